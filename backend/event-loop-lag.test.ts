@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { roomAfter } from './event-loop-lag.ts';
 
-test('room shrinks fast while things are late, comes back slowly, and never ends', () => {
+test('shrinks the room quickly under lag, restores it slowly, and never reaches zero', () => {
   expect(roomAfter(1, 0)).toBe(1);
   let room = 1;
   for (let look = 0; look < 5; look++) room = roomAfter(room, 400);

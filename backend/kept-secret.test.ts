@@ -8,14 +8,14 @@ import { keptSecret } from './kept-secret.ts';
 const folder = mkdtempSync(join(tmpdir(), 'tiquete-secret-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a secret is made once and is the same at every start, another one elsewhere', () => {
+test('creates a secret once, returns the same afterwards, and another in another folder', () => {
   const first = keptSecret(join(folder, 'a'), 'key', 32);
   expect(Buffer.from(first, 'base64url')).toHaveLength(32);
   expect(keptSecret(join(folder, 'a'), 'key', 32)).toBe(first);
   expect(keptSecret(join(folder, 'b'), 'key', 32)).not.toBe(first);
 });
 
-test('nobody else can read it, and nothing is left beside it', () => {
+test('makes the file readable only to its owner, and leaves no other file', () => {
   keptSecret(join(folder, 'c'), 'key', 12);
   expect(readdirSync(join(folder, 'c'))).toEqual(['key']);
   expect(statSync(join(folder, 'c/key')).mode & 0o077).toBe(0);
@@ -35,7 +35,7 @@ const ASKER = `const { workerData, parentPort } = require('node:worker_threads')
     parentPort.postMessage('ready');
   });`;
 
-test('several that start in the same moment have the same one', async () => {
+test('gives concurrent starts the same secret', async () => {
   const module = new URL('./kept-secret.ts', import.meta.url).href;
   for (let round = 0; round < 8; round++) {
     const gate = new SharedArrayBuffer(4);

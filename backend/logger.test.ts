@@ -72,15 +72,18 @@ const loggedEverywhere = (error: unknown) =>
     logger.child({ bookingId: 'x' }).error({ err: error }, 'from a child');
   });
 
-test.each(ERRORS)('an error about %s keeps its values to itself, wherever it stands in the line', (_, error) => {
+test.each(ERRORS)('omits the values of an error about %s, wherever it stands in the line', (_, error) => {
   expect(loggedEverywhere(error)).not.toContain(MARK);
 });
 
-test.each(errorsOfOthers('Ana Munoz'))('of an error about %s no word is said: a name looks like any other', (_, error) => {
-  expect(loggedEverywhere(error)).not.toMatch(/Ana|Munoz/);
-});
+test.each(errorsOfOthers('Ana Munoz'))(
+  'omits the whole message of an error about %s, since a name cannot be recognised',
+  (_, error) => {
+    expect(loggedEverywhere(error)).not.toMatch(/Ana|Munoz/);
+  },
+);
 
-test('what an operator needs is said', () => {
+test('logs type, statement, code, table and stack of a database error, and the product’s own messages', () => {
   const line = JSON.parse(
     logged((logger) =>
       logger.error({ err: new DrizzleQueryError('insert into "bookings" values ($1)', [MARK], databaseError()) }, 'x'),
@@ -96,7 +99,7 @@ test('what an operator needs is said', () => {
   expect(own.err.message).toBe('the world has ended');
 });
 
-test('a request is said by its path alone', () => {
+test('logs only the path of a request', () => {
   const req = { method: 'POST', url: `/booking/summary?id=${MARK}`, headers: { cookie: MARK } };
   const all = logged((logger) => logger.info({ req, res: { statusCode: 200, raw: { secret: MARK } } }, 'x'));
   expect(all).toContain('/booking/summary');

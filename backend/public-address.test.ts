@@ -6,7 +6,7 @@ test.each([
   ...['192.0.0.1', '192.0.2.1', '198.18.0.1', '198.51.100.1', '203.0.113.1', '224.0.0.1', '255.255.255.255'],
   ...['::', '::1', 'fe80::1', 'fd00:ec2::254', 'fc00::1', 'ff02::1', '64:ff9b::a9fe:a9fe', '2001:db8::1', '2002:a9fe:a9fe::1'],
   ...['::ffff:169.254.169.254', '::ffff:7f00:1', '3fff::1', 'localhost', '127.1', '2130706433', ''],
-])('%j is no place on the internet', (address) => {
+])('%j is not a public address', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
@@ -19,6 +19,6 @@ test.each([
   '190.24.1.77',
   '2606:4700::1111',
   '2800:484:1f::1',
-])('%s is one', (address) => {
+])('%s is a public address', (address) => {
   expect(isPublicAddress(address)).toBe(true);
 });

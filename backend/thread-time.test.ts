@@ -29,13 +29,13 @@ async function inOrder(time: ThreadTime, work: (ms: number) => void, asked: Aske
 const many = (kind: RequestClass, count: number, more = {}) =>
   Array.from({ length: count }, (_, index): Asked => [kind, `${kind} ${index}`, more]);
 
-test('whoever is first begins at once, and nobody waits while nothing is under way', async () => {
+test('runs the first request at once, with no expected wait while idle', async () => {
   const time = timed();
   expect(time.waitMs('search')).toBe(0);
   expect(await time.inOrder(many('search', 1))).toEqual(['search 0']);
 });
 
-test('what comes in while much is begun is looked at in between', async () => {
+test('lets new events in between pieces of queued work', async () => {
   const time = createThreadTime();
   const order: string[] = [];
   const busy = (ms: number) => {
@@ -54,7 +54,7 @@ test('what comes in while much is begun is looked at in between', async () => {
   expect(order.indexOf('came in')).toBeLessThan(8);
 });
 
-test('who pays goes before all that waits already, and a suggestion before most of it', async () => {
+test('serves checkout before everything waiting, and content before most of it', async () => {
   const time = timed();
   const order = await time.inOrder([...many('search', 40), ['content', 'suggestion'], ['checkout', 'payment']]);
   expect(order.indexOf('payment')).toBeLessThanOrEqual(3);
@@ -62,7 +62,7 @@ test('who pays goes before all that waits already, and a suggestion before most 
   expect(order).toHaveLength(42);
 });
 
-test('a kind that has rested is not given all at once what it did not ask for meanwhile', async () => {
+test('does not let a class that was idle catch up all at once', async () => {
   const time = timed();
   await time.inOrder(many('search', 40));
   const order = await time.inOrder([...many('search', 20), ...many('content', 20)]);
@@ -70,7 +70,7 @@ test('a kind that has rested is not given all at once what it did not ask for me
   expect(searches.length).toBeGreaterThan(12);
 });
 
-test('what has been begun is finished before more is, in the order in which it was begun', async () => {
+test('finishes requests in progress, in their order, before starting others', async () => {
   const time = timed();
   const order = await time.inOrder([
     ...many('search', 5),
@@ -81,7 +81,7 @@ test('what has been begun is finished before more is, in the order in which it w
   expect(order.slice(0, 3)).toEqual(['search 0', 'begun first', 'begun second']);
 });
 
-test('for those who have left nothing is done', async () => {
+test('skips requests that are no longer wanted', async () => {
   const time = timed();
   let isHere = true;
   const order = time.inOrder([...many('search', 1), ...many('search', 50, { isWanted: () => isHere })]);
@@ -89,7 +89,7 @@ test('for those who have left nothing is done', async () => {
   expect(await order).toEqual(['search 0']);
 });
 
-test('how long somebody would wait is known before: by what waits, what a piece has taken, and whose turn is next', async () => {
+test('estimates the wait from queue length, piece duration and class', async () => {
   const time = timed();
   await time.inOrder(many('search', 60), 5);
   const under = time.inOrder(many('search', 41), 5);

@@ -23,7 +23,7 @@ const end = async (asked: Promise<Turn>) => {
   if (turn.ok) turn.done();
 };
 
-test('work begins while there is room, then waits, then is refused at once', async () => {
+test('starts work while there is room, then queues it, then refuses it at once', async () => {
   const turns = createTurns(terms);
   const asked = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map((visitor) => turns.take({ visitor }));
   expect(await states(...asked)).toEqual([...Array(4).fill('begun'), ...Array(4).fill('waits'), 'busy']);
@@ -31,7 +31,7 @@ test('work begins while there is room, then waits, then is refused at once', asy
   expect((await states(...asked))[4]).toBe('begun');
 });
 
-test('one visitor leaves room for another, and does not fill the queue', async () => {
+test('limits one visitor’s running and waiting turns, leaving room for another', async () => {
   const turns = createTurns(terms);
   const one = Array.from({ length: 100 }, () => turns.take({ visitor: 'one' }));
   const found = await states(...one);
@@ -40,7 +40,7 @@ test('one visitor leaves room for another, and does not fill the queue', async (
   expect(await states(turns.take({ visitor: 'another' }))).toEqual(['begun']);
 });
 
-test('the next turn goes to whoever has least under way, not to who asked most', async () => {
+test('gives the next turn to the visitor with the least in progress', async () => {
   const turns = createTurns(terms);
   const many = [1, 2, 3, 4, 5].map(() => turns.take({ visitor: 'many' }));
   const first = turns.take({ visitor: 'first' });
@@ -50,7 +50,7 @@ test('the next turn goes to whoever has least under way, not to who asked most',
   expect(await states(second, many[3] as Promise<Turn>)).toEqual(['begun', 'waits']);
 });
 
-test('who matters more goes first, and takes the place of who matters less', async () => {
+test('serves a higher rank first, in place of a lower one in a full queue', async () => {
   const turns = createTurns(terms);
   const begun = ['a', 'b', 'c', 'd'].map((visitor) => turns.take({ visitor }));
   const pages = ['e', 'f', 'g', 'h'].map((visitor) => turns.take({ visitor, rank: 2 }));
@@ -60,7 +60,7 @@ test('who matters more goes first, and takes the place of who matters less', asy
   expect(await states(search, ...pages)).toEqual(['begun', 'waits', 'waits', 'waits', 'busy']);
 });
 
-test('work of several units waits for them, is not overtaken for ever, and counts as all there are at most', async () => {
+test('makes work of several units wait for them without starving it, and caps it at all units', async () => {
   const turns = createTurns(terms);
   const small = ['a', 'b'].map((visitor) => turns.take({ visitor }));
   const large = turns.take({ visitor: 'c', units: 99 });
@@ -74,7 +74,7 @@ test('work of several units waits for them, is not overtaken for ever, and count
   expect(turns.now()).toEqual({ busyUnits: 0, waiting: 0, visitors: 0 });
 });
 
-test('nobody waits longer than is worth waiting for, and ending twice counts once', async () => {
+test('refuses whoever waited too long, and counts repeated ends of a turn once', async () => {
   const turns = createTurns(terms);
   const begun = ['a', 'b', 'c', 'd'].map((visitor) => turns.take({ visitor }));
   const [late, own] = [turns.take({ visitor: 'e' }), turns.take({ visitor: 'a' })];
@@ -85,7 +85,7 @@ test('nobody waits longer than is worth waiting for, and ending twice counts onc
   expect(turns.now()).toEqual({ busyUnits: 3, waiting: 0, visitors: 3 });
 });
 
-test('with less room fewer begin, one at least, and those that wait do when it is back', async () => {
+test('starts fewer with less room, but at least one, and the rest when room returns', async () => {
   let room = 0.5;
   const turns = createTurns({ ...terms, room: () => room });
   const asked = ['a', 'b', 'c'].map((visitor) => turns.take({ visitor }));

@@ -7,7 +7,7 @@ import { openJournal } from './journal.ts';
 type Row = { id: string; value: number };
 const newFile = () => join(mkdtempSync(join(tmpdir(), 'journal-')), 'rows.jsonl');
 
-test('what was put is there after a restart, in its newest version; a line cut off by a kill is not', () => {
+test('restores the newest version of each row, and ignores a line cut off by a kill', () => {
   const file = newFile();
   const journal = openJournal<Row>(file);
   journal.put({ id: 'a', value: 1 });
@@ -20,7 +20,7 @@ test('what was put is there after a restart, in its newest version; a line cut o
   ]);
 });
 
-test('what comes after a line that was cut off is there after the next restart', () => {
+test('restores rows written after a line that was cut off', () => {
   const file = newFile();
   openJournal<Row>(file).put({ id: 'a', value: 1 });
   appendFileSync(file, '{"id":"c","val');
@@ -33,7 +33,7 @@ test('what comes after a line that was cut off is there after the next restart',
   ]);
 });
 
-test('rows of no use any more are dropped for good when it is opened', () => {
+test('drops rows no longer needed for good when opened', () => {
   const file = newFile();
   const journal = openJournal<Row>(file);
   for (const value of [1, 2, 3]) journal.put({ id: String(value), value });

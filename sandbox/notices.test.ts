@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pausesBetween } from './notices.ts';
 
-test('a notice is sent again ever more seldom, for an hour and no longer', () => {
+test('repeats a notice at growing intervals for an hour at most', () => {
   const pauses = [];
   for (const pauseMs of pausesBetween()) {
     pauses.push(pauseMs);

@@ -12,12 +12,12 @@ const air = {
 };
 const read = (environment: Record<string, string>) => configureAccounts(air, environment);
 
-test('without further names there is the one account, as ever', () => {
+test('reads a single account when no further ones are named', () => {
   expect(read({ AIR_TOKEN: 'a' })).toEqual([{ name: 'air', hasAccount: true, token: 'a', calls: undefined }]);
   expect(namesOfAccounts(air, {})).toEqual(['air']);
 });
 
-test('each further account has variables of its own, and none of another’s', () => {
+test('reads each further account from its own variables only', () => {
   const accounts = read({
     AIR_TOKEN: 'a',
     AIR_CALLS: '5',
@@ -39,7 +39,7 @@ test.each([
   [{ AIR_ACCOUNTS: 'norte', AIR_NORTE_TOKEN: 'n', AIR_NORTE_CALLS: 'many' }, 'AIR_NORTE_CALLS', ''],
   [{ AIR_ACCOUNTS: 'nor-te' }, 'AIR_ACCOUNTS', 'small letters'],
   [{ AIR_ACCOUNTS: 'Norte' }, 'AIR_ACCOUNTS', 'small letters'],
-])('%j is refused by the variable that is wrong', (environment, variable, words) => {
+])('rejects %j, naming the faulty variable', (environment, variable, words) => {
   const refused = () => read(environment as unknown as Record<string, string>);
   expect(refused).toThrow(z.ZodError);
   try {

@@ -5,7 +5,7 @@ import { answerBody, OutOfMeasure } from './answer-body.ts';
 const nested = (levels: number, open = '[', close = ']') => open.repeat(levels) + close.repeat(levels);
 const entries = (count: number, entry: (at: number) => string) => Array.from({ length: count }, (_, at) => entry(at)).join();
 
-test('what is said is read as it is', () => {
+test('parses JSON unchanged, apart from characters a database cannot store', () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 6 }), (text) => {
       expect(JSON.stringify(answerBody(text))).toBe(JSON.stringify(JSON.parse(text)).replaceAll('\\u0000', '\ufffd'));
@@ -13,7 +13,7 @@ test('what is said is read as it is', () => {
   );
 });
 
-test('megabytes of nothing are no answer, and are not read', () => {
+test('rejects megabytes of empty values without parsing them', () => {
   for (const piece of ['[],', '{},', '1,', '"",', '[[],[],[]],']) {
     const text = `[${piece.repeat(12_000_000 / piece.length)}1]`;
     expect(() => answerBody(text)).toThrow(OutOfMeasure);
@@ -23,11 +23,11 @@ test('megabytes of nothing are no answer, and are not read', () => {
   expect(answerBody(words)).toHaveLength(40);
 });
 
-test('what is no JSON is no answer', () => {
+test('rejects what is no JSON', () => {
   for (const text of ['', '<h1>502</h1>', '{"a":1', '[1,]']) expect(() => answerBody(text)).toThrow(SyntaxError);
 });
 
-describe('out of all measure', () => {
+describe('oversized JSON', () => {
   test.each([
     ['lists in lists', nested(65)],
     ['lists in lists, thousands', nested(200_000)],
@@ -39,18 +39,18 @@ describe('out of all measure', () => {
     ['a list of nothing', `{"data":[${entries(60_000, () => '1')}]}`],
     ['an object of nothing', `{"data":{${entries(60_000, (at) => `"${at}":1`)}}}`],
     ['lists of lists of nothing', `[${entries(101, () => `[${entries(10_000, () => '1')}]`)}]`],
-  ])('%s', (_, text) => {
+  ])('rejects %s', (_, text) => {
     expect(() => answerBody(text)).toThrow(OutOfMeasure);
   });
 
-  test('is not what suppliers say', () => {
+  test('accepts the largest depth and length allowed', () => {
     const deep = nested(64);
     expect(JSON.stringify(answerBody(deep))).toBe(deep);
     expect(answerBody(`[${entries(50_000, String)}]`)).toHaveLength(50_000);
   });
 });
 
-describe('what no table takes', () => {
+describe('characters that a database cannot store', () => {
   test.each([
     [String.raw`"a\u0000b"`, 'a\ufffdb'],
     [String.raw`"\ud83d"`, '\ufffd'],
@@ -60,11 +60,11 @@ describe('what no table takes', () => {
     [String.raw`"\\u0000 \\\u0000"`, '\\u0000 \\\ufffd'],
     [String.raw`"\\\\ud83d\n\ud83d"`, '\\\\ud83d\n\ufffd'],
     [String.raw`{"\u0000":"\udfff"}`, { '\ufffd': '\ufffd' }],
-  ])('%s is said otherwise', (text, said) => {
+  ])('reads %s with replacement characters', (text, said) => {
     expect(answerBody(text)).toEqual(said);
   });
 
-  test('is in nothing that is read, and all the rest is as it was', () => {
+  test('are replaced everywhere, leaving the rest unchanged', () => {
     const unit = fc.nat({ max: 0xffff }).map((code) => String.fromCharCode(code));
     fc.assert(
       fc.property(fc.string({ unit, maxLength: 20 }), (text) => {

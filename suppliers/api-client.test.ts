@@ -27,8 +27,8 @@ const read: ApiRequest = { method: 'GET', path: '/x', deadlineMs: 2_000, idempot
 const write: ApiRequest = { method: 'POST', path: '/x', body: { a: 1 }, deadlineMs: 2_000, idempotent: false };
 const status = (code: number, headers = {}) => ((_, response) => response.writeHead(code, headers).end('{}')) satisfies Handler;
 
-describe('an upstream API', () => {
-  test('is read twice when it fails, written to once', async () => {
+describe('an API client', () => {
+  test('retries a failed idempotent call once, and any other not at all', async () => {
     const { call, calls } = await clientWith(status(503));
     expect(await call(read)).toMatchObject({ ok: false, kind: 'refused', status: 503 });
     expect(calls()).toBe(2);
@@ -36,17 +36,17 @@ describe('an upstream API', () => {
     expect(calls()).toBe(3);
   });
 
-  test('that cuts the line leaves a write in doubt', async () => {
+  test('reports a write as sent when the connection breaks', async () => {
     const { call } = await clientWith((request) => request.socket.destroy());
     expect(await call(write)).toEqual({ ok: false, kind: 'unreachable', sent: true, timedOut: false });
   });
 
-  test('that cannot be reached was never asked', async () => {
+  test('reports a call as not sent when the upstream API cannot be reached', async () => {
     const { call } = await clientWith(status(200), { baseUrl: 'http://127.0.0.1:1' });
     expect(await call(write)).toEqual({ ok: false, kind: 'unreachable', sent: false, timedOut: false });
   });
 
-  test('that does not answer is given up at the deadline, and by its account’s own limit', async () => {
+  test('gives up at the call’s deadline or the account’s own, whichever is shorter', async () => {
     const { call } = await clientWith(() => undefined, { maxDeadlineMs: 60 });
     const startedAt = performance.now();
     expect(await call({ ...read, deadlineMs: 20_000 })).toMatchObject({ ok: false, kind: 'unreachable', timedOut: true });
@@ -54,7 +54,7 @@ describe('an upstream API', () => {
     expect(await call({ ...read, deadlineMs: 40 })).toMatchObject({ timedOut: true });
   });
 
-  test('is made sense of when there is time, if it has said much', async () => {
+  test('waits for thread time before parsing a long answer', async () => {
     const turns: string[] = [];
     const timeToRead = async () => void turns.push('waited');
     const { call } = await clientWith(
@@ -69,7 +69,7 @@ describe('an upstream API', () => {
     expect(turns).toEqual(['waited']);
   });
 
-  test('is left alone after failing many times in a row, and tried again after a rest', async () => {
+  test('opens its circuit breaker after repeated failures, and tries again after a rest', async () => {
     let isWell = false;
     const { call, calls } = await clientWith((_, response) => response.writeHead(isWell ? 200 : 500).end('{}'), {
       breaker: { failures: 4, restMs: 80 },
@@ -83,13 +83,13 @@ describe('an upstream API', () => {
     await expect.poll(async () => (await call(write)).ok).toBe(true);
   });
 
-  test('a refusal of what was asked does not count as its failure', async () => {
+  test('does not count a refused request as a failure of the upstream API', async () => {
     const { call, calls } = await clientWith(status(400), { breaker: { failures: 2, restMs: 10_000 } });
     for (let asked = 0; asked < 6; asked++) await call(write);
     expect(calls()).toBe(6);
   });
 
-  test('that asks for a rest is given it, by everybody', async () => {
+  test('observes Retry-After for all calls, unless it exceeds the deadline', async () => {
     const { call, calls } = await clientWith((_, response, n) =>
       n === 1 ? response.writeHead(429, { 'retry-after': '1' }).end('{}') : response.writeHead(200).end('{}'),
     );
@@ -102,7 +102,7 @@ describe('an upstream API', () => {
     expect(await other({ ...read, deadlineMs: 200 })).toMatchObject({ ok: false });
   });
 
-  test('is called no faster than its account allows', async () => {
+  test('calls no faster than the account’s rate limit', async () => {
     const { call } = await clientWith(status(200), { callsPerSecond: 20 });
     const startedAt = performance.now();
     const answeredAfter = await Promise.all(
@@ -115,7 +115,7 @@ describe('an upstream API', () => {
     for (const [turn, ms] of answeredAfter.entries()) expect(ms).toBeGreaterThan(turn * 50 - 2);
   });
 
-  test('gets new credentials once, for a write too', async () => {
+  test('renews credentials once and repeats the call, also a write', async () => {
     let token = 'old';
     const { call, calls } = await clientWith(
       ({ headers }, response) => response.writeHead(headers.authorization === 'new' ? 200 : 401).end('{}'),
@@ -131,7 +131,7 @@ describe('an upstream API', () => {
     expect(calls()).toBe(2);
   });
 
-  test('that refuses our credentials altogether is a refusal, not an exception', async () => {
+  test('returns a refusal when the upstream API refuses the credentials', async () => {
     const { call } = await clientWith(status(200), {
       headers: () => {
         throw new CredentialsRefused('test', 401);
@@ -140,14 +140,14 @@ describe('an upstream API', () => {
     expect(await call(write)).toEqual({ ok: false, kind: 'refused', status: 401, body: null });
   });
 
-  test('each call is told as it went, with the upstream API’s own id', async () => {
+  test('reports each call with the upstream request id and without its query', async () => {
     const told: ApiCall[] = [];
     const { call } = await clientWith(status(200, { 'ama-request-id': 'abc' }), { onCall: (one) => told.push(one) });
     await call({ ...read, path: '/x?secret=1' });
     expect(told).toEqual([{ supplier: 'test', call: 'GET /x', status: 200, ms: expect.any(Number), requestId: 'abc' }]);
   });
 
-  test.each([['plain'], ['packed']])('that never stops talking (%s) is not listened to for ever', async (how) => {
+  test.each([['plain'], ['packed']])('stops reading an oversized answer (%s)', async (how) => {
     const megabyte = Buffer.alloc(1024 * 1024, ' ');
     // Compressed this is a few kilobytes; decompression has to stop at the limit too.
     const packed = gzipSync(`"${' '.repeat(48 * 1024 * 1024)}"`);

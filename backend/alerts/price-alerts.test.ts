@@ -110,7 +110,7 @@ async function seen(totalMinor: number, changes: Partial<typeof pricesSeen.$infe
     .onConflictDoUpdate({ target: [origin, destination, departureDate, returnDate], set: { totalMinor, seenAt: price.seenAt } });
 }
 
-test('nobody who has not followed the link is told anything, and the link is good once', async () => {
+test('sends nothing before the confirmation link is followed, and accepts each link once', async () => {
   await seen(40_000);
   await ask();
   await seen(30_000);
@@ -123,7 +123,7 @@ test('nobody who has not followed the link is told anything, and the link is goo
   expect(await connection.db.$count(consents)).toBe(1);
 });
 
-test('what is told is lower than when it began, once, and then lower than what was told', async () => {
+test('mails a price clearly below the last known one, at most once a week, and each price once', async () => {
   await seen(40_000);
   await anAlert();
   expect(await telling()).toBe(0);
@@ -146,7 +146,7 @@ test('what is told is lower than when it began, once, and then lower than what w
   expect(await told()).toEqual(['40000 → 35000', '35000 → 30000']);
 });
 
-test('where nothing had been seen, the first price is where it begins', async () => {
+test('takes the first price seen as the baseline when none was known', async () => {
   await anAlert();
   await seen(40_000);
   expect(await telling()).toBe(0);
@@ -155,7 +155,7 @@ test('where nothing had been seen, the first price is where it begins', async ()
   expect(await told()).toEqual(['40000 → 30000']);
 });
 
-test('who names a price is told of one that is no dearer, and of none that is', async () => {
+test('mails an alert with a wanted price only at or below that price', async () => {
   await seen(40_000);
   await anAlert({ wantedMinor: 30_000 });
   await seen(30_001);
@@ -170,14 +170,14 @@ test.each([
   ['the other way', { originCity: 'MIA', destinationCity: 'BOG' }],
   ['of yesterday', { seenAt: new Date(NOW - DAY_MS - 1) }],
   ['in other money', { currency: 'EUR' }],
-])('a price %s is not told', async (_, changes) => {
+])('does not mail a price %s', async (_, changes) => {
   await seen(40_000);
   await anAlert();
   await seen(10_000, { origin: 'XXX', ...changes });
   expect(await telling()).toBe(0);
 });
 
-test('of what there is, the price of the same kind of trip is told', async () => {
+test('picks the price of the same kind of trip when several are known', async () => {
   await seen(40_000);
   await anAlert();
   await seen(10_000, { returnDate: null });
@@ -186,14 +186,14 @@ test('of what there is, the price of the same kind of trip is told', async () =>
   expect(await told()).toEqual(['40000 → 35000']);
 });
 
-test('an airport of the same city is the same route', async () => {
+test('treats airports of the same city as the same route', async () => {
   await seen(40_000);
   await anAlert({ destination: 'MIA' });
   await seen(30_000, { destination: 'FLL', destinationCity: 'MIA', destinationAirport: 'FLL' });
   expect(await telling()).toBe(1);
 });
 
-test('many who look at once tell each alert once', async () => {
+test('sends one mail per alert when several runs overlap', async () => {
   await seen(40_000);
   for (let n = 0; n < 12; n++) await anAlert({ email: `ana${n}@example.com` });
   await seen(30_000);
@@ -203,7 +203,7 @@ test('many who look at once tell each alert once', async () => {
   expect(new Set(about.map((mail) => mail.about)).size).toBe(12);
 });
 
-test('a mail that cannot be written down leaves the alert as it was', async () => {
+test('leaves the alert unchanged when its mail cannot be stored', async () => {
   await seen(40_000);
   await anAlert();
   await seen(30_000);
@@ -212,7 +212,7 @@ test('a mail that cannot be written down leaves the alert as it was', async () =
   expect(await telling()).toBe(1);
 });
 
-test('ended by its link it is told no more: who it was for is gone, what was about to be mailed too, and again is no trouble', async () => {
+test('ends by link: erases the address and the unsent mail, sends no more, and accepts a repeated click', async () => {
   await seen(40_000);
   const { alert, end } = await anAlert();
   await seen(30_000);
@@ -226,7 +226,7 @@ test('ended by its link it is told no more: who it was for is gone, what was abo
   expect(await telling(NOW + 8 * DAY_MS)).toBe(0);
 });
 
-test('a link does what it was made for and nothing else, and is kept as a hash', async () => {
+test('accepts a link only for its own purpose, stores links as hashes and addresses encrypted', async () => {
   await ask();
   const [toConfirm = ''] = await linksMailed();
   expect(await connection.db.transaction((tx) => endByLink(tx, toConfirm))).toBeUndefined();
@@ -238,7 +238,7 @@ test('a link does what it was made for and nothing else, and is kept as a hash',
   expect(JSON.stringify(await connection.db.execute(sql`select price_alerts::text from price_alerts`))).not.toContain('ana@');
 });
 
-test('a second click is one alert, and nobody’s mailbox is filled with links', async () => {
+test('sends one link for repeated requests, and at most three links a day to one address', async () => {
   await Promise.all([ask(), ask(), ask()]);
   expect(await linksMailed()).toHaveLength(1);
   for (const destination of ['LIM', 'SCL', 'EZE', 'MAD', 'MEX']) await ask({ destination });
@@ -247,7 +247,7 @@ test('a second click is one alert, and nobody’s mailbox is filled with links',
   expect(await linksMailed()).toHaveLength(4);
 });
 
-test('asked again for the same flights, the new one takes the place of the old', async () => {
+test('replaces an older alert for the same route', async () => {
   await seen(40_000);
   await anAlert();
   await anAlert({ wantedMinor: 20_000 });
@@ -257,7 +257,7 @@ test('asked again for the same flights, the new one takes the place of the old',
   expect(await telling()).toBe(0);
 });
 
-test('it ends with its month', async () => {
+test('ends an alert when its month has passed', async () => {
   await seen(40_000);
   await anAlert();
   await seen(30_000);
@@ -266,7 +266,7 @@ test('it ends with its month', async () => {
   expect(row).toMatchObject({ state: 'ended', content: null });
 });
 
-test('what nobody confirmed is forgotten, and all of an address when its owner says so', async () => {
+test('deletes alerts never confirmed, and on request all of an address, keeping the consent receipts', async () => {
   await ask({ email: 'never@example.com' });
   await anAlert({ email: 'Ana@Example.com' });
   await anAlert({ email: 'luis@example.com', destination: 'LIM' });
@@ -279,7 +279,7 @@ test('what nobody confirmed is forgotten, and all of an address when its owner s
   expect(left.map(({ state, network, destination }) => [state, network, destination])).toEqual([['active', null, 'LIM']]);
 });
 
-test('searches are made for what somebody waits for, each route once', async () => {
+test('lists each wanted route once, from confirmed alerts only', async () => {
   await anAlert();
   await anAlert({ email: 'luis@example.com' });
   await ask({ email: 'unconfirmed@example.com', destination: 'LIM' });

@@ -53,7 +53,7 @@ async function booked(items = 1) {
   };
 }
 
-test('nothing is cancelled before somebody has said yes to what it costs; then it is, once, and what was accepted goes back', async () => {
+test('cancels only after the quote is accepted, and refunds the accepted amount, once', async () => {
   const { id, quoted, quotes, accept, states } = await booked();
   far.answers.quote = (price) => ({ ok: true, fee: usd(2_500), refund: usd(price.amountMinor - 2_500), holdsUntil: null });
   const quote = await quoted();
@@ -69,7 +69,7 @@ test('nothing is cancelled before somebody has said yes to what it costs; then i
   expect([moved, flags, booking.state, await states()]).toEqual([['refund 7500 USD'], [], 'cancelled', ['cancelled']]);
 });
 
-test('one of two is cancelled: the other stands, and no more goes back than was paid for it', async () => {
+test('cancels one of two items and refunds no more than was paid for it', async () => {
   const { id, quoted, accept, states, ask } = await booked(2);
   const quote = await quoted('2');
   expect(await accept(quote, '40.01')).toEqual({ ok: false, reason: 'too-much', left: usd(4_000) });
@@ -83,7 +83,7 @@ test('one of two is cancelled: the other stands, and no more goes back than was 
   expect(await ask('3')).toEqual({ ok: false, reason: 'no-such-item' });
 });
 
-test('silence is asked again, in its time; a process that died had cancelled, and the money goes back once', async () => {
+test('retries an unanswered quote or cancellation after a pause, and refunds once', async () => {
   const { id, quoted, accept, quotes } = await booked();
   far.answers.quote = () => ({ ok: false, reason: 'unreachable' });
   await quoted();
@@ -102,7 +102,7 @@ test('silence is asked again, in its time; a process that died had cancelled, an
   expect([(await far.look(id)).moved, (await far.look(id)).booking.state]).toEqual([['refund 10000 USD'], 'cancelled']);
 });
 
-test('a supplier that will not is a person’s: nothing goes back until it is cancelled by hand', async () => {
+test('flags a refused cancellation, and refunds only after an operator has cancelled by hand', async () => {
   const { id, quoted, accept, states, byHand, quotes } = await booked();
   const quote = await quoted();
   far.answers.cancel = () => ({ ok: false, reason: 'refused' });
@@ -128,7 +128,7 @@ test('a supplier that will not is a person’s: nothing goes back until it is ca
 });
 
 test.each(['by-hand', 'not-found', 'already-cancelled'] as const)(
-  'what is %s cannot be quoted, and is as it was',
+  'leaves the item unchanged when the quote is refused with %s',
   async (reason) => {
     const { quoted, quotes, states } = await booked();
     far.answers.quote = () => ({ ok: false, reason });
@@ -138,7 +138,7 @@ test.each(['by-hand', 'not-found', 'already-cancelled'] as const)(
   },
 );
 
-test('a quote that is over, or that a newer one has replaced, is nobody’s to accept', async () => {
+test('rejects acceptance of an expired or superseded quote', async () => {
   const { quoted, quotes, accept, ask, states } = await booked();
   far.answers.quote = (price) => ({
     ok: true,
@@ -158,7 +158,7 @@ test('a quote that is over, or that a newer one has replaced, is nobody’s to a
   expect(await states()).toEqual(['ordered']);
 });
 
-test('asked for, accepted and done by hand by two people at once, it is cancelled and paid back once', async () => {
+test('cancels and refunds once under concurrent requests, acceptances and cancellations by hand', async () => {
   const { id, ask, quotes, accept, byHand } = await booked();
   const asked = await Promise.all([ask(), ask()]);
   expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
@@ -171,7 +171,7 @@ test('asked for, accepted and done by hand by two people at once, it is cancelle
   expect([moved.length, booking.state]).toEqual([1, 'cancelled']);
 });
 
-test('what a supplier keeps beyond its word is the agency’s loss, and seen', async () => {
+test('refunds as quoted and flags the agency’s loss when the supplier keeps more than it quoted', async () => {
   const { id, quoted, accept } = await booked();
   await accept(await quoted());
   far.answers.cancel = () => ({ ok: true, fee: usd(4_000) });
@@ -179,7 +179,7 @@ test('what a supplier keeps beyond its word is the agency’s loss, and seen', a
   expect(await far.look(id)).toMatchObject({ moved: ['refund 10000 USD'], flags: ['agency-loss'] });
 });
 
-test('of what went back already no more goes back, and a refund that is under way counts', async () => {
+test('caps the refund at what earlier refunds have left', async () => {
   const { id, quoted, accept } = await booked();
   const quote = await quoted();
   await far.db.execute(`insert into ledger_entries (payment_id, kind, amount_minor, currency)
@@ -190,7 +190,7 @@ test('of what went back already no more goes back, and a refund that is under wa
   expect((await far.look(id)).moved).toEqual(['refund 9000 USD', 'refund 1000 USD']);
 });
 
-test('only what was booked can be cancelled, and somebody says why', async () => {
+test('rejects a request for a booking that is not confirmed, or without a reason', async () => {
   const { id } = await far.aBooking({ state: 'capturing', item: { state: 'ordered', orderId: 'o-1' } }, { state: 'authorised' });
   const { booking } = await far.look(id);
   expect(await askToCancel(far.db, booking, { place: undefined, reason: 'r', by })).toEqual({ ok: false, reason: 'not-booked' });
@@ -201,7 +201,7 @@ test('only what was booked can be cancelled, and somebody says why', async () =>
   });
 });
 
-test('while it is being cancelled nobody takes its order for lapsed, and no money goes back for that', async () => {
+test('neither marks the order lapsed nor refunds it for that while its cancellation is in progress', async () => {
   const { id, quoted, accept } = await booked();
   await accept(await quoted());
   far.answers.read = () => ({
@@ -227,7 +227,7 @@ test('while it is being cancelled nobody takes its order for lapsed, and no mone
   expect((await far.look(id)).moved).toEqual(['refund 10000 USD']);
 });
 
-test('the books agree with a booking that was cancelled, and tell of an order that stands all the same', async () => {
+test('reconciles cleanly after a cancellation, and reports an order that still stands', async () => {
   const { quoted, accept, booking } = await booked();
   await accept(await quoted(), '80');
   await far.settle();
@@ -246,7 +246,7 @@ test('the books agree with a booking that was cancelled, and tell of an order th
   expect(await compare(false)).toEqual(['cancelled-order-stands']);
 });
 
-test('whoever was alarmed about what is cancelled need not be any more; what is about another part stays', async () => {
+test('closes the flags about the cancelled item and keeps those about other items', async () => {
   const { id, quoted, accept } = await booked(2);
   const alarmed: [FlagReason, string][] = [
     ['ticket-due', '2 h'],
@@ -261,7 +261,7 @@ test('whoever was alarmed about what is cancelled need not be any more; what is 
   expect(open.map((flag) => flag.about).sort()).toEqual(['2 h', 'tickets-missing']);
 });
 
-test('an airline without tickets may have been paid already: a person asks it, not a call', async () => {
+test('refuses to quote for a ticketless airline, which a person has to ask, without calling the supplier', async () => {
   const { id, ask, quotes } = await booked();
   const [{ supplierOffer } = { supplierOffer: {} as FlightOffer }] = (await far.look(id)).booking.items.filter(isFlight);
   await far.db.update(bookingItems).set({ supplierOffer: { ...supplierOffer, validatingAirlineCodes: ['P5'] } });
@@ -271,7 +271,7 @@ test('an airline without tickets may have been paid already: a person asks it, n
   expect(far.asked('quote')).toEqual([]);
 });
 
-test('what was done by hand is put on record of the one part that stands, or of the one that is named', async () => {
+test('records a cancellation by hand for the named item, or for the only one that stands', async () => {
   const { byHand, states } = await booked(2);
   expect(await byHand('10', null)).toEqual({ ok: false, reason: 'which-item' });
   expect(await states()).toEqual(['ordered', 'ordered']);

@@ -30,7 +30,7 @@ async function ask(id: string, keeper = far.keeper) {
 }
 const elsewhere = (id: string) => others.tryWith(id, async () => 'mine');
 
-test('its lock is in hand before it is on record, and for as long as its work lasts', async () => {
+test('takes the lock before the commit and holds it until the work is done', async () => {
   const { id } = await far.aBooking(filled);
   let seen: unknown;
   const enqueue = async () => {
@@ -47,7 +47,7 @@ test('its lock is in hand before it is on record, and for as long as its work la
   expect(far.calls.map(({ what }) => what)).toEqual(['authorise', 'order', 'capture']);
 });
 
-test('where it could not be written its lock is given back; a second click has no hand in it', async () => {
+test('releases the lock when the transaction fails, and gives a second request no lock', async () => {
   const { id } = await far.aBooking(filled);
   const gone = { ...far.keeper, db: failingAtTheEnd() };
   await expect(ask(id, gone)).rejects.toThrow('the connection is gone');
@@ -60,7 +60,7 @@ test('where it could not be written its lock is given back; a second click has n
   expect([second?.booking.state, second?.inHand]).toEqual(['authorising', undefined]);
 });
 
-test('a booking that somebody else has in hand is asked for, and not carried on from here', async () => {
+test('records the request but does not advance it while another worker holds the lock', async () => {
   const { id } = await far.aBooking(filled);
   const theirs = await others.take(id);
   expect(await ask(id)).toMatchObject({ booking: { state: 'authorising' }, inHand: undefined });

@@ -18,7 +18,7 @@ const records = () =>
     dequeue: async (_, job, id) => void queued.push(`no ${job} ${id}`),
   });
 
-test('the work that begins with a change is queued once, and where the queue is gone nothing has changed', async () => {
+test('queues the job of a change once, and rolls the change back when queueing fails', async () => {
   const { id } = await far.aBooking({ state: 'ready' });
   const before = await far.look(id);
   const asking = (kept: ReturnType<typeof records>) =>
@@ -32,7 +32,7 @@ test('the work that begins with a change is queued once, and where the queue is 
   expect([booking.state, events, queued]).toEqual(['authorising', ['asked-for'], [`advance-booking ${id}`]]);
 });
 
-test('the work is taken out of the queue by the change that leaves nothing to be done, and by none before', async () => {
+test('removes the job with the change that leaves nothing to do, and not before', async () => {
   const { id } = await far.aBooking({ state: 'ordering' });
   queued.length = 0;
   const then = async (event: Parameters<typeof moveBooking>[1]) => {
@@ -46,7 +46,7 @@ test('the work is taken out of the queue by the change that leaves nothing to be
   expect(queued.splice(0)).toEqual([`no advance-booking ${back.id}`]);
 });
 
-test('what is answered of a change is what is read of it later, whatever the clock of who wrote it', async () => {
+test('returns from a change the same timestamps that are read later, whatever the writer’s clock', async () => {
   const { id } = await far.aBooking({ state: 'ready', expiresAt: new Date(Date.now() + 60_000) });
   far.clock.now += 90_000;
   const page = { id: crypto.randomUUID(), provider: 'pay', method: 'hosted', amountMinor: 10_000, currency: 'USD' } as const;
@@ -59,7 +59,7 @@ test('what is answered of a change is what is read of it later, whatever the clo
 });
 
 test.each(['item', 'payment'] as const)(
-  'what was written of the %s outside its booking’s lock is not written over',
+  'refuses to overwrite the %s when it was changed outside the booking’s lock',
   async (kind) => {
     const { id, paymentId } = await far.aBooking({ state: 'ordering', item: { state: 'ordering' } }, { state: 'authorised' });
     const work = withRecord(far.db, id, async (tx, record) => {
@@ -81,7 +81,7 @@ test.each(['item', 'payment'] as const)(
   },
 );
 
-test('whatever happens to a part of a booking has touched the booking; what is only written down of it has not', async () => {
+test('touches the booking for changes of its items and payments, not for ledger entries and flags', async () => {
   const long = new Date(Date.now() - 60_000);
   const of = { state: 'ordering' as const, updatedAt: long, item: { state: 'ordering' as const } };
   const { id, paymentId } = await far.aBooking(of, { state: 'authorised' });
@@ -99,7 +99,7 @@ test('whatever happens to a part of a booking has touched the booking; what is o
   expect(await touchedBy(() => [{ change: 'mark-checked' }])).toBe(true);
 });
 
-test('flags whose cause is gone are ended with a word of why: those about it and no other', async () => {
+test('closes only the matching flags, with a note of the reason', async () => {
   const { id } = await far.aBooking();
   const raised = ['o-1', 'o-2'].map((about): Change => ({ change: 'raise', reason: 'order-stands', about }));
   const other: Change = { change: 'raise', reason: 'reversal-refused', about: 'o-1' };

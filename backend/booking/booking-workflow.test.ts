@@ -17,7 +17,7 @@ const HELD = { state: 'authorised' as const };
 const name = () => ({ providerPaymentId: `p-${Math.random()}` });
 const ORDERED = { state: 'capturing' as const, item: { orderId: 'o-9' } };
 
-test('everything goes well: held, ordered, captured, once each and for the same amount', async () => {
+test('authorises, orders and captures once each, for the same amount', async () => {
   far.answers.authorise = () => held();
   const { id } = await far.aBooking();
   expect(await advanceBooking(far.context, id)).toBe('settled');
@@ -39,7 +39,7 @@ test.each([
   ['capture', ORDERED],
   ['void', { state: 'compensating' }],
 ] as [what: 'authorise' | 'capture' | 'void', booked: { state?: BookingState; item?: { orderId: string } }][])(
-  '%s is asked again under the same key after silence',
+  'retries %s under the same idempotency key when there was no answer',
   async (what, booked) => {
     far.answers[what] = () => ({ ok: false, reason: 'unreachable' });
     const { id } = await far.aBooking(booked, what === 'authorise' ? {} : { ...HELD, ...name() });
@@ -58,21 +58,18 @@ test.each([
   ['another currency', 10_000, 'EUR'],
   ['less', 9_999, 'USD'],
   ['more', 10_001, 'USD'],
-])(
-  'a card that was held for %s orders nothing: the hold is to be reversed, and a person is told',
-  async (_, amount, currency) => {
-    far.answers.authorise = () => held(amount, currency);
-    const { id } = await far.aBooking();
-    await advanceBooking(far.context, id);
-    const { booking, payments, flags } = await far.look(id);
-    expect(far.asked('order')).toEqual([]);
-    expect([booking.state, flags]).toEqual(['ready', ['paid-amount-differs']]);
-    expect(payments).toMatchObject([{ state: 'orphaned', amountMinor: amount, currency }]);
-  },
-);
+])('given an authorisation for %s: orders nothing, orphans the payment and raises a flag', async (_, amount, currency) => {
+  far.answers.authorise = () => held(amount, currency);
+  const { id } = await far.aBooking();
+  await advanceBooking(far.context, id);
+  const { booking, payments, flags } = await far.look(id);
+  expect(far.asked('order')).toEqual([]);
+  expect([booking.state, flags]).toEqual(['ready', ['paid-amount-differs']]);
+  expect(payments).toMatchObject([{ state: 'orphaned', amountMinor: amount, currency }]);
+});
 
 test.each([{ revision: 2 }, { totalMinor: 9_000 }, { currency: 'EUR' }])(
-  'money held for what was sold before %j is not captured: order cancelled, hold reversed',
+  'cancels the order and voids the payment when the booking has changed since it was authorised: %j',
   async (change) => {
     const { id } = await far.aBooking({ ...ORDERED, ...change }, { ...HELD, ...name() });
     await advanceBooking(far.context, id);
@@ -81,7 +78,7 @@ test.each([{ revision: 2 }, { totalMinor: 9_000 }, { currency: 'EUR' }])(
   },
 );
 
-test('paid after the booking’s time, nothing is ordered and the hold is reversed', async () => {
+test('orders nothing and voids the authorisation when the booking expired before it was paid', async () => {
   far.answers.lookUp = () => held();
   const { id } = await far.aBooking({ expiresAt: new Date(Date.now() - 1_000) }, { state: 'needs-authentication', ...name() });
   await advanceBooking(far.context, id);
@@ -89,7 +86,7 @@ test('paid after the booking’s time, nothing is ordered and the hold is revers
   expect((await far.look(id)).booking).toMatchObject({ state: 'failed', refusal: 'payment-abandoned' });
 });
 
-test('a visitor who stays with the bank beyond the booking’s time is not waited for', async () => {
+test('expires the payment and fails the booking when bank authentication outlasts the booking', async () => {
   far.answers.lookUp = () => ({ ok: true, state: 'needs-authentication', paymentId: 'p-waits', url: 'http://bank' });
   const { id } = await far.aBooking({}, { state: 'needs-authentication', providerPaymentId: 'p-waits' });
   expect(await advanceBooking(far.context, id)).toBe('awaiting-customer');
@@ -99,7 +96,7 @@ test('a visitor who stays with the bank beyond the booking’s time is not waite
   expect((await far.look(id)).booking.state).toBe('failed');
 });
 
-test('an order whose answer was lost is not made again until it can be at work no more, and then only once', async () => {
+test('repeats an order in doubt only when the first request can no longer be in progress, and once', async () => {
   far.answers.authorise = () => held();
   far.answers.order = () => ({ ok: false, reason: 'in-doubt' });
   const { id } = await far.aBooking();
@@ -113,7 +110,7 @@ test('an order whose answer was lost is not made again until it can be at work n
   expect(far.asked('order')).toHaveLength(2);
 });
 
-test('an order that is found is taken, however late; while nobody can say, nothing is ordered', async () => {
+test('takes an order in doubt that is found later, and orders nothing while the lookup fails', async () => {
   far.answers.authorise = () => held();
   far.answers.order = () => ({ ok: false, reason: 'in-doubt' });
   const { id } = await far.aBooking();
@@ -127,7 +124,7 @@ test('an order that is found is taken, however late; while nobody can say, nothi
   expect(await far.look(id)).toMatchObject({ booking: { state: 'confirmed' }, item: { state: 'ordered', orderId: 'o-found' } });
 });
 
-test('a capture without an answer leaves the order and the hold as they are; one that is refused undoes both', async () => {
+test('keeps order and authorisation when the capture gets no answer, and undoes both when it is refused', async () => {
   const { id } = await far.aBooking(ORDERED, { ...HELD, ...name() });
   far.answers.capture = () => ({ ok: false, reason: 'unreachable' });
   expect(await advanceBooking(far.context, id)).toBe('retry-later');
@@ -138,7 +135,7 @@ test('a capture without an answer leaves the order and the hold as they are; one
   expect((await far.look(id)).booking).toMatchObject({ state: 'failed', refusal: 'capture-refused' });
 });
 
-test('while the order cannot be cancelled the money stays held and the booking has not failed', async () => {
+test('keeps the authorisation while the order cannot be cancelled', async () => {
   const { id } = await far.aBooking({ state: 'compensating', item: { orderId: 'o-9' } }, { ...HELD, ...name() });
   far.answers.cancel = () => ({ ok: false, reason: 'unreachable' });
   expect(await advanceBooking(far.context, id)).toBe('retry-later');
@@ -149,7 +146,7 @@ test('while the order cannot be cancelled the money stays held and the booking h
   expect((await far.look(id)).moved).toEqual(['void 10000 USD']);
 });
 
-test('an order that its supplier will not cancel is asked about once, is a person’s to see to, and costs the traveller nothing', async () => {
+test('voids the payment, strands the item and raises a flag when the supplier refuses to cancel', async () => {
   const { id } = await far.aBooking({ state: 'compensating', item: { orderId: 'o-9' } }, { ...HELD, ...name() });
   far.answers.cancel = () => ({ ok: false, reason: 'refused' });
   expect(await advanceBooking(far.context, id)).toBe('settled');
@@ -158,7 +155,7 @@ test('an order that its supplier will not cancel is asked about once, is a perso
   expect([booking.state, item.state, flags]).toEqual(['failed', 'stranded', ['order-stands']]);
 });
 
-test('a hold that its provider will not end calls for a person, and goes on being tried', async () => {
+test('flags a refused void and keeps retrying until it succeeds', async () => {
   const { id } = await far.aBooking({ state: 'compensating' }, { ...HELD, ...name() });
   far.answers.void = () => ({ ok: false, reason: 'refused' });
   for (let time = 0; time < 2; time++) expect(await advanceBooking(far.context, id)).toBe('retry-later');
@@ -169,7 +166,7 @@ test('a hold that its provider will not end calls for a person, and goes on bein
   expect([booking.state, flags, payments[0]?.state]).toEqual(['failed', [], 'voided']);
 });
 
-test('money that turns out to have been taken goes back as a refund, which is looked at until its bank has decided', async () => {
+test('refunds in full what turns out to be captured, and follows the refund until the bank has decided', async () => {
   const { id, paymentId } = await far.aBooking({ state: 'compensating' }, { ...HELD, ...name() });
   far.answers.lookUp = (theirs) => ({ ...held(10_000, 'USD', 'captured'), paymentId: theirs });
   far.answers.refundInFull = () => ({ ok: false, reason: 'unreachable' });
@@ -189,7 +186,7 @@ test('money that turns out to have been taken goes back as a refund, which is lo
   expect(await far.look(id)).toMatchObject({ moved: ['capture 10000 USD', 'refund 10000 USD'], flags: [] });
 });
 
-test('a refund of a booking that failed, and that its bank sends back, is in front of a person', async () => {
+test('flags a refund of a failed booking that the bank sends back', async () => {
   const { id } = await far.aBooking({ state: 'compensating' }, { ...HELD, ...name() });
   far.answers.lookUp = (theirs) => ({ ...held(10_000, 'USD', 'captured'), paymentId: theirs });
   far.answers.refundInFull = () => ({ ok: true, state: 'pending', refundId: 're_back' });
@@ -200,7 +197,7 @@ test('a refund of a booking that failed, and that its bank sends back, is in fro
   expect((await far.look(id)).flags).toEqual(['refund-refused']);
 });
 
-test('what was priced with its bags is what is ordered, by the supplier’s offer and not the agency’s', async () => {
+test('orders the priced supplier offer with its bags, not the retail offer', async () => {
   const supplierOffer = { id: 'own', travelerPricings: [{ bags: 2 }], itineraries: [], price: {} } as never;
   const { id } = await far.aBooking({ state: 'ordering', item: { supplierOffer } }, { ...HELD, ...name() });
   await advanceBooking(far.context, id);
@@ -208,7 +205,7 @@ test('what was priced with its bags is what is ordered, by the supplier’s offe
   expect(far.ordered).toMatchObject([{ offer: { id: 'own', travelerPricings: [{ bags: 2 }] }, clientReference: item.id }]);
 });
 
-test('given up, a payment’s page is expired at the provider before it can be paid in another way', async () => {
+test('expires an abandoned payment page before the booking returns to checkout', async () => {
   const waits = { ok: true, state: 'needs-authentication', paymentId: 'p-given-up', url: 'u' } as const;
   const { id } = await far.aBooking({}, { state: 'needs-authentication', method: 'hosted', providerPaymentId: 'p-given-up' });
   far.answers.lookUp = () => waits;

@@ -13,7 +13,7 @@ const attempt = (minutesAgo: number, paymentState: CountedAttempt['paymentState'
 const asked = (minutesAgo: number): CountedAttempt => ({ ...attempt(minutesAgo, null), outcome: 'asked' });
 const many = (count: number, of: () => CountedAttempt) => Array.from({ length: count }, of);
 
-describe('on one booking', () => {
+describe('bookingWait', () => {
   test.each([
     ['nothing', [], 0],
     ['seven declined', many(7, () => attempt(10)), 0],
@@ -30,13 +30,13 @@ describe('on one booking', () => {
     ['nine, the oldest about to be forgotten', [attempt(59), ...many(8, () => attempt(10))], 50],
     ['eight, the oldest about to be forgotten', [attempt(59), ...many(7, () => attempt(10))], 1],
     ['eight longer ago than an hour', many(8, () => attempt(61)), 0],
-  ])('%s: %#', (_, attempts, minutes) => {
+  ])('wait after these attempts: %s', (_, attempts, minutes) => {
     expect(bookingWait(attempts, NOW)).toBe(minutes * MINUTE);
   });
 });
 
-describe('from one address', () => {
-  test('cards that pay are never in the way', () => {
+describe('crowdWait', () => {
+  test('does not count cards that were paid with', () => {
     expect(
       crowdWait(
         many(500, () => attempt(1, 'captured')),
@@ -46,12 +46,12 @@ describe('from one address', () => {
     ).toBe(0);
   });
 
-  test('nor do they make declined ones forgotten: who tries cards has one that is good', () => {
+  test('still counts declined cards when one in between succeeded', () => {
     const tried = [...many(29, () => attempt(20)), attempt(15, 'captured'), attempt(10)];
     expect(crowdWait(tried, 30, NOW)).toBe(40 * MINUTE);
   });
 
-  test('declined cards are, and cards handed over and not used at four times as many', () => {
+  test('counts declined cards, and at four times the limit cards handed over but never used', () => {
     expect(
       crowdWait(
         many(29, () => attempt(10)),
@@ -82,7 +82,7 @@ describe('from one address', () => {
     ).toBe(50 * MINUTE);
   });
 
-  test('who waits as long as told gets through, and not a moment before', () => {
+  test('returns the exact wait after which the next card is let through', () => {
     const ages = fc.array(fc.integer({ min: 0, max: 70 }), { maxLength: 90 }).map((list) => list.toSorted((a, b) => b - a));
     fc.assert(
       fc.property(ages, fc.integer({ min: 1, max: 30 }), (minutes, most) => {

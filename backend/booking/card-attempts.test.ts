@@ -30,19 +30,19 @@ async function tries(many: number, of: (number: number) => { agentId: string; ad
   return through;
 }
 
-test('one address has a limit over all its bookings and agents', async () => {
+test('limits one address across all its bookings and agents', async () => {
   expect(await tries(14, (number) => ({ agentId: `a${number}`, address: '203.0.113.7' }))).toBe(LIMIT);
 });
 
-test('one subscriber’s IPv6 addresses are one address', async () => {
+test('counts the IPv6 addresses of one subscriber as one address', async () => {
   expect(await tries(14, (number) => ({ agentId: `b${number}`, address: `2001:db8:1:2::${number + 1}` }))).toBe(LIMIT);
 });
 
-test('one agent has a limit over many addresses', async () => {
+test('limits one agent across many addresses', async () => {
   expect(await tries(9, (number) => ({ agentId: 'one', address: `198.51.100.${number}` }))).toBe(LIMIT / 2);
 });
 
-test('at once, from one address by many agents in two processes, no more get through', async () => {
+test('keeps the limit of an address when two processes take attempts concurrently', async () => {
   const [one, other] = [process(), process()];
   const booked = await Promise.all(Array.from({ length: 16 }, () => far.aBooking()));
   const begun = await Promise.all(
@@ -53,7 +53,7 @@ test('at once, from one address by many agents in two processes, no more get thr
   expect(begun.filter(({ ok }) => ok)).toHaveLength(LIMIT);
 });
 
-test('of an address where many have paid only what came to nothing counts: declined by the bank, and declined where it was handed over', async () => {
+test('counts only failed cards from an address where many have paid: declined by bank or at handover', async () => {
   const [paid, declined] = [await far.aBooking({}, { state: 'captured' }), await far.aBooking({}, { state: 'declined' })];
   const from = { agentId: 'd', address: '203.0.113.9' };
   const begun = await process().begin({ ...from, agentId: 'd0' }, itsBooking(paid.id));
@@ -87,7 +87,7 @@ const attempts = (outcome: 'refused' | 'taken', many: number, bookingId: string,
   );
 const bursts = () => error.mock.calls.filter(([line]) => line.event === 'card-declines-burst').length;
 
-test('almost only declines, from everywhere, are told once; a busy hour with as many that paid is not', async () => {
+test('logs a burst of declines once, and none when as many attempts paid', async () => {
   const { id } = await far.aBooking();
   const paid = await far.aBooking({}, { state: 'captured' });
   await attempts('refused', 30, id);
@@ -100,7 +100,7 @@ test('almost only declines, from everywhere, are told once; a busy hour with as 
   expect(bursts()).toBe(1);
 });
 
-test('neither an address nor an agent is kept as it is', async () => {
+test('stores neither the address nor the agent in plain text', async () => {
   const { id } = await far.aBooking();
   await process().begin({ agentId: 'agent-in-words', address: '192.0.2.77' }, itsBooking(id));
   expect(JSON.stringify(await far.db.select().from(cardAttempts))).not.toMatch(/agent-in-words|192\.0\.2\.77/);

@@ -8,7 +8,7 @@ test.each([
   ['in doubt', { ok: false, reason: 'in-doubt' }],
   ['refused', { ok: false, reason: 'rejected', detail: 'NO FARE' }],
   ['sold out', { ok: false, reason: 'unavailable' }],
-] as const)('the events of a booking whose order is %s name nobody in it', async (_, answer) => {
+] as const)('records no personal data in the events of a booking whose order is %s', async (_, answer) => {
   const people = { firstName: 'Zenobia', lastName: 'Quijano', passportNumber: 'PX998877', dateOfBirth: '1988-05-17' };
   far.answers.order = () => answer;
   const { id } = await far.aBooking(

@@ -9,7 +9,7 @@ const rule = (fareBasis: string, ...descriptions: object[]) => ({
 });
 const penalties = { descriptionType: 'PENALTIES', text: 'CHANGES\nCHARGE USD 40.00 FOR REISSUE.\n' };
 
-test('the rules of each fare are read once, whatever the number of its flights', () => {
+test('lists the rules of each fare once, whatever the number of its segments', () => {
   const included = {
     'detailed-fare-rules': { 1: rule('YFLX', penalties), 2: rule('YFLX', penalties), 3: rule('BFLX', penalties) },
   };
@@ -21,7 +21,7 @@ test('the rules of each fare are read once, whatever the number of its flights',
 });
 
 test.each([{}, { 'detailed-fare-rules': null }, { 'detailed-fare-rules': 'x' }, { 'detailed-fare-rules': { 1: rule('Y') } }])(
-  '%j has none',
+  'finds no rules in %j',
   (included) => {
     expect(fareRulesIn(included)).toEqual([]);
   },

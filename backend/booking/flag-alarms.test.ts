@@ -32,7 +32,7 @@ const context = (operationsMail: string | undefined = 'ops@agency.example') => (
 const settle = (id: string) =>
   withBooking(far.db, id, (tx) => endFlags(tx, id, { reasons: ['order-differs'] }, { actor: 'operator:ana', note: 'called' }));
 
-test('what is raised together is one mail and a line each, and is told once, however many processes look', async () => {
+test('sends one mail and one log line per new flag, once, whatever the number of processes', async () => {
   const [one, two] = [await far.aBooking({ reference: 'HK37PQ' }), await far.aBooking({ reference: null, state: 'priced' })];
   await flagBooking(far.db, one.id, 'order-differs', 'travelers');
   await flagBooking(far.db, two.id, 'many-cards-tried');
@@ -47,7 +47,7 @@ test('what is raised together is one mail and a line each, and is told once, how
   expect(lines).toContainEqual({ event: 'booking-flagged', bookingId: one.id, reference: 'HK37PQ', reason: 'order-differs' });
 });
 
-test('of tickets that are not there it is told how long is left; of nothing else what it is about', async () => {
+test('mails the time left for a missing ticket, and no details of other flags', async () => {
   const { id } = await far.aBooking({ reference: 'HK37PQ' });
   await flagBooking(far.db, id, 'ticket-due', '24 h');
   await flagBooking(far.db, id, 'refunded-elsewhere', '100 USD');
@@ -60,7 +60,7 @@ test('of tickets that are not there it is told how long is left; of nothing else
   expect(lines).toContainEqual(expect.objectContaining({ reason: 'ticket-due', left: '24 h' }));
 });
 
-test('while one process writes its mail, another passes by the flags that are in it, and tells of others', async () => {
+test('does not wait for flags that another process is mailing, and mails the others', async () => {
   const { id } = await far.aBooking({ reference: 'HK37PQ' });
   await flagBooking(far.db, id, 'order-differs', 'travelers');
   const [begun, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -88,7 +88,7 @@ test('while one process writes its mail, another passes by the flags that are in
   ]);
 });
 
-test('a mail that could not be written is written later; a flag that ended meanwhile is nobody’s alarm, raised again it is', async () => {
+test('retries a mail that failed; skips a flag closed meanwhile, and mails it when raised again', async () => {
   const { id } = await far.aBooking();
   await flagBooking(far.db, id, 'order-differs');
   isMailDown = true;
@@ -103,14 +103,14 @@ test('a mail that could not be written is written later; a flag that ended meanw
   expect(await alarm(context())).toBe(1);
 });
 
-test('without anybody to mail to there is the line', async () => {
+test('logs the flag when no operations address is set', async () => {
   const { id } = await far.aBooking();
   await flagBooking(far.db, id, 'account-gone', 'former');
   expect(await alarm({ ...context(), operationsMail: undefined })).toBe(1);
   expect([mails, lines.length]).toEqual([[], 1]);
 });
 
-test('what waits is counted by reason, with how long the oldest has waited', async () => {
+test('reports open flags by reason and the age of the oldest as metrics', async () => {
   const { id } = await far.aBooking();
   expect(await flagMetrics(far.db)).toContain('booking_flags_oldest_seconds 0');
   await flagBooking(far.db, id, 'refunded-elsewhere', '1 USD');

@@ -13,21 +13,21 @@ beforeEach(() => far.forget());
 const HELD = () => ({ state: 'authorised' as const, providerPaymentId: `p-${Math.random()}` });
 const rowsOf = (id: string) => far.db.select().from(flags).where(eq(flags.bookingId, id)).orderBy(flags.id);
 
-test('every reason stands by itself: none is lost to another, whichever came first', async () => {
+test('keeps every reason as a flag of its own, in any order', async () => {
   const { id } = await far.aBooking();
   for (const reason of [...FLAG_REASONS, ...FLAG_REASONS.toReversed()]) await flagBooking(far.db, id, reason);
   expect((await far.look(id)).flags.toSorted()).toEqual(FLAG_REASONS.toSorted());
   expect((await far.look(id)).events).toEqual(FLAG_REASONS.map((reason) => `flagged ${reason}`));
 });
 
-test('the same reason about something else is another flag; raised at once from many sides, each is there once', async () => {
+test('keeps one flag per reason and subject, also when raised concurrently', async () => {
   const { id } = await far.aBooking();
   const abouts = ['100 USD', '200 USD', '100 USD', '200 USD', '100 USD', '200 USD'];
   await Promise.all(abouts.map((about) => flagBooking(far.db, id, 'refunded-elsewhere', about)));
   expect((await rowsOf(id)).map(({ about }) => about).toSorted()).toEqual(['100 USD', '200 USD']);
 });
 
-test('reaching confirmed wipes no flag', async () => {
+test('keeps all flags when the booking is confirmed', async () => {
   const { id } = await far.aBooking({ state: 'capturing', item: { orderId: 'o-1' } }, HELD());
   for (const reason of FLAG_REASONS) await flagBooking(far.db, id, reason);
   expect(await advanceBooking(far.context, id)).toBe('settled');
@@ -35,7 +35,7 @@ test('reaching confirmed wipes no flag', async () => {
   expect([booking.state, left.toSorted()]).toEqual(['confirmed', FLAG_REASONS.toSorted()]);
 });
 
-test('money that is given back after all ends the flag about it and no other', async () => {
+test('closes only the flag about the payment that was reversed after all', async () => {
   const payment = HELD();
   const { id } = await far.aBooking({ state: 'compensating' }, payment);
   await flagBooking(far.db, id, 'reversal-refused', 'another payment');
@@ -50,7 +50,7 @@ test('money that is given back after all ends the flag about it and no other', a
   ]);
 });
 
-test('an account that is configured again ends its flags, one that is still gone does not', async () => {
+test('closes the flags of accounts that are configured again, and no others', async () => {
   const { id } = await far.aBooking();
   for (const about of ['former', 'pay', 'air']) await flagBooking(far.db, id, 'account-gone', about);
   await endAccountFlags(far.context);
@@ -61,7 +61,7 @@ test('an account that is configured again ends its flags, one that is still gone
   ]);
 });
 
-test('what was ended can come again, and is then another flag', async () => {
+test('raises a new flag when the cause of a closed one returns', async () => {
   const { id } = await far.aBooking();
   await flagBooking(far.db, id, 'order-differs', 'flights');
   const end = () =>

@@ -91,7 +91,7 @@ const waits = async () => (await workList(far.db)).map(({ reason }) => reason).f
 const owed = async () => (await far.db.select().from(mails)).filter(({ purpose }) => purpose === 'schedule-change').length;
 const shown = async (id: string) => ((await far.look(id)).item as { offer: { itineraries: Itinerary[] } }).offer.itineraries;
 
-test('flights that are as they were sold are no news, and another terminal is shown without a word', async () => {
+test('ignores unchanged flights, and shows a new terminal without a mail', async () => {
   const { id, says, trip, leaves } = await paid();
   says(trip);
   await look(id);
@@ -103,7 +103,7 @@ test('flights that are as they were sold are no news, and another terminal is sh
   expect((await shown(id))[0]?.segments[0]?.departure.terminal).toBe('2');
 });
 
-test('looked at twice it is told once; what the desk hears ends the flag, and is on record', async () => {
+test('records and mails a change once; the desk’s answer is recorded and closes the flag', async () => {
   const { id, says, trip, leaves } = await paid();
   says([legAt(leaves + 120 * MINUTE_MS)], { unconfirmed: [{ id: null }] });
   await look(id);
@@ -121,7 +121,7 @@ test('looked at twice it is told once; what the desk hears ends the flag, and is
   expect((await changes())[0]).toMatchObject({ refusal: 'declined', acceptedBy: null });
 });
 
-test('an airline that takes it back is told of too, and nobody is asked any more', async () => {
+test('mails a change that the airline takes back, and closes the open question', async () => {
   const { id, says, trip, leaves } = await paid();
   says([legAt(leaves - 180 * MINUTE_MS)]);
   await look(id);
@@ -131,7 +131,7 @@ test('an airline that takes it back is told of too, and nobody is asked any more
   expect(await shown(id)).toMatchObject(trip);
 });
 
-test('an order that is gone asks nobody whether its flights suit', async () => {
+test('closes the question about changed flights when the order is cancelled', async () => {
   const { id, says, leaves } = await paid();
   const later = [legAt(leaves + 300 * MINUTE_MS)];
   says(later);
@@ -143,7 +143,7 @@ test('an order that is gone asks nobody whether its flights suit', async () => {
   expect([await states(), await waits()]).toEqual([['expired'], []]);
 });
 
-test('two looks at once notice one change', async () => {
+test('records one change when several readings run concurrently', async () => {
   const { id, says, leaves } = await paid();
   says([legAt(leaves + 90 * MINUTE_MS)]);
   far.clock.now += DAY_MS / 4;

@@ -77,7 +77,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('a booking of more cents than four bytes count is stored, charged, compared and shown to the cent', async () => {
+test('stores, charges, reconciles and shows a total beyond 32 bits to the cent', async () => {
   expect(totalOf(OFFER)).toEqual(TOTAL);
   const { id } = await far.aBooking(
     {
@@ -111,7 +111,7 @@ test('a booking of more cents than four bytes count is stored, charged, compared
   expect(view.total).toMatch(/^\$\s45\.000\.000,50$/);
 });
 
-test('a refund of as much, which the provider tells of, is understood', () => {
+test('reads a refund notice of an amount beyond 32 bits', () => {
   const charge = { payment_intent: 'pi_1', amount_refunded: TOTAL.amountMinor, currency: 'cop', captured: true };
   const body = JSON.stringify({ type: 'charge.refunded', livemode: false, data: { object: charge } });
   const at = Math.floor(Date.now() / 1_000);
@@ -122,7 +122,7 @@ test('a refund of as much, which the provider tells of, is understood', () => {
   expect(notice).toMatchObject({ kind: 'refunded', amount: TOTAL });
 });
 
-test('whoever judges bookings by the tables themselves reads amounts as the numbers they are', async () => {
+test('returns amounts as numbers from direct table queries', async () => {
   const rows = await queryRows(
     far.database.url,
     'select distinct b.total_minor, p.amount_minor from bookings b join payments p on p.booking_id = b.id',
@@ -130,7 +130,7 @@ test('whoever judges bookings by the tables themselves reads amounts as the numb
   expect(rows).toEqual([{ total_minor: TOTAL.amountMinor, amount_minor: TOTAL.amountMinor }]);
 });
 
-test('a price that was seen is kept and told however large it is', async () => {
+test('stores a seen price beyond 32 bits', async () => {
   const book = createPriceBook(far.db, { log: { error: (problem: unknown) => expect(problem).toBeUndefined() } as never });
   const segment = {
     cabin: 'economy',

@@ -23,7 +23,7 @@ const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
 const lock = () => createBookingLocks(() => new WatchedClient({ connectionString: far.database.url }));
 
 test.each(UNDER_WAY)(
-  'a booking left %s is found; one just touched is left alone, and one with the bank for a minute',
+  'finds a booking left %s, not one touched just now or waiting for the bank under a minute',
   async (state) => {
     const left = await far.aBooking({ state, updatedAt: ago(20) }, HELD());
     const touched = await far.aBooking({ state }, HELD());
@@ -36,7 +36,7 @@ test.each(UNDER_WAY)(
   },
 );
 
-test('the sweep alone carries on what was left, reverses orphans, tells of what takes too long, and survives a failure', async () => {
+test('the sweep resumes stuck bookings, reverses orphans, flags what takes too long, and survives a failure', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const [left, old] = [
     await far.aBooking({ updatedAt: ago(20) }, HELD()),
@@ -76,7 +76,7 @@ test('the sweep alone carries on what was left, reverses orphans, tells of what 
   await far.db.update(bookings).set({ state: 'failed' });
 });
 
-test('two processes never work on one booking at once; a lock is free again after work that failed', async () => {
+test('locks a booking for one worker at a time and frees the lock after failed work', async () => {
   const [one, other] = [lock(), lock()];
   const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
   const working = one.tryWith('b-1', () => {
@@ -97,7 +97,7 @@ test('two processes never work on one booking at once; a lock is free again afte
   await Promise.all([one.close(), other.close()]);
 });
 
-test('locks asked for at once are asked for together, each for itself; one given back is taken again without a word to the server', async () => {
+test('takes many locks in few statements, and retakes a released one without asking the server', async () => {
   const statements: unknown[][] = [];
   const mine = createBookingLocks(() => {
     const client = new WatchedClient({ connectionString: far.database.url });
@@ -125,7 +125,7 @@ test('locks asked for at once are asked for together, each for itself; one given
   await Promise.all([mine.close(), other.close()]);
 });
 
-test('a start alone carries on what a process before it left; its job alone is tried again; and what is scheduled runs', async () => {
+test('a start resumes stuck bookings, jobs retry after a failure, and scheduled jobs run', async () => {
   const left = await far.aBooking({ state: 'capturing', item: { orderId: 'o-1' } }, HELD());
   const locks = lock();
   const queue = await startJobQueue(far.database.url, log);
@@ -181,7 +181,7 @@ test('a start alone carries on what a process before it left; its job alone is t
   }
 });
 
-test('a provider that is silent about money to be reversed keeps the sweep of bookings from nothing', async () => {
+test('keeps sweeping bookings while a provider does not answer about orphaned money', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const left = await far.aBooking({ updatedAt: ago(20) }, HELD());
   const carried: string[] = [];
@@ -199,7 +199,7 @@ test('a provider that is silent about money to be reversed keeps the sweep of bo
   await far.db.update(bookings).set({ state: 'failed' });
 });
 
-test('what stood still while the database was away goes on with the first look after it, however short that was', async () => {
+test('resumes bookings with the first sweep after a database outage', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { id } = await far.aBooking({}, HELD());
   let isAway = true;

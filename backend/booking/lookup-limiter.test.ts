@@ -10,13 +10,13 @@ const inOrder = async <Answer>(asked: (() => Promise<Answer>)[]): Promise<Answer
   return answers;
 };
 
-test('one address has a few tries a minute, and fewer for one reference', async () => {
+test('limits the tries of an address per minute, and more tightly those for one reference', async () => {
   const limiter = createLookupLimiter({ store: createMemoryStore(), of: 'bookings' });
   expect(await inOrder(times(8).map(() => () => limiter.allows('a', 'ABCDEF')))).toEqual([...Array(6).fill(true), false, false]);
   expect(await inOrder(times(4).map((index) => () => limiter.allows('a', `OTHER${index}`)))).toEqual([true, true, false, false]);
 });
 
-test('who finds their booking may look as often as they like; what they guess beside it is counted as ever', async () => {
+test('does not count successful lookups, but still counts other guesses of the same address', async () => {
   const limiter = createLookupLimiter({ store: createMemoryStore(), of: 'bookings' });
   for (const _ of times(50)) {
     expect(await limiter.allows('a', 'ABCDEF')).toBe(true);
@@ -25,7 +25,7 @@ test('who finds their booking may look as often as they like; what they guess be
   expect(await inOrder(times(8).map(() => () => limiter.allows('a', 'GUESS1')))).toEqual([...Array(6).fill(true), false, false]);
 });
 
-test('whoever tries a reference from anywhere does not lock out its owner: the answer comes later, and somebody is told once', async () => {
+test('delays a reference tried from many addresses without locking out its owner, and alarms once', async () => {
   const alarms: string[] = [];
   const limiter = createLookupLimiter({
     store: createMemoryStore(),
@@ -43,7 +43,7 @@ test('whoever tries a reference from anywhere does not lock out its owner: the a
   expect(alarms).toEqual(['ABCDEF']);
 });
 
-test('what else is looked up is counted apart', async () => {
+test('counts different kinds of lookup separately', async () => {
   const store = createMemoryStore();
   const [bookings, consents] = [createLookupLimiter({ store, of: 'bookings' }), createLookupLimiter({ store, of: 'consents' })];
   for (const _ of times(20)) await bookings.allows('a', 'ABCDEF');

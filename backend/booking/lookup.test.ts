@@ -48,12 +48,12 @@ const found = async (reply: ReturnType<typeof look>) => {
   return ok ? (rest as { body: { referenceId: string } }).body.referenceId : rest;
 };
 
-describe('a booking is found', () => {
+describe('findBooking', () => {
   beforeEach(async () => {
     await aTrip('HK37PQ', ['Z5O1IL', 'QWE2RT'], 'Ana@example.com');
   });
 
-  test.each(['HK37PQ', ' hk3-7pq', 'Z5O1IL', 'z5o1il ', 'QWE-2RT'])('by %j and its e-mail', async (typed) => {
+  test.each(['HK37PQ', ' hk3-7pq', 'Z5O1IL', 'z5o1il ', 'QWE-2RT'])('finds a booking by %j and its e-mail', async (typed) => {
     expect(await found(look(typed, ' ANA@example.com '))).toBe('HK37PQ');
   });
 
@@ -61,7 +61,7 @@ describe('a booking is found', () => {
     ['duffel', true],
     ['amadeus', false],
     ['nobody any more', false],
-  ])('of %s, and whether bags can be added here is said by what its supplier can', async (supplier, isSold) => {
+  ])('says for a booking of %s whether its supplier sells bags later', async (supplier, isSold) => {
     await aTrip('AAAAA3', [], 'eva@example.com', {}, { supplier });
     expect(await look('AAAAA3', 'eva@example.com')).toMatchObject({ ok: true, body: { sellsLaterBags: isSold } });
   });
@@ -73,14 +73,14 @@ describe('a booking is found', () => {
     ['an airline’s code', 'AV', 'ana@example.com'],
     ['what would be a pattern', '%%%%%%', 'ana@example.com'],
     ['what would be JSON', '"}]Z5O1IL', 'eva@example.com'],
-  ])('not by %s, and the answer is the same', async (_, typed, email) => {
+  ])('does not find a booking by %s, and answers as for an unknown one', async (_, typed, email) => {
     const replies = [await look(typed, email), await look('HK37PR', 'nobody@example.com')];
     expect(replies[0]).toMatchObject(NOT_FOUND);
     expect(replies[0]).toEqual(replies[1]);
   });
 });
 
-test('whether there is a booking of that reference is not told by how long it takes to say that none was found', async () => {
+test('a failed lookup takes the same time whether or not the reference exists', async () => {
   await aTrip('HK37PQ', ['Z5O1IL'], 'ana@example.com');
   const stepMs = 300;
   const slow = calls(undefined, stepMs);
@@ -90,7 +90,7 @@ test('whether there is a booking of that reference is not told by how long it ta
   expect(performance.now() - begun).toBeGreaterThan(stepMs - 2);
 });
 
-test('a locator that several bookings have had opens the asker’s own, the newest of them', async () => {
+test('opens the newest booking of the given e-mail when a locator is shared', async () => {
   const day = (number: number) => ({ confirmedAt: new Date(Date.UTC(2026, 10, number)) });
   await aTrip('AAAAA3', ['Z5O1IL'], 'ana@example.com', day(1));
   await aTrip('AAAAA4', ['Z5O1IL'], 'ana@example.com', day(3));
@@ -99,13 +99,13 @@ test('a locator that several bookings have had opens the asker’s own, the newe
   expect(await found(look('Z5O1IL', 'eva@example.com'))).toBe('AAAAA6');
 });
 
-test('our own reference comes before a locator of the same letters', async () => {
+test('prefers the agency’s own reference to an equal locator', async () => {
   await aTrip('HK37PQ', [], 'ana@example.com', { confirmedAt: new Date(0) });
   await aTrip('AAAAA4', ['HK37PQ'], 'ana@example.com');
   expect(await found(look('HK37PQ', 'ana@example.com'))).toBe('HK37PQ');
 });
 
-test('what is not confirmed is not found by either, nor what its person had forgotten', async () => {
+test('finds neither unconfirmed nor erased bookings', async () => {
   await aTrip('HK37PQ', ['Z5O1IL'], 'ana@example.com', { state: 'failed' });
   await aTrip('AAAAA3', ['Z5O1IK'], 'ana@example.com');
   expect(await eraseBooking(far.db, 'AAAAA3', 'customer')).toBe('erased');
@@ -116,7 +116,7 @@ test('what is not confirmed is not found by either, nor what its person had forg
   }
 });
 
-test('guesses at a locator are counted like guesses at a reference', async () => {
+test('counts guesses at a locator like guesses at a reference', async () => {
   await aTrip('HK37PQ', ['Z5O1IL'], 'ana@example.com');
   for (const name of ['Z5O1IL', 'HK37PQ']) {
     const own = calls();
@@ -131,7 +131,7 @@ test('guesses at a locator are counted like guesses at a reference', async () =>
   }
 });
 
-describe('among many bookings', () => {
+describe('with many bookings', () => {
   beforeEach(async () => {
     await queryRows(
       far.database.url,
@@ -148,7 +148,7 @@ describe('among many bookings', () => {
   });
   afterEach(() => far.db.delete(bookings));
 
-  test('one is found by either of its names without reading the others', async () => {
+  test('finds one by reference or locator without a sequential scan', async () => {
     await aTrip('HK37PQ', ['Z5O1IL'], 'ana@example.com');
     const rowsRead = async (tx: Transaction) =>
       (

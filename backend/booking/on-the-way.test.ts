@@ -83,7 +83,7 @@ async function ticketed({ hasTicket = true } = {}) {
 const changes = async () => (await far.db.select().from(amendments)).filter(({ kind }) => kind === 'flight-change');
 const told = async () => (await far.db.select().from(mails)).filter(({ purpose }) => purpose === 'schedule-change').length;
 
-test('looks go on over the first departure, ever closer to the last, and end with it to the second', async () => {
+test('keeps reading the order after the first departure, more often towards the last, and stops at it', async () => {
   const { leaves, returns, says, trip, lookAt } = await ticketed();
   says(trip);
   expect(await lookAt(leaves)).toBe(leaves + (returns - leaves) / 24);
@@ -102,7 +102,7 @@ test('looks go on over the first departure, ever closer to the last, and end wit
 test.each([
   ['as it was', (trip: Itinerary[]) => trip],
   ['without what was flown', (trip: Itinerary[]) => trip.slice(1)],
-])('an order that is read on the way %s, its tickets used and gone, is no news for anybody', async (_, said) => {
+])('reports nothing for an order read %s during the trip, with its tickets already used', async (_, said) => {
   const { id, leaves, says, trip, lookAt } = await ticketed();
   says(said(trip));
   await lookAt(leaves + DAY);
@@ -110,7 +110,7 @@ test.each([
   expect([item.state, flags, events, await changes(), await told()]).toEqual(['ticketed', [], [], [], 0]);
 });
 
-test('a way back that is moved while its traveller is away is told once, and a no is for a person: nothing can be given back any more', async () => {
+test('mails a moved return flight once during the trip, and passes a refusal to the desk without a refund', async () => {
   const { id, returns, leaves, says, trip, lookAt } = await ticketed();
   const back = way('9', 'LIM', 'BOG', returns + 5 * HOUR);
   says([trip[0] as Itinerary, back]);
@@ -132,7 +132,7 @@ test('a way back that is moved while its traveller is away is told once, and a n
   expect((await far.look(id)).flags).toEqual(['refused-on-the-way']);
 });
 
-test('an order that is cancelled on the way is in front of a person, and gives back nothing by itself', async () => {
+test('flags an order cancelled during the trip and refunds nothing by itself', async () => {
   const { id, leaves, says, trip, lookAt } = await ticketed({ hasTicket: false });
   says(trip, { isCancelled: true });
   await lookAt(leaves + DAY);
@@ -142,7 +142,7 @@ test('an order that is cancelled on the way is in front of a person, and gives b
   expect(events.filter((event) => event.startsWith('refund'))).toEqual([]);
 });
 
-test('nobody is alarmed of tickets that are not there once the first flight has left', async () => {
+test('raises no flag for missing tickets once the first flight has left', async () => {
   const { id, leaves, returns, says, trip, lookAt } = await ticketed({ hasTicket: false });
   says(trip);
   expect(await lookAt(leaves + HOUR)).toBe(leaves + HOUR + Math.round((returns - leaves - HOUR) / 24));

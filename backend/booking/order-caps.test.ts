@@ -35,7 +35,7 @@ const tried = (id: string, minutesAgo: number) =>
     .set({ orderAttemptedAt: new Date(Date.now() - minutesAgo * 60_000) })
     .where(eq(bookingItems.bookingId, id));
 
-test('bookings that are asked for at once, in two processes, are no more than may be ordered; the others are as they were', async () => {
+test('admits concurrent requests of two processes only up to the cap, and leaves the others unchanged', async () => {
   const ids = await several(6);
   const processes = [caps(), caps()];
   const said = await Promise.all(ids.map((id, index) => ask(id, processes[index % 2])));
@@ -48,7 +48,7 @@ test('bookings that are asked for at once, in two processes, are no more than ma
   expect(onCapped.mock.calls).toEqual(Array(3).fill([{ supplier: 'air', most: 3 }]));
 });
 
-test('who asks while another is being counted waits until that one is on record', async () => {
+test('makes a second request wait until the first one being counted is committed', async () => {
   const ids = await several(MOST + 1);
   const last = ids.pop() as string;
   const order: string[] = [];
@@ -69,7 +69,7 @@ test('who asks while another is being counted waits until that one is on record'
   expect((await far.look(last)).booking.state).toBe('ready');
 });
 
-test('what was tried in the last hour counts, whatever became of it; what is older, or waits on a payment page, does not', async () => {
+test('counts attempts of the last hour whatever their outcome, not older ones or bookings on a payment page', async () => {
   const [now = '', old = '', failed = '', ...more] = await several(7);
   for (const id of [now, old, failed]) expect(await ask(id)).toBe('authorising');
   expect(await ask(more[0] as string)).toBe('orders-paused');
@@ -85,7 +85,7 @@ test('what was tried in the last hour counts, whatever became of it; what is old
   expect(await ask(more[1] as string)).toBe('authorising');
 });
 
-test('items of one booking count each; another supplier, or none that is named, has no limit', async () => {
+test('counts each item of a booking, and only at suppliers with a cap', async () => {
   const [first = '', second = '', other = ''] = await several(3);
   const twice = async (id: string) => {
     const { id: _, ...item } = (await far.look(id)).item;

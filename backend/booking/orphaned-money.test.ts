@@ -25,7 +25,7 @@ let names = 0;
 const aName = () => `orphan-${++names}`;
 
 test.each(['abandoned', 'declined', 'captured', 'voided'] as const)(
-  'paid once more after it was %s, a payment does not come back to life: what came is reversed',
+  'voids a further payment when the first was %s, and keeps the first as it is',
   async (state) => {
     const { id, paymentId } = await far.aBooking({}, { state, method: 'hosted', providerPaymentId: aName() });
     const theirs = aName();
@@ -36,7 +36,7 @@ test.each(['abandoned', 'declined', 'captured', 'voided'] as const)(
 );
 
 test.each(['ready', 'failed', 'compensating', 'confirmed'] as const)(
-  'paid on a page that was left open by a booking that is %s: it is reversed',
+  'voids a payment made on a page left open by a booking that is %s',
   async (state) => {
     const { id, paymentId } = await far.aBooking({ state }, { state: 'needs-authentication', method: 'hosted' });
     const theirs = aName();
@@ -46,7 +46,7 @@ test.each(['ready', 'failed', 'compensating', 'confirmed'] as const)(
   },
 );
 
-test('the same orphaned payment told three times is on record once', async () => {
+test('records an orphaned payment once when it is reported repeatedly', async () => {
   const { id, paymentId } = await far.aBooking({ state: 'failed' }, { state: 'abandoned', method: 'hosted' });
   const notice = paid(paymentId, aName());
   for (let time = 0; time < 3; time++) await tell(notice);
@@ -55,7 +55,7 @@ test('the same orphaned payment told three times is on record once', async () =>
   expect([payments.length, far.asked('void').length]).toEqual([2, 1]);
 });
 
-test('of two providers’ payments with one name, a notice is about its sender’s', async () => {
+test('matches a notice to the sender’s payment when two providers use the same payment id', async () => {
   const both = aName();
   const refund = { kind: 'refunded' as const, payment: { paymentId: both }, amount: { amountMinor: 300, currency: 'USD' } };
   const captured = { state: 'captured' as const, providerPaymentId: both };
@@ -66,7 +66,7 @@ test('of two providers’ payments with one name, a notice is about its sender�
   expect([await tell(refund, 'pay'), await tell(refund, 'other')]).toEqual([{ bookingId: ours.id }, { bookingId: theirs.id }]);
 });
 
-test('money that is nobody’s and was taken is given back as just that, once, whoever asks and however often', async () => {
+test('refunds captured orphaned money in full, once, under one key, however often it is looked at', async () => {
   const { id, paymentId } = await far.aBooking(
     { state: 'ready' },
     { state: 'orphaned', method: 'hosted', providerPaymentId: aName() },

@@ -24,7 +24,7 @@ const flagsOf = async (id: string) => {
   return (await far.db.select().from(flags).where(open)).map(({ reason }) => reason);
 };
 
-test('a balance whose day is over is flagged once, until it is paid; one in time, or of what was cancelled, is not', async () => {
+test('flags an overdue balance until it is paid, not one still in time or of a cancelled item', async () => {
   const [late, inTime, gone] = [await owing(-1), await owing(1), await owing(-1, 'cancelled')];
   await look();
   await look();

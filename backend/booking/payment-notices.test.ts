@@ -37,7 +37,7 @@ async function tell(notice: ReturnType<typeof far.answers.notice>, provider = 'p
   return notices().take(provider, RAW);
 }
 
-test('a payment that is told twice is held once, and carries its booking on', async () => {
+test('authorises once for a repeated notice, and advances the booking', async () => {
   const { id, paymentId } = await far.aBooking({}, WAITS);
   const notice = paid(paymentId, aName());
   for (let time = 0; time < 2; time++) expect(await tell(notice)).toEqual({ bookingId: id });
@@ -47,7 +47,7 @@ test('a payment that is told twice is held once, and carries its booking on', as
   expect(far.calls).toEqual([]);
 });
 
-test('money that another booking was paid with pays for no other, and the notice is not asked for again', async () => {
+test('does not count a payment for a second booking, and accepts the notice so that it is not sent again', async () => {
   const [theirs, mine] = [await far.aBooking({}, WAITS), await far.aBooking({}, WAITS)];
   const name = aName();
   await tell(paid(theirs.paymentId, name));
@@ -57,7 +57,7 @@ test('money that another booking was paid with pays for no other, and the notice
   expect(carriedOn).not.toContain(mine.id);
 });
 
-test('a notice that only names a payment which this process is at asks nobody, and has it looked at after that', async () => {
+test('defers a notice about a payment in progress in this process, without a lookup', async () => {
   far.answers.notice = () => ({ kind: 'changed', payment: { paymentId: 'pi', cartId: 'at-it' } });
   const asked: string[] = [];
   const records = { ...far.context.records, findPayment: async () => void asked.push('find') };
@@ -72,7 +72,7 @@ test('a notice that only names a payment which this process is at asks nobody, a
   expect([await taking.take('pay', RAW), asked]).toEqual([{ bookingId: null }, ['find']]);
 });
 
-test('the same notice to two processes at the same moment is taken in once, whatever it tells', async () => {
+test('takes in the same notice once when two processes get it at the same moment', async () => {
   const other = connect(far.database.url, () => undefined);
   const elsewhere = { ...far.context, db: other.db, records: recordsIn({ ...far.keeper, db: other.db }) };
   const processes = [far.context, elsewhere].map((context) =>
@@ -109,17 +109,20 @@ test.each([
   [10_000, 'EUR'],
   [9_999, 'USD'],
   [10_001, 'USD'],
-])('%i %s is not what was asked for: it is reversed, and the payment waits on', async (amount, currency) => {
-  const { id, paymentId } = await far.aBooking({}, WAITS);
-  await tell(paid(paymentId, aName(), amount, currency));
-  const { booking, payments, flags } = await far.look(id);
-  expect([booking.state, flags]).toEqual(['authorising', ['paid-amount-differs']]);
-  expect(payments.map(({ state }) => state)).toEqual(['needs-authentication', 'voided']);
-  expect(far.asked('void')).toHaveLength(1);
-});
+])(
+  'reverses a payment of %i %s that differs from the requested amount, and keeps waiting for the right one',
+  async (amount, currency) => {
+    const { id, paymentId } = await far.aBooking({}, WAITS);
+    await tell(paid(paymentId, aName(), amount, currency));
+    const { booking, payments, flags } = await far.look(id);
+    expect([booking.state, flags]).toEqual(['authorising', ['paid-amount-differs']]);
+    expect(payments.map(({ state }) => state)).toEqual(['needs-authentication', 'voided']);
+    expect(far.asked('void')).toHaveLength(1);
+  },
+);
 
 test.each(['authorised', 'captured', 'orphaned', 'voided', 'abandoned'] as const)(
-  'that the visitor turned back comes too late for a payment that is %s',
+  'ignores a late cancellation by the visitor for a payment that is %s',
   async (state) => {
     const { id, paymentId } = await far.aBooking({}, { state, method: 'hosted', providerPaymentId: aName() });
     await tell(turnedBack(paymentId));
@@ -128,7 +131,7 @@ test.each(['authorised', 'captured', 'orphaned', 'voided', 'abandoned'] as const
 );
 
 test.each(['confirmed', 'compensating', 'failed', 'ready', 'priced'] as const)(
-  'paid for a booking that is %s: the money is reversed, and the booking stays as it is',
+  'voids a payment for a booking that is %s and leaves the booking as it is',
   async (state) => {
     const { id, paymentId } = await far.aBooking({ state }, { state: 'abandoned', method: 'hosted' });
     const theirs = aName();
@@ -139,7 +142,7 @@ test.each(['confirmed', 'compensating', 'failed', 'ready', 'priced'] as const)(
   },
 );
 
-test('paid again under another name: only the second one is reversed', async () => {
+test('voids only the second payment when the same cart is paid twice', async () => {
   const { id, paymentId } = await far.aBooking({}, WAITS);
   const [first, second] = [aName(), aName()];
   await tell(paid(paymentId, first));
@@ -148,7 +151,7 @@ test('paid again under another name: only the second one is reversed', async () 
   expect((await far.look(id)).payments.map(({ state }) => state)).toEqual(['authorised', 'voided']);
 });
 
-test('what another provider says of a payment, by our name or by the same name of theirs, changes nothing', async () => {
+test('ignores notices about a payment from a provider it does not belong to', async () => {
   const theirs = aName();
   const { id, paymentId } = await far.aBooking({}, { ...WAITS, providerPaymentId: theirs });
   const before = await far.look(id);
@@ -168,7 +171,7 @@ test('what another provider says of a payment, by our name or by the same name o
   expect(await tell(paid(paymentId, theirs), 'nobody')).toBe('refused');
 });
 
-test('refunds made by hand are on record by what each added, in their currency, once', async () => {
+test('records each refund made elsewhere once, by the added amount and in its own currency', async () => {
   const theirs = aName();
   const { id } = await far.aBooking({ state: 'confirmed' }, { state: 'captured', providerPaymentId: theirs });
   const refunded = (amountMinor: number, currency = 'USD') =>
@@ -184,7 +187,7 @@ test.each([
   ['compensating', 'authorised'],
   ['failed', 'voided'],
   ['ready', 'orphaned'],
-] as const)('a refund of our own making, of a booking %s, is nobody’s alarm', async (state, payment) => {
+] as const)('raises no flag for its own refund of a booking that is %s', async (state, payment) => {
   const theirs = aName();
   const { id } = await far.aBooking({ state }, { state: payment, providerPaymentId: theirs });
   await tell({ kind: 'refunded', payment: { paymentId: theirs }, amount: { amountMinor: 10_000, currency: 'USD' } });
@@ -192,7 +195,7 @@ test.each([
   expect([flags, moved]).toEqual([[], []]);
 });
 
-test('a page that was given up and paid in that moment is looked up and reversed; silence has the notice sent again', async () => {
+test('looks up and voids a page paid as it was abandoned; without an answer, has the notice sent again', async () => {
   const theirs = aName();
   const { id, paymentId } = await far.aBooking(
     { state: 'ready' },
@@ -207,7 +210,7 @@ test('a page that was given up and paid in that moment is looked up and reversed
   expect((await far.look(id)).payments).toMatchObject([{ state: 'voided', providerPaymentId: theirs }]);
 });
 
-test('what keeps money from being reversed is said once, and again when it is something else or another time', async () => {
+test('logs a failing reversal once, and again when the cause changes or it recurs', async () => {
   const waits = () => far.aBooking({ state: 'failed' }, { state: 'orphaned', providerPaymentId: aName() });
   const { paymentId } = await waits();
   await waits();
@@ -233,7 +236,7 @@ test('what keeps money from being reversed is said once, and again when it is so
   expect(await look(() => ({ ok: true }))).toEqual([]);
 });
 
-test('money that cannot be reversed stays to be reversed, under one key, and holds up no other', async () => {
+test('keeps retrying a failed reversal under one key without delaying others', async () => {
   const orphan = { state: 'orphaned' as const };
   const stuck = await far.aBooking({ state: 'failed' }, { ...orphan, providerPaymentId: aName() });
   const gone = await far.aBooking({ state: 'failed' }, { ...orphan, provider: 'former', providerPaymentId: aName() });

@@ -23,7 +23,7 @@ async function peopleOf(id: string) {
 }
 const NOBODY = [null, [], [], null];
 
-test.each(BOOKING_STATES)('on request who is in a booking that is %s is forgotten, unless it is under way', async (state) => {
+test.each(BOOKING_STATES)('erases the people of a booking that is %s on request, unless it is in progress', async (state) => {
   const { id } = await far.aBooking({ state, reference: `E-${state}`, ...PEOPLE });
   const before = await peopleOf(id);
   const isUnderWay = ['authorising', 'ordering', 'capturing', 'compensating'].includes(state);
@@ -32,7 +32,7 @@ test.each(BOOKING_STATES)('on request who is in a booking that is %s is forgotte
   expect(await peopleOf(id)).toEqual(isUnderWay ? before : NOBODY);
 });
 
-test('who travels cannot be read in the table', async () => {
+test('stores passengers and guests encrypted', async () => {
   const { id } = await far.aBooking({ state: 'confirmed', ...PEOPLE });
   const { rows } = await far.db.execute(
     sql`select passengers::text as passengers, guests::text as guests from bookings where id = ${id}`,
@@ -42,7 +42,7 @@ test('who travels cannot be read in the table', async () => {
   expect((await peopleOf(id)).slice(1, 3)).toEqual([PEOPLE.passengers, PEOPLE.guests]);
 });
 
-test('whoever travels or sleeps somewhere is encrypted anew, in bookings of either', async () => {
+test('re-encrypts passengers and guests, whichever a booking has', async () => {
   const before = await reencryptPeople(far.db);
   await far.aBooking({ state: 'confirmed' });
   await far.aBooking({ state: 'confirmed', passengers: PEOPLE.passengers });
@@ -54,7 +54,7 @@ test('whoever travels or sleeps somewhere is encrypted anew, in bookings of eith
   expect((await stored()).rows).not.toEqual(rows);
 });
 
-test('a booking that is asked for in the moment it is to be erased keeps its people', async () => {
+test('erases nobody when the booking is asked for at the same moment', async () => {
   const { id } = await far.aBooking({ state: 'ready', reference: 'E-race', ...PEOPLE });
   const [locked, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const asking = withBooking(far.db, id, async (tx) => {
@@ -70,14 +70,11 @@ test('a booking that is asked for in the moment it is to be erased keeps its peo
   expect(await peopleOf(id)).not.toEqual(NOBODY);
 });
 
-test.each(BOOKING_STATES)(
-  'untouched for a month, a booking that is %s keeps its people only if something came of it',
-  async (state) => {
-    const old = await far.aBooking({ state, createdAt: ago(60), updatedAt: ago(31), ...PEOPLE });
-    const touched = await far.aBooking({ state, createdAt: ago(60), updatedAt: ago(29), ...PEOPLE });
-    await anonymiseAbandoned(far.db, ago(30));
-    const isNothing = ['priced', 'ready', 'failed'].includes(state);
-    expect((await peopleOf(old.id))[0] === null).toBe(isNothing);
-    expect((await peopleOf(touched.id))[0]).not.toBeNull();
-  },
-);
+test.each(BOOKING_STATES)('anonymises a %s booking untouched for a month only if nothing came of it', async (state) => {
+  const old = await far.aBooking({ state, createdAt: ago(60), updatedAt: ago(31), ...PEOPLE });
+  const touched = await far.aBooking({ state, createdAt: ago(60), updatedAt: ago(29), ...PEOPLE });
+  await anonymiseAbandoned(far.db, ago(30));
+  const isNothing = ['priced', 'ready', 'failed'].includes(state);
+  expect((await peopleOf(old.id))[0] === null).toBe(isNothing);
+  expect((await peopleOf(touched.id))[0]).not.toBeNull();
+});

@@ -53,7 +53,7 @@ const refundsOf = async (id: string) =>
     })
   ).map(({ state, amountMinor }) => [state, amountMinor]);
 
-test('a part is given back once, under a key of its own, and stands in the booking’s money and events', async () => {
+test('refunds a part once, under its own key, and records it in ledger and events', async () => {
   const { id, ask } = await paid();
   const asked = await ask(2_500);
   expect(asked).toMatchObject({ ok: true, left: { amountMinor: 7_500, currency: 'USD' } });
@@ -68,7 +68,7 @@ test('a part is given back once, under a key of its own, and stands in the booki
   expect(await refundsOf(id)).toEqual([['succeeded', 2_500]]);
 });
 
-test('never more than was taken: what was given back, here or elsewhere, and what is under way counts', async () => {
+test('refunds no more than was captured, counting refunds made and in progress', async () => {
   const { id, ask } = await paid();
   expect(await ask(10_001)).toEqual({ ok: false, reason: 'too-much', left: { amountMinor: 10_000, currency: 'USD' } });
   expect((await ask(4_000)).ok).toBe(true);
@@ -81,7 +81,7 @@ test('never more than was taken: what was given back, here or elsewhere, and wha
   expect(await ask(1)).toMatchObject({ ok: false, reason: 'too-much' });
 });
 
-test('nothing is given back where nothing was taken, or nobody says why', async () => {
+test('refuses a refund without captured money or without a reason', async () => {
   const { id } = await far.aBooking({ state: 'ordering' }, { state: 'authorised' });
   expect(await askForRefund(far.db, { id }, { amountMinor: 1, reason: 'r', by })).toEqual({
     ok: false,
@@ -97,7 +97,7 @@ test('nothing is given back where nothing was taken, or nobody says why', async 
   });
 });
 
-test('silence is asked again under the same key, by however many workers', async () => {
+test('retries an unanswered refund under the same key, also with several workers', async () => {
   const { id, ask } = await paid();
   await ask(1_000);
   far.answers.refund = () => ({ ok: false, reason: 'unreachable' });
@@ -112,7 +112,7 @@ test('silence is asked again under the same key, by however many workers', async
   expect((await far.look(id)).moved).toEqual(['refund 1000 USD']);
 });
 
-test('a provider that cannot be asked twice is not: a lost answer is a person’s to settle, and the money counts as gone until then', async () => {
+test('without idempotency, does not repeat a refund in doubt, and blocks its amount until the desk resolves it', async () => {
   for (const isGivenBack of [true, false]) {
     const { id, ask } = await paid('other');
     const asked = await ask(3_000);
@@ -137,7 +137,7 @@ test('a provider that cannot be asked twice is not: a lost answer is a person’
   }
 });
 
-test('a process that died while it asked such a provider leaves a doubt; one that was never reached is asked again', async () => {
+test('without idempotency, a crash during the call leaves a doubt, and an unreached provider is asked again', async () => {
   const { id, ask } = await paid('other');
   await ask(3_000);
   far.answers.refund = () => ({ ok: false, reason: 'unreachable' });
@@ -149,7 +149,7 @@ test('a process that died while it asked such a provider leaves a doubt; one tha
   expect([far.asked('refund').length, (await far.look(id)).flags]).toEqual([2, ['refund-in-doubt']]);
 });
 
-test('what the bank has the last word on stays pending until it has spoken', async () => {
+test('keeps a refund pending until the bank has decided, and checks at intervals', async () => {
   const { id, ask } = await paid();
   await ask(1_500);
   far.answers.refund = () => ({ ok: true, state: 'pending', refundId: 're_9' });
@@ -164,7 +164,7 @@ test('what the bank has the last word on stays pending until it has spoken', asy
   expect([(await far.look(id)).moved, await refundsOf(id)]).toEqual([['refund 1500 USD'], [['succeeded', 1_500]]]);
 });
 
-test('a refusal calls for a person, frees the amount, and is not tried again', async () => {
+test('flags a refused refund, frees its amount and does not retry it', async () => {
   const { id, ask } = await paid();
   await ask(10_000);
   far.answers.refund = () => ({ ok: false, reason: 'refused' });
@@ -175,7 +175,7 @@ test('a refusal calls for a person, frees the amount, and is not tried again', a
   expect((await ask(10_000)).ok).toBe(true);
 });
 
-test('the provider’s own word of a refund is not somebody else’s, before its answer or after; what is beyond it is', async () => {
+test('does not attribute a notice of an own refund to somebody else, and flags only what exceeds it', async () => {
   const { id, ask, told } = await paid();
   await ask(2_000);
   far.answers.refund = () => ({ ok: false, reason: 'unreachable' });
@@ -200,7 +200,7 @@ test('the provider’s own word of a refund is not somebody else’s, before its
   });
 });
 
-test('what the bank may still refuse is nobody else’s, and is done when it says so', async () => {
+test('attributes a notice to a pending refund, and records nothing when the bank then refuses it', async () => {
   const { id, ask, told } = await paid();
   await ask(2_000);
   far.answers.refund = () => ({ ok: true, state: 'pending', refundId: 're_1' });
@@ -216,7 +216,7 @@ test('what the bank may still refuse is nobody else’s, and is done when it say
   expect(await refundsOf(id)).toEqual([['failed', 2_000]]);
 });
 
-test('a provider’s word settles what was in doubt where it can only be one refund’s', async () => {
+test('a notice resolves refunds in doubt when its amount fits only one combination', async () => {
   const { id, ask, told } = await paid('other');
   far.answers.refund = () => ({ ok: false, reason: 'in-doubt' });
   for (const amountMinor of [1_000, 1_000, 700]) await ask(amountMinor);
@@ -231,7 +231,7 @@ test('a provider’s word settles what was in doubt where it can only be one ref
   expect((await far.look(id)).flags).toEqual([]);
 });
 
-test('one that was asked for and not yet sent is not taken for done by what somebody else gave back', async () => {
+test('does not take a refund not yet sent as done when somebody else refunded the amount', async () => {
   const { id, ask, told } = await paid();
   await ask(2_000);
   await told(2_000);
@@ -239,7 +239,7 @@ test('one that was asked for and not yet sent is not taken for done by what some
   expect(await refundsOf(id)).toEqual([['requested', 2_000]]);
 });
 
-test('the books agree with what is left of a payment, and disagree when it is something else', async () => {
+test('reconciles with what is left of a payment, and reports any other amount', async () => {
   const { id, ask } = await paid();
   await ask(2_500);
   await sweep();
@@ -267,7 +267,7 @@ test.each([
   ['25.50', 2_550],
   ['25,50', 2_550],
   ['100', 10_000],
-])('an operator’s %s is %i cents', async (typed, amountMinor) => {
+])('reads the typed amount %s as %i cents', async (typed, amountMinor) => {
   const { id } = await paid();
   expect(await refundBooking(far.db, { id, currency: 'USD' }, { typed, reason: 'r', by })).toMatchObject({
     ok: true,
@@ -276,7 +276,7 @@ test.each([
 });
 
 test.each(['', '-25', '25.5', '1.000', '1,000.00', '25.505', 'all', '1e3', '25 USD', '0x10'])(
-  'an operator’s %j is not guessed at',
+  'rejects the typed amount %j',
   async (typed) => {
     const { id } = await paid();
     expect(await refundBooking(far.db, { id, currency: 'USD' }, { typed, reason: 'r', by })).toEqual({
@@ -287,7 +287,7 @@ test.each(['', '-25', '25.5', '1.000', '1,000.00', '25.505', 'all', '1e3', '25 U
   },
 );
 
-test('the same amount by two at the desk at once is given back once, unless one of them means it', async () => {
+test('refunds once when two operators type the same amount, unless one repeats it on purpose', async () => {
   const { id } = await paid();
   const refund = (typed: string, again?: boolean) =>
     refundBooking(far.db, { id, currency: 'USD' }, { typed, reason: 'r', by, again });
@@ -299,7 +299,7 @@ test('the same amount by two at the desk at once is given back once, unless one 
   expect(await refundsOf(id)).toHaveLength(3);
 });
 
-test('one that is being asked for in this moment is nobody’s to settle; what a person settled has their words on record', async () => {
+test('does not resolve a refund while it is being sent, and records the note of one that was resolved', async () => {
   const { id, ask } = await paid();
   const asked = await ask(1_000);
   const refundId = asked.ok ? asked.refundId : '';

@@ -21,7 +21,7 @@ const aSupplier = (name: string) =>
     cancelOrder: async () => answer,
   }) as never as FlightSupplier;
 
-test('one that is stopped finds and prices nothing, the others sell on; what was paid for is ordered and cancelled as ever', async () => {
+test('hides a stopped supplier from search and pricing, and still orders and cancels through it', async () => {
   const [one, other] = sellingWhileAllowed([aSupplier('one'), aSupplier('other')], { isStopped: (name) => name === 'one' }) as [
     FlightSupplier,
     FlightSupplier,
@@ -37,12 +37,12 @@ test('one that is stopped finds and prices nothing, the others sell on; what was
   ]);
 });
 
-test('where nobody may sell, a search is unanswered and not empty', async () => {
+test('reports a search as unanswered, not empty, when every supplier is stopped', async () => {
   const [only] = sellingWhileAllowed([aSupplier('one')], { isStopped: () => true });
   expect(await only?.search({} as never, {} as never)).toEqual({ ok: false, reason: 'unreachable' });
 });
 
-test('stopped once however often it is said, on record by whom and why; known to a process that watches; sold again on request', async () => {
+test('records one stop for repeated requests, tells watching processes, and can be resumed', async () => {
   const stops = watchSalesStops(far.db, log);
   const stopping = () => stopSelling(far.db, 'air', { by, reason: 'orders fail' });
   expect((await Promise.all([stopping(), stopping(), stopping()])).filter(Boolean)).toHaveLength(1);
@@ -57,7 +57,7 @@ test('stopped once however often it is said, on record by whom and why; known to
   stops.end();
 });
 
-test('a booking of a supplier that is stopped is not asked for: no payment begins, and its card is not touched', async () => {
+test('refuses to book at a stopped supplier before any payment begins', async () => {
   const filled = { billing: {} as never, passengers: [] };
   const { id } = await far.aBooking({ state: 'ready', ...filled }, { state: 'created' });
   const { secret: flightOfferId, agentId } = (await far.look(id)).booking;

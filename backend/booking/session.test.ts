@@ -23,7 +23,7 @@ const codeOf = async (input: { flightOfferId: string; agentId: string }) => {
   return session.ok ? 'open' : session.problem.code;
 };
 
-test('a booking is open to the agent it was given to, and to nobody else who has its secret', async () => {
+test('opens a booking only to its agent, whoever else has the secret', async () => {
   const { flightOfferId } = await aSession();
   expect(await codeOf({ flightOfferId, agentId: 'agent-1' })).toBe('open');
   for (const agentId of ['agent-2', 'agent-', 'AGENT-1', 'agent-10', '']) {
@@ -32,14 +32,14 @@ test('a booking is open to the agent it was given to, and to nobody else who has
   expect(await codeOf({ flightOfferId: SECRET, agentId: 'agent-1' })).toBe('not-found');
 });
 
-test('it is open until its time is over', async () => {
+test('opens a booking until it expires', async () => {
   const open = await aSession({ expiresAt: new Date(Date.now() + MINUTE_MS) });
   const over = await aSession({ expiresAt: new Date(Date.now() - 1) });
   expect(await codeOf({ ...open, agentId: 'agent-1' })).toBe('open');
   expect(await codeOf({ ...over, agentId: 'agent-1' })).toBe('session-expired');
 });
 
-test('nobody else fills it in, however the secret came to them', async () => {
+test('lets no other agent save, whoever has the secret', async () => {
   const { id, flightOfferId } = await aSession();
   const before = await far.look(id);
   for (const agentId of ['agent-2', 'AGENT-1', '']) {
@@ -53,7 +53,7 @@ test('nobody else fills it in, however the secret came to them', async () => {
   expect(await far.look(id)).toEqual(before);
 });
 
-test.each(BOOKING_STATES)('one that is %s is filled in only before it is asked for', async (state) => {
+test.each(BOOKING_STATES)('opens a booking that is %s only before it was asked for', async (state) => {
   const { id, flightOfferId } = await aSession({ state });
   const isOpen = state === 'priced' || state === 'ready';
   expect(await codeOf({ flightOfferId, agentId: 'agent-1' })).toBe(isOpen ? 'open' : 'booking-closed');

@@ -28,7 +28,7 @@ const firstThen = (reason: 'unavailable' | 'in-doubt') => (): OrderOutcome =>
   far.asked('order').length === 1 ? { ok: true, order: { orderId: 'o-1', locators: [] } } : { ok: false, reason };
 const ordersOf = () => far.ordered.map(({ clientReference }) => clientReference);
 
-test('each item is ordered once, in its place and under its own name, and all of it is captured once', async () => {
+test('orders each item once, in order and under its own id, and captures the total once', async () => {
   const { id, first, second } = await twoFlights();
   let made = 0;
   far.answers.order = () => ({ ok: true, order: { orderId: `o-${++made}`, locators: [] } });
@@ -38,7 +38,7 @@ test('each item is ordered once, in its place and under its own name, and all of
   expect(far.asked('capture')).toMatchObject([{ amount: '15000 USD' }]);
 });
 
-test('what is refused takes back what was ordered before it, and nothing is charged', async () => {
+test('cancels earlier orders and captures nothing when a later item is refused', async () => {
   const { id, first } = await twoFlights();
   far.answers.order = firstThen('unavailable');
   expect(await advanceBooking(far.context, id)).toBe('settled');
@@ -48,7 +48,7 @@ test('what is refused takes back what was ordered before it, and nothing is char
   expect(ordersOf()[0]).toBe(first);
 });
 
-test('a lost answer to the second is settled by its own name, and the first is not ordered again', async () => {
+test('resolves an order in doubt by its own id without repeating the first order', async () => {
   const { id, second } = await twoFlights();
   far.answers.order = firstThen('in-doubt');
   expect(await advanceBooking(far.context, id)).toBe('retry-later');
@@ -60,7 +60,7 @@ test('a lost answer to the second is settled by its own name, and the first is n
   expect(await statesOf(id)).toEqual(['confirmed', ['ordered', 'o-1'], ['ordered', 'o-2']]);
 });
 
-test('of several orders that are to be cancelled the last goes first, and one that is gone is not cancelled again', async () => {
+test('cancels several orders last first, and none twice', async () => {
   const { id } = await twoFlights();
   let made = 0;
   far.answers.order = () => ({ ok: true, order: { orderId: `o-${++made}`, locators: [] } });
@@ -83,13 +83,13 @@ test('of several orders that are to be cancelled the last goes first, and one th
   expect(await statesOf(id)).toEqual(['failed', ['cancelled', 'o-1'], ['cancelled', 'o-2']]);
 });
 
-test('two workers at one item: one orders it', async () => {
+test('orders an item once when two workers advance the booking', async () => {
   const { id } = await twoFlights();
   await Promise.all([advanceBooking(far.context, id), advanceBooking(far.context, id)]);
   expect(new Set(ordersOf()).size).toBe(ordersOf().length);
 });
 
-test('an order that is missing beside another is a discrepancy of the books', async () => {
+test('reports one missing order beside another as a discrepancy', async () => {
   const { id } = await twoFlights();
   let made = 0;
   far.answers.order = () => ({ ok: true, order: { orderId: `o-${++made}`, locators: [] } });
@@ -117,7 +117,7 @@ test('an order that is missing beside another is a discrepancy of the books', as
   ]);
 });
 
-test('what one item costs otherwise changes the total of the booking and of its card, and leaves the other item alone', async () => {
+test('a changed price of one item updates the booking’s and the payment’s total, not the other item', async () => {
   const { id, first, second } = await twoFlights();
   await far.db.execute(`update payments set state = 'created' where booking_id = '${id}'`);
   const sold = await far.context.records.change(id, (record) => {

@@ -106,8 +106,8 @@ const numbers = async (id: string) =>
   (await ticketsOfItem(far.db, (await item(id)).id)).map((one) => `${one.passenger} ${one.number} ${one.type} ${one.status}`);
 const due = async () => (await workList(far.db)).map(({ reason, about }) => `${reason} ${about}`);
 
-describe('a ticket', () => {
-  test('makes the flight a ticketed one once it has a number; a receipt, or an agreement, does not', async () => {
+describe('reading tickets', () => {
+  test('moves the item to ticketed when a ticket number appears, not for a receipt (EMD)', async () => {
     const id = await paid();
     await look();
     expect([(await item(id)).state, await numbers(id)]).toEqual(['ordered', []]);
@@ -124,7 +124,7 @@ describe('a ticket', () => {
     expect(errors).toEqual([]);
   });
 
-  test('of one of two is not enough, and is kept; each is of whom the order names, however it has numbered them', async () => {
+  test('waits for every traveller’s ticket, and assigns each by name, however the order numbers travellers', async () => {
     const id = await paid({ people: [person('Ana'), person('Luis')] });
     says({
       travelers: [
@@ -143,7 +143,7 @@ describe('a ticket', () => {
     ]);
   });
 
-  test('that is made void leaves the flight without; one that is not named any more is a doubt, and stays', async () => {
+  test('returns the item to ordered when its ticket is voided, and flags a ticket no longer listed', async () => {
     const id = await paid();
     says({ documents: [ticket('1342106312810')] });
     await look();
@@ -159,7 +159,7 @@ describe('a ticket', () => {
     expect(await due()).toContain('order-differs tickets-void');
   });
 
-  test('that the order names for another person later is theirs alone', async () => {
+  test('reassigns a ticket to the traveller whom the order names later', async () => {
     const id = await paid();
     says({ documents: [ticket('1342106312810', [])] });
     await look();
@@ -169,7 +169,7 @@ describe('a ticket', () => {
     expect([(await item(id)).state, await numbers(id)]).toEqual(['ticketed', ['0 1342106312810 ticket issued']]);
   });
 
-  test('is looked for by one process at a time, again after a failure, and not once the trip has begun', async () => {
+  test('reads an order by one process at a time, retries after a failure, and stops once the trip has begun', async () => {
     const id = await paid();
     let reads = 0;
     far.answers.read = () => {
@@ -186,8 +186,8 @@ describe('a ticket', () => {
   });
 });
 
-describe('who was in a booking is forgotten on request, and its tickets', () => {
-  test('are looked for as before: those that are there stay, those to come still come', async () => {
+describe('after erasure of the booking’s people', () => {
+  test('keeps known tickets and records new ones as before', async () => {
     const people = [person('Ana'), person('Luis')];
     const travelers = people.map(({ firstName, lastName }) => ({ firstName, lastName }));
     const documents = [ticket('1342106312810'), ticket('1342106312811', [1])];
@@ -202,8 +202,8 @@ describe('who was in a booking is forgotten on request, and its tickets', () => 
   });
 });
 
-describe('the operator is alarmed of tickets that are not there', () => {
-  test('at 48, 24, 6 and 1 hour, each once; the one before ends, and all of them with the ticket', async () => {
+describe('alarms about missing tickets', () => {
+  test('are raised once each at 48, 24, 6 and 1 hour, replace one another, and close with the ticket', async () => {
     const confirmedAt = far.clock.now;
     const id = await paid();
     await later(4 * DAY - HOUR, 5 * HOUR - 15 * MINUTE);
@@ -229,7 +229,7 @@ describe('the operator is alarmed of tickets that are not there', () => {
     expect([await due(), (await item(id)).state]).toEqual([[], 'ticketed']);
   });
 
-  test('while the supplier is silent, and where its account is gone', async () => {
+  test('are raised while the supplier does not answer, and when its account is gone', async () => {
     await paid();
     await look();
     far.answers.read = () => ({ ok: false, reason: 'unreachable' });
@@ -241,7 +241,7 @@ describe('the operator is alarmed of tickets that are not there', () => {
     expect(await due()).toEqual(['ticket-due 24 h']);
   });
 
-  test('not again once somebody has dealt with it, until less is left', async () => {
+  test('are not repeated once resolved until the next mark', async () => {
     const id = await paid();
     await later(4 * DAY, DAY);
     await resolveFlag(far.db, { id }, { reason: 'ticket-due', note: 'called the consolidator', by: 'operator:ana' });
@@ -251,7 +251,7 @@ describe('the operator is alarmed of tickets that are not there', () => {
     expect(await due()).toEqual(['ticket-due 24 h']);
   });
 
-  test('by the earliest deadline that was ever said, and never by a later one', async () => {
+  test('use the earliest deadline ever reported, never a later one', async () => {
     const id = await paid();
     await look();
     says({ ticketingDeadline: iso(far.clock.now + 3 * DAY) });
@@ -262,7 +262,7 @@ describe('the operator is alarmed of tickets that are not there', () => {
     expect(await due()).toEqual(['ticket-due 48 h']);
   });
 
-  test('of an airline that has no tickets, never: its locator is the document', async () => {
+  test('are never raised for ticketless airlines, whose locator is the document', async () => {
     const id = await paid({ airline: 'Y4' });
     await later(7 * DAY, DAY);
     expect([await due(), (await item(id)).state]).toEqual([[], 'ordered']);
@@ -274,8 +274,8 @@ describe('the operator is alarmed of tickets that are not there', () => {
   });
 });
 
-describe('what was typed at the desk', () => {
-  test('is the ticket, until the order names another for that traveller', async () => {
+describe('tickets typed at the desk', () => {
+  test('count until the order names another for the same traveller', async () => {
     const id = await paid({ people: [person('Ana'), person('Luis')] });
     says({
       travelers: [
@@ -296,7 +296,7 @@ describe('what was typed at the desk', () => {
     ]);
   });
 
-  test('is for a confirmed flight that stands, and waits for tickets', async () => {
+  test('are refused unless a confirmed, standing flight is waiting for tickets', async () => {
     const typed = (id: string) => ticketBooking(far.db, { id }, { typed: ['1342106312810'], by: 'operator:ana' });
     for (const of of [{ booking: { state: 'failed' } }, { item: { state: 'lapsed' } }, { airline: 'FR' }])
       expect(await typed(await paid({ ...of, booking: { reference: null, ...of.booking } }))).toEqual({
@@ -306,7 +306,7 @@ describe('what was typed at the desk', () => {
   });
 });
 
-describe('an order that its supplier has cancelled', () => {
+describe('an order cancelled by the supplier', () => {
   const given = async (id: string) =>
     (await far.db.select().from(refunds).where(eq(refunds.bookingId, id))).map((one) => [
       one.amountMinor,
@@ -315,7 +315,7 @@ describe('an order that its supplier has cancelled', () => {
     ]);
   const carryOut = () => far.settle();
 
-  test('without a ticket has lapsed once that was seen twice, ten minutes apart; what it cost goes back by itself', async () => {
+  test('lapses when seen cancelled twice ten minutes apart without a ticket, and is refunded automatically, once', async () => {
     const id = await paid();
     await later(6 * DAY, 2 * DAY);
     says({ isCancelled: true });
@@ -338,7 +338,7 @@ describe('an order that its supplier has cancelled', () => {
     expect(await given(id)).toHaveLength(1);
   });
 
-  test('and stands again at the second look has not lapsed: it has to be seen twice anew', async () => {
+  test('does not lapse when the second reading shows it standing; counting starts again', async () => {
     const id = await paid();
     says({ isCancelled: true });
     await look();
@@ -356,7 +356,7 @@ describe('an order that its supplier has cancelled', () => {
     ['not found', () => (far.answers.read = () => ({ ok: false, reason: 'not-found' }))],
     ['not answered for', () => (far.answers.read = () => ({ ok: false, reason: 'unreachable' }))],
     ['there without tickets', () => says({ documents: [] })],
-  ])('is not one that is %s, for days: nothing lapses, nothing goes back, a person has to look', async (_, happens) => {
+  ])('an order that is %s never lapses and is not refunded, but is flagged', async (_, happens) => {
     const id = await paid();
     await look();
     happens();
@@ -365,7 +365,7 @@ describe('an order that its supplier has cancelled', () => {
     expect((await due()).length).toBeGreaterThan(0);
   });
 
-  test('that cannot be found in between is looked at again, and believed by its own record only', async () => {
+  test('is read again after readings that do not find it, and lapses only when read as cancelled again', async () => {
     const id = await paid();
     says({ isCancelled: true });
     await look();
@@ -382,7 +382,7 @@ describe('an order that its supplier has cancelled', () => {
     ['after somebody had a ticket', {}, { documents: [ticket('1342106312810')] }],
     ['with a ticket that was made void', {}, { documents: [ticket('1342106312810', [0], { status: 'voided' })] }],
     ['of an airline without tickets', { airline: 'FR' }, {}],
-  ])('%s has lapsed too, but what goes back is for a person to say', async (_, of, said) => {
+  ])('lapses %s, but its refund is left to the desk', async (_, of, said) => {
     const id = await paid(of);
     says(said);
     await look();
@@ -393,7 +393,7 @@ describe('an order that its supplier has cancelled', () => {
     expect(await due()).toContain('order-lapsed not given back by itself');
   });
 
-  test('of which a part was given back already gives back the rest, and no more', async () => {
+  test('refunds only the rest when a part was refunded before', async () => {
     const id = await paid();
     const { payments } = await far.look(id);
     await far.db.insert(refunds).values({
@@ -411,7 +411,7 @@ describe('an order that its supplier has cancelled', () => {
     expect((await given(id)).map(([amount]) => amount)).toEqual([2_500, 7_500]);
   });
 
-  test('of two items gives back its own part; the other stands', async () => {
+  test('refunds only the price of the lapsed item; the other item stands', async () => {
     const id = await paid({ booking: { totalMinor: 10_000 }, item: { totalMinor: 4_000 } });
     const { id: _, createdAt: __, updatedAt: ___, ...same } = await item(id);
     await far.db.insert(bookingItems).values({ ...same, position: 1, totalMinor: 6_000, orderId: 'o-2' });
@@ -424,10 +424,10 @@ describe('an order that its supplier has cancelled', () => {
   });
 });
 
-describe('the stored record', () => {
+describe('storedBooking', () => {
   const stored = async (id: string) => (await withRecord(far.db, id, storedBooking)) as StoredBooking;
 
-  test('says until when, then the numbers; receipts are no tickets', async () => {
+  test('gives the ticketing deadline, then the ticket numbers without receipts', async () => {
     const id = await paid({ people: [person('Ana'), person('Luis')] });
     await look();
     const ticketingDeadline = (await item(id)).ticketingDeadlineAt?.toISOString();
@@ -453,7 +453,7 @@ describe('the stored record', () => {
     ]);
   });
 
-  test('of an airline without tickets names the locator; of what has lapsed, what goes back and what has gone', async () => {
+  test('names the locator for a ticketless airline, and for a lapsed item its refund in progress or done', async () => {
     expect(await stored(await paid({ airline: 'P5' }))).toMatchObject({
       isTicketed: false,
       items: [{ document: 'locator', isTicketed: false, issueBy: null }],

@@ -18,7 +18,7 @@ test.each<[Progress, boolean]>([
   expect([inHand.paidWith('p'), await inHand.settles('b')]).toEqual([undefined, false]);
 });
 
-test('work that fails settles nothing, and is not at work any more', async () => {
+test('failed work settles nothing and is no longer in progress', async () => {
   const over = Promise.withResolvers<Progress>();
   const inHand = workInHand();
   const working = inHand.during({ bookingId: 'b', paymentId: 'p' }, () => over.promise);

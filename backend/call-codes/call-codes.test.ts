@@ -26,8 +26,8 @@ async function aCode(given: Partial<typeof view> = {}, address = '203.0.113.7') 
 /** A code that has not been given out. */
 const notThat = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-describe('a code for a call', () => {
-  test('shows the adviser the page, what is offered on it and for how much, with or without a space in it', async () => {
+describe('a call code', () => {
+  test('shows the adviser the caller’s page with its offers and prices, whether typed with a space or not', async () => {
     const { code } = await aCode();
     expect(code).toMatch(/^\d{6}$/);
     const said = await desk('call', code.slice(0, 3), code.slice(3));
@@ -36,7 +36,7 @@ describe('a code for a call', () => {
     expect(JSON.parse((await desk('call', code, '--json')).answer)).toMatchObject(view);
   });
 
-  test('has nothing of who calls in it, and what is kept of it says nothing by itself', async () => {
+  test('reveals nothing of a booking page, and is stored hashed with its view encrypted', async () => {
     const { code } = await aCode({ address: '/booking/summary?id=secret', heading: 'Ana', seen: ['4242 4242 4242 4242'] });
     expect((await desk('call', code)).answer).not.toMatch(/secret|Ana|4242/);
     const rows = JSON.stringify(await far.db.select({ hash: callCodes.codeHash, view: sql<string>`view` }).from(callCodes));
@@ -44,7 +44,7 @@ describe('a code for a call', () => {
     expect(rows).not.toContain('/booking');
   });
 
-  test('is over after a quarter of an hour, and then nothing is left of it', async () => {
+  test('expires after fifteen minutes and is then deleted', async () => {
     const { code, expiresAt } = await aCode();
     const end = Date.parse(expiresAt);
     expect(Math.abs(end - Date.now() - QUARTER_MS)).toBeLessThan(5_000);
@@ -55,7 +55,7 @@ describe('a code for a call', () => {
     expect(await far.db.select().from(callCodeMisses)).toEqual([]);
   });
 
-  test('cannot be guessed: after ten wrong ones, even at once and under many names, none is answered for a while', async () => {
+  test('locks all lookups for a while after ten misses, also concurrent ones by different operators', async () => {
     const { code } = await aCode();
     const guesses = Array.from({ length: 30 }, (_, index) => findCaller(far.db, notThat(code), { by: `operator:${index}` }));
     const reasons = (await Promise.all(guesses)).map((found) => !found.ok && found.reason);
@@ -68,13 +68,13 @@ describe('a code for a call', () => {
     expect(await desk('call', later)).toMatchObject({ code: 0 });
   });
 
-  test('that is none is said to be none, and what is no code is not counted as a guess', async () => {
+  test('rejects an incomplete or missing code without counting it as a miss', async () => {
     expect(await desk('call', '12345')).toMatchObject({ code: 2 });
     expect(await desk('call')).toMatchObject({ code: 2 });
     expect(await far.db.select().from(callCodeMisses)).toEqual([]);
   });
 
-  test('is given to one network twenty times in ten minutes', async () => {
+  test('is given to one network at most twenty times in ten minutes', async () => {
     const { giveCallCode } = callCodeCalls({ db: far.db, store: createMemoryStore() });
     const ask = (address: string) => giveCallCode(view, { address });
     const codes = await Promise.all(Array.from({ length: 20 }, () => ask('203.0.113.7')));

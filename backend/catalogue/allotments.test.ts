@@ -34,21 +34,21 @@ const lapse = (itemId: string) =>
   connection.db.update(holds).set({ expiresAt: sql`now() - interval '1 second'` }).where(eq(holds.bookingItemId, itemId));
 const room = async () => (await roomOf(connection.db, 'cruise', [OF.id])).get(roomKey(OF.id, OF.unit));
 
-describe('of what is allotted', () => {
-  test('what is held and what is taken count, of the same unit and nothing else', async () => {
+describe('an allotment', () => {
+  test('is reduced by holds and orders of the same unit only', async () => {
     expect(await holding()).toBe(true);
     expect(await taking()).toBe(true);
     expect([await holding(), await taking(), await room()]).toEqual([false, false, 0]);
     expect(await holding(wanted(undefined, 2, OTHER))).toBe(true);
   });
 
-  test('three places are not had where two are, nor one where nothing is sold online', async () => {
+  test('refuses more than is left, and anything where nothing is allotted for online sale', async () => {
     expect(await holding(wanted(undefined, 3))).toBe(false);
     await allot(null);
     expect([await holding(), await taking(), await room()]).toEqual([false, false, undefined]);
   });
 
-  test('a hold that has expired counts for nothing; who held may hold again, unless somebody has it', async () => {
+  test('ignores an expired hold, which can be renewed unless somebody else has the place', async () => {
     const [one, other] = [wanted(undefined, 2), wanted()];
     await holding(one);
     await lapse(one.itemId);
@@ -59,7 +59,7 @@ describe('of what is allotted', () => {
     expect(await holding(one)).toBe(false);
   });
 
-  test('to hold twice is to hold once, for longer', async () => {
+  test('counts a repeated hold once, and extends it', async () => {
     const one = wanted();
     await holding(one);
     await connection.db.update(holds).set({ expiresAt: sql`now() + interval '1 minute'` });
@@ -69,7 +69,7 @@ describe('of what is allotted', () => {
     expect(await room()).toBe(1);
   });
 
-  test('what is given back is free once, however often it is given back; what was taken is not given back with what is held', async () => {
+  test('gets a released hold back once, and keeps places already ordered', async () => {
     const [held, taken] = [wanted(), wanted()];
     await holding(held);
     await taking(taken);
@@ -78,7 +78,7 @@ describe('of what is allotted', () => {
     expect(await room()).toBe(1);
   });
 
-  test('what is held is taken though the feed has less of it by then, or none', async () => {
+  test('honours a hold when a later feed allots less or nothing', async () => {
     const [one, other] = [wanted(), wanted()];
     await holding(one);
     await holding(other);
@@ -88,13 +88,13 @@ describe('of what is allotted', () => {
     expect(await taking(other, async () => false)).toBe(true);
   });
 
-  test('forty at once who want one each of five are five', async () => {
+  test('admits no more than its number of concurrent holds', async () => {
     await allot(5);
     const held = await Promise.all(Array.from({ length: 40 }, () => holding()));
     expect(held.filter(Boolean)).toHaveLength(5);
   });
 
-  test('who lapsed and who holds, at once, take no more than there is', async () => {
+  test('is not oversold when an expired hold is ordered while another customer holds', async () => {
     for (let round = 0; round < 10; round++) {
       await connection.db.delete(holds);
       await allot(1);
@@ -106,14 +106,14 @@ describe('of what is allotted', () => {
     }
   });
 
-  test('one that seems free is not held by looking', async () => {
+  test('is checked for free places without holding any', async () => {
     const look = () => connection.db.transaction((tx) => seemFree(tx, [wanted(undefined, 2)]));
     expect([await look(), await look()]).toEqual([true, true]);
     await holding();
     expect(await look()).toBe(false);
   });
 
-  test('two cabins of one booking are looked at together, and do not stand in their own way', async () => {
+  test('is checked for two cabins of one booking together, not counting their own holds against them', async () => {
     const pair = [wanted(), wanted()];
     const look = (...more: ReturnType<typeof wanted>[]) => connection.db.transaction((tx) => seemFree(tx, [...pair, ...more]));
     expect([await look(), await look(wanted()), await look(wanted(undefined, 2, OTHER))]).toEqual([true, false, true]);
@@ -139,7 +139,7 @@ describe('an order', () => {
     });
   const orderOf = (item: OutingItem, total?: number): Promise<OrderOutcome> => deskWith(total).order({} as never, item);
 
-  test('takes what is held, once, and is found by its item; cancelled it is gone, and its place free', async () => {
+  test('takes its hold once, is found by its item, and frees the place when cancelled', async () => {
     const item = anItem();
     const desk = deskWith();
     await holding(wanted(item.id));
@@ -159,14 +159,14 @@ describe('an order', () => {
     ['where it is cheaper by now, at what was agreed to', 9_000, { ok: true }],
     ['not where it is dearer', 10_001, { ok: false, reason: 'price-changed' }],
     ['not where it is sold no more', undefined, { ok: false, reason: 'unavailable' }],
-  ])('whose hold has lapsed is taken again %s', async (_, total, outcome) => {
+  ])('with an expired hold is placed again %s', async (_, total, outcome) => {
     const item = anItem();
     await holding(wanted(item.id));
     await lapse(item.id);
     expect(await orderOf(item, total)).toMatchObject(outcome);
   });
 
-  test('whose hold has lapsed, and is somebody else’s, is refused', async () => {
+  test('with an expired hold is refused when somebody else has the place', async () => {
     const item = anItem();
     await holding(wanted(item.id));
     await lapse(item.id);
@@ -174,7 +174,7 @@ describe('an order', () => {
     expect(await orderOf(item, 10_000)).toMatchObject({ ok: false, reason: 'unavailable' });
   });
 
-  test('of no booking is told to whoever compares the books', async () => {
+  test('without a booking is reported to reconciliation, once it is old enough', async () => {
     await taking();
     expect(await takenForNothing(connection.db, new Date())).toEqual([]);
     expect(await takenForNothing(connection.db, new Date(Date.now() + 3_600_000))).toMatchObject([
@@ -182,7 +182,7 @@ describe('an order', () => {
     ]);
   });
 
-  test('is in doubt, and unheard of, while the database is away', async () => {
+  test('is in doubt, and cannot be looked up, while the database is away', async () => {
     const away = connect('postgres://nobody@127.0.0.1:1/nothing', () => undefined);
     const desk = catalogueDesk(away.db, { again: async () => NOT_SOLD });
     const item = anItem();

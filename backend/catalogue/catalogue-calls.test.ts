@@ -88,8 +88,8 @@ const problemOf = async (answer: Promise<Reply<unknown>>) => {
   return reply.ok ? undefined : { code: reply.problem.code, at: reply.problem.errors?.map(({ pointer }) => pointer) };
 };
 
-describe('a search for cruises', () => {
-  test('has each cruise once, with what each of two pays, port taxes and all', async () => {
+describe('searching cruises', () => {
+  test('returns each cruise once, at the lowest price per person in a double, port taxes included', async () => {
     const { data, meta, dictionaries } = must(
       await backend.searchCruises({ sort: 'price', currencyCode: 'COP', pagination: { pageSize: 200 } }),
     );
@@ -111,7 +111,7 @@ describe('a search for cruises', () => {
     }
   });
 
-  test('what a facet promises is what ticking it gives', async () => {
+  test('filtering by a facet value gives the count and cheapest price that the facet announced', async () => {
     const { meta } = must(await backend.searchCruises({}));
     for (const facet of ['line', 'port', 'month', 'nights', 'ship', 'region'] as const) {
       const { value, count, cheapest } = meta.facets[facet].at(-1) as { value: string; count: number; cheapest: number };
@@ -120,7 +120,7 @@ describe('a search for cruises', () => {
     }
   });
 
-  test('dates, a region and a line of the form are kept; a day that is gone is tomorrow', async () => {
+  test('applies dates and region, moves a past start to tomorrow, and rejects an end before the start', async () => {
     const from = addDays(today, 60);
     const found = must(await backend.searchCruises({ from, to: addDays(from, 40), region: 'caribbean' }));
     expect(found.data.length).toBeGreaterThan(0);
@@ -132,7 +132,7 @@ describe('a search for cruises', () => {
 });
 
 describe('one cruise', () => {
-  test('has its days, its ports, its sailings in their order and the cabins of one of them', async () => {
+  test('returns its days, ports, sailings in order and the cabins of the first bookable sailing', async () => {
     const { data } = must(await backend.searchCruises({}));
     const answer = must(await backend.cruiseSailings({ id: data[0]?.cruise.id as string }));
     const days = answer.sailings.map(({ departs }) => departs);
@@ -141,7 +141,7 @@ describe('one cruise', () => {
     expect(answer.chosen?.id).toBe(answer.sailings.find(({ from }) => from !== null)?.id);
   });
 
-  test('of nobody’s is not found, nor with the sailing of another', async () => {
+  test('is not found for an unknown id or with another cruise’s sailing', async () => {
     const { data } = must(await backend.searchCruises({}));
     const [one, other] = data;
     expect(await problemOf(backend.cruiseSailings({ id: 'none' }))).toMatchObject({ code: 'not-found' });
@@ -150,7 +150,7 @@ describe('one cruise', () => {
     ).toMatchObject({ code: 'not-found' });
   });
 
-  test('is offered to who may sail: ages are those of the day', async () => {
+  test('is offered only to travellers allowed to sail, by their age on the day of departure', async () => {
     const { data } = must(await backend.searchCruises({ region: 'caribbean' }));
     const { cruise, sailing } = data[0] as (typeof data)[number];
     const { chosen } = must(await backend.cruiseSailings({ id: cruise.id, sailing: sailing.id }));
@@ -168,7 +168,7 @@ describe('one cruise', () => {
 });
 
 describe('tours', () => {
-  test('in Colombia are those of operators with a number, which they are shown with', async () => {
+  test('in Colombia include only those of operators with a tourism number, shown with it', async () => {
     const { data, meta } = must(await backend.searchTours({ country: 'CO' }));
     expect(meta.count).toBeGreaterThan(0);
     expect(data.every(({ operator }) => /^000\d{6}$/.test(operator.tourismNumber ?? ''))).toBe(true);
@@ -177,7 +177,7 @@ describe('tours', () => {
     expect(await problemOf(backend.readTour({ slug: 'islas-del-rosario-en-lancha' }))).toMatchObject({ code: 'not-found' });
   });
 
-  test('one tour has its departures to come, with a price for each age', async () => {
+  test('one tour returns its future departures with a price per age range', async () => {
     const { departures, tour } = must(await backend.readTour({ slug: 'valle-de-cocora-y-salento' }));
     expect(departures.every(({ departs }) => departs > today)).toBe(true);
     expect(departures[0]?.prices).toMatchObject([

@@ -23,7 +23,7 @@ afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const create = (mostBytes = 1_000_000) => createKeptAnswers<string>({ what: 'page', log, mostBytes });
 
-test('many at once share one call, and who comes soon after needs none', async () => {
+test('shares one call among concurrent readers and serves the kept answer soon after', async () => {
   const kept = create();
   const ask = asking(page('uno'));
   const all = await Promise.all(Array.from({ length: 50 }, () => kept.read('/a', ask)));
@@ -33,7 +33,7 @@ test('many at once share one call, and who comes soon after needs none', async (
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('a change shows within half a minute', async () => {
+test('shows a change within half a minute', async () => {
   const kept = create();
   const ask = asking(page('uno'), page('dos'));
   await kept.read('/a', ask);
@@ -41,7 +41,7 @@ test('a change shows within half a minute', async () => {
   expect(await kept.read('/a', ask)).toEqual(page('dos'));
 });
 
-test('a clock that is put back an hour hides no change, and keeps no page missing', async () => {
+test('refreshes answers and missing pages on time when the clock is set back an hour', async () => {
   const kept = create();
   const [ask, missing] = [asking(page('uno'), page('dos')), asking(GONE, page('tres'))];
   await kept.read('/a', ask);
@@ -52,8 +52,8 @@ test('a clock that is put back an hour hides no change, and keeps no page missin
   expect(await kept.read('/b', missing)).toEqual(page('tres'));
 });
 
-describe('while the backend is down', () => {
-  test('what it said before is served, and the log says how old it is', async () => {
+describe('while the content backend is down', () => {
+  test('serves the previous answer and logs its age', async () => {
     const kept = create();
     const ask = asking(page('uno'), DOWN);
     await kept.read('/a', ask);
@@ -62,7 +62,7 @@ describe('while the backend is down', () => {
     expect(logged).toMatchObject([{ what: 'page', key: '/a', statusCode: 502, ageSeconds: 3_600 }]);
   });
 
-  test('what it never said is its failure; who asks in the next moments learns it without asking again', async () => {
+  test('returns the failure when there is no earlier answer, and does not ask again for a moment', async () => {
     const kept = create();
     const ask = asking(DOWN, DOWN, page('uno'));
     expect(await kept.read('/a', ask)).toEqual(DOWN);
@@ -74,7 +74,7 @@ describe('while the backend is down', () => {
     expect(await kept.read('/a', ask)).toEqual(page('uno'));
   });
 
-  test('one that is slow keeps nobody waiting who has an older answer, and its newer one is there for the next', async () => {
+  test('serves the older answer while a slow call runs, and keeps the late one for the next reader', async () => {
     const kept = create();
     let late: (answer: Answer<string>) => void = () => undefined;
     const ask = asking(
@@ -95,7 +95,7 @@ describe('while the backend is down', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('a missing page', () => {
   test('is remembered for a minute, not longer', async () => {
     const kept = create();
     const ask = asking(GONE, page('uno'));
@@ -106,7 +106,7 @@ describe('what is not there', () => {
     expect(await kept.read('/a', ask)).toEqual(page('uno'));
   });
 
-  test('takes an older answer away: a page that was taken down is down', async () => {
+  test('replaces an older answer, so that a deleted page stays deleted', async () => {
     const kept = create();
     const ask = asking(page('uno'), GONE, DOWN);
     await kept.read('/a', ask);
@@ -117,7 +117,7 @@ describe('what is not there', () => {
   });
 });
 
-test('what is kept is bounded by its weight, however many paths are asked for', async () => {
+test('bounds the cache by its bytes, however many paths are requested', async () => {
   const kept = create(100_000);
   const long = page('x'.repeat(10_000));
   for (let index = 0; index < 50; index += 1) await kept.read(`/${index}`, asking(long));

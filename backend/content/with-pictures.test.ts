@@ -17,7 +17,7 @@ const shown = (html: string) => {
 const one = (html: string, name: string) => shown(html).find((element) => element.name === name)?.attributes;
 const PHOTO = '<img src="/f/a.jpg?itok=x&amp;y=1" alt="Mar &amp; &quot;sol&quot;" width="2000" height="1000">';
 
-test('a picture has its own size and text, and is had from our address in the smallest format, at both densities', () => {
+test('offers AVIF and WebP from the site’s own address in three widths, keeping size and alternative text', () => {
   expect(one(PHOTO, 'img')).toMatchObject({ alt: 'Mar & "sol"', width: '2000', height: '1000', loading: 'lazy' });
   const sources = shown(PHOTO).filter(({ name }) => name === 'source');
   expect(sources.map(({ attributes }) => attributes.type)).toEqual(['image/avif', 'image/webp']);
@@ -37,12 +37,12 @@ test.each([
   [100, ['352w']],
   [704, ['352w', '704w']],
   [705, ['352w', '704w', '1408w']],
-])('of a picture %i wide no more is offered than there is', (width, wanted) => {
+])('offers for a picture %i px wide no more widths than it has', (width, wanted) => {
   const srcset = one(`<img src="/a.png" width="${width}" height="10">`, 'img')?.srcset ?? '';
   expect(srcset.split(', ').map((text) => text.split(' ')[1])).toEqual(wanted);
 });
 
-test('it leads to itself at its largest, unless it says nothing or stands in a link that leads elsewhere', () => {
+test('links a described picture to its largest version, unless it stands inside another link', () => {
   expect(one(PHOTO, 'a')).toMatchObject({
     href: '/picture/704/x2.webp?src=%2Ff%2Fa.jpg%3Fitok%3Dx%26y%3D1',
     'data-picture': '2000x1000',

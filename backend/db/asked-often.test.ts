@@ -26,7 +26,7 @@ const ask = (by: WatchedClient, text: string, values: unknown[]) => by.query({ t
 const plannedOnce = async (by: WatchedClient) =>
   (await by.query('select statement from pg_prepared_statements')).rows.map(({ statement }) => statement);
 
-test('what is asked often is planned once, and answers the same; what is asked now and then, or with a list of another length, is not', async () => {
+test('prepares a statement that is used often, and none used rarely or with varying text', async () => {
   for (let time = 0; time < 30; time++) {
     expect((await ask(client, TEXT, [1])).rows).toEqual([[7]]);
     await ask(client, `select ${time}::int + $1::int`, [time]);
@@ -35,13 +35,13 @@ test('what is asked often is planned once, and answers the same; what is asked n
   expect(await plannedOnce(client)).toEqual([TEXT]);
 });
 
-test('a statement that is refused is refused by name too, and the connection goes on', async () => {
+test('reports the error of a prepared statement each time, and keeps the connection usable', async () => {
   const text = 'select 1 / $1::int';
   for (let time = 0; time < 30; time++) await expect(ask(client, text, [0])).rejects.toThrow('division by zero');
   expect((await ask(client, text, [1])).rows).toEqual([[1]]);
 });
 
-test('after a column has become of another type a connection that has planned it before is given up, and the next answers', async () => {
+test('abandons a connection whose cached plan became invalid, and answers on the next one', async () => {
   await client.query('alter table kept alter column amount type bigint');
   await expect(ask(client, TEXT, [1])).rejects.toThrow('cached plan');
   await expect(ask(client, 'select 1 + $1::int', [1])).rejects.toThrow();

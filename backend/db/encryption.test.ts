@@ -8,7 +8,7 @@ const keyNamed = (id: string): DataKey => ({ id, key: randomBytes(32) });
 const first = keyNamed('2026');
 beforeEach(() => encryptWith([first]));
 
-test('what is encrypted is read again, and never looks the same twice', () => {
+test('decrypts what it encrypted, and never encrypts the same value to the same text', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const plain = JSON.parse(JSON.stringify(value));
@@ -18,7 +18,7 @@ test('what is encrypted is read again, and never looks the same twice', () => {
   );
 });
 
-test('a changed byte is refused', () => {
+test('rejects ciphertext with a changed byte', () => {
   const encrypted = encrypt({ passportNumber: 'AR123456' });
   const parts = encrypted.split('.');
   for (const index of [2, 3, 4]) {
@@ -29,7 +29,7 @@ test('a changed byte is refused', () => {
   }
 });
 
-test('a column that is encrypted has nothing in it of what it is about, and is read as it was written', () => {
+test('stores an encrypted column without readable content, and reads it back unchanged', () => {
   const { people, words } = pgTable('t', { people: encryptedList<object>('people'), words: encryptedValue<object>('words') });
   const person = { passportNumber: 'AR123456' };
   for (const [column, value] of [
@@ -44,7 +44,7 @@ test('a column that is encrypted has nothing in it of what it is about, and is r
   expect([people.mapToDriverValue([]), people.mapFromDriverValue([])]).toEqual(['[]', []]);
 });
 
-test('after a new key older data is read with its own, until that key is taken away', () => {
+test('reads data of an older key until that key is removed', () => {
   const old = encrypt('AR123456');
   const second = keyNamed('2027');
   encryptWith([second, first]);
@@ -54,7 +54,7 @@ test('after a new key older data is read with its own, until that key is taken a
   expect(() => decrypt(old)).toThrow('encrypted with the key "2026"');
 });
 
-test('without a key nothing is encrypted', () => {
+test('refuses to encrypt without a key', () => {
   encryptWith([]);
   expect(() => encrypt('x')).toThrow('no key');
 });

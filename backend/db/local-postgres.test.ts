@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startLocalPostgres } from './local-postgres.ts';
 
-test('two that start at once share one server, and one that comes later finds it running', async () => {
+test('concurrent starts share one server, and a later start finds it running', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tiquete postgres '));
   const [one, two] = await Promise.all([startLocalPostgres(dataDir), startLocalPostgres(dataDir)]);
   const later = await startLocalPostgres(dataDir);

@@ -11,7 +11,7 @@ const work = async () => 'done';
 /** Before the patience of a start is over. */
 const soon = () => AbortSignal.timeout(3_000);
 
-test('a lock of a process that is gone, or that found no room to write its number, keeps nobody waiting', async () => {
+test('takes over a lock whose process is gone or that never got its process id', async () => {
   const [dead, unwritten] = [join(folder, 'dead'), join(folder, 'unwritten')];
   writeFileSync(dead, '999999999');
   writeFileSync(unwritten, '');
@@ -23,7 +23,7 @@ test('a lock of a process that is gone, or that found no room to write its numbe
   }
 });
 
-test('one that was made a moment ago is waited for: its number is being written', async () => {
+test('waits for a lock file just created, whose process id is still being written', async () => {
   const lock = join(folder, 'new');
   writeFileSync(lock, '');
   await expect(oneAtATime(lock, work, { patienceMs: 300 })).rejects.toThrow();

@@ -26,7 +26,7 @@ const anyMove = (kind: 'booking' | 'item' | 'payment' | 'refund' | 'dispute', re
 
 describe('every event in every state', () => {
   test.each(BOOKING_STATES)(
-    'of a booking that is %s: moved with its event and its job where the table has it, else nothing',
+    'of a booking that is %s: moves it with event and job where the table allows, else changes nothing',
     async (state) => {
       for (const [event, arrow] of movesOf(BOOKING_MACHINE)) {
         const { id } = await far.aBooking({ state });
@@ -116,7 +116,7 @@ test.each([
   ['booking', 'into the life it has already', { event: 'opened' }],
   ['booking', 'by an event that nobody knows', { event: 'vanished' }],
   ['payment', 'by an event of a booking', { event: 'confirmed' }],
-] as const)('a %s moved %s is refused, leaves nothing, and is logged as what it is', async (kind, _, move) => {
+] as const)('refuses to move a %s %s, changes nothing, and logs it as an illegal transition', async (kind, _, move) => {
   const { id, paymentId } = await far.aBooking({ state: 'capturing' }, { state: 'authorised' });
   const before = await far.look(id);
   const moving = anyMove(kind, kind === 'booking' ? { id } : { id: paymentId, bookingId: id }, move);
@@ -126,7 +126,7 @@ test.each([
   expect(await far.look(id)).toEqual(before);
 });
 
-test('of two transitions at once one wins, whichever it is, and only that one is on record', async () => {
+test('lets one of several concurrent transitions win, and records only that one', async () => {
   const winners = new Set<string>();
   for (let round = 0; round < 12; round++) {
     const { id } = await far.aBooking({ state: 'authorising' });
@@ -140,7 +140,7 @@ test('of two transitions at once one wins, whichever it is, and only that one is
   }
 });
 
-test('who waits for a transition that is under way moves from what it left, or not at all', async () => {
+test('waits for a transition in progress and then moves from its result', async () => {
   const { id } = await far.aBooking({ state: 'authorising' });
   const [moved, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const first = far.db.transaction(async (tx) => {
@@ -159,14 +159,14 @@ test('who waits for a transition that is under way moves from what it left, or n
   ]);
 });
 
-test('without its job there is no state and no event', async () => {
+test('rolls back state and event when the job cannot be queued', async () => {
   const { id } = await far.aBooking({ state: 'ready' });
   const failing = { event: 'asked-for', enqueue: () => Promise.reject(new Error('the queue is gone')) };
   await expect(anyMove('booking', { id }, failing)).rejects.toThrow('the queue is gone');
   expect([(await far.look(id)).booking.state, await eventsOf(id)]).toEqual(['ready', []]);
 });
 
-test('one that begins has its first event, and one that is there already begins nothing', async () => {
+test('begins a record with its first event, and begins nothing when it exists', async () => {
   const { id } = await far.aBooking({ state: 'failed' });
   const values = { bookingId: id, provider: 'pay', providerPaymentId: `twice-${id}`, amountMinor: 5, currency: 'USD' };
   const beginning = () =>
@@ -179,7 +179,7 @@ test('one that begins has its first event, and one that is there already begins 
   expect(await eventsOf(id)).toEqual([expect.objectContaining(expected)]);
 });
 
-test('nobody else in the product writes a state of a booking, an item, a payment or a refund', () => {
+test('no other file in the backend writes the state of a booking, item, payment or refund', () => {
   const backend = join(import.meta.dirname, '..');
   const others = readdirSync(backend, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !/\.test\.ts$|(?:transition|write-row)\.ts$/.test(name),
@@ -193,7 +193,7 @@ test('nobody else in the product writes a state of a booking, an item, a payment
   expect(writing).toEqual([]);
 });
 
-test('what the types refuse comes to nothing when it is run', async () => {
+test('rejects at run time what the types forbid', async () => {
   const { id } = await far.aBooking({ state: 'ready' });
   const run = (move: (tx: Parameters<typeof transition>[0]) => Promise<boolean>) =>
     far.db.transaction(move).then(String, (error: Error) => error.constructor.name);

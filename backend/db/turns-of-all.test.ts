@@ -21,11 +21,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('what takes its turn for one thing waits for nobody at another', () => {
+test('gives each kind of turn a lock number of its own', () => {
   expect(new Set(Object.values(TURNS_OF_ALL)).size).toBe(Object.keys(TURNS_OF_ALL).length);
 });
 
-test('an enquiry does not wait for the import of a catalogue, however long that takes', async () => {
+test('lets an enquiry and an alert through while a catalogue import has its turn', async () => {
   const { db } = connection;
   const enquiry = { kind: 'contact' as const, name: 'Ana', email: 'ana@example.com', phone: '', message: 'm', context: '' };
   const asked = { enquiry, address: '203.0.113.1', viaForm: true, limits: limitsFor(100), now: Date.now() };

@@ -74,7 +74,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => far.stop());
 
-test('the ledger is what it was, and goes on', async () => {
+test('keeps the ledger and continues it', async () => {
   const { moved, payments } = await far.look(id);
   expect(moved).toEqual(['authorisation 10000 USD', 'capture 10000 USD', 'chargeback 4000 USD', 'chargeback-returned 4000 USD']);
   expect(payments).toMatchObject([{ method: 'hosted', state: 'captured' }]);
@@ -83,12 +83,12 @@ test('the ledger is what it was, and goes on', async () => {
   await expect(far.db.execute(again)).rejects.toThrow();
 });
 
-test('deadlines of tickets are what they were', async () => {
+test('keeps ticketing deadlines', async () => {
   const { item } = await far.look(id);
   expect([item.ticketingDeadline, item.ticketingDeadlineAt]).toEqual(['2030-03-01T10:00', new Date('2030-03-01T15:00:00Z')]);
 });
 
-test('flags, events and reports are told in this version’s words, and what people wrote stays theirs', async () => {
+test('renames flags, events and reports, and leaves text written by people unchanged', async () => {
   expect(await far.db.select().from(flags).where(eq(flags.bookingId, id))).toMatchObject([
     { reason: 'reversal-refused', about: 'p-0', resolvedAt: null },
   ]);

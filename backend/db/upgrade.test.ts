@@ -112,7 +112,7 @@ const flagsOf = (name: string) =>
     .where(eq(flags.bookingId, idOf(name)))
     .orderBy(asc(flags.id));
 
-test('every booking and payment is in a state that this version knows, the same as before under its name now', async () => {
+test('maps every old booking and payment state to its name in this version', async () => {
   const states: Record<string, string> = {};
   for (const name of Object.keys(ids)) states[name] = (await far.look(idOf(name))).booking.state;
   for (const state of Object.values(states)) expect(BOOKING_STATES).toContain(state);
@@ -143,7 +143,7 @@ test('every booking and payment is in a state that this version knows, the same 
   ]);
 });
 
-test('what a booking sold is its one item, as far as it had come, under the name its supplier knows it by', async () => {
+test('turns what a booking sold into one item in the matching state, under the id that its supplier knows', async () => {
   const states: Record<string, unknown> = {};
   for (const name of [...BOOKED, 'attempted', 'rejected', 'given back']) {
     const { booking, item } = await far.look(idOf(name));
@@ -169,7 +169,7 @@ test('what a booking sold is its one item, as far as it had come, under the name
   });
 });
 
-test('orders of paid flights are looked at for their tickets, at once; what was compared before is not compared again', async () => {
+test('reads orders of paid flights for tickets at once, and does not compare verified ones again', async () => {
   const read = await far.look(idOf('read back'));
   expect(read.item).toMatchObject({
     state: 'ordered',
@@ -200,14 +200,14 @@ test('orders of paid flights are looked at for their tickets, at once; what was 
   expect(await ticketsOfItem(far.db, looked.item.id)).toMatchObject([{ number: '1342106312810', passenger: null }]);
 });
 
-test('every amount is what it was, as a number', async () => {
+test('keeps every amount, as a number', async () => {
   for (const name of Object.keys(ids)) {
     const { booking, payments } = await far.look(idOf(name));
     expect([booking.totalMinor, payments[0]?.amountMinor], name).toEqual([10_000, 10_000]);
   }
 });
 
-test('what was on the operator’s list is on it still, since when and about what it was', async () => {
+test('keeps open flags with their subject and opening time', async () => {
   const since = new Date('2026-01-02T03:04:05Z');
   expect(await flagsOf('flagged')).toMatchObject([
     { reason: 'order-differs', about: 'travelers, flights', openedAt: since, resolvedAt: null, alarmedAt: null },
@@ -217,7 +217,7 @@ test('what was on the operator’s list is on it still, since when and about wha
   expect(await flagsOf('confirmed')).toEqual([]);
 });
 
-test('what happened before is on record in this version’s words, with nothing lost', async () => {
+test('keeps earlier events under this version’s names, with nothing lost', async () => {
   const rows = await far.db
     .select()
     .from(bookingEvents)
@@ -237,7 +237,7 @@ test('what happened before is on record in this version’s words, with nothing 
   ]);
 });
 
-test('bookings that were under way are picked up and end as they would have; orphaned money goes back', async () => {
+test('resumes bookings in progress to their proper end, and reverses orphaned money', async () => {
   const underWay = ['authorising', 'ordering', 'attempted', 'capturing', 'undoing', 'stuck'];
   expect((await bookingsUnderWay(far.db)).toSorted()).toEqual(underWay.map(idOf).toSorted());
   for (const name of underWay) {
@@ -258,7 +258,7 @@ test('bookings that were under way are picked up and end as they would have; orp
   expect((await far.look(idOf('paid to-release'))).payments[0]?.state).toBe('voided');
 });
 
-test('what was confirmed before can be cancelled after, and its money goes back', async () => {
+test('cancels and refunds a booking confirmed before the upgrade', async () => {
   const id = idOf('read back');
   const { booking } = await far.look(id);
   const asked = await askToCancel(far.db, booking, { place: undefined, reason: 'changed plans', by: 'operator:ana' });

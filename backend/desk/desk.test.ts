@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const by = 'operator:ana' as const;
 
-test.each(FLAG_REASONS)('%s is on the list with what to do, and the command it names ends it', async (reason) => {
+test.each(FLAG_REASONS)('lists a flag %s with what to do and the command for it, and closes it with a note', async (reason) => {
   const { id } = await far.aBooking({ reference: 'HK37PQ' });
   await flagBooking(far.db, id, reason, 'this');
   const [waiting] = await workList(far.db);
@@ -58,7 +58,7 @@ test.each(FLAG_REASONS)('%s is on the list with what to do, and the command it n
   expect(events.at(-1)).toMatchObject({ kind: 'flag-resolved', actor: by, data: { reason, about: 'this', note: 'dealt with' } });
 });
 
-test('of two flags of one reason only the one that is meant is ended; the oldest of all comes first', async () => {
+test('closes only the named one of two flags with the same reason, and lists the oldest first', async () => {
   const [first, second] = [await far.aBooking(), await far.aBooking()];
   await flagBooking(far.db, first.id, 'refunded-elsewhere', '100 USD');
   await flagBooking(far.db, second.id, 'order-differs');
@@ -70,7 +70,7 @@ test('of two flags of one reason only the one that is meant is ended; the oldest
   ]);
 });
 
-test('nothing is ended without saying what was done, for a reason nobody knows, or twice', async () => {
+test('refuses to close a flag without a note, for an unknown reason, or twice', async () => {
   const { id } = await far.aBooking();
   await flagBooking(far.db, id, 'order-differs');
   const ending = (reason: string, note = 'done') => resolveFlag(far.db, { id }, { reason, note, by });
@@ -81,7 +81,7 @@ test('nothing is ended without saying what was done, for a reason nobody knows, 
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test('a booking is found by its reference as somebody types it, or by its id; a note is on record by whom', async () => {
+test('finds a booking by its reference however typed, or by its id, and records a note with its author', async () => {
   const { id } = await far.aBooking({ reference: 'HK37PQ' });
   const unnamed = await far.aBooking({ reference: null, state: 'priced' });
   for (const typed of ['hk3-7pq ', 'HK37PQ', id, ` ${id.toUpperCase()}`]) expect((await findBooking(far.db, typed))?.id).toBe(id);
@@ -97,7 +97,7 @@ test('a booking is found by its reference as somebody types it, or by its id; a 
 
 const PEOPLE = ['Ana', 'Luis'].map((firstName) => ({ firstName, lastName: 'Paz', type: 'adult' })) as never;
 
-test('tickets are taken whole or not at all: one number each, none of anybody else’s', async () => {
+test('accepts ticket numbers only as a whole: one per traveller, none used before', async () => {
   const waiting = { state: 'confirmed', passengers: PEOPLE, item: { orderId: 'o' } } as const;
   const [one, other] = [await far.aBooking(waiting), await far.aBooking(waiting)];
   const put = ({ id }: { id: string }, ...typed: string[]) => ticketBooking(far.db, { id }, { typed, by });
@@ -125,7 +125,7 @@ describe('npm run desk', () => {
     return { status, stdout, stderr };
   }
 
-  test('says what the command comes to, by whom, and ends with its code', async () => {
+  test('prints the result, records the operator, and exits with the command’s code', async () => {
     const { id } = await far.aBooking({ reference: 'HK37PQ' });
     const noted = await desk('note', 'HK37PQ', 'called the airline');
     expect(typed('note', 'HK37PQ', 'called the airline')).toEqual({ status: 0, stdout: `${noted.stdout}\n`, stderr: '' });
@@ -134,7 +134,7 @@ describe('npm run desk', () => {
     expect(typed('show', 'ZZZZZZ')).toEqual({ status: 1, stdout: '', stderr: 'There is no booking ZZZZZZ\n' });
   });
 
-  test('that is typed wrong is told from a mistake of the desk', async () => {
+  test('rejects unknown options and missing values with its usage, and does nothing', async () => {
     const { id } = await far.aBooking({ reference: 'HK37PQ' });
     const mistyped = await desk('note', 'HK37PQ', 'called', '--resaon', 'hurry');
     expect(mistyped.status).toBe(2);
@@ -149,7 +149,7 @@ describe('npm run desk', () => {
     expect((await caseFile(far.db, (await far.look(id)).booking)).events.map(({ kind }) => kind)).not.toContain('noted');
   });
 
-  test('is explained to who asks how', async () => {
+  test('prints its usage on request', async () => {
     for (const asked of [['help'], ['--help'], ['-h'], ['cancel', '--help']]) {
       const { status, stdout, stderr } = await desk(...asked);
       expect([status, stderr]).toEqual([0, '']);
@@ -157,7 +157,7 @@ describe('npm run desk', () => {
     }
   });
 
-  test('asks what cancelling costs, takes a yes, and what was done by hand', async () => {
+  test('quotes a cancellation, takes the acceptance, and records one done by hand', async () => {
     const paid = { state: 'captured', providerPaymentId: 'pi_desk' } as const;
     const { id } = await far.aBooking(
       { reference: 'HK37PQ', state: 'confirmed', item: { state: 'ordered', orderId: 'o' } },
@@ -186,7 +186,7 @@ describe('npm run desk', () => {
     expect(await far.look(other.id)).toMatchObject({ moved: [], booking: { state: 'cancelled' } });
   });
 
-  test('lists what waits, shows the booking without naming anybody, and takes what was done', async () => {
+  test('lists open flags, shows a booking without personal data, and resolves a flag', async () => {
     const customer = { email: 'zenobia@example.com', phone: {} } as never;
     const { id } = await far.aBooking({ reference: 'HK37PQ', customer }, { state: 'authorised', providerPaymentId: 'pi_desk' });
     await flagBooking(far.db, id, 'reversal-refused', 'pi_desk');
@@ -208,7 +208,7 @@ describe('npm run desk', () => {
     expect((await desk('list')).stdout.trim()).toBe('Nothing waits for a person');
   });
 
-  test('stops the sale of a supplier that there is, for a reason, and says so in its list', async () => {
+  test('stops and resumes selling an existing supplier for a reason, and lists the stop', async () => {
     expect((await desk('stop-selling', 'amadeos', '--reason', 'orders fail')).stderr).toContain('There is no supplier amadeos');
     expect((await desk('stop-selling', 'amadeus')).stderr).toContain('--reason');
     expect((await desk('stop-selling', 'amadeus', '--reason', 'orders fail')).stdout).toBe('amadeus is not sold from now on');
@@ -220,7 +220,7 @@ describe('npm run desk', () => {
     expect((await desk('resume-selling', 'duffel.norte')).stderr).toContain('There is no supplier duffel.norte');
   });
 
-  test('asks for money to be given back, once and no more than there is, and says what is left', async () => {
+  test('requests a refund within what is left, and reports the rest', async () => {
     const { id } = await far.aBooking(
       { reference: 'HK37PQ', state: 'confirmed' },
       { state: 'captured', providerPaymentId: 'pi_back' },
@@ -243,7 +243,7 @@ describe('npm run desk', () => {
     expect((await far.look(id)).moved).toEqual([]);
   });
 
-  test('takes the tickets of those who have none, and ends the alarm', async () => {
+  test('records ticket numbers of travellers without one, and closes the alarm', async () => {
     const { id } = await far.aBooking({ reference: 'HK37PQ', state: 'confirmed', passengers: PEOPLE, item: { orderId: 'o' } });
     await flagBooking(far.db, id, 'ticket-due', '24 h');
     expect(await desk('ticket', 'HK37PQ')).toMatchObject({ status: 1, stderr: expect.stringContaining('in their order: 1, 2') });
@@ -270,7 +270,7 @@ describe('npm run desk', () => {
     });
   });
 
-  test('says what it did not understand or could not do, and changes nothing', async () => {
+  test('explains unknown commands, ids and missing notes, and changes nothing', async () => {
     const { id } = await far.aBooking({ reference: 'HK37PQ' });
     await flagBooking(far.db, id, 'order-differs');
     expect(await desk()).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage') });

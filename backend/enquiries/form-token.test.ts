@@ -18,11 +18,11 @@ test.each<[age: number, said: ReturnType<typeof checkFormToken>]>([
   [400 * DAY_MS, 'late'],
   // If the clock was set back, the wait is never longer than that.
   [-DAY_MS, { waitMs: 2_000 }],
-])('a form that was shown %i ms ago is answered %j', (age, said) => {
+])('a form shown %i ms ago is answered %j', (age, said) => {
   expect(checkFormToken(formToken(NOW - age), NOW)).toEqual(said);
 });
 
-test('only what was signed here is a token, and for the time that was signed', () => {
+test('accepts only a token signed here, for the time that was signed', () => {
   const good = formToken(NOW - 10_000);
   const [at = '', signature = ''] = good.split('.');
   const later = (NOW - 9_000).toString(36);
@@ -41,7 +41,7 @@ test('only what was signed here is a token, and for the time that was signed', (
   expect(checkFormToken(good, NOW)).toBe('forged');
 });
 
-test('a token that goes with a page for everybody says the hour and no more', () => {
+test('rounds the token of a shared page to the hour', () => {
   const early = formToken(NOW, { toTheHour: true });
   expect(formToken(NOW + 20 * 60_000, { toTheHour: true })).toBe(early);
   expect(formToken(NOW + 30 * 60_000, { toTheHour: true })).not.toBe(early);

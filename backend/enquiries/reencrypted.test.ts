@@ -29,7 +29,7 @@ async function aQuote() {
   return { enquiryId, quoteId: made?.id ?? '' };
 }
 
-test('who is forgotten meanwhile does not come back', async () => {
+test('does not restore an enquiry or quote erased during re-encryption', async () => {
   const { enquiryId, quoteId } = await aQuote();
   let encrypting: Promise<number> | undefined;
   await far.db.transaction(async (tx) => {
@@ -44,7 +44,7 @@ test('who is forgotten meanwhile does not come back', async () => {
   expect((await far.db.select().from(quotes).where(eq(quotes.id, quoteId)))[0]?.content).toBeNull();
 });
 
-test('who says yes to a quote meanwhile has said yes', async () => {
+test('does not lose a quote’s acceptance made during re-encryption', async () => {
   const { quoteId } = await aQuote();
   let encrypting: Promise<number> | undefined;
   await far.db.transaction(async (tx) => {

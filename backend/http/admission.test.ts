@@ -23,7 +23,7 @@ test.each([
   ['GET', '/', 'content'],
   ['GET', '/backend/search/airports?term=result', 'content'],
   ['GET', '/resultado', 'content'],
-])('%s %s is %s', (method, url, kind) => {
+])('classifies %s %s as %s', (method, url, kind) => {
   expect(classOf(method, url, '/backend')).toBe(kind);
   expect(classOf(method, url.replace('/backend', '/api/v2'), '/api/v2')).toBe(kind);
 });

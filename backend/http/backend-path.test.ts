@@ -12,7 +12,7 @@ describe.each(['/backend', '/api/v2'])('SPEC §7, configured backend base addres
   });
   afterAll(() => server.close());
 
-  test('they are answered there, and listed with their address', async () => {
+  test('answers calls there, and lists that address in the OpenAPI document', async () => {
     expect((await server.inject(`${path}/search/airports?term=bog`)).json()).toEqual([]);
     expect((await server.inject(`${path}/openapi.json`)).json()).toMatchObject({ servers: [{ url: path }] });
     const unknown = await server.inject(`${path}/no/such/call`);
@@ -20,7 +20,7 @@ describe.each(['/backend', '/api/v2'])('SPEC §7, configured backend base addres
     expect((await server.inject({ method: 'POST', url: `${path}/csp-reports`, payload: '{}' })).statusCode).toBe(204);
   });
 
-  test('what another site sent there is refused as a call, and a page stays a page', async () => {
+  test('answers cross-site requests with a 403, a problem for calls and a page for pages', async () => {
     const headers = { origin: 'https://evil.example' };
     const call = await server.inject({ method: 'POST', url: `${path}/user/session/start`, headers, payload: {} });
     expect([call.statusCode, call.json().code]).toEqual([403, 'cross-site']);
@@ -28,7 +28,7 @@ describe.each(['/backend', '/api/v2'])('SPEC §7, configured backend base addres
     expect([page.statusCode, page.body]).toEqual([403, 'a page']);
   });
 
-  test('another path is a page', async () => {
+  test('serves any other path as a page', async () => {
     const other = path === '/backend' ? '/api/v2' : '/backend';
     expect((await server.inject(`${other}/openapi.json`)).body).toBe('a page');
     expect((await server.inject(`${path}s/openapi.json`)).body).toBe('a page');

@@ -39,14 +39,14 @@ test.each([
   ['br', 'gzip, br', 'as brotli'],
   ['gzip', 'gzip', 'as gzip'],
   [undefined, 'identity', 'plain'],
-])('a file below /assets is sent as %s to who takes %s, to be kept for good', async (encoding, accepted, body) => {
+])('sends a file below /assets as %s to clients accepting %s, cacheable for good', async (encoding, accepted, body) => {
   const answer = await get('/assets/root-Ab1.js', { headers: { 'accept-encoding': accepted } });
   expect([answer.statusCode, answer.body, answer.headers['content-encoding']]).toEqual([200, body, encoding]);
   expect(answer.headers).toMatchObject({ 'cache-control': KEPT, vary: 'accept-encoding' });
   expect(answer.headers['content-type']).toMatch(/^(text|application)\/javascript; charset=utf-8$/);
 });
 
-test('what is not made smaller is sent as it is, whole, and with nothing to ask for it again by', async () => {
+test('sends an uncompressed file as it is, whole, without validators or ranges', async () => {
   const whole = await get('/assets/inter-Cd2.woff2', { headers: { 'accept-encoding': 'br' } });
   expect([whole.body, whole.headers['content-type']]).toEqual(['a typeface', 'font/woff2']);
   expect([whole.headers.etag, whole.headers['last-modified'], whole.headers['accept-ranges']]).toEqual(Array(3).fill(undefined));
@@ -54,7 +54,7 @@ test('what is not made smaller is sent as it is, whole, and with nothing to ask 
   expect([part.statusCode, part.body]).toEqual([200, 'a typeface']);
 });
 
-test('a file whose name stays is asked for again by its tag', async () => {
+test('revalidates a file with a stable name by its ETag', async () => {
   const icon = await get('/icon.svg', { headers: { 'accept-encoding': 'identity' } });
   const again = await get('/icon.svg', {
     headers: { 'accept-encoding': 'identity', 'if-none-match': String(icon.headers.etag) },
@@ -62,7 +62,7 @@ test('a file whose name stays is asked for again by its tag', async () => {
   expect([icon.body, again.statusCode, again.body]).toEqual(['icon plain', 304, '']);
 });
 
-test('HEAD is told the same without the file', async () => {
+test('answers HEAD with the same headers and no body', async () => {
   const answer = await get('/assets/inter-Cd2.woff2', { method: 'HEAD' });
   expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([200, '', KEPT]);
   expect(answer.headers['content-length']).toBe('10');
@@ -74,18 +74,18 @@ test.each([
   '/assets/..%2f..%2fsecret.js',
   '/assets/%2e%2e%2fsecret.js',
   '/assets/sub/root-Ab1.js',
-])('%s is no file, which nobody remembers', async (url) => {
+])('answers %s with an uncached 404', async (url) => {
   const answer = await get(url);
   expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([404, 'Not Found', 'no-store']);
 });
 
-test('files outside /assets are kept for an hour, and which build is the latest is asked each time', async () => {
+test('caches files outside /assets for an hour, and never the name of the latest build', async () => {
   const icon = await get('/icon.svg', { headers: { 'accept-encoding': 'br' } });
   expect([icon.body, icon.headers['cache-control']]).toEqual(['icon as brotli', 'public, max-age=3600']);
   expect((await get('/builds/latest.json')).headers['cache-control']).toBe('no-cache');
   expect((await get('/no-such-file.svg')).body).toBe('a page');
 });
 
-test('there is one route for all files below /assets, however many a few builds have left there', () => {
+test('uses a single route for all files below /assets', () => {
   expect(app.printRoutes({ commonPrefix: false })).not.toContain('root-Ab1');
 });

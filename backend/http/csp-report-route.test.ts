@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readReports } from './csp-report-route.ts';
 
-test('both shapes of report are read, without what may be personal in their addresses', () => {
+test('reads both report formats, dropping query strings and the paths of blocked addresses', () => {
   const old = {
     'csp-report': {
       'document-uri': 'https://viajes.example/booking/summary?id=secret#x',
@@ -22,7 +22,7 @@ test('both shapes of report are read, without what may be personal in their addr
   expect(readReports(JSON.stringify(current))).toEqual([{ page: '/', directive: 'script-src', blocked: 'inline' }]);
 });
 
-test.each(['', 'null', '[]', '{"csp-report":1}', '{', '"x"', `[${'{},'.repeat(5)}{}]`])('%s is no report', (body) => {
+test.each(['', 'null', '[]', '{"csp-report":1}', '{', '"x"', `[${'{},'.repeat(5)}{}]`])('reads no report from %s', (body) => {
   expect(readReports(body)).toEqual([]);
 });
 
@@ -35,11 +35,11 @@ test.each([
   ['of no page', reportOf('not an address', 'script-src', 'inline')],
   ['of a part that no policy of ours has', reportOf('https://viajes.example/', 'made-up-src', 'inline')],
   ['of too many levels', '['.repeat(5_000)],
-])('a report %s is none', (_, body) => {
+])('ignores a report %s', (_, body) => {
   expect(readReports(body, isOurs)).toEqual([]);
 });
 
-test('what was blocked is who it belongs to or a word, never what somebody wrote; the same twice is once', () => {
+test('keeps of the blocked address only origin, scheme or keyword, and drops duplicates', () => {
   const one = reportOf('https://viajes.example/', "script-src 'self'", 'whatever I like');
   expect(readReports(one, isOurs)).toEqual([{ page: '/', directive: 'script-src', blocked: '' }]);
   expect(readReports(`[${one},${one}]`, isOurs)).toHaveLength(1);

@@ -34,7 +34,7 @@ function ask(port: number, path: string, visitor: number): Promise<Answer> {
   });
 }
 
-test('among more visitors than can be answered, who pays is answered early, who cannot be is told so early, and both before the last page', async () => {
+test('under overload, serves checkout early and refuses early with Retry-After, before the last result page', async () => {
   const { port, close } = await busyServer();
   const answers: Answer[] = [];
   const visit = (path: string, index: number) => ask(port, path, index).then((answer) => answers.push(answer));

@@ -22,7 +22,7 @@ test.each<Record<string, string>>([
   { 'sec-fetch-site': 'cross-site' },
   { referer: 'https://evil.example/form' },
   { referer: 'no address' },
-])('what %j sent changes nothing, and may be read', async (headers) => {
+])('refuses a POST with %j and allows a GET', async (headers) => {
   expect(await send(headers)).toBe(403);
   expect(await send(headers, 'GET')).toBe(200);
 });
@@ -35,6 +35,6 @@ test.each<Record<string, string>>([
   { 'sec-fetch-site': 'none' },
   { referer: `${OWN}/booking/summary` },
   {},
-])('what %j sent is done', async (headers) => {
+])('accepts a POST with %j', async (headers) => {
   expect(await send(headers)).toBe(200);
 });

@@ -26,7 +26,7 @@ test.each([
   expect(visitorAddress(peer, header, hops)).toBe(expected);
 });
 
-test('one household is one visitor, whatever it puts into the rest of its addresses', () => {
+test('reduces all IPv6 addresses of a household to one network', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 0xffff }), { minLength: 4, maxLength: 4 }), (rest) => {
       const address = `2001:db8:5:6:${rest.map((group) => group.toString(16)).join(':')}`;
@@ -35,7 +35,7 @@ test('one household is one visitor, whatever it puts into the rest of its addres
   );
 });
 
-test('nothing a visitor writes changes whom one proxy vouches for', () => {
+test('ignores whatever a visitor writes before the proxy’s own entry', () => {
   fc.assert(
     fc.property(fc.string(), (forged) => {
       expect(visitorAddress('10.0.0.1', `${forged}, 198.51.100.1`, 1)).toBe('198.51.100.1');

@@ -18,7 +18,7 @@ function service() {
   return { asked, ask: (...icons: string[]) => readIcons({ prefix: 'a', icons }, { address: '' }) };
 }
 
-test('icons are kept: what is known is not asked for again, what is being asked for neither', async () => {
+test('keeps icons: asks neither again for known ones nor twice for those in flight', async () => {
   const { asked, ask } = service();
   await Promise.all([ask('x', 'y'), ask('x', 'y')]);
   const both = await ask('y', 'z');
@@ -26,7 +26,7 @@ test('icons are kept: what is known is not asked for again, what is being asked 
   expect(asked).toEqual([['x', 'y'], ['z']]);
 });
 
-test('SPEC §8: what cannot be served is 424; what can is, and says what is missing', async () => {
+test('SPEC §8: answers 424 when nothing can be served, else serves what it can and lists what is missing', async () => {
   const { asked, ask } = service();
   expect(await ask('none', 'none-too')).toMatchObject({ ok: false, problem: { status: 424, code: 'icon-unavailable' } });
   expect(await ask('none', 'x')).toMatchObject({ ok: true, body: { icons: { x: icon('x') }, not_found: ['none'] } });
@@ -34,7 +34,7 @@ test('SPEC §8: what cannot be served is 424; what can is, and says what is miss
   expect(asked).toEqual([['none', 'none-too'], ['x']]);
 });
 
-test('SPEC §9: fifty entries, for 168 hours', async () => {
+test('SPEC §9: keeps fifty entries for 168 hours', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
     const { asked, ask } = service();
@@ -65,4 +65,4 @@ test.each([
   [{ prefix: 'tabler', icons: 'bed/../x' }, false],
   [{ prefix: 'tabler', icons: '' }, false],
   [{ prefix: 'tabler', icons: Array.from({ length: 51 }, (_, index) => `i${index}`).join() }, false],
-])('asked for as %j: %s', (input, ok) => expect(parseInput(calls.readIcons, input).ok).toBe(ok));
+])('validates the input %j: %s', (input, ok) => expect(parseInput(calls.readIcons, input).ok).toBe(ok));

@@ -48,8 +48,8 @@ const said = (outcome: Awaited<ReturnType<typeof take>>): string[] =>
     : outcome.problems.map(({ line, column, text }) => `${line} ${column ?? '-'} ${text}`);
 const quiet = { info: () => undefined, error: () => undefined };
 
-describe('a feed', () => {
-  test('becomes the catalogue: what was added, changed and is gone is counted, on record by whom', async () => {
+describe('a catalogue feed', () => {
+  test('replaces the catalogue, counts what was added, changed and removed, and records who imported it', async () => {
     const first = await take(small(4));
     expect(first).toMatchObject({ ok: true, report: { kinds: { sailing: 4, cruise: 3 }, changed: 0, gone: 0 } });
     const lines = small(5);
@@ -64,7 +64,7 @@ describe('a feed', () => {
     ).toEqual(Array(4).fill([by, 'cruises']));
   });
 
-  test('that has a sailing no more leaves it known, and has it again when it comes back', async () => {
+  test('keeps a removed sailing known as gone, and restores it when it returns', async () => {
     await take(small(3));
     await take(small(2));
     const catalogues = watchCatalogues(connection.db, quiet);
@@ -87,24 +87,27 @@ describe('a feed', () => {
     }
   });
 
-  test.each(['cruises', 'tours'] as const)('of %s says the same as CSV, with and without a byte order mark', async (name) => {
-    const lines = [...(name === 'cruises' ? sampleCruises('2026-11-23') : sampleTours('2026-11-23'))];
-    await take(lines, name);
-    const csv = csvOf(lines.map((line) => JSON.parse(line)));
-    for (const file of [csv, `\ufeff${csv}`, csv.replaceAll('\n', '\r\n')]) {
-      const outcome = await take(Buffer.from(file), name);
-      expect(said(outcome)).toEqual([]);
-      expect(outcome).toMatchObject({ report: { records: lines.length, added: 0, changed: 0, gone: 0 } });
-    }
-  });
+  test.each(['cruises', 'tours'] as const)(
+    'of %s imports the same from CSV, with and without a byte order mark',
+    async (name) => {
+      const lines = [...(name === 'cruises' ? sampleCruises('2026-11-23') : sampleTours('2026-11-23'))];
+      await take(lines, name);
+      const csv = csvOf(lines.map((line) => JSON.parse(line)));
+      for (const file of [csv, `\ufeff${csv}`, csv.replaceAll('\n', '\r\n')]) {
+        const outcome = await take(Buffer.from(file), name);
+        expect(said(outcome)).toEqual([]);
+        expect(outcome).toMatchObject({ report: { records: lines.length, added: 0, changed: 0, gone: 0 } });
+      }
+    },
+  );
 
-  test('is taken with a byte order mark and with the record of its end', async () => {
+  test('is accepted with a byte order mark and an end record', async () => {
     const lines = small(2);
     expect(await take(['\ufeff', ...lines, `{"kind":"end","records":${lines.length}}\n`])).toMatchObject({ ok: true });
   });
 });
 
-describe('a feed that is wrong changes nothing and says where', () => {
+describe('a faulty feed changes nothing and is reported by line', () => {
   const lines = small(3);
   const last = lines.length;
   const wrong = (change: (line: string) => string) => [...lines.slice(0, -1), change(lines.at(-1) as string)];
@@ -192,7 +195,7 @@ describe('a feed that is wrong changes nothing and says where', () => {
     expect(await onSale()).toEqual(before);
   });
 
-  test('CSV that is cut off is none', async () => {
+  test('rejects truncated CSV', async () => {
     const csv = csvOf(small(3).map((line) => JSON.parse(line)));
     for (const bytes of [3, 20, 90]) {
       expect(await take(Buffer.from(csv.slice(0, -bytes)))).toMatchObject({ ok: false, reason: 'file' });
@@ -200,7 +203,7 @@ describe('a feed that is wrong changes nothing and says where', () => {
     expect(await onSale()).toEqual([]);
   });
 
-  test('in line 2,341 says so, and how much more is wrong', async () => {
+  test('names line 2,341 and counts the further errors', async () => {
     const many = small(3_000);
     many[2_340] = '{"kind":"sailing"}\n';
     expect(said(await take(many))[0]).toMatch(/^2341 id is missing/);
@@ -209,7 +212,7 @@ describe('a feed that is wrong changes nothing and says where', () => {
   });
 });
 
-test('markup in texts is taken out of them', async () => {
+test('strips markup from texts', async () => {
   const lines = small(1).map((line) =>
     line.replace('Un itinerario entre muchos.', '<p>Uno &amp; otro</p><script>alert(1)</script><img src=x onerror=alert(1)>'),
   );
@@ -218,7 +221,7 @@ test('markup in texts is taken out of them', async () => {
   expect(JSON.stringify(cruise?.body)).not.toMatch(/[<>]/);
 });
 
-test('of two at once one comes after the other, each whole', async () => {
+test('runs concurrent imports one after the other, each as a whole', async () => {
   const outcomes = await Promise.all([take(small(300, 800)), take(small(200, 900)), take(small(100, 1_000))]);
   expect(outcomes.every(({ ok }) => ok)).toBe(true);
   const [last] = await connection.db.select().from(imports).orderBy(sql`id desc`).limit(1);
@@ -230,7 +233,7 @@ test('of two at once one comes after the other, each whole', async () => {
   expect(Math.min(...cheapest)).toBe(rows.length === 300 ? 80_000 : rows.length === 200 ? 90_000 : 100_000);
 });
 
-test('an invented catalogue is imported where all is invented, leaves the agency’s own alone, and goes where something is real', async () => {
+test('imports the sample only beside sandboxes, leaves the agency’s own catalogue alone, and removes it otherwise', async () => {
   const sample = {
     cruises: async () => bytesOf(sampleCruises('2026-11-23')),
     tours: async () => bytesOf(sampleTours('2026-11-23')),
@@ -248,7 +251,7 @@ test('an invented catalogue is imported where all is invented, leaves the agency
   expect(await onSale()).toEqual(['sailing-0', 'sailing-1']);
 });
 
-test('the command says what it did, or what to do', async () => {
+test('npm run import says what it did or what is wrong', async () => {
   const file = join(folder, 'feed.jsonl');
   const run = (...args: string[]) => runImport(args, { db: connection.db, by });
   expect(await run('history')).toMatchObject({ answer: 'Nothing was imported yet.' });
@@ -271,7 +274,7 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
 
-test('killed in the middle of writing, the old catalogue stands', async () => {
+test('keeps the old catalogue when killed during the import', async () => {
   await take(small(2));
   const file = join(folder, 'many.jsonl');
   writeFileSync(file, small(5_000, 1_000).join(''));

@@ -39,7 +39,7 @@ const known = async () =>
 const manyLines = (count: number, number = 12_345) =>
   Array.from({ length: count }, (_, index) => `liteapi;lp${index};${number};2027-03-31`);
 
-test('a file becomes the register: what was added, changed and is gone is counted, and on record by whom', async () => {
+test('replaces the register, counts what was added, changed, gone and expired, and records who imported it', async () => {
   expect(await take('liteapi;a;1;2027-03-31', 'liteapi;b;2;2027-03-31', 'liteapi;c;3;2020-03-31')).toMatchObject({
     ok: true,
     report: { lines: 3, added: 3, changed: 0, gone: 0, expired: 1 },
@@ -64,7 +64,7 @@ test('a file becomes the register: what was added, changed and is gone is counte
   ]);
 });
 
-test('a file that is wrong in one line changes nothing; a line that is there twice names the other', async () => {
+test('rejects a file with a faulty line as a whole, and names the other line of a duplicate', async () => {
   await take('liteapi;a;1;2027-03-31');
   const refused = await take('liteapi;b;2;2027-03-31', 'liteapi;b;2;2027-03-31', 'nobody;c;3;2027-02-30');
   expect(refused).toEqual({
@@ -80,7 +80,7 @@ test('a file that is wrong in one line changes nothing; a line that is there twi
   expect(await known()).toEqual(['a 1']);
 });
 
-test('more lines than one statement takes come, change and go', async () => {
+test('imports, changes and removes more lines than one statement takes', async () => {
   await take(...manyLines(6_100));
   expect(await take(...manyLines(2_500, 2), 'liteapi;other;1;2027-03-31')).toMatchObject({
     report: { lines: 2_501, added: 1, changed: 2_500, gone: 3_600 },
@@ -88,7 +88,7 @@ test('more lines than one statement takes come, change and go', async () => {
   expect((await known()).length).toBe(2_501);
 });
 
-test('of two at once one comes after the other, each whole', async () => {
+test('runs concurrent imports one after the other, each as a whole', async () => {
   const outcomes = await Promise.all([take(...manyLines(3_000, 1)), take(...manyLines(2_000, 2)), take(...manyLines(1_000, 3))]);
   expect(outcomes.every(({ ok }) => ok)).toBe(true);
   const numbers = new Set((await connection.db.select().from(tourismNumbers)).map(({ number }) => number));
@@ -96,7 +96,7 @@ test('of two at once one comes after the other, each whole', async () => {
   expect([numbers.size, (await known()).length]).toEqual([1, last?.lines]);
 });
 
-test('other processes know it as soon as they look, number and last day', async () => {
+test('shows number and last day to other processes at their next look, reading the register once per import', async () => {
   const told: object[] = [];
   const register = watchTourismRegister(connection.db, {
     info: (said) => void told.push(said as object),
@@ -121,7 +121,7 @@ test('other processes know it as soon as they look, number and last day', async 
   }
 });
 
-test('while the database does not answer the register is as it was', async () => {
+test('keeps the register in memory while the database does not answer', async () => {
   await take('liteapi;a;1;2027-03-31');
   const other = connect(connection.url, () => undefined);
   const register = watchTourismRegister(other.db, { info: () => undefined, error: () => undefined });
@@ -132,7 +132,7 @@ test('while the database does not answer the register is as it was', async () =>
   register.end();
 });
 
-test('invented numbers are imported for invented hotels, leave a file of the agency’s alone, and are forgotten where hotels are real', async () => {
+test('imports sample numbers only beside sandboxes, leaves the agency’s own file alone, and removes them otherwise', async () => {
   const sample = async () => bytesOf(sampleNumbers('2026-11-23'));
   await settleSampleNumbers(connection.db, sample, SUPPLIERS);
   const invented = await known();
@@ -152,7 +152,7 @@ test('invented numbers are imported for invented hotels, leave a file of the age
   expect(await known()).toEqual(['a 1']);
 });
 
-test('the command says what it did, or what to do', async () => {
+test('npm run import says what it did or what is wrong', async () => {
   const file = join(folder, 'rnt.csv');
   writeFileSync(file, `${HEADINGS};note\nliteapi;a;1;2020-03-31;x\n`);
   const run = (...args: string[]) => runImport(args, { db: connection.db, by });
@@ -182,7 +182,7 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
 
-test('killed in the middle of writing, the old register stands', async () => {
+test('keeps the old register when killed during the import', async () => {
   await take('liteapi;a;1;2027-03-31', 'liteapi;b;1;2027-03-31');
   const file = join(folder, 'many.csv');
   writeFileSync(file, [HEADINGS, ...manyLines(5_000)].join('\n'));

@@ -29,7 +29,7 @@ test.each([
   ['the line ends of old', 'name;town\rAna;Cali\rEva;Paipa, Boyacá'],
   ['columns in another order and language', 'POBLACION;Nombre\nCali;Ana\nPaipa, Boyacá;Eva\n'],
   ['a column more', 'name;note;town\nAna;x;Cali\nEva;;Paipa, Boyacá\n'],
-])('a file with %s says the same', async (_, file) => {
+])('reads a file with %s the same way', async (_, file) => {
   const { lines, problems } = await read(file);
   expect(problems).toEqual([]);
   expect(lines).toEqual([
@@ -38,7 +38,7 @@ test.each([
   ]);
 });
 
-test('what is wrong is said by line and column, all of it', async () => {
+test('reports every problem by line and column', async () => {
   const file = 'name;town\n\nwrong;Cali\nAna\nEva;\n;\nLuz;"a\nb"\nwrong;Cali\n';
   expect(said(await read(file))).toEqual([
     '3 name is wrong',
@@ -70,17 +70,17 @@ test.each([
   ],
   ['a quote that swallows the file', `name;town\nAna;"${'Cali\n'.repeat(9_000)}`, '2 - is longer than 10,000 letters'],
   ['a quote inside a value', 'name;town\nAna;Ca"li\n', '2 - has a quote (") inside a value'],
-])('a file with %s is refused with what to do', async (_, file, problem) => {
+])('rejects a file with %s, saying what to do', async (_, file, problem) => {
   const [first = ''] = said(await read(file));
   expect(first).toContain(problem);
 });
 
-test('of very many problems the first fifty are told, and how many there are', async () => {
+test('reports the first fifty problems and their total number', async () => {
   const { problems, problemCount } = await read(`name;town\n${'wrong;Cali\n'.repeat(3_000)}`);
   expect([problems.length, problemCount]).toEqual([50, 3_000]);
 });
 
-test('a file of more lines than there are hotels is given up where it is too long', async () => {
+test('stops reading at the maximum number of lines', async () => {
   async function* endless() {
     yield Buffer.from('name;town\n');
     const piece = Buffer.from('Ana;Cali\n'.repeat(5_000));

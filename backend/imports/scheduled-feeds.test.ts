@@ -43,7 +43,7 @@ async function due(sources: Parameters<typeof importDue>[0]['sources'], everyHou
 const sailings = async () =>
   (await connection.db.select().from(catalogueRecords)).filter(({ kind, goneIn }) => kind === 'sailing' && goneIn === null);
 
-test('a feed is imported when the last import is old enough, on record by whose it is', async () => {
+test('imports a feed when the last import is old enough, recording its source', async () => {
   await due({ cruises: whole });
   expect((await sailings()).length).toBe(5);
   expect(await importsBefore(connection.db, 5)).toMatchObject([{ kind: 'cruises', importedBy: 'operator:whole' }]);
@@ -52,14 +52,14 @@ test('a feed is imported when the last import is old enough, on record by whose 
   expect(await due({ cruises: whole })).toEqual(['a feed was imported']);
 });
 
-test('one that ends in the middle leaves everything as it was', async () => {
+test('leaves the catalogue as it was when a feed breaks off', async () => {
   await due({ cruises: whole });
   await connection.db.update(imports).set({ importedAt: new Date(0) });
   expect(await due({ cruises: cut })).toEqual(['a feed could not be had: the catalogue is as it was']);
   expect((await sailings()).length).toBe(5);
 });
 
-test('a file at an address is a feed; one that is not there, or is cut off, is none', async () => {
+test('imports a file over HTTP, not one that is missing or cut off', async () => {
   const text = [...sampleTours('2026-11-23')].join('');
   const server = createServer(({ url }, response) => {
     if (url === '/tours.jsonl') response.end(text);

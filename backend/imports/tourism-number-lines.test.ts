@@ -4,7 +4,7 @@ import { readNumberLine } from './tourism-number-lines.ts';
 const TERMS = { suppliers: ['liteapi', 'other'], today: '2026-11-23' };
 const LINE = { supplier: 'liteapi', hotelId: 'lp1897', number: '12345', validUntil: '2027-03-31' };
 
-test('a line is read as it stands, its supplier in small letters', () => {
+test('reads a valid line, with the supplier in lower case and an expired number allowed', () => {
   expect(readNumberLine({ ...LINE, supplier: 'LiteAPI' }, TERMS)).toEqual({ line: LINE, problems: [] });
   // An expired number is no error: the hotel is sold on request until it is renewed.
   expect(readNumberLine({ ...LINE, validUntil: '2024-02-29' }, TERMS).problems).toEqual([]);
@@ -23,12 +23,12 @@ test.each<[Partial<typeof LINE>, string]>([
   [{ validUntil: '2027-02-30' }, 'validUntil 2027-02-30 is no day of the calendar'],
   [{ validUntil: '2207-03-31' }, 'validUntil 2207-03-31 is more than ten years off'],
   [{ validUntil: '0027-03-31' }, 'validUntil 0027-03-31 is before the register began'],
-])('%o is refused with what to do', (changes, told) => {
+])('rejects %o, saying what to do', (changes, told) => {
   const { problems } = readNumberLine({ ...LINE, ...changes }, TERMS);
   expect(problems.map(({ column, text }) => `${column} ${text}`)).toEqual([expect.stringContaining(told)]);
 });
 
-test('a line that is wrong everywhere is told of in every column', () => {
+test('reports problems in every column of a line', () => {
   const { problems } = readNumberLine({ supplier: 'x', hotelId: '@a', number: 'a', validUntil: 'a' }, TERMS);
   expect(problems.map(({ column }) => column)).toEqual(['supplier', 'hotelId', 'number', 'validUntil']);
 });

@@ -31,7 +31,7 @@ function accountsOf({ store = createMemoryStore(), isAnybodyTold = true } = {}) 
   return { accounts, logged, written, reportAt };
 }
 
-test('an empty account is counted each time, an error of the log once a minute, and one mail to the operator', async () => {
+test('counts each empty account, logs it once a minute, and mails the operator once per supplier', async () => {
   const { accounts, logged, written, reportAt } = accountsOf();
   expect(accounts.metrics()).toBe('');
   for (const at of [0, 1_000, 59_999, 60_000]) reportAt(at);
@@ -43,7 +43,7 @@ test('an empty account is counted each time, an error of the log once a minute, 
   expect(written[0]).toMatchObject({ purpose: 'account-empty', content: { to: OPERATIONS } });
 });
 
-test('two processes write one mail; without anybody to write to there is the log', async () => {
+test('sends one mail from two processes, and only logs without an operations address', async () => {
   const store = createMemoryStore();
   const [one, two, alone] = [accountsOf({ store }), accountsOf({ store }), accountsOf({ isAnybodyTold: false })];
   for (const { reportAt } of [one, two, alone]) reportAt(0);
@@ -51,7 +51,7 @@ test('two processes write one mail; without anybody to write to there is the log
   expect([alone.written.length, alone.logged.length]).toEqual([0, 1]);
 });
 
-test('kinds are counted and told apart; of what has no letter there is the log', async () => {
+test('counts and reports each kind separately, and only logs a kind without a letter', async () => {
   const { accounts, logged, written } = accountsOf();
   accounts.ordersCapped.report({ supplier: 'air', most: 3 });
   accounts.belowFloor.report({ supplier: 'air', offer: 's~1', amountMinor: 100, currency: 'USD' });

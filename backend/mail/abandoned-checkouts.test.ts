@@ -101,7 +101,7 @@ const strike = async () => {
 const statesOf = async (id: string) =>
   (await far.db.select().from(mails).where(eq(mails.bookingId, id))).map(({ state, dueAt }) => ({ state, dueAt }));
 
-test('one mail, hours after it was left, with what it is unsubscribed from by; nothing of it is kept', async () => {
+test('sends one mail hours after the checkout was abandoned, with its unsubscribe link, and keeps nothing of it', async () => {
   const { id, reference } = await begun();
   const [owed] = await statesOf(id);
   expect(Math.round(((owed?.dueAt.getTime() ?? 0) - Date.now()) / HOUR_MS)).toBe(4);
@@ -112,7 +112,7 @@ test('one mail, hours after it was left, with what it is unsubscribed from by; n
   expect(await far.db.select().from(mails)).toMatchObject([{ state: 'sent', content: null, about: '' }]);
 });
 
-test('who is still at it is waited for: four hours after the last touch, to the minute', async () => {
+test('postpones the mail to four hours after the last activity', async () => {
   const touched = hoursAgo(3);
   const { id } = await begun({ updatedAt: touched });
   await strike();
@@ -130,13 +130,13 @@ test.each<[string, Begun]>([
   ['it came to nothing', { state: 'failed' }],
   ['it was begun days ago', { createdAt: hoursAgo(49), updatedAt: hoursAgo(49) }],
   ['the trip begins within a day', { inDays: 0 }],
-])('nobody is written to where %s', async (_, of) => {
+])('sends nothing when %s', async (_, of) => {
   const { id } = await begun(of);
   await strike();
   expect([sent, (await statesOf(id)).map(({ state }) => state)]).toEqual([[], ['overtaken']]);
 });
 
-test('a payment that may hold money, or is under way, is no time to remind', async () => {
+test('sends nothing when a payment is authorised, and waits while one is in progress', async () => {
   const held = await begun();
   const card = { provider: 'pay', method: 'card' as const, amountMinor: 10_000, currency: 'USD' };
   await far.db.insert(payments).values({ bookingId: held.id, state: 'authorised', ...card });
@@ -152,21 +152,21 @@ test.each<[string, Begun]>([
   ['has paid what they began before', { state: 'confirmed', createdAt: hoursAgo(20), updatedAt: hoursAgo(1) }],
   ['is paying another now', { state: 'authorising', createdAt: hoursAgo(1), updatedAt: hoursAgo(0) }],
   ['has begun another since', { state: 'priced', createdAt: hoursAgo(4.5), updatedAt: hoursAgo(4.5) }],
-])('whose address %s, in whatever letters, is not written to of this one', async (_, of) => {
+])('sends nothing to an address, in any letter case, that %s', async (_, of) => {
   const { id } = await begun();
   await begun({ ...of, email: aCustomer.email.toUpperCase(), agreed: null });
   await strike();
   expect([sent, (await statesOf(id))[0]?.state]).toEqual([[], 'overtaken']);
 });
 
-test('what they had booked before is no reason to be silent', async () => {
+test('sends the mail despite an earlier booking with the same address', async () => {
   await begun({ state: 'confirmed', createdAt: hoursAgo(100), updatedAt: hoursAgo(90), agreed: null });
   await begun();
   await strike();
   expect(sent).toHaveLength(1);
 });
 
-test('an address is written to once a week at the most, whoever types it in', async () => {
+test('writes to an address at most once a week', async () => {
   await begun({ createdAt: hoursAgo(30), updatedAt: hoursAgo(30) });
   await strike();
   await begun();
@@ -174,7 +174,7 @@ test('an address is written to once a week at the most, whoever types it in', as
   expect(sent).toHaveLength(1);
 });
 
-test('taken back or forgotten before it leaves, it does not', async () => {
+test('sends nothing after the consent was withdrawn or the booking erased', async () => {
   const { id } = await begun();
   await far.db.transaction((tx) => withdrawAll(tx, aCustomer.email));
   await strike();
@@ -184,7 +184,7 @@ test('taken back or forgotten before it leaves, it does not', async () => {
   expect([sent, (await statesOf(id))[0]?.state, (await statesOf(other.id))[0]?.state]).toEqual([[], 'overtaken', 'overtaken']);
 });
 
-test('an address that takes no mail is nobody’s work', async () => {
+test('raises no flag when the address refuses the mail', async () => {
   const { id } = await begun();
   outcomes = [{ ok: false, reason: 'refused', code: '550', isOfAddress: true }];
   await strike();

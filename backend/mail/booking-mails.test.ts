@@ -86,7 +86,7 @@ const ticketed = (item: { id: string; bookingId: string }) =>
 const cancelled = (item: { id: string; bookingId: string }) =>
   far.db.transaction((tx) => transition(tx, 'item', item, { event: 'item-cancelled', actor: 'system' }));
 
-test('a booking that is confirmed is one mail to whoever booked, however many send', async () => {
+test('sends one confirmation to the customer, however many senders run', async () => {
   await aConfirmed();
   await far.db.update(mails).set({ dueAt: sql`now()` });
   await Promise.all(Array.from({ length: 8 }, () => sendOneMail(context())));
@@ -94,13 +94,13 @@ test('a booking that is confirmed is one mail to whoever booked, however many se
   expect(await sendAll()).toEqual(['booking-confirmed']);
 });
 
-test('its words are nowhere before it leaves', async () => {
+test('stores no content before the mail is sent', async () => {
   await aConfirmed();
   const [row] = await far.db.select().from(mails);
   expect(row).toMatchObject({ purpose: 'booking-confirmed', content: null, state: 'waiting' });
 });
 
-test('what is rolled back sends nothing', async () => {
+test('owes no mail for a transaction that was rolled back', async () => {
   const { item } = await aConfirmed();
   await far.db
     .transaction(async (tx) => {
@@ -111,14 +111,14 @@ test('what is rolled back sends nothing', async () => {
   expect(await statesOf()).toEqual(['booking-confirmed waiting']);
 });
 
-test('tickets that are there before the confirmation leaves are in it, and in no mail of their own', async () => {
+test('includes tickets issued before the confirmation was sent, and sends no ticket mail', async () => {
   const { item } = await aConfirmed();
   await ticketed(item);
   expect(await sendAll()).toEqual(['booking-confirmed']);
   expect(await statesOf()).toEqual(['booking-confirmed sent', 'booking-ticketed overtaken']);
 });
 
-test('tickets that come while the confirmation is written have one: it did not tell of them', async () => {
+test('sends a ticket mail when tickets are issued while the confirmation is being written', async () => {
   const { item } = await aConfirmed();
   await far.db.update(mails).set({ dueAt: sql`now()` });
   const telling = context();
@@ -134,7 +134,7 @@ test('tickets that come while the confirmation is written have one: it did not t
   expect(await sendAll()).toEqual(['booking-confirmed', 'booking-ticketed']);
 });
 
-test('tickets are never told of before the confirmation, and once for good when somebody takes them back and gives them again', async () => {
+test('never sends a ticket mail before the confirmation, nor again when tickets are withdrawn and reissued', async () => {
   const { item } = await aConfirmed();
   outcomes = [{ ok: false, reason: 'not-sent', code: 'ETIMEDOUT' }];
   await far.db.update(mails).set({ dueAt: sql`now()` });
@@ -149,14 +149,14 @@ test('tickets are never told of before the confirmation, and once for good when 
   expect(await sendAll()).toEqual(['booking-confirmed']);
 });
 
-test('a booking that was cancelled before the confirmation left is told as cancelled, and never as confirmed', async () => {
+test('sends the cancellation instead of the confirmation when cancelled before it was sent', async () => {
   const { item } = await aConfirmed();
   await cancelled(item);
   expect(await sendAll()).toEqual(['item-cancelled']);
   expect(await statesOf()).toEqual(['booking-confirmed overtaken', 'item-cancelled sent']);
 });
 
-test('nor when it is cancelled in the moment between the claim and the words', async () => {
+test('sends the cancellation also when cancelled between claiming the confirmation and writing it', async () => {
   const { item } = await aConfirmed();
   beforeWriting = async () => {
     beforeWriting = async () => undefined;
@@ -165,7 +165,7 @@ test('nor when it is cancelled in the moment between the claim and the words', a
   expect(await sendAll()).toEqual(['item-cancelled']);
 });
 
-test('an order that is cancelled because its booking came to nothing is no news of its own: the failure is', async () => {
+test('sends only the failure, not the cancellation of its order, for a failed booking', async () => {
   const { id } = await far.aBooking(
     { state: 'compensating', refusal: 'capture-refused', customer: aCustomer as never, item: { orderId: 'o-1' } },
     { state: 'authorised', providerPaymentId: 'p-9' },
@@ -175,7 +175,7 @@ test('an order that is cancelled because its booking came to nothing is no news 
   expect(await statesOf()).toEqual(['booking-failed sent', 'item-cancelled overtaken']);
 });
 
-test('what takes longer than a minute to be confirmed is told as received, once, and not once it is known what became of it', async () => {
+test('sends one “received” mail after a minute in progress, and none once the outcome is known', async () => {
   const leftOrdering = async (seconds: number) => {
     const { id } = await far.aBooking(
       { state: 'ordering', customer: aCustomer as never, item: { state: 'ordering' } },
@@ -205,7 +205,7 @@ test('what takes longer than a minute to be confirmed is told as received, once,
   expect(await statesOf()).toEqual(['booking-received overtaken', 'booking-received sent']);
 });
 
-test('a card that is refused is told of once, minutes later, unless another has paid meanwhile', async () => {
+test('sends a declined card’s mail once, minutes later, unless another payment is in progress or succeeded', async () => {
   far.answers.authorise = () => ({ ok: false, reason: 'declined', code: 'card_declined' }) as never;
   const first = await far.aBooking({ customer: aCustomer as never });
   await advanceBooking(far.context, first.id);
@@ -226,7 +226,7 @@ test('a card that is refused is told of once, minutes later, unless another has 
   ]);
 });
 
-test('money that went back is told of by its amount, each refund once', async () => {
+test('sends one mail per refund with its amount', async () => {
   const { id } = await aConfirmed();
   const paid = (await far.look(id)).payments[0];
   for (const amountMinor of [2_500, 1_000]) {
@@ -246,7 +246,7 @@ test('money that went back is told of by its amount, each refund once', async ()
   expect(told.toSorted((a, b) => a - b)).toEqual([1_000, 2_500]);
 });
 
-test('what cannot be written is tried again and keeps no other waiting; what was sent without an answer goes again under its id', async () => {
+test('retries a mail that failed to be written or sent, under the same message id', async () => {
   await aConfirmed();
   let failures = 1;
   beforeWriting = async () => {
@@ -258,7 +258,7 @@ test('what cannot be written is tried again and keeps no other waiting; what was
   expect([row?.state, row?.attempts, sent[0]?.messageId]).toEqual(['sent', 3, `<${row?.id}@site.example>`]);
 });
 
-test('who booked was forgotten: nobody is written to', async () => {
+test('sends nothing when the customer’s data was erased', async () => {
   const { id } = await aConfirmed();
   await far.db.execute(sql`update bookings set customer = null where id = ${id}`);
   expect(await sendAll()).toEqual([]);
@@ -268,7 +268,7 @@ test('who booked was forgotten: nobody is written to', async () => {
 test.each([
   ['is told with what was promised', 10_000, true],
   ['is told without a promise that was not kept to', 9_000, false],
-])('what is cancelled %s', async (_, promisedMinor, isTold) => {
+])('a cancelled item %s', async (_, promisedMinor, isTold) => {
   const { id, item } = await aConfirmed();
   const { booking } = await far.look(id);
   await askToCancel(far.db, booking, { place: undefined, reason: 'changed plans', by: 'operator:ana' });
@@ -297,7 +297,7 @@ test.each([
   expect(news).toMatchObject({ refund: { amountMinor: 10_000 }, promise: isTold ? { lines, rule: 'RAC 3' } : null });
 });
 
-test('who keeps what they had cancelled is told so, unless they have asked again by then', async () => {
+test('sends a withdrawal when a cancellation was withdrawn, unless it was requested again since', async () => {
   const kept = async () => {
     const { id, item } = await aConfirmed();
     const { booking } = await far.look(id);

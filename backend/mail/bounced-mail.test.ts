@@ -41,7 +41,7 @@ const cameBack = (messageId: string, { to = email, status = '5.1.1' } = {}) =>
 const open = async () => (await workList(far.db)).map(({ reason }) => reason);
 const taken = (to: string) => withAddress(far.db, { bookingId }, { to, takes: true }, async () => undefined);
 
-test('a mail that comes back for good flags its booking, once, however often it is reported', async () => {
+test('flags the booking once for a permanent bounce, however often it is reported', async () => {
   const id = await sent();
   expect(await cameBack(id)).toEqual({ outcome: 'flagged', booking: 'HK37PQ', status: '5.1.1' });
   const [one, other] = await Promise.all([cameBack(id), cameBack(id.toUpperCase())]);
@@ -59,12 +59,12 @@ test.each([
   ['one with an id that is none', async () => "<'; drop table mails; --@tiquete.example>", {}, 'not-ours'],
   ['one to somebody else', () => sent(), { to: 'otra@example.com' }, 'not-theirs'],
   ['one that is about no booking', () => sent({ bookingId: null }), {}, 'of-no-booking'],
-])('%s flags nothing', async (_, messageId, how, outcome) => {
+])('does not flag a booking for %s', async (_, messageId, how, outcome) => {
   expect(await cameBack(await messageId(), how)).toEqual({ outcome });
   expect(await open()).toEqual([]);
 });
 
-test('one that was given up after days flags its booking too; one that goes on being tried does not', async () => {
+test('flags a booking when delivery was given up after days, not while it is delayed', async () => {
   const id = await sent();
   const delayed = { messageIds: [id], failures: [] };
   expect(await takeBounce(far.db, delayed)).toEqual({ outcome: 'not-permanent' });
@@ -73,7 +73,7 @@ test('one that was given up after days flags its booking too; one that goes on b
   expect(await open()).toEqual(['mail-refused']);
 });
 
-test('a server that takes mails first and sends them back later says nothing by taking another; another address does', async () => {
+test('keeps the flag when the same address accepts a later mail, and closes it when a new address does', async () => {
   await cameBack(await sent());
   await taken(email);
   expect(await open()).toEqual(['mail-refused']);
@@ -87,7 +87,7 @@ test('a server that takes mails first and sends them back later says nothing by 
   expect(await open()).toEqual([]);
 });
 
-describe('at the desk', () => {
+describe('npm run desk -- bounced', () => {
   let folder = '';
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'bounces-'));
@@ -98,7 +98,7 @@ describe('at the desk', () => {
   const reportOf = (messageId: string) =>
     `Content-Type: multipart/report; report-type=delivery-status; boundary=b\r\n\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx\r\n\r\nFinal-Recipient: rfc822; ${email}\r\nAction: failed\r\nStatus: 5.2.1\r\n\r\n--b\r\nContent-Type: message/rfc822\r\n\r\nMessage-ID: ${messageId}\r\n\r\nHola\r\n--b--\r\n`;
 
-  test('what is new in a Maildir is read once, whatever lies between', async () => {
+  test('reads each new file of a Maildir once, skipping what is no report', async () => {
     await writeFile(join(folder, 'new', '1.a'), 'From: x\r\n\r\nHola');
     await writeFile(join(folder, 'new', '2.b'), reportOf(await sent()));
     await writeFile(join(folder, 'new', '3.c'), Buffer.alloc(3_000_000, 0xff));
@@ -111,7 +111,7 @@ describe('at the desk', () => {
     expect(await open()).toEqual(['mail-refused']);
   });
 
-  test('a file is read as it is named; what cannot be read is said', async () => {
+  test('reads a named file, and reports what cannot be read', async () => {
     await writeFile(join(folder, 'one.eml'), reportOf(await sent()));
     expect((await run(join(folder, 'one.eml'))).answer).toContain('HK37PQ: 5.2.1, flagged');
     expect(await run(join(folder, 'none.eml'))).toMatchObject({ code: 1 });

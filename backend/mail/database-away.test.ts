@@ -48,7 +48,7 @@ test.each([
   ['is cut off', () => line.cut()],
   ['is starting', () => line.refuse('57P03')],
   ['refuses to write', () => line.failing(() => ({ code: '25006' }))],
-])('that %s: the mail that was taken counts as sent once it is back, and is sent once', async (_, goes) => {
+])('records a mail as sent, and sends it once, when the database %s in between', async (_, goes) => {
   await far.db.insert(mails).values({ purpose: 'enquiry-received', about: 'A', content });
   const isBack = sendNext({ ok: true }, () => {
     goes();

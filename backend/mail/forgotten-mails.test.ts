@@ -97,14 +97,14 @@ async function aBooking(): Promise<string> {
   return reference;
 }
 
-test.each(Object.entries(FORGOTTEN))('%s, while its mail waits: it does not leave', async (_, prepare) => {
+test.each(Object.entries(FORGOTTEN))('%s, while its mail waits: does not send it', async (_, prepare) => {
   const forget = await prepare();
   await forget();
   await sendNext();
   expect([sent, await far.db.$count(mails)]).toEqual([0, 0]);
 });
 
-test.each(Object.entries(FORGOTTEN))('%s, while its mail is being sent: it is not sent again', async (_, prepare) => {
+test.each(Object.entries(FORGOTTEN))('%s, while its mail is being sent: does not send it again', async (_, prepare) => {
   const forget = await prepare();
   outcome = async () => {
     await forget();
@@ -117,16 +117,13 @@ test.each(Object.entries(FORGOTTEN))('%s, while its mail is being sent: it is no
   expect([sent, await far.db.$count(mails)]).toEqual([1, 0]);
 });
 
-test.each(Object.entries(FORGOTTEN))(
-  '%s, after the process that sent its mail was killed: it is not sent again',
-  async (_, prepare) => {
-    const forget = await prepare();
-    await far.db
-      .update(mails)
-      .set({ state: 'sending', claimedAt: sql`now() - interval '1 hour'` })
-      .where(eq(mails.state, 'waiting'));
-    await forget();
-    await sendNext();
-    expect([sent, await far.db.$count(mails)]).toEqual([0, 0]);
-  },
-);
+test.each(Object.entries(FORGOTTEN))('%s, after the sending process was killed: does not send it again', async (_, prepare) => {
+  const forget = await prepare();
+  await far.db
+    .update(mails)
+    .set({ state: 'sending', claimedAt: sql`now() - interval '1 hour'` })
+    .where(eq(mails.state, 'waiting'));
+  await forget();
+  await sendNext();
+  expect([sent, await far.db.$count(mails)]).toEqual([0, 0]);
+});

@@ -61,7 +61,7 @@ async function mail(how: MailOutcome, to: string = aCustomer.email): Promise<str
 const open = async () => (await workList(far.db)).map(({ reason }) => reason);
 const moveTo = (email: string) => far.db.update(bookings).set({ customer: { ...aCustomer, email } as never });
 
-test('a refused address is flagged once, and no more once it takes a mail', async () => {
+test('flags a refusing address once, and closes the flag when it accepts a mail', async () => {
   expect(await mail(REFUSED)).toBe('given-up');
   expect(await mail(REFUSED)).toBe('given-up');
   expect(await open()).toEqual(['mail-refused']);
@@ -74,12 +74,12 @@ test('a refused address is flagged once, and no more once it takes a mail', asyn
 test.each<[string, MailOutcome]>([
   ['is not taken for now', { ok: false, reason: 'not-sent', code: 'EENVELOPE 450' }],
   ['is refused for what it says', { ok: false, reason: 'refused', code: 'EMESSAGE 554', isOfAddress: false }],
-])('a mail that %s says nothing of the address', async (_, how) => {
+])('raises no flag for a mail that %s', async (_, how) => {
   await mail(how);
   expect(await open()).toEqual([]);
 });
 
-test('what an address does that is the booking’s no more is nobody’s matter', async () => {
+test('ignores refusals and acceptances of an address that is no longer the booking’s', async () => {
   meanwhile = () => moveTo(NEW);
   expect(await mail(REFUSED)).toBe('given-up');
   expect(await open()).toEqual([]);

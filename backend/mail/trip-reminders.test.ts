@@ -85,13 +85,13 @@ const sendReminders = async () => {
   return (await reminders()).map(({ state }) => state);
 };
 
-test('it is owed from the confirmation on, two days before at ten in the morning where the trip begins', async () => {
+test('owes a reminder at confirmation, for ten in the morning local time two days before departure', async () => {
   await confirmed(inDays(40));
   const [row, ...more] = await reminders();
   expect([row?.state, row?.dueAt.getTime(), more]).toEqual(['waiting', toEpoch(`${inDays(38)}T10:00:00`, BOGOTA), []]);
 });
 
-test('it leaves once, however many send, as a mail of today', async () => {
+test('sends the reminder once, however many senders run, dated when it is sent', async () => {
   await confirmed(inDays(40));
   await moveTo(inDays(1));
   await strike();
@@ -103,27 +103,27 @@ test('it leaves once, however many send, as a mail of today', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('who books later than they would be reminded is not', async () => {
+test('sends none for a booking confirmed after the reminder’s time', async () => {
   await confirmed(inDays(1));
   await strike();
   expect([await sendReminders(), sent]).toEqual([['overtaken'], []]);
 });
 
-test('nor is who booked in time, of a trip that was put so near that it began', async () => {
+test('sends none when the trip was moved into the past', async () => {
   await confirmed(inDays(40));
   await moveTo(inDays(-1));
   await strike();
   expect([await sendReminders(), sent]).toEqual([['overtaken'], []]);
 });
 
-test('nor is who booked closer to its new time than they would be reminded', async () => {
+test('sends none when the trip was moved so close that its new reminder time was before confirmation', async () => {
   await confirmed(inDays(40));
   await moveTo(inDays(1));
   await far.db.update(mails).set({ dueAt: sql`now()` });
   expect([await sendReminders(), sent]).toEqual([['overtaken'], []]);
 });
 
-test('what is cancelled is nobody reminded of', async () => {
+test('sends none for a cancelled trip', async () => {
   const { item } = await confirmed(inDays(40));
   await moveTo(inDays(1));
   await far.db.transaction((tx) => transition(tx, 'item', item, { event: 'item-cancelled', actor: 'system' }));
@@ -131,7 +131,7 @@ test('what is cancelled is nobody reminded of', async () => {
   expect([await sendReminders(), sent]).toEqual([['overtaken'], []]);
 });
 
-test('a trip that begins later by then is reminded of later', async () => {
+test('postpones the reminder of a trip moved to a later day', async () => {
   await confirmed(inDays(40));
   await strike();
   await moveTo(inDays(50));
@@ -139,7 +139,7 @@ test('a trip that begins later by then is reminded of later', async () => {
   expect((await reminders())[0]?.dueAt.getTime()).toBe(toEpoch(`${inDays(48)}T10:00:00`, BOGOTA));
 });
 
-test('and one that begins at another time, where that is said: not once it has left', async () => {
+test('reschedules the reminder once when the departure changes, unless it was sent already', async () => {
   const { id } = await confirmed(inDays(40));
   await moveTo(inDays(20));
   const again = () => far.db.transaction((tx) => oweReminder(tx, id));
@@ -153,7 +153,7 @@ test('and one that begins at another time, where that is said: not once it has l
   expect((await reminders()).map(({ state }) => state)).toEqual(['sent']);
 });
 
-test('a mail server that is down for a moment is no reason to give it up, however long ago it was owed', async () => {
+test('retries a reminder after a mail server failure, however long ago it was owed', async () => {
   await confirmed(inDays(40));
   await moveTo(inDays(1));
   await strike();
@@ -164,14 +164,14 @@ test('a mail server that is down for a moment is no reason to give it up, howeve
   expect(await sendReminders()).toEqual(['sent']);
 });
 
-test('bookings that an older version confirmed are reminded of too, each once', async () => {
+test('owes reminders, each once, for bookings confirmed by an older version', async () => {
   for (const day of [40, 60, 1]) await confirmed(inDays(day));
   await far.db.delete(mails);
   await Promise.all([oweRemindersOfBefore(far.db, log), oweRemindersOfBefore(far.db, log)]);
   expect((await reminders()).map(({ state }) => state).toSorted()).toEqual(['overtaken', 'waiting', 'waiting']);
 });
 
-test('a trip that was confirmed and rolled back owes nothing', async () => {
+test('owes nothing for a transaction that was rolled back', async () => {
   const { id } = await confirmed(inDays(40));
   await far.db.delete(mails);
   const rolledBack = far.db.transaction(async (tx) => {

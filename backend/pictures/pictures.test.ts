@@ -66,7 +66,7 @@ describe('a picture', () => {
   const versions = PICTURE_FORMATS.flatMap((format) =>
     PICTURE_DENSITIES.map((density) => ({ width: 352, density, format }) as const),
   );
-  test.each(versions)('is had as $format at x$density', async (version) => {
+  test.each(versions)('is returned as $format at x$density', async (version) => {
     const answer = await read('/photo.jpg', version);
     const { width, height, format, compression, exif } = await sharp(answer.ok ? answer.picture.bytes : undefined).metadata();
     expect([width, height]).toEqual([352 * version.density, 198 * version.density]);
@@ -74,7 +74,7 @@ describe('a picture', () => {
     expect([format, compression, exif]).toEqual([kind, version.format === 'avif' ? 'av1' : compression, undefined]);
   });
 
-  test('is never made larger, stands upright, and stays small however high it is', async () => {
+  test('is never enlarged, is turned upright, and is limited in height', async () => {
     const sideways = await photo(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     serve('/sideways.jpg', sideways, { 'content-type': 'image/jpeg' });
     serve('/tower.png', await plain(700, 9_000));
@@ -88,7 +88,7 @@ describe('a picture', () => {
     expect((await size('/tower.png'))[1]).toBeLessThanOrEqual(352 * 3);
   });
 
-  test('asked for by many at once is fetched once, and kept', async () => {
+  test('requested concurrently is fetched once and cached', async () => {
     const pictures = picturesOf();
     const many = await Promise.all(Array.from({ length: 30 }, () => read('/photo.jpg', WEBP, pictures)));
     expect(many.every(({ ok }) => ok)).toBe(true);
@@ -97,14 +97,14 @@ describe('a picture', () => {
     expect(pictures.now()).toMatchObject({ underWay: 0 });
   });
 
-  test('that cannot be had is not asked for again with every visitor', async () => {
+  test('that is missing is not fetched again for every visitor', async () => {
     const pictures = picturesOf();
     for (let time = 0; time < 5; time += 1) await read('/nothing.png', WEBP, pictures);
     expect(asked).toEqual(['/nothing.png']);
   });
 });
 
-test('what is kept is bounded, and so is how much is made at once', async () => {
+test('bounds the cache and the number of pictures made at once', async () => {
   serve('/large.png', await photo(704, 1_400).png().toBuffer());
   const pictures = picturesOf();
   const version = { width: 704, density: 1, format: 'png' } as const;
@@ -122,7 +122,7 @@ test('what is kept is bounded, and so is how much is made at once', async () => 
   expect(refused.filter((answer) => !answer.ok && answer.reason === 'busy').length).toBeGreaterThan(30);
 });
 
-describe('hostile', () => {
+describe('hostile sources', () => {
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const pixels = (width: number, height: number) => pngOf(width, height, deflateSync(Buffer.alloc(1_000)));
 
@@ -141,7 +141,7 @@ describe('hostile', () => {
     ['TIFF', Buffer.from('49492a00080000000000', 'hex'), { 'content-type': 'image/tiff' }, 'no-picture'],
     ['PDF', '%PDF-1.7\n', { 'content-type': 'image/png' }, 'no-picture'],
     ['nothing', '', {}, 'no-picture'],
-  ])('%s is not shown', async (_, body, headers, reason) => {
+  ])('does not show %s', async (_, body, headers, reason) => {
     serve('/hostile', body, headers);
     const startedAt = performance.now();
     const before = process.memoryUsage().rss;
@@ -150,14 +150,14 @@ describe('hostile', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(120_000_000);
   });
 
-  test('30 million pixels of one colour, which decode well, are too many', async () => {
+  test('refuses 30 megapixels of one colour, and shows 24', async () => {
     serve('/many.png', await plain(6_000, 5_000));
     expect(await reasonOf('/many.png')).toBe('no-picture');
     serve('/fewer.png', await plain(6_000, 4_000));
     expect(await reasonOf('/fewer.png')).toBe('shown');
   });
 
-  test('a source that never ends, drips, or says nothing is left', async () => {
+  test('abandons a source that never ends, stalls or does not answer', async () => {
     const streams: ServerResponse[] = [];
     answers.set('/endless', (_, response) => {
       response.writeHead(200, { 'content-type': 'image/png' });
@@ -180,7 +180,7 @@ describe('hostile', () => {
   });
 });
 
-describe('only of places that are allowed', () => {
+describe('allowed origins', () => {
   test.each([
     'https://elsewhere.example/a.png',
     '//elsewhere.example/a.png',
@@ -195,7 +195,7 @@ describe('only of places that are allowed', () => {
     'gopher://127.0.0.1/',
     '\\\\elsewhere.example\\a.png',
     'http://[::1]/a.png',
-  ])('%s is not asked', async (source) => {
+  ])('does not fetch %s', async (source) => {
     expect(await reasonOf(source)).toBe('not-allowed');
     expect(asked).toEqual([]);
   });
@@ -206,18 +206,18 @@ describe('only of places that are allowed', () => {
     ['another port of this machine', 'http://127.0.0.1:9/a.png', 'not-allowed'],
     ['a file', 'file:///etc/passwd', 'not-allowed'],
     ['itself, without end', '/round', 'not-found'],
-  ])('a redirect to %s is not followed', async (_, location, reason) => {
+  ])('does not follow a redirect to %s', async (_, location, reason) => {
     answers.set('/round', (_request, response) => response.writeHead(302, { location }).end());
     expect(await reasonOf('/round')).toBe(reason);
     expect(asked.length).toBeLessThanOrEqual(4);
   });
 
-  test('a redirect within the content backend is', async () => {
+  test('follows a redirect within the content backend', async () => {
     answers.set('/moved', (_, response) => response.writeHead(301, { location: `${origin}/small.png` }).end());
     expect(await reasonOf('/moved')).toBe('shown');
   });
 
-  test('a place that is allowed by its name and leads inside is not asked', async () => {
+  test('does not fetch an allowed origin that resolves to an internal address', async () => {
     // By name as well as by address: `localhost` is a name, too.
     const port = new URL(origin).port;
     expect(await reasonOf(`https://localhost:${port}/small.png`, { origins: [`https://localhost:${port}`] })).toBe('not-allowed');

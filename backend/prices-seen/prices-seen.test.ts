@@ -72,7 +72,7 @@ const lowest = (asked: Partial<LowestAsked> = {}, now = NOW) =>
   lowestPrices(connection.db, { currency: 'USD', limit: 50, ...asked }, now);
 const clear = () => connection.db.delete(pricesSeen);
 
-test('a search of one adult in economy is written down with its flights; parties, cabins and conditions are not', async () => {
+test('records economy searches for one adult with their flights, not parties, other cabins or conditions', async () => {
   await clear();
   await seen([
     finished({ to: 'MIA', stops: 1 }),
@@ -99,7 +99,7 @@ test('a search of one adult in economy is written down with its flights; parties
   ]);
 });
 
-test('the last search of a trip stands, whichever process writes last, and one way is another trip than there and back', async () => {
+test('keeps the price of the latest search, and one-way trips apart from round trips', async () => {
   await clear();
   await seen([finished({ total: '150.00' })], { at: NOW });
   await seen([finished({ total: '90.00' })], { at: NOW - HOUR_MS });
@@ -111,7 +111,7 @@ test('the last search of a trip stands, whichever process writes last, and one w
   expect(await connection.db.$count(pricesSeen)).toBe(2);
 });
 
-test('a trip that nothing is sold for any more loses its price, unless a supplier was silent', async () => {
+test('deletes the price of a trip no longer sold, unless a supplier did not answer', async () => {
   await clear();
   await seen([finished({})]);
   await seen([finished({}, { offers: [], isWhole: false })], { at: NOW + 1 });
@@ -122,20 +122,20 @@ test('a trip that nothing is sold for any more loses its price, unless a supplie
   expect(await lowest()).toHaveLength(0);
 });
 
-test('a price of the last day goes before an older, lower one', async () => {
+test('prefers a price of the last day to an older, lower one', async () => {
   await clear();
   await seen([finished({ total: '50.00' })], { at: NOW - 25 * HOUR_MS });
   await seen([finished({ total: '80.00', out: day(40), back: day(45) })]);
   expect((await lowest()).map(({ total }) => total.amountMinor)).toEqual([8_000]);
 });
 
-test('what leaves too soon to be bought is not told of', async () => {
+test('leaves out trips that depart too soon', async () => {
   await clear();
   await seen([finished({ out: day(1), back: day(5) }), finished({ to: 'CUN', out: day(2), back: day(5) })]);
   expect((await lowest()).map(({ destination }) => destination)).toEqual(['CUN']);
 });
 
-test('prices are found by route, airport, airline, month, budget and time of flight', async () => {
+test('finds prices by route, airport, airline, month, budget and flight duration', async () => {
   await clear();
   await seen([
     finished({ to: 'MIA', total: '300.00', stops: 1 }),
@@ -155,7 +155,7 @@ test('prices are found by route, airport, airline, month, budget and time of fli
   expect(await to({ origin: 'MDE' })).toEqual([]);
 });
 
-test('old prices, days that are over and whatever is too much are forgotten', async () => {
+test('deletes old prices, past departures, and the oldest above the limit', async () => {
   await clear();
   await seen([finished({ to: 'MIA' })], { at: NOW - 15 * 24 * HOUR_MS });
   await seen([finished({ to: 'CUN', out: day(-3), back: day(1) })], { at: NOW - HOUR_MS });
@@ -168,7 +168,7 @@ test('old prices, days that are over and whatever is too much are forgotten', as
   expect(await left()).toEqual(['SCL']);
 });
 
-test('two processes that write the same trips at once do not get in each otherâ€™s way', async () => {
+test('lets concurrent writers of the same trips finish without deadlock', async () => {
   await clear();
   const many = (shift: number) =>
     Array.from({ length: 300 }, (_, index) => finished({ out: day(3 + ((index + shift) % 300)), back: null, total: '99.00' }));
@@ -176,7 +176,7 @@ test('two processes that write the same trips at once do not get in each otherâ€
   expect(await connection.db.$count(pricesSeen)).toBe(300);
 });
 
-test('who flies from or to an airport without a stop, and where to, is what searches of two weeks have found', async () => {
+test('lists the airlines and cities flown nonstop from or to an airport, from two weeks of searches', async () => {
   await clear();
   await seen([
     finished({ to: 'CTG' }),

@@ -8,7 +8,7 @@ test.each([
   ['2027-03', '2027-03-09', 21],
   ['2027-03', '2027-03-28', 2],
   ['2027-03', '2027-03-29', 1],
-])('each day of %s that can still be told of on %s comes before any comes again', (month, today, days) => {
+])('visits each remaining day of %s, as of %s, once before repeating any', (month, today, days) => {
   const found = Array.from({ length: days }, (_, turn) => dayInMonth(month, today, 1_000 + turn));
   expect(new Set(found).size).toBe(days);
   for (const day of found) {

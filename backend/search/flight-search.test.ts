@@ -64,7 +64,7 @@ const searchesWith = (options: Partial<Parameters<typeof createFlightSearches>[0
   });
 const day = (number: number) => `2027-01-${number}`;
 
-test('offers of many large searches can all be chosen from, and found again by who asks the same', async () => {
+test('finds any offer of many large searches again, and reuses the search for the same request', async () => {
   const searches = searchesWith();
   const found = [];
   for (let number = 10; number < 30; number++) found.push((await searches.search(segmentOn(day(number)))) as FlightSearch);
@@ -73,7 +73,7 @@ test('offers of many large searches can all be chosen from, and found again by w
   expect(again.id).toBe(found[0]?.id);
 });
 
-test('one visitor’s hundred searches at once leave room for another, and are refused rather than kept waiting', async () => {
+test('limits the concurrent searches of one visitor, refuses the rest, and leaves room for others', async () => {
   const begun: (string | undefined)[] = [];
   const slow = {
     ...supplier,
@@ -100,7 +100,7 @@ test('one visitor’s hundred searches at once leave room for another, and are r
   expect(refused[0]).toEqual({ refused: 'visitor' });
 });
 
-test('the same search by two visitors goes to the suppliers once; of one who may not search the other hears nothing', async () => {
+test('shares a search between visitors, and a refusal of one does not affect the others', async () => {
   let asked = 0;
   const counting = {
     ...supplier,

@@ -71,7 +71,7 @@ async function keepMany(kept: ReturnType<typeof keptIn>, many: number): Promise<
   return searches;
 }
 
-test('however many searches there are, what is kept of them weighs no more than it may', async () => {
+test('keeps searches within the memory limits, however many there are', async () => {
   const [readyBytes, packedBytes] = [40_000, 12_000];
   const store = createMemoryStore({ searches: packedBytes });
   const kept = keptIn(store, readyBytes);
@@ -85,7 +85,7 @@ test('however many searches there are, what is kept of them weighs no more than 
   expect(kept.weight().readyBytes).toBeLessThanOrEqual(readyBytes);
 });
 
-test('a search that was packed away is the same when it is looked at again', async () => {
+test('restores a packed search unchanged', async () => {
   const kept = keptIn(createMemoryStore());
   const [first, ...others] = await keepMany(kept, 6);
   expect(await kept.find(others.at(-1)?.id ?? '')).toBe(others.at(-1));
@@ -99,7 +99,7 @@ test('a search that was packed away is the same when it is looked at again', asy
   expect(again).toBe(await kept.find(first?.id ?? ''));
 });
 
-test('fares that were compared can be chosen for as long as their search', async () => {
+test('keeps compared fares choosable as long as their search', async () => {
   const upsold = createUpsoldFares(createMemoryStore(), [supplier], toRetail);
   const fareOf = (id: string): [string, FoundOffer] => [
     id,
@@ -115,7 +115,7 @@ test('fares that were compared can be chosen for as long as their search', async
   expect(await unsellable.find('search~one-7.1')).toBeUndefined();
 });
 
-test('a search ends with its lifetime, packed or not', async () => {
+test('drops a search at the end of its lifetime', async () => {
   const kept = keptIn(createMemoryStore());
   const search = started(Date.now() + 30);
   await search.whole;

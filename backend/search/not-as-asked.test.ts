@@ -61,26 +61,26 @@ function searchesOver(found: FlightOffer[], later: FlightOffer) {
 const asked = aSearch({ travelerInfo: { adult: 1, child: 1, infant: 0 } });
 const searched = async (searches: ReturnType<typeof searchesOver>) => (await searches.search(asked)) as FlightSearch;
 
-test.each(Object.entries(OTHERS))('an offer for %s is none of what was searched', async (_name, changes) => {
+test.each(Object.entries(OTHERS))('drops an offer for %s from the search results', async (_name, changes) => {
   const found = await searched(searchesOver([anOffer('1'), anOffer('2', changes)], anOffer('1')));
   expect(found.fares.map(({ id }) => id)).toEqual([expect.stringMatching(/-1$/)]);
   expect(found.suppliers).toMatchObject([{ status: 'ok', count: 1 }]);
 });
 
-test.each(Object.entries(OTHER_TRIPS))('an offer that is for %s once it is priced is gone', async (_name, changes) => {
+test.each(Object.entries(OTHER_TRIPS))('refuses an offer that when priced is for %s', async (_name, changes) => {
   const searches = searchesOver([anOffer('1')], anOffer('1', changes));
   const found = await searched(searches);
   expect(await searches.price(found.offers[0]?.id ?? '')).toEqual({ ok: false, reason: 'unavailable' });
 });
 
-test.each(Object.entries(OTHER_TRIPS))('a fare for %s is none of the flights that were chosen', async (_name, changes) => {
+test.each(Object.entries(OTHER_TRIPS))('drops a fare for %s from the fares of the chosen flights', async (_name, changes) => {
   const cheaper = { price: { currency: 'USD', total: '90.00', base: '80.00' }, ...changes };
   const searches = searchesOver([anOffer('1')], anOffer('1', cheaper));
   const found = await searched(searches);
   expect((await searches.fares(found.offers[0]?.id ?? ''))?.map(({ price }) => price.total)).toEqual(['125.86']);
 });
 
-test('zeros before a flight number, seconds left out, other ids and another cabin are the same trip', async () => {
+test('accepts padded flight numbers, missing seconds and other ids as the same trip', async () => {
   const [segment] = anOffer('1').itineraries[0]?.segments ?? [];
   const said = { ...segmentAt('7', '2027-01-10', '010'), departure: { iataCode: 'BOG', at: '2027-01-10T08:00' } };
   const searches = searchesOver([anOffer('1')], anOffer('9', { itineraries: [{ segments: [{ ...segment, ...said }] }] }));

@@ -14,7 +14,7 @@ const usd = (amountMinor: number) => ({ price: { amountMinor, currency: 'USD' },
 const around = (from: string, to: string) => ({ from, to, move: 'trip', visitor: undefined }) as const;
 const fiveDays = around('2027-01-08', '2027-01-12');
 
-test('what searches have found is known to everybody, and a day without flights is known as such', async () => {
+test('remembers prices found by searches, and days without flights', async () => {
   const calendar = createPriceCalendar({ store: createMemoryStore(), lookUp: async () => undefined, fillsPerVisitor: 24 });
   await calendar.learn(trip('2027-01-10'), usd(20_000));
   await calendar.learn(trip('2027-01-11'), null);
@@ -23,7 +23,7 @@ test('what searches have found is known to everybody, and a day without flights 
   ]);
 });
 
-test('the way back moves along, or moves alone and never before the departure', async () => {
+test('shifts the return with the departure, or alone and never before the departure', async () => {
   const calendar = createPriceCalendar({ store: createMemoryStore(), lookUp: async () => undefined, fillsPerVisitor: 24 });
   const daysOf = async (from: string, to: string, move: 'trip' | 'return') =>
     (await calendar.pricesOf(trip('2027-01-02', '2027-01-05'), { ...around(from, to), move })).days.map((day) => [
@@ -41,7 +41,7 @@ test('the way back moves along, or moves alone and never before the departure', 
   ]);
 });
 
-test('missing days are looked up once, one after the other, however many ask; a failure ends it and is not remembered', async () => {
+test('looks up missing days once, one at a time, and stops at a failure without remembering it', async () => {
   const asked: string[] = [];
   let running = 0;
   const calendar = createPriceCalendar({
@@ -68,7 +68,7 @@ test('missing days are looked up once, one after the other, however many ask; a 
   ]);
 });
 
-test('one visitor is looked up so much for and no more', async () => {
+test('limits the lookups made for one visitor', async () => {
   let searches = 0;
   const calendar = createPriceCalendar({
     store: createMemoryStore(),
@@ -89,7 +89,7 @@ test('one visitor is looked up so much for and no more', async () => {
   await expect.poll(() => searches).toBe(24);
 });
 
-test('SPEC §3: prices of fares under conditions are known apart from those of all fares, and from each other', async () => {
+test('SPEC §3: keeps prices under fare conditions apart from those of all fares and from each other', async () => {
   const calendar = createPriceCalendar({ store: createMemoryStore(), lookUp: async () => undefined, fillsPerVisitor: 24 });
   const asked = (conditions: object) => ({ ...trip('2027-01-10'), ...conditions });
   const kinds = [{}, { refundableFare: true }, { noPenaltyFare: true }, { noRestrictionFare: true, refundableFare: true }];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
 import { createSearchTurns } from './search-turns.ts';
 
-test('it is quiet until a visitor searches, and for as long as none has again; what is looked up in the background is no visitor', async () => {
+test('is quiet until a visitor searches and again after it; background lookups do not count', async () => {
   const turns = createSearchTurns({ store: createMemoryStore(), atOnce: 2, perMinute: 100 });
   const background = await turns.take({ visitor: 'popular routes', units: 1, rank: 2 });
   expect(turns.quietForMs()).toBe(Number.POSITIVE_INFINITY);
@@ -20,7 +20,7 @@ test('it is quiet until a visitor searches, and for as long as none has again; w
   if (background.ok) background.done();
 });
 
-test('a visitor goes before a popular route that waits longer', async () => {
+test('gives a visitor’s search precedence over a background search that waits longer', async () => {
   const turns = createSearchTurns({ store: createMemoryStore(), atOnce: 1, perMinute: 100 });
   const busy = await turns.take({ visitor: 'one', units: 1 });
   const order: string[] = [];

@@ -57,7 +57,7 @@ const asking = (...suppliers: FlightSupplier[]): Parameters<typeof startSearch>[
 });
 const statusesOf = (search: ReturnType<typeof start>) => search.findings().suppliers.map(({ status }) => status);
 
-test('there is a first look once one supplier has found something; the rest comes into the same search', async () => {
+test('gives first results when one supplier has offers, and adds the rest to the same search', async () => {
   const [fast, slow] = [supplierNamed('fast'), supplierNamed('slow')];
   const search = start(fast.supplier, slow.supplier);
   fast.answer(found(offer('10', 20_000)));
@@ -73,7 +73,7 @@ test('there is a first look once one supplier has found something; the rest come
   expect(search.byId.size).toBe(3);
 });
 
-test('a supplier with nothing is no first look while another still searches', async () => {
+test('waits for another supplier when the first one has no offers', async () => {
   const [empty, slow] = [supplierNamed('empty'), supplierNamed('slow')];
   const search = start(empty.supplier, slow.supplier);
   let isThere = false;
@@ -88,7 +88,7 @@ test('a supplier with nothing is no first look while another still searches', as
   expect(statusesOf(search)).toEqual(['ok', 'timed-out']);
 });
 
-test('offers in another currency are not sold, and a supplier that has only such has failed', async () => {
+test('drops offers in another currency, and counts a supplier with only such offers as failed', async () => {
   const foreign = supplierNamed('foreign');
   const search = start(foreign.supplier);
   foreign.answer(found({ ...offer('10', 20_000), price: { ...offer('10', 20_000).price, currency: 'EUR' } }));
@@ -97,7 +97,7 @@ test('offers in another currency are not sold, and a supplier that has only such
   expect(search.findings().offers).toEqual([]);
 });
 
-test('an adapter that throws is a bug that whoever waits gets to see, and nobody else', async () => {
+test('rejects with an adapter’s exception when nobody handles it', async () => {
   const broken = supplierNamed('broken');
   const search = start(broken.supplier);
   broken.fail(new Error('bug'));
@@ -105,7 +105,7 @@ test('an adapter that throws is a bug that whoever waits gets to see, and nobody
   await expect(search.firstResults).rejects.toThrow('bug');
 });
 
-test('whoever takes care of that bug is told of it: its supplier has failed, and what the others found is there', async () => {
+test('with a handler, reports an exception to it, marks that supplier as failed, and keeps the other offers', async () => {
   const [broken, odd, fine] = [supplierNamed('broken'), supplierNamed('odd'), supplierNamed('fine')];
   const told: unknown[] = [];
   const search = startSearch({

@@ -76,13 +76,13 @@ test.each([
   { legInfo: SEGMENT.legInfo.slice(0, 1) },
   { legInfo: SEGMENT.legInfo.toReversed() },
   { legInfo: SEGMENT.legInfo.map((leg) => ({ ...leg, departureDate: '2027-01-21' })) },
-])('a search with %j is another search', async (changes) => {
+])('runs another search for a request with %j', async (changes) => {
   const { search, asked } = searchesOver();
   const [one, same, other] = [await search(SEGMENT), await search({ ...SEGMENT }), await search({ ...SEGMENT, ...changes })];
   expect([same.id === one.id, other.id === one.id, asked.search]).toEqual([true, false, 2]);
 });
 
-test('a search that a supplier missed is not what the next one is answered with', async () => {
+test('does not reuse a search that a supplier failed to answer', async () => {
   let isSilent = true;
   const { search, asked } = searchesOver(() =>
     isSilent ? { ok: false, reason: 'timed-out' } : { ok: true, offers: [anOffer()], dictionaries: {} },
@@ -93,7 +93,7 @@ test('a search that a supplier missed is not what the next one is answered with'
   expect(asked.search).toBe(2);
 });
 
-test('an offer past its supplier’s time is not priced; nor is one of a search that is over', async () => {
+test('prices no offer past its supplier’s expiry, and keeps a search for fifteen minutes', async () => {
   let expiresAt = new Date(Date.now() - 1_000).toISOString();
   const { search, searches, asked } = searchesOver(() => ({ ok: true, offers: [anOffer({ expiresAt })], dictionaries: {} }));
   const over = await search(SEGMENT);
@@ -105,7 +105,7 @@ test('an offer past its supplier’s time is not priced; nor is one of a search 
   expect(Math.abs(found.expiresAt - Date.now() - 15 * 60_000)).toBeLessThan(5_000);
 });
 
-test('what authorises nothing but cannot be guessed either: a search’s id has at least 64 random bits', async () => {
+test('gives each search an unguessable id of at least 64 random bits', async () => {
   const { search } = searchesOver();
   const ids = [(await search(SEGMENT)).id, (await search({ ...SEGMENT, cabin: 'first' })).id];
   expect(new Set(ids).size).toBe(2);

@@ -80,7 +80,7 @@ function twoProcesses() {
 const statusesOf = ({ suppliers }: FlightSearch) => suppliers.map(({ status }) => status);
 const idOf = ({ offers }: FlightSearch, index: number): string => offers[index]?.id ?? '';
 
-test('two processes that are asked the same at once ask the suppliers once, and both have all of it', async () => {
+test('shares one supplier search between two processes asked at once, with all results in both', async () => {
   const { first, second, letAnswer, asked } = twoProcesses();
   letAnswer();
   const found = (await Promise.all([first, second, second, first].map((one) => one.search(segment)))) as FlightSearch[];
@@ -90,7 +90,7 @@ test('two processes that are asked the same at once ask the suppliers once, and 
   expect((await second.price(idOf(found[0] as FlightSearch, 3))).ok).toBe(true);
 });
 
-test('what one has shown while it searches is chosen at the other, what comes later is waited for, what is nothing is not', async () => {
+test('finds offers of the other process’s running search: prices shown ones, waits for later ones, finds no others', async () => {
   const { first, second, letAnswer, asked } = twoProcesses();
   const shown = (await first.search(segment, { partial: true })) as FlightSearch;
   expect(statusesOf(shown)).toEqual(['ok', 'searching']);
@@ -107,7 +107,7 @@ test('what one has shown while it searches is chosen at the other, what comes la
   expect(asked()).toBe(2);
 });
 
-test('fares that one has compared are chosen at the other, and what one has priced is opened at it', async () => {
+test('prices fares compared in the other process, and opens offers priced there', async () => {
   const { first, second, letAnswer } = twoProcesses();
   letAnswer();
   const found = (await first.search(segment)) as FlightSearch;
@@ -119,7 +119,7 @@ test('fares that one has compared are chosen at the other, and what one has pric
   expect(await first.findPriced(`${dearer}1`)).toBeUndefined();
 });
 
-test('one that ends in the middle leaves what it had shown; the other asks for the rest again', async () => {
+test('keeps the first results of a killed process bookable, and searches again for the rest', async () => {
   const { first, second, letAnswer, asked, kill } = twoProcesses();
   const shown = (await first.search(segment, { partial: true })) as FlightSearch;
   await expect.poll(() => second.find(idOf(shown, 0))).toBeDefined();
@@ -133,7 +133,7 @@ test('one that ends in the middle leaves what it had shown; the other asks for t
   expect((await second.price(idOf(shown, 0))).ok).toBe(true);
 });
 
-test('a day that one process has set about to look up is left to it by the other', async () => {
+test('leaves a calendar day to the process that is already looking it up', async () => {
   const { first, second, letAnswer, asked } = twoProcesses();
   const day = { from: '2027-01-10', to: '2027-01-12', move: 'trip' as const };
   expect((await first.calendar.pricesOf(segment, { ...day, visitor: 'a' })).isFilling).toBe(true);

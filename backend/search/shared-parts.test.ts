@@ -41,7 +41,7 @@ const offer = fc.record({
   price: fc.record({ currency: fc.constant('USD'), total: fc.constant('1.00'), base: fc.constant('1.00') }),
 }) as fc.Arbitrary<FlightOffer>;
 
-test('offers say the same after their parts were shared, and after they were packed and unpacked', () => {
+test('sharing and packing leave the content of offers unchanged', () => {
   fc.assert(
     fc.property(fc.array(offer, { maxLength: 8 }), (offers) => {
       const shared = offers.map(createSharing());
@@ -52,7 +52,7 @@ test('offers say the same after their parts were shared, and after they were pac
   );
 });
 
-test('what two offers say alike is there once, and what differs in a letter is not', () => {
+test('stores equal parts of offers once, and different ones apart', () => {
   fc.assert(
     fc.property(fc.array(offer, { maxLength: 8 }), (offers) => {
       const packed = packOffers(offers.map(createSharing()));

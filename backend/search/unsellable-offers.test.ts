@@ -67,7 +67,7 @@ async function searched(searches: FlightSearches): Promise<FlightSearch> {
   return found;
 }
 
-test('offers whose amounts cannot be charged or stored are left out and named; the others are sold', async () => {
+test('drops and reports offers with amounts that cannot be charged or stored, and sells the others', async () => {
   const { searches, left } = searchesOver(() => TOTALS.map(offerAt));
   const found = await searched(searches);
   expect(found.fares.map(({ price }) => price.total)).toEqual(['122.93', '343.43']);
@@ -80,7 +80,7 @@ test('offers whose amounts cannot be charged or stored are left out and named; t
   expect(fares?.every(({ price }) => Number(price.total) > 0 && Number(price.total) < 10_000)).toBe(true);
 });
 
-test('an offer that has become unsellable when it is priced again cannot be booked', async () => {
+test('refuses an offer whose amount becomes unsellable when priced again', async () => {
   const { searches, left } = searchesOver(
     () => [offerAt('120.00', 1)],
     (offer) => ({ ...offer, price: { ...offer.price, total: '99999999999.00', grandTotal: '99999999999.00' } }),
@@ -90,7 +90,7 @@ test('an offer that has become unsellable when it is priced again cannot be book
   expect(left).toMatchObject([{ supplier: 'odd', pointer: '/price/total', problem: 'too-large' }]);
 });
 
-test('a fare that must be a mistake is not sold, neither when it is found nor when a sold one becomes it', async () => {
+test('does not sell a fare below the price floor, when found or when priced again', async () => {
   const floor = { currency: 'USD', perWayMinor: 300, perKmMinor: 0.4, perNightMinor: 0 };
   // 2,436 km: 12.74 dollars at least.
   const offers = ['12.70', '12.80', '120.00'].map(offerAt);
@@ -105,7 +105,7 @@ test('a fare that must be a mistake is not sold, neither when it is found nor wh
   ]);
 });
 
-test('a flight that has left is not sold, by the clock of where it leaves from, nor is one that leaves while it is looked at', async () => {
+test('does not sell a flight that has departed by local time, when found or when priced', async () => {
   // Eight in the morning in Bogotá is 13:00 UTC.
   let now = Date.parse('2027-01-10T12:59:00Z');
   const { searches } = searchesOver(() => [offerAt('120.00', 1)], undefined, { now: () => now });

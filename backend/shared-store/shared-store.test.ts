@@ -96,8 +96,8 @@ const STORES: [string, boolean, () => Promise<SharedStore>][] = [
 ];
 
 for (const [where, isHere, open] of STORES) {
-  describe.skipIf(!isHere)(`what is kept ${where}`, () => {
-    test('is read as it was written, in the order it is asked for, each shelf apart', async () => {
+  describe.skipIf(!isHere)(`a shared store ${where}`, () => {
+    test('returns values as written, in the order asked for, each shelf apart', async () => {
       const store = await open();
       await store.write('searches', 'a', ANY_BYTES, 60_000);
       await store.write('searches', 'b', bytes(''), 60_000);
@@ -107,7 +107,7 @@ for (const [where, isHere, open] of STORES) {
       expect(await store.read('searches', [])).toEqual([]);
     });
 
-    test('is replaced by what is written later, and goes when its time is over', async () => {
+    test('overwrites a value with a later one, and drops it at its expiry', async () => {
       const store = await open();
       await store.write('searches', 'a', bytes('1'), 60_000);
       await store.write('searches', 'a', bytes('2'), 60);
@@ -115,7 +115,7 @@ for (const [where, isHere, open] of STORES) {
       await expect.poll(() => readOne(store, 'searches', 'a'), { interval: 20 }).toBeUndefined();
     });
 
-    test('belongs to who claims it first, until it is given back or its time is over', async () => {
+    test('gives a claim to the first claimant until it is released or expires', async () => {
       const store = await open();
       const claim = (who: string, ttlMs = 60_000) => store.claim('days-looked-up', 'day', bytes(who), ttlMs).then(String);
       expect(await Promise.all([claim('first'), claim('second')])).toEqual(['first', 'first']);
@@ -128,7 +128,7 @@ for (const [where, isHere, open] of STORES) {
       expect(await readOne(store, 'days-looked-up', 'day')).toBeUndefined();
     });
 
-    test('is counted, all at once too, in windows that begin with their first', async () => {
+    test('counts concurrent attempts in windows that start with the first one', async () => {
       const store = await open();
       const limit = createSharedLimit(store, { name: 'tries', windowMs: 300, most: 5 });
       expect(await Promise.all(Array.from({ length: 7 }, () => limit.allows('a')))).toEqual([
@@ -149,7 +149,7 @@ for (const [where, isHere, open] of STORES) {
   });
 }
 
-test('in memory nothing grows beyond what it may weigh', async () => {
+test('limits the weight of a shelf in memory, dropping the oldest', async () => {
   const store = createMemoryStore({ searches: 10_000 });
   for (let number = 0; number < 100; number++) await store.write('searches', `${number}`, Buffer.alloc(900), 60_000);
   expect(store.weight('searches')).toBeLessThanOrEqual(10_000);
@@ -157,8 +157,8 @@ test('in memory nothing grows beyond what it may weigh', async () => {
   expect(await readOne(store, 'searches', '0')).toBeUndefined();
 });
 
-describe.skipIf(skipped)('a Redis of several processes', () => {
-  test('what one keeps the others have, and a limit is of all of them; another installation or build has none of it', async () => {
+describe.skipIf(skipped)('Redis shared by several processes', () => {
+  test('shares values and limits within a namespace, not with that of another installation or build', async () => {
     const namespace = freshNamespace();
     const [one, other, stranger] = [await openIn(namespace), await openIn(namespace), await openIn(freshNamespace())];
     await one.store.write('searches', 'a', ANY_BYTES, 60_000);
@@ -170,7 +170,7 @@ describe.skipIf(skipped)('a Redis of several processes', () => {
     expect(allowed).toEqual([true, true, true, false, false, false]);
   });
 
-  test('while it is silent or gone nobody waits for it, each has what it made and counted itself, and it is told', async () => {
+  test('falls back to the process’s own values and counts while Redis is unreachable, reports it, and recovers', async () => {
     const { store, told } = await openIn(freshNamespace());
     const limit = createSharedLimit(store, { name: 'tries', windowMs: 60_000, most: 3 });
     await store.write('searches', 'own', ANY_BYTES, 60_000);
@@ -199,7 +199,7 @@ describe.skipIf(skipped)('a Redis of several processes', () => {
     ]);
   });
 
-  test('a line that broke without a word is given up, and another one opened', async () => {
+  test('replaces a connection that broke silently', async () => {
     const breaking = await openBreakingLine(redis.url);
     const line = await openRedisLine(breaking.url, { silentMs: 1_000 });
     lines.push(line);
@@ -215,7 +215,7 @@ describe.skipIf(skipped)('a Redis of several processes', () => {
   test.each([
     ['from the start', true],
     ['when it comes back', false],
-  ])('one that takes connections and never greets, %s, is asked again once somebody there does', async (_, fromStart) => {
+  ])('retries a server that accepts connections but never answers, %s', async (_, fromStart) => {
     const mute = await openMuteLine(redis.url);
     mute.isMute = fromStart;
     const startedAt = performance.now();
@@ -232,7 +232,7 @@ describe.skipIf(skipped)('a Redis of several processes', () => {
     mute.close();
   });
 
-  test('where the first Redis has become a copy, its address is asked for anew', async () => {
+  test('reconnects when the server has become a read-only replica', async () => {
     const own = await startRedis();
     const line = await openRedisLine(own.url);
     const write = () => line.ask(['SET', 'a', 'b']).then(String, (error: Error) => error.name);
@@ -248,7 +248,7 @@ describe.skipIf(skipped)('a Redis of several processes', () => {
     await own.stop();
   });
 
-  test('one that is full says so, and is the memory of nobody until it has room', async () => {
+  test('reports a full Redis, and keeps values in its own memory meanwhile', async () => {
     const full = await startRedis('--maxmemory', '1');
     const line = await openRedisLine(full.url);
     const told: StoreHealth[] = [];
@@ -262,7 +262,7 @@ describe.skipIf(skipped)('a Redis of several processes', () => {
     await full.stop();
   });
 
-  test('a password that is wrong is said at once; without it, a Redis that is away keeps nobody from starting', async () => {
+  test('fails at once on a wrong password, but starts while Redis is unreachable', async () => {
     const guarded = await startRedis('--requirepass', 'right');
     const withPassword = (password: string) => guarded.url.replace('//', `//:${password}@`);
     for (const url of [guarded.url, withPassword('wrong')]) await expect(openRedisLine(url)).rejects.toThrow(RedisRefused);

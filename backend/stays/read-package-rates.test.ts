@@ -15,7 +15,7 @@ function read(text: string) {
 const SOLD = { from: '2026-12-01', until: '2027-01-31' };
 const aRate = (changes: object = {}) => ({ name: 'Caribe', percent: 7.5, sold: SOLD, ...changes });
 
-test('rates are read as they are applied', () => {
+test('reads valid rates', () => {
   const stay = { from: '2027-02-01', until: '2027-03-31' };
   const amount = { name: 'Un hotel', amount: '25.50', sold: SOLD, stay, hotels: ['liteapi~lp1'] };
   expect(read(JSON.stringify([aRate({ cities: ['Cartagena de Indias'], countries: ['CO'] }), amount]))).toEqual({
@@ -45,12 +45,12 @@ test.each<[string, unknown, RegExp]>([
   ['a country in words', [aRate({ countries: ['Colombia'] })], /^0\.countries\.0: /],
   ['a hotel of no supplier', [aRate({ hotels: ['lp1'] })], /^0\.hotels\.0: must be SUPPLIER~HOTEL/],
   ['a word nobody knows', [aRate({ city: ['Cali'] })], /city/],
-])('%s is refused by its place', (_, json, problem) => {
+])('rejects %s with its position', (_, json, problem) => {
   const outcome = read(JSON.stringify(json));
   expect(outcome.ok ? [] : outcome.problems).toEqual([expect.stringMatching(problem)]);
 });
 
-test('a file that is not there, or is no JSON, is named', () => {
+test('names a file that is missing or no JSON', () => {
   const missing = readPackageRates(join(dir, 'none.json'), 'USD');
   expect(missing.ok ? [] : missing.problems).toEqual([expect.stringMatching(/none\.json cannot be read as JSON/)]);
   expect(read('[{').ok).toBe(false);

@@ -132,7 +132,7 @@ const ASKED = {
 };
 const CALLER = { address: '192.0.2.1' };
 
-test('one hotel of two suppliers is one card at the lower price, with the rooms of both; who fails takes none of the other’s away', async () => {
+test('merges one hotel of two suppliers into one card at the lower price, with the rooms of both', async () => {
   const one = supplierOf('one', [
     { hotel: hotelOf('1', 'Hotel Cordillera Real'), offers: [offerOf('1', 20_000), offerOf('1', 26_000)] },
     { hotel: hotelOf('2', 'Páramo Alto'), offers: [offerOf('2', 30_000)] },
@@ -153,7 +153,7 @@ test('one hotel of two suppliers is one card at the lower price, with the rooms 
   expect([one.asked.rooms, two.asked.rooms]).toEqual([['1'], ['7/7']]);
 });
 
-test('a supplier that is slow is missed once its time is over, and the others’ hotels are there', async () => {
+test('drops a supplier that misses the deadline, and shows the others’ hotels', async () => {
   const quick = supplierOf('quick', [{ hotel: hotelOf('1', 'Uno'), offers: [offerOf('1', 20_000)] }]).supplier;
   const slow = {
     ...quick,
@@ -172,7 +172,7 @@ test('a supplier that is slow is missed once its time is over, and the others’
   ]);
 });
 
-test('who searches too often is told so; hotels and their rooms count alike', async () => {
+test('limits searches of hotels and rooms together, not counting reused ones', async () => {
   const { supplier } = supplierOf('one', [{ hotel: hotelOf('1', 'Uno'), offers: [offerOf('1', 20_000)] }]);
   const turns = createSearchTurns({ store: createMemoryStore(), atOnce: 6, perMinute: 2 });
   const calls = callsAt([supplier], { turns });
@@ -186,7 +186,7 @@ test('who searches too often is told so; hotels and their rooms count alike', as
   expect((await calls.searchStays(other, { address: '192.0.2.2' })).ok).toBe(true);
 });
 
-test('of two suppliers of a hotel the silent one is missed, and asked again', async () => {
+test('shows one supplier’s rooms while the other is unreachable, and asks that one again', async () => {
   const one = supplierOf('one', [{ hotel: hotelOf('1', 'Cordillera Real'), offers: [offerOf('1', 20_000)] }]);
   const two = supplierOf('two', [{ hotel: hotelOf('7', 'Cordillera Real'), offers: [offerOf('7', 19_000)] }]);
   const shopping = shoppingAt([one.supplier, two.supplier]);
@@ -196,7 +196,7 @@ test('of two suppliers of a hotel the silent one is missed, and asked again', as
   expect(totalsOf(await shopping.roomOffers('one~1,two~7', QUESTION, BY_ANYBODY))).toEqual([19_000, 20_000]);
 });
 
-test('what costs nothing, too much to be put on record, or other money than the agency sells in is not sold', async () => {
+test('drops and reports offers with invalid amounts or in another currency', async () => {
   const offers = [
     offerOf('1', 0),
     offerOf('1', 1_000_000_000_000),
@@ -212,7 +212,7 @@ test('what costs nothing, too much to be put on record, or other money than the 
   expect(unsellable).toHaveLength(5);
 });
 
-test('a night that costs less than a night can cost is a mistake, and not sold', async () => {
+test('drops and reports offers below the price floor for a night', async () => {
   const below: number[] = [];
   const { supplier } = supplierOf('one', [{ hotel: hotelOf('1', 'Uno'), offers: [offerOf('1', 199), offerOf('1', 10_000)] }]);
   const floor = { currency: 'USD', perWayMinor: 0, perKmMinor: 0, perNightMinor: 200 };
@@ -235,7 +235,7 @@ test.each([
       { adults: 1, childAges: [] },
     ],
   },
-])('a search with %j is another search', async (changes) => {
+])('runs another search for a request with %j', async (changes) => {
   const { supplier, asked } = supplierOf('one', [{ hotel: hotelOf('1', 'Uno'), offers: [offerOf('1', 10_000)] }]);
   const { search } = shoppingAt([supplier]);
   const [one, same, other] = (await Promise.all(
@@ -244,7 +244,7 @@ test.each([
   expect([same?.id === one?.id, other?.id === one?.id, asked.search.length]).toEqual([true, false, 2]);
 });
 
-test('an offer is priced with the supplier’s own, and kept under the product’s id with the quote; after fifteen minutes it is gone', async () => {
+test('prices the supplier’s own offer, and keeps it with its quote under the product’s id for fifteen minutes', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { supplier, answers } = supplierOf('one', [{ hotel: hotelOf('1', 'Uno'), offers: [offerOf('1', 10_000)] }]);
   const shopping = shoppingAt([supplier]);
@@ -263,7 +263,7 @@ test('an offer is priced with the supplier’s own, and kept under the product�
   await expect.poll(() => shopping.findPriced(id)).toBeUndefined();
 });
 
-test('an empty account, a hotel that takes the money itself all of a sudden, and silence sell nothing', async () => {
+test('sells nothing on an empty account, which it reports, on payment at the hotel, or without an answer', async () => {
   const poor: object[] = [];
   const { supplier, answers } = supplierOf('one', [{ hotel: hotelOf('1', 'Uno'), offers: [offerOf('1', 10_000)] }]);
   const shopping = shoppingAt([supplier], { onNoFunds: (at) => void poor.push(at) });
@@ -278,7 +278,7 @@ test('an empty account, a hotel that takes the money itself all of a sudden, and
   expect(await shopping.findPriced(id)).toBeUndefined();
 });
 
-test('what nobody told of a hotel is asked for again when its room is priced', async () => {
+test('asks again for missing hotel details before pricing a room', async () => {
   const { supplier, answers, asked } = supplierOf('one', [{ hotel: hotelOf('1', 'Uno'), offers: [offerOf('1', 10_000)] }]);
   const shopping = shoppingAt([supplier]);
   answers.rooms = 'without-hotel';
@@ -289,7 +289,7 @@ test('what nobody told of a hotel is asked for again when its room is priced', a
   expect(asked.rooms).toHaveLength(3);
 });
 
-test('what one process has found is chosen at another, and asked of the supplier once', async () => {
+test('prices in one process what another found, with one supplier search', async () => {
   const { supplier, asked } = supplierOf('one', [{ hotel: hotelOf('1', 'Uno'), offers: [offerOf('1', 10_000)] }]);
   const store: SharedStore = { ...createMemoryStore(), isShared: true };
   const [here, there] = [shoppingAt([supplier], { store }), shoppingAt([supplier], { store })];
@@ -305,7 +305,7 @@ const bodyOf = <Body>(answer: { ok: true; body: Body } | { ok: false }): Body =>
   return answer.body;
 };
 
-test('a hotel in Colombia without a number is shown for enquiry, with its price, and is not priced; elsewhere none is needed', async () => {
+test('shows a Colombian hotel without tourism number last, on request only, and never prices it', async () => {
   const abroad: Hotel = { ...hotelOf('3', 'Tres'), countryCode: 'MX', lat: 4.7 };
   const { supplier, asked } = supplierOf('one', [
     { hotel: hotelOf('1', 'Uno'), offers: [offerOf('1', 10_000)] },
@@ -339,7 +339,7 @@ test('a hotel in Colombia without a number is shown for enquiry, with its price,
   expect([repriced.toSorted(), asked.search.length]).toEqual([['2', '3'], 1]);
 });
 
-test('of one hotel of two suppliers only what is sold of the one that has its number may be ordered, and its card shows that', async () => {
+test('for a hotel of two suppliers, sells only the registered one’s offers, and shows its price on the card', async () => {
   const one = supplierOf('one', [{ hotel: hotelOf('1', 'Cordillera Real'), offers: [offerOf('1', 20_000)] }]);
   const two = supplierOf('two', [
     { hotel: hotelOf('7', 'Cordillera Real'), offers: [offerOf('7', 19_000)] },
@@ -361,7 +361,7 @@ test('of one hotel of two suppliers only what is sold of the one that has its nu
   ]);
 });
 
-test('what is searched and not bought from is shown behind, with its reason, and is never priced, nor the price of a card that somebody sells', async () => {
+test('shows offers of a search-only supplier last and never prices them', async () => {
   const one = supplierOf('one', [{ hotel: hotelOf('1', 'Cordillera Real'), offers: [offerOf('1', 20_000)] }]);
   const two = supplierOf('two', [
     { hotel: hotelOf('7', 'Cordillera Real'), offers: [offerOf('7', 9_000)] },
@@ -393,7 +393,7 @@ test('what is searched and not bought from is shown behind, with its reason, and
   expect(again).toEqual({ ok: false, reason: 'on-request' });
 });
 
-test('a number that runs out at midnight in Bogotá ends the sale of what was found and priced before', async () => {
+test('stops selling found and priced offers when the tourism number expires at midnight in Bogotá', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-11T04:58:00Z') });
   const { supplier } = supplierOf('one', [{ hotel: hotelOf('1', 'Uno'), offers: [offerOf('1', 10_000)] }]);
   const register = registerOf({ 'one~1': { number: '12345', validUntil: '2027-01-10' } });
@@ -413,7 +413,7 @@ test('a number that runs out at midnight in Bogotá ends the sale of what was fo
   });
 });
 
-test('hotels that were found are the same list until the register is read anew or a day ends', async () => {
+test('reuses the list of hotels until the register changes or the day ends', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-11T04:58:00Z') });
   const { supplier } = supplierOf('one', [{ hotel: hotelOf('1', 'Uno'), offers: [offerOf('1', 10_000)] }]);
   let [number, edition]: [TourismNumber | undefined, number] = [undefined, 1];
@@ -430,7 +430,7 @@ test('hotels that were found are the same list until the register is read anew o
   expect((await found()).map(({ cheapest }) => cheapest.sale.isOnRequest)).toEqual([true]);
 });
 
-test('a hotel whose country nobody told is judged once it is known, before its room is priced for anybody', async () => {
+test('decides about a hotel of unknown country once it is known, before pricing', async () => {
   const { supplier, answers } = supplierOf('one', [{ hotel: hotelOf('1', 'Uno'), offers: [offerOf('1', 10_000)] }]);
   const shopping = shoppingAt([supplier], { register: registerOf({}) });
   answers.rooms = 'without-hotel';

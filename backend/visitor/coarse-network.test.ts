@@ -7,7 +7,7 @@ test.each([
   ['2800:484:1f:2::/64', '2800:484:1f::'],
   ['2800:484::/64', '2800:484:0::'],
   ['2a02:9130:8c01:44aa::1', '2a02:9130:8c01::'],
-])('%s is told as %s', (address, network) => {
+])('reduces %s to %s', (address, network) => {
   expect(coarseNetwork(address)).toBe(network);
 });
 
@@ -16,6 +16,6 @@ test.each([
   ...['192.0.2.1', '198.51.100.7', '203.0.113.9', '224.0.0.1', '255.255.255.255'],
   ...['::1', 'fe80:0:0:0::/64', 'fc00:1:2:3::/64', 'fd12:0:0:0::/64', '2001:db8:1:2::/64', '2002:7f00:1:0::/64', 'ff02::1'],
   ...['unknown', '', '190.24.1', '190.24.1.777'],
-])('%s is nobody’s place', (address) => {
+])('returns null for %s', (address) => {
   expect(coarseNetwork(address)).toBeNull();
 });

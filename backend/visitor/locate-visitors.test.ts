@@ -21,7 +21,7 @@ function asking(answers: (network: string) => Located | null): { geolocation: Ge
   return { asked, geolocation: { locate } };
 }
 
-test('the service is told the network, never the address, and once for all who share it', async () => {
+test('sends only the network to the service, once for all addresses in it', async () => {
   const { geolocation, asked } = asking(() => place('CO', { city: 'Bogotá' }));
   const locate = locateVisitors(geolocation);
   const found = await Promise.all(['190.24.1.77', '190.24.1.3', '190.24.1.200'].map((address) => locate({ address })));
@@ -29,14 +29,14 @@ test('the service is told the network, never the address, and once for all who s
   expect(found[2]).toMatchObject({ country: 'Colombia', flag: '🇨🇴', city: 'Bogotá', currency: { code: 'COP' } });
 });
 
-test('private addresses are nobody’s place, and nobody is asked', async () => {
+test('locates no private address, and asks nobody about it', async () => {
   const { geolocation, asked } = asking(() => place('CO'));
   const locate = locateVisitors(geolocation);
   for (const address of ['127.0.0.1', '192.168.1.4', 'fd00:0:0:0::/64', 'unknown']) expect(await locate({ address })).toBeNull();
   expect(asked).toEqual([]);
 });
 
-test('a day later the service is asked again; about whom it does not know after minutes', async () => {
+test('asks again after a day, and after minutes about an unknown network', async () => {
   let now = 0;
   const { geolocation, asked } = asking((network) => (network === '8.8.8.0' ? place('US') : null));
   const locate = locateVisitors(geolocation, () => now);
@@ -54,7 +54,7 @@ test('a day later the service is asked again; about whom it does not know after 
   expect(await times('8.8.8.8')).toBe(1);
 });
 
-test('what is kept is bounded, the oldest goes first', async () => {
+test('bounds the cache, dropping the oldest entry first', async () => {
   const { geolocation, asked } = asking(() => place('CO'));
   const locate = locateVisitors(geolocation);
   for (let one = 0; one < 5_010; one++) await locate({ address: `190.${one >> 8}.${one & 255}.1` });
@@ -65,7 +65,7 @@ test('what is kept is bounded, the oldest goes first', async () => {
   expect(asked).toEqual(['190.0.0.0']);
 });
 
-test('a crowd from everywhere does not become a crowd at the service', async () => {
+test('limits concurrent requests to the service', async () => {
   let underWay = 0;
   let most = 0;
   const locate = locateVisitors({
@@ -80,7 +80,7 @@ test('a crowd from everywhere does not become a crowd at the service', async () 
   expect(most).toBe(20);
 });
 
-test('the country of a proxy in front counts, and nobody is asked', async () => {
+test('takes the country from the proxy’s header without asking the service', async () => {
   const { geolocation, asked } = asking(() => place('CO'));
   const locate = locateVisitors(geolocation);
   expect(await locate({ address: '190.24.1.1', countryCode: 'PE' })).toEqual({
@@ -101,11 +101,11 @@ test.each([
   ['JP', 'USD'],
   ['GB', 'GBP'],
   ['MX', 'MXN'],
-])('SPEC §9: prices are shown to who is in %s in %s', async (countryCode, currency) => {
+])('SPEC §9: shows visitors in %s prices in %s', async (countryCode, currency) => {
   expect((await locateVisitors(asking(() => null).geolocation)({ address: '', countryCode }))?.currency.code).toBe(currency);
 });
 
-test('a service that fails is a visitor who is not located', async () => {
+test('returns null when the service fails', async () => {
   const locate = locateVisitors({ locate: () => Promise.reject(new Error('down')) });
   expect(await locate({ address: '190.24.1.1' })).toBeNull();
 });

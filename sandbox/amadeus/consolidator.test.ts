@@ -59,7 +59,7 @@ const read = (orders: ReturnType<typeof open>, id: string) => {
 };
 
 describe('the consolidator behind queue 80', () => {
-  test('tickets everybody once it comes to the order, which then stands beyond its limit', () => {
+  test('tickets every traveller when it reaches the order, which then outlives its deadline', () => {
     const orders = open();
     const id = made(orders, { adults: 2 });
     now += MINUTE - 1;
@@ -89,7 +89,7 @@ describe('the consolidator behind queue 80', () => {
       { automatedProcess: [{ code: 'IMMEDIATE', queue: { number: '0' } }] },
     ],
     ['does not see it, because it is on none', {}, { automatedProcess: undefined }],
-  ])('where it %s, the order lapses at its limit, and its record says so', (_, fault, more) => {
+  ])('where it %s, the order lapses at its deadline and reads as cancelled', (_, fault, more) => {
     const orders = open();
     const id = made(orders, { fault: { ticketsWithinMs: 2 * MINUTE, ...fault }, more });
     now += 2 * MINUTE - 1;
@@ -101,21 +101,21 @@ describe('the consolidator behind queue 80', () => {
     expect(orders.list('ours').data).toEqual([]);
   });
 
-  test('that does half of its work leaves half of the travellers without', () => {
+  test('leaves travellers without tickets when it issues only part of them', () => {
     const orders = open();
     const id = made(orders, { adults: 3, fault: { tickets: 'partly' } });
     now += MINUTE;
     expect(read(orders, id).tickets).toHaveLength(1);
   });
 
-  test('is not waited for without an agreement: such an order has no limit, and no tickets', () => {
+  test('ignores an order without ticketing agreement, which has no deadline and no tickets', () => {
     const orders = open(null);
     const id = made(orders, { more: { ticketingAgreement: { option: 'CONFIRM' } } });
     now += 30 * 24 * 60 * MINUTE;
     expect(read(orders, id)).toMatchObject({ tickets: [], statuses: ['CONFIRMED'] });
   });
 
-  test('leaves an order that may vanish without a trace, where a fault says so', () => {
+  test('lets a lapsed order vanish without a trace when a fault says so', () => {
     const orders = open();
     const id = made(orders, { fault: { tickets: 'never', ticketsWithinMs: MINUTE, lapsed: 'gone' } });
     now += MINUTE;
@@ -123,7 +123,7 @@ describe('the consolidator behind queue 80', () => {
   });
 });
 
-describe('documents', () => {
+describe('afterTime', () => {
   const segments = Array.from({ length: 6 }, (_, index) => ({ id: String(index) }));
   const order = (airline: string, fares: object[] = []): StoredOrder =>
     ({
@@ -143,7 +143,7 @@ describe('documents', () => {
       },
     }) as never;
 
-  test('of more than four flights are two, with numbers that follow; what was bought on top has receipts', () => {
+  test('issues two tickets with consecutive numbers for more than four segments, and an EMD for extras', () => {
     const bought = [{ segmentId: '5', additionalServices: { chargeableSeatNumber: '4A' } }, { segmentId: '4' }];
     const { tickets = [] } = afterTime(order('AV', bought), '2028');
     expect(tickets.map(({ documentType, segmentIds }) => [documentType, segmentIds])).toEqual([
@@ -155,7 +155,7 @@ describe('documents', () => {
     expect(second).toBe((first ?? 0) + 1);
   });
 
-  test('of an airline that has none there are none, and the order stands', () => {
+  test('issues none for a ticketless airline, whose order stands', () => {
     const { tickets, status, ticketedAt } = afterTime({ ...order('Y4'), cancelsAt: '2027-06' }, '2028');
     expect([tickets, status, ticketedAt]).toEqual([[], 'booked', '2027']);
   });

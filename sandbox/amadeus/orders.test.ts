@@ -64,8 +64,8 @@ const statuses = ({ data }: { data: { flightOffers: FlightOffer[] } }) => {
 };
 const refusedWith = (code: number) => expect.objectContaining({ code });
 
-describe('an order of the GDS', () => {
-  test('is made only from what pricing has answered, at that price', () => {
+describe('a GDS order', () => {
+  test('accepts only a priced offer, at the priced amount', () => {
     const orders = openOrders(world, dataDir);
     const offer = searched();
     expect(() => orders.create(order(offer), undefined, undefined)).toThrow(refusedWith(4926));
@@ -94,7 +94,7 @@ describe('an order of the GDS', () => {
     ['a document of no type', [traveler('1', { documents: [passport({ documentType: undefined })] })], 32171],
     ['a passport of nobody', [traveler('1', { documents: [passport({ nationality: undefined })] })], 32171],
     ['a passport that expires on the way', [traveler('1', { documents: [passport({ expiryDate: day(10) })] })], 4926],
-  ])('with %s is refused, and takes no seats', (_, travelers, code) => {
+  ])('with %s is refused and takes no seats', (_, travelers, code) => {
     const orders = openOrders(world, dataDir);
     const priced = price(searched());
     expect(() => orders.create(order(priced, travelers), undefined, undefined)).toThrow(refusedWith(code));
@@ -102,7 +102,7 @@ describe('an order of the GDS', () => {
     expect(price(searched()).price.total).toBe(priced.price.total);
   });
 
-  test('has each traveller once', () => {
+  test('requires each traveller once', () => {
     const orders = openOrders(world, dataDir);
     const priced = price(searched(['ADULT', 'ADULT']));
     const luz = traveler('2', { name: { firstName: 'LUZ', lastName: 'MUNOZ' } });
@@ -115,7 +115,7 @@ describe('an order of the GDS', () => {
     expect(orders.create(order(priced, [luz, traveler('1')]), undefined, undefined).data.travelers).toHaveLength(2);
   });
 
-  test('of an offer that was changed on the way is refused', () => {
+  test('refuses an offer altered since it was priced', () => {
     const orders = openOrders(world, dataDir);
     const priced = price(searched());
     const changed = (change: (offer: FlightOffer) => void): FlightOffer => {
@@ -140,7 +140,7 @@ describe('an order of the GDS', () => {
     expect(orders.all()).toEqual([]);
   });
 
-  test('cancels itself when nobody has ticketed it in time, and gives its seats back', () => {
+  test('cancels itself at the ticketing deadline, unless it was confirmed without one', () => {
     const orders = openOrders(world, dataDir);
     const { data } = orders.create(order(price(searched())), 'ours', undefined);
     const id = decodeURIComponent(data.id);
@@ -158,7 +158,7 @@ describe('an order of the GDS', () => {
     expect(orders.read(kept).data.ticketingAgreement).toEqual(held);
   });
 
-  test('survives a restart, and so does what it took', () => {
+  test('survives a restart with the seats it took', () => {
     const { data } = openOrders(world, dataDir).create(order(price(searched())), 'ours', undefined);
     const next = createWorld({ now: () => now });
     const reopened = openOrders(next, dataDir);
@@ -169,7 +169,7 @@ describe('an order of the GDS', () => {
     expect(openOrders(createWorld({ now: () => now }), dataDir).list('ours').data).toEqual([]);
   });
 
-  test('comes back another: renumbered, in capitals, with the airline’s own deadline', () => {
+  test('reads back renumbered, in capitals, with the airline’s own deadline', () => {
     const orders = openOrders(world, dataDir);
     const priced = price(searched(['ADULT', 'CHILD']));
     const child = traveler('2', { dateOfBirth: day(-2_500), name: { firstName: 'Zoe', lastName: 'Munoz' } });
@@ -188,7 +188,7 @@ describe('an order of the GDS', () => {
   });
 });
 
-test('a share of offers costs something else or is gone when it is priced, always the same ones', () => {
+test('changes or drops a fixed share of offers when they are priced', () => {
   const legs = [
     { id: '1', originLocationCode: 'BOG', destinationLocationCode: 'MAD', departureDateTimeRange: { date: day(40) } },
   ];

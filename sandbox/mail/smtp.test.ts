@@ -15,7 +15,7 @@ async function say(port: number, lines: string[]) {
   return { socket, answer };
 }
 
-test('who hangs up in the middle of a message has sent none, and the next one is served', async () => {
+test('discards a message cut off by the client, and serves the next connection', async () => {
   const taken: string[] = [];
   const server = await listenForMail({ port: 0, faults: createFaults(), take: async (raw) => void taken.push(raw.toString()) });
   const greeting = ['EHLO a.example', 'MAIL FROM:<a@a.example>', 'RCPT TO:<b@b.example>', 'DATA'];

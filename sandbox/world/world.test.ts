@@ -62,16 +62,16 @@ describe('the flight world', () => {
     ['SYD', 'AKL'],
     ['NBO', 'JNB'],
     ['DEL', 'SIN'],
-  ])('somebody flies %s–%s within a week', (from, to) => {
+  ])('has flights %s–%s within a week', (from, to) => {
     const journeysOn = (ahead: number) => findItineraries(world.network, airportsOf(from), airportsOf(to), day(ahead));
     expect([30, 31, 32, 33, 34, 35, 36].some((ahead) => journeysOn(ahead).length > 0)).toBe(true);
   });
 
-  test('every served airport can be left', () => {
+  test('has departures from every served airport', () => {
     expect(codes.filter((code) => !world.network.get(code)?.size)).toEqual([]);
   });
 
-  test('between random airports: times, zones, durations and connections agree, offers hold what was asked, prices add up', () => {
+  test('gives consistent times, connections, travellers and sums in offers between random airports', () => {
     let offers = 0;
     for (let pair = 0; pair < 80; pair++) {
       const currency = ALLOWED_CURRENCIES[pair % ALLOWED_CURRENCIES.length] as string;
@@ -121,7 +121,7 @@ describe('the flight world', () => {
   const carriersOf = (offer: FlightOffer) =>
     offer.itineraries.flatMap(({ segments }) => segments.map(({ carrierCode }) => carrierCode));
 
-  test('filters are kept: airlines, stops, price, number, cabin, conditions', () => {
+  test('applies filters for airlines, stops, price, number of offers, cabin and conditions', () => {
     const all = oneWay('BOG', 'MIA', {});
     const only = oneWay('BOG', 'MIA', { flightFilters: { carrierRestrictions: { includedCarrierCodes: ['AV'] } } });
     expect(new Set(only.flatMap(carriersOf))).toEqual(new Set(['AV']));
@@ -142,7 +142,7 @@ describe('the flight world', () => {
     );
   });
 
-  test('a partner sells another airline’s flight under its own number, and says who flies it', () => {
+  test('sells codeshare flights, naming the operating airline', () => {
     const shared = oneWay('BOG', 'LON', {})
       .concat(oneWay('LIM', 'ATL', {}), oneWay('BOG', 'MAD', {}))
       .flatMap(({ itineraries }) => itineraries.flatMap(({ segments }) => segments))
@@ -154,14 +154,14 @@ describe('the flight world', () => {
     [[{ code: 477 }, { originLocationCode: 'BOGOTA' }]],
     [[{ code: 425 }, { departureDateTimeRange: { date: '2020-01-01' } }]],
     [[{ code: 425 }, { departureDateTimeRange: { date: '2027-02-30' } }]],
-  ])('a wrong leg is refused with %j', ([error, leg]) => {
+  ])('rejects a faulty leg with %j', ([error, leg]) => {
     const body = searchBody('BOG', 'MIA');
     expect(() =>
       searchOffers(world, { ...body, originDestinations: [{ ...body.originDestinations[0], ...leg } as never] }),
     ).toThrow(expect.objectContaining(error as object));
   });
 
-  test('the whole party gets seats, and the price climbs the ladder as they go', () => {
+  test('sells only seats for the whole party, at rising prices as seats sell out', () => {
     const offer = () => oneWay('LET', 'BOG', {})[0] as FlightOffer;
     const before = offer();
     const [segment] = before.itineraries[0]?.segments ?? [];
@@ -184,7 +184,7 @@ describe('the flight world', () => {
     expect(left).not.toContain(segment?.number);
   });
 
-  test('currencies convert there and back to the same amount, within a unit of the coarser one', () => {
+  test('converts currencies there and back within one unit of the coarser one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 5_000_000 }), fc.constantFrom(...ALLOWED_CURRENCIES), (cents, currency) => {
         const there = fromUsd(cents, currency);
@@ -197,7 +197,7 @@ describe('the flight world', () => {
     );
   });
 
-  test('the same search twice is the same answer, cheapest first', () => {
+  test('answers the same search identically, cheapest first', () => {
     const once = searchOffers(world, searchBody('BOG', 'MIA', { back: true }));
     expect(searchOffers(world, searchBody('BOG', 'MIA', { back: true }))).toEqual(once);
     const totals = once.data.map(({ price }) => Number(price.total));
@@ -205,7 +205,7 @@ describe('the flight world', () => {
     expect(once.data.length).toBeLessThanOrEqual(250);
   });
 
-  test('pricing keeps the total and itemises the taxes that make it up', () => {
+  test('pricing keeps the total and itemises its taxes', () => {
     const [offer] = searchOffers(world, searchBody('BOG', 'MIA', { infants: 1 })).data;
     if (!offer) throw new Error('nothing found');
     const [priced] = priceOffers(

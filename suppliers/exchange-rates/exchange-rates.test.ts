@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => vi.useRealTimers());
 
-test('rates are asked for once and shared', async () => {
+test('requests the rates once and shares them', async () => {
   answer = { status: 200, body: '{"base_code":"USD","rates":{"COP":3900}}' };
   asked = 0;
   const rates = createExchangeRates(url);
@@ -32,7 +32,7 @@ test.each([
   [200, 'not json'],
   [200, '{"rates":{"COP":-1}}'],
   [200, '{"rates":{"COP":"3900"}}'],
-])('an answer %i %s is no rates, and nobody asks again at once', async (status, body) => {
+])('returns no rates for the answer %i %s, and does not ask again at once', async (status, body) => {
   answer = { status, body };
   asked = 0;
   const rates = createExchangeRates(url);
@@ -41,12 +41,12 @@ test.each([
   expect(asked).toBe(1);
 });
 
-test('a rate that is none does not take the others away', async () => {
+test('drops invalid rates and keeps the others', async () => {
   answer = { status: 200, body: '{"base":"USD","rates":{"COP":3900,"VES":null,"ARS":0,"CUP":"24","ZWL":-1}}' };
   expect((await createExchangeRates(url).read())?.rates).toEqual({ COP: 3900 });
 });
 
-test('while their source is away rates are good for three days, and no longer', async () => {
+test('keeps rates for three days while the source is unavailable', async () => {
   const HOUR_MS = 3_600_000;
   vi.useFakeTimers({ toFake: ['Date'] });
   answer = { status: 200, body: '{"base":"USD","rates":{"COP":3900}}' };
@@ -65,7 +65,7 @@ test('while their source is away rates are good for three days, and no longer', 
   expect(await readAfter(1)).toBeNull();
 });
 
-test('without an address there are no rates', async () => {
+test('returns no rates without an address', async () => {
   expect(await createExchangeRates(undefined).read()).toBeNull();
 });
 
@@ -75,7 +75,7 @@ test.each([
   ['{"base":"USD","date":"2026-11-20","timestamp":1795305601,"rates":{"COP":3900}}', '2026-11-20'],
   ['{"base":"USD","rates":{"COP":3900}}', null],
   ['{"base":"USD","timestamp":-5,"rates":{"COP":3900}}', null],
-])('the day of the rates is what their source says: %s', async (body, date) => {
+])('reads the date of the rates from %s', async (body, date) => {
   answer = { status: 200, body };
   expect((await createExchangeRates(url).read())?.date).toBe(date);
 });

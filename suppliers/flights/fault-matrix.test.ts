@@ -73,13 +73,13 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
     expectReadsFailed([search], others);
   });
 
-  test.each(REPEATED)('%s once: a read is repeated and goes well', async (fault, terms) => {
+  test.each(REPEATED)('%s once: a read is repeated and succeeds', async (fault, terms) => {
     if (REFUSED_AT_THE_DOOR.has(fault) && !(name === 'amadeus' && fault === 'credentials refused')) return;
     running.faults.set([{ ...terms, call: calls.read, times: 1 }]);
     expect((await running.supplier.price(offer)).ok).toBe(true);
   });
 
-  test.each(FAULTS)('%s: an order is made once or not at all, and asking tells which', async (fault, terms) => {
+  test.each(FAULTS)('%s: an order is made at most once, and looking for it tells whether it was', async (fault, terms) => {
     const reference = `${name} ${fault}`;
     const offered = await freshOffer();
     const order = () => running.supplier.createOrder(anOrder(reference, offered));
@@ -92,7 +92,7 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
     [422, 'refused'],
     [403, 'unreachable'],
     [500, 'unreachable'],
-  ])('a cancellation that is answered with %s is %s, and the order stands', async (status, reason) => {
+  ])('a cancellation answered with %s is %s, and the order stands', async (status, reason) => {
     const reference = `${name} not cancelled ${status}`;
     const { order } = must(await running.supplier.createOrder(anOrder(reference, await freshOffer())));
     running.faults.set([{ status, call: calls.cancel }]);
@@ -101,7 +101,7 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
     expect(await running.ordersOf(reference)).toBe(1);
   });
 
-  test.each(PASSING)('%s: cancelling is asked again until it is done', async (fault, terms) => {
+  test.each(PASSING)('%s: a cancellation is repeated until it is done', async (fault, terms) => {
     const reference = `${name} cancel ${fault}`;
     const { order } = must(await running.supplier.createOrder(anOrder(reference, await freshOffer())));
     const cancel = () => running.supplier.cancelOrder(order.orderId, PRICE);

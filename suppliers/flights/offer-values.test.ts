@@ -18,6 +18,6 @@ test.each<[unknown, boolean]>([
   ['2027-01-10T08:00:00Z', false],
   ['2027-01-10', false],
   [20270110, false],
-])('%s is a clock at an airport: %s', (value, expected) => {
+])('%s is a valid local time: %s', (value, expected) => {
   expect(isLocalTime(value)).toBe(expected);
 });

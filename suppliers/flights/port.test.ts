@@ -41,7 +41,7 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
   const firstOffer = async (trip = aTrip(), at = 0) => must(await supplier.search(trip, within())).offers[at] as FlightOffer;
   const priced = async (trip = aTrip(), at = 0) => must(await supplier.price(await firstOffer(trip, at)));
 
-  test('a search answers offers that say everything a card shows', async () => {
+  test('searches return offers with everything that a card shows', async () => {
     const { offers, dictionaries } = must(await supplier.search(FAMILY, within()));
     expect(offers.length).toBeGreaterThan(10);
     for (const offer of offers) {
@@ -66,7 +66,7 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
     }
   });
 
-  test('a search holds what was asked for: a cabin, refundable fares, changes without a penalty', async () => {
+  test('searches keep to the requested cabin, refundable fares and changes without penalty', async () => {
     const business = must(await supplier.search(aTrip({ cabin: 'business' }), within())).offers;
     expect(business.length).toBeGreaterThan(0);
     for (const offer of business)
@@ -78,7 +78,7 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
     expect(free.every(({ pricingOptions }) => pricingOptions?.noPenaltyFare)).toBe(true);
   });
 
-  test('pricing keeps the price of the search and tells what bags cost, one entry per number of bags', async () => {
+  test('pricing keeps the total of the search and lists bag prices by number of bags', async () => {
     const offer = await firstOffer();
     const { offer: again, included } = must(await supplier.price(offer));
     expect(again.price.grandTotal).toBe(offer.price.grandTotal);
@@ -89,7 +89,7 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
     expect(bags.every(({ quantity, price }) => quantity > 0 && price.currencyCode === 'USD')).toBe(true);
   });
 
-  test('fare families are the same flights with more in them, the chosen one among them', async () => {
+  test('fare families are the same flights with more included, the chosen fare among them', async () => {
     const offer = await firstOffer();
     const { offers } = must(await supplier.fareFamilies(offer));
     expect(offers.length).toBeGreaterThan(1);
@@ -100,7 +100,7 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
     expect((await supplier.price(offers.at(-1) as FlightOffer)).ok).toBe(true);
   });
 
-  test('bags and a seat are priced with the offer, ordered with it, and the seat is taken', async () => {
+  test('prices and orders bags and a seat with the offer, and sells the seat only once', async () => {
     const { offer, included } = await priced();
     const { seatMaps } = must(await supplier.seatMaps(offer));
     const [segment] = offer.itineraries[0]?.segments ?? [];
@@ -143,7 +143,7 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
     expect((await supplier.createOrder(anOrder(`${name}-same-seat`, dearer))).ok).toBe(false);
   });
 
-  test('of each airline: every kind of bag that is sold is charged once, and ordered at the upstream API for just that', async () => {
+  test('charges every kind of bag of each airline once, and orders it upstream for that price', async () => {
     const travelerInfo = { adult: 2, child: 0, infant: 0 };
     // On a given day an airline may have no flight with seats, or only one with its smallest aircraft.
     const legs = [0, 1, 2].flatMap((later) => {
@@ -192,7 +192,7 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
     }
   });
 
-  test('an order is made, found by our reference, recognised when it is read back, and cancelled once', async () => {
+  test('makes an order, finds it by reference, reads it back as booked, and cancels it once', async () => {
     const { offer } = await priced(FAMILY);
     const request = anOrder(`${name}-family`, offer);
     const { order } = must(await supplier.createOrder(request));
@@ -219,7 +219,7 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
     expect(gone.ok ? gone.order.isCancelled : gone.reason === 'not-found').toBe(true);
   });
 
-  test('who can say which orders there are says those that stand, by our reference, and none from before', async () => {
+  test('lists standing orders with their reference since a given time, where the supplier can', async () => {
     const { offer } = await priced(FAMILY);
     const listed = async (since: Date) => {
       const said = await supplier.listOrders?.(since);
@@ -234,7 +234,7 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
     expect(await listed(before)).toEqual([]);
   });
 
-  test('an order names the ticket of each traveller: at once where it comes with the order, else when it was issued', async () => {
+  test('reads each traveller’s ticket number, at once or when it was issued', async () => {
     running.faults.set([{ call: 'POST /v1/booking', ticketsAfterMs: 1_500 }]);
     // Ticketless airlines do not fly that far.
     const legInfo = [{ from: 'BOG', to: 'MAD', departureDate: aTrip().legInfo[0]?.departureDate ?? '' }];
@@ -263,27 +263,24 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
     ['Wolfgang-Maximilian-Alexander', undefined, 'Weiß-Ægirsson'],
     ['Ana', 'Esperanza de la Santísima Trinidad', 'Øster'],
     ['Ñ'.repeat(60), undefined, 'Peña '.repeat(11)],
-  ])(
-    'an order of %s %s %s, however it shortens and spells them, is read back as the same people',
-    async (firstName, middleName, lastName) => {
-      const offer = (await priced()).offer;
-      const request = anOrder(`${name}-${lastName.length}`, offer);
-      const passengers = request.passengers.map((one) => ({
-        ...one,
-        firstName,
-        lastName,
-        ...(middleName ? { middleName } : {}),
-      }));
-      const { order } = must(await supplier.createOrder({ ...request, passengers }));
-      const { order: readBack } = must(await supplier.readOrder(order.orderId));
-      expect(compareOrder({ offer, passengers: passengers.map(supplier.nameAsBooked) }, readBack)).toEqual([]);
-      // Another person is still recognised as another.
-      const others = passengers.map((one) => supplier.nameAsBooked({ ...one, firstName: 'Luisa Fernanda' }));
-      expect(compareOrder({ offer, passengers: others }, readBack)).toEqual(['travelers']);
-    },
-  );
+  ])('reads an order of %s %s %s, however shortened, back as the same people', async (firstName, middleName, lastName) => {
+    const offer = (await priced()).offer;
+    const request = anOrder(`${name}-${lastName.length}`, offer);
+    const passengers = request.passengers.map((one) => ({
+      ...one,
+      firstName,
+      lastName,
+      ...(middleName ? { middleName } : {}),
+    }));
+    const { order } = must(await supplier.createOrder({ ...request, passengers }));
+    const { order: readBack } = must(await supplier.readOrder(order.orderId));
+    expect(compareOrder({ offer, passengers: passengers.map(supplier.nameAsBooked) }, readBack)).toEqual([]);
+    // Another person is still recognised as another.
+    const others = passengers.map((one) => supplier.nameAsBooked({ ...one, firstName: 'Luisa Fernanda' }));
+    expect(compareOrder({ offer, passengers: others }, readBack)).toEqual(['travelers']);
+  });
 
-  test('the last seats are sold once however many ask at the same moment', async () => {
+  test('sells the last seats once to concurrent orders', async () => {
     const nine = aTrip({
       travelerInfo: { adult: 9, child: 0, infant: 0 },
       legInfo: [{ from: 'LET', to: 'BOG', departureDate: aTrip().legInfo[0]?.departureDate ?? '' }],
@@ -300,7 +297,7 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
     }
   });
 
-  test('who can add bags to an order adds them once, for just what they cost, and says how many there are', async () => {
+  test('adds bags to an order once at their price, and counts them, where the supplier can', async () => {
     const { laterBags } = supplier;
     expect(laterBags !== undefined).toBe(name === 'duffel');
     if (!laterBags) return;
@@ -343,7 +340,7 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
     expect((await laterBags.add(order.orderId, one())).ok).toBe(false);
   });
 
-  test('an offer that was never sold is not available', async () => {
+  test('answers unavailable when pricing an offer that was never sold', async () => {
     const offer = await firstOffer();
     const made = {
       ...offer,
@@ -353,7 +350,7 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
     expect(await supplier.price(made)).toEqual({ ok: false, reason: 'unavailable' });
   });
 
-  test('places are found by name and around a point', async () => {
+  test('finds places by name and around a point', async () => {
     expect(must(await supplier.searchPlaces('medell')).places.map(({ iataCode }) => iataCode)).toContain('MDE');
     const near = must(await supplier.placesNearby({ lat: 6.2, lon: -75.57 }, 60)).places;
     expect(near.map(({ iataCode }) => iataCode)).toEqual(expect.arrayContaining(['EOH', 'MDE']));

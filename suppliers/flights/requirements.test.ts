@@ -40,7 +40,7 @@ const order: OrderRequest = {
 };
 const of = (requirement: object) => ({ travelerRequirements: [{ travelerId: '1', ...requirement }] });
 
-test('what Amadeus requires is read from a priced offer, by traveller; what cannot be read is left out', () => {
+test('reads Amadeus’ requirements by traveller from a priced offer, dropping what is invalid', () => {
   const price = { currency: 'USD', total: '120.50', base: '100.00' };
   const segment = {
     id: '1',
@@ -70,7 +70,7 @@ test('what Amadeus requires is read from a priced offer, by traveller; what cann
   ).toEqual({ postalCodeRequired: true, travelerRequirements: [{ travelerId: '1', documentRequired: true }] });
 });
 
-test('an order at Amadeus brings the address of who needs one, where the passport is from, and whom the invoice goes to', () => {
+test('sends Amadeus the required residence address, passport issuance place and invoice contact', () => {
   const { data } = amadeusOrder(
     { ...order, requirements: { ...of({ residenceRequired: true }), invoiceAddressRequired: true } },
     { ownerOfficeId: 'OFFICE' },
@@ -102,13 +102,13 @@ test.each([
     { passenger_identity_documents_required: true, allowed_passenger_identity_document_types: ['passport', 'tax_id'] },
     { documentRequired: true, documentTypes: ['passport', 'tax_id'] },
   ],
-])('what Duffel says of documents: %s', (_, said, traveler) => {
+])('reads Duffel’s document requirements: %s', (_, said, traveler) => {
   const requirements = requirementsOf({ passengers: [{ id: '1' }], ...said } as DuffelOffer);
   if (traveler === undefined) expect(requirements).toBeUndefined();
   else expect(requirements?.travelerRequirements).toMatchObject([{ travelerId: '1', ...traveler }]);
 });
 
-test('an order at Duffel brings a passport only to an airline that takes one', () => {
+test('sends Duffel a passport only where the airline takes one', () => {
   const documents = (requirement: object) => duffelOrder({ ...order, requirements: of(requirement) }).data.passengers[0];
   expect(documents({ documentTypes: ['passport'] })).toHaveProperty('identity_documents');
   expect(documents({})).toHaveProperty('identity_documents');

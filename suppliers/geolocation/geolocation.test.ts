@@ -67,18 +67,18 @@ test.each([
   expect(asked).toEqual(['/190.24.1.0?lang=es']);
 });
 
-test('ipapi.co names the currency beside its code and draws no flag', async () => {
+test('reads ipapi.co’s answer with the currency name apart and without a flag', async () => {
   const place = { country_name: 'Colombia', country_code: 'co', city: 'Bogotá', latitude: '4.61', longitude: '-74.08' };
   says({ ...place, country: 'CO', currency: 'COP', currency_name: 'Colombian Peso' });
   expect(await createGeolocation(url).locate('190.24.1.0')).toEqual({ ...BOGOTA, flag: null });
 });
 
-test.each(['', true, '4,61'])('a latitude of %j is none', async (latitude) => {
+test.each(['', true, '4,61'])('ignores the invalid latitude %j', async (latitude) => {
   says({ country_code: 'CO', latitude, longitude: -74 });
   expect(await createGeolocation(url).locate('190.24.1.0')).toMatchObject({ position: null });
 });
 
-test('what is odd is not told, and the country stands all the same', async () => {
+test('drops invalid fields and keeps the country', async () => {
   says({ country_code: 'MX', city: 7, latitude: 999, longitude: 1, currency: { code: 'pesos' }, flag: '🇲🇽' });
   expect(await createGeolocation(url).locate('189.128.1.0')).toEqual({
     countryCode: 'MX',
@@ -98,26 +98,26 @@ test.each([
   ['not JSON', '<html>', 200],
   ['too many requests', {}, 429],
   ['a fault', 'oops', 500],
-])('%s is nobody’s place', async (_, body, status) => {
+])('locates nobody after %s', async (_, body, status) => {
   says(body, status);
   expect(await createGeolocation(url).locate('190.24.1.0')).toBeNull();
 });
 
-test('a service that is silent is not waited for', async () => {
+test('does not wait for a silent service', async () => {
   answer = () => undefined;
   const startedAt = performance.now();
   expect(await createGeolocation(url).locate('190.24.1.0')).toBeNull();
   expect(performance.now() - startedAt).toBeLessThan(10_000);
 });
 
-test('a service that is down is left alone for a while', async () => {
+test('stops calling a failing service for a while', async () => {
   says('oops', 500);
   const { locate } = createGeolocation(url);
   for (let time = 0; time < 10; time++) await locate('190.24.1.0');
   expect(asked.length).toBeLessThanOrEqual(4);
 });
 
-test.each([200, 500])('a call answered %i is told without where the visitor is', async (status) => {
+test.each([200, 500])('reports a call answered %i without the visitor’s address', async (status) => {
   says({ country_code: 'CO' }, status);
   const told: unknown[] = [];
   await createGeolocation(url, (call) => told.push(call)).locate('190.24.1.0');
@@ -125,11 +125,11 @@ test.each([200, 500])('a call answered %i is told without where the visitor is',
   expect(JSON.stringify(told)).not.toContain('190.24');
 });
 
-test('nobody is located when it is switched off', async () => {
+test('locates nobody when it is switched off', async () => {
   expect(await createGeolocation(undefined).locate('190.24.1.0')).toBeNull();
 });
 
-test('the sandbox speaks the protocol, for both kinds of address', async () => {
+test('reads the sandbox’s answers for both kinds of address', async () => {
   const sandbox = await startGeolocationSandbox({});
   const { locate } = createGeolocation(`${sandbox.url}/{address}`);
   expect(await locate('190.24.1.0')).toMatchObject({

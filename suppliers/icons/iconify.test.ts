@@ -33,7 +33,7 @@ async function host(behaviour: Behaviour = 'answers', icon: object = { body: DOT
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }
 
-test('SPEC §7.3: a list that makes an address longer than 500 characters is split, and every name asked for once', async () => {
+test('SPEC §7.3: splits a list that makes an address longer than 500 characters, asking for every name once', async () => {
   const { url, asked } = await host();
   const names = Array.from({ length: 60 }, (_, index) => `icon-number-${index}-${'x'.repeat(index % 30)}`);
   const { ok, icons } = await createIconService([url]).read('a-set', names);
@@ -46,7 +46,7 @@ test('SPEC §7.3: a list that makes an address longer than 500 characters is spl
   expect(asked.flatMap((path) => path.split('icons=')[1]?.split(',') ?? []).toSorted()).toEqual(names.toSorted());
 });
 
-test('a host that is silent is not waited for: the next is asked after 750 ms, and nobody when the first answers', async () => {
+test('asks the next host after 750 ms without an answer, and no further one once one has answered', async () => {
   const [silent, second, third] = [await host('is silent'), await host(), await host()];
   const startedAt = performance.now();
   const service = createIconService([silent.url, second.url, third.url]);
@@ -56,7 +56,7 @@ test('a host that is silent is not waited for: the next is asked after 750 ms, a
 });
 
 test.each(['is silent', 'fails', 'says nonsense'] as const)(
-  'a service that %s has no icons, and is not waited for',
+  'returns no icons, without waiting, from a service that %s',
   async (behaviour) => {
     const { url } = await host(behaviour);
     const startedAt = performance.now();
@@ -65,12 +65,12 @@ test.each(['is silent', 'fails', 'says nonsense'] as const)(
   },
 );
 
-test('without a service there are none', async () => {
+test('returns no icons without a service', async () => {
   expect(await createIconService([]).read('a', ['b'])).toEqual({ ok: false, icons: new Map() });
 });
 
-describe('a drawing goes into our pages', () => {
-  test.each(Object.entries(DRAWINGS))('%s of ours may', (_, body) => expect(isHarmlessDrawing(body)).toBe(true));
+describe('isHarmlessDrawing', () => {
+  test.each(Object.entries(DRAWINGS))('accepts the product’s own %s', (_, body) => expect(isHarmlessDrawing(body)).toBe(true));
 
   test.each([
     '<script>alert(1)</script>',
@@ -87,7 +87,7 @@ describe('a drawing goes into our pages', () => {
     '<animate attributeName="href" values="javascript:alert(1)"/>',
     '',
     `<path d="${'M0 0'.repeat(10_000)}"/>`,
-  ])('%s may not', async (body) => {
+  ])('rejects %s', async (body) => {
     expect(isHarmlessDrawing(body)).toBe(false);
     const { url } = await host('answers', { body });
     expect((await createIconService([url]).read('a', ['b'])).icons.size).toBe(0);

@@ -69,7 +69,7 @@ const noAmount = fc.oneof(
 );
 
 describe.each(PAYMENT_PROVIDERS.map(({ name }) => name))('%s', (name) => {
-  test.each(Object.keys(CALLS))('is never asked to %s what is no amount', async (call) => {
+  test.each(Object.keys(CALLS))('makes no call to %s with an invalid amount', async (call) => {
     const provider = providerOf(name);
     await fc.assert(
       fc.asyncProperty(noAmount, async (amount) => {
@@ -82,7 +82,7 @@ describe.each(PAYMENT_PROVIDERS.map(({ name }) => name))('%s', (name) => {
   });
 });
 
-test('an amount of which Stripe would hold another one is not asked for', async () => {
+test('makes no call for an amount that Stripe would round', async () => {
   asked = [];
   for (const amount of [
     { amountMinor: 1_234, currency: 'KWD' },

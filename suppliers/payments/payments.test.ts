@@ -80,7 +80,7 @@ describe('Worldpay', () => {
       ({ id }) => id === paymentId,
     )?.status;
 
-  test('captures once, however often it is asked, also after an answer that got lost', async () => {
+  test('captures once when asked repeatedly, also after a lost answer', async () => {
     const payment = { ...(await paid()), idempotencyKey: 'unused' };
     const lost = await withFault('worldpay', { call: 'POST /wcc/itransaction', cut: 'after' }, () =>
       providers.worldpay?.capture(payment),
@@ -100,12 +100,12 @@ describe('Worldpay', () => {
     expect(await withFault('worldpay', { call: 'POST /wcc/itransaction', ...fault }, call)).toEqual({ ok: false, reason });
   });
 
-  test('a capture of nothing is refused', async () => {
+  test('refuses to capture an unknown payment', async () => {
     const nothing = { paymentId: '1', amount: { amountMinor: 1, currency: 'USD' }, idempotencyKey: 'unused' };
     expect(await providers.worldpay?.capture(nothing)).toEqual({ ok: false, reason: 'refused' });
   });
 
-  test('refunded in full is all that is left of what was taken, once, also after an answer that got lost; what is only held stays', async () => {
+  test('refunds in full what is left of a capture, once, also after a lost answer, but no mere authorisation', async () => {
     const payment = { ...(await paid()), idempotencyKey: 'unused' };
     const inFull = () => providers.worldpay?.refundInFull(payment);
     expect(await inFull()).toEqual({ ok: false, reason: 'not-captured' });
@@ -118,7 +118,7 @@ describe('Worldpay', () => {
     expect(await providers.worldpay?.capture(payment)).toEqual({ ok: false, reason: 'refused' });
   });
 
-  test('parts are given back of what was taken, no more than that; a lost answer is in doubt, one that was never asked is not', async () => {
+  test('refunds parts up to the captured amount, a lost answer is in doubt, an unreached provider is not', async () => {
     const payment = { ...(await paid()), idempotencyKey: 'unused' };
     const part = (amountMinor: number) => ({ ...payment, amount: { amountMinor, currency: 'USD' } });
     expect(await providers.worldpay?.refund(part(45))).toEqual({ ok: false, reason: 'refused' });
@@ -135,7 +135,7 @@ describe('Worldpay', () => {
     expect(await nowhere.create(wiring).refund(part(1))).toEqual({ ok: false, reason: 'unreachable' });
   });
 
-  test('an amount without decimals goes to the page and comes back as it is', async () => {
+  test('passes an amount without decimals to the page unchanged', async () => {
     const opened = await providers.worldpay?.hostedPage?.create(aPage({ amount: { amountMinor: 450_000, currency: 'CLP' } }));
     expect(opened?.ok && new URL(opened.url).searchParams.get('amount')).toBe('450000');
     expect(opened?.ok && (await onWorldpay(opened.url, 'decline')).text).toContain('rechazó');
@@ -143,7 +143,7 @@ describe('Worldpay', () => {
 });
 
 describe('Stripe', () => {
-  test('the same page however often it is asked for, and another for another cart', async () => {
+  test('returns the same page for the same request, another for another cart, and refuses changed data', async () => {
     const request = aPage();
     const [first, again, other] = [
       await providers.stripe?.hostedPage?.create(request),
@@ -157,7 +157,7 @@ describe('Stripe', () => {
     expect(changed?.ok).toBe(false);
   });
 
-  test('an amount that Stripe does not take, and a silent Stripe, are told apart', async () => {
+  test('distinguishes a refused amount from an unreachable provider', async () => {
     const small = await providers.stripe?.hostedPage?.create(aPage({ amount: { amountMinor: 10, currency: 'USD' } }));
     expect(small).toEqual({ ok: false, reason: 'refused' });
     const silent = () => providers.stripe?.hostedPage?.create(aPage());
@@ -167,7 +167,7 @@ describe('Stripe', () => {
     });
   });
 
-  test('looked up, a page is open, then paid; the payment is captured and given back under its own name', async () => {
+  test('looks up a page from open to paid, captures it and refunds it in full under its own id', async () => {
     const opened = await providers.stripe?.hostedPage?.create(aPage());
     if (!opened?.ok || !opened.paymentId) throw new Error('no page');
     expect(await providers.stripe?.lookUp?.(opened.paymentId)).toMatchObject({ state: 'needs-authentication', url: opened.url });
@@ -186,7 +186,7 @@ describe('Stripe', () => {
     expect(intents.find(({ id }) => id === found.paymentId)?.amount_refunded).toBe(12_345);
   });
 
-  test('parts are given back of what was taken, each once however often it is asked, and no more than there is', async () => {
+  test('refunds parts up to the captured amount, each once per idempotency key', async () => {
     const opened = await providers.stripe?.hostedPage?.create(aPage());
     if (!opened?.ok || !opened.paymentId) throw new Error('no page');
     await onCheckout(opened.url, '4242424242424242');
@@ -214,7 +214,7 @@ describe('Stripe', () => {
     expect(await providers.stripe?.lookUpRefund?.('re_none')).toEqual({ ok: false, reason: 'unreachable' });
   });
 
-  test('a page nobody has paid on is expired, however often; one that was is not, held or taken: expiring gives nothing back', async () => {
+  test('expires an unpaid page, repeatedly, but not one that was paid', async () => {
     const [unpaid, paid] = [
       await providers.stripe?.hostedPage?.create(aPage()),
       await providers.stripe?.hostedPage?.create(aPage()),
@@ -235,7 +235,7 @@ describe('Stripe', () => {
     expect(silent).toEqual({ ok: false, reason: 'unreachable' });
   });
 
-  test('a hold is ended, however often; what was taken is not, and stays taken', async () => {
+  test('voids an authorisation, repeatedly, but not a captured payment', async () => {
     const [one, other] = [await held(), await held()];
     const end = (paymentId: string) =>
       providers.stripe?.voidAuthorisation?.({ paymentId, idempotencyKey: `void-${paymentId}-${Math.random()}` });
@@ -263,7 +263,7 @@ async function held(): Promise<{ paymentId: string; amount: HostedPageRequest['a
 }
 
 describe.each(PAYMENT_PROVIDERS.map(({ name }) => name))('%s', (name) => {
-  test('has the calls that it declares, and no others', () => {
+  test('has exactly the calls that its capabilities declare', () => {
     const { capabilities, lookUp, voidAuthorisation, expireHostedPage, lookUpRefund } = providers[name] as PaymentProvider;
     const calls = { lookup: lookUp, voidAuthorisation, expirePage: expireHostedPage, refundId: lookUpRefund };
     const declared = Object.keys(calls).map((call) => [call, capabilities[call as keyof typeof calls]]);

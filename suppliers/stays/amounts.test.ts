@@ -21,7 +21,7 @@ function readSlowly(value: number, inCurrency: string): Money | undefined {
   }
 }
 
-test('a number is the money that its digits say', () => {
+test('moneyIn reads a number as its decimal digits say', () => {
   fc.assert(
     fc.property(amount, currency, (value, code) => {
       expect(moneyIn({ amount: value, currency: code })).toEqual(readSlowly(value, code));
@@ -29,7 +29,7 @@ test('a number is the money that its digits say', () => {
   );
 });
 
-test('a least price is never less than its number, and less than one unit more', () => {
+test('moneyAtLeast rounds up, by less than one minor unit', () => {
   fc.assert(
     fc.property(amount, currency, (value, code) => {
       const least = moneyAtLeast({ amount: value, currency: code });
@@ -50,6 +50,6 @@ test.each([
   [{ amount: 1e13, currency: 'USD' }, undefined],
   [{ amount: Number.POSITIVE_INFINITY, currency: 'USD' }, undefined],
   [{ amount: 1, currency: 'ZZZ' }, undefined],
-])('%j is %s', (shape, amountMinor) => {
+])('moneyIn reads %j as %s', (shape, amountMinor) => {
   expect(moneyIn(shape)?.amountMinor).toBe(amountMinor);
 });

@@ -60,7 +60,7 @@ describe.each(STAY_SUPPLIER_NAMES)('%s', (name) => {
   });
 
   test.each(REPEATED.filter(([fault]) => !REFUSED_AT_THE_DOOR.has(fault)))(
-    '%s once: a read is repeated and goes well',
+    '%s once: a read is repeated and succeeds',
     async (_, terms) => {
       const { offer: fresh } = await freshQuote();
       running.faults.set([{ ...terms, call: calls.reprice, times: 1 }]);
@@ -68,7 +68,7 @@ describe.each(STAY_SUPPLIER_NAMES)('%s', (name) => {
     },
   );
 
-  test.each(FAULTS)('%s: an order is made once or not at all, and asking tells which', async (fault, terms) => {
+  test.each(FAULTS)('%s: an order is made at most once, and looking for it tells whether it was', async (fault, terms) => {
     const reference = `${name} ${fault}`;
     const quote = await freshQuote();
     const order = () => running.supplier.createOrder(aStayOrder(reference, quote));
@@ -76,7 +76,7 @@ describe.each(STAY_SUPPLIER_NAMES)('%s', (name) => {
     expect(said).toBe(REFUSED_AT_THE_DOOR.has(fault) ? 'rejected' : 'in-doubt');
   });
 
-  test.each(PASSING)('%s: cancelling is asked again until it is done, and says the same', async (fault, terms) => {
+  test.each(PASSING)('%s: a cancellation is repeated until it is done, with the same result', async (fault, terms) => {
     const reference = `${name} cancel ${fault}`;
     const quote = await freshQuote();
     const { order } = must(await running.supplier.createOrder(aStayOrder(reference, quote)));
@@ -85,7 +85,7 @@ describe.each(STAY_SUPPLIER_NAMES)('%s', (name) => {
     expect(cancelled).toEqual({ ok: true, fee: { amountMinor: 0, currency: 'USD' }, refund: quote.offer.cost });
   });
 
-  test('nobody there: an order was surely never asked for', async () => {
+  test('reports unreachable, not in doubt, when an order could not be sent', async () => {
     const quote = await freshQuote();
     const gone = await startStaySupplier(name);
     gone.stop();
@@ -93,7 +93,7 @@ describe.each(STAY_SUPPLIER_NAMES)('%s', (name) => {
     expect(outcome).toEqual({ ok: false, reason: 'unreachable' });
   });
 
-  test.each([204, 304, 409])('%i to a cancellation of an order that stands is a refusal', async (status) => {
+  test.each([204, 304, 409])('takes %i in answer to the cancellation of a standing order as a refusal', async (status) => {
     const reference = `${name} stands ${status}`;
     const { order } = must(await running.supplier.createOrder(aStayOrder(reference, await freshQuote())));
     running.faults.set([{ call: calls.cancel, status, times: 1 }]);
@@ -101,7 +101,7 @@ describe.each(STAY_SUPPLIER_NAMES)('%s', (name) => {
     expect(await running.ordersOf(reference)).toBe(1);
   });
 
-  test('204 to a look-up is no order, which only time proves', async () => {
+  test('takes 204 in answer to a lookup as no order, for now', async () => {
     const reference = `${name} looked for`;
     must(await running.supplier.createOrder(aStayOrder(reference, await freshQuote())));
     running.faults.set([{ call: 'GET /v3.0/bookings', status: 204, times: 1 }]);

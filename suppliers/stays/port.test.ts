@@ -35,7 +35,7 @@ describe.each(STAY_SUPPLIER_NAMES)('%s', (name) => {
   const rooms = async (hotelId: string, query: StayQuery = aStay()) => must(await supplier.roomOffers(hotelId, query, soon()));
   const isRefundable = ({ cancellation }: StayOffer) => cancellation.isRefundable;
 
-  test('a search answers hotels around a place that say everything a card shows', async () => {
+  test('searches return hotels around a place with everything that a card shows', async () => {
     const stays = await search();
     expect(stays.length).toBeGreaterThan(20);
     expect(new Set(stays.map(({ hotel }) => hotel.id)).size).toBe(stays.length);
@@ -57,7 +57,7 @@ describe.each(STAY_SUPPLIER_NAMES)('%s', (name) => {
       expect(services).toContain(service);
   });
 
-  test('several rooms with children are offered together, in their order, and cost what they cost together', async () => {
+  test('offers several rooms with children together, in order, at the sum of their costs', async () => {
     const query = aStay({
       rooms: [
         { adults: 2, childAges: [4, 0] },
@@ -72,7 +72,7 @@ describe.each(STAY_SUPPLIER_NAMES)('%s', (name) => {
     }
   });
 
-  test('a hotel offers rooms, meals and terms to choose from, and describes itself', async () => {
+  test('a hotel offers rooms, meals and terms to choose from, and a description', async () => {
     const [first] = await search();
     const { hotel, offers } = await rooms(first?.hotel.id ?? '');
     expect(hotel).toMatchObject({ id: first?.hotel.id, name: first?.hotel.name });
@@ -89,7 +89,7 @@ describe.each(STAY_SUPPLIER_NAMES)('%s', (name) => {
     for (const offer of offers) for (const room of offer.rooms) expect(room.remarks).not.toMatch(/[<>]|&\w+;/);
   });
 
-  test('a hotel has the services that the list says, and tells the rest in Spanish', async () => {
+  test('a hotel has the same services as in the list, and other services in Spanish', async () => {
     const others = new Set<string>();
     for (const { hotel } of (await search()).slice(0, 12)) {
       const { hotel: itself } = await rooms(hotel.id);
@@ -100,7 +100,7 @@ describe.each(STAY_SUPPLIER_NAMES)('%s', (name) => {
     expect([...others].toSorted()).toEqual(['Ascensor', 'Caja fuerte']);
   });
 
-  test('only what may be given back is found where only that is wanted', async () => {
+  test('finds only refundable offers when only those are requested', async () => {
     const all = await search();
     const { stays } = must(await supplier.search({ ...aStay(), near: CARTAGENA, refundableOnly: true }, soon()));
     expect(stays.map(({ hotel }) => hotel.id)).toEqual(all.map(({ hotel }) => hotel.id));
@@ -108,7 +108,7 @@ describe.each(STAY_SUPPLIER_NAMES)('%s', (name) => {
     expect(all.every(({ cheapest }) => isRefundable(cheapest))).toBe(false);
   });
 
-  test('what is paid at the hotel is said so, and is never ordered', async () => {
+  test('marks offers paid at the hotel and refuses to order them', async () => {
     const found: StayOffer[] = [];
     for (const { hotel } of (await search()).slice(0, 12))
       found.push(...(await rooms(hotel.id)).offers.filter(({ paidTo }) => paidTo === 'hotel'));
@@ -123,7 +123,7 @@ describe.each(STAY_SUPPLIER_NAMES)('%s', (name) => {
     expect(await running.ordersOf(`${name} at the hotel`)).toBe(0);
   });
 
-  test('what a place wants of guests is in the price or due at the hotel, by where they are from', async () => {
+  test('includes local charges or lists them as due at the hotel, by nationality', async () => {
     const chargesFor = async (nationality: string, near = CARTAGENA) =>
       (await search(aStay({ nationality }), near)).flatMap(({ cheapest }) => cheapest.rooms.flatMap(({ charges }) => charges));
     const own = await chargesFor('CO');
@@ -136,7 +136,7 @@ describe.each(STAY_SUPPLIER_NAMES)('%s', (name) => {
     expect(inParis?.hotel.timeZone).toBe('Europe/Paris');
   });
 
-  test('currencies without decimals and with two are whole smallest units', async () => {
+  test('returns whole minor units in currencies with and without decimals', async () => {
     for (const [currency, most] of [
       ['CLP', 1],
       ['EUR', 100],
@@ -150,7 +150,7 @@ describe.each(STAY_SUPPLIER_NAMES)('%s', (name) => {
     }
   });
 
-  test('an offer that is priced again is the same, and what changed is named', async () => {
+  test('reprices an offer unchanged, and names what has changed', async () => {
     const first = await quoted(supplier);
     expect(changesOf(first.offer, must(await supplier.reprice(first.offer)).offer)).toEqual([]);
     running.faults.set([{ call: CALLS[name].reprice, priceFactor: 1.2, times: 1 }]);
@@ -164,7 +164,7 @@ describe.each(STAY_SUPPLIER_NAMES)('%s', (name) => {
     expect(await supplier.reprice({ ...first.offer, hotelId: 'lp0' })).toMatchObject({ ok: false, reason: 'unavailable' });
   });
 
-  test('an order is made, found by our reference, recognised when it is read back, and cancelled once', async () => {
+  test('makes an order, finds it by reference, reads it back as booked, and cancels it once', async () => {
     const query = aStay({
       rooms: [
         { adults: 2, childAges: [] },
@@ -196,7 +196,7 @@ describe.each(STAY_SUPPLIER_NAMES)('%s', (name) => {
     expect(await supplier.quoteCancellation(order.orderId)).toEqual({ ok: false, reason: 'already-cancelled' });
   });
 
-  test('a stay that is never refunded costs all of it when it is cancelled, as was said before', async () => {
+  test('keeps the whole price when a non-refundable stay is cancelled, as quoted', async () => {
     const quote = await quoted(supplier, aStay(), (offer) => !isRefundable(offer));
     expect(feeAt(quote.offer.cancellation, quote.offer.cost, 0)).toEqual(quote.offer.cost);
     const { order } = must(await supplier.createOrder(aStayOrder(`${name} never`, quote)));
@@ -212,7 +212,7 @@ describe.each(STAY_SUPPLIER_NAMES)('%s', (name) => {
     });
   });
 
-  test('one reference makes one order: asked again it is the same one', async () => {
+  test('makes one order per reference, and none again after it was cancelled', async () => {
     const quote = await quoted(supplier);
     const { order } = must(await supplier.createOrder(aStayOrder(`${name} once`, quote)));
     expect(await supplier.createOrder(aStayOrder(`${name} once`, quote))).toEqual({ ok: true, order });
@@ -223,7 +223,7 @@ describe.each(STAY_SUPPLIER_NAMES)('%s', (name) => {
     expect(await running.ordersOf(`${name} once`)).toBe(0);
   });
 
-  test('the last room is sold once however many ask at the same moment', async () => {
+  test('sells the last room once to concurrent orders', async () => {
     const quote = await quoted(supplier);
     const outcomes = await Promise.all(
       Array.from({ length: 60 }, (_, ask) => supplier.createOrder(aStayOrder(`${name} rush ${ask}`, quote))),
@@ -237,7 +237,7 @@ describe.each(STAY_SUPPLIER_NAMES)('%s', (name) => {
     expect((await supplier.reprice(quote.offer)).ok).toBe(true);
   });
 
-  test('an account that cannot pay refuses before anything is charged', async () => {
+  test('refuses with no-funds before charging when the account cannot pay', async () => {
     const poor = await startStaySupplier(name, {}, { walletUsd: 1 });
     const { stays } = must(await poor.supplier.search({ ...aStay(), near: CARTAGENA }, soon()));
     const offer = stays.find(({ cheapest }) => cheapest.paidTo === 'agency')?.cheapest as StayOffer;
@@ -249,7 +249,7 @@ describe.each(STAY_SUPPLIER_NAMES)('%s', (name) => {
     expect(await running.ordersOf(`${name} poor`)).toBe(0);
   });
 
-  test('nowhere and a hotel nobody has are no failure, and not the same', async () => {
+  test('returns an empty list for an empty area, and unavailable for an unknown hotel', async () => {
     expect(await search(aStay(), { lat: 35, lon: -40, radiusKm: 50 })).toEqual([]);
     expect(await supplier.roomOffers('nobodys', aStay(), soon())).toEqual({ ok: false, reason: 'unavailable' });
     const [first] = await search();

@@ -10,6 +10,6 @@ test.each([
   ['Hotel NH El Ñandú', 'Hotel NH El Ñandú'],
   ['東京ホテル', '東京ホテル'],
   ['', ''],
-])('%j is written %j', (name, expected) => {
+])('writes %j as %j', (name, expected) => {
   expect(spokenName(name)).toBe(expected);
 });

@@ -70,7 +70,7 @@ const states = async (id: string) => {
   return { total: booking.totalMinor, bags: item.bags.length, paid, flags };
 };
 
-test('added, then taken, and part of the booking from then on; asked for once, for what its supplier wants', async () => {
+test('adds the bags once at the supplier’s price, then captures the traveller’s price and updates the booking', async () => {
   const { id } = await withHeldBag();
   await far.settle();
   expect(asked).toEqual(['o-1 ase_1×1 2000']);
@@ -82,7 +82,7 @@ for (const [what, areAdded, expected] of [
   ['are in the order: the money is taken', true, { total: 12_500, bags: 1, paid: ['ancillary captured', 'full captured'] }],
   ['are not in it: the money is reversed', false, { total: 10_000, bags: 0, paid: ['ancillary orphaned', 'full captured'] }],
 ] as const) {
-  test(`nobody can tell for ten minutes: a flag, and somebody says that they ${what}`, async () => {
+  test(`flags an addition still in doubt after ten minutes; an operator says that the bags ${what}`, async () => {
     const { id, amendment } = await withHeldBag();
     answers.add = () => ({ ok: false, reason: 'in-doubt' });
     let counts = 0;
@@ -105,7 +105,7 @@ for (const [what, areAdded, expected] of [
   });
 }
 
-test('in the order, and the money cannot be taken: it is reversed, and a flag says so', async () => {
+test('reverses the authorisation and raises a flag when the capture for added bags is refused', async () => {
   const { id } = await withHeldBag();
   far.answers.capture = () => ({ ok: false, reason: 'refused' });
   await far.settle();
@@ -117,7 +117,7 @@ test('in the order, and the money cannot be taken: it is reversed, and a flag sa
   });
 });
 
-test('a supplier that is stopped offers no bags either', async () => {
+test('offers no bags of a supplier whose sales are stopped', async () => {
   const [stopped] = sellingWhileAllowed([far.supplier as FlightSupplier], { isStopped: () => true });
   expect(await stopped?.laterBags?.offered('o-1', {} as never)).toEqual({ ok: false, reason: 'unreachable' });
   const [selling] = sellingWhileAllowed([far.supplier as FlightSupplier], { isStopped: () => false });

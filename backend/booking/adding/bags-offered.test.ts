@@ -56,8 +56,8 @@ const selling = (offered: LaterBags['offered'] | undefined): ReadonlyMap<string,
   new Map([['air', (offered ? { laterBags: { offered } } : {}) as unknown as FlightSupplier]]);
 const asSold = selling(async () => ({ ok: true, included: INCLUDED }));
 
-describe('what can be added', () => {
-  test('is what its supplier offers now, at the agency’s price', async () => {
+describe('bagsOffered', () => {
+  test('lists what the supplier offers now, at the agency’s price', async () => {
     const found = await bagsOffered(asSold, record(), NOW);
     expect(found.ok && found.offered.options).toMatchObject([
       { travelerId: 't1', flights: [0], most: 2, serviceId: 'ase_1', single: { amountMinor: 2_500, currency: 'USD' } },
@@ -73,7 +73,7 @@ describe('what can be added', () => {
     ['not-standing', asSold, record({ orderId: null })],
     ['not-standing', asSold, record({}, true)],
     ['begun', asSold, record({ supplierOffer: withDeparture('2026-12-31T08:00:00') })],
-  ] as const)('is nothing, and it is said why: %s', async (why, suppliers, of) => {
+  ] as const)('offers nothing and gives the reason: %s', async (why, suppliers, of) => {
     expect(await bagsOffered(suppliers, of, NOW)).toEqual({ ok: false, why });
   });
 });
@@ -83,7 +83,7 @@ function withDeparture(at: string) {
   return { ...offer, itineraries: [{ segments: [{ ...segment, departure: { iataCode: 'BOG', at } }] }] } as never;
 }
 
-describe('what is chosen', () => {
+describe('bagsChosen', () => {
   const choice = { journeyType: 'onward', travelerId: 't1', kind: 'checked-23kg', quantity: 2 } as const;
   const choose = async (choices: object[], amount: number, currency = 'USD') => {
     const found = await bagsOffered(asSold, record(), NOW);
@@ -91,7 +91,7 @@ describe('what is chosen', () => {
     return bagsChosen(found.offered, choices as never, { amount, currency });
   };
 
-  test('is bought at the total that was shown, and asked of its supplier for what that asks', async () => {
+  test('accepts a choice only at the total shown and within its limits, and keeps the supplier’s own price', async () => {
     const { options } = await bagsOffered(asSold, record(), NOW).then((found) => (found.ok ? found.offered : { options: [] }));
     const kind = options[0]?.kind;
     const chosen = await choose([{ ...choice, kind }], 5_000);

@@ -63,19 +63,19 @@ function refunds(itemIds: string[], { stay = STAY as object, promises = [] as Ca
   return refundsOf({ record, promises }, itemIds, now).map(({ refundMinor, ground }) => [refundMinor, ground]);
 }
 
-test('a package that is cancelled as a whole gives everything back, the fee too', () => {
+test('refunds a package cancelled as a whole in full, including the fee', () => {
   expect(refunds(['flight', 'stay'])).toEqual([
     [25_000, 'retracto'],
     [30_000, 'retracto'],
   ]);
 });
 
-test('its flight alone is a ticket: 15.00 of the fare and the fee are kept; its stay alone is a service', () => {
+test('refunds a flight cancelled alone less 15.00 and the fee, and a stay cancelled alone in full', () => {
   expect(refunds(['flight'])).toEqual([[23_227, 'retracto']]);
   expect(refunds(['stay'])).toEqual([[30_000, 'retracto']]);
 });
 
-test('part by part is as good as at once, where the traveller gave the first part back', () => {
+test('refunds the remaining flight in full only when the traveller cancelled the stay before it', () => {
   const gone = { ...STAY, state: 'cancelled' };
   expect(refunds(['flight'], { stay: gone, promises: [promised('stay')] })).toEqual([[25_000, 'retracto']]);
   // The hotel's or the desk's cancellation promised nothing: only the flight is left, as a single ticket.

@@ -123,7 +123,7 @@ const shown = (reply: Reply<Cancellation>) => {
 const keeping = (fee: number) => () => ({ ok: true as const, fee: usd(fee), refund: usd(25_300 - fee), holdsUntil: null });
 const promised = () => far.db.select().from(cancellationPromises);
 
-test('what goes back is shown line by line before anything is cancelled, then just that goes back, once', async () => {
+test('shows the refund line by line, then cancels once and refunds exactly that', async () => {
   const { id, find, quote, accept, itemState, settle } = await booked();
   far.answers.quote = keeping(5_300);
   expect(shown(await find())).toEqual(['open', null, null]);
@@ -147,7 +147,7 @@ test('what goes back is shown line by line before anything is cancelled, then ju
   expect(flags).toEqual(['agency-loss']);
 });
 
-test('a quote that is better than the law is what goes back, and nobody loses anything', async () => {
+test('refunds the supplier’s quote when it is better than the law, at no loss to the agency', async () => {
   const { id, quote, accept, settle } = await booked();
   expect(shown(await quote())).toEqual(['quoted', 25_300, 'quote']);
   await accept(25_300);
@@ -156,7 +156,7 @@ test('a quote that is better than the law is what goes back, and nobody loses an
   expect([moved, flags]).toEqual([['refund 25300 USD'], []]);
 });
 
-test('said yes to twice, by two tabs at once or afterwards, it is cancelled and paid back once', async () => {
+test('cancels and refunds once when accepted repeatedly or concurrently', async () => {
   const { id, quote, accept, settle } = await booked();
   await quote();
   const answers = await Promise.all([accept(25_300), accept(25_300), accept(25_300)]);
@@ -172,7 +172,7 @@ test('said yes to twice, by two tabs at once or afterwards, it is cancelled and 
   expect(await promised()).toHaveLength(1);
 });
 
-describe('the desk and the traveller in the same moment', () => {
+describe('desk and traveller at the same moment', () => {
   const AT_THE_DESK = { reason: 'they telephoned', by: 'operator:ana' } as const;
   const quoteIdOf = async (id: string) =>
     (await far.db.query.amendments.findMany({ where: (row, { eq }) => eq(row.bookingId, id) }))[0]?.id ?? '';
@@ -181,7 +181,7 @@ describe('the desk and the traveller in the same moment', () => {
     ['said yes to another amount', 'accept', '10.00', 'cancellation-changed'],
     ['has had it cancelled for another amount', 'by hand', '10.00', 'cancellation-changed'],
     ['said yes to just that amount', 'accept', '253.00', undefined],
-  ])('the desk %s first: who says yes to theirs is not told that it goes back', async (_, how, typed, refused) => {
+  ])('when the desk %s first, accepts the traveller’s amount only if it is the same', async (_, how, typed, refused) => {
     const { id, quote, accept, settle } = await booked();
     await quote();
     const { booking } = await far.look(id);
@@ -196,7 +196,7 @@ describe('the desk and the traveller in the same moment', () => {
     expect((await far.look(id)).moved).toEqual([`refund ${Number(typed) * 100} USD`]);
   });
 
-  test('what the traveller was promised a moment before is not undercut by what the desk puts on record', async () => {
+  test('does not let the desk record less than the traveller was promised a moment before', async () => {
     const { id, quote, accept } = await booked();
     await quote();
     const { booking } = await far.look(id);
@@ -221,7 +221,7 @@ async function waitingForRows(): Promise<number> {
   return Number(rows[0]?.many);
 }
 
-test('asked again while a quote holds, the supplier is not asked again', async () => {
+test('reuses a valid quote instead of asking the supplier again', async () => {
   const { quote, id } = await booked();
   await Promise.all([quote(), quote()]);
   await quote();
@@ -229,7 +229,7 @@ test('asked again while a quote holds, the supplier is not asked again', async (
   expect(asked.map(({ state, requestedBy }) => [state, requestedBy])).toEqual([['quoted', 'customer']]);
 });
 
-test('who says yes to another amount than it is by then is refused, and nothing is cancelled', async () => {
+test('refuses acceptance of any amount but the current refund, and cancels nothing', async () => {
   const { quote, find, accept, itemState } = await booked();
   far.answers.quote = keeping(20_000);
   expect(shown(await quote())).toEqual(['quoted', 23_500, 'retracto']);
@@ -245,7 +245,7 @@ test('who says yes to another amount than it is by then is refused, and nothing 
   expect(shown(await accept(23_000))).toEqual(['cancelled', 23_000, 'desistimiento']);
 });
 
-test('what no call can cancel is asked of the agency, with a number, a last day and a mail, and stands until somebody has done it', async () => {
+test('passes what no call can cancel to the desk, with a number, a deadline, a mail and a binding amount', async () => {
   const { id, quote, accept, find, itemState, settle } = await booked();
   far.answers.quote = () => ({ ok: false, reason: 'by-hand' });
   expect(shown(await quote())).toEqual(['by-hand', 23_500, 'retracto']);
@@ -272,7 +272,7 @@ test('what no call can cancel is asked of the agency, with a number, a last day 
   expect([moved, flags, shown(await find())]).toEqual([['refund 23500 USD'], [], ['cancelled', 23_500, 'retracto']]);
 });
 
-describe('what a person has in hand and its traveller keeps after all', () => {
+describe('keepItem, when the traveller keeps what the desk was to cancel', () => {
   const keep = (id: string, note = 'they telephoned', place?: string) =>
     keepItem(far.db, { id }, { place, note, by: 'operator:ana' });
   const owed = async (id: string) =>
@@ -281,31 +281,34 @@ describe('what a person has in hand and its traveller keeps after all', () => {
   test.each([
     ['what no call can cancel', () => ({ ok: false, reason: 'by-hand' }) as const, undefined, 23_500],
     ['what its supplier would not cancel', undefined, () => ({ ok: false, reason: 'refused' }) as const, 25_300],
-  ])('%s stands as before: no promise, no flag, a mail, and it can be cancelled again', async (_, quoted, cancelled, amount) => {
-    const { id, quote, accept, find, itemState } = await booked();
-    if (quoted) far.answers.quote = quoted;
-    await quote();
-    if (cancelled) far.answers.cancel = cancelled;
-    expect(shown(await accept(amount))[0]).toBe('with-agency');
-    expect(await keep(id, ' ')).toEqual({ ok: false, reason: 'note-missing' });
-    expect(await Promise.all([keep(id), keep(id)])).toContainEqual({ ok: true });
-    expect(await keep(id)).toEqual({ ok: false, reason: 'not-asked' });
-    expect([await itemState(), (await far.look(id)).flags, shown(await find())]).toEqual(['ordered', [], ['open', null, null]]);
-    expect((await owed(id)).filter((mail) => mail === 'cancellation-withdrawn')).toHaveLength(1);
-    const events = (await far.look(id)).events.filter((event) => event.startsWith('cancellation-withdrawn'));
-    expect(events).toEqual([expect.stringContaining('they telephoned')]);
-    // No refund is outstanding.
-    const late = { db: far.db, now: () => far.clock.now + 400 * 24 * HOUR_MS, timeZone: 'America/Bogota' };
-    await flagOverdueRefunds(late);
-    expect((await far.look(id)).flags).toEqual([]);
-    far.answers.cancel = () => ({ ok: true });
-    far.answers.quote = keeping(0);
-    expect(shown(await quote())[0]).toBe('quoted');
-    expect(shown(await accept(25_300))[0]).toBe('cancelled');
-    expect(await keep(id)).toEqual({ ok: false, reason: 'not-asked' });
-  });
+  ])(
+    '%s stands again without promise or flag, with one mail, and can be cancelled later',
+    async (_, quoted, cancelled, amount) => {
+      const { id, quote, accept, find, itemState } = await booked();
+      if (quoted) far.answers.quote = quoted;
+      await quote();
+      if (cancelled) far.answers.cancel = cancelled;
+      expect(shown(await accept(amount))[0]).toBe('with-agency');
+      expect(await keep(id, ' ')).toEqual({ ok: false, reason: 'note-missing' });
+      expect(await Promise.all([keep(id), keep(id)])).toContainEqual({ ok: true });
+      expect(await keep(id)).toEqual({ ok: false, reason: 'not-asked' });
+      expect([await itemState(), (await far.look(id)).flags, shown(await find())]).toEqual(['ordered', [], ['open', null, null]]);
+      expect((await owed(id)).filter((mail) => mail === 'cancellation-withdrawn')).toHaveLength(1);
+      const events = (await far.look(id)).events.filter((event) => event.startsWith('cancellation-withdrawn'));
+      expect(events).toEqual([expect.stringContaining('they telephoned')]);
+      // No refund is outstanding.
+      const late = { db: far.db, now: () => far.clock.now + 400 * 24 * HOUR_MS, timeZone: 'America/Bogota' };
+      await flagOverdueRefunds(late);
+      expect((await far.look(id)).flags).toEqual([]);
+      far.answers.cancel = () => ({ ok: true });
+      far.answers.quote = keeping(0);
+      expect(shown(await quote())[0]).toBe('quoted');
+      expect(shown(await accept(25_300))[0]).toBe('cancelled');
+      expect(await keep(id)).toEqual({ ok: false, reason: 'not-asked' });
+    },
+  );
 
-  test('nothing else can be kept: what was never asked, is only quoted, is being cancelled, or is another item', async () => {
+  test('refuses an item whose cancellation was not asked for, is only quoted or already in progress', async () => {
     const { id, quote, accept } = await booked();
     expect(await keep(id)).toEqual({ ok: false, reason: 'not-asked' });
     await quote();
@@ -317,7 +320,7 @@ describe('what a person has in hand and its traveller keeps after all', () => {
   });
 });
 
-test('a supplier that is silent is being asked, and what it says comes later', async () => {
+test('shows the quote as pending while the supplier does not answer, and shows it once it has', async () => {
   const { quote, find, settle, accept } = await booked();
   far.answers.quote = () => ({ ok: false, reason: 'unreachable' });
   expect(shown(await quote())).toEqual(['asking', null, null]);
@@ -328,7 +331,7 @@ test('a supplier that is silent is being asked, and what it says comes later', a
   expect(shown(await find())).toEqual(['quoted', 25_300, 'quote']);
 });
 
-test('a supplier that refuses what was said yes to leaves it with the agency, and the promise stands', async () => {
+test('leaves an accepted cancellation that the supplier refuses with the agency, at the promised amount', async () => {
   const { id, quote, accept, itemState } = await booked();
   await quote();
   far.answers.cancel = () => ({ ok: false, reason: 'refused' });
@@ -340,7 +343,7 @@ test('a supplier that refuses what was said yes to leaves it with the agency, an
   ]);
 });
 
-test('a flight that has left, and what is of no booking, cannot be cancelled', async () => {
+test('refuses to cancel a flight that has departed or an item of another booking', async () => {
   const left = await booked({ days: -1 });
   expect(await left.quote()).toMatchObject({ ok: false, problem: { code: 'not-cancellable' } });
   expect(await left.accept(100)).toMatchObject({ ok: false, problem: { code: 'not-cancellable' } });
@@ -361,7 +364,7 @@ test('a flight that has left, and what is of no booking, cannot be cancelled', a
   }
 });
 
-test('who may not is refused in every combination but the booking’s own, all alike', async () => {
+test('refuses every combination of reference, e-mail and proof but the booking’s own, all with one answer', async () => {
   const ana = await booked();
   const eva = await booked({ reference: 'ZZ99XX', email: 'eva@example.com' });
   const { findCancellation, quoteCancellation, acceptCancellation } = calls();

@@ -49,7 +49,7 @@ async function cancelled() {
   return { id };
 }
 
-test('money that was promised until a day that is over raises a flag, once, which ends when it is there', async () => {
+test('flags a promised refund once when its date has passed, and closes the flag when it is paid', async () => {
   const { id } = await cancelled();
   const overdue = (now: string) => flagOverdueRefunds({ db: far.db, timeZone: 'America/Bogota', now: () => Date.parse(now) });
   far.answers.refund = () => ({ ok: false, reason: 'unreachable' });
@@ -68,7 +68,7 @@ test('money that was promised until a day that is over raises a flag, once, whic
   expect((await far.look(id)).flags).toEqual([]);
 });
 
-test('what is overdue is looked for as soon as the product starts, and not only ten minutes later', async () => {
+test('checks for overdue refunds at start, not only after the first interval', async () => {
   const { id } = await cancelled();
   const looks = startOverdueLooks({
     keeper: { ...far.keeper, now: () => Date.parse('2027-01-11T05:01:00Z') },

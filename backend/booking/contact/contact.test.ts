@@ -81,7 +81,7 @@ const events = async () =>
   ]);
 const customerNow = async () => (await far.db.select().from(bookings))[0]?.customer;
 
-test('another e-mail is the booking’s, told to the one that was and to itself, once; lookups go by it', async () => {
+test('changes the e-mail once, mails the old and the new address, and lookups follow it', async () => {
   const version = await versionOf();
   const [first, again] = await Promise.all([
     change(contact({ email: NEW }), { version }),
@@ -97,13 +97,13 @@ test('another e-mail is the booking’s, told to the one that was and to itself,
   expect(await mailed()).toHaveLength(2);
 });
 
-test('everything else of the customer stays as it was', async () => {
+test('leaves the customer’s other fields unchanged', async () => {
   await far.db.update(bookings).set({ customer: { ...aCustomer, frequentFlyerNumber: 'LM1', newsletterSubscribe: true } });
   await change(contact({ phone: otherPhone }));
   expect(await customerNow()).toEqual({ ...aCustomer, frequentFlyerNumber: 'LM1', newsletterSubscribe: true, phone: otherPhone });
 });
 
-test('another telephone tells nobody by mail; a person has to tell the supplier, until they say that they did', async () => {
+test('flags a new telephone number for the supplier and sends no mail', async () => {
   expect(await change(contact({ phone: otherPhone }))).toMatchObject({ ok: true, body: { phone: otherPhone } });
   expect(await mailed()).toEqual([]);
   const [flag] = await workList(far.db);
@@ -114,19 +114,19 @@ test('another telephone tells nobody by mail; a person has to tell the supplier,
   expect(await workList(far.db)).toHaveLength(1);
 });
 
-test('nobody has to be told of what is cancelled', async () => {
+test('raises no flag when the items are cancelled', async () => {
   await queryRows(far.database.url, `update booking_items set state = 'cancelled'`);
   await change(contact({ phone: otherPhone }));
   expect(await workList(far.db)).toEqual([]);
 });
 
-test('the same number written in another way, and the same e-mail, are no change', async () => {
+test('treats the same number written differently and the same e-mail as no change', async () => {
   const phone = { countryCode: '57', nationalNumber: '300 123 4567' };
   expect(await change(contact({ phone }))).toMatchObject({ ok: true });
   expect([await events(), await mailed(), await workList(far.db)]).toEqual([[], [], []]);
 });
 
-test('of two tabs with other ideas at once one changes it, and the other is told', async () => {
+test('applies one of several concurrent changes and tells the others that the contact has changed', async () => {
   const version = await versionOf();
   const outcomes = await Promise.all(
     ['3101111111', '3102222222', '3103333333'].map((nationalNumber) =>
@@ -143,7 +143,7 @@ test.each([
   ['another’s key', { keys: [{ agentId: 'agent', flightOfferId: 'x'.repeat(22) }] }],
   ['the key, but of another agent', 'agent'],
   ['a made-up token', { token: 'x'.repeat(32) }],
-])('with %s nothing is said and nothing changed', async (_, given) => {
+])('with %s, reveals and changes nothing', async (_, given) => {
   const version = await versionOf();
   const bad = given === 'agent' ? { keys: [{ ...proof.keys[0], agentId: 'other' }] } : given;
   const asked = { ...ANA, proof: { keys: [], ...(bad as object) } };
@@ -155,7 +155,7 @@ test.each([
   expect([await customerNow(), await mailed()]).toEqual([aCustomer, []]);
 });
 
-test('a code that was sent to the old address proves nothing once there is another', async () => {
+test('invalidates codes and tokens obtained through the old address when the e-mail changes', async () => {
   await sendBookingCode(ANA, from);
   const sent = async () =>
     (await far.db.select().from(mails).where(eq(mails.purpose, 'booking-code'))).map(({ content }) => content?.text ?? '');
@@ -170,7 +170,7 @@ test('a code that was sent to the old address proves nothing once there is anoth
   expect(await findContact({ ...ana, proof: { keys: [], token } }, from)).toMatchObject({ ok: false });
 });
 
-test('who changes it with a code goes on with it', async () => {
+test('keeps the token valid that the change was made with', async () => {
   await sendBookingCode(ANA, from);
   const [mail] = await far.db.select().from(mails);
   const answer = await proveBooking({ ...ANA, code: mail?.content?.text ?? '' }, from);
@@ -179,7 +179,7 @@ test('who changes it with a code goes on with it', async () => {
   expect(await findContact({ ...ANA, email: NEW, proof: byCode }, from)).toMatchObject({ ok: true });
 });
 
-test('five times a day, and no more mails to strangers than that', async () => {
+test('limits changes, and with them mails to new addresses, to five a day', async () => {
   let email = OLD;
   for (let n = 1; n <= 5; n++) {
     expect(await change(contact({ email: `n${n}@example.com` }), { asked: { ...ANA, email, proof } })).toMatchObject({
@@ -192,14 +192,14 @@ test('five times a day, and no more mails to strangers than that', async () => {
   expect(await mailed()).toHaveLength(10);
 });
 
-test('what is on record names nobody, and the mail to the old address does not wait in the clear', async () => {
+test('records the change without personal data and stores its mails encrypted', async () => {
   await change(contact({ email: NEW, phone: otherPhone }));
   expect(await events()).toEqual([['customer', { what: 'email, phone' }]]);
   const waiting = await queryRows(far.database.url, 'select content from mails');
   expect(JSON.stringify(waiting)).not.toMatch(/example\.com/);
 });
 
-test('a booking whose mails were refused has its papers again at the new address', async () => {
+test('mails the travel documents again to the new address of a booking flagged mail-refused', async () => {
   await far.db.transaction((tx) => raiseFlag(tx, bookingId, 'mail-refused'));
   await change(contact({ email: NEW }));
   expect((await far.db.select().from(mails)).map(({ purpose }) => purpose).toSorted()).toEqual([

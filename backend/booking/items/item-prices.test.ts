@@ -36,7 +36,7 @@ test.each<[string, Partial<FlightOffer>, boolean]>([
   ['a day later', asAsked(BOOKED, aSearch({ legInfo: [{ from: 'BOG', to: 'MIA', departureDate: '2027-01-11' }] })), false],
   ['for two', asAsked(BOOKED, aSearch({ travelerInfo: { adult: 2, child: 0, infant: 0 } })), false],
   ['in other money', { price: { currency: 'EUR', total: '100.00', base: '80.00' } }, false],
-])('a flight of a booking that its supplier prices again, %s', async (_name, changes, isSold) => {
+])('sells a repriced flight only if it is still what was booked: %s', async (_name, changes, isSold) => {
   const supplier = {
     price: async () => ({ ok: true, offer: { ...BOOKED, ...changes }, dictionaries: {}, included: {} }),
   } as unknown as FlightSupplier;

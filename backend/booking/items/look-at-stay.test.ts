@@ -81,7 +81,7 @@ async function aStay({ checkIn = ORDER.checkIn, guests = true } = {}) {
 }
 const order = (changes: Partial<typeof ORDER> = {}): ReadStayOrderOutcome => ({ ok: true, order: { ...ORDER, ...changes } });
 
-test('a stay that is as it was booked is put on record with the hotel’s number, and looked at again a day later', async () => {
+test('records an unchanged stay and the hotel’s confirmation number, and reads it again a day later', async () => {
   const { look, reads } = await aStay();
   const { item, flags, file } = await look(order({ confirmation: 'H-7' }));
   expect(flags).toEqual([]);
@@ -99,18 +99,18 @@ test.each<[string, Partial<typeof ORDER>]>([
   ['dates', { checkOut: day(23) }],
   ['guests', { leadGuests: [{ firstName: 'Eva', lastName: 'Rojas' }] }],
   ['cost', { cost: usd(9_001) }],
-])('another %s than was booked is for a person', async (what, changes) => {
+])('flags an order whose %s differs from the booking', async (what, changes) => {
   const { look } = await aStay();
   const { flags } = await look(order(changes));
   expect(flags).toEqual([['order-differs', expect.stringContaining(what)]]);
 });
 
-test('of guests who were forgotten nothing is said', async () => {
+test('does not compare guests whose names were erased', async () => {
   const { look } = await aStay({ guests: false });
   expect((await look(order({ leadGuests: [{ firstName: 'Eva', lastName: 'Rojas' }] }))).flags).toEqual([]);
 });
 
-test('cancelled is believed when it was seen twice ten minutes apart, and nothing goes back by itself', async () => {
+test('lapses a stay seen cancelled twice ten minutes apart, and refunds nothing by itself', async () => {
   const { look } = await aStay();
   const first = await look(order({ isCancelled: true }));
   expect([first.item?.state, first.flags.map(([reason]) => reason)]).toEqual(['ordered', ['order-differs']]);
@@ -121,7 +121,7 @@ test('cancelled is believed when it was seen twice ten minutes apart, and nothin
   expect(second.file.refunds).toEqual([]);
 });
 
-test('cancelled once and standing the next time, it stands, and nobody need look', async () => {
+test('withdraws the suspicion and its flag when the next reading shows the stay standing', async () => {
   const { look } = await aStay();
   await look(order({ isCancelled: true }));
   far.clock.now += 10 * MINUTE_MS;
@@ -129,7 +129,7 @@ test('cancelled once and standing the next time, it stands, and nobody need look
   expect([item?.state, item?.cancelledSeenAt, flags]).toEqual(['ordered', null, []]);
 });
 
-test('not known there is a doubt; silence is tried again; a stay that has begun is left alone', async () => {
+test('flags an unknown order, reports silence for another try, and does not read a stay that has begun', async () => {
   const unknown = await (await aStay()).look({ ok: false, reason: 'not-found' });
   expect([unknown.item?.state, unknown.flags.map(([reason]) => reason)]).toEqual(['ordered', ['order-differs']]);
   const silent = await (await aStay()).look({ ok: false, reason: 'unreachable' });

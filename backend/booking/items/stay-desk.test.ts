@@ -46,7 +46,7 @@ function deskOf(
 }
 const quote = (changes: Partial<StayOffer> = {}): RepriceOutcome => ({ ok: true, offer: offer(changes), quoteId: 'fresh' });
 
-test('an order is made under its item’s name with a fresh quote, each room for its guest', async () => {
+test('orders under the item’s id with a fresh quote and each room’s own guest', async () => {
   const { desk, ordered } = deskOf(quote());
   expect(await desk.order(booking, item())).toEqual({
     ok: true,
@@ -56,7 +56,7 @@ test('an order is made under its item’s name with a fresh quote, each room for
   expect(ordered[0]?.leadGuests.map(({ firstName }) => firstName)).toEqual(['Ana', 'Luis']);
 });
 
-test('a hotel whose number ran out at midnight after it was paid for is ordered', async () => {
+test('orders a hotel whose tourism number expired after the price was accepted', async () => {
   const { desk, ordered } = deskOf(quote());
   // The price was accepted at 23:55 in Bogotá, on the registration's last day.
   expect(await desk.order(booking, item())).toMatchObject({ ok: true });
@@ -68,7 +68,7 @@ test.each<[string, Partial<StayItem>, TourismNumber | null, boolean]>([
   ['whose number was taken out of the register', {}, null, false],
   ['whose number is somebody else’s', { supplier: 'two' }, LAST_OF_MARCH, false],
   ['that is elsewhere, without a number', { offer: { ...item().offer, hotel: { countryCode: 'MX' } as Hotel } }, null, true],
-])('before it is ordered, a hotel %s is looked up in the register', async (_, changes, registered, isOrdered) => {
+])('checks the register before ordering a hotel %s', async (_, changes, registered, isOrdered) => {
   let asked = 0;
   const reprice = async () => {
     asked += 1;
@@ -86,13 +86,13 @@ test.each<[string, RepriceOutcome, object]>([
   ['sold out', { ok: false, reason: 'unavailable' }, { reason: 'unavailable' }],
   ['more than the account has', { ok: false, reason: 'no-funds' }, { reason: 'rejected', detail: 'no-funds' }],
   ['not to be had', { ok: false, reason: 'unreachable' }, { reason: 'in-doubt' }],
-])('rooms that are %s by then are not ordered', async (_, quoted, refusal) => {
+])('does not order rooms that are %s by then', async (_, quoted, refusal) => {
   const { desk, ordered } = deskOf(quoted);
   expect(await desk.order(booking, item())).toMatchObject({ ok: false, ...refusal });
   expect(ordered).toEqual([]);
 });
 
-test('rooms that are cheaper by then are ordered at that', async () => {
+test('orders rooms that have become cheaper at the lower price', async () => {
   const { desk, ordered } = deskOf(quote({ cost: usd(19_000) }));
   expect(await desk.order(booking, item())).toMatchObject({ ok: true });
   expect(ordered[0]?.quoted.offer.cost).toEqual(usd(19_000));
@@ -104,11 +104,11 @@ test.each<[CancellationTerms, string]>([
   [{ isRefundable: true, steps: [{ from: '2026-12-31T00:00:00Z', fee: usd(5_000) }] }, 'at-a-cost'],
   [{ isRefundable: true, steps: [{ from: '2026-12-31T00:00:00Z', fee: usd(20_000) }] }, 'never'],
   [{ isRefundable: false, steps: [] }, 'never'],
-])('with the terms %j undoing it is %s', (cancellation, undoable) => {
+])('with the terms %j, cancelling is %s', (cancellation, undoable) => {
   expect(deskOf(quote()).desk.undoable(item({ cancellation }), Date.parse('2027-01-01T00:00:00Z'))).toBe(undoable);
 });
 
-test('what the supplier keeps of a cancellation is told; a refusal and silence are what they are', async () => {
+test('passes on the cancellation fee, a refusal and an unreachable supplier', async () => {
   const cancelling = async (outcome: Awaited<ReturnType<StaySupplier['cancelOrder']>>) =>
     deskOf(quote(), { cancelOrder: async () => outcome }).desk.cancelOrder(item({}));
   expect(await cancelling({ ok: true, fee: usd(500), refund: usd(19_500) })).toEqual({ ok: true, fee: usd(500) });

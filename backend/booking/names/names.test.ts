@@ -98,7 +98,7 @@ const openFlags = async () => (await workList(far.db)).map(({ reason }) => reaso
 const owed = async () =>
   (await far.db.select().from(mails)).map(({ purpose }) => purpose).filter((purpose) => purpose.startsWith('name-'));
 
-test('a mistake is asked for: on record, with a flag for a person, an hour by which they answer, and a mail', async () => {
+test('records a correction with a flag, a promised hour for the answer, and a mail', async () => {
   expect(await ask()).toMatchObject({ ok: true });
   const [one] = await asked();
   expect(one).toMatchObject({ state: 'asked', person: 'traveler-2', naming: { wanted: RIGHT, corrections: ['letters'] } });
@@ -119,7 +119,7 @@ test('a mistake is asked for: on record, with a flag for a person, an hour by wh
   ]);
 });
 
-test('two at once are one; another name of the same person waits for the answer; another person’s does not', async () => {
+test('merges equal requests, refuses a second name for the same person, and accepts another person’s', async () => {
   const codes = await Promise.all([code(ask()), code(ask()), code(ask())]);
   expect(codes).toEqual(['asked', 'asked', 'asked']);
   expect([(await asked()).length, await owed(), await openFlags()]).toEqual([1, ['name-asked'], ['name-to-correct']]);
@@ -135,18 +135,18 @@ test.each([
   ['whom a room is for under the same name', RIGHT, 'guest-hotel-0', 'invalid-request'],
   ['something that is no name', { firstName: 'L1', lastName: 'Gómez' }, 'traveler-2', 'invalid-request'],
   ['a title', { firstName: 'Sr. Luis', lastName: 'Gómez' }, 'traveler-2', 'invalid-request'],
-])('%s is refused, and nothing is written', async (_, name, personId, refusal) => {
+])('refuses %s and writes nothing', async (_, name, personId, refusal) => {
   expect(await code(ask(name, personId))).toBe(refusal);
   expect([await asked(), await owed(), await openFlags()]).toEqual([[], [], []]);
 });
 
-test('who cannot prove that the booking is theirs learns and changes nothing', async () => {
+test('reveals and changes nothing without proof of the booking', async () => {
   proven = { ...proven, proof: { keys: [{ agentId: 'agent', flightOfferId: 'other' }] } };
   expect(await code(ask())).toBe('proof-needed');
   expect(await calls().findNames(proven as never, from)).toMatchObject({ ok: false, problem: { code: 'proof-needed' } });
 });
 
-describe('not while something else is in hand', () => {
+describe('while something else is in progress', () => {
   const amendment = async (kind: AmendmentKind, state: AmendmentState) => {
     const values = { bookingId: id, itemId, kind, state, currency: 'USD', reason: 'r', requestedBy: 'customer' as const };
     await far.db.insert(amendments).values(values);
@@ -160,12 +160,12 @@ describe('not while something else is in hand', () => {
     ['flight-change', 'applied', 'asked'],
     ['bags', 'accepted', 'not-correctable'],
     ['bags', 'applied', 'asked'],
-  ])('a %s that is %s: %s', async (kind, state, expected) => {
+  ])('with a %s that is %s: %s', async (kind, state, expected) => {
     await amendment(kind, state);
     expect(await code(ask())).toBe(expected);
   });
 
-  test('nor while money goes back', async () => {
+  test('refuses a correction while a refund is pending', async () => {
     const { payments } = await far.look(id);
     const refund = { bookingId: id, paymentId: payments[0]?.id ?? '', amountMinor: 100, currency: 'USD', reason: 'r' };
     const [row] = await far.db
@@ -181,7 +181,7 @@ describe('not while something else is in hand', () => {
     expect(await code(ask())).toBe('asked');
   });
 
-  test('nor once the trip has begun, nor of what does not stand', async () => {
+  test('refuses a correction once the trip has begun or the item no longer stands', async () => {
     far.clock.now = Date.parse('2030-05-04T15:00:00Z') - 60_000;
     expect((await find())[1]?.why).toBeNull();
     far.clock.now += 120_000;
@@ -191,7 +191,7 @@ describe('not while something else is in hand', () => {
   });
 });
 
-test('an answer is promised for the next working evening, or for half of the time that is left', async () => {
+test('promises an answer by the next working evening, or within half of the time left', async () => {
   // A Thursday at noon in Bogotá.
   far.clock.now = Date.parse('2030-04-25T17:00:00Z');
   await ask();
@@ -201,7 +201,7 @@ test('an answer is promised for the next working evening, or for half of the tim
   expect((await asked()).map(({ answerBy }) => answerBy?.toISOString()).at(-1)).toBe('2030-05-04T14:00:00.000Z');
 });
 
-test('once it is done the booking has the name wherever it names them, the old one in its history; nothing else changed', async () => {
+test('applies a done correction wherever the person is named, changes nothing else, keeps the old name on record', async () => {
   await ask();
   const before = await loadBooking(far.db, id);
   expect(await endName(far.db, { id }, { person: undefined, came: { done: true }, by })).toEqual({
@@ -219,7 +219,7 @@ test('once it is done the booking has the name wherever it names them, the old o
   expect(far.calls).toEqual([]);
 });
 
-test('once it is refused the traveller reads why, the name stays, and they may ask again', async () => {
+test('a refusal tells the traveller the reason, keeps the name, and allows another request', async () => {
   await ask();
   const end = (reason: string) => endName(far.db, { id }, { person: 'traveler-2', came: { done: false, reason }, by });
   expect(await end(' ')).toEqual({ ok: false, reason: 'reason-missing' });
@@ -233,7 +233,7 @@ test('once it is refused the traveller reads why, the name stays, and they may a
   expect(await code(ask())).toBe('asked');
 });
 
-test('two at the desk who say different things at once: one of them is right, and the traveller reads one answer', async () => {
+test('accepts one of several contradicting answers given by the desk at once', async () => {
   await ask();
   const end = (came: Parameters<typeof endName>[2]['came']) => endName(far.db, { id }, { person: undefined, came, by });
   const said = await Promise.all([
@@ -250,7 +250,7 @@ test('two at the desk who say different things at once: one of them is right, an
   expect(isCorrected).toBe(outcome === 'name-corrected');
 });
 
-test('nobody takes a name off the list without answering whoever asked', async () => {
+test('does not let the desk resolve the flag without answering the request', async () => {
   await ask();
   const resolve = () => runDesk(['resolve', 'HK37PQ', 'name-to-correct', '--note', 'done'], { db: far.db, by });
   expect(await resolve()).toMatchObject({ code: 1, complaint: expect.stringMatching(/still waits.*name-done, or name-refused/) });
@@ -259,7 +259,7 @@ test('nobody takes a name off the list without answering whoever asked', async (
   expect([await openFlags(), await owed()]).toEqual([[], ['name-asked', 'name-refused']]);
 });
 
-describe('the hour that was promised is over', () => {
+describe('when the promised hour has passed', () => {
   const mailed: string[] = [];
   const alarms = () =>
     alarm({
@@ -280,7 +280,7 @@ describe('the hour that was promised is over', () => {
     return (open?.answerBy.getTime() ?? 0) - far.clock.now;
   };
 
-  test('operations are told once, whoever looks and however often, and the answer ends it', async () => {
+  test('alarms operations once, and the answer closes the flag', async () => {
     far.clock.now += await untilPromised();
     await look();
     expect(await openFlags()).toEqual(['name-to-correct']);
@@ -297,13 +297,13 @@ describe('the hour that was promised is over', () => {
     expect([await openFlags(), await owed()]).toEqual([[], ['name-asked', 'name-corrected']]);
   });
 
-  test('whoever answers in this moment leaves nothing overdue behind', async () => {
+  test('leaves no overdue flag when the answer comes at the same moment', async () => {
     far.clock.now += (await untilPromised()) + 1;
     await Promise.all([look(), endName(far.db, { id }, { person: undefined, came: { done: true }, by }), look()]);
     expect(await openFlags()).toEqual([]);
   });
 
-  test('who asks again is promised another hour, which is told of anew', async () => {
+  test('promises another hour for a new request, and alarms again when it passes', async () => {
     far.clock.now += (await untilPromised()) + 1;
     await look();
     await alarms();
@@ -318,7 +318,7 @@ describe('the hour that was promised is over', () => {
   });
 });
 
-test('of several that wait the desk says whose', async () => {
+test('requires the person to be named when several requests are open', async () => {
   await ask();
   await ask({ firstName: 'Ana Marta', lastName: 'Muñoz Peña' }, 'traveler-1');
   const end = (person: string | undefined) => endName(far.db, { id }, { person, came: { done: true }, by });
@@ -327,7 +327,7 @@ test('of several that wait the desk says whose', async () => {
   expect(await end(undefined)).toEqual({ ok: true, person: 'traveler-1' });
 });
 
-test('what is cancelled meanwhile needs no name', async () => {
+test('closes the request when the item is cancelled meanwhile', async () => {
   await ask();
   await recordsOfDesk(far.db).change(id, (record) =>
     cancelledByHand(record, { id: randomUUID(), itemId, reason: 'r', by, refundMinor: 0 }),
@@ -337,7 +337,7 @@ test('what is cancelled meanwhile needs no name', async () => {
   expect([(await asked())[0]?.state, await openFlags(), await openNames(far.db)]).toEqual(['expired', [], []]);
 });
 
-test('names are encrypted, in no file of the case, and gone with the booking’s people', async () => {
+test('stores names encrypted, omits them from the case file, and erases them with the booking', async () => {
   await ask();
   const rows = await queryRows<{ naming: string }>(far.database.url, 'select naming from amendments');
   expect(rows[0]?.naming).toMatch(/^v1\.test\.[\w.-]+$/);
@@ -353,7 +353,7 @@ test('names are encrypted, in no file of the case, and gone with the booking’s
   expect((await far.db.select().from(flags)).every(({ resolvedAt }) => resolvedAt !== null)).toBe(true);
 });
 
-test('a mail says what is so when it leaves', async () => {
+test('writes each mail from the state at sending, and skips one that is out of date', async () => {
   await ask();
   const told: unknown[] = [];
   const write = async (purpose: string) => {
@@ -373,7 +373,7 @@ test('a mail says what is so when it leaves', async () => {
   ]);
 });
 
-test('what was sold to one person becomes another’s in no number of steps', async () => {
+test('refuses a name that is like the current one but too far from the one originally sold', async () => {
   const step = async (firstName: string) => {
     const said = await code(ask({ firstName, lastName: 'Muñoz Peña' }, 'traveler-1'));
     if (said === 'asked') await endName(far.db, { id }, { person: 'traveler-1', came: { done: true }, by });
@@ -383,7 +383,7 @@ test('what was sold to one person becomes another’s in no number of steps', as
   expect([await step('Martina'), await step('Martita'), await step('Mariana')]).toEqual(['asked', 'name-refused', 'asked']);
 });
 
-test('nor does a name that is like the one that was sold, once it has become another since', async () => {
+test('refuses a name that is like the one originally sold but too far from the current one', async () => {
   const step = async (lastName: string) => {
     const said = await code(ask({ firstName: 'Mariana', lastName }, 'traveler-1'));
     if (said === 'asked') await endName(far.db, { id }, { person: 'traveler-1', came: { done: true }, by });

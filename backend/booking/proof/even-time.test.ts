@@ -30,11 +30,11 @@ test.each([
   [399, STEP],
   [401, 2 * STEP],
   [1_000, 3 * STEP],
-])('work of %i ms is answered after %i', async (workMs, answeredMs) => {
+])('answers work of %i ms after %i ms', async (workMs, answeredMs) => {
   expect(await answeredAfter(inEvenTime(() => taking(workMs), { stepMs: STEP }))).toBe(answeredMs);
 });
 
-test('a failure is held back like an answer', async () => {
+test('delays a failure like an answer', async () => {
   const failing = async () => {
     await taking(7);
     throw new Error('no');
@@ -45,7 +45,7 @@ test('a failure is held back like an answer', async () => {
   await failure;
 });
 
-test('an answer that says itself what its time would is given at once, and no clock runs on', async () => {
+test('gives an answer marked open at once, and leaves no timer running', async () => {
   const open = inEvenTime(() => taking(7, 'found'), { stepMs: STEP, isOpen: (answer) => answer === 'found' });
   expect(await answeredAfter(open)).toBe(7);
   expect(vi.getTimerCount()).toBe(0);

@@ -60,8 +60,8 @@ const tokenOf = async (reply: ReturnType<typeof prove>) => {
   return answer.ok ? answer.body.token : undefined;
 };
 
-describe('a code', () => {
-  test('goes to the booking’s own e-mail, and proves once who typed it in', async () => {
+describe('a booking code', () => {
+  test('goes to the booking’s own e-mail and is exchanged for a proof once', async () => {
     expect(await send()).toMatchObject({ ok: true, status: 202 });
     expect(sent).toMatchObject([{ purpose: 'booking-code', about: 'HK37PQ', content: { to: 'ana@example.com' } }]);
     expect(codeSent()).toMatch(/^\d{6}$/);
@@ -70,7 +70,7 @@ describe('a code', () => {
     expect(await prove(codeSent())).toMatchObject(NOT_VALID);
   });
 
-  test('is at rest nowhere, and neither is what it is changed for', async () => {
+  test('is stored nowhere in plain text, and neither is the token it is exchanged for', async () => {
     await send();
     const token = (await tokenOf(prove(codeSent()))) ?? '';
     const kept = JSON.stringify(await far.db.select().from(bookingProofs));
@@ -79,7 +79,7 @@ describe('a code', () => {
     expect(await queryRows(far.database.url, `select id from mails where content like '%${codeSent()}%'`)).toEqual([]);
   });
 
-  test('is good for ten minutes, and what it is changed for half an hour', async () => {
+  test('is valid for ten minutes, and its token for half an hour', async () => {
     await send();
     far.clock.now += 10 * 60_000 + 1;
     expect(await prove(codeSent())).toMatchObject(NOT_VALID);
@@ -91,7 +91,7 @@ describe('a code', () => {
     expect(await proven({ token })).toBe(false);
   });
 
-  test('is good for five tries, all at once too', async () => {
+  test('allows five tries, also when they are concurrent', async () => {
     await send();
     const wrong = otherThan(codeSent());
     await Promise.all(Array.from({ length: 5 }, () => prove(wrong)));
@@ -100,13 +100,13 @@ describe('a code', () => {
     expect(row?.tries).toBe(5);
   });
 
-  test('that is typed in twice at once proves once', async () => {
+  test('yields one token when it is entered twice at once', async () => {
     await send();
     const tokens = await Promise.all([tokenOf(prove(codeSent())), tokenOf(prove(codeSent()))]);
     expect(tokens.filter((token) => token !== undefined)).toHaveLength(1);
   });
 
-  test('is over when a newer one was sent', async () => {
+  test('is replaced by a newer one', async () => {
     await send();
     const older = codeSent();
     await send();
@@ -114,12 +114,12 @@ describe('a code', () => {
     expect(await tokenOf(prove(codeSent()))).toBeDefined();
   });
 
-  test.each(['', '12345', '1234567', 'abcdef', '٠١٢٣٤٥', '      ', "' or 1=1"])('is not %j', async (typed) => {
+  test.each(['', '12345', '1234567', 'abcdef', '٠١٢٣٤٥', '      ', "' or 1=1"])('does not accept %j', async (typed) => {
     await send();
     expect(await prove(typed)).toMatchObject(NOT_VALID);
   });
 
-  test('of one booking is none of another’s, whoever’s that is', async () => {
+  test('proves only its own booking, even with the same e-mail', async () => {
     const { id: other } = await aTrip('ZZ99XX', 'ana@example.com');
     await send();
     expect(await prove(codeSent(), { ...ANA, referenceId: 'ZZ99XX' })).toMatchObject(NOT_VALID);
@@ -127,7 +127,7 @@ describe('a code', () => {
     expect([await proven({ token }), await proven({ token }, other)]).toEqual([true, false]);
   });
 
-  test('is sent five times an hour and ten a day for one booking, whoever asks, and nobody is told', async () => {
+  test('is sent at most five times an hour and ten times a day per booking, whoever asks, with the same answer', async () => {
     const ask = (address: string) => {
       far.clock.now += 10_001;
       return callsOf().sendBookingCode(ANA, from(address));
@@ -142,7 +142,7 @@ describe('a code', () => {
   });
 });
 
-test('asked for in two tabs at once it is one mail, whose code is good; a while later another takes its place', async () => {
+test('sends one mail for concurrent requests; a request ten seconds later replaces the code', async () => {
   const answers = await Promise.all([send(), send(), send(ANA, '2.2.2.2')]);
   expect(answers.map(({ ok }) => ok)).toEqual([true, true, true]);
   expect(sent).toHaveLength(1);
@@ -160,7 +160,7 @@ test('asked for in two tabs at once it is one mail, whose code is good; a while 
   expect(sent).toHaveLength(3);
 });
 
-test('whoever has no such booking is answered the same, and nothing is sent', async () => {
+test('answers an unknown booking like a known one, and sends nothing', async () => {
   const lookups = [ANA, { ...ANA, email: 'eva@example.com' }, { ...ANA, referenceId: 'NOBODY' }, { referenceId: '', email: '' }];
   const answers = [];
   for (const lookup of lookups) answers.push(await send(lookup), await prove('000000', lookup));
@@ -168,7 +168,7 @@ test('whoever has no such booking is answered the same, and nothing is sent', as
   for (let index = 2; index < answers.length; index++) expect(answers[index]).toEqual(answers[index % 2]);
 });
 
-test('how long an answer takes is not how long the work took', async () => {
+test('answers after an even time, whether or not the booking exists', async () => {
   const took = async (lookup: typeof ANA) => {
     const begun = performance.now();
     await callsOf(400).sendBookingCode(lookup, from());
@@ -178,7 +178,7 @@ test('how long an answer takes is not how long the work took', async () => {
   for (const ms of [await took(ANA), await took({ ...ANA, referenceId: 'NOBODY' })]) expect(ms).toBeGreaterThan(395);
 });
 
-test('who asks too often is refused, whether there is such a booking or not', async () => {
+test('limits requests per address, whether or not the booking exists', async () => {
   for (const lookup of [ANA, { referenceId: 'NOBODY', email: 'nobody@example.com' }]) {
     const { sendBookingCode: ask } = callsOf();
     const codes = await Promise.all(Array.from({ length: 8 }, () => ask(lookup, from())));
@@ -187,7 +187,7 @@ test('who asks too often is refused, whether there is such a booking or not', as
   }
 });
 
-test('a mailbox is one however it is typed: who guesses at references of one is refused for all of them', async () => {
+test('limits requests per mailbox, however its address is written', async () => {
   const typed = (index: number) =>
     [...'ana@example.com'].map((sign, place) => ((index >> place) & 1 ? sign.toUpperCase() : sign));
   const codes: string[] = [];
@@ -199,8 +199,8 @@ test('a mailbox is one however it is typed: who guesses at references of one is 
   expect(codes).toEqual([...Array(10).fill('ok'), 'too-many-requests', 'too-many-requests']);
 });
 
-describe('a browser that booked', () => {
-  test('proves it by the booking’s secret and the agent it was given to, and by nothing less', async () => {
+describe('isProven, for the browser that booked', () => {
+  test('accepts only the booking’s secret together with its agent', async () => {
     const { secret: flightOfferId, agentId } = (await loadBooking(far.db, bookingId)) ?? { secret: '', agentId: '' };
     const { id: other } = await aTrip('ZZ99XX', 'eva@example.com');
     const key = { flightOfferId, agentId };

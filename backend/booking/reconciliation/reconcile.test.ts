@@ -49,7 +49,7 @@ async function saidOf(
   return (reports[0]?.report?.discrepancies ?? []).map(({ booking, kind }) => `${booking} ${kind}`).toSorted();
 }
 
-describe('a comparison', () => {
+describe('reconcile', () => {
   test.each([
     ['as it should be', {}, [{ capturedNetMinor: 10_000 }], []],
     ['failed, with nothing left', { state: 'failed' }, [{}], []],
@@ -91,11 +91,11 @@ describe('a comparison', () => {
       ['- unknown-payment'],
     ],
     ['on the operator’s list', { flag: 'order-differs' }, [{ capturedNetMinor: 10_000 }], ['REF flagged']],
-  ] as const)('of a booking %s', async (_, of, kept, said) => {
+  ] as const)('compares a booking %s', async (_, of, kept, said) => {
     expect(await saidOf(of, [...kept])).toEqual(said);
   });
 
-  test('of what has lapsed expects no order: what is kept for the rest of the booking is as it should be', async () => {
+  test('expects no order for a lapsed item, only the money kept for the rest', async () => {
     const { id, paymentId } = await far.aBooking(
       { state: 'confirmed', reference: 'REF', item: { state: 'lapsed', orderId: 'o-1', totalMinor: 4_000 } },
       { state: 'captured' },
@@ -117,7 +117,7 @@ describe('a comparison', () => {
     ['is cancelled', () => standing({ isCancelled: true }), { checked: 1, discrepancies: [{ kind: 'captured-without-order' }] }],
     ['is not known', () => ({ ok: false, reason: 'not-found' }), { discrepancies: [{ kind: 'captured-without-order' }] }],
     ['cannot be asked about', () => ({ ok: false, reason: 'unreachable' }), { checked: 0, unverified: 1, discrepancies: [] }],
-  ] as const)('asks for an order by its own name, however long ago it was made: it %s', async (_, read, report) => {
+  ] as const)('reads the order by its own id, however old: it %s', async (_, read, report) => {
     await far.aBooking({ state: 'confirmed', reference: 'REF', item: { state: 'ordered', orderId: 'o' } }, { state: 'captured' });
     // It can no longer be found by our own reference.
     far.answers.find = () => ({ ok: true, order: null });
@@ -157,7 +157,7 @@ describe('a comparison', () => {
     ['abandoned', ['authorisation'], true],
     // The payment is still in progress: its ledger is not judged.
     ['orphaned', ['authorisation'], false],
-  ] as const)('a payment that is %s with %j in its ledger', async (state, kinds, isOdd) => {
+  ] as const)('checks the ledger of a payment that is %s with %j', async (state, kinds, isOdd) => {
     const { paymentId } = await far.aBooking({ state: 'failed', reference: 'REF' }, { state });
     for (const kind of kinds)
       await far.db.insert(ledgerEntries).values({ paymentId, kind, amountMinor: 10_000, currency: 'USD' });
@@ -166,7 +166,7 @@ describe('a comparison', () => {
     expect(said.length === 1).toBe(isOdd);
   });
 
-  test('an order that stands at a supplier and is of nobody’s booking is found; a supplier that does not say is named', async () => {
+  test('reports supplier orders of no booking, and suppliers that could not list theirs', async () => {
     const { id } = await far.aBooking(
       { state: 'confirmed', item: { state: 'ordered', orderId: 'o-known' } },
       { state: 'captured' },
@@ -193,7 +193,7 @@ describe('a comparison', () => {
     delete far.supplier.listOrders;
   });
 
-  test('every booking once, however many there are and however many were begun in one moment', async () => {
+  test('checks every booking once, also when many were created at the same instant', async () => {
     for (let made = 0; made < 410; made++) await far.aBooking({ state: 'failed' }, { state: 'declined' });
     await far.db.update(bookings).set({ createdAt: new Date(far.clock.now - 1_000) });
     const asked: string[] = [];
@@ -205,7 +205,7 @@ describe('a comparison', () => {
     expect([(await newestReport())?.checked, asked.length]).toEqual([410, 410]);
   });
 
-  test('what happens to a booking while the books are read is compared the next time', async () => {
+  test('leaves bookings changed during the run to the next one', async () => {
     const { id } = await far.aBooking({ state: 'confirmed', reference: 'REF' }, { state: 'captured' });
     far.answers.list = () => {
       far.clock.now += 5_000;
@@ -227,7 +227,7 @@ describe('a comparison', () => {
     ['as it is', 6_000, []],
     ['otherwise', 5_999, ['REF amount-differs']],
     ['not at all', 0, ['REF amount-differs']],
-  ])('of a rest that is paid weeks after its booking was compared: the provider has it %s', async (_, capturedNetMinor, said) => {
+  ])('checks a balance paid weeks after the booking; the provider reports it %s', async (_, capturedNetMinor, said) => {
     const longAgo = new Date(Date.now() - 30 * DAY_MS);
     const { id } = await far.aBooking(
       { state: 'confirmed', reference: 'REF', createdAt: longAgo, item: { state: 'ordered', orderId: 'o', balanceMinor: 6_000 } },
@@ -251,7 +251,7 @@ describe('a comparison', () => {
     expect(report?.discrepancies.map(({ booking, kind }) => `${booking} ${kind}`)).toEqual(said);
   });
 
-  test('leaves alone what was booked long ago and of which nothing was paid since', async () => {
+  test('skips old bookings without a payment since', async () => {
     const longAgo = new Date(Date.now() - 30 * DAY_MS);
     await far.aBooking({ state: 'confirmed', createdAt: longAgo }, { state: 'captured', createdAt: longAgo });
     await reconcile(far.context, sinceLately());
@@ -261,7 +261,7 @@ describe('a comparison', () => {
   test.each([
     ['is not said to be held for nothing while it is not known whether its supplier has added them', 'authorised', []],
     ['is, once they were given up', 'voided', ['orphan-authorisation']],
-  ] as const)('money held for bags that are being added to what stands %s', async (_, state, said) => {
+  ] as const)('an authorisation for bags added to a confirmed booking %s', async (_, state, said) => {
     const { id } = await far.aBooking(
       { state: 'confirmed', reference: 'REF', item: { state: 'ordered', orderId: 'o' } },
       { state: 'captured', providerPaymentId: 'p' },
@@ -280,7 +280,7 @@ describe('a comparison', () => {
     expect(kinds.filter((kind) => kind !== 'ledger-differs')).toEqual(said);
   });
 
-  test('with a provider that is silent is no comparison: it is tried again', async () => {
+  test('fails, to be retried, when a provider does not answer', async () => {
     far.answers.list = () => ({ ok: false, reason: 'unreachable' });
     await expect(reconcile(far.context, { since: new Date() })).rejects.toThrow('did not answer');
   });
@@ -310,13 +310,13 @@ describe('an order read back', () => {
     ['2027-03-02', '2027-03-01T10:00', '2027-03-01T10:00'],
     ['2027-03-01', null, '2027-03-01'],
     [null, '2027-03-01', '2027-03-01'],
-  ])('with the deadline %s known and %s said, %s stands', async (ticketingDeadline, said, stands) => {
+  ])('with the known deadline %s and %s reported, keeps %s', async (ticketingDeadline, said, stands) => {
     expect(
       (await readBack({ ok: true, order: order({ ticketingDeadline: said }) }, { ticketingDeadline })).item.ticketingDeadline,
     ).toBe(stands);
   });
 
-  test('that differs in one thing, or is gone, calls for a person; one that is the same does not', async () => {
+  test('raises a flag when it differs in one thing or is gone, and none when it is the same', async () => {
     expect((await readBack({ ok: true, order: order() })).flags).toEqual([]);
     expect((await readBack({ ok: true, order: order({ isCancelled: true }) })).flags).toEqual(['order-differs']);
     expect((await readBack({ ok: true, order: order({ travelers: [{ firstName: 'A', lastName: 'B' }] }) })).flags).toEqual([
@@ -325,7 +325,7 @@ describe('an order read back', () => {
     expect((await readBack({ ok: false, reason: 'not-found' })).flags).toEqual(['order-differs']);
   });
 
-  test('is read again when nobody answers', async () => {
+  test('is read again later when the supplier does not answer', async () => {
     const { silent, item } = await readBack({ ok: false, reason: 'unreachable' });
     expect([silent, item.readAt]).toEqual([['air'], null]);
     expect(item.lookAt?.getTime()).toBeGreaterThan(far.clock.now);

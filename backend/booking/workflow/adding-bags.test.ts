@@ -130,14 +130,14 @@ const onPage = { state: 'needs-authentication', providerPaymentId: 'pp' } as con
 const held = { state: 'authorised', providerPaymentId: 'pp' } as const;
 const asked = (ms: number, before = 1) => ({ state: 'accepted', added: { ...ADDED, before, sentAt: NOW - ms } }) as const;
 
-describe('bags are chosen', () => {
-  test('for a flight that stands, with a payment of just what they cost', () => {
+describe('chooseBags', () => {
+  test('begins an addition to a standing flight with a payment of the bags’ price', () => {
     expect(inShort(choose({}).changes)).toEqual(['pay ancillary 4000', 'begin-amendment']);
     expect(choose({ item: 'cancelled' }).refused).toBe('not-standing');
     expect(choose({ cancelling: 'accepted' }).refused).toBe('not-standing');
   });
 
-  test('one addition at a time: the same again is the same page, others take the place of what nobody has paid', () => {
+  test('allows one addition at a time: repeats it on the same page, replaces it while unpaid, refuses it once paid', () => {
     const open: Sketch = { addition: { state: 'quoted' }, payment: onPage };
     expect(choose(open)).toEqual({ changes: [], paymentId: 'extra' });
     const others = [aBag({ quantity: 2, amountMinor: 8_000 })];
@@ -147,7 +147,7 @@ describe('bags are chosen', () => {
   });
 });
 
-describe('an addition', () => {
+describe('an addition of bags', () => {
   test.each<[string, Sketch, [string[], string]]>([
     ['begins with its page', { addition: { state: 'quoted' }, payment: { state: 'created' } }, [[], 'create-hosted-page']],
     ['is asked about on its page', { addition: { state: 'quoted' }, payment: onPage }, [[], 'look-up']],
@@ -290,7 +290,7 @@ describe('an addition', () => {
     expect(after(sketch, ask, outcome)).toEqual(expected);
   });
 
-  test('is part of what was sold once it is paid: of both prices, of the item and of the booking; quotes of before are over', () => {
+  test('when captured, adds the bags to both prices, item and booking, and expires older quotes', () => {
     const record = booked({ addition: { state: 'applied' }, payment: held, cancelling: 'quoted' });
     const answer = { ask: 'capture', payment: record.payments[1], outcome: { ok: true } } as Answer;
     const { changes } = afterAnswer(record, answer, rules);
@@ -312,7 +312,7 @@ describe('an addition', () => {
     ]);
   });
 
-  test('keeps anybody from cancelling the flight while its money is being taken', () => {
+  test('blocks cancelling the flight while its money is being captured', () => {
     const accept = (payment: Sketch['payment']) =>
       acceptCancellation(booked({ addition: { state: 'accepted' }, payment: payment as never, cancelling: 'quoted' }), {
         id: 'c',
@@ -323,7 +323,7 @@ describe('an addition', () => {
     expect(accept(onPage)).toEqual({ ok: true });
   });
 
-  test('goes back with the rest of what was paid: of as many payments as there were, each by a name of its own', () => {
+  test('spreads a refund over all payments, newest first, each with an id of its own', () => {
     const record = booked({ addition: { state: 'applied' }, payment: { state: 'captured' } });
     const [first, extra] = record.payments as [Payment, Payment];
     const four = { ...record, payments: [first, extra, { ...extra, id: 'second' }, { ...extra, id: 'third' }] };
@@ -344,14 +344,14 @@ describe('an addition', () => {
     ]);
   });
 
-  test('is over with a payment that its provider says was declined', () => {
+  test('expires when the provider reports the payment as declined', () => {
     const record = booked({ addition: { state: 'quoted' }, payment: onPage });
     const declined = { ok: false, reason: 'declined', declineCode: 'x' } as const;
     expect(inShort(afterOutcomeEvent(record, 'extra', declined, 'new'))).toEqual(['payment-declined', 'amendment-expired']);
   });
 });
 
-describe('somebody at the desk says what became of it', () => {
+describe('resolveBags', () => {
   const settle = (addition: Sketch['addition'], areAdded: boolean, note = 'seen there') =>
     resolveBags(booked({ addition: addition as never, payment: held }), {
       amendmentId: 'a',
@@ -361,7 +361,7 @@ describe('somebody at the desk says what became of it', () => {
       now: NOW,
     });
 
-  test('once nobody can be asking any more, with a word of why', () => {
+  test('needs a note, and is allowed only once no request can still be in progress', () => {
     expect(inShort(settle(asked(BAGS_DOUBT_MS), true).changes)).toEqual(['end-flags', 'amendment-applied']);
     expect(inShort(settle(asked(BAGS_DOUBT_MS), false).changes)).toEqual(['end-flags', 'amendment-refused']);
     expect(settle(asked(BAGS_DOUBT_MS - 1), true)).toMatchObject({ changes: [], resolved: { reason: 'no-such-bags' } });

@@ -98,7 +98,7 @@ function told(sketch: Sketch, outcome: object): [string[], string] {
   return inShort(afterAnswer(after, { ...(next as Call), outcome } as Answer, rules));
 }
 
-describe('what is cancelled', () => {
+describe('cancelling an item', () => {
   const requested = { state: 'requested' } as const;
   const accepted = { state: 'accepted', refundMinor: 80 } as const;
 
@@ -127,7 +127,7 @@ describe('what is cancelled', () => {
     ['a quote', { ok: true, fee: usd(20), refund: usd(80), holdsUntil: null }, [['amendment-quoted'], 'again']],
     ['no quote', { ok: false, reason: 'by-hand' }, [['amendment-refused'], 'again']],
     ['silence', { ok: false, reason: 'unreachable' }, [[], 'retry-later']],
-  ] as [string, object, [string[], string]][])('asked what it keeps, with %s', (_, outcome, expected) => {
+  ] as [string, object, [string[], string]][])('after asking for a quote: %s', (_, outcome, expected) => {
     expect(told({ amendments: [requested] }, outcome)).toEqual(expected);
   });
 
@@ -150,12 +150,12 @@ describe('what is cancelled', () => {
       { refunds: [{ state: 'in-doubt', amountMinor: 50 }] },
       [['amendment-applied', 'item-cancelled', 'refund 50', 'cancelled'], 'again'],
     ],
-  ] as [string, object, Sketch, [string[], string]][])('cancelling, %s', (_, outcome, sketch, expected) => {
+  ] as [string, object, Sketch, [string[], string]][])('after asking to cancel: %s', (_, outcome, sketch, expected) => {
     expect(told({ ...sketch, amendments: [accepted] }, outcome)).toEqual(expected);
   });
 });
 
-describe('what a person has cancelled at its supplier', () => {
+describe('cancelledByHand', () => {
   const byHand = (sketch: Sketch) =>
     cancelledByHand(confirmed(sketch), {
       id: 'mine',
@@ -167,24 +167,24 @@ describe('what a person has cancelled at its supplier', () => {
   const requestOf = ({ changes }: ReturnType<typeof byHand>) =>
     changes.find((change) => change.change === 'begin-refund')?.refund.requestId;
 
-  test('goes back under the name that its traveller was promised it by, where somebody had said yes to it', () => {
+  test('refunds under the accepted cancellation’s id, so that the traveller’s promise is fulfilled by it', () => {
     const done = byHand({ amendments: [{ state: 'accepted', refundMinor: 80 }] });
     expect([done.outcome, requestOf(done)]).toEqual([{ ok: true }, 'a']);
     expect(done.changes[0]).toMatchObject({ event: 'amendment-applied', id: 'a', set: { refundMinor: 70 } });
   });
 
-  test('is a change of its own where nobody had, and what was quoted is over', () => {
+  test('begins a cancellation of its own when none was accepted, and expires an open quote', () => {
     const done = byHand({ amendments: [{ state: 'quoted', refundMinor: 80 }] });
     expect([done.outcome, requestOf(done)]).toEqual([{ ok: true }, 'mine']);
     expect(done.changes[0]).toMatchObject({ event: 'amendment-expired', id: 'a' });
   });
 });
 
-describe('what its traveller keeps, and a person has in hand', () => {
+describe('withdrawCancellation', () => {
   const withdraw = (...amendments: Partial<Amendment>[]) =>
     withdrawCancellation(confirmed({ amendments }), { amendmentId: 'a', promise: 'ABCD2345', note: 'n', by: 'operator:ana' });
 
-  test('is in nobody’s hand any more, and its money not overdue', () => {
+  test('withdraws a refused cancellation and closes its flags, also that of an overdue refund', () => {
     const { changes, outcome } = withdraw({ state: 'refused' });
     expect(outcome).toEqual({ ok: true });
     expect(changes).toMatchObject([
@@ -200,12 +200,12 @@ describe('what its traveller keeps, and a person has in hand', () => {
     ['of which somebody asks again what it costs', [{ state: 'refused' }, { id: 'b', state: 'requested' }]],
     ['that is cancelled by now', [{ state: 'refused', itemId: 'item-9' }]],
     ['of which only bags were refused', [{ state: 'refused', kind: 'bags' }]],
-  ] as [string, Partial<Amendment>[]][])('is nothing %s', (_, amendments) => {
+  ] as [string, Partial<Amendment>[]][])('refuses an item %s', (_, amendments) => {
     expect(withdraw(...amendments)).toEqual({ changes: [], outcome: { ok: false, reason: 'not-asked' } });
   });
 });
 
-describe('what goes back', () => {
+describe('refunding', () => {
   test.each([
     ['the provider is asked', { refunds: [{ state: 'requested' }] }, [['attempt'], 'refund']],
     [
@@ -286,13 +286,13 @@ describe('what goes back', () => {
   test.each([
     [true, ['end-flags', 'refund-succeeded', 'ledger', 'end-flags']],
     [false, ['end-flags', 'refund-failed']],
-  ])('what a person says of one in doubt counts, whatever it is called there: given back %s', (isGivenBack, expected) => {
+  ])('records what the desk says of a refund in doubt, also with a provider’s id: given back %s', (isGivenBack, expected) => {
     const record = confirmed({ refunds: [{ state: 'in-doubt', providerRefundId: 'x' }] });
     const { changes } = resolveRefund(record, { refundId: 'r-0', isGivenBack, note: 'looked', by: 'operator:ana' });
     expect(changes.map((change) => (change.change === 'move' ? change.event : change.change))).toEqual(expected);
   });
 
-  test('one whose provider is silent keeps no other waiting: whichever was asked about longest ago comes first', () => {
+  test('serves the refund attempted longest ago first, so that a silent provider holds up no other', () => {
     const silent = { id: 'a', state: 'requested', attemptedAt: ago(10) } as const;
     const others = [
       { id: 'b', state: 'requested', attemptedAt: ago(20) } as const,
@@ -313,7 +313,7 @@ describe('what goes back', () => {
     ['silence', 'asked', { ok: false, reason: 'unreachable' }, [[], 'retry-later']],
     ['never reached', 'telling', { ok: false, reason: 'unreachable' }, [['attempt'], 'retry-later']],
     ['a lost answer', 'telling', { ok: false, reason: 'in-doubt' }, [['refund-doubted', 'flag refund-in-doubt'], 'again']],
-  ] as [string, string, object, [string[], string]][])('asked for, %s', (_, provider, outcome, expected) => {
+  ] as [string, string, object, [string[], string]][])('after asking for a refund: %s', (_, provider, outcome, expected) => {
     expect(told({ provider, refunds: [{ state: 'requested' }] }, outcome)).toEqual(expected);
   });
 });

@@ -80,28 +80,28 @@ class Told {
 const aBooking = (...of: Parameters<typeof paid>) => new Told(paid(...of));
 const FLAG = `payment-disputed dp, evidence by ${DUE.toISOString()}`;
 
-describe('while nobody has decided', () => {
-  test('a dispute is on record with the day until which the bank takes proof, and what the bank took is in the ledger', () => {
+describe('while a dispute is open', () => {
+  test('records the dispute with its evidence deadline, flags it, and enters the charged-back amount once', () => {
     const { record, flags, ledger } = aBooking().hear(told(), told({ isTaken: true }), told({ isTaken: true }));
     expect(record.disputes).toMatchObject([{ state: 'open', amountMinor: 60, takenMinor: 60, evidenceDueAt: DUE }]);
     expect([[...flags], ledger]).toEqual([[FLAG], ['chargeback 60']]);
   });
 
-  test('a refund that is asked for waits, in front of a person; one asked of another payment does not', () => {
+  test('holds and flags a new refund of the disputed payment, but not a refund without a dispute', () => {
     const waiting = aBooking().hear(told()).ask(40);
     expect([waiting.asks, waiting.states, [...waiting.flags]]).toEqual(['settled', ['requested'], [FLAG, 'refund-held asked']]);
     expect(leftToGiveBack(waiting.record)).toBe(60);
     expect(aBooking().ask(40).asks).toBe('refund');
   });
 
-  test('a refund that was asked for before waits too, unless its provider was asked already: only that one knows', () => {
+  test('holds an earlier refund too, unless its provider was asked already', () => {
     const before = aBooking([{ amountMinor: 40 }]).hear(told());
     expect([before.asks, before.flags.has('refund-held r0')]).toEqual(['settled', true]);
     const asked = aBooking([{ amountMinor: 40, attemptedAt: new Date(NOW - 60_000) }]).hear(told());
     expect([asked.asks, asked.flags.has('refund-held r0')]).toEqual(['refund', false]);
   });
 
-  test('what the bank asks first and takes later has another day, and one flag', () => {
+  test('an inquiry that becomes a chargeback moves the deadline and keeps a single flag', () => {
     const later = new Date('2026-07-09T23:59:59Z');
     const { record, flags, ledger } = aBooking().hear(
       told({ stage: 'asked', evidenceDueAt: DUE }),
@@ -112,32 +112,32 @@ describe('while nobody has decided', () => {
     expect([[...flags], ledger]).toEqual([[`payment-disputed dp, evidence by ${later.toISOString()}`], ['chargeback 60']]);
   });
 
-  test('what the provider says was given back in all is of refunds only', () => {
+  test('does not count a charged-back amount as refunded', () => {
     const disputed = aBooking().hear(told({ isTaken: true }));
     expect(afterRefundTold(disputed.record, 'p', { amountMinor: 0, currency: 'USD' })).toEqual([]);
   });
 
-  test('what somebody gives back at the provider meanwhile overtakes what waits: it may be just that', () => {
+  test('marks a held refund as overtaken when the same amount is refunded at the provider', () => {
     const waiting = aBooking().hear(told()).ask(40);
     waiting.make(afterRefundTold(waiting.record, 'p', { amountMinor: 40, currency: 'USD' }));
     expect([waiting.states, waiting.flags.has('refund-overtaken asked')]).toEqual([['overtaken'], true]);
     expect(waiting.hear(told({ state: 'closed' })).asks).toBe('settled');
   });
 
-  test('a dispute of what nobody has taken has to come again', () => {
+  test('rejects a dispute of an uncaptured payment, so that its notice is sent again', () => {
     expect(() => aBooking([], { state: 'authorised' }).hear(told())).toThrow(NotTakenYet);
   });
 
   test.each([
     ['of more than was paid', { amountMinor: 250, currency: 'USD' }, 100],
     ['in other money', { amountMinor: 5, currency: 'EUR' }, 100],
-  ])('one %s is of all that was paid', (_, amount, amountMinor) => {
+  ])('limits a dispute %s to the whole payment', (_, amount, amountMinor) => {
     expect(aBooking().hear(told({ amount })).record.disputes).toMatchObject([{ amountMinor, currency: 'USD' }]);
   });
 });
 
-describe('once the bank has decided', () => {
-  test.each(['won', 'closed'] as const)('what waited goes out after one that is %s, and what was taken is back', (state) => {
+describe('once a dispute is decided', () => {
+  test.each(['won', 'closed'] as const)('releases the held refund and returns the charged-back amount when %s', (state) => {
     const over = aBooking()
       .hear(told({ isTaken: true }))
       .ask(40)
@@ -146,7 +146,7 @@ describe('once the bank has decided', () => {
     expect([takenByBanks(over.record, { id: 'p' }), leftToGiveBack(over.record)]).toEqual([0, 60]);
   });
 
-  test('what waited is overtaken by one that is lost, a person sees to it, and only the rest can be given back', () => {
+  test('marks the held refund as overtaken and flags it when lost, leaving only the rest refundable', () => {
     const over = aBooking()
       .hear(told())
       .ask(40)
@@ -158,7 +158,7 @@ describe('once the bank has decided', () => {
     expect(over.ask(40, 'rest').asks).toBe('refund');
   });
 
-  test('what waits for two disputes waits for both', () => {
+  test('holds a refund until both of two disputes are decided', () => {
     const one = aBooking()
       .hear(told(), told({ disputeId: 'dq' }))
       .ask(10)
@@ -167,7 +167,7 @@ describe('once the bank has decided', () => {
     expect(one.hear(told({ disputeId: 'dq', state: 'closed' })).asks).toBe('refund');
   });
 
-  test('a person sees what was given back twice, and an ending that contradicts the first', () => {
+  test('flags money paid back twice, and a decision that contradicts the first', () => {
     const back = aBooking().make([
       { change: 'ledger', paymentId: 'p', kind: 'refund', amount: { amountMinor: 70, currency: 'USD' } },
     ]);
@@ -180,7 +180,7 @@ describe('once the bank has decided', () => {
 
 const STAGES = ['asked', 'asked-answered', 'to-answer', 'answered'] as const;
 
-test('in whatever order notices come, and however often, the same is on record, held and in the ledger’s sum', () => {
+test('reaches the same disputes, refunds, flags and ledger sum for notices in any order and number', () => {
   const how = fc.constantFrom('won' as const, 'lost' as const, 'closed' as const, 'open' as const);
   const notices = how.chain((state) => {
     const all = [

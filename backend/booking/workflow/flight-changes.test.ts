@@ -46,13 +46,13 @@ const noticed = (of: BookingRecord, itineraries: Itinerary[]) =>
     change.change === 'begin-amendment' ? change.event : change.change,
   );
 
-test('forty minutes are told, and asked about where they take the first night of a stay', () => {
+test('tells a forty-minute delay, and asks about it when it costs the first night of a stay', () => {
   expect(noticed(record([flight()]), HALF_AN_HOUR_LATER)).toEqual(['reschedule', 'flight-change-told', 'end-flags']);
   expect(noticed(record([flight(), stay('2030-04-20')]), HALF_AN_HOUR_LATER)).toEqual(['reschedule', 'flight-changed', 'raise']);
   expect(noticed(record([flight(), stay('2030-04-21')]), HALF_AN_HOUR_LATER)[1]).toBe('flight-change-told');
 });
 
-test('of what does not stand, or is no flight of this booking, nothing is noticed', () => {
+test('ignores an item that does not stand or is no flight, and unchanged or missing flights', () => {
   expect(noticed(record([flight('cancelled')]), HALF_AN_HOUR_LATER)).toEqual([]);
   expect(noticed(record([stay('2030-04-20')]), HALF_AN_HOUR_LATER)).toEqual([]);
   expect(noticed(record([flight()]), SOLD)).toEqual([]);
@@ -66,7 +66,7 @@ test.each([
   ['what was overtaken', 'o', 'refuse'],
   ['what was only told', 't', 'refuse'],
   ['a leg that is flown no more', 'g', 'accept'],
-] as const)('an answer to %s is none', (_, id, answer) => {
+] as const)('rejects an answer to %s', (_, id, answer) => {
   const [whole, gone] = [
     SOLD,
     SOLD.map(({ segments }) => ({ segments: segments.map((one) => ({ ...one, bookingStatus: 'CANCELLED' })) })),

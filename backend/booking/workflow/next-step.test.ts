@@ -136,11 +136,11 @@ describe('authorising', () => {
       { ok: true, state: 'needs-authentication', paymentId: 'p', url: 'u' },
       [['payment-sent-to-authenticate', 'mark-checked'], 'awaiting-customer'],
     ],
-  ] as [string, object, [string[], string]][])('the provider says: %s', (_, outcome, expected) => {
+  ] as [string, object, [string[], string]][])('after the answer to an authorisation: %s', (_, outcome, expected) => {
     expect(told(aRecord('authorising'), outcome)).toEqual(expected);
   });
 
-  test('what is held for a payment that was given up meanwhile is nobody’s', () => {
+  test('orphans an authorisation for a payment abandoned meanwhile', () => {
     const asked = aRecord('authorising', { payment: waits });
     expect(told(asked, paid(), aRecord('ready', { payment: { ...waits, state: 'abandoned' } }))).toEqual([
       ['payment-orphaned'],
@@ -149,7 +149,7 @@ describe('authorising', () => {
     expect(told(asked, paid(), aRecord('ordering', { payment: held }))).toEqual([[], 'again']);
   });
 
-  test('given up, a payment is looked up, its page expired if nobody paid, and left alone if somebody did', () => {
+  test('abandoning looks the payment up, expires an unpaid page, and keeps one that was paid', () => {
     const record = aRecord('authorising', { payment: waits });
     const look = abandonPayment(record, rules);
     expect(inShort(look)).toEqual([[], 'look-up']);
@@ -174,7 +174,7 @@ describe('ordering', () => {
   const placed = { ok: true, order: { orderId: 'o', locators: [] } };
   const ordering = (items: Sketch['items']) => aRecord('ordering', { ...(items ? { items } : {}), payment: held });
 
-  test('an item is on record before its call leaves, and is looked for once it has left', () => {
+  test('records the attempt before an order is sent, and looks for the order afterwards', () => {
     expect(step(ordering([{ state: 'quoted' }]))).toEqual([['order-attempted'], 'order']);
     expect(step(ordering([tried(1)]))).toEqual([[], 'find-order']);
     expect(step(ordering([{ state: 'ordered' }, { state: 'quoted' }]))).toEqual([['order-attempted'], 'order']);
@@ -186,11 +186,11 @@ describe('ordering', () => {
     ['gone', { ok: false, reason: 'unavailable' }, [['item-refused', 'refused'], 'again']],
     ['dearer', { ok: false, reason: 'price-changed' }, [['item-refused', 'refused'], 'again']],
     ['rejected', { ok: false, reason: 'rejected' }, [['item-refused', 'refused'], 'again']],
-  ] as [string, object, [string[], string]][])('the supplier says: %s', (_, outcome, expected) => {
+  ] as [string, object, [string[], string]][])('after the answer to an order: %s', (_, outcome, expected) => {
     expect(told(ordering([{ state: 'quoted' }]), outcome)).toEqual(expected);
   });
 
-  test('with more to order the booking stays where it is', () => {
+  test('stays in ordering while items are left to order', () => {
     expect(told(ordering([{ state: 'quoted' }, { state: 'quoted' }]), placed)).toEqual([['item-ordered'], 'again']);
   });
 
@@ -199,7 +199,7 @@ describe('ordering', () => {
     ['nowhere, and may be on its way', 74_999, { ok: true, order: null }, [[], 'retry-later']],
     ['nowhere, and cannot be on its way any more', 75_000, { ok: true, order: null }, [['order-attempted'], 'order']],
     ['who knows', 999_999, SILENCE, [[], 'retry-later']],
-  ] as [string, number, object, [string[], string]][])('an order that is looked for is %s', (_, msAgo, outcome, expected) => {
+  ] as [string, number, object, [string[], string]][])('after looking for an order: %s', (_, msAgo, outcome, expected) => {
     expect(told(ordering([tried(msAgo)]), outcome)).toEqual(expected);
   });
 });
@@ -208,7 +208,7 @@ describe('capturing', () => {
   const capturing = (payment: Partial<Payment> = {}) =>
     aRecord('capturing', { items: [{ state: 'ordered' }], payment: { ...held, ...payment } });
 
-  test('only what the booking costs is taken', () => {
+  test('captures only an authorisation that matches the booking’s revision, amount and currency', () => {
     expect(step(capturing())).toEqual([[], 'capture']);
     for (const other of [{ revision: 2 }, { amountMinor: 99 }, { currency: 'EUR' }])
       expect(step(capturing(other))).toEqual([['flag paid-amount-differs', 'refused'], 'again']);
@@ -218,11 +218,11 @@ describe('capturing', () => {
     ['taken', { ok: true }, [['confirmed', 'payment-captured', 'capture 100'], 'again']],
     ['refused', { ok: false, reason: 'refused' }, [['refused'], 'again']],
     ['silence', SILENCE, [[], 'retry-later']],
-  ] as [string, object, [string[], string]][])('the provider says: %s', (_, outcome, expected) => {
+  ] as [string, object, [string[], string]][])('after the answer to a capture: %s', (_, outcome, expected) => {
     expect(told(capturing(), outcome)).toEqual(expected);
   });
 
-  test('told once more, a confirmed booking stays as it is', () => {
+  test('leaves a confirmed booking unchanged when the capture is answered again', () => {
     expect(told(capturing(), { ok: true }, aRecord('confirmed', { payment: { state: 'captured' } }))).toEqual([[], 'again']);
   });
 });
@@ -234,7 +234,7 @@ describe('several items', () => {
     nextStep(aRecord('ordering', { ...(items ? { items } : {}), payment: held }), hardness).next;
   const quoted = (id: string) => ({ id, state: 'quoted' as const });
 
-  test('are ordered with what is hardest to undo last, and those that are as hard in their order', () => {
+  test('are ordered with the hardest to undo last, equals in their own order', () => {
     const [room, fare, hold, other] = ['room', 'fare', 'hold', 'other'].map(quoted) as NonNullable<Sketch['items']>;
     if (!room || !fare || !hold || !other) throw new Error('no items');
     expect(next([room, fare, hold, other])).toMatchObject({ ask: 'order', item: { id: 'hold' } });
@@ -243,7 +243,7 @@ describe('several items', () => {
     expect(next([room, { ...fare, ...done }])).toMatchObject({ ask: 'order', item: { id: 'room' } });
   });
 
-  test('wait for the one that is in doubt, however hard it is', () => {
+  test('wait for one in doubt, however hard it is to undo', () => {
     const inDoubt = { id: 'room', state: 'ordering' as const, orderAttemptedAt: new Date(NOW) };
     expect(next([quoted('hold'), inDoubt])).toMatchObject({ ask: 'find-order', item: { id: 'room' } });
   });
@@ -254,7 +254,7 @@ describe('compensating', () => {
   const undone = (items: Sketch['items'], payment: Partial<Payment> = held) =>
     aRecord('compensating', { ...(items ? { items } : {}), payment });
 
-  test('the last order goes first, what is in doubt is looked for, and money goes when no order is left', () => {
+  test('cancels the last order first, looks for those in doubt, and reverses the payment when none is left', () => {
     expect(nextStep(undone([ordered('1'), ordered('2')]), rules).next).toMatchObject({ ask: 'cancel-order', item: { id: '2' } });
     const inDoubt = { state: 'ordering' as const, orderAttemptedAt: new Date(NOW) };
     expect(step(undone([ordered('1'), inDoubt]))).toEqual([[], 'find-order']);
@@ -276,7 +276,7 @@ describe('compensating', () => {
     ],
     ['refused', { ok: false, reason: 'refused' }, [['cancellation-refused', 'flag order-stands'], 'again']],
     ['silence', SILENCE, [[], 'retry-later']],
-  ] as [string, object, [string[], string]][])('the supplier says: %s', (_, outcome, expected) => {
+  ] as [string, object, [string[], string]][])('after the answer to a cancellation: %s', (_, outcome, expected) => {
     expect(told(undone([ordered('1')]), outcome)).toEqual(expected);
   });
 
@@ -301,13 +301,13 @@ describe('compensating', () => {
     ],
     ['silence', held, SILENCE, [[], 'retry-later']],
   ] as [string, Partial<Payment>, object, [string[], string]][])(
-    'looked up, a payment is %s: what that takes is asked for',
+    'a payment looked up is %s: asks for the matching reversal',
     (_, payment, outcome, expected) => {
       expect(told(undone([{ state: 'refused' }], payment), outcome)).toEqual(expected);
     },
   );
 
-  test('where nobody can be asked what it is, it is refunded in full: that is refused where nothing was taken', () => {
+  test('refunds in full at a provider without lookup, and takes “not captured” as ended', () => {
     const record = undone([{ state: 'refused' }], telling);
     expect(step(record)).toEqual([[], 'refund-in-full']);
     const over = ['payment-voided', 'end-flags'];
@@ -318,7 +318,7 @@ describe('compensating', () => {
     expect(told(record, SILENCE)).toEqual([[], 'retry-later']);
   });
 
-  test('a hold that nobody can end is not left to lapse while a call that takes it may still arrive', () => {
+  test('waits before letting an authorisation lapse while a refused capture may still arrive', () => {
     const refusedAgo = (ms: number) => {
       const booking = { refusal: 'capture-refused' as const, updatedAt: new Date(NOW - ms) };
       return aRecord('compensating', { booking, items: [{ state: 'refused' }], payment: telling });
@@ -354,7 +354,7 @@ describe('compensating', () => {
       expect(inShort(afterAnswer(latest, answer, rules))).toEqual([[], 'again']);
   });
 
-  test('what a bank has sent back already is not waited for, though its provider refuses to send it again', () => {
+  test('ends when the bank has returned the money already, though the provider refuses to refund it again', () => {
     const record = undone([{ state: 'refused' }]);
     const [payment] = record.payments;
     const answer = { ask: 'refund-in-full', payment, outcome: { ok: false, reason: 'refused' } };
@@ -365,6 +365,6 @@ describe('compensating', () => {
   });
 });
 
-test.each(['priced', 'ready', 'confirmed', 'failed'] as const)('a booking that is %s needs nothing', (state) => {
+test.each(['priced', 'ready', 'confirmed', 'failed'] as const)('needs nothing for a booking that is %s', (state) => {
   expect(step(aRecord(state, { payment: held }))).toEqual([[], 'settled']);
 });

@@ -91,8 +91,8 @@ function told(sketch: Sketch, ask: string, outcome: object): [string[], string] 
 const ask = (sketch: Sketch, acceptedMinor = 140) =>
   askForBalance(booked(sketch), { id: 'new', provider: 'asked', acceptedMinor });
 
-describe('what is left to pay', () => {
-  test('is of what stands and is not being cancelled', () => {
+describe('the open balance', () => {
+  test('counts the items that stand and are not being cancelled, until it is paid', () => {
     expect(openBalance(booked())).toEqual({ amountMinor: 140, dueAt: DUE });
     expect(openBalance(booked({ items: ['ordered', 'cancelled'] }))?.amountMinor).toBe(70);
     expect(openBalance(booked({ amendments: [{ state: 'accepted' }] }))?.amountMinor).toBe(70);
@@ -100,7 +100,7 @@ describe('what is left to pay', () => {
     expect(openBalance(booked({ balance: { state: 'captured' } }))).toBeUndefined();
   });
 
-  test('is asked for at the amount that was seen, one payment at a time', () => {
+  test('is requested at the amount the customer saw, with one payment at a time', () => {
     expect(inShort(ask({}).changes)).toEqual(['pay balance 140']);
     expect(ask({}, 139)).toMatchObject({ changes: [], refused: 'amount-changed' });
     expect(ask({ balance: { state: 'captured' } })).toMatchObject({ changes: [], refused: 'nothing-due' });
@@ -110,7 +110,7 @@ describe('what is left to pay', () => {
   });
 });
 
-describe('a payment of it', () => {
+describe('a payment of the balance', () => {
   const cancelled: Partial<Amendment>[] = [{ state: 'accepted', attemptedAt: ago(1_000) }];
   test.each([
     ['begins with its page', { balance: { state: 'created' } }, [[], 'create-hosted-page']],
@@ -187,11 +187,11 @@ describe('a payment of it', () => {
     ['taken twice', { balance: { state: 'captured' } }, 'capture', { ok: true }, [[], 'again']],
     ['expired', open, 'expire-hosted-page', { ok: true }, [['payment-abandoned'], 'again']],
     ['not expired', open, 'expire-hosted-page', { ok: false, reason: 'paid' }, [[], 'retry-later']],
-  ] as [string, Sketch, string, object, [string[], string]][])('%s', (_, sketch, asked, outcome, expected) => {
+  ] as [string, Sketch, string, object, [string[], string]][])('after an answer: %s', (_, sketch, asked, outcome, expected) => {
     expect(told(sketch, asked, outcome)).toEqual(expected);
   });
 
-  test('that its provider tells of is held; one that was left, or of a booking that is over, is nobody’s', () => {
+  test('is authorised by a notice, and orphaned when it was abandoned or captured before', () => {
     const outcome = { ...paid(140), state: 'authorised' } as never;
     const tell = (sketch: Sketch) => inShort(afterOutcomeEvent(booked(sketch), 'later', outcome, 'orphan'));
     expect(tell({ balance: { state: 'needs-authentication' } })).toEqual(['payment-authorised', 'ledger']);
@@ -200,7 +200,7 @@ describe('a payment of it', () => {
   });
 });
 
-describe('who paid the rest and whose payment is not kept', () => {
+describe('balanceNotTaken', () => {
   const notTaken = (record: BookingRecord) => balanceNotTaken(record)?.id;
   const outcome = { ok: true, state: 'authorised', paymentId: 'theirs', amount: { amountMinor: 140, currency: 'USD' } } as const;
   const toldOf = (record: BookingRecord) =>
@@ -208,12 +208,12 @@ describe('who paid the rest and whose payment is not kept', () => {
   const asks = (record: BookingRecord) =>
     applied(record, askForBalance(record, { id: 'next', provider: 'asked', acceptedMinor: 140 }).changes, new Date(NOW)).record;
 
-  test.each(PAYMENT_STATES)('is told so of a payment that is %s only when there was money', (state) => {
+  test.each(PAYMENT_STATES)('names a payment that is %s only if there was money in it', (state) => {
     const isGone = state === 'orphaned' || state === 'voided';
     expect(notTaken(booked({ balance: { state } }))).toBe(isGone ? 'later' : undefined);
   });
 
-  test('is told of what was paid on a page that was left, until they pay again; of no other money', () => {
+  test('names a payment made on an abandoned page until the customer pays again, and no other money', () => {
     expect(notTaken(booked())).toBeUndefined();
     const left = booked({ balance: { state: 'abandoned', provider: 'telling' } });
     const paidThere = toldOf(left);
@@ -225,11 +225,11 @@ describe('who paid the rest and whose payment is not kept', () => {
   });
 });
 
-describe('what goes back of two payments', () => {
+describe('refunding a deposit and a balance', () => {
   const both = booked({ balance: { state: 'captured' } });
   const back = (amountMinor: number) => inShort(requestRefund(both, { id: 'r', amountMinor, reason: 'r', by: 'system' }).changes);
 
-  test('is the newest first, then the other, and never more than was taken', () => {
+  test('takes from the newest payment first, then the other, and no more than was captured', () => {
     expect(back(100)).toEqual(['refund 100 of later']);
     expect(back(200)).toEqual(['refund 140 of later', 'refund 60 of first']);
     expect(back(201)).toEqual([]);
@@ -243,21 +243,21 @@ describe('what goes back of two payments', () => {
     expect(asked.record.refunds.map(({ requestId }) => requestId)).toEqual(['r', 'r']);
   });
 
-  test('of an item is no more than was paid for it so far', () => {
+  test('is limited for an item to what was paid for it so far', () => {
     const item = both.booking.items[0] as BookingItem;
     expect(paidFor(both, item)).toBe(100);
     expect(paidFor(booked(), item)).toBe(30);
   });
 
   const quoted = { state: 'quoted', holdsUntil: null, refundMinor: 20 } as const;
-  test('is not agreed to in the moment in which the rest is taken', () => {
+  test('is not agreed to while the balance is being captured', () => {
     const agree = (sketch: Sketch) => acceptCancellation(booked(sketch), { id: 'a', by: 'customer', now: NOW }).outcome;
     expect(agree({ amendments: [quoted], balance: { state: 'authorised' } })).toEqual({ ok: false, reason: 'under-way' });
     expect(agree({ amendments: [quoted], balance: { state: 'needs-authentication' } })).toEqual({ ok: true });
     expect(agree({ amendments: [{ ...quoted, refundMinor: 31 }] })).toMatchObject({ ok: false, reason: 'too-much' });
   });
 
-  test('is what is left of what was paid, when less was paid than it costs', () => {
+  test('reduces the supplier’s refund by what has not been paid yet', () => {
     const asking = booked({ amendments: [{ state: 'requested' }] });
     const item = asking.booking.items[0] as BookingItem;
     const quote = (feeMinor: number) => {

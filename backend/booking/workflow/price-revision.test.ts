@@ -45,7 +45,7 @@ function after(...sold: { itemId: string; sold: Partial<Sold> }[]) {
 }
 const other = (changes: object) => ({ itemId: 'stay', sold: { offer: { ...STAY, ...changes } as SoldStay } });
 
-test('the same rooms at the same price and terms are the same revision', () => {
+test('keeps the revision for the same rooms at the same price and terms', () => {
   expect(after(other({ id: 'a fresh quote' }), { itemId: 'flight', sold: {} })).toEqual([3, 30_000, 3, 30_000]);
 });
 
@@ -56,11 +56,11 @@ test.each<[string, object]>([
     'cost something at the hotel',
     { rooms: [{ ...STAY.rooms[0], charges: [{ name: 'fee', amount: usd(5), isDueAtHotel: true }] }] },
   ],
-])('rooms that %s at the same price are another revision, and the card goes along', (_, changes) => {
+])('raises the revision of booking and payment for rooms that %s at the same price', (_, changes) => {
   expect(after(other(changes))).toEqual([4, 30_000, 4, 30_000]);
 });
 
-test('several prices at once add up to the one total that is paid', () => {
+test('adds several changed prices up to one total for the payment', () => {
   const dearer = { itemId: 'stay', sold: { totalMinor: 21_000, offer: { ...STAY, total: usd(21_000) } } };
   expect(after({ itemId: 'flight', sold: { totalMinor: 9_000 } }, dearer)).toEqual([5, 30_000, 5, 30_000]);
   expect(after(dearer)).toEqual([4, 31_000, 4, 31_000]);

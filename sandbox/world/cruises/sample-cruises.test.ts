@@ -14,13 +14,13 @@ const shipOf = (id: string) => SHIPS.find((ship) => ship.id === id) as ShipRow;
 /** The share of a ship's top speed that a schedule may require: routes bend around capes, pilots board, clocks change. */
 const PLANNED = 0.87;
 
-test('twelve lines sail sixty itineraries, each with departures to come', () => {
+test('has twelve lines and sixty itineraries, each with future departures', () => {
   expect([LINES.length, new Set(ROUTES.map(({ id }) => id)).size]).toEqual([12, 60]);
   const departures = departuresByRoute(TODAY, addDays(TODAY, 540));
   expect(ROUTES.filter(({ id }) => !departures.has(id)).map(({ id }) => id)).toEqual([]);
 });
 
-test.each(ROUTES)('$id calls at ports that are there, at hours its ship can make', (route) => {
+test.each(ROUTES)('$id calls at known ports at times its ship can keep', (route) => {
   const ship = shipOf(route.ship);
   const calls = daysOf(route).filter(({ port }) => port !== null);
   for (const [place, call] of calls.entries()) {
@@ -35,7 +35,7 @@ test.each(ROUTES)('$id calls at ports that are there, at hours its ship can make
   }
 });
 
-test.each(SHIPS)('$name is in one place at a time, and sails in season', (ship) => {
+test.each(SHIPS)('$name is on one voyage at a time, in season', (ship) => {
   let free = '';
   let port: string | null = null;
   for (const { route, departs, returns } of voyagesOf(ship, '2028-12-31')) {
@@ -47,7 +47,7 @@ test.each(SHIPS)('$name is in one place at a time, and sails in season', (ship) 
   }
 });
 
-test('a day later the sailings are the same, at the same price', () => {
+test('keeps the sailings and their prices from one day to the next', () => {
   const sailings = (today: string) => [...sampleCruises(today)].filter((line) => line.startsWith('{"kind":"sailing"'));
   const tomorrow = new Set(sailings(addDays(TODAY, 1)));
   const gone = sailings(TODAY).filter((line) => !tomorrow.has(line));

@@ -30,10 +30,10 @@ const NAMED =
     ' ',
   );
 
-describe('the hotels of the world', () => {
+describe('hotels of the sandbox world', () => {
   const all = CITIES.flatMap(hotelsOf);
 
-  test('are at least 5,000 in at least 300 cities, each with an id and, in its city, a name of its own', () => {
+  test('are at least 5,000 in at least 300 cities, with unique ids and, within a city, unique names', () => {
     expect(CITIES.length).toBeGreaterThanOrEqual(300);
     expect(all.length).toBeGreaterThanOrEqual(5_000);
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
@@ -54,7 +54,7 @@ describe('the hotels of the world', () => {
     });
   });
 
-  test('stand where hotels stand: in the middle, in quarters, at the coast, at the airport, and never in the sea', () => {
+  test('are placed in the centre, quarters, beaches and airports of their city, never in the sea', () => {
     for (const city of CITIES) {
       const coast = coastNear(city);
       for (const hotel of hotelsOf(city)) {
@@ -80,7 +80,7 @@ describe('the hotels of the world', () => {
     expect(inside).toBeGreaterThan(bogota.length / 2);
   });
 
-  test.each(NAMED)('%s has eight hotels with four kinds of room and three rates or more', (code) => {
+  test.each(NAMED)('%s has eight hotels selling three kinds of room with three rates or more', (code) => {
     const sales = createSales(world, question('2027-02-09'));
     const good = hotelsOf(cityOf(code)).filter((hotel) => hotel.rooms.length >= 4 && ratePlansOf(hotel).length >= 3);
     expect(good.length).toBeGreaterThanOrEqual(8);
@@ -92,7 +92,7 @@ describe('the hotels of the world', () => {
     expect(onSale.length).toBeGreaterThanOrEqual(8);
   });
 
-  test('are of all kinds and stars, with services that suit them', () => {
+  test('cover all kinds and stars, with matching services', () => {
     for (const kind of ['hotel', 'apartments', 'motel', 'resort'])
       expect(all.filter((one) => one.kind === kind).length).toBeGreaterThan(100);
     for (const stars of [1, 2, 3, 4, 5]) expect(all.filter((one) => one.stars === stars).length).toBeGreaterThan(100);
@@ -113,12 +113,12 @@ describe('the hotels of the world', () => {
     ['Lima', -12.12, -76.95, -77.15],
     ['Barcelona', 41.385, 2.12, 2.28],
     ['Rio de Janeiro', -22.98, -43.25, -43.13],
-  ])('%s ends where its sea begins', (_, lat, landLon, seaLon) => {
+  ])('%s has its coastline where its sea begins', (_, lat, landLon, seaLon) => {
     const coast = coastNear({ lat, lon: (landLon + seaLon) / 2 });
     expect([coast.isLand({ lat, lon: landLon }), coast.isLand({ lat, lon: seaLon })]).toEqual([true, false]);
   });
 
-  test('are found around a point, the nearest first', () => {
+  test('are found around a point, nearest first', () => {
     const found = hotelsNear(cityOf('MDE'), 60);
     expect(found.length).toBeGreaterThan(30);
     expect(found.map(({ km }) => km)).toEqual(found.map(({ km }) => km).toSorted((a, b) => a - b));
@@ -139,8 +139,8 @@ const searches = Array.from({ length: 200 }, (_, search) => {
   return { city, question: question(checkIn, 1 + Math.floor(10 * draw('nights') ** 2), { rooms }) };
 });
 
-describe('rooms', () => {
-  test('of 200 random searches at least 15 % meet hotels that are sold out, and almost all find one that is not', () => {
+describe('availability', () => {
+  test('at least 15 % of 200 random searches meet sold-out hotels, and almost all find a room', () => {
     let meetsSoldOut = 0;
     let findsRooms = 0;
     for (const search of searches) {
@@ -153,7 +153,7 @@ describe('rooms', () => {
     expect(findsRooms).toBeGreaterThanOrEqual(190);
   });
 
-  test('of 200 random searches at least 5 % meet another price when what they found is priced again', () => {
+  test('at least 5 % of 200 random searches meet a changed price when repricing', () => {
     let changes = 0;
     let gone = 0;
     for (const search of searches) {
@@ -170,7 +170,7 @@ describe('rooms', () => {
     expect(gone).toBeGreaterThan(0);
   });
 
-  test('are taken off sale and put back', () => {
+  test('taking rooms sells out their nights, and giving them back reopens the sale', () => {
     const own = createStayWorld({ now: world.now });
     const hotel = hotelsOf(cityOf('LET'))[0] as WorldHotel;
     const asked = question('2027-02-09');
@@ -212,23 +212,23 @@ describe('prices', () => {
     ['MAD', '2027-07-06', '2027-02-09', 1.05],
     ['PDP', '2027-01-19', '2027-06-08', 1.2],
     ['BRC', '2027-01-19', '2027-05-11', 1.2],
-  ])('in %s on %s are higher than on %s by a factor of %d', (code, high, low, factor) => {
+  ])('in %s are higher on %s than on %s by a factor of %d', (code, high, low, factor) => {
     expect(nightIn(code, high) / nightIn(code, low)).toBeGreaterThan(factor);
   });
 
-  test('follow the week: leisure is dearer at its end, business in its middle', () => {
+  test('are higher at weekends in leisure cities, and midweek in business cities', () => {
     const [friday, tuesday] = ['2027-02-12', '2027-02-09'];
     expect([weekday(friday), weekday(tuesday)]).toEqual([5, 2]);
     expect(nightIn('CTG', friday, { nights: 2 })).toBeGreaterThan(nightIn('CTG', tuesday, { nights: 2 }));
     expect(nightIn('BOG', friday, { nights: 2 })).toBeLessThan(nightIn('BOG', tuesday, { nights: 2 }));
   });
 
-  test('follow demand: the same night becomes dearer as it comes nearer', () => {
+  test('rise as the same night comes nearer', () => {
     const early = createStayWorld({ now: () => Date.parse('2026-06-01T15:00:00Z') });
     expect(nightIn('CTG', '2026-11-24')).toBeGreaterThan(nightIn('CTG', '2026-11-24', { in: early }) * 1.08);
   });
 
-  test('follow the length of the stay and who sleeps in the room', () => {
+  test('depend on length of stay, guests and number of rooms', () => {
     expect(nightIn('MAD', '2027-02-08', { nights: 14 })).toBeLessThan(nightIn('MAD', '2027-02-08', { nights: 1 }) * 0.95);
     const family = nightIn('MAD', '2027-02-08', { rooms: [{ adults: 2, childAges: [5, 9] }] });
     const infant = nightIn('MAD', '2027-02-08', { rooms: [{ adults: 2, childAges: [1] }] });
@@ -246,8 +246,8 @@ describe('prices', () => {
   ])('Easter %i is on %s', (year, day) => expect(easter(year)).toBe(day));
 });
 
-describe('terms', () => {
-  test('end at an hour of the hotel’s clock, wherever it is', () => {
+describe('cancellation terms and local charges', () => {
+  test('cancellation steps fall at an hour of the hotel’s own clock and never get cheaper', () => {
     for (const code of ['MAD', 'CUN', 'IPC', 'TYO', 'BOG']) {
       const sales = createSales(world, question('2027-03-26'));
       for (const sale of hotelsOf(cityOf(code)).flatMap((hotel) => sales.of(hotel))) {
@@ -264,7 +264,7 @@ describe('terms', () => {
     }
   });
 
-  test('a place’s charges have a source and its date, and no country without one has any', () => {
+  test('local charges cite a source and date, and exist only in listed countries', () => {
     for (const { source } of LOCAL_CHARGES) {
       expect(source.name).not.toBe('');
       expect(source.url).toMatch(/^https?:\/\//);
@@ -278,7 +278,7 @@ describe('terms', () => {
     }
   });
 
-  test('Colombia’s tax is in the price of its own, apart for others with the exemption in words, and nowhere in San Andrés', () => {
+  test('Colombian VAT is included for residents, listed apart as exempt for others, and absent in San Andrés', () => {
     const hotel = hotelsOf(cityOf('CTG'))[0] as WorldHotel;
     const bill = { cents: 11_900, nights: 2, guests: TWO, nationality: 'CO', currency: 'USD' };
     expect(localChargesOf(hotel, bill)).toMatchObject([{ isIncluded: true, amountMinor: 1_900, currency: 'USD' }]);
@@ -291,13 +291,13 @@ describe('terms', () => {
     expect(price('ES') / price('CO')).toBeCloseTo(1 / 1.19, 2);
   });
 
-  test('Barcelona wants its tax of seven nights and of nobody under seventeen', () => {
+  test('Barcelona charges its tax for seven nights at most, and only for guests from seventeen', () => {
     const hotel = hotelsOf(cityOf('BCN')).find(({ kind, stars }) => kind === 'hotel' && stars === 4) as WorldHotel;
     const bill = { cents: 90_000, nights: 10, guests: { adults: 2, childAges: [5, 17] }, nationality: 'CO', currency: 'USD' };
     expect(localChargesOf(hotel, bill)).toMatchObject([{ isIncluded: false, amountMinor: 3 * 7 * 740, currency: 'EUR' }]);
   });
 
-  test('nights are those between the days', () => {
+  test('nights are those between check-in and check-out', () => {
     expect(nightsOf({ checkIn: '2027-02-27', checkOut: '2027-03-02' }, TODAY).map(({ date }) => date)).toEqual([
       ...['2027-02-27', '2027-02-28', '2027-03-01'],
     ]);

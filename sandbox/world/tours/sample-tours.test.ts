@@ -8,7 +8,7 @@ const TODAY = '2026-11-23';
 const recordsOf = (kind: string) =>
   [...sampleTours(TODAY)].map((line) => JSON.parse(line)).filter((record) => record.kind === kind);
 
-test('sixty tours and more, each of an operator of its country, on days it begins', () => {
+test('has at least sixty tours, each by an operator of its country, with start days and a daily programme', () => {
   const ids = TOURS.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.length).toBeGreaterThanOrEqual(60);
@@ -21,13 +21,13 @@ test('sixty tours and more, each of an operator of its country, on days it begin
   }
 });
 
-test('in Colombia one operator has no number, and numbers are none that the register has', () => {
+test('has one Colombian operator without a number, and only numbers outside the real register', () => {
   const operators = recordsOf('operator');
   expect(operators.filter(({ country, rnt }) => country === 'CO' && rnt === null).length).toBe(1);
   for (const { rnt } of operators) if (rnt) expect(rnt).toMatch(/^000\d{6}$/);
 });
 
-test('departures are tomorrow at the earliest, and cost a child no more than an adult', () => {
+test('departs tomorrow at the earliest, and never charges a child more than an adult', () => {
   for (const { departs, prices } of recordsOf('departure')) {
     expect(departs >= addDays(TODAY, 1)).toBe(true);
     const amounts = prices.map(({ amount }: { amount: number }) => amount);

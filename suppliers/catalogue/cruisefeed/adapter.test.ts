@@ -34,8 +34,8 @@ async function read(key = KEY) {
     .map((line) => JSON.parse(line) as { kind: string; [field: string]: unknown });
 }
 
-describe('the adapter', () => {
-  test('reads every sailing once, as records that are imported, and says how many', async () => {
+describe('the CruiseFeed adapter', () => {
+  test('reads every sailing once as valid import records, and ends with their count', async () => {
     const records = await read();
     const { total } = await get('/v1/cruises?departure_from=2026-11-24');
     const sailings = records.filter(({ kind }) => kind === 'sailing');
@@ -49,7 +49,7 @@ describe('the adapter', () => {
     expect(records.filter(({ kind }) => kind === 'cruise').length).toBe(60);
   });
 
-  test('waits as long as it is told, and asks again', async () => {
+  test('observes Retry-After and asks again', async () => {
     await setFaults([{ call: 'GET /v1/cruises', times: 1, status: 429, retryAfterSeconds: 1 }]);
     const from = performance.now();
     expect((await read()).at(-1)).toMatchObject({ kind: 'end' });
@@ -65,12 +65,12 @@ describe('the adapter', () => {
     expect((await read()).at(-1)).toMatchObject({ kind: 'end' });
   });
 
-  test('gives up what cannot be had whole: nothing says that it is the end', async () => {
+  test('fails without an end record when the feed cannot be read completely', async () => {
     await setFaults([{ call: 'GET /v1/cruises', status: 500 }]);
     await expect(read()).rejects.toThrow(FeedUnavailable);
   });
 
-  test('is not asked again with a key that is not known', async () => {
+  test('does not retry with an unknown key', async () => {
     await expect(read('other')).rejects.toThrow(/401 unauthorized/);
   });
 });
@@ -96,7 +96,7 @@ describe('a sailing', () => {
     return cruise && recordsOfCruiseFeed('USD')(cruise);
   };
 
-  test('with a lowest price alone has that, of no cabin that is named', () => {
+  test('with only a lowest price becomes a lead-in fare of no named cabin', () => {
     const told = made({});
     expect(told).toMatchObject({
       records: expect.arrayContaining([
@@ -105,7 +105,7 @@ describe('a sailing', () => {
     });
   });
 
-  test('has no cabins that are gone, and is left out when all are', () => {
+  test('lists no unavailable cabins, and is left out when all are unavailable', () => {
     const fare = (cabin_class: string, available: boolean | null) => ({
       cabin_class,
       price_amount: 300,
@@ -118,7 +118,7 @@ describe('a sailing', () => {
     expect(made({ fares: [fare('Inside', false)] })).toEqual({ leftOut: 'sold-out' });
   });
 
-  test('in another currency, or from a port nobody knows, is left out; a port between is its name', () => {
+  test('in another currency or from an unknown port is left out; an unknown port of call keeps its name', () => {
     expect(made({ price_currency: 'GBP' })).toEqual({ leftOut: 'currency' });
     expect(made({ embark_port: 'Atlantis' })).toEqual({ leftOut: 'port' });
     const stop = (seq: number, port: string) => ({ seq, port, port_code: null, arrive: '08:00', depart: '17:00:00' });
@@ -144,12 +144,12 @@ describe('a sailing', () => {
     { ...CRUISE, nights: 0 },
     { ...CRUISE, departure_date: '2027-02-30' },
     { ...CRUISE, price_amount: 'call us' },
-  ])('that cannot be made out is none: %o', (item) => {
+  ])('that is invalid is skipped: %o', (item) => {
     expect(readCruise(item)).toBeUndefined();
   });
 });
 
-test.skipIf(!hasContracts)('the sandbox answers what its OpenAPI document says', async () => {
+test.skipIf(!hasContracts)('the sandbox’s answers match the OpenAPI document', async () => {
   const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
   ajv.addSchema(readContract<object>('cruisefeed/cruisefeed-openapi-enriched.json'), 'cruisefeed');
   const problems = (schema: string, body: unknown) => {

@@ -46,8 +46,8 @@ const translation = (origin: string, path = '/jsonapi/node/blog/1') => ({
   jsonapi: { individual: origin + path },
 });
 
-describe('a page by its path', () => {
-  test('is asked for below /es first; what is there needs no second question', async () => {
+describe('pageAt', () => {
+  test('asks below /es first, and not again when the page is there', async () => {
     const { source, calls } = await drupal((call, origin) =>
       call.includes('translate') ? { body: translation(origin) } : { body: { data: node() } },
     );
@@ -55,7 +55,7 @@ describe('a page by its path', () => {
     expect(calls).toEqual(['GET /router/translate-path?path=/es/blog/uno', 'GET /jsonapi/node/blog/1']);
   });
 
-  test('falls back to the plain path', async () => {
+  test('falls back to the path without /es', async () => {
     const { source, calls } = await drupal((call, origin) => {
       if (call.endsWith('=/es/blog/uno')) return NOT_FOUND;
       return call.includes('translate') ? { body: translation(origin) } : { body: { data: node() } };
@@ -64,18 +64,18 @@ describe('a page by its path', () => {
     expect(calls.length).toBe(3);
   });
 
-  test('a path nobody knows costs two calls', async () => {
+  test('makes two calls for an unknown path', async () => {
     const { source, calls } = await drupal(() => NOT_FOUND);
     expect(await source.pageAt('/nada')).toEqual({ ok: false, statusCode: 404, message: 'Not Found' });
     expect(calls).toEqual(['GET /router/translate-path?path=/es/nada', 'GET /router/translate-path?path=/nada']);
   });
 
-  test('what is kept from visitors is not the same as what is not there', async () => {
+  test('distinguishes a forbidden page from a missing one', async () => {
     const { source } = await drupal((call) => (call.endsWith('=/es/blog/uno') ? { status: 403, body: {} } : NOT_FOUND));
     expect(await source.pageAt('/blog/uno')).toEqual({ ok: false, statusCode: 403, message: 'Forbidden' });
   });
 
-  test('a redirect with the page it leads to, and one without', async () => {
+  test('follows a redirect, whether the answer includes the page or not', async () => {
     const { source, calls } = await drupal((call, origin) => {
       const redirect = [{ from: '/es/viejo', to: '/blog/uno', status: '301' }];
       if (call.endsWith('=/es/viejo')) return { body: { resolved: `${origin}/blog/uno`, redirect } };
@@ -85,7 +85,7 @@ describe('a page by its path', () => {
     expect(calls).toContain('GET /router/translate-path?path=/blog/uno');
   });
 
-  test('only the configured backend is asked, whatever host its links name, below its own path', async () => {
+  test('asks only the configured backend below its own path, whatever host its links name', async () => {
     const { source, calls } = await drupal((call) => {
       if (!call.includes('translate')) return { body: { data: node() } };
       return { body: translation('http://169.254.169.254', '/cms/jsonapi/node/blog/1?resourceVersion=id:3') };
@@ -94,7 +94,7 @@ describe('a page by its path', () => {
     expect(calls[1]).toBe('GET /cms/jsonapi/node/blog/1?resourceVersion=id:3');
   });
 
-  test('fields are read whatever their form: formatted, as rows, as JSON text, as links; and nothing that leads elsewhere', async () => {
+  test('reads fields formatted, as rows, as JSON text or as links, and drops unsafe and external links', async () => {
     const rows = { ask: '¿Cuánto?', answer: 'Poco.' };
     const fact = { says: 'a', name: 'b', url: 'https://x.example', read: '2026-11-22' };
     const { source, origin } = await drupal((call, at) =>
@@ -145,14 +145,14 @@ describe('a page by its path', () => {
       { title: 'Uno', path: 'x', body: 7, created: {}, field_code: ['x'], field_facts: 'x', field_weather: {} },
     ],
     ['nothing but a title', { title: 'Uno' }],
-  ])('a node with %s is a page all the same', async (_, attributes) => {
+  ])('reads a node with %s', async (_, attributes) => {
     const { source } = await drupal((call, origin) =>
       call.includes('translate') ? { body: translation(origin) } : { body: { data: { type: 'node--x', id: '1', attributes } } },
     );
     expect(await source.pageAt('/blog/uno')).toMatchObject({ ok: true, node: { title: 'Uno', path: '/blog/uno', bodyHtml: '' } });
   });
 
-  test('a node whose fields are out of all measure is read soon, and is no longer than a page', async () => {
+  test('reads a node with oversized fields in bounded time and size', async () => {
     const open = '<'.repeat(1_000_000);
     const fact = { says: 's'.repeat(100_000), name: 'n'.repeat(100_000), url: 'https://x.example/', read: 'r'.repeat(100_000) };
     const attributes = {
@@ -179,8 +179,8 @@ describe('a page by its path', () => {
   });
 });
 
-describe('a list', () => {
-  test('asks as SPEC §7.3 says, and goes on where the links say', async () => {
+describe('list', () => {
+  test('requests as in SPEC §7.3, and continues at the offset of the next link', async () => {
     const next = { href: 'http://elsewhere/api/node/blog?page%5Boffset%5D=50&page%5Blimit%5D=50' };
     const omitted = { detail: 'Some resources have been omitted', links: { 'item--1': { href: 'x' } } };
     const { source, calls } = await drupal(() => ({
@@ -191,14 +191,14 @@ describe('a list', () => {
     expect(calls).toEqual(['GET /api/node/airlines_landing?page[offset]=0&page[limit]=50']);
   });
 
-  test('the last part has no next', async () => {
+  test('ends when there is no next link', async () => {
     const { source } = await drupal(() => ({ body: { data: [], links: { next: null } } }));
     expect(await source.list({ type: 'blog', offset: 50, limit: 50 })).toEqual({ ok: true, items: [], nextOffset: null });
   });
 });
 
 describe('contacts', () => {
-  test('come from the GraphQL view', async () => {
+  test('are read from the GraphQL view', async () => {
     const results = [
       { contactNumber: '+57 1', countryCode: 'co' },
       { contactNumber: '+1', countryCode: null },
@@ -213,20 +213,20 @@ describe('contacts', () => {
     expect(bodies[0]).toContain('companyContactInfoDisplayQuery');
   });
 
-  test('a row that is not filled in does not take the other numbers away, nor does an error beside them', async () => {
+  test('skips incomplete rows, and keeps the others despite an error beside them', async () => {
     const results = [{ contactNumber: null, countryCode: 'co' }, null, { contactNumber: ' ' }, { contactNumber: '+57 1' }];
     const errors = [{ message: 'Internal server error', path: ['companyContactInfoDisplayQuery', 'results', 0] }];
     const { source } = await drupal(() => ({ body: { data: { companyContactInfoDisplayQuery: { results } }, errors } }));
     expect(await source.contacts()).toEqual({ ok: true, contacts: [{ contactNumber: '+57 1', countryCode: '' }] });
   });
 
-  test('errors of GraphQL are no contacts', async () => {
+  test('fails when GraphQL returns only errors', async () => {
     const { source } = await drupal(() => ({ body: { data: null, errors: [{ message: 'x' }] } }));
     expect(await source.contacts()).toMatchObject({ ok: false, statusCode: 502 });
   });
 });
 
-describe('failures are what SPEC §8 says', () => {
+describe('failures are reported as in SPEC §8', () => {
   const BAD_GATEWAY = { ok: false, statusCode: 502, message: 'Bad gateway' };
   test.each<[string, Answer | 'cut' | 'silence', object]>([
     ['500', { status: 500, text: 'oops' }, { ok: false, statusCode: 500, message: 'Internal Server Error' }],
@@ -245,7 +245,7 @@ describe('failures are what SPEC §8 says', () => {
     expect(await source.pageAt('/blog/uno')).toEqual(wanted);
   });
 
-  test('nobody at the address', async () => {
+  test('an unreachable server', async () => {
     const source = createDrupalContent({
       baseUrl: 'http://127.0.0.1:9',
       apiPrefix: '/api',
@@ -255,7 +255,7 @@ describe('failures are what SPEC §8 says', () => {
     expect(await source.contacts()).toEqual(BAD_GATEWAY);
   });
 
-  test('one that failed once is asked once more', async () => {
+  test('a call that failed once is repeated once', async () => {
     let asked = 0;
     const { source } = await drupal(() => {
       asked += 1;

@@ -29,14 +29,14 @@ const order = {
 
 const OFFICES = { ownerOfficeId: 'OFFICE', queuingOfficeId: 'QUEUES' };
 
-test('SPEC §3, booking defaults: the order is queued at the queuing office, or at the owner’s where there is no other', () => {
+test('SPEC §3, booking defaults: queues the order at the queuing office, else at the owner’s office', () => {
   const officeOf = (offices: Parameters<typeof orderBody>[1]) => orderBody(order, offices).data.automatedProcess;
   const queued = { code: 'IMMEDIATE', queue: { number: '80', category: '0' } };
   expect(officeOf(OFFICES)).toEqual([{ ...queued, officeId: 'QUEUES' }]);
   expect(officeOf({ ownerOfficeId: 'OFFICE' })).toEqual([{ ...queued, officeId: 'OFFICE' }]);
 });
 
-test('meals and assistance go to the airline with who asked for them', () => {
+test('passes meals and assistance to the airline with the traveller’s name', () => {
   const { remarks } = orderBody(order, OFFICES).data;
   const asked = { subType: 'OTHER_SERVICE_INFORMATION', airlineCode: 'YY', travelerIds: ['2'] };
   expect(remarks).toMatchObject({
@@ -47,13 +47,13 @@ test('meals and assistance go to the airline with who asked for them', () => {
   });
 });
 
-test('without such wishes nothing is said to the airline, and a second name is part of the first', () => {
+test('sends no airline remark without such wishes, and joins the middle name to the first', () => {
   const { remarks, travelers } = orderBody({ ...order, passengers: order.passengers.slice(0, 1) }, OFFICES).data;
   expect(remarks).not.toHaveProperty('airline');
   expect(travelers[0]?.name).toEqual({ firstName: 'ANA MARIA', lastName: 'MUNOZ' });
 });
 
-test('a billing address is written in letters and lines that the API takes', () => {
+test('writes the billing address in characters and line lengths that the API accepts', () => {
   const billing = {
     cardHolderName: 'Ana',
     emailId: 'a@b.co',

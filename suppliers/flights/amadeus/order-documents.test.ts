@@ -31,7 +31,7 @@ const ticket = (changes: object = {}) => ({
   ...changes,
 });
 
-test('a flight that was changed is read with what took its place; what waits for the agency is unconfirmed', () => {
+test('reads a changed flight with its replacement, and a pending one as unconfirmed', () => {
   const at = '2027-02-01T10:00:00';
   const { flights, itineraries, unconfirmed, isCancelled } = booked({}, [
     segment('BOG', 'PTY', at, 'CONFIRMED'),
@@ -47,7 +47,7 @@ test('a flight that was changed is read with what took its place; what waits for
   ]);
 });
 
-test('of a leg with a flight that says no time of arrival nothing is said', () => {
+test('reads no segments for a leg with a missing arrival time', () => {
   const vague = { ...segment('BOG', 'MIA', '2027-02-01T10:00:00'), arrival: { iataCode: 'MIA' } } as never;
   expect(booked({}, [vague]).itineraries).toEqual([{ segments: [] }]);
 });
@@ -56,13 +56,13 @@ test.each([
   ['2027-02-30T10:00:00', 'leaves'],
   ['2027-02-01T24:00:00', 'leaves'],
   ['mañana', 'lands'],
-])('of a leg with a flight that at %s %s nothing is said: it has not been moved by any number of minutes', (at, when) => {
+])('given the invalid time %s, when a flight %s, reads no segments for the leg', (at, when) => {
   const fine = segment('BOG', 'MIA', '2027-02-01T10:00:00');
   const odd = when === 'leaves' ? { ...fine, departure: { iataCode: 'BOG', at } } : { ...fine, arrival: { iataCode: 'MIA', at } };
   expect(booked({}, [odd]).itineraries).toEqual([{ segments: [] }]);
 });
 
-test('an order is read although what it has not is null in it', () => {
+test('reads an order whose optional fields are null', () => {
   const order = { associatedRecords: null, remarks: null, tickets: null, ticketingAgreement: null, automatedProcess: null };
   const unnamed = [{ id: '1', name: null, dateOfBirth: null }, ...travelers.slice(1)];
   expect(booked({ ...order, travelers: unnamed })).toMatchObject({
@@ -73,7 +73,7 @@ test('an order is read although what it has not is null in it', () => {
   });
 });
 
-test('a document is of the traveller it names, wherever they stand; the rest of what it says is kept apart', () => {
+test('assigns each document to the traveller it names, with type, status and segments', () => {
   const { documents, travelers: people } = booked({
     tickets: [
       ticket({ segmentIds: ['1'] }),
@@ -96,17 +96,17 @@ test('a document is of the traveller it names, wherever they stand; the rest of 
   ]);
 });
 
-test('of the only traveller it need not name them', () => {
+test('assigns a document without a traveller id to the only traveller', () => {
   const alone = { travelers: [travelers[0]], tickets: [ticket({ travelerId: undefined })] };
   expect(booked(alone).documents[0]?.travelers).toEqual([0]);
 });
 
-test('an order without an agreement, or with tickets that cannot be read, has none, and is read', () => {
+test('reads an order with missing or unreadable tickets as having none', () => {
   expect(booked({ ticketingAgreement: { option: 'CONFIRM' } }).documents).toEqual([]);
   expect(booked({ tickets: 'soon' }).documents).toEqual([]);
 });
 
-test('is cancelled when all its flights are; with one of them gone it is another trip', () => {
+test('reads an order as cancelled only when all its flights are, and drops single cancelled flights', () => {
   const out = (status?: string) => segment('BOG', 'MIA', '2027-02-01T10:00:00', status);
   const back = (status?: string) => segment('MIA', 'BOG', '2027-02-08T10:00:00', status);
   const state = (...segments: object[]) => {
@@ -120,7 +120,7 @@ test('is cancelled when all its flights are; with one of them gone it is another
   expect(state()).toEqual([false, 0]);
 });
 
-test('what names no zone may be local at the office or where the trip begins', () => {
+test('gives the zones of office and departure for a deadline without a zone', () => {
   expect(booked({ queuingOfficeId: 'MADXX2100' }).ticketZones).toEqual(['Europe/Madrid', 'America/Bogota']);
   expect(booked({ queuingOfficeId: '?' }).ticketZones).toEqual(['America/Bogota']);
 });

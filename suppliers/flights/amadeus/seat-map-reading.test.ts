@@ -21,7 +21,7 @@ const row = (x: number, number: number, letters: Record<string, number>, cabin =
   Object.entries(letters).map(([letter, y]) => ({ number: `${number}${letter}`, x, y, cabin }));
 const WIDE = { A: 0, B: 1, C: 2, D: 4, E: 5, F: 6 };
 
-describe('every seat stands under its letter, and aisles run through', () => {
+describe('seats stand under their letters with aisles running through', () => {
   test.each<[string, Raw[], string[]]>([
     ['a row with fewer seats', [...row(1, 1, WIDE), ...row(2, 2, { B: 1, C: 2, D: 4, E: 5 })], ['ABC|DEF', '.BC|DE.']],
     [
@@ -46,14 +46,14 @@ describe('every seat stands under its letter, and aisles run through', () => {
     expect(geometryFaults(map)).toEqual([]);
   });
 
-  test('two cabins each have their own columns, and what stands between them is drawn', () => {
+  test('gives two cabins their own columns, and draws what stands between them', () => {
     const things = [...row(1, 1, { A: 0, C: 2, D: 4, F: 6 }, 'BUSINESS'), { code: 'GN', x: 2, y: 0 }, ...row(3, 4, WIDE)];
     // Wider seats take the places of the next cabin's aisle, and leave those of its middle seats empty.
     expect(cabinsOf(things).cabins.map(drawn)).toEqual([['A.C|D.F', '#..|...'], ['ABC|DEF']]);
   });
 });
 
-test('a seat or facility that cannot be read does not take the map away', () => {
+test('skips an unreadable seat and keeps the map', () => {
   const things = [...row(1, 1, WIDE), { number: '2', x: 2, y: 0 }];
   const map = cabinsOf(things);
   expect(map.cabins.flatMap(drawn)).toEqual(['ABC|DEF']);

@@ -20,7 +20,7 @@ const offer = {
   extra: { kept: true },
 };
 
-test('what is there beyond the needed is passed on', () => {
+test('passes on fields beyond the required ones', () => {
   expect(readSearchAnswer({ data: [offer] })?.offers).toEqual([offer]);
   expect(readPriceAnswer({ data: { flightOffers: [offer] } })?.offer).toEqual(offer);
 });
@@ -38,16 +38,16 @@ test.each([
   ['no travellers', { ...offer, travelerPricings: [] }],
   ['a traveller without a price', { ...offer, travelerPricings: [{ ...traveler, price: undefined }] }],
   ['fare details of nothing', { ...offer, travelerPricings: [{ ...traveler, fareDetailsBySegment: [null] }] }],
-])('an offer that is %s is left out, the others stay', (_, broken) => {
+])('drops an offer with a fault (%s) and keeps the others', (_, broken) => {
   expect(readSearchAnswer({ data: [broken, offer] })?.offers).toEqual([offer]);
   expect(readPriceAnswer({ data: { flightOffers: [broken] } })).toBeUndefined();
 });
 
-test('an answer that is not one is nothing', () => {
+test('returns undefined for an answer of another shape', () => {
   expect([readSearchAnswer(null), readSearchAnswer({}), readSearchAnswer([])]).toEqual([undefined, undefined, undefined]);
 });
 
-test('a place that cannot be read, or of another kind, does not take the others away', () => {
+test('skips unreadable places and places of another kind', () => {
   const place = { subType: 'AIRPORT', name: 'EL DORADO', iataCode: 'BOG', address: { cityName: 'BOGOTA' } };
   const odd = [
     null,

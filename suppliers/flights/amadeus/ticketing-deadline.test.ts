@@ -24,7 +24,7 @@ function deadlineIn(order: object, now = '2024-12-15T12:00:00Z'): string | null 
   return bookedOrder(read, new Date(now)).ticketingDeadline;
 }
 
-describe('a day without a year is of the year the order was made in, whichever record says when', () => {
+describe('a date without a year takes it from the order’s creation', () => {
   test.each<[string, object[], string]>([
     ['the record of the GDS', [gds], '2024-04-06T05:00'],
     ['the airline’s record stands first, without a day', [airline, gds], '2024-04-06T05:00'],
@@ -49,7 +49,7 @@ describe('a day without a year is of the year the order was made in, whichever r
     expect(deadlineIn({ associatedRecords, remarks: remark(XLD) })).toBe(deadline);
   });
 
-  test('no record says when: the next such day, unless the flight has left by then', () => {
+  test('without a creation date, takes the next such day, or the last one once the flight would have left', () => {
     const order = { associatedRecords: [airline], remarks: remark('TO AF BY 20DEC 0500 OTHERWISE WILL BE XLD') };
     expect(deadlineIn(order)).toBe('2024-12-20T05:00');
     expect(deadlineIn(order, '2024-12-23T12:00:00Z')).toBe('2024-12-20T05:00');
@@ -99,7 +99,7 @@ test.each<[string, object, string | null]>([
     { remarks: { general: [{ text: 'PLS TICKET BY 05APR 2359' }], airline: [{ text: XLD }] } },
     '2024-04-05T23:59',
   ],
-])('the earliest deadline is kept: %s', (_, order, deadline) => {
+])('keeps the earliest deadline: %s', (_, order, deadline) => {
   expect(deadlineIn({ associatedRecords: [airline, gds], ...order })).toBe(deadline);
 });
 
@@ -128,13 +128,13 @@ test.each([
   expect(deadlineIn({ associatedRecords: [gds], remarks: remark(text) })).toBe(deadline);
 });
 
-test('a remark about something else is no deadline', () => {
+test('ignores a remark about something else', () => {
   expect(
     deadlineIn({ associatedRecords: [gds], remarks: { general: [{ text: 'CAR WILL BE THERE BY 06APR 0500' }] } }),
   ).toBeNull();
 });
 
-test('an order without records, remarks and terms is read all the same', () => {
+test('reads an order without records, remarks and terms', () => {
   const read = readOrder({ data: { id: 'x', associatedRecords: [{ originSystemCode: 'AF' }], remarks: { airline: null } } });
   expect(read && bookedOrder(read)).toMatchObject({ locators: [], ticketingDeadline: null });
 });

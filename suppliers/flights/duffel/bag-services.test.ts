@@ -88,8 +88,8 @@ const askingOn = (offer: FlightOffer, segmentIds: string[], travelerId = 'ana'):
 const OUT = ['out1', 'out2'];
 const ALL = [...OUT, 'back'];
 
-describe('a bag that is asked for without its kind', () => {
-  test('is a checked bag, however cheap the cabin bag beside it', () => {
+describe('a bag requested without its kind', () => {
+  test('is a checked bag, even when a cabin bag is cheaper', () => {
     const { offer, read } = offerSelling([
       { id: 'cabin', type: 'carry_on', kilos: 10, amount: '9.00', on: OUT },
       { id: 'heavy', amount: '40.00', on: OUT },
@@ -98,12 +98,12 @@ describe('a bag that is asked for without its kind', () => {
     expect(settled(askingOn(offer, OUT), read)).toEqual({ total: '325.00', services: [{ id: 'light', quantity: 1 }] });
   });
 
-  test('is not replaced by a cabin bag where there is no other', () => {
+  test('is not replaced by a cabin bag when no checked bag is sold', () => {
     const { offer, read } = offerSelling([{ id: 'cabin', type: 'carry_on', amount: '9.00', on: OUT }]);
     expect(settled(askingOn(offer, OUT), read)).toBeUndefined();
   });
 
-  test('that covers both legs is charged and ordered once, whichever flights it is asked for on', () => {
+  test('for both legs is charged and ordered once, whichever flights it is requested on', () => {
     const { offer, read } = offerSelling([{ id: 'trip', amount: '40.00', on: ALL }]);
     for (const on of [OUT, ['back'], ALL]) {
       expect(settled(askingOn(offer, on), read)).toEqual({ total: '340.00', services: [{ id: 'trip', quantity: 1 }] });
@@ -111,7 +111,7 @@ describe('a bag that is asked for without its kind', () => {
   });
 });
 
-test('every kind on sale is offered by name and weight, and what is chosen is what is ordered', () => {
+test('offers every kind of bag by name and weight, and orders exactly the chosen ones', () => {
   const selling = offerSelling([
     { id: 'cabin', type: 'carry_on', kilos: 10, amount: '9.00', on: OUT },
     { id: 'heavy', amount: '40.00', on: OUT, most: 2 },
@@ -139,7 +139,7 @@ test('every kind on sale is offered by name and weight, and what is chosen is wh
   });
 });
 
-describe('a service is offered once, charged once and ordered once', () => {
+describe('offers, charges and orders a service once', () => {
   test.each<[string, Sold, string]>([
     ['that covers both legs', { id: 's', amount: '40.00', on: ALL }, '340.00'],
     ['that covers one flight of a direction', { id: 's', amount: '15.00', on: ['out2'] }, '315.00'],
@@ -154,7 +154,7 @@ describe('a service is offered once, charged once and ordered once', () => {
   });
 });
 
-test('what is sold in another currency than the flight, or cannot be read, is not offered; the rest is', () => {
+test('leaves out bags in another currency than the fare, with an invalid price or with none left', () => {
   expect(offerSelling([{ id: 's', amount: '40.00', on: OUT }], 'EUR').options).toEqual([]);
   const { options } = offerSelling([
     { id: 'odd', amount: 'ask at the desk', on: OUT },
@@ -164,7 +164,7 @@ test('what is sold in another currency than the flight, or cannot be read, is no
   expect(options.map(({ serviceId }) => serviceId)).toEqual(['fine']);
 });
 
-test('a seat that is sold in another currency than the flight cannot be had; it is not added up with the fare', () => {
+test('does not sell a seat in another currency than the fare', () => {
   const inMoney = (currency: string) => {
     const offers = [{ travelerId: 'ana', status: 'available' as const, price: { amountMinor: 1_500, currency }, serviceId: 's' }];
     const seat = { kind: 'seat' as const, number: '1A', traits: [], notes: [], offers };

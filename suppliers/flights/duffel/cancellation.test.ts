@@ -20,7 +20,7 @@ test.each<[string, object[], string]>([
   ['one that was confirmed before is passed over', [{ id: 'ore_1', confirmed_at: '2026-01-01T10:00:00Z' }], 'ore_new'],
   ['one that does not hold any more is asked for again', [{ id: 'ore_stale' }], 'ore_new'],
   ['without any, one is asked for', [], 'ore_new'],
-])('of cancellations that are quoted, %s', async (_, quotes, confirmed) => {
+])('confirming a cancellation: %s', async (_, quotes, confirmed) => {
   const terms = { refund_amount: '80.00', refund_currency: 'GBP', refund_to: 'balance' };
   const stale = { status: 422, body: { errors: [{ code: 'order_cancellation_stale' }] } };
   const server = await replay(

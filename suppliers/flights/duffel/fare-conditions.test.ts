@@ -45,7 +45,7 @@ test.each<[string, Penalty, Penalty, [string | undefined, string | undefined, st
   ['nor has one without an amount', penalty('10.00', 'USD'), penalty(null, 'GBP'), ['10.00', undefined, 'USD']],
   ['without a currency it is that of the fare', penalty('10.00', null), penalty('20.00', 'GBP'), ['10.00', undefined, 'USD']],
   ['only one is told', null, penalty('20.00', 'GBP'), [undefined, '20.00', 'GBP']],
-])('penalties %s', (_name, refund_before_departure, change_before_departure, [refund, change, currency]) => {
+])('reads penalties %s', (_name, refund_before_departure, change_before_departure, [refund, change, currency]) => {
   const conditions = { refund_before_departure, change_before_departure };
   const read = readOne(Offer, { data: { ...OFFER, conditions } });
   const rules = read && flightOfferOf(read).fareRules;

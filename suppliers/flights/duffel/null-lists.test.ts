@@ -27,7 +27,7 @@ const NOTHING = { documents: null, services: null, airline_initiated_changes: nu
 test.each<[string, object, number]>([
   ['no lists at all', { passengers: null, slices: null }, 0],
   ['a flight that says nothing of its seats', { passengers: null, slices: [{ id: 's', segments: [segment] }] }, 1],
-])('an order with %s is read', (_name, changes, flights) => {
+])('reads an order with %s', (_name, changes, flights) => {
   const order = readOne(Order, { data: { ...ORDER, ...NOTHING, ...changes } });
   expect(order && bookedOrder(order).flights).toHaveLength(flights);
 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-test('several visitors can buy from one search, also the same offer, and with a bag', { timeout: 60_000 }, async () => {
+test('lets several visitors buy from one search, also the same offer, and with a bag', { timeout: 60_000 }, async () => {
   const { supplier } = running;
   const trip = aTrip({ travelerInfo: { adult: 1, child: 1, infant: 1 } });
   const { offers } = must(await supplier.search(trip, within()));
@@ -38,7 +38,7 @@ test('several visitors can buy from one search, also the same offer, and with a 
   expect(ids.size).toBe(3);
 });
 
-test('a name of more than 20 letters is shortened as Duffel takes it, the middle name first', async () => {
+test('shortens a name longer than 20 letters as Duffel requires, dropping the middle name first', async () => {
   const { supplier } = running;
   const { offers } = must(await supplier.search(aTrip(), within()));
   const order = anOrder('long', must(await supplier.price(offers[0] as FlightOffer)).offer);

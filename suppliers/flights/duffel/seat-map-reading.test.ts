@@ -39,7 +39,7 @@ function mapOf(...rows: string[]) {
   return seatMapOf(read, ['ana']);
 }
 
-describe('every seat stands under its letter, and aisles run through', () => {
+describe('seats stand under their letters with aisles running through', () => {
   test.each<[string, string[], string[]]>([
     ['a row that begins with the second letter', ['1ABC|DEF', '2BC|DE'], ['ABC|DEF', '.BC|DE.']],
     ['a row without its middle seats', ['1ABC|DEF', '2AC|DF'], ['ABC|DEF', 'A.C|D.F']],
@@ -70,7 +70,7 @@ describe('every seat stands under its letter, and aisles run through', () => {
   });
 });
 
-test('what stands beside a seat says whether it is at a window or an aisle, also in a row with fewer seats', () => {
+test('derives window and aisle from the neighbouring places, also in a row with fewer seats', () => {
   const [cabin] = mapOf('1ABC|DEF', '2AC|F').cabins;
   const traits = cabin?.rows.map(({ places }) => places.flatMap((place) => (place as Seat | null)?.traits.join() ?? []));
   expect(traits).toEqual([
@@ -79,7 +79,7 @@ test('what stands beside a seat says whether it is at a window or an aisle, also
   ]);
 });
 
-test('rows after an exit are exit rows; a seat number is read with zeros in front', () => {
+test('marks rows after an exit as exit rows, and reads seat numbers with leading zeros', () => {
   const [cabin] = mapOf('1AB|CD', 't|t', '02AB|CD', '3AB|CD').cabins;
   expect(cabin?.rows.map(({ number, isExitRow }) => [number, isExitRow])).toEqual([
     ...[

@@ -60,7 +60,7 @@ async function bareServer(talk: (socket: Socket) => void): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-test('an account is used over an encrypted line, and what arrives is what was meant', async () => {
+test('logs in over an encrypted connection and delivers the mail unchanged', async () => {
   const server = await serverWith({ authOptional: false });
   const account = `agencia:${encodeURIComponent('s3cret/@')}@`;
   expect(await senderTo(server.port, account).send(mail)).toEqual({ ok: true });
@@ -105,7 +105,7 @@ test.each([
     { reason: 'refused', code: 'EMESSAGE 554', isOfAddress: false },
   ],
   ['a message that is too large', { authOptional: true, size: 100 }, '', { reason: 'refused', code: 'EMESSAGE 552' }],
-])('%s is said as what it is', async (_, options, account, outcome) => {
+])('classifies %s', async (_, options, account, outcome) => {
   const { port } = await serverWith(options);
   expect(await senderTo(port, account).send(mail)).toMatchObject({ ok: false, ...outcome });
 });
@@ -119,14 +119,14 @@ test.each([
     (socket: Socket) => setInterval(() => socket.destroyed || socket.write('220-x\r\n'), 5).unref(),
   ],
   ['a web server', (socket: Socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
-])('with %s at the other end a mail is not sent, in time', async (_, talk) => {
+])('reports not-sent in bounded time with %s at the other end', async (_, talk) => {
   const port = talk ? await bareServer(talk) : 9;
   const started = Date.now();
   expect(await senderTo(port).send(mail)).toMatchObject({ ok: false, reason: 'not-sent' });
   expect(Date.now() - started).toBeLessThan(10_000);
 });
 
-test('an address with a second one in it reaches nobody', async () => {
+test('sends nothing to an address that contains a second one', async () => {
   const server = await serverWith({ authOptional: true });
   for (const to of [
     'a@example.com, b@example.com',

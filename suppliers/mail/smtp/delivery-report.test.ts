@@ -18,7 +18,7 @@ test.each([
   ['its head alone', 'Content-Type: text/rfc822-headers\n\nSubject: x\nMessage-ID: <m-1@tiquete.example>'],
   ['all of it', 'Content-Type: message/rfc822\n\nMessage-ID: <m-1@tiquete.example>\nSubject: x\n\nMessage-ID: <other@x>\n\nHola'],
   ['its id on a line of its own', 'Content-Type: message/rfc822\n\nSubject: x\nMessage-Id:\n <m-1@tiquete.example>\n\nHola'],
-])('says which mail it is about by %s', async (_, original) => {
+])('names the mail it is about by %s', async (_, original) => {
   expect(await readDeliveryReport(bytes(report({ original })))).toEqual({
     messageIds: ['<m-1@tiquete.example>'],
     failures: [ANA],
@@ -42,7 +42,7 @@ test.each([
       ['5.2.2', ['b@x.co']],
     ],
   ],
-])('what is %s', async (_, statuses, expected) => {
+])('reads a report of a mail %s', async (_, statuses, expected) => {
   const found = await readDeliveryReport(bytes(report({ statuses })));
   expect(found?.failures.map(({ status, recipients }) => [status, recipients])).toEqual(expected);
 });
@@ -56,7 +56,7 @@ test.each([
   ['a receipt that it was read', report({ type: 'multipart/report; report-type=disposition-notification; boundary="b"' })],
   ['a report inside of another mail', report({ type: 'multipart/mixed; boundary="b"' })],
   ['nothing', ''],
-])('%s is no report', async (_, source) => {
+])('reads no report from %s', async (_, source) => {
   expect(await readDeliveryReport(bytes(source))).toBeUndefined();
 });
 
@@ -73,7 +73,7 @@ test.each([
     () => bytes(report({ statuses: 'Final-Recipient: rfc822; a@x.co\nAction: failed\nStatus: 5.0.0\n\n'.repeat(10_000) })),
   ],
   ['signs of no text', () => Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 7_919) % 256))],
-])('%s is read in time, or is no report', async (_, source) => {
+])('reads %s in bounded time, or as no report', async (_, source) => {
   const begun = performance.now();
   const found = await readDeliveryReport(source());
   expect(found?.failures.length ?? 0).toBeLessThanOrEqual(50);
@@ -87,7 +87,7 @@ function nested(depth: number): string {
   return mail;
 }
 
-test('whatever is changed in a report, it is read or none', async () => {
+test('survives any alteration of a report', async () => {
   const whole = report();
   const piece = fc.record({ at: fc.nat(whole.length), length: fc.nat(200), put: fc.string({ maxLength: 40, unit: 'binary' }) });
   await fc.assert(

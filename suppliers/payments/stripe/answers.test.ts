@@ -82,12 +82,12 @@ test.each([
   [{ body: intent({ status: 'succeeded', amount_received: 1 }) }, { ok: false, reason: 'refused' }],
   [{ body: intent({ status: 'canceled' }) }, { ok: false, reason: 'refused' }],
   [FAILED, { ok: false, reason: 'unreachable' }],
-])('a capture that is refused, with %j in the books, is %j', async (books, outcome) => {
+])('a refused capture, with %j in the provider’s records, is %j', async (books, outcome) => {
   answers = { [CAPTURE]: { status: 400, body: { error: { type: 'invalid_request_error', message: 'no' } } }, [INTENT]: books };
   expect(await provider().capture(payment)).toEqual(outcome);
 });
 
-test('what moves money carries the key it was given, and the same one again', async () => {
+test('sends every movement of money under the given idempotency key, also when repeated', async () => {
   answers = {
     [CAPTURE]: FAILED,
     [CREATE]: FAILED,
@@ -113,7 +113,7 @@ test('what moves money carries the key it was given, and the same one again', as
   ]);
 });
 
-test('a card holds just what is asked for, in its currency, under our names; nothing is taken of it', async () => {
+test('authorises exactly the requested amount with our references, capturing nothing', async () => {
   answers = { [CREATE]: { body: intent({ status: 'requires_capture', amount_capturable: 12_345 }) } };
   expect(await provider().cards?.authorise(card)).toMatchObject({ ok: true, state: 'authorised' });
   expect(Object.fromEntries(asked[0]?.body() ?? [])).toMatchObject({
@@ -127,7 +127,7 @@ test('a card holds just what is asked for, in its currency, under our names; not
   });
 });
 
-test('a page holds just what is asked for, in its currency, and nothing is taken of it', async () => {
+test('creates a page for exactly the requested amount, capturing nothing', async () => {
   answers = { 'POST /v1/checkout/sessions': { body: { id: 'cs_1', url: 'https://pay.example/p' } } };
   const customer = { email: 'ana@example.com' } as never;
   const page = { description: 'BOG – MIA', customer, cancelUrl: 'http://y', expiresAt: new Date(1_800_000_000_000) };
@@ -147,7 +147,7 @@ test.each([
   ['requires_action', { ok: true, state: 'pending', refundId: 're_1' }],
   ['failed', { ok: false, reason: 'refused' }],
   ['canceled', { ok: false, reason: 'refused' }],
-])('a part given back that is %s is %j, as it is asked for and when it is looked up', async (status, outcome) => {
+])('a refund that is %s is %j, when requested and when looked up', async (status, outcome) => {
   const body = { id: 're_1', object: 'refund', status };
   answers = { 'POST /v1/refunds': { body }, 'GET /v1/refunds/re_1': { body } };
   expect(await provider().refund(payment)).toEqual(outcome);
@@ -174,7 +174,7 @@ test.each([
   [REFUSAL, 'succeeded', { ok: false, reason: 'refused' }],
   [REFUSAL, 'requires_capture', { ok: false, reason: 'not-captured' }],
   [FAILED, 'succeeded', { ok: false, reason: 'unreachable' }],
-])('a refund in full answered %j of a payment that is %s is %j', async (answer, status, outcome) => {
+])('a refund in full answered %j for a payment that is %s is %j', async (answer, status, outcome) => {
   answers = { [REFUND]: answer, [INTENT]: { body: intent({ status, amount_received: 12_345 }) } };
   expect(await provider().refundInFull(payment)).toEqual(outcome);
   // Without an amount: all that is left.
@@ -187,18 +187,18 @@ test.each([
   [REFUSAL, 'succeeded', { ok: false, reason: 'captured' }],
   [REFUSAL, 'processing', { ok: false, reason: 'refused' }],
   [FAILED, 'requires_capture', { ok: false, reason: 'unreachable' }],
-])('a hold that is to be ended, answered %j and then %s, is %j', async (answer, status, outcome) => {
+])('a void answered %j for a payment that is then %s is %j', async (answer, status, outcome) => {
   answers = { [CANCEL]: answer, [INTENT]: { body: intent({ status }) } };
   expect(await provider().voidAuthorisation?.(payment)).toEqual(outcome);
 });
 
-test('a refusal that nobody can look behind says nothing', async () => {
+test('reports unreachable when a refusal cannot be verified by a lookup', async () => {
   answers = { [CANCEL]: REFUSAL, [REFUND]: REFUSAL, [INTENT]: FAILED };
   const nothing = { ok: false, reason: 'unreachable' };
   expect([await provider().voidAuthorisation?.(payment), await provider().refundInFull(payment)]).toEqual([nothing, nothing]);
 });
 
-test('a page that is paid on as it is expired is paid; of what is held or taken nothing is cancelled', async () => {
+test('expiring a page that was paid meanwhile reports it as paid, and cancels no authorisation or capture', async () => {
   const page = { id: 'cs_1', object: 'checkout.session', status: 'complete' };
   answers = { 'GET /v1/checkout/sessions/cs_1': { body: page }, 'POST /v1/checkout/sessions/cs_1/expire': REFUSAL };
   const expire = (paymentId: string) => provider().expireHostedPage?.({ paymentId, idempotencyKey: 'k' });
@@ -214,13 +214,13 @@ test('a page that is paid on as it is expired is paid; of what is held or taken 
   expect(await expire('pi_1')).toEqual({ ok: false, reason: 'refused' });
 });
 
-test('what was taken is told with what of it went back', async () => {
+test('a lookup reports the refunded part of a capture', async () => {
   const charge = { latest_charge: { id: 'ch_1', object: 'charge', amount_refunded: 345 } };
   answers = { [INTENT]: { body: { ...intent({ status: 'succeeded', amount_received: 12_345 }), ...charge } } };
   expect(await provider().lookUp?.('pi_1')).toMatchObject({ state: 'captured', refundedMinor: 345 });
 });
 
-test('silence and a payment at work say nothing; what is held is told in its own currency', async () => {
+test('reports silence and a payment in processing as unreachable, and an authorisation in its own currency', async () => {
   const nothing = { ok: false, reason: 'unreachable' };
   answers = { [INTENT]: FAILED };
   expect(await provider().lookUp?.('pi_1')).toEqual(nothing);
@@ -235,7 +235,7 @@ test('silence and a payment at work say nothing; what is held is told in its own
   });
 });
 
-test('the list of payments says what is held and what is kept after refunds and disputes', async () => {
+test('lists authorised amounts, and captured ones net of refunds and lost or open disputes', async () => {
   const charge = (amount_refunded: number) => ({ latest_charge: { id: 'ch_1', object: 'charge', amount_refunded } });
   const data = [
     { ...intent({ status: 'succeeded', amount_received: 5_000 }), ...charge(2_000) },
@@ -278,7 +278,7 @@ const WITHOUT_MEASURE: Record<string, (response: ServerResponse) => void> = {
 };
 
 test.each(Object.entries(WITHOUT_MEASURE))(
-  'an answer that %s says nothing of a payment',
+  'an answer that %s counts as no answer',
   async (_, say) => {
     const lines = createServer((request, response) => {
       request.resume();
@@ -296,7 +296,7 @@ test.each(Object.entries(WITHOUT_MEASURE))(
   20_000,
 );
 
-test('a list that says there is always more comes to an end', async () => {
+test('stops reading a list of payments that never ends', async () => {
   const data = Array.from({ length: 10_000 }, (_, index) =>
     intent({ id: `pi_${index}`, status: 'canceled', amount_capturable: 0 }),
   );
@@ -307,7 +307,7 @@ test('a list that says there is always more comes to an end', async () => {
   expect(await provider().listPayments?.(new Date())).toEqual({ ok: false, reason: 'unreachable' });
 }, 20_000);
 
-test('a notice is believed only as it was signed, with our secret, and not long after', () => {
+test('accepts a notice only with a valid and recent signature', () => {
   const body = JSON.stringify({ id: 'e', object: 'event', type: 'payment_intent.succeeded', data: { object: { id: 'pi_1' } } });
   const signed = (of: object = {}) =>
     new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload: body, secret: 'whsec_x', ...of });
@@ -324,7 +324,7 @@ test('a notice is believed only as it was signed, with our secret, and not long 
 test.each([
   [true, false],
   [false, true],
-])('an account whose money is real: %s, believes no notice of the other kind', (isLive, livemode) => {
+])('with live mode %s, rejects notices of the other mode', (isLive, livemode) => {
   const notice = (mode: boolean) => {
     const body = JSON.stringify({
       id: 'e',
@@ -345,6 +345,6 @@ test.each([
   ['rk_live_1', true],
   ['sk_test_1', false],
   ['rk_test_1', false],
-])('with the key %s, money being real is %s', (STRIPE_SECRET_KEY, isLive) => {
+])('with the key %s, live mode is %s', (STRIPE_SECRET_KEY, isLive) => {
   expect(module.configure({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: 'whsec_1' }).isLive).toBe(isLive);
 });

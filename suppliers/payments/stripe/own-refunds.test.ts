@@ -12,7 +12,7 @@ function noticeOf(captured: boolean) {
   return readNotice(stripe, { webhookSecret, isLive: false }, { headers: { 'stripe-signature': signature }, body });
 }
 
-test('money given back after it was taken is a refund; a hold that was voided is none, though Stripe calls it refunded', () => {
+test('reads a refund of a capture, and ignores a voided authorisation that Stripe calls refunded', () => {
   expect(noticeOf(true)).toMatchObject({ kind: 'refunded', amount: { amountMinor: 2_000, currency: 'USD' } });
   expect(noticeOf(false)).toEqual({ kind: 'ignored' });
 });

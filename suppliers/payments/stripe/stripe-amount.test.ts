@@ -12,7 +12,7 @@ const currencies = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'), minLength: 3, maxLength: 3 }),
 );
 
-test('an amount that Stripe can hold comes back from Stripe as it was', () => {
+test('every amount that Stripe can represent survives the round trip', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 999_999_999_999 }), currencies, (amountMinor, currency) => {
       const amount = toStripeAmount({ amountMinor, currency });
@@ -23,7 +23,7 @@ test('an amount that Stripe can hold comes back from Stripe as it was', () => {
   );
 });
 
-test('whatever Stripe can say in its own steps goes back to Stripe as it was', () => {
+test('every multiple of Stripe’s step survives the reverse round trip', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9_999_999 }), currencies, (steps, currency) => {
       const amount = steps * stripeStep(currency);
@@ -32,14 +32,14 @@ test('whatever Stripe can say in its own steps goes back to Stripe as it was', (
   );
 });
 
-test('in every currency, the least that Stripe can say comes back', () => {
+test('Stripe’s smallest amount survives the round trip in every currency', () => {
   for (const currency of [...ALLOWED_CURRENCIES, ...SPEC_ZERO, ...SPEC_THREE, ...Intl.supportedValuesOf('currency')]) {
     const least = stripeStep(currency);
     expect(toStripeAmount(fromStripeAmount(least, currency.toLowerCase())), currency).toBe(least);
   }
 });
 
-test('an amount that Stripe cannot hold exactly is never another amount', () => {
+test('returns no amount for one that Stripe cannot represent exactly', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9_999_999_999 }), currencies, (amountMinor, currency) => {
       const whole = toStripeAmount({ amountMinor: amountMinor * 100, currency });

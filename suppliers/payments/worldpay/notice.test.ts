@@ -20,14 +20,14 @@ const PAID = {
 const read = (changes: Record<string, string> = {}) =>
   readNotice(TERMS, { headers: {}, body: new URLSearchParams({ ...PAID, ...changes }).toString() });
 
-test('what was paid is what was authorised, in its own currency, whatever was asked for', () => {
+test('reads the authorised amount and currency, not the requested ones', () => {
   expect(read()).toMatchObject({
     cartId: 'cart-1',
     outcome: { paymentId: '77', amount: { amountMinor: 12_345, currency: 'EUR' } },
   });
 });
 
-test('more cents than four bytes count are believed; more than go on record are not', () => {
+test('reads amounts beyond 32 bits up to the largest that can be stored', () => {
   const amountIn = (authAmount: string) => read({ authAmount, authCurrency: 'COP' });
   expect(amountIn('45000000.50')).toMatchObject({ outcome: { amount: { amountMinor: 4_500_000_050, currency: 'COP' } } });
   expect(amountIn('9999999999.99')).toMatchObject({ outcome: { amount: { amountMinor: 999_999_999_999 } } });
@@ -35,14 +35,14 @@ test('more cents than four bytes count are believed; more than go on record are 
 });
 
 test.each([{ callbackPW: 'PW' }, { callbackPW: '' }, { instId: '101' }, { instId: '' }, { testMode: '100' }, { testMode: '' }])(
-  'with %j a notice is not Worldpay’s, whether it says paid or turned back',
+  'rejects any notice with %j',
   (changes) => {
     expect([read(changes), read({ ...changes, transStatus: 'C' })]).toEqual([null, null]);
   },
 );
 
 test.each(['cartId', 'transStatus', 'transId', 'authAmount', 'authCurrency'] as const)(
-  'a notice that says its %s twice says nothing',
+  'rejects a notice with %s given twice',
   (name) => {
     const form = new URLSearchParams(PAID);
     form.append(name, PAID[name]);
@@ -50,7 +50,7 @@ test.each(['cartId', 'transStatus', 'transId', 'authAmount', 'authCurrency'] as 
   },
 );
 
-test('a refund is asked for in the payment’s own currency and amount', async () => {
+test('sends a refund in full in the payment’s own currency and amount', async () => {
   let asked = '';
   const server = createServer(async (request, response) => {
     for await (const part of request) asked += part;

@@ -34,7 +34,7 @@ async function openedPage(): Promise<URL> {
   return new URL(opened.url);
 }
 
-test('the page opens at the address that was signed', async () => {
+test('opens the page at the signed address', async () => {
   expect((await fetch(await openedPage())).status).toBe(200);
 });
 
@@ -45,7 +45,7 @@ test.each([
   ['currency', 'COP'],
   ['cartId', 'cart-2'],
   ['instId', '1'],
-])('a visitor who changes %s is refused', async (field, value) => {
+])('refuses the page when a visitor changes %s', async (field, value) => {
   const page = await openedPage();
   page.searchParams.set(field, value);
   const answer = await fetch(page);

@@ -24,6 +24,6 @@ test.each([
   ['2027-02-30 18:00:00', 'GMT', undefined],
   ['2027-02-29T18:00:00Z', 'GMT', undefined],
   ['2026-12-31 24:00:00', 'GMT', '2027-01-01T00:00:00.000Z'],
-])('%s in %s is %s', (cancelTime, zone, instant) => {
+])('reads %s in %s as %s', (cancelTime, zone, instant) => {
   expect(instantOf(cancelTime, zone)).toBe(instant);
 });

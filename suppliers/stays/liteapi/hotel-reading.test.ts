@@ -15,7 +15,7 @@ const read = (said: object) => {
   return { services, otherServices, type };
 };
 
-test('services are known by their numbers, whatever language they are said in, and the rest is told as it is said', () => {
+test('recognises services by their numbers in any language, and keeps the other names as given', () => {
   const facilities = [
     { facilityId: 47, name: 'Internet inalámbrico' },
     { facilityId: 48, name: 'Ascensor' },
@@ -30,10 +30,13 @@ test('services are known by their numbers, whatever language they are said in, a
   });
 });
 
-test.each([[[]], [null], ['odd'], [[{ facilityId: 'x' }]]])('without numbers (%j) by their words', (facilities) => {
-  expect(read({ facilities, hotelFacilities: ['Free WiFi', 'Lift'], hotelType: 'Motels' })).toEqual({
-    services: ['wifi'],
-    otherServices: ['Lift'],
-    type: 'motel',
-  });
-});
+test.each([[[]], [null], ['odd'], [[{ facilityId: 'x' }]]])(
+  'recognises services by their English names without numbers (%j)',
+  (facilities) => {
+    expect(read({ facilities, hotelFacilities: ['Free WiFi', 'Lift'], hotelType: 'Motels' })).toEqual({
+      services: ['wifi'],
+      otherServices: ['Lift'],
+      type: 'motel',
+    });
+  },
+);

@@ -31,7 +31,7 @@ function read(roomType: object, asked = ASKED) {
 const amounts = (offer: ReturnType<typeof read>) =>
   offer && [offer.cost.amountMinor, offer.total.amountMinor, offer.total.currency];
 
-describe('what a visitor is asked', () => {
+describe('the price for the visitor', () => {
   test.each<[string, object, [number, number, string] | undefined]>([
     [
       'is what hotels allow in public, where that is more',
@@ -78,7 +78,7 @@ describe('what a visitor is asked', () => {
     ['CLP', 100_000, 100_000],
     ['KWD', 31.337, 31_337],
     ['COP', 412_345.67, 41_234_567],
-  ])('is whole smallest units of %s', (currency, amount, minor) => {
+  ])('is in minor units of %s', (currency, amount, minor) => {
     const money = { amount, currency };
     expect(amounts(read({ rates: [aRate({}, { total: [money], suggestedSellingPrice: [money] })] }))).toEqual([
       minor,
@@ -99,13 +99,13 @@ describe('an offer', () => {
     expect(read({ rates: [aRate({ paymentTypes })] })?.paidTo).toBe(paidTo);
   });
 
-  test('of which one room is paid at the hotel is not charged by us', () => {
+  test('with one room paid at the hotel is paid to the hotel', () => {
     const asked = { ...ASKED, rooms: [...ASKED.rooms, ...ASKED.rooms] };
     const rates = [aRate(), aRate({ occupancyNumber: 2, paymentTypes: ['PROPERTY_PAY'] })];
     expect(read({ rates }, asked)?.paidTo).toBe('hotel');
   });
 
-  test('has a room for each that was asked for, in their order, or is none', () => {
+  test('has exactly the requested rooms in their order, else it is dropped', () => {
     const rooms = [
       { adults: 2, childAges: [3] },
       { adults: 1, childAges: [] },
@@ -124,7 +124,7 @@ describe('an offer', () => {
     expect(read({ rates: [aRate({ adultCount: 2, childCount: 0 })] })).toBeDefined();
   });
 
-  test('tells what is due at the hotel, and in words what has no amount', () => {
+  test('lists charges as included or due at the hotel, and those without an amount among the remarks', () => {
     const taxesAndFees = [
       { included: true, description: 'City tax', ...usd(3) },
       { included: false, description: 'Resort fee', amount: 45.5, currency: 'MXN' },
@@ -148,11 +148,11 @@ describe('an offer', () => {
     ['UAI', 'Ultra All Inclusive', 'all-inclusive'],
     ['XX', 'All inclusive light', 'all-inclusive'],
     ['XX', 'Dinner show', 'other'],
-  ])('with %s "%s" has %s', (boardType, boardName, board) => {
+  ])('with board code %s "%s" has %s', (boardType, boardName, board) => {
     expect(read({ rates: [aRate({ boardType, boardName })] })?.rooms[0]?.board).toBe(board);
   });
 
-  test('that cannot be read does not cost the others', () => {
+  test('that is unreadable is dropped without losing the others', () => {
     const roomTypes = [{ offerId: 'bad', rates: [{ retailRate: 'dear' }] }, { offerId: 'good', rates: [aRate()] }, null, 7];
     const body = { data: [{ hotelId: 'a', roomTypes }, { hotelId: 5 }, 'x', { hotelId: 'b', roomTypes: [] }] };
     expect(Rates.parse(body).data?.map(({ hotelId, roomTypes: found }) => [hotelId, found.length])).toEqual([
@@ -162,7 +162,7 @@ describe('an offer', () => {
   });
 });
 
-describe('terms of cancelling', () => {
+describe('cancellation terms', () => {
   const price = { amountMinor: 10_000, currency: 'USD' };
   const info = (changes: object = {}) => ({
     cancelTime: '2027-02-01 10:00:00',
@@ -174,7 +174,7 @@ describe('terms of cancelling', () => {
   const terms = (refundableTag: string | null, ...infos: object[]) =>
     termsOf({ refundableTag, cancelPolicyInfos: infos as never }, price);
 
-  test('are steps in order', () => {
+  test('are read as steps in order', () => {
     expect(terms('RFN', info({ cancelTime: '2027-02-05 00:00:00', ...usd(100) }), info())).toEqual({
       isRefundable: true,
       steps: [
@@ -189,11 +189,11 @@ describe('terms of cancelling', () => {
     ['more than all', { type: 'percentage', amount: 250 }, 10_000],
     ['other money', { currency: 'EUR' }, 10_000],
     ['a kind nobody knows', { type: 'nights', amount: 1 }, 10_000],
-  ])('with %s cost the guest what is sure to cover it', (_, changes, fee) => {
+  ])('with %s, are rounded up to a fee that surely covers them', (_, changes, fee) => {
     expect(terms('RFN', info(changes)).steps[0]?.fee.amountMinor).toBe(fee);
   });
 
-  test('that are not clear are none: nothing is promised to be given back', () => {
+  test('that are unclear mean no refund', () => {
     const never = { isRefundable: false, steps: [] };
     expect(terms('NRFN', info())).toEqual(never);
     expect(terms('RFN')).toEqual(never);
@@ -203,13 +203,13 @@ describe('terms of cancelling', () => {
   });
 });
 
-test.each([null, '', ' ', true, {}, '0x10', '1e2'])('what cancelling costs is not nothing because it says %j', (amount) => {
+test.each([null, '', ' ', true, {}, '0x10', '1e2'])('does not read a cancellation fee of %j as free', (amount) => {
   const infos = [{ cancelTime: '2027-02-01 00:00:00', currency: 'USD', type: 'amount', amount }];
   const policies = { refundableTag: 'RFN', cancelPolicyInfos: infos };
   expect(read({ rates: [aRate({ cancellationPolicies: policies })] })?.cancellation).toEqual({ isRefundable: false, steps: [] });
 });
 
-describe('a promise', () => {
+describe('a quote', () => {
   const before = read({});
   const body = (changes: object = {}) => ({
     data: {
@@ -226,7 +226,7 @@ describe('a promise', () => {
   });
   const quote = (changes: object = {}) => before && quotedOfferOf(Prebook.parse(body(changes)).data, before);
 
-  test('costs what it says now, and not below what is allowed', () => {
+  test('has its new cost, and at least the minimum selling price', () => {
     expect(amounts(quote())).toEqual([10_500, 12_500, 'USD']);
     expect(amounts(quote({ price: 140 }))).toEqual([14_000, 14_000, 'USD']);
   });
@@ -236,11 +236,11 @@ describe('a promise', () => {
     ['other days', { checkout: '2027-02-13' }],
     ['more rooms', { roomTypes: [{ rates: [aRate(), aRate()] }] }],
     ['a price of nothing', { price: 0 }],
-  ])('for %s is none for this stay', (_, changes) => {
+  ])('for %s is rejected', (_, changes) => {
     expect(quote(changes)).toBeUndefined();
   });
 
-  test.each([null, '', true, {}])('whose price is %j is none', (price) => {
+  test.each([null, '', true, {}])('with the price %j is rejected', (price) => {
     expect(Prebook.safeParse(body({ price })).success).toBe(false);
   });
 });
@@ -251,6 +251,6 @@ test.each([
   ['<script>alert(1)</script>1 &lt; 2', 'alert(1)1 < 2'],
   ['&unknown; &#1114112;', '&unknown; &#1114112;'],
   [null, ''],
-])('%j in words is %j', (markup, words) => {
+])('plainWords turns %j into %j', (markup, words) => {
   expect(plainWords(markup)).toBe(words);
 });

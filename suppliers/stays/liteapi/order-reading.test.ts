@@ -59,7 +59,7 @@ describe('an order', () => {
     expect(orderOutcome(answer)).toMatchObject({ ok: false, reason });
   });
 
-  test('that is confirmed is made', () => {
+  test('is made when it is confirmed', () => {
     const booking = { ...aBooking(), hotelConfirmationCode: 'H1' };
     expect(orderOutcome({ ok: true, status: 200, body: { data: booking } })).toEqual({
       ok: true,
@@ -69,7 +69,7 @@ describe('an order', () => {
 });
 
 describe('an order read back', () => {
-  test('gave back what it says, in words or as an amount', () => {
+  test('reports the refund from its type or amount', () => {
     const gone = { status: 'CANCELLED_WITH_CHARGES' };
     expect(bookedStay(aBooking())).toMatchObject({ isCancelled: false, refunded: null });
     expect(bookedStay(aBooking({ ...gone, amountRefunded: 25 }))?.refunded?.amountMinor).toBe(2_500);
@@ -77,11 +77,11 @@ describe('an order read back', () => {
     expect(bookedStay(aBooking(gone))?.refunded?.amountMinor).toBe(0);
   });
 
-  test.each([null, '', true, {}])('whose price is %j is not one of nothing: nobody knows what it costs to cancel', (price) => {
+  test.each([null, '', true, {}])('with the price %j is rejected, since cancelling would seem free', (price) => {
     expect(() => aBooking({ price })).toThrow();
   });
 
-  test('has the terms of its rooms where each has some, else its own', () => {
+  test('takes the terms of its rooms when every room has some, else its own', () => {
     const policies = (amount: number) => ({
       refundableTag: 'RFN',
       cancelPolicyInfos: [{ cancelTime: '2027-02-01 00:00:00', amount, currency: 'USD', type: 'amount', timezone: 'GMT' }],
@@ -109,10 +109,10 @@ test.each([
   ['13:00 PM', null],
   ['noon', null],
   [undefined, null],
-])('the hour %s is %s', (text, hour) => expect(clockOf(text)).toBe(hour));
+])('reads the time %s as %s', (text, hour) => expect(clockOf(text)).toBe(hour));
 
-describe('what a hotel has', () => {
-  test('is read from the words of lists', () => {
+describe('hotel details', () => {
+  test('reads services from free text, ignoring negations and false friends', () => {
     const words = [
       'Free WiFi',
       'Fitness facilities (surcharge)',
@@ -125,7 +125,7 @@ describe('what a hotel has', () => {
     expect(servicesIn(words)).toEqual(['wifi', 'pool', 'gym']);
   });
 
-  test('is what its numbers mean, and it is of the kind they say', () => {
+  test('reads services and type from their numbers', () => {
     const glossary = {
       facilities: new Map([
         [2, 'Parking'],

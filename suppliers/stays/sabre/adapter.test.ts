@@ -15,7 +15,7 @@ import { createSabreHotels } from './adapter.ts';
 
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 
-describe('over its sandbox', () => {
+describe('against the sandbox', () => {
   const world = createStayWorld();
   let url: string;
   let faults: Faults;
@@ -33,7 +33,7 @@ describe('over its sandbox', () => {
     createSabreHotels({ ...terms, baseUrl: url, clientId: 'V1:me:AB1C:AA', clientSecret: 'secret' });
   const search = (query = aStay(), from = hotels, near = CARTAGENA) => from.search({ ...query, near }, soon());
 
-  test('finds hotels around a place, the cheapest first, each with a price for everybody that nobody can buy at', async () => {
+  test('finds hotels around a place, cheapest first, with prices for reference only', async () => {
     const { stays } = must(await search());
     expect(stays.length).toBeGreaterThan(15);
     const totals = stays.map(({ cheapest }) => cheapest.total.amountMinor);
@@ -49,7 +49,7 @@ describe('over its sandbox', () => {
     expect(isSeller(hotels)).toBe(false);
   });
 
-  test('some of its hotels are known as those that another sells, and some only it has', async () => {
+  test('finds hotels that another supplier sells, and others that only it has', async () => {
     const other = await startStaySupplier('liteapi');
     const sold = must(await other.supplier.search({ ...aStay(), near: CARTAGENA }, soon())).stays;
     other.stop();
@@ -59,7 +59,7 @@ describe('over its sandbox', () => {
     expect(both.length).toBeLessThan(stays.length);
   });
 
-  test('one hotel is asked for by its code, and one that nobody has is none', async () => {
+  test('finds one hotel by its code, and none for an unknown code', async () => {
     const [first] = must(await search()).stays;
     if (!first) throw new Error('no hotel was found');
     const { hotel, cheapest } = first;
@@ -69,7 +69,7 @@ describe('over its sandbox', () => {
       expect(await hotels.roomOffers(nobodys, aStay(), soon())).toEqual({ ok: true, hotel: null, offers: [] });
   });
 
-  test('several rooms with children have one price, in parts that add up to it; different rooms are not had together', async () => {
+  test('splits one price over several rooms of equal occupancy, and finds nothing for different ones', async () => {
     const rooms = [
       { adults: 2, childAges: [3, 11] },
       { adults: 2, childAges: [0, 7] },
@@ -94,11 +94,11 @@ describe('over its sandbox', () => {
     ).toEqual([]);
   });
 
-  test('nowhere is no failure', async () => {
+  test('returns an empty list for an empty area', async () => {
     expect(await search(aStay(), hotels, { lat: 35, lon: -40, radiusKm: 50 })).toEqual({ ok: true, stays: [] });
   });
 
-  test.each(FAULTS)('%s: a search and a hotel fail with a reason', async (_, fault) => {
+  test.each(FAULTS)('%s: search and rooms fail with a reason', async (_, fault) => {
     const impatient = at({ maxDeadlineMs: LONGEST_MS, breaker: { failures: 10_000, restMs: 1 } });
     faults.set([{ ...fault, call: '' }]);
     const outcomes = await Promise.all([search(aStay(), impatient), impatient.roomOffers('100000001', aStay(), soon())]);
@@ -106,12 +106,12 @@ describe('over its sandbox', () => {
     for (const outcome of outcomes) expect(['timed-out', 'unreachable']).toContain(outcome.ok ? '' : outcome.reason);
   });
 
-  test.each(REPEATED.filter(([fault]) => !REFUSED_AT_THE_DOOR.has(fault)))('%s once: it is asked again', async (_, fault) => {
+  test.each(REPEATED.filter(([fault]) => !REFUSED_AT_THE_DOOR.has(fault)))('%s once: the call is repeated', async (_, fault) => {
     faults.set([{ ...fault, call: 'POST /v5/get/hotelavail', times: 1 }]);
     expect(await search()).toMatchObject({ ok: true });
   });
 
-  test('a token that is refused is fetched anew, once for all who ask', async () => {
+  test('renews a rejected token once', async () => {
     const fresh = at({});
     must(await search(aStay(), fresh));
     faults.set([{ status: 401, call: 'POST /v5/get/hotelavail', times: 1 }]);
@@ -122,7 +122,7 @@ describe('over its sandbox', () => {
   });
 });
 
-describe('over answers', () => {
+describe('reading answers', () => {
   const anInfo = (changes: { info?: object; rate?: object; place?: object } = {}) => ({
     HotelInfo: {
       HotelCode: '100035516',
@@ -157,7 +157,7 @@ describe('over answers', () => {
   }
   const found = async (...asked: Parameters<typeof searchIn>) => must(await searchIn(...asked)).stays;
 
-  test.each<Manner>(['plain', 'odd chunks', 'with a charset', 'slow'])('%s', async (manner) => {
+  test.each<Manner>(['plain', 'odd chunks', 'with a charset', 'slow'])('reads an answer (%s)', async (manner) => {
     const [stay, ...others] = await found(answerOf([anInfo()]), { manner });
     expect(others).toEqual([]);
     expect(stay).toMatchObject({
@@ -173,11 +173,11 @@ describe('over answers', () => {
     });
   });
 
-  test('an answer that is cut is none', async () => {
+  test('treats a truncated answer as unreachable', async () => {
     expect(await searchIn(answerOf([anInfo()]), { manner: 'truncated' })).toEqual({ ok: false, reason: 'unreachable' });
   });
 
-  test.each([0, 1, 500])('%i hotels of one answer are found, each once', async (count) => {
+  test.each([0, 1, 500])('reads %i hotels of one answer, each once', async (count) => {
     const infos = Array.from({ length: count }, (_, at) => anInfo({ info: { HotelCode: 100_000_000 + at } }));
     expect(new Set((await found(answerOf(infos))).map(({ hotel }) => hotel.id)).size).toBe(count);
   });
@@ -187,12 +187,12 @@ describe('over answers', () => {
     ['COP', 451_200.5, 45_120_050],
     ['KWD', '61.125', 61_125],
     ['JPY', 14_000, 14_000],
-  ])('a price in %s of %s', async (currency, AmountAfterTax, amountMinor) => {
+  ])('reads a price in %s of %s', async (currency, AmountAfterTax, amountMinor) => {
     const [stay] = await found(answerOf([anInfo({ rate: { CurrencyCode: currency, AmountAfterTax } })]), { currency });
     expect(stay?.cheapest.total).toEqual({ amountMinor, currency });
   });
 
-  test('of several rates the lowest that has its taxes in and is in the currency that was asked for', async () => {
+  test('takes the lowest rate with taxes included in the requested currency', async () => {
     const rates = [
       { CurrencyCode: 'USD', AmountAfterTax: '210.00' },
       { CurrencyCode: 'USD', AmountBeforeTax: '150.00' },
@@ -206,7 +206,7 @@ describe('over answers', () => {
     expect((await found(answerOf(info)))[0]?.cheapest.total).toEqual(usd(20_500));
   });
 
-  test('a hotel that cannot be read costs nobody else: without a place, a name, a price', async () => {
+  test('skips hotels without a position, name, code or price, and keeps the others', async () => {
     const infos = [
       anInfo({ place: { Latitude: null } }),
       anInfo({ place: { Latitude: '' } }),
@@ -234,22 +234,22 @@ describe('over answers', () => {
     ['ERR.0161', 400, { ok: false, reason: 'unreachable' }],
     ['ERR.0448', 200, { ok: false, reason: 'unreachable' }],
     ['words', 200, { ok: true, stays: [expect.anything()] }],
-  ])('%s with %i', async (code, status, outcome) => {
+  ])('reads the error %s with status %i', async (code, status, outcome) => {
     expect(await searchIn(answerOf([anInfo()], refused(code)), { status })).toEqual(outcome);
   });
 
   test.each([null, [], {}, { GetHotelAvailRS: {} }, { GetHotelAvailRS: { HotelAvailInfos: 7 } }, 'text'])(
-    'an answer that is none is a failure, not nothing: %j',
+    'treats an answer of another shape as unreachable: %j',
     async (body) => expect(await searchIn(body)).toEqual({ ok: false, reason: 'unreachable' }),
   );
 
-  test('what can be given back is said to be, and not until when', async () => {
+  test('marks offers as refundable without a deadline when only refundable ones were requested', async () => {
     const [stay] = await found(answerOf([anInfo()]), { refundableOnly: true });
     expect(stay?.cheapest.cancellation).toEqual({ isRefundable: true, steps: [] });
   });
 });
 
-test('the request of SPEC §7.3 goes to Sabre with its own figures', async () => {
+test('sends the request of SPEC §7.3 to Sabre with its own values', async () => {
   const server = await replay({ 'POST /v2/auth/token': { body: { access_token: 'a', expires_in: 600 } } }, 'plain');
   const asked = StaySearch.parse({
     geoSearch: { radius: 200, unit: 'MI', geoCode: { latitude: 4.711, longitude: 74.0721 } },

@@ -9,7 +9,7 @@ const CRITERIA: AvailCriteria = {
   rooms: [{ adults: 2, childAges: [] }],
 };
 
-test('terms of an agency stand beside what is searched for, and never above it', () => {
+test('adds the agency’s own terms without overriding the search criteria', () => {
   const terms = {
     PageSize: 5,
     SortBy: 'SabreRating',

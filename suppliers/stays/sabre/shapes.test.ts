@@ -9,12 +9,12 @@ test.each([
   ['5029', [5029]],
   ['ERR', []],
   ['', []],
-])('the error of code %j is %j', (code, numbers) => {
+])('reads the error code %j as %j', (code, numbers) => {
   expect(errorsIn(withCode(code))).toEqual(numbers);
 });
 
 /** With quadratic time these took hours. */
-test('a code of a million digits is read soon', () => {
+test('reads a code of a million digits in bounded time', () => {
   const startedAt = performance.now();
   expect(errorsIn(withCode(`${'0'.repeat(1_000_000)}x`))).toEqual([]);
   expect(performance.now() - startedAt).toBeLessThan(5_000);
