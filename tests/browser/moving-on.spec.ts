@@ -54,6 +54,26 @@ test('after a search the focus is on the trip that was searched for, after choos
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
 });
 
+test('a flight that is not sold any more is said where the visitor is, however far down the list it was pressed', async ({
+  page,
+}) => {
+  await page.goto(results);
+  await taken(page);
+  await page.route(
+    /\/result\.data/,
+    (route, request) =>
+      route.continue({ postData: (request.postData() ?? '').replace(/offerId=[^&]+/, 'offerId=gone~amadeus-1') }),
+    { times: 1 },
+  );
+  await page
+    .getByRole('button', { name: /^Elegir vuelo/ })
+    .nth(8)
+    .click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Estos precios ya vencieron' });
+  await expect(refusal).toBeInViewport({ ratio: 1 });
+  await expect(page.locator(':focus')).toContainText('Estos precios ya vencieron');
+});
+
 test('UX audit 21: what is tapped changes at once, and the trip that is on its way is said to be looked for', async ({
   page,
 }) => {
