@@ -189,6 +189,16 @@ test('one way and several cities are what they were chosen to be', async ({ page
   await expect(page.getByRole('radio', { name: 'Varias ciudades' })).toBeChecked();
 });
 
+test('guests and rooms of a hotel are counted tap by tap, and a search sent meanwhile has them', async ({ page, line }) => {
+  await page.goto('/hoteles', { waitUntil: 'commit' });
+  await page.locator('summary').filter({ hasText: 'habitaci' }).tap();
+  for (let tap = 0; tap < 3; tap++) await page.getByRole('button', { name: 'Un adulto más' }).tap();
+  await page.getByRole('button', { name: 'Agregar otra habitación' }).tap();
+  await page.getByRole('button', { name: 'Buscar hoteles' }).tap();
+  await frameworkComes(page, line);
+  await expect(page).toHaveURL(/rooms=2&adults=4&children=0&adults2=1/);
+});
+
 test('what only the framework can do waits for it: the airports nearby, the call dialog', async ({ page, context, line }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 6.25, longitude: -75.56 });
