@@ -4,14 +4,18 @@ import { sayNothingCame } from './nothing-came.ts';
 import { answeredInSearchForm, catchUp } from './search-form.ts';
 
 /** Controls that only the framework can answer: buttons without a form action, links that open a dialog. */
-const WAITS = 'button[type=button], a[aria-haspopup=dialog]';
+const ACTIONLESS = 'button[type=button]';
+const WAITS = `${ACTIONLESS}, a[aria-haspopup=dialog]`;
+/** Buttons of which each tap counts. */
+const COUNTS = '[data-tap=more], [data-tap=less]';
 /** Elements made by the first script (`month-dialog.ts`), and those with listeners of their own (`nothing-came.ts`). */
 const OWN = '[data-first-touch], .connection-notice';
 /** Payment pages and printed pages do not start a visit. */
 const NO_VISIT = '[data-layout=blank], [data-layout=custom]';
-/** A telephone link that should first ask a question dials after this time. */
+/** A telephone link that should first ask a question dials after this time; a form that waits for another tap is sent without it. */
 const LINK_WAITS_MS = 8_000;
-const waiting = new Set<HTMLElement>();
+/** In the order they were tapped; a button that counts is here once for each tap. */
+const waiting: HTMLElement[] = [];
 let isOver = false;
 let hasFailed = false;
 
@@ -22,17 +26,25 @@ let hasFailed = false;
 function answer(event: Event): void {
   const element = event.target instanceof Element ? event.target : null;
   if (!element || element.closest(OWN) || answeredInSearchForm(event, element)) return;
-  const tapped = event.type === 'click' ? element.closest<HTMLElement>(WAITS) : null;
-  const isLink = tapped?.localName === 'a';
-  // The link was followed before this script loaded, or is followed now.
-  const isFollowed = isLink && (hasFailed || !event.isTrusted || event.eventPhase === Event.NONE);
+  const tapped = event.type === 'click' ? (element.closest<HTMLElement>(WAITS) ?? sendingWhatWaits(element)) : null;
+  // A button without an action of its own does nothing until the framework is there.
+  const isFollowable = tapped !== null && !tapped.matches(ACTIONLESS);
+  // It was followed before this script loaded, or is followed now.
+  const isFollowed = isFollowable && (hasFailed || !event.isTrusted || event.eventPhase === Event.NONE);
   if (!tapped || isFollowed || isElsewhere(event as MouseEvent)) return;
   event.preventDefault();
   event.stopPropagation();
   tapped.setAttribute('data-tapped', '');
-  waiting.add(tapped);
+  // Tapped again, a button that opens something would close it.
+  if (tapped.matches(COUNTS) || !waiting.includes(tapped)) waiting.push(tapped);
   if (hasFailed) letGo(tapped);
-  else if (isLink) setTimeout(letGo, LINK_WAITS_MS, tapped);
+  else if (isFollowable) setTimeout(letGo, LINK_WAITS_MS, tapped);
+}
+
+/** The button that sends a form in which another tap still waits: sent now, the form would be without it. */
+function sendingWhatWaits(element: Element): HTMLElement | null {
+  const button = element.closest<HTMLButtonElement>('button[type=submit]');
+  return button?.form && waiting.some((one) => button.form?.contains(one)) ? button : null;
 }
 
 /** A click meant to open a new tab. */
@@ -40,17 +52,18 @@ const isElsewhere = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean => ctr
 
 /** An element whose code does not load behaves as without scripts; a button without an action then says so. */
 function letGo(element: HTMLElement): void {
-  if (isOver || !waiting.delete(element)) return;
+  if (isOver || !waiting.includes(element)) return;
+  for (let at = waiting.indexOf(element); at >= 0; at = waiting.indexOf(element)) waiting.splice(at, 1);
   element.removeAttribute('data-tapped');
-  if (element.localName === 'a') element.click();
-  else sayNothingCame();
+  if (element.matches(ACTIONLESS)) sayNothingCame();
+  else element.click();
 }
 
 /** The framework or one of its files did not load. The controls handled here keep working. */
 function giveUp(): void {
   if (isOver) return;
   hasFailed = true;
-  for (const element of waiting) letGo(element);
+  for (const element of [...waiting]) letGo(element);
 }
 
 /** Called after hydration: the framework handles everything from now on, the recorded events first. */
@@ -60,13 +73,16 @@ export function handOver(): void {
   window.tqTap = () => {};
   passOnList();
   // React can handle repeated clicks once its own work is done.
-  setTimeout(() => {
-    for (const element of waiting) {
-      element.removeAttribute('data-tapped');
-      if (element.isConnected) element.click();
-    }
-    waiting.clear();
-  });
+  setTimeout(repeatTaps);
+}
+
+/** One by one: what a tap changes is rendered before the next, which may count on from it or send it. */
+async function repeatTaps(): Promise<void> {
+  for (const element of waiting.splice(0)) {
+    element.removeAttribute('data-tapped');
+    if (element.isConnected) element.click();
+    await new Promise((resolve) => setTimeout(resolve));
+  }
 }
 
 function start(): void {

@@ -10,6 +10,7 @@ import { type FareView, fareViews } from '../results/fare-view.ts';
 import { ItineraryLine } from '../results/itinerary-line.tsx';
 import { offerCardView } from '../results/offer-card-view.ts';
 import { wayViews } from '../results/way-view.ts';
+import { AnswerInView } from '../ui/answer-in-view.tsx';
 import type { Route } from './+types/fares';
 
 export const meta: Route.MetaFunction = () => [
@@ -44,14 +45,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The fares of one flight side by side, before a booking is opened. */
 export default function Fares({ loaderData: { backHref, trip, fares, chargeNote, offerId }, actionData }: Route.ComponentProps) {
-  const problem = actionData ?? (trip ? undefined : ({ code: 'session-expired', offerId } as const));
   return (
     <div className="page flex-1 py-6">
       <Link to={backHref} className="link inline-flex min-h-11 items-center">
         {es.fares.backToResults}
       </Link>
       <h1 className="mt-2 text-2xl font-bold">{es.fares.title}</h1>
-      {problem ? <ChooseProblemNotice problem={problem} backHref={backHref} /> : null}
+      {actionData ? (
+        <AnswerInView answer={actionData}>
+          <ChooseProblemNotice problem={actionData} backHref={backHref} />
+        </AnswerInView>
+      ) : trip ? null : (
+        <ChooseProblemNotice problem={{ code: 'session-expired', offerId }} backHref={backHref} />
+      )}
       {trip ? (
         <>
           <section className="card mt-4 divide-y divide-line px-4 sm:px-6">

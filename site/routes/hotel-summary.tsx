@@ -19,6 +19,7 @@ import { RequestForm, RequestNotice } from '../stays/hotel/request-form.tsx';
 import { RoomList } from '../stays/hotel/room-list.tsx';
 import { RoomProblemNotice } from '../stays/hotel/room-problem-notice.tsx';
 import { StaySearchLine } from '../stays/stay-search-line.tsx';
+import { AnswerInView } from '../ui/answer-in-view.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { Route } from './+types/hotel-summary';
 
@@ -113,7 +114,11 @@ function Found({ page, problem }: { page: FoundHotel; problem: Route.ComponentPr
         <h2 className="text-2xl font-bold">{words.rooms}</h2>
         <p className="text-muted">{words.roomsFor(asked.dates, asked.guests)}</p>
         {assumedAge === null ? null : <p className="text-sm text-warning">{stayOffers.assumedAges(assumedAge)}</p>}
-        {problem ? <RoomProblemNotice problem={problem} /> : null}
+        {problem ? (
+          <AnswerInView answer={problem}>
+            <RoomProblemNotice problem={problem} />
+          </AnswerInView>
+        ) : null}
         {request ? <RequestNotice request={request} /> : null}
         {groups.length === 0 ? (
           <div className="mt-4">

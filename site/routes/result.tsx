@@ -21,6 +21,7 @@ import { landingSearch } from '../search-form/landing-search.ts';
 import type { SearchFormValues } from '../search-form/search-form.tsx';
 import { emptySearch, readSearch, searchFormValues } from '../search-form/search-form-values.ts';
 import { SearchFormLayout } from '../shell/search-form-layout.tsx';
+import { AnswerInView } from '../ui/answer-in-view.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { Route } from './+types/result';
 
@@ -113,7 +114,11 @@ export default function Result({ loaderData, actionData }: Route.ComponentProps)
             ) : null}
           </DayNavigation>
         </div>
-        {actionData ? <ChooseProblemNotice problem={actionData} /> : null}
+        {actionData ? (
+          <AnswerInView answer={actionData}>
+            <ChooseProblemNotice problem={actionData} />
+          </AnswerInView>
+        ) : null}
         {isUpdating ? <Updating label={es.results.searching} hasTabs /> : null}
         {/* Hidden instead of unmounted: if the search gets no answer, the list and typed input are still there. */}
         <div hidden={isUpdating}>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { data, Link } from 'react-router';
-import { chooseOuting, type OutingProblem as OutingProblemText } from '../catalogue/choose-outing.ts';
+import { MOST_TOGETHER } from '#domain/catalogue/outing.ts';
+import { chooseOuting, type OutingProblem as OutingProblemText, outingProblem } from '../catalogue/choose-outing.ts';
 import { OutingProblem } from '../catalogue/outing-problem.tsx';
 import { PriceTerms } from '../catalogue/price-terms.tsx';
 import { Breadcrumbs } from '../content/breadcrumbs.tsx';
@@ -31,7 +32,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const departure = String(form.get('departure') ?? '');
-  return chooseOuting(request, [{ kind: 'tour', departure, travelers: partyIn(form) }], pageRequestOf(context));
+  const travelers = partyIn(form);
+  if (travelers.length > MOST_TOGETHER) return outingProblem('too-many-places', 400);
+  return chooseOuting(request, [{ kind: 'tour', departure, travelers }], pageRequestOf(context));
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -59,7 +59,12 @@ export function GuestFields({ words, rooms, problems, onChange, added = ONE_ADUL
         ))}
         <input type="hidden" name="rooms" value={rooms.length} />
         {most !== undefined && rooms.length >= most ? null : (
-          <button type="button" onClick={() => onChange([...rooms, added])} className="link min-h-11 noscript:hidden">
+          <button
+            type="button"
+            data-tap="more"
+            onClick={() => onChange([...rooms, added])}
+            className="link min-h-11 noscript:hidden"
+          >
             {words.addRoom}
           </button>
         )}

@@ -39,7 +39,6 @@ export function PassengerSteppers({ counts, onChange, error }: PassengerSteppers
           count={counts[type]}
           bounds={{ least: type === 'adult' ? 1 : 0, most: MAX_PASSENGERS }}
           may={(by) => stepPassengers(counts, type, by) !== counts}
-          hasTaps
           error={type === 'adult' ? error : undefined}
           onStep={(by) => step(type, by)}
           onType={(number) => onChange(withPassengers(counts, type, number))}

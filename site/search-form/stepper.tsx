@@ -11,15 +11,13 @@ type StepperProps = {
   bounds?: { least: number; most: number };
   /** Returns whether a step is allowed. */
   may: (step: 1 | -1) => boolean;
-  /** `first-touch/` handles its buttons before hydration. */
-  hasTaps?: boolean;
   error: string | undefined;
   onStep: (step: 1 | -1) => void;
   onType: (number: number) => void;
 };
 
 /** A number field between two buttons; without scripts only the field is shown. */
-export function Stepper({ name, label, note, one, count, bounds, may, hasTaps = false, error, onStep, onType }: StepperProps) {
+export function Stepper({ name, label, note, one, count, bounds, may, error, onStep, onType }: StepperProps) {
   const id = `field-${name}`;
   const describedBy = error ? `${id}-note ${id}-error` : `${id}-note`;
   return (
@@ -35,7 +33,7 @@ export function Stepper({ name, label, note, one, count, bounds, may, hasTaps = 
         </p>
         <div className="flex">
           <StepButton
-            tap={hasTaps ? 'less' : undefined}
+            tap="less"
             label={es.search.oneLess(one)}
             sign="−"
             isDisabled={!may(-1)}
@@ -57,7 +55,7 @@ export function Stepper({ name, label, note, one, count, bounds, may, hasTaps = 
             className="stepper-box figures h-12 w-[56px] border border-line-strong bg-surface text-center text-base noscript:rounded-xl"
           />
           <StepButton
-            tap={hasTaps ? 'more' : undefined}
+            tap="more"
             label={es.search.oneMore(one)}
             sign="+"
             isDisabled={!may(1)}
@@ -72,7 +70,8 @@ export function Stepper({ name, label, note, one, count, bounds, may, hasTaps = 
 }
 
 type StepButtonProps = {
-  tap: 'less' | 'more' | undefined;
+  /** For `first-touch/`, before hydration. */
+  tap: 'less' | 'more';
   label: string;
   sign: string;
   isDisabled: boolean;

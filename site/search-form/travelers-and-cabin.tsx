@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { CABINS, type Cabin } from '#domain/cabin.ts';
 import { type TravelerCounts, totalPassengers } from '#domain/passengers.ts';
 import * as es from '../messages/es.ts';
@@ -43,7 +44,12 @@ export function TravelersAndCabin({ counts, cabinClass, error, onCounts, onCabin
             </option>
           ))}
         </SelectField>
-        <p className="text-sm text-muted lg:col-span-2">{es.search.infantRule}</p>
+        <p className="text-sm text-muted lg:col-span-2">
+          {es.search.infantRule} {es.search.groupNote}{' '}
+          <Link to="/enquiry" className="link inline-flex min-h-11 items-center">
+            {es.search.askForGroup}
+          </Link>
+        </p>
       </div>
     </details>
   );

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Backend } from '#contract/calls.ts';
 import { addDays } from '#domain/calendar-date.ts';
+import { MOST_TOGETHER } from '#domain/catalogue/outing.ts';
 import { clientOf, must } from '../harness/booking-steps.ts';
 import {
   ANA,
@@ -44,7 +45,7 @@ async function aTour() {
   for (const { tour } of data) {
     const { departures } = must(await backend().readTour({ slug: tour.id }));
     const shown = departures.slice(0, 8);
-    const departure = shown.find(({ bookable, prices }) => bookable >= 2 && prices.length === 2);
+    const departure = shown.find(({ bookable, prices }) => bookable > MOST_TOGETHER / 2 && prices.length === 2);
     if (departure) return { tour, departure };
   }
   throw new Error('no tour is sold online');
@@ -195,7 +196,17 @@ test('a tour: rejects a birth date outside the chosen age band at its field, the
   const [younger, grown] = departure.prices as [(typeof departure.prices)[number], (typeof departure.prices)[number]];
   const item = page.locator('#salidas li').filter({ has: page.locator(`time[datetime="${departure.departs}"]`) });
   await item.locator('summary').click();
-  await item.getByRole('combobox', { name: new RegExp(`^De ${younger.from} a|^Hasta`) }).selectOption('1');
+  const children = item.getByRole('combobox', { name: new RegExp(`^De ${younger.from} a|^Hasta`) });
+  const adults = item.getByRole('combobox').last();
+  const most = String(Math.min(departure.bookable, MOST_TOGETHER));
+  await children.selectOption(most);
+  await adults.selectOption(most);
+  await item.getByRole('button', { name: 'Continuar' }).click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Con diez o más es un grupo: pídanos una cotización.' });
+  await expect(refusal).toBeInViewport({ ratio: 1 });
+  await expect(page.locator(':focus')).toContainText('No pudimos abrir la reserva');
+  await children.selectOption('1');
+  await adults.selectOption('1');
   await item.getByRole('button', { name: 'Continuar' }).click();
   await expect(page).toHaveURL(/\/booking\/summary\?id=/);
   await hydrated(page);

@@ -189,6 +189,16 @@ test('trip types chosen before hydration are kept', async ({ page, line }) => {
   await expect(page.getByRole('radio', { name: 'Varias ciudades' })).toBeChecked();
 });
 
+test('hotel guests and rooms count each tap before hydration, and a search waits for them', async ({ page, line }) => {
+  await page.goto('/hoteles', { waitUntil: 'commit' });
+  await page.locator('summary').filter({ hasText: 'habitaci' }).tap();
+  for (let tap = 0; tap < 3; tap++) await page.getByRole('button', { name: 'Un adulto más' }).tap();
+  await page.getByRole('button', { name: 'Agregar otra habitación' }).tap();
+  await page.getByRole('button', { name: 'Buscar hoteles' }).tap();
+  await frameworkComes(page, line);
+  await expect(page).toHaveURL(/rooms=2&adults=4&children=0&adults2=1/);
+});
+
 test('taps that need the framework wait for it: nearby airports, call dialog', async ({ page, context, line }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 6.25, longitude: -75.56 });

@@ -48,10 +48,25 @@ test('focuses the searched trip after a search and the booking heading after a c
   await expect(page.getByRole('heading', { name: 'Complete su reserva' })).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
-  await expect.poll(() => focused(page)).toMatch(/^Bogotá → Miami/);
+  // Back, a list is read on from what led away.
+  await expect(page.getByRole('button', { name: /^Elegir vuelo/ }).nth(4)).toBeFocused();
   // At the place where the list was left.
   await expect(page.getByRole('button', { name: /^Elegir vuelo/ }).nth(4)).toBeInViewport();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
+});
+
+test('a refusal of a flight chosen far down the list is shown in view and gets the focus', async ({ page }) => {
+  await page.goto(results);
+  await taken(page);
+  const choose = page.getByRole('button', { name: /^Elegir vuelo/ }).nth(8);
+  await choose.evaluate((button) => {
+    const offer = button.closest('form')?.querySelector<HTMLInputElement>('input[name=offerId]');
+    if (offer) offer.value = 'gone~amadeus-1';
+  });
+  await choose.click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Estos precios ya vencieron' });
+  await expect(refusal).toBeInViewport({ ratio: 1 });
+  await expect(page.locator(':focus')).toContainText('Estos precios ya vencieron');
 });
 
 test('UX audit 21: a tap is marked at once and the new search is announced as under way', async ({ page }) => {

@@ -266,6 +266,14 @@ test('choosing another room after going back opens another booking and keeps the
   await expect(page.getByText(one).first()).toBeAttached();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Habitaciones y tarifas' })).toBeVisible();
+  // A refusal is said in view, however far down the room was pressed.
+  await page.route(
+    /HotelSummary\.data/,
+    (route, request) => route.continue({ postData: (request.postData() ?? '').replace(/offer=[^&]+/, 'offer=gone') }),
+    { times: 1 },
+  );
+  await rooms.last().click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Este precio ya venció' })).toBeInViewport({ ratio: 1 });
   await rooms.last().click();
   await expect(page).toHaveURL(/\/booking\/summary\?id=/);
   expect(page.url()).not.toBe(first);

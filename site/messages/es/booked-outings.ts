@@ -57,6 +57,7 @@ export const outings = {
   freeUntil: (day: string) => `Cancelar es gratis hasta el ${spokenDayAndYear(day)}.`,
   namesNext: (terms: string) => `${terms} Los nombres se piden en el paso siguiente.`,
   refusedHeading: 'No pudimos abrir la reserva',
+  askUs: 'Preguntar o pedir una cotización',
   chooseCabin: 'Elegir cabina y reservar',
   chooseDay: 'Elegir fecha y reservar',
   freeAlways: 'Cancelar es gratis hasta el día de salida.',
@@ -64,11 +65,11 @@ export const outings = {
   tooYoung: (traveler: number, cabin: number | undefined) =>
     `${outings.traveler(traveler, cabin)}: no llega a la edad mínima el día de salida.`,
   refused: {
-    'offer-unavailable':
-      'Alguien tomó lo último que quedaba, o el precio cambió. No se cobró nada: elija otra opción o pregúntenos.',
+    'offer-unavailable': 'Ya no queda lo que pidió, o el precio cambió. No se cobró nada: elija otra opción o pregúntenos.',
     'on-request': 'Esto ya no se reserva en línea. Pregúntenos y lo gestionamos con usted.',
     'invalid-request': 'Revise cuántos viajan: debe ir al menos un mayor de 18 años y nadie menor de la edad mínima.',
     'too-few-cabins': 'Elija al menos dos cabinas, o reserve una sola desde la lista.',
+    'too-many-places': 'En línea se reservan hasta 9 personas a la vez. Con diez o más es un grupo: pídanos una cotización.',
     'a-group': 'Con diez personas o más es un grupo: pídanos una cotización y le apartamos todas las cabinas.',
     'not-found': 'Esta opción ya no existe. Elija otra.',
     other: 'No pudimos abrir la reserva. Intente de nuevo en un momento; no se cobró nada.',

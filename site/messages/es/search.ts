@@ -89,4 +89,6 @@ export const search = {
   problemsHeading: 'Revise estos datos para buscar',
   open: 'Solo falta la ciudad de la que sale: elija una y le mostramos los vuelos.',
   infantRule: 'Cada infante viaja en brazos de un adulto.',
+  groupNote: '¿Son diez o más?',
+  askForGroup: 'Pedir una cotización de grupo',
 };
