@@ -97,14 +97,17 @@ const BACKWARDS: Record<string, [TravelerPricing[], string[]]> = {
     ['2', '1'],
   ],
 };
-test.each(Object.entries(BACKWARDS))('travellers listed backwards, %s, are the same in the order asked for', async (_name, [listed, ids]) => {
-  const searches = searchesOver([anOffer('1')], anOffer('1', { travelerPricings: listed }));
-  const found = await searched(searches);
-  const reply = await searches.price(found.offers[0]?.id ?? '');
-  if (!reply.ok) throw new Error(reply.reason);
-  for (const { travelerPricings } of [reply.priced.retailOffer, reply.priced.supplierOffer]) {
-    expect(travelerPricings.map(({ travelerType }) => travelerType)).toEqual(['ADULT', 'CHILD']);
-    expect(travelerPricings.map(({ travelerId }) => travelerId)).toEqual(ids);
-  }
-  expect(await searches.fares(found.offers[0]?.id ?? '')).toHaveLength(1);
-});
+test.each(Object.entries(BACKWARDS))(
+  'travellers listed backwards, %s, are the same in the order asked for',
+  async (_name, [listed, ids]) => {
+    const searches = searchesOver([anOffer('1')], anOffer('1', { travelerPricings: listed }));
+    const found = await searched(searches);
+    const reply = await searches.price(found.offers[0]?.id ?? '');
+    if (!reply.ok) throw new Error(reply.reason);
+    for (const { travelerPricings } of [reply.priced.retailOffer, reply.priced.supplierOffer]) {
+      expect(travelerPricings.map(({ travelerType }) => travelerType)).toEqual(['ADULT', 'CHILD']);
+      expect(travelerPricings.map(({ travelerId }) => travelerId)).toEqual(ids);
+    }
+    expect(await searches.fares(found.offers[0]?.id ?? '')).toHaveLength(1);
+  },
+);
