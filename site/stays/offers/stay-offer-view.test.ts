@@ -47,7 +47,7 @@ test('the whole price comes first, what a night of it is beneath, rooms counted'
 
 test.each([
   ['America/Bogota', 'Bogotá', '18:00, hora de Bogotá'],
-  ['Europe/Madrid', 'Madrid', 'sáb, 9 ene, 00:00, hora de Madrid'],
+  ['Europe/Madrid', 'Madrid', 'sáb, 9 ene 2027, 00:00, hora de Madrid'],
 ])('a deadline is told by the clocks of the hotel: %s', (timeZone, city, text) => {
   expect(view({}, { timeZone, city }).cancellation).toMatchObject({ tone: 'free', text: expect.stringContaining(text) });
 });
@@ -81,4 +81,11 @@ test('what is due at the hotel stands apart, in its own money, and what is paid 
   expect(due).toMatch(/^€\s?10,00$|^EUR\s?10,00$/);
   expect({ dueNames, total: plain(total), isSoldHere }).toEqual({ dueNames: 'City tax', total: 'US$ 300,00', isSoldHere: false });
   expect(view().due).toBeNull();
+});
+
+test.each([
+  ['2026-12-31T23:00:00Z', 'vie, 8 ene 2027, 18:00'],
+  ['2027-01-01T12:00:00Z', 'vie, 8 ene, 18:00'],
+])('seen at %s, cancelling is free before %s: a day of another year carries it', (now, moment) => {
+  expect(view({}, AT, now).cancellation.text).toContain(`antes del ${moment}, hora de Bogotá`);
 });

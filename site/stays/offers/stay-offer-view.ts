@@ -74,7 +74,7 @@ const UNKNOWN_TERMS: CancellationView = { tone: 'costs', text: words.unknownTerm
 function cancellationOf(offer: StayOfferAnswer, { timeZone, city }: At, now: number): CancellationView {
   if (areTermsUnknown(offer)) return UNKNOWN_TERMS;
   const { cancellation, total } = offer;
-  const moment = (instant: string) => localMoment(new Date(instant), timeZone);
+  const moment = (instant: string) => localMoment(new Date(instant), timeZone, new Date(now));
   const steps = cancellation.steps
     .filter(({ fee }) => fee.amountMinor > 0)
     .map(({ from, fee }) => ({ from, fee: fee.amountMinor < total.amountMinor ? fee : total }));
