@@ -25,6 +25,13 @@ test('the calendar shows what each day costs and is used from the keyboard alone
   expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(14);
 });
 
+test('on a phone on its side the form begins in the upper half of the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.goto('/');
+  expect((await page.getByRole('radio', { name: 'Ida y regreso' }).boundingBox())?.y).toBeLessThan(240);
+  expect((await page.locator('form.card').first().boundingBox())?.y).toBeLessThan(180);
+});
+
 test('one month is shown on a phone, and the escape key leaves the dates as they were', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
