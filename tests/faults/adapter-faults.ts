@@ -165,9 +165,16 @@ export const ADAPTER_FAULTS: readonly Fault[] = [
   {
     name: 'a fare for other flights takes the place of those that were chosen',
     file: 'domain/flights/as-asked.ts',
-    find: 'offer.price.currency === asked.price.currency && tripOf(offer) === tripOf(asked);',
-    replace: 'offer.price.currency === asked.price.currency || tripOf(offer) === tripOf(asked);',
+    find: 'offer.price.currency !== asked.price.currency || flightsOf(offer) !== flightsOf(asked)',
+    replace: 'offer.price.currency !== asked.price.currency && flightsOf(offer) !== flightsOf(asked)',
     caughtBy: ['backend/search/not-as-asked.test.ts'],
+  },
+  {
+    name: 'travellers stand in the order of whoever priced them last',
+    file: 'domain/flights/as-asked.ts',
+    find: '{ ...offer, travelerPricings };',
+    replace: 'offer;',
+    caughtBy: ['backend/booking/items/item-prices.test.ts'],
   },
   {
     name: 'a connection that leaves before the flight before it lands is sold',
