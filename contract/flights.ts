@@ -11,7 +11,7 @@ import {
   ShownCurrency,
   SupplierStatus,
 } from './shapes.ts';
-import { StaySearch } from './stays.ts';
+import { RecordedHolidaySearch, StaySearch } from './stays.ts';
 import { RecordedTourSearch } from './tours.ts';
 
 const Dictionaries = z.record(z.string(), z.unknown());
@@ -140,10 +140,10 @@ export const createFlightOrder = defineCall({
 export const recordSearch = defineCall({
   method: 'POST',
   path: '/api/search_requests',
-  summary: 'Record a search request, for flights, stays, cruises or tours, with its attribution',
+  summary: 'Record a search request, for flights, stays, holidays, cruises or tours, with its attribution',
   input: z.object({
     agentId: AgentId,
-    segment: z.union([FlightSearchRequest, StaySearch, RecordedCruiseSearch, RecordedTourSearch]),
+    segment: z.union([FlightSearchRequest, RecordedHolidaySearch, StaySearch, RecordedCruiseSearch, RecordedTourSearch]),
     infoData: InfoData,
   }),
   answers: { 201: z.object({ id: z.string() }) },

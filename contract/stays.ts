@@ -4,7 +4,16 @@ import type { HotelDetails } from '#domain/stays/hotel.ts';
 import { MOST_OF_A_KIND, MOST_ROOMS, OLDEST_CHILD, type RoomOccupancy } from '#domain/stays/occupancy.ts';
 import { OFFER_CHANGES } from '#domain/stays/stay-offer.ts';
 import { defineCall } from './call.ts';
-import { CalendarDate, HotelAnswer, ShownCurrency, ShownStay, SupplierStatus, Total } from './shapes.ts';
+import {
+  CalendarDate,
+  FlightSearchRequest,
+  HotelAnswer,
+  PlaceCode,
+  ShownCurrency,
+  ShownStay,
+  SupplierStatus,
+  Total,
+} from './shapes.ts';
 
 /** SPEC §7.3 and §9: limits and defaults of a hotel search. */
 const RADIUS = 200;
@@ -68,6 +77,16 @@ export const StaySearch = z.object({
 });
 
 export type StaySearch = z.output<typeof StaySearch>;
+
+/** A hotel search with its flight, as recorded: where the trip starts and how it is flown, beside the rooms. */
+export const RecordedHolidaySearch = StaySearch.safeExtend({
+  kind: z.literal('holiday'),
+  flight: FlightSearchRequest.pick({ cabin: true, refundableFare: true, noRestrictionFare: true, noPenaltyFare: true }).extend({
+    origin: PlaceCode,
+    infants: z.number().int().min(0).max(MOST_OF_A_KIND).default(0),
+  }),
+});
+export type RecordedHolidaySearch = z.output<typeof RecordedHolidaySearch>;
 
 /** The search in the product's terms; `assumedChildAges` counts the assumed ages, which the answer's `meta` has to state. */
 export function stayAskedFor({ geoSearch, ...asked }: Pick<StaySearch, 'geoSearch' | 'rateInfo' | 'stay' | 'rooms'>) {

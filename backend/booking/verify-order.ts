@@ -1,5 +1,5 @@
 import { ofItem } from '#domain/booking/item-abouts.ts';
-import { requestedServices } from '#domain/booking/special-service.ts';
+import { requestsOf } from '#domain/booking/special-service.ts';
 import { compareOrder } from '#domain/flights/booked-order.ts';
 import type { FlightSupplier, ReadOrderOutcome } from '#suppliers/flights/port.ts';
 import type { Transaction } from '../db/connection.ts';
@@ -18,8 +18,8 @@ export async function verifyOrder(
   const differences = compareOrder(booked, order).filter((difference) => difference !== 'cancelled');
   if (differences.length > 0) await raiseFlag(tx, id, 'order-differs', ofItem(item, differences.join(', ')));
   else await recordFact(tx, id, { fact: 'order-verified', actor: 'system', itemId: item.id });
-  const requests = passengers.flatMap(requestedServices);
-  if (requests.length > 0 && !supplier.ordersSpecialServices) {
-    await raiseFlag(tx, id, 'services-to-request', requests.join(', '));
+  const requests = requestsOf(passengers);
+  if (requests !== '' && !supplier.ordersSpecialServices) {
+    await raiseFlag(tx, id, 'services-to-request', requests);
   }
 }

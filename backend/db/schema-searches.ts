@@ -1,7 +1,7 @@
 import { date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { RecordedCruiseSearch } from '#contract/cruises.ts';
 import type { InfoData } from '#contract/shapes.ts';
-import type { StaySearch } from '#contract/stays.ts';
+import type { RecordedHolidaySearch, StaySearch } from '#contract/stays.ts';
 import type { RecordedTourSearch } from '#contract/tours.ts';
 import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import { createdAt, updatedAt } from './schema-columns.ts';
@@ -10,9 +10,11 @@ import { createdAt, updatedAt } from './schema-columns.ts';
 export const searchRequests = pgTable('search_requests', {
   id: uuid('id').primaryKey().defaultRandom(),
   agentId: text('agent_id').notNull(),
-  kind: text('kind').$type<'flight' | 'stay' | 'cruise' | 'tour'>().notNull().default('flight'),
+  kind: text('kind').$type<'flight' | 'stay' | 'holiday' | 'cruise' | 'tour'>().notNull().default('flight'),
   /** The search as requested. */
-  segment: jsonb('segment').$type<FlightSearchRequest | StaySearch | RecordedCruiseSearch | RecordedTourSearch>().notNull(),
+  segment: jsonb('segment')
+    .$type<FlightSearchRequest | StaySearch | RecordedHolidaySearch | RecordedCruiseSearch | RecordedTourSearch>()
+    .notNull(),
   infoData: jsonb('info_data').$type<InfoData>().notNull(),
   resultCount: integer('result_count'),
   selectedOfferId: text('selected_offer_id'),

@@ -1,6 +1,6 @@
 import { SEARCH_RESULTS_MS } from '#domain/countdown.ts';
 import { type AgencyFee, totalOf, withAgencyFee } from '#domain/flights/agency-fee.ts';
-import { isOfSameTrip } from '#domain/flights/as-asked.ts';
+import { ofSameTrip } from '#domain/flights/as-asked.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import { hasBegun } from '#domain/flights/flown-already.ts';
 import { flyable } from '#domain/flights/flyable.ts';
@@ -244,16 +244,17 @@ async function price(shop: Shop, offerId: string): Promise<PriceReply> {
     return { ok: false, reason: 'expired' };
   const outcome = await offer.supplier.price(offer.supplierOffer);
   if (!outcome.ok) return outcome;
+  const supplierOffer = ofSameTrip(outcome.offer, offer.supplierOffer);
   // What it has a price of is something else.
-  if (!isOfSameTrip(outcome.offer, offer.supplierOffer)) return { ok: false, reason: 'unavailable' };
-  const supplierOffer = withSearchedDetails(outcome.offer, offer.supplierOffer);
-  const sold = toRetail(shop, supplierOffer, { id: offerId, supplier: offer.supplier.name });
+  if (!supplierOffer) return { ok: false, reason: 'unavailable' };
+  const detailed = withSearchedDetails(supplierOffer, offer.supplierOffer);
+  const sold = toRetail(shop, detailed, { id: offerId, supplier: offer.supplier.name });
   if (!sold) return { ok: false, reason: 'unavailable' };
   const { requirements } = outcome;
   const retailOffer = requirements ? { ...sold, bookingRequirements: requirements } : sold;
   const result: PricedOffer = {
     supplier: offer.supplier,
-    supplierOffer: outcome.offer,
+    supplierOffer,
     retailOffer,
     dictionaries: mergeDictionaries({ ...search.dictionaries }, outcome.dictionaries),
     included: outcome.included,
@@ -273,7 +274,7 @@ async function fares(shop: Shop, offerId: string): Promise<FlightOffer[] | undef
   const { search, offer } = known;
   const flights = itineraryFingerprint(offer.supplierOffer);
   const outcome = await offer.supplier.fareFamilies(offer.supplierOffer);
-  const dearer = outcome.ok ? outcome.offers.filter((supplierOffer) => isOfSameTrip(supplierOffer, offer.supplierOffer)) : [];
+  const dearer = outcome.ok ? outcome.offers.flatMap((upsell) => ofSameTrip(upsell, offer.supplierOffer) ?? []) : [];
   const added = dearer.flatMap((supplierOffer, index): [string, FoundOffer][] => {
     const id = fareIdOf(offerId, index + 1);
     const retailOffer = toRetail(shop, supplierOffer, { id, supplier: offer.supplier.name });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import type { FlightOffer, TravelerPricing } from '#domain/flights/flight-offer.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { aSearch } from '../../tests/harness/a-search.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
@@ -39,7 +39,6 @@ const OTHERS: Record<string, Partial<FlightOffer>> = {
 const OTHER_TRIPS: Record<string, Partial<FlightOffer>> = {
   ...OTHERS,
   'another flight': { itineraries: [{ segments: [segmentAt('1', '2027-01-10', '12')] }] },
-  'the travellers the other way round': { travelerPricings: [traveler('1', 'CHILD'), traveler('2', 'ADULT')] },
   'other money': { price: { currency: 'EUR', total: '120.00', base: '80.00' } },
 };
 
@@ -87,3 +86,28 @@ test('accepts padded flight numbers, missing seconds and other ids as the same t
   const found = await searched(searches);
   expect(await searches.price(found.offers[0]?.id ?? '')).toMatchObject({ ok: true, changedFrom: undefined });
 });
+
+const BACKWARDS: Record<string, [TravelerPricing[], string[]]> = {
+  'with their ids': [
+    [traveler('2', 'CHILD'), traveler('1', 'ADULT')],
+    ['1', '2'],
+  ],
+  'numbered anew': [
+    [traveler('1', 'CHILD'), traveler('2', 'ADULT')],
+    ['2', '1'],
+  ],
+};
+test.each(Object.entries(BACKWARDS))(
+  'travellers listed backwards, %s, are the same in the order asked for',
+  async (_name, [listed, ids]) => {
+    const searches = searchesOver([anOffer('1')], anOffer('1', { travelerPricings: listed }));
+    const found = await searched(searches);
+    const reply = await searches.price(found.offers[0]?.id ?? '');
+    if (!reply.ok) throw new Error(reply.reason);
+    for (const { travelerPricings } of [reply.priced.retailOffer, reply.priced.supplierOffer]) {
+      expect(travelerPricings.map(({ travelerType }) => travelerType)).toEqual(['ADULT', 'CHILD']);
+      expect(travelerPricings.map(({ travelerId }) => travelerId)).toEqual(ids);
+    }
+    expect(await searches.fares(found.offers[0]?.id ?? '')).toHaveLength(1);
+  },
+);

@@ -38,7 +38,8 @@ export const FLAGS = {
     'The supplier has cancelled this order: tell the traveller. What was paid goes back by itself only where this says so.',
   'allotment-lowered':
     'The catalogue’s last feed has fewer of this sailing or departure than were sold here, and this booking was among the last: see to a place with the line or the operator, or talk to the traveller. It ends by itself once a feed has enough again.',
-  'services-to-request': 'Ask the airline for these services: the order could not carry them.',
+  'services-to-request':
+    'Ask the airline for these services: the order could not carry them. Passengers are numbered as in the booking and its order.',
   'contact-to-supplier':
     'The traveller has another e-mail or telephone (contact): put it into the order at the supplier, whose calls cannot.',
   'mail-refused':

@@ -8,9 +8,20 @@ export const MEAL_CODES = [
 ];
 export type MealCode = (typeof MEAL_CODES)[number];
 
+type Requests = { specialAssistance?: string | undefined; mealPreference?: string | undefined };
+
 /** The requested codes, assistance first. */
-export const requestedServices = (passenger: {
-  specialAssistance?: string | undefined;
-  mealPreference?: string | undefined;
-}): string[] =>
+export const requestedServices = (passenger: Requests): string[] =>
   [passenger.specialAssistance, passenger.mealPreference].filter((code) => code !== undefined && code !== '') as string[];
+
+/**
+ * `passenger 1: WCHR, VGML; passenger 3: VGML`: who requests what, by their place in the booking. Without names, since what somebody needs says something about
+ * their health. Empty when nobody requests anything.
+ */
+export const requestsOf = (passengers: readonly Requests[]): string =>
+  passengers
+    .flatMap((passenger, place) => {
+      const codes = requestedServices(passenger);
+      return codes.length > 0 ? [`passenger ${place + 1}: ${codes.join(', ')}`] : [];
+    })
+    .join('; ');

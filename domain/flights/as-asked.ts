@@ -1,7 +1,7 @@
 import { PASSENGER_TYPES } from '../passengers.ts';
 import type { FlightSearchRequest } from '../trip-search.ts';
 import { plainFlightNumber } from './flight-number.ts';
-import type { FlightOffer } from './flight-offer.ts';
+import type { FlightOffer, TravelerPricing } from './flight-offer.ts';
 import { dayOf } from './itinerary.ts';
 import { passengerTypeOf } from './price-breakdown.ts';
 
@@ -22,15 +22,34 @@ export function isAsAsked(
 }
 
 /**
- * Does an offer that a supplier made of another one sell the same: the same flights at the same times, for the same travellers in the same order and in the same
- * money? In which cabins and fares does not matter, nor do ids.
+ * An offer that a supplier made of another one, if it sells the same: the same flights at the same times, for the same travellers and in the same money; else
+ * undefined. In which cabins and fares does not matter, nor do ids. An account may list the travellers in another order; they are given in the order of the
+ * offer asked about, by which a booking's passengers, bags and seats are matched.
  */
-export const isOfSameTrip = (offer: FlightOffer, asked: FlightOffer): boolean =>
-  offer.price.currency === asked.price.currency && tripOf(offer) === tripOf(asked);
+export function ofSameTrip(offer: FlightOffer, asked: FlightOffer): FlightOffer | undefined {
+  if (offer.price.currency !== asked.price.currency || flightsOf(offer) !== flightsOf(asked)) return undefined;
+  const travelerPricings = inOrderOf(asked.travelerPricings, offer.travelerPricings);
+  return travelerPricings && { ...offer, travelerPricings };
+}
+
+/** Travellers in the order of those asked for: by id and type, those of other ids by type. Undefined if they are not the same. */
+function inOrderOf(asked: readonly TravelerPricing[], given: readonly TravelerPricing[]): TravelerPricing[] | undefined {
+  const rest = new Set(given);
+  const take = (isHis: (one: TravelerPricing) => boolean) => {
+    const found = [...rest].find(isHis);
+    if (found) rest.delete(found);
+    return found;
+  };
+  const named = asked.map(({ travelerId, travelerType }) =>
+    take((one) => one.travelerId === travelerId && one.travelerType === travelerType),
+  );
+  const all = asked.flatMap(({ travelerType }, place) => named[place] ?? take((one) => one.travelerType === travelerType) ?? []);
+  return all.length === asked.length && rest.size === 0 ? all : undefined;
+}
 
 /** Flight numbers come with zeros in front or without; clocks with seconds or without. */
-const tripOf = ({ itineraries, travelerPricings }: FlightOffer): string =>
-  JSON.stringify([
+const flightsOf = ({ itineraries }: FlightOffer): string =>
+  JSON.stringify(
     itineraries.map(({ segments }) =>
       segments.map(({ carrierCode, number, departure, arrival }) => [
         carrierCode,
@@ -41,5 +60,4 @@ const tripOf = ({ itineraries, travelerPricings }: FlightOffer): string =>
         arrival.at.slice(0, 16),
       ]),
     ),
-    travelerPricings.map(({ travelerType }) => travelerType),
-  ]);
+  );

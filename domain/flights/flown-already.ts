@@ -1,6 +1,7 @@
 import { instantOf } from './airport-time.ts';
 import type { FlightSegment, Itinerary } from './flight-offer.ts';
 import { flownItineraries, type ReadItinerary, type ReadSegment } from './flown-itinerary.ts';
+import { isSameHop } from './itinerary.ts';
 
 /**
  * In a trip that has begun, only changes of flights still to depart count. Departed flights stay as recorded, because suppliers
@@ -67,9 +68,6 @@ function withoutLeft(said: readonly ReadSegment[], left: readonly FlightSegment[
   const first = said.findIndex((segment) => !hasLeft(segment));
   return first === -1 ? [] : said.slice(first);
 }
-
-const isSameHop = (a: FlightSegment, b: ReadSegment): boolean =>
-  a.departure.iataCode === b.departure.iataCode && a.arrival.iataCode === b.arrival.iataCode;
 
 /** The itineraries agreed to, with departed flights replaced by those shown: their changes need no answer any more. */
 export const agreedAhead = (agreed: readonly Itinerary[], shown: readonly Itinerary[], now: number): Itinerary[] =>

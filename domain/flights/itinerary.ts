@@ -7,6 +7,12 @@ export type Layover = { airport: string; durationMinutes: number; changesAirport
 export const firstSegment = (itinerary: Itinerary): FlightSegment => itinerary.segments[0] as FlightSegment;
 export const lastSegment = (itinerary: Itinerary): FlightSegment => itinerary.segments.at(-1) as FlightSegment;
 
+type Ends = Pick<FlightSegment, 'departure' | 'arrival'>;
+
+/** Whether two flights go between the same airports. */
+export const isSameHop = (a: Ends, b: Ends): boolean =>
+  a.departure.iataCode === b.departure.iataCode && a.arrival.iataCode === b.arrival.iataCode;
+
 /** A landing under the same flight number, without a change of planes. Unknown fields are `null`. */
 export type TechnicalStop = {
   airport: string | null;

@@ -3,6 +3,7 @@ import { instantOf } from './airport-time.ts';
 import { CHANGE_RULES, type ChangeRules } from './change-rules.ts';
 import { plainFlightNumber } from './flight-number.ts';
 import type { FlightEndPoint, FlightSegment, Itinerary } from './flight-offer.ts';
+import { isSameHop } from './itinerary.ts';
 
 /**
  * What an airline has changed of a trip, flight by flight, and how serious it is. Pure; the thresholds are {@link ChangeRules}.
@@ -63,9 +64,6 @@ export function pairedSegments(
   }
   return [...pairs, ...now.slice(next).map((other) => ({ now: other }))];
 }
-
-const isSameHop = (a: FlightSegment, b: FlightSegment): boolean =>
-  a.departure.iataCode === b.departure.iataCode && a.arrival.iataCode === b.arrival.iataCode;
 
 function legFindings(before: Itinerary, after: Itinerary | undefined, leg: number): ItineraryFinding[] {
   const was = before.segments.filter(isFlown);

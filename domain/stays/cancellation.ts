@@ -1,4 +1,5 @@
 import type { Money } from '../money.ts';
+import type { StaySale } from './tourism-number.ts';
 
 /**
  * The cancellation fees of a stay. A step applies from an instant (ISO with `Z`) until the next; cancelling before the first is
@@ -22,6 +23,16 @@ export function freeUntil({ isRefundable, steps }: CancellationTerms): string | 
   if (!isRefundable) return null;
   return steps.find(({ fee }) => fee.amountMinor > 0)?.from ?? null;
 }
+
+type OfferTerms = { cancellation: CancellationTerms; sale?: Pick<StaySale, 'whyOnRequest'> | undefined };
+
+/** Whether it is not known what cancelling an offer costs: refundable without any fee said, or a reference price, which comes without terms. */
+export const areTermsUnknown = ({ cancellation, sale }: OfferTerms): boolean =>
+  sale?.whyOnRequest === 'search-only' || (cancellation.isRefundable && freeUntil(cancellation) === null);
+
+/** Whether an offer is known to be cancelled for free at an instant (epoch milliseconds): what the filter and the card say. */
+export const isFreeAt = (offer: OfferTerms, at: number): boolean =>
+  !areTermsUnknown(offer) && Date.parse(freeUntil(offer.cancellation) ?? '') > at;
 
 /** The next instant after `at` at which the fee rises; a quoted fee is valid until then. */
 export function nextStepAfter(terms: CancellationTerms, price: Money, at: number): string | null {

@@ -15,13 +15,14 @@ import {
   type StayFilters,
   viewStays,
 } from './stay-results.ts';
+import type { WhyOnRequest } from './tourism-number.ts';
 
 const NOW = Date.parse('2027-01-10T12:00:00Z');
 const BOGOTA = { lat: 4.6097, lon: -74.0817 };
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 const TERMS: Record<string, CancellationTerms> = {
   never: { isRefundable: false, steps: [] },
-  always: { isRefundable: true, steps: [] },
+  unknown: { isRefundable: true, steps: [] },
   over: { isRefundable: true, steps: [{ from: '2027-01-10T11:59:00Z', fee: usd(1) }] },
   still: { isRefundable: true, steps: [{ from: '2027-01-10T12:01:00Z', fee: usd(1) }] },
   joined: { isRefundable: true, steps: [{ from: '1970-01-01T00:00:00.000Z', fee: usd(1) }] },
@@ -37,10 +38,10 @@ type Facts = {
   north: number;
   rating: Hotel['guestRating'];
   km: number;
-  isOnRequest: boolean;
+  whyOnRequest: WhyOnRequest | null;
 };
 const hotelOf = (
-  { price, stars, type, services, board, terms, north, rating, km, isOnRequest }: Facts,
+  { price, stars, type, services, board, terms, north, rating, km, whyOnRequest }: Facts,
   id: number,
 ): FoundHotel => ({
   hotel: {
@@ -62,7 +63,7 @@ const hotelOf = (
     total: usd(price * 100),
     cancellation: TERMS[terms] as CancellationTerms,
     rooms: [{ board }],
-    sale: { isOnRequest },
+    sale: { isOnRequest: whyOnRequest !== null, whyOnRequest },
   },
   distanceKm: km,
 });
@@ -77,7 +78,7 @@ const facts = fc.record({
   north: fc.constantFrom(0, 0.04, 0.3),
   rating: fc.option(fc.record({ score: fc.integer({ min: 1, max: 10 }), reviews: fc.integer({ min: 1, max: 900 }) })),
   km: fc.integer({ min: 0, max: 30 }),
-  isOnRequest: fc.boolean(),
+  whyOnRequest: fc.constantFrom(null, null, 'no-number', 'search-only'),
 });
 const hotels = fc.array(facts, { minLength: 1, maxLength: 60 }).map((list) => list.map(hotelOf));
 const filters: fc.Arbitrary<StayFilters> = fc.record({
@@ -109,7 +110,7 @@ const idsOf = (list: FoundHotel[]) => list.map(({ hotel }) => hotel.id);
 
 /** Reference implementation: checks each hotel. */
 function fits({ hotel, cheapest, distanceKm }: FoundHotel, wanted: StayFilters): boolean {
-  const isFree = cheapest.cancellation === TERMS.always || cheapest.cancellation === TERMS.still;
+  const isFree = cheapest.cancellation === TERMS.still && cheapest.sale?.whyOnRequest !== 'search-only';
   const has = (facet: StayFacet, ...values: string[]) =>
     wanted[facet].length === 0 || wanted[facet].some((value) => values.includes(value));
   const price = cheapest.total.amountMinor / 100;
@@ -219,7 +220,7 @@ test('ranks a hotel with three top ratings below one with a thousand good ones',
     terms: 'never',
     north: 0,
     km: 1,
-    isOnRequest: false,
+    whyOnRequest: null,
   } as const;
   const found = [{ score: 10, reviews: 3 }, { score: 8.9, reviews: 1_000 }, null, { score: 5, reviews: 400 }].map((rating, id) =>
     hotelOf({ ...plain, services: [], rating }, id),

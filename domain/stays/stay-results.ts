@@ -1,7 +1,7 @@
 import { type Description, type FacetIndex, indexItems, type Order } from '../facets/facet-index.ts';
 import { type Bucket, type Range, viewItems } from '../facets/view-items.ts';
 import { currencyExponent } from '../money.ts';
-import { freeUntil } from './cancellation.ts';
+import { isFreeAt } from './cancellation.ts';
 import { ACCOMMODATION_TYPES, type Hotel } from './hotel.ts';
 import { zonesOf } from './hotel-zones.ts';
 import { BOARDS, type StayOffer } from './stay-offer.ts';
@@ -12,7 +12,7 @@ export type FoundHotel = {
   hotel: Hotel;
   cheapest: Pick<StayOffer, 'total' | 'cancellation'> & {
     rooms: Pick<StayOffer['rooms'][number], 'board'>[];
-    sale?: Pick<StaySale, 'isOnRequest'>;
+    sale?: Pick<StaySale, 'isOnRequest' | 'whyOnRequest'>;
   };
   distanceKm: number;
 };
@@ -79,12 +79,6 @@ const foundHotels = (now: number): Description<FoundHotel, StayFacet, Figure> =>
     score: price * scoreOf(found),
   }),
 });
-
-function isFreeAt({ cancellation }: FoundHotel['cheapest'], now: number): boolean {
-  if (!cancellation.isRefundable) return false;
-  const until = freeUntil(cancellation);
-  return until === null || Date.parse(until) > now;
-}
 
 /**
  * Prior for the average rating, weighted as a number of reviews, so that three reviews cannot make a hotel the best of a city.

@@ -1,4 +1,4 @@
-import type { StoredOrder } from './order.ts';
+import { isChangedByAirline, type StoredOrder } from './order.ts';
 import { booleanIn, listIn, periodIn, sortIn } from './query-values.ts';
 
 const SORTS = ['created_at', 'payment_required_by', 'total_amount'] as const;
@@ -28,27 +28,31 @@ function filterOf(query: URLSearchParams): (order: StoredOrder) => boolean {
   ];
   const isAt = (ids: string[], ends: ({ id: string; city: { id: string } | null } | undefined)[]) =>
     ids.length === 0 || ends.some((end) => ids.includes(end?.id ?? '') || ids.includes(end?.city?.id ?? ''));
-  return ({ body, createdAt, cancelledAt, paidAt, departsAt, arrivesAt }) =>
-    (reference === null || body.booking_reference === reference) &&
-    (offerId === null || body.offer_id === offerId) &&
-    (awaiting === undefined || (!paidAt && !cancelledAt) === awaiting) &&
-    // Not modelled: no order counts as requiring action, not even one that an airline has changed.
-    requiresAction !== true &&
-    // No order belongs to a customer user.
-    !query.get('user_id') &&
-    (owners.length === 0 || owners.includes(body.owner.id)) &&
-    isAt(
-      origins,
-      body.slices.map(({ origin }) => origin),
-    ) &&
-    isAt(
-      destinations,
-      body.slices.map(({ destination }) => destination),
-    ) &&
-    names.every((name) => body.passengers.some((one) => plain(`${one.given_name} ${one.family_name}`).includes(name))) &&
-    created(Date.parse(createdAt)) &&
-    departing(departsAt) &&
-    arriving(arrivesAt);
+  return (order) => {
+    const { body, createdAt, cancelledAt, paidAt, departsAt, arrivesAt } = order;
+    return (
+      (reference === null || body.booking_reference === reference) &&
+      (offerId === null || body.offer_id === offerId) &&
+      (awaiting === undefined || (!paidAt && !cancelledAt) === awaiting) &&
+      // An airline's change waits for an answer until the order is cancelled.
+      (requiresAction === undefined || (isChangedByAirline(order) && !cancelledAt) === requiresAction) &&
+      // No order belongs to a customer user.
+      !query.get('user_id') &&
+      (owners.length === 0 || owners.includes(body.owner.id)) &&
+      isAt(
+        origins,
+        body.slices.map(({ origin }) => origin),
+      ) &&
+      isAt(
+        destinations,
+        body.slices.map(({ destination }) => destination),
+      ) &&
+      names.every((name) => body.passengers.some((one) => plain(`${one.given_name} ${one.family_name}`).includes(name))) &&
+      created(Date.parse(createdAt)) &&
+      departing(departsAt) &&
+      arriving(arrivesAt)
+    );
+  };
 }
 
 const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();

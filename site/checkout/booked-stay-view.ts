@@ -1,9 +1,9 @@
 import type { StayOfferAnswer } from '#contract/shapes.ts';
-import { formatShortDay } from '#domain/calendar-date.ts';
 import { type Money, negated, sumMoney } from '#domain/money.ts';
 import type { Hotel } from '#domain/stays/hotel.ts';
 import type { PackageReduction } from '#domain/stays/package-rate.ts';
 import { nightsOf } from '#domain/stays/stay-offer.ts';
+import { shortDayOfAnyYear } from '../dates/day-and-year.ts';
 import { stays as words } from '../messages/es/booked-stays.ts';
 import { holiday } from '../messages/es/holiday.ts';
 import { kindWithNumber } from '../stays/offers/hotel-words.ts';
@@ -28,7 +28,7 @@ export function bookedStayView({ hotel, offer, tourismNumber }: SoldStay) {
     kind: kindWithNumber(hotel, { tourismNumber }),
     registration: tourismNumber && words.tourismNumber(tourismNumber),
     address: [hotel.address, hotel.city].filter(Boolean).join(', '),
-    dates: words.dates(formatShortDay(offer.checkIn), formatShortDay(offer.checkOut)),
+    dates: words.dates(shortDayOfAnyYear(offer.checkIn), shortDayOfAnyYear(offer.checkOut)),
     nights: words.nights(nightsOf(offer)),
     rooms: offer.rooms.map(({ name }) => name),
     board,

@@ -1,7 +1,8 @@
-import { type CalendarDate, formatDay, formatShortDay } from '#domain/calendar-date.ts';
+import { type CalendarDate, formatDay, formatShortDay, todayIn } from '#domain/calendar-date.ts';
+import { siteConfig } from '#site-config';
 import { spokenDay } from './spoken-day.ts';
 
-// Cruises and tours are sold for more than a year ahead, where a day without its year is read as another one.
+// Cruises, tours and hotels are sold for more than a year ahead, where a day without its year is read as another one.
 
 /** `1 dic 2026` */
 export const dayAndYear = (day: string): string => `${formatDay(day)} ${day.slice(0, 4)}`;
@@ -11,3 +12,13 @@ export const shortDayAndYear = (day: CalendarDate): string => `${formatShortDay(
 
 /** `martes 9 de noviembre de 2027`, within a sentence. */
 export const spokenDayAndYear = (day: CalendarDate): string => `${spokenDay(day)} de ${day.slice(0, 4)}`;
+
+const isOfThisYear = (day: CalendarDate, now: Date): boolean => day.slice(0, 4) === todayIn(siteConfig.timeZone, now).slice(0, 4);
+
+/** `mar, 9 nov`, and with its year when that is not the present one. */
+export const shortDayOfAnyYear = (day: CalendarDate, now: Date = new Date()): string =>
+  isOfThisYear(day, now) ? formatShortDay(day) : shortDayAndYear(day);
+
+/** `martes 9 de noviembre`, and with its year when that is not the present one. */
+export const spokenDayOfAnyYear = (day: CalendarDate, now: Date = new Date()): string =>
+  isOfThisYear(day, now) ? spokenDay(day) : spokenDayAndYear(day);

@@ -49,7 +49,9 @@ const References = ({ booking }: { booking: TripView }) => (
   <div className="card p-4 sm:p-6">
     <dl className="grid gap-4 sm:grid-cols-3 sm:gap-y-0">
       <Fact term={es.confirm.reference} value={booking.reference} isCode />
-      {booking.flight ? <Fact term={es.confirm.locator} value={booking.locators.join(', ') || '—'} isCode /> : null}
+      {booking.flight ? (
+        <Fact term={es.confirm.locators(booking.locators.length)} value={booking.locators.join(', ') || '—'} isCode />
+      ) : null}
       <Fact term={es.confirm.status} value={booking.status} />
     </dl>
     {booking.ticketNote ? <p className="mt-4 max-w-prose">{booking.ticketNote}</p> : null}

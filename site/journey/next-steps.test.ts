@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import type { SoldStay } from '../checkout/booked-stay-view.ts';
 import { nextSteps } from './next-steps.ts';
 
 const flight = (from: string, to: string, departs: string, arrives: string) => ({
@@ -56,4 +57,23 @@ test('does not warn of a late ticket when none is still to come', () => {
     expect.stringContaining('El tiquete electrónico puede tardar'),
     expect.not.stringContaining('puede tardar'),
   ]);
+});
+
+test.each([
+  ['2026-12-01T15:00:00Z', ' de 2028'],
+  ['2028-01-01T15:00:00Z', ''],
+])('of a stay, days of another year carry it: told at %s', (now, year) => {
+  const hotel = { name: 'Hotel Sol', city: 'Bogotá', timeZone: 'America/Bogota' };
+  const cancellation = {
+    isRefundable: true,
+    steps: [{ from: '2028-03-03T05:00:00Z', fee: { amountMinor: 1, currency: 'USD' } }],
+  };
+  const stay = {
+    hotel,
+    offer: { checkIn: '2028-03-05', checkOut: '2028-03-06', rooms: [], cancellation },
+  } as unknown as SoldStay;
+  const told = nextSteps({ flightOffer: null, stays: [stay], createdAt: now }, new Date(now)).join('\n');
+  expect(told).toContain(`viernes 3 de marzo${year}, 00:00`);
+  expect(told).toContain(`domingo 5 de marzo${year}`);
+  if (!year) expect(told).not.toContain('2028');
 });

@@ -11,7 +11,7 @@ import { dueAtHotel } from '#domain/stays/stay-offer.ts';
 import { siteConfig } from '#site-config';
 import { siteRights } from '#site-rights';
 import type { SoldStay } from '../checkout/booked-stay-view.ts';
-import { spokenDayAndYear } from '../dates/day-and-year.ts';
+import { spokenDayAndYear, spokenDayOfAnyYear } from '../dates/day-and-year.ts';
 import { spokenDay } from '../dates/spoken-day.ts';
 import { outings as words } from '../messages/es/booked-outings.ts';
 import * as es from '../messages/es.ts';
@@ -57,10 +57,10 @@ function staySteps({ hotel, offer }: SoldStay, now: Date): string[] {
   const due = dueAtHotel(offer).map(formatMoney).join(' + ');
   return [
     ...(until && new Date(until) > now
-      ? [freeCancellation(hotel.name, spokenMoment(new Date(until), hotel.timeZone), hotel.city)]
+      ? [freeCancellation(hotel.name, spokenMoment(new Date(until), hotel.timeZone, now), hotel.city)]
       : []),
     voucher(hotel.name),
-    arrival(spokenDay(offer.checkIn), hotel.name, due),
+    arrival(spokenDayOfAnyYear(offer.checkIn, now), hotel.name, due),
   ];
 }
 
@@ -81,7 +81,7 @@ function flightSteps({ flightOffer, createdAt, hasNoneToCome = false }: MadeOfFl
     documents(spokenDay(day), spokenDay(dayOf(lastSegment(last).arrival.at)), scope === 'international'),
     checkIn(before(departs.at, CHECK_IN_HOURS), spokenDay(addDays(day, -1))),
     airport(before(departs.at, AT_AIRPORT_HOURS[scope]), AT_AIRPORT_HOURS[scope], scope === 'international'),
-    ...(retractUntil && retractUntil > now ? [retract(spokenMoment(retractUntil))] : []),
+    ...(retractUntil && retractUntil > now ? [retract(spokenMoment(retractUntil, siteConfig.timeZone, now))] : []),
     desist(before(departs.at, desistimiento.hoursBefore)),
   ];
 }

@@ -1,8 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { BookedItem } from '#contract/shapes.ts';
 import { ticketView } from './ticket-view.ts';
 
 const now = new Date('2027-03-01T12:00:00Z');
+beforeAll(() => void vi.useFakeTimers({ now: now, toFake: ['Date'] }));
+afterAll(() => void vi.useRealTimers());
+
 const flight = (changes: Partial<BookedItem> = {}): BookedItem => ({
   id: 'i',
   kind: 'flight',

@@ -32,7 +32,7 @@ export function bookingCalendar(booking: StoredBooking, { origin, madeAt }: Told
 function flightEvents(booking: StoredBooking, origin: string): CalendarEvent[] {
   const { soldOffer } = standingIn(booking);
   const { carriers } = (booking.selectedFlightOffer?.dictionaries ?? {}) as Dictionaries;
-  const locators = booking.locators.map(({ reference }) => reference).join(', ');
+  const locators = booking.locators.map(({ reference }) => reference);
   const sequence = booking.items.find(({ kind }) => kind === 'flight')?.timesChanged ?? 0;
   const flights = soldOffer?.itineraries.flatMap(({ segments }) => segments) ?? [];
   return flights.map((flight, place): CalendarEvent => {
@@ -51,7 +51,7 @@ function flightEvents(booking: StoredBooking, origin: string): CalendarEvent[] {
         es.departs(placeOf(departure), dayOf(departure.at), timeOf(departure.at)),
         es.arrives(placeOf(arrival), dayOf(arrival.at), timeOf(arrival.at)),
         ...(operator ? [es.operatedBy(airlineName(operator, carriers))] : []),
-        ...(locators ? [es.locators(locators)] : []),
+        ...(locators.length > 0 ? [es.locators(locators)] : []),
         ...everywhere(booking, origin),
       ].join('\n'),
       position: lat === undefined || lon === undefined ? undefined : { lat, lon },

@@ -2,7 +2,7 @@ import type { StoredBooking } from '#contract/shapes.ts';
 import { formatShortDay } from '#domain/calendar-date.ts';
 import { dayOf, lastSegment, timeOf } from '#domain/flights/itinerary.ts';
 import { cityName } from '#domain/places/airport.ts';
-import { shortDayAndYear } from '../dates/day-and-year.ts';
+import { shortDayAndYear, shortDayOfAnyYear } from '../dates/day-and-year.ts';
 import { outings as words } from '../messages/es/booked-outings.ts';
 import { papers as es } from '../messages/es/papers.ts';
 import { standingIn } from './standing-items.ts';
@@ -26,7 +26,7 @@ export function sharedTrip(booking: StoredBooking): { whatsApp: string; mail: st
       return es.sharedFlight(`${carrierCode} ${number}`, from, to, day, timeOf(departure.at), lands);
     }),
     ...stays.map(({ stay: { hotel, offer } }) =>
-      es.sharedStay(hotel.name, hotel.city, formatShortDay(offer.checkIn), formatShortDay(offer.checkOut)),
+      es.sharedStay(hotel.name, hotel.city, shortDayOfAnyYear(offer.checkIn), shortDayOfAnyYear(offer.checkOut)),
     ),
     ...outings
       .slice(0, 1)

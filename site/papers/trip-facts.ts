@@ -11,7 +11,7 @@ export type Facts = [label: string, value: string][];
 
 export const bookingFacts = ({ reference, locators, status }: BookingView): Facts => [
   [es.reference, reference],
-  ...fact(es.locators, locators.join(', ')),
+  ...fact(es.locators(locators.length), locators.join(', ')),
   [es.status, status],
 ];
 

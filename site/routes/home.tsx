@@ -41,7 +41,7 @@ export default function Home({ loaderData: { form, places, articles, isFindingBo
     <>
       {isFindingBooking || isAskedFor ? <FindBookingNotice /> : null}
       {/* Stacked above the following sections, because the airport lists overlap them. */}
-      <section className="relative isolate z-10 pb-6 pt-[12px] sm:pt-16">
+      <section className="relative isolate z-10 pb-6 pt-[12px] roomy:pt-16">
         <div className="pointer-events-none absolute inset-0 -z-10 overflow-hidden">
           <img
             src="/routes-map.svg"
@@ -52,17 +52,17 @@ export default function Home({ loaderData: { form, places, articles, isFindingBo
           />
         </div>
         <div className="page">
-          <h1 className="max-w-2xl text-[1.625rem] font-bold leading-tight tracking-tight sm:text-5xl">{es.home.heading}</h1>
-          {/* Hidden on a phone, so that the whole search is on the first screen. */}
-          <p className="mt-3 hidden max-w-xl text-lg text-muted sm:block">{es.home.lead}</p>
-          <div className="mt-[6px] sm:mt-8">
+          <h1 className="max-w-2xl text-[1.625rem] font-bold leading-tight tracking-tight roomy:text-5xl">{es.home.heading}</h1>
+          {/* Hidden on a phone, so that the whole search is on the first screen; upright or on its side. */}
+          <p className="mt-3 hidden max-w-xl text-lg text-muted roomy:block">{es.home.lead}</p>
+          <div className="mt-[6px] roomy:mt-8">
             <SearchTabs current="flights" />
             <Suspense>
               <RememberedSearchForm form={form} />
             </Suspense>
           </div>
           <p className="text-sm text-muted">
-            <span className="sm:hidden">{es.home.lead} </span>
+            <span className="roomy:hidden">{es.home.lead} </span>
             {es.chargedInUsd}
           </p>
         </div>

@@ -35,7 +35,10 @@ test('a family searches, books, pays and looks up the booking by its locator', a
   await expectAccessible(page);
   const reference = await shownReference(page);
   const locator = (
-    await page.getByText('Código de reserva de la aerolínea (localizador)').locator('xpath=following-sibling::dd').innerText()
+    await page
+      .getByText(/^(Código de reserva de la aerolínea \(localizador\)|Códigos de reserva \(localizadores\))$/)
+      .locator('xpath=following-sibling::dd')
+      .innerText()
   ).trim();
   expect(reference).toMatch(/^[A-Z0-9]{6}$/);
   // The supplier's locator, and the airline's once the order has been read back.

@@ -152,3 +152,13 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Confirmación del hotel')).toBeVisible();
   });
 });
+
+test('where and when is asked before the cabin and infants, on every screen and by the keyboard', async ({ page }) => {
+  await page.goto('/hoteles?tripType=2');
+  const form = page.locator('form[action="/hoteles/result"]');
+  const names = await form
+    .locator('input:not([type=hidden]), select')
+    .evaluateAll((fields) => fields.map((field) => field.getAttribute('name')));
+  const asked = ['origin', 'destination', 'startDate', 'endDate', 'cabinClass', 'infants'];
+  expect(names.filter((name) => asked.includes(name ?? ''))).toEqual(asked);
+});

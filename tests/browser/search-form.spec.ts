@@ -25,6 +25,13 @@ test('the calendar shows the price of each day and works by keyboard alone', asy
   expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(14);
 });
 
+test('on a phone on its side the form begins in the upper half of the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.goto('/');
+  expect((await page.getByRole('radio', { name: 'Ida y regreso' }).boundingBox())?.y).toBeLessThan(240);
+  expect((await page.locator('form.card').first().boundingBox())?.y).toBeLessThan(180);
+});
+
 test('on a phone the calendar shows one month, and Escape keeps the dates', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');

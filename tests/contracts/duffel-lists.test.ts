@@ -161,6 +161,7 @@ describe('orders are filtered and sorted by', () => {
     expect(await listed('awaiting_payment=true')).toEqual([at(4).id, at(2).id]);
     expect(await listed('awaiting_payment=false')).not.toContain(at(2).id);
     expect(await listed('requires_action=true')).toEqual([]);
+    expect(await listed('requires_action=false')).toContain(at(0).id);
   });
 
   test('payment deadline and amount, in both directions', async () => {
@@ -172,6 +173,17 @@ describe('orders are filtered and sorted by', () => {
     expect((await get('/air/orders?sort=-total_amount')).data.map(({ total_amount }) => Number(total_amount))).toEqual(
       amounts.toReversed(),
     );
+  });
+
+  test('what an airline has changed requires action until it is answered', async () => {
+    const { data: order } = await client.orders.get(at(1).id);
+    const asked = [{ order: order.id, change: 'time', minutes: 90 }];
+    await fetch(`${duffel.url}/sandbox/schedule-changes`, { method: 'PUT', body: JSON.stringify(asked) });
+    expect(await listed('requires_action=true')).toEqual([order.id]);
+    expect(await listed('requires_action=false')).not.toContain(order.id);
+    const [change] = (await client.airlineInitiatedChanges.list(order.id)).data;
+    await client.airlineInitiatedChanges.accept(change?.id ?? '');
+    expect(await listed('requires_action=true')).toEqual([]);
   });
 
   test.each([

@@ -165,9 +165,16 @@ export const ADAPTER_FAULTS: readonly Fault[] = [
   {
     name: 'repricing accepts a fare for other flights than chosen',
     file: 'domain/flights/as-asked.ts',
-    find: 'offer.price.currency === asked.price.currency && tripOf(offer) === tripOf(asked);',
-    replace: 'offer.price.currency === asked.price.currency || tripOf(offer) === tripOf(asked);',
+    find: 'offer.price.currency !== asked.price.currency || flightsOf(offer) !== flightsOf(asked)',
+    replace: 'offer.price.currency !== asked.price.currency && flightsOf(offer) !== flightsOf(asked)',
     caughtBy: ['backend/search/not-as-asked.test.ts'],
+  },
+  {
+    name: 'travellers are put in the order of the supplier that repriced them',
+    file: 'domain/flights/as-asked.ts',
+    find: '{ ...offer, travelerPricings };',
+    replace: 'offer;',
+    caughtBy: ['backend/booking/items/item-prices.test.ts'],
   },
   {
     name: 'an itinerary is sold whose connection departs before the previous flight lands',

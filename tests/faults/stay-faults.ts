@@ -68,9 +68,16 @@ export const STAY_FAULTS: readonly Fault[] = [
   },
   {
     name: 'free cancellation is shown after its deadline',
-    file: 'domain/stays/stay-results.ts',
-    find: 'Date.parse(until) > now',
-    replace: 'Date.parse(until) > 0',
+    file: 'domain/stays/cancellation.ts',
+    find: "?? '') > at;",
+    replace: "?? '') > 0;",
+    caughtBy: ['domain/stays/stay-results.test.ts'],
+  },
+  {
+    name: 'a reference price, which has no terms, counts as free to cancel',
+    file: 'domain/stays/cancellation.ts',
+    find: '!areTermsUnknown(offer) && ',
+    replace: '',
     caughtBy: ['domain/stays/stay-results.test.ts'],
   },
   {
@@ -227,7 +234,7 @@ export const STAY_FAULTS: readonly Fault[] = [
   {
     name: 'a cached card shows free cancellation after the deadline',
     file: 'site/stays/results/stay-card-data.tsx',
-    find: "Date.parse(freeUntil(cancellation) ?? '') > now",
+    find: 'isFreeAt(found.cheapest, now)',
     replace: 'now > 0',
     caughtBy: ['site/stays/results/stay-card-data.test.ts'],
   },

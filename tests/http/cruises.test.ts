@@ -19,11 +19,20 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-test('cruise and tour searches are recorded with their kind', async () => {
+const WITHOUT_FLIGHT = {
+  geoSearch: { geoCode: { latitude: 6.2, longitude: -75.6 } },
+  stay: { startDate: '2027-03-01', endDate: '2027-03-04' },
+  rooms: [{ adults: 2 }],
+};
+const HOLIDAY = { ...WITHOUT_FLIGHT, kind: 'holiday' as const, flight: { origin: 'BOG', cabin: 'economy' as const, infants: 1 } };
+
+test('cruise, tour and holiday searches are recorded with their kind', async () => {
   const agentId = 'cruise-kinds';
   for (const segment of [
     { kind: 'cruise' as const, region: 'caribbean' as const },
     { kind: 'tour' as const, country: 'CO' },
+    HOLIDAY,
+    WITHOUT_FLIGHT,
   ]) {
     expect(must(await backend.recordSearch({ agentId, segment }))).toMatchObject({ id: expect.any(String) });
   }
@@ -34,6 +43,8 @@ test('cruise and tour searches are recorded with their kind', async () => {
   );
   expect(kinds).toMatchObject([
     { kind: 'cruise', segment: { region: 'caribbean' } },
+    { kind: 'holiday', segment: { flight: { origin: 'BOG', cabin: 'economy', infants: 1, refundableFare: false } } },
+    { kind: 'stay', segment: { rooms: [{ adults: 2 }] } },
     { kind: 'tour', segment: { country: 'CO' } },
   ]);
 });

@@ -31,14 +31,9 @@ const BOOKED = asAsked(
   aSearch(),
 );
 
-test.each<[string, Partial<FlightOffer>, boolean]>([
-  ['the same', {}, true],
-  ['a day later', asAsked(BOOKED, aSearch({ legInfo: [{ from: 'BOG', to: 'MIA', departureDate: '2027-01-11' }] })), false],
-  ['for two', asAsked(BOOKED, aSearch({ travelerInfo: { adult: 2, child: 0, infant: 0 } })), false],
-  ['in other money', { price: { currency: 'EUR', total: '100.00', base: '80.00' } }, false],
-])('sells a repriced flight only if it is still what was booked: %s', async (_name, changes, isSold) => {
+function pricedAgain(changes: Partial<FlightOffer>, booked: FlightOffer = BOOKED) {
   const supplier = {
-    price: async () => ({ ok: true, offer: { ...BOOKED, ...changes }, dictionaries: {}, included: {} }),
+    price: async () => ({ ok: true, offer: { ...booked, ...changes }, dictionaries: {}, included: {} }),
   } as unknown as FlightSupplier;
   const prices = itemPrices({
     searches: { toRetail: (offer: FlightOffer) => offer },
@@ -48,12 +43,29 @@ test.each<[string, Partial<FlightOffer>, boolean]>([
     id: 'i',
     kind: 'flight',
     supplier: 'air',
-    offer: BOOKED,
-    supplierOffer: BOOKED,
+    offer: booked,
+    supplierOffer: booked,
     bags: [],
     seats: [],
     included: {},
   };
-  const reply = await prices.everything({ items: [item] } as unknown as Booking);
-  expect(reply.ok).toBe(isSold);
+  return prices.everything({ items: [item] } as unknown as Booking);
+}
+
+test.each<[string, Partial<FlightOffer>, boolean]>([
+  ['the same', {}, true],
+  ['a day later', asAsked(BOOKED, aSearch({ legInfo: [{ from: 'BOG', to: 'MIA', departureDate: '2027-01-11' }] })), false],
+  ['for two', asAsked(BOOKED, aSearch({ travelerInfo: { adult: 2, child: 0, infant: 0 } })), false],
+  ['in other money', { price: { currency: 'EUR', total: '100.00', base: '80.00' } }, false],
+])('sells a repriced flight only if it is still what was booked: %s', async (_name, changes, isSold) => {
+  expect((await pricedAgain(changes)).ok).toBe(isSold);
+});
+
+test('keeps the travellers of a booked flight in order when the supplier lists them in another', async () => {
+  const two = asAsked(BOOKED, aSearch({ travelerInfo: { adult: 2, child: 0, infant: 0 } }));
+  const reply = await pricedAgain({ travelerPricings: two.travelerPricings.toReversed() }, two);
+  expect(reply).toMatchObject({
+    ok: true,
+    body: [{ sold: { offer: two, supplierOffer: two } }],
+  });
 });

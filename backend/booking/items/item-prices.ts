@@ -2,7 +2,7 @@ import { allOf, type Reply, refuse, reply } from '#contract/problem.ts';
 import { type BoughtBags, withBagPrices, withBags } from '#domain/booking/baggage.ts';
 import { type ChosenSeat, withSeats } from '#domain/booking/seats.ts';
 import { totalOf } from '#domain/flights/agency-fee.ts';
-import { isOfSameTrip } from '#domain/flights/as-asked.ts';
+import { ofSameTrip } from '#domain/flights/as-asked.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { findAmountProblem } from '#domain/flights/offer-amounts.ts';
 import { withSearchedDetails } from '#domain/flights/searched-details.ts';
@@ -52,12 +52,13 @@ export function itemPrices({ searches, stays, outings, suppliers }: Selling) {
   async function flightWith(seen: Booking, flight: FlightItem, { bags, seats }: Extras): Promise<Reply<SoldFlight>> {
     const outcome = await suppliers.get(flight.supplier)?.price(withSeats(withBags(flight.supplierOffer, bags), seats));
     if (!outcome?.ok) return priceRefusal(outcome?.reason ?? 'unreachable');
-    if (!isOfSameTrip(outcome.offer, flight.supplierOffer)) return priceRefusal('unavailable');
-    const sale = sellWith(flight, outcome.offer, { bags, inPackage: staysIn(seen).length > 0 });
+    const supplierOffer = ofSameTrip(outcome.offer, flight.supplierOffer);
+    if (!supplierOffer) return priceRefusal('unavailable');
+    const sale = sellWith(flight, supplierOffer, { bags, inPackage: staysIn(seen).length > 0 });
     if (!sale.ok) return sale;
     const { amountMinor: totalMinor, currency } = totalOf(sale.body);
     const included = { ...flight.included, ...outcome.included };
-    const sold = { offer: sale.body, supplierOffer: outcome.offer, included, bags, seats, totalMinor, currency, ...PAID_AT_ONCE };
+    const sold = { offer: sale.body, supplierOffer, included, bags, seats, totalMinor, currency, ...PAID_AT_ONCE };
     return reply({ itemId: flight.id, sold });
   }
 

@@ -13,7 +13,7 @@ const found = (locators: FoundBags['locators']): FoundBags => ({
 });
 
 test.each([
-  ['the airline’s code', [{ airline: 'AV', reference: 'ABC123' }], ['ABC123'], es.seatsText],
+  ['the airline’s code', [{ airline: 'AV', reference: 'ABC123' }], ['ABC123'], es.seatsText(1)],
   ['a code that only the GDS knows', [{ airline: 'GDS', reference: 'XYZ789' }], [], es.seatsLater],
   ['no code yet', [], [], es.seatsLater],
 ])('says where to choose seats with %s', (_, locators, shown, seats) => {

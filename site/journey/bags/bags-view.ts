@@ -17,7 +17,7 @@ export function bagsView(found: FoundBags) {
     fields: bagFields(toChoose(found)),
     why: why && { heading: es.why[why], text: es.whatThen[why] },
     locators,
-    seats: locators.length > 0 ? es.seatsText : es.seatsLater,
+    seats: locators.length > 0 ? es.seatsText(locators.length) : es.seatsLater,
     addition: addition && {
       stage: addition.stage,
       heading: headingOf(addition),

@@ -1,9 +1,8 @@
 import type { Cancellation, ItemCancellation } from '#contract/my-journey.ts';
-import { formatShortDay } from '#domain/calendar-date.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney, type IntAmount, moneyOf } from '#domain/money.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
-import { shortDayAndYear } from '../../dates/day-and-year.ts';
+import { shortDayAndYear, shortDayOfAnyYear } from '../../dates/day-and-year.ts';
 import { outings } from '../../messages/es/booked-outings.ts';
 import { cancelling as es } from '../../messages/es/cancelling.ts';
 import { disputes } from '../../messages/es/disputes.ts';
@@ -45,7 +44,7 @@ function refundOf(items: CancellingItem[]): string | null {
 
 function itemView(item: ItemCancellation, { travellers, isPaused }: Pick<Cancellation, 'travellers' | 'isPaused'>) {
   const { itemId, kind, stage, isAsked, paid, refund, holdsUntil } = item;
-  const inWords = kind === 'cruise' || kind === 'tour' ? shortDayAndYear : (day: string) => formatShortDay(day);
+  const inWords = kind === 'cruise' || kind === 'tour' ? shortDayAndYear : (day: string) => shortDayOfAnyYear(day);
   return {
     itemId,
     kind,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Names } from '#contract/names.ts';
 import { correctName as es } from '../../messages/es/correct-name.ts';
 import { namesView } from './names-view.ts';
@@ -12,6 +12,9 @@ const ana: Person = {
 };
 const luis: Person = { ...ana, id: 'traveler-2', name: { firstName: 'Luis', lastName: 'Gomes' } };
 const at = '2030-04-25T17:00:00Z';
+beforeAll(() => void vi.useFakeTimers({ now: Date.parse(at), toFake: ['Date'] }));
+afterAll(() => void vi.useRealTimers());
+
 const request = (more: Partial<NonNullable<Person['request']>> = {}) => ({
   stage: 'asked' as const,
   wanted: { firstName: 'Luis', lastName: 'Gómez' },

@@ -56,8 +56,8 @@ export const laterBags = {
       'Intente de nuevo en unos minutos. Si le urge, cómprelo en la página de la aerolínea con el código de reserva de abajo.',
   },
   seats: 'Sillas',
-  seatsText:
-    'Después de reservar, la silla se elige con la aerolínea: en su página o aplicación, o al hacer el registro, con este código de reserva:',
+  seatsText: (codes: number) =>
+    `Después de reservar, la silla se elige con la aerolínea: en su página o aplicación, o al hacer el registro, con ${codes > 1 ? 'el código de reserva de cada una' : 'este código de reserva'}:`,
   /** While the airline has not given its locator yet. */
   seatsLater:
     'Después de reservar, la silla se elige con la aerolínea: en su página o aplicación, o al hacer el registro. Su código de reserva todavía no nos llega; cuando llegue lo verá aquí y en su reserva.',

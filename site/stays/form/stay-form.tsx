@@ -11,7 +11,7 @@ import { GuestFields } from '../../search-form/guest-fields.tsx';
 import { isTypedIn } from '../../search-form/typed-in.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { KeptFields } from '../../ui/kept-fields.tsx';
-import { HolidayFields } from '../holiday/holiday-fields.tsx';
+import { HolidayFields, HolidayOrigin } from '../holiday/holiday-fields.tsx';
 import { STAY_RESULTS } from '../search-in-words.ts';
 import { DestinationField } from './destination-field.tsx';
 import { type CountryChoice, StayOptions, type StayOptionsChosen } from './stay-options.tsx';
@@ -59,14 +59,15 @@ export function StayForm({ sent, ...values }: StayFormValues & Sent) {
       <ErrorSummary heading={words.problemsHeading} problems={summary} />
       {isForAdvisers ? <AskAdvisers /> : null}
       <KeptFields fields={keep} />
-      <fieldset className={`grid gap-3 sm:gap-4 lg:grid-cols-[1fr_24rem] ${summary.length > 0 ? 'mt-4' : ''}`}>
+      <fieldset
+        className={`grid gap-3 sm:gap-4 ${flight ? 'lg:grid-cols-[1fr_1fr_24rem]' : 'lg:grid-cols-[1fr_24rem]'} ${summary.length > 0 ? 'mt-4' : ''}`}
+      >
         <legend className="sr-only">{words.dates}</legend>
         {flight ? (
-          <HolidayFields
+          <HolidayOrigin
             flight={flight}
             label={originLabel}
             error={problems.origin}
-            infantsError={shown.infants}
             onChange={(changed, label) => {
               change({ flight: changed });
               setOriginLabel(label);
@@ -89,7 +90,12 @@ export function StayForm({ sent, ...values }: StayFormValues & Sent) {
           onCalendar={setCalendar}
         />
       </fieldset>
-      <div className="mt-3 grid gap-3 sm:mt-4 md:grid-cols-[1fr_12rem] md:items-start">
+      {flight ? (
+        <HolidayFields flight={flight} infantsError={shown.infants} onChange={(changed) => change({ flight: changed })} />
+      ) : null}
+      <div
+        className={`mt-3 grid gap-3 sm:mt-4 md:items-start ${flight ? 'md:grid-cols-[1fr_15rem]' : 'md:grid-cols-[1fr_12rem]'}`}
+      >
         <GuestFields words={guestWords} rooms={rooms} problems={shown} onChange={(next) => change({ rooms: next })} />
         <button type="submit" className="button button-primary">
           {flight ? words.submitHoliday : words.submit}

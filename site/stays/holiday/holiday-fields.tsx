@@ -6,36 +6,47 @@ import { AirportField } from '../../search-form/airport-field.tsx';
 import { Stepper } from '../../search-form/stepper.tsx';
 import { SelectField } from '../../ui/field.tsx';
 
-type HolidayFieldsProps = {
+type HolidayOriginProps = {
   flight: HolidayFlight;
   /** The origin, as typed. */
   label: string;
   error: string | undefined;
-  infantsError: string | undefined;
   onChange: (flight: HolidayFlight, label: string) => void;
+};
+
+/** Where a holiday starts: the first field of its form, beside where it goes. */
+export const HolidayOrigin = ({ flight, label, error, onChange }: HolidayOriginProps) => (
+  <>
+    <input type="hidden" name="tripType" value="2" />
+    <AirportField
+      name="origin"
+      label={words.origin}
+      value={{ code: flight.origin, label }}
+      error={error}
+      onChange={(place) => onChange({ ...flight, origin: place.code || place.label }, place.label)}
+    />
+  </>
+);
+
+type HolidayFieldsProps = {
+  flight: HolidayFlight;
+  infantsError: string | undefined;
+  onChange: (flight: HolidayFlight) => void;
 };
 
 /** SPEC §5: a step beyond the bounds is silently ignored. */
 const isCount = (infants: number): boolean => infants >= 0 && infants <= MOST_INFANTS;
 
-/** The fields a holiday adds to a stay: the origin of the flights, their cabin, and infants. */
-export function HolidayFields({ flight, label, error, infantsError, onChange }: HolidayFieldsProps) {
+/** The cabin of a holiday's flights, and infants, who need no bed: asked for once it is known where and when. */
+export function HolidayFields({ flight, infantsError, onChange }: HolidayFieldsProps) {
   return (
-    <div className="grid gap-3 sm:grid-cols-[1fr_12rem_13rem] lg:col-span-2">
-      <input type="hidden" name="tripType" value="2" />
-      <AirportField
-        name="origin"
-        label={words.origin}
-        value={{ code: flight.origin, label }}
-        error={error}
-        onChange={(place) => onChange({ ...flight, origin: place.code || place.label }, place.label)}
-      />
+    <div className="mt-3 grid gap-3 sm:mt-4 sm:grid-cols-[12rem_13rem] sm:gap-4">
       <SelectField
         name="cabinClass"
         label={es.search.cabin}
         value={flight.cabin}
         onChange={({ currentTarget: { value } }) =>
-          onChange({ ...flight, cabin: CABINS.find((cabin) => cabin === value) ?? flight.cabin }, label)
+          onChange({ ...flight, cabin: CABINS.find((cabin) => cabin === value) ?? flight.cabin })
         }
       >
         {CABINS.map((cabin) => (
@@ -54,9 +65,9 @@ export function HolidayFields({ flight, label, error, infantsError, onChange }: 
         error={infantsError}
         onStep={(step) => {
           const infants = (flight.infants || 0) + step;
-          if (isCount(infants)) onChange({ ...flight, infants }, label);
+          if (isCount(infants)) onChange({ ...flight, infants });
         }}
-        onType={(infants) => onChange({ ...flight, infants }, label)}
+        onType={(infants) => onChange({ ...flight, infants })}
       />
     </div>
   );

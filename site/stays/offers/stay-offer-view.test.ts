@@ -47,7 +47,7 @@ test('shows the total price first, then the price of a night, with rooms counted
 
 test.each([
   ['America/Bogota', 'Bogotá', '18:00, hora de Bogotá'],
-  ['Europe/Madrid', 'Madrid', 'sáb, 9 ene, 00:00, hora de Madrid'],
+  ['Europe/Madrid', 'Madrid', 'sáb, 9 ene 2027, 00:00, hora de Madrid'],
 ])('gives the cancellation deadline in the time zone of the hotel: %s', (timeZone, city, text) => {
   expect(view({}, { timeZone, city }).cancellation).toMatchObject({ tone: 'free', text: expect.stringContaining(text) });
 });
@@ -81,4 +81,11 @@ test('shows what is due at the hotel in its own currency, and does not sell what
   expect(due).toMatch(/^€\s?10,00$|^EUR\s?10,00$/);
   expect({ dueNames, total: plain(total), isSoldHere }).toEqual({ dueNames: 'City tax', total: 'US$ 300,00', isSoldHere: false });
   expect(view().due).toBeNull();
+});
+
+test.each([
+  ['2026-12-31T23:00:00Z', 'vie, 8 ene 2027, 18:00'],
+  ['2027-01-01T12:00:00Z', 'vie, 8 ene, 18:00'],
+])('seen at %s, cancelling is free before %s: a day of another year carries it', (now, moment) => {
+  expect(view({}, AT, now).cancellation.text).toContain(`antes del ${moment}, hora de Bogotá`);
 });

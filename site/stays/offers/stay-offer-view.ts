@@ -1,7 +1,7 @@
 import type { ShownStay, StayOfferAnswer } from '#contract/shapes.ts';
 import { formatDay } from '#domain/calendar-date.ts';
 import { formatMoney, type Money, negated, sumMoney } from '#domain/money.ts';
-import { freeUntil } from '#domain/stays/cancellation.ts';
+import { areTermsUnknown, freeUntil, isFreeAt } from '#domain/stays/cancellation.ts';
 import { reducedBy } from '#domain/stays/package-rate.ts';
 import { dueAtHotel, nightsOf } from '#domain/stays/stay-offer.ts';
 import { localMoment } from '../../journey/local-moment.ts';
@@ -29,8 +29,7 @@ export function stayOfferView(offer: StayOfferAnswer & Partial<Pick<ShownStay, '
     dueNames: [...new Set(due.map(({ name }) => name))].filter(Boolean).join(', '),
     board: boardOf(offer),
     rooms: roomsOf(offer),
-    // A reference price comes without terms.
-    cancellation: offer.sale?.whyOnRequest === 'search-only' ? UNKNOWN_TERMS : cancellationOf(offer, at, now),
+    cancellation: cancellationOf(offer, at, now),
     isSoldHere: offer.paidTo === 'agency' && !offer.sale?.isOnRequest,
     isOnRequest: offer.sale?.isOnRequest ?? false,
     packageRate: null as string | null,
@@ -72,18 +71,19 @@ export type CancellationView = { tone: 'free' | 'costs'; text: string; steps: st
 const UNKNOWN_TERMS: CancellationView = { tone: 'costs', text: words.unknownTerms, steps: [] };
 
 /** The deadline for free cancellation in the hotel's local time, and the fee of each later step, if given. */
-function cancellationOf({ cancellation, total }: StayOfferAnswer, { timeZone, city }: At, now: number): CancellationView {
-  const moment = (instant: string) => localMoment(new Date(instant), timeZone);
+function cancellationOf(offer: StayOfferAnswer, { timeZone, city }: At, now: number): CancellationView {
+  if (areTermsUnknown(offer)) return UNKNOWN_TERMS;
+  const { cancellation, total } = offer;
+  const moment = (instant: string) => localMoment(new Date(instant), timeZone, new Date(now));
   const steps = cancellation.steps
     .filter(({ fee }) => fee.amountMinor > 0)
     .map(({ from, fee }) => ({ from, fee: fee.amountMinor < total.amountMinor ? fee : total }));
   if (!cancellation.isRefundable) return { tone: 'costs', text: words.nonRefundable, steps: [] };
-  const until = freeUntil(cancellation);
-  if (until === null) return UNKNOWN_TERMS;
+  const until = freeUntil(cancellation) ?? '';
   const later = steps
     .filter(({ from }) => Date.parse(from) > 0)
     .map(({ from, fee }) => words.feeFrom(moment(from), formatMoney(fee)));
-  if (Date.parse(until) > now) return { tone: 'free', text: words.freeUntil(moment(until), city), steps: later };
+  if (isFreeAt(offer, now)) return { tone: 'free', text: words.freeUntil(moment(until), city), steps: later };
   const isFromTheStart = Date.parse(until) <= 0;
   return {
     tone: 'costs',

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { freeUntil } from '#domain/stays/cancellation.ts';
+import { isFreeAt } from '#domain/stays/cancellation.ts';
 import type { StaticParts } from '../../ui/static-part.tsx';
 import { StayCard } from './stay-card.tsx';
 import { type CardAbout, type FoundStay, stayCardView } from './stay-card-view.ts';
@@ -29,9 +29,9 @@ export function stayCard(found: FoundStay, context: CardContext): StayCardData {
 
 function markupOf(found: FoundStay, context: CardContext): string {
   const { asks, home, isFirst, now } = context;
-  const { cancellation, total } = found.cheapest;
+  const { total } = found.cheapest;
   // The markup depends only on these values; it is rendered anew when free cancellation ends.
-  const isFree = Date.parse(freeUntil(cancellation) ?? '') > now;
+  const isFree = isFreeAt(found.cheapest, now);
   const as = `${asks} ${home.of(total)} ${isFirst} ${isFree}`;
   const before = made.get(found);
   if (before?.as === as) return before.html;

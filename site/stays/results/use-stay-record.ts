@@ -1,6 +1,16 @@
+import { wantedOf } from '#domain/fare-conditions.ts';
 import { type StaySearch, toStayRequest, writeStaySearch } from '#domain/stays/stay-search.ts';
 import { useRecordedSearch } from '../../results/record-search.ts';
 import type { StayPageData } from './read-stays.ts';
+
+/** A search with a flight is recorded as a holiday. */
+export function recordedSegment(search: StaySearch): object {
+  const { flight } = search;
+  const rooms = toStayRequest(search);
+  if (!flight) return rooms;
+  const { origin, cabin, infants, conditions } = flight;
+  return { ...rooms, kind: 'holiday', flight: { origin, cabin, infants, ...wantedOf(conditions) } };
+}
 
 /** SPEC §7.1: records a hotel search once, with its outcome, as for flights. `originLabel`: the origin of a holiday. */
 export function useStayRecord(search: StaySearch, originLabel: string, results: StayPageData | null): void {
@@ -8,7 +18,7 @@ export function useStayRecord(search: StaySearch, originLabel: string, results: 
   useRecordedSearch(
     results && {
       kind: 'stay',
-      segment: toStayRequest(search),
+      segment: recordedSegment(search),
       recent: {
         kind: flight ? 'holidays' : 'stays',
         query: writeStaySearch(search).toString(),
