@@ -33,14 +33,14 @@ const OTHERS: Record<string, Partial<FlightOffer>> = {
   'the next day': { itineraries: [{ segments: [segmentAt('1', '2027-01-11')] }] },
   'two legs': { itineraries: [{ segments: [segmentAt('1', '2027-01-10')] }, { segments: [segmentAt('2', '2027-01-10')] }] },
   'one traveller fewer': { travelerPricings: [traveler('1', 'ADULT')] },
-  'adults alone': { travelerPricings: [traveler('1', 'ADULT'), traveler('2', 'ADULT')] },
-  'nobody at all': { travelerPricings: [] },
+  'adults only': { travelerPricings: [traveler('1', 'ADULT'), traveler('2', 'ADULT')] },
+  'no travellers': { travelerPricings: [] },
 };
 const OTHER_TRIPS: Record<string, Partial<FlightOffer>> = {
   ...OTHERS,
   'another flight': { itineraries: [{ segments: [segmentAt('1', '2027-01-10', '12')] }] },
-  'the travellers the other way round': { travelerPricings: [traveler('1', 'CHILD'), traveler('2', 'ADULT')] },
-  'other money': { price: { currency: 'EUR', total: '120.00', base: '80.00' } },
+  'the travellers in another order': { travelerPricings: [traveler('1', 'CHILD'), traveler('2', 'ADULT')] },
+  'another currency': { price: { currency: 'EUR', total: '120.00', base: '80.00' } },
 };
 
 function searchesOver(found: FlightOffer[], later: FlightOffer) {

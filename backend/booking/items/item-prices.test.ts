@@ -32,10 +32,10 @@ const BOOKED = asAsked(
 );
 
 test.each<[string, Partial<FlightOffer>, boolean]>([
-  ['the same', {}, true],
+  ['unchanged', {}, true],
   ['a day later', asAsked(BOOKED, aSearch({ legInfo: [{ from: 'BOG', to: 'MIA', departureDate: '2027-01-11' }] })), false],
-  ['for two', asAsked(BOOKED, aSearch({ travelerInfo: { adult: 2, child: 0, infant: 0 } })), false],
-  ['in other money', { price: { currency: 'EUR', total: '100.00', base: '80.00' } }, false],
+  ['for two adults', asAsked(BOOKED, aSearch({ travelerInfo: { adult: 2, child: 0, infant: 0 } })), false],
+  ['in another currency', { price: { currency: 'EUR', total: '100.00', base: '80.00' } }, false],
 ])('sells a repriced flight only if it is still what was booked: %s', async (_name, changes, isSold) => {
   const supplier = {
     price: async () => ({ ok: true, offer: { ...BOOKED, ...changes }, dictionaries: {}, included: {} }),
