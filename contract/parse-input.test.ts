@@ -27,7 +27,7 @@ const deep = (levels: number) => Array.from({ length: levels }).reduce<unknown>(
 test.each([
   ['an unknown field', { unheardOf: wide(5_000) }],
   ['a whole offer sent back', { flightOffer: { id: 'x', itineraries: wide(5_000), also: deep(5_000) } }],
-  ['an oversized field of another call', { flightOffer: { id: 'x' }, customerDetails: wide(5_000) }],
+  ['an oversized list', { flightOffer: { id: 'x' }, customerDetails: wide(5_000) }],
 ])('does not walk %s', (_, fields) => {
   const { value, reads } = counted({ ...session, ...fields });
   parseInput(calls.readSession, value);

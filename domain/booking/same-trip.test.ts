@@ -25,7 +25,7 @@ const BACK = 'MIA 2027-01-20T15:00 BOG 2027-01-20T18:40';
 test.each([
   ['the same flight', [OUT], [OUT], true],
   ['another flight on the same day', [OUT], ['BOG 2027-01-10T19:00 MIA 2027-01-10T23:40'], true],
-  ['another airport of the same city', [OUT], ['BOG 2027-01-10T19:00 FLL 2027-01-10T23:40'], false],
+  ['an airport of a nearby city', [OUT], ['BOG 2027-01-10T19:00 FLL 2027-01-10T23:40'], false],
   ['the same route a week later', [OUT], ['BOG 2027-01-17T08:00 MIA 2027-01-17T12:40'], false],
   ['the outbound and the return, booked separately', [OUT], [BACK], false],
   ['a return trip and its inbound alone', [OUT, BACK], [BACK], true],
@@ -44,7 +44,7 @@ test.each([
     true,
   ],
   [
-    'to two airports of one city',
+    'two airports of one city',
     ['BOG 2027-01-10T08:00 JFK 2027-01-10T13:40'],
     ['BOG 2027-01-10T23:00 EWR 2027-01-11T05:00'],
     true,

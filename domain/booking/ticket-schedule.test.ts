@@ -44,12 +44,12 @@ test.each<[string, TicketTimes, number | undefined]>([
   ['exactly six hours', at(6 * DAY - 6 * HOUR), 6],
   ['exactly an hour', at(6 * DAY - HOUR), 1],
   ['no time', at(6 * DAY + HOUR), 1],
-  ['twenty hours, just after ordering', at(0, { ticketingDeadlineAt: confirmedAt + 20 * HOUR }), undefined],
-  ['nineteen hours, an hour after ordering', at(HOUR, { ticketingDeadlineAt: confirmedAt + 20 * HOUR }), 24],
-  ['half an hour, just after ordering', at(0, { ticketingDeadlineAt: confirmedAt + HOUR / 2 }), 1],
-  ['an unknown time, an hour after ordering', at(HOUR, { ticketingDeadlineAt: null }), 24],
-  ['an unknown time, just after ordering', at(1_000, { ticketingDeadlineAt: null }), undefined],
-  ['six hours to the flight and days to the deadline', at(2 * HOUR, { departsAt: confirmedAt + 8 * HOUR }), 6],
+  ['twenty hours (order just made)', at(0, { ticketingDeadlineAt: confirmedAt + 20 * HOUR }), undefined],
+  ['nineteen hours (order an hour old)', at(HOUR, { ticketingDeadlineAt: confirmedAt + 20 * HOUR }), 24],
+  ['half an hour (order just made)', at(0, { ticketingDeadlineAt: confirmedAt + HOUR / 2 }), 1],
+  ['an unknown time (order an hour old)', at(HOUR, { ticketingDeadlineAt: null }), 24],
+  ['an unknown time (order just made)', at(1_000, { ticketingDeadlineAt: null }), undefined],
+  ['six hours to the flight (days to the deadline)', at(2 * HOUR, { departsAt: confirmedAt + 8 * HOUR }), 6],
 ])('returns the reached mark with %s left', (_, times, mark) => {
   expect(reachedMark(times)).toBe(mark);
 });

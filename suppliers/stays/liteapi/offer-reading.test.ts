@@ -194,7 +194,7 @@ describe('cancellation terms', () => {
 
   test.each<[string, object, number]>([
     ['a percentage', { type: 'percent', amount: 33.333 }, 3_334],
-    ['more than the whole price', { type: 'percentage', amount: 250 }, 10_000],
+    ['a percentage above 100', { type: 'percentage', amount: 250 }, 10_000],
     ['an amount in another currency', { currency: 'EUR' }, 10_000],
     ['an unknown kind', { type: 'nights', amount: 1 }, 10_000],
   ])('with %s, are rounded up to a fee that surely covers them', (_, changes, fee) => {

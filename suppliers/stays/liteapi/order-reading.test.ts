@@ -29,7 +29,7 @@ describe('an order', () => {
     ['the hotel refused', refused(2013, 'booking not confirmed'), 'unavailable'],
     ['the hotel’s answer is invalid', refused(2013, 'booking failed, provider booking response is invalid'), 'in-doubt'],
     ['it is not confirmed yet', refused(2010, 'booking not confirmed'), 'in-doubt'],
-    ['its data was not saved', refused(2014, 'booking incomplete, booking data was not updated'), 'in-doubt'],
+    ['the data was not saved', refused(2014, 'booking incomplete, booking data was not updated'), 'in-doubt'],
     ['an internal step failed', refused(5000, 'booking initial save failed, please try again'), 'in-doubt'],
     ['the payment failed', refused(5000, 'payment failed please check your provided payment information'), 'no-funds'],
     [
@@ -44,7 +44,7 @@ describe('an order', () => {
     ['the credentials are refused', refused(401, '', 401), 'rejected'],
     ['the error is unknown', { ok: false, kind: 'refused', status: 400, body: '<h1>' }, 'rejected'],
     ['the request timed out', refused(4016, 'timeout', 408), 'in-doubt'],
-    ['there are too many requests', refused(429, '', 429), 'in-doubt'],
+    ['the rate limit was reached', refused(429, '', 429), 'in-doubt'],
     ['the upstream API failed', refused(5000, 'payment failed', 502), 'in-doubt'],
     ['the connection was lost', { ok: false, kind: 'unreachable', sent: true, timedOut: false }, 'in-doubt'],
     ['the request was never sent', { ok: false, kind: 'unreachable', sent: false, timedOut: false }, 'unreachable'],
@@ -54,7 +54,7 @@ describe('an order', () => {
       { ok: true, status: 200, body: { error: { code: 2013, description: 'booking not confirmed' } } },
       'unavailable',
     ],
-    ['the order is pending', { ok: true, status: 200, body: { data: { ...aBooking(), status: 'PENDING' } } }, 'in-doubt'],
+    ['the status is pending', { ok: true, status: 200, body: { data: { ...aBooking(), status: 'PENDING' } } }, 'in-doubt'],
   ])('of which %s', (_, answer, reason) => {
     expect(orderOutcome(answer)).toMatchObject({ ok: false, reason });
   });
