@@ -54,12 +54,15 @@ const errorsOfOthers = (mark: string): [string, unknown][] => [
 
 const ERRORS: [string, unknown][] = [
   ...errorsOfOthers(MARK),
-  ['words of our own about a value', new Error(`no such visitor "${MARK}"`)],
-  ['many', new AggregateError([databaseError()], MARK)],
-  ['something that is no error', { email: MARK }],
-  ['a text', MARK],
-  ['a message of several lines', Object.assign(new Error(`x\n    at ${MARK} (/home/x.ts:1:2)`), { body: MARK })],
-  ['a message changed later', Object.assign(thrown(() => JSON.parse(MARK)) as Error, { message: 'changed' })],
+  ['a value in our own message', new Error(`no such visitor "${MARK}"`)],
+  ['several errors at once', new AggregateError([databaseError()], MARK)],
+  ['a thrown object', { email: MARK }],
+  ['a thrown string', MARK],
+  ['a message with several lines', Object.assign(new Error(`x\n    at ${MARK} (/home/x.ts:1:2)`), { body: MARK })],
+  [
+    'a message changed after the stack was recorded',
+    Object.assign(thrown(() => JSON.parse(MARK)) as Error, { message: 'changed' }),
+  ],
 ];
 
 const loggedEverywhere = (error: unknown) =>

@@ -25,9 +25,9 @@ const wide = (items: number) => Array.from({ length: items }, (_, index) => ({ a
 const deep = (levels: number) => Array.from({ length: levels }).reduce<unknown>((inner) => ({ inner }), 'end');
 
 test.each([
-  ['a field that nobody knows', { unheardOf: wide(5_000) }],
-  ['an offer sent back whole', { flightOffer: { id: 'x', itineraries: wide(5_000), also: deep(5_000) } }],
-  ['a list without end', { flightOffer: { id: 'x' }, customerDetails: wide(5_000) }],
+  ['an unknown field', { unheardOf: wide(5_000) }],
+  ['a whole offer sent back', { flightOffer: { id: 'x', itineraries: wide(5_000), also: deep(5_000) } }],
+  ['an oversized list', { flightOffer: { id: 'x' }, customerDetails: wide(5_000) }],
 ])('does not walk %s', (_, fields) => {
   const { value, reads } = counted({ ...session, ...fields });
   parseInput(calls.readSession, value);

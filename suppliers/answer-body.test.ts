@@ -29,16 +29,16 @@ test('rejects what is no JSON', () => {
 
 describe('oversized JSON', () => {
   test.each([
-    ['lists in lists', nested(65)],
-    ['lists in lists, thousands', nested(200_000)],
-    ['objects in objects', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`],
+    ['65 nested lists', nested(65)],
+    ['200,000 nested lists', nested(200_000)],
+    ['50,000 nested objects', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`],
     [
-      'deep beside what is as it should be',
+      'deep nesting beside valid data',
       `{"data":[{"id":"1"},{"id":"2","more":${nested(5_000, '[{"a":', '}]').replace(':}', ':1}')}}]}`,
     ],
-    ['a list of nothing', `{"data":[${entries(60_000, () => '1')}]}`],
-    ['an object of nothing', `{"data":{${entries(60_000, (at) => `"${at}":1`)}}}`],
-    ['lists of lists of nothing', `[${entries(101, () => `[${entries(10_000, () => '1')}]`)}]`],
+    ['a list that is too long', `{"data":[${entries(60_000, () => '1')}]}`],
+    ['an object with too many fields', `{"data":{${entries(60_000, (at) => `"${at}":1`)}}}`],
+    ['a million values in short lists', `[${entries(101, () => `[${entries(10_000, () => '1')}]`)}]`],
   ])('rejects %s', (_, text) => {
     expect(() => answerBody(text)).toThrow(OutOfMeasure);
   });

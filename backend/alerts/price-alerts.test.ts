@@ -165,11 +165,11 @@ test('mails an alert with a wanted price only at or below that price', async () 
 });
 
 test.each([
-  ['one way for there and back', { returnDate: null }],
+  ['of a one-way trip for a return alert', { returnDate: null }],
   ['of another month', { departureDate: addDays(`${MONTH}-01`, -1) }],
-  ['the other way', { originCity: 'MIA', destinationCity: 'BOG' }],
-  ['of yesterday', { seenAt: new Date(NOW - DAY_MS - 1) }],
-  ['in other money', { currency: 'EUR' }],
+  ['in the opposite direction', { originCity: 'MIA', destinationCity: 'BOG' }],
+  ['seen more than a day ago', { seenAt: new Date(NOW - DAY_MS - 1) }],
+  ['in another currency', { currency: 'EUR' }],
 ])('does not mail a price %s', async (_, changes) => {
   await seen(40_000);
   await anAlert();

@@ -15,21 +15,25 @@ const many = (count: number, of: () => CountedAttempt) => Array.from({ length: c
 
 describe('bookingWait', () => {
   test.each([
-    ['nothing', [], 0],
+    ['none', [], 0],
     ['seven declined', many(7, () => attempt(10)), 0],
     ['eight declined ten minutes ago', many(8, () => attempt(10)), 50],
-    ['a card typed and corrected until it was handed over twelve times', many(12, () => attempt(10, 'created')), 0],
-    ['twenty-four handed over and never used', many(24, () => attempt(10, 'created')), 50],
-    ['eight that the provider refused to take', many(8, () => ({ ...attempt(10, null), outcome: 'refused' as const })), 50],
-    ['eight that got no answer', many(8, () => ({ ...attempt(10, null), outcome: 'unanswered' as const })), 0],
-    ['seven declined and one that paid', [...many(7, () => attempt(20)), attempt(10, 'authorised')], 0],
-    ['eight, one that paid, one more', [...many(8, () => attempt(20)), attempt(10, 'captured'), attempt(5)], 0],
-    ['seven declined and one that is being asked for', [...many(7, () => attempt(10)), asked(1)], 50],
-    ['eight being asked for at once', many(8, () => asked(1)), 59],
-    ['one that paid and eight after it', [attempt(20, 'captured'), ...many(8, () => attempt(10))], 50],
-    ['nine, the oldest about to be forgotten', [attempt(59), ...many(8, () => attempt(10))], 50],
-    ['eight, the oldest about to be forgotten', [attempt(59), ...many(7, () => attempt(10))], 1],
-    ['eight longer ago than an hour', many(8, () => attempt(61)), 0],
+    ['twelve handed over and not used', many(12, () => attempt(10, 'created')), 0],
+    ['twenty-four handed over and not used', many(24, () => attempt(10, 'created')), 50],
+    ['eight refused by the provider', many(8, () => ({ ...attempt(10, null), outcome: 'refused' as const })), 50],
+    ['eight unanswered by the provider', many(8, () => ({ ...attempt(10, null), outcome: 'unanswered' as const })), 0],
+    ['seven declined, then one authorised', [...many(7, () => attempt(20)), attempt(10, 'authorised')], 0],
+    [
+      'eight declined, then one captured, then one declined',
+      [...many(8, () => attempt(20)), attempt(10, 'captured'), attempt(5)],
+      0,
+    ],
+    ['seven declined and one in progress', [...many(7, () => attempt(10)), asked(1)], 50],
+    ['eight in progress', many(8, () => asked(1)), 59],
+    ['one captured, then eight declined', [attempt(20, 'captured'), ...many(8, () => attempt(10))], 50],
+    ['nine declined, the oldest a minute from expiring', [attempt(59), ...many(8, () => attempt(10))], 50],
+    ['eight declined, the oldest a minute from expiring', [attempt(59), ...many(7, () => attempt(10))], 1],
+    ['eight declined over an hour ago', many(8, () => attempt(61)), 0],
   ])('wait after these attempts: %s', (_, attempts, minutes) => {
     expect(bookingWait(attempts, NOW)).toBe(minutes * MINUTE);
   });

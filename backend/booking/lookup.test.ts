@@ -67,12 +67,12 @@ describe('findBooking', () => {
   });
 
   test.each([
-    ['a locator with another’s e-mail', 'Z5O1IL', 'eva@example.com'],
-    ['nobody’s locator', 'Z5O1IK', 'ana@example.com'],
-    ['a part of a locator', 'Z5O1I', 'ana@example.com'],
+    ['a locator with the e-mail of another booking', 'Z5O1IL', 'eva@example.com'],
+    ['an unknown locator', 'Z5O1IK', 'ana@example.com'],
+    ['part of a locator', 'Z5O1I', 'ana@example.com'],
     ['an airline’s code', 'AV', 'ana@example.com'],
-    ['what would be a pattern', '%%%%%%', 'ana@example.com'],
-    ['what would be JSON', '"}]Z5O1IL', 'eva@example.com'],
+    ['an SQL pattern', '%%%%%%', 'ana@example.com'],
+    ['a JSON fragment', '"}]Z5O1IL', 'eva@example.com'],
   ])('does not find a booking by %s, and answers as for an unknown one', async (_, typed, email) => {
     const replies = [await look(typed, email), await look('HK37PR', 'nobody@example.com')];
     expect(replies[0]).toMatchObject(NOT_FOUND);

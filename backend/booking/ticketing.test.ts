@@ -354,8 +354,8 @@ describe('an order cancelled by the supplier', () => {
 
   test.each<[string, () => void]>([
     ['not found', () => (far.answers.read = () => ({ ok: false, reason: 'not-found' }))],
-    ['not answered for', () => (far.answers.read = () => ({ ok: false, reason: 'unreachable' }))],
-    ['there without tickets', () => says({ documents: [] })],
+    ['unreachable', () => (far.answers.read = () => ({ ok: false, reason: 'unreachable' }))],
+    ['standing without tickets', () => says({ documents: [] })],
   ])('an order that is %s never lapses and is not refunded, but is flagged', async (_, happens) => {
     const id = await paid();
     await look();
@@ -379,9 +379,9 @@ describe('an order cancelled by the supplier', () => {
   });
 
   test.each<[string, object, object]>([
-    ['after somebody had a ticket', {}, { documents: [ticket('1342106312810')] }],
-    ['with a ticket that was made void', {}, { documents: [ticket('1342106312810', [0], { status: 'voided' })] }],
-    ['of an airline without tickets', { airline: 'FR' }, {}],
+    ['an order with a ticket', {}, { documents: [ticket('1342106312810')] }],
+    ['an order with a voided ticket', {}, { documents: [ticket('1342106312810', [0], { status: 'voided' })] }],
+    ['an order of a ticketless airline', { airline: 'FR' }, {}],
   ])('lapses %s, but its refund is left to the desk', async (_, of, said) => {
     const id = await paid(of);
     says(said);

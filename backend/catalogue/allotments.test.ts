@@ -155,10 +155,10 @@ describe('an order', () => {
   });
 
   test.each<[string, number | undefined, object]>([
-    ['for what it cost', 10_000, { ok: true }],
-    ['where it is cheaper by now, at what was agreed to', 9_000, { ok: true }],
-    ['not where it is dearer', 10_001, { ok: false, reason: 'price-changed' }],
-    ['not where it is sold no more', undefined, { ok: false, reason: 'unavailable' }],
+    ['at the same price', 10_000, { ok: true }],
+    ['at the agreed price when now cheaper', 9_000, { ok: true }],
+    ['except at a higher price', 10_001, { ok: false, reason: 'price-changed' }],
+    ['except when no longer sold', undefined, { ok: false, reason: 'unavailable' }],
   ])('with an expired hold is placed again %s', async (_, total, outcome) => {
     const item = anItem();
     await holding(wanted(item.id));

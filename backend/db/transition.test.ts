@@ -112,10 +112,10 @@ describe('every event in every state', () => {
 });
 
 test.each([
-  ['booking', 'from a state that is none of its own', { event: 'confirmed', from: 'ready' }],
-  ['booking', 'into the life it has already', { event: 'opened' }],
-  ['booking', 'by an event that nobody knows', { event: 'vanished' }],
-  ['payment', 'by an event of a booking', { event: 'confirmed' }],
+  ['booking', 'from a state that the event does not leave', { event: 'confirmed', from: 'ready' }],
+  ['booking', 'by the event that opens it', { event: 'opened' }],
+  ['booking', 'by an unknown event', { event: 'vanished' }],
+  ['payment', 'by an event of bookings', { event: 'confirmed' }],
 ] as const)('refuses to move a %s %s, changes nothing, and logs it as an illegal transition', async (kind, _, move) => {
   const { id, paymentId } = await far.aBooking({ state: 'capturing' }, { state: 'authorised' });
   const before = await far.look(id);

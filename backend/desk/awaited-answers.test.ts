@@ -21,26 +21,26 @@ function isIt(reason: FlagReason, about: string, of: object): boolean {
 }
 
 test.each<[string, boolean, FlagReason, string, object]>([
-  ['a name nobody has answered', true, 'name-to-correct', ABOUT_NAME, { amendments: [name] }],
-  ['a name whose hour is over', true, 'name-overdue', ABOUT_NAME, { amendments: [name] }],
-  ['a name that was answered', false, 'name-to-correct', ABOUT_NAME, { amendments: [{ ...name, state: 'refused' }] }],
-  ['a name of somebody else', false, 'name-to-correct', 'traveler-2, by then', { amendments: [name] }],
-  ['what a traveller has cancelled, and stands', true, 'cancellation-asked', 'air o-1', { promises: [promise] }],
-  ['what a supplier would not cancel for them', true, 'cancellation-refused', 'air o-1', { promises: [promise] }],
-  ['what the desk alone would cancel', false, 'cancellation-refused', 'air o-1', {}],
+  ['an open name correction', true, 'name-to-correct', ABOUT_NAME, { amendments: [name] }],
+  ['an overdue name correction', true, 'name-overdue', ABOUT_NAME, { amendments: [name] }],
+  ['a refused name correction', false, 'name-to-correct', ABOUT_NAME, { amendments: [{ ...name, state: 'refused' }] }],
+  ['a name correction of another traveller', false, 'name-to-correct', 'traveler-2, by then', { amendments: [name] }],
+  ['a promised cancellation of a standing order', true, 'cancellation-asked', 'air o-1', { promises: [promise] }],
+  ['a promised cancellation that the supplier refused', true, 'cancellation-refused', 'air o-1', { promises: [promise] }],
+  ['a refused cancellation without a promise', false, 'cancellation-refused', 'air o-1', {}],
   [
-    'what was cancelled by hand',
+    'a promised cancellation of a cancelled order',
     false,
     'cancellation-asked',
     'air o-1',
     { items: [{ ...item, state: 'cancelled' }], promises: [promise] },
   ],
-  ['another order', false, 'cancellation-asked', 'air o-2', { promises: [promise] }],
-  ['money of which nobody can tell', true, 'refund-in-doubt', 'r', { refunds: [refund] }],
-  ['money that came', false, 'refund-in-doubt', 'r', { refunds: [{ ...refund, state: 'succeeded' }] }],
-  ['bags of which nobody can tell', true, 'bags-in-doubt', 'b', { amendments: [bags] }],
-  ['bags that are there', false, 'bags-in-doubt', 'b', { amendments: [{ ...bags, state: 'applied' }] }],
-  ['a change that its traveller answers', false, 'flight-changed', 'air o-1', { amendments: [name, bags] }],
+  ['a promised cancellation of another order', false, 'cancellation-asked', 'air o-2', { promises: [promise] }],
+  ['a refund in doubt', true, 'refund-in-doubt', 'r', { refunds: [refund] }],
+  ['a refund that succeeded', false, 'refund-in-doubt', 'r', { refunds: [{ ...refund, state: 'succeeded' }] }],
+  ['bags in doubt', true, 'bags-in-doubt', 'b', { amendments: [bags] }],
+  ['bags already added', false, 'bags-in-doubt', 'b', { amendments: [{ ...bags, state: 'applied' }] }],
+  ['a flight change', false, 'flight-changed', 'air o-1', { amendments: [name, bags] }],
 ])('%s: %s', (_, expected, reason, about, of) => {
   expect(isIt(reason, about, of)).toBe(expected);
 });

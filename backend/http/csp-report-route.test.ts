@@ -31,10 +31,10 @@ const reportOf = (page: string, directive: string, blocked: string) =>
 const isOurs = ({ host }: URL) => host === 'viajes.example';
 
 test.each([
-  ['of somebody else’s page', reportOf('https://elsewhere.example/', 'script-src', 'inline')],
-  ['of no page', reportOf('not an address', 'script-src', 'inline')],
-  ['of a part that no policy of ours has', reportOf('https://viajes.example/', 'made-up-src', 'inline')],
-  ['of too many levels', '['.repeat(5_000)],
+  ['from a page of another site', reportOf('https://elsewhere.example/', 'script-src', 'inline')],
+  ['without a page address', reportOf('not an address', 'script-src', 'inline')],
+  ['of a directive not in our policy', reportOf('https://viajes.example/', 'made-up-src', 'inline')],
+  ['nested too deeply', '['.repeat(5_000)],
 ])('ignores a report %s', (_, body) => {
   expect(readReports(body, isOurs)).toEqual([]);
 });

@@ -124,11 +124,11 @@ test('postpones the mail to four hours after the last activity', async () => {
 
 test.each<[string, Begun]>([
   ['the box was unticked', { subscribes: false }],
-  ['nothing is on record of what was agreed to', { agreed: null }],
-  ['what was agreed to does not name it', { agreed: '2026-11-22' }],
-  ['it was paid', { state: 'confirmed' }],
-  ['it came to nothing', { state: 'failed' }],
-  ['it was begun days ago', { createdAt: hoursAgo(49), updatedAt: hoursAgo(49) }],
+  ['no consent is on record', { agreed: null }],
+  ['the accepted consent text does not cover it', { agreed: '2026-11-22' }],
+  ['the booking is confirmed', { state: 'confirmed' }],
+  ['the booking failed', { state: 'failed' }],
+  ['the checkout began over two days ago', { createdAt: hoursAgo(49), updatedAt: hoursAgo(49) }],
   ['the trip begins within a day', { inDays: 0 }],
 ])('sends nothing when %s', async (_, of) => {
   const { id } = await begun(of);
@@ -149,9 +149,9 @@ test('sends nothing when a payment is authorised, and waits while one is in prog
 
 test.each<[string, Begun]>([
   ['has booked since', { state: 'confirmed', createdAt: hoursAgo(2), updatedAt: hoursAgo(2) }],
-  ['has paid what they began before', { state: 'confirmed', createdAt: hoursAgo(20), updatedAt: hoursAgo(1) }],
-  ['is paying another now', { state: 'authorising', createdAt: hoursAgo(1), updatedAt: hoursAgo(0) }],
-  ['has begun another since', { state: 'priced', createdAt: hoursAgo(4.5), updatedAt: hoursAgo(4.5) }],
+  ['has paid an earlier checkout since', { state: 'confirmed', createdAt: hoursAgo(20), updatedAt: hoursAgo(1) }],
+  ['is paying for another booking now', { state: 'authorising', createdAt: hoursAgo(1), updatedAt: hoursAgo(0) }],
+  ['has begun another checkout since', { state: 'priced', createdAt: hoursAgo(4.5), updatedAt: hoursAgo(4.5) }],
 ])('sends nothing to an address, in any letter case, that %s', async (_, of) => {
   const { id } = await begun();
   await begun({ ...of, email: aCustomer.email.toUpperCase(), agreed: null });

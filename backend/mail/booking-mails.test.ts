@@ -266,8 +266,8 @@ test('sends nothing when the customer’s data was erased', async () => {
 });
 
 test.each([
-  ['is told with what was promised', 10_000, true],
-  ['is told without a promise that was not kept to', 9_000, false],
+  ['is reported with the promise when the refund matches it', 10_000, true],
+  ['is reported without the promise when the refund differs from it', 9_000, false],
 ])('a cancelled item %s', async (_, promisedMinor, isTold) => {
   const { id, item } = await aConfirmed();
   const { booking } = await far.look(id);

@@ -53,12 +53,12 @@ test('flags the booking once for a permanent bounce, however often it is reporte
 });
 
 test.each([
-  ['one that was delivered after all', () => sent(), { status: '2.0.0' }, 'not-permanent'],
-  ['one that was never sent', () => sent({ state: 'waiting', attempts: 0 }), {}, 'not-ours'],
-  ['one with an id of nobody', async () => '<5d7c6d0e-6a1b-4c11-9a5b-0d8f3f1c2b3a@tiquete.example>', {}, 'not-ours'],
-  ['one with an id that is none', async () => "<'; drop table mails; --@tiquete.example>", {}, 'not-ours'],
-  ['one to somebody else', () => sent(), { to: 'otra@example.com' }, 'not-theirs'],
-  ['one that is about no booking', () => sent({ bookingId: null }), {}, 'of-no-booking'],
+  ['a mail that was delivered', () => sent(), { status: '2.0.0' }, 'not-permanent'],
+  ['a mail that was never sent', () => sent({ state: 'waiting', attempts: 0 }), {}, 'not-ours'],
+  ['an unknown message id', async () => '<5d7c6d0e-6a1b-4c11-9a5b-0d8f3f1c2b3a@tiquete.example>', {}, 'not-ours'],
+  ['an invalid message id', async () => "<'; drop table mails; --@tiquete.example>", {}, 'not-ours'],
+  ['a report on another address', () => sent(), { to: 'otra@example.com' }, 'not-theirs'],
+  ['a mail about no booking', () => sent({ bookingId: null }), {}, 'of-no-booking'],
 ])('does not flag a booking for %s', async (_, messageId, how, outcome) => {
   expect(await cameBack(await messageId(), how)).toEqual({ outcome });
   expect(await open()).toEqual([]);

@@ -49,12 +49,12 @@ async function anEnquiry(number: string): Promise<string> {
 
 /** Each with a mail of it that is to leave; answers how its person is forgotten. */
 const FORGOTTEN: Record<string, () => Promise<() => Promise<unknown>>> = {
-  'an enquiry that is erased': async () => {
+  'an enquiry is erased': async () => {
     await anEnquiry('ENQUIRY1');
     await far.db.insert(mails).values({ purpose: 'enquiry-received', about: 'ENQUIRY1', content });
     return () => eraseEnquiry(far.db, 'ENQUIRY1');
   },
-  'an enquiry whose consent is taken back': async () => {
+  'the consent to an enquiry is withdrawn': async () => {
     const enquiryId = await anEnquiry('ENQUIRY2');
     const consent = { reference: 'CONSENT2', purpose: 'enquiry' as const, version: '1', text: 'yes', subject: senderOf(email) };
     const [row] = await far.db
@@ -66,7 +66,7 @@ const FORGOTTEN: Record<string, () => Promise<() => Promise<unknown>>> = {
     return () =>
       withdraw(far.db, row?.id ?? '', { outbox: { put: async () => undefined }, agencyMail: 'a@site.example', letter });
   },
-  'an alert': async () => {
+  'a price alert is erased': async () => {
     const route = { origin: 'BOG', destination: 'MIA', originCity: 'BOG', destinationCity: 'MIA', month: '2027-03' };
     const alert = { ...route, isRoundTrip: true, sender: senderOf(email), viaForm: true, consentVersion: '1', currency: 'USD' };
     const [row] = await far.db
@@ -76,12 +76,12 @@ const FORGOTTEN: Record<string, () => Promise<() => Promise<unknown>>> = {
     await far.db.insert(mails).values({ purpose: 'price-alert', about: row?.id ?? '', content });
     return () => far.db.transaction((tx) => forgetAlertsOf(tx, email));
   },
-  'a booking whose traveller is sent a code': async () => {
+  'a booking with a code to send is erased': async () => {
     const reference = await aBooking();
     await far.db.insert(mails).values({ purpose: 'booking-code', about: reference, content });
     return () => eraseBooking(far.db, reference, 'operator:ana');
   },
-  'a booking whose address was changed': async () => {
+  'a booking with a changed address is erased': async () => {
     const reference = await aBooking();
     const [{ id: bookingId } = { id: '' }] = (
       await far.db.execute<{ id: string }>(sql`select id from bookings where reference = ${reference}`)

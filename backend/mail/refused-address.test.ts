@@ -72,8 +72,8 @@ test('flags a refusing address once, and closes the flag when it accepts a mail'
 });
 
 test.each<[string, MailOutcome]>([
-  ['is not taken for now', { ok: false, reason: 'not-sent', code: 'EENVELOPE 450' }],
-  ['is refused for what it says', { ok: false, reason: 'refused', code: 'EMESSAGE 554', isOfAddress: false }],
+  ['is refused temporarily', { ok: false, reason: 'not-sent', code: 'EENVELOPE 450' }],
+  ['is refused for its content', { ok: false, reason: 'refused', code: 'EMESSAGE 554', isOfAddress: false }],
 ])('raises no flag for a mail that %s', async (_, how) => {
   await mail(how);
   expect(await open()).toEqual([]);

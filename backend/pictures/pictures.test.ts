@@ -128,19 +128,19 @@ describe('hostile sources', () => {
 
   test.each<[string, string | Buffer, Record<string, string>, string]>([
     ['SVG with a script', SVG, { 'content-type': 'image/svg+xml' }, 'no-picture'],
-    ['SVG that says it is PNG', SVG, {}, 'no-picture'],
-    ['SVG behind a byte order mark', `\ufeff<?xml version="1.0"?>${SVG}`, {}, 'no-picture'],
-    ['a page', '<script>alert(1)</script>', { 'content-type': 'text/html' }, 'no-picture'],
-    ['a page that says it is PNG', '<script>alert(1)</script>', {}, 'no-picture'],
-    ['a PNG that is half there', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), {}, 'no-picture'],
-    ['40,000 × 40,000 pixels in a kilobyte', pixels(40_000, 40_000), {}, 'no-picture'],
-    ['2,000,000,000 pixels in a line', pixels(2_000_000_000, 1), {}, 'no-picture'],
-    ['a body that is zipped', deflateSync(Buffer.alloc(10_000_000)), { 'content-encoding': 'deflate' }, 'no-picture'],
-    ['a body that is too large, and says so', 'x', { 'content-length': '99999999' }, 'too-large'],
-    ['a body that is too large', Buffer.alloc(9_000_000), { 'transfer-encoding': 'chunked' }, 'too-large'],
+    ['SVG served as PNG', SVG, {}, 'no-picture'],
+    ['SVG after a byte order mark', `\ufeff<?xml version="1.0"?>${SVG}`, {}, 'no-picture'],
+    ['HTML', '<script>alert(1)</script>', { 'content-type': 'text/html' }, 'no-picture'],
+    ['HTML served as PNG', '<script>alert(1)</script>', {}, 'no-picture'],
+    ['a truncated PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), {}, 'no-picture'],
+    ['a picture of 40,000 × 40,000 pixels', pixels(40_000, 40_000), {}, 'no-picture'],
+    ['a picture of 2,000,000,000 × 1 pixels', pixels(2_000_000_000, 1), {}, 'no-picture'],
+    ['a compressed body', deflateSync(Buffer.alloc(10_000_000)), { 'content-encoding': 'deflate' }, 'no-picture'],
+    ['a body declared too large', 'x', { 'content-length': '99999999' }, 'too-large'],
+    ['a chunked body that is too large', Buffer.alloc(9_000_000), { 'transfer-encoding': 'chunked' }, 'too-large'],
     ['TIFF', Buffer.from('49492a00080000000000', 'hex'), { 'content-type': 'image/tiff' }, 'no-picture'],
-    ['PDF', '%PDF-1.7\n', { 'content-type': 'image/png' }, 'no-picture'],
-    ['nothing', '', {}, 'no-picture'],
+    ['PDF served as PNG', '%PDF-1.7\n', { 'content-type': 'image/png' }, 'no-picture'],
+    ['an empty body', '', {}, 'no-picture'],
   ])('does not show %s', async (_, body, headers, reason) => {
     serve('/hostile', body, headers);
     const startedAt = performance.now();
@@ -202,10 +202,10 @@ describe('allowed origins', () => {
 
   test.each([
     ['another host', 'https://elsewhere.example/a.png', 'not-allowed'],
-    ['what is inside', 'http://169.254.169.254/latest/meta-data/', 'not-allowed'],
+    ['a link-local address', 'http://169.254.169.254/latest/meta-data/', 'not-allowed'],
     ['another port of this machine', 'http://127.0.0.1:9/a.png', 'not-allowed'],
-    ['a file', 'file:///etc/passwd', 'not-allowed'],
-    ['itself, without end', '/round', 'not-found'],
+    ['a file address', 'file:///etc/passwd', 'not-allowed'],
+    ['itself, endlessly', '/round', 'not-found'],
   ])('does not follow a redirect to %s', async (_, location, reason) => {
     answers.set('/round', (_request, response) => response.writeHead(302, { location }).end());
     expect(await reasonOf('/round')).toBe(reason);

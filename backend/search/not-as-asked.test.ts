@@ -33,13 +33,13 @@ const OTHERS: Record<string, Partial<FlightOffer>> = {
   'the next day': { itineraries: [{ segments: [segmentAt('1', '2027-01-11')] }] },
   'two legs': { itineraries: [{ segments: [segmentAt('1', '2027-01-10')] }, { segments: [segmentAt('2', '2027-01-10')] }] },
   'one traveller fewer': { travelerPricings: [traveler('1', 'ADULT')] },
-  'adults alone': { travelerPricings: [traveler('1', 'ADULT'), traveler('2', 'ADULT')] },
-  'nobody at all': { travelerPricings: [] },
+  'adults only': { travelerPricings: [traveler('1', 'ADULT'), traveler('2', 'ADULT')] },
+  'no travellers': { travelerPricings: [] },
 };
 const OTHER_TRIPS: Record<string, Partial<FlightOffer>> = {
   ...OTHERS,
   'another flight': { itineraries: [{ segments: [segmentAt('1', '2027-01-10', '12')] }] },
-  'other money': { price: { currency: 'EUR', total: '120.00', base: '80.00' } },
+  'another currency': { currency: 'EUR', total: '120.00', base: '80.00' },
 };
 
 function searchesOver(found: FlightOffer[], later: FlightOffer) {

@@ -7,16 +7,16 @@ const cop = (amountMinor: number): Money => ({ amountMinor, currency: 'COP' });
 const keeping = (fee: number, refund: number) => ({ fee: usd(fee), refund: usd(refund) });
 
 test.each([
-  ['nothing is kept', usd(10_000), keeping(0, 9_500), undefined, 10_000],
-  ['a fifth is kept', usd(10_000), keeping(2_000, 8_000), undefined, 8_000],
+  ['the supplier keeps nothing', usd(10_000), keeping(0, 9_500), undefined, 10_000],
+  ['the supplier keeps a fifth', usd(10_000), keeping(2_000, 8_000), undefined, 8_000],
   // A third of 100.00 is kept: 33.34, never 33.33.
-  ['what does not divide is kept', usd(10_000), keeping(1_000, 2_000), undefined, 6_666],
-  ['all is kept', usd(10_000), keeping(9_500, 0), undefined, 0],
-  ['an order that cost nothing', usd(10_000), keeping(0, 0), undefined, 10_000],
-  ['it was sold in another currency', cop(40_000_000), keeping(2_500, 7_500), undefined, 30_000_000],
-  ['the terms that were shown are better', usd(10_000), keeping(9_500, 0), usd(3_000), 7_000],
-  ['the supplier is better than the terms', usd(10_000), keeping(0, 9_500), usd(3_000), 10_000],
-  ['the terms keep all', usd(10_000), keeping(9_500, 0), usd(10_000), 0],
+  ['a fraction of a cent is kept', usd(10_000), keeping(1_000, 2_000), undefined, 6_666],
+  ['the supplier keeps everything', usd(10_000), keeping(9_500, 0), undefined, 0],
+  ['the order cost nothing', usd(10_000), keeping(0, 0), undefined, 10_000],
+  ['the sale was in another currency', cop(40_000_000), keeping(2_500, 7_500), undefined, 30_000_000],
+  ['the shown terms are better than the supplier’s', usd(10_000), keeping(9_500, 0), usd(3_000), 7_000],
+  ['the supplier’s terms are better than those shown', usd(10_000), keeping(0, 9_500), usd(3_000), 10_000],
+  ['the shown terms keep everything', usd(10_000), keeping(9_500, 0), usd(10_000), 0],
 ])('cancellationRefund: %s', (_, paid, supplier, shownFee, back) => {
   expect(cancellationRefund(paid, supplier, shownFee)).toEqual({ amountMinor: back, currency: paid.currency });
 });

@@ -18,17 +18,17 @@ function needs(to: string, bookingRequirements?: BookingRequirements) {
 
 describe('needsOf', () => {
   test.each<[string, string, BookingRequirements | undefined, ReturnType<typeof needs>['travelers']]>([
-    ['it says nothing, at home', 'MDE', undefined, [NOTHING, NOTHING]],
-    ['it says nothing, over a border', 'MIA', undefined, [DOCUMENT, DOCUMENT]],
-    ['it speaks, and of no document, over a border', 'MIA', { emailAddressRequired: true }, [NOTHING, NOTHING]],
+    ['none given, domestic', 'MDE', undefined, [NOTHING, NOTHING]],
+    ['none given, international', 'MIA', undefined, [DOCUMENT, DOCUMENT]],
+    ['requirements without documents, international', 'MIA', { emailAddressRequired: true }, [NOTHING, NOTHING]],
     [
-      'of a document at home',
+      'a document of one traveller, domestic',
       'MDE',
       { travelerRequirements: [{ travelerId: '1', documentRequired: true }] },
       [DOCUMENT, NOTHING],
     ],
     [
-      'of one traveller in another order',
+      'travellers listed in another order',
       'MIA',
       {
         travelerRequirements: [

@@ -37,23 +37,19 @@ test('polls for a lapse every ten minutes after the deadline, and no more once t
 
 test.each<[string, TicketTimes, number | undefined]>([
   ['days', at(3 * DAY), undefined],
-  ['two days to the minute', at(4 * DAY), 48],
-  ['a little more', at(4 * DAY - 1), undefined],
-  ['a day', at(5 * DAY), 24],
+  ['exactly two days', at(4 * DAY), 48],
+  ['a little more than two days', at(4 * DAY - 1), undefined],
+  ['exactly a day', at(5 * DAY), 24],
   ['seven hours', at(6 * DAY - 7 * HOUR), 24],
-  ['six hours', at(6 * DAY - 6 * HOUR), 6],
-  ['an hour', at(6 * DAY - HOUR), 1],
-  ['none any more', at(6 * DAY + HOUR), 1],
-  [
-    'twenty hours of an order just made, which is being worked on',
-    at(0, { ticketingDeadlineAt: confirmedAt + 20 * HOUR }),
-    undefined,
-  ],
-  ['twenty hours, an hour later', at(HOUR, { ticketingDeadlineAt: confirmedAt + 20 * HOUR }), 24],
-  ['half an hour of an order just made', at(0, { ticketingDeadlineAt: confirmedAt + HOUR / 2 }), 1],
-  ['nobody knows how long, an hour after', at(HOUR, { ticketingDeadlineAt: null }), 24],
-  ['nobody knows how long, just made', at(1_000, { ticketingDeadlineAt: null }), undefined],
-  ['days to the deadline and hours to the flight', at(2 * HOUR, { departsAt: confirmedAt + 8 * HOUR }), 6],
+  ['exactly six hours', at(6 * DAY - 6 * HOUR), 6],
+  ['exactly an hour', at(6 * DAY - HOUR), 1],
+  ['no time', at(6 * DAY + HOUR), 1],
+  ['twenty hours (order just made)', at(0, { ticketingDeadlineAt: confirmedAt + 20 * HOUR }), undefined],
+  ['nineteen hours (order an hour old)', at(HOUR, { ticketingDeadlineAt: confirmedAt + 20 * HOUR }), 24],
+  ['half an hour (order just made)', at(0, { ticketingDeadlineAt: confirmedAt + HOUR / 2 }), 1],
+  ['an unknown time (order an hour old)', at(HOUR, { ticketingDeadlineAt: null }), 24],
+  ['an unknown time (order just made)', at(1_000, { ticketingDeadlineAt: null }), undefined],
+  ['six hours to the flight (days to the deadline)', at(2 * HOUR, { departsAt: confirmedAt + 8 * HOUR }), 6],
 ])('returns the reached mark with %s left', (_, times, mark) => {
   expect(reachedMark(times)).toBe(mark);
 });

@@ -96,14 +96,14 @@ describe('isTicketed', () => {
   });
 
   test.each<[string, Ticket[]]>([
-    ['nothing', []],
-    ['a receipt', [issued(0, { type: 'emd' })]],
-    ['a further booklet alone', [issued(0, { type: 'conjunction' })]],
-    ['a ticket that was made void', [issued(0, { status: 'voided' })]],
-    ['one that was given back', [issued(0, { status: 'refunded' })]],
-    ['one whose state nobody says', [issued(0, { status: 'unknown' })]],
-    ['a ticket of nobody', [issued(null)]],
-    ['somebody else’s', [issued(1)]],
+    ['no documents', []],
+    ['only an EMD', [issued(0, { type: 'emd' })]],
+    ['only a conjunction ticket', [issued(0, { type: 'conjunction' })]],
+    ['a voided ticket', [issued(0, { status: 'voided' })]],
+    ['a refunded ticket', [issued(0, { status: 'refunded' })]],
+    ['a ticket of unknown status', [issued(0, { status: 'unknown' })]],
+    ['a ticket of no traveller', [issued(null)]],
+    ['a ticket of another traveller', [issued(1)]],
   ])('is false with %s', (_, tickets) => {
     expect(isTicketed([0], tickets)).toBe(false);
   });

@@ -46,8 +46,8 @@ describe('prices of a party', () => {
     expect(priceOfCabin(sailing, 'inside', ages)).toMatchObject({ total: { amountMinor, currency: 'USD' }, portTaxesMinor });
   });
   test.each([
-    ['that is not sold to so many', sailing, 'inside', [40, 40, 40]],
-    ['that nobody knows', sailing, 'attic', [40]],
+    ['without a fare for so many', sailing, 'inside', [40, 40, 40]],
+    ['of an unknown kind', sailing, 'attic', [40]],
     ['that is sold out', { ...sailing, fares: [{ ...fare, left: 0 }] }, 'inside', [40]],
   ])('has no price for a cabin %s', (_, of, cabin, ages) => {
     expect(priceOfCabin(of, cabin, ages)).toBeNull();
@@ -84,12 +84,12 @@ describe('travelerProblems', () => {
     ],
   };
   test.each<[string, string[], string[]]>([
-    ['as they were sold', ['1988-01-01', '2019-01-01'], []],
-    ['of another age that pays the same', ['1960-01-01', '2024-03-06'], []],
-    ['grown up by a day', ['1988-01-01', '2015-03-06'], ['1 other-price']],
-    ['the other way round', ['2019-01-01', '1988-01-01'], ['0 other-price', '1 other-price']],
-    ['too young', ['1988-01-01', '2024-03-07'], ['1 too-young']],
-    ['one too many', ['1988-01-01', '2019-01-01', '2019-01-01'], ['null too-many']],
+    ['the ages sold', ['1988-01-01', '2019-01-01'], []],
+    ['another age at the same price', ['1960-01-01', '2024-03-06'], []],
+    ['a child a day too old for the price', ['1988-01-01', '2015-03-06'], ['1 other-price']],
+    ['the ages in the other order', ['2019-01-01', '1988-01-01'], ['0 other-price', '1 other-price']],
+    ['a child below the minimum age', ['1988-01-01', '2024-03-07'], ['1 too-young']],
+    ['one traveller too many', ['1988-01-01', '2019-01-01', '2019-01-01'], ['null too-many']],
   ])('%s', (_, born, problems) => {
     expect(travelerProblems(sold, born).map(({ traveler, reason }) => `${traveler} ${reason}`)).toEqual(problems);
   });

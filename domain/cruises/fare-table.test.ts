@@ -70,12 +70,12 @@ describe('onlineState: cabins for a whole party', () => {
   const inside: Fare = { perPerson: [900, 500, null, null], left: 30 };
   const suite: Fare = { perPerson: [1_900, 1_500, 1_400, 1_300], left: null };
   test.each([
-    ['can be booked where there is room for all', [2, 2], [2, undefined], 'bookable'],
-    ['are sold out where there is room for some', [2, 2], [1, undefined], 'sold-out'],
-    ['are sold out where nothing is left', [2], [0, undefined], 'sold-out'],
-    ['are had of two kinds together', [2, 2], [1, 1], 'bookable'],
-    ['are asked for where none that holds so many is sold here', [4], [9, undefined], 'asked-for'],
-    ['are asked for where nothing is', [2], [undefined, undefined], 'asked-for'],
+    ['are bookable with room for all', [2, 2], [2, undefined], 'bookable'],
+    ['are sold out with room for only some', [2, 2], [1, undefined], 'sold-out'],
+    ['are sold out with none left', [2], [0, undefined], 'sold-out'],
+    ['are bookable across two kinds', [2, 2], [1, 1], 'bookable'],
+    ['are on request when no kind sold here holds so many', [4], [9, undefined], 'asked-for'],
+    ['are on request when no kind is sold here', [2], [undefined, undefined], 'asked-for'],
   ] as const)('%s', (_, people, room, state) => {
     expect(onlineState([inside, suite], room, people)).toBe(state);
   });

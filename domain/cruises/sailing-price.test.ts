@@ -30,11 +30,11 @@ const begins = (...fares: CabinFare[]) =>
 
 describe('startingPrice per person for two', () => {
   test.each<[string, CabinFare[], number | null]>([
-    ['has its port taxes in it', [fare('inside', 80_000)], 94_550],
+    ['includes port taxes', [fare('inside', 80_000)], 94_550],
     ['is of the cheapest cabin', [fare('suite', 200_000), fare('inside', 80_000), fare('balcony', 120_000)], 94_550],
-    ['is of one that is left', [fare('inside', 80_000, 0), fare('balcony', 120_000, 1)], 134_550],
-    ['is of one that is sold to two', [fare('inside', null), fare('suite', 200_000)], 214_550],
-    ['is none when all are gone', [fare('inside', 80_000, 0), fare('suite', null)], null],
+    ['is of a cabin that is left', [fare('inside', 80_000, 0), fare('balcony', 120_000, 1)], 134_550],
+    ['is of a cabin sold to two', [fare('inside', null), fare('suite', 200_000)], 214_550],
+    ['is none when no cabin is left for two', [fare('inside', 80_000, 0), fare('suite', null)], null],
   ])('%s', (_, fares, expected) => {
     expect(begins(...fares)).toBe(expected);
   });

@@ -52,9 +52,9 @@ describe('flightsToShip', () => {
 });
 
 test.each([
-  ['Trieste, of who lands in Venice', { lat: 45.65, lon: 13.77 }, 'VCE', 110],
-  ['Cartagena, of who lands there', CARTAGENA, 'CTG', undefined],
-  ['a port of a city nobody knows', CARTAGENA, 'ZZZ', undefined],
+  ['Trieste, landing in Venice', { lat: 45.65, lon: 13.77 }, 'VCE', 110],
+  ['Cartagena, landing there', CARTAGENA, 'CTG', undefined],
+  ['a port, landing in an unknown city', CARTAGENA, 'ZZZ', undefined],
 ])('transferKm: %s', (_, port, city, km) => {
   expect(transferKm(port, city)).toBe(km);
 });

@@ -25,13 +25,13 @@ test.each<[BagAllowance | undefined, Allowance | undefined]>([
 
 describe('leastAllowance over all flights', () => {
   test.each<[string, (Allowance | undefined)[], Allowance | undefined]>([
-    ['none', [], undefined],
-    ['one flight says nothing', [pieces(1, 23), undefined], undefined],
+    ['no flights', [], undefined],
+    ['no allowance given on one flight', [pieces(1, 23), undefined], undefined],
     ['fewer bags on one flight', [pieces(2, 23), pieces(1, 23)], pieces(1, 23)],
     ['lighter bags on one flight', [pieces(1, 30), pieces(1, 23)], pieces(1, 23)],
-    ['a weight only one flight names', [pieces(1, 23), pieces(1)], pieces(1)],
+    ['a weight given on one flight only', [pieces(1, 23), pieces(1)], pieces(1)],
     ['no bag on one flight', [pieces(1, 23), pieces(0)], pieces(0)],
-    ['kilos all the way', [kilos(30), kilos(25)], kilos(25)],
+    ['only kilos on both flights', [kilos(30), kilos(25)], kilos(25)],
     ['kilos on one flight, bags on the other', [kilos(30), pieces(2, 23)], pieces(1, 23)],
     ['pounds against kilos', [pieces(1, 50, 'LB'), pieces(1, 25)], pieces(1, 50, 'LB')],
   ])('%s', (_, flights, least) => {

@@ -62,16 +62,16 @@ describe('compareOrder', () => {
 
   test.each<[string, Partial<BookedOrder>, string]>([
     [
-      'somebody else',
+      'another traveller',
       { travelers: [readBack.travelers[0] as never, { firstName: 'JUAN', lastName: 'MUNOZ PENA' }] },
       'travelers',
     ],
     ['one traveller fewer', { travelers: readBack.travelers.slice(1) }, 'travelers'],
     ['the same traveller twice', { travelers: [readBack.travelers[0] as never, readBack.travelers[0] as never] }, 'travelers'],
-    ['an adult for the child', { travelerTypes: ['ADULT', 'ADULT'] }, 'traveler-types'],
-    ['a flight fewer', { flights: readBack.flights.slice(1) }, 'flights'],
+    ['an adult in place of a child', { travelerTypes: ['ADULT', 'ADULT'] }, 'traveler-types'],
+    ['one flight fewer', { flights: readBack.flights.slice(1) }, 'flights'],
     ['another day', { flights: readBack.flights.map((flight) => ({ ...flight, departsAt: '2027-02-02T08:00' })) }, 'flights'],
-    ['nothing any more', { isCancelled: true }, 'cancelled'],
+    ['a cancelled status', { isCancelled: true }, 'cancelled'],
   ])('reports an order with %s', (_, change, difference) => {
     expect(compareOrder(booked, { ...readBack, ...change })).toEqual([difference]);
   });

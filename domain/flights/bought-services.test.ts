@@ -31,14 +31,20 @@ function offerWith(chosen: FareDetails['additionalServices'], grandTotal: string
 }
 
 test.each<[string, FareDetails['additionalServices'], string, bags: number, seats: number]>([
-  ['a search says what a bag would cost', undefined, '120.00', 0, 0],
+  ['only a bag price is quoted', undefined, '120.00', 0, 0],
   ['no bags are chosen', { chargeableCheckedBags: { quantity: 0 } }, '120.00', 0, 0],
   ['a bag is chosen', { chargeableCheckedBags: { quantity: 1 } }, '150.00', 3_000, 0],
   ['a bag is chosen by its id', { chargeableCheckedBags: { id: '1' } }, '150.00', 3_000, 0],
   ['a bag is chosen by its weight', { chargeableCheckedBags: { weight: 23, weightUnit: 'KG' } }, '150.00', 3_000, 0],
   ['a seat is chosen', { chargeableSeatNumber: '14A' }, '132.00', 0, 1_200],
   ['a seat is chosen by its id', { chargeableSeat: { id: '7', number: '14A' } }, '132.00', 0, 1_200],
-  ['both are chosen', { chargeableCheckedBags: { quantity: 1 }, chargeableSeatNumber: '14A' }, '162.00', 3_000, 1_200],
+  [
+    'a bag and a seat are chosen',
+    { chargeableCheckedBags: { quantity: 1 }, chargeableSeatNumber: '14A' },
+    '162.00',
+    3_000,
+    1_200,
+  ],
 ])('%s: breaks the price down into bags, seats, taxes and fee', (_, chosen, grandTotal, bags, seats) => {
   const lines = breakDownPrice(withAgencyFee(offerWith(chosen, grandTotal), SAFI));
   expect([lines.bags, lines.seats, lines.taxes, lines.agencyFee]).toEqual([usd(bags), usd(seats), usd(2_000), usd(293)]);

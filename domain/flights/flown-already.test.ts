@@ -48,21 +48,21 @@ test('takes the record as it is until the instant the first flight departs', () 
 
 describe('flownAhead, once the first flight has departed', () => {
   test.each<[string, ReadItinerary[]]>([
-    ['has all of it', read(OUT, BACK)],
-    ['has dropped what was flown', read(BACK)],
-    ['calls what was flown cancelled', read(cancelled(OUT), BACK)],
-    ['has the times it really left at', read(later(OUT, '10'), BACK)],
-    ['has nothing of what was flown', [{ segments: [] }, ...read(BACK)]],
-    ['says nothing at all', []],
+    ['has all flights', read(OUT, BACK)],
+    ['has dropped the flown leg', read(BACK)],
+    ['shows the flown leg as cancelled', read(cancelled(OUT), BACK)],
+    ['has the actual times of the flown leg', read(later(OUT, '10'), BACK)],
+    ['has an empty flown leg', [{ segments: [] }, ...read(BACK)]],
+    ['is empty', []],
   ])('changes nothing when the record %s', (_, said) => {
     const after = flownAhead(TRIP, said, SECOND + 60_000);
     expect(after.map((one, leg) => one === TRIP[leg])).toEqual([true, true]);
   });
 
   test.each<[string, (back: Itinerary) => ReadItinerary[]]>([
-    ['beside what was flown', (back) => read(OUT, back)],
-    ['without it', (back) => read(back)],
-    ['beside what is called cancelled', (back) => read(cancelled(OUT), back)],
+    ['beside the flown leg', (back) => read(OUT, back)],
+    ['without the flown leg', (back) => read(back)],
+    ['beside the flown leg shown as cancelled', (back) => read(cancelled(OUT), back)],
   ])('notices that the return was moved or cancelled, recorded %s', (_, said) => {
     const after = flownAhead(TRIP, said(later(BACK, '21')), SECOND);
     expect([after[0] === OUT, after[1]?.segments[0]?.departure.at]).toEqual([true, '2030-03-21T22:00:00']);

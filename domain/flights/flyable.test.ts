@@ -29,36 +29,36 @@ const offerOf = (...flights: Flown[]): FlightOffer => ({
 /** How long each flight takes, and how long is waited between them. */
 test.each<[string, Flown[], { flights: (string | undefined)[]; minutes: number } | undefined]>([
   [
-    'as its supplier says',
+    'by the supplier’s duration',
     [['MAD', '2027-01-10T12:00:00', 'BOG', '2027-01-10T16:30:00', 'PT10H30M']],
     { flights: ['PT10H30M'], minutes: 630 },
   ],
   [
-    'by the clocks of two zones',
+    'by local times in two zones',
     [['MAD', '2027-01-10T12:00:00', 'BOG', '2027-01-10T16:30:00']],
     { flights: ['PT10H30M'], minutes: 630 },
   ],
   [
-    'landing before it has left by its clocks alone',
+    'landing at an earlier local time than it left',
     [['MEX', '2027-01-10T00:10:00', 'TIJ', '2027-01-09T23:59:00']],
     { flights: ['PT1H49M'], minutes: 109 },
   ],
-  ['over the date line', [['AKL', '2027-01-10T20:00:00', 'LAX', '2027-01-10T11:00:00']], { flights: ['PT12H'], minutes: 720 }],
+  ['across the date line', [['AKL', '2027-01-10T20:00:00', 'LAX', '2027-01-10T11:00:00']], { flights: ['PT12H'], minutes: 720 }],
   [
-    'over the night the clocks change',
+    'across a clock change',
     [['JFK', '2027-03-13T22:00:00', 'MIA', '2027-03-14T03:30:00']],
     { flights: ['PT4H30M'], minutes: 270 },
   ],
-  ['over the year', [['BOG', '2027-12-31T23:00:00', 'MIA', '2028-01-01T02:40:00']], { flights: ['PT3H40M'], minutes: 220 }],
-  ['that lands before it leaves wherever that is', [['BOG', '2027-01-10T12:00:00', 'MIA', '2027-01-10T08:00:00']], undefined],
-  ['from where nobody knows the zone', [['ZZQ', '2027-01-10T12:00:00', 'MIA', '2027-01-10T18:00:00']], undefined],
+  ['across New Year', [['BOG', '2027-12-31T23:00:00', 'MIA', '2028-01-01T02:40:00']], { flights: ['PT3H40M'], minutes: 220 }],
+  ['landing before it leaves in any zone', [['BOG', '2027-01-10T12:00:00', 'MIA', '2027-01-10T08:00:00']], undefined],
+  ['from an airport of unknown zone', [['ZZQ', '2027-01-10T12:00:00', 'MIA', '2027-01-10T18:00:00']], undefined],
   [
-    'from there, when its supplier says how long',
+    'from an airport of unknown zone, with the supplier’s duration',
     [['ZZQ', '2027-01-10T12:00:00', 'MIA', '2027-01-10T18:00:00', 'PT5H']],
     { flights: ['PT5H'], minutes: 300 },
   ],
   [
-    'after a wait of nothing',
+    'after a layover of zero minutes',
     [
       ['BOG', '2027-01-10T08:00:00', 'PTY', '2027-01-10T09:30', 'PT1H30M'],
       ['PTY', '2027-01-10T09:30:00', 'MIA', '2027-01-10T12:30:00', 'PT3H'],
@@ -66,7 +66,7 @@ test.each<[string, Flown[], { flights: (string | undefined)[]; minutes: number }
     { flights: ['PT1H30M', 'PT3H'], minutes: 270 },
   ],
   [
-    'before the one before has landed',
+    'leaving before the previous one lands',
     [
       ['BOG', '2027-01-10T08:00:00', 'PTY', '2027-01-10T09:30:00', 'PT1H30M'],
       ['PTY', '2027-01-10T09:29:00', 'MIA', '2027-01-10T12:30:00', 'PT3H'],
@@ -74,7 +74,7 @@ test.each<[string, Flown[], { flights: (string | undefined)[]; minutes: number }
     undefined,
   ],
   [
-    'before the one before has landed, at another airport',
+    'leaving before the previous one lands at another airport',
     [
       ['BOG', '2027-01-10T08:00:00', 'LGA', '2027-01-10T14:30:00', 'PT6H30M'],
       ['JFK', '2027-01-10T14:00:00', 'MAD', '2027-01-11T03:30:00', 'PT7H30M'],

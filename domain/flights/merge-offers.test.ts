@@ -38,11 +38,11 @@ test.each<[string, Partial<Flight>[][]]>([
   ['another airline', [[{ carrierCode: 'LA' }], [BACK]]],
   ['another number', [[{ number: '9333' }], [BACK]]],
   ['another day', [[{ departure: { iataCode: 'BOG', at: '2027-02-02T06:10:00' } }], [BACK]]],
-  ['another place to land', [[{ arrival: { iataCode: 'SMR', at: '2027-02-01T07:40:00' } }], [BACK]]],
+  ['another arrival airport', [[{ arrival: { iataCode: 'SMR', at: '2027-02-01T07:40:00' } }], [BACK]]],
   ['another cabin', [[{ cabin: 'BUSINESS' }], [BACK]]],
-  ['another cabin on the way back', [[{}], [{ ...BACK, cabin: 'BUSINESS' }]]],
-  ['no way back', [[{}]]],
-  ['the way back as a second flight of the outbound', [[{}, BACK]]],
+  ['another cabin on the inbound', [[{}], [{ ...BACK, cabin: 'BUSINESS' }]]],
+  ['no inbound', [[{}]]],
+  ['the inbound as a second flight of the outbound', [[{}, BACK]]],
 ])('itineraryFingerprint differs for %s', (_, ways) => {
   expect(itineraryFingerprint(offer(ways))).not.toBe(itineraryFingerprint(offer([[{}], [BACK]])));
 });

@@ -8,9 +8,9 @@ const trip = (legs: number, adult: number) => ({
 
 test.each([
   ['one traveller one way', 1, 1, 250],
-  ['a family of four there and back', 2, 4, 250],
+  ['a family of four on a return trip', 2, 4, 250],
   ['nine travellers one way', 1, 9, 250],
-  ['nine travellers there and back', 2, 9, 125],
+  ['nine travellers on a return trip', 2, 9, 125],
   ['nine travellers over five legs', 5, 9, 50],
 ])('offersWanted for %s', (_, legs, travellers, wanted) => {
   expect(offersWanted(trip(legs, travellers))).toBe(wanted);

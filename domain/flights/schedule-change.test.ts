@@ -121,8 +121,8 @@ test('weighs small changes by their sum against the trip that was agreed on', ()
 });
 
 test.each<[string, Itinerary[], string[], string]>([
-  ['another number', [TRIP[0] as Itinerary, { segments: [{ ...HOME, number: '31' }] }], ['flight-number'], 'told'],
-  ['a zero in front', [TRIP[0] as Itinerary, { segments: [{ ...HOME, number: '029' }] }], [], 'told'],
+  ['another flight number', [TRIP[0] as Itinerary, { segments: [{ ...HOME, number: '31' }] }], ['flight-number'], 'told'],
+  ['a leading zero', [TRIP[0] as Itinerary, { segments: [{ ...HOME, number: '029' }] }], [], 'told'],
   ['another airline', [TRIP[0] as Itinerary, { segments: [{ ...HOME, carrierCode: 'AA' }] }], ['airline'], 'to-decide'],
   [
     'another airport',
@@ -130,16 +130,16 @@ test.each<[string, Itinerary[], string[], string]>([
     ['airport'],
     'to-decide',
   ],
-  ['a leg that is gone', [TRIP[0] as Itinerary], ['cancelled'], 'to-decide'],
+  ['a missing leg', [TRIP[0] as Itinerary], ['cancelled'], 'to-decide'],
   [
-    'a leg that is marked as gone',
+    'a leg marked as cancelled',
     [TRIP[0] as Itinerary, { segments: [{ ...HOME, bookingStatus: 'CANCELLED' }] }],
     ['cancelled'],
     'to-decide',
   ],
   ['one flight fewer', [{ segments: [OUT] }, TRIP[1] as Itinerary], ['rerouted'], 'to-decide'],
   [
-    'the way back before the way there is over',
+    'an inbound that leaves before the outbound lands',
     [TRIP[0] as Itinerary, { segments: [moved(HOME, -15_000)] }],
     ['time', 'connection'],
     'to-decide',
@@ -182,13 +182,13 @@ test.each([
   ['arrives a day later', [{ segments: [OUT, moved(ON, 600)] }, TRIP[1] as Itinerary], STAY, ['arrives-late']],
   ['leaves the evening before', [TRIP[0] as Itinerary, { segments: [moved(HOME, -1_440)] }], STAY, ['leaves-early']],
   [
-    'had booked from the day after',
+    'had booked from the next day',
     [{ segments: [OUT, moved(ON, 600)] }, TRIP[1] as Itinerary],
     { ...STAY, checkIn: '2027-03-11' },
     [],
   ],
   [
-    'had never meant to stay to the end',
+    'had booked past the return flight',
     [TRIP[0] as Itinerary, { segments: [moved(HOME, -1_440)] }],
     { ...STAY, checkOut: '2027-03-25' },
     [],

@@ -65,12 +65,16 @@ const scoresAfter = (cities: FoundCity[], home?: string) => {
 };
 
 test.each([
-  ['one that is four times as busy gives way', [aCity('a', 'US', { weight: 4, score: 120 }), aCity('a', 'CR')], [120, 120]],
-  ['one that is busier still does not', [aCity('a', 'US', { weight: 5, score: 120 }), aCity('a', 'CR')], [120, 100]],
-  ['one that fits better does not', [aCity('a', 'US', { fit: 101, score: 120 }), aCity('a', 'CR')], [120, 100]],
-  ['another name is no namesake', [aCity('a', 'US', { score: 120 }), aCity('b', 'CR')], [120, 100]],
-  ['two where Spanish is spoken stay as they are', [aCity('a', 'ES', { score: 120 }), aCity('a', 'CR')], [120, 100]],
-  ['who is first already stays where it is', [aCity('a', 'US'), aCity('a', 'CR', { score: 120 })], [100, 120]],
+  [
+    'a city four times as busy yields to a Spanish-speaking one',
+    [aCity('a', 'US', { weight: 4, score: 120 }), aCity('a', 'CR')],
+    [120, 120],
+  ],
+  ['a city five times as busy keeps its place', [aCity('a', 'US', { weight: 5, score: 120 }), aCity('a', 'CR')], [120, 100]],
+  ['a better match keeps its place', [aCity('a', 'US', { fit: 101, score: 120 }), aCity('a', 'CR')], [120, 100]],
+  ['cities of different names keep their places', [aCity('a', 'US', { score: 120 }), aCity('b', 'CR')], [120, 100]],
+  ['two Spanish-speaking cities keep their places', [aCity('a', 'ES', { score: 120 }), aCity('a', 'CR')], [120, 100]],
+  ['a Spanish-speaking city already first keeps its place', [aCity('a', 'US'), aCity('a', 'CR', { score: 120 })], [100, 120]],
 ] as const)('spanishFirst: %s', (_, cities, scores) => {
   const after = [...cities].map((city) => ({ ...city }));
   expect(scoresAfter(after)).toEqual(scores);

@@ -88,11 +88,25 @@ const caseOf = ([name, items, at, refund, grounds, payBy]: Row): RefundCase => (
 });
 
 const TICKETS_AT_HOME: Row[] = [
-  ['an hour later: 10 % is 20.00, 15.00 is less: 185 + 50', domestic(), '2027-03-01T11:00', 23_500, 'retracto', '2027-03-16'],
-  ['the last minute of 48 hours', domestic(), '2027-03-03T10:00', 23_500, 'retracto', '2027-03-18'],
-  ['a minute later: 10 % of 200 is kept: 180 + 50', domestic(), '2027-03-03T10:01', 23_000, 'desistimiento', '2027-04-02'],
   [
-    'a fare of 100: 10 % is 10.00, less than 15.00: 90 + 20',
+    'domestic, an hour after purchase: keeps 15.00, less than 10 % (20.00): 185 + 50',
+    domestic(),
+    '2027-03-01T11:00',
+    23_500,
+    'retracto',
+    '2027-03-16',
+  ],
+  ['domestic, in the last minute of the 48 hours: 185 + 50', domestic(), '2027-03-03T10:00', 23_500, 'retracto', '2027-03-18'],
+  [
+    'domestic, a minute after the 48 hours: keeps 10 % (20.00): 180 + 50',
+    domestic(),
+    '2027-03-03T10:01',
+    23_000,
+    'desistimiento',
+    '2027-04-02',
+  ],
+  [
+    'domestic fare of 100.00: keeps 10 % (10.00), less than 15.00: 90 + 20',
     domestic({ parts: ticket(0, [10_000, 2_000, 293]) }),
     '2027-03-02T10:00',
     11_000,
@@ -100,7 +114,7 @@ const TICKETS_AT_HOME: Row[] = [
     '2027-03-17',
   ],
   [
-    'a fare of 150: 10 % is just 15.00: 135 + 20',
+    'domestic fare of 150.00: keeps 10 %, exactly 15.00: 135 + 20',
     domestic({ parts: ticket(0, [15_000, 2_000, 293]) }),
     '2027-03-02T10:00',
     15_500,
@@ -108,7 +122,7 @@ const TICKETS_AT_HOME: Row[] = [
     '2027-03-17',
   ],
   [
-    '10 % of 99.99 is 9.999: 9.99 is kept: 90.00 + 20',
+    'domestic fare of 99.99: keeps 10 % (9.999) rounded down to 9.99: 90 + 20',
     domestic({ parts: ticket(0, [9_999, 2_000, 293]) }),
     '2027-03-02T10:00',
     11_000,
@@ -116,7 +130,7 @@ const TICKETS_AT_HOME: Row[] = [
     '2027-03-17',
   ],
   [
-    'eight days left: departs on the 10th, asked on the 2nd',
+    'domestic, eight days before departure: requested on the 2nd for the 10th',
     domestic({ begins: departing('2027-03-10T23:00') }),
     '2027-03-02T10:00',
     23_500,
@@ -124,7 +138,7 @@ const TICKETS_AT_HOME: Row[] = [
     '2027-03-17',
   ],
   [
-    'seven days left: only desistimiento',
+    'domestic, seven days before departure: only desistimiento',
     domestic({ begins: departing('2027-03-09T08:00') }),
     '2027-03-02T10:00',
     23_000,
@@ -132,7 +146,7 @@ const TICKETS_AT_HOME: Row[] = [
     '2027-04-01',
   ],
   [
-    'the days count from the asking: eight on Monday night',
+    'domestic, days count from the request: eight on Monday night',
     domestic({ begins: departing('2027-03-09T08:00') }),
     '2027-03-01T23:59',
     23_500,
@@ -140,7 +154,7 @@ const TICKETS_AT_HOME: Row[] = [
     '2027-03-16',
   ],
   [
-    'two adults: 15.00 of each: 2 × 235',
+    'domestic, two adults: keeps 15.00 of each: 2 × 235',
     domestic({ parts: [...ticket(0, [20_000, 5_000, 293]), ...ticket(1, [20_000, 5_000, 293])] }),
     '2027-03-02T10:00',
     47_000,
@@ -148,7 +162,7 @@ const TICKETS_AT_HOME: Row[] = [
     '2027-03-17',
   ],
   [
-    'an adult and an infant of 20.00: 15.00 and 2.00: 185 + 50 + 18 + 5',
+    'domestic, an adult and an infant of 20.00: keeps 15.00 and 2.00: 185 + 50 + 18 + 5',
     domestic({ parts: [...ticket(0, [20_000, 5_000, 293]), ...ticket(1, [2_000, 500, 293])] }),
     '2027-03-02T10:00',
     25_800,
@@ -156,7 +170,7 @@ const TICKETS_AT_HOME: Row[] = [
     '2027-03-17',
   ],
   [
-    'bags of 40.00 go back whole: 185 + 50 + 40',
+    'domestic, bags of 40.00 refunded in full: 185 + 50 + 40',
     domestic({ parts: [...ticket(0, [20_000, 5_000, 293]), extras(4_000)] }),
     '2027-03-02T10:00',
     27_500,
@@ -164,16 +178,16 @@ const TICKETS_AT_HOME: Row[] = [
     '2027-03-17',
   ],
   [
-    'a promotional fare in time: the retracto leaves none out',
+    'promotional fare within 48 hours: retracto applies',
     domestic({ fare: PROMOTIONAL }),
     '2027-03-02T10:00',
     23_500,
     'retracto',
     '2027-03-17',
   ],
-  ['a promotional fare too late: nothing', domestic({ fare: PROMOTIONAL }), '2027-03-04T10:00', 0, 'none', null],
+  ['promotional fare after 48 hours: no refund', domestic({ fare: PROMOTIONAL }), '2027-03-04T10:00', 0, 'none', null],
   [
-    'a promotional fare too late, and the quote gives 30.00',
+    'promotional fare quoted 30.00 after 48 hours: the quote',
     domestic({ fare: PROMOTIONAL, quotedMinor: 3_000 }),
     '2027-03-04T10:00',
     3_000,
@@ -181,7 +195,7 @@ const TICKETS_AT_HOME: Row[] = [
     '2027-04-03',
   ],
   [
-    'no fee of the agency, nothing of it kept: 185 + 50',
+    'domestic, without an agency fee: 185 + 50',
     domestic({ parts: ticket(0, [20_000, 5_000, 0]) }),
     '2027-03-02T10:00',
     23_500,
@@ -189,7 +203,7 @@ const TICKETS_AT_HOME: Row[] = [
     '2027-03-17',
   ],
   [
-    'a tax that stays with the state: 185 + 40',
+    'domestic, with a non-refundable tax of 10.00: 185 + 40',
     domestic({ parts: [...ticket(0, [20_000, 4_000, 293]), { paidFor: 'kept-taxes', traveller: 0, paidMinor: 1_000 }] }),
     '2027-03-02T10:00',
     22_500,
@@ -199,9 +213,16 @@ const TICKETS_AT_HOME: Row[] = [
 ];
 
 const TICKETS_ABROAD: Row[] = [
-  ['10 % is 90.00, 50.00 is less: 850 + 150', abroad(), '2027-03-02T10:00', 100_000, 'retracto', '2027-03-17'],
   [
-    'a fare of 300: 10 % is 30.00: 270 + 80',
+    'international: keeps 50.00, less than 10 % (90.00): 850 + 150',
+    abroad(),
+    '2027-03-02T10:00',
+    100_000,
+    'retracto',
+    '2027-03-17',
+  ],
+  [
+    'international fare of 300.00: keeps 10 % (30.00): 270 + 80',
     abroad({ parts: ticket(0, [30_000, 8_000, 293]) }),
     '2027-03-02T10:00',
     35_000,
@@ -209,16 +230,23 @@ const TICKETS_ABROAD: Row[] = [
     '2027-03-17',
   ],
   [
-    'a fare of 500: just 50.00: 450 + 80',
+    'international fare of 500.00: keeps 10 %, exactly 50.00: 450 + 80',
     abroad({ parts: ticket(0, [50_000, 8_000, 293]) }),
     '2027-03-02T10:00',
     53_000,
     'retracto',
     '2027-03-17',
   ],
-  ['fifteen days left', abroad({ begins: departing('2027-03-17T01:00') }), '2027-03-02T23:30', 100_000, 'retracto', '2027-03-17'],
   [
-    'fourteen days left: 810 + 150',
+    'international, fifteen days before departure: retracto',
+    abroad({ begins: departing('2027-03-17T01:00') }),
+    '2027-03-02T23:30',
+    100_000,
+    'retracto',
+    '2027-03-17',
+  ],
+  [
+    'international, fourteen days before departure: 810 + 150',
     abroad({ begins: departing('2027-03-16T23:00') }),
     '2027-03-02T10:00',
     96_000,
@@ -226,16 +254,16 @@ const TICKETS_ABROAD: Row[] = [
     '2027-04-01',
   ],
   [
-    'eight days are enough at home only',
+    'international, eight days before departure: enough only for domestic',
     abroad({ begins: departing('2027-03-10T08:00') }),
     '2027-03-02T10:00',
     96_000,
     'desistimiento',
     '2027-04-01',
   ],
-  ['three days after: 810 + 150', abroad(), '2027-03-04T10:00', 96_000, 'desistimiento', '2027-04-03'],
+  ['international, three days after purchase: 810 + 150', abroad(), '2027-03-04T10:00', 96_000, 'desistimiento', '2027-04-03'],
   [
-    'a family: 50.00, 50.00, 30.00 and 9.00 are kept: 850 + 850 + 270 + 81 + 350',
+    'international, a family: keeps 50.00, 50.00, 30.00 and 9.00: 850 + 850 + 270 + 81 + 350',
     abroad({
       parts: [
         ...ticket(0, [90_000, 15_000, 293]),
@@ -250,7 +278,7 @@ const TICKETS_ABROAD: Row[] = [
     '2027-03-17',
   ],
   [
-    'a dear fare of 5,000 gives up 50.00: 4,950 + 900',
+    'international fare of 5,000.00: keeps 50.00: 4,950 + 900',
     abroad({ parts: ticket(0, [500_000, 90_000, 293]) }),
     '2027-03-02T10:00',
     585_000,
@@ -260,11 +288,18 @@ const TICKETS_ABROAD: Row[] = [
 ];
 
 const DESISTIMIENTO: Row[] = [
-  ['24 hours before, to the minute', domestic(), '2027-03-19T08:00', 23_000, 'desistimiento', '2027-04-18'],
-  ['a minute too late: nothing', domestic(), '2027-03-19T08:01', 0, 'none', null],
-  ['an hour after the flight: nothing', domestic(), '2027-03-20T09:00', 0, 'none', null],
   [
-    'after the flight the quote still stands: 50.00 of taxes',
+    'desistimiento, exactly 24 hours before departure: 180 + 50',
+    domestic(),
+    '2027-03-19T08:00',
+    23_000,
+    'desistimiento',
+    '2027-04-18',
+  ],
+  ['desistimiento, a minute too late: no refund', domestic(), '2027-03-19T08:01', 0, 'none', null],
+  ['an hour after departure: no refund', domestic(), '2027-03-20T09:00', 0, 'none', null],
+  [
+    'after departure, quoted the taxes of 50.00: the quote',
     domestic({ quotedMinor: 5_000 }),
     '2027-03-21T09:00',
     5_000,
@@ -272,7 +307,7 @@ const DESISTIMIENTO: Row[] = [
     '2027-04-20',
   ],
   [
-    'a penalty of 8.00 is less than 10 %: 192 + 50',
+    'desistimiento, penalty of 8.00, less than 10 %: 192 + 50',
     domestic({ fare: refundable(800) }),
     '2027-03-10T10:00',
     24_200,
@@ -280,7 +315,7 @@ const DESISTIMIENTO: Row[] = [
     '2027-04-09',
   ],
   [
-    'a penalty of 120.00 is more than 10 %: 180 + 50',
+    'desistimiento, penalty of 120.00, more than 10 %: 180 + 50',
     domestic({ fare: refundable(12_000) }),
     '2027-03-10T10:00',
     23_000,
@@ -288,7 +323,7 @@ const DESISTIMIENTO: Row[] = [
     '2027-04-09',
   ],
   [
-    'a penalty of nothing: 200 + 50',
+    'desistimiento, penalty of zero: 200 + 50',
     domestic({ fare: refundable(0) }),
     '2027-03-10T10:00',
     25_000,
@@ -296,7 +331,7 @@ const DESISTIMIENTO: Row[] = [
     '2027-04-09',
   ],
   [
-    'a penalty of nothing, within 48 hours too',
+    'desistimiento, penalty of zero, within 48 hours: 200 + 50',
     domestic({ fare: refundable(0) }),
     '2027-03-02T10:00',
     25_000,
@@ -304,7 +339,7 @@ const DESISTIMIENTO: Row[] = [
     '2027-04-01',
   ],
   [
-    'refundable, and nobody says for how much: 10 %',
+    'desistimiento, refundable fare with an unknown penalty: keeps 10 %: 180 + 50',
     domestic({ fare: refundable(null) }),
     '2027-03-10T10:00',
     23_000,
@@ -312,7 +347,7 @@ const DESISTIMIENTO: Row[] = [
     '2027-04-09',
   ],
   [
-    'a penalty of 10.00 for two: 390 + 100',
+    'desistimiento, one penalty of 10.00 for two adults: 390 + 100',
     domestic({ fare: refundable(1_000), parts: [...ticket(0, [20_000, 5_000, 293]), ...ticket(1, [20_000, 5_000, 293])] }),
     '2027-03-10T10:00',
     49_000,
@@ -320,7 +355,7 @@ const DESISTIMIENTO: Row[] = [
     '2027-04-09',
   ],
   [
-    '10 % of 100.05 and of 33.33 are 10.00 and 3.33: 90.05 + 30.00 + 12',
+    'desistimiento, fares of 100.05 and 33.33: keeps 10.00 and 3.33: 90.05 + 30.00 + 12',
     domestic({ parts: [...ticket(0, [10_005, 1_000, 293]), ...ticket(1, [3_333, 200, 293])] }),
     '2027-03-10T10:00',
     13_205,
@@ -328,7 +363,7 @@ const DESISTIMIENTO: Row[] = [
     '2027-04-09',
   ],
   [
-    'seats of 12.00 go back whole: 180 + 50 + 12',
+    'desistimiento, seats of 12.00 refunded in full: 180 + 50 + 12',
     domestic({ parts: [...ticket(0, [20_000, 5_000, 293]), extras(1_200)] }),
     '2027-03-10T10:00',
     24_200,
@@ -339,44 +374,72 @@ const DESISTIMIENTO: Row[] = [
 
 const FARE_RULES_AND_QUOTES: Row[] = [
   [
-    'its own terms to the last hour: 120.00 of 250.00',
+    'fare terms, an hour before departure: 250 less a penalty of 120',
     domestic({ fare: refundable(12_000) }),
     '2027-03-20T07:00',
     13_000,
     'terms',
     '2027-04-19',
   ],
-  ['a penalty as dear as all of it: nothing', domestic({ fare: refundable(25_000) }), '2027-03-20T07:00', 0, 'none', null],
-  ['a penalty dearer than all of it: nothing', domestic({ fare: refundable(99_999) }), '2027-03-20T07:00', 0, 'none', null],
   [
-    'void the same day: the airline keeps nothing, and the fee goes back too',
+    'fare terms, penalty of the whole ticket: no refund',
+    domestic({ fare: refundable(25_000) }),
+    '2027-03-20T07:00',
+    0,
+    'none',
+    null,
+  ],
+  [
+    'fare terms, penalty above the whole ticket: no refund',
+    domestic({ fare: refundable(99_999) }),
+    '2027-03-20T07:00',
+    0,
+    'none',
+    null,
+  ],
+  [
+    'quoted a same-day void: everything, with the agency fee',
     domestic({ quotedMinor: 25_293 }),
     '2027-03-01T11:00',
     25_293,
     'quote',
     '2027-03-31',
   ],
-  ['a quote that is less than the law', domestic({ quotedMinor: 10_000 }), '2027-03-01T11:00', 23_500, 'retracto', '2027-03-16'],
   [
-    'a quote just as good as the law: the law pays sooner',
+    'quoted less than retracto: retracto',
+    domestic({ quotedMinor: 10_000 }),
+    '2027-03-01T11:00',
+    23_500,
+    'retracto',
+    '2027-03-16',
+  ],
+  [
+    'quoted the same as retracto: retracto, which is paid sooner',
     domestic({ quotedMinor: 23_500 }),
     '2027-03-01T11:00',
     23_500,
     'retracto',
     '2027-03-16',
   ],
-  ['a quote a cent better than the law', domestic({ quotedMinor: 23_501 }), '2027-03-01T11:00', 23_501, 'quote', '2027-03-31'],
   [
-    'a quote of nothing, and desistimiento',
+    'quoted a cent more than retracto: the quote',
+    domestic({ quotedMinor: 23_501 }),
+    '2027-03-01T11:00',
+    23_501,
+    'quote',
+    '2027-03-31',
+  ],
+  [
+    'quoted zero, in time for desistimiento: desistimiento',
     domestic({ quotedMinor: 0 }),
     '2027-03-10T11:00',
     23_000,
     'desistimiento',
     '2027-04-09',
   ],
-  ['a quote of nothing, too late', domestic({ quotedMinor: 0 }), '2027-03-19T11:00', 0, 'none', null],
+  ['quoted zero, too late for desistimiento: no refund', domestic({ quotedMinor: 0 }), '2027-03-19T11:00', 0, 'none', null],
   [
-    'a quote of more than was paid gives back what was paid',
+    'quoted more than was paid: only what was paid',
     domestic({ quotedMinor: 99_999 }),
     '2027-03-19T11:00',
     25_293,
@@ -384,7 +447,7 @@ const FARE_RULES_AND_QUOTES: Row[] = [
     '2027-04-18',
   ],
   [
-    'terms are better than the quote',
+    'fare terms better than the quote: 1,050 less 200',
     abroad({ fare: refundable(20_000), quotedMinor: 50_000 }),
     '2027-04-19T20:00',
     85_000,
@@ -394,18 +457,25 @@ const FARE_RULES_AND_QUOTES: Row[] = [
 ];
 
 const STAYS: Row[] = [
-  ['the same day: everything', stay({ cancellation: NEVER }), '2027-03-01T20:00', 30_000, 'retracto', '2027-03-16'],
   [
-    'the fifth working day, Monday the 8th, until midnight',
+    'stay, on the day of purchase: everything',
+    stay({ cancellation: NEVER }),
+    '2027-03-01T20:00',
+    30_000,
+    'retracto',
+    '2027-03-16',
+  ],
+  [
+    'stay, fifth working day before midnight, Monday the 8th: everything',
     stay({ cancellation: NEVER }),
     '2027-03-08T23:59',
     30_000,
     'retracto',
     '2027-03-23',
   ],
-  ['the sixth: by its terms nothing', stay({ cancellation: NEVER }), '2027-03-09T00:00', 0, 'none', null],
+  ['stay, sixth working day: its terms, no refund', stay({ cancellation: NEVER }), '2027-03-09T00:00', 0, 'none', null],
   [
-    'holidays do not count: bought before Holy Week, the fifth is the 30th',
+    'stay, 30 March, fifth working day, bought before Holy Week: everything',
     stay({ cancellation: NEVER, boughtAt: bogota('2027-03-18T10:00') }),
     '2027-03-30T12:00',
     30_000,
@@ -413,7 +483,7 @@ const STAYS: Row[] = [
     '2027-04-14',
   ],
   [
-    'and on the 31st it is over',
+    'stay, 31 March, sixth working day, bought before Holy Week: no refund',
     stay({ cancellation: NEVER, boughtAt: bogota('2027-03-18T10:00') }),
     '2027-03-31T12:00',
     0,
@@ -421,7 +491,7 @@ const STAYS: Row[] = [
     null,
   ],
   [
-    'begins four days after it was bought: by its terms',
+    'stay beginning four days after purchase: its terms, no refund',
     stay({ begins: departing('2027-03-05T15:00'), cancellation: NEVER }),
     '2027-03-02T10:00',
     0,
@@ -429,28 +499,42 @@ const STAYS: Row[] = [
     null,
   ],
   [
-    'begins five days after it was bought',
+    'stay beginning five days after purchase: retracto',
     stay({ begins: departing('2027-03-06T15:00'), cancellation: NEVER }),
     '2027-03-02T10:00',
     30_000,
     'retracto',
     '2027-03-17',
   ],
-  ['it has begun', stay({ begins: departing('2027-03-06T15:00'), cancellation: NEVER }), '2027-03-06T15:00', 0, 'none', null],
-  ['free until the 10th of April', stay(), '2027-04-09T10:00', 30_000, 'terms', '2027-05-09'],
-  ['after it 90.00', stay(), '2027-04-10T12:00', 21_000, 'terms', '2027-05-10'],
-  ['after it the hotel quotes 60.00: 240', stay({ quotedMinor: 24_000 }), '2027-04-11T12:00', 24_000, 'quote', '2027-05-11'],
   [
-    'after it the hotel quotes everything kept: the terms bind',
+    'stay that has begun: no refund',
+    stay({ begins: departing('2027-03-06T15:00'), cancellation: NEVER }),
+    '2027-03-06T15:00',
+    0,
+    'none',
+    null,
+  ],
+  ['stay, free cancellation until 10 April: everything', stay(), '2027-04-09T10:00', 30_000, 'terms', '2027-05-09'],
+  ['stay, after 10 April: keeps 90.00', stay(), '2027-04-10T12:00', 21_000, 'terms', '2027-05-10'],
+  [
+    'stay, after 10 April, quoted 240: the quote',
+    stay({ quotedMinor: 24_000 }),
+    '2027-04-11T12:00',
+    24_000,
+    'quote',
+    '2027-05-11',
+  ],
+  [
+    'stay, after 10 April, quoted zero: its terms, 210',
     stay({ quotedMinor: 0 }),
     '2027-04-11T12:00',
     21_000,
     'terms',
     '2027-05-11',
   ],
-  ['in its own first night: nothing', stay(), '2027-04-20T22:00', 0, 'none', null],
+  ['stay, during its first night: no refund', stay(), '2027-04-20T22:00', 0, 'none', null],
   [
-    'with a fee of the agency’s, which goes back too',
+    'stay with an agency fee, refunded too: 300 + 5',
     stay({
       cancellation: NEVER,
       parts: [
@@ -467,7 +551,7 @@ const STAYS: Row[] = [
 
 const PACKAGES: Row[] = [
   [
-    'as a whole: everything, the fee too',
+    'package, on the fifth working day: everything, with the agency fee',
     [abroad(inPackage), stay(inPackage)],
     '2027-03-08T10:00',
     135_293,
@@ -475,7 +559,7 @@ const PACKAGES: Row[] = [
     '2027-03-23',
   ],
   [
-    'as a whole, and never refundable',
+    'non-refundable package, before the fifth working day: everything',
     [abroad({ ...inPackage, fare: PROMOTIONAL }), stay({ ...inPackage, cancellation: NEVER })],
     '2027-03-05T10:00',
     135_293,
@@ -483,18 +567,25 @@ const PACKAGES: Row[] = [
     '2027-03-20',
   ],
   [
-    'as a whole too late: 960 of the flight, 300 of the hotel',
+    'package, after the fifth working day: 960 for the flight, 300 for the hotel',
     [abroad(inPackage), stay(inPackage)],
     '2027-03-09T10:00',
     126_000,
     ['desistimiento', 'terms'],
     '2027-04-08',
   ],
-  ['the flight alone is a ticket: 850 + 150', abroad(), '2027-03-02T10:00', 100_000, 'retracto', '2027-03-17'],
-  ['the flight alone on the fifth working day: 810 + 150', abroad(), '2027-03-08T10:00', 96_000, 'desistimiento', '2027-04-07'],
-  ['the hotel alone is a service', stay({ cancellation: NEVER }), '2027-03-08T10:00', 30_000, 'retracto', '2027-03-23'],
+  ['flight alone, within 48 hours, as a ticket: 850 + 150', abroad(), '2027-03-02T10:00', 100_000, 'retracto', '2027-03-17'],
+  ['flight alone, on the fifth working day: 810 + 150', abroad(), '2027-03-08T10:00', 96_000, 'desistimiento', '2027-04-07'],
   [
-    'begins in four days: the flight keeps 10 %, the hotel all',
+    'hotel alone, on the fifth working day, as a service: everything',
+    stay({ cancellation: NEVER }),
+    '2027-03-08T10:00',
+    30_000,
+    'retracto',
+    '2027-03-23',
+  ],
+  [
+    'package beginning four days after purchase: the flight keeps 10 %, the hotel all',
     [
       domestic({ packageBegins: '2027-03-05', begins: departing('2027-03-05T08:00') }),
       stay({ packageBegins: '2027-03-05', begins: departing('2027-03-05T15:00'), cancellation: NEVER }),
@@ -509,7 +600,7 @@ const PACKAGES: Row[] = [
 /** 800,000 pesos fare, 200,000 taxes; 600 dollars in Chilean pesos. */
 const OTHER_MONEY: Row[] = [
   [
-    'pesos at home: 10 % is 80,000, 60,000 is less: 740,000 + 200,000',
+    'domestic in Colombian pesos: keeps 60,000, less than 10 % (80,000): 740,000 + 200,000',
     domestic({ currency: 'COP', parts: ticket(0, [80_000_000, 20_000_000, 1_000_000]) }),
     '2027-03-02T10:00',
     94_000_000,
@@ -517,7 +608,7 @@ const OTHER_MONEY: Row[] = [
     '2027-03-17',
   ],
   [
-    'pesos abroad: 50 dollars are 200,000: 3,800,000 + 500,000',
+    'international in Colombian pesos: keeps 50 dollars (200,000): 3,800,000 + 500,000',
     abroad({ currency: 'COP', parts: ticket(0, [400_000_000, 50_000_000, 1_000_000]) }),
     '2027-03-02T10:00',
     430_000_000,
@@ -525,7 +616,7 @@ const OTHER_MONEY: Row[] = [
     '2027-03-17',
   ],
   [
-    'Chilean pesos, which have no cents: 50 dollars are 45,000: 495,000 + 60,000',
+    'international in Chilean pesos, without cents: keeps 50 dollars (45,000): 495,000 + 60,000',
     abroad({ currency: 'CLP', parts: ticket(0, [540_000, 60_000, 2_600]) }),
     '2027-03-02T10:00',
     555_000,
@@ -552,11 +643,11 @@ const HALF_FROM_MARCH_15 = [
 ];
 
 const DEPOSITS: Row[] = [
-  ['in the days of retracto: all that was paid', deposit(), '2027-03-08T10:00', 30_000, 'retracto', '2027-03-23'],
-  ['a fifth of all of it is kept: 300 less 200', deposit(), '2027-03-12T10:00', 10_000, 'terms', '2027-04-11'],
-  ['half of all of it is more than was paid: nothing', deposit(), '2027-03-16T10:00', 0, 'none', null],
+  ['deposit within retracto: all that was paid', deposit(), '2027-03-08T10:00', 30_000, 'retracto', '2027-03-23'],
+  ['deposit, keeps a fifth of the full price: 300 less 200', deposit(), '2027-03-12T10:00', 10_000, 'terms', '2027-04-11'],
+  ['deposit, half of the full price is more than was paid: no refund', deposit(), '2027-03-16T10:00', 0, 'none', null],
   [
-    'once the rest is paid: 1,000 less 500',
+    'deposit and balance paid, keeps half of the full price: 1,000 less 500',
     deposit({ parts: [{ paidFor: 'outing', traveller: null, paidMinor: 100_000 }] }),
     '2027-03-16T10:00',
     50_000,
@@ -564,7 +655,7 @@ const DEPOSITS: Row[] = [
     '2027-04-15',
   ],
   [
-    'the quote is of what was paid, and better: 120',
+    'deposit, quoted 120.00, better than its terms: the quote',
     deposit({ quotedMinor: 12_000 }),
     '2027-03-12T10:00',
     12_000,
@@ -576,7 +667,7 @@ const DEPOSITS: Row[] = [
 /** A full refund under any fare; the right ends when the flight departs. */
 const CHANGED_BY_THE_AIRLINE: Row[] = [
   [
-    'changed by the airline, a promotional fare, the day before: 200 + 50 + 2.93',
+    'changed by the airline, the day before, promotional fare: 200 + 50 + 2.93',
     domestic({ fare: PROMOTIONAL, isChangedByAirline: true }),
     '2027-03-19T20:00',
     25_293,
@@ -584,7 +675,7 @@ const CHANGED_BY_THE_AIRLINE: Row[] = [
     '2027-04-03',
   ],
   [
-    'changed by the airline, with bags and a quote of 40.00: 900 + 150 + 2.93 + 60',
+    'changed by the airline, with bags of 60.00 and quoted 40.00: 900 + 150 + 2.93 + 60',
     abroad({ isChangedByAirline: true, quotedMinor: 4_000, parts: [...ticket(0, [90_000, 15_000, 293]), extras(6_000)] }),
     '2027-04-19T10:00',
     111_293,
@@ -592,7 +683,7 @@ const CHANGED_BY_THE_AIRLINE: Row[] = [
     '2027-05-04',
   ],
   [
-    'changed by the airline and gone: nothing of a promotional fare',
+    'changed by the airline, at departure, promotional fare: no refund',
     domestic({ fare: PROMOTIONAL, isChangedByAirline: true }),
     '2027-03-20T08:00',
     0,

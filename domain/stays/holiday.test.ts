@@ -11,10 +11,10 @@ describe('stayDaysOf', () => {
   test.each([
     ['the same day', '2027-03-10T22:40:00', '2027-03-10'],
     ['the next afternoon', '2027-03-11T14:10:00', '2027-03-11'],
-    ['the next morning, when rooms are long let', '2027-03-11T05:00:00', '2027-03-11'],
-    ['deep in the night, which is still to be slept', '2027-03-11T04:59:00', '2027-03-10'],
-    ['two days later, in the night', '2027-03-12T01:00:00', '2027-03-11'],
-    ['the day before, across the date line', '2027-03-09T20:00:00', '2027-03-10'],
+    ['the next morning at 05:00', '2027-03-11T05:00:00', '2027-03-11'],
+    ['the next morning before 05:00', '2027-03-11T04:59:00', '2027-03-10'],
+    ['two days later before 05:00', '2027-03-12T01:00:00', '2027-03-11'],
+    ['the day before', '2027-03-09T20:00:00', '2027-03-10'],
   ])('returns the days of the stay for a flight that lands %s', (_, at, startDate) => {
     expect(stayDaysOf(landing(at), DAYS)).toEqual({ startDate, endDate: DAYS.endDate });
   });

@@ -3,7 +3,7 @@ import { landingCity } from './landing-city.ts';
 
 test.each([
   ['Cartagena', 10.4, -75.514, 'CTG'],
-  ['Playa del Carmen, not the island across the water', 20.629, -87.073, 'CUN'],
+  ['Playa del Carmen, not the island of Cozumel', 20.629, -87.073, 'CUN'],
   ['Santa Marta, not Barranquilla', 11.241, -74.199, 'SMR'],
   ['Times Square', 40.758, -73.985, 'NYC'],
   ['El Poblado', 6.209, -75.567, 'MDE'],

@@ -40,10 +40,10 @@ describe('stay offer', () => {
   });
 
   test.each<[string, Partial<StayOffer>, string[]]>([
-    ['the same', {}, []],
-    ['dearer', { total: usd(21_001) }, ['price']],
-    ['with other meals', { rooms: [ROOM, { ...ROOM, board: 'breakfast' }] }, ['board']],
-    ['with other terms', { cancellation: { isRefundable: true, steps: [] } }, ['cancellation']],
+    ['unchanged', {}, []],
+    ['at a higher price', { total: usd(21_001) }, ['price']],
+    ['with another board', { rooms: [ROOM, { ...ROOM, board: 'breakfast' }] }, ['board']],
+    ['with other cancellation terms', { cancellation: { isRefundable: true, steps: [] } }, ['cancellation']],
     ['with less due at the hotel', { rooms: [ROOM, { ...ROOM, charges: [] }] }, ['charges']],
   ])('reports what changed when it comes back %s', (_, changes, found) => {
     expect(changesOf(OFFER, { ...OFFER, ...changes })).toEqual(found);

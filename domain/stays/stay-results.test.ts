@@ -232,10 +232,10 @@ test('ranks a hotel with three top ratings below one with a thousand good ones',
 
 test.each<[string, number, number, HotelService[], string[]]>([
   ['by the Plaza de Bolívar', 4.598, -74.076, [], ['centre', 'La Candelaria']],
-  ['in El Poblado, not far from the old airport', 6.21, -75.568, [], ['airport', 'El Poblado']],
+  ['in El Poblado, near the old airport', 6.21, -75.568, [], ['airport', 'El Poblado']],
   ['at the gates of El Dorado', 4.7, -74.13, [], ['airport']],
   ['on the beach of Bocagrande', 10.404, -75.553, ['beach'], ['beach', 'Bocagrande']],
-  ['out in the fields', 5.2, -73.2, [], []],
+  ['in the countryside', 5.2, -73.2, [], []],
 ])('zonesOf a hotel %s', (_, lat, lon, services, zones) => {
   expect(zonesOf({ lat, lon, services })).toEqual(zones);
 });

@@ -6,31 +6,43 @@ const UNTIL_MARCH: TourismNumber = { number: '00012345', validUntil: '2027-03-31
 
 test.each<[string, { countryCode: string } | null, TourismNumber | undefined, string, object]>([
   [
-    'in Colombia with a number',
+    'in Colombia with a tourism number',
     COLOMBIAN,
     UNTIL_MARCH,
     '2027-01-10T12:00:00Z',
     { isOnRequest: false, tourismNumber: '00012345' },
   ],
-  ['in Colombia without one', COLOMBIAN, undefined, '2027-01-10T12:00:00Z', { isOnRequest: true, tourismNumber: null }],
-  ['on the last day, late in Bogotá', COLOMBIAN, UNTIL_MARCH, '2027-04-01T04:59:59Z', { isOnRequest: false }],
-  ['a second later', COLOMBIAN, UNTIL_MARCH, '2027-04-01T05:00:00Z', { isOnRequest: true, tourismNumber: null }],
   [
-    'elsewhere without one',
+    'in Colombia without a tourism number',
+    COLOMBIAN,
+    undefined,
+    '2027-01-10T12:00:00Z',
+    { isOnRequest: true, tourismNumber: null },
+  ],
+  ['in Colombia late on the number’s last day', COLOMBIAN, UNTIL_MARCH, '2027-04-01T04:59:59Z', { isOnRequest: false }],
+  [
+    'in Colombia a second after the number’s last day',
+    COLOMBIAN,
+    UNTIL_MARCH,
+    '2027-04-01T05:00:00Z',
+    { isOnRequest: true, tourismNumber: null },
+  ],
+  [
+    'abroad without a tourism number',
     { countryCode: 'MX' },
     undefined,
     '2027-01-10T12:00:00Z',
     { isOnRequest: false, tourismNumber: null },
   ],
   [
-    'elsewhere with one',
+    'abroad with a tourism number',
     { countryCode: 'MX' },
     UNTIL_MARCH,
     '2027-01-10T12:00:00Z',
     { isOnRequest: false, tourismNumber: '00012345' },
   ],
-  ['elsewhere with one that has run out', { countryCode: 'MX' }, UNTIL_MARCH, '2028-01-10T12:00:00Z', { tourismNumber: null }],
-  ['that nobody has told of', null, undefined, '2027-01-10T12:00:00Z', { isOnRequest: false, tourismNumber: null }],
+  ['abroad with an expired tourism number', { countryCode: 'MX' }, UNTIL_MARCH, '2028-01-10T12:00:00Z', { tourismNumber: null }],
+  ['without data', null, undefined, '2027-01-10T12:00:00Z', { isOnRequest: false, tourismNumber: null }],
 ])('sells, or offers on request, a hotel %s', (_, hotel, registered, instant, sale) => {
   expect(saleOn(hotel, registered, registerDay(new Date(instant)))).toMatchObject(sale);
 });

@@ -12,12 +12,12 @@ const operator = (countryCode: string, validUntil?: string): TourOperator => ({
 const inCountry = (countryCode: string) => ({ countryCode }) as Tour;
 
 test.each<[string, string, TourOperator, boolean]>([
-  ['in Colombia with a good number', 'CO', operator('CO', '2027-03-31'), true],
-  ['in Colombia on its last day', 'CO', operator('CO', '2026-11-23'), true],
-  ['in Colombia with one that has run out', 'CO', operator('CO', '2026-11-22'), false],
-  ['in Colombia without', 'CO', operator('CO'), false],
-  ['in Colombia of a foreign operator without', 'CO', operator('PE'), false],
-  ['in Peru of a Colombian operator without', 'PE', operator('CO'), false],
+  ['in Colombia of an operator with a valid tourism number', 'CO', operator('CO', '2027-03-31'), true],
+  ['in Colombia on the tourism number’s last day', 'CO', operator('CO', '2026-11-23'), true],
+  ['in Colombia with an expired tourism number', 'CO', operator('CO', '2026-11-22'), false],
+  ['in Colombia without a tourism number', 'CO', operator('CO'), false],
+  ['in Colombia of a foreign operator without a tourism number', 'CO', operator('PE'), false],
+  ['in Peru of a Colombian operator without a tourism number', 'PE', operator('CO'), false],
   ['in Peru of a Peruvian operator', 'PE', operator('PE'), true],
 ])('publishes or hides a tour %s', (_, country, run, published) => {
   expect(isPublished(inCountry(country), run, '2026-11-23')).toBe(published);

@@ -80,15 +80,11 @@ describe('the consolidator behind queue 80', () => {
   });
 
   test.each<[string, Partial<Fault>, object]>([
-    ['never comes', { tickets: 'never' }, {}],
-    ['comes after the airline’s limit', { ticketsAfterMs: 3 * MINUTE, ticketsWithinMs: 2 * MINUTE }, {}],
-    ['finds only half of one traveller', { tickets: 'partly' }, {}],
-    [
-      'does not see it, because it is on another queue',
-      {},
-      { automatedProcess: [{ code: 'IMMEDIATE', queue: { number: '0' } }] },
-    ],
-    ['does not see it, because it is on none', {}, { automatedProcess: undefined }],
+    ['never runs', { tickets: 'never' }, {}],
+    ['runs after the airline’s limit', { ticketsAfterMs: 3 * MINUTE, ticketsWithinMs: 2 * MINUTE }, {}],
+    ['issues only part of one traveller’s tickets', { tickets: 'partly' }, {}],
+    ['skips the order, which is on another queue', {}, { automatedProcess: [{ code: 'IMMEDIATE', queue: { number: '0' } }] }],
+    ['skips the order, which is on no queue', {}, { automatedProcess: undefined }],
   ])('where it %s, the order lapses at its deadline and reads as cancelled', (_, fault, more) => {
     const orders = open();
     const id = made(orders, { fault: { ticketsWithinMs: 2 * MINUTE, ...fault }, more });

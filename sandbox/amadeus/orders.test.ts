@@ -76,24 +76,24 @@ describe('a GDS order', () => {
   });
 
   test.each<[string, object[], number]>([
-    ['nobody', [], 32171],
+    ['no travellers', [], 32171],
     ['one traveller too many', [traveler('1'), traveler('2')], 4926],
-    ['an id of nobody', [traveler('9')], 4926],
+    ['an unknown traveller id', [traveler('9')], 4926],
     ['digits in a name', [traveler('1', { name: { firstName: '4NA', lastName: 'M' } })], 477],
     ['no last name', [traveler('1', { name: { firstName: 'ANA' } })], 32171],
-    ['a name that does not fit', [traveler('1', { name: { firstName: 'A'.repeat(40), lastName: 'B'.repeat(40) } })], 2781],
-    ['a child for an adult', [traveler('1', { dateOfBirth: day(-3_000) })], 4926],
-    ['a gender that is none', [traveler('1', { gender: 'X' })], 477],
+    ['a name that is too long', [traveler('1', { name: { firstName: 'A'.repeat(40), lastName: 'B'.repeat(40) } })], 2781],
+    ['a child in place of an adult', [traveler('1', { dateOfBirth: day(-3_000) })], 4926],
+    ['an invalid gender', [traveler('1', { gender: 'X' })], 477],
     ['no gender', [traveler('1', { gender: undefined })], 32171],
-    ['no birthday', [traveler('1', { dateOfBirth: undefined })], 32171],
-    ['letters nobody here can print', [traveler('1', { name: { firstName: 'Анна', lastName: 'M' } })], 477],
+    ['no date of birth', [traveler('1', { dateOfBirth: undefined })], 32171],
+    ['letters outside the Latin alphabet', [traveler('1', { name: { firstName: 'Анна', lastName: 'M' } })], 477],
     ['no e-mail address', [traveler('1', { contact: { phones: traveler('1').contact.phones } })], 32171],
     ['no mobile phone', [traveler('1', { contact: { emailAddress: 'ana@example.com' } })], 32171],
-    ['no passport abroad', [traveler('1', { documents: [] })], 32171],
+    ['no passport on an international flight', [traveler('1', { documents: [] })], 32171],
     ['a passport without a number', [traveler('1', { documents: [passport({ number: undefined })] })], 32171],
-    ['a document of no type', [traveler('1', { documents: [passport({ documentType: undefined })] })], 32171],
-    ['a passport of nobody', [traveler('1', { documents: [passport({ nationality: undefined })] })], 32171],
-    ['a passport that expires on the way', [traveler('1', { documents: [passport({ expiryDate: day(10) })] })], 4926],
+    ['a document without a type', [traveler('1', { documents: [passport({ documentType: undefined })] })], 32171],
+    ['a passport without a nationality', [traveler('1', { documents: [passport({ nationality: undefined })] })], 32171],
+    ['a passport that expires before the trip ends', [traveler('1', { documents: [passport({ expiryDate: day(10) })] })], 4926],
   ])('with %s is refused and takes no seats', (_, travelers, code) => {
     const orders = openOrders(world, dataDir);
     const priced = price(searched());

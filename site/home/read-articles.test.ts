@@ -18,8 +18,8 @@ test('returns the newest three articles, with only the fields that are shown', a
 });
 
 test.each<[string, () => Promise<unknown>]>([
-  ['says that it cannot', async () => ({ ok: false, problem: { status: 502 } })],
-  ['breaks', async () => Promise.reject(new Error('no line'))],
+  ['reports a problem', async () => ({ ok: false, problem: { status: 502 } })],
+  ['throws', async () => Promise.reject(new Error('no line'))],
   ['does not answer in time', () => new Promise(() => undefined)],
 ])('returns no articles when the content backend %s', async (_, listContent) => {
   expect(await readArticles(backendThat(listContent))).toEqual([]);

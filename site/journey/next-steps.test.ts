@@ -31,11 +31,11 @@ test('asks for three hours before an international flight, and passports valid u
 
 // RAC 3.10.1.8.2: within 48 hours, if 8 days are left on domestic flights and 15 on international ones.
 test.each<[string, FlightOffer, string, string | null]>([
-  ['in time, in Colombia’s hours', domestic, '2027-02-01T15:00:00Z', 'miércoles 3 de febrero, 10:00'],
-  ['the last day there is, at home', domestic, '2027-02-19T15:00:00Z', 'domingo 21 de febrero, 10:00'],
-  ['a day too near, at home', domestic, '2027-02-20T15:00:00Z', null],
-  ['the last day there is, abroad', abroad, '2027-03-03T15:00:00Z', 'viernes 5 de marzo, 10:00'],
-  ['a day too near, abroad', abroad, '2027-03-04T15:00:00Z', null],
+  ['domestic, in time, given in Colombian time', domestic, '2027-02-01T15:00:00Z', 'miércoles 3 de febrero, 10:00'],
+  ['domestic, on the last possible day', domestic, '2027-02-19T15:00:00Z', 'domingo 21 de febrero, 10:00'],
+  ['domestic, a day too close to departure', domestic, '2027-02-20T15:00:00Z', null],
+  ['international, on the last possible day', abroad, '2027-03-03T15:00:00Z', 'viernes 5 de marzo, 10:00'],
+  ['international, a day too close to departure', abroad, '2027-03-04T15:00:00Z', null],
 ])('right of withdrawal (retracto): %s', (_, flightOffer, createdAt, until) => {
   const told = steps(flightOffer, at(createdAt));
   if (until) expect(told).toContain(`Retracto: si cambia de opinión, escríbanos antes del ${until}`);

@@ -20,8 +20,8 @@ test.each([
   ['a hotel after a flight that has left', [flight, stay], '2030-01-05T15:05:00Z', true],
   ['a hotel whose first day is over', [flight, stay], '2031-01-05T15:05:00Z', false],
   ['a hotel that is cancelled', [flight, { ...stay, status: 'cancelled' as const }], '2030-01-05T15:05:00Z', false],
-  ['a cruise on its first day, by its port’s clocks', [cruise], '2030-01-05T10:59:00Z', true],
-  ['a cruise whose first day is over there and not in Bogotá', [cruise], '2030-01-05T11:00:00Z', false],
+  ['a cruise on its first day, in its port’s time', [cruise], '2030-01-05T10:59:00Z', true],
+  ['a cruise whose first day is over at its port, but not in Bogotá', [cruise], '2030-01-05T11:00:00Z', false],
 ])('isAnyAhead for %s', (_, items, now, expected) => {
   expect(isAnyAhead(bookingOf(items), Date.parse(now))).toBe(expected);
 });

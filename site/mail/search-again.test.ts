@@ -24,9 +24,9 @@ const OUT = way(['BOG', '2030-03-10T09:00'], ['PTY', '2030-03-10T10:40'], ['MIA'
 const BACK = way(['MIA', '2030-03-20T18:00'], ['BOG', '2030-03-20T21:40']);
 
 test.each([
-  ['there and back', [OUT, BACK], { tripType: '2', returnDate: '2030-03-20' }],
+  ['return trip', [OUT, BACK], { tripType: '2', returnDate: '2030-03-20' }],
   ['one way', [OUT], { tripType: '1' }],
-  ['several cities', [OUT, way(['MIA', '2030-03-12T08:00'], ['JFK', '2030-03-12T11:00'])], { tripType: '3' }],
+  ['multi-city', [OUT, way(['MIA', '2030-03-12T08:00'], ['JFK', '2030-03-12T11:00'])], { tripType: '3' }],
 ])('searches again with the same places, dates, cabin and travellers: %s', (_, itineraries, trip) => {
   const types = [priced('ADULT', 'PREMIUM_ECONOMY'), priced('SENIOR'), priced('CHILD'), priced('HELD_INFANT')];
   const [path, search] = searched(itineraries, types);

@@ -46,7 +46,7 @@ test('makes a page without headers, address or country of a visitor, and strips 
 
 test.each([
   ['sets a cookie', { 'set-cookie': 'a=b' }, '<p></p>', 'it sets a cookie'],
-  ['says itself how long it may be kept', { 'cache-control': 'no-store' }, '<p></p>', 'its route says how long it may be kept'],
+  ['sets its own Cache-Control', { 'cache-control': 'no-store' }, '<p></p>', 'its route says how long it may be kept'],
   ['repeats its nonce', {}, '<p>NONCE</p>', 'it holds its nonce'],
 ])('shows but does not keep a page that %s, and logs it as a mistake', async (_, headers, text, why) => {
   const found = await made(async (page) => {

@@ -15,9 +15,9 @@ test('hashes the scripts and styles that carry our nonce, and removes the nonce'
 
 test.each([
   ['has no nonce', '<script>alert(1)</script><style>*{display:none}</style>'],
-  ['guesses one', '<script nonce="abc">alert(1)</script>'],
-  ['writes ours behind its start', `<script>alert(1)// nonce="${NONCE}"</script>`],
-  ['is a file', `<script src="/a.js" nonce="${NONCE}"></script>`],
+  ['has another nonce', '<script nonce="abc">alert(1)</script>'],
+  ['has our nonce only in its body', `<script>alert(1)// nonce="${NONCE}"</script>`],
+  ['has a src', `<script src="/a.js" nonce="${NONCE}"></script>`],
 ])('does not hash a script that %s', (_, element) => {
   expect(namedByHash(element, NONCE)).toMatchObject({ scripts: [], styles: [] });
 });

@@ -5,15 +5,15 @@ const OURS = 'https://tiquete.example';
 const from = (headers: Record<string, string>) => hasPreviousPage(new Request(`${OURS}/booking/confirm?id=1`, { headers }));
 
 test.each<[string, Record<string, string>, boolean]>([
-  ['typed, or from a bookmark', { 'sec-fetch-site': 'none' }, false],
-  ['a link on somebody else’s page', { 'sec-fetch-site': 'cross-site', referer: 'https://blog.example/' }, false],
+  ['a typed address or bookmark', { 'sec-fetch-site': 'none' }, false],
+  ['a link on another site', { 'sec-fetch-site': 'cross-site', referer: 'https://blog.example/' }, false],
   ['a link on another host of the same site', { 'sec-fetch-site': 'same-site', referer: 'https://blog.tiquete.example/' }, false],
-  ['a page of ours', { 'sec-fetch-site': 'same-origin' }, true],
-  ['an older browser, typed; or no browser at all', {}, false],
-  ['an older browser, from somebody else’s page', { referer: 'https://blog.example/booking' }, false],
-  ['an older browser, from a page of ours', { referer: `${OURS}/booking/summary` }, true],
-  ['a referrer that is no address', { referer: 'tiquete.example' }, false],
-  ['a referrer that only begins like ours', { referer: `${OURS}.example/` }, false],
+  ['a link on our own page', { 'sec-fetch-site': 'same-origin' }, true],
+  ['no headers', {}, false],
+  ['an older browser, from another site', { referer: 'https://blog.example/booking' }, false],
+  ['an older browser, from our own page', { referer: `${OURS}/booking/summary` }, true],
+  ['an invalid referrer', { referer: 'tiquete.example' }, false],
+  ['a referrer that only begins like our address', { referer: `${OURS}.example/` }, false],
 ])('hasPreviousPage: %s', (_, headers, expected) => {
   expect(from(headers)).toBe(expected);
 });

@@ -16,9 +16,9 @@ test('has letters at least 11 pixels high on every screen', () => {
 
 test.each([
   ['airports of one city', [['AEP', 'EZE', 'SCL']]],
-  ['a short hop', [['BOG', 'MDE']]],
-  ['there to one and back from another', ['BOG-PTY-MIA', 'FLL-CTG-BOG'].map((way) => way.split('-'))],
-  ['the whole of a city', [['LHR', 'LGW', 'STN', 'LTN', 'LCY']]],
+  ['a short flight', [['BOG', 'MDE']]],
+  ['an open-jaw trip', ['BOG-PTY-MIA', 'FLL-CTG-BOG'].map((way) => way.split('-'))],
+  ['five airports of one city', [['LHR', 'LGW', 'STN', 'LTN', 'LCY']]],
 ])('draws every code of %s once and without overlaps', (_, ways) => {
   const map = drawRoute(ways) ?? '';
   for (const [look, font] of [

@@ -60,14 +60,14 @@ describe('a technical stop', () => {
   });
 
   test.each<[string, Partial<FlightSegment>, string]>([
-    ['only counted', { numberOfStops: 1 }, 'Parada técnica, sin cambio de avión'],
-    ['named, and not counted', { stops: inPanama.stops }, 'Parada técnica en Ciudad de Panamá, Tocumen (PTY), llega'],
+    ['a count only', { numberOfStops: 1 }, 'Parada técnica, sin cambio de avión'],
+    ['a place without a count', { stops: inPanama.stops }, 'Parada técnica en Ciudad de Panamá, Tocumen (PTY), llega'],
     [
-      'without its length',
+      'no duration',
       { numberOfStops: 1, stops: [{ iataCode: 'PTY', arrivalAt: '2027-01-10T09:40:00', departureAt: '2027-01-10T11:00:00' }] },
       '1 h 20 min',
     ],
-    ['at a place nobody knows', { numberOfStops: 1, stops: [{ iataCode: 'QQQ' }] }, 'Parada técnica en QQQ, sin cambio de avión'],
+    ['an unknown place', { numberOfStops: 1, stops: [{ iataCode: 'QQQ' }] }, 'Parada técnica en QQQ, sin cambio de avión'],
   ])('is shown when its data is incomplete: %s', (_, stop, words) => {
     const { itinerary } = viewOf([segment('1', 'BOG', 'MIA', stop)]);
     expect(itinerary.stops).toBe(1);

@@ -86,10 +86,10 @@ test('sends Amadeus the required residence address, passport issuance place and 
 });
 
 test.each([
-  ['nothing', {}, undefined],
-  ['that none are needed', { passenger_identity_documents_required: false }, { documentRequired: false }],
+  ['none given', {}, undefined],
+  ['none required', { passenger_identity_documents_required: false }, { documentRequired: false }],
   [
-    'which are taken',
+    'required, with supported types',
     {
       passenger_identity_documents_required: true,
       allowed_passenger_identity_document_types: ['passport', 'tax_id'],
@@ -98,7 +98,7 @@ test.each([
     { documentRequired: true, documentTypes: ['passport'] },
   ],
   [
-    'which are taken, in the older words',
+    'required, with allowed types only',
     { passenger_identity_documents_required: true, allowed_passenger_identity_document_types: ['passport', 'tax_id'] },
     { documentRequired: true, documentTypes: ['passport', 'tax_id'] },
   ],

@@ -93,11 +93,11 @@ test('drops invalid fields and keeps the country', async () => {
 test.each([
   ['a refusal', { success: false, message: 'Reserved range' }, 200],
   ['an error', { error: true, reason: 'RateLimited' }, 200],
-  ['no country', { city: 'Bogotá' }, 200],
-  ['a country that is none', { country_code: '<script>' }, 200],
-  ['not JSON', '<html>', 200],
+  ['an answer without a country', { city: 'Bogotá' }, 200],
+  ['an invalid country', { country_code: '<script>' }, 200],
+  ['an answer that is not JSON', '<html>', 200],
   ['too many requests', {}, 429],
-  ['a fault', 'oops', 500],
+  ['an internal error', 'oops', 500],
 ])('locates nobody after %s', async (_, body, status) => {
   says(body, status);
   expect(await createGeolocation(url).locate('190.24.1.0')).toBeNull();

@@ -79,8 +79,16 @@ test('adds the bags once at the supplierâ€™s price, then captures the travellerâ
 });
 
 for (const [what, areAdded, expected] of [
-  ['are in the order: the money is taken', true, { total: 12_500, bags: 1, paid: ['ancillary captured', 'full captured'] }],
-  ['are not in it: the money is reversed', false, { total: 10_000, bags: 0, paid: ['ancillary orphaned', 'full captured'] }],
+  [
+    'are in the order, and the payment is captured',
+    true,
+    { total: 12_500, bags: 1, paid: ['ancillary captured', 'full captured'] },
+  ],
+  [
+    'are not in the order, and the payment is reversed',
+    false,
+    { total: 10_000, bags: 0, paid: ['ancillary orphaned', 'full captured'] },
+  ],
 ] as const) {
   test(`flags an addition still in doubt after ten minutes; an operator says that the bags ${what}`, async () => {
     const { id, amendment } = await withHeldBag();

@@ -178,9 +178,9 @@ describe('desk and traveller at the same moment', () => {
     (await far.db.query.amendments.findMany({ where: (row, { eq }) => eq(row.bookingId, id) }))[0]?.id ?? '';
 
   test.each([
-    ['said yes to another amount', 'accept', '10.00', 'cancellation-changed'],
-    ['has had it cancelled for another amount', 'by hand', '10.00', 'cancellation-changed'],
-    ['said yes to just that amount', 'accept', '253.00', undefined],
+    ['accepted another amount', 'accept', '10.00', 'cancellation-changed'],
+    ['recorded the cancellation at another amount', 'by hand', '10.00', 'cancellation-changed'],
+    ['accepted the same amount', 'accept', '253.00', undefined],
   ])('when the desk %s first, accepts the traveller’s amount only if it is the same', async (_, how, typed, refused) => {
     const { id, quote, accept, settle } = await booked();
     await quote();
@@ -279,8 +279,8 @@ describe('keepItem, when the traveller keeps what the desk was to cancel', () =>
     (await far.db.query.mails.findMany({ where: (table, { eq }) => eq(table.bookingId, id) })).map(({ purpose }) => purpose);
 
   test.each([
-    ['what no call can cancel', () => ({ ok: false, reason: 'by-hand' }) as const, undefined, 23_500],
-    ['what its supplier would not cancel', undefined, () => ({ ok: false, reason: 'refused' }) as const, 25_300],
+    ['an item that no API call can cancel', () => ({ ok: false, reason: 'by-hand' }) as const, undefined, 23_500],
+    ['an item whose cancellation its supplier refused', undefined, () => ({ ok: false, reason: 'refused' }) as const, 25_300],
   ])(
     '%s stands again without promise or flag, with one mail, and can be cancelled later',
     async (_, quoted, cancelled, amount) => {

@@ -140,8 +140,8 @@ test('applies one of several concurrent changes and tells the others that the co
 
 test.each([
   ['no proof', {}],
-  ['another’s key', { keys: [{ agentId: 'agent', flightOfferId: 'x'.repeat(22) }] }],
-  ['the key, but of another agent', 'agent'],
+  ['a key with another flight offer id', { keys: [{ agentId: 'agent', flightOfferId: 'x'.repeat(22) }] }],
+  ['the key with another agent id', 'agent'],
   ['a made-up token', { token: 'x'.repeat(32) }],
 ])('with %s, reveals and changes nothing', async (_, given) => {
   const version = await versionOf();

@@ -64,10 +64,15 @@ test('orders a hotel whose tourism number expired after the price was accepted',
 });
 
 test.each<[string, Partial<StayItem>, TourismNumber | null, boolean]>([
-  ['agreed to when its number had run out', { pricedAt: new Date('2027-04-01T05:00:00Z') }, LAST_OF_MARCH, false],
-  ['whose number was taken out of the register', {}, null, false],
-  ['whose number is somebody else’s', { supplier: 'two' }, LAST_OF_MARCH, false],
-  ['that is elsewhere, without a number', { offer: { ...item().offer, hotel: { countryCode: 'MX' } as Hotel } }, null, true],
+  ['priced after its tourism number expired', { pricedAt: new Date('2027-04-01T05:00:00Z') }, LAST_OF_MARCH, false],
+  ['removed from the register', {}, null, false],
+  ['whose tourism number is of another supplier’s hotel', { supplier: 'two' }, LAST_OF_MARCH, false],
+  [
+    'outside Colombia without a tourism number',
+    { offer: { ...item().offer, hotel: { countryCode: 'MX' } as Hotel } },
+    null,
+    true,
+  ],
 ])('checks the register before ordering a hotel %s', async (_, changes, registered, isOrdered) => {
   let asked = 0;
   const reprice = async () => {
@@ -81,11 +86,11 @@ test.each<[string, Partial<StayItem>, TourismNumber | null, boolean]>([
 });
 
 test.each<[string, RepriceOutcome, object]>([
-  ['dearer', quote({ cost: usd(20_001) }), { reason: 'price-changed' }],
-  ['in other money', quote({ cost: { amountMinor: 20_000, currency: 'EUR' } }), { reason: 'price-changed' }],
+  ['more expensive', quote({ cost: usd(20_001) }), { reason: 'price-changed' }],
+  ['priced in another currency', quote({ cost: { amountMinor: 20_000, currency: 'EUR' } }), { reason: 'price-changed' }],
   ['sold out', { ok: false, reason: 'unavailable' }, { reason: 'unavailable' }],
-  ['more than the account has', { ok: false, reason: 'no-funds' }, { reason: 'rejected', detail: 'no-funds' }],
-  ['not to be had', { ok: false, reason: 'unreachable' }, { reason: 'in-doubt' }],
+  ['beyond the account’s funds', { ok: false, reason: 'no-funds' }, { reason: 'rejected', detail: 'no-funds' }],
+  ['impossible to reprice', { ok: false, reason: 'unreachable' }, { reason: 'in-doubt' }],
 ])('does not order rooms that are %s by then', async (_, quoted, refusal) => {
   const { desk, ordered } = deskOf(quoted);
   expect(await desk.order(booking, item())).toMatchObject({ ok: false, ...refusal });

@@ -129,12 +129,12 @@ test('merges equal requests, refuses a second name for the same person, and acce
 });
 
 test.each([
-  ['another person', { firstName: 'Carla', lastName: 'Paz' }, 'traveler-2', 'name-refused'],
-  ['what tickets show alike', { firstName: 'LUIS', lastName: 'Gómes' }, 'traveler-2', 'name-refused'],
-  ['nobody of the booking', RIGHT, 'traveler-3', 'invalid-request'],
-  ['whom a room is for under the same name', RIGHT, 'guest-hotel-0', 'invalid-request'],
-  ['something that is no name', { firstName: 'L1', lastName: 'Gómez' }, 'traveler-2', 'invalid-request'],
-  ['a title', { firstName: 'Sr. Luis', lastName: 'Gómez' }, 'traveler-2', 'invalid-request'],
+  ['the name of another person', { firstName: 'Carla', lastName: 'Paz' }, 'traveler-2', 'name-refused'],
+  ['a name that tickets show the same way', { firstName: 'LUIS', lastName: 'Gómes' }, 'traveler-2', 'name-refused'],
+  ['an unknown person id', RIGHT, 'traveler-3', 'invalid-request'],
+  ['a room’s guest who is also a traveller', RIGHT, 'guest-hotel-0', 'invalid-request'],
+  ['a name with a digit', { firstName: 'L1', lastName: 'Gómez' }, 'traveler-2', 'invalid-request'],
+  ['a name with a title', { firstName: 'Sr. Luis', lastName: 'Gómez' }, 'traveler-2', 'invalid-request'],
 ])('refuses %s and writes nothing', async (_, name, personId, refusal) => {
   expect(await code(ask(name, personId))).toBe(refusal);
   expect([await asked(), await owed(), await openFlags()]).toEqual([[], [], []]);

@@ -51,15 +51,15 @@ async function saidOf(
 
 describe('reconcile', () => {
   test.each([
-    ['as it should be', {}, [{ capturedNetMinor: 10_000 }], []],
-    ['failed, with nothing left', { state: 'failed' }, [{}], []],
+    ['charged once, with an order', {}, [{ capturedNetMinor: 10_000 }], []],
+    ['failed, not charged', { state: 'failed' }, [{}], []],
     [
       'charged twice',
       {},
       [{ capturedNetMinor: 5_000 }, { capturedNetMinor: 10_000 }],
       ['REF amount-differs', 'REF captured-twice'],
     ],
-    ['charged, without an order', { hasOrder: false }, [{ capturedNetMinor: 10_000 }], ['REF captured-without-order']],
+    ['charged without an order', { hasOrder: false }, [{ capturedNetMinor: 10_000 }], ['REF captured-without-order']],
     [
       'failed and charged, with an order',
       { state: 'failed', hasOrder: true },
@@ -67,30 +67,30 @@ describe('reconcile', () => {
       ['REF captured-without-order'],
     ],
     ['failed, with an order', { state: 'failed', hasOrder: true }, [{}], ['REF order-without-capture']],
-    ['ordered and not charged', {}, [{}], ['REF order-without-capture']],
-    ['confirmed, with neither', { hasOrder: false }, [{}], ['REF order-without-capture']],
-    ['charged less', {}, [{ capturedNetMinor: 9_999 }], ['REF amount-differs']],
-    ['charged as much of another currency', {}, [{ capturedNetMinor: 10_000, currency: 'EUR' }], ['REF amount-differs']],
+    ['confirmed and ordered, not charged', {}, [{}], ['REF order-without-capture']],
+    ['confirmed, neither ordered nor charged', { hasOrder: false }, [{}], ['REF order-without-capture']],
+    ['charged less than its total', {}, [{ capturedNetMinor: 9_999 }], ['REF amount-differs']],
+    ['charged the same amount in another currency', {}, [{ capturedNetMinor: 10_000, currency: 'EUR' }], ['REF amount-differs']],
     [
-      'a hold left beside the charge',
+      'charged, with another authorisation left',
       {},
       [{ capturedNetMinor: 10_000 }, { authorisedMinor: 10_000 }],
       ['REF orphan-authorisation'],
     ],
-    ['a hold left of what failed', { state: 'failed' }, [{ authorisedMinor: 1 }], ['REF orphan-authorisation']],
+    ['failed, with an authorisation left', { state: 'failed' }, [{ authorisedMinor: 1 }], ['REF orphan-authorisation']],
     [
-      'money nobody knows',
+      'charged, beside a capture for an unknown booking',
       {},
       [{ capturedNetMinor: 10_000 }, { capturedNetMinor: 1, bookingReference: 'NONE' }],
       ['NONE unknown-payment'],
     ],
     [
-      'a hold nobody knows',
+      'charged, beside an authorisation for no booking',
       {},
       [{ capturedNetMinor: 10_000 }, { authorisedMinor: 1, bookingReference: null }],
       ['- unknown-payment'],
     ],
-    ['on the operator’s list', { flag: 'order-differs' }, [{ capturedNetMinor: 10_000 }], ['REF flagged']],
+    ['charged and flagged for review', { flag: 'order-differs' }, [{ capturedNetMinor: 10_000 }], ['REF flagged']],
   ] as const)('compares a booking %s', async (_, of, kept, said) => {
     expect(await saidOf(of, [...kept])).toEqual(said);
   });
@@ -115,8 +115,8 @@ describe('reconcile', () => {
   test.each([
     ['stands', () => standing(), { checked: 1, discrepancies: [] }],
     ['is cancelled', () => standing({ isCancelled: true }), { checked: 1, discrepancies: [{ kind: 'captured-without-order' }] }],
-    ['is not known', () => ({ ok: false, reason: 'not-found' }), { discrepancies: [{ kind: 'captured-without-order' }] }],
-    ['cannot be asked about', () => ({ ok: false, reason: 'unreachable' }), { checked: 0, unverified: 1, discrepancies: [] }],
+    ['is not found', () => ({ ok: false, reason: 'not-found' }), { discrepancies: [{ kind: 'captured-without-order' }] }],
+    ['cannot be read', () => ({ ok: false, reason: 'unreachable' }), { checked: 0, unverified: 1, discrepancies: [] }],
   ] as const)('reads the order by its own id, however old: it %s', async (_, read, report) => {
     await far.aBooking({ state: 'confirmed', reference: 'REF', item: { state: 'ordered', orderId: 'o' } }, { state: 'captured' });
     // It can no longer be found by our own reference.
@@ -224,8 +224,8 @@ describe('reconcile', () => {
 
   const DAY_MS = 86_400_000;
   test.each([
-    ['as it is', 6_000, []],
-    ['otherwise', 5_999, ['REF amount-differs']],
+    ['in full', 6_000, []],
+    ['a cent short', 5_999, ['REF amount-differs']],
     ['not at all', 0, ['REF amount-differs']],
   ])('checks a balance paid weeks after the booking; the provider reports it %s', async (_, capturedNetMinor, said) => {
     const longAgo = new Date(Date.now() - 30 * DAY_MS);
@@ -259,8 +259,8 @@ describe('reconcile', () => {
   });
 
   test.each([
-    ['is not said to be held for nothing while it is not known whether its supplier has added them', 'authorised', []],
-    ['is, once they were given up', 'voided', ['orphan-authorisation']],
+    ['is not reported as an orphan while we record it as authorised', 'authorised', []],
+    ['is reported as an orphan when we record it as voided', 'voided', ['orphan-authorisation']],
   ] as const)('an authorisation for bags added to a confirmed booking %s', async (_, state, said) => {
     const { id } = await far.aBooking(
       { state: 'confirmed', reference: 'REF', item: { state: 'ordered', orderId: 'o' } },

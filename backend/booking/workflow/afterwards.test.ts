@@ -103,49 +103,45 @@ describe('cancelling an item', () => {
   const accepted = { state: 'accepted', refundMinor: 80 } as const;
 
   test.each([
-    ['nothing is owed', {}, [[], 'settled']],
-    ['its supplier is asked what it keeps', { amendments: [requested] }, [['attempt'], 'quote-cancellation']],
-    ['nobody is asked while somebody has to say yes', { amendments: [{ state: 'quoted' }] }, [[], 'settled']],
-    ['what was accepted is cancelled', { amendments: [accepted] }, [['attempt'], 'cancel-order']],
-    ['a supplier that was silent is left alone', { amendments: [{ ...accepted, attemptedAt: ago(29) }] }, [[], 'settled']],
-    ['… for half a minute', { amendments: [{ ...accepted, attemptedAt: ago(30) }] }, [['attempt'], 'cancel-order']],
+    ['needs nothing without an amendment', {}, [[], 'settled']],
+    ['requests a quote from the supplier', { amendments: [requested] }, [['attempt'], 'quote-cancellation']],
+    ['waits while its quote is unanswered', { amendments: [{ state: 'quoted' }] }, [[], 'settled']],
+    ['cancels the order once accepted', { amendments: [accepted] }, [['attempt'], 'cancel-order']],
+    ['does not retry within half a minute', { amendments: [{ ...accepted, attemptedAt: ago(29) }] }, [[], 'settled']],
+    ['retries after half a minute', { amendments: [{ ...accepted, attemptedAt: ago(30) }] }, [['attempt'], 'cancel-order']],
     [
-      'without its supplier it waits for a person',
+      'flags a supplier that is gone',
       { amendments: [accepted], supplier: 'gone' },
       [['attempt', 'flag account-gone'], 'retry-later'],
     ],
-    [
-      'what does not stand any more is not cancelled',
-      { amendments: [requested], items: ['lapsed'] },
-      [['amendment-refused'], 'again'],
-    ],
+    ['refuses a request for a lapsed item', { amendments: [requested], items: ['lapsed'] }, [['amendment-refused'], 'again']],
   ] as [string, Sketch, [string[], string]][])('%s', (_, sketch, expected) => {
     expect(step(sketch)).toEqual(expected);
   });
 
   test.each([
-    ['a quote', { ok: true, fee: usd(20), refund: usd(80), holdsUntil: null }, [['amendment-quoted'], 'again']],
-    ['no quote', { ok: false, reason: 'by-hand' }, [['amendment-refused'], 'again']],
-    ['silence', { ok: false, reason: 'unreachable' }, [[], 'retry-later']],
+    ['quoted', { ok: true, fee: usd(20), refund: usd(80), holdsUntil: null }, [['amendment-quoted'], 'again']],
+    ['only by hand', { ok: false, reason: 'by-hand' }, [['amendment-refused'], 'again']],
+    ['no answer', { ok: false, reason: 'unreachable' }, [[], 'retry-later']],
   ] as [string, object, [string[], string]][])('after asking for a quote: %s', (_, outcome, expected) => {
     expect(told({ amendments: [requested] }, outcome)).toEqual(expected);
   });
 
   const gone = ['amendment-applied', 'item-cancelled', 'refund 80'];
   test.each([
-    ['done', { ok: true }, {}, [[...gone, 'cancelled'], 'again']],
+    ['cancelled', { ok: true }, {}, [[...gone, 'cancelled'], 'again']],
     [
-      'done, and more is kept than was said',
+      'cancelled, at a higher fee than quoted',
       { ok: true, fee: usd(5) },
       {},
       [[...gone, 'cancelled', 'flag agency-loss'], 'again'],
     ],
     ['refused', { ok: false, reason: 'refused' }, {}, [['amendment-refused', 'flag cancellation-refused'], 'again']],
-    ['silence', { ok: false, reason: 'unreachable' }, {}, [[], 'retry-later']],
-    ['done, and another part stands', { ok: true }, { items: ['ordered', 'ticketed'] }, [gone, 'again']],
-    ['done, and nothing else stands', { ok: true }, { items: ['ordered', 'lapsed'] }, [[...gone, 'cancelled'], 'again']],
+    ['no answer', { ok: false, reason: 'unreachable' }, {}, [[], 'retry-later']],
+    ['cancelled, with another item standing', { ok: true }, { items: ['ordered', 'ticketed'] }, [gone, 'again']],
+    ['cancelled, with the other item lapsed', { ok: true }, { items: ['ordered', 'lapsed'] }, [[...gone, 'cancelled'], 'again']],
     [
-      'done, and some of it went back already',
+      'cancelled, with a refund in doubt',
       { ok: true },
       { refunds: [{ state: 'in-doubt', amountMinor: 50 }] },
       [['amendment-applied', 'item-cancelled', 'refund 50', 'cancelled'], 'again'],
@@ -195,11 +191,11 @@ describe('withdrawCancellation', () => {
   });
 
   test.each([
-    ['that is being cancelled', [{ state: 'accepted' }]],
-    ['that was kept before', [{ state: 'expired' }]],
-    ['of which somebody asks again what it costs', [{ state: 'refused' }, { id: 'b', state: 'requested' }]],
-    ['that is cancelled by now', [{ state: 'refused', itemId: 'item-9' }]],
-    ['of which only bags were refused', [{ state: 'refused', kind: 'bags' }]],
+    ['whose cancellation is accepted', [{ state: 'accepted' }]],
+    ['whose cancellation has expired', [{ state: 'expired' }]],
+    ['with a new quote requested', [{ state: 'refused' }, { id: 'b', state: 'requested' }]],
+    ['that the booking does not have', [{ state: 'refused', itemId: 'item-9' }]],
+    ['with only bags refused', [{ state: 'refused', kind: 'bags' }]],
   ] as [string, Partial<Amendment>[]][])('refuses an item %s', (_, amendments) => {
     expect(withdraw(...amendments)).toEqual({ changes: [], outcome: { ok: false, reason: 'not-asked' } });
   });
@@ -207,75 +203,75 @@ describe('withdrawCancellation', () => {
 
 describe('refunding', () => {
   test.each([
-    ['the provider is asked', { refunds: [{ state: 'requested' }] }, [['attempt'], 'refund']],
+    ['asks the provider', { refunds: [{ state: 'requested' }] }, [['attempt'], 'refund']],
     [
-      '… again, where the same key is the same refund',
+      'asks again when the provider refunds idempotently',
       { refunds: [{ state: 'requested', attemptedAt: ago(1) }] },
       [['attempt'], 'refund'],
     ],
     [
-      '… and never again, where it is another',
+      'doubts a request it may not repeat, and flags it',
       { provider: 'telling', refunds: [{ state: 'requested', attemptedAt: ago(1) }] },
       [['refund-doubted', 'flag refund-in-doubt'], 'again'],
     ],
-    ['what is in doubt waits for a person', { refunds: [{ state: 'in-doubt', attemptedAt: ago(999) }] }, [[], 'settled']],
+    ['waits for an operator when in doubt', { refunds: [{ state: 'in-doubt', attemptedAt: ago(999) }] }, [[], 'settled']],
     [
-      'a bank that decides is left alone',
+      'does not look up a pending refund within ten minutes',
       { refunds: [{ state: 'pending', providerRefundId: 'x', attemptedAt: ago(599) }] },
       [[], 'settled'],
     ],
     [
-      '… for ten minutes',
+      'looks up a pending refund after ten minutes',
       { refunds: [{ state: 'pending', providerRefundId: 'x', attemptedAt: ago(600) }] },
       [['attempt'], 'look-up-refund'],
     ],
     [
-      '… for an hour once it has had two of them',
+      'does not look up a refund three hours old within an hour',
       { refunds: [{ state: 'pending', providerRefundId: 'x', createdAt: ago(3 * 3_600), attemptedAt: ago(3_599) }] },
       [[], 'settled'],
     ],
     [
-      '… and no longer',
+      'looks up a refund three hours old after an hour',
       { refunds: [{ state: 'pending', providerRefundId: 'x', createdAt: ago(3 * 3_600), attemptedAt: ago(3_600) }] },
       [['attempt'], 'look-up-refund'],
     ],
     [
-      '… for six hours once it has had days',
+      'does not look up a refund days old within six hours',
       { refunds: [{ state: 'pending', providerRefundId: 'x', createdAt: ago(99 * 3_600), attemptedAt: ago(6 * 3_600 - 1) }] },
       [[], 'settled'],
     ],
     [
-      '… and then asked again, however long it takes',
+      'looks up a refund days old after six hours',
       { refunds: [{ state: 'pending', providerRefundId: 'x', createdAt: ago(99 * 3_600), attemptedAt: ago(6 * 3_600) }] },
       [['attempt'], 'look-up-refund'],
     ],
     [
-      'a refund at the bank that has no name there is a person’s to look at, at once',
+      'flags a pending refund without a provider’s id at once',
       { refunds: [{ state: 'pending', providerRefundId: null, attemptedAt: ago(1) }] },
       [['refund-doubted', 'flag refund-in-doubt'], 'again'],
     ],
     [
-      '… and so is one whose provider tells nobody by a name',
+      'flags a pending refund that the provider cannot look up',
       { provider: 'telling', refunds: [{ state: 'pending', providerRefundId: 'x', attemptedAt: ago(600) }] },
       [['refund-doubted', 'flag refund-in-doubt'], 'again'],
     ],
     [
-      'one whose provider is gone is a person’s to see to, and asked for no sooner than any other',
+      'flags a pending refund whose provider is gone, when its lookup is due',
       { provider: 'gone', refunds: [{ state: 'pending', providerRefundId: 'x', attemptedAt: ago(600) }] },
       [['attempt', 'flag account-gone'], 'retry-later'],
     ],
     [
-      'a part of what its provider gives back only whole is a person’s to give',
+      'fails a partial refund at a provider without them, and flags it',
       { provider: 'whole', refunds: [{ state: 'requested', amountMinor: 99 }] },
       [['refund-failed', 'flag refund-refused'], 'again'],
     ],
     [
-      '… and all of it is not',
+      'requests a full refund from a provider without partial ones',
       { provider: 'whole', refunds: [{ state: 'requested', amountMinor: 100 }] },
       [['attempt'], 'refund'],
     ],
     [
-      'without its provider it waits for a person',
+      'flags a requested refund whose provider is gone',
       { provider: 'gone', refunds: [{ state: 'requested' }] },
       [['attempt', 'flag account-gone'], 'retry-later'],
     ],
@@ -307,12 +303,22 @@ describe('refunding', () => {
   });
 
   test.each([
-    ['done', 'asked', { ok: true, state: 'succeeded', refundId: 'x' }, [['refund-succeeded', 'ledger 10'], 'again']],
-    ['taken on', 'asked', { ok: true, state: 'pending', refundId: 'x' }, [['refund-accepted'], 'again']],
+    ['succeeded', 'asked', { ok: true, state: 'succeeded', refundId: 'x' }, [['refund-succeeded', 'ledger 10'], 'again']],
+    ['pending', 'asked', { ok: true, state: 'pending', refundId: 'x' }, [['refund-accepted'], 'again']],
     ['refused', 'asked', { ok: false, reason: 'refused' }, [['refund-failed', 'flag refund-refused'], 'again']],
-    ['silence', 'asked', { ok: false, reason: 'unreachable' }, [[], 'retry-later']],
-    ['never reached', 'telling', { ok: false, reason: 'unreachable' }, [['attempt'], 'retry-later']],
-    ['a lost answer', 'telling', { ok: false, reason: 'in-doubt' }, [['refund-doubted', 'flag refund-in-doubt'], 'again']],
+    ['no answer', 'asked', { ok: false, reason: 'unreachable' }, [[], 'retry-later']],
+    [
+      'unreachable, at a provider without idempotent refunds',
+      'telling',
+      { ok: false, reason: 'unreachable' },
+      [['attempt'], 'retry-later'],
+    ],
+    [
+      'in doubt, at a provider without idempotent refunds',
+      'telling',
+      { ok: false, reason: 'in-doubt' },
+      [['refund-doubted', 'flag refund-in-doubt'], 'again'],
+    ],
   ] as [string, string, object, [string[], string]][])('after asking for a refund: %s', (_, provider, outcome, expected) => {
     expect(told({ provider, refunds: [{ state: 'requested' }] }, outcome)).toEqual(expected);
   });

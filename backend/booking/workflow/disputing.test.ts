@@ -129,8 +129,8 @@ describe('while a dispute is open', () => {
   });
 
   test.each([
-    ['of more than was paid', { amountMinor: 250, currency: 'USD' }, 100],
-    ['in other money', { amountMinor: 5, currency: 'EUR' }, 100],
+    ['for more than was paid', { amountMinor: 250, currency: 'USD' }, 100],
+    ['in another currency', { amountMinor: 5, currency: 'EUR' }, 100],
   ])('limits a dispute %s to the whole payment', (_, amount, amountMinor) => {
     expect(aBooking().hear(told({ amount })).record.disputes).toMatchObject([{ amountMinor, currency: 'USD' }]);
   });

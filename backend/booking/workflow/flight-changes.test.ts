@@ -61,11 +61,11 @@ test('ignores an item that does not stand or is no flight, and unchanged or miss
 });
 
 test.each([
-  ['an id of nobody', 'x', 'accept'],
-  ['what is being cancelled by its traveller', 'k', 'accept'],
-  ['what was overtaken', 'o', 'refuse'],
-  ['what was only told', 't', 'refuse'],
-  ['a leg that is flown no more', 'g', 'accept'],
+  ['an unknown change', 'x', 'accept'],
+  ['a cancellation', 'k', 'accept'],
+  ['an expired change', 'o', 'refuse'],
+  ['a change that was only reported', 't', 'refuse'],
+  ['a change that cancels the flights', 'g', 'accept'],
 ] as const)('rejects an answer to %s', (_, id, answer) => {
   const [whole, gone] = [
     SOLD,

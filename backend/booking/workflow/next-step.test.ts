@@ -103,36 +103,36 @@ describe('authorising', () => {
   const waits = { state: 'needs-authentication', providerPaymentId: 'p', nextActionUrl: 'u' } as const;
 
   test.each([
-    ['a card is asked for its money', {}, [[], 'authorise']],
-    ['a page is opened', { payment: page }, [[], 'create-hosted-page']],
-    ['what the bank is asked is looked up', { payment: waits }, [[], 'look-up']],
+    ['authorises a card', {}, [[], 'authorise']],
+    ['creates a hosted page', { payment: page }, [[], 'create-hosted-page']],
+    ['looks up a payment that needs authentication', { payment: waits }, [[], 'look-up']],
     [
-      'a page that nobody can be asked about is waited for',
+      'waits for the customer on a page that cannot be looked up',
       { payment: { ...page, ...waits, provider: 'telling' } },
       [['mark-checked'], 'awaiting-customer'],
     ],
     [
-      '… and no longer than the booking lasts',
+      'refuses a page that cannot be looked up when the booking expires',
       { payment: { ...page, ...waits, provider: 'telling' }, booking: LATE },
       [['refused'], 'again'],
     ],
-    ['what a notice has told moves it on', { payment: held }, [['funds-held'], 'again']],
-    ['… or back, when it came too late', { payment: held, booking: LATE }, [['refused'], 'again']],
-    ['… or back, when it is for another price', { payment: held, booking: { revision: 2 } }, [['refused'], 'again']],
-    ['what was declined is to be paid in another way', { payment: { state: 'declined' } }, [['returned-to-checkout'], 'again']],
-    ['without a token no card is charged', { payment: { token: null } }, [['payment-declined', 'returned-to-checkout'], 'again']],
-    ['without its provider it waits for a person', { payment: { provider: 'gone' } }, [['flag account-gone'], 'retry-later']],
+    ['advances once the payment is authorised', { payment: held }, [['funds-held'], 'again']],
+    ['refuses an authorised payment when the booking has expired', { payment: held, booking: LATE }, [['refused'], 'again']],
+    ['refuses an authorised payment of another revision', { payment: held, booking: { revision: 2 } }, [['refused'], 'again']],
+    ['returns to checkout when declined', { payment: { state: 'declined' } }, [['returned-to-checkout'], 'again']],
+    ['declines a card without a token', { payment: { token: null } }, [['payment-declined', 'returned-to-checkout'], 'again']],
+    ['flags a provider that is gone', { payment: { provider: 'gone' } }, [['flag account-gone'], 'retry-later']],
   ] as [string, Sketch, [string[], string]][])('%s', (_, sketch, expected) => {
     expect(step(aRecord('authorising', sketch))).toEqual(expected);
   });
 
   test.each([
-    ['held', paid(), [['payment-authorised', 'authorisation 100', 'funds-held'], 'again']],
-    ['less', paid(99), [['payment-orphaned', 'flag paid-amount-differs', 'returned-to-checkout'], 'again']],
+    ['authorised', paid(), [['payment-authorised', 'authorisation 100', 'funds-held'], 'again']],
+    ['authorised for less', paid(99), [['payment-orphaned', 'flag paid-amount-differs', 'returned-to-checkout'], 'again']],
     ['declined', { ok: false, reason: 'declined', declineCode: 'x' }, [['payment-declined', 'returned-to-checkout'], 'again']],
-    ['silence', SILENCE, [[], 'retry-later']],
+    ['no answer', SILENCE, [[], 'retry-later']],
     [
-      'ask the bank',
+      'needs authentication',
       { ok: true, state: 'needs-authentication', paymentId: 'p', url: 'u' },
       [['payment-sent-to-authenticate', 'mark-checked'], 'awaiting-customer'],
     ],
@@ -181,10 +181,10 @@ describe('ordering', () => {
   });
 
   test.each([
-    ['made', placed, [['item-ordered', 'ordered'], 'again']],
+    ['ordered', placed, [['item-ordered', 'ordered'], 'again']],
     ['in doubt', { ok: false, reason: 'in-doubt' }, [['fact'], 'find-order']],
-    ['gone', { ok: false, reason: 'unavailable' }, [['item-refused', 'refused'], 'again']],
-    ['dearer', { ok: false, reason: 'price-changed' }, [['item-refused', 'refused'], 'again']],
+    ['sold out', { ok: false, reason: 'unavailable' }, [['item-refused', 'refused'], 'again']],
+    ['price changed', { ok: false, reason: 'price-changed' }, [['item-refused', 'refused'], 'again']],
     ['rejected', { ok: false, reason: 'rejected' }, [['item-refused', 'refused'], 'again']],
   ] as [string, object, [string[], string]][])('after the answer to an order: %s', (_, outcome, expected) => {
     expect(told(ordering([{ state: 'quoted' }]), outcome)).toEqual(expected);
@@ -195,10 +195,10 @@ describe('ordering', () => {
   });
 
   test.each([
-    ['there', 1, placed, [['item-ordered', 'ordered'], 'again']],
-    ['nowhere, and may be on its way', 74_999, { ok: true, order: null }, [[], 'retry-later']],
-    ['nowhere, and cannot be on its way any more', 75_000, { ok: true, order: null }, [['order-attempted'], 'order']],
-    ['who knows', 999_999, SILENCE, [[], 'retry-later']],
+    ['found', 1, placed, [['item-ordered', 'ordered'], 'again']],
+    ['not found before orders settle', 74_999, { ok: true, order: null }, [[], 'retry-later']],
+    ['not found after orders settle', 75_000, { ok: true, order: null }, [['order-attempted'], 'order']],
+    ['no answer', 999_999, SILENCE, [[], 'retry-later']],
   ] as [string, number, object, [string[], string]][])('after looking for an order: %s', (_, msAgo, outcome, expected) => {
     expect(told(ordering([tried(msAgo)]), outcome)).toEqual(expected);
   });
@@ -215,9 +215,9 @@ describe('capturing', () => {
   });
 
   test.each([
-    ['taken', { ok: true }, [['confirmed', 'payment-captured', 'capture 100'], 'again']],
+    ['captured', { ok: true }, [['confirmed', 'payment-captured', 'capture 100'], 'again']],
     ['refused', { ok: false, reason: 'refused' }, [['refused'], 'again']],
-    ['silence', SILENCE, [[], 'retry-later']],
+    ['no answer', SILENCE, [[], 'retry-later']],
   ] as [string, object, [string[], string]][])('after the answer to a capture: %s', (_, outcome, expected) => {
     expect(told(capturing(), outcome)).toEqual(expected);
   });
@@ -268,14 +268,14 @@ describe('compensating', () => {
 
   test.each([
     ['cancelled', { ok: true }, [['item-cancelled'], 'again']],
-    ['cancelled for nothing', { ok: true, fee: { amountMinor: 0, currency: 'USD' } }, [['item-cancelled'], 'again']],
+    ['cancelled at a fee of zero', { ok: true, fee: { amountMinor: 0, currency: 'USD' } }, [['item-cancelled'], 'again']],
     [
-      'cancelled for a fee',
+      'cancelled at a fee',
       { ok: true, fee: { amountMinor: 30, currency: 'USD' } },
       [['item-cancelled', 'flag agency-loss'], 'again'],
     ],
     ['refused', { ok: false, reason: 'refused' }, [['cancellation-refused', 'flag order-stands'], 'again']],
-    ['silence', SILENCE, [[], 'retry-later']],
+    ['no answer', SILENCE, [[], 'retry-later']],
   ] as [string, object, [string[], string]][])('after the answer to a cancellation: %s', (_, outcome, expected) => {
     expect(told(undone([ordered('1')]), outcome)).toEqual(expected);
   });
@@ -284,22 +284,27 @@ describe('compensating', () => {
   const at = { id: 'p', paymentId: 'p', amount: { amountMinor: 100, currency: 'USD' } };
   const taken = { ok: true, state: 'captured', paymentId: 'p', amount: at.amount };
   test.each([
-    ['held', held, paid(), [[], 'void-authorisation']],
-    ['taken', held, taken, [[], 'refund-in-full']],
+    ['authorised', held, paid(), [[], 'void-authorisation']],
+    ['captured', held, taken, [[], 'refund-in-full']],
     [
-      'paid on no page yet',
+      'unpaid on its page',
       held,
       { ok: true, state: 'needs-authentication', paymentId: 'p', url: 'u' },
       [[], 'expire-hosted-page'],
     ],
-    ['over', held, { ok: false, reason: 'declined' }, [['payment-voided', 'end-flags', 'void 100', 'failed'], 'again']],
     [
-      'over, and nothing was held',
+      'declined, though recorded as authorised',
+      held,
+      { ok: false, reason: 'declined' },
+      [['payment-voided', 'end-flags', 'void 100', 'failed'], 'again'],
+    ],
+    [
+      'declined, and recorded as never authorised',
       { ...held, state: 'needs-authentication' },
       { ok: false, reason: 'declined' },
       [['payment-voided', 'end-flags', 'failed'], 'again'],
     ],
-    ['silence', held, SILENCE, [[], 'retry-later']],
+    ['unanswered', held, SILENCE, [[], 'retry-later']],
   ] as [string, Partial<Payment>, object, [string[], string]][])(
     'a payment looked up is %s: asks for the matching reversal',
     (_, payment, outcome, expected) => {

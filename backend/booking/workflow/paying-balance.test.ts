@@ -113,36 +113,40 @@ describe('the open balance', () => {
 describe('a payment of the balance', () => {
   const cancelled: Partial<Amendment>[] = [{ state: 'accepted', attemptedAt: ago(1_000) }];
   test.each([
-    ['begins with its page', { balance: { state: 'created' } }, [[], 'create-hosted-page']],
-    ['is asked about', { balance: { state: 'needs-authentication', providerPaymentId: 'p' } }, [[], 'look-up']],
+    ['opens a hosted page first', { balance: { state: 'created' } }, [[], 'create-hosted-page']],
     [
-      'waits to be told',
+      'is looked up while open on its page',
+      { balance: { state: 'needs-authentication', providerPaymentId: 'p' } },
+      [[], 'look-up'],
+    ],
+    [
+      'waits for the customer when it cannot be looked up',
       { balance: { state: 'needs-authentication', nextActionUrl: 'u', provider: 'telling' } },
       [['mark-checked'], 'awaiting-customer'],
     ],
     [
-      'is left after an hour',
+      'is abandoned after an hour',
       { balance: { state: 'needs-authentication', provider: 'telling', updatedAt: ago(PAYMENT_PAGE_MS + 1) } },
       [['payment-abandoned'], 'again'],
     ],
     [
-      '… and its page expired, where that can be',
+      'is looked up after an hour to be abandoned',
       { balance: { state: 'needs-authentication', providerPaymentId: 'p', updatedAt: ago(PAYMENT_PAGE_MS + 1) } },
       [[], 'look-up and give up'],
     ],
-    ['is taken once it is held', { balance: { state: 'authorised' } }, [[], 'capture']],
+    ['is captured once authorised', { balance: { state: 'authorised' } }, [[], 'capture']],
     [
-      'is reversed when something of it is being cancelled',
+      'is reversed while an item is being cancelled',
       { balance: { state: 'authorised' }, amendments: cancelled },
       [['payment-orphaned'], 'again'],
     ],
     [
-      'has its page expired then, before anybody pays',
+      'is looked up to be abandoned while an item is being cancelled',
       { balance: { state: 'needs-authentication', providerPaymentId: 'p' }, amendments: cancelled },
       [[], 'look-up and give up'],
     ],
     [
-      'without its provider waits for a person',
+      'is flagged when its provider is gone',
       { balance: { state: 'created', provider: 'gone' } },
       [['flag account-gone'], 'retry-later'],
     ],
@@ -158,35 +162,41 @@ describe('a payment of the balance', () => {
     amount: { amountMinor, currency: 'USD' },
   });
   test.each([
-    ['paid', open, 'look-up', paid(140), [['payment-authorised', 'ledger'], 'again']],
-    ['another amount', open, 'look-up', paid(139), [['payment-orphaned', 'flag paid-amount-differs'], 'again']],
+    ['authorised', open, 'look-up', paid(140), [['payment-authorised', 'ledger'], 'again']],
+    ['authorised for another amount', open, 'look-up', paid(139), [['payment-orphaned', 'flag paid-amount-differs'], 'again']],
     ['declined', open, 'look-up', { ok: false, reason: 'declined', declineCode: 'no' }, [['payment-declined'], 'again']],
-    ['silence', open, 'look-up', { ok: false, reason: 'unreachable' }, [[], 'retry-later']],
-    ['paid after it was left', { balance: { state: 'abandoned' } }, 'look-up', paid(140), [['payment-orphaned'], 'again']],
+    ['no answer', open, 'look-up', { ok: false, reason: 'unreachable' }, [[], 'retry-later']],
     [
-      'taken',
+      'authorised after being abandoned',
+      { balance: { state: 'abandoned' } },
+      'look-up',
+      paid(140),
+      [['payment-orphaned'], 'again'],
+    ],
+    [
+      'captured',
       { balance: { state: 'authorised' } },
       'capture',
       { ok: true },
       [['payment-captured', 'ledger', 'end-flags'], 'again'],
     ],
     [
-      'taken: a quote of before is over',
+      'captured, with a quote open',
       { balance: { state: 'authorised' }, amendments: [{ state: 'quoted' }] },
       'capture',
       { ok: true },
       [['payment-captured', 'ledger', 'end-flags', 'amendment-expired'], 'again'],
     ],
     [
-      'not taken',
+      'capture refused',
       { balance: { state: 'authorised' } },
       'capture',
       { ok: false, reason: 'refused' },
       [['payment-orphaned'], 'again'],
     ],
-    ['taken twice', { balance: { state: 'captured' } }, 'capture', { ok: true }, [[], 'again']],
-    ['expired', open, 'expire-hosted-page', { ok: true }, [['payment-abandoned'], 'again']],
-    ['not expired', open, 'expire-hosted-page', { ok: false, reason: 'paid' }, [[], 'retry-later']],
+    ['captured twice', { balance: { state: 'captured' } }, 'capture', { ok: true }, [[], 'again']],
+    ['page expired', open, 'expire-hosted-page', { ok: true }, [['payment-abandoned'], 'again']],
+    ['page already paid', open, 'expire-hosted-page', { ok: false, reason: 'paid' }, [[], 'retry-later']],
   ] as [string, Sketch, string, object, [string[], string]][])('after an answer: %s', (_, sketch, asked, outcome, expected) => {
     expect(told(sketch, asked, outcome)).toEqual(expected);
   });

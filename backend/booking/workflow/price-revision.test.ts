@@ -50,10 +50,10 @@ test('keeps the revision for the same rooms at the same price and terms', () => 
 });
 
 test.each<[string, object]>([
-  ['cannot be given back any more', { cancellation: { isRefundable: false, steps: [] } }],
-  ['have no breakfast any more', { rooms: [{ ...STAY.rooms[0], board: 'room-only' }] }],
+  ['are no longer refundable', { cancellation: { isRefundable: false, steps: [] } }],
+  ['no longer include breakfast', { rooms: [{ ...STAY.rooms[0], board: 'room-only' }] }],
   [
-    'cost something at the hotel',
+    'have a charge due at the hotel',
     { rooms: [{ ...STAY.rooms[0], charges: [{ name: 'fee', amount: usd(5), isDueAtHotel: true }] }] },
   ],
 ])('raises the revision of booking and payment for rooms that %s at the same price', (_, changes) => {

@@ -35,22 +35,22 @@ function errorsOf(changes: Record<string, string>) {
 }
 
 test.each<[string, Record<string, string>, Record<string, RegExp>]>([
-  ['nothing is wrong', {}, {}],
-  ['a month by its name, whole or begun', { 'p0.birthMonth': 'MAYO' }, {}],
-  ['a month that is none', { 'p0.birthMonth': 'mes' }, { 'p0.birth': /exista/ }],
-  ['a day that does not exist', { 'p0.birthDay': '31', 'p0.birthMonth': 'feb' }, { 'p0.birth': /exista/ }],
-  ['a year of two figures', { 'p0.birthYear': '88' }, { 'p0.birth': /cuatro cifras/ }],
-  ['an expiry with a year of two figures', { 'p0.passportExpiryYear': '35' }, { 'p0.passportExpiry': /cuatro cifras/ }],
-  ['half a date', { 'p0.birthYear': '' }, { 'p0.birth': /^Escriba la fecha de nacimiento del pasajero 1/ }],
-  ['a child who is none', { 'p1.birthYear': '1988' }, { 'p1.birth': /edad/ }],
-  ['a name with a figure', { 'p1.firstName': 'Luis 2' }, { 'p1.firstName': /solo letras/ }],
-  ['no document where one is needed', { 'p0.passportNumber': '' }, { 'p0.passportNumber': /documento/ }],
-  ['an empty card number is asked for', { cardNumber: '' }, { cardNumber: /^Escriba/ }],
-  ['a wrong one is said to be wrong', { cardNumber: '4242 4242 4242 4241' }, { cardNumber: /no es válido/ }],
-  ['no card when it is paid elsewhere', { cardNumber: '', cardCvv: '', paymentMethod: 'hosted' }, {}],
-  ['no card when it was handed over', { cardNumber: '', cardCvv: '', transactionId: 't' }, {}],
+  ['no errors', {}, {}],
+  ['a month by its full name', { 'p0.birthMonth': 'MAYO' }, {}],
+  ['an invalid month', { 'p0.birthMonth': 'mes' }, { 'p0.birth': /exista/ }],
+  ['a date that does not exist', { 'p0.birthDay': '31', 'p0.birthMonth': 'feb' }, { 'p0.birth': /exista/ }],
+  ['a two-digit year', { 'p0.birthYear': '88' }, { 'p0.birth': /cuatro cifras/ }],
+  ['a two-digit expiry year', { 'p0.passportExpiryYear': '35' }, { 'p0.passportExpiry': /cuatro cifras/ }],
+  ['an incomplete date', { 'p0.birthYear': '' }, { 'p0.birth': /^Escriba la fecha de nacimiento del pasajero 1/ }],
+  ['an adult in place of a child', { 'p1.birthYear': '1988' }, { 'p1.birth': /edad/ }],
+  ['a name with a digit', { 'p1.firstName': 'Luis 2' }, { 'p1.firstName': /solo letras/ }],
+  ['a missing required document', { 'p0.passportNumber': '' }, { 'p0.passportNumber': /documento/ }],
+  ['an empty card number', { cardNumber: '' }, { cardNumber: /^Escriba/ }],
+  ['an invalid card number', { cardNumber: '4242 4242 4242 4241' }, { cardNumber: /no es válido/ }],
+  ['no card for hosted payment', { cardNumber: '', cardCvv: '', paymentMethod: 'hosted' }, {}],
+  ['no card once it was handed over', { cardNumber: '', cardCvv: '', transactionId: 't' }, {}],
   ['a changed price that was not accepted', { priceChanged: '1' }, { acceptChange: /Acepte/ }],
-  ['what nobody agreed to', { dataConsent: '' }, { dataConsent: /autorizar/ }],
+  ['no consent', { dataConsent: '' }, { dataConsent: /autorizar/ }],
 ])('errorsIn: %s', (_, changes, found) => {
   const errors = errorsOf(changes);
   expect(Object.keys(errors)).toEqual(Object.keys(found));

@@ -135,10 +135,10 @@ test('serves a copy by its reference without the network, and redirects an unkno
 });
 
 test.each([
-  ['data of a page', `${DETAIL}.data`, { mode: 'cors' }],
+  ['a page’s data', `${DETAIL}.data`, { mode: 'cors' }],
   ['a script', '/assets/x.js', { mode: 'no-cors' }],
-  ['a paper', `${JOURNEY}/documento/viaje.pdf`, {}],
-  ['a form', `${JOURNEY}/booking-detail`, { method: 'POST' }],
+  ['a PDF', `${JOURNEY}/documento/viaje.pdf`, {}],
+  ['a form post', `${JOURNEY}/booking-detail`, { method: 'POST' }],
 ] as const)('leaves %s to the browser', async (_, address, asked) => {
   keep('ABCDEF', 'the copy');
   expect(await open(address, asked)).toBeUndefined();

@@ -19,12 +19,12 @@ test.each([
     '17 de febrero de 2027',
   ],
   [
-    'the last night, where that is later',
+    'a check-out after the last flight',
     booking(['2027-02-10T10:00:00'], ['2027-02-27']),
     '2027-03-06T23:59:59.000Z',
     '6 de marzo de 2027',
   ],
-  ['a stay alone', booking([], ['2027-01-04']), '2027-01-11T23:59:59.000Z', '11 de enero de 2027'],
+  ['the check-out of a stay alone', booking([], ['2027-01-04']), '2027-01-11T23:59:59.000Z', '11 de enero de 2027'],
 ])('ends a copy a week after %s', (_, stored, until, lastDay) => {
   expect(copyTerms(stored, now)).toEqual({ madeAt: now.toISOString(), until, lastDay });
 });

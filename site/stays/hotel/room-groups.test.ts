@@ -27,7 +27,7 @@ const offerFor = (adults: number, childAges: number[]): ShownStay =>
 
 test.each([
   ['two adults', 2, [], 2],
-  ['two adults and a child in an extra bed, who are more than it is written to hold', 2, [5], null],
+  ['two adults and a child, more than the room is listed for', 2, [5], null],
 ])('says how many a room is for only where its guests fit: %s', (_, adults, ages, most) => {
   const words = { at: { timeZone: 'America/Bogota', city: 'Bogotá' }, now: 0, home: { of: () => null } };
   expect(roomGroups([offerFor(adults, ages)], words).map(({ mostGuests }) => mostGuests)).toEqual([most]);

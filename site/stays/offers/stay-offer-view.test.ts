@@ -54,9 +54,9 @@ test.each([
 
 test.each<[string, Partial<StayOfferAnswer>, string, RegExp]>([
   ['the deadline is over', {}, '2027-01-09T00:00:00Z', /^Era gratis cancelar hasta/],
-  ['nothing is given back', { cancellation: { isRefundable: false, steps: [] } }, '2026-12-01T00:00:00Z', /^No se devuelve/],
+  ['nothing is refunded', { cancellation: { isRefundable: false, steps: [] } }, '2026-12-01T00:00:00Z', /^No se devuelve/],
   [
-    'a part is lost from the first moment',
+    'a fee applies from the start',
     { cancellation: { isRefundable: true, steps: [{ from: new Date(0).toISOString(), fee: usd(5_000) }] } },
     '2026-12-01T00:00:00Z',
     /^Cancelar tiene costo desde que reserva/,

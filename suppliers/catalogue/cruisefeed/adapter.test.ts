@@ -58,7 +58,7 @@ describe('the CruiseFeed adapter', () => {
 
   test.each<[string, Fault]>([
     ['fails', { call: 'GET /v1/cruises', times: 2, status: 503 }],
-    ['is cut', { call: 'GET /v1/cruises', times: 1, cut: 'midway' }],
+    ['is cut off', { call: 'GET /v1/cruises', times: 1, cut: 'midway' }],
     ['is no JSON', { call: 'GET /v1/cruises', times: 1, malformed: true }],
   ])('asks again for a page that %s', async (_, fault) => {
     await setFaults([fault]);

@@ -139,12 +139,12 @@ describe('pageAt', () => {
   });
 
   test.each([
-    ['null everywhere', { title: 'Uno', path: null, body: null, created: null, field_questions: null, field_related: null }],
+    ['null in every field', { title: 'Uno', path: null, body: null, created: null, field_questions: null, field_related: null }],
     [
-      'other kinds everywhere',
+      'fields of other types',
       { title: 'Uno', path: 'x', body: 7, created: {}, field_code: ['x'], field_facts: 'x', field_weather: {} },
     ],
-    ['nothing but a title', { title: 'Uno' }],
+    ['only a title', { title: 'Uno' }],
   ])('reads a node with %s', async (_, attributes) => {
     const { source } = await drupal((call, origin) =>
       call.includes('translate') ? { body: translation(origin) } : { body: { data: { type: 'node--x', id: '1', attributes } } },
@@ -232,13 +232,13 @@ describe('failures are reported as in SPEC §8', () => {
     ['500', { status: 500, text: 'oops' }, { ok: false, statusCode: 500, message: 'Internal Server Error' }],
     ['503 in HTML', { status: 503, text: '<h1>Down</h1>' }, { ok: false, statusCode: 503, message: 'Service Unavailable' }],
     ['401', { status: 401, body: {} }, { ok: false, statusCode: 401, message: 'Unauthorized' }],
-    ['a redirect of the server itself', { status: 302, text: '' }, BAD_GATEWAY],
-    ['no answer in time', 'silence', BAD_GATEWAY],
-    ['a connection that is cut', 'cut', BAD_GATEWAY],
-    ['HTML that says it is fine', { text: '<html>' }, BAD_GATEWAY],
-    ['nothing', { text: '' }, BAD_GATEWAY],
-    ['JSON of another kind', { body: { data: 7 } }, BAD_GATEWAY],
-    ['an answer without end', { body: { data: [], more: 'x'.repeat(9_000_000) } }, BAD_GATEWAY],
+    ['a redirect', { status: 302, text: '' }, BAD_GATEWAY],
+    ['a timeout', 'silence', BAD_GATEWAY],
+    ['a dropped connection', 'cut', BAD_GATEWAY],
+    ['HTML with status 200', { text: '<html>' }, BAD_GATEWAY],
+    ['an empty body', { text: '' }, BAD_GATEWAY],
+    ['JSON of another shape', { body: { data: 7 } }, BAD_GATEWAY],
+    ['an answer that is too large', { body: { data: [], more: 'x'.repeat(9_000_000) } }, BAD_GATEWAY],
   ])('%s', async (_, answer, wanted) => {
     const { source } = await drupal(() => answer);
     expect(await source.list({ type: 'blog', offset: 0, limit: 50 })).toEqual(wanted);

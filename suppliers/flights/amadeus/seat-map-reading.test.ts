@@ -25,18 +25,18 @@ describe('seats stand under their letters with aisles running through', () => {
   test.each<[string, Raw[], string[]]>([
     ['a row with fewer seats', [...row(1, 1, WIDE), ...row(2, 2, { B: 1, C: 2, D: 4, E: 5 })], ['ABC|DEF', '.BC|DE.']],
     [
-      'a row that is shifted',
+      'a shifted row',
       [...row(1, 1, WIDE), ...row(2, 2, WIDE), ...row(3, 3, { A: 1, B: 2, C: 3, D: 5, E: 6, F: 7 })],
       ['ABC|DEF', 'ABC|DEF', 'ABC|DEF'],
     ],
-    ['coordinates that begin at one', row(1, 1, { A: 1, B: 2, C: 4, D: 5 }), ['AB|CD']],
+    ['coordinates from one', row(1, 1, { A: 1, B: 2, C: 4, D: 5 }), ['AB|CD']],
     [
-      'a galley in the way of the aisle',
+      'a galley across the aisle',
       [...row(1, 1, WIDE), { code: 'GN', x: 2, y: 3 }, { code: 'LA', x: 2, y: 0 }],
       ['ABC|DEF', '#..#...'],
     ],
     [
-      'a lavatory in the place of a seat',
+      'a lavatory in place of a seat',
       [...row(1, 1, WIDE), ...row(2, 2, { B: 1, C: 2, D: 4 }), { code: 'LA', x: 2, y: 0 }],
       ['ABC|DEF', '#BC|D..'],
     ],

@@ -29,15 +29,18 @@ test.each([
   ['null', null],
   ['a string', 'offer'],
   ['no itineraries', { ...offer, itineraries: [] }],
-  ['an itinerary that is not one', { ...offer, itineraries: [null] }],
+  ['a null itinerary', { ...offer, itineraries: [null] }],
   ['no segments', { ...offer, itineraries: [{ segments: [] }] }],
   ['a segment without a number', { ...offer, itineraries: [{ segments: [{ ...segment, number: undefined }] }] }],
-  ['a segment that ends nowhere', { ...offer, itineraries: [{ segments: [{ ...segment, arrival: undefined }] }] }],
+  ['a segment without an arrival', { ...offer, itineraries: [{ segments: [{ ...segment, arrival: undefined }] }] }],
   ['a price that is not decimal', { ...offer, price: { ...price, total: 'free' } }],
-  ['in other money for a traveller', { ...offer, travelerPricings: [{ ...traveler, price: { ...price, currency: 'EUR' } }] }],
+  [
+    'a traveller price in another currency',
+    { ...offer, travelerPricings: [{ ...traveler, price: { ...price, currency: 'EUR' } }] },
+  ],
   ['no travellers', { ...offer, travelerPricings: [] }],
   ['a traveller without a price', { ...offer, travelerPricings: [{ ...traveler, price: undefined }] }],
-  ['fare details of nothing', { ...offer, travelerPricings: [{ ...traveler, fareDetailsBySegment: [null] }] }],
+  ['null fare details', { ...offer, travelerPricings: [{ ...traveler, fareDetailsBySegment: [null] }] }],
 ])('drops an offer with a fault (%s) and keeps the others', (_, broken) => {
   expect(readSearchAnswer({ data: [broken, offer] })?.offers).toEqual([offer]);
   expect(readPriceAnswer({ data: { flightOffers: [broken] } })).toBeUndefined();

@@ -26,25 +26,21 @@ function deadlineIn(order: object, now = '2024-12-15T12:00:00Z'): string | null 
 
 describe('a date without a year takes it from the order’s creation', () => {
   test.each<[string, object[], string]>([
-    ['the record of the GDS', [gds], '2024-04-06T05:00'],
-    ['the airline’s record stands first, without a day', [airline, gds], '2024-04-06T05:00'],
+    ['only the record of the GDS', [gds], '2024-04-06T05:00'],
+    ['the airline’s record first, without a date', [airline, gds], '2024-04-06T05:00'],
     [
-      'only the airline’s record has a day',
+      'only the airline’s record with a date',
       [
         { ...gds, creationDate: undefined },
         { ...airline, creationDate: MADE },
       ],
       '2024-04-06T05:00',
     ],
-    ['the day has another name', [airline, { ...gds, creationDate: undefined, creationDateTime: MADE }], '2024-04-06T05:00'],
-    ['the airline’s record is of a later day', [{ ...airline, creationDate: '2024-04-07T01:00:00' }, gds], '2024-04-06T05:00'],
-    [
-      'it was made that day, and after midnight in Greenwich',
-      [{ ...gds, creationDate: '2024-04-07T01:00:00' }],
-      '2024-04-06T05:00',
-    ],
-    ['it was made late in the year before', [{ ...gds, creationDate: '2023-11-01T10:00:00' }], '2024-04-06T05:00'],
-    ['it was made later in the year', [{ ...gds, creationDate: '2024-05-01T10:00:00' }], '2025-04-06T05:00'],
+    ['the date in another field', [airline, { ...gds, creationDate: undefined, creationDateTime: MADE }], '2024-04-06T05:00'],
+    ['the airline’s record with a later date', [{ ...airline, creationDate: '2024-04-07T01:00:00' }, gds], '2024-04-06T05:00'],
+    ['created that day, after midnight UTC', [{ ...gds, creationDate: '2024-04-07T01:00:00' }], '2024-04-06T05:00'],
+    ['created late in the year before', [{ ...gds, creationDate: '2023-11-01T10:00:00' }], '2024-04-06T05:00'],
+    ['created later in the year', [{ ...gds, creationDate: '2024-05-01T10:00:00' }], '2025-04-06T05:00'],
   ])('%s', (_, associatedRecords, deadline) => {
     expect(deadlineIn({ associatedRecords, remarks: remark(XLD) })).toBe(deadline);
   });
@@ -58,26 +54,26 @@ describe('a date without a year takes it from the order’s creation', () => {
 });
 
 test.each<[string, object, string | null]>([
-  ['nothing is said', {}, null],
-  ['the agency’s delay', { ticketingAgreement: { option: 'DELAY_TO_CANCEL', delay: '6D' } }, '2024-04-09'],
-  ['the agency’s day', { ticketingAgreement: { option: 'DELAY_TO_CANCEL', dateTime: '2024-04-09' } }, '2024-04-09'],
+  ['none given', {}, null],
+  ['a delay of the agency', { ticketingAgreement: { option: 'DELAY_TO_CANCEL', delay: '6D' } }, '2024-04-09'],
+  ['a date of the agency', { ticketingAgreement: { option: 'DELAY_TO_CANCEL', dateTime: '2024-04-09' } }, '2024-04-09'],
   [
-    'the airline’s is earlier',
+    'the airline’s before the agency’s',
     { ticketingAgreement: { option: 'DELAY_TO_CANCEL', dateTime: '2024-04-09' }, remarks: remark(XLD) },
     '2024-04-06T05:00',
   ],
   [
-    'the airline’s is later',
+    'the agency’s before the airline’s',
     { ticketingAgreement: { option: 'DELAY_TO_CANCEL', dateTime: '2024-04-05' }, remarks: remark(XLD) },
     '2024-04-05',
   ],
   [
-    'confirmed, with the last day of the price',
+    'the last ticketing date of a confirmed offer',
     { ticketingAgreement: { option: 'CONFIRM' }, offer: { lastTicketingDate: '2024-04-05' } },
     '2024-04-05',
   ],
   [
-    'the last day of the price is before the agency’s',
+    'the last ticketing date before the agency’s',
     {
       ticketingAgreement: { option: 'DELAY_TO_CANCEL', dateTime: '2024-04-09' },
       offer: { lastTicketingDate: '2024-04-05', lastTicketingDateTime: '2024-04-05' },
@@ -85,17 +81,17 @@ test.each<[string, object, string | null]>([
     '2024-04-05',
   ],
   [
-    'the last day of the price, with its time',
+    'the last ticketing date with its time',
     { offer: { lastTicketingDate: '2024-04-05', lastTicketingDateTime: '2024-04-05T15:00:00' } },
     '2024-04-05T15:00:00',
   ],
   [
-    'a process that runs by itself',
+    'a dated automated process',
     { automatedProcess: [{ code: 'IMMEDIATE' }, { code: 'DATETIME', dateTime: '2024-04-07T08:00:00' }] },
     '2024-04-07T08:00:00',
   ],
   [
-    'of several remarks the earliest',
+    'the earliest of several remarks',
     { remarks: { general: [{ text: 'PLS TICKET BY 05APR 2359' }], airline: [{ text: XLD }] } },
     '2024-04-05T23:59',
   ],

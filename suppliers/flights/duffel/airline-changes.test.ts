@@ -48,28 +48,28 @@ function read(slices: object[], airline_initiated_changes: unknown) {
 }
 
 test.each<[string, object[], unknown, string[], (string | null)[]]>([
-  ['nothing changed', [OUT, HOME], [], ['03-01T10', '03-08T10'], []],
-  ['an answer without changes', [OUT, HOME], undefined, ['03-01T10', '03-08T10'], []],
-  ['a slice that stands in the order as it was', [OUT, HOME], [change([OUT], [LATER])], ['03-01T13', '03-08T10'], ['aic_1']],
-  ['a slice that stands in the order as it is', [LATER, HOME], [change([OUT], [LATER])], ['03-01T13', '03-08T10'], ['aic_1']],
-  ['a slice that is flown no more', [OUT, HOME], [change([HOME], [])], ['03-01T10', '03-08T10 gone'], ['aic_1']],
-  ['one that has left the order with it, and stood first', [HOME], [change([OUT], [])], ['03-01T10 gone', '03-08T10'], ['aic_1']],
+  ['no changes', [OUT, HOME], [], ['03-01T10', '03-08T10'], []],
+  ['no list of changes', [OUT, HOME], undefined, ['03-01T10', '03-08T10'], []],
+  ['a change not yet shown in the order', [OUT, HOME], [change([OUT], [LATER])], ['03-01T13', '03-08T10'], ['aic_1']],
+  ['a change already shown in the order', [LATER, HOME], [change([OUT], [LATER])], ['03-01T13', '03-08T10'], ['aic_1']],
+  ['a removed slice still in the order', [OUT, HOME], [change([HOME], [])], ['03-01T10', '03-08T10 gone'], ['aic_1']],
+  ['a removed first slice no longer in the order', [HOME], [change([OUT], [])], ['03-01T10 gone', '03-08T10'], ['aic_1']],
   [
-    'a change of a change, told of last first',
+    'two changes of one slice, the last listed first',
     [OUT, HOME],
     [change([LATER], [LATEST], { id: 'aic_2', created_at: '2027-01-02T00:00:00Z' }), change([OUT], [LATER])],
     ['03-01T16', '03-08T10'],
     ['aic_1', 'aic_2'],
   ],
-  ['one that was accepted', [LATER, HOME], [change([OUT], [LATER], { action_taken: 'accepted' })], ['03-01T13', '03-08T10'], []],
+  ['an accepted change', [LATER, HOME], [change([OUT], [LATER], { action_taken: 'accepted' })], ['03-01T13', '03-08T10'], []],
   [
-    'one that no call accepts',
+    'a change that no API call can accept',
     [OUT, HOME],
     [change([OUT], [LATER], { available_actions: ['update'] })],
     ['03-01T13', '03-08T10'],
     [null],
   ],
-  ['one that cannot be read', [OUT, HOME], [{ id: 7 }], ['03-01T10', '03-08T10'], []],
+  ['an invalid change', [OUT, HOME], [{ id: 7 }], ['03-01T10', '03-08T10'], []],
 ])('%s', (_, slices, changes, legs, unconfirmed) => {
   expect(read(slices, changes)).toEqual([legs, unconfirmed]);
 });

@@ -142,11 +142,11 @@ test('offers every kind of bag by name and weight, and orders exactly the chosen
 describe('offers, charges and orders a service once', () => {
   test.each<[string, Sold, string]>([
     ['that covers both legs', { id: 's', amount: '40.00', on: ALL }, '340.00'],
-    ['that covers one flight of a direction', { id: 's', amount: '15.00', on: ['out2'] }, '315.00'],
+    ['that covers one flight of a leg', { id: 's', amount: '15.00', on: ['out2'] }, '315.00'],
     ['that covers flights of both legs', { id: 's', amount: '15.00', on: ['out2', 'back'] }, '315.00'],
     ['that covers several passengers', { id: 's', amount: '60.00', on: OUT, for: ['ana', 'luis'] }, '360.00'],
-    ['that covers everybody everywhere', { id: 's', amount: '90.00', on: ALL, for: ['luis', 'ana'] }, '390.00'],
-    ['of which nobody says how many there are', { id: 's', amount: '40.00', on: OUT, most: null }, '340.00'],
+    ['that covers all passengers on both legs', { id: 's', amount: '90.00', on: ALL, for: ['luis', 'ana'] }, '390.00'],
+    ['without a maximum quantity', { id: 's', amount: '40.00', on: OUT, most: null }, '340.00'],
   ])('%s', (_, service, total) => {
     const selling = offerSelling([service]);
     expect(selling.options).toHaveLength(1);

@@ -7,9 +7,9 @@ let stop = (): unknown => undefined;
 afterEach(() => stop());
 
 test.each<[string, object[], string]>([
-  ['what was quoted last is confirmed', [{ id: 'ore_1', created_at: '2026-01-01T10:00:00Z' }], 'ore_1'],
+  ['confirms the open quote', [{ id: 'ore_1', created_at: '2026-01-01T10:00:00Z' }], 'ore_1'],
   [
-    'the newest of several',
+    'confirms the newest of several quotes',
     [
       { id: 'ore_1', created_at: '2026-01-01T10:00:00Z' },
       { id: 'ore_2', created_at: '2026-01-01T11:00:00Z' },
@@ -17,9 +17,9 @@ test.each<[string, object[], string]>([
     ],
     'ore_2',
   ],
-  ['one that was confirmed before is passed over', [{ id: 'ore_1', confirmed_at: '2026-01-01T10:00:00Z' }], 'ore_new'],
-  ['one that does not hold any more is asked for again', [{ id: 'ore_stale' }], 'ore_new'],
-  ['without any, one is asked for', [], 'ore_new'],
+  ['ignores a confirmed quote and requests a new one', [{ id: 'ore_1', confirmed_at: '2026-01-01T10:00:00Z' }], 'ore_new'],
+  ['replaces a stale quote by a new one', [{ id: 'ore_stale' }], 'ore_new'],
+  ['requests a quote when there is none', [], 'ore_new'],
 ])('confirming a cancellation: %s', async (_, quotes, confirmed) => {
   const terms = { refund_amount: '80.00', refund_currency: 'GBP', refund_to: 'balance' };
   const stale = { status: 422, body: { errors: [{ code: 'order_cancellation_stale' }] } };

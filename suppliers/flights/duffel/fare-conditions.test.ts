@@ -36,15 +36,45 @@ type Penalty = ReturnType<typeof penalty> | null;
 
 /** What giving back and changing cost, with the currency of both. */
 test.each<[string, Penalty, Penalty, [string | undefined, string | undefined, string | undefined]]>([
-  ['in the money of the fare', penalty('10.00', 'USD'), penalty('20.00', 'USD'), ['10.00', '20.00', 'USD']],
-  ['both in other money', penalty('10.00', 'GBP'), penalty('20.00', 'GBP'), ['10.00', '20.00', 'GBP']],
-  ['each in its own: the other money is not said', penalty('10.00', 'GBP'), penalty('20.00', 'USD'), [undefined, '20.00', 'USD']],
-  ['the other way round', penalty('10.00', 'USD'), penalty('20.00', 'GBP'), ['10.00', undefined, 'USD']],
-  ['neither in that of the fare', penalty('10.00', 'EUR'), penalty('20.00', 'GBP'), [undefined, undefined, 'USD']],
-  ['one that is not allowed has no say', penalty('10.00', 'USD'), penalty(null, 'GBP', false), ['10.00', undefined, 'USD']],
-  ['nor has one without an amount', penalty('10.00', 'USD'), penalty(null, 'GBP'), ['10.00', undefined, 'USD']],
-  ['without a currency it is that of the fare', penalty('10.00', null), penalty('20.00', 'GBP'), ['10.00', undefined, 'USD']],
-  ['only one is told', null, penalty('20.00', 'GBP'), [undefined, '20.00', 'GBP']],
+  ['in the currency of the fare', penalty('10.00', 'USD'), penalty('20.00', 'USD'), ['10.00', '20.00', 'USD']],
+  ['both in one other currency', penalty('10.00', 'GBP'), penalty('20.00', 'GBP'), ['10.00', '20.00', 'GBP']],
+  [
+    'in two currencies, dropping a refund fee not in the fare’s',
+    penalty('10.00', 'GBP'),
+    penalty('20.00', 'USD'),
+    [undefined, '20.00', 'USD'],
+  ],
+  [
+    'in two currencies, dropping a change fee not in the fare’s',
+    penalty('10.00', 'USD'),
+    penalty('20.00', 'GBP'),
+    ['10.00', undefined, 'USD'],
+  ],
+  [
+    'in two currencies, neither of them the fare’s',
+    penalty('10.00', 'EUR'),
+    penalty('20.00', 'GBP'),
+    [undefined, undefined, 'USD'],
+  ],
+  [
+    'ignoring the currency of a change that is not allowed',
+    penalty('10.00', 'USD'),
+    penalty(null, 'GBP', false),
+    ['10.00', undefined, 'USD'],
+  ],
+  [
+    'ignoring the currency of a change without an amount',
+    penalty('10.00', 'USD'),
+    penalty(null, 'GBP'),
+    ['10.00', undefined, 'USD'],
+  ],
+  [
+    'taking the fare’s currency where none is given',
+    penalty('10.00', null),
+    penalty('20.00', 'GBP'),
+    ['10.00', undefined, 'USD'],
+  ],
+  ['with only a change fee', null, penalty('20.00', 'GBP'), [undefined, '20.00', 'GBP']],
 ])('reads penalties %s', (_name, refund_before_departure, change_before_departure, [refund, change, currency]) => {
   const conditions = { refund_before_departure, change_before_departure };
   const read = readOne(Offer, { data: { ...OFFER, conditions } });

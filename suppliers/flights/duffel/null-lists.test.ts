@@ -25,8 +25,8 @@ const NOTHING = { documents: null, services: null, airline_initiated_changes: nu
 
 /** An order that cannot be read is in doubt for ever: what Duffel has nothing of may be null. */
 test.each<[string, object, number]>([
-  ['no lists at all', { passengers: null, slices: null }, 0],
-  ['a flight that says nothing of its seats', { passengers: null, slices: [{ id: 's', segments: [segment] }] }, 1],
+  ['null for every list', { passengers: null, slices: null }, 0],
+  ['null for the lists of a flight', { passengers: null, slices: [{ id: 's', segments: [segment] }] }, 1],
 ])('reads an order with %s', (_name, changes, flights) => {
   const order = readOne(Order, { data: { ...ORDER, ...NOTHING, ...changes } });
   expect(order && bookedOrder(order).flights).toHaveLength(flights);

@@ -41,22 +41,22 @@ function mapOf(...rows: string[]) {
 
 describe('seats stand under their letters with aisles running through', () => {
   test.each<[string, string[], string[]]>([
-    ['a row that begins with the second letter', ['1ABC|DEF', '2BC|DE'], ['ABC|DEF', '.BC|DE.']],
+    ['a row without its window seats', ['1ABC|DEF', '2BC|DE'], ['ABC|DEF', '.BC|DE.']],
     ['a row without its middle seats', ['1ABC|DEF', '2AC|DF'], ['ABC|DEF', 'A.C|D.F']],
-    ['a business row in front of narrower ones', ['1AC|DF', '4ABC|DEF'], ['A.C|D.F', 'ABC|DEF']],
+    ['a business row before economy rows', ['1AC|DF', '4ABC|DEF'], ['A.C|D.F', 'ABC|DEF']],
     [
-      'two aisles, and a row with fewer in the middle',
+      'two aisles, and rows with fewer middle seats',
       ['1ABC|DEFG|HJK', '2AC|DG|HK', '3AB|EF|JK'],
       ['ABC|DEFG|HJK', 'A.C|D..G|H.K', 'AB.|.EF.|.JK'],
     ],
-    ['places that are empty', ['1ABC|DEF', '2eBC|DEe', '3AeC|DeF'], ['ABC|DEF', '.BC|DE.', 'A.C|D.F']],
+    ['empty places', ['1ABC|DEF', '2eBC|DEe', '3AeC|DeF'], ['ABC|DEF', '.BC|DE.', 'A.C|D.F']],
     ['restricted seats without a letter', ['1ABC|DEF', '2xBC|DxF', '3xxC|xxF'], ['ABC|DEF', '#BC|D#F', '##C|##F']],
-    ['a column that is restricted all the way', ['1AxC|DxF', '2AxC|DxF'], ['A#C|D#F', 'A#C|D#F']],
-    ['a row with one section less', ['1ABC|DEFG|HJK', '2ABC|HJK'], ['ABC|DEFG|HJK', 'ABC|....|HJK']],
-    ['a row in one piece', ['1AB|CD', '2ABCD'], ['AB|CD', 'AB|CD']],
-    ['a section that is empty in a row', ['1AB|CD', '2|CD', '3AB|'], ['AB|CD', '..|CD', 'AB|..']],
+    ['a column restricted in every row', ['1AxC|DxF', '2AxC|DxF'], ['A#C|D#F', 'A#C|D#F']],
+    ['a row without its middle section', ['1ABC|DEFG|HJK', '2ABC|HJK'], ['ABC|DEFG|HJK', 'ABC|....|HJK']],
+    ['a row without an aisle', ['1AB|CD', '2ABCD'], ['AB|CD', 'AB|CD']],
+    ['a row with an empty section', ['1AB|CD', '2|CD', '3AB|'], ['AB|CD', '..|CD', 'AB|..']],
     [
-      'exits, lavatories and galleys at the walls',
+      'exits, lavatories and galleys by the windows',
       ['1ABC|DEF', 't|t', '2ABC|DEF', 'w|g'],
       ['ABC|DEF', '#..|..#', 'ABC|DEF', '#..|..#'],
     ],

@@ -80,26 +80,21 @@ test('logs in over an encrypted connection and delivers the mail unchanged', asy
 test.each([
   ['a wrong password', { authOptional: false }, 'agencia:wrong@', { reason: 'not-sent', code: 'EAUTH 535' }],
   [
-    'a recipient that is refused for good',
+    'a permanently refused recipient',
     { authOptional: true, onRcptTo: refusing(550) },
     '',
     { reason: 'refused', code: 'EENVELOPE 550', isOfAddress: true },
   ],
   [
-    'a recipient that is refused for now',
+    'a temporarily refused recipient',
     { authOptional: true, onRcptTo: refusing(450) },
     '',
     { reason: 'not-sent', code: 'EENVELOPE 450' },
   ],
   // A refused sender is a problem of our account, so the mail is not given up.
+  ['a refused sender', { authOptional: true, onMailFrom: refusing(550) }, '', { reason: 'not-sent', code: 'EENVELOPE 550' }],
   [
-    'a sender that is refused',
-    { authOptional: true, onMailFrom: refusing(550) },
-    '',
-    { reason: 'not-sent', code: 'EENVELOPE 550' },
-  ],
-  [
-    'a message that is refused',
+    'a refused message',
     { authOptional: true, onData: refusingData(554) },
     '',
     { reason: 'refused', code: 'EMESSAGE 554', isOfAddress: false },
@@ -111,11 +106,11 @@ test.each([
 });
 
 test.each([
-  ['nobody', undefined],
-  ['a server that says nothing', () => undefined],
-  ['a server that ends at once', (socket: Socket) => socket.end()],
+  ['nothing', undefined],
+  ['a silent server', () => undefined],
+  ['a server that closes at once', (socket: Socket) => socket.end()],
   [
-    'a server that talks without end',
+    'a server that never stops sending',
     (socket: Socket) => setInterval(() => socket.destroyed || socket.write('220-x\r\n'), 5).unref(),
   ],
   ['a web server', (socket: Socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],

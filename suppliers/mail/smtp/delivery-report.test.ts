@@ -15,9 +15,12 @@ const report = ({
 const ANA = { recipients: ['ana@example.com', 'ana@example.com'], status: '5.1.1' };
 
 test.each([
-  ['its head alone', 'Content-Type: text/rfc822-headers\n\nSubject: x\nMessage-ID: <m-1@tiquete.example>'],
-  ['all of it', 'Content-Type: message/rfc822\n\nMessage-ID: <m-1@tiquete.example>\nSubject: x\n\nMessage-ID: <other@x>\n\nHola'],
-  ['its id on a line of its own', 'Content-Type: message/rfc822\n\nSubject: x\nMessage-Id:\n <m-1@tiquete.example>\n\nHola'],
+  ['its headers alone', 'Content-Type: text/rfc822-headers\n\nSubject: x\nMessage-ID: <m-1@tiquete.example>'],
+  [
+    'the whole message',
+    'Content-Type: message/rfc822\n\nMessage-ID: <m-1@tiquete.example>\nSubject: x\n\nMessage-ID: <other@x>\n\nHola',
+  ],
+  ['its id on a folded line', 'Content-Type: message/rfc822\n\nSubject: x\nMessage-Id:\n <m-1@tiquete.example>\n\nHola'],
 ])('names the mail it is about by %s', async (_, original) => {
   expect(await readDeliveryReport(bytes(report({ original })))).toEqual({
     messageIds: ['<m-1@tiquete.example>'],
@@ -35,7 +38,7 @@ test.each([
   ],
   ['without a status', 'Final-Recipient: rfc822; ana@example.com\nAction: failed', []],
   [
-    'to two',
+    'to two recipients',
     'Final-Recipient: rfc822; a@x.co\nAction: failed\nStatus: 5.0.0\n\nFinal-Recipient: rfc822; b@x.co\nAction: FAILED\nStatus: 5.2.2 (full)',
     [
       ['5.0.0', ['a@x.co']],
@@ -48,31 +51,31 @@ test.each([
 });
 
 test.each([
-  ['an ordinary mail', 'From: a@x.co\nSubject: Hola\nContent-Type: text/plain\n\nAction: failed\nStatus: 5.1.1\n'],
   [
-    'an answer while somebody is away',
-    'From: a@x.co\nAuto-Submitted: auto-replied\nContent-Type: text/plain\n\nEstoy de vacaciones\n',
+    'an ordinary mail that quotes one',
+    'From: a@x.co\nSubject: Hola\nContent-Type: text/plain\n\nAction: failed\nStatus: 5.1.1\n',
   ],
-  ['a receipt that it was read', report({ type: 'multipart/report; report-type=disposition-notification; boundary="b"' })],
-  ['a report inside of another mail', report({ type: 'multipart/mixed; boundary="b"' })],
-  ['nothing', ''],
+  ['an out-of-office reply', 'From: a@x.co\nAuto-Submitted: auto-replied\nContent-Type: text/plain\n\nEstoy de vacaciones\n'],
+  ['a read receipt', report({ type: 'multipart/report; report-type=disposition-notification; boundary="b"' })],
+  ['a report inside another mail', report({ type: 'multipart/mixed; boundary="b"' })],
+  ['an empty mail', ''],
 ])('reads no report from %s', async (_, source) => {
   expect(await readDeliveryReport(bytes(source))).toBeUndefined();
 });
 
 test.each([
   ['a hundred megabytes', () => Buffer.concat([bytes(report()), Buffer.alloc(100_000_000, 'x')])],
-  ['parts in parts without end', () => bytes(nested(5_000))],
+  ['5,000 nested parts', () => bytes(nested(5_000))],
   [
-    'an odd character set',
+    'an unknown character set',
     () => bytes(report({ type: 'multipart/report; report-type=delivery-status; boundary="b"; charset="no-such"' })),
   ],
-  ['a head without end', () => bytes(`X: ${'a '.repeat(900_000)}\n${report()}`)],
+  ['a header of two megabytes', () => bytes(`X: ${'a '.repeat(900_000)}\n${report()}`)],
   [
-    'ten thousand failures',
+    'ten thousand recipients',
     () => bytes(report({ statuses: 'Final-Recipient: rfc822; a@x.co\nAction: failed\nStatus: 5.0.0\n\n'.repeat(10_000) })),
   ],
-  ['signs of no text', () => Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 7_919) % 256))],
+  ['binary data', () => Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 7_919) % 256))],
 ])('reads %s in bounded time, or as no report', async (_, source) => {
   const begun = performance.now();
   const found = await readDeliveryReport(source());

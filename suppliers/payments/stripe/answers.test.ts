@@ -265,16 +265,16 @@ test('lists authorised amounts, and captured ones net of refunds and lost or ope
 
 /** Answers that would exhaust memory, stack or time. */
 const WITHOUT_MEASURE: Record<string, (response: ServerResponse) => void> = {
-  'is longer than any answer': (response) => {
+  'is too long': (response) => {
     // A client that reads all of it finds an ordinary answer at its end.
     response.end(`${' '.repeat(20_000_000)}${JSON.stringify(intent({ status: 'succeeded', amount_received: 5_000 }))}`);
   },
-  'comes a letter at a time': (response) => {
+  'trickles in': (response) => {
     const timer = setInterval(() => response.write(' '), 20);
     response.on('close', () => clearInterval(timer));
   },
-  'is nested without end': (response) => response.end(`{"id":"pi_1","x":${'['.repeat(200_000)}${']'.repeat(200_000)}}`),
-  'is nothing': (response) => response.end('null'),
+  'is nested too deeply': (response) => response.end(`{"id":"pi_1","x":${'['.repeat(200_000)}${']'.repeat(200_000)}}`),
+  'is null': (response) => response.end('null'),
 };
 
 test.each(Object.entries(WITHOUT_MEASURE))(

@@ -34,42 +34,50 @@ const amounts = (offer: ReturnType<typeof read>) =>
 describe('the price for the visitor', () => {
   test.each<[string, object, [number, number, string] | undefined]>([
     [
-      'is what hotels allow in public, where that is more',
+      'is the suggested selling price where that is higher',
       { offerRetailRate: usd(100), suggestedSellingPrice: usd(130) },
       [10_000, 13_000, 'USD'],
     ],
-    ['is the cost where that is more', { offerRetailRate: usd(140), suggestedSellingPrice: usd(130) }, [14_000, 14_000, 'USD']],
-    ['is the larger of what is said of all and of the rooms', { suggestedSellingPrice: usd(110) }, [10_000, 12_000, 'USD']],
-    ['is read of lists too', { offerRetailRate: [usd(100)], suggestedSellingPrice: [usd(150)] }, [10_000, 15_000, 'USD']],
-    ['is the cost where nothing is said', { rates: [aRate({}, { suggestedSellingPrice: null })] }, [10_000, 10_000, 'USD']],
-    ['is never rounded below it', { suggestedSellingPrice: usd(130.001) }, [10_000, 13_001, 'USD']],
-    ['is not what floats make of it', { suggestedSellingPrice: usd(191.52) }, [10_000, 19_152, 'USD']],
-    ['is nothing when the least price is in other money', { suggestedSellingPrice: { amount: 130, currency: 'EUR' } }, undefined],
-    ['is nothing when the least price is in no money', { suggestedSellingPrice: { amount: 130, currency: 'XXZ' } }, undefined],
+    ['is the cost where that is higher', { offerRetailRate: usd(140), suggestedSellingPrice: usd(130) }, [14_000, 14_000, 'USD']],
     [
-      'is nothing when nobody says how much the least price is',
-      { suggestedSellingPrice: { amount: null, currency: 'USD' } },
+      'is the higher of the offer’s and the rooms’ suggested prices',
+      { suggestedSellingPrice: usd(110) },
+      [10_000, 12_000, 'USD'],
+    ],
+    ['is read from lists too', { offerRetailRate: [usd(100)], suggestedSellingPrice: [usd(150)] }, [10_000, 15_000, 'USD']],
+    ['is the cost without a suggested price', { rates: [aRate({}, { suggestedSellingPrice: null })] }, [10_000, 10_000, 'USD']],
+    ['is rounded up to the suggested price', { suggestedSellingPrice: usd(130.001) }, [10_000, 13_001, 'USD']],
+    ['has no floating-point error', { suggestedSellingPrice: usd(191.52) }, [10_000, 19_152, 'USD']],
+    [
+      'is none with a suggested price in another currency',
+      { suggestedSellingPrice: { amount: 130, currency: 'EUR' } },
       undefined,
     ],
-    ['is nothing when the least price is a word', { suggestedSellingPrice: { amount: '', currency: 'USD' } }, undefined],
     [
-      'is read of amounts that are written as texts',
+      'is none with a suggested price in an unknown currency',
+      { suggestedSellingPrice: { amount: 130, currency: 'XXZ' } },
+      undefined,
+    ],
+    ['is none with a suggested price without an amount', { suggestedSellingPrice: { amount: null, currency: 'USD' } }, undefined],
+    ['is none with an empty suggested price', { suggestedSellingPrice: { amount: '', currency: 'USD' } }, undefined],
+    [
+      'is read from amounts written as strings',
       { offerRetailRate: { amount: '140.5', currency: 'USD' } },
       [14_050, 14_050, 'USD'],
     ],
-    ['is nothing without a price', { rates: [aRate({}, { total: [] })] }, undefined],
-    ['is nothing when it costs nothing', { offerRetailRate: usd(0), suggestedSellingPrice: null }, undefined],
+    ['is none without a price of the rooms', { rates: [aRate({}, { total: [] })] }, undefined],
+    ['is none at a cost of zero', { offerRetailRate: usd(0), suggestedSellingPrice: null }, undefined],
     [
-      'is nothing when its rooms are in other money',
+      'is none with rooms in another currency',
       {
         offerRetailRate: usd(100),
         rates: [aRate({}, { total: [{ amount: 92, currency: 'EUR' }], suggestedSellingPrice: null })],
       },
       undefined,
     ],
-    ['is nothing below zero', { offerRetailRate: usd(-1) }, undefined],
-    ['is nothing that cannot be told exactly', { offerRetailRate: usd(1e21) }, undefined],
-    ['is for nobody but members where it says so', { loyaltyMembershipIdRequired: true }, undefined],
+    ['is none at a negative cost', { offerRetailRate: usd(-1) }, undefined],
+    ['is none at a cost too large to be exact', { offerRetailRate: usd(1e21) }, undefined],
+    ['is none for a members-only offer', { loyaltyMembershipIdRequired: true }, undefined],
   ])('%s', (_, roomType, expected) => {
     expect(amounts(read(roomType))).toEqual(expected);
   });
@@ -186,9 +194,9 @@ describe('cancellation terms', () => {
 
   test.each<[string, object, number]>([
     ['a percentage', { type: 'percent', amount: 33.333 }, 3_334],
-    ['more than all', { type: 'percentage', amount: 250 }, 10_000],
-    ['other money', { currency: 'EUR' }, 10_000],
-    ['a kind nobody knows', { type: 'nights', amount: 1 }, 10_000],
+    ['a percentage above 100', { type: 'percentage', amount: 250 }, 10_000],
+    ['an amount in another currency', { currency: 'EUR' }, 10_000],
+    ['an unknown kind', { type: 'nights', amount: 1 }, 10_000],
   ])('with %s, are rounded up to a fee that surely covers them', (_, changes, fee) => {
     expect(terms('RFN', info(changes)).steps[0]?.fee.amountMinor).toBe(fee);
   });
@@ -233,9 +241,9 @@ describe('a quote', () => {
 
   test.each<[string, object]>([
     ['another hotel', { hotelId: 'lp2' }],
-    ['other days', { checkout: '2027-02-13' }],
+    ['other dates', { checkout: '2027-02-13' }],
     ['more rooms', { roomTypes: [{ rates: [aRate(), aRate()] }] }],
-    ['a price of nothing', { price: 0 }],
+    ['a price of zero', { price: 0 }],
   ])('for %s is rejected', (_, changes) => {
     expect(quote(changes)).toBeUndefined();
   });
