@@ -104,9 +104,9 @@ const askAgainUntil = (page: Page, address: RegExp) =>
 const MOST_TAPS = 45;
 
 const FAULTS: [name: string, fault: LineFault][] = [
-  ['a cut line', { kind: 'cut' }],
-  ['answers that are torn off', { kind: 'cut-answers', afterBytes: 40 }],
-  ['a proxy that answers 502', { kind: 'gateway', status: 502 }],
+  ['a dropped connection', { kind: 'cut' }],
+  ['a truncated answer', { kind: 'cut-answers', afterBytes: 40 }],
+  ['a 502 from a proxy', { kind: 'gateway', status: 502 }],
 ];
 
 /**

@@ -53,16 +53,16 @@ for (const route of SITE_ROUTES.filter(({ id }) => !(id in NOT_WALKED))) {
 
 for (const [name, address, status] of [
   ['no results', flightList().replace('MIA', 'YEV').replace('MDE', 'IPC')],
-  ['a bad search', '/result?origin=XXX'],
+  ['an invalid search', '/result?origin=XXX'],
   ['results by direction', flightList('&by=direction')],
-  ['a map of hotels', hotelList({ inDays: 45, nights: 3, more: '&view=map' })],
+  ['the hotel map', hotelList({ inDays: 45, nights: 3, more: '&view=map' })],
   ['packages', PACKAGES],
-  ['an empty list of content', '/aeropuertos?buscar=zzzz'],
-  ['the page that ends offers by mail', '/privacy-policy/constancia?baja=AAAABBBBCCCC'],
-  ['an alert to confirm', '/alertas?confirmar=nothing'],
-  ['a quote behind no link', '/cotizacion?enlace=nada', 404],
-  ['a booking that is not here', '/booking/summary?id=nothing'],
-  ['a page that is not there', '/no/such/page', 404],
+  ['an empty content list', '/aeropuertos?buscar=zzzz'],
+  ['the page to unsubscribe from offers', '/privacy-policy/constancia?baja=AAAABBBBCCCC'],
+  ['the confirmation of a price alert', '/alertas?confirmar=nothing'],
+  ['a quote with an unknown link', '/cotizacion?enlace=nada', 404],
+  ['a booking not open in this browser', '/booking/summary?id=nothing'],
+  ['an unknown address', '/no/such/page', 404],
 ] as const) {
   test(`${name}: fits every screen, theme and text size`, async ({ page }) => walk(page, { address, cookies: [] }, status));
 }

@@ -132,10 +132,10 @@ test('loads nothing for tiles when no style is configured', async ({ page, baseU
 });
 
 for (const [what, where] of [
-  ['the style', /style\.json/],
+  ['the map style', /style\.json/],
   ['a tile', /\.pbf/],
-  ['the code', /assets\/tile-map/],
-  ['the styles of its signs', /assets\/maplibre.*css/],
+  ['the map script', /assets\/tile-map/],
+  ['the MapLibre style sheet', /assets\/maplibre.*css/],
 ] as const) {
   test(`keeps the drawn map without an error when ${what} fails to load`, async ({ page }) => {
     await page.route(where, (route) => route.abort());

@@ -301,16 +301,21 @@ describe.skipIf(!hasContracts)('refusals derived from the published documents', 
 describe('a flight search is refused for', () => {
   test.each<[string, Record<string, unknown>, number, string]>([
     ['more infants than adults', { infants: 2 }, 2668, 'infants'],
-    ['ten people with seats', { adults: 5, children: 5 }, 10661, 'adults'],
-    ['more offers than there can be', { max: 251 }, 477, 'max'],
-    ['yesterday', { departureDate: day(-2) }, 425, 'departureDate'],
-    ['beyond the timetable', { departureDate: day(400) }, 425, 'departureDate'],
-    ['going back before going out', { returnDate: day(39) }, 425, 'returnDate'],
-    ['the same place twice', { destinationLocationCode: 'BOG' }, 2668, 'destinationLocationCode'],
-    ['a place that is none', { originLocationCode: 'QQQ' }, 4926, 'originLocationCode'],
-    ['a currency that is none', { currencyCode: 'XXQ' }, 477, 'currencyCode'],
-    ['an airline that is none', { includedAirlineCodes: 'AV,QQ' }, 4926, 'includedAirlineCodes'],
-    ['airlines in and out', { includedAirlineCodes: 'AV', excludedAirlineCodes: 'LA' }, 2668, 'excludedAirlineCodes'],
+    ['ten travellers with seats', { adults: 5, children: 5 }, 10661, 'adults'],
+    ['too many offers', { max: 251 }, 477, 'max'],
+    ['a departure in the past', { departureDate: day(-2) }, 425, 'departureDate'],
+    ['a departure beyond the timetable', { departureDate: day(400) }, 425, 'departureDate'],
+    ['a return before the departure', { returnDate: day(39) }, 425, 'returnDate'],
+    ['the same origin and destination', { destinationLocationCode: 'BOG' }, 2668, 'destinationLocationCode'],
+    ['an unknown origin', { originLocationCode: 'QQQ' }, 4926, 'originLocationCode'],
+    ['an unknown currency', { currencyCode: 'XXQ' }, 477, 'currencyCode'],
+    ['an unknown airline', { includedAirlineCodes: 'AV,QQ' }, 4926, 'includedAirlineCodes'],
+    [
+      'airlines both included and excluded',
+      { includedAirlineCodes: 'AV', excludedAirlineCodes: 'LA' },
+      2668,
+      'excludedAirlineCodes',
+    ],
   ])('%s (GET)', async (_, changes, code, parameter) => {
     const refusal = refusalOf(await ask('GET', addressOf('/v2/shopping/flight-offers', { ...SEARCH, ...changes })));
     expect([refusal.code, refusal.source]).toEqual([code, { parameter }]);
@@ -319,19 +324,19 @@ describe('a flight search is refused for', () => {
   const adult = { id: '1', travelerType: 'ADULT' };
   const infant = (id: string, associatedAdultId?: string) => ({ id, travelerType: 'HELD_INFANT', associatedAdultId });
   test.each<[string, object, number, string]>([
-    ['an infant with nobody', { travelers: [adult, infant('2')] }, 32171, '/travelers/1/associatedAdultId'],
-    ['an infant with somebody else', { travelers: [adult, infant('2', '9')] }, 2668, '/travelers'],
-    ['an infant with an infant', { travelers: [adult, infant('2', '1'), infant('3', '2')] }, 2668, '/travelers'],
+    ['an infant without an adult', { travelers: [adult, infant('2')] }, 32171, '/travelers/1/associatedAdultId'],
+    ['an infant with an unknown adult', { travelers: [adult, infant('2', '9')] }, 2668, '/travelers'],
+    ['an infant with an infant as its adult', { travelers: [adult, infant('2', '1'), infant('3', '2')] }, 2668, '/travelers'],
     ['two infants with one adult', { travelers: [adult, infant('2', '1'), infant('3', '1')] }, 2668, '/travelers'],
-    ['two people with one id', { travelers: [adult, adult] }, 477, '/travelers'],
+    ['two travellers with one id', { travelers: [adult, adult] }, 477, '/travelers'],
     [
-      'ten people with seats',
+      'ten travellers with seats',
       { travelers: Array.from({ length: 10 }, (_, index) => ({ ...adult, id: String(index) })) },
       10661,
       '/travelers',
     ],
     ['an unknown source', { sources: ['LTC'] }, 477, '/sources/0'],
-    ['more offers than there can be', { searchCriteria: { maxFlightOffers: 251 } }, 477, '/searchCriteria/maxFlightOffers'],
+    ['too many offers', { searchCriteria: { maxFlightOffers: 251 } }, 477, '/searchCriteria/maxFlightOffers'],
   ])('%s (POST)', async (_, changes, code, pointer) => {
     const refusal = refusalOf(await ask('POST', '/v2/shopping/flight-offers', searchBody(changes)));
     expect([refusal.code, refusal.source]).toEqual([code, { pointer }]);

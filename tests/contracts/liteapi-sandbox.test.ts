@@ -142,16 +142,16 @@ describe('rates', () => {
   test.each<[string, object, number, string]>([
     ['no rooms', { occupancies: [] }, 4002, 'occupancies'],
     ['a room without adults', { occupancies: [{ adults: 0 }] }, 4002, 'adults'],
-    ['a child of thirty', { occupancies: [{ adults: 1, children: [30] }] }, 4002, 'children'],
+    ['a child aged thirty', { occupancies: [{ adults: 1, children: [30] }] }, 4002, 'children'],
     ['no nationality', { guestNationality: undefined }, 4002, 'guestNationality'],
     ['no currency', { currency: '' }, 4002, 'currency'],
-    ['money nobody has', { currency: 'XTS' }, 4002, 'currency'],
-    ['a day that is none', { checkin: '2027-02-30' }, 4002, 'checkin'],
-    ['yesterday’s yesterday', { checkin: '2020-01-01', checkout: '2020-01-03' }, 4002, 'past'],
-    ['no night', { checkin: daysAhead(9), checkout: daysAhead(9) }, 4002, 'checkout'],
-    ['a year', { checkin: daysAhead(9), checkout: daysAhead(300) }, 4002, '30'],
-    ['no place', { latitude: undefined }, 4000, 'required'],
-    ['hotels that are none', { hotelIds: ['lp1897', 'x'] }, 4000, 'hotel ids not found'],
+    ['an unsupported currency', { currency: 'XTS' }, 4002, 'currency'],
+    ['an impossible check-in date', { checkin: '2027-02-30' }, 4002, 'checkin'],
+    ['a check-in in the past', { checkin: '2020-01-01', checkout: '2020-01-03' }, 4002, 'past'],
+    ['a stay of no nights', { checkin: daysAhead(9), checkout: daysAhead(9) }, 4002, 'checkout'],
+    ['a stay of more than 30 nights', { checkin: daysAhead(9), checkout: daysAhead(300) }, 4002, '30'],
+    ['no latitude', { latitude: undefined }, 4000, 'required'],
+    ['unknown hotel ids', { hotelIds: ['lp1897', 'x'] }, 4000, 'hotel ids not found'],
   ])('are refused for %s', async (_, changes, code, words) => {
     const { status, body } = await ask('POST', '/hotels/rates', aRatesSearch(changes));
     expect(status).toBe(400);
@@ -198,14 +198,14 @@ describe('a booking', () => {
     ['no holder', { holder: undefined }, 4002, 'holder'],
     ['no guests', { guests: [] }, 4002, 'guests'],
     [
-      'a guest of a room that is not booked',
+      'a guest in a room that is not booked',
       { guests: [{ occupancyNumber: 2, firstName: 'A', lastName: 'B', email: 'a@b.co' }] },
       4002,
       'occupancyNumber',
     ],
-    ['a guest without a mail', { guests: [{ occupancyNumber: 1, firstName: 'A', lastName: 'B' }] }, 4002, 'email'],
-    ['money of another kind', { payment: { method: 'CASH' } }, 4000, 'payment method'],
-    ['a browser’s payment without its id', { payment: { method: 'TRANSACTION_ID' } }, 4002, 'transaction id'],
+    ['a guest without an e-mail', { guests: [{ occupancyNumber: 1, firstName: 'A', lastName: 'B' }] }, 4002, 'email'],
+    ['an unsupported payment method', { payment: { method: 'CASH' } }, 4000, 'payment method'],
+    ['a TRANSACTION_ID payment without the id', { payment: { method: 'TRANSACTION_ID' } }, 4002, 'transaction id'],
   ])('is refused for %s', async (_, changes, code, words) => {
     const [first] = everyRoomType(await search()).filter(isPaidToAgency);
     const { prebookId } = await prebook(first?.offerId ?? '');

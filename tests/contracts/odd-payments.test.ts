@@ -127,15 +127,15 @@ function isDoubt(call: keyof typeof ask, { body, right, outcome: { reason } }: T
 }
 
 test.each<[keyof typeof ask, string, object]>([
-  ['authorise', 'held', HELD],
-  ['authorise', 'sent to the bank', SENT],
-  ['look up', 'taken', TAKEN],
+  ['authorise', 'authorised', HELD],
+  ['authorise', '3-D Secure required', SENT],
+  ['look up', 'captured', TAKEN],
   ['look up', 'declined', DECLINED],
   ['look up a page', 'open', SESSION],
   ['make a page', 'open', SESSION],
-  ['hand over a card', 'taken on', { id: 'pm_1', object: 'payment_method', card: { brand: 'visa', last4: '4242' } }],
-  ['capture', 'taken', TAKEN],
-  ['refund', 'made', { id: 're_1', object: 'refund', status: 'succeeded' }],
+  ['hand over a card', 'tokenised', { id: 'pm_1', object: 'payment_method', card: { brand: 'visa', last4: '4242' } }],
+  ['capture', 'captured', TAKEN],
+  ['refund', 'succeeded', { id: 're_1', object: 'refund', status: 'succeeded' }],
 ])('%s, %s: an odd value in the answer gives an outcome that can be stored', async (call, _, right) => {
   said = right;
   const before = (await ask[call]()) as Outcome;

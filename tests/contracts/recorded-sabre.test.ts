@@ -20,7 +20,7 @@ const filled = (xml: string): string =>
 /** Other requests the service supports, in the form of a recording. */
 const OTHERS: Recording[] = [
   {
-    name: 'rooms for families around coordinates, with codes of several kinds',
+    name: 'family rooms around coordinates, filtered by rate source, brand and rating',
     request: `<?xml version="1.0"?><GetHotelAvailRQ version="5.0.0"><SearchCriteria OffSet="1" PageSize="20" SortBy="DistanceFrom">
       <GeoSearch><GeoRef Radius="12.5" UOM="MI"><GeoCode Latitude="4.711" Longitude="-74.0721"/></GeoRef>
         <GeoAttributes><Attributes><Attribute Name="LOCALAREA" Value="CENTRO &amp; NORTE"/></Attributes></GeoAttributes></GeoSearch>
@@ -31,7 +31,7 @@ const OTHERS: Recording[] = [
       <ImageRef Type="MEDIUM" LanguageCode="EN"/></SearchCriteria></GetHotelAvailRQ>`,
   },
   {
-    name: 'several hotels by their codes',
+    name: 'several hotels by code',
     request: `<GetHotelAvailRQ><SearchCriteria PageSize="3"><HotelRefs><HotelRef HotelCode="1" CodeContext="GLOBAL"/><HotelRef HotelCode="2" CodeContext="GLOBAL"/></HotelRefs>
       <RateInfoRef CurrencyCode="EUR" RefundableOnly="false"><StayDateTimeRange StartDate="{{start_date}}" EndDate="{{end_date}}"/>
       <Rooms><Room Index='1' Adults='1'/></Rooms></RateInfoRef></SearchCriteria></GetHotelAvailRQ>`,

@@ -15,10 +15,10 @@ test.each(FAULTS)('$name: applies to its file exactly once', (fault) => {
 });
 
 test.each([
-  ['fits no more', { find: 'three', replace: '' }],
-  ['fits twice', { find: 'one', replace: '' }],
+  ['does not match its file', { find: 'three', replace: '' }],
+  ['matches its file twice', { find: 'one', replace: '' }],
   ['changes nothing', { find: 'two', replace: 'two' }],
-  ['leaves no program', { find: 'two', replace: '= two' }],
+  ['leaves a syntax error', { find: 'two', replace: '= two' }],
 ])('rejects a fault that %s', (_, { find, replace }) => {
   const fault = { name: 'a fault', file: 'x.ts', find, replace };
   expect(() => withFault('const one: number = two(one);', fault)).toThrow('"a fault"');

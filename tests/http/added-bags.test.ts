@@ -145,8 +145,8 @@ describe('adding bags by API, paid at a provider with look-up', () => {
   });
 
   test.each([
-    ['none are left', { soldOut: true }, 'unavailable'],
-    ['they cost something else by then', { priceFactor: 1.2 }, 'price-changed'],
+    ['the bags are sold out', { soldOut: true }, 'unavailable'],
+    ['the price of the bags has changed', { priceFactor: 1.2 }, 'price-changed'],
   ])('when %s, nothing is charged and the traveller is told', async (_, fault, refusal) => {
     const booking = await booked('card', 3);
     const url = await pageFor(booking, oneOf(await look(booking)));

@@ -42,10 +42,10 @@ test('the visitor’s attribution cookie is stored with the booking', async () =
 });
 
 test.each([
-  ['is nobody without it', { cookie: 'tq_agent=abc' }],
-  ['is not asked of who does not want to be tracked', { cookie: attribution, dnt: '1' }],
-  ['is not asked of who sells no data', { cookie: attribution, 'sec-gpc': '1' }],
-  ['is nobody where the cookie is nonsense', { cookie: 'tq_attribution=%7Bnot' }],
+  ['without an attribution cookie no attribution is stored', { cookie: 'tq_agent=abc' }],
+  ['with Do Not Track no attribution is stored', { cookie: attribution, dnt: '1' }],
+  ['with Global Privacy Control no attribution is stored', { cookie: attribution, 'sec-gpc': '1' }],
+  ['with a malformed attribution cookie no attribution is stored', { cookie: 'tq_attribution=%7Bnot' }],
 ])('%s', async (_, headers) => {
   const { row } = await openedWith(headers as unknown as Record<string, string>);
   expect(row).toMatchObject({ info_data: {}, dis_id: null });

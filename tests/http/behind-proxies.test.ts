@@ -50,26 +50,32 @@ const ask = (port: number, path: string, from: string, lines: string[]): Promise
   });
 
 const FORGED: [string, string[]][] = [
-  ['nothing', []],
+  ['a request without forwarding headers', []],
   ['another address', ['X-Forwarded-For', '8.8.8.8']],
-  ['a whole chain', ['X-Forwarded-For', '8.8.8.8, 10.0.0.1, 127.0.0.1']],
-  ['several lines', ['X-Forwarded-For', '8.8.8.8', 'x-forwarded-for', '9.9.9.9', 'X-FORWARDED-FOR', '7.7.7.7,6.6.6.6']],
-  ['spaces and rubbish', ['X-Forwarded-For', ' ,, <x> ,unknown,  8.8.8.8  ,']],
-  ['IPv6 with brackets and ports', ['X-Forwarded-For', '[2001:db8::1]:443, "[::1]"']],
-  ['Forwarded', ['Forwarded', 'for=8.8.8.8;proto=https', 'Forwarded', 'for="[2001:db8::1]"']],
+  ['a chain of addresses', ['X-Forwarded-For', '8.8.8.8, 10.0.0.1, 127.0.0.1']],
   [
-    'X-Real-IP and its like',
+    'several X-Forwarded-For lines',
+    ['X-Forwarded-For', '8.8.8.8', 'x-forwarded-for', '9.9.9.9', 'X-FORWARDED-FOR', '7.7.7.7,6.6.6.6'],
+  ],
+  ['spaces and invalid entries', ['X-Forwarded-For', ' ,, <x> ,unknown,  8.8.8.8  ,']],
+  ['IPv6 with brackets and ports', ['X-Forwarded-For', '[2001:db8::1]:443, "[::1]"']],
+  ['a Forwarded header', ['Forwarded', 'for=8.8.8.8;proto=https', 'Forwarded', 'for="[2001:db8::1]"']],
+  [
+    'X-Real-IP and similar headers',
     ['X-Real-IP', '8.8.8.8', 'CF-Connecting-IP', '8.8.8.8', 'True-Client-IP', '8.8.8.8', 'Client-IP', '8.8.8.8'],
   ],
-  ['protocol and host', ['X-Forwarded-Proto', 'https', 'X-Forwarded-Host', 'evil.example', 'X-Forwarded-Port', '443']],
+  [
+    'a forwarded protocol and host',
+    ['X-Forwarded-Proto', 'https', 'X-Forwarded-Host', 'evil.example', 'X-Forwarded-Port', '443'],
+  ],
 ];
 
 describe.each([
-  ['one proxy', ['nginx']],
-  ['one proxy that adds lines', ['haproxy']],
-  ['two proxies', ['nginx', 'nginx']],
-  ['two proxies of two kinds', ['haproxy', 'nginx']],
-  ['two proxies of two kinds, the other way round', ['nginx', 'haproxy']],
+  ['one proxy that extends X-Forwarded-For', ['nginx']],
+  ['one proxy that adds an X-Forwarded-For line', ['haproxy']],
+  ['two proxies that extend X-Forwarded-For', ['nginx', 'nginx']],
+  ['a proxy that extends X-Forwarded-For, then one that adds a line', ['haproxy', 'nginx']],
+  ['a proxy that adds an X-Forwarded-For line, then one that extends it', ['nginx', 'haproxy']],
 ] as [string, ('nginx' | 'haproxy')[]][])('behind %s', (_, manners) => {
   let behind: Behind;
   beforeAll(async () => {

@@ -137,15 +137,15 @@ describe('a cabin', () => {
   });
 
   test.each<[string, object[], string]>([
-    ['without names for all', [aPassenger], '/passengers'],
+    ['without all its passengers', [aPassenger], '/passengers'],
     [
-      'with an infant who is too young',
+      'with an infant under the minimum age',
       [aPassenger, { ...child, type: 'infant', dateOfBirth: addDays(SAILS_ON, -100) }],
       '/passengers/1/dateOfBirth',
     ],
     ['without an adult', [{ ...aPassenger, dateOfBirth: addDays(SAILS_ON, -365 * 15) }, child], '/passengers'],
     [
-      'without the document it needs',
+      'without a required passport number',
       [aPassenger, { ...TWO_SAIL[1], passportNumber: undefined }],
       '/passengers/1/passportNumber',
     ],

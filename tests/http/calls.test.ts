@@ -41,13 +41,21 @@ const refusal = async (reply: Promise<{ ok: true } | { ok: false; problem: Probl
 
 describe('invalid input', () => {
   test.each([
-    ['no legs', aSegment({ legInfo: [] }), '/legInfo'],
+    ['an empty legInfo', aSegment({ legInfo: [] }), '/legInfo'],
     ['an unknown airport', aSegment({ legInfo: [{ from: 'XQZ', to: 'MDE', departureDate: travelDay(9) }] }), '/legInfo/0/from'],
-    ['not a date', aSegment({ legInfo: [{ from: 'BOG', to: 'MDE', departureDate: '2027-02-30' }] }), '/legInfo/0/departureDate'],
-    ['the past', aSegment({ legInfo: [{ from: 'BOG', to: 'MDE', departureDate: '2020-01-01' }] }), '/legInfo/0/departureDate'],
+    [
+      'an impossible date',
+      aSegment({ legInfo: [{ from: 'BOG', to: 'MDE', departureDate: '2027-02-30' }] }),
+      '/legInfo/0/departureDate',
+    ],
+    [
+      'a departure in the past',
+      aSegment({ legInfo: [{ from: 'BOG', to: 'MDE', departureDate: '2020-01-01' }] }),
+      '/legInfo/0/departureDate',
+    ],
     ['no adults', aSegment({ travelerInfo: { adult: 0, child: 1, infant: 0 } }), '/travelerInfo'],
-    ['more infants than laps', aSegment({ travelerInfo: { adult: 1, child: 0, infant: 2 } }), '/travelerInfo'],
-    ['another kind of thing', { legInfo: 'BOG-MDE' }, '/legInfo'],
+    ['more infants than adults', aSegment({ travelerInfo: { adult: 1, child: 0, infant: 2 } }), '/travelerInfo'],
+    ['a legInfo that is not a list', { legInfo: 'BOG-MDE' }, '/legInfo'],
   ])('%s gets a problem that names the field', async (_, body, pointer) => {
     const answer = await post('/backend/air/flight-offer/search', body);
     expect(answer.status).toBe(400);

@@ -175,7 +175,7 @@ describe.each([
     (n: number) => [`2001:db8:7:7::${n.toString(16)}`, `v6-agent-${n}`],
     DECLINES_PER_ADDRESS,
   ],
-  ['many addresses and one agent', (n: number) => [`203.0.113.${n}`, 'one-agent'], DECLINES_PER_ADDRESS / 2],
+  ['bookings from many addresses with one agent id', (n: number) => [`203.0.113.${n}`, 'one-agent'], DECLINES_PER_ADDRESS / 2],
 ] as const)('%s', (_, askerOf, most) => {
   test(`are refused after ${most} declined cards, while others go on`, async () => {
     const before = await reached();

@@ -122,8 +122,8 @@ test('ASKED covers every call about a booking', () => {
 });
 
 test.each([
-  ['is not there', () => line.cut()],
-  ['says nothing', () => line.stall()],
+  ['is unreachable', () => line.cut()],
+  ['does not answer', () => line.stall()],
   ['refuses every statement', () => line.failing(() => ({ code: '57P01' }))],
 ])('a database that %s makes calls answer 503 in time, pages claim nothing unknown, and nothing changes', async (_, begin) => {
   const booking = await booked(0);

@@ -150,8 +150,8 @@ const written = () =>
 const NOT_FOR_VISITORS = /database|unavailable|cannot|ECONN|\bat \/|Error:|undefined|\[object/i;
 
 const TROUBLES: [string, () => void][] = [
-  ['is not there', () => line.cut()],
-  ['says nothing', () => line.stall()],
+  ['is unreachable', () => line.cut()],
+  ['does not answer', () => line.stall()],
   [
     'is read-only',
     () => line.failing(({ text }) => (/^\s*(insert|update|delete|with)\b/i.test(text) ? { code: '25006' } : undefined)),

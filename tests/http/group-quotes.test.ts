@@ -184,13 +184,13 @@ describe('a quote’s link', () => {
 });
 
 test.each<[string, string[], string]>([
-  ['no amount', ['12,5,0', ...OFFER.slice(1)], 'how much'],
-  ['nothing', ['0', ...OFFER.slice(1)], 'how much'],
-  ['a currency nobody sells in', [...OFFER, '--currency', 'XYZ'], '--currency'],
-  ['nothing that it includes', ['10', '--until', inAWeek], '--includes'],
-  ['a day that is over', ['10', '--includes', 'x', '--until', addDays(today, -1)], '--until'],
-  ['no day', ['10', '--includes', 'x', '--until', '2027-02-31'], '--until'],
-  ['no people', [...OFFER, '--people', '0'], '--people'],
+  ['a malformed amount', ['12,5,0', ...OFFER.slice(1)], 'how much'],
+  ['an amount of zero', ['0', ...OFFER.slice(1)], 'how much'],
+  ['an unsupported currency', [...OFFER, '--currency', 'XYZ'], '--currency'],
+  ['no included services', ['10', '--until', inAWeek], '--includes'],
+  ['an expiry date in the past', ['10', '--includes', 'x', '--until', addDays(today, -1)], '--until'],
+  ['an impossible expiry date', ['10', '--includes', 'x', '--until', '2027-02-31'], '--until'],
+  ['zero people', [...OFFER, '--people', '0'], '--people'],
 ])('a quote with %s is refused with the argument to correct', async (_, offer, words) => {
   const { number } = await aLead();
   expect(await desk('quote', number, ...offer).catch((error: Error) => ({ complaint: error.message }))).toMatchObject({

@@ -74,51 +74,51 @@ async function aRequest(right: 'erase' | 'revoke', email: string) {
 }
 /** Prepares each call and returns it ready to be made. */
 const CALLS: Record<string, () => Promise<() => Promise<Reply<unknown>>>> = {
-  'an enquiry': async () => {
+  'sending an enquiry': async () => {
     const asked = enquiry(somebody());
     return () => backend.sendMail(asked);
   },
-  'a petition, complaint or claim': async () => {
+  'sending a petition, complaint or claim': async () => {
     const asked = { ...enquiry(somebody()), kind: 'claim' as const };
     return () => backend.sendMail(asked);
   },
-  'an alert that is asked for': async () => {
+  'requesting a price alert': async () => {
     const email = somebody();
     return () => backend.askPriceAlert(alertOf(email));
   },
-  'an alert that is confirmed in the place of another': async () => {
+  'confirming a price alert that replaces another': async () => {
     const { email } = await anAlert();
     const used = await tokenIn(email, /confirmar=([\w-]+)/);
     must(await backend.askPriceAlert({ ...alertOf(email), most: 90 }));
     const token = await tokenIn(email, new RegExp(`confirmar=(?!${used})([\\w-]+)`));
     return () => backend.confirmPriceAlert({ token });
   },
-  'an alert that is ended': async () => {
+  'ending a price alert': async () => {
     const { end } = await anAlert();
     return () => backend.endPriceAlert({ token: end });
   },
-  'the consent of an alert that is taken back': async () => {
+  'withdrawing the consent of a price alert': async () => {
     const { consent: reference } = await anAlert();
     return () => backend.withdrawConsent({ reference });
   },
-  'the consent of an enquiry that is taken back': async () => {
+  'withdrawing the consent of an enquiry': async () => {
     const { consents } = must(await backend.sendMail(enquiry(somebody())));
     return () => backend.withdrawConsent({ reference: consents[0]?.reference ?? '' });
   },
-  'consents of a booking': async () => {
+  'giving consents on a booking': async () => {
     const { key } = await prepareBooking(backend);
     return () => backend.giveConsents({ ...key, consents: [consent('newsletter')] });
   },
-  'a request about personal data': async () => {
+  'requesting personal data': async () => {
     const email = somebody();
     return () => backend.requestPersonalData({ right: 'see', name: 'Ana', email, message: '' });
   },
-  'everything taken back': async () => {
+  'confirming a revocation of all consents': async () => {
     const { email } = await anAlert();
     const token = await aRequest('revoke', email);
     return () => backend.confirmPersonalData({ token });
   },
-  'everything erased': async () => {
+  'confirming an erasure of personal data': async () => {
     const { email } = await anAlert();
     must(await backend.sendMail(enquiry(email)));
     const { key } = await prepareBooking(backend);

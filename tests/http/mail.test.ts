@@ -83,15 +83,15 @@ describe('an enquiry', () => {
   });
 
   test.each([
-    ['name', { name: ' ' }, '/name'],
-    ['name of signs that nobody sees', { name: '\u202e\u200b\r\n' }, '/name'],
-    ['e-mail', { email: 'ana@' }, '/email'],
-    ['e-mail with a second line', { email: 'ana@example.com\r\nBcc: all@example.com' }, '/email'],
+    ['blank name', { name: ' ' }, '/name'],
+    ['name of invisible characters', { name: '\u202e\u200b\r\n' }, '/name'],
+    ['incomplete e-mail', { email: 'ana@' }, '/email'],
+    ['e-mail with a line break', { email: 'ana@example.com\r\nBcc: all@example.com' }, '/email'],
     ['two e-mails', { email: 'ana@example.com,bob@example.com' }, '/email'],
-    ['phone', { phone: { countryCode: '+57', nationalNumber: '12345' } }, '/phone'],
+    ['phone number that is too short', { phone: { countryCode: '+57', nationalNumber: '12345' } }, '/phone'],
     ['message that is too long', { message: 'x'.repeat(4_001) }, '/message'],
-    ['words that were agreed to', { consents: [{ purpose: 'enquiry', version: '1999' }] }, '/consents/0/version'],
-    ['field that nobody sees', { website: 'https://spam.example' }, '/website'],
+    ['unknown consent version', { consents: [{ purpose: 'enquiry', version: '1999' }] }, '/consents/0/version'],
+    ['filled honeypot field', { website: 'https://spam.example' }, '/website'],
   ])('with an invalid value (%s) is refused by field and not stored', async (_, changes, pointer) => {
     const before = await rows('select count(*)::int as rows from enquiries');
     const problem = await problemOf(backend.sendMail(anEnquiry(changes)));
@@ -142,11 +142,11 @@ describe('mails with a visitor’s text', () => {
     ['a line break', 'Ana\r\nBcc: all@evil.example', 'Ana Bcc: all@evil.example'],
     ['a line separator', 'Ana\u2028Bcc: all@evil.example', 'Ana Bcc: all@evil.example'],
     ['quotes and commas', 'Muñoz, "Ana" <boss@evil.example>', 'Muñoz, "Ana" <boss@evil.example>'],
-    ['a backslash at its end', 'Ana\\', 'Ana\\'],
+    ['a trailing backslash', 'Ana\\', 'Ana\\'],
     ['an encoded word', '=?utf-8?Q?=0D=0ABcc=3A?=', '= ?utf-8?Q?=0D=0ABcc=3A?='],
-    ['signs that turn the direction', 'Ana\u202egro.live', 'Ana gro.live'],
+    ['a text direction override', 'Ana\u202egro.live', 'Ana gro.live'],
     ['letters of other scripts', '安娜 Ñáñez 👩🏽‍✈️', '安娜 Ñáñez 👩🏽 ✈️'],
-    ['a hundred long letters', 'Ñ'.repeat(100), 'Ñ'.repeat(100)],
+    ['a hundred non-ASCII letters', 'Ñ'.repeat(100), 'Ñ'.repeat(100)],
   ])('keep %s within the name', async (_, name, shown) => {
     const enquiry = anEnquiry({ name });
     const { id } = must(await backend.sendMail(enquiry));
@@ -176,10 +176,10 @@ describe('the outbox', () => {
   const faults = (list: object[]) => running.sandboxes.setFaults('inbox', list as never);
 
   test.each([
-    ['refuses for now', { call: 'SMTP RCPT', status: 451, times: 2 }],
+    ['refuses a recipient temporarily', { call: 'SMTP RCPT', status: 451, times: 2 }],
     ['refuses the connection', { call: 'SMTP CONNECT', status: 421, times: 2 }],
-    ['cuts at the start', { call: 'SMTP CONNECT', cut: 'before', times: 2 }],
-    ['cuts before the end of the message', { call: 'SMTP DATA', cut: 'before', times: 2 }],
+    ['drops the connection at its start', { call: 'SMTP CONNECT', cut: 'before', times: 2 }],
+    ['drops the connection before accepting the message', { call: 'SMTP DATA', cut: 'before', times: 2 }],
     ['does not answer in time', { call: 'SMTP MAIL', delayMs: 4_000, times: 2 }],
   ])('retries when the server %s', async (_, fault) => {
     await faults([fault]);
@@ -269,10 +269,10 @@ describe('a killed process and enquiry limits', () => {
     queryRows<{ state: string; attempts: number }>(database.url, 'select state, attempts from mails where about = $1', [number]);
 
   test.each([
-    ['between claim and message', { call: 'SMTP MAIL', delayMs: 60_000 }, 1],
-    ['between message and answer', { call: 'SMTP DATA', delayMs: 60_000 }, 1],
+    ['after claiming the mail, before sending it', { call: 'SMTP MAIL', delayMs: 60_000 }, 1],
+    ['after sending the message, before the answer', { call: 'SMTP DATA', delayMs: 60_000 }, 1],
     [
-      'after the message was taken, before that was written down',
+      'after the server accepted the message, before recording it',
       { call: 'SMTP DATA', cut: 'after' as const, slow: true },
       undefined,
     ],

@@ -134,9 +134,9 @@ test('a browser opens the bookings it made without a lookup, except on a shared 
 });
 
 test.each([
-  ['another’s id', (id: string) => id],
-  ['what is no id', () => "x' or 1=1"],
-  ['nothing', () => ''],
+  ['another browser’s booking id', (id: string) => id],
+  ['a malformed id', () => "x' or 1=1"],
+  ['an empty id', () => ''],
 ])('%s opens no booking', async (_, typed) => {
   const [mine, theirs] = [await aBooking('journey-mine'), await aBooking('journey-theirs')];
   const answer = await send('/user/my-journey', { cookie: mine.cookie, form: { abrir: typed(theirs.id) } });

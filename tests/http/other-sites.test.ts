@@ -57,22 +57,22 @@ function send(method: string, path: string, headers: Record<string, string>, bod
 
 const FOREIGN: [string, Record<string, string>][] = [
   ['another origin', { origin: 'https://evil.example' }],
-  ['our name over http', { origin: 'http://viajes.example', host: 'viajes.example' }],
-  ['our name with another port', { origin: 'https://viajes.example:8443' }],
-  ['a name that begins like ours', { origin: 'https://viajes.example.evil.example' }],
-  ['no name', { origin: 'null' }],
-  ['a name below ours', { origin: 'https://x.viajes.example', 'sec-fetch-site': 'same-site' }],
-  ['another site, in the browser’s word', { 'sec-fetch-site': 'cross-site' }],
-  ['a neighbour, in the browser’s word', { 'sec-fetch-site': 'same-site' }],
-  ['another site, as an old browser says it', { referer: 'https://evil.example/form' }],
+  ['our host over http', { origin: 'http://viajes.example', host: 'viajes.example' }],
+  ['our host on another port', { origin: 'https://viajes.example:8443' }],
+  ['a host that begins like ours', { origin: 'https://viajes.example.evil.example' }],
+  ['a null origin', { origin: 'null' }],
+  ['a subdomain of our host', { origin: 'https://x.viajes.example', 'sec-fetch-site': 'same-site' }],
+  ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
+  ['Sec-Fetch-Site: same-site', { 'sec-fetch-site': 'same-site' }],
+  ['only a Referer of another site', { referer: 'https://evil.example/form' }],
 ];
 const OWN: [string, Record<string, string>][] = [
   ['our origin', { origin: PUBLIC }],
-  ['our origin and the browser’s word', { origin: PUBLIC, 'sec-fetch-site': 'same-origin' }],
-  ['the name it was asked by', { origin: 'https://www.viajes.example', host: 'www.viajes.example' }],
-  ['the browser’s word', { 'sec-fetch-site': 'same-origin' }],
-  ['the browser’s word, without a name', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
-  ['a forged name in front of a proxy', { origin: PUBLIC, 'x-forwarded-host': 'evil.example', host: '127.0.0.1' }],
+  ['our origin and Sec-Fetch-Site: same-origin', { origin: PUBLIC, 'sec-fetch-site': 'same-origin' }],
+  ['the origin of the requested host', { origin: 'https://www.viajes.example', host: 'www.viajes.example' }],
+  ['Sec-Fetch-Site: same-origin', { 'sec-fetch-site': 'same-origin' }],
+  ['a null origin and Sec-Fetch-Site: same-origin', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
+  ['our origin and a forged X-Forwarded-Host', { origin: PUBLIC, 'x-forwarded-host': 'evil.example', host: '127.0.0.1' }],
 ];
 
 test('CALLS and PAGES contain routes to test', () => {

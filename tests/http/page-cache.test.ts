@@ -148,12 +148,12 @@ test('cached pages carry the same protective headers as any answer', async () =>
 
 describe('a conditional request', () => {
   test.each([
-    ['the tag', (tag: string) => tag, 304],
-    ['the tag as a strong one', (tag: string) => tag.slice(2), 304],
-    ['one of several', (tag: string) => `"x", ${tag} , W/"y"`, 304],
-    ['anything', () => '*', 304],
-    ['another', () => 'W/"another"', 200],
-    ['rubbish', () => 'x,,",', 200],
+    ['the current ETag', (tag: string) => tag, 304],
+    ['the current ETag without W/', (tag: string) => tag.slice(2), 304],
+    ['a list that contains the ETag', (tag: string) => `"x", ${tag} , W/"y"`, 304],
+    ['an asterisk', () => '*', 304],
+    ['another ETag', () => 'W/"another"', 200],
+    ['a malformed list', () => 'x,,",', 200],
   ])('with %s gets 304 or the page', async (_, header, status) => {
     const { headers } = await ask('/faq');
     const again = await ask('/faq', { 'if-none-match': header(headers.etag ?? ''), 'accept-encoding': 'br' });
@@ -211,12 +211,12 @@ describe('unusual addresses', () => {
 
   test.each([
     ['a search', '/result?origin=x'],
-    ['words in a list', '/blog?buscar=maletas'],
-    ['my journey', '/user/my-journey'],
+    ['a list with a search term', '/blog?buscar=maletas'],
+    ['the booking lookup', '/user/my-journey'],
     ['a booking', '/booking/summary?id=x'],
-    ['a form about personal data', '/privacy-policy/solicitud'],
-    ['nothing at all', '/no/hay/nada'],
-    ['nothing at all, spelled otherwise', '/No/Hay/NADA/?x=1'],
+    ['the personal data request form', '/privacy-policy/solicitud'],
+    ['an unknown address', '/no/hay/nada'],
+    ['an unknown address in another spelling', '/No/Hay/NADA/?x=1'],
     ['an asset of another build', '/assets/entry-00000000.js'],
     ['a page’s data', '/blog.data'],
   ])('of %s are not cached', async (_, path) => {

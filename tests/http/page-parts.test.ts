@@ -25,22 +25,22 @@ describe('the styles in the head of a page', () => {
   const wholeSheet = () => readFileSync(assets + readdirSync(assets).find((name) => /^app-.*\.css$/.test(name)), 'utf8');
 
   test.each([
-    ['home', '/'],
-    ['results', `/result?${search()}`],
-    ['results with filters, by direction', `/result?${search('&by=direction&stops=0&bags=yes')}`],
-    ['a search form with something wrong', `/result?${search().replace('origin=BOG', 'origin=')}`],
-    ['nothing that fits', `/result?${search('&maxPrice=1')}`],
-    ['a page that is not there', '/no-such-page'],
-    ['content', '/aerolineas/avianca'],
-    ['a form for hotels', '/hoteles'],
+    ['the home page', '/'],
+    ['flight results', `/result?${search()}`],
+    ['filtered flight results by direction', `/result?${search('&by=direction&stops=0&bags=yes')}`],
+    ['a search form with an error', `/result?${search().replace('origin=BOG', 'origin=')}`],
+    ['flight results without a matching offer', `/result?${search('&maxPrice=1')}`],
+    ['an unknown address', '/no-such-page'],
+    ['a content page', '/aerolineas/avianca'],
+    ['the hotel search form', '/hoteles'],
     [
-      'hotels',
+      'hotel results',
       `/hoteles/result?destination=Leticia%2C+Colombia&lat=-4.2033&lon=-69.9359&startDate=${travelDay(44)}&endDate=${travelDay(47)}&adults=2`,
     ],
-    ['cruises', '/crucero/result'],
+    ['cruise results', '/crucero/result'],
     ['tours', '/turs'],
-    ['a booking that is looked for', '/user/my-journey'],
-    ['a request that is refused', '/%E0%A4%A'],
+    ['the booking lookup', '/user/my-journey'],
+    ['a refused request', '/%E0%A4%A'],
   ])('cover every class of its elements: %s', async (_, path) => {
     const html = await get(path);
     const [, styles = ''] = /<style[^>]*>(.*?)<\/style>/s.exec(html) ?? [];

@@ -40,23 +40,23 @@ const isPage = async (answer: Response): Promise<string> => {
 
 describe('request targets and hosts', () => {
   test.each([
-    ['an empty host', ['GET / HTTP/1.1', 'Host: '], 400],
-    ['a host that is none', ['GET / HTTP/1.1', 'Host: a b/<c>?@'], 400],
-    ['a host with a path', ['GET /result HTTP/1.1', 'Host: localhost/x'], 400],
-    ['a host with brackets that hold no address', ['GET / HTTP/1.1', 'Host: [zz]'], 400],
-    ['a host with a port that is no number', ['GET / HTTP/1.1', 'Host: localhost:abc'], 400],
-    ['a whole address as target', ['GET http://elsewhere.example/vuelos HTTP/1.1', 'Host: localhost'], 200],
-    ['a whole address without a path', ['GET http://elsewhere.example HTTP/1.1', 'Host: localhost'], 200],
-    ['a whole address of a call', ['GET http://x.example/backend/search/airports?term=bog HTTP/1.1', 'Host: localhost'], 200],
-    ['an address of something else', ['GET ftp://elsewhere.example/ HTTP/1.1', 'Host: localhost'], 404],
+    ['an empty Host', ['GET / HTTP/1.1', 'Host: '], 400],
+    ['an invalid Host', ['GET / HTTP/1.1', 'Host: a b/<c>?@'], 400],
+    ['a Host with a path', ['GET /result HTTP/1.1', 'Host: localhost/x'], 400],
+    ['a Host with an invalid IPv6 address', ['GET / HTTP/1.1', 'Host: [zz]'], 400],
+    ['a Host with a non-numeric port', ['GET / HTTP/1.1', 'Host: localhost:abc'], 400],
+    ['an absolute request target', ['GET http://elsewhere.example/vuelos HTTP/1.1', 'Host: localhost'], 200],
+    ['an absolute target without a path', ['GET http://elsewhere.example HTTP/1.1', 'Host: localhost'], 200],
+    ['the absolute target of a call', ['GET http://x.example/backend/search/airports?term=bog HTTP/1.1', 'Host: localhost'], 200],
+    ['an absolute target with another scheme', ['GET ftp://elsewhere.example/ HTTP/1.1', 'Host: localhost'], 404],
     ['OPTIONS *', ['OPTIONS * HTTP/1.1', 'Host: localhost'], 204],
     ['TRACE', ['TRACE / HTTP/1.1', 'Host: localhost'], 405],
-    ['a method nobody knows here', ['PROPFIND / HTTP/1.1', 'Host: localhost'], 405],
-    ['an escape cut in two', ['GET /%E0%A4%A HTTP/1.1', 'Host: localhost'], 400],
-    ['an escape of no letter', ['GET /vuelos/%zz HTTP/1.1', 'Host: localhost'], 400],
-    ['escapes that are no text', ['GET /%ff%fe/results HTTP/1.1', 'Host: localhost'], 400],
-    ['an escaped escape', ['GET /%25E0%25A4%25A HTTP/1.1', 'Host: localhost'], 404],
-    ['an escape cut in two, of a call', ['GET /backend/air/flightOffer/%E0%A4%A HTTP/1.1', 'Host: localhost'], 400],
+    ['an unsupported method', ['PROPFIND / HTTP/1.1', 'Host: localhost'], 405],
+    ['a truncated escape', ['GET /%E0%A4%A HTTP/1.1', 'Host: localhost'], 400],
+    ['an invalid escape', ['GET /vuelos/%zz HTTP/1.1', 'Host: localhost'], 400],
+    ['escapes of invalid UTF-8', ['GET /%ff%fe/results HTTP/1.1', 'Host: localhost'], 400],
+    ['an escape that is itself escaped', ['GET /%25E0%25A4%25A HTTP/1.1', 'Host: localhost'], 404],
+    ['a truncated escape in a call', ['GET /backend/air/flightOffer/%E0%A4%A HTTP/1.1', 'Host: localhost'], 400],
   ])('%s', async (_, lines, status) => {
     const answer = await send(...lines, ...END);
     expect(answer.status).toBe(status);
@@ -104,17 +104,17 @@ describe('invalid form bodies', () => {
     '/booking/save?id=x&section=contact',
   ];
   const BAD: [string, Record<string, string>, string, number][] = [
-    ['text', { 'content-type': 'text/plain' }, 'offerId=1', 415],
+    ['plain text', { 'content-type': 'text/plain' }, 'offerId=1', 415],
     ['JSON', { 'content-type': 'application/json' }, '{"offerId":1}', 415],
-    ['a type that is none', { 'content-type': ';;;' }, 'x=1', 415],
+    ['an invalid content type', { 'content-type': ';;;' }, 'x=1', 415],
     ['multipart without a boundary', { 'content-type': 'multipart/form-data' }, 'x', 400],
     [
-      'broken multipart',
+      'truncated multipart',
       { 'content-type': 'multipart/form-data; boundary=b' },
       '--b\r\nContent-Disposition: form-data; name="x"\r\n\r\n1',
       400,
     ],
-    ['too much', { 'content-type': 'application/x-www-form-urlencoded' }, `x=${'a'.repeat(300_000)}`, 413],
+    ['an oversized body', { 'content-type': 'application/x-www-form-urlencoded' }, `x=${'a'.repeat(300_000)}`, 413],
     ['too many fields', { 'content-type': 'application/x-www-form-urlencoded' }, 'a=1&'.repeat(5_000), 413],
   ];
   test.each(FORMS.flatMap((path) => BAD.map(([name, headers, body, status]) => [name, path, headers, body, status] as const)))(
@@ -138,7 +138,7 @@ describe('oversized bodies of a call', () => {
 
   test.each([
     [
-      'twenty thousand levels',
+      'twenty thousand levels of nesting',
       `{"agentId":"a","flightOffer":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
       'nested deeper than 32 levels',
     ],
@@ -147,7 +147,7 @@ describe('oversized bodies of a call', () => {
       `{"agentId":"a","flightOffer":[${'[],'.repeat(80_000)}[]]}`,
       'more than 20000 values',
     ],
-    ['forty thousand fields', `{${Array.from({ length: 20_001 }, (_, at) => `"k${at}":1`).join()}}`, 'more than 20000 values'],
+    ['20,001 fields', `{${Array.from({ length: 20_001 }, (_, at) => `"k${at}":1`).join()}}`, 'more than 20000 values'],
   ])('with %s are refused with the limit they exceed', async (_, body, wrong) => {
     const answer = await call(body);
     expect(answer.status).toBe(400);

@@ -46,20 +46,20 @@ const COMMON = [fileOf(entry.module), MANIFEST, ...['root', 'shell/default-layou
 
 test.each([
   ['home page', 144, 'home'],
-  ['page of content', 148, 'aerolineas/:airlineName'],
-  ['list of flights', 156, 'result'],
-  ['form for hotels', 160, 'hoteles'],
-  ['list of hotels', 150, 'hoteles/result'],
-  ['page of a hotel', 151, 'hoteles/HotelSummary'],
-  ['form for cruises', 144, 'crucero'],
-  ['list of cruises', 147, 'crucero/result'],
-  ['page of a cruise', 153, 'crucero/details'],
-  ['list of tours', 148, 'turs'],
-  ['page of a tour', 152, 'turs/:slug'],
+  ['content page', 148, 'aerolineas/:airlineName'],
+  ['flight list', 156, 'result'],
+  ['hotel search form', 160, 'hoteles'],
+  ['hotel list', 150, 'hoteles/result'],
+  ['hotel page', 151, 'hoteles/HotelSummary'],
+  ['cruise search form', 144, 'crucero'],
+  ['cruise list', 147, 'crucero/result'],
+  ['cruise page', 153, 'crucero/details'],
+  ['tour list', 148, 'turs'],
+  ['tour page', 152, 'turs/:slug'],
   ['booking page', 162, 'booking-summary'],
-  ['page of a confirmed booking', 155, 'booking-confirm'],
-  ['list of articles', 135, 'blog'],
-  ['page of a quote', 137, 'cotizacion'],
+  ['confirmation page', 155, 'booking-confirm'],
+  ['article list', 135, 'blog'],
+  ['quote page', 137, 'cotizacion'],
 ])('the %s loads at most %i KB to hydrate', (_, budget, route) => {
   expect(kilobytes(withImports(...COMMON, codeOfRoute(route)))).toBeLessThanOrEqual(budget);
 });

@@ -15,12 +15,12 @@ afterAll(() => running.stop());
 
 describe('SPEC §8, booking lookup failure', () => {
   test.each([
-    ['nobody’s reference', { referenceId: 'AAAAAA', email: 'a@example.com' }],
-    ['no reference', { referenceId: '', email: 'a@example.com' }],
-    ['signs only', { referenceId: ' -- ', email: 'a@example.com' }],
+    ['an unknown reference', { referenceId: 'AAAAAA', email: 'a@example.com' }],
+    ['an empty reference', { referenceId: '', email: 'a@example.com' }],
+    ['a reference without letters or digits', { referenceId: ' -- ', email: 'a@example.com' }],
     ['a reference that is too long', { referenceId: 'A'.repeat(90), email: 'a@example.com' }],
-    ['an e-mail that is none', { referenceId: 'AAAAAA', email: 'no-es-correo' }],
-    ['no e-mail', { referenceId: 'AAAAAA', email: '' }],
+    ['a malformed e-mail', { referenceId: 'AAAAAA', email: 'no-es-correo' }],
+    ['an empty e-mail', { referenceId: 'AAAAAA', email: '' }],
   ])('%s gets the same answer as any other', async (_, lookup) => {
     expect(await backend.findBooking(lookup)).toMatchObject({
       ok: false,

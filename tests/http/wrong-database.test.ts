@@ -32,14 +32,14 @@ async function refusalOf(url: string): Promise<string | undefined> {
 
 test.each([
   [
-    'a host that is not there',
+    'an unknown host',
     () => changed((url) => Object.assign(url, { hostname: 'no-such-host.invalid' })),
     /the host no-such-host\.invalid/,
   ],
   ['a wrong password', () => changed((url) => Object.assign(url, { password: PASSWORD })), /refuses the user/],
   ['a wrong user', () => changed((url) => Object.assign(url, { username: 'nadie' })), /refuses the user nadie/],
   ['a wrong database', () => changed((url) => Object.assign(url, { pathname: '/ninguna' })), /has no database ninguna/],
-  ['a password with signs of its own', () => database.url.replace(/:[^:@/]+@/, ':100%zz@'), /refuses the user/],
+  ['a password with an invalid percent escape', () => database.url.replace(/:[^:@/]+@/, ':100%zz@'), /refuses the user/],
 ])('%s is reported in a sentence without the password', async (_, urlOf, words) => {
   const refusal = await refusalOf(urlOf());
   expect(refusal).toMatch(/^DATABASE_URL/);
