@@ -19,6 +19,13 @@ export const RECORD_FAULTS: readonly Fault[] = [
     caughtBy: ['backend/db/asked-often.test.ts'],
   },
   {
+    name: 'a command of a newer version changes the tables beneath a product that runs',
+    file: 'backend/db/other-versions.ts',
+    find: 'const breaksOthers = isCommand ||',
+    replace: 'const breaksOthers =',
+    caughtBy: ['backend/db/other-versions.test.ts'],
+  },
+  {
     ...RECORDS,
     name: 'a flag whose cause is gone stays on the list',
     file: 'backend/booking/booking-records.ts',
