@@ -56,7 +56,7 @@ export const operations = {
   claimOverdue: {
     subject: (number: string) => `Venció el plazo para responder la PQR ${number}`,
     intro: (answerBy: string) => `Debía responderse a más tardar el ${answerBy} y no consta ninguna respuesta.`,
-    next: 'Respóndala hoy mismo y registre la respuesta; hasta entonces sigue en la lista.',
+    next: 'Envíe hoy mismo la respuesta y registre que se envió; hasta entonces la PQR sigue en la lista.',
   },
   ordersCapped: {
     subject: (supplier: string) => `${supplier} llegó a su tope de reservas por hora`,
