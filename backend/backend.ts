@@ -11,6 +11,7 @@ import type { PaymentNotices } from './booking/payment-notices.ts';
 import { startForgettingCallCodes } from './call-codes/call-codes.ts';
 import { createViolationBook } from './csp-violations.ts';
 import { type DatabaseHealth, watchDatabaseHealth } from './db/database-health.ts';
+import { claimMetrics, createClaimAlarms } from './enquiries/overdue-claims.ts';
 import { alertTerms, handlersOf } from './handlers.ts';
 import type { CspViolation } from './http/csp-report-route.ts';
 import { startScheduledFeeds } from './imports/scheduled-feeds.ts';
@@ -61,7 +62,11 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     pictures: createPictures({ source: options.pictures, log }),
     store,
     storeHealth: shared.health,
-    metrics: async () => (await flagMetrics(db)) + storeMetrics(shared.health?.()) + desk.incidents.metrics(),
+    metrics: async () =>
+      (await flagMetrics(db)) +
+      (await claimMetrics(db, todayIn(options.timeZone))) +
+      storeMetrics(shared.health?.()) +
+      desk.incidents.metrics(),
     async stop() {
       upkeep.stop();
       desk.jobs.stop();
@@ -88,7 +93,12 @@ async function startUpkeep(options: BackendOptions, { db }: Books, desk: Desk, {
       log,
       write: (owed) => writeBookingMail({ db, writeNews: mail.writeNews }, owed),
     }),
-    startOverdueLooks({ keeper, timeZone, log }),
+    startOverdueLooks({
+      keeper,
+      timeZone,
+      log,
+      tellOverdueClaims: createClaimAlarms({ ...mail, db, outbox, timeZone, log, now: Date.now }),
+    }),
     startFlagAlarms({ ...mail, db, outbox, log }),
     startForgettingCallCodes(db, log),
     await startRouteRefresh({

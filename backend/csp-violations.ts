@@ -52,11 +52,16 @@ export function createViolationBook(db: Database, store: SharedStore) {
           )
           .returning({ times: cspViolations.times });
         if (counted.length > 0 || !(await additions.allows(`${today} ${address}`)) || !(await makeRoom(today))) continue;
-        await db
+        // Several processes may get here at once: the one whose row it is reports it, the others count.
+        const [row] = await db
           .insert(cspViolations)
           .values({ day: today, ...violation })
-          .onConflictDoNothing();
-        fresh.push(violation);
+          .onConflictDoUpdate({
+            target: [cspViolations.day, cspViolations.page, cspViolations.directive, cspViolations.blocked],
+            set: { times: sql`${cspViolations.times} + 1` },
+          })
+          .returning({ times: cspViolations.times });
+        if (row?.times === 1) fresh.push(violation);
       }
       return fresh;
     },

@@ -80,6 +80,8 @@ export type Letters = {
   accountEmpty(at: { supplier: string; cost: Money }): Letter;
   /** A supplier account has reached its limit of orders per hour. */
   ordersCapped(at: { supplier: string; most: number }): Letter;
+  /** A petition, complaint or claim was not answered by its last day. */
+  claimOverdue(claim: { number: string; answerBy: CalendarDate }): Letter;
   /** The code that proves access to a booking's mailbox. */
   bookingCode(code: { reference: string; code: string; minutes: number }): Letter;
   /** To the old address: the booking has a new one. To the new address: it belongs to the booking. */

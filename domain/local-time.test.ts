@@ -29,3 +29,14 @@ test('converts an instant to local time and back, except in the hour that a cloc
     }),
   );
 });
+
+// West of Greenwich too, where midnight itself may be skipped: it is not the evening before.
+test.each([
+  ['America/Santiago', '2027-09-05T00:00', '2027-09-05T01:00:00'],
+  ['America/Havana', '2027-03-14T00:00', '2027-03-14T01:00:00'],
+  ['America/New_York', '2027-03-14T02:30', '2027-03-14T03:30:00'],
+  ['Europe/Madrid', '2027-03-28T02:30', '2027-03-28T03:30:00'],
+  ['Pacific/Auckland', '2027-09-26T02:15', '2027-09-26T03:15:00'],
+])('an hour that a clock change skips, in %s, is the time after it', (zone, skipped, after) => {
+  expect(toLocal(toEpoch(skipped, zone), zone)).toBe(after);
+});

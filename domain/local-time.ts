@@ -44,6 +44,10 @@ export function toLocal(epochMs: number, timeZone: string): LocalDateTime {
 /** The instant of a local time. In an hour skipped by a clock change, the time after the change. */
 export function toEpoch(local: LocalDateTime, timeZone: string): number {
   const asUtc = Date.parse(`${local}Z`);
-  const guess = asUtc - zoneOffsetMinutes(timeZone, asUtc) * 60_000;
-  return asUtc - zoneOffsetMinutes(timeZone, guess) * 60_000;
+  const first = zoneOffsetMinutes(timeZone, asUtc);
+  const second = zoneOffsetMinutes(timeZone, asUtc - first * 60_000);
+  const instant = asUtc - second * 60_000;
+  const isThere = zoneOffsetMinutes(timeZone, instant) === second;
+  // Skipped: with the offset from before the change, which is the smaller one, it is a time after it.
+  return isThere ? instant : asUtc - Math.min(first, second) * 60_000;
 }

@@ -14,7 +14,7 @@ async function operatorDatabase() {
   const databaseUrl = config.databaseUrl ?? (await startLocalPostgres(config.dataDir)).url;
   const { origin, bouncesMaildir } = config;
   try {
-    await migrateDatabase(databaseUrl);
+    await migrateDatabase(databaseUrl, { isCommand: true });
   } catch (error) {
     const refusal = databaseRefusal(error, databaseUrl);
     throw refusal ? new StartRefused(refusal) : error;

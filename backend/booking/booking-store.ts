@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { and, asc, eq, inArray, isNull, lte, not, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, not, or, type SQL } from 'drizzle-orm';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { type BookingState, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { Database, Transaction } from '../db/connection.ts';
@@ -119,18 +119,29 @@ export const loadRecord = (db: Database, input: BookingCredentials): Promise<Boo
     return booking && recordOf(tx, booking);
   });
 
+/** Clocks of several machines differ by less than this. */
+const CLOCKS_DIFFER_MS = 60_000;
+
 /**
  * Bookings in progress and untouched for this long, oldest first. Those whose visitor is at the bank or on a payment page get
- * more time: their providers send notices.
+ * more time: their providers send notices. `orDatedAhead`: also those dated in the future, by a clock that was put back since; they
+ * would otherwise be left alone until it has caught up.
  */
 export async function bookingsUnderWay(
   db: Executor,
-  { untouchedForMs, withVisitorForMs }: { untouchedForMs: number; withVisitorForMs: number } = {
+  {
+    untouchedForMs,
+    withVisitorForMs,
+    orDatedAhead = false,
+  }: { untouchedForMs: number; withVisitorForMs: number; orDatedAhead?: boolean } = {
     untouchedForMs: 0,
     withVisitorForMs: 0,
+    orDatedAhead: true,
   },
 ): Promise<string[]> {
-  const before = (ms: number) => lte(bookings.updatedAt, new Date(Date.now() - ms));
+  const now = Date.now();
+  const isDatedAhead = orDatedAhead ? gt(bookings.updatedAt, new Date(now + CLOCKS_DIFFER_MS)) : undefined;
+  const before = (ms: number) => or(lte(bookings.updatedAt, new Date(now - ms)), isDatedAhead);
   const isWithVisitor = eq(payments.state, 'needs-authentication');
   const rows = await db
     .select({ id: bookings.id })

@@ -36,6 +36,18 @@ test.each(UNDER_WAY)(
   },
 );
 
+test('a clock that is put back an hour leaves nothing alone until it has caught up, at a start or in a sweep', async () => {
+  const { id } = await far.aBooking({ state: 'ordering', updatedAt: ago(-3_600) }, HELD());
+  const sweep = { untouchedForMs: 15_000, withVisitorForMs: 60_000, orDatedAhead: true };
+  expect(await bookingsUnderWay(far.db)).toContain(id);
+  expect(await bookingsUnderWay(far.db, sweep)).toContain(id);
+  // That it takes too long is not known of it.
+  expect(await bookingsUnderWay(far.db, { untouchedForMs: 1_800_000, withVisitorForMs: 1_800_000 })).not.toContain(id);
+  const { id: touched } = await far.aBooking({ state: 'ordering', updatedAt: ago(-5) }, HELD());
+  expect(await bookingsUnderWay(far.db, sweep)).not.toContain(touched);
+  await far.db.update(bookings).set({ state: 'failed' });
+});
+
 test('the sweep resumes stuck bookings, reverses orphans, flags what takes too long, and survives a failure', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const [left, old] = [

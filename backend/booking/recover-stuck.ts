@@ -45,7 +45,7 @@ export function startRecovery(options: {
   async function recoverStuck(): Promise<void> {
     const untouchedForMs = wasAway ? 0 : LEFT_ALONE_MS;
     wasAway = true;
-    const left = await bookingsUnderWay(db, { untouchedForMs, withVisitorForMs: WITH_VISITOR_MS });
+    const left = await bookingsUnderWay(db, { untouchedForMs, withVisitorForMs: WITH_VISITOR_MS, orDatedAhead: true });
     wasAway = false;
     await resumeAll(left);
     for (const bookingId of await bookingsUnderWay(db, { untouchedForMs: TOO_LONG_MS, withVisitorForMs: TOO_LONG_MS })) {

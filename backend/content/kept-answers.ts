@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ContentFailure } from '#suppliers/content/port.ts';
 import type { JobLog } from '../booking/job-log.ts';
+import { STEADY } from '../steady-clock.ts';
 
 /** `isOlder`: stale, because a newer one could not be had. */
 export type Answer<Value> = { ok: true; value: Value; isOlder?: true } | ContentFailure;
@@ -18,8 +19,6 @@ const MISSING_LETTERS = 1_000_000;
 /** After a failure the backend is not asked again for a moment. */
 const FAILED_MS = 2_000;
 const MOST_FAILED = 1_000;
-/** What nobody sets: a clock that is put back keeps no answer longer. */
-const STEADY = { now: () => performance.now() };
 /** A stale answer is served after waiting this long for a newer one. */
 const PATIENCE_MS = 1_000;
 

@@ -17,6 +17,8 @@ const SERVER_SETTINGS = [
   'tcp_keepalives_count=3',
 ];
 
+/** Matches the application name of every process of the product, whatever its version. */
+export const ANY_CONNECTION = 'tiquete-%';
 /** The application name of this process's connections: their use (`%`) and the process id. */
 export const OWN_CONNECTIONS = `tiquete-%/${process.pid}`;
 

@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { type ExtractTablesWithRelations, sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle, type NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { connectionSettings, WatchedClient } from './connection-settings.ts';
 import { DatabaseUnreachable } from './database-trouble.ts';
+import { type Migrating, requireOwnVersion } from './other-versions.ts';
 import * as schema from './schema.ts';
 import { TURNS_OF_ALL } from './turns-of-all.ts';
 
@@ -50,14 +52,18 @@ function transactionOn(pool: pg.Pool, { _ }: Database): Database['transaction'] 
   };
 }
 
-/** Applies the committed migrations; several processes may start at once. */
-export async function migrateDatabase(url: string): Promise<void> {
+/**
+ * Applies the committed migrations, all or none of them; several processes may start at once. Throws `OtherVersion` beneath a
+ * running product that they would break, and for a database that this version cannot work with.
+ */
+export async function migrateDatabase(url: string, migrating: Migrating = {}): Promise<void> {
   // Without the timeouts of calls: a migration takes as long as it takes.
   const { connectionTimeoutMillis } = connectionSettings(url, 'calls');
   const client = await openClient({ connectionString: url, connectionTimeoutMillis });
   const db = drizzle(client);
   try {
     await db.execute(sql`select pg_advisory_lock(${TURNS_OF_ALL.migration})`);
+    await requireOwnVersion(client, readMigrationFiles({ migrationsFolder: MIGRATIONS }), migrating);
     await migrate(db, { migrationsFolder: MIGRATIONS });
   } finally {
     await client.end();

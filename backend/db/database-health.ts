@@ -10,7 +10,8 @@ const FRESH_MS = 1_000;
 export function watchDatabaseHealth(pool: pg.Pool): () => Promise<DatabaseHealth> {
   let last: { at: number; found: Promise<DatabaseHealth> } | undefined;
   return () => {
-    if (!last || Date.now() - last.at > FRESH_MS) last = { at: Date.now(), found: inTime(probe(pool)) };
+    const now = performance.now();
+    if (!last || now - last.at > FRESH_MS) last = { at: now, found: inTime(probe(pool)) };
     return last.found;
   };
 }

@@ -30,13 +30,15 @@ export type LocalPostgres = {
 
 const DATABASE = 'tiquete';
 const START_TIMEOUT_MS = 30_000;
+/** For a server that says it is starting: after a crash it first goes through what was not yet in its tables. */
+const RECOVERY_TIMEOUT_MS = 600_000;
 const LOOK_EVERY_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 /** How long connections may take to close before the rest are taken for those of another running process. */
 const OTHERS_PATIENCE_MS = 1_000;
 const STOP_PATIENCE_MS = 1_500;
 
-type Server = { cluster: string; home: string; binaries: Binaries; port: number; password: string; runAs: RunAs };
+export type Server = { cluster: string; home: string; binaries: Binaries; port: number; password: string; runAs: RunAs };
 
 export async function startLocalPostgres(dataDir: string, signal?: AbortSignal): Promise<LocalPostgres> {
   const runAs = unprivilegedIds();
@@ -101,17 +103,30 @@ function watch(server: Server, lock: string, onChange: (change: 'ended' | 'start
 
 /** The port of a running server, once it answers; it may still be starting or recovering. */
 async function portInUse(cluster: string, password: string, signal?: AbortSignal): Promise<number | undefined> {
-  const deadline = Date.now() + START_TIMEOUT_MS;
+  const isLate = patience(START_TIMEOUT_MS);
   for (;;) {
     signal?.throwIfAborted();
     const port = runningPort(cluster);
-    if (port === undefined || (await answers(urlOf(port, password, 'postgres')))) return port;
-    if (Date.now() > deadline) throw new Error('PostgreSQL is running and does not answer; its reasons are in its log');
+    if (port === undefined) return port;
+    const found = await answers(urlOf(port, password, 'postgres'));
+    if (found === 'ready') return port;
+    if (isLate(found)) throw new Error('PostgreSQL is running and does not answer; its reasons are in its log');
     await delay(100);
   }
 }
 
-async function launch({ cluster, home, binaries, port, password, runAs }: Server, signal?: AbortSignal): Promise<void> {
+/** Whether it has taken too long, for what the server last said. */
+function patience(timeoutMs: number): (found: Found) => boolean {
+  const since = performance.now();
+  return (found) => performance.now() - since > (found === 'starting' ? RECOVERY_TIMEOUT_MS : timeoutMs);
+}
+
+/** Starts the server and waits until it answers; one that does not in time is ended. */
+export async function launch(
+  { cluster, home, binaries, port, password, runAs }: Server,
+  signal?: AbortSignal,
+  timeoutMs = START_TIMEOUT_MS,
+): Promise<void> {
   makeExecutable(binaries);
   removeStalePidFile(cluster);
   const logFile = join(home, 'postgres.log');
@@ -132,12 +147,14 @@ async function launch({ cluster, home, binaries, port, password, runAs }: Server
     exitCode = -1;
   });
   child.unref();
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  while (!(await answers(urlOf(port, password, 'postgres')))) {
-    if (exitCode !== undefined || Date.now() > deadline) {
-      throw new Error(`PostgreSQL did not start; its reasons are in ${logFile}`);
-    }
-    if (signal?.aborted) await ended(child);
+  const isLate = patience(timeoutMs);
+  for (;;) {
+    const found = await answers(urlOf(port, password, 'postgres'));
+    if (found === 'ready') return;
+    const isGivenUp = exitCode !== undefined || isLate(found);
+    // One that is left behind starts in its own time, beside the one that is started next.
+    if (isGivenUp || signal?.aborted) await ended(child);
+    if (isGivenUp) throw new Error(`PostgreSQL did not start; its reasons are in ${logFile}`);
     signal?.throwIfAborted();
     await delay(50);
   }
@@ -182,8 +199,8 @@ async function stop(cluster: string, url: string): Promise<void> {
   if (!isPostgres(Number(pid))) return;
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     process.kill(Number(pid), signal);
-    const deadline = Date.now() + STOP_PATIENCE_MS;
-    while (runningPort(cluster) !== undefined && Date.now() < deadline) await delay(20);
+    const deadline = performance.now() + STOP_PATIENCE_MS;
+    while (runningPort(cluster) !== undefined && performance.now() < deadline) await delay(20);
     if (runningPort(cluster) === undefined) return;
   }
 }
@@ -194,7 +211,7 @@ async function isUsedByOthers(url: string): Promise<boolean> {
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const deadline = Date.now() + OTHERS_PATIENCE_MS;
+    const deadline = performance.now() + OTHERS_PATIENCE_MS;
     for (;;) {
       const { rows } = await client.query<{ others: number }>(
         `select count(*)::int as others from pg_stat_activity
@@ -202,7 +219,7 @@ async function isUsedByOthers(url: string): Promise<boolean> {
         [OWN_CONNECTIONS],
       );
       if ((rows[0]?.others ?? 0) === 0) return false;
-      if (Date.now() > deadline) return true;
+      if (performance.now() > deadline) return true;
       await delay(50);
     }
   } catch (error) {
@@ -213,15 +230,18 @@ async function isUsedByOthers(url: string): Promise<boolean> {
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+type Found = 'ready' | 'starting' | 'silent';
+
+async function answers(url: string): Promise<Found> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
     await client.query('select 1');
-    return true;
-  } catch {
-    return false;
+    return 'ready';
+  } catch (error) {
+    // 57P03: not yet.
+    return (error as { code?: string }).code === '57P03' ? 'starting' : 'silent';
   } finally {
     await client.end().catch(() => undefined);
   }

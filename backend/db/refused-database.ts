@@ -1,11 +1,14 @@
 import { DatabaseUnreachable } from './database-trouble.ts';
+import { OtherVersion } from './other-versions.ts';
 
 /**
- * An explanation for the operator when the first connection to `DATABASE_URL` fails; `undefined` for other errors. Omits the
- * password.
+ * An explanation for the operator when the first connection to `DATABASE_URL` fails, or the database cannot be migrated to this
+ * version; `undefined` for other errors. Omits the password.
  */
 export function databaseRefusal(error: unknown, databaseUrl: string): string | undefined {
   const causes = causesOf(error);
+  const otherVersion = causes.find((cause) => cause instanceof OtherVersion);
+  if (otherVersion) return otherVersion.message;
   const codes = causes.map((cause) => (cause as { code?: unknown }).code).filter((code) => typeof code === 'string');
   const url = URL.canParse(databaseUrl) ? new URL(databaseUrl) : undefined;
   if (!url || causes.some((cause) => cause instanceof URIError)) {
@@ -22,6 +25,8 @@ export function databaseRefusal(error: unknown, databaseUrl: string): string | u
   if (has('42501')) return `DATABASE_URL: the user ${safeText(url.username)} may not make tables in the database ${database}`;
   if (has('25006'))
     return `DATABASE_URL: the database ${database} at ${place} is read-only; the product needs the one that is written to`;
+  if (has('53100'))
+    return `The disk of PostgreSQL at ${place} is full: make room there and start again; nothing in the database ${database} was changed`;
   const [code] = codes;
   if (causes.some((cause) => cause instanceof DatabaseUnreachable)) {
     return `DATABASE_URL: no connection to PostgreSQL at ${place}${code ? ` (${code})` : ': it does not answer, or not as PostgreSQL does'}`;

@@ -25,6 +25,7 @@ export type MailPurpose =
   | 'bookings-flagged'
   | 'account-empty'
   | 'orders-capped'
+  | 'claim-overdue'
   | 'quote-made'
   | 'quote-accepted'
   | 'quote-to-agency'

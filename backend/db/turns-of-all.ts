@@ -9,6 +9,7 @@ export const TURNS_OF_ALL = {
   enquiries: 7_411_022,
   alerts: 7_411_023,
   imports: 7_411_024,
+  claims: 7_411_025,
   'guesses of call codes': 7_411_061,
 } as const;
 

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Handlers } from '#contract/calls.ts';
 import { problem, reply } from '#contract/problem.ts';
 import type { Icon, IconService } from '#suppliers/icons/port.ts';
+import { STEADY } from '../steady-clock.ts';
 
 /** SPEC §9: 50 entries for 168 hours. */
 const MOST_KEPT = 50;
@@ -12,8 +13,8 @@ const MOST_MISSING = 200;
 
 /** SPEC §7.3, §8 and §9: icons, requested once and cached; 424 if none of them can be had. */
 export function iconCalls(service: IconService): Pick<Handlers, 'readIcons'> {
-  const kept = new LRUCache<string, Icon>({ max: MOST_KEPT, ttl: KEPT_MS, perf: Date });
-  const missing = new LRUCache<string, true>({ max: MOST_MISSING, ttl: MISSING_MS, perf: Date });
+  const kept = new LRUCache<string, Icon>({ max: MOST_KEPT, ttl: KEPT_MS, perf: STEADY });
+  const missing = new LRUCache<string, true>({ max: MOST_MISSING, ttl: MISSING_MS, perf: STEADY });
   const asking = new Map<string, Promise<Map<string, Icon>>>();
 
   /** Concurrent requests for the same icons share one call. */

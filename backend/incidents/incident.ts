@@ -5,6 +5,7 @@ import type { MailPurpose } from '../db/schema.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { createSharedLimit } from '../shared-store/shared-limit.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
+import { STEADY } from '../steady-clock.ts';
 
 /** The minimum interval between log lines per process and supplier: every visitor may trigger it. */
 const LOGGED_EVERY_MS = 60_000;
@@ -38,7 +39,7 @@ export function createIncident<Happened extends object>(
     counter: { name: string; help: string };
     letter?: { purpose: MailPurpose; write: (happened: { supplier: string } & Happened) => Letter };
   },
-  { db, outbox, operationsMail, store, log, now = Date.now }: IncidentContext,
+  { db, outbox, operationsMail, store, log, now = STEADY.now }: IncidentContext,
 ): Incident<Happened> {
   const { event, message, counter, letter } = kind;
   const times = new Map<string, number>();

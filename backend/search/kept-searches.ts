@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { SEARCH_RESULTS_MS } from '#domain/countdown.ts';
 import { readOne, type SharedStore, type Shelf } from '../shared-store/shared-store.ts';
 import { followSearch, type Written } from './search-elsewhere.ts';
 import { type AnyFound, isOver, type Kept, type Packing } from './search-kind.ts';
@@ -83,7 +84,8 @@ export function createKeptSearches<Found extends AnyFound>(options: {
   };
 }
 
-const leftMs = ({ expiresAt }: { expiresAt: number }) => Math.max(1, expiresAt - Date.now());
+/** Never more than the lifetime of a search: the clock may have been put back since it began. */
+const leftMs = ({ expiresAt }: { expiresAt: number }) => Math.min(SEARCH_RESULTS_MS, Math.max(1, expiresAt - Date.now()));
 
 function lookOnce<Found extends AnyFound>(shop: Shop<Found>, id: string): Promise<Kept<Found> | undefined> {
   const started = shop.looking.get(id) ?? findWritten(shop, id).finally(() => shop.looking.delete(id));

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { STEADY } from '../steady-clock.ts';
 import type { SharedStore, Shelf } from './shared-store.ts';
 
 const MB = 1024 * 1024;
@@ -24,7 +25,7 @@ const ENTRY_BYTES = 100;
 /** The store in this process's memory, bounded by size. */
 export function createMemoryStore(mostBytes: Partial<Record<Shelf, number>> = {}) {
   const shelves = new Map<Shelf, LRUCache<string, Buffer>>();
-  const counts = new LRUCache<string, { count: number }>({ max: MOST_COUNTS, ttl: 1, perf: Date });
+  const counts = new LRUCache<string, { count: number }>({ max: MOST_COUNTS, ttl: 1, perf: STEADY });
 
   function shelfOf(shelf: Shelf): LRUCache<string, Buffer> {
     const known = shelves.get(shelf);
@@ -33,7 +34,7 @@ export function createMemoryStore(mostBytes: Partial<Record<Shelf, number>> = {}
       maxSize: mostBytes[shelf] ?? MOST_BYTES[shelf],
       sizeCalculation: (bytes, name) => ENTRY_BYTES + 2 * name.length + bytes.length,
       ttl: 1,
-      perf: Date,
+      perf: STEADY,
     });
     shelves.set(shelf, made);
     return made;

@@ -3,6 +3,7 @@ import { COUNTRIES } from '#domain/places/airport.ts';
 import { currencyOfCountry, shownCurrencyOf } from '#domain/places/country-currency.ts';
 import { flagOf, type VisitorPlace } from '#domain/visitor-place.ts';
 import type { Geolocation, Located } from '#suppliers/geolocation/port.ts';
+import { STEADY } from '../steady-clock.ts';
 import { coarseNetwork } from './coarse-network.ts';
 
 const KNOWN_MS = 24 * 3_600_000;
@@ -17,7 +18,7 @@ export type LocateVisitor = (caller: Caller) => Promise<VisitorPlace | null>;
  * SPEC §7.3: the caller's apparent location. The country a proxy determined comes first (`COUNTRY_HEADER`); else the service is
  * asked about the network, cached for a day and a bounded number of networks. `null` for private addresses and unknown ones.
  */
-export function locateVisitors(geolocation: Geolocation, now: () => number = Date.now): LocateVisitor {
+export function locateVisitors(geolocation: Geolocation, now: () => number = STEADY.now): LocateVisitor {
   const kept = new Map<string, { until: number; place: Promise<VisitorPlace | null> }>();
   let underWay = 0;
 

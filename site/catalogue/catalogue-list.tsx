@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import type { FilterChip } from '../results/filter-chips.tsx';
 import { FilterChips } from '../results/filter-chips.tsx';
 import { MoreLink, NothingLeft } from '../results/list-ends.tsx';
+import type { Expiry } from '../results/prices-hold.ts';
 import { PricesLeft } from '../results/prices-left.tsx';
 import { type FilterGroupView, type RangeView, ResultFilters } from '../results/result-filters.tsx';
 import { SortSelect } from '../results/sort-select.tsx';
@@ -23,7 +24,7 @@ export type CatalogueListData = {
   blockingFilters: { label: string; href: string }[];
   moreHref: string | null;
   clearHref: string;
-  expiresAt: string;
+  expiresAt: Expiry;
 };
 
 type CatalogueListProps = {

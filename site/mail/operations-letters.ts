@@ -1,13 +1,17 @@
 import type { Letters } from '#domain/enquiry.ts';
+import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney } from '#domain/money.ts';
 import { operations } from '../messages/es/operations.ts';
 import { type LetterPart, letterOf, say } from './letter-body.ts';
 
 /** A command, hence not translated. */
 const DESK_COMMAND = 'npm run desk -- list';
+const CLAIMS_COMMAND = 'npm run desk -- claims';
 
 /** Mails to the agency about what needs a person. */
-export function operationsLetters(origin: string): Pick<Letters, 'bookingsFlagged' | 'accountEmpty' | 'ordersCapped'> {
+export function operationsLetters(
+  origin: string,
+): Pick<Letters, 'bookingsFlagged' | 'accountEmpty' | 'ordersCapped' | 'claimOverdue'> {
   const write = (subject: string, parts: LetterPart[]) => letterOf(subject, parts, origin);
   return {
     bookingsFlagged: (flagged) =>
@@ -39,6 +43,12 @@ export function operationsLetters(origin: string): Pick<Letters, 'bookingsFlagge
         say(operations.ordersCapped.intro(most)),
         say(operations.ordersCapped.next),
         { kind: 'words', label: operations.next, words: DESK_COMMAND },
+      ]),
+    claimOverdue: ({ number, answerBy }) =>
+      write(operations.claimOverdue.subject(number), [
+        say(operations.claimOverdue.intro(formatLongDay(answerBy))),
+        say(operations.claimOverdue.next),
+        { kind: 'words', label: operations.next, words: CLAIMS_COMMAND },
       ]),
   };
 }

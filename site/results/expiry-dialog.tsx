@@ -4,6 +4,8 @@ import * as es from '../messages/es.ts';
 import { Notice } from '../ui/notice.tsx';
 import { readChoice } from './choice.ts';
 import { ExpiredChoices } from './expired-choices.tsx';
+import { endsHere } from './expiry-here.ts';
+import type { Expiry } from './prices-hold.ts';
 import { recordSelection } from './record-search.ts';
 
 const CHOSEN_KEYS = {
@@ -25,7 +27,7 @@ export const rememberPage = (kind: Exclude<keyof typeof CHOSEN_KEYS, 'flights'>,
   sessionStorage.setItem(CHOSEN_KEYS[kind], address);
 
 type ExpiringResultsProps = {
-  expiresAt: string;
+  expiresAt: Expiry;
   kind?: keyof typeof CHOSEN_KEYS;
   /** The address of the results, on a page about one of them. */
   resultsHref?: string;
@@ -36,19 +38,19 @@ type ExpiringResultsProps = {
  * SPEC §4 and §9: the prices of a search expire after fifteen minutes. A dialog says so once, with the three choices; a sleeping
  * tab shows it when it becomes visible. Visitors who return to the results can read them but cannot choose expired prices.
  */
-export function ExpiringResults({ expiresAt, kind = 'flights', resultsHref, children }: ExpiringResultsProps) {
+export function ExpiringResults({ expiresAt: { at, leftMs }, kind = 'flights', resultsHref, children }: ExpiringResultsProps) {
   const { pathname, search } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
   const [over, setOver] = useState<{ of: string; chosen: string | undefined }>();
-  const isOver = over?.of === expiresAt;
+  const isOver = over?.of === at;
   useEffect(() => {
     const open = () => {
-      setOver({ of: expiresAt, chosen: sessionStorage.getItem(CHOSEN_KEYS[kind]) ?? undefined });
+      setOver({ of: at, chosen: sessionStorage.getItem(CHOSEN_KEYS[kind]) ?? undefined });
       if (!dialog.current?.open) dialog.current?.showModal();
     };
-    const timer = setTimeout(open, Math.max(0, Date.parse(expiresAt) - Date.now()));
+    const timer = setTimeout(open, Math.max(0, endsHere({ at, leftMs }) - Date.now()));
     return () => clearTimeout(timer);
-  }, [expiresAt, kind]);
+  }, [at, leftMs, kind]);
   const chosen = over?.chosen ? (kind === 'flights' ? { flights: over.chosen } : { page: { kind, address: over.chosen } }) : {};
   const choices = { here: resultsHref ?? pathname + search, ...chosen, isElsewhere: resultsHref !== undefined };
   return (

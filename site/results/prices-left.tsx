@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { minutesToSay } from '#domain/countdown.ts';
 import * as es from '../messages/es.ts';
+import { endsHere } from './expiry-here.ts';
+import type { Expiry } from './prices-hold.ts';
 
 const TICK_MS = 1_000;
 
@@ -8,13 +10,14 @@ const TICK_MS = 1_000;
  * SPEC §9: the prices of a search expire after fifteen minutes. Shows the time left in whole minutes, in the last minutes only;
  * announced to screen readers once, when it appears.
  */
-export function PricesLeft({ expiresAt }: { expiresAt: string }) {
+export function PricesLeft({ expiresAt: { at, leftMs } }: { expiresAt: Expiry }) {
   const [minutes, setMinutes] = useState<number | null>(null);
   const [announced, setAnnounced] = useState('');
   useEffect(() => {
+    const end = endsHere({ at, leftMs });
     let isSaid = false;
     const tick = () => {
-      const left = minutesToSay(Date.parse(expiresAt) - Date.now());
+      const left = minutesToSay(end - Date.now());
       setMinutes(left);
       if (left === null) setAnnounced('');
       if (left === null || isSaid) return;
@@ -24,7 +27,7 @@ export function PricesLeft({ expiresAt }: { expiresAt: string }) {
     tick();
     const timer = setInterval(tick, TICK_MS);
     return () => clearInterval(timer);
-  }, [expiresAt]);
+  }, [at, leftMs]);
   return (
     <>
       <span role="status" className="sr-only">

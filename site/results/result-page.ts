@@ -38,6 +38,7 @@ import { legChoice, offerCards } from './leg-choice.ts';
 import { offerCardData } from './offer-card-data.tsx';
 import { flightsOf } from './offer-card-view.ts';
 import { stripDays, stripRange } from './price-strip.ts';
+import { expiryAt } from './prices-hold.ts';
 import type { SortTab } from './sort-tabs.tsx';
 import { type ViewAddress, viewAddress } from './view-address.ts';
 
@@ -98,7 +99,7 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
     kept: keptQuery(kept),
     chargeNote: home.note,
     today: siteToday(),
-    expiresAt: meta.expiresAt,
+    expiresAt: expiryAt(meta.expiresAt),
     count: meta.count,
     matching: page.matching,
     chosen: chosenAgain(data, params.get('flight'), { ...shown, choosing: 'trip' }),

@@ -2,12 +2,15 @@ import { useEffect, useState } from 'react';
 import * as es from '../messages/es.ts';
 import { callBackend } from '../request/call-backend.ts';
 
-type Given = { code: string; expiresAt: string };
+type Given = { code: string };
 
 /** The last code: opening the dialog again over the same page shows the same digits. */
-let last: { asked: string; given: Given } | undefined;
-/** A code is reused only with at least this long left, because the visitor still has to dial. */
-const LEAST_LEFT_MS = 3 * 60_000;
+let last: { asked: string; given: Given; at: number } | undefined;
+/**
+ * Of the quarter of an hour of a code: the visitor still has to dial. Counted from when it came, because a visitor's clock may be
+ * wrong.
+ */
+const REUSED_MS = 12 * 60_000;
 const MOST_SEEN = 5;
 
 /** A code of six digits with which the adviser sees the page under this dialog. The call itself does not depend on it. */
@@ -41,9 +44,10 @@ export function CallCode() {
 
 async function codeFor(view: ReturnType<typeof onScreen>): Promise<Given> {
   const asked = JSON.stringify(view);
-  if (last?.asked === asked && Date.parse(last.given.expiresAt) - Date.now() > LEAST_LEFT_MS) return last.given;
+  if (last?.asked === asked && Math.abs(Date.now() - last.at) < REUSED_MS) return last.given;
+  const at = Date.now();
   const given = await callBackend<Given>('/call/code', { method: 'POST', body: view });
-  last = { asked, given };
+  last = { asked, given, at };
   return given;
 }
 

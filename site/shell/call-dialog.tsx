@@ -7,6 +7,7 @@ import { siteConfig } from '#site-config';
 import { dayAndYear } from '../dates/day-and-year.ts';
 import * as es from '../messages/es.ts';
 import { Icon } from '../ui/icon.tsx';
+import { visitorZone } from '../visitor/visitor-zone.ts';
 import { CallCode } from './call-code.tsx';
 import { telephoneAddress, whatsAppAddress } from './telephone-address.ts';
 
@@ -18,8 +19,11 @@ export function CallDialog({ number, onClose }: { number: string; onClose: () =>
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
-  const visitorZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const hours = workingHoursIn(company.phoneHours, { companyZone: timeZone, visitorZone, now: Date.now() });
+  const hours = workingHoursIn(company.phoneHours, {
+    companyZone: timeZone,
+    visitorZone: visitorZone(),
+    now: Date.now(),
+  });
   return (
     <dialog
       ref={dialog}

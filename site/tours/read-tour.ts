@@ -13,7 +13,7 @@ import { tourResults, toursPage, tourPage as words } from '../messages/es/tours.
 import * as es from '../messages/es.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
 import type { PageRequest } from '../request/context.ts';
-import { pricesHoldUntil } from '../results/prices-hold.ts';
+import { expiryFromNow } from '../results/prices-hold.ts';
 import { siteToday } from '../search-form/search-form-values.ts';
 import { breadcrumbList, touristTrip } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
@@ -66,7 +66,7 @@ export async function readTour(
     head,
     crumbs: all,
     here,
-    expiresAt: pricesHoldUntil(),
+    expiresAt: expiryFromNow(),
     chargeNote: home.note,
     name: tour.name,
     where: placeOf(tour),

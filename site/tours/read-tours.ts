@@ -11,7 +11,7 @@ import { tourResults as words } from '../messages/es/tours.ts';
 import { type HomePrices, readHomePrices } from '../prices/home-prices.ts';
 import type { PageRequest } from '../request/context.ts';
 import { type FacetWords, facetChips, facetGroups, priceRanges } from '../results/facet-views.ts';
-import { pricesHoldUntil } from '../results/prices-hold.ts';
+import { expiryFromNow } from '../results/prices-hold.ts';
 import { viewAddress } from '../results/view-address.ts';
 import { TOURS, tourAddress } from './tour-address.ts';
 
@@ -56,7 +56,7 @@ export async function readTours(params: URLSearchParams, { backend }: Pick<PageR
     kind: 'found' as const,
     retryHref,
     path: TOURS,
-    expiresAt: pricesHoldUntil(),
+    expiresAt: expiryFromNow(),
     chargeNote: home.note,
     matching: meta.count,
     filtersOn,

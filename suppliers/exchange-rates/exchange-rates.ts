@@ -42,7 +42,8 @@ const dayOfSeconds = (seconds: number | undefined): string | null =>
  * the day of its rates is in `date`, `timestamp` or `time_last_update_unix`. Without a URL there are no rates.
  */
 export function createExchangeRates(url: string | undefined): ExchangeRates {
-  let known: Rates | null = null;
+  // Ages are measured by the clock that nobody sets; `asOf` is for people.
+  let known: { rates: Rates; at: number } | null = null;
   let asked: { at: number; answer: Promise<void> } | null = null;
 
   async function ask(address: string): Promise<void> {
@@ -50,7 +51,7 @@ export function createExchangeRates(url: string | undefined): ExchangeRates {
       const headers = { accept: 'application/json' };
       const { status, text } = await exchange({ method: 'GET', url: address, headers, signal: AbortSignal.timeout(DEADLINE_MS) });
       const parsed = status === 200 ? Answer.safeParse(JSON.parse(text)) : undefined;
-      if (parsed?.success) known = { ...parsed.data, asOf: new Date() };
+      if (parsed?.success) known = { rates: { ...parsed.data, asOf: new Date() }, at: performance.now() };
     } catch {
       // The last known rates stay usable for a while.
     }
@@ -59,10 +60,11 @@ export function createExchangeRates(url: string | undefined): ExchangeRates {
   return {
     async read() {
       if (!url) return null;
-      const age = known ? Date.now() - known.asOf.getTime() : Number.POSITIVE_INFINITY;
-      if (age > FRESH_MS && (!asked || Date.now() - asked.at > TRY_AGAIN_MS)) asked = { at: Date.now(), answer: ask(url) };
+      const now = performance.now();
+      const age = known ? now - known.at : Number.POSITIVE_INFINITY;
+      if (age > FRESH_MS && (!asked || now - asked.at > TRY_AGAIN_MS)) asked = { at: now, answer: ask(url) };
       if (!known) await asked?.answer;
-      return known && Date.now() - known.asOf.getTime() < USABLE_MS ? known : null;
+      return known && performance.now() - known.at < USABLE_MS ? known.rates : null;
     },
   };
 }

@@ -180,6 +180,22 @@ test('without permission to use the location, says so and lets the visitor type'
   await expect(box).toHaveValue(/\(CLO\)/);
 });
 
+test('the fifteen minutes are the same for a visitor whose clock is an hour ahead or behind', async ({ page }) => {
+  const dialog = page.getByRole('dialog', { name: 'Estos precios ya vencieron' });
+  for (const aheadMs of [3_600_000, -3_600_000]) {
+    await page.clock.install({ time: Date.now() + aheadMs });
+    await page.goto(address('BOG', 'CUN'));
+    await hydrated(page);
+    await page.clock.runFor(1_000);
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(/Estos precios valen/)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Elegir vuelo/ }).first()).toBeEnabled();
+    await page.clock.fastForward('16:00');
+    await expect(dialog).toBeVisible();
+    await page.evaluate(() => sessionStorage.clear());
+  }
+});
+
 test('after fifteen minutes a dialog offers to refresh the results, go back or refresh the chosen flight', async ({ page }) => {
   await page.clock.install();
   await page.goto(address('BOG', 'CUN'));

@@ -3,6 +3,20 @@ import type { Fault } from './fault.ts';
 /** What happens in the same moment: two who press, the desk and a traveller, two that start, and a far end that goes in between. */
 export const AT_ONCE_FAULTS: readonly Fault[] = [
   {
+    name: 'an overdue claim is mailed once by each process',
+    file: 'backend/enquiries/overdue-claims.ts',
+    find: 'if (before) return false;',
+    replace: 'void before;',
+    caughtBy: ['backend/enquiries/overdue-claims.test.ts'],
+  },
+  {
+    name: 'what a browser refuses is new to each process',
+    file: 'backend/csp-violations.ts',
+    find: 'if (row?.times === 1) fresh.push(violation);',
+    replace: 'if (row) fresh.push(violation);',
+    caughtBy: ['backend/csp-violations.test.ts'],
+  },
+  {
     name: 'a mail being sent survives the erasure of its recipient’s data',
     file: 'backend/mail/drop-unsent.ts',
     find: "'waiting', 'sending', 'given-up'",

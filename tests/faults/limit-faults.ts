@@ -12,6 +12,20 @@ const CALLERS = { file: 'backend/call-codes/call-codes.ts', caughtBy: ['backend/
 /** Faults in rate limits: how many attempts, and by whom they are counted. */
 export const LIMIT_FAULTS: readonly Fault[] = [
   {
+    name: 'a booking dated ahead by a clock that was put back is left alone',
+    file: 'backend/booking/booking-store.ts',
+    find: 'new Date(now - ms)), isDatedAhead)',
+    replace: 'new Date(now - ms)))',
+    caughtBy: ['backend/booking/left-alone.test.ts'],
+  },
+  {
+    name: 'a clock that is put back an hour keeps searches and limits an hour longer',
+    file: 'backend/steady-clock.ts',
+    find: 'now: () => performance.now()',
+    replace: 'now: () => Date.now()',
+    caughtBy: ['backend/shared-store/memory-store.test.ts'],
+  },
+  {
     ...CALLERS,
     name: 'simultaneous guesses of call codes bypass the limit',
     find: "await takeTurnOf(tx, 'guesses of call codes');",

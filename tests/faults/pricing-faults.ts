@@ -187,8 +187,8 @@ export const PRICING_FAULTS: readonly Fault[] = [
   {
     name: 'expired exchange rates are shown',
     file: 'suppliers/exchange-rates/exchange-rates.ts',
-    find: 'Date.now() - known.asOf.getTime() < USABLE_MS ? known : null',
-    replace: 'known.asOf.getTime() > USABLE_MS ? known : null',
+    find: 'performance.now() - known.at < USABLE_MS ? known.rates : null',
+    replace: 'known.at < USABLE_MS * performance.now() ? known.rates : null',
     caughtBy: ['suppliers/exchange-rates/exchange-rates.test.ts'],
   },
   {

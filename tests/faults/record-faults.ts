@@ -19,6 +19,13 @@ export const RECORD_FAULTS: readonly Fault[] = [
     caughtBy: ['backend/db/asked-often.test.ts'],
   },
   {
+    name: 'a command of a newer version changes the tables beneath a product that runs',
+    file: 'backend/db/other-versions.ts',
+    find: 'const breaksOthers = isCommand ||',
+    replace: 'const breaksOthers =',
+    caughtBy: ['backend/db/other-versions.test.ts'],
+  },
+  {
     ...RECORDS,
     name: 'a flag stays open after its cause is gone',
     file: 'backend/booking/booking-records.ts',
@@ -68,10 +75,17 @@ export const RECORD_FAULTS: readonly Fault[] = [
     caughtBy: ['backend/booking/reconciliation/reconcile.test.ts'],
   },
   {
+    name: 'a payment that its booking does not know counts as known',
+    file: 'backend/booking/reconciliation/unknown-here.ts',
+    find: 'if (id !== undefined && !(await isUnknownTo(db, id, payment, until))) continue;',
+    replace: 'if (id !== undefined) continue;',
+    caughtBy: ['backend/booking/reconciliation/reconcile.test.ts'],
+  },
+  {
     name: 'reconciliation accepts an order with any client reference',
-    file: 'backend/booking/reconciliation/reconcile.ts',
-    find: 'if (known.has(orderId) || known.has(clientReference)) continue;',
-    replace: 'if (known.has(orderId) || clientReference) continue;',
+    file: 'backend/booking/reconciliation/unknown-here.ts',
+    find: 'if (!known) unknown.push(',
+    replace: 'if (!known && !clientReference) unknown.push(',
     caughtBy: ['backend/booking/reconciliation/reconcile.test.ts'],
   },
 ];

@@ -7,6 +7,13 @@ const OTHER_SITES = { file: 'backend/http/same-origin.ts', caughtBy: ['backend/h
 /** Faults that let other sites, or content from elsewhere, misuse ours. */
 export const SITE_FAULTS: readonly Fault[] = [
   {
+    name: 'whoever’s clock is an hour ahead finds every price expired',
+    file: 'site/results/expiry-here.ts',
+    find: 'const end = now + leftMs;',
+    replace: 'const end = Date.parse(at);',
+    caughtBy: ['site/results/expiry-here.test.ts'],
+  },
+  {
     name: 'a drawing opened as a page may load anything',
     file: 'contract/page-headers.ts',
     find: "default-src 'none'; style-src",

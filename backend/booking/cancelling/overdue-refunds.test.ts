@@ -74,7 +74,33 @@ test('checks for overdue refunds at start, not only after the first interval', a
     keeper: { ...far.keeper, now: () => Date.parse('2027-01-11T05:01:00Z') },
     timeZone: 'America/Bogota',
     log: { error: () => undefined },
+    tellOverdueClaims: async () => undefined,
   });
   await expect.poll(async () => (await far.look(id)).flags, { timeout: 5_000 }).toEqual(['refund-overdue']);
+  looks.stop();
+});
+
+test('a look that fails is in the log, and the others happen', async () => {
+  const { id } = await cancelled();
+  const failed: object[] = [];
+  let looked = 0;
+  let claims = 0;
+  const looks = startOverdueLooks({
+    keeper: {
+      ...far.keeper,
+      now: () => {
+        // Names are looked at first.
+        if (looked++ === 0) throw new Error('no time');
+        return Date.parse('2027-01-11T05:01:00Z');
+      },
+    },
+    timeZone: 'America/Bogota',
+    log: { error: (details) => void failed.push(details) },
+    tellOverdueClaims: async () => {
+      claims += 1;
+    },
+  });
+  await expect.poll(async () => [(await far.look(id)).flags, claims], { timeout: 5_000 }).toEqual([['refund-overdue'], 1]);
+  expect(failed).toMatchObject([{ of: 'names' }]);
   looks.stop();
 });

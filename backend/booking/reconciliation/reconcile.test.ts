@@ -251,6 +251,35 @@ describe('reconcile', () => {
     expect(report?.discrepancies.map(({ booking, kind }) => `${booking} ${kind}`)).toEqual(said);
   });
 
+  const restored = async () => {
+    const paidThen = { paymentId: 'p-then', currency: 'USD', authorisedMinor: 0, capturedNetMinor: 10_000 };
+    far.answers.list = onceListed([{ ...paidThen, bookingReference: 'REF' }]);
+    await reconcile(far.context, sinceLately());
+    return (await newestReport())?.discrepancies.map(({ booking, kind, detail }) => `${booking} ${kind} ${detail}`);
+  };
+  const PAID_SINCE = expect.stringMatching(/^REF unknown-payment p-then: 10000 USD taken/);
+
+  test('in a restored database finds what was booked, paid and ordered since the backup, though its booking is known', async () => {
+    const { id } = await far.aBooking({ state: 'ready', reference: 'REF' }, { state: 'declined' });
+    const ours = (await far.look(id)).item.id;
+    far.supplier.listOrders = async () => ({ ok: true, orders: [{ orderId: 'o-then', clientReference: ours }] });
+    expect(await restored()).toEqual([PAID_SINCE, 'REF unknown-order air o-then is of a booking that was not paid']);
+    delete far.supplier.listOrders;
+  });
+
+  test('in a restored database finds the balance that was paid since the backup of what was booked long ago', async () => {
+    const longAgo = new Date(Date.now() - 30 * DAY_MS);
+    const { id } = await far.aBooking(
+      { state: 'confirmed', reference: 'REF', createdAt: longAgo, updatedAt: longAgo },
+      { state: 'captured', purpose: 'deposit', createdAt: longAgo, providerPaymentId: 'p-deposit' },
+    );
+    expect(await restored()).toEqual([PAID_SINCE]);
+    // One that is being paid may be this one.
+    const open = { provider: 'pay', method: 'hosted', purpose: 'balance', state: 'needs-authentication' } as const;
+    await far.db.insert(payments).values({ ...open, bookingId: id, amountMinor: 10_000, currency: 'USD', createdAt: longAgo });
+    expect(await restored()).toEqual([]);
+  });
+
   test('skips old bookings without a payment since', async () => {
     const longAgo = new Date(Date.now() - 30 * DAY_MS);
     await far.aBooking({ state: 'confirmed', createdAt: longAgo }, { state: 'captured', createdAt: longAgo });

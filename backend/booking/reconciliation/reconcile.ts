@@ -5,7 +5,6 @@ import { takenForNothing } from '../../catalogue/allotments.ts';
 import type { Database } from '../../db/connection.ts';
 import {
   type BookingItem,
-  bookingItems,
   bookings,
   disputes,
   flags,
@@ -21,6 +20,7 @@ import { type BookingRecord, orderName, returnedOf } from '../workflow/booking-r
 import { takenByBanks } from '../workflow/disputing.ts';
 import type { WorkflowContext } from '../workflow-context.ts';
 import { type Compared, type Discrepancy, discrepanciesOf, disputeDiffers, nameOf, type Orders } from './discrepancies.ts';
+import { unknownOrders, unknownPayments } from './unknown-here.ts';
 
 type Context = Pick<WorkflowContext, 'db' | 'deskOf' | 'payments' | 'suppliers' | 'now'>;
 
@@ -38,12 +38,14 @@ export async function reconcile(context: Context, { since, id }: { since: Date; 
   const listed = await listBooks(context, new Date(since.getTime() - MARGIN_MS));
   const byReference = Map.groupBy(listed.payments, ({ bookingReference }) => bookingReference);
   const report: ReconciliationReport = { checked: 0, unverified: 0, discrepancies: [] };
+  const judged = new Set<string | null>();
   for await (const compared of settledBookings(db, { since, until: openedAt })) {
     const { booking, payments: attempts } = compared.record;
     const orders = await ordersOf(context, compared.record);
     const isListed = listed.names.has(attempts.find((payment) => payment.id === booking.paymentId)?.provider ?? '');
     if (orders === undefined || !isListed) report.unverified += 1;
     else report.checked += 1;
+    judged.add(booking.reference);
     const known = byReference.get(booking.reference) ?? [];
     report.discrepancies.push(
       ...discrepanciesOf(compared, { orders, payments: [...known, ...unlisted(compared.record, known, listed)] }),
@@ -51,9 +53,9 @@ export async function reconcile(context: Context, { since, id }: { since: Date; 
   }
   report.discrepancies.push(
     ...(await openFlags(db)),
-    ...(await unknownPayments(db, listed.payments, since)),
+    ...(await unknownPayments(db, listed.payments, { since, until: openedAt, judged })),
     ...(await disputesThatDiffer(db, listed.disputes)),
-    ...(await unknownOrders(context, since)),
+    ...(await unknownOrders(context, { since, until: openedAt })),
     ...(await takenForNothing(db, openedAt)).map((detail) => ({ booking: '-', kind: 'unknown-order' as const, detail })),
     ...(await mailsGivenUp(db, since)),
   );
@@ -205,21 +207,6 @@ async function openFlags(db: Database): Promise<Discrepancy[]> {
   }));
 }
 
-/** Payments with money whose reference belongs to no booking. */
-async function unknownPayments(db: Database, listed: ProviderPayment[], since: Date): Promise<Discrepancy[]> {
-  const withMoney = listed.filter(({ authorisedMinor, capturedNetMinor }) => authorisedMinor + capturedNetMinor > 0);
-  const named = withMoney.flatMap(({ bookingReference }) => bookingReference ?? []);
-  const rows = await db.select({ reference: bookings.reference }).from(bookings).where(inArray(bookings.reference, named));
-  const known = new Set(rows.map(({ reference }) => reference));
-  return withMoney
-    .filter(({ bookingReference }) => !known.has(bookingReference))
-    .map(({ paymentId, bookingReference, capturedNetMinor, currency }) => ({
-      booking: bookingReference ?? '-',
-      kind: 'unknown-payment' as const,
-      detail: `${paymentId}: ${capturedNetMinor} ${currency} taken since ${since.toISOString()}`,
-    }));
-}
-
 type ListedDispute = ProviderDispute & { paymentId: string; provider: string };
 
 /**
@@ -240,29 +227,4 @@ async function disputesThatDiffer(db: Database, listed: ListedDispute[]): Promis
     if (detail) different.push({ booking: nameOf(ours.booking), kind: 'dispute-differs', detail });
   }
   return different;
-}
-
-/** Orders standing at suppliers that can list them and belonging to no item: the agency may be paying for a mistake. */
-async function unknownOrders({ db, suppliers }: Pick<Context, 'db' | 'suppliers'>, since: Date): Promise<Discrepancy[]> {
-  const unknown: Discrepancy[] = [];
-  for (const { name, listOrders } of suppliers.flights.values()) {
-    const listed = await listOrders?.(since);
-    if (!listed) continue;
-    if (!listed.ok) {
-      unknown.push({ booking: '-', kind: 'orders-unlisted', detail: `${name} did not say which orders it has` });
-      continue;
-    }
-    const ids = listed.orders.map(({ orderId }) => orderId);
-    const references = listed.orders.flatMap(({ clientReference }) => clientReference ?? []);
-    const ours = await db
-      .select({ id: bookingItems.id, orderId: bookingItems.orderId })
-      .from(bookingItems)
-      .where(or(inArray(bookingItems.orderId, ids), inArray(sql`${bookingItems.id}::text`, references)));
-    const known = new Set(ours.flatMap(({ id, orderId }) => [id, orderId]));
-    for (const { orderId, clientReference } of listed.orders) {
-      if (known.has(orderId) || known.has(clientReference)) continue;
-      unknown.push({ booking: '-', kind: 'unknown-order', detail: `${orderName({ supplier: name, orderId })} is of no booking` });
-    }
-  }
-  return unknown;
 }

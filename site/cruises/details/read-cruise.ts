@@ -28,7 +28,7 @@ import { monthInWords } from '../../messages/es/months.ts';
 import { inFigures } from '../../messages/es/numbers.ts';
 import { readHomePrices } from '../../prices/home-prices.ts';
 import type { PageRequest } from '../../request/context.ts';
-import { pricesHoldUntil } from '../../results/prices-hold.ts';
+import { expiryFromNow } from '../../results/prices-hold.ts';
 import { siteToday } from '../../search-form/search-form-values.ts';
 import { cruiseAddress, cruiseResultsAddress } from '../cruise-address.ts';
 import { portName } from '../form/cruise-form-values.ts';
@@ -68,7 +68,7 @@ export async function readCruise(params: URLSearchParams, { backend }: Pick<Page
   return {
     kind: 'found' as const,
     asked,
-    expiresAt: pricesHoldUntil(),
+    expiresAt: expiryFromNow(),
     chargeNote: home.note,
     name: cruise.name,
     summary: cruise.summary,

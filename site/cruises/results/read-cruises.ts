@@ -16,7 +16,7 @@ import { monthInWords } from '../../messages/es/months.ts';
 import { readHomePrices } from '../../prices/home-prices.ts';
 import type { PageRequest } from '../../request/context.ts';
 import { type FacetWords, facetChips, facetGroups, priceRanges } from '../../results/facet-views.ts';
-import { pricesHoldUntil } from '../../results/prices-hold.ts';
+import { expiryFromNow } from '../../results/prices-hold.ts';
 import { viewAddress } from '../../results/view-address.ts';
 import { CRUISE_RESULTS } from '../cruise-address.ts';
 import type { CruiseFormValues } from '../form/cruise-form.tsx';
@@ -77,7 +77,7 @@ export async function readCruises(
     asked,
     retryHref,
     path: CRUISE_RESULTS,
-    expiresAt: pricesHoldUntil(),
+    expiresAt: expiryFromNow(),
     chargeNote: home.note,
     matching: meta.count,
     filtersOn,

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { offlineCopy as es } from '../../messages/es/offline-copy.ts';
 import { HOME_NUMBER } from '../../visitor/use-contact-number.ts';
+import { visitorZone } from '../../visitor/visitor-zone.ts';
 import type { BookingView } from '../booking-view.ts';
 import { localMoment } from '../local-moment.ts';
 import { type CopiedBooking, CopyBody, CopyHead, copiedBooking } from './copy-page.tsx';
@@ -23,7 +24,7 @@ export default function DrawnCopy({ booking, terms, onKept }: DrawnCopyProps) {
       isHere = false;
     };
   }, [booking, terms, onKept, places]);
-  const moment = localMoment(new Date(terms.madeAt), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const moment = localMoment(new Date(terms.madeAt), visitorZone());
   return (
     <>
       {createPortal(es.title(copied.reference), places.title)}

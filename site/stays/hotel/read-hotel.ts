@@ -10,6 +10,7 @@ import { enquiryFormData } from '../../enquiry/send-enquiry.ts';
 import { hotelPage as words } from '../../messages/es/hotel.ts';
 import { readHomePrices } from '../../prices/home-prices.ts';
 import type { PageRequest } from '../../request/context.ts';
+import { expiryAt } from '../../results/prices-hold.ts';
 import { viewAddress } from '../../results/view-address.ts';
 import { siteToday } from '../../search-form/search-form-values.ts';
 import { stayFormValues } from '../form/stay-form-values.ts';
@@ -62,7 +63,7 @@ export async function readHotel(params: URLSearchParams, { backend, mapStyleUrl 
     id,
     asked,
     form,
-    expiresAt: meta.expiresAt,
+    expiresAt: expiryAt(meta.expiresAt),
     chargeNote: home.note,
     hotel: hotel ? hotelView(hotel, search, mapStyleUrl) : null,
     tourismNumber: sale.tourismNumber,

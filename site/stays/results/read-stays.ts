@@ -16,6 +16,7 @@ import {
 import { stayResults as words } from '../../messages/es/stay-results.ts';
 import { readHomePrices } from '../../prices/home-prices.ts';
 import type { PageRequest } from '../../request/context.ts';
+import { expiryAt } from '../../results/prices-hold.ts';
 import { viewAddress } from '../../results/view-address.ts';
 import { findHolidayFlights, withAnyFare, withoutFlight } from '../holiday/holiday-flights.ts';
 import { stayMapView } from '../map/map-view.ts';
@@ -76,7 +77,7 @@ export async function readStays(search: StaySearch, params: URLSearchParams, { b
   return {
     kind: 'found' as const,
     asked,
-    expiresAt: meta.expiresAt,
+    expiresAt: expiryAt(meta.expiresAt),
     chargeNote: home.note,
     isIncomplete: missing.length > 0,
     retryHref,
