@@ -56,6 +56,8 @@ export function createAmadeusClient(account: AmadeusAccount) {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: form.toString(),
       signal,
+      // Without it an order would be in doubt that was never sent.
+      freshConnection: true,
     });
     if (status >= 500 || status === 429) throw new Error(`No token from Amadeus (${status})`);
     if (status !== 200) throw new CredentialsRefused('Amadeus', status);

@@ -61,6 +61,7 @@ export function createSabreHotels({ name = 'sabre', ...account }: SabreAccount):
       body: 'grant_type=client_credentials',
       signal,
       headers: { authorization: `Basic ${base64(pair)}`, 'content-type': 'application/x-www-form-urlencoded' },
+      freshConnection: true,
     });
     if (status >= 500 || status === 429) throw new Error(`No token from Sabre (${status})`);
     if (status !== 200) throw new CredentialsRefused('Sabre', status);
