@@ -32,11 +32,7 @@ test.each<[string, Sent, object]>([
   ['UTF-16 with a mark', { bytes: Buffer.from(`\ufeff${json}`, 'utf16le') }, SAID],
   ['UTF-16 of the other order with a mark', { bytes: utf16be(`\ufeff${json}`) }, SAID],
   ['UTF-16 that is said', { bytes: Buffer.from(json, 'utf16le'), type: 'application/json; charset=utf-16le' }, SAID],
-  [
-    'Latin 1',
-    { bytes: Buffer.from(JSON.stringify(LATIN), 'latin1'), type: 'application/json;charset="ISO-8859-1"' },
-    LATIN,
-  ],
+  ['Latin 1', { bytes: Buffer.from(JSON.stringify(LATIN), 'latin1'), type: 'application/json;charset="ISO-8859-1"' }, LATIN],
   ['UTF-8 that a gateway calls Latin 1', { bytes: Buffer.from(json), type: 'text/plain; charset=iso-8859-1' }, SAID],
   ['a charset that nobody knows', { bytes: Buffer.from(json), type: 'application/json; charset=x-unheard-of' }, SAID],
   ['gzip', { bytes: gzipSync(json), coding: 'gzip' }, SAID],

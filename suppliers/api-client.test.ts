@@ -107,7 +107,12 @@ describe('an upstream API', () => {
     const { call, calls } = await clientWith(status(429, headers));
     const startedAt = performance.now();
     expect(await call({ ...read, deadlineMs: 20_000 })).toMatchObject({ ok: false, kind: 'refused', status: 429 });
-    expect(await call({ ...write, deadlineMs: 20_000 })).toEqual({ ok: false, kind: 'unreachable', sent: false, timedOut: false });
+    expect(await call({ ...write, deadlineMs: 20_000 })).toEqual({
+      ok: false,
+      kind: 'unreachable',
+      sent: false,
+      timedOut: false,
+    });
     expect(performance.now() - startedAt).toBeLessThan(10_000);
     expect(calls()).toBe(1);
   });

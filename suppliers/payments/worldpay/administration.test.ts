@@ -60,6 +60,7 @@ test.each([
 test('each asks on a line of its own: one that was kept open may be closed just then, and no refund can be looked up', async () => {
   line = 'A,4000000007,A,Refund authorised';
   lines.clear();
-  for (const ask of [provider().refund, provider().refundInFull, provider().capture]) expect(await ask(payment)).toMatchObject({ ok: true });
+  for (const ask of [provider().refund, provider().refundInFull, provider().capture])
+    expect(await ask(payment)).toMatchObject({ ok: true });
   expect(lines.size).toBe(3);
 });
