@@ -4,7 +4,7 @@ import { type ApiAnswer, type ApiRequest, isRefusedForGood } from '../../api-cli
 import type { LaterBags } from '../port.ts';
 import { bagEntriesOf } from './offer-reading.ts';
 import { refusedOrInDoubt } from './refused-order.ts';
-import { AvailableServices, type DuffelOrder, type DuffelService, isGone, Order, readOne } from './shapes.ts';
+import { AvailableServices, type DuffelOrder, type DuffelService, isGone, ListedOrder, Order, readOne } from './shapes.ts';
 
 type Far = {
   call: (request: ApiRequest) => Promise<ApiAnswer>;
@@ -46,7 +46,7 @@ export function laterBags({ call, get }: Far): LaterBags {
         return { ok: false, reason };
       }
       // 202 means accepted but unfinished (FACTS §2).
-      return answer.status !== 202 && readOne(Order, answer.body) ? { ok: true } : { ok: false, reason: 'in-doubt' };
+      return answer.status !== 202 && readOne(ListedOrder, answer.body) ? { ok: true } : { ok: false, reason: 'in-doubt' };
     },
 
     async countAdded(orderId) {

@@ -196,7 +196,11 @@ type SegmentFare = DuffelSegment['passengers'][0];
  * A passenger's fare on a flight. A recorded answer names other passenger ids here: then the fare is the same for all. One whom
  * the flight leaves out, as an infant, does not get another's cabin and bags.
  */
-function fareOn({ passengers: fares }: DuffelSegment, id: string, passengers: DuffelOffer['passengers']): SegmentFare | undefined {
+function fareOn(
+  { passengers: fares }: DuffelSegment,
+  id: string,
+  passengers: DuffelOffer['passengers'],
+): SegmentFare | undefined {
   const own = fares.find(({ passenger_id }) => passenger_id === id);
   const isOfOthers = fares.some(({ passenger_id }) => passengers.some((passenger) => passenger.id === passenger_id));
   return own ?? (isOfOthers ? undefined : fares[0]);

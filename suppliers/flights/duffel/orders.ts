@@ -84,8 +84,9 @@ const isOfBookedSearch = (answer: ApiAnswer): boolean =>
 
 function orderOutcome(answer: ApiAnswer): OrderOutcome {
   if (answer.ok) {
-    // 202 means accepted but unfinished: the order may still be created (FACTS §2).
-    const order = answer.status === 202 ? undefined : readOne(Order, answer.body);
+    // 202 means accepted but unfinished: the order may still be created (FACTS §2). What identifies an order is enough: the rest is
+    // read later.
+    const order = answer.status === 202 ? undefined : readOne(ListedOrder, answer.body);
     return order ? { ok: true, order: placedOrder(order) } : { ok: false, reason: 'in-doubt' };
   }
   return refusedOrInDoubt(answer);

@@ -9,7 +9,7 @@ import { hasChosenSeats, withChosenServices } from './chosen-services.ts';
 import { type DuffelClient, PAGE } from './client.ts';
 import { bagOptionsOf, dictionariesOf, flightOfferOf, requirementsOf } from './offer-reading.ts';
 import { seatMapOf } from './seat-map-reading.ts';
-import { Offer, OfferRequest, readOne, readPage, SeatMapShape } from './shapes.ts';
+import { errorCodes, Offer, OfferRequest, readOne, readPage, SeatMapShape } from './shapes.ts';
 
 export const SEARCH_DEADLINE_MS = 20_000;
 const PRICE_DEADLINE_MS = 15_000;
@@ -123,10 +123,11 @@ function suits(
   return (!refundableFare || isRefundable) && (!noPenaltyFare || isFree) && (!noRestrictionFare || (isRefundable && isFree));
 }
 
-/** A refusal of the offer means it is gone; one for credentials, time-out or rate leaves that open. */
+/** A refusal of the offer in Duffel's own words means it is gone; one for credentials, time-out or rate, or of a gateway, leaves that open. */
 function refusalOf(answer: ApiAnswer): 'unavailable' | 'unreachable' {
   if (answer.ok || answer.kind === 'unreachable') return 'unreachable';
-  return [404, 410, 422].includes(answer.status) ? 'unavailable' : 'unreachable';
+  const isOfOffer = [404, 410, 422].includes(answer.status) && errorCodes(answer.body).length > 0;
+  return isOfOffer ? 'unavailable' : 'unreachable';
 }
 
 const silenceOf = (answer: ApiAnswer): 'timed-out' | 'unreachable' => {
