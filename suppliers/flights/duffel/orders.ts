@@ -1,5 +1,6 @@
 import { type ApiAnswer, isRefusedForGood } from '../../api-client.ts';
 import type { OrderOutcome } from '../../orders/port.ts';
+import { pathSegment } from '../../path-segment.ts';
 import type { FlightSupplier, OrderRequest } from '../port.ts';
 import { type DuffelClient, PAGE } from './client.ts';
 import { nameAsBooked, orderBody } from './order-body.ts';
@@ -45,14 +46,14 @@ export function orders(client: DuffelClient): Orders {
     nameAsBooked,
 
     async readOrder(orderId) {
-      const answer = await client.get(`/air/orders/${orderId}`);
+      const answer = await client.get(`/air/orders/${pathSegment(orderId)}`);
       const order = answer.ok ? readOne(Order, answer.body) : undefined;
       if (order) return { ok: true, order: bookedOrder(order) };
       return { ok: false, reason: isGone(answer) ? 'not-found' : 'unreachable' };
     },
 
     async confirmChange(changeId) {
-      const path = `/air/airline_initiated_changes/${changeId}/actions/accept`;
+      const path = `/air/airline_initiated_changes/${pathSegment(changeId)}/actions/accept`;
       const answer = await client.call({ method: 'POST', path, body: {}, deadlineMs: ACCEPT_DEADLINE_MS, idempotent: true });
       if (answer.ok) return { ok: true };
       return { ok: false, reason: isRefusedForGood(answer) ? 'refused' : 'unreachable' };

@@ -3,6 +3,7 @@ import { offersWanted } from '#domain/flights/offers-wanted.ts';
 import type { SeatMap } from '#domain/flights/seat-map.ts';
 import { type FlightSearchRequest, hasConditions } from '#domain/trip-search.ts';
 import type { ApiAnswer } from '../../api-client.ts';
+import { pathSegment } from '../../path-segment.ts';
 import type { FlightSupplier, PriceOutcome } from '../port.ts';
 import { travelersOf } from '../traveler-types.ts';
 import { hasChosenSeats, withChosenServices } from './chosen-services.ts';
@@ -70,7 +71,7 @@ export function shopping(client: DuffelClient): Pick<FlightSupplier, 'search' | 
     price: (asked) => priceNow(client, asked),
 
     async fareFamilies({ id }) {
-      const path = `/air/offers/${id}/upsell`;
+      const path = `/air/offers/${pathSegment(id)}/upsell`;
       const answer = await client.call({ method: 'POST', path, body: {}, deadlineMs: PRICE_DEADLINE_MS, idempotent: true });
       const offers = answer.ok ? readPage(Offer, answer.body)?.items : undefined;
       if (!offers) return { ok: false, reason: refusalOf(answer) };
@@ -100,13 +101,17 @@ export async function priceNow(client: DuffelClient, asked: FlightOffer): Promis
 
 /** The current offer, with the bags and seats on sale. */
 export async function readOffer(client: DuffelClient, id: string) {
-  const answer = await client.get(`/air/offers/${id}?return_available_services=true`, { deadlineMs: PRICE_DEADLINE_MS });
+  const answer = await client.get(`/air/offers/${pathSegment(id)}?return_available_services=true`, {
+    deadlineMs: PRICE_DEADLINE_MS,
+  });
   const offer = answer.ok ? readOne(Offer, answer.body) : undefined;
   return offer ? { ok: true as const, offer } : { ok: false as const, reason: refusalOf(answer) };
 }
 
 async function readSeatMaps(client: DuffelClient, offer: FlightOffer): Promise<Awaited<ReturnType<FlightSupplier['seatMaps']>>> {
-  const answer = await client.get(`/air/seat_maps?offer_id=${offer.id}`, { deadlineMs: PRICE_DEADLINE_MS });
+  const answer = await client.get(`/air/seat_maps?${new URLSearchParams({ offer_id: offer.id })}`, {
+    deadlineMs: PRICE_DEADLINE_MS,
+  });
   const maps = answer.ok ? readPage(SeatMapShape, answer.body)?.items : undefined;
   if (!maps) return { ok: false, reason: refusalOf(answer) };
   const travelerIds = offer.travelerPricings.map(({ travelerId }) => travelerId);
