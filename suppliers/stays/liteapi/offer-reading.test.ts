@@ -57,6 +57,15 @@ describe('what a visitor is asked', () => {
       { offerRetailRate: { amount: '140.5', currency: 'USD' } },
       [14_050, 14_050, 'USD'],
     ],
+    [
+      'is read of a rate whose figures are texts and whose texts are figures',
+      {
+        roomTypeId: 12,
+        rates: [aRate({ occupancyNumber: '1', maxOccupancy: '2', adultCount: '2', childCount: '0', name: 101 })],
+      },
+      [10_000, 12_000, 'USD'],
+    ],
+    ['is nothing when the rate is for another party, said as a text', { rates: [aRate({ adultCount: '3' })] }, undefined],
     ['is nothing without a price', { rates: [aRate({}, { total: [] })] }, undefined],
     ['is nothing when it costs nothing', { offerRetailRate: usd(0), suggestedSellingPrice: null }, undefined],
     [
