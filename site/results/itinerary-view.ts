@@ -4,7 +4,6 @@ import { checkedBagsOn } from '#domain/flights/bag-allowance.ts';
 import type { Dictionaries, FlightOffer, FlightSegment, Itinerary } from '#domain/flights/flight-offer.ts';
 import {
   dayOf,
-  fareOf,
   layoversOf,
   segmentMinutes,
   type TechnicalStop,
