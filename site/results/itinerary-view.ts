@@ -2,14 +2,7 @@ import { formatShortDay } from '#domain/calendar-date.ts';
 import { formatDuration } from '#domain/duration.ts';
 import { checkedBagsOn } from '#domain/flights/bag-allowance.ts';
 import type { Dictionaries, FlightOffer, FlightSegment, Itinerary } from '#domain/flights/flight-offer.ts';
-import {
-  dayOf,
-  layoversOf,
-  segmentMinutes,
-  type TechnicalStop,
-  technicalStopsOf,
-  timeOf,
-} from '#domain/flights/itinerary.ts';
+import { dayOf, layoversOf, segmentMinutes, type TechnicalStop, technicalStopsOf, timeOf } from '#domain/flights/itinerary.ts';
 import { AIRPORTS, cityName } from '#domain/places/airport.ts';
 import * as es from '../messages/es.ts';
 import { airlineName } from './airline-name.ts';
