@@ -97,9 +97,24 @@ describe('an API client', () => {
     expect((await call(read)).ok).toBe(true);
     expect(performance.now() - started).toBeGreaterThan(950);
     expect(calls()).toBe(2);
-    // It does not wait for a back-off longer than the deadline.
-    const { call: other } = await clientWith(status(429, { 'ratelimit-reset': new Date(Date.now() + 30_000).toUTCString() }));
-    expect(await other({ ...read, deadlineMs: 200 })).toMatchObject({ ok: false });
+  });
+
+  test.each([
+    ['seconds', { 'retry-after': '60' }],
+    ['a date', { 'retry-after': new Date(Date.now() + 60_000).toUTCString() }],
+    ['Duffel’s date', { 'ratelimit-reset': new Date(Date.now() + 60_000).toUTCString() }],
+  ])('that asks for a rest beyond the deadline, in %s, is not waited for', async (_, headers) => {
+    const { call, calls } = await clientWith(status(429, headers));
+    const startedAt = performance.now();
+    expect(await call({ ...read, deadlineMs: 20_000 })).toMatchObject({ ok: false, kind: 'refused', status: 429 });
+    expect(await call({ ...write, deadlineMs: 20_000 })).toEqual({
+      ok: false,
+      kind: 'unreachable',
+      sent: false,
+      timedOut: false,
+    });
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    expect(calls()).toBe(1);
   });
 
   test('calls no faster than the account’s rate limit', async () => {

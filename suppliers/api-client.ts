@@ -131,7 +131,8 @@ export function createApiClient(upstream: ApiClient) {
     }
   }
 
-  async function guarded(request: ApiRequest, signal: AbortSignal): Promise<ApiAnswer> {
+  async function guarded(request: ApiRequest, { signal, endsAt }: Deadline): Promise<ApiAnswer> {
+    if (throttle.restsBeyond(endsAt)) return NOT_SENT;
     try {
       return await breaker.execute(() => once(request, signal));
     } catch (error) {
@@ -141,16 +142,20 @@ export function createApiClient(upstream: ApiClient) {
   }
 
   return async function call(request: ApiRequest): Promise<ApiAnswer> {
-    const deadline = AbortSignal.timeout(Math.min(request.deadlineMs, upstream.maxDeadlineMs ?? Number.POSITIVE_INFINITY));
-    const signal = request.signal ? AbortSignal.any([request.signal, deadline]) : deadline;
-    const first = await guarded(request, signal);
+    const deadlineMs = Math.min(request.deadlineMs, upstream.maxDeadlineMs ?? Number.POSITIVE_INFINITY);
+    const timeout = AbortSignal.timeout(deadlineMs);
+    const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
+    const deadline = { signal, endsAt: performance.now() + deadlineMs };
+    const first = await guarded(request, deadline);
     if (first.ok || signal.aborted) return first;
     // A call refused for its credentials had no effect, so it can be repeated even if not idempotent.
-    if (first.kind === 'refused' && upstream.renewCredentials?.(first)) return guarded(request, signal);
+    if (first.kind === 'refused' && upstream.renewCredentials?.(first)) return guarded(request, deadline);
     const mayPass = first.kind === 'unreachable' ? first !== NOT_SENT : first.status >= 500 || first.status === 429;
     if (!request.idempotent || !mayPass) return first;
     await delay(RETRY_AFTER_MS * (0.75 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
-    return signal.aborted ? first : guarded(request, signal);
+    if (signal.aborted) return first;
+    const second = await guarded(request, deadline);
+    return second === NOT_SENT ? first : second;
   };
 }
 
@@ -168,6 +173,9 @@ function parsed(text: string): unknown {
     return null;
   }
 }
+
+/** When a call has to be over, on the clock of `performance.now()`, and what aborts it then. */
+type Deadline = { signal: AbortSignal; endsAt: number };
 
 const isFailure = (answer: unknown): boolean => {
   const { ok, ...failure } = answer as Extract<ApiAnswer, { ok: false }>;
@@ -188,6 +196,8 @@ function createThrottle(callsPerSecond: number | undefined) {
       if (at <= now) return true;
       return delay(at - now, true, { signal }).catch(() => false);
     },
+    /** Whether nothing may be sent before that moment: waiting for it would only be waiting. */
+    restsBeyond: (moment: number): boolean => restUntil > moment,
     backOff(ms: number): void {
       restUntil = Math.max(restUntil, performance.now() + ms);
     },

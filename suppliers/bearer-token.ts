@@ -1,3 +1,11 @@
+import { z } from 'zod';
+import { figure } from './figure.ts';
+
+/** How long a token is used whose lifetime nobody said, which OAuth allows: one that is refused earlier is fetched again. */
+const USUAL_SECONDS = 600;
+/** The answer of a token endpoint. */
+export const TokenAnswer = z.looseObject({ access_token: z.string().min(1), expires_in: figure.catch(USUAL_SECONDS) });
+
 /** A token with its lifetime. */
 export type IssuedToken = { value: string; lifetimeMs: number };
 
@@ -15,9 +23,11 @@ export function createBearerToken(fetchToken: (signal: AbortSignal) => Promise<I
 
   return {
     async current(signal: AbortSignal): Promise<string> {
-      const known = await token?.catch(() => undefined);
+      const found = token;
+      const known = await found?.catch(() => undefined);
       if (known && known.renewAt > performance.now()) return known.value;
-      token = token && (await token.catch(() => undefined)) !== known ? token : fetched(signal);
+      // Another call may have asked for a new one meanwhile.
+      if (token === found || token === undefined) token = fetched(signal);
       return (await token).value;
     },
     forget(): void {

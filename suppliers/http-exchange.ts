@@ -1,7 +1,6 @@
 import { Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import type { Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
+import { textOf, unpackerFor } from './answer-text.ts';
 
 export type Exchange = {
   method: string;
@@ -10,7 +9,7 @@ export type Exchange = {
   body?: string;
   signal: AbortSignal;
   freshConnection?: boolean;
-  /** Limit in characters after decompression; a longer answer fails the call. */
+  /** Limit in characters, counted as bytes after decompression; a longer answer fails the call. */
   mostLetters?: number | undefined;
 };
 export type ExchangeAnswer = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
@@ -50,27 +49,27 @@ export function exchange({
         signal,
       },
       (response) => {
-        const chunks: string[] = [];
-        const body: Readable =
-          response.headers['content-encoding'] === 'gzip' ? response.pipe(createGunzip().once('error', reject)) : response;
-        // The decoder joins characters that are split between chunks.
-        body.setEncoding('utf8');
-        let letters = 0;
-        const giveUp = (error: Error) => {
+        const chunks: Buffer[] = [];
+        const unpacker = unpackerFor(response);
+        const body = unpacker ? response.pipe(unpacker) : response;
+        let received = 0;
+        const finish = () => {
+          if (!response.complete) return reject(new Error('The answer was cut short'));
+          const text = textOf(Buffer.concat(chunks), response.headers['content-type']);
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
+        };
+        body.on('data', (chunk: Buffer) => {
+          received += chunk.length;
+          if (received <= mostLetters) return void chunks.push(chunk);
+          const error = new Error('The answer was too long');
           reject(error);
           body.destroy();
           request.destroy(error);
-        };
-        body.on('data', (chunk: string) => {
-          letters += chunk.length;
-          if (letters <= mostLetters) chunks.push(chunk);
-          else giveUp(new Error('The answer was too long'));
         });
         response.once('error', reject);
-        body.once('end', () => {
-          if (!response.complete) return reject(new Error('The answer was cut short'));
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, text: chunks.join('') });
-        });
+        // A 204 may be called compressed, and nothing is not valid gzip.
+        unpacker?.once('error', (error) => (unpacker.bytesWritten === 0 ? finish() : reject(error)));
+        body.once('end', finish);
       },
     );
     request.once('error', reject);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Allowance, allowanceOf, baggageOf, leastAllowance } from './bag-allowance.ts';
+import { type Allowance, allowanceOf, baggageOf, checkedBagsOn, leastAllowance } from './bag-allowance.ts';
 import type { BagAllowance, FlightOffer } from './flight-offer.ts';
 
 const pieces = (count: number, weight: number | null = null, unit: 'KG' | 'LB' = 'KG'): Allowance => ({
@@ -46,4 +46,34 @@ test('baggageOf keeps checked and cabin bags apart', () => {
   ];
   const offer = { travelerPricings: [{ fareDetailsBySegment }] } as unknown as FlightOffer;
   expect(baggageOf(offer)).toEqual({ checked: pieces(1, 20), cabin: undefined });
+});
+
+describe('of a party, nobody with a seat is promised a bag that only another has', () => {
+  const traveler = (travelerType: string, ...quantities: (number | undefined)[]) => ({
+    travelerType,
+    fareDetailsBySegment: quantities.map((quantity, index) => ({
+      segmentId: String(index + 1),
+      ...(quantity === undefined ? {} : { includedCheckedBags: { quantity } }),
+    })),
+  });
+  test.each<[string, object[], Allowance | undefined]>([
+    ['a child without one', [traveler('ADULT', 1, 1), traveler('CHILD', 0, 1)], pieces(0)],
+    ['an adult listed after a child that has more', [traveler('CHILD', 2, 2), traveler('ADULT', 1, 1)], pieces(1)],
+    ['an infant on a lap without one', [traveler('ADULT', 1, 1), traveler('HELD_INFANT', 0, 0)], pieces(1)],
+    ['an infant on a lap without a fare', [traveler('ADULT', 2, 2), traveler('HELD_INFANT')], pieces(2)],
+    ['a child of whom nothing is said', [traveler('ADULT', 1, 1), traveler('CHILD', undefined, 1)], undefined],
+    ['a child without a fare on one flight', [traveler('ADULT', 1, 1), traveler('CHILD', 1)], undefined],
+  ])('%s', (_, travelerPricings, checked) => {
+    const offer = { travelerPricings } as unknown as FlightOffer;
+    expect(baggageOf(offer).checked).toEqual(checked);
+  });
+
+  test('on one flight', () => {
+    const offer = { travelerPricings: [traveler('ADULT', 1, 1), traveler('CHILD', 0, 1)] } as unknown as FlightOffer;
+    expect([checkedBagsOn(offer, '1'), checkedBagsOn(offer, '2'), checkedBagsOn(offer, '3')]).toEqual([
+      pieces(0),
+      pieces(1),
+      undefined,
+    ]);
+  });
 });

@@ -1,4 +1,4 @@
-import type { BagAllowance, FlightOffer } from './flight-offer.ts';
+import type { BagAllowance, FareDetails, FlightOffer } from './flight-offer.ts';
 
 /**
  * A fare's baggage allowance: a number of pieces, each up to `weight` if stated; or, where the airline only limits weight
@@ -34,13 +34,30 @@ export function leastAllowance(allowances: (Allowance | undefined)[]): Allowance
   return { pieces, weight: pieces === 0 ? null : weight, unit: lightest.unit };
 }
 
-/** The smallest allowance of any flight of the trip, for the first traveller. */
+/**
+ * The fares of everybody with a seat, flight by flight; `undefined` where one has none for a flight. An infant on a lap has an
+ * allowance of its own, which is not the others'.
+ */
+function seatedFares({ travelerPricings }: FlightOffer): (FareDetails | undefined)[] {
+  const seated = travelerPricings.filter(({ travelerType }) => travelerType !== 'HELD_INFANT');
+  const flights = Math.max(0, ...seated.map(({ fareDetailsBySegment }) => fareDetailsBySegment.length));
+  return seated.flatMap(({ fareDetailsBySegment: own }) => Array.from({ length: flights }, (_, index) => own[index]));
+}
+
+/** The smallest allowance of any flight of the trip and of any traveller with a seat: a child may have less than an adult. */
 export function baggageOf(offer: FlightOffer): { checked: Allowance | undefined; cabin: Allowance | undefined } {
-  const details = offer.travelerPricings[0]?.fareDetailsBySegment ?? [];
+  const details = seatedFares(offer);
   return {
-    checked: leastAllowance(details.map((fare) => allowanceOf(fare.includedCheckedBags))),
-    cabin: leastAllowance(details.map((fare) => allowanceOf(fare.includedCabinBags))),
+    checked: leastAllowance(details.map((fare) => allowanceOf(fare?.includedCheckedBags))),
+    cabin: leastAllowance(details.map((fare) => allowanceOf(fare?.includedCabinBags))),
   };
+}
+
+/** The same of the checked bags of one flight. */
+export function checkedBagsOn({ travelerPricings }: FlightOffer, segmentId: string): Allowance | undefined {
+  const seated = travelerPricings.filter(({ travelerType }) => travelerType !== 'HELD_INFANT');
+  const fares = seated.map((own) => own.fareDetailsBySegment.find((details) => details.segmentId === segmentId));
+  return leastAllowance(fares.map((fare) => allowanceOf(fare?.includedCheckedBags)));
 }
 
 /** Whether every flight includes a cabin bag, beside the personal item below the seat. */

@@ -1,16 +1,8 @@
 import { formatShortDay } from '#domain/calendar-date.ts';
 import { formatDuration } from '#domain/duration.ts';
-import { allowanceOf } from '#domain/flights/bag-allowance.ts';
+import { checkedBagsOn } from '#domain/flights/bag-allowance.ts';
 import type { Dictionaries, FlightOffer, FlightSegment, Itinerary } from '#domain/flights/flight-offer.ts';
-import {
-  dayOf,
-  fareOf,
-  layoversOf,
-  segmentMinutes,
-  type TechnicalStop,
-  technicalStopsOf,
-  timeOf,
-} from '#domain/flights/itinerary.ts';
+import { dayOf, layoversOf, segmentMinutes, type TechnicalStop, technicalStopsOf, timeOf } from '#domain/flights/itinerary.ts';
 import { AIRPORTS, cityName } from '#domain/places/airport.ts';
 import * as es from '../messages/es.ts';
 import { airlineName } from './airline-name.ts';
@@ -45,12 +37,12 @@ export function itineraryViews(offer: FlightOffer, dictionaries: Dictionaries): 
   const { itineraries } = offer;
   return itineraries.map((itinerary, index) => {
     const label = directionLabel(itineraries, index);
-    return itineraryView(itinerary, label, { dictionaries, bagsOn: (segmentId) => checkedBagsOn(offer, segmentId) });
+    return itineraryView(itinerary, label, { dictionaries, bagsOn: (segmentId) => bagsInWords(offer, segmentId) });
   });
 }
 
-function checkedBagsOn(offer: FlightOffer, segmentId: string): string | null {
-  const allowance = allowanceOf(fareOf(offer, segmentId)?.includedCheckedBags);
+function bagsInWords(offer: FlightOffer, segmentId: string): string | null {
+  const allowance = checkedBagsOn(offer, segmentId);
   return allowance ? es.offersInWords.checkedBags(allowance) : null;
 }
 

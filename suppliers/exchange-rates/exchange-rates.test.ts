@@ -76,6 +76,9 @@ test.each([
   ['{"base":"USD","timestamp":1795305601,"rates":{"COP":3900}}', '2026-11-22'],
   ['{"base":"USD","date":"2026-11-20","timestamp":1795305601,"rates":{"COP":3900}}', '2026-11-20'],
   ['{"base":"USD","rates":{"COP":3900}}', null],
+  ['{"base":"USD","date":"2026-11-20T16:00:00Z","rates":{"COP":3900}}', '2026-11-20'],
+  ['{"base":"USD","date":"20/11/2026","timestamp":"1795305601","rates":{"COP":3900}}', '2026-11-22'],
+  ['{"base":"USD","date":null,"timestamp":null,"rates":{"COP":3900}}', null],
   ['{"base":"USD","timestamp":-5,"rates":{"COP":3900}}', null],
 ])('reads the date of the rates from %s', async (body, date) => {
   answer = { status: 200, body };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { figure } from '../figure.ts';
 import { exchange } from '../http-exchange.ts';
 import type { ExchangeRates, Rates } from './port.ts';
 
@@ -8,6 +9,12 @@ const FRESH_MS = 6 * 3_600_000;
 const USABLE_MS = 3 * 86_400_000;
 const TRY_AGAIN_MS = 60_000;
 
+/** Of a moment only its day is said. */
+const Day = z
+  .string()
+  .transform((text) => text.slice(0, 10))
+  .pipe(z.iso.date());
+const Seconds = figure.optional().catch(undefined);
 const Answer = z
   .object({
     base: z.string().optional(),
@@ -16,9 +23,9 @@ const Answer = z
       .record(z.string(), z.unknown())
       .transform(readableRates)
       .refine((rates) => Object.keys(rates).length > 0),
-    date: z.iso.date().optional(),
-    timestamp: z.number().optional(),
-    time_last_update_unix: z.number().optional(),
+    date: Day.optional().catch(undefined),
+    timestamp: Seconds,
+    time_last_update_unix: Seconds,
   })
   .transform(({ base, base_code, rates, date, timestamp, time_last_update_unix }) => ({
     base: base ?? base_code ?? 'USD',

@@ -2,12 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createFlightSearches } from '#backend/search/flight-search.ts';
 import { createMemoryStore } from '#backend/shared-store/memory-store.ts';
+import type { StoredBooking } from '#contract/shapes.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import { durationMinutesOf, layoversOf } from '#domain/flights/itinerary.ts';
 import { passengerTypeOf } from '#domain/flights/price-breakdown.ts';
 import { indexOffers } from '#domain/flights/result-index.ts';
-import { parseDecimal } from '#domain/money.ts';
+import { type IntAmount, parseDecimal } from '#domain/money.ts';
 import type { PassengerType } from '#domain/passengers.ts';
+import { bookingView } from '#site/journey/booking-view.ts';
+import { bookingLetters } from '#site/mail/booking-letters.ts';
+import { bookingCalendar } from '#site/papers/booking-calendar.ts';
+import { itineraryPdf } from '#site/papers/pdf/booking-pdfs.ts';
+import { receiptView } from '#site/papers/receipt-view.ts';
 import type { HomePrices } from '#site/prices/home-prices.ts';
 import { offerCardData } from '#site/results/offer-card-data.tsx';
 import { readSearchAnswer } from '#suppliers/flights/amadeus/shapes.ts';
@@ -15,6 +21,7 @@ import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { aSearch } from '../harness/a-search.ts';
 import { hasContracts } from '../harness/contracts.ts';
 import { madeBy } from '../harness/made-answers.ts';
+import { aFlightItem, aStoredBooking } from '../harness/stored-booking.ts';
 
 /** Whatever a supplier's document allows is a page: odd things in company, where `odd-offers.test.ts` has them one at a time. */
 const FEE = { amountMinor: 293, currency: 'USD' };
@@ -85,6 +92,26 @@ function findingsIn(fare: FlightOffer, own: FlightOffer, dictionaries: Dictionar
   ];
 }
 
+/** Everything a traveller reads of a booking of this fare: Mi viaje, mail, calendar, receipt; the paper itself has to be made. */
+async function papersOf(flightOffer: FlightOffer, dictionaries: Dictionaries): Promise<string> {
+  const total = flightOffer.price.intTotal as IntAmount;
+  const booking = aStoredBooking({
+    selectedFlightOffer: { flightOffer, included: {}, dictionaries },
+    passengers: flightOffer.travelerPricings.map(({ travelerType }, index) => ({
+      ...(aStoredBooking().passengers[0] as StoredBooking['passengers'][0]),
+      type: passengerTypeOf(travelerType),
+      firstName: `Ana ${index}`,
+    })),
+    items: [aFlightItem({ total, forOthers: total })],
+    total,
+  });
+  const told = { origin: 'https://site.example', madeAt: new Date('2027-01-01T12:00:00Z') };
+  const write = bookingLetters({ origin: told.origin, makePdf: async () => new Uint8Array(), onError: () => undefined });
+  const { text, html } = await write({ bookingId: '5f0c4c4e-0000-4a6e-9d2c-1c3a9a9b0000', booking, mail: 'booking-confirmed' });
+  await itineraryPdf(booking, told);
+  return JSON.stringify([text, html, bookingCalendar(booking, told), bookingView(booking, home, String), receiptView(booking)]);
+}
+
 describe.skipIf(!hasContracts)('anything a document allows', () => {
   test('of GDS offers renders a sane card at the supplier’s price plus fee, with a possible itinerary', {
     timeout: 120_000,
@@ -94,6 +121,7 @@ describe.skipIf(!hasContracts)('anything a document allows', () => {
     const read = readSearchAnswer({ data: raws })?.offers ?? [];
     expect(read.length).toBeGreaterThan(OFFERS / 20);
     const findings: string[] = [];
+    const sold: { fare: FlightOffer; dictionaries: Dictionaries }[] = [];
     let cards = 0;
     for (const offers of Map.groupBy(read, (offer) => JSON.stringify(askedFor(offer))).values()) {
       const supplier = { name: 'a', search: async () => ({ ok: true, offers, dictionaries: {} }) } as unknown as FlightSupplier;
@@ -110,8 +138,14 @@ describe.skipIf(!hasContracts)('anything a document allows', () => {
       cards += found.fares.length;
       for (const fare of found.fares) {
         const own = offers.find(({ id }) => fare.id.endsWith(`-${id}`)) as FlightOffer;
+        sold.push({ fare, dictionaries: found.dictionaries });
         findings.push(...findingsIn(fare, own, found.dictionaries).map((finding) => `${fare.id}: ${finding}`));
       }
+    }
+    for (const { fare, dictionaries } of sold) {
+      const papers = await papersOf(fare, dictionaries).catch((error: Error) => error);
+      const said = papers instanceof Error ? String(papers) : ODD.exec(papers)?.[0];
+      if (said) findings.push(`${fare.id} on paper: ${said}`);
     }
     expect(findings).toEqual([]);
     expect(cards).toBeGreaterThan(20);

@@ -118,6 +118,25 @@ describe('a sailing', () => {
     expect(made({ fares: [fare('Inside', false)] })).toEqual({ leftOut: 'sold-out' });
   });
 
+  test('whose cabins are all sold out and have no price any more is not sold at the lowest price it once had', () => {
+    const gone = { cabin_class: 'Inside', price_amount: null, price_currency: 'USD', available: false };
+    expect(made({ fares: [gone] })).toEqual({ leftOut: 'sold-out' });
+    expect(made({ fares: [{ ...gone, available: null }, 'Balcony'] })).toEqual({ leftOut: 'sold-out' });
+  });
+
+  test('is there without a title, without its end where it is a round trip, and with figures as texts', () => {
+    const { title: _title, disembark_port: _end, ...rest } = CRUISE;
+    const cruise = readCruise({ ...rest, round_trip: true, nights: '2', price_amount: '199.00' });
+    const told = cruise && recordsOfCruiseFeed('USD')(cruise);
+    expect(told).toMatchObject({
+      records: expect.arrayContaining([
+        expect.objectContaining({ kind: 'cruise', name: 'Buque', nights: 2 }),
+        expect.objectContaining({ kind: 'sailing', fares: [{ cabin: 'lead-in', double: 199 }] }),
+      ]),
+    });
+    expect(made({ disembark_port: null })).toEqual({ leftOut: 'port' });
+  });
+
   test('in another currency or from an unknown port is left out; an unknown port of call keeps its name', () => {
     expect(made({ price_currency: 'GBP' })).toEqual({ leftOut: 'currency' });
     expect(made({ embark_port: 'Atlantis' })).toEqual({ leftOut: 'port' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CatalogueId } from '#contract/shapes.ts';
+import { figure } from '../../figure.ts';
 
 /** Schemas of the parts of CruiseFeed's answers (OpenAPI 1.2.2) that are used. */
 
@@ -17,7 +18,7 @@ const Text = z
   .pipe(z.string().min(1));
 const told = Text.nullish().catch(null);
 /** Plausible prices: from a cent to ten millions. */
-const Price = z.number().min(0.01).max(10_000_000);
+const Price = figure.pipe(z.number().min(0.01).max(10_000_000));
 
 const Stop = z.object({
   seq: z.number(),
@@ -30,20 +31,22 @@ const Stop = z.object({
 const Fare = z.object({
   cabin_class: Text,
   cabin_code: told,
-  price_amount: Price,
+  /** None where the class is sold out. */
+  price_amount: Price.nullish().catch(null),
   price_currency: Text,
-  available: z.boolean().nullish(),
+  available: z.boolean().nullish().catch(null),
 });
 
 const Cruise = z.object({
   id: CatalogueId,
   cruise_line: Text,
   ship_name: Text,
-  title: Text,
+  title: told,
   departure_date: z.iso.date(),
-  nights: z.number().int().min(1).max(365),
+  nights: figure.pipe(z.number().int().min(1).max(365)),
   embark_port: Text,
-  disembark_port: Text,
+  disembark_port: told,
+  round_trip: z.boolean().nullish().catch(null),
   region: told,
   price_amount: Price,
   price_currency: Text,
@@ -55,6 +58,8 @@ export const CruisePage = z.object({ items: z.array(z.unknown()), total: z.numbe
 
 export type ReadCruise = Omit<z.output<typeof Cruise>, 'fares' | 'itinerary'> & {
   fares: z.output<typeof Fare>[];
+  /** Whether the source has no fares by cabin class at all: only then is the lowest price all there is. */
+  isQuotedAsOne: boolean;
   itinerary: z.output<typeof Stop>[];
 };
 
@@ -68,5 +73,10 @@ export function readCruise(item: unknown): ReadCruise | undefined {
       return read.success ? [read.data] : [];
     });
   const { fares, itinerary, ...cruise } = parsed.data;
-  return { ...cruise, fares: known(Fare, fares), itinerary: known(Stop, itinerary).sort((a, b) => a.seq - b.seq) };
+  return {
+    ...cruise,
+    fares: known(Fare, fares),
+    isQuotedAsOne: fares.length === 0,
+    itinerary: known(Stop, itinerary).sort((a, b) => a.seq - b.seq),
+  };
 }

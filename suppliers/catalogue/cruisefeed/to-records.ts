@@ -68,7 +68,7 @@ export function recordsOfCruiseFeed(currency: string) {
     const line = slug(read.cruise_line);
     const ship = `${line.slice(0, 30)}.${slug(read.ship_name).slice(0, 40)}`;
     const kinds = CABINS.map(({ kind, name }) => ({ id: kind, kind, name, sleeps: 2 }));
-    const cruise = { ship, name: read.title, region: regionOf(read), nights: read.nights, days };
+    const cruise = { ship, name: read.title ?? read.ship_name, region: regionOf(read), nights: read.nights, days };
     const id = `cf-${createHash('sha1').update(JSON.stringify(cruise)).digest('hex').slice(0, 20)}`;
     return {
       records: [
@@ -86,7 +86,7 @@ export function recordsOfCruiseFeed(currency: string) {
 const LEAD_IN = { id: 'lead-in', kind: 'inside', name: 'Lead-in fare', sleeps: 2 };
 
 const regionOf = ({ region, title }: ReadCruise): CruiseRegion =>
-  REGIONS.find(([fits]) => fits.test(region ?? ''))?.[1] ?? REGIONS.find(([fits]) => fits.test(title))?.[1] ?? 'other';
+  REGIONS.find(([fits]) => fits.test(region ?? ''))?.[1] ?? REGIONS.find(([fits]) => fits.test(title ?? ''))?.[1] ?? 'other';
 
 function portRecord(code: string) {
   const [, name, country, lat, lon] = PORTS.get(plain(code)) as (typeof KNOWN_PORTS)[number];
@@ -100,8 +100,9 @@ const hourOf = (told: string | null | undefined): string | null => HOUR.exec(tol
  * The days of a cruise; `undefined` if its first or last port is unknown. CruiseFeed numbers stops, not days: with as many
  * stops as days, each day has its stop; otherwise the days between are at sea.
  */
-function daysOf({ nights, embark_port, disembark_port, itinerary }: ReadCruise) {
-  const [first, last] = [portNamed(embark_port), portNamed(disembark_port)];
+function daysOf({ nights, embark_port, disembark_port, round_trip, itinerary }: ReadCruise) {
+  const ends = disembark_port ?? (round_trip ? embark_port : '');
+  const [first, last] = [portNamed(embark_port), portNamed(ends)];
   if (!first || !last) return undefined;
   const isWhole = itinerary.length === nights + 1;
   return Array.from({ length: nights + 1 }, (_, index) => {
@@ -119,12 +120,12 @@ function daysOf({ nights, embark_port, disembark_port, itinerary }: ReadCruise) 
 }
 
 /** The cheapest available fare of each cabin kind; without fares by kind, the lowest price. */
-function faresOf({ fares, price_amount }: ReadCruise, currency: string) {
-  if (fares.length === 0) return [{ cabin: LEAD_IN.id, double: cents(price_amount) }];
+function faresOf({ fares, isQuotedAsOne, price_amount }: ReadCruise, currency: string) {
+  if (isQuotedAsOne) return [{ cabin: LEAD_IN.id, double: cents(price_amount) }];
   const cheapest = new Map<CabinKind, number>();
   for (const { cabin_class, price_amount: price, price_currency, available } of fares) {
     const kind = CABINS.find(({ fits }) => fits.test(cabin_class))?.kind;
-    if (!kind || available === false || price_currency !== currency) continue;
+    if (!kind || !price || available === false || price_currency !== currency) continue;
     cheapest.set(kind, Math.min(cheapest.get(kind) ?? Number.POSITIVE_INFINITY, cents(price)));
   }
   return [...cheapest].map(([cabin, double]) => ({ cabin, double }));

@@ -55,6 +55,20 @@ describe('pageAt', () => {
     expect(calls).toEqual(['GET /router/translate-path?path=/es/blog/uno', 'GET /jsonapi/node/blog/1']);
   });
 
+  test('is there although the translation has more nulls than words', async () => {
+    const { source } = await drupal((call, origin) =>
+      call.includes('translate')
+        ? { body: { ...translation(origin), entity: null, redirect: null, label: null } }
+        : { body: { data: node(), included: null, links: null } },
+    );
+    expect(await source.pageAt('/blog/uno')).toMatchObject({ ok: true, node: { title: 'Uno', path: '/blog/uno' } });
+  });
+
+  test('that cannot be asked for in JSON:API is not there', async () => {
+    const { source } = await drupal((_, origin) => ({ body: { ...translation(origin), jsonapi: null } }));
+    expect(await source.pageAt('/blog/uno')).toEqual({ ok: false, statusCode: 404, message: 'Not Found' });
+  });
+
   test('falls back to the path without /es', async () => {
     const { source, calls } = await drupal((call, origin) => {
       if (call.endsWith('=/es/blog/uno')) return NOT_FOUND;

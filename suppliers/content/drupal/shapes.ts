@@ -10,10 +10,10 @@ const Redirect = z.object({ from: z.string().optional(), to: z.string(), status:
 /** The answer of `/router/translate-path`. */
 export const Translation = z
   .object({
-    resolved: z.string().optional(),
-    entity: z.object({ path: z.string().nullish() }).optional(),
-    jsonapi: z.object({ individual: z.string() }).optional(),
-    redirect: z.array(Redirect).optional().catch(undefined),
+    resolved: z.string().nullish(),
+    entity: z.object({ path: z.string().nullish() }).nullish().catch(null),
+    jsonapi: z.object({ individual: z.string() }).nullish().catch(null),
+    redirect: z.array(Redirect).nullish().catch(null),
   })
   .refine(({ resolved, jsonapi, redirect }) => resolved ?? jsonapi ?? redirect);
 export type Translation = z.infer<typeof Translation>;
@@ -34,7 +34,10 @@ export const Collection = z.object({
 });
 
 /** A row that an editor has not filled in is none, and the other numbers are there all the same. */
-const Contact = z.object({ contactNumber: z.string().trim().min(1), countryCode: z.string().nullish() });
+const Contact = z.object({
+  contactNumber: z.union([z.string(), z.number().transform(String)]).pipe(z.string().trim().min(1)),
+  countryCode: z.string().nullish().catch(null),
+});
 
 /** SPEC §7.3: `data.companyContactInfoDisplayQuery.results`. */
 export const ContactAnswer = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ApiRequest, type CallTerms, CredentialsRefused, createApiClient } from '../../api-client.ts';
-import { createBearerToken, type IssuedToken } from '../../bearer-token.ts';
+import { createBearerToken, type IssuedToken, TokenAnswer } from '../../bearer-token.ts';
 import { figure } from '../../figure.ts';
 import { exchange } from '../../http-exchange.ts';
 
@@ -32,7 +32,6 @@ const ErrorBody = z.union([
   z.looseObject({ errors: z.array(ErrorItem) }).transform(({ errors }) => errors),
   ErrorItem.transform((error) => [error]),
 ]);
-const Token = z.looseObject({ access_token: z.string().min(1), expires_in: z.coerce.number() });
 
 /** For read calls. */
 export const READ_DEADLINE_MS = 10_000;
@@ -56,10 +55,12 @@ export function createAmadeusClient(account: AmadeusAccount) {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: form.toString(),
       signal,
+      // Without it an order would be in doubt that was never sent.
+      freshConnection: true,
     });
     if (status >= 500 || status === 429) throw new Error(`No token from Amadeus (${status})`);
     if (status !== 200) throw new CredentialsRefused('Amadeus', status);
-    const { access_token, expires_in } = Token.parse(JSON.parse(text));
+    const { access_token, expires_in } = TokenAnswer.parse(JSON.parse(text));
     return { value: access_token, lifetimeMs: expires_in * 1_000 };
   }
 

@@ -20,44 +20,55 @@ const Segment = z.looseObject({
   arrival: z.looseObject({ iataCode: z.string(), at: text, terminal: text }),
 });
 
+/** A list of items each of which is replaced when it is invalid; one that is no list has none. */
+const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).catch([]);
+
+/** One that cannot be read, as a sector by land, which has no number, is kept as null: the order has it all the same. */
+const Segments = listOf(Segment.nullable().catch(null));
+const Pricing = z.looseObject({ travelerId: text, travelerType: text }).catch({});
+
 /** Requires only what identifies an order; nearly everything else was missing in some answer (FACTS §1). */
 const Order = z.looseObject({
-  id: z.string(),
+  id: z.string().min(1),
   queuingOfficeId: text,
-  associatedRecords: z
-    .array(z.looseObject({ reference: text, originSystemCode: text, creationDate: text, creationDateTime: text }))
-    .default([]),
-  flightOffers: z
-    .array(
-      z.looseObject({
+  associatedRecords: listOf(
+    z.looseObject({ reference: text, originSystemCode: text, creationDate: text, creationDateTime: text }).catch({}),
+  ),
+  flightOffers: listOf(
+    z
+      .looseObject({
         lastTicketingDate: text,
         lastTicketingDateTime: text,
-        itineraries: z.array(z.looseObject({ segments: z.array(Segment) })),
-        travelerPricings: z.array(z.looseObject({ travelerId: text, travelerType: text })).default([]),
-      }),
-    )
-    .default([]),
-  travelers: z
-    .array(z.looseObject({ id: text, dateOfBirth: text, name: z.looseObject({ firstName: text, lastName: text }).optional() }))
-    .default([]),
+        itineraries: listOf(z.looseObject({ segments: Segments }).catch({ segments: [null] })),
+        travelerPricings: listOf(Pricing),
+      })
+      .catch({ itineraries: [], travelerPricings: [] }),
+  ),
+  travelers: listOf(
+    z
+      .looseObject({
+        id: text,
+        dateOfBirth: text,
+        name: z.looseObject({ firstName: text, lastName: text }).optional().catch(undefined),
+      })
+      .catch({}),
+  ),
   remarks: z
     .looseObject({ general: z.array(Remark).catch([]), airline: z.array(Remark).catch([]) })
     .optional()
     .catch(undefined),
   /** An unreadable list counts as empty: tickets are read again later, but the order must be recognised now. */
-  tickets: z
-    .array(
-      z.looseObject({
-        documentType: text,
-        documentNumber: text,
-        documentStatus: text,
-        travelerId: text,
-        segmentIds: z.array(z.string()).optional().catch(undefined),
-      }),
-    )
-    .catch([]),
+  tickets: listOf(
+    z.looseObject({
+      documentType: text,
+      documentNumber: text,
+      documentStatus: text,
+      travelerId: text,
+      segmentIds: z.array(z.string()).optional().catch(undefined),
+    }),
+  ),
   ticketingAgreement: Agreement,
-  automatedProcess: z.array(Agreement).catch([]),
+  automatedProcess: listOf(Agreement),
   /** Spelled so in a documented answer. */
   ticketingAggreement: Agreement,
 });
@@ -83,9 +94,11 @@ export function placedOrder(order: AmadeusOrder): PlacedOrder {
 
 export function bookedOrder(order: AmadeusOrder, now = new Date()): Extract<ReadOrderOutcome, { ok: true }>['order'] {
   const [offer] = order.flightOffers;
-  const segments = (offer?.itineraries ?? []).flatMap((itinerary) => itinerary.segments);
+  const all = (offer?.itineraries ?? []).flatMap((itinerary) => itinerary.segments);
+  const segments = all.filter((segment) => segment !== null);
   const standing = segments.filter(({ bookingStatus }) => bookingStatus !== 'CANCELLED');
-  const isCancelled = segments.length > 0 && standing.length === 0;
+  // A segment that cannot be read may stand.
+  const isCancelled = all.length > 0 && segments.length === all.length && standing.length === 0;
   const types = new Map((offer?.travelerPricings ?? []).map(({ travelerId, travelerType }) => [travelerId, travelerType]));
   return {
     ...placedOrder(order),
@@ -118,8 +131,8 @@ type AmadeusSegment = z.infer<typeof Segment>;
 /** What leaves or arrives at no time there is is no flight that anything can be said of: nor of its leg. Refused by the airline is as good as cancelled. */
 function itinerariesOf({ flightOffers }: AmadeusOrder): ReadItinerary[] {
   return (flightOffers[0]?.itineraries ?? []).map(({ segments }) => {
-    const read = segments.map(segmentOf);
-    return { segments: read.every((segment) => segment !== undefined) ? read : [] };
+    const read = segments.map((segment) => segment && segmentOf(segment));
+    return { segments: read.every((segment) => segment !== undefined && segment !== null) ? read : [] };
   });
 }
 
@@ -182,7 +195,7 @@ function zonesOf({ queuingOfficeId, flightOffers }: AmadeusOrder): string[] {
 function deadlineOf(order: AmadeusOrder, now: Date): string | null {
   const { associatedRecords, flightOffers, remarks, ticketingAgreement, ticketingAggreement, automatedProcess } = order;
   const departures = flightOffers.flatMap(({ itineraries }) =>
-    itineraries.flatMap(({ segments }) => segments.map(({ departure }) => departure.at)),
+    itineraries.flatMap(({ segments }) => segments.flatMap((segment) => segment?.departure.at ?? [])),
   );
   return ticketingDeadline(
     {

@@ -1,5 +1,6 @@
 import { isRefusedForGood, leavesOpen } from '../../api-client.ts';
 import type { OrderOutcome } from '../../orders/port.ts';
+import { pathSegment } from '../../path-segment.ts';
 import type { FlightSupplier, ReadOrderOutcome } from '../port.ts';
 import { type AmadeusAnswer, type AmadeusCall, hasCode, READ_DEADLINE_MS } from './client.ts';
 import { nameAsBooked, type Offices, orderBody } from './order-body.ts';
@@ -59,8 +60,7 @@ export function orders(call: AmadeusCall, offices: Offices): Orders {
     async cancelOrder(orderId) {
       const answer = await call({
         method: 'DELETE',
-        // Ids are already percent-encoded; encoding them again would name another order.
-        path: `/v1/booking/flight-orders/${orderId}`,
+        path: `/v1/booking/flight-orders/${pathSegment(orderId)}`,
         deadlineMs: READ_DEADLINE_MS,
         idempotent: true,
       });
@@ -71,7 +71,7 @@ export function orders(call: AmadeusCall, offices: Offices): Orders {
 }
 
 async function orderNow(call: AmadeusCall, orderId: string): Promise<ReadOrderOutcome> {
-  const path = `/v1/booking/flight-orders/${orderId}`;
+  const path = `/v1/booking/flight-orders/${pathSegment(orderId)}`;
   const answer = await call({ method: 'GET', path, deadlineMs: READ_DEADLINE_MS, idempotent: true });
   const order = answer.ok ? readOrder(answer.body) : undefined;
   if (order) return { ok: true, order: bookedOrder(order) };

@@ -3,6 +3,7 @@ import { isAmount } from '#domain/flights/offer-amounts.ts';
 import type { Facility, Seat, SeatCabin, SeatMap, SeatOffer, SeatTrait } from '#domain/flights/seat-map.ts';
 import { parseDecimal } from '#domain/money.ts';
 import { mostFrequent } from '../most-frequent.ts';
+import { withoutNulls } from './offer-check.ts';
 
 /** Limits coordinates, because a deck is drawn as wide as they reach. */
 const Place = z.number().int().min(-100).max(300);
@@ -33,22 +34,26 @@ const readable = <Item extends z.ZodType>(item: Item) =>
   z
     .array(item.nullable().catch(null as never))
     .default([])
+    .catch([])
     .transform((items) => items.filter((one) => one !== null));
 const Deck = z.looseObject({
-  deckConfiguration: z.looseObject({ exitRowsX: z.array(z.number()).default([]) }).optional(),
+  deckConfiguration: z
+    .looseObject({ exitRowsX: z.array(z.number()).default([]) })
+    .optional()
+    .catch(undefined),
   facilities: readable(RawFacility),
   seats: readable(RawSeat),
 });
 const RawMap = z.looseObject({
   segmentId: z.string().optional(),
   segmentid: z.string().optional(),
-  decks: z.array(Deck),
-  aircraftCabinAmenities: z.record(z.string(), z.unknown()).default({}),
+  decks: readable(Deck),
+  aircraftCabinAmenities: z.record(z.string(), z.unknown()).default({}).catch({}),
 });
 const Answer = z.looseObject({
-  data: z.array(RawMap),
+  data: z.array(z.unknown()).transform((maps) => maps.flatMap((map) => RawMap.safeParse(map).data ?? [])),
   /** Both spellings occur. */
-  dictionaries: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
+  dictionaries: z.record(z.string(), z.record(z.string(), z.unknown()).catch({})).default({}).catch({}),
 });
 type Names = Record<string, unknown>;
 
@@ -81,12 +86,14 @@ const FACILITIES: Record<string, Facility['kind']> = {
 };
 
 export function readSeatMaps(body: unknown): SeatMap[] | undefined {
-  const answer = Answer.safeParse(body);
+  const answer = Answer.safeParse(withoutNulls(body));
   if (!answer.success) return undefined;
   const { data, dictionaries } = answer.data;
   const characteristics = dictionaries.seatCharacteristics ?? dictionaries.seatCharacteristic ?? {};
   const facilities = dictionaries.facilities ?? dictionaries.facility ?? {};
-  return data.map((map) => ({
+  // A flight without a drawn cabin has no map.
+  const drawn = data.filter(({ decks }) => decks.some(({ seats }) => seats.length > 0));
+  return drawn.map((map) => ({
     segmentId: map.segmentId ?? map.segmentid ?? '',
     cabins: map.decks.flatMap((deck, index) => cabinsOf(deck, index, characteristics, facilities)),
     amenities: Object.entries(map.aircraftCabinAmenities).map(([name, details]) => `${name}: ${JSON.stringify(details)}`),

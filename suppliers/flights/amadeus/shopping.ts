@@ -108,9 +108,15 @@ function searchBody(segment: FlightSearchRequest) {
   };
 }
 
-/** A refusal of the offer means it is gone; one for credentials, time-out or rate leaves that open. */
+const ABOUT_US = new Set([401, 403, 408, 429]);
+
+/**
+ * A refusal of the offer in the GDS's own words means it is gone; one for credentials, time-out or rate, a redirect or a gateway's
+ * page leaves that open.
+ */
 function refusalOf(answer: AmadeusAnswer): 'unavailable' | 'unreachable' {
   if (answer.ok || answer.kind === 'unreachable') return 'unreachable';
-  const isAboutUs = answer.status === 401 || answer.status === 403 || answer.status === 408 || answer.status === 429;
-  return answer.status < 500 && !isAboutUs ? 'unavailable' : 'unreachable';
+  const { status, errors } = answer;
+  const isOfOffer = status >= 400 && status < 500 && !ABOUT_US.has(status) && errors.some(({ code }) => code && code !== status);
+  return isOfOffer ? 'unavailable' : 'unreachable';
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Money, parseDecimal } from '#domain/money.ts';
 import { type ApiAnswer, isRefusedForGood } from '../../api-client.ts';
 import type { CancelOrderOutcome } from '../../orders/port.ts';
+import { pathSegment } from '../../path-segment.ts';
 import type { FlightSupplier } from '../port.ts';
 import { type DuffelClient, READ_DEADLINE_MS } from './client.ts';
 import { errorCodes, isGone, readOne, readPage } from './shapes.ts';
@@ -82,7 +83,7 @@ async function standingQuote(client: DuffelClient, orderId: string): Promise<Quo
 }
 
 async function confirm(client: DuffelClient, quote: Quote, price: Money): Promise<CancelOrderOutcome> {
-  const path = `/air/order_cancellations/${quote.id}/actions/confirm`;
+  const path = `/air/order_cancellations/${pathSegment(quote.id)}/actions/confirm`;
   const confirmed = await client.call({ method: 'POST', path, body: {}, ...CANCELLING });
   if (isCancelledAlready(confirmed)) return { ok: true };
   if (!confirmed.ok) return { ok: false, reason: isRefusedForGood(confirmed) ? 'refused' : 'unreachable' };

@@ -1,10 +1,11 @@
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { toDecimal } from '#domain/money.ts';
 import { type ApiAnswer, type ApiRequest, isRefusedForGood } from '../../api-client.ts';
+import { pathSegment } from '../../path-segment.ts';
 import type { LaterBags } from '../port.ts';
 import { bagEntriesOf } from './offer-reading.ts';
 import { refusedOrInDoubt } from './refused-order.ts';
-import { AvailableServices, type DuffelOrder, type DuffelService, isGone, Order, readOne } from './shapes.ts';
+import { AvailableServices, type DuffelOrder, type DuffelService, isGone, ListedOrder, Order, readOne } from './shapes.ts';
 
 type Far = {
   call: (request: ApiRequest) => Promise<ApiAnswer>;
@@ -17,14 +18,17 @@ const ADD_DEADLINE_MS = 60_000;
 /** Duffel sells bags for existing orders of some airlines; seats only with an offer, because its seat maps are by offer. */
 export function laterBags({ call, get }: Far): LaterBags {
   async function readOrder(orderId: string) {
-    const answer = await get(`/air/orders/${orderId}`);
+    const answer = await get(`/air/orders/${pathSegment(orderId)}`);
     const order = answer.ok ? readOne(Order, answer.body) : undefined;
     return order ? { ok: true as const, order } : { ok: false as const, reason: silenceOf(answer) };
   }
 
   return {
     async offered(orderId, offer) {
-      const [read, answer] = await Promise.all([readOrder(orderId), get(`/air/orders/${orderId}/available_services`)]);
+      const [read, answer] = await Promise.all([
+        readOrder(orderId),
+        get(`/air/orders/${pathSegment(orderId)}/available_services`),
+      ]);
       if (!read.ok) return read;
       // For an airline that sells none, the answer may be a refusal or an empty list.
       const services = isRefusedForGood(answer) ? [] : answer.ok ? readOne(AvailableServices, answer.body) : undefined;
@@ -36,7 +40,7 @@ export function laterBags({ call, get }: Far): LaterBags {
       const payment = { type: 'balance', amount: toDecimal(price), currency: price.currency };
       const answer = await call({
         method: 'POST',
-        path: `/air/orders/${orderId}/services`,
+        path: `/air/orders/${pathSegment(orderId)}/services`,
         deadlineMs: ADD_DEADLINE_MS,
         idempotent: false,
         body: { data: { payment, add_services: services } },
@@ -46,7 +50,7 @@ export function laterBags({ call, get }: Far): LaterBags {
         return { ok: false, reason };
       }
       // 202 means accepted but unfinished (FACTS §2).
-      return answer.status !== 202 && readOne(Order, answer.body) ? { ok: true } : { ok: false, reason: 'in-doubt' };
+      return answer.status !== 202 && readOne(ListedOrder, answer.body) ? { ok: true } : { ok: false, reason: 'in-doubt' };
     },
 
     async countAdded(orderId) {

@@ -179,7 +179,7 @@ function travelerPricingsOf({ passengers, slices, ...offer }: DuffelOffer): Trav
       ...(lap ? { associatedAdultId: lap } : {}),
       price: { currency, total: total(index), base: base(index), ...(passengers.length > 1 ? { isShare: true } : {}) },
       fareDetailsBySegment: slices.flatMap((slice) =>
-        slice.segments.map((segment) => fareDetailsOf(segment, passenger.id, slice.fare_brand_name)),
+        slice.segments.map((segment) => fareDetailsOf(segment, fareOn(segment, passenger.id, passengers), slice.fare_brand_name)),
       ),
     };
   });
@@ -190,9 +190,23 @@ function travelerTypeOf({ type, age }: DuffelOffer['passengers'][0]): string {
   return type === 'child' || (!type && age != null && age < 12) ? 'CHILD' : 'ADULT';
 }
 
-function fareDetailsOf(segment: DuffelSegment, passengerId: string, brand: string | null | undefined): FareDetails {
-  // A recorded answer names other passenger ids here; the fare is the same for all.
-  const details = segment.passengers.find(({ passenger_id }) => passenger_id === passengerId) ?? segment.passengers[0];
+type SegmentFare = DuffelSegment['passengers'][0];
+
+/**
+ * A passenger's fare on a flight. A recorded answer names other passenger ids here: then the fare is the same for all. One whom
+ * the flight leaves out, as an infant, does not get another's cabin and bags.
+ */
+function fareOn(
+  { passengers: fares }: DuffelSegment,
+  id: string,
+  passengers: DuffelOffer['passengers'],
+): SegmentFare | undefined {
+  const own = fares.find(({ passenger_id }) => passenger_id === id);
+  const isOfOthers = fares.some(({ passenger_id }) => passengers.some((passenger) => passenger.id === passenger_id));
+  return own ?? (isOfOthers ? undefined : fares[0]);
+}
+
+function fareDetailsOf(segment: DuffelSegment, details: SegmentFare | undefined, brand: string | null | undefined): FareDetails {
   const label = brand ?? details?.cabin_class_marketing_name;
   const amenities = Object.entries(details?.cabin?.amenities ?? {}).flatMap(([name, amenity]) => {
     if (!amenity || amenity.available === false) return [];

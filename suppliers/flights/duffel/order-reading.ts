@@ -7,7 +7,7 @@ import type { DuffelOrder, ListedDuffelOrder } from './shapes.ts';
 
 export const placedOrder = ({ id, booking_reference: reference, owner }: ListedDuffelOrder): PlacedOrder => ({
   orderId: id,
-  locators: [{ airline: owner?.iata_code ?? '', reference }],
+  locators: reference ? [{ airline: owner?.iata_code ?? '', reference }] : [],
 });
 
 const TRAVELER_TYPE: Record<string, string> = { adult: 'ADULT', child: 'CHILD', infant_without_seat: 'HELD_INFANT' };
@@ -47,7 +47,8 @@ const DOCUMENT_TYPE: Record<string, OrderDocument['type']> = {
 
 /** Duffel lists issued documents without their status. One without a passenger belongs to the only passenger, if there is one. */
 function documentsOf({ documents, passengers }: DuffelOrder): OrderDocument[] {
-  return (documents ?? []).map(({ unique_identifier: number, type, passenger_ids }) => {
+  const issued = (documents ?? []).filter((document) => document !== null);
+  return issued.map(({ unique_identifier: number, type, passenger_ids }) => {
     const named = (passenger_ids ?? []).map((id) => passengers.findIndex((passenger) => passenger.id === id));
     const travelers = passenger_ids?.length ? named.filter((index) => index !== -1) : passengers.length === 1 ? [0] : [];
     return { number, type: DOCUMENT_TYPE[type ?? ''] ?? 'other', status: 'issued', travelers };

@@ -1,5 +1,6 @@
 import { type ApiAnswer, isRefusedForGood } from '../../api-client.ts';
 import type { OrderOutcome } from '../../orders/port.ts';
+import { pathSegment } from '../../path-segment.ts';
 import type { FlightSupplier, OrderRequest } from '../port.ts';
 import { type DuffelClient, PAGE } from './client.ts';
 import { nameAsBooked, orderBody } from './order-body.ts';
@@ -45,14 +46,14 @@ export function orders(client: DuffelClient): Orders {
     nameAsBooked,
 
     async readOrder(orderId) {
-      const answer = await client.get(`/air/orders/${orderId}`);
+      const answer = await client.get(`/air/orders/${pathSegment(orderId)}`);
       const order = answer.ok ? readOne(Order, answer.body) : undefined;
       if (order) return { ok: true, order: bookedOrder(order) };
       return { ok: false, reason: isGone(answer) ? 'not-found' : 'unreachable' };
     },
 
     async confirmChange(changeId) {
-      const path = `/air/airline_initiated_changes/${changeId}/actions/accept`;
+      const path = `/air/airline_initiated_changes/${pathSegment(changeId)}/actions/accept`;
       const answer = await client.call({ method: 'POST', path, body: {}, deadlineMs: ACCEPT_DEADLINE_MS, idempotent: true });
       if (answer.ok) return { ok: true };
       return { ok: false, reason: isRefusedForGood(answer) ? 'refused' : 'unreachable' };
@@ -84,8 +85,9 @@ const isOfBookedSearch = (answer: ApiAnswer): boolean =>
 
 function orderOutcome(answer: ApiAnswer): OrderOutcome {
   if (answer.ok) {
-    // 202 means accepted but unfinished: the order may still be created (FACTS §2).
-    const order = answer.status === 202 ? undefined : readOne(Order, answer.body);
+    // 202 means accepted but unfinished: the order may still be created (FACTS §2). What identifies an order is enough: the rest is
+    // read later.
+    const order = answer.status === 202 ? undefined : readOne(ListedOrder, answer.body);
     return order ? { ok: true, order: placedOrder(order) } : { ok: false, reason: 'in-doubt' };
   }
   return refusedOrInDoubt(answer);

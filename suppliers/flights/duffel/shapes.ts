@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { isCurrency } from '#domain/money.ts';
 import type { ApiAnswer } from '../../api-client.ts';
+import { figure } from '../../figure.ts';
 import { isAircraftCode, isCarrierCode, isCount, isDuration, isLocalTime, isPlaceCode } from '../offer-values.ts';
 
 /**
  * Schemas of the parts of Duffel's answers that are used. Fields may be null where a recording had null. Other fields
  * are dropped while parsing: an answer of 200 offers is over a megabyte.
  */
-const text = z.string().max(500).nullish();
+const written = z.union([z.string(), z.number().transform(String)]);
+const text = written.pipe(z.string().max(500)).nullish().catch(null);
+const quantity = figure.nullish().catch(null);
 /** An optional value; an invalid one is dropped, because the offer can be sold without it. */
 const said = (check: (value: unknown) => boolean) => z.string().refine(check).nullish().catch(null);
 /** One that is null has nothing in it. */
@@ -23,7 +26,7 @@ const PlaceCode = z.string().refine(isPlaceCode);
 const LocalTime = z.string().refine(isLocalTime);
 /** Few enough digits to be parsed exactly. */
 const Amount = z.string().regex(/^-?\d{1,12}(\.\d+)?$/);
-const Carrier = z.object({ iata_code: carrierCode, name: text }).nullish();
+const Carrier = z.object({ iata_code: carrierCode, name: text }).nullish().catch(null);
 const PlaceShape = z.object({
   iata_code: PlaceCode,
   name: text,
@@ -32,13 +35,14 @@ const PlaceShape = z.object({
   iata_city_code: text,
   iata_country_code: text,
   time_zone: text,
-  latitude: z.number().nullish(),
-  longitude: z.number().nullish(),
+  latitude: quantity,
+  longitude: quantity,
 });
 const Condition = z
   .object({ allowed: z.boolean(), penalty_amount: Amount.nullish(), penalty_currency: currency.nullish() })
-  .nullish();
-const Conditions = z.object({ change_before_departure: Condition, refund_before_departure: Condition }).nullish();
+  .nullish()
+  .catch(null);
+const Conditions = z.object({ change_before_departure: Condition, refund_before_departure: Condition }).nullish().catch(null);
 const Amenities = z.record(z.string(), z.record(z.string(), z.unknown()).nullish()).nullish();
 
 const SegmentPassenger = z.object({
@@ -48,9 +52,10 @@ const SegmentPassenger = z.object({
   fare_basis_code: text,
   /** Few baggages state a weight. */
   baggages: z
-    .array(z.object({ type: z.string(), quantity: z.number().refine(isCount), maximum_weight_kg: z.number().nullish() }))
-    .nullish(),
-  cabin: z.object({ amenities: Amenities }).nullish(),
+    .array(z.object({ type: z.string(), quantity: figure.refine(isCount), maximum_weight_kg: quantity }))
+    .nullish()
+    .catch(null),
+  cabin: z.object({ amenities: Amenities }).nullish().catch(null),
 });
 const Segment = z.object({
   id: z.string(),
@@ -65,7 +70,10 @@ const Segment = z.object({
   marketing_carrier_flight_number: text,
   operating_carrier: Carrier,
   operating_carrier_flight_number: text,
-  aircraft: z.object({ iata_code: said(isAircraftCode), name: text }).nullish(),
+  aircraft: z
+    .object({ iata_code: said(isAircraftCode), name: text })
+    .nullish()
+    .catch(null),
   stops: z
     .array(
       z.object({
@@ -92,8 +100,8 @@ const Service = z.object({
   total_currency: currency,
   passenger_ids: listOf(z.string()),
   segment_ids: listOf(z.string()),
-  maximum_quantity: z.number().int().nullish(),
-  metadata: z.object({ type: text, maximum_weight_kg: z.number().nullish() }).nullish().catch(undefined),
+  maximum_quantity: figure.pipe(z.int()).nullish(),
+  metadata: z.object({ type: text, maximum_weight_kg: quantity }).nullish().catch(undefined),
 });
 export type DuffelService = z.infer<typeof Service>;
 
@@ -112,12 +120,12 @@ export const Offer = z.object({
   owner: Carrier,
   total_emissions_kg: text,
   conditions: Conditions,
-  payment_requirements: z.object({ payment_required_by: text, requires_instant_payment: z.boolean().nullish() }).nullish(),
+  payment_requirements: z.object({ payment_required_by: text }).nullish().catch(null),
   passenger_identity_documents_required: z.boolean().nullish(),
   supported_passenger_identity_document_types: z.array(z.string()).nullish(),
   /** Its former name. */
   allowed_passenger_identity_document_types: z.array(z.string()).nullish(),
-  passengers: z.array(z.object({ id: z.string(), type: text, age: z.number().nullish() })).min(1),
+  passengers: z.array(z.object({ id: z.string(), type: text, age: quantity })).min(1),
   slices: z.array(Slice).min(1),
   /** Invalid services are dropped, the others stay. */
   available_services: z
@@ -143,17 +151,22 @@ const AirlineInitiatedChange = z.object({
 
 export const Order = z.object({
   id: z.string(),
-  booking_reference: z.string(),
+  /** Not there yet while the airline is asked. */
+  booking_reference: text,
   owner: Carrier,
   cancelled_at: text,
   created_at: text,
-  total_amount: Amount,
-  total_currency: currency,
   metadata: z.record(z.string(), z.unknown()).nullish(),
-  payment_status: z.object({ awaiting_payment: z.boolean().nullish(), payment_required_by: text }).nullish(),
+  payment_status: z.object({ awaiting_payment: z.boolean().nullish(), payment_required_by: text }).nullish().catch(null),
   documents: z
-    .array(z.object({ unique_identifier: z.string(), type: text, passenger_ids: z.array(z.string()).nullish() }))
-    .nullish(),
+    .array(
+      z
+        .object({ unique_identifier: written, type: text, passenger_ids: z.array(z.string()).nullish().catch(null) })
+        .nullable()
+        .catch(null),
+    )
+    .nullish()
+    .catch(null),
   /** Invalid changes are dropped, because the order must be readable. */
   airline_initiated_changes: z.array(AirlineInitiatedChange.nullable().catch(null)).nullish().catch(null),
   /** Bags and seats sold with the order or added later. */
@@ -167,9 +180,7 @@ export const Order = z.object({
 export type DuffelOrder = z.infer<typeof Order>;
 
 /** The fields that identify an order in a list; the others are not checked, because any order may be the one searched for. */
-export const ListedOrder = Order.pick({ id: true, booking_reference: true, cancelled_at: true, metadata: true }).extend({
-  owner: Carrier.catch(null),
-});
+export const ListedOrder = Order.pick({ id: true, booking_reference: true, cancelled_at: true, metadata: true, owner: true });
 export type ListedDuffelOrder = z.infer<typeof ListedOrder>;
 
 const SeatElement = z.object({

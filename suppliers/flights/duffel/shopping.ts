@@ -3,13 +3,14 @@ import { offersWanted } from '#domain/flights/offers-wanted.ts';
 import type { SeatMap } from '#domain/flights/seat-map.ts';
 import { type FlightSearchRequest, hasConditions } from '#domain/trip-search.ts';
 import type { ApiAnswer } from '../../api-client.ts';
+import { pathSegment } from '../../path-segment.ts';
 import type { FlightSupplier, PriceOutcome } from '../port.ts';
 import { travelersOf } from '../traveler-types.ts';
 import { hasChosenSeats, withChosenServices } from './chosen-services.ts';
 import { type DuffelClient, PAGE } from './client.ts';
 import { bagOptionsOf, dictionariesOf, flightOfferOf, requirementsOf } from './offer-reading.ts';
 import { seatMapOf } from './seat-map-reading.ts';
-import { Offer, OfferRequest, readOne, readPage, SeatMapShape } from './shapes.ts';
+import { errorCodes, Offer, OfferRequest, readOne, readPage, SeatMapShape } from './shapes.ts';
 
 export const SEARCH_DEADLINE_MS = 20_000;
 const PRICE_DEADLINE_MS = 15_000;
@@ -70,7 +71,7 @@ export function shopping(client: DuffelClient): Pick<FlightSupplier, 'search' | 
     price: (asked) => priceNow(client, asked),
 
     async fareFamilies({ id }) {
-      const path = `/air/offers/${id}/upsell`;
+      const path = `/air/offers/${pathSegment(id)}/upsell`;
       const answer = await client.call({ method: 'POST', path, body: {}, deadlineMs: PRICE_DEADLINE_MS, idempotent: true });
       const offers = answer.ok ? readPage(Offer, answer.body)?.items : undefined;
       if (!offers) return { ok: false, reason: refusalOf(answer) };
@@ -100,13 +101,17 @@ export async function priceNow(client: DuffelClient, asked: FlightOffer): Promis
 
 /** The current offer, with the bags and seats on sale. */
 export async function readOffer(client: DuffelClient, id: string) {
-  const answer = await client.get(`/air/offers/${id}?return_available_services=true`, { deadlineMs: PRICE_DEADLINE_MS });
+  const answer = await client.get(`/air/offers/${pathSegment(id)}?return_available_services=true`, {
+    deadlineMs: PRICE_DEADLINE_MS,
+  });
   const offer = answer.ok ? readOne(Offer, answer.body) : undefined;
   return offer ? { ok: true as const, offer } : { ok: false as const, reason: refusalOf(answer) };
 }
 
 async function readSeatMaps(client: DuffelClient, offer: FlightOffer): Promise<Awaited<ReturnType<FlightSupplier['seatMaps']>>> {
-  const answer = await client.get(`/air/seat_maps?offer_id=${offer.id}`, { deadlineMs: PRICE_DEADLINE_MS });
+  const answer = await client.get(`/air/seat_maps?${new URLSearchParams({ offer_id: offer.id })}`, {
+    deadlineMs: PRICE_DEADLINE_MS,
+  });
   const maps = answer.ok ? readPage(SeatMapShape, answer.body)?.items : undefined;
   if (!maps) return { ok: false, reason: refusalOf(answer) };
   const travelerIds = offer.travelerPricings.map(({ travelerId }) => travelerId);
@@ -123,10 +128,11 @@ function suits(
   return (!refundableFare || isRefundable) && (!noPenaltyFare || isFree) && (!noRestrictionFare || (isRefundable && isFree));
 }
 
-/** A refusal of the offer means it is gone; one for credentials, time-out or rate leaves that open. */
+/** A refusal of the offer in Duffel's own words means it is gone; one for credentials, time-out or rate, or of a gateway, leaves that open. */
 function refusalOf(answer: ApiAnswer): 'unavailable' | 'unreachable' {
   if (answer.ok || answer.kind === 'unreachable') return 'unreachable';
-  return [404, 410, 422].includes(answer.status) ? 'unavailable' : 'unreachable';
+  const isOfOffer = [404, 410, 422].includes(answer.status) && errorCodes(answer.body).length > 0;
+  return isOfOffer ? 'unavailable' : 'unreachable';
 }
 
 const silenceOf = (answer: ApiAnswer): 'timed-out' | 'unreachable' => {

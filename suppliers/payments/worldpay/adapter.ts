@@ -136,6 +136,8 @@ async function administer(
       body: new URLSearchParams(fields).toString(),
       signal: AbortSignal.timeout(DEADLINE_MS),
       mostLetters: MOST_LETTERS,
+      // Whether a refund was made cannot be looked up: an idle connection that is closed just now would leave it in doubt.
+      freshConnection: true,
     });
     const [code, transId, , message = ''] = answer.text.trim().split(',');
     // A gateway's page, or a line about another transaction, is not an answer.

@@ -6,8 +6,12 @@ import { createWorldpayProvider } from './adapter.ts';
 /** What remote administration answers, word for word, and what that proves of a payment. */
 let server: Server;
 let line = '';
+const lines = new Set<unknown>();
 beforeAll(async () => {
-  server = createServer((_, response) => response.end(line));
+  server = createServer(({ socket }, response) => {
+    lines.add(socket);
+    response.end(line);
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(() => server.close());
@@ -51,4 +55,12 @@ test.each([
 ])('a capture answered %j is %j', async (answer, outcome) => {
   line = answer;
   expect(await provider().capture(payment)).toEqual(outcome);
+});
+
+test('each asks on a line of its own: one that was kept open may be closed just then, and no refund can be looked up', async () => {
+  line = 'A,4000000007,A,Refund authorised';
+  lines.clear();
+  for (const ask of [provider().refund, provider().refundInFull, provider().capture])
+    expect(await ask(payment)).toMatchObject({ ok: true });
+  expect(lines.size).toBe(3);
 });

@@ -65,6 +65,15 @@ describe('the price for the visitor', () => {
       { offerRetailRate: { amount: '140.5', currency: 'USD' } },
       [14_050, 14_050, 'USD'],
     ],
+    [
+      'is read of a rate whose figures are texts and whose texts are figures',
+      {
+        roomTypeId: 12,
+        rates: [aRate({ occupancyNumber: '1', maxOccupancy: '2', adultCount: '2', childCount: '0', name: 101 })],
+      },
+      [10_000, 12_000, 'USD'],
+    ],
+    ['is nothing when the rate is for another party, said as a text', { rates: [aRate({ adultCount: '3' })] }, undefined],
     ['is none without a price of the rooms', { rates: [aRate({}, { total: [] })] }, undefined],
     ['is none at a cost of zero', { offerRetailRate: usd(0), suggestedSellingPrice: null }, undefined],
     [

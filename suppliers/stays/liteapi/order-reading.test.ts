@@ -3,7 +3,7 @@ import type { ApiAnswer } from '../../api-client.ts';
 import { servicesIn } from '../hotel-words.ts';
 import { clockOf, hotelOf } from './hotel-reading.ts';
 import { bookedStay, orderOutcome } from './order-reading.ts';
-import { type BookingShape, OneBooking } from './shapes.ts';
+import { type BookingShape, Bookings, Cancelled, OneBooking } from './shapes.ts';
 
 const refused = (code: number, description: string, status = 400): ApiAnswer => ({
   ok: false,
@@ -68,7 +68,52 @@ describe('an order', () => {
   });
 });
 
+describe('whatever else of it is odd, an order', () => {
+  test('that is confirmed is made, known by its id', () => {
+    const data = { bookingId: 'b', status: 'Confirmed', hotelConfirmationCode: 9348, price: null, rooms: 'none' };
+    expect(orderOutcome({ ok: true, status: 200, body: { data } })).toEqual({
+      ok: true,
+      order: { orderId: 'b', confirmation: '9348' },
+    });
+  });
+
+  // The documents list no price among what a listed booking always has.
+  test('is found in a list that does not say what it costs', () => {
+    const listed = {
+      bookingId: 'b',
+      clientReference: 'ours',
+      status: 'CONFIRMED',
+      checkin: '2027-02-09',
+      checkout: '2027-02-12',
+      currency: 'USD',
+    };
+    expect(Bookings.parse({ data: [listed] }).data).toHaveLength(1);
+  });
+});
+
 describe('an order read back', () => {
+  test('costs what it says to cancel, in figures or as a text', () => {
+    const data = { status: 'CANCELED', cancellation_fee: '25.5', refund_amount: 0, currency: 'USD' };
+    expect(Cancelled.parse({ data }).data).toMatchObject({ status: 'CANCELLED', cancellation_fee: 25.5, refund_amount: 0 });
+  });
+
+  test.each(['CANCELLED', 'CANCELED', 'Cancelled', 'CANCELED_WITH_CHARGES'])('is cancelled when it is called %s', (status) => {
+    expect(bookedStay(aBooking({ status }))).toMatchObject({ isCancelled: true });
+  });
+
+  test('has the terms of its rates where they are only there: what is refunded is reckoned by them', () => {
+    const rate = (amount: number) => ({
+      retailRate: { total: { amount: 50, currency: 'USD' } },
+      cancellationPolicies: {
+        refundableTag: 'RFN',
+        cancelPolicyInfos: [{ cancelTime: '2027-02-01 00:00:00', amount, currency: 'USD', type: 'amount', timezone: 'GMT' }],
+      },
+    });
+    const rooms = [{ rate: rate(20) }, { amount: 50, currency: 'USD', cancellationPolicies: null, rate: rate(30) }];
+    const { cancellation } = bookedStay(aBooking({ bookedRooms: rooms })) ?? {};
+    expect(cancellation).toMatchObject({ isRefundable: true, steps: [{ fee: { amountMinor: 5_000, currency: 'USD' } }] });
+  });
+
   test('reports the refund from its type or amount', () => {
     const gone = { status: 'CANCELLED_WITH_CHARGES' };
     expect(bookedStay(aBooking())).toMatchObject({ isCancelled: false, refunded: null });

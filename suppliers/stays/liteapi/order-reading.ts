@@ -5,16 +5,16 @@ import { type ApiAnswer, leavesOpen } from '../../api-client.ts';
 import { moneyIn } from '../amounts.ts';
 import type { PlacedStay, StayOrderOutcome } from '../port.ts';
 import { termsOf } from './offer-reading.ts';
-import { type BookingShape, errorIn, OneBooking } from './shapes.ts';
+import { type BookingShape, errorIn, type ListedBookingShape, MadeBooking } from './shapes.ts';
 
 const STANDS = 'CONFIRMED';
 const GONE = new Set(['CANCELLED', 'CANCELLED_WITH_CHARGES', 'FAILED', 'REJECTED']);
 
 /** Whether a booking stands, is gone, or is still undecided. */
-export const standingOf = ({ status }: BookingShape): 'stands' | 'gone' | 'unknown' =>
+export const standingOf = ({ status }: ListedBookingShape): 'stands' | 'gone' | 'unknown' =>
   status === STANDS ? 'stands' : GONE.has(status) ? 'gone' : 'unknown';
 
-export const placedStay = ({ bookingId: orderId, hotelConfirmationCode }: BookingShape): PlacedStay => ({
+export const placedStay = ({ bookingId: orderId, hotelConfirmationCode }: ListedBookingShape): PlacedStay => ({
   orderId,
   confirmation: hotelConfirmationCode || null,
 });
@@ -42,10 +42,14 @@ type Rooms = NonNullable<BookingShape['rooms']>;
 
 /** The terms of all rooms, if each has its own; otherwise the booking's. */
 function cancellationOf({ cancellationPolicies }: BookingShape, rooms: Rooms, cost: Money): BookedStay['cancellation'] {
-  const priced = rooms.map((room) => ({
-    policies: room.cancellationPolicies,
+  const priced = rooms.map(({ rate, amount, currency, cancellationPolicies: policies }) => ({
+    policies: policies ?? rate?.cancellationPolicies,
     price:
-      typeof room.amount === 'number' ? moneyIn({ amount: room.amount, currency: room.currency ?? cost.currency }) : undefined,
+      typeof amount === 'number'
+        ? moneyIn({ amount, currency: currency ?? cost.currency })
+        : rate?.retailRate?.total
+          ? moneyIn(rate.retailRate.total)
+          : undefined,
   }));
   const own = priced.flatMap(({ policies, price }) => (policies && price ? { terms: termsOf(policies, price), price } : []));
   return own.length > 0 && own.length === rooms.length ? joinTerms(own) : termsOf(cancellationPolicies, cost);
@@ -64,7 +68,8 @@ export const isDuplicate = (answer: ApiAnswer): boolean =>
 /** The outcome of `POST /rates/book`; in doubt if the hotel may have the booking. */
 export function orderOutcome(answer: ApiAnswer): StayOrderOutcome {
   if (answer.ok) {
-    const booking = OneBooking.safeParse(answer.body).data?.data;
+    // What identifies a booking is enough: the rest is read later.
+    const booking = MadeBooking.safeParse(answer.body).data?.data;
     if (booking && standingOf(booking) === 'stands') return { ok: true, order: placedStay(booking) };
     return errorIn(answer.body) ? refusalOf(answer.body, 400) : { ok: false, reason: 'in-doubt' };
   }

@@ -9,7 +9,11 @@ const Amount = z.object({ amount: figure, currency: z.string() });
 
 const first = (value: unknown): unknown => (Array.isArray(value) ? (value[0] ?? null) : value);
 const OneAmount = z.preprocess(first, Amount.nullish());
-const text = z.string().nullish();
+const text = z.union([z.string(), z.number().transform(String)]).nullish();
+/** A number that nothing depends on; an odd one is not said. */
+const quantity = figure.nullish().catch(null);
+/** A number by which an offer is recognised as what was asked for. */
+const decisive = figure.nullish();
 
 const Policies = z.object({
   cancelPolicyInfos: z
@@ -22,11 +26,11 @@ const Policies = z.object({
 export type PoliciesShape = z.infer<typeof Policies>;
 
 const Rate = z.object({
-  occupancyNumber: z.number().nullish(),
+  occupancyNumber: decisive,
   name: text,
-  maxOccupancy: z.number().nullish(),
-  adultCount: z.number().nullish(),
-  childCount: z.number().nullish(),
+  maxOccupancy: quantity,
+  adultCount: decisive,
+  childCount: decisive,
   boardType: text,
   boardName: text,
   remarks: text,
@@ -34,7 +38,7 @@ const Rate = z.object({
     total: OneAmount,
     suggestedSellingPrice: OneAmount,
     taxesAndFees: z
-      .array(z.object({ included: z.boolean().nullish(), description: text, amount: z.number().nullish(), currency: text }))
+      .array(z.object({ included: z.boolean().nullish(), description: text, amount: figure.nullish(), currency: text }))
       .nullish(),
   }),
   cancellationPolicies: Policies.nullish(),
@@ -59,11 +63,11 @@ const HotelInRates = z.object({
   address: text,
   country_code: text,
   city_name: text,
-  latitude: z.number().nullish(),
-  longitude: z.number().nullish(),
-  rating: z.number().nullish(),
-  stars: z.number().nullish(),
-  review_count: z.number().nullish(),
+  latitude: quantity,
+  longitude: quantity,
+  rating: quantity,
+  stars: quantity,
+  review_count: quantity,
 });
 export type HotelInRatesShape = z.infer<typeof HotelInRates>;
 
@@ -81,15 +85,15 @@ const ListedHotel = z.object({
   name: z.string(),
   country: z.string(),
   city: text,
-  latitude: z.number(),
-  longitude: z.number(),
+  latitude: figure,
+  longitude: figure,
   address: text,
   main_photo: text,
-  stars: z.number().nullish(),
-  hotelTypeId: z.number().nullish(),
-  rating: z.number().nullish(),
-  reviewCount: z.number().nullish(),
-  facilityIds: z.array(z.number()).nullish(),
+  stars: quantity,
+  hotelTypeId: quantity,
+  rating: quantity,
+  reviewCount: quantity,
+  facilityIds: z.array(z.number()).nullish().catch(null),
 });
 export type ListedHotelShape = z.infer<typeof ListedHotel>;
 export const HotelList = z.object({ data: readable(ListedHotel).nullish() });
@@ -108,18 +112,18 @@ export const FullHotel = z.object({
     main_photo: text,
     country: z.string(),
     city: text,
-    starRating: z.number().nullish(),
-    location: z.object({ latitude: z.number(), longitude: z.number() }),
+    starRating: quantity,
+    location: z.object({ latitude: figure, longitude: figure }),
     address: text,
     hotelFacilities: z.array(z.string()).nullish().catch(null),
     facilities: z
       .array(z.object({ facilityId: z.number(), name: z.string() }))
       .nullish()
       .catch(null),
-    hotelTypeId: z.number().nullish(),
+    hotelTypeId: quantity,
     hotelType: text,
-    rating: z.number().nullish(),
-    reviewCount: z.number().nullish(),
+    rating: quantity,
+    reviewCount: quantity,
   }),
 });
 export type FullHotelShape = z.infer<typeof FullHotel>['data'];
@@ -138,7 +142,7 @@ export const Prebook = z.object({
     roomTypes: z.array(z.object({ rates: z.array(Rate) })),
     suggestedSellingPrice: OneAmount,
     paymentTypes: z.array(z.string()).nullish(),
-    creditLine: z.object({ remainingCredit: z.number(), currency: text }).nullish(),
+    creditLine: z.object({ remainingCredit: figure, currency: text }).nullish().catch(null),
   }),
 });
 export type PrebookShape = z.infer<typeof Prebook>['data'];
@@ -149,13 +153,32 @@ const BookedRoom = z.object({
   amount: figure.nullish().catch(null),
   currency: text,
   cancellationPolicies: Policies.nullish(),
+  /** The rate that was booked has them too, and one recorded answer has them only there. */
+  rate: z
+    .object({ retailRate: z.object({ total: OneAmount }).nullish().catch(null), cancellationPolicies: Policies.nullish() })
+    .nullish()
+    .catch(null),
 });
 
-const Booking = z.object({
+/** `CANCELED` in the documents' words, `CANCELLED` in their answers. */
+const Status = z.string().transform((status) =>
+  status
+    .trim()
+    .toUpperCase()
+    .replace(/^CANCELED/, 'CANCELLED'),
+);
+
+/** What identifies a booking and says how it stands: the only fields that all answers about one have. */
+const ListedBooking = z.object({
   bookingId: z.string().min(1),
   clientReference: text,
-  status: z.string(),
-  hotelConfirmationCode: text,
+  status: Status,
+  hotelConfirmationCode: text.catch(null),
+});
+export type ListedBookingShape = z.infer<typeof ListedBooking>;
+export const MadeBooking = z.object({ data: ListedBooking });
+
+const Booking = ListedBooking.extend({
   checkin: z.string(),
   checkout: z.string(),
   hotel: z.object({ hotelId: text }).nullish(),
@@ -171,13 +194,13 @@ const Booking = z.object({
 export type BookingShape = z.infer<typeof Booking>;
 export const OneBooking = z.object({ data: Booking });
 /** Not {@link readable}: an invalid booking fails the list, because it may be the one searched for. */
-export const Bookings = z.object({ data: z.array(Booking).nullable() });
+export const Bookings = z.object({ data: z.array(ListedBooking).nullable() });
 
 export const Cancelled = z.object({
   data: z.object({
-    status: z.string(),
-    cancellation_fee: z.number().nullish(),
-    refund_amount: z.number().nullish(),
+    status: Status,
+    cancellation_fee: quantity,
+    refund_amount: quantity,
     currency: z.string(),
   }),
 });

@@ -1,11 +1,11 @@
 import type { Hotel, HotelDetails } from '#domain/stays/hotel.ts';
 import { type ApiAnswer, type CallTerms, CredentialsRefused, createApiClient } from '../../api-client.ts';
-import { createBearerToken, type IssuedToken } from '../../bearer-token.ts';
+import { createBearerToken, type IssuedToken, TokenAnswer } from '../../bearer-token.ts';
 import { exchange } from '../../http-exchange.ts';
 import type { StayQuery, StayReference, StaySearchOutcome } from '../port.ts';
 import { type AvailCriteria, availRequest, type JsonObject } from './avail-request.ts';
 import { stayIn } from './hotel-reading.ts';
-import { AvailAnswer, errorsIn, Token } from './shapes.ts';
+import { AvailAnswer, errorsIn } from './shapes.ts';
 
 export type SabreAccount = CallTerms & {
   /** The account's name, if the supplier has several accounts. */
@@ -61,10 +61,11 @@ export function createSabreHotels({ name = 'sabre', ...account }: SabreAccount):
       body: 'grant_type=client_credentials',
       signal,
       headers: { authorization: `Basic ${base64(pair)}`, 'content-type': 'application/x-www-form-urlencoded' },
+      freshConnection: true,
     });
     if (status >= 500 || status === 429) throw new Error(`No token from Sabre (${status})`);
     if (status !== 200) throw new CredentialsRefused('Sabre', status);
-    const { access_token, expires_in } = Token.parse(JSON.parse(text));
+    const { access_token, expires_in } = TokenAnswer.parse(JSON.parse(text));
     return { value: access_token, lifetimeMs: expires_in * 1_000 };
   }
 

@@ -86,5 +86,3 @@ export const errorsIn = ({ ApplicationResults }: AvailAnswerShape): number[] =>
     .flatMap(({ SystemSpecificResults }) => SystemSpecificResults.flatMap(({ Message }) => Message))
     .flatMap(({ code }) => /(\d{1,9})$/.exec(code ?? '')?.[1] ?? [])
     .map(Number);
-
-export const Token = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number() });
