@@ -10,7 +10,8 @@ import { paymentNotices } from './payment-notices.ts';
 import { reconcile } from './reconciliation/reconcile.ts';
 import { askForRefund, resolveRefundInDoubt } from './refunds.ts';
 import { advanceBooking } from './workflow/advance-booking.ts';
-import { RefundUnderWay, SILENT_LOOK_MS } from './workflow/refunding.ts';
+import { RefundUnderWay } from './workflow/refund-news.ts';
+import { SILENT_LOOK_MS } from './workflow/refunding.ts';
 
 const far = await farBooksOfFile();
 afterEach(async () => {
@@ -38,10 +39,17 @@ async function paid(provider = 'pay') {
     const notices = paymentNotices(far.context, { enqueueAdvance: () => undefined, log });
     return notices.take(provider, { headers: {}, body: '' });
   };
+  /** A notice that a refund has failed, perhaps after it had succeeded. */
+  const failed = (refundId: string) => {
+    far.answers.notice = () => ({ kind: 'refund-failed', payment: { cartId: paymentId }, refundId });
+    const notices = paymentNotices(far.context, { enqueueAdvance: () => undefined, log });
+    return notices.take(provider, { headers: {}, body: '' });
+  };
   return {
     id,
     paymentId,
     told,
+    failed,
     ask: (amountMinor: number) => askForRefund(far.db, { id }, { amountMinor, reason: 'cancelled', by }),
   };
 }
@@ -326,4 +334,57 @@ test('one that is being asked for in this moment is nobody’s to settle; what a
   const found = { refundId: doubtful.ok ? doubtful.refundId : '', isGivenBack: true, note: 'seen in their list', by };
   expect((await resolveRefundInDoubt(far.db, other, found)).ok).toBe(true);
   expect((await far.look(other.id)).events.find((event) => event.startsWith('flag-resolved'))).toContain('seen in their list');
+});
+
+test('a refund that the bank sends back after it was made is owed again, once, and can be asked for again', async () => {
+  const { id, ask, failed, told } = await paid();
+  far.answers.refund = () => ({ ok: true, state: 'succeeded', refundId: 're_1' });
+  await ask(6_000);
+  await sweep();
+  for (let time = 0; time < 2; time++) await failed('re_1');
+  // A notice from before the bank's answer.
+  await told(6_000);
+  const { moved, events, flags } = await far.look(id);
+  expect(moved).toEqual(['refund 6000 USD', 'refund-returned 6000 USD']);
+  expect(events.map((event) => event.split(' ')[0])).toEqual([
+    'refund-requested',
+    'refund-succeeded',
+    'refund-sent-back',
+    'flagged',
+  ]);
+  expect([flags, await refundsOf(id)]).toEqual([['refund-refused'], [['failed', 6_000]]]);
+  expect(await ask(10_001)).toMatchObject({ left: { amountMinor: 10_000 } });
+  far.answers.refund = () => ({ ok: true, state: 'succeeded', refundId: 're_2' });
+  expect(await ask(10_000)).toMatchObject({ ok: true, left: { amountMinor: 0 } });
+  await sweep();
+  // The books of the provider agree, late notices or not.
+  for (const total of [6_000, 10_000]) await told(total);
+  expect((await far.look(id)).moved).toEqual(['refund 6000 USD', 'refund-returned 6000 USD', 'refund 10000 USD']);
+  far.answers.list = () => ({ ok: true, payments: [] });
+  await reconcile(far.context, { since: new Date(0) });
+  const [run] = await far.db.query.reconciliations.findMany();
+  expect(run?.report?.discrepancies.filter(({ kind }) => kind === 'ledger-differs')).toEqual([]);
+});
+
+test('a refund pending at the bank that fails is known by its notice, before it is looked up', async () => {
+  const { id, ask, failed } = await paid();
+  far.answers.refund = () => ({ ok: true, state: 'pending', refundId: 're_1' });
+  await ask(1_500);
+  await sweep();
+  for (let time = 0; time < 2; time++) await failed('re_1');
+  expect([await refundsOf(id), (await far.look(id)).moved]).toEqual([[['failed', 1_500]], []]);
+  expect((await far.look(id)).flags).toEqual(['refund-refused']);
+});
+
+test('a failure whose refund is not on record yet comes again; one that nobody here asked for is shown to a person', async () => {
+  const { id, ask, failed } = await paid();
+  far.answers.refund = () => ({ ok: false, reason: 'unreachable' });
+  await ask(1_500);
+  await sweep();
+  await expect(failed('re_1')).rejects.toThrow(RefundUnderWay);
+  far.answers.refund = () => ({ ok: true, state: 'succeeded', refundId: 're_1' });
+  await sweep();
+  await failed('re_of_somebody');
+  const { moved, flags } = await far.look(id);
+  expect([moved, flags]).toEqual([['refund 1500 USD'], ['refund-refused']]);
 });

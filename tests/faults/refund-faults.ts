@@ -2,6 +2,7 @@
 import type { Fault } from './fault.ts';
 
 const REFUNDING = 'backend/booking/workflow/refunding.ts';
+const NEWS = 'backend/booking/workflow/refund-news.ts';
 const AMENDING = 'backend/booking/workflow/amending.ts';
 const REFUNDS = { file: REFUNDING, caughtBy: ['backend/booking/refunds.test.ts'] };
 const AMENDED = { file: AMENDING, caughtBy: ['backend/booking/amending.test.ts'] };
@@ -135,27 +136,28 @@ export const REFUND_FAULTS: readonly Fault[] = [
   {
     ...SIMULATED,
     name: 'the provider’s word of a refund counts what is on record once more',
-    file: REFUNDING,
+    file: NEWS,
     find: 'refunded.amountMinor - returnedOf(record.givenBack, { id: paymentId, currency }) - sumOf(takenOn)',
     replace: 'refunded.amountMinor - sumOf(takenOn)',
   },
   {
     ...SIMULATED,
     name: 'a refund of ours that is being asked for is somebody else’s',
-    file: REFUNDING,
+    file: NEWS,
     find: 'if (isAsking || doubtful.length > 0) throw new RefundUnderWay(paymentId);',
     replace: '',
   },
   {
     ...SIMULATED,
     name: 'what the bank still decides about is somebody else’s',
-    file: REFUNDING,
+    file: NEWS,
     find: "state === 'pending' || (state === 'failed' && providerRefundId)",
     replace: "state === 'failed' && providerRefundId",
   },
   {
     ...REFUNDS,
     name: 'of two refunds in doubt the first is the one that was made',
+    file: NEWS,
     find: 'if (done && !other) return',
     replace: 'if (done) return',
   },
@@ -168,8 +170,29 @@ export const REFUND_FAULTS: readonly Fault[] = [
   },
   {
     ...REFUNDS,
+    name: 'money that the bank sends back stays with the traveller in the ledger',
+    file: NEWS,
+    find: "    { change: 'ledger', paymentId, kind: 'refund-returned', amount, refundId },\n",
+    replace: '',
+  },
+  {
+    ...REFUNDS,
+    name: 'what the bank sent back counts as given back',
+    file: 'backend/booking/booking-store.ts',
+    find: "case ${ledgerEntries.kind} when 'refund' then 1 else -1 end",
+    replace: "case ${ledgerEntries.kind} when 'refund' then 1 else 0 end",
+  },
+  {
+    ...REFUNDS,
+    name: 'a failure whose refund is not on record yet is lost',
+    file: NEWS,
+    find: 'throw new RefundUnderWay(paymentId);\n    return [{ change',
+    replace: 'return [];\n    return [{ change',
+  },
+  {
+    ...REFUNDS,
     name: 'nobody is told of a refund that was refused',
-    find: "  { change: 'raise', reason: 'refund-refused', about: `${refund.amountMinor} ${refund.currency}` },\n",
+    find: "  { change: 'raise', reason: 'refund-refused', about: inWords(refund) },\n",
     replace: '',
   },
   {
@@ -182,6 +205,7 @@ export const REFUND_FAULTS: readonly Fault[] = [
   {
     ...REFUNDS,
     name: 'nobody is told of money that was given back elsewhere',
+    file: NEWS,
     find: "{ change: 'raise', reason: 'refunded-elsewhere', about: `${left} ${currency}` },",
     replace: '',
   },

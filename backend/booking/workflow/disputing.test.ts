@@ -7,7 +7,8 @@ import { type BookingRecord, unpaidRecord } from './booking-record.ts';
 import type { Change } from './change.ts';
 import { afterDisputeTold, NotTakenYet, takenByBanks } from './disputing.ts';
 import { nextStep } from './next-step.ts';
-import { afterRefundTold, leftToGiveBack, requestRefund } from './refunding.ts';
+import { afterRefundTold } from './refund-news.ts';
+import { leftToGiveBack, requestRefund } from './refunding.ts';
 import type { Rules } from './step.ts';
 
 /** A booking with a captured payment of 100, and the provider's notices of a dispute of it. */

@@ -5,8 +5,7 @@ import type { RefundOutcome } from '#suppliers/payments/port.ts';
 import type { Payment, Refund } from '../../db/schema.ts';
 import { amountOf, type BookingRecord, paymentOf, returnedOf, sumOf } from './booking-record.ts';
 import { type Change, moveRefund } from './change.ts';
-import { afterGivenBackThere, isHeld, lostOf, raiseHeld } from './disputing.ts';
-import { isReversedByUs } from './payment-news.ts';
+import { isHeld, lostOf, raiseHeld } from './disputing.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
 /** Refunds: each is sent once, under its own idempotency key, and never exceeds what was captured. */
@@ -130,9 +129,11 @@ export function giveBack(record: BookingRecord, refund: Refund, { payments, now 
   return call({ ask: 'refund', payment, refund }, attempt);
 }
 
-const refusedThere = (refund: Refund): Change[] => [
+export const inWords = ({ amountMinor, currency }: Refund): string => `${amountMinor} ${currency}`;
+
+export const refusedThere = (refund: Refund): Change[] => [
   moveRefund(refund, 'refund-failed'),
-  { change: 'raise', reason: 'refund-refused', about: `${refund.amountMinor} ${refund.currency}` },
+  { change: 'raise', reason: 'refund-refused', about: inWords(refund) },
 ];
 
 const doubt = (refund: Refund): Change[] => [
@@ -179,40 +180,6 @@ export function returned(
     { change: 'ledger', paymentId, kind: 'refund', amount, refundId },
     { change: 'end-flags', reasons: ['refund-in-doubt'], about: refundId, note: 'given back' },
   ];
-}
-
-/** Which of our own refunds a notice includes cannot be told yet: the notice has to be delivered again. */
-export class RefundUnderWay extends Error {}
-
-/**
- * Applies a provider's total of refunds of a payment. The total includes refunds pending at the bank and perhaps refunds in
- * doubt; the rest was refunded at the provider by someone else. Throws {@link RefundUnderWay} while these cannot be told apart.
- */
-export function afterRefundTold(record: BookingRecord, paymentId: string, refunded: Money): Change[] {
-  const payment = paymentOf(record, paymentId);
-  if (!payment || isReversedByUs(record, payment)) return [];
-  const { currency } = refunded;
-  const ours = record.refunds.filter((refund) => refund.paymentId === paymentId && refund.currency === currency);
-  // A late notice may still include a refund that the bank has since refused.
-  const takenOn = ours.filter(({ state, providerRefundId }) => state === 'pending' || (state === 'failed' && providerRefundId));
-  const left = refunded.amountMinor - returnedOf(record.givenBack, { id: paymentId, currency }) - sumOf(takenOn);
-  if (left <= 0) return [];
-  const doubtful = ours.filter(({ state }) => state === 'in-doubt');
-  const isAsking = ours.some(({ state, attemptedAt }) => state === 'requested' && attemptedAt !== null);
-  const [done, other] = isAsking ? [] : addingUpTo(doubtful, left);
-  if (done && !other) return done.flatMap((refund) => returned(refund, 'system'));
-  if (isAsking || doubtful.length > 0) throw new RefundUnderWay(paymentId);
-  return [
-    { change: 'ledger', paymentId, kind: 'refund', amount: { amountMinor: left, currency } },
-    { change: 'raise', reason: 'refunded-elsewhere', about: `${left} ${currency}` },
-    ...afterGivenBackThere(record, paymentId),
-  ];
-}
-
-/** All subsets with exactly this sum. */
-function addingUpTo([first, ...others]: readonly Refund[], sum: number): Refund[][] {
-  if (!first || sum < 0) return sum === 0 ? [[]] : [];
-  return [...addingUpTo(others, sum - first.amountMinor).map((rest) => [first, ...rest]), ...addingUpTo(others, sum)];
 }
 
 export type RefundResolved = { ok: true } | { ok: false; reason: 'no-such-refund' | 'note-missing' };

@@ -322,6 +322,29 @@ test('a notice is believed only as it was signed, with our secret, and not long 
 });
 
 test.each([
+  ['refund.failed', 'failed', 'refund-failed'],
+  ['charge.refund.updated', 'failed', 'refund-failed'],
+  ['refund.updated', 'canceled', 'refund-failed'],
+  ['refund.updated', 'succeeded', 'ignored'],
+  ['charge.refund.updated', 'pending', 'ignored'],
+  ['refund.updated', 'something_new', 'ignored'],
+  ['refund.failed', undefined, 'shapeless'],
+])('%s of a refund that is %s is %s', (type, status, kind) => {
+  const object = {
+    id: 're_1',
+    object: 'refund',
+    payment_intent: 'pi_1',
+    amount: 500,
+    currency: 'usd',
+    ...(status ? { status } : {}),
+  };
+  const body = JSON.stringify({ id: 'e', object: 'event', type, data: { object } });
+  const signature = new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload: body, secret: 'whsec_x' });
+  const named = kind === 'refund-failed' ? { payment: { paymentId: 'pi_1' }, refundId: 're_1' } : {};
+  expect(provider().readNotice({ headers: { 'stripe-signature': signature }, body })).toEqual({ kind, ...named });
+});
+
+test.each([
   [true, false],
   [false, true],
 ])('an account whose money is real: %s, believes no notice of the other kind', (isLive, livemode) => {
