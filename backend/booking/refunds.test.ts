@@ -19,6 +19,7 @@ afterEach(async () => {
   await far.db.execute('delete from bookings');
 });
 
+const HOUR_MS = 3_600_000;
 const by = 'operator:ana' as const;
 const log = { info: () => undefined, error: () => undefined } as never;
 /** The next look, after the pause for a provider that did not answer. */
@@ -387,4 +388,28 @@ test('a failure whose refund is not on record yet comes again; one that nobody h
   await failed('re_of_somebody');
   const { moved, flags } = await far.look(id);
   expect([moved, flags]).toEqual([['refund 1500 USD'], ['refund-refused']]);
+});
+
+test('a refund without an answer is asked for again for as long as its key is remembered; after that nobody can tell whether it was made', async () => {
+  const { id, ask } = await paid();
+  far.answers.refund = () => ({ ok: false, reason: 'unreachable' });
+  await ask(1_500);
+  await sweep();
+  far.clock.now += 22 * HOUR_MS;
+  await sweep();
+  expect([far.asked('refund').length, await refundsOf(id)]).toEqual([2, [['requested', 1_500]]]);
+  // The product stood still over a day: the key means nothing to the provider any more, and a second refund would be made.
+  far.clock.now += 2 * HOUR_MS;
+  far.answers.refund = () => ({ ok: true, state: 'succeeded', refundId: 're_2' });
+  await sweep();
+  expect([far.asked('refund').length, await refundsOf(id)]).toEqual([2, [['in-doubt', 1_500]]]);
+  expect((await far.look(id)).flags).toEqual(['refund-in-doubt']);
+});
+
+test('a refund that nobody has asked the provider for yet is made, however long it has waited', async () => {
+  const { id, ask } = await paid();
+  await ask(1_500);
+  far.clock.now += 72 * HOUR_MS;
+  await sweep();
+  expect(await refundsOf(id)).toEqual([['succeeded', 1_500]]);
 });

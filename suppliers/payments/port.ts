@@ -67,7 +67,7 @@ export type PaymentCapabilities = {
   partialRefund: boolean;
   /** Refunds have ids, by which their state can be asked for. */
   refundId: boolean;
-  /** A refund requested twice with one key is made once. */
+  /** A refund requested twice with one key within a day is made once. */
   refundsIdempotent: boolean;
 };
 

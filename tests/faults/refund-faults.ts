@@ -124,8 +124,14 @@ export const REFUND_FAULTS: readonly Fault[] = [
     ...SIMULATED,
     name: 'a refund in doubt is asked for again where that is another refund',
     file: REFUNDING,
-    find: 'if (refund.attemptedAt && !provider.capabilities.refundsIdempotent) return',
-    replace: 'if (refund.attemptedAt && provider.capabilities.refundsIdempotent === undefined) return',
+    find: '!(provider.capabilities.refundsIdempotent && isKeyKnown)',
+    replace: '!isKeyKnown',
+  },
+  {
+    ...REFUNDS,
+    name: 'a refund is asked for again under a key that the provider has forgotten',
+    find: '!(provider.capabilities.refundsIdempotent && isKeyKnown)',
+    replace: '!provider.capabilities.refundsIdempotent',
   },
   {
     ...REFUNDS,

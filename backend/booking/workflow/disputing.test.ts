@@ -27,7 +27,14 @@ function paid(refunds: Partial<Refund>[] = [], payment: Partial<Payment> = {}): 
     items: BookingItem[];
   };
   const money = { id: 'p', bookingId: 'b', provider: 'pay', providerPaymentId: 'pi', state: 'captured', amountMinor: 100 };
-  const of = { bookingId: 'b', paymentId: 'p', state: 'requested', currency: 'USD', attemptedAt: null, reason: 'r' };
+  const of = {
+    bookingId: 'b',
+    paymentId: 'p',
+    state: 'requested',
+    currency: 'USD',
+    attemptedAt: null,
+    createdAt: new Date(NOW - 90_000),
+  };
   return {
     ...unpaidRecord(booking, [{ ...money, currency: 'USD', ...payment } as Payment]),
     refunds: refunds.map((refund, index) => ({ ...of, id: `r${index}`, requestId: `r${index}`, ...refund })) as Refund[],

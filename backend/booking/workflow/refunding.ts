@@ -86,6 +86,11 @@ export const SILENT_LOOK_MS = 10_000;
 
 const HOUR_MS = 3_600_000;
 /**
+ * Providers forget idempotency keys after a day: repeated later, a refund that was made would be made again. Counted from the
+ * request, because the time of the first attempt is not on record.
+ */
+const KEY_KNOWN_MS = 23 * HOUR_MS;
+/**
  * Pauses between look-ups of a refund that is pending at the bank, by its age at the last look-up: banks take minutes, or days.
  */
 export const BANK_PAUSES = [
@@ -124,8 +129,9 @@ export function giveBack(record: BookingRecord, refund: Refund, { payments, now 
   }
   // The provider makes no partial refunds: an operator refunds another way.
   if (!provider.capabilities.partialRefund && refund.amountMinor < payment.amountMinor) return again(...refusedThere(refund));
-  // A process that died here may already have sent it.
-  if (refund.attemptedAt && !provider.capabilities.refundsIdempotent) return again(...doubt(refund));
+  // A process that died here may already have sent it, and so may a call without an answer.
+  const isKeyKnown = now - refund.createdAt.getTime() < KEY_KNOWN_MS;
+  if (refund.attemptedAt && !(provider.capabilities.refundsIdempotent && isKeyKnown)) return again(...doubt(refund));
   return call({ ask: 'refund', payment, refund }, attempt);
 }
 
