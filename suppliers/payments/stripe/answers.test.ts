@@ -24,7 +24,7 @@ beforeAll(async () => {
       body: { error: { type: 'invalid_request_error', message: 'none' } },
     };
     // Prevents retries by the client, which would take a second or two.
-    if (status >= 500) response.setHeader('stripe-should-retry', 'false');
+    if (status >= 409) response.setHeader('stripe-should-retry', 'false');
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -197,6 +197,41 @@ test('a refusal that nobody can look behind says nothing', async () => {
   const nothing = { ok: false, reason: 'unreachable' };
   expect([await provider().voidAuthorisation?.(payment), await provider().refundInFull(payment)]).toEqual([nothing, nothing]);
 });
+
+test('a call that Stripe understood and that failed is refused as one that it did not take: asking again would give the same answer', async () => {
+  const failed = { status: 402, body: { error: { type: 'card_error', code: 'capture_unauthorized_payment', message: 'no' } } };
+  const refused = { ok: false, reason: 'refused' };
+  answers = { [CAPTURE]: failed, [REFUND]: failed, [CANCEL]: failed };
+  const looked = (status: string, received = 0) => ({ [INTENT]: { body: intent({ status, amount_received: received }) } });
+  answers = { ...answers, ...looked('requires_capture') };
+  expect([await provider().capture(payment), await provider().refund(payment)]).toEqual([refused, refused]);
+  expect(await provider().voidAuthorisation?.(payment)).toEqual(refused);
+  answers = { ...answers, ...looked('succeeded', 12_345) };
+  // Its books still come first.
+  expect(await provider().capture(payment)).toEqual({ ok: true });
+  expect(await provider().refundInFull(payment)).toEqual(refused);
+});
+
+test.each([401, 403, 409, 429, 500])(
+  'an answer of %i says nothing of a payment',
+  async (status) => {
+    const error = {
+      status,
+      body: { error: { type: 'invalid_request_error', code: 'idempotency_key_in_use', message: 'later' } },
+    };
+    answers = { [CAPTURE]: error, [REFUND]: error, [CANCEL]: error, [CREATE]: error, [INTENT]: error };
+    const nothing = { ok: false, reason: 'unreachable' };
+    expect([
+      await provider().capture(payment),
+      await provider().refund(payment),
+      await provider().refundInFull(payment),
+      await provider().voidAuthorisation?.(payment),
+      await provider().cards?.authorise(card),
+      await provider().lookUp?.('pi_1'),
+    ]).toEqual(Array(6).fill(nothing));
+  },
+  20_000,
+);
 
 test('a page that is paid on as it is expired is paid; of what is held or taken nothing is cancelled', async () => {
   const page = { id: 'cs_1', object: 'checkout.session', status: 'complete' };
