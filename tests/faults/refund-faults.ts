@@ -175,6 +175,13 @@ export const REFUND_FAULTS: readonly Fault[] = [
     replace: '',
   },
   {
+    ...SIMULATED,
+    name: 'a refund that the bank sends back after it was made stays made',
+    file: NEWS,
+    find: "if (refund.state === 'succeeded') return sentBack(refund);",
+    replace: '',
+  },
+  {
     ...REFUNDS,
     name: 'money that the bank sends back stays with the traveller in the ledger',
     file: NEWS,
