@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { PaymentProvider } from '#suppliers/payments/port.ts';
 import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { WatchedClient } from '../db/connection-settings.ts';
+import { payments } from '../db/schema.ts';
 import { refundBooking } from '../desk/refund-booking.ts';
 import { workList } from '../desk/work-list.ts';
 import { createBookingLocks } from './booking-lock.ts';
@@ -412,4 +413,40 @@ test('a refund that nobody has asked the provider for yet is made, however long 
   far.clock.now += 72 * HOUR_MS;
   await sweep();
   expect(await refundsOf(id)).toEqual([['succeeded', 1_500]]);
+});
+
+test('a refund whose account is gone was not sent to anybody: it is made when the account is back, also where none may be sent twice', async () => {
+  const { id, ask } = await paid('other');
+  await ask(1_500);
+  const gone = { ...far.context, payments: new Map([...far.context.payments].filter(([name]) => name !== 'other')) };
+  for (let time = 0; time < 2; time++) {
+    far.clock.now += SILENT_LOOK_MS;
+    await far.settle(gone);
+  }
+  expect((await far.look(id)).flags).toEqual(['account-gone']);
+  await sweep();
+  await sweep();
+  expect([far.asked('refund').length, await refundsOf(id)]).toEqual([1, [['succeeded', 1_500]]]);
+});
+
+test('a refund whose account is gone keeps no other of its booking waiting', async () => {
+  const { id, ask } = await paid('pay');
+  const later = {
+    bookingId: id,
+    provider: 'other',
+    method: 'hosted',
+    state: 'captured',
+    amountMinor: 4_000,
+    currency: 'USD',
+  } as const;
+  await far.db.insert(payments).values({ ...later, providerPaymentId: 'pi-later', createdAt: new Date(Date.now() + 60_000) });
+  // Of both payments, the newest first.
+  await ask(5_000);
+  const gone = { ...far.context, payments: new Map([...far.context.payments].filter(([name]) => name !== 'other')) };
+  far.clock.now += SILENT_LOOK_MS;
+  await far.settle(gone);
+  const states = (await far.db.query.refunds.findMany()).map(({ state, amountMinor }) => `${state} ${amountMinor}`);
+  expect(states.toSorted()).toEqual(['requested 4000', 'succeeded 1000']);
+  await sweep();
+  expect(far.asked('refund').map(({ id: of, amount }) => `${of} ${amount}`)).toEqual(['pi-pay 1000 USD', 'pi-later 4000 USD']);
 });

@@ -15,8 +15,8 @@ export const REFUND_FAULTS: readonly Fault[] = [
     ...DECIDED,
     name: 'a refund whose provider is silent keeps all others waiting',
     file: 'backend/booking/workflow/next-step.ts',
-    find: '(a, b) => timeOf(a.attemptedAt) - timeOf(b.attemptedAt) || a.id.localeCompare(b.id)',
-    replace: '(a, b) => a.id.localeCompare(b.id) || timeOf(a.attemptedAt) - timeOf(b.attemptedAt)',
+    find: 'timeOf(a.attemptedAt) - timeOf(b.attemptedAt) || a.id.localeCompare(b.id)',
+    replace: 'a.id.localeCompare(b.id) || timeOf(a.attemptedAt) - timeOf(b.attemptedAt)',
   },
   {
     ...DECIDED,
@@ -126,6 +126,12 @@ export const REFUND_FAULTS: readonly Fault[] = [
     file: REFUNDING,
     find: '!(provider.capabilities.refundsIdempotent && isKeyKnown)',
     replace: '!isKeyKnown',
+  },
+  {
+    ...REFUNDS,
+    name: 'a refund whose account is gone counts as sent',
+    find: 'refund.attemptedAt ? [attempt] : []',
+    replace: '[attempt]',
   },
   {
     ...REFUNDS,

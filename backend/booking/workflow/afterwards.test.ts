@@ -277,7 +277,7 @@ describe('what goes back', () => {
     [
       'without its provider it waits for a person',
       { provider: 'gone', refunds: [{ state: 'requested' }] },
-      [['attempt', 'flag account-gone'], 'retry-later'],
+      [['flag account-gone'], 'retry-later'],
     ],
   ] as [string, Sketch, [string[], string]][])('%s', (_, sketch, expected) => {
     expect(step(sketch)).toEqual(expected);

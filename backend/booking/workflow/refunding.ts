@@ -120,8 +120,11 @@ export function giveBack(record: BookingRecord, refund: Refund, { payments, now 
   const payment = paymentOf(record, refund.paymentId);
   const provider = payments.get(payment?.provider ?? '');
   const attempt: Change = { change: 'attempt', of: 'refund', id: refund.id, at: new Date(now) };
-  if (!payment || !provider)
-    return rest('retry-later', attempt, { change: 'raise', reason: 'account-gone', about: payment?.provider ?? '' });
+  if (!payment || !provider) {
+    // Nothing is sent: a refund that was sent to nobody so far stays one that can be sent.
+    const looked = refund.attemptedAt ? [attempt] : [];
+    return rest('retry-later', ...looked, { change: 'raise', reason: 'account-gone', about: payment?.provider ?? '' });
+  }
   if (refund.state === 'pending') {
     // The provider cannot look it up: an operator has to check.
     const isKnown = refund.providerRefundId !== null && provider.capabilities.refundId;
