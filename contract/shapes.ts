@@ -166,7 +166,7 @@ export const BillingInformation = z.object({
 });
 
 const Transaction = z.object({
-  kind: z.enum(['authorisation', 'capture', 'void', 'refund', 'chargeback', 'chargeback-returned']),
+  kind: z.enum(['authorisation', 'capture', 'void', 'refund', 'refund-returned', 'chargeback', 'chargeback-returned']),
   transactionId: z.string(),
   amount: z.number().int(),
   currency: z.string(),

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { createFaults, drawDelayMs, type Fault, type Faults } from './faults.ts';
 import type { Notices, NoticeTerms } from './notices.ts';
 import type { AskedDispute } from './stripe/disputes.ts';
+import type { AskedRefund } from './stripe/refunds.ts';
 import type { AskedChange } from './world/schedule-changes.ts';
 
 export type SandboxRequest = {
@@ -28,6 +29,8 @@ export type Sandbox = {
   changeSchedule?(asked: AskedChange): boolean;
   /** Lets a bank open, advance or decide a dispute (`PUT /sandbox/disputes`); false if the step is not possible. */
   dispute?(asked: AskedDispute): boolean;
+  /** Lets a bank take a pending refund or send one back (`PUT /sandbox/refunds`); false if it cannot. */
+  refund?(asked: AskedRefund): boolean;
   /** Additional texts, as CSV or JSON Lines, by name: `GET /sandbox/NAME`. */
   files?: Record<string, () => string>;
   /** Its webhook notices: `PUT /sandbox/notices` sets their address and how unreliably they are sent. */
@@ -45,6 +48,12 @@ const SLOW_PIECES = 8;
  */
 export async function serveSandbox(sandbox: Sandbox): Promise<{ url: string; server: Server; faults: Faults }> {
   const faults = createFaults();
+  /** What others do of themselves, by the call that has them do it. */
+  const happenings = new Map<string, (asked: never) => boolean | undefined>([
+    ['/sandbox/schedule-changes', (asked: AskedChange) => sandbox.changeSchedule?.(asked)],
+    ['/sandbox/disputes', (asked: AskedDispute) => sandbox.dispute?.(asked)],
+    ['/sandbox/refunds', (asked: AskedRefund) => sandbox.refund?.(asked)],
+  ]);
   const ownCalls = (message: IncomingMessage, text: string): SandboxAnswer | undefined => {
     const file = sandbox.files?.[message.url?.replace(/^\/sandbox\//, '') ?? ''];
     if (file)
@@ -58,9 +67,8 @@ export async function serveSandbox(sandbox: Sandbox): Promise<{ url: string; ser
       sandbox.notices?.set(JSON.parse(text) as NoticeTerms);
       return { status: 204 };
     }
-    if (message.url === '/sandbox/schedule-changes')
-      return eachOf(JSON.parse(text) as AskedChange[], (one) => sandbox.changeSchedule?.(one));
-    if (message.url === '/sandbox/disputes') return eachOf(JSON.parse(text) as AskedDispute[], (one) => sandbox.dispute?.(one));
+    const happening = happenings.get(message.url ?? '');
+    if (happening) return eachOf(JSON.parse(text), happening);
     if (message.url !== '/sandbox/faults') return undefined;
     if (message.method !== 'PUT') return { status: 200, body: faults.counts() };
     faults.set(JSON.parse(text) as Fault[]);

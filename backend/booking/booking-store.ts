@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { and, asc, eq, gt, inArray, isNull, lte, not, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { type BookingState, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { Database, Transaction } from '../db/connection.ts';
@@ -82,18 +82,20 @@ export async function recordOf(tx: Transaction, booking: Booking): Promise<Booki
 const disputesOf = (db: Executor, bookingId: string): Promise<Dispute[]> =>
   db.select().from(disputes).where(eq(disputes.bookingId, bookingId)).orderBy(asc(disputes.createdAt), asc(disputes.id));
 
-/** The refunds to the traveller, made by us or at the provider. */
+/** The refunds to the traveller, made by us or at the provider; those that their bank sent back once more, with a minus. */
 const givenBackOf = (db: Executor, bookingId: string): Promise<GivenBack[]> =>
   db
     .select({
       paymentId: ledgerEntries.paymentId,
       refundId: ledgerEntries.refundId,
-      amountMinor: ledgerEntries.amountMinor,
+      amountMinor: sql`case ${ledgerEntries.kind} when 'refund' then 1 else -1 end * ${ledgerEntries.amountMinor}`.mapWith(
+        Number,
+      ),
       currency: ledgerEntries.currency,
     })
     .from(ledgerEntries)
     .innerJoin(payments, eq(payments.id, ledgerEntries.paymentId))
-    .where(and(eq(payments.bookingId, bookingId), eq(ledgerEntries.kind, 'refund')));
+    .where(and(eq(payments.bookingId, bookingId), inArray(ledgerEntries.kind, ['refund', 'refund-returned'])));
 
 /** The ledger entries of a booking's payments, oldest first. */
 export async function ledgerOf(db: Executor, bookingId: string): Promise<LedgerEntry[]> {

@@ -11,7 +11,7 @@ import type { BookingRecord } from './workflow/booking-record.ts';
 import type { Change } from './workflow/change.ts';
 import { afterDisputeTold } from './workflow/disputing.ts';
 import { afterLookingAgain, afterOutcomeEvent } from './workflow/payment-news.ts';
-import { afterRefundTold } from './workflow/refunding.ts';
+import { afterRefundFailed, afterRefundTold } from './workflow/refund-news.ts';
 import { afterOrphanReversed, afterReversalAnswer, type Reversal, reversalOf, takenSinceOf } from './workflow/reversing.ts';
 import type { WorkflowContext } from './workflow-context.ts';
 
@@ -29,7 +29,7 @@ export type PaymentNotices = {
   reverseOrphans(): Promise<void>;
 };
 
-type NoticeOfPayment = Extract<ProviderEvent, { kind: 'changed' | 'outcome' | 'refunded' | 'disputed' }>;
+type NoticeOfPayment = Extract<ProviderEvent, { kind: 'changed' | 'outcome' | 'refunded' | 'refund-failed' | 'disputed' }>;
 
 const NOT_REVERSED = 'could not reverse an orphaned payment';
 
@@ -116,6 +116,8 @@ async function takeIn(
       return (await decide(desk, bookingId, (record) => afterOutcomeEvent(record, id, notice.outcome, newId())))?.state;
     case 'refunded':
       return (await decide(desk, bookingId, (record) => afterRefundTold(record, id, notice.amount)))?.state;
+    case 'refund-failed':
+      return (await decide(desk, bookingId, (record) => afterRefundFailed(record, id, notice.refundId)))?.state;
     case 'disputed':
       return (await decide(desk, bookingId, (record) => afterDisputeTold(record, id, notice.dispute, newId())))?.state;
     default:

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { PaymentProvider } from '#suppliers/payments/port.ts';
 import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { WatchedClient } from '../db/connection-settings.ts';
+import { payments } from '../db/schema.ts';
 import { refundBooking } from '../desk/refund-booking.ts';
 import { workList } from '../desk/work-list.ts';
 import { createBookingLocks } from './booking-lock.ts';
@@ -10,7 +11,8 @@ import { paymentNotices } from './payment-notices.ts';
 import { reconcile } from './reconciliation/reconcile.ts';
 import { askForRefund, resolveRefundInDoubt } from './refunds.ts';
 import { advanceBooking } from './workflow/advance-booking.ts';
-import { RefundUnderWay, SILENT_LOOK_MS } from './workflow/refunding.ts';
+import { RefundUnderWay } from './workflow/refund-news.ts';
+import { SILENT_LOOK_MS } from './workflow/refunding.ts';
 
 const far = await farBooksOfFile();
 afterEach(async () => {
@@ -18,6 +20,7 @@ afterEach(async () => {
   await far.db.execute('delete from bookings');
 });
 
+const HOUR_MS = 3_600_000;
 const by = 'operator:ana' as const;
 const log = { info: () => undefined, error: () => undefined } as never;
 /** The next look, after the pause for a provider that did not answer. */
@@ -38,10 +41,17 @@ async function paid(provider = 'pay') {
     const notices = paymentNotices(far.context, { enqueueAdvance: () => undefined, log });
     return notices.take(provider, { headers: {}, body: '' });
   };
+  /** A notice that a refund has failed, perhaps after it had succeeded. */
+  const failed = (refundId: string) => {
+    far.answers.notice = () => ({ kind: 'refund-failed', payment: { cartId: paymentId }, refundId });
+    const notices = paymentNotices(far.context, { enqueueAdvance: () => undefined, log });
+    return notices.take(provider, { headers: {}, body: '' });
+  };
   return {
     id,
     paymentId,
     told,
+    failed,
     ask: (amountMinor: number) => askForRefund(far.db, { id }, { amountMinor, reason: 'cancelled', by }),
   };
 }
@@ -326,4 +336,117 @@ test('does not resolve a refund while it is being sent, and records the note of 
   const found = { refundId: doubtful.ok ? doubtful.refundId : '', isGivenBack: true, note: 'seen in their list', by };
   expect((await resolveRefundInDoubt(far.db, other, found)).ok).toBe(true);
   expect((await far.look(other.id)).events.find((event) => event.startsWith('flag-resolved'))).toContain('seen in their list');
+});
+
+test('a refund that the bank sends back after it was made is owed again, once, and can be asked for again', async () => {
+  const { id, ask, failed, told } = await paid();
+  far.answers.refund = () => ({ ok: true, state: 'succeeded', refundId: 're_1' });
+  await ask(6_000);
+  await sweep();
+  for (let time = 0; time < 2; time++) await failed('re_1');
+  // A notice from before the bank's answer.
+  await told(6_000);
+  const { moved, events, flags } = await far.look(id);
+  expect(moved).toEqual(['refund 6000 USD', 'refund-returned 6000 USD']);
+  expect(events.map((event) => event.split(' ')[0])).toEqual([
+    'refund-requested',
+    'refund-succeeded',
+    'refund-sent-back',
+    'flagged',
+  ]);
+  expect([flags, await refundsOf(id)]).toEqual([['refund-refused'], [['failed', 6_000]]]);
+  expect(await ask(10_001)).toMatchObject({ left: { amountMinor: 10_000 } });
+  far.answers.refund = () => ({ ok: true, state: 'succeeded', refundId: 're_2' });
+  expect(await ask(10_000)).toMatchObject({ ok: true, left: { amountMinor: 0 } });
+  await sweep();
+  // The books of the provider agree, late notices or not.
+  for (const total of [6_000, 10_000]) await told(total);
+  expect((await far.look(id)).moved).toEqual(['refund 6000 USD', 'refund-returned 6000 USD', 'refund 10000 USD']);
+  far.answers.list = () => ({ ok: true, payments: [] });
+  await reconcile(far.context, { since: new Date(0) });
+  const [run] = await far.db.query.reconciliations.findMany();
+  expect(run?.report?.discrepancies.filter(({ kind }) => kind === 'ledger-differs')).toEqual([]);
+});
+
+test('a refund pending at the bank that fails is known by its notice, before it is looked up', async () => {
+  const { id, ask, failed } = await paid();
+  far.answers.refund = () => ({ ok: true, state: 'pending', refundId: 're_1' });
+  await ask(1_500);
+  await sweep();
+  for (let time = 0; time < 2; time++) await failed('re_1');
+  expect([await refundsOf(id), (await far.look(id)).moved]).toEqual([[['failed', 1_500]], []]);
+  expect((await far.look(id)).flags).toEqual(['refund-refused']);
+});
+
+test('a failure whose refund is not on record yet comes again; one that nobody here asked for is shown to a person', async () => {
+  const { id, ask, failed } = await paid();
+  far.answers.refund = () => ({ ok: false, reason: 'unreachable' });
+  await ask(1_500);
+  await sweep();
+  await expect(failed('re_1')).rejects.toThrow(RefundUnderWay);
+  far.answers.refund = () => ({ ok: true, state: 'succeeded', refundId: 're_1' });
+  await sweep();
+  await failed('re_of_somebody');
+  const { moved, flags } = await far.look(id);
+  expect([moved, flags]).toEqual([['refund 1500 USD'], ['refund-refused']]);
+});
+
+test('a refund without an answer is asked for again for as long as its key is remembered; after that nobody can tell whether it was made', async () => {
+  const { id, ask } = await paid();
+  far.answers.refund = () => ({ ok: false, reason: 'unreachable' });
+  await ask(1_500);
+  await sweep();
+  far.clock.now += 22 * HOUR_MS;
+  await sweep();
+  expect([far.asked('refund').length, await refundsOf(id)]).toEqual([2, [['requested', 1_500]]]);
+  // The product stood still over a day: the key means nothing to the provider any more, and a second refund would be made.
+  far.clock.now += 2 * HOUR_MS;
+  far.answers.refund = () => ({ ok: true, state: 'succeeded', refundId: 're_2' });
+  await sweep();
+  expect([far.asked('refund').length, await refundsOf(id)]).toEqual([2, [['in-doubt', 1_500]]]);
+  expect((await far.look(id)).flags).toEqual(['refund-in-doubt']);
+});
+
+test('a refund that nobody has asked the provider for yet is made, however long it has waited', async () => {
+  const { id, ask } = await paid();
+  await ask(1_500);
+  far.clock.now += 72 * HOUR_MS;
+  await sweep();
+  expect(await refundsOf(id)).toEqual([['succeeded', 1_500]]);
+});
+
+test('a refund whose account is gone was not sent to anybody: it is made when the account is back, also where none may be sent twice', async () => {
+  const { id, ask } = await paid('other');
+  await ask(1_500);
+  const gone = { ...far.context, payments: new Map([...far.context.payments].filter(([name]) => name !== 'other')) };
+  for (let time = 0; time < 2; time++) {
+    far.clock.now += SILENT_LOOK_MS;
+    await far.settle(gone);
+  }
+  expect((await far.look(id)).flags).toEqual(['account-gone']);
+  await sweep();
+  await sweep();
+  expect([far.asked('refund').length, await refundsOf(id)]).toEqual([1, [['succeeded', 1_500]]]);
+});
+
+test('a refund whose account is gone keeps no other of its booking waiting', async () => {
+  const { id, ask } = await paid('pay');
+  const later = {
+    bookingId: id,
+    provider: 'other',
+    method: 'hosted',
+    state: 'captured',
+    amountMinor: 4_000,
+    currency: 'USD',
+  } as const;
+  await far.db.insert(payments).values({ ...later, providerPaymentId: 'pi-later', createdAt: new Date(Date.now() + 60_000) });
+  // Of both payments, the newest first.
+  await ask(5_000);
+  const gone = { ...far.context, payments: new Map([...far.context.payments].filter(([name]) => name !== 'other')) };
+  far.clock.now += SILENT_LOOK_MS;
+  await far.settle(gone);
+  const states = (await far.db.query.refunds.findMany()).map(({ state, amountMinor }) => `${state} ${amountMinor}`);
+  expect(states.toSorted()).toEqual(['requested 4000', 'succeeded 1000']);
+  await sweep();
+  expect(far.asked('refund').map(({ id: of, amount }) => `${of} ${amount}`)).toEqual(['pi-pay 1000 USD', 'pi-later 4000 USD']);
 });

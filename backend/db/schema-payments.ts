@@ -175,8 +175,18 @@ export const disputes = pgTable(
   ],
 );
 
-/** `chargeback`: withheld by the bank for a dispute; `chargeback-returned`: returned by it. */
-export type LedgerKind = 'authorisation' | 'capture' | 'void' | 'refund' | 'chargeback' | 'chargeback-returned';
+/**
+ * `refund-returned`: a refund that the traveller's bank sent back. `chargeback`: withheld by the bank for a dispute;
+ * `chargeback-returned`: returned by it.
+ */
+export type LedgerKind =
+  | 'authorisation'
+  | 'capture'
+  | 'void'
+  | 'refund'
+  | 'refund-returned'
+  | 'chargeback'
+  | 'chargeback-returned';
 
 /** Money moved or held, in order: the transactions of a booking in SPEC §3. */
 export const ledgerEntries = pgTable(
@@ -187,10 +197,8 @@ export const ledgerEntries = pgTable(
       .notNull()
       .references(() => payments.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<LedgerKind>().notNull(),
-    /** Our refund, recorded once; null if it was made at the provider by someone else. */
-    refundId: uuid('refund_id')
-      .unique()
-      .references(() => refunds.id, { onDelete: 'cascade' }),
+    /** Our refund, made once and sent back once; null if it was made at the provider by someone else. */
+    refundId: uuid('refund_id').references(() => refunds.id, { onDelete: 'cascade' }),
     /** The dispute: each withholds money once and returns it once. */
     disputeId: uuid('dispute_id').references(() => disputes.id, { onDelete: 'cascade' }),
     amountMinor: amountMinor('amount_minor').notNull(),
@@ -199,6 +207,7 @@ export const ledgerEntries = pgTable(
   },
   (table) => [
     index('ledger_entries_by_payment').on(table.paymentId),
+    uniqueIndex('ledger_entries_of_refund').on(table.refundId, table.kind).where(sql`refund_id is not null`),
     uniqueIndex('ledger_entries_of_dispute').on(table.disputeId, table.kind).where(sql`dispute_id is not null`),
   ],
 );

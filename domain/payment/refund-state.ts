@@ -3,7 +3,8 @@ import type { Machine } from '../machine.ts';
 /**
  * States of a refund of a captured payment. `requested`: the provider is to be asked, or was asked and has not answered.
  * `pending`: the provider accepted it, the bank has not confirmed. `in-doubt`: it may have been made; only a person can find
- * out. `overtaken`: the bank returned that payment's money to the traveller before the provider was asked.
+ * out. `overtaken`: the bank returned that payment's money to the traveller before the provider was asked. `succeeded` is not the
+ * end: a bank may send the money back days later, because the account was closed.
  */
 export const REFUND_STATES = ['requested', 'pending', 'in-doubt', 'succeeded', 'failed', 'overtaken'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
@@ -19,6 +20,7 @@ export const REFUND_MACHINE = {
     'refund-doubted': { from: ['requested', 'pending'], to: 'in-doubt' },
     'refund-succeeded': { from: OPEN_REFUND, to: 'succeeded' },
     'refund-failed': { from: OPEN_REFUND, to: 'failed' },
+    'refund-sent-back': { from: ['succeeded'], to: 'failed' },
     'refund-overtaken': { from: ['requested'], to: 'overtaken' },
   },
 } as const satisfies Machine<RefundState>;

@@ -110,6 +110,12 @@ export function openCharges(dataDir: string, emit: Emit) {
     put(account, { ...charge, amount_refunded, refunded: amount_refunded === charge.amount_captured }, 'charge.refunded');
   }
 
+  /** A refund has failed: it counts no more. Stripe sends no event of the charge. */
+  function takeBack(account: string, charge: Charge, amount: number): void {
+    const object = { ...charge, amount_refunded: charge.amount_refunded - amount, refunded: false };
+    charges.put({ id: charge.id, account, object });
+  }
+
   /** Marks the charge as disputed by the cardholder. */
   function setDisputed(account: string, id: string): void {
     charges.put({ id, account, object: { ...get(account, id), disputed: true } });
@@ -120,6 +126,7 @@ export function openCharges(dataDir: string, emit: Emit) {
     capture,
     letGo,
     giveBack,
+    takeBack,
     setDisputed,
     get,
     all,

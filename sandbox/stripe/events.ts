@@ -18,7 +18,8 @@ const SUBSCRIBED = new Set([
     'payment_intent.payment_failed',
     'payment_intent.canceled',
   ],
-  ...['checkout.session.completed', 'checkout.session.expired', 'charge.refunded'],
+  ...['checkout.session.completed', 'checkout.session.expired'],
+  ...['charge.refunded', 'refund.updated', 'refund.failed', 'charge.refund.updated'],
   ...['created', 'updated', 'closed', 'funds_withdrawn', 'funds_reinstated'].map((what) => `charge.dispute.${what}`),
 ]);
 

@@ -5,13 +5,26 @@ import type { Charges } from './charges.ts';
 import { type FormTree, textOf } from './form.ts';
 import { listParameters, pageOf } from './lists.ts';
 import { checkParameters, integerOf, metadataOf, oneOf, withinOf } from './parameters.ts';
-import { invalidRequest, missing, newId, now, type PaymentIntent, type Refund, type Row } from './shapes.ts';
+import {
+  type Charge,
+  invalidRequest,
+  type Metadata,
+  missing,
+  newId,
+  now,
+  type PaymentIntent,
+  type Refund,
+  type Row,
+} from './shapes.ts';
 
 export type Refunds = ReturnType<typeof openRefunds>;
 
 const REFUND =
   'charge payment_intent amount reason metadata refund_application_fee reverse_transfer instructions_email origin currency customer';
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
+
+/** A bank's answer to a refund, as requested by `PUT /sandbox/refunds`: `payment` is the payment intent, whose last refund is meant. */
+export type AskedRefund = { payment: string; does: 'take' | 'send-back' };
 
 /** Refunds of captured charges; never more than the captured amount. */
 export function openRefunds(
@@ -20,10 +33,13 @@ export function openRefunds(
     emit,
     charges,
     isChargedBack,
+    isSlow,
   }: {
     emit: (account: string, type: string, object: unknown) => void;
     charges: Charges;
     isChargedBack: (account: string, charge: string) => boolean;
+    /** Whether the bank of a charge's card takes its time over refunds. */
+    isSlow: (charge: Charge) => boolean;
   },
 ) {
   const refunds = openJournal<Row<Refund>>(join(dataDir, 'stripe-refunds.jsonl'));
@@ -60,29 +76,7 @@ export function openRefunds(
         { param: 'amount' },
       );
     }
-    const object: Refund = {
-      id: newId('re'),
-      object: 'refund',
-      amount,
-      charge: charge.id,
-      payment_intent: intent.id,
-      currency: charge.currency,
-      created: now(),
-      status: 'succeeded',
-      metadata: metadataOf(form),
-      reason,
-      balance_transaction: newId('txn'),
-      receipt_number: null,
-      source_transfer_reversal: null,
-      transfer_reversal: null,
-      customer: null,
-      customer_account: null,
-      payment_method: null,
-      destination_details: {
-        type: 'card',
-        card: { type: 'refund', reference_status: 'pending', reference_type: 'acquirer_reference_number' },
-      },
-    };
+    const object = aRefund(charge, intent, { amount, reason, metadata: metadataOf(form), isPending: isSlow(charge) });
     refunds.put({ id: object.id, account, object });
     emit(account, 'refund.created', object);
     charges.giveBack(account, charge, amount);
@@ -95,10 +89,34 @@ export function openRefunds(
     return row.object;
   };
 
+  function put(account: string, object: Refund, ...events: string[]): void {
+    refunds.put({ id: object.id, account, object });
+    for (const event of events) emit(account, event, object);
+  }
+
+  /** The bank takes a pending refund, or sends one back, which may have succeeded long before. */
+  function decide(account: string, object: Refund, does: AskedRefund['does']): boolean {
+    if (does === 'take' && object.status === 'pending') {
+      put(account, { ...object, status: 'succeeded' }, 'refund.updated', 'charge.refund.updated');
+      return true;
+    }
+    if (does === 'take' || object.status === 'failed') return false;
+    const failed = {
+      ...object,
+      status: 'failed' as const,
+      failure_reason: 'expired_or_canceled_card',
+      failure_balance_transaction: newId('txn'),
+    };
+    charges.takeBack(account, charges.get(account, object.charge), object.amount);
+    put(account, failed, 'refund.failed', 'charge.refund.updated');
+    return true;
+  }
+
   return {
     create,
     get,
     all,
+    decide,
     ofCharge: (account: string, charge: string) => all(account).filter((one) => one.charge === charge),
     list(account: string, query: FormTree) {
       checkParameters(query, { known: listParameters('created charge payment_intent') });
@@ -117,3 +135,31 @@ export function openRefunds(
     },
   };
 }
+
+const aRefund = (
+  charge: Charge,
+  intent: PaymentIntent,
+  { amount, reason, metadata, isPending }: { amount: number; reason: string | null; metadata: Metadata; isPending: boolean },
+): Refund => ({
+  id: newId('re'),
+  object: 'refund',
+  amount,
+  charge: charge.id,
+  payment_intent: intent.id,
+  currency: charge.currency,
+  created: now(),
+  status: isPending ? 'pending' : 'succeeded',
+  metadata,
+  reason,
+  balance_transaction: newId('txn'),
+  receipt_number: null,
+  source_transfer_reversal: null,
+  transfer_reversal: null,
+  customer: null,
+  customer_account: null,
+  payment_method: null,
+  destination_details: {
+    type: 'card',
+    card: { type: 'refund', reference_status: 'pending', reference_type: 'acquirer_reference_number' },
+  },
+});

@@ -8,7 +8,7 @@ import { API_VERSION, openEvents } from './events.ts';
 import { openIntents } from './intents.ts';
 import { openMethods } from './methods.ts';
 import { openPages } from './pages.ts';
-import { openRefunds } from './refunds.ts';
+import { type AskedRefund, openRefunds } from './refunds.ts';
 import { openReplays } from './replays.ts';
 import { createRoutes } from './routes.ts';
 import { type Charge, newId, StripeError } from './shapes.ts';
@@ -39,7 +39,11 @@ export async function startStripeSandbox(options: {
   });
   const disputes = openDisputes(dataDir, { emit, charges });
   const isChargedBack = (account: string, charge: string) => disputes.takenOf(account, charge) > 0;
-  const refunds = openRefunds(dataDir, { emit, charges, isChargedBack });
+  const isSlow = ({ payment_method: method }: Charge) => {
+    const { outcome } = methods.get(String(method)) ?? {};
+    return outcome?.kind === 'succeeds' && outcome.refunds === 'slowly';
+  };
+  const refunds = openRefunds(dataDir, { emit, charges, isChargedBack, isSlow });
   const intents = openIntents(dataDir, { ownUrl, emit, methods, charges });
   const checkout = openCheckout(dataDir, { ownUrl, emit, intents });
   const pageFor = openPages({ ownUrl, intents, checkout, methods });
@@ -56,6 +60,12 @@ export async function startStripeSandbox(options: {
     const { account = '', object } = intents.row(asked.payment) ?? {};
     const charge = object?.latest_charge ? charges.get(account, object.latest_charge) : undefined;
     return disputes.make(account, charge, asked);
+  }
+
+  function refund({ payment, does }: AskedRefund): boolean {
+    const { account = '', object } = intents.row(payment) ?? {};
+    const last = refunds.all(account).findLast((one) => one.payment_intent === object?.id);
+    return last !== undefined && refunds.decide(account, last, does);
   }
 
   function call(request: SandboxRequest): SandboxAnswer {
@@ -89,7 +99,7 @@ export async function startStripeSandbox(options: {
     const called = attempt(() => call(request));
     return { ...called, headers: { 'request-id': newId('req'), 'stripe-version': API_VERSION, ...called.headers } };
   };
-  const sandbox = await serveSandbox({ answer, books, dispute, notices, port });
+  const sandbox = await serveSandbox({ answer, books, dispute, refund, notices, port });
   url = sandbox.url;
   return sandbox;
 }

@@ -79,7 +79,7 @@ export type Refund = {
   payment_intent: string;
   currency: string;
   created: number;
-  status: 'succeeded';
+  status: 'succeeded' | 'pending' | 'failed';
   metadata: Metadata;
 } & Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 /** The outcome of a card: Stripe's public test numbers; any other valid number succeeds. */
 export type CardOutcome =
-  | { kind: 'succeeds'; disputed?: 'fraudulent' | 'product_not_received' | 'inquiry' }
+  | { kind: 'succeeds'; disputed?: 'fraudulent' | 'product_not_received' | 'inquiry'; refunds?: 'slowly' }
   | { kind: 'needs-authentication' }
   | { kind: 'declined'; code: string; declineCode?: string; message: string };
 
@@ -23,6 +23,8 @@ const OUTCOMES = new Map<string, CardOutcome>(
     '4000000000000259': { kind: 'succeeds', disputed: 'fraudulent' },
     '4000000000002685': { kind: 'succeeds', disputed: 'product_not_received' },
     '4000000000001976': { kind: 'succeeds', disputed: 'inquiry' },
+    // Its refunds are pending until the bank says otherwise (`PUT /sandbox/refunds`).
+    '4000000000007726': { kind: 'succeeds', refunds: 'slowly' },
     '4000002500003155': { kind: 'needs-authentication' },
     '4000002760003184': { kind: 'needs-authentication' },
     '4000000000003220': { kind: 'needs-authentication' },
@@ -50,6 +52,7 @@ const NAMED = new Map(
     createDispute: '4000000000000259',
     createDisputeProductNotReceived: '4000000000002685',
     createDisputeInquiry: '4000000000001976',
+    pendingRefund: '4000000000007726',
     authenticationRequired: '4000002760003184',
     authenticationRequiredOnSetup: '4000002500003155',
     threeDSecure2Required: '4000000000003220',

@@ -44,6 +44,7 @@ test('lists refunds below the payment, each with its day in the time zone of the
       entry('refund', 2_550, '2026-11-22T15:00:00.000Z'),
       // At this instant it is still the day before in Bogotá.
       entry('refund', 450, '2026-11-24T03:00:00.000Z'),
+      entry('refund-returned', 2_550, '2026-11-29T15:00:00.000Z'),
     ]),
     home,
     paperAt,
@@ -51,6 +52,11 @@ test('lists refunds below the payment, each with its day in the time zone of the
   expect(view.refunds).toEqual([
     { id: 'refund 2550', label: 'Devuelto el 22 nov', amount: expect.stringContaining('25,50') },
     { id: 'refund 450', label: 'Devuelto el 23 nov', amount: expect.stringContaining('4,50') },
+    {
+      id: 'refund-returned 2550',
+      label: 'Su banco no lo recibió y volvió a nosotros el 29 nov',
+      amount: expect.stringMatching(/^\u2212.*25,50/),
+    },
   ]);
   expect([view.transactionId, bookingView(booking([]), home, paperAt).refunds]).toEqual(['capture 10000', []]);
 });

@@ -5,7 +5,7 @@ import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts'
 import { dayOf, firstSegment } from '#domain/flights/itinerary.ts';
 import { isFlown } from '#domain/flights/schedule-change.ts';
 import { formatLongDay } from '#domain/long-day.ts';
-import { formatMoney, moneyOf } from '#domain/money.ts';
+import { formatMoney, moneyOf, negated } from '#domain/money.ts';
 import { siteConfig } from '#site-config';
 import { bookedOutingView } from '../checkout/booked-outing-view.ts';
 import { bookedStayView } from '../checkout/booked-stay-view.ts';
@@ -135,12 +135,14 @@ function stayView({ isCancelled, ...stay }: BookedStay) {
 function refundsOf({ transactions, disputes }: Pick<StoredBooking['paymentInformation'], 'transactions' | 'disputes'>) {
   return [
     ...transactions
-      .filter(({ kind }) => kind === 'refund')
-      .map(({ transactionId, amount, currency, createdAt }) => ({
-        id: transactionId,
-        label: es.confirm.refunded(formatDay(todayIn(siteConfig.timeZone, new Date(createdAt)))),
-        amount: formatMoney(moneyOf({ amount, currency })),
-      })),
+      .filter(({ kind }) => kind === 'refund' || kind === 'refund-returned')
+      .map(({ kind, transactionId, createdAt, ...moved }) => {
+        const day = formatDay(todayIn(siteConfig.timeZone, new Date(createdAt)));
+        const amount = moneyOf(moved);
+        return kind === 'refund'
+          ? { id: transactionId, label: es.confirm.refunded(day), amount: formatMoney(amount) }
+          : { id: transactionId, label: es.confirm.sentBack(day), amount: formatMoney(negated(amount)) };
+      }),
     ...disputes
       .filter(({ state }) => state === 'lost')
       .map(({ amount }, index) => ({ id: `bank-${index}`, label: ofDisputes.byBank, amount: formatMoney(moneyOf(amount)) })),

@@ -31,6 +31,7 @@ export function cancelledView({ status, items, paymentInformation: paid }: Booke
   const isGivenBack =
     paid.refundsUnderWay.length + paid.refundsPaused.length > 0 ||
     paid.disputes.some(({ state }) => state === 'lost') ||
+    // One that the bank sent back is still owed, and stands there as well.
     paid.transactions.some(({ kind }) => kind === 'refund');
   const money = isGivenBack ? es.givenBack : es.nothingBack;
   if (status === 'cancelled') return { heading: es.wholeHeading, text: `${isDisputed ? disputes.left : es.whole} ${money}` };

@@ -163,7 +163,9 @@ test('booking-refunded adds up what was paid, refunded before, refunded now and 
     createdAt: '2029-12-02T00:00:00Z',
   });
   const taken = { ...gone(50_293), kind: 'capture' as const };
-  const paymentInformation = { ...booking.paymentInformation, transactions: [taken, gone(1_000), gone(20_000)] };
+  // Of 5.00 the bank sent back all.
+  const transactions = [taken, gone(1_000), gone(500), { ...gone(500), kind: 'refund-returned' as const }, gone(20_000)];
+  const paymentInformation = { ...booking.paymentInformation, transactions };
   const { text } = await write({
     ...ofBooking,
     booking: { ...booking, paymentInformation },

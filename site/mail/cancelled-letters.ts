@@ -93,13 +93,13 @@ function lapsedText({ kind, isGivenBack }: Pick<BookedItem, 'kind' | 'isGivenBac
 export function refunded(news: Extract<BookingNews, { mail: 'booking-refunded' }>, view: BookingView, origin: string): Parts {
   const { refund, item, booking } = news;
   const { transactions } = booking.paymentInformation;
-  const sumOf = (of: 'capture' | 'refund') =>
+  const sumOf = (of: 'capture' | 'refund' | 'refund-returned') =>
     transactions.filter(({ kind }) => kind === of).reduce((sum, one) => sum + one.amount, 0);
   // With a deposit, the amount paid so far.
   const paid = moneyOf({ ...booking.total, amount: sumOf('capture') });
   const amount = formatMoney(refund);
   const byBanks = booking.paymentInformation.disputes.filter(({ state }) => state === 'lost');
-  const all = sumOf('refund') + byBanks.reduce((sum, { amount }) => sum + amount.amount, 0);
+  const all = sumOf('refund') - sumOf('refund-returned') + byBanks.reduce((sum, { amount }) => sum + amount.amount, 0);
   const of = (amountMinor: number): Money => ({ amountMinor, currency: paid.currency });
   const before = Math.max(0, all - refund.amountMinor);
   return {

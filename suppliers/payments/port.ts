@@ -67,7 +67,7 @@ export type PaymentCapabilities = {
   partialRefund: boolean;
   /** Refunds have ids, by which their state can be asked for. */
   refundId: boolean;
-  /** A refund requested twice with one key is made once. */
+  /** A refund requested twice with one key within a day is made once. */
   refundsIdempotent: boolean;
 };
 
@@ -106,13 +106,16 @@ export type RawNotice = { headers: Record<string, string | string[] | undefined>
 
 /**
  * A change of a payment. `changed`: look the payment up; `outcome`: the result itself, from providers without
- * lookup; `refunded`: money was refunded, by us or at the provider.
+ * lookup; `refunded`: money was refunded, by us or at the provider; `refund-failed`: a refund failed, perhaps long after it had
+ * succeeded.
  */
 export type ProviderEvent =
   | { kind: 'changed'; payment: KnownAs }
   | { kind: 'outcome'; cartId: string; outcome: PaidOutcome | { ok: false; reason: 'declined'; declineCode: string } }
   /** `amount`: total refunded so far. */
   | { kind: 'refunded'; payment: KnownAs; amount: Money }
+  /** `refundId`: the provider's. It is final. */
+  | { kind: 'refund-failed'; payment: KnownAs; refundId: string }
   /** The cardholder disputes it at their bank; the whole dispute as of the notice. */
   | { kind: 'disputed'; payment: KnownAs; dispute: ProviderDispute }
   | { kind: 'ignored' }

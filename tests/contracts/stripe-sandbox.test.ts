@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AskedRefund } from '#sandbox/stripe/refunds.ts';
 import { startStripeSandbox } from '#sandbox/stripe/server.ts';
 import { hasContracts, readContract } from '../harness/contracts.ts';
 import { onCheckout } from '../harness/payment-pages.ts';
@@ -133,6 +134,50 @@ describe('refunding', () => {
       code: 'resource_missing',
       statusCode: 404,
     });
+  });
+});
+
+/** What a bank does with the last refund of a payment. */
+async function bank(does: AskedRefund['does'], payment: string) {
+  const answer = await fetch(`${sandbox.url}/sandbox/refunds`, { method: 'PUT', body: JSON.stringify([{ payment, does }]) });
+  return answer.status;
+}
+
+describe('a refund at the bank', () => {
+  const eventsOf = async (id: string) =>
+    (await stripe.events.list({ types: ['refund.updated', 'refund.failed', 'charge.refund.updated'] })).data
+      .filter(({ data }) => (data.object as Stripe.Refund).id === id)
+      .map(({ type, data }) => `${type} ${(data.object as Stripe.Refund).status}`)
+      .toReversed();
+
+  test('is sent back though it had succeeded, and can be made again', async () => {
+    const { id, latest_charge } = await pay();
+    await stripe.paymentIntents.capture(id);
+    const refund = await stripe.refunds.create({ payment_intent: id, amount: 1_500 });
+    expect(refund.status).toBe('succeeded');
+    expect(await bank('send-back', id)).toBe(204);
+    expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({
+      status: 'failed',
+      failure_reason: 'expired_or_canceled_card',
+    });
+    expect(await stripe.charges.retrieve(String(latest_charge))).toMatchObject({ amount_refunded: 0, refunded: false });
+    expect(await eventsOf(refund.id)).toEqual(['refund.failed failed', 'charge.refund.updated failed']);
+    expect(await bank('send-back', id)).not.toBe(204);
+    expect((await stripe.refunds.create({ payment_intent: id })).amount).toBe(2_000);
+  });
+
+  test('is pending with the card that is for that, and then taken or sent back', async () => {
+    for (const [does, status] of [
+      ['take', 'succeeded'],
+      ['send-back', 'failed'],
+    ] as const) {
+      const { id } = await pay({ payment_method: 'pm_card_pendingRefund' });
+      await stripe.paymentIntents.capture(id);
+      const refund = await stripe.refunds.create({ payment_intent: id });
+      expect(refund.status).toBe('pending');
+      await bank(does, id);
+      expect((await stripe.refunds.retrieve(refund.id)).status).toBe(status);
+    }
   });
 });
 

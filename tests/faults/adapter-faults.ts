@@ -25,7 +25,7 @@ export const ADAPTER_FAULTS: readonly Fault[] = [
   },
   {
     ...FAR_END,
-    name: 'an upstream API is waited for longer than its account allows',
+    name: 'an upstream API is waited for longer than its configured maximum',
     find: 'const deadlineMs = Math.min(request.deadlineMs, upstream.maxDeadlineMs ?? Number.POSITIVE_INFINITY);',
     replace: 'const { deadlineMs } = request;',
   },
@@ -170,7 +170,7 @@ export const ADAPTER_FAULTS: readonly Fault[] = [
     caughtBy: ['suppliers/payments/worldpay/administration.test.ts'],
   },
   {
-    name: 'an answer is read however long it is',
+    name: 'an answer of unlimited length is read',
     file: 'suppliers/http-exchange.ts',
     find: 'mostLetters = MOST_LETTERS,',
     replace: 'mostLetters = Number.POSITIVE_INFINITY,',

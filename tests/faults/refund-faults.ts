@@ -2,6 +2,7 @@
 import type { Fault } from './fault.ts';
 
 const REFUNDING = 'backend/booking/workflow/refunding.ts';
+const NEWS = 'backend/booking/workflow/refund-news.ts';
 const AMENDING = 'backend/booking/workflow/amending.ts';
 const REFUNDS = { file: REFUNDING, caughtBy: ['backend/booking/refunds.test.ts'] };
 const AMENDED = { file: AMENDING, caughtBy: ['backend/booking/amending.test.ts'] };
@@ -21,8 +22,8 @@ export const REFUND_FAULTS: readonly Fault[] = [
     ...DECIDED,
     name: 'a refund whose provider is silent blocks all others',
     file: 'backend/booking/workflow/next-step.ts',
-    find: '(a, b) => timeOf(a.attemptedAt) - timeOf(b.attemptedAt) || a.id.localeCompare(b.id)',
-    replace: '(a, b) => a.id.localeCompare(b.id) || timeOf(a.attemptedAt) - timeOf(b.attemptedAt)',
+    find: 'timeOf(a.attemptedAt) - timeOf(b.attemptedAt) || a.id.localeCompare(b.id)',
+    replace: 'a.id.localeCompare(b.id) || timeOf(a.attemptedAt) - timeOf(b.attemptedAt)',
   },
   {
     ...DECIDED,
@@ -130,8 +131,20 @@ export const REFUND_FAULTS: readonly Fault[] = [
     ...SIMULATED,
     name: 'a refund in doubt is repeated at a provider without idempotency',
     file: REFUNDING,
-    find: 'if (refund.attemptedAt && !provider.capabilities.refundsIdempotent) return',
-    replace: 'if (refund.attemptedAt && provider.capabilities.refundsIdempotent === undefined) return',
+    find: '!(provider.capabilities.refundsIdempotent && isKeyKnown)',
+    replace: '!isKeyKnown',
+  },
+  {
+    ...REFUNDS,
+    name: 'a refund whose account is gone counts as sent',
+    find: 'refund.attemptedAt ? [attempt] : []',
+    replace: '[attempt]',
+  },
+  {
+    ...REFUNDS,
+    name: 'a refund is asked for again under a key that the provider has forgotten',
+    find: '!(provider.capabilities.refundsIdempotent && isKeyKnown)',
+    replace: '!provider.capabilities.refundsIdempotent',
   },
   {
     ...REFUNDS,
@@ -142,27 +155,28 @@ export const REFUND_FAULTS: readonly Fault[] = [
   {
     ...SIMULATED,
     name: 'a provider’s refund total counts refunds already recorded',
-    file: REFUNDING,
+    file: NEWS,
     find: 'refunded.amountMinor - returnedOf(record.givenBack, { id: paymentId, currency }) - sumOf(takenOn)',
     replace: 'refunded.amountMinor - sumOf(takenOn)',
   },
   {
     ...SIMULATED,
     name: 'a refund of ours in progress counts as made elsewhere',
-    file: REFUNDING,
+    file: NEWS,
     find: 'if (isAsking || doubtful.length > 0) throw new RefundUnderWay(paymentId);',
     replace: '',
   },
   {
     ...SIMULATED,
     name: 'a pending refund of ours counts as made elsewhere',
-    file: REFUNDING,
+    file: NEWS,
     find: "state === 'pending' || (state === 'failed' && providerRefundId)",
     replace: "state === 'failed' && providerRefundId",
   },
   {
     ...REFUNDS,
     name: 'the first of two refunds in doubt counts as the one made',
+    file: NEWS,
     find: 'if (done && !other) return',
     replace: 'if (done) return',
   },
@@ -174,9 +188,37 @@ export const REFUND_FAULTS: readonly Fault[] = [
     replace: '',
   },
   {
+    ...SIMULATED,
+    name: 'a refund that the bank sends back after it was made stays made',
+    file: NEWS,
+    find: "if (refund.state === 'succeeded') return sentBack(refund);",
+    replace: '',
+  },
+  {
+    ...REFUNDS,
+    name: 'money that the bank sends back stays with the traveller in the ledger',
+    file: NEWS,
+    find: "    { change: 'ledger', paymentId, kind: 'refund-returned', amount, refundId },\n",
+    replace: '',
+  },
+  {
+    ...REFUNDS,
+    name: 'what the bank sent back counts as given back',
+    file: 'backend/booking/booking-store.ts',
+    find: "case ${ledgerEntries.kind} when 'refund' then 1 else -1 end",
+    replace: "case ${ledgerEntries.kind} when 'refund' then 1 else 0 end",
+  },
+  {
+    ...REFUNDS,
+    name: 'a failure whose refund is not on record yet is lost',
+    file: NEWS,
+    find: 'throw new RefundUnderWay(paymentId);\n    return [{ change',
+    replace: 'return [];\n    return [{ change',
+  },
+  {
     ...REFUNDS,
     name: 'a refused refund is not flagged',
-    find: "  { change: 'raise', reason: 'refund-refused', about: `${refund.amountMinor} ${refund.currency}` },\n",
+    find: "  { change: 'raise', reason: 'refund-refused', about: inWords(refund) },\n",
     replace: '',
   },
   {
@@ -189,6 +231,7 @@ export const REFUND_FAULTS: readonly Fault[] = [
   {
     ...REFUNDS,
     name: 'a refund made elsewhere is not flagged',
+    file: NEWS,
     find: "{ change: 'raise', reason: 'refunded-elsewhere', about: `${left} ${currency}` },",
     replace: '',
   },

@@ -8,6 +8,7 @@ import { connect } from '#backend/db/connection.ts';
 import type { ReconciliationReport } from '#backend/db/schema.ts';
 import type { Backend } from '#contract/calls.ts';
 import type { AskedDispute } from '#sandbox/stripe/disputes.ts';
+import type { AskedRefund } from '#sandbox/stripe/refunds.ts';
 import { runDesk } from '../../scripts/desk-command.ts';
 import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
 import { aCustomer, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
@@ -15,7 +16,7 @@ import { journeyPage } from '../harness/journey-page.ts';
 import { encryptAsProduct, GDS_ONLY, type Running, startEverything, TEST_DATA_KEYS } from '../harness/started-product.ts';
 import { openFlags, queryRows } from '../harness/test-database.ts';
 
-/** Disputes of payments made through Stripe; its webhooks arrive late, twice and out of order. */
+/** Disputes of payments made through Stripe, and refunds that a bank sends back; its webhooks arrive late, twice and out of order. */
 let running: Running;
 let backend: Backend;
 let desk: ReturnType<typeof connect>;
@@ -57,6 +58,11 @@ async function book(pick: number) {
     bank: async (does: AskedDispute['does'], of: Partial<AskedDispute> = {}) => {
       const body = JSON.stringify([{ payment: name, does, ...of }]);
       const answer = await fetch(`${running.sandboxes.stripe}/sandbox/disputes`, { method: 'PUT', body });
+      expect(answer.status).toBe(204);
+    },
+    sendBack: async () => {
+      const body = JSON.stringify([{ payment: name, does: 'send-back' } satisfies AskedRefund]);
+      const answer = await fetch(`${running.sandboxes.stripe}/sandbox/refunds`, { method: 'PUT', body });
       expect(answer.status).toBe(204);
     },
     refunds: async () =>
@@ -138,6 +144,21 @@ test('a lost dispute counts as refunded, overtakes the held refund, and leaves o
   });
   expect(discrepancies(trip.reference)).toEqual(['flagged']);
 }, 60_000);
+
+test('a refund that the bank sends back is owed again, said to the traveller, and can be made again', async () => {
+  const trip = await book(4);
+  expect((await say('refund', trip.reference, '20.00', '--reason', 'goodwill')).code).toBe(0);
+  await eventually(trip.refunds, ['succeeded']);
+  await trip.sendBack();
+  await eventually(trip.flags, ['refund-refused']);
+  expect([await trip.refunds(), await trip.moved()]).toEqual([['failed'], ['refund', 'refund-returned']]);
+  expect(await trip.page()).toContain('Su banco no lo recibió y volvió a nosotros');
+  expect((await say('refund', trip.reference, '20.00', '--reason', 'another account')).code).toBe(0);
+  await eventually(trip.refunds, ['failed', 'succeeded']);
+  await eventually(trip.moved, ['refund', 'refund-returned', 'refund']);
+  // Nothing differs from the provider's books but what waits for a person.
+  expect(discrepancies(trip.reference)).toEqual(['flagged']);
+});
 
 test('a dispute whose webhooks were lost is found by reconciliation', async () => {
   const trip = await book(2);

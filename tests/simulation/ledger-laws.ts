@@ -15,14 +15,17 @@ export function isLedgerRight({ record, ledger, events, payments: books, refunds
   return record.payments.every(({ id, state, providerPaymentId }) => {
     const entries = ledger.filter((one) => one.paymentId === id && !one.kind.startsWith('chargeback'));
     const returned = entries.filter(({ kind }) => kind === 'refund');
-    const held = entries.filter(({ kind }) => kind !== 'refund');
+    const sentBack = entries.filter(({ kind }) => kind === 'refund-returned');
+    const held = entries.filter(({ kind }) => !kind.startsWith('refund'));
+    // Sent back once, and only what was made.
+    if (sentBack.some(({ refundId }) => !returned.some((one) => one.refundId === refundId))) return false;
     const kinds = held.map(({ kind }) => kind).filter((kind) => kind !== 'authorisation');
     const wasHeld = events.some(({ kind, paymentId }) => paymentId === id && HELD_EVENTS.includes(kind));
     const isReversed = record.refunds.some((refund) => refund.id === id);
     const expected = state === 'captured' || isReversed ? 'capture' : state === 'voided' && wasHeld ? 'void' : '';
     const there = books.find(({ paymentId }) => paymentId === providerPaymentId);
     const givenBack = refunds.filter((one) => one.paymentId === providerPaymentId && isMade(one));
-    if (!isDoubtful && sumOf(returned) !== sumOf(givenBack)) return false;
+    if (!isDoubtful && sumOf(returned) - sumOf(sentBack) !== sumOf(givenBack)) return false;
     return kinds.join() === expected && held.every(({ amount }) => amount.amountMinor === there?.amount.amountMinor);
   });
 }

@@ -10,7 +10,8 @@ import {
 import { ASK_AGAIN_MS } from '#backend/booking/workflow/amending.ts';
 import type { BookingRecord } from '#backend/booking/workflow/booking-record.ts';
 import { isHeld, NotTakenYet } from '#backend/booking/workflow/disputing.ts';
-import { bankLookAt, RefundUnderWay, SILENT_LOOK_MS } from '#backend/booking/workflow/refunding.ts';
+import { RefundUnderWay } from '#backend/booking/workflow/refund-news.ts';
+import { bankLookAt, SILENT_LOOK_MS } from '#backend/booking/workflow/refunding.ts';
 import type { Progress } from '#backend/booking/workflow/step.ts';
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { PAID_AFTERWARDS } from '#domain/payment/instalments.ts';

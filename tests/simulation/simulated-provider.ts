@@ -51,7 +51,9 @@ export function simulatedProvider(name: string, kind: 'asked' | 'telling', { net
   const byId = (paymentId: string) => payments.find((payment) => payment.paymentId === paymentId);
   const tellRefunded = (payment: { paymentId: string; cartId: string | undefined }, amount: Money) =>
     send(name, { kind: 'refunded', payment, amount });
-  const giving = simulatedRefunds({ name, kind, byId, tellRefunded, time, dice });
+  const tellFailed = (payment: { paymentId: string }, refundId: string) =>
+    send(name, { kind: 'refund-failed', payment, refundId });
+  const giving = simulatedRefunds({ name, kind, byId, tellRefunded, tellFailed, time, dice });
   const { refunds, returnedOf, put, refund, refundOutcomeOf, refundInFull } = giving;
 
   /** A repeated idempotency key returns the first answer. */

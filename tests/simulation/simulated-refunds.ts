@@ -10,12 +10,14 @@ type Giving = {
   byId: (paymentId: string) => ProviderPayment | undefined;
   /** Sends a webhook with the total refunded of a payment. */
   tellRefunded: (payment: { paymentId: string; cartId: string | undefined }, amount: Money) => void;
+  /** Sends a webhook that a refund has failed. */
+  tellFailed: (payment: { paymentId: string }, refundId: string) => void;
   time: VirtualTime;
   dice: Dice;
 };
 
 /** A provider's refunds, and the banks' decisions on them. */
-export function simulatedRefunds({ name, kind, byId, tellRefunded, time, dice }: Giving) {
+export function simulatedRefunds({ name, kind, byId, tellRefunded, tellFailed, time, dice }: Giving) {
   const refunds: ProviderRefund[] = [];
 
   const returnedOf = (paymentId: string): number =>
@@ -27,7 +29,17 @@ export function simulatedRefunds({ name, kind, byId, tellRefunded, time, dice }:
     const put = { ...refund, refundId: `${name}-refund-${refunds.length + 1}`, at: time.now };
     refunds.push(put);
     tellReturned(put.paymentId);
+    if (kind === 'asked' && dice.happens(0.08)) time.after(dice.between(60_000, 6 * 3_600_000), () => sendBack(put));
     return put;
+  }
+
+  /** The traveller's bank refuses a refund, or sends one back that had succeeded; the provider says so twice. */
+  function sendBack(refund: ProviderRefund): void {
+    if (refund.state === 'failed') return;
+    refund.state = 'failed';
+    const payment = byId(refund.paymentId);
+    if (payment?.state === 'returned') payment.state = 'unreturned';
+    for (let times = 0; times < 2; times++) tellFailed({ paymentId: refund.paymentId }, refund.refundId);
   }
 
   function tellReturned(paymentId: string): void {
@@ -45,7 +57,7 @@ export function simulatedRefunds({ name, kind, byId, tellRefunded, time, dice }:
     const made = put({ key, paymentId, amount, state: isPending ? 'pending' : 'succeeded' });
     if (isPending) {
       time.after(dice.between(60_000, 1_800_000), () => {
-        made.state = dice.happens(0.9) ? 'succeeded' : 'failed';
+        if (made.state === 'pending') made.state = dice.happens(0.9) ? 'succeeded' : 'failed';
       });
     }
     return refundOutcomeOf(made);
@@ -73,7 +85,7 @@ export function simulatedRefunds({ name, kind, byId, tellRefunded, time, dice }:
     const made = put({ key, paymentId, amount, state: isPending ? 'pending' : 'succeeded' });
     if (isPending) {
       time.after(dice.between(60_000, 1_800_000), () => {
-        made.state = dice.happens(0.8) ? 'succeeded' : 'failed';
+        if (made.state === 'pending') made.state = dice.happens(0.8) ? 'succeeded' : 'failed';
         if (made.state === 'failed') payment.state = 'unreturned';
       });
     }

@@ -90,7 +90,8 @@ function isBalanced(
     ledger
       .filter((entry) => entry.paymentId === id && entry.kind === kind && entry.currency === currency)
       .reduce((sum, entry) => sum + entry.amountMinor, 0);
-  const [held, taken, voided, returned] = [ofKind('authorisation'), ofKind('capture'), ofKind('void'), ofKind('refund')];
+  const [held, taken, voided] = [ofKind('authorisation'), ofKind('capture'), ofKind('void')];
+  const returned = ofKind('refund') - ofKind('refund-returned');
   switch (state) {
     case 'captured':
       return taken === amountMinor && held === taken + voided && returned <= taken;

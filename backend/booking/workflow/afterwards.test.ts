@@ -273,7 +273,7 @@ describe('refunding', () => {
     [
       'flags a requested refund whose provider is gone',
       { provider: 'gone', refunds: [{ state: 'requested' }] },
-      [['attempt', 'flag account-gone'], 'retry-later'],
+      [['flag account-gone'], 'retry-later'],
     ],
   ] as [string, Sketch, [string[], string]][])('%s', (_, sketch, expected) => {
     expect(step(sketch)).toEqual(expected);

@@ -86,8 +86,10 @@ function afterOne(record: BookingRecord, change: Change, now: Date): Step {
       };
     case 'ledger': {
       const { kind, paymentId, amount, refundId = null } = change;
-      if (kind !== 'refund') return { record };
-      return { record: { ...record, givenBack: [...record.givenBack, { paymentId, refundId, ...amount }] } };
+      const { currency, amountMinor } = amount;
+      if (kind !== 'refund' && kind !== 'refund-returned') return { record };
+      const moved = { paymentId, refundId, amountMinor: kind === 'refund' ? amountMinor : -amountMinor, currency };
+      return { record: { ...record, givenBack: [...record.givenBack, moved] } };
     }
     case 'mark-checked':
       return { record: { ...record, booking: { ...booking, updatedAt: now } } };

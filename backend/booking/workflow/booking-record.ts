@@ -10,7 +10,7 @@ export type BookingRecord = {
   payments: readonly Payment[];
   refunds: readonly Refund[];
   amendments: readonly Amendment[];
-  /** Refunds to the traveller, from the ledger. */
+  /** Refunds to the traveller, from the ledger; those that their bank sent back once more, with a minus. */
   givenBack: readonly GivenBack[];
   /** Chargebacks and inquiries on its payments. */
   disputes: readonly Dispute[];

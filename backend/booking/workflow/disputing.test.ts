@@ -7,7 +7,8 @@ import { type BookingRecord, unpaidRecord } from './booking-record.ts';
 import type { Change } from './change.ts';
 import { afterDisputeTold, NotTakenYet, takenByBanks } from './disputing.ts';
 import { nextStep } from './next-step.ts';
-import { afterRefundTold, leftToGiveBack, requestRefund } from './refunding.ts';
+import { afterRefundTold } from './refund-news.ts';
+import { leftToGiveBack, requestRefund } from './refunding.ts';
 import type { Rules } from './step.ts';
 
 /** A booking with a captured payment of 100, and the provider's notices of a dispute of it. */
@@ -26,7 +27,14 @@ function paid(refunds: Partial<Refund>[] = [], payment: Partial<Payment> = {}): 
     items: BookingItem[];
   };
   const money = { id: 'p', bookingId: 'b', provider: 'pay', providerPaymentId: 'pi', state: 'captured', amountMinor: 100 };
-  const of = { bookingId: 'b', paymentId: 'p', state: 'requested', currency: 'USD', attemptedAt: null, reason: 'r' };
+  const of = {
+    bookingId: 'b',
+    paymentId: 'p',
+    state: 'requested',
+    currency: 'USD',
+    attemptedAt: null,
+    createdAt: new Date(NOW - 90_000),
+  };
   return {
     ...unpaidRecord(booking, [{ ...money, currency: 'USD', ...payment } as Payment]),
     refunds: refunds.map((refund, index) => ({ ...of, id: `r${index}`, requestId: `r${index}`, ...refund })) as Refund[],

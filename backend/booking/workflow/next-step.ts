@@ -1,10 +1,10 @@
 import { BOOKED, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
-import type { Payment } from '../../db/schema.ts';
+import type { Payment, Refund } from '../../db/schema.ts';
 import { additionToSettle, afterAddBags, afterBagsTaken, afterCountAdded, settleAddition } from './adding-bags.ts';
 import { afterCancellation, afterQuote, amend, dueAmendments } from './amending.ts';
 import { afterExpiring, afterLookAbandoning, afterPaymentAnswer, authorise } from './authorising.ts';
-import { type BookingRecord, openBalancePayment, pinnedPayment } from './booking-record.ts';
+import { type BookingRecord, openBalancePayment, paymentOf, pinnedPayment } from './booking-record.ts';
 import { afterCapture, capture } from './capturing.ts';
 import { afterCancelOrder, afterReversing, compensate } from './compensating.ts';
 import { afterConfirming } from './flight-changes.ts';
@@ -52,8 +52,10 @@ function afterwards(record: BookingRecord, rules: Rules): Step {
  * failure was known.
  */
 function goOnReturning(record: BookingRecord, rules: Rules): Step | undefined {
+  // One whose account is gone keeps no other waiting.
+  const isGone = ({ paymentId }: Refund) => Number(!rules.payments.has(paymentOf(record, paymentId)?.provider ?? ''));
   const [refund] = dueRefunds(record, rules).toSorted(
-    (a, b) => timeOf(a.attemptedAt) - timeOf(b.attemptedAt) || a.id.localeCompare(b.id),
+    (a, b) => isGone(a) - isGone(b) || timeOf(a.attemptedAt) - timeOf(b.attemptedAt) || a.id.localeCompare(b.id),
   );
   return refund && giveBack(record, refund, rules);
 }

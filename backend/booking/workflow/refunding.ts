@@ -5,8 +5,7 @@ import type { RefundOutcome } from '#suppliers/payments/port.ts';
 import type { Payment, Refund } from '../../db/schema.ts';
 import { amountOf, type BookingRecord, paymentOf, returnedOf, sumOf } from './booking-record.ts';
 import { type Change, moveRefund } from './change.ts';
-import { afterGivenBackThere, isHeld, lostOf, raiseHeld } from './disputing.ts';
-import { isReversedByUs } from './payment-news.ts';
+import { isHeld, lostOf, raiseHeld } from './disputing.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
 /** Refunds: each is sent once, under its own idempotency key, and never exceeds what was captured. */
@@ -87,6 +86,11 @@ export const SILENT_LOOK_MS = 10_000;
 
 const HOUR_MS = 3_600_000;
 /**
+ * Providers forget idempotency keys after a day: repeated later, a refund that was made would be made again. Counted from the
+ * request, because the time of the first attempt is not on record.
+ */
+const KEY_KNOWN_MS = 23 * HOUR_MS;
+/**
  * Pauses between look-ups of a refund that is pending at the bank, by its age at the last look-up: banks take minutes, or days.
  */
 export const BANK_PAUSES = [
@@ -116,8 +120,11 @@ export function giveBack(record: BookingRecord, refund: Refund, { payments, now 
   const payment = paymentOf(record, refund.paymentId);
   const provider = payments.get(payment?.provider ?? '');
   const attempt: Change = { change: 'attempt', of: 'refund', id: refund.id, at: new Date(now) };
-  if (!payment || !provider)
-    return rest('retry-later', attempt, { change: 'raise', reason: 'account-gone', about: payment?.provider ?? '' });
+  if (!payment || !provider) {
+    // Nothing is sent: a refund that was sent to nobody so far stays one that can be sent.
+    const looked = refund.attemptedAt ? [attempt] : [];
+    return rest('retry-later', ...looked, { change: 'raise', reason: 'account-gone', about: payment?.provider ?? '' });
+  }
   if (refund.state === 'pending') {
     // The provider cannot look it up: an operator has to check.
     const isKnown = refund.providerRefundId !== null && provider.capabilities.refundId;
@@ -125,14 +132,17 @@ export function giveBack(record: BookingRecord, refund: Refund, { payments, now 
   }
   // The provider makes no partial refunds: an operator refunds another way.
   if (!provider.capabilities.partialRefund && refund.amountMinor < payment.amountMinor) return again(...refusedThere(refund));
-  // A process that died here may already have sent it.
-  if (refund.attemptedAt && !provider.capabilities.refundsIdempotent) return again(...doubt(refund));
+  // A process that died here may already have sent it, and so may a call without an answer.
+  const isKeyKnown = now - refund.createdAt.getTime() < KEY_KNOWN_MS;
+  if (refund.attemptedAt && !(provider.capabilities.refundsIdempotent && isKeyKnown)) return again(...doubt(refund));
   return call({ ask: 'refund', payment, refund }, attempt);
 }
 
-const refusedThere = (refund: Refund): Change[] => [
+export const inWords = ({ amountMinor, currency }: Refund): string => `${amountMinor} ${currency}`;
+
+export const refusedThere = (refund: Refund): Change[] => [
   moveRefund(refund, 'refund-failed'),
-  { change: 'raise', reason: 'refund-refused', about: `${refund.amountMinor} ${refund.currency}` },
+  { change: 'raise', reason: 'refund-refused', about: inWords(refund) },
 ];
 
 const doubt = (refund: Refund): Change[] => [
@@ -179,40 +189,6 @@ export function returned(
     { change: 'ledger', paymentId, kind: 'refund', amount, refundId },
     { change: 'end-flags', reasons: ['refund-in-doubt'], about: refundId, note: 'given back' },
   ];
-}
-
-/** Which of our own refunds a notice includes cannot be told yet: the notice has to be delivered again. */
-export class RefundUnderWay extends Error {}
-
-/**
- * Applies a provider's total of refunds of a payment. The total includes refunds pending at the bank and perhaps refunds in
- * doubt; the rest was refunded at the provider by someone else. Throws {@link RefundUnderWay} while these cannot be told apart.
- */
-export function afterRefundTold(record: BookingRecord, paymentId: string, refunded: Money): Change[] {
-  const payment = paymentOf(record, paymentId);
-  if (!payment || isReversedByUs(record, payment)) return [];
-  const { currency } = refunded;
-  const ours = record.refunds.filter((refund) => refund.paymentId === paymentId && refund.currency === currency);
-  // A late notice may still include a refund that the bank has since refused.
-  const takenOn = ours.filter(({ state, providerRefundId }) => state === 'pending' || (state === 'failed' && providerRefundId));
-  const left = refunded.amountMinor - returnedOf(record.givenBack, { id: paymentId, currency }) - sumOf(takenOn);
-  if (left <= 0) return [];
-  const doubtful = ours.filter(({ state }) => state === 'in-doubt');
-  const isAsking = ours.some(({ state, attemptedAt }) => state === 'requested' && attemptedAt !== null);
-  const [done, other] = isAsking ? [] : addingUpTo(doubtful, left);
-  if (done && !other) return done.flatMap((refund) => returned(refund, 'system'));
-  if (isAsking || doubtful.length > 0) throw new RefundUnderWay(paymentId);
-  return [
-    { change: 'ledger', paymentId, kind: 'refund', amount: { amountMinor: left, currency } },
-    { change: 'raise', reason: 'refunded-elsewhere', about: `${left} ${currency}` },
-    ...afterGivenBackThere(record, paymentId),
-  ];
-}
-
-/** All subsets with exactly this sum. */
-function addingUpTo([first, ...others]: readonly Refund[], sum: number): Refund[][] {
-  if (!first || sum < 0) return sum === 0 ? [[]] : [];
-  return [...addingUpTo(others, sum - first.amountMinor).map((rest) => [first, ...rest]), ...addingUpTo(others, sum)];
 }
 
 export type RefundResolved = { ok: true } | { ok: false; reason: 'no-such-refund' | 'note-missing' };

@@ -10,6 +10,7 @@ export const confirm = {
   passengers: 'Pasajeros',
   payment: 'Pago',
   refunded: (day: string) => `Devuelto el ${day}`,
+  sentBack: (day: string) => `Su banco no lo recibió y volvió a nosotros el ${day}`,
   refundTakesTime: 'Su banco puede tardar unos días en abonarlo.',
   card: (brand: string, last4: string) => `${brand} terminada en ${last4}`,
   transaction: 'Transacción',

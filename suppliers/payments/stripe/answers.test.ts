@@ -24,7 +24,7 @@ beforeAll(async () => {
       body: { error: { type: 'invalid_request_error', message: 'none' } },
     };
     // Prevents retries by the client, which would take a second or two.
-    if (status >= 500) response.setHeader('stripe-should-retry', 'false');
+    if (status >= 409) response.setHeader('stripe-should-retry', 'false');
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -198,6 +198,41 @@ test('reports unreachable when a refusal cannot be verified by a lookup', async 
   expect([await provider().voidAuthorisation?.(payment), await provider().refundInFull(payment)]).toEqual([nothing, nothing]);
 });
 
+test('a call that Stripe accepted but could not carry out (402) counts as refused', async () => {
+  const failed = { status: 402, body: { error: { type: 'card_error', code: 'capture_unauthorized_payment', message: 'no' } } };
+  const refused = { ok: false, reason: 'refused' };
+  answers = { [CAPTURE]: failed, [REFUND]: failed, [CANCEL]: failed };
+  const looked = (status: string, received = 0) => ({ [INTENT]: { body: intent({ status, amount_received: received }) } });
+  answers = { ...answers, ...looked('requires_capture') };
+  expect([await provider().capture(payment), await provider().refund(payment)]).toEqual([refused, refused]);
+  expect(await provider().voidAuthorisation?.(payment)).toEqual(refused);
+  answers = { ...answers, ...looked('succeeded', 12_345) };
+  // Its books still come first.
+  expect(await provider().capture(payment)).toEqual({ ok: true });
+  expect(await provider().refundInFull(payment)).toEqual(refused);
+});
+
+test.each([401, 403, 409, 429, 500])(
+  'an answer of %i leaves the outcome of a payment unknown',
+  async (status) => {
+    const error = {
+      status,
+      body: { error: { type: 'invalid_request_error', code: 'idempotency_key_in_use', message: 'later' } },
+    };
+    answers = { [CAPTURE]: error, [REFUND]: error, [CANCEL]: error, [CREATE]: error, [INTENT]: error };
+    const nothing = { ok: false, reason: 'unreachable' };
+    expect([
+      await provider().capture(payment),
+      await provider().refund(payment),
+      await provider().refundInFull(payment),
+      await provider().voidAuthorisation?.(payment),
+      await provider().cards?.authorise(card),
+      await provider().lookUp?.('pi_1'),
+    ]).toEqual(Array(6).fill(nothing));
+  },
+  20_000,
+);
+
 test('expiring a page that was paid meanwhile reports it as paid, and cancels no authorisation or capture', async () => {
   const page = { id: 'cs_1', object: 'checkout.session', status: 'complete' };
   answers = { 'GET /v1/checkout/sessions/cs_1': { body: page }, 'POST /v1/checkout/sessions/cs_1/expire': REFUSAL };
@@ -319,6 +354,29 @@ test('accepts a notice only with a valid and recent signature', () => {
     expect(read(other)).toBeNull();
   }
   expect(read(signed(), body.replace('pi_1', 'pi_2'))).toBeNull();
+});
+
+test.each([
+  ['refund.failed', 'failed', 'refund-failed'],
+  ['charge.refund.updated', 'failed', 'refund-failed'],
+  ['refund.updated', 'canceled', 'refund-failed'],
+  ['refund.updated', 'succeeded', 'ignored'],
+  ['charge.refund.updated', 'pending', 'ignored'],
+  ['refund.updated', 'something_new', 'ignored'],
+  ['refund.failed', undefined, 'shapeless'],
+])('%s of a refund that is %s is %s', (type, status, kind) => {
+  const object = {
+    id: 're_1',
+    object: 'refund',
+    payment_intent: 'pi_1',
+    amount: 500,
+    currency: 'usd',
+    ...(status ? { status } : {}),
+  };
+  const body = JSON.stringify({ id: 'e', object: 'event', type, data: { object } });
+  const signature = new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload: body, secret: 'whsec_x' });
+  const named = kind === 'refund-failed' ? { payment: { paymentId: 'pi_1' }, refundId: 're_1' } : {};
+  expect(provider().readNotice({ headers: { 'stripe-signature': signature }, body })).toEqual({ kind, ...named });
 });
 
 test.each([

@@ -1,7 +1,7 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { AuthoriseOutcome, ExpireOutcome, HostedPage } from '../port.ts';
 import { CheckoutSession } from './answer-shapes.ts';
-import { endUnlessPaid, intentOutcome, PAID } from './intents.ts';
+import { endUnlessPaid, intentOutcome, isRefusal, PAID } from './intents.ts';
 import { toStripeAmount } from './stripe-amount.ts';
 
 /** Stripe Checkout. The session's id identifies the payment until it is paid; then its payment intent's does. */
@@ -40,7 +40,7 @@ export function checkoutPage(stripe: Stripe): HostedPage {
           ? { ok: true, url: withCart(session.url, cartId), paymentId: session.id }
           : { ok: false, reason: 'refused' };
       } catch (error) {
-        return { ok: false, reason: error instanceof Stripe.errors.StripeInvalidRequestError ? 'refused' : 'unreachable' };
+        return { ok: false, reason: isRefusal(error) ? 'refused' : 'unreachable' };
       }
     },
   };

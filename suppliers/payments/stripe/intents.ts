@@ -75,7 +75,9 @@ export async function endUnlessPaid({
   }
 }
 
-const isRefusal = (error: unknown): boolean => error instanceof Stripe.errors.StripeInvalidRequestError;
+/** Stripe did not take the call (400, 404), or took it and it failed (402): its answer would be the same again. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError;
 
 /** Voids an authorisation. Stripe itself refuses to cancel a captured payment. */
 export async function cancelHeld(stripe: Stripe, intentId: string, idempotencyKey: string): Promise<VoidOutcome> {

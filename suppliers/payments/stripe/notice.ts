@@ -24,6 +24,8 @@ const Charge = z.object({
   metadata: Metadata.optional(),
 });
 
+const Refund = z.object({ id: Id, payment_intent: Reference, status: z.string().max(40) });
+
 const ABOUT_SESSIONS = new Set(['checkout.session.completed', 'checkout.session.expired']);
 const ABOUT_INTENTS = new Set([
   'payment_intent.amount_capturable_updated',
@@ -39,6 +41,9 @@ const ABOUT_DISPUTES = new Set([
   'charge.dispute.funds_withdrawn',
   'charge.dispute.funds_reinstated',
 ]);
+
+/** Their failure comes under several names, by the version of the account and the kind of card. */
+const ABOUT_REFUNDS = new Set(['refund.updated', 'refund.failed', 'charge.refund.updated']);
 
 const IGNORED = { kind: 'ignored' } as const;
 const SHAPELESS = { kind: 'shapeless' } as const;
@@ -65,6 +70,7 @@ export function readNotice(
   if (ABOUT_SESSIONS.has(type)) return sessionNotice(data.object);
   if (ABOUT_INTENTS.has(type)) return intentNotice(data.object);
   if (ABOUT_DISPUTES.has(type)) return disputeNotice(data.object, type);
+  if (ABOUT_REFUNDS.has(type)) return failureNotice(data.object);
   return type === 'charge.refunded' ? refundNotice(data.object) : IGNORED;
 }
 
@@ -92,6 +98,15 @@ function disputeNotice(object: unknown, type: string): ProviderEvent {
     payment: { paymentId },
     dispute: { ...told, isTaken: told.isTaken || type.endsWith('funds_withdrawn') },
   };
+}
+
+/** Only a failure is news: a success was in the answer, or is looked up. */
+function failureNotice(object: unknown): ProviderEvent {
+  const refund = Refund.safeParse(object);
+  if (!refund.success) return SHAPELESS;
+  const { id: refundId, payment_intent: paymentId, status } = refund.data;
+  const hasFailed = status === 'failed' || status === 'canceled';
+  return hasFailed && paymentId ? { kind: 'refund-failed', payment: { paymentId }, refundId } : IGNORED;
 }
 
 function refundNotice(object: unknown): ProviderEvent {

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { PaymentProvider, RefundOutcome } from '../port.ts';
 import { Refund } from './answer-shapes.ts';
-import { statusAfter } from './intents.ts';
+import { isRefusal, statusAfter } from './intents.ts';
 import { toStripeAmount } from './stripe-amount.ts';
 
 /** Refunds at Stripe, and their states. */
@@ -13,7 +13,7 @@ export function refunds(stripe: Stripe): Required<Pick<PaymentProvider, 'refund'
       try {
         return refundOutcome(await stripe.refunds.create({ payment_intent: paymentId, amount: asked }, { idempotencyKey }));
       } catch (error) {
-        return { ok: false, reason: error instanceof Stripe.errors.StripeInvalidRequestError ? 'refused' : 'unreachable' };
+        return { ok: false, reason: isRefusal(error) ? 'refused' : 'unreachable' };
       }
     },
 

@@ -1,0 +1,72 @@
+import type { Money } from '#domain/money.ts';
+import type { Refund } from '../../db/schema.ts';
+import { amountOf, type BookingRecord, paymentOf, returnedOf, sumOf } from './booking-record.ts';
+import { type Change, moveRefund } from './change.ts';
+import { afterGivenBackThere } from './disputing.ts';
+import { isReversedByUs } from './payment-news.ts';
+import { inWords, isUndecided, refusedThere, returned } from './refunding.ts';
+
+/** Applies what a provider's notices say of refunds, ours and those that somebody made there. */
+
+/** Which of our own refunds a notice includes cannot be told yet: the notice has to be delivered again. */
+export class RefundUnderWay extends Error {}
+
+/**
+ * Applies a provider's total of refunds of a payment. The total includes refunds pending at the bank and perhaps refunds in
+ * doubt; the rest was refunded at the provider by someone else. Throws {@link RefundUnderWay} while these cannot be told apart.
+ */
+export function afterRefundTold(record: BookingRecord, paymentId: string, refunded: Money): Change[] {
+  const payment = paymentOf(record, paymentId);
+  if (!payment || isReversedByUs(record, payment)) return [];
+  const { currency } = refunded;
+  const ours = record.refunds.filter((refund) => refund.paymentId === paymentId && refund.currency === currency);
+  // A late notice may still include a refund that the bank has since refused.
+  const takenOn = ours.filter(({ state, providerRefundId }) => state === 'pending' || (state === 'failed' && providerRefundId));
+  const left = refunded.amountMinor - returnedOf(record.givenBack, { id: paymentId, currency }) - sumOf(takenOn);
+  if (left <= 0) return [];
+  const doubtful = ours.filter(({ state }) => state === 'in-doubt');
+  const isAsking = ours.some(({ state, attemptedAt }) => state === 'requested' && attemptedAt !== null);
+  const [done, other] = isAsking ? [] : addingUpTo(doubtful, left);
+  if (done && !other) return done.flatMap((refund) => returned(refund, 'system'));
+  if (isAsking || doubtful.length > 0) throw new RefundUnderWay(paymentId);
+  return [
+    { change: 'ledger', paymentId, kind: 'refund', amount: { amountMinor: left, currency } },
+    { change: 'raise', reason: 'refunded-elsewhere', about: `${left} ${currency}` },
+    ...afterGivenBackThere(record, paymentId),
+  ];
+}
+
+/**
+ * A provider reports a refund as failed: at once, or days after it had succeeded, because the traveller's bank sent it back. It is
+ * final there, so notices that come twice or late add nothing. One that nobody here asked for is only flagged.
+ */
+export function afterRefundFailed(record: BookingRecord, paymentId: string, providerRefundId: string): Change[] {
+  const ours = record.refunds.filter((refund) => refund.paymentId === paymentId);
+  const refund = ours.find((one) => one.providerRefundId === providerRefundId);
+  if (!refund) {
+    // The answer with its id has not been recorded yet.
+    if (ours.some(({ state, attemptedAt }) => state === 'requested' && attemptedAt !== null)) throw new RefundUnderWay(paymentId);
+    return [{ change: 'raise', reason: 'refund-refused', about: providerRefundId }];
+  }
+  if (refund.state === 'succeeded') return sentBack(refund);
+  if (!isUndecided(refund)) return [];
+  const over: Change = { change: 'end-flags', reasons: ['refund-in-doubt'], about: refund.id, note: 'refused there' };
+  return [...refusedThere(refund), ...(refund.state === 'in-doubt' ? [over] : [])];
+}
+
+/** The money is with the agency again, and still owed. */
+function sentBack(refund: Refund): Change[] {
+  const { id: refundId, paymentId } = refund;
+  const amount = amountOf(refund);
+  return [
+    moveRefund(refund, 'refund-sent-back', { data: amount }),
+    { change: 'ledger', paymentId, kind: 'refund-returned', amount, refundId },
+    { change: 'raise', reason: 'refund-refused', about: inWords(refund) },
+  ];
+}
+
+/** All subsets with exactly this sum. */
+function addingUpTo([first, ...others]: readonly Refund[], sum: number): Refund[][] {
+  if (!first || sum < 0) return sum === 0 ? [[]] : [];
+  return [...addingUpTo(others, sum - first.amountMinor).map((rest) => [first, ...rest]), ...addingUpTo(others, sum)];
+}

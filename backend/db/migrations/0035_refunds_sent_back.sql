@@ -1,0 +1,2 @@
+ALTER TABLE "ledger_entries" DROP CONSTRAINT "ledger_entries_refund_id_unique";--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_entries_of_refund" ON "ledger_entries" USING btree ("refund_id","kind") WHERE refund_id is not null;
