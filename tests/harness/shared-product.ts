@@ -6,6 +6,7 @@ import {
   startProduct,
   startSandboxes,
   tellWhereNoticesGo,
+  WITH_SAMPLES,
 } from './started-product.ts';
 import { createTestDatabase, queryRows } from './test-database.ts';
 
@@ -47,7 +48,7 @@ async function withNothingUnderWay(databaseUrl: string): Promise<void> {
 }
 
 async function startOn(starting: Promise<Sandboxes>, env: Record<string, string>): Promise<Running> {
-  const [database, sandboxes] = await Promise.all([createTestDatabase(), starting]);
+  const [database, sandboxes] = await Promise.all([createTestDatabase(WITH_SAMPLES), starting]);
   const product = await startProduct({ sandboxes, databaseUrl: database.url, env });
   return {
     product,
