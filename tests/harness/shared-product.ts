@@ -49,7 +49,7 @@ async function withNothingUnderWay(databaseUrl: string): Promise<void> {
 
 async function startOn(starting: Promise<Sandboxes>, env: Record<string, string>): Promise<Running> {
   const [database, sandboxes] = await Promise.all([createTestDatabase(WITH_SAMPLES), starting]);
-  const product = await startProduct({ sandboxes, databaseUrl: database.url, env });
+  const product = await startProduct({ sandboxes, databaseUrl: database.url, env: { TRUST_PROXY_HOPS: '1', ...env } });
   return {
     product,
     sandboxes,

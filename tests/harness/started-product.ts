@@ -325,7 +325,10 @@ export type Running = { product: Product; sandboxes: Sandboxes; stop(): Promise<
 export async function startEverything(
   env: Record<string, string> | ((sandboxes: SandboxUrls) => Record<string, string>) = {},
 ): Promise<Running> {
-  const [database, sandboxes]: [TestDatabase, Sandboxes] = await Promise.all([createTestDatabase(WITH_SAMPLES), startSandboxes()]);
+  const [database, sandboxes]: [TestDatabase, Sandboxes] = await Promise.all([
+    createTestDatabase(WITH_SAMPLES),
+    startSandboxes(),
+  ]);
   const running: Running = {
     product: await startProduct({ sandboxes, databaseUrl: database.url, env: typeof env === 'function' ? env(sandboxes) : env }),
     sandboxes,

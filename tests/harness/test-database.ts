@@ -29,10 +29,9 @@ async function filled(server: string, { name, fill }: Template): Promise<string>
   const ready = `${TEMPLATES}${name}_${process.ppid}`;
   await runOn(server, async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', [TEMPLATES]);
-    const { rows } = await client.query<{ datname: string }>(
-      'select datname from pg_database where starts_with(datname, $1)',
-      [TEMPLATES],
-    );
+    const { rows } = await client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [
+      TEMPLATES,
+    ]);
     const known = rows.map(({ datname }) => datname);
     if (known.includes(ready)) return;
     for (const left of known.filter(isOfEndedRun)) await client.query(`drop database ${left} with (force)`);
