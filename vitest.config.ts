@@ -6,15 +6,21 @@ import { LongestFirst } from './tests/harness/longest-first.ts';
 /**
  * Test files that leave no state in a process: they run in one, so that each package is loaded once instead of a hundred times.
  */
-const TOGETHER = ['{domain,contract,suppliers,sandbox,site,scripts}/**/*.test.ts', 'tests/contracts/**/*.test.ts'];
+const TOGETHER = [
+  '{domain,contract,suppliers,sandbox,site,scripts,backend}/**/*.test.ts',
+  'tests/contracts/**/*.test.ts',
+  '*.test.ts',
+];
 /** Test files that replace a module or a global, and need a process each. */
-const ALONE = ['request/call-backend', 'visitor/viewport', 'visitor/quiet-moment', 'page-cache/page-cache'].map(
-  (name) => `site/${name}.test.ts`,
-);
+const ALONE = [
+  ...['request/call-backend', 'visitor/viewport', 'visitor/quiet-moment', 'page-cache/page-cache'].map((name) => `site/${name}`),
+  'backend/db/asked-often',
+].map((name) => `${name}.test.ts`);
 /** HTTP test files that need no special configuration: each worker starts one product for all of them. */
 const SHARING = [
-  ...['bags', 'calls', 'calls-at-once', 'held-price', 'holder-name', 'leaving', 'money-let-go', 'payment-notices'],
-  ...['seats', 'spec-answers', 'two-tabs', 'attribution', 'choosing-a-room'],
+  ...['bags', 'calls', 'calls-at-once', 'held-price', 'holder-name', 'leaving', 'payment-notices'],
+  ...['seats', 'spec-answers', 'two-tabs', 'orphaned-money', 'same-trip', 'wrong-order', 'disputes', 'consents'],
+  ...['attribution', 'choosing-a-room', 'stays', 'asking-for-a-cruise', 'my-journey', 'papers', 'csp-reports'],
   ...['hostile-shapes', 'page-parts', 'refusals', 'result-pages', 'routes', 'search-options'],
 ].map((name) => `tests/http/${name}.test.ts`);
 
@@ -34,7 +40,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'alone',
-          include: ['backend/**/*.test.ts', 'tests/{http,simulation,faults}/**/*.test.ts', '*.test.ts', ...ALONE],
+          include: ['tests/{http,simulation,faults}/**/*.test.ts', ...ALONE],
           exclude: SHARING,
         },
       },

@@ -5,11 +5,12 @@ type Point = readonly [x: number, y: number];
 type Canvas = { width: number; height: number; rgb: Uint8Array };
 
 /** An image filled with one colour. */
-export function createCanvas(width: number, height: number, [red, green, blue]: Colour): Canvas {
-  const rgb = new Uint8Array(width * height * 3);
-  for (let at = 0; at < rgb.length; at += 3) rgb.set([red, green, blue], at);
-  return { width, height, rgb };
-}
+export const createCanvas = (width: number, height: number, colour: Colour): Canvas => ({
+  width,
+  height,
+  // Repeats the pixel natively: written one by one, the pixels of a share picture took 30 ms of the thread.
+  rgb: Buffer.alloc(width * height * 3, Uint8Array.from(colour)),
+});
 
 /**
  * Fills closed outlines with a colour, with smooth edges: each line adds its covered area to the pixels it crosses, and the

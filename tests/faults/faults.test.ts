@@ -7,7 +7,7 @@ import { withFault } from './with-fault.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** As many as fit into a run of all tests; `npm run faults` plants them all. */
-const SAMPLE = 4;
+const SAMPLE = 6;
 
 test.each(FAULTS)('$name: applies to its file exactly once', (fault) => {
   const source = readFileSync(join(ROOT, fault.file), 'utf8');

@@ -54,7 +54,7 @@ async function mustPass(copy: string, faults: readonly Fault[]): Promise<void> {
   const files = [...new Set(faults.flatMap(({ caughtBy }) => (caughtBy === 'simulation' ? [] : caughtBy)))];
   if (files.length > 0) await mustBeGreen(copy, suite(files), 'tests are');
   if (faults.some(({ caughtBy }) => caughtBy === 'simulation')) {
-    await mustBeGreen(copy, simulation(HISTORIES / 10), 'simulation is');
+    await mustBeGreen(copy, simulation(HISTORIES / 40), 'simulation is');
   }
 }
 

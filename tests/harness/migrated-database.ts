@@ -1,14 +1,15 @@
 import { afterAll, beforeAll } from 'vitest';
 import { connect, type Database, type DatabaseConnection, migrateDatabase } from '#backend/db/connection.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createTestDatabase, type Template, type TestDatabase } from './test-database.ts';
+
+const MIGRATED: Template = { name: 'migrated', fill: migrateDatabase };
 
 /** A migrated database for the tests of the calling file. */
 export function migratedDatabase(): { readonly db: Database; readonly url: string } {
   let database: TestDatabase;
   let connection: DatabaseConnection;
   beforeAll(async () => {
-    database = await createTestDatabase();
-    await migrateDatabase(database.url);
+    database = await createTestDatabase(MIGRATED);
     connection = connect(database.url, () => undefined);
   });
   afterAll(async () => {

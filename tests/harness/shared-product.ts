@@ -6,6 +6,7 @@ import {
   startProduct,
   startSandboxes,
   tellWhereNoticesGo,
+  WITH_SAMPLES,
 } from './started-product.ts';
 import { createTestDatabase, queryRows } from './test-database.ts';
 
@@ -47,8 +48,8 @@ async function withNothingUnderWay(databaseUrl: string): Promise<void> {
 }
 
 async function startOn(starting: Promise<Sandboxes>, env: Record<string, string>): Promise<Running> {
-  const [database, sandboxes] = await Promise.all([createTestDatabase(), starting]);
-  const product = await startProduct({ sandboxes, databaseUrl: database.url, env });
+  const [database, sandboxes] = await Promise.all([createTestDatabase(WITH_SAMPLES), starting]);
+  const product = await startProduct({ sandboxes, databaseUrl: database.url, env: { TRUST_PROXY_HOPS: '1', ...env } });
   return {
     product,
     sandboxes,

@@ -10,21 +10,66 @@ export type TestDatabase = { url: string; drop(): Promise<void> };
 /** `DATABASE_URL`'s server, or a local one kept for tests. */
 export const testServer = async (): Promise<string> => process.env.DATABASE_URL ?? (await startLocalPostgres(TEST_DATA)).url;
 
-/** A separate database for one product under test, on the test server. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** What a new database begins with: filled once in each run, then copied. */
+export type Template = { name: string; fill(url: string): Promise<void> };
+
+/** A separate database for one product under test, on the test server; empty without a template. */
+export async function createTestDatabase(template?: Template): Promise<TestDatabase> {
   const server = await testServer();
   const name = `tiquete_test_${randomBytes(6).toString('hex')}`;
-  await run(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(server, `drop database if exists ${name} with (force)`) };
+  await run(server, `create database ${name}${template ? ` template ${await filled(server, template)}` : ''}`);
+  return { url: databaseOn(server, name), drop: () => run(server, `drop database if exists ${name} with (force)`) };
 }
 
-async function run(server: string, statement: string): Promise<void> {
+const TEMPLATES = 'tiquete_template_';
+
+/** The name of the filled template: the first worker of a run that needs it makes it, the others wait. */
+async function filled(server: string, { name, fill }: Template): Promise<string> {
+  // The parent process is the run, which all workers share; another run may be of other code, or of another day.
+  const ready = `${TEMPLATES}${name}_${process.ppid}`;
+  await runOn(server, async (client) => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [TEMPLATES]);
+    const { rows } = await client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [
+      TEMPLATES,
+    ]);
+    const known = rows.map(({ datname }) => datname);
+    if (known.includes(ready)) return;
+    for (const left of known.filter(isOfEndedRun)) await client.query(`drop database ${left} with (force)`);
+    const making = `${ready}_unfinished`;
+    await client.query(`create database ${making}`);
+    await fill(databaseOn(server, making));
+    await client.query(`alter database ${making} rename to ${ready}`);
+  });
+  return ready;
+}
+
+function isOfEndedRun(template: string): boolean {
+  // Templates are made under a lock: what is unfinished when somebody else has it was left behind.
+  if (template.endsWith('_unfinished')) return true;
+  try {
+    process.kill(Number(/\d+$/.exec(template)?.[0]), 0);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+function databaseOn(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+const run = (server: string, statement: string): Promise<void> =>
+  runOn(server, async (client) => {
+    await client.query(statement);
+  });
+
+async function runOn(server: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
-    await client.query(statement);
+    await work(client);
   } finally {
     await client.end();
   }

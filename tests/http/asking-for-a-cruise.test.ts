@@ -3,14 +3,15 @@ import type { Backend } from '#contract/calls.ts';
 import { formatMoney, moneyOf } from '#domain/money.ts';
 import { clientOf, must } from '../harness/booking-steps.ts';
 import { mailsAbout } from '../harness/inbox.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
+import { sharedProduct } from '../harness/shared-product.ts';
+import type { Running } from '../harness/started-product.ts';
 
 /** An enquiry about a sailing or a tour becomes a lead that names it and the price shown. */
 let running: Running;
 let url: string;
 let backend: Backend;
 beforeAll(async () => {
-  running = await startEverything();
+  running = await sharedProduct();
   url = running.product.url;
   backend = clientOf(url);
 });

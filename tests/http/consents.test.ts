@@ -10,13 +10,14 @@ import type { Problem } from '#contract/problem.ts';
 import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
 import { aCustomer, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { readInbox } from '../harness/inbox.ts';
-import { encryptAsProduct, GDS_ONLY, type Running, startEverything, TEST_DATA_KEYS } from '../harness/started-product.ts';
+import { sharedProduct } from '../harness/shared-product.ts';
+import { encryptAsProduct, GDS_ONLY, type Running, TEST_DATA_KEYS } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
 let running: Running;
 let backend: Backend;
 beforeAll(async () => {
-  running = await startEverything(GDS_ONLY);
+  running = await sharedProduct(GDS_ONLY);
   backend = clientOf(running.product.url);
 });
 afterAll(() => running.stop());

@@ -13,7 +13,8 @@ import { runDesk } from '../../scripts/desk-command.ts';
 import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
 import { aCustomer, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { journeyPage } from '../harness/journey-page.ts';
-import { encryptAsProduct, GDS_ONLY, type Running, startEverything, TEST_DATA_KEYS } from '../harness/started-product.ts';
+import { sharedProduct } from '../harness/shared-product.ts';
+import { encryptAsProduct, GDS_ONLY, type Running, TEST_DATA_KEYS } from '../harness/started-product.ts';
 import { openFlags, queryRows } from '../harness/test-database.ts';
 
 /** Disputes of payments made through Stripe, and refunds that a bank sends back; its webhooks arrive late, twice and out of order. */
@@ -23,7 +24,7 @@ let desk: ReturnType<typeof connect>;
 const directory = mkdtempSync(join(tmpdir(), 'tiquete-dispute-'));
 beforeAll(async () => {
   encryptAsProduct();
-  running = await startEverything(GDS_ONLY);
+  running = await sharedProduct(GDS_ONLY);
   backend = clientOf(running.product.url);
   desk = connect(running.product.databaseUrl, () => undefined);
   const terms = JSON.stringify({ duplicateShare: 0.5, spreadMs: 400 });

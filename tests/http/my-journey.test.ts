@@ -2,14 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import { aCustomer, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
 import { readInbox } from '../harness/inbox.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
+import { sharedProduct } from '../harness/shared-product.ts';
+import type { Running } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
 /** Mi viaje as requested by a browser without scripts. */
 let running: Running;
 let backend: Backend;
 beforeAll(async () => {
-  running = await startEverything({ TRUST_PROXY_HOPS: '1' });
+  running = await sharedProduct();
   backend = clientOf(running.product.url);
 });
 afterAll(() => running.stop());

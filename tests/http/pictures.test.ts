@@ -1,13 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sharedProduct } from '../harness/shared-product.ts';
-import type { Running } from '../harness/started-product.ts';
+import { type Running, startEverything } from '../harness/started-product.ts';
 
 /** Content pictures and page icons on the started product. */
 let running: Running;
 let url: string;
 beforeAll(async () => {
-  running = await sharedProduct();
+  running = await startEverything();
   url = running.product.url;
 });
 afterAll(() => running.stop());

@@ -3,14 +3,15 @@ import type { Backend } from '#contract/calls.ts';
 import type { Reply } from '#contract/problem.ts';
 import { clientOf, must, travelDay } from '../harness/booking-steps.ts';
 import { STAY_CALLS } from '../harness/hotel-search.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
+import { sharedProduct } from '../harness/shared-product.ts';
+import type { Running } from '../harness/started-product.ts';
 
 /** SPEC §7.3 over HTTP: hotels around a point, the rooms of one, and their current prices. */
 let running: Running;
 let backend: Backend;
 let days = 30;
 beforeAll(async () => {
-  running = await startEverything();
+  running = await sharedProduct();
   backend = clientOf(running.product.url);
 });
 afterEach(() => running.sandboxes.setFaults('liteapi', []));

@@ -4,7 +4,8 @@ import { createHttpClient } from '#contract/http-client.ts';
 import type { Reply } from '#contract/problem.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { aBilling, aCard, aCustomer, aPassenger, aSegment, must, prepareBooking } from '../harness/booking-steps.ts';
-import { GDS_ONLY, type Running, startEverything } from '../harness/started-product.ts';
+import { sharedProduct } from '../harness/shared-product.ts';
+import { GDS_ONLY, type Running } from '../harness/started-product.ts';
 
 /**
  * Client errors: calls too early, too late, on another's booking, and with invalid amounts. Each is refused with its reason and
@@ -14,7 +15,7 @@ let running: Running;
 let backend: Backend;
 let callers = 0;
 beforeAll(async () => {
-  running = await startEverything({ ...GDS_ONLY, TRUST_PROXY_HOPS: '1' });
+  running = await sharedProduct(GDS_ONLY);
   // Each call uses an address of its own, so that no limit is the reason.
   backend = new Proxy({} as Backend, {
     get(_, name: keyof Backend) {
