@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabaseLine } from '../../tests/harness/database-line.ts';
@@ -9,7 +10,7 @@ import { databaseRefusal } from './refused-database.ts';
 
 /** Two versions and one database: one that runs while the other starts, one that comes back, and one that ends halfway. */
 const BEFORE_NAMES = 33;
-const LAST = 34;
+const LAST = readdirSync(new URL('./migrations', import.meta.url)).filter((name) => name.endsWith('.sql')).length - 1;
 const open: DatabaseConnection[] = [];
 let database: TestDatabase;
 beforeEach(async () => {

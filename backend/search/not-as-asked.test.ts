@@ -39,7 +39,7 @@ const OTHERS: Record<string, Partial<FlightOffer>> = {
 const OTHER_TRIPS: Record<string, Partial<FlightOffer>> = {
   ...OTHERS,
   'another flight': { itineraries: [{ segments: [segmentAt('1', '2027-01-10', '12')] }] },
-  'another currency': { currency: 'EUR', total: '120.00', base: '80.00' },
+  'another currency': { price: { currency: 'EUR', total: '120.00', base: '80.00' } },
 };
 
 function searchesOver(found: FlightOffer[], later: FlightOffer) {
