@@ -3,7 +3,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that take a minute or more, mostly waiting: started last, they would run alone at the end. */
 const LONGEST = [
   ...['lifetime', 'mail', 'prices-seen', 'chaos', 'kill-while-booking', 'database-lost', 'price-races', 'values-in-logs'],
-  ...['page-cache-down', 'page-cache', 'content', 'crawl'],
+  ...['price-alerts', 'flight-changes', 'hostile-forms', 'booked-online', 'database-lost-afterwards', 'database-lost-elsewhere'],
+  ...['page-cache-down', 'page-cache', 'content', 'half-written', 'added-bags', 'pairs-afterwards', 'crawl'],
 ].map((name) => `/tests/http/${name}.test.ts`);
 
 /**
