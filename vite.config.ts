@@ -87,7 +87,7 @@ export default defineConfig({
             },
             {
               name: 'results',
-              test: /site\/(results\/(prices-left|expiry-dialog)|ui\/(sheet|closer|static-part)|request\/page-data|search-form\/search-line|messages\/es\/(search-line|list-tools))/,
+              test: /site\/(results\/(prices-left|expiry-dialog)|ui\/(sheet|closer|static-part|answer-in-view)|request\/page-data|search-form\/search-line|messages\/es\/(search-line|list-tools))/,
             },
             { name: 'list', test: /site\/results\/(result-filters|filter-chips|sort-select|tools-bar|list-ends|record-search)/ },
             { name: 'stay-search', test: /domain\/stays\/(stay-search|holiday)\.|site\/messages\/es\/(holiday|stays-page)/ },

@@ -6,7 +6,7 @@ import { goToBooking } from '../request/go-to-booking.ts';
 import { agentOf, attributionOf } from '../request/visitor-cookies.ts';
 
 /** Why no booking was opened, in the visitor's words. */
-export type OutingProblem = { heading: string; text: string };
+export type OutingProblem = { heading: string; text: string; askUs: string };
 
 /** Opens a booking of the chosen cruise or tour and redirects to its form; a refusal is shown on the page of the choice. */
 export async function chooseOuting(
@@ -29,7 +29,7 @@ export async function chooseOuting(
 export function outingProblem(code: string, status: number, named: readonly string[] = []) {
   const known: Record<string, string> = words.refused;
   const text = named.length > 0 ? named.join(' ') : (known[code] ?? words.refused.other);
-  return data<OutingProblem>({ heading: words.refusedHeading, text }, { status });
+  return data<OutingProblem>({ heading: words.refusedHeading, text, askUs: words.askUs }, { status });
 }
 
 /** The message for a traveller who is too young, from the error's JSON pointer; `undefined` for other errors. */
