@@ -59,9 +59,8 @@ test('a refusal of a flight chosen far down the list is shown in view and gets t
   await page.goto(results);
   await taken(page);
   const choose = page.getByRole('button', { name: /^Elegir vuelo/ }).nth(8);
-  await choose.evaluate((button) => {
-    const offer = button.closest('form')?.querySelector<HTMLInputElement>('input[name=offerId]');
-    if (offer) offer.value = 'gone~amadeus-1';
+  await choose.evaluate((button: HTMLButtonElement) => {
+    button.value = 'gone~amadeus-1';
   });
   await choose.click();
   const refusal = page.getByRole('alert').filter({ hasText: 'Estos precios ya vencieron' });
