@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import * as es from '../messages/es.ts';
 import { Notice } from '../ui/notice.tsx';
+import { keep, readKept } from '../visitor/browser-storage.ts';
 import { readChoice } from './choice.ts';
 import { ExpiredChoices } from './expired-choices.tsx';
 import { endsHere } from './expiry-here.ts';
@@ -18,13 +19,13 @@ const CHOSEN_KEYS = {
 /** Stores the chosen flight while the tab is open; the dialog offers to search for it again. */
 export function rememberChoice(choice: string): void {
   const { offerId, flights } = readChoice(choice);
-  sessionStorage.setItem(CHOSEN_KEYS.flights, flights);
+  keep('tab', CHOSEN_KEYS.flights, flights);
   recordSelection('flights', offerId);
 }
 
 /** Stores the open detail page in the same way. */
 export const rememberPage = (kind: Exclude<keyof typeof CHOSEN_KEYS, 'flights'>, address: string): void =>
-  sessionStorage.setItem(CHOSEN_KEYS[kind], address);
+  keep('tab', CHOSEN_KEYS[kind], address);
 
 type ExpiringResultsProps = {
   expiresAt: Expiry;
@@ -45,7 +46,7 @@ export function ExpiringResults({ expiresAt: { at, leftMs }, kind = 'flights', r
   const isOver = over?.of === at;
   useEffect(() => {
     const open = () => {
-      setOver({ of: at, chosen: sessionStorage.getItem(CHOSEN_KEYS[kind]) ?? undefined });
+      setOver({ of: at, chosen: readKept('tab', CHOSEN_KEYS[kind]) ?? undefined });
       if (!dialog.current?.open) dialog.current?.showModal();
     };
     const timer = setTimeout(open, Math.max(0, endsHere({ at, leftMs }) - Date.now()));

@@ -1,3 +1,4 @@
+import { keep, readKept } from '../visitor/browser-storage.ts';
 import type { Expiry } from './prices-hold.ts';
 
 const KEY = 'tq.prices-end';
@@ -9,17 +10,17 @@ const MOST_KEPT = 10;
  * the tab is open, so that a page that the browser restores does not begin anew.
  */
 export function endsHere({ at, leftMs }: Expiry, now = Date.now()): number {
-  const kept = readKept();
+  const kept = endsKept();
   const known = kept.find(([of]) => of === at);
   if (known) return known[1];
   const end = now + leftMs;
-  sessionStorage.setItem(KEY, JSON.stringify([...kept, [at, end]].slice(-MOST_KEPT)));
+  keep('tab', KEY, JSON.stringify([...kept, [at, end]].slice(-MOST_KEPT)));
   return end;
 }
 
-function readKept(): [string, number][] {
+function endsKept(): [string, number][] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    const kept: unknown = JSON.parse(readKept('tab', KEY) ?? '[]');
     return Array.isArray(kept) ? kept : [];
   } catch {
     return [];

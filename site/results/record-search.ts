@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { callBackend } from '../request/call-backend.ts';
+import { keep, readKept } from '../visitor/browser-storage.ts';
 import { quietMoment } from '../visitor/quiet-moment.ts';
 import type { RecentSearch, SearchKind } from '../visitor/recent-searches.ts';
 
@@ -31,12 +32,12 @@ export function useRecordedSearch(record: SearchRecord | null): void {
     const [segment, recent] = JSON.parse(said) as [object, SearchRecord['recent']];
     if (recent) remember(recent);
     const key = JSON.stringify(segment);
-    if (sessionStorage.getItem(RECORDED_KEY) === key) return;
-    sessionStorage.setItem(RECORDED_KEY, key);
+    if (readKept('tab', RECORDED_KEY) === key) return;
+    keep('tab', RECORDED_KEY, key);
     quietMoment()
       .then(() => import('./send-search-record.ts'))
       .then(({ sendSearchRecord }) =>
-        sendSearchRecord(segment, { found, failed }, (id) => sessionStorage.setItem(RECORD_ID_KEY, `${kind} ${id}`)),
+        sendSearchRecord(segment, { found, failed }, (id) => keep('tab', RECORD_ID_KEY, `${kind} ${id}`)),
       )
       .catch(() => {
         // SPEC §8: swallowed silently; a failed statistic must not disturb the visitor.
@@ -53,7 +54,7 @@ function remember({ kind, ...recent }: RecentSearch & { kind: SearchKind }): voi
  * nothing of the flights they searched for before. The page is left at that moment: the browser sends it all the same.
  */
 export function recordSelection(kind: RecordedKind, selectedOfferId: string): void {
-  const [of, id] = (sessionStorage.getItem(RECORD_ID_KEY) ?? '').split(' ');
+  const [of, id] = (readKept('tab', RECORD_ID_KEY) ?? '').split(' ');
   if (!id || of !== kind) return;
   const body = { selectedOfferId, status: 'selected' };
   callBackend(`/api/search_requests/${id}`, { method: 'PATCH', body, keepalive: true }).catch(() => undefined);

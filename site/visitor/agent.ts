@@ -2,6 +2,7 @@ import { agentFor, type IpInfo } from '#domain/agent.ts';
 import { siteConfig } from '#site-config';
 import { callBackend } from '../request/call-backend.ts';
 import { noteArrival } from './attribution.ts';
+import { keep, readKept } from './browser-storage.ts';
 import { currentConsent, isTrackingRefused, mayRemember } from './consent.ts';
 import { AGENT_COOKIE, CONSENT_CHANGED } from './consent-names.ts';
 import { cookieNamed, setCookie } from './cookie.ts';
@@ -19,7 +20,7 @@ const YEAR_SECONDS = 365 * 86_400;
  * consent. It is only a label; the secret of a booking is what gives access to it.
  */
 export function agentLabel(): string {
-  const known = cookieNamed(AGENT_COOKIE) ?? keptLabel();
+  const known = cookieNamed(AGENT_COOKIE) ?? readKept('device', AGENT_KEY) ?? undefined;
   const label = known && mayRemember() ? known : randomPart(known ?? randomBits());
   keepLabel(label);
   return label;
@@ -34,12 +35,12 @@ export async function startVisit(): Promise<void> {
   addEventListener(CONSENT_CHANGED, () => void joinFingerprint().then(sayWhoIsHere));
   await quietMoment();
   await joinFingerprint();
-  if (!sessionStorage.getItem(STARTED_KEY)) await sayWhoIsHere();
+  if (!readKept('tab', STARTED_KEY)) await sayWhoIsHere();
 }
 
 /** Once per visit, and again when the consent changes. */
 async function sayWhoIsHere(): Promise<void> {
-  sessionStorage.setItem(STARTED_KEY, '1');
+  keep('tab', STARTED_KEY, '1');
   const consent = currentConsent();
   const place = mayRemember() ? await visitorPlace() : null;
   const known = { agentId: agentLabel(), consent, isTrackingRefused: isTrackingRefused(), place: place && ipInfoOf(place) };
@@ -67,17 +68,5 @@ const randomBits = (): string =>
 /** Forms send the label in a cookie; local storage restores it if only cookies are cleared. */
 function keepLabel(label: string): void {
   if (cookieNamed(AGENT_COOKIE) !== label) setCookie(AGENT_COOKIE, label, YEAR_SECONDS);
-  try {
-    localStorage.setItem(AGENT_KEY, label);
-  } catch {
-    // Storage may be full or forbidden: the cookie is enough.
-  }
-}
-
-function keptLabel(): string | undefined {
-  try {
-    return localStorage.getItem(AGENT_KEY) ?? undefined;
-  } catch {
-    return undefined;
-  }
+  keep('device', AGENT_KEY, label);
 }

@@ -1,4 +1,5 @@
 import { CONSENT_DAYS, type Consent, readConsent, writeConsent } from '#domain/consent.ts';
+import { keep } from './browser-storage.ts';
 import { CONSENT_CHANGED, CONSENT_COOKIE } from './consent-names.ts';
 import { cookieNamed, setCookie } from './cookie.ts';
 
@@ -28,7 +29,7 @@ export function giveConsent(allowed: { performance: boolean; marketing: boolean 
 }
 
 export function forgetRecent(): void {
-  for (const key of Object.values(RECENT_KEYS)) localStorage.removeItem(key);
+  for (const key of Object.values(RECENT_KEYS)) keep('device', key, null);
 }
 
 /** Whether more than essential data may be stored. */

@@ -1,7 +1,11 @@
-/** The value of a cookie that scripts may read; `undefined` without it. */
+/** The value of a cookie that scripts may read; `undefined` without it, or if something else has written it in another way. */
 export function cookieNamed(name: string): string | undefined {
   const cookie = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
-  return cookie ? decodeURIComponent(cookie.slice(name.length + 1)) : undefined;
+  try {
+    return cookie && decodeURIComponent(cookie.slice(name.length + 1));
+  } catch {
+    return undefined;
+  }
 }
 
 export const forgetCookie = (name: string): void => setCookie(name, '', 0);

@@ -1,3 +1,4 @@
+import { keep, readKept } from './browser-storage.ts';
 import { forgetRecent, mayRemember, RECENT_KEYS } from './consent.ts';
 import { CONSENT_CHANGED } from './consent-names.ts';
 
@@ -11,21 +12,21 @@ const MOST_KEPT = 5;
 /** The recent searches, newest first, without those whose date has passed; empty without consent. */
 export function recentSearches(today: string, kind: SearchKind = 'flights'): RecentSearch[] {
   if (!mayRemember()) return [];
-  return readKept(kind).filter(({ firstDay }) => firstDay >= today);
+  return searchesOf(kind).filter(({ firstDay }) => firstDay >= today);
 }
 
 /** Airports and cities of the recent searches, newest first. */
 export function recentPlaces(): RecentPlace[] {
   if (!mayRemember()) return [];
-  const places = readKept('flights').flatMap((search) => search.places);
+  const places = searchesOf('flights').flatMap((search) => search.places);
   return [...new Map(places.map((place) => [place.code, place])).values()].slice(0, MOST_KEPT);
 }
 
 /** Stores a search if the visitor consents. */
 export function rememberSearch(search: RecentSearch, kind: SearchKind = 'flights'): void {
   if (!mayRemember()) return;
-  const others = readKept(kind).filter(({ query }) => query !== search.query);
-  localStorage.setItem(RECENT_KEYS[kind], JSON.stringify([search, ...others].slice(0, MOST_KEPT)));
+  const others = searchesOf(kind).filter(({ query }) => query !== search.query);
+  keep('device', RECENT_KEYS[kind], JSON.stringify([search, ...others].slice(0, MOST_KEPT)));
 }
 
 /** Deletes searches of every kind, and fires the event of changed consent, so that lists of searches are read again. */
@@ -35,9 +36,9 @@ export function forgetSearches(): void {
 }
 
 /** Visitors can edit their storage, so its content is not trusted. */
-function readKept(kind: SearchKind): RecentSearch[] {
+function searchesOf(kind: SearchKind): RecentSearch[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(RECENT_KEYS[kind]) ?? '[]');
+    const kept: unknown = JSON.parse(readKept('device', RECENT_KEYS[kind]) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isRecentSearch) : [];
   } catch {
     return [];

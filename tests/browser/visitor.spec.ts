@@ -33,6 +33,34 @@ const agentsSaid = (page: Page) => {
 
 const campaign = '/?utm_source=boletin&utm_medium=correo&affiliateId=AF9&metaName=comparador&disId=d-7';
 
+test('without storage, and with a damaged cookie of ours, a flight is searched, chosen and filled in', async ({ browser }) => {
+  // A page of its own: React Router says in the console that it could not remember where a page was scrolled to.
+  const context = await browser.newContext({ baseURL: process.env.PRODUCT_URL ?? '' });
+  await context.addCookies([{ name: 'tq_agent', value: '%E0%A4%A', url: process.env.PRODUCT_URL ?? '' }]);
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    for (const name of ['sessionStorage', 'localStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+    }
+  });
+  await typeRoundTrip(page);
+  const agent = async () => (await context.cookies()).find(({ name }) => name === 'tq_agent')?.value;
+  await expect.poll(agent).toMatch(/^[0-9a-f]{32}$/);
+  await page
+    .getByRole('button', { name: /^Elegir vuelo/ })
+    .first()
+    .click();
+  await page.getByLabel('Nombres').first().fill('Ana María');
+  await page.getByLabel('Correo electrónico').fill('sin-memoria@example.com');
+  await page.getByLabel('Dirección').fill('Calle 10');
+  await expect(page.getByLabel('Nombres').first()).toHaveValue('Ana María');
+  await context.close();
+});
+
 test.describe('a visitor who has not answered', () => {
   test.use({ consent: null });
   test('is identified by random bits only, with no fingerprint or attribution stored', async ({ page }) => {

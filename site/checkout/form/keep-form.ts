@@ -1,3 +1,4 @@
+import { keep, readKept } from '../../visitor/browser-storage.ts';
 import { isKeepable } from './form-sections.ts';
 
 /**
@@ -13,15 +14,15 @@ export function fieldsOf(form: HTMLFormElement, isWanted: (field: string) => boo
 }
 
 export function keepForm(form: HTMLFormElement, bookingId: string): void {
-  sessionStorage.setItem(KEPT_KEY(bookingId), JSON.stringify(fieldsOf(form, isKeepable)));
+  keep('tab', KEPT_KEY(bookingId), JSON.stringify(fieldsOf(form, isKeepable)));
 }
 
 /** Called once the booking is made. */
-export const forgetKeptForm = (bookingId: string): void => sessionStorage.removeItem(KEPT_KEY(bookingId));
+export const forgetKeptForm = (bookingId: string): void => keep('tab', KEPT_KEY(bookingId), null);
 
 /** Fills fields for which the server has no value. */
 export function restoreForm(form: HTMLFormElement, bookingId: string): void {
-  const kept = JSON.parse(sessionStorage.getItem(KEPT_KEY(bookingId)) ?? '[]') as [string, string][];
+  const kept = JSON.parse(readKept('tab', KEPT_KEY(bookingId)) ?? '[]') as [string, string][];
   for (const [name, value] of kept) {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = true;
