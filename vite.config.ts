@@ -63,7 +63,7 @@ export default defineConfig({
             // What every page loads after it is shown.
             {
               name: 'later',
-              test: /site\/(shell\/(after-load|consent-banner|update-notice|watch-updates)|visitor\/contact-number|journey\/offline\/forget-in-time)\./,
+              test: /site\/(shell\/(after-load|consent-banner|update-notice|watch-updates)|results\/send-search-record|visitor\/contact-number|journey\/offline\/forget-in-time)\./,
             },
             // Small chunks used by the same pages are joined, to save requests.
             {
@@ -87,11 +87,12 @@ export default defineConfig({
             },
             {
               name: 'results',
-              test: /site\/(results\/(prices-left|expiry-dialog)|ui\/(sheet|closer|static-part|answer-in-view)|request\/page-data|search-form\/search-line|messages\/es\/(search-line|list-tools))/,
+              test: /site\/(results\/(prices-left|expiry-dialog)|ui\/(sheet|closer|static-part|answer-in-view|submitted-by)|request\/page-data|search-form\/search-line|messages\/es\/(search-line|list-tools))/,
             },
             { name: 'list', test: /site\/results\/(result-filters|filter-chips|sort-select|tools-bar|list-ends|record-search)/ },
             { name: 'stay-search', test: /domain\/stays\/(stay-search|holiday)\.|site\/messages\/es\/(holiday|stays-page)/ },
             { name: 'booking', test: /site\/(booking-routes|checkout\/(closed-booking|form\/keep-form)|messages\/es\/checkout)/ },
+            { name: 'party', test: /domain\/(catalogue\/outing|cruises\/party)\./ },
             {
               name: 'booked',
               test: /site\/(checkout\/sections\/(stay-summary|outing-summary|bag-section)|messages\/es\/booked-stays|documents\/trip-documents)\./,
