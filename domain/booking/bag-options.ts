@@ -1,6 +1,7 @@
 import { kilosOf, weightUnitOf } from '../flights/bag-allowance.ts';
 import type { FlightOffer } from '../flights/flight-offer.ts';
 import { isAmount } from '../flights/offer-amounts.ts';
+import { seatedTravelers } from '../flights/seated-travelers.ts';
 import { currencyExponent, type Money, parseDecimal } from '../money.ts';
 
 /** SPEC §3: a bag is bought for the outbound or the return; the later legs of a multi-city trip count as the return. */
@@ -93,9 +94,8 @@ function readEntry(entry: IncludedBags, offer: FlightOffer): Entry[] {
   if (!isAmount(price.amount, price.currencyCode)) return [];
   const covered = flightsOf(offer).filter(({ segmentId }) => segmentIds.includes(segmentId));
   const groups = entry.bookableByItinerary === true ? [...Map.groupBy(covered, ({ leg }) => leg).values()] : [covered];
-  const seated = offer.travelerPricings.filter(({ travelerType }) => travelerType !== 'HELD_INFANT');
   const named = offer.travelerPricings.filter(({ travelerId }) => entry.travelerIds?.includes(travelerId));
-  const travelerIds = (entry.travelerIds?.length ? named : seated).map(({ travelerId }) => travelerId);
+  const travelerIds = (entry.travelerIds?.length ? named : seatedTravelers(offer)).map(({ travelerId }) => travelerId);
   const buyers = entry.bookableByTraveler === false ? [travelerIds] : travelerIds.map((travelerId) => [travelerId]);
   const rest = {
     id,

@@ -1,4 +1,5 @@
 import type { BagAllowance, FareDetails, FlightOffer } from './flight-offer.ts';
+import { seatedTravelers } from './seated-travelers.ts';
 
 /**
  * A fare's baggage allowance: a number of pieces, each up to `weight` if stated; or, where the airline only limits weight
@@ -38,8 +39,8 @@ export function leastAllowance(allowances: (Allowance | undefined)[]): Allowance
  * The fares of everybody with a seat, flight by flight; `undefined` where one has none for a flight. An infant on a lap has an
  * allowance of its own, which is not the others'.
  */
-function seatedFares({ travelerPricings }: FlightOffer): (FareDetails | undefined)[] {
-  const seated = travelerPricings.filter(({ travelerType }) => travelerType !== 'HELD_INFANT');
+function seatedFares(offer: FlightOffer): (FareDetails | undefined)[] {
+  const seated = seatedTravelers(offer);
   const flights = Math.max(0, ...seated.map(({ fareDetailsBySegment }) => fareDetailsBySegment.length));
   return seated.flatMap(({ fareDetailsBySegment: own }) => Array.from({ length: flights }, (_, index) => own[index]));
 }
@@ -54,9 +55,8 @@ export function baggageOf(offer: FlightOffer): { checked: Allowance | undefined;
 }
 
 /** The same of the checked bags of one flight. */
-export function checkedBagsOn({ travelerPricings }: FlightOffer, segmentId: string): Allowance | undefined {
-  const seated = travelerPricings.filter(({ travelerType }) => travelerType !== 'HELD_INFANT');
-  const fares = seated.map((own) => own.fareDetailsBySegment.find((details) => details.segmentId === segmentId));
+export function checkedBagsOn(offer: FlightOffer, segmentId: string): Allowance | undefined {
+  const fares = seatedTravelers(offer).map((own) => own.fareDetailsBySegment.find((details) => details.segmentId === segmentId));
   return leastAllowance(fares.map((fare) => allowanceOf(fare?.includedCheckedBags)));
 }
 

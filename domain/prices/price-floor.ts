@@ -1,5 +1,6 @@
 import { totalOf } from '../flights/agency-fee.ts';
 import type { FlightOffer } from '../flights/flight-offer.ts';
+import { seatedTravelers } from '../flights/seated-travelers.ts';
 import { AIRPORTS } from '../places/airport.ts';
 import { distanceKm } from '../places/great-circle.ts';
 import { nightsOf, type StayOffer } from '../stays/stay-offer.ts';
@@ -16,10 +17,9 @@ export function isFlightBelow(floor: PriceFloor, offer: FlightOffer): boolean {
   return currency === floor.currency && amountMinor < leastOf(floor, offer);
 }
 
-function leastOf({ perWayMinor, perKmMinor }: PriceFloor, { itineraries, travelerPricings }: FlightOffer): number {
-  const seats = travelerPricings.filter(({ travelerType }) => travelerType !== 'HELD_INFANT').length;
-  const ways = itineraries.reduce((sum, way) => sum + perWayMinor + perKmMinor * lengthKm(way), 0);
-  return seats * ways;
+function leastOf({ perWayMinor, perKmMinor }: PriceFloor, offer: FlightOffer): number {
+  const ways = offer.itineraries.reduce((sum, way) => sum + perWayMinor + perKmMinor * lengthKm(way), 0);
+  return seatedTravelers(offer).length * ways;
 }
 
 /** Great-circle distance between the ends of a leg; 0 if an airport is unknown. */

@@ -4,6 +4,7 @@ import type { Dictionaries, FlightOffer, Itinerary } from '#domain/flights/fligh
 import { fareOf, firstSegment, flightsIn } from '#domain/flights/itinerary.ts';
 import { isAmount } from '#domain/flights/offer-amounts.ts';
 import { breakDownPrice } from '#domain/flights/price-breakdown.ts';
+import { seatedTravelers } from '#domain/flights/seated-travelers.ts';
 import { formatMoney, type Money, parseDecimal } from '#domain/money.ts';
 import * as es from '../messages/es.ts';
 import { airlineName } from './airline-name.ts';
@@ -136,7 +137,7 @@ export function conditionsOf(
 function co2Of(offer: FlightOffer): string | null {
   const perSeat = offer.itineraries.flatMap(({ segments }) => segments.map(({ co2Emissions }) => co2Emissions?.[0]?.weight));
   const known = perSeat.every((weight) => weight !== undefined) && perSeat.length > 0;
-  const seats = offer.travelerPricings.filter(({ travelerType }) => travelerType !== 'HELD_INFANT').length;
+  const seats = seatedTravelers(offer).length;
   const kilograms = offer.co2Kilograms ?? (known ? (perSeat as number[]).reduce((sum, weight) => sum + weight, 0) * seats : null);
   return kilograms === null ? null : es.offersInWords.co2(Math.round(kilograms));
 }

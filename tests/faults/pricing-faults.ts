@@ -236,8 +236,8 @@ export const PRICING_FAULTS: readonly Fault[] = [
   {
     name: 'lap infants count towards the price floor',
     file: 'domain/prices/price-floor.ts',
-    find: ".filter(({ travelerType }) => travelerType !== 'HELD_INFANT').length",
-    replace: '.length',
+    find: 'seatedTravelers(offer).length',
+    replace: 'offer.travelerPricings.length',
     caughtBy: ['domain/prices/price-floor.test.ts'],
   },
   {
