@@ -1,3 +1,5 @@
+import { keep } from '../visitor/browser-storage.ts';
+
 /**
  * When a visitor goes back before the page's code has loaded, the address no longer belongs to the page and no event was seen. The page is then
  * loaded again; once per address, in case a browser reports its address differently.
@@ -6,10 +8,10 @@ export function fetchedForAnotherAddress(): boolean {
   const [arrival] = performance.getEntriesByType('navigation');
   const here = pathOf(location.href);
   if (!arrival || pathOf(arrival.name) === here || readMark() === here) {
-    writeMark(null);
+    keep('tab', MARK, null);
     return false;
   }
-  writeMark(here);
+  keep('tab', MARK, here);
   location.reload();
   return true;
 }
@@ -26,14 +28,5 @@ function readMark(): string | null {
     return sessionStorage.getItem(MARK);
   } catch {
     return pathOf(location.href);
-  }
-}
-
-function writeMark(address: string | null): void {
-  try {
-    if (address === null) sessionStorage.removeItem(MARK);
-    else sessionStorage.setItem(MARK, address);
-  } catch {
-    // Storage is blocked.
   }
 }

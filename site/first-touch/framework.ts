@@ -1,3 +1,4 @@
+import { keep, readKept } from '../visitor/browser-storage.ts';
 import { FIND_BOOKING_COOKIE, PRIVACY_HASH, REMEMBERING } from '../visitor/consent-names.ts';
 import { isPlaceBox } from './place-box.ts';
 
@@ -24,7 +25,7 @@ const STAYED_MS = 15_000;
 /** Loads the framework, once; it then hydrates the page. */
 export function startFramework(): void {
   for (const sign of SIGNS) removeEventListener(sign, noteSign, true);
-  note();
+  keep('tab', HERE_BEFORE, '1');
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => window.tqStart?.());
   else window.tqStart?.();
 }
@@ -59,18 +60,5 @@ export function noteSign(event: Event): void {
   else startFramework();
 }
 
-function wasHere(): boolean {
-  try {
-    return sessionStorage.getItem(HERE_BEFORE) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function note(): void {
-  try {
-    sessionStorage.setItem(HERE_BEFORE, '1');
-  } catch {
-    // Storage may be blocked; the next page then waits for a sign too.
-  }
-}
+/** Where storage is blocked, each page waits for a sign. */
+const wasHere = (): boolean => readKept('tab', HERE_BEFORE) !== null;

@@ -1,3 +1,5 @@
+import { keep, readKept } from '../../visitor/browser-storage.ts';
+
 /** The cache with the copies only. */
 export const COPIES = 'tq-my-journey';
 /** Headers of a copy: when it was made, when it expires, and its title. */
@@ -36,18 +38,8 @@ export async function forgetOldCopies(now = Date.now()): Promise<number> {
 
 /** `NaN` when no expiry is stored, so that nothing is done. */
 function nextEnd(): number {
-  try {
-    return Number(localStorage.getItem(FIRST_END) ?? Number.NaN);
-  } catch {
-    return Number.NaN;
-  }
+  return Number(readKept('device', FIRST_END) ?? Number.NaN);
 }
 
-function remember(end: number | null): void {
-  try {
-    if (end === null) localStorage.removeItem(FIRST_END);
-    else localStorage.setItem(FIRST_END, String(end));
-  } catch {
-    // When storage is blocked, expired copies are still deleted by the worker, which checks at each request.
-  }
-}
+/** When storage is blocked, expired copies are still deleted by the worker, which checks at each request. */
+const remember = (end: number | null): void => keep('device', FIRST_END, end === null ? null : String(end));
