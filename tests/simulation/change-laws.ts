@@ -9,6 +9,7 @@ import { scheduleChange } from '#domain/flights/schedule-change.ts';
 import type { KeptFlag } from './memory-records.ts';
 import { SOLD_TRIP } from './simulated-airline.ts';
 import type { SimulatedOrder } from './simulated-supplier.ts';
+import { whileSame } from './world.ts';
 
 /** Invariants of schedule changes by an airline. */
 
@@ -59,7 +60,9 @@ function isAsRead(shown: Itinerary[], readAs: ReadItinerary[]): boolean {
  * True if a change was not mailed exactly once, or the shown flights are not those of the last change, unless a later change
  * replaced it before it was answered.
  */
-export function isChangeUntold({ record, events }: World): boolean {
+export const isChangeUntold = whileSame<World>(({ record, events }) => [record, events.length], isAnyUntold);
+
+function isAnyUntold({ record, events }: World): boolean {
   const all = record.amendments.filter(({ kind }) => kind === 'flight-change');
   if (all.length === 0) return flightsThatStand(record).some((item) => !isSame(item.supplierOffer.itineraries, SOLD_TRIP));
   const told = events.flatMap((event) => {

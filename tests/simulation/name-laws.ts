@@ -6,6 +6,7 @@ import { isOrdered } from '#domain/booking/item-state.ts';
 import type { PersonName } from '#domain/booking/person-name.ts';
 import type { KeptFlag } from './memory-records.ts';
 import { type AskedName, guestsOf, TRAVELLERS } from './simulated-names.ts';
+import { whileSame } from './world.ts';
 
 /** Invariants of name corrections. */
 
@@ -34,18 +35,24 @@ const requestsOf = ({ amendments }: BookingRecord): Amendment[] => amendments.fi
 export function isNameUnanswered({ record, events, flags, names }: World): boolean {
   const requests = requestsOf(record);
   if (requests.length === 0) return [...names.values()].some(({ isTold }) => isTold) || isAnyFlagged(flags);
-  const mails = events.flatMap((event) => mailOwedFor(event) ?? []);
-  const isMailWrong = requests.some(({ id, state }) => {
-    const sent = MAILS.map((purpose) => mails.filter((mail) => mail.purpose === purpose && mail.about === id).length);
-    return sent.join() !== MAILS_OF[state];
-  });
   const isLost = [...names].some(([id, { isTold }]) => isTold && !requests.some((one) => one.id === id));
   const waiting = requests.filter(({ state }) => state === 'asked').map(({ person }) => person);
   const flagged = flags.filter(({ reason }) => reason === 'name-to-correct').map(({ about }) => about.split(',')[0]);
   const isUnseen = waiting.toSorted().join() !== flagged.toSorted().join() || new Set(waiting).size < waiting.length;
   const isDropped = requests.some(({ state, person }) => state === 'expired' && isNamedFor(record, person ?? ''));
-  return isMailWrong || isLost || isUnseen || isDropped;
+  return isMailWrong({ record, events }) || isLost || isUnseen || isDropped;
 }
+
+const isMailWrong = whileSame<Pick<World, 'record' | 'events'>>(
+  ({ record, events }) => [record, events.length],
+  ({ record, events }) => {
+    const mails = events.flatMap((event) => mailOwedFor(event) ?? []);
+    return requestsOf(record).some(({ id, state }) => {
+      const sent = MAILS.map((purpose) => mails.filter((mail) => mail.purpose === purpose && mail.about === id).length);
+      return sent.join() !== MAILS_OF[state];
+    });
+  },
+);
 
 const isAnyFlagged = (flags: readonly KeptFlag[]): boolean => flags.some(({ reason }) => reason.startsWith('name-'));
 
@@ -53,22 +60,17 @@ const isAnyFlagged = (flags: readonly KeptFlag[]): boolean => flags.some(({ reas
 const isNamedFor = ({ booking }: BookingRecord, personId: string): boolean =>
   booking.items.some((item) => isOrdered(item) && (!personId.startsWith('guest-') || personId.includes(item.id)));
 
-/** Laws are looked at after every event, and most events change neither the record nor what is on record of it: the last answer still holds. */
-let last: { record: BookingRecord; events: number; isFalse: boolean } | undefined;
-
-export function isNameFalse(world: World): boolean {
-  const { record, events } = world;
-  if (last?.record !== record || last.events !== events.length) {
-    last = { record, events: events.length, isFalse: isAnyFalse(world) };
-  }
-  return last.isFalse;
-}
-
 /**
  * True if a name differs from the last agreed correction anywhere it appears, or a request for another person's name was
  * recorded.
  */
-function isAnyFalse({ record, events, names }: World): boolean {
+export const isNameFalse = whileSame<World>(
+  // A correction changes its request as well.
+  ({ record: { booking, amendments } }) => [booking.id, booking.passengers, booking.guests, amendments],
+  isAnyNameFalse,
+);
+
+function isAnyNameFalse({ record, events, names }: World): boolean {
   const agreed = new Map<string, PersonName>();
   for (const { kind, data } of events) {
     const asked = names.get(`${data.amendmentId}`);

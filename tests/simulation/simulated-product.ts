@@ -172,56 +172,15 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
 
   const living = (): SimulatedProcess | undefined => dice.pick(processes.filter(({ isAlive }) => isAlive));
 
-  const hasOrphans = (id: string) => recordOf(id).payments.some(({ state }) => state === 'orphaned');
-
-  /** The time until a sweep takes this booking up. */
-  function patienceLeft(id: string): number {
-    const { booking, payments } = recordOf(id);
-    const payment = payments.find((one) => one.id === booking.paymentId);
-    const patience = payment?.state === 'needs-authentication' ? WITH_VISITOR_MS : LEFT_ALONE_MS;
-    return booking.updatedAt.getTime() + patience - time.now;
-  }
-
-  /** The times until this booking's outstanding work is due; empty where there is none. */
-  function owedIn(id: string): number[] {
-    const record = recordOf(id);
-    const { booking, amendments, refunds, payments } = record;
-    if (UNDER_WAY.includes(booking.state)) return [];
-    const since = (at: Date | null, wait: number) => (at === null ? 0 : at.getTime() + wait - time.now);
-    return [
-      ...amendments.flatMap(({ state, attemptedAt }) =>
-        state === 'requested' || state === 'accepted' ? [since(attemptedAt, ASK_AGAIN_MS)] : [],
-      ),
-      ...refunds.flatMap((refund) => {
-        const { state, attemptedAt } = refund;
-        if (isHeld(record, refund)) return [];
-        return state === 'requested'
-          ? [since(attemptedAt, SILENT_LOOK_MS)]
-          : state === 'pending'
-            ? [bankLookAt(refund) - time.now]
-            : [];
-      }),
-      ...payments.flatMap(({ purpose, state, updatedAt }) => {
-        if (!PAID_AFTERWARDS.includes(purpose)) return [];
-        if (state === 'needs-authentication') return [since(booking.updatedAt, WITH_VISITOR_MS)];
-        return state === 'created' || state === 'authorised' ? [since(updatedAt, SILENT_LOOK_MS)] : [];
-      }),
-    ];
-  }
-
   let isSweepDue = false;
 
   /** The product sweeps every ten seconds; here only when a sweep has something to do. */
   function sweepWhenDue(): void {
     if (isSweepDue) return;
-    const waits = [...bookingIds].flatMap((id) => [
-      ...(isUnderWay(id) ? [patienceLeft(id)] : []),
-      ...(hasOrphans(id) ? [0] : []),
-      ...owedIn(id),
-    ]);
-    if (waits.length === 0) return;
+    const due = Math.min(...[...bookingIds].flatMap((id) => sweepsOf(recordOf(id)).map(({ at }) => at)));
+    if (due === Number.POSITIVE_INFINITY) return;
     isSweepDue = true;
-    time.after(Math.max(0, Math.min(...waits)) + dice.between(1, SWEEP_MS), () => {
+    time.after(Math.max(0, due - time.now) + dice.between(1, SWEEP_MS), () => {
       isSweepDue = false;
       for (const process of processes) if (process.isAlive) sweep(process);
     });
@@ -229,9 +188,8 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
 
   function sweep(process: SimulatedProcess): void {
     for (const id of bookingIds) {
-      const isOwed = owedIn(id).some((wait) => wait <= 0);
-      if (isOwed || (isUnderWay(id) && patienceLeft(id) <= 0)) void quietly(advance(process, id));
-      if (hasOrphans(id)) void quietly(noticesOf(process).reverseOrphans());
+      if (sweepsOf(recordOf(id)).some(({ of, at }) => of === 'work' && at <= time.now)) void quietly(advance(process, id));
+      if (hasOrphans(recordOf(id))) void quietly(noticesOf(process).reverseOrphans());
     }
   }
 
@@ -321,3 +279,47 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
 class DatabaseAway extends Error {}
 
 export type SimulatedProduct = ReturnType<typeof simulatedProduct>;
+
+type Sweep = { of: 'work' | 'orphans'; at: number };
+
+const hasOrphans = ({ payments }: BookingRecord): boolean => payments.some(({ state }) => state === 'orphaned');
+
+const knownSweeps = new WeakMap<BookingRecord, Sweep[]>();
+/** When sweeps have something to do for a booking, as virtual times: past ones at once. Records are immutable. */
+function sweepsOf(record: BookingRecord): Sweep[] {
+  const known = knownSweeps.get(record);
+  if (known) return known;
+  const work = UNDER_WAY.includes(record.booking.state) ? [takenUpAt(record)] : owedAt(record);
+  const sweeps: Sweep[] = work.map((at) => ({ of: 'work', at }));
+  if (hasOrphans(record)) sweeps.push({ of: 'orphans', at: 0 });
+  knownSweeps.set(record, sweeps);
+  return sweeps;
+}
+
+/** When a sweep takes up a booking that nobody works at. */
+function takenUpAt({ booking, payments }: BookingRecord): number {
+  const payment = payments.find((one) => one.id === booking.paymentId);
+  const patience = payment?.state === 'needs-authentication' ? WITH_VISITOR_MS : LEFT_ALONE_MS;
+  return booking.updatedAt.getTime() + patience;
+}
+
+/** When the outstanding work of a settled booking is due; empty where there is none. */
+function owedAt(record: BookingRecord): number[] {
+  const { booking, amendments, refunds, payments } = record;
+  const since = (at: Date | null, wait: number) => (at === null ? 0 : at.getTime() + wait);
+  return [
+    ...amendments.flatMap(({ state, attemptedAt }) =>
+      state === 'requested' || state === 'accepted' ? [since(attemptedAt, ASK_AGAIN_MS)] : [],
+    ),
+    ...refunds.flatMap((refund) => {
+      const { state, attemptedAt } = refund;
+      if (isHeld(record, refund)) return [];
+      return state === 'requested' ? [since(attemptedAt, SILENT_LOOK_MS)] : state === 'pending' ? [bankLookAt(refund)] : [];
+    }),
+    ...payments.flatMap(({ purpose, state, updatedAt }) => {
+      if (!PAID_AFTERWARDS.includes(purpose)) return [];
+      if (state === 'needs-authentication') return [since(booking.updatedAt, WITH_VISITOR_MS)];
+      return state === 'created' || state === 'authorised' ? [since(updatedAt, SILENT_LOOK_MS)] : [];
+    }),
+  ];
+}

@@ -29,6 +29,19 @@ export type World = {
   accepted: ReadonlyMap<string, number>;
 };
 
+/**
+ * Laws are checked after every event, and most events change nothing that a law looks at. Keeps the last answer of `work` while
+ * `parts` names the same immutable objects.
+ */
+export function whileSame<Of>(parts: (of: Of) => readonly unknown[], work: (of: Of) => boolean): (of: Of) => boolean {
+  let last: { parts: readonly unknown[]; answer: boolean } | undefined;
+  return (of) => {
+    const now = parts(of);
+    if (!last || now.some((part, place) => part !== last?.parts[place])) last = { parts: now, answer: work(of) };
+    return last.answer;
+  };
+}
+
 export const sumOf = (refunds: readonly Pick<ProviderRefund, 'amount'>[]): number =>
   refunds.reduce((sum, { amount }) => sum + amount.amountMinor, 0);
 export const isMade = ({ state }: ProviderRefund): boolean => state !== 'failed';
