@@ -2,7 +2,7 @@ import type { StoredBooking } from '#contract/shapes.ts';
 import { siteConfig } from '#site-config';
 import type { BookingView } from '../journey/booking-view.ts';
 import { bookingLetters as es } from '../messages/es/booking-letters.ts';
-import { deposits } from '../messages/es/instalments.ts';
+import { deposits } from '../messages/es/deposits.ts';
 import { receipt } from '../messages/es/papers.ts';
 import { receiptView } from '../papers/receipt-view.ts';
 import { bookingFacts, segmentFacts, segmentLine, stayFacts, travelerLine, wayHeading } from '../papers/trip-facts.ts';

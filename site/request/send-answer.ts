@@ -5,7 +5,7 @@ import { insteadOfPageHeaders, PAGE_HEADERS } from '#contract/page-headers.ts';
 import { bestEncoding } from './best-encoding.ts';
 import { bytesOfPage } from './page-bytes.ts';
 
-const WORTH_COMPRESSING_BYTES = 1_024;
+const WORTH_COMPRESSING_BYTES = 400;
 /**
  * From this size on, brotli uses a lower level: for a list of flights the higher one takes half as long again and saves a tenth.
  */

@@ -16,7 +16,7 @@ import { GoneNotice } from '../journey/gone-notice.tsx';
 import { NamesSummary } from '../journey/names/names-summary.tsx';
 import { copyTerms } from '../journey/offline/copy-terms.ts';
 import { OnThisDevice } from '../journey/offline/on-this-device.tsx';
-import { payBalance } from '../messages/es/instalments.ts';
+import { payBalance } from '../messages/es/deposits.ts';
 import { papers } from '../messages/es/papers.ts';
 import * as es from '../messages/es.ts';
 import { readHomePrices } from '../prices/home-prices.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { instalmentsView } from '../../instalments/instalments-view.ts';
-import { deposits as words } from '../../messages/es/instalments.ts';
+import { deposits as words } from '../../messages/es/deposits.ts';
 import * as es from '../../messages/es.ts';
 import { ImportantInformation } from '../../shell/important-information.tsx';
 

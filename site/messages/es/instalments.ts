@@ -1,9 +1,4 @@
-/** Deposit now, balance later. The part that the booking page needs is separate, so that the page loads no more than that. */
-export const deposits = {
-  today: 'Paga hoy',
-  howLater: 'Le avisamos por correo antes de esa fecha, con el enlace para pagar. No se cobra nada sin usted.',
-};
-
+/** The balance: its page, its letters and what a booking says of its payments. */
 export const instalments = {
   balanceBy: (day: string) => `Saldo, a más tardar el ${day}`,
   paid: { full: 'Pagado', deposit: 'Anticipo pagado', balance: 'Saldo pagado', ancillary: 'Equipaje agregado' },
@@ -43,5 +38,3 @@ export const instalments = {
   paidSubject: (reference: string) => `Recibimos su saldo: reserva ${reference}`,
   paidText: (amount: string) => `Recibimos su pago de ${amount}. No queda nada por pagar.`,
 };
-
-export const payBalance = 'Pagar el saldo';
