@@ -1,4 +1,4 @@
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -10,10 +10,14 @@ import { firstStyles } from './first-styles.ts';
 import { FRAMEWORK_START, KEEP_TAPS, START_AFTER_FIRST_PAINT } from './first-touch/inline-scripts.ts';
 import { type PageRequest, pageRequestOf } from './request/context.ts';
 import { SITE_ROUTES } from './route-table.ts';
-import { StaticPartsOfPage } from './ui/static-part.tsx';
+import LegalNotices from './shell/legal-notices.tsx';
+import { LEGAL } from './shell/legal-part.tsx';
+import { PARTS_OF_EVERY_PAGE, StaticPartsOfPage } from './ui/static-part.tsx';
 
 export { contextFor } from './request/context.ts';
 export { refusalPage } from './shell/refusal-page.tsx';
+
+PARTS_OF_EVERY_PAGE.set(LEGAL, renderToStaticMarkup(<LegalNotices />));
 
 /**
  * Renders a page as one string and appends its data. React Router would stream both through Suspense, but no page here waits for

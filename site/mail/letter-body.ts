@@ -1,6 +1,6 @@
 import type { Letter } from '#domain/enquiry.ts';
 import { siteConfig } from '#site-config';
-import { footer } from '../messages/es/frame.ts';
+import { legal } from '../messages/es/legal.ts';
 import * as es from '../messages/es/letters.ts';
 
 /** A part of a mail: a sentence, a heading, a list, a table of facts, amounts, a visitor's own text, or a link. */
@@ -30,7 +30,7 @@ export function letterOf(subject: string, parts: LetterPart[], origin: string, d
     company.address,
     `${company.contacts[0].contactNumber} · ${company.supportEmail} · ${origin}`,
     es.letters.hours(company.workingHours),
-    footer.escnna,
+    legal.escnna,
   ];
   const text = [...parts.map(asText), `-- \n${[name, ...signature].join('\n')}`].join('\n\n');
   const html = `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title>

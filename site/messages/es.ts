@@ -34,7 +34,7 @@ export { searchOptions } from './es/search-options.ts';
 export { seats } from './es/seats.ts';
 export { countries, facts, feed, flightsPage, type SectionPath, sections, shareImage, titleOfKind } from './es/sections.ts';
 export { bill, serviceIcons, services, serviceWords } from './es/services.ts';
-export { conduct, information, judicial, menu, paymentMarks, update } from './es/shell.ts';
+export { information, menu, update } from './es/shell.ts';
 export { shownCurrency } from './es/shown-currency.ts';
 export { siteLinks } from './es/site-links.ts';
 export { tickets } from './es/tickets.ts';

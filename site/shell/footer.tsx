@@ -2,10 +2,11 @@ import { Link } from 'react-router';
 import { siteConfig } from '#site-config';
 import * as es from '../messages/es.ts';
 import { PRIVACY_HASH } from '../visitor/consent-names.ts';
+import { LegalPart } from './legal-part.tsx';
 import { SiteLinks } from './site-links.tsx';
 import { telephoneAddress, whatsAppAddress } from './telephone-address.ts';
 
-const { company, name, paymentMarks } = siteConfig;
+const { company, name } = siteConfig;
 
 /** Contact data, links, and the notices that Colombian law requires on every page. */
 export function Footer() {
@@ -69,24 +70,10 @@ const Help = () => (
   </section>
 );
 
-/** The notices that Colombian law requires. */
 const Legal = () => (
   <section className="space-y-2 text-muted">
     <h2 className="font-semibold text-ink">{es.footer.legal}</h2>
-    <PaymentMarks />
-    <p>{es.footer.totalPrice}</p>
-    <p>{es.footer.withdrawal(company.supportEmail)}</p>
-    <p>{es.footer.personalData(company.legalName, company.supportEmail)}</p>
-    <p>
-      {es.footer.escnna}{' '}
-      <Link className="link small-link" to="/codigo-de-conducta">
-        {es.conduct}
-      </Link>
-    </p>
-    <p>
-      {company.legalName} · {es.footer.registry(company.tourismRegistry, company.taxId)}
-    </p>
-    <p className="wrap-anywhere">{es.judicial(company.judicial)}</p>
+    <LegalPart />
     <p className="flex flex-wrap gap-x-4">
       <Link className="link small-link" to="/pqr">
         {es.footer.claims}
@@ -101,19 +88,3 @@ const Legal = () => (
     <p>{es.footer.rights(name, new Date().getFullYear())}</p>
   </section>
 );
-
-/** Card brands as text on plain cards, because their logos are trademarks. */
-function PaymentMarks() {
-  return (
-    <ul aria-label={es.paymentMarks} className="flex flex-wrap gap-2 pb-1">
-      {paymentMarks.map((mark) => (
-        <li
-          key={mark}
-          className="flex min-h-8 items-center rounded-md border border-line-strong px-2 text-xs font-semibold text-ink"
-        >
-          {mark}
-        </li>
-      ))}
-    </ul>
-  );
-}

@@ -6,6 +6,9 @@ export type StaticParts = Map<string, string>;
 /** During server rendering: the parts the page's markup contains, so that its data need not repeat them. */
 export const StaticPartsOfPage = createContext<StaticParts | null>(null);
 
+/** During server rendering: the parts of every page; empty in a browser. */
+export const PARTS_OF_EVERY_PAGE: StaticParts = new Map();
+
 type StaticPartProps = {
   as?: 'div' | 'p' | 'ul' | 'article';
   name: string;
@@ -21,7 +24,7 @@ type StaticPartProps = {
  */
 export function StaticPart({ as: Tag = 'div', name, html, ...attributes }: StaticPartProps) {
   const ofPage = useContext(StaticPartsOfPage);
-  const markup = html ?? ofPage?.get(name) ?? cameWithPage().get(name) ?? '';
+  const markup = html ?? ofPage?.get(name) ?? PARTS_OF_EVERY_PAGE.get(name) ?? cameWithPage().get(name) ?? '';
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own markup
   return <Tag data-part={name} {...attributes} dangerouslySetInnerHTML={{ __html: markup }} />;
 }
@@ -36,3 +39,6 @@ function cameWithPage(): StaticParts {
   }
   return kept ?? new Map();
 }
+
+/** Whether the markup of a part is at hand without data or code; called while rendering. */
+export const isPartOfPage = (name: string): boolean => PARTS_OF_EVERY_PAGE.has(name) || cameWithPage().has(name);

@@ -11,9 +11,3 @@ export const update = {
 };
 
 export const information = { heading: 'Información importante' };
-
-export const paymentMarks = 'Tarjetas que recibimos';
-
-export const judicial = ({ address, phone, email }: { address: string; phone: string; email: string }): string =>
-  `Notificaciones judiciales: ${address} · ${phone.replaceAll(' ', '\u00a0')} · ${email}`;
-export const conduct = 'Código de conducta contra la explotación sexual de menores de edad (Ley 1336 de 2009)';

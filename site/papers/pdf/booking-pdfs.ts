@@ -6,7 +6,7 @@ import { bookingDocuments } from '../../documents/booking-documents.ts';
 import type { DocumentsView } from '../../documents/documents-view.ts';
 import { type BookingView, bookingView } from '../../journey/booking-view.ts';
 import { bookingLetters as es } from '../../messages/es/booking-letters.ts';
-import { footer } from '../../messages/es/frame.ts';
+import { legal as notices } from '../../messages/es/legal.ts';
 import { letters } from '../../messages/es/letters.ts';
 import { pdf, receipt } from '../../messages/es/papers.ts';
 import * as words from '../../messages/es.ts';
@@ -31,7 +31,7 @@ function legal(paper: PaperWriter): void {
   paper.paragraph(letters.registry(company.legalName, company.tourismRegistry, company.taxId), { isBold: true });
   paper.paragraph(`${company.address} · ${company.contacts[0].contactNumber} · ${company.supportEmail}`, { isMuted: true });
   paper.paragraph(letters.hours(company.workingHours), { isMuted: true });
-  paper.paragraph(footer.escnna, { isMuted: true });
+  paper.paragraph(notices.escnna, { isMuted: true });
 }
 
 const aPaper = (title: string, heading: string, madeAt: Date): Promise<PaperWriter> =>
