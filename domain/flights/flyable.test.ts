@@ -51,6 +51,16 @@ test.each<[string, Flown[], { flights: (string | undefined)[]; minutes: number }
   ],
   ['across New Year', [['BOG', '2027-12-31T23:00:00', 'MIA', '2028-01-01T02:40:00']], { flights: ['PT3H40M'], minutes: 220 }],
   ['landing before it leaves in any zone', [['BOG', '2027-01-10T12:00:00', 'MIA', '2027-01-10T08:00:00']], undefined],
+  [
+    'landing before it leaves, with the supplier’s duration',
+    [['BOG', '2027-01-10T12:00:00', 'MIA', '2027-01-10T11:00:00', 'PT3H30M']],
+    undefined,
+  ],
+  [
+    'landing in the hour that clocks repeat',
+    [['JFK', '2027-11-07T01:50:00', 'BOS', '2027-11-07T01:40:00', 'PT50M']],
+    { flights: ['PT50M'], minutes: 50 },
+  ],
   ['from an airport of unknown zone', [['ZZQ', '2027-01-10T12:00:00', 'MIA', '2027-01-10T18:00:00']], undefined],
   [
     'from an airport of unknown zone, with the supplier’s duration',

@@ -206,6 +206,17 @@ describe('reading answers', () => {
     expect((await found(answerOf(info)))[0]?.cheapest.total).toEqual(usd(20_500));
   });
 
+  test('leaves out a rate of other nights than asked for', async () => {
+    const asked = { StartDate: `${inDays(60)}T00:00:00`, EndDate: inDays(63) };
+    const rates = [
+      { ...asked, EndDate: inDays(61), CurrencyCode: 'USD', AmountAfterTax: '70.00' },
+      { ...asked, StartDate: inDays(61), CurrencyCode: 'USD', AmountAfterTax: '140.00' },
+      { ...asked, CurrencyCode: 'USD', AmountAfterTax: '210.00' },
+    ];
+    const info = { ...anInfo(), HotelRateInfo: { RateInfos: { ConvertedRateInfo: rates } } };
+    expect((await found(answerOf(info)))[0]?.cheapest.total).toEqual(usd(21_000));
+  });
+
   test('skips hotels without a position, name, code or price, and keeps the others', async () => {
     const infos = [
       anInfo({ place: { Latitude: null } }),

@@ -52,6 +52,9 @@ const HotelInfo = z.object({
 export type HotelInfoShape = z.infer<typeof HotelInfo>;
 
 const RateInfo = z.object({
+  /** The nights the amounts are for, where they are said. */
+  StartDate: text,
+  EndDate: text,
   CurrencyCode: z.string(),
   AmountAfterTax: figure.nullish().catch(null),
   AmountBeforeTax: figure.nullish().catch(null),
