@@ -1,6 +1,5 @@
 import { PASSENGER_TYPES } from '../passengers.ts';
-import { AIRPORTS, airportsOf } from '../places/airport.ts';
-import { distanceKm } from '../places/great-circle.ts';
+import { isAround } from '../places/airport-near.ts';
 import type { FlightSearchRequest } from '../trip-search.ts';
 import { plainFlightNumber } from './flight-number.ts';
 import type { FlightOffer, TravelerPricing } from './flight-offer.ts';
@@ -25,17 +24,6 @@ export function isAsAsked(
       return dayOf(first?.at ?? '') === departureDate && isAround(first?.iataCode, from) && isAround(last?.iataCode, to);
     })
   );
-}
-
-/** Airlines sell other airports of a city as its own, some of them far out. */
-const FAR_OUT_KM = 300;
-
-/** Is an airport one of a place, or near it? What is not known where it is may be. */
-function isAround(iataCode: string | undefined, place: string): boolean {
-  const airport = AIRPORTS.get(iataCode ?? '');
-  const wanted = airportsOf(place);
-  if (!airport || iataCode === place || wanted.length === 0) return true;
-  return wanted.some((one) => one === airport || distanceKm(one, airport) <= FAR_OUT_KM);
 }
 
 /**

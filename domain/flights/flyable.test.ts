@@ -84,6 +84,22 @@ test.each<[string, Flown[], { flights: (string | undefined)[]; minutes: number }
     undefined,
   ],
   [
+    'leaving from another airport than the previous one lands at, within reach',
+    [
+      ['BOG', '2027-01-10T08:00:00', 'LGA', '2027-01-10T14:30:00', 'PT6H30M'],
+      ['JFK', '2027-01-10T19:00:00', 'MAD', '2027-01-11T08:30:00', 'PT7H30M'],
+    ],
+    { flights: ['PT6H30M', 'PT7H30M'], minutes: 1_110 },
+  ],
+  [
+    'leaving from another city than the previous one lands at',
+    [
+      ['SFO', '2027-01-10T08:00:00', 'HND', '2027-01-11T12:30:00', 'PT11H30M'],
+      ['DEL', '2027-01-12T19:00:00', 'BLR', '2027-01-12T22:00:00', 'PT3H'],
+    ],
+    undefined,
+  ],
+  [
     'leaving before the previous one lands at another airport',
     [
       ['BOG', '2027-01-10T08:00:00', 'LGA', '2027-01-10T14:30:00', 'PT6H30M'],

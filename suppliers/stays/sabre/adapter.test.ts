@@ -196,7 +196,8 @@ describe('reading answers', () => {
     const rates = [
       { CurrencyCode: 'USD', AmountAfterTax: '210.00' },
       { CurrencyCode: 'USD', AmountBeforeTax: '150.00' },
-      { CurrencyCode: 'USD', AmountBeforeTax: '205.00', TaxInclusive: 'true' },
+      { CurrencyCode: 'USD', AmountBeforeTax: '160.00', TaxInclusive: 'true' },
+      { CurrencyCode: 'USD', AmountBeforeTax: '180.00', AmountAfterTax: '205.00', TaxInclusive: 'true' },
       { CurrencyCode: 'EUR', AmountAfterTax: '90.00' },
       { CurrencyCode: 'USD', AmountAfterTax: '' },
       { CurrencyCode: 'USD', AmountAfterTax: '-5' },

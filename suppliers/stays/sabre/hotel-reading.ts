@@ -26,8 +26,7 @@ const isOfStay = ({ StartDate, EndDate }: RateInfoShape, { checkIn, checkOut }: 
   (StartDate ?? checkIn).slice(0, 10) === checkIn && (EndDate ?? checkOut).slice(0, 10) === checkOut;
 
 /** The price with taxes; undefined without them, because it would look lower than others. */
-function priceOf({ CurrencyCode: currency, AmountAfterTax, AmountBeforeTax, TaxInclusive }: RateInfoShape): Money | undefined {
-  const amount = AmountAfterTax ?? (TaxInclusive ? AmountBeforeTax : null);
+function priceOf({ CurrencyCode: currency, AmountAfterTax: amount }: RateInfoShape): Money | undefined {
   const price = typeof amount === 'number' ? moneyIn({ amount, currency }) : undefined;
   return price && price.amountMinor > 0 ? price : undefined;
 }

@@ -9,10 +9,6 @@ const text = z
   .union([z.string(), z.number().transform(String)])
   .nullish()
   .catch(null);
-const flag = z
-  .union([z.boolean(), z.enum(['true', 'false']).transform((said) => said === 'true')])
-  .nullish()
-  .catch(null);
 
 const asList = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];
@@ -56,9 +52,8 @@ const RateInfo = z.object({
   StartDate: text,
   EndDate: text,
   CurrencyCode: z.string(),
+  /** `AmountBeforeTax` is lower even where the rate says that it includes taxes. */
   AmountAfterTax: figure.nullish().catch(null),
-  AmountBeforeTax: figure.nullish().catch(null),
-  TaxInclusive: flag,
 });
 export type RateInfoShape = z.infer<typeof RateInfo>;
 
