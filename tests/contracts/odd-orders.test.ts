@@ -71,7 +71,7 @@ const SUBJECTS: Record<string, Subject> = {
     start: (dataDir) => startDuffelSandbox({ world: createWorld({}), dataDir }),
     desk: (baseUrl) => flightDesk(createDuffelSupplier({ baseUrl, accessToken: 'a' })),
     calls: { order: 'POST /air/orders', list: 'GET /air/orders' },
-    decisive: /cancelled_at|metadata/,
+    decisive: /cancelled_at|metadata = (null|\{)|client_reference = "/,
   },
   liteapi: {
     start: (dataDir) => startLiteApiSandbox({ world: createStayWorld({}), dataDir }),
@@ -191,7 +191,7 @@ describe.each(Object.entries(SUBJECTS))('%s', (_name, { start, desk, calls, deci
     expect(await asked.read(oneOrder)).toMatchObject({ ok: true });
   });
 
-  test.each([302, 307, 408])('an order answered with %s is in doubt', async (status) => {
+  test.each([302, 307, 408, 409, 425, 499])('an order answered with %s is in doubt', async (status) => {
     expect(await withEvery({ status, body: '' }, asked.order)).toEqual({ ok: false, reason: 'in-doubt' });
   });
 });
