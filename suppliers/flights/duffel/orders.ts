@@ -81,9 +81,11 @@ async function ordersSince(client: DuffelClient, since: Date) {
 }
 
 /** Without metadata, which every order has, or with only a part of what we write there, an order may be any of ours. */
-const isUnnamed = ({ metadata, ...order }: ListedDuffelOrder): boolean =>
-  metadata === undefined ||
-  (metadata !== null && 'booking_reference' in metadata && referenceIn({ metadata, ...order }) === null);
+const isUnnamed = (order: ListedDuffelOrder): boolean => {
+  const { metadata, cancelled_at } = order;
+  if (cancelled_at || metadata === null) return false;
+  return metadata === undefined || ('booking_reference' in metadata && referenceIn(order) === null);
+};
 
 const isOfBookedSearch = (answer: ApiAnswer): boolean =>
   !answer.ok && answer.kind === 'refused' && errorCodes(answer.body).includes('offer_request_already_booked');
