@@ -144,6 +144,19 @@ describe.each(Object.entries(SUBJECTS))('%s', (_name, { start, desk, calls, deci
     expect(await findings(calls.list, asked.find, isRight)).toEqual([]);
   }, 300_000);
 
+  test.each([
+    { errors: [{ code: '141', title: 'SYSTEM ERROR' }] },
+    { error: { code: 5000, message: 'unable to process request' } },
+  ])('an empty list beside an error does not mean that there is no order: %j', async (error) => {
+    const key = Object.keys(answers).find((one) => one.startsWith(calls.list)) as string;
+    const recorded = answers[key] as { status: number; body: object };
+    answers[key] = { status: 200, body: { ...recorded.body, data: [], ...error } };
+    expect(await asked.find()).toEqual({ ok: false, reason: 'unreachable' });
+    answers[key] = { status: 200, body: { ...recorded.body, data: [] } };
+    expect(await asked.find()).toEqual({ ok: true, order: null });
+    answers[key] = recorded;
+  });
+
   test('an order with an odd value is not read as gone or cancelled', async () => {
     const isRight = (said: Awaited<ReturnType<Desk['read']>>, altered: string) =>
       said.ok ? !said.order.isCancelled || decisive.test(altered) : said.reason === 'unreachable';

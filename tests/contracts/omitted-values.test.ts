@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createFlightSearches } from '#backend/search/flight-search.ts';
 import { createMemoryStore } from '#backend/shared-store/memory-store.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import { offersWanted } from '#domain/flights/offers-wanted.ts';
 import type { StayOffer } from '#domain/stays/stay-offer.ts';
 import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import { createAmadeusSupplier } from '#suppliers/flights/amadeus/adapter.ts';
@@ -249,6 +250,29 @@ describe.skipIf(!hasContracts)('one value missing or of another type', () => {
     });
     expect(findings).toEqual([]);
     expect(fares.length).toBeGreaterThan(altered.length / 3);
+  });
+
+  test.each(Object.entries(SUBJECTS))('%s: of more offers than asked for the first are sold', async (_, subject) => {
+    const [offer] = subject.offers();
+    const many = Array.from({ length: 600 }, (_one, at) => ({ ...offer, id: `many_${at}` }));
+    expect(await sold(subject, many)).toHaveLength(offersWanted(subject.asked));
+  });
+
+  test.each(Object.entries(SUBJECTS))('%s: no offers beside an error is a search that failed', async (_, subject) => {
+    const errors = [{ code: '141', title: 'SYSTEM ERROR' }];
+    for (const [beside, ok] of [
+      [{ errors }, false],
+      [{ errors: [] }, true],
+    ] as const) {
+      const answers = Object.entries(subject.answers([])).map(([call, { body }]) => [
+        call,
+        { body: { ...(body as object), ...beside } },
+      ]);
+      const server = await replay(Object.fromEntries(answers), 'plain');
+      stop = server.stop;
+      expect(await subject.create(server.url).search(subject.asked, soon())).toMatchObject({ ok });
+      server.stop();
+    }
   });
 
   test.each(Object.entries(STAYS))('%s: a stay is offered as recorded, or not at all', async (_, { hotels, create, answers }) => {

@@ -1,7 +1,6 @@
 import type { Fault } from './fault.ts';
 
 const FAR_END = { file: 'suppliers/api-client.ts', caughtBy: ['suppliers/api-client.test.ts'] };
-const WIRE = { file: 'suppliers/http-exchange.ts', caughtBy: ['suppliers/http-exchange.test.ts'] };
 const DUFFEL = { caughtBy: ['suppliers/flights/duffel/bag-services.test.ts'] };
 
 /** Faults in requests to upstream APIs and in reading their answers. */
@@ -178,16 +177,11 @@ export const ADAPTER_FAULTS: readonly Fault[] = [
     caughtBy: ['suppliers/api-client.test.ts'],
   },
   {
-    ...WIRE,
     name: 'a corrupt compressed answer is read as an empty one',
     find: '(packed === 0 ? finish() : reject(error))',
     replace: '(unpacker.bytesWritten === 0 ? finish() : reject(error))',
-  },
-  {
-    ...WIRE,
-    name: 'an answer that is cut short is read',
-    find: "if (!response.complete) return reject(new Error('The answer was cut short'));",
-    replace: '',
+    file: 'suppliers/http-exchange.ts',
+    caughtBy: ['suppliers/http-exchange.test.ts'],
   },
   {
     name: 'an offer whose total is not text fails the whole search',
