@@ -204,6 +204,11 @@ describe.each(Object.entries(SUBJECTS))('%s', (_name, { start, desk, calls, deci
     expect(await asked.read(oneOrder)).toMatchObject({ ok: true });
   });
 
+  test('a cancellation answered with an error cancels nothing, whatever its status', async () => {
+    const body = { errors: [{ code: 141, title: 'SYSTEM ERROR' }], error: { code: 5000 } };
+    expect(await withEvery({ status: 200, body }, () => asked.cancel(oneOrder))).toMatchObject({ ok: false });
+  });
+
   test.each([302, 307, 408, 409, 425, 499])('an order answered with %s is in doubt', async (status) => {
     expect(await withEvery({ status, body: '' }, asked.order)).toEqual({ ok: false, reason: 'in-doubt' });
   });

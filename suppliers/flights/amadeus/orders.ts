@@ -1,6 +1,7 @@
 import { isRefusedForGood, leavesOpen } from '../../api-client.ts';
 import type { OrderOutcome } from '../../orders/port.ts';
 import { pathSegment } from '../../path-segment.ts';
+import { saysError } from '../../says-error.ts';
 import type { FlightSupplier, ReadOrderOutcome } from '../port.ts';
 import { type AmadeusAnswer, type AmadeusCall, hasCode, READ_DEADLINE_MS } from './client.ts';
 import { nameAsBooked, type Offices, orderBody } from './order-body.ts';
@@ -64,7 +65,7 @@ export function orders(call: AmadeusCall, offices: Offices): Orders {
         deadlineMs: READ_DEADLINE_MS,
         idempotent: true,
       });
-      if (answer.ok || isGone(answer)) return { ok: true };
+      if (answer.ok ? !saysError(answer.body) : isGone(answer)) return { ok: true };
       return { ok: false, reason: isRefusedForGood(answer) ? 'refused' : 'unreachable' };
     },
   };
