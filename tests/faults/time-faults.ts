@@ -105,4 +105,25 @@ export const TIME_FAULTS: readonly Fault[] = [
     replace: 'isComplete && items.every((item) => isUnnamed(item) || !isUnnamed(item))',
     caughtBy: ['suppliers/flights/duffel/unusual-answers.test.ts'],
   },
+  {
+    name: 'a cancellation that Duffel has only accepted counts as done',
+    file: 'suppliers/flights/duffel/cancellation.ts',
+    find: 'confirmed.status === 202 || done?.confirmed_at === null ||',
+    replace: '',
+    caughtBy: ['suppliers/flights/duffel/cancellation.test.ts'],
+  },
+  {
+    name: 'an order that was cancelled meanwhile is found and paid for',
+    file: 'suppliers/flights/amadeus/orders.ts',
+    find: 'found.find((order) => !bookedOrder(order).isCancelled)',
+    replace: 'found.find((order) => bookedOrder(order) !== undefined)',
+    caughtBy: ['suppliers/flights/amadeus/find-order.test.ts'],
+  },
+  {
+    name: 'an error without offers is a search that found nothing',
+    file: 'suppliers/says-error.ts',
+    find: 'Array.isArray(errors) && errors.length > 0',
+    replace: 'Array.isArray(errors) && errors.length > 9',
+    caughtBy: ['suppliers/flights/duffel/cancellation.test.ts'],
+  },
 ];

@@ -42,7 +42,9 @@ export function orders(call: AmadeusCall, offices: Offices): Orders {
       });
       const found = answer.ok ? readOrderList(answer.body) : undefined;
       if (!found) return { ok: false, reason: 'unreachable' };
-      return { ok: true, order: found[0] ? placedOrder(found[0]) : null };
+      // One cancelled at the GDS or by its airline is not ours to be paid for.
+      const standing = found.find((order) => !bookedOrder(order).isCancelled);
+      return { ok: true, order: standing ? placedOrder(standing) : null };
     },
 
     nameAsBooked,
