@@ -27,8 +27,14 @@ export type ApiAnswer =
 export const isRefusedForGood = (answer: { ok: true } | { ok: false; kind: string; status?: number }): boolean =>
   !answer.ok && answer.kind === 'refused' && [400, 409, 422].includes(answer.status ?? 0);
 
-/** Whether a refusal leaves open if the work was done: it may be temporary, or come from a gateway instead of the API. */
-export const leavesOpen = (status: number): boolean => status < 400 || status === 408 || status === 429 || status >= 500;
+/** Request Timeout, Conflict, Too Early, Too Many Requests, and a gateway's word for a caller who hung up. */
+const OPEN = new Set([408, 409, 425, 429, 499]);
+
+/**
+ * Whether a refusal leaves open if the work was done: it may be temporary, about another attempt at the same, or come from a gateway
+ * instead of the API.
+ */
+export const leavesOpen = (status: number): boolean => status < 400 || OPEN.has(status) || status >= 500;
 
 /** Call options that every supplier account can configure. */
 export type CallTerms = Pick<ApiClient, 'maxDeadlineMs' | 'callsPerSecond' | 'breaker' | 'onCall' | 'timeToRead'>;

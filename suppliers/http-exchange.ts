@@ -40,6 +40,7 @@ export function exchange({
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     // Compression pays off only on a real network: a search of 200 offers is over a megabyte.
     const encoding = isHttps ? { 'accept-encoding': 'gzip' } : {};
+    let isAnswered = false;
     const request = send(
       url,
       {
@@ -49,9 +50,12 @@ export function exchange({
         signal,
       },
       (response) => {
+        isAnswered = true;
         const chunks: Buffer[] = [];
         const unpacker = unpackerFor(response);
         const body = unpacker ? response.pipe(unpacker) : response;
+        let packed = 0;
+        if (unpacker) response.on('data', ({ length }: Buffer) => (packed += length));
         let received = 0;
         const finish = () => {
           if (!response.complete) return reject(new Error('The answer was cut short'));
@@ -68,11 +72,13 @@ export function exchange({
         });
         response.once('error', reject);
         // A 204 may be called compressed, and nothing is not valid gzip.
-        unpacker?.once('error', (error) => (unpacker.bytesWritten === 0 ? finish() : reject(error)));
+        unpacker?.once('error', (error) => (packed === 0 ? finish() : reject(error)));
         body.once('end', finish);
       },
     );
     request.once('error', reject);
+    // After a change of protocols there is neither an answer nor an error, and nothing left for the signal to abort.
+    request.once('close', () => isAnswered || reject(new Error('The connection was closed without an answer')));
     request.end(body);
   });
 }

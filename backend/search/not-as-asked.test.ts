@@ -12,13 +12,13 @@ const traveler = (travelerId: string, travelerType: string) => ({
   price: { currency: 'USD', total: '100.00', base: '80.00' },
   fareDetailsBySegment: [],
 });
-const segmentAt = (id: string, day: string, number = '10') => ({
+const segmentAt = (id: string, day: string, number = '10', to = 'MIA') => ({
   id,
   carrierCode: 'AV',
   number,
   duration: 'PT3H',
   departure: { iataCode: 'BOG', at: `${day}T08:00:00` },
-  arrival: { iataCode: 'MIA', at: `${day}T11:00:00` },
+  arrival: { iataCode: to, at: `${day}T11:00:00` },
 });
 const anOffer = (id: string, changes: Partial<FlightOffer> = {}): FlightOffer => ({
   type: 'flight-offer',
@@ -31,6 +31,7 @@ const anOffer = (id: string, changes: Partial<FlightOffer> = {}): FlightOffer =>
 });
 const OTHERS: Record<string, Partial<FlightOffer>> = {
   'the next day': { itineraries: [{ segments: [segmentAt('1', '2027-01-11')] }] },
+  'half of the way': { itineraries: [{ segments: [segmentAt('1', '2027-01-10', '10', 'PTY')] }] },
   'two legs': { itineraries: [{ segments: [segmentAt('1', '2027-01-10')] }, { segments: [segmentAt('2', '2027-01-10')] }] },
   'one traveller fewer': { travelerPricings: [traveler('1', 'ADULT')] },
   'adults only': { travelerPricings: [traveler('1', 'ADULT'), traveler('2', 'ADULT')] },
@@ -64,6 +65,11 @@ test.each(Object.entries(OTHERS))('drops an offer for %s from the search results
   const found = await searched(searchesOver([anOffer('1'), anOffer('2', changes)], anOffer('1')));
   expect(found.fares.map(({ id }) => id)).toEqual([expect.stringMatching(/-1$/)]);
   expect(found.suppliers).toMatchObject([{ status: 'ok', count: 1 }]);
+});
+
+test.each(['FLL', 'ZZQ'])('sells an offer to an airport near the one asked for, or of no known place: %s', async (to) => {
+  const nearby = { itineraries: [{ segments: [segmentAt('1', '2027-01-10', '10', to)] }] };
+  expect((await searched(searchesOver([anOffer('1', nearby)], anOffer('1')))).fares).toHaveLength(1);
 });
 
 test.each(Object.entries(OTHER_TRIPS))('refuses an offer that when priced is for %s', async (_name, changes) => {

@@ -1,4 +1,5 @@
 import { PASSENGER_TYPES } from '../passengers.ts';
+import { isAround } from '../places/airport-near.ts';
 import type { FlightSearchRequest } from '../trip-search.ts';
 import { plainFlightNumber } from './flight-number.ts';
 import type { FlightOffer, TravelerPricing } from './flight-offer.ts';
@@ -6,8 +7,8 @@ import { dayOf } from './itinerary.ts';
 import { passengerTypeOf } from './price-breakdown.ts';
 
 /**
- * Is an offer of what was asked for: as many legs, each on its day, for just these travellers? Places are not compared, since a city has several airports. The
- * card of an offer of another day looks like any other, and one for fewer travellers like the cheapest.
+ * Is an offer of what was asked for: as many legs, each on its day and between its places, for just these travellers? The card of an offer of another day looks
+ * like any other, and one for fewer travellers, or for the first of two flights, like the cheapest.
  */
 export function isAsAsked(
   { itineraries, travelerPricings }: FlightOffer,
@@ -17,7 +18,11 @@ export function isAsAsked(
   const types = travelerPricings.map(({ travelerType }) => passengerTypeOf(travelerType));
   return (
     PASSENGER_TYPES.every((type) => types.filter((one) => one === type).length === travelerInfo[type]) &&
-    itineraries.every(({ segments }, leg) => dayOf(segments[0]?.departure.at ?? '') === legInfo[leg]?.departureDate)
+    itineraries.every(({ segments }, leg) => {
+      const { departureDate, from, to } = legInfo[leg] as FlightSearchRequest['legInfo'][number];
+      const [first, last] = [segments[0]?.departure, segments.at(-1)?.arrival];
+      return dayOf(first?.at ?? '') === departureDate && isAround(first?.iataCode, from) && isAround(last?.iataCode, to);
+    })
   );
 }
 

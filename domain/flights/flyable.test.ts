@@ -51,6 +51,16 @@ test.each<[string, Flown[], { flights: (string | undefined)[]; minutes: number }
   ],
   ['across New Year', [['BOG', '2027-12-31T23:00:00', 'MIA', '2028-01-01T02:40:00']], { flights: ['PT3H40M'], minutes: 220 }],
   ['landing before it leaves in any zone', [['BOG', '2027-01-10T12:00:00', 'MIA', '2027-01-10T08:00:00']], undefined],
+  [
+    'landing before it leaves, with the supplier’s duration',
+    [['BOG', '2027-01-10T12:00:00', 'MIA', '2027-01-10T11:00:00', 'PT3H30M']],
+    undefined,
+  ],
+  [
+    'landing in the hour that clocks repeat',
+    [['JFK', '2027-11-07T01:50:00', 'BOS', '2027-11-07T01:40:00', 'PT50M']],
+    { flights: ['PT50M'], minutes: 50 },
+  ],
   ['from an airport of unknown zone', [['ZZQ', '2027-01-10T12:00:00', 'MIA', '2027-01-10T18:00:00']], undefined],
   [
     'from an airport of unknown zone, with the supplier’s duration',
@@ -70,6 +80,22 @@ test.each<[string, Flown[], { flights: (string | undefined)[]; minutes: number }
     [
       ['BOG', '2027-01-10T08:00:00', 'PTY', '2027-01-10T09:30:00', 'PT1H30M'],
       ['PTY', '2027-01-10T09:29:00', 'MIA', '2027-01-10T12:30:00', 'PT3H'],
+    ],
+    undefined,
+  ],
+  [
+    'leaving from another airport than the previous one lands at, within reach',
+    [
+      ['BOG', '2027-01-10T08:00:00', 'LGA', '2027-01-10T14:30:00', 'PT6H30M'],
+      ['JFK', '2027-01-10T19:00:00', 'MAD', '2027-01-11T08:30:00', 'PT7H30M'],
+    ],
+    { flights: ['PT6H30M', 'PT7H30M'], minutes: 1_110 },
+  ],
+  [
+    'leaving from another city than the previous one lands at',
+    [
+      ['SFO', '2027-01-10T08:00:00', 'HND', '2027-01-11T12:30:00', 'PT11H30M'],
+      ['DEL', '2027-01-12T19:00:00', 'BLR', '2027-01-12T22:00:00', 'PT3H'],
     ],
     undefined,
   ],

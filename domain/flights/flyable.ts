@@ -1,14 +1,16 @@
+import { isAround } from '../places/airport-near.ts';
 import { durationByClocks, instantOf, isPlaced } from './airport-time.ts';
 import type { FlightEndPoint, FlightOffer, FlightSegment } from './flight-offer.ts';
 
 /**
  * An offer as it can be flown, each of its flights with how long it takes: by the clocks of its airports where its supplier leaves that out. `undefined` when a
- * flight leaves before the one before it has landed, or nobody can say how long one takes.
+ * flight leaves before the one before it has landed or far from there, lands before it leaves, or nobody can say how long one takes.
  */
 export function flyable(offer: FlightOffer): FlightOffer | undefined {
   const flights = offer.itineraries.flatMap(({ segments }) => segments);
-  if (offer.itineraries.some(({ segments }) => segments.some((segment, at) => leavesTooEarly(segments[at - 1], segment))))
+  if (offer.itineraries.some(({ segments }) => segments.some((segment, at) => isMissed(segments[at - 1], segment))))
     return undefined;
+  if (flights.some(landsTooEarly)) return undefined;
   if (flights.every(({ duration }) => duration)) return offer;
   const known = (segment: FlightSegment) => segment.duration ?? durationByClocks(segment.departure, segment.arrival);
   if (!flights.every(known)) return undefined;
@@ -21,8 +23,15 @@ export function flyable(offer: FlightOffer): FlightOffer | undefined {
   };
 }
 
-const leavesTooEarly = (before: FlightSegment | undefined, { departure }: FlightSegment): boolean =>
-  before !== undefined && isBefore(departure, before.arrival);
+const isMissed = (before: FlightSegment | undefined, { departure }: FlightSegment): boolean =>
+  before !== undefined && (isBefore(departure, before.arrival) || !isAround(departure.iataCode, before.arrival.iataCode));
+
+/** The hour that clocks repeat once a year, and as much as our zones may be wrong after a law. */
+const UNSURE_MS = 60 * 60_000;
+
+/** Whatever its supplier says of how long it takes. */
+const landsTooEarly = ({ departure, arrival }: FlightSegment): boolean =>
+  isPlaced(departure) && isPlaced(arrival) && instantOf(arrival) + UNSURE_MS <= instantOf(departure);
 
 /** Where a zone is not known the clocks have to do: nearly always they are of one city. */
 function isBefore(one: FlightEndPoint, other: FlightEndPoint): boolean {

@@ -30,14 +30,12 @@ const ODD = /.{0,40}(\bNaN\b|\bundefined\b|\bnull\b(?=\s*<)|Infinity|\[object|In
 const home = { of: () => null, note: '' } as unknown as HomePrices;
 
 /** Days and hours in which something changes, airports that nobody knows. */
-const end = fc.record({
-  iataCode: fc.constantFrom('BOG', 'MIA', 'MAD', 'SIN', 'XRF'),
-  at: fc.constantFrom('2027-03-27T23:50:00', '2027-03-28T02:30', '2027-12-31T08:00:00', '2028-01-02T00:00:00'),
-});
+const end = (...clocks: string[]) =>
+  fc.record({ iataCode: fc.constantFrom('BOG', 'MIA', 'MAD', 'SIN', 'XRF'), at: fc.constantFrom(...clocks) });
 const amount = fc.constantFrom('0.00', '120.00', '1', '-5.00', '99999.99', '0.005');
 const HINTS = {
-  departure: end,
-  arrival: end,
+  departure: end('2027-03-27T23:50:00', '2027-03-28T02:30', '2027-12-31T08:00:00'),
+  arrival: end('2027-03-28T02:30', '2027-12-31T08:00:00', '2028-01-02T00:00:00'),
   total: fc.constantFrom('120.00', '1', '99999.99', '120.005'),
   grandTotal: fc.constantFrom('120.00', '130.10'),
   base: amount,
@@ -68,8 +66,8 @@ function askedFor({ itineraries, travelerPricings }: FlightOffer) {
   const many = (type: PassengerType) => travelerPricings.filter((one) => passengerTypeOf(one.travelerType) === type).length;
   return aSearch({
     legInfo: itineraries.map(({ segments }) => ({
-      from: 'BOG',
-      to: 'MIA',
+      from: segments[0]?.departure.iataCode as string,
+      to: segments.at(-1)?.arrival.iataCode as string,
       departureDate: segments[0]?.departure.at.slice(0, 10) as string,
     })),
     travelerInfo: { adult: many('adult'), child: many('child'), infant: many('infant') },
@@ -148,6 +146,6 @@ describe.skipIf(!hasContracts)('anything a document allows', () => {
       if (said) findings.push(`${fare.id} on paper: ${said}`);
     }
     expect(findings).toEqual([]);
-    expect(cards).toBeGreaterThan(20);
+    expect(cards).toBeGreaterThan(10);
   });
 });

@@ -7,12 +7,14 @@ import { bagOptions } from '#domain/booking/bag-options.ts';
 import { startAmadeusSandbox } from '#sandbox/amadeus/server.ts';
 import { startDuffelSandbox } from '#sandbox/duffel/server.ts';
 import { startLiteApiSandbox } from '#sandbox/liteapi/server.ts';
+import { startSabreSandbox } from '#sandbox/sabre/server.ts';
 import { createStayWorld } from '#sandbox/world/stays/stay-world.ts';
 import { createWorld } from '#sandbox/world/world.ts';
 import { createAmadeusSupplier } from '#suppliers/flights/amadeus/adapter.ts';
 import { createDuffelSupplier } from '#suppliers/flights/duffel/adapter.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { createLiteApiSupplier } from '#suppliers/stays/liteapi/adapter.ts';
+import { createSabreHotels } from '#suppliers/stays/sabre/adapter.ts';
 import { alterations, DEEP_JSON, recordAnswers, UNKEEPABLE } from '../harness/altered-answers.ts';
 import { aTrip, must, within } from '../harness/flight-suppliers.ts';
 import { replay } from '../harness/replaying-server.ts';
@@ -87,6 +89,14 @@ const SUBJECTS: Record<string, Subject> = {
         'GET /v3.0/data/hotel': rooms,
         'POST /v3.0/rates/prebook': () => supplier.reprice(offer),
       };
+    },
+  },
+  sabre: {
+    start: () => startSabreSandbox({ world: createStayWorld({}) }),
+    async questions(baseUrl) {
+      const hotels = createSabreHotels({ baseUrl, clientId: 'V1:me:AB1C:AA', clientSecret: 'secret' });
+      const query = { ...aStay(), near: { ...CARTAGENA, radiusKm: 3 }, limit: 5 };
+      return { 'POST /v5/get/hotelavail': () => hotels.search(query, soon()) };
     },
   },
 };

@@ -71,7 +71,7 @@ const SUBJECTS: Record<string, Subject> = {
     start: (dataDir) => startDuffelSandbox({ world: createWorld({}), dataDir }),
     desk: (baseUrl) => flightDesk(createDuffelSupplier({ baseUrl, accessToken: 'a' })),
     calls: { order: 'POST /air/orders', list: 'GET /air/orders' },
-    decisive: /cancelled_at|metadata/,
+    decisive: /cancelled_at|metadata = (null|\{)|client_reference = "/,
   },
   liteapi: {
     start: (dataDir) => startLiteApiSandbox({ world: createStayWorld({}), dataDir }),
@@ -144,6 +144,19 @@ describe.each(Object.entries(SUBJECTS))('%s', (_name, { start, desk, calls, deci
     expect(await findings(calls.list, asked.find, isRight)).toEqual([]);
   }, 300_000);
 
+  test.each([
+    { errors: [{ code: '141', title: 'SYSTEM ERROR' }] },
+    { error: { code: 5000, message: 'unable to process request' } },
+  ])('an empty list beside an error does not mean that there is no order: %j', async (error) => {
+    const key = Object.keys(answers).find((one) => one.startsWith(calls.list)) as string;
+    const recorded = answers[key] as { status: number; body: object };
+    answers[key] = { status: 200, body: { ...recorded.body, data: [], ...error } };
+    expect(await asked.find()).toEqual({ ok: false, reason: 'unreachable' });
+    answers[key] = { status: 200, body: { ...recorded.body, data: [] } };
+    expect(await asked.find()).toEqual({ ok: true, order: null });
+    answers[key] = recorded;
+  });
+
   test('an order with an odd value is not read as gone or cancelled', async () => {
     const isRight = (said: Awaited<ReturnType<Desk['read']>>, altered: string) =>
       said.ok ? !said.order.isCancelled || decisive.test(altered) : said.reason === 'unreachable';
@@ -191,7 +204,12 @@ describe.each(Object.entries(SUBJECTS))('%s', (_name, { start, desk, calls, deci
     expect(await asked.read(oneOrder)).toMatchObject({ ok: true });
   });
 
-  test.each([302, 307, 408])('an order answered with %s is in doubt', async (status) => {
+  test('a cancellation answered with an error cancels nothing, whatever its status', async () => {
+    const body = { errors: [{ code: 141, title: 'SYSTEM ERROR' }], error: { code: 5000 } };
+    expect(await withEvery({ status: 200, body }, () => asked.cancel(oneOrder))).toMatchObject({ ok: false });
+  });
+
+  test.each([302, 307, 408, 409, 425, 499])('an order answered with %s is in doubt', async (status) => {
     expect(await withEvery({ status, body: '' }, asked.order)).toEqual({ ok: false, reason: 'in-doubt' });
   });
 });

@@ -25,6 +25,7 @@ import { REFUND_FAULTS } from './refund-faults.ts';
 import { RIGHTS_FAULTS } from './rights-faults.ts';
 import { SITE_FAULTS } from './site-faults.ts';
 import { STAY_FAULTS } from './stay-faults.ts';
+import { TIME_FAULTS } from './time-faults.ts';
 import { WORKFLOW_FAULTS } from './workflow-faults.ts';
 
 export const FAULTS: readonly Fault[] = [
@@ -55,4 +56,5 @@ export const FAULTS: readonly Fault[] = [
   ...QUOTE_FAULTS,
   ...NAME_FAULTS,
   ...BOUNCE_FAULTS,
+  ...TIME_FAULTS,
 ];

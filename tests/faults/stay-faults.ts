@@ -148,10 +148,10 @@ export const STAY_FAULTS: readonly Fault[] = [
     caughtBy: ['domain/stays/stay-results.test.ts'],
   },
   {
-    name: 'a rate without taxes is compared as if they were included',
+    name: 'a rate of one night is the price of the whole stay',
     file: 'suppliers/stays/sabre/hotel-reading.ts',
-    find: 'AmountAfterTax ?? (TaxInclusive ? AmountBeforeTax : null)',
-    replace: 'AmountAfterTax ?? AmountBeforeTax',
+    find: '.filter((rate) => isOfStay(rate, query))',
+    replace: '.filter((rate) => isOfStay !== undefined && rate !== undefined)',
     caughtBy: ['suppliers/stays/sabre/adapter.test.ts'],
   },
   {

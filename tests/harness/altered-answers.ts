@@ -69,6 +69,33 @@ export function* alterations(body: unknown, alsoOdd: readonly unknown[] = []): G
   }
 }
 
+/**
+ * Copies of a JSON body with one value left out, null, or the same in another type, for each kind of path as in {@link alterations}: what is said is never wrong,
+ * only missing or said otherwise.
+ */
+export function* omissions(body: unknown): Generator<Alteration> {
+  for (const path of placesIn(body, [], new Set())) {
+    const value = path.reduce((at, step) => (at as Record<Step, unknown>)[step], body);
+    const instead: [string, unknown][] = [['gone', GONE], ['null', null], ...otherTypesOf(value)];
+    for (const [how, odd] of instead) yield { name: `${path.join('/')} ${how}`, body: replaced(body, path, odd) };
+  }
+}
+
+function otherTypesOf(value: unknown): [string, unknown][] {
+  if (Array.isArray(value)) {
+    const shorter = value.map((_, at): [string, unknown] => [`without item ${at}`, value.toSpliced(at, 1)]);
+    return [['as its first item', value[0]], ['as an object', { ...value }], ['empty', []], ...shorter];
+  }
+  if (typeof value === 'object' && value !== null)
+    return [
+      ['in a list', [value]],
+      ['empty', {}],
+    ];
+  if (typeof value === 'string')
+    return [['in a list', [value]], ...(Number(value) ? [['as a number', Number(value)] as [string, unknown]] : [])];
+  return value === null ? [] : [['as text', String(value)]];
+}
+
 function* placesIn(value: unknown, at: Step[], seen: Set<string>): Generator<Step[]> {
   const kind = at.map((step) => (/^\d+$/.test(String(step)) ? '#' : step)).join('/');
   if (at.length > 0 && !seen.has(kind)) yield at;

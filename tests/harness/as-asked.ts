@@ -4,7 +4,7 @@ import type { FlightSearchRequest } from '#domain/trip-search.ts';
 
 const TYPES = { adult: 'ADULT', child: 'CHILD', infant: 'HELD_INFANT' };
 
-/** An offer as a supplier makes it of a search: its first leg on the day of each, for those who travel. */
+/** An offer as a supplier makes it of a search: its first leg on the day and between the places of each, for those who travel. */
 export function asAsked(
   offer: FlightOffer,
   { legInfo, travelerInfo }: Pick<FlightSearchRequest, 'legInfo' | 'travelerInfo'>,
@@ -17,13 +17,13 @@ export function asAsked(
   });
   return {
     ...offer,
-    itineraries: legInfo.map(({ departureDate }, leg) => ({
+    itineraries: legInfo.map(({ departureDate, from, to }, leg) => ({
       ...first,
-      segments: (first?.segments ?? []).map((segment) => ({
+      segments: (first?.segments ?? []).map((segment, place, { length }) => ({
         ...segment,
         id: leg === 0 ? segment.id : `${segment.id}.${leg}`,
-        departure: onDay(segment.departure, departureDate),
-        arrival: onDay(segment.arrival, departureDate),
+        departure: { ...onDay(segment.departure, departureDate), ...(place === 0 ? { iataCode: from } : {}) },
+        arrival: { ...onDay(segment.arrival, departureDate), ...(place === length - 1 ? { iataCode: to } : {}) },
       })),
     })),
     travelerPricings: passengerTypes(travelerInfo).map((type, index) => ({

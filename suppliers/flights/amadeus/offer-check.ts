@@ -16,26 +16,42 @@ import {
  * The recordings take precedence over the published documents (FACTS §1), so only fields they all have are required.
  * Handwritten, because an answer has up to 250 offers, and a schema's parse would copy all of them.
  */
-type Check = (value: unknown) => boolean;
+type Check = ((value: unknown) => boolean) & {
+  /** Whether the offer can be sold without it: an odd value is left out. */
+  isTold?: true;
+  /** A value that is not accepted as it would be without what need not be told. */
+  mended?: (value: unknown) => unknown;
+};
 
-const maybe =
-  (check: Check): Check =>
-  (value) =>
-    value === undefined || check(value);
-const listOf =
-  (check: Check): Check =>
-  (value) =>
-    Array.isArray(value) && value.every(check);
-const filledListOf =
-  (check: Check): Check =>
-  (value) =>
-    Array.isArray(value) && value.length > 0 && value.every(check);
+const maybe = (check: Check): Check =>
+  Object.assign((value: unknown) => value === undefined || check(value), check.mended ? { mended: check.mended } : {});
+const told = (check: Check): Check => Object.assign(maybe(check), { isTold: true as const });
+const mendedItems = (check: Check) => (value: unknown) =>
+  Array.isArray(value) ? value.map((item) => (check(item) ? item : (check.mended?.(item) ?? item))) : value;
+const listOf = (check: Check): Check =>
+  Object.assign((value: unknown) => Array.isArray(value) && value.every((item) => check(item)), { mended: mendedItems(check) });
+const filledListOf = (check: Check): Check => {
+  const list = listOf(check);
+  return Object.assign((value: unknown) => Array.isArray(value) && value.length > 0 && list(value), {
+    mended: mendedItems(check),
+  });
+};
 const shapeOf = (fields: Record<string, Check>): Check => {
   const checks = Object.entries(fields);
-  return (value) =>
+  const isShape = (value: unknown) =>
     typeof value === 'object' &&
     value !== null &&
     checks.every(([name, check]) => check((value as Record<string, unknown>)[name]));
+  const mended = (value: unknown) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    const items = Object.entries(value).flatMap(([name, item]) => {
+      const check = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      if (!check || check(item)) return [[name, item]];
+      return check.isTold ? [] : [[name, check.mended?.(item) ?? item]];
+    });
+    return Object.fromEntries(items);
+  };
+  return Object.assign(isShape, { mended });
 };
 const just =
   (wanted: string): Check =>
@@ -50,7 +66,7 @@ const isWeight: Check = (value) => Number.isFinite(value) && (value as number) >
 
 const lines = maybe(listOf(shapeOf({ amount: isAmount })));
 const price = { currency: isText, total: isAmount, base: isAmount, fees: lines };
-const end = shapeOf({ iataCode: isPlaceCode, at: isLocalTime, terminal: maybe(isWord) });
+const end = shapeOf({ iataCode: isPlaceCode, at: isLocalTime, terminal: told(isWord) });
 const stop = {
   iataCode: isPlaceCode,
   duration: maybe(isDuration),
@@ -63,16 +79,17 @@ const segment = shapeOf({
   arrival: end,
   carrierCode: isCarrierCode,
   number: isFlightNumber,
-  aircraft: maybe(shapeOf({ code: maybe(isAircraftCode) })),
+  aircraft: told(shapeOf({ code: maybe(isAircraftCode) })),
   operating: maybe(shapeOf({ carrierCode: maybe(isCarrierCode) })),
-  duration: maybe(isDuration),
+  duration: told(isDuration),
   numberOfStops: maybe(isCount),
   stops: maybe(listOf(shapeOf(stop))),
-  co2Emissions: maybe(listOf(shapeOf({ weight: isWeight, weightUnit: isWord }))),
+  co2Emissions: told(listOf(shapeOf({ weight: isWeight, weightUnit: isWord }))),
 });
-const bags = maybe(shapeOf({ quantity: maybe(isCount), weight: maybe(isWeight), weightUnit: maybe(isWord) }));
+const bagCount = { quantity: maybe(isCount), weight: maybe(isWeight), weightUnit: maybe(isWord) };
+const bags = told(shapeOf(bagCount));
 const chosen = shapeOf({
-  chargeableCheckedBags: bags,
+  chargeableCheckedBags: maybe(shapeOf(bagCount)),
   chargeableSeatNumber: maybe(isWord),
   chargeableSeat: maybe(shapeOf({ id: maybe(isWord), number: isWord })),
 });
@@ -81,12 +98,12 @@ const fareDetails = shapeOf({
   cabin: maybe(isWord),
   fareBasis: maybe(isWord),
   brandedFare: maybe(isWord),
-  brandedFareLabel: maybe(isWord),
+  brandedFareLabel: told(isWord),
   class: maybe(isWord),
   includedCheckedBags: bags,
   includedCabinBags: bags,
   additionalServices: maybe(chosen),
-  amenities: maybe(listOf(shapeOf({ description: isWord, isChargeable: isFlag, amenityType: isWord }))),
+  amenities: told(listOf(shapeOf({ description: isWord, isChargeable: isFlag, amenityType: isWord }))),
 });
 const traveler = shapeOf({
   travelerId: isText,
@@ -102,9 +119,9 @@ const offer = shapeOf({
   type: just('flight-offer'),
   id: isText,
   instantTicketingRequired: maybe(isFlag),
-  lastTicketingDate: maybe(isWord),
-  numberOfBookableSeats: maybe(isCount),
-  itineraries: filledListOf(shapeOf({ duration: maybe(isDuration), segments: filledListOf(segment) })),
+  lastTicketingDate: told(isWord),
+  numberOfBookableSeats: told(isCount),
+  itineraries: filledListOf(shapeOf({ duration: told(isDuration), segments: filledListOf(segment) })),
   price: shapeOf({ ...price, grandTotal: maybe(isAmount), additionalServices: lines }),
   pricingOptions: maybe(
     shapeOf({
@@ -125,10 +142,13 @@ const isInOneMoney = ({ price: { currency }, travelerPricings }: FlightOffer): b
 
 const isOffer = (raw: unknown): raw is FlightOffer => offer(raw) && isInOneMoney(raw as FlightOffer);
 
-/** The offer as received, or without its `null` fields, which count as absent; `undefined` if it is invalid even then. */
+/**
+ * The offer as received, or without its `null` fields, which count as absent, and without odd ones that it can be sold without;
+ * `undefined` if it is invalid even then.
+ */
 export function readOffer(raw: unknown): FlightOffer | undefined {
   if (isOffer(raw)) return raw;
-  const said = withoutNulls(raw);
+  const said = offer.mended?.(withoutNulls(raw));
   return isOffer(said) ? said : undefined;
 }
 

@@ -3,6 +3,7 @@ import type { OrderDocument } from '#domain/booking/ticket.ts';
 import type { ReadItinerary, ReadSegment } from '#domain/flights/flown-itinerary.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
 import type { PlacedOrder } from '../../orders/port.ts';
+import { saysError } from '../../says-error.ts';
 import { isLocalTime } from '../offer-values.ts';
 import type { ReadOrderOutcome } from '../port.ts';
 import { withoutNulls } from './offer-check.ts';
@@ -79,7 +80,8 @@ export function readOrder(body: unknown): AmadeusOrder | undefined {
 }
 
 export function readOrderList(body: unknown): AmadeusOrder[] | undefined {
-  return z.looseObject({ data: z.array(Order) }).safeParse(withoutNulls(body)).data?.data;
+  const orders = z.looseObject({ data: z.array(Order) }).safeParse(withoutNulls(body)).data?.data;
+  return orders?.length === 0 && saysError(body) ? undefined : orders;
 }
 
 /** The GDS's record has the reservation's locator; the airlines' records, if already there, have theirs. */

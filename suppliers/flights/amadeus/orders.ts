@@ -1,6 +1,7 @@
 import { isRefusedForGood, leavesOpen } from '../../api-client.ts';
 import type { OrderOutcome } from '../../orders/port.ts';
 import { pathSegment } from '../../path-segment.ts';
+import { saysError } from '../../says-error.ts';
 import type { FlightSupplier, ReadOrderOutcome } from '../port.ts';
 import { type AmadeusAnswer, type AmadeusCall, hasCode, READ_DEADLINE_MS } from './client.ts';
 import { nameAsBooked, type Offices, orderBody } from './order-body.ts';
@@ -41,7 +42,9 @@ export function orders(call: AmadeusCall, offices: Offices): Orders {
       });
       const found = answer.ok ? readOrderList(answer.body) : undefined;
       if (!found) return { ok: false, reason: 'unreachable' };
-      return { ok: true, order: found[0] ? placedOrder(found[0]) : null };
+      // One cancelled at the GDS or by its airline is not ours to be paid for.
+      const standing = found.find((order) => !bookedOrder(order).isCancelled);
+      return { ok: true, order: standing ? placedOrder(standing) : null };
     },
 
     nameAsBooked,
@@ -64,7 +67,7 @@ export function orders(call: AmadeusCall, offices: Offices): Orders {
         deadlineMs: READ_DEADLINE_MS,
         idempotent: true,
       });
-      if (answer.ok || isGone(answer)) return { ok: true };
+      if (answer.ok ? !saysError(answer.body) : isGone(answer)) return { ok: true };
       return { ok: false, reason: isRefusedForGood(answer) ? 'refused' : 'unreachable' };
     },
   };

@@ -62,3 +62,33 @@ test('skips unreadable places and places of another kind', () => {
   expect(readLocations({ data: place })).toHaveLength(1);
   expect([readLocations({ data: 'x' }), readLocations(null)]).toEqual([undefined, undefined]);
 });
+
+test('an odd value of what need not be told is left out, and the offer is sold without it', () => {
+  const odd = {
+    ...offer,
+    numberOfBookableSeats: '9',
+    itineraries: [
+      {
+        duration: 55,
+        segments: [{ ...segment, departure: { ...segment.departure, terminal: 2 }, aircraft: { code: 320 }, numberOfStops: 0 }],
+      },
+    ],
+    travelerPricings: [{ ...traveler, fareDetailsBySegment: [{ segmentId: '1', includedCheckedBags: { quantity: '1' } }] }],
+  };
+  expect(readSearchAnswer({ data: [odd] })?.offers).toEqual([
+    {
+      ...offer,
+      itineraries: [{ segments: [{ ...segment, numberOfStops: 0 }] }],
+      travelerPricings: [{ ...traveler, fareDetailsBySegment: [{ segmentId: '1' }] }],
+    },
+  ]);
+});
+
+test.each([
+  ['a grand total', { price: { ...price, grandTotal: 130 } }],
+  ['a landing on the way', { itineraries: [{ segments: [{ ...segment, numberOfStops: '1' }] }] }],
+  ['who operates it', { itineraries: [{ segments: [{ ...segment, operating: { carrierCode: 7 } }] }] }],
+  ['when tickets are issued', { instantTicketingRequired: 'yes' }],
+])('an offer of which %s is odd is not sold', (_, changes) => {
+  expect(readSearchAnswer({ data: [{ ...offer, ...changes }, offer] })?.offers).toEqual([offer]);
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import { DECIMAL } from '#domain/money.ts';
+import { saysError } from '../../says-error.ts';
 import { isCount } from '../offer-values.ts';
 import { readOffer, withoutNulls } from './offer-check.ts';
 
@@ -75,12 +76,15 @@ const PriceAnswer = z.looseObject({
   dictionaries: DictionariesShape,
   included: Included.default({}),
 });
-/** The offers of a search; invalid ones are dropped, so that the others are not lost. */
-export function readSearchAnswer(body: unknown): { offers: FlightOffer[]; dictionaries: Dictionaries } | undefined {
+/** The offers of a search, at most the first `most`; invalid ones are dropped, so that the others are not lost. */
+export function readSearchAnswer(
+  body: unknown,
+  most = Number.POSITIVE_INFINITY,
+): { offers: FlightOffer[]; dictionaries: Dictionaries } | undefined {
   const answer = SearchAnswer.safeParse(body);
-  if (!answer.success) return undefined;
+  if (!answer.success || (answer.data.data.length === 0 && saysError(body))) return undefined;
   return {
-    offers: answer.data.data.flatMap((raw) => readOffer(raw) ?? []),
+    offers: answer.data.data.slice(0, most).flatMap((raw) => readOffer(raw) ?? []),
     dictionaries: answer.data.dictionaries as Dictionaries,
   };
 }

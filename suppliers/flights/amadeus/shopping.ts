@@ -27,7 +27,8 @@ export function shopping(call: AmadeusCall): Pick<FlightSupplier, 'search' | 'pr
         signal,
         idempotent: true,
       });
-      const found = answer.ok ? readSearchAnswer(answer.body) : undefined;
+      // As many as asked for, cheapest first: more would take seconds of the thread.
+      const found = answer.ok ? readSearchAnswer(answer.body, offersWanted(segment)) : undefined;
       if (found) return { ok: true, ...found };
       if (!answer.ok && answer.kind === 'refused' && hasCode(answer, 1797)) return { ok: true, offers: [], dictionaries: {} };
       return { ok: false, reason: !answer.ok && answer.kind === 'unreachable' && answer.timedOut ? 'timed-out' : 'unreachable' };

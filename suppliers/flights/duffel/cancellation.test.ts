@@ -39,3 +39,21 @@ test.each<[string, object[], string]>([
   const price = { amountMinor: 10_000, currency: 'GBP' };
   expect(await supplier.cancelOrder('ord_1', price)).toEqual({ ok: true, fee: { amountMinor: 2_500, currency: 'GBP' } });
 });
+
+test.each([
+  ['is accepted and not done', { status: 202, body: { data: { id: 'ore_1' } } }],
+  ['has not been confirmed', { body: { data: { id: 'ore_1', confirmed_at: null } } }],
+  ['names an error', { body: { errors: [{ code: 'airline_internal' }] } }],
+])('a confirmation that %s leaves the order standing', async (_, answer) => {
+  const server = await replay(
+    {
+      'GET /air/order_cancellations?order_id=ord_1': { body: { data: [{ id: 'ore_1' }] } },
+      'POST /air/order_cancellations/ore_1/actions/confirm': answer,
+    },
+    'plain',
+  );
+  stop = server.stop;
+  const supplier = createDuffelSupplier({ baseUrl: server.url, accessToken: 'a' });
+  const price = { amountMinor: 10_000, currency: 'GBP' };
+  expect(await supplier.cancelOrder('ord_1', price)).toEqual({ ok: false, reason: 'unreachable' });
+});

@@ -3,6 +3,7 @@ import { type Money, parseDecimal } from '#domain/money.ts';
 import { type ApiAnswer, isRefusedForGood } from '../../api-client.ts';
 import type { CancelOrderOutcome } from '../../orders/port.ts';
 import { pathSegment } from '../../path-segment.ts';
+import { saysError } from '../../says-error.ts';
 import type { FlightSupplier } from '../port.ts';
 import { type DuffelClient, READ_DEADLINE_MS } from './client.ts';
 import { errorCodes, isGone, readOne, readPage } from './shapes.ts';
@@ -87,7 +88,11 @@ async function confirm(client: DuffelClient, quote: Quote, price: Money): Promis
   const confirmed = await client.call({ method: 'POST', path, body: {}, ...CANCELLING });
   if (isCancelledAlready(confirmed)) return { ok: true };
   if (!confirmed.ok) return { ok: false, reason: isRefusedForGood(confirmed) ? 'refused' : 'unreachable' };
-  const terms = cancellationTerms(readOne(Cancellation, confirmed.body) ?? quote, price);
+  const done = readOne(Cancellation, confirmed.body);
+  // Accepted and not yet done, or not done at all: it is asked for again.
+  if (confirmed.status === 202 || done?.confirmed_at === null || saysError(confirmed.body))
+    return { ok: false, reason: 'unreachable' };
+  const terms = cancellationTerms(done ?? quote, price);
   return { ok: true, ...(terms ? { fee: terms.fee } : {}) };
 }
 

@@ -7,7 +7,7 @@ import { nameAsBooked, orderBody } from './order-body.ts';
 import { bookedOrder, placedOrder, referenceIn } from './order-reading.ts';
 import { refusedOrInDoubt } from './refused-order.ts';
 import { findAgain } from './search-again.ts';
-import { errorCodes, isGone, ListedOrder, Order, readOne } from './shapes.ts';
+import { errorCodes, isGone, type ListedDuffelOrder, ListedOrder, Order, readOne } from './shapes.ts';
 
 /** Airlines behind Duffel take up to two minutes to issue a ticket. */
 const ORDER_DEADLINE_MS = 60_000;
@@ -33,7 +33,7 @@ export function orders(client: DuffelClient): Orders {
       const { items, isComplete } = await ordersSince(client, new Date(Date.now() - LOOK_BACK_MS));
       const order = items.find((one) => referenceIn(one) === clientReference && !one.cancelled_at);
       if (order) return { ok: true, order: placedOrder(order) };
-      return isComplete ? { ok: true, order: null } : { ok: false, reason: 'unreachable' };
+      return isComplete && !items.some(isUnnamed) ? { ok: true, order: null } : { ok: false, reason: 'unreachable' };
     },
 
     async listOrders(since) {
@@ -79,6 +79,13 @@ async function ordersSince(client: DuffelClient, since: Date) {
   });
   return { items, isComplete: isComplete && unread === 0 };
 }
+
+/** Without metadata, which every order has, or with only a part of what we write there, an order may be any of ours. */
+const isUnnamed = (order: ListedDuffelOrder): boolean => {
+  const { metadata, cancelled_at } = order;
+  if (cancelled_at || metadata === null) return false;
+  return metadata === undefined || ('booking_reference' in metadata && referenceIn(order) === null);
+};
 
 const isOfBookedSearch = (answer: ApiAnswer): boolean =>
   !answer.ok && answer.kind === 'refused' && errorCodes(answer.body).includes('offer_request_already_booked');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isCurrency } from '#domain/money.ts';
 import type { ApiAnswer } from '../../api-client.ts';
 import { figure } from '../../figure.ts';
+import { saysError } from '../../says-error.ts';
 import { isAircraftCode, isCarrierCode, isCount, isDuration, isLocalTime, isPlaceCode } from '../offer-values.ts';
 
 /**
@@ -221,13 +222,14 @@ export const isGone = (answer: ApiAnswer): boolean =>
 export const readOne = <Shape extends z.ZodType>(shape: Shape, body: unknown): z.infer<Shape> | undefined =>
   shape.safeParse((body as { data?: unknown } | null)?.data).data;
 
-/** Reads a page of a list; invalid items are dropped and counted. */
+/** Reads a page of a list; invalid items are dropped and counted, and so is an error beside them. */
 export function readPage<Shape extends z.ZodType>(shape: Shape, body: unknown) {
   const page = z.object({ data: z.array(z.unknown()), meta: z.object({ after: text }).nullish() }).safeParse(body);
-  if (!page.success) return undefined;
+  const isPartial = saysError(body);
+  if (!page.success || (isPartial && page.data.data.length === 0)) return undefined;
   const items = page.data.data.flatMap((item) => {
     const read = shape.safeParse(item);
     return read.success ? [read.data] : [];
   });
-  return { items, unread: page.data.data.length - items.length, after: page.data.meta?.after ?? null };
+  return { items, unread: page.data.data.length - items.length + Number(isPartial), after: page.data.meta?.after ?? null };
 }

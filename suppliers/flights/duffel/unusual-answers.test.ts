@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { replay } from '../../../tests/harness/replaying-server.ts';
+import { createDuffelSupplier } from './adapter.ts';
 import { flightOfferOf } from './offer-reading.ts';
 import { bookedOrder, placedOrder } from './order-reading.ts';
 import { ListedOrder, Offer, Order, readOne } from './shapes.ts';
@@ -84,4 +86,17 @@ test('a document without a number is none, and does not hide the others', () => 
   expect(order && bookedOrder(order).documents).toEqual([
     { number: '1342400000000', type: 'ticket', status: 'issued', travelers: [0] },
   ]);
+});
+
+test.each([
+  ['no metadata', {}, { ok: false, reason: 'unreachable' }],
+  ['only half of ours', { metadata: { booking_reference: 'ABC234' } }, { ok: false, reason: 'unreachable' }],
+  ['metadata of somebody else', { metadata: { trip: 'x' } }, { ok: true, order: null }],
+  ['metadata that is null', { metadata: null }, { ok: true, order: null }],
+  ['no metadata, and is cancelled', { cancelled_at: '2027-01-10T08:00:00Z' }, { ok: true, order: null }],
+])('an order is not reported as missing beside one with %s', async (_, changes, outcome) => {
+  const data = [{ id: 'ord_1', booking_reference: 'RZPNX8', cancelled_at: null, ...changes }];
+  const server = await replay({ 'GET /air/orders': { body: { data, meta: null } } }, 'plain');
+  expect(await createDuffelSupplier({ baseUrl: server.url, accessToken: 'a' }).findOrder('ours-1')).toEqual(outcome);
+  server.stop();
 });

@@ -5,7 +5,7 @@ import { type ApiAnswer, leavesOpen } from '../../api-client.ts';
 import { moneyIn } from '../amounts.ts';
 import type { PlacedStay, StayOrderOutcome } from '../port.ts';
 import { termsOf } from './offer-reading.ts';
-import { type BookingShape, errorIn, type ListedBookingShape, MadeBooking } from './shapes.ts';
+import { type BookingShape, errorIn, type ListedBookingShape, MadeBooking, NamedBooking } from './shapes.ts';
 
 const STANDS = 'CONFIRMED';
 const GONE = new Set(['CANCELLED', 'CANCELLED_WITH_CHARGES', 'FAILED', 'REJECTED']);
@@ -67,27 +67,28 @@ export const isDuplicate = (answer: ApiAnswer): boolean =>
 
 /** The outcome of `POST /rates/book`; in doubt if the hotel may have the booking. */
 export function orderOutcome(answer: ApiAnswer): StayOrderOutcome {
-  if (answer.ok) {
-    // What identifies a booking is enough: the rest is read later.
-    const booking = MadeBooking.safeParse(answer.body).data?.data;
-    if (booking && standingOf(booking) === 'stands') return { ok: true, order: placedStay(booking) };
-    return errorIn(answer.body) ? refusalOf(answer.body, 400) : { ok: false, reason: 'in-doubt' };
-  }
-  if (answer.kind === 'unreachable') return { ok: false, reason: answer.sent ? 'in-doubt' : 'unreachable' };
-  if (leavesOpen(answer.status)) return { ok: false, reason: 'in-doubt' };
-  return refusalOf(answer.body, answer.status);
+  if (!answer.ok && answer.kind === 'unreachable') return { ok: false, reason: answer.sent ? 'in-doubt' : 'unreachable' };
+  // What identifies a booking is enough: the rest is read later.
+  const booking = MadeBooking.safeParse(answer.body).data?.data;
+  if (answer.ok && booking && standingOf(booking) === 'stands') return { ok: true, order: placedStay(booking) };
+  const isRefused = answer.ok ? errorIn(answer.body) !== undefined : !leavesOpen(answer.status);
+  // A booking that is named may have been made, whatever error is beside it.
+  if (!isRefused || NamedBooking.safeParse(answer.body).success) return { ok: false, reason: 'in-doubt' };
+  return refusalOf(answer.body, answer.ok ? 400 : answer.status);
 }
 
-/** Documented error codes: 4xxx before anything was done, 2xxx and 5000 at any point. */
+/**
+ * Documented error codes: 4xxx before anything was done, others at any point. All of them come with the status 400, which without its
+ * code says nothing; other statuses refuse the request itself.
+ */
 function refusalOf(body: unknown, status: number): StayOrderOutcome {
   const { code, words } = errorIn(body) ?? { code: 0, words: '' };
   const detail = `${code || status} ${words}`.trim();
   if (code === 2013 && /^booking not confirmed/i.test(words)) return { ok: false, reason: 'unavailable', detail };
-  if (code >= 2000 && code < 3000) return { ok: false, reason: 'in-doubt', detail };
-  if (code === 5000) {
-    const isOurAccount = /payment failed|payment method for your account|insufficient/i.test(words);
-    return { ok: false, reason: isOurAccount ? 'no-funds' : 'in-doubt', detail };
-  }
+  const isOurAccount = code === 5000 && /payment failed|payment method for your account|insufficient/i.test(words);
+  if (isOurAccount) return { ok: false, reason: 'no-funds', detail };
+  const isBefore = code >= 4000 && code < 5000;
+  if (!isBefore && status === 400 && typeof body === 'object' && body !== null) return { ok: false, reason: 'in-doubt', detail };
   const isOldOffer = code === 4010 || code === 4040 || (code === 4002 && /prebookid|rate not found|invalid rate/i.test(words));
   return { ok: false, reason: isOldOffer ? 'unavailable' : 'rejected', detail };
 }

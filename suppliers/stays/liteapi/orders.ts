@@ -2,6 +2,7 @@ import { type Money, sumMoney } from '#domain/money.ts';
 import type { BookedStay } from '#domain/stays/booked-stay.ts';
 import { feeAt, nextStepAfter } from '#domain/stays/cancellation.ts';
 import type { ApiAnswer } from '../../api-client.ts';
+import { saysError } from '../../says-error.ts';
 import { moneyIn } from '../amounts.ts';
 import type {
   CancelStayOutcome,
@@ -76,7 +77,7 @@ async function findOrder({ desk }: LiteApiClient, clientReference: string): Prom
   const answer = await desk({ method: 'GET', path, ...READ });
   if (isNothing(answer)) return { ok: true, order: null };
   const list = answer.ok ? Bookings.safeParse(answer.body).data?.data : undefined;
-  if (list === undefined) return { ok: false, reason: 'unreachable' };
+  if (list === undefined || (answer.ok && !list?.length && saysError(answer.body))) return { ok: false, reason: 'unreachable' };
   // The list was requested by our reference: a booking without a reference may be ours.
   const own = (list ?? []).filter((booking) => (booking.clientReference || clientReference) === clientReference);
   const standing = own.find((booking) => booking.clientReference && standingOf(booking) === 'stands');

@@ -177,6 +177,8 @@ const ListedBooking = z.object({
 });
 export type ListedBookingShape = z.infer<typeof ListedBooking>;
 export const MadeBooking = z.object({ data: ListedBooking });
+/** An answer that names a booking, whatever else it says. */
+export const NamedBooking = z.object({ data: z.object({ bookingId: z.string().min(1) }) });
 
 const Booking = ListedBooking.extend({
   checkin: z.string(),
@@ -205,7 +207,7 @@ export const Cancelled = z.object({
   }),
 });
 
-const ErrorBody = z.object({ error: z.object({ code: z.coerce.number(), description: text, message: text }) });
+const ErrorBody = z.object({ error: z.object({ code: figure, description: text.catch(null), message: text.catch(null) }) });
 
 /** The error in a body; some 200 answers contain one. */
 export function errorIn(body: unknown): { code: number; words: string } | undefined {

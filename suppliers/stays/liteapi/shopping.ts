@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Money } from '#domain/money.ts';
 import type { StayOffer } from '#domain/stays/stay-offer.ts';
 import type { ApiAnswer } from '../../api-client.ts';
+import { saysError } from '../../says-error.ts';
 import { moneyIn } from '../amounts.ts';
 import type { RepriceOutcome, StayQuery, StayShopping } from '../port.ts';
 import { type LiteApiClient, NO_AVAILABILITY, type PaymentMethod, PREBOOK_DEADLINE_MS } from './client.ts';
@@ -99,6 +100,7 @@ function ratesIn(
   if (!answer.ok) return undefined;
   if (answer.status === 204 || errorIn(answer.body)?.code === NO_AVAILABILITY) return { data: [], hotels: [] };
   const read = Rates.safeParse(answer.body).data;
+  if (read?.data?.length === 0 && saysError(answer.body)) return undefined;
   return read?.data ? { data: read.data, hotels: read.hotels ?? [] } : undefined;
 }
 

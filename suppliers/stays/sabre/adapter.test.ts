@@ -196,7 +196,8 @@ describe('reading answers', () => {
     const rates = [
       { CurrencyCode: 'USD', AmountAfterTax: '210.00' },
       { CurrencyCode: 'USD', AmountBeforeTax: '150.00' },
-      { CurrencyCode: 'USD', AmountBeforeTax: '205.00', TaxInclusive: 'true' },
+      { CurrencyCode: 'USD', AmountBeforeTax: '160.00', TaxInclusive: 'true' },
+      { CurrencyCode: 'USD', AmountBeforeTax: '180.00', AmountAfterTax: '205.00', TaxInclusive: 'true' },
       { CurrencyCode: 'EUR', AmountAfterTax: '90.00' },
       { CurrencyCode: 'USD', AmountAfterTax: '' },
       { CurrencyCode: 'USD', AmountAfterTax: '-5' },
@@ -204,6 +205,17 @@ describe('reading answers', () => {
     ];
     const info = { ...anInfo(), HotelRateInfo: { RateInfos: { RateInfo: rates } } };
     expect((await found(answerOf(info)))[0]?.cheapest.total).toEqual(usd(20_500));
+  });
+
+  test('leaves out a rate of other nights than asked for', async () => {
+    const asked = { StartDate: `${inDays(60)}T00:00:00`, EndDate: inDays(63) };
+    const rates = [
+      { ...asked, EndDate: inDays(61), CurrencyCode: 'USD', AmountAfterTax: '70.00' },
+      { ...asked, StartDate: inDays(61), CurrencyCode: 'USD', AmountAfterTax: '140.00' },
+      { ...asked, CurrencyCode: 'USD', AmountAfterTax: '210.00' },
+    ];
+    const info = { ...anInfo(), HotelRateInfo: { RateInfos: { ConvertedRateInfo: rates } } };
+    expect((await found(answerOf(info)))[0]?.cheapest.total).toEqual(usd(21_000));
   });
 
   test('skips hotels without a position, name, code or price, and keeps the others', async () => {

@@ -15,15 +15,18 @@ export function stayIn(
   { HotelInfo, HotelRateInfo: { RateInfos } }: HotelAvailShape,
   query: StayQuery & { refundableOnly: boolean },
 ): { hotel: Hotel; cheapest: StayOffer } | undefined {
-  const rates = [...RateInfos.ConvertedRateInfo, ...RateInfos.RateInfo];
+  const rates = [...RateInfos.ConvertedRateInfo, ...RateInfos.RateInfo].filter((rate) => isOfStay(rate, query));
   const prices = rates.flatMap((rate) => priceOf(rate) ?? []).filter(({ currency }) => currency === query.currency);
   const [least] = prices.toSorted((a, b) => a.amountMinor - b.amountMinor);
   return least && { hotel: hotelOf(HotelInfo), cheapest: referenceOf(HotelInfo.HotelCode, least, query) };
 }
 
+/** A rate of some of the nights, or of others, would look like a low price of all. */
+const isOfStay = ({ StartDate, EndDate }: RateInfoShape, { checkIn, checkOut }: StayQuery): boolean =>
+  (StartDate ?? checkIn).slice(0, 10) === checkIn && (EndDate ?? checkOut).slice(0, 10) === checkOut;
+
 /** The price with taxes; undefined without them, because it would look lower than others. */
-function priceOf({ CurrencyCode: currency, AmountAfterTax, AmountBeforeTax, TaxInclusive }: RateInfoShape): Money | undefined {
-  const amount = AmountAfterTax ?? (TaxInclusive ? AmountBeforeTax : null);
+function priceOf({ CurrencyCode: currency, AmountAfterTax: amount }: RateInfoShape): Money | undefined {
   const price = typeof amount === 'number' ? moneyIn({ amount, currency }) : undefined;
   return price && price.amountMinor > 0 ? price : undefined;
 }

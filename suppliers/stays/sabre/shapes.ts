@@ -9,10 +9,6 @@ const text = z
   .union([z.string(), z.number().transform(String)])
   .nullish()
   .catch(null);
-const flag = z
-  .union([z.boolean(), z.enum(['true', 'false']).transform((said) => said === 'true')])
-  .nullish()
-  .catch(null);
 
 const asList = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];
@@ -52,10 +48,12 @@ const HotelInfo = z.object({
 export type HotelInfoShape = z.infer<typeof HotelInfo>;
 
 const RateInfo = z.object({
+  /** The nights the amounts are for, where they are said. */
+  StartDate: text,
+  EndDate: text,
   CurrencyCode: z.string(),
+  /** `AmountBeforeTax` is lower even where the rate says that it includes taxes. */
   AmountAfterTax: figure.nullish().catch(null),
-  AmountBeforeTax: figure.nullish().catch(null),
-  TaxInclusive: flag,
 });
 export type RateInfoShape = z.infer<typeof RateInfo>;
 
