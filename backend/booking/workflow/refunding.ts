@@ -27,6 +27,12 @@ function leftOf(record: BookingRecord, payment: Payment): Money {
   return { amountMinor: Math.max(0, taken - returnedOf(record.givenBack, payment) - sumOf(open)), currency: payment.currency };
 }
 
+/** Whether the money of a refund that came back is still with the agency, neither refunded again nor about to be. */
+export function isStillOwed(record: BookingRecord, refund: Refund): boolean {
+  const payment = paymentOf(record, refund.paymentId);
+  return refund.state === 'failed' && payment !== undefined && leftOf(record, payment).amountMinor >= refund.amountMinor;
+}
+
 /** The captured payments, newest first: providers accept refunds of the newest the longest. */
 const takenFor = ({ payments }: BookingRecord): Payment[] => payments.filter(({ state }) => state === 'captured').toReversed();
 
@@ -138,11 +144,10 @@ export function giveBack(record: BookingRecord, refund: Refund, { payments, now 
   return call({ ask: 'refund', payment, refund }, attempt);
 }
 
-export const inWords = ({ amountMinor, currency }: Refund): string => `${amountMinor} ${currency}`;
-
-export const refusedThere = (refund: Refund): Change[] => [
-  moveRefund(refund, 'refund-failed'),
-  { change: 'raise', reason: 'refund-refused', about: inWords(refund) },
+/** Each refused refund is a flag of its own, also of equal amounts. */
+export const refusedThere = (refund: Pick<Refund, 'id'>, set: { providerRefundId?: string } = {}): Change[] => [
+  moveRefund(refund, 'refund-failed', { set }),
+  { change: 'raise', reason: 'refund-refused', about: refund.id },
 ];
 
 const doubt = (refund: Refund): Change[] => [

@@ -106,6 +106,17 @@ export const bookingLetters = {
     cruise: 'Es la devolución de su crucero.',
     tour: 'Es la devolución de su tour.',
   },
+  returnedSubject: (reference: string) => `El banco regresó una devolución de la reserva ${reference}`,
+  returned: (amount: string) =>
+    `Le habíamos devuelto ${amount}, pero su banco no los abonó y nos los regresó. Ese dinero es suyo y está otra vez con nosotros.`,
+  returnedFor: {
+    flight: 'Era la devolución de su vuelo.',
+    stay: 'Era la devolución de su hotel.',
+    cruise: 'Era la devolución de su crucero.',
+    tour: 'Era la devolución de su tour.',
+  },
+  returnedThen:
+    'Responda a este correo o llámenos para acordar cómo hacérselo llegar. Por su seguridad, no nos envíe números de tarjeta por correo.',
   breakdown: 'El detalle',
   paidBefore: 'Pagado',
   refundedNow: 'Esta devolución',
