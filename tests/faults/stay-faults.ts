@@ -10,6 +10,13 @@ const IMPORTED = { caughtBy: ['backend/imports/import-tourism-numbers.test.ts'] 
 /** Faults in selling hotels: rates, who the seller is, and what is disclosed. */
 export const STAY_FAULTS: readonly Fault[] = [
   {
+    name: 'a cancelled hotel whose refund is not said was refunded nothing',
+    file: 'suppliers/stays/liteapi/order-reading.ts',
+    find: '? (moneyIn({ amount: amountRefunded, currency }) ?? null) : null;',
+    replace: '? (moneyIn({ amount: amountRefunded, currency }) ?? null) : { amountMinor: 0, currency };',
+    caughtBy: ['suppliers/stays/liteapi/orders.test.ts'],
+  },
+  {
     name: 'a package search ignores the fare conditions asked for',
     file: 'domain/stays/holiday-trip.ts',
     find: '...wantedOf(conditions),',

@@ -63,6 +63,8 @@ export const bookingLetters = {
     'price-changed':
       'Mientras pagaba, el precio cambió. No reservamos a otro precio sin preguntarle, y no quedó ninguna reserva a su nombre.',
     'rejected-by-airline': 'No aceptaron la reserva. No quedó ninguna a su nombre.',
+    'supplier-unreachable':
+      'No logramos comunicarnos con el sistema donde se reserva, y su solicitud no llegó. No quedó ninguna reserva a su nombre.',
     'payment-declined': 'El banco no aprobó el pago. No quedó ninguna reserva a su nombre.',
     'payment-abandoned': 'El pago no se completó. No quedó ninguna reserva a su nombre.',
     'capture-refused': 'El banco no dejó hacer el cobro. No quedó ninguna reserva a su nombre.',
