@@ -24,6 +24,20 @@ export const ADAPTER_FAULTS: readonly Fault[] = [
     replace: 'NOT_CONNECTED.has(code)',
   },
   {
+    name: 'an offer whose travellers are named in another order is not recognised',
+    file: 'suppliers/flights/duffel/search-again.ts',
+    find: 'left.findIndex((one) => key(one) === key(pricing))',
+    replace: 'left.findIndex((one, first) => first === 0 && key(one) === key(pricing))',
+    caughtBy: ['suppliers/flights/duffel/search-again.test.ts'],
+  },
+  {
+    name: 'an offer found again is ordered with its travellers in its own order',
+    file: 'suppliers/flights/duffel/search-again.ts',
+    find: '? inOrderOf(priced.offer, same, idOf) : undefined',
+    replace: '? priced.offer : undefined',
+    caughtBy: ['suppliers/flights/duffel/search-again.test.ts'],
+  },
+  {
     name: 'a 429 in anybody’s words counts as an order that was not sent',
     file: 'suppliers/flights/duffel/refused-order.ts',
     find: 'answer.status === 429 && errorCodes(answer.body).includes(RATE_LIMIT)',
