@@ -13,6 +13,7 @@ import { type BookingRecord, itemOf, orderName, paidFor } from './booking-record
 import { type Change, cancelItem, moveAmendment, moveBooking, raiseLoss } from './change.ts';
 import { withoutNames } from './correcting-names.ts';
 import { confirmedByHand, isToBeConfirmed, withoutAnswer } from './flight-changes.ts';
+import { isPauseOver } from './pauses.ts';
 import { leftToGiveBack, requestRefund } from './refunding.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
@@ -141,7 +142,7 @@ export const ASK_AGAIN_MS = 30_000;
 /** The amendments due for a supplier call. */
 export const dueAmendments = ({ amendments }: BookingRecord, { now }: Rules): Amendment[] =>
   amendments.filter(
-    ({ state, attemptedAt }) => AMENDING.includes(state) && (attemptedAt === null || now - attemptedAt.getTime() >= ASK_AGAIN_MS),
+    ({ state, attemptedAt }) => AMENDING.includes(state) && (attemptedAt === null || isPauseOver(attemptedAt, ASK_AGAIN_MS, now)),
   );
 
 export function amend(record: BookingRecord, amendment: Amendment, rules: Rules): Step {

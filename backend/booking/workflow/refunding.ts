@@ -6,6 +6,7 @@ import type { Payment, Refund } from '../../db/schema.ts';
 import { amountOf, type BookingRecord, paymentOf, returnedOf, sumOf } from './booking-record.ts';
 import { type Change, moveRefund } from './change.ts';
 import { isHeld, lostOf, raiseHeld } from './disputing.ts';
+import { aheadFrom, isPauseOver } from './pauses.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
 /** Refunds: each is sent once, under its own idempotency key, and never exceeds what was captured. */
@@ -112,10 +113,13 @@ export function bankLookAt({ createdAt, attemptedAt, providerRefundId }: Refund)
   return attemptedAt.getTime() + (BANK_PAUSES.find(({ youngerThanMs }) => age < youngerThanMs)?.pauseMs ?? LONGEST_BANK_PAUSE_MS);
 }
 
+const isBankLookDue = (refund: Refund, now: number): boolean =>
+  bankLookAt(refund) <= now || (refund.attemptedAt !== null && isPauseOver(refund.attemptedAt, LONGEST_BANK_PAUSE_MS, now));
+
 /** The refunds due for a provider call. */
 export const dueRefunds = (record: BookingRecord, { now }: Pick<Rules, 'now'>): Refund[] =>
   record.refunds.filter((refund) =>
-    refund.state === 'requested' ? !isHeld(record, refund) : refund.state === 'pending' && bankLookAt(refund) <= now,
+    refund.state === 'requested' ? !isHeld(record, refund) : refund.state === 'pending' && isBankLookDue(refund, now),
   );
 
 /**
@@ -139,7 +143,8 @@ export function giveBack(record: BookingRecord, refund: Refund, { payments, now 
   // The provider makes no partial refunds: an operator refunds another way.
   if (!provider.capabilities.partialRefund && refund.amountMinor < payment.amountMinor) return again(...refusedThere(refund));
   // A process that died here may already have sent it, and so may a call without an answer.
-  const isKeyKnown = now - refund.createdAt.getTime() < KEY_KNOWN_MS;
+  // Dated ahead, by a clock that was put back since, its age is unknown.
+  const isKeyKnown = now - refund.createdAt.getTime() < KEY_KNOWN_MS && refund.createdAt <= aheadFrom(now);
   if (refund.attemptedAt && !(provider.capabilities.refundsIdempotent && isKeyKnown)) return again(...doubt(refund));
   return call({ ask: 'refund', payment, refund }, attempt);
 }
