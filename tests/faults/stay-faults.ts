@@ -26,8 +26,8 @@ export const STAY_FAULTS: readonly Fault[] = [
   {
     name: 'a cancellation fee reveals the supplier’s cost',
     file: 'domain/booking/cancellation-refund.ts',
-    find: 'Math.ceil((fee.amountMinor * paid.amountMinor) / cost.amountMinor)',
-    replace: 'fee.amountMinor',
+    find: 'Number((product + whole - 1n) / whole)',
+    replace: 'Number((product + whole - whole - product) / whole) + fee.amountMinor',
     caughtBy: ['domain/stays/retail-offer.test.ts'],
   },
   {
