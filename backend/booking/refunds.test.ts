@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { PaymentProvider } from '#suppliers/payments/port.ts';
 import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { WatchedClient } from '../db/connection-settings.ts';
-import { payments } from '../db/schema.ts';
+import { amendments, payments } from '../db/schema.ts';
 import { refundBooking } from '../desk/refund-booking.ts';
 import { workList } from '../desk/work-list.ts';
 import { createBookingLocks } from './booking-lock.ts';
@@ -90,6 +90,15 @@ test('refunds no more than was captured, counting refunds made and in progress',
   await sweep();
   expect((await far.look(id)).moved.toSorted()).toEqual(['refund 4000 USD', 'refund 6000 USD']);
   expect(await ask(1)).toMatchObject({ ok: false, reason: 'too-much' });
+});
+
+test('does not refund what an accepted cancellation has promised and not carried out yet', async () => {
+  const { id, ask } = await paid();
+  const { item } = await far.look(id);
+  const amendment = { bookingId: id, itemId: item.id, kind: 'cancel', state: 'accepted', refundMinor: 7_000 } as const;
+  await far.db.insert(amendments).values({ ...amendment, currency: 'USD', reason: 'r', requestedBy: 'customer' });
+  expect(await ask(3_001)).toEqual({ ok: false, reason: 'too-much', left: { amountMinor: 3_000, currency: 'USD' } });
+  expect(await ask(3_000)).toMatchObject({ ok: true, left: { amountMinor: 0 } });
 });
 
 test('refuses a refund without captured money or without a reason', async () => {

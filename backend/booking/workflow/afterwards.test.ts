@@ -149,7 +149,7 @@ describe('cancelling an item', () => {
       'cancelled, with a refund in doubt',
       { ok: true },
       { refunds: [{ state: 'in-doubt', amountMinor: 50 }] },
-      [['amendment-applied', 'item-cancelled', 'refund 50', 'cancelled'], 'again'],
+      [['amendment-applied', 'item-cancelled', 'refund 50', 'flag refund-overtaken', 'cancelled'], 'again'],
     ],
   ] as [string, object, Sketch, [string[], string]][])('after asking to cancel: %s', (_, outcome, sketch, expected) => {
     expect(told({ ...sketch, amendments: [accepted] }, outcome)).toEqual(expected);

@@ -2,7 +2,7 @@ import type { Actor, Operator } from '#domain/booking/booking-event.ts';
 import type { Money } from '#domain/money.ts';
 import { OPEN_REFUND } from '#domain/payment/refund-state.ts';
 import type { RefundOutcome } from '#suppliers/payments/port.ts';
-import type { Payment, Refund } from '../../db/schema.ts';
+import type { Amendment, Payment, Refund } from '../../db/schema.ts';
 import { amountOf, type BookingRecord, paymentOf, returnedOf, sumOf } from './booking-record.ts';
 import { type Change, moveRefund } from './change.ts';
 import { isHeld, lostOf, raiseHeld } from './disputing.ts';
@@ -41,13 +41,26 @@ const takenFor = ({ payments }: BookingRecord): Payment[] => payments.filter(({ 
 export const leftToGiveBack = (record: BookingRecord): number =>
   sumOf(takenFor(record).map((payment) => leftOf(record, payment)));
 
+/** The same without what accepted cancellations will give back once they are carried out, those of `itemId` excepted. */
+export function leftToPromise(record: BookingRecord, itemId?: string): number {
+  const isPromised = (one: Amendment) => one.kind === 'cancel' && one.state === 'accepted' && one.itemId !== itemId;
+  const promised = record.amendments.filter(isPromised).reduce((sum, { refundMinor }) => sum + (refundMinor ?? 0), 0);
+  return Math.max(0, leftToGiveBack(record) - promised);
+}
+
 /**
- * Requests a refund of this amount under the request id `id`. It becomes several refunds where no single payment covers it
+ * Requests a refund of this amount under the request id `id`, out of `leftMinor`. It becomes several refunds where no single payment covers it
  * (balance or bags paid later).
  */
 export function requestRefund(
   record: BookingRecord,
-  { id, amountMinor, reason, by }: { id: string; amountMinor: number; reason: string; by: Actor },
+  {
+    id,
+    amountMinor,
+    reason,
+    by,
+    leftMinor = leftToGiveBack(record),
+  }: { id: string; amountMinor: number; reason: string; by: Actor; leftMinor?: number },
 ): { changes: Change[]; requested: RefundRequested } {
   const refused = (requested: RefundRequested) => ({ changes: [], requested });
   if (reason.trim() === '') return refused({ ok: false, reason: 'reason-missing' });
@@ -55,7 +68,7 @@ export function requestRefund(
   const [newest] = taken;
   if (!newest) return refused({ ok: false, reason: 'nothing-taken' });
   const { currency } = newest;
-  const left = { amountMinor: leftToGiveBack(record), currency };
+  const left = { amountMinor: leftMinor, currency };
   if (amountMinor <= 0 || amountMinor > left.amountMinor) return refused({ ok: false, reason: 'too-much', left });
   const changes: Change[] = [];
   let missing = amountMinor;
