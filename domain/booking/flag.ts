@@ -18,7 +18,7 @@ export const FLAGS = {
   'refund-held':
     'This refund waits until the bank has decided about the payment it is of (payment-disputed): it goes out by itself if the agency keeps the money, and never beside what the bank gives back.',
   'refund-overtaken':
-    'The traveller was given money of this payment otherwise (a dispute was lost, or somebody gave it back at the provider) while this refund waited: it is not made. See what they are still owed (show), and give back that: refund.',
+    'The traveller was given money of this payment otherwise (a dispute was lost, or somebody gave it back at the provider) while this refund waited: it is not made, or is less than was promised. See what they are still owed (show), and give back that: refund.',
   'paid-back-twice':
     'The bank has given the traveller more of this payment than was left of it (a dispute was lost): talk to the provider and to the traveller.',
   'dispute-contradicted':

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { COLOMBIAN_RULES } from '#domain/rights/rights-rules.ts';
+import type { CancellationPromise } from '../../db/schema.ts';
 import { applied } from '../workflow/applied.ts';
 import type { BookingRecord } from '../workflow/booking-record.ts';
 import { leftToPromise } from '../workflow/refunding.ts';
@@ -70,6 +71,20 @@ test('never promises more than is left of what was paid, together or one after t
   // The first is not carried out yet: its money is still here, and promised.
   expect(leftToPromise(then)).toBe(15_000);
   expect(accept(then, ['second', 20_000])).toEqual({ ok: false, reason: 'not-cancellable' });
+});
+
+test('nor with what a person has to carry out, of this request or an earlier one', () => {
+  const byHand = { state: 'refused', refundMinor: null, updatedAt: new Date(NOW.now) };
+  const record = paidWith(5_000);
+  const [first, second] = record.amendments;
+  const asked = { ...record, amendments: [first, { ...second, ...byHand }] } as BookingRecord;
+  expect(accept(asked, ['second', 20_000])).toMatchObject({ ok: true, byHand: [{ refundMinor: 20_000 }] });
+  expect(accept(asked, ['second', 20_000], ['first', 30_000])).toEqual({ ok: false, reason: 'not-cancellable' });
+  const promises = [{ itemId: 'second', refundMinor: 20_000 }] as CancellationPromise[];
+  const wanted = [{ itemId: 'first', refundMinor: 30_000, currency: 'USD' }];
+  expect(decideToAccept({ record: asked, promises }, wanted, NOW)).toEqual({ ok: false, reason: 'not-cancellable' });
+  const all = { ...paidWith(0), amendments: asked.amendments };
+  expect(decideToAccept({ record: all, promises }, wanted, NOW)).toMatchObject({ ok: true });
 });
 
 test('an amount other than the one shown is changed, not impossible', () => {

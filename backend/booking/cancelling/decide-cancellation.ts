@@ -8,6 +8,7 @@ import { acceptCancellation, requestCancellation } from '../workflow/amending.ts
 import { applied } from '../workflow/applied.ts';
 import { type BookingRecord, orderName } from '../workflow/booking-record.ts';
 import type { Change } from '../workflow/change.ts';
+import { leftToPromise } from '../workflow/refunding.ts';
 import { type Cancelling, type ItemStage, isToAccept, type RightsNow, refundsOf, stagesOf } from './cancelling-items.ts';
 
 /** The changes when a traveller asks for a cancellation quote and when they accept it. Decided from the record alone. */
@@ -56,13 +57,19 @@ export function decideToAccept(
   const all: Written[] = [];
   // Each is decided from the record after the one before it: together they promise no more than is left.
   let { record } = cancelling;
+  const promisedByHand = stagesOf(cancelling, now.now).filter(({ stage }) => stage === 'with-agency');
+  let byHandMinor = promisedByHand.reduce((sum, { promise }) => sum + (promise?.refundMinor ?? 0), 0);
   for (const one of left) {
     const refund = refunds.find(({ itemId }) => itemId === one.item.id);
     const wanted = accepted.find(({ itemId }) => itemId === one.item.id);
     const isSame = refund && refund.refundMinor === wanted?.refundMinor && refund.currency === wanted.currency;
     const written = isSame ? writtenFor(record, { ...one, refund }, now) : 'changed';
     if (typeof written === 'string') return { ok: false, reason: written };
+    // Asking again would show the same: the agency has to see to it.
+    if (written.promise.refundMinor > leftToPromise(record, one.item.id) - byHandMinor)
+      return { ok: false, reason: 'not-cancellable' };
     all.push(written);
+    if (written.isByHand) byHandMinor += written.promise.refundMinor;
     record = applied(record, written.changes, new Date(now.now)).record;
   }
   return {
@@ -101,7 +108,6 @@ function writtenFor(
   };
   if (isByHand) return { changes: [{ change: 'raise', reason: 'cancellation-asked', about }], promise, isByHand };
   const { changes, outcome } = acceptCancellation(record, { id: amendment.id, refundMinor, by: 'customer', now });
-  // Where more would go back than is left, asking again would show the same: the agency has to see to it.
   if (!outcome.ok) return outcome.reason === 'too-much' ? 'not-cancellable' : 'changed';
   const loss = refund.aboveQuoteMinor ?? 0;
   const flag: Change = { change: 'raise', reason: 'agency-loss', about: `${about}: ${loss} ${currency} (${ground})` };
