@@ -20,7 +20,7 @@ export type BookingNews = { bookingId: string; booking: StoredBooking } & (
   /** `refund`: the total refund, null if none. `promise`: what the traveller accepted, if the refund is exactly that. */
   | { mail: 'item-cancelled'; item: BookedItem; refund: Money | null; promise: RefundPromise | null }
   /** `item`: the item the refund is for, if it is for one. */
-  | { mail: 'booking-refunded'; refund: Money; item: BookedItem | null }
+  | { mail: 'booking-refunded' | 'refund-returned'; refund: Money; item: BookedItem | null }
   /** `unsubscribe`: reference of the consent for this mail. */
   | { mail: 'checkout-abandoned'; unsubscribe: string }
   /** `isOpen`: the booking can still be paid with another card. */

@@ -3,9 +3,10 @@ export type LocalDateTime = string;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const offsets = new Map<string, Map<number, number>>();
-const HOUR_MS = 3_600_000;
+/** Clocks change at full or half hours of UTC: at Adelaide, Lord Howe and St. John's at half hours. */
+const STEP_MS = 1_800_000;
 /** Size of the cache: a little over a year. */
-const MOST_HOURS_KEPT = 9_000;
+const MOST_STEPS_KEPT = 18_000;
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(timeZone);
@@ -16,22 +17,22 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** Minutes a zone is ahead of UTC at an instant (epoch milliseconds). Cached per hour, because `Intl` is slow. */
+/** Minutes a zone is ahead of UTC at an instant (epoch milliseconds). Cached per half hour, because `Intl` is slow. */
 export function zoneOffsetMinutes(timeZone: string, epochMs: number): number {
-  const hour = Math.floor(epochMs / HOUR_MS);
+  const step = Math.floor(epochMs / STEP_MS);
   let known = offsets.get(timeZone);
   if (!known) {
     known = new Map();
     offsets.set(timeZone, known);
   }
-  let offset = known.get(hour);
+  let offset = known.get(step);
   if (offset === undefined) {
     const wall = formatterOf(timeZone)
-      .format(hour * HOUR_MS)
+      .format(step * STEP_MS)
       .replace(' ', 'T');
-    offset = Math.round((Date.parse(`${wall}Z`) - hour * HOUR_MS) / 60_000);
-    if (known.size > MOST_HOURS_KEPT) known.clear();
-    known.set(hour, offset);
+    offset = Math.round((Date.parse(`${wall}Z`) - step * STEP_MS) / 60_000);
+    if (known.size > MOST_STEPS_KEPT) known.clear();
+    known.set(step, offset);
   }
   return offset;
 }

@@ -2,7 +2,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type ApiCall, type ApiClient, type ApiRequest, CredentialsRefused, createApiClient } from './api-client.ts';
+import {
+  type ApiCall,
+  type ApiClient,
+  type ApiRequest,
+  CredentialsRefused,
+  createApiClient,
+  neverConnected,
+} from './api-client.ts';
 
 let stop = (): unknown => undefined;
 afterEach(() => stop());
@@ -128,6 +135,17 @@ describe('an API client', () => {
     );
     // A timer may fire a millisecond early; late answers do not matter here.
     for (const [turn, ms] of answeredAfter.entries()) expect(ms).toBeGreaterThan(turn * 50 - 2);
+  });
+
+  test.each([
+    ['nobody listens', { code: 'ECONNREFUSED' }, true],
+    ['no address', { code: 'ENOTFOUND', syscall: 'getaddrinfo' }, true],
+    ['no route', { code: 'EHOSTUNREACH', syscall: 'connect' }, true],
+    ['connecting takes too long', { code: 'ETIMEDOUT', syscall: 'connect' }, true],
+    ['a connection that is reset', { code: 'ECONNRESET', syscall: 'read' }, false],
+    ['a route that is lost', { code: 'EHOSTUNREACH', syscall: 'read' }, false],
+  ])('%s: whether anything can have arrived', (_, error, isNot) => {
+    expect(neverConnected(Object.assign(new Error('x'), error))).toBe(isNot);
   });
 
   test('renews credentials once and repeats the call, also a write', async () => {

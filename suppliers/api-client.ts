@@ -228,6 +228,11 @@ function requestIdOf(headers: Record<string, string | string[] | undefined>): st
 }
 
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
+/** The system calls before there is a connection; also those of no route, and of connections that time out. */
+const CONNECTING = new Set(['connect', 'getaddrinfo']);
 
 /** Whether the connection failed, so that nothing of the call can have arrived. */
-export const neverConnected = (error: unknown): boolean => NOT_CONNECTED.has((error as NodeJS.ErrnoException).code ?? '');
+export function neverConnected(error: unknown): boolean {
+  const { code = '', syscall = '' } = error as NodeJS.ErrnoException;
+  return NOT_CONNECTED.has(code) || CONNECTING.has(syscall);
+}

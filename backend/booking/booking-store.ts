@@ -18,6 +18,7 @@ import {
   refunds,
 } from '../db/schema.ts';
 import { type BookingRecord, type GivenBack, hasHadMoney, unpaidRecord } from './workflow/booking-record.ts';
+import { aheadFrom } from './workflow/pauses.ts';
 
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -121,9 +122,6 @@ export const loadRecord = (db: Database, input: BookingCredentials): Promise<Boo
     return booking && recordOf(tx, booking);
   });
 
-/** Clocks of several machines differ by less than this. */
-const CLOCKS_DIFFER_MS = 60_000;
-
 /**
  * Bookings in progress and untouched for this long, oldest first. Those whose visitor is at the bank or on a payment page get
  * more time: their providers send notices. `orDatedAhead`: also those dated in the future, by a clock that was put back since; they
@@ -142,7 +140,7 @@ export async function bookingsUnderWay(
   },
 ): Promise<string[]> {
   const now = Date.now();
-  const isDatedAhead = orDatedAhead ? gt(bookings.updatedAt, new Date(now + CLOCKS_DIFFER_MS)) : undefined;
+  const isDatedAhead = orDatedAhead ? gt(bookings.updatedAt, aheadFrom(now)) : undefined;
   const before = (ms: number) => or(lte(bookings.updatedAt, new Date(now - ms)), isDatedAhead);
   const isWithVisitor = eq(payments.state, 'needs-authentication');
   const rows = await db

@@ -110,6 +110,28 @@ test('repeats an order in doubt only when the first request can no longer be in 
   expect(far.asked('order')).toHaveLength(2);
 });
 
+test('sends an order again at once that was certainly not sent, and fails after two minutes of it, with the money let go', async () => {
+  far.answers.authorise = () => held();
+  far.answers.order = () => ({ ok: false, reason: 'not-sent' });
+  const { id } = await far.aBooking();
+  expect(await advanceBooking(far.context, id)).toBe('retry-later');
+  expect(await far.look(id)).toMatchObject({ booking: { state: 'ordering' }, item: { state: 'quoted', orderAttemptedAt: null } });
+  far.answers.order = () => ({ ok: true, order: { orderId: 'o-2', locators: [] } });
+  expect(await advanceBooking(far.context, id)).toBe('settled');
+  expect([far.asked('order').length, far.asked('find').length]).toEqual([2, 0]);
+  expect((await far.look(id)).booking.state).toBe('confirmed');
+
+  far.answers.order = () => ({ ok: false, reason: 'not-sent' });
+  const { id: other } = await far.aBooking();
+  expect(await advanceBooking(far.context, other)).toBe('retry-later');
+  far.clock.now += 120_000;
+  expect(await advanceBooking(far.context, other)).toBe('settled');
+  const { booking, item, payments } = await far.look(other);
+  expect([booking.state, booking.refusal, item.state]).toEqual(['failed', 'supplier-unreachable', 'refused']);
+  expect(payments.map(({ state }) => state)).toEqual(['voided']);
+  expect(far.asked('capture')).toHaveLength(1);
+});
+
 test('takes an order in doubt that is found later, and orders nothing while the lookup fails', async () => {
   far.answers.authorise = () => held();
   far.answers.order = () => ({ ok: false, reason: 'in-doubt' });

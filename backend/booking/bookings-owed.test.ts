@@ -41,6 +41,20 @@ test.each([
   expect([await isOwed(refund, at - 1), await isOwed(refund, at)]).toEqual([false, true]);
 });
 
+test('a refund asked about by a clock that was put back since is due, and asked about again', async () => {
+  const refund = await atTheBank(9 * 3_600_000);
+  // Within what clocks of several machines differ by, the pause counts.
+  expect(await isOwed(refund, far.clock.now + 9 * 3_600_000 - 30_000)).toBe(false);
+  expect(await isOwed(refund, far.clock.now)).toBe(true);
+  let asked = 0;
+  far.answers.lookUpRefund = () => {
+    asked += 1;
+    return { ok: false, reason: 'unreachable' };
+  };
+  await far.settle();
+  expect([asked, await isOwed(refund, far.clock.now + 1_000)]).toEqual([1, false]);
+});
+
 test('never shortens the pause between checks as a refund ages', () => {
   const pauses = [...BANK_PAUSES.map(({ pauseMs }) => pauseMs), LONGEST_BANK_PAUSE_MS];
   expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));

@@ -13,7 +13,7 @@ import type { TicketOnRecord } from './item-tickets.ts';
 import { paidFor } from './workflow/booking-record.ts';
 import { withoutNames } from './workflow/correcting-names.ts';
 import { withoutAnswer } from './workflow/flight-changes.ts';
-import { leftToGiveBack, requestRefund } from './workflow/refunding.ts';
+import { leftToPromise, requestRefund } from './workflow/refunding.ts';
 
 /** The refund's reason, as shown in the booking's file. */
 const NOT_TICKETED = 'the supplier cancelled the order before its tickets were issued';
@@ -55,7 +55,7 @@ async function endQuestions(tx: Transaction, booking: Booking, item: BookingItem
 /** Refunds what the item cost, less what was already refunded. */
 async function giveItemBack(tx: Transaction, booking: Booking, item: BookingItem): Promise<boolean> {
   const record = await recordOf(tx, booking);
-  const amountMinor = Math.min(paidFor(record, item), leftToGiveBack(record));
+  const amountMinor = Math.min(paidFor(record, item), leftToPromise(record, item.id));
   const asked = requestRefund(record, { id: randomUUID(), amountMinor, reason: NOT_TICKETED, by: 'system' });
   await writeChanges(tx, record, asked.changes, WITHOUT_QUEUE);
   return asked.requested.ok;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import { ORDERED } from '#domain/booking/item-state.ts';
 import { beginningOfOuting } from '#domain/catalogue/outing.ts';
 import { departuresOf } from '#domain/flights/flown-already.ts';
@@ -11,6 +11,8 @@ import type { LookContext } from './workflow-context.ts';
 
 /** The lease of a look: an order not recorded by then is looked at again. */
 const CLAIM_MS = 30_000;
+/** No look is planned further ahead than a day: one that is was planned by a clock that was put back since. */
+const FURTHEST_MS = 25 * 3_600_000;
 const UNREACHABLE = { ok: false, reason: 'unreachable' } as const;
 
 /** Looks at the due orders of one confirmed booking. Returns the suppliers that did not answer. */
@@ -35,7 +37,7 @@ export async function claimDue(
     .where(
       and(
         inArray(bookingItems.state, [...ORDERED]),
-        lte(bookingItems.lookAt, new Date(now())),
+        or(lte(bookingItems.lookAt, new Date(now())), gt(bookingItems.lookAt, new Date(now() + FURTHEST_MS))),
         eq(bookings.state, 'confirmed'),
         bookingId === undefined ? undefined : eq(bookings.id, bookingId),
       ),

@@ -117,7 +117,7 @@ async function takeIn(
     case 'refunded':
       return (await decide(desk, bookingId, (record) => afterRefundTold(record, id, notice.amount)))?.state;
     case 'refund-failed':
-      return (await decide(desk, bookingId, (record) => afterRefundFailed(record, id, notice.refundId)))?.state;
+      return (await decide(desk, bookingId, (record) => afterRefundFailed(record, id, notice, newId())))?.state;
     case 'disputed':
       return (await decide(desk, bookingId, (record) => afterDisputeTold(record, id, notice.dispute, newId())))?.state;
     default:

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { PaymentProvider } from '#suppliers/payments/port.ts';
 import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { WatchedClient } from '../db/connection-settings.ts';
-import { payments } from '../db/schema.ts';
+import { amendments, payments } from '../db/schema.ts';
 import { refundBooking } from '../desk/refund-booking.ts';
 import { workList } from '../desk/work-list.ts';
 import { createBookingLocks } from './booking-lock.ts';
@@ -42,8 +42,9 @@ async function paid(provider = 'pay') {
     return notices.take(provider, { headers: {}, body: '' });
   };
   /** A notice that a refund has failed, perhaps after it had succeeded. */
-  const failed = (refundId: string) => {
-    far.answers.notice = () => ({ kind: 'refund-failed', payment: { cartId: paymentId }, refundId });
+  const failed = (refundId: string, amountMinor?: number) => {
+    const amount = amountMinor === undefined ? {} : { amount: { amountMinor, currency: 'USD' } };
+    far.answers.notice = () => ({ kind: 'refund-failed', payment: { cartId: paymentId }, refundId, ...amount });
     const notices = paymentNotices(far.context, { enqueueAdvance: () => undefined, log });
     return notices.take(provider, { headers: {}, body: '' });
   };
@@ -89,6 +90,15 @@ test('refunds no more than was captured, counting refunds made and in progress',
   await sweep();
   expect((await far.look(id)).moved.toSorted()).toEqual(['refund 4000 USD', 'refund 6000 USD']);
   expect(await ask(1)).toMatchObject({ ok: false, reason: 'too-much' });
+});
+
+test('does not refund what an accepted cancellation has promised and not carried out yet', async () => {
+  const { id, ask } = await paid();
+  const { item } = await far.look(id);
+  const amendment = { bookingId: id, itemId: item.id, kind: 'cancel', state: 'accepted', refundMinor: 7_000 } as const;
+  await far.db.insert(amendments).values({ ...amendment, currency: 'USD', reason: 'r', requestedBy: 'customer' });
+  expect(await ask(3_001)).toEqual({ ok: false, reason: 'too-much', left: { amountMinor: 3_000, currency: 'USD' } });
+  expect(await ask(3_000)).toMatchObject({ ok: true, left: { amountMinor: 0 } });
 });
 
 test('refuses a refund without captured money or without a reason', async () => {
@@ -376,6 +386,56 @@ test('a refund pending at the bank that fails is known by its notice, before it 
   for (let time = 0; time < 2; time++) await failed('re_1');
   expect([await refundsOf(id), (await far.look(id)).moved]).toEqual([[['failed', 1_500]], []]);
   expect((await far.look(id)).flags).toEqual(['refund-refused']);
+});
+
+test('two equal refunds that come back are two flags', async () => {
+  const { id, ask, failed } = await paid();
+  const names: string[] = [];
+  for (const refundId of ['re_1', 're_2']) {
+    far.answers.refund = () => ({ ok: true, state: 'succeeded', refundId });
+    const asked = await ask(2_000);
+    if (asked.ok) names.push(asked.refundId);
+    await sweep();
+    await failed(refundId);
+  }
+  const open = (await workList(far.db)).filter(({ bookingId }) => bookingId === id);
+  expect(open.map(({ reason, about }) => `${reason} ${about}`).toSorted()).toEqual(
+    names.map((name) => `refund-refused ${name}`).toSorted(),
+  );
+});
+
+test('a refund made at the provider by hand that the bank sends back is owed again, once, whatever notices come late', async () => {
+  const { id, ask, told, failed } = await paid();
+  await told(6_000);
+  expect(await ask(4_001)).toMatchObject({ ok: false, left: { amountMinor: 4_000 } });
+  for (let time = 0; time < 2; time++) await failed('re_by_hand', 6_000);
+  // A notice from before it came back.
+  await told(6_000);
+  const { moved, flags } = await far.look(id);
+  expect(moved).toEqual(['refund 6000 USD', 'refund-returned 6000 USD']);
+  expect(flags.toSorted()).toEqual(['refund-refused', 'refunded-elsewhere']);
+  expect(await refundsOf(id)).toEqual([['failed', 6_000]]);
+  expect(await ask(10_000)).toMatchObject({ ok: true, left: { amountMinor: 0 } });
+  await sweep();
+  await told(10_000);
+  expect((await far.look(id)).moved).toEqual(['refund 6000 USD', 'refund-returned 6000 USD', 'refund 10000 USD']);
+});
+
+test('a refund made at the provider that has failed before anything was heard of it was never given back', async () => {
+  const { id, ask, told, failed } = await paid();
+  await failed('re_by_hand', 6_000);
+  await told(6_000);
+  expect([(await far.look(id)).moved, await refundsOf(id)]).toEqual([[], [['failed', 6_000]]]);
+  expect(await ask(10_000)).toMatchObject({ ok: true, left: { amountMinor: 0 } });
+});
+
+test('a failed refund that may be one of ours in doubt is left to a person', async () => {
+  const { id, ask, failed } = await paid();
+  far.answers.refund = () => ({ ok: false, reason: 'in-doubt' });
+  await ask(1_500);
+  await sweep();
+  await failed('re_of_somebody', 1_500);
+  expect([(await far.look(id)).moved, await refundsOf(id)]).toEqual([[], [['in-doubt', 1_500]]]);
 });
 
 test('a failure whose refund is not on record yet comes again; one that nobody here asked for is shown to a person', async () => {

@@ -5,7 +5,7 @@ import type { Booking, Refund } from '../db/schema.ts';
 import { recordsOfDesk } from './booking-records.ts';
 import type { BookingRecord } from './workflow/booking-record.ts';
 import type { Change } from './workflow/change.ts';
-import { type RefundRequested, type RefundResolved, requestRefund, resolveRefund } from './workflow/refunding.ts';
+import { leftToPromise, type RefundRequested, type RefundResolved, requestRefund, resolveRefund } from './workflow/refunding.ts';
 
 /** Requests a refund of this much of a booking's captured payments; the running product carries it out. */
 export async function askForRefund(
@@ -13,9 +13,13 @@ export async function askForRefund(
   { id: bookingId }: Pick<Booking, 'id'>,
   asked: { amountMinor: number; reason: string; by: Operator },
 ): Promise<RefundRequested> {
-  const decided = await recordsOfDesk(db).change(bookingId, (record) => requestRefund(record, { id: randomUUID(), ...asked }));
+  const decided = await recordsOfDesk(db).change(bookingId, (record) => requestByDesk(record, asked));
   return decided?.requested ?? { ok: false, reason: 'nothing-taken' };
 }
+
+/** Leaves what was promised in cancellations under way. */
+const requestByDesk = (record: BookingRecord, asked: { amountMinor: number; reason: string; by: Operator }) =>
+  requestRefund(record, { id: randomUUID(), ...asked, leftMinor: leftToPromise(record) });
 
 /** An operator requested the same amount a moment ago; the caller may not know. */
 export type AskedAlready = { ok: false; reason: 'asked-already'; by: Actor; at: Date };
@@ -32,7 +36,7 @@ export async function askForRefundOnce(
       const earlier = sameAsked(record, asked.amountMinor, since);
       return earlier
         ? { changes: [], requested: { ok: false, reason: 'asked-already', by: earlier.requestedBy, at: earlier.createdAt } }
-        : requestRefund(record, { id: randomUUID(), ...asked });
+        : requestByDesk(record, asked);
     },
   );
   return decided?.requested ?? { ok: false, reason: 'nothing-taken' };

@@ -186,6 +186,27 @@ describe('reading tickets', () => {
   });
 });
 
+test('reads an order again whose next look was planned by a clock that was put back since', async () => {
+  const id = await paid();
+  let reads = 0;
+  far.answers.read = () => {
+    reads += 1;
+    return { ok: false, reason: 'unreachable' };
+  };
+  await far.db
+    .update(bookingItems)
+    .set({ lookAt: new Date(far.clock.now + 365 * DAY) })
+    .where(eq(bookingItems.bookingId, id));
+  await look();
+  expect(reads).toBe(1);
+  await far.db
+    .update(bookingItems)
+    .set({ lookAt: new Date(far.clock.now + DAY) })
+    .where(eq(bookingItems.bookingId, id));
+  await look();
+  expect(reads).toBe(1);
+});
+
 describe('after erasure of the booking’s people', () => {
   test('keeps known tickets and records new ones as before', async () => {
     const people = [person('Ana'), person('Luis')];

@@ -4,6 +4,8 @@ import type { BookingNews } from '#contract/booking-news.ts';
 import type { MailOutcome } from '#suppliers/mail/port.ts';
 import { aCustomer } from '../../tests/harness/booking-steps.ts';
 import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
+import { paymentNotices } from '../booking/payment-notices.ts';
+import { askForRefund } from '../booking/refunds.ts';
 import { advanceBooking } from '../booking/workflow/advance-booking.ts';
 import { amendments, bookingEvents, cancellationPromises, mails } from '../db/schema.ts';
 import { begin, transition } from '../db/transition.ts';
@@ -244,6 +246,36 @@ test('sends one mail per refund with its amount', async () => {
   expect((await sendAll()).toSorted()).toEqual(['booking-confirmed', 'booking-refunded', 'booking-refunded']);
   const told = sent.flatMap(({ news }) => (news.mail === 'booking-refunded' ? [news.refund.amountMinor] : []));
   expect(told.toSorted((a, b) => a - b)).toEqual([1_000, 2_500]);
+});
+
+test('tells once that the bank has sent a refund back, while the money is with the agency', async () => {
+  const { id } = await aConfirmed();
+  await sendAll();
+  const refund = async (amountMinor: number, refundId: string) => {
+    far.answers.refund = () => ({ ok: true, state: 'succeeded', refundId });
+    await askForRefund(far.db, { id }, { amountMinor, reason: 'x', by: 'operator:ana' });
+    await far.settle();
+  };
+  const comesBack = async (refundId: string) => {
+    const [payment] = (await far.look(id)).payments;
+    far.answers.notice = () => ({ kind: 'refund-failed', payment: { cartId: payment?.id }, refundId });
+    await paymentNotices(far.context, { enqueueAdvance: () => undefined, log }).take('pay', { headers: {}, body: '' });
+  };
+  await refund(2_500, 're_1');
+  await sendAll();
+  for (let time = 0; time < 2; time++) await comesBack('re_1');
+  await sendAll();
+  expect(await sendAll()).toEqual(['booking-confirmed', 'booking-refunded', 'refund-returned']);
+  const told = sent.flatMap(({ news }) => (news.mail === 'refund-returned' ? [news.refund] : []));
+  expect(told).toEqual([{ amountMinor: 2_500, currency: 'USD' }]);
+  // Given back before the mail of the second one left: nothing is with the agency any more.
+  await refund(10_000, 're_2');
+  await sendAll();
+  await comesBack('re_2');
+  await refund(10_000, 're_3');
+  expect(await sendAll()).toEqual([
+    ...['booking-confirmed', 'booking-refunded', 'refund-returned', 'booking-refunded', 'booking-refunded'],
+  ]);
 });
 
 test('retries a mail that failed to be written or sent, under the same message id', async () => {

@@ -11,6 +11,7 @@ import { loadBooking, recordOf } from '../booking/booking-store.ts';
 import { storedBooking } from '../booking/stored-booking.ts';
 import { amountOf, type BookingRecord, isLate, paidBalance, sumOf } from '../booking/workflow/booking-record.ts';
 import { isEditable, mayHoldMoney } from '../booking/workflow/readiness.ts';
+import { isStillOwed } from '../booking/workflow/refunding.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { type Amendment, type Booking, cancellationPromises, mails, type Payment, type Refund } from '../db/schema.ts';
 import { abandonedCheckout } from './abandoned-checkouts.ts';
@@ -110,27 +111,24 @@ async function newsOf(tx: Transaction, row: Booking, { purpose, about }: Wanted)
     case 'schedule-change':
       return isBooked ? itemNews(tx, record, { purpose, about }, told) : undefined;
     case 'booking-refunded':
-      return refundNews(record, about, told);
+    case 'refund-returned':
+      return refundNews(record, { purpose, about }, told);
     case 'payment-failed':
     case 'booking-failed':
       return unpaidNews({ row, payments }, { ...told, mail: purpose });
   }
 }
 
-/** The same of money that has gone back. */
+/** The same of money that has gone back, or that the bank sent back to the agency and that is still there. */
 function refundNews(
-  { refunds, amendments }: BookingRecord,
-  about: string,
+  record: BookingRecord,
+  { purpose: mail, about }: { purpose: 'booking-refunded' | 'refund-returned'; about: string },
   told: { bookingId: string; booking: StoredBooking },
 ): BookingNews | undefined {
-  const refund = refunds.find(({ id, state }) => id === about && state === 'succeeded');
-  if (!refund) return undefined;
-  return {
-    ...told,
-    mail: 'booking-refunded',
-    refund: amountOf(refund),
-    item: itemOfRefund(refund, amendments, told.booking),
-  };
+  const refund = record.refunds.find(({ id }) => id === about);
+  const isTrue = refund && (mail === 'booking-refunded' ? refund.state === 'succeeded' : isStillOwed(record, refund));
+  if (!isTrue) return undefined;
+  return { ...told, mail, refund: amountOf(refund), item: itemOfRefund(refund, record.amendments, told.booking) };
 }
 
 type BagsMail = 'bags-added' | 'bags-refused';

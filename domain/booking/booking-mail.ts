@@ -14,6 +14,8 @@ export const BOOKING_MAILS = [
   'item-lapsed',
   'schedule-change',
   'booking-refunded',
+  // The bank sent back a refund that had been made.
+  'refund-returned',
   // Scheduled, not caused by an event (`trip-reminder.ts`).
   'booking-reminder',
   // The balance: reminders before its due day and after it.
@@ -82,6 +84,7 @@ const MAIL_OF: Partial<Record<BookingEventKind, Rule | Rule[]>> = {
   'name-corrected': { purpose: 'name-corrected', waitSeconds: 0, aboutOf: amendment },
   'name-refused': { purpose: 'name-refused', waitSeconds: 0, aboutOf: amendment },
   'refund-succeeded': { purpose: 'booking-refunded', waitSeconds: 0, aboutOf: refund },
+  'refund-sent-back': { purpose: 'refund-returned', waitSeconds: 0, aboutOf: refund },
 };
 
 /** The mail an event sends, or null; a booking sends each purpose once per subject (`about`). */

@@ -59,6 +59,8 @@ export type RefusalReason =
   | 'offer-unavailable'
   | 'price-changed'
   | 'rejected-by-airline'
+  /** The order could not be sent to its supplier. */
+  | 'supplier-unreachable'
   | 'payment-declined'
   | 'payment-abandoned'
   | 'capture-refused';

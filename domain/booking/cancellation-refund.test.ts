@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Money } from '../money.ts';
 import { cancellationRefund } from './cancellation-refund.ts';
@@ -5,6 +6,20 @@ import { cancellationRefund } from './cancellation-refund.ts';
 const usd = (amountMinor: number): Money => ({ amountMinor, currency: 'USD' });
 const cop = (amountMinor: number): Money => ({ amountMinor, currency: 'COP' });
 const keeping = (fee: number, refund: number) => ({ fee: usd(fee), refund: usd(refund) });
+
+test('the share that is kept is exact for amounts whose product no number can hold', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 999_999_999_999 }), fc.integer({ min: 1, max: 999_999_999 }), (cost, times) => {
+      // A supplier’s fee of half the cost is half of the price, to the smallest unit.
+      const paid = cop(2 * times);
+      const supplier = { fee: cop(cost), refund: cop(cost) };
+      expect(cancellationRefund(paid, supplier).amountMinor).toBe(times);
+    }),
+  );
+  expect(cancellationRefund(cop(600_000_000_003), { fee: usd(333_333_333_335), refund: usd(666_666_666_670) })).toEqual(
+    cop(400_000_000_002),
+  );
+});
 
 test.each([
   ['the supplier keeps nothing', usd(10_000), keeping(0, 9_500), undefined, 10_000],

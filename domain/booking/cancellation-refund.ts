@@ -3,7 +3,9 @@ import type { Money } from '../money.ts';
 /** Converts a fee on the supplier's price into one on the price paid: the same share, rounded up. */
 export function shareOf(fee: Money, cost: Money, paid: Money): Money {
   if (cost.amountMinor <= 0) return fee;
-  const amountMinor = Math.ceil((fee.amountMinor * paid.amountMinor) / cost.amountMinor);
+  // BigInt: amounts have up to twelve digits, so their product would exceed a number's precision.
+  const [product, whole] = [BigInt(fee.amountMinor) * BigInt(paid.amountMinor), BigInt(cost.amountMinor)];
+  const amountMinor = Number((product + whole - 1n) / whole);
   return { amountMinor: Math.min(amountMinor, paid.amountMinor), currency: paid.currency };
 }
 

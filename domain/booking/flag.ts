@@ -6,7 +6,7 @@ export const FLAGS = {
   'under-way-too-long': 'Find out which supplier or provider does not answer, and tell the traveller what they can expect.',
   'reversal-refused': 'The provider will not give this money back: give it back there by hand.',
   'refund-refused':
-    'The provider, or the traveller’s bank, will not make this refund, or has sent it back after it was made: see there why, and give it back in another way. If the traveller was told that they have it (show), tell them.',
+    'The provider, or the traveller’s bank, will not make this refund, or has sent it back after it was made: see there why, and give it back in another way. Of one that was sent back the traveller has a mail, and may answer with another account; of any other they know nothing yet: tell them.',
   'refund-in-doubt': 'Look at the provider whether this refund was made, then say so: resolve-refund. It is not asked for again.',
   'order-stands': 'The supplier would not cancel this order, and the traveller does not pay for it: cancel it there by hand.',
   'cancellation-refused':
@@ -18,7 +18,7 @@ export const FLAGS = {
   'refund-held':
     'This refund waits until the bank has decided about the payment it is of (payment-disputed): it goes out by itself if the agency keeps the money, and never beside what the bank gives back.',
   'refund-overtaken':
-    'The traveller was given money of this payment otherwise (a dispute was lost, or somebody gave it back at the provider) while this refund waited: it is not made. See what they are still owed (show), and give back that: refund.',
+    'The traveller was given money of this payment otherwise (a dispute was lost, or somebody gave it back at the provider) while this refund waited: it is not made, or is less than was promised. See what they are still owed (show), and give back that: refund.',
   'paid-back-twice':
     'The bank has given the traveller more of this payment than was left of it (a dispute was lost): talk to the provider and to the traveller.',
   'dispute-contradicted':

@@ -16,6 +16,8 @@ export const ITEM_MACHINE = {
     'item-added': { from: [], to: 'quoted' },
     // Repeated once the earlier call is known to have created no order.
     'order-attempted': { from: ['quoted', 'ordering'], to: 'ordering' },
+    // The order call provably never reached the supplier.
+    'order-not-sent': { from: ['ordering'], to: 'quoted' },
     'item-ordered': { from: ['ordering'], to: 'ordered' },
     'item-refused': { from: ['ordering'], to: 'refused' },
     'item-ticketed': { from: ['ordered'], to: 'ticketed' },

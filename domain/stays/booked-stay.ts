@@ -14,7 +14,7 @@ export type BookedStay = {
   leadGuests: { firstName: string; lastName: string }[];
   cost: Money;
   cancellation: CancellationTerms;
-  /** The supplier's refund, once it is cancelled. */
+  /** The supplier's refund, once it is cancelled; `null` also if unknown. */
   refunded: Money | null;
 };
 

@@ -23,6 +23,7 @@ const ALL: BookingNews[] = [
   { ...ofBooking, mail: 'item-lapsed', item: flight },
   { ...ofBooking, mail: 'cancellation-withdrawn', item: stay },
   { ...ofBooking, mail: 'booking-refunded', item: stay, refund: usd(20_000) },
+  { ...ofBooking, mail: 'refund-returned', item: stay, refund: usd(20_000) },
   { ...ofBooking, mail: 'booking-received' },
   { ...ofBooking, mail: 'payment-failed', mayHoldMoney: true, isOpen: true },
   { ...ofBooking, mail: 'booking-failed', mayHoldMoney: false, refusal: 'price-changed' },
@@ -176,6 +177,20 @@ test('booking-refunded adds up what was paid, refunded before, refunded now and 
   for (const line of [/Pagado: .*502,93/, /Devuelto antes: − .*10,00/, /Esta devolución: − .*200,00/, /Queda pagado: .*292,93/])
     expect(text).toMatch(line);
   expect(text).toContain('Visa terminada en 4242');
+});
+
+test('refund-returned says that the money came back to the agency, and asks for no card by mail', async () => {
+  const { subject, text } = await write({ ...ofBooking, mail: 'refund-returned', item: stay, refund: usd(20_000) });
+  expect(subject).toBe('El banco regresó una devolución de la reserva HK37PQ');
+  for (const said of [
+    /200,00/,
+    /nos los regresó/,
+    /Era la devolución de su hotel/,
+    /Responda a este correo/,
+    /no nos envíe números de tarjeta por correo/,
+  ])
+    expect(text).toMatch(said);
+  expect(text).not.toContain('unos días en abonarlo');
 });
 
 test('payment-failed does not say that nothing was charged where money may be held', async () => {

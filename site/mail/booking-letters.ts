@@ -22,7 +22,7 @@ import { CALENDAR, ITINERARY, RECEIPT } from '../papers/paper-names.ts';
 import type { MakePdf } from '../papers/pdf/pdf-maker.ts';
 import { AS_CHARGED } from '../prices/as-charged.ts';
 import { abandonedLetter } from './abandoned-letter.ts';
-import { itemCancelled, itemKept, itemLapsed, refunded } from './cancelled-letters.ts';
+import { itemCancelled, itemKept, itemLapsed, refunded, refundReturned } from './cancelled-letters.ts';
 import { type LetterPart, letterOf, type Parts, say } from './letter-body.ts';
 import { reservationData } from './reservation-data.ts';
 import { askedFor, linkToTrip, namesOf, nextOf, paidPart, wholeTrip } from './trip-parts.ts';
@@ -100,6 +100,8 @@ function partsOf(news: BookingNews, view: BookingView, { origin, enclosed }: Aro
       return changedFlights(view, origin, reservationData(news.booking));
     case 'booking-refunded':
       return refunded(news, view, origin);
+    case 'refund-returned':
+      return refundReturned(news, view, origin);
     case 'checkout-abandoned':
       return abandonedLetter(news, view, origin);
     case 'payment-failed':

@@ -89,8 +89,23 @@ function lapsedText({ kind, isGivenBack }: Pick<BookedItem, 'kind' | 'isGivenBac
   return isGivenBack ? tickets.lapsedGivenBack : tickets.lapsedAsk;
 }
 
+type Refunded = Extract<BookingNews, { mail: 'booking-refunded' | 'refund-returned' }>;
+
+/** A refund that the bank sent back: the money is with the agency again, and its traveller says where to send it. */
+export function refundReturned({ refund, item }: Refunded, view: BookingView, origin: string): Parts {
+  return {
+    subject: es.returnedSubject(view.reference),
+    parts: [
+      say(es.returned(formatMoney(refund))),
+      ...(item ? [say(es.returnedFor[item.kind])] : []),
+      say(es.returnedThen),
+      ...linkToTrip(origin),
+    ],
+  };
+}
+
 /** A refund, with what was paid, what was refunded before, and what is left. */
-export function refunded(news: Extract<BookingNews, { mail: 'booking-refunded' }>, view: BookingView, origin: string): Parts {
+export function refunded(news: Refunded, view: BookingView, origin: string): Parts {
   const { refund, item, booking } = news;
   const { transactions } = booking.paymentInformation;
   const sumOf = (of: 'capture' | 'refund' | 'refund-returned') =>

@@ -5,6 +5,7 @@ import {
   expectReadsFailed,
   FAULTS,
   LONGEST_MS,
+  NOT_SENT,
   orderUnder,
   PASSING,
   REFUSED_AT_THE_DOOR,
@@ -84,7 +85,15 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
     const offered = await freshOffer();
     const order = () => running.supplier.createOrder(anOrder(reference, offered));
     const said = await orderUnder(running, { fault: { ...terms, call: calls.order }, reference, order });
-    expect(REFUSED_AT_THE_DOOR.has(fault) ? ['rejected', 'made'] : ['in-doubt']).toContain(said);
+    const expected = NOT_SENT.has(fault) ? ['not-sent'] : ['in-doubt'];
+    expect(REFUSED_AT_THE_DOOR.has(fault) ? ['rejected', 'made'] : expected).toContain(said);
+  });
+
+  test('reports an order that could not be sent as not sent', async () => {
+    const offered = await freshOffer();
+    const gone = await startSupplier(name);
+    gone.stop();
+    expect(await gone.supplier.createOrder(anOrder('nobody there', offered))).toEqual({ ok: false, reason: 'not-sent' });
   });
 
   test.each([

@@ -33,7 +33,10 @@ export type FlightSupplier = {
   fareFamilies(offer: FlightOffer): Promise<OffersOutcome>;
   /** Seat maps of the flights of a priced offer. A flight without a map is omitted. */
   seatMaps(offer: FlightOffer): Promise<{ ok: true; seatMaps: SeatMap[] } | { ok: false; reason: RefusedOrUnreachable }>;
-  /** Creates the order. `in-doubt`: it may exist; call {@link FlightSupplier.findOrder}, never order again. */
+  /**
+   * Creates the order. `in-doubt`: it may exist; call {@link FlightSupplier.findOrder}, never order again. `not-sent`: it was
+   * certainly not requested.
+   */
   createOrder(order: OrderRequest): Promise<OrderOutcome>;
   /** Finds the order with our reference, even if the answer to its creation was lost. */
   findOrder(clientReference: string): Promise<FindOrderOutcome>;

@@ -5,10 +5,13 @@ export type RecordLocator = { airline: string; reference: string };
 /** `confirmation`: the hotel's number. */
 export type PlacedOrder = { orderId: string; locators: RecordLocator[]; confirmation?: string | null };
 
-/** `in-doubt`: the order may exist; find it first, and never order again before that. */
+/**
+ * `in-doubt`: the order may exist; find it first, and never order again before that. `not-sent`: the request provably never
+ * reached the supplier, or was turned away before any work; it can be sent again.
+ */
 export type OrderOutcome =
   | { ok: true; order: PlacedOrder }
-  | { ok: false; reason: 'unavailable' | 'price-changed' | 'rejected' | 'in-doubt'; detail?: string };
+  | { ok: false; reason: 'unavailable' | 'price-changed' | 'rejected' | 'in-doubt' | 'not-sent'; detail?: string };
 
 export type FindOrderOutcome = { ok: true; order: PlacedOrder | null } | { ok: false; reason: 'unreachable' };
 

@@ -114,8 +114,8 @@ export type ProviderEvent =
   | { kind: 'outcome'; cartId: string; outcome: PaidOutcome | { ok: false; reason: 'declined'; declineCode: string } }
   /** `amount`: total refunded so far. */
   | { kind: 'refunded'; payment: KnownAs; amount: Money }
-  /** `refundId`: the provider's. It is final. */
-  | { kind: 'refund-failed'; payment: KnownAs; refundId: string }
+  /** `refundId`: the provider's; `amount`: of this refund, if the notice says. It is final. */
+  | { kind: 'refund-failed'; payment: KnownAs; refundId: string; amount?: Money }
   /** The cardholder disputes it at their bank; the whole dispute as of the notice. */
   | { kind: 'disputed'; payment: KnownAs; dispute: ProviderDispute }
   | { kind: 'ignored' }

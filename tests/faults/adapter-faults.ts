@@ -19,6 +19,33 @@ export const ADAPTER_FAULTS: readonly Fault[] = [
   },
   {
     ...FAR_END,
+    name: 'a connection that could not be made counts as a request that may have arrived',
+    find: 'NOT_CONNECTED.has(code) || CONNECTING.has(syscall)',
+    replace: 'NOT_CONNECTED.has(code)',
+  },
+  {
+    name: 'an offer whose travellers are named in another order is not recognised',
+    file: 'suppliers/flights/duffel/search-again.ts',
+    find: 'left.findIndex((one) => key(one) === key(pricing))',
+    replace: 'left.findIndex((one, first) => first === 0 && key(one) === key(pricing))',
+    caughtBy: ['suppliers/flights/duffel/search-again.test.ts'],
+  },
+  {
+    name: 'an offer found again is ordered with its travellers in its own order',
+    file: 'suppliers/flights/duffel/search-again.ts',
+    find: '? inOrderOf(priced.offer, same, idOf) : undefined',
+    replace: '? priced.offer : undefined',
+    caughtBy: ['suppliers/flights/duffel/search-again.test.ts'],
+  },
+  {
+    name: 'a 429 in anybody’s words counts as an order that was not sent',
+    file: 'suppliers/flights/duffel/refused-order.ts',
+    find: 'answer.status === 429 && errorCodes(answer.body).includes(RATE_LIMIT)',
+    replace: 'answer.status === 429',
+    caughtBy: ['suppliers/flights/duffel/refused-order.test.ts'],
+  },
+  {
+    ...FAR_END,
     name: 'a 429 from an upstream API does not make the client back off',
     find: 'if (answer.status === 429) throttle.backOff(',
     replace: 'if (answer.status === 420) throttle.backOff(',

@@ -29,7 +29,7 @@ const STAY_DESK_FAULTS: readonly Fault[] = [
   {
     ...STAY_DESK,
     name: 'silence of a stay supplier counts as a rejection',
-    find: "return { ok: false, reason: 'in-doubt', ...said };",
+    find: "return { ok: false, reason: 'not-sent', ...said };",
     replace: "return { ok: false, reason: 'rejected', ...said };",
   },
   {

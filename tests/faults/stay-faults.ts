@@ -10,6 +10,13 @@ const IMPORTED = { caughtBy: ['backend/imports/import-tourism-numbers.test.ts'] 
 /** Faults in selling hotels: rates, who the seller is, and what is disclosed. */
 export const STAY_FAULTS: readonly Fault[] = [
   {
+    name: 'a cancelled hotel whose refund is not said was refunded nothing',
+    file: 'suppliers/stays/liteapi/order-reading.ts',
+    find: '? (moneyIn({ amount: amountRefunded, currency }) ?? null) : null;',
+    replace: '? (moneyIn({ amount: amountRefunded, currency }) ?? null) : { amountMinor: 0, currency };',
+    caughtBy: ['suppliers/stays/liteapi/orders.test.ts'],
+  },
+  {
     name: 'a package search ignores the fare conditions asked for',
     file: 'domain/stays/holiday-trip.ts',
     find: '...wantedOf(conditions),',
@@ -19,8 +26,8 @@ export const STAY_FAULTS: readonly Fault[] = [
   {
     name: 'a cancellation fee reveals the supplier’s cost',
     file: 'domain/booking/cancellation-refund.ts',
-    find: 'Math.ceil((fee.amountMinor * paid.amountMinor) / cost.amountMinor)',
-    replace: 'fee.amountMinor',
+    find: 'Number((product + whole - 1n) / whole)',
+    replace: 'Number((product + whole - whole - product) / whole) + fee.amountMinor',
     caughtBy: ['domain/stays/retail-offer.test.ts'],
   },
   {

@@ -32,6 +32,20 @@ export const WORKFLOW_FAULTS: readonly Fault[] = (
         "    return again(moveItem(item, 'item-refused', { data: {} }), startCompensation(record.booking, 'offer-unavailable'));",
     },
     {
+      name: 'an order that was not sent waits like one in doubt',
+      file: `${IN}/ordering.ts`,
+      find: "moveItem(item, 'order-not-sent', { set: { orderAttemptedAt: null } })",
+      replace: "moveItem(item, 'order-not-sent')",
+      caughtBy: ['backend/booking/workflow/next-step.test.ts'],
+    },
+    {
+      name: 'an order that cannot be sent is sent again for ever, with the money held',
+      file: `${IN}/ordering.ts`,
+      find: ' && now - waitsSince(record) < SENT_AGAIN_FOR_MS)',
+      replace: ')',
+      caughtBy: ['backend/booking/workflow/next-step.test.ts'],
+    },
+    {
       name: 'an order that cannot be looked up counts as missing',
       file: `${IN}/ordering.ts`,
       find: "if (!outcome.ok) return rest('retry-later');",

@@ -17,8 +17,10 @@ export function isLedgerRight({ record, ledger, events, payments: books, refunds
     const returned = entries.filter(({ kind }) => kind === 'refund');
     const sentBack = entries.filter(({ kind }) => kind === 'refund-returned');
     const held = entries.filter(({ kind }) => !kind.startsWith('refund'));
-    // Sent back once, and only what was made.
-    if (sentBack.some(({ refundId }) => !returned.some((one) => one.refundId === refundId))) return false;
+    // Sent back once, and only what was made, here or by somebody at the provider.
+    if (new Set(sentBack.map(({ refundId }) => refundId)).size < sentBack.length) return false;
+    const sentBackElsewhere = sentBack.filter(({ refundId }) => !returned.some((one) => one.refundId === refundId));
+    if (sumOf(sentBackElsewhere) > sumOf(returned.filter(({ refundId }) => !refundId))) return false;
     const kinds = held.map(({ kind }) => kind).filter((kind) => kind !== 'authorisation');
     const wasHeld = events.some(({ kind, paymentId }) => paymentId === id && HELD_EVENTS.includes(kind));
     const isReversed = record.refunds.some((refund) => refund.id === id);

@@ -51,8 +51,8 @@ export function simulatedProvider(name: string, kind: 'asked' | 'telling', { net
   const byId = (paymentId: string) => payments.find((payment) => payment.paymentId === paymentId);
   const tellRefunded = (payment: { paymentId: string; cartId: string | undefined }, amount: Money) =>
     send(name, { kind: 'refunded', payment, amount });
-  const tellFailed = (payment: { paymentId: string }, refundId: string) =>
-    send(name, { kind: 'refund-failed', payment, refundId });
+  const tellFailed = (payment: { paymentId: string }, refundId: string, amount: Money) =>
+    send(name, { kind: 'refund-failed', payment, refundId, amount });
   const giving = simulatedRefunds({ name, kind, byId, tellRefunded, tellFailed, time, dice });
   const { refunds, returnedOf, put, refund, refundOutcomeOf, refundInFull } = giving;
 

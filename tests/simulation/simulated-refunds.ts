@@ -11,7 +11,7 @@ type Giving = {
   /** Sends a webhook with the total refunded of a payment. */
   tellRefunded: (payment: { paymentId: string; cartId: string | undefined }, amount: Money) => void;
   /** Sends a webhook that a refund has failed. */
-  tellFailed: (payment: { paymentId: string }, refundId: string) => void;
+  tellFailed: (payment: { paymentId: string }, refundId: string, amount: Money) => void;
   time: VirtualTime;
   dice: Dice;
 };
@@ -39,7 +39,7 @@ export function simulatedRefunds({ name, kind, byId, tellRefunded, tellFailed, t
     refund.state = 'failed';
     const payment = byId(refund.paymentId);
     if (payment?.state === 'returned') payment.state = 'unreturned';
-    for (let times = 0; times < 2; times++) tellFailed({ paymentId: refund.paymentId }, refund.refundId);
+    for (let times = 0; times < 2; times++) tellFailed({ paymentId: refund.paymentId }, refund.refundId, refund.amount);
   }
 
   function tellReturned(paymentId: string): void {

@@ -120,7 +120,9 @@ export function simulatedSupplier(name: string, { time, dice, network }: { time:
   const deskOf = (process: SimulatedProcess): ItemDesk => ({
     undoable: ({ id }) => undoing.get(id) ?? 'free',
     order: (_, { id }) =>
-      network.call<OrderOutcome>(process, { upstream: () => make(id), silence: { ok: false, reason: 'in-doubt' } }),
+      dice.happens(0.01)
+        ? process.effect(1, (): OrderOutcome => ({ ok: false, reason: 'not-sent' }))
+        : network.call<OrderOutcome>(process, { upstream: () => make(id), silence: { ok: false, reason: 'in-doubt' } }),
     findOrder: (reference) =>
       network.call<FindOrderOutcome>(process, { upstream: () => find(reference), silence: { ok: false, reason: 'unreachable' } }),
     standing: async () => 'unknown',

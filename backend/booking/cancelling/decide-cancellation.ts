@@ -5,8 +5,10 @@ import type { ItemRefund } from '#domain/rights/refund-rights.ts';
 import { addWorkingDays } from '#domain/rights/working-days.ts';
 import type { CancellationPromise } from '../../db/schema.ts';
 import { acceptCancellation, requestCancellation } from '../workflow/amending.ts';
-import { orderName } from '../workflow/booking-record.ts';
+import { applied } from '../workflow/applied.ts';
+import { type BookingRecord, orderName } from '../workflow/booking-record.ts';
 import type { Change } from '../workflow/change.ts';
+import { leftToPromise } from '../workflow/refunding.ts';
 import { type Cancelling, type ItemStage, isToAccept, type RightsNow, refundsOf, stagesOf } from './cancelling-items.ts';
 
 /** The changes when a traveller asks for a cancellation quote and when they accept it. Decided from the record alone. */
@@ -52,14 +54,24 @@ export function decideToAccept(
   if (done.some((one) => agreedMinor(one) !== accepted.find(({ itemId }) => itemId === one.item.id)?.refundMinor))
     return { ok: false, reason: 'changed' };
   const refunds = refundsOf(cancelling, itemIds, now);
-  const written = left.map((one) => {
+  const all: Written[] = [];
+  // Each is decided from the record after the one before it: together they promise no more than is left.
+  let { record } = cancelling;
+  const promisedByHand = stagesOf(cancelling, now.now).filter(({ stage }) => stage === 'with-agency');
+  let byHandMinor = promisedByHand.reduce((sum, { promise }) => sum + (promise?.refundMinor ?? 0), 0);
+  for (const one of left) {
     const refund = refunds.find(({ itemId }) => itemId === one.item.id);
     const wanted = accepted.find(({ itemId }) => itemId === one.item.id);
     const isSame = refund && refund.refundMinor === wanted?.refundMinor && refund.currency === wanted.currency;
-    return isSame ? writtenFor(cancelling, { ...one, refund }, now) : undefined;
-  });
-  if (written.some((one) => one === undefined)) return { ok: false, reason: 'changed' };
-  const all = written.filter((one) => one !== undefined);
+    const written = isSame ? writtenFor(record, { ...one, refund }, now) : 'changed';
+    if (typeof written === 'string') return { ok: false, reason: written };
+    // Asking again would show the same: the agency has to see to it.
+    if (written.promise.refundMinor > leftToPromise(record, one.item.id) - byHandMinor)
+      return { ok: false, reason: 'not-cancellable' };
+    all.push(written);
+    if (written.isByHand) byHandMinor += written.promise.refundMinor;
+    record = applied(record, written.changes, new Date(now.now)).record;
+  }
   return {
     ok: true,
     changes: all.flatMap(({ changes }) => changes),
@@ -71,12 +83,14 @@ export function decideToAccept(
 /** What goes back of something that is cancelled, or is about to be. */
 const agreedMinor = ({ promise, amendment }: ItemStage): number | null => promise?.refundMinor ?? amendment?.refundMinor ?? null;
 
+type Written = { changes: Change[]; promise: NewPromise; isByHand: boolean };
+
 function writtenFor(
-  { record }: Cancelling,
+  record: BookingRecord,
   { item, stage, amendment, refund }: ItemStage & { refund: ItemRefund },
   { now, rules }: RightsNow,
-): { changes: Change[]; promise: NewPromise; isByHand: boolean } | undefined {
-  if (!amendment) return undefined;
+): Written | 'changed' | 'not-cancellable' {
+  if (!amendment) return 'changed';
   const { refundMinor, currency, ground, rule, lines, payBy } = refund;
   const about = orderName(item);
   const isByHand = stage === 'by-hand';
@@ -94,7 +108,7 @@ function writtenFor(
   };
   if (isByHand) return { changes: [{ change: 'raise', reason: 'cancellation-asked', about }], promise, isByHand };
   const { changes, outcome } = acceptCancellation(record, { id: amendment.id, refundMinor, by: 'customer', now });
-  if (!outcome.ok) return undefined;
+  if (!outcome.ok) return outcome.reason === 'too-much' ? 'not-cancellable' : 'changed';
   const loss = refund.aboveQuoteMinor ?? 0;
   const flag: Change = { change: 'raise', reason: 'agency-loss', about: `${about}: ${loss} ${currency} (${ground})` };
   return { changes: loss > 0 ? [...changes, flag] : changes, promise, isByHand };

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
-import { amendments, bookings, cancellationPromises } from '../../db/schema.ts';
+import { amendments, bookings, cancellationPromises, payments, refunds } from '../../db/schema.ts';
 import { acceptQuote, askToCancel } from '../../desk/cancel-booking.ts';
 import { startOverdueLooks } from '../overdue-looks.ts';
 import { endPaidFlags, flagOverdueRefunds } from './overdue-refunds.ts';
@@ -66,6 +66,27 @@ test('flags a promised refund once when its date has passed, and closes the flag
   await far.settle();
   await endPaidFlags(far);
   await overdue('2027-01-13T05:01:00Z');
+  expect((await far.look(id)).flags).toEqual([]);
+});
+
+test('a promise paid in two parts is not kept while one of them came back', async () => {
+  const { id } = await cancelled();
+  await far.settle();
+  const [whole] = await far.db.select().from(refunds);
+  if (!whole) throw new Error('no refund');
+  await far.db.update(refunds).set({ amountMinor: 6_000 });
+  const [first] = await far.db.select().from(payments);
+  const other = { ...first, id: crypto.randomUUID(), purpose: 'balance' as const, providerPaymentId: 'pi later' };
+  await far.db.insert(payments).values(other as typeof payments.$inferInsert);
+  const part = { ...whole, id: crypto.randomUUID(), paymentId: other.id, amountMinor: 4_000, state: 'failed' as const };
+  await far.db.insert(refunds).values(part);
+  const overdue = () =>
+    flagOverdueRefunds({ db: far.db, timeZone: 'America/Bogota', now: () => Date.parse('2027-01-11T05:01:00Z') });
+  await overdue();
+  await endPaidFlags(far);
+  expect((await far.look(id)).flags).toEqual(['refund-overdue']);
+  await far.db.update(refunds).set({ state: 'succeeded' });
+  await endPaidFlags(far);
   expect((await far.look(id)).flags).toEqual([]);
 });
 

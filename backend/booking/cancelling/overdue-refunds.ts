@@ -9,7 +9,7 @@ import { isPromisedStill } from './promises.ts';
 
 /**
  * The refund's request id is the amendment's: the traveller's own, or one an operator made by hand. Paid once none of its refunds
- * is open, where it is split over two payments.
+ * is open or failed, where it is split over two payments.
  */
 const paidOf = (db: Database) =>
   db
@@ -17,7 +17,7 @@ const paidOf = (db: Database) =>
     .from(refunds)
     .innerJoin(amendments, eq(amendments.id, refunds.requestId))
     .where(eq(amendments.itemId, cancellationPromises.itemId))
-    .having(sql`bool_or(${refunds.state} = 'succeeded') and not bool_or(${inArray(refunds.state, [...OPEN_REFUND])})`);
+    .having(sql`bool_or(${refunds.state} = 'succeeded') and not bool_or(${inArray(refunds.state, [...OPEN_REFUND, 'failed'])})`);
 
 /** Flags promised refunds whose due date has passed without payment. */
 export async function flagOverdueRefunds({ db, now, timeZone }: { db: Database; now: () => number; timeZone: string }) {

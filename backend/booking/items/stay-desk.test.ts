@@ -90,7 +90,7 @@ test.each<[string, RepriceOutcome, object]>([
   ['priced in another currency', quote({ cost: { amountMinor: 20_000, currency: 'EUR' } }), { reason: 'price-changed' }],
   ['sold out', { ok: false, reason: 'unavailable' }, { reason: 'unavailable' }],
   ['beyond the account’s funds', { ok: false, reason: 'no-funds' }, { reason: 'rejected', detail: 'no-funds' }],
-  ['impossible to reprice', { ok: false, reason: 'unreachable' }, { reason: 'in-doubt' }],
+  ['impossible to reprice', { ok: false, reason: 'unreachable' }, { reason: 'not-sent' }],
 ])('does not order rooms that are %s by then', async (_, quoted, refusal) => {
   const { desk, ordered } = deskOf(quoted);
   expect(await desk.order(booking, item())).toMatchObject({ ok: false, ...refusal });

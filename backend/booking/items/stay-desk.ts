@@ -69,9 +69,8 @@ export const leadGuestsOf = ({ guests }: Pick<Booking, 'guests'>, { id, offer }:
 
 type Refused = { ok: false; reason: Extract<StayOrderOutcome, { ok: false }>['reason']; detail?: string };
 
-/** No answer counts as in doubt even where nothing can have been ordered: looking costs nothing, ordering twice does. */
 function refusalOf({ reason, detail }: Refused): Extract<OrderOutcome, { ok: false }> {
   const said = detail === undefined ? {} : { detail };
-  if (reason === 'unreachable') return { ok: false, reason: 'in-doubt', ...said };
+  if (reason === 'unreachable') return { ok: false, reason: 'not-sent', ...said };
   return reason === 'no-funds' ? { ok: false, reason: 'rejected', detail: 'no-funds' } : { ok: false, reason, ...said };
 }

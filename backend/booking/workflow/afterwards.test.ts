@@ -108,6 +108,11 @@ describe('cancelling an item', () => {
     ['waits while its quote is unanswered', { amendments: [{ state: 'quoted' }] }, [[], 'settled']],
     ['cancels the order once accepted', { amendments: [accepted] }, [['attempt'], 'cancel-order']],
     ['does not retry within half a minute', { amendments: [{ ...accepted, attemptedAt: ago(29) }] }, [[], 'settled']],
+    [
+      'retries what was tried by a clock that was put back since',
+      { amendments: [{ ...accepted, attemptedAt: ago(-3_600) }] },
+      [['attempt'], 'cancel-order'],
+    ],
     ['retries after half a minute', { amendments: [{ ...accepted, attemptedAt: ago(30) }] }, [['attempt'], 'cancel-order']],
     [
       'flags a supplier that is gone',
@@ -144,7 +149,7 @@ describe('cancelling an item', () => {
       'cancelled, with a refund in doubt',
       { ok: true },
       { refunds: [{ state: 'in-doubt', amountMinor: 50 }] },
-      [['amendment-applied', 'item-cancelled', 'refund 50', 'cancelled'], 'again'],
+      [['amendment-applied', 'item-cancelled', 'refund 50', 'flag refund-overtaken', 'cancelled'], 'again'],
     ],
   ] as [string, object, Sketch, [string[], string]][])('after asking to cancel: %s', (_, outcome, sketch, expected) => {
     expect(told({ ...sketch, amendments: [accepted] }, outcome)).toEqual(expected);
@@ -219,6 +224,21 @@ describe('refunding', () => {
       'does not look up a pending refund within ten minutes',
       { refunds: [{ state: 'pending', providerRefundId: 'x', attemptedAt: ago(599) }] },
       [[], 'settled'],
+    ],
+    [
+      'looks up a pending refund asked about by a clock that was put back since',
+      { refunds: [{ state: 'pending', providerRefundId: 'x', attemptedAt: ago(-3_600) }] },
+      [['attempt'], 'look-up-refund'],
+    ],
+    [
+      'does not look up a pending refund asked about by another machine a moment ahead',
+      { refunds: [{ state: 'pending', providerRefundId: 'x', attemptedAt: ago(-30) }] },
+      [[], 'settled'],
+    ],
+    [
+      'doubts a request without an answer whose age nobody knows, because the clock was put back',
+      { refunds: [{ state: 'requested', createdAt: ago(-3_600), attemptedAt: ago(-3_599) }] },
+      [['refund-doubted', 'flag refund-in-doubt'], 'again'],
     ],
     [
       'looks up a pending refund after ten minutes',

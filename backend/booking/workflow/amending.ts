@@ -13,7 +13,8 @@ import { type BookingRecord, itemOf, orderName, paidFor } from './booking-record
 import { type Change, cancelItem, moveAmendment, moveBooking, raiseLoss } from './change.ts';
 import { withoutNames } from './correcting-names.ts';
 import { confirmedByHand, isToBeConfirmed, withoutAnswer } from './flight-changes.ts';
-import { leftToGiveBack, requestRefund } from './refunding.ts';
+import { isPauseOver } from './pauses.ts';
+import { leftToGiveBack, leftToPromise, requestRefund } from './refunding.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
 /**
@@ -128,9 +129,9 @@ export function withdrawCancellation(
   };
 }
 
-/** Refuses a refund above what was paid for the item, or above what is left of the payments. */
+/** Refuses a refund above what was paid for the item, or above what is left of the payments and not promised for others. */
 function refusalOfRefund(record: BookingRecord, item: BookingItem, refundMinor: number): CancellationRefused | undefined {
-  const most = Math.min(paidFor(record, item), leftToGiveBack(record));
+  const most = Math.min(paidFor(record, item), leftToPromise(record, item.id));
   const isRight = Number.isSafeInteger(refundMinor) && refundMinor >= 0 && refundMinor <= most;
   return isRight ? undefined : { ok: false, reason: 'too-much', left: { amountMinor: most, currency: item.currency } };
 }
@@ -141,7 +142,7 @@ export const ASK_AGAIN_MS = 30_000;
 /** The amendments due for a supplier call. */
 export const dueAmendments = ({ amendments }: BookingRecord, { now }: Rules): Amendment[] =>
   amendments.filter(
-    ({ state, attemptedAt }) => AMENDING.includes(state) && (attemptedAt === null || now - attemptedAt.getTime() >= ASK_AGAIN_MS),
+    ({ state, attemptedAt }) => AMENDING.includes(state) && (attemptedAt === null || isPauseOver(attemptedAt, ASK_AGAIN_MS, now)),
   );
 
 export function amend(record: BookingRecord, amendment: Amendment, rules: Rules): Step {
@@ -218,15 +219,17 @@ function carriedOut(
   { actor, fee }: { actor: Actor; fee?: Money | undefined },
 ): Change[] {
   const left = leftToGiveBack(record);
-  // Part of it may have been refunded elsewhere since it was accepted.
+  // Part of it may have been refunded elsewhere since it was accepted: an operator sees what is still owed.
   const amountMinor = Math.min(refundMinor ?? 0, left);
   // One refund request per amendment, with the amendment's id.
   const { changes } = amountMinor > 0 ? requestRefund(record, { id, amountMinor, reason, by: actor }) : { changes: [] };
+  const isShort = amountMinor < (refundMinor ?? 0);
   const over = { change: 'end-flags', note: 'cancelled' } as const;
   const isLast = record.booking.items.every((other) => other.id === item.id || !isOrdered(other));
   return [
     cancelItem(item, { fee, actor }),
     ...changes,
+    ...(isShort ? [{ change: 'raise', reason: 'refund-overtaken', about: id } as const] : []),
     { ...over, reasons: ['cancellation-refused', 'cancellation-asked'], about: orderName(item) },
     { ...over, reasons: ['ticket-due'], about: dueAbouts(item) },
     { ...over, reasons: ['order-differs'], about: goneAbouts(item) },

@@ -190,6 +190,41 @@ describe('ordering', () => {
     expect(told(ordering([{ state: 'quoted' }]), outcome)).toEqual(expected);
   });
 
+  const NOT_SENT = { ok: false, reason: 'not-sent' };
+  const heldFor = (ms: number) => ({ ...held, updatedAt: new Date(NOW - ms) });
+
+  test('an order that was certainly not sent is not looked for: it is sent soon again', () => {
+    const record = aRecord('ordering', { items: [{ state: 'quoted' }], payment: heldFor(1_000) });
+    expect(told(record, NOT_SENT)).toEqual([['order-not-sent'], 'retry-later']);
+    const unsent = applied(
+      record,
+      [
+        {
+          change: 'move',
+          of: 'item',
+          id: record.booking.items[0]?.id ?? '',
+          event: 'order-attempted',
+          actor: 'system',
+          set: { orderAttemptedAt: new Date(NOW) },
+        },
+      ],
+      new Date(NOW),
+    ).record;
+    const { changes } = afterAnswer(unsent, { ask: 'order', item: unsent.booking.items[0], outcome: NOT_SENT } as Answer, rules);
+    expect(step(applied(unsent, changes, new Date(NOW)).record)).toEqual([['order-attempted'], 'order']);
+  });
+
+  test('after two minutes of orders not sent the booking fails, unless another item was ordered since', () => {
+    const failed = [['item-refused', 'refused'], 'again'];
+    expect(told(aRecord('ordering', { items: [{ state: 'quoted' }], payment: heldFor(120_000) }), NOT_SENT)).toEqual(failed);
+    const other = { state: 'ordered' as const, orderId: 'o', updatedAt: new Date(NOW - 5_000) };
+    const items = [{ state: 'quoted' as const }, other];
+    expect(told(aRecord('ordering', { items, payment: heldFor(600_000) }), NOT_SENT)).toEqual([
+      ['order-not-sent'],
+      'retry-later',
+    ]);
+  });
+
   test('stays in ordering while items are left to order', () => {
     expect(told(ordering([{ state: 'quoted' }, { state: 'quoted' }]), placed)).toEqual([['item-ordered'], 'again']);
   });

@@ -109,7 +109,7 @@ function afterAnyAnswer(record: BookingRecord, answer: Answer, rules: Rules): St
       return after(record, answer.payment, answer.outcome, rules);
     }
     case 'order':
-      return afterOrder(record, answer.item, answer.outcome);
+      return afterOrder(record, answer.item, answer.outcome, rules);
     case 'find-order':
       return afterFindOrder(record, answer.item, answer.outcome, rules);
     case 'cancel-order': {

@@ -2,7 +2,7 @@ import type { RefusalReason } from '#domain/booking/booking-state.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
 import type { FindOrderOutcome, OrderOutcome, PlacedOrder, Undoable } from '#suppliers/orders/port.ts';
 import type { BookingItem } from '../../db/schema.ts';
-import { type BookingRecord, itemOf } from './booking-record.ts';
+import { type BookingRecord, itemOf, pinnedPayment } from './booking-record.ts';
 import { type Change, moveBooking, moveItem, startCompensation } from './change.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
@@ -31,15 +31,32 @@ const REASONS = {
   unavailable: 'offer-unavailable',
   'price-changed': 'price-changed',
   rejected: 'rejected-by-airline',
+  'not-sent': 'supplier-unreachable',
 } as const satisfies Record<string, RefusalReason>;
 
-export function afterOrder(record: BookingRecord, asked: BookingItem, outcome: OrderOutcome): Step {
+/**
+ * How long an order that is not sent is sent again: longer than suppliers rest after too many calls, and no longer than a
+ * traveller with money held should wait for an order that nobody has.
+ */
+const SENT_AGAIN_FOR_MS = 120_000;
+
+/** Since when the booking waits: its money is held, or its last order was made. */
+const waitsSince = (record: BookingRecord): number =>
+  Math.max(
+    ...record.booking.items.filter(isOrdered).map(({ updatedAt }) => updatedAt.getTime()),
+    pinnedPayment(record)?.updatedAt.getTime() ?? 0,
+  );
+
+export function afterOrder(record: BookingRecord, asked: BookingItem, outcome: OrderOutcome, { now }: Pick<Rules, 'now'>): Step {
   const item = itemOf(record, asked.id);
   if (item?.state !== 'ordering') return again();
   if (outcome.ok) return again(...recordOrder(record, item, outcome.order));
   // After a lost answer the order may already exist; if it does not, only time can tell.
   if (outcome.reason === 'in-doubt')
     return call({ ask: 'find-order', item }, { change: 'fact', fact: 'order-in-doubt', itemId: item.id });
+  // Nothing is in doubt: the next attempt need not wait until this one has settled.
+  if (outcome.reason === 'not-sent' && record.booking.state === 'ordering' && now - waitsSince(record) < SENT_AGAIN_FOR_MS)
+    return rest('retry-later', moveItem(item, 'order-not-sent', { set: { orderAttemptedAt: null } }));
   const reason = REASONS[outcome.reason];
   const refused = moveItem(item, 'item-refused', { data: { reason } });
   return record.booking.state === 'ordering'

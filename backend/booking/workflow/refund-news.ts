@@ -4,7 +4,7 @@ import { amountOf, type BookingRecord, paymentOf, returnedOf, sumOf } from './bo
 import { type Change, moveRefund } from './change.ts';
 import { afterGivenBackThere } from './disputing.ts';
 import { isReversedByUs } from './payment-news.ts';
-import { inWords, isUndecided, refusedThere, returned } from './refunding.ts';
+import { isUndecided, refusedThere, returned } from './refunding.ts';
 
 /** Applies what a provider's notices say of refunds, ours and those that somebody made there. */
 
@@ -38,15 +38,21 @@ export function afterRefundTold(record: BookingRecord, paymentId: string, refund
 
 /**
  * A provider reports a refund as failed: at once, or days after it had succeeded, because the traveller's bank sent it back. It is
- * final there, so notices that come twice or late add nothing. One that nobody here asked for is only flagged.
+ * final there, so notices that come twice or late add nothing. `newId`: for the row of one that somebody made there.
  */
-export function afterRefundFailed(record: BookingRecord, paymentId: string, providerRefundId: string): Change[] {
+export function afterRefundFailed(
+  record: BookingRecord,
+  paymentId: string,
+  failed: { refundId: string; amount?: Money },
+  newId: string,
+): Change[] {
+  const { refundId: providerRefundId } = failed;
   const ours = record.refunds.filter((refund) => refund.paymentId === paymentId);
   const refund = ours.find((one) => one.providerRefundId === providerRefundId);
   if (!refund) {
     // The answer with its id has not been recorded yet.
     if (ours.some(({ state, attemptedAt }) => state === 'requested' && attemptedAt !== null)) throw new RefundUnderWay(paymentId);
-    return [{ change: 'raise', reason: 'refund-refused', about: providerRefundId }];
+    return failedElsewhere(record, paymentId, failed, newId);
   }
   if (refund.state === 'succeeded') return sentBack(refund);
   if (!isUndecided(refund)) return [];
@@ -55,14 +61,46 @@ export function afterRefundFailed(record: BookingRecord, paymentId: string, prov
 }
 
 /** The money is with the agency again, and still owed. */
-function sentBack(refund: Refund): Change[] {
+function sentBack(refund: Pick<Refund, 'id' | 'paymentId' | 'amountMinor' | 'currency'>): Change[] {
   const { id: refundId, paymentId } = refund;
   const amount = amountOf(refund);
   return [
     moveRefund(refund, 'refund-sent-back', { data: amount }),
     { change: 'ledger', paymentId, kind: 'refund-returned', amount, refundId },
-    { change: 'raise', reason: 'refund-refused', about: inWords(refund) },
+    { change: 'raise', reason: 'refund-refused', about: refundId },
   ];
+}
+
+/**
+ * A refund that somebody made at the provider gets a row when it fails: by its id, repeated notices and late totals that include
+ * it add nothing, and what the ledger had as refunded is owed again. Only flagged where the amount is unknown, where it may be
+ * one of ours in doubt, and where the payment is reversed by us.
+ */
+function failedElsewhere(
+  record: BookingRecord,
+  paymentId: string,
+  { refundId, amount }: { refundId: string; amount?: Money },
+  id: string,
+): Change[] {
+  const payment = paymentOf(record, paymentId);
+  const ofPayment = record.refunds.filter((refund) => refund.paymentId === paymentId);
+  const isUnclear = ofPayment.some(({ state, amountMinor }) => state === 'in-doubt' && amountMinor === amount?.amountMinor);
+  if (
+    !payment ||
+    amount?.currency !== payment.currency ||
+    amount.amountMinor <= 0 ||
+    isUnclear ||
+    isReversedByUs(record, payment)
+  )
+    return [{ change: 'raise', reason: 'refund-refused', about: refundId }];
+  const refund = { id, requestId: id, paymentId, ...amount };
+  const begun: Change = { change: 'begin-refund', actor: 'system', refund: { ...refund, reason: 'made at the provider' } };
+  const set = { providerRefundId: refundId };
+  const ours = sumOf(ofPayment.filter(({ state }) => state === 'succeeded'));
+  const isOnRecord = returnedOf(record.givenBack, payment) - ours >= amount.amountMinor;
+  return isOnRecord
+    ? [begun, moveRefund(refund, 'refund-succeeded', { set }), ...sentBack(refund)]
+    : [begun, ...refusedThere(refund, set)];
 }
 
 /** All subsets with exactly this sum. */

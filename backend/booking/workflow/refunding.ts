@@ -2,10 +2,11 @@ import type { Actor, Operator } from '#domain/booking/booking-event.ts';
 import type { Money } from '#domain/money.ts';
 import { OPEN_REFUND } from '#domain/payment/refund-state.ts';
 import type { RefundOutcome } from '#suppliers/payments/port.ts';
-import type { Payment, Refund } from '../../db/schema.ts';
+import type { Amendment, Payment, Refund } from '../../db/schema.ts';
 import { amountOf, type BookingRecord, paymentOf, returnedOf, sumOf } from './booking-record.ts';
 import { type Change, moveRefund } from './change.ts';
 import { isHeld, lostOf, raiseHeld } from './disputing.ts';
+import { aheadFrom, isPauseOver } from './pauses.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
 /** Refunds: each is sent once, under its own idempotency key, and never exceeds what was captured. */
@@ -27,6 +28,12 @@ function leftOf(record: BookingRecord, payment: Payment): Money {
   return { amountMinor: Math.max(0, taken - returnedOf(record.givenBack, payment) - sumOf(open)), currency: payment.currency };
 }
 
+/** Whether the money of a refund that came back is still with the agency, neither refunded again nor about to be. */
+export function isStillOwed(record: BookingRecord, refund: Refund): boolean {
+  const payment = paymentOf(record, refund.paymentId);
+  return refund.state === 'failed' && payment !== undefined && leftOf(record, payment).amountMinor >= refund.amountMinor;
+}
+
 /** The captured payments, newest first: providers accept refunds of the newest the longest. */
 const takenFor = ({ payments }: BookingRecord): Payment[] => payments.filter(({ state }) => state === 'captured').toReversed();
 
@@ -34,13 +41,26 @@ const takenFor = ({ payments }: BookingRecord): Payment[] => payments.filter(({ 
 export const leftToGiveBack = (record: BookingRecord): number =>
   sumOf(takenFor(record).map((payment) => leftOf(record, payment)));
 
+/** The same without what accepted cancellations will give back once they are carried out, those of `itemId` excepted. */
+export function leftToPromise(record: BookingRecord, itemId?: string): number {
+  const isPromised = (one: Amendment) => one.kind === 'cancel' && one.state === 'accepted' && one.itemId !== itemId;
+  const promised = record.amendments.filter(isPromised).reduce((sum, { refundMinor }) => sum + (refundMinor ?? 0), 0);
+  return Math.max(0, leftToGiveBack(record) - promised);
+}
+
 /**
- * Requests a refund of this amount under the request id `id`. It becomes several refunds where no single payment covers it
+ * Requests a refund of this amount under the request id `id`, out of `leftMinor`. It becomes several refunds where no single payment covers it
  * (balance or bags paid later).
  */
 export function requestRefund(
   record: BookingRecord,
-  { id, amountMinor, reason, by }: { id: string; amountMinor: number; reason: string; by: Actor },
+  {
+    id,
+    amountMinor,
+    reason,
+    by,
+    leftMinor = leftToGiveBack(record),
+  }: { id: string; amountMinor: number; reason: string; by: Actor; leftMinor?: number },
 ): { changes: Change[]; requested: RefundRequested } {
   const refused = (requested: RefundRequested) => ({ changes: [], requested });
   if (reason.trim() === '') return refused({ ok: false, reason: 'reason-missing' });
@@ -48,7 +68,7 @@ export function requestRefund(
   const [newest] = taken;
   if (!newest) return refused({ ok: false, reason: 'nothing-taken' });
   const { currency } = newest;
-  const left = { amountMinor: leftToGiveBack(record), currency };
+  const left = { amountMinor: leftMinor, currency };
   if (amountMinor <= 0 || amountMinor > left.amountMinor) return refused({ ok: false, reason: 'too-much', left });
   const changes: Change[] = [];
   let missing = amountMinor;
@@ -106,10 +126,13 @@ export function bankLookAt({ createdAt, attemptedAt, providerRefundId }: Refund)
   return attemptedAt.getTime() + (BANK_PAUSES.find(({ youngerThanMs }) => age < youngerThanMs)?.pauseMs ?? LONGEST_BANK_PAUSE_MS);
 }
 
+const isBankLookDue = (refund: Refund, now: number): boolean =>
+  bankLookAt(refund) <= now || (refund.attemptedAt !== null && isPauseOver(refund.attemptedAt, LONGEST_BANK_PAUSE_MS, now));
+
 /** The refunds due for a provider call. */
 export const dueRefunds = (record: BookingRecord, { now }: Pick<Rules, 'now'>): Refund[] =>
   record.refunds.filter((refund) =>
-    refund.state === 'requested' ? !isHeld(record, refund) : refund.state === 'pending' && bankLookAt(refund) <= now,
+    refund.state === 'requested' ? !isHeld(record, refund) : refund.state === 'pending' && isBankLookDue(refund, now),
   );
 
 /**
@@ -133,16 +156,16 @@ export function giveBack(record: BookingRecord, refund: Refund, { payments, now 
   // The provider makes no partial refunds: an operator refunds another way.
   if (!provider.capabilities.partialRefund && refund.amountMinor < payment.amountMinor) return again(...refusedThere(refund));
   // A process that died here may already have sent it, and so may a call without an answer.
-  const isKeyKnown = now - refund.createdAt.getTime() < KEY_KNOWN_MS;
+  // Dated ahead, by a clock that was put back since, its age is unknown.
+  const isKeyKnown = now - refund.createdAt.getTime() < KEY_KNOWN_MS && refund.createdAt <= aheadFrom(now);
   if (refund.attemptedAt && !(provider.capabilities.refundsIdempotent && isKeyKnown)) return again(...doubt(refund));
   return call({ ask: 'refund', payment, refund }, attempt);
 }
 
-export const inWords = ({ amountMinor, currency }: Refund): string => `${amountMinor} ${currency}`;
-
-export const refusedThere = (refund: Refund): Change[] => [
-  moveRefund(refund, 'refund-failed'),
-  { change: 'raise', reason: 'refund-refused', about: inWords(refund) },
+/** Each refused refund is a flag of its own, also of equal amounts. */
+export const refusedThere = (refund: Pick<Refund, 'id'>, set: { providerRefundId?: string } = {}): Change[] => [
+  moveRefund(refund, 'refund-failed', { set }),
+  { change: 'raise', reason: 'refund-refused', about: refund.id },
 ];
 
 const doubt = (refund: Refund): Change[] => [

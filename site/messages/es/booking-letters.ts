@@ -63,6 +63,8 @@ export const bookingLetters = {
     'price-changed':
       'Mientras pagaba, el precio cambió. No reservamos a otro precio sin preguntarle, y no quedó ninguna reserva a su nombre.',
     'rejected-by-airline': 'No aceptaron la reserva. No quedó ninguna a su nombre.',
+    'supplier-unreachable':
+      'No logramos comunicarnos con el sistema donde se reserva, y su solicitud no llegó. No quedó ninguna reserva a su nombre.',
     'payment-declined': 'El banco no aprobó el pago. No quedó ninguna reserva a su nombre.',
     'payment-abandoned': 'El pago no se completó. No quedó ninguna reserva a su nombre.',
     'capture-refused': 'El banco no dejó hacer el cobro. No quedó ninguna reserva a su nombre.',
@@ -106,6 +108,17 @@ export const bookingLetters = {
     cruise: 'Es la devolución de su crucero.',
     tour: 'Es la devolución de su tour.',
   },
+  returnedSubject: (reference: string) => `El banco regresó una devolución de la reserva ${reference}`,
+  returned: (amount: string) =>
+    `Le habíamos devuelto ${amount}, pero su banco no los abonó y nos los regresó. Ese dinero es suyo y está otra vez con nosotros.`,
+  returnedFor: {
+    flight: 'Era la devolución de su vuelo.',
+    stay: 'Era la devolución de su hotel.',
+    cruise: 'Era la devolución de su crucero.',
+    tour: 'Era la devolución de su tour.',
+  },
+  returnedThen:
+    'Responda a este correo o llámenos para acordar cómo hacérselo llegar. Por su seguridad, no nos envíe números de tarjeta por correo.',
   breakdown: 'El detalle',
   paidBefore: 'Pagado',
   refundedNow: 'Esta devolución',

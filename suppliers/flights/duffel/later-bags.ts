@@ -46,7 +46,9 @@ export function laterBags({ call, get }: Far): LaterBags {
         body: { data: { payment, add_services: services } },
       });
       if (!answer.ok) {
-        const { reason } = refusedOrInDoubt(answer);
+        const { reason: refusal } = refusedOrInDoubt(answer);
+        // Whether they were added is read from the order.
+        const reason = refusal === 'not-sent' ? 'in-doubt' : refusal;
         return { ok: false, reason };
       }
       // 202 means accepted but unfinished (FACTS §2).

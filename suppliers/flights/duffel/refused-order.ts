@@ -2,12 +2,18 @@ import { type ApiAnswer, leavesOpen } from '../../api-client.ts';
 import type { OrderOutcome } from '../../orders/port.ts';
 import { errorCodes } from './shapes.ts';
 
+const RATE_LIMIT = 'rate_limit_exceeded';
 const GONE = new Set(['offer_no_longer_available', 'offer_expired', 'offer_request_already_booked', 'service_not_available']);
 const OTHER_PRICE = new Set(['price_changed', 'payment_amount_does_not_match_order_amount']);
 
-/** The outcome of a failed order or addition: in doubt unless Duffel clearly refuses. */
+/**
+ * The outcome of a failed order or addition: in doubt unless Duffel clearly refuses. Its own rate limit turns a call away before
+ * any work; a 429 in other words may be from behind it.
+ */
 export function refusedOrInDoubt(answer: Extract<ApiAnswer, { ok: false }>): Extract<OrderOutcome, { ok: false }> {
-  if (answer.kind === 'unreachable' || leavesOpen(answer.status)) return { ok: false, reason: 'in-doubt' };
+  if (answer.kind === 'unreachable') return { ok: false, reason: answer.sent ? 'in-doubt' : 'not-sent' };
+  if (answer.status === 429 && errorCodes(answer.body).includes(RATE_LIMIT)) return { ok: false, reason: 'not-sent' };
+  if (leavesOpen(answer.status)) return { ok: false, reason: 'in-doubt' };
   const codes = errorCodes(answer.body);
   if (codes.some((code) => GONE.has(code))) return { ok: false, reason: 'unavailable' };
   if (codes.some((code) => OTHER_PRICE.has(code))) return { ok: false, reason: 'price-changed' };

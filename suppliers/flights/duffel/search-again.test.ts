@@ -1,6 +1,14 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import { startDuffelSandbox } from '#sandbox/duffel/server.ts';
 import { anOrder, aTrip, must, type SupplierUnderTest, startSupplier, within } from '../../../tests/harness/flight-suppliers.ts';
+import type { ApiAnswer } from '../../api-client.ts';
+import { createDuffelClient, type DuffelClient } from './client.ts';
+import { findAgain } from './search-again.ts';
+import { shopping } from './shopping.ts';
 
 let running: SupplierUnderTest;
 beforeAll(async () => {
@@ -36,6 +44,47 @@ test('lets several visitors buy from one search, also the same offer, and with a
     expect(await running.ordersOf(name)).toBe(1);
   }
   expect(ids.size).toBe(3);
+});
+
+/** Answers about other offers than this one name their passengers in reverse. */
+function inReverse(client: DuffelClient, but: string): DuffelClient {
+  const turned = (answer: ApiAnswer): ApiAnswer => {
+    if (!answer.ok) return answer;
+    const body = structuredClone(answer.body) as { data: Turned & { offers?: Turned[] } };
+    for (const offer of [body.data, ...(body.data.offers ?? [])]) if (offer.id !== but) offer.passengers?.reverse();
+    return { ...answer, body };
+  };
+  type Turned = { id: string; passengers?: unknown[] };
+  return {
+    ...client,
+    call: async (ask) => turned(await client.call(ask)),
+    get: async (path, ask) => turned(await client.get(path, ask)),
+  };
+}
+
+test('finds an offer whose travellers are named in another order, and keeps each one’s own', { timeout: 60_000 }, async () => {
+  const { url, server } = await startDuffelSandbox({ world: running.world, dataDir: mkdtempSync(join(tmpdir(), 'duffel-')) });
+  const client = createDuffelClient({ baseUrl: url, accessToken: 'token' });
+  const { search, price } = shopping(client);
+  const { offers } = must(await search(aTrip({ travelerInfo: { adult: 2, child: 1, infant: 1 } }), within()));
+  const plain = must(await price(offers[0] as FlightOffer)).offer;
+  const bag = { additionalServices: { chargeableCheckedBags: { quantity: 1 } } };
+  const withBag = plain.travelerPricings.map((pricing, traveler) =>
+    traveler === 1
+      ? { ...pricing, fareDetailsBySegment: pricing.fareDetailsBySegment.map((details) => ({ ...details, ...bag })) }
+      : pricing,
+  );
+  const asked = must(await price({ ...plain, travelerPricings: withBag })).offer;
+  const found = await findAgain(inReverse(client, asked.id), asked);
+  server.close();
+  const travelers = (offer: FlightOffer | undefined) =>
+    offer?.travelerPricings.map(({ travelerType, fareDetailsBySegment: [first] }) => [
+      travelerType,
+      first?.additionalServices?.chargeableCheckedBags?.quantity ?? 0,
+    ]);
+  expect(travelers(found)).toEqual(travelers(asked));
+  expect(found?.id).not.toBe(asked.id);
+  expect(found?.price.grandTotal).toBe(asked.price.grandTotal);
 });
 
 test('shortens a name longer than 20 letters as Duffel requires, dropping the middle name first', async () => {

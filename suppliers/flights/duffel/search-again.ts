@@ -21,7 +21,7 @@ export async function findAgain(client: DuffelClient, asked: FlightOffer): Promi
     idempotent: true,
   });
   const found = answer.ok ? readOne(OfferRequest, answer.body)?.offers : undefined;
-  const same = found?.map(flightOfferOf).find((offer) => isSameOffer(offer, asked));
+  const [same] = found?.map(flightOfferOf).flatMap((offer) => sameOffer(offer, asked) ?? []) ?? [];
   if (!same) return undefined;
   const [before, after] = await Promise.all([readOffer(client, asked.id), readOffer(client, same.id)]);
   if (!before.ok || !after.ok) return undefined;
@@ -31,7 +31,7 @@ export async function findAgain(client: DuffelClient, asked: FlightOffer): Promi
   );
   const chosen = withChoicesOf(same, asked, ids);
   const priced = chosen && (await priceNow(client, chosen));
-  return priced?.ok && totalOf(priced.offer) === totalOf(asked) ? priced.offer : undefined;
+  return priced?.ok && totalOf(priced.offer) === totalOf(asked) ? inOrderOf(priced.offer, same, idOf) : undefined;
 }
 
 const totalOf = ({ price: { total, grandTotal = total } }: FlightOffer): string => grandTotal;
@@ -53,11 +53,14 @@ function searchAgainBody({ itineraries, travelerPricings }: FlightOffer) {
   };
 }
 
-/** Whether flights, fares and price are the same. */
-const isSameOffer = (a: FlightOffer, b: FlightOffer): boolean => a.price.total === b.price.total && wordsOf(a) === wordsOf(b);
+/** The offer, with its travellers in the other's order, if flights, fares and price are the same. */
+const sameOffer = (offer: FlightOffer, asked: FlightOffer): FlightOffer | undefined =>
+  offer.price.total === asked.price.total && wordsOfFlights(offer) === wordsOfFlights(asked)
+    ? inOrderOf(offer, asked, wordsOfTraveler)
+    : undefined;
 
-const wordsOf = ({ itineraries, travelerPricings }: FlightOffer): string =>
-  JSON.stringify([
+const wordsOfFlights = ({ itineraries }: FlightOffer): string =>
+  JSON.stringify(
     itineraries.map(({ segments }) =>
       segments.map(({ carrierCode, number, departure, arrival }) => [
         carrierCode,
@@ -67,11 +70,31 @@ const wordsOf = ({ itineraries, travelerPricings }: FlightOffer): string =>
         arrival.iataCode,
       ]),
     ),
-    travelerPricings.map(({ travelerType, fareDetailsBySegment }) => [
-      travelerType,
-      fareDetailsBySegment.map(({ cabin, fareBasis, brandedFare }) => [cabin, fareBasis, brandedFare]),
-    ]),
+  );
+
+type Pricing = FlightOffer['travelerPricings'][0];
+
+const idOf = ({ travelerId }: Pricing): string => travelerId;
+
+const wordsOfTraveler = ({ travelerType, fareDetailsBySegment }: Pricing): string =>
+  JSON.stringify([
+    travelerType,
+    fareDetailsBySegment.map(({ cabin, fareBasis, brandedFare }) => [cabin, fareBasis, brandedFare]),
   ]);
+
+/**
+ * An offer with its travellers in the order of another's: passengers and chosen services are named by place. `undefined` if they
+ * are not the same by `key`, each as often.
+ */
+function inOrderOf(offer: FlightOffer, other: FlightOffer, key: (pricing: Pricing) => string): FlightOffer | undefined {
+  const left = [...offer.travelerPricings];
+  const travelerPricings = other.travelerPricings.flatMap((pricing) => {
+    const place = left.findIndex((one) => key(one) === key(pricing));
+    return place < 0 ? [] : left.splice(place, 1);
+  });
+  const isSame = left.length === 0 && travelerPricings.length === other.travelerPricings.length;
+  return isSame ? { ...offer, travelerPricings } : undefined;
+}
 
 /** Maps the service ids of one offer to those of the same services in another. */
 function sameServices(from: Sold, to: Sold): Map<string, string> {

@@ -375,7 +375,10 @@ test.each([
   };
   const body = JSON.stringify({ id: 'e', object: 'event', type, data: { object } });
   const signature = new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload: body, secret: 'whsec_x' });
-  const named = kind === 'refund-failed' ? { payment: { paymentId: 'pi_1' }, refundId: 're_1' } : {};
+  const named =
+    kind === 'refund-failed'
+      ? { payment: { paymentId: 'pi_1' }, refundId: 're_1', amount: { amountMinor: 500, currency: 'USD' } }
+      : {};
   expect(provider().readNotice({ headers: { 'stripe-signature': signature }, body })).toEqual({ kind, ...named });
 });
 

@@ -16,15 +16,23 @@ const Event = z.object({
 });
 const Session = z.object({ id: Id, client_reference_id: z.string().max(200).nullish() });
 const Intent = z.object({ id: Id, metadata: Metadata.optional() });
+const Amount = z.number().int().min(0).max(MOST_STORABLE_MINOR);
+const Currency = z.string().regex(/^[a-z]{3}$/i);
 const Charge = z.object({
   payment_intent: Reference,
-  amount_refunded: z.number().int().min(0).max(MOST_STORABLE_MINOR),
-  currency: z.string().regex(/^[a-z]{3}$/i),
+  amount_refunded: Amount,
+  currency: Currency,
   captured: z.boolean().optional(),
   metadata: Metadata.optional(),
 });
 
-const Refund = z.object({ id: Id, payment_intent: Reference, status: z.string().max(40) });
+const Refund = z.object({
+  id: Id,
+  payment_intent: Reference,
+  status: z.string().max(40),
+  amount: Amount.optional().catch(undefined),
+  currency: Currency.optional().catch(undefined),
+});
 
 const ABOUT_SESSIONS = new Set(['checkout.session.completed', 'checkout.session.expired']);
 const ABOUT_INTENTS = new Set([
@@ -104,9 +112,11 @@ function disputeNotice(object: unknown, type: string): ProviderEvent {
 function failureNotice(object: unknown): ProviderEvent {
   const refund = Refund.safeParse(object);
   if (!refund.success) return SHAPELESS;
-  const { id: refundId, payment_intent: paymentId, status } = refund.data;
+  const { id: refundId, payment_intent: paymentId, status, amount, currency } = refund.data;
   const hasFailed = status === 'failed' || status === 'canceled';
-  return hasFailed && paymentId ? { kind: 'refund-failed', payment: { paymentId }, refundId } : IGNORED;
+  if (!hasFailed || !paymentId) return IGNORED;
+  const told = amount !== undefined && currency ? { amount: fromStripeAmount(amount, currency) } : {};
+  return { kind: 'refund-failed', payment: { paymentId }, refundId, ...told };
 }
 
 function refundNotice(object: unknown): ProviderEvent {

@@ -138,7 +138,10 @@ describe('an order read back', () => {
     expect(bookedStay(aBooking())).toMatchObject({ isCancelled: false, refunded: null });
     expect(bookedStay(aBooking({ ...gone, amountRefunded: 25 }))?.refunded?.amountMinor).toBe(2_500);
     expect(bookedStay(aBooking({ ...gone, refundType: 'full', amountRefunded: 0 }))?.refunded?.amountMinor).toBe(10_000);
-    expect(bookedStay(aBooking(gone))?.refunded?.amountMinor).toBe(0);
+    expect(bookedStay(aBooking({ ...gone, amountRefunded: 0 }))?.refunded?.amountMinor).toBe(0);
+    // Not said, or odd: unknown, not nothing.
+    for (const said of [{}, { amountRefunded: null }, { amountRefunded: -5 }])
+      expect(bookedStay(aBooking({ ...gone, ...said }))).toMatchObject({ isCancelled: true, refunded: null });
   });
 
   test.each([null, '', true, {}])('with the price %j is rejected, since cancelling would seem free', (price) => {

@@ -55,10 +55,10 @@ function cancellationOf({ cancellationPolicies }: BookingShape, rooms: Rooms, co
   return own.length > 0 && own.length === rooms.length ? joinTerms(own) : termsOf(cancellationPolicies, cost);
 }
 
-/** A full refund may come without an amount. */
-function refundOf({ refundType, amountRefunded, currency }: BookingShape, cost: Money): Money {
+/** A full refund may come without an amount. Any other that is not said is unknown: `null`, not nothing. */
+function refundOf({ refundType, amountRefunded, currency }: BookingShape, cost: Money): Money | null {
   if (refundType?.toLowerCase() === 'full') return cost;
-  return moneyIn({ amount: amountRefunded ?? 0, currency }) ?? { amountMinor: 0, currency };
+  return typeof amountRefunded === 'number' ? (moneyIn({ amount: amountRefunded, currency }) ?? null) : null;
 }
 
 const DUPLICATE = 4005;

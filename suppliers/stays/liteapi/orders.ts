@@ -1,4 +1,4 @@
-import { type Money, sumMoney } from '#domain/money.ts';
+import type { Money } from '#domain/money.ts';
 import type { BookedStay } from '#domain/stays/booked-stay.ts';
 import { feeAt, nextStepAfter } from '#domain/stays/cancellation.ts';
 import type { ApiAnswer } from '../../api-client.ts';
@@ -126,7 +126,10 @@ function cancelledIn(body: unknown): Extract<CancelStayOutcome, { ok: true }> | 
   return fee && refund ? { ok: true, fee, refund } : undefined;
 }
 
-function cancelledOutcome({ cost, refunded }: PlacedStay & BookedStay): Extract<CancelStayOutcome, { ok: true }> {
-  const refund = refunded ?? sumMoney(cost.currency, []);
-  return { ok: true, fee: less(cost, refund), refund };
+/** Where the refund is unknown, the fee of the booking's own terms, which its quote was calculated from. */
+function cancelledOutcome(order: PlacedStay & BookedStay): Extract<CancelStayOutcome, { ok: true }> {
+  const { cost, refunded, cancellation } = order;
+  const told = refunded ? less(cost, refunded) : feeAt(cancellation, cost, Date.now());
+  const fee = { ...told, amountMinor: Math.max(0, told.amountMinor) };
+  return { ok: true, fee, refund: less(cost, fee) };
 }
