@@ -187,6 +187,29 @@ describe('pageAt', () => {
   });
 
   test.each([
+    ['no day', 'hace poco', []],
+    ['a day that is none', '2026-02-30', []],
+    ['a day with its hour', '2026-11-22T10:00:00-05:00', ['2026-11-22']],
+  ])('reads a fact that was read on %s only with its day', async (_, read, days) => {
+    const field_facts = [{ says: 'a', name: 'b', url: 'https://x.example', read }];
+    const { source } = await drupal((call, at) =>
+      call.includes('translate') ? { body: translation(at) } : { body: { data: node({ field_facts }) } },
+    );
+    const page = await source.pageAt('/blog/uno');
+    expect(page.ok && page.node.facts.map((fact) => fact.read)).toEqual(days);
+  });
+
+  test.each(['+012026-11-22T10:00:00Z', '-000001-01-01T00:00:00Z', 9e11, -9e11, 9e99, 'ayer', true])(
+    'has no time where the backend says %j',
+    async (time) => {
+      const { source } = await drupal(() => ({ body: { data: [node({ created: time, changed: time })] } }));
+      const list = await source.list({ type: 'blog', offset: 0, limit: 50 });
+      const never = '1970-01-01T00:00:00.000Z';
+      expect(list).toMatchObject({ ok: true, items: [{ created: never, changed: never }] });
+    },
+  );
+
+  test.each([
     ['null in every field', { title: 'Uno', path: null, body: null, created: null, field_questions: null, field_related: null }],
     [
       'fields of other types',
@@ -202,7 +225,12 @@ describe('pageAt', () => {
 
   test('reads a node with oversized fields in bounded time and size', async () => {
     const open = '<'.repeat(1_000_000);
-    const fact = { says: 's'.repeat(100_000), name: 'n'.repeat(100_000), url: 'https://x.example/', read: 'r'.repeat(100_000) };
+    const fact = {
+      says: 's'.repeat(100_000),
+      name: 'n'.repeat(100_000),
+      url: 'https://x.example/',
+      read: `2026-11-22${'r'.repeat(100_000)}`,
+    };
     const attributes = {
       title: 'Uno',
       body: { value: '', processed: '', summary: open },
