@@ -6,6 +6,7 @@ import {
   Currency,
   count,
   Day,
+  DepartureDay,
   Hour,
   Id,
   Latitude,
@@ -81,7 +82,7 @@ const DepartureShape = z
   .object({
     id: Id,
     tour: Id,
-    departs: Day,
+    departs: DepartureDay,
     currency: Currency,
     prices: z.array(Price).min(1).max(10),
     left: count(5_000).nullable().default(null),
