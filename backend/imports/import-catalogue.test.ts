@@ -217,6 +217,9 @@ describe('a faulty feed changes nothing and is reported by line', () => {
 
   test.each<[what: string, name: CatalogueName, was: string, now: string, told: string]>([
     ['a point between thousands', 'tours', '148.50', '1.480', '4 prices.1.amount has to be a number'],
+    ['no price for grown-ups', 'tours', '3-11 96 | 12- 148.50', '3-11 96', '4 prices have none for somebody of 30'],
+    ['a price that ends before grown-ups', 'tours', '12- 148.50', '12-25 148.50', '4 prices have none for somebody of 30'],
+    ['nothing to pay on the site', 'tours', '148.50', '0', '4 prices have none of more than nothing for somebody of 30'],
     ['a space between thousands', 'tours', '148.50', '1 480', '4 prices.1.amount has to be a number'],
     ['a comma before decimals', 'tours', '148.50', '148,50', '4 prices.1.amount has to be a number'],
     ['the currency beside an amount', 'tours', '148.50', '148 EUR', '4 prices.1.amount has to be a number'],
