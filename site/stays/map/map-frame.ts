@@ -24,7 +24,7 @@ export function frameAround(middle: Position, others: Position[]): MapFrame {
   return { ...at, reachKm: MAP_REACHES.find(fits) ?? (MAP_REACHES.at(-1) as number) };
 }
 
-export const pixelsPerKm = ({ reachKm }: MapFrame): number => MAP_HEIGHT / 2 / reachKm;
+const pixelsPerKm = ({ reachKm }: MapFrame): number => MAP_HEIGHT / 2 / reachKm;
 
 /** Rings at one and two thirds of the way to the edge; whole kilometres when the map reaches more than 3 km. */
 export const ringsOf = (frame: MapFrame): { km: number; radius: number }[] =>

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { areApart, boxOf, labelled } from '../../explore/place-labels.ts';
-import { MAP_HEIGHT, MAP_WIDTH } from './map-frame.ts';
+import { MAP_HEIGHT, MAP_WIDTH, onMap } from './map-frame.ts';
 import { type MapName, NAME_SIZES, namesOn } from './map-names.ts';
+import { placesOn } from './places-on-map.ts';
 
 const BOGOTA = { lat: 4.60971, lon: -74.08175, reachKm: 12 };
 const CARTAGENA = { lat: 10.4, lon: -75.51, reachKm: 19 };
@@ -12,6 +13,7 @@ const boxOfName = ({ text, x, y }: MapName, font: number) => {
   const half = (text.length * font * 0.5) / 2;
   return { left: x - half, right: x + half, top: y - font * 0.8, bottom: y + font * 0.2 };
 };
+const pointBox = ({ x, y }: { x: number; y: number }) => ({ left: x - 3, right: x + 3, top: y - 3, bottom: y + 3 });
 const withShown = (points: { x: number; y: number; label: string }[]) =>
   labelled(points, MAP_WIDTH).map((shown, index) => ({ ...(points[index] as (typeof points)[number]), shown }));
 
@@ -38,7 +40,7 @@ describe.each([
     }
   });
 
-  test('none is cut, under a hotel, its price, or another name', () => {
+  test('none is cut, or over a hotel, its price, the point of a place, or another name', () => {
     const point = fc.record({
       x: fc.integer({ min: 30, max: MAP_WIDTH - 30 }),
       y: fc.integer({ min: 30, max: MAP_HEIGHT - 30 }),
@@ -53,7 +55,10 @@ describe.each([
           ['phone', NAME_SIZES.phone, 2, (shown: string) => shown === 'always'],
         ] as const) {
           const boxes = names[look].map((name) => boxOfName(name, font));
-          const taken = hotels.map((hotel) => boxOf(hotel, isLabelled(hotel.shown), scale));
+          const taken = [
+            ...hotels.map((hotel) => boxOf(hotel, isLabelled(hotel.shown), scale)),
+            ...placesOn(frame).map((place) => pointBox(onMap(frame, place))),
+          ];
           for (const [index, box] of boxes.entries()) {
             expect(box.left >= 0 && box.right <= MAP_WIDTH && box.top >= 0 && box.bottom <= MAP_HEIGHT).toBe(true);
             expect([...taken, ...boxes.slice(index + 1)].every((other) => areApart(box, other))).toBe(true);

@@ -14,7 +14,7 @@ const [MIDDLE_X, MIDDLE_Y] = [MAP_WIDTH / 2, MAP_HEIGHT / 2];
 
 /**
  * The names on a map of hotels: the distance of each ring, then airports, quarters and sights. One is where neither a hotel, nor
- * its price, nor another name is, and left out if there is no such place.
+ * its price, nor the point of a place, nor another name is, and left out if there is no room.
  */
 export function namesOn(frame: MapFrame, hotels: readonly (MapPoint & { shown: Labelled })[]) {
   const onPhone = hotels.map((hotel) => boxOf(hotel, hotel.shown === 'always', ON_PHONE));
@@ -26,7 +26,8 @@ type Spot = [x: number, y: number];
 type Wanted = { text: string; spots: Spot[]; isFar: boolean };
 
 function placed(frame: MapFrame, font: number, hotels: Box[]): MapName[] {
-  const taken = [boxAround('++', [MIDDLE_X, MIDDLE_Y + font * 0.35], font), ...hotels];
+  const points = placesOn(frame).map((place) => pointOf(onMap(frame, place)));
+  const taken = [boxAround('++', [MIDDLE_X, MIDDLE_Y + font * 0.35], font), ...points, ...hotels];
   return [...distances(frame, font), ...places(frame, font)].flatMap(({ text, spots, isFar }) => {
     const spot = spots.find((one) => {
       const box = boxAround(text, one, font);
@@ -52,14 +53,29 @@ const distances = (frame: MapFrame, font: number): Wanted[] =>
     ],
   }));
 
-/** Below the place, else above it. */
+/** Below the place, else above it or beside it. */
 const places = (frame: MapFrame, font: number): Wanted[] =>
   placesOn(frame).map(({ name, ...at }) => {
     const { x, y } = onMap(frame, at);
-    return { text: name, isFar: false, spots: [10 + font, -12].map((below): Spot => [x, y + below]) };
+    const beside = halfOf(name, font) + 6;
+    const level = y + font * 0.35;
+    return {
+      text: name,
+      isFar: false,
+      spots: [
+        [x, y + 10 + font],
+        [x, y - 12],
+        [x + beside, level],
+        [x - beside, level],
+      ],
+    };
   });
 
+const halfOf = (text: string, font: number): number => (text.length * font * LETTER) / 2 + 6;
+
+const pointOf = ({ x, y }: { x: number; y: number }): Box => ({ left: x - 4, right: x + 4, top: y - 4, bottom: y + 4 });
+
 function boxAround(text: string, [x, y]: Spot, font: number): Box {
-  const [half, line] = [(text.length * font * LETTER) / 2 + 6, y - font * 0.35];
+  const [half, line] = [halfOf(text, font), y - font * 0.35];
   return { left: x - half, right: x + half, top: line - font * 0.7, bottom: line + font * 0.7 };
 }
