@@ -54,7 +54,7 @@ const Departures = ({ departures, here }: Shown) => (
           </dl>
           {booking ? <BookPlaces id={id} booking={booking} here={`${here}#${anchor}`} /> : null}
           {isBookable && !booking ? (
-            <Link to={`${here}?departure=${id}#${anchor}`} className="button button-quiet mt-2 w-full">
+            <Link to={`${here}?departure=${id}#${anchor}`} rel="nofollow" className="button button-quiet mt-2 w-full">
               {choosing.book}
               <span className="sr-only"> {day}</span>
             </Link>

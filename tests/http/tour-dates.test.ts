@@ -34,6 +34,8 @@ test('names every date with its price, and its size does not grow with a form fo
   expect([...html.matchAll(/<time dateTime="/gi)]).toHaveLength(DATES);
   expect(bookingForms(html)).toEqual([]);
   expect(twiceIn(html)).toEqual([]);
+  // Each is the same page for a search engine.
+  expect([...html.matchAll(/<a [^>]*\?departure=[^>]*>/g)].every(([link]) => link.includes('rel="nofollow"'))).toBe(true);
   expect(Buffer.byteLength(html)).toBeLessThan(MOST_BYTES);
 });
 
