@@ -180,7 +180,7 @@ function upstreamsOf({ config, logger, sandboxes, threadTime }: Wiring): Pick<Ba
         onRawCardsRefused: () => logger.warn({ provider: provider.name }, RAW_CARDS_REFUSED),
       }),
     ),
-    content: config.content.create({ sandboxUrl: sandboxes?.urls.drupal, onCall }),
+    content: config.content.create({ sandboxUrl: sandboxes?.urls.drupal, onCall, siteOrigins: config.siteOrigins }),
     pictures: config.content.pictures({ sandboxUrl: sandboxes?.urls.drupal, isPublicAddress }),
     icons: createIconService(config.iconHosts.length > 0 ? config.iconHosts : [sandboxes?.urls.icons ?? []].flat()),
     exchangeRates: createExchangeRates(config.exchangeRatesUrl ?? sandboxRates(sandboxes)),

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { type Call, pathParameters } from './call.ts';
-import { calls } from './calls.ts';
-import { PROBLEM_CODES } from './problem.ts';
+import { type CallName, calls } from './calls.ts';
+import { PROBLEM_CODES, type ProblemCode, problem } from './problem.ts';
+import { refusalsOf } from './refusals.ts';
 
 /** The OpenAPI 3.1 document of all calls, generated from the schemas that validate them. */
 export function openApiDocument({ title, serverUrl }: { title: string; serverUrl: string }) {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const [operationId, call] of Object.entries(calls)) {
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(operationId, call) };
+  for (const name of Object.keys(calls) as CallName[]) {
+    const call: Call = calls[name];
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) };
   }
   return {
     openapi: '3.1.0',
@@ -18,7 +20,7 @@ export function openApiDocument({ title, serverUrl }: { title: string; serverUrl
   };
 }
 
-function operation(operationId: string, call: Call) {
+function operation(operationId: CallName, call: Call) {
   const schema = jsonSchema(call.input, 'input') as ObjectSchema;
   const inPath = pathParameters(call.path);
   const inQuery = call.method === 'GET' ? Object.keys(schema.properties).filter((name) => !inPath.includes(name)) : [];
@@ -35,13 +37,26 @@ function operation(operationId: string, call: Call) {
     ...(call.method === 'GET' ? {} : { requestBody: jsonContent(without(schema, inPath), true) }),
     responses: {
       ...Object.fromEntries(Object.entries(call.answers).map(([status, answer]) => [status, answerOf(status, answer)])),
-      default: {
-        description: 'A problem',
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
+      ...Object.fromEntries(
+        [...Map.groupBy(refusalsOf(operationId), (code) => problem(code, '').status)].map(([status, codes]) => [
+          status,
+          refusalOf(status, codes),
+        ]),
+      ),
+      // Whatever else the content backend answered is passed on with its status.
+      default: { description: 'A problem', content: { 'application/problem+json': { schema: A_PROBLEM } } },
     },
   };
 }
+
+const A_PROBLEM = { $ref: '#/components/schemas/Problem' };
+const RETRY_AFTER = { 'Retry-After': { description: 'Seconds until a retry makes sense', schema: { type: 'integer' } } };
+
+const refusalOf = (status: number, codes: ProblemCode[]) => ({
+  description: codes.map((code) => problem(code, '').title).join('; '),
+  ...(status === 429 || status === 503 ? { headers: RETRY_AFTER } : {}),
+  content: { 'application/problem+json': { schema: { allOf: [A_PROBLEM, { properties: { code: { enum: codes } } }] } } },
+});
 
 type ObjectSchema = { properties: Record<string, unknown>; required?: string[] };
 

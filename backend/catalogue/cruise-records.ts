@@ -6,7 +6,7 @@ import {
   CountryCode,
   Currency,
   count,
-  Day,
+  DepartureDay,
   Hour,
   Id,
   Latitude,
@@ -124,7 +124,7 @@ const SailingShape = z
   .object({
     id: Id,
     cruise: Id,
-    departs: Day,
+    departs: DepartureDay,
     currency: Currency,
     /** `null` if the line does not state them: the site says that the price excludes them. */
     portTaxes: Amount.nullable(),

@@ -11,6 +11,8 @@ const LINE_ENDS = /<br\s*\/?>|<\/(?:p|li|div|ul|ol|h\d|tr)>/gi;
 const TAG = /<\/?[a-z!][^>]*>?/gi;
 /** Characters with effects in terminals and spreadsheets: not stored, except line breaks. */
 const CONTROL = /[^\P{Cc}\n]/gu;
+/** Turns the reading direction of what stands behind it, such as a price. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
 const FORMULA = /^[=+@]|^-\d/;
 
 /** Text for people. Markup is removed; text that a spreadsheet would execute is refused. */
@@ -30,6 +32,7 @@ const plain = (text: string): string =>
   text
     .replace(LINE_ENDS, '\n')
     .replace(TAG, '')
+    .replace(TURNING, '')
     .replace(CONTROL, ' ')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
@@ -39,6 +42,9 @@ const plain = (text: string): string =>
 export const list = (most = 30) => z.array(name(300)).max(most).default([]);
 
 export const Day = z.string().refine(isCalendarDate, 'is no date: write year, month and day, as in 2027-03-31');
+const LAST_DEPARTURE = '2100-01-01';
+/** Of a sailing or a tour. */
+export const DepartureDay = Day.refine((day) => day < LAST_DEPARTURE, 'is too far away: look at its year');
 export const Hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is no time: write hour and minutes, as in 18:30');
 export const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'is no country: write its ISO code of two letters, as in CO');
 export const Latitude = z.number().min(-90).max(90);

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { TOUR_THEMES, type TourDeparture, type TourOperator } from '#domain/tours/tour.ts';
+import { GROWN_UP, TOUR_THEMES, type TourDeparture, type TourOperator } from '#domain/tours/tour.ts';
 import {
   Amount,
   CountryCode,
   Currency,
   count,
   Day,
+  DepartureDay,
   Hour,
   Id,
   Latitude,
@@ -81,7 +82,7 @@ const DepartureShape = z
   .object({
     id: Id,
     tour: Id,
-    departs: Day,
+    departs: DepartureDay,
     currency: Currency,
     prices: z.array(Price).min(1).max(10),
     left: count(5_000).nullable().default(null),
@@ -98,6 +99,11 @@ const DepartureShape = z
         complain(`is for ages that another price is for too: from ${from}`, place);
       if (to !== null && to < from) complain(`ends before it begins: from ${from} to ${to}`, place);
     }
+    // Lists name the price of an adult, and forms count the oldest group as that.
+    const ofGrownUp = byAge.find(({ from, to }) => from <= GROWN_UP && (to ?? GROWN_UP) >= GROWN_UP);
+    if (!ofGrownUp) complainOf(['prices'], `have none for somebody of ${GROWN_UP}: write what an adult pays`);
+    else if (allotment !== null && ofGrownUp.amount === 0)
+      complainOf(['prices'], `have none of more than nothing for somebody of ${GROWN_UP}: it could not be paid on the site`);
     const { currency } = departure;
     const sale = saleOf({ cancellation, deposit }, { isSold: allotment !== null, currency, complain: complainOf });
     return {

@@ -131,6 +131,8 @@ describe('links, pictures and tables', () => {
     ['//x.example/a', { href: 'https://x.example/a', rel: 'external noopener noreferrer' }],
     ['/\\x.example/a', { href: 'https://x.example/a', rel: 'external noopener noreferrer' }],
     ['mailto:a@x.example', { href: 'mailto:a@x.example' }],
+    ['https://www.avianca.com:443@x.example/', {}],
+    ['//banco@x.example/', {}],
     ['javascript:alert(1)', {}],
     ['', {}],
   ])('rewrites a link to %j', (href, wanted) => {

@@ -113,7 +113,8 @@ function linkAttributes({ href, hreflang }: Attributes): Attributes {
     };
   }
   if (url.protocol === 'mailto:' || url.protocol === 'tel:') return { href: url.href };
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return {};
+  // What stands before an @ looks like the site that the link leads to.
+  if ((url.protocol !== 'https:' && url.protocol !== 'http:') || url.username || url.password) return {};
   return { href: url.href, rel: 'external noopener noreferrer', ...(hreflang ? { hreflang } : {}) };
 }
 

@@ -1,5 +1,5 @@
 /** The CSV notation of some columns; all others are plain text. Parsed into the form of the JSON Lines record. */
-export type FieldShapes = Record<string, 'number' | 'numberOrWord' | 'list' | ((text: string) => unknown)>;
+export type FieldShapes = Record<string, 'number' | 'amount' | 'list' | ((text: string) => unknown)>;
 
 /** A row as a record; empty cells are omitted. */
 export function csvRecord(headings: readonly string[], fields: readonly string[], shapes: FieldShapes): Record<string, unknown> {
@@ -14,12 +14,20 @@ export function csvRecord(headings: readonly string[], fields: readonly string[]
 
 function cellValue(text: string, shape: FieldShapes[string] | undefined): unknown {
   if (shape === undefined) return text;
-  if (shape === 'number' || shape === 'numberOrWord') return numberIn(text);
+  if (shape === 'number') return numberIn(text);
+  if (shape === 'amount') return amountIn(text);
   return shape === 'list' ? parts(text) : shape(text);
 }
 
 /** A non-number stays as it is, for the schema to refuse. */
 const numberIn = (text: string): number | string => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text);
+/** With three decimals it is `1.480` as thousands are written in Spanish: sold for a thousandth of its price. */
+const amountIn = (text: string): number | string => (/\.\d{3}/.test(text) ? text : numberIn(text));
+/** What stands in a part beyond its last word belongs to that, so that its schema refuses it: `12- 1 480` costs no `1`. */
+const wordsOf = (text: string, most: number): string[] => {
+  const words = text.split(/\s+/);
+  return words.length > most ? [...words.slice(0, most - 1), words.slice(most - 1).join(' ')] : words;
+};
 const parts = (text: string): string[] =>
   text
     .split('|')
@@ -36,13 +44,13 @@ function titled(part: string): [title: string, text: string] {
 function daysIn(text: string) {
   return parts(text).map((part) => {
     const [call, words] = titled(part);
-    const [day = '', port = '', hours = ''] = call.split(/\s+/);
-    const [arrive, depart] = hours.split('-');
+    const [day = '', port = '', hours = ''] = wordsOf(call, 3);
+    const [arrive, ...depart] = hours.split('-');
     return {
       day: numberIn(day),
       port: /^(mar|sea)$/i.test(port) ? null : port,
       arrive: arrive || null,
-      depart: depart || null,
+      depart: depart.join('-') || null,
       text: words,
     };
   });
@@ -71,7 +79,10 @@ function cabinsIn(text: string) {
 function faresIn(text: string) {
   return parts(text).map((part) => {
     const [cabin, prices = '', ...counts] = part.split(/\s+/);
-    const [single, double, triple, quad] = prices.split('/').map((price) => (price === '-' ? null : numberIn(price)));
+    const [one, two, three, ...four] = prices.split('/');
+    const [single, double, triple, quad] = [one, two, three, four.length > 0 ? four.join('/') : undefined].map((price) =>
+      price === '-' ? null : price && amountIn(price),
+    );
     const inside = (ends: RegExp) => {
       const count = counts.find((one) => ends.test(one));
       return count === undefined ? null : numberIn(count.slice(1, -1));
@@ -86,7 +97,7 @@ function faresIn(text: string) {
 function cancellationIn(text: string) {
   if (text === 'free') return [];
   return parts(text).map((part) => {
-    const [daysBefore = '', percent = ''] = part.split(/\s+/);
+    const [daysBefore = '', percent = ''] = wordsOf(part, 2);
     return { daysBefore: numberIn(daysBefore), percent: numberIn(percent) };
   });
 }
@@ -96,19 +107,19 @@ function cancellationIn(text: string) {
  * balance is due.
  */
 function depositIn(text: string) {
-  const [amount = '', days = ''] = text.split(/\s+/);
+  const [amount = '', days = ''] = wordsOf(text, 2);
   const balanceDaysBefore = numberIn(days);
   return amount.endsWith('%')
     ? { percent: numberIn(amount.slice(0, -1)), balanceDaysBefore }
-    : { perPerson: numberIn(amount), balanceDaysBefore };
+    : { perPerson: amountIn(amount), balanceDaysBefore };
 }
 
 /** `0-11 96 | 12- 148`: age range and price. */
 function agePricesIn(text: string) {
   return parts(text).map((part) => {
-    const [ages = '', amount = ''] = part.split(/\s+/);
-    const [from = '', to = ''] = ages.split('-');
-    return { from: numberIn(from), to: to === '' ? null : numberIn(to), amount: numberIn(amount) };
+    const [ages = '', amount = ''] = wordsOf(part, 2);
+    const [from = '', ...to] = ages.split('-');
+    return { from: numberIn(from), to: to.join('-') === '' ? null : numberIn(to.join('-')), amount: amountIn(amount) };
   });
 }
 
@@ -121,8 +132,9 @@ const numbers = (...columns: string[]): FieldShapes => Object.fromEntries(column
 
 export const CRUISE_FIELDS: FieldShapes = {
   ...numbers('builtIn', 'guests', 'crew', 'decks', 'lengthMeters', 'grossTonnage', 'speedKnots', 'lat', 'lon', 'nights'),
-  ...numbers('infantMinimumMonths', 'portTaxes', 'records'),
-  tips: 'numberOrWord',
+  ...numbers('infantMinimumMonths', 'records'),
+  portTaxes: 'amount',
+  tips: 'amount',
   included: 'list',
   notIncluded: 'list',
   days: daysIn,

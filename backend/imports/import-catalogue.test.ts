@@ -199,6 +199,45 @@ describe('a faulty feed changes nothing and is reported by line', () => {
     expect(await onSale()).toEqual([]);
   });
 
+  const TOUR = [
+    'kind;id;operator;tour;name;country;place;lat;lon;days;meetingPoint;groupMaximum;languages;summary;program;departs;currency;allotment;prices;cancellation;deposit',
+    'operator;guias;;;Guías;CO;;;;;;;;;;;;;;;',
+    'tour;cocora;guias;;Cocora;CO;Salento;4.6;-75.4;1;Plaza;12;es;Palmas.;Uno;;;;;;',
+    'departure;d1;;cocora;;;;;;;;;;;;2027-03-31;USD;5;3-11 96 | 12- 148.50;2 100;20% 45',
+  ];
+  const SAILING = [
+    'kind;id;line;ship;code;name;country;lat;lon;region;nights;days;cabins;cruise;departs;currency;portTaxes;fares;cancellation;deposit',
+    'line;brisas;;;;Brisas;;;;;;;;;;;;;;',
+    'ship;dorada;brisas;;;Dorada;;;;;;;;;;;;;;',
+    'port;;;;COCTG;Cartagena;CO;10.403;-75.522;;;;;;;;;;;',
+    'cruise;islas;;dorada;;Islas;;;;caribbean;1;1 COCTG -17:00 | 2 COCTG 08:00-;interior inside 4 15 Interior;;;;;;;',
+    'sailing;s1;;;;;;;;;;;;islas;2027-03-31;USD;95;interior 780/449/389/- (12) [4];60 25;150 45',
+  ];
+  const csvWith = (rows: string[], was: string, now: string) => `${rows.join('\n')}\n`.replace(was, now);
+
+  test.each<[what: string, name: CatalogueName, was: string, now: string, told: string]>([
+    ['a point between thousands', 'tours', '148.50', '1.480', '4 prices.1.amount has to be a number'],
+    ['no price for grown-ups', 'tours', '3-11 96 | 12- 148.50', '3-11 96', '4 prices have none for somebody of 30'],
+    ['a price that ends before grown-ups', 'tours', '12- 148.50', '12-25 148.50', '4 prices have none for somebody of 30'],
+    ['nothing to pay on the site', 'tours', '148.50', '0', '4 prices have none of more than nothing for somebody of 30'],
+    ['a space between thousands', 'tours', '148.50', '1 480', '4 prices.1.amount has to be a number'],
+    ['a comma before decimals', 'tours', '148.50', '148,50', '4 prices.1.amount has to be a number'],
+    ['the currency beside an amount', 'tours', '148.50', '148 EUR', '4 prices.1.amount has to be a number'],
+    ['three numbers where two belong', 'tours', '2 100', '2 100 50', '4 cancellation.0.percent has to be a number'],
+    ['a deposit of thousands', 'tours', '20% 45', '1.500 45', '4 deposit.perPerson has to be a number'],
+    ['a third number in a deposit', 'tours', '20% 45', '20% 45 9', '4 deposit.balanceDaysBefore has to be a number'],
+    ['more cells than columns', 'tours', '20% 45', '20% 45;no', '4 - has more cells than the first line has columns'],
+    ['a fare of thousands', 'cruises', '780/449', '1.780/449', '6 fares.0.single has to be a number'],
+    ['a fifth fare', 'cruises', '389/-', '389/-/-', '6 fares.0.quad has to be a number'],
+    ['port taxes of thousands', 'cruises', ';95;', ';1.095;', '6 portTaxes has to be a number'],
+    ['hours with something behind them', 'cruises', '-17:00', '-17:00 18:00', '5 days.0.depart is no time'],
+    ['a day that is centuries away', 'tours', '2027-03-31', '9999-12-31', '4 departs is too far away'],
+  ])('in CSV: %s', async (_, name, was, now, told) => {
+    const rows = name === 'tours' ? TOUR : SAILING;
+    expect(said(await take(Buffer.from(csvWith(rows, '', '')), name))).toEqual([]);
+    expect(said(await take(Buffer.from(csvWith(rows, was, now)), name)).join('\n')).toContain(told);
+  });
+
   test('names line 2,341 and counts the further errors', async () => {
     const many = small(3_000);
     many[2_340] = '{"kind":"sailing"}\n';
@@ -215,6 +254,12 @@ test('strips markup from texts', async () => {
   expect(await take(lines)).toMatchObject({ ok: true });
   const [cruise] = await connection.db.select().from(catalogueRecords).where(eq(catalogueRecords.kind, 'cruise'));
   expect(JSON.stringify(cruise?.body)).not.toMatch(/[<>]/);
+});
+
+test('takes out of texts what turns the reading direction, and with it a price beside them', async () => {
+  await take(small(1).map((line) => line.replace('Un itinerario', 'Un \\u202eitinerario\\u2066')));
+  const [cruise] = await connection.db.select().from(catalogueRecords).where(eq(catalogueRecords.kind, 'cruise'));
+  expect(JSON.stringify(cruise?.body)).toContain('"Un itinerario entre muchos."');
 });
 
 test('runs concurrent imports one after the other, each as a whole', async () => {

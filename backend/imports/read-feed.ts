@@ -10,6 +10,7 @@ const MOST_RECORDS = 400_000;
 /** Enough to see what is wrong; a feed wrong everywhere repeats the same error. */
 const PROBLEMS_TOLD = 50;
 const OTHERS_TURN_MS = 10;
+const TOO_MANY_CELLS = 'has more cells than the first line has columns: a text with the separator in it stands in quotes';
 
 export type FeedRead = { records: number; problems: FileProblem[]; problemCount: number };
 type Problem = { column: string | null; text: string };
@@ -118,6 +119,8 @@ async function readRows(
           throw new StopReading();
         }
         if (fields.some((field) => field.includes('\ufffd'))) complain(line, { column: null, text: NOT_UTF8 });
+        else if (fields.slice(headings.length).some((field) => field !== ''))
+          complain(line, { column: null, text: TOO_MANY_CELLS });
         else onRecord(csvRecord(headings, fields, shapes), line);
       },
     },
@@ -146,7 +149,12 @@ function wrongEnd(records: unknown, found: number): string | undefined {
   return `says ${Number.isNaN(said) ? 'no number of' : said} records, and ${found} stand before it: the file is cut off, or put together wrong`;
 }
 
-const EXPECTED: Record<string, string> = { string: 'words', number: 'a number', array: 'a list', object: 'an object' };
+const EXPECTED: Record<string, string> = {
+  string: 'words',
+  number: 'a number, with a point before decimals and nothing between thousands',
+  array: 'a list',
+  object: 'an object',
+};
 
 /** A schema's complaint in words for the feed's author. */
 function inWords(issue: z.core.$ZodIssue): Problem {

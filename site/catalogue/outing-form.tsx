@@ -40,21 +40,26 @@ export function OutingForm({ here, chosen, of, total, terms, isWide = false, chi
   );
 }
 
-type BookOutingProps = OutingFormProps & { name: string; legend: string; isOpen: boolean; isQuiet?: boolean; className: string };
+/** The part of the form that asks how many go. */
+export const Travelers = ({ legend, children }: { legend: string; children: ReactNode }) => (
+  <fieldset className="space-y-2">
+    <legend className="font-semibold">{legend}</legend>
+    {children}
+  </fieldset>
+);
+
+type BookOutingProps = OutingFormProps & { name: string; legend: string; isOpen: boolean; className: string };
 
 /** A button that opens the booking form of one entry in a list. */
-export function BookOuting({ name, legend, isOpen, isQuiet = false, className, children, ...form }: BookOutingProps) {
+export function BookOuting({ name, legend, isOpen, className, children, ...form }: BookOutingProps) {
   return (
     <details open={isOpen} className={className}>
-      <summary className={`button w-full ${isQuiet ? 'button-quiet' : 'button-primary'}`}>
+      <summary className="button button-primary w-full">
         {words.book}
         <span className="sr-only"> {name}</span>
       </summary>
       <OutingForm {...form}>
-        <fieldset className="space-y-2">
-          <legend className="font-semibold">{legend}</legend>
-          {children}
-        </fieldset>
+        <Travelers legend={legend}>{children}</Travelers>
       </OutingForm>
     </details>
   );

@@ -74,9 +74,11 @@ test('does not keep a page of which a part failed to render after its status was
 test.each([500, 502, 503])('does not keep an answer of %i, and lets an older page stand in for it', async (status) => {
   const found = await made(async (page) => {
     page.html = ['failed'];
-    return new Response(null, { status });
+    return new Response(null, { status, headers: { ...html, vary: 'x' } });
   });
   expect(found.made).toMatchObject({ isKept: false, isGone: false, isShown: false, answer: { status, body: 'failed' } });
+  const names = found.made.isKept ? [] : (found.made.answer?.headers ?? []).map(([name]) => name);
+  expect(names).toEqual([...new Set(names)]);
 });
 
 test.each([301, 302, 404, 410])('does not keep an answer of %i, and drops the older page', async (status) => {

@@ -67,7 +67,8 @@ export async function makePage(key: string, options: MakePageOptions): Promise<M
   if (answer.status === 200 && made && found.isWhole && found.underWay === 0 && !wrong) {
     return { isKept: true, page: keptPage(made.html, { headers, madeAt, onGrown: (grown) => options.onGrown(key, grown) }) };
   }
-  answer.headers.delete('set-cookie');
+  // Each header once: `new Response` joins those given twice, and a content type in two halves is none.
+  for (const name of ['set-cookie', ...headers.map(([one]) => one)]) answer.headers.delete(name);
   const { status } = answer;
   const forNow = { status, headers: [...answer.headers, ...headers], body: made?.html ?? (await answer.text()) };
   return { isKept: false, answer: forNow, isGone: status < 500 && status !== 200, isShown: status === 200 };

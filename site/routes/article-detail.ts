@@ -30,3 +30,6 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<ne
   }
   throw notFound(url.pathname);
 }
+
+/** Never shown: with it an address of nothing has the page of what is not found, as every other. */
+export default () => null;

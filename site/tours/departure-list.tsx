@@ -1,35 +1,39 @@
+import { Link } from 'react-router';
+import { choosing } from '../messages/es/choose.ts';
 import { tourPage as words } from '../messages/es/tours.ts';
 import { BookPlaces } from './book-places.tsx';
 import type { ShownTour } from './read-tour.ts';
 
-/** `asked`: the departure that the address chooses. */
-type Shown = Pick<ShownTour, 'departures' | 'here' | 'asked'>;
+type Shown = Pick<ShownTour, 'departures' | 'here'>;
 
-/** The departures with the price of each age group; the first ones are open, the others folded away. */
-export function DepartureList({ departures, others, chargeNote, ...chosen }: Shown & Pick<ShownTour, 'others' | 'chargeNote'>) {
+/**
+ * The departures with the price of each age group; the first ones are open, the others folded away. Each is a link that chooses
+ * it, and the chosen one has the form: there may be hundreds.
+ */
+export function DepartureList({ departures, others, chargeNote, here }: Shown & Pick<ShownTour, 'others' | 'chargeNote'>) {
   if (departures.length === 0) return <p className="mt-2 text-muted">{words.noDepartures}</p>;
   return (
     <>
       <p className="mt-1 text-sm text-muted">
         {words.departuresNote} {chargeNote}
       </p>
-      <Departures departures={departures} {...chosen} />
+      <Departures departures={departures} here={here} />
       {others.length > 0 ? (
-        <details open={others.some(({ id }) => id === chosen.asked)}>
+        <details open={others.some(({ booking }) => booking !== null)}>
           <summary className="link flex min-h-11 items-center">{words.otherDates(others.length)}</summary>
-          <Departures departures={others} {...chosen} />
+          <Departures departures={others} here={here} />
         </details>
       ) : null}
     </>
   );
 }
 
-const Departures = ({ departures, here, asked }: Shown) => (
+const Departures = ({ departures, here }: Shown) => (
   <ul className="mt-2 grid items-start gap-2 sm:grid-cols-2 lg:grid-cols-3">
-    {departures.map((departure) => {
-      const { id, iso, day, isFull, left, prices } = departure;
+    {departures.map(({ id, iso, day, isFull, left, prices, isBookable, booking }) => {
+      const anchor = `salida-${id}`;
       return (
-        <li key={id} className="card p-3">
+        <li key={id} id={anchor} className="card scroll-mt-4 p-3">
           <p className="grid">
             <time dateTime={iso} className="font-semibold">
               {day}
@@ -48,7 +52,13 @@ const Departures = ({ departures, here, asked }: Shown) => (
               </div>
             ))}
           </dl>
-          {departure.parties.length > 0 ? <BookPlaces departure={departure} here={here} asked={asked} /> : null}
+          {booking ? <BookPlaces id={id} booking={booking} here={`${here}#${anchor}`} /> : null}
+          {isBookable && !booking ? (
+            <Link to={`${here}?departure=${id}#${anchor}`} rel="nofollow" className="button button-quiet mt-2 w-full">
+              {choosing.book}
+              <span className="sr-only"> {day}</span>
+            </Link>
+          ) : null}
         </li>
       );
     })}

@@ -80,7 +80,6 @@ export async function readTour(
     next: departures.some(({ bookable }) => bookable > 0)
       ? { href: '#salidas', label: outings.chooseDay }
       : { href: '#preguntar', label: words.ask },
-    asked: params.get('departure'),
     departures: departures.slice(0, SHOWN_AT_ONCE).map((departure) => departureView(departure, params)),
     others: departures.slice(SHOWN_AT_ONCE).map((departure) => departureView(departure, params)),
     about: open
@@ -103,29 +102,33 @@ const askedFor = (slug: string, departure: Departure): AskedFor => ({
   seen: adultOf(departure),
 });
 
-/** `params`: may preset the choice of this departure. */
+/** `params`: may choose this departure, and the numbers of travellers. */
 function departureView(departure: Departure, params: URLSearchParams) {
-  const sale = {
-    currency: departure.prices[0]?.price.currency ?? DEFAULT_CURRENCY,
-    deposit: departure.terms?.deposit ?? null,
-    departs: departure.departs,
-    today: siteToday(),
-  };
-  const chosen = params.get('departure') === departure.id ? params : new URLSearchParams();
-  const parties = departure.bookable > 0 ? partiesOf(departure, chosen) : [];
-  const usual = new URLSearchParams(parties.map((one) => [one.field, String(one.usual)]));
+  const isBookable = departure.bookable > 0;
   return {
     id: departure.id,
     iso: departure.departs,
     day: shortDayAndYear(departure.departs),
     isFull: departure.isFull,
     left: departure.left === null || departure.isFull ? null : words.left(departure.left),
-    terms: cancellingFrom(departure.terms, departure.departs),
-    sale,
-    said: totalInWords(placesIn(usual, parties), sale),
-    parties,
     prices: departure.prices.map(({ from, to, price }) => ({ ages: words.ages(from, to), price: formatMoney(moneyOf(price)) })),
+    isBookable,
+    booking: isBookable && params.get('departure') === departure.id ? bookingOf(departure, params) : null,
   };
+}
+
+/** What the form of the chosen departure says. */
+function bookingOf(departure: Departure, params: URLSearchParams) {
+  const sale = {
+    currency: departure.prices[0]?.price.currency ?? DEFAULT_CURRENCY,
+    deposit: departure.terms?.deposit ?? null,
+    departs: departure.departs,
+    today: siteToday(),
+  };
+  const parties = partiesOf(departure, params);
+  const usual = new URLSearchParams(parties.map((one) => [one.field, String(one.usual)]));
+  const terms = cancellingFrom(departure.terms, departure.departs);
+  return { parties, terms, sale, said: totalInWords(placesIn(usual, parties), sale) };
 }
 
 /** The choices of each age group: the numbers of travellers, at least one of adult age. */

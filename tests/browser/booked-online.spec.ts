@@ -195,7 +195,7 @@ test('a tour: rejects a birth date outside the chosen age band at its field, the
   await page.getByRole('link', { name: 'Elegir fecha y reservar' }).click();
   const [younger, grown] = departure.prices as [(typeof departure.prices)[number], (typeof departure.prices)[number]];
   const item = page.locator('#salidas li').filter({ has: page.locator(`time[datetime="${departure.departs}"]`) });
-  await item.locator('summary').click();
+  await item.getByRole('link', { name: /^Reservar/ }).click();
   const children = item.getByRole('combobox', { name: new RegExp(`^De ${younger.from} a|^Hasta`) });
   const adults = item.getByRole('combobox').last();
   const most = String(Math.min(departure.bookable, MOST_TOGETHER));

@@ -190,13 +190,15 @@ test('expired prices can be read but not chosen, with three ways to continue', a
 test('map labels are at least 11 pixels at every screen width', async ({ page }) => {
   /** In screen pixels: the map's drawing has units of its own. */
   const letters = () =>
-    page
-      .locator('nav svg text')
-      .first()
-      .evaluate((text: SVGTextElement) => {
-        const { width = 0 } = text.ownerSVGElement?.getBoundingClientRect() ?? {};
-        return (Number.parseFloat(getComputedStyle(text).fontSize) * width) / (text.ownerSVGElement?.viewBox.baseVal.width ?? 1);
-      });
+    page.locator('nav svg text:visible').evaluateAll((texts: SVGTextElement[]) =>
+      Math.min(
+        ...texts.map((text) => {
+          const { width = 0 } = text.ownerSVGElement?.getBoundingClientRect() ?? {};
+          const units = text.ownerSVGElement?.viewBox.baseVal.width ?? 1;
+          return (Number.parseFloat(getComputedStyle(text).fontSize) * width) / units;
+        }),
+      ),
+    );
   await page.goto(list());
   const hotel = (await firstStay(page).getAttribute('href')) ?? '';
   for (const address of [list('&view=map'), hotel]) {

@@ -161,7 +161,7 @@ export const SITE_FAULTS: readonly Fault[] = [
   {
     ...CONTENT,
     name: 'a javascript: link in content is kept',
-    find: "if (url.protocol !== 'https:' && url.protocol !== 'http:') return {};",
+    find: "if ((url.protocol !== 'https:' && url.protocol !== 'http:') || url.username || url.password) return {};",
     replace: '',
   },
   {

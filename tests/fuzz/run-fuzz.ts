@@ -18,7 +18,9 @@ type Operation = {
   path: string;
   parameters: { name: string; in: 'path' | 'query'; schema: Schema }[];
   body: Schema | undefined;
+  responses: Record<string, { content?: Record<string, { schema: ListedProblem }> }>;
 };
+type ListedProblem = { allOf?: { properties?: { code?: { enum: string[] } } }[] };
 
 const AT_ONCE = 16;
 const HANGS_AFTER_MS = 20_000;
@@ -98,15 +100,23 @@ async function operationsOf(documentUrl: string): Promise<Operation[]> {
   type Document = {
     paths: Record<
       string,
-      Record<string, { parameters?: Operation['parameters']; requestBody?: { content: Record<string, { schema: Schema }> } }>
+      Record<
+        string,
+        {
+          parameters?: Operation['parameters'];
+          requestBody?: { content: Record<string, { schema: Schema }> };
+          responses: Operation['responses'];
+        }
+      >
     >;
   };
   const { paths } = (await (await fetch(documentUrl)).json()) as Document;
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
+    Object.entries(methods).map(([method, { parameters = [], requestBody, responses }]) => ({
       method: method.toUpperCase(),
       path,
       parameters,
+      responses,
       body: requestBody?.content['application/json']?.schema,
     })),
   );
@@ -129,6 +139,8 @@ async function sendOne({ base, operations, draw, pools, victim, result }: Shot):
     // A 503 is right if it says when to try again.
     const isTurnedAway = status === 503 && response.headers.has('retry-after');
     if (status >= 500 && !isTurnedAway) report(`answered ${status} ${text.slice(0, 200)} to`);
+    if (!isListed(operation, status, text))
+      report(`answered ${status} ${text.slice(0, 200)}, which the document does not list, to`);
     if (STACK.test(text)) report(`shows its insides (${STACK.exec(text)?.[0]}) to`);
     if (text.includes(VICTIM.email)) report('told of somebody else in answer to');
     // Choosing an offer opens a new booking, whatever id is sent.
@@ -139,6 +151,16 @@ async function sendOne({ base, operations, draw, pools, victim, result }: Shot):
   } catch (error) {
     report(`did not answer (${error instanceof Error ? error.name : error}) to`);
   }
+}
+
+/** Whether the document has this answer: its status and, of a problem, its code. */
+function isListed({ responses }: Operation, status: number, text: string): boolean {
+  const listed = responses[status];
+  if (!listed || status < 400) return listed !== undefined;
+  const codes = listed.content?.['application/problem+json']?.schema.allOf?.flatMap(
+    ({ properties }) => properties?.code?.enum ?? [],
+  );
+  return codes?.includes((JSON.parse(text) as { code: string }).code) ?? false;
 }
 
 function requestFor(operation: Operation, draw: Draw, pools: Pools): { address: string; init: RequestInit; body: unknown } {

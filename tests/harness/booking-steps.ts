@@ -2,6 +2,7 @@ import type { Backend } from '#contract/calls.ts';
 import { createHttpClient } from '#contract/http-client.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
+import { holdingToDocument } from './documented-refusals.ts';
 
 /** Stripe's public test numbers. */
 export const CARDS = {
@@ -13,7 +14,8 @@ export const CARDS = {
 /** Valid card numbers used nowhere else, so that tests can search for them where no card number may appear. */
 export const MARKED_CARDS = { visa: '4929123456789015', amex: '378734493671000' };
 
-export const clientOf = (productUrl: string): Backend => createHttpClient({ baseUrl: `${productUrl}/backend` });
+export const clientOf = (productUrl: string): Backend =>
+  holdingToDocument(createHttpClient({ baseUrl: `${productUrl}/backend` }));
 
 export const travelDay = (daysAhead: number): string => addDays(todayIn('America/Bogota'), daysAhead);
 

@@ -50,8 +50,8 @@ async function read(path: string): Promise<Page> {
   };
 }
 
-/** Supplier searches are excluded for robots by robots.txt. */
-const isContent = (path: string): boolean => !/^\/(result|booking|user)\b/.test(path);
+/** Supplier searches are excluded for robots by robots.txt; a tour with a date chosen is the same page, and its link is nofollow. */
+const isContent = (path: string): boolean => !/^\/(result|booking|user)\b|^\/turs\/[^?]+\?departure=/.test(path);
 
 const pathOf = (address: string): string => new URL(address).pathname;
 const tagsOf = (xml: string, tag: string): string[] =>

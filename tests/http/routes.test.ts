@@ -179,8 +179,12 @@ describe('guards', () => {
       const answer = await ask(`/${list}/ArticelDetail?${query}`);
       expect([query, answer.status, answer.headers.get('location')]).toEqual([query, 301, path]);
     }
-    expect((await ask(`/${list}/ArticelDetail?id=no-hay`)).status).toBe(404);
-    expect((await ask(`/${list}/ArticelDetail?path=//evil.example`)).status).toBe(404);
+    for (const query of ['id=no-hay', 'id=1&id=2', 'path=//evil.example', `path=${path}%23x`]) {
+      const missing = await ask(`/${list}/ArticelDetail?${query}`);
+      const html = await missing.text();
+      expect([query, missing.status, layoutIn(html)]).toEqual([query, 404, '404']);
+      expect(html).toContain(`Page Not Found: /${list}/ArticelDetail`);
+    }
   });
 
   test.each([

@@ -24,7 +24,14 @@ export function frameAround(middle: Position, others: Position[]): MapFrame {
   return { ...at, reachKm: MAP_REACHES.find(fits) ?? (MAP_REACHES.at(-1) as number) };
 }
 
-export const pixelsPerKm = ({ reachKm }: MapFrame): number => MAP_HEIGHT / 2 / reachKm;
+const pixelsPerKm = ({ reachKm }: MapFrame): number => MAP_HEIGHT / 2 / reachKm;
+
+/** Rings at one and two thirds of the way to the edge; whole kilometres when the map reaches more than 3 km. */
+export const ringsOf = (frame: MapFrame): { km: number; radius: number }[] =>
+  [1 / 3, 2 / 3].map((share) => {
+    const km = frame.reachKm > 3 ? Math.round(frame.reachKm * share) : frame.reachKm * share;
+    return { km, radius: km * pixelsPerKm(frame) };
+  });
 
 /** The pixel position of a place on a map. The flat projection is accurate enough for a city and its region. */
 export function onMap(frame: MapFrame, { lat, lon }: Position): { x: number; y: number } {

@@ -1,6 +1,7 @@
 import { labelled } from '../../explore/place-labels.ts';
 import { stayMap as words } from '../../messages/es/stay-map.ts';
 import { frameAround, MAP_WIDTH, mapAddress, onMap } from './map-frame.ts';
+import { namesOn } from './map-names.ts';
 import { tilesView } from './tiles/tiles-view.ts';
 
 type Position = { lat: number; lon: number };
@@ -16,9 +17,11 @@ export function stayMapView(
   const frame = frameAround(middle, [...pins, ...also]);
   const points = pins.map((pin) => ({ ...onMap(frame, pin), label: pin.label }));
   const shown = labelled(points, MAP_WIDTH);
+  const hotels = points.map((point, index) => ({ ...point, shown: shown[index] ?? ('never' as const) }));
   return {
     ...(styleUrl === undefined ? {} : { tiles: tilesView({ styleUrl, frame, middle, pins, also }) }),
     src: mapAddress(frame),
+    names: namesOn(frame, hotels),
     points: pins.map(({ key, href, label, name, kind }, index) => ({
       key,
       href,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { MapPoint } from '../../ui/map-point.tsx';
 import { MAP_HEIGHT, MAP_WIDTH } from './map-frame.ts';
+import type { MapName } from './map-names.ts';
 import type { StayMapView } from './map-view.ts';
 import { useStreets } from './tiles/use-streets.ts';
 
@@ -17,15 +18,16 @@ type StayMapProps = {
  * Hotels where they are, each a link with its price. What is drawn is in the map's own pixels: on a narrow one, on a phone or in half a page, it is
  * larger in them. Where there are tiles streets come over it, and then it waits behind them.
  */
-export function StayMap({ map: { src, points, tiles }, label, note, isClosed = false }: StayMapProps) {
+export function StayMap({ map: { src, names, points, tiles }, label, note, isClosed = false }: StayMapProps) {
   const [streetsNote, setStreetsNote] = useState('');
   const Streets = useStreets(tiles !== undefined);
   return (
     <nav aria-label={label} className="@container overflow-hidden rounded-2xl border border-line bg-sunken">
       <div className={streetsNote ? 'relative [&>img]:invisible [&>svg]:invisible' : 'relative'}>
-        {/* A separate picture, so that it can respond to its own width: its lettering is larger on a phone. */}
         <img src={src} alt="" width={MAP_WIDTH} height={MAP_HEIGHT} className="block h-auto w-full" />
         <svg viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} className="absolute inset-0 size-full" role="presentation">
+          <Names names={names.phone} className="text-[30px] [stroke-width:7px] @[561px]:hidden" />
+          <Names names={names.wide} className="text-[16px] [stroke-width:4px] @max-[561px]:hidden" />
           {points.toReversed().map(({ key, ...point }) => (
             <MapPoint key={key} {...point} />
           ))}
@@ -36,3 +38,14 @@ export function StayMap({ map: { src, points, tiles }, label, note, isClosed = f
     </nav>
   );
 }
+
+/** The picture's own names: whoever hears the page has them in the list. */
+const Names = ({ names, className }: { names: MapName[]; className: string }) => (
+  <g aria-hidden className={`fill-muted stroke-sunken [paint-order:stroke] [stroke-linejoin:round] ${className}`}>
+    {names.map(({ text, x, y, isFar }) => (
+      <text key={`${text} ${x} ${y}`} x={x} y={y} textAnchor="middle" className={isFar ? '' : 'font-semibold'}>
+        {text}
+      </text>
+    ))}
+  </g>
+);

@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createDrupalContent } from './adapter.ts';
 
+const SITE = 'https://agencia.example';
+
 type Answer = { status?: number; body?: unknown; text?: string };
 let stop = (): unknown => undefined;
 afterEach(() => stop());
@@ -30,7 +32,13 @@ async function drupal(answer: (call: string, origin: string) => Answer | 'cut' |
   };
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const baseUrl = origin + below;
-  const source = createDrupalContent({ baseUrl, apiPrefix: '/api', graphqlUrl: `${origin}/graphql`, maxDeadlineMs });
+  const source = createDrupalContent({
+    baseUrl,
+    apiPrefix: '/api',
+    graphqlUrl: `${origin}/graphql`,
+    maxDeadlineMs,
+    siteOrigins: [SITE],
+  });
   return { source, calls, bodies, origin };
 }
 
@@ -99,6 +107,32 @@ describe('pageAt', () => {
     expect(calls).toContain('GET /router/translate-path?path=/blog/uno');
   });
 
+  test.each<[where: string, to: (origin: string) => string, found: boolean]>([
+    ['its own host, in full', (origin) => `${origin}/blog/uno`, true],
+    ['the site, in full', () => `${SITE}/blog/uno`, true],
+    ['another site', () => 'https://otro.example/blog/uno', false],
+    ['another site, without a scheme', () => '//otro.example/blog/uno', false],
+    ['another site, with backslashes', () => '\\\\otro.example\\blog\\uno', false],
+    ['its host with another port', () => 'http://127.0.0.1:9/blog/uno', false],
+    ['mail', () => 'mailto:a@otro.example', false],
+  ])('follows a redirect to %s only when it stays on this site', async (_, to, found) => {
+    const { source, calls } = await drupal((call, origin) => {
+      if (call.endsWith('/viejo')) return { body: { resolved: to(origin), redirect: [{ to: to(origin), status: '301' }] } };
+      return call.includes('translate') ? { body: translation(origin) } : { body: { data: node() } };
+    });
+    const page = await source.pageAt('/viejo');
+    expect(page).toMatchObject(found ? { ok: true, node: { path: '/blog/uno' } } : { ok: false, statusCode: 404 });
+    expect(calls).toHaveLength(found ? 3 : 1);
+  });
+
+  test('ends where redirects go in a circle', async () => {
+    const { source, calls } = await drupal((_, origin) => ({
+      body: { resolved: `${origin}/viejo`, redirect: [{ to: '/otro' }, { to: '/viejo' }] },
+    }));
+    expect(await source.pageAt('/viejo')).toEqual({ ok: false, statusCode: 404, message: 'Not Found' });
+    expect(calls).toHaveLength(2);
+  });
+
   test('asks only the configured backend below its own path, whatever host its links name', async () => {
     const { source, calls } = await drupal((call) => {
       if (!call.includes('translate')) return { body: { data: node() } };
@@ -153,6 +187,29 @@ describe('pageAt', () => {
   });
 
   test.each([
+    ['no day', 'hace poco', []],
+    ['a day that is none', '2026-02-30', []],
+    ['a day with its hour', '2026-11-22T10:00:00-05:00', ['2026-11-22']],
+  ])('reads a fact that was read on %s only with its day', async (_, read, days) => {
+    const field_facts = [{ says: 'a', name: 'b', url: 'https://x.example', read }];
+    const { source } = await drupal((call, at) =>
+      call.includes('translate') ? { body: translation(at) } : { body: { data: node({ field_facts }) } },
+    );
+    const page = await source.pageAt('/blog/uno');
+    expect(page.ok && page.node.facts.map((fact) => fact.read)).toEqual(days);
+  });
+
+  test.each(['+012026-11-22T10:00:00Z', '-000001-01-01T00:00:00Z', 9e11, -9e11, 9e99, 'ayer', true])(
+    'has no time where the backend says %j',
+    async (time) => {
+      const { source } = await drupal(() => ({ body: { data: [node({ created: time, changed: time })] } }));
+      const list = await source.list({ type: 'blog', offset: 0, limit: 50 });
+      const never = '1970-01-01T00:00:00.000Z';
+      expect(list).toMatchObject({ ok: true, items: [{ created: never, changed: never }] });
+    },
+  );
+
+  test.each([
     ['null in every field', { title: 'Uno', path: null, body: null, created: null, field_questions: null, field_related: null }],
     [
       'fields of other types',
@@ -168,7 +225,12 @@ describe('pageAt', () => {
 
   test('reads a node with oversized fields in bounded time and size', async () => {
     const open = '<'.repeat(1_000_000);
-    const fact = { says: 's'.repeat(100_000), name: 'n'.repeat(100_000), url: 'https://x.example/', read: 'r'.repeat(100_000) };
+    const fact = {
+      says: 's'.repeat(100_000),
+      name: 'n'.repeat(100_000),
+      url: 'https://x.example/',
+      read: `2026-11-22${'r'.repeat(100_000)}`,
+    };
     const attributes = {
       title: 'Uno',
       body: { value: '', processed: '', summary: open },
@@ -247,6 +309,7 @@ describe('failures are reported as in SPEC §8', () => {
     ['503 in HTML', { status: 503, text: '<h1>Down</h1>' }, { ok: false, statusCode: 503, message: 'Service Unavailable' }],
     ['401', { status: 401, body: {} }, { ok: false, statusCode: 401, message: 'Unauthorized' }],
     ['a redirect', { status: 302, text: '' }, BAD_GATEWAY],
+    ['a status that HTTP does not have', { status: 999, text: '{}' }, BAD_GATEWAY],
     ['a timeout', 'silence', BAD_GATEWAY],
     ['a dropped connection', 'cut', BAD_GATEWAY],
     ['HTML with status 200', { text: '<html>' }, BAD_GATEWAY],

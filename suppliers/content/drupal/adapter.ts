@@ -10,6 +10,8 @@ export type DrupalAccount = CallTerms & {
   /** Path below the base: `/api` if jsonapi_extras is set so (SPEC §7.3), `/jsonapi` by default in Drupal. */
   apiPrefix: string;
   graphqlUrl: string;
+  /** The site's own origins: redirects to them lead to its own pages. */
+  siteOrigins?: readonly string[];
 };
 
 const DEADLINE_MS = 6_000;
@@ -27,7 +29,7 @@ type Outcome<Value> = { ok: true; value: Value } | ContentFailure;
 
 /** Content from Drupal with decoupled router, JSON:API and GraphQL (SPEC §7.3), or a compatible backend. */
 export function createDrupalContent(account: DrupalAccount): ContentSource {
-  const { baseUrl, apiPrefix, graphqlUrl } = account;
+  const { baseUrl, apiPrefix, graphqlUrl, siteOrigins = [] } = account;
   const terms = { ...account, name: 'content', mostLetters: MOST_LETTERS };
   const call = createApiClient({ ...terms, headers: () => ({ accept: 'application/vnd.api+json, application/json' }) });
   const { origin, pathname, search } = new URL(graphqlUrl);
@@ -56,11 +58,19 @@ export function createDrupalContent(account: DrupalAccount): ContentSource {
     return !plain.ok && plain.statusCode === 404 && spanish.statusCode === 403 ? spanish : plain;
   }
 
+  const own = new Set([new URL(baseUrl).origin, ...siteOrigins]);
+
+  /** The path a redirect leads to; `undefined` if to another site, where visitors are not sent (SPEC §4). */
+  function redirectedTo({ redirect }: Translation): string | undefined {
+    const to = redirect?.at(-1)?.to;
+    return own.has(URL.parse(to ?? '', `${baseUrl}/`)?.origin ?? '') ? pathBelow(baseUrl, to) : undefined;
+  }
+
   /** Follows a redirect once, if its answer does not include the target. */
   async function resolve(path: string): Promise<Outcome<Translation>> {
     const found = await translateEither(path);
     if (!found.ok || found.value.jsonapi) return found;
-    const to = pathBelow(baseUrl, found.value.redirect?.at(-1)?.to);
+    const to = redirectedTo(found.value);
     return to ? translate(to) : found;
   }
 
@@ -72,8 +82,7 @@ export function createDrupalContent(account: DrupalAccount): ContentSource {
       if (!individual) return notFound;
       const resource = await read(Individual, individual);
       if (!resource.ok) return resource;
-      const { entity, redirect } = found.value;
-      const elsewhere = sitePath(entity?.path) ?? pathBelow(baseUrl, redirect?.at(-1)?.to) ?? path;
+      const elsewhere = sitePath(found.value.entity?.path) ?? redirectedTo(found.value) ?? path;
       return { ok: true, node: nodeOf(resource.value.data, elsewhere, baseUrl) };
     },
 
@@ -100,9 +109,9 @@ export function createDrupalContent(account: DrupalAccount): ContentSource {
 
 const notFound: ContentFailure = { ok: false, statusCode: 404, message: 'Not Found' };
 
-/** SPEC §8. A redirect status is a bad gateway. */
+/** SPEC §8. A redirect's status is a bad gateway, and so is one that HTTP does not have, which could not be passed on. */
 function failureOf(answer: Exclude<ApiAnswer, { ok: true }>): ContentFailure {
-  if (answer.kind === 'unreachable' || answer.status < 400) return BAD_GATEWAY;
+  if (answer.kind === 'unreachable' || answer.status < 400 || answer.status > 599) return BAD_GATEWAY;
   return { ok: false, statusCode: answer.status, message: STATUS_CODES[answer.status] ?? 'Error' };
 }
 

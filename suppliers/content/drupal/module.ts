@@ -35,11 +35,20 @@ export function configureContent(environment: Record<string, string | undefined>
   return {
     name: 'drupal',
     hasAccount: env.CONTENT_URL !== undefined,
-    create({ sandboxUrl, onCall }: { sandboxUrl: string | undefined; onCall: NonNullable<ApiClient['onCall']> }): ContentSource {
+    create({
+      sandboxUrl,
+      onCall,
+      siteOrigins,
+    }: {
+      sandboxUrl: string | undefined;
+      onCall: NonNullable<ApiClient['onCall']>;
+      siteOrigins: readonly string[];
+    }): ContentSource {
       const baseUrl = addressOf(sandboxUrl);
       return createDrupalContent({
         baseUrl,
         onCall,
+        siteOrigins,
         apiPrefix: env.CONTENT_API_PREFIX.replace(/\/+$/, ''),
         graphqlUrl: env.CONTENT_GRAPHQL_URL ?? `${baseUrl}/graphql`,
       });

@@ -19,7 +19,9 @@ const Path = z.object({ alias: z.string().nullish() });
 const LinkField = z.union([z.string(), z.object({ uri: z.string() }).transform(({ uri }) => uri)]);
 const Question = z.object({ ask: z.string().min(1), answer: z.string().min(1) });
 const upTo = (letters: number) => z.string().transform((text) => text.slice(0, letters));
-const Fact = z.object({ says: upTo(LONGEST_ANSWER), name: upTo(LONGEST_TITLE), url: z.string().max(2_000), read: upTo(40) });
+/** A day, or a time of which the day is taken. */
+const Day = upTo(10).refine(isCalendarDate);
+const Fact = z.object({ says: upTo(LONGEST_ANSWER), name: upTo(LONGEST_TITLE), url: z.string().max(2_000), read: Day });
 const Weather = z
   .object({ month: figure, high: figure, low: figure })
   .and(z.object({ rainDays: figure.optional(), rain_days: figure.optional() }))
@@ -100,10 +102,11 @@ export function sitePath(path: string | null | undefined): string | undefined {
 }
 const OWN = 'https://site.invalid';
 
-/** ISO 8601, or seconds in older versions. */
+/** ISO 8601, or seconds in older versions; `undefined` for what no calendar of ours has, such as the year 12026. */
 function timeOf(value: unknown): string | undefined {
   const at = typeof value === 'number' ? new Date(value * 1_000) : typeof value === 'string' ? new Date(value) : undefined;
-  return at && !Number.isNaN(at.getTime()) ? at.toISOString() : undefined;
+  const iso = at && !Number.isNaN(at.getTime()) ? at.toISOString() : '';
+  return isCalendarDate(iso.slice(0, 10)) ? iso : undefined;
 }
 
 function plainField(field: unknown): string {

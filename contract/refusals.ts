@@ -1,0 +1,119 @@
+import type { Call } from './call.ts';
+import { type CallName, calls } from './calls.ts';
+import type { ProblemCode } from './problem.ts';
+
+/** Of every call: invalid input, too many requests of one address, too much work at once, no database, a bug. */
+const OF_ANY = ['invalid-request', 'too-many-requests', 'overloaded', 'unavailable', 'internal-error'] as const;
+/** Of calls with a body. */
+const OF_BODIES = ['cross-site', 'body-too-large', 'unsupported-media-type'] as const;
+
+const OF_OPEN_BOOKINGS = ['not-found', 'booking-closed', 'session-expired'] as const;
+const OF_PRICES = ['session-expired', 'offer-unavailable', 'supplier-failed'] as const;
+const OF_BUYING = [
+  ...(['not-found', 'session-expired', 'booking-incomplete', 'payment-declined', 'price-changed'] as const),
+  ...(['offer-unavailable', 'on-request', 'orders-paused'] as const),
+] as const;
+const OF_PAYMENT_PAGES = [...OF_BUYING, 'page-unavailable', 'booking-closed'] as const;
+const OF_CONTENT = ['content-not-found', 'content-forbidden', 'content-failed'] as const;
+
+/** The problems of each call's own. */
+const OWN = {
+  nearbyAirports: [],
+  searchAirports: [],
+  searchSupplierAirports: ['supplier-failed'],
+  readExchangeRates: [],
+  visitorPlace: [],
+  networkSeen: [],
+  placesToGo: [],
+  seenPrices: [],
+
+  searchFlights: [],
+  searchOutcome: ['session-expired'],
+  priceCalendar: [],
+  getFlightOffer: ['session-expired'],
+  compareFares: ['session-expired'],
+  validateFlightOffer: OF_PRICES,
+  recordSearch: [],
+  updateSearchRecord: ['not-found'],
+  searchDestinations: [],
+  searchStays: [],
+  stayOffers: ['not-found', 'supplier-failed'],
+  validateStay: [...OF_PRICES, 'on-request'],
+  cruiseChoices: [],
+  searchCruises: [],
+  cruiseSailings: ['not-found'],
+  cruiseOffer: ['not-found', 'offer-unavailable'],
+  searchTours: [],
+  readTour: ['not-found'],
+
+  startSession: [],
+  setFlightOrder: OF_PRICES,
+  setItems: [...OF_PRICES, 'not-found', 'on-request', 'not-sold-together'],
+  readSession: ['not-found'],
+  saveCustomer: OF_OPEN_BOOKINGS,
+  savePassengers: OF_OPEN_BOOKINGS,
+  saveGuests: OF_OPEN_BOOKINGS,
+  saveBilling: OF_OPEN_BOOKINGS,
+  addAdditionalServices: [...OF_OPEN_BOOKINGS, ...OF_PRICES, 'price-changed'],
+  readSeatMaps: [...OF_OPEN_BOOKINGS, ...OF_PRICES],
+  refreshPrice: [...OF_OPEN_BOOKINGS, ...OF_PRICES, 'on-request', 'price-changed'],
+  savePaymentInformation: [
+    ...OF_OPEN_BOOKINGS,
+    ...(['price-changed', 'invalid-card', 'raw-cards-refused', 'too-many-cards', 'supplier-failed'] as const),
+  ],
+  findSameTrip: ['not-found'],
+  startHostedPayment: OF_PAYMENT_PAGES,
+  openPaymentPage: OF_PAYMENT_PAGES,
+  abandonPayment: ['not-found', 'supplier-failed'],
+  book: [...OF_BUYING, 'booking-refused'],
+  createFlightOrder: ['not-found', 'booking-incomplete'],
+
+  findBooking: ['booking-not-found'],
+  sendDocuments: ['booking-not-found'],
+  findBalance: ['booking-not-found'],
+  payBalance: ['booking-not-found', 'nothing-due', 'price-changed', 'page-unavailable'],
+  sendBookingCode: [],
+  proveBooking: ['code-not-valid'],
+  findBags: ['proof-needed'],
+  addBags: ['proof-needed', 'offer-unavailable', 'price-changed', 'bags-under-way', 'page-unavailable', 'supplier-failed'],
+  findCancellation: ['proof-needed'],
+  quoteCancellation: ['proof-needed', 'not-cancellable'],
+  acceptCancellation: ['proof-needed', 'not-cancellable', 'cancellation-changed'],
+  findContact: ['proof-needed'],
+  changeContact: ['proof-needed', 'contact-changed'],
+  findFlightChange: ['proof-needed'],
+  answerFlightChange: ['proof-needed', 'change-overtaken'],
+  findNames: ['proof-needed'],
+  correctName: ['proof-needed', 'not-correctable', 'name-refused', 'name-under-way'],
+
+  issueFormToken: [],
+  sendMail: ['form-again'],
+  requestPersonalData: ['form-again'],
+  confirmPersonalData: ['link-not-valid'],
+  giveConsents: ['not-found'],
+  readConsents: ['not-found'],
+  findConsent: ['consent-not-found'],
+  withdrawConsent: ['consent-not-found'],
+  askPriceAlert: ['form-again'],
+  confirmPriceAlert: ['link-not-valid'],
+  endPriceAlert: ['link-not-valid'],
+  findQuote: ['link-not-valid'],
+  acceptQuote: ['link-not-valid', 'quote-over'],
+  giveCallCode: [],
+
+  contentAt: OF_CONTENT,
+  listContent: OF_CONTENT,
+  listContacts: [],
+  readIcons: ['icon-unavailable'],
+} as const satisfies Record<CallName, readonly ProblemCode[]>;
+
+/**
+ * The codes of the problems that a call answers, each once. Tests hold every answer they get against it
+ * (`tests/harness/documented-refusals.ts`).
+ */
+export function refusalsOf(name: CallName): ProblemCode[] {
+  const { method, path }: Call = calls[name];
+  // A parameter longer than any of ours, or empty, is the address of no call.
+  const ofPath = path.includes('{') ? (['not-found'] as const) : [];
+  return [...new Set<ProblemCode>([...OF_ANY, ...(method === 'GET' ? [] : OF_BODIES), ...ofPath, ...OWN[name]])];
+}
