@@ -44,6 +44,7 @@ test.each<[string, Record<string, string>, Record<string, RegExp>]>([
   ['an incomplete date', { 'p0.birthYear': '' }, { 'p0.birth': /^Escriba la fecha de nacimiento del pasajero 1/ }],
   ['an adult in place of a child', { 'p1.birthYear': '1988' }, { 'p1.birth': /edad/ }],
   ['a name with a digit', { 'p1.firstName': 'Luis 2' }, { 'p1.firstName': /solo letras/ }],
+  ['a name of letters that no ticket prints', { 'p1.firstName': 'محمد' }, { 'p1.firstName': /alfabeto latino/ }],
   [
     'no surname',
     { 'p0.lastName': '' },

@@ -8,7 +8,7 @@ import { count, passengers } from './words.ts';
 
 const passengerProblems: Record<PassengerProblem, string> = {
   missing: 'Complete este dato.',
-  'letters-only': 'Use solo letras, espacios, guiones y apóstrofos, como en el documento.',
+  'letters-only': 'Use solo letras del alfabeto latino, espacios, guiones y apóstrofos, como en el documento.',
   'has-title': 'Escriba solo el nombre, sin Sr., Dra. u otros títulos.',
   'issued-after-expiry': 'La expedición debe ser anterior al vencimiento.',
   'same-as-another': 'Este pasajero ya está en la lista. Si son dos personas, escriba el segundo nombre con el primero.',
