@@ -158,8 +158,8 @@ const Locators = ({ locators }: Pick<TripView, 'locators'>) =>
   locators.length === 0
     ? '—'
     : locators.map(({ code, whose }) => (
-        <span key={code} className="block">
-          {code} <span className="text-base font-normal tracking-normal text-muted">{whose}</span>
+        <span key={code} className="flex flex-wrap items-baseline gap-x-2">
+          {code} <span className="text-base font-normal leading-tight tracking-normal text-muted">{whose}</span>
         </span>
       ));
 
