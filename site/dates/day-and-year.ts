@@ -19,6 +19,21 @@ const isOfThisYear = (day: CalendarDate, now: Date): boolean => day.slice(0, 4) 
 export const shortDayOfAnyYear = (day: CalendarDate, now: Date = new Date()): string =>
   isOfThisYear(day, now) ? formatShortDay(day) : shortDayAndYear(day);
 
+/**
+ * The first and last day of a stay, each written by `format`: `lun, 25 ene – jue, 28 ene`, and with the last day's year when that is
+ * not the present one; the first day's too, when the stay begins in one that is neither.
+ */
+export function periodOfAnyYear(
+  [from, until]: [CalendarDate, CalendarDate],
+  format: (day: CalendarDate) => string,
+  now: Date = new Date(),
+): string {
+  const withYear = (day: CalendarDate) => `${format(day)} ${day.slice(0, 4)}`;
+  if (isOfThisYear(until, now)) return `${format(from)} – ${format(until)}`;
+  const isPlain = from.slice(0, 4) === until.slice(0, 4) || isOfThisYear(from, now);
+  return `${isPlain ? format(from) : withYear(from)} – ${withYear(until)}`;
+}
+
 /** `martes 9 de noviembre`, and with its year when that is not the present one. */
 export const spokenDayOfAnyYear = (day: CalendarDate, now: Date = new Date()): string =>
   isOfThisYear(day, now) ? spokenDay(day) : spokenDayAndYear(day);

@@ -3,6 +3,7 @@ import { OutingSummary } from '../checkout/sections/outing-summary.tsx';
 import { StaySummary } from '../checkout/sections/stay-summary.tsx';
 import { stays as stayWords } from '../messages/es/booked-stays.ts';
 import { cancellations } from '../messages/es/cancellations.ts';
+import { locators as ofLocators } from '../messages/es/locators.ts';
 import * as es from '../messages/es.ts';
 import { ItineraryDetails } from '../results/itinerary-details.tsx';
 import { ItineraryLine } from '../results/itinerary-line.tsx';
@@ -50,7 +51,7 @@ const References = ({ booking }: { booking: TripView }) => (
     <dl className="grid gap-4 sm:grid-cols-3 sm:gap-y-0">
       <Fact term={es.confirm.reference} value={booking.reference} isCode />
       {booking.flight ? (
-        <Fact term={es.confirm.locators(booking.locators.length)} value={booking.locators.join(', ') || '—'} isCode />
+        <Fact term={ofLocators.onPage(booking.locators.length)} value={<Locators locators={booking.locators} />} isCode />
       ) : null}
       <Fact term={es.confirm.status} value={booking.status} />
     </dl>
@@ -153,7 +154,16 @@ const CancelledBadge = () => (
   </span>
 );
 
-function Fact({ term, value, isCode = false }: { term: string; value: string; isCode?: boolean }) {
+const Locators = ({ locators }: Pick<TripView, 'locators'>) =>
+  locators.length === 0
+    ? '—'
+    : locators.map(({ code, whose }) => (
+        <span key={code} className="flex flex-wrap items-baseline gap-x-2">
+          {code} <span className="text-base font-normal leading-tight tracking-normal text-muted">{whose}</span>
+        </span>
+      ));
+
+function Fact({ term, value, isCode = false }: { term: string; value: ReactNode; isCode?: boolean }) {
   return (
     <div className="sm:row-span-2 sm:grid sm:grid-rows-subgrid sm:gap-0">
       <dt className="self-end text-sm text-muted">{term}</dt>

@@ -1,4 +1,5 @@
 import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
+import { isOfSystem } from '#domain/booking/record-locator.ts';
 import { formatDay, formatShortDay, todayIn } from '#domain/calendar-date.ts';
 import { partiesOf } from '#domain/catalogue/outing.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
@@ -23,6 +24,7 @@ import { itineraryViews } from '../results/itinerary-view.ts';
 import { cancelledView } from './cancelled-view.ts';
 import { flightChangeView } from './changes/flight-change-view.ts';
 import { countdownTo } from './countdown.ts';
+import { locatorsView } from './locators-view.ts';
 import { maskedMail } from './masked-mail.ts';
 import { nextSteps } from './next-steps.ts';
 import { ticketView } from './ticket-view.ts';
@@ -42,12 +44,13 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
     outings: booking.items.flatMap(({ outing, status: itemStatus }) => (outing && itemStatus !== 'cancelled' ? [outing] : [])),
   };
   const hasNoneToCome = booking.items.every(({ isTicketed, document }) => isTicketed || document !== 'ticket');
+  const hasLocator = booking.locators.some(({ airline }) => !isOfSystem(airline));
   const { brand, last4, transactions, refundsUnderWay, refundsPaused, disputes } = booking.paymentInformation;
   const { status, note, ofPassenger, lapsed } = ticketView(booking);
   const capture = transactions.find(({ kind }) => kind === 'capture');
   return {
     reference: booking.referenceId,
-    locators: booking.locators.map(({ reference }) => reference),
+    locators: locatorsView(booking),
     status,
     ticketNote: note,
     gone: lapsed ?? cancelledView(booking),
@@ -68,7 +71,7 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
         ]
       : [],
     paid: receiptGroups(booking),
-    nextSteps: booking.status === 'confirmed' && !lapsed ? nextSteps({ ...standing, createdAt, hasNoneToCome }) : [],
+    nextSteps: booking.status === 'confirmed' && !lapsed ? nextSteps({ ...standing, createdAt, hasNoneToCome, hasLocator }) : [],
     /** For a flight that stands, bags can be added, or the airline is named as the seller. */
     mayAddBags:
       booking.status === 'confirmed' &&

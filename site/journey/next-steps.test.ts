@@ -50,6 +50,15 @@ test('leaves out what is past: retracto after its term, and everything after dep
   expect(nextSteps({ flightOffer: domestic, createdAt: made }, new Date('2027-03-02T15:00:00Z'))).toEqual([]);
 });
 
+test('sends to the airline’s page only with a locator that the airline knows', () => {
+  const told = (hasLocator: boolean) =>
+    nextSteps({ flightOffer: domestic, createdAt: '2027-02-01T15:00:00Z', hasLocator }, new Date('2027-02-01T15:00:00Z'))[0];
+  expect([told(true), told(false)]).toEqual([
+    expect.stringContaining('ya puede ver su viaje en la página de la aerolínea'),
+    expect.stringContaining('todavía no nos llega'),
+  ]);
+});
+
 test('does not warn of a late ticket when none is still to come', () => {
   const told = (hasNoneToCome: boolean) =>
     nextSteps({ flightOffer: domestic, createdAt: '2027-02-01T15:00:00Z', hasNoneToCome }, new Date('2027-02-01T15:00:00Z'))[0];

@@ -22,13 +22,14 @@ const { retracto, desistimiento } = siteRights.tickets;
 const CHECK_IN_HOURS = 48;
 const AT_AIRPORT_HOURS = { domestic: 2, international: 3 };
 
-/** `hasNoneToCome`: no ticket is still to be issued. */
+/** `hasNoneToCome`: no ticket is still to be issued. `hasLocator`: an airline's own locator is known. */
 type Made = {
   flightOffer: FlightOffer | null;
   stays?: readonly SoldStay[];
   outings?: readonly SoldOuting[];
   createdAt: string;
   hasNoneToCome?: boolean;
+  hasLocator?: boolean;
 };
 
 /** The next steps after a booking, in the local time of each place; past ones are left out. */
@@ -64,9 +65,10 @@ function staySteps({ hotel, offer }: SoldStay, now: Date): string[] {
   ];
 }
 
-type MadeOfFlight = { flightOffer: FlightOffer; createdAt: string; hasNoneToCome?: boolean };
+type MadeOfFlight = Pick<Made, 'createdAt' | 'hasNoneToCome' | 'hasLocator'> & { flightOffer: FlightOffer };
 
-function flightSteps({ flightOffer, createdAt, hasNoneToCome = false }: MadeOfFlight, now: Date): string[] {
+function flightSteps(made: MadeOfFlight, now: Date): string[] {
+  const { flightOffer, createdAt, hasNoneToCome = false, hasLocator = true } = made;
   const [first] = flightOffer.itineraries;
   const last = flightOffer.itineraries.at(-1);
   if (!first || !last) return [];
@@ -74,10 +76,10 @@ function flightSteps({ flightOffer, createdAt, hasNoneToCome = false }: MadeOfFl
   const day = dayOf(departs.at);
   if (day < todayIn(AIRPORTS.get(departs.iataCode)?.timeZone ?? siteConfig.timeZone, now)) return [];
   const scope = scopeOf(flightOffer);
-  const { locator, ticketLater, documents, checkIn, airport, retract, desist } = es.nextSteps;
+  const { locator, locatorLater, ticketLater, documents, checkIn, airport, retract, desist } = es.nextSteps;
   const retractUntil = retractLimit(createdAt, day, scope);
   return [
-    hasNoneToCome ? locator : `${locator} ${ticketLater}`,
+    [hasLocator ? locator : locatorLater, ...(hasNoneToCome ? [] : [ticketLater])].join(' '),
     documents(spokenDay(day), spokenDay(dayOf(lastSegment(last).arrival.at)), scope === 'international'),
     checkIn(before(departs.at, CHECK_IN_HOURS), spokenDay(addDays(day, -1))),
     airport(before(departs.at, AT_AIRPORT_HOURS[scope]), AT_AIRPORT_HOURS[scope], scope === 'international'),

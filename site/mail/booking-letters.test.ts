@@ -147,6 +147,17 @@ describe('JSON-LD', () => {
     expect(data.every((one) => one['@context'] === 'http://schema.org')).toBe(true);
   });
 
+  test.each([
+    ['the flight’s airline, not the reservation system or another airline', ['GDS', 'LA', 'AV'], 'OF-AV'],
+    ['another airline, when the flight’s gave none', ['GDS', 'LA'], 'OF-LA'],
+    ['the reservation system, when no airline gave one', ['GDS'], 'OF-GDS'],
+    ['us, when there is none', [], booking.referenceId],
+  ])('has the reservation number of %s', async (_, airlines, reservationNumber) => {
+    const known = { ...booking, locators: airlines.map((airline) => ({ airline, reference: `OF-${airline}` })) };
+    const [ofFlight] = dataIn((await write({ ...ofBooking, booking: known, mail: 'booking-confirmed' })).html);
+    expect(ofFlight).toMatchObject({ reservationNumber });
+  });
+
   test('leaves out cancelled items, and is in no mail of bad news', async () => {
     const rest = { ...booking, items: [{ ...flight, status: 'cancelled' as const }, stay] };
     const data = dataIn((await write({ ...ofBooking, booking: rest, mail: 'booking-confirmed' })).html);

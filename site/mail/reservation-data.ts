@@ -1,7 +1,8 @@
 import type { StoredBooking } from '#contract/shapes.ts';
-import type { Dictionaries, FlightEndPoint } from '#domain/flights/flight-offer.ts';
+import type { Dictionaries, FlightEndPoint, FlightSegment } from '#domain/flights/flight-offer.ts';
 import { zoneOffsetMinutes } from '#domain/local-time.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
+import { locatorsView } from '../journey/locators-view.ts';
 import { instantsOf } from '../papers/booking-calendar.ts';
 import { standingIn } from '../papers/standing-items.ts';
 import { airlineName } from '../results/airline-name.ts';
@@ -22,6 +23,10 @@ function flightsOf(booking: StoredBooking): object[] {
   const item = booking.items.find(({ kind }) => kind === 'flight');
   const segments = flightOffer?.itineraries.flatMap((itinerary) => itinerary.segments) ?? [];
   const airline = (code: string) => ({ '@type': 'Airline', name: airlineName(code, carriers), iataCode: code });
+  // The airline's own, as its page and a mail program's link to check-in ask for it; of several airlines, that of the flight.
+  const [any] = locatorsView(booking);
+  const locatorFor = ({ carrierCode }: FlightSegment) =>
+    booking.locators.find(({ airline: whose }) => whose === carrierCode)?.reference ?? any?.code;
   return segments.flatMap((segment) =>
     booking.passengers.map(({ firstName, lastName }, place) => {
       const ticket = item?.tickets.find(({ passenger, isConjunction }) => passenger === place && !isConjunction);
@@ -29,7 +34,7 @@ function flightsOf(booking: StoredBooking): object[] {
       return {
         ...CONTEXT,
         '@type': 'FlightReservation',
-        reservationNumber: booking.locators[0]?.reference ?? booking.referenceId,
+        reservationNumber: locatorFor(segment) ?? booking.referenceId,
         reservationStatus: CONFIRMED,
         underName: { '@type': 'Person', name: `${firstName} ${lastName}` },
         reservationFor: {

@@ -7,7 +7,9 @@ import { isFlown } from '#domain/flights/schedule-change.ts';
 import { toEpoch } from '#domain/local-time.ts';
 import { AIRPORTS, cityName } from '#domain/places/airport.ts';
 import { siteConfig } from '#site-config';
+import { locatorsInWords, locatorsView } from '../journey/locators-view.ts';
 import { outings } from '../messages/es/booked-outings.ts';
+import { locators as ofLocators } from '../messages/es/locators.ts';
 import { calendarFile as es } from '../messages/es/papers.ts';
 import { airlineName } from '../results/airline-name.ts';
 import { operatorOf } from '../results/way-view.ts';
@@ -32,7 +34,7 @@ export function bookingCalendar(booking: StoredBooking, { origin, madeAt }: Told
 function flightEvents(booking: StoredBooking, origin: string): CalendarEvent[] {
   const { soldOffer } = standingIn(booking);
   const { carriers } = (booking.selectedFlightOffer?.dictionaries ?? {}) as Dictionaries;
-  const locators = booking.locators.map(({ reference }) => reference);
+  const locators = locatorsView(booking);
   const sequence = booking.items.find(({ kind }) => kind === 'flight')?.timesChanged ?? 0;
   const flights = soldOffer?.itineraries.flatMap(({ segments }) => segments) ?? [];
   return flights.map((flight, place): CalendarEvent => {
@@ -51,7 +53,7 @@ function flightEvents(booking: StoredBooking, origin: string): CalendarEvent[] {
         es.departs(placeOf(departure), dayOf(departure.at), timeOf(departure.at)),
         es.arrives(placeOf(arrival), dayOf(arrival.at), timeOf(arrival.at)),
         ...(operator ? [es.operatedBy(airlineName(operator, carriers))] : []),
-        ...(locators.length > 0 ? [es.locators(locators)] : []),
+        ...(locators.length > 0 ? [`${ofLocators.label(locators.length)}: ${locatorsInWords(locators)}`] : []),
         ...everywhere(booking, origin),
       ].join('\n'),
       position: lat === undefined || lon === undefined ? undefined : { lat, lon },

@@ -1,6 +1,8 @@
 import type { BookingView } from '../journey/booking-view.ts';
+import { locatorsInWords } from '../journey/locators-view.ts';
 import { stays as stayWords } from '../messages/es/booked-stays.ts';
 import { bookingLetters as es } from '../messages/es/booking-letters.ts';
+import { locators as ofLocators } from '../messages/es/locators.ts';
 import * as words from '../messages/es.ts';
 
 /** The facts of a booking that mails and PDFs share, line by line: what a traveller needs, and nothing about passports. */
@@ -11,7 +13,7 @@ export type Facts = [label: string, value: string][];
 
 export const bookingFacts = ({ reference, locators, status }: BookingView): Facts => [
   [es.reference, reference],
-  ...fact(es.locators(locators.length), locators.join(', ')),
+  ...fact(ofLocators.label(locators.length), locatorsInWords(locators)),
   [es.status, status],
 ];
 

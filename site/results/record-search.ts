@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { callBackend } from '../request/call-backend.ts';
 import { keep, readKept } from '../visitor/browser-storage.ts';
 import { quietMoment } from '../visitor/quiet-moment.ts';
-import type { RecentSearch, SearchKind } from '../visitor/recent-searches.ts';
+import { type RecentSearch, type SearchKind, searchedHere } from '../visitor/searched-here.ts';
 
 const RECORDED_KEY = 'tq.recorded-search';
 /** The kind and the record of the search that is looked at. */
@@ -46,6 +46,7 @@ export function useRecordedSearch(record: SearchRecord | null): void {
 }
 
 function remember({ kind, ...recent }: RecentSearch & { kind: SearchKind }): void {
+  searchedHere.set(kind, recent);
   import('../visitor/recent-searches.ts').then(({ rememberSearch }) => rememberSearch(recent, kind)).catch(() => undefined);
 }
 

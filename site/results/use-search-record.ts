@@ -1,5 +1,5 @@
 import { type TripSearch, toFlightSearchRequest, writeTripSearch } from '#domain/trip-search.ts';
-import type { RecentSearch } from '../visitor/recent-searches.ts';
+import type { RecentSearch } from '../visitor/searched-here.ts';
 import { useRecordedSearch } from './record-search.ts';
 import type { ResultPageData } from './result-page.ts';
 

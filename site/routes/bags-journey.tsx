@@ -50,7 +50,7 @@ export default function BagsJourney({ loaderData: { masked, view, problem }, act
         <div>
           <h2 className="text-xl font-semibold">{es.seats}</h2>
           <p className="mt-2">{view.seats}</p>
-          <p className="figures mt-1 text-lg font-semibold">{view.locators.join(', ')}</p>
+          <p className="figures mt-1 text-lg font-semibold">{view.locators}</p>
         </div>
       ) : null}
     </JourneyPage>

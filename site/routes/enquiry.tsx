@@ -1,3 +1,4 @@
+import { siteRights } from '#site-rights';
 import { EnquiryForm } from '../enquiry/enquiry-form.tsx';
 import { enquiryFormData, sendEnquiry } from '../enquiry/send-enquiry.ts';
 import * as es from '../messages/es.ts';
@@ -5,7 +6,6 @@ import { backendOf } from '../request/context.ts';
 import type { Route } from './+types/enquiry';
 
 export const meta: Route.MetaFunction = () => [
-  { title: es.enquiry.title },
   { name: 'description', content: es.enquiry.lead },
   { name: 'robots', content: 'noindex' },
 ];
@@ -22,9 +22,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The form on its own page, where a form without scripts gets its answer. */
 export default function Enquiry({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = actionData && !actionData.ok ? actionData : null;
+  const isClaim = refused?.values.kind === 'claim';
+  const title = isClaim ? es.claim.title : es.enquiry.title;
   return (
     <div className="page max-w-2xl flex-1 py-10">
-      <EnquiryForm kind="contact" heading={es.enquiry.title} headingLevel={1} form={loaderData.form} answer={actionData} />
+      <title>{refused ? es.enquiry.errorTitle(title) : title}</title>
+      {isClaim ? <p className="mb-4 text-lg text-muted">{es.claim.lead(siteRights.claims.workingDays)}</p> : null}
+      <EnquiryForm kind="contact" heading={title} headingLevel={1} form={loaderData.form} answer={actionData} />
     </div>
   );
 }

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { recentSearches as words } from '../messages/es/recent-searches.ts';
 import { CONSENT_CHANGED } from '../visitor/consent-names.ts';
-import { forgetSearches, type RecentSearch, recentSearches, type SearchKind } from '../visitor/recent-searches.ts';
+import { forgetSearches, recentSearches } from '../visitor/recent-searches.ts';
+import type { RecentSearch, SearchKind } from '../visitor/searched-here.ts';
 
 export type RecentSearchListProps = {
   kind: SearchKind;

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CONSENT_CHANGED, REMEMBERING } from '../visitor/consent-names.ts';
+import { searchedHere } from '../visitor/searched-here.ts';
 import { isTypedIn } from './typed-in.ts';
 
 type Terms<Last> = {
@@ -14,8 +15,9 @@ type Terms<Last> = {
 };
 
 /**
- * SPEC §4, persistence: starts the form with the last search of this browser, if the visitor consented to storing it. The
- * server's page is the same for everybody, so it comes without it; a form the visitor has begun to fill is left alone.
+ * SPEC §4, persistence: starts the form with the last search of this browser, if the visitor consented to storing it, else with
+ * the last one since the page was loaded. The server's page is the same for everybody, so it comes without it; a form the visitor
+ * has begun to fill is left alone.
  */
 export function useLastSearch<Last>({ place, read, sent, beginsEmpty = false }: Terms<Last>) {
   const [last, setLast] = useState<Last | null>(null);
@@ -47,8 +49,8 @@ export function useLastSearch<Last>({ place, read, sent, beginsEmpty = false }: 
       const found = await read();
       setLast((shown) => (found === null || isUntouched() ? found : shown));
     };
-    // Without consent nothing is stored, so the code that reads it is not loaded.
-    if (document.cookie.includes(REMEMBERING)) void show();
+    // With nothing to be found, the code that looks for it is not loaded.
+    if (searchedHere.size > 0 || document.cookie.includes(REMEMBERING)) void show();
     addEventListener(CONSENT_CHANGED, show);
     return () => removeEventListener(CONSENT_CHANGED, show);
   }, [place, read, beginsEmpty]);

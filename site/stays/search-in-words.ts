@@ -1,6 +1,7 @@
 import { formatDay, formatShortDay } from '#domain/calendar-date.ts';
 import { cityName } from '#domain/places/airport.ts';
 import { guestsOf, type StaySearch, writeStaySearch } from '#domain/stays/stay-search.ts';
+import { periodOfAnyYear } from '../dates/day-and-year.ts';
 import { fareConditions } from '../messages/es/fare-conditions.ts';
 import { holiday } from '../messages/es/holiday.ts';
 import { guestsInWords } from '../messages/es/stays.ts';
@@ -10,8 +11,8 @@ export const STAY_RESULTS = '/hoteles/result';
 /** A search in the words of the pages. */
 export const searchInWords = (search: StaySearch) => ({
   place: search.destination.label,
-  dates: `${formatShortDay(search.startDate)} – ${formatShortDay(search.endDate)}`,
-  shortDates: `${formatDay(search.startDate)} – ${formatDay(search.endDate)}`,
+  dates: periodOfAnyYear([search.startDate, search.endDate], formatShortDay),
+  shortDates: periodOfAnyYear([search.startDate, search.endDate], formatDay),
   guests: [
     guestsInWords(guestsOf(search), search.rooms.length),
     search.flight && search.flight.infants > 0 && holiday.infants(search.flight.infants),

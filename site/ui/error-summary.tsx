@@ -16,7 +16,7 @@ export function ErrorSummary({ heading, problems }: ErrorSummaryProps) {
       ref={box}
       aria-labelledby={headingId}
       tabIndex={-1}
-      className="rounded-2xl border-l-4 border-danger bg-danger-soft p-4"
+      className="rounded-2xl border-l-4 border-danger bg-danger-soft p-4 wrap-anywhere"
     >
       <h2 id={headingId} className="font-semibold">
         {heading}

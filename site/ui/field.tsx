@@ -34,7 +34,7 @@ export function Field({ id, label, hint, error, below, className = '', children 
 /** The error of the control with this id, tied to it by `aria-describedby`. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return error ? (
-    <p id={`${id}-error`} className="mt-1 text-sm font-medium text-danger">
+    <p id={`${id}-error`} className="mt-1 text-sm font-medium text-danger wrap-anywhere">
       {error}
     </p>
   ) : null;

@@ -1,9 +1,10 @@
 import { readTripSearch, type TripSearch } from '#domain/trip-search.ts';
-import { type RecentPlace, recentSearches } from './recent-searches.ts';
+import { newestSearch } from './recent-searches.ts';
+import type { RecentPlace } from './searched-here.ts';
 
-/** The newest search of this browser that can still be made; `null` without one or without consent. */
+/** The newest flight search that can still be made; `null` without one. */
 export function lastSearch(today: string): { search: TripSearch; legLabels: { origin: string; destination: string }[] } | null {
-  const [newest] = recentSearches(today);
+  const newest = newestSearch(today, 'flights');
   if (!newest) return null;
   const search = readTripSearch(new URLSearchParams(newest.query));
   const label = (code: string) => newest.places.find((place: RecentPlace) => place.code === code)?.label ?? code;

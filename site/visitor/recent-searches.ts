@@ -1,11 +1,7 @@
 import { keep, readKept } from './browser-storage.ts';
 import { forgetRecent, mayRemember, RECENT_KEYS } from './consent.ts';
 import { CONSENT_CHANGED } from './consent-names.ts';
-
-/** A search made from this browser. `query` is its address. */
-export type RecentSearch = { query: string; label: string; firstDay: string; places: RecentPlace[] };
-export type RecentPlace = { code: string; label: string };
-export type SearchKind = keyof typeof RECENT_KEYS;
+import { type RecentPlace, type RecentSearch, type SearchKind, searchedHere } from './searched-here.ts';
 
 const MOST_KEPT = 5;
 
@@ -13,6 +9,12 @@ const MOST_KEPT = 5;
 export function recentSearches(today: string, kind: SearchKind = 'flights'): RecentSearch[] {
   if (!mayRemember()) return [];
   return searchesOf(kind).filter(({ firstDay }) => firstDay >= today);
+}
+
+/** The newest search that can still be made; without consent, of those since the page was loaded. */
+export function newestSearch(today: string, kind: SearchKind): RecentSearch | null {
+  const here = searchedHere.get(kind);
+  return recentSearches(today, kind)[0] ?? (here && here.firstDay >= today ? here : null);
 }
 
 /** Airports and cities of the recent searches, newest first. */
@@ -32,6 +34,7 @@ export function rememberSearch(search: RecentSearch, kind: SearchKind = 'flights
 /** Deletes searches of every kind, and fires the event of changed consent, so that lists of searches are read again. */
 export function forgetSearches(): void {
   forgetRecent();
+  searchedHere.clear();
   dispatchEvent(new Event(CONSENT_CHANGED));
 }
 

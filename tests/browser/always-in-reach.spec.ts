@@ -29,6 +29,26 @@ test('the total stays in view on a phone, expands to the trip details, and never
   }
 });
 
+test.describe('on a low wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 600 }, hasTouch: false });
+
+  test('what the keyboard reaches beside the form comes into view', async ({ page }) => {
+    await openBooking(page, `${open}1`);
+    const aside = page.getByRole('complementary');
+    await expect(aside).toBeVisible();
+    const inView = () =>
+      page.evaluate(() => {
+        const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? { top: -1, bottom: 0 };
+        // Scrolled to the pixel.
+        return top >= -1 && bottom <= innerHeight + 1;
+      });
+    for (const reached of [aside.getByRole('combobox').first(), aside.locator('summary').last()]) {
+      await reached.focus();
+      await expect.poll(inView).toBe(true);
+    }
+  });
+});
+
 test('announces only the new total when a bag is added, and hides the update button when scripts run', async ({ page }) => {
   await openBooking(page, `${open}1`);
   await expect(page.getByRole('button', { name: 'Actualizar el total' })).toBeHidden();

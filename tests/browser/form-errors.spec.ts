@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openBooking, payButton, test } from './steps.ts';
+import { expect, expectAccessible, expectToFitPhone, openBooking, payButton, test } from './steps.ts';
 
 const invalid = (page: Page) => page.locator('[aria-invalid=true]').count();
 
@@ -36,6 +36,12 @@ test.describe('errors of the booking form', () => {
     const focused = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
     expect(focused.filter((name) => name === 'SECTION')).toHaveLength(1);
     await expectAccessible(page);
+  });
+
+  test('fit a phone with text of 200 %', async ({ page }) => {
+    await payButton(page).click();
+    await expect(page.getByRole('region', { name: 'Hay un problema' })).toContainText('nombre@correo.com');
+    await expectToFitPhone(page);
   });
 
   test('stay until corrected, whatever else is tapped', async ({ page }) => {

@@ -218,6 +218,24 @@ test.describe('a visitor who has not answered the privacy question', () => {
   });
 });
 
+test('with essential cookies only, going back to the form shows the search just made, and nothing is stored', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByText('Solo ida', { exact: true }).click();
+  await chooseAirport(page, 'Origen', 'bogo', 'BOG');
+  await chooseAirport(page, 'Destino', 'carta', 'CTG');
+  await page.getByLabel('Ida', { exact: true }).fill(day(41));
+  await page.getByRole('button', { name: 'Buscar vuelos' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bogotá → Cartagena');
+  await page.goBack();
+  await expect(page.getByRole('combobox', { name: 'Destino' })).toHaveValue(/\(CTG\)/);
+  await expect(page.getByLabel('Ida', { exact: true })).toHaveValue(day(41));
+  await expect(page.getByRole('radio', { name: 'Solo ida' })).toBeChecked();
+  expect(await page.evaluate(() => localStorage.getItem('tq.recent-searches'))).toBeNull();
+});
+
 test('SPEC §4: the calendar is a dialog without a nested form and can be closed', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);

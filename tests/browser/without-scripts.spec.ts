@@ -34,3 +34,21 @@ test('an invalid search lists what to change', async ({ page }) => {
   await expect(problems).toContainText('La fecha de salida ya pasó.');
   await expect(problems).toContainText('no más infantes que adultos');
 });
+
+test('a claim with a missing field stays a claim, about the same booking', async ({ page }) => {
+  await page.goto('/pqr?referencia=HK37PQ');
+  await page.getByLabel('Nombre', { exact: true }).fill('José Ñáñez');
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByRole('region', { name: 'Hay un problema' })).toContainText('Cuéntenos qué pasó');
+  await expect(page).toHaveTitle('Error: Peticiones, quejas y reclamos');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Peticiones, quejas y reclamos');
+  await expect(page.getByText('días hábiles')).toBeVisible();
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('José Ñáñez');
+  await expect(page.locator('input[name=context]')).toHaveValue('Reserva HK37PQ');
+  await page.getByLabel('Correo electrónico').fill('jose@example.com');
+  await page.getByLabel('Teléfono', { exact: true }).fill('300 123 4567');
+  await page.getByLabel('Mensaje').fill('Mi maleta no llegó.');
+  await page.getByRole('checkbox', { name: /^Autorizo/ }).check();
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText('Es su número de radicado')).toBeVisible();
+});

@@ -44,6 +44,18 @@ test.each<[string, Record<string, string>, Record<string, RegExp>]>([
   ['an incomplete date', { 'p0.birthYear': '' }, { 'p0.birth': /^Escriba la fecha de nacimiento del pasajero 1/ }],
   ['an adult in place of a child', { 'p1.birthYear': '1988' }, { 'p1.birth': /edad/ }],
   ['a name with a digit', { 'p1.firstName': 'Luis 2' }, { 'p1.firstName': /solo letras/ }],
+  ['a name of letters that no ticket prints', { 'p1.firstName': 'محمد' }, { 'p1.firstName': /alfabeto latino/ }],
+  [
+    'no surname',
+    { 'p0.lastName': '' },
+    { 'p0.lastName': /^Escriba los apellidos del pasajero 1\. Si el documento trae un solo/ },
+  ],
+  ['no given name', { 'p0.firstName': '' }, { 'p0.firstName': /^Escriba los nombres del pasajero 1\. Si el documento trae un/ }],
+  [
+    'neither name',
+    { 'p1.firstName': '', 'p1.lastName': '' },
+    { 'p1.firstName': /pasajero 2\.$/, 'p1.lastName': /pasajero 2\.$/ },
+  ],
   ['a missing required document', { 'p0.passportNumber': '' }, { 'p0.passportNumber': /documento/ }],
   ['an empty card number', { cardNumber: '' }, { cardNumber: /^Escriba/ }],
   ['an invalid card number', { cardNumber: '4242 4242 4242 4241' }, { cardNumber: /no es válido/ }],

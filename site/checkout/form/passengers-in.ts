@@ -68,7 +68,7 @@ export function passengerErrors(text: FieldText, { types, needs, lastTravelDay, 
     for (const at of missing.filter((field) => !isGiven(text, field))) errors[at] = es.missingField(at);
     for (const [field, problem] of Object.entries(findPassengerProblems(passenger, { lastTravelDay, agesOn: party?.begins }))) {
       const at = passengerField(index, FORM_FIELD[field] ?? field);
-      if (problem === 'missing') errors[at] = es.missingField(at);
+      if (problem === 'missing') errors[at] = party ? es.missingField(at) : missingOf(at, field, passenger);
       else if (field in FORM_FIELD && !isWholeYear(text, at)) errors[at] = es.checkout.wholeYear;
       else errors[at] = es.checkout.passengerProblems[problem];
     }
@@ -78,6 +78,12 @@ export function passengerErrors(text: FieldText, { types, needs, lastTravelDay, 
   }
   return party ? { ...partyErrors(passengers, party), ...errors } : errors;
 }
+
+/** A traveller of a flight who has one name cannot fill in both fields: told what to do when only the other one is filled in. */
+const missingOf = (at: string, field: string, { firstName, lastName }: PassengerInput): string =>
+  (field === 'lastName' && firstName) || (field === 'firstName' && lastName)
+    ? `${es.missingField(at)} ${es.checkout.singleName}`
+    : es.missingField(at);
 
 /** The errors of a party, at the birth dates; none while any date is unreadable. */
 function partyErrors(passengers: readonly PassengerInput[], party: Party): FieldErrors {

@@ -11,8 +11,8 @@ export function RememberedCruiseForm({ sent, ...form }: CruiseFormValues & Sent)
   const place = useRef<HTMLDivElement>(null);
   const { firstDay } = form;
   const read = useCallback(async () => {
-    const { recentSearches } = await loadQuietly(() => import('../../visitor/recent-searches.ts'));
-    const [newest] = recentSearches(firstDay, 'cruises');
+    const { newestSearch } = await loadQuietly(() => import('../../visitor/recent-searches.ts'));
+    const newest = newestSearch(firstDay, 'cruises');
     return newest ? { search: readCruiseQuery(new URLSearchParams(newest.query)) } : null;
   }, [firstDay]);
   const { last, startAgain } = useLastSearch({ place, read, sent });

@@ -13,9 +13,10 @@ const found = (locators: FoundBags['locators']): FoundBags => ({
 });
 
 test.each([
-  ['the airline’s record locator', [{ airline: 'AV', reference: 'ABC123' }], ['ABC123'], es.seatsText(1)],
-  ['only the GDS’s record locator', [{ airline: 'GDS', reference: 'XYZ789' }], [], es.seatsLater],
-  ['no record locator yet', [], [], es.seatsLater],
+  ['the airline’s record locator', [{ airline: 'P5', reference: 'ABC123' }], 'ABC123 (Wingo)', es.seatsText(1)],
+  ['only the GDS’s record locator', [{ airline: 'GDS', reference: 'XYZ789' }], '', es.seatsLater],
+  ['the system’s by its code', [{ airline: '1A', reference: 'XYZ789' }], '', es.seatsLater],
+  ['no record locator yet', [], '', es.seatsLater],
 ])('says where to choose seats with %s', (_, locators, shown, seats) => {
   expect(bagsView(found(locators))).toMatchObject({ locators: shown, seats });
 });

@@ -1,22 +1,26 @@
 import type { FoundBags } from '#contract/my-journey.ts';
+import { isOfSystem } from '#domain/booking/record-locator.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { formatMoney, type IntAmount, moneyOf } from '#domain/money.ts';
 import { bagLines } from '../../checkout/extras-view.ts';
 import { bagFields, bagsPosted, changedBags } from '../../checkout/form/bag-fields.ts';
 import { dayOf } from '../../instalments/instalments-view.ts';
 import { laterBags as es } from '../../messages/es/later-bags.ts';
+import { locatorsInWords, locatorsView } from '../locators-view.ts';
 
 export type BagsView = ReturnType<typeof bagsView>;
 
 /** The bags on offer and the last addition, in words for the page. */
 export function bagsView(found: FoundBags) {
   const { why, addition } = found;
-  // Airlines do not know the GDS's own locator.
-  const locators = found.locators.filter(({ airline }) => airline !== 'GDS').map(({ reference }) => reference);
+  const locators = locatorsView({
+    locators: found.locators.filter(({ airline }) => !isOfSystem(airline)),
+    selectedFlightOffer: null,
+  });
   return {
     fields: bagFields(toChoose(found)),
     why: why && { heading: es.why[why], text: es.whatThen[why] },
-    locators,
+    locators: locatorsInWords(locators),
     seats: locators.length > 0 ? es.seatsText(locators.length) : es.seatsLater,
     addition: addition && {
       stage: addition.stage,

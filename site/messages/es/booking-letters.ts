@@ -13,7 +13,6 @@ export const bookingLetters = {
   againSubject: (reference: string) => `Documentos de su reserva ${reference}`,
   again: 'Estos son los documentos de su reserva, como está hoy. Los pidió en Mi viaje.',
   reference: 'Referencia',
-  locators: (number: number) => (number > 1 ? 'Códigos de reserva' : 'Código de la aerolínea'),
   status: 'Estado',
   travelers: 'Quién viaja',
   way: (label: string | undefined, from: string, to: string) => `${label ? `${label}: ` : ''}${from} – ${to}`,

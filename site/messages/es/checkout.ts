@@ -8,7 +8,7 @@ import { count, passengers } from './words.ts';
 
 const passengerProblems: Record<PassengerProblem, string> = {
   missing: 'Complete este dato.',
-  'letters-only': 'Use solo letras, espacios, guiones y apóstrofos, como en el documento.',
+  'letters-only': 'Use solo letras del alfabeto latino, espacios, guiones y apóstrofos, como en el documento.',
   'has-title': 'Escriba solo el nombre, sin Sr., Dra. u otros títulos.',
   'issued-after-expiry': 'La expedición debe ser anterior al vencimiento.',
   'same-as-another': 'Este pasajero ya está en la lista. Si son dos personas, escriba el segundo nombre con el primero.',
@@ -31,6 +31,9 @@ export const checkout = {
   wishesHint: 'Camas, piso, hora de llegada. El hotel las lee, pero no las garantiza.',
   // SPEC §5.
   namesNote: 'Escriba los nombres exactamente como aparecen en el pasaporte o documento de identidad.',
+  /** After the error of an empty field of a name beside a filled one. Airlines differ: some repeat the name, others write FNU. */
+  singleName:
+    'Si el documento trae un solo nombre, pregunte primero a la aerolínea cómo escribirlo: unas piden repetirlo aquí y otras usan «FNU».',
   firstName: 'Nombres',
   lastName: 'Apellidos',
   gender: 'Sexo que figura en el documento',

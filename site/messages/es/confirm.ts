@@ -2,9 +2,6 @@ export const confirm = {
   title: 'Reserva confirmada',
   heading: '¡Listo! Su viaje está confirmado',
   reference: 'Referencia de la reserva',
-  /** Of two, one may be that of the reservation system and not an airline's. */
-  locators: (number: number) =>
-    number > 1 ? 'Códigos de reserva (localizadores)' : 'Código de reserva de la aerolínea (localizador)',
   status: 'Estado',
   statuses: { confirmed: 'Confirmada', cancelled: 'Cancelada', refunded: 'Reembolsada' } as Record<string, string>,
   passengers: 'Pasajeros',

@@ -3,6 +3,7 @@ import type { ContactTime, DataRequestOutcome, DataRight } from '#domain/enquiry
 /** The enquiry and contact forms. */
 export const enquiry = {
   title: 'Escríbanos',
+  errorTitle: (title: string) => `Error: ${title}`,
   lead: 'Cuéntenos qué necesita y le respondemos por correo o por teléfono.',
   name: 'Nombre',
   email: 'Correo electrónico',

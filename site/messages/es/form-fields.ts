@@ -65,5 +65,5 @@ export const missingField = (field: string): string => wordsOf(field)?.missing ?
 /** A line of the list of errors, with the field's label unless the message names the field. */
 export function errorLine(field: string, message: string): string {
   const words = wordsOf(field);
-  return !words || message === words.missing ? message : `${words.name}: ${message}`;
+  return !words || (words.missing && message.startsWith(words.missing)) ? message : `${words.name}: ${message}`;
 }

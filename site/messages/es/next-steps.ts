@@ -2,6 +2,8 @@
 export const nextSteps = {
   heading: 'Qué sigue',
   locator: 'Con el código de reserva ya puede ver su viaje en la página de la aerolínea.',
+  locatorLater:
+    'El código de reserva de la aerolínea todavía no nos llega; cuando llegue lo verá en Mi viaje. Con él puede ver su viaje en la página de la aerolínea.',
   ticketLater: 'El tiquete electrónico puede tardar en aparecer.',
   documents: (departure: string, back: string, isInternational: boolean) =>
     isInternational

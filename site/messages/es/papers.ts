@@ -7,8 +7,6 @@ export const calendarFile = {
   departs: (place: string, day: string, time: string) => `Sale de ${place} el ${spokenDay(day)} a las ${time}, hora local.`,
   arrives: (place: string, day: string, time: string) => `Llega a ${place} el ${spokenDay(day)} a las ${time}, hora local.`,
   operatedBy: (airline: string) => `Operado por ${airline}.`,
-  locators: (codes: readonly string[]) =>
-    `${codes.length > 1 ? 'Códigos de reserva' : 'Código de reserva de la aerolínea'}: ${codes.join(', ')}`,
   reference: (reference: string) => `Referencia: ${reference}`,
   see: (url: string) => `Su viaje: ${url}`,
   checkInSoon: (number: string) => `Haga el check-in del vuelo ${number}`,

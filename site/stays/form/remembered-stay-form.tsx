@@ -12,8 +12,8 @@ export function RememberedStayForm({ sent, ...form }: StayFormValues & Sent) {
   const { firstDay } = form;
   const kind = form.search.flight ? 'holidays' : 'stays';
   const read = useCallback(async () => {
-    const { recentSearches } = await loadQuietly(() => import('../../visitor/recent-searches.ts'));
-    const [newest] = recentSearches(firstDay, kind);
+    const { newestSearch } = await loadQuietly(() => import('../../visitor/recent-searches.ts'));
+    const newest = newestSearch(firstDay, kind);
     if (!newest) return null;
     return { search: readStaySearch(new URLSearchParams(newest.query)), originLabel: newest.places[0]?.label ?? '' };
   }, [firstDay, kind]);
