@@ -91,7 +91,10 @@ export default defineConfig({
             },
             { name: 'list', test: /site\/results\/(result-filters|filter-chips|sort-select|tools-bar|list-ends|record-search)/ },
             { name: 'stay-search', test: /domain\/stays\/(stay-search|holiday)\.|site\/messages\/es\/(holiday|stays-page)/ },
-            { name: 'booking', test: /site\/(booking-routes|checkout\/(closed-booking|form\/keep-form)|messages\/es\/(checkout|deposits))/ },
+            {
+              name: 'booking',
+              test: /site\/(booking-routes|checkout\/(closed-booking|form\/keep-form)|messages\/es\/(checkout|deposits))/,
+            },
             { name: 'party', test: /domain\/(catalogue\/outing|cruises\/party)\./ },
             {
               name: 'booked',
