@@ -1,3 +1,4 @@
+import { siteConfig } from '#site-config';
 import * as es from '../messages/es.ts';
 import { EnquiryForm } from './enquiry-form.tsx';
 import type { readServiceAdvice } from './read-service-advice.ts';
@@ -9,7 +10,7 @@ export function ServiceAdvice({ advice }: { advice: Awaited<ReturnType<typeof re
   return (
     <>
       <ServicePoints advice={advice} />
-      <p className="mt-8 mb-4 text-muted">{es.serviceWords.hours}</p>
+      <p className="mt-8 mb-4 text-muted">{es.footer.hours(siteConfig.company.workingHours)}</p>
       <EnquiryForm kind="enquiry" context={heading} heading={es.serviceWords.contact} form={form} />
     </>
   );

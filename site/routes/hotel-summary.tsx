@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { data, Link, useLocation } from 'react-router';
+import { siteConfig } from '#site-config';
 import { keepGuard } from '../guard.ts';
 import { hotelPage as words } from '../messages/es/hotel.ts';
 import { stayOffers } from '../messages/es/stay-offers.ts';
@@ -145,7 +146,7 @@ function Found({ page, problem }: { page: FoundHotel; problem: Route.ComponentPr
         <Link to="/hoteles#cotizar" className="link inline-flex min-h-11 items-center">
           {words.ask}
         </Link>{' '}
-        <span className="text-muted">{es.serviceWords.hours}</span>
+        <span className="text-muted">{es.footer.hours(siteConfig.company.workingHours)}</span>
       </p>
     </>
   );

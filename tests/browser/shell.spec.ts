@@ -57,6 +57,18 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, tablet: { width: 7
   }
 }
 
+test('a visit that begins on a page without footer finds the legal notices on the next page, too', async ({ page }) => {
+  await page.goto('/booking/authenticate?id=00000000-0000-4000-8000-000000000000');
+  const notice = page.getByText('artículo 17 de la Ley 679 de 2001');
+  await expect(notice).toHaveCount(0);
+  await hydrated(page, 'main');
+  await page.getByRole('link', { name: siteConfig.name }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿A dónde quiere volar?');
+  await expect(notice).toBeVisible();
+  // The link was followed by the page's own code.
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toContain('/booking/authenticate');
+});
+
 for (const viewport of [PHONE, DESK]) {
   test(`focus order in the header follows its visual order at ${viewport.width} pixels`, async ({ page }) => {
     await page.setViewportSize(viewport);

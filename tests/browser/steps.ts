@@ -153,9 +153,9 @@ export async function taken(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
       dispatchEvent(new Event('pointermove'));
-      // Excluded: the text and links of articles and hotel cards, which are plain markup; the form above results, which hydrates
+      // Excluded: texts of articles, cards and legal notices, which are plain markup; the form above results, which hydrates
       // on interaction; the alert form, which never hydrates.
-      const isOthers = '.prose *, article[data-part] *, [data-part="alert"] *, .search-sheet form button';
+      const isOthers = '.prose *, [data-part] *, .search-sheet form button';
       return [...document.querySelectorAll(`a[href^="/"]:not(${isOthers}), button:not(${isOthers}), article`)].every((one) =>
         Object.keys(one).some((key) => key.startsWith('__react')),
       );

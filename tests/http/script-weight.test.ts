@@ -46,11 +46,11 @@ const COMMON = [fileOf(entry.module), MANIFEST, ...['root', 'shell/default-layou
 
 test.each([
   ['home page', 145, 'home'],
-  ['content page', 149, 'aerolineas/:airlineName'],
+  ['content page', 148, 'aerolineas/:airlineName'],
   ['flight list', 157, 'result'],
   ['hotel search form', 161, 'hoteles'],
-  ['hotel list', 151, 'hoteles/result'],
-  ['hotel page', 151, 'hoteles/HotelSummary'],
+  ['hotel list', 150, 'hoteles/result'],
+  ['hotel page', 150, 'hoteles/HotelSummary'],
   ['cruise search form', 144, 'crucero'],
   ['cruise list', 148, 'crucero/result'],
   ['cruise page', 153, 'crucero/details'],

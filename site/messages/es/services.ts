@@ -1,5 +1,3 @@
-import { siteConfig } from '#site-config';
-
 type Service = {
   title: string;
   description: string;
@@ -10,8 +8,6 @@ type Service = {
   prepare: string;
   asked: string[];
 };
-
-const { workingHours } = siteConfig.company;
 
 /** Services that the agency arranges by telephone or in writing, and the site does not sell online. */
 export const services: Record<'hoteles' | 'crucero' | 'turs', Service> = {
@@ -80,13 +76,7 @@ export const serviceIcons: Record<keyof typeof services, Record<'points' | 'aske
   turs: { points: ['map', 'ticket', 'bus', 'users'], asked: ['calendar', 'users', 'compass'] },
 };
 
-export const serviceWords = {
-  contact: 'Cuéntenos qué necesita',
-  hours: `Atendemos por teléfono de ${workingHours}, todos los días.`,
-  call: (phone: string) => `Llamar al ${phone}`,
-  write: 'Escribirnos',
-  flights: 'O busque primero su vuelo',
-};
+export const serviceWords = { contact: 'Cuéntenos qué necesita' };
 
 /** The billing summary of a booking. */
 export const bill = {
