@@ -225,6 +225,28 @@ describe('ordering', () => {
     ]);
   });
 
+  test('money dated ahead, by a clock that was put back since, is not held until that clock catches up', () => {
+    const record = aRecord('ordering', { items: [{ state: 'quoted' }], payment: heldFor(-24 * 3_600_000) });
+    expect(told(record, NOT_SENT)).toEqual([['item-refused', 'refused'], 'again']);
+  });
+
+  test.each([
+    ['not sent', NOT_SENT],
+    ['sold out', { ok: false, reason: 'unavailable' }],
+    ['rejected', { ok: false, reason: 'rejected' }],
+  ])('an answer that comes after the order was sent anew says nothing of that one: %s', (_, outcome) => {
+    const record = ordering([{ state: 'quoted' }]);
+    // This process slept, and another has sent the order again since.
+    expect(told(record, outcome, ordering([tried(-80_000)]))).toEqual([[], 'again']);
+  });
+
+  test('an order that was made is recorded, whichever attempt made it', () => {
+    expect(told(ordering([{ state: 'quoted' }]), placed, ordering([tried(-80_000)]))).toEqual([
+      ['item-ordered', 'ordered'],
+      'again',
+    ]);
+  });
+
   test('stays in ordering while items are left to order', () => {
     expect(told(ordering([{ state: 'quoted' }, { state: 'quoted' }]), placed)).toEqual([['item-ordered'], 'again']);
   });
