@@ -251,6 +251,29 @@ test('a notice resolves refunds in doubt when its amount fits only one combinati
   expect((await far.look(id)).flags).toEqual([]);
 });
 
+test.each([
+  [
+    'an operator',
+    (_: (amountMinor: number) => unknown, id: string, refundId: string) =>
+      resolveRefundInDoubt(far.db, { id }, { refundId, isGivenBack: true, note: 'seen in their list', by }),
+  ],
+  ['a notice', (told: (amountMinor: number) => unknown) => told(3_000)],
+])('a refund that %s says was made is owed again once the bank sends it back', async (_, settle) => {
+  const { id, ask, told, failed } = await paid('other');
+  far.answers.refund = () => ({ ok: false, reason: 'in-doubt' });
+  const asked = await ask(3_000);
+  await sweep();
+  // Its answer was lost, and with it the provider's id of it.
+  await settle(told, id, asked.ok ? asked.refundId : '');
+  expect(await refundsOf(id)).toEqual([['succeeded', 3_000]]);
+  await failed('re_back', 3_000);
+  await failed('re_back', 3_000);
+  await told(3_000);
+  expect(await refundsOf(id)).toEqual([['failed', 3_000]]);
+  expect(await far.look(id)).toMatchObject({ moved: ['refund 3000 USD', 'refund-returned 3000 USD'], flags: ['refund-refused'] });
+  expect((await ask(10_000)).ok).toBe(true);
+});
+
 test('does not take a refund not yet sent as done when somebody else refunded the amount', async () => {
   const { id, ask, told } = await paid();
   await ask(2_000);

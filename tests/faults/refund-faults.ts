@@ -212,8 +212,8 @@ export const REFUND_FAULTS: readonly Fault[] = [
     ...REFUNDS,
     name: 'a failure whose refund is not on record yet is lost',
     file: NEWS,
-    find: 'throw new RefundUnderWay(paymentId);\n    return failedElsewhere(',
-    replace: 'return [];\n    return failedElsewhere(',
+    find: 'throw new RefundUnderWay(paymentId);\n    const unnamed = ',
+    replace: 'return [];\n    const unnamed = ',
   },
   {
     ...REFUNDS,
@@ -340,6 +340,13 @@ export const REFUND_FAULTS: readonly Fault[] = [
     file: NEWS,
     find: '- ours >= amount.amountMinor;',
     replace: '- ours >= 0;',
+  },
+  {
+    ...REFUNDS,
+    name: 'a refund of ours known without its id stays given back when the bank sends it back',
+    file: NEWS,
+    find: "state === 'succeeded' && !providerRefundId &&",
+    replace: "state === 'succeeded' && providerRefundId === '' &&",
   },
   {
     ...REFUNDS,

@@ -52,7 +52,8 @@ export function afterRefundFailed(
   if (!refund) {
     // The answer with its id has not been recorded yet.
     if (ours.some(({ state, attemptedAt }) => state === 'requested' && attemptedAt !== null)) throw new RefundUnderWay(paymentId);
-    return failedElsewhere(record, paymentId, failed, newId);
+    const unnamed = ours.find((one) => isUnnamed(one, failed.amount));
+    return unnamed ? sentBack(unnamed, { providerRefundId }) : failedElsewhere(record, paymentId, failed, newId);
   }
   if (refund.state === 'succeeded') return sentBack(refund);
   if (!isUndecided(refund)) return [];
@@ -60,12 +61,19 @@ export function afterRefundFailed(
   return [...refusedThere(refund), ...(refund.state === 'in-doubt' ? [over] : [])];
 }
 
+/** Whether a refund of ours of this amount is known to be made, and not by which id: its answer was lost. */
+const isUnnamed = ({ state, providerRefundId, amountMinor, currency }: Refund, amount: Money | undefined): boolean =>
+  state === 'succeeded' && !providerRefundId && amountMinor === amount?.amountMinor && currency === amount.currency;
+
 /** The money is with the agency again, and still owed. */
-function sentBack(refund: Pick<Refund, 'id' | 'paymentId' | 'amountMinor' | 'currency'>): Change[] {
+function sentBack(
+  refund: Pick<Refund, 'id' | 'paymentId' | 'amountMinor' | 'currency'>,
+  set: { providerRefundId?: string } = {},
+): Change[] {
   const { id: refundId, paymentId } = refund;
   const amount = amountOf(refund);
   return [
-    moveRefund(refund, 'refund-sent-back', { data: amount }),
+    moveRefund(refund, 'refund-sent-back', { data: amount, set }),
     { change: 'ledger', paymentId, kind: 'refund-returned', amount, refundId },
     { change: 'raise', reason: 'refund-refused', about: refundId },
   ];
