@@ -170,8 +170,8 @@ export const REFUND_FAULTS: readonly Fault[] = [
     ...SIMULATED,
     name: 'a pending refund of ours counts as made elsewhere',
     file: NEWS,
-    find: "state === 'pending' || (state === 'failed' && providerRefundId)",
-    replace: "state === 'failed' && providerRefundId",
+    find: "refund.state === 'pending' || mayInclude(refund, at)",
+    replace: 'mayInclude(refund, at)',
   },
   {
     ...REFUNDS,
@@ -347,6 +347,13 @@ export const REFUND_FAULTS: readonly Fault[] = [
     file: NEWS,
     find: "state === 'succeeded' && !providerRefundId &&",
     replace: "state === 'succeeded' && providerRefundId === '' &&",
+  },
+  {
+    ...REFUNDS,
+    name: 'what a person gives back at the provider after a refund came back is taken for that refund',
+    file: NEWS,
+    find: ' && !(at && at > aheadFrom(updatedAt.getTime()));',
+    replace: ';',
   },
   {
     ...REFUNDS,
