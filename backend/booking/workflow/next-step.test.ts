@@ -191,6 +191,7 @@ describe('ordering', () => {
   });
 
   const NOT_SENT = { ok: false, reason: 'not-sent' };
+  const AS_QUOTED = { state: 'quoted' as const };
   const heldFor = (ms: number) => ({ ...held, updatedAt: new Date(NOW - ms) });
 
   test('an order that was certainly not sent is not looked for: it is sent soon again', () => {
@@ -235,9 +236,10 @@ describe('ordering', () => {
     ['sold out', { ok: false, reason: 'unavailable' }],
     ['rejected', { ok: false, reason: 'rejected' }],
   ])('an answer that comes after the order was sent anew says nothing of that one: %s', (_, outcome) => {
-    const record = ordering([{ state: 'quoted' }]);
+    const withMoney = (item: typeof AS_QUOTED | ReturnType<typeof tried>) =>
+      aRecord('ordering', { items: [item], payment: heldFor(1_000) });
     // This process slept, and another has sent the order again since.
-    expect(told(record, outcome, ordering([tried(-80_000)]))).toEqual([[], 'again']);
+    expect(told(withMoney(AS_QUOTED), outcome, withMoney(tried(-80_000)))).toEqual([[], 'again']);
   });
 
   test('an order that was made is recorded, whichever attempt made it', () => {
