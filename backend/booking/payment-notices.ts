@@ -115,7 +115,7 @@ async function takeIn(
     case 'outcome':
       return (await decide(desk, bookingId, (record) => afterOutcomeEvent(record, id, notice.outcome, newId())))?.state;
     case 'refunded':
-      return (await decide(desk, bookingId, (record) => afterRefundTold(record, id, notice.amount)))?.state;
+      return (await decide(desk, bookingId, (record) => afterRefundTold(record, id, notice.amount, notice.at)))?.state;
     case 'refund-failed':
       return (await decide(desk, bookingId, (record) => afterRefundFailed(record, id, notice, newId())))?.state;
     case 'disputed':

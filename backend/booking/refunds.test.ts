@@ -36,8 +36,9 @@ async function paid(provider = 'pay') {
     { provider, state: 'captured', providerPaymentId: `pi-${provider}` },
   );
   /** A notice with the total refunded so far. */
-  const told = (amountMinor: number) => {
-    far.answers.notice = () => ({ kind: 'refunded', payment: { cartId: paymentId }, amount: { amountMinor, currency: 'USD' } });
+  const told = (amountMinor: number, at?: Date) => {
+    const amount = { amountMinor, currency: 'USD' };
+    far.answers.notice = () => ({ kind: 'refunded', payment: { cartId: paymentId }, amount, ...(at ? { at } : {}) });
     const notices = paymentNotices(far.context, { enqueueAdvance: () => undefined, log });
     return notices.take(provider, { headers: {}, body: '' });
   };
@@ -251,6 +252,29 @@ test('a notice resolves refunds in doubt when its amount fits only one combinati
   expect((await far.look(id)).flags).toEqual([]);
 });
 
+test.each([
+  [
+    'an operator',
+    (_: (amountMinor: number) => unknown, id: string, refundId: string) =>
+      resolveRefundInDoubt(far.db, { id }, { refundId, isGivenBack: true, note: 'seen in their list', by }),
+  ],
+  ['a notice', (told: (amountMinor: number) => unknown) => told(3_000)],
+])('a refund that %s says was made is owed again once the bank sends it back', async (_, settle) => {
+  const { id, ask, told, failed } = await paid('other');
+  far.answers.refund = () => ({ ok: false, reason: 'in-doubt' });
+  const asked = await ask(3_000);
+  await sweep();
+  // Its answer was lost, and with it the provider's id of it.
+  await settle(told, id, asked.ok ? asked.refundId : '');
+  expect(await refundsOf(id)).toEqual([['succeeded', 3_000]]);
+  await failed('re_back', 3_000);
+  await failed('re_back', 3_000);
+  await told(3_000);
+  expect(await refundsOf(id)).toEqual([['failed', 3_000]]);
+  expect(await far.look(id)).toMatchObject({ moved: ['refund 3000 USD', 'refund-returned 3000 USD'], flags: ['refund-refused'] });
+  expect((await ask(10_000)).ok).toBe(true);
+});
+
 test('does not take a refund not yet sent as done when somebody else refunded the amount', async () => {
   const { id, ask, told } = await paid();
   await ask(2_000);
@@ -427,6 +451,20 @@ test('a refund made at the provider that has failed before anything was heard of
   await told(6_000);
   expect([(await far.look(id)).moved, await refundsOf(id)]).toEqual([[], [['failed', 6_000]]]);
   expect(await ask(10_000)).toMatchObject({ ok: true, left: { amountMinor: 0 } });
+});
+
+test('what a person gives back at the provider after a refund came back is on record, and not owed once more', async () => {
+  const { id, ask, told, failed } = await paid();
+  far.answers.refund = () => ({ ok: true, state: 'succeeded', refundId: 're_1' });
+  await ask(4_000);
+  await sweep();
+  await failed('re_1');
+  // Drawn up before it came back, and delivered late.
+  await told(4_000, new Date(Date.now() - HOUR_MS));
+  expect((await far.look(id)).moved).toEqual(['refund 4000 USD', 'refund-returned 4000 USD']);
+  for (let time = 0; time < 2; time++) await told(4_000, new Date(Date.now() + HOUR_MS));
+  expect((await far.look(id)).moved).toEqual(['refund 4000 USD', 'refund-returned 4000 USD', 'refund 4000 USD']);
+  expect(await ask(6_001)).toMatchObject({ ok: false, left: { amountMinor: 6_000 } });
 });
 
 test('a failed refund that may be one of ours in doubt is left to a person', async () => {

@@ -112,8 +112,8 @@ export type RawNotice = { headers: Record<string, string | string[] | undefined>
 export type ProviderEvent =
   | { kind: 'changed'; payment: KnownAs }
   | { kind: 'outcome'; cartId: string; outcome: PaidOutcome | { ok: false; reason: 'declined'; declineCode: string } }
-  /** `amount`: total refunded so far. */
-  | { kind: 'refunded'; payment: KnownAs; amount: Money }
+  /** `amount`: total refunded so far; `at`: when the provider added it up, if the notice says. */
+  | { kind: 'refunded'; payment: KnownAs; amount: Money; at?: Date }
   /** `refundId`: the provider's; `amount`: of this refund, if the notice says. It is final. */
   | { kind: 'refund-failed'; payment: KnownAs; refundId: string; amount?: Money }
   /** The cardholder disputes it at their bank; the whole dispute as of the notice. */

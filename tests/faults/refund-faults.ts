@@ -170,8 +170,8 @@ export const REFUND_FAULTS: readonly Fault[] = [
     ...SIMULATED,
     name: 'a pending refund of ours counts as made elsewhere',
     file: NEWS,
-    find: "state === 'pending' || (state === 'failed' && providerRefundId)",
-    replace: "state === 'failed' && providerRefundId",
+    find: "refund.state === 'pending' || mayInclude(refund, at)",
+    replace: 'mayInclude(refund, at)',
   },
   {
     ...REFUNDS,
@@ -212,8 +212,8 @@ export const REFUND_FAULTS: readonly Fault[] = [
     ...REFUNDS,
     name: 'a failure whose refund is not on record yet is lost',
     file: NEWS,
-    find: 'throw new RefundUnderWay(paymentId);\n    return failedElsewhere(',
-    replace: 'return [];\n    return failedElsewhere(',
+    find: 'throw new RefundUnderWay(paymentId);\n    const unnamed = ',
+    replace: 'return [];\n    const unnamed = ',
   },
   {
     ...REFUNDS,
@@ -340,6 +340,20 @@ export const REFUND_FAULTS: readonly Fault[] = [
     file: NEWS,
     find: '- ours >= amount.amountMinor;',
     replace: '- ours >= 0;',
+  },
+  {
+    ...REFUNDS,
+    name: 'a refund of ours known without its id stays given back when the bank sends it back',
+    file: NEWS,
+    find: "state === 'succeeded' && !providerRefundId &&",
+    replace: "state === 'succeeded' && providerRefundId === '' &&",
+  },
+  {
+    ...REFUNDS,
+    name: 'what a person gives back at the provider after a refund came back is taken for that refund',
+    file: NEWS,
+    find: ' && !(at && at > aheadFrom(updatedAt.getTime()));',
+    replace: ';',
   },
   {
     ...REFUNDS,

@@ -106,6 +106,13 @@ export const TIME_FAULTS: readonly Fault[] = [
     caughtBy: ['suppliers/flights/duffel/unusual-answers.test.ts'],
   },
   {
+    name: 'an order of an earlier attempt is placed once more in a new search',
+    file: 'suppliers/flights/duffel/orders.ts',
+    find: '      if (earlier.order) return { ok: true, order: earlier.order };\n',
+    replace: '',
+    caughtBy: ['suppliers/flights/duffel/search-again.test.ts'],
+  },
+  {
     name: 'a cancellation that Duffel has only accepted counts as done',
     file: 'suppliers/flights/duffel/cancellation.ts',
     find: 'confirmed.status === 202 || done?.confirmed_at === null ||',

@@ -1,9 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, notInArray } from 'drizzle-orm';
 import type { BookingRecords } from '#backend/booking/booking-records.ts';
 import { recordsIn } from '#backend/booking/booking-records.ts';
 import { loadBooking, recordOf } from '#backend/booking/booking-store.ts';
 import type { Database } from '#backend/db/connection.ts';
-import { bookingEvents, bookingItems, bookings, flags, ledgerEntries } from '#backend/db/schema.ts';
+import { bookingEvents, bookingItems, bookings, flags, ledgerEntries, refunds } from '#backend/db/schema.ts';
 import { type FarBooks, startFarBooks } from '../harness/far-books.ts';
 import { runHistory } from './history.ts';
 import type { KeptEntry, MemoryRecords } from './memory-records.ts';
@@ -35,7 +35,14 @@ function recordsInPostgres({ db }: FarBooks, memory: MemoryRecords): BookingReco
     async change(id, decide) {
       if (!isThere) await insert(db, memory, id);
       isThere = true;
+      const known = memory.get(id).refunds.map((refund) => refund.id);
+      const createdAt = new Date(memory.now());
       const changed = await records.change(id, decide);
+      // Refunds are created at the database's time, and how old one is decides about it.
+      await db
+        .update(refunds)
+        .set({ createdAt })
+        .where(and(eq(refunds.bookingId, id), notInArray(refunds.id, known)));
       await readBack(db, memory, id);
       return changed;
     },

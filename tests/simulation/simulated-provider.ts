@@ -50,7 +50,7 @@ export function simulatedProvider(name: string, kind: 'asked' | 'telling', { net
   const answers = new Map<string, unknown>();
   const byId = (paymentId: string) => payments.find((payment) => payment.paymentId === paymentId);
   const tellRefunded = (payment: { paymentId: string; cartId: string | undefined }, amount: Money) =>
-    send(name, { kind: 'refunded', payment, amount });
+    send(name, { kind: 'refunded', payment, amount, at: new Date(time.now) });
   const tellFailed = (payment: { paymentId: string }, refundId: string, amount: Money) =>
     send(name, { kind: 'refund-failed', payment, refundId, amount });
   const giving = simulatedRefunds({ name, kind, byId, tellRefunded, tellFailed, time, dice });

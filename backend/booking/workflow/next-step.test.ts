@@ -191,6 +191,7 @@ describe('ordering', () => {
   });
 
   const NOT_SENT = { ok: false, reason: 'not-sent' };
+  const AS_QUOTED = { state: 'quoted' as const };
   const heldFor = (ms: number) => ({ ...held, updatedAt: new Date(NOW - ms) });
 
   test('an order that was certainly not sent is not looked for: it is sent soon again', () => {
@@ -222,6 +223,29 @@ describe('ordering', () => {
     expect(told(aRecord('ordering', { items, payment: heldFor(600_000) }), NOT_SENT)).toEqual([
       ['order-not-sent'],
       'retry-later',
+    ]);
+  });
+
+  test('money dated ahead, by a clock that was put back since, is not held until that clock catches up', () => {
+    const record = aRecord('ordering', { items: [{ state: 'quoted' }], payment: heldFor(-24 * 3_600_000) });
+    expect(told(record, NOT_SENT)).toEqual([['item-refused', 'refused'], 'again']);
+  });
+
+  test.each([
+    ['not sent', NOT_SENT],
+    ['sold out', { ok: false, reason: 'unavailable' }],
+    ['rejected', { ok: false, reason: 'rejected' }],
+  ])('an answer that comes after the order was sent anew says nothing of that one: %s', (_, outcome) => {
+    const withMoney = (item: typeof AS_QUOTED | ReturnType<typeof tried>) =>
+      aRecord('ordering', { items: [item], payment: heldFor(1_000) });
+    // This process slept, and another has sent the order again since.
+    expect(told(withMoney(AS_QUOTED), outcome, withMoney(tried(-80_000)))).toEqual([[], 'again']);
+  });
+
+  test('an order that was made is recorded, whichever attempt made it', () => {
+    expect(told(ordering([{ state: 'quoted' }]), placed, ordering([tried(-80_000)]))).toEqual([
+      ['item-ordered', 'ordered'],
+      'again',
     ]);
   });
 

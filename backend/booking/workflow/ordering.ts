@@ -4,6 +4,7 @@ import type { FindOrderOutcome, OrderOutcome, PlacedOrder, Undoable } from '#sup
 import type { BookingItem } from '../../db/schema.ts';
 import { type BookingRecord, itemOf, pinnedPayment } from './booking-record.ts';
 import { type Change, moveBooking, moveItem, startCompensation } from './change.ts';
+import { isPauseOver } from './pauses.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
 /**
@@ -24,8 +25,10 @@ const HARDNESS: Record<Undoable, number> = { free: 0, 'at-a-cost': 1, never: 2 }
 const hardnessOf = (item: BookingItem, { deskOf, now }: Rules): number => HARDNESS[deskOf(item)?.undoable(item, now) ?? 'never'];
 
 /** Records the attempt before the call leaves, so that after a crash the order is looked up, not repeated. */
-const attempt = (item: BookingItem, { now }: Rules): Step =>
-  call({ ask: 'order', item }, moveItem(item, 'order-attempted', { set: { orderAttemptedAt: new Date(now) } }));
+function attempt(item: BookingItem, { now }: Rules): Step {
+  const set = { orderAttemptedAt: new Date(now) };
+  return call({ ask: 'order', item: { ...item, ...set } }, moveItem(item, 'order-attempted', { set }));
+}
 
 const REASONS = {
   unavailable: 'offer-unavailable',
@@ -40,12 +43,12 @@ const REASONS = {
  */
 const SENT_AGAIN_FOR_MS = 120_000;
 
-/** Since when the booking waits: its money is held, or its last order was made. */
-const waitsSince = (record: BookingRecord): number =>
-  Math.max(
-    ...record.booking.items.filter(isOrdered).map(({ updatedAt }) => updatedAt.getTime()),
-    pinnedPayment(record)?.updatedAt.getTime() ?? 0,
-  );
+function isSentAgain(record: BookingRecord, now: number): boolean {
+  // The booking waits since its money is held, or its last order was made.
+  const made = record.booking.items.filter(isOrdered);
+  const since = [...made, pinnedPayment(record)].map((one) => one?.updatedAt.getTime() ?? 0);
+  return !isPauseOver(new Date(Math.max(...since)), SENT_AGAIN_FOR_MS, now);
+}
 
 export function afterOrder(record: BookingRecord, asked: BookingItem, outcome: OrderOutcome, { now }: Pick<Rules, 'now'>): Step {
   const item = itemOf(record, asked.id);
@@ -54,8 +57,10 @@ export function afterOrder(record: BookingRecord, asked: BookingItem, outcome: O
   // After a lost answer the order may already exist; if it does not, only time can tell.
   if (outcome.reason === 'in-doubt')
     return call({ ask: 'find-order', item }, { change: 'fact', fact: 'order-in-doubt', itemId: item.id });
+  // The answer of a process that slept meanwhile, to an attempt before the last: of the last it says nothing.
+  if (item.orderAttemptedAt?.getTime() !== asked.orderAttemptedAt?.getTime()) return again();
   // Nothing is in doubt: the next attempt need not wait until this one has settled.
-  if (outcome.reason === 'not-sent' && record.booking.state === 'ordering' && now - waitsSince(record) < SENT_AGAIN_FOR_MS)
+  if (outcome.reason === 'not-sent' && record.booking.state === 'ordering' && isSentAgain(record, now))
     return rest('retry-later', moveItem(item, 'order-not-sent', { set: { orderAttemptedAt: null } }));
   const reason = REASONS[outcome.reason];
   const refused = moveItem(item, 'item-refused', { data: { reason } });

@@ -3,6 +3,7 @@ import type { Refund } from '../../db/schema.ts';
 import { amountOf, type BookingRecord, paymentOf, returnedOf, sumOf } from './booking-record.ts';
 import { type Change, moveRefund } from './change.ts';
 import { afterGivenBackThere } from './disputing.ts';
+import { aheadFrom } from './pauses.ts';
 import { isReversedByUs } from './payment-news.ts';
 import { isUndecided, refusedThere, returned } from './refunding.ts';
 
@@ -14,14 +15,14 @@ export class RefundUnderWay extends Error {}
 /**
  * Applies a provider's total of refunds of a payment. The total includes refunds pending at the bank and perhaps refunds in
  * doubt; the rest was refunded at the provider by someone else. Throws {@link RefundUnderWay} while these cannot be told apart.
+ * `at`: when the provider added it up.
  */
-export function afterRefundTold(record: BookingRecord, paymentId: string, refunded: Money): Change[] {
+export function afterRefundTold(record: BookingRecord, paymentId: string, refunded: Money, at?: Date): Change[] {
   const payment = paymentOf(record, paymentId);
   if (!payment || isReversedByUs(record, payment)) return [];
   const { currency } = refunded;
   const ours = record.refunds.filter((refund) => refund.paymentId === paymentId && refund.currency === currency);
-  // A late notice may still include a refund that the bank has since refused.
-  const takenOn = ours.filter(({ state, providerRefundId }) => state === 'pending' || (state === 'failed' && providerRefundId));
+  const takenOn = ours.filter((refund) => refund.state === 'pending' || mayInclude(refund, at));
   const left = refunded.amountMinor - returnedOf(record.givenBack, { id: paymentId, currency }) - sumOf(takenOn);
   if (left <= 0) return [];
   const doubtful = ours.filter(({ state }) => state === 'in-doubt');
@@ -35,6 +36,10 @@ export function afterRefundTold(record: BookingRecord, paymentId: string, refund
     ...afterGivenBackThere(record, paymentId),
   ];
 }
+
+/** A late notice may still include a refund that the bank has since refused; one of a later time does not. */
+const mayInclude = ({ state, providerRefundId, updatedAt }: Refund, at: Date | undefined): boolean =>
+  state === 'failed' && providerRefundId !== null && !(at && at > aheadFrom(updatedAt.getTime()));
 
 /**
  * A provider reports a refund as failed: at once, or days after it had succeeded, because the traveller's bank sent it back. It is
@@ -52,7 +57,8 @@ export function afterRefundFailed(
   if (!refund) {
     // The answer with its id has not been recorded yet.
     if (ours.some(({ state, attemptedAt }) => state === 'requested' && attemptedAt !== null)) throw new RefundUnderWay(paymentId);
-    return failedElsewhere(record, paymentId, failed, newId);
+    const unnamed = ours.find((one) => isUnnamed(one, failed.amount));
+    return unnamed ? sentBack(unnamed, { providerRefundId }) : failedElsewhere(record, paymentId, failed, newId);
   }
   if (refund.state === 'succeeded') return sentBack(refund);
   if (!isUndecided(refund)) return [];
@@ -60,12 +66,19 @@ export function afterRefundFailed(
   return [...refusedThere(refund), ...(refund.state === 'in-doubt' ? [over] : [])];
 }
 
+/** Whether a refund of ours of this amount is known to be made, and not by which id: its answer was lost. */
+const isUnnamed = ({ state, providerRefundId, amountMinor, currency }: Refund, amount: Money | undefined): boolean =>
+  state === 'succeeded' && !providerRefundId && amountMinor === amount?.amountMinor && currency === amount.currency;
+
 /** The money is with the agency again, and still owed. */
-function sentBack(refund: Pick<Refund, 'id' | 'paymentId' | 'amountMinor' | 'currency'>): Change[] {
+function sentBack(
+  refund: Pick<Refund, 'id' | 'paymentId' | 'amountMinor' | 'currency'>,
+  set: { providerRefundId?: string } = {},
+): Change[] {
   const { id: refundId, paymentId } = refund;
   const amount = amountOf(refund);
   return [
-    moveRefund(refund, 'refund-sent-back', { data: amount }),
+    moveRefund(refund, 'refund-sent-back', { data: amount, set }),
     { change: 'ledger', paymentId, kind: 'refund-returned', amount, refundId },
     { change: 'raise', reason: 'refund-refused', about: refundId },
   ];

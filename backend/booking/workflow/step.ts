@@ -19,7 +19,7 @@ import type { Change } from './change.ts';
  */
 export type Progress = 'settled' | 'awaiting-customer' | 'advanced' | 'retry-later';
 
-/** The next upstream call. Its records are as they were when the call was decided. */
+/** The next upstream call. Its records are as they were when the call was decided; an item to order has the time of this attempt. */
 export type Call =
   | { ask: 'authorise'; payment: Payment }
   | { ask: 'create-hosted-page'; payment: Payment }

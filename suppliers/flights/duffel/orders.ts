@@ -1,5 +1,5 @@
 import { type ApiAnswer, isRefusedForGood } from '../../api-client.ts';
-import type { OrderOutcome } from '../../orders/port.ts';
+import type { FindOrderOutcome, OrderOutcome } from '../../orders/port.ts';
 import { pathSegment } from '../../path-segment.ts';
 import type { FlightSupplier, OrderRequest } from '../port.ts';
 import { type DuffelClient, PAGE } from './client.ts';
@@ -9,7 +9,7 @@ import { refusedOrInDoubt } from './refused-order.ts';
 import { findAgain } from './search-again.ts';
 import { errorCodes, isGone, type ListedDuffelOrder, ListedOrder, Order, readOne } from './shapes.ts';
 
-/** Airlines behind Duffel take up to two minutes to issue a ticket. */
+/** Of an order with all its attempts: airlines behind Duffel take up to two minutes to issue a ticket. */
 const ORDER_DEADLINE_MS = 60_000;
 /** Long, because the airline is called. */
 const ACCEPT_DEADLINE_MS = 30_000;
@@ -22,19 +22,21 @@ type Orders = Pick<FlightSupplier, 'createOrder' | 'findOrder' | 'listOrders' | 
 export function orders(client: DuffelClient): Orders {
   return {
     async createOrder(order) {
-      const answer = await place(client, order);
+      const endsAt = performance.now() + ORDER_DEADLINE_MS;
+      const answer = await place(client, order, ORDER_DEADLINE_MS);
       if (!isOfBookedSearch(answer)) return orderOutcome(answer);
+      // An earlier attempt of ours may have succeeded after all.
+      const earlier = await findOrder(client, order.clientReference);
+      if (!earlier.ok) return { ok: false, reason: 'in-doubt' };
+      if (earlier.order) return { ok: true, order: earlier.order };
       // Nothing was booked: another visitor ordered from the same search, so the same offer is looked for in a new search.
       const offer = await findAgain(client, order.offer);
-      return offer ? orderOutcome(await place(client, { ...order, offer })) : { ok: false, reason: 'unavailable' };
+      const leftMs = Math.floor(endsAt - performance.now());
+      if (!offer || leftMs <= 0) return { ok: false, reason: 'unavailable' };
+      return orderOutcome(await place(client, { ...order, offer }, leftMs));
     },
 
-    async findOrder(clientReference) {
-      const { items, isComplete } = await ordersSince(client, new Date(Date.now() - LOOK_BACK_MS));
-      const order = items.find((one) => referenceIn(one) === clientReference && !one.cancelled_at);
-      if (order) return { ok: true, order: placedOrder(order) };
-      return isComplete && !items.some(isUnnamed) ? { ok: true, order: null } : { ok: false, reason: 'unreachable' };
-    },
+    findOrder: (clientReference) => findOrder(client, clientReference),
 
     async listOrders(since) {
       const { items, isComplete } = await ordersSince(client, since);
@@ -61,14 +63,15 @@ export function orders(client: DuffelClient): Orders {
   };
 }
 
-const place = (client: DuffelClient, order: OrderRequest) =>
-  client.call({
-    method: 'POST',
-    path: '/air/orders',
-    body: orderBody(order),
-    deadlineMs: ORDER_DEADLINE_MS,
-    idempotent: false,
-  });
+const place = (client: DuffelClient, order: OrderRequest, deadlineMs: number) =>
+  client.call({ method: 'POST', path: '/air/orders', body: orderBody(order), deadlineMs, idempotent: false });
+
+async function findOrder(client: DuffelClient, clientReference: string): Promise<FindOrderOutcome> {
+  const { items, isComplete } = await ordersSince(client, new Date(Date.now() - LOOK_BACK_MS));
+  const order = items.find((one) => referenceIn(one) === clientReference && !one.cancelled_at);
+  if (order) return { ok: true, order: placedOrder(order) };
+  return isComplete && !items.some(isUnnamed) ? { ok: true, order: null } : { ok: false, reason: 'unreachable' };
+}
 
 /** All orders of the account, newest first. An invalid one may be the one searched for, so the list is then incomplete. */
 async function ordersSince(client: DuffelClient, since: Date) {

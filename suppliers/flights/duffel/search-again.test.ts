@@ -46,6 +46,16 @@ test('lets several visitors buy from one search, also the same offer, and with a
   expect(ids.size).toBe(3);
 });
 
+test('an offer that an earlier attempt of ours has booked after all is not booked once more in a new search', async () => {
+  const { supplier } = running;
+  const { offers } = must(await supplier.search(aTrip(), within()));
+  const priced = must(await supplier.price(offers[0] as FlightOffer)).offer;
+  const { order } = must(await supplier.createOrder(anOrder('twice', priced)));
+  const again = must(await supplier.createOrder(anOrder('twice', priced)));
+  expect(again.order.orderId).toBe(order.orderId);
+  expect(await running.ordersOf('twice')).toBe(1);
+});
+
 /** Answers about other offers than this one name their passengers in reverse. */
 function inReverse(client: DuffelClient, but: string): DuffelClient {
   const turned = (answer: ApiAnswer): ApiAnswer => {

@@ -9,9 +9,14 @@ import { fromStripeAmount } from './stripe-amount.ts';
 /** Metadata set by us; other users of the account set other fields. */
 const Metadata = z.object({ cart_id: z.string().max(64).optional().catch(undefined) }).catch({});
 
+/** The last second of the year 9999. */
+const MOST_SECONDS = 253_402_300_799;
+
 const Event = z.object({
   type: z.string().max(200),
   livemode: z.boolean().optional(),
+  /** In seconds. */
+  created: z.number().int().positive().max(MOST_SECONDS).optional().catch(undefined),
   data: z.object({ object: z.record(z.string(), z.unknown()) }),
 });
 const Session = z.object({ id: Id, client_reference_id: z.string().max(200).nullish() });
@@ -72,14 +77,14 @@ export function readNotice(
   }
   const event = Event.safeParse(sent);
   if (!event.success) return SHAPELESS;
-  const { type, livemode = isLive, data } = event.data;
+  const { type, livemode = isLive, created, data } = event.data;
   // Test events say nothing about live payments, and vice versa.
   if (livemode !== isLive) return null;
   if (ABOUT_SESSIONS.has(type)) return sessionNotice(data.object);
   if (ABOUT_INTENTS.has(type)) return intentNotice(data.object);
   if (ABOUT_DISPUTES.has(type)) return disputeNotice(data.object, type);
   if (ABOUT_REFUNDS.has(type)) return failureNotice(data.object);
-  return type === 'charge.refunded' ? refundNotice(data.object) : IGNORED;
+  return type === 'charge.refunded' ? refundNotice(data.object, created) : IGNORED;
 }
 
 function sessionNotice(object: unknown): ProviderEvent {
@@ -119,12 +124,13 @@ function failureNotice(object: unknown): ProviderEvent {
   return { kind: 'refund-failed', payment: { paymentId }, refundId, ...told };
 }
 
-function refundNotice(object: unknown): ProviderEvent {
+function refundNotice(object: unknown, created: number | undefined): ProviderEvent {
   const charge = Charge.safeParse(object);
   if (!charge.success) return SHAPELESS;
   const { payment_intent: paymentId, amount_refunded: refunded, currency, metadata } = charge.data;
   // Stripe reports a voided authorisation as refunded, although nothing was captured or refunded.
   if (!paymentId || charge.data.captured === false) return IGNORED;
   const amount = fromStripeAmount(refunded, currency);
-  return { kind: 'refunded', payment: { paymentId, cartId: metadata?.cart_id }, amount };
+  const at = created === undefined ? {} : { at: new Date(created * 1_000) };
+  return { kind: 'refunded', payment: { paymentId, cartId: metadata?.cart_id }, amount, ...at };
 }

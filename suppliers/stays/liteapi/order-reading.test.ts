@@ -45,6 +45,12 @@ describe('an order', () => {
     ['an internal step failed that has no code yet', refused(5003, 'unable to process request'), 'in-doubt'],
     ['the code is missing', { ok: false, kind: 'refused', status: 400, body: { error: { message: 'x' } } }, 'in-doubt'],
     ['the code is null', { ok: true, status: 200, body: { error: { code: null, message: 'x' } } }, 'in-doubt'],
+    [
+      'an internal step failed, said with another status',
+      refused(2014, 'booking incomplete, booking data was not updated', 422),
+      'in-doubt',
+    ],
+    ['the account has no rights, said in the status’s own code', refused(403, 'forbidden', 403), 'rejected'],
     ['another attempt is in progress', refused(4005, 'x', 409), 'in-doubt'],
     [
       'an error stands beside a booking',

@@ -78,8 +78,8 @@ export function orderOutcome(answer: ApiAnswer): StayOrderOutcome {
 }
 
 /**
- * Documented error codes: 4xxx before anything was done, others at any point. All of them come with the status 400, which without its
- * code says nothing; other statuses refuse the request itself.
+ * Documented error codes have four digits: 4xxx before anything was done, others at any point. They come with the status 400, which
+ * without its code says nothing; other statuses refuse the request itself.
  */
 function refusalOf(body: unknown, status: number): StayOrderOutcome {
   const { code, words } = errorIn(body) ?? { code: 0, words: '' };
@@ -88,7 +88,8 @@ function refusalOf(body: unknown, status: number): StayOrderOutcome {
   const isOurAccount = code === 5000 && /payment failed|payment method for your account|insufficient/i.test(words);
   if (isOurAccount) return { ok: false, reason: 'no-funds', detail };
   const isBefore = code >= 4000 && code < 5000;
-  if (!isBefore && status === 400 && typeof body === 'object' && body !== null) return { ok: false, reason: 'in-doubt', detail };
+  const isAtAnyPoint = code >= 1000 || (status === 400 && typeof body === 'object' && body !== null);
+  if (!isBefore && isAtAnyPoint) return { ok: false, reason: 'in-doubt', detail };
   const isOldOffer = code === 4010 || code === 4040 || (code === 4002 && /prebookid|rate not found|invalid rate/i.test(words));
   return { ok: false, reason: isOldOffer ? 'unavailable' : 'rejected', detail };
 }
