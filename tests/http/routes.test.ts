@@ -263,6 +263,12 @@ describe('hostile addresses', () => {
   }
 });
 
+test('the icon that browsers ask for without a link leads to the one there is', async () => {
+  const asked = await ask('/favicon.ico');
+  expect([asked.status, asked.headers.get('location'), (await asked.text()).length]).toEqual([301, '/icon.svg', 0]);
+  expect((await ask('/icon.svg')).status).toBe(200);
+});
+
 test('robots.txt, sitemap and feed are served with their own content types', async () => {
   const kinds: Record<string, RegExp> = {
     'robots.txt': /^text\/plain/,
