@@ -21,7 +21,7 @@ const SHARING = [
   ...['bags', 'calls', 'calls-at-once', 'held-price', 'holder-name', 'leaving', 'payment-notices'],
   ...['seats', 'spec-answers', 'two-tabs', 'orphaned-money', 'same-trip', 'wrong-order', 'disputes', 'consents'],
   ...['attribution', 'choosing-a-room', 'stays', 'asking-for-a-cruise', 'my-journey', 'papers', 'csp-reports'],
-  ...['hostile-shapes', 'page-parts', 'refusals', 'result-pages', 'routes', 'search-options'],
+  ...['failed-booking', 'hostile-shapes', 'page-parts', 'refusals', 'result-pages', 'routes', 'search-options'],
 ].map((name) => `tests/http/${name}.test.ts`);
 
 export default defineConfig({

@@ -29,8 +29,9 @@ const ContentItem = z.object({
   /** IATA code of the airline, airport or city; ISO code of the country. */
   code: z.string().nullable(),
   countryCode: z.string().nullable(),
-  created: z.string(),
-  changed: z.string(),
+  /** `null` when the content backend does not say. */
+  created: z.string().nullable(),
+  changed: z.string().nullable(),
   /** `phone_offer` only: validity, conditions and numbers to call. No price, because it is not sold on the site. */
   phoneOnly: z
     .object({

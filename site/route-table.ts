@@ -163,6 +163,7 @@ export const SITE_RESOURCES: readonly { path: string; file: string }[] = [
   { path: 'compartir/:content/:name', file: 'share-image.ts' },
   { path: 'compartir/:content/:subpath/:name', file: 'share-image.ts' },
   { path: 'robots.txt', file: 'robots.ts' },
+  { path: 'favicon.ico', file: 'favicon.ts' },
   { path: 'sitemap.xml', file: 'sitemap-index.ts' },
   { path: 'sitemaps/:name', file: 'sitemap.ts' },
   { path: 'blog/rss.xml', file: 'blog-feed.ts' },

@@ -2,14 +2,24 @@ import { Link } from 'react-router';
 import * as es from '../messages/es.ts';
 import type { ResultsBefore } from '../request/results-before.ts';
 import { ExpiredChoices } from '../results/expired-choices.tsx';
+import { HOME_NUMBER } from '../visitor/use-contact-number.ts';
 
-export type ClosedReason = 'missing' | 'expired' | 'refused' | 'offer-gone' | 'not-made' | 'giving-back' | 'unreachable';
+export type ClosedReason =
+  | 'missing'
+  | 'expired'
+  | 'refused'
+  | 'offer-gone'
+  | 'not-sent'
+  | 'not-made'
+  | 'giving-back'
+  | 'unreachable';
 
 const WORDS: Record<ClosedReason, { heading: string; text: string }> = {
   missing: { heading: es.checkout.notFoundHeading, text: es.checkout.notFound },
   expired: { heading: es.checkout.expiredHeading, text: es.checkout.expired },
   refused: { heading: es.checkout.refusedHeading, text: es.checkout.refused },
   'offer-gone': { heading: es.checkout.refusedHeading, text: es.checkout.offerGone },
+  'not-sent': { heading: es.checkout.refusedHeading, text: es.checkout.notSent(HOME_NUMBER) },
   'not-made': { heading: es.checkout.refusedHeading, text: es.checkout.notMade },
   'giving-back': { heading: es.checkout.refusedHeading, text: es.checkout.givingBack },
   unreachable: { heading: es.checkout.notReadHeading, text: es.checkout.notRead },

@@ -26,7 +26,8 @@ export function ContentArticle({ view }: { view: ContentView }) {
         </div>
         <p className="mt-3 text-lg text-muted">{description}</p>
         <p className="mt-2 text-sm text-muted">
-          <time dateTime={view.changedOn}>{view.updated}</time>
+          {view.updated ? <time dateTime={view.updated.on}>{view.updated.text}</time> : null}
+          {view.updated && view.toRead ? ' · ' : null}
           {view.toRead}
         </p>
         <div className="mt-3">

@@ -28,7 +28,7 @@ export async function contentView(page: ContentPage, { origin, backend }: { orig
   const head = pageHead(origin, page.path, {
     title: es.titleOfKind[page.type]?.(page.title) ?? page.title,
     description: page.description,
-    ...(READ.has(page.type) ? { kind: 'article' as const, published: page.created, changed: page.changed } : {}),
+    ...(READ.has(page.type) ? { kind: 'article' as const, ...timesOf(page) } : {}),
   });
   head.jsonLd = [
     breadcrumbList(origin, crumbs),
@@ -48,10 +48,12 @@ export async function contentView(page: ContentPage, { origin, backend }: { orig
     html: (page.phoneOnly ? phoneOnlyHtml(page.phoneOnly) : '') + readableTables(page.html) + (await alertHtml(page, backend)),
     headings: headings.filter(({ level }) => level === 2).map(({ id, title: name }) => ({ id, title: name })),
     // Formatted on the server: the page has no script for it.
-    changedOn: page.changed.slice(0, 10),
-    updated: es.content.updated(formatLongDay(page.changed.slice(0, 10))),
+    updated: page.changed && {
+      on: page.changed.slice(0, 10),
+      text: es.content.updated(formatLongDay(page.changed.slice(0, 10))),
+    },
     airlineCode: type === 'airlines_landing' ? page.code : null,
-    toRead: READ.has(type) ? ` · ${es.content.minutes(Math.max(1, Math.round(page.words / WORDS_A_MINUTE)))}` : '',
+    toRead: READ.has(type) ? es.content.minutes(Math.max(1, Math.round(page.words / WORDS_A_MINUTE))) : null,
     facts: factsOf(page, await networkOf(page, backend)),
     sources: [...page.facts, ...placeSources(page)].map(({ says, name, url, read }) => ({
       says,
@@ -65,6 +67,12 @@ export async function contentView(page: ContentPage, { origin, backend }: { orig
     related: await relatedOf(page, backend),
   };
 }
+
+/** The times that the content backend says. */
+const timesOf = ({ created, changed }: ContentPage) => ({
+  ...(created ? { published: created } : {}),
+  ...(changed ? { changed } : {}),
+});
 
 /** Wraps tables in a box that scrolls sideways on a phone; focusable, so that a keyboard can scroll it. */
 const readableTables = (html: string): string =>

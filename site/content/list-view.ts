@@ -59,7 +59,7 @@ const itemView = ({ path, title, description, code, type, changed }: ContentItem
   description,
   isAirline: type === 'airlines_landing',
   code: type === 'airlines_landing' || type === 'airports_landing' ? code : null,
-  day: DATED.has(type) ? { iso: changed.slice(0, 10), text: shortDay(changed) } : null,
+  day: changed && DATED.has(type) ? { iso: changed.slice(0, 10), text: shortDay(changed) } : null,
 });
 
 const DATED = new Set(['blog', 'news', 'article', 'entertainment', 'offer']);

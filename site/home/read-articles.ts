@@ -13,7 +13,7 @@ export async function readArticles(backend: Backend): Promise<HomeArticle[]> {
   const found = await Promise.race([listed, late]);
   if (!found?.ok) return [];
   return found.body.items
-    .toSorted((a, b) => b.changed.localeCompare(a.changed))
+    .toSorted((a, b) => (b.changed ?? '').localeCompare(a.changed ?? ''))
     .slice(0, SHOWN)
     .map(({ path, title, description }) => ({ path, title, description }));
 }

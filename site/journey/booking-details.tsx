@@ -19,7 +19,7 @@ export const BookingDetails = ({ booking, papers }: { booking: BookingView; pape
 
 type TripView = Pick<
   BookingView,
-  'reference' | 'locators' | 'status' | 'ticketNote' | 'flight' | 'stays' | 'outings' | 'passengers' | 'extras'
+  'reference' | 'locators' | 'locatorToCome' | 'status' | 'ticketNote' | 'flight' | 'stays' | 'outings' | 'passengers' | 'extras'
 >;
 
 /** `papers`: the links below the references. */
@@ -50,8 +50,8 @@ const References = ({ booking }: { booking: TripView }) => (
   <div className="card p-4 sm:p-6">
     <dl className="grid gap-4 sm:grid-cols-3 sm:gap-y-0">
       <Fact term={es.confirm.reference} value={booking.reference} isCode />
-      {booking.flight ? (
-        <Fact term={ofLocators.onPage(booking.locators.length)} value={<Locators locators={booking.locators} />} isCode />
+      {booking.flight && (booking.locators.length > 0 || booking.locatorToCome) ? (
+        <Fact term={ofLocators.onPage(booking.locators.length)} value={<Locators {...booking} />} isCode />
       ) : null}
       <Fact term={es.confirm.status} value={booking.status} />
     </dl>
@@ -154,14 +154,13 @@ const CancelledBadge = () => (
   </span>
 );
 
-const Locators = ({ locators }: Pick<TripView, 'locators'>) =>
-  locators.length === 0
-    ? '—'
-    : locators.map(({ code, whose }) => (
-        <span key={code} className="flex flex-wrap items-baseline gap-x-2">
-          {code} <span className="text-base font-normal leading-tight tracking-normal text-muted">{whose}</span>
-        </span>
-      ));
+/** The codes, or that there is none yet. */
+const Locators = ({ locators, locatorToCome }: Pick<TripView, 'locators' | 'locatorToCome'>) =>
+  (locators.length > 0 ? locators : [{ code: '', whose: locatorToCome }]).map(({ code, whose }) => (
+    <span key={code} className="flex flex-wrap items-baseline gap-x-2">
+      {code} <span className="text-base font-normal leading-tight tracking-normal text-muted">{whose}</span>
+    </span>
+  ));
 
 function Fact({ term, value, isCode = false }: { term: string; value: ReactNode; isCode?: boolean }) {
   return (

@@ -13,6 +13,7 @@ import { bookedStayView } from '../checkout/booked-stay-view.ts';
 import { bagLines, seatLines } from '../checkout/extras-view.ts';
 import { paymentLines } from '../instalments/instalments-view.ts';
 import { disputes as ofDisputes } from '../messages/es/disputes.ts';
+import { locators as ofLocators } from '../messages/es/locators.ts';
 import { papers, receipt } from '../messages/es/papers.ts';
 import * as es from '../messages/es.ts';
 import { papersView } from '../papers/papers-view.ts';
@@ -51,6 +52,9 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
   return {
     reference: booking.referenceId,
     locators: locatorsView(booking),
+    /** Instead of the locator of a flight that is booked and has none yet. */
+    locatorToCome:
+      booking.status === 'confirmed' && standing.flightOffer && booking.locators.length === 0 ? ofLocators.toCome : null,
     status,
     ticketNote: note,
     gone: lapsed ?? cancelledView(booking),

@@ -55,6 +55,6 @@ test('shows the day, the number and the answer date of a cancellation requested 
   const cancellationAsked = { number: 'ABCD2345', askedAt: '2027-03-02T03:00:00.000Z', answerBy: '2027-03-23' };
   expect(view('confirmed', [item('flight', { cancellationAsked })])).toEqual({
     heading: 'Solicitamos la cancelación a la aerolínea',
-    text: 'Solicitado a la aerolínea el 1 de marzo de 2027, respuesta a más tardar el 23 de marzo de 2027. Su número de radicado es ABCD2345.',
+    text: 'Se la solicitamos a la aerolínea el 1 de marzo de 2027 y le respondemos a más tardar el 23 de marzo de 2027. Su número de radicado es ABCD2345.',
   });
 });

@@ -31,10 +31,12 @@ function flightsOf(booking: StoredBooking): object[] {
     booking.passengers.map(({ firstName, lastName }, place) => {
       const ticket = item?.tickets.find(({ passenger, isConjunction }) => passenger === place && !isConjunction);
       const { from, until } = instantsOf(segment);
+      // None rather than ours, which no airline knows; a mail program that needs one shows the card with the tickets' mail.
+      const locator = locatorFor(segment);
       return {
         ...CONTEXT,
         '@type': 'FlightReservation',
-        reservationNumber: locatorFor(segment) ?? booking.referenceId,
+        ...(locator ? { reservationNumber: locator } : {}),
         reservationStatus: CONFIRMED,
         underName: { '@type': 'Person', name: `${firstName} ${lastName}` },
         reservationFor: {

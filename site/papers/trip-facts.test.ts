@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aStoredBooking } from '../../tests/harness/stored-booking.ts';
+import { aFlightItem, aStoredBooking } from '../../tests/harness/stored-booking.ts';
 import { bookingView } from '../journey/booking-view.ts';
 import type { HomePrices } from '../prices/home-prices.ts';
 import { bookingCalendar } from './booking-calendar.ts';
@@ -23,4 +23,16 @@ test.each([
   const file = bookingCalendar(booking, { origin: 'https://site.example', madeAt: new Date('2029-12-01T12:00:00Z') });
   // A long line goes on in the next, after a space; a comma has a backslash before it.
   expect(file?.replaceAll('\r\n ', '').replaceAll('\\,', ',')).toContain(`${label}: ${codes}`);
+});
+
+const TO_COME = ['Código de reserva', 'Todavía no nos llega. Apenas llegue lo verá en Mi viaje.'];
+test.each<[string, Parameters<typeof aStoredBooking>[0], string[] | undefined]>([
+  ['a flight that is booked', {}, TO_COME],
+  ['an order under way', { status: 'ordering' }, undefined],
+  ['a cancelled flight', { items: [aFlightItem({ status: 'cancelled' })] }, undefined],
+  ['a flight that the airline let go', { items: [aFlightItem({ status: 'lapsed' })] }, undefined],
+])('without a code, %s says that it is to come only while it is', (_, changes, said) => {
+  const booking = aStoredBooking({ locators: [], ...changes });
+  const view = bookingView(booking, { of: () => null, note: '' } as unknown as HomePrices, (name) => `/${name}`);
+  expect(bookingFacts(view).find(([label]) => label.startsWith('Código'))).toEqual(said);
 });

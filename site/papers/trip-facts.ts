@@ -11,9 +11,9 @@ type Flight = NonNullable<BookingView['flight']>;
 type Segment = Flight['itineraries'][number]['segments'][number];
 export type Facts = [label: string, value: string][];
 
-export const bookingFacts = ({ reference, locators, status }: BookingView): Facts => [
+export const bookingFacts = ({ reference, locators, locatorToCome, status }: BookingView): Facts => [
   [es.reference, reference],
-  ...fact(ofLocators.label(locators.length), locatorsInWords(locators)),
+  ...fact(ofLocators.label(locators.length), locatorsInWords(locators) || locatorToCome),
   [es.status, status],
 ];
 

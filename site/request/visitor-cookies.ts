@@ -10,7 +10,7 @@ import { AGENT_COOKIE, ATTRIBUTION_COOKIE, FIND_BOOKING_COOKIE } from '../visito
 const BOOKING_COOKIE_PREFIX = 'tq_booking_';
 const AGENT_AFTER = '~';
 const LOOKUP_COOKIE = 'tq_lookup';
-const LOOKUP_SECONDS = 15 * 60;
+export const LOOKUP_MINUTES = 15;
 const SHARED_DEVICE_COOKIE = 'tq_shared';
 const PROOF_COOKIE = 'tq_proof';
 const PROOF_SECONDS = 30 * 60;
@@ -93,7 +93,7 @@ type Lookup = { referenceId: string; email: string };
 /** The last lookup in Mi viaje, sent to the pages of Mi viaje only. */
 export function lookupCookie(lookup: Lookup, isSecure: boolean): string {
   const value = Buffer.from(JSON.stringify(lookup)).toString('base64url');
-  return `${serialise(LOOKUP_COOKIE, value, LOOKUP_SECONDS, isSecure, '/user/my-journey')}; HttpOnly`;
+  return `${serialise(LOOKUP_COOKIE, value, LOOKUP_MINUTES * 60, isSecure, '/user/my-journey')}; HttpOnly`;
 }
 
 export function lookupOf(request: Request): Lookup | undefined {

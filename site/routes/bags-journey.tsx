@@ -1,8 +1,8 @@
-import { redirect } from 'react-router';
 import { AdditionNotice } from '../journey/bags/addition-notice.tsx';
 import { type BagsAnswer, takeBagsStep } from '../journey/bags/bags-steps.ts';
 import { bagsView } from '../journey/bags/bags-view.ts';
 import { ChooseBags, ReviewBags } from '../journey/bags/choose-bags.tsx';
+import { findFirst } from '../journey/find-first.ts';
 import { JourneyPage } from '../journey/journey-page.tsx';
 import { maskedMail } from '../journey/masked-mail.ts';
 import { ProofStep } from '../journey/proof/proof-step.tsx';
@@ -20,7 +20,7 @@ export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-stor
 /** The bags that can be added to the booking of the last lookup; on return from the payment page, the outcome. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asker = askerOf(request);
-  if (!asker) throw redirect('/user/my-journey');
+  if (!asker) throw findFirst(request);
   const found = await pageRequestOf(context).backend.findBags(asker);
   const masked = maskedMail(asker.email);
   if (found.ok) return { masked, view: bagsView(found.body), problem: null };
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const asker = askerOf(request);
-  if (!asker) throw redirect('/user/my-journey');
+  if (!asker) throw findFirst(request);
   return takeBagsStep(await request.formData(), asker, pageRequestOf(context));
 }
 

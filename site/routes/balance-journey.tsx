@@ -1,9 +1,10 @@
-import { data, Form, redirect } from 'react-router';
+import { data, Form } from 'react-router';
 import type { AnswerOf } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { formatMoney, moneyOf } from '#domain/money.ts';
 import { useNavigationUnderWay } from '../connection/use-waiting.ts';
 import { dayOf } from '../instalments/instalments-view.ts';
+import { findFirst } from '../journey/find-first.ts';
 import { JourneyPage } from '../journey/journey-page.tsx';
 import { usePaymentPage } from '../journey/use-payment-page.ts';
 import { instalments as es } from '../messages/es/instalments.ts';
@@ -19,10 +20,10 @@ export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-stor
 /** The balance of the booking of the last lookup; on return from the payment page, the outcome. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const lookup = lookupOf(request);
-  if (!lookup) throw redirect('/user/my-journey');
+  if (!lookup) throw findFirst(request);
   const found = await pageRequestOf(context).backend.findBalance(lookup);
   if (!found.ok) {
-    if (found.problem.code === 'booking-not-found') throw redirect('/user/my-journey');
+    if (found.problem.code === 'booking-not-found') throw findFirst(request);
     return { balance: null, paid: null, notTaken: null, problem: problemOf(found.problem.code) };
   }
   const { balance, paid, notTaken } = found.body;
@@ -65,7 +66,7 @@ const problemOf = (code: string): string => {
 /** Opens the hosted payment page, for exactly the amount that was shown. */
 export async function action({ request, context }: Route.ActionArgs) {
   const lookup = lookupOf(request);
-  if (!lookup) throw redirect('/user/my-journey');
+  if (!lookup) throw findFirst(request);
   const form = await request.formData();
   const amount = { amount: Number(form.get('amount')), currency: String(form.get('currency')) };
   const { backend, mayLeaveTo } = pageRequestOf(context);

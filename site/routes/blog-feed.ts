@@ -10,16 +10,18 @@ const MOST_ITEMS = 30;
 /** `/blog/rss.xml`: RSS 2.0, newest first. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { backend, origin } = pageRequestOf(context);
-  const items = (await allContent('blog', backend)).sort((a, b) => b.created.localeCompare(a.created)).slice(0, MOST_ITEMS);
+  const items = (await allContent('blog', backend))
+    .sort((a, b) => (b.created ?? '').localeCompare(a.created ?? ''))
+    .slice(0, MOST_ITEMS);
   const day = (iso: string) => new Date(iso).toUTCString();
   const latest = items
-    .map(({ changed }) => changed)
+    .flatMap(({ changed }) => changed ?? [])
     .sort()
     .at(-1);
   const entries = items.map(
     ({ title, description, path, created }) =>
       `<item><title>${xmlText(title)}</title><link>${xmlText(origin + path)}</link><guid isPermaLink="true">${xmlText(origin + path)}</guid>` +
-      `<description>${xmlText(description)}</description><pubDate>${day(created)}</pubDate></item>`,
+      `<description>${xmlText(description)}</description>${created ? `<pubDate>${day(created)}</pubDate>` : ''}</item>`,
   );
   const channel = [
     `<title>${xmlText(es.feed.title(siteConfig.name))}</title><link>${origin}/blog</link>`,

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Form, Link } from 'react-router';
 import { useNavigationUnderWay } from '../connection/use-waiting.ts';
 import { shipFlightOf } from '../cruises/ship-flight.ts';
 import { ShipFlightLink } from '../cruises/ship-flight-link.tsx';
@@ -12,6 +12,7 @@ import { bookingView } from '../journey/booking-view.ts';
 import { FlightChangeNotice } from '../journey/changes/flight-change-notice.tsx';
 import { ContactSummary } from '../journey/contact/contact-summary.tsx';
 import { RefusedMailNotice } from '../journey/contact/refused-mail-notice.tsx';
+import { findFirst } from '../journey/find-first.ts';
 import { GoneNotice } from '../journey/gone-notice.tsx';
 import { NamesSummary } from '../journey/names/names-summary.tsx';
 import { copyTerms } from '../journey/offline/copy-terms.ts';
@@ -32,7 +33,7 @@ export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-stor
 export async function loader({ request, context }: Route.LoaderArgs) {
   const lookup = lookupOf(request);
   const found = lookup ? await backendOf(context).findBooking(lookup) : undefined;
-  if (!found?.ok) throw redirect('/user/my-journey');
+  if (!found?.ok) throw findFirst(request);
   const paperAt = (name: string) => `/user/my-journey/documento/${name}`;
   const isShared = isSharedDevice(request);
   return {
@@ -48,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Mails the documents again, to the booking's own e-mail only. */
 export async function action({ request, context }: Route.ActionArgs) {
   const lookup = lookupOf(request);
-  if (!lookup) throw redirect('/user/my-journey');
+  if (!lookup) throw findFirst(request);
   const sent = await backendOf(context).sendDocuments(lookup);
   if (sent.ok) return { isSent: true, text: papers.sent };
   const { code, status } = sent.problem;

@@ -1,6 +1,6 @@
 import { data, Form, redirect, type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router';
 import { currencyOfLanguages } from '#domain/approximate.ts';
-import { isBooked, isUnderWay } from '#domain/booking/booking-state.ts';
+import { isBooked, isUnderWay, type RefusalReason } from '#domain/booking/booking-state.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { BOOKING_PATHS, bookingAddress } from '../booking-routes.ts';
 import { ClosedBooking, type ClosedReason } from '../checkout/closed-booking.tsx';
@@ -45,7 +45,13 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
 /** SPEC §4's flag of the failed payment; ignored unless the booking's session says the same. */
 const PAYMENT_FAILED = 'paymentFailed';
 
-const GONE = new Set<string | null>(['offer-unavailable', 'price-changed']);
+/** What is said of a failed booking by its refusal; of the others, that it was not made. */
+const CLOSED_BY: Record<string, ClosedReason> = {
+  'offer-unavailable': 'offer-gone',
+  'price-changed': 'offer-gone',
+  'rejected-by-airline': 'refused',
+  'supplier-unreachable': 'not-sent',
+} satisfies Partial<Record<RefusalReason, ClosedReason>>;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -61,8 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (isUnderWay(status)) throw redirect(bookingAddress('booking-authenticate-waiting', id));
   if (status === 'failed') {
     if (session.mayHoldMoney) return closed('giving-back');
-    if (GONE.has(refusal)) return closed('offer-gone');
-    return closed(refusal === 'rejected-by-airline' ? 'refused' : 'not-made');
+    return closed((refusal && CLOSED_BY[refusal]) || 'not-made');
   }
   if (expiresAt < new Date().toISOString()) return closed('expired');
   const backend = backendOf(context);

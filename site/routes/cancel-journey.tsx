@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
-import { redirect, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { AskingStep } from '../journey/cancelling/asking-step.tsx';
 import { addressOf, type CancelAnswer, itemsIn, takeStep } from '../journey/cancelling/cancel-steps.ts';
 import { cancellingView } from '../journey/cancelling/cancelling-view.ts';
 import { ChooseStep } from '../journey/cancelling/choose-step.tsx';
 import { ConfirmStep } from '../journey/cancelling/confirm-step.tsx';
 import { OutcomeList } from '../journey/cancelling/outcome-list.tsx';
+import { findFirst } from '../journey/find-first.ts';
 import { JourneyPage } from '../journey/journey-page.tsx';
 import { maskedMail } from '../journey/masked-mail.ts';
 import { ProofStep } from '../journey/proof/proof-step.tsx';
@@ -24,7 +25,7 @@ export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-stor
 /** Reading changes nothing; the suppliers are asked by a posted form. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asker = askerOf(request);
-  if (!asker) throw redirect('/user/my-journey');
+  if (!asker) throw findFirst(request);
   const itemIds = itemsIn(new URL(request.url).searchParams);
   const found = await pageRequestOf(context).backend.findCancellation({ ...asker, itemIds });
   const email = maskedMail(asker.email);
@@ -36,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const asker = askerOf(request);
-  if (!asker) throw redirect('/user/my-journey');
+  if (!asker) throw findFirst(request);
   return takeStep(await request.formData(), asker, pageRequestOf(context));
 }
 

@@ -1,7 +1,7 @@
-import { redirect } from 'react-router';
 import { PHONE_COUNTRIES, phoneValues } from '../checkout/phone-countries.ts';
 import { ContactForm } from '../journey/contact/contact-form.tsx';
 import { type ContactAnswer, takeContactStep } from '../journey/contact/contact-steps.ts';
+import { findFirst } from '../journey/find-first.ts';
 import { JourneyPage } from '../journey/journey-page.tsx';
 import { maskedMail } from '../journey/masked-mail.ts';
 import { ProofStep } from '../journey/proof/proof-step.tsx';
@@ -17,7 +17,7 @@ export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-stor
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asker = askerOf(request);
-  if (!asker) throw redirect('/user/my-journey');
+  if (!asker) throw findFirst(request);
   const found = await pageRequestOf(context).backend.findContact(asker);
   const isSaved = new URL(request.url).searchParams.has('guardado');
   const masked = maskedMail(asker.email);
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const asker = askerOf(request);
-  if (!asker) throw redirect('/user/my-journey');
+  if (!asker) throw findFirst(request);
   return takeContactStep(await request.formData(), asker, pageRequestOf(context));
 }
 

@@ -1,8 +1,8 @@
-import { redirect } from 'react-router';
 import { takeAnswer } from '../journey/changes/answer-change.ts';
 import { AnswerForm } from '../journey/changes/answer-form.tsx';
 import { ChangedFlights } from '../journey/changes/changed-flights-table.tsx';
 import { flightChangeView } from '../journey/changes/flight-change-view.ts';
+import { findFirst } from '../journey/find-first.ts';
 import { JourneyPage } from '../journey/journey-page.tsx';
 import { maskedMail } from '../journey/masked-mail.ts';
 import { ProofStep } from '../journey/proof/proof-step.tsx';
@@ -20,7 +20,7 @@ export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-stor
 /** A lookup is enough to see the change; answering it needs a proof. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asker = askerOf(request);
-  if (!asker) throw redirect('/user/my-journey');
+  if (!asker) throw findFirst(request);
   const { backend } = pageRequestOf(context);
   const email = maskedMail(asker.email);
   const proven = await backend.findFlightChange(asker);
@@ -28,13 +28,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Lookups are limited per minute, so they are made here only for a browser without a proof.
   const { proof: _, ...lookup } = asker;
   const found = await backend.findBooking(lookup);
-  if (!found.ok) throw redirect('/user/my-journey');
+  if (!found.ok) throw findFirst(request);
   return { email, change: flightChangeView(found.body), isProven: false };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const asker = askerOf(request);
-  if (!asker) throw redirect('/user/my-journey');
+  if (!asker) throw findFirst(request);
   return takeAnswer(await request.formData(), asker, pageRequestOf(context));
 }
 

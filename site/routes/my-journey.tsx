@@ -1,16 +1,18 @@
 import { data, redirect } from 'react-router';
 import { siteConfig } from '#site-config';
 import { isMailAddress } from '../enquiry/form-problems.ts';
+import { onwardIn } from '../journey/find-first.ts';
 import { knownBookings, openKnown } from '../journey/known/known-bookings.ts';
 import { KnownList, OPEN_FIELD } from '../journey/known/known-list.tsx';
 import { type LookupErrors, LookupForm, SHARED_FIELD } from '../journey/lookup-form.tsx';
 import { FORGET_PARAM } from '../journey/offline/copy-names.ts';
 import { forgetHere } from '../journey/offline/forget-here.ts';
+import { findFirst as findFirstWords } from '../messages/es/find-first.ts';
 import { knownBookings as knownWords } from '../messages/es/known-bookings.ts';
 import { offlineCopy } from '../messages/es/offline-copy.ts';
 import * as es from '../messages/es.ts';
 import { pageRequestOf } from '../request/context.ts';
-import { isSharedDevice, lookupCookie, sharedDeviceCookie } from '../request/visitor-cookies.ts';
+import { isSharedDevice, LOOKUP_MINUTES, lookupCookie, sharedDeviceCookie } from '../request/visitor-cookies.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useLastAnswer } from '../ui/use-last-answer.ts';
 import type { Route } from './+types/my-journey';
@@ -26,6 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     values: { referenceId: (searchParams.get('referencia') ?? '').slice(0, 20), email: '', isShared: isSharedDevice(request) },
     isForgotten: searchParams.has('olvidada'),
+    findFirst: onwardIn(request) && { heading: findFirstWords.heading, text: findFirstWords.text(LOOKUP_MINUTES) },
     known: await knownBookings(request, pageRequestOf(context)),
   };
 }
@@ -36,8 +39,9 @@ const NOTHING_TYPED = { referenceId: '', email: '', isShared: false };
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   if (new URL(request.url).searchParams.has(FORGET_PARAM)) return forgetHere(request, form, pageRequestOf(context));
+  const onward = onwardIn(request) ?? '/user/my-journey/booking-detail';
   if (form.has(OPEN_FIELD)) {
-    const opened = await openKnown(String(form.get(OPEN_FIELD)), request, pageRequestOf(context));
+    const opened = await openKnown({ id: String(form.get(OPEN_FIELD)), onward }, request, pageRequestOf(context));
     return opened ?? data({ problem: knownWords.gone, values: NOTHING_TYPED }, { status: 404 });
   }
   const referenceId = String(form.get('referenceId') ?? '').slice(0, 20);
@@ -50,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (found.ok) {
     const headers = new Headers({ 'set-cookie': lookupCookie({ referenceId, email }, isSecure) });
     headers.append('set-cookie', sharedDeviceCookie(isShared, isSecure));
-    return redirect('/user/my-journey/booking-detail', { headers });
+    return redirect(onward, { headers });
   }
   const { code, status } = found.problem;
   const problem = code === 'too-many-requests' ? es.journey.tooMany : status >= 500 ? es.journey.failed : es.journey.notFound;
@@ -73,6 +77,13 @@ export default function MyJourney({ loaderData, actionData }: Route.ComponentPro
       {loaderData.isForgotten && !answer ? (
         <div className="mt-6 max-w-xl">
           <Notice tone="good" heading={offlineCopy.forgotten} role="status" />
+        </div>
+      ) : null}
+      {loaderData.findFirst && !answer ? (
+        <div className="mt-6 max-w-xl">
+          <Notice tone="info" heading={loaderData.findFirst.heading} role="status">
+            <p>{loaderData.findFirst.text}</p>
+          </Notice>
         </div>
       ) : null}
       <KnownList known={loaderData.known} isForgotten={loaderData.isForgotten} />

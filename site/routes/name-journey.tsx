@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { findFirst } from '../journey/find-first.ts';
 import { JourneyPage } from '../journey/journey-page.tsx';
 import { maskedMail } from '../journey/masked-mail.ts';
 import { NameForm, ReviewName } from '../journey/names/name-form.tsx';
@@ -19,7 +19,7 @@ export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-stor
 /** The people named in the booking of the last lookup. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asker = askerOf(request);
-  if (!asker) throw redirect('/user/my-journey');
+  if (!asker) throw findFirst(request);
   const found = await pageRequestOf(context).backend.findNames(asker);
   const masked = maskedMail(asker.email);
   if (found.ok) return { masked, view: namesView(found.body, new URL(request.url).searchParams.get('quien')), problem: null };
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const asker = askerOf(request);
-  if (!asker) throw redirect('/user/my-journey');
+  if (!asker) throw findFirst(request);
   return takeNameStep(await request.formData(), asker, pageRequestOf(context));
 }
 

@@ -46,7 +46,7 @@ export default function PrintedPage({ loaderData: { view, address } }: Route.Com
       </p>
       <h1 className="mt-4 text-3xl font-bold">{view.title}</h1>
       <p className="mt-2 text-lg text-muted">{view.description}</p>
-      <p className="mt-1 text-sm text-muted">{view.updated}</p>
+      {view.updated ? <p className="mt-1 text-sm text-muted">{view.updated.text}</p> : null}
       <div className="mt-6">
         <ArticleBody html={view.html} />
       </div>

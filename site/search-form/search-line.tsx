@@ -35,10 +35,11 @@ export function SearchLine({ heading, isPlain = false, dates, shortDates = dates
                 <Heading className="truncate font-bold leading-tight group-open/sheet:whitespace-normal group-open/sheet:wrap-anywhere sm:text-xl lg:text-2xl">
                   {heading}
                 </Heading>
-                <p className="truncate text-sm leading-tight text-muted group-open/sheet:max-lg:hidden sm:text-base">
-                  <span className="sm:hidden">{shortDates}</span>
-                  <span className="max-sm:hidden">{dates}</span>
-                  {rest ? ` · ${rest}` : null}
+                {/* The dates are whole at any size of text; the rest has what they leave. */}
+                <p className="flex text-sm leading-tight text-muted group-open/sheet:max-lg:hidden sm:text-base">
+                  <span className="max-w-full shrink-0 sm:hidden">{shortDates}</span>
+                  <span className="max-w-full shrink-0 max-sm:hidden">{dates}</span>{' '}
+                  {rest ? <span className="min-w-0 truncate pl-1">· {rest}</span> : null}
                 </p>
               </div>
               <span className="link ml-auto flex min-h-[44px] shrink-0 items-center gap-1 group-open/sheet:max-lg:hidden">

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hotelList } from '../harness/hotel-search.ts';
 import { day, expect, expectAccessible, hydrated, taken, test } from './steps.ts';
 
 /** What a cheap phone shows of a search without scrolling: positions are measured, not times. */
@@ -73,6 +74,38 @@ test('no page scrolls sideways at 200 % text size', async ({ page }) => {
     await page.goto(address);
     await taken(page);
     await enlargeText(page);
+    expect(await overflow(page), address).toBeLessThanOrEqual(0);
+  }
+});
+
+test('the dates of a search are whole at 200 % text size', async ({ page }) => {
+  const lists = [hotelList({ inDays: 26, nights: 3 }), hotelList({ inDays: 57, nights: 10 }), TRIPS['three cities']];
+  for (const address of lists) {
+    await page.goto(address);
+    const line = page
+      .locator('details > summary')
+      .filter({ has: page.getByRole('heading', { level: 1 }) })
+      .locator('p');
+    const linesOf = () =>
+      line.evaluate((one) =>
+        Math.round(one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight)),
+      );
+    await expect(line, address).toBeVisible();
+    expect(await linesOf(), address).toBe(1);
+    // Not on the element, which is compared with the server's when it is hydrated.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(':root { font-size: 200% }');
+      document.adoptedStyleSheets.push(sheet);
+    });
+    const cut = await line.evaluate((one) => {
+      const dates = document.createRange();
+      const [shown] = [...one.children].filter((child) => child.checkVisibility());
+      dates.selectNodeContents(shown ?? one);
+      const [box, words] = [one.getBoundingClientRect(), dates.getBoundingClientRect()];
+      return Math.max(words.right - box.right, words.bottom - box.bottom);
+    });
+    expect(cut, address).toBeLessThanOrEqual(1);
     expect(await overflow(page), address).toBeLessThanOrEqual(0);
   }
 });

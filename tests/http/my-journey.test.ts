@@ -50,6 +50,31 @@ const takenBack = (answer: Response) =>
 const find = (reference: string, more: Record<string, string> = {}) =>
   send('/user/my-journey', { form: { referenceId: reference, email: aCustomer.email, ...more } });
 
+test('a page of Mi viaje that needs a lookup says so, and is opened once the booking is found', async () => {
+  const mine = await aBooking('somebody-who-comes-back');
+  const words = 'Busque su reserva para continuar';
+  for (const page of ['cancelar', 'booking-detail', 'equipaje']) {
+    const refused = await send(`/user/my-journey/${page}`);
+    const lookup = refused.headers.get('location') ?? '';
+    expect([refused.status, lookup]).toEqual([302, `/user/my-journey?seguir=${page}`]);
+    const html = await (await send(lookup)).text();
+    expect(html).toContain(words);
+    expect(html).toContain('cada búsqueda sirve 15 minutos');
+    // The form, and the list of the bookings made here, keep the page.
+    expect(html).toContain(`action="${lookup}"`);
+    const form = { referenceId: mine.reference, email: aCustomer.email };
+    for (const answer of [await send(lookup, { form }), await send(lookup, { cookie: mine.cookie, form: { abrir: mine.id } })])
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, `/user/my-journey/${page}`]);
+  }
+  expect(await (await send('/user/my-journey')).text()).not.toContain(words);
+  for (const foreign of ['//evil.example', 'https:evil.example', '../..', '..%2f..%2fnada', 'CANCELAR', ''])
+    expect(
+      (
+        await send(`/user/my-journey?seguir=${foreign}`, { form: { referenceId: mine.reference, email: aCustomer.email } })
+      ).headers.get('location'),
+    ).toBe('/user/my-journey/booking-detail');
+});
+
 test('a booking lookup reports missing values at their field and keeps what was typed', async () => {
   const said = async (form: Record<string, string>) => {
     const answer = await send('/user/my-journey', { form });

@@ -37,13 +37,13 @@ const LEADS_TO: Record<string, string> = {
   'booking-authenticate-authorize': '/booking/authenticate?id=',
   'booking-authenticate-cancel': '/booking/authenticate?id=',
   'booking-authenticate-waiting': '/booking/authenticate?id=',
-  'user/my-journey/booking-detail': '/user/my-journey',
-  'user/my-journey/cancelar': '/user/my-journey',
-  'user/my-journey/cambio-de-vuelo': '/user/my-journey',
-  'user/my-journey/contacto': '/user/my-journey',
-  'user/my-journey/equipaje': '/user/my-journey',
-  'user/my-journey/nombre': '/user/my-journey',
-  'user/my-journey/saldo': '/user/my-journey',
+  'user/my-journey/booking-detail': '/user/my-journey?seguir=booking-detail',
+  'user/my-journey/cancelar': '/user/my-journey?seguir=cancelar',
+  'user/my-journey/cambio-de-vuelo': '/user/my-journey?seguir=cambio-de-vuelo',
+  'user/my-journey/contacto': '/user/my-journey?seguir=contacto',
+  'user/my-journey/equipaje': '/user/my-journey?seguir=equipaje',
+  'user/my-journey/nombre': '/user/my-journey?seguir=nombre',
+  'user/my-journey/saldo': '/user/my-journey?seguir=saldo',
 };
 
 const spellingsOf = (path: string) => [
@@ -261,6 +261,12 @@ describe('hostile addresses', () => {
       socket.once('close', () => resolve({ status: Number(text.split(' ')[1]), body: text }));
     });
   }
+});
+
+test('the icon that browsers ask for without a link leads to the one there is', async () => {
+  const asked = await ask('/favicon.ico');
+  expect([asked.status, asked.headers.get('location'), (await asked.text()).length]).toEqual([301, '/icon.svg', 0]);
+  expect((await ask('/icon.svg')).status).toBe(200);
 });
 
 test('robots.txt, sitemap and feed are served with their own content types', async () => {

@@ -87,6 +87,35 @@ test('nor with what a person has to carry out, of this request or an earlier one
   expect(decideToAccept({ record: all, promises }, wanted, NOW)).toMatchObject({ ok: true });
 });
 
+test.each([
+  // A tour or a hotel within the days of the law: the money in 15 days, a claim's answer in 15 working days.
+  ['2027-03-16', 30_000],
+  // Nothing goes back: the term of a claim alone.
+  ['2027-03-23', 0],
+])('answers what a person cancels by hand before the money is due, by %s for %i', (answerBy, refundMinor) => {
+  const record = paidWith(0);
+  const [first, second] = record.amendments;
+  const items = record.booking.items.map((item) =>
+    refundMinor > 0
+      ? item
+      : {
+          ...item,
+          offer: {
+            checkIn: '2027-03-03',
+            checkOut: '2027-03-05',
+            hotel: { timeZone: 'America/Bogota' },
+            cancellation: { isRefundable: false, steps: [] },
+          },
+        },
+  );
+  const amendments = [{ ...first, state: 'refused', refundMinor: null, updatedAt: new Date(NOW.now) }, second];
+  const decided = accept({ ...record, booking: { ...record.booking, items }, amendments } as BookingRecord, [
+    'first',
+    refundMinor,
+  ]);
+  expect(decided).toMatchObject({ ok: true, byHand: [{ refundMinor, answerBy }] });
+});
+
 test('an amount other than the one shown is changed, not impossible', () => {
   expect(accept(paidWith(0), ['first', 29_999])).toEqual({ ok: false, reason: 'changed' });
 });

@@ -94,6 +94,8 @@ function writtenFor(
   const { refundMinor, currency, ground, rule, lines, payBy } = refund;
   const about = orderName(item);
   const isByHand = stage === 'by-hand';
+  const claimBy = addWorkingDays(todayIn(rules.timeZone, new Date(now)), rules.claims.workingDays);
+  // The money waits for nobody's answer, so the answer comes no later.
   const promise = {
     amendmentId: amendment.id,
     itemId: item.id,
@@ -104,7 +106,7 @@ function writtenFor(
     rule,
     lines,
     payBy,
-    answerBy: addWorkingDays(todayIn(rules.timeZone, new Date(now)), rules.claims.workingDays),
+    answerBy: payBy && payBy < claimBy ? payBy : claimBy,
   };
   if (isByHand) return { changes: [{ change: 'raise', reason: 'cancellation-asked', about }], promise, isByHand };
   const { changes, outcome } = acceptCancellation(record, { id: amendment.id, refundMinor, by: 'customer', now });

@@ -41,13 +41,17 @@ export async function knownBookings(request: Request, { backend }: Asked): Promi
     }));
 }
 
-/** Opens one of them like a lookup; `null` when this browser has no credentials for it. */
-export async function openKnown(id: string, request: Request, { backend, isSecure }: PageRequest): Promise<Response | null> {
+/** Opens one of them like a lookup, at the page `onward`; `null` when this browser has no credentials for it. */
+export async function openKnown(
+  { id, onward }: { id: string; onward: string },
+  request: Request,
+  { backend, isSecure }: PageRequest,
+): Promise<Response | null> {
   const key = bookingKeyOf(request, id);
   const booking = key && (await bookedOf(key, backend));
   if (!booking) return null;
   const lookup = { referenceId: booking.referenceId, email: booking.customerDetails.email };
-  return redirect('/user/my-journey/booking-detail', { headers: { 'set-cookie': lookupCookie(lookup, isSecure) } });
+  return redirect(onward, { headers: { 'set-cookie': lookupCookie(lookup, isSecure) } });
 }
 
 async function bookedOf(key: Key, backend: PageRequest['backend']): Promise<StoredBooking | null> {

@@ -11,6 +11,7 @@ export type CopiedBooking = Pick<
   BookingView,
   | 'reference'
   | 'locators'
+  | 'locatorToCome'
   | 'status'
   | 'ticketNote'
   | 'flight'
@@ -23,8 +24,9 @@ export type CopiedBooking = Pick<
 >;
 
 export const copiedBooking = (view: BookingView): CopiedBooking => {
-  const { reference, locators, status, ticketNote, flight, stays, outings, passengers, extras, gone, nextSteps } = view;
-  return { reference, locators, status, ticketNote, flight, stays, outings, passengers, extras, gone, nextSteps };
+  const { reference, locators, locatorToCome, status, ticketNote, flight, stays, outings, passengers, extras, gone, nextSteps } =
+    view;
+  return { reference, locators, locatorToCome, status, ticketNote, flight, stays, outings, passengers, extras, gone, nextSteps };
 };
 
 type CopyHeadProps = { booking: CopiedBooking; moment: string; number: string };

@@ -90,7 +90,7 @@ export const cancelling = {
       tour: 'Solicitamos la cancelación del tour',
     } satisfies Record<ItemKind, string>,
     askedText: (kind: ItemKind, asked: string, answerBy: string, number: string) =>
-      `Solicitado ${ASKED_OF[kind]} el ${asked}, respuesta a más tardar el ${answerBy}. Su número de radicado es ${number}.`,
+      `Se la solicitamos ${ASKED_OF[kind]} el ${asked} y le respondemos a más tardar el ${answerBy}. Su número de radicado es ${number}.`,
     refund: (amount: string, payBy: string) => `Le devolvemos ${amount} a más tardar el ${payBy}, al medio con que pagó.`,
     nothing: 'No hay dinero por devolver.',
   },

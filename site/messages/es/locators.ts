@@ -4,4 +4,5 @@ export const locators = {
   label: (count: number) => (count > 1 ? 'Códigos de reserva' : 'Código de reserva'),
   /** Of a locator that no airline gave. */
   ofSystem: 'sistema de reservas',
+  toCome: 'Todavía no nos llega. Apenas llegue lo verá en Mi viaje.',
 };

@@ -31,7 +31,7 @@ const Weather = z
 export function itemOf({ id, type, attributes }: NodeResource, elsewhere?: string): ContentItem {
   const text = (name: string) => plainField(attributes[name]);
   const alias = Path.safeParse(attributes.path).data?.alias;
-  const created = timeOf(attributes.created);
+  const [created, changed] = [timeOf(attributes.created), timeOf(attributes.changed)];
   return {
     id,
     type: type.replace(/^node--/, ''),
@@ -40,8 +40,8 @@ export function itemOf({ id, type, attributes }: NodeResource, elsewhere?: strin
     description: (text('field_description') || summaryOf(attributes.body) || text('field_summary')).slice(0, LONGEST_DESCRIPTION),
     code: codeIn(attributes.field_code),
     countryCode: codeIn(attributes.field_country),
-    created: created ?? timeOf(attributes.changed) ?? NEVER,
-    changed: timeOf(attributes.changed) ?? created ?? NEVER,
+    created: created ?? changed ?? null,
+    changed: changed ?? created ?? null,
     phoneOnly: phoneOnlyOf(attributes),
   };
 }
@@ -89,7 +89,6 @@ export function nodeOf(resource: NodeResource, elsewhere: string, baseUrl: strin
   };
 }
 
-const NEVER = new Date(0).toISOString();
 const isMonth = ({ month }: { month: number }) => Number.isInteger(month) && month >= 1 && month <= 12;
 
 /** A path of this site without the Spanish prefix; undefined for external URLs. */

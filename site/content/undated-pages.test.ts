@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { Backend } from '#contract/calls.ts';
+import { loader as readFeed } from '../routes/blog-feed.ts';
+import { metaOf } from '../seo/page-head.ts';
+import { contentView } from './content-view.ts';
+import { listView } from './list-view.ts';
+import type { ContentPage } from './read-content.ts';
+
+/** Pages of a content backend that says neither when they were made nor when they were changed. */
+const DATED = '2027-03-04T12:00:00.000Z';
+const pageOf = (time: string | null): ContentPage => ({
+  id: '1',
+  type: 'blog',
+  path: '/blog/uno',
+  title: 'Uno',
+  description: 'd',
+  code: null,
+  countryCode: null,
+  created: time,
+  changed: time,
+  phoneOnly: null,
+  html: '<p>Texto.</p>',
+  headings: [],
+  words: 3,
+  origin: null,
+  destination: null,
+  questions: [],
+  facts: [],
+  weather: [],
+  related: [],
+});
+const origin = 'https://site.example';
+const withItems = (items: object[]) =>
+  ({ listContent: async () => ({ ok: true, body: { items, nextOffset: null } }) }) as unknown as Backend;
+
+/** Whatever stands on the page, in its head, in its list and in the feed. */
+async function everythingOf(time: string | null): Promise<string> {
+  const [page, backend] = [pageOf(time), withItems([pageOf(time)])];
+  const view = await contentView(page, { origin, backend });
+  const list = await listView('/blog', new URLSearchParams(), { origin, backend });
+  const context = { get: () => ({ backend, origin }) };
+  const feed = await readFeed({ context } as unknown as Parameters<typeof readFeed>[0]);
+  return JSON.stringify([view, metaOf(view.head), list, await feed.text()]);
+}
+
+test('a page without times has no date anywhere, and one with times has them', async () => {
+  const names = ['datePublished', 'dateModified', 'article:published_time', 'article:modified_time', 'Texto del ', 'pubDate'];
+  const [dated, undated] = await Promise.all([everythingOf(DATED), everythingOf(null)]);
+  expect(names.filter((name) => !dated.includes(name))).toEqual([]);
+  expect(names.filter((name) => undated.includes(name))).toEqual([]);
+  expect(undated).not.toMatch(/1970|1969|Invalid Date/);
+  expect(undated).toContain('1 min de lectura');
+});
