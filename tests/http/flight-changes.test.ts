@@ -4,6 +4,7 @@ import { freePort } from '#backend/db/local-postgres.ts';
 import type { Backend } from '#contract/calls.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import type { FlightOffer, Itinerary } from '#domain/flights/flight-offer.ts';
+import { layoversOf } from '#domain/flights/itinerary.ts';
 import type { AskedChange } from '#sandbox/world/schedule-changes.ts';
 import { aCustomer, aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
 import { mailsAbout, readInbox } from '../harness/inbox.ts';
@@ -274,7 +275,8 @@ test('a broken connection must be answered, however small the change', async () 
   const booking: Booked = { id, key, referenceId: answered.referenceId, itemId, supplier, paid: 0 };
   await look(booking);
   // The second flight departs before the first arrives.
-  await changeFlight(booking, { segment: 1, change: 'time', minutes: -600 });
+  const [layover] = layoversOf((data[pick] as FlightOffer).itineraries[0] as Itinerary);
+  await changeFlight(booking, { segment: 1, change: 'time', minutes: -(layover?.durationMinutes ?? 0) - 30 });
   await look(booking);
   const [mail] = await mailsAbout(sandboxes.inbox, `Cambio en el vuelo de su reserva ${booking.referenceId}`, 1);
   expect(mail?.text).toContain('antes de que usted llegue');
