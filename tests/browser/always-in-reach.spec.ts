@@ -29,20 +29,6 @@ test('the total stays in view on a phone, expands to the trip details, and never
   }
 });
 
-test.describe('on a wide screen', () => {
-  test.use({ viewport: { width: 1280, height: 1600 }, hasTouch: false });
-
-  test('the line above the trip is read, and is no stop for the keyboard', async ({ page }) => {
-    await openBooking(page, `${open}1`);
-    const line = page.locator('details.trip-fold > summary');
-    await expect(line.getByText('Su viaje')).toBeVisible();
-    await expect(line.getByText('US$')).toBeVisible();
-    await expect(page.getByRole('complementary').getByText('Impuestos y tasas').first()).toBeVisible();
-    await line.focus();
-    await expect(line).not.toBeFocused();
-  });
-});
-
 test.describe('on a low wide screen', () => {
   test.use({ viewport: { width: 1280, height: 600 }, hasTouch: false });
 

@@ -42,7 +42,7 @@ test('a family searches, books, pays and looks up the booking by its locator', a
   ).trim();
   expect(reference).toMatch(/^[A-Z0-9]{6}$/);
   // The supplier's locator, and the airline's once the order has been read back: each with whose it is.
-  expect(locator).toMatch(/^([A-Z0-9]{6} \S[^\n]*\n?)+$/);
+  expect(locator).toMatch(/^([A-Z0-9]{6}\s+\S[^\n]*\n?)+$/);
   expect((await chargesOf(reference)).map(({ status }) => status)).toEqual(['succeeded']);
 
   await page.getByRole('link', { name: 'Ver en Mi viaje' }).click();

@@ -17,7 +17,7 @@ export function TripAside({ page, isPaying }: { page: ReturnType<typeof summaryP
     <aside className="max-lg:contents lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1 lg:-mx-2 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:px-2 lg:pb-2">
       <details className="trip-fold open-when-wide group card px-4 sm:px-6">
         <summary className="flex min-h-14 flex-wrap items-center gap-x-2 text-lg font-semibold">
-          <span>{es.checkout.trip}</span>
+          {es.checkout.trip}
           <span className="figures ml-auto">{page.total}</span>
           <Icon name="chevron" className="open-when-narrow size-5 group-open:rotate-180" />
         </summary>
