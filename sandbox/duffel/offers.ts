@@ -2,6 +2,7 @@ import { toIsoDuration } from '#domain/duration.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
 import type { FareFamily } from '../world/fare-families.ts';
 import { fareBasisOf } from '../world/fares.ts';
+import { flightKey } from '../world/inventory.ts';
 import { elapsedMinutes, seatKilograms } from '../world/itinerary.ts';
 import {
   crossesBorder,
@@ -44,7 +45,7 @@ export function offerObject(sale: Sale, offer: StoredOffer, services: Service[] 
     total_currency: sale.currency,
     total_emissions_kg: String(kilograms * seated),
     owner: carrierObject(validatingAirline(sale)),
-    passenger_identity_documents_required: needsDocuments(sale, offer),
+    passenger_identity_documents_required: needsDocuments(sale),
     allowed_passenger_identity_document_types: DOCUMENT_TYPES,
     supported_passenger_identity_document_types: DOCUMENT_TYPES,
     payment_requirements: paymentRequirements(sale, offer),
@@ -55,9 +56,12 @@ export function offerObject(sale: Sale, offer: StoredOffer, services: Service[] 
   };
 }
 
-/** Some airlines require passport data for an international ticket; others ask for it at check-in. */
-export const needsDocuments = (sale: Sale, { id }: Pick<StoredOffer, 'id'>): boolean =>
-  crossesBorder(sale) && seededRandom(id, 'documents') < 0.2;
+/**
+ * Some airlines require passport data for an international ticket; others ask for it at check-in. The same flights found again
+ * require the same: a traveller is not asked twice.
+ */
+export const needsDocuments = (sale: Sale): boolean =>
+  crossesBorder(sale) && seededRandom(...segmentsOf(sale).map(({ flight }) => flightKey(flight)), 'documents') < 0.2;
 
 export const segmentIdOf = (offerId: string, flight: Flight): string =>
   derivedId('seg', offerId, flight.carrier.code, flight.number, flight.departureLocal);

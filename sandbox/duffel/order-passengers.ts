@@ -44,7 +44,7 @@ function readPassenger(passenger: OrderPassenger | null, at: string, offer: Stor
   if (!known) throw linkedNotFound(`${at}/id`);
   checkFields(passenger, at);
   checkAge(passenger.born_on as string, known, `${at}/born_on`, sale);
-  checkDocuments(passenger, at, offer, sale);
+  checkDocuments(passenger, at, sale);
   const { identity_documents: _, ...rest } = passenger;
   const infant_passenger_id = passenger.infant_passenger_id ?? null;
   return { loyalty_programme_accounts: [], ...rest, id: known.id, type: known.type, infant_passenger_id };
@@ -80,10 +80,10 @@ function checkAge(bornOn: string, known: Passenger, pointer: string, sale: Sale)
     throw invalid(pointer, `does not fit the age ${known.age} that was searched for`);
 }
 
-function checkDocuments({ identity_documents: documents }: OrderPassenger, at: string, offer: StoredOffer, sale: Sale): void {
+function checkDocuments({ identity_documents: documents }: OrderPassenger, at: string, sale: Sale): void {
   const here = `${at}/identity_documents`;
   if (documents !== undefined && !Array.isArray(documents)) throw invalid(here, 'must be a list');
-  if (needsDocuments(sale, offer) && !documents?.length) throw required(here);
+  if (needsDocuments(sale) && !documents?.length) throw required(here);
   for (const [index, document] of (documents ?? []).entries()) checkDocument(document, `${here}/${index}`, lastDayOf(sale));
 }
 

@@ -1,6 +1,7 @@
 import { day, expect, expectAccessible, hydrated, test } from './steps.ts';
 
-const address = `/result?tripType=2&origin=BOG&destination=MIA&departureDate=${day(41)}&returnDate=${day(48)}&adult=1&child=0&infant=0&cabinClass=economy`;
+const addressOn = (first: number): string =>
+  `/result?tripType=2&origin=BOG&destination=MIA&departureDate=${day(first)}&returnDate=${day(first + 7)}&adult=1&child=0&infant=0&cabinClass=economy`;
 
 test('SPEC §3: currency and fare conditions chosen in the form stay with the search and the booking', async ({ page }) => {
   await page.goto('/vuelos');
@@ -32,7 +33,7 @@ test('SPEC §3: currency and fare conditions chosen in the form stay with the se
 });
 
 test('SPEC §9: every sort order can be selected, and tabs not in use are not marked', async ({ page }) => {
-  await page.goto(address);
+  await page.goto(addressOn(41));
   await hydrated(page);
   const order = page.getByLabel('Ordenar por');
   await expect(order).toHaveValue('best');
@@ -61,7 +62,8 @@ test('SPEC §9: every sort order can be selected, and tabs not in use are not ma
 
 test('SPEC §9: warns in the last minutes how long prices hold, and announces it once', async ({ page }) => {
   await page.clock.install();
-  await page.goto(address);
+  // Nobody else's search: prices of one that is already known hold for less.
+  await page.goto(addressOn(43));
   await hydrated(page);
   const said = page.getByText(/^\s*Estos precios valen \d+ minutos? más\.$/);
   await page.clock.runFor(11 * 60_000);

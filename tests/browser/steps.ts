@@ -177,10 +177,11 @@ export async function chooseFirstOffer(page: Page): Promise<void> {
  * Opens the booking page of the first flight of a round trip, or of the results at an address, by the request its button makes.
  * For tests of what comes after.
  */
-export async function openBooking(page: Page, asked: Party | string = {}): Promise<void> {
+export async function openBooking(page: Page, asked: Party | string = {}, supplier = ''): Promise<void> {
   const results = typeof asked === 'string' ? asked : roundTrip(asked);
   const answer = await page.request.get(results);
-  const [, offerId = ''] = /<button[^>]* value="([^"]+)"[^>]* name="offerId"/.exec(await answer.text()) ?? [];
+  const offered = new RegExp(`<button[^>]* value="([^"]*~${supplier}[^"]*)"[^>]* name="offerId"`);
+  const [, offerId = ''] = offered.exec(await answer.text()) ?? [];
   const chosen = await page.request.post(results, {
     form: { offerId },
     headers: { origin: new URL(answer.url()).origin },
@@ -276,8 +277,8 @@ export async function chargesOf(reference: string): Promise<Books['intents']> {
 }
 
 /** Opens a booking page and fills in everything but the payment. */
-export async function fillBooking(page: Page, email: string): Promise<void> {
-  await openBooking(page);
+export async function fillBooking(page: Page, email: string, supplier?: string): Promise<void> {
+  await openBooking(page, {}, supplier);
   await fillPassenger(page, 0, ANA);
   await fillContactAndBilling(page, email);
 }
@@ -292,9 +293,9 @@ export async function payByCard(page: Page): Promise<string> {
   return shownReference(page);
 }
 
-/** Books and pays a flight; returns its reference. */
-export async function bookFlight(page: Page, email: string): Promise<string> {
-  await fillBooking(page, email);
+/** Books and pays a flight; returns its reference. With a supplier's name: its first offer, for what the other's API cannot do. */
+export async function bookFlight(page: Page, email: string, supplier?: string): Promise<string> {
+  await fillBooking(page, email, supplier);
   return payByCard(page);
 }
 
