@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
+import { loadQuietly } from '../connection/load-part.ts';
 import { isPartOfPage, StaticPart } from '../ui/static-part.tsx';
 
-const LegalNoticesLater = lazy(() => import('./legal-notices.tsx'));
+const LegalNoticesLater = lazy(() => loadQuietly(() => import('./legal-notices.tsx')));
 export const LEGAL = 'legal';
 const LOOKS = 'space-y-2';
 
