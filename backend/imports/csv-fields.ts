@@ -23,11 +23,12 @@ function cellValue(text: string, shape: FieldShapes[string] | undefined): unknow
 const numberIn = (text: string): number | string => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text);
 /** With three decimals it is `1.480` as thousands are written in Spanish: sold for a thousandth of its price. */
 const amountIn = (text: string): number | string => (/\.\d{3}/.test(text) ? text : numberIn(text));
-/** What stands in a part beyond its last word belongs to that, so that its schema refuses it: `12- 1 480` costs no `1`. */
-const wordsOf = (text: string, most: number): string[] => {
-  const words = text.split(/\s+/);
-  return words.length > most ? [...words.slice(0, most - 1), words.slice(most - 1).join(' ')] : words;
-};
+/** What stands beyond the last of so many pieces belongs to that, so that its schema refuses it: `12- 1 480` costs no `1`. */
+function pieces(text: string, most: number, separator: string): string[] {
+  const all = text.split(separator);
+  return all.length > most ? [...all.slice(0, most - 1), all.slice(most - 1).join(separator)] : all;
+}
+const wordsOf = (text: string, most: number): string[] => pieces(text.replace(/\s+/g, ' '), most, ' ');
 const parts = (text: string): string[] =>
   text
     .split('|')
@@ -45,12 +46,12 @@ function daysIn(text: string) {
   return parts(text).map((part) => {
     const [call, words] = titled(part);
     const [day = '', port = '', hours = ''] = wordsOf(call, 3);
-    const [arrive, ...depart] = hours.split('-');
+    const [arrive, depart] = pieces(hours, 2, '-');
     return {
       day: numberIn(day),
       port: /^(mar|sea)$/i.test(port) ? null : port,
       arrive: arrive || null,
-      depart: depart.join('-') || null,
+      depart: depart || null,
       text: words,
     };
   });
@@ -79,10 +80,7 @@ function cabinsIn(text: string) {
 function faresIn(text: string) {
   return parts(text).map((part) => {
     const [cabin, prices = '', ...counts] = part.split(/\s+/);
-    const [one, two, three, ...four] = prices.split('/');
-    const [single, double, triple, quad] = [one, two, three, four.length > 0 ? four.join('/') : undefined].map((price) =>
-      price === '-' ? null : price && amountIn(price),
-    );
+    const [single, double, triple, quad] = pieces(prices, 4, '/').map((price) => (price === '-' ? null : amountIn(price)));
     const inside = (ends: RegExp) => {
       const count = counts.find((one) => ends.test(one));
       return count === undefined ? null : numberIn(count.slice(1, -1));
@@ -118,8 +116,8 @@ function depositIn(text: string) {
 function agePricesIn(text: string) {
   return parts(text).map((part) => {
     const [ages = '', amount = ''] = wordsOf(part, 2);
-    const [from = '', ...to] = ages.split('-');
-    return { from: numberIn(from), to: to.join('-') === '' ? null : numberIn(to.join('-')), amount: amountIn(amount) };
+    const [from = '', to = ''] = pieces(ages, 2, '-');
+    return { from: numberIn(from), to: to === '' ? null : numberIn(to), amount: amountIn(amount) };
   });
 }
 

@@ -74,9 +74,8 @@ function isAnyUntold({ record, events }: World): boolean {
   return !isOnce || isAnyWronglyTold(record);
 }
 
-const isAnyWronglyTold = once((record: BookingRecord) =>
-  flightsThatStand(record).some((item) => isWronglyTold(changesOf(record, item), item)),
-);
+const isAnyWronglyTold = (record: BookingRecord): boolean =>
+  flightsThatStand(record).some((item) => isWronglyTold(changesOf(record, item), item));
 
 function isWronglyTold(changes: Amendment[], item: FlightItem): boolean {
   if (changes.length === 0) return !isSame(item.supplierOffer.itineraries, SOLD_TRIP);

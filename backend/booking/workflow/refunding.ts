@@ -6,7 +6,7 @@ import type { Amendment, Payment, Refund } from '../../db/schema.ts';
 import { amountOf, type BookingRecord, paymentOf, returnedOf, sumOf } from './booking-record.ts';
 import { type Change, moveRefund } from './change.ts';
 import { isHeld, lostOf, raiseHeld } from './disputing.ts';
-import { aheadFrom, isPauseOver } from './pauses.ts';
+import { aheadFrom } from './pauses.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
 /** Refunds: each is sent once, under its own idempotency key, and never exceeds what was captured. */
@@ -127,7 +127,7 @@ export function bankLookAt({ createdAt, attemptedAt, providerRefundId }: Refund)
 }
 
 const isBankLookDue = (refund: Refund, now: number): boolean =>
-  bankLookAt(refund) <= now || (refund.attemptedAt !== null && isPauseOver(refund.attemptedAt, LONGEST_BANK_PAUSE_MS, now));
+  bankLookAt(refund) <= now || (refund.attemptedAt !== null && refund.attemptedAt > aheadFrom(now));
 
 /** The refunds due for a provider call. */
 export const dueRefunds = (record: BookingRecord, { now }: Pick<Rules, 'now'>): Refund[] =>

@@ -19,16 +19,18 @@ const [MIDDLE_X, MIDDLE_Y] = [MAP_WIDTH / 2, MAP_HEIGHT / 2];
 export function namesOn(frame: MapFrame, hotels: readonly (MapPoint & { shown: Labelled })[]) {
   const onPhone = hotels.map((hotel) => boxOf(hotel, hotel.shown === 'always', ON_PHONE));
   const wide = hotels.map((hotel) => boxOf(hotel, hotel.shown !== 'never', 1));
-  return { wide: placed(frame, NAME_SIZES.wide, wide), phone: placed(frame, NAME_SIZES.phone, onPhone) };
+  const places = placesOn(frame).map(({ name, ...at }) => ({ name, ...onMap(frame, at) }));
+  const placedAt = (font: number, taken: Box[]) => placed([...distances(frame, font), ...namesOf(places, font)], font, taken);
+  const points = places.map(pointOf);
+  return { wide: placedAt(NAME_SIZES.wide, [...points, ...wide]), phone: placedAt(NAME_SIZES.phone, [...points, ...onPhone]) };
 }
 
 type Spot = [x: number, y: number];
 type Wanted = { text: string; spots: Spot[]; isFar: boolean };
 
-function placed(frame: MapFrame, font: number, hotels: Box[]): MapName[] {
-  const points = placesOn(frame).map((place) => pointOf(onMap(frame, place)));
-  const taken = [boxAround('++', [MIDDLE_X, MIDDLE_Y + font * 0.35], font), ...points, ...hotels];
-  return [...distances(frame, font), ...places(frame, font)].flatMap(({ text, spots, isFar }) => {
+function placed(wanted: Wanted[], font: number, others: Box[]): MapName[] {
+  const taken = [boxAround('++', [MIDDLE_X, MIDDLE_Y + font * 0.35], font), ...others];
+  return wanted.flatMap(({ text, spots, isFar }) => {
     const spot = spots.find((one) => {
       const box = boxAround(text, one, font);
       const isCut = box.left < 0 || box.right > MAP_WIDTH || box.top < 0 || box.bottom > MAP_HEIGHT;
@@ -54,9 +56,8 @@ const distances = (frame: MapFrame, font: number): Wanted[] =>
   }));
 
 /** Below the place, else above it or beside it. */
-const places = (frame: MapFrame, font: number): Wanted[] =>
-  placesOn(frame).map(({ name, ...at }) => {
-    const { x, y } = onMap(frame, at);
+const namesOf = (places: readonly { name: string; x: number; y: number }[], font: number): Wanted[] =>
+  places.map(({ name, x, y }) => {
     const beside = halfOf(name, font) + 6;
     const level = y + font * 0.35;
     return {
