@@ -3,6 +3,7 @@ import { createHttpClient } from '#contract/http-client.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 import { holdingToDocument } from './documented-refusals.ts';
+import { ownAddress } from './own-address.ts';
 
 /** Stripe's public test numbers. */
 export const CARDS = {
@@ -14,8 +15,9 @@ export const CARDS = {
 /** Valid card numbers used nowhere else, so that tests can search for them where no card number may appear. */
 export const MARKED_CARDS = { visa: '4929123456789015', amex: '378734493671000' };
 
+/** Calls as from an address of their own. */
 export const clientOf = (productUrl: string): Backend =>
-  holdingToDocument(createHttpClient({ baseUrl: `${productUrl}/backend` }));
+  holdingToDocument(createHttpClient({ baseUrl: `${productUrl}/backend`, headers: ownAddress() }));
 
 export const travelDay = (daysAhead: number): string => addDays(todayIn('America/Bogota'), daysAhead);
 

@@ -4,6 +4,7 @@ import { createHttpClient } from '#contract/http-client.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { CABIN, TWO_SAIL } from './bookable-catalogue.ts';
 import { aBilling, aCard, aCustomer, CARDS, must } from './booking-steps.ts';
+import { ownAddress } from './own-address.ts';
 
 /** Buyers of the agency's own catalogue: bookings filled in up to payment, and the payment itself. */
 
@@ -38,11 +39,8 @@ export function outingBuyers(backend: () => Backend) {
 }
 
 /** Submits a booking from an address of its own, again while the product is overloaded, until it is accepted or sold out. */
-export async function pressing(productUrl: string, buyer: number, input: Parameters<Backend['book']>[0]): Promise<void> {
-  const own = createHttpClient({
-    baseUrl: `${productUrl}/backend`,
-    headers: { 'x-forwarded-for': `10.1.${buyer >> 6}.${1 + (buyer & 63)}` },
-  });
+export async function pressing(productUrl: string, input: Parameters<Backend['book']>[0]): Promise<void> {
+  const own = createHttpClient({ baseUrl: `${productUrl}/backend`, headers: ownAddress() });
   for (;;) {
     const answer = await own.book(input);
     const isOver = answer.ok ? answer.status === 201 : answer.problem.code === 'offer-unavailable';

@@ -174,7 +174,7 @@ describe('the last places', () => {
     const all = [];
     for (let batch = 0; batch < 200; batch += 20) all.push(...(await Promise.all(Array.from({ length: 20 }, () => ready()))));
     const before = (await running.sandboxes.books()).intents.length;
-    await Promise.all(all.map(({ key, total }, buyer) => pressing(running.product.url, buyer, { ...key, acceptedTotal: total })));
+    await Promise.all(all.map(({ key, total }) => pressing(running.product.url, { ...key, acceptedTotal: total })));
     const states = new Map<string, number>();
     for (const { key } of all) {
       const { status } = must(await backend.readSession(key));

@@ -13,6 +13,7 @@ import {
   prepareBooking,
   travelDay,
 } from '../harness/booking-steps.ts';
+import { journeyPage } from '../harness/journey-page.ts';
 import { ordersOf } from '../harness/orders-of.ts';
 import { atTheBank } from '../harness/payment-pages.ts';
 import { sharedProduct } from '../harness/shared-product.ts';
@@ -297,14 +298,7 @@ describe('a booking', () => {
     const number = issued?.documentNumber ?? 'none';
     const tickets = [{ passenger: 0, number: number.replace('-', ''), isConjunction: false }];
     expect((await record()).items).toMatchObject([{ status: 'ticketed', isTicketed: true, issueBy: null, tickets }]);
-    const body = new URLSearchParams({ referenceId, email: customerDetails.email });
-    const origin = new URL(running.product.url).origin;
-    const found = await send('/user/my-journey', { method: 'POST', body, redirect: 'manual', headers: { origin } });
-    const cookie = found.headers
-      .getSetCookie()
-      .map((one) => one.split(';')[0])
-      .join('; ');
-    const page = await (await send('/user/my-journey/booking-detail', { headers: { cookie } })).text();
+    const page = await journeyPage(running.product.url, { referenceId, email: customerDetails.email }, 'booking-detail');
     expect(page).toContain(`Tiquete emitido: ${number}`);
     expect(page).toContain('Confirmada y emitida');
   });

@@ -5,6 +5,7 @@ import { SITE_ROUTES } from '#site/route-table.ts';
 import { type BehindLine, startBehindLine } from '../harness/behind-line.ts';
 import { aCustomer, aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
 import type { Statement } from '../harness/database-line.ts';
+import { ownAddress } from '../harness/own-address.ts';
 import { queryRows } from '../harness/test-database.ts';
 
 /**
@@ -85,21 +86,17 @@ const PAGES = SITE_ROUTES.flatMap(({ path }) =>
   path?.startsWith('user/my-journey/') && !path.includes(':') ? [`/${path}`] : [],
 );
 
-let callers = 0;
-/** An address may make ten lookups a minute, so each call uses a new one. */
-const fromSomewhere = () => ({ 'x-forwarded-for': `10.0.${Math.floor(++callers / 250)}.${(callers % 250) + 1}` });
-
 const send = (path: string, body: object) =>
   fetch(`${product.url}/backend${path}`, {
     method: 'POST',
-    headers: { ...fromSomewhere(), 'content-type': 'application/json' },
+    headers: { ...ownAddress(), 'content-type': 'application/json' },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(LONGEST_CALL_MS),
   });
 const open = ({ lookup, key, id }: Booked, path: string) =>
   fetch(product.url + path, {
     headers: {
-      ...fromSomewhere(),
+      ...ownAddress(),
       cookie: `tq_agent=${key.agentId}; tq_booking_${id}=${key.flightOfferId}; tq_lookup=${Buffer.from(JSON.stringify(lookup)).toString('base64url')}`,
     },
     signal: AbortSignal.timeout(LONGEST_CALL_MS),

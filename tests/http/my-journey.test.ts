@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import { aCustomer, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
 import { readInbox } from '../harness/inbox.ts';
+import { ownAddress } from '../harness/own-address.ts';
 import { sharedProduct } from '../harness/shared-product.ts';
 import type { Running } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
@@ -24,13 +25,12 @@ async function aBooking(agentId: string) {
 }
 
 /** Each request uses an address of its own: the lookup limit is tested elsewhere. */
-let visitors = 0;
 const send = (path: string, { form, cookie = '' }: { form?: Record<string, string>; cookie?: string } = {}) =>
   fetch(running.product.url + path, {
     ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
     headers: {
       cookie,
-      'x-forwarded-for': `198.51.${Math.floor(++visitors / 250)}.${(visitors % 250) + 1}`,
+      ...ownAddress(),
       ...(form ? { origin: running.product.url } : {}),
     },
     redirect: 'manual',

@@ -11,6 +11,7 @@ import { createHttpClient } from '#contract/http-client.ts';
 import type { Reply } from '#contract/problem.ts';
 import { aBilling, aCard, aCustomer, aPassenger, aSegment, CARDS, must, travelDay } from '../harness/booking-steps.ts';
 import { judgedBooking } from '../harness/judged-booking.ts';
+import { ownAddress } from '../harness/own-address.ts';
 import { onCheckout } from '../harness/payment-pages.ts';
 import { type Books, encryptAsProduct, type Running, startEverything } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
@@ -43,13 +44,7 @@ afterAll(async () => {
   await running.stop();
 });
 
-let addresses = 0;
-/** As from an address of its own: how often one may ask is counted. */
-const client = (): Backend => {
-  addresses += 1;
-  const headers = { 'x-forwarded-for': `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}` };
-  return createHttpClient({ baseUrl: `${running.product.url}/backend`, headers });
-};
+const client = (): Backend => createHttpClient({ baseUrl: `${running.product.url}/backend`, headers: ownAddress() });
 const rows = <Row extends object>(text: string, values: unknown[] = []) =>
   queryRows<Row & Record<string, unknown>>(running.product.databaseUrl, text, values);
 

@@ -2,6 +2,7 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import { aCustomer, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
+import { ownAddress } from '../harness/own-address.ts';
 import { sharedProduct } from '../harness/shared-product.ts';
 import type { Running } from '../harness/started-product.ts';
 
@@ -33,10 +34,9 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-let visitors = 0;
 const ask = (path: string, cookie = '') =>
   fetch(running.product.url + path, {
-    headers: { cookie, 'x-forwarded-for': `198.51.${Math.floor(++visitors / 250)}.${(visitors % 250) + 1}` },
+    headers: { cookie, ...ownAddress() },
     redirect: 'manual',
   });
 const byCookie = (name: string, id: string) => `/booking/documento/${name}?id=${id}`;

@@ -198,7 +198,7 @@ describe('the cabins of a booking', () => {
       );
     }
     const before = (await running.sandboxes.books()).intents.length;
-    await Promise.all(all.map(({ key, total }, buyer) => pressing(running.product.url, buyer, { ...key, acceptedTotal: total })));
+    await Promise.all(all.map(({ key, total }) => pressing(running.product.url, { ...key, acceptedTotal: total })));
     const taken = await query('select unit, sum(quantity)::int as sum from holds where state = $1 group by unit order by unit', [
       'taken',
     ]);

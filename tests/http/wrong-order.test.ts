@@ -4,6 +4,7 @@ import { createHttpClient } from '#contract/http-client.ts';
 import type { Reply } from '#contract/problem.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { aBilling, aCard, aCustomer, aPassenger, aSegment, must, prepareBooking } from '../harness/booking-steps.ts';
+import { ownAddress } from '../harness/own-address.ts';
 import { sharedProduct } from '../harness/shared-product.ts';
 import { GDS_ONLY, type Running } from '../harness/started-product.ts';
 
@@ -13,15 +14,12 @@ import { GDS_ONLY, type Running } from '../harness/started-product.ts';
  */
 let running: Running;
 let backend: Backend;
-let callers = 0;
 beforeAll(async () => {
   running = await sharedProduct(GDS_ONLY);
   // Each call uses an address of its own, so that no limit is the reason.
   backend = new Proxy({} as Backend, {
     get(_, name: keyof Backend) {
-      callers += 1;
-      const headers = { 'x-forwarded-for': `10.2.${callers >> 6}.${1 + (callers & 63)}` };
-      return createHttpClient({ baseUrl: `${running.product.url}/backend`, headers })[name];
+      return createHttpClient({ baseUrl: `${running.product.url}/backend`, headers: ownAddress() })[name];
     },
   });
 });
