@@ -43,10 +43,14 @@ export function ExpiringResults({ expiresAt: { at, leftMs }, kind = 'flights', r
   const { pathname, search } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
   const [over, setOver] = useState<{ of: string; chosen: string | undefined }>();
+  const told = useRef<string>(undefined);
   const isOver = over?.of === at;
   useEffect(() => {
     const open = () => {
       setOver({ of: at, chosen: readKept('tab', CHOSEN_KEYS[kind]) ?? undefined });
+      // The results may be read again after that, with another `leftMs`.
+      if (told.current === at) return;
+      told.current = at;
       if (!dialog.current?.open) dialog.current?.showModal();
     };
     const timer = setTimeout(open, Math.max(0, endsHere({ at, leftMs }) - Date.now()));

@@ -29,11 +29,15 @@ import type { Route } from './+types/booking-detail';
 export const meta: Route.MetaFunction = () => [{ title: es.journey.title }, { name: 'robots', content: 'noindex' }];
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
-/** The booking of the last lookup; without one, redirects to the lookup form. */
+/** The booking of the last lookup; without one, or when it is not found any more, redirects to the lookup form. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const lookup = lookupOf(request);
-  const found = lookup ? await backendOf(context).findBooking(lookup) : undefined;
-  if (!found?.ok) throw findFirst(request);
+  if (!lookup) throw findFirst(request);
+  const found = await backendOf(context).findBooking(lookup);
+  if (!found.ok) {
+    const { code, status } = found.problem;
+    throw code === 'booking-not-found' ? findFirst(request) : new Response(null, { status });
+  }
   const paperAt = (name: string) => `/user/my-journey/documento/${name}`;
   const isShared = isSharedDevice(request);
   return {

@@ -17,9 +17,22 @@ test.each<[unknown, string]>([
   expect(errorLayout(error)).toBe(layout);
 });
 
+const pageOf = (error: unknown): string =>
+  renderToStaticMarkup(createElement(MemoryRouter, null, createElement(ErrorPage, { error })));
+
+test.each([
+  [503, true],
+  [429, true],
+  [404, false],
+  [400, false],
+  [500, false],
+])('the page of a %i offers to ask for the same address again: %s', (status, offers) => {
+  expect(pageOf(refused(status)).includes('<a href="" ')).toBe(offers);
+});
+
 test('SPEC §8: says once that a page was not found, and names its path once', () => {
   const error = { ...refused(404), data: '/no/%C3%B1' };
-  const html = renderToStaticMarkup(createElement(MemoryRouter, null, createElement(ErrorPage, { error })));
+  const html = pageOf(error);
   expect(html).toContain('Page Not Found: /no/ñ');
   expect(html.match(/\/no\//g)).toHaveLength(1);
   expect(html.match(/<p/g)).toHaveLength(3);

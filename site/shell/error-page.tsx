@@ -29,6 +29,12 @@ const refusalOf = (error: unknown) => es.refusals[contentFailureOf(error) === un
 
 const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
 
+/** As a link: the page's own address with its query, whatever that is. */
+const HERE = '';
+
+/** Whether the same address may well answer a little later. */
+const isForNow = (error: unknown): boolean => contentFailureOf(error) !== undefined || [429, 503].includes(statusOf(error));
+
 /** SPEC §2.1 has error layouts for 404, for 505 and for all other errors. */
 export function errorLayout(error: unknown): PageLayout {
   const status = statusOf(error);
@@ -46,9 +52,16 @@ export function ErrorPage({ error }: { error: unknown }) {
       <p className="figures text-7xl font-bold text-accent">{status}</p>
       <h1 className="mt-4 text-3xl font-bold">{errorTitle(error)}</h1>
       <p className="mt-3 max-w-prose text-lg">{refusal?.help ?? (isMissing ? es.errors.notFoundHelp : es.errors.internalHelp)}</p>
-      <Link to="/" className="button button-primary mt-8">
-        {es.errors.home}
-      </Link>
+      <div className="mt-8 flex flex-wrap gap-3">
+        {isForNow(error) ? (
+          <a href={HERE} className="button button-primary">
+            {es.errors.again}
+          </a>
+        ) : null}
+        <Link to="/" className={`button ${isForNow(error) ? 'button-quiet' : 'button-primary'}`}>
+          {es.errors.home}
+        </Link>
+      </div>
       {/* SPEC §8's literal text, to be quoted when reporting the error. */}
       <p className="mt-10 break-words text-xs text-muted" lang="en">
         {isMissing ? es.errors.notFoundCode(path ?? '') : (contentFailureOf(error) ?? es.errors.internalCode)}

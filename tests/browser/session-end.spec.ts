@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { DataRouter } from 'react-router';
 import { GDS_ONLY, type Running, startEverything } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 import {
@@ -78,6 +79,9 @@ test('expired results cannot be chosen after dismissing the dialog, but can be r
   const dialog = page.getByRole('dialog', { name: 'Estos precios ya vencieron' });
   await page.clock.fastForward('16:00');
   await dialog.getByRole('button', { name: 'Volver a los resultados' }).click();
+  await expect(dialog).toBeHidden();
+  // Read again, the same results have less time left.
+  await page.evaluate(() => (window as unknown as { __reactRouterDataRouter: DataRouter }).__reactRouterDataRouter.revalidate());
   await expect(dialog).toBeHidden();
   const old = page.getByText('Los precios de abajo ya no valen');
   await expect(old).toBeVisible();

@@ -25,12 +25,13 @@ async function aBooking(agentId: string) {
 }
 
 /** Each request uses an address of its own: the lookup limit is tested elsewhere. */
-const send = (path: string, { form, cookie = '' }: { form?: Record<string, string>; cookie?: string } = {}) =>
+type Sent = { form?: Record<string, string>; cookie?: string; from?: ReturnType<typeof ownAddress> };
+const send = (path: string, { form, cookie = '', from = ownAddress() }: Sent = {}) =>
   fetch(running.product.url + path, {
     ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
     headers: {
       cookie,
-      ...ownAddress(),
+      ...from,
       ...(form ? { origin: running.product.url } : {}),
     },
     redirect: 'manual',
@@ -73,6 +74,19 @@ test('a page of Mi viaje that needs a lookup says so, and is opened once the boo
         await send(`/user/my-journey?seguir=${foreign}`, { form: { referenceId: mine.reference, email: aCustomer.email } })
       ).headers.get('location'),
     ).toBe('/user/my-journey/booking-detail');
+});
+
+test('a booking that cannot be read for now is not said to need a new lookup', async () => {
+  const mine = await aBooking('somebody-in-a-hurry');
+  const [cookie = ''] = kept(await find(mine.reference));
+  const from = ownAddress();
+  const detail = '/user/my-journey/booking-detail';
+  expect((await send(detail, { cookie, from })).status).toBe(200);
+  for (let number = 0; number < 10; number++)
+    await send('/user/my-journey', { form: { referenceId: `NADA0${number}`, email: aCustomer.email }, from });
+  const refused = await send(detail, { cookie, from });
+  expect(refused.status).toBe(429);
+  expect(await refused.text()).toContain('Demasiadas solicitudes seguidas');
 });
 
 test('a booking lookup reports missing values at their field and keeps what was typed', async () => {

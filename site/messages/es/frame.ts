@@ -32,4 +32,5 @@ export const errors = {
   crossSite: 'No hicimos lo que se pidió',
   crossSiteHelp: 'La solicitud llegó desde una página que no es nuestra. Ábranos directamente e inténtelo de nuevo.',
   home: 'Ir al inicio',
+  again: 'Intentar de nuevo',
 };
