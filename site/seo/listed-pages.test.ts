@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import { SITE_ROUTES } from '../route-table.ts';
+import { loader as readSitemap } from '../routes/sitemap.ts';
 import { ownPages } from './listed-pages.ts';
 
 const CHANGED = ['2027-01-02T08:00:00Z', '2027-03-04T08:00:00Z', null];
@@ -22,4 +23,12 @@ test('dates a list by the newest of its pages', async () => {
   const pages = await ownPages(backend);
   expect(pages.find(({ path }) => path === '/blog')?.changed).toBe('2027-03-04T08:00:00Z');
   expect(pages.find(({ path }) => path === '/')?.changed).toBeNull();
+});
+
+test('names a page with letters outside ASCII by the address it has, not by one escaped twice', async () => {
+  const path = '/blog/canci%C3%B3n-%26-ca%C3%B1a';
+  const named = { listContent: async () => ({ ok: true, body: { items: [{ path, changed: null }], nextOffset: null } }) };
+  const context = { get: () => ({ backend: named, origin: 'https://site.example' }) };
+  const answer = await readSitemap({ params: { name: 'blog.xml' }, context } as unknown as Parameters<typeof readSitemap>[0]);
+  expect(await answer.text()).toContain(`<loc>https://site.example${path}</loc>`);
 });
