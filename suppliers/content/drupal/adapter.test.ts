@@ -199,6 +199,17 @@ describe('pageAt', () => {
     expect(page.ok && page.node.facts.map((fact) => fact.read)).toEqual(days);
   });
 
+  test.each([
+    ['co', 'CO'],
+    ['Colombia', null],
+    ['c1', null],
+    ['', null],
+  ])('has a country where the backend says %j only if that is a code', async (field_country, code) => {
+    const { source } = await drupal(() => ({ body: { data: [node({ field_country })] } }));
+    const list = await source.list({ type: 'airlines_landing', offset: 0, limit: 50 });
+    expect(list).toMatchObject({ ok: true, items: [{ countryCode: code }] });
+  });
+
   test.each(['+012026-11-22T10:00:00Z', '-000001-01-01T00:00:00Z', 9e11, -9e11, 9e99, 'ayer', true])(
     'has no time where the backend says %j',
     async (time) => {

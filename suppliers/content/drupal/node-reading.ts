@@ -39,7 +39,7 @@ export function itemOf({ id, type, attributes }: NodeResource, elsewhere?: strin
     title: attributes.title.slice(0, LONGEST_TITLE),
     description: (text('field_description') || summaryOf(attributes.body) || text('field_summary')).slice(0, LONGEST_DESCRIPTION),
     code: codeIn(attributes.field_code),
-    countryCode: codeIn(attributes.field_country),
+    countryCode: countryIn(attributes.field_country),
     created: created ?? changed ?? null,
     changed: changed ?? created ?? null,
     phoneOnly: phoneOnlyOf(attributes),
@@ -114,6 +114,12 @@ function plainField(field: unknown): string {
 }
 
 const codeIn = (field: unknown): string | null => plainField(field).toUpperCase().slice(0, LONGEST_CODE) || null;
+
+/** Of a country's name, or of anything else that is no ISO code, the page has none. */
+function countryIn(field: unknown): string | null {
+  const code = codeIn(field) ?? '';
+  return /^[A-Z]{2}$/.test(code) ? code : null;
+}
 
 const summaryOf = (body: unknown): string => plain(TextField.safeParse(body).data?.summary ?? '', true);
 
