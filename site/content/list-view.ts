@@ -1,11 +1,10 @@
 import type { Backend } from '#contract/calls.ts';
-import { todayIn } from '#domain/calendar-date.ts';
 import { plainText } from '#domain/places/plain-text.ts';
-import { siteConfig } from '#site-config';
 import { dayAndYear } from '../dates/day-and-year.ts';
 import * as es from '../messages/es.ts';
 import { breadcrumbList } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
+import { dayOfChange } from './day-of-change.ts';
 import { allContent, type ContentItem } from './read-content.ts';
 import { crumbsOf, LISTED } from './sections.ts';
 
@@ -59,12 +58,12 @@ const itemView = ({ path, title, description, code, type, changed }: ContentItem
   description,
   isAirline: type === 'airlines_landing',
   code: type === 'airlines_landing' || type === 'airports_landing' ? code : null,
-  day: changed && DATED.has(type) ? { iso: changed.slice(0, 10), text: shortDay(changed) } : null,
+  day: changed && DATED.has(type) ? dayView(dayOfChange(changed)) : null,
 });
 
 const DATED = new Set(['blog', 'news', 'article', 'entertainment', 'offer']);
 
-const shortDay = (date: string): string => dayAndYear(todayIn(siteConfig.timeZone, new Date(date)));
+const dayView = (iso: string) => ({ iso, text: dayAndYear(iso) });
 
 /** Whether every word occurs in the title, the description or the code, ignoring accents. */
 function isAbout({ title, description, code }: ContentItem, words: string): boolean {

@@ -51,3 +51,11 @@ test('a page without times has no date anywhere, and one with times has them', a
   expect(undated).not.toMatch(/1970|1969|Invalid Date/);
   expect(undated).toContain('1 min de lectura');
 });
+
+test('a page changed in the evening has the day of the agency, not the next one by UTC, on the page and in its list', async () => {
+  const [page, backend] = [pageOf('2027-03-05T02:30:00.000Z'), withItems([pageOf('2027-03-05T02:30:00.000Z')])];
+  const { updated } = await contentView(page, { origin, backend });
+  expect(updated).toMatchObject({ on: '2027-03-04', text: expect.stringContaining('4 de marzo de 2027') });
+  const list = await listView('/blog', new URLSearchParams(), { origin, backend });
+  expect(list.groups[0]?.items[0]?.day).toEqual({ iso: '2027-03-04', text: '4 mar 2027' });
+});
