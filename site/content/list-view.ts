@@ -25,7 +25,7 @@ export async function listView(
   const groups = await Promise.all(
     LISTED[section].map(async (type) => ({
       name: type === 'country' ? es.countries : type === 'phone_offer' ? es.phoneOnly.list : null,
-      items: await allContent(type, backend),
+      items: inOrder(type, await allContent(type, backend)),
     })),
   );
   const all = groups.flatMap(({ items }) => items).length;
@@ -51,6 +51,12 @@ export async function listView(
     after: found.some(({ items }) => items.length > from + PAGE_SIZE) ? hrefOf(section, words, page + 1) : null,
   };
 }
+
+/** The types of which readers want the newest first; a Drupal begins with the oldest. */
+const NEWEST_FIRST = new Set(['article', 'blog', 'news']);
+
+const inOrder = (type: string, items: ContentItem[]): ContentItem[] =>
+  NEWEST_FIRST.has(type) ? items.toSorted((a, b) => (b.created ?? '').localeCompare(a.created ?? '')) : items;
 
 const itemView = ({ path, title, description, code, type, changed }: ContentItem) => ({
   path,

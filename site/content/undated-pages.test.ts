@@ -59,3 +59,15 @@ test('a page changed in the evening has the day of the agency, not the next one 
   const list = await listView('/blog', new URLSearchParams(), { origin, backend });
   expect(list.groups[0]?.items[0]?.day).toEqual({ iso: '2027-03-04', text: '4 mar 2027' });
 });
+
+test('a blog is listed newest first although the content backend begins with the oldest; airlines keep its order', async () => {
+  const items = ['2027-01-01', '2027-03-01', '2027-02-01'].map((day) => ({
+    ...pageOf(`${day}T12:00:00.000Z`),
+    path: `/x/${day}`,
+  }));
+  const backend = withItems(items);
+  const listed = async (section: '/blog' | '/aerolineas') =>
+    (await listView(section, new URLSearchParams(), { origin, backend })).groups[0]?.items.map(({ path }) => path);
+  expect(await listed('/blog')).toEqual(['/x/2027-03-01', '/x/2027-02-01', '/x/2027-01-01']);
+  expect(await listed('/aerolineas')).toEqual(items.map(({ path }) => path));
+});
