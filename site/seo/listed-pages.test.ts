@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import { SITE_ROUTES } from '../route-table.ts';
+import { loader as readRobots } from '../routes/robots.ts';
 import { loader as readSitemap } from '../routes/sitemap.ts';
 import { ownPages } from './listed-pages.ts';
 
@@ -31,4 +32,19 @@ test('names a page with letters outside ASCII by the address it has, not by one 
   const context = { get: () => ({ backend: named, origin: 'https://site.example' }) };
   const answer = await readSitemap({ params: { name: 'blog.xml' }, context } as unknown as Parameters<typeof readSitemap>[0]);
   expect(await answer.text()).toContain(`<loc>https://site.example${path}</loc>`);
+});
+
+test.each([
+  ['/result?origin=BOG', false],
+  ['/result/fares?flight=x', false],
+  ['/hoteles/result?destination=Cali', false],
+  ['/hoteles/HotelSummary?id=x', false],
+  ['/user/my-journey', false],
+  ['/hoteles', true],
+  ['/hoteles/result', true],
+  ['/destinations?origin=MDE', true],
+])('robots may not ask suppliers: %s is open to them: %j', async (path, isOpen) => {
+  const answer = readRobots({ context: { get: () => ({ origin: 'https://site.example' }) } } as never);
+  const closed = [...(await answer.text()).matchAll(/^Disallow: (.*)$/gm)].map(([, start = '']) => start);
+  expect(!closed.some((start) => path.startsWith(start))).toBe(isOpen);
 });
