@@ -277,6 +277,12 @@ describe('list', () => {
     expect(calls).toEqual(['GET /api/node/airlines_landing?page[offset]=0&page[limit]=50']);
   });
 
+  test('names a page without an alias by the number that the router knows', async () => {
+    const { source } = await drupal(() => ({ body: { data: [node({ path: { alias: null }, drupal_internal__nid: 12 })] } }));
+    const list = await source.list({ type: 'blog', offset: 0, limit: 50 });
+    expect(list).toMatchObject({ ok: true, items: [{ id: '1', path: '/node/12' }] });
+  });
+
   test('ends when there is no next link', async () => {
     const { source } = await drupal(() => ({ body: { data: [], links: { next: null } } }));
     expect(await source.list({ type: 'blog', offset: 50, limit: 50 })).toEqual({ ok: true, items: [], nextOffset: null });

@@ -16,6 +16,7 @@ const LONGEST_CODE = 40;
 const MOST_ROWS = 60;
 
 const Path = z.object({ alias: z.string().nullish() });
+const NodeNumber = z.number().int().positive();
 const LinkField = z.union([z.string(), z.object({ uri: z.string() }).transform(({ uri }) => uri)]);
 const Question = z.object({ ask: z.string().min(1), answer: z.string().min(1) });
 const upTo = (letters: number) => z.string().transform((text) => text.slice(0, letters));
@@ -35,7 +36,8 @@ export function itemOf({ id, type, attributes }: NodeResource, elsewhere?: strin
   return {
     id,
     type: type.replace(/^node--/, ''),
-    path: sitePath(alias) ?? sitePath(elsewhere) ?? `/node/${id}`,
+    // Drupal's router knows a node by its number, not by its id in JSON:API.
+    path: sitePath(alias) ?? sitePath(elsewhere) ?? `/node/${NodeNumber.safeParse(attributes.drupal_internal__nid).data ?? id}`,
     title: attributes.title.slice(0, LONGEST_TITLE),
     description: (text('field_description') || summaryOf(attributes.body) || text('field_summary')).slice(0, LONGEST_DESCRIPTION),
     code: codeIn(attributes.field_code),
