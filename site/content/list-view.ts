@@ -31,7 +31,9 @@ export async function listView(
   const all = groups.flatMap(({ items }) => items).length;
   const found = groups.map((group) => ({ ...group, items: group.items.filter((item) => isAbout(item, words)) }));
   const shown = found.flatMap(({ items }) => items).length;
-  const page = Math.max(1, Math.floor(Number(params.get('pagina'))) || 1);
+  const pages = Math.max(1, ...found.map(({ items }) => Math.ceil(items.length / PAGE_SIZE)));
+  // Beyond the last page there is the last one: a list grows shorter, and an address can say any number.
+  const page = Math.min(pages, Math.max(1, Math.floor(Number(params.get('pagina'))) || 1));
   const from = (page - 1) * PAGE_SIZE;
   const crumbs = crumbsOf(LISTED[section][0] as string);
   return {
@@ -47,8 +49,8 @@ export async function listView(
     groups: found
       .map(({ name: group, items }) => ({ name: group, items: items.slice(from, from + PAGE_SIZE).map(itemView) }))
       .filter(({ items }) => items.length > 0),
-    before: page > 1 && shown > 0 ? hrefOf(section, words, page - 1) : null,
-    after: found.some(({ items }) => items.length > from + PAGE_SIZE) ? hrefOf(section, words, page + 1) : null,
+    before: page > 1 ? hrefOf(section, words, page - 1) : null,
+    after: page < pages ? hrefOf(section, words, page + 1) : null,
   };
 }
 

@@ -32,3 +32,26 @@ test.each([500, 403])('a list that fails with %i is no empty list', async (statu
   const backend = backendWith((type) => (type === 'phone_offer' ? status : 200));
   await expect(listView('/ofertas', new URLSearchParams(), { origin, backend })).rejects.toBeDefined();
 });
+
+test.each([
+  ['', 50, null, '/blog?pagina=2'],
+  ['1', 50, null, '/blog?pagina=2'],
+  ['2', 20, '/blog', null],
+  ['3', 20, '/blog', null],
+  ['1e9', 20, '/blog', null],
+  ['1e400', 20, '/blog', null],
+  ['-4', 50, null, '/blog?pagina=2'],
+  ['x', 50, null, '/blog?pagina=2'],
+])('of a list of 70 the page %j has %i', async (pagina, count, before, after) => {
+  const items = Array.from({ length: 70 }, (_, number) => ({
+    path: `/blog/${number}`,
+    title: 't',
+    description: 'd',
+    type: 'blog',
+    created: null,
+    changed: null,
+  }));
+  const backend = { listContent: async () => ({ ok: true, body: { items, nextOffset: null } }) } as unknown as Backend;
+  const list = await listView('/blog', new URLSearchParams({ pagina }), { origin, backend });
+  expect([list.groups.flatMap((group) => group.items).length, list.before, list.after]).toEqual([count, before, after]);
+});
