@@ -45,6 +45,7 @@ export function contentCalls({
     async listContent({ type, offset, limit }, caller) {
       const answer = await lists.read(`${type} ${offset} ${limit}`, async () => {
         const found = await content.list({ type, offset, limit });
+        if (!found.ok && found.statusCode === 404) log.error({ type }, 'the content backend has no content type of this name');
         return found.ok ? { ok: true, value: { items: found.items, nextOffset: found.nextOffset } } : found;
       });
       const day = today();

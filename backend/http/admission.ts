@@ -6,19 +6,21 @@ import type { RequestClass, ThreadTime } from '../thread-time.ts';
 import { createTurns, type Turn, type Turns } from '../turns.ts';
 
 const CALLS = {
-  checkout: /^\/(user|payment|mail\/send|personal-data|consent|air\/flight-offer\/validate|[^/]+\/flight\/order)\b/,
-  search: /^\/air\b/,
+  checkout:
+    /^\/(user|payment|mail\/send|personal-data|consent|quotes|(air\/flight-offer|stays)\/validate|[^/]+\/flight\/order)\b/,
+  search: /^\/(air|(stays|cruises|tours)\/search|stays\/[^/]+\/offers|cruises\/[^/]+\/sailings)\b/,
 };
+/** Pages are the same in every letter case. */
 const PAGES = {
-  checkout: /^\/(booking|user|enquiry|privacy-policy\/(solicitud|constancia))\b/,
-  search: /^\/result\b|^\/[^/]+\/results\b/,
+  checkout: /^\/(booking|user|enquiry|pqr|cotizacion|privacy-policy\/(solicitud|constancia))\b/i,
+  search: /^\/(result|hoteles\/(result|HotelSummary)|crucero\/(result|details)|turs)\b|^\/[^/]+\/results\b/i,
 };
 
 export function classOf(method: string, url: string, backendPath: string): RequestClass {
   const call = callIn(url, backendPath);
   const { checkout, search } = call === undefined ? PAGES : CALLS;
-  // Selecting an offer is a POST to the results page.
-  if (checkout.test(call ?? url) || (call === undefined && method === 'POST' && /^\/result\b/.test(url))) return 'checkout';
+  // A form that is posted to a page chooses an offer, pays, or writes to the agency.
+  if (checkout.test(call ?? url) || (call === undefined && method === 'POST')) return 'checkout';
   return search.test(call ?? url) ? 'search' : 'content';
 }
 

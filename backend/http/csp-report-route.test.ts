@@ -47,3 +47,11 @@ test('keeps of the blocked address only origin, scheme or keyword, and drops dup
     'data',
   );
 });
+
+test.each(['frame-src', 'worker-src', 'media-src', 'manifest-src'])(
+  'reads a report of %s, which default-src keeps out',
+  (directive) => {
+    const report = reportOf('https://viajes.example/booking/summary', directive, 'https://evil.example/form');
+    expect(readReports(report, isOurs)).toEqual([{ page: '/booking/summary', directive, blocked: 'https://evil.example' }]);
+  },
+);

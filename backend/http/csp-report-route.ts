@@ -45,9 +45,12 @@ export async function cspReportRoute(
   });
 }
 
-/** The directives of our own policy (site/server.ts), with those that browsers report for a page's scripts and styles. */
+/**
+ * The directives of our own policy (site/server.ts), with those that browsers report for a page's scripts and styles, and for what
+ * `default-src` keeps out: they name the kind of what was blocked, such as `frame-src` for a frame.
+ */
 const DIRECTIVE =
-  /^(default-src|(script|style)-src(-elem|-attr)?|img-src|font-src|connect-src|object-src|base-uri|form-action|frame-ancestors)$/;
+  /^((default|img|font|connect|object|frame|child|worker|media|manifest)-src|(script|style)-src(-elem|-attr)?|base-uri|form-action|frame-ancestors)$/;
 /** Keywords reported instead of an address. */
 const BLOCKED_WORD = /^(inline|eval|wasm-eval|self|data|blob|filesystem|about|trusted-types-(policy|sink))$/;
 

@@ -7,12 +7,15 @@ import { iconCalls } from './icon-calls.ts';
 
 const icon = (body: string): Icon => ({ body, width: 24, height: 24 });
 const HAS = (name: string) => !name.startsWith('none');
-/** A service that has every icon but those named `none…`, with the lists it was asked for. */
-function service() {
+/** A service that has every icon but those named `none…`, or only those in `has`, with the lists it was asked for. */
+function service({ has }: { has?: string[] } = {}) {
   const asked: string[][] = [];
   const read = async (_: string, names: string[]) => {
     asked.push(names);
-    return { ok: true, icons: new Map(names.filter(HAS).map((name) => [name, icon(name)])) };
+    return {
+      ok: true,
+      icons: new Map(names.filter((name) => has?.includes(name) ?? HAS(name)).map((name) => [name, icon(name)])),
+    };
   };
   const { readIcons } = iconCalls({ read });
   return { asked, ask: (...icons: string[]) => readIcons({ prefix: 'a', icons }, { address: '' }) };
@@ -29,6 +32,7 @@ test('keeps icons: asks neither again for known ones nor twice for those in flig
 test('SPEC §8: answers 424 when nothing can be served, else serves what it can and lists what is missing', async () => {
   const { asked, ask } = service();
   expect(await ask('none', 'none-too')).toMatchObject({ ok: false, problem: { status: 424, code: 'icon-unavailable' } });
+  expect(await service({ has: [] }).ask('constructor')).toMatchObject({ ok: false, problem: { status: 424 } });
   expect(await ask('none', 'x')).toMatchObject({ ok: true, body: { icons: { x: icon('x') }, not_found: ['none'] } });
   // Nor are missing icons requested with every page.
   expect(asked).toEqual([['none', 'none-too'], ['x']]);

@@ -46,7 +46,7 @@ export function iconCalls(service: IconService): Pick<Handlers, 'readIcons'> {
         else if (!missing.has(`${prefix}:${name}`)) wanted.push(name);
       }
       if (wanted.length > 0) Object.assign(icons, Object.fromEntries(await ask(prefix, wanted)));
-      const notFound = names.filter((name) => !icons[name]);
+      const notFound = names.filter((name) => !Object.hasOwn(icons, name));
       if (notFound.length === names.length) {
         return { ok: false, problem: problem('icon-unavailable', `None of these icons of ${prefix} can be had`) };
       }

@@ -4,8 +4,10 @@ import type { JobLog } from '../booking/job-log.ts';
 
 /** All visitors of the home page need the same data: it is read at most this often and cached in between. */
 const FRESH_MS = 5_000;
+/** How old a value may be that is shown while a newer one is read: an older one may tell of flights that have left. */
+const SHOWN_WHILE_READ_MS = 60_000;
 const MOST_KEPT = 500;
-/** The longest a page waits for data not cached yet; it is then rendered without. */
+/** The longest a page waits for data that is not cached or too old; it is then rendered without, or with the old. */
 const LONGEST_WAIT_MS = 700;
 
 /**
@@ -43,10 +45,11 @@ export function recentlyRead<Asked, Value extends object>(options: {
   function known(asked: Asked): Promise<Read> | Read {
     const key = JSON.stringify(asked);
     const found = kept.get(key);
-    if (found && performance.now() - found.readAt < FRESH_MS) return found;
+    const age = found ? performance.now() - found.readAt : Number.POSITIVE_INFINITY;
+    if (found && age < FRESH_MS) return found;
     const asking = reading.get(key) ?? read(key, asked);
-    if (found) return found;
-    const late = { value: nothing, isWhole: false };
+    if (found && age < SHOWN_WHILE_READ_MS) return found;
+    const late = { value: found?.value ?? nothing, isWhole: false };
     return Promise.race([asking, new Promise<Read>((done) => setTimeout(done, LONGEST_WAIT_MS, late).unref())]);
   }
 

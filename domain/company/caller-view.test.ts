@@ -18,6 +18,9 @@ describe('callerView', () => {
     '/user/my-journey?reference=ABC123',
     '/Booking/confirm',
     '/enquiry',
+    '/cotizacion?enlace=pXr2mJq0Zb7w9yLkT1sVhA',
+    '/alertas?terminar=pXr2mJq0Zb7w9yLkT1sVhA',
+    '/pqr?referencia=HK37PQ',
     '/privacy-policy/constancia?c=1',
   ])('keeps only the path of a personal page such as %s', (address) =>
     expect(callerView({ ...page, address })).toEqual({ address: address.split('?')[0], heading: '', seen: [] }),

@@ -6,6 +6,7 @@ import * as es from '../messages/es.ts';
 import { readSeenPrices, type SeenPriceFilters } from '../prices/seen-price-view.ts';
 import { breadcrumbList, faqPage, subjectOf } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
+import { dayOfChange } from './day-of-change.ts';
 import { phoneOnlyHtml } from './phone-only-html.ts';
 import { factsOf, type Network, placeSources } from './place-facts.ts';
 import { prefilledForm, tripOf } from './prefilled-search.ts';
@@ -48,10 +49,7 @@ export async function contentView(page: ContentPage, { origin, backend }: { orig
     html: (page.phoneOnly ? phoneOnlyHtml(page.phoneOnly) : '') + readableTables(page.html) + (await alertHtml(page, backend)),
     headings: headings.filter(({ level }) => level === 2).map(({ id, title: name }) => ({ id, title: name })),
     // Formatted on the server: the page has no script for it.
-    updated: page.changed && {
-      on: page.changed.slice(0, 10),
-      text: es.content.updated(formatLongDay(page.changed.slice(0, 10))),
-    },
+    updated: updatedOn(page),
     airlineCode: type === 'airlines_landing' ? page.code : null,
     toRead: READ.has(type) ? es.content.minutes(Math.max(1, Math.round(page.words / WORDS_A_MINUTE))) : null,
     facts: factsOf(page, await networkOf(page, backend)),
@@ -66,6 +64,12 @@ export async function contentView(page: ContentPage, { origin, backend }: { orig
     prices: await pricesFor(page, backend),
     related: await relatedOf(page, backend),
   };
+}
+
+/** The day it was changed by the agency's clock; `null` when the content backend does not say. */
+function updatedOn({ changed }: ContentPage): { on: string; text: string } | null {
+  const on = changed && dayOfChange(changed);
+  return on ? { on, text: es.content.updated(formatLongDay(on)) } : null;
 }
 
 /** The times that the content backend says. */

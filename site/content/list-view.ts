@@ -1,11 +1,10 @@
 import type { Backend } from '#contract/calls.ts';
-import { todayIn } from '#domain/calendar-date.ts';
 import { plainText } from '#domain/places/plain-text.ts';
-import { siteConfig } from '#site-config';
 import { dayAndYear } from '../dates/day-and-year.ts';
 import * as es from '../messages/es.ts';
 import { breadcrumbList } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
+import { dayOfChange } from './day-of-change.ts';
 import { allContent, type ContentItem } from './read-content.ts';
 import { crumbsOf, LISTED } from './sections.ts';
 
@@ -26,13 +25,15 @@ export async function listView(
   const groups = await Promise.all(
     LISTED[section].map(async (type) => ({
       name: type === 'country' ? es.countries : type === 'phone_offer' ? es.phoneOnly.list : null,
-      items: await allContent(type, backend),
+      items: inOrder(type, await allContent(type, backend)),
     })),
   );
   const all = groups.flatMap(({ items }) => items).length;
   const found = groups.map((group) => ({ ...group, items: group.items.filter((item) => isAbout(item, words)) }));
   const shown = found.flatMap(({ items }) => items).length;
-  const page = Math.max(1, Math.floor(Number(params.get('pagina'))) || 1);
+  const pages = Math.max(1, ...found.map(({ items }) => Math.ceil(items.length / PAGE_SIZE)));
+  // Beyond the last page there is the last one: a list grows shorter, and an address can say any number.
+  const page = Math.min(pages, Math.max(1, Math.floor(Number(params.get('pagina'))) || 1));
   const from = (page - 1) * PAGE_SIZE;
   const crumbs = crumbsOf(LISTED[section][0] as string);
   return {
@@ -48,10 +49,16 @@ export async function listView(
     groups: found
       .map(({ name: group, items }) => ({ name: group, items: items.slice(from, from + PAGE_SIZE).map(itemView) }))
       .filter(({ items }) => items.length > 0),
-    before: page > 1 && shown > 0 ? hrefOf(section, words, page - 1) : null,
-    after: found.some(({ items }) => items.length > from + PAGE_SIZE) ? hrefOf(section, words, page + 1) : null,
+    before: page > 1 ? hrefOf(section, words, page - 1) : null,
+    after: page < pages ? hrefOf(section, words, page + 1) : null,
   };
 }
+
+/** The types of which readers want the newest first; a Drupal begins with the oldest. */
+const NEWEST_FIRST = new Set(['article', 'blog', 'news']);
+
+const inOrder = (type: string, items: ContentItem[]): ContentItem[] =>
+  NEWEST_FIRST.has(type) ? items.toSorted((a, b) => (b.created ?? '').localeCompare(a.created ?? '')) : items;
 
 const itemView = ({ path, title, description, code, type, changed }: ContentItem) => ({
   path,
@@ -59,12 +66,12 @@ const itemView = ({ path, title, description, code, type, changed }: ContentItem
   description,
   isAirline: type === 'airlines_landing',
   code: type === 'airlines_landing' || type === 'airports_landing' ? code : null,
-  day: changed && DATED.has(type) ? { iso: changed.slice(0, 10), text: shortDay(changed) } : null,
+  day: changed && DATED.has(type) ? dayView(dayOfChange(changed)) : null,
 });
 
 const DATED = new Set(['blog', 'news', 'article', 'entertainment', 'offer']);
 
-const shortDay = (date: string): string => dayAndYear(todayIn(siteConfig.timeZone, new Date(date)));
+const dayView = (iso: string) => ({ iso, text: dayAndYear(iso) });
 
 /** Whether every word occurs in the title, the description or the code, ignoring accents. */
 function isAbout({ title, description, code }: ContentItem, words: string): boolean {

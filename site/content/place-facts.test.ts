@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { airportsOf } from '#domain/places/airport.ts';
+import { siteConfig } from '#site-config';
 import { factsOf, placeSources } from './place-facts.ts';
 import type { ContentPage } from './read-content.ts';
 
@@ -67,4 +68,16 @@ test('names airlines and destinations in alphabetical order, and nothing where n
   expect(Object.keys(said('airports_landing', 'CTG', { airlines: [], cities: [] }))).toEqual(
     Object.keys(said('airports_landing', 'CTG')),
   );
+});
+
+test.each([
+  ['BOG', 'America/Bogota', 'la misma hora de Bogotá'],
+  ['MEX', 'America/Mexico_City', '1 hora más que en Ciudad de México'],
+])('compares the time with that of the agency’s own city, of which it names %s', (cityCode, timeZone, words) => {
+  const home = vi.spyOn(siteConfig, 'home', 'get').mockReturnValue({ ...siteConfig.home, cityCode } as never);
+  const zone = vi.spyOn(siteConfig, 'timeZone', 'get').mockReturnValue(timeZone as never);
+  const told = said('airports_landing', 'CTG');
+  home.mockRestore();
+  zone.mockRestore();
+  expect(Object.values(told).join('; ')).toContain(words);
 });

@@ -109,8 +109,9 @@ function coordinatesOf({ lat, lon }: Airport): string {
 function zoneFact({ timeZone }: Airport): Fact {
   const now = Date.now();
   const minutes = zoneOffsetMinutes(timeZone, now);
-  const difference = (minutes - zoneOffsetMinutes(siteConfig.timeZone, now)) / 60;
-  const home = airportsOf('BOG')[0]?.city ?? '';
+  const [homeAirport] = airportsOf(siteConfig.home.cityCode);
+  const difference = (minutes - zoneOffsetMinutes(homeAirport?.timeZone ?? siteConfig.timeZone, now)) / 60;
+  const home = homeAirport?.city ?? '';
   const said =
     difference === 0
       ? words.sameTime(home)

@@ -49,11 +49,12 @@ function contentFailed({ status, message }: Problem) {
 /** SPEC §8: a 404 that names the missing path. */
 export const notFound = (pathname: string) => data(pathname, { status: 404 });
 
-/** All pages of a type, in the content backend's order. */
+/** All pages of a type, in the content backend's order; none of a type that it does not have. */
 export async function allContent(type: ContentType, backend: Backend): Promise<ContentItem[]> {
   const items: ContentItem[] = [];
   for (let offset: number | null = 0; offset !== null && items.length < MOST_LISTED; ) {
     const page = await backend.listContent({ type, offset });
+    if (!page.ok && page.problem.status === 404) break;
     if (!page.ok) throw contentFailed(page.problem);
     items.push(...page.body.items);
     offset = page.body.nextOffset !== null && page.body.nextOffset > offset ? page.body.nextOffset : null;

@@ -51,3 +51,23 @@ test('a page without times has no date anywhere, and one with times has them', a
   expect(undated).not.toMatch(/1970|1969|Invalid Date/);
   expect(undated).toContain('1 min de lectura');
 });
+
+test('a page changed in the evening has the day of the agency, not the next one by UTC, on the page and in its list', async () => {
+  const [page, backend] = [pageOf('2027-03-05T02:30:00.000Z'), withItems([pageOf('2027-03-05T02:30:00.000Z')])];
+  const { updated } = await contentView(page, { origin, backend });
+  expect(updated).toMatchObject({ on: '2027-03-04', text: expect.stringContaining('4 de marzo de 2027') });
+  const list = await listView('/blog', new URLSearchParams(), { origin, backend });
+  expect(list.groups[0]?.items[0]?.day).toEqual({ iso: '2027-03-04', text: '4 mar 2027' });
+});
+
+test('a blog is listed newest first although the content backend begins with the oldest; airlines keep its order', async () => {
+  const items = ['2027-01-01', '2027-03-01', '2027-02-01'].map((day) => ({
+    ...pageOf(`${day}T12:00:00.000Z`),
+    path: `/x/${day}`,
+  }));
+  const backend = withItems(items);
+  const listed = async (section: '/blog' | '/aerolineas') =>
+    (await listView(section, new URLSearchParams(), { origin, backend })).groups[0]?.items.map(({ path }) => path);
+  expect(await listed('/blog')).toEqual(['/x/2027-03-01', '/x/2027-02-01', '/x/2027-01-01']);
+  expect(await listed('/aerolineas')).toEqual(items.map(({ path }) => path));
+});

@@ -24,6 +24,7 @@ export function Explore({ view, action }: { view: ExploreView; action: string })
           <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
             <div className="lg:sticky lg:top-4 lg:self-start">
               <ExploreMap map={map} originName={originName} />
+              {map.hasOld ? <p className="mt-1 text-sm text-muted">{`${es.explore.oldMark} ${es.explore.oldPrice}.`}</p> : null}
             </div>
             <ul className="flex flex-col gap-3">
               {prices.map((price) => (

@@ -4,6 +4,7 @@ import { addMonths } from '#domain/calendar-date.ts';
 import { formatRoundMoney, moneyOf } from '#domain/money.ts';
 import { AIRPORTS, airportsOf, cityName } from '#domain/places/airport.ts';
 import { siteConfig } from '#site-config';
+import { shortMoment } from '../journey/local-moment.ts';
 import { monthInWords } from '../messages/es/months.ts';
 import * as es from '../messages/es.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
@@ -28,7 +29,7 @@ export type ExploreView = {
   originName: string;
   problem: string | null;
   prices: SeenPriceView[];
-  map: { frame: MapFrame; home: { x: number; y: number }; points: MapPointView[] } | null;
+  map: { frame: MapFrame; home: { x: number; y: number }; points: MapPointView[]; hasOld: boolean } | null;
   /** Why no prices are shown. */
   empty: { why: string; lowest: string | null; popular: ReturnType<typeof popularRoutes> } | null;
 };
@@ -86,11 +87,9 @@ async function whyEmpty(backend: Backend, origin: string, isFiltered: boolean): 
   const lowest = anywhere?.ok ? anywhere.body.prices[0] : undefined;
   if (!lowest) return { why: es.explore.emptyAtAll(name), lowest: null, popular: routes };
   const total = formatRoundMoney(moneyOf(lowest.total));
-  return {
-    why: es.explore.emptyFiltered(name),
-    lowest: es.explore.lowestOtherwise(cityName(lowest.destination), total),
-    popular: [],
-  };
+  const { lowestOtherwise, oldPrice } = es.explore;
+  const said = `${lowestOtherwise(cityName(lowest.destination), total)} ${es.seen.seenAt(shortMoment(new Date(lowest.seenAt)))}.`;
+  return { why: es.explore.emptyFiltered(name), lowest: lowest.isOld ? `${said} ${oldPrice}.` : said, popular: [] };
 }
 
 function mapOf(origin: string, prices: SeenPriceAnswer[]): ExploreView['map'] {
@@ -103,7 +102,12 @@ function mapOf(origin: string, prices: SeenPriceAnswer[]): ExploreView['map'] {
   const frame = frameFor([from, ...shown.map(({ airport }) => airport)]);
   const points = shown.map(({ price, airport }) => {
     const [x, y] = onMap(frame, airport);
-    return { x, y, label: formatRoundMoney(moneyOf(price.total)), name: cityName(price.destination), href: price.search };
+    const total = formatRoundMoney(moneyOf(price.total));
+    const named = es.explore.onMap(cityName(price.destination), total);
+    // A price on the map has no room for the moment it was seen.
+    return price.isOld
+      ? { x, y, label: `${total}${es.explore.oldMark}`, name: `${named}. ${es.explore.oldPrice}`, href: price.search }
+      : { x, y, label: total, name: named, href: price.search };
   });
   const names = labelled(points, MAP_WIDTH);
   const [homeX, homeY] = onMap(frame, from);
@@ -116,8 +120,9 @@ function mapOf(origin: string, prices: SeenPriceAnswer[]): ExploreView['map'] {
       href,
       shown: names[index] ?? 'never',
       ...place(x, y),
-      name: es.explore.onMap(name, label),
+      name,
     })),
+    hasOld: shown.some(({ price }) => price.isOld),
   };
 }
 

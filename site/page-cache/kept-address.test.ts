@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { SITE_ROUTES } from '../route-table.ts';
 import { keptAddress } from './kept-address.ts';
 
 const keyOf = (target: string) => keptAddress(target)?.key ?? null;
@@ -64,4 +66,13 @@ describe('keptAddress of a page for one visitor', () => {
   ])('%s', (_, target) => {
     expect(keyOf(target)).toBeNull();
   });
+});
+
+test('docs/operating.md names every parameter that a cache in front must not leave out', () => {
+  const text = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8');
+  const [, told = ''] = /It may leave out `utm_\*`(.*?)\. Names/s.exec(text) ?? [];
+  const needed = SITE_ROUTES.flatMap(({ path, kept }) =>
+    kept ? [...(kept.unless === 'anything' ? [`/${path}`] : kept.unless), ...(kept.isNumbered ? ['pagina'] : [])] : [],
+  );
+  expect([...new Set([...needed, '/es'])].filter((name) => !told.includes(`\`${name}\``))).toEqual([]);
 });

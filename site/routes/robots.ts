@@ -7,7 +7,7 @@ import type { Route } from './+types/robots';
  */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { origin } = pageRequestOf(context);
-  const closed = ['/backend/', '/booking/', '/user/', '/result?', '/result/'];
+  const closed = ['/backend/', '/booking/', '/user/', '/result?', '/result/', '/hoteles/result?', '/hoteles/HotelSummary'];
   const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''];
   return new Response(lines.join('\n'), {
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },

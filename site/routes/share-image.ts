@@ -31,8 +31,10 @@ async function wordsOf(path: string, context: Route.LoaderArgs['context']): Prom
   const route = knownRoute(path);
   if (!route?.isIndexed) return null;
   if (path === '/') return { title: es.home.heading, section: '' };
-  if (path in es.sections) return { title: es.sections[path as es.SectionPath].title, section: '' };
-  if (path.slice(1) in es.services) return { title: es.services[path.slice(1) as keyof typeof es.services].heading, section: '' };
+  if (Object.hasOwn(es.sections, path)) return { title: es.sections[path as es.SectionPath].title, section: '' };
+  const service = path.slice(1);
+  if (Object.hasOwn(es.services, service))
+    return { title: es.services[service as keyof typeof es.services].heading, section: '' };
   const [, slug] = /^\/turs\/([^/]+)$/i.exec(path) ?? [];
   if (slug) {
     const tour = await backendOf(context).readTour({ slug: slug.toLowerCase() });

@@ -11,8 +11,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   if (!type && name !== OWN_PAGES && name !== TOUR_PAGES) return new Response('Not Found', { status: 404 });
   const pages = type ? await pagesOfKind(type, backend) : await (name === TOUR_PAGES ? tourPages : ownPages)(backend);
   const urls = pages.map(
-    ({ path, changed }) =>
-      `<url><loc>${xmlText(origin + encodeURI(path))}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
+    ({ path, changed }) => `<url><loc>${xmlText(origin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
   );
   return xmlAnswer(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`);
 }

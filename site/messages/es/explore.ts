@@ -13,6 +13,8 @@ export const explore = {
   show: 'Ver destinos',
   map: (origin: string) => `Mapa de los destinos con precio desde ${origin}. La lista que sigue dice lo mismo.`,
   onMap: (to: string, price: string) => `${to}, ${price}`,
+  oldMark: '*',
+  oldPrice: 'Visto hace más de un día: puede haber cambiado',
   found: (count: number, origin: string) => (count === 1 ? `Un destino desde ${origin}` : `${count} destinos desde ${origin}`),
   unknownOrigin: (typed: string) => `No conocemos “${typed}” como origen. Escriba una ciudad o un código, como MDE.`,
   emptyFiltered: (origin: string) => `Ninguna búsqueda reciente encontró un precio así desde ${origin}.`,

@@ -199,6 +199,17 @@ describe('pageAt', () => {
     expect(page.ok && page.node.facts.map((fact) => fact.read)).toEqual(days);
   });
 
+  test.each([
+    ['co', 'CO'],
+    ['Colombia', null],
+    ['c1', null],
+    ['', null],
+  ])('has a country where the backend says %j only if that is a code', async (field_country, code) => {
+    const { source } = await drupal(() => ({ body: { data: [node({ field_country })] } }));
+    const list = await source.list({ type: 'airlines_landing', offset: 0, limit: 50 });
+    expect(list).toMatchObject({ ok: true, items: [{ countryCode: code }] });
+  });
+
   test.each(['+012026-11-22T10:00:00Z', '-000001-01-01T00:00:00Z', 9e11, -9e11, 9e99, 'ayer', true])(
     'has no time where the backend says %j',
     async (time) => {
@@ -264,6 +275,12 @@ describe('list', () => {
     const list = await source.list({ type: 'airlines_landing', offset: 0, limit: 50 });
     expect(list).toMatchObject({ ok: true, items: [{ title: 'Uno' }], nextOffset: 50 });
     expect(calls).toEqual(['GET /api/node/airlines_landing?page[offset]=0&page[limit]=50']);
+  });
+
+  test('names a page without an alias by the number that the router knows', async () => {
+    const { source } = await drupal(() => ({ body: { data: [node({ path: { alias: null }, drupal_internal__nid: 12 })] } }));
+    const list = await source.list({ type: 'blog', offset: 0, limit: 50 });
+    expect(list).toMatchObject({ ok: true, items: [{ id: '1', path: '/node/12' }] });
   });
 
   test('ends when there is no next link', async () => {

@@ -16,6 +16,7 @@ const LONGEST_CODE = 40;
 const MOST_ROWS = 60;
 
 const Path = z.object({ alias: z.string().nullish() });
+const NodeNumber = z.number().int().positive();
 const LinkField = z.union([z.string(), z.object({ uri: z.string() }).transform(({ uri }) => uri)]);
 const Question = z.object({ ask: z.string().min(1), answer: z.string().min(1) });
 const upTo = (letters: number) => z.string().transform((text) => text.slice(0, letters));
@@ -35,11 +36,12 @@ export function itemOf({ id, type, attributes }: NodeResource, elsewhere?: strin
   return {
     id,
     type: type.replace(/^node--/, ''),
-    path: sitePath(alias) ?? sitePath(elsewhere) ?? `/node/${id}`,
+    // Drupal's router knows a node by its number, not by its id in JSON:API.
+    path: sitePath(alias) ?? sitePath(elsewhere) ?? `/node/${NodeNumber.safeParse(attributes.drupal_internal__nid).data ?? id}`,
     title: attributes.title.slice(0, LONGEST_TITLE),
     description: (text('field_description') || summaryOf(attributes.body) || text('field_summary')).slice(0, LONGEST_DESCRIPTION),
     code: codeIn(attributes.field_code),
-    countryCode: codeIn(attributes.field_country),
+    countryCode: countryIn(attributes.field_country),
     created: created ?? changed ?? null,
     changed: changed ?? created ?? null,
     phoneOnly: phoneOnlyOf(attributes),
@@ -114,6 +116,12 @@ function plainField(field: unknown): string {
 }
 
 const codeIn = (field: unknown): string | null => plainField(field).toUpperCase().slice(0, LONGEST_CODE) || null;
+
+/** Of a country's name, or of anything else that is no ISO code, the page has none. */
+function countryIn(field: unknown): string | null {
+  const code = codeIn(field) ?? '';
+  return /^[A-Z]{2}$/.test(code) ? code : null;
+}
 
 const summaryOf = (body: unknown): string => plain(TextField.safeParse(body).data?.summary ?? '', true);
 

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { loader } from '../routes/share-image.ts';
+
+const backend = { contentAt: async () => ({ ok: false, problem: { status: 404 } }) };
+const statusOf = async (name: string): Promise<number> => {
+  const request = new Request(`https://site.example/compartir/${name}.png`);
+  const answer = await loader({ request, context: { get: () => ({ backend }) } } as unknown as Parameters<typeof loader>[0]);
+  return answer.status;
+};
+
+test.each(['constructor', 'toString', 'valueOf', '__proto__', 'nada'])('has no picture of %s, which is no page', async (name) => {
+  expect(await statusOf(name)).toBe(404);
+});
+
+test.each(['inicio', 'blog', 'hoteles', 'vuelos'])('has a picture of %s', async (name) => {
+  expect(await statusOf(name)).toBe(200);
+});
