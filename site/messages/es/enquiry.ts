@@ -86,7 +86,7 @@ export const dataRequest = {
     },
     'trip-ahead': {
       heading: 'Todavía no es posible',
-      text: 'El viaje aún no termina: la aerolínea necesita los datos de los pasajeros hasta entonces. Haga la solicitud después del último vuelo, o cancele primero el viaje con la agencia.',
+      text: 'El viaje aún no termina: quienes lo prestan necesitan los datos de los viajeros hasta entonces. Haga la solicitud al día siguiente de que termine, o cancele primero la reserva en Mi viaje.',
     },
   } satisfies Record<DataRequestOutcome, { heading: string; text: string }>,
   requestNumber: (number: string) => `Solicitud ${number}`,
