@@ -34,9 +34,10 @@ test('a POST makes the call of its address without a form, with the token cut to
 });
 
 test.each([
-  [503, true, es.failed],
-  [404, false, es.notValid],
-])('after a refusal with %i the button stays: %s', async (status, isOpen, heading) => {
-  const { args } = visit('/alertas?terminar=abc', 'POST', status);
+  ['terminar', 503, true, es.failed],
+  ['terminar', 404, false, es.links.end.notValid],
+  ['confirmar', 404, false, es.links.confirm.notValid],
+])('the link to %s, refused with %i, keeps its button: %s', async (does, status, isOpen, heading) => {
+  const { args } = visit(`/alertas?${does}=abc`, 'POST', status);
   expect(await action(args)).toMatchObject({ data: { heading, isOpen } });
 });

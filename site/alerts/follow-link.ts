@@ -28,7 +28,13 @@ export async function followLink({ does, token }: AlertLink, backend: Backend) {
   const done = does === 'confirm' ? await confirm(token, backend) : await end(token, backend);
   if ('status' in done) {
     const isOpen = done.status >= 500;
-    const failed: FollowedLink = { tone: 'danger', heading: isOpen ? es.failed : es.notValid, lines: [], end: null, isOpen };
+    const failed: FollowedLink = {
+      tone: 'danger',
+      heading: isOpen ? es.failed : es.links[does].notValid,
+      lines: [],
+      end: null,
+      isOpen,
+    };
     return data(failed, { status: done.status });
   }
   return data(done);
