@@ -1,4 +1,5 @@
 import type { ContactTime, DataRequestOutcome, DataRight } from '#domain/enquiry.ts';
+import { count } from './words.ts';
 
 /** The enquiry and contact forms. */
 export const enquiry = {
@@ -34,7 +35,7 @@ export const enquiry = {
   failures: {
     again: 'La página estuvo abierta mucho tiempo. Revise lo que escribió y envíelo de nuevo.',
     tooMany: (minutes: number) =>
-      `Ya recibimos varias solicitudes desde su conexión. Intente de nuevo en ${minutes} minutos o llámenos.`,
+      `Ya recibimos varias solicitudes desde su conexión. Intente de nuevo en ${count(minutes, 'minuto', 'minutos')} o llámenos.`,
     failed: 'No pudimos recibir su solicitud. Lo que escribió sigue aquí; intente de nuevo o llámenos.',
   },
   sentHeading: (number: string) => `Recibimos su solicitud ${number}`,
