@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../db/connection.ts';
 import { bookings, consents, enquiries, mails, priceAlerts } from '../db/schema.ts';
 import { dropUnsent } from '../mail/drop-unsent.ts';
 import type { Outbox } from '../mail/outbox.ts';
+import { forgetQuotes } from '../quotes/quote-store.ts';
 import { senderOf } from './enquiry-store.ts';
 
 export type Consent = typeof consents.$inferSelect;
@@ -83,6 +84,7 @@ async function letGo(tx: Transaction, { purpose, enquiryId, bookingId, alertId }
       .set({ content: null, sender: null, digest: null, network: null })
       .where(eq(enquiries.id, enquiryId))
       .returning({ number: enquiries.number });
+    await forgetQuotes(tx);
     if (row) await dropUnsent(tx, eq(mails.about, row.number));
     return row?.number ?? '';
   }

@@ -22,6 +22,9 @@ describe('callerView', () => {
     '/alertas?terminar=pXr2mJq0Zb7w9yLkT1sVhA',
     '/pqr?referencia=HK37PQ',
     '/privacy-policy/constancia?c=1',
+    '/pqr?referencia=HK37PQ',
+    '/alertas?terminar=kJ8nQx2vT5wYzB3dF6gH9jL0mN4pR7sU',
+    '/cotizacion?enlace=kJ8nQx2vT5wYzB3dF6gH9jL0mN4pR7sU',
   ])('keeps only the path of a personal page such as %s', (address) =>
     expect(callerView({ ...page, address })).toEqual({ address: address.split('?')[0], heading: '', seen: [] }),
   );

@@ -7,8 +7,8 @@ export type CallerView = {
   seen: string[];
 };
 
-/** Pages with personal data, or with a secret link in their address: only their path is shown. */
-const PERSONAL = /^\/(booking|user|enquiry|privacy-policy|pqr|cotizacion|alertas)(\/|$)/i;
+/** Pages with personal data, or with a booking's reference or a link's secret in their address: only their path is shown. */
+const PERSONAL = /^\/(booking|user|enquiry|privacy-policy|pqr|alertas|cotizacion)(\/|$)/i;
 /** Replaces personal data. */
 const MARKED = '[…]';
 const MAIL = /[^\s@/?&=,;]+(?:@|%40)[^\s@/?&=,;]+/gi;

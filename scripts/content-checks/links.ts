@@ -16,6 +16,7 @@ const SCREENS = new Set([
     '/result',
     '/user/my-journey',
     '/privacy-policy/solicitud',
+    '/pqr',
   ],
 ]);
 

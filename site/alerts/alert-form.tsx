@@ -43,7 +43,7 @@ export function AlertForm({ form, last, isAsking }: AlertFormProps) {
       <Form method="post" noValidate className="card relative mt-6 space-y-4 p-4 sm:p-6">
         <FormNotice key={`failure ${round}`} failure={answer?.failure} />
         <ErrorSummary key={`errors ${round}`} heading={es.enquiry.errorSummary} problems={problems} />
-        <HiddenFields token={answer?.token ?? form.token} />
+        <HiddenFields key={`hidden ${round}`} token={answer?.token ?? form.token} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label={words.origin} hint={words.placeHint} required maxLength={80} autoComplete="off" {...of('origin')} />
           <TextField

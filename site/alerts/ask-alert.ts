@@ -36,6 +36,9 @@ export async function alertForm(params: URLSearchParams, backend: Backend) {
   };
 }
 
+/** `US$ 1.200` → `1200`. A dot separates thousands, as in the prices shown; one before cents stays and is refused, or `350.50` would be 35,050. */
+const wholeDollars = (typed: string): string => typed.replace(/[\s$]|USD|US/gi, '').replace(/\.(?=\d{3}\b)/g, '');
+
 /** Reads the code in `Bogotá (BOG)`; looks up other text. */
 async function codeOf(typed: string, backend: Backend): Promise<string> {
   const [, named = ''] = /\(([A-Za-z]{3})\)\s*$/.exec(typed) ?? [];
@@ -48,7 +51,7 @@ export async function sendAlert(form: FormData, backend: Backend) {
   const values = valuesOf(form, FIELDS);
   const text = (name: (typeof FIELDS)[number]) => (values[name] ?? '').trim().slice(0, 300);
   const [origin, destination] = await Promise.all([codeOf(text('origin'), backend), codeOf(text('destination'), backend)]);
-  const most = text('most').replace(/[\s.$]|USD|US/gi, '');
+  const most = wholeDollars(text('most'));
   const errors = {
     ...(origin ? {} : { origin: es.errors.origin }),
     ...(destination && cityOf(destination) !== cityOf(origin) ? {} : { destination: es.errors.destination }),

@@ -7,7 +7,13 @@ import { alertInWords } from './alert-words.ts';
 /** The action of a link in a mail, from the address of its page. */
 export type AlertLink = { does: 'confirm' | 'end'; token: string };
 /** The outcome, in words. `isOpen`: it can be tried again. */
-export type FollowedLink = { tone: 'good' | 'warning' | 'danger'; heading: string; lines: string[]; end: string | null };
+export type FollowedLink = {
+  tone: 'good' | 'warning' | 'danger';
+  heading: string;
+  lines: string[];
+  end: string | null;
+  isOpen?: boolean;
+};
 
 const LONGEST = 64;
 
@@ -21,7 +27,14 @@ export function linkIn(params: URLSearchParams): AlertLink | null {
 export async function followLink({ does, token }: AlertLink, backend: Backend) {
   const done = does === 'confirm' ? await confirm(token, backend) : await end(token, backend);
   if ('status' in done) {
-    const failed: FollowedLink = { tone: 'danger', heading: done.status >= 500 ? es.failed : es.notValid, lines: [], end: null };
+    const isOpen = done.status >= 500;
+    const failed: FollowedLink = {
+      tone: 'danger',
+      heading: isOpen ? es.failed : es.links[does].notValid,
+      lines: [],
+      end: null,
+      isOpen,
+    };
     return data(failed, { status: done.status });
   }
   return data(done);

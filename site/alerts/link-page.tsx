@@ -13,18 +13,18 @@ export function LinkPage({ does, done, isBusy }: LinkPageProps) {
     <section className="page max-w-2xl flex-1 space-y-4 py-10">
       <h1 className="text-3xl font-bold">{title}</h1>
       {done ? (
-        <>
-          <Notice tone={done.tone} heading={done.heading} role="status">
-            {done.lines.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-          </Notice>
-          <p>
-            <Link className="link inline-flex min-h-11 items-center" to={done.end ?? ALERTS_PATH}>
-              {done.end ? es.links.end.button : es.another}
-            </Link>
-          </p>
-        </>
+        <Notice tone={done.tone} heading={done.heading} role={done.isOpen ? 'alert' : 'status'}>
+          {done.lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Notice>
+      ) : null}
+      {done && !done.isOpen ? (
+        <p>
+          <Link className="link inline-flex min-h-11 items-center" to={done.end ?? ALERTS_PATH}>
+            {done.end ? es.links.end.button : es.another}
+          </Link>
+        </p>
       ) : (
         <Form method="post" className="card space-y-4 p-4 sm:p-6">
           <p>{text}</p>

@@ -58,7 +58,7 @@ export function EnquiryForm({ kind, context = '', about, heading, headingLevel =
       <input type="hidden" name="context" value={values.context || context} />
       {asked && !several ? <input type="hidden" name="about" value={asked} /> : null}
       <input type="hidden" name="from" value={answer?.from || pathname + search} />
-      <HiddenFields token={answer?.token ?? form.token} />
+      <HiddenFields key={`hidden ${round}`} token={answer?.token ?? form.token} />
       {several ? <AboutChoices {...several} {...of('about')} /> : null}
       <TextField label={es.enquiry.name} required maxLength={100} autoComplete="name" {...of('name')} />
       <TextField label={es.enquiry.email} type="email" required maxLength={254} autoComplete="email" {...of('email')} />

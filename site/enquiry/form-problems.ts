@@ -10,9 +10,12 @@ export type FormFailure = {
   failure?: { text: string; statusMessage: string };
 };
 
-/** The values of these fields, to fill the form again. */
+/**
+ * The values of these fields, to fill the form again. Without scripts a browser sends each line break as two characters, but counts one
+ * for the field's limit.
+ */
 export const valuesOf = (form: FormData, names: readonly string[]): Record<string, string> =>
-  Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]));
+  Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '').replaceAll('\r\n', '\n')]));
 
 const LOOKS_LIKE_MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 export const isMailAddress = (typed: string): boolean => LOOKS_LIKE_MAIL.test(plainMailAddress(typed)) && typed.length <= 254;

@@ -44,6 +44,20 @@ test('booking-confirmed contains everything a traveller needs, in text and HTML'
   }
 });
 
+test('booking-confirmed of a deposit does not say that everything is paid', async () => {
+  const inPart = {
+    ...booking,
+    payments: [{ purpose: 'deposit' as const, amount: { amount: 10_000, currency: 'USD' }, paidAt: '2029-12-01T12:00:00.000Z' }],
+    balance: { amount: { amount: 40_293, currency: 'USD' }, dueBy: '2029-12-21T04:59:59.000Z', isBeingPaid: false },
+  };
+  const { text } = await write({ ...ofBooking, booking: inPart, mail: 'booking-confirmed' });
+  const plain = text.replaceAll('\u00a0', ' ');
+  for (const said of ['recibimos su anticipo', 'Total de la reserva: US$ 502,93', 'Anticipo pagado', 'US$ 100,00', 'US$ 402,93'])
+    expect(plain).toContain(said);
+  for (const untrue of ['confirmado y pagado', 'Total pagado', 'Ingresos recibidos']) expect(plain).not.toContain(untrue);
+  expect((await write({ ...ofBooking, mail: 'booking-confirmed' })).text).toContain('Su viaje está confirmado y pagado.');
+});
+
 test('booking-received names the reference and the items, but nothing that is not confirmed yet', async () => {
   const { subject, text, html } = await write({ ...ofBooking, mail: 'booking-received' });
   expect(subject).toBe('Recibimos su solicitud: reserva HK37PQ en proceso');

@@ -20,6 +20,7 @@ import { unsubscribeAddress } from '../newsletter/unsubscribe-address.ts';
 import { paperOf } from '../papers/paper-answer.ts';
 import { CALENDAR, ITINERARY, RECEIPT } from '../papers/paper-names.ts';
 import type { MakePdf } from '../papers/pdf/pdf-maker.ts';
+import { isPaidInPart } from '../papers/receipt-view.ts';
 import { AS_CHARGED } from '../prices/as-charged.ts';
 import { abandonedLetter } from './abandoned-letter.ts';
 import { itemCancelled, itemKept, itemLapsed, refunded, refundReturned } from './cancelled-letters.ts';
@@ -125,7 +126,7 @@ function confirmedLetter({ mail, booking }: BookingNews, view: BookingView, { or
   return {
     subject: (isAgain ? es.againSubject : es.confirmedSubject)(view.reference),
     parts: [
-      say(isAgain ? es.again : es.confirmed),
+      say(isAgain ? es.again : isPaidInPart(booking) ? es.confirmedInPart : es.confirmed),
       ...wholeTrip(view),
       ...paidPart(booking, view),
       ...nextOf(view),

@@ -4,7 +4,7 @@ import type { BookingView } from '../journey/booking-view.ts';
 import { bookingLetters as es } from '../messages/es/booking-letters.ts';
 import { deposits } from '../messages/es/deposits.ts';
 import { receipt } from '../messages/es/papers.ts';
-import { receiptView } from '../papers/receipt-view.ts';
+import { isPaidInPart, receiptView } from '../papers/receipt-view.ts';
 import { bookingFacts, segmentFacts, segmentLine, stayFacts, travelerLine, wayHeading } from '../papers/trip-facts.ts';
 import { type LetterPart, say } from './letter-body.ts';
 
@@ -58,14 +58,14 @@ export const outingsOf = ({ outings }: BookingView): LetterPart[] =>
 /** What was paid, divided into money for third parties and the agency's own, and how it appears on a bank statement. */
 export function paidPart(booking: StoredBooking, view: BookingView): LetterPart[] {
   const { card } = view;
-  const { forOthers, own, total } = receiptView(booking);
+  const { forOthers, own, total, captions } = receiptView(booking);
   const statement = receipt.statement(siteConfig.company.statementName);
   return [
-    heading(es.paid),
-    say(`${receipt.forOthers}:`),
+    heading(isPaidInPart(booking) ? es.paidInPart : es.paid),
+    say(`${captions.forOthers}:`),
     { kind: 'sum', lines: forOthers },
     ...(own.length > 1 ? [say(`${receipt.own}:`), { kind: 'sum', lines: own } as const] : []),
-    { kind: 'sum', lines: [{ label: receipt.total, amount: total }] },
+    { kind: 'sum', lines: [{ label: captions.total, amount: total }] },
     ...(view.payments.length > 0 ? [{ kind: 'sum', lines: view.payments } as const] : []),
     ...(view.owesBalance ? [say(deposits.howLater)] : []),
     say([...(card ? [es.paidWith(card)] : []), statement, receipt.conversion].join(' ')),

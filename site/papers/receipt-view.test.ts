@@ -62,3 +62,16 @@ test('lists money for third parties, hotels included, apart from that of the age
   ]);
   expect([forOthers.at(-1)?.amount, total]).toEqual([expect.stringContaining('500,00'), expect.stringContaining('502,93')]);
 });
+
+test('calls the amounts received only when they were: not while the balance is to be paid', () => {
+  const paid = (purpose: 'full' | 'deposit' | 'balance', cents: number) => ({
+    purpose,
+    amount: amount(cents),
+    paidAt: '2029-12-01T12:00:00.000Z',
+  });
+  const captionsOf = (...payments: ReturnType<typeof paid>[]) => receiptView(aStoredBooking({ payments })).captions;
+  const received = { forOthers: 'Ingresos recibidos para terceros', total: 'Total pagado' };
+  expect(captionsOf(paid('deposit', 10_000))).toEqual({ forOthers: 'Ingresos para terceros', total: 'Total de la reserva' });
+  expect(captionsOf(paid('deposit', 10_000), paid('balance', 20_293))).toEqual(received);
+  expect(captionsOf(paid('full', 30_293))).toEqual(received);
+});

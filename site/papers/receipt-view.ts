@@ -12,30 +12,39 @@ export type ReceiptView = {
   forOthers: ReceiptLine[];
   own: ReceiptLine[];
   total: string;
+  captions: { forOthers: string; total: string };
 };
 
 export type ReceiptGroup = { caption: string; lines: ReceiptLine[]; sum: string };
 
 /** The lines of a receipt for a page: each group with its sum; empty groups are omitted. */
-export function receiptGroups(booking: Parameters<typeof splitPrice>[0] & Pick<StoredBooking, 'total'>): ReceiptGroup[] {
-  const { forOthers, own } = receiptView(booking);
+export function receiptGroups(booking: Receipted): ReceiptGroup[] {
+  const { forOthers, own, captions } = receiptView(booking);
   const group = (caption: string, lines: ReceiptLine[]): ReceiptGroup[] =>
     lines.length > 1 ? [{ caption, lines: lines.slice(0, -1), sum: lines.at(-1)?.amount ?? '' }] : [];
-  return [...group(es.forOthers, forOthers), ...group(es.own, own)];
+  return [...group(captions.forOthers, forOthers), ...group(es.own, own)];
 }
 
 type Line = { label: string; amount: Money };
+type Receipted = Pick<StoredBooking, 'items' | 'total' | 'selectedFlightOffer' | 'payments'>;
 
 /** The lines of a receipt, divided into money for third parties and the agency's own. All lines add up to the total. */
-export function receiptView(booking: Pick<StoredBooking, 'items' | 'total' | 'selectedFlightOffer'>): ReceiptView {
+export function receiptView(booking: Receipted): ReceiptView {
   const { forOthers, own } = splitPrice(booking);
   const total = moneyOf(booking.total);
   const shown = (lines: Line[], sum: string): ReceiptLine[] => [
     ...lines.map(({ label, amount }) => ({ label, amount: formatMoney(amount) })),
     { label: sum, amount: formatMoney(sumOf(total.currency, lines)) },
   ];
-  return { forOthers: shown(forOthers, es.forOthersSum), own: shown(own, es.ownSum), total: formatMoney(total) };
+  const captions = isPaidInPart(booking)
+    ? { forOthers: es.forOthersInPart, total: es.totalInPart }
+    : { forOthers: es.forOthers, total: es.total };
+  return { forOthers: shown(forOthers, es.forOthersSum), own: shown(own, es.ownSum), total: formatMoney(total), captions };
 }
+
+/** Whether only the deposit was paid, so that the total is not what was received. */
+export const isPaidInPart = ({ payments, total }: Pick<StoredBooking, 'payments' | 'total'>): boolean =>
+  payments.length > 0 && payments.reduce((sum, { amount }) => sum + amount.amount, 0) < total.amount;
 
 const sumOf = (currency: string, lines: Line[]): Money =>
   sumMoney(

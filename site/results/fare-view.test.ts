@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { fareViews } from './fare-view.ts';
+import { conditionsOf } from './offer-card-view.ts';
 
 const NO_OTHER_MONEY = { of: () => null, note: '' } as never;
 
@@ -46,4 +47,31 @@ test('shows fares by type of traveller, or in one line where the price is alloca
     'Tarifa, 3 viajeros: US$ 275,50',
     ...taxes,
   ]);
+});
+
+test.each([
+  [
+    'an allowed change whose penalty is not said',
+    {},
+    undefined,
+    'Permitidos (la aerolínea no informa la penalidad)',
+    'Permite cambios',
+  ],
+  ['a change said to be free', {}, true, 'Sin penalidad', 'Cambios sin penalidad'],
+  ['a penalty of nothing', { maxPenaltyAmount: '0.00' }, undefined, 'Sin penalidad', 'Cambios sin penalidad'],
+  ['a change that is not allowed', { notApplicable: true }, false, 'No permitidos', 'No permite cambios'],
+])('says of %s just that, beside the fares and on the card', (_, rule, noPenaltyFare, inColumn, onCard) => {
+  const fare: FlightOffer = {
+    ...aFare(),
+    fareRules: { currency: 'USD', rules: [{ category: 'EXCHANGE', notApplicable: false, ...rule }] },
+    pricingOptions: noPenaltyFare === undefined ? {} : { noPenaltyFare },
+  };
+  const [view] = fareViews([fare], NO_OTHER_MONEY);
+  expect(view?.features).toContainEqual({ label: 'Cambios (más la diferencia de tarifa)', value: inColumn });
+  expect(conditionsOf(fare).change).toBe(onCard);
+});
+
+test('a flag without a rule says free changes, and nothing where it is not set', () => {
+  expect(conditionsOf({ ...aFare(), pricingOptions: { noPenaltyFare: true } }).change).toBe('Cambios sin penalidad');
+  expect(conditionsOf({ ...aFare(), pricingOptions: { noPenaltyFare: false } }).change).toBeNull();
 });

@@ -107,29 +107,29 @@ export function priceLinesOf(offer: FlightOffer): PriceLineView[] {
   ];
 }
 
+type ConditionWords = { no: string; free: string; yes: string; charged: (price: string) => string };
+
 /** Refund and change conditions in words: with the penalty where it is known, else only yes or no. */
 export function conditionsOf(
   { fareRules, pricingOptions }: FlightOffer,
-  changeWords: { no: string; free: string; charged: (price: string) => string } = es.offersInWords.change,
+  changeWords: ConditionWords = es.offersInWords.change,
 ): { refund: string | null; change: string | null } {
-  const words = (
-    category: 'REFUND' | 'EXCHANGE',
-    isAllowed: boolean | undefined,
-    text: { no: string; free: string; yes: string; charged: (price: string) => string },
-  ): string | null => {
+  const words = (category: 'REFUND' | 'EXCHANGE', text: ConditionWords, withoutRule: string | null): string | null => {
     const rule = fareRules?.rules.find((one) => one.category === category);
-    if (!rule) return isAllowed === undefined ? null : isAllowed ? text.yes : text.no;
+    if (!rule) return withoutRule;
     if (rule.notApplicable) return text.no;
     if (!fareRules || rule.maxPenaltyAmount === undefined || !isAmount(rule.maxPenaltyAmount, fareRules.currency))
       return text.yes;
     const penalty = parseDecimal(rule.maxPenaltyAmount, fareRules.currency);
     return penalty.amountMinor === 0 ? text.free : text.charged(formatMoney(penalty));
   };
-  const { noPenaltyFare } = pricingOptions ?? {};
+  const { refundableFare, noPenaltyFare } = pricingOptions ?? {};
+  const { refund } = es.offersInWords;
+  const { free } = changeWords;
   return {
-    refund: words('REFUND', pricingOptions?.refundableFare, es.offersInWords.refund),
-    // `noPenaltyFare: false` does not say that changes are impossible.
-    change: words('EXCHANGE', noPenaltyFare === true ? true : undefined, { yes: changeWords.free, ...changeWords }),
+    refund: words('REFUND', refund, refundableFare === undefined ? null : refundableFare ? refund.yes : refund.no),
+    // `noPenaltyFare: false` does not say that changes are impossible; an allowed change of an unsaid penalty is not free.
+    change: noPenaltyFare ? words('EXCHANGE', { ...changeWords, yes: free }, free) : words('EXCHANGE', changeWords, null),
   };
 }
 

@@ -169,7 +169,10 @@ function Choice({ name, choice }: { name: string; choice: FilterChoice }) {
   );
 }
 
-/** At its end the slider excludes nothing, and its parameter is left out. */
+/**
+ * At its end the slider excludes nothing, and its parameter is left out. Only scripts put it back when the slider is moved, so without
+ * them a slider at its end is not offered.
+ */
 function RangeFilter({ range, onSettled }: { range: RangeView; onSettled: (form: HTMLFormElement) => void }) {
   const { name, legend, min, max, step, unit, from, lowest, resetHref } = range;
   const [value, setValue] = useState(range.value);
@@ -201,8 +204,9 @@ function RangeFilter({ range, onSettled }: { range: RangeView; onSettled: (form:
       className="h-11 w-full accent-accent"
     />
   );
+  const isUnsaid = start === min && range.value >= max && !range.isAlwaysSaid;
   return (
-    <fieldset className="min-w-0">
+    <fieldset className={`min-w-0 ${isUnsaid ? 'noscript:hidden' : ''}`}>
       <Legend legend={legend} resetHref={resetHref} />
       <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-sm text-muted">
         <span className="figures">{from ? es.results.from(inWords(least)) : lowest}</span>

@@ -55,7 +55,7 @@ export default function DataRequest({ loaderData, actionData }: Route.ComponentP
       <Form method="post" noValidate className="card relative mt-6 space-y-4 p-4 sm:p-6">
         <FormNotice key={`failure ${round}`} failure={answer?.failure} />
         <ErrorSummary key={`errors ${round}`} heading={es.enquiry.errorSummary} problems={problems} />
-        <HiddenFields token={answer?.token ?? loaderData.token} />
+        <HiddenFields key={`hidden ${round}`} token={answer?.token ?? loaderData.token} />
         <SelectField label={es.dataRequest.right} required {...of('right')}>
           <option value="" />
           {DATA_RIGHTS.map((right) => (

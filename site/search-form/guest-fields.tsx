@@ -35,7 +35,12 @@ export function GuestFields({ words, rooms, problems, onChange, added = ONE_ADUL
   const change = (index: number, room: RoomSearch) => onChange(rooms.map((one, at) => (at === index ? room : one)));
   return (
     <details ref={fold} open={isOpen} className="group rounded-xl border border-line-strong bg-surface">
-      <summary className="flex min-h-[46px] list-none items-center gap-2 px-3 [&::-webkit-details-marker]:hidden">
+      {/* With the id of the problem that no single field has, so that the list of problems leads here. */}
+      <summary
+        id="field-rooms"
+        aria-describedby={problems.rooms ? 'field-rooms-error' : undefined}
+        className="flex min-h-[46px] list-none items-center gap-2 px-3 [&::-webkit-details-marker]:hidden"
+      >
         <span className="sr-only">{words.heading}: </span>
         <span className="min-w-0 flex-1">{words.summary(guests, rooms.length)}</span>
         <Icon name="chevron" className="size-4 text-accent group-open:rotate-180" />

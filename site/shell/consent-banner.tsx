@@ -1,21 +1,37 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import * as es from '../messages/es.ts';
 import { currentConsent, giveConsent, isAnswered } from '../visitor/consent.ts';
 import { PRIVACY_HASH } from '../visitor/consent-names.ts';
 
-/** Asks once what may be stored beyond what a booking needs (SPEC §6); the footer's link opens it again. */
+/**
+ * Asks once what may be stored beyond what a booking needs (SPEC §6). The footer's link opens it again and gives it the focus, which
+ * goes back to the link with the answer: the question stands elsewhere in the page, where keys and screen readers would not find it.
+ */
 export function ConsentBanner() {
   const [isOpen, setOpen] = useState(() => !isAnswered());
+  const [timesAsked, setTimesAsked] = useState(0);
+  const box = useRef<HTMLElement>(null);
+  const opener = useRef<Element>(null);
   useEffect(() => {
-    const open = () => location.hash === PRIVACY_HASH && setOpen(true);
+    const open = () => {
+      if (location.hash !== PRIVACY_HASH) return;
+      opener.current = document.activeElement;
+      setOpen(true);
+      setTimesAsked((times) => times + 1);
+    };
     open();
     addEventListener('hashchange', open);
     return () => removeEventListener('hashchange', open);
   }, []);
+  useEffect(() => {
+    if (timesAsked > 0) box.current?.focus();
+  }, [timesAsked]);
   if (!isOpen) return null;
   const answer = (allowed: { performance: boolean; marketing: boolean }) => {
     giveConsent(allowed);
     setOpen(false);
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+    opener.current = null;
     if (location.hash === PRIVACY_HASH) history.replaceState(history.state, '', location.pathname + location.search);
   };
   const answerChosen = (event: FormEvent<HTMLFormElement>) => {
@@ -26,8 +42,10 @@ export function ConsentBanner() {
   const known = currentConsent();
   return (
     <section
+      ref={box}
+      tabIndex={-1}
       aria-label={es.consent.label}
-      className="consent-banner fixed inset-x-0 bottom-0 z-40 overflow-y-auto border-t border-line bg-surface shadow-card print:hidden"
+      className="consent-banner fixed inset-x-0 bottom-0 z-40 overflow-y-auto border-t border-line bg-surface shadow-card outline-none print:hidden"
     >
       <form
         onSubmit={answerChosen}

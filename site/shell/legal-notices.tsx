@@ -1,4 +1,5 @@
 import { siteConfig } from '#site-config';
+import { siteRights } from '#site-rights';
 import { legal as es } from '../messages/es/legal.ts';
 
 const { company, paymentMarks } = siteConfig;
@@ -9,7 +10,7 @@ export default function LegalNotices() {
     <>
       <PaymentMarks />
       <p>{es.totalPrice}</p>
-      <p>{es.withdrawal(company.supportEmail)}</p>
+      <p>{es.withdrawal(company.supportEmail, siteRights)}</p>
       <p>{es.personalData(company.legalName, company.supportEmail)}</p>
       <p>
         {es.escnna}{' '}

@@ -127,7 +127,7 @@ test('during the trip, asks only about the return flight and offers a call inste
   await wholePicture(page, 'on-the-way-answer');
   await page.getByRole('button', { name: 'No me sirve' }).click();
   await expect(page.getByRole('heading', { name: 'Usted no aceptó el cambio de vuelo' })).toBeVisible();
-  await expect(page.getByText('Lo llamamos lo antes posible', { exact: false })).toBeVisible();
+  await expect(page.getByText('Nos comunicamos con usted lo antes posible', { exact: false })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ver cuánto me devuelven' })).toHaveCount(0);
   await expectAccessible(page);
   await wholePicture(page, 'on-the-way-refused');

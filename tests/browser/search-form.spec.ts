@@ -195,8 +195,11 @@ test.describe('a visitor who has not answered the privacy question', () => {
     await origin.focus();
     await page.getByRole('option').filter({ hasText: 'BOG' }).click();
     await expect(origin).toHaveValue(/\(BOG\)/);
-    await page.getByRole('link', { name: 'Mi privacidad' }).click();
-    await question.getByRole('button', { name: 'Solo lo esencial' }).click();
+    const privacy = page.getByRole('link', { name: 'Mi privacidad' });
+    await privacy.press('Enter');
+    await expect(question).toBeFocused();
+    await question.getByRole('button', { name: 'Solo lo esencial' }).press('Enter');
+    await expect(privacy).toBeFocused();
     await expect(recent).toBeHidden();
   });
 

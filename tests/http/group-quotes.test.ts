@@ -55,6 +55,12 @@ async function quoteOf(number: string, ...offer: string[]): Promise<{ token: str
   const { url } = await told('quote', number, ...(offer.length > 0 ? offer : OFFER));
   return { url, token: new URL(url).searchParams.get('enlace') ?? '' };
 }
+const keptOf = (number: string) =>
+  queryRows(
+    running.product.databaseUrl,
+    'select q.content, q.accepted_by from quotes q join enquiries e on e.id = q.enquiry_id where e.number = $1',
+    [number],
+  );
 const stateOf = async (token: string) => must(await backend.findQuote({ token })).state;
 const accept = (token: string, changes: object = {}) =>
   backend.acceptQuote({ token, name: 'Luis Ñáñez', consentVersion, ...changes });
@@ -165,12 +171,21 @@ describe('a quote’s link', () => {
     const { token } = await quoteOf(number);
     await eraseEnquiry(database.db, number);
     expect(problemOf(await backend.findQuote({ token }))).toBe('link-not-valid');
-    const kept = await queryRows(
+    expect(await keptOf(number)).toEqual([{ content: null, accepted_by: null }]);
+  });
+
+  test('is forgotten with the name of who accepted it when their consent is withdrawn', async () => {
+    const { number } = await aLead();
+    const { token } = await quoteOf(number);
+    must(await accept(token));
+    const [given] = await queryRows(
       running.product.databaseUrl,
-      'select q.content, q.accepted_by from quotes q join enquiries e on e.id = q.enquiry_id where e.number = $1',
+      'select c.reference from consents c join enquiries e on e.id = c.enquiry_id where e.number = $1',
       [number],
     );
-    expect(kept).toEqual([{ content: null, accepted_by: null }]);
+    must(await backend.withdrawConsent({ reference: String(given?.reference) }));
+    expect(problemOf(await backend.findQuote({ token }))).toBe('link-not-valid');
+    expect(await keptOf(number)).toEqual([{ content: null, accepted_by: null }]);
   });
 
   test('is not stored in plain text, nor is its content', async () => {

@@ -82,7 +82,7 @@ test('an alert is requested, confirmed, mailed and ended without scripts, and op
   const active = await (await page(`/alertas?confirmar=${toConfirm}`, {})).text();
   expect(active).toContain('Su alerta está activa');
   const again = await page(`/alertas?confirmar=${toConfirm}`, {});
-  expect([again.status, (await again.text()).includes('ya no sirve')]).toEqual([404, true]);
+  expect([again.status, (await again.text()).includes('ya se usó o venció')]).toEqual([404, true]);
   // The consent has a receipt that can be looked up.
   const reference = /Constancia de su autorización: ([A-Z0-9]+)/.exec(active)?.[1] ?? '';
   expect(must(await backend.findConsent({ reference }))).toMatchObject({ purpose: 'price-alert', withdrawnAt: null });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorsIn } from './errors-in.ts';
+import { errorsIn, textIn } from './errors-in.ts';
 import type { Expected } from './passengers-in.ts';
 import { problemsInOrder } from './problems-in-order.ts';
 
@@ -94,4 +94,10 @@ test('lists problems in the order of the page, those of a date at the field to c
       ...['email', 'country', 'cardNumber', 'dataConsent'],
     ].map((name) => `field-${name}`),
   );
+});
+
+test('wishes as long as their field allows stay so, whatever a form without scripts sends as line breaks', () => {
+  const form = new FormData();
+  form.set('r0.wishes', `${'Cuna\r\n'.repeat(80)}${'x'.repeat(100)}`);
+  expect(textIn(form)('r0.wishes')).toHaveLength(500);
 });

@@ -6,11 +6,13 @@ import { guestErrors } from './guests-in.ts';
 import { type Expected, passengerErrors } from './passengers-in.ts';
 import type { FieldText } from './typed-date.ts';
 
-/** Reads the fields of a form by name, trimmed. */
+/** Reads the fields of a form by name, trimmed; a line break counts as one character, as for the field's limit, also where a browser sends two. */
 export const textIn =
   (form: FormData): FieldText =>
   (name) =>
-    String(form.get(name) ?? '').trim();
+    String(form.get(name) ?? '')
+      .replaceAll('\r\n', '\n')
+      .trim();
 
 /** A check of the shape only; whether the mailbox exists is not checked. */
 export const looksLikeEmail = (typed: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(typed);

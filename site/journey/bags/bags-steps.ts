@@ -22,7 +22,7 @@ export type Review = {
 export function takeBagsStep(form: FormData, asker: Asker, page: PageRequest) {
   switch (form.get('step')) {
     case 'send':
-      return sendCode(asker, page);
+      return sendCode(form, asker, page);
     case 'prove':
       return prove(form, asker, page, BAGS_PAGE);
     default:

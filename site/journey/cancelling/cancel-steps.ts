@@ -25,7 +25,7 @@ export const itemsIn = (params: URLSearchParams | FormData): string[] =>
 export function takeStep(form: FormData, asker: Asker, page: PageRequest) {
   switch (form.get('step')) {
     case 'send':
-      return sendCode(asker, page);
+      return sendCode(form, asker, page);
     case 'prove':
       return prove(form, asker, page, addressOf(itemsIn(form)));
     case 'accept':
@@ -35,8 +35,10 @@ export function takeStep(form: FormData, asker: Asker, page: PageRequest) {
   }
 }
 
-const problemOf = (problem: { code: string; status: number }): string =>
-  problem.code === 'not-cancellable' ? es.notCancellable : proofProblem(problem);
+function problemOf(problem: { code: string; status: number }): string {
+  if (problem.code === 'not-cancellable') return es.notCancellable;
+  return problem.status >= 500 ? es.failed : proofProblem(problem);
+}
 
 async function quote(form: FormData, asker: Asker, { backend }: PageRequest) {
   const itemIds = itemsIn(form);

@@ -11,7 +11,7 @@ const answer = (problem: string, status: number) => data<ProofAnswer>({ problem,
 /** Handles a posted form of the page, by its `step`: accept, refuse, or a step of the proof. */
 export async function takeAnswer(form: FormData, asker: Asker, page: PageRequest) {
   const step = form.get('step');
-  if (step === 'send') return sendCode(asker, page);
+  if (step === 'send') return sendCode(form, asker, page);
   // After the proof, returns to the question.
   if (step === 'prove') return prove(form, asker, page, FLIGHT_CHANGE_PAGE);
   const changeId = String(form.get('change') ?? '').slice(0, 64);

@@ -21,7 +21,7 @@ export type ContactAnswer = ProofAnswer & {
 export function takeContactStep(form: FormData, asker: Asker, page: PageRequest) {
   switch (form.get('step')) {
     case 'send':
-      return sendCode(asker, page);
+      return sendCode(form, asker, page);
     case 'prove':
       return prove(form, asker, page, CONTACT_PAGE);
     default:

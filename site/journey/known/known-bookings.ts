@@ -65,5 +65,6 @@ function whatOf({ selectedFlightOffer, items }: StoredBooking): string {
   const dictionaries = (selectedFlightOffer?.dictionaries ?? {}) as Dictionaries;
   const [way] = selectedFlightOffer ? itineraryViews(selectedFlightOffer.flightOffer, dictionaries) : [];
   if (way) return `${way.fromCity} – ${way.toCity}`;
-  return items.flatMap(({ stay }) => stay?.hotel.name ?? []).join(', ');
+  // Cabins of one cruise are an item each.
+  return [...new Set(items.flatMap(({ stay, outing }) => stay?.hotel.name ?? outing?.name ?? []))].join(', ');
 }

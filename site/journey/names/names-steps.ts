@@ -27,7 +27,7 @@ export type NameAnswer = ProofAnswer & {
 export function takeNameStep(form: FormData, asker: Asker, page: PageRequest) {
   switch (form.get('step')) {
     case 'send':
-      return sendCode(asker, page);
+      return sendCode(form, asker, page);
     case 'prove':
       return prove(form, asker, page, NAMES_PAGE);
     case 'again':

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { copyTerms } from './copy-terms.ts';
 
-const booking = (arrivals: string[], checkOuts: string[] = []) =>
+const booking = (arrivals: string[], checkOuts: string[] = [], outingEnds: string[] = []) =>
   ({
     selectedFlightOffer:
       arrivals.length === 0
         ? null
         : { flightOffer: { itineraries: arrivals.map((at) => ({ segments: [{ arrival: { at } }] })) } },
-    items: checkOuts.map((checkOut) => ({ stay: { offer: { checkOut } } })),
+    items: [
+      ...checkOuts.map((checkOut) => ({ stay: { offer: { checkOut } }, outing: null })),
+      ...outingEnds.map((ends) => ({ stay: null, outing: { ends } })),
+    ],
   }) as never;
 const now = new Date('2027-01-10T12:00:00Z');
 
@@ -25,6 +28,12 @@ test.each([
     '6 de marzo de 2027',
   ],
   ['the check-out of a stay alone', booking([], ['2027-01-04']), '2027-01-11T23:59:59.000Z', '11 de enero de 2027'],
+  [
+    'the end of a cruise or a tour',
+    booking([], [], ['2027-03-02', '2027-03-02']),
+    '2027-03-09T23:59:59.000Z',
+    '9 de marzo de 2027',
+  ],
 ])('ends a copy a week after %s', (_, stored, until, lastDay) => {
   expect(copyTerms(stored, now)).toEqual({ madeAt: now.toISOString(), until, lastDay });
 });

@@ -4,6 +4,7 @@ import { useNavigationUnderWay } from '../../connection/use-waiting.ts';
 import { cancelling } from '../../messages/es/cancelling.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { AGAIN_FIELD } from './again-field.ts';
 import type { ProofAnswer } from './proof-steps.ts';
 
 const es = cancelling.proof;
@@ -28,6 +29,7 @@ export function ProofStep({ text, email, itemIds = [], answer }: ProofStepProps)
   const send = (label: string, look: string) => (
     <Form method="post">
       <input type="hidden" name="step" value="send" />
+      {isSent ? <input type="hidden" name={AGAIN_FIELD} value="1" /> : null}
       <button type="submit" disabled={busyWith === 'send'} className={`button ${look}`}>
         {busyWith === 'send' ? es.sending : label}
       </button>

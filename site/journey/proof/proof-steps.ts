@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { cancelling as es } from '../../messages/es/cancelling.ts';
 import type { PageRequest } from '../../request/context.ts';
 import { bookingKeysOf, lookupOf, proofCookie, proofOf } from '../../request/visitor-cookies.ts';
+import { AGAIN_FIELD } from './again-field.ts';
 
 /** The answer to a form of the proof, unless it redirects. */
 export type ProofAnswer = {
@@ -20,16 +21,16 @@ export type Asker = NonNullable<ReturnType<typeof askerOf>>;
 
 export function proofProblem({ code, status }: { code: string; status: number }): string {
   if (code === 'too-many-requests') return es.tooMany;
-  return status >= 500 ? es.failed : es.proof.notValid;
+  return status >= 500 ? es.proof.failed : es.proof.notValid;
 }
 
 const answer = (said: ProofAnswer, status = 200) => data(said, { status });
 
-export async function sendCode({ proof: _, ...lookup }: Asker, { backend }: PageRequest) {
+/** Sends a code. Where no other is sent, the one that was sent before stays good, so its field stays, too. */
+export async function sendCode(form: FormData, { proof: _, ...lookup }: Asker, { backend }: PageRequest) {
   const sent = await backend.sendBookingCode(lookup);
-  return sent.ok
-    ? answer({ problem: null, sentMinutes: sent.body.validMinutes })
-    : answer({ problem: proofProblem(sent.problem), sentMinutes: null }, sent.problem.status);
+  if (sent.ok) return answer({ problem: null, sentMinutes: sent.body.validMinutes });
+  return answer({ problem: proofProblem(sent.problem), sentMinutes: form.has(AGAIN_FIELD) ? 0 : null }, sent.problem.status);
 }
 
 /** Checks the typed code, then redirects to the page that needed the proof. */

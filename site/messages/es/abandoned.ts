@@ -22,7 +22,7 @@ export const abandoned = {
     done: 'Listo: no le enviaremos más ofertas',
     doneText: 'Los correos de sus reservas le siguen llegando.',
     notFound: 'Este enlace no es válido. Si quiere darse de baja, responda al correo que recibió y lo hacemos por usted.',
-    failed: 'No pudimos darlo de baja. Intente de nuevo en un momento.',
+    failed: 'No pudimos registrar su baja. Intente de nuevo en un momento.',
     home: 'Ir al inicio',
   },
 };

@@ -42,12 +42,15 @@ export const alerts = {
       text: 'Con este botón activa la alerta de precio que pidió.',
       button: 'Activar la alerta',
       busy: 'Activando…',
+      notValid: 'Este enlace ya se usó o venció. Si acaba de activar la alerta, está activa; si no, pídala otra vez.',
     },
     end: {
       title: 'Terminar la alerta',
       text: 'Con este botón termina la alerta. No le escribimos más sobre ese viaje y borramos su correo de ella.',
       button: 'Terminar la alerta',
       busy: 'Terminando…',
+      notValid:
+        'Este enlace no es válido, o esa alerta ya no existe. Si todavía le llegan correos de ella, responda a uno y la terminamos.',
     },
   },
   activeHeading: 'Su alerta está activa',
@@ -62,7 +65,6 @@ export const alerts = {
   ended: (trip: string) => `${trip}. No le escribimos más.`,
   another: 'Pedir otra alerta',
 
-  notValid: 'Este enlace ya no sirve. Pida la alerta otra vez.',
   failed: 'No pudimos hacerlo. Intente de nuevo en un momento.',
 
   route: (from: string, to: string, month: string, isRoundTrip: boolean) =>

@@ -41,7 +41,7 @@ export const outings = {
     cruise: (day: string, time: string | null, port: string) =>
       `El ${day} embarca en ${port}${time ? `; el barco zarpa a las ${time}, hora local` : ''}. La naviera cierra el embarque antes: llegue con tiempo.`,
     tour: (day: string, time: string | null, place: string) =>
-      `El ${day}${time ? ` a las ${time}, hora local,` : ''} lo esperan en: ${place}.`,
+      `El ${day}${time ? ` a las ${time}, hora local,` : ''} el encuentro es en: ${place}.`,
   } satisfies Record<OutingKind, (day: string, time: string | null, place: string) => string>,
   freeUntilMoment: (when: string) => `Cancela gratis antes del ${when}, hora de Colombia.`,
   costsNow: (fee: string) => `Cancelar hoy cuesta ${fee}.`,

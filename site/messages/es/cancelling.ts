@@ -28,6 +28,7 @@ export const cancelling = {
     resend: 'Enviar otro código',
     notValid: 'Ese código no es válido o ya venció. Revise el último correo que le enviamos o pida otro código.',
     missing: 'Escriba las 6 cifras del código.',
+    failed: 'No pudimos hacerlo en este momento. Intente de nuevo.',
   },
   choose: {
     heading: '¿Qué quiere cancelar?',

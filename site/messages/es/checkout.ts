@@ -94,7 +94,7 @@ export const checkout = {
     ORML: 'Oriental',
     RVML: 'Crudivegana',
     SFML: 'De pescado y mariscos',
-    SPML: 'Especial (la aerolínea lo contacta)',
+    SPML: 'Especial (la aerolínea se comunica con usted)',
     VGML: 'Vegana',
     VLML: 'Ovolactovegetariana',
     VOML: 'Vegetariana oriental',

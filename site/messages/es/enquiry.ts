@@ -1,4 +1,5 @@
 import type { ContactTime, DataRequestOutcome, DataRight } from '#domain/enquiry.ts';
+import { count } from './words.ts';
 
 /** The enquiry and contact forms. */
 export const enquiry = {
@@ -34,7 +35,7 @@ export const enquiry = {
   failures: {
     again: 'La página estuvo abierta mucho tiempo. Revise lo que escribió y envíelo de nuevo.',
     tooMany: (minutes: number) =>
-      `Ya recibimos varias solicitudes desde su conexión. Intente de nuevo en ${minutes} minutos o llámenos.`,
+      `Ya recibimos varias solicitudes desde su conexión. Intente de nuevo en ${count(minutes, 'minuto', 'minutos')} o llámenos.`,
     failed: 'No pudimos recibir su solicitud. Lo que escribió sigue aquí; intente de nuevo o llámenos.',
   },
   sentHeading: (number: string) => `Recibimos su solicitud ${number}`,
@@ -86,7 +87,7 @@ export const dataRequest = {
     },
     'trip-ahead': {
       heading: 'Todavía no es posible',
-      text: 'El viaje aún no termina: la aerolínea necesita los datos de los pasajeros hasta entonces. Haga la solicitud después del último vuelo, o cancele primero el viaje con la agencia.',
+      text: 'El viaje aún no termina: quienes lo prestan necesitan los datos de los viajeros hasta entonces. Haga la solicitud al día siguiente de que termine, o cancele primero la reserva en Mi viaje.',
     },
   } satisfies Record<DataRequestOutcome, { heading: string; text: string }>,
   requestNumber: (number: string) => `Solicitud ${number}`,

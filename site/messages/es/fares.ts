@@ -15,7 +15,12 @@ export const fares = {
   withItemOnly: 'Solo artículo personal',
   /** A fare without a name of its own, named by what it includes. */
   unnamedWith: (number: number, what: string) => `Tarifa ${number}: ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
-  allowedAs: { no: 'No permitidos', free: 'Sin penalidad', charged: (price: string) => `Con penalidad de ${price}` },
+  allowedAs: {
+    no: 'No permitidos',
+    free: 'Sin penalidad',
+    yes: 'Permitidos (la aerolínea no informa la penalidad)',
+    charged: (price: string) => `Con penalidad de ${price}`,
+  },
   included: 'Incluido',
   changesCharged: 'Con cargo o no permitidos (consulte la tarifa)',
   seatCharged: 'Con cargo',

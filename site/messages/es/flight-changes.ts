@@ -24,7 +24,7 @@ export const flightChanges = {
     cancelled: 'Llámenos: le buscamos otro vuelo, o revisamos qué se le devuelve de lo que le falta por volar.',
     'to-answer':
       'Revise el nuevo itinerario y díganos si le sirve. Si no le sirve, llámenos: le buscamos otro vuelo, o revisamos qué se le devuelve de lo que le falta por volar.',
-    refused: 'Lo llamamos lo antes posible para buscarle otro vuelo. Si tiene prisa, llámenos.',
+    refused: 'Nos comunicamos con usted lo antes posible para buscarle otro vuelo. Si tiene prisa, llámenos.',
   },
   see: 'Ver el cambio y responder',
   seeRefused: 'Ver el cambio',

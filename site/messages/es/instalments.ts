@@ -30,7 +30,7 @@ export const instalments = {
   noPage: 'La página de pago no está disponible. Intente más tarde o llámenos.',
   failed: 'No pudimos abrir el pago. Intente de nuevo: no se cobró nada.',
   tooMany: 'Demasiados intentos. Espere un minuto.',
-  blocked: 'No podemos llevarlo a la página de pago. Llámenos.',
+  blocked: 'No pudimos abrir la página de pago. Llámenos.',
   back: 'Volver a la reserva',
   dueSubject: (amount: string, reference: string) => `Le falta pagar ${amount}: reserva ${reference}`,
   overdueSubject: (amount: string, reference: string) => `Venció el plazo para pagar ${amount}: reserva ${reference}`,

@@ -6,7 +6,7 @@ export const addBags = {
   /** For flights whose bags are not sold here. */
   atTheAirline: {
     heading: 'Equipaje y sillas',
-    text: 'En este vuelo, el equipaje adicional y las sillas se compran directamente a la aerolínea: en su página o aplicación, en «Mis viajes», o al hacer el registro, con su código de reserva.',
+    text: 'En este vuelo, el equipaje adicional y las sillas se compran directamente a la aerolínea: en su página o aplicación, en «Mis viajes», o al hacer el check-in, con su código de reserva.',
   },
 };
 
@@ -49,24 +49,24 @@ export const laterBags = {
     'not-standing': 'El vuelo no está en pie, o se está cancelando.',
     begun: 'En el mostrador de la aerolínea puede registrar maletas adicionales.',
     'not-here':
-      'La aerolínea sí lo vende: cómprelo en su página o aplicación, en «Mis viajes», o al hacer el registro, con el código de reserva de abajo.',
+      'La aerolínea sí lo vende: cómprelo en su página o aplicación, en «Mis viajes», o al hacer el check-in, con el código de reserva de abajo.',
     'none-sold':
-      'Mire en la página o la aplicación de la aerolínea, en «Mis viajes» o al hacer el registro, con el código de reserva de abajo.',
+      'Mire en la página o la aplicación de la aerolínea, en «Mis viajes» o al hacer el check-in, con el código de reserva de abajo.',
     unreachable:
       'Intente de nuevo en unos minutos. Si le urge, cómprelo en la página de la aerolínea con el código de reserva de abajo.',
   },
   seats: 'Sillas',
   seatsText: (codes: number) =>
-    `Después de reservar, la silla se elige con la aerolínea: en su página o aplicación, o al hacer el registro, con ${codes > 1 ? 'el código de reserva de cada una' : 'este código de reserva'}:`,
+    `Después de reservar, la silla se elige con la aerolínea: en su página o aplicación, o al hacer el check-in, con ${codes > 1 ? 'el código de reserva de cada una' : 'este código de reserva'}:`,
   /** While the airline has not given its locator yet. */
   seatsLater:
-    'Después de reservar, la silla se elige con la aerolínea: en su página o aplicación, o al hacer el registro. Su código de reserva todavía no nos llega; cuando llegue lo verá aquí y en su reserva.',
+    'Después de reservar, la silla se elige con la aerolínea: en su página o aplicación, o al hacer el check-in. Su código de reserva todavía no nos llega; cuando llegue lo verá aquí y en su reserva.',
   changed: 'El precio cambió. Revíselo antes de pagar.',
   gone: 'Alguna de esas maletas ya no está disponible. Elija de nuevo.',
   underWay: 'Estamos agregando el equipaje que ya pagó. Espere un momento antes de elegir más.',
   noPage: 'La página de pago no está disponible. Intente más tarde o llámenos.',
   failed: 'No pudimos abrir el pago. Intente de nuevo: no se cobró nada.',
-  blocked: 'No podemos llevarlo a la página de pago. Llámenos.',
+  blocked: 'No pudimos abrir la página de pago. Llámenos.',
   back: 'Volver a la reserva',
   addedSubject: (reference: string) => `Agregamos su equipaje: reserva ${reference}`,
   addedMail: (amount: string) => `La aerolínea confirmó su equipaje y recibimos su pago de ${amount}.`,

@@ -23,7 +23,7 @@ export const letters = {
   about: 'Sobre',
   people: 'Viajan',
   group: (number: number) => `${number}: es un grupo, envíele una cotización`,
-  contactTime: 'Prefiere que lo llamen',
+  contactTime: 'Hora preferida para la llamada',
   contactTimes: {
     any: 'a cualquier hora',
     morning: 'en la mañana',

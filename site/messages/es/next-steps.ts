@@ -17,7 +17,7 @@ export const nextSteps = {
   desist: (until: string) => `Desistimiento: hasta el ${until} puede renunciar al viaje, según las condiciones de su tarifa.`,
   freeCancellation: (hotel: string, until: string, city: string) =>
     `${hotel}: puede cancelar gratis antes del ${until}, hora de ${city}. Escríbanos para hacerlo.`,
-  voucher: (hotel: string) => `Con esta reserva y un documento lo reciben en ${hotel}.`,
+  voucher: (hotel: string) => `Al llegar a ${hotel}, muestre esta reserva y su documento.`,
   arrival: (day: string, hotel: string, due: string) =>
     due ? `El ${day} llega a ${hotel}. Allá paga aparte ${due}.` : `El ${day} llega a ${hotel}. No paga nada más por la estadía.`,
   helpHeading: '¿Necesita ayuda?',

@@ -65,7 +65,7 @@ export const offersInWords = {
   change: {
     no: 'No permite cambios',
     free: 'Cambios sin penalidad',
-    yes: 'Cambios sin penalidad',
+    yes: 'Permite cambios',
     charged: (price: string) => `Cambios con penalidad de ${price}`,
   },
   co2: (kilograms: number) => `Emisiones estimadas: ${inFigures(kilograms, { most: 3 })} kg de CO₂, todos los viajeros`,

@@ -45,6 +45,9 @@ export const receipt = {
   heading: 'Recibo',
   forOthers: 'Ingresos recibidos para terceros',
   forOthersNote: 'La agencia los recibe por cuenta de aerolíneas, autoridades, hoteles, navieras y operadores, y se los entrega.',
+  /** While only the deposit was paid. */
+  forOthersInPart: 'Ingresos para terceros',
+  totalInPart: 'Total de la reserva',
   forOthersSum: 'Total para terceros',
   own: 'Ingresos propios de la agencia',
   ownSum: 'Total de la agencia',

@@ -120,7 +120,7 @@ function outings(paper: PaperWriter, { outings: booked }: BookingView): void {
 /** The receipt: paid amounts, divided into third parties' money and the agency's own, with card and billing name. */
 export async function receiptPdf(booking: StoredBooking, { madeAt }: Told): Promise<Uint8Array> {
   const { reference, card, refunds, payments } = bookingView(booking, AS_CHARGED, () => '');
-  const { forOthers, own, total } = receiptView(booking);
+  const { forOthers, own, total, captions } = receiptView(booking);
   const { billingInformation: billed, paymentInformation } = booking;
   const capture = paymentInformation.transactions.find(({ kind }) => kind === 'capture');
   const paper = await aPaper(pdf.receiptTitle(reference), receipt.heading, madeAt);
@@ -132,10 +132,10 @@ export async function receiptPdf(booking: StoredBooking, { madeAt }: Told): Prom
       ? [[receipt.billedTo, [billed.cardHolderName, billed.city, billed.country.name].filter(Boolean).join(', ')] as const]
       : []),
   ]);
-  paper.sum(receipt.forOthers, forOthers);
+  paper.sum(captions.forOthers, forOthers);
   paper.paragraph(receipt.forOthersNote, { isMuted: true });
   if (own.length > 1) paper.sum(receipt.own, own);
-  paper.sum(receipt.heading, [{ label: receipt.total, amount: total }]);
+  paper.sum(receipt.heading, [{ label: captions.total, amount: total }]);
   if (payments.length > 0) paper.facts(payments.map(({ label, amount }) => [label, amount]));
   if (refunds.length > 0) paper.facts(refunds.map(({ label, amount }) => [label, amount]));
   paper.paragraph(`${receipt.statement(company.statementName)} ${receipt.conversion}`);

@@ -1,0 +1,2 @@
+/** Posted with the request for another code. */
+export const AGAIN_FIELD = 'otra-vez';
