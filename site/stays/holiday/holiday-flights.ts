@@ -107,7 +107,7 @@ function differenceInWords({ total, days }: HolidayFlightFound, chosen: HolidayF
 }
 
 /** The stay starts when the flight lands, which can be on another day than was asked for. `null` if it is that day. */
-function arrivalNote({ offer, days }: HolidayFlightFound, { startDate }: StaySearch): string | null {
+export function arrivalNote({ offer, days }: HolidayFlightFound, { startDate }: StaySearch): string | null {
   const [out] = offer.itineraries;
   const landed = out ? dayOf(lastSegment(out).arrival.at) : startDate;
   if (days.startDate < landed) return words.nightBefore(spokenDay(days.startDate));
