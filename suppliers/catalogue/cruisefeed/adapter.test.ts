@@ -157,6 +157,30 @@ describe('a sailing', () => {
   });
 
   test.each([
+    ['Barcelona, Spain', 'Palma de Mallorca, Spain', 'ESPMI'],
+    ['Barcelona, Spain', 'Cartagena, Spain', null],
+    ['Barcelona, Spain', 'Cartagena (Spain)', null],
+    // Without its country, too: nobody sails over the Atlantic in a day.
+    ['Barcelona', 'Cartagena', null],
+    ['New York', "St. George's, Bermuda", null],
+    ['Colón, Panamá', 'Cartagena, Colombia', 'COCTG'],
+    ['La Romana', 'San Juan, United States', 'PRSJU'],
+    ['Ensenada', 'Los Angeles, CA', 'USLAX'],
+  ])('from %s calls at %s as at %s', (embark, port, code) => {
+    const stop = (seq: number, name: string) => ({ seq, port: name, port_code: null, arrive: null, depart: null });
+    const itinerary = [stop(1, embark), stop(2, port), stop(3, embark)];
+    const told = made({ embark_port: embark, disembark_port: embark, itinerary });
+    const days = [{}, { port: code, text: code === null ? port : '' }, {}];
+    expect(
+      (told as { records: { kind?: string; days?: object[] }[] }).records.find(({ kind }) => kind === 'cruise')?.days,
+    ).toMatchObject(days);
+  });
+
+  test('from a port of the same name in another country is left out', () => {
+    expect(made({ embark_port: 'Cartagena, Spain', disembark_port: 'Barcelona, Spain' })).toEqual({ leftOut: 'port' });
+  });
+
+  test.each([
     null,
     'x',
     {},

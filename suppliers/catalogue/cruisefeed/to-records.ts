@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { CabinKind, CruiseRegion } from '#domain/cruises/cruise.ts';
 import { KNOWN_PORTS } from '#domain/cruises/known-ports.ts';
+import { countryNamed } from '#domain/places/country-named.ts';
+import { distanceKm } from '#domain/places/great-circle.ts';
 import type { ReadCruise } from './shapes.ts';
 
 /** Why a sailing is skipped. */
@@ -39,14 +41,29 @@ const plain = (text: string): string =>
     .trim();
 const slug = (text: string): string => plain(text).replaceAll(' ', '-').slice(0, 60) || 'x';
 
-const PORTS = new Map<string, (typeof KNOWN_PORTS)[number]>();
+type Row = (typeof KNOWN_PORTS)[number];
+const PORTS = new Map<string, Row>();
 for (const row of KNOWN_PORTS) {
   const [code, name, , , , alias] = row;
   for (const known of [code, name, name.replace(/ \(.*/, ''), alias ?? name]) PORTS.set(plain(known), row);
 }
-/** Ignores the country: `Barcelona, Spain` is Barcelona. */
-const portNamed = (name: string, code?: string | null) =>
-  PORTS.get(plain(code ?? '')) ?? PORTS.get(plain(name)) ?? PORTS.get(plain(name.split(/[,(]/)[0] as string));
+/** Some name the state that an island belongs to: `San Juan, United States`. */
+const PART_OF = new Map(
+  Object.entries({ NL: ['AW', 'BQ', 'CW', 'SX'], GB: ['FK', 'KY', 'TC'], US: ['PR', 'VI'], FR: ['MQ'] }).flatMap(
+    ([whole, parts]) => parts.map((part) => [part, whole]),
+  ),
+);
+
+/** `Barcelona, Spain` is Barcelona, and `Cartagena, Spain` is not Cartagena in Colombia. */
+function portNamed(name: string, code?: string | null): Row | undefined {
+  const known = PORTS.get(plain(code ?? '')) ?? PORTS.get(plain(name));
+  if (known) return known;
+  const [own = '', ...where] = name.split(/[,()]/);
+  const port = PORTS.get(plain(own));
+  // Two letters are a state of the country more often than a country: `Los Angeles, CA`.
+  const said = where.flatMap((words) => (words.trim().length > 2 ? (countryNamed(words.trim()) ?? []) : []));
+  return port && said.every((country) => country === port[2] || country === PART_OF.get(port[2])) ? port : undefined;
+}
 
 /**
  * Converts sailings to import records: a line, ship, port or cruise precedes the first record that refers to it. Prices are per
@@ -89,12 +106,17 @@ const regionOf = ({ region, title }: ReadCruise): CruiseRegion =>
   REGIONS.find(([fits]) => fits.test(region ?? ''))?.[1] ?? REGIONS.find(([fits]) => fits.test(title ?? ''))?.[1] ?? 'other';
 
 function portRecord(code: string) {
-  const [, name, country, lat, lon] = PORTS.get(plain(code)) as (typeof KNOWN_PORTS)[number];
+  const [, name, country, lat, lon] = PORTS.get(plain(code)) as Row;
   return { code, name, country, lat, lon };
 }
 
 const HOUR = /^([01]\d|2[0-3]):[0-5]\d/;
 const hourOf = (told: string | null | undefined): string | null => HOUR.exec(told ?? '')?.[0] ?? null;
+
+/** The fastest ships sail less than a thousand. */
+const MOST_KM_A_DAY = 1_200;
+const kmBetween = ([, , , lat, lon]: Row, [, , , otherLat, otherLon]: Row): number =>
+  distanceKm({ lat, lon }, { lat: otherLat, lon: otherLon });
 
 /**
  * The days of a cruise; `undefined` if its first or last port is unknown. CruiseFeed numbers stops, not days: with as many
@@ -105,10 +127,17 @@ function daysOf({ nights, embark_port, disembark_port, round_trip, itinerary }: 
   const [first, last] = [portNamed(embark_port), portNamed(ends)];
   if (!first || !last) return undefined;
   const isWhole = itinerary.length === nights + 1;
+  let before: { at: Row; index: number } = { at: first, index: 0 };
+  /** The port a stop names, if the ship can be there by then: several ports have the same name. */
+  const reached = (named: Row | undefined, index: number): Row | undefined => {
+    if (!named || kmBetween(before.at, named) > MOST_KM_A_DAY * (index - before.index)) return undefined;
+    before = { at: named, index };
+    return named;
+  };
   return Array.from({ length: nights + 1 }, (_, index) => {
     const stop = isWhole ? itinerary[index] : undefined;
     const [isFirst, isLast] = [index === 0, index === nights];
-    const known = isFirst ? first : isLast ? last : stop && portNamed(stop.port, stop.port_code);
+    const known = isFirst ? first : isLast ? last : stop && reached(portNamed(stop.port, stop.port_code), index);
     return {
       day: index + 1,
       port: known?.[0] ?? null,
