@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type CalendarDate, daysBetween, isCalendarDate } from '#domain/calendar-date.ts';
 import type { CabinKind, CruiseRegion } from '#domain/cruises/cruise.ts';
 import { KNOWN_PORTS } from '#domain/cruises/known-ports.ts';
 import { countryNamed } from '#domain/places/country-named.ts';
@@ -118,34 +119,72 @@ const MOST_KM_A_DAY = 1_200;
 const kmBetween = ([, , , lat, lon]: Row, [, , , otherLat, otherLon]: Row): number =>
   distanceKm({ lat, lon }, { lat: otherLat, lon: otherLon });
 
-/**
- * The days of a cruise; `undefined` if its first or last port is unknown. CruiseFeed numbers stops, not days: with as many
- * stops as days, each day has its stop; otherwise the days between are at sea.
- */
-function daysOf({ nights, embark_port, disembark_port, round_trip, itinerary }: ReadCruise) {
+type Stop = ReadCruise['itinerary'][number];
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** How many days after departure a date is that a line writes as `13 Sep`, `Sep 13` or in full; `undefined` if none of the cruise. */
+function daysAfter(departs: CalendarDate, told: string | null | undefined, nights: number): number | undefined {
+  const [, month = ''] = /([a-z]{3})[a-z]*/i.exec((told ?? '').replace(/\b(mon|tue|wed|thu|fri|sat|sun)[a-z]*/gi, '')) ?? [];
+  const [day = ''] = /\b\d{1,2}\b/.exec(told ?? '') ?? [];
+  const monthAndDay = [MONTHS.indexOf(month.toLowerCase()) + 1, day].map((part) => String(part).padStart(2, '0')).join('-');
+  const year = Number(departs.slice(0, 4));
+  const dates = [...(/^\d{4}-\d{2}-\d{2}/.exec(told ?? '') ?? []), `${year}-${monthAndDay}`, `${year + 1}-${monthAndDay}`];
+  return dates
+    .filter(isCalendarDate)
+    .map((date) => daysBetween(departs, date))
+    .find((days) => days >= 0 && days <= nights);
+}
+
+/** The stops of each day: by their dates, else each on a day of its own if there are as many; `undefined` if neither tells. */
+function stopsByDay({ itinerary, departure_date, nights }: ReadCruise): Map<number, Stop[]> | undefined {
+  const dated = itinerary.map((stop) => daysAfter(departure_date, stop.date_raw, nights));
+  const isInOrder = dated.every((day, place) => day !== undefined && day >= (dated[place - 1] ?? 0));
+  if (!isInOrder && itinerary.length !== nights + 1) return undefined;
+  return Map.groupBy(itinerary, (stop) => {
+    const place = itinerary.indexOf(stop);
+    return isInOrder ? (dated[place] as number) : place;
+  });
+}
+
+/** What is called at where nobody knows on which day. */
+const LONGEST_TEXT = 1_000;
+const namesOf = (stops: readonly Stop[]): string =>
+  stops
+    .slice(1, -1)
+    .map(({ port }) => port)
+    .filter((port) => !isSea(port))
+    .join(' · ')
+    .slice(0, LONGEST_TEXT);
+const isSea = (port: string): boolean => /^(at )?sea\b/i.test(port);
+
+/** The days of a cruise; `undefined` if its first or last port is unknown. CruiseFeed numbers stops, not days. */
+function daysOf(read: ReadCruise) {
+  const { nights, embark_port, disembark_port, round_trip, itinerary } = read;
   const ends = disembark_port ?? (round_trip ? embark_port : '');
   const [first, last] = [portNamed(embark_port), portNamed(ends)];
   if (!first || !last) return undefined;
-  const isWhole = itinerary.length === nights + 1;
+  const byDay = stopsByDay(read);
   let before: { at: Row; index: number } = { at: first, index: 0 };
   /** The port a stop names, if the ship can be there by then: several ports have the same name. */
   const reached = (named: Row | undefined, index: number): Row | undefined => {
-    if (!named || kmBetween(before.at, named) > MOST_KM_A_DAY * (index - before.index)) return undefined;
+    if (!named || kmBetween(before.at, named) > MOST_KM_A_DAY * Math.max(1, index - before.index)) return undefined;
     before = { at: named, index };
     return named;
   };
-  return Array.from({ length: nights + 1 }, (_, index) => {
-    const stop = isWhole ? itinerary[index] : undefined;
-    const [isFirst, isLast] = [index === 0, index === nights];
-    const known = isFirst ? first : isLast ? last : stop && reached(portNamed(stop.port, stop.port_code), index);
-    return {
-      day: index + 1,
-      port: known?.[0] ?? null,
-      arrive: known && !isFirst ? hourOf(stop?.arrive) : null,
-      depart: known && !isLast ? hourOf(stop?.depart) : null,
-      text: stop && !known && !/^(at )?sea/i.test(stop.port) ? stop.port : '',
-    };
-  });
+  const inBetween = byDay ? '' : namesOf(itinerary);
+  return [
+    { day: 1, port: first[0], arrive: null, depart: hourOf(byDay?.get(0)?.[0]?.depart), text: '' },
+    ...Array.from({ length: nights - 1 }, (_, place) => place + 1).flatMap((index) =>
+      (byDay?.get(index) ?? [undefined]).map((stop) => {
+        const port = stop && reached(portNamed(stop.port, stop.port_code), index);
+        if (port) return { day: index + 1, port: port[0], arrive: hourOf(stop.arrive), depart: hourOf(stop.depart), text: '' };
+        const text = stop && !isSea(stop.port) ? stop.port : inBetween;
+        return { day: index + 1, port: null, arrive: null, depart: null, text };
+      }),
+    ),
+    { day: nights + 1, port: last[0], arrive: hourOf(byDay?.get(nights)?.at(-1)?.arrive), depart: null, text: '' },
+  ];
 }
 
 /** The cheapest available fare of each cabin kind; without fares by kind, the lowest price. */
