@@ -51,7 +51,7 @@ for (const row of KNOWN_PORTS) {
 /** Some name the state that an island belongs to: `San Juan, United States`. */
 const PART_OF = new Map(
   Object.entries({ NL: ['AW', 'BQ', 'CW', 'SX'], GB: ['FK', 'KY', 'TC'], US: ['PR', 'VI'], FR: ['MQ'] }).flatMap(
-    ([whole, parts]) => parts.map((part) => [part, whole]),
+    ([whole, parts]) => parts.map((part): [string, string] => [part, whole]),
   ),
 );
 
