@@ -2,6 +2,7 @@ import type { CalendarDate } from '../calendar-date.ts';
 import type { Itinerary } from '../flights/flight-offer.ts';
 import { dayOf } from '../flights/itinerary.ts';
 import { isFlown } from '../flights/schedule-change.ts';
+import { firstNightOf } from '../stays/first-night.ts';
 
 /**
  * How changed flights no longer fit a stay of the same booking: one arrives after check-in day, or leaves before check-out day.
@@ -19,19 +20,28 @@ export function stayMisfits(
 ): StayMisfit[] {
   const was = before.map(daysOfLeg);
   const now = after.map(daysOfLeg);
-  const coming = was.findLastIndex((days) => days !== undefined && days.arrives <= checkIn);
+  // Who lands at night has booked from the night before.
+  const coming = was.findLastIndex((days) => days !== undefined && days.firstNight <= checkIn);
   const going = was.findIndex((days) => days !== undefined && days.leaves >= checkOut);
-  const arrives = now[coming]?.arrives;
+  const [arrived, arrives] = [was[coming], now[coming]];
   const leaves = now[going]?.leaves;
+  const isLate =
+    arrived !== undefined &&
+    arrives !== undefined &&
+    (arrives.firstNight > checkIn || (arrived.arrives <= checkIn && arrives.arrives > checkIn));
   return [
-    ...(arrives !== undefined && arrives > checkIn ? (['arrives-late'] as const) : []),
+    ...(isLate ? (['arrives-late'] as const) : []),
     ...(leaves !== undefined && leaves < checkOut ? (['leaves-early'] as const) : []),
   ];
 }
 
+type LegDays = { leaves: CalendarDate; arrives: CalendarDate; firstNight: CalendarDate };
+
 /** Undefined for a leg with no flown segment: its cancellation is reported elsewhere. */
-function daysOfLeg({ segments }: Itinerary): { leaves: CalendarDate; arrives: CalendarDate } | undefined {
+function daysOfLeg({ segments }: Itinerary): LegDays | undefined {
   const flown = segments.filter(isFlown);
   const [first, last] = [flown[0], flown.at(-1)];
-  return first && last ? { leaves: dayOf(first.departure.at), arrives: dayOf(last.arrival.at) } : undefined;
+  if (!first || !last) return undefined;
+  const { at } = last.arrival;
+  return { leaves: dayOf(first.departure.at), arrives: dayOf(at), firstNight: firstNightOf(at) };
 }

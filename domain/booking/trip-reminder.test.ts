@@ -29,6 +29,19 @@ test('goes by the part that begins first, in any order, leaving out cancelled pa
   expect(inWords([hotel, { ...out, state: 'cancelled' }])).toEqual(inWords([hotel]));
 });
 
+test('goes by a flight that lands at night, and not by its room from the night before', () => {
+  const ends = (at: string) => ({ departure: { iataCode: 'BOG', at: '2027-03-10T00:40:00' }, arrival: { iataCode: 'CUN', at } });
+  const out = (at: string): RemindedItem =>
+    ({ kind: 'flight', state: 'ordered', offer: { itineraries: [{ segments: [ends(at)] }] } }) as never;
+  const hotel = stay('America/Cancun', '2027-03-09');
+  const atNight = out('2027-03-10T03:10:00');
+  expect(inWords([hotel, atNight])).toEqual(inWords([atNight]));
+  expect(inWords([hotel, { ...atNight, state: 'cancelled' }])).toEqual(inWords([hotel]));
+  // Who lands a day later was there before.
+  expect(inWords([hotel, out('2027-03-10T09:10:00')])).toEqual(inWords([hotel]));
+  expect(inWords([hotel, out('soon')])).toEqual(inWords([hotel]));
+});
+
 test.each<[string, RemindedItem[]]>([
   ['no items', []],
   ['a cancelled flight', [flight('BOG', '2027-03-10T05:30:00', 'cancelled')]],

@@ -4,6 +4,7 @@ import type { FlightOffer } from '../flights/flight-offer.ts';
 import { dayOf, firstSegment } from '../flights/itinerary.ts';
 import { toEpoch } from '../local-time.ts';
 import { AIRPORTS } from '../places/airport.ts';
+import { isReachedBy } from '../stays/first-night.ts';
 import type { SoldStay } from '../stays/sold-stay.ts';
 import type { ItemState } from './item-state.ts';
 
@@ -25,7 +26,12 @@ export type TripReminder = { at: number; begins: number };
 /** The reminder for the standing item that begins first; `null` if none stands or no begin is known. */
 export function tripReminder(items: readonly RemindedItem[]): TripReminder | null {
   const standing = items.filter(({ state }) => state === 'ordered' || state === 'ticketed');
-  const reminders = standing.flatMap((item) => reminderOf(item) ?? []);
+  const flights = standing.flatMap((item) => (item.kind === 'flight' ? item.offer : []));
+  // A room from the night before a flight lands does not begin before the flight.
+  const beginning = standing.filter(
+    (item) => item.kind !== 'stay' || !flights.some((flight) => isReachedBy(flight, item.offer.checkIn)),
+  );
+  const reminders = beginning.flatMap((item) => reminderOf(item) ?? []);
   return reminders.sort((one, other) => one.begins - other.begins)[0] ?? null;
 }
 

@@ -65,7 +65,7 @@ export type SoldOuting = Allotted & {
 export type PartyMember = { dateOfBirth: CalendarDate } | { age: number };
 
 /**
- * For an age alone, the latest birth date it allows, so the youngest possible traveller; problems appear once the birth date is
+ * For an age alone, the earliest birth date it allows, so the oldest possible traveller; problems appear once the birth date is
  * known.
  */
 export function birthDateOf(member: PartyMember, departs: CalendarDate): CalendarDate {

@@ -3,7 +3,7 @@ import type { RoomOccupancy } from '../stays/occupancy.ts';
 import { OCCUPANCIES, type Occupancy } from './cruise.ts';
 
 /** Travellers younger than this need an adult. */
-const ADULT_AGE = 18;
+export const ADULT_AGE = 18;
 /** Most people in one cabin. */
 export const MOST_IN_CABIN = OCCUPANCIES.length;
 

@@ -196,3 +196,16 @@ test.each([
 ])('stayMisfits of a traveller who %s', (_, after, stay, misfits) => {
   expect(stayMisfits(TRIP, after as Itinerary[], stay)).toEqual(misfits);
 });
+
+const AT_NIGHT: Itinerary[] = [{ segments: [OUT, moved(ON, 600)] }, TRIP[1] as Itinerary];
+test.each([
+  ['in the same night', 700, []],
+  ['in the morning after it', 1_100, ['arrives-late']],
+  ['a day later', 600 + 1_440, ['arrives-late']],
+  ['the evening before it', 400, []],
+])(
+  'stayMisfits of a traveller who lands at one in the morning, with a room from the night before, and now %s',
+  (_, minutesLater, misfits) => {
+    expect(stayMisfits(AT_NIGHT, [{ segments: [OUT, moved(ON, minutesLater)] }, TRIP[1] as Itinerary], STAY)).toEqual(misfits);
+  },
+);

@@ -1,9 +1,11 @@
-import { addDays, type CalendarDate, daysBetween } from '../calendar-date.ts';
+import { type CalendarDate, daysBetween } from '../calendar-date.ts';
 import { wantedOf } from '../fare-conditions.ts';
 import type { FlightOffer } from '../flights/flight-offer.ts';
-import { dayOf, lastSegment, timeOf } from '../flights/itinerary.ts';
+import { lastSegment } from '../flights/itinerary.ts';
 import type { FlightSearchRequest } from '../trip-search.ts';
+import { firstNightOf } from './first-night.ts';
 import { type Guests, type HolidayFlight, travelersOf } from './holiday.ts';
+import { MOST_NIGHTS } from './occupancy.ts';
 
 type Days = { startDate: CalendarDate; endDate: CalendarDate };
 
@@ -23,20 +25,14 @@ export const holidaySegment = (
   travelerInfo: travelersOf(rooms, infants),
 });
 
-/** Travellers who land before this time still need the bed of that night. */
-const NIGHT_ENDS = '05:00';
-
 /**
- * The dates of the stay for a flight: it starts on the local date of arrival, or on the day before if the flight lands before
- * {@link NIGHT_ENDS}. `null` if no night is left.
+ * The dates of the stay for a flight: it starts on the local date of arrival, or on the day before if the flight lands at night; even
+ * where that is before the first day asked for. `null` if no night is left, or more than can be sold.
  */
-export function stayDaysOf({ itineraries }: Pick<FlightOffer, 'itineraries'>, { startDate, endDate }: Days): Days | null {
+export function stayDaysOf({ itineraries }: Pick<FlightOffer, 'itineraries'>, { endDate }: Days): Days | null {
   const [out] = itineraries;
   if (!out) return null;
-  const { at } = lastSegment(out).arrival;
-  const landed = dayOf(at);
-  const isNight = landed > startDate && timeOf(at) < NIGHT_ENDS;
-  const first = isNight ? addDays(landed, -1) : landed;
-  const from = first > startDate ? first : startDate;
-  return daysBetween(from, endDate) >= 1 ? { startDate: from, endDate } : null;
+  const startDate = firstNightOf(lastSegment(out).arrival.at);
+  const nights = daysBetween(startDate, endDate);
+  return nights >= 1 && nights <= MOST_NIGHTS ? { startDate, endDate } : null;
 }

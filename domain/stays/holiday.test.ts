@@ -14,13 +14,18 @@ describe('stayDaysOf', () => {
     ['the next morning at 05:00', '2027-03-11T05:00:00', '2027-03-11'],
     ['the next morning before 05:00', '2027-03-11T04:59:00', '2027-03-10'],
     ['two days later before 05:00', '2027-03-12T01:00:00', '2027-03-11'],
-    ['the day before', '2027-03-09T20:00:00', '2027-03-10'],
+    ['the same morning before 05:00', '2027-03-10T03:20:00', '2027-03-09'],
+    ['the same morning at 05:00', '2027-03-10T05:00:00', '2027-03-10'],
+    ['the evening before, over the date line', '2027-03-09T20:00:00', '2027-03-09'],
   ])('returns the days of the stay for a flight that lands %s', (_, at, startDate) => {
     expect(stayDaysOf(landing(at), DAYS)).toEqual({ startDate, endDate: DAYS.endDate });
   });
 
-  test('returns null when the outbound leaves no night', () => {
+  test('returns null when the outbound leaves no night, or asks for more than can be sold', () => {
     expect(stayDaysOf(landing('2027-03-15T08:00:00'), DAYS)).toBeNull();
+    const thirty = { startDate: '2027-03-10', endDate: '2027-04-09' };
+    expect(stayDaysOf(landing('2027-03-10T08:00:00'), thirty)).toEqual(thirty);
+    expect(stayDaysOf(landing('2027-03-10T03:00:00'), thirty)).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { stayDifferences } from './booked-stay.ts';
 import { zoneAt } from './hotel-zone.ts';
-import { changesOf, dueAtHotel, nightsOf, type OfferedRoom, type StayOffer } from './stay-offer.ts';
+import { changesOf, dueAtHotel, hasWorseTerms, nightsOf, type OfferedRoom, type StayOffer } from './stay-offer.ts';
 
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 const ROOM: OfferedRoom = {
@@ -47,6 +47,28 @@ describe('stay offer', () => {
     ['with less due at the hotel', { rooms: [ROOM, { ...ROOM, charges: [] }] }, ['charges']],
   ])('reports what changed when it comes back %s', (_, changes, found) => {
     expect(changesOf(OFFER, { ...OFFER, ...changes })).toEqual(found);
+  });
+
+  const at = Date.parse('2027-01-01T00:00:00Z');
+  const until = (from: string, fee: number) => ({ cancellation: { isRefundable: true, steps: [{ from, fee: usd(fee) }] } });
+  const FREE_UNTIL_FEBRUARY = { ...OFFER, ...until('2027-02-01T05:00:00.000Z', 20_000) };
+  test.each<[string, Partial<StayOffer>, boolean]>([
+    ['the same', {}, false],
+    ['dearer, on the same terms', { cost: usd(22_000), ...until('2027-02-01T05:00:00.000Z', 22_000) }, false],
+    ['free of charge for longer', until('2027-02-10T05:00:00.000Z', 20_000), false],
+    ['free of charge for less long', until('2027-01-20T05:00:00.000Z', 20_000), true],
+    ['cheaper, and not refundable', { cost: usd(15_000), cancellation: OFFER.cancellation }, true],
+    ['with breakfast', { rooms: [ROOM, { ...ROOM, board: 'breakfast' }] }, false],
+    ['with meals that nobody knows', { rooms: [ROOM, { ...ROOM, board: 'other' }] }, true],
+  ])('tells whether a guest is worse off with an offer that comes back %s', (_, changes, isWorse) => {
+    expect(hasWorseTerms(FREE_UNTIL_FEBRUARY, { ...FREE_UNTIL_FEBRUARY, ...changes }, at)).toBe(isWorse);
+  });
+
+  test('looks at what is ahead only, and at each room', () => {
+    const past = { ...OFFER, ...until('2026-12-01T05:00:00.000Z', 20_000) };
+    expect(hasWorseTerms(past, OFFER, at)).toBe(false);
+    const breakfast = { ...OFFER, rooms: [ROOM, { ...ROOM, board: 'breakfast' as const }] };
+    expect(hasWorseTerms(breakfast, OFFER, at)).toBe(true);
   });
 
   test('matches a booked order by hotel, dates, guests and cost, however names are written', () => {

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import { daysBetween } from '../calendar-date.ts';
 import type { Money } from '../money.ts';
-import type { CancellationTerms } from './cancellation.ts';
+import { type CancellationTerms, feeAt } from './cancellation.ts';
 import type { RoomOccupancy } from './occupancy.ts';
 
 /** Meals included in the price. `other` keeps the supplier's words (`OfferedRoom.boardName`). */
@@ -67,6 +67,29 @@ export function dueAtHotel({ rooms }: { rooms: readonly Pick<OfferedRoom, 'charg
 /** Differences between a repriced offer and the one shown; empty when it is the same. */
 export const OFFER_CHANGES = ['price', 'board', 'cancellation', 'charges'] as const;
 export type OfferChange = (typeof OFFER_CHANGES)[number];
+
+type Terms = Pick<StayOffer, 'rooms' | 'cost' | 'cancellation'>;
+
+/** Shares of a price that rounding alone makes differ. */
+const ROUNDING = 0.01;
+
+/**
+ * Whether the supplier's offer is worse than what the guest agreed to, whatever its price: with fewer meals, or with more of the price lost
+ * by cancelling at any moment from `at` (epoch milliseconds) on.
+ */
+export function hasWorseTerms(before: Terms, after: Terms, at: number): boolean {
+  const hasFewerMeals = before.rooms.some(({ board }, room) => isLess(after.rooms[room]?.board, board));
+  const moments = [before, after]
+    .flatMap(({ cancellation }) => cancellation.steps.map(({ from }) => Date.parse(from)))
+    .filter((moment) => moment > at);
+  const lost = ({ cancellation, cost }: Terms, moment: number) =>
+    feeAt(cancellation, cost, moment).amountMinor / cost.amountMinor;
+  return hasFewerMeals || [at, ...moments].some((one) => lost(after, one) > lost(before, one) + ROUNDING);
+}
+
+/** Of meals in the supplier's own words nobody knows. */
+const isLess = (now: Board | undefined, then: Board): boolean =>
+  now !== then && (now === undefined || now === 'other' || then === 'other' || BOARDS.indexOf(now) < BOARDS.indexOf(then));
 
 export function changesOf(before: StayOffer, after: StayOffer): OfferChange[] {
   const boards = (offer: StayOffer) => offer.rooms.map(({ board }) => board).join();

@@ -71,8 +71,16 @@ export type TourDeparture = {
 export const isFull = ({ left }: Pick<TourDeparture, 'left'>): boolean => left === 0;
 
 /** The price for an age; `null` if that age is not accepted. */
-export const agePriceOf = ({ prices }: Pick<TourDeparture, 'prices'>, age: number): AgePrice | null =>
-  prices.find(({ from, to }) => age >= from && (to === null || age <= to)) ?? null;
+export const agePriceOf = <Price extends Pick<AgePrice, 'from' | 'to'>>(
+  { prices }: { prices: readonly Price[] },
+  age: number,
+): Price | null => prices.find(({ from, to }) => age >= from && (to === null || age <= to)) ?? null;
+
+/** The age groups somebody may be of who goes on a tour, each from the tour's minimum age on. */
+export const agesTaken = <Price extends Pick<AgePrice, 'from' | 'to'>>(prices: readonly Price[], minimumAge: number): Price[] =>
+  prices.flatMap((price) =>
+    price.to === null || price.to >= minimumAge ? { ...price, from: Math.max(price.from, minimumAge) } : [],
+  );
 
 /** An age that is an adult in every price list. */
 export const GROWN_UP = 30;

@@ -33,7 +33,9 @@ import { PHONE_COUNTRIES, phoneValues } from './phone-countries.ts';
 
 /** What the form has to contain for the items of the booking. */
 export function expectedOf({ flightOffer: offer, items }: Pick<Session, 'flightOffer' | 'items'>): Expected {
-  const rooms = items.flatMap(({ id: itemId, stay }) => stay?.offer.rooms.map((_, room) => ({ itemId, room })) ?? []);
+  const rooms = items.flatMap(
+    ({ id: itemId, stay }) => stay?.offer.rooms.map((_, room) => ({ itemId, room, checkIn: stay.offer.checkIn })) ?? [],
+  );
   const outings = items.flatMap(({ outing }) => outing ?? []);
   const [outing] = outings;
   if (outing) return expectedOfParty(outing, outings);

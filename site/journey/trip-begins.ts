@@ -3,6 +3,7 @@ import { type CalendarDate, todayIn } from '#domain/calendar-date.ts';
 import { departuresOf } from '#domain/flights/flown-already.ts';
 import { dayOf, firstSegment } from '#domain/flights/itinerary.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
+import { isReachedBy } from '#domain/stays/first-night.ts';
 import { siteConfig } from '#site-config';
 
 /** The start of a trip in local time; `time` is `null` for a hotel. */
@@ -24,9 +25,15 @@ export function isAnyAhead({ selectedFlightOffer, items }: Parts, now = Date.now
 
 /** The start of the first standing item; `null` when there is none. */
 export function tripBegins({ selectedFlightOffer, items }: Parts): TripBegins | null {
-  const begins = items.filter(isStanding).flatMap(({ kind, stay, outing }): TripBegins[] => {
+  const standing = items.filter(isStanding);
+  const flight = standing.some(({ kind }) => kind === 'flight') ? selectedFlightOffer?.flightOffer : undefined;
+  const begins = standing.flatMap(({ kind, stay, outing }): TripBegins[] => {
     if (outing) return [{ day: outing.begins, time: outing.time, timeZone: outing.timeZone }];
-    if (kind === 'stay') return stay ? [{ day: stay.offer.checkIn, time: null, timeZone: stay.hotel.timeZone }] : [];
+    // A room from the night before a flight lands does not begin before the flight.
+    if (kind === 'stay')
+      return stay && !(flight && isReachedBy(flight, stay.offer.checkIn))
+        ? [{ day: stay.offer.checkIn, time: null, timeZone: stay.hotel.timeZone }]
+        : [];
     const [first] = selectedFlightOffer?.flightOffer.itineraries ?? [];
     if (!first) return [];
     const { at, iataCode } = firstSegment(first).departure;

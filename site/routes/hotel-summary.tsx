@@ -113,7 +113,7 @@ function Found({ page, problem }: { page: FoundHotel; problem: Route.ComponentPr
       {page.holiday ? <FlightChoice holiday={page.holiday} /> : null}
       <section className="mt-8" id="habitaciones">
         <h2 className="text-2xl font-bold">{words.rooms}</h2>
-        <p className="text-muted">{words.roomsFor(asked.dates, asked.guests)}</p>
+        <p className="text-muted">{page.roomsFor}</p>
         {assumedAge === null ? null : <p className="text-sm text-warning">{stayOffers.assumedAges(assumedAge)}</p>}
         {problem ? (
           <AnswerInView answer={problem}>

@@ -1,4 +1,5 @@
 import { MOST_TOGETHER, type PartyMember } from '#domain/catalogue/outing.ts';
+import { ADULT_AGE } from '#domain/cruises/party.ts';
 import { GROWN_UP } from '#domain/tours/tour.ts';
 import { type ChosenPart, countIn, type Fields } from '../catalogue/outing-total.ts';
 
@@ -7,21 +8,33 @@ export const OF_AGE = 'edad-';
 const OLDEST = 120;
 
 /**
- * The travellers chosen in the form of a departure, each with the lowest age of their group; the oldest group counts as adult.
+ * The age that stands for a group from its lowest one on: that one, or a grown-up's in the group that has them. Adults may be of several
+ * groups, as where those of 65 pay less.
  */
+const ageOfGroup = (from: number, all: readonly number[]): number =>
+  from === Math.max(...all.filter((age) => age <= GROWN_UP)) ? GROWN_UP : from;
+
+/** The travellers chosen in the form of a departure, each with the age that stands for their group; the oldest first. */
 export function partyIn(form: Fields): PartyMember[] {
   const fields = [...new Set(form.keys())].filter((name) => name.startsWith(OF_AGE));
   const from = fields
     .map((name) => Number(name.slice(OF_AGE.length)))
     .filter((age) => Number.isInteger(age) && age >= 0 && age <= OLDEST);
-  const oldest = Math.max(...from);
   return from
     .toSorted((a, b) => b - a)
     .flatMap((age) =>
-      Array.from({ length: countIn(form, `${OF_AGE}${age}`, MOST_TOGETHER) }, () => ({
-        age: age === oldest ? Math.max(age, GROWN_UP) : age,
-      })),
+      Array.from({ length: countIn(form, `${OF_AGE}${age}`, MOST_TOGETHER) }, () => ({ age: ageOfGroup(age, from) })),
     );
+}
+
+/** The numbers of travellers that may be chosen of each age group: one at least of the only group that adults are of. */
+export function countsOfAges(ages: readonly { from: number }[], most: number) {
+  const all = ages.map(({ from }) => from);
+  const grown = all.filter((from) => ageOfGroup(from, all) >= ADULT_AGE);
+  return all.map((from) => {
+    const isOnly = grown.length === 1 && grown[0] === from;
+    return { least: isOnly ? 1 : 0, usual: isOnly || ageOfGroup(from, all) === GROWN_UP ? 1 : 0, most };
+  });
 }
 
 export type PricedAge = { field: string; eachMinor: number };

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/call.ts';
 import type { readTour as readTourCall } from '#contract/tours.ts';
 import { MOST_TOGETHER } from '#domain/catalogue/outing.ts';
 import { DEFAULT_CURRENCY, formatMoney, formatRoundMoney, moneyOf } from '#domain/money.ts';
-import { GROWN_UP } from '#domain/tours/tour.ts';
+import { agePriceOf, agesTaken, GROWN_UP } from '#domain/tours/tour.ts';
 import { cancellingFrom } from '../catalogue/cancelling-from.ts';
 import { totalInWords } from '../catalogue/outing-total.ts';
 import { dayAndYear, shortDayAndYear } from '../dates/day-and-year.ts';
@@ -17,7 +17,7 @@ import { expiryFromNow } from '../results/prices-hold.ts';
 import { siteToday } from '../search-form/search-form-values.ts';
 import { breadcrumbList, touristTrip } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
-import { OF_AGE, placesIn } from './choose-places.ts';
+import { countsOfAges, OF_AGE, placesIn } from './choose-places.ts';
 import { languageName, placeOf } from './read-tours.ts';
 import { TOURS, tourAddress } from './tour-address.ts';
 
@@ -50,7 +50,8 @@ export async function readTour(
     const isUnknown = status === 404 || status === 400;
     return isUnknown ? { kind: 'unknown' as const, crumbs, here } : { kind: 'failed' as const, crumbs, here, status };
   }
-  const { tour, departures } = answer.body;
+  const { tour } = answer.body;
+  const departures = answer.body.departures.map((one) => ({ ...one, prices: agesTaken(one.prices, tour.minimumAge) }));
   const open = departures.filter(({ isFull }) => !isFull);
   const cheapest = open
     .map(adultOf)
@@ -91,9 +92,8 @@ export async function readTour(
 
 type Total = Departure['prices'][number]['price'];
 
-/** The price of the oldest age group. */
-const adultOf = ({ prices }: Departure): Total | null =>
-  prices.find(({ to }) => to === null)?.price ?? prices.at(-1)?.price ?? null;
+/** The price of an adult, as the list says it: the oldest age group may pay less. */
+const adultOf = (departure: Departure): Total | null => agePriceOf(departure, GROWN_UP)?.price ?? null;
 
 const askedFor = (slug: string, departure: Departure): AskedFor => ({
   kind: 'tour',
@@ -131,15 +131,14 @@ function bookingOf(departure: Departure, params: URLSearchParams) {
   return { parties, terms, sale, said: totalInWords(placesIn(usual, parties), sale) };
 }
 
-/** The choices of each age group: the numbers of travellers, at least one of adult age. */
+/** The choices of each age group: the numbers of travellers. */
 function partiesOf({ prices, bookable }: Departure, chosen: URLSearchParams) {
-  const most = Math.min(bookable, MOST_TOGETHER);
-  return prices.map(({ from, to, price }) => {
-    const isGrownUp = to === null || to >= GROWN_UP;
-    const least = isGrownUp ? 1 : 0;
+  const counts = countsOfAges(prices, Math.min(bookable, MOST_TOGETHER));
+  return prices.map(({ from, to, price }, place) => {
+    const { least, usual: first, most } = counts[place] as (typeof counts)[number];
     const choices = Array.from({ length: most - least + 1 }, (_, more) => least + more);
-    const asked = Number(chosen.get(`${OF_AGE}${from}`) ?? least);
-    const usual = choices.includes(asked) ? asked : least;
+    const asked = Number(chosen.get(`${OF_AGE}${from}`) ?? first);
+    const usual = choices.includes(asked) ? asked : first;
     const label = outings.ofAges(words.ages(from, to), formatMoney(moneyOf(price)));
     return { field: `${OF_AGE}${from}`, label, choices, usual, eachMinor: price.amount };
   });

@@ -16,6 +16,12 @@ const STAY_DESK_FAULTS: readonly Fault[] = [
   },
   {
     ...STAY_DESK,
+    name: 'a stay is ordered although it cannot be given back any more',
+    find: 'if (hasWorseTerms(offer, quoted.offer, Date.now())) return',
+    replace: 'if (Date.now() < 0) return',
+  },
+  {
+    ...STAY_DESK,
     name: 'a stay is ordered on an outdated quote',
     find: '      quoted,\n',
     replace: '      quoted: item.supplierOffer,\n',

@@ -69,3 +69,20 @@ test('keeps the travellers of a booked flight in order when the supplier lists t
     body: [{ sold: { offer: two, supplierOffer: two } }],
   });
 });
+
+test.each<[string, boolean, boolean]>([
+  ['as they were sold', true, true],
+  ['not to be given back any more', false, false],
+])('sells rooms that come back %s', async (_name, isRefundable, isSold) => {
+  const money = { amountMinor: 100, currency: 'USD' };
+  const offer = { id: 'o', hotelId: 'h', rooms: [], cost: money, total: money, cancellation: { isRefundable: true, steps: [] } };
+  const now = { ...offer, cancellation: { isRefundable, steps: [] } };
+  const prices = itemPrices({
+    stays: {
+      priceAgain: async () => ({ ok: true, supplierOffer: { offer: now, quoteId: 'q' }, retailOffer: now }),
+      saleNow: () => () => ({ tourismNumber: null }),
+    },
+  } as unknown as Parameters<typeof itemPrices>[0]);
+  const item = { id: 'i', kind: 'stay', supplier: 'one', offer: { ...offer, hotel: {} }, supplierOffer: { offer, quoteId: 'p' } };
+  expect((await prices.everything({ items: [item] } as unknown as Booking)).ok).toBe(isSold);
+});

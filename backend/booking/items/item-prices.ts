@@ -7,6 +7,7 @@ import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { findAmountProblem } from '#domain/flights/offer-amounts.ts';
 import { withSearchedDetails } from '#domain/flights/searched-details.ts';
 import { PAID_AT_ONCE } from '#domain/payment/instalments.ts';
+import { hasWorseTerms } from '#domain/stays/stay-offer.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { OutingSales } from '../../catalogue/outing-sales.ts';
 import type { Booking, FlightItem, OutingItem, StayItem } from '../../db/schema.ts';
@@ -69,6 +70,8 @@ export function itemPrices({ searches, stays, outings, suppliers }: Selling) {
   ): Promise<Reply<SoldItem>> {
     const outcome = await stays.priceAgain(supplier, supplierOffer.offer, offer);
     if (!outcome.ok) return stayRefusal(outcome.reason);
+    // Whoever reads this is told of a price that has changed, and of nothing else.
+    if (hasWorseTerms(supplierOffer.offer, outcome.supplierOffer.offer, Date.now())) return stayRefusal('unavailable');
     const { included, bags, seats } = item;
     const retailOffer = soldStayOf(stays, {
       supplier,

@@ -97,6 +97,20 @@ test.each<[string, RepriceOutcome, object]>([
   expect(ordered).toEqual([]);
 });
 
+const NEVER: CancellationTerms = { isRefundable: false, steps: [] };
+const room = (board: string) => ({ rooms: [{ board }] }) as Partial<StayOffer>;
+test.each<[string, Partial<StayOffer>, Partial<StayOffer>, boolean]>([
+  ['are lost once ordered', {}, { cancellation: NEVER }, false],
+  ['have no breakfast any more', room('breakfast'), room('room-only'), false],
+  ['have breakfast now', room('room-only'), room('breakfast'), true],
+  ['were never refundable', { cancellation: NEVER }, { cancellation: NEVER, cost: usd(19_000) }, true],
+])('rooms that %s are ordered only if that is no worse than what was sold', async (_, sold, quoted, isOrdered) => {
+  const { desk, ordered } = deskOf(quote(quoted));
+  const made = await desk.order(booking, item(sold));
+  expect(made).toMatchObject(isOrdered ? { ok: true } : { ok: false, reason: 'unavailable', detail: 'worse-terms' });
+  expect(ordered).toHaveLength(isOrdered ? 1 : 0);
+});
+
 test('orders rooms that have become cheaper at the lower price', async () => {
   const { desk, ordered } = deskOf(quote({ cost: usd(19_000) }));
   expect(await desk.order(booking, item())).toMatchObject({ ok: true });

@@ -101,3 +101,18 @@ test('wishes as long as their field allows stay so, whatever a form without scri
   form.set('r0.wishes', `${'Cuna\r\n'.repeat(80)}${'x'.repeat(100)}`);
   expect(textIn(form)('r0.wishes')).toHaveLength(500);
 });
+
+const ROOMS = [0, 1].map((room) => ({ itemId: 'stay', room, checkIn: '2027-03-10' }));
+const teen = (birthDay: string, birthMonth: string, birthYear: string) => of(1, { ...ANA, birthDay, birthMonth, birthYear });
+test.each<[string, Record<string, string>, string[]]>([
+  ['a minor whom airlines call an adult', teen('11', '3', '2009'), ['r1.traveler']],
+  ['somebody who is eighteen on the day of arrival', teen('10', '3', '2009'), []],
+  ['the same grown-up as another', { ...teen('11', '3', '2009'), 'r1.traveler': '0' }, []],
+  ['a minor instead of their parent', { ...teen('11', '3', '2009'), 'r0.traveler': '1', 'r1.traveler': '0' }, ['r0.traveler']],
+  ['somebody whose birth date is not typed yet', teen('', '', ''), []],
+])('a room in the name of %s', (_, fields, errors) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...RIGHT, ...fields })) form.set(name, value);
+  const found = errorsIn(form, { ...expected, types: ['adult', 'adult'], rooms: ROOMS });
+  expect(Object.keys(found).filter((field) => field.startsWith('r'))).toEqual(errors);
+});

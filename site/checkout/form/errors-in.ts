@@ -2,8 +2,8 @@ import { type CardField, findCardErrors } from '#domain/payment/card.ts';
 import * as es from '../../messages/es.ts';
 import { cardIn } from './card-in.ts';
 import { DATA_CONSENT_FIELD, type FieldErrors, TRANSACTION_FIELD } from './field-names.ts';
-import { guestErrors } from './guests-in.ts';
-import { type Expected, passengerErrors } from './passengers-in.ts';
+import { guestErrors, minorErrors } from './guests-in.ts';
+import { type Expected, passengerErrors, passengersIn } from './passengers-in.ts';
 import type { FieldText } from './typed-date.ts';
 
 /** Reads the fields of a form by name, trimmed; a line break counts as one character, as for the field's limit, also where a browser sends two. */
@@ -25,7 +25,9 @@ export function errorsIn(form: FormData, expected: Expected): FieldErrors {
   const text = textIn(form);
   const errors = {
     ...passengerErrors(text, expected),
-    ...(expected.types.length === 0 ? guestErrors(text, expected.rooms) : {}),
+    ...(expected.types.length === 0
+      ? guestErrors(text, expected.rooms)
+      : minorErrors(text, expected.rooms, passengersIn(text, expected))),
   };
   if (form.has('priceChanged') && !form.has('acceptChange')) errors.acceptChange = es.checkout.errors.acceptChange;
   if (!looksLikeEmail(text('email'))) errors.email = es.checkout.errors.email;

@@ -155,6 +155,7 @@ export const checkout = {
     cardCvv: 'El código de seguridad no es válido.',
     cardName: 'Escriba el nombre del titular.',
     country: 'Elija un país de la lista.',
+    roomOfMinor: 'Elija a alguien que tenga 18 años o más el día de entrada.',
     check: 'Revise este dato.',
   },
   missingOfCard: {

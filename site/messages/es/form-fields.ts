@@ -30,6 +30,7 @@ const ofPassenger: Record<string, (number: number) => Words> = {
 };
 
 const ofRoom: Record<string, (number: number) => Words> = {
+  traveler: (n) => ({ name: `A nombre de quién va la habitación ${n}`, missing: '' }),
   firstName: (n) => ({
     name: `Nombres del huésped de la habitación ${n}`,
     missing: `Escriba los nombres de quien recibe la habitación ${n}.`,

@@ -23,6 +23,7 @@ export const holiday = {
   dearer: (amount: string) => `${amount} más`,
   cheaper: (amount: string) => `${amount} menos`,
   same: 'Mismo precio',
+  otherNights: (ofFlight: string, day: string) => `${ofFlight} por el vuelo; la habitación va desde el ${day}`,
   totalFor: (travelers: number) => `vuelo y hotel, ${count(travelers, 'persona', 'personas')}`,
   parts: (flight: string, hotel: string) => `Vuelo ${flight} + hotel ${hotel}`,
   packageRateLine: 'Tarifa de paquete',

@@ -27,8 +27,8 @@ type Days = Pick<StaySearch, 'startDate' | 'endDate'>;
 export type FoundFlights = { chosen: HolidayFlightFound; others: HolidayFlightFound[]; narrowed: NarrowedFlights };
 
 /**
- * The flights of a holiday, cheapest first: the one whose id `params` name, else the cheapest that can be combined with any room;
- * and the alternatives, filtered by `params`. `undefined` when there are none.
+ * The flights of a holiday, cheapest first: the one whose id `params` name, else the cheapest that can be combined with any room
+ * and needs no night before the first one asked for; and the alternatives, filtered by `params`. `undefined` when there are none.
  */
 export async function findHolidayFlights(
   search: StaySearch,
@@ -50,11 +50,14 @@ export async function findHolidayFlights(
   );
   const left = all.filter(({ offer }) => narrowed.ids.has(offer.id));
   const goesWithAnyRoom = ({ offer }: HolidayFlightFound) => !isLostOnceOrdered(offer);
+  // A flight that lands at night is cheap, and the night of its bed is not.
+  const takesNoOtherNight = ({ days }: HolidayFlightFound) => days.startDate >= search.startDate;
+  const isUsual = (one: HolidayFlightFound) => goesWithAnyRoom(one) && takesNoOtherNight(one);
   const chosenId = params?.get('flight');
   // A chosen flight stays even if the filters exclude it; the default is taken from the filtered flights.
   const chosen =
     all.find(({ offer }) => offer.id === chosenId) ??
-    [left, all].flatMap((list) => list.find(goesWithAnyRoom) ?? list[0] ?? [])[0];
+    [left, all].flatMap((list) => list.find(isUsual) ?? list.find(goesWithAnyRoom) ?? list[0] ?? [])[0];
   if (!chosen) return undefined;
   return { chosen, others: left.filter((one) => one !== chosen), narrowed };
 }
@@ -83,7 +86,7 @@ export function holidayView({ chosen, others, narrowed }: FoundFlights, search: 
     note: arrivalNote(chosen, search),
     others: others.slice(0, MOST_SHOWN).map((other) => ({
       ...flightInWords(other),
-      difference: differenceInWords(other.total.amountMinor - chosen.total.amountMinor, other.total.currency),
+      difference: differenceInWords(other, chosen),
       href: address.with({ flight: other.offer.id }),
     })),
   };
@@ -95,16 +98,18 @@ const flightInWords = ({ offer, dictionaries }: HolidayFlightFound) => ({
   itineraries: itineraryViews(offer, dictionaries),
 });
 
-function differenceInWords(amountMinor: number, currency: string): string {
-  if (amountMinor === 0) return words.same;
-  const amount = formatMoney({ amountMinor: Math.abs(amountMinor), currency });
-  return amountMinor > 0 ? words.dearer(amount) : words.cheaper(amount);
+/** Of the flight; where its room is for other nights that is said, since the whole differs by them too. */
+function differenceInWords({ total, days }: HolidayFlightFound, chosen: HolidayFlightFound): string {
+  const amountMinor = total.amountMinor - chosen.total.amountMinor;
+  const amount = formatMoney({ ...total, amountMinor: Math.abs(amountMinor) });
+  const ofFlight = amountMinor === 0 ? words.same : amountMinor > 0 ? words.dearer(amount) : words.cheaper(amount);
+  return days.startDate === chosen.days.startDate ? ofFlight : words.otherNights(ofFlight, spokenDay(days.startDate));
 }
 
-/** The stay starts on the local date of arrival, which can be a day after departure. `null` when both are the same date. */
-function arrivalNote({ offer, days }: HolidayFlightFound, { startDate }: StaySearch): string | null {
+/** The stay starts when the flight lands, which can be on another day than was asked for. `null` if it is that day. */
+export function arrivalNote({ offer, days }: HolidayFlightFound, { startDate }: StaySearch): string | null {
   const [out] = offer.itineraries;
   const landed = out ? dayOf(lastSegment(out).arrival.at) : startDate;
-  if (landed === startDate) return null;
-  return days.startDate < landed ? words.nightBefore(spokenDay(days.startDate)) : words.later(spokenDay(days.startDate));
+  if (days.startDate < landed) return words.nightBefore(spokenDay(days.startDate));
+  return landed === startDate ? null : words.later(spokenDay(days.startDate));
 }

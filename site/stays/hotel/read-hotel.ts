@@ -44,7 +44,9 @@ export async function readHotel(params: URLSearchParams, { backend, mapStyleUrl 
     const hotelHref = hotelAddress(id, withoutFlight(search));
     return { kind: 'no-flights' as const, asked, form, hotelHref, anyFareHref: atAnyFare && hotelAddress(id, atAnyFare) };
   }
-  const { stay, rooms, rateInfo, nationality } = toStayRequest({ ...search, ...flights?.chosen.days });
+  // The nights of the rooms follow the flight.
+  const stayed = { ...search, ...flights?.chosen.days };
+  const { stay, rooms, rateInfo, nationality } = toStayRequest(stayed);
   const answer = await backend.stayOffers({ id, stay, rooms, rateInfo, ...(nationality ? { nationality } : {}) });
   if (!answer.ok) {
     const { status } = answer.problem;
@@ -65,10 +67,11 @@ export async function readHotel(params: URLSearchParams, { backend, mapStyleUrl 
     form,
     expiresAt: expiryAt(meta.expiresAt),
     chargeNote: home.note,
+    roomsFor: words.roomsFor(searchInWords(stayed).dates, asked.guests),
     hotel: hotel ? hotelView(hotel, search, mapStyleUrl) : null,
     tourismNumber: sale.tourismNumber,
     request: await requestOf(
-      { id, name: hotel?.name ?? words.nameless, search, guests: asked.guests },
+      { id, name: hotel?.name ?? words.nameless, search: stayed, guests: asked.guests },
       { isAll: sale.isOnRequest, data, backend },
     ),
     holiday,

@@ -26,7 +26,20 @@ export function FoundStays({ results }: { results: Found }) {
     event.preventDefault();
     navigate(link.pathname + link.search + link.hash);
   };
-  const { matching, count, chargeNote, expiresAt, stays, moreHref, isIncomplete, retryHref, assumedAge, map, asked } = results;
+  const {
+    matching,
+    count,
+    chargeNote,
+    arrivalNote,
+    expiresAt,
+    stays,
+    moreHref,
+    isIncomplete,
+    retryHref,
+    assumedAge,
+    map,
+    asked,
+  } = results;
   return (
     <div className="lg:grid lg:grid-cols-[18.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
       <StayTools results={results} />
@@ -40,6 +53,7 @@ export function FoundStays({ results }: { results: Found }) {
             {' '}
             {words.dueNote} {words.bestMeans} {words.drawn}
           </span>
+          {arrivalNote ? <span className="text-ink"> {arrivalNote}</span> : null}
           {assumedAge === null ? null : <span className="text-warning"> {stayOffers.assumedAges(assumedAge)}</span>}
           <PricesLeft expiresAt={expiresAt} />
         </p>

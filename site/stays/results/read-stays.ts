@@ -18,7 +18,7 @@ import { readHomePrices } from '../../prices/home-prices.ts';
 import type { PageRequest } from '../../request/context.ts';
 import { expiryAt } from '../../results/prices-hold.ts';
 import { viewAddress } from '../../results/view-address.ts';
-import { findHolidayFlights, withAnyFare, withoutFlight } from '../holiday/holiday-flights.ts';
+import { arrivalNote, findHolidayFlights, withAnyFare, withoutFlight } from '../holiday/holiday-flights.ts';
 import { stayMapView } from '../map/map-view.ts';
 import { kindInWords } from '../offers/hotel-words.ts';
 import { hotelAddress, resultsAddress, STAY_RESULTS, searchInWords } from '../search-in-words.ts';
@@ -41,10 +41,7 @@ export async function readStays(search: StaySearch, params: URLSearchParams, { b
   const retryHref = `${STAY_RESULTS}?${params}`;
   // Refundable rates are requested from the suppliers: a hotel's cheapest rate is seldom refundable.
   const refundableOnly = wantsFreeCancellation(params);
-  const [searched, flights] = await Promise.all([
-    backend.searchStays(toStayRequest(search, refundableOnly)),
-    search.flight ? findHolidayFlights(search, { backend }) : null,
-  ]);
+  const { searched, flights } = await findStays(search, { backend, refundableOnly });
   if (flights === undefined) {
     const atAnyFare = withAnyFare(search);
     const hotelsHref = resultsAddress(withoutFlight(search));
@@ -79,6 +76,7 @@ export async function readStays(search: StaySearch, params: URLSearchParams, { b
     asked,
     expiresAt: expiryAt(meta.expiresAt),
     chargeNote: home.note,
+    arrivalNote: flights && arrivalNote(flights.chosen, search),
     isIncomplete: missing.length > 0,
     retryHref,
     count: data.length,
@@ -104,6 +102,21 @@ export async function readStays(search: StaySearch, params: URLSearchParams, { b
     listHref: address.without([MAP_PARAM.name]),
     assumedAge: meta.assumedChildAges > 0 ? meta.assumedChildAge : null,
   };
+}
+
+/**
+ * The hotels, and the flights of a holiday, asked for at once. A flight that needs the room from another day on has the hotels asked for
+ * again: their pages sell those nights, and a total of others would not be theirs.
+ */
+export async function findStays(
+  search: StaySearch,
+  { backend, refundableOnly }: Pick<PageRequest, 'backend'> & { refundableOnly: boolean },
+) {
+  const askFor = (one: StaySearch) => backend.searchStays(toStayRequest(one, refundableOnly));
+  const [searched, flights] = await Promise.all([askFor(search), search.flight ? findHolidayFlights(search, { backend }) : null]);
+  const days = flights?.chosen.days;
+  const isAsAsked = !days || days.startDate === search.startDate;
+  return { searched: isAsAsked || !searched.ok ? searched : await askFor({ ...search, ...days }), flights };
 }
 
 /** The most pins on a map; more would overlap too much to be read. */

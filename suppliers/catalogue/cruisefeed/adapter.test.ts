@@ -157,6 +157,65 @@ describe('a sailing', () => {
   });
 
   test.each([
+    ['Barcelona, Spain', 'Palma de Mallorca, Spain', 'ESPMI'],
+    ['Barcelona, Spain', 'Cartagena, Spain', null],
+    ['Barcelona, Spain', 'Cartagena (Spain)', null],
+    // Without its country, too: nobody sails over the Atlantic in a day.
+    ['Barcelona', 'Cartagena', null],
+    ['New York', "St. George's, Bermuda", null],
+    ['Colón, Panamá', 'Cartagena, Colombia', 'COCTG'],
+    ['La Romana', 'San Juan, United States', 'PRSJU'],
+    ['Ensenada', 'Los Angeles, CA', 'USLAX'],
+  ])('from %s calls at %s as at %s', (embark, port, code) => {
+    const stop = (seq: number, name: string) => ({ seq, port: name, port_code: null, arrive: null, depart: null });
+    const itinerary = [stop(1, embark), stop(2, port), stop(3, embark)];
+    const told = made({ embark_port: embark, disembark_port: embark, itinerary });
+    const days = [{}, { port: code, text: code === null ? port : '' }, {}];
+    expect(
+      (told as { records: { kind?: string; days?: object[] }[] }).records.find(({ kind }) => kind === 'cruise')?.days,
+    ).toMatchObject(days);
+  });
+
+  test.each([
+    ['the dates of its stops', ['5 Mar', '7 Mar', '7 Mar', '9 Mar'], ['USMIA', null, 'BSNAS', 'MXCZM', null, 'USMIA'], ''],
+    ['dates in full', ['2027-03-05', '2027-03-06', '2027-03-08', '2027-03-09'], ['USMIA', 'BSNAS', null, 'MXCZM', 'USMIA'], ''],
+    [
+      'weekdays and months first',
+      ['Fri Mar 5', 'Sat Mar 6', 'Sun, March 7', 'Tue Mar 9'],
+      ['USMIA', 'BSNAS', 'MXCZM', null, 'USMIA'],
+      '',
+    ],
+    // Nothing is said of days at sea where nobody knows of any.
+    ['no dates, the names of its ports', [null, null, null, null], ['USMIA', null, null, null, 'USMIA'], 'Nassau · Cozumel'],
+    ['dates of another month', ['5 Mar', '6 Apr', '7 Apr', '9 Mar'], ['USMIA', null, null, null, 'USMIA'], 'Nassau · Cozumel'],
+  ])('with fewer stops than days has its days by %s', (_, dates, ports, text) => {
+    const stop = (port: string, place: number) => ({ seq: place + 1, port, date_raw: dates[place] });
+    const itinerary = ['Miami', 'Nassau', 'Cozumel', 'Miami'].map(stop);
+    const told = made({ nights: 4, itinerary }) as {
+      records: { kind?: string; days?: { port: string | null; text: string }[] }[];
+    };
+    const days = told.records.find(({ kind }) => kind === 'cruise')?.days ?? [];
+    expect(days.map(({ port }) => port)).toEqual(ports);
+    expect(new Set(days.slice(1, -1).flatMap((day) => (day.port === null ? day.text : [])))).toEqual(new Set([text]));
+  });
+
+  test('over the turn of the year, and on the last day of February, has the days it has', () => {
+    const from = (departure_date: string, dates: string[]) => {
+      const itinerary = ['Miami', 'Nassau', 'Miami'].map((port, place) => ({ seq: place + 1, port, date_raw: dates[place] }));
+      const told = made({ departure_date, nights: 3, itinerary }) as {
+        records: { kind?: string; days?: { port: string | null }[] }[];
+      };
+      return told.records.find(({ kind }) => kind === 'cruise')?.days?.map(({ port }) => port);
+    };
+    expect(from('2027-12-30', ['30 Dec', '1 Jan', '2 Jan'])).toEqual(['USMIA', null, 'BSNAS', 'USMIA']);
+    expect(from('2028-02-28', ['28 Feb', '29 Feb', '2 Mar'])).toEqual(['USMIA', 'BSNAS', null, 'USMIA']);
+  });
+
+  test('from a port of the same name in another country is left out', () => {
+    expect(made({ embark_port: 'Cartagena, Spain', disembark_port: 'Barcelona, Spain' })).toEqual({ leftOut: 'port' });
+  });
+
+  test.each([
     null,
     'x',
     {},

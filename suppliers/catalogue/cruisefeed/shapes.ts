@@ -24,6 +24,8 @@ const Stop = z.object({
   seq: z.number(),
   port: Text,
   port_code: told,
+  /** As the line writes it: `13 Sep`. */
+  date_raw: told,
   arrive: told,
   depart: told,
 });

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { type CalendarDate, daysBetween, isCalendarDate } from '#domain/calendar-date.ts';
 import type { CabinKind, CruiseRegion } from '#domain/cruises/cruise.ts';
 import { KNOWN_PORTS } from '#domain/cruises/known-ports.ts';
+import { countryNamed } from '#domain/places/country-named.ts';
+import { distanceKm } from '#domain/places/great-circle.ts';
 import type { ReadCruise } from './shapes.ts';
 
 /** Why a sailing is skipped. */
@@ -39,14 +42,29 @@ const plain = (text: string): string =>
     .trim();
 const slug = (text: string): string => plain(text).replaceAll(' ', '-').slice(0, 60) || 'x';
 
-const PORTS = new Map<string, (typeof KNOWN_PORTS)[number]>();
+type Row = (typeof KNOWN_PORTS)[number];
+const PORTS = new Map<string, Row>();
 for (const row of KNOWN_PORTS) {
   const [code, name, , , , alias] = row;
   for (const known of [code, name, name.replace(/ \(.*/, ''), alias ?? name]) PORTS.set(plain(known), row);
 }
-/** Ignores the country: `Barcelona, Spain` is Barcelona. */
-const portNamed = (name: string, code?: string | null) =>
-  PORTS.get(plain(code ?? '')) ?? PORTS.get(plain(name)) ?? PORTS.get(plain(name.split(/[,(]/)[0] as string));
+/** Some name the state that an island belongs to: `San Juan, United States`. */
+const PART_OF = new Map(
+  Object.entries({ NL: ['AW', 'BQ', 'CW', 'SX'], GB: ['FK', 'KY', 'TC'], US: ['PR', 'VI'], FR: ['MQ'] }).flatMap(
+    ([whole, parts]) => parts.map((part): [string, string] => [part, whole]),
+  ),
+);
+
+/** `Barcelona, Spain` is Barcelona, and `Cartagena, Spain` is not Cartagena in Colombia. */
+function portNamed(name: string, code?: string | null): Row | undefined {
+  const known = PORTS.get(plain(code ?? '')) ?? PORTS.get(plain(name));
+  if (known) return known;
+  const [own = '', ...where] = name.split(/[,()]/);
+  const port = PORTS.get(plain(own));
+  // Two letters are a state of the country more often than a country: `Los Angeles, CA`.
+  const said = where.flatMap((words) => (words.trim().length > 2 ? (countryNamed(words.trim()) ?? []) : []));
+  return port && said.every((country) => country === port[2] || country === PART_OF.get(port[2])) ? port : undefined;
+}
 
 /**
  * Converts sailings to import records: a line, ship, port or cruise precedes the first record that refers to it. Prices are per
@@ -89,34 +107,84 @@ const regionOf = ({ region, title }: ReadCruise): CruiseRegion =>
   REGIONS.find(([fits]) => fits.test(region ?? ''))?.[1] ?? REGIONS.find(([fits]) => fits.test(title ?? ''))?.[1] ?? 'other';
 
 function portRecord(code: string) {
-  const [, name, country, lat, lon] = PORTS.get(plain(code)) as (typeof KNOWN_PORTS)[number];
+  const [, name, country, lat, lon] = PORTS.get(plain(code)) as Row;
   return { code, name, country, lat, lon };
 }
 
 const HOUR = /^([01]\d|2[0-3]):[0-5]\d/;
 const hourOf = (told: string | null | undefined): string | null => HOUR.exec(told ?? '')?.[0] ?? null;
 
-/**
- * The days of a cruise; `undefined` if its first or last port is unknown. CruiseFeed numbers stops, not days: with as many
- * stops as days, each day has its stop; otherwise the days between are at sea.
- */
-function daysOf({ nights, embark_port, disembark_port, round_trip, itinerary }: ReadCruise) {
+/** The fastest ships sail less than a thousand. */
+const MOST_KM_A_DAY = 1_200;
+const kmBetween = ([, , , lat, lon]: Row, [, , , otherLat, otherLon]: Row): number =>
+  distanceKm({ lat, lon }, { lat: otherLat, lon: otherLon });
+
+type Stop = ReadCruise['itinerary'][number];
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** How many days after departure a date is that a line writes as `13 Sep`, `Sep 13` or in full; `undefined` if none of the cruise. */
+function daysAfter(departs: CalendarDate, told: string | null | undefined, nights: number): number | undefined {
+  const [, month = ''] = /([a-z]{3})[a-z]*/i.exec((told ?? '').replace(/\b(mon|tue|wed|thu|fri|sat|sun)[a-z]*/gi, '')) ?? [];
+  const [day = ''] = /\b\d{1,2}\b/.exec(told ?? '') ?? [];
+  const monthAndDay = [MONTHS.indexOf(month.toLowerCase()) + 1, day].map((part) => String(part).padStart(2, '0')).join('-');
+  const year = Number(departs.slice(0, 4));
+  const dates = [...(/^\d{4}-\d{2}-\d{2}/.exec(told ?? '') ?? []), `${year}-${monthAndDay}`, `${year + 1}-${monthAndDay}`];
+  return dates
+    .filter(isCalendarDate)
+    .map((date) => daysBetween(departs, date))
+    .find((days) => days >= 0 && days <= nights);
+}
+
+/** The stops of each day: by their dates, else each on a day of its own if there are as many; `undefined` if neither tells. */
+function stopsByDay({ itinerary, departure_date, nights }: ReadCruise): Map<number, Stop[]> | undefined {
+  const dated = itinerary.map((stop) => daysAfter(departure_date, stop.date_raw, nights));
+  const isInOrder = dated.every((day, place) => day !== undefined && day >= (dated[place - 1] ?? 0));
+  if (!isInOrder && itinerary.length !== nights + 1) return undefined;
+  return Map.groupBy(itinerary, (stop) => {
+    const place = itinerary.indexOf(stop);
+    return isInOrder ? (dated[place] as number) : place;
+  });
+}
+
+/** What is called at where nobody knows on which day. */
+const LONGEST_TEXT = 1_000;
+const namesOf = (stops: readonly Stop[]): string =>
+  stops
+    .slice(1, -1)
+    .map(({ port }) => port)
+    .filter((port) => !isSea(port))
+    .join(' · ')
+    .slice(0, LONGEST_TEXT);
+const isSea = (port: string): boolean => /^(at )?sea\b/i.test(port);
+
+/** The days of a cruise; `undefined` if its first or last port is unknown. CruiseFeed numbers stops, not days. */
+function daysOf(read: ReadCruise) {
+  const { nights, embark_port, disembark_port, round_trip, itinerary } = read;
   const ends = disembark_port ?? (round_trip ? embark_port : '');
   const [first, last] = [portNamed(embark_port), portNamed(ends)];
   if (!first || !last) return undefined;
-  const isWhole = itinerary.length === nights + 1;
-  return Array.from({ length: nights + 1 }, (_, index) => {
-    const stop = isWhole ? itinerary[index] : undefined;
-    const [isFirst, isLast] = [index === 0, index === nights];
-    const known = isFirst ? first : isLast ? last : stop && portNamed(stop.port, stop.port_code);
-    return {
-      day: index + 1,
-      port: known?.[0] ?? null,
-      arrive: known && !isFirst ? hourOf(stop?.arrive) : null,
-      depart: known && !isLast ? hourOf(stop?.depart) : null,
-      text: stop && !known && !/^(at )?sea/i.test(stop.port) ? stop.port : '',
-    };
-  });
+  const byDay = stopsByDay(read);
+  let before: { at: Row; index: number } = { at: first, index: 0 };
+  /** The port a stop names, if the ship can be there by then: several ports have the same name. */
+  const reached = (named: Row | undefined, index: number): Row | undefined => {
+    if (!named || kmBetween(before.at, named) > MOST_KM_A_DAY * Math.max(1, index - before.index)) return undefined;
+    before = { at: named, index };
+    return named;
+  };
+  const inBetween = byDay ? '' : namesOf(itinerary);
+  return [
+    { day: 1, port: first[0], arrive: null, depart: hourOf(byDay?.get(0)?.[0]?.depart), text: '' },
+    ...Array.from({ length: nights - 1 }, (_, place) => place + 1).flatMap((index) =>
+      (byDay?.get(index) ?? [undefined]).map((stop) => {
+        const port = stop && reached(portNamed(stop.port, stop.port_code), index);
+        if (port) return { day: index + 1, port: port[0], arrive: hourOf(stop.arrive), depart: hourOf(stop.depart), text: '' };
+        const text = stop && !isSea(stop.port) ? stop.port : inBetween;
+        return { day: index + 1, port: null, arrive: null, depart: null, text };
+      }),
+    ),
+    { day: nights + 1, port: last[0], arrive: hourOf(byDay?.get(nights)?.at(-1)?.arrive), depart: null, text: '' },
+  ];
 }
 
 /** The cheapest available fare of each cabin kind; without fares by kind, the lowest price. */

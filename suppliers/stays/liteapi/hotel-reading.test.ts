@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Glossary, hotelDetailsOf } from './hotel-reading.ts';
-import { FullHotel } from './shapes.ts';
+import { type Glossary, hotelDetailsOf, hotelInRatesOf } from './hotel-reading.ts';
+import { FullHotel, HotelList, Rates } from './shapes.ts';
 
 const GLOSSARY: Glossary = {
   facilities: new Map([
@@ -40,3 +40,19 @@ test.each([[[]], [null], ['odd'], [[{ facilityId: 'x' }]]])(
     });
   },
 );
+
+test('describes no hotel without its country: one in Colombia needs a number of the register', () => {
+  const hotel = { id: 'lp1', name: 'Uno', latitude: 4.6, longitude: -74.1 };
+  const inRates = (country: object) => {
+    const [read] = Rates.parse({ data: [], hotels: [{ ...hotel, ...country }] }).hotels ?? [];
+    return read && hotelInRatesOf(read)?.countryCode;
+  };
+  expect([{ country_code: 'co' }, { country_code: '' }, { country_code: null }, {}].map(inRates)).toEqual([
+    ...['CO', undefined, undefined, undefined],
+  ]);
+  const listed = (country: string) => HotelList.parse({ data: [{ ...hotel, country }] }).data?.length;
+  expect(['co', ''].map(listed)).toEqual([1, 0]);
+  const { latitude, longitude, ...named } = hotel;
+  const whole = { ...named, location: { latitude, longitude }, country: '' };
+  expect(FullHotel.safeParse({ data: whole }).success).toBe(false);
+});

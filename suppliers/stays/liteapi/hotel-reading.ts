@@ -30,7 +30,10 @@ export function hotelOf(hotel: ListedHotelShape, { facilities, types }: Glossary
   };
 }
 
-/** A hotel from a rate search, for those without a list entry; `undefined` without a position. */
+/**
+ * A hotel from a rate search, for those without a list entry; `undefined` without a position, and without a country: what may be sold
+ * there by law is not known.
+ */
 export function hotelInRatesOf(hotel: HotelInRatesShape): Hotel | undefined {
   const {
     id,
@@ -45,8 +48,8 @@ export function hotelInRatesOf(hotel: HotelInRatesShape): Hotel | undefined {
     rating,
     review_count,
   } = hotel;
-  if (typeof lat !== 'number' || typeof lon !== 'number') return undefined;
-  const countryCode = (country_code ?? '').toUpperCase();
+  if (typeof lat !== 'number' || typeof lon !== 'number' || !country_code) return undefined;
+  const countryCode = country_code.toUpperCase();
   return {
     id,
     name,

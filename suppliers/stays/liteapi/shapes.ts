@@ -71,6 +71,9 @@ const HotelInRates = z.object({
 });
 export type HotelInRatesShape = z.infer<typeof HotelInRates>;
 
+/** Laws of sale depend on it: a hotel without one is as good as not described. */
+const Country = z.string().min(1);
+
 /** A list without invalid items. */
 const readable = <Shape extends z.ZodType>(shape: Shape) =>
   z.array(z.unknown()).transform((items) => items.flatMap((item) => shape.safeParse(item).data ?? []) as z.infer<Shape>[]);
@@ -83,7 +86,7 @@ export const Rates = z.object({
 const ListedHotel = z.object({
   id: z.string(),
   name: z.string(),
-  country: z.string(),
+  country: Country,
   city: text,
   latitude: figure,
   longitude: figure,
@@ -110,7 +113,7 @@ export const FullHotel = z.object({
       .nullish()
       .catch(null),
     main_photo: text,
-    country: z.string(),
+    country: Country,
     city: text,
     starRating: quantity,
     location: z.object({ latitude: figure, longitude: figure }),
