@@ -6,7 +6,7 @@ import { type Executor, ledgerOf } from './booking-store.ts';
 import { isMailRefused } from './flags.ts';
 import { bookedItem } from './items/booked-item.ts';
 import { flightIn } from './items/items-by-kind.ts';
-import { type BookingRecord, openBalance, openBalancePayment, pinnedPayment } from './workflow/booking-record.ts';
+import { type BookingRecord, isOfBooking, openBalance, openBalancePayment, pinnedPayment } from './workflow/booking-record.ts';
 import { isHeld } from './workflow/disputing.ts';
 import { isUndecided } from './workflow/refunding.ts';
 
@@ -15,9 +15,7 @@ export async function storedBooking(db: Executor, record: BookingRecord): Promis
   const { booking } = record;
   const payment = pinnedPayment(record);
   const flight = flightIn(booking);
-  const counting = new Set(
-    record.payments.filter(({ id, state }) => id === payment?.id || state === 'captured').map(({ id }) => id),
-  );
+  const counting = new Set(record.payments.filter((one) => isOfBooking(record, one)).map(({ id }) => id));
   const moved = (await ledgerOf(db, booking.id)).filter(({ paymentId }) => counting.has(paymentId));
   const items = await Promise.all(booking.items.map((item) => bookedItem(db, record, item)));
   return {

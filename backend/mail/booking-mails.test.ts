@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { BookingNews } from '#contract/booking-news.ts';
@@ -7,7 +8,7 @@ import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { paymentNotices } from '../booking/payment-notices.ts';
 import { askForRefund } from '../booking/refunds.ts';
 import { advanceBooking } from '../booking/workflow/advance-booking.ts';
-import { amendments, bookingEvents, cancellationPromises, mails } from '../db/schema.ts';
+import { amendments, bookingEvents, cancellationPromises, mails, payments } from '../db/schema.ts';
 import { begin, transition } from '../db/transition.ts';
 import { acceptQuote, askToCancel } from '../desk/cancel-booking.ts';
 import { keepItem } from '../desk/keep-item.ts';
@@ -246,6 +247,35 @@ test('sends one mail per refund with its amount', async () => {
   expect((await sendAll()).toSorted()).toEqual(['booking-confirmed', 'booking-refunded', 'booking-refunded']);
   const told = sent.flatMap(({ news }) => (news.mail === 'booking-refunded' ? [news.refund.amountMinor] : []));
   expect(told.toSorted((a, b) => a - b)).toEqual([1_000, 2_500]);
+});
+
+test('tells of which payment a refund is, and whether the booking depends on it', async () => {
+  const { id } = await aConfirmed();
+  const [paid] = (await far.look(id)).payments;
+  const [twice] = await far.db
+    .insert(payments)
+    .values({
+      ...(paid as NonNullable<typeof paid>),
+      id: randomUUID(),
+      state: 'voided',
+      providerPaymentId: 'p-twice',
+      brand: 'visa',
+      last4: '1881',
+    })
+    .returning();
+  for (const paymentId of [paid?.id ?? '', twice?.id ?? '']) {
+    const refund = { id: randomUUID(), bookingId: id };
+    const values = { ...refund, paymentId, amountMinor: 500, currency: 'USD', reason: 'x', requestedBy: 'system' as const };
+    await far.db.transaction((tx) => begin(tx, 'refund', { event: 'refund-requested', actor: 'system', values }));
+    const data = { refundId: refund.id };
+    await far.db.transaction((tx) => transition(tx, 'refund', refund, { event: 'refund-succeeded', actor: 'system', data }));
+  }
+  await sendAll();
+  const told = sent.flatMap(({ news }) => (news.mail === 'booking-refunded' ? [[news.isOfBooking, news.card]] : []));
+  expect(told).toEqual([
+    [true, null],
+    [false, { brand: 'visa', last4: '1881' }],
+  ]);
 });
 
 test('tells once that the bank has sent a refund back, while the money is with the agency', async () => {

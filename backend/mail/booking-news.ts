@@ -9,7 +9,15 @@ import type { Enclosure, Letter } from '#domain/enquiry.ts';
 import { OPEN_REFUND } from '#domain/payment/refund-state.ts';
 import { loadBooking, recordOf } from '../booking/booking-store.ts';
 import { storedBooking } from '../booking/stored-booking.ts';
-import { amountOf, type BookingRecord, isLate, paidBalance, sumOf } from '../booking/workflow/booking-record.ts';
+import {
+  amountOf,
+  type BookingRecord,
+  isLate,
+  isOfBooking,
+  paidBalance,
+  paymentOf,
+  sumOf,
+} from '../booking/workflow/booking-record.ts';
 import { isEditable, mayHoldMoney } from '../booking/workflow/readiness.ts';
 import { isStillOwed } from '../booking/workflow/refunding.ts';
 import type { Database, Transaction } from '../db/connection.ts';
@@ -128,7 +136,16 @@ function refundNews(
   const refund = record.refunds.find(({ id }) => id === about);
   const isTrue = refund && (mail === 'booking-refunded' ? refund.state === 'succeeded' : isStillOwed(record, refund));
   if (!isTrue) return undefined;
-  return { ...told, mail, refund: amountOf(refund), item: itemOfRefund(refund, record.amendments, told.booking) };
+  const payment = paymentOf(record, refund.paymentId);
+  const { brand, last4 } = payment ?? {};
+  return {
+    ...told,
+    mail,
+    refund: amountOf(refund),
+    item: itemOfRefund(refund, record.amendments, told.booking),
+    card: brand && last4 ? { brand, last4 } : null,
+    isOfBooking: payment !== undefined && isOfBooking(record, payment),
+  };
 }
 
 type BagsMail = 'bags-added' | 'bags-refused';

@@ -96,10 +96,13 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
     dispute: disputeOf({ disputes, refundsPaused }),
     refunds: refundsOf({ transactions, disputes }),
     refundsUnderWay: refundsUnderWay.map((amount) => es.tickets.underWay(formatMoney(moneyOf(amount)))),
-    card: brand && last4 ? es.confirm.card(brand.charAt(0).toUpperCase() + brand.slice(1), last4) : null,
+    card: brand && last4 ? cardInWords({ brand, last4 }) : null,
     transactionId: capture?.transactionId ?? null,
   };
 }
+
+export const cardInWords = ({ brand, last4 }: { brand: string; last4: string }): string =>
+  es.confirm.card(brand.charAt(0).toUpperCase() + brand.slice(1), last4);
 
 /** The notice about an undecided dispute of a payment. */
 function disputeOf({ disputes, refundsPaused }: Pick<StoredBooking['paymentInformation'], 'disputes' | 'refundsPaused'>): {

@@ -15,6 +15,7 @@ const booking = aStoredBooking({
 const [flight = aFlightItem()] = booking.items;
 const ofBooking = { bookingId: '5f0c4c4e-0000-4a6e-9d2c-1c3a9a9b0000', booking };
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+const OF_VISA = { card: { brand: 'visa', last4: '4242' }, isOfBooking: true };
 const ALL: BookingNews[] = [
   { ...ofBooking, mail: 'booking-confirmed' },
   { ...ofBooking, mail: 'booking-reminder' },
@@ -22,8 +23,8 @@ const ALL: BookingNews[] = [
   { ...ofBooking, mail: 'item-cancelled', item: stay, refund: usd(20_000), promise: null },
   { ...ofBooking, mail: 'item-lapsed', item: flight },
   { ...ofBooking, mail: 'cancellation-withdrawn', item: stay },
-  { ...ofBooking, mail: 'booking-refunded', item: stay, refund: usd(20_000) },
-  { ...ofBooking, mail: 'refund-returned', item: stay, refund: usd(20_000) },
+  { ...ofBooking, ...OF_VISA, mail: 'booking-refunded', item: stay, refund: usd(20_000) },
+  { ...ofBooking, ...OF_VISA, mail: 'refund-returned', item: stay, refund: usd(20_000) },
   { ...ofBooking, mail: 'booking-received' },
   { ...ofBooking, mail: 'payment-failed', mayHoldMoney: true, isOpen: true },
   { ...ofBooking, mail: 'booking-failed', mayHoldMoney: false, refusal: 'price-changed' },
@@ -194,6 +195,7 @@ test('booking-refunded adds up what was paid, refunded before, refunded now and 
   const paymentInformation = { ...booking.paymentInformation, transactions };
   const { text } = await write({
     ...ofBooking,
+    ...OF_VISA,
     booking: { ...booking, paymentInformation },
     mail: 'booking-refunded',
     item: stay,
@@ -204,8 +206,25 @@ test('booking-refunded adds up what was paid, refunded before, refunded now and 
   expect(text).toContain('Visa terminada en 4242');
 });
 
+test('booking-refunded names the card of the payment that goes back, which need not be the booking’s first', async () => {
+  const of = async (card: { brand: string; last4: string } | null) =>
+    (await write({ ...ofBooking, mail: 'booking-refunded', item: stay, refund: usd(100), card, isOfBooking: true })).text;
+  expect(await of({ brand: 'mastercard', last4: '1881' })).toContain('a su Mastercard terminada en 1881');
+  const ofPage = await of(null);
+  expect(ofPage).toContain('al mismo medio con que pagó');
+  expect(ofPage).not.toContain('4242');
+});
+
+test('booking-refunded of a payment made twice takes nothing off what was paid for the booking', async () => {
+  const twice = { ...ofBooking, ...OF_VISA, mail: 'booking-refunded' as const, item: null, isOfBooking: false };
+  const { subject, text } = await write({ ...twice, refund: usd(50_293) });
+  expect(subject).toBe('Devolución de un pago de más: reserva HK37PQ');
+  expect(text).toMatch(/Le devolvimos .*502,93/);
+  expect(text).not.toContain('Queda pagado');
+});
+
 test('refund-returned says that the money came back to the agency, and asks for no card by mail', async () => {
-  const { subject, text } = await write({ ...ofBooking, mail: 'refund-returned', item: stay, refund: usd(20_000) });
+  const { subject, text } = await write({ ...ofBooking, ...OF_VISA, mail: 'refund-returned', item: stay, refund: usd(20_000) });
   expect(subject).toBe('El banco regresó una devolución de la reserva HK37PQ');
   for (const said of [
     /200,00/,

@@ -2,7 +2,7 @@ import type { BookingNews } from '#contract/booking-news.ts';
 import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney, type Money, moneyOf } from '#domain/money.ts';
-import type { BookingView } from '../journey/booking-view.ts';
+import { type BookingView, cardInWords } from '../journey/booking-view.ts';
 import { groundInWords, lineLabel } from '../journey/cancelling/refund-words.ts';
 import { outings as cabins } from '../messages/es/booked-outings.ts';
 import { bookingLetters as es } from '../messages/es/booking-letters.ts';
@@ -104,15 +104,18 @@ export function refundReturned({ refund, item }: Refunded, view: BookingView, or
   };
 }
 
-/** A refund, with what was paid, what was refunded before, and what is left. */
+/** A refund, with what was paid, what was refunded before, and what is left. Of a payment too many these say nothing. */
 export function refunded(news: Refunded, view: BookingView, origin: string): Parts {
-  const { refund, item, booking } = news;
+  const { refund, item, booking, card } = news;
+  const amount = formatMoney(refund);
+  const returned = say(card ? es.refundedCard(amount, cardInWords(card)) : es.refunded(amount));
+  if (!news.isOfBooking)
+    return { subject: es.refundedExtraSubject(view.reference), parts: [returned, say(es.refundedExtra), ...linkToTrip(origin)] };
   const { transactions } = booking.paymentInformation;
   const sumOf = (of: 'capture' | 'refund' | 'refund-returned') =>
     transactions.filter(({ kind }) => kind === of).reduce((sum, one) => sum + one.amount, 0);
   // With a deposit, the amount paid so far.
   const paid = moneyOf({ ...booking.total, amount: sumOf('capture') });
-  const amount = formatMoney(refund);
   const byBanks = booking.paymentInformation.disputes.filter(({ state }) => state === 'lost');
   const all = sumOf('refund') - sumOf('refund-returned') + byBanks.reduce((sum, { amount }) => sum + amount.amount, 0);
   const of = (amountMinor: number): Money => ({ amountMinor, currency: paid.currency });
@@ -120,7 +123,7 @@ export function refunded(news: Refunded, view: BookingView, origin: string): Par
   return {
     subject: es.refundedSubject(view.reference),
     parts: [
-      say(view.card ? es.refundedCard(amount, view.card) : es.refunded(amount)),
+      returned,
       ...(item ? [say(es.refundedFor[item.kind])] : []),
       heading(es.breakdown),
       {
