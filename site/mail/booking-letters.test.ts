@@ -93,6 +93,29 @@ test('item-cancelled lists the refund by line where the customer agreed to it, e
   expect(without.text).not.toContain('RAC 3');
 });
 
+test.each<[string, object, boolean]>([
+  ['stands', {}, true],
+  ['is being cancelled too', { beingCancelled: { refund: { amount: 20_000, currency: 'USD' } } }, false],
+  [
+    'was asked to be cancelled too',
+    { cancellationAsked: { number: 'ABCD2345', askedAt: '2030-01-01T12:00:00Z', answerBy: '2030-01-20' } },
+    false,
+  ],
+  ['has lapsed', { status: 'lapsed' }, false],
+])('item-cancelled of a package whose other part %s', async (_, other, stands) => {
+  const gone = { ...flight, status: 'cancelled' as const };
+  const items = [gone, { ...stay, ...other }];
+  const { text } = await write({
+    ...ofBooking,
+    booking: { ...booking, items },
+    mail: 'item-cancelled',
+    item: gone,
+    refund: null,
+    promise: null,
+  });
+  expect(text.includes('Lo demás de la reserva sigue en pie')).toBe(stands);
+});
+
 test('says that nothing is due at the hotel when nothing is', async () => {
   expect((await write({ ...ofBooking, mail: 'booking-confirmed' })).text).toContain('Se paga en el hotel: Nada');
 });

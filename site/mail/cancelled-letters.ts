@@ -35,11 +35,17 @@ export function itemCancelled(news: ItemCancelled, view: BookingView, origin: st
       say(cabin ? cabins.cabinWasCancelled(cabin) : es.cancelled[kind]),
       say(moneyBack(news)),
       ...promised(news),
-      ...(news.booking.status === 'confirmed' ? [say(es.restStands)] : []),
+      ...(restStands(news) ? [say(es.restStands)] : []),
       ...wholeTrip(view),
       ...linkToTrip(origin),
     ],
   };
+}
+
+/** Whether there is a rest, and none of it is being cancelled as well: with a package that is cancelled part after part, each part has its mail. */
+function restStands({ item, booking }: ItemCancelled): boolean {
+  const rest = booking.items.filter(({ id, status }) => id !== item.id && (status === 'ordered' || status === 'ticketed'));
+  return rest.length > 0 && rest.every(({ beingCancelled, cancellationAsked }) => !beingCancelled && !cancellationAsked);
 }
 
 /** The refund promised for each part and its deadline, as the traveller accepted them. */
