@@ -8,7 +8,7 @@ import { bookedItem } from './items/booked-item.ts';
 import { flightIn } from './items/items-by-kind.ts';
 import { type BookingRecord, isOfBooking, openBalance, openBalancePayment, pinnedPayment } from './workflow/booking-record.ts';
 import { isHeld } from './workflow/disputing.ts';
-import { isUndecided } from './workflow/refunding.ts';
+import { isStillOwed, isUndecided } from './workflow/refunding.ts';
 
 /** The record of SPEC §3: what a visitor may see of a booking that was asked for. */
 export async function storedBooking(db: Executor, record: BookingRecord): Promise<StoredBooking> {
@@ -45,6 +45,7 @@ export async function storedBooking(db: Executor, record: BookingRecord): Promis
       })),
       refundsUnderWay: record.refunds.filter((refund) => isUndecided(refund) && !isHeld(record, refund)).map(totalOf),
       refundsPaused: record.refunds.filter((refund) => isHeld(record, refund)).map(totalOf),
+      isRefundRefused: record.refunds.some((refund) => isStillOwed(record, refund)),
       disputes: record.disputes.map(({ state, ...dispute }) => ({ state, amount: totalOf(dispute) })),
     },
     items,

@@ -328,9 +328,11 @@ test('sends nothing when the customer’s data was erased', async () => {
 });
 
 test.each([
-  ['is reported with the promise when the refund matches it', 10_000, true],
-  ['is reported without the promise when the refund differs from it', 9_000, false],
-])('a cancelled item %s', async (_, promisedMinor, isTold) => {
+  ['is reported with the promise when the refund matches it', 10_000, true, true],
+  ['is reported without the promise when the refund differs from it', 9_000, true, false],
+  ['is reported with its refund when the provider refuses that', 10_000, false, true],
+])('a cancelled item %s', async (_, promisedMinor, isRefundable, isTold) => {
+  if (!isRefundable) far.answers.refund = () => ({ ok: false, reason: 'refused' }) as never;
   const { id, item } = await aConfirmed();
   const { booking } = await far.look(id);
   await askToCancel(far.db, booking, { place: undefined, reason: 'changed plans', by: 'operator:ana' });
@@ -343,7 +345,7 @@ test.each([
     amendmentId,
     bookingId: id,
     itemId: item.id,
-    number: `N${promisedMinor}`,
+    number: `N${promisedMinor}${isRefundable}`,
     refundMinor: promisedMinor,
     currency: 'USD',
     ground: 'retracto' as const,

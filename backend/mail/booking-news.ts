@@ -6,7 +6,6 @@ import { type BookingMail, isBookingMail } from '#domain/booking/booking-mail.ts
 import { BOOKED, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { tripReminder } from '#domain/booking/trip-reminder.ts';
 import type { Enclosure, Letter } from '#domain/enquiry.ts';
-import { OPEN_REFUND } from '#domain/payment/refund-state.ts';
 import { loadBooking, recordOf } from '../booking/booking-store.ts';
 import { storedBooking } from '../booking/stored-booking.ts';
 import {
@@ -19,7 +18,7 @@ import {
   sumOf,
 } from '../booking/workflow/booking-record.ts';
 import { isEditable, mayHoldMoney } from '../booking/workflow/readiness.ts';
-import { isStillOwed } from '../booking/workflow/refunding.ts';
+import { isStillOwed, isUndecided } from '../booking/workflow/refunding.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { type Amendment, type Booking, cancellationPromises, mails, type Payment, type Refund } from '../db/schema.ts';
 import { abandonedCheckout } from './abandoned-checkouts.ts';
@@ -191,10 +190,11 @@ type ItemMail = 'booking-ticketed' | 'item-lapsed' | 'item-cancelled' | 'cancell
 /** The same for an item; cancelled items of a failed booking are not told. */
 async function itemNews(
   tx: Transaction,
-  { amendments, refunds }: BookingRecord,
+  record: BookingRecord,
   { purpose, about }: { purpose: ItemMail; about: string },
   told: { bookingId: string; booking: StoredBooking },
 ): Promise<BookingNews | undefined> {
+  const { amendments } = record;
   const { items, status } = told.booking;
   const item = items.find(({ id }) => id === about);
   switch (purpose) {
@@ -204,7 +204,7 @@ async function itemNews(
       return item?.status === 'lapsed' ? { ...told, mail: purpose, item } : undefined;
     case 'item-cancelled':
       return item?.status === 'cancelled'
-        ? { ...told, mail: purpose, item, ...(await refundOf(tx, item.id, amendments, refunds)) }
+        ? { ...told, mail: purpose, item, ...(await refundOf(tx, item.id, record)) }
         : undefined;
     case 'cancellation-withdrawn': {
       const withdrawn = amendments.find(({ id, state }) => id === about && state === 'expired');
@@ -248,11 +248,12 @@ const isToTravelWith = ({ status, beingCancelled }: BookedItem): boolean =>
 
 /**
  * The refund of an item, requested under its amendment's id in one or two parts, with the traveller's promise; an operator may
- * have refunded another amount.
+ * have refunded another amount. One that the provider refused is owed all the same.
  */
-async function refundOf(tx: Transaction, itemId: string, amendments: readonly Amendment[], refunds: readonly Refund[]) {
-  const ids = amendments.filter((amendment) => amendment.itemId === itemId).map(({ id }) => id);
-  const parts = refunds.filter(({ requestId, state }) => ids.includes(requestId) && (state === 'succeeded' || isOpen(state)));
+async function refundOf(tx: Transaction, itemId: string, record: BookingRecord) {
+  const ids = record.amendments.filter((amendment) => amendment.itemId === itemId).map(({ id }) => id);
+  const isDue = (refund: Refund) => refund.state === 'succeeded' || isUndecided(refund) || isStillOwed(record, refund);
+  const parts = record.refunds.filter((refund) => ids.includes(refund.requestId) && isDue(refund));
   const [first] = parts;
   if (!first) return { refund: null, promise: null };
   const refund = { amountMinor: sumOf(parts), currency: first.currency };
@@ -264,5 +265,3 @@ function itemOfRefund({ requestId }: Refund, amendments: readonly Amendment[], {
   const amendment = amendments.find((one) => one.id === requestId);
   return items.find((item) => item.id === amendment?.itemId) ?? null;
 }
-
-const isOpen = (state: Refund['state']): boolean => OPEN_REFUND.some((open) => open === state);
