@@ -32,10 +32,13 @@ test('asks for three hours before an international flight, and passports valid u
 // RAC 3.10.1.8.2: within 48 hours, if 8 days are left on domestic flights and 15 on international ones.
 test.each<[string, FlightOffer, string, string | null]>([
   ['domestic, in time, given in Colombian time', domestic, '2027-02-01T15:00:00Z', 'miércoles 3 de febrero, 10:00'],
-  ['domestic, on the last possible day', domestic, '2027-02-19T15:00:00Z', 'domingo 21 de febrero, 10:00'],
-  ['domestic, a day too close to departure', domestic, '2027-02-20T15:00:00Z', null],
-  ['international, on the last possible day', abroad, '2027-03-03T15:00:00Z', 'viernes 5 de marzo, 10:00'],
-  ['international, a day too close to departure', abroad, '2027-03-04T15:00:00Z', null],
+  ['domestic, with all of the hours', domestic, '2027-02-19T15:00:00Z', 'domingo 21 de febrero, 10:00'],
+  ['domestic, cut short by the last possible day', domestic, '2027-02-20T15:00:00Z', 'lunes 22 de febrero, 00:00'],
+  ['domestic, on the last possible day', domestic, '2027-02-22T04:59:00Z', 'lunes 22 de febrero, 00:00'],
+  ['domestic, a day too close to departure', domestic, '2027-02-22T05:00:00Z', null],
+  ['international, with all of the hours', abroad, '2027-03-03T15:00:00Z', 'viernes 5 de marzo, 10:00'],
+  ['international, cut short by the last possible day', abroad, '2027-03-04T15:00:00Z', 'sábado 6 de marzo, 00:00'],
+  ['international, a day too close to departure', abroad, '2027-03-06T15:00:00Z', null],
 ])('right of withdrawal (retracto): %s', (_, flightOffer, createdAt, until) => {
   const told = steps(flightOffer, at(createdAt));
   if (until) expect(told).toContain(`Retracto: si cambia de opinión, escríbanos antes del ${until}`);
@@ -48,6 +51,13 @@ test('leaves out what is past: retracto after its term, and everything after dep
     'Retracto',
   );
   expect(nextSteps({ flightOffer: domestic, createdAt: made }, new Date('2027-03-02T15:00:00Z'))).toEqual([]);
+});
+
+test('leaves out the time for giving up the trip (desistimiento) where it is over', () => {
+  const told = (now: string) => nextSteps({ flightOffer: domestic, createdAt: '2027-02-01T15:00:00Z' }, new Date(now)).join();
+  // It leaves on 1 March at 01:30 in Colombia.
+  expect(told('2027-02-28T06:29:00Z')).toContain('Desistimiento: hasta el domingo 28 de febrero, 01:30');
+  expect(told('2027-02-28T06:30:00Z')).not.toContain('Desistimiento');
 });
 
 test('sends to the airline’s page only with a locator that the airline knows', () => {

@@ -2,6 +2,7 @@ import { addDays, type CalendarDate, todayIn } from '#domain/calendar-date.ts';
 import type { SoldOuting } from '#domain/catalogue/outing.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { dayOf, firstSegment, lastSegment } from '#domain/flights/itinerary.ts';
+import { toEpoch } from '#domain/local-time.ts';
 import { formatMoney } from '#domain/money.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
 import { scopeOf } from '#domain/rights/flight-scope.ts';
@@ -74,7 +75,8 @@ function flightSteps(made: MadeOfFlight, now: Date): string[] {
   if (!first || !last) return [];
   const departs = firstSegment(first).departure;
   const day = dayOf(departs.at);
-  if (day < todayIn(AIRPORTS.get(departs.iataCode)?.timeZone ?? siteConfig.timeZone, now)) return [];
+  const timeZone = AIRPORTS.get(departs.iataCode)?.timeZone ?? siteConfig.timeZone;
+  if (day < todayIn(timeZone, now)) return [];
   const scope = scopeOf(flightOffer);
   const { locator, locatorLater, ticketLater, documents, checkIn, airport, retract, desist } = es.nextSteps;
   const retractUntil = retractLimit(createdAt, day, scope);
@@ -84,7 +86,9 @@ function flightSteps(made: MadeOfFlight, now: Date): string[] {
     checkIn(before(departs.at, CHECK_IN_HOURS), spokenDay(addDays(day, -1))),
     airport(before(departs.at, AT_AIRPORT_HOURS[scope]), AT_AIRPORT_HOURS[scope], scope === 'international'),
     ...(retractUntil && retractUntil > now ? [retract(spokenMoment(retractUntil, siteConfig.timeZone, now))] : []),
-    desist(before(departs.at, desistimiento.hoursBefore)),
+    ...(toEpoch(departs.at, timeZone) - desistimiento.hoursBefore * 3_600_000 > now.getTime()
+      ? [desist(before(departs.at, desistimiento.hoursBefore))]
+      : []),
   ];
 }
 
@@ -97,9 +101,13 @@ function before(localDateTime: string, hours: number): string {
   return `${spokenDay(addDays(dayOf(localDateTime), days))}, ${time}`;
 }
 
-/** The deadline for withdrawing (retracto); `null` when the flight is too near. */
+/**
+ * The deadline for withdrawing (retracto): the hours after the purchase, and no later than the last day that is far enough before
+ * the flight. `null` when the flight was too near.
+ */
 function retractLimit(createdAt: string, departure: CalendarDate, scope: FlightScope): Date | null {
+  const bought = Date.parse(createdAt);
   const lastDay = addDays(departure, -retracto.daysBefore[scope]);
-  const limit = new Date(Date.parse(createdAt) + retracto.hours * 3_600_000);
-  return todayIn(siteConfig.timeZone, limit) <= lastDay ? limit : null;
+  const limit = Math.min(bought + retracto.hours * 3_600_000, toEpoch(`${addDays(lastDay, 1)}T00:00`, siteRights.timeZone));
+  return limit > bought ? new Date(limit) : null;
 }
