@@ -244,7 +244,20 @@ test('booking-refunded of a payment made twice takes nothing off what was paid f
   expect(subject).toBe('Devolución de un pago de más: reserva HK37PQ');
   expect(text).toMatch(/Le devolvimos .*502,93/);
   expect(text).not.toContain('Queda pagado');
+  const left = await write({ ...twice, booking: { ...booking, status: 'ready' }, refund: usd(50_293) });
+  expect(left.text).toContain('no se hizo ninguna reserva');
+  expect(left.text).not.toContain('sigue como estaba');
 });
+
+test.each(['booking-refunded', 'refund-returned'] as const)(
+  '%s leads to Mi viaje only where that finds the booking',
+  async (mail) => {
+    const of = async (status: string) =>
+      (await write({ ...ofBooking, ...OF_VISA, booking: { ...booking, status }, mail, item: null, refund: usd(50_293) })).text;
+    expect(await of('cancelled')).toContain('/user/my-journey');
+    expect(await of('failed')).not.toContain('/user/my-journey');
+  },
+);
 
 test('refund-returned says that the money came back to the agency, and asks for no card by mail', async () => {
   const { subject, text } = await write({ ...ofBooking, ...OF_VISA, mail: 'refund-returned', item: stay, refund: usd(20_000) });

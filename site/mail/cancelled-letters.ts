@@ -1,5 +1,6 @@
 import type { BookingNews } from '#contract/booking-news.ts';
 import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
+import { isBooked } from '#domain/booking/booking-state.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney, type Money, moneyOf } from '#domain/money.ts';
 import { type BookingView, cardInWords } from '../journey/booking-view.ts';
@@ -97,15 +98,18 @@ function lapsedText({ kind, isGivenBack }: Pick<BookedItem, 'kind' | 'isGivenBac
 
 type Refunded = Extract<BookingNews, { mail: 'booking-refunded' | 'refund-returned' }>;
 
+/** Mi viaje finds no booking that came to nothing, whose payment was given back. */
+const linkIfFound = ({ status }: StoredBooking, origin: string): LetterPart[] => (isBooked(status) ? linkToTrip(origin) : []);
+
 /** A refund that the bank sent back: the money is with the agency again, and its traveller says where to send it. */
-export function refundReturned({ refund, item }: Refunded, view: BookingView, origin: string): Parts {
+export function refundReturned({ refund, item, booking }: Refunded, view: BookingView, origin: string): Parts {
   return {
     subject: es.returnedSubject(view.reference),
     parts: [
       say(es.returned(formatMoney(refund))),
       ...(item ? [say(es.returnedFor[item.kind])] : []),
       say(es.returnedThen),
-      ...linkToTrip(origin),
+      ...linkIfFound(booking, origin),
     ],
   };
 }
@@ -115,8 +119,13 @@ export function refunded(news: Refunded, view: BookingView, origin: string): Par
   const { refund, item, booking, card } = news;
   const amount = formatMoney(refund);
   const returned = say(card ? es.refundedCard(amount, cardInWords(card)) : es.refunded(amount));
-  if (!news.isOfBooking)
-    return { subject: es.refundedExtraSubject(view.reference), parts: [returned, say(es.refundedExtra), ...linkToTrip(origin)] };
+  if (!news.isOfBooking) {
+    const isExtra = isBooked(booking.status);
+    return {
+      subject: (isExtra ? es.refundedExtraSubject : es.refundedSubject)(view.reference),
+      parts: [returned, say(isExtra ? es.refundedExtra : es.refundedUnused), ...linkIfFound(booking, origin)],
+    };
+  }
   const { transactions } = booking.paymentInformation;
   const sumOf = (of: 'capture' | 'refund' | 'refund-returned') =>
     transactions.filter(({ kind }) => kind === of).reduce((sum, one) => sum + one.amount, 0);
@@ -141,7 +150,7 @@ export function refunded(news: Refunded, view: BookingView, origin: string): Par
           { label: es.remaining, amount: formatMoney(of(paid.amountMinor - before - refund.amountMinor)) },
         ],
       },
-      ...linkToTrip(origin),
+      ...linkIfFound(booking, origin),
     ],
   };
 }

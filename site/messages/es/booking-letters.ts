@@ -106,6 +106,7 @@ export const bookingLetters = {
   refundedExtraSubject: (reference: string) => `Devolución de un pago de más: reserva ${reference}`,
   refundedExtra:
     'Era un pago de más: uno repetido, o que llegó cuando ya no se necesitaba. No hace parte de lo que pagó por la reserva, que sigue como estaba.',
+  refundedUnused: 'Ese pago llegó cuando ya no se podía usar, y con él no se hizo ninguna reserva.',
   refundedFor: {
     flight: 'Es la devolución de su vuelo.',
     stay: 'Es la devolución de su hotel.',
