@@ -93,6 +93,14 @@ test('item-cancelled lists the refund by line where the customer agreed to it, e
   expect(without.text).not.toContain('RAC 3');
 });
 
+test('checkout-abandoned says of a hotel what was chosen, not that it is booked or paid, and names nobody', async () => {
+  const left = { ...booking, status: 'ready', items: [aFlightItem({ status: 'quoted' }), aStayItem({ status: 'quoted' })] };
+  const { text } = await write({ ...ofBooking, booking: left, mail: 'checkout-abandoned', unsubscribe: 'ABCD2345' });
+  for (const said of ['No se le cobró nada', 'Hotel Poblado', 'Del sáb, 5 ene', 'Vuelo AV 8', '502,93'])
+    expect(text).toContain(said);
+  for (const untrue of ['ya pagó', 'Confirmación del hotel', 'A nombre de', 'Ana']) expect(text).not.toContain(untrue);
+});
+
 test.each<[string, object, boolean]>([
   ['stands', {}, true],
   ['is being cancelled too', { beingCancelled: { refund: { amount: 20_000, currency: 'USD' } } }, false],
