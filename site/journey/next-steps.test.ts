@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { SoldStay } from '../checkout/booked-stay-view.ts';
 import { nextSteps } from './next-steps.ts';
@@ -95,4 +95,33 @@ test.each([
   expect(told).toContain(`viernes 3 de marzo${year}, 00:00`);
   expect(told).toContain(`domingo 5 de marzo${year}`);
   if (!year) expect(told).not.toContain('2028');
+});
+
+describe('right of withdrawal (retracto) from a stay, a cruise or a tour', () => {
+  const hotel = { name: 'Hotel Sol', city: 'Bogotá', timeZone: 'America/Bogota' };
+  const NEVER = { isRefundable: false, steps: [] };
+  const freeUntil = (from: string) => ({ isRefundable: true, steps: [{ from, fee: { amountMinor: 1, currency: 'USD' } }] });
+  const told = (checkIn: string, cancellation: object, now: string, createdAt = '2027-03-01T15:00:00Z') => {
+    const stay = { hotel, offer: { checkIn, checkOut: '2027-05-01', rooms: [], cancellation } } as unknown as SoldStay;
+    return (
+      nextSteps({ flightOffer: null, stays: [stay], createdAt }, new Date(now)).find((step) => step.includes('retracto')) ?? null
+    );
+  };
+
+  // Bought on Monday, 1 March: the fifth working day is Monday, 8 March.
+  test.each<[string, Parameters<typeof told>, string | null]>([
+    ['until the fifth working day is over', ['2027-04-20', NEVER, '2027-03-09T04:59:00Z'], 'martes 9 de marzo, 00:00'],
+    ['not after it', ['2027-04-20', NEVER, '2027-03-09T05:00:00Z'], null],
+    ['no longer than until it begins', ['2027-03-07', NEVER, '2027-03-02T15:00:00Z'], 'domingo 7 de marzo, 00:00'],
+    ['not of one that began within five days', ['2027-03-05', NEVER, '2027-03-02T15:00:00Z'], null],
+    [
+      'where cancelling is free for a shorter time',
+      ['2027-04-20', freeUntil('2027-03-05T05:00:00Z'), '2027-03-02T15:00:00Z'],
+      'martes 9 de marzo, 00:00',
+    ],
+    ['not where cancelling is free for longer', ['2027-04-20', freeUntil('2027-04-10T05:00:00Z'), '2027-03-02T15:00:00Z'], null],
+  ])('is told %s', (_, asked, until) => {
+    const said = until && `Hotel Sol: si se arrepiente de la compra (retracto), cancele antes del ${until}, hora de Colombia`;
+    expect(told(...asked)).toEqual(said && expect.stringContaining(said));
+  });
 });
