@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ProviderPayment } from '#suppliers/payments/port.ts';
 import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
-import { bookingItems, bookings, ledgerEntries, payments, refunds } from '../../db/schema.ts';
+import { bookingItems, bookings, ledgerEntries, mails, payments, refunds } from '../../db/schema.ts';
 import { flagBooking } from '../flags.ts';
 import { lookAtOrders } from '../look-at-orders.ts';
 import { reconcile } from './reconcile.ts';
@@ -304,6 +304,20 @@ describe('reconcile', () => {
     await far.keepLedger();
     await reconcile(far.context, sinceLately());
     expect((await newestReport())?.discrepancies.map(({ kind }) => kind)).toEqual(said);
+  });
+
+  test('lists mails given up since, however long ago they were written', async () => {
+    const { id } = await far.aBooking({ state: 'confirmed', reference: 'REF' }, { state: 'captured' });
+    const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+    const written = { bookingId: id, state: 'given-up', about: '', createdAt: daysAgo(40), trouble: 'ETIMEDOUT' } as const;
+    await far.db.insert(mails).values([
+      { ...written, purpose: 'balance-due', settledAt: new Date() },
+      { ...written, purpose: 'booking-confirmed', settledAt: daysAgo(36) },
+      { ...written, purpose: 'checkout-abandoned', settledAt: new Date() },
+    ]);
+    await reconcile(far.context, sinceLately());
+    const given = (await newestReport())?.discrepancies.filter(({ kind }) => kind === 'mail-given-up');
+    expect(given).toEqual([{ booking: 'REF', kind: 'mail-given-up', detail: 'balance-due: ETIMEDOUT' }]);
   });
 
   test('skips old bookings without a payment since', async () => {
