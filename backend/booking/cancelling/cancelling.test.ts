@@ -290,6 +290,23 @@ test('does not let the desk accept a later quote of less than the traveller was 
   expect((await far.look(id)).moved).toEqual(['refund 23500 USD']);
 });
 
+test('keeps what was promised while the desk asks the supplier again, though less would go back by now', async () => {
+  const { id, quote, accept, find, settle } = await booked();
+  far.answers.quote = () => ({ ok: false, reason: 'by-hand' });
+  await quote();
+  await accept(23_500);
+  // The 48 hours end.
+  far.clock.now += 49 * HOUR_MS;
+  far.answers.quote = keeping(20_000);
+  const { booking } = await far.look(id);
+  await askToCancel(far.db, booking, { place: undefined, reason: 'they telephoned', by: 'operator:ana' });
+  expect(shown(await find())).toEqual(['with-agency', 23_500, 'retracto']);
+  await settle();
+  expect(shown(await find())).toEqual(['with-agency', 23_500, 'retracto']);
+  expect(await accept(23_000)).toMatchObject({ ok: false, problem: { code: 'cancellation-changed' } });
+  expect((await promised()).length).toBe(1);
+});
+
 describe('keepItem, when the traveller keeps what the desk was to cancel', () => {
   const keep = (id: string, note = 'they telephoned', place?: string) =>
     keepItem(far.db, { id }, { place, note, by: 'operator:ana' });
