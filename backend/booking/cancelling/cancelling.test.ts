@@ -343,6 +343,23 @@ describe('keepItem, when the traveller keeps what the desk was to cancel', () =>
     },
   );
 
+  test('also ends a quote that the desk has asked for since', async () => {
+    const { id, quote, accept, find, settle } = await booked();
+    far.answers.quote = () => ({ ok: false, reason: 'by-hand' });
+    await quote();
+    await accept(23_500);
+    far.answers.quote = keeping(20_000);
+    const { booking } = await far.look(id);
+    const asked = await askToCancel(far.db, booking, { place: undefined, reason: 'they telephoned', by: 'operator:ana' });
+    expect(await keep(id)).toEqual({ ok: false, reason: 'not-asked' });
+    await settle();
+    expect(await keep(id)).toEqual({ ok: true });
+    const amendmentId = (asked.ok && asked.amendmentIds[0]) || '';
+    const late = { amendmentId, typed: '235', by: 'operator:ana' } as const;
+    expect(await acceptQuote(far.db, booking, late)).toEqual({ ok: false, reason: 'not-quoted' });
+    expect(shown(await find())).toEqual(['open', null, null]);
+  });
+
   test('refuses an item whose cancellation was not asked for, is only quoted or already in progress', async () => {
     const { id, quote, accept } = await booked();
     expect(await keep(id)).toEqual({ ok: false, reason: 'not-asked' });
