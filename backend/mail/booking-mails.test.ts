@@ -10,7 +10,7 @@ import { askForRefund } from '../booking/refunds.ts';
 import { advanceBooking } from '../booking/workflow/advance-booking.ts';
 import { amendments, bookingEvents, cancellationPromises, mails, payments } from '../db/schema.ts';
 import { begin, transition } from '../db/transition.ts';
-import { acceptQuote, askToCancel } from '../desk/cancel-booking.ts';
+import { acceptQuote, askToCancel, recordCancelled } from '../desk/cancel-booking.ts';
 import { keepItem } from '../desk/keep-item.ts';
 import { writeBookingMail } from './booking-news.ts';
 import { oweReceived } from './received-bookings.ts';
@@ -359,6 +359,32 @@ test.each([
   await sendAll();
   const news = sent.map((one) => one.news).find(({ mail }) => mail === 'item-cancelled');
   expect(news).toMatchObject({ refund: { amountMinor: 10_000 }, promise: isTold ? { lines, rule: 'RAC 3' } : null });
+});
+
+test('a cancelled item is reported with what was promised also when a person cancelled it by hand', async () => {
+  const { id, item } = await aConfirmed();
+  const { booking } = await far.look(id);
+  far.answers.quote = () => ({ ok: false, reason: 'by-hand' });
+  const asked = await askToCancel(far.db, booking, { place: undefined, reason: 'changed plans', by: 'operator:ana' });
+  await far.settle();
+  await far.db.insert(cancellationPromises).values({
+    amendmentId: (asked.ok && asked.amendmentIds[0]) || '',
+    bookingId: id,
+    itemId: item.id,
+    number: randomUUID(),
+    refundMinor: 9_500,
+    currency: 'USD',
+    ground: 'retracto' as const,
+    rule: 'RAC 3',
+    payBy: '2027-01-10',
+    answerBy: '2027-01-20',
+    lines: [],
+  });
+  const done = { place: undefined, typed: '95', reason: 'talked to them', by: 'operator:ana' } as const;
+  expect(await recordCancelled(far.db, booking, done)).toEqual({ ok: true });
+  await sendAll();
+  const news = sent.map((one) => one.news).find(({ mail }) => mail === 'item-cancelled');
+  expect(news).toMatchObject({ refund: { amountMinor: 9_500 }, promise: { rule: 'RAC 3', payBy: '2027-01-10' } });
 });
 
 test('sends a withdrawal when a cancellation was withdrawn, unless it was requested again since', async () => {

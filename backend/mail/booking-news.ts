@@ -7,6 +7,7 @@ import { BOOKED, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { tripReminder } from '#domain/booking/trip-reminder.ts';
 import type { Enclosure, Letter } from '#domain/enquiry.ts';
 import { loadBooking, recordOf } from '../booking/booking-store.ts';
+import { lastPromiseOf } from '../booking/cancelling/promises.ts';
 import { storedBooking } from '../booking/stored-booking.ts';
 import {
   amountOf,
@@ -20,7 +21,7 @@ import {
 import { isEditable, mayHoldMoney } from '../booking/workflow/readiness.ts';
 import { isStillOwed, isUndecided } from '../booking/workflow/refunding.ts';
 import type { Database, Transaction } from '../db/connection.ts';
-import { type Amendment, type Booking, cancellationPromises, mails, type Payment, type Refund } from '../db/schema.ts';
+import { type Amendment, type Booking, mails, type Payment, type Refund } from '../db/schema.ts';
 import { abandonedCheckout } from './abandoned-checkouts.ts';
 import { RECEIVED } from './received-bookings.ts';
 import type { Mail, WrittenMail } from './send-mail.ts';
@@ -257,7 +258,8 @@ async function refundOf(tx: Transaction, itemId: string, record: BookingRecord) 
   const [first] = parts;
   if (!first) return { refund: null, promise: null };
   const refund = { amountMinor: sumOf(parts), currency: first.currency };
-  const [promise] = await tx.select().from(cancellationPromises).where(eq(cancellationPromises.amendmentId, first.requestId));
+  // By item: what a person cancelled by hand has another amendment than the one that was promised.
+  const promise = await lastPromiseOf(tx, itemId);
   return { refund, promise: promise?.refundMinor === refund.amountMinor ? promise : null };
 }
 

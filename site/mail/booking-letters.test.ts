@@ -88,6 +88,8 @@ test('item-cancelled lists the refund by line where the customer agreed to it, e
     expect(text).toContain(said);
     expect(html).toContain(said);
   }
+  const late = await write({ ...cancelled, promise: { ...promise, payBy: '2026-01-20' } });
+  expect([late.text.includes('RAC 3'), late.text.includes('a más tardar')]).toEqual([true, false]);
   const without = await write({ ...cancelled, promise: null });
   expect(without.text).toContain('290,00');
   expect(without.text).not.toContain('RAC 3');

@@ -1,8 +1,10 @@
 import type { BookingNews } from '#contract/booking-news.ts';
 import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
 import { isBooked } from '#domain/booking/booking-state.ts';
+import { todayIn } from '#domain/calendar-date.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney, type Money, moneyOf } from '#domain/money.ts';
+import { siteConfig } from '#site-config';
 import { type BookingView, cardInWords } from '../journey/booking-view.ts';
 import { groundInWords, lineLabel } from '../journey/cancelling/refund-words.ts';
 import { outings as cabins } from '../messages/es/booked-outings.ts';
@@ -63,7 +65,10 @@ function promised({ promise, refund, booking }: ItemCancelled): LetterPart[] {
       ]),
     },
     say(groundInWords(promise)),
-    ...(promise.payBy && !isPaused(booking) ? [say(es.atTheLatest(formatLongDay(promise.payBy)))] : []),
+    // A person may have taken longer than that.
+    ...(promise.payBy && promise.payBy >= todayIn(siteConfig.timeZone) && !isPaused(booking)
+      ? [say(es.atTheLatest(formatLongDay(promise.payBy)))]
+      : []),
   ];
 }
 
