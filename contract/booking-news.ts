@@ -8,6 +8,9 @@ import type { BookedItem, StoredBooking } from './shapes.ts';
 /** The refund promised for an item its traveller cancelled: lines, legal basis, deadline. */
 export type RefundPromise = Pick<ItemRefund, 'lines' | 'ground' | 'rule' | 'payBy'>;
 
+/** The card of a payment. */
+type PaidBy = { brand: string; last4: string };
+
 /** Data of a mail to the traveller, read when the mail is sent; the site writes the words. */
 export type BookingNews = { bookingId: string; booking: StoredBooking } & (
   | { mail: 'booking-received' | 'booking-confirmed' | 'booking-papers' | 'booking-reminder' | 'balance-due' | 'balance-paid' }
@@ -19,8 +22,17 @@ export type BookingNews = { bookingId: string; booking: StoredBooking } & (
   | { mail: 'booking-ticketed' | 'item-lapsed' | 'schedule-change' | 'cancellation-withdrawn'; item: BookedItem }
   /** `refund`: the total refund, null if none. `promise`: what the traveller accepted, if the refund is exactly that. */
   | { mail: 'item-cancelled'; item: BookedItem; refund: Money | null; promise: RefundPromise | null }
-  /** `item`: the item the refund is for, if it is for one. */
-  | { mail: 'booking-refunded' | 'refund-returned'; refund: Money; item: BookedItem | null }
+  /**
+   * `item`: the item the refund is for, if it is for one. `card`: of the payment it is of, if known. `isOfBooking`: false for a
+   * payment that no booking depends on, which was made twice or too late.
+   */
+  | {
+      mail: 'booking-refunded' | 'refund-returned';
+      refund: Money;
+      item: BookedItem | null;
+      card: PaidBy | null;
+      isOfBooking: boolean;
+    }
   /** `unsubscribe`: reference of the consent for this mail. */
   | { mail: 'checkout-abandoned'; unsubscribe: string }
   /** `isOpen`: the booking can still be paid with another card. */

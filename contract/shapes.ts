@@ -421,6 +421,8 @@ export const StoredBooking = z.object({
     refundsUnderWay: z.array(Total),
     /** Refunds of a payment disputed at the cardholder's bank: they wait for its decision. */
     refundsPaused: z.array(Total),
+    /** Whether a refund did not reach the traveller, by a refusal of the provider or the bank: the agency sees to it. */
+    isRefundRefused: z.boolean(),
     /** Disputes of its payments at banks: `open` while undecided, `lost` if the bank returned the money to the cardholder. */
     disputes: z.array(z.object({ state: z.enum(DISPUTE_STATES), amount: Total })),
   }),

@@ -48,10 +48,10 @@ export async function cancel({ db, booking, by }: Desk, typed: Typed, patienceMs
   if (typed.isByHand) {
     const put = await recordCancelled(db, booking, { place, typed: typed.refund, reason, by });
     if (!put.ok) return complain(put);
-    return {
-      answer: { booking: name, by, ...put },
-      words: `${name}: cancelled, by ${by}; the money goes back within seconds (see show)`,
-    };
+    const back = /[1-9]/.test(typed.refund ?? '')
+      ? 'the money goes back within seconds, or once the bank has decided where its payment is disputed (see show)'
+      : 'nothing goes back';
+    return { answer: { booking: name, by, ...put }, words: `${name}: cancelled, by ${by}; ${back}` };
   }
   const asked = await askToCancel(db, booking, { place, reason, by });
   if (!asked.ok) return complain(asked);
@@ -65,7 +65,7 @@ export async function accept({ db, booking, by }: Desk, typed: Typed): Promise<O
   const [amendmentId = ''] = typed.words;
   const accepted = await acceptQuote(db, booking, { amendmentId, typed: typed.refund, by });
   if (!accepted.ok) return complain(accepted);
-  const words = `${nameOf(booking)}: accepted, by ${by}; it is cancelled within seconds, then the money goes back (see show)`;
+  const words = `${nameOf(booking)}: accepted, by ${by}; it is cancelled within seconds, then what was agreed goes back (see show)`;
   return { answer: { booking: nameOf(booking), by, amendmentId, ok: true }, words };
 }
 

@@ -129,13 +129,10 @@ async function refund(command: DeskCommand, booking: Booking): Promise<Said> {
       return complain(`${asked.by} has asked for just that at ${asked.at.toISOString()}: --again gives it back once more`, 1);
     return complain(REFUND_REFUSED[asked.reason], asked.reason === 'no-amount' ? 2 : 1);
   }
-  const { refundId, amount, left } = asked;
-  const said = { booking: nameOf(booking), by, refundId, ...amount, leftMinor: left.amountMinor };
-  return print(
-    command,
-    said,
-    () => `${said.booking}: ${inWords(amount)} is given back within seconds (see show); ${inWords(left)} is left`,
-  );
+  const { refundId, amount, left, isHeld } = asked;
+  const said = { booking: nameOf(booking), by, refundId, ...amount, leftMinor: left.amountMinor, isHeld };
+  const when = isHeld ? 'waits until the bank has decided about its payment' : 'is given back within seconds';
+  return print(command, said, () => `${said.booking}: ${inWords(amount)} ${when} (see show); ${inWords(left)} is left`);
 }
 
 /** Cancels items, or quotes what that costs. */

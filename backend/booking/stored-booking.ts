@@ -6,18 +6,16 @@ import { type Executor, ledgerOf } from './booking-store.ts';
 import { isMailRefused } from './flags.ts';
 import { bookedItem } from './items/booked-item.ts';
 import { flightIn } from './items/items-by-kind.ts';
-import { type BookingRecord, openBalance, openBalancePayment, pinnedPayment } from './workflow/booking-record.ts';
+import { type BookingRecord, isOfBooking, openBalance, openBalancePayment, pinnedPayment } from './workflow/booking-record.ts';
 import { isHeld } from './workflow/disputing.ts';
-import { isUndecided } from './workflow/refunding.ts';
+import { isStillOwed, isUndecided } from './workflow/refunding.ts';
 
 /** The record of SPEC §3: what a visitor may see of a booking that was asked for. */
 export async function storedBooking(db: Executor, record: BookingRecord): Promise<StoredBooking> {
   const { booking } = record;
   const payment = pinnedPayment(record);
   const flight = flightIn(booking);
-  const counting = new Set(
-    record.payments.filter(({ id, state }) => id === payment?.id || state === 'captured').map(({ id }) => id),
-  );
+  const counting = new Set(record.payments.filter((one) => isOfBooking(record, one)).map(({ id }) => id));
   const moved = (await ledgerOf(db, booking.id)).filter(({ paymentId }) => counting.has(paymentId));
   const items = await Promise.all(booking.items.map((item) => bookedItem(db, record, item)));
   return {
@@ -47,6 +45,7 @@ export async function storedBooking(db: Executor, record: BookingRecord): Promis
       })),
       refundsUnderWay: record.refunds.filter((refund) => isUndecided(refund) && !isHeld(record, refund)).map(totalOf),
       refundsPaused: record.refunds.filter((refund) => isHeld(record, refund)).map(totalOf),
+      isRefundRefused: record.refunds.some((refund) => isStillOwed(record, refund)),
       disputes: record.disputes.map(({ state, ...dispute }) => ({ state, amount: totalOf(dispute) })),
     },
     items,

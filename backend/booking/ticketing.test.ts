@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { StoredBooking } from '#contract/shapes.ts';
 import type { OrderDocument } from '#domain/booking/ticket.ts';
 import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
-import { bookingItems, bookings, flags, refunds } from '../db/schema.ts';
+import { amendments, bookingItems, bookings, flags, type Refund, refunds } from '../db/schema.ts';
 import { resolveFlag } from '../desk/act-on-booking.ts';
 import { ticketBooking } from '../desk/put-tickets.ts';
 import { workList } from '../desk/work-list.ts';
@@ -494,10 +494,19 @@ describe('storedBooking', () => {
     await far.settle();
     expect(await stored(id)).toMatchObject({ items: [lapsed], paymentInformation: { refundsUnderWay: [] } });
     // An item that lapsed with it for another reason is not refunded automatically.
-    const { id: _, createdAt: __, updatedAt: ___, ...same } = await item(id);
+    const { id: itemId, createdAt: __, updatedAt: ___, ...same } = await item(id);
     await far.db.insert(bookingItems).values({ ...same, position: 1 });
     expect(await stored(id)).toMatchObject({ items: [lapsed, { status: 'lapsed', isGivenBack: false }] });
     await far.db.update(refunds).set({ state: 'failed' });
+    expect(await stored(id)).toMatchObject({ items: [{ isGivenBack: false }, { isGivenBack: false }] });
+    // What went back of another item, cancelled before, is not of this one.
+    const [refused] = await far.db.select().from(refunds);
+    const requestId = crypto.randomUUID();
+    const cancelled = { id: requestId, bookingId: id, itemId, kind: 'cancel', state: 'applied' } as const;
+    await far.db.insert(amendments).values({ ...cancelled, currency: 'USD', reason: 'r', requestedBy: 'customer' });
+    await far.db
+      .insert(refunds)
+      .values({ ...(refused as Refund), id: requestId, requestId, state: 'succeeded', requestedBy: 'system' });
     expect(await stored(id)).toMatchObject({ items: [{ isGivenBack: false }, { isGivenBack: false }] });
   });
 });

@@ -12,7 +12,7 @@ import {
   cancelledByHand,
   requestCancellation,
 } from '../booking/workflow/amending.ts';
-import type { Database } from '../db/connection.ts';
+import type { Database, Transaction } from '../db/connection.ts';
 import { type Amendment, amendments, type Booking } from '../db/schema.ts';
 import { amountTyped } from './refund-booking.ts';
 
@@ -79,10 +79,29 @@ export async function acceptQuote(
 ): Promise<Cancelled> {
   const refundMinor = typed === undefined ? undefined : amountTyped(typed, currency);
   if (typed !== undefined && refundMinor === undefined) return { ok: false, reason: 'no-amount' };
-  const decided = await recordsOfDesk(db).change(bookingId, (record) =>
-    acceptCancellation(record, { id: amendmentId, refundMinor, by, now: Date.now() }),
-  );
-  return decided?.outcome ?? { ok: false, reason: 'not-booked' };
+  const accepted = await withRecord(db, bookingId, async (tx, record): Promise<Cancelled> => {
+    const quote = record.amendments.find(({ id }) => id === amendmentId);
+    const less = quote && (await lessThanPromised(tx, quote.itemId, refundMinor ?? quote.refundMinor ?? 0));
+    if (less) return less;
+    const { changes, outcome } = acceptCancellation(record, { id: amendmentId, refundMinor, by, now: Date.now() });
+    await writeChanges(tx, record, changes, AT_THE_DESK);
+    return outcome;
+  });
+  return accepted ?? { ok: false, reason: 'not-booked' };
+}
+
+/**
+ * Refuses less than the traveller was promised when they cancelled this item by themselves. Asked with the row locked: they may
+ * say yes to their own quote in this moment.
+ */
+async function lessThanPromised(tx: Transaction, itemId: string, refundMinor: number): Promise<Refused | undefined> {
+  const promised = await lastPromiseOf(tx, itemId);
+  if (!promised || refundMinor >= promised.refundMinor) return undefined;
+  return {
+    ok: false,
+    reason: 'less-than-promised',
+    promised: { amountMinor: promised.refundMinor, currency: promised.currency },
+  };
 }
 
 /** Records a cancellation made at the supplier by hand, with its refund. `place` is required unless a single item stands. */
@@ -98,14 +117,8 @@ export async function recordCancelled(
   if (refundMinor === undefined) return { ok: false, reason: 'no-amount' };
   const asked = { id: randomUUID(), itemId, reason, by, refundMinor };
   const recorded = await withRecord(db, bookingId, async (tx, record): Promise<Cancelled> => {
-    // With the row locked: its traveller may say yes to their own quote in this moment.
-    const promised = await lastPromiseOf(tx, itemId);
-    if (promised && refundMinor < promised.refundMinor)
-      return {
-        ok: false,
-        reason: 'less-than-promised',
-        promised: { amountMinor: promised.refundMinor, currency: promised.currency },
-      };
+    const less = await lessThanPromised(tx, itemId, refundMinor);
+    if (less) return less;
     const { changes, outcome } = cancelledByHand(record, asked);
     await writeChanges(tx, record, changes, AT_THE_DESK);
     return outcome;

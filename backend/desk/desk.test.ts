@@ -8,7 +8,7 @@ import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
 import { encryptAsProduct, TEST_DATA_KEYS } from '../../tests/harness/started-product.ts';
 import { flagBooking } from '../booking/flags.ts';
 import { stopSelling } from '../booking/sales-stops.ts';
-import { bookings } from '../db/schema.ts';
+import { bookings, disputes } from '../db/schema.ts';
 import { noteOn, resolveFlag } from './act-on-booking.ts';
 import { caseFile } from './case-file.ts';
 import { findBooking } from './find-booking.ts';
@@ -59,10 +59,15 @@ test.each(FLAG_REASONS)('lists a flag %s with what to do and the command for it,
 });
 
 test('closes only the named one of two flags with the same reason, and lists the oldest first', async () => {
-  const [first, second] = [await far.aBooking(), await far.aBooking()];
+  const [first, second] = [await far.aBooking({ reference: 'HK37PQ' }), await far.aBooking({ reference: 'HK37PR' })];
   await flagBooking(far.db, first.id, 'refunded-elsewhere', '100 USD');
   await flagBooking(far.db, second.id, 'order-differs');
   await flagBooking(far.db, first.id, 'refunded-elsewhere', '200 USD');
+  expect((await workList(far.db)).map(({ endedBy }) => endedBy)).toEqual([
+    "resolve HK37PQ refunded-elsewhere --about '100 USD' --note …",
+    'resolve HK37PR order-differs --note …',
+    "resolve HK37PQ refunded-elsewhere --about '200 USD' --note …",
+  ]);
   await resolveFlag(far.db, first, { reason: 'refunded-elsewhere', about: '100 USD', note: 'meant to be', by });
   expect((await workList(far.db)).map(({ bookingId, about }) => [bookingId, about])).toEqual([
     [second.id, ''],
@@ -182,7 +187,10 @@ describe('npm run desk', () => {
     );
     const byHand = ['cancel', 'HK37PR', '1', '--done-by-hand', '--reason', 'talked to them'];
     expect(await desk(...byHand)).toMatchObject({ status: 2, stderr: expect.stringContaining('--refund') });
-    expect(await desk(...byHand, '--refund', '0')).toMatchObject({ status: 0 });
+    expect(await desk(...byHand, '--refund', '0')).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('nothing goes back'),
+    });
     expect(await far.look(other.id)).toMatchObject({ moved: [], booking: { state: 'cancelled' } });
   });
 
@@ -241,6 +249,17 @@ describe('npm run desk', () => {
       events: [{ kind: 'refund-requested', actor: by }],
     });
     expect((await far.look(id)).moved).toEqual([]);
+  });
+
+  test('says of a refund that waits for the bank that it waits', async () => {
+    const { id, paymentId } = await far.aBooking(
+      { reference: 'HK37PQ', state: 'confirmed' },
+      { state: 'captured', providerPaymentId: 'pi_disputed' },
+    );
+    const dispute = { providerDisputeId: 'dp_1', stage: 'asked', amountMinor: 10_000, currency: 'USD', reason: 'r' } as const;
+    await far.db.insert(disputes).values({ ...dispute, bookingId: id, paymentId, state: 'open' });
+    const { stdout } = await desk('refund', 'HK37PQ', '25.50', '--reason', 'r');
+    expect(stdout).toBe('HK37PQ: 25.50 USD waits until the bank has decided about its payment (see show); 74.50 USD is left');
   });
 
   test('records ticket numbers of travellers without one, and closes the alarm', async () => {

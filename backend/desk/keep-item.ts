@@ -21,8 +21,8 @@ export async function keepItem(
     const waiting = stagesOf(await cancellingOf(tx, record), Date.now()).filter(({ stage }) => stage === 'with-agency');
     const [asked, another] = waiting.filter(({ item }) => place === undefined || String(item.position + 1) === place);
     if (another) return { ok: false, reason: 'which-item' };
-    if (!asked?.amendment || !asked.promise) return { ok: false, reason: 'not-asked' };
-    const withdrawn = { amendmentId: asked.amendment.id, promise: asked.promise.number, note, by };
+    if (!asked?.promise) return { ok: false, reason: 'not-asked' };
+    const withdrawn = { amendmentId: asked.promise.amendmentId, promise: asked.promise.number, note, by };
     const { changes, outcome } = withdrawCancellation(record, withdrawn);
     await writeChanges(tx, record, changes, AT_THE_DESK);
     return outcome;

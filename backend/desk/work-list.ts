@@ -25,14 +25,17 @@ export async function workList(db: Database): Promise<OpenFlag[]> {
     .innerJoin(bookings, eq(bookings.id, flags.bookingId))
     .where(isNull(flags.resolvedAt))
     .orderBy(flags.openedAt, flags.id);
+  const alike = Map.groupBy(open, ({ id, flag: { reason } }) => `${id} ${reason}`);
   return open.map(({ id, reference, state, flag: { reason, about, openedAt } }) => {
     const booking = nameOf({ id, reference });
-    const todo = FLAGS[reason];
-    return { booking, bookingId: id, state, reason, about, openedAt, todo, endedBy: endedBy(booking, reason, about) };
+    const isOnly = about === '' || alike.get(`${id} ${reason}`)?.length === 1;
+    const ended = endedBy(booking, reason, about, isOnly ? '' : ` --about '${about.replaceAll("'", String.raw`'\''`)}'`);
+    return { booking, bookingId: id, state, reason, about, openedAt, todo: FLAGS[reason], endedBy: ended };
   });
 }
 
-function endedBy(booking: string, reason: FlagReason, about: string): string {
+/** `which`: the flag among several of its reason, all of which the command would end. */
+function endedBy(booking: string, reason: FlagReason, about: string, which: string): string {
   if (reason === 'refund-in-doubt') return `resolve-refund ${booking} ${about} given-back|not-given-back --note …`;
   if (reason === 'bags-in-doubt') return `resolve-bags ${booking} ${about} added|not-added --note …`;
   if (reason === 'cancellation-refused' || reason === 'cancellation-asked')
@@ -41,5 +44,5 @@ function endedBy(booking: string, reason: FlagReason, about: string): string {
   if (reason === 'payment-disputed') return `dispute ${booking} --to DIR`;
   if (reason === 'name-to-correct' || reason === 'name-overdue') return `name-done ${booking} ${about.split(',')[0]}`;
   if (reason === 'ticket-due') return `ticket ${booking} NUMBER…`;
-  return `resolve ${booking} ${reason} --note …`;
+  return `resolve ${booking} ${reason}${which} --note …`;
 }

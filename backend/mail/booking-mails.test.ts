@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { BookingNews } from '#contract/booking-news.ts';
@@ -7,9 +8,9 @@ import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { paymentNotices } from '../booking/payment-notices.ts';
 import { askForRefund } from '../booking/refunds.ts';
 import { advanceBooking } from '../booking/workflow/advance-booking.ts';
-import { amendments, bookingEvents, cancellationPromises, mails } from '../db/schema.ts';
+import { amendments, bookingEvents, cancellationPromises, mails, payments } from '../db/schema.ts';
 import { begin, transition } from '../db/transition.ts';
-import { acceptQuote, askToCancel } from '../desk/cancel-booking.ts';
+import { acceptQuote, askToCancel, recordCancelled } from '../desk/cancel-booking.ts';
 import { keepItem } from '../desk/keep-item.ts';
 import { writeBookingMail } from './booking-news.ts';
 import { oweReceived } from './received-bookings.ts';
@@ -248,6 +249,35 @@ test('sends one mail per refund with its amount', async () => {
   expect(told.toSorted((a, b) => a - b)).toEqual([1_000, 2_500]);
 });
 
+test('tells of which payment a refund is, and whether the booking depends on it', async () => {
+  const { id } = await aConfirmed();
+  const [paid] = (await far.look(id)).payments;
+  const [twice] = await far.db
+    .insert(payments)
+    .values({
+      ...(paid as NonNullable<typeof paid>),
+      id: randomUUID(),
+      state: 'voided',
+      providerPaymentId: 'p-twice',
+      brand: 'visa',
+      last4: '1881',
+    })
+    .returning();
+  for (const paymentId of [paid?.id ?? '', twice?.id ?? '']) {
+    const refund = { id: randomUUID(), bookingId: id };
+    const values = { ...refund, paymentId, amountMinor: 500, currency: 'USD', reason: 'x', requestedBy: 'system' as const };
+    await far.db.transaction((tx) => begin(tx, 'refund', { event: 'refund-requested', actor: 'system', values }));
+    const data = { refundId: refund.id };
+    await far.db.transaction((tx) => transition(tx, 'refund', refund, { event: 'refund-succeeded', actor: 'system', data }));
+  }
+  await sendAll();
+  const told = sent.flatMap(({ news }) => (news.mail === 'booking-refunded' ? [[news.isOfBooking, news.card]] : []));
+  expect(told).toEqual([
+    [true, null],
+    [false, { brand: 'visa', last4: '1881' }],
+  ]);
+});
+
 test('tells once that the bank has sent a refund back, while the money is with the agency', async () => {
   const { id } = await aConfirmed();
   await sendAll();
@@ -298,9 +328,11 @@ test('sends nothing when the customer’s data was erased', async () => {
 });
 
 test.each([
-  ['is reported with the promise when the refund matches it', 10_000, true],
-  ['is reported without the promise when the refund differs from it', 9_000, false],
-])('a cancelled item %s', async (_, promisedMinor, isTold) => {
+  ['is reported with the promise when the refund matches it', 10_000, true, true],
+  ['is reported without the promise when the refund differs from it', 9_000, true, false],
+  ['is reported with its refund when the provider refuses that', 10_000, false, true],
+])('a cancelled item %s', async (_, promisedMinor, isRefundable, isTold) => {
+  if (!isRefundable) far.answers.refund = () => ({ ok: false, reason: 'refused' }) as never;
   const { id, item } = await aConfirmed();
   const { booking } = await far.look(id);
   await askToCancel(far.db, booking, { place: undefined, reason: 'changed plans', by: 'operator:ana' });
@@ -313,7 +345,7 @@ test.each([
     amendmentId,
     bookingId: id,
     itemId: item.id,
-    number: `N${promisedMinor}`,
+    number: `N${promisedMinor}${isRefundable}`,
     refundMinor: promisedMinor,
     currency: 'USD',
     ground: 'retracto' as const,
@@ -327,6 +359,32 @@ test.each([
   await sendAll();
   const news = sent.map((one) => one.news).find(({ mail }) => mail === 'item-cancelled');
   expect(news).toMatchObject({ refund: { amountMinor: 10_000 }, promise: isTold ? { lines, rule: 'RAC 3' } : null });
+});
+
+test('a cancelled item is reported with what was promised also when a person cancelled it by hand', async () => {
+  const { id, item } = await aConfirmed();
+  const { booking } = await far.look(id);
+  far.answers.quote = () => ({ ok: false, reason: 'by-hand' });
+  const asked = await askToCancel(far.db, booking, { place: undefined, reason: 'changed plans', by: 'operator:ana' });
+  await far.settle();
+  await far.db.insert(cancellationPromises).values({
+    amendmentId: (asked.ok && asked.amendmentIds[0]) || '',
+    bookingId: id,
+    itemId: item.id,
+    number: randomUUID(),
+    refundMinor: 9_500,
+    currency: 'USD',
+    ground: 'retracto' as const,
+    rule: 'RAC 3',
+    payBy: '2027-01-10',
+    answerBy: '2027-01-20',
+    lines: [],
+  });
+  const done = { place: undefined, typed: '95', reason: 'talked to them', by: 'operator:ana' } as const;
+  expect(await recordCancelled(far.db, booking, done)).toEqual({ ok: true });
+  await sendAll();
+  const news = sent.map((one) => one.news).find(({ mail }) => mail === 'item-cancelled');
+  expect(news).toMatchObject({ refund: { amountMinor: 9_500 }, promise: { rule: 'RAC 3', payBy: '2027-01-10' } });
 });
 
 test('sends a withdrawal when a cancellation was withdrawn, unless it was requested again since', async () => {

@@ -6,14 +6,22 @@ import { type BookingMail, isBookingMail } from '#domain/booking/booking-mail.ts
 import { BOOKED, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { tripReminder } from '#domain/booking/trip-reminder.ts';
 import type { Enclosure, Letter } from '#domain/enquiry.ts';
-import { OPEN_REFUND } from '#domain/payment/refund-state.ts';
 import { loadBooking, recordOf } from '../booking/booking-store.ts';
+import { lastPromiseOf } from '../booking/cancelling/promises.ts';
 import { storedBooking } from '../booking/stored-booking.ts';
-import { amountOf, type BookingRecord, isLate, paidBalance, sumOf } from '../booking/workflow/booking-record.ts';
+import {
+  amountOf,
+  type BookingRecord,
+  isLate,
+  isOfBooking,
+  paidBalance,
+  paymentOf,
+  sumOf,
+} from '../booking/workflow/booking-record.ts';
 import { isEditable, mayHoldMoney } from '../booking/workflow/readiness.ts';
-import { isStillOwed } from '../booking/workflow/refunding.ts';
+import { isStillOwed, isUndecided } from '../booking/workflow/refunding.ts';
 import type { Database, Transaction } from '../db/connection.ts';
-import { type Amendment, type Booking, cancellationPromises, mails, type Payment, type Refund } from '../db/schema.ts';
+import { type Amendment, type Booking, mails, type Payment, type Refund } from '../db/schema.ts';
 import { abandonedCheckout } from './abandoned-checkouts.ts';
 import { RECEIVED } from './received-bookings.ts';
 import type { Mail, WrittenMail } from './send-mail.ts';
@@ -128,7 +136,16 @@ function refundNews(
   const refund = record.refunds.find(({ id }) => id === about);
   const isTrue = refund && (mail === 'booking-refunded' ? refund.state === 'succeeded' : isStillOwed(record, refund));
   if (!isTrue) return undefined;
-  return { ...told, mail, refund: amountOf(refund), item: itemOfRefund(refund, record.amendments, told.booking) };
+  const payment = paymentOf(record, refund.paymentId);
+  const { brand, last4 } = payment ?? {};
+  return {
+    ...told,
+    mail,
+    refund: amountOf(refund),
+    item: itemOfRefund(refund, record.amendments, told.booking),
+    card: brand && last4 ? { brand, last4 } : null,
+    isOfBooking: payment !== undefined && isOfBooking(record, payment),
+  };
 }
 
 type BagsMail = 'bags-added' | 'bags-refused';
@@ -174,10 +191,11 @@ type ItemMail = 'booking-ticketed' | 'item-lapsed' | 'item-cancelled' | 'cancell
 /** The same for an item; cancelled items of a failed booking are not told. */
 async function itemNews(
   tx: Transaction,
-  { amendments, refunds }: BookingRecord,
+  record: BookingRecord,
   { purpose, about }: { purpose: ItemMail; about: string },
   told: { bookingId: string; booking: StoredBooking },
 ): Promise<BookingNews | undefined> {
+  const { amendments } = record;
   const { items, status } = told.booking;
   const item = items.find(({ id }) => id === about);
   switch (purpose) {
@@ -187,7 +205,7 @@ async function itemNews(
       return item?.status === 'lapsed' ? { ...told, mail: purpose, item } : undefined;
     case 'item-cancelled':
       return item?.status === 'cancelled'
-        ? { ...told, mail: purpose, item, ...(await refundOf(tx, item.id, amendments, refunds)) }
+        ? { ...told, mail: purpose, item, ...(await refundOf(tx, item.id, record)) }
         : undefined;
     case 'cancellation-withdrawn': {
       const withdrawn = amendments.find(({ id, state }) => id === about && state === 'expired');
@@ -231,15 +249,17 @@ const isToTravelWith = ({ status, beingCancelled }: BookedItem): boolean =>
 
 /**
  * The refund of an item, requested under its amendment's id in one or two parts, with the traveller's promise; an operator may
- * have refunded another amount.
+ * have refunded another amount. One that the provider refused is owed all the same.
  */
-async function refundOf(tx: Transaction, itemId: string, amendments: readonly Amendment[], refunds: readonly Refund[]) {
-  const ids = amendments.filter((amendment) => amendment.itemId === itemId).map(({ id }) => id);
-  const parts = refunds.filter(({ requestId, state }) => ids.includes(requestId) && (state === 'succeeded' || isOpen(state)));
+async function refundOf(tx: Transaction, itemId: string, record: BookingRecord) {
+  const ids = record.amendments.filter((amendment) => amendment.itemId === itemId).map(({ id }) => id);
+  const isDue = (refund: Refund) => refund.state === 'succeeded' || isUndecided(refund) || isStillOwed(record, refund);
+  const parts = record.refunds.filter((refund) => ids.includes(refund.requestId) && isDue(refund));
   const [first] = parts;
   if (!first) return { refund: null, promise: null };
   const refund = { amountMinor: sumOf(parts), currency: first.currency };
-  const [promise] = await tx.select().from(cancellationPromises).where(eq(cancellationPromises.amendmentId, first.requestId));
+  // By item: what a person cancelled by hand has another amendment than the one that was promised.
+  const promise = await lastPromiseOf(tx, itemId);
   return { refund, promise: promise?.refundMinor === refund.amountMinor ? promise : null };
 }
 
@@ -247,5 +267,3 @@ function itemOfRefund({ requestId }: Refund, amendments: readonly Amendment[], {
   const amendment = amendments.find((one) => one.id === requestId);
   return items.find((item) => item.id === amendment?.itemId) ?? null;
 }
-
-const isOpen = (state: Refund['state']): boolean => OPEN_REFUND.some((open) => open === state);

@@ -22,7 +22,15 @@ const booking = (transactions: object[]) =>
     additionalServices: { baggages: [], seats: [] },
     payments: [],
     balance: null,
-    paymentInformation: { brand: 'visa', last4: '4242', transactions, refundsUnderWay: [], refundsPaused: [], disputes: [] },
+    paymentInformation: {
+      brand: 'visa',
+      last4: '4242',
+      transactions,
+      refundsUnderWay: [],
+      refundsPaused: [],
+      isRefundRefused: false,
+      disputes: [],
+    },
     total: { amount: 10_000, currency: 'USD' },
     createdAt: '2026-11-20T12:00:00.000Z',
   }) as unknown as StoredBooking;

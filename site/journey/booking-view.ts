@@ -18,7 +18,7 @@ import { papers, receipt } from '../messages/es/papers.ts';
 import * as es from '../messages/es.ts';
 import { papersView } from '../papers/papers-view.ts';
 import { receiptGroups } from '../papers/receipt-view.ts';
-import { standingIn } from '../papers/standing-items.ts';
+import { isGone, standingIn } from '../papers/standing-items.ts';
 import type { HomePrices } from '../prices/home-prices.ts';
 import { airlineName } from '../results/airline-name.ts';
 import { itineraryViews } from '../results/itinerary-view.ts';
@@ -37,12 +37,12 @@ export type BookingView = ReturnType<typeof bookingView>;
 export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (name: string) => string) {
   const flightOffer = booking.selectedFlightOffer?.flightOffer ?? null;
   const dictionaries = (booking.selectedFlightOffer?.dictionaries ?? {}) as Dictionaries;
-  const stays = booking.items.flatMap((item) => (item.stay ? [{ ...item.stay, isCancelled: item.status === 'cancelled' }] : []));
+  const stays = booking.items.flatMap((item) => (item.stay ? [{ ...item.stay, isCancelled: isGone(item) }] : []));
   const { createdAt } = booking;
   const standing = {
-    flightOffer: booking.items.some(isGone('flight')) ? null : (standingIn(booking).flightOffer ?? null),
+    flightOffer: booking.items.some(isGoneFlight) ? null : (standingIn(booking).flightOffer ?? null),
     stays: stays.filter(({ isCancelled }) => !isCancelled),
-    outings: booking.items.flatMap(({ outing, status: itemStatus }) => (outing && itemStatus !== 'cancelled' ? [outing] : [])),
+    outings: booking.items.flatMap((item) => (item.outing && !isGone(item) ? [item.outing] : [])),
   };
   const hasNoneToCome = booking.items.every(({ isTicketed, document }) => isTicketed || document !== 'ticket');
   const hasLocator = booking.locators.some(({ airline }) => !isOfSystem(airline));
@@ -96,10 +96,13 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
     dispute: disputeOf({ disputes, refundsPaused }),
     refunds: refundsOf({ transactions, disputes }),
     refundsUnderWay: refundsUnderWay.map((amount) => es.tickets.underWay(formatMoney(moneyOf(amount)))),
-    card: brand && last4 ? es.confirm.card(brand.charAt(0).toUpperCase() + brand.slice(1), last4) : null,
+    card: brand && last4 ? cardInWords({ brand, last4 }) : null,
     transactionId: capture?.transactionId ?? null,
   };
 }
+
+export const cardInWords = ({ brand, last4 }: { brand: string; last4: string }): string =>
+  es.confirm.card(brand.charAt(0).toUpperCase() + brand.slice(1), last4);
 
 /** The notice about an undecided dispute of a payment. */
 function disputeOf({ disputes, refundsPaused }: Pick<StoredBooking['paymentInformation'], 'disputes' | 'refundsPaused'>): {
@@ -114,7 +117,7 @@ function disputeOf({ disputes, refundsPaused }: Pick<StoredBooking['paymentInfor
 
 function flightView(flightOffer: FlightOffer, dictionaries: Dictionaries, booking: StoredBooking) {
   return {
-    isCancelled: booking.items.some(isGone('flight')),
+    isCancelled: booking.items.some(isGoneFlight),
     airline: airlineName(flightOffer.validatingAirlineCodes?.[0] ?? '', dictionaries.carriers),
     itineraries: itineraryViews(flightOffer, dictionaries).map((itinerary, leg) => ({
       ...itinerary,
@@ -157,7 +160,7 @@ function refundsOf({ transactions, disputes }: Pick<StoredBooking['paymentInform
 }
 
 function outingViews({ items, passengers }: StoredBooking) {
-  const booked = items.flatMap(({ outing, status }) => (outing ? [{ outing, isCancelled: status === 'cancelled' }] : []));
+  const booked = items.flatMap((item) => (item.outing ? [{ outing: item.outing, isCancelled: isGone(item) }] : []));
   const parties = partiesOf(
     passengers.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
     booked.map(({ outing }) => outing),
@@ -169,7 +172,4 @@ function outingViews({ items, passengers }: StoredBooking) {
   }));
 }
 
-const isGone =
-  (kind: BookedItem['kind']) =>
-  (item: BookedItem): boolean =>
-    item.kind === kind && item.status === 'cancelled';
+const isGoneFlight = (item: BookedItem): boolean => item.kind === 'flight' && isGone(item);

@@ -5,7 +5,7 @@ import { cancelledView } from './cancelled-view.ts';
 
 const item = (kind: BookedItem['kind'], of: Partial<BookedItem> = {}) =>
   ({ kind, status: 'ordered', beingCancelled: null, cancellationAsked: null, ...of }) as BookedItem;
-const view = (status: string, items: BookedItem[], refunds = 0, disputed: DisputeState[] = []) =>
+const view = (status: string, items: BookedItem[], refunds = 0, disputed: DisputeState[] = [], isRefundRefused = false) =>
   cancelledView({
     status,
     items,
@@ -15,6 +15,7 @@ const view = (status: string, items: BookedItem[], refunds = 0, disputed: Disput
       })) as StoredBooking['paymentInformation']['transactions'],
       refundsUnderWay: [],
       refundsPaused: [],
+      isRefundRefused,
       disputes: disputed.map((state) => ({ state, amount: { amount: 7_550, currency: 'USD' } })),
     },
   });
@@ -40,6 +41,14 @@ test('shows a cancelled part while the rest stands, and mentions a refund only i
   });
   expect(view('confirmed', part)?.text).toContain('no hay dinero por devolver');
   expect(view('cancelled', [item('stay', { status: 'cancelled' })], 1)?.heading).toBe('Su reserva está cancelada');
+});
+
+test('does not say that nothing goes back, or is left to do, where the refund was refused', () => {
+  const gone = [item('stay', { status: 'cancelled' })];
+  const text = view('cancelled', gone, 0, [], true)?.text;
+  expect(text).toMatch(/^De este viaje solo falta su devolución\. La devolución no pasó/);
+  expect(text).not.toContain('no hay dinero por devolver');
+  expect(view('cancelled', gone, 1, [], true)?.text).toContain('está en el detalle del pago');
 });
 
 test.each<[DisputeState[], RegExp]>([

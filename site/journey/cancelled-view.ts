@@ -9,7 +9,7 @@ import { requestInWords } from './cancelling/refund-words.ts';
 type Booked = Pick<StoredBooking, 'status' | 'items'> & {
   paymentInformation: Pick<
     StoredBooking['paymentInformation'],
-    'transactions' | 'refundsUnderWay' | 'refundsPaused' | 'disputes'
+    'transactions' | 'refundsUnderWay' | 'refundsPaused' | 'isRefundRefused' | 'disputes'
   >;
 };
 
@@ -33,8 +33,10 @@ export function cancelledView({ status, items, paymentInformation: paid }: Booke
     paid.disputes.some(({ state }) => state === 'lost') ||
     // One that the bank sent back is still owed, and stands there as well.
     paid.transactions.some(({ kind }) => kind === 'refund');
-  const money = isGivenBack ? es.givenBack : es.nothingBack;
-  if (status === 'cancelled') return { heading: es.wholeHeading, text: `${isDisputed ? disputes.left : es.whole} ${money}` };
+  const isRefused = paid.isRefundRefused && !isGivenBack;
+  const money = isGivenBack ? es.givenBack : isRefused ? es.refundRefused : es.nothingBack;
+  const left = isDisputed ? disputes.left : isRefused ? es.refundLeft : es.whole;
+  if (status === 'cancelled') return { heading: es.wholeHeading, text: `${left} ${money}` };
   return { heading: headingOf(first, outings.cabinGone, es.partHeading), text: `${es.part} ${money}` };
 }
 

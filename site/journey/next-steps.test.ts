@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { SoldStay } from '../checkout/booked-stay-view.ts';
 import { nextSteps } from './next-steps.ts';
@@ -32,10 +32,13 @@ test('asks for three hours before an international flight, and passports valid u
 // RAC 3.10.1.8.2: within 48 hours, if 8 days are left on domestic flights and 15 on international ones.
 test.each<[string, FlightOffer, string, string | null]>([
   ['domestic, in time, given in Colombian time', domestic, '2027-02-01T15:00:00Z', 'miércoles 3 de febrero, 10:00'],
-  ['domestic, on the last possible day', domestic, '2027-02-19T15:00:00Z', 'domingo 21 de febrero, 10:00'],
-  ['domestic, a day too close to departure', domestic, '2027-02-20T15:00:00Z', null],
-  ['international, on the last possible day', abroad, '2027-03-03T15:00:00Z', 'viernes 5 de marzo, 10:00'],
-  ['international, a day too close to departure', abroad, '2027-03-04T15:00:00Z', null],
+  ['domestic, with all of the hours', domestic, '2027-02-19T15:00:00Z', 'domingo 21 de febrero, 10:00'],
+  ['domestic, cut short by the last possible day', domestic, '2027-02-20T15:00:00Z', 'lunes 22 de febrero, 00:00'],
+  ['domestic, on the last possible day', domestic, '2027-02-22T04:59:00Z', 'lunes 22 de febrero, 00:00'],
+  ['domestic, a day too close to departure', domestic, '2027-02-22T05:00:00Z', null],
+  ['international, with all of the hours', abroad, '2027-03-03T15:00:00Z', 'viernes 5 de marzo, 10:00'],
+  ['international, cut short by the last possible day', abroad, '2027-03-04T15:00:00Z', 'sábado 6 de marzo, 00:00'],
+  ['international, a day too close to departure', abroad, '2027-03-06T15:00:00Z', null],
 ])('right of withdrawal (retracto): %s', (_, flightOffer, createdAt, until) => {
   const told = steps(flightOffer, at(createdAt));
   if (until) expect(told).toContain(`Retracto: si cambia de opinión, escríbanos antes del ${until}`);
@@ -48,6 +51,13 @@ test('leaves out what is past: retracto after its term, and everything after dep
     'Retracto',
   );
   expect(nextSteps({ flightOffer: domestic, createdAt: made }, new Date('2027-03-02T15:00:00Z'))).toEqual([]);
+});
+
+test('leaves out the time for giving up the trip (desistimiento) where it is over', () => {
+  const told = (now: string) => nextSteps({ flightOffer: domestic, createdAt: '2027-02-01T15:00:00Z' }, new Date(now)).join();
+  // It leaves on 1 March at 01:30 in Colombia.
+  expect(told('2027-02-28T06:29:00Z')).toContain('Desistimiento: hasta el domingo 28 de febrero, 01:30');
+  expect(told('2027-02-28T06:30:00Z')).not.toContain('Desistimiento');
 });
 
 test('sends to the airline’s page only with a locator that the airline knows', () => {
@@ -85,4 +95,33 @@ test.each([
   expect(told).toContain(`viernes 3 de marzo${year}, 00:00`);
   expect(told).toContain(`domingo 5 de marzo${year}`);
   if (!year) expect(told).not.toContain('2028');
+});
+
+describe('right of withdrawal (retracto) from a stay, a cruise or a tour', () => {
+  const hotel = { name: 'Hotel Sol', city: 'Bogotá', timeZone: 'America/Bogota' };
+  const NEVER = { isRefundable: false, steps: [] };
+  const freeUntil = (from: string) => ({ isRefundable: true, steps: [{ from, fee: { amountMinor: 1, currency: 'USD' } }] });
+  const told = (checkIn: string, cancellation: object, now: string, createdAt = '2027-03-01T15:00:00Z') => {
+    const stay = { hotel, offer: { checkIn, checkOut: '2027-05-01', rooms: [], cancellation } } as unknown as SoldStay;
+    return (
+      nextSteps({ flightOffer: null, stays: [stay], createdAt }, new Date(now)).find((step) => step.includes('retracto')) ?? null
+    );
+  };
+
+  // Bought on Monday, 1 March: the fifth working day is Monday, 8 March.
+  test.each<[string, Parameters<typeof told>, string | null]>([
+    ['until the fifth working day is over', ['2027-04-20', NEVER, '2027-03-09T04:59:00Z'], 'martes 9 de marzo, 00:00'],
+    ['not after it', ['2027-04-20', NEVER, '2027-03-09T05:00:00Z'], null],
+    ['no longer than until it begins', ['2027-03-07', NEVER, '2027-03-02T15:00:00Z'], 'domingo 7 de marzo, 00:00'],
+    ['not of one that began within five days', ['2027-03-05', NEVER, '2027-03-02T15:00:00Z'], null],
+    [
+      'where cancelling is free for a shorter time',
+      ['2027-04-20', freeUntil('2027-03-05T05:00:00Z'), '2027-03-02T15:00:00Z'],
+      'martes 9 de marzo, 00:00',
+    ],
+    ['not where cancelling is free for longer', ['2027-04-20', freeUntil('2027-04-10T05:00:00Z'), '2027-03-02T15:00:00Z'], null],
+  ])('is told %s', (_, asked, until) => {
+    const said = until && `Hotel Sol: si se arrepiente de la compra (retracto), cancele antes del ${until}, hora de Colombia`;
+    expect(told(...asked)).toEqual(said && expect.stringContaining(said));
+  });
 });

@@ -1,11 +1,13 @@
-import { addDays, type CalendarDate, todayIn } from '#domain/calendar-date.ts';
+import { addDays, type CalendarDate, daysBetween, todayIn } from '#domain/calendar-date.ts';
 import type { SoldOuting } from '#domain/catalogue/outing.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { dayOf, firstSegment, lastSegment } from '#domain/flights/itinerary.ts';
+import { toEpoch } from '#domain/local-time.ts';
 import { formatMoney } from '#domain/money.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
 import { scopeOf } from '#domain/rights/flight-scope.ts';
 import type { FlightScope } from '#domain/rights/rights-rules.ts';
+import { addWorkingDays } from '#domain/rights/working-days.ts';
 import { freeUntil } from '#domain/stays/cancellation.ts';
 import { dueAtHotel } from '#domain/stays/stay-offer.ts';
 import { siteConfig } from '#site-config';
@@ -18,6 +20,7 @@ import * as es from '../messages/es.ts';
 import { spokenDatedMoment, spokenMoment } from './local-moment.ts';
 
 const { retracto, desistimiento } = siteRights.tickets;
+const { retracto: ofServices } = siteRights.services;
 /** When check-in opens before departure; some airlines open it a day later, at the same hour. */
 const CHECK_IN_HOURS = 48;
 const AT_AIRPORT_HOURS = { domestic: 2, international: 3 };
@@ -35,23 +38,27 @@ type Made = {
 /** The next steps after a booking, in the local time of each place; past ones are left out. */
 export const nextSteps = ({ flightOffer, stays = [], outings = [], ...made }: Made, now: Date = new Date()): string[] => [
   ...(flightOffer ? flightSteps({ flightOffer, ...made }, now) : []),
-  ...stays.flatMap((stay) => staySteps(stay, now)),
+  ...stays.flatMap((stay) => staySteps(stay, made, now)),
   // Cabins of one sailing embark together.
-  ...outings.slice(0, 1).flatMap((outing) => outingSteps(outing, now)),
+  ...outings.slice(0, 1).flatMap((outing) => outingSteps(outing, made, now)),
 ];
 
-function outingSteps({ kind, begins, time, place, timeZone, cancellation, needsDocument }: SoldOuting, now: Date): string[] {
+type Bought = Pick<Made, 'createdAt'>;
+
+function outingSteps(outing: SoldOuting, { createdAt }: Bought, now: Date): string[] {
+  const { kind, name, begins, time, place, timeZone, cancellation, needsDocument } = outing;
   if (begins < todayIn(timeZone, now)) return [];
   const until = freeUntil(cancellation);
   return [
     ...(until && new Date(until) > now ? [words.freeUntilMoment(spokenDatedMoment(new Date(until), siteConfig.timeZone))] : []),
+    ...retractStep(name, { createdAt, begins, until }, now),
     ...(needsDocument ? [words.documents] : []),
     words.beThere[kind](spokenDayAndYear(begins), time, place),
     words.show[kind],
   ];
 }
 
-function staySteps({ hotel, offer }: SoldStay, now: Date): string[] {
+function staySteps({ hotel, offer }: SoldStay, { createdAt }: Bought, now: Date): string[] {
   if (offer.checkIn < todayIn(hotel.timeZone, now)) return [];
   const { voucher, freeCancellation, arrival } = es.nextSteps;
   const until = freeUntil(offer.cancellation);
@@ -60,9 +67,29 @@ function staySteps({ hotel, offer }: SoldStay, now: Date): string[] {
     ...(until && new Date(until) > now
       ? [freeCancellation(hotel.name, spokenMoment(new Date(until), hotel.timeZone, now), hotel.city)]
       : []),
+    ...retractStep(hotel.name, { createdAt, begins: offer.checkIn, until }, now),
     voucher(hotel.name),
     arrival(spokenDayOfAnyYear(offer.checkIn, now), hotel.name, due),
   ];
+}
+
+/**
+ * Withdrawing from a stay, a cruise or a tour (retracto), for all that was paid; left out where cancelling is free for at least as
+ * long, by its own terms.
+ */
+function retractStep(
+  what: string,
+  { begins, until, ...bought }: Bought & { begins: CalendarDate; until: string | null },
+  now: Date,
+) {
+  const { timeZone } = siteRights;
+  const boughtOn = todayIn(timeZone, new Date(bought.createdAt));
+  if (daysBetween(boughtOn, begins) < ofServices.startsWithinDays) return [];
+  const dayAfter = addDays(addWorkingDays(boughtOn, ofServices.workingDays), 1);
+  // It ends with the beginning, which may be sooner.
+  const limit = new Date(toEpoch(`${dayAfter < begins ? dayAfter : begins}T00:00`, timeZone));
+  const isFree = until !== null && new Date(until) >= limit;
+  return limit > now && !isFree ? [es.nextSteps.retractService(what, spokenMoment(limit, timeZone, now))] : [];
 }
 
 type MadeOfFlight = Pick<Made, 'createdAt' | 'hasNoneToCome' | 'hasLocator'> & { flightOffer: FlightOffer };
@@ -74,7 +101,8 @@ function flightSteps(made: MadeOfFlight, now: Date): string[] {
   if (!first || !last) return [];
   const departs = firstSegment(first).departure;
   const day = dayOf(departs.at);
-  if (day < todayIn(AIRPORTS.get(departs.iataCode)?.timeZone ?? siteConfig.timeZone, now)) return [];
+  const timeZone = AIRPORTS.get(departs.iataCode)?.timeZone ?? siteConfig.timeZone;
+  if (day < todayIn(timeZone, now)) return [];
   const scope = scopeOf(flightOffer);
   const { locator, locatorLater, ticketLater, documents, checkIn, airport, retract, desist } = es.nextSteps;
   const retractUntil = retractLimit(createdAt, day, scope);
@@ -84,7 +112,9 @@ function flightSteps(made: MadeOfFlight, now: Date): string[] {
     checkIn(before(departs.at, CHECK_IN_HOURS), spokenDay(addDays(day, -1))),
     airport(before(departs.at, AT_AIRPORT_HOURS[scope]), AT_AIRPORT_HOURS[scope], scope === 'international'),
     ...(retractUntil && retractUntil > now ? [retract(spokenMoment(retractUntil, siteConfig.timeZone, now))] : []),
-    desist(before(departs.at, desistimiento.hoursBefore)),
+    ...(toEpoch(departs.at, timeZone) - desistimiento.hoursBefore * 3_600_000 > now.getTime()
+      ? [desist(before(departs.at, desistimiento.hoursBefore))]
+      : []),
   ];
 }
 
@@ -97,9 +127,13 @@ function before(localDateTime: string, hours: number): string {
   return `${spokenDay(addDays(dayOf(localDateTime), days))}, ${time}`;
 }
 
-/** The deadline for withdrawing (retracto); `null` when the flight is too near. */
+/**
+ * The deadline for withdrawing (retracto): the hours after the purchase, and no later than the last day that is far enough before
+ * the flight. `null` when the flight was too near.
+ */
 function retractLimit(createdAt: string, departure: CalendarDate, scope: FlightScope): Date | null {
+  const bought = Date.parse(createdAt);
   const lastDay = addDays(departure, -retracto.daysBefore[scope]);
-  const limit = new Date(Date.parse(createdAt) + retracto.hours * 3_600_000);
-  return todayIn(siteConfig.timeZone, limit) <= lastDay ? limit : null;
+  const limit = Math.min(bought + retracto.hours * 3_600_000, toEpoch(`${addDays(lastDay, 1)}T00:00`, siteRights.timeZone));
+  return limit > bought ? new Date(limit) : null;
 }

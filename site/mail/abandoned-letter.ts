@@ -1,20 +1,31 @@
 import type { BookingNews } from '#contract/booking-news.ts';
 import { formatMoney, moneyOf } from '#domain/money.ts';
-import type { BookingView } from '../journey/booking-view.ts';
+import { type BookingView, bookingView } from '../journey/booking-view.ts';
 import { abandoned as es } from '../messages/es/abandoned.ts';
+import { bookingLetters as letters } from '../messages/es/booking-letters.ts';
 import { unsubscribeAddress } from '../newsletter/unsubscribe-address.ts';
+import { roomFacts } from '../papers/trip-facts.ts';
+import { AS_CHARGED } from '../prices/as-charged.ts';
 import { type LetterPart, say } from './letter-body.ts';
 import { searchAgain } from './search-again.ts';
-import { flightsOf, outingsOf, staysOf } from './trip-parts.ts';
+import { flightsOf, heading, outingsOf } from './trip-parts.ts';
 
 type News = Extract<BookingNews, { mail: 'checkout-abandoned' }>;
 
+/** What was chosen of hotels: nothing is booked or paid yet, there or here. */
+const roomsOf = ({ stays }: BookingView): LetterPart[] =>
+  stays.flatMap((stay): LetterPart[] => [
+    heading(letters.stay),
+    { kind: 'facts', facts: [...roomFacts(stay), ...(stay.due ? [[letters.due, stay.due] as [string, string]] : [])] },
+  ]);
+
 /** The mail about an abandoned checkout: the chosen items, their price then, and a link to a new search. It contains no names. */
-export function abandonedLetter({ booking, unsubscribe }: News, view: BookingView, origin: string) {
+export function abandonedLetter({ booking, unsubscribe }: News, origin: string) {
+  const view = bookingView({ ...booking, passengers: [] }, AS_CHARGED, () => '');
   const parts: LetterPart[] = [
     say(es.intro),
     ...flightsOf(view),
-    ...staysOf(view),
+    ...roomsOf(view),
     ...outingsOf(view),
     say(es.price(formatMoney(moneyOf(booking.total)))),
     { kind: 'link', label: es.search, url: origin + searchAgain(booking) },

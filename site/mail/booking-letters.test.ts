@@ -15,6 +15,7 @@ const booking = aStoredBooking({
 const [flight = aFlightItem()] = booking.items;
 const ofBooking = { bookingId: '5f0c4c4e-0000-4a6e-9d2c-1c3a9a9b0000', booking };
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+const OF_VISA = { card: { brand: 'visa', last4: '4242' }, isOfBooking: true };
 const ALL: BookingNews[] = [
   { ...ofBooking, mail: 'booking-confirmed' },
   { ...ofBooking, mail: 'booking-reminder' },
@@ -22,8 +23,8 @@ const ALL: BookingNews[] = [
   { ...ofBooking, mail: 'item-cancelled', item: stay, refund: usd(20_000), promise: null },
   { ...ofBooking, mail: 'item-lapsed', item: flight },
   { ...ofBooking, mail: 'cancellation-withdrawn', item: stay },
-  { ...ofBooking, mail: 'booking-refunded', item: stay, refund: usd(20_000) },
-  { ...ofBooking, mail: 'refund-returned', item: stay, refund: usd(20_000) },
+  { ...ofBooking, ...OF_VISA, mail: 'booking-refunded', item: stay, refund: usd(20_000) },
+  { ...ofBooking, ...OF_VISA, mail: 'refund-returned', item: stay, refund: usd(20_000) },
   { ...ofBooking, mail: 'booking-received' },
   { ...ofBooking, mail: 'payment-failed', mayHoldMoney: true, isOpen: true },
   { ...ofBooking, mail: 'booking-failed', mayHoldMoney: false, refusal: 'price-changed' },
@@ -87,9 +88,42 @@ test('item-cancelled lists the refund by line where the customer agreed to it, e
     expect(text).toContain(said);
     expect(html).toContain(said);
   }
+  const late = await write({ ...cancelled, promise: { ...promise, payBy: '2026-01-20' } });
+  expect([late.text.includes('RAC 3'), late.text.includes('a más tardar')]).toEqual([true, false]);
   const without = await write({ ...cancelled, promise: null });
   expect(without.text).toContain('290,00');
   expect(without.text).not.toContain('RAC 3');
+});
+
+test('checkout-abandoned says of a hotel what was chosen, not that it is booked or paid, and names nobody', async () => {
+  const left = { ...booking, status: 'ready', items: [aFlightItem({ status: 'quoted' }), aStayItem({ status: 'quoted' })] };
+  const { text } = await write({ ...ofBooking, booking: left, mail: 'checkout-abandoned', unsubscribe: 'ABCD2345' });
+  for (const said of ['No se le cobró nada', 'Hotel Poblado', 'Del sáb, 5 ene', 'Vuelo AV 8', '502,93'])
+    expect(text).toContain(said);
+  for (const untrue of ['ya pagó', 'Confirmación del hotel', 'A nombre de', 'Ana']) expect(text).not.toContain(untrue);
+});
+
+test.each<[string, object, boolean]>([
+  ['stands', {}, true],
+  ['is being cancelled too', { beingCancelled: { refund: { amount: 20_000, currency: 'USD' } } }, false],
+  [
+    'was asked to be cancelled too',
+    { cancellationAsked: { number: 'ABCD2345', askedAt: '2030-01-01T12:00:00Z', answerBy: '2030-01-20' } },
+    false,
+  ],
+  ['has lapsed', { status: 'lapsed' }, false],
+])('item-cancelled of a package whose other part %s', async (_, other, stands) => {
+  const gone = { ...flight, status: 'cancelled' as const };
+  const items = [gone, { ...stay, ...other }];
+  const { text } = await write({
+    ...ofBooking,
+    booking: { ...booking, items },
+    mail: 'item-cancelled',
+    item: gone,
+    refund: null,
+    promise: null,
+  });
+  expect(text.includes('Lo demás de la reserva sigue en pie')).toBe(stands);
 });
 
 test('says that nothing is due at the hotel when nothing is', async () => {
@@ -194,6 +228,7 @@ test('booking-refunded adds up what was paid, refunded before, refunded now and 
   const paymentInformation = { ...booking.paymentInformation, transactions };
   const { text } = await write({
     ...ofBooking,
+    ...OF_VISA,
     booking: { ...booking, paymentInformation },
     mail: 'booking-refunded',
     item: stay,
@@ -204,8 +239,38 @@ test('booking-refunded adds up what was paid, refunded before, refunded now and 
   expect(text).toContain('Visa terminada en 4242');
 });
 
+test('booking-refunded names the card of the payment that goes back, which need not be the booking’s first', async () => {
+  const of = async (card: { brand: string; last4: string } | null) =>
+    (await write({ ...ofBooking, mail: 'booking-refunded', item: stay, refund: usd(100), card, isOfBooking: true })).text;
+  expect(await of({ brand: 'mastercard', last4: '1881' })).toContain('a su Mastercard terminada en 1881');
+  const ofPage = await of(null);
+  expect(ofPage).toContain('al mismo medio con que pagó');
+  expect(ofPage).not.toContain('4242');
+});
+
+test('booking-refunded of a payment made twice takes nothing off what was paid for the booking', async () => {
+  const twice = { ...ofBooking, ...OF_VISA, mail: 'booking-refunded' as const, item: null, isOfBooking: false };
+  const { subject, text } = await write({ ...twice, refund: usd(50_293) });
+  expect(subject).toBe('Devolución de un pago de más: reserva HK37PQ');
+  expect(text).toMatch(/Le devolvimos .*502,93/);
+  expect(text).not.toContain('Queda pagado');
+  const left = await write({ ...twice, booking: { ...booking, status: 'ready' }, refund: usd(50_293) });
+  expect(left.text).toContain('no se hizo ninguna reserva');
+  expect(left.text).not.toContain('sigue como estaba');
+});
+
+test.each(['booking-refunded', 'refund-returned'] as const)(
+  '%s leads to Mi viaje only where that finds the booking',
+  async (mail) => {
+    const of = async (status: string) =>
+      (await write({ ...ofBooking, ...OF_VISA, booking: { ...booking, status }, mail, item: null, refund: usd(50_293) })).text;
+    expect(await of('cancelled')).toContain('/user/my-journey');
+    expect(await of('failed')).not.toContain('/user/my-journey');
+  },
+);
+
 test('refund-returned says that the money came back to the agency, and asks for no card by mail', async () => {
-  const { subject, text } = await write({ ...ofBooking, mail: 'refund-returned', item: stay, refund: usd(20_000) });
+  const { subject, text } = await write({ ...ofBooking, ...OF_VISA, mail: 'refund-returned', item: stay, refund: usd(20_000) });
   expect(subject).toBe('El banco regresó una devolución de la reserva HK37PQ');
   for (const said of [
     /200,00/,

@@ -104,7 +104,7 @@ function partsOf(news: BookingNews, view: BookingView, { origin, enclosed }: Aro
     case 'refund-returned':
       return refundReturned(news, view, origin);
     case 'checkout-abandoned':
-      return abandonedLetter(news, view, origin);
+      return abandonedLetter(news, origin);
     case 'payment-failed':
       return paymentFailed(news, origin);
     case 'booking-failed':

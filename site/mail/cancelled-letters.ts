@@ -1,8 +1,11 @@
 import type { BookingNews } from '#contract/booking-news.ts';
 import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
+import { isBooked } from '#domain/booking/booking-state.ts';
+import { todayIn } from '#domain/calendar-date.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney, type Money, moneyOf } from '#domain/money.ts';
-import type { BookingView } from '../journey/booking-view.ts';
+import { siteConfig } from '#site-config';
+import { type BookingView, cardInWords } from '../journey/booking-view.ts';
 import { groundInWords, lineLabel } from '../journey/cancelling/refund-words.ts';
 import { outings as cabins } from '../messages/es/booked-outings.ts';
 import { bookingLetters as es } from '../messages/es/booking-letters.ts';
@@ -35,11 +38,17 @@ export function itemCancelled(news: ItemCancelled, view: BookingView, origin: st
       say(cabin ? cabins.cabinWasCancelled(cabin) : es.cancelled[kind]),
       say(moneyBack(news)),
       ...promised(news),
-      ...(news.booking.status === 'confirmed' ? [say(es.restStands)] : []),
+      ...(restStands(news) ? [say(es.restStands)] : []),
       ...wholeTrip(view),
       ...linkToTrip(origin),
     ],
   };
+}
+
+/** Whether there is a rest, and none of it is being cancelled as well: with a package that is cancelled part after part, each part has its mail. */
+function restStands({ item, booking }: ItemCancelled): boolean {
+  const rest = booking.items.filter(({ id, status }) => id !== item.id && (status === 'ordered' || status === 'ticketed'));
+  return rest.length > 0 && rest.every(({ beingCancelled, cancellationAsked }) => !beingCancelled && !cancellationAsked);
 }
 
 /** The refund promised for each part and its deadline, as the traveller accepted them. */
@@ -56,7 +65,10 @@ function promised({ promise, refund, booking }: ItemCancelled): LetterPart[] {
       ]),
     },
     say(groundInWords(promise)),
-    ...(promise.payBy && !isPaused(booking) ? [say(es.atTheLatest(formatLongDay(promise.payBy)))] : []),
+    // A person may have taken longer than that.
+    ...(promise.payBy && promise.payBy >= todayIn(siteConfig.timeZone) && !isPaused(booking)
+      ? [say(es.atTheLatest(formatLongDay(promise.payBy)))]
+      : []),
   ];
 }
 
@@ -91,28 +103,39 @@ function lapsedText({ kind, isGivenBack }: Pick<BookedItem, 'kind' | 'isGivenBac
 
 type Refunded = Extract<BookingNews, { mail: 'booking-refunded' | 'refund-returned' }>;
 
+/** Mi viaje finds no booking that came to nothing, whose payment was given back. */
+const linkIfFound = ({ status }: StoredBooking, origin: string): LetterPart[] => (isBooked(status) ? linkToTrip(origin) : []);
+
 /** A refund that the bank sent back: the money is with the agency again, and its traveller says where to send it. */
-export function refundReturned({ refund, item }: Refunded, view: BookingView, origin: string): Parts {
+export function refundReturned({ refund, item, booking }: Refunded, view: BookingView, origin: string): Parts {
   return {
     subject: es.returnedSubject(view.reference),
     parts: [
       say(es.returned(formatMoney(refund))),
       ...(item ? [say(es.returnedFor[item.kind])] : []),
       say(es.returnedThen),
-      ...linkToTrip(origin),
+      ...linkIfFound(booking, origin),
     ],
   };
 }
 
-/** A refund, with what was paid, what was refunded before, and what is left. */
+/** A refund, with what was paid, what was refunded before, and what is left. Of a payment too many these say nothing. */
 export function refunded(news: Refunded, view: BookingView, origin: string): Parts {
-  const { refund, item, booking } = news;
+  const { refund, item, booking, card } = news;
+  const amount = formatMoney(refund);
+  const returned = say(card ? es.refundedCard(amount, cardInWords(card)) : es.refunded(amount));
+  if (!news.isOfBooking) {
+    const isExtra = isBooked(booking.status);
+    return {
+      subject: (isExtra ? es.refundedExtraSubject : es.refundedSubject)(view.reference),
+      parts: [returned, say(isExtra ? es.refundedExtra : es.refundedUnused), ...linkIfFound(booking, origin)],
+    };
+  }
   const { transactions } = booking.paymentInformation;
   const sumOf = (of: 'capture' | 'refund' | 'refund-returned') =>
     transactions.filter(({ kind }) => kind === of).reduce((sum, one) => sum + one.amount, 0);
   // With a deposit, the amount paid so far.
   const paid = moneyOf({ ...booking.total, amount: sumOf('capture') });
-  const amount = formatMoney(refund);
   const byBanks = booking.paymentInformation.disputes.filter(({ state }) => state === 'lost');
   const all = sumOf('refund') - sumOf('refund-returned') + byBanks.reduce((sum, { amount }) => sum + amount.amount, 0);
   const of = (amountMinor: number): Money => ({ amountMinor, currency: paid.currency });
@@ -120,7 +143,7 @@ export function refunded(news: Refunded, view: BookingView, origin: string): Par
   return {
     subject: es.refundedSubject(view.reference),
     parts: [
-      say(view.card ? es.refundedCard(amount, view.card) : es.refunded(amount)),
+      returned,
       ...(item ? [say(es.refundedFor[item.kind])] : []),
       heading(es.breakdown),
       {
@@ -132,7 +155,7 @@ export function refunded(news: Refunded, view: BookingView, origin: string): Par
           { label: es.remaining, amount: formatMoney(of(paid.amountMinor - before - refund.amountMinor)) },
         ],
       },
-      ...linkToTrip(origin),
+      ...linkIfFound(booking, origin),
     ],
   };
 }

@@ -6,7 +6,7 @@ import { isFlown } from '#domain/flights/schedule-change.ts';
 /** States of items that can no longer be travelled with. */
 const GONE: readonly BookedItem['status'][] = ['cancelled', 'lapsed', 'refused', 'stranded'];
 
-const isGone = ({ status }: Pick<BookedItem, 'status'>): boolean => GONE.includes(status);
+export const isGone = ({ status }: Pick<BookedItem, 'status'>): boolean => GONE.includes(status);
 
 export type BookedStay = { id: string; stay: NonNullable<BookedItem['stay']> };
 

@@ -34,14 +34,19 @@ export const segmentLine = ({ flight, airline, operatedBy, checkedBags }: Segmen
 export const segmentFacts = ({ from, to }: Segment): Facts =>
   [from, to].map(({ day, time, place, code, terminal }) => [`${day}, ${time}`, es.at(`${place} (${code})`, terminal)]);
 
-/** A hotel with what the guest shows at the reception. */
-export const stayFacts = (stay: BookingView['stays'][number]): Facts => [
+/** A hotel with its nights and rooms, booked or only chosen. */
+export const roomFacts = (stay: BookingView['stays'][number]): Facts => [
   [es.hotel, stay.hotel],
   ...fact(stayWords.registry, stay.registration),
   ...fact(es.address, stay.address),
   [es.dates, es.nights(stay.arrives, stay.leaves, stay.nights)],
   [es.rooms, stay.rooms.join(', ')],
   ...fact(es.board, stay.board),
+];
+
+/** The same with what the guest shows at the reception and pays there. */
+export const stayFacts = (stay: BookingView['stays'][number]): Facts => [
+  ...roomFacts(stay),
   [es.guests, stay.guests.join(', ')],
   [es.confirmation, stay.confirmation ?? stayWords.noConfirmation],
   [es.due, stay.due ?? es.nothingDue],

@@ -42,8 +42,8 @@ export const DISPUTE_FAULTS: readonly Fault[] = [
   {
     name: 'a cancelled trip shows nothing pending during a dispute',
     file: 'site/journey/cancelled-view.ts',
-    find: 'isDisputed ? disputes.left : es.whole',
-    replace: 'es.whole',
+    find: 'isDisputed ? disputes.left : isRefused',
+    replace: 'isRefused',
     caughtBy: ['site/journey/cancelled-view.test.ts'],
   },
 ];

@@ -88,4 +88,18 @@ export const RECORD_FAULTS: readonly Fault[] = [
     replace: 'if (!known && !clientReference) unknown.push(',
     caughtBy: ['backend/booking/reconciliation/reconcile.test.ts'],
   },
+  {
+    name: 'reconciliation reports a refund pending at the bank as missing money',
+    file: 'backend/booking/reconciliation/discrepancies.ts',
+    find: 'paid < owed - leaving',
+    replace: 'paid < owed',
+    caughtBy: ['backend/booking/reconciliation/reconcile.test.ts'],
+  },
+  {
+    name: 'reconciliation forgets mails given up days after they were written',
+    file: 'backend/booking/reconciliation/reconcile.ts',
+    find: 'gte(mails.settledAt, since)',
+    replace: 'gte(mails.createdAt, since)',
+    caughtBy: ['backend/booking/reconciliation/reconcile.test.ts'],
+  },
 ];

@@ -43,8 +43,8 @@ export const REFUND_FAULTS: readonly Fault[] = [
     ...DECIDED,
     name: 'a refused cancellation can be withdrawn although a newer one is open',
     file: AMENDING,
-    find: 'if (!asked || !isStanding || openOf(record, item)) return',
-    replace: 'if (!asked || !isStanding) return',
+    find: "if (!asked || !isStanding || (open && open.state !== 'quoted'))",
+    replace: 'if (!asked || !isStanding)',
   },
   {
     ...DECIDED,

@@ -103,4 +103,32 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
     replace: 'promise ?? null',
     caughtBy: ['backend/mail/booking-mails.test.ts'],
   },
+  {
+    name: 'the desk accepts less than its traveller was promised',
+    file: 'backend/desk/cancel-booking.ts',
+    find: 'refundMinor ?? quote.refundMinor ?? 0)',
+    replace: 'Number.POSITIVE_INFINITY)',
+    caughtBy: ['backend/booking/cancelling/cancelling.test.ts'],
+  },
+  {
+    name: 'a traveller who was promised a refund is offered another while the desk asks the supplier',
+    file: 'backend/booking/cancelling/cancelling-items.ts',
+    find: "if (promise) return 'with-agency';",
+    replace: "if (promise && amendment?.state === 'refused') return 'with-agency';",
+    caughtBy: ['backend/booking/cancelling/cancelling.test.ts'],
+  },
+  {
+    name: 'a refund that the provider refused is mailed as nothing owed',
+    file: 'backend/mail/booking-news.ts',
+    find: 'isUndecided(refund) || isStillOwed(record, refund)',
+    replace: 'isUndecided(refund)',
+    caughtBy: ['backend/mail/booking-mails.test.ts'],
+  },
+  {
+    name: 'a withdrawal that the last day cuts short is not told',
+    file: 'site/journey/next-steps.ts',
+    find: 'return limit > bought ? new Date(limit) : null;',
+    replace: 'return limit === bought + retracto.hours * 3_600_000 ? new Date(limit) : null;',
+    caughtBy: ['site/journey/next-steps.test.ts'],
+  },
 ];

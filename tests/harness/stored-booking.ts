@@ -167,6 +167,7 @@ export const aStoredBooking = (changes: Partial<StoredBooking> = {}): StoredBook
     last4: '4242',
     refundsUnderWay: [],
     refundsPaused: [],
+    isRefundRefused: false,
     disputes: [],
     transactions: [
       { kind: 'capture', transactionId: 't1', amount: 30_293, currency: 'USD', createdAt: '2029-12-01T12:00:00.000Z' },

@@ -41,8 +41,9 @@ function stageOf(
   if (item.state === 'cancelled') return 'cancelled';
   if (booking.state !== 'confirmed' || !isOrdered(item) || item.orderId === null) return 'closed';
   if (amendment?.state === 'accepted') return 'accepted';
-  // An operator has it, whether asked directly or after the supplier refused the accepted cancellation.
-  if (promise && (amendment?.state === 'refused' || amendment === undefined)) return 'with-agency';
+  // An operator has it, whether asked directly or after the supplier refused the accepted cancellation. What they ask the supplier
+  // meanwhile promises the traveller nothing else.
+  if (promise) return 'with-agency';
   if (beginningOf(item).at <= now) return 'closed';
   // A lost chargeback covered part of the payment: an operator has to determine the remaining refund.
   if (record.payments.some((payment) => lostOf(record, payment) > 0)) return 'closed';

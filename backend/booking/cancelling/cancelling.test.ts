@@ -6,7 +6,7 @@ import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { COLOMBIAN_RULES } from '#domain/rights/rights-rules.ts';
 import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
 import { bookings, cancellationPromises } from '../../db/schema.ts';
-import { acceptQuote, recordCancelled } from '../../desk/cancel-booking.ts';
+import { acceptQuote, askToCancel, recordCancelled } from '../../desk/cancel-booking.ts';
 import { keepItem } from '../../desk/keep-item.ts';
 import type { MailToSend } from '../../mail/outbox.ts';
 import { createMemoryStore } from '../../shared-store/memory-store.ts';
@@ -272,6 +272,41 @@ test('passes what no call can cancel to the desk, with a number, a deadline, a m
   expect([moved, flags, shown(await find())]).toEqual([['refund 23500 USD'], [], ['cancelled', 23_500, 'retracto']]);
 });
 
+test('does not let the desk accept a later quote of less than the traveller was promised', async () => {
+  const { id, quote, accept, settle } = await booked();
+  far.answers.quote = () => ({ ok: false, reason: 'by-hand' });
+  await quote();
+  await accept(23_500);
+  // By now the supplier can be asked, and keeps more.
+  far.answers.quote = keeping(20_000);
+  const { booking } = await far.look(id);
+  const asked = await askToCancel(far.db, booking, { place: undefined, reason: 'they telephoned', by: 'operator:ana' });
+  await settle();
+  const amendmentId = (asked.ok && asked.amendmentIds[0]) || '';
+  const saying = (typed: string | undefined) => acceptQuote(far.db, booking, { amendmentId, typed, by: 'operator:ana' });
+  const refused = { ok: false, reason: 'less-than-promised', promised: usd(23_500) };
+  expect([await saying(undefined), await saying('234.99'), await saying('235')]).toEqual([refused, refused, { ok: true }]);
+  await settle();
+  expect((await far.look(id)).moved).toEqual(['refund 23500 USD']);
+});
+
+test('keeps what was promised while the desk asks the supplier again, though less would go back by now', async () => {
+  const { id, quote, accept, find, settle } = await booked();
+  far.answers.quote = () => ({ ok: false, reason: 'by-hand' });
+  await quote();
+  await accept(23_500);
+  // The 48 hours end.
+  far.clock.now += 49 * HOUR_MS;
+  far.answers.quote = keeping(20_000);
+  const { booking } = await far.look(id);
+  await askToCancel(far.db, booking, { place: undefined, reason: 'they telephoned', by: 'operator:ana' });
+  expect(shown(await find())).toEqual(['with-agency', 23_500, 'retracto']);
+  await settle();
+  expect(shown(await find())).toEqual(['with-agency', 23_500, 'retracto']);
+  expect(await accept(23_000)).toMatchObject({ ok: false, problem: { code: 'cancellation-changed' } });
+  expect((await promised()).length).toBe(1);
+});
+
 describe('keepItem, when the traveller keeps what the desk was to cancel', () => {
   const keep = (id: string, note = 'they telephoned', place?: string) =>
     keepItem(far.db, { id }, { place, note, by: 'operator:ana' });
@@ -307,6 +342,23 @@ describe('keepItem, when the traveller keeps what the desk was to cancel', () =>
       expect(await keep(id)).toEqual({ ok: false, reason: 'not-asked' });
     },
   );
+
+  test('also ends a quote that the desk has asked for since', async () => {
+    const { id, quote, accept, find, settle } = await booked();
+    far.answers.quote = () => ({ ok: false, reason: 'by-hand' });
+    await quote();
+    await accept(23_500);
+    far.answers.quote = keeping(20_000);
+    const { booking } = await far.look(id);
+    const asked = await askToCancel(far.db, booking, { place: undefined, reason: 'they telephoned', by: 'operator:ana' });
+    expect(await keep(id)).toEqual({ ok: false, reason: 'not-asked' });
+    await settle();
+    expect(await keep(id)).toEqual({ ok: true });
+    const amendmentId = (asked.ok && asked.amendmentIds[0]) || '';
+    const late = { amendmentId, typed: '235', by: 'operator:ana' } as const;
+    expect(await acceptQuote(far.db, booking, late)).toEqual({ ok: false, reason: 'not-quoted' });
+    expect(shown(await find())).toEqual(['open', null, null]);
+  });
 
   test('refuses an item whose cancellation was not asked for, is only quoted or already in progress', async () => {
     const { id, quote, accept } = await booked();

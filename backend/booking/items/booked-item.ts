@@ -13,6 +13,7 @@ import {
   bookingEvents,
   type FlightItem,
   type OutingItem,
+  type Refund,
   type StayItem,
 } from '../../db/schema.ts';
 import { soldStay } from '../../stays/stay-answer.ts';
@@ -143,11 +144,15 @@ function passedOn({ supplierOffer, totalMinor, currency }: FlightItem): BookedIt
 }
 
 /** Only an item that lapsed without tickets is refunded automatically, unless the provider refused. */
-async function goesBackByItself(db: Executor, { refunds }: BookingRecord, { id }: BookingItem): Promise<boolean> {
+async function goesBackByItself(db: Executor, { refunds, amendments }: BookingRecord, { id }: BookingItem): Promise<boolean> {
   const lapsed = await db
     .select({ data: bookingEvents.data })
     .from(bookingEvents)
     .where(and(eq(bookingEvents.itemId, id), eq(bookingEvents.kind, 'item-lapsed')));
   if (!lapsed.some(({ data }) => data.reason === 'not-ticketed')) return false;
-  return refunds.some((refund) => refund.requestedBy === 'system' && refund.state !== 'failed' && !isReversal(refund));
+  // What goes back of something else that was cancelled is asked for under its amendment's id.
+  const isOfAmendment = ({ requestId }: Refund) => amendments.some((amendment) => amendment.id === requestId);
+  return refunds.some(
+    (refund) => refund.requestedBy === 'system' && refund.state !== 'failed' && !isReversal(refund) && !isOfAmendment(refund),
+  );
 }

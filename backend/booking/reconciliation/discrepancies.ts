@@ -4,6 +4,7 @@ import type { ProviderDispute, ProviderPayment } from '#suppliers/payments/port.
 import type { Dispute, LedgerEntry, Payment, ReconciliationReport } from '../../db/schema.ts';
 import { type BookingRecord, paidBalance, returnedOf, sumOf } from '../workflow/booking-record.ts';
 import { takenByBanks } from '../workflow/disputing.ts';
+import { isUndecided } from '../workflow/refunding.ts';
 
 export type Discrepancy = ReconciliationReport['discrepancies'][number];
 
@@ -30,7 +31,9 @@ export function discrepanciesOf(
   const captured = record.payments.filter(({ state }) => state === 'captured');
   const returned = captured.reduce((sum, one) => sum + returnedOf(record.givenBack, one) + takenByBanks(record, one), 0);
   const isConfirmed = BOOKED.includes(booking.state);
-  const isFree = paid === 0 && returned === 0;
+  // Not decided yet: providers have taken it off already, or not.
+  const leaving = sumOf(record.refunds.filter((one) => isUndecided(one) && captured.some(({ id }) => id === one.paymentId)));
+  const isFree = paid === 0 && returned === 0 && leaving === 0;
   const due = dueNow(booking.totalMinor, booking.items) + (paidBalance(record)?.amountMinor ?? 0);
   const owed = due - returned;
   const unbalanced = record.payments.filter(
@@ -44,7 +47,9 @@ export function discrepanciesOf(
     ['captured-twice', kept.length > Math.max(1, captured.length), kept.map(({ paymentId }) => paymentId).join(', ')],
     [
       'amount-differs',
-      isConfirmed && kept.length > 0 && (paid !== owed || kept.some(({ currency }) => currency !== booking.currency)),
+      isConfirmed &&
+        kept.length > 0 &&
+        (paid > owed || paid < owed - leaving || kept.some(({ currency }) => currency !== booking.currency)),
       `${kept.map(({ capturedNetMinor, currency }) => `${capturedNetMinor} ${currency}`).join(', ')}, not ${owed} ${booking.currency}`,
     ],
     ['cancelled-order-stands', (orders?.cancelled.length ?? 0) > 0, orders?.cancelled.join(', ') ?? ''],

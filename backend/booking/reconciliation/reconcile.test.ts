@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ProviderPayment } from '#suppliers/payments/port.ts';
 import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
-import { bookingItems, bookings, ledgerEntries, payments } from '../../db/schema.ts';
+import { bookingItems, bookings, ledgerEntries, mails, payments, refunds } from '../../db/schema.ts';
 import { flagBooking } from '../flags.ts';
 import { lookAtOrders } from '../look-at-orders.ts';
 import { reconcile } from './reconcile.ts';
@@ -278,6 +278,46 @@ describe('reconcile', () => {
     const open = { provider: 'pay', method: 'hosted', purpose: 'balance', state: 'needs-authentication' } as const;
     await far.db.insert(payments).values({ ...open, bookingId: id, amountMinor: 10_000, currency: 'USD', createdAt: longAgo });
     expect(await restored()).toEqual([]);
+  });
+
+  test.each<[string, 'pending' | 'in-doubt' | 'failed', number, number, string[]]>([
+    ['in part', 'pending', 3_000, 7_000, []],
+    ['in part, of which the provider says nothing yet', 'in-doubt', 3_000, 10_000, []],
+    ['in part, and more is missing', 'pending', 3_000, 6_999, ['amount-differs']],
+    ['in part, but the refund failed', 'failed', 3_000, 7_000, ['amount-differs']],
+    ['in full, for a booking that was cancelled', 'pending', 10_000, 0, []],
+  ])('expects no money that is on its way back: %s', async (_, state, amountMinor, capturedNetMinor, said) => {
+    const isAll = capturedNetMinor === 0;
+    const { id, paymentId } = await far.aBooking(
+      {
+        state: isAll ? 'cancelled' : 'confirmed',
+        reference: 'REF',
+        item: { state: isAll ? 'cancelled' : 'ordered', orderId: 'o' },
+      },
+      { state: 'captured', providerPaymentId: 'p' },
+    );
+    const refund = { paymentId, amountMinor, currency: 'USD', reason: 'r', requestedBy: 'system', state } as const;
+    await far.db.insert(refunds).values({ ...refund, bookingId: id });
+    far.answers.read = () => (isAll ? { ok: false, reason: 'not-found' } : standing());
+    const listed = { paymentId: 'p', bookingReference: 'REF', capturedNetMinor, authorisedMinor: 0, currency: 'USD' };
+    far.answers.list = onceListed([listed]);
+    await far.keepLedger();
+    await reconcile(far.context, sinceLately());
+    expect((await newestReport())?.discrepancies.map(({ kind }) => kind)).toEqual(said);
+  });
+
+  test('lists mails given up since, however long ago they were written', async () => {
+    const { id } = await far.aBooking({ state: 'confirmed', reference: 'REF' }, { state: 'captured' });
+    const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+    const written = { bookingId: id, state: 'given-up', about: '', createdAt: daysAgo(40), trouble: 'ETIMEDOUT' } as const;
+    await far.db.insert(mails).values([
+      { ...written, purpose: 'balance-due', settledAt: new Date() },
+      { ...written, purpose: 'booking-confirmed', settledAt: daysAgo(36) },
+      { ...written, purpose: 'checkout-abandoned', settledAt: new Date() },
+    ]);
+    await reconcile(far.context, sinceLately());
+    const given = (await newestReport())?.discrepancies.filter(({ kind }) => kind === 'mail-given-up');
+    expect(given).toEqual([{ booking: 'REF', kind: 'mail-given-up', detail: 'balance-due: ETIMEDOUT' }]);
   });
 
   test('skips old bookings without a payment since', async () => {

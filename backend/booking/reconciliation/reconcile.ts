@@ -99,15 +99,15 @@ async function* settledBookings(db: Database, { since, until }: { since: Date; u
 const AT_ONE_MOMENT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 /**
- * Undeliverable mails, for an operator to send; reminders of abandoned checkouts are left out. Named by the reference of their
- * subject.
+ * Mails given up since, for an operator to send; reminders of abandoned checkouts are left out. Most were written long before:
+ * a mail is tried for days, and a reminder waits for months. Named by the reference of their subject.
  */
 async function mailsGivenUp(db: Database, since: Date): Promise<Discrepancy[]> {
   const given = await db
     .select({ about: mails.about, purpose: mails.purpose, trouble: mails.trouble, reference: bookings.reference })
     .from(mails)
     .leftJoin(bookings, eq(bookings.id, mails.bookingId))
-    .where(and(eq(mails.state, 'given-up'), gte(mails.createdAt, since), ne(mails.purpose, 'checkout-abandoned')));
+    .where(and(eq(mails.state, 'given-up'), gte(mails.settledAt, since), ne(mails.purpose, 'checkout-abandoned')));
   return given.map(({ about, purpose, trouble, reference }) => ({
     booking: reference ?? about,
     kind: 'mail-given-up',

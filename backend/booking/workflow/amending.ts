@@ -116,11 +116,14 @@ export function withdrawCancellation(
   const asked = record.amendments.find(({ id, kind, state }) => id === amendmentId && kind === 'cancel' && state === 'refused');
   const item = asked && itemOf(record, asked.itemId);
   const isStanding = record.booking.state === 'confirmed' && item !== undefined && isOrdered(item);
-  // A newer cancellation request is open: it continues or expires.
-  if (!asked || !isStanding || openOf(record, item)) return { changes: [], outcome: { ok: false, reason: 'not-asked' } };
+  const open = item && openOf(record, item);
+  // A newer cancellation request is being carried out or quoted: it continues.
+  if (!asked || !isStanding || (open && open.state !== 'quoted'))
+    return { changes: [], outcome: { ok: false, reason: 'not-asked' } };
   const over = { change: 'end-flags', note: note.trim(), actor } as const;
   return {
     changes: [
+      ...(open ? [moveAmendment(open, 'amendment-expired', { actor })] : []),
       moveAmendment(asked, 'cancellation-withdrawn', { actor, data: { note: note.trim() } }),
       { ...over, reasons: ['cancellation-asked', 'cancellation-refused'], about: orderName(item) },
       { ...over, reasons: ['refund-overdue'], about: promise },

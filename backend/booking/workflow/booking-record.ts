@@ -42,6 +42,10 @@ export const itemOf = ({ booking }: BookingRecord, id: string): BookingItem | un
 /** Names an item's order at its supplier, for an operator who has to find it there. */
 export const orderName = ({ supplier, orderId }: Pick<BookingItem, 'supplier' | 'orderId'>): string => `${supplier} ${orderId}`;
 
+/** Whether the payment is one that the booking was or is being paid with; others are reversed. */
+export const isOfBooking = ({ booking }: Pick<BookingRecord, 'booking'>, { id, state }: Payment): boolean =>
+  id === booking.paymentId || state === 'captured';
+
 /** The amount refunded of a payment, by us or at the provider. */
 export const returnedOf = (givenBack: readonly GivenBack[], { id, currency }: Pick<Payment, 'id' | 'currency'>): number =>
   sumOf(givenBack.filter((entry) => entry.paymentId === id && entry.currency === currency));

@@ -12,7 +12,8 @@ import { again, call, type Rules, rest, type Step } from './step.ts';
 /** Refunds: each is sent once, under its own idempotency key, and never exceeds what was captured. */
 
 export type RefundRequested =
-  | { ok: true; refundId: string; amount: Money; left: Money }
+  /** `isHeld`: at least a part of it waits for a bank's decision about its payment. */
+  | { ok: true; refundId: string; amount: Money; left: Money; isHeld: boolean }
   | { ok: false; reason: 'nothing-taken' | 'reason-missing' }
   /** The amount that can still be refunded. */
   | { ok: false; reason: 'too-much'; left: Money };
@@ -87,6 +88,7 @@ export function requestRefund(
     refundId: id,
     amount: { amountMinor, currency },
     left: { amountMinor: left.amountMinor - amountMinor, currency },
+    isHeld: changes.some((one) => one.change === 'raise'),
   };
   return { changes, requested };
 }

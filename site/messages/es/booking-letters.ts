@@ -103,6 +103,10 @@ export const bookingLetters = {
     `Le devolvimos ${amount} al mismo medio con que pagó. Su banco puede tardar unos días en abonarlo.`,
   refundedCard: (amount: string, card: string) =>
     `Le devolvimos ${amount} a su ${card}. Su banco puede tardar unos días en abonarlo.`,
+  refundedExtraSubject: (reference: string) => `Devolución de un pago de más: reserva ${reference}`,
+  refundedExtra:
+    'Era un pago de más: uno repetido, o que llegó cuando ya no se necesitaba. No hace parte de lo que pagó por la reserva, que sigue como estaba.',
+  refundedUnused: 'Ese pago llegó cuando ya no se podía usar, y con él no se hizo ninguna reserva.',
   refundedFor: {
     flight: 'Es la devolución de su vuelo.',
     stay: 'Es la devolución de su hotel.',

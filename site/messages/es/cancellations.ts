@@ -12,6 +12,9 @@ export const cancellations = {
   part: 'Lo demás de la reserva sigue en pie.',
   givenBack: 'Lo que se le devuelve está en el detalle del pago.',
   nothingBack: 'Según las condiciones de lo que compró, no hay dinero por devolver. Si tiene dudas, llámenos o escríbanos.',
+  refundLeft: 'De este viaje solo falta su devolución.',
+  refundRefused:
+    'La devolución no pasó al medio con que pagó, y la estamos gestionando. Si quiere acordar otro medio, llámenos o escríbanos.',
   underWayHeading: {
     flight: 'Estamos cancelando su vuelo',
     stay: 'Estamos cancelando su hotel',

@@ -14,6 +14,8 @@ export const nextSteps = {
   airport: (arrive: string, hours: number, isInternational: boolean) =>
     `En el aeropuerto a más tardar el ${arrive}: ${hours} horas antes, por ser un vuelo ${isInternational ? 'internacional' : 'nacional'}.`,
   retract: (until: string) => `Retracto: si cambia de opinión, escríbanos antes del ${until}, hora de Colombia.`,
+  retractService: (what: string, until: string) =>
+    `${what}: si se arrepiente de la compra (retracto), cancele antes del ${until}, hora de Colombia, y le devolvemos todo lo que pagó por esto.`,
   desist: (until: string) => `Desistimiento: hasta el ${until} puede renunciar al viaje, según las condiciones de su tarifa.`,
   freeCancellation: (hotel: string, until: string, city: string) =>
     `${hotel}: puede cancelar gratis antes del ${until}, hora de ${city}. Escríbanos para hacerlo.`,

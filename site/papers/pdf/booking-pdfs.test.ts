@@ -110,6 +110,26 @@ test('the itinerary has local times, tickets, the hotel voucher, documents and n
   ]);
 });
 
+test.each([
+  [
+    'flight',
+    [aFlightItem({ status: 'lapsed' }), aStayItem()],
+    /Ida: Bogotá – Medellín, 5 de enero de 2030 \(cancelado\)/,
+    /Mapa de la ruta|hotel \(cancelado\)/,
+  ],
+  [
+    'hotel',
+    [aFlightItem(), aStayItem({ status: 'lapsed' })],
+    /Comprobante para el hotel \(cancelado\)/,
+    /Medellín, 5 de enero de 2030 \(cancelado\)/,
+  ],
+])('the itinerary marks a %s that its supplier dropped', async (_, items, marked, unmarked) => {
+  const { text, pages } = await readPaper('itinerary', { ...booking, items });
+  const alts = pages.flatMap(({ tree }) => tree.map(({ alt }) => alt)).join();
+  expect(text).toMatch(marked);
+  expect(`${text} ${alts}`).not.toMatch(unmarked);
+});
+
 test('the receipt separates money for third parties from that of the agency, with payment and refunds', async () => {
   const back = {
     kind: 'refund' as const,
