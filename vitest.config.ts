@@ -28,6 +28,8 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // A busy machine takes longer than the second that is waited otherwise.
+    expect: { poll: { timeout: 15_000 } },
     // As in playwright.config.ts.
     retry: process.env.CI === undefined ? 0 : 1,
     reporters: ['default', new FlakyReporter()],
