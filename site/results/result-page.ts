@@ -33,6 +33,7 @@ import * as es from '../messages/es.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
 import type { PageRequest } from '../request/context.ts';
 import { siteToday } from '../search-form/search-form-values.ts';
+import { keptBeside } from './facet-views.ts';
 import { filterChips, filterGroups, rangeViews } from './filter-views.ts';
 import { legChoice, offerCards } from './leg-choice.ts';
 import { offerCardData } from './offer-card-data.tsx';
@@ -89,6 +90,8 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
   const address = viewAddress(path, params);
   const shown = { page, choosing, cheapest: cheapestOf(index, choosing), address, dictionaries: names, home, staticParts };
   const words = { carriers: names.carriers, currency: meta.currency };
+  const filters = filterGroups({ page, all: unfiltered }, view, address, words);
+  const ranges = rangeViews(page, view, address, meta.currency);
   return {
     kind: 'found' as const,
     trip,
@@ -108,10 +111,10 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
     outboundGone: wanted.choosing.what === 'inbound' && choosing.what !== 'inbound',
     tabs: sortTabs(page, view, address),
     sorting: { sort: view.sort, keep: [...params].filter(([name]) => name !== 'sort' && name !== 'shown') },
-    keep: [...params].filter(([name]) => !FILTER_PARAMS.has(name)),
-    filters: filterGroups({ page, all: unfiltered }, view, address, words),
+    keep: keptBeside(params, { filters, ranges }),
+    filters,
     chips: filterChips(page, view, address, words),
-    ranges: rangeViews(page, view, address, meta.currency),
+    ranges,
     filtersOn,
     blockingFilters: page.blockingFilters.map(({ filter, matching }) => ({
       label: es.offersInWords.filterNames[filter],
