@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import { refuse, reply } from '#contract/problem.ts';
 import { readTripSearch } from '#domain/trip-search.ts';
+import { anOfferOf } from '../../tests/harness/stored-booking.ts';
 import { loadResults } from './result-page.ts';
 
 type Answer = Awaited<ReturnType<Backend['searchFlights']>>;
@@ -50,4 +51,32 @@ describe('SPEC §4, trip type: the return date in the retry link', () => {
     const round = trip.replace('tripType=1', 'tripType=2&returnDate=2027-01-17');
     expect(await pageWith(round, failed)).toMatchObject({ retryHref: `/result?${round}` });
   });
+});
+
+const thereAndBack = anOfferOf(
+  [{ flight: 'AV8', from: ['BOG', '2027-01-10T08:00'], to: ['MDE', '2027-01-10T09:00'], duration: 'PT1H' }],
+  [{ flight: 'AV9', from: ['MDE', '2027-01-17T18:00'], to: ['BOG', '2027-01-17T19:00'], duration: 'PT1H' }],
+);
+
+/** The page of results that were found, and the markup that it has in place of its data. */
+async function foundPage(address: string, offers = [thereAndBack]) {
+  const params = new URLSearchParams(address);
+  const found = nothingFrom('ok') as Extract<Answer, { ok: true }>;
+  const backend = new Proxy({} as Backend, {
+    get: (_, call) => async () =>
+      call === 'searchFlights' ? { ...found, body: { ...found.body, data: offers } } : refuse('supplier-failed', 'x'),
+  });
+  const staticParts = new Map<string, string>();
+  const page = await loadResults(readTripSearch(params), params, '/result', { backend, staticParts });
+  if (page.kind !== 'found') throw new Error(`The page is ${page.kind}`);
+  return { page, staticParts };
+}
+
+const round = 'tripType=2&origin=BOG&destination=MDE&departureDate=2027-01-10&returnDate=2027-01-17&adult=1';
+
+test('SPEC §2.2, the selected flight refreshed shows both of its legs, also while the list shows one of them', async () => {
+  const { page, staticParts } = await foundPage(`${round}&by=direction&out=AV8-20270110&flight=AV8-20270110.AV9-20270117`);
+  expect(page.leg?.what).toBe('inbound');
+  expect(staticParts.get('o ways')).not.toContain('08:00');
+  expect(page.chosen?.offer?.parts?.ways).toMatch(/08:00.*18:00/s);
 });

@@ -105,7 +105,7 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
     expiresAt: expiryAt(meta.expiresAt),
     count: meta.count,
     matching: page.matching,
-    chosen: chosenAgain(data, params.get('flight'), { ...shown, choosing: 'trip' }),
+    chosen: chosenAgain(data, params.get('flight'), { ...shown, choosing: 'trip', staticParts: null }),
     offers: offerCards(shown),
     leg: legChoice(shown),
     outboundGone: wanted.choosing.what === 'inbound' && choosing.what !== 'inbound',
@@ -138,7 +138,10 @@ function ofTrip({ tripType }: TripSearch, asked: URLSearchParams): URLSearchPara
   return params;
 }
 
-/** SPEC §2.2, "refresh the selected flight": the flights chosen from an expired search, at current prices. */
+/**
+ * SPEC §2.2, "refresh the selected flight": the flights chosen from an expired search, at current prices. Its markup is in the data: the
+ * list may have the same offer with one of its legs only, and parts of a page are known by the offer.
+ */
 function chosenAgain(offers: FlightOffer[], flights: string | null, context: Parameters<typeof offerCardData>[1]) {
   if (!flights) return null;
   const again = offers.find((offer) => flightsOf(offer) === flights);
