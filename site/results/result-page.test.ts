@@ -80,3 +80,27 @@ test('SPEC §2.2, the selected flight refreshed shows both of its legs, also whi
   expect(staticParts.get('o ways')).not.toContain('08:00');
   expect(page.chosen?.offer?.parts?.ways).toMatch(/08:00.*18:00/s);
 });
+
+test('a trip of two cities that does not come back is not chosen as an outbound and its return', async () => {
+  const onwards = anOfferOf(
+    [{ flight: 'AV8', from: ['BOG', '2027-01-10T08:00'], to: ['LIM', '2027-01-10T11:00'], duration: 'PT3H' }],
+    [{ flight: 'AV9', from: ['LIM', '2027-01-17T18:00'], to: ['SCL', '2027-01-17T23:00'], duration: 'PT3H30M' }],
+  );
+  const legs = 'tripType=3&origin=BOG&destination=LIM&departureDate=2027-01-10';
+  const cities = `${legs}&origin2=LIM&destination2=SCL&departureDate2=2027-01-17&by=direction&out=AV1-20270110&rdep=evening`;
+  const { page } = await foundPage(cities, [onwards]);
+  expect(page).toMatchObject({ leg: null, outboundGone: false, matching: 1 });
+  expect(page.filters.map(({ legend }) => legend)).toEqual(
+    expect.arrayContaining(['Salida del trayecto 1', 'Llegada del trayecto 1', 'Salida del trayecto 2', 'Llegada del trayecto 2']),
+  );
+  expect(JSON.stringify(page.filters)).not.toMatch(/regreso|la ida/);
+});
+
+test('chips of hours say of which way, and whether it leaves or arrives', async () => {
+  const { page } = await foundPage(`${round}&dep=morning&arr=morning&rdep=evening`);
+  expect(page.chips.filter(({ isOn }) => isOn).map(({ label }) => label)).toEqual([
+    'Salida de la ida: mañana, 6–12 h',
+    'Llegada de la ida: mañana, 6–12 h',
+    'Salida del regreso: noche, 18–21 h',
+  ]);
+});

@@ -5,6 +5,7 @@ import type { Dictionaries, FlightOffer, Itinerary } from '#domain/flights/fligh
 import { durationMinutesOf } from '#domain/flights/itinerary.ts';
 import { itineraryFingerprint } from '#domain/flights/merge-offers.ts';
 import {
+  type Choosing,
   cheapestOf,
   indexOffers,
   possibleChoice,
@@ -34,7 +35,7 @@ import { readHomePrices } from '../prices/home-prices.ts';
 import type { PageRequest } from '../request/context.ts';
 import { siteToday } from '../search-form/search-form-values.ts';
 import { keptBeside } from './facet-views.ts';
-import { filterChips, filterGroups, rangeViews } from './filter-views.ts';
+import { filterChips, filterGroups, filterNamesOf, rangeViews } from './filter-views.ts';
 import { legChoice, offerCards } from './leg-choice.ts';
 import { offerCardData } from './offer-card-data.tsx';
 import { flightsOf } from './offer-card-view.ts';
@@ -42,6 +43,7 @@ import { stripDays, stripRange } from './price-strip.ts';
 import { expiryAt } from './prices-hold.ts';
 import type { SortTab } from './sort-tabs.tsx';
 import { type ViewAddress, viewAddress } from './view-address.ts';
+import { isThereAndBack } from './way-view.ts';
 
 /** One index per search; a new search is a new array. */
 const indexes = new WeakMap<FlightOffer[], ResultIndex>();
@@ -81,7 +83,9 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
   const index = indexes.get(data) ?? indexOffers(data, itineraryFingerprint);
   indexes.set(data, index);
   const wanted = readResultView(params);
-  const choosing = possibleChoice(index, wanted.choosing);
+  const legs = legsOf(search);
+  const isRound = isThereAndBack(legs);
+  const choosing: Choosing = isRound ? possibleChoice(index, wanted.choosing) : { what: 'trip' };
   const view = { ...wanted, choosing };
   const page = viewResults(index, view);
   const filtersOn = countFilters(view.filters);
@@ -89,9 +93,9 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
   const names = dictionaries as Dictionaries;
   const address = viewAddress(path, params);
   const shown = { page, choosing, cheapest: cheapestOf(index, choosing), address, dictionaries: names, home, staticParts };
-  const words = { carriers: names.carriers, currency: meta.currency };
+  const words = { carriers: names.carriers, currency: meta.currency, names: filterNamesOf(legs.length > 1 && !isRound) };
   const filters = filterGroups({ page, all: unfiltered }, view, address, words);
-  const ranges = rangeViews(page, view, address, meta.currency);
+  const ranges = rangeViews(page, view, address, words);
   return {
     kind: 'found' as const,
     trip,
@@ -107,8 +111,8 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
     matching: page.matching,
     chosen: chosenAgain(data, params.get('flight'), { ...shown, choosing: 'trip', staticParts: null }),
     offers: offerCards(shown),
-    leg: legChoice(shown),
-    outboundGone: wanted.choosing.what === 'inbound' && choosing.what !== 'inbound',
+    leg: isRound ? legChoice(shown) : null,
+    outboundGone: isRound && wanted.choosing.what === 'inbound' && choosing.what !== 'inbound',
     tabs: sortTabs(page, view, address),
     sorting: { sort: view.sort, keep: [...params].filter(([name]) => name !== 'sort' && name !== 'shown') },
     keep: keptBeside(params, { filters, ranges }),
@@ -117,7 +121,7 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
     ranges,
     filtersOn,
     blockingFilters: page.blockingFilters.map(({ filter, matching }) => ({
-      label: es.offersInWords.filterNames[filter],
+      label: words.names[filter],
       matching,
       href: address.without(paramsOf(filter)),
     })),
