@@ -39,7 +39,7 @@ import { filterChips, filterGroups, filterNamesOf, rangeViews } from './filter-v
 import { legChoice, offerCards } from './leg-choice.ts';
 import { offerCardData } from './offer-card-data.tsx';
 import { flightsOf } from './offer-card-view.ts';
-import { stripDays, stripRange } from './price-strip.ts';
+import { isOnSale, stripDays, stripRange } from './price-strip.ts';
 import { expiryAt } from './prices-hold.ts';
 import type { SortTab } from './sort-tabs.tsx';
 import { type ViewAddress, viewAddress } from './view-address.ts';
@@ -168,7 +168,7 @@ function describeTrip(search: TripSearch, kept: [string, string][]) {
     travelers: es.travelerCount(totalPassengers(travelers)),
     cabin: [es.cabins[cabinClass], ...conditions.map((one) => fareConditions[one])].join(' · '),
     previousDay: departureDate > siteToday() ? href(-1) : null,
-    nextDay: href(1),
+    nextDay: isOnSale(moveTrip(search, 1), siteToday()) ? href(1) : null,
   };
 }
 
