@@ -26,7 +26,7 @@ import {
 } from '#domain/flights/result-view.ts';
 import { formatMoney } from '#domain/money.ts';
 import { totalPassengers } from '#domain/passengers.ts';
-import { cityName } from '#domain/places/airport.ts';
+import { cityNameApart } from '#domain/places/airport.ts';
 import { legsOf, moveTrip, type TripSearch, toFlightSearchRequest, writeTripSearch } from '#domain/trip-search.ts';
 import { alertMarkup, alertTripOf } from '../alerts/alert-card.tsx';
 import { fareConditions } from '../messages/es/fare-conditions.ts';
@@ -161,8 +161,8 @@ function describeTrip(search: TripSearch, kept: [string, string][]) {
   const href = (days: 1 | -1) => `/result?${writeTripSearch(moveTrip(search, days))}${keptQuery(kept)}`;
   const stops = search.tripType === '3' ? legs.map(({ to }) => to) : [search.destination];
   return {
-    from: cityName(search.origin),
-    to: stops.map(cityName).join(' → '),
+    from: cityNameApart(search.origin),
+    to: stops.map(cityNameApart).join(' → '),
     dates: legs.map((leg) => formatShortDay(leg.departureDate)).join(' – '),
     shortDates: [...new Set(legs.map((leg) => formatDay(leg.departureDate)))].join(' – '),
     travelers: es.travelerCount(totalPassengers(travelers)),
