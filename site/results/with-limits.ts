@@ -1,4 +1,4 @@
-type Slider = { name: string; value: string; dataset: { limit?: string; moved?: string } };
+type Slider = Pick<HTMLInputElement, 'name' | 'value' | 'dataset'>;
 
 /**
  * What a filter form asks for. A slider that was not moved keeps the limit of the address, `before`: it may be beyond what the other
