@@ -16,7 +16,10 @@ test.each([
   ['/vuelos-de-bogota-a-medellin/results', '/vuelos-de-bogota-a-medellin/results'],
   ['/result/fares?offer=x&back=%3Forigin%3DBOG%26destination%3DMDE', '/result?origin=BOG&destination=MDE'],
   ['/result/fares?offer=x&back=/vuelos-de-bogota-a-medellin/results', '/vuelos-de-bogota-a-medellin/results'],
-  ['/result/fares?offer=x&back=%2Fvuelos-de-bogota-a-lima%2Fresults%2F%3Fsort%3Dprice', '/vuelos-de-bogota-a-lima/results?sort=price'],
+  [
+    '/result/fares?offer=x&back=%2Fvuelos-de-bogota-a-lima%2Fresults%2F%3Fsort%3Dprice',
+    '/vuelos-de-bogota-a-lima/results?sort=price',
+  ],
   ['/result/fares?offer=x&back=//evil.example', '/result'],
   ['/result/fares?offer=x&back=//evil.example/results', '/result'],
   ['/result/fares?offer=x&back=/%5Cevil.example/results', '/result'],

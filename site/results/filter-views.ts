@@ -8,14 +8,15 @@ import { facetGroup, priceChip, priceRange } from './facet-views.ts';
 import type { FilterChip } from './filter-chips.tsx';
 import type { FilterGroupView, RangeView } from './result-filters.tsx';
 import type { ViewAddress } from './view-address.ts';
+import { isThereAndBack } from './way-view.ts';
 
 type Names = Record<FilterName, string>;
 type Words = { carriers: Record<string, string> | undefined; currency: string; names: Names };
 
-/** What the filters are called; a trip of several cities has no return. */
-export const filterNamesOf = (isOfCities: boolean): Names => ({
+/** What the filters of a trip of these legs are called; one of several cities has no return. */
+export const filterNamesOf = (legs: { from: string; to: string }[]): Names => ({
   ...es.offersInWords.filterNames,
-  ...(isOfCities ? es.offersInWords.filterNamesOfCities : {}),
+  ...(legs.length > 1 && !isThereAndBack(legs) ? es.offersInWords.filterNamesOfCities : {}),
 });
 
 /** SPEC §9, filter options: groups of buckets that are switched and reset one by one. */

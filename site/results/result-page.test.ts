@@ -91,7 +91,12 @@ test('a trip of two cities that does not come back is not chosen as an outbound 
   const { page } = await foundPage(cities, [onwards]);
   expect(page).toMatchObject({ leg: null, outboundGone: false, matching: 1 });
   expect(page.filters.map(({ legend }) => legend)).toEqual(
-    expect.arrayContaining(['Salida del trayecto 1', 'Llegada del trayecto 1', 'Salida del trayecto 2', 'Llegada del trayecto 2']),
+    expect.arrayContaining([
+      'Salida del trayecto 1',
+      'Llegada del trayecto 1',
+      'Salida del trayecto 2',
+      'Llegada del trayecto 2',
+    ]),
   );
   expect(JSON.stringify(page.filters)).not.toMatch(/regreso|la ida/);
 });

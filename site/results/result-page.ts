@@ -93,7 +93,7 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
   const names = dictionaries as Dictionaries;
   const address = viewAddress(path, params);
   const shown = { page, choosing, cheapest: cheapestOf(index, choosing), address, dictionaries: names, home, staticParts };
-  const words = { carriers: names.carriers, currency: meta.currency, names: filterNamesOf(legs.length > 1 && !isRound) };
+  const words = { carriers: names.carriers, currency: meta.currency, names: filterNamesOf(legs) };
   const filters = filterGroups({ page, all: unfiltered }, view, address, words);
   const ranges = rangeViews(page, view, address, words);
   return {
@@ -111,8 +111,7 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
     matching: page.matching,
     chosen: chosenAgain(data, params.get('flight'), { ...shown, choosing: 'trip', staticParts: null }),
     offers: offerCards(shown),
-    leg: isRound ? legChoice(shown) : null,
-    outboundGone: isRound && wanted.choosing.what === 'inbound' && choosing.what !== 'inbound',
+    ...(isRound ? legsOfRound(shown, wanted.choosing) : NOT_BY_LEG),
     tabs: sortTabs(page, view, address),
     sorting: { sort: view.sort, keep: [...params].filter(([name]) => name !== 'sort' && name !== 'shown') },
     keep: keptBeside(params, { filters, ranges }),
@@ -134,6 +133,13 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
       : null,
   };
 }
+
+const NOT_BY_LEG = { leg: null, outboundGone: false };
+
+const legsOfRound = (shown: Parameters<typeof legChoice>[0], { what }: Choosing) => ({
+  leg: legChoice(shown),
+  outboundGone: what === 'inbound' && shown.choosing.what !== 'inbound',
+});
 
 /** SPEC §4: a one-way search has no return date. A form without scripts sends the field anyway; addresses made here drop it. */
 function ofTrip({ tripType }: TripSearch, asked: URLSearchParams): URLSearchParams {

@@ -13,5 +13,7 @@ test.each([
 ])('a bag of %s is called so', (_, flights, flight, way) => {
   const offer = anOfferOf(...flights.map((one) => [one as unknown as Flown]));
   const option = { travelerIds: ['1'], flights: [flight], type: 'checked', weight: 23, unit: 'KG' } as const;
-  expect(bagLabel(option as unknown as Parameters<typeof bagLabel>[0], offer)).toBe(`Pasajero 1, ${way}: maleta de bodega (23 kg)`);
+  expect(bagLabel(option as unknown as Parameters<typeof bagLabel>[0], offer)).toBe(
+    `Pasajero 1, ${way}: maleta de bodega (23 kg)`,
+  );
 });

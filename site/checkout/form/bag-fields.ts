@@ -75,8 +75,7 @@ function waysOf({ flights }: LabelledBag, { itineraries }: FlightOffer): string 
     const covered = segments.filter((_, place) => flights.includes(index + place));
     index += segments.length;
     if (covered.length === 0) return [];
-    if (covered.length === segments.length)
-      return [directionLabel(itineraries, leg)?.toLowerCase() ?? es.checkout.wayOut];
+    if (covered.length === segments.length) return [directionLabel(itineraries, leg)?.toLowerCase() ?? es.checkout.wayOut];
     return covered.map(({ departure, arrival }) => `${departure.iataCode} → ${arrival.iataCode}`);
   });
   return new Intl.ListFormat('es').format(ways);

@@ -32,7 +32,7 @@ export function flightFilterViews(
   words: { carriers: Record<string, string> | undefined; currency: string },
 ) {
   const view = { sort: 'price' as const, filters, shown: 0, choosing: { what: 'trip' as const } };
-  const named = { ...words, names: filterNamesOf(false) };
+  const named = { ...words, names: filterNamesOf([]) };
   const groups = filterGroups({ page, all }, view, address, named).filter(({ name }) => PARAMS.has(name));
   return {
     clearHref: FACETS.some((facet) => filters[facet].length > 0) ? address.without(PARAMS) : null,
