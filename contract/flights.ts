@@ -54,6 +54,7 @@ export const searchOutcome = defineCall({
       count: z.number().int(),
       /** Number of offers from suppliers not in `seen`: new flights, and lower prices for known ones. */
       fresh: z.number().int(),
+      /** The lowest total of these. */
       cheapest: z.object({ amount: z.number().int(), currency: z.string() }).nullable(),
       suppliers: z.array(SupplierStatus),
     }),

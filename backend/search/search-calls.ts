@@ -80,9 +80,9 @@ const flightCalls = ({ searches, exchangeRates }: SearchDesk): FlightCalls => ({
     if (!search) return SEARCH_EXPIRED;
     const { offers, suppliers: statuses } = search;
     const known = new Set(seen.split(','));
-    const cheapest = offers[0] ? intAmountOf(totalOf(offers[0])) : null;
-    const fresh = offers.filter(({ id }) => !known.has(supplierIn(id))).length;
-    return reply({ count: offers.length, fresh, cheapest, suppliers: statuses });
+    const fresh = offers.filter(({ id }) => !known.has(supplierIn(id)));
+    const cheapest = fresh[0] ? intAmountOf(totalOf(fresh[0])) : null;
+    return reply({ count: offers.length, fresh: fresh.length, cheapest, suppliers: statuses });
   },
 
   priceCalendar: async ({ from, to, move, fill, allFares: _, ...segment }, { address }) => {

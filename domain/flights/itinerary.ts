@@ -67,11 +67,15 @@ export function layoversOf(itinerary: Itinerary): Layover[] {
     return {
       airport: arrival.iataCode,
       durationMinutes: minutesBetweenLocal(arrival.at, next.departure.at),
-      overnight: dayOf(arrival.at) !== dayOf(next.departure.at),
+      overnight: isOvernight(arrival.at, next.departure.at),
       ...(changes ? { changesAirportTo: next.departure.iataCode } : {}),
     };
   });
 }
+
+/** Whether a wait is over midnight, or from the small hours until morning: `00:30` to `06:10` is a night at the airport as well. */
+const isOvernight = (from: string, to: string): boolean =>
+  dayOf(from) !== dayOf(to) || (timeOf(from) < '03:00' && timeOf(to) >= '05:00');
 
 /** `P5492-20270120.P5489-20270121`: identifies the flights of a leg in a URL. */
 export const flightsIn = ({ segments }: Itinerary): string =>

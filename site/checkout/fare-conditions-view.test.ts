@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { checkout } from '../messages/es/checkout.ts';
 import { fareConditions } from './fare-conditions-view.ts';
 
 const offer = {
@@ -18,6 +19,13 @@ test('puts into words what a fare allows', () => {
   const { name, features } = withRules('');
   expect(name).toMatch(/flex/i);
   expect(features).toContainEqual({ label: 'Reembolso', value: 'No reembolsable' });
+});
+
+test('a fare without a name is called by what it brings, within a sentence', () => {
+  const [traveler] = offer.travelerPricings;
+  const details = traveler?.fareDetailsBySegment.map(({ brandedFare: _, ...rest }) => rest);
+  const unnamed = { ...offer, travelerPricings: [{ ...traveler, fareDetailsBySegment: details }] };
+  expect(checkout.fareOf(fareConditions(unnamed as never, []).name)).toBe('Tarifa con maleta de bodega');
 });
 
 test.each([

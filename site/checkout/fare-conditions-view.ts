@@ -13,8 +13,10 @@ export type FareConditionsView = {
 
 /** The features and conditions of the chosen fare in words, and the airline's detailed rules made readable (SPEC §3). */
 export function fareConditions(offer: FlightOffer, fareRules: Session['fareRules']): FareConditionsView {
+  const brought = broughtBy(offer);
   return {
-    name: fareNameOf(offer) ?? broughtBy(offer),
+    // After the word `Tarifa`.
+    name: fareNameOf(offer) ?? brought.charAt(0).toLowerCase() + brought.slice(1),
     features: featuresOf(offer),
     rules: fareRules.map(({ name, fareBasis, notes }) => ({
       name: [name, fareBasis].filter(Boolean).join(' · '),

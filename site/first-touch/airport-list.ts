@@ -3,7 +3,7 @@ import * as es from '../messages/es.ts';
 import { termOf } from '../search-form/place-lookup.ts';
 import { saysAPlace } from '../search-form/says-a-place.ts';
 import { airportLookup, codeInLabel, placeLabel } from '../search-form/suggested-places.ts';
-import { LIST_LOOK, placeInWords, suggestionsInWords } from '../search-form/suggestion-look.ts';
+import { isUnderCity, LIST_LOOK, placeInWords, suggestionsInWords } from '../search-form/suggestion-look.ts';
 import { addTo, element } from './element.ts';
 import { fill } from './fill.ts';
 import { startFramework } from './framework.ts';
@@ -60,7 +60,7 @@ function show(input: HTMLInputElement, term: string, found: Place[] | null): voi
   addTo(box, 'p', status, { role: 'status' }, suggestionsInWords(places.length, found === null));
   const named = { id: LIST_ID, role: 'listbox', 'aria-label': es.suggestions.label };
   const list = addTo(box, 'div', LIST_LOOK.list, named);
-  for (const [index, place] of places.entries()) list.append(option(place, index, places[0]?.type === 'city'));
+  for (const [index, place] of places.entries()) list.append(option(place, index, isUnderCity(place, places)));
   const hang = () => {
     const { left, bottom, width } = input.getBoundingClientRect();
     Object.assign(box.style, { left: `${left + scrollX}px`, top: `${bottom + scrollY}px`, width: `${width}px` });
@@ -80,10 +80,9 @@ function show(input: HTMLInputElement, term: string, found: Place[] | null): voi
   mark(0);
 }
 
-function option(place: Place, index: number, isUnderCity: boolean): HTMLElement {
+function option(place: Place, index: number, isIndented: boolean): HTMLElement {
   const said = placeInWords(place);
   const row = element('div', LIST_LOOK.option, { id: optionId(index), role: 'option', tabindex: -1 });
-  const isIndented = isUnderCity && place.type === 'airport';
   const words = addTo(row, 'span', `${LIST_LOOK.words} ${isIndented ? LIST_LOOK.underCity : ''}`);
   addTo(words, 'span', LIST_LOOK.place, {}, said.place);
   addTo(words, 'span', LIST_LOOK.note, {}, said.note);

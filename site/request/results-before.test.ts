@@ -15,7 +15,14 @@ test.each([
   ['/vuelos-de-bogota-a-medellin/results?sort=price', '/vuelos-de-bogota-a-medellin/results?sort=price'],
   ['/vuelos-de-bogota-a-medellin/results', '/vuelos-de-bogota-a-medellin/results'],
   ['/result/fares?offer=x&back=%3Forigin%3DBOG%26destination%3DMDE', '/result?origin=BOG&destination=MDE'],
+  ['/result/fares?offer=x&back=/vuelos-de-bogota-a-medellin/results', '/vuelos-de-bogota-a-medellin/results'],
+  [
+    '/result/fares?offer=x&back=%2Fvuelos-de-bogota-a-lima%2Fresults%2F%3Fsort%3Dprice',
+    '/vuelos-de-bogota-a-lima/results?sort=price',
+  ],
   ['/result/fares?offer=x&back=//evil.example', '/result'],
+  ['/result/fares?offer=x&back=//evil.example/results', '/result'],
+  ['/result/fares?offer=x&back=/%5Cevil.example/results', '/result'],
 ])('chosen at %s, returns to the results at %s', (address, here) => {
   expect(rememberedFrom(address)).toEqual({ here, flights });
 });

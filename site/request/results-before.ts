@@ -19,11 +19,13 @@ export function resultsBeforeOf(request: Request, bookingId: string): ResultsBef
 /** The results page of an address: the address itself or, for a page of fares, the results it was opened from. */
 export function resultsOf({ pathname, searchParams }: URL): string {
   if (pathname.startsWith('/result/fares')) {
-    const back = searchParams.get('back') ?? '';
-    return back.startsWith('?') ? `/result?${new URLSearchParams(back)}` : '/result';
+    const [, path, query] = /^(?:(\/[^/\\?#]+\/results)\/?)?(?:\?(.*))?$/is.exec(searchParams.get('back') ?? '') ?? [];
+    return withQuery(path ?? '/result', new URLSearchParams(query));
   }
   const params = new URLSearchParams(searchParams);
   for (const name of ['flight', 'index', '_routes']) params.delete(name);
   const path = pathname.replace(/(\/_)?\.data$|\/$/, '');
-  return params.size > 0 ? `${path}?${params}` : path;
+  return withQuery(path, params);
 }
+
+const withQuery = (path: string, params: URLSearchParams): string => (params.size > 0 ? `${path}?${params}` : path);

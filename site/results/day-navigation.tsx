@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import * as es from '../messages/es.ts';
 import { Icon } from '../ui/icon.tsx';
 
-type DayNavigationProps = { previousDay: string | null; nextDay: string; children?: ReactNode };
+type DayNavigationProps = { previousDay: string | null; nextDay: string | null; children?: ReactNode };
 
 /** SPEC §4: links to the same search a day earlier and later, with the strip of days between them. */
 export function DayNavigation({ previousDay, nextDay, children }: DayNavigationProps) {
@@ -18,10 +18,14 @@ export function DayNavigation({ previousDay, nextDay, children }: DayNavigationP
         <span className="min-w-2" />
       )}
       {children ?? <span className="grow" />}
-      <DayLink to={nextDay}>
-        <span className="max-lg:sr-only">{es.results.nextDay}</span>
-        <Icon name="right" className="size-5 lg:size-4" />
-      </DayLink>
+      {nextDay ? (
+        <DayLink to={nextDay}>
+          <span className="max-lg:sr-only">{es.results.nextDay}</span>
+          <Icon name="right" className="size-5 lg:size-4" />
+        </DayLink>
+      ) : (
+        <span className="min-w-2" />
+      )}
     </div>
   );
 }

@@ -138,4 +138,19 @@ export const priceRanges = <Facet extends string>(
     reset: () => address.without(Object.values(PRICE_PARAMS)),
   });
 
+type ShownFilters = { filters: Pick<FilterGroupView, 'name'>[]; ranges: RangeView[] };
+
+/**
+ * The parameters that the filter form does not send by fields of its own. A filter that is not shown now, or a limit beyond what is
+ * left to choose from, still applies.
+ */
+export function keptBeside(params: URLSearchParams, { filters, ranges }: ShownFilters): [name: string, value: string][] {
+  const ofRange = ({ name, from, min, max, value, isAlwaysSaid }: RangeView) => [
+    ...(value < max || isAlwaysSaid ? [name] : []),
+    ...(from && from.value > min ? [from.name] : []),
+  ];
+  const sent = new Set(['shown', ...filters.map(({ name }) => name), ...ranges.flatMap(ofRange)]);
+  return [...params].filter(([name]) => !sent.has(name));
+}
+
 export const inMoney = (amount: number, currency: string) => formatMoney(parseDecimal(amount.toFixed(2), currency));

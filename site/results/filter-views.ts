@@ -1,6 +1,6 @@
 import { formatDuration } from '#domain/duration.ts';
-import type { Choosing, Facet, Results } from '#domain/flights/result-index.ts';
-import { paramOf, paramsOf, RANGE_PARAMS, type ResultView } from '#domain/flights/result-view.ts';
+import type { Choosing, Facet, FilterName, Results } from '#domain/flights/result-index.ts';
+import { paramOf, paramsOf, RANGE_PARAMS, type ResultView, TIME_FACETS } from '#domain/flights/result-view.ts';
 import { cityNameApart } from '#domain/places/airport.ts';
 import * as es from '../messages/es.ts';
 import { airlineName } from './airline-name.ts';
@@ -8,8 +8,16 @@ import { facetGroup, priceChip, priceRange } from './facet-views.ts';
 import type { FilterChip } from './filter-chips.tsx';
 import type { FilterGroupView, RangeView } from './result-filters.tsx';
 import type { ViewAddress } from './view-address.ts';
+import { isThereAndBack } from './way-view.ts';
 
-type Words = { carriers: Record<string, string> | undefined; currency: string };
+type Names = Record<FilterName, string>;
+type Words = { carriers: Record<string, string> | undefined; currency: string; names: Names };
+
+/** What the filters of a trip of these legs are called; one of several cities has no return. */
+export const filterNamesOf = (legs: { from: string; to: string }[]): Names => ({
+  ...es.offersInWords.filterNames,
+  ...(legs.length > 1 && !isThereAndBack(legs) ? es.offersInWords.filterNamesOfCities : {}),
+});
 
 /** SPEC §9, filter options: groups of buckets that are switched and reset one by one. */
 const GROUPS: Facet[] = [
@@ -37,7 +45,7 @@ export function filterGroups(
   return groups.flatMap((facet) =>
     facetGroup({
       name: paramOf(facet),
-      legend: es.offersInWords.filterNames[facet],
+      legend: words.names[facet],
       ticked: view.filters[facet],
       left: page.facets[facet],
       all: all.facets[facet],
@@ -66,6 +74,12 @@ function bucketLabel(facet: Facet, value: string, { carriers }: Words): string {
   }
 }
 
+/** The same hours can be those of departure and arrival, there and back. */
+function chipLabel(facet: Facet, value: string, words: Words): string {
+  const label = bucketLabel(facet, value, words);
+  return TIME_FACETS.some((one) => one === facet) ? es.offersInWords.hoursOf(words.names[facet], label) : label;
+}
+
 /** The most used filters, offered as chips when they have results. */
 const COMMONEST: [facet: Facet, value: string][] = [
   ['stops', '0'],
@@ -77,7 +91,7 @@ export function filterChips(page: Results, view: ResultView, address: ViewAddres
   const { maxDuration } = view.filters;
   const on = GROUPS.flatMap((facet) =>
     view.filters[facet].map((value) => ({
-      label: bucketLabel(facet, value, words),
+      label: chipLabel(facet, value, words),
       href: address.dropping(paramOf(facet), value),
       isOn: true,
     })),
@@ -97,14 +111,14 @@ export function filterChips(page: Results, view: ResultView, address: ViewAddres
 }
 
 /** The two sliders, from the range found to what the visitor allows. */
-export const rangeViews = (page: Results, view: ResultView, address: ViewAddress, currency: string): RangeView[] => [
+export const rangeViews = (page: Results, view: ResultView, address: ViewAddress, words: Words): RangeView[] => [
   ...priceRange(page.price, view.filters, {
-    legend: es.offersInWords.filterNames.price,
+    legend: words.names.price,
     names: RANGE_PARAMS,
-    currency,
+    currency: words.currency,
     reset: () => address.without(paramsOf('price')),
   }),
-  ...durationRange(page, view, address),
+  ...durationRange(page, view, address, words),
 ];
 
 const DURATION_STEP = 15;
@@ -113,6 +127,7 @@ function durationRange(
   { duration: range }: Results,
   { filters: { maxDuration } }: ResultView,
   address: ViewAddress,
+  { names }: Words,
 ): RangeView[] {
   if (!range || range.min === range.max) return [];
   const [min, max] = [
@@ -122,7 +137,7 @@ function durationRange(
   return [
     {
       name: RANGE_PARAMS.maxDuration,
-      legend: es.offersInWords.filterNames.duration,
+      legend: names.duration,
       min,
       max,
       step: DURATION_STEP,

@@ -140,6 +140,19 @@ test('shows the length of a layover, a night and a change of airport in it, and 
   });
 });
 
+test.each([
+  ['2027-01-10T23:30', '2027-01-11T06:00', true],
+  ['2027-01-11T00:30', '2027-01-11T06:10', true],
+  ['2027-01-11T00:30', '2027-01-11T02:00', false],
+  ['2027-01-11T05:10', '2027-01-11T07:00', false],
+  ['2027-01-11T13:00', '2027-01-11T18:00', false],
+])('a wait from %s to %s is a night: %s', (lands, leaves, overnight) => {
+  const first = segment('1', 'BOG', 'PTY', { arrival: { iataCode: 'PTY', at: `${lands}:00` } });
+  const then = segment('2', 'PTY', 'MIA', { departure: { iataCode: 'PTY', at: `${leaves}:00` } });
+  const offer = { ...first, id: `${lands}${leaves}` };
+  expect(viewOf([offer, then]).itinerary.segments[0]?.layover?.overnight).toBe(overnight);
+});
+
 test('shows the seats left only when they are few', () => {
   const seatsLeft = (numberOfBookableSeats: number) => {
     const price = { currency: 'USD', total: '120.00', base: '100.00' };

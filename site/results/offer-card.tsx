@@ -29,7 +29,9 @@ export const partName = (offerId: string, part: keyof OfferParts): string => `${
  * phone the price is beside the airline with the buttons below, else both have a column of their own.
  */
 export function OfferCard({ offer }: { offer: OfferCardData }) {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
+  // A landing page has its search in its path.
+  const back = (/\/results\/?$/i.test(pathname) ? pathname : '') + search;
   const headingId = useId();
   const part = (which: keyof OfferParts) => ({ name: partName(offer.id, which), html: offer.parts?.[which] });
   return (
@@ -41,7 +43,7 @@ export function OfferCard({ offer }: { offer: OfferCardData }) {
       <div className="offer-side">
         <Price offer={offer} />
         <div className="offer-actions">
-          {offer.returnsHref ? <ChooseOutbound offer={offer} href={offer.returnsHref} /> : <Choose offer={offer} back={search} />}
+          {offer.returnsHref ? <ChooseOutbound offer={offer} href={offer.returnsHref} /> : <Choose offer={offer} back={back} />}
         </div>
       </div>
       <StaticPart {...part('ways')} className="offer-ways" />

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, formatShortDay, formatWeekday } from '#domain/calendar-date.ts';
 import { formatRoundMoney, moneyOf } from '#domain/money.ts';
-import { moveTrip, type TripSearch, writeTripSearch } from '#domain/trip-search.ts';
+import { LAST_BOOKABLE_DAYS, legsOf, moveTrip, type TripSearch, writeTripSearch } from '#domain/trip-search.ts';
 import { type CalendarPrices, watchPrices } from '../search-form/watch-prices.ts';
 
 /** SPEC §9 sets no number; seven days fit side by side. */
@@ -20,20 +20,25 @@ export type StripDay = {
 
 /** The days around a trip with their lowest prices, in words; used on the server, and in the browser as more prices arrive. */
 export function stripDays(search: TripSearch, { days }: Pick<CalendarPrices, 'days'>, today: string, kept: string): StripDay[] {
-  const lowest = Math.min(...days.flatMap(({ cheapest }) => (cheapest ? [cheapest.amount] : [])));
-  return days
-    .filter(({ departureDate }) => departureDate >= today)
-    .map(({ departureDate, state, cheapest }) => ({
-      date: departureDate,
-      label: formatShortDay(departureDate),
-      shortLabel: formatWeekday(departureDate),
-      state,
-      href: `/result?${writeTripSearch(moveTrip(search, daysBetween(search.departureDate, departureDate)))}${kept}`,
-      isCurrent: departureDate === search.departureDate,
-      price: cheapest ? formatRoundMoney(moneyOf(cheapest)) : '',
-      isLowest: cheapest?.amount === lowest,
-    }));
+  const shown = days
+    .map((day) => ({ ...day, trip: moveTrip(search, daysBetween(search.departureDate, day.departureDate)) }))
+    .filter(({ trip }) => isOnSale(trip, today));
+  const lowest = Math.min(...shown.flatMap(({ cheapest }) => (cheapest ? [cheapest.amount] : [])));
+  return shown.map(({ departureDate, state, cheapest, trip }) => ({
+    date: departureDate,
+    label: formatShortDay(departureDate),
+    shortLabel: formatWeekday(departureDate),
+    state,
+    href: `/result?${writeTripSearch(trip)}${kept}`,
+    isCurrent: departureDate === search.departureDate,
+    price: cheapest ? formatRoundMoney(moneyOf(cheapest)) : '',
+    isLowest: cheapest?.amount === lowest,
+  }));
 }
+
+/** Whether every leg is on a day that can be searched for: the form refuses others. */
+export const isOnSale = (trip: TripSearch, today: string): boolean =>
+  legsOf(trip).every(({ departureDate }) => departureDate >= today && departureDate <= addDays(today, LAST_BOOKABLE_DAYS));
 
 /** The first and the last day of the strip. */
 export const stripRange = ({ departureDate }: TripSearch): { from: string; to: string } => ({

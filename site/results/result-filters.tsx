@@ -3,6 +3,7 @@ import { Form, Link, useLocation, useSubmit } from 'react-router';
 import { formatDuration } from '#domain/duration.ts';
 import { formatMoney, parseDecimal } from '#domain/money.ts';
 import * as es from '../messages/es.ts';
+import { withLimits } from './with-limits.ts';
 
 /** `count` is `null` when it is unknown before the choice is ticked. */
 type FilterChoice = { value: string; label: string; count: number | null; cheapest: string; isOn: boolean };
@@ -41,6 +42,13 @@ const inUnits = (end: number, unit: RangeView['unit']): string => {
   return unit === 'kilometres' ? es.results.kilometres(end) : formatMoney(parseDecimal(end.toFixed(2), unit.currency));
 };
 
+const filtersAsked = (form: HTMLFormElement, before: string): URLSearchParams =>
+  withLimits(
+    new URLSearchParams(new FormData(form) as unknown as Record<string, string>),
+    form.querySelectorAll<HTMLInputElement>('input[type=range]'),
+    before,
+  );
+
 /** The most used groups stand above the sliders: stops, bags, changes and refunds. */
 const ABOVE_RANGES = 5;
 /** Groups after these start closed: many have them, few use them. */
@@ -63,7 +71,9 @@ export function ResultFilters({ keep, filters, ranges, clearHref, timesResetHref
   }, [here.search]);
   /** Paints the tick first: rendering the results takes longer on a slow phone. */
   const apply = (changed: HTMLFormElement) => {
-    requestAnimationFrame(() => setTimeout(() => submit(changed, { replace: true, preventScrollReset: true })));
+    requestAnimationFrame(() =>
+      setTimeout(() => submit(filtersAsked(changed, here.search), { action: path, replace: true, preventScrollReset: true })),
+    );
   };
   return (
     <Form
@@ -169,6 +179,17 @@ function Choice({ name, choice }: { name: string; choice: FilterChoice }) {
   );
 }
 
+/** One end of a range; it is said where it excludes something. */
+type End = {
+  name: string;
+  isSaid: boolean;
+  isMoved: boolean;
+  at: number;
+  label: string;
+  words: string;
+  move: (to: number) => void;
+};
+
 /**
  * At its end the slider excludes nothing, and its parameter is left out. Only scripts put it back when the slider is moved, so without
  * them a slider at its end is not offered.
@@ -187,10 +208,12 @@ function RangeFilter({ range, onSettled }: { range: RangeView; onSettled: (form:
   const settle = (input: HTMLInputElement) => {
     if (input.form && (value !== range.value || least !== start)) onSettled(input.form);
   };
-  const slider = (end: { name: string | undefined; at: number; label: string; words: string; move: (to: number) => void }) => (
+  const slider = (end: End) => (
     <input
       type="range"
-      name={end.name}
+      name={end.isSaid ? end.name : undefined}
+      data-limit={end.name}
+      data-moved={end.isMoved || undefined}
       min={min}
       max={max}
       step={step}
@@ -214,7 +237,9 @@ function RangeFilter({ range, onSettled }: { range: RangeView; onSettled: (form:
       </p>
       {from
         ? slider({
-            name: least > min ? from.name : undefined,
+            name: from.name,
+            isSaid: least > min,
+            isMoved: least !== start,
             at: least,
             label: es.results.rangeFrom(legend),
             words: inWords(least),
@@ -222,7 +247,9 @@ function RangeFilter({ range, onSettled }: { range: RangeView; onSettled: (form:
           })
         : null}
       {slider({
-        name: value < max || range.isAlwaysSaid ? name : undefined,
+        name,
+        isSaid: value < max || range.isAlwaysSaid === true,
+        isMoved: value !== range.value,
         at: value,
         label: from ? es.results.rangeTo(legend) : legend,
         words: inWords(value),

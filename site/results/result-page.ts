@@ -5,6 +5,7 @@ import type { Dictionaries, FlightOffer, Itinerary } from '#domain/flights/fligh
 import { durationMinutesOf } from '#domain/flights/itinerary.ts';
 import { itineraryFingerprint } from '#domain/flights/merge-offers.ts';
 import {
+  type Choosing,
   cheapestOf,
   indexOffers,
   possibleChoice,
@@ -25,7 +26,7 @@ import {
 } from '#domain/flights/result-view.ts';
 import { formatMoney } from '#domain/money.ts';
 import { totalPassengers } from '#domain/passengers.ts';
-import { cityName } from '#domain/places/airport.ts';
+import { cityNameApart } from '#domain/places/airport.ts';
 import { legsOf, moveTrip, type TripSearch, toFlightSearchRequest, writeTripSearch } from '#domain/trip-search.ts';
 import { alertMarkup, alertTripOf } from '../alerts/alert-card.tsx';
 import { fareConditions } from '../messages/es/fare-conditions.ts';
@@ -33,14 +34,16 @@ import * as es from '../messages/es.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
 import type { PageRequest } from '../request/context.ts';
 import { siteToday } from '../search-form/search-form-values.ts';
-import { filterChips, filterGroups, rangeViews } from './filter-views.ts';
+import { keptBeside } from './facet-views.ts';
+import { filterChips, filterGroups, filterNamesOf, rangeViews } from './filter-views.ts';
 import { legChoice, offerCards } from './leg-choice.ts';
 import { offerCardData } from './offer-card-data.tsx';
 import { flightsOf } from './offer-card-view.ts';
-import { stripDays, stripRange } from './price-strip.ts';
+import { isOnSale, stripDays, stripRange } from './price-strip.ts';
 import { expiryAt } from './prices-hold.ts';
 import type { SortTab } from './sort-tabs.tsx';
 import { type ViewAddress, viewAddress } from './view-address.ts';
+import { isThereAndBack } from './way-view.ts';
 
 /** One index per search; a new search is a new array. */
 const indexes = new WeakMap<FlightOffer[], ResultIndex>();
@@ -80,7 +83,9 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
   const index = indexes.get(data) ?? indexOffers(data, itineraryFingerprint);
   indexes.set(data, index);
   const wanted = readResultView(params);
-  const choosing = possibleChoice(index, wanted.choosing);
+  const legs = legsOf(search);
+  const isRound = isThereAndBack(legs);
+  const choosing: Choosing = isRound ? possibleChoice(index, wanted.choosing) : { what: 'trip' };
   const view = { ...wanted, choosing };
   const page = viewResults(index, view);
   const filtersOn = countFilters(view.filters);
@@ -88,7 +93,9 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
   const names = dictionaries as Dictionaries;
   const address = viewAddress(path, params);
   const shown = { page, choosing, cheapest: cheapestOf(index, choosing), address, dictionaries: names, home, staticParts };
-  const words = { carriers: names.carriers, currency: meta.currency };
+  const words = { carriers: names.carriers, currency: meta.currency, names: filterNamesOf(legs) };
+  const filters = filterGroups({ page, all: unfiltered }, view, address, words);
+  const ranges = rangeViews(page, view, address, words);
   return {
     kind: 'found' as const,
     trip,
@@ -102,19 +109,18 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
     expiresAt: expiryAt(meta.expiresAt),
     count: meta.count,
     matching: page.matching,
-    chosen: chosenAgain(data, params.get('flight'), { ...shown, choosing: 'trip' }),
+    chosen: chosenAgain(data, params.get('flight'), { ...shown, choosing: 'trip', staticParts: null }),
     offers: offerCards(shown),
-    leg: legChoice(shown),
-    outboundGone: wanted.choosing.what === 'inbound' && choosing.what !== 'inbound',
+    ...(isRound ? legsOfRound(shown, wanted.choosing) : NOT_BY_LEG),
     tabs: sortTabs(page, view, address),
     sorting: { sort: view.sort, keep: [...params].filter(([name]) => name !== 'sort' && name !== 'shown') },
-    keep: [...params].filter(([name]) => !FILTER_PARAMS.has(name)),
-    filters: filterGroups({ page, all: unfiltered }, view, address, words),
+    keep: keptBeside(params, { filters, ranges }),
+    filters,
     chips: filterChips(page, view, address, words),
-    ranges: rangeViews(page, view, address, meta.currency),
+    ranges,
     filtersOn,
     blockingFilters: page.blockingFilters.map(({ filter, matching }) => ({
-      label: es.offersInWords.filterNames[filter],
+      label: words.names[filter],
       matching,
       href: address.without(paramsOf(filter)),
     })),
@@ -128,6 +134,13 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
   };
 }
 
+const NOT_BY_LEG = { leg: null, outboundGone: false };
+
+const legsOfRound = (shown: Parameters<typeof legChoice>[0], { what }: Choosing) => ({
+  leg: legChoice(shown),
+  outboundGone: what === 'inbound' && shown.choosing.what !== 'inbound',
+});
+
 /** SPEC §4: a one-way search has no return date. A form without scripts sends the field anyway; addresses made here drop it. */
 function ofTrip({ tripType }: TripSearch, asked: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(asked);
@@ -135,7 +148,10 @@ function ofTrip({ tripType }: TripSearch, asked: URLSearchParams): URLSearchPara
   return params;
 }
 
-/** SPEC §2.2, "refresh the selected flight": the flights chosen from an expired search, at current prices. */
+/**
+ * SPEC §2.2, "refresh the selected flight": the flights chosen from an expired search, at current prices. Its markup is in the data: the
+ * list may have the same offer with one of its legs only, and parts of a page are known by the offer.
+ */
 function chosenAgain(offers: FlightOffer[], flights: string | null, context: Parameters<typeof offerCardData>[1]) {
   if (!flights) return null;
   const again = offers.find((offer) => flightsOf(offer) === flights);
@@ -151,14 +167,14 @@ function describeTrip(search: TripSearch, kept: [string, string][]) {
   const href = (days: 1 | -1) => `/result?${writeTripSearch(moveTrip(search, days))}${keptQuery(kept)}`;
   const stops = search.tripType === '3' ? legs.map(({ to }) => to) : [search.destination];
   return {
-    from: cityName(search.origin),
-    to: stops.map(cityName).join(' → '),
+    from: cityNameApart(search.origin),
+    to: stops.map(cityNameApart).join(' → '),
     dates: legs.map((leg) => formatShortDay(leg.departureDate)).join(' – '),
     shortDates: [...new Set(legs.map((leg) => formatDay(leg.departureDate)))].join(' – '),
     travelers: es.travelerCount(totalPassengers(travelers)),
     cabin: [es.cabins[cabinClass], ...conditions.map((one) => fareConditions[one])].join(' · '),
     previousDay: departureDate > siteToday() ? href(-1) : null,
-    nextDay: href(1),
+    nextDay: isOnSale(moveTrip(search, 1), siteToday()) ? href(1) : null,
   };
 }
 

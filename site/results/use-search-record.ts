@@ -1,29 +1,36 @@
-import { type TripSearch, toFlightSearchRequest, writeTripSearch } from '#domain/trip-search.ts';
+import { legsOf, toFlightSearchRequest, writeTripSearch } from '#domain/trip-search.ts';
+import type { SearchFormValues } from '../search-form/search-form.tsx';
 import type { RecentSearch } from '../visitor/searched-here.ts';
 import { useRecordedSearch } from './record-search.ts';
 import type { ResultPageData } from './result-page.ts';
 
 /** SPEC §7.1: records a flight search once, with its outcome. */
-export function useSearchRecord(search: TripSearch, results: ResultPageData | null): void {
+export function useSearchRecord(form: SearchForm, results: ResultPageData | null): void {
   useRecordedSearch(
     results && {
       kind: 'flights',
-      segment: toFlightSearchRequest(search),
-      recent: { kind: 'flights', ...recentSearch(search, results.trip) },
+      segment: toFlightSearchRequest(form.search),
+      recent: { kind: 'flights', ...recentSearch(form, results.trip) },
       found: results.kind === 'found' ? results.count : 0,
       failed: results.kind === 'failed' || results.kind === 'busy',
     },
   );
 }
 
-function recentSearch(search: TripSearch, trip: ResultPageData['trip']): RecentSearch {
+type SearchForm = Pick<SearchFormValues, 'search' | 'legLabels'>;
+
+/** The search as the form offers it again, with every place of its legs as the form writes it. */
+export function recentSearch({ search, legLabels }: SearchForm, trip: ResultPageData['trip']): RecentSearch {
+  const places = legsOf(search).flatMap(({ from, to }, index) => {
+    const labels = legLabels[index];
+    return labels ? [labelled(from, labels.origin), labelled(to, labels.destination)] : [];
+  });
   return {
     query: writeTripSearch(search).toString(),
     label: `${trip.from} → ${trip.to}, ${trip.dates}`,
     firstDay: search.departureDate,
-    places: [
-      { code: search.origin, label: `${trip.from} (${search.origin})` },
-      ...(search.tripType === '3' ? [] : [{ code: search.destination, label: `${trip.to} (${search.destination})` }]),
-    ],
+    places: [...new Map(places.map((place) => [place.code, place])).values()],
   };
 }
+
+const labelled = (code: string, label: string) => ({ code, label });

@@ -94,16 +94,19 @@ export const landingsOf = (itinerary: Itinerary): string[] => [
   ]),
 ];
 
+/** Whether a trip of these legs ends where it begins, so that its second leg is a return. Two cities after one another are not. */
+export function isThereAndBack([outbound, inbound, ...more]: { from: string; to: string }[]): boolean {
+  const city = (code: string) => AIRPORTS.get(code)?.cityCode ?? code;
+  return outbound !== undefined && inbound !== undefined && more.length === 0 && city(outbound.from) === city(inbound.to);
+}
+
 export function directionLabel(itineraries: Itinerary[], index: number): string | undefined {
   if (itineraries.length === 1) return undefined;
-  const [outbound, inbound, ...more] = itineraries;
-  const city = (code: string) => AIRPORTS.get(code)?.cityCode ?? code;
-  const isThereAndBack =
-    outbound !== undefined &&
-    inbound !== undefined &&
-    more.length === 0 &&
-    city(firstSegment(outbound).departure.iataCode) === city(lastSegment(inbound).arrival.iataCode);
-  if (!isThereAndBack) return es.offersInWords.leg(index + 1);
+  const legs = itineraries.map((itinerary) => ({
+    from: firstSegment(itinerary).departure.iataCode,
+    to: lastSegment(itinerary).arrival.iataCode,
+  }));
+  if (!isThereAndBack(legs)) return es.offersInWords.leg(index + 1);
   return index === 0 ? es.offersInWords.outbound : es.offersInWords.inbound;
 }
 

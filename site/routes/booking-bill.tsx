@@ -45,7 +45,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ].join(' '),
     receipt: paid && { label: pdf.receiptLink, href: paperAddress(RECEIPT, id) },
     billedTo: billing
-      ? [billing.addressLine1, billing.addressLine2, billing.city, billing.region, billing.country.name].filter(Boolean)
+      ? [
+          ...[billing.addressLine1, billing.addressLine2, billing.addressLine3],
+          ...[billing.city, billing.region, billing.postCode, billing.country.name],
+        ].filter(Boolean)
       : [],
     next: paid ? confirmedAddress(request, id) : bookingAddress('booking-summary', id),
   };

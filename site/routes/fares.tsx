@@ -1,9 +1,10 @@
 import { data, Form, Link } from 'react-router';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import * as es from '../messages/es.ts';
-import { chosenCurrency } from '../prices/chosen-currency.ts';
+import { currencyOfResults } from '../prices/chosen-currency.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
 import { backendOf, pageRequestOf } from '../request/context.ts';
+import { resultsOf } from '../request/results-before.ts';
 import { chooseOffer } from '../results/choose-offer.ts';
 import { ChooseProblemNotice } from '../results/choose-problem-notice.tsx';
 import { type FareView, fareViews } from '../results/fare-view.ts';
@@ -20,20 +21,17 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
-  const id = searchParams.get('offer') ?? '';
-  const backHref = `/result${readBack(searchParams.get('back'))}`;
+  const here = new URL(request.url);
+  const id = here.searchParams.get('offer') ?? '';
+  const backHref = resultsOf(here);
   const compared = id ? await backendOf(context).compareFares({ id: id.slice(0, 200) }) : null;
   const [first] = compared?.ok ? compared.body.data : [];
   if (!compared?.ok || !first) return data({ backHref, trip: null, fares: [], chargeNote: '', offerId: id }, { status: 410 });
   const dictionaries = compared.body.dictionaries as Dictionaries;
-  const home = await readHomePrices(backendOf(context), chosenCurrency(new URL(backHref, request.url).searchParams));
+  const home = await readHomePrices(backendOf(context), currencyOfResults(here));
   const fares = fareViews(compared.body.data, home);
   return data({ backHref, trip: tripView(first, dictionaries), fares, chargeNote: home.note, offerId: id });
 }
-
-/** The query of a results page; any other value is dropped. */
-const readBack = (back: string | null): string => (back?.startsWith('?') ? `?${new URLSearchParams(back)}` : '');
 
 function tripView(offer: FlightOffer, dictionaries: Dictionaries) {
   return { airline: offerCardView(offer, dictionaries).airline, itineraries: wayViews(offer, dictionaries) };

@@ -98,7 +98,7 @@ export default function Result({ loaderData, actionData }: Route.ComponentProps)
   const next = navigation.state === 'loading' && isHere ? navigation.location : null;
   // A change of view of the same results keeps the list and the scroll position.
   const isUpdating = next !== null && tripIn(next.search) !== tripIn(here.search);
-  useSearchRecord(form.search, results);
+  useSearchRecord(form, results);
   if (!results) {
     return <SearchFormLayout heading={es.search.legend} note={'isOpen' in page ? es.search.open : undefined} form={form} />;
   }

@@ -6,7 +6,7 @@ import { Combobox, useCombobox } from './combobox.tsx';
 import type { NearbyPlaces } from './nearby-places.ts';
 import { airportLookup, codeInLabel, placeLabel } from './suggested-places.ts';
 import type { Suggestion } from './suggestion-list.tsx';
-import { placeInWords, suggestionsInWords } from './suggestion-look.ts';
+import { isUnderCity, placeInWords, suggestionsInWords } from './suggestion-look.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 export type ChosenPlace = { code: string; label: string };
@@ -98,6 +98,6 @@ const nothingNearby = (near: NearbyPlaces | null): string | null =>
 
 function inWords(place: Suggested, all: Suggested[]): Suggestion {
   const words = place.type === 'recent' ? { place: place.label, note: es.suggestions.recentPlace } : placeInWords(place);
-  const isUnderCity = all[0]?.type === 'city' && place.type === 'airport';
-  return { ...words, key: `${place.type}${place.iataCode}`, code: place.iataCode, isUnderCity };
+  const key = `${place.type}${place.iataCode}`;
+  return { ...words, key, code: place.iataCode, isUnderCity: isUnderCity(place, all) };
 }

@@ -20,6 +20,12 @@ export function suggestionsInWords(count: number, hasFailed: boolean): string {
   return count === 0 ? es.suggestions.none : es.suggestions.count(count);
 }
 
+type Listed = { type: string; cityCode?: string };
+
+/** Whether a place is indented: an airport below the entry for all airports of its own city. */
+export const isUnderCity = ({ type, cityCode }: Listed, all: readonly Listed[]): boolean =>
+  type === 'airport' && all.some((one) => one.type === 'city' && one.cityCode === cityCode);
+
 /** `Bogotá, Colombia`, with the airport's name as the note. */
 export const placeInWords = ({ type, city, country, name }: Place) => ({
   place: `${city}, ${country}`,

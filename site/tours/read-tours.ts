@@ -10,7 +10,7 @@ import { monthInWords } from '../messages/es/months.ts';
 import { tourResults as words } from '../messages/es/tours.ts';
 import { type HomePrices, readHomePrices } from '../prices/home-prices.ts';
 import type { PageRequest } from '../request/context.ts';
-import { type FacetWords, facetChips, facetGroups, priceRanges } from '../results/facet-views.ts';
+import { type FacetWords, facetChips, facetGroups, keptBeside, priceRanges } from '../results/facet-views.ts';
 import { expiryFromNow } from '../results/prices-hold.ts';
 import { viewAddress } from '../results/view-address.ts';
 import { TOURS, tourAddress } from './tour-address.ts';
@@ -52,6 +52,8 @@ export async function readTours(params: URLSearchParams, { backend }: Pick<PageR
     legends: words.filterNames,
     labelOf,
   };
+  const filters = facetGroups({ page: meta, all: whole }, facets);
+  const ranges = priceRanges(meta, facets);
   return {
     kind: 'found' as const,
     retryHref,
@@ -63,10 +65,10 @@ export async function readTours(params: URLSearchParams, { backend }: Pick<PageR
     asked,
     tours: data.map((found) => tourCard(found, home)),
     sorting: { sort: view.sort, keep: [...params].filter(([name]) => name !== 'sort' && name !== 'shown') },
-    keep: [...params].filter(([name]) => !TOUR_FILTER_PARAMS.has(name)),
-    filters: facetGroups({ page: meta, all: whole }, facets),
+    keep: keptBeside(params, { filters, ranges }),
+    filters,
     chips: facetChips(facets),
-    ranges: priceRanges(meta, facets),
+    ranges,
     blockingFilters: meta.blockingFilters.map(({ filter, matching }) => ({
       label: words.dropFilter(words.filterNames[filter], matching),
       href: address.without(paramsOfFilter(TOUR_PARAMS, filter)),

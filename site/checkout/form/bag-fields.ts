@@ -3,6 +3,7 @@ import type { BagChoice, BoughtBags } from '#domain/booking/baggage.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { formatMoney } from '#domain/money.ts';
 import * as es from '../../messages/es.ts';
+import { directionLabel } from '../../results/way-view.ts';
 import type { Session } from '../booking-session.ts';
 import type { BagFieldView } from '../sections/bag-section.tsx';
 import { BAGS_RESET_INTENT } from './field-names.ts';
@@ -74,11 +75,10 @@ function waysOf({ flights }: LabelledBag, { itineraries }: FlightOffer): string 
     const covered = segments.filter((_, place) => flights.includes(index + place));
     index += segments.length;
     if (covered.length === 0) return [];
-    if (covered.length === segments.length)
-      return [itineraries.length > 2 ? es.offersInWords.leg(leg + 1) : es.checkout.ways[leg]];
+    if (covered.length === segments.length) return [directionLabel(itineraries, leg)?.toLowerCase() ?? es.checkout.wayOut];
     return covered.map(({ departure, arrival }) => `${departure.iataCode} → ${arrival.iataCode}`);
   });
-  return new Intl.ListFormat('es').format(ways.flatMap((way) => way ?? []));
+  return new Intl.ListFormat('es').format(ways);
 }
 
 const quantityOf = (bags: BoughtBags[], { journeyType, travelerId, kind }: BagOption): number =>

@@ -50,18 +50,34 @@ export function TripTimer({ bookingId, price, isPaying }: { bookingId: string; p
 
   const remainingMs = shown?.of === pricedAt ? shown.remainingMs : null;
   const time = remainingMs ? shownCountdown(remainingMs) : null;
+  // Its time is over, and it was not confirmed again.
+  const isNoLongerHeld = remainingMs === 0 && !isChecking && data !== undefined && data.code !== 'price-refreshed';
   return (
     <div className="mt-2 text-sm text-muted">
-      <p role="timer" className="flex items-center gap-2">
-        <Icon name="clock" className="size-4" />
-        <span className="figures">{time && !isChecking ? es.checkout.priceHeldFor(time) : es.checkout.priceHeld}</span>
-      </p>
+      {isNoLongerHeld ? null : (
+        <p role="timer" className="flex items-center gap-2">
+          <Icon name="clock" className="size-4" />
+          <span className="figures">{time && !isChecking ? es.checkout.priceHeldFor(time) : es.checkout.priceHeld}</span>
+        </p>
+      )}
       <p role="status">{isChecking ? es.checkout.priceChecking : outcomeOf(data?.code)}</p>
     </div>
   );
 }
 
-function outcomeOf(code: BookingFailure['code'] | undefined): string {
-  if (!code) return '';
-  return code === 'price-refreshed' ? es.checkout.priceConfirmed : es.checkout.priceNotConfirmed;
+/** The outcome in words: paying asks again for a price that nobody confirmed, but not for what is over or no longer sold. */
+export function outcomeOf(code: BookingFailure['code'] | undefined): string {
+  switch (code) {
+    case undefined:
+      return '';
+    case 'price-refreshed':
+      return es.checkout.priceConfirmed;
+    case 'session-expired':
+      return es.checkout.expired;
+    case 'offer-unavailable':
+    case 'on-request':
+      return es.checkout.offerGone;
+    default:
+      return es.checkout.priceNotConfirmed;
+  }
 }

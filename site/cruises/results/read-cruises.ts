@@ -15,7 +15,7 @@ import { cruiseRegions, sharedHow } from '../../messages/es/cruises.ts';
 import { monthInWords } from '../../messages/es/months.ts';
 import { readHomePrices } from '../../prices/home-prices.ts';
 import type { PageRequest } from '../../request/context.ts';
-import { type FacetWords, facetChips, facetGroups, priceRanges } from '../../results/facet-views.ts';
+import { type FacetWords, facetChips, facetGroups, keptBeside, priceRanges } from '../../results/facet-views.ts';
 import { expiryFromNow } from '../../results/prices-hold.ts';
 import { viewAddress } from '../../results/view-address.ts';
 import { CRUISE_RESULTS } from '../cruise-address.ts';
@@ -72,6 +72,8 @@ export async function readCruises(
     legends: words.filterNames,
     labelOf: labelIn([whole.dictionaries, dictionaries]),
   };
+  const filters = facetGroups({ page: meta, all: whole.meta }, facets);
+  const ranges = priceRanges(meta, facets);
   return {
     kind: 'found' as const,
     asked,
@@ -84,10 +86,10 @@ export async function readCruises(
     priceNote: words.priceNote(sharedHow(sharingIn(query))),
     cruises: data.map((found: FoundCruise) => cruiseCard(found, { query, home })),
     sorting: { sort: view.sort, keep: [...params].filter(([name]) => name !== 'sort' && name !== 'shown') },
-    keep: [...params].filter(([name]) => !CRUISE_FILTER_PARAMS.has(name)),
-    filters: facetGroups({ page: meta, all: whole.meta }, facets),
+    keep: keptBeside(params, { filters, ranges }),
+    filters,
     chips: facetChips(facets),
-    ranges: priceRanges(meta, facets),
+    ranges,
     blockingFilters: meta.blockingFilters.map(({ filter, matching }) => ({
       label: words.dropFilter(words.filterNames[filter], matching),
       href: address.without(paramsOfFilter(CRUISE_PARAMS, filter)),

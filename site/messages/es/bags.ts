@@ -2,11 +2,11 @@ import type { BagOption } from '#domain/booking/bag-options.ts';
 import { type Allowance, kilosOf } from '#domain/flights/bag-allowance.ts';
 import { count } from './words.ts';
 
-/** ` (23 kg)`, ` (23 kg cada una)`, ` (50 lb, 23 kg)`: the weight limit of bags, when it is known. */
-function weightNote({ pieces, weight, unit }: Allowance): string {
+/** ` (23 kg)`, ` (23 kg cada una)`, ` (50 lb, 23 kg)`: the weight limit of bags, when it is known. `each`: how one of several is called. */
+function weightNote({ pieces, weight, unit }: Allowance, each = 'cada una'): string {
   if (weight === null) return '';
   const kilos = `${Math.round(kilosOf({ weight, unit }) ?? 0)} kg`;
-  return ` (${unit === 'LB' ? `${weight} lb, ${kilos}` : kilos}${(pieces ?? 1) > 1 ? ' cada una' : ''})`;
+  return ` (${unit === 'LB' ? `${weight} lb, ${kilos}` : kilos}${(pieces ?? 1) > 1 ? ` ${each}` : ''})`;
 }
 
 export const checkedBags = (bags: Allowance): string => {
@@ -16,7 +16,7 @@ export const checkedBags = (bags: Allowance): string => {
 };
 
 export const cabinBags = (bags: Allowance): string =>
-  bags.pieces === 0 ? 'Solo artículo personal' : `Artículo personal y equipaje de mano${weightNote(bags)}`;
+  bags.pieces === 0 ? 'Solo artículo personal' : `Artículo personal y equipaje de mano${weightNote(bags, 'por pieza')}`;
 
 /** `maleta de bodega (23 kg)`, `equipaje de mano` */
 export const bagName = ({ type, weight, unit }: Pick<BagOption, 'type' | 'weight' | 'unit'>): string =>

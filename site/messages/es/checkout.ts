@@ -188,7 +188,7 @@ export const checkout = {
   bagsLine: 'Maletas adicionales',
   bagsHeading: 'Maletas adicionales',
   bagsNote: 'Agregue equipaje a su tarifa. El precio es por todas las piezas que elija.',
-  ways: ['ida', 'regreso'],
+  wayOut: 'ida',
   bagsFor: (travelers: number[], ways: string, name: string) =>
     `${travelers.length === 1 ? 'Pasajero' : 'Pasajeros'} ${new Intl.ListFormat('es').format(travelers.map(String))}, ${ways}: ${name}`,
   bagChoice: (type: BagOption['type'], quantity: number, price: string) =>

@@ -22,6 +22,16 @@ export const offersInWords = {
     price: 'Precio total',
     duration: 'Duración de la ida',
   },
+  /** Of a trip from one city to another that does not come back. */
+  filterNamesOfCities: {
+    departure: 'Salida del trayecto 1',
+    arrival: 'Llegada del trayecto 1',
+    returnDeparture: 'Salida del trayecto 2',
+    returnArrival: 'Llegada del trayecto 2',
+    duration: 'Duración del trayecto 1',
+  },
+  /** `Salida de la ida: mañana, 6–12 h` */
+  hoursOf: (name: string, hours: string) => `${name}: ${hours.charAt(0).toLowerCase()}${hours.slice(1)}`,
   timeBands: {
     early: 'Madrugada, 0–6 h',
     morning: 'Mañana, 6–12 h',

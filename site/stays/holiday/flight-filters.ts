@@ -1,7 +1,7 @@
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { type Facet, type Filters, indexOffers, type Results, viewResults } from '#domain/flights/result-index.ts';
 import { NO_FILTERS, paramOf, readResultView, TIME_FACETS } from '#domain/flights/result-view.ts';
-import { filterGroups } from '../../results/filter-views.ts';
+import { filterGroups, filterNamesOf } from '../../results/filter-views.ts';
 import type { ViewAddress } from '../../results/view-address.ts';
 
 /**
@@ -32,7 +32,8 @@ export function flightFilterViews(
   words: { carriers: Record<string, string> | undefined; currency: string },
 ) {
   const view = { sort: 'price' as const, filters, shown: 0, choosing: { what: 'trip' as const } };
-  const groups = filterGroups({ page, all }, view, address, words).filter(({ name }) => PARAMS.has(name));
+  const named = { ...words, names: filterNamesOf([]) };
+  const groups = filterGroups({ page, all }, view, address, named).filter(({ name }) => PARAMS.has(name));
   return {
     clearHref: FACETS.some((facet) => filters[facet].length > 0) ? address.without(PARAMS) : null,
     filters: groups.map(({ name, legend, choices }) => ({

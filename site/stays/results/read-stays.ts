@@ -16,6 +16,7 @@ import {
 import { stayResults as words } from '../../messages/es/stay-results.ts';
 import { readHomePrices } from '../../prices/home-prices.ts';
 import type { PageRequest } from '../../request/context.ts';
+import { keptBeside } from '../../results/facet-views.ts';
 import { expiryAt } from '../../results/prices-hold.ts';
 import { viewAddress } from '../../results/view-address.ts';
 import { arrivalNote, findHolidayFlights, withAnyFare, withoutFlight } from '../holiday/holiday-flights.ts';
@@ -71,6 +72,8 @@ export async function readStays(search: StaySearch, params: URLSearchParams, { b
   const asks = `${resultsAddress(search)} ${flight?.total.amountMinor} ${flight?.travelers}`;
   const about = { search, asks, home, flight, now: Date.now(), staticParts };
   const { currency } = meta;
+  const filters = stayFilterGroups({ page, all }, view, address, currency);
+  const ranges = stayRangeViews(page, view, address, currency);
   return {
     kind: 'found' as const,
     asked,
@@ -84,10 +87,10 @@ export async function readStays(search: StaySearch, params: URLSearchParams, { b
     path: STAY_RESULTS,
     stays: page.items.map((stay, place) => stayCard(stay, { ...about, isFirst: place === 0 })),
     sorting: { sort: view.sort, keep: [...params].filter(([name]) => name !== 'sort' && name !== 'shown') },
-    keep: [...params].filter(([name]) => !STAY_FILTER_PARAMS.has(name)),
-    filters: stayFilterGroups({ page, all }, view, address, currency),
+    keep: keptBeside(params, { filters, ranges }),
+    filters,
     chips: stayFilterChips(page, view, address, currency),
-    ranges: stayRangeViews(page, view, address, currency),
+    ranges,
     filtersOn,
     blockingFilters: page.blockingFilters.map(({ filter, matching }) => ({
       label: words.filterNames[filter],
