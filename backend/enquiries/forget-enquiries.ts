@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
 import { enquiries, mails } from '../db/schema.ts';
 import { dropUnsent } from '../mail/drop-unsent.ts';
@@ -23,8 +23,10 @@ export async function forgetEnquiries(db: Database, { now, keptDays }: { now: nu
     .set({ network: null, digest: null })
     .where(and(lt(enquiries.createdAt, daysAgo(1)), isNotNull(enquiries.network)));
   const isOver = inArray(mails.state, ['sent', 'overtaken']);
-  await db.delete(mails).where(and(isOver, lt(mails.createdAt, daysAgo(SENT_MAIL_DAYS))));
-  await db.delete(mails).where(and(eq(mails.state, 'given-up'), lt(mails.createdAt, daysAgo(keptDays))));
+  // A reminder is written months before it leaves, and may come back days after that.
+  const settledAt = sql`coalesce(${mails.settledAt}, ${mails.createdAt})`;
+  await db.delete(mails).where(and(isOver, lt(settledAt, daysAgo(SENT_MAIL_DAYS))));
+  await db.delete(mails).where(and(eq(mails.state, 'given-up'), lt(settledAt, daysAgo(keptDays))));
   return old.length;
 }
 
