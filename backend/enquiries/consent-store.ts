@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { CONSENT_REFERENCE_LENGTH, referenceFrom } from '#domain/booking/booking-reference.ts';
 import type { ConsentPurpose, ConsentText } from '#domain/enquiry.ts';
 import { takeAlertTurn } from '../alerts/alert-turn.ts';
@@ -9,7 +9,7 @@ import { bookings, consents, enquiries, mails, priceAlerts } from '../db/schema.
 import { dropUnsent } from '../mail/drop-unsent.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { forgetQuotes } from '../quotes/quote-store.ts';
-import { senderOf } from './enquiry-store.ts';
+import { isSender, senderOf } from './enquiry-store.ts';
 
 export type Consent = typeof consents.$inferSelect;
 export type AskedConsent = { purpose: ConsentPurpose; version: string };
@@ -124,4 +124,32 @@ export async function withdrawOfAlert(tx: Transaction, alertId: string): Promise
     .update(consents)
     .set({ withdrawnAt: new Date() })
     .where(and(eq(consents.alertId, alertId), isNull(consents.withdrawnAt)));
+}
+
+/**
+ * Rehashes the addresses of consents with the current first key, as far as they are still known: of a booking that has another e-mail by now, or of an erased
+ * enquirer, they are not.
+ */
+export async function rehashSubjects(db: Database): Promise<void> {
+  const rows = await db
+    .select({
+      id: consents.id,
+      subject: consents.subject,
+      customer: bookings.customer,
+      enquiry: enquiries.content,
+      alert: priceAlerts.content,
+    })
+    .from(consents)
+    .leftJoin(bookings, eq(bookings.id, consents.bookingId))
+    .leftJoin(enquiries, eq(enquiries.id, consents.enquiryId))
+    .leftJoin(priceAlerts, eq(priceAlerts.id, consents.alertId))
+    .where(isNotNull(consents.subject));
+  for (const { id, subject, customer, enquiry, alert } of rows) {
+    const email = (customer ?? enquiry ?? alert)?.email;
+    if (!subject || email === undefined || !isSender(subject, email)) continue;
+    await db
+      .update(consents)
+      .set({ subject: senderOf(email) })
+      .where(eq(consents.id, id));
+  }
 }

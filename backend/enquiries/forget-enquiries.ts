@@ -3,6 +3,7 @@ import type { Database } from '../db/connection.ts';
 import { enquiries, mails } from '../db/schema.ts';
 import { dropUnsent } from '../mail/drop-unsent.ts';
 import { forgetQuotes, reencryptQuotes } from '../quotes/quote-store.ts';
+import { rehashSubjects } from './consent-store.ts';
 import { senderOf } from './enquiry-store.ts';
 
 const DAY_MS = 86_400_000;
@@ -41,7 +42,7 @@ export function eraseEnquiry(db: Database, number: string): Promise<boolean> {
   });
 }
 
-/** Re-encrypts enquiries and mails with the current first key, and rehashes their senders. Returns how many. */
+/** Re-encrypts enquiries and mails with the current first key, and rehashes their senders and those of consents. Returns how many. */
 export async function reencryptEnquiries(db: Database): Promise<number> {
   const rows = await db
     .select({ id: enquiries.id, content: enquiries.content })
@@ -64,5 +65,6 @@ export async function reencryptEnquiries(db: Database): Promise<number> {
         .set({ content })
         .where(and(eq(mails.id, id), inArray(mails.state, ['waiting', 'given-up', 'sending'])));
   }
+  await rehashSubjects(db);
   return rows.length + waiting.length + (await reencryptQuotes(db));
 }

@@ -125,7 +125,7 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
   {
     ...ENCRYPTION,
     name: 'hashes of addresses are made without a secret key',
-    find: "createHmac('sha256', first.key)",
+    find: "createHmac('sha256', key)",
     replace: "createHmac('sha256', '')",
     caughtBy: ['tests/http/secrets.test.ts'],
   },
