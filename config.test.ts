@@ -31,6 +31,8 @@ test.each([
   [{ STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }, 'stripe: real money'],
   [{ WORLDPAY_INSTALLATION_ID: '1' }, 'WORLDPAY_CALLBACK_PASSWORD'],
   [{ SMTP_URL: 'http://mail.example' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'smtp://agency:100%@mail.example', MAIL_FROM: 'a@mail.example' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'smtp:mail.example', MAIL_FROM: 'a@mail.example' }, 'SMTP_URL'],
   [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM'],
   [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Agencia' }, 'MAIL_FROM'],
   [{ STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x', DUFFEL_ACCESS_TOKEN: 'duffel_live_x' }, 'SMTP_URL'],
