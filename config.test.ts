@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
+const KEY = Buffer.alloc(32).toString('base64');
+
 test('runs on its own sandboxes when the environment is empty', () => {
   const config = readConfig({});
   expect(config).toMatchObject({ port: 3000, databaseUrl: undefined });
@@ -18,6 +20,7 @@ test('runs on its own sandboxes when the environment is empty', () => {
 test.each([
   [{ PORT: 'many' }, 'PORT'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  [{ DATA_KEYS: `main:${KEY},main:${KEY}` }, 'DATA_KEYS: has two keys of one id'],
   [{ REDIS_URL: 'http://x' }, 'REDIS_URL'],
   [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL'],
   [{ REDIS_URL: 'redis://' }, 'REDIS_URL'],

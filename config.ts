@@ -15,14 +15,18 @@ import { STAY_SUPPLIERS } from '#suppliers/stays/suppliers.ts';
 const url = z.url({ protocol: /^https?$/ });
 const port = z.coerce.number().int().min(0).max(65_535);
 
-const DataKeys = z.string().transform((text, context) =>
-  text.split(',').map((part) => {
-    const [, id = '', encoded = ''] = /^\s*([\w-]{1,20}):(\S+)\s*$/.exec(part) ?? [];
-    const key = Buffer.from(encoded, 'base64');
-    if (key.length !== 32) context.addIssue({ code: 'custom', message: 'must be id:key pairs, each key 32 bytes in base64' });
-    return { id, key };
-  }),
-);
+/** A key is found by its id, so a second one of the same id would never be used to decrypt. */
+const DataKeys = z
+  .string()
+  .transform((text, context) =>
+    text.split(',').map((part) => {
+      const [, id = '', encoded = ''] = /^\s*([\w-]{1,20}):(\S+)\s*$/.exec(part) ?? [];
+      const key = Buffer.from(encoded, 'base64');
+      if (key.length !== 32) context.addIssue({ code: 'custom', message: 'must be id:key pairs, each key 32 bytes in base64' });
+      return { id, key };
+    }),
+  )
+  .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, 'has two keys of one id: give the new one another');
 
 /** Comma-separated URLs, reduced to their origins. */
 const Origins = z
