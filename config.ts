@@ -296,13 +296,25 @@ function refuseContradictions({ environment: e, flightSuppliers, staySuppliers }
   if (unknown) throw notRight([`ORDERS_PER_HOUR: nothing is sold of ${unknown}`]);
 }
 
-/** With an account for real money: requires real flights, working mail, and the company data the law requires. */
-function refuseRealMoney({ flightSuppliers, payments, mail }: Read, company: Company): void {
+/**
+ * With a payment account for real money: requires real flights, working mail, and the company data the law requires. Test cards, which everybody knows,
+ * pay for no real orders, and real money for no test orders.
+ */
+function refuseRealMoney({ flightSuppliers, staySuppliers, payments, mail }: Read, company: Company): void {
+  const sold = [...flightSuppliers, ...staySuppliers];
+  const real = sold.find(({ ordersAre }) => ordersAre === 'real');
+  const unpaid = payments.find(({ isLive }) => !isLive);
+  if (real && unpaid) {
+    const whose = unpaid.hasAccount ? `the test account of ${unpaid.name}` : 'the payment sandboxes';
+    throw notRight([`${real.name}: its orders are real, and ${whose} would pay for them with test cards`]);
+  }
   const live = payments.find(({ isLive }) => isLive);
   if (!live) return;
   if (!flightSuppliers.some(({ hasAccount }) => hasAccount)) {
     throw notRight([`${live.name}: real money cannot pay for the flights of a sandbox`]);
   }
+  const test = sold.find(({ ordersAre }) => ordersAre === 'test');
+  if (test) throw notRight([`${live.name}: real money cannot pay for what is ordered at the test account of ${test.name}`]);
   if (!mail.hasAccount) {
     throw notRight([`SMTP_URL: with ${live.name}'s real money, mails have to reach people`]);
   }
