@@ -392,7 +392,7 @@ async function startSandboxes(config: Config, logger: Logger, { ending, onEnd }:
       SANDBOX_DATA_DIR: join(config.dataDir, 'sandbox'),
       SANDBOX_SECRET: sandboxSecret(config),
       SANDBOX_ONLY: sandboxesWanted(config),
-      SANDBOX_NOTICES_TO: `http://${config.host}:${config.port}${BACKEND_PATH}/payment`,
+      SANDBOX_NOTICES_TO: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}${BACKEND_PATH}/payment`,
     },
     onChange: (change) => logger[change === 'started' ? 'info' : 'error']({ change }, 'the sandboxes'),
     signal: ending,
