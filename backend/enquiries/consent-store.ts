@@ -78,16 +78,7 @@ export function withdraw(db: Database, id: string, { outbox, agencyMail, letter 
 /** Erases what no longer has a purpose. Returns the number or reference it concerned. */
 async function letGo(tx: Transaction, { purpose, enquiryId, bookingId, alertId }: Consent): Promise<string> {
   if (alertId) await endAlerts(tx, eq(priceAlerts.id, alertId));
-  if (enquiryId) {
-    const [row] = await tx
-      .update(enquiries)
-      .set({ content: null, sender: null, digest: null, network: null })
-      .where(eq(enquiries.id, enquiryId))
-      .returning({ number: enquiries.number });
-    await forgetQuotes(tx);
-    if (row) await dropUnsent(tx, eq(mails.about, row.number));
-    return row?.number ?? '';
-  }
+  if (enquiryId) return (await forgetAsked(tx, [enquiryId]))[0] ?? '';
   if (!bookingId) return '';
   const [booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId)).for('update');
   if (purpose === 'newsletter' && booking?.customer) {
@@ -97,13 +88,31 @@ async function letGo(tx: Transaction, { purpose, enquiryId, bookingId, alertId }
   return booking?.reference ?? '';
 }
 
-/** Withdraws all consents of one e-mail address. Returns how many. */
+/** Erases enquiries with their quotes and unsent mails. Returns their numbers. */
+async function forgetAsked(tx: Transaction, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .update(enquiries)
+    .set({ content: null, sender: null, digest: null, network: null })
+    .where(inArray(enquiries.id, ids))
+    .returning({ number: enquiries.number });
+  const numbers = rows.map(({ number }) => number);
+  await forgetQuotes(tx);
+  await dropUnsent(tx, inArray(mails.about, numbers));
+  return numbers;
+}
+
+/** Withdraws all consents of one e-mail address, and erases what was asked with them. Returns how many. */
 export async function withdrawAll(tx: Transaction, email: string): Promise<number> {
   const rows = await tx
     .update(consents)
     .set({ withdrawnAt: new Date() })
     .where(and(eq(consents.subject, senderOf(email)), isNull(consents.withdrawnAt)))
-    .returning({ bookingId: consents.bookingId, purpose: consents.purpose });
+    .returning({ bookingId: consents.bookingId, enquiryId: consents.enquiryId, purpose: consents.purpose });
+  await forgetAsked(
+    tx,
+    rows.flatMap(({ enquiryId }) => enquiryId ?? []),
+  );
   await endAlerts(tx, eq(priceAlerts.sender, senderOf(email)));
   const subscribed = rows.flatMap(({ bookingId, purpose }) => (bookingId && purpose === 'newsletter' ? [bookingId] : []));
   const found =
