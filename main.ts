@@ -381,7 +381,9 @@ const geolocationUrl = ({ geolocationUrl: url }: Config, sandboxes: Sandboxes | 
 
 /** Logs each upstream call with its request id, which the supplier's support asks for. */
 function logCall(logger: Logger, { supplier, call, status, ms, requestId }: ApiCall): void {
-  const level = status === undefined || status >= 500 || status === 401 || status === 429 ? 'warn' : 'debug';
+  // The other refusals are of a day's work: an offer that is gone, a page that is not there.
+  const isTrouble = status === undefined || status >= 500 || [401, 403, 429].includes(status);
+  const level = isTrouble ? 'warn' : 'debug';
   logger[level]({ supplier, call, status, ms, requestId }, 'upstream API called');
 }
 
