@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
+const AMADEUS = { AMADEUS_CLIENT_ID: 'id', AMADEUS_CLIENT_SECRET: 'secret' };
+const STRIPE = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
+const KEY = Buffer.alloc(32).toString('base64');
+
 test('runs on its own sandboxes when the environment is empty', () => {
   const config = readConfig({});
   expect(config).toMatchObject({ port: 3000, databaseUrl: undefined });
@@ -18,6 +22,7 @@ test('runs on its own sandboxes when the environment is empty', () => {
 test.each([
   [{ PORT: 'many' }, 'PORT'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  [{ DATA_KEYS: `main:${KEY},main:${KEY}` }, 'DATA_KEYS: has two keys of one id'],
   [{ REDIS_URL: 'http://x' }, 'REDIS_URL'],
   [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL'],
   [{ REDIS_URL: 'redis://' }, 'REDIS_URL'],
@@ -29,8 +34,25 @@ test.each([
   [{ LITEAPI_KEY: 'x', LITEAPI_PAYMENT_METHOD: 'CASH' }, 'LITEAPI_PAYMENT_METHOD'],
   [{ STRIPE_SECRET_KEY: 'sk_test_x' }, 'STRIPE_WEBHOOK_SECRET'],
   [{ STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }, 'stripe: real money'],
+  [{ DUFFEL_ACCESS_TOKEN: 'duffel_live_x' }, 'duffel: its orders are real, and the payment sandboxes'],
+  [{ DUFFEL_ACCOUNTS: 'sur', DUFFEL_SUR_ACCESS_TOKEN: 'duffel_live_x' }, 'duffel.sur: its orders are real'],
+  [{ LITEAPI_KEY: 'prod_x' }, 'liteapi: its orders are real'],
+  [
+    {
+      ...AMADEUS,
+      AMADEUS_URL: 'https://travel.api.amadeus.com',
+      STRIPE_SECRET_KEY: 'sk_test_x',
+      STRIPE_WEBHOOK_SECRET: 'whsec_x',
+    },
+    'amadeus: its orders are real, and the test account of stripe',
+  ],
+  [{ ...STRIPE, ...AMADEUS }, 'stripe: real money cannot pay for what is ordered at the test account of amadeus'],
+  [{ ...STRIPE, DUFFEL_ACCESS_TOKEN: 'duffel_test_x' }, 'the test account of duffel'],
+  [{ ...STRIPE, DUFFEL_ACCESS_TOKEN: 'duffel_live_x', LITEAPI_KEY: 'sand_x' }, 'the test account of liteapi'],
   [{ WORLDPAY_INSTALLATION_ID: '1' }, 'WORLDPAY_CALLBACK_PASSWORD'],
   [{ SMTP_URL: 'http://mail.example' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'smtp://agency:100%@mail.example', MAIL_FROM: 'a@mail.example' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'smtp:mail.example', MAIL_FROM: 'a@mail.example' }, 'SMTP_URL'],
   [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM'],
   [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Agencia' }, 'MAIL_FROM'],
   [{ STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x', DUFFEL_ACCESS_TOKEN: 'duffel_live_x' }, 'SMTP_URL'],
@@ -42,6 +64,16 @@ test.each([
   [{ MAP_TILE_ORIGINS: 'https://tiles.example' }, 'MAP_STYLE_URL'],
 ])('rejects %j with a message that names the setting', (env, name) => {
   expect(() => readConfig(env as Record<string, string>)).toThrow(name);
+});
+
+test.each([
+  { DUFFEL_ACCESS_TOKEN: 'duffel_test_x' },
+  { DUFFEL_URL: 'http://127.0.0.1:4010', DUFFEL_ACCESS_TOKEN: 'test' },
+  { LITEAPI_KEY: 'sand_x' },
+  AMADEUS,
+  { ...AMADEUS, AMADEUS_URL: 'http://localhost:4010' },
+])('lets test accounts be paid with test money: %j', (env: Record<string, string>) => {
+  expect(() => readConfig(env)).not.toThrow();
 });
 
 test('allows map tiles from the origin of the style and from MAP_TILE_ORIGINS', () => {

@@ -15,14 +15,18 @@ import { STAY_SUPPLIERS } from '#suppliers/stays/suppliers.ts';
 const url = z.url({ protocol: /^https?$/ });
 const port = z.coerce.number().int().min(0).max(65_535);
 
-const DataKeys = z.string().transform((text, context) =>
-  text.split(',').map((part) => {
-    const [, id = '', encoded = ''] = /^\s*([\w-]{1,20}):(\S+)\s*$/.exec(part) ?? [];
-    const key = Buffer.from(encoded, 'base64');
-    if (key.length !== 32) context.addIssue({ code: 'custom', message: 'must be id:key pairs, each key 32 bytes in base64' });
-    return { id, key };
-  }),
-);
+/** A key is found by its id, so a second one of the same id would never be used to decrypt. */
+const DataKeys = z
+  .string()
+  .transform((text, context) =>
+    text.split(',').map((part) => {
+      const [, id = '', encoded = ''] = /^\s*([\w-]{1,20}):(\S+)\s*$/.exec(part) ?? [];
+      const key = Buffer.from(encoded, 'base64');
+      if (key.length !== 32) context.addIssue({ code: 'custom', message: 'must be id:key pairs, each key 32 bytes in base64' });
+      return { id, key };
+    }),
+  )
+  .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, 'has two keys of one id: give the new one another');
 
 /** Comma-separated URLs, reduced to their origins. */
 const Origins = z
@@ -292,13 +296,25 @@ function refuseContradictions({ environment: e, flightSuppliers, staySuppliers }
   if (unknown) throw notRight([`ORDERS_PER_HOUR: nothing is sold of ${unknown}`]);
 }
 
-/** With an account for real money: requires real flights, working mail, and the company data the law requires. */
-function refuseRealMoney({ flightSuppliers, payments, mail }: Read, company: Company): void {
+/**
+ * With a payment account for real money: requires real flights, working mail, and the company data the law requires. Test cards, which everybody knows,
+ * pay for no real orders, and real money for no test orders.
+ */
+function refuseRealMoney({ flightSuppliers, staySuppliers, payments, mail }: Read, company: Company): void {
+  const sold = [...flightSuppliers, ...staySuppliers];
+  const real = sold.find(({ ordersAre }) => ordersAre === 'real');
+  const unpaid = payments.find(({ isLive }) => !isLive);
+  if (real && unpaid) {
+    const whose = unpaid.hasAccount ? `the test account of ${unpaid.name}` : 'the payment sandboxes';
+    throw notRight([`${real.name}: its orders are real, and ${whose} would pay for them with test cards`]);
+  }
   const live = payments.find(({ isLive }) => isLive);
   if (!live) return;
   if (!flightSuppliers.some(({ hasAccount }) => hasAccount)) {
     throw notRight([`${live.name}: real money cannot pay for the flights of a sandbox`]);
   }
+  const test = sold.find(({ ordersAre }) => ordersAre === 'test');
+  if (test) throw notRight([`${live.name}: real money cannot pay for what is ordered at the test account of ${test.name}`]);
   if (!mail.hasAccount) {
     throw notRight([`SMTP_URL: with ${live.name}'s real money, mails have to reach people`]);
   }

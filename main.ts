@@ -12,6 +12,7 @@ import { databaseRefusal } from '#backend/db/refused-database.ts';
 import { eventLoopLag } from '#backend/event-loop-lag.ts';
 import { drain } from '#backend/http/drain.ts';
 import { serveMetrics } from '#backend/http/metrics-server.ts';
+import { listeningRefusal } from '#backend/http/refused-listening.ts';
 import { createHttpServer } from '#backend/http/server.ts';
 import { keptSecret } from '#backend/kept-secret.ts';
 import { createLifetime, type Lifetime } from '#backend/lifetime.ts';
@@ -302,7 +303,7 @@ async function startDatabase(config: Config, logger: Logger, { ending, onEnd }: 
 async function startMetrics(at: { host: string; port: number }, backend: RunningBackend, logger: Logger, { onEnd }: Lifetime) {
   const onError = (error: unknown) => logger.error({ err: error }, 'could not count');
   const served = await serveMetrics({ ...at, read: backend.metrics, onError }).catch((error: NodeJS.ErrnoException) => {
-    throw new StartRefused(`METRICS_PORT ${at.port} cannot be used (${error.code}): choose another one`);
+    throw new StartRefused(listeningRefusal(error, { ...at, names: { host: 'METRICS_HOST', port: 'METRICS_PORT' } }));
   });
   onEnd('answering', () => served.close());
 }
@@ -312,8 +313,7 @@ function requireFreePort({ host, port }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createProbe();
     probe.once('error', (error: NodeJS.ErrnoException) => {
-      const reason = error.code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${error.code})`;
-      reject(new StartRefused(`Port ${port} ${reason}. Stop that program, or choose another port: PORT=3001 npm start`));
+      reject(new StartRefused(listeningRefusal(error, { host, port, names: { host: 'HOST', port: 'PORT' } })));
     });
     probe.listen(port, host, () => probe.close(() => resolve()));
   });
@@ -381,7 +381,9 @@ const geolocationUrl = ({ geolocationUrl: url }: Config, sandboxes: Sandboxes | 
 
 /** Logs each upstream call with its request id, which the supplier's support asks for. */
 function logCall(logger: Logger, { supplier, call, status, ms, requestId }: ApiCall): void {
-  const level = status === undefined || status >= 500 || status === 401 || status === 429 ? 'warn' : 'debug';
+  // The other refusals are of a day's work: an offer that is gone, a page that is not there.
+  const isTrouble = status === undefined || status >= 500 || [401, 403, 429].includes(status);
+  const level = isTrouble ? 'warn' : 'debug';
   logger[level]({ supplier, call, status, ms, requestId }, 'upstream API called');
 }
 
@@ -392,7 +394,7 @@ async function startSandboxes(config: Config, logger: Logger, { ending, onEnd }:
       SANDBOX_DATA_DIR: join(config.dataDir, 'sandbox'),
       SANDBOX_SECRET: sandboxSecret(config),
       SANDBOX_ONLY: sandboxesWanted(config),
-      SANDBOX_NOTICES_TO: `http://${config.host}:${config.port}${BACKEND_PATH}/payment`,
+      SANDBOX_NOTICES_TO: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}${BACKEND_PATH}/payment`,
     },
     onChange: (change) => logger[change === 'started' ? 'info' : 'error']({ change }, 'the sandboxes'),
     signal: ending,

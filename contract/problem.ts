@@ -83,6 +83,12 @@ export const refuse = (code: ProblemCode, detail: string, errors?: FieldError[])
   problem: problem(code, detail, errors),
 });
 
+/** Refuses more of the same until so many seconds have passed. */
+export const refuseFor = (retryAfterSeconds: number, detail: string): { ok: false; problem: Problem } => ({
+  ok: false,
+  problem: { ...problem('too-many-requests', detail), retryAfterSeconds },
+});
+
 /** The bodies of several replies, or the first problem. */
 export function allOf<Body>(replies: readonly Reply<Body>[]): Reply<Body[]> {
   const bodies: Body[] = [];

@@ -35,7 +35,8 @@ const {
   SANDBOX_TICKETS_AFTER_MS,
   /** The names of the sandboxes to start, separated by commas; all if empty. */
   SANDBOX_ONLY = '',
-} = process.env;
+  // As everywhere, a variable that is set to nothing counts as not set.
+}: Record<string, string | undefined> = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
 const noticesOf = (name: string) => (SANDBOX_NOTICES_TO ? { noticesTo: `${SANDBOX_NOTICES_TO}/${name}/notice` } : {});
 const ticketsAfterMs =
   SANDBOX_TICKETS_AFTER_MS === 'never'

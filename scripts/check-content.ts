@@ -17,7 +17,7 @@ import { checkMessageSpelling, checkSpelling, openSpelling } from './content-che
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MESSAGES = join(ROOT, 'site/messages/es');
 
-const DIR = process.env.CONTENT_DIR ?? join(ROOT, 'content');
+const DIR = process.env.CONTENT_DIR || join(ROOT, 'content');
 const { pages, complaints } = readContent(DIR);
 const spelling = openSpelling();
 const messages = readdirSync(MESSAGES, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.ts$/.test(name));

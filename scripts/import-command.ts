@@ -43,7 +43,9 @@ function catalogue(name: CatalogueName): Import {
           .map(([kind, count]) => `${kind}: ${count}`)
           .join(', ')}.`,
         ...(withoutNumber.length > 0
-          ? [`Without a number in the Registro Nacional de Turismo, and not shown: ${withoutNumber.map(quoted).join(', ')}.`]
+          ? [
+              `Without a number in the Registro Nacional de Turismo that is good today, and not shown where one is needed: ${withoutNumber.map(quoted).join(', ')}.`,
+            ]
           : []),
       ],
     );

@@ -1,5 +1,5 @@
 import type { Handlers } from '#contract/calls.ts';
-import { refuse, reply } from '#contract/problem.ts';
+import { refuse, refuseFor, reply } from '#contract/problem.ts';
 import { BOOKED, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { OutingSales } from '../catalogue/outing-sales.ts';
@@ -20,6 +20,9 @@ import { storedBooking } from './stored-booking.ts';
 import { PAYMENT_DECLINED } from './workflow/asking.ts';
 import { type BookingRecord, pinnedPayment } from './workflow/booking-record.ts';
 import { isEditable, mayHoldMoney } from './workflow/readiness.ts';
+
+/** In seconds. */
+const A_DAY = 86_400;
 
 type BookCalls = Pick<Handlers, 'book' | 'findBooking' | 'sendDocuments' | 'createFlightOrder'>;
 
@@ -89,7 +92,7 @@ export function bookCalls({
       if (!found.ok) return found;
       return (await askForPapers(db, found.body.id))
         ? reply(null, 202)
-        : refuse('too-many-requests', 'They were sent often enough today: look into the inbox, or ask again tomorrow');
+        : refuseFor(A_DAY, 'They were sent often enough today: look into the inbox, or ask again tomorrow');
     },
 
     createFlightOrder: async ({ gdsProvider, agentId, flightOfferId }) => {

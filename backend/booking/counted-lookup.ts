@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Caller } from '#contract/calls.ts';
-import { type Reply, refuse, reply } from '#contract/problem.ts';
+import { type Reply, refuse, refuseFor, reply } from '#contract/problem.ts';
 import type { Database } from '../db/connection.ts';
 import type { Booking } from '../db/schema.ts';
 import { lookUpBooking, typedLookup } from './lookup.ts';
@@ -22,7 +22,7 @@ export function countedLookup({ db, limiter, stepMs }: { db: Database; limiter: 
     const { name, email } = typedLookup(typed);
     // Counted by the typed reference: counting by booking would reveal that two names belong to the same one.
     if (!(await limiter.allows(address, name))) {
-      return refuse('too-many-requests', 'Too many lookups: wait a minute and try again');
+      return refuseFor(60, 'Too many lookups: wait a minute and try again');
     }
     const delayMs = await limiter.delayMs(name);
     if (delayMs > 0) await pause(delayMs);

@@ -79,7 +79,7 @@ describe('a call code', () => {
     const ask = (address: string) => giveCallCode(view, { address });
     const codes = await Promise.all(Array.from({ length: 20 }, () => ask('203.0.113.7')));
     expect(new Set(codes.map((answer) => answer.ok && answer.body.code)).size).toBe(20);
-    expect(await ask('203.0.113.7')).toMatchObject({ ok: false, problem: { code: 'too-many-requests' } });
+    expect(await ask('203.0.113.7')).toMatchObject({ ok: false, problem: { code: 'too-many-requests', retryAfterSeconds: 600 } });
     expect(await ask('203.0.113.8')).toMatchObject({ ok: true });
   });
 });

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, count, eq, gt, lte, min } from 'drizzle-orm';
 import type { Handlers } from '#contract/calls.ts';
-import { refuse, reply } from '#contract/problem.ts';
+import { refuse, refuseFor, reply } from '#contract/problem.ts';
 import { type CallerView, callerView } from '#domain/company/caller-view.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { keyedHash } from '../db/encryption.ts';
@@ -25,7 +25,7 @@ export function callCodeCalls({ db, store }: { db: Database; store: SharedStore 
   return {
     giveCallCode: async (view, { address }) => {
       if (!(await limit.allows(networkOf(address))))
-        return refuse('too-many-requests', 'Too many codes were asked for: wait some minutes');
+        return refuseFor(PER_NETWORK.windowMs / 1_000, 'Too many codes were asked for: wait some minutes');
       const given = await giveCode(db, callerView(view), Date.now());
       return given ? reply(given, 201) : refuse('overloaded', 'Too many callers have a code just now');
     },

@@ -42,8 +42,14 @@ export function decrypt(text: string): unknown {
 export function keyedHash(value: string): string {
   const [first] = keys;
   if (!first) throw new Error('there is no key to hash personal data with');
-  return createHmac('sha256', first.key).update(value).digest('base64url').slice(0, 22);
+  return hashWith(first, value);
 }
+
+const hashWith = ({ key }: DataKey, value: string): string =>
+  createHmac('sha256', key).update(value).digest('base64url').slice(0, 22);
+
+/** Whether a stored hash is of this value, by any of the keys. */
+export const isKeyedHashOf = (stored: string, value: string): boolean => keys.some((key) => hashWith(key, value) === stored);
 
 /** A JSON column with encrypted content. An empty list stays as it is, since it reveals nothing. */
 export const encryptedList = <Item>(name: string) =>

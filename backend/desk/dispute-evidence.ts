@@ -95,7 +95,7 @@ const boughtItem = (item: Booking['items'][number], issued: Ticket[]) => ({
 
 const buyerOf = ({ customer, billing, passengers }: Booking) => ({
   email: customer?.email ?? null,
-  phone: customer ? `+${customer.phone.countryCode}${customer.phone.nationalNumber}` : null,
+  phone: customer ? `+${`${customer.phone.countryCode}${customer.phone.nationalNumber}`.replace(/\D/g, '')}` : null,
   billing: billing && {
     name: billing.cardHolderName,
     address: billing.addressLine1,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { CONSENT_REFERENCE_LENGTH, referenceFrom } from '#domain/booking/booking-reference.ts';
 import type { ConsentPurpose, ConsentText } from '#domain/enquiry.ts';
 import { takeAlertTurn } from '../alerts/alert-turn.ts';
@@ -9,7 +9,7 @@ import { bookings, consents, enquiries, mails, priceAlerts } from '../db/schema.
 import { dropUnsent } from '../mail/drop-unsent.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { forgetQuotes } from '../quotes/quote-store.ts';
-import { senderOf } from './enquiry-store.ts';
+import { isSender, senderOf } from './enquiry-store.ts';
 
 export type Consent = typeof consents.$inferSelect;
 export type AskedConsent = { purpose: ConsentPurpose; version: string };
@@ -78,16 +78,7 @@ export function withdraw(db: Database, id: string, { outbox, agencyMail, letter 
 /** Erases what no longer has a purpose. Returns the number or reference it concerned. */
 async function letGo(tx: Transaction, { purpose, enquiryId, bookingId, alertId }: Consent): Promise<string> {
   if (alertId) await endAlerts(tx, eq(priceAlerts.id, alertId));
-  if (enquiryId) {
-    const [row] = await tx
-      .update(enquiries)
-      .set({ content: null, sender: null, digest: null, network: null })
-      .where(eq(enquiries.id, enquiryId))
-      .returning({ number: enquiries.number });
-    await forgetQuotes(tx);
-    if (row) await dropUnsent(tx, eq(mails.about, row.number));
-    return row?.number ?? '';
-  }
+  if (enquiryId) return (await forgetAsked(tx, [enquiryId]))[0] ?? '';
   if (!bookingId) return '';
   const [booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId)).for('update');
   if (purpose === 'newsletter' && booking?.customer) {
@@ -97,13 +88,31 @@ async function letGo(tx: Transaction, { purpose, enquiryId, bookingId, alertId }
   return booking?.reference ?? '';
 }
 
-/** Withdraws all consents of one e-mail address. Returns how many. */
+/** Erases enquiries with their quotes and unsent mails. Returns their numbers. */
+async function forgetAsked(tx: Transaction, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .update(enquiries)
+    .set({ content: null, sender: null, digest: null, network: null })
+    .where(inArray(enquiries.id, ids))
+    .returning({ number: enquiries.number });
+  const numbers = rows.map(({ number }) => number);
+  await forgetQuotes(tx);
+  await dropUnsent(tx, inArray(mails.about, numbers));
+  return numbers;
+}
+
+/** Withdraws all consents of one e-mail address, and erases what was asked with them. Returns how many. */
 export async function withdrawAll(tx: Transaction, email: string): Promise<number> {
   const rows = await tx
     .update(consents)
     .set({ withdrawnAt: new Date() })
     .where(and(eq(consents.subject, senderOf(email)), isNull(consents.withdrawnAt)))
-    .returning({ bookingId: consents.bookingId, purpose: consents.purpose });
+    .returning({ bookingId: consents.bookingId, enquiryId: consents.enquiryId, purpose: consents.purpose });
+  await forgetAsked(
+    tx,
+    rows.flatMap(({ enquiryId }) => enquiryId ?? []),
+  );
   await endAlerts(tx, eq(priceAlerts.sender, senderOf(email)));
   const subscribed = rows.flatMap(({ bookingId, purpose }) => (bookingId && purpose === 'newsletter' ? [bookingId] : []));
   const found =
@@ -124,4 +133,32 @@ export async function withdrawOfAlert(tx: Transaction, alertId: string): Promise
     .update(consents)
     .set({ withdrawnAt: new Date() })
     .where(and(eq(consents.alertId, alertId), isNull(consents.withdrawnAt)));
+}
+
+/**
+ * Rehashes the addresses of consents with the current first key, as far as they are still known: of a booking that has another e-mail by now, or of an erased
+ * enquirer, they are not.
+ */
+export async function rehashSubjects(db: Database): Promise<void> {
+  const rows = await db
+    .select({
+      id: consents.id,
+      subject: consents.subject,
+      customer: bookings.customer,
+      enquiry: enquiries.content,
+      alert: priceAlerts.content,
+    })
+    .from(consents)
+    .leftJoin(bookings, eq(bookings.id, consents.bookingId))
+    .leftJoin(enquiries, eq(enquiries.id, consents.enquiryId))
+    .leftJoin(priceAlerts, eq(priceAlerts.id, consents.alertId))
+    .where(isNotNull(consents.subject));
+  for (const { id, subject, customer, enquiry, alert } of rows) {
+    const email = (customer ?? enquiry ?? alert)?.email;
+    if (!subject || email === undefined || !isSender(subject, email)) continue;
+    await db
+      .update(consents)
+      .set({ subject: senderOf(email) })
+      .where(eq(consents.id, id));
+  }
 }

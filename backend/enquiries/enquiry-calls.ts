@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { InputOf } from '#contract/call.ts';
 import type { Calls, Handlers } from '#contract/calls.ts';
-import { type FieldError, refuse, reply } from '#contract/problem.ts';
+import { type FieldError, refuse, refuseFor, reply } from '#contract/problem.ts';
 import { CONSENT_REFERENCE_LENGTH, plainReference } from '#domain/booking/booking-reference.ts';
 import { todayIn } from '#domain/calendar-date.ts';
 import type { ConsentText, Enquiry, Letters, NumberedEnquiry } from '#domain/enquiry.ts';
@@ -172,8 +172,7 @@ async function writeAbout({ outbox, letters, agencyMail }: EnquiryContext, tx: T
 
 async function findReceipt({ db, limiter }: EnquiryContext, typed: string, address: string) {
   const reference = plainReference(typed);
-  if (!(await limiter.allows(address, reference)))
-    return refuse('too-many-requests', 'Too many receipts were asked for: wait a minute');
+  if (!(await limiter.allows(address, reference))) return refuseFor(60, 'Too many receipts were asked for: wait a minute');
   await delay(await limiter.delayMs(reference));
   const consent = reference.length === CONSENT_REFERENCE_LENGTH ? await findByConsentReference(db, reference) : undefined;
   if (consent) await limiter.found(address, reference);

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
 import { enquiries, mails } from '../db/schema.ts';
 import { dropUnsent } from '../mail/drop-unsent.ts';
 import { forgetQuotes, reencryptQuotes } from '../quotes/quote-store.ts';
+import { rehashSubjects } from './consent-store.ts';
 import { senderOf } from './enquiry-store.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,8 +24,10 @@ export async function forgetEnquiries(db: Database, { now, keptDays }: { now: nu
     .set({ network: null, digest: null })
     .where(and(lt(enquiries.createdAt, daysAgo(1)), isNotNull(enquiries.network)));
   const isOver = inArray(mails.state, ['sent', 'overtaken']);
-  await db.delete(mails).where(and(isOver, lt(mails.createdAt, daysAgo(SENT_MAIL_DAYS))));
-  await db.delete(mails).where(and(eq(mails.state, 'given-up'), lt(mails.createdAt, daysAgo(keptDays))));
+  // A reminder is written months before it leaves, and may come back days after that.
+  const settledAt = sql`coalesce(${mails.settledAt}, ${mails.createdAt})`;
+  await db.delete(mails).where(and(isOver, lt(settledAt, daysAgo(SENT_MAIL_DAYS))));
+  await db.delete(mails).where(and(eq(mails.state, 'given-up'), lt(settledAt, daysAgo(keptDays))));
   return old.length;
 }
 
@@ -39,7 +42,7 @@ export function eraseEnquiry(db: Database, number: string): Promise<boolean> {
   });
 }
 
-/** Re-encrypts enquiries and mails with the current first key, and rehashes their senders. Returns how many. */
+/** Re-encrypts enquiries and mails with the current first key, and rehashes their senders and those of consents. Returns how many. */
 export async function reencryptEnquiries(db: Database): Promise<number> {
   const rows = await db
     .select({ id: enquiries.id, content: enquiries.content })
@@ -62,5 +65,6 @@ export async function reencryptEnquiries(db: Database): Promise<number> {
         .set({ content })
         .where(and(eq(mails.id, id), inArray(mails.state, ['waiting', 'given-up', 'sending'])));
   }
+  await rehashSubjects(db);
   return rows.length + waiting.length + (await reencryptQuotes(db));
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { refuse } from '#contract/problem.ts';
+import { refuse, refuseFor } from '#contract/problem.ts';
 import { checkFormToken } from './form-token.ts';
 
 /** Refuses a form older than its page may be, or with a forged token, to be sent again. Programs send no token. */
@@ -12,9 +12,5 @@ export async function formRefusal(token: string | undefined) {
 }
 
 export function tooMany(waitSeconds: number) {
-  const refused = refuse(
-    'too-many-requests',
-    `Too many enquiries: the next one is taken in ${Math.ceil(waitSeconds / 60)} minutes`,
-  );
-  return { ...refused, problem: { ...refused.problem, retryAfterSeconds: waitSeconds } };
+  return refuseFor(waitSeconds, `Too many enquiries: the next one is taken in ${Math.ceil(waitSeconds / 60)} minutes`);
 }

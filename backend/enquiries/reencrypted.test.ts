@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
-import { enquiries, quotes } from '../db/schema.ts';
+import { type DataKey, encryptWith } from '../db/encryption.ts';
+import { bookings, consents, enquiries, quotes } from '../db/schema.ts';
+import { withdrawAll } from './consent-store.ts';
 import { senderOf } from './enquiry-store.ts';
 import { reencryptEnquiries } from './forget-enquiries.ts';
 
@@ -57,4 +60,25 @@ test('does not lose a quote’s acceptance made during re-encryption', async () 
   });
   await encrypting;
   expect((await far.db.select().from(quotes).where(eq(quotes.id, quoteId)))[0]?.acceptedBy).toEqual({ name: 'Luis' });
+});
+
+test('finds the consents of an address under a new key, once everything is encrypted with it', async () => {
+  await far.db.delete(enquiries);
+  const [old, next] = ['old', 'next'].map((id) => ({ id, key: randomBytes(32) })) as [DataKey, DataKey];
+  encryptWith([old]);
+  const email = 'rosa@example.com';
+  const { id: bookingId } = await far.aBooking({ state: 'ready', customer: { email, newsletterSubscribe: true } as never });
+  const { id: others } = await far.aBooking({ state: 'ready', customer: { email: 'now@example.com' } as never });
+  const given = { purpose: 'newsletter' as const, version: '1', text: 'yes', subject: senderOf(email) };
+  await far.db.insert(consents).values([
+    { ...given, reference: 'REHASHED1', bookingId },
+    { ...given, reference: 'REHASHED2', bookingId: others },
+  ]);
+  encryptWith([next, old]);
+  await reencryptEnquiries(far.db);
+  // A booking's later e-mail is not the one that consented.
+  expect(await far.db.transaction((tx) => withdrawAll(tx, 'now@example.com'))).toBe(0);
+  expect(await far.db.transaction((tx) => withdrawAll(tx, email))).toBe(1);
+  const [row] = await far.db.select().from(bookings).where(eq(bookings.id, bookingId));
+  expect(row?.customer?.newsletterSubscribe).toBe(false);
 });

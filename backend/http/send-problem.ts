@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Problem } from '#contract/problem.ts';
 
-/** The default Retry-After. */
+/** The default Retry-After, where the problem names no other. */
 const RETRY_AFTER_SECONDS: Record<number, number> = { 429: 5, 503: 5 };
 
 /** Sends a problem (RFC 9457) with its media type, status and, if it says when to retry, `Retry-After`. */

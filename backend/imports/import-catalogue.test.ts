@@ -101,6 +101,29 @@ describe('a catalogue feed', () => {
     },
   );
 
+  test('of tours names the operators whose tours are not shown for want of a number that is good today', async () => {
+    const operator = (id: string, of: object) => JSON.stringify({ kind: 'operator', id, name: id, ...of });
+    const tour = (id: string, by: string, country: string) => {
+      const where = { place: 'p', lat: 4, lon: -74, meetingPoint: 'm' };
+      const what = { days: 1, groupMaximum: 9, languages: ['es'], summary: 's', program: [{ title: 't' }] };
+      return JSON.stringify({ kind: 'tour', id, operator: by, name: id, country, ...where, ...what });
+    };
+    const good = { rnt: '12345', rntValidUntil: '2099-03-31' };
+    const feed = [
+      operator('none', { country: 'CO' }),
+      operator('expired', { country: 'CO', ...good, rntValidUntil: '2020-03-31' }),
+      operator('numbered', { country: 'CO', ...good }),
+      operator('abroad', { country: 'PE' }),
+      operator('abroad-here', { country: 'PE' }),
+      tour('lima', 'abroad', 'PE'),
+      tour('leticia', 'abroad-here', 'CO'),
+      tour('salento', 'numbered', 'CO'),
+    ];
+    const outcome = await take(Buffer.from(feed.join('\n')), 'tours');
+    expect(said(outcome)).toEqual([]);
+    expect(outcome).toMatchObject({ report: { withoutNumber: ['none', 'expired', 'abroad-here'] } });
+  });
+
   test('is accepted with a byte order mark and an end record', async () => {
     const lines = small(2);
     expect(await take(['\ufeff', ...lines, `{"kind":"end","records":${lines.length}}\n`])).toMatchObject({ ok: true });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/booking/booking-event.ts';
+import { numberOn, registerDay } from '#domain/stays/tourism-number.ts';
 import { writeAllotments } from '../catalogue/import-allotments.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { catalogueRecords, imports } from '../db/schema.ts';
@@ -19,7 +20,7 @@ export type CatalogueReport = {
   added: number;
   changed: number;
   gone: number;
-  /** Colombian operators without a tourism registration number: their tours are not shown. */
+  /** Operators without a tourism registration number that is good today, Colombian ones or with tours there: those are not shown. */
   withoutNumber: string[];
 };
 
@@ -40,7 +41,9 @@ export async function importCatalogue(
 ): Promise<ImportOutcome<CatalogueReport>> {
   const { kinds, problemsOf } = CATALOGUE_FEEDS[catalogue](currency);
   const wanted = new Map<string, Written>();
-  const withoutNumber: string[] = [];
+  const today = registerDay(new Date());
+  const unnumbered = new Map<string, string>();
+  const withoutNumber = new Set<string>();
   const { problems, problemCount } = await readFeed(feed, kinds, {
     onProgress,
     mayBeEmpty,
@@ -55,8 +58,12 @@ export async function importCatalogue(
         ];
       const body = JSON.stringify(record.value);
       wanted.set(keyOf(kind, id), { kind, id, line, digest: digestOf(body), body });
-      if (record.kind === 'operator' && record.value.countryCode === 'CO' && !record.value.tourismNumber)
-        withoutNumber.push(record.value.name);
+      if (record.kind === 'operator' && numberOn(record.value.tourismNumber ?? undefined, today) === null)
+        unnumbered.set(id, record.value.name);
+      if ((record.kind === 'operator' || record.kind === 'tour') && record.value.countryCode === 'CO') {
+        const name = unnumbered.get(record.kind === 'tour' ? record.value.operator : id);
+        if (name) withoutNumber.add(name);
+      }
       return problemsOf(record, (other, otherId) => wanted.has(keyOf(other, otherId)));
     },
   });
@@ -66,7 +73,10 @@ export async function importCatalogue(
     (await takeTurn(tx)) ? replace(tx, wanted, { catalogue, ofKinds, by }) : undefined,
   );
   if (!changes) return { ok: false, reason: 'busy' };
-  return { ok: true, report: { records: wanted.size, kinds: countKinds(wanted.values()), ...changes, withoutNumber } };
+  return {
+    ok: true,
+    report: { records: wanted.size, kinds: countKinds(wanted.values()), ...changes, withoutNumber: [...withoutNumber] },
+  };
 }
 
 const keyOf = (kind: Kind, id: string): string => `${kind}~${id}`;

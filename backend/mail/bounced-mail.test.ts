@@ -9,6 +9,7 @@ import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { bookings, type MailState, mails } from '../db/schema.ts';
 import { resolveFlag } from '../desk/act-on-booking.ts';
 import { workList } from '../desk/work-list.ts';
+import { forgetEnquiries } from '../enquiries/forget-enquiries.ts';
 import { takeBounce } from './bounced-mail.ts';
 import { withAddress } from './refused-address.ts';
 
@@ -62,6 +63,16 @@ test.each([
 ])('does not flag a booking for %s', async (_, messageId, how, outcome) => {
   expect(await cameBack(await messageId(), how)).toEqual({ outcome });
   expect(await open()).toEqual([]);
+});
+
+test('flags a booking whose reminder comes back days after it left, though it was written months before', async () => {
+  const now = Date.now();
+  const daysAgo = (days: number) => new Date(now - days * 86_400_000);
+  const id = await sent({ purpose: 'booking-reminder', createdAt: daysAgo(200), settledAt: daysAgo(2) });
+  await forgetEnquiries(far.db, { now, keptDays: 365 });
+  expect(await cameBack(id)).toMatchObject({ outcome: 'flagged' });
+  await forgetEnquiries(far.db, { now: now + 89 * 86_400_000, keptDays: 365 });
+  expect(await far.db.$count(mails)).toBe(0);
 });
 
 test('flags a booking when delivery was given up after days, not while it is delayed', async () => {

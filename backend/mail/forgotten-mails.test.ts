@@ -6,7 +6,7 @@ import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { forgetAlertsOf } from '../alerts/forget-alerts.ts';
 import { eraseBooking } from '../booking/personal-data.ts';
 import { consents, enquiries, mails, priceAlerts } from '../db/schema.ts';
-import { withdraw } from '../enquiries/consent-store.ts';
+import { withdraw, withdrawAll } from '../enquiries/consent-store.ts';
 import { senderOf } from '../enquiries/enquiry-store.ts';
 import { eraseEnquiry } from '../enquiries/forget-enquiries.ts';
 import { sendOneMail } from './send-mail.ts';
@@ -65,6 +65,18 @@ const FORGOTTEN: Record<string, () => Promise<() => Promise<unknown>>> = {
     const letter = () => ({ subject: 's', text: 't', html: '' });
     return () =>
       withdraw(far.db, row?.id ?? '', { outbox: { put: async () => undefined }, agencyMail: 'a@site.example', letter });
+  },
+  'every consent of the address is withdrawn': async () => {
+    const enquiryId = await anEnquiry('ENQUIRY3');
+    const consent = { reference: 'CONSENT3', purpose: 'enquiry' as const, version: '1', text: 'yes', subject: senderOf(email) };
+    await far.db.insert(consents).values({ ...consent, enquiryId });
+    await far.db.insert(mails).values({ purpose: 'enquiry-received', about: 'ENQUIRY3', content });
+    return () =>
+      far.db.transaction(async (tx) => {
+        await withdrawAll(tx, email);
+        const [asked] = await tx.select().from(enquiries).where(eq(enquiries.id, enquiryId));
+        expect([asked?.content, asked?.sender]).toEqual([null, null]);
+      });
   },
   'a price alert is erased': async () => {
     const route = { origin: 'BOG', destination: 'MIA', originCity: 'BOG', destinationCity: 'MIA', month: '2027-03' };

@@ -7,6 +7,9 @@ const COMPANY = {
   legalName: 'Viajes del Valle S.A.S.',
   taxId: '899.999.068-1',
   tourismRegistry: '48211',
+  supportEmail: 'hola@viajesdelvalle.co',
+  contacts: [{ contactNumber: '+57 602 485 3377' }],
+  fallbackContact: '01 8000 123 456',
   judicial: { address: 'Calle 10 # 43-12, Cali', phone: '+57 602 485 3377', email: 'notificaciones@viajesdelvalle.co' },
 };
 const fields = (change: object) => missingByLaw({ ...COMPANY, ...change }).map(({ field }) => field);
@@ -23,6 +26,10 @@ test.each([
   [{ tourismRegistry: '00000' }, 'tourismRegistry'],
   [{ tourismRegistry: '' }, 'tourismRegistry'],
   [{ tourismRegistry: 'en trámite' }, 'tourismRegistry'],
+  [{ supportEmail: 'ayuda@tiquete.example' }, 'supportEmail'],
+  [{ contacts: [{ contactNumber: '+57 604 000 0000' }] }, 'contacts'],
+  [{ fallbackContact: '+1 305 000 0000' }, 'contacts'],
+  [{ fallbackContact: '' }, 'contacts'],
   [judicial({ address: '' }), 'judicial.address'],
   [judicial({ phone: '+57 604 000 0000' }), 'judicial.phone'],
   [judicial({ phone: '' }), 'judicial.phone'],
@@ -38,7 +45,7 @@ test('requires nothing of Colombian law in other countries', () => {
 
 test('reports the placeholder company of the default configuration as incomplete', () => {
   expect(missingByLaw(siteConfig.company).map(({ field }) => field)).toEqual([
-    ...['taxId', 'tourismRegistry', 'judicial.phone', 'judicial.email'],
+    ...['taxId', 'tourismRegistry', 'supportEmail', 'contacts', 'judicial.phone', 'judicial.email'],
   ]);
 });
 

@@ -6,6 +6,9 @@ export type Company = {
   legalName: string;
   taxId: string;
   tourismRegistry: string;
+  supportEmail: string;
+  contacts: readonly { contactNumber: string }[];
+  fallbackContact: string;
   judicial: { address: string; phone: string; email: string };
 };
 
@@ -17,6 +20,9 @@ const said = (text: string): boolean => text.trim().length > 2;
 const isMail = (text: string): boolean =>
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) && !/[@.](example|test|invalid|localhost)(\.(com|net|org))?$/i.test(text);
 
+/** The numbers that `site.config.ts` comes with. */
+const isMadeUp = (phone: string): boolean => phone.replace(/\D/g, '').endsWith('0000000');
+
 /** Ley 1480 of 2011, art. 50, and Ley 300 of 1996, art. 61: a seller of travel in Colombia must identify itself. */
 const COLOMBIA: [field: string, wanted: string, isThere: (company: Company) => boolean][] = [
   ['legalName', 'the registered name of the company', ({ legalName }) => said(legalName)],
@@ -25,6 +31,17 @@ const COLOMBIA: [field: string, wanted: string, isThere: (company: Company) => b
     'tourismRegistry',
     'its number in the Registro Nacional de Turismo, not 00000',
     ({ tourismRegistry }) => /^\d{3,10}$/.test(tourismRegistry.trim()) && Number(tourismRegistry) > 0,
+  ],
+  [
+    'supportEmail',
+    'the e-mail address that enquiries, claims and requests about personal data go to, one that exists',
+    ({ supportEmail }) => isMail(supportEmail),
+  ],
+  [
+    'contacts',
+    'telephone numbers that somebody answers, and one in fallbackContact',
+    ({ contacts, fallbackContact }) =>
+      said(fallbackContact) && ![fallbackContact, ...contacts.map(({ contactNumber }) => contactNumber)].some(isMadeUp),
   ],
   ['judicial.address', 'the address for notices of courts', ({ judicial }) => said(judicial.address)],
   [

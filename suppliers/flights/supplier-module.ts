@@ -6,6 +6,8 @@ export type ConfiguredSupplier = {
   name: string;
   /** Whether an account or a URL is configured; otherwise a sandbox can take its place. */
   hasAccount: boolean;
+  /** Whether its orders cost real money, as far as its address or credentials tell. */
+  ordersAre: 'real' | 'test' | 'unknown';
   create(options: { sandboxUrl: string | undefined } & Pick<CallTerms, 'onCall' | 'timeToRead'>): FlightSupplier;
 };
 

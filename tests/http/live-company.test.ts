@@ -17,6 +17,9 @@ const COMPANY = {
   legalName: 'Viajes del Valle S.A.S.',
   taxId: '899.999.068-1',
   tourismRegistry: '48211',
+  supportEmail: 'hola@viajesdelvalle.co',
+  contacts: [{ contactNumber: '+57 602 485 3377' }],
+  fallbackContact: '+57 602 485 3377',
   judicial: { address: 'Calle 10 # 43-12, Cali', phone: '+57 602 485 3377', email: 'notificaciones@viajesdelvalle.co' },
 };
 
@@ -39,6 +42,8 @@ test.each([
   ['legalName', { legalName: '' }],
   ['taxId', { taxId: '900.000.000-0' }],
   ['tourismRegistry', { tourismRegistry: '00000' }],
+  ['supportEmail', { supportEmail: 'ayuda@tiquete.example' }],
+  ['contacts', { fallbackContact: '+1 305 000 0000' }],
   ['judicial.address', { judicial: { ...COMPANY.judicial, address: ' ' } }],
   ['judicial.phone', { judicial: { ...COMPANY.judicial, phone: '+57 604 000 0000' } }],
   ['judicial.email', { judicial: { ...COMPANY.judicial, email: 'notificaciones@tiquete.example' } }],
@@ -49,5 +54,6 @@ test.each([
 });
 
 test('test accounts require no tourism registry', () => {
-  expect(() => readConfig({ ...LIVE, STRIPE_SECRET_KEY: 'sk_test_x' })).not.toThrow(StartRefused);
+  const test = { DUFFEL_ACCESS_TOKEN: 'duffel_test_x', STRIPE_SECRET_KEY: 'sk_test_x' };
+  expect(() => readConfig({ ...LIVE, ...test })).not.toThrow(StartRefused);
 });

@@ -1,5 +1,5 @@
 import type { Handlers } from '#contract/calls.ts';
-import { refuse, reply } from '#contract/problem.ts';
+import { refuse, refuseFor, reply } from '#contract/problem.ts';
 import { PROOF_NEEDED, provenBooking } from '../proof/proven-booking.ts';
 import { type ChangeContext, changeContact, contactNow } from './change-contact.ts';
 
@@ -9,7 +9,9 @@ const OTHERS_BY_NOW = refuse(
   'contact-changed',
   'The contact data were changed since they were read: read them again, and show them before they are changed',
 );
-const TOO_OFTEN = refuse('too-many-requests', 'They were changed often enough today: call the agency, or wait until tomorrow');
+/** In seconds. */
+const A_DAY = 86_400;
+const TOO_OFTEN = refuseFor(A_DAY, 'They were changed often enough today: call the agency, or wait until tomorrow');
 
 /** Travellers change their own e-mail and telephone. Each call needs a proof of identity besides reference and e-mail. */
 export function contactCalls(context: ChangeContext): ContactCalls {

@@ -188,7 +188,7 @@ test('limits changes, and with them mails to new addresses, to five a day', asyn
     email = `n${n}@example.com`;
   }
   const sixth = await change(contact({ email: NEW }), { asked: { ...ANA, email, proof } });
-  expect(sixth).toMatchObject({ ok: false, problem: { code: 'too-many-requests' } });
+  expect(sixth).toMatchObject({ ok: false, problem: { code: 'too-many-requests', retryAfterSeconds: 86_400 } });
   expect(await mailed()).toHaveLength(10);
 });
 

@@ -1,5 +1,5 @@
 import type { Handlers } from '#contract/calls.ts';
-import { refuse, reply } from '#contract/problem.ts';
+import { refuse, refuseFor, reply } from '#contract/problem.ts';
 import { lookUpBooking, typedLookup } from '../lookup.ts';
 import { CODE_MINUTES, type ProofContext, sendCode, takeCode } from './booking-proofs.ts';
 import { EVEN_STEP_MS, inEvenTime } from './even-time.ts';
@@ -7,7 +7,7 @@ import type { ProofLimits } from './proof-limits.ts';
 
 type ProofCalls = Pick<Handlers, 'sendBookingCode' | 'proveBooking'>;
 
-const TOO_MANY = refuse('too-many-requests', 'Too many codes were asked for or tried: wait an hour, or call');
+const TOO_MANY = refuseFor(3_600, 'Too many codes were asked for or tried: wait an hour, or call');
 const NOT_VALID = refuse('code-not-valid', 'This code was used, is too old, or is not the one that was sent last');
 
 /** Codes that prove identity. Neither an answer nor its timing reveals whether a booking exists. */

@@ -1,4 +1,4 @@
-import { type Reply, refuse, reply } from '#contract/problem.ts';
+import { type Reply, refuse, refuseFor, reply } from '#contract/problem.ts';
 import type { Booking } from '../../db/schema.ts';
 import type { Keeper } from '../booking-records.ts';
 import { lookUpBooking, typedLookup } from '../lookup.ts';
@@ -13,7 +13,7 @@ export const PROOF_NEEDED = refuse(
   'This takes the browser that booked, or a code that was sent to the booking’s e-mail: ask for one and type it in',
 );
 
-const TOO_MANY = refuse('too-many-requests', 'Too many calls: wait a minute and try again');
+const TOO_MANY = refuseFor(60, 'Too many calls: wait a minute and try again');
 
 /** The named booking, if the proof is valid; for any other the answer only says that a proof is missing. */
 export async function provenBooking(

@@ -30,6 +30,7 @@ export const amadeus: SupplierModule = {
     return {
       name,
       hasAccount: url !== undefined,
+      ordersAre: ordersOf(url),
       create: ({ sandboxUrl, ...terms }) =>
         createAmadeusSupplier({
           name,
@@ -47,3 +48,9 @@ export const amadeus: SupplierModule = {
     };
   },
 };
+
+function ordersOf(url: string | undefined) {
+  const { hostname = '' } = URL.parse(url ?? '') ?? {};
+  if (!hostname.endsWith('.amadeus.com')) return 'unknown';
+  return hostname.startsWith('test.') ? 'test' : 'real';
+}

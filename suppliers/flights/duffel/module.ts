@@ -20,6 +20,7 @@ export const duffel: SupplierModule = {
     return {
       name,
       hasAccount: url !== undefined,
+      ordersAre: ordersOf(env.DUFFEL_ACCESS_TOKEN),
       create: ({ sandboxUrl, ...terms }) =>
         createDuffelSupplier({
           name,
@@ -32,3 +33,6 @@ export const duffel: SupplierModule = {
     };
   },
 };
+
+const ordersOf = (token = '') =>
+  token.startsWith('duffel_live_') ? 'real' : token.startsWith('duffel_test_') ? 'test' : 'unknown';

@@ -12,10 +12,25 @@ const Mailbox = z
   })
   .pipe(z.object({ name: z.string().max(120), address: z.email('must be an address, or a name with the address in < >') }));
 
+const SMTP_URL_FORM = 'must be smtp://USER:PASSWORD@HOST:PORT or smtps://…, special signs in it percent-encoded';
+
+function isSmtpAddress(text: string): boolean {
+  const { username, password, hostname } = URL.parse(text) ?? {};
+  try {
+    decodeURIComponent(`${username}${password}`);
+  } catch {
+    return false;
+  }
+  return Boolean(hostname);
+}
+
 const Settings = z
   .object({
     /** `smtp://USER:PASSWORD@HOST:587` (STARTTLS before the password is sent) or `smtps://…:465`. */
-    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp://USER:PASSWORD@HOST:PORT or smtps://…' }).optional(),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: SMTP_URL_FORM })
+      .refine(isSmtpAddress, SMTP_URL_FORM)
+      .optional(),
     /** Sender of all mails: `Agencia <hola@example.com>`. */
     MAIL_FROM: Mailbox.optional(),
     /** Deadline of one attempt to send. */

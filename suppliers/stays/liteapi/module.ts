@@ -26,6 +26,7 @@ export const liteApi: StaySupplierModule = {
     return {
       name,
       hasAccount,
+      ordersAre: ordersOf(env.LITEAPI_KEY),
       create({ sandboxUrl, ...terms }) {
         if (!hasAccount && !sandboxUrl) throw new Error(`${name} has neither an account nor a sandbox`);
         const [own, ownBook] = hasAccount ? [DEFAULT_URL, DEFAULT_BOOK_URL] : [sandboxUrl + BASE, sandboxUrl + BASE];
@@ -46,3 +47,5 @@ export const liteApi: StaySupplierModule = {
     };
   },
 };
+
+const ordersOf = (key = '') => (key.startsWith('prod_') ? 'real' : key.startsWith('sand_') ? 'test' : 'unknown');

@@ -42,6 +42,8 @@ export const sabre: StaySupplierModule = {
     return {
       name,
       hasAccount,
+      // There are none.
+      ordersAre: 'unknown',
       create({ sandboxUrl, ...terms }) {
         const baseUrl = env.SABRE_URL ?? (hasAccount ? DEFAULT_URL : sandboxUrl);
         if (!baseUrl) throw new Error(`${name} has neither an account nor a sandbox`);
