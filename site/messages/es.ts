@@ -18,6 +18,7 @@ export { content, contentList } from './es/content.ts';
 export { dataRequest, enquiry } from './es/enquiry.ts';
 export { explore } from './es/explore.ts';
 export { fares } from './es/fares.ts';
+export { flightSorts } from './es/flight-sorts.ts';
 export { errorLine, missingField } from './es/form-fields.ts';
 export { errors, footer, nav, skipToContent } from './es/frame.ts';
 export { homeArticles, placesToGo } from './es/home.ts';

@@ -10,7 +10,7 @@ import type { FoundResults } from './result-page.ts';
 import { SortSelect } from './sort-select.tsx';
 import { ToolsBar } from './tools-bar.tsx';
 
-const SORT_CHOICES = SORTS.map((value) => ({ value, label: es.listTools.sorts[value] }));
+const SORT_CHOICES = SORTS.map((value) => ({ value, label: es.flightSorts[value] }));
 
 type ResultToolsProps = { results: FoundResults; search: TripSearch; days: { firstDay: string; lastDay: string } };
 

@@ -23,8 +23,6 @@ export const stayResults = {
   bestMeans: '“Mejor opción” pesa precio, distancia, estrellas y opiniones; nadie paga por salir primero.',
   drawn: 'Las imágenes son ilustraciones.',
   dueNote: 'El total incluye impuestos y cargos; lo que se paga en el hotel se dice aparte.',
-  see: 'Ver habitaciones',
-  seeNamed: (hotel: string, total: string) => `Ver habitaciones de ${hotel}, desde ${total}`,
   wantsPerson: 'Pedir una cotización a un asesor',
   sorts: {
     best: 'Mejor opción',
@@ -34,20 +32,5 @@ export const stayResults = {
     stars: 'Estrellas: de más a menos',
     rating: 'Opiniones: primero las mejores',
   },
-  filterNames: {
-    stars: 'Estrellas',
-    type: 'Tipo de alojamiento',
-    service: 'Servicios',
-    board: 'Comidas',
-    freeCancellation: 'Cancelación',
-    zone: 'Zona',
-    price: 'Precio total',
-    distance: 'Distancia',
-  },
-  freeCancellation: 'Cancela gratis',
   withoutFreeCancellation: 'Quitar “Cancela gratis” y ver todos los hoteles',
-  noStars: 'Sin estrellas',
-  otherBoard: 'Otro plan de comidas',
-  /** All other zones are districts, shown by name. */
-  zones: { centre: 'Centro', airport: 'Cerca del aeropuerto', beach: 'En la playa' },
 };

@@ -13,6 +13,7 @@ import {
   stayParamsOf,
   wantsFreeCancellation,
 } from '#domain/stays/stay-view.ts';
+import { stayListParts as parts } from '../../messages/es/stay-list-parts.ts';
 import { stayResults as words } from '../../messages/es/stay-results.ts';
 import { readHomePrices } from '../../prices/home-prices.ts';
 import type { PageRequest } from '../../request/context.ts';
@@ -93,7 +94,7 @@ export async function readStays(search: StaySearch, params: URLSearchParams, { b
     ranges,
     filtersOn,
     blockingFilters: page.blockingFilters.map(({ filter, matching }) => ({
-      label: words.filterNames[filter],
+      label: parts.filterNames[filter],
       matching,
       href: filter === 'distance' ? anyDistance(address) : address.without(stayParamsOf(filter)),
     })),

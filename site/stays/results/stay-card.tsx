@@ -1,5 +1,5 @@
+import { stayListParts as parts } from '../../messages/es/stay-list-parts.ts';
 import { stayOffers } from '../../messages/es/stay-offers.ts';
-import { stayResults as words } from '../../messages/es/stay-results.ts';
 import { OfferPrice, OfferTerms } from '../offers/offer-terms.tsx';
 import type { StayCardView } from './stay-card-view.ts';
 
@@ -52,10 +52,10 @@ export function StayCard({ stay, isFirst }: { stay: StayCardView; isFirst: boole
         </div>
         <a
           href={href}
-          aria-label={words.seeNamed(name, offer.total)}
+          aria-label={parts.seeNamed(name, offer.total)}
           className="button button-primary col-span-full min-h-11 md:order-3"
         >
-          {words.see}
+          {parts.see}
         </a>
       </div>
     </>

@@ -2,8 +2,8 @@ import type { AccommodationType, HotelService } from '#domain/stays/hotel.ts';
 import type { Board } from '#domain/stays/stay-offer.ts';
 import type { FoundHotel, StayFacet, StayResults } from '#domain/stays/stay-results.ts';
 import { ANY_DISTANCE, STAY_RANGES, type StayView, stayParamOf, stayParamsOf } from '#domain/stays/stay-view.ts';
+import { stayListParts as parts } from '../../messages/es/stay-list-parts.ts';
 import { accommodationTypes, boards, hotelServices, stayLines } from '../../messages/es/stay-offers.ts';
-import { stayResults as words } from '../../messages/es/stay-results.ts';
 import * as es from '../../messages/es.ts';
 import { facetGroup, inMoney, priceChip, priceRange } from '../../results/facet-views.ts';
 import type { FilterChip } from '../../results/filter-chips.tsx';
@@ -27,7 +27,7 @@ export function stayFilterGroups(
     if (facet === 'freeCancellation') return [freeCancellation(page, ticked.length > 0, address)];
     return facetGroup({
       name: stayParamOf(facet),
-      legend: words.filterNames[facet],
+      legend: parts.filterNames[facet],
       ticked,
       left: page.facets[facet],
       all: all.facets[facet],
@@ -46,26 +46,26 @@ function freeCancellation(page: Results, isOn: boolean, address: ViewAddress): F
   const count = isOn ? (page.facets.freeCancellation[0]?.count ?? 0) : null;
   return {
     name: stayParamOf('freeCancellation'),
-    legend: words.filterNames.freeCancellation,
+    legend: parts.filterNames.freeCancellation,
     resetHref: isOn ? address.without(stayParamsOf('freeCancellation')) : null,
-    choices: [{ value: 'yes', label: words.freeCancellation, count, cheapest: '', isOn }],
+    choices: [{ value: 'yes', label: parts.freeCancellation, count, cheapest: '', isOn }],
   };
 }
 
 function bucketLabel(facet: StayFacet, value: string): string {
   switch (facet) {
     case 'stars':
-      return value === '0' ? words.noStars : stayLines.stars(Number(value));
+      return value === '0' ? parts.noStars : stayLines.stars(Number(value));
     case 'type':
       return accommodationTypes[value as AccommodationType] ?? value;
     case 'service':
       return hotelServices[value as HotelService] ?? value;
     case 'board':
-      return value === 'other' ? words.otherBoard : (boards[value as Exclude<Board, 'other'>] ?? value);
+      return value === 'other' ? parts.otherBoard : (boards[value as Exclude<Board, 'other'>] ?? value);
     case 'freeCancellation':
-      return words.freeCancellation;
+      return parts.freeCancellation;
     default:
-      return words.zones[value as keyof typeof words.zones] ?? value;
+      return parts.zones[value as keyof typeof parts.zones] ?? value;
   }
 }
 
@@ -109,7 +109,7 @@ export function stayRangeViews(page: Results, view: StayView, address: ViewAddre
   const { maxDistance } = view.filters;
   const { price, lowestPrice, distance } = page;
   const ofPrice = {
-    legend: words.filterNames.price,
+    legend: parts.filterNames.price,
     names: STAY_RANGES,
     currency,
     reset: () => address.without(stayParamsOf('price')),
@@ -121,7 +121,7 @@ export function stayRangeViews(page: Results, view: StayView, address: ViewAddre
     const max = Math.max(1, Math.ceil(distance.max));
     views.push({
       name: STAY_RANGES.maxDistance,
-      legend: words.filterNames.distance,
+      legend: parts.filterNames.distance,
       min: 1,
       max,
       step: 1,
