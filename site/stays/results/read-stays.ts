@@ -14,7 +14,6 @@ import {
   wantsFreeCancellation,
 } from '#domain/stays/stay-view.ts';
 import { stayListParts as parts } from '../../messages/es/stay-list-parts.ts';
-import { stayResults as words } from '../../messages/es/stay-results.ts';
 import { readHomePrices } from '../../prices/home-prices.ts';
 import type { PageRequest } from '../../request/context.ts';
 import { keptBeside } from '../../results/facet-views.ts';
