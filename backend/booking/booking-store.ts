@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { and, asc, eq, gt, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { type BookingState, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { Database, Transaction } from '../db/connection.ts';
@@ -7,6 +7,7 @@ import {
   amendments,
   type Booking,
   type BookingItem,
+  bookingEvents,
   bookingItems,
   bookings,
   type Dispute,
@@ -158,6 +159,26 @@ export async function bookingsUnderWay(
     )
     .orderBy(bookings.updatedAt);
   return rows.map((row) => row.id);
+}
+
+/**
+ * Bookings in progress without an outcome for this long: untouched, or their money held since. An order in doubt touches its booking
+ * at each attempt, however long its supplier leaves it so.
+ */
+export async function bookingsWithoutOutcome(db: Executor, forMs: number): Promise<string[]> {
+  const untouched = await bookingsUnderWay(db, { untouchedForMs: forMs, withVisitorForMs: forMs });
+  const isHeldLong = and(
+    eq(bookingEvents.bookingId, bookings.id),
+    eq(bookingEvents.kind, 'funds-held'),
+    lte(bookingEvents.createdAt, new Date(Date.now() - forMs)),
+  );
+  const heldLong = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(inArray(bookings.state, [...UNDER_WAY]), exists(db.select({ one: sql`1` }).from(bookingEvents).where(isHeldLong))),
+    );
+  return [...new Set([...untouched, ...heldLong.map(({ id }) => id)])];
 }
 
 export const findByReference = (db: Executor, reference: string): Promise<Booking | undefined> =>
