@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, like } from 'drizzle-orm';
+import { and, eq, inArray, isNull, like, or } from 'drizzle-orm';
 import type { Actor } from '#domain/booking/booking-event.ts';
 import type { FlagReason } from '#domain/booking/flag.ts';
 import type { Database, Transaction } from '../db/connection.ts';
@@ -32,6 +32,14 @@ export async function flagBooking(db: Database, bookingId: string, reason: FlagR
     .from(flags)
     .where(areOpen(bookingId, { reasons: [reason], about }));
   if (!open) await withBooking(db, bookingId, (tx) => raiseFlag(tx, bookingId, reason, about));
+}
+
+/** The same from a recurring check, as {@link raiseUnlessDealtWith}. */
+export async function flagUnlessDealtWith(db: Database, bookingId: string, reason: FlagReason, about = ''): Promise<void> {
+  const isIt = and(eq(flags.bookingId, bookingId), eq(flags.reason, reason), eq(flags.about, about));
+  const isKnown = or(isNull(flags.resolvedAt), like(flags.resolvedBy, 'operator:%'));
+  if ((await db.$count(flags, and(isIt, isKnown))) > 0) return;
+  await withBooking(db, bookingId, (tx) => raiseUnlessDealtWith(tx, bookingId, reason, about));
 }
 
 /** Whether mails to the traveller are known to bounce. */

@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { WatchedClient } from '../db/connection-settings.ts';
-import { bookingEvents, bookings, mails } from '../db/schema.ts';
+import { bookingEvents, bookings, flags, mails } from '../db/schema.ts';
+import { resolveFlag } from '../desk/act-on-booking.ts';
 import { startJobQueue } from '../job-queue.ts';
 import { bookingQueue, startBookingJobs } from './booking-jobs.ts';
 import { createBookingLocks } from './booking-lock.ts';
@@ -104,6 +105,24 @@ test('an order that is in doubt at every attempt is flagged too: each attempt to
   const recovery = startRecovery({ db: far.db, advance: nothing, reverseOrphans: nothing, log });
   vi.advanceTimersByTime(10_000);
   await vi.waitFor(async () => expect((await far.look(id)).flags).toEqual(['under-way-too-long']), { timeout: 5_000 });
+  recovery.stop();
+  await far.db.update(bookings).set({ state: 'failed' });
+});
+
+test('what the desk has resolved is not flagged by every sweep again while it is still under way', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { id } = await far.aBooking({ updatedAt: ago(31 * 60) }, HELD());
+  const nothing = async () => undefined;
+  const recovery = startRecovery({ db: far.db, advance: nothing, reverseOrphans: nothing, log });
+  const flagged = async () => (await far.db.select().from(flags).where(eq(flags.bookingId, id))).length;
+  vi.advanceTimersByTime(10_000);
+  await vi.waitFor(async () => expect(await flagged()).toBe(1), { timeout: 5_000 });
+  await resolveFlag(far.db, { id }, { reason: 'under-way-too-long', note: 'they know', by: 'operator:ana' });
+  // Looked at after it.
+  const other = await far.aBooking({ updatedAt: ago(30.5 * 60) }, HELD());
+  vi.advanceTimersByTime(10_000);
+  await vi.waitFor(async () => expect((await far.look(other.id)).flags).toEqual(['under-way-too-long']), { timeout: 5_000 });
+  expect(await flagged()).toBe(1);
   recovery.stop();
   await far.db.update(bookings).set({ state: 'failed' });
 });

@@ -2,7 +2,7 @@ import type { Database } from '../db/connection.ts';
 import { oweReceived } from '../mail/received-bookings.ts';
 import { bookingsUnderWay, bookingsWithoutOutcome } from './booking-store.ts';
 import { bookingsOwed, WITH_VISITOR_MS } from './bookings-owed.ts';
-import { flagBooking } from './flags.ts';
+import { flagUnlessDealtWith } from './flags.ts';
 import type { JobLog } from './job-log.ts';
 
 /** How often to look for bookings without a worker: it died, or its job gave up. */
@@ -49,7 +49,7 @@ export function startRecovery(options: {
     wasAway = false;
     await resumeAll(left);
     for (const bookingId of await bookingsWithoutOutcome(db, TOO_LONG_MS)) {
-      await flagBooking(db, bookingId, 'under-way-too-long');
+      await flagUnlessDealtWith(db, bookingId, 'under-way-too-long');
     }
     await oweReceived(db);
   }
