@@ -1,6 +1,7 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { type BookingState, UNDER_WAY } from '#domain/booking/booking-state.ts';
+import type { FlagReason } from '#domain/booking/flag.ts';
 import { isOuting } from '#domain/catalogue/outing.ts';
 import type { KnownAs } from '#suppliers/payments/port.ts';
 import { giveBackHeld } from '../catalogue/allotments.ts';
@@ -21,7 +22,7 @@ import type { Dequeue, Enqueue } from '../db/transition.ts';
 import { insertRow, writeRow } from '../db/write-row.ts';
 import { recordOf, UUID } from './booking-store.ts';
 import { lockedBooking, withBooking, withSession } from './booking-transaction.ts';
-import { endFlags, raiseFlag } from './flags.ts';
+import { endFlags, raiseFlag, raiseUnlessDealtWith } from './flags.ts';
 import { applied } from './workflow/applied.ts';
 import type { BookingRecord } from './workflow/booking-record.ts';
 import type { Change } from './workflow/change.ts';
@@ -127,7 +128,8 @@ export async function writeChanges(
     events.map((event) => ({ bookingId, ...event })),
   );
   for (const change of changes) {
-    if (change.change === 'raise') await raiseFlag(tx, bookingId, change.reason, change.about);
+    if (change.change === 'raise')
+      await (isSeenAgain(change) ? raiseUnlessDealtWith : raiseFlag)(tx, bookingId, change.reason, change.about);
     if (change.change === 'end-flags')
       await endFlags(tx, bookingId, change, { actor: change.actor ?? 'system', note: change.note });
     if (change.change === 'ledger') {
@@ -146,6 +148,9 @@ export async function writeChanges(
   }
   return kept;
 }
+
+/** Whether it is decided at every attempt for as long as its cause remains: money that its provider will not give back. */
+const isSeenAgain = ({ reason }: { reason: FlagReason }): boolean => reason === 'reversal-refused';
 
 const isUnderWay = ({ state }: Booking): boolean => UNDER_WAY.includes(state);
 
