@@ -10,6 +10,7 @@ import {
   bookingEvents,
   bookingItems,
   bookings,
+  cancellationPromises,
   type Dispute,
   disputes,
   type LedgerEntry,
@@ -18,6 +19,7 @@ import {
   payments,
   refunds,
 } from '../db/schema.ts';
+import { isPromisedStill } from './cancelling/promises.ts';
 import { type BookingRecord, type GivenBack, hasHadMoney, unpaidRecord } from './workflow/booking-record.ts';
 import { aheadFrom } from './workflow/pauses.ts';
 
@@ -110,10 +112,16 @@ export async function ledgerOf(db: Executor, bookingId: string): Promise<LedgerE
   return entries.map(({ entry }) => entry);
 }
 
-/** The items with an accepted cancellation not yet carried out: nothing else may be concluded from their orders meanwhile. */
+/**
+ * The items with an accepted cancellation not yet carried out, by the workflow or by an operator: nothing else may be concluded from
+ * their orders meanwhile.
+ */
 export async function itemsBeingCancelled(db: Executor, bookingId: string): Promise<string[]> {
   const isUnderWay = and(eq(amendments.bookingId, bookingId), eq(amendments.kind, 'cancel'), eq(amendments.state, 'accepted'));
-  return (await db.select({ itemId: amendments.itemId }).from(amendments).where(isUnderWay)).map(({ itemId }) => itemId);
+  const accepted = await db.select({ itemId: amendments.itemId }).from(amendments).where(isUnderWay);
+  const isPromised = and(eq(cancellationPromises.bookingId, bookingId), isPromisedStill(db));
+  const promised = await db.select({ itemId: cancellationPromises.itemId }).from(cancellationPromises).where(isPromised);
+  return [...accepted, ...promised].map(({ itemId }) => itemId);
 }
 
 /** The record of a session, read in one transaction. */
