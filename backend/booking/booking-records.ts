@@ -128,8 +128,7 @@ export async function writeChanges(
     events.map((event) => ({ bookingId, ...event })),
   );
   for (const change of changes) {
-    if (change.change === 'raise')
-      await (isSeenAgain(change) ? raiseUnlessDealtWith : raiseFlag)(tx, bookingId, change.reason, change.about);
+    if (change.change === 'raise') await raise(tx, before.booking, change);
     if (change.change === 'end-flags')
       await endFlags(tx, bookingId, change, { actor: change.actor ?? 'system', note: change.note });
     if (change.change === 'ledger') {
@@ -149,8 +148,19 @@ export async function writeChanges(
   return kept;
 }
 
-/** Whether it is decided at every attempt for as long as its cause remains: money that its provider will not give back. */
-const isSeenAgain = ({ reason }: { reason: FlagReason }): boolean => reason === 'reversal-refused';
+/**
+ * Two reasons are seen at every attempt for as long as their cause remains, and are not raised again once the desk has dealt with
+ * them. What happens in a booking after that may need an account that is gone for something else.
+ */
+async function raise(
+  tx: Transaction,
+  { id, updatedAt }: Booking,
+  { reason, about }: { reason: FlagReason; about: string },
+): Promise<void> {
+  if (reason === 'reversal-refused') return raiseUnlessDealtWith(tx, id, reason, about);
+  if (reason === 'account-gone') return raiseUnlessDealtWith(tx, id, reason, about, updatedAt);
+  return raiseFlag(tx, id, reason, about);
+}
 
 const isUnderWay = ({ state }: Booking): boolean => UNDER_WAY.includes(state);
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
-import { flags } from '../db/schema.ts';
+import { bookings, flags } from '../db/schema.ts';
 import { resolveFlag } from '../desk/act-on-booking.ts';
 import { paymentNotices } from './payment-notices.ts';
 
@@ -98,4 +98,21 @@ test('once the desk has given money back that a provider will not reverse, it is
   await notices.reverseOrphans();
   const raised = await far.db.select({ resolvedBy: flags.resolvedBy }).from(flags).where(eq(flags.bookingId, id));
   expect(raised).toEqual([{ resolvedBy: 'operator:ana' }]);
+});
+
+test('once the desk has settled what an account that is gone leaves, only what happens after that raises it again', async () => {
+  const payment = { state: 'orphaned', method: 'hosted', providerPaymentId: aName(), provider: 'former' } as const;
+  const { id } = await far.aBooking({ state: 'failed' }, payment);
+  const notices = paymentNotices(far.context, { enqueueAdvance: () => undefined, log: { error: () => undefined } as never });
+  await notices.reverseOrphans();
+  const resolved = { reason: 'account-gone', note: 'settled there by hand', by: 'operator:ana' } as const;
+  expect(await resolveFlag(far.db, { id }, resolved)).toEqual({ ok: true, ended: 1 });
+  await notices.reverseOrphans();
+  expect((await far.look(id)).flags).toEqual([]);
+  await far.db
+    .update(bookings)
+    .set({ updatedAt: new Date(Date.now() + 1_000) })
+    .where(eq(bookings.id, id));
+  await notices.reverseOrphans();
+  expect((await far.look(id)).flags).toEqual(['account-gone']);
 });
