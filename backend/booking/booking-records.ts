@@ -1,6 +1,7 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { type BookingState, UNDER_WAY } from '#domain/booking/booking-state.ts';
+import type { FlagReason } from '#domain/booking/flag.ts';
 import { isOuting } from '#domain/catalogue/outing.ts';
 import type { KnownAs } from '#suppliers/payments/port.ts';
 import { giveBackHeld } from '../catalogue/allotments.ts';
@@ -21,7 +22,7 @@ import type { Dequeue, Enqueue } from '../db/transition.ts';
 import { insertRow, writeRow } from '../db/write-row.ts';
 import { recordOf, UUID } from './booking-store.ts';
 import { lockedBooking, withBooking, withSession } from './booking-transaction.ts';
-import { endFlags, raiseFlag } from './flags.ts';
+import { endFlags, raiseFlag, raiseUnlessDealtWith } from './flags.ts';
 import { applied } from './workflow/applied.ts';
 import type { BookingRecord } from './workflow/booking-record.ts';
 import type { Change } from './workflow/change.ts';
@@ -127,7 +128,7 @@ export async function writeChanges(
     events.map((event) => ({ bookingId, ...event })),
   );
   for (const change of changes) {
-    if (change.change === 'raise') await raiseFlag(tx, bookingId, change.reason, change.about);
+    if (change.change === 'raise') await raise(tx, before.booking, change);
     if (change.change === 'end-flags')
       await endFlags(tx, bookingId, change, { actor: change.actor ?? 'system', note: change.note });
     if (change.change === 'ledger') {
@@ -145,6 +146,20 @@ export async function writeChanges(
     );
   }
   return kept;
+}
+
+/**
+ * Two reasons are seen at every attempt for as long as their cause remains, and are not raised again once the desk has dealt with
+ * them. What happens in a booking after that may need an account that is gone for something else.
+ */
+async function raise(
+  tx: Transaction,
+  { id, updatedAt }: Booking,
+  { reason, about }: { reason: FlagReason; about: string },
+): Promise<void> {
+  if (reason === 'reversal-refused') return raiseUnlessDealtWith(tx, id, reason, about);
+  if (reason === 'account-gone') return raiseUnlessDealtWith(tx, id, reason, about, updatedAt);
+  return raiseFlag(tx, id, reason, about);
 }
 
 const isUnderWay = ({ state }: Booking): boolean => UNDER_WAY.includes(state);

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { and, asc, eq, gt, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { type BookingState, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { Database, Transaction } from '../db/connection.ts';
@@ -7,8 +7,10 @@ import {
   amendments,
   type Booking,
   type BookingItem,
+  bookingEvents,
   bookingItems,
   bookings,
+  cancellationPromises,
   type Dispute,
   disputes,
   type LedgerEntry,
@@ -17,6 +19,7 @@ import {
   payments,
   refunds,
 } from '../db/schema.ts';
+import { isPromisedStill } from './cancelling/promises.ts';
 import { type BookingRecord, type GivenBack, hasHadMoney, unpaidRecord } from './workflow/booking-record.ts';
 import { aheadFrom } from './workflow/pauses.ts';
 
@@ -109,10 +112,16 @@ export async function ledgerOf(db: Executor, bookingId: string): Promise<LedgerE
   return entries.map(({ entry }) => entry);
 }
 
-/** The items with an accepted cancellation not yet carried out: nothing else may be concluded from their orders meanwhile. */
+/**
+ * The items with an accepted cancellation not yet carried out, by the workflow or by an operator: nothing else may be concluded from
+ * their orders meanwhile.
+ */
 export async function itemsBeingCancelled(db: Executor, bookingId: string): Promise<string[]> {
   const isUnderWay = and(eq(amendments.bookingId, bookingId), eq(amendments.kind, 'cancel'), eq(amendments.state, 'accepted'));
-  return (await db.select({ itemId: amendments.itemId }).from(amendments).where(isUnderWay)).map(({ itemId }) => itemId);
+  const accepted = await db.select({ itemId: amendments.itemId }).from(amendments).where(isUnderWay);
+  const isPromised = and(eq(cancellationPromises.bookingId, bookingId), isPromisedStill(db));
+  const promised = await db.select({ itemId: cancellationPromises.itemId }).from(cancellationPromises).where(isPromised);
+  return [...accepted, ...promised].map(({ itemId }) => itemId);
 }
 
 /** The record of a session, read in one transaction. */
@@ -158,6 +167,26 @@ export async function bookingsUnderWay(
     )
     .orderBy(bookings.updatedAt);
   return rows.map((row) => row.id);
+}
+
+/**
+ * Bookings in progress without an outcome for this long: untouched, or their money held since. An order in doubt touches its booking
+ * at each attempt, however long its supplier leaves it so.
+ */
+export async function bookingsWithoutOutcome(db: Executor, forMs: number): Promise<string[]> {
+  const untouched = await bookingsUnderWay(db, { untouchedForMs: forMs, withVisitorForMs: forMs });
+  const isHeldLong = and(
+    eq(bookingEvents.bookingId, bookings.id),
+    eq(bookingEvents.kind, 'funds-held'),
+    lte(bookingEvents.createdAt, new Date(Date.now() - forMs)),
+  );
+  const heldLong = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(inArray(bookings.state, [...UNDER_WAY]), exists(db.select({ one: sql`1` }).from(bookingEvents).where(isHeldLong))),
+    );
+  return [...new Set([...untouched, ...heldLong.map(({ id }) => id)])];
 }
 
 export const findByReference = (db: Executor, reference: string): Promise<Booking | undefined> =>

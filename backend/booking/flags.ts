@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, like } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, like, or } from 'drizzle-orm';
 import type { Actor } from '#domain/booking/booking-event.ts';
 import type { FlagReason } from '#domain/booking/flag.ts';
 import type { Database, Transaction } from '../db/connection.ts';
@@ -14,13 +14,19 @@ export async function raiseFlag(tx: Transaction, bookingId: string, reason: Flag
     await recordFact(tx, bookingId, { fact: 'flagged', actor: 'system', data: { reason, ...(about ? { about } : {}) } });
 }
 
-/** Raises a flag from a recurring check; a flag an operator has resolved is not raised again for the same cause. */
-export async function raiseUnlessDealtWith(tx: Transaction, bookingId: string, reason: FlagReason, about: string): Promise<void> {
+/** Raises a flag from a recurring check; a flag an operator has resolved, `since` then, is not raised again for the same cause. */
+export async function raiseUnlessDealtWith(
+  tx: Transaction,
+  bookingId: string,
+  reason: FlagReason,
+  about: string,
+  since?: Date,
+): Promise<void> {
   const isDealtWith = and(eq(flags.bookingId, bookingId), eq(flags.reason, reason), eq(flags.about, about));
   const [dealt] = await tx
     .select({ id: flags.id })
     .from(flags)
-    .where(and(isDealtWith, like(flags.resolvedBy, 'operator:%')))
+    .where(and(isDealtWith, like(flags.resolvedBy, 'operator:%'), since && gte(flags.resolvedAt, since)))
     .limit(1);
   if (!dealt) await raiseFlag(tx, bookingId, reason, about);
 }
@@ -32,6 +38,14 @@ export async function flagBooking(db: Database, bookingId: string, reason: FlagR
     .from(flags)
     .where(areOpen(bookingId, { reasons: [reason], about }));
   if (!open) await withBooking(db, bookingId, (tx) => raiseFlag(tx, bookingId, reason, about));
+}
+
+/** The same from a recurring check, as {@link raiseUnlessDealtWith}. */
+export async function flagUnlessDealtWith(db: Database, bookingId: string, reason: FlagReason, about = ''): Promise<void> {
+  const isIt = and(eq(flags.bookingId, bookingId), eq(flags.reason, reason), eq(flags.about, about));
+  const isKnown = or(isNull(flags.resolvedAt), like(flags.resolvedBy, 'operator:%'));
+  if ((await db.$count(flags, and(isIt, isKnown))) > 0) return;
+  await withBooking(db, bookingId, (tx) => raiseUnlessDealtWith(tx, bookingId, reason, about));
 }
 
 /** Whether mails to the traveller are known to bounce. */

@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { WatchedClient } from '../db/connection-settings.ts';
-import { bookingEvents, bookings, mails } from '../db/schema.ts';
+import { bookingEvents, bookings, flags, mails } from '../db/schema.ts';
+import { resolveFlag } from '../desk/act-on-booking.ts';
 import { startJobQueue } from '../job-queue.ts';
 import { bookingQueue, startBookingJobs } from './booking-jobs.ts';
 import { createBookingLocks } from './booking-lock.ts';
@@ -10,6 +11,7 @@ import { recordsIn } from './booking-records.ts';
 import { bookingsUnderWay } from './booking-store.ts';
 import { withBooking } from './booking-transaction.ts';
 import { startRecovery } from './recover-stuck.ts';
+import { advanceBooking } from './workflow/advance-booking.ts';
 
 /** Each way of finding a booking that its worker abandoned, tested without the others. */
 const far = await farBooksOfFile();
@@ -85,6 +87,43 @@ test('the sweep resumes stuck bookings, reverses orphans, flags what takes too l
   recovery.stop();
   vi.advanceTimersByTime(60_000);
   expect(orphans).toBe(2);
+  await far.db.update(bookings).set({ state: 'failed' });
+});
+
+test('an order that is in doubt at every attempt is flagged too: each attempt touches its booking', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  far.answers.order = () => ({ ok: false, reason: 'in-doubt' });
+  far.answers.find = () => ({ ok: true, order: null });
+  const hourAgo = ago(60 * 60);
+  const item = { state: 'ordering', orderAttemptedAt: hourAgo } as const;
+  const { id } = await far.aBooking({ state: 'ordering', updatedAt: hourAgo, item }, HELD());
+  await far.db.insert(bookingEvents).values({ bookingId: id, kind: 'funds-held', actor: 'system', data: {}, createdAt: hourAgo });
+  await advanceBooking(far.context, id);
+  expect(far.asked('order')).toHaveLength(1);
+  expect((await far.look(id)).booking.state).toBe('ordering');
+  const nothing = async () => undefined;
+  const recovery = startRecovery({ db: far.db, advance: nothing, reverseOrphans: nothing, log });
+  vi.advanceTimersByTime(10_000);
+  await vi.waitFor(async () => expect((await far.look(id)).flags).toEqual(['under-way-too-long']), { timeout: 5_000 });
+  recovery.stop();
+  await far.db.update(bookings).set({ state: 'failed' });
+});
+
+test('what the desk has resolved is not flagged by every sweep again while it is still under way', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { id } = await far.aBooking({ updatedAt: ago(31 * 60) }, HELD());
+  const nothing = async () => undefined;
+  const recovery = startRecovery({ db: far.db, advance: nothing, reverseOrphans: nothing, log });
+  const flagged = async () => (await far.db.select().from(flags).where(eq(flags.bookingId, id))).length;
+  vi.advanceTimersByTime(10_000);
+  await vi.waitFor(async () => expect(await flagged()).toBe(1), { timeout: 5_000 });
+  await resolveFlag(far.db, { id }, { reason: 'under-way-too-long', note: 'they know', by: 'operator:ana' });
+  // Looked at after it.
+  const other = await far.aBooking({ updatedAt: ago(30.5 * 60) }, HELD());
+  vi.advanceTimersByTime(10_000);
+  await vi.waitFor(async () => expect((await far.look(other.id)).flags).toEqual(['under-way-too-long']), { timeout: 5_000 });
+  expect(await flagged()).toBe(1);
+  recovery.stop();
   await far.db.update(bookings).set({ state: 'failed' });
 });
 

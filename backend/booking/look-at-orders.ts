@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, notExists, or, sql } from 'drizzle-orm';
 import { ORDERED } from '#domain/booking/item-state.ts';
 import { beginningOfOuting } from '#domain/catalogue/outing.ts';
 import { departuresOf } from '#domain/flights/flown-already.ts';
 import type { ReadOrderOutcome } from '#suppliers/flights/port.ts';
-import { type BookingItem, bookingItems, bookings, type FlightItem } from '../db/schema.ts';
+import { type BookingItem, bookingItems, bookings, cancellationPromises, type FlightItem } from '../db/schema.ts';
+import { isPromisedStill } from './cancelling/promises.ts';
 import { lookAtOuting } from './items/look-at-outing.ts';
 import { arrivalOf, lookAtStay } from './items/look-at-stay.ts';
 import { recordLook } from './ticketing.ts';
@@ -24,12 +25,15 @@ export async function lookAtOrders(context: LookContext, bookingId: string): Pro
 
 /**
  * Claims items of confirmed bookings whose orders are due to be read, longest due first, by moving `lookAt` to the end of the
- * lease. Items already used, and trips whose last flight has left, are not looked at any more.
+ * lease. Items already used, and trips whose last flight has left, are not looked at any more; nor is what an operator is
+ * cancelling, until its traveller keeps it after all.
  */
 export async function claimDue(
   { db, now }: LookContext,
   { bookingId, atMost = 100 }: { bookingId?: string; atMost?: number },
 ): Promise<BookingItem[]> {
+  const isOfItem = and(eq(cancellationPromises.itemId, bookingItems.id), isPromisedStill(db));
+  const promised = db.select({ one: sql`1` }).from(cancellationPromises).where(isOfItem);
   const due = db
     .select({ id: bookingItems.id })
     .from(bookingItems)
@@ -39,6 +43,7 @@ export async function claimDue(
         inArray(bookingItems.state, [...ORDERED]),
         or(lte(bookingItems.lookAt, new Date(now())), gt(bookingItems.lookAt, new Date(now() + FURTHEST_MS))),
         eq(bookings.state, 'confirmed'),
+        notExists(promised),
         bookingId === undefined ? undefined : eq(bookings.id, bookingId),
       ),
     )

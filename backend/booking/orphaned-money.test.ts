@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
+import { bookings, flags } from '../db/schema.ts';
+import { resolveFlag } from '../desk/act-on-booking.ts';
 import { paymentNotices } from './payment-notices.ts';
 
 /** Money for a payment that has ended, or with an id that another payment also has. */
@@ -80,4 +83,36 @@ test('refunds captured orphaned money in full, once, under one key, however ofte
   expect([payments[0]?.state, moved]).toEqual(['voided', ['capture 9900 USD', 'refund 9900 USD']]);
   const asked = far.asked('refund-in-full').map((call) => `${call.key} ${call.amount}`);
   expect(new Set(asked)).toEqual(new Set([`refund-${paymentId} 9900 USD`]));
+});
+
+test('once the desk has given money back that a provider will not reverse, it is not raised at every further look', async () => {
+  const payment = { state: 'orphaned', method: 'hosted', providerPaymentId: aName() } as const;
+  const { id } = await far.aBooking({ state: 'failed' }, payment);
+  const amount = { amountMinor: 10_000, currency: 'USD' };
+  far.answers.lookUp = (paymentId) => ({ ok: true, state: 'captured', paymentId, amount });
+  far.answers.refundInFull = () => ({ ok: false, reason: 'refused' });
+  const notices = paymentNotices(far.context, { enqueueAdvance: () => undefined, log: { error: () => undefined } as never });
+  await notices.reverseOrphans();
+  const resolved = { reason: 'reversal-refused', note: 'given back by transfer', by: 'operator:ana' } as const;
+  expect(await resolveFlag(far.db, { id }, resolved)).toEqual({ ok: true, ended: 1 });
+  await notices.reverseOrphans();
+  const raised = await far.db.select({ resolvedBy: flags.resolvedBy }).from(flags).where(eq(flags.bookingId, id));
+  expect(raised).toEqual([{ resolvedBy: 'operator:ana' }]);
+});
+
+test('once the desk has settled what an account that is gone leaves, only what happens after that raises it again', async () => {
+  const payment = { state: 'orphaned', method: 'hosted', providerPaymentId: aName(), provider: 'former' } as const;
+  const { id } = await far.aBooking({ state: 'failed' }, payment);
+  const notices = paymentNotices(far.context, { enqueueAdvance: () => undefined, log: { error: () => undefined } as never });
+  await notices.reverseOrphans();
+  const resolved = { reason: 'account-gone', note: 'settled there by hand', by: 'operator:ana' } as const;
+  expect(await resolveFlag(far.db, { id }, resolved)).toEqual({ ok: true, ended: 1 });
+  await notices.reverseOrphans();
+  expect((await far.look(id)).flags).toEqual([]);
+  await far.db
+    .update(bookings)
+    .set({ updatedAt: new Date(Date.now() + 1_000) })
+    .where(eq(bookings.id, id));
+  await notices.reverseOrphans();
+  expect((await far.look(id)).flags).toEqual(['account-gone']);
 });

@@ -1,8 +1,8 @@
 import type { Database } from '../db/connection.ts';
 import { oweReceived } from '../mail/received-bookings.ts';
-import { bookingsUnderWay } from './booking-store.ts';
+import { bookingsUnderWay, bookingsWithoutOutcome } from './booking-store.ts';
 import { bookingsOwed, WITH_VISITOR_MS } from './bookings-owed.ts';
-import { flagBooking } from './flags.ts';
+import { flagUnlessDealtWith } from './flags.ts';
 import type { JobLog } from './job-log.ts';
 
 /** How often to look for bookings without a worker: it died, or its job gave up. */
@@ -48,8 +48,8 @@ export function startRecovery(options: {
     const left = await bookingsUnderWay(db, { untouchedForMs, withVisitorForMs: WITH_VISITOR_MS, orDatedAhead: true });
     wasAway = false;
     await resumeAll(left);
-    for (const bookingId of await bookingsUnderWay(db, { untouchedForMs: TOO_LONG_MS, withVisitorForMs: TOO_LONG_MS })) {
-      await flagBooking(db, bookingId, 'under-way-too-long');
+    for (const bookingId of await bookingsWithoutOutcome(db, TOO_LONG_MS)) {
+      await flagUnlessDealtWith(db, bookingId, 'under-way-too-long');
     }
     await oweReceived(db);
   }

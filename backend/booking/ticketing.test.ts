@@ -104,6 +104,7 @@ async function later(ms: number, stepMs = ms) {
 const item = async (id: string) => (await far.look(id)).item;
 const numbers = async (id: string) =>
   (await ticketsOfItem(far.db, (await item(id)).id)).map((one) => `${one.passenger} ${one.number} ${one.type} ${one.status}`);
+const stored = async (id: string) => (await withRecord(far.db, id, storedBooking)) as StoredBooking;
 const due = async () => (await workList(far.db)).map(({ reason, about }) => `${reason} ${about}`);
 
 describe('reading tickets', () => {
@@ -122,6 +123,24 @@ describe('reading tickets', () => {
     ]);
     expect((await far.look(id)).events).toContain('item-ticketed 1');
     expect(errors).toEqual([]);
+  });
+
+  test('waits for no ticket of a baby who flies free on a lap: what the agency asks for it is no fare', async () => {
+    const id = await paid({ people: [person('Ana'), person('Mia', 'infant')] });
+    const { offer } = await item(id);
+    const at = (...totals: string[]) => ({ ...offer, travelerPricings: totals.map(fare) }) as never;
+    await far.db.update(bookingItems).set({ supplierOffer: at('100.00', '0.00'), offer: at('102.93', '2.93') });
+    says({
+      travelers: [
+        { firstName: 'ANA', lastName: 'PAZ' },
+        { firstName: 'MIA', lastName: 'PAZ' },
+      ],
+    });
+    says({ documents: [ticket('1342106312810', [0])] });
+    await look();
+    expect([(await item(id)).state, (await stored(id)).isTicketed]).toEqual(['ticketed', true]);
+    await later(6 * DAY, HOUR);
+    expect(await due()).toEqual([]);
   });
 
   test('waits for every traveller’s ticket, and assigns each by name, however the order numbers travellers', async () => {
@@ -446,8 +465,6 @@ describe('an order cancelled by the supplier', () => {
 });
 
 describe('storedBooking', () => {
-  const stored = async (id: string) => (await withRecord(far.db, id, storedBooking)) as StoredBooking;
-
   test('gives the ticketing deadline, then the ticket numbers without receipts', async () => {
     const id = await paid({ people: [person('Ana'), person('Luis')] });
     await look();

@@ -94,7 +94,7 @@ function keepOrder(look: Look, order: ReadOrder) {
 async function moveBy(look: Look, order: ReadOrder, tickets: TicketOnRecord[]): Promise<void> {
   const { tx, booking, item } = look;
   if (hasBegun(look)) return scheduleNext(look, tickets);
-  const hasAll = isTicketed(ticketHolders(item.offer, booking.passengers), tickets);
+  const hasAll = isTicketed(ticketHolders(item.supplierOffer, booking.passengers), tickets);
   const named = new Set(ticketsIn(look, order).map(({ number }) => number));
   const isMissing = tickets.some(
     ({ number, status, recordedBy }) => recordedBy === 'system' && status === 'issued' && !named.has(number),
@@ -128,7 +128,7 @@ function nextDeparture({ item, now }: Look): number | undefined {
 /** Schedules the next look at the order, and flags tickets not yet issued. */
 async function scheduleNext(look: Look, tickets: TicketOnRecord[]): Promise<void> {
   const { tx, booking, item, supplier, now } = look;
-  const hasAll = isTicketed(ticketHolders(item.offer, booking.passengers), tickets);
+  const hasAll = isTicketed(ticketHolders(item.supplierOffer, booking.passengers), tickets);
   const isWaiting = !hasAll && !hasBegun(look) && ticketIssueOf(supplier, item.supplierOffer) !== 'none';
   const times: TicketTimes = {
     now,

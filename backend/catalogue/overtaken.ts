@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { ofItem } from '#domain/booking/item-abouts.ts';
 import { withBooking } from '../booking/booking-transaction.ts';
-import { endFlags, flagBooking } from '../booking/flags.ts';
+import { endFlags, flagUnlessDealtWith } from '../booking/flags.ts';
 import type { Database } from '../db/connection.ts';
 import { allotments, bookingItems, flags, holds } from '../db/schema.ts';
 
@@ -13,7 +13,7 @@ const REASON = 'allotment-lowered';
  */
 export async function flagOvertaken(db: Database): Promise<void> {
   const over = await overtaken(db);
-  for (const { bookingId, about } of over) await flagBooking(db, bookingId, REASON, about);
+  for (const { bookingId, about } of over) await flagUnlessDealtWith(db, bookingId, REASON, about);
   const open = await db
     .select({ bookingId: flags.bookingId, about: flags.about })
     .from(flags)

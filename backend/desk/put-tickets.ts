@@ -61,7 +61,7 @@ function readNumbers(typed: string[]): { ok: true; numbers: string[] } | Extract
 /** The first item with travellers who still need a ticket, and those travellers' indexes. */
 async function firstWaiting(tx: Transaction, { items, passengers }: Booking) {
   for (const item of items.filter(isFlight).filter((one) => isOrdered(one) && hasTickets(one.supplierOffer))) {
-    const places = withoutTicket(ticketHolders(item.offer, passengers), await ticketsOfItem(tx, item.id));
+    const places = withoutTicket(ticketHolders(item.supplierOffer, passengers), await ticketsOfItem(tx, item.id));
     if (places.length > 0) return { item, places };
   }
   return undefined;

@@ -224,9 +224,10 @@ async function itemNews(
   }
 }
 
-/** The trip is ahead, and was confirmed before its reminder was due. */
+/** The trip is ahead, and was confirmed before its reminder was due; what its traveller has asked to cancel is none. */
 function isToBeRemindedOf({ items, confirmedAt }: Booking, { items: booked }: StoredBooking): boolean {
-  const toTravelWith = booked.filter(isToTravelWith).map(({ id }) => id);
+  const isLeaving = ({ cancellationAsked }: BookedItem) => cancellationAsked !== null;
+  const toTravelWith = booked.filter((item) => isToTravelWith(item) && !isLeaving(item)).map(({ id }) => id);
   const reminder = tripReminder(items.filter(({ id }) => toTravelWith.includes(id)));
   return reminder !== null && Date.now() < reminder.begins && (confirmedAt?.getTime() ?? 0) < reminder.at;
 }

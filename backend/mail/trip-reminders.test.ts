@@ -7,7 +7,7 @@ import type { MailOutcome } from '#suppliers/mail/port.ts';
 import { aCustomer } from '../../tests/harness/booking-steps.ts';
 import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { advanceBooking } from '../booking/workflow/advance-booking.ts';
-import { bookingItems, bookings, mails } from '../db/schema.ts';
+import { amendments, bookingItems, bookings, cancellationPromises, mails } from '../db/schema.ts';
 import { transition } from '../db/transition.ts';
 import { writeBookingMail } from './booking-news.ts';
 import { sendOneMail } from './send-mail.ts';
@@ -127,6 +127,20 @@ test('sends none for a cancelled trip', async () => {
   const { item } = await confirmed(inDays(40));
   await moveTo(inDays(1));
   await far.db.transaction((tx) => transition(tx, 'item', item, { event: 'item-cancelled', actor: 'system' }));
+  await strike();
+  expect([await sendReminders(), sent]).toEqual([['overtaken'], []]);
+});
+
+test('sends none for a trip that its traveller has cancelled, and that the desk is still to cancel', async () => {
+  const { id: bookingId, item } = await confirmed(inDays(40));
+  await moveTo(inDays(1));
+  const amendmentId = crypto.randomUUID();
+  const asked = { id: amendmentId, bookingId, itemId: item.id, kind: 'cancel', state: 'refused', refusal: 'by-hand' } as const;
+  await far.db.insert(amendments).values({ ...asked, currency: 'USD', reason: 'r', requestedBy: 'customer' });
+  const promise = { number: 'N1', refundMinor: 100, currency: 'USD', ground: 'retracto' } as const;
+  await far.db
+    .insert(cancellationPromises)
+    .values({ ...promise, lines: [], amendmentId, bookingId, itemId: item.id, answerBy: inDays(10) });
   await strike();
   expect([await sendReminders(), sent]).toEqual([['overtaken'], []]);
 });

@@ -13,9 +13,17 @@ type People = { passengers: readonly Passenger[]; guests: readonly RoomGuest[] }
 /** The letters as reservation systems keep them: no accents, spaces, hyphens or apostrophes. */
 export const lettersOf = (name: string): string => plainName(name).replaceAll(' ', '');
 
-/** The words of {@link lettersOf}. Letters that stand for two are written as two, or `Æ` would be lost. */
-export const plainName = (name: string): string =>
-  plainText(name.replace(/[æœþ]/gi, (letter) => ({ æ: 'ae', œ: 'oe', þ: 'th' })[letter.toLowerCase()] ?? letter));
+/** The words of {@link lettersOf}. */
+export const plainName = (name: string): string => plainText(spelledOut(name));
+
+/** Letters that are no other letter with an accent, as passports spell them in the lines for machines (ICAO 9303). */
+const SPELLED_OUT = new Map(
+  'æ:ae œ:oe ĳ:ij ß:ss þ:th ð:d đ:d ħ:h ŋ:n ŧ:t ł:l ø:o ə:e'.split(' ').map((pair) => pair.split(':') as [string, string]),
+);
+
+/** A name with those letters spelled out: left out, they would be missing on the ticket. Accents become letters of their own. */
+export const spelledOut = (name: string): string =>
+  name.normalize('NFD').replace(/[æœĳßþðđħŋŧłøə]/giu, (letter) => SPELLED_OUT.get(letter.toLowerCase()) ?? letter);
 
 export const givenNames = ({ firstName, middleName }: PersonName): string => [firstName, middleName].filter(Boolean).join(' ');
 

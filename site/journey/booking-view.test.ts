@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import type { StoredBooking } from '#contract/shapes.ts';
+import { expect, test, vi } from 'vitest';
+import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
+import { aFlightItem, aStayItem, aStoredBooking } from '../../tests/harness/stored-booking.ts';
 import type { HomePrices } from '../prices/home-prices.ts';
 import { bookingView } from './booking-view.ts';
 
@@ -67,4 +68,18 @@ test('lists refunds below the payment, each with its day in the time zone of the
     },
   ]);
   expect([view.transactionId, bookingView(booking([]), home, paperAt).refunds]).toEqual(['capture 10000', []]);
+});
+
+test('says what comes next of the part that stands when the hotel or the airline has let go of the other', () => {
+  vi.useFakeTimers({ now: new Date('2029-12-20T12:00:00Z'), toFake: ['Date'] });
+  const lapsed = { status: 'lapsed' } as const;
+  const next = (...items: BookedItem[]) => bookingView(aStoredBooking({ items }), home, paperAt).nextSteps;
+  const all = next(aFlightItem(), aStayItem());
+  const [ofFlight, ofStay] = [next(aFlightItem()), next(aStayItem())];
+  expect(next(aFlightItem(), aStayItem(lapsed))).toEqual(ofFlight);
+  expect(next(aFlightItem(lapsed), aStayItem())).toEqual(ofStay);
+  expect(next(aFlightItem(lapsed), aStayItem(lapsed))).toEqual([]);
+  expect([ofFlight, ofStay].map(({ length }) => length > 0)).toEqual([true, true]);
+  expect(all).toEqual([...ofFlight, ...ofStay]);
+  vi.useRealTimers();
 });

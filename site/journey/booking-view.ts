@@ -75,7 +75,7 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
         ]
       : [],
     paid: receiptGroups(booking),
-    nextSteps: booking.status === 'confirmed' && !lapsed ? nextSteps({ ...standing, createdAt, hasNoneToCome, hasLocator }) : [],
+    nextSteps: booking.status === 'confirmed' ? nextSteps({ ...standing, createdAt, hasNoneToCome, hasLocator }) : [],
     /** For a flight that stands, bags can be added, or the airline is named as the seller. */
     mayAddBags:
       booking.status === 'confirmed' &&

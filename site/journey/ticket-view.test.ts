@@ -84,6 +84,16 @@ describe('ticketView of a confirmed booking', () => {
     expect(view([flight({ status: 'lapsed', isGivenBack: true }), stay()]).lapsed?.heading).toBe('La aerolínea anuló su reserva');
   });
 
+  test('keeps the tickets of a flight that stands when the hotel beside it has lapsed, and what is to come of others', () => {
+    const hotel = flight({ kind: 'stay', status: 'lapsed', document: 'confirmation' });
+    const tickets = [ticket(0, '1342106312810')];
+    const done: Partial<BookedItem> = { status: 'ticketed', isTicketed: true, issueBy: null, tickets };
+    expect(view([flight(done), hotel]).ofPassenger).toEqual(['Tiquete emitido: 134-2106312810']);
+    const { note, ofPassenger } = view([flight(), hotel]);
+    expect([ofPassenger, note]).toEqual([['Tiquete por emitir'], expect.stringContaining('se emite antes del')]);
+    expect(view([flight({ ...done, status: 'lapsed' }), hotel]).ofPassenger).toEqual([null]);
+  });
+
   test('promises the refund of a lapsed flight only where there is one', () => {
     const given = view([flight({ status: 'lapsed', isGivenBack: true, issueBy: null })]);
     expect([given.status, given.note]).toEqual(['Anulada por la aerolínea', null]);

@@ -1,6 +1,7 @@
 import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
 import { shownTicketNumber } from '#domain/booking/ticket-number.ts';
 import * as es from '../messages/es.ts';
+import { isGone } from '../papers/standing-items.ts';
 import { spokenMoment } from './local-moment.ts';
 
 export type TicketView = {
@@ -15,14 +16,14 @@ export type TicketView = {
 
 type Booked = Pick<StoredBooking, 'status' | 'items' | 'passengers'>;
 
-/** The tickets of a confirmed booking; for other bookings only the status. */
+/** The tickets of a confirmed booking's standing flights, whatever else of it has lapsed; for other bookings only the status. */
 export function ticketView({ items, passengers, status }: Booked, now: Date = new Date()): TicketView {
-  const flights = items.filter(({ kind, status: itemStatus }) => kind === 'flight' && itemStatus !== 'cancelled');
+  const flights = items.filter((item) => item.kind === 'flight' && !isGone(item));
   const nobodys = passengers.map(() => null);
   const gone = status === 'confirmed' ? items.filter((item) => item.status === 'lapsed') : [];
-  if (gone.length > 0) return { note: null, ofPassenger: nobodys, ...lapsedView(gone) };
+  const lapsed = gone.length > 0 ? lapsedView(gone) : { lapsed: null };
   if (status !== 'confirmed' || flights.length === 0) {
-    return { status: es.confirm.statuses[status] ?? status, note: null, ofPassenger: nobodys, lapsed: null };
+    return { status: es.confirm.statuses[status] ?? status, note: null, ofPassenger: nobodys, ...lapsed };
   }
   const withTickets = flights.filter(({ document }) => document === 'ticket');
   const waiting = withTickets.filter(({ isTicketed }) => !isTicketed);
@@ -33,7 +34,7 @@ export function ticketView({ items, passengers, status }: Booked, now: Date = ne
     status: waiting.length > 0 ? es.tickets.statuses.waiting(count) : settled,
     note: noteOf(waiting, { count, now, hasTickets: withTickets.length > 0 }),
     ofPassenger: passengers.map((_, place) => numbersOf(withTickets, place, waiting.length > 0)),
-    lapsed: null,
+    ...lapsed,
   };
 }
 

@@ -101,7 +101,7 @@ export const BOOKING_FAULTS: readonly Fault[] = [
     ...LEFT_ALONE,
     name: 'a booking stuck for too long is not flagged',
     file: 'backend/booking/recover-stuck.ts',
-    find: "await flagBooking(db, bookingId, 'under-way-too-long');",
+    find: "await flagUnlessDealtWith(db, bookingId, 'under-way-too-long');",
     replace: 'continue;',
   },
   {

@@ -12,6 +12,7 @@ import type { MailToSend } from '../../mail/outbox.ts';
 import { createMemoryStore } from '../../shared-store/memory-store.ts';
 import { withBooking } from '../booking-transaction.ts';
 import { bookingsOwed } from '../bookings-owed.ts';
+import { lookAtAllDue } from '../order-looks.ts';
 import { createProofLimits } from '../proof/proof-limits.ts';
 import { advanceBooking } from '../workflow/advance-booking.ts';
 import { cancellationCalls } from './cancellation-calls.ts';
@@ -37,6 +38,8 @@ const offerIn = (days: number): FlightOffer =>
       {
         segments: [
           {
+            carrierCode: 'AV',
+            number: '8',
             departure: { iataCode: 'BOG', at: `${addDays(todayIn(BOGOTA), days)}T08:00:00` },
             arrival: { iataCode: 'CTG', at: `${addDays(todayIn(BOGOTA), days)}T09:30:00` },
           },
@@ -393,6 +396,44 @@ test('leaves an accepted cancellation that the supplier refuses with the agency,
     ['cancellation-refused'],
     [],
   ]);
+});
+
+test('an order that the desk has cancelled at its supplier, and not yet put on record, is not taken for one that lapsed', async () => {
+  const { id, quote, accept, find, itemState } = await booked();
+  far.answers.quote = () => ({ ok: false, reason: 'by-hand' });
+  await quote();
+  await accept(23_500);
+  let reads = 0;
+  const order = { orderId: 'o-1', locators: [], travelers: [], travelerTypes: [], flights: [], documents: [] };
+  far.answers.read = () => {
+    reads += 1;
+    return { ok: true, order: { ...order, isCancelled: true, ticketingDeadline: null } };
+  };
+  const look = () => lookAtAllDue(far.context, { error: (details: object) => expect(details).toEqual({}) });
+  for (let minutes = 0; minutes < 30; minutes += 11) {
+    far.clock.now += 11 * 60_000;
+    await look();
+  }
+  expect([await itemState(), shown(await find()), reads]).toEqual(['ordered', ['with-agency', 23_500, 'retracto'], 0]);
+  const { booking } = await far.look(id);
+  const done = { place: undefined, typed: '235.00', reason: 'they cancelled', by: 'operator:ana' } as const;
+  expect(await recordCancelled(far.db, booking, done)).toEqual({ ok: true });
+  expect((await far.db.query.refunds.findMany()).map(({ amountMinor }) => amountMinor)).toEqual([23_500]);
+});
+
+test('what the traveller keeps after all is looked at again', async () => {
+  const { id, quote, accept, itemState } = await booked();
+  far.answers.quote = () => ({ ok: false, reason: 'by-hand' });
+  await quote();
+  await accept(23_500);
+  await keepItem(far.db, { id }, { place: undefined, note: 'they telephoned', by: 'operator:ana' });
+  const order = { orderId: 'o-1', locators: [], travelers: [], travelerTypes: [], flights: [], documents: [] };
+  far.answers.read = () => ({ ok: true, order: { ...order, isCancelled: true, ticketingDeadline: null } });
+  for (let minutes = 0; minutes < 30; minutes += 11) {
+    far.clock.now += 11 * 60_000;
+    await lookAtAllDue(far.context, { error: () => undefined });
+  }
+  expect(await itemState()).toBe('lapsed');
 });
 
 test('refuses to cancel a flight that has departed or an item of another booking', async () => {

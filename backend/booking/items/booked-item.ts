@@ -114,7 +114,7 @@ const bookedOuting = (item: OutingItem): Booked => ({
 async function bookedFlight(db: Executor, record: BookingRecord, item: FlightItem): Promise<Booked> {
   const tickets = await ticketsOfItem(db, item.id);
   const stands = isOrdered(item);
-  const hasAll = stands && isTicketed(ticketHolders(item.offer, record.booking.passengers), tickets);
+  const hasAll = stands && isTicketed(ticketHolders(item.supplierOffer, record.booking.passengers), tickets);
   const document = hasTickets(item.supplierOffer) || tickets.some(({ type }) => type === 'ticket') ? 'ticket' : 'locator';
   const isWaiting = stands && !hasAll && document === 'ticket';
   const deadlines = [item.ticketingDeadlineAt?.getTime(), departureOf(item.supplierOffer)].flatMap((at) => at ?? []);
