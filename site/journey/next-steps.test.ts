@@ -41,7 +41,7 @@ test.each<[string, FlightOffer, string, string | null]>([
   ['international, a day too close to departure', abroad, '2027-03-06T15:00:00Z', null],
 ])('right of withdrawal (retracto): %s', (_, flightOffer, createdAt, until) => {
   const told = steps(flightOffer, at(createdAt));
-  if (until) expect(told).toContain(`Retracto: si cambia de opinión, escríbanos antes del ${until}`);
+  if (until) expect(told).toContain(`Retracto: si cambia de opinión, cancele en Mi viaje antes del ${until}`);
   else expect(told).not.toContain('Retracto');
 });
 

@@ -13,12 +13,12 @@ export const nextSteps = {
     `Check-in en la página de la aerolínea: abre el ${earliest} o, en algunas, el ${dayAfter} a la misma hora. Varias cobran por hacerlo en el aeropuerto.`,
   airport: (arrive: string, hours: number, isInternational: boolean) =>
     `En el aeropuerto a más tardar el ${arrive}: ${hours} horas antes, por ser un vuelo ${isInternational ? 'internacional' : 'nacional'}.`,
-  retract: (until: string) => `Retracto: si cambia de opinión, escríbanos antes del ${until}, hora de Colombia.`,
+  retract: (until: string) => `Retracto: si cambia de opinión, cancele en Mi viaje antes del ${until}, hora de Colombia.`,
   retractService: (what: string, until: string) =>
     `${what}: si se arrepiente de la compra (retracto), cancele antes del ${until}, hora de Colombia, y le devolvemos todo lo que pagó por esto.`,
   desist: (until: string) => `Desistimiento: hasta el ${until} puede renunciar al viaje, según las condiciones de su tarifa.`,
   freeCancellation: (hotel: string, until: string, city: string) =>
-    `${hotel}: puede cancelar gratis antes del ${until}, hora de ${city}. Escríbanos para hacerlo.`,
+    `${hotel}: puede cancelar gratis en Mi viaje antes del ${until}, hora de ${city}.`,
   voucher: (hotel: string) => `Al llegar a ${hotel}, muestre esta reserva y su documento.`,
   arrival: (day: string, hotel: string, due: string) =>
     due ? `El ${day} llega a ${hotel}. Allá paga aparte ${due}.` : `El ${day} llega a ${hotel}. No paga nada más por la estadía.`,
