@@ -29,6 +29,7 @@ import { bagFields } from './form/bag-fields.ts';
 import { DATA_CONSENT_FIELD, guestField, passengerField, phoneCountryField } from './form/field-names.ts';
 import type { ExpectedRoom } from './form/guests-in.ts';
 import type { Expected } from './form/passengers-in.ts';
+import { lateArrivalOf } from './late-arrival.ts';
 import { PHONE_COUNTRIES, phoneValues } from './phone-countries.ts';
 
 /** What the form has to contain for the items of the booking. */
@@ -183,7 +184,10 @@ function savedValues({ customerDetails, passengers, guests, billingInformation, 
     ...(customerDetails ? customerValues(customerDetails) : {}),
     ...(billingInformation ? billingValues(billingInformation) : {}),
     ...Object.assign({}, ...passengers.map(passengerValues)),
-    ...Object.assign({}, ...expectedOf(session).rooms.map((room, index) => guestValues(index, room, { guests, passengers }))),
+    ...Object.assign(
+      {},
+      ...expectedOf(session).rooms.map((room, index) => guestValues(index, room, { guests, passengers, ...session })),
+    ),
   };
 }
 
@@ -210,11 +214,12 @@ function billingValues(billing: BillingInformation): Record<string, string> {
 
 function guestValues(
   index: number,
-  { itemId, room }: ExpectedRoom,
-  { guests, passengers }: Pick<Session, 'guests' | 'passengers'>,
-) {
+  { itemId, room, checkIn }: ExpectedRoom,
+  { guests, passengers, flightOffer }: Pick<Session, 'guests' | 'passengers' | 'flightOffer'>,
+): Record<string, string> {
   const guest = guests.find((one) => one.itemId === itemId && one.room === room);
-  if (!guest) return {};
+  // A wish that the guest may change.
+  if (!guest) return { [guestField(index, 'wishes')]: lateArrivalOf(flightOffer, checkIn) ?? '' };
   const { firstName, lastName, wishes = '' } = guest;
   const place = passengers.findIndex((one) => one.firstName === firstName && one.lastName === lastName);
   const values = { firstName, lastName, wishes, ...(place === -1 ? {} : { traveler: String(place) }) };
