@@ -42,7 +42,7 @@ test('a claim with a missing field stays a claim, about the same booking', async
   await expect(page.getByRole('region', { name: 'Hay un problema' })).toContainText('Cuéntenos qué pasó');
   await expect(page).toHaveTitle('Error: Peticiones, quejas y reclamos');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Peticiones, quejas y reclamos');
-  await expect(page.getByText('días hábiles')).toBeVisible();
+  await expect(page.getByRole('main').getByText('días hábiles')).toBeVisible();
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('José Ñáñez');
   await expect(page.locator('input[name=context]')).toHaveValue('Reserva HK37PQ');
   await page.getByLabel('Correo electrónico').fill('jose@example.com');
