@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
+import { e164Of } from '#domain/e164.ts';
 import { ledgerOf, recordOf } from '../booking/booking-store.ts';
 import { storedBooking } from '../booking/stored-booking.ts';
 import type { Database } from '../db/connection.ts';
@@ -95,7 +96,7 @@ const boughtItem = (item: Booking['items'][number], issued: Ticket[]) => ({
 
 const buyerOf = ({ customer, billing, passengers }: Booking) => ({
   email: customer?.email ?? null,
-  phone: customer ? `+${`${customer.phone.countryCode}${customer.phone.nationalNumber}`.replace(/\D/g, '')}` : null,
+  phone: customer ? e164Of(customer.phone) : null,
   billing: billing && {
     name: billing.cardHolderName,
     address: billing.addressLine1,

@@ -8,7 +8,7 @@ import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { paymentNotices } from '../booking/payment-notices.ts';
 import { askForRefund } from '../booking/refunds.ts';
 import { advanceBooking } from '../booking/workflow/advance-booking.ts';
-import { amendments, bookingEvents, cancellationPromises, mails, payments } from '../db/schema.ts';
+import { amendments, type BookingItem, bookingEvents, cancellationPromises, mails, payments } from '../db/schema.ts';
 import { begin, transition } from '../db/transition.ts';
 import { acceptQuote, askToCancel, recordCancelled } from '../desk/cancel-booking.ts';
 import { keepItem } from '../desk/keep-item.ts';
@@ -327,6 +327,27 @@ test('sends nothing when the customer’s data was erased', async () => {
   expect(await statesOf()).toEqual(['booking-confirmed overtaken']);
 });
 
+type PromiseRow = typeof cancellationPromises.$inferInsert;
+
+/** Promises the traveller this refund for their item. */
+const promised = (
+  { id: itemId, bookingId }: Pick<BookingItem, 'id' | 'bookingId'>,
+  { amendmentId, refundMinor, lines = [] }: Pick<PromiseRow, 'amendmentId' | 'refundMinor'> & Partial<Pick<PromiseRow, 'lines'>>,
+) =>
+  far.db.insert(cancellationPromises).values({
+    amendmentId,
+    bookingId,
+    itemId,
+    number: randomUUID(),
+    refundMinor,
+    currency: 'USD',
+    ground: 'retracto',
+    rule: 'RAC 3',
+    payBy: '2027-01-10',
+    answerBy: '2027-01-20',
+    lines,
+  });
+
 test.each([
   ['is reported with the promise when the refund matches it', 10_000, true, true],
   ['is reported without the promise when the refund differs from it', 9_000, true, false],
@@ -341,19 +362,7 @@ test.each([
   const amendmentId = quoted?.id ?? '';
   await acceptQuote(far.db, booking, { amendmentId, typed: undefined, by: 'operator:ana' });
   const lines = [{ paidFor: 'fare' as const, traveller: 0, paidMinor: 10_000, backMinor: promisedMinor }];
-  await far.db.insert(cancellationPromises).values({
-    amendmentId,
-    bookingId: id,
-    itemId: item.id,
-    number: `N${promisedMinor}${isRefundable}`,
-    refundMinor: promisedMinor,
-    currency: 'USD',
-    ground: 'retracto' as const,
-    rule: 'RAC 3',
-    payBy: '2027-01-10',
-    answerBy: '2027-01-20',
-    lines,
-  });
+  await promised(item, { amendmentId, refundMinor: promisedMinor, lines });
   await far.settle();
   await far.settle();
   await sendAll();
@@ -367,19 +376,7 @@ test('a cancelled item is reported with what was promised also when a person can
   far.answers.quote = () => ({ ok: false, reason: 'by-hand' });
   const asked = await askToCancel(far.db, booking, { place: undefined, reason: 'changed plans', by: 'operator:ana' });
   await far.settle();
-  await far.db.insert(cancellationPromises).values({
-    amendmentId: (asked.ok && asked.amendmentIds[0]) || '',
-    bookingId: id,
-    itemId: item.id,
-    number: randomUUID(),
-    refundMinor: 9_500,
-    currency: 'USD',
-    ground: 'retracto' as const,
-    rule: 'RAC 3',
-    payBy: '2027-01-10',
-    answerBy: '2027-01-20',
-    lines: [],
-  });
+  await promised(item, { amendmentId: (asked.ok && asked.amendmentIds[0]) || '', refundMinor: 9_500 });
   const done = { place: undefined, typed: '95', reason: 'talked to them', by: 'operator:ana' } as const;
   expect(await recordCancelled(far.db, booking, done)).toEqual({ ok: true });
   await sendAll();
@@ -395,19 +392,7 @@ test('sends a withdrawal when a cancellation was withdrawn, unless it was reques
     far.answers.quote = () => ({ ok: false, reason: 'by-hand' });
     const asked = await ask();
     await far.settle();
-    await far.db.insert(cancellationPromises).values({
-      amendmentId: (asked.ok && asked.amendmentIds[0]) || '',
-      bookingId: id,
-      itemId: item.id,
-      number: crypto.randomUUID(),
-      refundMinor: 10_000,
-      currency: 'USD',
-      ground: 'retracto' as const,
-      rule: 'RAC 3',
-      payBy: '2027-01-10',
-      answerBy: '2027-01-20',
-      lines: [],
-    });
+    await promised(item, { amendmentId: (asked.ok && asked.amendmentIds[0]) || '', refundMinor: 10_000 });
     expect(await keepItem(far.db, { id }, { place: undefined, note: 'they telephoned', by: 'operator:ana' })).toEqual({
       ok: true,
     });

@@ -3,7 +3,7 @@ import type { FlightOffer } from '../flights/flight-offer.ts';
 import { dayOf, timeOf } from '../flights/itinerary.ts';
 
 /** Who lands before this time still needs the bed of the night before. */
-const NIGHT_ENDS = '05:00';
+export const NIGHT_ENDS = '05:00';
 
 /** The first night of a bed for travellers who land then, local time. */
 export const firstNightOf = (landsAt: string): CalendarDate =>

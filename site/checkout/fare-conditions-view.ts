@@ -1,5 +1,6 @@
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { ruleKind } from '../messages/es/fare-rules.ts';
+import { lowered } from '../messages/es/lowered.ts';
 import { broughtBy, featuresOf } from '../results/fare-view.ts';
 import { fareNameOf } from '../results/offer-card-view.ts';
 import type { Session } from './booking-session.ts';
@@ -13,10 +14,9 @@ export type FareConditionsView = {
 
 /** The features and conditions of the chosen fare in words, and the airline's detailed rules made readable (SPEC §3). */
 export function fareConditions(offer: FlightOffer, fareRules: Session['fareRules']): FareConditionsView {
-  const brought = broughtBy(offer);
   return {
     // After the word `Tarifa`.
-    name: fareNameOf(offer) ?? brought.charAt(0).toLowerCase() + brought.slice(1),
+    name: fareNameOf(offer) ?? lowered(broughtBy(offer)),
     features: featuresOf(offer),
     rules: fareRules.map(({ name, fareBasis, notes }) => ({
       name: [name, fareBasis].filter(Boolean).join(' · '),

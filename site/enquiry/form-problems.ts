@@ -1,6 +1,7 @@
 import type { Problem } from '#contract/problem.ts';
 import { plainMailAddress } from '#domain/mail-address.ts';
 import * as es from '../messages/es.ts';
+import { typedText } from '../request/typed-text.ts';
 
 /** The errors of a form, or why it was not accepted although its fields are valid. */
 export type FormFailure = {
@@ -10,12 +11,9 @@ export type FormFailure = {
   failure?: { text: string; statusMessage: string };
 };
 
-/**
- * The values of these fields, to fill the form again. Without scripts a browser sends each line break as two characters, but counts one
- * for the field's limit.
- */
+/** The values of these fields, to fill the form again. */
 export const valuesOf = (form: FormData, names: readonly string[]): Record<string, string> =>
-  Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '').replaceAll('\r\n', '\n')]));
+  Object.fromEntries(names.map((name) => [name, typedText(form, name)]));
 
 const LOOKS_LIKE_MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 export const isMailAddress = (typed: string): boolean => LOOKS_LIKE_MAIL.test(plainMailAddress(typed)) && typed.length <= 254;

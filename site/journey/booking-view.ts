@@ -29,7 +29,7 @@ import { locatorsView } from './locators-view.ts';
 import { maskedMail } from './masked-mail.ts';
 import { nextSteps } from './next-steps.ts';
 import { ticketView } from './ticket-view.ts';
-import { isAnyAhead, tripBegins } from './trip-begins.ts';
+import { isAnyAhead, isStanding, tripBegins } from './trip-begins.ts';
 
 export type BookingView = ReturnType<typeof bookingView>;
 
@@ -77,9 +77,7 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
     paid: receiptGroups(booking),
     nextSteps: booking.status === 'confirmed' ? nextSteps({ ...standing, createdAt, hasNoneToCome, hasLocator }) : [],
     /** For a flight that stands, bags can be added, or the airline is named as the seller. */
-    mayAddBags:
-      booking.status === 'confirmed' &&
-      booking.items.some(({ kind, status }) => kind === 'flight' && (status === 'ordered' || status === 'ticketed')),
+    mayAddBags: booking.status === 'confirmed' && booking.items.some((item) => item.kind === 'flight' && isStanding(item)),
     /** Neither is offered once the trip has begun. */
     mayCancel: booking.status === 'confirmed' && isAnyAhead(booking),
     mayCorrectNames: booking.status === 'confirmed' && isAnyAhead(booking),

@@ -11,7 +11,9 @@ export type TripBegins = { day: CalendarDate; time: string | null; timeZone: str
 
 type Parts = Pick<StoredBooking, 'selectedFlightOffer' | 'items'>;
 
-const isStanding = ({ status }: Parts['items'][number]): boolean => status === 'ordered' || status === 'ticketed';
+/** Whether an item can still be travelled with. */
+export const isStanding = ({ status }: Pick<Parts['items'][number], 'status'>): boolean =>
+  status === 'ordered' || status === 'ticketed';
 
 /** Whether any standing item has not begun. Hotels and cruises begin on a day and count as not begun throughout it. */
 export function isAnyAhead({ selectedFlightOffer, items }: Parts, now = Date.now()): boolean {

@@ -7,6 +7,7 @@ import { formatMoney, type Money, moneyOf } from '#domain/money.ts';
 import { siteConfig } from '#site-config';
 import { type BookingView, cardInWords } from '../journey/booking-view.ts';
 import { groundInWords, lineLabel } from '../journey/cancelling/refund-words.ts';
+import { isStanding } from '../journey/trip-begins.ts';
 import { outings as cabins } from '../messages/es/booked-outings.ts';
 import { bookingLetters as es } from '../messages/es/booking-letters.ts';
 import { disputes } from '../messages/es/disputes.ts';
@@ -47,7 +48,7 @@ export function itemCancelled(news: ItemCancelled, view: BookingView, origin: st
 
 /** Whether there is a rest, and none of it is being cancelled as well: with a package that is cancelled part after part, each part has its mail. */
 function restStands({ item, booking }: ItemCancelled): boolean {
-  const rest = booking.items.filter(({ id, status }) => id !== item.id && (status === 'ordered' || status === 'ticketed'));
+  const rest = booking.items.filter((one) => one.id !== item.id && isStanding(one));
   return rest.length > 0 && rest.every(({ beingCancelled, cancellationAsked }) => !beingCancelled && !cancellationAsked);
 }
 

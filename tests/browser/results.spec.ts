@@ -85,6 +85,21 @@ test('narrows the price range from both ends by keyboard and removes it again', 
   await expect(found(page)).toHaveText(all);
 });
 
+test('a price limit nobody touched stays when another filter is ticked and taken off again', async ({ page }) => {
+  await page.goto(address('BOG', 'MIA'));
+  const most = page.getByRole('slider', { name: 'Precio total, hasta' });
+  const limit = Number(await most.getAttribute('max')) - Number(await most.getAttribute('step'));
+  await page.goto(address('BOG', 'MIA', `&maxprice=${limit}`));
+  await hydrated(page);
+  const limited = await found(page).innerText();
+  for (const isOn of [true, false]) {
+    await page.getByLabel(/^Directo/).setChecked(isOn);
+    await expect(page).toHaveURL((url) => url.searchParams.has('stops') === isOn);
+    expect(new URL(page.url()).searchParams.get('maxprice')).toBe(`${limit}`);
+  }
+  await expect(found(page)).toHaveText(limited);
+});
+
 test('a shared address shows the same view in another browser', async ({ page, browser }) => {
   await page.goto(address('BOG', 'MIA', '&stops=1&sort=price&dep=morning'));
   const first = await headingOf(firstOffer(page));

@@ -126,6 +126,19 @@ const shown = (reply: Reply<Cancellation>) => {
 const keeping = (fee: number) => () => ({ ok: true as const, fee: usd(fee), refund: usd(25_300 - fee), holdsUntil: null });
 const promised = () => far.db.select().from(cancellationPromises);
 
+/** Its traveller has cancelled and was promised 235.00; by now the supplier can be asked, keeps more, and the desk has asked it. */
+async function askedByDeskAsWell({ hoursLater = 0 } = {}) {
+  const made = await booked();
+  far.answers.quote = () => ({ ok: false, reason: 'by-hand' });
+  await made.quote();
+  await made.accept(23_500);
+  far.clock.now += hoursLater * HOUR_MS;
+  far.answers.quote = keeping(20_000);
+  const { booking } = await far.look(made.id);
+  const asked = await askToCancel(far.db, booking, { place: undefined, reason: 'they telephoned', by: 'operator:ana' });
+  return { ...made, booking, amendmentId: (asked.ok && asked.amendmentIds[0]) || '' };
+}
+
 test('shows the refund line by line, then cancels once and refunds exactly that', async () => {
   const { id, find, quote, accept, itemState, settle } = await booked();
   far.answers.quote = keeping(5_300);
@@ -276,16 +289,8 @@ test('passes what no call can cancel to the desk, with a number, a deadline, a m
 });
 
 test('does not let the desk accept a later quote of less than the traveller was promised', async () => {
-  const { id, quote, accept, settle } = await booked();
-  far.answers.quote = () => ({ ok: false, reason: 'by-hand' });
-  await quote();
-  await accept(23_500);
-  // By now the supplier can be asked, and keeps more.
-  far.answers.quote = keeping(20_000);
-  const { booking } = await far.look(id);
-  const asked = await askToCancel(far.db, booking, { place: undefined, reason: 'they telephoned', by: 'operator:ana' });
+  const { id, settle, booking, amendmentId } = await askedByDeskAsWell();
   await settle();
-  const amendmentId = (asked.ok && asked.amendmentIds[0]) || '';
   const saying = (typed: string | undefined) => acceptQuote(far.db, booking, { amendmentId, typed, by: 'operator:ana' });
   const refused = { ok: false, reason: 'less-than-promised', promised: usd(23_500) };
   expect([await saying(undefined), await saying('234.99'), await saying('235')]).toEqual([refused, refused, { ok: true }]);
@@ -294,15 +299,8 @@ test('does not let the desk accept a later quote of less than the traveller was 
 });
 
 test('keeps what was promised while the desk asks the supplier again, though less would go back by now', async () => {
-  const { id, quote, accept, find, settle } = await booked();
-  far.answers.quote = () => ({ ok: false, reason: 'by-hand' });
-  await quote();
-  await accept(23_500);
-  // The 48 hours end.
-  far.clock.now += 49 * HOUR_MS;
-  far.answers.quote = keeping(20_000);
-  const { booking } = await far.look(id);
-  await askToCancel(far.db, booking, { place: undefined, reason: 'they telephoned', by: 'operator:ana' });
+  // The 48 hours have ended.
+  const { accept, find, settle } = await askedByDeskAsWell({ hoursLater: 49 });
   expect(shown(await find())).toEqual(['with-agency', 23_500, 'retracto']);
   await settle();
   expect(shown(await find())).toEqual(['with-agency', 23_500, 'retracto']);
@@ -347,17 +345,10 @@ describe('keepItem, when the traveller keeps what the desk was to cancel', () =>
   );
 
   test('also ends a quote that the desk has asked for since', async () => {
-    const { id, quote, accept, find, settle } = await booked();
-    far.answers.quote = () => ({ ok: false, reason: 'by-hand' });
-    await quote();
-    await accept(23_500);
-    far.answers.quote = keeping(20_000);
-    const { booking } = await far.look(id);
-    const asked = await askToCancel(far.db, booking, { place: undefined, reason: 'they telephoned', by: 'operator:ana' });
+    const { id, find, settle, booking, amendmentId } = await askedByDeskAsWell();
     expect(await keep(id)).toEqual({ ok: false, reason: 'not-asked' });
     await settle();
     expect(await keep(id)).toEqual({ ok: true });
-    const amendmentId = (asked.ok && asked.amendmentIds[0]) || '';
     const late = { amendmentId, typed: '235', by: 'operator:ana' } as const;
     expect(await acceptQuote(far.db, booking, late)).toEqual({ ok: false, reason: 'not-quoted' });
     expect(shown(await find())).toEqual(['open', null, null]);

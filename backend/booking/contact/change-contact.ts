@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Contact } from '#contract/my-journey.ts';
+import { e164Of } from '#domain/e164.ts';
 import type { Letters } from '#domain/enquiry.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { keyedHash } from '../../db/encryption.ts';
@@ -33,7 +34,7 @@ type Changed = { outcome: 'changed'; contact: ContactNow } | { outcome: 'others-
 export function contactNow({ id, customer }: Pick<Booking, 'id' | 'customer'>): ContactNow | null {
   if (!customer) return null;
   const { email, phone } = customer;
-  return { email, phone, version: keyedHash(`contact ${id} ${numberOf(phone)} ${email}`) };
+  return { email, phone, version: keyedHash(`contact ${id} ${e164Of(phone)} ${email}`) };
 }
 
 /**
@@ -71,12 +72,9 @@ export async function changeContact(
 function whatDiffers(customer: Customer, { email, phone }: Contact): ('email' | 'phone')[] {
   return [
     ...(email === customer.email ? [] : ['email' as const]),
-    ...(numberOf(phone) === numberOf(customer.phone) ? [] : ['phone' as const]),
+    ...(e164Of(phone) === e164Of(customer.phone) ? [] : ['phone' as const]),
   ];
 }
-
-const numberOf = ({ countryCode, nationalNumber }: Contact['phone']): string =>
-  `+${`${countryCode}${nationalNumber}`.replace(/\D/g, '')}`;
 
 const changesToday = (tx: Transaction, bookingId: string, now: number): Promise<number> =>
   tx.$count(

@@ -1,18 +1,17 @@
 import { type CardField, findCardErrors } from '#domain/payment/card.ts';
 import * as es from '../../messages/es.ts';
+import { typedText } from '../../request/typed-text.ts';
 import { cardIn } from './card-in.ts';
 import { DATA_CONSENT_FIELD, type FieldErrors, TRANSACTION_FIELD } from './field-names.ts';
 import { guestErrors, minorErrors } from './guests-in.ts';
 import { type Expected, passengerErrors, passengersIn } from './passengers-in.ts';
 import type { FieldText } from './typed-date.ts';
 
-/** Reads the fields of a form by name, trimmed; a line break counts as one character, as for the field's limit, also where a browser sends two. */
+/** Reads the fields of a form by name, trimmed. */
 export const textIn =
   (form: FormData): FieldText =>
   (name) =>
-    String(form.get(name) ?? '')
-      .replaceAll('\r\n', '\n')
-      .trim();
+    typedText(form, name).trim();
 
 /** A check of the shape only; whether the mailbox exists is not checked. */
 export const looksLikeEmail = (typed: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(typed);

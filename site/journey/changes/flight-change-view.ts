@@ -8,6 +8,7 @@ import { dayOf, timeOf } from '#domain/flights/itinerary.ts';
 import { type ItineraryFinding, isFlown, pairedSegments, scheduleChange } from '#domain/flights/schedule-change.ts';
 import { cityName } from '#domain/places/airport.ts';
 import { flightChanges as es } from '../../messages/es/flight-changes.ts';
+import { lowered } from '../../messages/es/lowered.ts';
 
 export type FlightChangeView = NonNullable<ReturnType<typeof flightChangeView>>;
 
@@ -72,8 +73,6 @@ function notesOf(findings: readonly ItineraryFinding[], after: FlightChange['aft
     return wordsOf(finding, segment).map((words) => (finding.what === 'connection' ? words : flight + lowered(words)));
   });
 }
-
-const lowered = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
 function wordsOf(finding: ItineraryFinding, segment: FlightSegment | undefined): string[] {
   switch (finding.what) {

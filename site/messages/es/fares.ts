@@ -1,3 +1,5 @@
+import { lowered } from './lowered.ts';
+
 export const fares = {
   title: 'Elija su tarifa',
   intro: 'El mismo vuelo, con lo que incluye cada tarifa. El precio es el total de todos los viajeros.',
@@ -14,7 +16,7 @@ export const fares = {
   withCabinBag: 'Con equipaje de mano',
   withItemOnly: 'Solo artículo personal',
   /** A fare without a name of its own, named by what it includes. */
-  unnamedWith: (number: number, what: string) => `Tarifa ${number}: ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
+  unnamedWith: (number: number, what: string) => `Tarifa ${number}: ${lowered(what)}`,
   allowedAs: {
     no: 'No permitidos',
     free: 'Sin penalidad',

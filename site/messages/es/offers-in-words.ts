@@ -1,4 +1,5 @@
 import { cabinBags, checkedBags } from './bags.ts';
+import { lowered } from './lowered.ts';
 import { inFigures } from './numbers.ts';
 import { count } from './words.ts';
 
@@ -31,7 +32,7 @@ export const offersInWords = {
     duration: 'Duración del trayecto 1',
   },
   /** `Salida de la ida: mañana, 6–12 h` */
-  hoursOf: (name: string, hours: string) => `${name}: ${hours.charAt(0).toLowerCase()}${hours.slice(1)}`,
+  hoursOf: (name: string, hours: string) => `${name}: ${lowered(hours)}`,
   timeBands: {
     early: 'Madrugada, 0–6 h',
     morning: 'Mañana, 6–12 h',

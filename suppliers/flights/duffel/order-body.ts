@@ -1,4 +1,5 @@
 import { requirementsOfTraveler } from '#domain/booking/requirements.ts';
+import { e164Of } from '#domain/e164.ts';
 import type { FlightSupplier, OrderRequest } from '../port.ts';
 import { travelerName } from '../traveler-name.ts';
 import { orderedServices } from './chosen-services.ts';
@@ -27,7 +28,7 @@ export function orderBody(order: OrderRequest) {
           born_on: passenger.dateOfBirth,
           gender: passenger.gender === 'male' ? 'm' : 'f',
           email: customer.email,
-          phone_number: `+${`${customer.phone.countryCode}${customer.phone.nationalNumber}`.replace(/\D/g, '')}`,
+          phone_number: e164Of(customer.phone),
           ...(infant ? { infant_passenger_id: infant } : {}),
           ...documentsOf(passenger, requirementsOfTraveler(order.requirements, id)?.documentTypes),
         };
