@@ -24,10 +24,14 @@ export const flightList = (more = '') =>
 const HOTELS = hotelList({ inDays: 45, nights: 3 });
 export const PACKAGES = hotelList({ near: 'cartagena', inDays: 45, nights: 3, more: '&tripType=2&origin=BOG' });
 
-/** The first page of each type of content. */
+/** The first page of each type of content, asked for one after another: a visitor has twelve turns at once. */
 export async function firstContent(backend: Backend): Promise<ReadonlyMap<string, { id: string; path: string }>> {
-  const pages = await Promise.all(CONTENT_TYPES.map(async (type) => must(await backend.listContent({ type, limit: 1 })).items));
-  return new Map(pages.flatMap(([first], index) => (first ? [[CONTENT_TYPES[index] as string, first]] : [])));
+  const found = new Map<string, { id: string; path: string }>();
+  for (const type of CONTENT_TYPES) {
+    const [first] = must(await backend.listContent({ type, limit: 1 })).items;
+    if (first) found.set(type, first);
+  }
+  return found;
 }
 
 /** Example addresses by route path with parameters; no content of ours lies as deep as a `:subpath`. */
