@@ -21,6 +21,7 @@ export const PASSENGER_MESSAGES: Record<PassengerProblem, string> = {
   'issued-after-expiry': 'is not before the expiry date',
   'same-as-another': 'is the same person as an earlier passenger',
   'not-a-date': 'must be a day, as yyyy-MM-dd',
+  'still-to-come': 'is a day that is still to come',
   'age-does-not-fit': 'does not fit the passenger type on the day of travel',
   'expires-before-trip': 'is before the end of the trip',
 };
