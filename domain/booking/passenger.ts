@@ -54,22 +54,28 @@ const EARLIEST_ZONE = 'Pacific/Kiritimati';
 /** An older age is a mistyped year. */
 const OLDEST = 120;
 
-type Days = { lastTravelDay: CalendarDate; agesOn?: CalendarDate | undefined; today?: CalendarDate };
+/** `agesOn`: the one day on which ages count, as on a cruise or tour. */
+type Days = {
+  firstTravelDay: CalendarDate;
+  lastTravelDay: CalendarDate;
+  agesOn?: CalendarDate | undefined;
+  today?: CalendarDate;
+};
 
 /**
- * What is wrong with one passenger, by field. Ages are checked on the last travel day unless `agesOn` is given: an infant who
- * turns two during the trip flies back as a child. Nobody is booked before they are born: no document has their name yet.
+ * What is wrong with one passenger, by field. On a flight an infant who turns two before the last travel day is booked as a child,
+ * and a child who turns twelve after the first stays one. Nobody is booked before they are born: no document has their name yet.
  */
 export function findPassengerProblems(
   passenger: Passenger,
-  { lastTravelDay, agesOn = lastTravelDay, today = todayIn(EARLIEST_ZONE) }: Days,
+  { firstTravelDay, lastTravelDay, agesOn, today = todayIn(EARLIEST_ZONE) }: Days,
 ): Partial<Record<PassengerField, PassengerProblem>> {
   const found: [PassengerField, PassengerProblem | undefined][] = [
     ['firstName', nameProblem(passenger.firstName)],
     ['lastName', nameProblem(passenger.lastName)],
     ['middleName', passenger.middleName ? nameProblem(passenger.middleName) : undefined],
     ['gender', passenger.gender === 'male' || passenger.gender === 'female' ? undefined : 'missing'],
-    ['dateOfBirth', birthProblem(passenger, agesOn, today)],
+    ['dateOfBirth', birthProblem(passenger, { first: agesOn ?? firstTravelDay, last: agesOn ?? lastTravelDay, today })],
     ...passportProblems(passenger, lastTravelDay),
   ];
   return Object.fromEntries(found.filter(([, problem]) => problem));
@@ -83,12 +89,15 @@ export function nameProblem(typed: string): PassengerProblem | undefined {
   return NAME.test(name) ? undefined : 'letters-only';
 }
 
-function birthProblem({ type, dateOfBirth }: Passenger, day: CalendarDate, today: CalendarDate): PassengerProblem | undefined {
+function birthProblem(
+  { type, dateOfBirth }: Passenger,
+  { first, last, today }: { first: CalendarDate; last: CalendarDate; today: CalendarDate },
+): PassengerProblem | undefined {
   if (!dateOfBirth) return 'missing';
   if (!isCalendarDate(dateOfBirth)) return 'not-a-date';
   if (dateOfBirth > today) return 'still-to-come';
-  const age = ageOn(dateOfBirth, day);
-  return ageFits(type, age) && age <= OLDEST ? undefined : 'age-does-not-fit';
+  const [leaving, arriving] = [ageOn(dateOfBirth, first), ageOn(dateOfBirth, last)];
+  return ageFits(type, ageFits('infant', leaving) ? arriving : leaving) && arriving <= OLDEST ? undefined : 'age-does-not-fit';
 }
 
 function passportProblems(

@@ -7,6 +7,7 @@ const expected: Expected = {
   types: ['adult', 'child'],
   needs: { travelers: [{ document: true, issuanceCity: false }, {}] as Expected['needs']['travelers'], postalCode: false },
   rooms: [],
+  firstTravelDay: '2027-03-10',
   lastTravelDay: '2027-03-20',
 };
 const ANA = { firstName: 'Ana', lastName: "Núñez O'Brien", gender: 'female', birthDay: '17', birthMonth: '5', birthYear: '1988' };
