@@ -61,9 +61,8 @@ export const searchTours = defineCall({
         z.object({
           tour: TourAnswer,
           operator: OperatorAnswer,
-          /** The lowest adult price. */
+          /** The lowest adult price of the departures that match and have places left, the first of them, and their number. */
           from: Total,
-          /** The next departure with places left, and the number of matching departures with places. */
           next: z.string(),
           departures: z.number().int(),
         }),

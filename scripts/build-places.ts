@@ -19,6 +19,7 @@ import {
   PASSENGERS_MILLIONS,
   SERVED_ALL_THE_SAME,
   SPANISH_REGIONS,
+  ZONES,
 } from './places-curated.ts';
 
 type OurAirport = {
@@ -107,7 +108,7 @@ function placeRow(airport: OurAirport) {
   const iata = airport.iata_code;
   const latitude = Number(Number(airport.latitude_deg).toFixed(3));
   const longitude = Number(Number(airport.longitude_deg).toFixed(3));
-  const timeZone = tzLookup(latitude, longitude);
+  const timeZone = ZONES[iata] ?? tzLookup(latitude, longitude);
   const metro = metroOf.get(iata);
   const area = metro ? METRO_AREAS[metro] : undefined;
   const municipality = plainMunicipality(airport.municipality) || airport.name.replace(/ (International )?Airport$/, '');

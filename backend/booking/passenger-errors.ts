@@ -10,7 +10,7 @@ import { needsOf } from '#domain/booking/requirements.ts';
 import { partiesOf, type SoldOuting } from '#domain/catalogue/outing.ts';
 import { travelerProblems } from '#domain/catalogue/traveler-problems.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { dayOf, lastSegment } from '#domain/flights/itinerary.ts';
+import { dayOf, firstSegment, lastSegment } from '#domain/flights/itinerary.ts';
 import { passengerTypeOf } from '#domain/flights/price-breakdown.ts';
 import { PARTY_WORDS } from '../catalogue/outing-quotes.ts';
 
@@ -21,6 +21,7 @@ export const PASSENGER_MESSAGES: Record<PassengerProblem, string> = {
   'issued-after-expiry': 'is not before the expiry date',
   'same-as-another': 'is the same person as an earlier passenger',
   'not-a-date': 'must be a day, as yyyy-MM-dd',
+  'still-to-come': 'is a day that is still to come',
   'age-does-not-fit': 'does not fit the passenger type on the day of travel',
   'expires-before-trip': 'is before the end of the trip',
 };
@@ -29,12 +30,15 @@ export const PASSENGER_MESSAGES: Record<PassengerProblem, string> = {
 export function errorsOfFlyers(passengers: PassengerInput[], offer: FlightOffer): FieldError[] {
   const expected = offer.travelerPricings.map(({ travelerType }) => passengerTypeOf(travelerType));
   if (passengers.length !== expected.length) return wrongNumber(expected.length);
-  const lastItinerary = offer.itineraries.at(-1);
-  const lastTravelDay = lastItinerary ? dayOf(lastSegment(lastItinerary).arrival.at) : '';
+  const [out, back] = [offer.itineraries[0], offer.itineraries.at(-1)];
+  const days = {
+    firstTravelDay: out ? dayOf(firstSegment(out).departure.at) : '',
+    lastTravelDay: back ? dayOf(lastSegment(back).arrival.at) : '',
+  };
   // The site may ask for more than the supplier needs; a call without it is accepted.
   const needs = offer.bookingRequirements ? needsOf(offer).travelers : [];
   return passengers.flatMap((passenger, index) => {
-    const errors = errorsOfOne(passengers, index, { lastTravelDay, needs: needs[index] });
+    const errors = errorsOfOne(passengers, index, { ...days, needs: needs[index] });
     if (passenger.type !== expected[index])
       errors.push({ pointer: `/passengers/${index}/type`, detail: `must be ${expected[index]}, as in the offer` });
     return errors;
@@ -47,7 +51,12 @@ export function errorsOfParty(passengers: PassengerInput[], offers: readonly Sol
   if (passengers.length !== expected) return wrongNumber(expected);
   const offerOf = offers.flatMap((offer) => offer.travelers.map(() => offer));
   const errors = offerOf.flatMap(({ begins, ends: lastTravelDay, needsDocument: document }, index) =>
-    errorsOfOne(passengers, index, { lastTravelDay, agesOn: begins, needs: { document, issuanceCity: false } }),
+    errorsOfOne(passengers, index, {
+      firstTravelDay: begins,
+      lastTravelDay,
+      agesOn: begins,
+      needs: { document, issuanceCity: false },
+    }),
   );
   if (errors.length > 0) return errors;
   const parties = partiesOf([...passengers.entries()], offers);
@@ -72,7 +81,12 @@ const wrongNumber = (expected: number): FieldError[] => [
   { pointer: '/passengers', detail: `must be ${expected}: one for each traveller of the offer` },
 ];
 
-type Travel = { lastTravelDay: string; agesOn?: string; needs: { document: boolean; issuanceCity: boolean } | undefined };
+type Travel = {
+  firstTravelDay: string;
+  lastTravelDay: string;
+  agesOn?: string;
+  needs: { document: boolean; issuanceCity: boolean } | undefined;
+};
 
 function errorsOfOne(passengers: PassengerInput[], index: number, { needs = NOTHING, ...days }: Travel): FieldError[] {
   const passenger = passengers[index] as PassengerInput;

@@ -28,15 +28,14 @@ export function tourCalls({ catalogues, outings, exchangeRates, currency, timeZo
         shown: pagination.offset - 1 + pagination.pageSize,
       });
       return reply({
-        data: items.slice(pagination.offset - 1).map((listed) => {
-          const tour = tours.get(listed.id) as Tour;
-          const asked = listed.departs.filter((day) => day >= first && (to === undefined || day <= to));
+        data: items.slice(pagination.offset - 1).map(({ tour: { id }, from: lowest, next, departures }) => {
+          const tour = tours.get(id) as Tour;
           return {
             tour,
             operator: operatorAnswer(operators.get(tour.operator) as TourOperator),
-            from: intAmountOf(listed.from),
-            next: asked[0] as CalendarDate,
-            departures: asked.length,
+            from: intAmountOf(lowest),
+            next,
+            departures,
           };
         }),
         meta: {

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { adultPrice, isFull, type Tour, type TourDeparture, type TourOperator } from '#domain/tours/tour.ts';
 import { isPublished } from '#domain/tours/tour-publication.ts';
-import { indexTours, type ListedTour, type TourIndex } from '#domain/tours/tour-results.ts';
+import { indexTours, type ListedDeparture, type TourIndex } from '#domain/tours/tour-results.ts';
 
 /** The tours in this process's memory, complete. */
 export type TourCatalogue = {
@@ -9,7 +9,7 @@ export type TourCatalogue = {
   tours: ReadonlyMap<string, Tour>;
   /** By tour, sorted by date. */
   departures: ReadonlyMap<string, readonly TourDeparture[]>;
-  /** The index of tours on sale on a day. */
+  /** The index of departures on sale on a day. */
   indexOn(day: CalendarDate): TourIndex;
 };
 
@@ -44,15 +44,15 @@ export function collectTours() {
   };
 }
 
-/** Tours that may be published on a day and have a later departure with places left. */
-function listedOn({ operators, tours, departures }: Omit<TourCatalogue, 'indexOn'>, today: CalendarDate): ListedTour[] {
-  return [...tours.values()].flatMap((tour): ListedTour[] => {
-    if (!isPublished(tour, operators.get(tour.operator) as TourOperator, today)) return [];
-    const open = (departures.get(tour.id) ?? []).filter((departure) => departure.departs > today && !isFull(departure));
-    const prices = open.flatMap((departure) => adultPrice(departure) ?? []);
-    const from = prices.toSorted((a, b) => a.amountMinor - b.amountMinor)[0];
-    if (!from) return [];
-    const { id, countryCode, place, themes, languages, days } = tour;
-    return [{ id, countryCode, place, themes, languages, days, departs: open.map(({ departs }) => departs), from }];
+/** The later departures with places left of tours that may be published on a day. */
+function listedOn({ operators, tours, departures }: Omit<TourCatalogue, 'indexOn'>, today: CalendarDate): ListedDeparture[] {
+  return [...tours.values()].flatMap(({ operator, ...own }): ListedDeparture[] => {
+    if (!isPublished(own, operators.get(operator) as TourOperator, today)) return [];
+    const { id, countryCode, place, themes, languages, days } = own;
+    const tour = { id, countryCode, place, themes, languages, days };
+    return (departures.get(id) ?? []).flatMap((departure) => {
+      const price = departure.departs > today && !isFull(departure) ? adultPrice(departure) : null;
+      return price ? [{ id: departure.id, departs: departure.departs, price, tour }] : [];
+    });
   });
 }

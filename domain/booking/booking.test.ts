@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { isBookingName, plainReference, referenceFrom } from './booking-reference.ts';
 import { findPassengerProblems, type Passenger, repeatedPassengers } from './passenger.ts';
 import { missingRequirements } from './requirements.ts';
@@ -10,7 +10,7 @@ const ana: Passenger = {
   gender: 'female',
   dateOfBirth: '1988-05-17',
 };
-const trip = { lastTravelDay: '2027-01-17' };
+const trip = { firstTravelDay: '2027-01-07', lastTravelDay: '2027-01-17', today: '2026-11-27' };
 
 describe('passengers', () => {
   test('reports a passenger who is already on the list, however the name is written', () => {
@@ -37,10 +37,31 @@ describe('passengers', () => {
     [{ dateOfBirth: '2020-01-01' }, { dateOfBirth: 'age-does-not-fit' }],
     [{ type: 'infant' as const, dateOfBirth: '2025-01-17' }, { dateOfBirth: 'age-does-not-fit' }],
     [{ type: 'infant' as const, dateOfBirth: '2025-01-18' }, {}],
+    // Two years old, and twelve, in the middle of the trip.
+    [{ type: 'child' as const, dateOfBirth: '2025-01-12' }, {}],
+    [{ type: 'child' as const, dateOfBirth: '2025-01-18' }, { dateOfBirth: 'age-does-not-fit' }],
+    [{ type: 'child' as const, dateOfBirth: '2015-01-12' }, {}],
+    [{ type: 'adult' as const, dateOfBirth: '2015-01-12' }, { dateOfBirth: 'age-does-not-fit' }],
+    [{ type: 'child' as const, dateOfBirth: '2015-01-07' }, { dateOfBirth: 'age-does-not-fit' }],
+    [{ type: 'adult' as const, dateOfBirth: '2015-01-07' }, {}],
+    [{ type: 'infant' as const, dateOfBirth: '2026-11-27' }, {}],
+    [{ type: 'infant' as const, dateOfBirth: '2026-11-28' }, { dateOfBirth: 'still-to-come' }],
+    [{ dateOfBirth: '2088-05-17' }, { dateOfBirth: 'still-to-come' }],
+    [{ dateOfBirth: '1088-05-17' }, { dateOfBirth: 'age-does-not-fit' }],
     [{ passportExpiryDate: '2027-01-16' }, { passportExpiryDate: 'expires-before-trip' }],
   ])('finds in %j the problems %j', (change, problems) =>
     expect(findPassengerProblems({ ...ana, ...change }, trip)).toEqual(problems),
   );
+});
+
+test('counts a day as come as soon as it has come anywhere, when not told which day it is', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-27T10:30:00Z'), toFake: ['Date'] });
+  const infant = { ...ana, type: 'infant' as const };
+  const problems = ['2026-11-28', '2026-11-29'].map((dateOfBirth) =>
+    findPassengerProblems({ ...infant, dateOfBirth }, { firstTravelDay: '2027-01-07', lastTravelDay: '2027-01-17' }),
+  );
+  vi.useRealTimers();
+  expect(problems).toEqual([{}, { dateOfBirth: 'still-to-come' }]);
 });
 
 test('draws references of six unambiguous letters without bias, and recognises one as it is typed', () => {

@@ -1,4 +1,4 @@
-import { ageOn, type CalendarDate, isCalendarDate } from '../calendar-date.ts';
+import { ageOn, type CalendarDate, isCalendarDate, todayIn } from '../calendar-date.ts';
 import { ageFits, type PassengerType } from '../passengers.ts';
 
 export type Gender = 'male' | 'female';
@@ -37,6 +37,7 @@ export type PassengerProblem =
   | 'letters-only'
   | 'has-title'
   | 'not-a-date'
+  | 'still-to-come'
   | 'age-does-not-fit'
   | 'expires-before-trip'
   | 'issued-after-expiry'
@@ -48,20 +49,33 @@ const NAME = /^[\p{Script=Latin}][\p{Script=Latin}\p{M}' ’-]*$/u;
 /** Titles typed before a name; no document has them, and the ticket would print them as part of the name. */
 const TITLE = /^(sr|sra|srta|dr|dra|ing|lic|don|doña|mr|mrs|ms|miss)\.?\s/i;
 
+/** Where a day begins first: what has not come there has come nowhere. */
+const EARLIEST_ZONE = 'Pacific/Kiritimati';
+/** An older age is a mistyped year. */
+const OLDEST = 120;
+
+/** `agesOn`: the one day on which ages count, as on a cruise or tour. */
+type Days = {
+  firstTravelDay: CalendarDate;
+  lastTravelDay: CalendarDate;
+  agesOn?: CalendarDate | undefined;
+  today?: CalendarDate;
+};
+
 /**
- * What is wrong with one passenger, by field. Ages are checked on the last travel day unless `agesOn` is given: an infant who
- * turns two during the trip flies back as a child.
+ * What is wrong with one passenger, by field. On a flight an infant who turns two before the last travel day is booked as a child,
+ * and a child who turns twelve after the first stays one. Nobody is booked before they are born: no document has their name yet.
  */
 export function findPassengerProblems(
   passenger: Passenger,
-  { lastTravelDay, agesOn = lastTravelDay }: { lastTravelDay: CalendarDate; agesOn?: CalendarDate | undefined },
+  { firstTravelDay, lastTravelDay, agesOn, today = todayIn(EARLIEST_ZONE) }: Days,
 ): Partial<Record<PassengerField, PassengerProblem>> {
   const found: [PassengerField, PassengerProblem | undefined][] = [
     ['firstName', nameProblem(passenger.firstName)],
     ['lastName', nameProblem(passenger.lastName)],
     ['middleName', passenger.middleName ? nameProblem(passenger.middleName) : undefined],
     ['gender', passenger.gender === 'male' || passenger.gender === 'female' ? undefined : 'missing'],
-    ['dateOfBirth', birthProblem(passenger, agesOn)],
+    ['dateOfBirth', birthProblem(passenger, { first: agesOn ?? firstTravelDay, last: agesOn ?? lastTravelDay, today })],
     ...passportProblems(passenger, lastTravelDay),
   ];
   return Object.fromEntries(found.filter(([, problem]) => problem));
@@ -75,10 +89,15 @@ export function nameProblem(typed: string): PassengerProblem | undefined {
   return NAME.test(name) ? undefined : 'letters-only';
 }
 
-function birthProblem({ type, dateOfBirth }: Passenger, day: CalendarDate): PassengerProblem | undefined {
+function birthProblem(
+  { type, dateOfBirth }: Passenger,
+  { first, last, today }: { first: CalendarDate; last: CalendarDate; today: CalendarDate },
+): PassengerProblem | undefined {
   if (!dateOfBirth) return 'missing';
   if (!isCalendarDate(dateOfBirth)) return 'not-a-date';
-  return ageFits(type, ageOn(dateOfBirth, day)) ? undefined : 'age-does-not-fit';
+  if (dateOfBirth > today) return 'still-to-come';
+  const [leaving, arriving] = [ageOn(dateOfBirth, first), ageOn(dateOfBirth, last)];
+  return ageFits(type, ageFits('infant', leaving) ? arriving : leaving) && arriving <= OLDEST ? undefined : 'age-does-not-fit';
 }
 
 function passportProblems(

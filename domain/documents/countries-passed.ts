@@ -32,10 +32,15 @@ export function countriesPassed(itineraries: readonly Itinerary[], home: string)
     const { country, airports, from, to, isFirst, isLast } = stretch;
     const goesOnFromThere = isFirst && (place === 0 || stretches[place - 1]?.country === country);
     if (country === home || (goesOnFromThere && country !== null)) return [];
-    const next = stretches[place + 1];
-    const leaves = isLast ? (next && next.country === country ? next.to : null) : to;
+    const leaves = isLast ? leavesLater(stretches.slice(place + 1), country) : to;
     return [{ country, airports, isTransit: !isFirst && !isLast && airports.length === 1, arrives: from, leaves }];
   });
+}
+
+/** The day on which later flights take a traveller out of the country they are in; those within it do not. */
+function leavesLater(later: readonly Stretch[], country: string | null): CalendarDate | null {
+  const out = later.find((stretch) => stretch.country !== country || !stretch.isLast);
+  return out?.country === country ? out.to : null;
 }
 
 /** Whether a traveller has to leave a country through border control. */

@@ -67,6 +67,15 @@ test('lists the passport, transit visas and passport validity of every country o
   expect(noteOf(notesOf([TO_MADRID]), 'validity')?.until).toBeNull();
 });
 
+test('counts the validity of a passport from the flight that leaves the country, not from one within it', () => {
+  const validUntil = (...itineraries: Itinerary[]) => noteOf(notesOf(itineraries), 'validity')?.until;
+  const onward = way('MAD 2027-03-25 BCN 2027-03-25');
+  expect(validUntil(TO_MADRID, onward, way('BCN 2027-06-10 BOG 2027-06-10'))).toBe('2027-09-10');
+  expect(validUntil(TO_MADRID, onward)).toBeNull();
+  const short = { ...ADULT, passportExpiryDate: '2027-09-01' };
+  expect(kinds(notesOf([TO_MADRID, onward, way('BCN 2027-06-10 BOG 2027-06-10')], [short]))).toContain('expires-too-soon');
+});
+
 test('treats a connection to a domestic flight or at another airport as entering the country', () => {
   const onward = notesOf([way('BOG 2027-03-20 MIA 2027-03-20 JFK 2027-03-20')]);
   expect(noteOf(onward, 'visa')).toMatchObject({ isNeeded: true, countries: ['US'] });

@@ -208,6 +208,8 @@ test('groups fares of the same flights into one result, the cheapest that passes
           more: fc.integer({ min: 1, max: 40 }),
           bags: fc.integer({ min: 0, max: 2 }),
           refundable: fc.boolean(),
+          airline: fc.constantFrom('AV', 'LA'),
+          numberOfStops: fc.nat(1),
         }),
         { maxLength: 30 },
       ),
@@ -218,10 +220,15 @@ test('groups fares of the same flights into one result, the cheapest that passes
       const keyOf = (offer: FlightOffer) => offer.itineraries[0]?.segments[0]?.number as string;
       const all: FlightOffer[] = [
         ...flights.map(offerOf),
-        ...dearer.map(({ flight, more, bags, refundable }, index) => ({
-          ...offerOf({ ...(flights[flight] as Facts), price: (flights[flight] as Facts).price + more, bags, refundable }, flight),
-          id: `s~duffel-${index}`,
-        })),
+        ...dearer.map(({ flight, more, airline, numberOfStops, ...fare }, index) => {
+          const known = flights[flight] as Facts;
+          const offer = offerOf({ ...known, ...fare, price: known.price + more }, flight);
+          // Another airline may sell the same flights, and another supplier name a landing on the way.
+          const itineraries = offer.itineraries.map(({ segments }) => ({
+            segments: segments.map((segment) => ({ ...segment, numberOfStops })),
+          }));
+          return { ...offer, itineraries, validatingAirlineCodes: [airline], id: `s~duffel-${index}` };
+        }),
       ];
       const view = { sort: 'price', shown: 1_000, filters: wanted } as const;
       const index = indexOffers(all, keyOf);

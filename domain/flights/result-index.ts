@@ -83,8 +83,8 @@ export function timeBandOf(time: string): TimeBand {
   return (Object.keys(TIME_BANDS) as TimeBand[]).findLast((band) => TIME_BANDS[band] <= hour) ?? 'early';
 }
 
-/** Facets in which fares of the same flights differ. */
-const FARE_FACETS: ReadonlySet<Facet> = new Set(['refundable', 'noPenalty', 'bags', 'cabinBags']);
+/** Facets in which offers of the same flights differ: in their fares, in who sells them, and in the landings their suppliers name. */
+const OFFER_FACETS: ReadonlySet<Facet> = new Set(['refundable', 'noPenalty', 'bags', 'cabinBags', 'airline', 'stops']);
 
 const FIGURES = ['duration', 'returnDuration', 'stops', 'score'] as const;
 type Figure = (typeof FIGURES)[number];
@@ -183,7 +183,7 @@ export function viewResults(
     order: figureOrder(sort, choosing),
     shown,
     from: rowsToChooseFrom(index, choosing),
-    groups: numbers ? { numbers, differIn: (facet) => isOutbound || FARE_FACETS.has(facet) } : undefined,
+    groups: numbers ? { numbers, differIn: (facet) => isOutbound || OFFER_FACETS.has(facet) } : undefined,
   });
   const first = (by: Sort) => index.items[firstRows(orderOf(index, figureOrder(by, choosing)), viewed.rows, 1)[0] ?? -1];
   const [best, price, duration] = [first('best'), first('price'), first('duration')];

@@ -1,11 +1,11 @@
 import { type CalendarDate, dayNumber } from '../calendar-date.ts';
-import { addRow, emptySet, keepOnly } from '../facets/bitset.ts';
+import { addRow, type Bitset, emptySet, hasRow, keepOnly } from '../facets/bitset.ts';
 import { type Description, type FacetIndex, indexItems, type Order } from '../facets/facet-index.ts';
+import { type Grouping, numberBy } from '../facets/groups.ts';
 import { type Bucket, type Range, viewItems } from '../facets/view-items.ts';
 import { currencyExponent, type Money } from '../money.ts';
 import type { TourTheme } from './tour.ts';
 
-/** A tour in a list, with its departure days in order, and the lowest adult price of any of them. */
 export type ListedTour = {
   id: string;
   countryCode: string;
@@ -13,9 +13,11 @@ export type ListedTour = {
   themes: TourTheme[];
   languages: string[];
   days: number;
-  departs: CalendarDate[];
-  from: Money;
 };
+/** A departure of a list; those of one tour share its object. `price` is an adult's. */
+export type ListedDeparture = { id: string; departs: CalendarDate; price: Money; tour: ListedTour };
+/** A tour as found: the lowest adult price, the first day and the number of its departures that match. */
+export type FoundTour = { tour: ListedTour; from: Money; next: CalendarDate; departures: number };
 
 export const TOUR_SORTS = ['best', 'price', '-price', 'date', 'days', '-days'] as const;
 export type TourSort = (typeof TOUR_SORTS)[number];
@@ -33,7 +35,8 @@ export type TourFilterName = TourFacet | 'price';
 export type TourQuestion = { from: CalendarDate; to: CalendarDate | undefined; country: string | undefined };
 
 export type TourResults = {
-  items: ListedTour[];
+  items: FoundTour[];
+  /** Number of tours, not departures. */
   matching: number;
   facets: Record<TourFacet, Bucket[]>;
   price: Range | null;
@@ -42,7 +45,7 @@ export type TourResults = {
 
 const FIGURES = ['day', 'days', 'score'] as const;
 type Figure = (typeof FIGURES)[number];
-export type TourIndex = FacetIndex<ListedTour, TourFacet, Figure>;
+export type TourIndex = FacetIndex<ListedDeparture, TourFacet, Figure> & { groups: Grouping };
 
 function tourLengthOf(days: number): TourLength {
   if (days <= 1) return '1';
@@ -50,34 +53,31 @@ function tourLengthOf(days: number): TourLength {
   return days <= 7 ? '4-7' : '8+';
 }
 
-const TOURS = (months: readonly string[]): Description<ListedTour, TourFacet, Figure> => ({
+const DEPARTURES = (months: readonly string[]): Description<ListedDeparture, TourFacet, Figure> => ({
   facets: TOUR_FACETS,
   bucketsOf: {
-    country: ({ countryCode }) => [countryCode],
-    place: ({ place }) => [place],
-    month: ({ departs }) => [...new Set(departs.map(monthOf))],
-    length: ({ days }) => [tourLengthOf(days)],
-    theme: ({ themes }) => themes,
-    language: ({ languages }) => languages,
+    country: ({ tour }) => [tour.countryCode],
+    place: ({ tour }) => [tour.place],
+    month: ({ departs }) => [monthOf(departs)],
+    length: ({ tour }) => [tourLengthOf(tour.days)],
+    theme: ({ tour }) => tour.themes,
+    language: ({ tour }) => tour.languages,
   },
   natural: { month: months, length: TOUR_LENGTHS },
   allOf: new Set(['theme', 'language']),
-  idOf: ({ id }) => id,
-  priceOf: ({ from }) => from.amountMinor / 10 ** currencyExponent(from.currency),
+  idOf: ({ id, departs, tour }) => `${tour.id} ${departs} ${id}`,
+  priceOf: ({ price }) => price.amountMinor / 10 ** currencyExponent(price.currency),
   figures: FIGURES,
-  figuresOf: ({ departs, days }, price) => ({
-    day: dayNumber(departs[0] as CalendarDate),
-    days,
-    score: price / Math.max(1, days),
-  }),
+  figuresOf: ({ departs, tour: { days } }, price) => ({ day: dayNumber(departs), days, score: price / Math.max(1, days) }),
 });
 
 const monthOf = (day: CalendarDate): string => day.slice(0, 7);
 
-/** Built once per catalogue and day; every tour has a departure to come. */
-export function indexTours(tours: readonly ListedTour[]): TourIndex {
-  const months = [...new Set(tours.flatMap(({ departs }) => departs.map(monthOf)))].sort();
-  return indexItems(tours, TOURS(months));
+/** Built once per catalogue and day, of the departures to come. */
+export function indexTours(departures: readonly ListedDeparture[]): TourIndex {
+  const months = [...new Set(departures.map(({ departs }) => monthOf(departs)))].sort();
+  const index = indexItems(departures, DEPARTURES(months));
+  return { ...index, groups: numberBy(index.items, ({ tour }) => tour.id) };
 }
 
 const ORDERS: Record<TourSort, Order<Figure>> = {
@@ -89,27 +89,52 @@ const ORDERS: Record<TourSort, Order<Figure>> = {
   '-days': { by: 'days', descending: true },
 };
 
-/** One view of the tours; each facet's counts respect all other filters. */
+/** One view of the tours, each once, however many of its departures match; each facet's counts respect all other filters. */
 export function viewTours(
   index: TourIndex,
   { question, filters, sort, shown }: { question: TourQuestion; filters: TourFilters; sort: TourSort; shown: number },
 ): TourResults {
   const { minPrice, maxPrice, ...ticked } = filters;
-  const { items, matching, facets, rangeOf, blockingFilters } = viewItems(index, {
+  const { items, matching, facets, rangeOf, blockingFilters, passing } = viewItems(index, {
     ticked,
     limits: { price: { min: minPrice, max: maxPrice } },
     order: ORDERS[sort],
     shown,
     from: askedFor(index, question),
+    // A tour stands for its cheapest departure, and for its first where days are compared.
+    groups: {
+      numbers: index.groups.numberOf,
+      differIn: (facet) => facet === 'month',
+      show: sort === 'date' ? 'first' : 'cheapest',
+    },
   });
-  return { items, matching, facets, price: rangeOf('price'), blockingFilters: blockingFilters as TourResults['blockingFilters'] };
+  const found = foundIn(index, passing);
+  return {
+    items: items.map(({ tour }) => found.get(tour.id) as FoundTour),
+    matching,
+    facets,
+    price: rangeOf('price'),
+    blockingFilters: blockingFilters as TourResults['blockingFilters'],
+  };
 }
 
-function askedFor({ items, buckets }: TourIndex, { from, to, country }: TourQuestion) {
+/** The departures that match the search. */
+function askedFor({ items, buckets }: TourIndex, { from, to, country }: TourQuestion): Bitset {
   const asked = emptySet(items.length);
   for (const [row, { departs }] of items.entries()) {
-    if (departs.some((day) => day >= from && (to === undefined || day <= to))) addRow(asked, row);
+    if (departs >= from && (to === undefined || departs <= to)) addRow(asked, row);
   }
   if (country !== undefined) keepOnly(asked, buckets.country.get(country) ?? emptySet(items.length));
   return asked;
+}
+
+/** The tours of these departures; rows are in order of price. */
+function foundIn({ items }: TourIndex, rows: Bitset): Map<string, FoundTour> {
+  const found = new Map<string, FoundTour>();
+  for (const [row, { tour, departs, price }] of items.entries()) {
+    if (!hasRow(rows, row)) continue;
+    const { from, next, departures } = found.get(tour.id) ?? { from: price, next: departs, departures: 0 };
+    found.set(tour.id, { tour, from, next: departs < next ? departs : next, departures: departures + 1 });
+  }
+  return found;
 }

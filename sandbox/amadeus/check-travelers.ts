@@ -42,9 +42,11 @@ function checkTraveler(traveler: OrderTraveler, sale: Sale, at: string): void {
   const departs = firstFlightOf(sale).departureLocal.slice(0, 10);
   const returns = itinerariesOf(sale).at(-1)?.at(-1)?.arrivalLocal.slice(0, 10) ?? departs;
   const [least, most] = AGES[priced.kind];
-  // An infant must stay under two until the end of the trip; an adult must have reached the minimum age at departure.
-  const age = ageOn(traveler.dateOfBirth, priced.kind === 'HELD_INFANT' ? returns : departs);
-  if (age < least || age > most) throw invalidData(`dateOfBirth does not fit ${priced.kind}`, `${at}/dateOfBirth`);
+  const [leaving, arriving] = [ageOn(traveler.dateOfBirth, departs), ageOn(traveler.dateOfBirth, returns)];
+  // Who turns two during the trip is a child for all of it; everybody else is what they are at departure.
+  const age = leaving <= 1 ? arriving : leaving;
+  if (traveler.dateOfBirth > departs || age < least || age > most)
+    throw invalidData(`dateOfBirth does not fit ${priced.kind}`, `${at}/dateOfBirth`);
   checkDocuments(traveler, returns, at);
   if (crossesBorder(sale) && !traveler.documents?.length) throw mandatoryMissing(`${at}/documents`);
 }

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addDays, todayIn } from '#domain/calendar-date.ts';
+import { addDays, addMonths, todayIn } from '#domain/calendar-date.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { createWorld, type World } from '../world/world.ts';
 import type { StoredOrder } from './order.ts';
@@ -42,10 +42,13 @@ const passport = (changes: object = {}) => ({
 });
 const AGREEMENT = { ticketingAgreement: { option: 'DELAY_TO_CANCEL', delay: '6D' } };
 
-function searched(travelerTypes = ['ADULT']): FlightOffer {
-  const legs = [
-    { id: '1', originLocationCode: 'BOG', destinationLocationCode: 'MIA', departureDateTimeRange: { date: day(60) } },
-  ];
+const leg = (id: string, [from, to, ahead]: [string, string, number]) => ({
+  id,
+  originLocationCode: from,
+  destinationLocationCode: to,
+  departureDateTimeRange: { date: day(ahead) },
+});
+function searched(travelerTypes = ['ADULT'], legs = [leg('1', ['BOG', 'MIA', 60])]): FlightOffer {
   const travelers = travelerTypes.map((travelerType, index) => ({ id: String(index + 1), travelerType }));
   return searchOffers(world, { originDestinations: legs, travelers }).data[0] as FlightOffer;
 }
@@ -73,6 +76,22 @@ describe('a GDS order', () => {
     const dearer = { ...priced, price: { ...priced.price, grandTotal: '1.00' } };
     expect(() => orders.create(order(dearer), undefined, undefined)).toThrow(refusedWith(37200));
     expect(orders.create(order(priced), undefined, undefined).data.associatedRecords[0]?.reference).toMatch(/^[A-Z0-9]{6}$/);
+  });
+
+  test.each([
+    ['a child who turns two on the way', -2, 65, 'CHILD'],
+    ['a child who turns twelve on the way', -12, 65, 'CHILD'],
+    ['an adult who turned twelve the day before', -12, 59, 'ADULT'],
+  ])('takes %s for just that', (_, years, birthday, type) => {
+    const offer = searched(['ADULT', type], [leg('1', ['BOG', 'MIA', 60]), leg('2', ['MIA', 'BOG', 70])]);
+    const dateOfBirth = addMonths(day(birthday), 12 * years);
+    const young = traveler('2', { dateOfBirth, name: { firstName: 'Zoe', lastName: 'Munoz' } });
+    const orders = openOrders(world, dataDir);
+    const ordered = (travelers: object[]) => orders.create(order(price(offer), travelers), undefined, undefined);
+    expect(ordered([traveler('1'), young]).data.travelers).toHaveLength(2);
+    const other = type === 'CHILD' ? 'ADULT' : 'CHILD';
+    const mistaken = searched(['ADULT', other], [leg('1', ['BOG', 'MIA', 61]), leg('2', ['MIA', 'BOG', 70])]);
+    expect(() => orders.create(order(price(mistaken), [traveler('1'), young]), undefined, undefined)).toThrow(refusedWith(4926));
   });
 
   test.each<[string, object[], number]>([

@@ -73,8 +73,8 @@ function checkAge(bornOn: string, known: Passenger, pointer: string, sale: Sale)
   const departs = firstFlightOf(sale).departureLocal.slice(0, 10);
   const [least, most] = AGES[known.type];
   const [leaving, arriving] = [ageOn(bornOn, departs), ageOn(bornOn, lastDayOf(sale))];
-  // A lap infant must stay under two until the end of the trip.
-  const age = known.type === 'infant_without_seat' ? arriving : leaving;
+  // Who turns two during the trip is a child for all of it; everybody else is what they are at departure.
+  const age = leaving <= 1 ? arriving : leaving;
   if (bornOn > departs || age < least || age > most) throw invalid(pointer, `does not fit the passenger type ${known.type}`);
   if (known.age !== null && known.age !== leaving && known.age !== arriving)
     throw invalid(pointer, `does not fit the age ${known.age} that was searched for`);

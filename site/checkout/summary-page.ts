@@ -3,7 +3,7 @@ import { approximate, type RateTable } from '#domain/approximate.ts';
 import { needsOf } from '#domain/booking/requirements.ts';
 import type { SoldOuting } from '#domain/catalogue/outing.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
-import { dayOf, lastSegment } from '#domain/flights/itinerary.ts';
+import { dayOf, firstSegment, lastSegment } from '#domain/flights/itinerary.ts';
 import { passengerTypeOf } from '#domain/flights/price-breakdown.ts';
 import { ALLOWED_CURRENCIES, formatMoney, formatRoundMoney, type Money, moneyOf, parseDecimal } from '#domain/money.ts';
 import { COUNTRIES } from '#domain/places/airport.ts';
@@ -40,12 +40,13 @@ export function expectedOf({ flightOffer: offer, items }: Pick<Session, 'flightO
   const outings = items.flatMap(({ outing }) => outing ?? []);
   const [outing] = outings;
   if (outing) return expectedOfParty(outing, outings);
-  if (!offer) return { types: [], needs: { travelers: [], postalCode: false }, lastTravelDay: '', rooms };
-  const lastItinerary = offer.itineraries.at(-1);
+  if (!offer) return { types: [], needs: { travelers: [], postalCode: false }, firstTravelDay: '', lastTravelDay: '', rooms };
+  const [out, back] = [offer.itineraries[0], offer.itineraries.at(-1)];
   return {
     types: offer.travelerPricings.map(({ travelerType }) => passengerTypeOf(travelerType)),
     needs: needsOf(offer),
-    lastTravelDay: lastItinerary ? dayOf(lastSegment(lastItinerary).arrival.at) : '',
+    firstTravelDay: out ? dayOf(firstSegment(out).departure.at) : '',
+    lastTravelDay: back ? dayOf(lastSegment(back).arrival.at) : '',
     rooms,
   };
 }
@@ -56,6 +57,7 @@ function expectedOfParty({ begins, ends, minimumMonths, needsDocument }: SoldOut
   return {
     types: travelers.map(() => 'adult' as const),
     needs: { travelers: travelers.map(() => ({ document: needsDocument, issuanceCity: false })), postalCode: false },
+    firstTravelDay: begins,
     lastTravelDay: ends,
     rooms: [],
     party: {

@@ -23,6 +23,13 @@ test('gives check-in and airport times in the time zone of the departure, across
   expect(told).toContain('Desistimiento: hasta el domingo 28 de febrero, 01:30');
 });
 
+test('counts elapsed hours in a night in which the clocks are changed', () => {
+  const home = offer(flight('MAD', 'BOG', '2027-03-28T12:00:00', '2027-03-28T16:00:00'));
+  const told = steps(home, at('2027-02-01T15:00:00Z'));
+  expect(told).toContain('Desistimiento: hasta el sábado 27 de marzo, 11:00');
+  expect(told).toContain('a más tardar el domingo 28 de marzo, 09:00');
+});
+
 test('asks for three hours before an international flight, and passports valid until the return', () => {
   const told = steps(abroad, at('2027-02-01T15:00:00Z'));
   expect(told).toContain('a más tardar el sábado 20 de marzo, 05:00: 3 horas antes, por ser un vuelo internacional');

@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate, daysBetween, todayIn } from '#domain/calendar-date.ts';
 import type { SoldOuting } from '#domain/catalogue/outing.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { dayOf, firstSegment, lastSegment } from '#domain/flights/itinerary.ts';
-import { toEpoch } from '#domain/local-time.ts';
+import { dayOf, firstSegment, lastSegment, timeOf } from '#domain/flights/itinerary.ts';
+import { toEpoch, toLocal } from '#domain/local-time.ts';
 import { formatMoney } from '#domain/money.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
 import { scopeOf } from '#domain/rights/flight-scope.ts';
@@ -23,6 +23,7 @@ const { retracto, desistimiento } = siteRights.tickets;
 const { retracto: ofServices } = siteRights.services;
 /** When check-in opens before departure; some airlines open it a day later, at the same hour. */
 const CHECK_IN_HOURS = 48;
+const HOUR_MS = 3_600_000;
 const AT_AIRPORT_HOURS = { domestic: 2, international: 3 };
 
 /** `hasNoneToCome`: no ticket is still to be issued. `hasLocator`: an airline's own locator is known. */
@@ -103,28 +104,23 @@ function flightSteps(made: MadeOfFlight, now: Date): string[] {
   const day = dayOf(departs.at);
   const timeZone = AIRPORTS.get(departs.iataCode)?.timeZone ?? siteConfig.timeZone;
   if (day < todayIn(timeZone, now)) return [];
+  const leavesAt = toEpoch(departs.at, timeZone);
+  // In elapsed hours, as airlines and the law count them: not by the clock of a night in which it is changed.
+  const before = (hours: number): string => {
+    const local = toLocal(leavesAt - hours * HOUR_MS, timeZone);
+    return `${spokenDay(dayOf(local))}, ${timeOf(local)}`;
+  };
   const scope = scopeOf(flightOffer);
   const { locator, locatorLater, ticketLater, documents, checkIn, airport, retract, desist } = es.nextSteps;
   const retractUntil = retractLimit(createdAt, day, scope);
   return [
     [hasLocator ? locator : locatorLater, ...(hasNoneToCome ? [] : [ticketLater])].join(' '),
     documents(spokenDay(day), spokenDay(dayOf(lastSegment(last).arrival.at)), scope === 'international'),
-    checkIn(before(departs.at, CHECK_IN_HOURS), spokenDay(addDays(day, -1))),
-    airport(before(departs.at, AT_AIRPORT_HOURS[scope]), AT_AIRPORT_HOURS[scope], scope === 'international'),
+    checkIn(before(CHECK_IN_HOURS), spokenDay(addDays(day, -1))),
+    airport(before(AT_AIRPORT_HOURS[scope]), AT_AIRPORT_HOURS[scope], scope === 'international'),
     ...(retractUntil && retractUntil > now ? [retract(spokenMoment(retractUntil, siteConfig.timeZone, now))] : []),
-    ...(toEpoch(departs.at, timeZone) - desistimiento.hoursBefore * 3_600_000 > now.getTime()
-      ? [desist(before(departs.at, desistimiento.hoursBefore))]
-      : []),
+    ...(leavesAt - desistimiento.hoursBefore * HOUR_MS > now.getTime() ? [desist(before(desistimiento.hoursBefore))] : []),
   ];
-}
-
-/** `sábado 9 de enero, 05:00`: so many hours before a local time. */
-function before(localDateTime: string, hours: number): string {
-  const minutes = 60 * Number(localDateTime.slice(11, 13)) + Number(localDateTime.slice(14, 16)) - 60 * hours;
-  const days = Math.floor(minutes / 1440);
-  const left = minutes - days * 1440;
-  const time = [Math.floor(left / 60), left % 60].map((part) => String(part).padStart(2, '0')).join(':');
-  return `${spokenDay(addDays(dayOf(localDateTime), days))}, ${time}`;
 }
 
 /**
@@ -134,6 +130,6 @@ function before(localDateTime: string, hours: number): string {
 function retractLimit(createdAt: string, departure: CalendarDate, scope: FlightScope): Date | null {
   const bought = Date.parse(createdAt);
   const lastDay = addDays(departure, -retracto.daysBefore[scope]);
-  const limit = Math.min(bought + retracto.hours * 3_600_000, toEpoch(`${addDays(lastDay, 1)}T00:00`, siteRights.timeZone));
+  const limit = Math.min(bought + retracto.hours * HOUR_MS, toEpoch(`${addDays(lastDay, 1)}T00:00`, siteRights.timeZone));
   return limit > bought ? new Date(limit) : null;
 }

@@ -36,6 +36,19 @@ function viewOf(segments: FlightSegment[], bags: (BagAllowance | undefined)[] = 
   return { view, itinerary: view.itineraries[0] as (typeof view.itineraries)[0] };
 }
 
+test('counts the hour of a wait in the night in which the clocks of its airport are changed', () => {
+  const wait = (day: string, after: string) => {
+    const there = segment('1', 'BOG', 'MAD', { arrival: { iataCode: 'MAD', at: `${day}T22:00:00` } });
+    const onward = segment('2', 'MAD', 'FCO', { departure: { iataCode: 'MAD', at: `${after}T07:00:00` } });
+    return viewOf([there, onward]).itinerary.segments[0]?.layover?.wait;
+  };
+  expect([wait('2027-03-27', '2027-03-28'), wait('2027-10-30', '2027-10-31'), wait('2027-11-01', '2027-11-02')]).toEqual([
+    '8 h',
+    '10 h',
+    '9 h',
+  ]);
+});
+
 describe('a technical stop', () => {
   const inPanama = {
     numberOfStops: 1,

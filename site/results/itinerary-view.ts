@@ -1,5 +1,6 @@
 import { formatShortDay } from '#domain/calendar-date.ts';
 import { formatDuration } from '#domain/duration.ts';
+import { instantOf, isPlaced } from '#domain/flights/airport-time.ts';
 import { checkedBagsOn } from '#domain/flights/bag-allowance.ts';
 import type { Dictionaries, FlightOffer, FlightSegment, Itinerary } from '#domain/flights/flight-offer.ts';
 import { dayOf, layoversOf, segmentMinutes, type TechnicalStop, technicalStopsOf, timeOf } from '#domain/flights/itinerary.ts';
@@ -61,7 +62,7 @@ function itineraryView(itinerary: Itinerary, label: string | undefined, { dictio
         layover: layover
           ? {
               city: cityName(layover.airport),
-              wait: formatDuration(layover.durationMinutes),
+              wait: formatDuration(waitAfter(segment, itinerary.segments[index + 1]) ?? layover.durationMinutes),
               overnight: layover.overnight,
               changesAirportTo: layover.changesAirportTo ?? null,
             }
@@ -69,6 +70,12 @@ function itineraryView(itinerary: Itinerary, label: string | undefined, { dictio
       };
     }),
   };
+}
+
+/** By the clocks of the airports, which may be changed that night; `undefined` where a zone is not known. */
+function waitAfter({ arrival }: FlightSegment, next: FlightSegment | undefined): number | undefined {
+  if (!next || !isPlaced(arrival) || !isPlaced(next.departure)) return undefined;
+  return Math.round((instantOf(next.departure) - instantOf(arrival)) / 60_000);
 }
 
 function segmentView(segment: FlightSegment, dictionaries: Dictionaries) {

@@ -3,7 +3,13 @@ import { fieldErrorsFrom, readBookingForm } from './booking-form.ts';
 import { isKeepable, sectionOf } from './form-sections.ts';
 
 const LINES = ['addressLine2', 'addressLine3'] as const;
-const nobody = { types: [], needs: { travelers: [], postalCode: false }, rooms: [], lastTravelDay: '2027-01-10' };
+const nobody = {
+  types: [],
+  needs: { travelers: [], postalCode: false },
+  rooms: [],
+  firstTravelDay: '2027-01-10',
+  lastTravelDay: '2027-01-10',
+};
 const billingOf = (fields: Record<string, string>) => {
   const form = new FormData();
   for (const [name, value] of Object.entries({ address: 'Calle 10 # 43-12', city: 'Medellín', country: 'Colombia', ...fields })) {

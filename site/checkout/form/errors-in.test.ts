@@ -7,6 +7,7 @@ const expected: Expected = {
   types: ['adult', 'child'],
   needs: { travelers: [{ document: true, issuanceCity: false }, {}] as Expected['needs']['travelers'], postalCode: false },
   rooms: [],
+  firstTravelDay: '2027-03-10',
   lastTravelDay: '2027-03-20',
 };
 const ANA = { firstName: 'Ana', lastName: "Núñez O'Brien", gender: 'female', birthDay: '17', birthMonth: '5', birthYear: '1988' };
@@ -42,6 +43,7 @@ test.each<[string, Record<string, string>, Record<string, RegExp>]>([
   ['a two-digit year', { 'p0.birthYear': '88' }, { 'p0.birth': /cuatro cifras/ }],
   ['a two-digit expiry year', { 'p0.passportExpiryYear': '35' }, { 'p0.passportExpiry': /cuatro cifras/ }],
   ['an incomplete date', { 'p0.birthYear': '' }, { 'p0.birth': /^Escriba la fecha de nacimiento del pasajero 1/ }],
+  ['a birth still to come', { 'p1.birthYear': '2098' }, { 'p1.birth': /no ha llegado/ }],
   ['an adult in place of a child', { 'p1.birthYear': '1988' }, { 'p1.birth': /edad/ }],
   ['a name with a digit', { 'p1.firstName': 'Luis 2' }, { 'p1.firstName': /solo letras/ }],
   ['a name of letters that no ticket prints', { 'p1.firstName': 'محمد' }, { 'p1.firstName': /alfabeto latino/ }],

@@ -15,6 +15,7 @@ import { dateFrom, type FieldText, isWholeYear } from './typed-date.ts';
 export type Expected = {
   types: PassengerType[];
   needs: Needs;
+  firstTravelDay: string;
   lastTravelDay: string;
   rooms: ExpectedRoom[];
   party?: Party | undefined;
@@ -60,13 +61,13 @@ function typeOn(day: string, dateOfBirth: string): PassengerType {
 }
 
 /** The errors of passengers by field, in Spanish. */
-export function passengerErrors(text: FieldText, { types, needs, lastTravelDay, party }: Expected): FieldErrors {
+export function passengerErrors(text: FieldText, { types, needs, party, ...days }: Expected): FieldErrors {
   const passengers = passengersIn(text, { types, party });
   const errors: FieldErrors = {};
   for (const [index, passenger] of passengers.entries()) {
     const missing = documentFieldsOf(needs.travelers[index]).map((field) => passengerField(index, field));
     for (const at of missing.filter((field) => !isGiven(text, field))) errors[at] = es.missingField(at);
-    for (const [field, problem] of Object.entries(findPassengerProblems(passenger, { lastTravelDay, agesOn: party?.begins }))) {
+    for (const [field, problem] of Object.entries(findPassengerProblems(passenger, { ...days, agesOn: party?.begins }))) {
       const at = passengerField(index, FORM_FIELD[field] ?? field);
       if (problem === 'missing') errors[at] = party ? es.missingField(at) : missingOf(at, field, passenger);
       else if (field in FORM_FIELD && !isWholeYear(text, at)) errors[at] = es.checkout.wholeYear;

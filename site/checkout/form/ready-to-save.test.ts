@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { isReadyToSave } from './ready-to-save.ts';
 
-const travelers = { types: ['adult', 'child'] as ('adult' | 'child')[], rooms: [], lastTravelDay: '2027-03-20' };
+const travelers = {
+  types: ['adult', 'child'] as ('adult' | 'child')[],
+  rooms: [],
+  firstTravelDay: '2027-03-10',
+  lastTravelDay: '2027-03-20',
+};
 const contact = { email: 'ana@example.com', phone: '300 123 4567' };
 const person = (index: number, more: Record<string, string> = {}) => {
   const own = {

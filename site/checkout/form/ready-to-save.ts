@@ -33,10 +33,10 @@ export function isReadyToSave(section: FormSection, form: FormData, travelers: T
   }
 }
 
-function arePassengersRight(text: FieldText, { types, lastTravelDay, party }: Travelers): boolean {
+function arePassengersRight(text: FieldText, { types, party, ...days }: Travelers): boolean {
   const passengers = passengersIn(text, { types, party });
   const isRight = passengers.every(
-    (one) => Object.keys(findPassengerProblems(one, { lastTravelDay, agesOn: party?.begins })).length === 0,
+    (one) => Object.keys(findPassengerProblems(one, { ...days, agesOn: party?.begins })).length === 0,
   );
   return isRight && repeatedPassengers(passengers).length === 0;
 }

@@ -13,6 +13,7 @@ const passengerProblems: Record<PassengerProblem, string> = {
   'issued-after-expiry': 'La expedición debe ser anterior al vencimiento.',
   'same-as-another': 'Este pasajero ya está en la lista. Si son dos personas, escriba el segundo nombre con el primero.',
   'not-a-date': 'Escriba una fecha que exista.',
+  'still-to-come': 'Esta fecha todavía no ha llegado. Revise el año.',
   'age-does-not-fit': 'La edad en la fecha del viaje no corresponde a este tipo de pasajero.',
   'expires-before-trip': 'El documento vence antes de terminar el viaje.',
 };
