@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { and, asc, eq, exists, gt, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { type BookingState, UNDER_WAY } from '#domain/booking/booking-state.ts';
-import type { Database, Transaction } from '../db/connection.ts';
+import type { Database, Executor, Transaction } from '../db/connection.ts';
 import {
   amendments,
   type Booking,
@@ -19,15 +19,13 @@ import {
   payments,
   refunds,
 } from '../db/schema.ts';
-import { isPromisedStill } from './cancelling/promises.ts';
+import { isPromisedStill } from './cancelling/standing-promises.ts';
 import { type BookingRecord, type GivenBack, hasHadMoney, unpaidRecord } from './workflow/booking-record.ts';
 import { aheadFrom } from './workflow/pauses.ts';
 
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Reads bookings and payments; states are written by `transition.ts` and `write-row.ts` of `backend/db`. */
-export type Executor = Database | Transaction;
-
 export async function itemsOf(db: Executor, bookingId: string): Promise<BookingItem[]> {
   const rows = await db
     .select()

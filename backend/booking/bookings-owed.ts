@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { AMENDING } from '#domain/booking/amendment-state.ts';
 import { PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
+import type { Executor } from '../db/connection.ts';
 import { amendments, bookings, disputes, payments, refunds } from '../db/schema.ts';
-import type { Executor } from './booking-store.ts';
 import { ASK_AGAIN_MS } from './workflow/amending.ts';
 import { aheadFrom } from './workflow/pauses.ts';
 import { BANK_PAUSES, LONGEST_BANK_PAUSE_MS, SILENT_LOOK_MS } from './workflow/refunding.ts';

@@ -1,8 +1,9 @@
 import { type Reply, refuse, reply } from '#contract/problem.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
+import type { Executor } from '../db/connection.ts';
 import type { Booking } from '../db/schema.ts';
 import type { SessionRecords } from './booking-records.ts';
-import { type Executor, loadSession } from './booking-store.ts';
+import { loadSession } from './booking-store.ts';
 import { SESSION_EXPIRED } from './workflow/asking.ts';
 import type { Change } from './workflow/change.ts';
 import { isEditable, readiness } from './workflow/readiness.ts';

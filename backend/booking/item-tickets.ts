@@ -1,9 +1,8 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { Actor } from '#domain/booking/booking-event.ts';
 import type { Ticket } from '#domain/booking/ticket.ts';
-import type { Transaction } from '../db/connection.ts';
+import type { Executor, Transaction } from '../db/connection.ts';
 import { type BookingItem, tickets } from '../db/schema.ts';
-import type { Executor } from './booking-store.ts';
 
 export type TicketOnRecord = Ticket & { recordedBy: Actor };
 

@@ -4,7 +4,7 @@ import { beginningOfOuting } from '#domain/catalogue/outing.ts';
 import { departuresOf } from '#domain/flights/flown-already.ts';
 import type { ReadOrderOutcome } from '#suppliers/flights/port.ts';
 import { type BookingItem, bookingItems, bookings, cancellationPromises, type FlightItem } from '../db/schema.ts';
-import { isPromisedStill } from './cancelling/promises.ts';
+import { isPromisedStill } from './cancelling/standing-promises.ts';
 import { lookAtOuting } from './items/look-at-outing.ts';
 import { arrivalOf, lookAtStay } from './items/look-at-stay.ts';
 import { recordLook } from './ticketing.ts';

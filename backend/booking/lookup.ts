@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { isBookingName, plainReference } from '#domain/booking/booking-reference.ts';
 import { BOOKED } from '#domain/booking/booking-state.ts';
+import type { Executor } from '../db/connection.ts';
 import { type Booking, bookingItems, bookings } from '../db/schema.ts';
-import { type Executor, loadBooking, sameText } from './booking-store.ts';
+import { loadBooking, sameText } from './booking-store.ts';
 
 /** Airlines reuse locators after some time; at most this many bookings share one. */
 const MOST_OF_ONE_NAME = 20;

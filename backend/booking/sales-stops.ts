@@ -2,9 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Operator } from '#domain/booking/booking-event.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { isSeller, type StaySource } from '#suppliers/stays/port.ts';
-import type { Database } from '../db/connection.ts';
+import type { Database, Executor } from '../db/connection.ts';
 import { salesStops } from '../db/schema.ts';
-import type { Executor } from './booking-store.ts';
 import type { JobLog } from './job-log.ts';
 
 const LOOK_MS = 2_000;

@@ -1,8 +1,9 @@
 import type { CustomerDetails, StoredBooking } from '#contract/shapes.ts';
 import type { Money } from '#domain/money.ts';
+import type { Executor } from '../db/connection.ts';
 import { consentsOf } from '../enquiries/consent-store.ts';
 import { pricedBags } from './additional-services.ts';
-import { type Executor, ledgerOf } from './booking-store.ts';
+import { ledgerOf } from './booking-store.ts';
 import { isMailRefused } from './flags.ts';
 import { bookedItem } from './items/booked-item.ts';
 import { flightIn } from './items/items-by-kind.ts';

@@ -1,8 +1,7 @@
 import { and, eq, exists, inArray, lt, not, notInArray, sql } from 'drizzle-orm';
 import { ORDERED } from '#domain/booking/item-state.ts';
 import { type Allotted, isSameAllotment } from '#domain/catalogue/outing.ts';
-import type { Executor } from '../booking/booking-store.ts';
-import type { Transaction } from '../db/connection.ts';
+import type { Executor, Transaction } from '../db/connection.ts';
 import { allotments, bookingItems, holds, type OutingItem } from '../db/schema.ts';
 import type { HoldState } from '../db/schema-catalogue.ts';
 

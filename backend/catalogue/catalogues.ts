@@ -1,6 +1,6 @@
 import type { Cruise, CruiseLine, Port, Sailing, Ship } from '#domain/cruises/cruise.ts';
 import type { TourDeparture } from '#domain/tours/tour.ts';
-import type { Executor } from '../booking/booking-store.ts';
+import type { Executor } from '../db/connection.ts';
 import type { CruiseCatalogue } from './cruise-catalogue.ts';
 import type { TourCatalogue } from './tour-catalogue.ts';
 

@@ -21,7 +21,7 @@ import { zoneAt } from '#domain/stays/hotel-zone.ts';
 import { numberOn, registerDay } from '#domain/stays/tourism-number.ts';
 import type { TourOperator } from '#domain/tours/tour.ts';
 import { isPublished } from '#domain/tours/tour-publication.ts';
-import type { Executor } from '../booking/booking-store.ts';
+import type { Executor } from '../db/connection.ts';
 import type { Catalogues, CruiseWhole } from './catalogues.ts';
 import { wholeOf } from './whole-cruise.ts';
 

@@ -15,6 +15,9 @@ export type Database = NodePgDatabase<typeof schema>;
 type Tables = ExtractTablesWithRelations<typeof schema>;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
+/** What reads and writes work on: a connection, or a transaction under way. */
+export type Executor = Database | Transaction;
+
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 const POOL_SIZE = 20;
 

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Executor } from '../booking/booking-store.ts';
+import type { Executor } from '../db/connection.ts';
 import { imports } from '../db/schema.ts';
 import type { ImportKind } from '../db/schema-register.ts';
 

@@ -5,7 +5,7 @@ import type { Database } from '../../db/connection.ts';
 import { amendments, cancellationPromises, flags, refunds } from '../../db/schema.ts';
 import { withBooking } from '../booking-transaction.ts';
 import { endFlags, raiseUnlessDealtWith } from '../flags.ts';
-import { isPromisedStill } from './promises.ts';
+import { isPromisedStill } from './standing-promises.ts';
 
 /**
  * The refund's request id is the amendment's: the traveller's own, or one an operator made by hand. Paid once none of its refunds

@@ -1,17 +1,9 @@
-import { and, asc, desc, eq, exists, ne, sql } from 'drizzle-orm';
-import { amendments, type CancellationPromise, cancellationPromises } from '../../db/schema.ts';
-import type { Executor } from '../booking-store.ts';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { Executor } from '../../db/connection.ts';
+import { type CancellationPromise, cancellationPromises } from '../../db/schema.ts';
 import type { BookingRecord } from '../workflow/booking-record.ts';
 import type { Cancelling } from './cancelling-items.ts';
-
-/** A cancellation that was withdrawn promises nothing any more. */
-export const isPromisedStill = (db: Executor) =>
-  exists(
-    db
-      .select({ one: sql`1` })
-      .from(amendments)
-      .where(and(eq(amendments.id, cancellationPromises.amendmentId), ne(amendments.state, 'expired'))),
-  );
+import { isPromisedStill } from './standing-promises.ts';
 
 /** The refunds promised to a booking's travellers when they cancelled, oldest first. */
 export const promisesOf = (db: Executor, bookingId: string): Promise<CancellationPromise[]> =>

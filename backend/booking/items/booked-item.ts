@@ -7,6 +7,7 @@ import { isTicketed, ticketHolders } from '#domain/booking/ticket.ts';
 import { departureOf } from '#domain/booking/ticket-schedule.ts';
 import { totalOf } from '#domain/flights/agency-fee.ts';
 import { hasTickets } from '#domain/flights/ticketless-airlines.ts';
+import type { Executor } from '../../db/connection.ts';
 import {
   type Booking,
   type BookingItem,
@@ -17,7 +18,6 @@ import {
   type StayItem,
 } from '../../db/schema.ts';
 import { soldStay } from '../../stays/stay-answer.ts';
-import type { Executor } from '../booking-store.ts';
 import { lastPromiseOf } from '../cancelling/promises.ts';
 import { ticketsOfItem } from '../item-tickets.ts';
 import type { BookingRecord } from '../workflow/booking-record.ts';

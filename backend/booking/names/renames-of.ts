@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Rename } from '#domain/booking/person-name.ts';
+import type { Executor } from '../../db/connection.ts';
 import { amendments } from '../../db/schema.ts';
-import type { Executor } from '../booking-store.ts';
 
 /** The name corrections of a booking, requested or applied. */
 export async function renamesOf(db: Executor, bookingId: string): Promise<Rename[]> {

@@ -2,12 +2,12 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { and, count, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import type { Letters } from '#domain/enquiry.ts';
-import type { Database } from '../../db/connection.ts';
+import type { Database, Executor } from '../../db/connection.ts';
 import { keyedHash } from '../../db/encryption.ts';
 import { type Booking, bookingProofs } from '../../db/schema.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { hashOfToken, newToken } from '../../secret-token.ts';
-import { type Executor, sameText } from '../booking-store.ts';
+import { sameText } from '../booking-store.ts';
 import { withBooking } from '../booking-transaction.ts';
 
 /** Proofs of identity for calls that move money or data: from the browser that booked, or by a code to the booking's e-mail. */
