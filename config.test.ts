@@ -62,6 +62,7 @@ test.each([
   [{ MAP_STYLE_URL: 'http://maps.example/style.json' }, 'MAP_STYLE_URL: must be on https'],
   [{ MAP_STYLE_URL: 'https://maps.example/s', MAP_TILE_ORIGINS: 'http://tiles.example' }, 'MAP_TILE_ORIGINS: must be on https'],
   [{ MAP_TILE_ORIGINS: 'https://tiles.example' }, 'MAP_STYLE_URL'],
+  [{ METRICS_PORT: '3000' }, 'METRICS_PORT: is the port of the site'],
 ])('rejects %j with a message that names the setting', (env, name) => {
   expect(() => readConfig(env as Record<string, string>)).toThrow(name);
 });

@@ -285,6 +285,9 @@ function refuseContradictions({ environment: e, flightSuppliers, staySuppliers }
   if (e.DATABASE_URL && !e.DATA_KEYS) {
     throw notRight(['DATA_KEYS: a database of your own needs a key for personal data, such as main:$(openssl rand -base64 32)']);
   }
+  if (e.METRICS_PORT !== undefined && e.METRICS_PORT > 0 && e.METRICS_PORT === e.PORT) {
+    throw notRight([`METRICS_PORT: is the port of the site (PORT=${e.PORT}); metrics need one of their own`]);
+  }
   if (e.COUNTRY_HEADER && e.TRUST_PROXY_HOPS === 0) {
     throw notRight(['COUNTRY_HEADER: without proxies in front (TRUST_PROXY_HOPS) visitors would say themselves where they are']);
   }

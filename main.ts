@@ -18,6 +18,7 @@ import { keptSecret } from '#backend/kept-secret.ts';
 import { createLifetime, type Lifetime } from '#backend/lifetime.ts';
 import { createLogger, logConsole } from '#backend/logger.ts';
 import { isPublicAddress } from '#backend/public-address.ts';
+import { dataDirRefusal } from '#backend/refused-data-dir.ts';
 import { RedisRefused } from '#backend/shared-store/redis-line.ts';
 import { createThreadTime, type ThreadTime } from '#backend/thread-time.ts';
 import { type Config, readConfig, StartRefused } from '#config';
@@ -91,7 +92,9 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
   if (config.metrics) await startMetrics(config.metrics, backend, logger, lifetime);
   const app = await serverOf(wiring, backend, context);
   onEnd('answering', (end) => drain(app, end));
-  await app.listen({ host: config.host, port: config.port });
+  await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
+    throw notListening(config, error);
+  });
   ending.throwIfAborted();
   process.send?.({ ready: true });
   setTimeout(buildPlaceIndex, READY_FOR_MS).unref();
@@ -309,15 +312,16 @@ async function startMetrics(at: { host: string; port: number }, backend: Running
 }
 
 /** Fails on a taken port before anything else is started, rather than a minute later. */
-function requireFreePort({ host, port }: Config): Promise<void> {
+function requireFreePort(config: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createProbe();
-    probe.once('error', (error: NodeJS.ErrnoException) => {
-      reject(new StartRefused(listeningRefusal(error, { host, port, names: { host: 'HOST', port: 'PORT' } })));
-    });
-    probe.listen(port, host, () => probe.close(() => resolve()));
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(notListening(config, error)));
+    probe.listen(config.port, config.host, () => probe.close(() => resolve()));
   });
 }
+
+const notListening = ({ host, port }: Config, error: NodeJS.ErrnoException): StartRefused =>
+  new StartRefused(listeningRefusal(error, { host, port, names: { host: 'HOST', port: 'PORT' } }));
 
 /**
  * The secret shared by sandboxes and adapters, generated on the first start. It is stored with the sandboxes' data, because
@@ -429,7 +433,9 @@ async function run(): Promise<void> {
   started = starting.catch(() => undefined);
   await starting.catch((error: unknown) => {
     if (lifetime.ending.aborted) return;
+    const refusal = dataDirRefusal(error, config.dataDir);
     if (error instanceof StartRefused) refuse(error);
+    else if (refusal) refuse(new StartRefused(refusal));
     else logger.fatal({ err: error }, 'could not start');
     return lifetime.end(1);
   });

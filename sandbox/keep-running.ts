@@ -84,11 +84,13 @@ export async function keepSandboxesRunning(options: {
   signal?.addEventListener('abort', () => void stop());
   const urls = await spawnWith({});
   watch();
+  // Mail has an address to be sent to as well, which answers no HTTP.
+  const anyHttp = Object.values(urls).find((url) => url.startsWith('http'));
   return {
     urls,
     async answer() {
       try {
-        return (await fetch(`${Object.values(urls)[0]}/sandbox/faults`, { signal: AbortSignal.timeout(ANSWER_MS) })).ok;
+        return (await fetch(`${anyHttp}/sandbox/faults`, { signal: AbortSignal.timeout(ANSWER_MS) })).ok;
       } catch {
         return false;
       }

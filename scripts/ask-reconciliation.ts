@@ -2,14 +2,14 @@
  * Asks the running product to advance every booking in progress and to compare its bookings with the records of suppliers and payment
  * providers; prints the discrepancies. Exits with 1 when there are any, with 2 when no product did it.
  */
-import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
-import { RECONCILE_QUEUE } from '../backend/booking/booking-jobs.ts';
-import type { Database } from '../backend/db/connection.ts';
+import { RECONCILE_JOB, RECONCILE_QUEUE } from '../backend/booking/booking-jobs.ts';
 import { reconciliations } from '../backend/db/schema.ts';
+import { awaitReport } from './await-report.ts';
 import { runOperatorCommand } from './operator-database.ts';
 
+/** How long until a product takes it up, or tries again what failed. */
 const PATIENCE_MS = 120_000;
 
 await runOperatorCommand(async ({ databaseUrl, db }) => {
@@ -18,13 +18,17 @@ await runOperatorCommand(async ({ databaseUrl, db }) => {
   await boss.start();
   const [asked] = await db.insert(reconciliations).values({}).returning({ id: reconciliations.id });
   const id = (asked as { id: string }).id;
-  await boss.send(RECONCILE_QUEUE, { id });
+  const jobId = (await boss.send(RECONCILE_QUEUE, { id }, RECONCILE_JOB)) ?? '';
+  const report = await awaitReport(async () => {
+    // The job first: its report is there when it has ended.
+    const job = await boss.getJobById(RECONCILE_QUEUE, jobId);
+    const [row] = await db.select().from(reconciliations).where(eq(reconciliations.id, id));
+    return { report: row?.report ?? null, isAtWork: job?.state === 'active' };
+  }, PATIENCE_MS);
   await boss.stop();
-
-  const report = await reportOf(db, id);
   if (!report) {
     console.error(
-      'Nobody compared the books within two minutes. Is the product running on this database, and does its payment provider answer?',
+      'For two minutes nobody has compared the books. Is the product running on this database and not at an earlier comparison, and does its payment provider answer?',
     );
     return 2;
   }
@@ -38,13 +42,3 @@ await runOperatorCommand(async ({ databaseUrl, db }) => {
   }
   return report.discrepancies.length === 0 ? 0 : 1;
 });
-
-async function reportOf(db: Database, reconciliationId: string) {
-  const deadline = Date.now() + PATIENCE_MS;
-  while (Date.now() < deadline) {
-    const [row] = await db.select().from(reconciliations).where(eq(reconciliations.id, reconciliationId));
-    if (row?.report) return row.report;
-    await delay(250);
-  }
-  return null;
-}

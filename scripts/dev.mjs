@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { installIfNeeded, productEnvironment, productNode, ROOT } from './install.mjs';
 
 /**
@@ -8,7 +8,9 @@ import { installIfNeeded, productEnvironment, productNode, ROOT } from './instal
  * Vite writes while loading its configuration, and restart for ever.
  */
 installIfNeeded();
-const WATCHED = ['backend', 'contract', 'domain', 'sandbox', 'suppliers', 'main.ts', 'config.ts', 'site/server.ts'];
+/** Vite reads the site's files anew, but not what the process itself has of them: mails, papers, the agency's settings. */
+const FOLDERS = ['backend', 'contract', 'domain', 'sandbox', 'suppliers', 'site/mail', 'site/papers'];
+const FILES = ['main.ts', 'config.ts', 'site.config.ts', 'site.rights.ts', 'site/server.ts'];
 const SETTLE_MS = 150;
 
 let child = start();
@@ -16,11 +18,10 @@ let timer;
 let isRestarting = false;
 let isStopping = false;
 
-for (const path of WATCHED) {
-  watch(join(ROOT, path), { recursive: true }, () => {
-    clearTimeout(timer);
-    timer = setTimeout(restart, SETTLE_MS);
-  });
+for (const path of FOLDERS) watch(join(ROOT, path), { recursive: true }, changed);
+// By their folder: editors put another file in the place of the one they save.
+for (const folder of new Set(FILES.map((file) => dirname(file)))) {
+  watch(join(ROOT, folder), (_, name) => name !== null && FILES.includes(join(folder, name)) && changed());
 }
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
@@ -42,6 +43,11 @@ function start() {
     else process.exit(0);
   });
   return started;
+}
+
+function changed() {
+  clearTimeout(timer);
+  timer = setTimeout(restart, SETTLE_MS);
 }
 
 async function restart() {

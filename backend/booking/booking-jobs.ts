@@ -8,6 +8,7 @@ import type { Dequeue, Enqueue } from '../db/transition.ts';
 import { forgetEnquiries } from '../enquiries/forget-enquiries.ts';
 import { createFixedWindowLimiter } from '../fixed-window-limiter.ts';
 import { forgetPrices } from '../prices-seen/forget-prices.ts';
+import { forgetSearches } from '../search/forget-searches.ts';
 import type { InHand } from './ask-for-booking.ts';
 import type { BookingLocks } from './booking-lock.ts';
 import { bookingsUnderWay } from './booking-store.ts';
@@ -37,6 +38,11 @@ const DAY_MS = 86_400_000;
 const FORGET_QUEUE = 'forget-abandoned';
 const FORGET_AT = '0 9 * * *';
 export const RECONCILE_QUEUE = 'reconcile';
+/**
+ * Each order of three days is read at its supplier, one after the other: after pg-boss's quarter of an hour it would begin again beside itself. What a
+ * process that died was at is begun again once its heartbeat is missed.
+ */
+export const RECONCILE_JOB = { expireInSeconds: 6 * 3_600, heartbeatSeconds: 60 };
 /** Daily, at a time of little traffic. */
 const RECONCILE_AT = '30 8 * * *';
 const RECONCILED_DAYS = 3;
@@ -161,7 +167,7 @@ function enqueueAdvance(desk: Desk, bookingId: string): void {
 async function createQueues(boss: PgBoss): Promise<void> {
   await boss.createQueue(QUEUE);
   await boss.createQueue(RECONCILE_QUEUE);
-  await boss.schedule(RECONCILE_QUEUE, RECONCILE_AT);
+  await boss.schedule(RECONCILE_QUEUE, RECONCILE_AT, null, RECONCILE_JOB);
   await boss.createQueue(FORGET_QUEUE);
   await boss.schedule(FORGET_QUEUE, FORGET_AT);
 }
@@ -201,6 +207,7 @@ async function workOnForgetting({ boss, context, log }: Desk, enquiryDays: numbe
       await forgetPrices(context.db, context.now());
       await forgetProofs(context.db, context.now());
       await forgetAlerts(context.db, context.now());
+      await forgetSearches(context.db, context.now());
     }),
   );
 }

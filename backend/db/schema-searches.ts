@@ -1,4 +1,4 @@
-import { date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { RecordedCruiseSearch } from '#contract/cruises.ts';
 import type { InfoData } from '#contract/shapes.ts';
 import type { RecordedHolidaySearch, StaySearch } from '#contract/stays.ts';
@@ -6,22 +6,26 @@ import type { RecordedTourSearch } from '#contract/tours.ts';
 import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import { createdAt, updatedAt } from './schema-columns.ts';
 
-/** SPEC §7.1: what was searched for, where the visitor came from, and the outcome. */
-export const searchRequests = pgTable('search_requests', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  agentId: text('agent_id').notNull(),
-  kind: text('kind').$type<'flight' | 'stay' | 'holiday' | 'cruise' | 'tour'>().notNull().default('flight'),
-  /** The search as requested. */
-  segment: jsonb('segment')
-    .$type<FlightSearchRequest | StaySearch | RecordedHolidaySearch | RecordedCruiseSearch | RecordedTourSearch>()
-    .notNull(),
-  infoData: jsonb('info_data').$type<InfoData>().notNull(),
-  resultCount: integer('result_count'),
-  selectedOfferId: text('selected_offer_id'),
-  status: text('status').notNull().default('searching'),
-  createdAt,
-  updatedAt,
-});
+/** SPEC §7.1: what was searched for, where the visitor came from, and the outcome. Deleted after a year. */
+export const searchRequests = pgTable(
+  'search_requests',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    agentId: text('agent_id').notNull(),
+    kind: text('kind').$type<'flight' | 'stay' | 'holiday' | 'cruise' | 'tour'>().notNull().default('flight'),
+    /** The search as requested. */
+    segment: jsonb('segment')
+      .$type<FlightSearchRequest | StaySearch | RecordedHolidaySearch | RecordedCruiseSearch | RecordedTourSearch>()
+      .notNull(),
+    infoData: jsonb('info_data').$type<InfoData>().notNull(),
+    resultCount: integer('result_count'),
+    selectedOfferId: text('selected_offer_id'),
+    status: text('status').notNull().default('searching'),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [index('search_requests_by_time').on(table.createdAt)],
+);
 
 /** Reported violations of our pages' content security policy, by day. */
 export const cspViolations = pgTable(

@@ -61,8 +61,9 @@ test('leaves the catalogue as it was when a feed breaks off', async () => {
 
 test('imports a file over HTTP, not one that is missing or cut off', async () => {
   const text = [...sampleTours('2026-11-23')].join('');
-  const server = createServer(({ url }, response) => {
+  const server = createServer(({ url, headers }, response) => {
     if (url === '/tours.jsonl') response.end(text);
+    else if (url === '/closed.jsonl' && headers.authorization === `Basic ${btoa('agencia:clave@1')}`) response.end(text);
     else if (url === '/cut.jsonl')
       response.writeHead(200, { 'content-length': text.length }).write(text.slice(0, 9_000), () => response.destroy());
     else response.writeHead(404).end();
@@ -75,7 +76,19 @@ test('imports a file over HTTP, not one that is missing or cut off', async () =>
     for (const path of ['/none.jsonl', '/cut.jsonl'])
       expect(await due(at(path))).toEqual(['a feed could not be had: the catalogue is as it was']);
     expect(await due(at('/tours.jsonl'))).toEqual(['a feed was imported']);
+    await connection.db.delete(imports);
+    const { port } = server.address() as AddressInfo;
+    const closed = { tours: remoteFile('tours-feed', `http://agencia:clave%401@127.0.0.1:${port}/closed.jsonl`) };
+    expect(await due(closed)).toEqual(['a feed was imported']);
   } finally {
     server.close();
   }
+});
+
+test('says why a feed could not be had, and not at which address', async () => {
+  const feed = remoteFile('tours-feed', 'http://agencia:clave@127.0.0.1:9/tours.jsonl?key=secreta').feed;
+  const read = async () => {
+    for await (const _ of feed({ from: '2026-11-23', signal: new AbortController().signal }));
+  };
+  await expect(read()).rejects.toThrow(/^tours-feed: no answer \([A-Z]\w+\)$/);
 });

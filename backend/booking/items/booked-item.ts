@@ -144,11 +144,17 @@ function passedOn({ supplierOffer, totalMinor, currency }: FlightItem): BookedIt
 }
 
 /** Only an item that lapsed without tickets is refunded automatically, unless the provider refused. */
-async function goesBackByItself(db: Executor, { refunds, amendments }: BookingRecord, { id }: BookingItem): Promise<boolean> {
+async function goesBackByItself(
+  db: Executor,
+  { refunds, amendments }: BookingRecord,
+  { id, bookingId }: BookingItem,
+): Promise<boolean> {
+  // Events have an index by booking only.
+  const isOfItem = and(eq(bookingEvents.bookingId, bookingId), eq(bookingEvents.itemId, id));
   const lapsed = await db
     .select({ data: bookingEvents.data })
     .from(bookingEvents)
-    .where(and(eq(bookingEvents.itemId, id), eq(bookingEvents.kind, 'item-lapsed')));
+    .where(and(isOfItem, eq(bookingEvents.kind, 'item-lapsed')));
   if (!lapsed.some(({ data }) => data.reason === 'not-ticketed')) return false;
   // What goes back of something else that was cancelled is asked for under its amendment's id.
   const isOfAmendment = ({ requestId }: Refund) => amendments.some((amendment) => amendment.id === requestId);

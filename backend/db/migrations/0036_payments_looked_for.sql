@@ -1,0 +1,1 @@
+CREATE INDEX "payments_afterwards" ON "payments" USING btree ("booking_id") WHERE purpose in ('balance', 'ancillary') and state in ('created', 'needs-authentication', 'authorised');

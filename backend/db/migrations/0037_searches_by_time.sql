@@ -1,0 +1,1 @@
+CREATE INDEX "search_requests_by_time" ON "search_requests" USING btree ("created_at");

@@ -1,0 +1,19 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+const LOOK_MS = 250;
+
+/** What is known of a report that was asked for: `isAtWork` while a product is writing it. */
+type Looked<Report> = { report: Report | null; isAtWork: boolean };
+
+/**
+ * The report, as soon as it is there; `null` once nobody has been at it for `patienceMs`. At work is waited for without end: of each booking its supplier
+ * is asked, which takes a second or more.
+ */
+export async function awaitReport<Report>(look: () => Promise<Looked<Report>>, patienceMs: number): Promise<Report | null> {
+  for (let since = performance.now(); ; await delay(LOOK_MS)) {
+    const { report, isAtWork } = await look();
+    if (report !== null) return report;
+    if (isAtWork) since = performance.now();
+    if (performance.now() - since >= patienceMs) return null;
+  }
+}
