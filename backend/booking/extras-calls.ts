@@ -2,6 +2,7 @@ import type { InputOf } from '#contract/call.ts';
 import type { Calls, Handlers } from '#contract/calls.ts';
 import { type Reply, refuse, reply } from '#contract/problem.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
+import { priceOfBags } from '#domain/booking/added-bags.ts';
 import { findSeatProblems, type SeatProblem, seatsSoldIn } from '#domain/booking/seats.ts';
 import { withoutServices } from '#domain/flights/bought-services.ts';
 import type { SeatMap } from '#domain/flights/seat-map.ts';
@@ -53,12 +54,14 @@ export function extrasCalls(selling: Selling): ExtrasCalls {
         if (!extras.ok) return extras;
         const sold = await prices.flightWith(booking, flight, extras.body);
         if (!sold.ok) return sold;
-        dearerMinor = withoutServices(sold.body.sold.offer).amountMinor - withoutServices(flight.offer).amountMinor;
+        const { offer, bags } = sold.body.sold;
+        const dearerBagsMinor = priceOfBags(bags) - priceOfBags(extras.body.bags);
+        dearerMinor = withoutServices(offer).amountMinor - withoutServices(flight.offer).amountMinor + dearerBagsMinor;
         return reply([sold.body]);
       });
       if (!priced.ok) return priced;
       const total = intAmountOf(priced.body.total);
-      // The supplier was asked for everything again: of fares that are others by now the visitor hears as of any price, and not as if it were the bag's.
+      // The supplier was asked for everything again: of fares that are others by now, and of bags that are not what was shown, the visitor hears as of any price.
       const priceChange = { from: { ...total, amount: total.amount - dearerMinor }, to: total };
       const answer = { data: { id: partId(priced.body.id, 'additional-services'), total } };
       return reply({ ...answer, ...(dearerMinor === 0 ? {} : { priceChange }) }, 201);

@@ -1,5 +1,6 @@
 import { allOf, type Reply, refuse, reply } from '#contract/problem.ts';
-import { type BoughtBags, withBagPrices, withBags } from '#domain/booking/baggage.ts';
+import { bagOptions } from '#domain/booking/bag-options.ts';
+import { type BoughtBags, bagsAgain, withBagPrices, withBags } from '#domain/booking/baggage.ts';
 import { type ChosenSeat, withSeats } from '#domain/booking/seats.ts';
 import { totalOf } from '#domain/flights/agency-fee.ts';
 import { ofSameTrip } from '#domain/flights/as-asked.ts';
@@ -22,7 +23,7 @@ import { soldStayOf } from './sold-stay-of.ts';
 /** Extras sold on top of a fare. */
 export type Extras = { bags: BoughtBags[]; seats: ChosenSeat[] };
 
-type SoldFlight = SoldItem & { sold: { offer: FlightOffer } };
+type SoldFlight = SoldItem & { sold: { offer: FlightOffer; bags: BoughtBags[] } };
 
 type Selling = {
   searches: FlightSearches;
@@ -49,12 +50,16 @@ export function itemPrices({ searches, stays, outings, suppliers }: Selling) {
       : reply(offer);
   }
 
-  /** Reprices a flight with other extras at its supplier; the visitor pays the agency's price for bags (SPEC §9). */
-  async function flightWith(seen: Booking, flight: FlightItem, { bags, seats }: Extras): Promise<Reply<SoldFlight>> {
-    const outcome = await suppliers.get(flight.supplier)?.price(withSeats(withBags(flight.supplierOffer, bags), seats));
+  /**
+   * Reprices a flight with other extras at its supplier; the visitor pays the agency's price for bags (SPEC §9), which follows
+   * the supplier's price of now.
+   */
+  async function flightWith(seen: Booking, flight: FlightItem, { bags: asked, seats }: Extras): Promise<Reply<SoldFlight>> {
+    const outcome = await suppliers.get(flight.supplier)?.price(withSeats(withBags(flight.supplierOffer, asked), seats));
     if (!outcome?.ok) return priceRefusal(outcome?.reason ?? 'unreachable');
     const supplierOffer = ofSameTrip(outcome.offer, flight.supplierOffer);
     if (!supplierOffer) return priceRefusal('unavailable');
+    const bags = bagsAgain(bagOptions(supplierOffer, outcome.included), asked);
     const sale = sellWith(flight, supplierOffer, { bags, inPackage: staysIn(seen).length > 0 });
     if (!sale.ok) return sale;
     const { amountMinor: totalMinor, currency } = totalOf(sale.body);
