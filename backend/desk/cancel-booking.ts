@@ -26,7 +26,10 @@ type Refused =
   | { ok: false; reason: 'no-such-item' | 'which-item' | 'no-amount' }
   /** The amount promised in the traveller's own cancellation. */
   | { ok: false; reason: 'less-than-promised'; promised: Money };
-export type CancellationsAsked = { ok: true; amendmentIds: string[] } | Refused;
+/** `notAsked`: the items, counted from 1, of which none was asked for; the others are. */
+export type CancellationsAsked =
+  | { ok: true; amendmentIds: string[]; notAsked: (CancellationRefused & { place: number })[] }
+  | Refused;
 export type Cancelled = { ok: true } | Refused;
 
 /** `place`: the item, counted from 1 as the booking shows them; without it, all ordered items. */
@@ -38,16 +41,22 @@ export async function askToCancel(
   const asked = itemsAt(items, place);
   if (asked.length === 0) return { ok: false, reason: place === undefined ? 'not-standing' : 'no-such-item' };
   const amendmentIds: string[] = [];
+  const notAsked: (CancellationRefused & { place: number })[] = [];
   for (const itemId of asked) {
     const id = randomUUID();
     const decided = await recordsOfDesk(db).change(bookingId, (record) =>
       requestCancellation(record, { id, itemId, reason, by }),
     );
     const outcome = decided?.outcome ?? { ok: false, reason: 'not-booked' };
-    if (!outcome.ok) return outcome;
-    amendmentIds.push(id);
+    if (outcome.ok) amendmentIds.push(id);
+    else notAsked.push({ ...outcome, place: (items.find((item) => item.id === itemId)?.position ?? 0) + 1 });
   }
-  return { ok: true, amendmentIds };
+  const [first] = notAsked;
+  if (first && amendmentIds.length === 0) {
+    const { place: _, ...refused } = first;
+    return refused;
+  }
+  return { ok: true, amendmentIds, notAsked };
 }
 
 function itemsAt(items: Booking['items'], place: string | undefined): string[] {
