@@ -8,6 +8,7 @@ import type { Dequeue, Enqueue } from '../db/transition.ts';
 import { forgetEnquiries } from '../enquiries/forget-enquiries.ts';
 import { createFixedWindowLimiter } from '../fixed-window-limiter.ts';
 import { forgetPrices } from '../prices-seen/forget-prices.ts';
+import { forgetSearches } from '../search/forget-searches.ts';
 import type { InHand } from './ask-for-booking.ts';
 import type { BookingLocks } from './booking-lock.ts';
 import { bookingsUnderWay } from './booking-store.ts';
@@ -199,6 +200,7 @@ async function workOnForgetting({ boss, context, log }: Desk, enquiryDays: numbe
       log.info({ enquiries }, 'old enquiries forgotten');
       await purgeCspReports(context.db, new Date(context.now()).toISOString().slice(0, 10));
       await forgetPrices(context.db, context.now());
+      await forgetSearches(context.db, context.now());
       await forgetProofs(context.db, context.now());
       await forgetAlerts(context.db, context.now());
     }),
