@@ -98,6 +98,39 @@ test('sells bags that have become dearer at their price of now', async () => {
   expect(reply).toMatchObject({ ok: true, body: [{ sold: { totalMinor: 19_500, bags: [{ amountMinor: 9_500 }] } }] });
 });
 
+test('sells a flight without the chosen seat that is gone, keeps the other, and says so', async () => {
+  const seat = (number: string, status: 'available' | 'occupied', travelerId: string) => ({
+    kind: 'seat',
+    number,
+    offers: [{ travelerId, status, price: { amountMinor: 500, currency: 'USD' } }],
+  });
+  const row = { places: [seat('1A', 'occupied', '1'), seat('1B', 'available', '2')] };
+  const supplier = {
+    price: async (asked: FlightOffer) =>
+      JSON.stringify(asked).includes('"1A"')
+        ? { ok: false, reason: 'unavailable' }
+        : { ok: true, offer: asked, dictionaries: {}, included: {} },
+    seatMaps: async () => ({ ok: true, seatMaps: [{ segmentId: '1', cabins: [{ rows: [row] }] }] }),
+  } as unknown as FlightSupplier;
+  const prices = itemPrices({
+    searches: { toRetail: (offer: FlightOffer) => offer },
+    suppliers: new Map([['air', supplier]]),
+  } as unknown as Parameters<typeof itemPrices>[0]);
+  const seated = asAsked(BOOKED, aSearch({ travelerInfo: { adult: 2, child: 0, infant: 0 } }));
+  const fareDetailsBySegment = [{ segmentId: '1' }];
+  const two = { ...seated, travelerPricings: seated.travelerPricings.map((one) => ({ ...one, fareDetailsBySegment })) };
+  const of = (travelerId: string, number: string) => ({ segmentId: '1', travelerId, number });
+  const item = { id: 'i', kind: 'flight', supplier: 'air', offer: two, supplierOffer: two, bags: [], seats: [of('1', '1A')] };
+  const again = (seats: object[]) => prices.everything({ items: [{ ...item, seats }] } as unknown as Booking);
+  expect(await again([of('1', '1A'), of('2', '1B')])).toMatchObject({
+    ok: true,
+    body: [{ seatsGone: true, sold: { seats: [of('2', '1B')] } }],
+  });
+  const kept = await again([of('2', '1B')]);
+  expect(kept).toMatchObject({ ok: true, body: [{ sold: { seats: [of('2', '1B')] } }] });
+  expect(kept).not.toMatchObject({ body: [{ seatsGone: true }] });
+});
+
 test.each<[string, boolean, boolean]>([
   ['as they were sold', true, true],
   ['not to be given back any more', false, false],
