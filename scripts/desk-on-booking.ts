@@ -126,7 +126,8 @@ async function refund(command: DeskCommand, booking: Booking): Promise<Said> {
   const asked = await refundBooking(db, booking, { typed: words[0] ?? '', reason, by, again });
   const inWords = (money: Money) => `${toDecimal(money)} ${money.currency}`;
   if (!asked.ok) {
-    if (asked.reason === 'too-much') return complain(`That cannot be given back: ${inWords(asked.left)} is left`, 1);
+    if (asked.reason === 'too-much')
+      return complain(`That cannot be given back: ${inWords(asked.left)} is left, beside what was promised (see show)`, 1);
     if (asked.reason === 'asked-already')
       return complain(`${asked.by} has asked for just that at ${asked.at.toISOString()}: --again gives it back once more`, 1);
     return complain(REFUND_REFUSED[asked.reason], asked.reason === 'no-amount' ? 2 : 1);

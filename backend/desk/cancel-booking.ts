@@ -12,6 +12,8 @@ import {
   cancelledByHand,
   requestCancellation,
 } from '../booking/workflow/amending.ts';
+import type { BookingRecord } from '../booking/workflow/booking-record.ts';
+import { leftToPromise } from '../booking/workflow/refunding.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { type Amendment, amendments, type Booking } from '../db/schema.ts';
 import { amountTyped } from './refund-booking.ts';
@@ -90,7 +92,8 @@ export async function acceptQuote(
   if (typed !== undefined && refundMinor === undefined) return { ok: false, reason: 'no-amount' };
   const accepted = await withRecord(db, bookingId, async (tx, record): Promise<Cancelled> => {
     const quote = record.amendments.find(({ id }) => id === amendmentId);
-    const less = quote && (await lessThanPromised(tx, quote.itemId, refundMinor ?? quote.refundMinor ?? 0));
+    const less =
+      quote && (await lessThanPromised(tx, record, { itemId: quote.itemId, refundMinor: refundMinor ?? quote.refundMinor ?? 0 }));
     if (less) return less;
     const { changes, outcome } = acceptCancellation(record, { id: amendmentId, refundMinor, by, now: Date.now() });
     await writeChanges(tx, record, changes, AT_THE_DESK);
@@ -100,12 +103,17 @@ export async function acceptQuote(
 }
 
 /**
- * Refuses less than the traveller was promised when they cancelled this item by themselves. Asked with the row locked: they may
- * say yes to their own quote in this moment.
+ * Refuses less than the traveller was promised when they cancelled this item by themselves, unless less is left of what they paid:
+ * then it went back in another way. Asked with the row locked: they may say yes to their own quote in this moment.
  */
-async function lessThanPromised(tx: Transaction, itemId: string, refundMinor: number): Promise<Refused | undefined> {
+async function lessThanPromised(
+  tx: Transaction,
+  record: BookingRecord,
+  { itemId, refundMinor }: { itemId: string; refundMinor: number },
+): Promise<Refused | undefined> {
   const promised = await lastPromiseOf(tx, itemId);
   if (!promised || refundMinor >= promised.refundMinor) return undefined;
+  if (leftToPromise(record, itemId) < promised.refundMinor) return undefined;
   return {
     ok: false,
     reason: 'less-than-promised',
@@ -126,7 +134,7 @@ export async function recordCancelled(
   if (refundMinor === undefined) return { ok: false, reason: 'no-amount' };
   const asked = { id: randomUUID(), itemId, reason, by, refundMinor };
   const recorded = await withRecord(db, bookingId, async (tx, record): Promise<Cancelled> => {
-    const less = await lessThanPromised(tx, itemId, refundMinor);
+    const less = await lessThanPromised(tx, record, { itemId, refundMinor });
     if (less) return less;
     const { changes, outcome } = cancelledByHand(record, asked);
     await writeChanges(tx, record, changes, AT_THE_DESK);
