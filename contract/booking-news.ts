@@ -36,6 +36,7 @@ export type BookingNews = { bookingId: string; booking: StoredBooking } & (
   /** `unsubscribe`: reference of the consent for this mail. */
   | { mail: 'checkout-abandoned'; unsubscribe: string }
   /** `isOpen`: the booking can still be paid with another card. */
-  | { mail: 'payment-failed'; mayHoldMoney: boolean; isOpen: boolean }
+  /** `isOtherAmount`: it was paid, but not what was asked for, and goes back. */
+  | { mail: 'payment-failed'; mayHoldMoney: boolean; isOpen: boolean; isOtherAmount: boolean }
   | { mail: 'booking-failed'; mayHoldMoney: boolean; refusal: RefusalReason | null }
 );

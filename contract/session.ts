@@ -235,9 +235,16 @@ export const readSeatMaps = defineCall({
 export const refreshPrice = defineCall({
   method: 'POST',
   path: '/user/session/refresh-price',
-  summary: 'Ask the supplier again what the booking costs as it is; priceChange when it is another total now',
+  summary:
+    'Ask the supplier again what the booking costs as it is; priceChange when it is another total now, seatsGone when it is without chosen seats that are not to be had any more',
   input: BookingCall,
-  answers: { 200: z.object({ total: Total, priceChange: z.object({ from: Total, to: Total }).optional() }) },
+  answers: {
+    200: z.object({
+      total: Total,
+      priceChange: z.object({ from: Total, to: Total }).optional(),
+      seatsGone: z.boolean().optional(),
+    }),
+  },
 });
 
 export const savePassengers = defineCall({

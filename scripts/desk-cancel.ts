@@ -56,8 +56,10 @@ export async function cancel({ db, booking, by }: Desk, typed: Typed, patienceMs
   const asked = await askToCancel(db, booking, { place, reason, by });
   if (!asked.ok) return complain(asked);
   const quotes = await cancellationsOnce(db, booking.id, asked.amendmentIds, patienceMs);
-  const answer = { booking: name, by, quotes: quotes.map((quote) => quoteOf(booking, quote)) };
-  return { answer, words: quotes.map((quote) => inWords(booking, quote)).join('\n') };
+  const { notAsked } = asked;
+  const answer = { booking: name, by, quotes: quotes.map((quote) => quoteOf(booking, quote)), notAsked };
+  const refused = notAsked.map(({ place: which, reason: why }) => `Item ${which}: ${REFUSED[why]}`);
+  return { answer, words: [...quotes.map((quote) => inWords(booking, quote)), ...refused].join('\n') };
 }
 
 /** Accepts a quote. */

@@ -4,6 +4,7 @@ import { type Acted, noteOn, resolveFlag } from '../backend/desk/act-on-booking.
 import { answerChange } from '../backend/desk/answer-change.ts';
 import { caseFile } from '../backend/desk/case-file.ts';
 import { nameOf } from '../backend/desk/find-booking.ts';
+import { giveUpOrder } from '../backend/desk/give-up.ts';
 import { ticketBooking } from '../backend/desk/put-tickets.ts';
 import { refundBooking } from '../backend/desk/refund-booking.ts';
 import { resolveBagsInDoubt } from '../backend/desk/resolve-bags.ts';
@@ -46,6 +47,7 @@ export const ON_BOOKING: Readonly<Record<string, OnBooking>> = {
   refund,
   'resolve-refund': resolveRefund,
   'resolve-bags': resolveBags,
+  'give-up': giveUp,
   cancel: (command, booking) => undo(command, booking, cancel),
   accept: (command, booking) => undo(command, booking, accept),
   keep: keepWhatWasCancelled,
@@ -124,7 +126,8 @@ async function refund(command: DeskCommand, booking: Booking): Promise<Said> {
   const asked = await refundBooking(db, booking, { typed: words[0] ?? '', reason, by, again });
   const inWords = (money: Money) => `${toDecimal(money)} ${money.currency}`;
   if (!asked.ok) {
-    if (asked.reason === 'too-much') return complain(`That cannot be given back: ${inWords(asked.left)} is left`, 1);
+    if (asked.reason === 'too-much')
+      return complain(`That cannot be given back: ${inWords(asked.left)} is left, beside what was promised (see show)`, 1);
     if (asked.reason === 'asked-already')
       return complain(`${asked.by} has asked for just that at ${asked.at.toISOString()}: --again gives it back once more`, 1);
     return complain(REFUND_REFUSED[asked.reason], asked.reason === 'no-amount' ? 2 : 1);
@@ -168,6 +171,30 @@ async function resolveBags(command: DeskCommand, booking: Booking): Promise<Said
   const resolved = await resolveBagsInDoubt(db, booking, said);
   if (!resolved.ok) return complain(resolved.reason === 'note-missing' ? NOTE_MISSING : NO_SUCH_BAGS, 1);
   return print(command, { booking: nameOf(booking), by, amendmentId, outcome }, () => `${nameOf(booking)}: on record, by ${by}`);
+}
+
+const NOT_GIVEN_UP = {
+  'note-missing': NOTE_MISSING,
+  'not-ordering': 'No order of this booking is being asked for: see show',
+  'no-doubt': 'Nobody doubts whether its supplier has an order of this: without no-order it is given up all the same',
+};
+
+/** Ends an order that stays in doubt. */
+async function giveUp(command: DeskCommand, booking: Booking): Promise<Said> {
+  const { db, by, words, options } = command;
+  const [found] = words;
+  if (found !== undefined && found !== 'no-order') return complain(USAGE, 2);
+  const isNone = found === 'no-order';
+  const given = await giveUpOrder(db, booking, { isNone, note: options.note ?? '', by });
+  if (!given.ok)
+    return complain(
+      given.reason === 'too-early'
+        ? `It may still be made until ${given.from.toISOString()}: look at its supplier after that. Without no-order it is not tried again from now on`
+        : NOT_GIVEN_UP[given.reason],
+      1,
+    );
+  const done = 'it is not ordered any more, what its supplier has of it is cancelled, and the money goes back (see show)';
+  return print(command, { booking: nameOf(booking), by, isNone }, () => `${nameOf(booking)}: given up, by ${by}; ${done}`);
 }
 
 /** Prints a booking's contact, for writing to its traveller or telling a supplier. */

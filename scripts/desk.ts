@@ -13,6 +13,7 @@
  *     npm run desk -- keep REF [ITEM] --note TEXT
  *     npm run desk -- resolve-refund REF REFUND-ID given-back|not-given-back --note TEXT
  *     npm run desk -- resolve-bags REF ID added|not-added --note TEXT
+ *     npm run desk -- give-up REF [no-order] --note TEXT
  *     npm run desk -- names
  *     npm run desk -- name-done REF [PERSON]
  *     npm run desk -- name-refused REF [PERSON] --reason TEXT

@@ -75,6 +75,13 @@ test('cancels one of two items and refunds no more than was paid for it', async 
   expect(await accept(quote, '40.01')).toEqual({ ok: false, reason: 'too-much', left: usd(4_000) });
   expect(await accept(quote, '39')).toEqual({ ok: true });
   expect(await ask('2')).toEqual({ ok: false, reason: 'under-way' });
+  // Of the whole booking the other is asked for, and whoever asks hears of both.
+  const whole = await ask();
+  expect(whole).toMatchObject({
+    ok: true,
+    amendmentIds: [expect.any(String)],
+    notAsked: [{ place: 2, ok: false, reason: 'under-way' }],
+  });
   await far.settle();
   expect([far.asked('cancel').map(({ id: order }) => order), await states()]).toEqual([['o-2'], ['ordered', 'cancelled']]);
   const { moved, booking } = await far.look(id);

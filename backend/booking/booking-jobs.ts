@@ -205,9 +205,9 @@ async function workOnForgetting({ boss, context, log }: Desk, enquiryDays: numbe
       log.info({ enquiries }, 'old enquiries forgotten');
       await purgeCspReports(context.db, new Date(context.now()).toISOString().slice(0, 10));
       await forgetPrices(context.db, context.now());
+      await forgetSearches(context.db, context.now());
       await forgetProofs(context.db, context.now());
       await forgetAlerts(context.db, context.now());
-      await forgetSearches(context.db, context.now());
     }),
   );
 }

@@ -2,6 +2,7 @@ import type { InputOf } from '#contract/call.ts';
 import type { Calls, Handlers } from '#contract/calls.ts';
 import { type Reply, refuse, reply } from '#contract/problem.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
+import { priceOfBags } from '#domain/booking/added-bags.ts';
 import { findSeatProblems, type SeatProblem, seatsSoldIn } from '#domain/booking/seats.ts';
 import { withoutServices } from '#domain/flights/bought-services.ts';
 import type { SeatMap } from '#domain/flights/seat-map.ts';
@@ -16,16 +17,16 @@ import type { StayShopping } from '../stays/stay-shopping.ts';
 import { bagsAsked } from './bags-asked.ts';
 import type { BookingRecords } from './booking-records.ts';
 import { CLOSED, NO_SESSION, requireEditableBooking } from './editable-booking.ts';
-import { type Extras, itemPrices } from './items/item-prices.ts';
+import { type Extras, itemPrices, type PricedItem } from './items/item-prices.ts';
 import { flightIn, NO_FLIGHT } from './items/items-by-kind.ts';
 import { partId } from './part-id.ts';
 import { CHANGED_MEANWHILE } from './workflow/asking.ts';
-import { type SoldItem, sellAllInstead } from './workflow/price-revision.ts';
+import { sellAllInstead } from './workflow/price-revision.ts';
 import { isEditable } from './workflow/readiness.ts';
 
 type ExtrasCalls = Pick<Handlers, 'addAdditionalServices' | 'readSeatMaps' | 'refreshPrice'>;
 type ExtrasAsked = InputOf<Calls['addAdditionalServices']>['additionalServices'];
-type Priced = { id: string; before: Money; total: Money };
+type Priced = { id: string; before: Money; total: Money; seatsGone: boolean };
 
 /** How often a change is retried after concurrent changes. */
 const ATTEMPTS = 4;
@@ -53,12 +54,14 @@ export function extrasCalls(selling: Selling): ExtrasCalls {
         if (!extras.ok) return extras;
         const sold = await prices.flightWith(booking, flight, extras.body);
         if (!sold.ok) return sold;
-        dearerMinor = withoutServices(sold.body.sold.offer).amountMinor - withoutServices(flight.offer).amountMinor;
+        const { offer, bags } = sold.body.sold;
+        const dearerBagsMinor = priceOfBags(bags) - priceOfBags(extras.body.bags);
+        dearerMinor = withoutServices(offer).amountMinor - withoutServices(flight.offer).amountMinor + dearerBagsMinor;
         return reply([sold.body]);
       });
       if (!priced.ok) return priced;
       const total = intAmountOf(priced.body.total);
-      // The supplier was asked for everything again: of fares that are others by now the visitor hears as of any price, and not as if it were the bag's.
+      // The supplier was asked for everything again: of fares that are others by now, and of bags that are not what was shown, the visitor hears as of any price.
       const priceChange = { from: { ...total, amount: total.amount - dearerMinor }, to: total };
       const answer = { data: { id: partId(priced.body.id, 'additional-services'), total } };
       return reply({ ...answer, ...(dearerMinor === 0 ? {} : { priceChange }) }, 201);
@@ -77,7 +80,8 @@ export function extrasCalls(selling: Selling): ExtrasCalls {
       const priced = await priceAgain(selling, input, prices.everything);
       if (!priced.ok) return priced;
       const [from, total] = [intAmountOf(priced.body.before), intAmountOf(priced.body.total)];
-      return reply({ total, ...(total.amount === from.amount ? {} : { priceChange: { from, to: total } }) });
+      const priceChange = total.amount === from.amount ? {} : { priceChange: { from, to: total } };
+      return reply({ total, ...priceChange, ...(priced.body.seatsGone ? { seatsGone: true } : {}) });
     },
   };
 }
@@ -89,7 +93,7 @@ export function extrasCalls(selling: Selling): ExtrasCalls {
 async function priceAgain(
   { db, records }: Selling,
   input: BookingCredentials,
-  ask: (booking: Booking) => Promise<Reply<SoldItem[]>>,
+  ask: (booking: Booking) => Promise<Reply<PricedItem[]>>,
 ): Promise<Reply<Priced>> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const session = await requireEditableBooking(db, input);
@@ -103,7 +107,8 @@ async function priceAgain(
       if (booking.revision !== seen.revision) return { changes: [], answer: CHANGED_MEANWHILE };
       const { changes, total } = sellAllInstead(record, asked.body, new Date());
       const before = { amountMinor: booking.totalMinor, currency: booking.currency };
-      return { changes, answer: reply({ id: booking.id, before, total }) };
+      const seatsGone = asked.body.some((item) => item.seatsGone);
+      return { changes, answer: reply({ id: booking.id, before, total, seatsGone }) };
     });
     const sold = decided?.answer;
     if (sold !== CHANGED_MEANWHILE) return sold ?? NO_SESSION;

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor, Operator } from '#domain/booking/booking-event.ts';
-import type { Database } from '../db/connection.ts';
+import type { Database, Transaction } from '../db/connection.ts';
 import type { Booking, Refund } from '../db/schema.ts';
-import { recordsOfDesk } from './booking-records.ts';
+import { AT_THE_DESK, recordsOfDesk, withRecord, writeChanges } from './booking-records.ts';
+import { promisedByHand } from './cancelling/cancelling-items.ts';
+import { cancellingOf } from './cancelling/promises.ts';
 import type { BookingRecord } from './workflow/booking-record.ts';
-import type { Change } from './workflow/change.ts';
 import { leftToPromise, type RefundRequested, type RefundResolved, requestRefund, resolveRefund } from './workflow/refunding.ts';
 
 /** Requests a refund of this much of a booking's captured payments; the running product carries it out. */
@@ -13,13 +14,22 @@ export async function askForRefund(
   { id: bookingId }: Pick<Booking, 'id'>,
   asked: { amountMinor: number; reason: string; by: Operator },
 ): Promise<RefundRequested> {
-  const decided = await recordsOfDesk(db).change(bookingId, (record) => requestByDesk(record, asked));
-  return decided?.requested ?? { ok: false, reason: 'nothing-taken' };
+  const requested = await withRecord(db, bookingId, (tx, record) => requestByDesk(tx, record, asked));
+  return requested ?? { ok: false, reason: 'nothing-taken' };
 }
 
-/** Leaves what was promised in cancellations under way. */
-const requestByDesk = (record: BookingRecord, asked: { amountMinor: number; reason: string; by: Operator }) =>
-  requestRefund(record, { id: randomUUID(), ...asked, leftMinor: leftToPromise(record) });
+/** Leaves what was promised in cancellations under way, also of those that an operator carries out. */
+async function requestByDesk(
+  tx: Transaction,
+  record: BookingRecord,
+  asked: { amountMinor: number; reason: string; by: Operator },
+): Promise<RefundRequested> {
+  const byHandMinor = promisedByHand(await cancellingOf(tx, record), Date.now());
+  const leftMinor = Math.max(0, leftToPromise(record) - byHandMinor);
+  const { changes, requested } = requestRefund(record, { id: randomUUID(), ...asked, leftMinor });
+  await writeChanges(tx, record, changes, AT_THE_DESK);
+  return requested;
+}
 
 /** An operator requested the same amount a moment ago; the caller may not know. */
 export type AskedAlready = { ok: false; reason: 'asked-already'; by: Actor; at: Date };
@@ -30,16 +40,13 @@ export async function askForRefundOnce(
   { id: bookingId }: Pick<Booking, 'id'>,
   { since, ...asked }: { amountMinor: number; reason: string; by: Operator; since: Date },
 ): Promise<RefundRequested | AskedAlready> {
-  const decided = await recordsOfDesk(db).change(
-    bookingId,
-    (record): { changes: Change[]; requested: RefundRequested | AskedAlready } => {
-      const earlier = sameAsked(record, asked.amountMinor, since);
-      return earlier
-        ? { changes: [], requested: { ok: false, reason: 'asked-already', by: earlier.requestedBy, at: earlier.createdAt } }
-        : requestByDesk(record, asked);
-    },
-  );
-  return decided?.requested ?? { ok: false, reason: 'nothing-taken' };
+  const requested = await withRecord(db, bookingId, async (tx, record): Promise<RefundRequested | AskedAlready> => {
+    const earlier = sameAsked(record, asked.amountMinor, since);
+    return earlier
+      ? { ok: false, reason: 'asked-already', by: earlier.requestedBy, at: earlier.createdAt }
+      : requestByDesk(tx, record, asked);
+  });
+  return requested ?? { ok: false, reason: 'nothing-taken' };
 }
 
 /** One request may have become several refunds. Failed ones do not count. */

@@ -12,6 +12,8 @@ import {
   cancelledByHand,
   requestCancellation,
 } from '../booking/workflow/amending.ts';
+import type { BookingRecord } from '../booking/workflow/booking-record.ts';
+import { leftToPromise } from '../booking/workflow/refunding.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { type Amendment, amendments, type Booking } from '../db/schema.ts';
 import { amountTyped } from './refund-booking.ts';
@@ -26,7 +28,10 @@ type Refused =
   | { ok: false; reason: 'no-such-item' | 'which-item' | 'no-amount' }
   /** The amount promised in the traveller's own cancellation. */
   | { ok: false; reason: 'less-than-promised'; promised: Money };
-export type CancellationsAsked = { ok: true; amendmentIds: string[] } | Refused;
+/** `notAsked`: the items, counted from 1, of which none was asked for; the others are. */
+export type CancellationsAsked =
+  | { ok: true; amendmentIds: string[]; notAsked: (CancellationRefused & { place: number })[] }
+  | Refused;
 export type Cancelled = { ok: true } | Refused;
 
 /** `place`: the item, counted from 1 as the booking shows them; without it, all ordered items. */
@@ -38,16 +43,22 @@ export async function askToCancel(
   const asked = itemsAt(items, place);
   if (asked.length === 0) return { ok: false, reason: place === undefined ? 'not-standing' : 'no-such-item' };
   const amendmentIds: string[] = [];
+  const notAsked: (CancellationRefused & { place: number })[] = [];
   for (const itemId of asked) {
     const id = randomUUID();
     const decided = await recordsOfDesk(db).change(bookingId, (record) =>
       requestCancellation(record, { id, itemId, reason, by }),
     );
     const outcome = decided?.outcome ?? { ok: false, reason: 'not-booked' };
-    if (!outcome.ok) return outcome;
-    amendmentIds.push(id);
+    if (outcome.ok) amendmentIds.push(id);
+    else notAsked.push({ ...outcome, place: (items.find((item) => item.id === itemId)?.position ?? 0) + 1 });
   }
-  return { ok: true, amendmentIds };
+  const [first] = notAsked;
+  if (first && amendmentIds.length === 0) {
+    const { place: _, ...refused } = first;
+    return refused;
+  }
+  return { ok: true, amendmentIds, notAsked };
 }
 
 function itemsAt(items: Booking['items'], place: string | undefined): string[] {
@@ -81,7 +92,8 @@ export async function acceptQuote(
   if (typed !== undefined && refundMinor === undefined) return { ok: false, reason: 'no-amount' };
   const accepted = await withRecord(db, bookingId, async (tx, record): Promise<Cancelled> => {
     const quote = record.amendments.find(({ id }) => id === amendmentId);
-    const less = quote && (await lessThanPromised(tx, quote.itemId, refundMinor ?? quote.refundMinor ?? 0));
+    const less =
+      quote && (await lessThanPromised(tx, record, { itemId: quote.itemId, refundMinor: refundMinor ?? quote.refundMinor ?? 0 }));
     if (less) return less;
     const { changes, outcome } = acceptCancellation(record, { id: amendmentId, refundMinor, by, now: Date.now() });
     await writeChanges(tx, record, changes, AT_THE_DESK);
@@ -91,12 +103,17 @@ export async function acceptQuote(
 }
 
 /**
- * Refuses less than the traveller was promised when they cancelled this item by themselves. Asked with the row locked: they may
- * say yes to their own quote in this moment.
+ * Refuses less than the traveller was promised when they cancelled this item by themselves, unless less is left of what they paid:
+ * then it went back in another way. Asked with the row locked: they may say yes to their own quote in this moment.
  */
-async function lessThanPromised(tx: Transaction, itemId: string, refundMinor: number): Promise<Refused | undefined> {
+async function lessThanPromised(
+  tx: Transaction,
+  record: BookingRecord,
+  { itemId, refundMinor }: { itemId: string; refundMinor: number },
+): Promise<Refused | undefined> {
   const promised = await lastPromiseOf(tx, itemId);
   if (!promised || refundMinor >= promised.refundMinor) return undefined;
+  if (leftToPromise(record, itemId) < promised.refundMinor) return undefined;
   return {
     ok: false,
     reason: 'less-than-promised',
@@ -117,7 +134,7 @@ export async function recordCancelled(
   if (refundMinor === undefined) return { ok: false, reason: 'no-amount' };
   const asked = { id: randomUUID(), itemId, reason, by, refundMinor };
   const recorded = await withRecord(db, bookingId, async (tx, record): Promise<Cancelled> => {
-    const less = await lessThanPromised(tx, itemId, refundMinor);
+    const less = await lessThanPromised(tx, record, { itemId, refundMinor });
     if (less) return less;
     const { changes, outcome } = cancelledByHand(record, asked);
     await writeChanges(tx, record, changes, AT_THE_DESK);

@@ -6,9 +6,6 @@ import type { Database } from '../db/connection.ts';
 import { type Booking, bookingEvents, bookingProofs, consents, disputes, mails, type Ticket, tickets } from '../db/schema.ts';
 import { nameOf } from './find-booking.ts';
 
-/** Events that only the person who booked or paid can have caused; each is listed with its time. */
-const BY_TRAVELLER = ['opened', 'asked-for', 'contact-changed', 'amendment-requested', 'amendment-accepted', 'flight-changed'];
-
 /**
  * The evidence for a bank: what was bought, by whom, the terms accepted and the mails sent. Of the card only brand and last
  * digits, as the provider returned them. IP addresses are not stored, so none is in it.
@@ -60,8 +57,9 @@ export async function disputeEvidence(db: Database, booking: Booking) {
       withdrawnAt,
       reference,
     })),
+    /** What only the person who booked or paid can have done. */
     did: happened
-      .filter(({ actor, kind }) => actor === 'customer' || BY_TRAVELLER.includes(kind))
+      .filter(({ actor }) => actor === 'customer')
       .map(({ kind, createdAt, actor }) => ({ at: createdAt, what: kind, by: actor })),
     /** Codes sent to the booking's e-mail and entered: proof that its reader was here. Kept for two days. */
     provedTheirMail: proved.filter(({ tokenHash }) => tokenHash !== null).map(({ createdAt }) => ({ codeSentAt: createdAt })),

@@ -208,6 +208,17 @@ test('sends one “received” mail after a minute in progress, and none once th
   expect(await statesOf()).toEqual(['booking-received overtaken', 'booking-received sent']);
 });
 
+test.each([
+  ['declined', () => ({ ok: false, reason: 'declined', declineCode: 'card_declined' }) as const, false],
+  ['paid with another amount', () => ({ ...held(), amount: { amountMinor: 9_999, currency: 'USD' } }), true],
+])('tells of a payment that was %s by what it was', async (_, authorise, isOtherAmount) => {
+  far.answers.authorise = authorise;
+  const { id } = await far.aBooking({ customer: aCustomer as never });
+  await advanceBooking(far.context, id);
+  expect(await sendAll()).toEqual(['payment-failed']);
+  expect(sent[0]?.news).toMatchObject({ isOtherAmount });
+});
+
 test('sends a declined card’s mail once, minutes later, unless another payment is in progress or succeeded', async () => {
   far.answers.authorise = () => ({ ok: false, reason: 'declined', code: 'card_declined' }) as never;
   const first = await far.aBooking({ customer: aCustomer as never });

@@ -242,7 +242,10 @@ function unpaidNews(
     return row.state === 'failed' ? { ...told, mail, ...money, refusal: row.refusal } : undefined;
   }
   const isUnpaid = isEditable(row) && row.refusal === 'payment-declined';
-  return isUnpaid ? { ...told, mail, ...money, isOpen: !isLate(row, Date.now()) } : undefined;
+  const paidWith = payments.find(({ id }) => id === row.paymentId)?.state;
+  // A payment that was not declined, and is given back all the same, was of another amount.
+  const isOtherAmount = paidWith === 'orphaned' || paidWith === 'voided';
+  return isUnpaid ? { ...told, mail, ...money, isOpen: !isLate(row, Date.now()), isOtherAmount } : undefined;
 }
 
 const isToTravelWith = ({ status, beingCancelled }: BookedItem): boolean =>

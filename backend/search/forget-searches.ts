@@ -3,7 +3,7 @@ import type { Database } from '../db/connection.ts';
 import { searchRequests } from '../db/schema.ts';
 
 /** A year tells the season of every trip. The privacy policy says so (`content/paginas/privacy-policy.md`). */
-const KEPT_DAYS = 365;
+export const KEPT_DAYS = 365;
 const DAY_MS = 86_400_000;
 /** Per statement: none takes long, even the first time. */
 const AT_ONCE = 5_000;

@@ -5,7 +5,7 @@ import type { FlightOffer } from '../flights/flight-offer.ts';
 import { breakDownPrice } from '../flights/price-breakdown.ts';
 import { toDecimal } from '../money.ts';
 import { type BagOption, bagOptions, singleBagPrice } from './bag-options.ts';
-import { type BoughtBags, buyBags, conflictingBags, withBagPrices, withBags } from './baggage.ts';
+import { type BoughtBags, bagsAgain, buyBags, conflictingBags, withBagPrices, withBags } from './baggage.ts';
 
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 const SAFI = { type: 'SAFI' as const, perTraveler: usd(293) };
@@ -98,6 +98,15 @@ test('offers bags per leg and traveller, up to the quantity the supplier sells',
     option({ journeyType: 'return', flights: [2], single: usd(3_500) }),
   ]);
   expect(bagOptions(offer, {})).toEqual([]);
+});
+
+test('bags follow the price of now, and keep theirs where the supplier does not list them any more', () => {
+  const chosen = buyBags(bagOptions(offer, included), { journeyType: 'onward', travelerId: '2', quantity: 2 }) as BoughtBags;
+  const dearer = { bags: { 1: entry(1, '70.00', ['1', '2']), 2: entry(2, '140.00', ['1', '2']) } };
+  expect(bagsAgain(bagOptions(offer, dearer), [chosen])).toEqual([{ ...chosen, amountMinor: 15_000 }]);
+  expect(bagsAgain(bagOptions(offer, {}), [chosen])).toEqual([chosen]);
+  const byId = bagOptions(offer, { bags: { 1: { ...entry(1, '70.00', ['1', '2']), id: 'other' } } });
+  expect(bagsAgain(byId, [{ ...chosen, quantity: 1, serviceId: 'one' }])).toMatchObject([{ amountMinor: chosen.amountMinor }]);
 });
 
 describe('kinds of bags', () => {

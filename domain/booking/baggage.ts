@@ -33,6 +33,13 @@ export function buyBags(options: BagOption[], choice: BagChoice): BoughtBags | u
   return { ...bought, quantity, amountMinor: single.amountMinor * quantity };
 }
 
+/** The bought bags at the price they have now; one that is not listed any more keeps its own. */
+export const bagsAgain = (options: BagOption[], bags: readonly BoughtBags[]): BoughtBags[] =>
+  bags.map((bag) => {
+    const now = buyBags(options, bag);
+    return now && now.serviceId === bag.serviceId ? { ...bag, amountMinor: now.amountMinor } : bag;
+  });
+
 /**
  * Indexes of bags that conflict with an earlier one: the same service again, or, where the supplier gives no
  * service ids, a second kind for the same traveller on the same flight.

@@ -3,7 +3,8 @@
  * cause is gone or an operator resolves it; no change of the booking's state ends it.
  */
 export const FLAGS = {
-  'under-way-too-long': 'Find out which supplier or provider does not answer, and tell the traveller what they can expect.',
+  'under-way-too-long':
+    'Find out which supplier or provider does not answer, and tell the traveller what they can expect. An order that is asked for again and again, and never comes: give-up.',
   'reversal-refused': 'The provider will not give this money back: give it back there by hand.',
   'refund-refused':
     'The provider, or the traveller’s bank, will not make this refund, or has sent it back after it was made: see there why, and give it back in another way. Of one that was sent back the traveller has a mail, and may answer with another account; of any other they know nothing yet: tell them.',

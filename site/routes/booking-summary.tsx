@@ -114,6 +114,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 /** Failures after which the page reloads: they change the total or the payment's outcome. */
 const CHANGES_PAGE = new Set<BookingFailure['code']>([
   'total-changed',
+  'seats-gone',
   'bags-failed',
   'payment-declined',
   'card-again',

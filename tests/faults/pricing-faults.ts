@@ -14,6 +14,20 @@ export const PRICING_FAULTS: readonly Fault[] = [
     caughtBy: ['tests/http/held-price.test.ts'],
   },
   {
+    name: 'bags keep their price when everything is priced again',
+    file: 'backend/booking/items/item-prices.ts',
+    find: 'bagsAgain(bagOptions(supplierOffer, outcome.included), asked)',
+    replace: 'bagsAgain([], asked)',
+    caughtBy: ['backend/booking/items/item-prices.test.ts'],
+  },
+  {
+    name: 'a chosen seat that is gone is told as a flight that is gone',
+    file: 'backend/booking/items/item-prices.ts',
+    find: "sold.problem.code !== 'offer-unavailable' || flight.seats.length === 0",
+    replace: 'true',
+    caughtBy: ['backend/booking/items/item-prices.test.ts'],
+  },
+  {
     name: 'extras are shown as a change of the fare',
     file: 'domain/flights/bought-services.ts',
     find: 'chosen.reduce((rest, amount) => rest - amount, total)',

@@ -106,8 +106,8 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
   {
     name: 'the desk accepts less than its traveller was promised',
     file: 'backend/desk/cancel-booking.ts',
-    find: 'refundMinor ?? quote.refundMinor ?? 0)',
-    replace: 'Number.POSITIVE_INFINITY)',
+    find: 'refundMinor: refundMinor ?? quote.refundMinor ?? 0 }',
+    replace: 'refundMinor: Number.POSITIVE_INFINITY }',
     caughtBy: ['backend/booking/cancelling/cancelling.test.ts'],
   },
   {

@@ -118,4 +118,20 @@ describe.each(SUPPLIERS)('seats of %s', (name, env) => {
     const seat = seatsOf(sameMap).find(({ number }) => number === at(0).number) as Seat;
     expect(seatOfferFor(seat, travelerId)).toBeUndefined();
   });
+
+  // The GDS prices any seat, and refuses one that is taken with the order.
+  test.runIf(name === 'duffel')('a chosen seat that another has by now is not the flight: it is sold without it', async () => {
+    const { key, total, at } = await prepared(5);
+    const { id: offerId } = await offerOf(key);
+    const opened = must(await backend.setFlightOrder({ agentId: 'slower', flightOffer: { id: offerId } }));
+    const theirs = { agentId: 'slower', flightOfferId: opened.flightOfferId };
+    must(await choose(theirs, [at(0)]));
+    expect(must(await backend.refreshPrice(theirs)).seatsGone).toBeUndefined();
+    must(await choose(key, [at(0)]));
+    must(await backend.book(key));
+    const refreshed = must(await backend.refreshPrice(theirs));
+    expect(refreshed).toMatchObject({ total: { amount: total }, seatsGone: true });
+    expect(must(await backend.readSession(theirs)).additionalServices.seats).toEqual([]);
+    expect(must(await backend.refreshPrice(theirs)).seatsGone).toBeUndefined();
+  });
 });

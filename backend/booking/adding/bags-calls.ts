@@ -7,6 +7,7 @@ import type { Amendment } from '../../db/schema.ts';
 import { pricedBags, pricedOption } from '../additional-services.ts';
 import type { BookingJobs } from '../booking-jobs.ts';
 import type { Keeper, SessionRecords } from '../booking-records.ts';
+import { cancellingOf } from '../cancelling/promises.ts';
 import { laterPage, NO_PAGE, recordAfter, recordNow } from '../later-page.ts';
 import type { PaymentChoice } from '../payment-choice.ts';
 import type { ProofLimits } from '../proof/proof-limits.ts';
@@ -47,7 +48,10 @@ export function bagsCalls({ suppliers, choice, ...context }: Context): BagsCalls
       // A visitor returning from the payment page waits for the result.
       const record = isMoving(seen) ? ((await recordAfter(context, id, isBeingDone)) ?? seen) : seen;
       const addition = additionAnswer(record);
-      const offered = addition?.stage === 'adding' ? undefined : await bagsOffered(suppliers, record, now());
+      const offered =
+        addition?.stage === 'adding'
+          ? undefined
+          : await bagsOffered(suppliers, await cancellingOf(context.keeper.db, record), now());
       return reply({
         addition,
         ...(offered?.ok
@@ -66,7 +70,7 @@ export function bagsCalls({ suppliers, choice, ...context }: Context): BagsCalls
       const { id } = found.body;
       const seen = await recordNow(context, id);
       if (!seen) return PROOF_NEEDED;
-      const offered = await bagsOffered(suppliers, seen, now());
+      const offered = await bagsOffered(suppliers, await cancellingOf(context.keeper.db, seen), now());
       if (!offered.ok) return offered.why === 'unreachable' ? UNREACHABLE : NOT_TO_BE_ADDED;
       const { item } = offered.offered;
       const chosen = bagsChosen(offered.offered, choices, total);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FlightSupplier, LaterBags } from '#suppliers/flights/port.ts';
-import type { Amendment, Booking, FlightItem } from '../../db/schema.ts';
+import type { Amendment, Booking, CancellationPromise, FlightItem } from '../../db/schema.ts';
+import type { Cancelling } from '../cancelling/cancelling-items.ts';
 import { unpaidRecord } from '../workflow/booking-record.ts';
 import { bagsChosen, bagsOffered } from './bags-offered.ts';
 
@@ -34,7 +35,7 @@ const bag = (quantity: number, of: object = {}) => ({
 });
 const INCLUDED = { bags: { '1': bag(1), '2': bag(2) } };
 
-const record = (of: Partial<FlightItem> = {}, cancelling = false) => {
+const record = (of: Partial<FlightItem> = {}, cancelling?: 'accepted' | 'with-agency'): Cancelling => {
   const item = {
     id: 'item',
     kind: 'flight',
@@ -48,8 +49,11 @@ const record = (of: Partial<FlightItem> = {}, cancelling = false) => {
   } as FlightItem;
   const leaving = { itemId: 'item', kind: 'cancel', state: 'accepted' } as Amendment;
   return {
-    ...unpaidRecord({ id: 'b', state: 'confirmed', items: [item] } as unknown as Booking),
-    amendments: cancelling ? [leaving] : [],
+    record: {
+      ...unpaidRecord({ id: 'b', state: 'confirmed', items: [item] } as unknown as Booking),
+      amendments: cancelling === 'accepted' ? [leaving] : [],
+    },
+    promises: cancelling === 'with-agency' ? [{ itemId: 'item' } as CancellationPromise] : [],
   };
 };
 const selling = (offered: LaterBags['offered'] | undefined): ReadonlyMap<string, FlightSupplier> =>
@@ -71,7 +75,8 @@ describe('bagsOffered', () => {
     ['unreachable', selling(async () => ({ ok: false, reason: 'unreachable' })), record()],
     ['not-standing', asSold, record({ state: 'cancelled' })],
     ['not-standing', asSold, record({ orderId: null })],
-    ['not-standing', asSold, record({}, true)],
+    ['not-standing', asSold, record({}, 'accepted')],
+    ['not-standing', asSold, record({}, 'with-agency')],
     ['begun', asSold, record({ supplierOffer: withDeparture('2026-12-31T08:00:00') })],
   ] as const)('offers nothing and gives the reason: %s', async (why, suppliers, of) => {
     expect(await bagsOffered(suppliers, of, NOW)).toEqual({ ok: false, why });

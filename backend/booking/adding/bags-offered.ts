@@ -7,19 +7,21 @@ import { departureOf } from '#domain/booking/ticket-schedule.ts';
 import type { IntAmount } from '#domain/money.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { FlightItem } from '../../db/schema.ts';
+import type { Cancelling } from '../cancelling/cancelling-items.ts';
 import { flightIn } from '../items/items-by-kind.ts';
-import type { BookingRecord } from '../workflow/booking-record.ts';
 
 /** The bags that can be added to a flight now, at the agency's price, with the supplier's whole answer. */
 export type BagsOffered = { item: FlightItem; options: BagOption[]; included: Record<string, unknown> };
 
 export async function bagsOffered(
   suppliers: ReadonlyMap<string, FlightSupplier>,
-  { booking, amendments }: BookingRecord,
+  { record: { booking, amendments }, promises }: Cancelling,
   now: number,
 ): Promise<{ ok: true; offered: BagsOffered } | { ok: false; why: NoBags }> {
   const item = flightIn(booking);
-  const isLeaving = amendments.some((one) => one.itemId === item?.id && one.kind === 'cancel' && one.state === 'accepted');
+  const isBeingCancelled = amendments.some((one) => one.itemId === item?.id && one.kind === 'cancel' && one.state === 'accepted');
+  // Or its traveller has cancelled it, and an operator is to have it cancelled.
+  const isLeaving = isBeingCancelled || promises.some(({ itemId }) => itemId === item?.id);
   if (!item?.orderId || !isOrdered(item) || isLeaving || booking.state !== 'confirmed') return { ok: false, why: 'not-standing' };
   if (now >= (departureOf(item.supplierOffer) ?? Number.POSITIVE_INFINITY)) return { ok: false, why: 'begun' };
   const { laterBags } = suppliers.get(item.supplier) ?? {};

@@ -53,6 +53,12 @@ function stageOf(
   return 'open';
 }
 
+/** What was promised for items that an operator has yet to cancel: no accepted amendment says so of them. */
+export const promisedByHand = (cancelling: Cancelling, now: number): number =>
+  stagesOf(cancelling, now)
+    .filter(({ stage }) => stage === 'with-agency')
+    .reduce((sum, { promise }) => sum + (promise?.refundMinor ?? 0), 0);
+
 const isOver = ({ holdsUntil }: Amendment, now: number): boolean => holdsUntil !== null && holdsUntil.getTime() <= now;
 
 /** Whether the refund is known and awaits acceptance. */

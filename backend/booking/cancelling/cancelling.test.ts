@@ -5,9 +5,10 @@ import { addDays, todayIn } from '#domain/calendar-date.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { COLOMBIAN_RULES } from '#domain/rights/rights-rules.ts';
 import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
-import { bookings, cancellationPromises } from '../../db/schema.ts';
+import { bookings, cancellationPromises, ledgerEntries } from '../../db/schema.ts';
 import { acceptQuote, askToCancel, recordCancelled } from '../../desk/cancel-booking.ts';
 import { keepItem } from '../../desk/keep-item.ts';
+import { refundBooking } from '../../desk/refund-booking.ts';
 import type { MailToSend } from '../../mail/outbox.ts';
 import { createMemoryStore } from '../../shared-store/memory-store.ts';
 import { withBooking } from '../booking-transaction.ts';
@@ -296,6 +297,22 @@ test('does not let the desk accept a later quote of less than the traveller was 
   expect([await saying(undefined), await saying('234.99'), await saying('235')]).toEqual([refused, refused, { ok: true }]);
   await settle();
   expect((await far.look(id)).moved).toEqual(['refund 23500 USD']);
+});
+
+test('the desk gives back apart only what is left beside a promise, and can end one whose money went back in another way', async () => {
+  const { id, quote, accept, itemState } = await booked();
+  far.answers.quote = () => ({ ok: false, reason: 'by-hand' });
+  await quote();
+  await accept(23_500);
+  const { booking, payments } = await far.look(id);
+  const by = 'operator:ana';
+  const apart = (typed: string) => refundBooking(far.db, booking, { typed, reason: 'angry', by });
+  expect(await apart('235.00')).toEqual({ ok: false, reason: 'too-much', left: usd(1_800) });
+  const byHand = (typed: string) => recordCancelled(far.db, booking, { place: undefined, typed, reason: 'talked to them', by });
+  expect(await byHand('18.00')).toMatchObject({ reason: 'less-than-promised' });
+  const paymentId = payments[0]?.id ?? '';
+  await far.db.insert(ledgerEntries).values({ paymentId, kind: 'refund', amountMinor: 23_500, currency: 'USD' });
+  expect([await byHand('0'), await itemState()]).toEqual([{ ok: true }, 'cancelled']);
 });
 
 test('keeps what was promised while the desk asks the supplier again, though less would go back by now', async () => {

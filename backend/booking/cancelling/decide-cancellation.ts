@@ -9,7 +9,15 @@ import { applied } from '../workflow/applied.ts';
 import { type BookingRecord, orderName } from '../workflow/booking-record.ts';
 import type { Change } from '../workflow/change.ts';
 import { leftToPromise } from '../workflow/refunding.ts';
-import { type Cancelling, type ItemStage, isToAccept, type RightsNow, refundsOf, stagesOf } from './cancelling-items.ts';
+import {
+  type Cancelling,
+  type ItemStage,
+  isToAccept,
+  promisedByHand,
+  type RightsNow,
+  refundsOf,
+  stagesOf,
+} from './cancelling-items.ts';
 
 /** The changes when a traveller asks for a cancellation quote and when they accept it. Decided from the record alone. */
 
@@ -57,8 +65,7 @@ export function decideToAccept(
   const all: Written[] = [];
   // Each is decided from the record after the one before it: together they promise no more than is left.
   let { record } = cancelling;
-  const promisedByHand = stagesOf(cancelling, now.now).filter(({ stage }) => stage === 'with-agency');
-  let byHandMinor = promisedByHand.reduce((sum, { promise }) => sum + (promise?.refundMinor ?? 0), 0);
+  let byHandMinor = promisedByHand(cancelling, now.now);
   for (const one of left) {
     const refund = refunds.find(({ itemId }) => itemId === one.item.id);
     const wanted = accepted.find(({ itemId }) => itemId === one.item.id);

@@ -2,7 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
 import { amendments, bookings, cancellationPromises, payments, refunds } from '../../db/schema.ts';
 import { acceptQuote, askToCancel } from '../../desk/cancel-booking.ts';
+import { refundBooking } from '../../desk/refund-booking.ts';
 import { startOverdueLooks } from '../overdue-looks.ts';
+import { afterRefundFailed } from '../workflow/refund-news.ts';
 import { endPaidFlags, flagOverdueRefunds } from './overdue-refunds.ts';
 
 /** The promised refunds of cancelled items, with their due dates. */
@@ -88,6 +90,32 @@ test('a promise paid in two parts is not kept while one of them came back', asyn
   await far.db.update(refunds).set({ state: 'succeeded' });
   await endPaidFlags(far);
   expect((await far.look(id)).flags).toEqual([]);
+});
+
+test('a promised refund that the bank sent back is kept once the desk has given it back apart', async () => {
+  const { id } = await cancelled();
+  await far.settle();
+  const [refund] = await far.db.select().from(refunds);
+  const { paymentId = '', providerRefundId } = refund ?? {};
+  await far.context.records.change(id, (record) => ({
+    changes: afterRefundFailed(record, paymentId, { refundId: providerRefundId ?? '' }, ''),
+  }));
+  const overdue = () =>
+    flagOverdueRefunds({ db: far.db, timeZone: 'America/Bogota', now: () => Date.parse('2027-01-11T05:01:00Z') });
+  const { booking } = await far.look(id);
+  const give = (typed: string) => refundBooking(far.db, booking, { typed, reason: 'to another card', by });
+  expect(await give('40.00')).toMatchObject({ ok: true });
+  await far.settle();
+  await overdue();
+  await endPaidFlags(far);
+  expect((await far.look(id)).flags).toContain('refund-overdue');
+  expect(await give('60.00')).toMatchObject({ ok: true });
+  await endPaidFlags(far);
+  expect((await far.look(id)).flags).toContain('refund-overdue');
+  await far.settle();
+  await endPaidFlags(far);
+  await overdue();
+  expect((await far.look(id)).flags).toEqual(['refund-refused']);
 });
 
 test('checks for overdue refunds at start, not only after the first interval', async () => {

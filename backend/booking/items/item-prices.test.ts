@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { bagOptions } from '#domain/booking/bag-options.ts';
+import { buyBags } from '#domain/booking/baggage.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { aSearch } from '../../../tests/harness/a-search.ts';
@@ -68,6 +70,65 @@ test('keeps the travellers of a booked flight in order when the supplier lists t
     ok: true,
     body: [{ sold: { offer: two, supplierOffer: two } }],
   });
+});
+
+test('sells bags that have become dearer at their price of now', async () => {
+  const booked = asAsked(BOOKED, aSearch());
+  const bagAt = (amount: string) => ({
+    bags: { 1: { quantity: 1, segmentIds: ['1'], travelerIds: ['1'], price: { amount, currencyCode: 'USD' } } },
+  });
+  const supplier = {
+    price: async (asked: FlightOffer) => ({
+      ok: true,
+      offer: {
+        ...asked,
+        price: { ...booked.price, grandTotal: '190.00', additionalServices: [{ type: 'CHECKED_BAGS', amount: '90.00' }] },
+      },
+      dictionaries: {},
+      included: bagAt('90.00'),
+    }),
+  } as unknown as FlightSupplier;
+  const prices = itemPrices({
+    searches: { toRetail: (offer: FlightOffer) => offer },
+    suppliers: new Map([['air', supplier]]),
+  } as unknown as Parameters<typeof itemPrices>[0]);
+  const bag = buyBags(bagOptions(booked, bagAt('40.00')), { journeyType: 'onward', travelerId: '1', quantity: 1 });
+  const item = { id: 'i', kind: 'flight', supplier: 'air', offer: booked, supplierOffer: booked, bags: [bag], seats: [] };
+  const reply = await prices.everything({ items: [item] } as unknown as Booking);
+  expect(reply).toMatchObject({ ok: true, body: [{ sold: { totalMinor: 19_500, bags: [{ amountMinor: 9_500 }] } }] });
+});
+
+test('sells a flight without the chosen seat that is gone, keeps the other, and says so', async () => {
+  const seat = (number: string, status: 'available' | 'occupied', travelerId: string) => ({
+    kind: 'seat',
+    number,
+    offers: [{ travelerId, status, price: { amountMinor: 500, currency: 'USD' } }],
+  });
+  const row = { places: [seat('1A', 'occupied', '1'), seat('1B', 'available', '2')] };
+  const supplier = {
+    price: async (asked: FlightOffer) =>
+      JSON.stringify(asked).includes('"1A"')
+        ? { ok: false, reason: 'unavailable' }
+        : { ok: true, offer: asked, dictionaries: {}, included: {} },
+    seatMaps: async () => ({ ok: true, seatMaps: [{ segmentId: '1', cabins: [{ rows: [row] }] }] }),
+  } as unknown as FlightSupplier;
+  const prices = itemPrices({
+    searches: { toRetail: (offer: FlightOffer) => offer },
+    suppliers: new Map([['air', supplier]]),
+  } as unknown as Parameters<typeof itemPrices>[0]);
+  const seated = asAsked(BOOKED, aSearch({ travelerInfo: { adult: 2, child: 0, infant: 0 } }));
+  const fareDetailsBySegment = [{ segmentId: '1' }];
+  const two = { ...seated, travelerPricings: seated.travelerPricings.map((one) => ({ ...one, fareDetailsBySegment })) };
+  const of = (travelerId: string, number: string) => ({ segmentId: '1', travelerId, number });
+  const item = { id: 'i', kind: 'flight', supplier: 'air', offer: two, supplierOffer: two, bags: [], seats: [of('1', '1A')] };
+  const again = (seats: object[]) => prices.everything({ items: [{ ...item, seats }] } as unknown as Booking);
+  expect(await again([of('1', '1A'), of('2', '1B')])).toMatchObject({
+    ok: true,
+    body: [{ seatsGone: true, sold: { seats: [of('2', '1B')] } }],
+  });
+  const kept = await again([of('2', '1B')]);
+  expect(kept).toMatchObject({ ok: true, body: [{ sold: { seats: [of('2', '1B')] } }] });
+  expect(kept).not.toMatchObject({ body: [{ seatsGone: true }] });
 });
 
 test.each<[string, boolean, boolean]>([

@@ -12,7 +12,15 @@ export type BagsState = { now: 'still' | 'updating' | 'bought' | 'none' | 'faile
 
 /** After these failures the tokenised card can still be used: no charge was tried. */
 const CARD_STAYS = new Set<BookingFailure['code']>([
-  ...(['invalid-form', 'bags-updated', 'bags-failed', 'price-refreshed', 'total-changed', 'connection-lost'] as const),
+  ...([
+    'invalid-form',
+    'bags-updated',
+    'bags-failed',
+    'price-refreshed',
+    'seats-gone',
+    'total-changed',
+    'connection-lost',
+  ] as const),
 ]);
 
 type BookingFormState = {

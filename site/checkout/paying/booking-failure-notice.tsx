@@ -111,6 +111,8 @@ function wordsFor(code: NonNullable<Code>): { heading: string; text: string; sea
     case 'on-request':
     case 'price-changed':
       return { heading: refusedHeading, text: offerGone, searchAgain: true };
+    case 'seats-gone':
+      return { heading: es.checkout.seatsGoneHeading, text: es.checkout.seatsGone };
     case 'session-expired':
       return { heading: es.checkout.expiredHeading, text: es.checkout.expired };
     case 'booking-incomplete':

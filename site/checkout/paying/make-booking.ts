@@ -27,7 +27,7 @@ export type BookingFailure = {
 };
 
 /**
- * `invalid-form`: fields have to be corrected first. `card-again`: the tokenised card can no longer be used. `in-doubt`: the
+ * `invalid-form`: fields have to be corrected first. `seats-gone`: chosen seats were taken off the total. `card-again`: the tokenised card can no longer be used. `in-doubt`: the
  * booking was requested, and its outcome is unknown. `booked-already`: this browser has a booking of the same trip, and the
  * visitor may not want two.
  */
@@ -36,6 +36,7 @@ type PageCode =
   | 'bags-updated'
   | 'bags-failed'
   | 'price-refreshed'
+  | 'seats-gone'
   | 'connection-lost'
   | 'card-again'
   | 'total-changed'
@@ -84,6 +85,7 @@ async function beforeAsking(read: BookingForm, making: Making, others: BookingCr
   const sameTrip = bookAgain ? null : await findSameTrip(making, others);
   if (sameTrip) return data<BookingFailure>({ code: 'booked-already', errors: {}, values, sameTrip }, { status: 409 });
   const refused = await prepare(read, making);
+  if (refused === 'seats-gone') return data<BookingFailure>({ code: refused, errors: {}, values }, { status: 409 });
   return refused && !(refused instanceof Response) ? refusedByCall(refused, values) : refused;
 }
 
@@ -121,11 +123,12 @@ async function saveSections(read: BookingForm, { session, key, backend }: Making
  * The steps between saving and paying: refreshes a price older than eight minutes and tokenises the card. A changed price has to
  * be accepted first.
  */
-async function prepare(read: BookingForm, making: Making): Promise<Problem | Response | undefined> {
+async function prepare(read: BookingForm, making: Making): Promise<Problem | Response | 'seats-gone' | undefined> {
   const { session, key, backend } = making;
   if (Date.now() - Date.parse(session.pricedAt) > TRIP_SUMMARY_MS) {
     const refreshed = await backend.refreshPrice(key);
     if (!refreshed.ok && refreshed.problem.code !== 'booking-closed') return refreshed.problem;
+    if (refreshed.ok && refreshed.body.seatsGone) return 'seats-gone';
     if (refreshed.ok && refreshed.body.priceChange) return redirect(withOldPrice(making, refreshed.body.priceChange));
   }
   // A card that was tokenised while typing is not sent a second time.
@@ -176,7 +179,8 @@ function codeOf({ code, status, errors }: Problem): BookingFailure['code'] {
 async function refreshPrice(making: Making) {
   const refreshed = await making.backend.refreshPrice(making.key);
   if (!refreshed.ok) return failure(refreshed.problem.code, refreshed.problem.status);
-  const { priceChange } = refreshed.body;
+  const { priceChange, seatsGone } = refreshed.body;
+  if (seatsGone) return failure('seats-gone', 409);
   return priceChange ? redirect(withOldPrice(making, priceChange)) : failure('price-refreshed', 200);
 }
 

@@ -6,6 +6,7 @@ test.each([
   [undefined, ''],
   ['price-refreshed', checkout.priceConfirmed],
   ['session-expired', checkout.expired],
+  ['seats-gone', checkout.seatsGone],
   ['offer-unavailable', checkout.offerGone],
   ['supplier-failed', checkout.priceNotConfirmed],
 ] as const)('a price asked for again after eight minutes that ends as %s', (code, words) => {

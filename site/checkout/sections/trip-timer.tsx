@@ -74,6 +74,8 @@ export function outcomeOf(code: BookingFailure['code'] | undefined): string {
       return es.checkout.priceConfirmed;
     case 'session-expired':
       return es.checkout.expired;
+    case 'seats-gone':
+      return es.checkout.seatsGone;
     case 'offer-unavailable':
     case 'on-request':
       return es.checkout.offerGone;

@@ -244,6 +244,9 @@ export const checkout = {
   notApproved:
     'El banco no aprobó el pago o no pudo verificar su identidad. No se le cobró nada. Intente de nuevo o use otra tarjeta.',
   refusedHeading: 'No pudimos hacer la reserva',
+  seatsGoneHeading: 'Una de sus sillas ya no está',
+  seatsGone:
+    'Otra persona tomó una de las sillas que eligió, y la quitamos del total. Puede elegir otra o seguir así: revise el nuevo total y pague.',
   offerGone: 'Ya no se vende a este precio. No se le cobró nada. Busque otra opción.',
   pausedHeading: 'No podemos hacer esta reserva en este momento',
   paused: (phone: string) =>
