@@ -13,7 +13,7 @@ import type { InHand } from './ask-for-booking.ts';
 import type { BookingLocks } from './booking-lock.ts';
 import { bookingsUnderWay } from './booking-store.ts';
 import { endAccountFlags } from './flags.ts';
-import { eachByItself, keepingNoValues, NotDoneYet } from './job-failure.ts';
+import { eachByItself, eachInTurn, keepingNoValues, NotDoneYet } from './job-failure.ts';
 import type { JobLog } from './job-log.ts';
 import { type PaymentNotices, paymentNotices } from './payment-notices.ts';
 import { ABANDONED_DAYS, anonymiseAbandoned } from './personal-data.ts';
@@ -194,20 +194,27 @@ async function workOnBooks({ boss, context }: Desk, recovery: Recovery): Promise
   );
 }
 
-async function workOnForgetting({ boss, context, log }: Desk, enquiryDays: number): Promise<void> {
+/** What is kept no longer than its purpose (Ley 1581). A failure keeps nothing but its own. */
+async function workOnForgetting({ boss, context: { db, now }, log }: Desk, enquiryDays: number): Promise<void> {
   await boss.work(
     FORGET_QUEUE,
     { pollingIntervalSeconds: 10 },
-    keepingNoValues(async () => {
-      const forgotten = await anonymiseAbandoned(context.db, new Date(context.now() - ABANDONED_DAYS * DAY_MS));
-      log.info({ forgotten }, 'personal data of abandoned bookings forgotten');
-      const enquiries = await forgetEnquiries(context.db, { now: context.now(), keptDays: enquiryDays });
-      log.info({ enquiries }, 'old enquiries forgotten');
-      await purgeCspReports(context.db, new Date(context.now()).toISOString().slice(0, 10));
-      await forgetPrices(context.db, context.now());
-      await forgetSearches(context.db, context.now());
-      await forgetProofs(context.db, context.now());
-      await forgetAlerts(context.db, context.now());
-    }),
+    keepingNoValues(async () =>
+      eachInTurn([
+        async () => {
+          const forgotten = await anonymiseAbandoned(db, new Date(now() - ABANDONED_DAYS * DAY_MS));
+          log.info({ forgotten }, 'personal data of abandoned bookings forgotten');
+        },
+        async () => {
+          const enquiries = await forgetEnquiries(db, { now: now(), keptDays: enquiryDays });
+          log.info({ enquiries }, 'old enquiries forgotten');
+        },
+        () => purgeCspReports(db, new Date(now()).toISOString().slice(0, 10)),
+        () => forgetPrices(db, now()),
+        () => forgetSearches(db, now()),
+        () => forgetProofs(db, now()),
+        () => forgetAlerts(db, now()),
+      ]),
+    ),
   );
 }
