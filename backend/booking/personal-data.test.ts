@@ -49,7 +49,7 @@ test('re-encrypts passengers and guests, whichever a booking has', async () => {
   const { id } = await far.aBooking({ state: 'confirmed', guests: PEOPLE.guests });
   const stored = () => far.db.execute(sql`select guests::text as guests from bookings where id = ${id}`);
   const { rows } = await stored();
-  expect(await reencryptPeople(far.db)).toBe(before + 2);
+  expect([await reencryptPeople(far.db), await reencryptPeople(far.db, 1)]).toEqual([before + 2, before + 2]);
   // The same text is never encrypted to the same bytes twice.
   expect((await stored()).rows).not.toEqual(rows);
 });

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/booking/booking-event.ts';
 import { type BookingState, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { Database, Transaction } from '../db/connection.ts';
@@ -87,15 +87,33 @@ function isWordsOf(tx: Transaction, { id, reference }: Pick<Booking, 'id' | 'ref
 }
 
 /** Re-encrypts passengers and guests with the current first key. Returns the number of bookings. */
-export async function reencryptPeople(db: Database): Promise<number> {
-  const rows = await db.select({ id: bookings.id, passengers: bookings.passengers, guests: bookings.guests }).from(bookings);
-  const filled = rows.filter(({ passengers, guests }) => passengers.length + guests.length > 0);
-  // Reads them again under the row lock: a visitor may be typing.
-  const encrypt = (tx: Transaction, { id, passengers, guests }: Booking) =>
-    tx.update(bookings).set({ passengers, guests }).where(eq(bookings.id, id));
-  for (const { id } of filled) await withBooking(db, id, encrypt);
+export async function reencryptPeople(db: Database, perPage = 500): Promise<number> {
+  let filled = 0;
+  for await (const { id, passengers, guests } of allPeople(db, perPage)) {
+    if (passengers.length + guests.length === 0) continue;
+    filled += 1;
+    // Reads them again under the row lock: a visitor may be typing.
+    await withBooking(db, id, (tx, now) =>
+      tx.update(bookings).set({ passengers: now.passengers, guests: now.guests }).where(eq(bookings.id, id)),
+    );
+  }
   await reencryptNames(db);
-  return filled.length;
+  return filled;
+}
+
+/** In pages: a statement over all bookings of years would end at its time limit. */
+async function* allPeople(db: Database, perPage: number) {
+  for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const page = await db
+      .select({ id: bookings.id, passengers: bookings.passengers, guests: bookings.guests })
+      .from(bookings)
+      .where(gt(bookings.id, last))
+      .orderBy(bookings.id)
+      .limit(perPage);
+    yield* page;
+    if (page.length < perPage) return;
+    last = page.at(-1)?.id as string;
+  }
 }
 
 /** The same for name corrections, read again under the booking's row lock. */
