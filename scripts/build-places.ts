@@ -96,6 +96,9 @@ const shortName = (name: string) =>
   name.replace(/^Aeropuerto (Internacional )?(de(l| la)? |Lic\. |Gral\. )?/, '').replace(/( International)?( Airport)?$/, '') ||
   name;
 
+/** `San José Del Guaviare` → San José del Guaviare: the small words of Spanish and Portuguese names. */
+const withSmallWords = (name: string) => name.replace(/(?<=\p{L}\.? )(De|Del|Do|Dos)(?= \p{L})/gu, (word) => word.toLowerCase());
+
 const metroOf = new Map(
   Object.entries(METRO_AREAS).flatMap(([code, area]) => area.airports.split(' ').map((iata) => [iata, code] as const)),
 );
@@ -111,7 +114,9 @@ function placeRow(airport: OurAirport) {
   const timeZone = ZONES[iata] ?? tzLookup(latitude, longitude);
   const metro = metroOf.get(iata);
   const area = metro ? METRO_AREAS[metro] : undefined;
-  const municipality = plainMunicipality(airport.municipality) || airport.name.replace(/ (International )?Airport$/, '');
+  const municipality = withSmallWords(
+    plainMunicipality(airport.municipality) || airport.name.replace(/ (International )?Airport$/, ''),
+  );
   const zoneCityInEnglish = timeZone.split('/').at(-1)?.replaceAll('_', ' ');
   const isZoneCity = municipality === zoneCityInEnglish || area?.english === zoneCityInEnglish;
   const fromZone = isZoneCity ? nameOfZoneCity('es', timeZone) : undefined;
@@ -122,7 +127,7 @@ function placeRow(airport: OurAirport) {
   const stateCode = STATES_KNOWN_BY_CODE.test(airport.iso_region ?? '') ? airport.iso_region.slice(3) : '';
   return [
     iata,
-    shortName(airport.name),
+    withSmallWords(shortName(airport.name)),
     city,
     metro ?? iata,
     airport.iso_country,

@@ -5,8 +5,10 @@ import { openSync } from 'fontkit';
 /** `npm run share-glyphs`: extracts the letter outlines for share images from the site's typeface (Inter, OFL). */
 const FONT = fileURLToPath(import.meta.resolve('@fontsource/inter/files/inter-latin-600-normal.woff'));
 const TO = fileURLToPath(new URL('../site/seo/share-glyphs.json', import.meta.url));
-const LETTERS =
-  ' !"#%&\'()*+,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]abcdefghijklmnopqrstuvwxyz¡¿«»·°ºªÁÉÍÓÚÜÑÇÀÂÃÊÔÕáéíóúüñçàâãêôõè–—’“”…€';
+const from = (first: number, last: number): string[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCharCode(first + index));
+/** Those of Western European languages; the others are drawn by the nearest of these. */
+const LETTERS = [...from(0x20, 0x7e), ...from(0xa1, 0xff), ...'ıŒœ–—‘’“”•…€™'];
 
 const font = openSync(FONT);
 if (!('glyphForCodePoint' in font)) throw new Error('not one font');

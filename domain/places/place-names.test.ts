@@ -70,3 +70,8 @@ test.each([
 test('answers a term of 300,000 characters', () => {
   expect(searchPlaces('st '.repeat(100_000))).toBeInstanceOf(Array);
 });
+
+test('small words of Spanish and Portuguese names are small: San José del Guaviare', () => {
+  const names = [...AIRPORTS.values()].flatMap(({ name, city }) => [name, city]);
+  expect(names.filter((name) => /\p{L} (De|Del|Do|Dos) \p{L}/u.test(name))).toEqual([]);
+});

@@ -45,7 +45,7 @@ ${parts.map(asHtml).join('\n')}
 
 /** Light mode sets the colour of links only; dark mode, which the reader's device chooses, also background and text. */
 const STYLE =
-  ':root{color-scheme:light dark;supported-color-schemes:light dark}table{border-spacing:0}th{padding:0 1em .2em 0}td{padding:0 0 .2em}' +
+  ':root{color-scheme:light dark;supported-color-schemes:light dark}table{border-spacing:0}th{padding:0 1em .2em 0;overflow-wrap:normal}td{padding:0 0 .2em;vertical-align:top}' +
   'a{color:#0b57d0}@media (prefers-color-scheme:dark){body{background:#111;color:#eee}a{color:#a8c7fa}}';
 
 /** Escapes every `<`: a script element ends at its first `</`, even inside a string. */

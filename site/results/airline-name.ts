@@ -48,4 +48,4 @@ export function airlineName(code: string, carriers: Record<string, string> | und
     .join(' ');
 }
 
-const SHORT_WORDS = new Set(['air', 'sky', 'fly', 'new']);
+const SHORT_WORDS = new Set(['air', 'all', 'fly', 'jet', 'lao', 'new', 'nui', 'one', 'red', 'sky', 'sun', 'the']);

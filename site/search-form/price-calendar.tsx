@@ -217,14 +217,17 @@ function PageButton({ slot, label, icon }: { slot: 'previous' | 'next'; label: s
 /** Drawn by CSS from `data-drawn`, so that it is not read out: the day's label says the price. */
 function PriceOf({ day, isCheap }: { day: DayPrice | undefined; isCheap: boolean }) {
   const price = day?.cheapest ? shortPrice(day.cheapest) : day?.state === 'none' ? '—' : '';
+  const drawn = isCheap && price ? `●${price}` : price;
   return (
     <span className={`h-8 text-xs leading-4 ${isCheap ? 'font-semibold text-accent' : 'text-muted'}`}>
-      <span data-drawn={isCheap && price ? `●${price}` : price} className={`figures whitespace-nowrap ${DRAWN}`} />
-      {day?.isDirect ? <span data-drawn={es.calendar.direct} className={`text-[0.6875rem] ${DRAWN}`} /> : null}
+      <span data-drawn={drawn} className={`figures whitespace-nowrap ${drawn.length > 6 ? SMALLER : ''} ${DRAWN}`} />
+      {day?.isDirect ? <span data-drawn={es.calendar.direct} className={`${SMALLER} ${DRAWN}`} /> : null}
     </span>
   );
 }
 
+/** What a day of a phone's calendar has no room for in full size: `●10.949`. */
+const SMALLER = 'text-[0.6875rem]';
 const DRAWN = 'block after:content-[attr(data-drawn)]';
 
 /** The prices of the visible days, as they arrive; none until origin and destination are known. */

@@ -1,7 +1,7 @@
 import * as es from '../messages/es.ts';
 import type { CabinView, FlightSeats, PlaceView, RowView, SeatView } from './seat-plan.ts';
 import { seatField, stepKey } from './seat-plan.ts';
-import { type Choosing, priceMark, seatState } from './seat-state.ts';
+import { type Choosing, priceMark, priceShade, seatState } from './seat-state.ts';
 
 type Drawn = { seats: FlightSeats; choosing: Choosing; onPick: (number: string) => void };
 
@@ -56,7 +56,7 @@ function Place({ place, aisleNumber, ...drawn }: Drawn & { place: PlaceView; ais
 function SeatPlace({ seat, seats, choosing, onPick }: Drawn & { seat: SeatView }) {
   const { state, label, sign, tier } = seatState(seat, seats, choosing);
   return (
-    <label className="seat" data-state={state} data-tier={tier ?? 0} title={label}>
+    <label className="seat" data-state={state} data-tier={priceShade(tier ?? 0)} title={label}>
       <input
         type="radio"
         name={seatField(stepKey(choosing.flight, choosing.traveler))}

@@ -1,6 +1,6 @@
 import * as es from '../messages/es.ts';
 import type { FlightSeats } from './seat-plan.ts';
-import { priceMark } from './seat-state.ts';
+import { priceMark, priceShade } from './seat-state.ts';
 
 /** The legend: shades and signs, with prices. */
 export function SeatLegend({ prices, signs }: Pick<FlightSeats, 'prices' | 'signs'>) {
@@ -14,7 +14,7 @@ export function SeatLegend({ prices, signs }: Pick<FlightSeats, 'prices' | 'sign
     <ul aria-label={es.seats.legend} className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
       {entries.map(({ state, tier, sign, label }) => (
         <li key={`${state} ${tier}`} className="flex items-center gap-2">
-          <span aria-hidden="true" className="seat pointer-events-none w-8" data-state={state} data-tier={tier}>
+          <span aria-hidden="true" className="seat pointer-events-none w-8" data-state={state} data-tier={priceShade(tier)}>
             {sign}
             <small>{priceMark(tier)}</small>
           </span>

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { Facility, SeatMap, SeatRow } from '#domain/flights/seat-map.ts';
 import { aStoredBooking } from '../../tests/harness/stored-booking.ts';
 import { seatLines } from '../checkout/extras-view.ts';
 import { seatPlan } from './seat-plan.ts';
+import { priceShade } from './seat-state.ts';
 
 const facility = (kind: Facility['kind']): Facility => ({ kind, name: kind });
 const row = (places: SeatRow['places'], isExitRow = false): SeatRow => ({ number: null, isExitRow, places });
@@ -54,4 +56,11 @@ test('labels travellers by first name once it is known, and by number until then
     ['1. Ana (adulto)', '2. Íñigo (adulto)'],
     'Íñigo, silla 9C',
   ]);
+});
+
+test('no price above the lowest has the shade of the lowest, which no rule of the styles names', () => {
+  const styles = readFileSync(new URL('../app.css', import.meta.url), 'utf8');
+  const named = new Set([...styles.matchAll(/\[data-tier="(\d+)"\]/g)].map(([, tier]) => Number(tier)));
+  const unnamed = Array.from({ length: 20 }, (_, tier) => tier).filter((tier) => !named.has(priceShade(tier)));
+  expect(unnamed).toEqual([0]);
 });

@@ -29,8 +29,11 @@ export function seatState(seat: SeatView, { prices }: FlightSeats, { plan, fligh
 
 const joined = (...words: (string | undefined)[]): string => words.filter(Boolean).join(', ');
 
+/** The shade of a price, as `app.css` has them: that of the lowest is for no other, however many there are. */
+export const priceShade = (tier: number): number => Math.min(tier, 5);
+
 /** One dot for each price above the lowest, at most five. */
-export const priceMark = (tier: number): string => '•'.repeat(Math.min(tier, 5));
+export const priceMark = (tier: number): string => '•'.repeat(priceShade(tier));
 
 /** The seats that are free for this traveller or already chosen by them, in row order. */
 export function seatsToChoose(seats: FlightSeats, choosing: Choosing): { number: string; label: string }[] {

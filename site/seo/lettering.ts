@@ -1,3 +1,4 @@
+import { printable } from '../papers/pdf/printable.ts';
 import font from './share-glyphs.json' with { type: 'json' };
 
 type Point = readonly [x: number, y: number];
@@ -5,8 +6,9 @@ type Point = readonly [x: number, y: number];
 const glyphs = font.glyphs as unknown as Record<string, [advance: number, path: string]>;
 const CURVE_STEPS = 6;
 
-/** A letter the typeface lacks is drawn without its accent, else left out. */
-const glyphOf = (letter: string) => glyphs[letter] ?? glyphs[letter.normalize('NFD').charAt(0)];
+/** A letter the typeface lacks is drawn as on our papers, without its accent or stroke, else left out. */
+const glyphOf = (letter: string) => glyphs[letter] ?? glyphs[nearestTo(letter)];
+const nearestTo = (letter: string): string => printable(letter).replace('?', '').charAt(0);
 
 export const textWidth = (text: string, size: number): number =>
   [...text].reduce((sum, letter) => sum + (glyphOf(letter)?.[0] ?? 0), 0) * (size / font.unitsPerEm);

@@ -47,6 +47,34 @@ function untaggedIn({ items, tree }: Awaited<ReturnType<typeof read>>['pages'][0
   });
 }
 
+type Box = { words: string; left: number; right: number; bottom: number; top: number };
+
+/** Where each line of text stands on a page, except the letters of a drawing. */
+function boxesIn({ items }: Awaited<ReturnType<typeof read>>['pages'][0]): Box[] {
+  const open: string[] = [];
+  return items.flatMap((item): Box[] => {
+    if (!('str' in item)) {
+      if (item.type === 'endMarkedContent') open.pop();
+      else open.push('tag' in item ? String(item.tag) : '');
+      return [];
+    }
+    if (item.str.trim() === '' || open.includes('Figure')) return [];
+    const [left, bottom] = item.transform.slice(4) as [number, number];
+    return [{ words: item.str, left, right: left + item.width, bottom, top: bottom + item.height * 0.7 }];
+  });
+}
+
+const overlap = (one: Box, other: Box): boolean =>
+  one.left < other.right - 0.5 && other.left < one.right - 0.5 && one.bottom < other.top && other.bottom < one.top;
+
+const overlapsIn = (page: Awaited<ReturnType<typeof read>>['pages'][0]): string[] =>
+  boxesIn(page).flatMap((one, index, all) =>
+    all.slice(index + 1).flatMap((other) => (overlap(one, other) ? [`${one.words} / ${other.words}`] : [])),
+  );
+
+/** The code at the top right of a Letter page of 792 points. */
+const QR: Box = { words: 'QR', left: 472, right: 562, bottom: 662, top: 752 };
+
 const PAPERS = { itinerary: itineraryPdf, receipt: receiptPdf };
 const readPaper = async (kind: keyof typeof PAPERS, of: StoredBooking = booking) => read(await PAPERS[kind](of, told));
 
@@ -83,6 +111,35 @@ describe.each(['itinerary', 'receipt'] as const)('the %s', (kind) => {
     expect(pages.length).toBeLessThan(5);
     if (kind === 'itinerary') expect(text).toContain('Lukasz Dokovic Peña');
   });
+});
+
+const LONG = 'Gran Hotel de las Américas, Centro de Convenciones y Villas de Cartagena de Indias Bocagrande';
+const longest = {
+  ...booking,
+  locators: ['AV', 'LA', 'QF', 'NZ'].map((airline) => ({ airline, reference: 'QWE123' })),
+  items: [aFlightItem({ status: 'ticketed', isTicketed: true, tickets: ISSUED }), aStayItem({}, { name: LONG, address: LONG })],
+};
+
+test.each([
+  ['itinerary', booking],
+  ['itinerary', longest],
+  ['receipt', longest],
+] as const)('no line of the %s stands on another, on the code or outside the margins', async (kind, of) => {
+  const { pages } = await readPaper(kind, of);
+  expect(pages.flatMap(overlapsIn)).toEqual([]);
+  const lines = pages.flatMap(boxesIn);
+  expect(lines.filter(({ left, right }) => left < 50 || right > 562.5)).toEqual([]);
+  const first = boxesIn(pages[0] as (typeof pages)[0]);
+  if (kind === 'itinerary') expect(first.filter((line) => overlap(line, QR))).toEqual([]);
+});
+
+test('the voucher of a hotel stands on one page, wherever the flights before it end', async () => {
+  for (let count = 1; count <= 9; count++) {
+    const passengers = Array.from({ length: count }, () => booking.passengers[0] as (typeof booking.passengers)[0]);
+    const { pages } = await readPaper('itinerary', { ...longest, passengers });
+    const pageOf = (words: string) => pages.findIndex((page) => boxesIn(page).some((box) => box.words.startsWith(words)));
+    expect([count, pageOf('Se paga en el hotel')]).toEqual([count, pageOf('Comprobante para el hotel')]);
+  }
 });
 
 test('the itinerary has local times, tickets, the hotel voucher, documents and next steps', async () => {
@@ -173,6 +230,7 @@ test.each([
   ['Peña', 'Peña'],
   ['Pen\u0303a', 'Peña'],
   ['Łódź', 'Lódz'],
+  ['Əli', 'Eli'],
   ['ﬁn', 'fin'],
   ['日本', '??'],
   ['a\u0000b\u202ec👩🏽‍✈️', 'a b c???'.replace(' c', 'c')],

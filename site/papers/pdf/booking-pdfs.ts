@@ -20,8 +20,6 @@ import { createPaper, type PaperWriter } from './paper-writer.ts';
 const { company, name } = siteConfig;
 const MAP_WIDTH = 300;
 const CODE_SIZE = 90;
-/** In points; a voucher is never split over two pages. */
-const VOUCHER_HEIGHT = 170;
 
 type Told = { origin: string; madeAt: Date };
 
@@ -83,8 +81,8 @@ function flights(paper: PaperWriter, { flight, extras }: BookingView): void {
   if (!flight) return;
   const drawing = flight.isCancelled ? null : layOutRoute(flight.itineraries.map(({ places }) => places));
   if (drawing) {
-    paper.heading(pdf.route);
     const height = mapHeight(MAP_WIDTH);
+    paper.heading(pdf.route, { height });
     const cities = flight.itineraries.map(({ fromCity, toCity }) => es.way(undefined, fromCity, toCity)).join(', ');
     paper.figure(pdf.map(cities), { width: MAP_WIDTH, height }, (document) => drawMap(document, drawing, MAP_WIDTH));
   }
@@ -102,18 +100,20 @@ function flights(paper: PaperWriter, { flight, extras }: BookingView): void {
 /** The vouchers to show at hotels. */
 function stays(paper: PaperWriter, { stays: booked }: BookingView): void {
   for (const stay of booked) {
-    paper.heading(stay.isCancelled ? es.gone(pdf.voucher) : pdf.voucher, VOUCHER_HEIGHT);
-    paper.facts(stayFacts(stay));
+    const facts = stayFacts(stay);
+    paper.heading(stay.isCancelled ? es.gone(pdf.voucher) : pdf.voucher, { facts });
+    paper.facts(facts);
     for (const remark of stay.remarks) paper.paragraph(remark, { isMuted: true });
   }
 }
 
 /** The vouchers to show at the port or to the tour guide. */
 function outings(paper: PaperWriter, { outings: booked }: BookingView): void {
-  for (const { heading, name: what, dates, facts, isCancelled } of booked) {
-    paper.heading(isCancelled ? es.gone(heading) : heading, VOUCHER_HEIGHT);
+  for (const { heading, name: what, dates, facts: further, isCancelled } of booked) {
+    const facts = [[es.dates, dates] as const, ...further];
+    paper.heading(isCancelled ? es.gone(heading) : heading, { facts, height: 40 });
     paper.paragraph(what, { isBold: true });
-    paper.facts([[es.dates, dates], ...facts]);
+    paper.facts(facts);
   }
 }
 

@@ -1,6 +1,6 @@
 import qrcode from 'qrcode-generator';
 import { HEIGHT, type RouteDrawing, WIDTH } from '../../results/draw-route.ts';
-import { placeMarks } from '../../results/map-marks.ts';
+import { type Point, placeMarks } from '../../results/map-marks.ts';
 import { ACCENT } from './paper-writer.ts';
 
 type Document = PDFKit.PDFDocument;
@@ -32,14 +32,26 @@ export function drawMap(document: Document, { land, way, places }: RouteDrawing,
   document.path(land).fill('#d5e0dc');
   document.path(way).lineWidth(2.5).stroke(ACCENT);
   for (const { at } of places) document.circle(...at, 5).fill(ACCENT);
-  document.font('Inter bold').fontSize(16).fillColor('#142a2b');
   const points = places.map(({ at }) => at);
   const labels = placeMarks(points, { box: CODE, frame: { width: WIDTH, height: HEIGHT }, dot: 5 });
-  for (const [index, { code }] of places.entries()) {
-    const [x, y] = labels[index]?.at ?? [0, 0];
-    document.text(code, x - 30, y - 9, { width: 60, align: 'center', lineBreak: false });
+  for (const [index, { code, at }] of places.entries()) {
+    const { at: middle, isAway } = labels[index] ?? { at, isAway: false };
+    if (isAway)
+      document
+        .moveTo(...at)
+        .lineTo(...middle)
+        .lineWidth(1)
+        .stroke(ACCENT);
+    writeCode(document, code, middle);
   }
   document.restore();
+}
+
+/** Over a halo, as lines of the route may pass below it. */
+function writeCode(document: Document, code: string, [x, y]: Point): void {
+  document.font('Inter bold').fontSize(16).lineWidth(4).lineJoin('round').strokeColor('#eef4f2').fillColor('#142a2b');
+  for (const isHalo of [true, false])
+    document.text(code, x - 30, y - 9, { width: 60, align: 'center', lineBreak: false, stroke: isHalo, fill: !isHalo });
 }
 
 export const mapHeight = (width: number): number => (width * HEIGHT) / WIDTH;

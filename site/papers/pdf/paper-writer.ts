@@ -7,6 +7,10 @@ type Structure = PDFKit.PDFStructureElement;
 /** In points, for Letter, the usual paper size in Colombia. */
 const MARGIN = 50;
 const GAP = 6;
+const ROW_GAP = 2;
+/** The height of a heading, and of a bold line with two rows of what it leads in. */
+const HEADING = 30;
+const LEAD = 60;
 const INK = '#142a2b';
 const MUTED = '#4f6163';
 const LINE = '#c9d3d0';
@@ -17,12 +21,14 @@ const BOLD = 'Inter bold';
 /** The library supports it, but its types lack it. */
 const PDF_UA = 'PDF/UA' as PDFKit.Mixins.PDFSubsets;
 
+type Facts = readonly (readonly [label: string, value: string])[];
+
 export type PaperWriter = {
-  /** `height`: the space kept on one page from the heading on. */
-  heading(text: string, height?: number): void;
+  /** `facts`: those that follow, kept on one page with the heading; `height`: what is kept with it besides. */
+  heading(text: string, kept?: { facts?: Facts; height?: number }): void;
   paragraph(text: string, of?: { isMuted?: boolean; isBold?: boolean }): void;
   /** A table of labels and values. */
-  facts(facts: readonly (readonly [label: string, value: string])[]): void;
+  facts(facts: Facts): void;
   list(lines: readonly string[]): void;
   /** Amounts in a column; the last line is their sum. */
   sum(caption: string, lines: readonly { label: string; amount: string }[]): void;
@@ -35,8 +41,8 @@ export type PaperWriter = {
 
 type About = { title: string; heading: string; author: string; footer: string; madeAt: Date };
 
-/** The document, its root tag, and the width of a line. */
-type Sheet = { document: Document; root: Structure; width: number };
+/** The document, its root tag, the width of a line, and the height on the first page down to which a drawing stands beside lines. */
+type Sheet = { document: Document; root: Structure; width: number; beside?: { width: number; until: number } };
 
 /**
  * Writes a PDF from top to bottom that is accessible: tagged (PDF/UA), in Spanish, with a title, in reading order, with
@@ -53,21 +59,20 @@ export async function createPaper({ heading, footer, ...about }: About): Promise
   const { width } = sheet;
   writeLine(sheet, 'H1', heading, { font: BOLD, size: 20 });
   return {
-    heading(words, height = 60) {
+    heading(words, { facts = [], height = facts.length > 0 ? 0 : LEAD } = {}) {
       document.y += GAP;
-      keepTogether(sheet, height);
+      const rows = factRows(sheet, facts).map((cells) => rowHeight(sheet, cells));
+      keepTogether(
+        sheet,
+        rows.reduce((sum, row) => sum + row, HEADING + height),
+      );
       writeLine(sheet, 'H2', words, { font: BOLD, size: 13, color: ACCENT }, 4);
     },
-    paragraph: (words, { isMuted = false, isBold = false } = {}) =>
-      writeLine(sheet, 'P', words, { font: isBold ? BOLD : REGULAR, size: isMuted ? 9 : 10, color: isMuted ? MUTED : INK }),
-    facts: (facts) =>
-      writeTable(
-        sheet,
-        facts.map(([label, value]) => [
-          { role: 'TH', words: label, at: 0, width: 140, isBold: true },
-          { role: 'TD', words: value, at: 150, width: width - 150 },
-        ]),
-      ),
+    paragraph(words, { isMuted = false, isBold = false } = {}) {
+      if (isBold) keepTogether(sheet, LEAD);
+      writeLine(sheet, 'P', words, { font: isBold ? BOLD : REGULAR, size: isMuted ? 9 : 10, color: isMuted ? MUTED : INK });
+    },
+    facts: (facts) => writeTable(sheet, factRows(sheet, facts)),
     list: (lines) => writeList(sheet, lines),
     sum: (caption, lines) =>
       writeTable(sheet, [
@@ -90,6 +95,7 @@ export async function createPaper({ heading, footer, ...about }: About): Promise
       const top = document.y;
       drawFigure(sheet, alt, { left: MARGIN + width - size, top: MARGIN - 10, width: size, height: size }, draw);
       document.y = top;
+      sheet.beside = { width: size + GAP, until: MARGIN - 10 + size };
     },
     async finish() {
       root.end();
@@ -130,6 +136,10 @@ function keepTogether({ document }: Sheet, height: number): void {
   if (document.y + height > document.page.maxY()) document.addPage();
 }
 
+/** The width of a line that begins here: less beside a drawing. */
+const widthHere = ({ document, width, beside }: Sheet): number =>
+  beside && document.bufferedPageRange().count === 1 && document.y < beside.until ? width - beside.width : width;
+
 function writeLine(sheet: Sheet, role: string, words: string, style: Style, after = GAP): void {
   const { document, root } = sheet;
   root.add(textElement(sheet, role, words, style));
@@ -140,7 +150,7 @@ const textElement = (sheet: Sheet, role: string, words: string, style: Style): S
   sheet.document.struct(role, {}, () => {
     setStyle(sheet, style);
     sheet.document.x = MARGIN;
-    sheet.document.text(printable(words), { width: sheet.width });
+    sheet.document.text(printable(words), { width: widthHere(sheet) });
   });
 
 function writeList(sheet: Sheet, lines: readonly string[]): void {
@@ -160,28 +170,44 @@ function writeList(sheet: Sheet, lines: readonly string[]): void {
 
 type Cell = { role: string; words: string; at: number; width: number; isRight?: boolean; isBold?: boolean };
 
+const factRows = (sheet: Sheet, facts: Facts): Cell[][] =>
+  facts.map(([label, value]) => [
+    { role: 'TH', words: label, at: 0, width: 140, isBold: true },
+    { role: 'TD', words: value, at: 150, width: sheet.width - 150 },
+  ]);
+
 function writeTable(sheet: Sheet, rows: readonly (readonly Cell[])[]): void {
   const { document, root } = sheet;
   const table = document.struct('Table');
   root.add(table);
-  for (const cells of rows) table.add(writeRow(sheet, cells));
+  for (const cells of rows) writeRow(sheet, table, cells);
   table.end();
   document.y += GAP;
 }
 
-/** A row of cells, each at its own offset from the margin. */
-function writeRow(sheet: Sheet, cells: readonly Cell[]): Structure {
-  const { document } = sheet;
-  const styleOf = ({ isBold }: Cell): Style => ({ font: isBold ? BOLD : REGULAR, size: 10 });
+const styleOf = ({ isBold }: Cell): Style => ({ font: isBold ? BOLD : REGULAR, size: 10 });
+
+/** A cell that reaches the right margin ends at a drawing that stands beside it. */
+const cellWidth = (sheet: Sheet, { at, width }: Cell): number => Math.min(width, widthHere(sheet) - at);
+
+function rowHeight(sheet: Sheet, cells: readonly Cell[]): number {
   const heights = cells.map((cell) => {
     setStyle(sheet, styleOf(cell));
-    return document.heightOfString(printable(cell.words), { width: cell.width });
+    return sheet.document.heightOfString(printable(cell.words), { width: cellWidth(sheet, cell) });
   });
-  keepTogether(sheet, Math.max(...heights));
+  return Math.max(...heights) + ROW_GAP;
+}
+
+/** A row of cells, each at its own offset from the margin. */
+function writeRow(sheet: Sheet, table: Structure, cells: readonly Cell[]): void {
+  const { document } = sheet;
+  const height = rowHeight(sheet, cells);
+  keepTogether(sheet, height);
   const top = document.y;
   const row = document.struct('TR');
   for (const cell of cells) {
-    const { role, words, at, width, isRight } = cell;
+    const { role, words, at, isRight } = cell;
+    const width = cellWidth(sheet, cell);
     row.add(
       document.struct(role, {}, () => {
         setStyle(sheet, styleOf(cell));
@@ -189,9 +215,10 @@ function writeRow(sheet: Sheet, cells: readonly Cell[]): Structure {
       }),
     );
   }
+  // The cells are written only now, each from the top of the row.
+  table.add(row);
   document.x = MARGIN;
-  document.y = top + Math.max(...heights) + 3;
-  return row;
+  document.y = top + height;
 }
 
 type Box = { left: number; top: number; width: number; height: number };

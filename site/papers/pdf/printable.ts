@@ -11,5 +11,18 @@ export const printable = (text: string): string =>
     return /\p{M}|\p{Cf}/u.test(sign) ? '' : (WITHOUT_MARKS[sign] ?? '?');
   }).join('');
 
-/** Letters whose stroke is part of them, so that NFKD does not remove it. */
-const WITHOUT_MARKS: Record<string, string> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', Ħ: 'H', ħ: 'h', Ŧ: 'T', ŧ: 't' };
+/** Letters whose stroke is part of them, so that NFKD does not remove it, and two that passports spell as another. */
+const WITHOUT_MARKS: Record<string, string> = {
+  Ł: 'L',
+  ł: 'l',
+  Đ: 'D',
+  đ: 'd',
+  Ħ: 'H',
+  ħ: 'h',
+  Ŧ: 'T',
+  ŧ: 't',
+  Ŋ: 'N',
+  ŋ: 'n',
+  Ə: 'E',
+  ə: 'e',
+};
