@@ -169,6 +169,11 @@ describe('an offer', () => {
     expect(read({ rates: [aRate({ boardType, boardName })] })?.rooms[0]?.board).toBe(board);
   });
 
+  test('at a rate for packages is dropped, because rooms are sold alone', () => {
+    expect(read({ rateType: 'package' })).toBeUndefined();
+    for (const rateType of ['standard', null, undefined, 7]) expect(read({ rateType })).toBeDefined();
+  });
+
   test('that is unreadable is dropped without losing the others', () => {
     const roomTypes = [{ offerId: 'bad', rates: [{ retailRate: 'dear' }] }, { offerId: 'good', rates: [aRate()] }, null, 7];
     const body = { data: [{ hotelId: 'a', roomTypes }, { hotelId: 5 }, 'x', { hotelId: 'b', roomTypes: [] }] };
@@ -253,8 +258,13 @@ describe('a quote', () => {
     ['other dates', { checkout: '2027-02-13' }],
     ['more rooms', { roomTypes: [{ rates: [aRate(), aRate()] }] }],
     ['a price of zero', { price: 0 }],
+    ['a rate of packages', { isPackageRate: true }],
   ])('for %s is rejected', (_, changes) => {
     expect(quote(changes)).toBeUndefined();
+  });
+
+  test.each([null, false, undefined])('with a package rate of %j is as good as any', (isPackageRate) => {
+    expect(quote({ isPackageRate })).toBeDefined();
   });
 
   test.each([null, '', true, {}])('with the price %j is rejected', (price) => {

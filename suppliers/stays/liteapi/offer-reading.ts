@@ -14,7 +14,7 @@ type Asked = Pick<StayQuery, 'checkIn' | 'checkOut' | 'nationality' | 'rooms'>;
 export function stayOfferOf(hotelId: string, roomType: RoomTypeShape, asked: Asked): StayOffer | undefined {
   const { offerId: id, rates, offerRetailRate, suggestedSellingPrice, roomTypeId } = roomType;
   // Prices for members of a loyalty programme cannot be sold.
-  if (roomType.loyaltyMembershipIdRequired) return undefined;
+  if (roomType.loyaltyMembershipIdRequired || isOfPackages(roomType.rateType)) return undefined;
   const rooms = roomsOf(rates, asked, roomTypeId ?? '');
   const currency = rooms?.[0]?.cost.currency;
   if (!rooms || !currency) return undefined;
@@ -27,9 +27,14 @@ export function stayOfferOf(hotelId: string, roomType: RoomTypeShape, asked: Ask
   return offerOf({ id, hotelId, rooms, cost, paidTo: paidToOf(rates) }, asked, leastOf(suggestedSellingPrice, rates));
 }
 
+/** Such a rate is for sale inside a package only. These rooms are sold alone, and beside a flight with a price of their own. */
+const isOfPackages = (rateType: string | null | undefined): boolean => rateType?.toLowerCase() === 'package';
+
 /** The offer as confirmed by a prebook; `undefined` if it is not the same stay any more. */
 export function quotedOfferOf(prebook: PrebookShape, before: StayOffer): StayOffer | undefined {
   const { hotelId, checkin, checkout, currency, price, suggestedSellingPrice } = prebook;
+  // In place of rooms sold out meanwhile others may come, at another rate.
+  if (prebook.isPackageRate === true) return undefined;
   if (hotelId !== before.hotelId || checkin !== before.checkIn || checkout !== before.checkOut) return undefined;
   const rates = prebook.roomTypes.flatMap((roomType) => roomType.rates);
   const asked = { ...before, rooms: before.rooms.map(({ occupancy }) => occupancy) };

@@ -53,6 +53,8 @@ const RoomType = z.object({
   offerRetailRate: OneAmount,
   suggestedSellingPrice: OneAmount,
   loyaltyMembershipIdRequired: z.boolean().nullish(),
+  /** `standard` or `package`. */
+  rateType: text.catch(null),
 });
 export type RoomTypeShape = z.infer<typeof RoomType>;
 
@@ -145,6 +147,7 @@ export const Prebook = z.object({
     roomTypes: z.array(z.object({ rates: z.array(Rate) })),
     suggestedSellingPrice: OneAmount,
     paymentTypes: z.array(z.string()).nullish(),
+    isPackageRate: z.boolean().nullish().catch(null),
     creditLine: z.object({ remainingCredit: figure, currency: text }).nullish().catch(null),
   }),
 });
