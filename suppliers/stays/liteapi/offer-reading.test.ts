@@ -156,6 +156,13 @@ describe('an offer', () => {
     expect(room?.remarks).toBe('Hola\nDeposit & linen');
   });
 
+  test('has what the hotel says of cancelling among its remarks', () => {
+    const cancellationPolicies = { refundableTag: 'NRFN', hotelRemarks: ['No&nbsp;shows pay all', 'Hola', '', null, { a: 1 }] };
+    expect(read({ rates: [aRate({ remarks: 'Hola', cancellationPolicies })] })?.rooms[0]?.remarks).toBe('Hola\nNo shows pay all');
+    for (const hotelRemarks of [null, undefined, 'x', {}])
+      expect(read({ rates: [aRate({ cancellationPolicies: { hotelRemarks } })] })?.rooms[0]?.remarks).toBe('');
+  });
+
   test.each([
     ['RO', 'Room Only', 'room-only'],
     ['BB1', 'Breakfast for 1', 'breakfast'],
@@ -261,6 +268,11 @@ describe('a quote', () => {
     ['a rate of packages', { isPackageRate: true }],
   ])('for %s is rejected', (_, changes) => {
     expect(quote(changes)).toBeUndefined();
+  });
+
+  test('has the terms of its booking among the remarks', () => {
+    expect(quote({ termsAndConditions: '<p>Guests are 21 or more.</p>' })?.rooms[0]?.remarks).toBe('Guests are 21 or more.');
+    expect(quote({ termsAndConditions: null })?.rooms[0]?.remarks).toBe('');
   });
 
   test.each([null, false, undefined])('with a package rate of %j is as good as any', (isPackageRate) => {

@@ -38,8 +38,9 @@ export function quotedOfferOf(prebook: PrebookShape, before: StayOffer): StayOff
   if (hotelId !== before.hotelId || checkin !== before.checkIn || checkout !== before.checkOut) return undefined;
   const rates = prebook.roomTypes.flatMap((roomType) => roomType.rates);
   const asked = { ...before, rooms: before.rooms.map(({ occupancy }) => occupancy) };
-  const rooms = roomsOf(rates, asked, before.rooms[0]?.roomTypeId ?? '');
-  if (!rooms) return undefined;
+  const said = roomsOf(rates, asked, before.rooms[0]?.roomTypeId ?? '');
+  if (!said) return undefined;
+  const rooms = said.map((room) => ({ ...room, remarks: linesOf(room.remarks, plainWords(prebook.termsAndConditions)) }));
   const cost = moneyIn({ amount: price, currency });
   const paidTo = paidToOf(rates, prebook.paymentTypes);
   return offerOf({ id: before.id, hotelId, rooms, cost, paidTo }, before, leastOf(suggestedSellingPrice, rates));
@@ -100,12 +101,14 @@ function roomsOf(rates: RateShape[], { rooms }: Pick<Asked, 'rooms'>, roomTypeId
       boardName,
       cost,
       charges,
-      remarks: [plainWords(rate.remarks), ...unpriced].filter(Boolean).join('\n'),
+      remarks: linesOf(plainWords(rate.remarks), ...(rate.cancellationPolicies?.hotelRemarks ?? []).map(plainWords), ...unpriced),
       cancellation: termsOf(rate.cancellationPolicies, cost),
     };
   });
   return read.length === rooms.length ? read : undefined;
 }
+
+const linesOf = (...texts: string[]): string => [...new Set(texts)].filter(Boolean).join('\n');
 
 /** Whether a rate is for exactly these numbers of adults and children. */
 const isFor = ({ adultCount, childCount }: RateShape, { adults, childAges }: RoomOccupancy): boolean =>

@@ -22,6 +22,12 @@ const Policies = z.object({
     // Unreadable terms count as non-refundable.
     .catch(null),
   refundableTag: text,
+  /** What the hotel says of cancelling, in its words. */
+  hotelRemarks: z
+    .array(z.unknown())
+    .transform((remarks) => remarks.filter((remark) => typeof remark === 'string'))
+    .nullish()
+    .catch(null),
 });
 export type PoliciesShape = z.infer<typeof Policies>;
 
@@ -144,6 +150,7 @@ export const Prebook = z.object({
     checkout: z.string(),
     currency: z.string(),
     price: figure,
+    termsAndConditions: text.catch(null),
     roomTypes: z.array(z.object({ rates: z.array(Rate) })),
     suggestedSellingPrice: OneAmount,
     paymentTypes: z.array(z.string()).nullish(),
