@@ -8,8 +8,9 @@ import type { Booking, StayItem } from '../../db/schema.ts';
 import { stayDesk } from './stay-desk.ts';
 
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+const ROOM = { name: 'Doble', charges: [] };
 const offer = (changes: Partial<StayOffer> = {}) =>
-  ({ id: 'o', cost: usd(20_000), rooms: [{}, {}], cancellation: { isRefundable: true, steps: [] }, ...changes }) as StayOffer;
+  ({ id: 'o', cost: usd(20_000), rooms: [ROOM, ROOM], cancellation: { isRefundable: true, steps: [] }, ...changes }) as StayOffer;
 const item = (changes: Partial<StayOffer> = {}) =>
   ({
     id: 'item',
@@ -98,10 +99,11 @@ test.each<[string, RepriceOutcome, object]>([
 });
 
 const NEVER: CancellationTerms = { isRefundable: false, steps: [] };
-const room = (board: string) => ({ rooms: [{ board }] }) as Partial<StayOffer>;
+const room = (board: string) => ({ rooms: [{ ...ROOM, board }] }) as Partial<StayOffer>;
 test.each<[string, Partial<StayOffer>, Partial<StayOffer>, boolean]>([
   ['are lost once ordered', {}, { cancellation: NEVER }, false],
   ['have no breakfast any more', room('breakfast'), room('room-only'), false],
+  ['are other rooms', {}, { rooms: [{ ...ROOM, name: 'Sencilla' }, ROOM] } as Partial<StayOffer>, false],
   ['have breakfast now', room('room-only'), room('breakfast'), true],
   ['were never refundable', { cancellation: NEVER }, { cancellation: NEVER, cost: usd(19_000) }, true],
 ])('rooms that %s are ordered only if that is no worse than what was sold', async (_, sold, quoted, isOrdered) => {
