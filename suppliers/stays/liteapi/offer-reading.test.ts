@@ -105,6 +105,18 @@ describe('the price for the visitor', () => {
   });
 });
 
+test.each([
+  ['each room has its own', 240, 120, 24_000],
+  ['the rooms’ are more together', 200, 120, 24_000],
+  ['each room repeats that of all', 240, 240, 24_000],
+  ['only the rooms have one', null, 120, 24_000],
+])('the least that two rooms may be sold for, where %s', (_, ofAll, ofRoom, least) => {
+  const rates = [1, 2].map((occupancyNumber) => aRate({ occupancyNumber }, { suggestedSellingPrice: [usd(ofRoom)] }));
+  const suggestedSellingPrice = ofAll === null ? null : usd(ofAll);
+  const offer = read({ rates, suggestedSellingPrice }, { ...ASKED, rooms: [TWO, TWO] });
+  expect(amounts(offer)).toEqual([20_000, least, 'USD']);
+});
+
 describe('an offer', () => {
   test.each([
     [['NUITEE_PAY'], 'agency'],

@@ -65,16 +65,22 @@ function offerOf(
 
 type Least = Money[] | 'unreadable';
 
-/** The minimum selling prices: for the whole offer, and the sum of the rooms' if all rooms state one. */
+/**
+ * The minimum selling prices: for the whole offer, and the sum of the rooms' if all rooms state one. Documents call the one of a room
+ * one of all rooms together, too: where each room repeats the offer's, they are not added up.
+ */
 function leastOf(ofAll: AmountShape | null | undefined, rates: RateShape[]): Least {
   const ofRooms = rates.flatMap(({ retailRate }) => retailRate.suggestedSellingPrice ?? []);
   const known = ofRooms.map(moneyAtLeast);
   const whole = ofAll ? moneyAtLeast(ofAll) : undefined;
   // An unreadable minimum price must not count as none.
   if ((ofAll && !whole) || known.includes(undefined)) return 'unreadable';
-  const sum = known.length === rates.length && known[0] ? sumIn(known[0].currency, known) : undefined;
+  const isRepeated = rates.length > 1 && known.every((one) => one && whole && isSame(one, whole));
+  const sum = known.length === rates.length && known[0] && !isRepeated ? sumIn(known[0].currency, known) : undefined;
   return [whole, sum].filter((one) => one !== undefined);
 }
+
+const isSame = (one: Money, other: Money): boolean => one.amountMinor === other.amountMinor && one.currency === other.currency;
 
 /** `hotel` only if the hotel alone can collect the payment; if both can, the agency does. */
 function paidToOf(rates: RateShape[], ofAll?: string[] | null): PaidTo {
