@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,6 +16,7 @@ import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
 import { migratedDatabase } from '../../tests/harness/migrated-database.ts';
 import { TEST_DATA_KEYS } from '../../tests/harness/started-product.ts';
 import { wideCatalogue } from '../../tests/harness/wide-catalogue.ts';
+import { roomKey, roomOf, take as takeUnit } from '../catalogue/allotments.ts';
 import { watchCatalogues } from '../catalogue/watch-catalogues.ts';
 import { catalogueRecords, imports } from '../db/schema.ts';
 import { type CatalogueName, importCatalogue } from './import-catalogue.ts';
@@ -100,6 +102,31 @@ describe('a catalogue feed', () => {
       }
     },
   );
+
+  test('lets no more be booked online than it says are left, whatever the allotment', async () => {
+    const feed = (left: number | null, allotment: number, portTaxes = 145.5) => {
+      const lines = small(1).map((line) => JSON.parse(line));
+      for (const line of lines.filter(({ kind }) => kind === 'sailing')) {
+        const [fare] = line.fares;
+        Object.assign(line, { portTaxes, cancellation: [], deposit: null, fares: [{ ...fare, left, allotment }] });
+      }
+      return lines.map((line) => `${JSON.stringify(line)}\n`);
+    };
+    const of = { kind: 'cruise' as const, id: 'sailing-0', unit: JSON.parse(feed(1, 1).at(-1) as string).fares[0].cabin };
+    const room = async () => (await roomOf(connection.db, 'cruise', [of.id])).get(roomKey(of.id, of.unit));
+    const sell = () =>
+      connection.db.transaction((tx) => takeUnit(tx, { itemId: randomUUID(), of, quantity: 1 }, async () => true));
+    await take(feed(1, 4));
+    expect(await room()).toBe(1);
+    expect([await sell(), await sell()]).toEqual([expect.objectContaining({ state: 'taken' }), undefined]);
+    // The same line again, and with something else changed, which has counted what was sold here.
+    await take(feed(1, 4));
+    expect(await room()).toBe(0);
+    await take(feed(1, 4, 150));
+    expect(await room()).toBe(1);
+    await take(feed(null, 4));
+    expect(await room()).toBe(3);
+  });
 
   test('of tours names the operators whose tours are not shown for want of a number that is good today', async () => {
     const operator = (id: string, of: object) => JSON.stringify({ kind: 'operator', id, name: id, ...of });

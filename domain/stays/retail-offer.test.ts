@@ -41,6 +41,13 @@ test('keeps the cancellation terms exactly when sold at cost', () => {
   expect(toRetailOffer(offer(10_000), IDS)).toEqual({ ...offer(10_000), ...IDS });
 });
 
+test.each([10_000, 12_500])('names the usual rooms in Spanish, at %s too, and any other as the hotel does', (total) => {
+  const { rooms, ...rest } = offer(total);
+  const names = ['Deluxe Double Room, Sea View', 'Club Double Room'];
+  const sold = toRetailOffer({ ...rest, rooms: names.flatMap((name) => rooms.map((room) => ({ ...room, name }))) }, IDS);
+  expect(sold.rooms.map(({ name }) => name)).toEqual(['Habitación doble de lujo, vista al mar', 'Club Double Room']);
+});
+
 test('scales cancellation fees to the retail price, so that the whole cost becomes the whole price', () => {
   const { cost: _, rooms, ...said } = toRetailOffer(offer(12_500), IDS);
   const fees = [said, ...rooms].map(({ cancellation }) => cancellation.steps.map(({ fee }) => fee.amountMinor));

@@ -20,6 +20,11 @@ const ROOM: OfferedRoom = {
   ],
   cancellation: { isRefundable: false, steps: [] },
 };
+const resortFee = (amountMinor: number, currency = 'USD') => ({
+  name: 'Resort fee',
+  amount: { amountMinor, currency },
+  isDueAtHotel: true,
+});
 const OFFER: StayOffer = {
   id: 'o',
   hotelId: 'h',
@@ -58,6 +63,16 @@ describe('stay offer', () => {
     ['free of charge for longer', until('2027-02-10T05:00:00.000Z', 20_000), false],
     ['free of charge for less long', until('2027-01-20T05:00:00.000Z', 20_000), true],
     ['cheaper, and not refundable', { cost: usd(15_000), cancellation: OFFER.cancellation }, true],
+    ['as another room', { rooms: [ROOM, { ...ROOM, name: 'Sencilla' }] }, true],
+    ['as the same room, written otherwise', { rooms: [ROOM, { ...ROOM, name: 'DOBLE ' }] }, false],
+    ['with more to pay at the hotel', { rooms: [ROOM, { ...ROOM, charges: [...ROOM.charges, resortFee(11)] }] }, true],
+    [
+      'with as much to pay there, but for rounding',
+      { rooms: [ROOM, { ...ROOM, charges: [...ROOM.charges, resortFee(9)] }] },
+      false,
+    ],
+    ['with less to pay there', { rooms: [ROOM, { ...ROOM, charges: [] }] }, false],
+    ['with something to pay there in another currency', { rooms: [ROOM, { ...ROOM, charges: [resortFee(1, 'EUR')] }] }, true],
     ['with breakfast', { rooms: [ROOM, { ...ROOM, board: 'breakfast' }] }, false],
     ['with meals that nobody knows', { rooms: [ROOM, { ...ROOM, board: 'other' }] }, true],
   ])('tells whether a guest is worse off with an offer that comes back %s', (_, changes, isWorse) => {

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import { daysBetween } from '../calendar-date.ts';
 import type { Money } from '../money.ts';
+import { plainText } from '../places/plain-text.ts';
 import { type CancellationTerms, feeAt } from './cancellation.ts';
 import type { RoomOccupancy } from './occupancy.ts';
 
@@ -74,8 +75,9 @@ type Terms = Pick<StayOffer, 'rooms' | 'cost' | 'cancellation'>;
 const ROUNDING = 0.01;
 
 /**
- * Whether the supplier's offer is worse than what the guest agreed to, whatever its price: with fewer meals, or with more of the price lost
- * by cancelling at any moment from `at` (epoch milliseconds) on.
+ * Whether the supplier's offer is worse than what the guest agreed to, whatever its price: of another room, since some suppliers put one
+ * in place of what is sold out, with fewer meals, with more to pay at the hotel, or with more of the price lost by cancelling at any
+ * moment from `at` (epoch milliseconds) on.
  */
 export function hasWorseTerms(before: Terms, after: Terms, at: number): boolean {
   const hasFewerMeals = before.rooms.some(({ board }, room) => isLess(after.rooms[room]?.board, board));
@@ -84,7 +86,14 @@ export function hasWorseTerms(before: Terms, after: Terms, at: number): boolean 
     .filter((moment) => moment > at);
   const lost = ({ cancellation, cost }: Terms, moment: number) =>
     feeAt(cancellation, cost, moment).amountMinor / cost.amountMinor;
-  return hasFewerMeals || [at, ...moments].some((one) => lost(after, one) > lost(before, one) + ROUNDING);
+  const isOtherRoom = before.rooms.some(({ name }, room) => plainText(name) !== plainText(after.rooms[room]?.name ?? ''));
+  const agreed = new Map(dueAtHotel(before).map(({ amountMinor, currency }) => [currency, amountMinor]));
+  const isMoreDue = dueAtHotel(after).some(
+    ({ amountMinor, currency }) => amountMinor > (agreed.get(currency) ?? 0) * (1 + ROUNDING),
+  );
+  return (
+    isOtherRoom || hasFewerMeals || isMoreDue || [at, ...moments].some((one) => lost(after, one) > lost(before, one) + ROUNDING)
+  );
 }
 
 /** Of meals in the supplier's own words nobody knows. */

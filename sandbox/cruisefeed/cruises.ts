@@ -85,8 +85,8 @@ function cruiseOf(sailing: Row, { line, ship, port, cruise }: Sample, scrapedAt:
     itinerary: sailed.days.map(({ day, port: code, arrive, depart }, index) => ({
       seq: day,
       port: code === null ? 'At Sea' : nameOf(code),
-      port_code: code,
-      date_raw: addDays(departs, day - 1),
+      port_code: code === null ? null : code.slice(2),
+      date_raw: asWritten(addDays(departs, day - 1)),
       arrive,
       depart,
       is_embark: index === 0,
@@ -95,6 +95,10 @@ function cruiseOf(sailing: Row, { line, ship, port, cruise }: Sample, scrapedAt:
     scraped_at: scrapedAt,
   };
 }
+
+/** `13 Sep`: days are told as lines write them. */
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const asWritten = (day: CalendarDate): string => `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`;
 
 function shipOf(ship: Row, { line }: Sample, scrapedAt: string) {
   return {

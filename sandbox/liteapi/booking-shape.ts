@@ -9,6 +9,8 @@ import { BOARD_NAMES, policiesOf } from './rate-shape.ts';
 export type Booking = {
   id: string;
   clientReference: string;
+  /** How it was paid for. */
+  method: string;
   prebookId: string;
   status: 'CONFIRMED' | 'CANCELLED' | 'CANCELLED_WITH_CHARGES';
   createdAt: string;

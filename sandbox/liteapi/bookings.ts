@@ -7,18 +7,21 @@ import type { StayWorld } from '../world/stays/stay-world.ts';
 import { readBookRequest } from './book-request.ts';
 import { type Booking, bookedObject, feeNow, listedObject, readObject } from './booking-shape.ts';
 import { numberOf, roomPrices, sumOf } from './channel-price.ts';
+import { createCreditLine } from './credit-line.ts';
 import { duplicateReference, notConfirmed, paymentFailed, wrongInput } from './errors.ts';
 import { newId, openPrebooks } from './prebooks.ts';
-import { createWallet } from './wallet.ts';
 
 /** Bookings, the prebooks they come from, and the account that pays for them. */
-export function openBookings(world: StayWorld, dataDir: string, { walletUsd }: { walletUsd: number }) {
+export function openBookings(world: StayWorld, dataDir: string, { creditUsd }: { creditUsd: number }) {
   const journal = openJournal<Booking>(join(dataDir, 'liteapi-bookings.jsonl'));
   for (const booking of journal.all()) if (booking.status === 'CONFIRMED') changeRooms(world, booking, 1);
   const spent = () =>
-    journal.all().reduce((sum, { price, refunded }) => sum + toUsd(price) - (refunded ? toUsd(refunded) : 0), 0);
-  const wallet = createWallet(walletUsd, spent);
-  const prebooks = openPrebooks(world, dataDir, wallet);
+    journal
+      .all()
+      .filter(({ method }) => isOnCredit(method))
+      .reduce((sum, { price, refunded }) => sum + toUsd(price) - (refunded ? toUsd(refunded) : 0), 0);
+  const creditLine = createCreditLine(creditUsd, spent);
+  const prebooks = openPrebooks(world, dataDir, creditLine);
   const now = () => new Date(world.now()).toISOString();
 
   return {
@@ -43,12 +46,14 @@ export function openBookings(world: StayWorld, dataDir: string, { walletUsd }: {
       const prices = roomPrices(sale, prebook.offer.currency, prebook.factor);
       const price = sumOf(prices.map(({ retail }) => retail));
       const isPaidHere = sale.plan.payment !== 'hotel';
-      const needsBalance = isPaidHere && request.method !== 'ACC_CREDIT_CARD';
-      if (needsBalance && (fault?.noFunds || !wallet.covers(toUsd(price)))) throw paymentFailed();
+      // What a wallet does not cover is charged to the account's card.
+      const isBeyond = isOnCredit(request.method) && !creditLine.covers(toUsd(price));
+      if (isPaidHere && (fault?.noFunds || isBeyond)) throw paymentFailed();
       const id = newId();
       const booking: Booking = {
         id,
         clientReference,
+        method: request.method,
         prebookId: prebook.id,
         status: 'CONFIRMED',
         createdAt: now(),
@@ -108,6 +113,9 @@ export function openBookings(world: StayWorld, dataDir: string, { walletUsd }: {
     },
   };
 }
+
+/** `NONE` is its earlier name. */
+const isOnCredit = (method: string | undefined): boolean => method === 'CREDIT' || method === 'NONE';
 
 function changeRooms(world: StayWorld, { offer }: Booking, direction: 1 | -1): void {
   world.inventory.take(offer.hotelId, offer.room, offer.question.stay, offer.question.rooms.length * direction);

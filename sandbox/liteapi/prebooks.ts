@@ -6,10 +6,10 @@ import { findHotel } from '../world/stays/hotels.ts';
 import { createSales, type StaySale, stayDrift } from '../world/stays/stay-sale.ts';
 import type { StayWorld } from '../world/stays/stay-world.ts';
 import { numberOf, roomPrices, sumOf } from './channel-price.ts';
+import type { CreditLine } from './credit-line.ts';
 import { offerOutdated, wrongInput } from './errors.ts';
 import { decodeOfferId, encodeOfferId, type OfferRef } from './offer-id.ts';
 import { rateObjects, suggestedOf } from './rate-shape.ts';
-import type { Wallet } from './wallet.ts';
 
 /** A prebook: an offer, its price factor against the search, and whether its terms have become stricter. */
 export type Prebook = { id: string; offer: OfferRef; factor: number; stricter?: boolean; expiresAt: string };
@@ -22,7 +22,7 @@ const PREBOOK_LASTS_MS = 60 * 60_000;
 export const newId = (): string => randomBytes(12).toString('base64url').replace(/[-_]/g, '').slice(0, 9).padEnd(9, '0');
 
 /** Prebooks: offers priced again, with the price guaranteed for a while. They survive a restart. */
-export function openPrebooks(world: StayWorld, dataDir: string, wallet: Wallet) {
+export function openPrebooks(world: StayWorld, dataDir: string, creditLine: CreditLine) {
   const journal = openJournal<Prebook>(
     join(dataDir, 'liteapi-prebooks.jsonl'),
     ({ expiresAt }) => Date.parse(expiresAt) > world.now(),
@@ -57,7 +57,7 @@ export function openPrebooks(world: StayWorld, dataDir: string, wallet: Wallet) 
       voucherCode: '',
       voucherTotalAmount: 0,
       addonsRequest: null,
-      ...(withBalance ? { creditLine: wallet.balance() } : {}),
+      ...(withBalance ? { creditLine: creditLine.balance() } : {}),
     };
   }
 

@@ -16,15 +16,15 @@ import { LiteApiError, wrongInput } from './errors.ts';
 import { searchRates } from './rates.ts';
 
 type Call = (request: SandboxRequest, id: string) => SandboxAnswer | { data: unknown };
-type Options = { world: StayWorld; dataDir: string; port?: number; apiKey?: string; walletUsd?: number };
+type Options = { world: StayWorld; dataDir: string; port?: number; apiKey?: string; creditUsd?: number };
 
 const BASE = '/v3.0';
-/** More than trial bookings can spend. */
-const WALLET_USD = 5_000_000;
+/** More than trial bookings can use up. */
+const CREDIT_USD = 5_000_000;
 
 /** Stays in LiteAPI's protocol: rates, prebooks, bookings and hotel data. Both of its hosts are this one address. */
-export function startLiteApiSandbox({ world, dataDir, port, apiKey, walletUsd = WALLET_USD }: Options) {
-  const bookings = openBookings(world, dataDir, { walletUsd });
+export function startLiteApiSandbox({ world, dataDir, port, apiKey, creditUsd = CREDIT_USD }: Options) {
+  const bookings = openBookings(world, dataDir, { creditUsd });
   const { prebooks } = bookings;
 
   const calls: [method: string, path: RegExp, call: Call][] = [

@@ -238,7 +238,7 @@ describe.each(STAY_SUPPLIER_NAMES)('%s', (name) => {
   });
 
   test('refuses with no-funds before charging when the account cannot pay', async () => {
-    const poor = await startStaySupplier(name, {}, { walletUsd: 1 });
+    const poor = await startStaySupplier(name, {}, { creditUsd: 1 });
     const { stays } = must(await poor.supplier.search({ ...aStay(), near: CARTAGENA }, soon()));
     const offer = stays.find(({ cheapest }) => cheapest.paidTo === 'agency')?.cheapest as StayOffer;
     expect(await poor.supplier.reprice(offer)).toEqual({ ok: false, reason: 'no-funds' });

@@ -265,8 +265,8 @@ describe('a booking', () => {
 });
 
 describe('the account', () => {
-  test('pays from a balance that cancellations restore, and refuses a booking beyond it', async () => {
-    const own = await startLiteApi({ walletUsd: 1_000 });
+  test('pays on a credit line that cancellations restore, and refuses a booking beyond it', async () => {
+    const own = await startLiteApi({ creditUsd: 1_000 });
     const found = everyRoomType(dataOf(await own.client.getFullRates(aRatesSearch({ refundableRatesOnly: true })))).filter(
       isPaidToAgency,
     );
@@ -284,9 +284,10 @@ describe('the account', () => {
     expect(await own.client.book(aBooking(tooDear.prebookId))).toMatchObject({ status: 'failed', error: { code: 5000 } });
     dataOf(await own.client.cancelBooking(bookingId));
     expect(dataOf<LiteApiPrebook>(await withBalance(cheap.offerId)).creditLine?.remainingCredit).toBe(1_000);
-    expect((await own.client.book(aBooking(tooDear.prebookId, { payment: { method: 'ACC_CREDIT_CARD' } }))).status).toBe(
-      'success',
-    );
+    for (const method of ['ACC_CREDIT_CARD', 'WALLET']) {
+      expect((await own.client.book(aBooking(tooDear.prebookId, { payment: { method } }))).status).toBe('success');
+    }
+    expect(dataOf<LiteApiPrebook>(await withBalance(cheap.offerId)).creditLine?.remainingCredit).toBe(1_000);
     own.server.close();
   });
 });

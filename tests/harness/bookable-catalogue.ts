@@ -62,7 +62,14 @@ export function cruiseLines(terms: CruiseTerms = {}): object[] {
       currency: 'USD',
       portTaxes: 95,
       fares: [
-        { cabin: CABIN, single: 780, double, triple: 389, left: 30, allotment: allotments[id] ?? allotment },
+        {
+          cabin: CABIN,
+          single: 780,
+          double,
+          triple: 389,
+          left: Math.max(30, allotments[id] ?? 0),
+          allotment: allotments[id] ?? allotment,
+        },
         ...(isDear ? [{ cabin: BALCONY, single: 1_200, double: 700, left: 30, allotment: balconies }] : []),
       ],
       cancellation: CANCELLATION,

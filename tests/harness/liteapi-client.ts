@@ -50,7 +50,7 @@ export const aBooking = (prebookId: string, changes: object = {}) => ({
   prebookId,
   holder: { firstName: 'Ana', lastName: 'Muñoz', email: 'ana@example.com', phone: '3001234567' },
   guests: [{ occupancyNumber: 1, firstName: 'Ana', lastName: 'Muñoz', email: 'ana@example.com', remarks: 'piso alto' }],
-  payment: { method: 'WALLET' },
+  payment: { method: 'CREDIT' },
   ...changes,
 });
 

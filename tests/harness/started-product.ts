@@ -264,6 +264,8 @@ export async function startOne(options: StartOptions): Promise<Product> {
       AMADEUS_URL: options.sandboxes.amadeus,
       DUFFEL_URL: options.sandboxes.duffel,
       LITEAPI_URL: `${options.sandboxes.liteapi}/v3.0`,
+      // The only way to pay whose balance is told before an order.
+      LITEAPI_PAYMENT_METHOD: 'CREDIT',
       STRIPE_URL: options.sandboxes.stripe,
       WORLDPAY_URL: options.sandboxes.worldpay,
       SMTP_URL: options.sandboxes.mail,

@@ -43,18 +43,18 @@ export const CALLS = {
 export async function startStaySupplier(
   _name: (typeof STAY_SUPPLIER_NAMES)[number],
   terms: CallTerms = {},
-  { walletUsd, ...options }: Parameters<typeof createStayWorld>[0] & { walletUsd?: number } = {},
+  { creditUsd, ...options }: Parameters<typeof createStayWorld>[0] & { creditUsd?: number } = {},
 ): Promise<StaySupplierUnderTest> {
   const world = createStayWorld(options);
   const dataDir = mkdtempSync(join(tmpdir(), 'stays-'));
   const { url, server, faults } = await startLiteApiSandbox({
     world,
     dataDir,
-    ...(walletUsd === undefined ? {} : { walletUsd }),
+    ...(creditUsd === undefined ? {} : { creditUsd }),
   });
   const address = `${url}/v3.0`;
   return {
-    supplier: createLiteApiSupplier({ ...terms, baseUrl: address, bookUrl: address, apiKey: 'sand_a', paymentMethod: 'WALLET' }),
+    supplier: createLiteApiSupplier({ ...terms, baseUrl: address, bookUrl: address, apiKey: 'sand_a', paymentMethod: 'CREDIT' }),
     world,
     faults,
     async ordersOf(clientReference) {

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import type { CancellationTerms } from '#domain/stays/cancellation.ts';
 import type { Hotel } from '#domain/stays/hotel.ts';
-import type { StayOffer } from '#domain/stays/stay-offer.ts';
+import type { Board, OfferedRoom, StayCharge, StayOffer } from '#domain/stays/stay-offer.ts';
 import type { TourismNumber } from '#domain/stays/tourism-number.ts';
 import type { RepriceOutcome, StayOrderRequest, StaySupplier } from '#suppliers/stays/port.ts';
 import type { Booking, StayItem } from '../../db/schema.ts';
 import { stayDesk } from './stay-desk.ts';
 
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+const ROOM = { name: 'Doble', charges: [] as StayCharge[] } as OfferedRoom;
 const offer = (changes: Partial<StayOffer> = {}) =>
-  ({ id: 'o', cost: usd(20_000), rooms: [{}, {}], cancellation: { isRefundable: true, steps: [] }, ...changes }) as StayOffer;
+  ({ id: 'o', cost: usd(20_000), rooms: [ROOM, ROOM], cancellation: { isRefundable: true, steps: [] }, ...changes }) as StayOffer;
 const item = (changes: Partial<StayOffer> = {}) =>
   ({
     id: 'item',
@@ -98,10 +99,11 @@ test.each<[string, RepriceOutcome, object]>([
 });
 
 const NEVER: CancellationTerms = { isRefundable: false, steps: [] };
-const room = (board: string) => ({ rooms: [{ board }] }) as Partial<StayOffer>;
+const room = (board: Board): Partial<StayOffer> => ({ rooms: [{ ...ROOM, board }] });
 test.each<[string, Partial<StayOffer>, Partial<StayOffer>, boolean]>([
   ['are lost once ordered', {}, { cancellation: NEVER }, false],
   ['have no breakfast any more', room('breakfast'), room('room-only'), false],
+  ['are other rooms', {}, { rooms: [{ ...ROOM, name: 'Sencilla' }, ROOM] }, false],
   ['have breakfast now', room('room-only'), room('breakfast'), true],
   ['were never refundable', { cancellation: NEVER }, { cancellation: NEVER, cost: usd(19_000) }, true],
 ])('rooms that %s are ordered only if that is no worse than what was sold', async (_, sold, quoted, isOrdered) => {

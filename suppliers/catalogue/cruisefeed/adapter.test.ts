@@ -116,6 +116,12 @@ describe('a sailing', () => {
       records: expect.arrayContaining([expect.objectContaining({ kind: 'sailing', fares: [{ cabin: 'balcony', double: 300 }] })]),
     });
     expect(made({ fares: [fare('Inside', false)] })).toEqual({ leftOut: 'sold-out' });
+    for (const inside of ['Interior with Virtual Balcony', 'Inside, Promenade Window'])
+      expect(made({ fares: [fare(inside, true)] })).toMatchObject({
+        records: expect.arrayContaining([
+          expect.objectContaining({ kind: 'sailing', fares: [{ cabin: 'inside', double: 300 }] }),
+        ]),
+      });
   });
 
   test('whose cabins are all sold out and have no price any more is not sold at the lowest price it once had', () => {

@@ -28,9 +28,10 @@ const REGIONS: readonly [RegExp, CruiseRegion][] = [
 
 const CABINS: readonly { kind: CabinKind; name: string; fits: RegExp }[] = [
   { kind: 'suite', name: 'Suite', fits: /suite|haven|yacht club|retreat/i },
+  // Before those with a view: some have a balcony on a screen, or a window to the promenade.
+  { kind: 'inside', name: 'Inside', fits: /inside|interior/i },
   { kind: 'balcony', name: 'Balcony', fits: /balcony|veranda/i },
   { kind: 'oceanview', name: 'Ocean view', fits: /ocean|outside|window|sea ?view/i },
-  { kind: 'inside', name: 'Inside', fits: /inside|interior/i },
 ];
 
 const plain = (text: string): string =>

@@ -105,6 +105,18 @@ describe('the price for the visitor', () => {
   });
 });
 
+test.each([
+  ['each room has its own', 240, 120, 24_000],
+  ['the rooms’ are more together', 200, 120, 24_000],
+  ['each room repeats that of all', 240, 240, 24_000],
+  ['only the rooms have one', null, 120, 24_000],
+])('the least that two rooms may be sold for, where %s', (_, ofAll, ofRoom, least) => {
+  const rates = [1, 2].map((occupancyNumber) => aRate({ occupancyNumber }, { suggestedSellingPrice: [usd(ofRoom)] }));
+  const suggestedSellingPrice = ofAll === null ? null : usd(ofAll);
+  const offer = read({ rates, suggestedSellingPrice }, { ...ASKED, rooms: [TWO, TWO] });
+  expect(amounts(offer)).toEqual([20_000, least, 'USD']);
+});
+
 describe('an offer', () => {
   test.each([
     [['NUITEE_PAY'], 'agency'],
@@ -156,6 +168,13 @@ describe('an offer', () => {
     expect(room?.remarks).toBe('Hola\nDeposit & linen');
   });
 
+  test('has what the hotel says of cancelling among its remarks', () => {
+    const cancellationPolicies = { refundableTag: 'NRFN', hotelRemarks: ['No&nbsp;shows pay all', 'Hola', '', null, { a: 1 }] };
+    expect(read({ rates: [aRate({ remarks: 'Hola', cancellationPolicies })] })?.rooms[0]?.remarks).toBe('Hola\nNo shows pay all');
+    for (const hotelRemarks of [null, undefined, 'x', {}])
+      expect(read({ rates: [aRate({ cancellationPolicies: { hotelRemarks } })] })?.rooms[0]?.remarks).toBe('');
+  });
+
   test.each([
     ['RO', 'Room Only', 'room-only'],
     ['BB1', 'Breakfast for 1', 'breakfast'],
@@ -167,6 +186,11 @@ describe('an offer', () => {
     ['XX', 'Dinner show', 'other'],
   ])('with board code %s "%s" has %s', (boardType, boardName, board) => {
     expect(read({ rates: [aRate({ boardType, boardName })] })?.rooms[0]?.board).toBe(board);
+  });
+
+  test('at a rate for packages is dropped, because rooms are sold alone', () => {
+    expect(read({ rateType: 'package' })).toBeUndefined();
+    for (const rateType of ['standard', null, undefined, 7]) expect(read({ rateType })).toBeDefined();
   });
 
   test('that is unreadable is dropped without losing the others', () => {
@@ -253,8 +277,18 @@ describe('a quote', () => {
     ['other dates', { checkout: '2027-02-13' }],
     ['more rooms', { roomTypes: [{ rates: [aRate(), aRate()] }] }],
     ['a price of zero', { price: 0 }],
+    ['a rate of packages', { isPackageRate: true }],
   ])('for %s is rejected', (_, changes) => {
     expect(quote(changes)).toBeUndefined();
+  });
+
+  test('has the terms of its booking among the remarks', () => {
+    expect(quote({ termsAndConditions: '<p>Guests are 21 or more.</p>' })?.rooms[0]?.remarks).toBe('Guests are 21 or more.');
+    expect(quote({ termsAndConditions: null })?.rooms[0]?.remarks).toBe('');
+  });
+
+  test.each([null, false, undefined])('with a package rate of %j is as good as any', (isPackageRate) => {
+    expect(quote({ isPackageRate })).toBeDefined();
   });
 
   test.each([null, '', true, {}])('with the price %j is rejected', (price) => {

@@ -14,7 +14,7 @@ type Asked = Pick<StayQuery, 'checkIn' | 'checkOut' | 'nationality' | 'rooms'>;
 export function stayOfferOf(hotelId: string, roomType: RoomTypeShape, asked: Asked): StayOffer | undefined {
   const { offerId: id, rates, offerRetailRate, suggestedSellingPrice, roomTypeId } = roomType;
   // Prices for members of a loyalty programme cannot be sold.
-  if (roomType.loyaltyMembershipIdRequired) return undefined;
+  if (roomType.loyaltyMembershipIdRequired || isOfPackages(roomType.rateType)) return undefined;
   const rooms = roomsOf(rates, asked, roomTypeId ?? '');
   const currency = rooms?.[0]?.cost.currency;
   if (!rooms || !currency) return undefined;
@@ -27,14 +27,20 @@ export function stayOfferOf(hotelId: string, roomType: RoomTypeShape, asked: Ask
   return offerOf({ id, hotelId, rooms, cost, paidTo: paidToOf(rates) }, asked, leastOf(suggestedSellingPrice, rates));
 }
 
+/** Such a rate is for sale inside a package only. These rooms are sold alone, and beside a flight with a price of their own. */
+const isOfPackages = (rateType: string | null | undefined): boolean => rateType?.toLowerCase() === 'package';
+
 /** The offer as confirmed by a prebook; `undefined` if it is not the same stay any more. */
 export function quotedOfferOf(prebook: PrebookShape, before: StayOffer): StayOffer | undefined {
   const { hotelId, checkin, checkout, currency, price, suggestedSellingPrice } = prebook;
+  // In place of rooms sold out meanwhile others may come, at another rate.
+  if (prebook.isPackageRate === true) return undefined;
   if (hotelId !== before.hotelId || checkin !== before.checkIn || checkout !== before.checkOut) return undefined;
   const rates = prebook.roomTypes.flatMap((roomType) => roomType.rates);
   const asked = { ...before, rooms: before.rooms.map(({ occupancy }) => occupancy) };
-  const rooms = roomsOf(rates, asked, before.rooms[0]?.roomTypeId ?? '');
-  if (!rooms) return undefined;
+  const said = roomsOf(rates, asked, before.rooms[0]?.roomTypeId ?? '');
+  if (!said) return undefined;
+  const rooms = said.map((room) => ({ ...room, remarks: linesOf(room.remarks, plainWords(prebook.termsAndConditions)) }));
   const cost = moneyIn({ amount: price, currency });
   const paidTo = paidToOf(rates, prebook.paymentTypes);
   return offerOf({ id: before.id, hotelId, rooms, cost, paidTo }, before, leastOf(suggestedSellingPrice, rates));
@@ -59,16 +65,22 @@ function offerOf(
 
 type Least = Money[] | 'unreadable';
 
-/** The minimum selling prices: for the whole offer, and the sum of the rooms' if all rooms state one. */
+/**
+ * The minimum selling prices: for the whole offer, and the sum of the rooms' if all rooms state one. Documents call the one of a room
+ * one of all rooms together, too: where each room repeats the offer's, they are not added up.
+ */
 function leastOf(ofAll: AmountShape | null | undefined, rates: RateShape[]): Least {
   const ofRooms = rates.flatMap(({ retailRate }) => retailRate.suggestedSellingPrice ?? []);
   const known = ofRooms.map(moneyAtLeast);
   const whole = ofAll ? moneyAtLeast(ofAll) : undefined;
   // An unreadable minimum price must not count as none.
   if ((ofAll && !whole) || known.includes(undefined)) return 'unreadable';
-  const sum = known.length === rates.length && known[0] ? sumIn(known[0].currency, known) : undefined;
+  const isRepeated = rates.length > 1 && known.every((one) => one && whole && isSame(one, whole));
+  const sum = known.length === rates.length && known[0] && !isRepeated ? sumIn(known[0].currency, known) : undefined;
   return [whole, sum].filter((one) => one !== undefined);
 }
+
+const isSame = (one: Money, other: Money): boolean => one.amountMinor === other.amountMinor && one.currency === other.currency;
 
 /** `hotel` only if the hotel alone can collect the payment; if both can, the agency does. */
 function paidToOf(rates: RateShape[], ofAll?: string[] | null): PaidTo {
@@ -95,12 +107,14 @@ function roomsOf(rates: RateShape[], { rooms }: Pick<Asked, 'rooms'>, roomTypeId
       boardName,
       cost,
       charges,
-      remarks: [plainWords(rate.remarks), ...unpriced].filter(Boolean).join('\n'),
+      remarks: linesOf(plainWords(rate.remarks), ...(rate.cancellationPolicies?.hotelRemarks ?? []).map(plainWords), ...unpriced),
       cancellation: termsOf(rate.cancellationPolicies, cost),
     };
   });
   return read.length === rooms.length ? read : undefined;
 }
+
+const linesOf = (...texts: string[]): string => [...new Set(texts)].filter(Boolean).join('\n');
 
 /** Whether a rate is for exactly these numbers of adults and children. */
 const isFor = ({ adultCount, childCount }: RateShape, { adults, childAges }: RoomOccupancy): boolean =>

@@ -55,9 +55,13 @@ function cancellationOf({ cancellationPolicies }: BookingShape, rooms: Rooms, co
   return own.length > 0 && own.length === rooms.length ? joinTerms(own) : termsOf(cancellationPolicies, cost);
 }
 
-/** A full refund may come without an amount. Any other that is not said is unknown: `null`, not nothing. */
-function refundOf({ refundType, amountRefunded, currency }: BookingShape, cost: Money): Money | null {
+/**
+ * A full refund may come without an amount. Any other that is not said is unknown: `null`, not nothing. Nor is a zero nothing where
+ * the booking is cancelled without charges: bookings that were never refunded have it too, and its money is still to come.
+ */
+function refundOf({ status, refundType, amountRefunded, currency }: BookingShape, cost: Money): Money | null {
   if (refundType?.toLowerCase() === 'full') return cost;
+  if (amountRefunded === 0 && !refundType && status === 'CANCELLED') return null;
   return typeof amountRefunded === 'number' ? (moneyIn({ amount: amountRefunded, currency }) ?? null) : null;
 }
 

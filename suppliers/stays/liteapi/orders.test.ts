@@ -24,6 +24,12 @@ test.each([
   ['says that nothing was refunded', { status: 'CANCELLED_WITH_CHARGES', amountRefunded: 0 }, usd(10_000)],
   ['says that all was refunded', { status: 'CANCELLED', refundType: 'full' }, usd(0)],
   ['says more than it cost', { status: 'CANCELLED', amountRefunded: 120 }, usd(0)],
+  [
+    'is without charges, and not refunded yet',
+    { status: 'CANCELLED', amountRefunded: 0, cancellationPolicies: TERMS },
+    usd(3_000),
+  ],
+  ['was refunded nothing, as it says', { status: 'CANCELLED', amountRefunded: 0, refundType: 'none' }, usd(10_000)],
   ['does not say it, and has terms', { status: 'CANCELLED', cancellationPolicies: TERMS }, usd(3_000)],
   ['does not say it, and has no terms', { status: 'CANCELLED' }, usd(10_000)],
 ])('the fee of a cancelled booking that %s', async (_, booking, fee) => {

@@ -22,6 +22,12 @@ const Policies = z.object({
     // Unreadable terms count as non-refundable.
     .catch(null),
   refundableTag: text,
+  /** What the hotel says of cancelling, in its words. */
+  hotelRemarks: z
+    .array(z.unknown())
+    .transform((remarks) => remarks.filter((remark) => typeof remark === 'string'))
+    .nullish()
+    .catch(null),
 });
 export type PoliciesShape = z.infer<typeof Policies>;
 
@@ -53,6 +59,8 @@ const RoomType = z.object({
   offerRetailRate: OneAmount,
   suggestedSellingPrice: OneAmount,
   loyaltyMembershipIdRequired: z.boolean().nullish(),
+  /** `standard` or `package`. */
+  rateType: text.catch(null),
 });
 export type RoomTypeShape = z.infer<typeof RoomType>;
 
@@ -142,9 +150,11 @@ export const Prebook = z.object({
     checkout: z.string(),
     currency: z.string(),
     price: figure,
+    termsAndConditions: text.catch(null),
     roomTypes: z.array(z.object({ rates: z.array(Rate) })),
     suggestedSellingPrice: OneAmount,
     paymentTypes: z.array(z.string()).nullish(),
+    isPackageRate: z.boolean().nullish().catch(null),
     creditLine: z.object({ remainingCredit: figure, currency: text }).nullish().catch(null),
   }),
 });

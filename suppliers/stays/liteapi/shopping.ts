@@ -123,9 +123,12 @@ function repriceRefusal(answer: ApiAnswer): Extract<RepriceOutcome, { ok: false 
   return { ok: false, reason: isOfOffer && !isOfMoment ? 'unavailable' : 'unreachable', ...detail };
 }
 
-/** Whether the account certainly cannot pay; if its balance is unknown or in another currency, the booking call will tell. */
+/**
+ * Whether the account certainly cannot pay; if its balance is unknown or in another currency, the booking call will tell. Prebooks
+ * tell the balance of the credit line only: what a wallet does not cover is charged to the account's card.
+ */
 function lacksFunds({ creditLine }: PrebookShape, cost: Money, method: PaymentMethod): boolean {
-  if (!creditLine || method === 'ACC_CREDIT_CARD') return false;
+  if (!creditLine || method !== 'CREDIT') return false;
   if (creditLine.remainingCredit <= 0) return true;
   const left = moneyIn({ amount: creditLine.remainingCredit, currency: creditLine.currency ?? cost.currency });
   return left?.currency === cost.currency && left.amountMinor < cost.amountMinor;
