@@ -4,6 +4,7 @@ import type { SeatMap } from '#domain/flights/seat-map.ts';
 import { type FlightSearchRequest, hasConditions } from '#domain/trip-search.ts';
 import type { ApiAnswer } from '../../api-client.ts';
 import { pathSegment } from '../../path-segment.ts';
+import { timeBehind } from '../../time-behind.ts';
 import type { FlightSupplier, PriceOutcome } from '../port.ts';
 import { travelersOf } from '../traveler-types.ts';
 import { hasChosenSeats, withChosenServices } from './chosen-services.ts';
@@ -14,8 +15,9 @@ import { errorCodes, Offer, OfferRequest, readOne, readPage, SeatMapShape } from
 
 export const SEARCH_DEADLINE_MS = 20_000;
 const PRICE_DEADLINE_MS = 15_000;
-/** Duffel's time limit for its airlines, a little below ours for Duffel. */
-export const SUPPLIER_TIMEOUT_MS = 15_000;
+/** Duffel's time limit for its airlines, the most of it a little below ours for Duffel: it takes two seconds or more, and the offers are read after it. */
+const AIRLINES_MS = { least: 2_000, most: 15_000, rest: 3_000 };
+export const SUPPLIER_TIMEOUT_MS = AIRLINES_MS.most;
 /** With fare conditions, this many times the wanted number of offers is searched through. */
 const LOOKED_THROUGH = 4;
 
@@ -25,11 +27,12 @@ const PASSENGER_TYPE = { adult: 'adult', child: 'child', infant: 'infant_without
 /** Search, pricing, fare families and seat maps. */
 export function shopping(client: DuffelClient): Pick<FlightSupplier, 'search' | 'price' | 'fareFamilies' | 'seatMaps'> {
   return {
-    async search(segment, { signal }) {
-      const ask = { deadlineMs: SEARCH_DEADLINE_MS, signal };
+    async search(segment, terms) {
+      const ask = { deadlineMs: SEARCH_DEADLINE_MS, signal: terms.signal };
+      const supplierTimeout = timeBehind(terms, AIRLINES_MS);
       const asked = await client.call({
         method: 'POST',
-        path: `/air/offer_requests?return_offers=false&supplier_timeout=${SUPPLIER_TIMEOUT_MS}`,
+        path: `/air/offer_requests?return_offers=false&supplier_timeout=${supplierTimeout}`,
         body: {
           data: {
             slices: segment.legInfo.map(({ from, to, departureDate }) => ({
