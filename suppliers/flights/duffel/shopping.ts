@@ -18,6 +18,8 @@ const PRICE_DEADLINE_MS = 15_000;
 /** Duffel's time limit for its airlines, the most of it a little below ours for Duffel: it takes two seconds or more, and the offers are read after it. */
 const AIRLINES_MS = { least: 2_000, most: 15_000, rest: 3_000 };
 export const SUPPLIER_TIMEOUT_MS = AIRLINES_MS.most;
+/** As many as can be asked for: Duffel looks for one at most when it is not told (`max_connections`, https://duffel.com/docs/api/offer-requests). */
+export const MOST_CONNECTIONS = 2;
 /** With fare conditions, this many times the wanted number of offers is searched through. */
 const LOOKED_THROUGH = 4;
 
@@ -42,6 +44,7 @@ export function shopping(client: DuffelClient): Pick<FlightSupplier, 'search' | 
             })),
             passengers: travelersOf(segment.travelerInfo).map(({ type }) => ({ type: PASSENGER_TYPE[type] })),
             cabin_class: CABIN[segment.cabin],
+            max_connections: MOST_CONNECTIONS,
           },
         },
         idempotent: true,
