@@ -9,7 +9,7 @@ import type { FlightSupplier, PriceOutcome } from '../port.ts';
 import { travelersOf } from '../traveler-types.ts';
 import { hasChosenSeats, withChosenServices } from './chosen-services.ts';
 import { type DuffelClient, PAGE } from './client.ts';
-import { bagOptionsOf, dictionariesOf, flightOfferOf, requirementsOf } from './offer-reading.ts';
+import { bagOptionsOf, canBeOrdered, dictionariesOf, flightOfferOf, requirementsOf } from './offer-reading.ts';
 import { seatMapOf } from './seat-map-reading.ts';
 import { errorCodes, Offer, OfferRequest, readOne, readPage, SeatMapShape } from './shapes.ts';
 
@@ -64,7 +64,7 @@ export function shopping(client: DuffelClient): Pick<FlightSupplier, 'search' | 
             most: hasConditions(segment) ? LOOKED_THROUGH * most : most,
           });
       if (!found.isComplete && found.items.length === 0) return { ok: false, reason: silenceOf(found.answer) };
-      const offers = found.items;
+      const offers = found.items.filter(canBeOrdered);
       const wanted = offers
         .map(flightOfferOf)
         .filter((offer) => suits(segment, offer))
@@ -79,7 +79,7 @@ export function shopping(client: DuffelClient): Pick<FlightSupplier, 'search' | 
     async fareFamilies({ id }) {
       const path = `/air/offers/${pathSegment(id)}/upsell`;
       const answer = await client.call({ method: 'POST', path, body: {}, deadlineMs: PRICE_DEADLINE_MS, idempotent: true });
-      const offers = answer.ok ? readPage(Offer, answer.body)?.items : undefined;
+      const offers = answer.ok ? readPage(Offer, answer.body)?.items.filter(canBeOrdered) : undefined;
       if (!offers) return { ok: false, reason: refusalOf(answer) };
       return { ok: true, offers: offers.map(flightOfferOf), dictionaries: dictionariesOf(offers) };
     },
@@ -99,6 +99,7 @@ export async function priceNow(client: DuffelClient, asked: FlightOffer): Promis
     seatMaps = mapped.seatMaps;
   }
   const { offer } = found;
+  if (!canBeOrdered(offer)) return { ok: false, reason: 'unavailable' };
   const priced = withChosenServices(flightOfferOf(offer), asked, offer.available_services, seatMaps);
   if (!priced) return { ok: false, reason: 'unavailable' };
   const included = { bags: bagOptionsOf(offer) };
