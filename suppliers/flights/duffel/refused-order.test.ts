@@ -16,6 +16,7 @@ test.each([
   ['a request that was not sent', silent(false), 'not-sent'],
   ['no answer', silent(true), 'in-doubt'],
   ['an error of its own', refused(500, 'internal_server_error'), 'in-doubt'],
+  ['an earlier attempt that may still be made', refused(422, 'order_creation_already_attempted'), 'in-doubt'],
   ['an offer that is gone', refused(422, 'offer_no_longer_available'), 'unavailable'],
 ])('%s: %s', (_, answer, reason) => {
   expect(refusedOrInDoubt(answer)).toMatchObject({ ok: false, reason });
