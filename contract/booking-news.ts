@@ -35,7 +35,7 @@ export type BookingNews = { bookingId: string; booking: StoredBooking } & (
     }
   /** `unsubscribe`: reference of the consent for this mail. */
   | { mail: 'checkout-abandoned'; unsubscribe: string }
-  /** `isOpen`: the booking can still be paid with another card. */
-  | { mail: 'payment-failed'; mayHoldMoney: boolean; isOpen: boolean }
+  /** `byBank`: the bank did not approve the payment; otherwise it failed for another reason. `isOpen`: the booking can still be paid with another card. */
+  | { mail: 'payment-failed'; byBank: boolean; mayHoldMoney: boolean; isOpen: boolean }
   | { mail: 'booking-failed'; mayHoldMoney: boolean; refusal: RefusalReason | null }
 );

@@ -24,3 +24,10 @@ function outcomeOf({ state, declineCode, providerPaymentId }: Payment): LastPaym
   if (state === 'abandoned') return providerPaymentId ? 'cancelled' : 'left';
   return undefined;
 }
+
+/** Payments that failed before any bank was asked: without a page or a card, or on a page that nobody paid on. */
+const NOT_ASKED = new Set(['no-page', 'no-card', 'page-expired']);
+
+/** Whether the payment failed because the bank did not approve it, and not for another reason, as one of another amount than was asked for. */
+export const isDeclinedByBank = ({ state, declineCode }: Pick<Payment, 'state' | 'declineCode'>): boolean =>
+  state === 'declined' && !NOT_ASKED.has(declineCode ?? '');

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { BookingNews } from '#contract/booking-news.ts';
 import type { MailOutcome } from '#suppliers/mail/port.ts';
+import type { AuthoriseOutcome } from '#suppliers/payments/port.ts';
 import { aCustomer } from '../../tests/harness/booking-steps.ts';
 import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { paymentNotices } from '../booking/payment-notices.ts';
@@ -227,6 +228,22 @@ test('sends a declined card’s mail once, minutes later, unless another payment
     'payment-failed overtaken',
     'payment-failed sent',
   ]);
+});
+
+test.each<[string, AuthoriseOutcome, boolean]>([
+  ['declined by the bank', { ok: false, reason: 'declined', declineCode: 'card_declined' }, true],
+  ['made without a page', { ok: false, reason: 'declined', declineCode: 'no-page' }, false],
+  [
+    'of another amount',
+    { ok: true, state: 'authorised', paymentId: 'pi_other', amount: { amountMinor: 1, currency: 'USD' } },
+    false,
+  ],
+])('a payment %s: only what the bank refused is said to be refused by it', async (_, outcome, byBank) => {
+  far.answers.authorise = () => outcome;
+  const { id } = await far.aBooking({ customer: aCustomer as never });
+  await advanceBooking(far.context, id);
+  expect(await sendAll()).toEqual(['payment-failed']);
+  expect(sent[0]?.news).toMatchObject({ mail: 'payment-failed', byBank });
 });
 
 test('sends one mail per refund with its amount', async () => {

@@ -26,7 +26,7 @@ const ALL: BookingNews[] = [
   { ...ofBooking, ...OF_VISA, mail: 'booking-refunded', item: stay, refund: usd(20_000) },
   { ...ofBooking, ...OF_VISA, mail: 'refund-returned', item: stay, refund: usd(20_000) },
   { ...ofBooking, mail: 'booking-received' },
-  { ...ofBooking, mail: 'payment-failed', mayHoldMoney: true, isOpen: true },
+  { ...ofBooking, mail: 'payment-failed', byBank: true, mayHoldMoney: true, isOpen: true },
   { ...ofBooking, mail: 'booking-failed', mayHoldMoney: false, refusal: 'price-changed' },
 ];
 
@@ -285,10 +285,18 @@ test('refund-returned says that the money came back to the agency, and asks for 
 
 test('payment-failed does not say that nothing was charged where money may be held', async () => {
   const of = async (mayHoldMoney: boolean) =>
-    (await write({ ...ofBooking, mail: 'payment-failed', mayHoldMoney, isOpen: false })).text;
+    (await write({ ...ofBooking, mail: 'payment-failed', byBank: true, mayHoldMoney, isOpen: false })).text;
   expect(await of(true)).toContain('se libera solo');
   expect(await of(true)).not.toContain('No se le cobró nada');
   expect(await of(false)).toContain('No se le cobró nada');
+});
+
+test('payment-failed does not blame the bank for what the bank did not refuse', async () => {
+  const of = async (byBank: boolean) =>
+    (await write({ ...ofBooking, mail: 'payment-failed', byBank, mayHoldMoney: true, isOpen: true })).text;
+  expect(await of(true)).toContain('El banco no aprobó el pago');
+  expect(await of(false)).toContain('El pago no se pudo hacer');
+  expect(await of(false)).not.toContain('no aprobó');
 });
 
 test('sends the mail without a PDF that cannot be made, and mentions only what is attached', async () => {

@@ -149,13 +149,13 @@ function reminderLetter({ booking }: BookingNews, view: BookingView, origin: str
 
 /** Whether anything was charged, and how to pay while that is possible. */
 function paymentFailed(
-  { bookingId, mayHoldMoney, isOpen }: Extract<BookingNews, { mail: 'payment-failed' }>,
+  { bookingId, byBank, mayHoldMoney, isOpen }: Extract<BookingNews, { mail: 'payment-failed' }>,
   origin: string,
 ): Parts {
   return {
     subject: es.paymentFailedSubject,
     parts: [
-      say(es.paymentFailed),
+      say(byBank ? es.paymentFailed : es.paymentNotMade),
       say(mayHoldMoney ? es.mayHold : es.notCharged),
       ...(isOpen
         ? [say(es.tryAgain), link(es.tryAgainLink, origin + bookingAddress('booking-summary', bookingId))]

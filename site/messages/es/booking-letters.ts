@@ -52,6 +52,7 @@ export const bookingLetters = {
   tickets: 'Tiquetes',
   paymentFailedSubject: 'No se pudo hacer el pago de su reserva',
   paymentFailed: 'El banco no aprobó el pago, y por eso la reserva no está hecha.',
+  paymentNotMade: 'El pago no se pudo hacer, y por eso la reserva no está hecha.',
   notCharged: 'No se le cobró nada.',
   mayHold: 'Si su banco muestra un valor retenido, no es un cobro: se libera solo, y puede tardar unos días en verlo.',
   tryAgain: 'Puede intentar de nuevo con otra tarjeta, desde el mismo navegador, mientras se mantenga el precio:',
