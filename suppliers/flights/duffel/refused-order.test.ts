@@ -21,3 +21,7 @@ test.each([
 ])('%s: %s', (_, answer, reason) => {
   expect(refusedOrInDoubt(answer)).toMatchObject({ ok: false, reason });
 });
+
+test('says that the agency’s balance is used up', () => {
+  expect(refusedOrInDoubt(refused(422, 'insufficient_balance'))).toEqual({ ok: false, reason: 'rejected', detail: 'no-funds' });
+});
