@@ -85,6 +85,11 @@ test('allows map tiles from the origin of the style and from MAP_TILE_ORIGINS', 
   expect(readConfig({ MAP_STYLE_URL: 'http://127.0.0.1:5/style.json' }).mapTiles?.origins).toEqual(['http://127.0.0.1:5']);
 });
 
+test('waits longer for an order in doubt than Duffel gives its airlines', () => {
+  const LONGEST_AT_DUFFEL_MS = 120_000;
+  expect(readConfig({}).orderSettleMs).toBeGreaterThan(LONGEST_AT_DUFFEL_MS);
+});
+
 test('never repeats a secret in an error message', () => {
   expect(() => readConfig({ AMADEUS_CLIENT_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/s);
   expect(() => readConfig({ REDIS_URL: 'redis://u:hunter2%zz@x' })).toThrow(/^(?!.*hunter2)/s);

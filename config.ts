@@ -102,9 +102,10 @@ const Environment = z.object({
   CALENDAR_SEARCHES_PER_VISITOR: z.coerce.number().int().min(0).default(150),
   /**
    * How long an order call with a lost answer may still be in progress at the supplier: longer than the longest deadline of
-   * such calls.
+   * such calls, and than suppliers work on when we have given up. Duffel does for two minutes
+   * (https://duffel.com/docs/api/overview/response-times).
    */
-  ORDER_SETTLE_MS: z.coerce.number().int().min(0).default(75_000),
+  ORDER_SETTLE_MS: z.coerce.number().int().min(0).default(135_000),
   /** URL of the day's exchange rates for US dollars, for approximate prices in the visitor's currency. */
   EXCHANGE_RATES_URL: url.optional(),
   /** Icon hosts that speak Iconify's API, each the fallback of the one before: `https://api.iconify.design,…`. */

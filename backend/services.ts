@@ -4,6 +4,7 @@ import { bookingQueue, startBookingJobs } from './booking/booking-jobs.ts';
 import { createBookingLocks } from './booking/booking-lock.ts';
 import { recordsIn } from './booking/booking-records.ts';
 import { itemDesks } from './booking/items/item-desks.ts';
+import { watchFunds } from './booking/items/watch-funds.ts';
 import { createOrderCaps } from './booking/order-caps.ts';
 import { paymentChoice } from './booking/payment-choice.ts';
 import { sellingWhileAllowed, staysWhileAllowed, watchSalesStops } from './booking/sales-stops.ts';
@@ -79,7 +80,7 @@ export async function watchWhatIsSold(options: BackendOptions, { db }: Books) {
 type Sold = Awaited<ReturnType<typeof watchWhatIsSold>>;
 
 /** Starts the processing of bookings: queue, records, locks, jobs and supplier incidents. */
-export async function startBookingDesk(options: BackendOptions, { db, store }: Books, { suppliers, deskOf }: Sold) {
+export async function startBookingDesk(options: BackendOptions, { db, store }: Books, sold: Sold) {
   const { databaseUrl, log, mail, payments } = options;
   const { siteName, returnUrl, cancelUrl, laterUrls, orderSettleMs } = options;
   const locks = createBookingLocks(() => new WatchedClient(connectionSettings(databaseUrl, 'locks')));
@@ -88,11 +89,12 @@ export async function startBookingDesk(options: BackendOptions, { db, store }: B
   const outbox = createOutbox(boss);
   const keeper = { db, ...bookingQueue(boss), now: Date.now };
   const records = recordsIn(keeper);
+  const incidents = supplierIncidents({ ...mail, db, outbox, store, log });
   const workflow = {
     db,
     records,
-    suppliers,
-    deskOf,
+    suppliers: sold.suppliers,
+    deskOf: watchFunds(sold.deskOf, incidents.accountEmpty.report),
     siteName,
     returnUrl,
     cancelUrl,
@@ -101,7 +103,6 @@ export async function startBookingDesk(options: BackendOptions, { db, store }: B
     payments: byName(payments),
     now: Date.now,
   };
-  const incidents = supplierIncidents({ ...mail, db, outbox, store, log });
   const caps = createOrderCaps({ perHour: options.ordersPerHour, onCapped: incidents.ordersCapped.report });
   const jobs = await startBookingJobs({ boss, locks, context: workflow, log, enquiryDays: mail.keptDays });
   return { queue, boss, outbox, keeper, records, workflow, locks, incidents, caps, jobs, choice: paymentChoice(payments, store) };

@@ -12,6 +12,9 @@ export type RefundPromise = Pick<ItemRefund, 'lines' | 'ground' | 'rule' | 'payB
 type PaidBy = { brand: string; last4: string };
 
 /** Data of a mail to the traveller, read when the mail is sent; the site writes the words. */
+/** Why a payment failed: the bank did not approve it, another amount was paid than was asked for (and goes back), or it could not be made. */
+export type WhyUnpaid = 'declined' | 'other-amount' | 'not-made';
+
 export type BookingNews = { bookingId: string; booking: StoredBooking } & (
   | { mail: 'booking-received' | 'booking-confirmed' | 'booking-papers' | 'booking-reminder' | 'balance-due' | 'balance-paid' }
   /** Bags added to a flight, or refused, with their price. */
@@ -36,7 +39,6 @@ export type BookingNews = { bookingId: string; booking: StoredBooking } & (
   /** `unsubscribe`: reference of the consent for this mail. */
   | { mail: 'checkout-abandoned'; unsubscribe: string }
   /** `isOpen`: the booking can still be paid with another card. */
-  /** `isOtherAmount`: it was paid, but not what was asked for, and goes back. */
-  | { mail: 'payment-failed'; mayHoldMoney: boolean; isOpen: boolean; isOtherAmount: boolean }
+  | { mail: 'payment-failed'; why: WhyUnpaid; mayHoldMoney: boolean; isOpen: boolean }
   | { mail: 'booking-failed'; mayHoldMoney: boolean; refusal: RefusalReason | null }
 );

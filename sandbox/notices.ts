@@ -8,6 +8,8 @@ import { seededRandom } from './world/seeded-random.ts';
 export type NoticeTerms = { to?: string; duplicateShare?: number; spreadMs?: number; seed?: number };
 
 export type Notice = { headers: Record<string, string>; body: string };
+/** A notice, or how it is made for each attempt: one whose signature has a time is signed anew. */
+type ToSend = Notice | (() => Notice);
 
 /** Pauses after a failed delivery, in milliseconds; the last one repeats. */
 const AGAIN_AFTER_MS = [250, 500, 1_000, 2_000, 4_000, 8_000];
@@ -32,18 +34,18 @@ export function createNotices(initial: NoticeTerms) {
   let terms = initial;
   let sent = 0;
 
-  async function attempt(notice: Notice): Promise<string | undefined> {
+  async function attempt(notice: ToSend): Promise<string | undefined> {
     if (!terms.to) return undefined;
     try {
       const signal = AbortSignal.timeout(DEADLINE_MS);
-      const answer = await fetch(terms.to, { method: 'POST', ...notice, signal });
+      const answer = await fetch(terms.to, { method: 'POST', ...(typeof notice === 'function' ? notice() : notice), signal });
       return answer.ok ? await answer.text() : undefined;
     } catch {
       return undefined;
     }
   }
 
-  async function redeliver(notice: Notice): Promise<void> {
+  async function redeliver(notice: ToSend): Promise<void> {
     for (const pauseMs of pausesBetween()) {
       await delay(pauseMs, undefined, { ref: false });
       if ((await attempt(notice)) !== undefined) return;
@@ -51,7 +53,7 @@ export function createNotices(initial: NoticeTerms) {
   }
 
   /** Sends in the background, until the notice is accepted or given up. */
-  function send(notice: Notice): void {
+  function send(notice: ToSend): void {
     const { duplicateShare = 0, spreadMs = 0, seed = 0 } = terms;
     const number = ++sent;
     const copies = seededRandom('duplicate', seed, number) < duplicateShare ? 2 : 1;
@@ -68,7 +70,7 @@ export function createNotices(initial: NoticeTerms) {
     },
     send,
     /** Sends at once and returns the answer; without one, retries in the background. */
-    async sendNow(notice: Notice): Promise<string | undefined> {
+    async sendNow(notice: ToSend): Promise<string | undefined> {
       const answer = await attempt(notice);
       if (answer === undefined) void redeliver(notice);
       else if (seededRandom('duplicate', terms.seed ?? 0, ++sent) < (terms.duplicateShare ?? 0)) send(notice);

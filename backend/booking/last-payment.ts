@@ -1,3 +1,4 @@
+import type { WhyUnpaid } from '#contract/booking-news.ts';
 import { CANCELLED } from '#suppliers/payments/port.ts';
 import type { Payment, PaymentMethod } from '../db/schema.ts';
 import { type BookingRecord, pinnedPayment } from './workflow/booking-record.ts';
@@ -23,4 +24,13 @@ function outcomeOf({ state, declineCode, providerPaymentId }: Payment): LastPaym
   // An abandoned payment with a provider id was closed at the provider first.
   if (state === 'abandoned') return providerPaymentId ? 'cancelled' : 'left';
   return undefined;
+}
+
+/** Payments that failed before any bank was asked: without a page or a card, or on a page that nobody paid on. */
+const NOT_ASKED = new Set(['no-page', 'no-card', 'page-expired']);
+
+export function whyUnpaid({ state, declineCode }: Pick<Payment, 'state' | 'declineCode'>): WhyUnpaid {
+  if (state === 'declined') return NOT_ASKED.has(declineCode ?? '') ? 'not-made' : 'declined';
+  // Paid, and given back all the same.
+  return state === 'orphaned' || state === 'voided' ? 'other-amount' : 'not-made';
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import type { BookingNews } from '#contract/booking-news.ts';
+import type { BookingNews, WhyUnpaid } from '#contract/booking-news.ts';
 import type { MailOutcome } from '#suppliers/mail/port.ts';
+import type { AuthoriseOutcome } from '#suppliers/payments/port.ts';
 import { aCustomer } from '../../tests/harness/booking-steps.ts';
 import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { paymentNotices } from '../booking/payment-notices.ts';
@@ -208,17 +209,6 @@ test('sends one “received” mail after a minute in progress, and none once th
   expect(await statesOf()).toEqual(['booking-received overtaken', 'booking-received sent']);
 });
 
-test.each([
-  ['declined', () => ({ ok: false, reason: 'declined', declineCode: 'card_declined' }) as const, false],
-  ['paid with another amount', () => ({ ...held(), amount: { amountMinor: 9_999, currency: 'USD' } }), true],
-])('tells of a payment that was %s by what it was', async (_, authorise, isOtherAmount) => {
-  far.answers.authorise = authorise;
-  const { id } = await far.aBooking({ customer: aCustomer as never });
-  await advanceBooking(far.context, id);
-  expect(await sendAll()).toEqual(['payment-failed']);
-  expect(sent[0]?.news).toMatchObject({ isOtherAmount });
-});
-
 test('sends a declined card’s mail once, minutes later, unless another payment is in progress or succeeded', async () => {
   far.answers.authorise = () => ({ ok: false, reason: 'declined', code: 'card_declined' }) as never;
   const first = await far.aBooking({ customer: aCustomer as never });
@@ -238,6 +228,18 @@ test('sends a declined card’s mail once, minutes later, unless another payment
     'payment-failed overtaken',
     'payment-failed sent',
   ]);
+});
+
+test.each<[string, AuthoriseOutcome, WhyUnpaid]>([
+  ['declined by the bank', { ok: false, reason: 'declined', declineCode: 'card_declined' }, 'declined'],
+  ['made without a page', { ok: false, reason: 'declined', declineCode: 'no-page' }, 'not-made'],
+  ['of another amount', { ...held(), amount: { amountMinor: 9_999, currency: 'USD' } }, 'other-amount'],
+])('says why of a payment that was %s', async (_, outcome, why) => {
+  far.answers.authorise = () => outcome;
+  const { id } = await far.aBooking({ customer: aCustomer as never });
+  await advanceBooking(far.context, id);
+  expect(await sendAll()).toEqual(['payment-failed']);
+  expect(sent[0]?.news).toMatchObject({ mail: 'payment-failed', why });
 });
 
 test('sends one mail per refund with its amount', async () => {

@@ -8,6 +8,7 @@ import { tripReminder } from '#domain/booking/trip-reminder.ts';
 import type { Enclosure, Letter } from '#domain/enquiry.ts';
 import { loadBooking, recordOf } from '../booking/booking-store.ts';
 import { lastPromiseOf } from '../booking/cancelling/promises.ts';
+import { whyUnpaid } from '../booking/last-payment.ts';
 import { storedBooking } from '../booking/stored-booking.ts';
 import {
   amountOf,
@@ -16,12 +17,13 @@ import {
   isOfBooking,
   paidBalance,
   paymentOf,
+  pinnedPayment,
   sumOf,
 } from '../booking/workflow/booking-record.ts';
 import { isEditable, mayHoldMoney } from '../booking/workflow/readiness.ts';
 import { isStillOwed, isUndecided } from '../booking/workflow/refunding.ts';
 import type { Database, Transaction } from '../db/connection.ts';
-import { type Amendment, type Booking, mails, type Payment, type Refund } from '../db/schema.ts';
+import { type Amendment, type Booking, mails, type Refund } from '../db/schema.ts';
 import { abandonedCheckout } from './abandoned-checkouts.ts';
 import { RECEIVED } from './received-bookings.ts';
 import type { Mail, WrittenMail } from './send-mail.ts';
@@ -89,7 +91,7 @@ type Wanted = { purpose: Exclude<BookingMail, 'checkout-abandoned'>; about: stri
 /** The news of a booking as it is now; `undefined` if no longer true. */
 async function newsOf(tx: Transaction, row: Booking, { purpose, about }: Wanted): Promise<BookingNews | undefined> {
   const record = await recordOf(tx, row);
-  const { payments, amendments } = record;
+  const { amendments } = record;
   const booking = await storedBooking(tx, record);
   const told = { bookingId: row.id, booking };
   const isBooked = BOOKED.includes(row.state);
@@ -123,7 +125,7 @@ async function newsOf(tx: Transaction, row: Booking, { purpose, about }: Wanted)
       return refundNews(record, { purpose, about }, told);
     case 'payment-failed':
     case 'booking-failed':
-      return unpaidNews({ row, payments }, { ...told, mail: purpose });
+      return unpaidNews(record, { ...told, mail: purpose });
   }
 }
 
@@ -234,18 +236,18 @@ function isToBeRemindedOf({ items, confirmedAt }: Booking, { items: booked }: St
 
 /** The same for an unpaid or failed booking. */
 function unpaidNews(
-  { row, payments }: { row: Booking; payments: readonly Payment[] },
+  record: BookingRecord,
   { mail, ...told }: { mail: 'payment-failed' | 'booking-failed'; bookingId: string; booking: StoredBooking },
 ): BookingNews | undefined {
+  const { booking: row, payments } = record;
   const money = { mayHoldMoney: mayHoldMoney(payments) };
   if (mail === 'booking-failed') {
     return row.state === 'failed' ? { ...told, mail, ...money, refusal: row.refusal } : undefined;
   }
   const isUnpaid = isEditable(row) && row.refusal === 'payment-declined';
-  const paidWith = payments.find(({ id }) => id === row.paymentId)?.state;
-  // A payment that was not declined, and is given back all the same, was of another amount.
-  const isOtherAmount = paidWith === 'orphaned' || paidWith === 'voided';
-  return isUnpaid ? { ...told, mail, ...money, isOpen: !isLate(row, Date.now()), isOtherAmount } : undefined;
+  if (!isUnpaid) return undefined;
+  const payment = pinnedPayment(record);
+  return { ...told, mail, why: payment ? whyUnpaid(payment) : 'not-made', ...money, isOpen: !isLate(row, Date.now()) };
 }
 
 const isToTravelWith = ({ status, beingCancelled }: BookedItem): boolean =>

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { SearchTerms } from '#suppliers/searches/port.ts';
 
 /** After the first results the others get this long before anything is shown: most suppliers answer close together. */
 const FIRST_LOOK_MS = 250;
@@ -27,7 +28,7 @@ const rethrow: OnBroken = (_supplier, error) => {
 export function fanOut<Supplier extends { name: string }, Answer extends Outcome>(options: {
   suppliers: Supplier[];
   deadlineMs: number;
-  ask(supplier: Supplier, terms: { signal: AbortSignal }): Promise<Answer>;
+  ask(supplier: Supplier, terms: SearchTerms): Promise<Answer>;
   /** Stores a supplier's results; returns how many it found and how many can be sold. */
   take(supplier: Supplier, answer: Found<Answer>): { found: number; sold: number };
   /** Called when an adapter throws, which is a bug: the other suppliers are unaffected. Without it the promises reject. */
@@ -43,7 +44,7 @@ export function fanOut<Supplier extends { name: string }, Answer extends Outcome
       return count;
     };
     try {
-      const answer = await ask(supplier, { signal: AbortSignal.timeout(deadlineMs) });
+      const answer = await ask(supplier, { signal: AbortSignal.timeout(deadlineMs), deadlineMs });
       if (!answer.ok) return came(answer.reason === 'timed-out' ? 'timed-out' : 'failed');
       const { found, sold } = take(supplier, answer as Found<Answer>);
       return came(sold === 0 && found > 0 ? 'failed' : 'ok', sold);

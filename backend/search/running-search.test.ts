@@ -73,6 +73,19 @@ test('gives first results when one supplier has offers, and adds the rest to the
   expect(search.byId.size).toBe(3);
 });
 
+test('tells suppliers how long they are waited for', async () => {
+  const told: unknown[] = [];
+  const search = start({
+    name: 'told',
+    search: async (_, { deadlineMs }) => {
+      told.push(deadlineMs);
+      return found();
+    },
+  } as Pick<FlightSupplier, 'name' | 'search'> as FlightSupplier);
+  await search.whole;
+  expect(told).toEqual([1_000]);
+});
+
 test('waits for another supplier when the first one has no offers', async () => {
   const [empty, slow] = [supplierNamed('empty'), supplierNamed('slow')];
   const search = start(empty.supplier, slow.supplier);

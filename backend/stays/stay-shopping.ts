@@ -196,7 +196,10 @@ async function hotelOf(shop: Shop, { hotel, supplier, supplierOffer, retailOffer
   if (known) return known;
   const { checkIn, checkOut, nationality } = supplierOffer;
   const query = { checkIn, checkOut, nationality, currency, rooms: supplierOffer.rooms.map(({ occupancy }) => occupancy) };
-  const outcome = await supplier.roomOffers(supplierOffer.hotelId, query, { signal: AbortSignal.timeout(deadlineMs) });
+  const outcome = await supplier.roomOffers(supplierOffer.hotelId, query, {
+    signal: AbortSignal.timeout(deadlineMs),
+    deadlineMs,
+  });
   return outcome.ok && outcome.hotel ? { ...outcome.hotel, id: retailOffer.hotelId } : undefined;
 }
 

@@ -11,6 +11,8 @@ export type FlightOffer = {
   oneWay?: boolean;
   /** Tickets are issued and paid for with the order. */
   instantTicketingRequired?: boolean;
+  /** The airline takes only a card of the traveller's, sent with the order. */
+  paymentCardRequired?: boolean;
   lastTicketingDate?: string;
   numberOfBookableSeats?: number;
   itineraries: Itinerary[];

@@ -9,6 +9,7 @@ import type { Passenger } from './stored-offer.ts';
 const MOST_SLICES = 6;
 const MOST_PASSENGERS = 9;
 const MOST_CONNECTIONS = 2;
+const CONNECTIONS_WHEN_NOT_ASKED = 1;
 const CABINS = ['economy', 'premium_economy', 'business', 'first'];
 const OF_AGE = 18;
 
@@ -41,7 +42,7 @@ export function readOfferRequest(world: World, data: OfferRequestData) {
   const passengers = readPassengers(data.passengers);
   const cabinClass = data.cabin_class ?? 'economy';
   if (!CABINS.includes(cabinClass)) throw invalid('/cabin_class', `must be one of ${CABINS.join(', ')}`);
-  const maxConnections = data.max_connections ?? MOST_CONNECTIONS;
+  const maxConnections = data.max_connections ?? CONNECTIONS_WHEN_NOT_ASKED;
   if (!Number.isInteger(maxConnections) || maxConnections < 0) throw invalid('/max_connections', 'must be a whole number from 0');
   return { slices, passengers, cabinClass, maxConnections: Math.min(maxConnections, MOST_CONNECTIONS) };
 }

@@ -21,7 +21,8 @@ import type { Service } from './service.ts';
 import { amountsOf, type Passenger, type StoredOffer } from './stored-offer.ts';
 import type { TestRoute } from './test-routes.ts';
 
-export const DOCUMENT_TYPES = ['passport', 'identity_card'];
+/** Duffel knows `tax_id` and traveller numbers besides, which no airline here takes. */
+export const DOCUMENT_TYPES = ['passport'];
 
 /** An offer in Duffel's format: totals for all passengers, one fare brand per slice. */
 export function offerObject(sale: Sale, offer: StoredOffer, services: Service[] | null) {

@@ -45,7 +45,7 @@ export function openEvents(dataDir: string, { notices, signingSecret }: { notice
         request: { id: newId('req'), idempotency_key: null },
       };
       events.put({ id: event.id, account, object: event });
-      if (SUBSCRIBED.has(type)) notices.send(signed(event, signingSecret));
+      if (SUBSCRIBED.has(type)) notices.send(() => signed(event, signingSecret));
     },
     get(account: string, id: string): StripeEvent {
       const row = events.get(id);
@@ -65,8 +65,10 @@ export function openEvents(dataDir: string, { notices, signingSecret }: { notice
 /** `charge.*` matches every type with this prefix. */
 const fits = (type: string, asked: string) => (asked.endsWith('*') ? type.startsWith(asked.slice(0, -1)) : type === asked);
 
+/** Every attempt is signed with its own time: an older signature is refused. */
 function signed(event: StripeEvent, secret: string): Notice {
   const body = JSON.stringify(event);
-  const signature = createHmac('sha256', secret).update(`${event.created}.${body}`).digest('hex');
-  return { headers: { 'content-type': 'application/json', 'stripe-signature': `t=${event.created},v1=${signature}` }, body };
+  const at = now();
+  const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
+  return { headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` }, body };
 }

@@ -1,6 +1,6 @@
 import { parseFragment } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import type { BookingNews } from '#contract/booking-news.ts';
+import type { BookingNews, WhyUnpaid } from '#contract/booking-news.ts';
 import { aFlightItem, aStayItem, aStoredBooking } from '../../tests/harness/stored-booking.ts';
 import { bookingLetters } from './booking-letters.ts';
 
@@ -26,7 +26,7 @@ const ALL: BookingNews[] = [
   { ...ofBooking, ...OF_VISA, mail: 'booking-refunded', item: stay, refund: usd(20_000) },
   { ...ofBooking, ...OF_VISA, mail: 'refund-returned', item: stay, refund: usd(20_000) },
   { ...ofBooking, mail: 'booking-received' },
-  { ...ofBooking, mail: 'payment-failed', mayHoldMoney: true, isOpen: true, isOtherAmount: false },
+  { ...ofBooking, mail: 'payment-failed', why: 'declined', mayHoldMoney: true, isOpen: true },
   { ...ofBooking, mail: 'booking-failed', mayHoldMoney: false, refusal: 'price-changed' },
 ];
 
@@ -285,17 +285,20 @@ test('refund-returned says that the money came back to the agency, and asks for 
 
 test('payment-failed does not say that nothing was charged where money may be held', async () => {
   const of = async (mayHoldMoney: boolean) =>
-    (await write({ ...ofBooking, mail: 'payment-failed', mayHoldMoney, isOpen: false, isOtherAmount: false })).text;
+    (await write({ ...ofBooking, mail: 'payment-failed', why: 'declined', mayHoldMoney, isOpen: false })).text;
   expect(await of(true)).toContain('se libera solo');
   expect(await of(true)).not.toContain('No se le cobró nada');
   expect(await of(false)).toContain('No se le cobró nada');
 });
 
-test('payment-failed does not blame the bank of whoever paid another amount', async () => {
-  const paid = { ...ofBooking, mail: 'payment-failed', mayHoldMoney: true, isOpen: true, isOtherAmount: true } as const;
-  const { text } = await write(paid);
-  expect(text).toContain('se devuelve completo');
-  expect(text).not.toMatch(/El banco no aprobó|no es un cobro|No se le cobró/);
+test('payment-failed does not blame the bank for what the bank did not refuse', async () => {
+  const of = async (why: WhyUnpaid) =>
+    (await write({ ...ofBooking, mail: 'payment-failed', why, mayHoldMoney: true, isOpen: true })).text;
+  expect(await of('declined')).toContain('El banco no aprobó el pago');
+  expect(await of('not-made')).toContain('El pago no se pudo hacer');
+  expect(await of('not-made')).not.toContain('no aprobó');
+  expect(await of('other-amount')).toContain('se devuelve completo');
+  expect(await of('other-amount')).not.toMatch(/no aprobó|no es un cobro|No se le cobró/);
 });
 
 test('sends the mail without a PDF that cannot be made, and mentions only what is attached', async () => {

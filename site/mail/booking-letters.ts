@@ -149,13 +149,14 @@ function reminderLetter({ booking }: BookingNews, view: BookingView, origin: str
 
 /** Whether anything was charged, and how to pay while that is possible. */
 function paymentFailed(
-  { bookingId, mayHoldMoney, isOpen, isOtherAmount }: Extract<BookingNews, { mail: 'payment-failed' }>,
+  { bookingId, why, mayHoldMoney, isOpen }: Extract<BookingNews, { mail: 'payment-failed' }>,
   origin: string,
 ): Parts {
   return {
     subject: es.paymentFailedSubject,
     parts: [
-      ...(isOtherAmount ? [say(es.otherAmount)] : [say(es.paymentFailed), say(mayHoldMoney ? es.mayHold : es.notCharged)]),
+      say(es.paymentFailed[why]),
+      ...(why === 'other-amount' ? [] : [say(mayHoldMoney ? es.mayHold : es.notCharged)]),
       ...(isOpen
         ? [say(es.tryAgain), link(es.tryAgainLink, origin + bookingAddress('booking-summary', bookingId))]
         : [say(es.searchAgain), link(es.searchAgainLink, origin)]),

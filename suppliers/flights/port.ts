@@ -14,6 +14,7 @@ import type {
   OrderOutcome,
   PlacedOrder,
 } from '../orders/port.ts';
+import type { SearchTerms } from '../searches/port.ts';
 
 /**
  * The interface of a flight supplier. Offers are in the Amadeus vocabulary and at the supplier's price, without
@@ -26,7 +27,7 @@ export type FlightSupplier = {
   ordersSpecialServices: boolean;
   /** How its orders are ticketed, if the airline issues tickets (`ticketIssueOf`). */
   tickets: TicketIssue;
-  search(segment: FlightSearchRequest, options: { signal: AbortSignal }): Promise<SearchOutcome>;
+  search(segment: FlightSearchRequest, terms: SearchTerms): Promise<SearchOutcome>;
   /** Reprices an offer, with the bags and seats chosen in its `additionalServices`. */
   price(offer: FlightOffer): Promise<PriceOutcome>;
   /** The same flights in every fare family on sale, the chosen one included. */

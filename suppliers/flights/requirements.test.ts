@@ -108,6 +108,12 @@ test.each([
   else expect(requirements?.travelerRequirements).toMatchObject([{ travelerId: '1', ...traveler }]);
 });
 
+test('a document that Duffel requires without naming a type is sent as a passport', () => {
+  const said = { passenger_identity_documents_required: true, supported_passenger_identity_document_types: [] };
+  const requirements = requirementsOf({ passengers: [{ id: '1' }], ...said } as unknown as DuffelOffer);
+  expect(duffelOrder({ ...order, requirements }).data.passengers[0]).toHaveProperty('identity_documents');
+});
+
 test('sends Duffel a passport only where the airline takes one', () => {
   const documents = (requirement: object) => duffelOrder({ ...order, requirements: of(requirement) }).data.passengers[0];
   expect(documents({ documentTypes: ['passport'] })).toHaveProperty('identity_documents');

@@ -13,6 +13,9 @@ export type OrderOutcome =
   | { ok: true; order: PlacedOrder }
   | { ok: false; reason: 'unavailable' | 'price-changed' | 'rejected' | 'in-doubt' | 'not-sent'; detail?: string };
 
+/** The `detail` of an order rejected because the agency's account at the supplier cannot pay for it. */
+export const NO_FUNDS = 'no-funds';
+
 export type FindOrderOutcome = { ok: true; order: PlacedOrder | null } | { ok: false; reason: 'unreachable' };
 
 /** Orders that stand and were created since a time, with our reference if they have one. */

@@ -6,6 +6,7 @@ import type { Hotel, HotelDetails } from '#domain/stays/hotel.ts';
 import type { RoomOccupancy } from '#domain/stays/occupancy.ts';
 import type { StayOffer } from '#domain/stays/stay-offer.ts';
 import type { CancellationQuoteOutcome } from '../orders/port.ts';
+import type { SearchTerms } from '../searches/port.ts';
 
 /** The interface of a supplier of stays. Expected failures are values; no method throws for them. */
 export type StaySupplier = StayShopping & StayOrderDesk;
@@ -33,10 +34,10 @@ export type StayShopping = {
   /** Hotels around a point with rooms for the whole party, each with its cheapest offer, or its cheapest refundable one. */
   search(
     query: StayQuery & { near: { lat: number; lon: number; radiusKm: number }; refundableOnly?: boolean; limit?: number },
-    options: { signal: AbortSignal },
+    terms: SearchTerms,
   ): Promise<StaySearchOutcome>;
   /** All offers of one hotel for these dates, cheapest first, with its details. Sold out means no offers. */
-  roomOffers(hotelId: string, query: StayQuery, options: { signal: AbortSignal }): Promise<RoomOffersOutcome>;
+  roomOffers(hotelId: string, query: StayQuery, terms: SearchTerms): Promise<RoomOffersOutcome>;
   /** Reprices an offer and checks its availability; the order is made from the result. */
   reprice(offer: StayOffer): Promise<RepriceOutcome>;
 };

@@ -43,6 +43,7 @@ export async function searchDuffel(
     slices: [aSlice(from, to, date), ...(back ? [aSlice(to, from, addDays(date, 8))] : [])] as never,
     passengers: types.map((type) => ({ type })) as never,
     cabin_class: 'economy',
+    max_connections: 2,
     return_offers: true,
   });
   return data as unknown as { id: string; offers: DuffelOffer[]; passengers: { id: string; type: string }[] };

@@ -1,7 +1,7 @@
 import { feeAt, isLostAt } from '#domain/stays/cancellation.ts';
 import { hasWorseTerms } from '#domain/stays/stay-offer.ts';
 import { registerDay, saleOn } from '#domain/stays/tourism-number.ts';
-import type { OrderOutcome } from '#suppliers/orders/port.ts';
+import { NO_FUNDS, type OrderOutcome } from '#suppliers/orders/port.ts';
 import type { StayOrderOutcome, StaySupplier } from '#suppliers/stays/port.ts';
 import type { Booking, StayItem } from '../../db/schema.ts';
 import type { TourismRegister } from '../../stays/tourism-register.ts';
@@ -74,5 +74,5 @@ type Refused = { ok: false; reason: Extract<StayOrderOutcome, { ok: false }>['re
 function refusalOf({ reason, detail }: Refused): Extract<OrderOutcome, { ok: false }> {
   const said = detail === undefined ? {} : { detail };
   if (reason === 'unreachable') return { ok: false, reason: 'not-sent', ...said };
-  return reason === 'no-funds' ? { ok: false, reason: 'rejected', detail: 'no-funds' } : { ok: false, reason, ...said };
+  return reason === 'no-funds' ? { ok: false, reason: 'rejected', detail: NO_FUNDS } : { ok: false, reason, ...said };
 }

@@ -51,9 +51,12 @@ export const bookingLetters = {
       : 'Sus tiquetes ya están emitidos. No tiene que hacer nada más.',
   tickets: 'Tiquetes',
   paymentFailedSubject: 'No se pudo hacer el pago de su reserva',
-  paymentFailed: 'El banco no aprobó el pago, y por eso la reserva no está hecha.',
-  otherAmount:
-    'Se pagó un valor distinto al de la reserva, y por eso no está hecha. Lo pagado se devuelve completo; puede tardar unos días en verlo en su cuenta.',
+  paymentFailed: {
+    declined: 'El banco no aprobó el pago, y por eso la reserva no está hecha.',
+    'other-amount':
+      'Se pagó un valor distinto al de la reserva, y por eso no está hecha. Lo pagado se devuelve completo; puede tardar unos días en verlo en su cuenta.',
+    'not-made': 'El pago no se pudo hacer, y por eso la reserva no está hecha.',
+  },
   notCharged: 'No se le cobró nada.',
   mayHold: 'Si su banco muestra un valor retenido, no es un cobro: se libera solo, y puede tardar unos días en verlo.',
   tryAgain: 'Puede intentar de nuevo con otra tarjeta, desde el mismo navegador, mientras se mantenga el precio:',

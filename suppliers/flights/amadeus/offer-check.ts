@@ -119,6 +119,7 @@ const offer = shapeOf({
   type: just('flight-offer'),
   id: isText,
   instantTicketingRequired: maybe(isFlag),
+  paymentCardRequired: maybe(isFlag),
   lastTicketingDate: told(isWord),
   numberOfBookableSeats: told(isCount),
   itineraries: filledListOf(shapeOf({ duration: told(isDuration), segments: filledListOf(segment) })),

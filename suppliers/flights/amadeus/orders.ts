@@ -12,8 +12,8 @@ const ORDER_DEADLINE_MS = 30_000;
 /** Error codes for "flight or fare no longer available", and the one for "price changed" (FACTS §1). */
 const GONE = new Set([34651, 34107, 36870, 38034, 4926, 1797]);
 const PRICE_DISCREPANCY = 37200;
-/** "The network rate limit is exceeded", said before any work. */
-const RATE_LIMIT = 38194;
+/** The rate limit and the account's quota are exceeded, said before any work. */
+const LIMITS = [38194, 38195];
 
 type Orders = Pick<
   FlightSupplier,
@@ -97,7 +97,7 @@ function orderOutcome(answer: AmadeusAnswer): OrderOutcome {
     return order ? { ok: true, order: placedOrder(order) } : { ok: false, reason: 'in-doubt' };
   }
   if (answer.kind === 'unreachable') return { ok: false, reason: answer.sent ? 'in-doubt' : 'not-sent' };
-  if (answer.status === 429 && hasCode(answer, RATE_LIMIT)) return { ok: false, reason: 'not-sent' };
+  if (answer.status === 429 && LIMITS.some((code) => hasCode(answer, code))) return { ok: false, reason: 'not-sent' };
   if (hasCode(answer, PRICE_DISCREPANCY)) return { ok: false, reason: 'price-changed' };
   if (answer.errors.some(({ code }) => code !== undefined && GONE.has(code))) return { ok: false, reason: 'unavailable' };
   if (leavesOpen(answer.status)) return { ok: false, reason: 'in-doubt' };

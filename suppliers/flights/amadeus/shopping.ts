@@ -1,3 +1,4 @@
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { offersWanted } from '#domain/flights/offers-wanted.ts';
 import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '../port.ts';
@@ -29,7 +30,7 @@ export function shopping(call: AmadeusCall): Pick<FlightSupplier, 'search' | 'pr
       });
       // As many as asked for, cheapest first: more would take seconds of the thread.
       const found = answer.ok ? readSearchAnswer(answer.body, offersWanted(segment)) : undefined;
-      if (found) return { ok: true, ...found };
+      if (found) return { ok: true, ...found, offers: found.offers.filter(canBeOrdered) };
       if (!answer.ok && answer.kind === 'refused' && hasCode(answer, 1797)) return { ok: true, offers: [], dictionaries: {} };
       return { ok: false, reason: !answer.ok && answer.kind === 'unreachable' && answer.timedOut ? 'timed-out' : 'unreachable' };
     },
@@ -43,6 +44,7 @@ export function shopping(call: AmadeusCall): Pick<FlightSupplier, 'search' | 'pr
         idempotent: true,
       });
       const priced = answer.ok ? readPriceAnswer(answer.body) : undefined;
+      if (priced && !canBeOrdered(priced.offer)) return { ok: false, reason: 'unavailable' };
       return priced ? { ok: true, ...priced } : { ok: false, reason: refusalOf(answer) };
     },
 
@@ -56,7 +58,8 @@ export function shopping(call: AmadeusCall): Pick<FlightSupplier, 'search' | 'pr
         idempotent: true,
       });
       const found = answer.ok ? readSearchAnswer(answer.body) : undefined;
-      return found ? { ok: true, ...found } : { ok: false, reason: refusalOf(answer) };
+      if (!found) return { ok: false, reason: refusalOf(answer) };
+      return { ok: true, ...found, offers: found.offers.filter(canBeOrdered) };
     },
 
     async seatMaps(offer) {
@@ -73,6 +76,9 @@ export function shopping(call: AmadeusCall): Pick<FlightSupplier, 'search' | 'pr
     },
   };
 }
+
+/** Orders are paid for by the agency, and sent without a card: one that needs a card is refused (FACTS §1). */
+const canBeOrdered = ({ paymentCardRequired }: FlightOffer): boolean => !paymentCardRequired;
 
 function searchBody(segment: FlightSearchRequest) {
   return {

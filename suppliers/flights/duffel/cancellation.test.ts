@@ -40,6 +40,22 @@ test.each<[string, object[], string]>([
   expect(await supplier.cancelOrder('ord_1', price)).toEqual({ ok: true, fee: { amountMinor: 2_500, currency: 'GBP' } });
 });
 
+test('a quote that is gone is not the order: a new one is confirmed', async () => {
+  const server = await replay(
+    {
+      'GET /air/order_cancellations?order_id=ord_1': { body: { data: [{ id: 'ore_1' }] } },
+      'POST /air/order_cancellations/ore_1/actions/confirm': { status: 404, body: { errors: [{ code: 'not_found' }] } },
+      'POST /air/order_cancellations': { status: 201, body: { data: { id: 'ore_new' } } },
+      'POST /air/order_cancellations/ore_new/actions/confirm': { body: { data: { id: 'ore_new' } } },
+    },
+    'plain',
+  );
+  stop = server.stop;
+  const supplier = createDuffelSupplier({ baseUrl: server.url, accessToken: 'a' });
+  expect(await supplier.cancelOrder('ord_1', { amountMinor: 10_000, currency: 'GBP' })).toEqual({ ok: true });
+  expect(server.calls.at(-1)).toBe('POST /air/order_cancellations/ore_new/actions/confirm');
+});
+
 test.each([
   ['is accepted and not done', { status: 202, body: { data: { id: 'ore_1' } } }],
   ['has not been confirmed', { body: { data: { id: 'ore_1', confirmed_at: null } } }],

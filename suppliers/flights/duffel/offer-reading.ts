@@ -68,12 +68,25 @@ export function dictionariesOf(offers: DuffelOffer[]): Dictionaries {
   return dictionaries;
 }
 
+const documentTypesOf = (offer: DuffelOffer): string[] | undefined =>
+  offer.supported_passenger_identity_document_types ?? offer.allowed_passenger_identity_document_types ?? undefined;
+
+/**
+ * Whether an order can be made with what travellers are asked for: an airline that requires a document and takes no passport
+ * refuses every order of ours.
+ */
+export function canBeOrdered(offer: DuffelOffer): boolean {
+  const types = documentTypesOf(offer) ?? [];
+  return !offer.passenger_identity_documents_required || types.length === 0 || types.includes('passport');
+}
+
 /** Data Duffel requires of every passenger: whether a document, and of which types. `undefined` if it does not say. */
 export function requirementsOf(offer: DuffelOffer): BookingRequirements | undefined {
   const { passenger_identity_documents_required: documentRequired, passengers } = offer;
   if (documentRequired === null || documentRequired === undefined) return undefined;
-  const documentTypes =
-    offer.supported_passenger_identity_document_types ?? offer.allowed_passenger_identity_document_types ?? undefined;
+  const said = documentTypesOf(offer);
+  // One that is required, and of no type at all, is a passport.
+  const documentTypes = documentRequired && said?.length === 0 ? undefined : said;
   return {
     emailAddressRequired: true,
     phoneNumberRequired: true,

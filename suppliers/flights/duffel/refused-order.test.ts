@@ -16,7 +16,12 @@ test.each([
   ['a request that was not sent', silent(false), 'not-sent'],
   ['no answer', silent(true), 'in-doubt'],
   ['an error of its own', refused(500, 'internal_server_error'), 'in-doubt'],
+  ['an earlier attempt that may still be made', refused(422, 'order_creation_already_attempted'), 'in-doubt'],
   ['an offer that is gone', refused(422, 'offer_no_longer_available'), 'unavailable'],
 ])('%s: %s', (_, answer, reason) => {
   expect(refusedOrInDoubt(answer)).toMatchObject({ ok: false, reason });
+});
+
+test('says that the agency’s balance is used up', () => {
+  expect(refusedOrInDoubt(refused(422, 'insufficient_balance'))).toEqual({ ok: false, reason: 'rejected', detail: 'no-funds' });
 });

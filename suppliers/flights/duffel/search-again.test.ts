@@ -56,6 +56,23 @@ test('an offer that an earlier attempt of ours has booked after all is not booke
   expect(await running.ordersOf('twice')).toBe(1);
 });
 
+/** Duffel looks for one connection at most, unless it is asked for more. */
+test('finds trips with two connections, also again for the next visitor', { timeout: 60_000 }, async () => {
+  const { supplier } = running;
+  const far = aTrip({
+    legInfo: aTrip()
+      .legInfo.slice(0, 1)
+      .map((leg) => ({ ...leg, from: 'LET', to: 'USH' })),
+  });
+  const { offers } = must(await supplier.search(far, within()));
+  expect(offers[0]?.itineraries[0]?.segments).toHaveLength(3);
+  const priced = must(await supplier.price(offers[0] as FlightOffer)).offer;
+  for (const name of ['far one', 'far two']) {
+    must(await supplier.createOrder(anOrder(name, priced)));
+    expect(await running.ordersOf(name)).toBe(1);
+  }
+});
+
 /** Answers about other offers than this one name their passengers in reverse. */
 function inReverse(client: DuffelClient, but: string): DuffelClient {
   const turned = (answer: ApiAnswer): ApiAnswer => {

@@ -2,7 +2,7 @@ import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { DuffelClient } from './client.ts';
 import { flightOfferOf } from './offer-reading.ts';
 import { type DuffelService, OfferRequest, readOne } from './shapes.ts';
-import { priceNow, readOffer, SEARCH_DEADLINE_MS, SUPPLIER_TIMEOUT_MS } from './shopping.ts';
+import { MOST_CONNECTIONS, priceNow, readOffer, SEARCH_DEADLINE_MS, SUPPLIER_TIMEOUT_MS } from './shopping.ts';
 
 /**
  * Only one offer of a Duffel search can be ordered, and only once; but one search serves many of our visitors. This file
@@ -49,6 +49,7 @@ function searchAgainBody({ itineraries, travelerPricings }: FlightOffer) {
       passengers: travelerPricings.map(({ travelerType }) => ({ type: PASSENGER[travelerType] ?? 'adult' })),
       // The highest cabin: on some flights of a trip only a lower one than requested exists.
       cabin_class: (CABINS_DOWN.find((cabin) => flown.has(cabin as never)) ?? 'ECONOMY').toLowerCase(),
+      max_connections: MOST_CONNECTIONS,
     },
   };
 }

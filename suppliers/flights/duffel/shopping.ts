@@ -4,18 +4,22 @@ import type { SeatMap } from '#domain/flights/seat-map.ts';
 import { type FlightSearchRequest, hasConditions } from '#domain/trip-search.ts';
 import type { ApiAnswer } from '../../api-client.ts';
 import { pathSegment } from '../../path-segment.ts';
+import { timeBehind } from '../../time-behind.ts';
 import type { FlightSupplier, PriceOutcome } from '../port.ts';
 import { travelersOf } from '../traveler-types.ts';
 import { hasChosenSeats, withChosenServices } from './chosen-services.ts';
 import { type DuffelClient, PAGE } from './client.ts';
-import { bagOptionsOf, dictionariesOf, flightOfferOf, requirementsOf } from './offer-reading.ts';
+import { bagOptionsOf, canBeOrdered, dictionariesOf, flightOfferOf, requirementsOf } from './offer-reading.ts';
 import { seatMapOf } from './seat-map-reading.ts';
 import { errorCodes, Offer, OfferRequest, readOne, readPage, SeatMapShape } from './shapes.ts';
 
 export const SEARCH_DEADLINE_MS = 20_000;
 const PRICE_DEADLINE_MS = 15_000;
-/** Duffel's time limit for its airlines, a little below ours for Duffel. */
-export const SUPPLIER_TIMEOUT_MS = 15_000;
+/** Duffel's time limit for its airlines, the most of it a little below ours for Duffel: it takes two seconds or more, and the offers are read after it. */
+const AIRLINES_MS = { least: 2_000, most: 15_000, rest: 3_000 };
+export const SUPPLIER_TIMEOUT_MS = AIRLINES_MS.most;
+/** As many as can be asked for: Duffel looks for one at most when it is not told (`max_connections`, https://duffel.com/docs/api/offer-requests). */
+export const MOST_CONNECTIONS = 2;
 /** With fare conditions, this many times the wanted number of offers is searched through. */
 const LOOKED_THROUGH = 4;
 
@@ -25,11 +29,12 @@ const PASSENGER_TYPE = { adult: 'adult', child: 'child', infant: 'infant_without
 /** Search, pricing, fare families and seat maps. */
 export function shopping(client: DuffelClient): Pick<FlightSupplier, 'search' | 'price' | 'fareFamilies' | 'seatMaps'> {
   return {
-    async search(segment, { signal }) {
-      const ask = { deadlineMs: SEARCH_DEADLINE_MS, signal };
+    async search(segment, terms) {
+      const ask = { deadlineMs: SEARCH_DEADLINE_MS, signal: terms.signal };
+      const supplierTimeout = timeBehind(terms, AIRLINES_MS);
       const asked = await client.call({
         method: 'POST',
-        path: `/air/offer_requests?return_offers=false&supplier_timeout=${SUPPLIER_TIMEOUT_MS}`,
+        path: `/air/offer_requests?return_offers=false&supplier_timeout=${supplierTimeout}`,
         body: {
           data: {
             slices: segment.legInfo.map(({ from, to, departureDate }) => ({
@@ -39,6 +44,7 @@ export function shopping(client: DuffelClient): Pick<FlightSupplier, 'search' | 
             })),
             passengers: travelersOf(segment.travelerInfo).map(({ type }) => ({ type: PASSENGER_TYPE[type] })),
             cabin_class: CABIN[segment.cabin],
+            max_connections: MOST_CONNECTIONS,
           },
         },
         idempotent: true,
@@ -58,7 +64,7 @@ export function shopping(client: DuffelClient): Pick<FlightSupplier, 'search' | 
             most: hasConditions(segment) ? LOOKED_THROUGH * most : most,
           });
       if (!found.isComplete && found.items.length === 0) return { ok: false, reason: silenceOf(found.answer) };
-      const offers = found.items;
+      const offers = found.items.filter(canBeOrdered);
       const wanted = offers
         .map(flightOfferOf)
         .filter((offer) => suits(segment, offer))
@@ -73,7 +79,7 @@ export function shopping(client: DuffelClient): Pick<FlightSupplier, 'search' | 
     async fareFamilies({ id }) {
       const path = `/air/offers/${pathSegment(id)}/upsell`;
       const answer = await client.call({ method: 'POST', path, body: {}, deadlineMs: PRICE_DEADLINE_MS, idempotent: true });
-      const offers = answer.ok ? readPage(Offer, answer.body)?.items : undefined;
+      const offers = answer.ok ? readPage(Offer, answer.body)?.items.filter(canBeOrdered) : undefined;
       if (!offers) return { ok: false, reason: refusalOf(answer) };
       return { ok: true, offers: offers.map(flightOfferOf), dictionaries: dictionariesOf(offers) };
     },
@@ -93,6 +99,7 @@ export async function priceNow(client: DuffelClient, asked: FlightOffer): Promis
     seatMaps = mapped.seatMaps;
   }
   const { offer } = found;
+  if (!canBeOrdered(offer)) return { ok: false, reason: 'unavailable' };
   const priced = withChosenServices(flightOfferOf(offer), asked, offer.available_services, seatMaps);
   if (!priced) return { ok: false, reason: 'unavailable' };
   const included = { bags: bagOptionsOf(offer) };

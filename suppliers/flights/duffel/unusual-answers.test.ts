@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import { aTrip, within } from '../../../tests/harness/flight-suppliers.ts';
 import { replay } from '../../../tests/harness/replaying-server.ts';
 import { createDuffelSupplier } from './adapter.ts';
 import { flightOfferOf } from './offer-reading.ts';
@@ -22,20 +24,20 @@ const segmentWith = (changes: object = {}) => ({
   passengers: [fare('ana', 1)],
   ...changes,
 });
+const rawOffer = {
+  id: 'off_1',
+  total_amount: '300.00',
+  total_currency: 'USD',
+  base_amount: '250.00',
+  owner: { iata_code: 'AV' },
+  passengers: [
+    { id: 'ana', type: 'adult' },
+    { id: 'mia', type: 'infant_without_seat' },
+  ],
+  slices: [{ id: 's', segments: [segmentWith()] }],
+};
 function offerWith(changes: object = {}, segment: object = {}) {
-  const data = {
-    id: 'off_1',
-    total_amount: '300.00',
-    total_currency: 'USD',
-    base_amount: '250.00',
-    owner: { iata_code: 'AV' },
-    passengers: [
-      { id: 'ana', type: 'adult' },
-      { id: 'mia', type: 'infant_without_seat' },
-    ],
-    slices: [{ id: 's', segments: [segmentWith(segment)] }],
-    ...changes,
-  };
+  const data = { ...rawOffer, slices: [{ id: 's', segments: [segmentWith(segment)] }], ...changes };
   const read = readOne(Offer, { data });
   return read && flightOfferOf(read);
 }
@@ -99,4 +101,38 @@ test.each([
   const server = await replay({ 'GET /air/orders': { body: { data, meta: null } } }, 'plain');
   expect(await createDuffelSupplier({ baseUrl: server.url, accessToken: 'a' }).findOrder('ours-1')).toEqual(outcome);
   server.stop();
+});
+
+/** Travellers are asked for a passport only: they would pay for an order that is refused. */
+test.each<[string, boolean, string[] | undefined, boolean]>([
+  ['a passport', true, ['tax_id', 'passport'], true],
+  ['another document', true, ['tax_id'], false],
+  ['a document it does not name', true, [], true],
+  ['a document, unsaid of which type', true, undefined, true],
+  ['none, and takes another', false, ['tax_id'], true],
+])('an offer whose airline requires %s is sold only if a passport will do', async (_, isRequired, types, isSold) => {
+  const offer = {
+    ...rawOffer,
+    passenger_identity_documents_required: isRequired,
+    supported_passenger_identity_document_types: types,
+  };
+  const server = await replay(
+    {
+      'POST /air/offer_requests': { body: { data: { id: 'orq_1' } } },
+      'GET /air/offers?': { body: { data: [offer] } },
+      'GET /air/offers/off_1?': { body: { data: offer } },
+      'POST /air/offers/off_1/upsell': { body: { data: [offer] } },
+    },
+    'plain',
+  );
+  const supplier = createDuffelSupplier({ baseUrl: server.url, accessToken: 'a' });
+  const asked = offerWith() as FlightOffer;
+  const [found, priced, upsold] = await Promise.all([
+    supplier.search(aTrip(), within()),
+    supplier.price(asked),
+    supplier.fareFamilies(asked),
+  ]);
+  server.stop();
+  expect(priced).toMatchObject(isSold ? { ok: true } : { ok: false, reason: 'unavailable' });
+  for (const one of [found, upsold]) expect(one).toMatchObject({ ok: true, offers: isSold ? [{ id: 'off_1' }] : [] });
 });

@@ -3,6 +3,8 @@ import type { Money } from '#domain/money.ts';
 import type { StayOffer } from '#domain/stays/stay-offer.ts';
 import type { ApiAnswer } from '../../api-client.ts';
 import { saysError } from '../../says-error.ts';
+import type { SearchTerms } from '../../searches/port.ts';
+import { timeBehind } from '../../time-behind.ts';
 import { moneyIn } from '../amounts.ts';
 import type { RepriceOutcome, StayQuery, StayShopping } from '../port.ts';
 import { type LiteApiClient, NO_AVAILABILITY, type PaymentMethod, PREBOOK_DEADLINE_MS } from './client.ts';
@@ -12,22 +14,22 @@ import { quotedOfferOf, stayOfferOf } from './offer-reading.ts';
 import { errorIn, Prebook, type PrebookShape, Rates } from './shapes.ts';
 
 const SEARCH_DEADLINE_MS = 20_000;
-/** LiteAPI's time limit for its hotels, a little below ours for LiteAPI: in seconds, as it recommends. */
-const SUPPLIER_TIMEOUT_S = 12;
+/** LiteAPI's time limit for its hotels, which it recommends to be up to 12 seconds: it answers a moment after it. */
+const HOTELS_MS = { least: 1_000, most: 12_000, rest: 2_000 };
 const HOTELS = 200;
 
 /** Search, the rooms of a hotel, and repricing. */
 export function shopping(client: LiteApiClient, hotels: HotelDirectory): Omit<StayShopping, 'name'> {
   return {
-    async search({ near, limit = HOTELS, refundableOnly = false, ...query }, { signal }) {
+    async search({ near, limit = HOTELS, refundableOnly = false, ...query }, terms) {
       const { lat: latitude, lon: longitude, radiusKm } = near;
       const where = { latitude, longitude, radius: Math.round(radiusKm * 1_000), limit, refundableRatesOnly: refundableOnly };
-      const answer = await rates(client, query, { ...where, maxRatesPerHotel: 1, includeHotelData: true }, signal);
+      const answer = await rates(client, query, { ...where, maxRatesPerHotel: 1, includeHotelData: true }, terms);
       const found = ratesIn(answer);
       if (!found) return { ok: false, reason: silenceOf(answer) };
       await hotels.learn(
         found.data.map(({ hotelId }) => hotelId),
-        signal,
+        terms.signal,
       );
       const said = new Map(found.hotels.map((hotel) => [hotel.id, hotel]));
       const stays = found.data.flatMap(({ hotelId, roomTypes }) => {
@@ -41,10 +43,10 @@ export function shopping(client: LiteApiClient, hotels: HotelDirectory): Omit<St
       return { ok: true, stays };
     },
 
-    async roomOffers(hotelId, query, { signal }) {
+    async roomOffers(hotelId, query, terms) {
       const [answer, hotel] = await Promise.all([
-        rates(client, query, { hotelIds: [hotelId] }, signal),
-        hotels.readHotel(hotelId, signal),
+        rates(client, query, { hotelIds: [hotelId] }, terms),
+        hotels.readHotel(hotelId, terms.signal),
       ]);
       if (!answer.ok && answer.kind === 'refused' && answer.status === 400) return { ok: false, reason: 'unavailable' };
       const found = ratesIn(answer);
@@ -72,12 +74,12 @@ export function shopping(client: LiteApiClient, hotels: HotelDirectory): Omit<St
   };
 }
 
-const rates = ({ search }: LiteApiClient, query: StayQuery, more: object, signal: AbortSignal) =>
+const rates = ({ search }: LiteApiClient, query: StayQuery, more: object, terms: SearchTerms) =>
   search({
     method: 'POST',
     path: '/hotels/rates',
     deadlineMs: SEARCH_DEADLINE_MS,
-    signal,
+    signal: terms.signal,
     idempotent: true,
     body: {
       occupancies: query.rooms.map(({ adults, childAges }) => ({ adults, children: childAges })),
@@ -85,7 +87,8 @@ const rates = ({ search }: LiteApiClient, query: StayQuery, more: object, signal
       checkout: query.checkOut,
       currency: query.currency,
       guestNationality: query.nationality,
-      timeout: SUPPLIER_TIMEOUT_S,
+      // In whole seconds.
+      timeout: Math.floor(timeBehind(terms, HOTELS_MS) / 1_000),
       roomMapping: false,
       ...more,
     },

@@ -1,0 +1,10 @@
+import type { SearchTerms } from './searches/port.ts';
+
+/**
+ * How long a supplier may wait for the airlines or hotels behind it, in milliseconds: it answers with what it has by then, and
+ * needs `rest` to do so. Told more than we wait ourselves, it would answer nothing because of its slowest one.
+ */
+export const timeBehind = (
+  { deadlineMs }: SearchTerms,
+  { least, most, rest }: { least: number; most: number; rest: number },
+): number => (deadlineMs === undefined ? most : Math.max(least, Math.min(most, deadlineMs - rest)));
