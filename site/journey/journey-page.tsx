@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { journey } from '../messages/es/journey.ts';
+import { bookingNamed } from '../messages/es/booking-named.ts';
 
 type JourneyPageProps = { title: string; reference: string; back: string; children: ReactNode };
 
@@ -13,7 +13,7 @@ export function JourneyPage({ title, reference, back, children }: JourneyPagePro
     <section className="page max-w-2xl flex-1 space-y-6 py-10">
       <div>
         <h1 className="text-3xl font-bold">{title}</h1>
-        <p className="mt-1 text-lg text-muted">{journey.detailTitle(reference)}</p>
+        <p className="mt-1 text-lg text-muted">{bookingNamed(reference)}</p>
       </div>
       {children}
       <p>
