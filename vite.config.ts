@@ -74,6 +74,7 @@ export default defineConfig({
               name: 'consents',
               test: /site\/(enquiry\/consent-field|checkout\/sections\/phone-field|ui\/(use-last-answer|text-area-field)|checkout\/form\/field-names|messages\/es\/(phone|consents))/,
             },
+            { name: 'journey-page', test: /site\/(journey\/journey-page|messages\/es\/booking-named)\./ },
             {
               name: 'journey',
               test: /site\/(journey\/(offline\/(copy-names|forget-form)|contact\/contact-page)|messages\/es\/(journey|offline-copy|contact-data|known-bookings))/,

@@ -9,7 +9,7 @@ const pictureName = (address: string, baseUrl = BASE) => {
   const url = URL.parse(address, baseUrl);
   return url?.origin === BASE ? url.pathname + url.search : undefined;
 };
-const clean = (html: string) => cleanHtml(html, pictureName);
+const clean = (html: string) => cleanHtml(html, pictureName, BASE);
 
 type Element = {
   nodeName: string;
@@ -131,6 +131,19 @@ describe('links, pictures and tables', () => {
     ['//x.example/a', { href: 'https://x.example/a', rel: 'external noopener noreferrer' }],
     ['/\\x.example/a', { href: 'https://x.example/a', rel: 'external noopener noreferrer' }],
     ['mailto:a@x.example', { href: 'mailto:a@x.example' }],
+    [
+      '/sites/default/files/tarifas.pdf',
+      { href: `${BASE}/sites/default/files/tarifas.pdf`, rel: 'external noopener noreferrer' },
+    ],
+    [
+      '/system/files/2026-11/a.pdf?a=1#b',
+      { href: `${BASE}/system/files/2026-11/a.pdf?a=1#b`, rel: 'external noopener noreferrer' },
+    ],
+    ['/sites/default/files/../../aerolineas', { href: '/sites/aerolineas' }],
+    [
+      'https://x.example/sites/default/files/a.pdf',
+      { href: 'https://x.example/sites/default/files/a.pdf', rel: 'external noopener noreferrer' },
+    ],
     ['https://www.avianca.com:443@x.example/', {}],
     ['//banco@x.example/', {}],
     ['javascript:alert(1)', {}],

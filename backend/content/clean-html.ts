@@ -7,6 +7,8 @@ const DEEPEST = 30;
 const MOST_IMAGES = 60;
 const WIDEST_IMAGE = 8_000;
 const OWN = 'https://site.invalid';
+/** Where Drupal keeps files, public and private: this site has nothing there. */
+const FILE_OF_BACKEND = /\/(sites\/[^/]+|system)\/files\//;
 
 /** Their content is not text for readers. */
 const WITHOUT_THEIR_TEXT = [
@@ -52,9 +54,9 @@ const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6'];
 
 /**
  * Cleans editors' HTML for display: text, headings, lists, tables, links and pictures, and nothing that runs, styles or loads
- * anything else. `pictureName` gives the name of an allowed picture (`suppliers/pictures`).
+ * anything else. `pictureName` gives the name of an allowed picture (`suppliers/pictures`); `baseUrl` is where the backend's files are.
  */
-export function cleanHtml(html: string, pictureName: (address: string) => string | undefined): string {
+export function cleanHtml(html: string, pictureName: (address: string) => string | undefined, baseUrl: string): string {
   let images = 0;
   return sanitizeHtml(bounded(html), {
     allowedTags: [...TEXT, ...LISTS, ...TABLES, ...HEADINGS, 'a', 'img', 'figure', 'figcaption', 'time'],
@@ -76,7 +78,7 @@ export function cleanHtml(html: string, pictureName: (address: string) => string
     transformTags: {
       // The page title is the only h1.
       h1: 'h2',
-      a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs) }),
+      a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs, baseUrl) }),
       img: (tagName, attribs) => ({ tagName, attribs: imageAttributes(attribs, pictureName) }),
       td: (tagName, attribs) => ({ tagName, attribs: smallSpans(attribs) }),
       th: (tagName, attribs) => ({ tagName, attribs: smallSpans(attribs) }),
@@ -102,10 +104,15 @@ function bounded(html: string): string {
 
 type Attributes = Record<string, string>;
 
-/** Internal links lose the Spanish prefix, which would be a redirect; external ones are marked as leaving the site. */
-function linkAttributes({ href, hreflang }: Attributes): Attributes {
-  const url = href === undefined ? null : URL.parse(href.trim(), OWN);
-  if (!url || href?.trim() === '') return {};
+/**
+ * Internal links lose the Spanish prefix, which would be a redirect; external ones are marked as leaving the site, and so are those to files
+ * that an editor has put into the backend.
+ */
+function linkAttributes({ href, hreflang }: Attributes, baseUrl: string): Attributes {
+  const onSite = href === undefined ? null : URL.parse(href.trim(), OWN);
+  if (!onSite || href?.trim() === '') return {};
+  const isFile = onSite.origin === OWN && FILE_OF_BACKEND.test(onSite.pathname);
+  const url = isFile ? new URL(onSite.pathname + onSite.search + onSite.hash, baseUrl) : onSite;
   if (url.origin === OWN) {
     const isFragment = href?.trim().startsWith('#');
     return {

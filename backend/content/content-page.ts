@@ -11,7 +11,7 @@ const LONGEST_ID = 60;
 
 /** A page for display: its body cleaned, headings with anchor ids, words counted. */
 export function pageOf({ bodyHtml, baseUrl, ...rest }: ContentNode, pictureName: NamePicture): ContentPage {
-  const cleaned = cleanHtml(bodyHtml, (address) => pictureName(address, baseUrl));
+  const cleaned = cleanHtml(bodyHtml, (address) => pictureName(address, baseUrl), baseUrl);
   const { html, headings } = withHeadingIds(withPictures(cleaned));
   return { ...rest, html, headings, words: plainText(html).split(/\s+/).filter(Boolean).length };
 }

@@ -11,7 +11,7 @@ const shown = (html: string) => {
     if (attrs) all.push({ name: nodeName, attributes: Object.fromEntries(attrs.map(({ name, value }) => [name, value])) });
     childNodes.forEach(walk);
   };
-  walk(parseFragment(withPictures(cleanHtml(html, (address) => address))) as unknown as Element);
+  walk(parseFragment(withPictures(cleanHtml(html, (address) => address, 'https://cms.example'))) as unknown as Element);
   return all;
 };
 const one = (html: string, name: string) => shown(html).find((element) => element.name === name)?.attributes;

@@ -7,17 +7,15 @@ import { askAgain, type Trouble } from './waiting-requests.ts';
 export function ConnectionNotice() {
   const { trouble, isTrying } = useWaiting();
   return (
-    <section
-      aria-label={es.connection.label}
-      className="connection-notice pointer-events-none fixed inset-x-0 bottom-0 z-[60] p-3 print:hidden"
-      hidden={trouble === null}
-    >
-      <div className="pointer-events-auto mx-auto flex max-w-xl flex-wrap items-center gap-x-3 gap-y-2 rounded-2xl bg-ink p-3 text-page shadow-card">
+    // A live region is announced only if it is there before its content; hidden as a whole it is not.
+    <div role="status" className="connection-notice pointer-events-none fixed inset-x-0 bottom-0 z-[60] p-3 print:hidden">
+      <section
+        aria-label={es.connection.label}
+        className="pointer-events-auto mx-auto flex max-w-xl flex-wrap items-center gap-x-3 gap-y-2 rounded-2xl bg-ink p-3 text-page shadow-card"
+        hidden={trouble === null}
+      >
         <Icon name="alert" className="size-6" />
-        {/* A live region is announced only if it is in the page before its content changes. */}
-        <p role="status" className="min-w-0 flex-1 basis-48 text-sm">
-          {trouble ? <Words trouble={trouble} isTrying={isTrying} /> : null}
-        </p>
+        <p className="min-w-0 flex-1 basis-48 text-sm">{trouble ? <Words trouble={trouble} isTrying={isTrying} /> : null}</p>
         <button
           type="button"
           onClick={askAgain}
@@ -25,8 +23,8 @@ export function ConnectionNotice() {
         >
           {es.connection.retry}
         </button>
-      </div>
-    </section>
+      </section>
+    </div>
   );
 }
 

@@ -6,8 +6,8 @@ import { addTo } from './element.ts';
  * load.
  */
 export function sayNothingCame(): void {
-  const notice = document.querySelector<HTMLElement>('.connection-notice');
-  const words = notice?.querySelector('[role=status]');
+  const notice = document.querySelector<HTMLElement>('.connection-notice section');
+  const words = notice?.querySelector('p');
   if (!notice?.hidden || !words) return;
   const { heading, text } = es.connection.troubles[navigator.onLine ? 'unanswered' : 'offline'];
   notice.hidden = false;

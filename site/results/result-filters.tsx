@@ -68,7 +68,7 @@ export function ResultFilters({ keep, filters, ranges, clearHref, timesResetHref
     for (const box of form.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? []) {
       box.checked = asked.getAll(box.name).includes(box.value);
     }
-  }, [here.search]);
+  }, [here]);
   /** Paints the tick first: rendering the results takes longer on a slow phone. */
   const apply = (changed: HTMLFormElement) => {
     requestAnimationFrame(() =>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Backend } from '#contract/calls.ts';
 import { formatRoundMoney, moneyOf } from '#domain/money.ts';
@@ -29,9 +29,22 @@ export function SearchProgress({ searchId, suppliers, retryHref }: SearchProgres
   const isWaiting = searching.length > 0 && !outcome;
   const missing = (outcome?.suppliers ?? suppliers).filter(({ status }) => status === 'failed' || status === 'timed-out');
   const more = searching.length > 0 && outcome ? outcome.fresh : 0;
+  const box = useRef<HTMLDivElement>(null);
+  const isPressed = useRef(false);
+  useEffect(() => {
+    if (more > 0 || !isPressed.current) return;
+    isPressed.current = false;
+    // The pressed button is gone; the list that it has filled follows.
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+  }, [more]);
   if (!hadToWait && missing.length === 0) return null;
   return (
-    <div className="mb-[8px] flex min-h-[44px] md:mb-4 md:min-h-16 flex-col justify-center gap-2" aria-live="polite">
+    <div
+      ref={box}
+      tabIndex={-1}
+      className="outline-none mb-[8px] flex min-h-[44px] md:mb-4 md:min-h-16 flex-col justify-center gap-2"
+      aria-live="polite"
+    >
       {isWaiting ? (
         <p className="rounded-xl bg-sunken px-[12px] py-[6px] text-xs font-medium md:px-4 md:py-3 md:text-base">
           {es.results.stillSearching}{' '}
@@ -47,7 +60,10 @@ export function SearchProgress({ searchId, suppliers, retryHref }: SearchProgres
           type="button"
           className="button button-quiet min-h-[44px] w-full text-xs md:min-h-12 md:text-base"
           disabled={state === 'loading'}
-          onClick={() => revalidate()}
+          onClick={() => {
+            isPressed.current = true;
+            revalidate();
+          }}
         >
           {es.results.showMoreFound(more, outcome?.cheapest ? formatRoundMoney(moneyOf(outcome.cheapest)) : '')}
         </button>

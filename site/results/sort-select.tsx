@@ -16,8 +16,9 @@ type SortSelectProps = {
 export function SortSelect({ sort, choices, keep, path }: SortSelectProps) {
   const submit = useSubmit();
   const [chosen, setChosen] = useState(sort);
-  // Follows the address, which links can change too.
-  useEffect(() => setChosen(sort), [sort]);
+  // Follows the page that was answered: a link pressed before the answer takes the place of the choice, and leaves the order as it was.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `keep` is another one in every answer
+  useEffect(() => setChosen(sort), [sort, keep]);
   return (
     <Form method="get" action={path} preventScrollReset className="flex shrink-0 items-center gap-1">
       {keep.map(([name, value]) => (

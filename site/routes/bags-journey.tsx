@@ -1,3 +1,4 @@
+import { plainReference } from '#domain/booking/booking-reference.ts';
 import { AdditionNotice } from '../journey/bags/addition-notice.tsx';
 import { type BagsAnswer, takeBagsStep } from '../journey/bags/bags-steps.ts';
 import { bagsView } from '../journey/bags/bags-view.ts';
@@ -22,9 +23,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asker = askerOf(request);
   if (!asker) throw findFirst(request);
   const found = await pageRequestOf(context).backend.findBags(asker);
-  const masked = maskedMail(asker.email);
-  if (found.ok) return { masked, view: bagsView(found.body), problem: null };
-  return { masked, view: null, problem: found.problem.code === 'proof-needed' ? null : proofProblem(found.problem) };
+  const asked = { masked: maskedMail(asker.email), reference: plainReference(asker.referenceId) };
+  if (found.ok) return { ...asked, view: bagsView(found.body), problem: null };
+  return { ...asked, view: null, problem: found.problem.code === 'proof-needed' ? null : proofProblem(found.problem) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,14 +35,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Adding bags: proof, choice, review, then the hosted payment page. Works without scripts. */
-export default function BagsJourney({ loaderData: { masked, view, problem }, actionData }: Route.ComponentProps) {
+export default function BagsJourney({ loaderData: { masked, reference, view, problem }, actionData }: Route.ComponentProps) {
   const answer: BagsAnswer | undefined = actionData;
   const { round } = useLastAnswer(actionData);
   const url = answer?.url ?? null;
   usePaymentPage(url);
   const told = problem ?? (view ? (answer?.problem ?? null) : null);
   return (
-    <JourneyPage title={es.title} back={es.back}>
+    <JourneyPage title={es.title} reference={reference} back={es.back}>
       {told ? <Notice key={round} tone="danger" heading={told} role="alert" /> : null}
       {view?.addition && !answer ? <AdditionNotice addition={view.addition} /> : null}
       {view ? <Adding view={view} answer={answer} url={url} /> : null}

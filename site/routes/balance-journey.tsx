@@ -1,6 +1,7 @@
 import { data, Form } from 'react-router';
 import type { AnswerOf } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
+import { plainReference } from '#domain/booking/booking-reference.ts';
 import { formatMoney, moneyOf } from '#domain/money.ts';
 import { useNavigationUnderWay } from '../connection/use-waiting.ts';
 import { dayOf } from '../instalments/instalments-view.ts';
@@ -21,13 +22,15 @@ export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-stor
 export async function loader({ request, context }: Route.LoaderArgs) {
   const lookup = lookupOf(request);
   if (!lookup) throw findFirst(request);
+  const reference = plainReference(lookup.referenceId);
   const found = await pageRequestOf(context).backend.findBalance(lookup);
   if (!found.ok) {
     if (found.problem.code === 'booking-not-found') throw findFirst(request);
-    return { balance: null, paid: null, notTaken: null, problem: problemOf(found.problem.code) };
+    return { reference, balance: null, paid: null, notTaken: null, problem: problemOf(found.problem.code) };
   }
   const { balance, paid, notTaken } = found.body;
   return {
+    reference,
     balance: balance && {
       amount: formatMoney(moneyOf(balance.amount)),
       amountMinor: balance.amount.amount,
@@ -77,13 +80,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   return mayLeaveTo(url) ? data({ url, problem: null }) : data({ url: null, problem: es.blocked }, { status: 502 });
 }
 
-export default function BalanceJourney({ loaderData: { balance, paid, notTaken, problem }, actionData }: Route.ComponentProps) {
+export default function BalanceJourney({
+  loaderData: { reference, balance, paid, notTaken, problem },
+  actionData,
+}: Route.ComponentProps) {
   const { answer, round } = useLastAnswer(actionData);
   const url = actionData?.url ?? null;
   usePaymentPage(url);
   const told = problem ?? answer?.problem ?? null;
   return (
-    <JourneyPage title={es.title} back={es.back}>
+    <JourneyPage title={es.title} reference={reference} back={es.back}>
       {told ? <Notice key={round} tone="danger" heading={told} role="alert" /> : null}
       {notTaken ? (
         <Notice tone="warning" heading={notTaken.heading} role="status">

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { plainReference } from '#domain/booking/booking-reference.ts';
 import { AskingStep } from '../journey/cancelling/asking-step.tsx';
 import { addressOf, type CancelAnswer, itemsIn, takeStep } from '../journey/cancelling/cancel-steps.ts';
 import { cancellingView } from '../journey/cancelling/cancelling-view.ts';
@@ -28,11 +29,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!asker) throw findFirst(request);
   const itemIds = itemsIn(new URL(request.url).searchParams);
   const found = await pageRequestOf(context).backend.findCancellation({ ...asker, itemIds });
-  const email = maskedMail(asker.email);
-  if (found.ok) return { itemIds, email, view: cancellingView(found.body), problem: null };
+  const asked = { itemIds, email: maskedMail(asker.email), reference: plainReference(asker.referenceId) };
+  if (found.ok) return { ...asked, view: cancellingView(found.body), problem: null };
   const { code, status } = found.problem;
   const problem = code === 'too-many-requests' ? es.tooMany : status >= 500 ? es.failed : null;
-  return { itemIds, email, view: null, problem };
+  return { ...asked, view: null, problem };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,14 +43,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Cancelling in Mi viaje: proof, choice, refund, acceptance. Each step is a form that works without scripts. */
-export default function CancelJourney({ loaderData: { itemIds, email, view, problem }, actionData }: Route.ComponentProps) {
+export default function CancelJourney({
+  loaderData: { itemIds, email, reference, view, problem },
+  actionData,
+}: Route.ComponentProps) {
   // The answer to a form is shown until the data are reloaded; then the reloaded state counts.
   const answer: CancelAnswer | undefined = actionData;
   const { round } = useLastAnswer(actionData);
   useLookingAgain(view?.isUnderWay ?? false);
   const told = problem ?? answer?.problem ?? null;
   return (
-    <JourneyPage title={es.title} back={es.back}>
+    <JourneyPage title={es.title} reference={reference} back={es.back}>
       {view?.isUnderWay ? (
         <noscript>
           <meta httpEquiv="refresh" content="3" />

@@ -1,3 +1,4 @@
+import { plainReference } from '#domain/booking/booking-reference.ts';
 import { PHONE_COUNTRIES, phoneValues } from '../checkout/phone-countries.ts';
 import { ContactForm } from '../journey/contact/contact-form.tsx';
 import { type ContactAnswer, takeContactStep } from '../journey/contact/contact-steps.ts';
@@ -20,14 +21,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!asker) throw findFirst(request);
   const found = await pageRequestOf(context).backend.findContact(asker);
   const isSaved = new URL(request.url).searchParams.has('guardado');
-  const masked = maskedMail(asker.email);
+  const asked = { masked: maskedMail(asker.email), reference: plainReference(asker.referenceId) };
   if (found.ok) {
     const { email, phone, version } = found.body;
     const values = { email, ...phoneValues('phone', phone) };
-    return { masked, isSaved, contact: { version, email, values }, phoneCountries: PHONE_COUNTRIES, problem: null };
+    return { ...asked, isSaved, contact: { version, email, values }, phoneCountries: PHONE_COUNTRIES, problem: null };
   }
   const problem = found.problem.code === 'proof-needed' ? null : proofProblem(found.problem);
-  return { masked, isSaved: false, contact: null, phoneCountries: [], problem };
+  return { ...asked, isSaved: false, contact: null, phoneCountries: [], problem };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,12 +39,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Changing contact data: proof, then a form, with scripts or without. */
 export default function ContactData({ loaderData, actionData }: Route.ComponentProps) {
-  const { masked, isSaved, contact, phoneCountries, problem } = loaderData;
+  const { masked, reference, isSaved, contact, phoneCountries, problem } = loaderData;
   const answer: ContactAnswer | undefined = actionData;
   const { round } = useLastAnswer(actionData);
   const told = problem ?? (contact ? (answer?.problem ?? null) : null);
   return (
-    <JourneyPage title={es.title} back={es.back}>
+    <JourneyPage title={es.title} reference={reference} back={es.back}>
       {isSaved && contact && !answer ? (
         <div className="wrap-anywhere">
           <Notice tone="good" heading={es.saved} role="status">

@@ -1,3 +1,4 @@
+import { plainReference } from '#domain/booking/booking-reference.ts';
 import { takeAnswer } from '../journey/changes/answer-change.ts';
 import { AnswerForm } from '../journey/changes/answer-form.tsx';
 import { ChangedFlights } from '../journey/changes/changed-flights-table.tsx';
@@ -22,14 +23,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asker = askerOf(request);
   if (!asker) throw findFirst(request);
   const { backend } = pageRequestOf(context);
-  const email = maskedMail(asker.email);
+  const asked = { email: maskedMail(asker.email), reference: plainReference(asker.referenceId) };
   const proven = await backend.findFlightChange(asker);
-  if (proven.ok) return { email, change: flightChangeView(proven.body), isProven: true };
+  if (proven.ok) return { ...asked, change: flightChangeView(proven.body), isProven: true };
   // Lookups are limited per minute, so they are made here only for a browser without a proof.
   const { proof: _, ...lookup } = asker;
   const found = await backend.findBooking(lookup);
   if (!found.ok) throw findFirst(request);
-  return { email, change: flightChangeView(found.body), isProven: false };
+  return { ...asked, change: flightChangeView(found.body), isProven: false };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,11 +40,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** An airline's change of a flight: old and new flights side by side, with buttons to accept or refuse. */
-export default function FlightChange({ loaderData: { email, change, isProven }, actionData }: Route.ComponentProps) {
+export default function FlightChange({ loaderData: { email, reference, change, isProven }, actionData }: Route.ComponentProps) {
   const { round } = useLastAnswer(actionData);
   const isOpen = change?.stage === 'to-answer' || change?.stage === 'refused';
   return (
-    <JourneyPage title={change?.heading ?? es.title} back={es.back}>
+    <JourneyPage title={change?.heading ?? es.title} reference={reference} back={es.back}>
       {isProven && actionData?.problem ? <Notice key={round} tone="danger" heading={actionData.problem} role="alert" /> : null}
       {change ? (
         <div className="card p-4 sm:p-6">

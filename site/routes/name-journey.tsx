@@ -1,3 +1,4 @@
+import { plainReference } from '#domain/booking/booking-reference.ts';
 import { findFirst } from '../journey/find-first.ts';
 import { JourneyPage } from '../journey/journey-page.tsx';
 import { maskedMail } from '../journey/masked-mail.ts';
@@ -21,9 +22,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asker = askerOf(request);
   if (!asker) throw findFirst(request);
   const found = await pageRequestOf(context).backend.findNames(asker);
-  const masked = maskedMail(asker.email);
-  if (found.ok) return { masked, view: namesView(found.body, new URL(request.url).searchParams.get('quien')), problem: null };
-  return { masked, view: null, problem: found.problem.code === 'proof-needed' ? null : proofProblem(found.problem) };
+  const asked = { masked: maskedMail(asker.email), reference: plainReference(asker.referenceId) };
+  if (found.ok) return { ...asked, view: namesView(found.body, new URL(request.url).searchParams.get('quien')), problem: null };
+  return { ...asked, view: null, problem: found.problem.code === 'proof-needed' ? null : proofProblem(found.problem) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Correcting a name: proof, person, new name, review, request. Works without scripts. */
-export default function NameJourney({ loaderData: { masked, view, problem }, actionData }: Route.ComponentProps) {
+export default function NameJourney({ loaderData: { masked, reference, view, problem }, actionData }: Route.ComponentProps) {
   const answer: NameAnswer | undefined = actionData;
   const { round } = useLastAnswer(actionData);
   const writing = view?.writing;
@@ -42,7 +43,7 @@ export default function NameJourney({ loaderData: { masked, view, problem }, act
   // The corrections of the person being edited come first.
   const answered = view?.people.filter(({ id, request }) => id === writing?.id && request);
   return (
-    <JourneyPage title={es.title} back={es.back}>
+    <JourneyPage title={es.title} reference={reference} back={es.back}>
       {told ? <Notice key={`told ${round}`} tone="danger" heading={told} role="alert" /> : null}
       {view && answer?.review ? <ReviewName review={answer.review} /> : null}
       {answered?.length && !answer ? <PeopleList people={answered} writing={writing} /> : null}

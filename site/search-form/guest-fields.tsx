@@ -59,7 +59,11 @@ export function GuestFields({ words, rooms, problems, onChange, added = ONE_ADUL
               change(index, changed);
               setSaid(announced);
             }}
-            onRemove={() => onChange(rooms.filter((_, at) => at !== index))}
+            onRemove={() => {
+              onChange(rooms.filter((_, at) => at !== index));
+              // The pressed button goes, and the summary says how many rooms are left.
+              fold.current?.querySelector('summary')?.focus();
+            }}
           />
         ))}
         <input type="hidden" name="rooms" value={rooms.length} />

@@ -184,6 +184,8 @@ function LegOfTrip({ index, leg, typed, problems, firstDay, lastDay, onCalendar 
             onRemove={() => {
               onCalendar(null);
               change({ legs: legs.slice(0, -1) });
+              // The pressed button is gone then.
+              setTimeout(() => document.getElementsByName('legs')[0]?.focus());
             }}
           />
         ) : (

@@ -15,8 +15,8 @@ type Terms<Last> = {
 };
 
 /**
- * SPEC §4, persistence: starts the form with the last search of this browser, if the visitor consented to storing it, else with
- * the last one since the page was loaded. The server's page is the same for everybody, so it comes without it; a form the visitor
+ * SPEC §4, persistence: starts the form with the last search since the page was loaded, else with the last one of this browser, if
+ * the visitor consented to storing it. The server's page is the same for everybody, so it comes without it; a form the visitor
  * has begun to fill is left alone.
  */
 export function useLastSearch<Last>({ place, read, sent, beginsEmpty = false }: Terms<Last>) {

@@ -26,7 +26,7 @@ export function SeatForm({ plan, here: asked, answer, round }: SeatFormProps) {
   const [picks, setPicks] = usePicks(plan, answer, round);
   const before = useBefore();
   const isSaving = useNavigationUnderWay().state === 'submitting';
-  const { heading, goOn } = useNextFlight(here, setHere);
+  const { heading, after } = useHeadingFocus(here, picks);
   const seats = plan.flights[here.flight];
   const traveler = plan.travelers[here.traveler];
   if (!seats || !traveler) return null;
@@ -86,28 +86,34 @@ export function SeatForm({ plan, here: asked, answer, round }: SeatFormProps) {
               {es.seats.back}
             </Link>
           }
-          next={next ? { value: NEXT, go: () => goOn(next) } : null}
-          clear={own ? { value: CLEAR, go: () => pick('') } : null}
+          next={next ? { value: NEXT, go: after(() => setHere(next)) } : null}
+          clear={own ? { value: CLEAR, go: after(() => pick('')) } : null}
         />
       </Form>
     </>
   );
 }
 
-/** Moves the focus to the heading after a change of flight, as the new cabin looks like the one before. */
-function useNextFlight(here: Here, setHere: (to: Here) => void) {
+/**
+ * Moves the focus to the heading after a change of flight, as the new cabin looks like the one before, and where the pressed button is gone:
+ * the last step has none that leads on, and a seat that was given up none that gives it up.
+ */
+function useHeadingFocus(here: Here, picks: SeatPicks) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isLed = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the other flight is drawn
+  const pressedAt = useRef<Here>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once what was pressed for is drawn
   useEffect(() => {
-    if (isLed.current) heading.current?.focus();
-    isLed.current = false;
-  }, [here.flight]);
-  const goOn = (to: Here) => {
-    isLed.current = to.flight !== here.flight;
-    setHere(to);
+    const before = pressedAt.current;
+    pressedAt.current = null;
+    if (!before) return;
+    if (before.flight !== here.flight) heading.current?.focus();
+    else if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [here, picks]);
+  const after = (act: () => void) => () => {
+    pressedAt.current = here;
+    act();
   };
-  return { heading, goOn };
+  return { heading, after };
 }
 
 /** All current picks; a seat reported as unavailable is dropped. */

@@ -18,7 +18,7 @@ export function ProgressBar() {
     <div role="status" aria-live="polite" className="pointer-events-none fixed inset-x-0 top-0 z-50 h-[3px]">
       {isBusy && isLate ? (
         <>
-          <div className="progress-bar h-full bg-accent" />
+          <div className="progress-bar" />
           <span className="sr-only">{es.loading}</span>
         </>
       ) : null}

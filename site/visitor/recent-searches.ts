@@ -11,10 +11,13 @@ export function recentSearches(today: string, kind: SearchKind = 'flights'): Rec
   return searchesOf(kind).filter(({ firstDay }) => firstDay >= today);
 }
 
-/** The newest search that can still be made; without consent, of those since the page was loaded. */
+/**
+ * The newest search that can still be made: of this tab since the page was loaded, so that going back shows it whatever another tab
+ * searches for; else, with consent, of this browser.
+ */
 export function newestSearch(today: string, kind: SearchKind): RecentSearch | null {
   const here = searchedHere.get(kind);
-  return recentSearches(today, kind)[0] ?? (here && here.firstDay >= today ? here : null);
+  return here && here.firstDay >= today ? here : (recentSearches(today, kind)[0] ?? null);
 }
 
 /** Airports and cities of the recent searches, newest first. */

@@ -65,11 +65,16 @@ test('announces only the new total when a bag is added, and hides the update but
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
   const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+  await bag.focus();
   await bag.selectOption({ index: 1 });
   await expect(page.getByText('El total ya incluye las maletas que eligió.')).toBeVisible();
+  await expect(bag).toBeFocused();
   expect(await told()).toEqual(['Actualizando el total…', 'El total ya incluye las maletas que eligió.']);
-  await page.getByRole('button', { name: 'Quitar todas las maletas' }).click();
+  await page.getByRole('button', { name: 'Quitar todas las maletas' }).press('Enter');
   await expect(page.getByText('El total ya no incluye maletas adicionales.')).toBeVisible();
+  // The button is gone with the bags.
+  await expect(bag).toBeFocused();
+  await expect(bag).toHaveValue('0');
   expect((await told()).slice(2)).toEqual(['Actualizando el total…', 'El total ya no incluye maletas adicionales.']);
 });
 

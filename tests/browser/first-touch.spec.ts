@@ -391,8 +391,13 @@ test('works as without scripts when the framework fails to load, and offers to r
   await page.goto('/');
   await isStarted(page);
   const location = page.getByRole('button', { name: 'Usar mi ubicación' });
+  // A live region is announced only if it was in the page before it says anything.
+  const notice = page.locator('.connection-notice');
+  await expect(notice).toHaveRole('status');
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Conexión' })).toBeHidden();
   await location.tap();
-  await expect(page.getByRole('status').filter({ hasText: 'No hubo respuesta' })).toBeVisible();
+  await expect(notice.filter({ hasText: 'No hubo respuesta' })).toBeVisible();
   await expect(location).not.toHaveAttribute('data-tapped');
   // Actions that do not need the framework still work.
   await openTravelers(page);

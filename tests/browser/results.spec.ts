@@ -17,6 +17,22 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('the tab key does not get there');
 }
 
+test('an order whose answer is overtaken by another choice is not shown as the order of the list', async ({ page }) => {
+  await page.goto(address('BOG', 'MIA'));
+  await hydrated(page);
+  const order = page.getByLabel('Ordenar por');
+  const before = await order.inputValue();
+  // Of the first choice no answer comes.
+  await page.route(/\/result\.data/, () => {}, { times: 1 });
+  const asked = page.waitForRequest(/\/result\.data.*sort=-duration/);
+  await order.selectOption('-duration');
+  await asked;
+  await page.getByLabel(/^Directo/).check();
+  await expect(page).toHaveURL(/stops=0/);
+  expect(page.url()).not.toContain('-duration');
+  await expect(order).toHaveValue(before);
+});
+
 test('searches and filters results by keyboard alone', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);

@@ -126,7 +126,11 @@ test('searches several cities, with the date of each leg checked against the one
   await chooseAirport(page, 'Origen', 'lima', 'LIM', 1);
   await chooseAirport(page, 'Destino', 'santiago de chile', 'SCL', 1);
   await page.getByLabel('Fecha', { exact: true }).nth(1).fill(day(44));
-  await page.getByRole('button', { name: 'Agregar otro trayecto' }).click();
+  const add = page.getByRole('button', { name: 'Agregar otro trayecto' });
+  await add.click();
+  await page.getByRole('button', { name: 'Quitar el trayecto 3' }).press('Enter');
+  await expect(add).toBeFocused();
+  await add.click();
   await expect(page.getByRole('combobox', { name: 'Origen' }).nth(2)).toHaveValue(/SCL/);
   await chooseAirport(page, 'Destino', 'bogo', 'BOG', 2);
   const third = page.getByLabel('Fecha', { exact: true }).nth(2);

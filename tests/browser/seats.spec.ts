@@ -59,6 +59,8 @@ test('seats of all passengers and flights are chosen by keyboard, saved in one r
   await expect(bar(page).getByRole('status')).toContainText(`Silla ${seat}`);
   await page.getByRole('button', { name: 'Quitar la silla' }).click();
   await expect(bar(page).getByRole('status')).toContainText('todavía no ha elegido silla');
+  // The button is gone with the seat.
+  await expect(page.getByRole('heading', { name: /^Cabina del vuelo/ })).toBeFocused();
   await save(page).click();
   await expect(page.getByText(`pasajero 2, silla ${second}`)).toBeVisible();
   await expect(page.getByText(`pasajero 1, silla ${seat}`)).toHaveCount(0);

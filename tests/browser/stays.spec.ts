@@ -77,6 +77,8 @@ test('by keyboard alone, finds a neighbourhood and reports an invalid number of 
   await page.getByRole('button', { name: 'Agregar otra habitación' }).press('Enter');
   await expect(form(page)).toContainText('3 adultos · 2 habitaciones');
   await page.getByRole('button', { name: 'Quitar la habitación 2' }).press('Enter');
+  // The button is gone: the focus is on what says that one room is left.
+  await expect(form(page).locator('summary').filter({ hasText: '2 adultos · 1 habitación' })).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Buscar hoteles' }).press('Enter');
   await expect(page).toHaveURL(/destination=Chapinero%2C\+Bogot%C3%A1&lat=4\.648&lon=-74\.063.*adults=2/);

@@ -76,6 +76,17 @@ test('a page of Mi viaje that needs a lookup says so, and is opened once the boo
     ).toBe('/user/my-journey/booking-detail');
 });
 
+test('every page of Mi viaje says which booking it is about: another tab may have looked up another one', async () => {
+  const [mine, other] = [await aBooking('somebody-with-two'), await aBooking('somebody-with-two')];
+  const [cookie = ''] = kept(await find(other.reference.toLowerCase()));
+  for (const page of ['cancelar', 'equipaje', 'nombre', 'contacto', 'saldo', 'cambio-de-vuelo']) {
+    const answer = await send(`/user/my-journey/${page}`, { cookie });
+    const html = await answer.text();
+    expect([page, answer.status, html.includes(`Reserva ${other.reference}`)]).toEqual([page, 200, true]);
+    expect(html).not.toContain(mine.reference);
+  }
+});
+
 test('a booking that cannot be read for now is not said to need a new lookup', async () => {
   const mine = await aBooking('somebody-in-a-hurry');
   const [cookie = ''] = kept(await find(mine.reference));

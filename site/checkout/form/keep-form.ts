@@ -20,12 +20,19 @@ export function keepForm(form: HTMLFormElement, bookingId: string): void {
 /** Called once the booking is made. */
 export const forgetKeptForm = (bookingId: string): void => keep('tab', KEPT_KEY(bookingId), null);
 
-/** Fills fields for which the server has no value. */
+/** Fills fields for which the server has no value. The country of a telephone is one of its number: without that it is only the visitor's own. */
 export function restoreForm(form: HTMLFormElement, bookingId: string): void {
   const kept = JSON.parse(readKept('tab', KEPT_KEY(bookingId)) ?? '[]') as [string, string][];
   for (const [name, value] of kept) {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = true;
-    else if ((field instanceof HTMLInputElement || field instanceof HTMLSelectElement) && field.value === '') field.value = value;
+    else if (isTyped(field)) {
+      // A country stands before its number, which is still as it was sent.
+      const said = form.elements.namedItem(name.replace(/Country$/, ''));
+      if (isTyped(said) && said.value === '') field.value = value;
+    }
   }
 }
+
+const isTyped = (field: Element | RadioNodeList | null) =>
+  field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement;

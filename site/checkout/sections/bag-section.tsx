@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import * as es from '../../messages/es.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -21,8 +22,19 @@ const UNFOLDED = 2;
 export function BagSection({ fields }: { fields: BagFieldView[] }) {
   const travelers = [...new Set(fields.map(({ traveler }) => traveler))];
   const of = (wanted: number) => fields.filter(({ traveler }) => traveler === wanted);
+  const box = useRef<HTMLDivElement>(null);
+  const isRemoving = useRef(false);
+  const count = countOf(fields);
+  useEffect(() => {
+    if (count > 0 || !isRemoving.current) return;
+    isRemoving.current = false;
+    // The pressed button is gone with the bags.
+    if (document.activeElement === document.body) {
+      box.current?.querySelector<HTMLElement>('summary, select')?.focus({ preventScroll: true });
+    }
+  }, [count]);
   return (
-    <>
+    <div ref={box}>
       {travelers.length <= UNFOLDED ? (
         <BagFields fields={fields} />
       ) : (
@@ -43,13 +55,23 @@ export function BagSection({ fields }: { fields: BagFieldView[] }) {
         <button type="submit" name="intent" value={BAGS_INTENT} className="button button-quiet hidden noscript:inline-flex">
           {es.checkout.updateTotal}
         </button>
-        {countOf(fields) > 0 ? (
-          <button type="submit" name="intent" value={BAGS_RESET_INTENT} className="button button-quiet">
+        {count > 0 ? (
+          <button
+            type="submit"
+            name="intent"
+            value={BAGS_RESET_INTENT}
+            onClick={() => {
+              isRemoving.current = true;
+              // Those too that were chosen a moment ago and are not saved yet.
+              for (const bag of box.current?.querySelectorAll('select') ?? []) bag.value = '0';
+            }}
+            className="button button-quiet"
+          >
             {es.checkout.removeBags}
           </button>
         ) : null}
       </div>
-    </>
+    </div>
   );
 }
 
@@ -57,15 +79,27 @@ const countOf = (fields: BagFieldView[]): number => fields.reduce((sum, { chosen
 
 export const BagFields = ({ fields }: { fields: BagFieldView[] }) => (
   <div className="grid gap-4 sm:grid-cols-2">
-    {fields.map(({ name, label, chosen, choices }) => (
-      // The key remounts the field with the saved quantity when it changes.
-      <SelectField key={`${name} ${chosen}`} name={name} label={label} defaultValue={String(chosen)}>
-        {choices.map((choice) => (
-          <option key={choice.quantity} value={choice.quantity}>
-            {choice.label}
-          </option>
-        ))}
-      </SelectField>
+    {fields.map((field) => (
+      <BagField key={field.name} {...field} />
     ))}
   </div>
 );
+
+/** Follows the saved quantity; the element stays, so that keyboard users keep the focus. What was chosen before hydration stays, too. */
+function BagField({ name, label, chosen, choices }: BagFieldView) {
+  const box = useRef<HTMLSelectElement>(null);
+  const shown = useRef(chosen);
+  useEffect(() => {
+    if (box.current && shown.current !== chosen) box.current.value = String(chosen);
+    shown.current = chosen;
+  }, [chosen]);
+  return (
+    <SelectField ref={box} name={name} label={label} defaultValue={String(chosen)}>
+      {choices.map((choice) => (
+        <option key={choice.quantity} value={choice.quantity}>
+          {choice.label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -69,7 +69,7 @@ export function PhoneField({
   return (
     <Field id={id} label={label} hint={hint} error={problem} className="sm:col-span-2">
       {(aria) => (
-        <div className="grid gap-2 sm:grid-cols-[minmax(0,12rem)_minmax(0,1fr)]">
+        <div className="grid gap-2 sm:grid-cols-[minmax(0,13rem)_minmax(0,1fr)]">
           <select
             ref={country}
             name={countryField}

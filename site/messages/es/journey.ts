@@ -1,3 +1,4 @@
+import { bookingNamed } from './booking-named.ts';
 import { findBooking } from './find-booking.ts';
 
 export const journey = {
@@ -15,7 +16,7 @@ export const journey = {
   notFound: 'No encontramos la reserva. Revise el código y el correo e intente de nuevo.',
   tooMany: 'Hizo demasiados intentos. Espere un minuto e intente de nuevo.',
   failed: 'No pudimos buscar su reserva. Intente de nuevo en un momento.',
-  detailTitle: (reference: string) => `Reserva ${reference}`,
+  detailTitle: bookingNamed,
   another: 'Buscar otra reserva',
   cancel: 'Cancelar mi viaje',
   cancelHeading: '¿Cambiaron sus planes?',

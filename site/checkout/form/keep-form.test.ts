@@ -1,0 +1,65 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { keepForm, restoreForm } from './keep-form.ts';
+
+class Box {
+  name: string;
+  value: string;
+  type = 'text';
+  constructor(name: string, value = '') {
+    this.name = name;
+    this.value = value;
+  }
+}
+class InputBox extends Box {}
+class SelectBox extends Box {}
+class TextBox extends Box {}
+
+/** A form with these boxes; the country comes first, as on the page. */
+const formOf = (boxes: Box[]) =>
+  ({
+    boxes,
+    elements: { namedItem: (name: string) => boxes.find((box) => box.name === name) ?? null },
+  }) as unknown as HTMLFormElement;
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+  vi.stubGlobal('HTMLInputElement', InputBox);
+  vi.stubGlobal('HTMLSelectElement', SelectBox);
+  vi.stubGlobal('HTMLTextAreaElement', TextBox);
+  vi.stubGlobal(
+    'FormData',
+    class extends Map<string, string> {
+      constructor({ boxes }: { boxes: Box[] }) {
+        super(boxes.map(({ name, value }) => [name, value]));
+      }
+    },
+  );
+  return () => vi.unstubAllGlobals();
+});
+
+/** What the boxes show when the page, as the server sends it, is there again after these values were typed. */
+function afterReload(typed: Box[], sent: Box[]): Record<string, string> {
+  keepForm(formOf(typed), 'b');
+  restoreForm(formOf(sent), 'b');
+  return Object.fromEntries(sent.map(({ name, value }) => [name, value]));
+}
+
+const phone = (country: string, number: string) => [new SelectBox('phoneCountry', country), new InputBox('phone', number)];
+
+test('a telephone that was not saved comes back with the country it was typed for, not with the visitor’s own', () => {
+  expect(afterReload(phone('', '305 234 5678'), phone('US', ''))).toEqual({ phoneCountry: '', phone: '305 234 5678' });
+  expect(afterReload(phone('US', '305 234 5678'), phone('', ''))).toEqual({ phoneCountry: 'US', phone: '305 234 5678' });
+});
+
+test('a saved telephone stays with its country', () => {
+  const saved = phone('', '+34 600 12 34 56');
+  expect(afterReload(phone('US', '+34 600123456'), saved)).toEqual({ phoneCountry: '', phone: '+34 600 12 34 56' });
+});
+
+test('wishes for the hotel come back', () => {
+  expect(afterReload([new TextBox('r0.wishes', 'Dos camas')], [new TextBox('r0.wishes')])).toEqual({ 'r0.wishes': 'Dos camas' });
+});
