@@ -64,8 +64,8 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
   {
     ...FORGETTING,
     name: 'the names of hotel guests are not re-encrypted with the new key',
-    find: 'tx.update(bookings).set({ passengers, guests })',
-    replace: 'tx.update(bookings).set({ passengers })',
+    find: '.set({ passengers: now.passengers, guests: now.guests })',
+    replace: '.set({ passengers: now.passengers })',
   },
   {
     ...FORGETTING,
