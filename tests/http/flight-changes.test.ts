@@ -8,7 +8,7 @@ import { layoversOf } from '#domain/flights/itinerary.ts';
 import type { AskedChange } from '#sandbox/world/schedule-changes.ts';
 import { aCustomer, aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
 import { mailsAbout, readInbox } from '../harness/inbox.ts';
-import { type Product, type Sandboxes, startProduct, startSandboxes } from '../harness/started-product.ts';
+import { type Product, type Sandboxes, startProduct, startSandboxes, WITH_SAMPLES } from '../harness/started-product.ts';
 import { createTestDatabase, openFlags, queryRows, type TestDatabase } from '../harness/test-database.ts';
 
 /** Schedule changes at both suppliers in their own forms; the test triggers the checks. */
@@ -20,7 +20,7 @@ const start = () => startProduct({ sandboxes, databaseUrl: database.url, port, e
 const backend = (): Backend => clientOf(product.url);
 
 beforeAll(async () => {
-  [database, sandboxes, port] = await Promise.all([createTestDatabase(), startSandboxes(), freePort()]);
+  [database, sandboxes, port] = await Promise.all([createTestDatabase(WITH_SAMPLES), startSandboxes(), freePort()]);
   product = await start();
 });
 afterAll(async () => {
