@@ -13,7 +13,13 @@ const TOGETHER = [
 ];
 /** Test files that replace a module or a global, and need a process each. */
 const ALONE = [
-  ...['request/call-backend', 'visitor/viewport', 'visitor/quiet-moment', 'page-cache/page-cache'].map((name) => `site/${name}`),
+  ...[
+    'request/call-backend',
+    'visitor/viewport',
+    'visitor/quiet-moment',
+    'page-cache/page-cache',
+    'search-form/watch-prices',
+  ].map((name) => `site/${name}`),
   'backend/db/asked-often',
 ].map((name) => `${name}.test.ts`);
 /** HTTP test files that need no special configuration: each worker starts one product for all of them. */

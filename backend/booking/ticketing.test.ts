@@ -336,6 +336,16 @@ describe('tickets typed at the desk', () => {
     ]);
   });
 
+  test('are wanted of nobody who flies free on a lap', async () => {
+    const id = await paid({ people: [person('Ana'), person('Mia', 'infant')] });
+    const { offer } = await item(id);
+    const at = (...totals: string[]) => ({ ...offer, travelerPricings: totals.map(fare) }) as never;
+    await far.db.update(bookingItems).set({ supplierOffer: at('100.00', '0.00'), offer: at('102.93', '2.93') });
+    const put = await ticketBooking(far.db, { id }, { typed: ['1342106312810'], by: 'operator:ana' });
+    expect(put).toMatchObject({ ok: true, tickets: [{ traveller: 1, number: '1342106312810' }] });
+    expect((await item(id)).state).toBe('ticketed');
+  });
+
   test('are refused unless a confirmed, standing flight is waiting for tickets', async () => {
     const typed = (id: string) => ticketBooking(far.db, { id }, { typed: ['1342106312810'], by: 'operator:ana' });
     for (const of of [{ booking: { state: 'failed' } }, { item: { state: 'lapsed' } }, { airline: 'FR' }])
@@ -465,6 +475,17 @@ describe('an order cancelled by the supplier', () => {
 });
 
 describe('storedBooking', () => {
+  test('tells of a refund that the provider refuses, which is owed still', async () => {
+    far.answers.refund = () => ({ ok: false, reason: 'refused' }) as never;
+    const id = await paid();
+    says({ isCancelled: true });
+    await look();
+    await later(10 * MINUTE);
+    await far.settle();
+    const owed = { refundsUnderWay: [], isRefundRefused: true };
+    expect(await stored(id)).toMatchObject({ items: [{ isGivenBack: false }], paymentInformation: owed });
+  });
+
   test('gives the ticketing deadline, then the ticket numbers without receipts', async () => {
     const id = await paid({ people: [person('Ana'), person('Luis')] });
     await look();
@@ -509,7 +530,8 @@ describe('storedBooking', () => {
       paymentInformation: { refundsUnderWay: underWay },
     });
     await far.settle();
-    expect(await stored(id)).toMatchObject({ items: [lapsed], paymentInformation: { refundsUnderWay: [] } });
+    const nothingOwed = { refundsUnderWay: [], isRefundRefused: false };
+    expect(await stored(id)).toMatchObject({ items: [lapsed], paymentInformation: nothingOwed });
     // An item that lapsed with it for another reason is not refunded automatically.
     const { id: itemId, createdAt: __, updatedAt: ___, ...same } = await item(id);
     await far.db.insert(bookingItems).values({ ...same, position: 1 });

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 import { mailsAbout } from '../harness/inbox.ts';
 import type { Books } from '../harness/started-product.ts';
+
+/** What the product says with a page that it refuses because it is busy (`backend/http/send-problem.ts`). */
+const BUSY_FOR_SECONDS = '5';
+const MOST_REFUSALS = 2;
 
 /** Gives every test the product's address, and fails it when a page has an error or violates its own content security policy. */
 export const test = base.extend<{ consent: string | null; answered: undefined; noPageErrors: undefined }>({
@@ -18,6 +23,23 @@ export const test = base.extend<{ consent: string | null; answered: undefined; n
     },
     { auto: true },
   ],
+  /**
+   * A page that is refused because the product is busy is asked for again when it says, as a visitor would do: three browsers share
+   * the processors with it.
+   */
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (address, options) => {
+      for (let refusals = 0; ; refusals++) {
+        const answer = await goto(address, options);
+        const isBusy = answer?.status() === 503 && answer.headers()['retry-after'] === BUSY_FOR_SECONDS;
+        if (!isBusy || refusals === MOST_REFUSALS) return answer;
+        console.log(`busy, asked again: ${address}`);
+        await delay(Number(BUSY_FOR_SECONDS) * 1_000);
+      }
+    };
+    await use(page);
+  },
   noPageErrors: [
     async ({ page }, use) => {
       const errors: string[] = [];

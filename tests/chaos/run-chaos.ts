@@ -4,7 +4,7 @@ import type { Fault } from '#sandbox/faults.ts';
 import { seededRandom } from '#sandbox/world/seeded-random.ts';
 import { importLines } from '../harness/bookable-catalogue.ts';
 import { clientOf } from '../harness/booking-steps.ts';
-import { type Sandboxes, setNotices, startProduct, startSandboxes } from '../harness/started-product.ts';
+import { type Sandboxes, setNotices, startProduct, startSandboxes, WITH_SAMPLES } from '../harness/started-product.ts';
 import { createTestDatabase, queryRows } from '../harness/test-database.ts';
 import { soldInChaos } from './choose-outing.ts';
 import { openDesk } from './desk.ts';
@@ -57,7 +57,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const { mostKills = Number.POSITIVE_INFINITY } = options;
   const startedAt = performance.now();
   const [database, sandboxes, port] = await Promise.all([
-    createTestDatabase(),
+    createTestDatabase(WITH_SAMPLES),
     startSandboxes({ SANDBOX_TICKETS_AFTER_MS: String(TICKETS_AFTER_MS) }),
     freePort(),
   ]);

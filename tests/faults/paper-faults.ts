@@ -180,4 +180,11 @@ export const PAPER_FAULTS: readonly Fault[] = [
     replace: '[]',
     caughtBy: ['site/journey/offline/copy-terms.test.ts'],
   },
+  {
+    name: 'the receipt of a deposit says that the whole price was received',
+    file: 'site/papers/pdf/booking-pdfs.ts',
+    find: 'paper.sum(receipt.heading, [{ label: captions.total,',
+    replace: 'paper.sum(receipt.heading, [{ label: receipt.total,',
+    caughtBy: ['site/papers/pdf/booking-pdfs.test.ts'],
+  },
 ];

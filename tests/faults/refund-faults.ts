@@ -517,4 +517,11 @@ export const REFUND_FAULTS: readonly Fault[] = [
     replace: 'supplier.fee.amountMinor',
     caughtBy: ['domain/booking/cancellation-refund.test.ts'],
   },
+  {
+    name: 'a refund that the provider refused is not told in Mi viaje',
+    file: 'backend/booking/stored-booking.ts',
+    find: 'isRefundRefused: record.refunds.some((refund) => isStillOwed(record, refund)),',
+    replace: 'isRefundRefused: false,',
+    caughtBy: ['backend/booking/ticketing.test.ts'],
+  },
 ];

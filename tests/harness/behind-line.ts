@@ -1,5 +1,5 @@
 import { type DatabaseLine, openDatabaseLine } from './database-line.ts';
-import { type Product, type Sandboxes, startProduct, startSandboxes } from './started-product.ts';
+import { type Product, type Sandboxes, startProduct, startSandboxes, WITH_SAMPLES } from './started-product.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A started product whose database connection can be cut, stalled or made to fail. */
@@ -12,7 +12,7 @@ export type BehindLine = {
 };
 
 export async function startBehindLine(env: Record<string, string> = {}): Promise<BehindLine> {
-  const [database, sandboxes] = await Promise.all([createTestDatabase(), startSandboxes()]);
+  const [database, sandboxes] = await Promise.all([createTestDatabase(WITH_SAMPLES), startSandboxes()]);
   const line = await openDatabaseLine(database.url);
   const product = await startProduct({ sandboxes, databaseUrl: line.url, env });
   return {

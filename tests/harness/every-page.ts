@@ -24,19 +24,20 @@ export const flightList = (more = '') =>
 const HOTELS = hotelList({ inDays: 45, nights: 3 });
 export const PACKAGES = hotelList({ near: 'cartagena', inDays: 45, nights: 3, more: '&tripType=2&origin=BOG' });
 
-/** The first page of each type of content, asked for one after another: a visitor has twelve turns at once. */
-export async function firstContent(backend: Backend): Promise<ReadonlyMap<string, { id: string; path: string }>> {
-  const found = new Map<string, { id: string; path: string }>();
+type FirstContent = ReadonlyMap<string, { id: string; path: string }>;
+
+/** The first page of each type of content, one after the other: all at once are more than one address may ask for. */
+export async function firstContent(backend: Backend): Promise<FirstContent> {
+  const firstOf = new Map<string, { id: string; path: string }>();
   for (const type of CONTENT_TYPES) {
     const [first] = must(await backend.listContent({ type, limit: 1 })).items;
-    if (first) found.set(type, first);
+    if (first) firstOf.set(type, first);
   }
-  return found;
+  return firstOf;
 }
 
 /** Example addresses by route path with parameters; no content of ours lies as deep as a `:subpath`. */
-export async function examplesOfPaths(backend: Backend): Promise<Record<string, string | undefined>> {
-  const first = await firstContent(backend);
+export async function examplesOfPaths(backend: Backend, first: FirstContent): Promise<Record<string, string | undefined>> {
   const [tour] = must(await backend.searchTours({ pagination: { pageSize: 1 } })).data;
   const of = (type: string) => first.get(type)?.path;
   return {
@@ -124,7 +125,7 @@ export function everyPage(over: Over) {
       if (own) return own();
       if (path.startsWith('user/my-journey/')) return { address: `/${path}`, cookies: (await booked()).cookies };
       if (!path.includes(':')) return plain(`/${path}`);
-      const address = (await once('content', () => examplesOfPaths(backend)))[path];
+      const address = (await once('content', async () => examplesOfPaths(backend, await firstContent(backend))))[path];
       if (!address) throw new Error(`nothing is known to be at /${path}`);
       return plain(address);
     },

@@ -34,9 +34,12 @@ export async function openLine(productUrl: string): Promise<Line> {
     if (fault?.kind === 'gateway') return answerAsGateway(near, fault.status);
     const far = connect(Number(port), 'localhost');
     keep(far);
-    near.pipe(far);
-    if (fault?.kind === 'cut-answers') tearOff(far, near, fault.afterBytes);
-    else far.pipe(near);
+    if (fault?.kind === 'cut-answers') {
+      tearOff(far, near, fault.afterBytes);
+    } else {
+      near.pipe(far);
+      far.pipe(near);
+    }
     near.on('close', () => far.destroy());
     far.on('close', () => near.destroy());
   });
@@ -73,9 +76,17 @@ function answerAsGateway(near: Socket, status: number): void {
 
 const END_OF_HEAD = '\r\n\r\n';
 
-/** Forwards an answer's head and `afterBytes` of its body, then resets the connection. */
+/**
+ * Forwards a request, its answer's head and `afterBytes` of its body, then ends the connection. It carries one request only: after an
+ * answer shorter than that, the next one would be torn within its head, which a browser takes for a whole, empty answer where the
+ * connection is not encrypted, as here. A browser repeats a request that finds its connection closed on a new one.
+ */
 function tearOff(far: Socket, near: Socket, afterBytes: number): void {
   let sent = Buffer.alloc(0);
+  near.on('data', (asked: Buffer) => {
+    if (sent.length > 0) near.destroy();
+    else far.write(asked);
+  });
   far.on('data', (chunk: Buffer) => {
     const before = sent.length;
     sent = Buffer.concat([sent, chunk]);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { siteConfig } from '#site-config';
-import { type Product, type Sandboxes, startProduct, startSandboxes } from '../harness/started-product.ts';
+import { type Product, type Sandboxes, startProduct, startSandboxes, WITH_SAMPLES } from '../harness/started-product.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
 /** The content calls of SPEC §7.3 on the started product, with content pages written by the test. */
@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (let index = 0; index < 70; index += 1) write(`aerolineas/a-${index}.md`, `Aerolínea ${100 + index}`);
   for (const name of ['uno', 'dos', 'tres', 'cambia'])
     write(`blog/${name}.md`, name, '# Parte\n\n<script>alert(1)</script>Texto.');
-  [database, sandboxes] = await Promise.all([createTestDatabase(), startSandboxes({ CONTENT_DIR: dir })]);
+  [database, sandboxes] = await Promise.all([createTestDatabase(WITH_SAMPLES), startSandboxes({ CONTENT_DIR: dir })]);
   product = await startProduct({ sandboxes, databaseUrl: database.url });
 });
 afterAll(async () => {

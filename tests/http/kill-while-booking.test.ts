@@ -5,7 +5,14 @@ import type { BookingCredentials } from '#contract/shapes.ts';
 import { seededRandom } from '#sandbox/world/seeded-random.ts';
 import { clientOf, prepareBooking } from '../harness/booking-steps.ts';
 import { ordersOf } from '../harness/orders-of.ts';
-import { GDS_ONLY, type Product, type Sandboxes, startProduct, startSandboxes } from '../harness/started-product.ts';
+import {
+  GDS_ONLY,
+  type Product,
+  type Sandboxes,
+  startProduct,
+  startSandboxes,
+  WITH_SAMPLES,
+} from '../harness/started-product.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
 /** The simulation covers all histories of dying processes: here a real process is killed at random moments. */
@@ -23,7 +30,7 @@ const start = () =>
   startProduct({ sandboxes, databaseUrl: database.url, port, env: { ...GDS_ONLY, ORDER_SETTLE_MS: String(ORDER_SETTLE_MS) } });
 
 beforeAll(async () => {
-  [database, sandboxes, port] = await Promise.all([createTestDatabase(), startSandboxes(), freePort()]);
+  [database, sandboxes, port] = await Promise.all([createTestDatabase(WITH_SAMPLES), startSandboxes(), freePort()]);
   product = await start();
 });
 

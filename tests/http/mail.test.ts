@@ -17,6 +17,7 @@ import {
   startEverything,
   startProduct,
   startSandboxes,
+  WITH_SAMPLES,
 } from '../harness/started-product.ts';
 import { createTestDatabase, queryRows, type TestDatabase } from '../harness/test-database.ts';
 
@@ -257,7 +258,7 @@ describe('a killed process and enquiry limits', () => {
   const start = (env: Record<string, string> = {}) =>
     startProduct({ sandboxes, databaseUrl: database.url, env: { MAIL_DEADLINE_MS: '2000', TRUST_PROXY_HOPS: '1', ...env } });
   beforeAll(async () => {
-    [database, sandboxes] = await Promise.all([createTestDatabase(), startSandboxes()]);
+    [database, sandboxes] = await Promise.all([createTestDatabase(WITH_SAMPLES), startSandboxes()]);
     product = await start();
   });
   afterAll(async () => {

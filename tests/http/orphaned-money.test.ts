@@ -8,7 +8,7 @@ import { clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { ordersOf } from '../harness/orders-of.ts';
 import { onWorldpay } from '../harness/payment-pages.ts';
 import { sharedProduct } from '../harness/shared-product.ts';
-import { GDS_ONLY, type Product, type Running, startProduct, TEST_DATA_KEYS } from '../harness/started-product.ts';
+import { GDS_ONLY, type Product, type Running, startProduct, TEST_DATA_KEYS, WITH_SAMPLES } from '../harness/started-product.ts';
 import { createTestDatabase, openFlags, queryRows } from '../harness/test-database.ts';
 
 let running: Running;
@@ -107,7 +107,7 @@ async function behind(line: Line, work: (product: Product) => Promise<void>): Pr
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const stripe = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(WITH_SAMPLES);
   const sandboxes = { ...running.sandboxes, stripe };
   const product = await startProduct({ sandboxes, databaseUrl: database.url, env: { ...GDS_ONLY, WORLDPAY_URL: '' } });
   try {

@@ -19,7 +19,8 @@ beforeAll(async () => {
   running = await sharedProduct();
   url = running.product.url;
   backend = clientOf(url);
-  [firstOf, examples] = await Promise.all([firstContent(backend), examplesOfPaths(backend)]);
+  firstOf = await firstContent(backend);
+  examples = await examplesOfPaths(backend, firstOf);
 });
 afterAll(() => running.stop());
 

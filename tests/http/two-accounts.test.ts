@@ -2,7 +2,14 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { itineraryFingerprint } from '#domain/flights/merge-offers.ts';
 import { aCustomer, aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
-import { type Books, type Product, type Sandboxes, startProduct, startSandboxes } from '../harness/started-product.ts';
+import {
+  type Books,
+  type Product,
+  type Sandboxes,
+  startProduct,
+  startSandboxes,
+  WITH_SAMPLES,
+} from '../harness/started-product.ts';
 import { createTestDatabase, queryRows, type TestDatabase } from '../harness/test-database.ts';
 
 /** An agency with two accounts of one supplier; the supplier keeps their orders apart. */
@@ -11,7 +18,7 @@ let sandboxes: Sandboxes;
 let elsewhere: Sandboxes;
 let product: Product;
 beforeAll(async () => {
-  [database, sandboxes, elsewhere] = await Promise.all([createTestDatabase(), startSandboxes(), startSandboxes()]);
+  [database, sandboxes, elsewhere] = await Promise.all([createTestDatabase(WITH_SAMPLES), startSandboxes(), startSandboxes()]);
   const env = {
     AMADEUS_URL: '',
     DUFFEL_ACCOUNTS: 'norte',

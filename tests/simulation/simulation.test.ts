@@ -6,6 +6,7 @@ import { replayOnPostgres } from './replay.ts';
 const HISTORIES = 4_000;
 const told: History[] = [];
 
+// All of it is work, of a minute and more where other work takes its share of the processor.
 test(`every law holds over ${HISTORIES} simulated bookings`, { timeout: 240_000 }, async () => {
   const seed = Math.floor(Math.random() * 1e8);
   for (let number = 0; number < HISTORIES; number++) told.push(await runHistory(seed + number));

@@ -205,6 +205,17 @@ test('the receipt separates money for third parties from that of the agency, wit
   for (const part of needed) expect(text.replaceAll('\u00a0', ' ')).toContain(part);
 });
 
+test('the receipt of a deposit calls neither the price nor what is for third parties received', async () => {
+  const deposit = {
+    purpose: 'deposit' as const,
+    amount: { amount: 10_000, currency: 'USD' },
+    paidAt: '2029-12-01T12:00:00.000Z',
+  };
+  const { text } = await readPaper('receipt', { ...booking, payments: [deposit] });
+  for (const part of ['Ingresos para terceros', 'Total de la reserva']) expect(text).toContain(part);
+  for (const part of ['Ingresos recibidos', 'Total pagado']) expect(text).not.toContain(part);
+});
+
 test('the hotel voucher shows the tourism registry number where there is one', async () => {
   const stay = aStayItem().stay as NonNullable<BookedItem['stay']>;
   const without = aStoredBooking({ items: [aStayItem({ stay: { ...stay, tourismNumber: null } })] });
