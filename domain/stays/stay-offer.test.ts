@@ -64,6 +64,7 @@ describe('stay offer', () => {
     ['free of charge for less long', until('2027-01-20T05:00:00.000Z', 20_000), true],
     ['cheaper, and not refundable', { cost: usd(15_000), cancellation: OFFER.cancellation }, true],
     ['as another room', { rooms: [ROOM, { ...ROOM, name: 'Sencilla' }] }, true],
+    ['as a room without a name', { rooms: [ROOM, { ...ROOM, name: '' }] }, false],
     ['as the same room, written otherwise', { rooms: [ROOM, { ...ROOM, name: 'DOBLE ' }] }, false],
     ['with more to pay at the hotel', { rooms: [ROOM, { ...ROOM, charges: [...ROOM.charges, resortFee(11)] }] }, true],
     [

@@ -86,7 +86,11 @@ export function hasWorseTerms(before: Terms, after: Terms, at: number): boolean 
     .filter((moment) => moment > at);
   const lost = ({ cancellation, cost }: Terms, moment: number) =>
     feeAt(cancellation, cost, moment).amountMinor / cost.amountMinor;
-  const isOtherRoom = before.rooms.some(({ name }, room) => plainText(name) !== plainText(after.rooms[room]?.name ?? ''));
+  const isOtherRoom = before.rooms.some(({ name }, room) => {
+    const [then, now] = [name, after.rooms[room]?.name ?? ''].map(plainText);
+    // One without a name may be the same.
+    return then && now && then !== now;
+  });
   const agreed = new Map(dueAtHotel(before).map(({ amountMinor, currency }) => [currency, amountMinor]));
   const isMoreDue = dueAtHotel(after).some(
     ({ amountMinor, currency }) => amountMinor > (agreed.get(currency) ?? 0) * (1 + ROUNDING),
