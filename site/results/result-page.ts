@@ -41,6 +41,7 @@ import { offerCardData } from './offer-card-data.tsx';
 import { flightsOf } from './offer-card-view.ts';
 import { isOnSale, stripDays, stripRange } from './price-strip.ts';
 import { expiryAt } from './prices-hold.ts';
+import { isSilent } from './silent-suppliers.ts';
 import type { SortTab } from './sort-tabs.tsx';
 import { type ViewAddress, viewAddress } from './view-address.ts';
 import { isThereAndBack } from './way-view.ts';
@@ -68,7 +69,7 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
   }
   const { data, dictionaries, meta } = searched.body;
   const suppliers = meta.suppliers.map(({ name, status }) => ({ name, status }));
-  const missing = suppliers.filter(({ status }) => status === 'failed' || status === 'timed-out');
+  const missing = suppliers.filter(isSilent);
   if (data.length === 0) {
     if (missing.length > 0 && missing.length === suppliers.length) return failed;
     return { kind: 'empty' as const, trip, retryHref, isIncomplete: missing.length > 0 };

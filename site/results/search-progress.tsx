@@ -6,6 +6,7 @@ import { deadline } from '../connection/deadline.ts';
 import * as es from '../messages/es.ts';
 import { callBackend } from '../request/call-backend.ts';
 import { Notice } from '../ui/notice.tsx';
+import { isSilent } from './silent-suppliers.ts';
 
 type Outcome = Pick<Extract<Awaited<ReturnType<Backend['searchOutcome']>>, { ok: true }>['body'], 'fresh' | 'cheapest'> & {
   suppliers: { name: string; status: string }[];
@@ -27,7 +28,7 @@ export function SearchProgress({ searchId, suppliers, retryHref }: SearchProgres
   const [hadToWait] = useState(searching.length > 0);
   const outcome = useOutcome(searchId, suppliers);
   const isWaiting = searching.length > 0 && !outcome;
-  const missing = (outcome?.suppliers ?? suppliers).filter(({ status }) => status === 'failed' || status === 'timed-out');
+  const missing = (outcome?.suppliers ?? suppliers).filter(isSilent);
   const more = searching.length > 0 && outcome ? outcome.fresh : 0;
   const box = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);

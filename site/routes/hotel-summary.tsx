@@ -15,7 +15,7 @@ import { NoFlights } from '../stays/holiday/no-flights.tsx';
 import { chooseRoom } from '../stays/hotel/choose-room.ts';
 import { Gallery } from '../stays/hotel/gallery.tsx';
 import { HotelFacts } from '../stays/hotel/hotel-facts.tsx';
-import { type FoundHotel, readHotel } from '../stays/hotel/read-hotel.ts';
+import { type FoundHotel, type HotelView, readHotel } from '../stays/hotel/read-hotel.ts';
 import { RequestForm, RequestNotice } from '../stays/hotel/request-form.tsx';
 import { RoomList } from '../stays/hotel/room-list.tsx';
 import { RoomProblemNotice } from '../stays/hotel/room-problem-notice.tsx';
@@ -79,11 +79,11 @@ export default function HotelSummary({ loaderData: page, actionData }: Route.Com
   );
 }
 
-function Missing({ page }: { page: { kind: 'unknown' | 'failed'; asked: { here: string } } }) {
+function Missing({ page }: { page: Extract<HotelView, { kind: 'unknown' | 'failed' }> }) {
   const isUnknown = page.kind === 'unknown';
   return (
     <>
-      <h1 className="mb-4 text-2xl font-bold">{isUnknown ? words.unknown : words.failed}</h1>
+      <h1 className="mb-4 text-2xl font-bold">{isUnknown ? words.unknown : page.heading}</h1>
       {isUnknown ? null : (
         <Notice tone="danger" heading={words.failedHelp} role="alert">
           <Link to={page.asked.here} replace className="button button-quiet mt-3">

@@ -41,7 +41,6 @@ export const hotelPage = {
   soldOutHelp: 'Pruebe con otras fechas o con menos personas por habitación, o vuelva a los otros hoteles de su búsqueda.',
   otherDates: 'Cambiar fechas o huéspedes',
   unknown: 'No encontramos este hotel',
-  failed: 'No pudimos traer las habitaciones de este hotel',
   failedHelp: 'El proveedor no respondió. Intente de nuevo en un momento.',
   retry: 'Intentar de nuevo',
   ask: '¿Algo que preguntar de este hotel?',

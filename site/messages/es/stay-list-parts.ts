@@ -1,4 +1,4 @@
-/** Words that the server writes into a list of hotels; apart from `stay-results.ts`, which browsers load. */
+/** Words that the server writes into a list of hotels, or a hotel's page; apart from `stay-results.ts`, which browsers load. */
 export const stayListParts = {
   see: 'Ver habitaciones',
   seeNamed: (hotel: string, total: string) => `Ver habitaciones de ${hotel}, desde ${total}`,
@@ -11,6 +11,11 @@ export const stayListParts = {
     zone: 'Zona',
     price: 'Precio total',
     distance: 'Distancia',
+  },
+  failed: {
+    stays: 'No pudimos buscar los hoteles',
+    flights: 'No pudimos buscar los vuelos',
+    rooms: 'No pudimos traer las habitaciones de este hotel',
   },
   freeCancellation: 'Cancela gratis',
   noStars: 'Sin estrellas',

@@ -10,7 +10,6 @@ export const stayResults = {
   noStays: 'Lo sentimos: no encontramos hoteles con habitaciones libres para esa búsqueda.',
   tryInstead: 'Puede probar con:',
   tips: ['otras fechas o menos noches;', 'menos personas por habitación;', 'una ciudad cercana.'],
-  failedHeading: 'No pudimos buscar los hoteles',
   failed: 'No pudimos completar la búsqueda. Intente de nuevo en un momento.',
   missingSuppliers: 'No todos los proveedores respondieron a tiempo. Puede que falten hoteles.',
   filtersHide: 'Los filtros que eligió no dejan ningún hotel.',

@@ -35,10 +35,13 @@ const LATE = flight('3', 110, ['2027-03-10T23:00:00', '2027-03-11T00:30:00']);
 
 async function viewOf(offers: object[], params = new URLSearchParams()) {
   const backend = {
-    searchFlights: async () => ({ ok: true, body: { data: offers, dictionaries: { carriers: { AV: 'Avianca' } } } }),
+    searchFlights: async () => ({
+      ok: true,
+      body: { data: offers, meta: { suppliers: [] }, dictionaries: { carriers: { AV: 'Avianca' } } },
+    }),
   } as unknown as Backend;
   const found = await findHolidayFlights(search, { backend, params });
-  if (!found) throw new Error('no flights');
+  if ('missing' in found) throw new Error('no flights');
   return { days: found.chosen.days, ...holidayView(found, search, viewAddress('/h', params)) };
 }
 
@@ -73,4 +76,28 @@ test.each([
 ])('books the room from the first night needed for a flight that lands %s', async (_, offer, startDate, note) => {
   const view = await viewOf([offer, BY_DAY], new URLSearchParams({ flight: offer.id }));
   expect([view.days.startDate, view.note]).toEqual([startDate, note]);
+});
+
+test.each<[string, object, object]>([
+  ['nobody sells any', { ok: true, body: { data: [], meta: { suppliers: [{ name: 'a', status: 'ok' }] } } }, { missing: 'sold' }],
+  [
+    'a supplier did not answer',
+    {
+      ok: true,
+      body: {
+        data: [],
+        meta: {
+          suppliers: [
+            { name: 'a', status: 'ok' },
+            { name: 'b', status: 'timed-out' },
+          ],
+        },
+      },
+    },
+    { missing: 'answered', status: 502 },
+  ],
+  ['too much is asked for', { ok: false, problem: { status: 503 } }, { missing: 'answered', status: 503 }],
+])('says that there are no flights only where everybody said so: %s', async (_, answer, missing) => {
+  const backend = { searchFlights: async () => answer } as unknown as Backend;
+  expect(await findHolidayFlights(search, { backend })).toEqual(missing);
 });

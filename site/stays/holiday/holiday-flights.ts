@@ -12,6 +12,7 @@ import { spokenDay } from '../../dates/spoken-day.ts';
 import { holiday as words } from '../../messages/es/holiday.ts';
 import { airlineName } from '../../results/airline-name.ts';
 import { itineraryViews } from '../../results/itinerary-view.ts';
+import { isSilent } from '../../results/silent-suppliers.ts';
 import type { ViewAddress } from '../../results/view-address.ts';
 import { flightFilterViews, type NarrowedFlights, narrowFlights } from './flight-filters.ts';
 
@@ -26,19 +27,22 @@ type Days = Pick<StaySearch, 'startDate' | 'endDate'>;
 /** `narrowed`: the result of the filters, and the choices they offer. */
 export type FoundFlights = { chosen: HolidayFlightFound; others: HolidayFlightFound[]; narrowed: NarrowedFlights };
 
+/** Why there are none: nobody sells any, or not all who might were able to say, with the status of that answer. */
+export type FlightsMissing = { missing: 'sold' } | { missing: 'answered'; status: number };
+
 /**
  * The flights of a holiday, cheapest first: the one whose id `params` name, else the cheapest that can be combined with any room
- * and needs no night before the first one asked for; and the alternatives, filtered by `params`. `undefined` when there are none.
+ * and needs no night before the first one asked for; and the alternatives, filtered by `params`.
  */
 export async function findHolidayFlights(
   search: StaySearch,
   { backend, params }: { backend: Backend; params?: URLSearchParams },
-): Promise<FoundFlights | undefined> {
+): Promise<FoundFlights | FlightsMissing> {
   const { flight, destination } = search;
   const to = flight && destination.at && landingCity(destination.at, flight.origin);
-  if (!flight || !to) return undefined;
+  if (!flight || !to) return { missing: 'sold' };
   const found = await backend.searchFlights(holidaySegment(search, flight, to));
-  if (!found.ok) return undefined;
+  if (!found.ok) return { missing: 'answered', status: found.problem.status };
   const dictionaries = found.body.dictionaries as Dictionaries;
   const all = found.body.data.flatMap((offer) => {
     const days = stayDaysOf(offer, search);
@@ -58,7 +62,7 @@ export async function findHolidayFlights(
   const chosen =
     all.find(({ offer }) => offer.id === chosenId) ??
     [left, all].flatMap((list) => list.find(isUsual) ?? list.find(goesWithAnyRoom) ?? list[0] ?? [])[0];
-  if (!chosen) return undefined;
+  if (!chosen) return found.body.meta.suppliers.some(isSilent) ? { missing: 'answered', status: 502 } : { missing: 'sold' };
   return { chosen, others: left.filter((one) => one !== chosen), narrowed };
 }
 

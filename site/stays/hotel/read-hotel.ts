@@ -8,6 +8,7 @@ import { findStayProblems, readStaySearch, type StaySearch, toStayRequest } from
 import type { AskedFor } from '../../enquiry/asked-for.ts';
 import { enquiryFormData } from '../../enquiry/send-enquiry.ts';
 import { hotelPage as words } from '../../messages/es/hotel.ts';
+import { stayListParts as parts } from '../../messages/es/stay-list-parts.ts';
 import { readHomePrices } from '../../prices/home-prices.ts';
 import type { PageRequest } from '../../request/context.ts';
 import { expiryAt } from '../../results/prices-hold.ts';
@@ -39,7 +40,10 @@ export async function readHotel(params: URLSearchParams, { backend, mapStyleUrl 
   if (Object.keys(problems).length > 0) return { kind: 'wrong' as const, asked: null, form };
   const asked = { ...searchInWords(search), resultsHref: resultsAddress(search), here: `/hoteles/HotelSummary?${params}` };
   const flights = search.flight ? await findHolidayFlights(search, { backend, params }) : null;
-  if (flights === undefined) {
+  if (flights && 'missing' in flights) {
+    if (flights.missing === 'answered') {
+      return { kind: 'failed' as const, asked, form, status: flights.status, heading: parts.failed.flights };
+    }
     const atAnyFare = withAnyFare(search);
     const hotelHref = hotelAddress(id, withoutFlight(search));
     return { kind: 'no-flights' as const, asked, form, hotelHref, anyFareHref: atAnyFare && hotelAddress(id, atAnyFare) };
@@ -52,7 +56,7 @@ export async function readHotel(params: URLSearchParams, { backend, mapStyleUrl 
     const { status } = answer.problem;
     // The call answers 400 to a malformed id; the page treats it as an unknown hotel.
     if (status === 404 || status === 400) return { kind: 'unknown' as const, asked, form };
-    return { kind: 'failed' as const, asked, form, status };
+    return { kind: 'failed' as const, asked, form, status, heading: parts.failed.rooms };
   }
   const { hotel, data: offers, meta, sale } = answer.body;
   const data = offers as ShownStay[];

@@ -40,7 +40,7 @@ export function NoStays({ results }: { results: Exclude<StayPageData, { kind: 'f
   }
   if (results.kind === 'no-flights') return <NoFlights hotelHref={results.hotelsHref} anyFareHref={results.anyFareHref} />;
   const busy = results.kind === 'busy' ? es.refusals[results.status] : undefined;
-  const { heading, help } = busy ?? { heading: words.failedHeading, help: words.failed };
+  const { heading, help } = busy ?? { heading: results.heading, help: words.failed };
   return (
     <Notice tone={busy ? 'warning' : 'danger'} heading={heading} role="alert">
       <p>{help}</p>

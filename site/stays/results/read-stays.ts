@@ -18,6 +18,7 @@ import { readHomePrices } from '../../prices/home-prices.ts';
 import type { PageRequest } from '../../request/context.ts';
 import { keptBeside } from '../../results/facet-views.ts';
 import { expiryAt } from '../../results/prices-hold.ts';
+import { isSilent } from '../../results/silent-suppliers.ts';
 import { viewAddress } from '../../results/view-address.ts';
 import { arrivalNote, findHolidayFlights, withAnyFare, withoutFlight } from '../holiday/holiday-flights.ts';
 import { stayMapView } from '../map/map-view.ts';
@@ -43,21 +44,19 @@ export async function readStays(search: StaySearch, params: URLSearchParams, { b
   // Refundable rates are requested from the suppliers: a hotel's cheapest rate is seldom refundable.
   const refundableOnly = wantsFreeCancellation(params);
   const { searched, flights } = await findStays(search, { backend, refundableOnly });
-  if (flights === undefined) {
+  if (flights && 'missing' in flights) {
+    if (flights.missing === 'answered') return noAnswer(flights.status, parts.failed.flights, { asked, retryHref });
     const atAnyFare = withAnyFare(search);
     const hotelsHref = resultsAddress(withoutFlight(search));
     return { kind: 'no-flights' as const, asked, retryHref, hotelsHref, anyFareHref: atAnyFare && resultsAddress(atAnyFare) };
   }
-  if (!searched.ok) {
-    const { status } = searched.problem;
-    const isBusy = status === 429 || status === 503;
-    return isBusy ? { kind: 'busy' as const, asked, retryHref, status } : { kind: 'failed' as const, asked, retryHref };
-  }
+  if (!searched.ok) return noAnswer(searched.problem.status, parts.failed.stays, { asked, retryHref });
   const { meta, data } = searched.body;
   const flight = flights && { total: flights.chosen.total, travelers: flights.chosen.offer.travelerPricings.length };
-  const missing = meta.suppliers.filter(({ status }) => status === 'failed' || status === 'timed-out');
+  const missing = meta.suppliers.filter(isSilent);
   if (data.length === 0) {
-    if (missing.length > 0 && missing.length === meta.suppliers.length) return { kind: 'failed' as const, asked, retryHref };
+    if (missing.length > 0 && missing.length === meta.suppliers.length)
+      return noAnswer(502, parts.failed.stays, { asked, retryHref });
     const withoutFilterHref = refundableOnly ? viewAddress(STAY_RESULTS, params).without(stayParamsOf('freeCancellation')) : null;
     return { kind: 'empty' as const, asked, retryHref, isIncomplete: missing.length > 0, withoutFilterHref };
   }
@@ -107,6 +106,12 @@ export async function readStays(search: StaySearch, params: URLSearchParams, { b
   };
 }
 
+/** A search that nobody could answer: asked for too much at once, or what was asked failed, which `heading` says. */
+const noAnswer = <Asked extends object>(status: number, heading: string, asked: Asked) =>
+  status === 429 || status === 503
+    ? { ...asked, kind: 'busy' as const, heading, status }
+    : { ...asked, kind: 'failed' as const, heading };
+
 /**
  * The hotels, and the flights of a holiday, asked for at once. A flight that needs the room from another day on has the hotels asked for
  * again: their pages sell those nights, and a total of others would not be theirs.
@@ -117,7 +122,7 @@ export async function findStays(
 ) {
   const askFor = (one: StaySearch) => backend.searchStays(toStayRequest(one, refundableOnly));
   const [searched, flights] = await Promise.all([askFor(search), search.flight ? findHolidayFlights(search, { backend }) : null]);
-  const days = flights?.chosen.days;
+  const days = flights && 'chosen' in flights ? flights.chosen.days : undefined;
   const isAsAsked = !days || days.startDate === search.startDate;
   return { searched: isAsAsked || !searched.ok ? searched : await askFor({ ...search, ...days }), flights };
 }
