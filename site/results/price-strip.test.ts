@@ -23,6 +23,20 @@ test('days on which the form would refuse the trip are not offered', () => {
 });
 
 test.each([
+  ['the only price known', [undefined, 200, undefined]],
+  ['the same every day', [200, 200, 200]],
+])('a price that is %s is not called the lowest', (_, amounts) => {
+  const search = trip(addDays(today, 30), addDays(today, 37));
+  const days = amounts.map((amount, move) => ({
+    departureDate: addDays(search.departureDate, move),
+    returnDate: addDays(search.departureDate, move + 7),
+    state: amount ? ('known' as const) : ('unknown' as const),
+    ...(amount ? { cheapest: { amount, currency: 'USD' } } : {}),
+  })) as Parameters<typeof stripDays>[1]['days'];
+  expect(stripDays(search, { days }, today, '').filter(({ isLowest }) => isLowest)).toEqual([]);
+});
+
+test.each([
   [today, addDays(today, 1), true],
   [addDays(today, -1), today, false],
   [addDays(last, -1), last, true],

@@ -23,7 +23,10 @@ export function stripDays(search: TripSearch, { days }: Pick<CalendarPrices, 'da
   const shown = days
     .map((day) => ({ ...day, trip: moveTrip(search, daysBetween(search.departureDate, day.departureDate)) }))
     .filter(({ trip }) => isOnSale(trip, today));
-  const lowest = Math.min(...shown.flatMap(({ cheapest }) => (cheapest ? [cheapest.amount] : [])));
+  const amounts = shown.flatMap(({ cheapest }) => (cheapest ? [cheapest.amount] : []));
+  const lowest = Math.min(...amounts);
+  // One price alone, or the same every day, is not a low one.
+  const hasDearer = amounts.some((amount) => amount > lowest);
   return shown.map(({ departureDate, state, cheapest, trip }) => ({
     date: departureDate,
     label: formatShortDay(departureDate),
@@ -32,7 +35,7 @@ export function stripDays(search: TripSearch, { days }: Pick<CalendarPrices, 'da
     href: `/result?${writeTripSearch(trip)}${kept}`,
     isCurrent: departureDate === search.departureDate,
     price: cheapest ? formatRoundMoney(moneyOf(cheapest)) : '',
-    isLowest: cheapest?.amount === lowest,
+    isLowest: hasDearer && cheapest?.amount === lowest,
   }));
 }
 

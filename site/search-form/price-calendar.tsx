@@ -260,11 +260,12 @@ function usePrices(trip: TripSearch, days: { from: string; to: string; move: 'tr
 const isPriceable = ({ tripType, origin, destination }: TripSearch): boolean =>
   tripType !== '3' && [origin, destination].every((code) => /^[A-Z]{3}$/.test(code)) && origin !== destination;
 
-/** Returns whether a day's price is in the cheapest third of the known ones. */
+/** Returns whether a day's price is in the cheapest third of the known ones; none is where all are the same. */
 function cheapThird(byDay: Map<string, DayPrice>): (day: string) => boolean {
   const amounts = [...byDay.values()].flatMap(({ cheapest }) => (cheapest ? [cheapest.amount] : [])).sort((a, b) => a - b);
   const limit = amounts[Math.floor((amounts.length - 1) / 3)] ?? Number.NEGATIVE_INFINITY;
-  return (day) => (byDay.get(day)?.cheapest?.amount ?? Number.POSITIVE_INFINITY) <= limit;
+  const hasDearer = limit < (amounts.at(-1) ?? limit);
+  return (day) => hasDearer && (byDay.get(day)?.cheapest?.amount ?? Number.POSITIVE_INFINITY) <= limit;
 }
 
 function priceNote(trip: TripSearch, isFilling: boolean): string {
