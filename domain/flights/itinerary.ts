@@ -1,11 +1,18 @@
 import { daysBetween } from '../calendar-date.ts';
 import { parseDuration } from '../duration.ts';
-import type { FareDetails, FlightOffer, FlightSegment, Itinerary } from './flight-offer.ts';
+import type { FareDetails, FlightEndPoint, FlightOffer, FlightSegment, Itinerary } from './flight-offer.ts';
 
 export type Layover = { airport: string; durationMinutes: number; changesAirportTo?: string; overnight: boolean };
 
 export const firstSegment = (itinerary: Itinerary): FlightSegment => itinerary.segments[0] as FlightSegment;
 export const lastSegment = (itinerary: Itinerary): FlightSegment => itinerary.segments.at(-1) as FlightSegment;
+
+/** `1`, `International 1`: a terminal without the word itself, which some suppliers write into it; `null` where nothing else is said. */
+export const terminalOf = ({ terminal = '' }: FlightEndPoint): string | null =>
+  terminal
+    .replace(/\bterminal\b/i, ' ')
+    .replace(/\s+/g, ' ')
+    .trim() || null;
 
 type Ends = Pick<FlightSegment, 'departure' | 'arrival'>;
 

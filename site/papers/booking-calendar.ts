@@ -2,7 +2,7 @@ import type { StoredBooking } from '#contract/shapes.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { type CalendarEvent, calendarFile } from '#domain/calendar-file.ts';
 import type { Dictionaries, FlightEndPoint, FlightSegment } from '#domain/flights/flight-offer.ts';
-import { dayOf, segmentMinutes, timeOf } from '#domain/flights/itinerary.ts';
+import { dayOf, segmentMinutes, terminalOf, timeOf } from '#domain/flights/itinerary.ts';
 import { isFlown } from '#domain/flights/schedule-change.ts';
 import { toEpoch } from '#domain/local-time.ts';
 import { AIRPORTS, cityName } from '#domain/places/airport.ts';
@@ -40,6 +40,7 @@ function flightEvents(booking: StoredBooking, origin: string): CalendarEvent[] {
   return flights.map((flight, place): CalendarEvent => {
     const { departure, arrival, carrierCode } = flight;
     const number = `${carrierCode} ${flight.number}`;
+    const terminal = terminalOf(departure);
     const operator = operatorOf(flight);
     const [lat, lon] = positionOf(departure.iataCode);
     return {
@@ -47,7 +48,7 @@ function flightEvents(booking: StoredBooking, origin: string): CalendarEvent[] {
       ...(sequence > 0 ? { sequence } : {}),
       isCancelled: !isFlown(flight),
       title: es.flight(number, cityName(departure.iataCode), cityName(arrival.iataCode)),
-      place: departure.terminal ? es.terminal(placeOf(departure), departure.terminal) : placeOf(departure),
+      place: terminal ? es.terminal(placeOf(departure), terminal) : placeOf(departure),
       notes: [
         `${airlineName(carrierCode, carriers)} ${number}`,
         es.departs(placeOf(departure), dayOf(departure.at), timeOf(departure.at)),

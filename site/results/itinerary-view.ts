@@ -3,7 +3,15 @@ import { formatDuration } from '#domain/duration.ts';
 import { instantOf, isPlaced } from '#domain/flights/airport-time.ts';
 import { checkedBagsOn } from '#domain/flights/bag-allowance.ts';
 import type { Dictionaries, FlightOffer, FlightSegment, Itinerary } from '#domain/flights/flight-offer.ts';
-import { dayOf, layoversOf, segmentMinutes, type TechnicalStop, technicalStopsOf, timeOf } from '#domain/flights/itinerary.ts';
+import {
+  dayOf,
+  layoversOf,
+  segmentMinutes,
+  type TechnicalStop,
+  technicalStopsOf,
+  terminalOf,
+  timeOf,
+} from '#domain/flights/itinerary.ts';
 import { AIRPORTS, cityName } from '#domain/places/airport.ts';
 import * as es from '../messages/es.ts';
 import { airlineName } from './airline-name.ts';
@@ -79,12 +87,12 @@ function waitAfter({ arrival }: FlightSegment, next: FlightSegment | undefined):
 }
 
 function segmentView(segment: FlightSegment, dictionaries: Dictionaries) {
-  const end = ({ iataCode, terminal, at }: FlightSegment['departure']) => ({
-    code: iataCode,
-    place: placeName(iataCode),
-    terminal: terminal ?? null,
-    day: formatShortDay(dayOf(at)),
-    time: timeOf(at),
+  const end = (point: FlightSegment['departure']) => ({
+    code: point.iataCode,
+    place: placeName(point.iataCode),
+    terminal: terminalOf(point),
+    day: formatShortDay(dayOf(point.at)),
+    time: timeOf(point.at),
   });
   const operator = operatorOf(segment);
   const aircraft = dictionaries.aircraft?.[segment.aircraft?.code ?? ''];
