@@ -18,6 +18,13 @@ export const typedLookup = ({ referenceId, email }: { referenceId: string; email
   email: email.slice(0, LONGEST_EMAIL),
 });
 
+/** The ids of bookings with a locator of an airline or GDS; `name` is normalised. */
+export async function bookingsWithLocator(db: Executor, name: string): Promise<string[]> {
+  const carriesName = sql`${bookingItems.locators} @> ${JSON.stringify([{ reference: name }])}::jsonb`;
+  const carrying = await db.select({ id: bookingItems.bookingId }).from(bookingItems).where(carriesName);
+  return [...new Set(carrying.map(({ id }) => id))];
+}
+
 /**
  * The booking, confirmed or since cancelled, with this e-mail and this name: our reference, or a locator of an airline or GDS.
  * Ours first, then the newest. `name` is normalised.
@@ -28,12 +35,7 @@ export async function lookUpBooking(
 ): Promise<Booking | undefined> {
   if (!isBookingName(name)) return undefined;
   const isOurs = eq(bookings.reference, name);
-  const carriesName = sql`${bookingItems.locators} @> ${JSON.stringify([{ reference: name }])}::jsonb`;
-  const carrying = await db.select({ id: bookingItems.bookingId }).from(bookingItems).where(carriesName);
-  const isAnAirlines = inArray(
-    bookings.id,
-    carrying.map(({ id }) => id),
-  );
+  const isAnAirlines = inArray(bookings.id, await bookingsWithLocator(db, name));
   // Only these columns: reading more where a booking exists would show in the response time.
   const named = await db
     .select({ id: bookings.id, email: sql<string | null>`${bookings.customer} ->> 'email'` })

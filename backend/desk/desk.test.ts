@@ -86,6 +86,14 @@ test('refuses to close a flag without a note, for an unknown reason, or twice', 
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
+test('finds a booking by a locator of its airline, unless another has the same', async () => {
+  const locators = [{ reference: 'ZX81QL', airline: 'AV' }];
+  const { id } = await far.aBooking({ reference: 'HK38PQ', item: { locators } });
+  expect((await findBooking(far.db, 'zx8-1ql'))?.id).toBe(id);
+  await far.aBooking({ reference: 'HK39PQ', item: { locators } });
+  expect(await findBooking(far.db, 'ZX81QL')).toBeUndefined();
+});
+
 test('finds a booking by its reference however typed, or by its id, and records a note with its author', async () => {
   const { id } = await far.aBooking({ reference: 'HK37PQ' });
   const unnamed = await far.aBooking({ reference: null, state: 'priced' });
