@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { bookingAddress } from '../../booking-routes.ts';
+import { paymentFailures as words } from '../../messages/es/payment-failures.ts';
 import * as es from '../../messages/es.ts';
 import type { ResultsBefore } from '../../request/results-before.ts';
 import { ExpiredChoices } from '../../results/expired-choices.tsx';
@@ -75,58 +76,48 @@ function BookAgain({ id, referenceId }: NonNullable<BookingFailure['sameTrip']>)
   return (
     <>
       <Link to={bookingAddress('booking-confirm', id)} className="link mt-2 inline-block">
-        {es.checkout.seeBooked(referenceId)}
+        {words.seeBooked(referenceId)}
       </Link>
-      <CheckField name="bookAgain" label={es.checkout.bookAgain} isChecked={false} className="mt-2 font-medium" />
+      <CheckField name="bookAgain" label={words.bookAgain} isChecked={false} className="mt-2 font-medium" />
     </>
   );
 }
 
 function tooManyCards(minutes: number, pageBrand: string | null): ReturnType<typeof wordsFor> {
-  return { heading: es.checkout.tooManyCardsHeading, text: es.checkout.tooManyCards({ minutes, pageBrand, phone: HOME_NUMBER }) };
+  return { heading: words.tooManyCardsHeading, text: words.tooManyCards({ minutes, pageBrand, phone: HOME_NUMBER }) };
 }
 
 function wordsFor(code: NonNullable<Code>): { heading: string; text: string; searchAgain?: true } {
-  const {
-    failedHeading,
-    refusedHeading,
-    declined,
-    notApproved,
-    offerGone,
-    notMade,
-    unreachable,
-    rawCardsRefused,
-    pageUnavailable,
-  } = es.checkout;
+  const { failedHeading, refusedHeading, declined, offerGone, notMade, unreachable } = es.checkout;
   switch (code) {
     case 'payment-declined':
       return { heading: failedHeading, text: declined };
     case 'not-approved':
-      return { heading: failedHeading, text: notApproved };
+      return { heading: failedHeading, text: words.notApproved };
     case 'raw-cards-refused':
-      return { heading: failedHeading, text: rawCardsRefused };
+      return { heading: failedHeading, text: words.rawCardsRefused };
     case 'page-unavailable':
-      return { heading: failedHeading, text: pageUnavailable };
+      return { heading: failedHeading, text: words.pageUnavailable };
     case 'offer-unavailable':
     case 'on-request':
     case 'price-changed':
       return { heading: refusedHeading, text: offerGone, searchAgain: true };
     case 'seats-gone':
-      return { heading: es.checkout.seatsGoneHeading, text: es.checkout.seatsGone };
+      return { heading: words.seatsGoneHeading, text: words.seatsGone };
     case 'session-expired':
       return { heading: es.checkout.expiredHeading, text: es.checkout.expired };
     case 'booking-incomplete':
-      return { heading: refusedHeading, text: es.checkout.incomplete };
+      return { heading: refusedHeading, text: words.incomplete };
     case 'booking-refused':
       return { heading: refusedHeading, text: notMade, searchAgain: true };
     case 'orders-paused':
-      return { heading: es.checkout.pausedHeading, text: es.checkout.paused(HOME_NUMBER) };
+      return { heading: words.pausedHeading, text: words.paused(HOME_NUMBER) };
     case 'booked-already':
-      return { heading: es.checkout.bookedAlreadyHeading, text: es.checkout.bookedAlready };
+      return { heading: words.bookedAlreadyHeading, text: words.bookedAlready };
     case 'total-changed':
-      return { heading: es.checkout.totalChangedHeading, text: es.checkout.totalChanged };
+      return { heading: words.totalChangedHeading, text: words.totalChanged };
     case 'too-many-requests':
-      return { heading: es.checkout.tooManyHeading, text: es.checkout.tooMany };
+      return { heading: words.tooManyHeading, text: words.tooMany };
     default:
       return { heading: refusedHeading, text: unreachable };
   }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { checkout } from '../../messages/es/checkout.ts';
+import { paymentFailures } from '../../messages/es/payment-failures.ts';
 import { outcomeOf } from './trip-timer.tsx';
 
 test.each([
   [undefined, ''],
   ['price-refreshed', checkout.priceConfirmed],
   ['session-expired', checkout.expired],
-  ['seats-gone', checkout.seatsGone],
+  ['seats-gone', paymentFailures.seatsGone],
   ['offer-unavailable', checkout.offerGone],
   ['supplier-failed', checkout.priceNotConfirmed],
 ] as const)('a price asked for again after eight minutes that ends as %s', (code, words) => {

@@ -10,6 +10,7 @@ import {
   TRIP_SUMMARY_MS,
 } from '#domain/countdown.ts';
 import { bookingAddress } from '../../booking-routes.ts';
+import { paymentFailures } from '../../messages/es/payment-failures.ts';
 import * as es from '../../messages/es.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { REFRESH_INTENT } from '../form/field-names.ts';
@@ -75,7 +76,7 @@ export function outcomeOf(code: BookingFailure['code'] | undefined): string {
     case 'session-expired':
       return es.checkout.expired;
     case 'seats-gone':
-      return es.checkout.seatsGone;
+      return paymentFailures.seatsGone;
     case 'offer-unavailable':
     case 'on-request':
       return es.checkout.offerGone;

@@ -219,15 +219,6 @@ export const checkout = {
   payingNote: 'Puede tardar unos segundos. No cierre esta página.',
   inDoubtHeading: 'Todavía no sabemos si su reserva se hizo',
   inDoubt: 'No pague otra vez: compruebe primero qué pasó con esta reserva.',
-  bookedAlreadyHeading: 'Parece que ya hizo esta reserva',
-  bookedAlready:
-    'Desde este equipo se reservó hace poco el mismo viaje para las mismas personas. Las aerolíneas y los hoteles suelen cancelar lo que está repetido. No le hemos cobrado nada por esta.',
-  seeBooked: (reference: string) => `Ver la reserva ${reference}`,
-  bookAgain: 'Quiero pagar también esta',
-  totalChangedHeading: 'El total cambió',
-  totalChanged: 'Cambió mientras pagaba y el pago no se hizo. Revise el nuevo total y pague de nuevo.',
-  tooManyHeading: 'Hizo demasiados intentos',
-  tooMany: 'Espere un momento antes de pagar de nuevo. Sus datos siguen aquí.',
   lastPayment: {
     cancelled: 'No pagó; no se le cobró nada',
     declined: 'El último pago no se aprobó; no se le cobró nada',
@@ -241,16 +232,8 @@ export const checkout = {
   failedHeading: 'El pago no se realizó',
   useAnotherCard: 'Revisar el pago',
   declined: 'Su banco rechazó el pago. No se le cobró nada y sus datos siguen aquí. Revise la tarjeta o pruebe con otra.',
-  notApproved:
-    'El banco no aprobó el pago o no pudo verificar su identidad. No se le cobró nada. Intente de nuevo o use otra tarjeta.',
   refusedHeading: 'No pudimos hacer la reserva',
-  seatsGoneHeading: 'Una de sus sillas ya no está',
-  seatsGone:
-    'Otra persona tomó una de las sillas que eligió, y la quitamos del total. Puede elegir otra o seguir así: revise el nuevo total y pague.',
   offerGone: 'Ya no se vende a este precio. No se le cobró nada. Busque otra opción.',
-  pausedHeading: 'No podemos hacer esta reserva en este momento',
-  paused: (phone: string) =>
-    `Por ahora no tomamos más reservas en línea de este proveedor. No se le cobró nada y sus datos siguen aquí. Intente más tarde o llámenos al ${phone}.`,
   refused:
     'No aceptaron la reserva. No se le cobró: si había una retención en su tarjeta la liberamos, y su banco puede tardar unos días en reflejarlo.',
   givingBack:
@@ -260,15 +243,6 @@ export const checkout = {
   notSent: (phone: string) =>
     `No logramos comunicarnos con el sistema donde se reserva, y su solicitud no llegó: no quedó ninguna reserva a su nombre. No se le cobró: si había una retención en su tarjeta la liberamos, y su banco puede tardar unos días en reflejarlo. Intente de nuevo más tarde o llámenos al ${phone}.`,
   unreachable: 'No pudimos comunicarnos con el proveedor. No se le cobró nada. Intente de nuevo en un momento.',
-  tooManyCardsHeading: 'Se probaron demasiadas tarjetas',
-  tooManyCards: ({ minutes, pageBrand, phone }: { minutes: number; pageBrand: string | null; phone: string }) =>
-    `Por seguridad, espere ${count(minutes, 'minuto', 'minutos')} antes de probar otra. También puede pagar ahora ${
-      pageBrand ? `en la página segura de ${pageBrand} o ` : ''
-    }por teléfono, en el ${phone}. Sus datos siguen aquí.`,
-  rawCardsRefused:
-    'En este momento no recibimos tarjetas en esta página. Sus datos siguen aquí: elija pagar en la página segura.',
-  pageUnavailable:
-    'La página de pago no está disponible en este momento. No se le cobró nada. Intente de nuevo o use una tarjeta.',
   connectionLostHeading: 'Se perdió la conexión',
   connectionLost:
     'Todavía no sabemos si su reserva se hizo. No se cobra dos veces: al volver la conexión lo comprobamos aquí mismo.',
@@ -276,7 +250,6 @@ export const checkout = {
   notMadeHeading: 'La reserva no se ha hecho',
   notMadeAfterAll:
     'Lo acabamos de comprobar: no hay ningún cobro y sus datos siguen aquí. Puede pagar de nuevo; no se le cobrará dos veces.',
-  incomplete: 'Faltan datos para hacer la reserva. No se le cobró nada. Revise el formulario e intente de nuevo.',
   searchAgain: 'Buscar de nuevo',
   notFoundHeading: 'No encontramos esta reserva',
   notFound: 'La reserva que intenta abrir no está en este navegador. Elija de nuevo o búsquela en Mi viaje.',
