@@ -12,4 +12,9 @@ test('a failed step keeps no other from its turn, and the job is told of it', as
   await expect(eachInTurn([step('a'), step('b', true), step('c', true), step('d')])).rejects.toThrow('b');
   expect(done).toEqual(['a', 'b', 'c', 'd']);
   await eachInTurn([step('e')]);
+  const throwsAtOnce = () => {
+    throw new Error('f');
+  };
+  await expect(eachInTurn([throwsAtOnce, step('g')])).rejects.toThrow('f');
+  expect(done.at(-1)).toBe('g');
 });

@@ -34,7 +34,13 @@ export const eachByItself = <Data>(
 /** Runs all steps one after another, also those after one that failed; the first failure is thrown at the end, so that the job is tried again. */
 export async function eachInTurn(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = [];
-  for (const step of steps) await step().catch((error: unknown) => failures.push(error));
+  for (const step of steps) {
+    try {
+      await step();
+    } catch (error) {
+      failures.push(error);
+    }
+  }
   if (failures.length > 0) throw failures[0];
 }
 

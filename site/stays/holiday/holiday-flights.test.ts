@@ -97,6 +97,7 @@ test.each<[string, object, object]>([
     { missing: 'answered', status: 502 },
   ],
   ['too much is asked for', { ok: false, problem: { status: 503 } }, { missing: 'answered', status: 503 }],
+  ['more travellers than a flight is sold to', { ok: false, problem: { status: 400 } }, { missing: 'sold' }],
 ])('says that there are no flights only where everybody said so: %s', async (_, answer, missing) => {
   const backend = { searchFlights: async () => answer } as unknown as Backend;
   expect(await findHolidayFlights(search, { backend })).toEqual(missing);

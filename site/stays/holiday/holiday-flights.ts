@@ -42,7 +42,11 @@ export async function findHolidayFlights(
   const to = flight && destination.at && landingCity(destination.at, flight.origin);
   if (!flight || !to) return { missing: 'sold' };
   const found = await backend.searchFlights(holidaySegment(search, flight, to));
-  if (!found.ok) return { missing: 'answered', status: found.problem.status };
+  if (!found.ok) {
+    const { status } = found.problem;
+    // What cannot be asked for is not for sale, however often it is tried again.
+    return status === 429 || status >= 500 ? { missing: 'answered', status } : { missing: 'sold' };
+  }
   const dictionaries = found.body.dictionaries as Dictionaries;
   const all = found.body.data.flatMap((offer) => {
     const days = stayDaysOf(offer, search);
