@@ -154,11 +154,11 @@ export const readSession = defineCall({
       }),
       refusal: z.string().nullable(),
       /**
-       * The outcome of the last payment attempt, if another can be made: declined; cancelled and certainly unpaid; or left, so
-       * that it may still be paid on an open hosted page (and is then reversed).
+       * The outcome of the last payment attempt, if another can be made: declined; cancelled and certainly unpaid; left, so
+       * that it may still be paid on an open hosted page (and is then reversed); or paid all the same and given back.
        */
       lastPayment: z
-        .object({ outcome: z.enum(['declined', 'cancelled', 'left']), method: z.enum(['card', 'hosted']) })
+        .object({ outcome: z.enum(['declined', 'cancelled', 'left', 'given-back']), method: z.enum(['card', 'hosted']) })
         .nullable(),
       /** Whether a payment holds money or may still come to; until it is false nobody may say that nothing was charged. */
       mayHoldMoney: z.boolean(),

@@ -4,7 +4,7 @@ import type { Payment, PaymentMethod } from '../db/schema.ts';
 import { type BookingRecord, pinnedPayment } from './workflow/booking-record.ts';
 import { isEditable, mayHoldMoney } from './workflow/readiness.ts';
 
-export type LastPayment = { outcome: 'declined' | 'cancelled' | 'left'; method: PaymentMethod };
+export type LastPayment = { outcome: 'declined' | 'cancelled' | 'left' | 'given-back'; method: PaymentMethod };
 
 /** The outcome of the last payment while the visitor may try again; `null` if there was none. */
 export function lastPaymentOf(record: BookingRecord): LastPayment | null {
@@ -13,24 +13,27 @@ export function lastPaymentOf(record: BookingRecord): LastPayment | null {
   const payment = pinnedPayment(record);
   const known = payment && outcomeOf(payment);
   if (!known) return null;
-  // While any payment may hold money, the visitor is not told that nothing was charged.
-  return { outcome: mayHoldMoney(payments) ? 'left' : known, method: payment.method };
+  // While any other payment may hold money, the visitor is not told that nothing was charged.
+  const isOtherOpen = mayHoldMoney(payments.filter(({ id }) => id !== payment.id));
+  return { outcome: isOtherOpen ? 'left' : known, method: payment.method };
 }
 
 /** Only the provider's answer rules a payment out: a page that was merely left can still be paid. */
 function outcomeOf({ state, declineCode, providerPaymentId }: Payment): LastPayment['outcome'] | undefined {
+  if (isGivenBack({ state })) return 'given-back';
   if (state === 'declined') return declineCode === CANCELLED ? 'cancelled' : 'declined';
-  if (state === 'voided') return 'cancelled';
   // An abandoned payment with a provider id was closed at the provider first.
   if (state === 'abandoned') return providerPaymentId ? 'cancelled' : 'left';
   return undefined;
 }
+
+/** Paid, and given back all the same: another amount than the one asked for, or on a page already left. */
+const isGivenBack = ({ state }: Pick<Payment, 'state'>): boolean => state === 'orphaned' || state === 'voided';
 
 /** Payments that failed before any bank was asked: without a page or a card, or on a page that nobody paid on. */
 const NOT_ASKED = new Set(['no-page', 'no-card', 'page-expired']);
 
 export function whyUnpaid({ state, declineCode }: Pick<Payment, 'state' | 'declineCode'>): WhyUnpaid {
   if (state === 'declined') return NOT_ASKED.has(declineCode ?? '') ? 'not-made' : 'declined';
-  // Paid, and given back all the same.
-  return state === 'orphaned' || state === 'voided' ? 'other-amount' : 'not-made';
+  return isGivenBack({ state }) ? 'other-amount' : 'not-made';
 }

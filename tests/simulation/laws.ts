@@ -192,8 +192,8 @@ const holdsKnowingly = ({ payments: known }: BookingRecord, payments: readonly P
     .some(({ paymentId }) => known.some((one) => one.providerPaymentId === paymentId && one.state !== 'orphaned'));
 
 function saysItCostNothing(record: BookingRecord): boolean {
-  const last = lastPaymentOf(record);
-  return last !== null && last.outcome !== 'left';
+  const outcome = lastPaymentOf(record)?.outcome;
+  return outcome === 'declined' || outcome === 'cancelled';
 }
 
 /** Invariants checked at the end, when everything lost or late has arrived or been recovered. */

@@ -223,11 +223,13 @@ export const checkout = {
     cancelled: 'No pagó; no se le cobró nada',
     declined: 'El último pago no se aprobó; no se le cobró nada',
     left: 'Dejó el pago sin terminar',
+    'given-back': 'Ese pago no sirvió para esta reserva',
   },
   lastPaymentText: {
     cancelled: 'Sus datos siguen aquí. Puede pagar así de nuevo o de otra forma.',
     declined: 'Sus datos siguen aquí. Puede intentar de nuevo o pagar de otra forma.',
     left: 'Puede pagar así de nuevo o de otra forma. Cierre la página de pago que dejó abierta: lo que se pague en ella ya no sirve para esta reserva y se libera.',
+    'given-back': 'Lo pagado se devuelve completo; puede tardar unos días en verlo en su cuenta. Puede pagar de nuevo.',
   },
   failedHeading: 'El pago no se realizó',
   useAnotherCard: 'Revisar el pago',
