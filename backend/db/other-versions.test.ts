@@ -61,11 +61,14 @@ test('one that only adds is applied while the older version serves, and by no co
   const next = (statement: string) => [{ sql: [statement], folderMillis: 4e12, hash: '', bps: true }];
   const begin = (statement: string, isCommand = false) =>
     requireOwnVersion(client, next(statement), { othersPatienceMs: 0, isCommand });
-  await expect(begin('ALTER TABLE "mails" ADD COLUMN "tone" text')).resolves.toBeUndefined();
-  await expect(begin('ALTER TABLE "mails" ADD COLUMN "tone" text', true)).rejects.toThrow(/older version is running/);
-  await expect(begin('ALTER TABLE "mails" RENAME COLUMN "about" TO "topic"')).rejects.toThrow(/older version is running/);
-  await expect(begin('ALTER TABLE "mails" DROP COLUMN "about"')).rejects.toThrow(/older version is running/);
-  client.release();
+  try {
+    await expect(begin('ALTER TABLE "mails" ADD COLUMN "tone" text')).resolves.toBeUndefined();
+    await expect(begin('ALTER TABLE "mails" ADD COLUMN "tone" text', true)).rejects.toThrow(/older version is running/);
+    await expect(begin('ALTER TABLE "mails" RENAME COLUMN "about" TO "topic"')).rejects.toThrow(/older version is running/);
+    await expect(begin('ALTER TABLE "mails" DROP COLUMN "about"')).rejects.toThrow(/older version is running/);
+  } finally {
+    client.release();
+  }
 });
 
 test('a command of a newer version leaves the database of a running product alone, and migrates one that nobody uses', async () => {

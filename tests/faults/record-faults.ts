@@ -85,7 +85,7 @@ export const RECORD_FAULTS: readonly Fault[] = [
     name: 'reconciliation accepts an order with any client reference',
     file: 'backend/booking/reconciliation/unknown-here.ts',
     find: 'if (!known) unknown.push(',
-    replace: 'if (!known && !clientReference) unknown.push(',
+    replace: 'if (!known && clientReference) continue;\n      if (!known) unknown.push(',
     caughtBy: ['backend/booking/reconciliation/reconcile.test.ts'],
   },
   {
