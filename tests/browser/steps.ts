@@ -209,7 +209,9 @@ export async function openBooking(page: Page, asked: Party | string = {}, suppli
     headers: { origin: new URL(answer.url()).origin },
     maxRedirects: 0,
   });
-  await page.goto(chosen.headers().location ?? '');
+  const { location = '' } = chosen.headers();
+  expect(location, `${chosen.status()} for offer "${offerId}" of ${results}, answered ${answer.status()}`).not.toBe('');
+  await page.goto(location);
   await expect(page.getByRole('heading', { name: 'Complete su reserva' })).toBeVisible();
   await hydrated(page);
 }
