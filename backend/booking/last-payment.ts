@@ -1,7 +1,7 @@
 import type { WhyUnpaid } from '#contract/booking-news.ts';
 import { CANCELLED } from '#suppliers/payments/port.ts';
 import type { Payment, PaymentMethod } from '../db/schema.ts';
-import { type BookingRecord, pinnedPayment } from './workflow/booking-record.ts';
+import { type BookingRecord, isReturned, pinnedPayment } from './workflow/booking-record.ts';
 import { isEditable, mayHoldMoney } from './workflow/readiness.ts';
 
 export type LastPayment = { outcome: 'declined' | 'cancelled' | 'left' | 'given-back'; method: PaymentMethod };
@@ -19,21 +19,20 @@ export function lastPaymentOf(record: BookingRecord): LastPayment | null {
 }
 
 /** Only the provider's answer rules a payment out: a page that was merely left can still be paid. */
-function outcomeOf({ state, declineCode, providerPaymentId }: Payment): LastPayment['outcome'] | undefined {
-  if (isGivenBack({ state })) return 'given-back';
+function outcomeOf(payment: Payment): LastPayment['outcome'] | undefined {
+  const { state, declineCode, providerPaymentId } = payment;
+  if (isReturned(payment)) return 'given-back';
   if (state === 'declined') return declineCode === CANCELLED ? 'cancelled' : 'declined';
   // An abandoned payment with a provider id was closed at the provider first.
   if (state === 'abandoned') return providerPaymentId ? 'cancelled' : 'left';
   return undefined;
 }
 
-/** Paid, and given back all the same: another amount than the one asked for, or on a page already left. */
-const isGivenBack = ({ state }: Pick<Payment, 'state'>): boolean => state === 'orphaned' || state === 'voided';
-
 /** Payments that failed before any bank was asked: without a page or a card, or on a page that nobody paid on. */
 const NOT_ASKED = new Set(['no-page', 'no-card', 'page-expired']);
 
-export function whyUnpaid({ state, declineCode }: Pick<Payment, 'state' | 'declineCode'>): WhyUnpaid {
+export function whyUnpaid(payment: Pick<Payment, 'state' | 'declineCode'>): WhyUnpaid {
+  const { state, declineCode } = payment;
   if (state === 'declined') return NOT_ASKED.has(declineCode ?? '') ? 'not-made' : 'declined';
-  return isGivenBack({ state }) ? 'other-amount' : 'not-made';
+  return isReturned(payment) ? 'other-amount' : 'not-made';
 }

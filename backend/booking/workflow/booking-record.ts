@@ -94,7 +94,8 @@ export function balanceNotTaken(record: Pick<BookingRecord, 'payments'>): Paymen
   return last && isReturned(last) ? last : undefined;
 }
 
-const isReturned = ({ state }: Payment): boolean => state === 'orphaned' || state === 'voided';
+/** Paid, and given back all the same: another amount than the one asked for, or on a page already left. */
+export const isReturned = ({ state }: Pick<Payment, 'state'>): boolean => state === 'orphaned' || state === 'voided';
 
 /** The balance still due for ordered items without an accepted cancellation. */
 export function openBalance(record: BookingRecord): Balance | undefined {
