@@ -21,7 +21,7 @@ export default {
       name: 'only-main-wires',
       severity: 'error',
       from: { path: `^(${FOLDERS.join('|')})/` },
-      to: { path: '^(main|config)\\.ts$' },
+      to: { path: '^(main\\.ts$|config/)' },
     },
     {
       name: 'workflow-is-pure',

@@ -7,7 +7,7 @@ import { LongestFirst } from './tests/harness/longest-first.ts';
  * Test files that leave no state in a process: they run in one, so that each package is loaded once instead of a hundred times.
  */
 const TOGETHER = [
-  '{domain,contract,suppliers,sandbox,site,scripts,backend}/**/*.test.ts',
+  '{config,domain,contract,suppliers,sandbox,site,scripts,backend}/**/*.test.ts',
   'tests/contracts/**/*.test.ts',
   '*.test.ts',
 ];

@@ -17,6 +17,7 @@ const CHECKS = [
     '.dependency-cruiser.mjs',
     'main.ts',
     'backend',
+    'config',
     'contract',
     'domain',
     'sandbox',

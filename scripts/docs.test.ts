@@ -43,7 +43,7 @@ describe('documentation', () => {
     const modules = readdirSync(join(root, 'suppliers'), { recursive: true, encoding: 'utf8' }).filter((name) =>
       MODULE.test(name),
     );
-    const sources = ['config.ts', ...modules.map((name) => join('suppliers', name))];
+    const sources = ['config/config.ts', ...modules.map((name) => join('suppliers', name))];
     const variables = sources.flatMap((file) => [...read(file).matchAll(VARIABLE)].map(([, name = '']) => name));
     expect(variables).toEqual(expect.arrayContaining(['SEARCH_DEADLINE_MS', 'DUFFEL_ACCESS_TOKEN', 'CRUISEFEED_KEY']));
     // Each supplier has its own; the page says what they have in common.

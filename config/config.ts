@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { readPackageRates } from '#backend/stays/read-package-rates.ts';
 import { CATALOGUE_SUPPLIER } from '#domain/catalogue/outing.ts';
 import { type Company, missingByLaw } from '#domain/company/required-by-law.ts';
+import { SERVICES, type Service } from '#domain/company/services.ts';
 import { siteConfig } from '#site-config';
 import { configureAccounts } from '#suppliers/accounts.ts';
 import { configureCatalogue } from '#suppliers/catalogue/sources.ts';
@@ -56,6 +57,11 @@ const OrdersPerHour = z
   .refine((entries) => new Set(entries.map(([supplier]) => supplier)).size === entries.length, 'has a supplier twice')
   .transform((entries) => new Map(entries.map(([supplier, most]) => [supplier, Number(most)])));
 
+const Services = z
+  .string()
+  .transform((text) => [...new Set(text.split(',').flatMap((part) => part.trim() || []))])
+  .pipe(z.array(z.enum(SERVICES, `must be some of ${SERVICES.join(', ')}, with commas between them`)));
+
 const REDIS_URL_FORM =
   'must be redis://USER:PASSWORD@HOST:PORT/NUMBER, or rediss:// over TLS, special signs in it percent-encoded';
 
@@ -82,6 +88,11 @@ const Environment = z.object({
   HSTS_SUBDOMAINS: z.enum(['yes', 'no']).default('no'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATA_DIR: z.string().default('data'),
+  /**
+   * What is sold, of what accounts and catalogue allow: `flights,stays,packages,cruises,tours`. By default everything that has an account or a feed.
+   * A catalogue that is imported by hand has to be named.
+   */
+  SELLS: Services.optional(),
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,
@@ -232,6 +243,7 @@ export function readConfig(env: Record<string, string | undefined>, company: Com
     /** The site's own origin first. */
     siteOrigins: [...new Set([origin, ...e.SITE_ORIGINS])],
     mapTiles: mapTilesOf(e),
+    services: servicesOf(read),
     flightSuppliers,
     staySuppliers,
     payments,
@@ -244,6 +256,21 @@ export function readConfig(env: Record<string, string | undefined>, company: Com
 /** Browsers fetch the style itself too. */
 function mapTilesOf({ MAP_STYLE_URL: styleUrl, MAP_TILE_ORIGINS: others }: z.output<typeof Environment>) {
   return styleUrl === undefined ? null : { styleUrl, origins: [...new Set([new URL(styleUrl).origin, ...others])] };
+}
+
+/** What has an account, a feed or a sandbox, as far as SELLS names it. */
+function servicesOf({ environment: e, flightSuppliers, staySuppliers, payments, catalogue }: Read): readonly Service[] {
+  const isAllMadeUp = ![...flightSuppliers, ...staySuppliers, ...payments].some(({ hasAccount }) => hasAccount);
+  const [flights, stays] = [flightSuppliers.length > 0, staySuppliers.length > 0];
+  const isNamed = (service: Service): boolean => e.SELLS?.includes(service) ?? false;
+  const can: Record<Service, boolean> = {
+    flights,
+    stays,
+    packages: flights && stays,
+    cruises: isAllMadeUp || catalogue.hasCruises || isNamed('cruises'),
+    tours: isAllMadeUp || catalogue.hasTours || isNamed('tours'),
+  };
+  return SERVICES.filter((service) => can[service] && (e.SELLS === undefined || isNamed(service)));
 }
 
 type Variables = Record<string, string | undefined>;
