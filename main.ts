@@ -336,8 +336,8 @@ const RAW_CARDS_REFUSED =
 const needsSandboxes = (config: Config): boolean => needsSales(config) || !config.content.hasAccount || !config.mail.hasAccount;
 
 /** Whether any sales or payments use a sandbox. The content sandbox does not count: its pages are real. */
-const needsSales = ({ flightSuppliers, payments }: Config): boolean =>
-  [...flightSuppliers, ...payments].some(({ hasAccount }) => !hasAccount);
+const needsSales = ({ flightSuppliers, staySuppliers, payments }: Config): boolean =>
+  [...flightSuppliers, ...staySuppliers, ...payments].some(({ hasAccount }) => !hasAccount);
 
 /** The sandboxes to start: all, or beside real accounts only those of services without an account. */
 const sandboxesWanted = (config: Config): string =>
@@ -351,23 +351,18 @@ function outsideOrigins({ payments, paymentPageOrigins }: Config, sandboxes: San
   return [...payments.flatMap(({ visitorOrigins }) => visitorOrigins), ...paymentPageOrigins, ...own];
 }
 
-/** The sandbox's tourism register numbers, for its invented hotels. */
+/** The sandbox's tourism register numbers, for its invented hotels where they are sold. */
 function sampleNumbers({ staySuppliers }: Config, sandboxes: Sandboxes | undefined) {
-  const url = staySuppliers.some(({ hasAccount }) => hasAccount) ? undefined : sandboxes?.urls.liteapi;
+  const isInvented = staySuppliers.length > 0 && staySuppliers.every(({ hasAccount }) => !hasAccount);
+  const url = isInvented ? sandboxes?.urls.liteapi : undefined;
   return url ? () => fileOf(`${url}/sandbox/rnt.csv`) : undefined;
 }
 
-/** Sample cruises and tours, only if there is no real account at all. */
-function sampleCatalogues(config: Config, sandboxes: Sandboxes | undefined) {
-  const { flightSuppliers, staySuppliers, payments } = config;
-  const isReal = [...flightSuppliers, ...staySuppliers, ...payments].some(({ hasAccount }) => hasAccount);
-  const url = isReal ? undefined : sandboxes?.urls.cruisefeed;
+/** Sample cruises and tours, where everything is made up. */
+function sampleCatalogues({ sellsSamples }: Config, sandboxes: Sandboxes | undefined) {
+  const url = sellsSamples ? sandboxes?.urls.cruisefeed : undefined;
   if (!url) return undefined;
-  const { hasCruises, hasTours } = config.catalogue;
-  return {
-    ...(hasCruises ? {} : { cruises: () => fileOf(`${url}/sandbox/cruises.jsonl`) }),
-    ...(hasTours ? {} : { tours: () => fileOf(`${url}/sandbox/tours.jsonl`) }),
-  };
+  return { cruises: () => fileOf(`${url}/sandbox/cruises.jsonl`), tours: () => fileOf(`${url}/sandbox/tours.jsonl`) };
 }
 
 async function fileOf(url: string) {
@@ -427,6 +422,7 @@ async function run(): Promise<void> {
   const logger = createLogger(config.logLevel);
   // In development the output of Vite and React stays on the console.
   if (config.mode !== 'development') logConsole(logger);
+  for (const warning of config.warnings) logger.warn({ event: 'configuration' }, warning);
   let started: Promise<unknown> = Promise.resolve();
   const lifetime = createLifetime(logger, () => started);
   const starting = main(config, logger, lifetime);

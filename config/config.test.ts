@@ -1,9 +1,38 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 const AMADEUS = { AMADEUS_CLIENT_ID: 'id', AMADEUS_CLIENT_SECRET: 'secret' };
+const CONSOLIDATOR = { ...AMADEUS, AMADEUS_URL: 'https://gds.consolidator.co', AMADEUS_OWNER_OFFICE_ID: 'BOGCO1234' };
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
+const STRIPE_TEST = { ...STRIPE, STRIPE_SECRET_KEY: 'sk_test_x' };
 const KEY = Buffer.alloc(32).toString('base64');
+/** All that real money asks of the environment, beside accounts. */
+const READY = {
+  PUBLIC_ORIGIN: 'https://www.viajesdelvalle.co',
+  TRUST_PROXY_HOPS: '1',
+  SMTP_URL: 'smtps://agency:secret@smtp.viajesdelvalle.co',
+  MAIL_FROM: 'reservas@viajesdelvalle.co',
+  OPERATIONS_EMAIL: 'turno@viajesdelvalle.co',
+  DATA_KEYS: `main:${Buffer.from('una clave que nadie mas conoce!!').toString('base64')}`,
+};
+const COMPANY = {
+  country: 'CO',
+  legalName: 'Viajes del Valle S.A.S.',
+  taxId: '899.999.068-1',
+  tourismRegistry: '48211',
+  supportEmail: 'hola@viajesdelvalle.co',
+  contacts: [{ contactNumber: '+57 602 485 3377' }],
+  fallbackContact: '+57 602 485 3377',
+  judicial: { address: 'Calle 10 # 43-12, Cali', phone: '+57 602 485 3377', email: 'notificaciones@viajesdelvalle.co' },
+};
+const refusalOf = (env: Record<string, string>, company = COMPANY): string => {
+  try {
+    readConfig(env, company);
+    return 'it starts';
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
 
 test('runs on its own sandboxes when the environment is empty', () => {
   const config = readConfig({});
@@ -33,10 +62,32 @@ test.each([
   [{ LITEAPI_URL: 'liteapi' }, 'LITEAPI_URL'],
   [{ LITEAPI_KEY: 'x', LITEAPI_PAYMENT_METHOD: 'CASH' }, 'LITEAPI_PAYMENT_METHOD'],
   [{ STRIPE_SECRET_KEY: 'sk_test_x' }, 'STRIPE_WEBHOOK_SECRET'],
-  [{ STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }, 'stripe: real money'],
-  [{ DUFFEL_ACCESS_TOKEN: 'duffel_live_x' }, 'duffel: its orders are real, and the payment sandboxes'],
-  [{ DUFFEL_ACCOUNTS: 'sur', DUFFEL_SUR_ACCESS_TOKEN: 'duffel_live_x' }, 'duffel.sur: its orders are real'],
-  [{ LITEAPI_KEY: 'prod_x' }, 'liteapi: its orders are real'],
+  [STRIPE, 'SELLS: nothing is sold'],
+  [{ DUFFEL_ACCESS_TOKEN: 'duffel_live_x' }, 'orders of duffel are real, and the payment sandboxes'],
+  [
+    { DUFFEL_ACCOUNTS: 'sur', DUFFEL_SUR_ACCESS_TOKEN: 'duffel_live_x' },
+    'DUFFEL_SUR_ACCESS_TOKEN: orders of duffel.sur are real',
+  ],
+  [{ LITEAPI_KEY: 'prod_x' }, 'orders of liteapi are real'],
+  [CONSOLIDATOR, 'AMADEUS_ORDERS: nothing says whether orders of amadeus are real'],
+  [{ ...CONSOLIDATOR, AMADEUS_ORDERS: 'real' }, 'orders of amadeus are real'],
+  [{ ...CONSOLIDATOR, ...STRIPE_TEST }, 'and the test account of stripe would pay for them'],
+  [{ AMADEUS_URL: 'https://gds.consolidator.co' }, 'AMADEUS_ORDERS: nothing says'],
+  [{ ...AMADEUS, AMADEUS_URL: 'http://localhost:4010' }, 'AMADEUS_ORDERS: nothing says'],
+  [{ DUFFEL_URL: 'https://flights.partner.co', DUFFEL_ACCESS_TOKEN: 'abc' }, 'DUFFEL_ORDERS: nothing says'],
+  [{ CATALOGUE_TOURS_URL: 'https://viajes.co/tours.jsonl' }, 'CATALOGUE_ORDERS: nothing says whether orders of catalogue'],
+  [{ DUFFEL_ACCESS_TOKEN: 'duffel_test_x', SELLS: 'flights,tours' }, 'CATALOGUE_ORDERS: nothing says'],
+  [{ DUFFEL_ACCESS_TOKEN: 'duffel_live_x', DUFFEL_ORDERS: 'test' }, 'DUFFEL_ORDERS: says test, but'],
+  [{ ...AMADEUS, AMADEUS_ORDERS: 'real' }, 'AMADEUS_ORDERS: says real, but'],
+  [{ LITEAPI_KEY: 'sand_x', SELLS: 'flights' }, 'SELLS: names flights, for which there is no account'],
+  [{ LITEAPI_KEY: 'sand_x', SELLS: 'packages' }, 'SELLS: names packages'],
+  [{ SELLS: 'vuelos' }, 'SELLS: must be some of flights'],
+  [{ AMADEUS_CLIENT_SECRET: 'x' }, 'AMADEUS_CLIENT_ID: is not set'],
+  [{ WORLDPAY_TEST_MODE: '0' }, 'WORLDPAY_INSTALLATION_ID: an installation needs it'],
+  [{ STRIPE_SECRET_KEY: 'pk_live_x' }, 'STRIPE_SECRET_KEY: must be a secret or restricted key'],
+  [{ PUBLIC_ORIGIN: 'https://viajes.co/tienda' }, 'PUBLIC_ORIGIN: must be an origin without path'],
+  [{ SEARCH_DEADLINE_MS: '8s' }, 'SEARCH_DEADLINE_MS: must be a whole number, 1 or more'],
+  [{ DUFFEL_CALLS_PER_SECOND: 'many' }, 'DUFFEL_CALLS_PER_SECOND: must be a number above 0'],
   [
     {
       ...AMADEUS,
@@ -44,9 +95,9 @@ test.each([
       STRIPE_SECRET_KEY: 'sk_test_x',
       STRIPE_WEBHOOK_SECRET: 'whsec_x',
     },
-    'amadeus: its orders are real, and the test account of stripe',
+    'orders of amadeus are real, and the test account of stripe',
   ],
-  [{ ...STRIPE, ...AMADEUS }, 'stripe: real money cannot pay for what is ordered at the test account of amadeus'],
+  [{ ...STRIPE, ...AMADEUS }, 'real money of stripe would pay for what is ordered at the test account of amadeus'],
   [{ ...STRIPE, DUFFEL_ACCESS_TOKEN: 'duffel_test_x' }, 'the test account of duffel'],
   [{ ...STRIPE, DUFFEL_ACCESS_TOKEN: 'duffel_live_x', LITEAPI_KEY: 'sand_x' }, 'the test account of liteapi'],
   [{ WORLDPAY_INSTALLATION_ID: '1' }, 'WORLDPAY_CALLBACK_PASSWORD'],
@@ -69,18 +120,155 @@ test.each([
 
 test.each([
   { DUFFEL_ACCESS_TOKEN: 'duffel_test_x' },
-  { DUFFEL_URL: 'http://127.0.0.1:4010', DUFFEL_ACCESS_TOKEN: 'test' },
+  { DUFFEL_URL: 'http://127.0.0.1:4010' },
   { LITEAPI_KEY: 'sand_x' },
   AMADEUS,
-  { ...AMADEUS, AMADEUS_URL: 'http://localhost:4010' },
+  STRIPE_TEST,
+  { ...CONSOLIDATOR, AMADEUS_ORDERS: 'test' },
+  { DUFFEL_URL: 'https://flights.partner.co', DUFFEL_ACCESS_TOKEN: 'abc', DUFFEL_ORDERS: 'test' },
+  { CATALOGUE_TOURS_URL: 'https://viajes.co/tours.jsonl', CATALOGUE_ORDERS: 'test' },
 ])('lets test accounts be paid with test money: %j', (env: Record<string, string>) => {
-  expect(() => readConfig(env)).not.toThrow();
+  expect(refusalOf(env)).toBe('it starts');
+});
+
+describe('with real money', () => {
+  const DUFFEL = { DUFFEL_ACCESS_TOKEN: 'duffel_live_x' };
+  const LIVE = { ...READY, ...STRIPE, ...DUFFEL };
+
+  test.each([
+    LIVE,
+    { ...READY, ...STRIPE, LITEAPI_KEY: 'prod_x' },
+    { ...READY, ...STRIPE, SELLS: 'tours' },
+    { ...READY, ...STRIPE, CRUISEFEED_KEY: 'k', CATALOGUE_TOURS_URL: 'https://viajes.co/tours.jsonl' },
+    { ...READY, ...STRIPE, LITEAPI_KEY: 'prod_x', SELLS: 'stays,cruises,tours' },
+    { ...READY, ...STRIPE, ...CONSOLIDATOR },
+  ])('a shop starts that has what it needs, flights or none: %j', (env) => {
+    expect(refusalOf(env)).toBe('it starts');
+  });
+
+  test.each([
+    ['https', { PUBLIC_ORIGIN: 'http://www.viajesdelvalle.co' }, 'PUBLIC_ORIGIN: is not https'],
+    ['an origin', { PUBLIC_ORIGIN: '' }, 'PUBLIC_ORIGIN: is not set'],
+    ['an origin of its own', { PUBLIC_ORIGIN: 'https://localhost:3000' }, 'PUBLIC_ORIGIN: leads to this machine'],
+    ['a public origin', { PUBLIC_ORIGIN: 'https://10.0.0.7' }, 'PUBLIC_ORIGIN: leads into a private network'],
+    [
+      'other origins on https',
+      { SITE_ORIGINS: 'http://app.viajesdelvalle.co' },
+      'SITE_ORIGINS: http://app.viajesdelvalle.co is not',
+    ],
+    ['mail', { SMTP_URL: '', MAIL_FROM: '' }, 'SMTP_URL: with real money, mails have to reach people'],
+    ['a sender that exists', { MAIL_FROM: 'hola@tiquete.example' }, 'MAIL_FROM: sender or server is a name for examples'],
+    ['a key', { DATA_KEYS: '' }, 'DATA_KEYS: the key of travellers'],
+    ['a key that is one', { DATA_KEYS: `main:${KEY}` }, 'DATA_KEYS: the key of personal data can be guessed'],
+    [
+      'a webhook secret',
+      { STRIPE_URL: 'https://stripe.proxy.co', STRIPE_WEBHOOK_SECRET: '' },
+      'STRIPE_WEBHOOK_SECRET: an account',
+    ],
+    [
+      'an office of its own',
+      { ...CONSOLIDATOR, AMADEUS_OWNER_OFFICE_ID: '' },
+      'AMADEUS_OWNER_OFFICE_ID: without it orders would',
+    ],
+    ['calls that are encrypted', { ...CONSOLIDATOR, AMADEUS_URL: 'http://gds.consolidator.co' }, 'AMADEUS_URL: is not encrypted'],
+    ['production', { NODE_ENV: 'development' }, 'NODE_ENV: is development'],
+  ])('a shop needs %s', (_, change, words) => {
+    const refusal = refusalOf({ ...LIVE, ...change });
+    expect(refusal).toContain(words);
+    expect(refusal.split('\n')).toHaveLength(2);
+  });
+
+  test('what is not said of orders is told at the start', () => {
+    const { warnings } = readConfig({ ...READY, ...STRIPE, ...CONSOLIDATOR, DATABASE_URL: 'postgres://u:p@db/x' }, COMPANY);
+    expect(warnings).toEqual([expect.stringContaining('AMADEUS_ORDERS: nothing says')]);
+  });
+});
+
+describe('every combination of accounts in the environment', () => {
+  type Row = { env: Record<string, string>; kinds: readonly string[] };
+  const row = (env: Record<string, string>, ...kinds: string[]): Row => ({ env, kinds });
+  const OFFICE = { AMADEUS_OWNER_OFFICE_ID: 'BOGCO1234' };
+  const WORLDPAY = Object.fromEntries(
+    ['INSTALLATION_ID', 'SIGNATURE_SECRET', 'CALLBACK_PASSWORD', 'REMOTE_INSTALLATION_ID', 'REMOTE_PASSWORD'].map((name) => [
+      `WORLDPAY_${name}`,
+      'x',
+    ]),
+  );
+  const SUPPLY: readonly (readonly Row[])[] = [
+    [
+      row({}),
+      row(AMADEUS, 'test'),
+      row({ ...AMADEUS, ...OFFICE, AMADEUS_URL: 'https://travel.api.amadeus.com' }, 'real'),
+      row(CONSOLIDATOR, 'unsaid'),
+      row({ ...CONSOLIDATOR, AMADEUS_ORDERS: 'test' }, 'test'),
+      row({ AMADEUS_URL: 'http://127.0.0.1:9' }, 'sandbox'),
+    ],
+    [row({}), row({ DUFFEL_ACCESS_TOKEN: 'duffel_test_x' }, 'test'), row({ DUFFEL_ACCESS_TOKEN: 'duffel_live_x' }, 'real')],
+    [
+      row({}),
+      row({ LITEAPI_KEY: 'sand_x' }, 'test'),
+      row({ LITEAPI_KEY: 'prod_x' }, 'real'),
+      row({ LITEAPI_KEY: 'x' }, 'unsaid'),
+    ],
+    [
+      row({}),
+      row({ CATALOGUE_TOURS_URL: 'https://a.co/t' }, 'unsaid'),
+      row({ CATALOGUE_TOURS_URL: 'https://a.co/t', CATALOGUE_ORDERS: 'test' }, 'test'),
+    ],
+  ];
+  const PAYING: readonly Row[] = [
+    row({}, 'sandbox'),
+    row(STRIPE_TEST, 'test'),
+    row(STRIPE, 'real'),
+    row({ ...WORLDPAY }, 'test'),
+    row({ ...WORLDPAY, WORLDPAY_TEST_MODE: '0' }, 'real'),
+    row({ ...WORLDPAY, ...STRIPE }, 'test', 'real'),
+  ];
+  const isReal = (kind: string) => kind === 'real' || kind === 'unsaid';
+
+  const combined = SUPPLY.reduce<Row[]>(
+    (all, next) => all.flatMap((one) => next.map(({ env, kinds }) => row({ ...one.env, ...env }, ...one.kinds, ...kinds))),
+    [row({})],
+  );
+  const shops = combined.flatMap((supply) => PAYING.map((paying) => ({ supply, paying })));
+
+  const mayStart = ({ supply, paying }: (typeof shops)[number]): boolean => {
+    const made = paying.kinds.some(isReal) ? [] : ['sandbox'];
+    const sold = supply.kinds.length > 0 ? supply.kinds : made;
+    const isPlay = [...sold, ...paying.kinds].every((kind) => !isReal(kind));
+    return sold.length > 0 && (isPlay || (sold.every(isReal) && paying.kinds.every(isReal)));
+  };
+
+  test('starts where orders and money are both real, or both play', () => {
+    const wrong = shops
+      .map((shop) => ({ ...shop, refusal: refusalOf({ ...READY, ...shop.supply.env, ...shop.paying.env }) }))
+      .filter(({ refusal, ...shop }) => (refusal === 'it starts') !== mayStart(shop));
+    expect(wrong.slice(0, 2)).toEqual([]);
+    expect(shops).toHaveLength(6 * 3 * 4 * 3 * 6);
+  });
+});
+
+test('says all problems at once: unknown names, wrong values, money and law', () => {
+  const refusal = refusalOf(
+    { ...STRIPE, DUFEL_ACCESS_TOKEN: 'x', PORT: 'x', SMTP_URL: 'x', DUFFEL_ACCESS_TOKEN: 'duffel_test_x' },
+    { ...COMPANY, taxId: '' },
+  );
+  expect(refusal.split('\n').map((line) => line.split(':')[0]?.trim())).toEqual([
+    'The configuration is not right',
+    'DUFEL_ACCESS_TOKEN',
+    'PORT',
+    'SMTP_URL',
+    'DUFFEL_ACCESS_TOKEN',
+    'PUBLIC_ORIGIN',
+    'DATA_KEYS',
+    'site.config.ts',
+  ]);
 });
 
 test('allows map tiles from the origin of the style and from MAP_TILE_ORIGINS', () => {
   expect(readConfig({}).mapTiles).toBeNull();
   const style = 'https://maps.example/styles/streets.json?key=k';
-  const read = readConfig({ MAP_STYLE_URL: style, MAP_TILE_ORIGINS: 'https://tiles.example/a, https://maps.example' });
+  const read = readConfig({ MAP_STYLE_URL: style, MAP_TILE_ORIGINS: 'https://tiles.example/, https://maps.example' });
   expect(read.mapTiles).toEqual({ styleUrl: style, origins: ['https://maps.example', 'https://tiles.example'] });
   expect(readConfig({ MAP_STYLE_URL: 'http://127.0.0.1:5/style.json' }).mapTiles?.origins).toEqual(['http://127.0.0.1:5']);
 });
@@ -119,13 +307,39 @@ test('sells flights only from the supplier that has an account', () => {
   expect(flightSuppliers.map(({ name }) => name)).toEqual(['duffel']);
 });
 
-test('offers sandbox hotels only while no real account is configured', () => {
-  const namesFor = (env: Record<string, string>) =>
-    readConfig(env).staySuppliers.map(({ name, hasAccount }) => [name, hasAccount]);
-  expect(namesFor({ DUFFEL_ACCESS_TOKEN: 'duffel_test_x' })).toEqual([]);
-  expect(namesFor({ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' })).toEqual([]);
-  expect(namesFor({ DUFFEL_ACCESS_TOKEN: 'duffel_test_x', LITEAPI_KEY: 'sand_x' })).toEqual([['liteapi', true]]);
-  expect(namesFor({ LITEAPI_KEY: 'sand_x' })).toEqual([['liteapi', true]]);
+test('sells what has an account, and the whole world of the sandboxes where no supply has one', () => {
+  const sold = (env: Record<string, string>) => {
+    const { services, flightSuppliers, staySuppliers } = readConfig(env, COMPANY);
+    return [services.join(), [...flightSuppliers, ...staySuppliers].map(({ name, ordersAre }) => `${name}:${ordersAre}`).join()];
+  };
+  const ALL = ['flights,stays,packages,cruises,tours', 'amadeus:sandbox,duffel:sandbox,liteapi:sandbox'];
+  expect(sold({})).toEqual(ALL);
+  expect(sold(STRIPE_TEST)).toEqual(ALL);
+  expect(sold({ SELLS: 'tours, tours' })).toEqual(['tours', ALL[1]]);
+  expect(sold({ DUFFEL_ACCESS_TOKEN: 'duffel_test_x' })).toEqual(['flights', 'duffel:test']);
+  expect(sold({ LITEAPI_KEY: 'sand_x' })).toEqual(['stays', 'liteapi:test']);
+  expect(sold({ DUFFEL_ACCESS_TOKEN: 'duffel_test_x', LITEAPI_KEY: 'sand_x' })).toEqual([
+    'flights,stays,packages',
+    'duffel:test,liteapi:test',
+  ]);
+  expect(sold({ CATALOGUE_TOURS_URL: 'https://a.co/t', CATALOGUE_ORDERS: 'test' })).toEqual(['tours', '']);
+  expect(sold({ ...READY, ...STRIPE, SELLS: 'cruises' })).toEqual(['cruises', '']);
+  // Sandboxes elsewhere, as of the tests.
+  expect(sold({ DUFFEL_URL: 'http://127.0.0.1:1', LITEAPI_URL: 'http://localhost:2' })).toEqual([
+    ALL[0],
+    'duffel:sandbox,liteapi:sandbox',
+  ]);
+});
+
+test.each([{}, STRIPE_TEST, { SELLS: 'tours' }])('shows samples where all is made up: %j', (env) => {
+  expect(readConfig(env).sellsSamples).toBe(true);
+});
+test.each([
+  { DUFFEL_ACCESS_TOKEN: 'duffel_test_x' },
+  { LITEAPI_KEY: 'sand_x' },
+  { CATALOGUE_TOURS_URL: 'https://a.co/t', CATALOGUE_ORDERS: 'test' },
+])('shows no samples beside %j', (env: Record<string, string>) => {
+  expect(readConfig(env).sellsSamples).toBe(false);
 });
 
 test('enables Sabre hotels only with SABRE_HOTELS=experimental, and then checks their settings', () => {
@@ -155,7 +369,7 @@ test('takes payments only through the provider that has an account', () => {
 
 test('SPEC §7: serves the site from several origins, that of PUBLIC_ORIGIN first', () => {
   const { siteOrigins } = readConfig({
-    PUBLIC_ORIGIN: 'https://tiquete.example/x',
+    PUBLIC_ORIGIN: 'https://tiquete.example/',
     SITE_ORIGINS: ' https://www.tiquete.example/, https://app.example:8443 ,https://tiquete.example',
   });
   expect(siteOrigins).toEqual(['https://tiquete.example', 'https://www.tiquete.example', 'https://app.example:8443']);

@@ -1,191 +1,23 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { readPackageRates } from '#backend/stays/read-package-rates.ts';
 import { CATALOGUE_SUPPLIER } from '#domain/catalogue/outing.ts';
 import { type Company, missingByLaw } from '#domain/company/required-by-law.ts';
-import { SERVICES, type Service } from '#domain/company/services.ts';
 import { siteConfig } from '#site-config';
-import { configureAccounts } from '#suppliers/accounts.ts';
+import { configureAccounts, variablePrefixOf } from '#suppliers/accounts.ts';
 import { configureCatalogue } from '#suppliers/catalogue/sources.ts';
 import { configureContent } from '#suppliers/content/drupal/module.ts';
+import type { ConfiguredSupplier } from '#suppliers/flights/supplier-module.ts';
 import { FLIGHT_SUPPLIERS } from '#suppliers/flights/suppliers.ts';
 import { configureMail } from '#suppliers/mail/smtp/module.ts';
+import type { ConfiguredPayments } from '#suppliers/payments/payment-module.ts';
 import { PAYMENT_PROVIDERS } from '#suppliers/payments/providers.ts';
+import type { ConfiguredStaySupplier } from '#suppliers/stays/supplier-module.ts';
 import { STAY_SUPPLIERS } from '#suppliers/stays/suppliers.ts';
-
-const url = z.url({ protocol: /^https?$/ });
-const port = z.coerce.number().int().min(0).max(65_535);
-
-/** A key is found by its id, so a second one of the same id would never be used to decrypt. */
-const DataKeys = z
-  .string()
-  .transform((text, context) =>
-    text.split(',').map((part) => {
-      const [, id = '', encoded = ''] = /^\s*([\w-]{1,20}):(\S+)\s*$/.exec(part) ?? [];
-      const key = Buffer.from(encoded, 'base64');
-      if (key.length !== 32) context.addIssue({ code: 'custom', message: 'must be id:key pairs, each key 32 bytes in base64' });
-      return { id, key };
-    }),
-  )
-  .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, 'has two keys of one id: give the new one another');
-
-/** Comma-separated URLs, reduced to their origins. */
-const Origins = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
-  .pipe(z.array(url.transform((address) => new URL(address).origin)));
-
-/** Whoever listens on the way may change a style, or see which map is looked at; nobody is on the way to this machine. */
-const isSafeForMaps = (address: string): boolean => {
-  const { protocol, hostname } = URL.parse(address) ?? {};
-  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname ?? '');
-};
-const UNSAFE_FOR_MAPS = 'must be on https (http on this machine only)';
-
-const OrdersPerHour = z
-  .string()
-  .default('')
-  .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
-  .pipe(z.array(z.string().regex(/^[a-z][\w.-]*=[1-9]\d{0,5}$/, 'must be SUPPLIER=NUMBER,…, such as amadeus=60,duffel=30')))
-  .transform((entries) => entries.map((entry) => entry.split('=') as [supplier: string, most: string]))
-  .refine((entries) => new Set(entries.map(([supplier]) => supplier)).size === entries.length, 'has a supplier twice')
-  .transform((entries) => new Map(entries.map(([supplier, most]) => [supplier, Number(most)])));
-
-const Services = z
-  .string()
-  .transform((text) => [...new Set(text.split(',').flatMap((part) => part.trim() || []))])
-  .pipe(z.array(z.enum(SERVICES, `must be some of ${SERVICES.join(', ')}, with commas between them`)));
-
-const REDIS_URL_FORM =
-  'must be redis://USER:PASSWORD@HOST:PORT/NUMBER, or rediss:// over TLS, special signs in it percent-encoded';
-
-function isRedisAddress(text: string): boolean {
-  const { username, password, pathname, hostname } = URL.parse(text) ?? {};
-  try {
-    decodeURIComponent(`${username}${password}`);
-  } catch {
-    return false;
-  }
-  return Boolean(hostname) && /^(\/\d*)?$/.test(pathname ?? '');
-}
-
-const Environment = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
-  HOST: z.string().default('127.0.0.1'),
-  PORT: port.default(3000),
-  /** The public URL of the site; return URLs of payment pages and CORS derive from it. */
-  PUBLIC_ORIGIN: url.optional(),
-  /** Number of proxies in front, each of which appends the client's address to X-Forwarded-For. */
-  TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
-  /** HSTS: how long browsers insist on https after a visit over it, and whether for all subdomains too. */
-  HSTS_SECONDS: z.coerce.number().int().min(0).default(15_552_000),
-  HSTS_SUBDOMAINS: z.enum(['yes', 'no']).default('no'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  DATA_DIR: z.string().default('data'),
-  /**
-   * What is sold, of what accounts and catalogue allow: `flights,stays,packages,cruises,tours`. By default everything that has an account or a feed.
-   * A catalogue that is imported by hand has to be named.
-   */
-  SELLS: Services.optional(),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must be postgres://USER:PASSWORD@HOST:PORT/DATABASE, special signs in it percent-encoded',
-    })
-    .optional(),
-  /** A Maildir with bounced mails, for `npm run desk -- bounced`. */
-  BOUNCES_MAILDIR: z.string().optional(),
-  /** Shared state of several processes of one installation; without it each process keeps its own. */
-  REDIS_URL: z
-    .url({ protocol: /^rediss?$/, error: REDIS_URL_FORM })
-    .refine(isRedisAddress, REDIS_URL_FORM)
-    .optional(),
-  /** `id:base64,…`: encryption keys of stored personal data, the current one first, then older ones for decryption. */
-  DATA_KEYS: DataKeys.optional(),
-  SEARCH_DEADLINE_MS: z.coerce.number().int().positive().default(8_000),
-  /** Searches per ten minutes for one address's price calendar, beyond known prices. */
-  CALENDAR_SEARCHES_PER_VISITOR: z.coerce.number().int().min(0).default(150),
-  /**
-   * How long an order call with a lost answer may still be in progress at the supplier: longer than the longest deadline of
-   * such calls, and than suppliers work on when we have given up. Duffel does for two minutes
-   * (https://duffel.com/docs/api/overview/response-times).
-   */
-  ORDER_SETTLE_MS: z.coerce.number().int().min(0).default(135_000),
-  /** URL of the day's exchange rates for US dollars, for approximate prices in the visitor's currency. */
-  EXCHANGE_RATES_URL: url.optional(),
-  /** Icon hosts that speak Iconify's API, each the fallback of the one before: `https://api.iconify.design,…`. */
-  ICONS_URL: z
-    .string()
-    .default('')
-    .transform((text) => text.split(',').flatMap((part) => part.trim().replace(/\/+$/, '') || []))
-    .pipe(z.array(url)),
-  /** URL of the IP geolocation service with `{address}` in it, or `off`. */
-  GEOLOCATION_URL: z
-    .union([z.literal('off'), url.includes('{address}')], { error: 'must be an address with {address} in it, or off' })
-    .optional(),
-  /**
-   * Header in which the proxies in front send the visitor's country, such as `CF-IPCountry`; replaces the geolocation service.
-   */
-  COUNTRY_HEADER: z
-    .string()
-    .regex(/^[\w-]{1,60}$/, 'must be the name of a header')
-    .toLowerCase()
-    .optional(),
-  /**
-   * Further origins payment providers redirect visitors to, such as a payment page under the agency's own domain:
-   * `https://pay.example.com,…`.
-   */
-  PAYMENT_PAGE_ORIGINS: Origins,
-  /**
-   * Further origins of the site's pages, if they are served from other addresses than this backend:
-   * `https://www.example.com,…`.
-   */
-  SITE_ORIGINS: Origins,
-  /** A style document of MapLibre for the maps of hotels, and what other origins its tiles, letters and signs come from; without it every map is drawn. */
-  MAP_STYLE_URL: url.refine(isSafeForMaps, UNSAFE_FOR_MAPS).optional(),
-  MAP_TILE_ORIGINS: Origins.refine((origins) => origins.every(isSafeForMaps), UNSAFE_FOR_MAPS),
-  /**
-   * Requests per minute from one address, which many phones may share. Searches have a third of it, cheap requests ten times as
-   * much.
-   */
-  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(300),
-  /** Declined cards per hour from one address, which many phones may share; half as many per agent id. */
-  CARD_DECLINES_PER_HOUR: z.coerce.number().int().positive().default(30),
-  /** Most orders per hour at each supplier account, checked before payment: `amadeus=60,duffel=30`. */
-  ORDERS_PER_HOUR: OrdersPerHour,
-  /** A file of what the agency takes off rooms that are bought with a flight (docs/operating.md). */
-  PACKAGE_RATES_FILE: z
-    .string()
-    .optional()
-    .transform((file, context) => {
-      const read =
-        file === undefined ? { ok: true as const, rates: [] } : readPackageRates(resolve(file), siteConfig.priceFloor.currency);
-      if (read.ok) return read.rates;
-      for (const message of read.problems) context.addIssue({ code: 'custom', message });
-      return z.NEVER;
-    }),
-  /** Enquiries per hour from one address, which many phones may share; six times as many from programs, thirty times in total. */
-  ENQUIRIES_PER_HOUR: z.coerce.number().int().positive().default(10),
-  /** Address that is mailed about flagged bookings. */
-  OPERATIONS_EMAIL: z.email('must be a mail address').optional(),
-  /** `/metrics` is served at this port of METRICS_HOST; without it not at all. */
-  METRICS_PORT: port.optional(),
-  METRICS_HOST: z.string().default('127.0.0.1'),
-  /** How long enquiries are kept. */
-  ENQUIRY_DAYS: z.coerce.number().int().positive().default(365),
-  /**
-   * Searches per hour to keep prices of popular routes fresh; by default what sandboxes can bear, and none with real accounts.
-   */
-  PRICE_SEARCHES_PER_HOUR: z.coerce.number().int().min(0).max(3_600).optional(),
-  /** Concurrent searches at suppliers for all visitors together; a large one counts as up to three. */
-  SEARCHES_AT_ONCE: z.coerce.number().int().positive().default(12),
-});
+import { Environment, type OwnVariables } from './environment.ts';
+import { type Finding, inASentence, judge } from './judge.ts';
+import { reachOf } from './reach.ts';
+import { type Kind, lineTo, type Party, type Standing, servicesOf } from './standing.ts';
+import { type Given, givenVariables } from './variables.ts';
 
 /** A route every five seconds, so all of them within four minutes of the first start. */
 const SANDBOX_SEARCHES_PER_HOUR = 720;
@@ -193,19 +25,19 @@ const SANDBOX_SEARCHES_PER_HOUR = 720;
 /** Why the product does not start, in words for the operator. */
 export class StartRefused extends Error {}
 
-/** The validated configuration. An upstream API without an account is replaced by a sandbox. */
+/** The validated configuration. Without any account all upstream APIs are sandboxes. */
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * Reads the environment. Throws one error that names every invalid variable and its format; and, with an account for real money,
- * every company field that the law of its country requires and `site.config.ts` lacks.
+ * Reads the environment. Throws one StartRefused with every problem: unknown variables, values that are not what is wanted, variables that contradict each
+ * other, and what stands against taking money (`judge.ts`).
  */
-export function readConfig(env: Record<string, string | undefined>, company: Company = siteConfig.company) {
-  const read = readVariables(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
-  refuseContradictions(read);
-  refuseRealMoney(read, company);
-  const { environment: e, flightSuppliers, staySuppliers, payments, content, mail, catalogue } = read;
-  const origin = new URL(e.PUBLIC_ORIGIN ?? `http://localhost:${e.PORT}`).origin;
+export function readConfig(env: Given, company: Company = siteConfig.company) {
+  const { problems, parts, standing, warnings } = examine(env, company);
+  if (problems.length > 0) throw new StartRefused(inLines('The configuration is not right:', problems));
+  // Nothing is missing where there is no problem.
+  const { environment: e, flightSuppliers, staySuppliers, payments, content, mail, catalogue } = parts as WholeParts;
+  const origin = originOf(e);
   const isSecure = origin.startsWith('https:');
   return {
     mode: e.NODE_ENV,
@@ -243,126 +75,258 @@ export function readConfig(env: Record<string, string | undefined>, company: Com
     /** The site's own origin first. */
     siteOrigins: [...new Set([origin, ...e.SITE_ORIGINS])],
     mapTiles: mapTilesOf(e),
-    services: servicesOf(read),
+    services: standing.services,
     flightSuppliers,
     staySuppliers,
     payments,
     content,
     mail,
     catalogue,
+    /** Whether cruises and tours may be the sandboxes' samples. */
+    sellsSamples: isAllSandbox(parts),
+    /** What the operator should know, a sentence each. */
+    warnings: warnings.map(inASentence),
   };
 }
 
+/** The standing of a configuration, and all that is wrong with it: what `npm run configure` prints. */
+export function examine(env: Given, company: Company = siteConfig.company) {
+  const { given, problems: slips } = givenVariables(env);
+  const { parts, invalid } = readParts(given);
+  const standing = standingOf(parts, company);
+  const { refusals, warnings } = judge(standing);
+  // What is written wrongly seems to be missing, and nothing seems to be sold where an account could not be read.
+  const isKnown = ({ at }: Finding): boolean => !invalid.has(at) && !(at === 'SELLS' && invalid.size > 0);
+  const contradictions = contradictionsIn(parts, standing).filter(isKnown);
+  const isNew = ({ at }: Finding): boolean => at !== 'SELLS' || !contradictions.some((one) => one.at === 'SELLS');
+  const findings = [...contradictions, ...refusals.filter(isKnown).filter(isNew)];
+  const problems = [...slips, ...invalid.values(), ...findings.map(inASentence)];
+  return { given, parts, standing, warnings, problems: [...new Set(problems)] };
+}
+
+const inLines = (title: string, lines: readonly string[]): string => [title, ...lines.map((line) => `  ${line}`)].join('\n');
+
+const originOf = (e: Partial<OwnVariables>): string => e.PUBLIC_ORIGIN ?? `http://localhost:${e.PORT}`;
+
 /** Browsers fetch the style itself too. */
-function mapTilesOf({ MAP_STYLE_URL: styleUrl, MAP_TILE_ORIGINS: others }: z.output<typeof Environment>) {
+function mapTilesOf({ MAP_STYLE_URL: styleUrl, MAP_TILE_ORIGINS: others }: OwnVariables) {
   return styleUrl === undefined ? null : { styleUrl, origins: [...new Set([new URL(styleUrl).origin, ...others])] };
 }
 
-/** What has an account, a feed or a sandbox, as far as SELLS names it. */
-function servicesOf({ environment: e, flightSuppliers, staySuppliers, payments, catalogue }: Read): readonly Service[] {
-  const isAllMadeUp = ![...flightSuppliers, ...staySuppliers, ...payments].some(({ hasAccount }) => hasAccount);
-  const [flights, stays] = [flightSuppliers.length > 0, staySuppliers.length > 0];
-  const isNamed = (service: Service): boolean => e.SELLS?.includes(service) ?? false;
-  const can: Record<Service, boolean> = {
-    flights,
-    stays,
-    packages: flights && stays,
-    cruises: isAllMadeUp || catalogue.hasCruises || isNamed('cruises'),
-    tours: isAllMadeUp || catalogue.hasTours || isNamed('tours'),
-  };
-  return SERVICES.filter((service) => can[service] && (e.SELLS === undefined || isNamed(service)));
-}
+/** What was read of each part; undefined where it could not be. */
+type Parts = {
+  environment: Partial<OwnVariables>;
+  flightSuppliers: ConfiguredSupplier[];
+  staySuppliers: ConfiguredStaySupplier[];
+  payments: ConfiguredPayments[];
+  content: ReturnType<typeof configureContent> | undefined;
+  mail: ReturnType<typeof configureMail> | undefined;
+  catalogue: ReturnType<typeof configureCatalogue> | undefined;
+};
+type WholeParts = { [Name in keyof Parts]: Name extends 'environment' ? OwnVariables : NonNullable<Parts[Name]> };
 
-type Variables = Record<string, string | undefined>;
-
-const notRight = (problems: string[]) =>
-  new StartRefused(`The environment is not right:\n${problems.map((one) => `  ${one}`).join('\n')}`);
-
-/** Validates every variable; throws one error with all problems. */
-function readVariables(given: Variables) {
-  const problems: string[] = [];
+/** Validates every variable; one sentence for each that is not what is wanted, by its name. */
+function readParts(given: Given): { parts: Parts; invalid: Map<string, string> } {
+  const invalid = new Map<string, string>();
   const attempt = <Value>(read: () => Value): Value | undefined => {
     try {
       return read();
     } catch (error) {
       if (!(error instanceof z.ZodError)) throw error;
-      problems.push(...error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+      for (const { path, message } of error.issues) {
+        const variable = String(path[0]);
+        if (!invalid.has(variable)) invalid.set(variable, `${variable}: ${message}`);
+      }
       return undefined;
     }
   };
-  const environment = attempt(() => Environment.parse(given));
-  const flights = FLIGHT_SUPPLIERS.flatMap((supplier) => attempt(() => configureAccounts(supplier, given)) ?? []);
-  const providers = PAYMENT_PROVIDERS.flatMap((provider) => attempt(() => provider.configure(given)) ?? []);
-  const stays = STAY_SUPPLIERS.flatMap((supplier) => attempt(() => configureAccounts(supplier, given)) ?? []);
+  // One by one, so that one value that is wrong hides no other.
+  const environment = Object.fromEntries(
+    Object.keys(Environment.shape).map((name) => {
+      const one = Environment.pick({ [name]: true } as Record<keyof OwnVariables, true>);
+      return [name, attempt(() => one.parse(given))?.[name as keyof OwnVariables]];
+    }),
+  ) as Partial<OwnVariables>;
   const content = attempt(() => configureContent(given));
   const mail = attempt(() => configureMail(given));
-  const catalogue = attempt(() => configureCatalogue(given));
-  if (!environment || !content || !mail || !catalogue || problems.length > 0) throw notRight(problems);
-  const flightSuppliers = usable(flights);
-  const payments = usable(providers);
-  // With any real account, suppliers of stays without an account are left out, because their hotels are invented.
-  const isAllMadeUp = ![...flightSuppliers, ...payments, ...stays].some(({ hasAccount }) => hasAccount);
-  const staySuppliers = stays.filter(({ hasAccount }) => hasAccount || isAllMadeUp);
-  return { environment, flightSuppliers, staySuppliers, payments, content, mail, catalogue };
+  const accounts: ReadAccounts = {
+    flights: FLIGHT_SUPPLIERS.map((supplier) => attempt(() => configureAccounts(supplier, given))),
+    stays: STAY_SUPPLIERS.map((supplier) => attempt(() => configureAccounts(supplier, given))),
+    providers: PAYMENT_PROVIDERS.map((provider) => attempt(() => provider.configure(given))),
+    catalogue: attempt(() => configureCatalogue(given)),
+  };
+  return { parts: { environment, content, mail, ...withSandboxes(accounts) }, invalid };
 }
 
-type Read = ReturnType<typeof readVariables>;
-
-/** Rejects variables that are valid but contradict each other. */
-function refuseContradictions({ environment: e, flightSuppliers, staySuppliers }: Read): void {
-  if (e.DATABASE_URL && !e.DATA_KEYS) {
-    throw notRight(['DATA_KEYS: a database of your own needs a key for personal data, such as main:$(openssl rand -base64 32)']);
-  }
-  if (e.METRICS_PORT !== undefined && e.METRICS_PORT > 0 && e.METRICS_PORT === e.PORT) {
-    throw notRight([`METRICS_PORT: is the port of the site (PORT=${e.PORT}); metrics need one of their own`]);
-  }
-  if (e.COUNTRY_HEADER && e.TRUST_PROXY_HOPS === 0) {
-    throw notRight(['COUNTRY_HEADER: without proxies in front (TRUST_PROXY_HOPS) visitors would say themselves where they are']);
-  }
-  if (e.MAP_TILE_ORIGINS.length > 0 && !e.MAP_STYLE_URL) {
-    throw notRight(['MAP_TILE_ORIGINS: nothing is fetched from there without the style of a map (MAP_STYLE_URL)']);
-  }
-  const sold = [...[...flightSuppliers, ...staySuppliers].map(({ name }) => name), CATALOGUE_SUPPLIER];
-  const unknown = [...e.ORDERS_PER_HOUR.keys()].find((name) => !sold.includes(name));
-  if (unknown) throw notRight([`ORDERS_PER_HOUR: nothing is sold of ${unknown}`]);
-}
+type ReadAccounts = {
+  flights: (ConfiguredSupplier[] | undefined)[];
+  stays: (ConfiguredStaySupplier[] | undefined)[];
+  providers: (ConfiguredPayments | undefined)[];
+  catalogue: Parts['catalogue'];
+};
 
 /**
- * With a payment account for real money: requires real flights, working mail, and the company data the law requires. Test cards, which everybody knows,
- * pay for no real orders, and real money for no test orders.
+ * The accounts, or the sandboxes where there is none: without any supply of its own a shop sells the sandboxes' whole world, unless real money would pay
+ * for it. What has no account beside one that has is not sold, since a sandbox's flights and hotels are invented.
  */
-function refuseRealMoney({ flightSuppliers, staySuppliers, payments, mail }: Read, company: Company): void {
-  const sold = [...flightSuppliers, ...staySuppliers];
-  const real = sold.find(({ ordersAre }) => ordersAre === 'real');
-  const unpaid = payments.find(({ isLive }) => !isLive);
-  if (real && unpaid) {
-    const whose = unpaid.hasAccount ? `the test account of ${unpaid.name}` : 'the payment sandboxes';
-    throw notRight([`${real.name}: its orders are real, and ${whose} would pay for them with test cards`]);
-  }
-  const live = payments.find(({ isLive }) => isLive);
-  if (!live) return;
-  if (!flightSuppliers.some(({ hasAccount }) => hasAccount)) {
-    throw notRight([`${live.name}: real money cannot pay for the flights of a sandbox`]);
-  }
-  const test = sold.find(({ ordersAre }) => ordersAre === 'test');
-  if (test) throw notRight([`${live.name}: real money cannot pay for what is ordered at the test account of ${test.name}`]);
-  if (!mail.hasAccount) {
-    throw notRight([`SMTP_URL: with ${live.name}'s real money, mails have to reach people`]);
-  }
-  const missing = missingByLaw(company);
-  if (missing.length > 0) {
-    const fields = missing.map(({ field, wanted }) => `  company.${field}: ${wanted}`);
-    throw new StartRefused(
-      `site.config.ts lacks what the law of ${company.country} wants of who takes real money:\n${fields.join('\n')}`,
-    );
-  }
+function withSandboxes({ flights, stays, providers, catalogue }: ReadAccounts) {
+  const own = <Account extends { hasAccount: boolean }>(accounts: readonly Account[]) =>
+    accounts.filter(({ hasAccount }) => hasAccount);
+  const isUnread = (read: readonly unknown[]) => read.includes(undefined);
+  const allFlights = flights.flatMap((one) => one ?? []);
+  const allStays = stays.flatMap((one) => one ?? []);
+  const allPayments = providers.flatMap((one) => one ?? []);
+  const [ownFlights, ownStays, ownPayments] = [own(allFlights), own(allStays), own(allPayments)];
+  const hasSupply =
+    ownFlights.length > 0 ||
+    ownStays.length > 0 ||
+    isOwnCatalogue(catalogue) ||
+    isUnread(flights) ||
+    isUnread(stays) ||
+    !catalogue;
+  const isRealMoney = ownPayments.some(({ moneyIs }) => moneyIs === 'real' || moneyIs === 'unsaid');
+  const isMadeUp = !hasSupply && !isRealMoney;
+  return {
+    flightSuppliers: isMadeUp ? allFlights : ownFlights,
+    staySuppliers: isMadeUp ? allStays : ownStays,
+    payments: ownPayments.length > 0 || isUnread(providers) ? ownPayments : allPayments,
+    catalogue,
+  };
 }
 
-/**
- * The suppliers with an account, or the sandboxes if none has one: a sandbox beside a real account would sell invented flights
- * or take no money.
- */
-function usable<Configured extends { hasAccount: boolean }>(configured: Configured[]): Configured[] {
-  const real = configured.filter(({ hasAccount }) => hasAccount);
-  return real.length > 0 ? real : configured;
+/** Whether the agency's own catalogue is said or fed to it. */
+const isOwnCatalogue = (catalogue: Parts['catalogue']): boolean =>
+  catalogue !== undefined && (catalogue.hasCruises || catalogue.hasTours || catalogue.ordersSaid !== undefined);
+
+/** Whether nothing at all is sold or paid but at sandboxes, the product's own or others'. */
+function isAllSandbox({ flightSuppliers, staySuppliers, payments, catalogue }: Parts): boolean {
+  const supply = [...flightSuppliers, ...staySuppliers];
+  return (
+    supply.length > 0 &&
+    supply.every(({ ordersAre }) => ordersAre === 'sandbox') &&
+    payments.every(({ moneyIs }) => moneyIs === 'sandbox' || moneyIs === 'test') &&
+    !isOwnCatalogue(catalogue)
+  );
+}
+
+function standingOf(parts: Parts, company: Company): Standing {
+  const { environment: e, flightSuppliers, staySuppliers, payments, mail, catalogue } = parts;
+  const named = e.SELLS;
+  const isSample = isAllSandbox(parts);
+  const catalogueOf = (service: 'cruises' | 'tours', isFed: boolean | undefined): boolean =>
+    isSample || isFed === true || (named?.includes(service) ?? false);
+  const services = servicesOf(
+    {
+      flights: flightSuppliers.length > 0,
+      stays: staySuppliers.length > 0,
+      cruises: catalogueOf('cruises', catalogue?.hasCruises),
+      tours: catalogueOf('tours', catalogue?.hasTours),
+    },
+    named,
+  );
+  const origin = originOf(e);
+  return {
+    sold: [
+      ...[...flightSuppliers, ...staySuppliers].flatMap(soldBy),
+      ...(services.includes('cruises') || services.includes('tours') ? [catalogueParty(catalogue, isSample)] : []),
+    ],
+    paid: payments.map(paidThrough),
+    services,
+    mail: !mail?.hasAccount ? 'sandbox' : mailReach(mail),
+    otherLacks: [
+      ...(mail?.lacks ?? []),
+      ...staySuppliers.filter(({ ordersAre }) => ordersAre === 'none').flatMap(({ lacks }) => lacks),
+    ],
+    origin: {
+      isSaid: e.PUBLIC_ORIGIN !== undefined,
+      reach: reachOf(origin),
+      isEncrypted: origin.startsWith('https:'),
+    },
+    openOrigins: (e.SITE_ORIGINS ?? []).filter((one) => !one.startsWith('https:') || reachOf(one) !== 'public'),
+    keys: keysOf(e),
+    database: e.DATABASE_URL ? 'configured' : 'local',
+    proxyHops: e.TRUST_PROXY_HOPS ?? 0,
+    mode: e.NODE_ENV ?? 'production',
+    hasOperationsMail: e.OPERATIONS_EMAIL !== undefined,
+    law: { country: company.country, missing: missingByLaw(company), warnings: [] },
+  };
+}
+
+/** A supplier that orders are made at; none for those that are shown for reference. */
+function soldBy({ name, ordersAre, toldBy, url, lacks, hasAccount }: ConfiguredSupplier | ConfiguredStaySupplier): Party[] {
+  if (ordersAre === 'none') return [];
+  const line = hasAccount ? lineTo(`${variablePrefixOf(name)}URL`, url) : undefined;
+  return [{ name, kind: ordersAre, sayIn: ordersAre === 'unsaid' ? `${variablePrefixOf(name)}ORDERS` : toldBy, line, lacks }];
+}
+
+const paidThrough = ({ name, moneyIs, toldBy, url, lacks }: ConfiguredPayments): Party => ({
+  name,
+  kind: moneyIs,
+  sayIn: toldBy,
+  line: lineTo(`${variablePrefixOf(name)}URL`, url),
+  lacks,
+});
+
+const catalogueParty = (catalogue: Parts['catalogue'], isSample: boolean): Party => ({
+  name: CATALOGUE_SUPPLIER,
+  kind: isSample ? 'sandbox' : catalogueKind(catalogue),
+  sayIn: 'CATALOGUE_ORDERS',
+  line: undefined,
+  lacks: [],
+});
+const catalogueKind = (catalogue: Parts['catalogue']): Kind => catalogue?.ordersSaid ?? 'unsaid';
+
+const mailReach = ({ from, host }: { from: string | undefined; host: string | undefined }): Standing['mail'] =>
+  [from?.split('@').at(-1), host].some((one) => one !== undefined && reachOf(one) === 'example') ? 'nowhere' : 'people';
+
+function keysOf(e: Partial<OwnVariables>): Standing['keys'] {
+  const current = e.DATA_KEYS?.[0]?.key;
+  if (!current) return 'made';
+  return current.every((byte) => byte === current[0]) ? 'guessable' : 'own';
+}
+
+/** Variables that are valid, each by itself, and contradict each other. */
+function contradictionsIn({ environment: e, flightSuppliers, staySuppliers }: Parts, { services }: Standing): Finding[] {
+  const sold: string[] = [...[...flightSuppliers, ...staySuppliers].map(({ name }) => name), CATALOGUE_SUPPLIER];
+  const capped = [...(e.ORDERS_PER_HOUR?.keys() ?? [])].filter((name) => !sold.includes(name));
+  const unsold = e.SELLS?.filter((service) => !services.includes(service)) ?? [];
+  const found: [isWrong: boolean, Finding][] = [
+    [
+      Boolean(e.DATABASE_URL && !e.DATA_KEYS),
+      {
+        at: 'DATA_KEYS',
+        reason: 'a database of your own needs a key for personal data',
+        remedy: 'set main:$(openssl rand -base64 32)',
+      },
+    ],
+    [
+      e.METRICS_PORT !== undefined && e.METRICS_PORT > 0 && e.METRICS_PORT === e.PORT,
+      { at: 'METRICS_PORT', reason: `is the port of the site (PORT=${e.PORT})`, remedy: 'give metrics one of their own' },
+    ],
+    [
+      Boolean(e.COUNTRY_HEADER && e.TRUST_PROXY_HOPS === 0),
+      {
+        at: 'COUNTRY_HEADER',
+        reason: 'without proxies in front visitors would say themselves where they are',
+        remedy: 'set TRUST_PROXY_HOPS',
+      },
+    ],
+    [
+      Boolean(e.MAP_TILE_ORIGINS?.length && !e.MAP_STYLE_URL),
+      { at: 'MAP_TILE_ORIGINS', reason: 'nothing is fetched from there without the style of a map', remedy: 'set MAP_STYLE_URL' },
+    ],
+  ];
+  return [
+    ...found.flatMap(([isWrong, finding]) => (isWrong ? [finding] : [])),
+    ...capped.map((name) => ({
+      at: 'ORDERS_PER_HOUR',
+      reason: `nothing is sold of ${name}`,
+      remedy: `name one of ${sold.join(', ')}`,
+    })),
+    ...unsold.map((service) => ({
+      at: 'SELLS',
+      reason: `names ${service}, for which there is no account`,
+      remedy: `set the account, or take ${service} out`,
+    })),
+  ];
 }

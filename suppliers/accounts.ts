@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import type { Environment } from './flights/supplier-module.ts';
+import type { Environment, VariableSchemas } from './flights/supplier-module.ts';
+import type { Lack } from './orders-kind.ts';
 
 /** The configuration of a supplier's folder. `name` identifies the account in bookings, logs and desk commands. */
-type Module<Configured> = { name: string; configure(environment: Environment, name?: string): Configured | undefined };
+type Module<Configured> = {
+  name: string;
+  variables: VariableSchemas;
+  configure(environment: Environment, name?: string): Configured | undefined;
+};
+type Account = { hasAccount: boolean; toldBy: string; lacks: readonly Lack[] };
 
 /** No `-`, because it ends the supplier's name in an offer id; no `_`, because it ends the account's name in a variable. */
 const Names = z
@@ -16,24 +22,19 @@ const Names = z
  * name after the supplier's, as in DUFFEL_NORTE_ACCESS_TOKEN; its supplier name is `duffel.norte`. Throws a ZodError that names
  * the variables.
  */
-export function configureAccounts<Configured extends { hasAccount: boolean }>(
+export function configureAccounts<Configured extends Account>(
   module: Module<Configured>,
   environment: Environment,
 ): Configured[] {
   const further = accountNames(module, environment).map((account) => {
-    const own = `${prefixOf(module)}${account.toUpperCase()}_`;
+    const own = variablePrefixOf(`${module.name}.${account}`);
+    const clash = Object.keys(module.variables).find((name) => name.startsWith(own));
+    if (clash) throw wrongName(module, account, `cannot name an account ${account}: ${clash} is the first account's`);
     const configured = renamed(own, prefixOf(module), () =>
       module.configure(only(environment, own, prefixOf(module)), `${module.name}.${account}`),
     );
-    if (configured?.hasAccount) return configured;
-    throw new z.ZodError([
-      {
-        code: 'custom',
-        input: account,
-        path: [`${prefixOf(module)}ACCOUNTS`],
-        message: `set the variables ${own}… of ${account}`,
-      },
-    ]);
+    if (configured?.hasAccount) return { ...configured, ...namedFor(configured, (name) => name.replace(prefixOf(module), own)) };
+    throw wrongName(module, account, `set the variables ${own}… of ${account}`);
   });
   const first = module.configure(environment, module.name);
   return first ? [first, ...further] : further;
@@ -45,7 +46,17 @@ export const namesOfAccounts = (module: Pick<Module<unknown>, 'name'>, environme
   ...accountNames(module, environment).map((account) => `${module.name}.${account}`),
 ];
 
-const prefixOf = ({ name }: { name: string }): string => `${name.toUpperCase()}_`;
+const namedFor = ({ toldBy, lacks }: Account, rename: (variable: string) => string): Pick<Account, 'toldBy' | 'lacks'> => ({
+  toldBy: rename(toldBy),
+  lacks: lacks.map((lack) => ({ ...lack, variable: rename(lack.variable) })),
+});
+
+const wrongName = (module: { name: string }, account: string, message: string) =>
+  new z.ZodError([{ code: 'custom', input: account, path: [`${prefixOf(module)}ACCOUNTS`], message }]);
+
+/** How the variables of an account begin: `DUFFEL_` of `duffel`, `DUFFEL_NORTE_` of `duffel.norte`. */
+export const variablePrefixOf = (name: string): string => `${name.toUpperCase().replaceAll('.', '_')}_`;
+const prefixOf = ({ name }: { name: string }): string => variablePrefixOf(name);
 
 function accountNames(module: Pick<Module<unknown>, 'name'>, environment: Environment): string[] {
   const variable = `${prefixOf(module)}ACCOUNTS`;

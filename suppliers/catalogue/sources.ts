@@ -1,20 +1,26 @@
 import { z } from 'zod';
 import type { ApiCall } from '../api-client.ts';
+import { httpAddress, wholeNumber } from '../variable-kinds.ts';
 import { cruiseFeed } from './cruisefeed/adapter.ts';
 import type { CatalogueSource } from './port.ts';
 import { remoteFile } from './remote-file.ts';
 
-const address = z.url({ protocol: /^https?$/ });
-
 const Environment = z
   .object({
-    /** URLs of feed files (docs/catalogue-feed.md). */
-    CATALOGUE_CRUISES_URL: address.optional(),
-    CATALOGUE_TOURS_URL: address.optional(),
-    /** An account at CruiseFeed, in place of a cruise file. */
-    CRUISEFEED_KEY: z.string().min(1).optional(),
-    CRUISEFEED_URL: address.default('https://api.cruisefeed.io'),
-    CATALOGUE_HOURS: z.coerce.number().min(1).max(720).default(24),
+    CATALOGUE_CRUISES_URL: httpAddress.optional().describe('A feed file of cruises (docs/catalogue-feed.md).'),
+    CATALOGUE_TOURS_URL: httpAddress.optional().describe('A feed file of tours.'),
+    CRUISEFEED_KEY: z
+      .string()
+      .optional()
+      .meta({ description: 'An account at CruiseFeed, in place of a file of cruises.', isSecret: true }),
+    CRUISEFEED_URL: httpAddress.default('https://api.cruisefeed.io').describe('Address of CruiseFeed.'),
+    CATALOGUE_HOURS: wholeNumber({ min: 1, max: 720 }).default(24).describe('How old an import gets before it is read again.'),
+    CATALOGUE_ORDERS: z
+      .enum(['real', 'test'], 'must be real or test')
+      .optional()
+      .describe(
+        "Whether somebody travels with what is booked of the agency's own cruises and tours, real or test. What is not said is taken for real.",
+      ),
   })
   .refine(({ CATALOGUE_CRUISES_URL, CRUISEFEED_KEY }) => !(CATALOGUE_CRUISES_URL && CRUISEFEED_KEY), {
     message: 'is set beside CRUISEFEED_KEY: cruises come from one of the two',
@@ -23,11 +29,16 @@ const Environment = z
 
 type Terms = { currency: string; onCall?: (call: ApiCall) => void; onLeftOut?: (leftOut: Record<string, number>) => void };
 
+/** The variables of the agency's own catalogue. */
+export const catalogueVariables = Environment.shape;
+
 /** The catalogue sources configured in the environment, if any. */
 export function configureCatalogue(env: NodeJS.ProcessEnv) {
   const e = Environment.parse(env);
   return {
     everyHours: e.CATALOGUE_HOURS,
+    /** What was said of its orders. */
+    ordersSaid: e.CATALOGUE_ORDERS,
     hasCruises: Boolean(e.CRUISEFEED_KEY ?? e.CATALOGUE_CRUISES_URL),
     hasTours: Boolean(e.CATALOGUE_TOURS_URL),
     create(terms: Terms): { cruises?: CatalogueSource; tours?: CatalogueSource } {

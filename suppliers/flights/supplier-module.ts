@@ -1,4 +1,6 @@
+import type { z } from 'zod';
 import type { CallTerms } from '../api-client.ts';
+import type { Lack, OrdersKind } from '../orders-kind.ts';
 import type { FlightSupplier } from './port.ts';
 
 /** A supplier's configuration, read from the environment; `create` is called once its URL is known. */
@@ -6,18 +8,29 @@ export type ConfiguredSupplier = {
   name: string;
   /** Whether an account or a URL is configured; otherwise a sandbox can take its place. */
   hasAccount: boolean;
-  /** Whether its orders cost real money, as far as its address or credentials tell. */
-  ordersAre: 'real' | 'test' | 'unknown';
+  ordersAre: OrdersKind;
+  /** The variable that tells what kind of orders it makes. */
+  toldBy: string;
+  /** Where its calls go, if that is configured. */
+  url: string | undefined;
+  lacks: readonly Lack[];
   create(options: { sandboxUrl: string | undefined } & Pick<CallTerms, 'onCall' | 'timeToRead'>): FlightSupplier;
 };
 
 export type Environment = Record<string, string | undefined>;
 
 /**
- * A supplier's folder: its name, and `configure` for an account with that name or its own. Throws a ZodError that names the
- * variables.
+ * A supplier's folder: its name, its variables, and `configure` for an account with that name or its own. Throws a ZodError that
+ * names the variables.
  */
-export type SupplierModule = { name: string; configure(environment: Environment, name?: string): ConfiguredSupplier };
+export type SupplierModule = {
+  name: string;
+  variables: VariableSchemas;
+  configure(environment: Environment, name?: string): ConfiguredSupplier;
+};
+
+/** Environment variables by name; each schema has a description. */
+export type VariableSchemas = Readonly<Record<string, z.ZodType>>;
 
 /** The supplier's own URL, or the sandbox's. */
 export function addressOf(name: string, own: string | undefined, sandboxUrl: string | undefined): string {

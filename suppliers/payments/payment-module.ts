@@ -1,4 +1,5 @@
-import type { Environment } from '../flights/supplier-module.ts';
+import type { Environment, VariableSchemas } from '../flights/supplier-module.ts';
+import type { Lack } from '../orders-kind.ts';
 import type { PaymentProvider } from './port.ts';
 
 /** A payment provider's configuration, read from the environment; `create` is called once its URL is known. */
@@ -6,12 +7,19 @@ export type ConfiguredPayments = {
   name: string;
   /** Whether an account or a URL is configured; otherwise a sandbox can take its place. */
   hasAccount: boolean;
-  /** The account moves real money. */
-  isLive: boolean;
+  /** What a payment moves. `sandbox`: nothing, nobody's account is used. `test`: nothing, at a test account. `real`: money. `unsaid`: nothing tells. */
+  moneyIs: MoneyKind;
+  /** The variable that tells what kind of money it moves. */
+  toldBy: string;
+  /** Where its calls go, if that is configured. */
+  url: string | undefined;
+  lacks: readonly Lack[];
   /** Origins of the provider's and the bank's pages; the site allows leaving to no others. A sandbox's origin is added. */
   visitorOrigins: string[];
   create(options: PaymentWiring): PaymentProvider;
 };
+
+export type MoneyKind = 'sandbox' | 'test' | 'real' | 'unsaid';
 
 export type PaymentWiring = {
   sandboxUrl: string | undefined;
@@ -20,5 +28,9 @@ export type PaymentWiring = {
   onRawCardsRefused(): void;
 };
 
-/** A payment provider's folder. Throws a ZodError that names the variables. */
-export type PaymentModule = { name: string; configure(environment: Environment): ConfiguredPayments };
+/** A payment provider's folder. `configure` throws a ZodError that names the variables. */
+export type PaymentModule = {
+  name: string;
+  variables: VariableSchemas;
+  configure(environment: Environment): ConfiguredPayments;
+};

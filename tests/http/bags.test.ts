@@ -6,7 +6,7 @@ import { GDS_ONLY, type Running } from '../harness/started-product.ts';
 /** Bags from the choice to the charge, with each supplier alone. */
 describe.each([
   ['amadeus', GDS_ONLY],
-  ['duffel', { AMADEUS_URL: '', DUFFEL_ACCESS_TOKEN: 'test' }],
+  ['duffel', { AMADEUS_URL: '', DUFFEL_ACCESS_TOKEN: 'duffel_test_x' }],
 ])('bags of %s', (_, env) => {
   let running: Running;
   beforeAll(async () => {

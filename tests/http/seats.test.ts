@@ -12,7 +12,7 @@ import { GDS_ONLY, type Running } from '../harness/started-product.ts';
 
 const SUPPLIERS = [
   ['amadeus', GDS_ONLY],
-  ['duffel', { AMADEUS_URL: '', DUFFEL_ACCESS_TOKEN: 'test' }],
+  ['duffel', { AMADEUS_URL: '', DUFFEL_ACCESS_TOKEN: 'duffel_test_x' }],
 ] as const;
 
 const seatsOf = (map: SeatMap): Seat[] =>

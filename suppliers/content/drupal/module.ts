@@ -2,27 +2,30 @@ import { z } from 'zod';
 import type { ApiClient } from '../../api-client.ts';
 import { createPictureSource } from '../../pictures/picture-source.ts';
 import type { PictureSource } from '../../pictures/port.ts';
+import { commaSeparated, httpAddress } from '../../variable-kinds.ts';
 import type { ContentSource } from '../port.ts';
 import { createDrupalContent } from './adapter.ts';
 
-const url = z.url({ protocol: /^https?$/ });
-const originOf = (address: string): string => new URL(address).origin;
+const PREFIX_FORM = 'must be a path such as /api or /jsonapi';
+const PICTURES_FORM = 'must be https addresses with commas between them';
 
 const Environment = z.object({
-  /** A Drupal with decoupled router and JSON:API; without it a sandbox serves the Markdown files of `content/`. */
-  CONTENT_URL: url.optional(),
+  CONTENT_URL: httpAddress
+    .optional()
+    .describe('A Drupal with decoupled router and JSON:API; without it a sandbox serves the Markdown files of content/.'),
   CONTENT_API_PREFIX: z
     .string()
-    .regex(/^\/[\w/-]*$/, 'must be a path such as /api or /jsonapi')
-    .default('/api'),
-  CONTENT_GRAPHQL_URL: url.optional(),
-  /** Further origins of pictures in its pages: `https://files.example.com,…`. */
-  CONTENT_PICTURE_ORIGINS: z
-    .string()
-    .default('')
-    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
-    .pipe(z.array(z.url({ protocol: /^https$/, error: 'must be https addresses with commas between them' }).transform(originOf))),
+    .regex(/^\/[\w/-]*$/, PREFIX_FORM)
+    .default('/api')
+    .describe('Where its JSON:API is.'),
+  CONTENT_GRAPHQL_URL: httpAddress.optional().describe('Its GraphQL endpoint; /graphql of CONTENT_URL by default.'),
+  CONTENT_PICTURE_ORIGINS: commaSeparated
+    .pipe(z.array(z.url({ protocol: /^https$/, error: PICTURES_FORM }).transform((address) => new URL(address).origin)))
+    .describe('Further origins of pictures in its pages: https://files.example.com,….'),
 });
+
+/** The variables of the content backend. */
+export const contentVariables = Environment.shape;
 
 /** The content backend's configuration, read from the environment; `create` is called once its URL is known. */
 export function configureContent(environment: Record<string, string | undefined>) {

@@ -1,36 +1,58 @@
 import { z } from 'zod';
+import { contradictionOf, lacking, ordersKind, ordersSaid } from '../../orders-kind.ts';
+import { callsPerSecond, deadlineMs, httpAddress } from '../../variable-kinds.ts';
 import { addressOf, type SupplierModule } from '../supplier-module.ts';
 import { createAmadeusSupplier } from './adapter.ts';
 
+const DEFAULT_URL = 'https://test.travel.api.amadeus.com';
+
 const Environment = z
   .object({
-    AMADEUS_URL: z.url({ protocol: /^https?$/ }).optional(),
-    AMADEUS_CLIENT_ID: z.string().optional(),
-    AMADEUS_CLIENT_SECRET: z.string().optional(),
-    AMADEUS_GUEST_OFFICE_ID: z.string().optional(),
-    AMADEUS_OWNER_OFFICE_ID: z.string().default('MDECO0000'),
-    /** The office whose queue orders are put on (SPEC §3): the owner's by default. */
-    AMADEUS_QUEUING_OFFICE_ID: z.string().optional(),
-    /** The account's rate limit, and the limit of every deadline. */
-    AMADEUS_CALLS_PER_SECOND: z.coerce.number().positive().optional(),
-    AMADEUS_DEADLINE_MS: z.coerce.number().int().positive().optional(),
+    AMADEUS_CLIENT_ID: z.string().optional().describe('The API key of the account.'),
+    AMADEUS_CLIENT_SECRET: z.string().optional().meta({ description: 'The API secret of the account.', isSecret: true }),
+    AMADEUS_URL: httpAddress.optional().describe(`Address of the API; with an account ${DEFAULT_URL}.`),
+    AMADEUS_ORDERS: ordersSaid,
+    AMADEUS_GUEST_OFFICE_ID: z.string().optional().describe('The office that calls are made for, if the account has several.'),
+    AMADEUS_OWNER_OFFICE_ID: z.string().optional().describe('The office that owns the orders; real orders need it.'),
+    AMADEUS_QUEUING_OFFICE_ID: z
+      .string()
+      .optional()
+      .describe("The office whose queue orders are put on (SPEC §3); the owner's by default."),
+    AMADEUS_CALLS_PER_SECOND: callsPerSecond,
+    AMADEUS_DEADLINE_MS: deadlineMs,
   })
-  .refine((env) => Boolean(env.AMADEUS_CLIENT_ID) === Boolean(env.AMADEUS_CLIENT_SECRET), {
-    path: ['AMADEUS_CLIENT_SECRET'],
-    message: 'set AMADEUS_CLIENT_ID and AMADEUS_CLIENT_SECRET together, or neither',
+  .superRefine((env, context) => {
+    const message = contradictionOf({ told: toldBy(urlOf(env)), said: env.AMADEUS_ORDERS });
+    if (message) context.addIssue({ code: 'custom', path: ['AMADEUS_ORDERS'], message });
   });
 
-const DEFAULT_URL = 'https://test.travel.api.amadeus.com';
+/** An office for accounts whose orders cost nobody anything. */
+const SANDBOX_OFFICE = 'MDECO0000';
 
 export const amadeus: SupplierModule = {
   name: 'amadeus',
+  variables: Environment.shape,
   configure(environment, name = 'amadeus') {
     const env = Environment.parse(environment);
-    const url = env.AMADEUS_URL ?? (env.AMADEUS_CLIENT_ID ? DEFAULT_URL : undefined);
+    const url = urlOf(env);
     return {
       name,
       hasAccount: url !== undefined,
-      ordersAre: ordersOf(url),
+      url,
+      ordersAre: ordersKind({
+        url,
+        hasCredentials: (env.AMADEUS_CLIENT_ID ?? env.AMADEUS_CLIENT_SECRET) !== undefined,
+        told: toldBy(url),
+        said: env.AMADEUS_ORDERS,
+      }),
+      toldBy: 'AMADEUS_URL',
+      lacks: [
+        ...lacking(env, 'AMADEUS_CLIENT_ID', 'AMADEUS_CLIENT_SECRET'),
+        ...lacking(env, 'AMADEUS_CLIENT_SECRET', 'AMADEUS_CLIENT_ID'),
+        ...(env.AMADEUS_OWNER_OFFICE_ID
+          ? []
+          : [{ variable: 'AMADEUS_OWNER_OFFICE_ID', reason: 'without it orders would belong to an office that is not yours' }]),
+      ],
       create: ({ sandboxUrl, ...terms }) =>
         createAmadeusSupplier({
           name,
@@ -39,7 +61,7 @@ export const amadeus: SupplierModule = {
           clientId: env.AMADEUS_CLIENT_ID ?? 'sandbox',
           clientSecret: env.AMADEUS_CLIENT_SECRET ?? 'sandbox',
           guestOfficeId: env.AMADEUS_GUEST_OFFICE_ID,
-          ownerOfficeId: env.AMADEUS_OWNER_OFFICE_ID,
+          ownerOfficeId: env.AMADEUS_OWNER_OFFICE_ID ?? SANDBOX_OFFICE,
           queuingOfficeId: env.AMADEUS_QUEUING_OFFICE_ID,
           callsPerSecond: env.AMADEUS_CALLS_PER_SECOND,
           maxDeadlineMs: env.AMADEUS_DEADLINE_MS,
@@ -49,8 +71,12 @@ export const amadeus: SupplierModule = {
   },
 };
 
-function ordersOf(url: string | undefined) {
+const urlOf = (env: { AMADEUS_URL?: string | undefined; AMADEUS_CLIENT_ID?: string | undefined }): string | undefined =>
+  env.AMADEUS_URL ?? (env.AMADEUS_CLIENT_ID ? DEFAULT_URL : undefined);
+
+/** The GDS's own hosts tell; those of consolidators and partners do not. */
+function toldBy(url: string | undefined) {
   const { hostname = '' } = URL.parse(url ?? '') ?? {};
-  if (!hostname.endsWith('.amadeus.com')) return 'unknown';
+  if (!hostname.endsWith('.amadeus.com')) return undefined;
   return hostname.startsWith('test.') ? 'test' : 'real';
 }

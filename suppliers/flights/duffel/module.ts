@@ -1,26 +1,45 @@
 import { z } from 'zod';
+import { contradictionOf, ordersKind, ordersSaid } from '../../orders-kind.ts';
+import { callsPerSecond, deadlineMs, httpAddress } from '../../variable-kinds.ts';
 import { addressOf, type SupplierModule } from '../supplier-module.ts';
 import { createDuffelSupplier } from './adapter.ts';
 
-const Environment = z.object({
-  DUFFEL_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DUFFEL_ACCESS_TOKEN: z.string().optional(),
-  /** The account's rate limit, and the limit of every deadline. */
-  DUFFEL_CALLS_PER_SECOND: z.coerce.number().positive().optional(),
-  DUFFEL_DEADLINE_MS: z.coerce.number().int().positive().optional(),
-});
-
 const DEFAULT_URL = 'https://api.duffel.com';
+
+const Environment = z
+  .object({
+    DUFFEL_ACCESS_TOKEN: z
+      .string()
+      .optional()
+      .meta({ description: "The account's access token: duffel_live_… or duffel_test_….", isSecret: true }),
+    DUFFEL_URL: httpAddress.optional().describe(`Address of the API; with an account ${DEFAULT_URL}.`),
+    DUFFEL_ORDERS: ordersSaid,
+    DUFFEL_CALLS_PER_SECOND: callsPerSecond,
+    DUFFEL_DEADLINE_MS: deadlineMs,
+  })
+  .superRefine((env, context) => {
+    const message = contradictionOf({ told: toldBy(env.DUFFEL_ACCESS_TOKEN), said: env.DUFFEL_ORDERS });
+    if (message) context.addIssue({ code: 'custom', path: ['DUFFEL_ORDERS'], message });
+  });
 
 export const duffel: SupplierModule = {
   name: 'duffel',
+  variables: Environment.shape,
   configure(environment, name = 'duffel') {
     const env = Environment.parse(environment);
     const url = env.DUFFEL_URL ?? (env.DUFFEL_ACCESS_TOKEN ? DEFAULT_URL : undefined);
     return {
       name,
       hasAccount: url !== undefined,
-      ordersAre: ordersOf(env.DUFFEL_ACCESS_TOKEN),
+      url,
+      ordersAre: ordersKind({
+        url,
+        hasCredentials: env.DUFFEL_ACCESS_TOKEN !== undefined,
+        told: toldBy(env.DUFFEL_ACCESS_TOKEN),
+        said: env.DUFFEL_ORDERS,
+      }),
+      toldBy: 'DUFFEL_ACCESS_TOKEN',
+      lacks: [],
       create: ({ sandboxUrl, ...terms }) =>
         createDuffelSupplier({
           name,
@@ -34,5 +53,5 @@ export const duffel: SupplierModule = {
   },
 };
 
-const ordersOf = (token = '') =>
-  token.startsWith('duffel_live_') ? 'real' : token.startsWith('duffel_test_') ? 'test' : 'unknown';
+const toldBy = (token = '') =>
+  token.startsWith('duffel_live_') ? 'real' : token.startsWith('duffel_test_') ? 'test' : undefined;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Environment } from '../../flights/supplier-module.ts';
+import type { Lack } from '../../orders-kind.ts';
+import { wholeNumber } from '../../variable-kinds.ts';
 import type { MailSender } from '../port.ts';
 import { createSmtpSender } from './adapter.ts';
 
@@ -15,7 +17,8 @@ const Mailbox = z
 const SMTP_URL_FORM = 'must be smtp://USER:PASSWORD@HOST:PORT or smtps://…, special signs in it percent-encoded';
 
 function isSmtpAddress(text: string): boolean {
-  const { username, password, hostname } = URL.parse(text) ?? {};
+  const { protocol = '', username, password, hostname } = URL.parse(text) ?? {};
+  if (!/^smtps?:$/.test(protocol)) return false;
   try {
     decodeURIComponent(`${username}${password}`);
   } catch {
@@ -24,25 +27,24 @@ function isSmtpAddress(text: string): boolean {
   return Boolean(hostname);
 }
 
-const Settings = z
-  .object({
-    /** `smtp://USER:PASSWORD@HOST:587` (STARTTLS before the password is sent) or `smtps://…:465`. */
-    SMTP_URL: z
-      .url({ protocol: /^smtps?$/, error: SMTP_URL_FORM })
-      .refine(isSmtpAddress, SMTP_URL_FORM)
-      .optional(),
-    /** Sender of all mails: `Agencia <hola@example.com>`. */
-    MAIL_FROM: Mailbox.optional(),
-    /** Deadline of one attempt to send. */
-    MAIL_DEADLINE_MS: z.coerce.number().int().min(500).default(30_000),
-  })
-  .refine((env) => !env.SMTP_URL || env.MAIL_FROM, {
-    path: ['MAIL_FROM'],
-    message: 'an SMTP account needs an address to send from',
-  });
+const Settings = z.object({
+  SMTP_URL: z.string().refine(isSmtpAddress, SMTP_URL_FORM).optional().meta({
+    description: 'smtp://USER:PASSWORD@HOST:587 (STARTTLS before the password is sent) or smtps://…:465.',
+    isSecret: true,
+  }),
+  MAIL_FROM: Mailbox.optional().describe('Sender of all mails: Agencia <hola@example.com>.'),
+  MAIL_DEADLINE_MS: wholeNumber({ min: 500 }).default(30_000).describe('Deadline of one attempt to send, in milliseconds.'),
+});
+
+/** The variables of the mail account. */
+export const mailVariables = Settings.shape;
 
 export type ConfiguredMail = {
   hasAccount: boolean;
+  /** The mail server, and the address that mails come from, if they are configured. */
+  host: string | undefined;
+  from: string | undefined;
+  lacks: readonly Lack[];
   create(options: { sandboxUrl: string | undefined; from: { name: string; address: string } }): MailSender;
 };
 
@@ -51,6 +53,12 @@ export function configureMail(environment: Environment): ConfiguredMail {
   const env = Settings.parse(environment);
   return {
     hasAccount: env.SMTP_URL !== undefined,
+    host: env.SMTP_URL === undefined ? undefined : URL.parse(env.SMTP_URL)?.hostname,
+    from: env.MAIL_FROM?.address,
+    lacks:
+      env.SMTP_URL && !env.MAIL_FROM
+        ? [{ variable: 'MAIL_FROM', reason: 'an SMTP account needs an address to send from', isForPlayToo: true }]
+        : [],
     create({ sandboxUrl, from }) {
       const url = env.SMTP_URL ?? sandboxUrl;
       if (!url) throw new Error('there is neither an SMTP account nor a sandbox');

@@ -402,10 +402,10 @@ test.each([
 });
 
 test.each([
-  ['sk_live_1', true],
-  ['rk_live_1', true],
-  ['sk_test_1', false],
-  ['rk_test_1', false],
-])('with the key %s, live mode is %s', (STRIPE_SECRET_KEY, isLive) => {
-  expect(module.configure({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: 'whsec_1' }).isLive).toBe(isLive);
+  ['sk_live_1', 'real'],
+  ['rk_live_1', 'real'],
+  ['sk_test_1', 'test'],
+  ['rk_test_1', 'test'],
+])('with the key %s, money is %s', (STRIPE_SECRET_KEY, moneyIs) => {
+  expect(module.configure({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: 'whsec_1' }).moneyIs).toBe(moneyIs);
 });

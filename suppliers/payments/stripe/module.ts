@@ -1,28 +1,41 @@
 import { z } from 'zod';
 import { addressOf } from '../../flights/supplier-module.ts';
+import { httpAddress } from '../../variable-kinds.ts';
 import type { PaymentModule } from '../payment-module.ts';
 import { createStripeProvider } from './adapter.ts';
 
-const Environment = z
-  .object({
-    STRIPE_URL: z.url({ protocol: /^https?$/ }).optional(),
-    STRIPE_SECRET_KEY: z.string().optional(),
-    /** `whsec_…` of the webhook endpoint `…/backend/payment/stripe/notice`. */
-    STRIPE_WEBHOOK_SECRET: z.string().optional(),
-    /** `off` for an account that does not accept card numbers: then only its hosted page is offered. */
-    STRIPE_CARD_FIELDS: z.enum(['on', 'off']).default('on'),
-  })
-  .refine((env) => !env.STRIPE_SECRET_KEY || env.STRIPE_URL || env.STRIPE_WEBHOOK_SECRET, {
-    path: ['STRIPE_WEBHOOK_SECRET'],
-    message: 'an account needs the secret of its webhook endpoint (Stripe dashboard, Webhooks)',
-  });
-
 const DEFAULT_URL = 'https://api.stripe.com';
+
+const Environment = z.object({
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(
+      /^(sk|rk)_(live|test)_\w/,
+      'must be a secret or restricted key of Stripe: sk_live_…, sk_test_…, rk_live_… or rk_test_…',
+    )
+    .optional()
+    .meta({ description: "The account's secret or restricted key.", isSecret: true }),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_./, 'must be the signing secret of the webhook endpoint: whsec_…')
+    .optional()
+    .meta({
+      description: "whsec_… of the webhook endpoint at …/backend/payment/stripe/notice (Stripe's dashboard, Webhooks).",
+      isSecret: true,
+    }),
+  STRIPE_URL: httpAddress.optional().describe(`Address of the API; with an account ${DEFAULT_URL}.`),
+  STRIPE_CARD_FIELDS: z
+    .enum(['on', 'off'], 'must be on or off')
+    .default('on')
+    .describe('off for an account that takes no card numbers: then only its payment page is offered.'),
+});
+
 /** The hosted page, and the redirect to the bank. */
 const VISITOR_ORIGINS = ['https://checkout.stripe.com', 'https://hooks.stripe.com'];
 
 export const stripe: PaymentModule = {
   name: 'stripe',
+  variables: Environment.shape,
   configure(environment) {
     const env = Environment.parse(environment);
     const isLive = /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? '');
@@ -30,7 +43,19 @@ export const stripe: PaymentModule = {
     return {
       name: 'stripe',
       hasAccount: url !== undefined,
-      isLive,
+      moneyIs: env.STRIPE_SECRET_KEY === undefined ? 'sandbox' : isLive ? 'real' : 'test',
+      url,
+      toldBy: 'STRIPE_SECRET_KEY',
+      lacks: env.STRIPE_WEBHOOK_SECRET
+        ? []
+        : [
+            {
+              variable: 'STRIPE_WEBHOOK_SECRET',
+              reason: 'an account needs the secret of its webhook endpoint (Stripe dashboard, Webhooks)',
+              // A sandbox elsewhere signs with SANDBOX_SECRET.
+              ...(url === DEFAULT_URL ? { isForPlayToo: true as const } : {}),
+            },
+          ],
       visitorOrigins: url === DEFAULT_URL ? VISITOR_ORIGINS : url ? [new URL(url).origin] : [],
       create: ({ sandboxUrl, sandboxSecret, onRawCardsRefused }) =>
         createStripeProvider({

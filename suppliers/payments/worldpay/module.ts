@@ -1,51 +1,59 @@
 import { z } from 'zod';
 import { addressOf } from '../../flights/supplier-module.ts';
+import { httpAddress } from '../../variable-kinds.ts';
 import type { PaymentModule } from '../payment-module.ts';
 import { createWorldpayProvider } from './adapter.ts';
 
-const ACCOUNT = [
-  'WORLDPAY_INSTALLATION_ID',
-  'WORLDPAY_SIGNATURE_SECRET',
-  'WORLDPAY_CALLBACK_PASSWORD',
-  'WORLDPAY_REMOTE_INSTALLATION_ID',
-  'WORLDPAY_REMOTE_PASSWORD',
-] as const;
-
-const Environment = z
-  .object({
-    WORLDPAY_URL: z.url({ protocol: /^https?$/ }).optional(),
-    /** `100` for test money, `0` for real. */
-    WORLDPAY_TEST_MODE: z.enum(['100', '0']).default('100'),
-    /** The signed fields, in the account's order. */
-    WORLDPAY_SIGNATURE_FIELDS: z
-      .string()
-      .regex(/^\w+(:\w+)*$/, 'must be field names with colons between them')
-      .default('instId:cartId:currency:amount:testMode:authMode'),
-    ...(Object.fromEntries(ACCOUNT.map((name) => [name, z.string().optional()])) as Record<
-      (typeof ACCOUNT)[number],
-      z.ZodOptional<z.ZodString>
-    >),
-  })
-  .superRefine((env, context) => {
-    if (!env.WORLDPAY_INSTALLATION_ID) return;
-    for (const name of ACCOUNT.filter((one) => !env[one])) {
-      context.addIssue({ code: 'custom', path: [name], message: 'an installation needs it (Merchant Interface, Installations)' });
-    }
-  });
+/** What an installation is called with and signs with (Merchant Interface, Installations). */
+const ACCOUNT = {
+  WORLDPAY_INSTALLATION_ID: z.string().optional().describe('The installation that payment pages belong to.'),
+  WORLDPAY_SIGNATURE_SECRET: z.string().optional().meta({ description: 'Its MD5 secret for transactions.', isSecret: true }),
+  WORLDPAY_CALLBACK_PASSWORD: z.string().optional().meta({ description: 'Its payment response password.', isSecret: true }),
+  WORLDPAY_REMOTE_INSTALLATION_ID: z
+    .string()
+    .optional()
+    .describe('The remote administration installation: captures and refunds.'),
+  WORLDPAY_REMOTE_PASSWORD: z.string().optional().meta({ description: 'Its password.', isSecret: true }),
+};
+const ACCOUNT_NAMES = Object.keys(ACCOUNT) as (keyof typeof ACCOUNT)[];
 
 const URLS = { '100': 'https://secure-test.worldpay.com', '0': 'https://secure.worldpay.com' };
+
+const Environment = z.object({
+  ...ACCOUNT,
+  WORLDPAY_TEST_MODE: z
+    .enum(['100', '0'], 'must be 100 (test money) or 0 (real money)')
+    .default('100')
+    .describe('100 for test money, 0 for real.'),
+  WORLDPAY_SIGNATURE_FIELDS: z
+    .string()
+    .regex(/^\w+(:\w+)*$/, 'must be field names with colons between them')
+    .default('instId:cartId:currency:amount:testMode:authMode')
+    .describe("The signed fields, in the installation's order."),
+  WORLDPAY_URL: httpAddress.optional().describe("Address of the payment pages; with an installation its mode's."),
+});
 
 /** Worldpay Business Gateway 350: the `bg350` of SPEC §7.1. */
 export const worldpay: PaymentModule = {
   name: 'worldpay',
+  variables: Environment.shape,
   configure(environment) {
     const env = Environment.parse(environment);
     const testMode = env.WORLDPAY_TEST_MODE;
-    const url = env.WORLDPAY_URL ?? (env.WORLDPAY_INSTALLATION_ID ? URLS[testMode] : undefined);
+    const given = ACCOUNT_NAMES.filter((variable) => env[variable] !== undefined);
+    const missing = ACCOUNT_NAMES.filter((variable) => env[variable] === undefined).map((variable) => ({
+      variable,
+      reason: 'an installation needs it (Merchant Interface, Installations)',
+      isForPlayToo: true as const,
+    }));
+    const url = env.WORLDPAY_URL ?? (given.length > 0 || testMode === '0' ? URLS[testMode] : undefined);
     return {
       name: 'worldpay',
       hasAccount: url !== undefined,
-      isLive: env.WORLDPAY_INSTALLATION_ID !== undefined && testMode === '0',
+      moneyIs: testMode === '0' ? 'real' : given.length === 0 ? 'sandbox' : 'test',
+      toldBy: 'WORLDPAY_TEST_MODE',
+      url,
+      lacks: given.length === 0 && testMode === '100' ? [] : missing,
       visitorOrigins: url ? [new URL(url).origin] : [],
       create: ({ sandboxUrl, sandboxSecret }) =>
         createWorldpayProvider({

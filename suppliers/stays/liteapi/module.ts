@@ -1,32 +1,51 @@
 import { z } from 'zod';
+import { contradictionOf, ordersKind, ordersSaid } from '../../orders-kind.ts';
+import { callsPerSecond, deadlineMs, httpAddress } from '../../variable-kinds.ts';
 import type { StaySupplierModule } from '../supplier-module.ts';
 import { createLiteApiSupplier } from './adapter.ts';
 
-const url = z.url({ protocol: /^https?$/ });
-const Environment = z.object({
-  LITEAPI_KEY: z.string().optional(),
-  /** The two hosts: one for rates and hotels, one for bookings. */
-  LITEAPI_URL: url.optional(),
-  LITEAPI_BOOK_URL: url.optional(),
-  /** How the account pays for bookings. */
-  LITEAPI_PAYMENT_METHOD: z.enum(['ACC_CREDIT_CARD', 'WALLET', 'CREDIT']).default('WALLET'),
-  LITEAPI_CALLS_PER_SECOND: z.coerce.number().positive().optional(),
-  LITEAPI_DEADLINE_MS: z.coerce.number().int().positive().optional(),
-});
-
 const DEFAULT_URL = 'https://api.liteapi.travel/v3.0';
 const DEFAULT_BOOK_URL = 'https://book.liteapi.travel/v3.0';
+
+const Environment = z
+  .object({
+    LITEAPI_KEY: z.string().optional().meta({ description: "The account's key: prod_… or sand_….", isSecret: true }),
+    LITEAPI_URL: httpAddress.optional().describe(`Host of rates and hotels; with an account ${DEFAULT_URL}.`),
+    LITEAPI_BOOK_URL: httpAddress.optional().describe(`Host of bookings; with an account ${DEFAULT_BOOK_URL}.`),
+    LITEAPI_ORDERS: ordersSaid,
+    LITEAPI_PAYMENT_METHOD: z
+      .enum(['ACC_CREDIT_CARD', 'WALLET', 'CREDIT'], 'must be WALLET, CREDIT or ACC_CREDIT_CARD')
+      .default('WALLET')
+      .describe('How the account pays for bookings: WALLET, CREDIT or ACC_CREDIT_CARD.'),
+    LITEAPI_CALLS_PER_SECOND: callsPerSecond,
+    LITEAPI_DEADLINE_MS: deadlineMs,
+  })
+  .superRefine((env, context) => {
+    const message = contradictionOf({ told: toldBy(env.LITEAPI_KEY), said: env.LITEAPI_ORDERS });
+    if (message) context.addIssue({ code: 'custom', path: ['LITEAPI_ORDERS'], message });
+  });
+
 const BASE = '/v3.0';
 
 export const liteApi: StaySupplierModule = {
   name: 'liteapi',
+  variables: Environment.shape,
   configure(environment, name = 'liteapi') {
     const env = Environment.parse(environment);
     const hasAccount = env.LITEAPI_KEY !== undefined || env.LITEAPI_URL !== undefined;
+    const url = env.LITEAPI_BOOK_URL ?? env.LITEAPI_URL ?? (hasAccount ? DEFAULT_BOOK_URL : undefined);
     return {
       name,
       hasAccount,
-      ordersAre: ordersOf(env.LITEAPI_KEY),
+      url,
+      ordersAre: ordersKind({
+        url,
+        hasCredentials: env.LITEAPI_KEY !== undefined,
+        told: toldBy(env.LITEAPI_KEY),
+        said: env.LITEAPI_ORDERS,
+      }),
+      toldBy: 'LITEAPI_KEY',
+      lacks: [],
       create({ sandboxUrl, ...terms }) {
         if (!hasAccount && !sandboxUrl) throw new Error(`${name} has neither an account nor a sandbox`);
         const [own, ownBook] = hasAccount ? [DEFAULT_URL, DEFAULT_BOOK_URL] : [sandboxUrl + BASE, sandboxUrl + BASE];
@@ -48,4 +67,4 @@ export const liteApi: StaySupplierModule = {
   },
 };
 
-const ordersOf = (key = '') => (key.startsWith('prod_') ? 'real' : key.startsWith('sand_') ? 'test' : 'unknown');
+const toldBy = (key = '') => (key.startsWith('prod_') ? 'real' : key.startsWith('sand_') ? 'test' : undefined);

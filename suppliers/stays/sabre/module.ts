@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { lacking } from '../../orders-kind.ts';
+import { callsPerSecond, deadlineMs, httpAddress, isThisMachine } from '../../variable-kinds.ts';
 import type { StaySupplierModule } from '../supplier-module.ts';
 import { createSabreHotels } from './adapter.ts';
 import type { JsonObject } from './avail-request.ts';
+
+const DEFAULT_URL = 'https://api.platform.sabre.com';
 
 const TERMS_FORM = 'must be an object in JSON, as it stands below SearchCriteria of GetHotelAvailRQ';
 const Terms = z.string().transform((text, context): JsonObject => {
@@ -10,31 +14,29 @@ const Terms = z.string().transform((text, context): JsonObject => {
   return (read ?? {}) as JsonObject;
 });
 
-const Environment = z
-  .object({
-    /** Off by default, because its answers were never seen. */
-    SABRE_HOTELS: z.enum(['off', 'experimental']).default('off'),
-    SABRE_CLIENT_ID: z.string().optional(),
-    SABRE_CLIENT_SECRET: z.string().optional(),
-    SABRE_URL: z.url({ protocol: /^https?$/ }).optional(),
-    SABRE_PCC: z
-      .string()
-      .regex(/^[A-Z0-9]{3,4}$/, 'must be a pseudo city code, such as AB1C')
-      .optional(),
-    /** The agency's own search criteria: rate sources, negotiated rates, brands, order. */
-    SABRE_TERMS: Terms.optional(),
-    SABRE_CALLS_PER_SECOND: z.coerce.number().positive().optional(),
-    SABRE_DEADLINE_MS: z.coerce.number().int().positive().optional(),
-  })
-  .refine(({ SABRE_CLIENT_ID, SABRE_CLIENT_SECRET }) => (SABRE_CLIENT_ID === undefined) === (SABRE_CLIENT_SECRET === undefined), {
-    message: 'is missing: SABRE_CLIENT_ID and SABRE_CLIENT_SECRET are one account',
-    path: ['SABRE_CLIENT_SECRET'],
-  });
-
-const DEFAULT_URL = 'https://api.platform.sabre.com';
+const Environment = z.object({
+  SABRE_HOTELS: z
+    .enum(['off', 'experimental'], 'must be off or experimental')
+    .default('off')
+    .describe('experimental shows hotels of Sabre for reference. Off by default, because its answers were never seen.'),
+  SABRE_CLIENT_ID: z.string().optional().describe('The client id of the account.'),
+  SABRE_CLIENT_SECRET: z.string().optional().meta({ description: 'The client secret of the account.', isSecret: true }),
+  SABRE_URL: httpAddress.optional().describe(`Address of the API; with an account ${DEFAULT_URL}.`),
+  SABRE_PCC: z
+    .string()
+    .regex(/^[A-Z0-9]{3,4}$/, 'must be a pseudo city code, such as AB1C')
+    .optional()
+    .describe("Another office than the account's own: a pseudo city code."),
+  SABRE_TERMS: Terms.optional().describe(
+    "The agency's own search criteria in JSON: rate sources, negotiated rates, brands, order.",
+  ),
+  SABRE_CALLS_PER_SECOND: callsPerSecond,
+  SABRE_DEADLINE_MS: deadlineMs,
+});
 
 export const sabre: StaySupplierModule = {
   name: 'sabre',
+  variables: Environment.shape,
   configure(environment, name = 'sabre') {
     const env = Environment.parse(environment);
     if (env.SABRE_HOTELS === 'off') return undefined;
@@ -42,8 +44,13 @@ export const sabre: StaySupplierModule = {
     return {
       name,
       hasAccount,
-      // There are none.
-      ordersAre: 'unknown',
+      url: env.SABRE_URL ?? (hasAccount ? DEFAULT_URL : undefined),
+      ordersAre: hasAccount && !(env.SABRE_URL && isThisMachine(env.SABRE_URL)) ? 'none' : 'sandbox',
+      toldBy: 'SABRE_CLIENT_ID',
+      lacks: [
+        ...lacking(env, 'SABRE_CLIENT_ID', 'SABRE_CLIENT_SECRET'),
+        ...lacking(env, 'SABRE_CLIENT_SECRET', 'SABRE_CLIENT_ID'),
+      ],
       create({ sandboxUrl, ...terms }) {
         const baseUrl = env.SABRE_URL ?? (hasAccount ? DEFAULT_URL : sandboxUrl);
         if (!baseUrl) throw new Error(`${name} has neither an account nor a sandbox`);

@@ -1,0 +1,45 @@
+import { variablePrefixOf } from '#suppliers/accounts.ts';
+import { VARIABLE_GROUPS, type Variable } from './variables.ts';
+
+const HEAD = `# Every variable of the product, made by npm run configure -- --example. Nothing has to be set: without accounts everything is a sandbox.
+# Copy it to .env, which npm start and the agency's commands read, and set what you need; what the environment has stands above it.
+# A secret may come from a file: NAME_FILE=/run/secrets/name in place of NAME. npm run configure -- --check says what a setting means.
+`;
+const LONGEST = 118;
+
+/** The text of `.env.example`. */
+export const envExample = (): string =>
+  `${[
+    HEAD,
+    ...VARIABLE_GROUPS.map(({ title, variables, isSeveral }) =>
+      [`# ${title}`, ...(isSeveral ? severalOf(variables) : []), ...variables.flatMap(linesOf)].join('\n'),
+    ),
+  ]
+    .join('\n\n')
+    .replaceAll('\n\n\n', '\n\n')}\n`;
+
+const linesOf = ({ name, description, isSecret, fallback = '' }: Variable): string[] => [
+  '',
+  ...wrapped(`${description}${isSecret ? ' Secret.' : ''}`).map((line) => `# ${line}`),
+  `# ${name}=${fallback}`,
+];
+
+/** Further accounts of one supplier. */
+const severalOf = ([first]: readonly Variable[]): string[] => {
+  const prefix = variablePrefixOf((first?.name.split('_')[0] ?? '').toLowerCase());
+  return [
+    '',
+    `# Names of further accounts; each has the variables below with its name in them: ${prefix}NORTE_….`,
+    `# ${prefix}ACCOUNTS=norte,sur`,
+  ];
+};
+
+function wrapped(text: string): string[] {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1) ?? '';
+    if (last && last.length + word.length + 1 > LONGEST) lines.push(word);
+    else lines[lines.length - 1] = last ? `${last} ${word}` : word;
+  }
+  return lines;
+}

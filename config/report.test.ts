@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { envExample } from './env-example.ts';
+import { checkReport, settingsReport } from './report.ts';
+import { VARIABLE_GROUPS } from './variables.ts';
+
+test('.env.example has every variable as it is now: npm run configure -- --example writes it', () => {
+  const example = envExample();
+  expect(readFileSync(new URL('../.env.example', import.meta.url), 'utf8')).toBe(example);
+  const named = [...example.matchAll(/^# ([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
+  const known = VARIABLE_GROUPS.flatMap(({ variables }) => variables.map(({ name }) => name));
+  expect(named.filter((name) => !name?.endsWith('_ACCOUNTS'))).toEqual(known);
+  // Copied as it is, it sets nothing.
+  expect(example.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([]);
+});
+
+test('a shop of sandboxes is right, and hears what going live takes', () => {
+  const { text, isRight } = checkReport({});
+  expect(isRight).toBe(true);
+  expect(text).toContain('sells                   flights, stays, packages, cruises, tours');
+  expect(text).toContain('For going live is missing:\n');
+  for (const at of ['WORLDPAY_TEST_MODE or STRIPE_SECRET_KEY', 'PUBLIC_ORIGIN', 'SMTP_URL', 'DATA_KEYS', 'company.taxId'])
+    expect(text).toContain(`${at}: `);
+});
+
+test('what would be refused is said, and the check fails', () => {
+  const { text, isRight } = checkReport({ DUFFEL_ACCESS_TOKEN: 'duffel_live_secret', PORT: 'x' });
+  expect(isRight).toBe(false);
+  expect(text).toContain('ordered at              duffel: real');
+  expect(text).toContain('It does not start:\n  PORT: must be');
+  expect(text).not.toContain('duffel_live_secret');
+});
+
+test('settings are shown, and secrets are not', () => {
+  const shown = settingsReport({ DUFFEL_ACCESS_TOKEN: 'hunter2', SMTP_URL: 'smtp://a:hunter2@x.co', PORT: '4000', HOST: '' });
+  expect(shown).not.toContain('hunter2');
+  expect(shown).toMatch(/DUFFEL_ACCESS_TOKEN +set/);
+  expect(shown).toMatch(/PORT +4000/);
+  expect(shown).toMatch(/HOST +127\.0\.0\.1 \(default\)/);
+});

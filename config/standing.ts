@@ -1,0 +1,57 @@
+import type { MissingByLaw } from '#domain/company/required-by-law.ts';
+import { SERVICES, type Service } from '#domain/company/services.ts';
+import type { Lack } from '#suppliers/orders-kind.ts';
+import { type Reach, reachOf } from './reach.ts';
+
+/**
+ * Where a shop stands before it starts: one table of what is sold, what pays, and what both need. `sandbox`: of the product's own
+ * sandboxes, nobody's account. `test`: an account that costs and moves nothing. `real`: money. `unsaid`: neither address nor
+ * credentials tell.
+ */
+export type Kind = 'sandbox' | 'test' | 'real' | 'unsaid';
+
+/** An account that orders are made at, or that payments are made through. */
+export type Party = {
+  name: string;
+  kind: Kind;
+  /** The variable in which its kind can be said, or that tells it. */
+  sayIn: string;
+  /** The address that its calls go to, by the variable that holds it. */
+  line: { variable: string; reach: Reach; isEncrypted: boolean } | undefined;
+  lacks: readonly Lack[];
+};
+
+export type Standing = {
+  sold: readonly Party[];
+  paid: readonly Party[];
+  services: readonly Service[];
+  /** `nowhere`: an account, with a sender or a server that exists in examples only. */
+  mail: 'sandbox' | 'nowhere' | 'people';
+  /** Of the mail account, and of suppliers that nothing is ordered from. */
+  otherLacks: readonly Lack[];
+  origin: { isSaid: boolean; reach: Reach; isEncrypted: boolean };
+  /** Those of SITE_ORIGINS that are not encrypted or not public. */
+  openOrigins: readonly string[];
+  /** `made`: by the product, beside its data. `guessable`: all bytes the same. */
+  keys: 'made' | 'own' | 'guessable';
+  database: 'local' | 'configured';
+  proxyHops: number;
+  mode: 'production' | 'development' | 'test';
+  hasOperationsMail: boolean;
+  law: { country: string; missing: readonly MissingByLaw[]; warnings: readonly string[] };
+};
+
+/** What can be sold of what: a package is a flight with a stay. */
+export function servicesOf(
+  can: { flights: boolean; stays: boolean; cruises: boolean; tours: boolean },
+  named: readonly Service[] | undefined,
+): readonly Service[] {
+  const possible: Record<Service, boolean> = { ...can, packages: can.flights && can.stays };
+  return SERVICES.filter((service) => possible[service] && (named?.includes(service) ?? true));
+}
+
+/** How an address is reached, for whoever holds money or personal data at its other end. */
+export function lineTo(variable: string, address: string | undefined): Party['line'] {
+  if (address === undefined) return undefined;
+  return { variable, reach: reachOf(address), isEncrypted: address.startsWith('https:') };
+}
