@@ -53,8 +53,8 @@ const ContentPage = ContentItem.extend({
   origin: z.string().nullable(),
   destination: z.string().nullable(),
   questions: z.array(z.object({ ask: z.string(), answer: z.string() })),
-  /** Source and day of reading for each fact that may change. */
-  facts: z.array(z.object({ says: z.string(), name: z.string(), url: z.string(), read: z.string() })),
+  /** Source and day of reading for each fact that may change; a norm has no address. */
+  facts: z.array(z.object({ says: z.string(), name: z.string(), url: z.string().nullable(), read: z.string() })),
   weather: z.array(z.object({ month: z.number(), high: z.number(), low: z.number(), rainDays: z.number() })),
   related: z.array(z.string()),
 });

@@ -8,6 +8,7 @@ import { checkFrontMatter, checkUnique } from './content-checks/front-matter.ts'
 import { checkLinks } from './content-checks/links.ts';
 import { checkOwnWords } from './content-checks/own-words.ts';
 import { checkPictures } from './content-checks/pictures.ts';
+import { checkSources } from './content-checks/sources.ts';
 import { checkMessageSpelling, checkSpelling, openSpelling } from './content-checks/spelling.ts';
 
 /**
@@ -26,6 +27,8 @@ const all: Complaint[] = [
   ...checkFrontMatter(pages),
   ...checkUnique(pages),
   ...checkLinks(pages),
+  // The sources of the static pages are gone through elsewhere; take this filter away with them.
+  ...checkSources(pages.filter(({ kind }) => kind.type !== 'page')),
   ...checkPictures(pages, DIR),
   ...checkOwnWords(pages),
   ...checkSpelling(pages, spelling),

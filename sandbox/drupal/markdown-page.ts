@@ -26,7 +26,8 @@ export const FrontMatter = z.strictObject({
       z.strictObject({
         says: z.string().min(1),
         name: z.string().min(1),
-        url: z.url({ protocol: /^https?$/ }),
+        /** None for a norm, which is named by its number, year and article. */
+        url: z.url({ protocol: /^https?$/ }).optional(),
         read: Day,
       }),
     )

@@ -87,6 +87,8 @@ describe('front matter', () => {
     ['blog/a.md', { facts: [fact] }, undefined],
     ['blog/a.md', { facts: [{ ...fact, url: 'http://x.example/a' }] }, 'is not an https address'],
     ['blog/a.md', { facts: [{ ...fact, read: '2026-11-23' }] }, 'after the page was written'],
+    ['blog/a.md', { changed: '2026-11-23', facts: [{ ...fact, read: '2026-11-23' }] }, undefined],
+    ['blog/a.md', { facts: [{ says: 'a', name: 'Ley 1 de 2011', read: '2026-11-22' }] }, undefined],
     ['aerolineas/a.md', { code: 'AV', country: 'CO' }, undefined],
     ['aerolineas/a.md', { code: 'QQ', country: 'CO' }, 'code QQ is not an airline we know'],
     ['aerolineas/a.md', { code: 'AV', country: 'ZZ' }, 'country ZZ is not one we know'],

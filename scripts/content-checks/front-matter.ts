@@ -20,7 +20,7 @@ export function checkFrontMatter(pages: ContentFile[]): Complaint[] {
 }
 
 function mistakesIn({ kind, front }: ContentFile): string[] {
-  const { description, code, country, origin, destination, facts, written } = front;
+  const { description, code, country, origin, destination, facts, written, changed = written } = front;
   const wanted = CODES[kind.type];
   const airport = kind.type === 'airports_landing' ? AIRPORTS.get(code ?? '') : undefined;
   const isRoute = kind.type === 'flight_route';
@@ -35,10 +35,10 @@ function mistakesIn({ kind, front }: ContentFile): string[] {
     ...(isRoute ? [origin, destination] : [])
       .filter((place) => airportsOf(place ?? '').length === 0)
       .map((place) => `${place ?? 'origin or destination (none)'} is not a city or airport we know`),
-    ...facts.filter(({ url }) => !url.startsWith('https://')).map(({ url }) => `${url} is not an https address`),
+    ...facts.filter(({ url }) => url && !url.startsWith('https://')).map(({ url }) => `${url} is not an https address`),
     ...facts
-      .filter(({ read }) => read > written)
-      .map(({ read, url }) => `${url} was read on ${read}, after the page was written`),
+      .filter(({ read }) => read > changed)
+      .map(({ read, name }) => `${name} was read on ${read}, after the page was written or changed`),
   ];
 }
 

@@ -116,7 +116,7 @@ export function Questions({ questions }: Pick<ContentView, 'questions'>) {
   );
 }
 
-/** The source of each fact that can change, and when it was read. */
+/** The source of each fact that can change, and when it was read; a norm is cited, its text has no page of its own. */
 export function Sources({ sources }: Pick<ContentView, 'sources'>) {
   return (
     <section aria-labelledby="fuentes" className="mt-10 text-sm">
@@ -125,12 +125,18 @@ export function Sources({ sources }: Pick<ContentView, 'sources'>) {
       </h2>
       <ul className="mt-2 space-y-2 text-muted">
         {sources.map(({ says, name, url, read }) => (
-          <li key={says + url} className="break-words">
+          <li key={says + name} className="break-words">
             {says}{' '}
-            <a href={url} rel="noopener nofollow external" className="link">
-              {name}
-            </a>
-            , {es.content.readOn(read)}.
+            {url === null ? (
+              `${name}.`
+            ) : (
+              <>
+                <a href={url} rel="noopener nofollow external" className="link">
+                  {name}
+                </a>
+                , {es.content.readOn(read)}.
+              </>
+            )}
           </li>
         ))}
       </ul>

@@ -191,4 +191,18 @@ export const SITE_FAULTS: readonly Fault[] = [
     replace: '!asksContent && !canonical && isIndexed !== undefined',
     caughtBy: ['site/seo/listed-pages.test.ts'],
   },
+  {
+    name: 'a page may cite a source through a proxy',
+    file: 'scripts/content-checks/sources.ts',
+    find: 'if (leadsElsewhere(pathname + search + hash)) {',
+    replace: "if (leadsElsewhere('')) {",
+    caughtBy: ['scripts/content-checks/sources.test.ts'],
+  },
+  {
+    name: 'norms are left out of a page’s sources',
+    file: 'suppliers/content/drupal/node-reading.ts',
+    find: 'url === null || ',
+    replace: 'url !== null && ',
+    caughtBy: ['suppliers/content/drupal/adapter.test.ts'],
+  },
 ];

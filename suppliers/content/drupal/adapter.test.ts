@@ -145,6 +145,7 @@ describe('pageAt', () => {
   test('reads fields formatted, as rows, as JSON text or as links, and drops unsafe and external links', async () => {
     const rows = { ask: '¿Cuánto?', answer: 'Poco.' };
     const fact = { says: 'a', name: 'b', url: 'https://x.example', read: '2026-11-22' };
+    const norm = { says: 'a', name: 'Ley 1480 de 2011, artículo 47', read: '2026-11-22' };
     const { source, origin } = await drupal((call, at) =>
       call.includes('translate')
         ? { body: translation(at) }
@@ -158,7 +159,15 @@ describe('pageAt', () => {
                 field_code: 'av',
                 field_country: 'co',
                 field_questions: JSON.stringify([rows]),
-                field_facts: [fact, { ...fact, url: 'javascript:alert(1)' }, JSON.stringify(fact), 'nada', null],
+                field_facts: [
+                  fact,
+                  { ...fact, url: 'javascript:alert(1)' },
+                  JSON.stringify(fact),
+                  norm,
+                  { ...norm, url: '' },
+                  'nada',
+                  null,
+                ],
                 field_related: ['/blog/dos', { uri: 'internal:/es/blog/tres' }, '//x.example', 'https://x.example/', 7],
                 field_weather: [
                   { month: 1, high: 20, low: 10, rain_days: 4 },
@@ -179,7 +188,7 @@ describe('pageAt', () => {
         code: 'AV',
         countryCode: 'CO',
         questions: [rows],
-        facts: [fact, fact],
+        facts: [fact, fact, { ...norm, url: null }, { ...norm, url: null }],
         related: ['/blog/dos', '/blog/tres'],
         weather: [{ month: 1, high: 20, low: 10, rainDays: 4 }],
       },

@@ -22,7 +22,13 @@ const Question = z.object({ ask: z.string().min(1), answer: z.string().min(1) })
 const upTo = (letters: number) => z.string().transform((text) => text.slice(0, letters));
 /** A day, or a time of which the day is taken. */
 const Day = upTo(10).refine(isCalendarDate);
-const Fact = z.object({ says: upTo(LONGEST_ANSWER), name: upTo(LONGEST_TITLE), url: z.string().max(2_000), read: Day });
+/** A norm is cited without an address; a row of Drupal has an empty one then. */
+const SourceUrl = z
+  .string()
+  .max(2_000)
+  .nullish()
+  .transform((url) => url?.trim() || null);
+const Fact = z.object({ says: upTo(LONGEST_ANSWER), name: upTo(LONGEST_TITLE), url: SourceUrl, read: Day });
 const Weather = z
   .object({ month: figure, high: figure, low: figure })
   .and(z.object({ rainDays: figure.optional(), rain_days: figure.optional() }))
@@ -82,7 +88,7 @@ export function nodeOf(resource: NodeResource, elsewhere: string, baseUrl: strin
       .slice(0, MOST_ROWS)
       .map(({ ask, answer }) => ({ ask: ask.slice(0, LONGEST_TITLE), answer: answer.slice(0, LONGEST_ANSWER) })),
     facts: rowsOf(Fact, attributes.field_facts)
-      .filter(({ url }) => /^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+      .filter(({ url }) => url === null || /^https?:$/.test(URL.parse(url)?.protocol ?? ''))
       .slice(0, MOST_ROWS),
     weather: rowsOf(Weather, attributes.field_weather).filter(isMonth).slice(0, 12),
     related: rowsOf(LinkField, attributes.field_related)
