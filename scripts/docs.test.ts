@@ -17,9 +17,6 @@ const read = (page: string) => readFileSync(join(root, page), 'utf8');
 
 const LINK = /\]\(([^/)#\s:][^)#\s:]*)(?:#[^)]*)?\)/g;
 const FILE = /`((?:backend|contract|domain|sandbox|scripts|site|suppliers|tests)\/[\w/.-]+\.(?:tsx?|mjs|css))`/g;
-const VARIABLE = /^ +([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+):/gm;
-/** Where suppliers and providers say how they are configured. */
-const MODULE = /(?:module|sources)\.ts$/;
 const isThere = (path: string) => existsSync(join(root, path));
 
 describe('documentation', () => {
@@ -36,19 +33,6 @@ describe('documentation', () => {
   test('operating.md lists every reason a booking is flagged for review', () => {
     const page = read('docs/operating.md');
     expect(FLAG_REASONS.filter((reason) => !page.includes(`\`${reason}\``))).toEqual([]);
-  });
-
-  test('README, operating.md or content.md name every environment variable', () => {
-    const pages = read('README.md') + read('docs/operating.md') + read('docs/content.md');
-    const modules = readdirSync(join(root, 'suppliers'), { recursive: true, encoding: 'utf8' }).filter((name) =>
-      MODULE.test(name),
-    );
-    const sources = ['config/config.ts', ...modules.map((name) => join('suppliers', name))];
-    const variables = sources.flatMap((file) => [...read(file).matchAll(VARIABLE)].map(([, name = '']) => name));
-    expect(variables).toEqual(expect.arrayContaining(['SEARCH_DEADLINE_MS', 'DUFFEL_ACCESS_TOKEN', 'CRUISEFEED_KEY']));
-    // Each supplier has its own; the page says what they have in common.
-    const named = (name: string) => name.replace(/^[A-Z]+(?=_(?:CALLS_PER_SECOND|DEADLINE_MS)$)/, '…');
-    expect(variables.filter((name) => !pages.includes(name) && !pages.includes(`\`${named(name)}\``))).toEqual([]);
   });
 
   test('operating.md lists every command of the desk', () => {

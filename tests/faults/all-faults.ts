@@ -24,6 +24,7 @@ import { RECORD_FAULTS } from './record-faults.ts';
 import { REFUND_FAULTS } from './refund-faults.ts';
 import { RIGHTS_FAULTS } from './rights-faults.ts';
 import { SITE_FAULTS } from './site-faults.ts';
+import { START_FAULTS } from './start-faults.ts';
 import { STAY_FAULTS } from './stay-faults.ts';
 import { TIME_FAULTS } from './time-faults.ts';
 import { WORKFLOW_FAULTS } from './workflow-faults.ts';
@@ -57,4 +58,5 @@ export const FAULTS: readonly Fault[] = [
   ...NAME_FAULTS,
   ...BOUNCE_FAULTS,
   ...TIME_FAULTS,
+  ...START_FAULTS,
 ];

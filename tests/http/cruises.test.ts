@@ -104,7 +104,7 @@ test('with a CruiseFeed account an outdated catalogue is replaced by its cruises
   const product = await startProduct({
     sandboxes: running.sandboxes,
     databaseUrl,
-    env: { CRUISEFEED_URL: feed.url, CRUISEFEED_KEY: 'cf_sandbox' },
+    env: { CRUISEFEED_URL: feed.url, CRUISEFEED_KEY: 'cf_sandbox', CATALOGUE_ORDERS: 'test' },
   });
   try {
     const other = clientOf(product.url);

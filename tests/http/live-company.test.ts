@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readConfig, StartRefused } from '#config';
@@ -11,6 +12,8 @@ const LIVE = {
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
   SMTP_URL: 'smtps://agency:secret@smtp.viajesdelvalle.co',
   MAIL_FROM: 'reservas@viajesdelvalle.co',
+  PUBLIC_ORIGIN: 'https://www.viajesdelvalle.co',
+  DATA_KEYS: `main:${randomBytes(32).toString('base64')}`,
 };
 const COMPANY = {
   country: 'CO',
@@ -28,9 +31,10 @@ test('with live accounts, the product refuses to start without the company’s l
   const env = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', ...LIVE };
   const { status, stderr } = spawnSync(process.execPath, [...NODE_FLAGS, 'main.ts'], { cwd: root, env, encoding: 'utf8' });
   expect(status).toBe(1);
-  expect(stderr).toContain('site.config.ts lacks what the law of CO wants');
-  expect(stderr).toContain('company.tourismRegistry: its number in the Registro Nacional de Turismo, not 00000');
-  expect(stderr).toContain('company.taxId: its NIT');
+  expect(stderr).toContain(
+    'site.config.ts: company.tourismRegistry: the law of CO wants it of who takes real money; write its number in the Registro Nacional de Turismo, not 00000',
+  );
+  expect(stderr).toContain('site.config.ts: company.taxId: ');
   expect(stderr).not.toContain('sk_live_x');
 });
 
@@ -50,7 +54,7 @@ test.each([
 ])('live payments require company.%s', (field, change) => {
   const start = () => readConfig(LIVE, { ...COMPANY, ...change });
   expect(start).toThrow(StartRefused);
-  expect(start).toThrow(new RegExp(`wants of who takes real money:\\n  company\\.${field}: [^\\n]+$`));
+  expect(start).toThrow(new RegExp(`is not right:\\n  site\\.config\\.ts: company\\.${field}: [^\\n]+$`));
 });
 
 test('test accounts require no tourism registry', () => {

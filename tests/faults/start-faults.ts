@@ -1,0 +1,109 @@
+import type { Fault } from './fault.ts';
+
+const JUDGE = { file: 'config/judge.ts', caughtBy: ['config/judge.test.ts'] };
+const CONFIG = { file: 'config/config.ts', caughtBy: ['config/config.test.ts'] };
+const NAMES = { file: 'config/variables.ts', caughtBy: ['config/variables.test.ts'] };
+
+/** Faults in what may start: play money for real orders, real money without its conditions, slips that nobody hears of. */
+export const START_FAULTS: readonly Fault[] = [
+  {
+    ...JUDGE,
+    name: 'orders of which nothing is said are taken for play',
+    find: "=> kind === 'real' || kind === 'unsaid';",
+    replace: "=> kind === 'real';",
+  },
+  {
+    ...JUDGE,
+    name: 'test cards pay for real orders when a second provider is live',
+    find: 'const play = paid.find(isPlay);',
+    replace: 'const play = paid.some(isReal) ? undefined : paid.find(isPlay);',
+  },
+  {
+    ...JUDGE,
+    name: 'real money is taken at an address inside a private network',
+    find: "inside: 'leads into a private network'",
+    replace: 'inside: undefined',
+  },
+  {
+    ...JUDGE,
+    name: 'real money is taken with the key that lies beside the data',
+    find: "keys === 'own'\n    ? []",
+    replace: "keys !== 'guessable'\n    ? []",
+  },
+  {
+    ...JUDGE,
+    name: 'real orders go to an office that is not set',
+    find: '({ isForPlayToo }) => !isForPlayToo)',
+    replace: '({ isForPlayToo }) => isForPlayToo === true)',
+  },
+  {
+    ...JUDGE,
+    name: 'real money is taken in development mode',
+    find: "...(mode === 'production'",
+    replace: "...(mode !== 'test'",
+  },
+  {
+    name: 'the operator’s word stands above what the key of the account says',
+    file: 'suppliers/orders-kind.ts',
+    find: "(told ?? said ?? 'unsaid')",
+    replace: "(said ?? told ?? 'unsaid')",
+    caughtBy: ['suppliers/orders-kind.test.ts'],
+  },
+  {
+    name: 'a host elsewhere that asks for no credentials is taken for a sandbox',
+    file: 'suppliers/orders-kind.ts',
+    find: '!hasCredentials && (url === undefined || isThisMachine(url))',
+    replace: '!hasCredentials',
+    caughtBy: ['suppliers/orders-kind.test.ts', 'config/config.test.ts'],
+  },
+  {
+    ...CONFIG,
+    name: 'beside real money the sandboxes’ flights are sold',
+    find: 'const isMadeUp = !hasSupply && !isRealMoney;',
+    replace: 'const isMadeUp = !hasSupply;',
+  },
+  {
+    ...CONFIG,
+    name: 'sandbox hotels are sold beside a test account of flights',
+    find: 'staySuppliers: isMadeUp ? allStays : ownStays,',
+    replace: 'staySuppliers: ownStays.length > 0 ? ownStays : allStays,',
+  },
+  {
+    ...CONFIG,
+    name: 'a catalogue that is imported by hand counts as a sample beside a test account',
+    find: "supply.every(({ ordersAre }) => ordersAre === 'sandbox') &&",
+    replace: '',
+  },
+  {
+    ...CONFIG,
+    name: 'one wrong value hides the problems of money and law',
+    find: '...findings.map(inASentence)]',
+    replace: '...(invalid.size > 0 ? [] : findings.map(inASentence))]',
+  },
+  {
+    ...NAMES,
+    name: 'a misspelt name is passed over',
+    find: 'distance <= NEAR ||',
+    replace: 'distance < NEAR - 1 ||',
+  },
+  {
+    ...NAMES,
+    name: 'of a variable and its file one is taken without a word',
+    find: 'if (set[ofFile] !== undefined)',
+    replace: 'if (set[ofFile] === value)',
+  },
+  {
+    name: 'what a second account lacks is named by the first one’s variable',
+    file: 'suppliers/accounts.ts',
+    find: 'variable: rename(lack.variable)',
+    replace: 'variable: lack.variable',
+    caughtBy: ['suppliers/accounts.test.ts'],
+  },
+  {
+    name: 'the sample register is imported where no hotels are sold, and the start fails',
+    file: 'main.ts',
+    find: 'staySuppliers.length > 0 && staySuppliers.every(',
+    replace: 'staySuppliers.every(',
+    caughtBy: ['tests/http/first-account.test.ts'],
+  },
+];
