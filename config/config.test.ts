@@ -83,6 +83,8 @@ test.each([
   [{ LITEAPI_KEY: 'sand_x', SELLS: 'packages' }, 'SELLS: names packages'],
   [{ SELLS: 'vuelos' }, 'SELLS: must be some of flights'],
   [{ AMADEUS_CLIENT_SECRET: 'x' }, 'AMADEUS_CLIENT_ID: is not set'],
+  [{ MAIL_FROM: 'a@b.co' }, 'SMTP_URL: is not set'],
+  [{ STRIPE_WEBHOOK_SECRET: 'whsec_x' }, 'STRIPE_SECRET_KEY: is not set'],
   [{ WORLDPAY_TEST_MODE: '0' }, 'WORLDPAY_INSTALLATION_ID: an installation needs it'],
   [{ STRIPE_SECRET_KEY: 'pk_live_x' }, 'STRIPE_SECRET_KEY: must be a secret or restricted key'],
   [{ PUBLIC_ORIGIN: 'https://viajes.co/tienda' }, 'PUBLIC_ORIGIN: must be an origin without path'],
@@ -346,7 +348,7 @@ test('enables Sabre hotels only with SABRE_HOTELS=experimental, and then checks 
   const account = { SABRE_CLIENT_ID: 'V1:a:b:c', SABRE_CLIENT_SECRET: 'd' };
   const namesFor = (env: Record<string, string>) =>
     readConfig(env).staySuppliers.map(({ name, hasAccount }) => [name, hasAccount]);
-  expect(namesFor(account)).toEqual([['liteapi', false]]);
+  expect(() => readConfig(account)).toThrow('SABRE_HOTELS: is off, and an account is set');
   expect(namesFor({ SABRE_HOTELS: 'experimental' })).toEqual([
     ['liteapi', false],
     ['sabre', false],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Environment } from '../../flights/supplier-module.ts';
-import type { Lack } from '../../orders-kind.ts';
+import { type Lack, lacking } from '../../orders-kind.ts';
 import { wholeNumber } from '../../variable-kinds.ts';
 import type { MailSender } from '../port.ts';
 import { createSmtpSender } from './adapter.ts';
@@ -55,10 +55,7 @@ export function configureMail(environment: Environment): ConfiguredMail {
     hasAccount: env.SMTP_URL !== undefined,
     host: env.SMTP_URL === undefined ? undefined : URL.parse(env.SMTP_URL)?.hostname,
     from: env.MAIL_FROM?.address,
-    lacks:
-      env.SMTP_URL && !env.MAIL_FROM
-        ? [{ variable: 'MAIL_FROM', reason: 'an SMTP account needs an address to send from', isForPlayToo: true }]
-        : [],
+    lacks: [...lacking(env, 'SMTP_URL', 'MAIL_FROM'), ...lacking(env, 'MAIL_FROM', 'SMTP_URL')],
     create({ sandboxUrl, from }) {
       const url = env.SMTP_URL ?? sandboxUrl;
       if (!url) throw new Error('there is neither an SMTP account nor a sandbox');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addressOf } from '../../flights/supplier-module.ts';
+import { lacking } from '../../orders-kind.ts';
 import { httpAddress } from '../../variable-kinds.ts';
 import type { PaymentModule } from '../payment-module.ts';
 import { createStripeProvider } from './adapter.ts';
@@ -47,7 +48,7 @@ export const stripe: PaymentModule = {
       url,
       toldBy: 'STRIPE_SECRET_KEY',
       lacks: env.STRIPE_WEBHOOK_SECRET
-        ? []
+        ? lacking(env, 'STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY')
         : [
             {
               variable: 'STRIPE_WEBHOOK_SECRET',

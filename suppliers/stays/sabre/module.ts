@@ -14,7 +14,7 @@ const Terms = z.string().transform((text, context): JsonObject => {
   return (read ?? {}) as JsonObject;
 });
 
-const Environment = z.object({
+const Variables = z.object({
   SABRE_HOTELS: z
     .enum(['off', 'experimental'], 'must be off or experimental')
     .default('off')
@@ -33,10 +33,14 @@ const Environment = z.object({
   SABRE_CALLS_PER_SECOND: callsPerSecond,
   SABRE_DEADLINE_MS: deadlineMs,
 });
+const Environment = Variables.refine(({ SABRE_HOTELS, SABRE_CLIENT_ID }) => SABRE_HOTELS !== 'off' || !SABRE_CLIENT_ID, {
+  path: ['SABRE_HOTELS'],
+  message: 'is off, and an account is set; say experimental to show its hotels',
+});
 
 export const sabre: StaySupplierModule = {
   name: 'sabre',
-  variables: Environment.shape,
+  variables: Variables.shape,
   configure(environment, name = 'sabre') {
     const env = Environment.parse(environment);
     if (env.SABRE_HOTELS === 'off') return undefined;
