@@ -21,7 +21,7 @@ export default {
       name: 'only-main-wires',
       severity: 'error',
       from: { path: `^(${FOLDERS.join('|')})/` },
-      to: { path: '^(main\\.ts$|config/)' },
+      to: { path: '^(main\\.ts$|config/|wiring/)' },
     },
     {
       name: 'workflow-is-pure',

@@ -1,3 +1,4 @@
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { QUICK_RESOLVE } from './scripts/node-flags.mjs';
 import { FlakyReporter } from './tests/harness/flaky-reporter.ts';
@@ -22,13 +23,13 @@ const ALONE = [
   ].map((name) => `site/${name}`),
   'backend/db/asked-often',
 ].map((name) => `${name}.test.ts`);
-/** HTTP test files that need no special configuration: each worker starts one product for all of them. */
-const SHARING = [
-  ...['bags', 'calls', 'calls-at-once', 'held-price', 'holder-name', 'leaving', 'payment-notices'],
-  ...['seats', 'spec-answers', 'two-tabs', 'orphaned-money', 'same-trip', 'wrong-order', 'disputes', 'consents'],
-  ...['attribution', 'choosing-a-room', 'stays', 'asking-for-a-cruise', 'my-journey', 'papers', 'csp-reports'],
-  ...['failed-booking', 'hostile-shapes', 'page-parts', 'refusals', 'result-pages', 'routes', 'search-options'],
-].map((name) => `tests/http/${name}.test.ts`);
+/** Without the condition `development`, for which React Router has a variant of its own. */
+const AS_IT_RUNS: Plugin = {
+  name: 'as-the-product-runs',
+  configResolved({ ssr }) {
+    if (ssr.resolve) ssr.resolve.conditions = ['node'];
+  },
+};
 
 export default defineConfig({
   test: {
@@ -44,17 +45,19 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     execArgv: [QUICK_RESOLVE],
     projects: [
+      { extends: true, test: { name: 'alone', include: ['tests/{simulation,faults}/**/*.test.ts', ...ALONE] } },
       {
         extends: true,
+        plugins: [AS_IT_RUNS],
         test: {
-          name: 'alone',
-          include: ['tests/{http,simulation,faults}/**/*.test.ts', ...ALONE],
-          exclude: SHARING,
+          name: 'http',
+          include: ['tests/http/**/*.test.ts'],
+          isolate: false,
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+          environment: './tests/harness/shared-environment.ts',
+          // As the product runs: React and the router have a slower variant for development.
+          env: { NODE_ENV: 'production' },
         },
-      },
-      {
-        extends: true,
-        test: { name: 'shared', include: SHARING, isolate: false, environment: './tests/harness/shared-environment.ts' },
       },
       { extends: true, test: { name: 'together', include: TOGETHER, exclude: ALONE, isolate: false } },
     ],

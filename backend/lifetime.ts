@@ -13,6 +13,23 @@ const SAME_SIGNAL_MS = 500;
 
 type Step = (end: { deadlineMs: number; hurry: AbortSignal }) => Promise<unknown>;
 
+/** Stops what was started, stage by stage and each within its limit. */
+export function createShutdown(logger: Pick<Logger, 'error'>) {
+  const steps = new Map<Stage, Step[]>(STAGES.map((stage) => [stage, []]));
+  return {
+    onEnd: (stage: Stage, step: Step): void => void steps.get(stage)?.push(step),
+    async endAll(hurry: AbortSignal): Promise<void> {
+      for (const stage of STAGES) {
+        const deadlineMs = STAGE_MS[stage];
+        const running = (steps.get(stage) ?? []).map((step) =>
+          step({ deadlineMs, hurry }).catch((error: unknown) => logger.error({ err: error }, 'could not stop in order')),
+        );
+        await Promise.race([Promise.all(running), delay(deadlineMs + 200, undefined, { ref: false })]);
+      }
+    },
+  };
+}
+
 export type Lifetime = {
   /** Aborted when the shutdown begins: startup steps in progress stop at once. */
   ending: AbortSignal;
@@ -28,28 +45,20 @@ export type Lifetime = {
 export function createLifetime(logger: Logger, isStarted: () => Promise<unknown>): Lifetime {
   const ending = new AbortController();
   const hurry = new AbortController();
-  const steps = new Map<Stage, Step[]>(STAGES.map((stage) => [stage, []]));
+  const { onEnd, endAll } = createShutdown(logger);
   let signalledAt: number | undefined;
   let ended: Promise<never> | undefined;
 
-  async function endAll(exitCode: number): Promise<never> {
+  async function exit(exitCode: number): Promise<never> {
     ending.abort();
     setTimeout(() => process.exit(1), WHOLE_MS);
     await isStarted();
-    for (const stage of STAGES) {
-      const deadlineMs = STAGE_MS[stage];
-      const running = (steps.get(stage) ?? []).map((step) =>
-        step({ deadlineMs, hurry: hurry.signal }).catch((error: unknown) =>
-          logger.error({ err: error }, 'could not stop in order'),
-        ),
-      );
-      await Promise.race([Promise.all(running), delay(deadlineMs + 200)]);
-    }
+    await endAll(hurry.signal);
     logger.flush();
     process.exit(exitCode);
   }
   const end = (exitCode: number): Promise<never> => {
-    ended ??= endAll(exitCode);
+    ended ??= exit(exitCode);
     return ended;
   };
 
@@ -68,5 +77,5 @@ export function createLifetime(logger: Logger, isStarted: () => Promise<unknown>
     void end(1);
   });
 
-  return { ending: ending.signal, onEnd: (stage, step) => steps.get(stage)?.push(step), end };
+  return { ending: ending.signal, onEnd, end };
 }

@@ -38,6 +38,8 @@ export type Sandbox = {
   port?: number | undefined;
 };
 
+export type RunningSandbox = { url: string; server: Server; faults: Faults };
+
 const MAX_BODY_BYTES = 5_000_000;
 const WORTH_COMPRESSING = 1_400;
 const SLOW_PIECES = 8;
@@ -46,7 +48,7 @@ const SLOW_PIECES = 8;
  * Serves an upstream API over bare HTTP, because its answers must match the real one exactly, down to a content type without
  * charset. `PUT /sandbox/faults` makes it misbehave, `GET /sandbox/books` shows its records.
  */
-export async function serveSandbox(sandbox: Sandbox): Promise<{ url: string; server: Server; faults: Faults }> {
+export async function serveSandbox(sandbox: Sandbox): Promise<RunningSandbox> {
   const faults = createFaults();
   /** What others do of themselves, by the call that has them do it. */
   const happenings = new Map<string, (asked: never) => boolean | undefined>([
@@ -93,6 +95,7 @@ export async function serveSandbox(sandbox: Sandbox): Promise<{ url: string; ser
       if (!response.headersSent) response.writeHead(500).end('{}');
     }
   });
+  server.once('close', () => sandbox.notices?.end());
   server.keepAliveTimeout = 30_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

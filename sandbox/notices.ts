@@ -33,9 +33,10 @@ export type Notices = ReturnType<typeof createNotices>;
 export function createNotices(initial: NoticeTerms) {
   let terms = initial;
   let sent = 0;
+  let isOver = false;
 
   async function attempt(notice: ToSend): Promise<string | undefined> {
-    if (!terms.to) return undefined;
+    if (!terms.to || isOver) return undefined;
     try {
       const signal = AbortSignal.timeout(DEADLINE_MS);
       const answer = await fetch(terms.to, { method: 'POST', ...(typeof notice === 'function' ? notice() : notice), signal });
@@ -48,6 +49,7 @@ export function createNotices(initial: NoticeTerms) {
   async function redeliver(notice: ToSend): Promise<void> {
     for (const pauseMs of pausesBetween()) {
       await delay(pauseMs, undefined, { ref: false });
+      if (isOver) return;
       if ((await attempt(notice)) !== undefined) return;
     }
   }
@@ -69,6 +71,10 @@ export function createNotices(initial: NoticeTerms) {
       terms = { ...terms, ...next };
     },
     send,
+    /** Sends nothing any more. */
+    end: () => {
+      isOver = true;
+    },
     /** Sends at once and returns the answer; without one, retries in the background. */
     async sendNow(notice: ToSend): Promise<string | undefined> {
       const answer = await attempt(notice);

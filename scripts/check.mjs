@@ -25,6 +25,7 @@ const CHECKS = [
     'suppliers',
     'tests',
     'scripts',
+    'wiring',
   ],
   ['knip'],
   ['node', 'scripts/check-content.ts'],

@@ -9,8 +9,8 @@ import { installIfNeeded, productEnvironment, productNode, ROOT } from './instal
  */
 installIfNeeded();
 /** Vite reads the site's files anew, but not what the process itself has of them: mails, papers, the agency's settings. */
-const FOLDERS = ['backend', 'contract', 'domain', 'sandbox', 'suppliers', 'site/mail', 'site/papers'];
-const FILES = ['main.ts', 'config.ts', 'site.config.ts', 'site.rights.ts', 'site/server.ts'];
+const FOLDERS = ['backend', 'contract', 'domain', 'sandbox', 'suppliers', 'site/mail', 'site/papers', 'config', 'wiring'];
+const FILES = ['main.ts', 'site.config.ts', 'site.rights.ts', 'site/server.ts'];
 const SETTLE_MS = 150;
 
 let child = start();

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../backend/db/local-postgres.ts';
-import { TEST_DATA_KEYS } from '../tests/harness/started-product.ts';
+import { TEST_DATA_KEYS } from '../tests/harness/product-settings.ts';
 import { QUICK_RESOLVE } from './node-flags.mjs';
 
 /** Commands are typed by people: what they can mend themselves is said in a sentence, and no trace of the code is printed instead. */

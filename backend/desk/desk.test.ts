@@ -5,7 +5,7 @@ import { FLAG_REASONS } from '#domain/booking/flag.ts';
 import { runDesk } from '../../scripts/desk-command.ts';
 import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
-import { encryptAsProduct, TEST_DATA_KEYS } from '../../tests/harness/started-product.ts';
+import { encryptAsProduct, TEST_DATA_KEYS } from '../../tests/harness/product-settings.ts';
 import { flagBooking } from '../booking/flags.ts';
 import { stopSelling } from '../booking/sales-stops.ts';
 import { bookings, disputes } from '../db/schema.ts';

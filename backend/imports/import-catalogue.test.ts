@@ -14,7 +14,7 @@ import { sampleTours } from '#sandbox/world/tours/sample-tours.ts';
 import { runImport } from '../../scripts/import-command.ts';
 import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
 import { migratedDatabase } from '../../tests/harness/migrated-database.ts';
-import { TEST_DATA_KEYS } from '../../tests/harness/started-product.ts';
+import { TEST_DATA_KEYS } from '../../tests/harness/product-settings.ts';
 import { wideCatalogue } from '../../tests/harness/wide-catalogue.ts';
 import { roomKey, roomOf, take as takeUnit } from '../catalogue/allotments.ts';
 import { watchCatalogues } from '../catalogue/watch-catalogues.ts';

@@ -11,7 +11,7 @@ import { sampleNumbers } from '#sandbox/world/stays/tourism-numbers.ts';
 import { runImport } from '../../scripts/import-command.ts';
 import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
 import { migratedDatabase } from '../../tests/harness/migrated-database.ts';
-import { TEST_DATA_KEYS } from '../../tests/harness/started-product.ts';
+import { TEST_DATA_KEYS } from '../../tests/harness/product-settings.ts';
 import { connect } from '../db/connection.ts';
 import { imports, tourismNumbers } from '../db/schema.ts';
 import { numberOnRecord, watchTourismRegister } from '../stays/tourism-register.ts';

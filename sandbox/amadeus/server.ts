@@ -26,7 +26,7 @@ const TIME_PASSES_EVERY_MS = 30_000;
 const TICKETS_AFTER_MS = 8_000;
 
 /** The flight GDS: search, pricing, upsell, seats, orders and places, with the real API's token, paths and error bodies. */
-export function startAmadeusSandbox({
+export async function startAmadeusSandbox({
   world,
   dataDir,
   port,
@@ -43,7 +43,7 @@ export function startAmadeusSandbox({
 }) {
   const orders = openOrders(world, dataDir, { ticketsAfterMs }, changeShare);
   const tokens = createTokens(world.now);
-  setInterval(orders.letTimePass, TIME_PASSES_EVERY_MS).unref();
+  const timePasses = setInterval(orders.letTimePass, TIME_PASSES_EVERY_MS).unref();
 
   const calls: Record<string, (request: SandboxRequest) => SandboxAnswer> = {
     'GET /v2/shopping/flight-offers': ({ query }) => {
@@ -87,7 +87,7 @@ export function startAmadeusSandbox({
     return { status: 204 };
   };
 
-  return serveSandbox({
+  const sandbox = await serveSandbox({
     answer: (request) => {
       try {
         return withFullLinks(route(request), request.headers.host);
@@ -106,6 +106,8 @@ export function startAmadeusSandbox({
     books: () => ({ orders: orders.all() }),
     port,
   });
+  sandbox.server.once('close', () => clearInterval(timePasses));
+  return sandbox;
 }
 
 /** The API's own error answers; 502 to 504 are pages of its gateway. */

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { aSegment, travelDay } from '../harness/booking-steps.ts';
-import { GDS_ONLY, startProduct, startSandboxes } from '../harness/started-product.ts';
+import { startProductProcess, startSandboxProcess } from '../harness/product-process.ts';
+import { GDS_ONLY } from '../harness/product-settings.ts';
 import { createTestDatabase } from '../harness/test-database.ts';
 import { autocompleteFigures } from './autocomplete.ts';
 import { bookingFigures } from './bookings.ts';
@@ -39,10 +40,10 @@ const { only } = parseArgs({ options: { only: { type: 'string' }, json: { type: 
 const CLIENT = fileURLToPath(new URL('../../build/site/client', import.meta.url));
 
 // One supplier: the product is measured, not how two sandboxes share a process.
-const [database, sandboxes] = await Promise.all([createTestDatabase(), startSandboxes()]);
+const [database, sandboxes] = await Promise.all([createTestDatabase(), startSandboxProcess()]);
 const supplierLine = await startTimedLine(sandboxes.amadeus);
 const stayLine = await startTimedLine(sandboxes.liteapi);
-const product = await startProduct({
+const product = await startProductProcess({
   sandboxes: { ...sandboxes, amadeus: supplierLine.url, liteapi: stayLine.url },
   databaseUrl: database.url,
   // Sixteen searches run at once from one address, which may use two thirds of the limit. Lookups are limited by address, so each

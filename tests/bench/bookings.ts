@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { aSegment, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
-import type { Product, SandboxUrls } from '../harness/started-product.ts';
+import type { ProductProcess } from '../harness/product-process.ts';
+import type { SandboxUrls } from '../harness/sandboxes.ts';
 import { queryRows } from '../harness/test-database.ts';
 import type { BareTrip } from './bare-bookings.ts';
 import { createLightClient } from './light-client.ts';
@@ -35,7 +36,7 @@ const BARE_TRIPS = 300;
  * when it only makes as many commits as those bookings took.
  */
 export async function bookingFigures(
-  { url, databaseUrl }: Pick<Product, 'url' | 'databaseUrl'>,
+  { url, databaseUrl }: Pick<ProductProcess, 'url' | 'databaseUrl'>,
   upstreams: Pick<SandboxUrls, 'amadeus' | 'stripe'>,
 ) {
   const bare = await startBare(upstreams, databaseUrl);

@@ -7,7 +7,7 @@ import { freePort } from '#backend/db/local-postgres.ts';
 import { SITE_ROUTES, type SiteRoute } from '#site/route-table.ts';
 import { chromiumPath } from '../harness/chromium-path.ts';
 import { everyPage, PACKAGES, type ShownPage } from '../harness/every-page.ts';
-import { startEverything } from '../harness/started-product.ts';
+import { startEverythingApart } from '../harness/product-process.ts';
 
 /**
  * Lighthouse's mobile emulation on the started product: every page in the table of routes, the median of five runs each, the
@@ -45,7 +45,7 @@ const measured = SITE_ROUTES.filter((route) => !NOT_MEASURED.test(route.path)).f
 );
 const only = new RegExp(option('only') ?? '');
 
-const { product, stop } = await startEverything({ LOG_LEVEL: 'warn' });
+const { product, stop } = await startEverythingApart({ LOG_LEVEL: 'warn' });
 const port = await freePort();
 const profile = mkdtempSync(join(tmpdir(), 'tiquete-lighthouse-'));
 process.on('exit', () => rmSync(profile, { recursive: true, force: true }));

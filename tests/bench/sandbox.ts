@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { AIRPORTS } from '#domain/places/airport.ts';
 import { seededRandom } from '#sandbox/world/seeded-random.ts';
 import { travelDay } from '../harness/booking-steps.ts';
-import { startSandboxes } from '../harness/started-product.ts';
+import { startSandboxProcess } from '../harness/product-process.ts';
 import { median, percentile } from './load.ts';
 
 /** The speed of the sandboxes: random searches at a fixed rate, whether or not the last one has been answered. */
@@ -13,7 +13,7 @@ const CITIES = [...AIRPORTS.values()].filter(({ passengersMillions }) => passeng
 
 export async function sandboxFigures() {
   const startedAt = performance.now();
-  const sandboxes = await startSandboxes();
+  const sandboxes = await startSandboxProcess();
   const ready = performance.now() - startedAt;
   try {
     const headers = { authorization: `Bearer ${await gdsToken(sandboxes.amadeus)}`, 'content-type': 'application/json' };

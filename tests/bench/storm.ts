@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { aCustomer, aSegment, clientOf, prepareBooking, travelDay } from '../harness/booking-steps.ts';
-import { startEverything } from '../harness/started-product.ts';
+import { startEverythingApart } from '../harness/product-process.ts';
 import { percentile } from './load.ts';
 import { type Answer, ask } from './storm-client.ts';
 
@@ -40,7 +40,7 @@ const PAGES = Array.from({ length: 12 }, (_, index) => {
   return `/result?tripType=2&origin=${from}&destination=${to}&departureDate=${travelDay(20 + index)}&returnDate=${travelDay(30 + index)}&adult=2&child=1&infant=0&cabinClass=economy`;
 });
 
-const running = await startEverything({ LOG_LEVEL: 'error', RATE_LIMIT_PER_MINUTE: '1000000' });
+const running = await startEverythingApart({ LOG_LEVEL: 'error', RATE_LIMIT_PER_MINUTE: '1000000' });
 const { product } = running;
 const seen: Record<string, Answer[]> = {};
 const note = (kind: string, answer: Answer) => {

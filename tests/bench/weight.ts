@@ -1,4 +1,4 @@
-import { startEverything } from '../harness/started-product.ts';
+import { startEverythingApart } from '../harness/product-process.ts';
 import { slowPhoneFigures } from './slow-phone.ts';
 import { stayFilterFigures } from './stay-filter.ts';
 import { weightFigures } from './weight-figures.ts';
@@ -7,7 +7,7 @@ import { weightFigures } from './weight-figures.ts';
  * The cost of pages on a phone (`-- --json` for one object, `-- --by-file` for the files of a first visit). Needs an otherwise
  * idle machine.
  */
-const { product, stop } = await startEverything({ LOG_LEVEL: 'warn' });
+const { product, stop } = await startEverythingApart({ LOG_LEVEL: 'warn' });
 try {
   const figures = {
     ...(await weightFigures(product.url)),

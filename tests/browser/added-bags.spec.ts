@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { aCustomer, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { mailsAbout } from '../harness/inbox.ts';
-import { GDS_ONLY, type Running, startEverything } from '../harness/started-product.ts';
+import { type RunningApart, startEverythingApart } from '../harness/product-process.ts';
+import { GDS_ONLY } from '../harness/product-settings.ts';
 import { expect, expectAccessible, expectReadableInTheDark, expectToFitPhone, hydrated, picture, test } from './steps.ts';
 
 /**
@@ -17,7 +18,7 @@ async function lookOver(page: Page, name: string): Promise<void> {
   await picture(page, name);
 }
 
-async function bookedAt({ product: { url } }: Running): Promise<string> {
+async function bookedAt({ product: { url } }: RunningApart): Promise<string> {
   const backend = clientOf(url);
   const { key, total } = await prepareBooking(backend);
   const done = must(await backend.book({ ...key, acceptedTotal: { amount: total, currency: 'USD' } }));
@@ -25,7 +26,7 @@ async function bookedAt({ product: { url } }: Running): Promise<string> {
   return done.referenceId;
 }
 
-async function openBooking(page: Page, { product: { url } }: Running, reference: string): Promise<void> {
+async function openBooking(page: Page, { product: { url } }: RunningApart, reference: string): Promise<void> {
   await page.goto(`${url}/user/my-journey`);
   await page.getByLabel('Referencia o localizador').fill(reference);
   await page.getByLabel('Correo electrónico').fill(email);
@@ -33,13 +34,13 @@ async function openBooking(page: Page, { product: { url } }: Running, reference:
   await expect(page.getByRole('heading', { name: `Reserva ${reference}` })).toBeVisible();
 }
 
-async function openBags(page: Page, running: Running, reference: string): Promise<void> {
+async function openBags(page: Page, running: RunningApart, reference: string): Promise<void> {
   await openBooking(page, running, reference);
   await page.getByRole('link', { name: 'Agregar equipaje' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Agregar equipaje' })).toBeVisible();
 }
 
-async function prove(page: Page, { sandboxes }: Running, reference: string): Promise<void> {
+async function prove(page: Page, { sandboxes }: RunningApart, reference: string): Promise<void> {
   await page.getByRole('button', { name: 'Enviarme el código' }).click();
   const mails = await mailsAbout(sandboxes.inbox, `Su código para la reserva ${reference}`, 1);
   await page.getByLabel('Código de 6 cifras').fill(/\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '');
@@ -47,9 +48,9 @@ async function prove(page: Page, { sandboxes }: Running, reference: string): Pro
 }
 
 test.describe('adding bags when the supplier’s API supports it', () => {
-  let running: Running;
+  let running: RunningApart;
   test.beforeAll(async () => {
-    running = await startEverything({ AMADEUS_URL: '' });
+    running = await startEverythingApart({ AMADEUS_URL: '' });
   });
   test.afterAll(() => running.stop());
 
@@ -129,9 +130,9 @@ test.describe('adding bags when the supplier’s API supports it', () => {
 });
 
 test.describe('adding bags when the supplier’s API does not support it', () => {
-  let running: Running;
+  let running: RunningApart;
   test.beforeAll(async () => {
-    running = await startEverything(GDS_ONLY);
+    running = await startEverythingApart(GDS_ONLY);
   });
   test.afterAll(() => running.stop());
 

@@ -3,7 +3,7 @@ import { connect } from '#backend/db/connection.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { runDesk } from '../../scripts/desk-command.ts';
 import { mailsAbout } from '../harness/inbox.ts';
-import { encryptAsProduct } from '../harness/started-product.ts';
+import { encryptAsProduct } from '../harness/product-settings.ts';
 import { expect, expectAccessible, expectReadableInTheDark, hydrated, taken, test } from './steps.ts';
 
 const inbox = () => process.env.SANDBOX_INBOX_URL ?? '';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { SITE_ROUTES } from '#site/route-table.ts';
 import { everyPage, flightList, PACKAGES, type ShownPage } from '../harness/every-page.ts';
 import { hotelList } from '../harness/hotel-search.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
+import { type RunningApart, startEverythingApart } from '../harness/product-process.ts';
 import { expect, expectFitForAll, OWN_ADDRESS, test } from './steps.ts';
 
 /**
@@ -70,9 +70,9 @@ for (const [name, address, status] of [
 test('a package page fits every screen, theme and text size', async ({ page }) => walk(page, await pages.package()));
 
 test.describe('hotels of a search-only supplier', () => {
-  let running: Running;
+  let running: RunningApart;
   test.beforeAll(async () => {
-    running = await startEverything(({ sabre }) => ({ SABRE_HOTELS: 'experimental', SABRE_URL: sabre }));
+    running = await startEverythingApart(({ sabre }) => ({ SABRE_HOTELS: 'experimental', SABRE_URL: sabre }));
   });
   test.afterAll(() => running.stop());
 

@@ -3,7 +3,7 @@ import { connect } from '#backend/db/connection.ts';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 import { runDesk } from '../../scripts/desk-command.ts';
 import { aCustomer, clientOf, must } from '../harness/booking-steps.ts';
-import { encryptAsProduct } from '../harness/started-product.ts';
+import { encryptAsProduct } from '../harness/product-settings.ts';
 import { expect, expectAccessible, hydrated, test } from './steps.ts';
 
 /** A group that enquired receives a quote as a link, reads it and accepts it on a small phone. */

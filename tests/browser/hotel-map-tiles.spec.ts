@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import config from '../../playwright.config.ts';
 import { hotelList } from '../harness/hotel-search.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
+import { type RunningApart, startEverythingApart } from '../harness/product-process.ts';
 import { startTileServer, type TileServer } from '../harness/tile-server.ts';
 import { expect, expectAccessible, taken, test } from './steps.ts';
 
@@ -12,10 +12,10 @@ test.use({ launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? 
 test.describe.configure({ mode: 'default' });
 
 let tiles: TileServer;
-let running: Running;
+let running: RunningApart;
 test.beforeAll(async () => {
   tiles = await startTileServer();
-  running = await startEverything(tiles.env);
+  running = await startEverythingApart(tiles.env);
 });
 test.afterAll(async () => {
   await running.stop();

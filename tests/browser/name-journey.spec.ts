@@ -3,7 +3,7 @@ import { connect } from '#backend/db/connection.ts';
 import { runDesk } from '../../scripts/desk-command.ts';
 import { aCustomer, aPassenger, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { mailsAbout } from '../harness/inbox.ts';
-import { encryptAsProduct } from '../harness/started-product.ts';
+import { encryptAsProduct } from '../harness/product-settings.ts';
 import {
   bookingCode,
   expect,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { type Running, startEverything } from '../harness/started-product.ts';
+import { type RunningApart, startEverythingApart } from '../harness/product-process.ts';
 import { day, expect, expectAccessible, expectToFitPhone, hydrated, test } from './steps.ts';
 
 const address = (from: string, to: string, more = '') =>
@@ -163,9 +163,9 @@ test('the fare comparison of a family fits a phone, even at 200 % text size', as
 });
 
 test.describe('with suppliers down', () => {
-  let running: Running;
+  let running: RunningApart;
   test.beforeAll(async () => {
-    running = await startEverything({ SEARCH_DEADLINE_MS: '3000' });
+    running = await startEverythingApart({ SEARCH_DEADLINE_MS: '3000' });
   });
   test.afterAll(() => running.stop());
 

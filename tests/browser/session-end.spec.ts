@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { DataRouter } from 'react-router';
-import { GDS_ONLY, type Running, startEverything } from '../harness/started-product.ts';
+import { type RunningApart, startEverythingApart } from '../harness/product-process.ts';
+import { GDS_ONLY } from '../harness/product-settings.ts';
 import { queryRows } from '../harness/test-database.ts';
 import {
   chooseFirstOffer,
@@ -18,9 +19,9 @@ import {
 // One worker for all tests: each worker would start a product of its own.
 test.describe.configure({ mode: 'default' });
 
-let running: Running;
+let running: RunningApart;
 test.beforeAll(async () => {
-  running = await startEverything(GDS_ONLY);
+  running = await startEverythingApart(GDS_ONLY);
 });
 test.afterAll(() => running.stop());
 

@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 import { mailsAbout } from '../harness/inbox.ts';
-import type { Books } from '../harness/started-product.ts';
+import type { Books } from '../harness/sandboxes.ts';
 
 /** What the product says with a page that it refuses because it is busy (`backend/http/send-problem.ts`). */
 const BUSY_FOR_SECONDS = '5';

@@ -1,4 +1,4 @@
-import type { Books, FarOrder } from '../harness/started-product.ts';
+import type { Books, FarOrder } from '../harness/sandboxes.ts';
 import { queryRows } from '../harness/test-database.ts';
 import { balancesAmiss, heldForNobody, outingFigures, outingOrders, toldPaidAmiss } from './outing-ledger.ts';
 import type { Told } from './visitor.ts';

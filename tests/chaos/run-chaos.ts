@@ -4,7 +4,9 @@ import type { Fault } from '#sandbox/faults.ts';
 import { seededRandom } from '#sandbox/world/seeded-random.ts';
 import { importLines } from '../harness/bookable-catalogue.ts';
 import { clientOf } from '../harness/booking-steps.ts';
-import { type Sandboxes, setNotices, startProduct, startSandboxes, WITH_SAMPLES } from '../harness/started-product.ts';
+import { startProductProcess } from '../harness/product-process.ts';
+import { WITH_SAMPLES } from '../harness/product-settings.ts';
+import { type Sandboxes, setNotices, startSandboxes } from '../harness/sandboxes.ts';
 import { createTestDatabase, queryRows } from '../harness/test-database.ts';
 import { soldInChaos } from './choose-outing.ts';
 import { openDesk } from './desk.ts';
@@ -58,11 +60,11 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const startedAt = performance.now();
   const [database, sandboxes, port] = await Promise.all([
     createTestDatabase(WITH_SAMPLES),
-    startSandboxes({ SANDBOX_TICKETS_AFTER_MS: String(TICKETS_AFTER_MS) }),
+    startSandboxes({ ticketsAfterMs: TICKETS_AFTER_MS }),
     freePort(),
   ]);
   const start = () =>
-    startProduct({
+    startProductProcess({
       sandboxes,
       databaseUrl: database.url,
       port,

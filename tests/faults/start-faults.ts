@@ -101,7 +101,7 @@ export const START_FAULTS: readonly Fault[] = [
   },
   {
     name: 'the sample register is imported where no hotels are sold, and the start fails',
-    file: 'main.ts',
+    file: 'wiring/upstreams.ts',
     find: 'staySuppliers.length > 0 && staySuppliers.every(',
     replace: 'staySuppliers.every(',
     caughtBy: ['tests/http/first-account.test.ts'],

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { startEverything } from '../harness/started-product.ts';
+import { startEverythingApart } from '../harness/product-process.ts';
 import { measureShapes } from './hostile-shapes.ts';
 import { runFuzz } from './run-fuzz.ts';
 
@@ -16,7 +16,7 @@ const { values } = parseArgs({
   },
 });
 if (values.shapes) {
-  const running = await startEverything({ LOG_LEVEL: 'fatal' });
+  const running = await startEverythingApart({ LOG_LEVEL: 'fatal' });
   const figures = await measureShapes(running.product, { times: 20 });
   await running.stop();
   console.table(figures.slice(0, 25));

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { calls } from '#contract/calls.ts';
 import { median } from '../bench/load.ts';
-import type { Product } from '../harness/started-product.ts';
 
 /** Bodies of a quarter of a megabyte that cost more CPU time than their size suggests. */
 const BYTES = 255 * 1024;
@@ -99,7 +98,7 @@ function hostileShots(): Shot[] {
 
 /** Milliseconds of the product's main thread per request, the median of several; one request at a time. */
 export async function measureShapes(
-  product: Product,
+  product: { url: string; pid: number },
   { times, every = 1 }: { times: number; every?: number },
 ): Promise<ShapeFigure[]> {
   const figures: ShapeFigure[] = [];

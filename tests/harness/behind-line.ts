@@ -1,5 +1,7 @@
 import { type DatabaseLine, openDatabaseLine } from './database-line.ts';
-import { type Product, type Sandboxes, startProduct, startSandboxes, WITH_SAMPLES } from './started-product.ts';
+import { WITH_SAMPLES } from './product-settings.ts';
+import { type Sandboxes, startSandboxes } from './sandboxes.ts';
+import { type Product, startProduct } from './started-product.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A started product whose database connection can be cut, stalled or made to fail. */

@@ -1,9 +1,9 @@
-import { startEverything } from './started-product.ts';
+import { startEverythingApart } from './product-process.ts';
 
 /** Starts one product for all browser tests and passes its URLs in the environment. */
 export default async function setUp(): Promise<() => Promise<void>> {
   // Behind one trusted proxy, as in most installations: a test can act as that proxy and set the visitor's address.
-  const running = await startEverything({ TRUST_PROXY_HOPS: '1' });
+  const running = await startEverythingApart({ TRUST_PROXY_HOPS: '1' });
   process.env.PRODUCT_URL = running.product.url;
   process.env.SANDBOX_AMADEUS_URL = running.sandboxes.amadeus;
   process.env.SANDBOX_DUFFEL_URL = running.sandboxes.duffel;

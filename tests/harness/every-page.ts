@@ -6,7 +6,7 @@ import type { SiteRoute } from '#site/route-table.ts';
 import { runDesk } from '../../scripts/desk-command.ts';
 import { aCard, aCustomer, aSegment, CARDS, clientOf, must, prepareBooking, travelDay } from './booking-steps.ts';
 import { hotelList } from './hotel-search.ts';
-import { encryptAsProduct } from './started-product.ts';
+import { encryptAsProduct } from './product-settings.ts';
 import { queryRows } from './test-database.ts';
 
 /** Each page of the site with content to show: its address and the cookies the browser needs for it. */

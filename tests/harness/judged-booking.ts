@@ -1,4 +1,4 @@
-import type { Books } from './started-product.ts';
+import type { Books } from './sandboxes.ts';
 import { queryRows } from './test-database.ts';
 
 /** All that is on record of one booking, as far as money, orders and mails of it go. */

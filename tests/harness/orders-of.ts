@@ -1,4 +1,4 @@
-import type { Books } from './started-product.ts';
+import type { Books } from './sandboxes.ts';
 import { queryRows } from './test-database.ts';
 
 /** The suppliers' orders of a booking: their client reference is the booking item's id, not the booking's. */

@@ -1,29 +1,13 @@
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
-import {
-  type Running,
-  type Sandboxes,
-  type SandboxUrls,
-  startProduct,
-  startSandboxes,
-  tellWhereNoticesGo,
-  WITH_SAMPLES,
-} from './started-product.ts';
+import { WITH_SAMPLES } from './product-settings.ts';
+import { type Sandboxes, type SandboxUrls, startSandboxes, tellWhereNoticesGo } from './sandboxes.ts';
+import { ofWorker } from './shared-environment.ts';
+import { type Running, startProduct } from './started-product.ts';
 import { createTestDatabase, queryRows } from './test-database.ts';
-
-/**
- * One product with its sandboxes for all files a worker runs one after the other and that need no special setup (`shared` in
- * vitest.config.ts). `shared-environment.ts` stops it when the worker ends.
- */
-type Shared = { sandboxes: Promise<Sandboxes>; products: Map<string, Promise<Running>> };
-
-const SHARED = Symbol.for('tiquete.shared-product');
-/** The worker's environment loads its own copy of modules, so the state is kept on `globalThis`. */
-const ofWorker = globalThis as typeof globalThis & { [SHARED]?: Shared };
 
 /** The shared product for one test file, as after a start; `stop` clears faults and unfinished bookings. */
 export async function sharedProduct(env: Record<string, string> = {}): Promise<Running> {
-  ofWorker[SHARED] ??= { sandboxes: startSandboxes(), products: new Map() };
-  const { sandboxes, products } = ofWorker[SHARED];
+  const { sandboxes, products } = ofWorker(() => ({ sandboxes: startSandboxes(), products: new Map() }));
   const key = JSON.stringify(env);
   if (!products.has(key)) products.set(key, startOn(sandboxes, env));
   const running = await (products.get(key) as Promise<Running>);
@@ -64,13 +48,4 @@ async function withoutFaults(sandboxes: Sandboxes): Promise<void> {
   for (const [name, url] of Object.entries(sandboxes)) {
     if (typeof url === 'string' && url.startsWith('http')) await sandboxes.setFaults(name as keyof SandboxUrls, []);
   }
-}
-
-/** Stops everything the worker started for its files. */
-export async function stopShared(): Promise<void> {
-  const shared = ofWorker[SHARED];
-  if (!shared) return;
-  delete ofWorker[SHARED];
-  await Promise.all([...shared.products.values()].map(async (running) => (await running).stop()));
-  await (await shared.sandboxes).stop();
 }

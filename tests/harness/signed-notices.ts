@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { SANDBOX_SECRET } from './started-product.ts';
+import { SANDBOX_SECRET } from './sandboxes.ts';
 
 /** Webhooks with a valid provider signature and any body. */
 

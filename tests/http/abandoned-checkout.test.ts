@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import { aCustomer, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { readInbox } from '../harness/inbox.ts';
-import { GDS_ONLY, type Running, startEverything } from '../harness/started-product.ts';
+import { GDS_ONLY } from '../harness/product-settings.ts';
+import { type Running, startEverything } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
 /** An abandoned checkout: its mail, and unsubscribing with one click. */

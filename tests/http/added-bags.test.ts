@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import { aCustomer, aSegment, CARDS, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
 import { onCheckout, onWorldpay } from '../harness/payment-pages.ts';
-import { type FarOrder, GDS_ONLY, type Running, setNotices, startEverything } from '../harness/started-product.ts';
+import { GDS_ONLY } from '../harness/product-settings.ts';
+import { type FarOrder, setNotices } from '../harness/sandboxes.ts';
+import { type Running, startEverything } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
 /**

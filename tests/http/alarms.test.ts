@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '#backend/db/local-postgres.ts';
 import { clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
 import { mailsAbout, readInbox } from '../harness/inbox.ts';
-import { GDS_ONLY, type Running, startEverything, startProduct } from '../harness/started-product.ts';
+import { GDS_ONLY } from '../harness/product-settings.ts';
+import { type Running, startEverything, startProduct } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
 const OPERATIONS = 'operaciones@agencia.example';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCard, aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
+import { GDS_ONLY } from '../harness/product-settings.ts';
 import { sharedProduct } from '../harness/shared-product.ts';
-import { GDS_ONLY, type Running } from '../harness/started-product.ts';
+import type { Running } from '../harness/started-product.ts';
 
 /** Bags from the choice to the charge, with each supplier alone. */
 describe.each([

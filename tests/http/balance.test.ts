@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import { aCard, aCustomer, CARDS, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { onCheckout, onWorldpay } from '../harness/payment-pages.ts';
-import { GDS_ONLY, type Running, setNotices, startEverything } from '../harness/started-product.ts';
+import { GDS_ONLY } from '../harness/product-settings.ts';
+import { setNotices } from '../harness/sandboxes.ts';
+import { type Running, startEverything } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
 /**

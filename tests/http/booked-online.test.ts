@@ -10,6 +10,7 @@ import { CABIN, cruiseLines, importLines, OF_TWO_MINOR, SAILS_ON, TWO_SAIL, tour
 import { aCard, aCustomer, aPassenger, CARDS, clientOf, must } from '../harness/booking-steps.ts';
 import { aCabin, type Items, outingBuyers, pressing } from '../harness/outing-buyers.ts';
 import { onWorldpay } from '../harness/payment-pages.ts';
+import { startProductProcess } from '../harness/product-process.ts';
 import { type Running, startEverything, startProduct } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
@@ -317,21 +318,20 @@ describe('a tour', () => {
 describe('a process killed', () => {
   // The same port each time: the return address is part of the payment request.
   let port: number;
-  const start = () =>
-    startProduct({
-      sandboxes: running.sandboxes,
-      databaseUrl: database,
-      port,
-      env: { TRUST_PROXY_HOPS: '1', ORDER_SETTLE_MS: '2000' },
-    });
+  const options = () => ({
+    sandboxes: running.sandboxes,
+    databaseUrl: database,
+    port,
+    env: { TRUST_PROXY_HOPS: '1', ORDER_SETTLE_MS: '2000' },
+  });
 
   test('while holding places releases or books them, and never oversells', async () => {
     await sell({ cruises: cruiseLines({ allotment: 2 }) });
     port = Number(new URL(running.product.url).port);
-    await running.product.end('SIGKILL');
+    await running.product.end('SIGTERM');
     await running.sandboxes.setFaults('stripe', [{ call: 'POST /v1/payment_intents', delayMs: 150 }]);
     for (const killedAfterMs of [20, 60, 120, 250]) {
-      const product = await start();
+      const product = await startProductProcess(options());
       backend = clientOf(product.url);
       await query('delete from holds');
       const atBank = await ready(aCabin(), { card: CARDS.needsAuthentication });
@@ -341,7 +341,7 @@ describe('a process killed', () => {
       await delay(killedAfterMs);
       await product.end('SIGKILL');
       await asked;
-      const next = await start();
+      const next = await startProduct(options());
       backend = clientOf(next.url);
       const stateOf = async ({ key }: typeof buying) => must(await backend.readSession(key)).status;
       await expect.poll(() => stateOf(buying), { timeout: 40_000 }).toMatch(/confirmed|ready/);
@@ -352,9 +352,9 @@ describe('a process killed', () => {
       const after = await ready();
       must(await backend.book(after.key));
       expect(await room()).toBe(!isBooked);
-      await next.end('SIGKILL');
+      await next.end('SIGTERM');
     }
-    running.product = await start();
+    running.product = await startProduct(options());
     backend = clientOf(running.product.url);
   }, 240_000);
 });

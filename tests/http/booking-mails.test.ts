@@ -5,7 +5,8 @@ import type { Backend } from '#contract/calls.ts';
 import { runDesk } from '../../scripts/desk-command.ts';
 import { aCustomer, aPassenger, CARDS, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { type InboxMail, readInbox } from '../harness/inbox.ts';
-import { encryptAsProduct, type Running, startEverything } from '../harness/started-product.ts';
+import { encryptAsProduct } from '../harness/product-settings.ts';
+import { type Running, startEverything } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
 /** Booking mails of the started product as they arrive by SMTP. */

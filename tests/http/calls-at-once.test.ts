@@ -4,8 +4,9 @@ import type { Backend } from '#contract/calls.ts';
 import type { Reply } from '#contract/problem.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { aBilling, aCard, aCustomer, aPassenger, CARDS, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
+import { GDS_ONLY } from '../harness/product-settings.ts';
 import { sharedProduct } from '../harness/shared-product.ts';
-import { GDS_ONLY, type Running } from '../harness/started-product.ts';
+import type { Running } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
 let running: Running;

@@ -16,8 +16,9 @@ import {
 import { journeyPage } from '../harness/journey-page.ts';
 import { ordersOf } from '../harness/orders-of.ts';
 import { atTheBank } from '../harness/payment-pages.ts';
+import { GDS_ONLY } from '../harness/product-settings.ts';
 import { sharedProduct } from '../harness/shared-product.ts';
-import { GDS_ONLY, type Running } from '../harness/started-product.ts';
+import type { Running } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
 let running: Running;

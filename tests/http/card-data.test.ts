@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCard, clientOf, MARKED_CARDS, must, prepareBooking } from '../harness/booking-steps.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
+import { type RunningApart, startEverythingApart } from '../harness/product-process.ts';
 import { queryRows } from '../harness/test-database.ts';
 
 const { visa: MARKED_NUMBER, amex: MARKED_AMEX } = MARKED_CARDS;
 /** Long enough not to occur by chance. */
 const MARKED_CODE = '7391';
 
-let running: Running;
+let running: RunningApart;
 beforeAll(async () => {
-  running = await startEverything({ LOG_LEVEL: 'trace' });
+  running = await startEverythingApart({ LOG_LEVEL: 'trace' });
 });
 afterAll(() => running.stop());
 

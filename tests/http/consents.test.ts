@@ -1,5 +1,3 @@
-import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#backend/db/connection.ts';
 import { encryptWith } from '#backend/db/encryption.ts';
@@ -7,11 +5,12 @@ import { confirmDataRequest } from '#backend/enquiries/data-requests.ts';
 import { forgetEnquiries } from '#backend/enquiries/forget-enquiries.ts';
 import type { Backend } from '#contract/calls.ts';
 import type { Problem } from '#contract/problem.ts';
-import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
 import { aCustomer, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { readInbox } from '../harness/inbox.ts';
+import { runCommand } from '../harness/operator-command.ts';
+import { encryptAsProduct, GDS_ONLY, TEST_DATA_KEYS } from '../harness/product-settings.ts';
 import { sharedProduct } from '../harness/shared-product.ts';
-import { encryptAsProduct, GDS_ONLY, type Running, TEST_DATA_KEYS } from '../harness/started-product.ts';
+import type { Running } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
 let running: Running;
@@ -202,12 +201,8 @@ test('revoking withdraws every consent of the address', async () => {
   expect(found[0]?.withdrawn_at).not.toBeNull();
 });
 
-const COMMAND = fileURLToPath(new URL('../../scripts/change-personal-data.ts', import.meta.url));
 const run = (args: string[], keys = TEST_DATA_KEYS) =>
-  spawnSync(process.execPath, [QUICK_RESOLVE, COMMAND, ...args], {
-    encoding: 'utf8',
-    env: { ...process.env, DATABASE_URL: running.product.databaseUrl, DATA_KEYS: keys },
-  });
+  runCommand(running.product.databaseUrl, 'change-personal-data.ts', args, { DATA_KEYS: keys });
 
 test('enquiries are re-encrypted, erased by number and forgotten after their time, networks after a day', async () => {
   const [kept, erased, old] = [must(await ask()), must(await ask()), must(await ask())];
@@ -219,10 +214,10 @@ test('enquiries are re-encrypted, erased by number and forgotten after their tim
     )[0];
   expect((await contentOf(kept.id))?.content).toMatch(/^v1\.test\./);
   const next = `next:${Buffer.alloc(32, 9).toString('base64')}`;
-  expect(run(['reencrypt'], `${next},${TEST_DATA_KEYS}`).stdout).toMatch(/enquiries and mails encrypted/);
+  expect((await run(['reencrypt'], `${next},${TEST_DATA_KEYS}`)).stdout).toMatch(/enquiries and mails encrypted/);
   expect((await contentOf(kept.id))?.content).toMatch(/^v1\.next\./);
-  expect(run(['reencrypt'], `${TEST_DATA_KEYS},${next}`).status).toBe(0);
-  expect(run(['erase', erased.id.toLowerCase()]).status).toBe(0);
+  expect((await run(['reencrypt'], `${TEST_DATA_KEYS},${next}`)).status).toBe(0);
+  expect((await run(['erase', erased.id.toLowerCase()])).status).toBe(0);
   expect((await contentOf(erased.id))?.content).toBeNull();
 
   await rows(`update enquiries set created_at = now() - interval '366 days' where number = $1`, [old.id]);

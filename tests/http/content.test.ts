@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { siteConfig } from '#site-config';
-import { type Product, type Sandboxes, startProduct, startSandboxes, WITH_SAMPLES } from '../harness/started-product.ts';
+import { startProductProcess } from '../harness/product-process.ts';
+import { WITH_SAMPLES } from '../harness/product-settings.ts';
+import { type Sandboxes, startSandboxes } from '../harness/sandboxes.ts';
+import { type Product, startProduct } from '../harness/started-product.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
 /** The content calls of SPEC §7.3 on the started product, with content pages written by the test. */
@@ -21,7 +24,7 @@ beforeAll(async () => {
   for (let index = 0; index < 70; index += 1) write(`aerolineas/a-${index}.md`, `Aerolínea ${100 + index}`);
   for (const name of ['uno', 'dos', 'tres', 'cambia'])
     write(`blog/${name}.md`, name, '# Parte\n\n<script>alert(1)</script>Texto.');
-  [database, sandboxes] = await Promise.all([createTestDatabase(WITH_SAMPLES), startSandboxes({ CONTENT_DIR: dir })]);
+  [database, sandboxes] = await Promise.all([createTestDatabase(WITH_SAMPLES), startSandboxes({ contentDir: dir })]);
   product = await startProduct({ sandboxes, databaseUrl: database.url });
 });
 afterAll(async () => {
@@ -153,7 +156,8 @@ describe('while the content backend is down', () => {
 
 test('without configured content and rates, the product serves its own pages and no exchange rates', async () => {
   const env = { CONTENT_URL: '', EXCHANGE_RATES_URL: '' };
-  const live = await startProduct({ sandboxes, databaseUrl: database.url, env });
+  // With sandboxes that the process starts itself.
+  const live = await startProductProcess({ sandboxes, databaseUrl: database.url, env });
   try {
     const read = async (path: string) => (await fetch(`${live.url}/backend${path}`)).json() as Promise<Record<string, unknown>>;
     const { page } = (await read('/content/page?path=/about-us')) as { page: { html: string } };

@@ -8,7 +8,7 @@ import { runDesk } from '../../scripts/desk-command.ts';
 import { type BehindLine, startBehindLine } from '../harness/behind-line.ts';
 import { aCustomer, clientOf, must } from '../harness/booking-steps.ts';
 import { readInbox } from '../harness/inbox.ts';
-import { encryptAsProduct } from '../harness/started-product.ts';
+import { encryptAsProduct } from '../harness/product-settings.ts';
 import { queryRows } from '../harness/test-database.ts';
 
 /** The database fails while something is asked for that is no booking: said so in time and in Spanish, nothing half written, and done when it is asked again. */

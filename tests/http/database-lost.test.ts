@@ -6,7 +6,7 @@ import { type BehindLine, startBehindLine } from '../harness/behind-line.ts';
 import { aCustomer, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { bookingTab, ON_PAGE } from '../harness/booking-tab.ts';
 import { onWorldpay } from '../harness/payment-pages.ts';
-import { GDS_ONLY } from '../harness/started-product.ts';
+import { GDS_ONLY } from '../harness/product-settings.ts';
 import { queryRows } from '../harness/test-database.ts';
 
 /** The longest a call may wait for a database that does not answer. */

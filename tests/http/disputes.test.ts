@@ -1,8 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#backend/db/connection.ts';
 import type { ReconciliationReport } from '#backend/db/schema.ts';
@@ -10,11 +8,12 @@ import type { Backend } from '#contract/calls.ts';
 import type { AskedDispute } from '#sandbox/stripe/disputes.ts';
 import type { AskedRefund } from '#sandbox/stripe/refunds.ts';
 import { runDesk } from '../../scripts/desk-command.ts';
-import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
 import { aCustomer, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { journeyPage } from '../harness/journey-page.ts';
+import { runCommand } from '../harness/operator-command.ts';
+import { encryptAsProduct, GDS_ONLY } from '../harness/product-settings.ts';
 import { sharedProduct } from '../harness/shared-product.ts';
-import { encryptAsProduct, GDS_ONLY, type Running, TEST_DATA_KEYS } from '../harness/started-product.ts';
+import type { Running } from '../harness/started-product.ts';
 import { openFlags, queryRows } from '../harness/test-database.ts';
 
 /** Disputes of payments made through Stripe, and refunds that a bank sends back; its webhooks arrive late, twice and out of order. */
@@ -84,14 +83,9 @@ async function book(pick: number) {
   };
 }
 
-const COMMAND = fileURLToPath(new URL('../../scripts/ask-reconciliation.ts', import.meta.url));
-
 /** The discrepancies the reconciliation command reports for a booking. */
-function discrepancies(reference: string): string[] {
-  const { stdout, stderr } = spawnSync(process.execPath, [QUICK_RESOLVE, COMMAND, '--json'], {
-    encoding: 'utf8',
-    env: { ...process.env, DATABASE_URL: running.product.databaseUrl, DATA_KEYS: TEST_DATA_KEYS },
-  });
+async function discrepancies(reference: string): Promise<string[]> {
+  const { stdout, stderr } = await runCommand(running.product.databaseUrl, 'ask-reconciliation.ts', ['--json']);
   if (!stdout) throw new Error(stderr);
   const { discrepancies: found } = JSON.parse(stdout) as ReconciliationReport;
   return found.filter(({ booking }) => booking === reference).map(({ kind }) => kind);
@@ -123,7 +117,7 @@ test('a refund is held while the bank decides, shown as paused, and paid once wh
   await eventually(trip.refunds, ['succeeded']);
   await eventually(trip.flags, []);
   expect(await trip.moved()).toEqual(['chargeback', 'chargeback-returned', 'refund']);
-  expect(discrepancies(trip.reference)).toEqual([]);
+  expect(await discrepancies(trip.reference)).toEqual([]);
 }, 60_000);
 
 test('a lost dispute counts as refunded, overtakes the held refund, and leaves only the rest to refund', async () => {
@@ -143,7 +137,7 @@ test('a lost dispute counts as refunded, overtakes the held refund, and leaves o
     code: 1,
     complaint: expect.stringContaining(amountOf(left)),
   });
-  expect(discrepancies(trip.reference)).toEqual(['flagged']);
+  expect(await discrepancies(trip.reference)).toEqual(['flagged']);
 }, 60_000);
 
 test('a refund that the bank sends back is owed again, said to the traveller, and can be made again', async () => {
@@ -158,7 +152,7 @@ test('a refund that the bank sends back is owed again, said to the traveller, an
   await eventually(trip.refunds, ['failed', 'succeeded']);
   await eventually(trip.moved, ['refund', 'refund-returned', 'refund']);
   // Nothing differs from the provider's books but what waits for a person.
-  expect(discrepancies(trip.reference)).toEqual(['flagged']);
+  expect(await discrepancies(trip.reference)).toEqual(['flagged']);
 });
 
 test('a dispute whose webhooks were lost is found by reconciliation', async () => {
@@ -168,5 +162,5 @@ test('a dispute whose webhooks were lost is found by reconciliation', async () =
     body: JSON.stringify({ to: 'http://127.0.0.1:1' }),
   });
   await trip.bank('dispute');
-  expect(discrepancies(trip.reference)).toEqual(expect.arrayContaining(['dispute-differs']));
+  expect(await discrepancies(trip.reference)).toEqual(expect.arrayContaining(['dispute-differs']));
 }, 60_000);

@@ -8,7 +8,10 @@ import { layoversOf } from '#domain/flights/itinerary.ts';
 import type { AskedChange } from '#sandbox/world/schedule-changes.ts';
 import { aCustomer, aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
 import { mailsAbout, readInbox } from '../harness/inbox.ts';
-import { type Product, type Sandboxes, startProduct, startSandboxes, WITH_SAMPLES } from '../harness/started-product.ts';
+import { startProductProcess } from '../harness/product-process.ts';
+import { WITH_SAMPLES } from '../harness/product-settings.ts';
+import { type Sandboxes, startSandboxes } from '../harness/sandboxes.ts';
+import { type Product, startProduct } from '../harness/started-product.ts';
 import { createTestDatabase, openFlags, queryRows, type TestDatabase } from '../harness/test-database.ts';
 
 /** Schedule changes at both suppliers in their own forms; the test triggers the checks. */
@@ -16,12 +19,12 @@ let database: TestDatabase;
 let sandboxes: Sandboxes;
 let product: Product;
 let port: number;
-const start = () => startProduct({ sandboxes, databaseUrl: database.url, port, env: { ORDER_SETTLE_MS: '1000' } });
+const options = () => ({ sandboxes, databaseUrl: database.url, port, env: { ORDER_SETTLE_MS: '1000' } });
 const backend = (): Backend => clientOf(product.url);
 
 beforeAll(async () => {
   [database, sandboxes, port] = await Promise.all([createTestDatabase(WITH_SAMPLES), startSandboxes(), freePort()]);
-  product = await start();
+  product = await startProduct(options());
 });
 afterAll(async () => {
   await product.end('SIGTERM');
@@ -249,6 +252,9 @@ test('simultaneous answers in two tabs leave exactly one on record', async () =>
 });
 
 test('an acceptance reaches the supplier in the end despite its failure and a killed process', async () => {
+  await product.end('SIGTERM');
+  const killed = await startProductProcess(options());
+  product = killed;
   const booking = await booked('duffel');
   await look(booking);
   await changeFlight(booking, { change: 'airport' });
@@ -256,9 +262,9 @@ test('an acceptance reaches the supplier in the end despite its failure and a ki
   await sandboxes.setFaults('duffel', [{ call: 'POST /air/airline_initiated_changes', status: 503 }]);
   expect(await answer(booking, 'accept')).toBe(200);
   expect((await changeOf(booking))?.stage).toBe('accepted');
-  await product.end('SIGKILL');
+  await killed.end('SIGKILL');
   await sandboxes.setFaults('duffel', [{ call: 'POST /air/airline_initiated_changes', cut: 'after', times: 1 }]);
-  product = await start();
+  product = await startProduct(options());
   await expect.poll(() => takenAtDuffel(booking), { timeout: 60_000 }).toEqual(['accepted']);
   const states = () =>
     queryRows<{ state: string }>(database.url, `select state from amendments where item_id = $1 and kind = 'flight-change'`, [

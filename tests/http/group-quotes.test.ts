@@ -8,7 +8,8 @@ import { consentTextFor } from '#site/messages/es.ts';
 import { runDesk } from '../../scripts/desk-command.ts';
 import { aCustomer, clientOf, must } from '../harness/booking-steps.ts';
 import { mailsAbout } from '../harness/inbox.ts';
-import { encryptAsProduct, type Running, startEverything } from '../harness/started-product.ts';
+import { encryptAsProduct } from '../harness/product-settings.ts';
+import { type Running, startEverything } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
 /** A group enquires, the agency quotes a price behind a link, and the link's holder accepts it in time. */

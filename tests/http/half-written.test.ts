@@ -6,7 +6,7 @@ import { type BehindLine, startBehindLine } from '../harness/behind-line.ts';
 import { aCustomer, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
 import type { Statement } from '../harness/database-line.ts';
 import { readInbox } from '../harness/inbox.ts';
-import { GDS_ONLY } from '../harness/started-product.ts';
+import { GDS_ONLY } from '../harness/product-settings.ts';
 import { queryRows } from '../harness/test-database.ts';
 
 /**

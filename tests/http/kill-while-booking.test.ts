@@ -5,14 +5,9 @@ import type { BookingCredentials } from '#contract/shapes.ts';
 import { seededRandom } from '#sandbox/world/seeded-random.ts';
 import { clientOf, prepareBooking } from '../harness/booking-steps.ts';
 import { ordersOf } from '../harness/orders-of.ts';
-import {
-  GDS_ONLY,
-  type Product,
-  type Sandboxes,
-  startProduct,
-  startSandboxes,
-  WITH_SAMPLES,
-} from '../harness/started-product.ts';
+import { type ProductProcess, startProductProcess } from '../harness/product-process.ts';
+import { GDS_ONLY, WITH_SAMPLES } from '../harness/product-settings.ts';
+import { type Sandboxes, startSandboxes } from '../harness/sandboxes.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
 /** The simulation covers all histories of dying processes: here a real process is killed at random moments. */
@@ -23,11 +18,16 @@ const SETTLE_DEADLINE_MS = 40_000;
 
 let database: TestDatabase;
 let sandboxes: Sandboxes;
-let product: Product;
+let product: ProductProcess;
 let port: number;
 
 const start = () =>
-  startProduct({ sandboxes, databaseUrl: database.url, port, env: { ...GDS_ONLY, ORDER_SETTLE_MS: String(ORDER_SETTLE_MS) } });
+  startProductProcess({
+    sandboxes,
+    databaseUrl: database.url,
+    port,
+    env: { ...GDS_ONLY, ORDER_SETTLE_MS: String(ORDER_SETTLE_MS) },
+  });
 
 beforeAll(async () => {
   [database, sandboxes, port] = await Promise.all([createTestDatabase(WITH_SAMPLES), startSandboxes(), freePort()]);

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { CARDS, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
+import { GDS_ONLY } from '../harness/product-settings.ts';
 import { sharedProduct } from '../harness/shared-product.ts';
-import { GDS_ONLY, type Running } from '../harness/started-product.ts';
+import type { Running } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
 let running: Running;

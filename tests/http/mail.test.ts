@@ -9,16 +9,10 @@ import { addWorkingDays } from '#domain/rights/working-days.ts';
 import { runDesk } from '../../scripts/desk-command.ts';
 import { aCustomer, clientOf, must } from '../harness/booking-steps.ts';
 import { mailsAbout, readInbox } from '../harness/inbox.ts';
-import {
-  encryptAsProduct,
-  type Product,
-  type Running,
-  type Sandboxes,
-  startEverything,
-  startProduct,
-  startSandboxes,
-  WITH_SAMPLES,
-} from '../harness/started-product.ts';
+import { startProductProcess } from '../harness/product-process.ts';
+import { encryptAsProduct, WITH_SAMPLES } from '../harness/product-settings.ts';
+import { type Sandboxes, startSandboxes } from '../harness/sandboxes.ts';
+import { type Product, type Running, startEverything, startProduct } from '../harness/started-product.ts';
 import { createTestDatabase, queryRows, type TestDatabase } from '../harness/test-database.ts';
 
 const AGENCY = 'ayuda@tiquete.example';
@@ -255,14 +249,16 @@ describe('a killed process and enquiry limits', () => {
   let database: TestDatabase;
   let sandboxes: Sandboxes;
   let product: Product;
-  const start = (env: Record<string, string> = {}) =>
-    startProduct({ sandboxes, databaseUrl: database.url, env: { MAIL_DEADLINE_MS: '2000', TRUST_PROXY_HOPS: '1', ...env } });
+  const options = (env: Record<string, string> = {}) => ({
+    sandboxes,
+    databaseUrl: database.url,
+    env: { MAIL_DEADLINE_MS: '2000', TRUST_PROXY_HOPS: '1', ...env },
+  });
   beforeAll(async () => {
     [database, sandboxes] = await Promise.all([createTestDatabase(WITH_SAMPLES), startSandboxes()]);
-    product = await start();
   });
+  afterEach(() => product.end('SIGTERM'));
   afterAll(async () => {
-    await product.end('SIGTERM');
     await sandboxes.stop();
     await database.drop();
   });
@@ -279,13 +275,14 @@ describe('a killed process and enquiry limits', () => {
     ],
   ])('a process killed %s leaves the mail to the next, which sends it once', async (_, fault, copies) => {
     await sandboxes.setFaults('inbox', [fault]);
-    const { id } = must(await clientOf(product.url).sendMail(anEnquiry()));
+    const killed = await startProductProcess(options());
+    const { id } = must(await clientOf(killed.url).sendMail(anEnquiry()));
     await expect
       .poll(async () => (await states(id)).some(({ state, attempts }) => state === 'sending' || attempts > 0), { timeout: 8_000 })
       .toBe(true);
-    await product.end('SIGKILL');
+    await killed.end('SIGKILL');
     await sandboxes.setFaults('inbox', []);
-    product = await start();
+    product = await startProduct(options());
     await expect.poll(async () => (await states(id)).map(({ state }) => state), { timeout: 25_000 }).toEqual(['sent', 'sent']);
     const mails = await mailsAbout(sandboxes.inbox, id);
     expect(mails).toHaveLength(2);
@@ -295,13 +292,12 @@ describe('a killed process and enquiry limits', () => {
   test('mails wait while there is no mail server and are sent once there is', { timeout: 120_000 }, async () => {
     const { freePort } = await import('#backend/db/local-postgres.ts');
     const port = await freePort();
-    await product.end('SIGTERM');
-    product = await start({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+    product = await startProduct(options({ SMTP_URL: `smtp://127.0.0.1:${port}` }));
     const { id } = must(await clientOf(product.url).sendMail(anEnquiry()));
     const isWaiting = ({ state, attempts }: { state: string; attempts: number }) => state === 'waiting' && attempts > 0;
     await expect.poll(async () => (await states(id)).map(isWaiting), { timeout: 20_000 }).toEqual([true, true]);
     await product.end('SIGTERM');
-    product = await start();
+    product = await startProduct(options());
     // A second attempt, made on a busy machine before the server ended, is followed by a longer wait.
     await expect.poll(async () => (await states(id)).map(({ state }) => state), { timeout: 60_000 }).toEqual(['sent', 'sent']);
     expect((await mailsAbout(sandboxes.inbox, id)).map(({ copies }) => copies)).toEqual([1, 1]);
@@ -309,8 +305,7 @@ describe('a killed process and enquiry limits', () => {
 
   test('enquiries are limited per address and for all callers without a form token', async () => {
     await queryRows(database.url, 'delete from enquiries');
-    await product.end('SIGTERM');
-    product = await start({ ENQUIRIES_PER_HOUR: '2' });
+    product = await startProduct(options({ ENQUIRIES_PER_HOUR: '2' }));
     const send = async (address: string, changes: object = {}) => {
       const answer = await fetch(`${product.url}/backend/mail/send`, {
         method: 'POST',

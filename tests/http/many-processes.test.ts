@@ -5,8 +5,9 @@ import type { BookingCredentials } from '#contract/shapes.ts';
 import type { Fault } from '#sandbox/faults.ts';
 import { aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
 import { ordersOf } from '../harness/orders-of.ts';
+import { type ProductProcess, startOne, startSandboxProcess } from '../harness/product-process.ts';
 import { noRedis, type RedisServer, startRedis } from '../harness/redis-server.ts';
-import { type Product, type Sandboxes, startOne, startSandboxes } from '../harness/started-product.ts';
+import type { Sandboxes } from '../harness/sandboxes.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
 const skipped = noRedis();
@@ -18,12 +19,12 @@ describe.skipIf(skipped)('two processes sharing a database and Redis', () => {
   let database: TestDatabase;
   let sandboxes: Sandboxes;
   let redis: RedisServer;
-  let products: Product[];
+  let products: ProductProcess[];
   let one: Backend;
   let other: Backend;
 
   beforeAll(async () => {
-    [database, sandboxes, redis] = await Promise.all([createTestDatabase(), startSandboxes(), startRedis()]);
+    [database, sandboxes, redis] = await Promise.all([createTestDatabase(), startSandboxProcess(), startRedis()]);
     const env = {
       REDIS_URL: redis.url,
       ORDER_SETTLE_MS: '300',
@@ -74,7 +75,7 @@ describe.skipIf(skipped)('two processes sharing a database and Redis', () => {
   const untilShared = async () => {
     for (const product of products) await expect.poll(() => healthOf(product), { timeout: 10_000 }).toEqual([200, { ok: true }]);
   };
-  const healthOf = async ({ url }: Product) => {
+  const healthOf = async ({ url }: ProductProcess) => {
     const answer = await fetch(`${url}/healthz`);
     return [answer.status, await answer.json()];
   };

@@ -1,14 +1,14 @@
-import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import { clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
+import { runCommand } from '../harness/operator-command.ts';
 import { ordersOf } from '../harness/orders-of.ts';
 import { onWorldpay } from '../harness/payment-pages.ts';
+import { GDS_ONLY, WITH_SAMPLES } from '../harness/product-settings.ts';
 import { sharedProduct } from '../harness/shared-product.ts';
-import { GDS_ONLY, type Product, type Running, startProduct, TEST_DATA_KEYS, WITH_SAMPLES } from '../harness/started-product.ts';
+import { type Product, type Running, startProduct } from '../harness/started-product.ts';
 import { createTestDatabase, openFlags, queryRows } from '../harness/test-database.ts';
 
 let running: Running;
@@ -166,9 +166,8 @@ test('a refund by the desk is made once, recorded in the ledger and not flagged'
   const { id, key } = await prepareBooking(backend, { pick: 6 });
   must(await backend.book(key));
   const reference = must(await backend.readSession(key)).referenceId as string;
-  const env = { ...process.env, DATABASE_URL: running.product.databaseUrl, DATA_KEYS: TEST_DATA_KEYS, OPERATOR: 'ana' };
-  const args = [fileURLToPath(new URL('../../scripts/desk.ts', import.meta.url)), 'refund', reference, '10.50', '--reason', 'r'];
-  const asked = spawnSync(process.execPath, args, { encoding: 'utf8', env });
+  const args = ['refund', reference, '10.50', '--reason', 'r'];
+  const asked = await runCommand(running.product.databaseUrl, 'desk.ts', args, { OPERATOR: 'ana' });
   expect(asked).toMatchObject({ status: 0, stdout: expect.stringContaining('10.50 USD is given back') });
   const refundedOf = async () =>
     (await running.sandboxes.books()).intents

@@ -7,7 +7,8 @@ import { PAGE_HEADERS } from '#contract/page-headers.ts';
 import { siteConfig } from '#site-config';
 import routes from '../../site/routes.ts';
 import { aSegment, clientOf, must } from '../harness/booking-steps.ts';
-import { GDS_ONLY, type Running, startEverything } from '../harness/started-product.ts';
+import { GDS_ONLY } from '../harness/product-settings.ts';
+import { type Running, startEverything } from '../harness/started-product.ts';
 
 const PUBLIC = 'https://viajes.example';
 const LATEST = new URL('../../build/site/client/builds/latest.json', import.meta.url);

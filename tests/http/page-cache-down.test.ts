@@ -6,8 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aSegment, clientOf, must, travelDay } from '../harness/booking-steps.ts';
 import { type DatabaseLine, openDatabaseLine } from '../harness/database-line.ts';
+import { WITH_SAMPLES } from '../harness/product-settings.ts';
+import { type Sandboxes, startSandboxes } from '../harness/sandboxes.ts';
 import { type SharedCache, startSharedCache } from '../harness/shared-cache.ts';
-import { type Product, type Sandboxes, startProduct, startSandboxes, WITH_SAMPLES } from '../harness/started-product.ts';
+import { type Product, startProduct } from '../harness/started-product.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
 /** Cached pages while their content changes, or the content backend is down. */
@@ -28,7 +30,7 @@ beforeAll(async () => {
   write('blog/cambia.md', 'Antes del cambio');
   for (let index = 0; index < 6; index += 1) write(`blog/nueva-${index}.md`, `Nueva ${index}`);
   write('blog/media.md', 'A medias', 'related:\n  - /aerolineas/klm\n');
-  [database, sandboxes] = await Promise.all([createTestDatabase(WITH_SAMPLES), startSandboxes({ CONTENT_DIR: dir })]);
+  [database, sandboxes] = await Promise.all([createTestDatabase(WITH_SAMPLES), startSandboxes({ contentDir: dir })]);
   line = await openDatabaseLine(database.url);
   product = await startProduct({ sandboxes, databaseUrl: line.url, env: { TRUST_PROXY_HOPS: '1' } });
   cdn = await startSharedCache(Number(new URL(product.url).port));

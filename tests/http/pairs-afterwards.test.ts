@@ -13,7 +13,9 @@ import { aBilling, aCard, aCustomer, aPassenger, aSegment, CARDS, must, travelDa
 import { judgedBooking } from '../harness/judged-booking.ts';
 import { ownAddress } from '../harness/own-address.ts';
 import { onCheckout } from '../harness/payment-pages.ts';
-import { type Books, encryptAsProduct, type Running, startEverything } from '../harness/started-product.ts';
+import { encryptAsProduct } from '../harness/product-settings.ts';
+import type { Books } from '../harness/sandboxes.ts';
+import { type Running, startEverything } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
 /**

@@ -3,9 +3,11 @@ import type { Backend } from '#contract/calls.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { onCheckout, onWorldpay } from '../harness/payment-pages.ts';
+import { GDS_ONLY } from '../harness/product-settings.ts';
+import { SANDBOX_SECRET } from '../harness/sandboxes.ts';
 import { sharedProduct } from '../harness/shared-product.ts';
 import { sendStripeNotice, sendWorldpayNotice } from '../harness/signed-notices.ts';
-import { GDS_ONLY, type Running, SANDBOX_SECRET } from '../harness/started-product.ts';
+import type { Running } from '../harness/started-product.ts';
 import { openFlags, queryRows } from '../harness/test-database.ts';
 
 let running: Running;

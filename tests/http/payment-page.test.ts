@@ -3,7 +3,9 @@ import type { Backend } from '#contract/calls.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { aCard, CARDS, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { atTheBank, onCheckout, onWorldpay } from '../harness/payment-pages.ts';
-import { GDS_ONLY, type Running, setNotices, startEverything } from '../harness/started-product.ts';
+import { GDS_ONLY } from '../harness/product-settings.ts';
+import { setNotices } from '../harness/sandboxes.ts';
+import { type Running, startEverything } from '../harness/started-product.ts';
 import { openFlags, queryRows } from '../harness/test-database.ts';
 
 let running: Running;

@@ -1,11 +1,10 @@
-import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anonymiseAbandoned } from '#backend/booking/personal-data.ts';
 import { connect } from '#backend/db/connection.ts';
-import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
 import { aBilling, aCustomer, aPassenger, aSegment, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
-import { type Running, startEverything, TEST_DATA_KEYS } from '../harness/started-product.ts';
+import { runCommand } from '../harness/operator-command.ts';
+import { TEST_DATA_KEYS } from '../harness/product-settings.ts';
+import { type Running, startEverything } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
 let running: Running;
@@ -16,14 +15,10 @@ afterAll(() => running.stop());
 
 const PASSPORT = 'XZ9988776';
 const passenger = { ...aPassenger, passportNumber: PASSPORT, passportExpiryDate: '2039-06-15', nationality: 'CO' };
-const COMMAND = fileURLToPath(new URL('../../scripts/change-personal-data.ts', import.meta.url));
 const otherKey = Buffer.alloc(32, 9).toString('base64');
 
 const run = (args: string[], keys = TEST_DATA_KEYS) =>
-  spawnSync(process.execPath, [QUICK_RESOLVE, COMMAND, ...args], {
-    encoding: 'utf8',
-    env: { ...process.env, DATABASE_URL: running.product.databaseUrl, DATA_KEYS: keys },
-  });
+  runCommand(running.product.databaseUrl, 'change-personal-data.ts', args, { DATA_KEYS: keys });
 const rowOf = async (id: string): Promise<string> => {
   const [row] = await queryRows<{ row: string }>(
     running.product.databaseUrl,
@@ -59,22 +54,22 @@ test('passport numbers and birth dates are in no table in plain text, and the bo
 test('re-encrypting with a new key makes the old one removable', async () => {
   const { id } = await prepared();
   const rotated = `next:${otherKey},${TEST_DATA_KEYS}`;
-  expect(run(['reencrypt'], rotated).stdout).toMatch(/encrypted with the first key/);
+  expect((await run(['reencrypt'], rotated)).stdout).toMatch(/encrypted with the first key/);
   expect(await rowOf(id)).toContain('v1.next.');
-  expect(run(['reencrypt'], TEST_DATA_KEYS).stderr).toContain('encrypted with the key "next"');
-  expect(run(['reencrypt'], `${TEST_DATA_KEYS},next:${otherKey}`).status).toBe(0);
+  expect((await run(['reencrypt'], TEST_DATA_KEYS)).stderr).toContain('encrypted with the key "next"');
+  expect((await run(['reencrypt'], `${TEST_DATA_KEYS},next:${otherKey}`)).status).toBe(0);
 });
 
 test('the people of a booking are erased on request, and the payment record stays', async () => {
   const { backend, key, id } = await prepared();
   const booked = must(await backend.book(key));
   const reference = 'referenceId' in booked ? booked.referenceId : '';
-  expect(run(['erase', reference]).status).toBe(0);
+  expect((await run(['erase', reference])).status).toBe(0);
   const row = await rowOf(id);
   for (const trace of ['Muñoz', 'ana.munoz', 'Calle 10', 'v1.test.']) expect(row).not.toContain(trace);
   expect(row).toContain('confirmed');
   expect(await backend.findBooking({ referenceId: reference, email: 'ana.munoz@example.com' })).toMatchObject({ ok: false });
-  expect(run(['erase', 'ZZZZZZ']).stderr).toContain('no booking');
+  expect((await run(['erase', 'ZZZZZZ'])).stderr).toContain('no booking');
 });
 
 test('an untouched draft loses its people after thirty days, a booking does not', async () => {

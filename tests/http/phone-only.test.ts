@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 import { clientOf, must } from '../harness/booking-steps.ts';
-import { type Product, type Sandboxes, startProduct, startSandboxes, WITH_SAMPLES } from '../harness/started-product.ts';
+import { WITH_SAMPLES } from '../harness/product-settings.ts';
+import { type Sandboxes, startSandboxes } from '../harness/sandboxes.ts';
+import { type Product, startProduct } from '../harness/started-product.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
 /** Offers sold by telephone only: shown from their first to their last day. */
@@ -45,7 +47,7 @@ beforeAll(async () => {
     join(dir, 'ofertas-por-telefono', 'incompleta.md'),
     '---\ntitle: Oferta incompleta\ndescription: Sin condiciones\nwritten: 2026-11-01\n---\nNada.\n',
   );
-  [database, sandboxes] = await Promise.all([createTestDatabase(WITH_SAMPLES), startSandboxes({ CONTENT_DIR: dir })]);
+  [database, sandboxes] = await Promise.all([createTestDatabase(WITH_SAMPLES), startSandboxes({ contentDir: dir })]);
   product = await startProduct({ sandboxes, databaseUrl: database.url });
   backend = clientOf(product.url);
 });

@@ -5,7 +5,9 @@ import type { Backend } from '#contract/calls.ts';
 import type { Problem } from '#contract/problem.ts';
 import { clientOf, must, travelDay } from '../harness/booking-steps.ts';
 import { type InboxMail, readInbox } from '../harness/inbox.ts';
-import { GDS_ONLY, type Running, startEverything, startOne } from '../harness/started-product.ts';
+import { startOne } from '../harness/product-process.ts';
+import { GDS_ONLY } from '../harness/product-settings.ts';
+import { type Running, startEverything } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
 let running: Running;

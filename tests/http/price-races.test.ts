@@ -10,7 +10,8 @@ import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { type IntAmount, intAmountOf } from '#domain/money.ts';
 import { aBilling, aCard, aCustomer, aPassenger, aSegment, clientOf, must, travelDay } from '../harness/booking-steps.ts';
 import { onCheckout, onWorldpay } from '../harness/payment-pages.ts';
-import { GDS_ONLY, type Running, startEverything } from '../harness/started-product.ts';
+import { GDS_ONLY } from '../harness/product-settings.ts';
+import { type Running, startEverything } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
 /** Races per pair of calls; more find more. Try a change to these calls with `RACES=200`. */

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SeenPriceAnswer } from '#contract/prices.ts';
 import { travelDay } from '../harness/booking-steps.ts';
 import { freshDataDir, type OwnProduct, removeDataDir, startOwnProduct } from '../harness/own-product.ts';
-import { GDS_ONLY, type Product, type Running, startEverything, startProduct } from '../harness/started-product.ts';
+import { GDS_ONLY } from '../harness/product-settings.ts';
+import { type Product, type Running, startEverything, startProduct } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
 const TWO_MINUTES = 120_000;

@@ -1,10 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReconciliationReport } from '#backend/db/schema.ts';
-import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
 import { aCustomer, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
-import { GDS_ONLY, type Running, startEverything, TEST_DATA_KEYS } from '../harness/started-product.ts';
+import { runCommand } from '../harness/operator-command.ts';
+import { GDS_ONLY } from '../harness/product-settings.ts';
+import { type Running, startEverything } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
 let running: Running;
@@ -13,14 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-const COMMAND = fileURLToPath(new URL('../../scripts/ask-reconciliation.ts', import.meta.url));
-
 /** The report of the operator's command. */
-function reconcile(): { status: number | null; report: ReconciliationReport } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [QUICK_RESOLVE, COMMAND, '--json'], {
-    encoding: 'utf8',
-    env: { ...process.env, DATABASE_URL: running.product.databaseUrl, DATA_KEYS: TEST_DATA_KEYS },
-  });
+async function reconcile(): Promise<{ status: number | null; report: ReconciliationReport }> {
+  const { status, stdout, stderr } = await runCommand(running.product.databaseUrl, 'ask-reconciliation.ts', ['--json']);
   if (!stdout) throw new Error(stderr);
   return { status, report: JSON.parse(stdout) as ReconciliationReport };
 }
@@ -44,7 +38,7 @@ test('reconciliation reports nothing for matching books and every kind of discre
     await book(3),
     await book(4),
   ];
-  const before = reconcile();
+  const before = await reconcile();
   expect(before).toEqual({ status: 0, report: { checked: 7, unverified: 0, discrepancies: [] } });
 
   const change = (set: string, id: string) =>
@@ -67,7 +61,7 @@ test('reconciliation reports nothing for matching books and every kind of discre
   await queryRows(running.product.databaseUrl, `update payments set provider = 'former' where booking_id = '${elsewhere.id}'`);
   await queryRows(running.product.databaseUrl, `insert into flags (booking_id, reason) values ($1, 'order-differs')`, [fine.id]);
 
-  const { status, report } = reconcile();
+  const { status, report } = await reconcile();
   expect(status).toBe(1);
   expect(kindsOf(report, fine.reference)).toEqual(['flagged']);
   // Reading the order back may have found it earlier.
@@ -94,7 +88,7 @@ test('reconciliation reports an undelivered mail by its enquiry number', async (
   const states = () =>
     queryRows<{ state: string }>(running.product.databaseUrl, `select state from mails where about = '${id}' order by state`);
   await expect.poll(async () => (await states()).map(({ state }) => state), { timeout: 12_000 }).toEqual(['given-up', 'sent']);
-  const { status, report } = reconcile();
+  const { status, report } = await reconcile();
   expect(status).toBe(1);
   expect(report.discrepancies.filter(({ booking }) => booking === id)).toEqual([
     { booking: id, kind: 'mail-given-up', detail: expect.stringMatching(/^enquiry-(to-agency|received): EENVELOPE 550$/) },

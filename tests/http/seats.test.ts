@@ -7,8 +7,9 @@ import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { breakDownPrice } from '#domain/flights/price-breakdown.ts';
 import type { Seat, SeatMap } from '#domain/flights/seat-map.ts';
 import { clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
+import { GDS_ONLY } from '../harness/product-settings.ts';
 import { sharedProduct } from '../harness/shared-product.ts';
-import { GDS_ONLY, type Running } from '../harness/started-product.ts';
+import type { Running } from '../harness/started-product.ts';
 
 const SUPPLIERS = [
   ['amadeus', GDS_ONLY],

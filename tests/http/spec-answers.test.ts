@@ -10,8 +10,9 @@ import {
   prepareBooking,
   travelDay,
 } from '../harness/booking-steps.ts';
+import { GDS_ONLY } from '../harness/product-settings.ts';
 import { sharedProduct } from '../harness/shared-product.ts';
-import { GDS_ONLY, type Running } from '../harness/started-product.ts';
+import type { Running } from '../harness/started-product.ts';
 
 /** Fields of answers that SPEC §3, §7 and §8 prescribe and the site itself does not use. */
 let running: Running;

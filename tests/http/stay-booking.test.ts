@@ -8,7 +8,8 @@ import { runDesk } from '../../scripts/desk-command.ts';
 import { aBilling, aCard, aCustomer, aPassenger, aSegment, clientOf, must, travelDay } from '../harness/booking-steps.ts';
 import { STAY_CALLS } from '../harness/hotel-search.ts';
 import { mailsAbout } from '../harness/inbox.ts';
-import { encryptAsProduct, type Running, startEverything } from '../harness/started-product.ts';
+import { encryptAsProduct } from '../harness/product-settings.ts';
+import { type Running, startEverything } from '../harness/started-product.ts';
 
 /** Stays, and packages of flight and stay, from the search to bookings in the books of all sides. */
 let running: Running;

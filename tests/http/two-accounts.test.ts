@@ -2,14 +2,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { itineraryFingerprint } from '#domain/flights/merge-offers.ts';
 import { aCustomer, aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
-import {
-  type Books,
-  type Product,
-  type Sandboxes,
-  startProduct,
-  startSandboxes,
-  WITH_SAMPLES,
-} from '../harness/started-product.ts';
+import { WITH_SAMPLES } from '../harness/product-settings.ts';
+import { type Books, type Sandboxes, startSandboxes } from '../harness/sandboxes.ts';
+import { type Product, startProduct } from '../harness/started-product.ts';
 import { createTestDatabase, queryRows, type TestDatabase } from '../harness/test-database.ts';
 
 /** An agency with two accounts of one supplier; the supplier keeps their orders apart. */

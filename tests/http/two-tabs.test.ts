@@ -7,8 +7,9 @@ import { totalOf } from '#domain/flights/agency-fee.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { type BookingTab, BY_CARD, bookingTab, type PageAnswer } from '../harness/booking-tab.ts';
+import { GDS_ONLY } from '../harness/product-settings.ts';
 import { sharedProduct } from '../harness/shared-product.ts';
-import { GDS_ONLY, type Running } from '../harness/started-product.ts';
+import type { Running } from '../harness/started-product.ts';
 
 /** One booking in two tabs: each tab does not see the other's changes. */
 

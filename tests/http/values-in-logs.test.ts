@@ -3,7 +3,7 @@ import type { Backend } from '#contract/calls.ts';
 import { type BehindLine, startBehindLine } from '../harness/behind-line.ts';
 import { aBilling, aCard, aPassenger, aSegment, clientOf, MARKED_CARDS } from '../harness/booking-steps.ts';
 import type { Failure, Statement } from '../harness/database-line.ts';
-import { GDS_ONLY } from '../harness/started-product.ts';
+import { GDS_ONLY } from '../harness/product-settings.ts';
 import { queryRows } from '../harness/test-database.ts';
 
 /** Personal data used nowhere else. */

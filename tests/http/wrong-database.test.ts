@@ -6,7 +6,7 @@ import { migrateDatabase } from '#backend/db/connection.ts';
 import { freePort } from '#backend/db/local-postgres.ts';
 import { databaseRefusal } from '#backend/db/refused-database.ts';
 import { openDatabaseLine } from '../harness/database-line.ts';
-import { TEST_DATA_KEYS } from '../harness/started-product.ts';
+import { TEST_DATA_KEYS } from '../harness/product-settings.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
 const PASSWORD = 'clave-que-nadie-repite';

@@ -5,8 +5,9 @@ import type { Reply } from '#contract/problem.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { aBilling, aCard, aCustomer, aPassenger, aSegment, must, prepareBooking } from '../harness/booking-steps.ts';
 import { ownAddress } from '../harness/own-address.ts';
+import { GDS_ONLY } from '../harness/product-settings.ts';
 import { sharedProduct } from '../harness/shared-product.ts';
-import { GDS_ONLY, type Running } from '../harness/started-product.ts';
+import type { Running } from '../harness/started-product.ts';
 
 /**
  * Client errors: calls too early, too late, on another's booking, and with invalid amounts. Each is refused with its reason and

@@ -1,0 +1,90 @@
+import { fileURLToPath } from 'node:url';
+import { startAmadeusSandbox } from './amadeus/server.ts';
+import { startCruiseFeedSandbox } from './cruisefeed/server.ts';
+import { startDrupalSandbox } from './drupal/server.ts';
+import { startDuffelSandbox } from './duffel/server.ts';
+import { startGeolocationSandbox } from './geolocation/server.ts';
+import type { RunningSandbox } from './http.ts';
+import { startIconsSandbox } from './icons/server.ts';
+import { startLiteApiSandbox } from './liteapi/server.ts';
+import { startMailSandbox } from './mail/server.ts';
+import { startRatesSandbox } from './rates/server.ts';
+import { startSabreSandbox } from './sabre/server.ts';
+import { startStripeSandbox } from './stripe/server.ts';
+import { createStayWorld, STAY_DRIFT_SHARE } from './world/stays/stay-world.ts';
+import { createWorld } from './world/world.ts';
+import { startWorldpaySandbox } from './worldpay/server.ts';
+
+export type SandboxTerms = {
+  dataDir?: string | undefined;
+  /** The share of flight offers, and of hotel offers, that change between search and booking. */
+  drift?: number | undefined;
+  stayDrift?: number | undefined;
+  /** The share of flight orders that an airline changes per day. */
+  scheduleChanges?: number | undefined;
+  /** The secret with which payment sandboxes sign notices and authenticate calls. */
+  secret?: string | undefined;
+  /** The address below which payment sandboxes send their notices: the product's `…/payment`. */
+  noticesTo?: string | undefined;
+  /** The folder of the content sandbox: Markdown with front matter. */
+  contentDir?: string | undefined;
+  /** The consolidator's delay for ticketing a GDS order, in milliseconds; `null`: it never does. */
+  ticketsAfterMs?: number | null | undefined;
+  /** The names of the sandboxes to start; all if empty. */
+  only?: readonly string[] | undefined;
+  /** The port of a sandbox, by its name in capitals; by default any free one. */
+  portOf?: (name: string) => number;
+};
+
+export type StartedSandboxes = {
+  /** By sandbox; `mail` is an address to send to, `inbox` one to read at. */
+  urls: Record<string, string>;
+  stop(): Promise<void>;
+};
+
+const CONTENT = fileURLToPath(new URL('../content', import.meta.url));
+
+/** Starts the sandboxes in this process. */
+export async function startAllSandboxes(terms: SandboxTerms): Promise<StartedSandboxes> {
+  const { dataDir = 'data/sandbox', drift = 0.04, stayDrift = STAY_DRIFT_SHARE, scheduleChanges: changeShare = 0.01 } = terms;
+  const { secret = 'sandbox', noticesTo, contentDir = CONTENT, ticketsAfterMs, only = [], portOf = () => 0 } = terms;
+  const noticesOf = (name: string) => (noticesTo ? { noticesTo: `${noticesTo}/${name}/notice` } : {});
+  const isNeeded = (name: string) => only.length === 0 || only.includes(name);
+  const world = isNeeded('amadeus') || isNeeded('duffel') ? createWorld({ driftShare: drift }) : undefined;
+  /** Costs nothing until used: hotels are computed on demand. */
+  const stays = createStayWorld({ driftShare: stayDrift });
+  const starts: [name: string, start: () => Promise<RunningSandbox> | undefined][] = [
+    ['amadeus', () => world && startAmadeusSandbox({ world, dataDir, port: portOf('AMADEUS'), ticketsAfterMs, changeShare })],
+    ['duffel', () => world && startDuffelSandbox({ world, dataDir, port: portOf('DUFFEL'), changeShare })],
+    ['liteapi', () => startLiteApiSandbox({ world: stays, dataDir, port: portOf('LITEAPI') })],
+    ['sabre', () => startSabreSandbox({ world: stays, port: portOf('SABRE') })],
+    ['cruisefeed', () => startCruiseFeedSandbox({ port: portOf('CRUISEFEED') })],
+    ['stripe', () => startStripeSandbox({ dataDir, port: portOf('STRIPE'), secret, ...noticesOf('stripe') })],
+    ['worldpay', () => startWorldpaySandbox({ dataDir, port: portOf('WORLDPAY'), secret, ...noticesOf('worldpay') })],
+    ['rates', () => startRatesSandbox({ port: portOf('RATES') })],
+    ['geolocation', () => startGeolocationSandbox({ port: portOf('GEOLOCATION') })],
+    ['icons', () => startIconsSandbox({ port: portOf('ICONS') })],
+    ['drupal', () => startDrupalSandbox({ dir: contentDir, port: portOf('DRUPAL') })],
+  ];
+  const mail = isNeeded('mail')
+    ? await startMailSandbox({ dataDir, smtpPort: portOf('MAIL'), port: portOf('INBOX') })
+    : undefined;
+  const started = await Promise.all(
+    starts.filter(([name]) => isNeeded(name)).map(async ([name, start]) => [name, await start()] as const),
+  );
+  const urls = Object.fromEntries(started.flatMap(([name, sandbox]) => (sandbox ? [[name, sandbox.url]] : [])));
+  return {
+    urls: { ...urls, ...(mail ? { mail: mail.smtpUrl, inbox: mail.url } : {}) },
+    async stop() {
+      mail?.close();
+      await Promise.all([mail, ...started.map(([, sandbox]) => sandbox)].map((sandbox) => sandbox && closed(sandbox)));
+    },
+  };
+}
+
+function closed({ server }: RunningSandbox): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

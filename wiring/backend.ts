@@ -1,0 +1,98 @@
+import { type RunningBackend, startBackend } from '#backend/backend.ts';
+import type { BackendOptions } from '#backend/backend-options.ts';
+import { localDataKey } from '#backend/db/local-data-key.ts';
+import { databaseRefusal } from '#backend/db/refused-database.ts';
+import { RedisRefused } from '#backend/shared-store/redis-line.ts';
+import { type Config, StartRefused } from '#config';
+import { confirmAddress, endAddress } from '#site/alerts/alert-paths.ts';
+import { bookingAddress } from '#site/booking-routes.ts';
+import { bookingLetters } from '#site/mail/booking-letters.ts';
+import { letters } from '#site/mail/letters.ts';
+import { CONSENT_TEXTS } from '#site/messages/es/consent-texts.ts';
+import { siteConfig } from '#site-config';
+import { siteRights } from '#site-rights';
+import { upstreamsOf } from './upstreams.ts';
+import type { Wiring } from './wiring.ts';
+
+/** Starts the backend. Throws StartRefused for problems the operator can solve. */
+export function backendOf(wiring: Wiring): Promise<RunningBackend> {
+  const { config, logger, databaseUrl, threadTime } = wiring;
+  const { origin } = config;
+  return startBackend({
+    databaseUrl,
+    redisUrl: config.redisUrl,
+    dataKeys: config.dataKeys ?? [localDataKey(config.dataDir)],
+    ...upstreamsOf(wiring),
+    ...agencyTerms(),
+    searchDeadlineMs: config.searchDeadlineMs,
+    calendarSearchesPerVisitor: config.calendarSearchesPerVisitor,
+    searchesAtOnce: config.searchesAtOnce,
+    threadTime,
+    searchesPerMinute: Math.max(1, Math.floor(config.rateLimitPerMinute / 3)),
+    priceSearchesPerHour: config.priceSearchesPerHour,
+    orderSettleMs: config.orderSettleMs,
+    cardDeclinesPerHour: config.cardDeclinesPerHour,
+    ordersPerHour: config.ordersPerHour,
+    packageRates: { rates: config.packageRates, timeZone: siteConfig.timeZone },
+    mail: mailTerms(wiring),
+    returnUrl: returnUrlOf(config),
+    laterUrls: laterUrlsOf(config),
+    cancelUrl: (bookingId) => origin + bookingAddress('booking-authenticate-cancel', bookingId),
+    log: logger,
+  }).catch((error: unknown) => {
+    if (error instanceof RedisRefused) throw new StartRefused(`REDIS_URL: Redis is there and refuses it (${error.message})`);
+    const refusal = databaseRefusal(error, databaseUrl);
+    throw refusal ? new StartRefused(refusal) : error;
+  });
+}
+
+export const returnUrlOf =
+  ({ origin }: Config) =>
+  (bookingId: string) =>
+    origin + bookingAddress('booking-authenticate', bookingId);
+
+export const laterUrlsOf = ({ origin }: Config) => ({
+  balance: `${origin}/user/my-journey/saldo`,
+  ancillary: `${origin}/user/my-journey/equipaje`,
+});
+
+type AgencyTerms = 'homeCountry' | 'fees' | 'popularRoutes' | 'timeZone' | 'priceFloor' | 'siteName' | 'rights';
+
+/** The agency's settings from `site.config.ts` and `site.rights.ts`. */
+const agencyTerms = (): Pick<BackendOptions, AgencyTerms> => ({
+  homeCountry: siteConfig.home.countryCode,
+  fees: {
+    flight: { amountMinor: siteConfig.fees.safiMinor, currency: 'USD' },
+    inPackage: { amountMinor: siteConfig.fees.atolMinor, currency: 'USD' },
+  },
+  popularRoutes: siteConfig.popularRoutes,
+  timeZone: siteConfig.timeZone,
+  priceFloor: siteConfig.priceFloor,
+  siteName: siteConfig.name,
+  rights: siteRights,
+});
+
+/** Sender, texts and links of all mails. */
+function mailTerms({ config, logger, sandboxes, makePdf }: Wiring): BackendOptions['mail'] {
+  const { origin } = config;
+  return {
+    sender: config.mail.create({
+      sandboxUrl: sandboxes?.urls.mail,
+      from: { name: siteConfig.name, address: siteConfig.company.supportEmail },
+    }),
+    letters: letters(origin),
+    writeNews: bookingLetters({
+      origin,
+      makePdf,
+      onError: (error) => logger.error({ err: error }, 'a mail about a booking goes without one of its papers'),
+    }),
+    consentTexts: CONSENT_TEXTS,
+    agencyMail: siteConfig.company.supportEmail,
+    linkTo: (token) => `${origin}/privacy-policy/solicitud/confirmar?token=${token}`,
+    alertLinks: { confirm: (token) => origin + confirmAddress(token), end: (token) => origin + endAddress(token) },
+    enquiriesPerHour: config.enquiriesPerHour,
+    keptDays: config.enquiryDays,
+    operationsMail: config.operationsMail,
+    timeZone: siteConfig.timeZone,
+  };
+}

@@ -1,0 +1,44 @@
+import type { RunningBackend } from '#backend/backend.ts';
+import { createHttpServer } from '#backend/http/server.ts';
+import { crossSitePage } from '#site/shell/cross-site-page.ts';
+import { paymentReturnPage } from '#site/shell/payment-return-page.ts';
+import { siteConfig } from '#site-config';
+import { laterUrlsOf, returnUrlOf } from './backend.ts';
+import { type SiteContext, siteOf } from './site.ts';
+import { BACKEND_PATH, type Wiring } from './wiring.ts';
+
+/** The HTTP server for backend and pages. */
+export function serverOf(wiring: Wiring, backend: RunningBackend, context: SiteContext) {
+  const { config, logger, sandboxes, threadTime } = wiring;
+  const site = siteOf(wiring, backend, context);
+  const [laterUrls, returnUrl] = [laterUrlsOf(config), returnUrlOf(config)];
+  return createHttpServer({
+    handlers: backend.handlers,
+    health: async () => ({
+      database: await backend.databaseHealth(),
+      ...(sandboxes ? { sandboxes: (await sandboxes.answer()) ? ('ok' as const) : ('gone' as const) } : {}),
+      ...(backend.storeHealth ? { redis: backend.storeHealth() } : {}),
+    }),
+    takeNotice: backend.takeNotice,
+    onViolations: backend.recordCspReports,
+    pictures: backend.pictures,
+    afterNotice: ({ bookingId, purpose }) => {
+      const later = purpose === 'balance' || purpose === 'ancillary' ? laterUrls[purpose] : undefined;
+      return paymentReturnPage(later ?? (bookingId ? returnUrl(bookingId) : config.origin));
+    },
+    crossSitePage,
+    pages: site.answerPage,
+    answerKept: site.answerKept,
+    assetsDir: context.assetsDir,
+    siteOrigins: config.siteOrigins,
+    strictTransport: config.strictTransport,
+    title: siteConfig.name,
+    backendPath: BACKEND_PATH,
+    rateLimitPerMinute: config.rateLimitPerMinute,
+    store: backend.store,
+    threadTime,
+    trustProxyHops: config.trustProxyHops,
+    countryHeader: config.countryHeader,
+    logger,
+  });
+}

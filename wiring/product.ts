@@ -1,0 +1,43 @@
+import { drain } from '#backend/http/drain.ts';
+import { listeningRefusal } from '#backend/http/refused-listening.ts';
+import type { Lifetime } from '#backend/lifetime.ts';
+import { createThreadTime } from '#backend/thread-time.ts';
+import { type Config, StartRefused } from '#config';
+import { createPdfMaker } from '#site/papers/pdf/pdf-maker.ts';
+import { backendOf } from './backend.ts';
+import { serverOf } from './http-server.ts';
+import { startMetrics } from './metrics.ts';
+import type { SiteContext } from './site.ts';
+import type { Wiring } from './wiring.ts';
+
+/** Stops in its turn what was started (`backend/lifetime.ts`). */
+export type Stopping = Pick<Lifetime, 'ending' | 'onEnd'>;
+
+/**
+ * Starts the product over the database and sandboxes that are running: backend, site and HTTP server. Resolves once it takes
+ * requests. Throws StartRefused for problems the operator can solve.
+ */
+export async function startProduct(
+  given: Omit<Wiring, 'threadTime' | 'makePdf'>,
+  context: SiteContext,
+  { ending, onEnd }: Stopping,
+): Promise<void> {
+  const { config, logger } = given;
+  const pdfs = createPdfMaker();
+  onEnd('needed', () => pdfs.stop());
+  const wiring: Wiring = { ...given, threadTime: createThreadTime(), makePdf: pdfs.make };
+  const backend = await backendOf(wiring);
+  onEnd('working', () => backend.stop());
+  ending.throwIfAborted();
+  if (config.metrics) await startMetrics(config.metrics, backend, logger, { onEnd });
+  const app = await serverOf(wiring, backend, context);
+  onEnd('answering', (end) => drain(app, end));
+  await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
+    throw notListening(config, error);
+  });
+  ending.throwIfAborted();
+}
+
+/** Why the product's own address cannot be listened on. */
+export const notListening = ({ host, port }: Config, error: NodeJS.ErrnoException): StartRefused =>
+  new StartRefused(listeningRefusal(error, { host, port, names: { host: 'HOST', port: 'PORT' } }));

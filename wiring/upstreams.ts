@@ -1,0 +1,95 @@
+import type { Logger } from 'pino';
+import type { BackendOptions } from '#backend/backend-options.ts';
+import { isPublicAddress } from '#backend/public-address.ts';
+import type { Config } from '#config';
+import type { ApiCall } from '#suppliers/api-client.ts';
+import { createExchangeRates } from '#suppliers/exchange-rates/exchange-rates.ts';
+import { createGeolocation } from '#suppliers/geolocation/geolocation.ts';
+import { createIconService } from '#suppliers/icons/iconify.ts';
+import type { Wiring } from './wiring.ts';
+
+type Upstreams =
+  | 'flightSuppliers'
+  | 'staySuppliers'
+  | 'sampleNumbers'
+  | 'sampleCatalogues'
+  | 'catalogueSources'
+  | 'catalogueHours'
+  | 'payments'
+  | 'content'
+  | 'pictures'
+  | 'icons'
+  | 'exchangeRates'
+  | 'geolocation';
+
+/** Adapters of all upstream APIs, each with an account or its sandbox. */
+export function upstreamsOf({ config, logger, sandboxes, sandboxSecret, threadTime }: Wiring): Pick<BackendOptions, Upstreams> {
+  const onCall = (call: ApiCall) => logCall(logger, call);
+  const termsOf = (name: string) => ({
+    sandboxUrl: sandboxes?.urls[name],
+    onCall,
+    timeToRead: () => threadTime.turn('search', { isUnderWay: true, name: `answer of ${name}` }),
+  });
+  return {
+    flightSuppliers: config.flightSuppliers.map((supplier) => supplier.create(termsOf(supplier.name))),
+    staySuppliers: config.staySuppliers.map((supplier) => supplier.create(termsOf(supplier.name))),
+    sampleNumbers: sampleNumbers(config, sandboxes),
+    sampleCatalogues: sampleCatalogues(config, sandboxes),
+    catalogueSources: config.catalogue.create({
+      currency: 'USD',
+      onCall,
+      onLeftOut: (leftOut) => logger.info({ leftOut }, 'sailings of the feed that are not sold here'),
+    }),
+    catalogueHours: config.catalogue.everyHours,
+    payments: config.payments.map((provider) =>
+      provider.create({
+        sandboxUrl: sandboxes?.urls[provider.name],
+        sandboxSecret,
+        onRawCardsRefused: () => logger.warn({ provider: provider.name }, RAW_CARDS_REFUSED),
+      }),
+    ),
+    content: config.content.create({ sandboxUrl: sandboxes?.urls.drupal, onCall, siteOrigins: config.siteOrigins }),
+    pictures: config.content.pictures({ sandboxUrl: sandboxes?.urls.drupal, isPublicAddress }),
+    icons: createIconService(config.iconHosts.length > 0 ? config.iconHosts : [sandboxes?.urls.icons ?? []].flat()),
+    exchangeRates: createExchangeRates(config.exchangeRatesUrl ?? sandboxRates(sandboxes)),
+    geolocation: createGeolocation(geolocationUrl(config, sandboxes), onCall),
+  };
+}
+
+/** The sandbox's tourism register numbers, for its invented hotels where they are sold. */
+function sampleNumbers({ staySuppliers }: Config, sandboxes: Wiring['sandboxes']) {
+  const isInvented = staySuppliers.length > 0 && staySuppliers.every(({ hasAccount }) => !hasAccount);
+  const url = isInvented ? sandboxes?.urls.liteapi : undefined;
+  return url ? () => fileOf(`${url}/sandbox/rnt.csv`) : undefined;
+}
+
+/** Sample cruises and tours, where everything is made up. */
+function sampleCatalogues({ sellsSamples }: Config, sandboxes: Wiring['sandboxes']) {
+  const url = sellsSamples ? sandboxes?.urls.cruisefeed : undefined;
+  if (!url) return undefined;
+  return { cruises: () => fileOf(`${url}/sandbox/cruises.jsonl`), tours: () => fileOf(`${url}/sandbox/tours.jsonl`) };
+}
+
+async function fileOf(url: string) {
+  const { ok, status, body } = await fetch(url);
+  if (!ok || !body) throw new Error(`A sandbox has no ${url} (${status})`);
+  return body;
+}
+
+/** The sandbox's exchange rates, for the sandbox's prices. */
+const sandboxRates = (sandboxes: Wiring['sandboxes']): string | undefined =>
+  sandboxes?.urls.rates ? `${sandboxes.urls.rates}/v6/latest/USD` : undefined;
+
+const geolocationUrl = ({ geolocationUrl: url }: Config, sandboxes: Wiring['sandboxes']): string | undefined =>
+  url === 'off' ? undefined : (url ?? (sandboxes?.urls.geolocation ? `${sandboxes.urls.geolocation}/{address}` : undefined));
+
+/** Logs each upstream call with its request id, which the supplier's support asks for. */
+function logCall(logger: Logger, { supplier, call, status, ms, requestId }: ApiCall): void {
+  // The other refusals are of a day's work: an offer that is gone, a page that is not there.
+  const isTrouble = status === undefined || status >= 500 || [401, 403, 429].includes(status);
+  const level = isTrouble ? 'warn' : 'debug';
+  logger[level]({ supplier, call, status, ms, requestId }, 'upstream API called');
+}
+
+const RAW_CARDS_REFUSED =
+  'the account takes no card numbers: visitors are sent to its payment page instead; ask the provider for raw-card access to change that';

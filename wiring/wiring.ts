@@ -1,0 +1,22 @@
+import type { Logger } from 'pino';
+import type { ThreadTime } from '#backend/thread-time.ts';
+import type { Config } from '#config';
+import { backendPathOf } from '#contract/backend-path.ts';
+import type { Sandboxes } from '#sandbox/keep-running.ts';
+import type { MakePdf } from '#site/papers/pdf/pdf-maker.ts';
+import { siteConfig } from '#site-config';
+
+/** What the parts of the product are built from. */
+export type Wiring = {
+  config: Config;
+  logger: Logger;
+  databaseUrl: string;
+  sandboxes: Pick<Sandboxes, 'urls' | 'answer'> | undefined;
+  /** Shared by payment sandboxes and their adapters. */
+  sandboxSecret: string;
+  threadTime: ThreadTime;
+  makePdf: MakePdf;
+};
+
+/** Base path of API calls, payment notices and CSP reports. */
+export const BACKEND_PATH = backendPathOf(siteConfig.backendBase);
