@@ -24,6 +24,7 @@ import { createThreadTime, type ThreadTime } from '#backend/thread-time.ts';
 import { type Config, readConfig, StartRefused } from '#config';
 import { backendPathOf } from '#contract/backend-path.ts';
 import { createDirectClient } from '#contract/direct-client.ts';
+import { lawWarnings } from '#domain/countries/law-warnings.ts';
 import { buildPlaceIndex } from '#domain/places/airport-search.ts';
 import { keepSandboxesRunning, type Sandboxes } from '#sandbox/keep-running.ts';
 import { confirmAddress, endAddress } from '#site/alerts/alert-paths.ts';
@@ -39,6 +40,7 @@ import { siteConfig } from '#site-config';
 import { siteRights } from '#site-rights';
 import type { ApiCall } from '#suppliers/api-client.ts';
 import { createExchangeRates } from '#suppliers/exchange-rates/exchange-rates.ts';
+import { rateSource } from '#suppliers/exchange-rates/rate-source.ts';
 import { createGeolocation } from '#suppliers/geolocation/geolocation.ts';
 import { createIconService } from '#suppliers/icons/iconify.ts';
 import { SANDBOX_FLAGS } from './scripts/node-flags.mjs';
@@ -68,6 +70,7 @@ type Wiring = {
   sandboxes: Sandboxes | undefined;
   threadTime: ThreadTime;
   makePdf: MakePdf;
+  exchangeRates: ReturnType<typeof createExchangeRates>;
 };
 
 async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise<void> {
@@ -85,7 +88,10 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
   const threadTime = createThreadTime();
   const pdfs = createPdfMaker();
   onEnd('needed', () => pdfs.stop());
-  const wiring: Wiring = { config, logger, databaseUrl, sandboxes, threadTime, makePdf: pdfs.make };
+  const exchangeRates = createExchangeRates(ratesOf(config, sandboxes)?.url);
+  // So that the first page has them.
+  void exchangeRates.read();
+  const wiring: Wiring = { config, logger, databaseUrl, sandboxes, threadTime, makePdf: pdfs.make, exchangeRates };
   const backend = await backendOf(wiring);
   onEnd('working', () => backend.stop());
   ending.throwIfAborted();
@@ -98,6 +104,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
   ending.throwIfAborted();
   process.send?.({ ready: true });
   setTimeout(buildPlaceIndex, READY_FOR_MS).unref();
+  if (config.payments.some(({ isLive }) => isLive)) for (const warning of lawWarnings(siteConfig.company)) logger.warn(warning);
   const inbox = config.mail.hasAccount ? '' : `\n  Mails: ${sandboxes?.urls.inbox}/sandbox/inbox`;
   process.stdout.write(`\n  ${siteConfig.name}: ${config.origin}${inbox}\n\n`);
 }
@@ -159,7 +166,7 @@ type Upstreams =
   | 'geolocation';
 
 /** Adapters of all upstream APIs, each with an account or its sandbox. */
-function upstreamsOf({ config, logger, sandboxes, threadTime }: Wiring): Pick<BackendOptions, Upstreams> {
+function upstreamsOf({ config, logger, sandboxes, threadTime, exchangeRates }: Wiring): Pick<BackendOptions, Upstreams> {
   const onCall = (call: ApiCall) => logCall(logger, call);
   const termsOf = (name: string) => ({
     sandboxUrl: sandboxes?.urls[name],
@@ -187,7 +194,7 @@ function upstreamsOf({ config, logger, sandboxes, threadTime }: Wiring): Pick<Ba
     content: config.content.create({ sandboxUrl: sandboxes?.urls.drupal, onCall, siteOrigins: config.siteOrigins }),
     pictures: config.content.pictures({ sandboxUrl: sandboxes?.urls.drupal, isPublicAddress }),
     icons: createIconService(config.iconHosts.length > 0 ? config.iconHosts : [sandboxes?.urls.icons ?? []].flat()),
-    exchangeRates: createExchangeRates(config.exchangeRatesUrl ?? sandboxRates(sandboxes)),
+    exchangeRates,
     geolocation: createGeolocation(geolocationUrl(config, sandboxes), onCall),
   };
 }
@@ -233,7 +240,9 @@ function mailTerms({ config, logger, sandboxes, makePdf }: Wiring): BackendOptio
   };
 }
 
-function siteOf({ config, logger, sandboxes, makePdf }: Wiring, backend: RunningBackend, { build, middleware }: SiteContext) {
+function siteOf(wiring: Wiring, backend: RunningBackend, { build, middleware }: SiteContext) {
+  const { config, logger, sandboxes, makePdf, exchangeRates } = wiring;
+  const source = ratesOf(config, sandboxes);
   return createSite({
     build,
     mode: config.mode === 'development' ? 'development' : 'production',
@@ -244,6 +253,7 @@ function siteOf({ config, logger, sandboxes, makePdf }: Wiring, backend: Running
     onError: (error) => logger.error({ err: error }, 'page failed'),
     makePdf,
     mapTiles: config.mapTiles,
+    rates: () => (exchangeRates.areKnown() ? source : undefined),
     hasTime: () => eventLoopLag() < SPARE_TIME_LAG_MS,
     outsideOrigins: outsideOrigins(config, sandboxes),
     onLeavingRefused: (to) => logger.error({ to }, 'a visitor was not sent there: see PAYMENT_PAGE_ORIGINS'),
@@ -376,9 +386,9 @@ async function fileOf(url: string) {
   return body;
 }
 
-/** The sandbox's exchange rates, for the sandbox's prices. */
-const sandboxRates = (sandboxes: Sandboxes | undefined): string | undefined =>
-  sandboxes?.urls.rates ? `${sandboxes.urls.rates}/v6/latest/USD` : undefined;
+/** The sandbox's exchange rates are for the sandbox's prices. */
+const ratesOf = ({ exchangeRatesUrl: configured }: Config, sandboxes: Sandboxes | undefined) =>
+  rateSource({ configured, sandboxUrl: sandboxes?.urls.rates ? `${sandboxes.urls.rates}/v6/latest/USD` : undefined });
 
 const geolocationUrl = ({ geolocationUrl: url }: Config, sandboxes: Sandboxes | undefined): string | undefined =>
   url === 'off' ? undefined : (url ?? (sandboxes?.urls.geolocation ? `${sandboxes.urls.geolocation}/{address}` : undefined));

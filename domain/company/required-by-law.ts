@@ -1,5 +1,6 @@
 import type { CountryLaw } from '../countries/country-law.ts';
-import { isCountry, lawOf } from '../countries/law-of.ts';
+import { isCountry } from '../countries/is-country.ts';
+import { lawOf } from '../countries/law-of.ts';
 import { checkPhone } from '../phone.ts';
 
 /** Who else handles personal data: for the privacy page. An empty list of countries has not been filled in. */
@@ -84,6 +85,3 @@ export function missingByLaw(company: Company): MissingByLaw[] {
   const wanted = [...identity(law), ...registration(law), ...REACHED, ...(law.courtNotices?.value ? COURT_NOTICES : [ADDRESS])];
   return wanted.flatMap(([field, sentence, isThere]) => (isThere(company) ? [] : [{ field, wanted: sentence }]));
 }
-
-/** The pages that a shop has to have, in any country: a gate may ask the content backend for them. */
-export const PAGES_BY_LAW = ['/terms', '/privacy-policy'] as const;

@@ -8,7 +8,6 @@ const PERSONAL_DATA = 'Ley 25.326 de 2000';
 
 export const argentina: CountryLaw = {
   country: 'AR',
-  timeZone: 'America/Argentina/Buenos_Aires',
   taxNumber: known(
     { name: 'CUIT', wanted: 'its CUIT of eleven digits, such as 33-69345023-9', check: checkCuit },
     'Ley 11.683, Decreto 821 de 1998',

@@ -7,7 +7,6 @@ const PERSONAL_DATA = 'Ley 19.628 de 1999, modificada por la Ley 21.719 de 2024'
 
 export const chile: CountryLaw = {
   country: 'CL',
-  timeZone: 'America/Santiago',
   taxNumber: known(
     { name: 'RUT', wanted: 'its RUT with the check digit, such as 97.004.000-5', check: checkRut },
     'Decreto con Fuerza de Ley 3 de 1969',

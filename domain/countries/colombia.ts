@@ -7,7 +7,6 @@ const GAZETTE = 'Diario Oficial 48.220';
 
 export const colombia: CountryLaw = {
   country: 'CO',
-  timeZone: 'America/Bogota',
   taxNumber: known(
     { name: 'NIT', wanted: 'its NIT with the check digit, such as 899.999.068-1', check: checkNit },
     CONSUMER_LAW,

@@ -5,6 +5,7 @@ import { citation } from './country-law.ts';
 import { factsOf } from './law-facts.ts';
 import { isLawKnown, LAWS, lawOf } from './law-of.ts';
 import { lawWarnings } from './law-warnings.ts';
+import { loadLaw } from './load-law.ts';
 
 const company = (changes: object) => ({ ...siteConfig.company, dataProcessors: [], ...changes });
 
@@ -38,6 +39,12 @@ describe.each(LAWS)('the law of $country', (law) => {
   });
 });
 
+test.each([...LAWS.map(({ country }) => country), 'uy'])('a browser loads the same law of %s', async (country) => {
+  const loaded = await loadLaw(country);
+  expect(loaded.country).toBe(country.toUpperCase());
+  if (isLawKnown(country)) expect(loaded).toBe(lawOf(country));
+});
+
 test('a country that is not listed has the least', () => {
   expect(isLawKnown('UY')).toBe(false);
   expect(
@@ -67,6 +74,7 @@ describe('lawWarnings', () => {
     const said = lawWarnings(company({ country: 'PE', taxId: '20131312955', tourismRegistry: '' }));
     expect(said).toEqual([
       expect.stringMatching(/^company\.tourismRegistry: .*MINCETUR/),
+      expect.stringMatching(/^Libro de Reclamaciones: the form at \/pqr/),
       expect.stringMatching(/unconfirmed here in: .*currency of public prices, right of withdrawal/),
       expect.stringMatching(/not known here in: .*days to refund tickets/),
     ]);

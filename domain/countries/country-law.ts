@@ -28,7 +28,6 @@ export type Withdrawal = {
 /** What the law of a country wants of an agency that sells travel there. `null`: not known here. */
 export type CountryLaw = {
   country: string;
-  timeZone: string;
   taxNumber: Fact<{ name: string; wanted: string; check: (text: string) => TaxNumberCheck }>;
   /** The register of travel agencies, and the number in it. */
   register: Fact<{ name: string; short: string; wanted: string; isNumber: (text: string) => boolean }> | null;

@@ -8,7 +8,6 @@ const PERSONAL_DATA = 'Ley Orgánica de Protección de Datos Personales de 2021'
 
 export const ecuador: CountryLaw = {
   country: 'EC',
-  timeZone: 'America/Guayaquil',
   taxNumber: known(
     { name: 'RUC', wanted: 'its RUC of thirteen digits, such as 1790011674001', check: checkEcuadorianRuc },
     'Ley del Registro Único de Contribuyentes',

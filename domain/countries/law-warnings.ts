@@ -1,7 +1,8 @@
 import type { Company } from '../company/required-by-law.ts';
 import type { CountryLaw, Days, Withdrawal } from './country-law.ts';
+import { isCountry } from './is-country.ts';
 import { factsOf } from './law-facts.ts';
-import { isCountry, isLawKnown, lawOf } from './law-of.ts';
+import { isLawKnown, lawOf } from './law-of.ts';
 
 /**
  * What a person has to look at before the company sells under the law of its country, one sentence each, for the operator: what is
@@ -31,6 +32,11 @@ function ofKnownLaw(law: CountryLaw, company: Company): string[] {
     ...(register?.state === 'unconfirmed' && !register.value.isNumber(company.tourismRegistry)
       ? [
           `company.tourismRegistry: no page shows ${register.value.wanted}. Whether the law of ${country} wants it there is unconfirmed.`,
+        ]
+      : []),
+    ...(law.complaints.book
+      ? [
+          `${law.complaints.book.value}: the form at /pqr stands under this name. Whether its fields are all that the law of ${country} wants in it is unconfirmed.`,
         ]
       : []),
     ...(country !== 'CO' && withdrawal?.value ? [withdrawalLeftOut(country, withdrawal.value)] : []),

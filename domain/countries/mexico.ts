@@ -8,7 +8,6 @@ const PERSONAL_DATA = 'Ley Federal de Protección de Datos Personales en Posesi�
 
 export const mexico: CountryLaw = {
   country: 'MX',
-  timeZone: 'America/Mexico_City',
   taxNumber: known(
     { name: 'RFC', wanted: 'its RFC with all twelve or thirteen characters, such as SAT970701NN3', check: checkRfc },
     'Código Fiscal de la Federación',

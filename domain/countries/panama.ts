@@ -8,7 +8,6 @@ const PERSONAL_DATA = 'Ley 81 de 2019';
 
 export const panama: CountryLaw = {
   country: 'PA',
-  timeZone: 'America/Panama',
   taxNumber: known(
     { name: 'RUC', wanted: 'its RUC with the check figures, such as 2588017-1-831938 DV 20', check: checkPanamanianRuc },
     'Código Fiscal',

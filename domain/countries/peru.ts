@@ -8,7 +8,6 @@ const PERSONAL_DATA = 'Ley 29733 de 2011';
 
 export const peru: CountryLaw = {
   country: 'PE',
-  timeZone: 'America/Lima',
   taxNumber: known(
     { name: 'RUC', wanted: 'its RUC of eleven digits, such as 20131312955', check: checkPeruvianRuc },
     'Decreto Legislativo 943 de 2003',

@@ -1,8 +1,17 @@
 import { lazy, Suspense } from 'react';
+import { loadLaw } from '#domain/countries/load-law.ts';
+import { siteConfig } from '#site-config';
 import { loadQuietly } from '../connection/load-part.ts';
 import { isPartOfPage, StaticPart } from '../ui/static-part.tsx';
 
-const LegalNoticesLater = lazy(() => loadQuietly(() => import('./legal-notices.tsx')));
+const LegalNoticesLater = lazy(async () => {
+  const [{ LegalNotices }, law] = await Promise.all([
+    loadQuietly(() => import('./legal-notices.tsx')),
+    loadQuietly(() => loadLaw(siteConfig.company.country)),
+  ]);
+  // Whether there are rates is not known here: nothing is said of them.
+  return { default: () => <LegalNotices law={law} /> };
+});
 export const LEGAL = 'legal';
 const LOOKS = 'space-y-2';
 
