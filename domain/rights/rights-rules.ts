@@ -142,7 +142,7 @@ export const COLOMBIAN_RULES = {
  * An agency of another country: none of the rights above, so that a refund follows the terms of what was sold. The days for an answer
  * to a claim are the agency's own promise, those of Peru's law too.
  */
-export const termsOnly = (country: string, timeZone: string): RightsRules => ({
+const termsOnly = (country: string, timeZone: string): RightsRules => ({
   country,
   timeZone,
   tickets: {
