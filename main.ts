@@ -36,7 +36,7 @@ import { createPdfMaker, type MakePdf } from '#site/papers/pdf/pdf-maker.ts';
 import { createSite } from '#site/server.ts';
 import { crossSitePage } from '#site/shell/cross-site-page.ts';
 import { paymentReturnPage } from '#site/shell/payment-return-page.ts';
-import { siteConfig } from '#site-config';
+import { dataProcessors, siteConfig } from '#site-config';
 import { siteRights } from '#site-rights';
 import type { ApiCall } from '#suppliers/api-client.ts';
 import { createExchangeRates } from '#suppliers/exchange-rates/exchange-rates.ts';
@@ -104,7 +104,8 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
   ending.throwIfAborted();
   process.send?.({ ready: true });
   setTimeout(buildPlaceIndex, READY_FOR_MS).unref();
-  if (config.payments.some(({ isLive }) => isLive)) for (const warning of lawWarnings(siteConfig.company)) logger.warn(warning);
+  if (config.payments.some(({ isLive }) => isLive))
+    for (const warning of lawWarnings({ ...siteConfig.company, dataProcessors })) logger.warn(warning);
   const inbox = config.mail.hasAccount ? '' : `\n  Mails: ${sandboxes?.urls.inbox}/sandbox/inbox`;
   process.stdout.write(`\n  ${siteConfig.name}: ${config.origin}${inbox}\n\n`);
 }

@@ -43,18 +43,6 @@ export const siteConfig = {
       phone: '+57 604 000 0000',
       email: 'notificaciones@tiquete.example',
     },
-    /**
-     * Who handles personal data for the agency, for the privacy page: fill in the countries, by their two letters, of each one's contract.
-     * An empty list shows that one may ask; the start says so.
-     */
-    dataProcessors: [
-      { kind: 'Aerolíneas y sistemas que distribuyen sus vuelos', countries: [] },
-      { kind: 'Hoteles y centrales que reservan habitaciones', countries: [] },
-      { kind: 'Navieras y operadores de tours', countries: [] },
-      { kind: 'Procesadores de pagos y bancos', countries: [] },
-      { kind: 'Envío de correos', countries: [] },
-      { kind: 'Alojamiento de la página y de su base de datos', countries: [] },
-    ] as { kind: string; countries: string[] }[],
     /** SPEC §9: by the visitor's country, else the entry without a country. */
     contacts: [
       { countryCode: 'CO', contactNumber: '+57 604 000 0000' },
@@ -129,3 +117,16 @@ export const siteConfig = {
 } as const;
 
 export type SiteConfig = typeof siteConfig;
+
+/**
+ * Who handles personal data for the agency, for the privacy page: fill in the countries, by their two letters, of each one's contract. An
+ * empty list shows that one may ask; the start says so. Apart from the rest, because no browser needs it.
+ */
+export const dataProcessors: { kind: string; countries: string[] }[] = [
+  { kind: 'Aerolíneas y sistemas que distribuyen sus vuelos', countries: [] },
+  { kind: 'Hoteles y centrales que reservan habitaciones', countries: [] },
+  { kind: 'Navieras y operadores de tours', countries: [] },
+  { kind: 'Procesadores de pagos y bancos', countries: [] },
+  { kind: 'Envío de correos', countries: [] },
+  { kind: 'Alojamiento de la página y de su base de datos', countries: [] },
+];

@@ -1,5 +1,3 @@
-import { siteRights } from './site.rights.ts';
-
 /**
  * SPEC §3, important information: the agency's notices, numbered in the price summary, on the confirmation and in the terms.
  * Texts are Spanish, because visitors read them. In a separate file, so that only the pages that show them load them.
@@ -10,7 +8,5 @@ export const notices: readonly string[] = [
   'Cada viajero debe tener vigentes sus documentos: documento de identidad o pasaporte, visas, vacunas y, para los menores de edad, el permiso de salida del país. Confírmelos con el consulado antes de comprar.',
   'El equipaje incluido depende de la tarifa. Revise medidas y peso con la aerolínea antes de viajar.',
   'Las horas son las de cada ciudad. La aerolínea puede cambiar horarios e itinerarios; confírmelos antes de ir al aeropuerto.',
-  siteRights.tickets.retracto || siteRights.services.retracto
-    ? 'Los cambios y las devoluciones siguen las condiciones de la tarifa y la ley. El retracto y el desistimiento están al pie de cada página.'
-    : 'Los cambios y las devoluciones siguen las condiciones de lo que compró.',
+  'Los cambios y las devoluciones siguen las condiciones de lo que compró y la ley. Lo esencial está al pie de cada página.',
 ];

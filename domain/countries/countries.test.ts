@@ -7,7 +7,7 @@ import { isLawKnown, LAWS, lawOf } from './law-of.ts';
 import { lawWarnings } from './law-warnings.ts';
 import { loadLaw } from './load-law.ts';
 
-const company = (changes: object) => ({ ...siteConfig.company, dataProcessors: [], ...changes });
+const company = (changes: object) => ({ ...siteConfig.company, ...changes });
 
 describe.each(LAWS)('the law of $country', (law) => {
   test('names a norm for every fact, and the example of a tax number in its words is a valid one', () => {

@@ -1,14 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { siteConfig } from '#site-config';
+import { dataProcessors, siteConfig } from '#site-config';
 import { contentWords } from './content-words.ts';
 import { fillIn, htmlOf, readMarkdownPage } from './markdown-page.ts';
 
 const PAGES = new URL('../../content/paginas/', import.meta.url);
 const files = readdirSync(PAGES);
 const company = (changes: object) => ({ ...siteConfig, company: { ...siteConfig.company, ...changes } });
-const pageOf = (file: string, changes: object = {}) => {
-  const { front, body } = readMarkdownPage(fillIn(readFileSync(new URL(file, PAGES), 'utf8'), contentWords(company(changes))));
+const pageOf = (file: string, changes: object = {}, processors = dataProcessors) => {
+  const { front, body } = readMarkdownPage(
+    fillIn(readFileSync(new URL(file, PAGES), 'utf8'), contentWords(company(changes), processors)),
+  );
   return { front, html: htmlOf(body) };
 };
 const PERU = {
@@ -58,11 +60,11 @@ test('terms and questions say 30 days for a ticket and 15 for everything else', 
 });
 
 test('the privacy page says who is in charge, who handles data where, the deadlines and the authority', () => {
-  const dataProcessors = [
+  const processors = [
     { kind: 'Hosting', countries: ['US', 'BR'] },
     { kind: 'Correos', countries: [] },
   ];
-  const { html } = pageOf('privacy-policy.md', { dataProcessors });
+  const { html } = pageOf('privacy-policy.md', {}, processors);
   const { legalName, taxId, address, supportEmail, contacts } = siteConfig.company;
   for (const said of [legalName, `NIT ${taxId}`, address, supportEmail, contacts[0].contactNumber]) expect(html).toContain(said);
   expect(html).toMatch(/<td>Hosting<\/td>\s*<td>Estados Unidos, Brasil<\/td>/);

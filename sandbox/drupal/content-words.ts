@@ -14,12 +14,11 @@ type Site = {
     supportEmail: string;
     contacts: readonly [{ contactNumber: string }, ...{ contactNumber: string }[]];
     judicial: { address: string; phone: string; email: string };
-    dataProcessors: readonly DataProcessor[];
   };
 };
 
 /** The values for `{{name}}`, `{{taxId}}`, … in static pages, from the site's configuration and the law of its country. */
-export function contentWords({ name, company }: Site): Record<string, string> {
+export function contentWords({ name, company }: Site, dataProcessors: readonly DataProcessor[]): Record<string, string> {
   const law = lawOf(company.country);
   return {
     name,
@@ -37,7 +36,7 @@ export function contentWords({ name, company }: Site): Record<string, string> {
     claimForm: law.complaints.book?.value ?? (law.country === 'CO' ? 'formulario de PQR' : 'formulario de quejas y reclamos'),
     authorities: authoritiesIn(law),
     ...personalDataWords(law),
-    dataProcessors: processorTable(company.dataProcessors, company.supportEmail),
+    dataProcessors: processorTable(dataProcessors, company.supportEmail),
   };
 }
 

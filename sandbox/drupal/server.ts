@@ -1,4 +1,4 @@
-import { siteConfig } from '#site-config';
+import { dataProcessors, siteConfig } from '#site-config';
 import { type SandboxAnswer, type SandboxRequest, serveSandbox } from '../http.ts';
 import { openContentFolder } from './content-folder.ts';
 import { contentWords } from './content-words.ts';
@@ -13,7 +13,7 @@ import { uploadedFile } from './uploaded-files.ts';
 export function startDrupalSandbox({ dir, port }: { dir: string; port?: number }) {
   const folder = openContentFolder({
     dir,
-    words: contentWords(siteConfig),
+    words: contentWords(siteConfig, dataProcessors),
     onBroken: (file, reason) => console.error(`content left out: ${file}: ${reason}`),
   });
   folder.pages();

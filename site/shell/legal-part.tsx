@@ -1,17 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { loadLaw } from '#domain/countries/load-law.ts';
-import { siteConfig } from '#site-config';
 import { loadQuietly } from '../connection/load-part.ts';
 import { isPartOfPage, StaticPart } from '../ui/static-part.tsx';
 
-const LegalNoticesLater = lazy(async () => {
-  const [{ LegalNotices }, law] = await Promise.all([
-    loadQuietly(() => import('./legal-notices.tsx')),
-    loadQuietly(() => loadLaw(siteConfig.company.country)),
-  ]);
-  // Whether there are rates is not known here: nothing is said of them.
-  return { default: () => <LegalNotices law={law} /> };
-});
+const LegalNoticesLater = lazy(async () => (await loadQuietly(() => import('./legal-later.tsx'))).legalNotices());
 export const LEGAL = 'legal';
 const LOOKS = 'space-y-2';
 
