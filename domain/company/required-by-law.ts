@@ -75,7 +75,7 @@ const ADDRESS: Wanted = ['address', 'the address of the company', ({ address, ju
 
 const NO_COUNTRY: MissingByLaw = {
   field: 'country',
-  wanted: 'the two letters of the country whose law the company sells under (ISO 3166), such as CO or PE',
+  wanted: 'the two capital letters of the country whose law the company sells under (ISO 3166), such as CO or PE',
 };
 
 /** What a company lacks before it may sell to people, by the law of its country; of a country that is not listed, the least. */

@@ -39,16 +39,16 @@ describe.each(LAWS)('the law of $country', (law) => {
   });
 });
 
-test.each([...LAWS.map(({ country }) => country), 'uy'])('a browser loads the same law of %s', async (country) => {
+test.each([...LAWS.map(({ country }) => country), 'UY'])('a browser loads the same law of %s', async (country) => {
   const loaded = await loadLaw(country);
-  expect(loaded.country).toBe(country.toUpperCase());
+  expect(loaded.country).toBe(country);
   if (isLawKnown(country)) expect(loaded).toBe(lawOf(country));
 });
 
 test('a country that is not listed has the least', () => {
   expect(isLawKnown('UY')).toBe(false);
   expect(
-    factsOf(lawOf('uy'))
+    factsOf(lawOf('UY'))
       .filter(({ fact }) => fact)
       .map(({ about }) => about),
   ).toEqual(['tax number']);

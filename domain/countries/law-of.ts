@@ -12,9 +12,6 @@ export const LAWS: readonly CountryLaw[] = [colombia, peru, ecuador, mexico, chi
 const BY_COUNTRY = new Map(LAWS.map((law) => [law.country, law]));
 
 /** The law of a country by its two letters; of one that is not listed here, the least. */
-export const lawOf = (country: string): CountryLaw => {
-  const code = country.trim().toUpperCase();
-  return BY_COUNTRY.get(code) ?? leastOf(code);
-};
+export const lawOf = (country: string): CountryLaw => BY_COUNTRY.get(country) ?? leastOf(country);
 
-export const isLawKnown = (country: string): boolean => BY_COUNTRY.has(country.trim().toUpperCase());
+export const isLawKnown = (country: string): boolean => BY_COUNTRY.has(country);

@@ -11,7 +11,5 @@ const FILES: Record<string, (() => Promise<CountryLaw>) | undefined> = {
   PA: async () => (await import('./panama.ts')).panama,
 };
 
-export const loadLaw = (country: string): Promise<CountryLaw> => {
-  const code = country.trim().toUpperCase();
-  return FILES[code]?.() ?? import('./least.ts').then(({ leastOf }) => leastOf(code));
-};
+export const loadLaw = (country: string): Promise<CountryLaw> =>
+  FILES[country]?.() ?? import('./least.ts').then(({ leastOf }) => leastOf(country));

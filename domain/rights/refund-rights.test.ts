@@ -162,7 +162,7 @@ test('follows other rules: an agency that refunds its fee, a country whose retra
 });
 
 describe('of an agency of another country', () => {
-  const peruvian = rightsOf('pe', 'America/Lima');
+  const peruvian = rightsOf('PE', 'America/Lima');
   const grounds = (rows: typeof REFUND_CASES, rules = peruvian) =>
     new Set(rows.flatMap(({ items, at }) => refundRights(items, { at, rules, rates }).items.map(({ ground }) => ground)));
 

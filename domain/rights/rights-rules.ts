@@ -161,4 +161,4 @@ const termsOnly = (country: string, timeZone: string): RightsRules => ({
 
 /** The rights that the law of a country gives; none are promised where it is not known to. */
 export const rightsOf = (country: string, timeZone: string): RightsRules =>
-  country.trim().toUpperCase() === 'CO' ? COLOMBIAN_RULES : termsOnly(country.trim().toUpperCase(), timeZone);
+  country === 'CO' ? COLOMBIAN_RULES : termsOnly(country, timeZone);

@@ -40,7 +40,8 @@ export function contentWords({ name, company }: Site, dataProcessors: readonly D
   };
 }
 
-const countryIn = (code: string): string => new Intl.DisplayNames('es', { type: 'region', fallback: 'code' }).of(code) ?? code;
+const countryIn = (code: string): string =>
+  /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames('es', { type: 'region' }).of(code) ?? code) : code;
 
 /** Lines of a list. */
 const authoritiesIn = ({ consumerAuthority, transportAuthority }: CountryLaw): string =>
