@@ -254,7 +254,7 @@ function siteOf(wiring: Wiring, backend: RunningBackend, { build, middleware }: 
     onError: (error) => logger.error({ err: error }, 'page failed'),
     makePdf,
     mapTiles: config.mapTiles,
-    rates: () => (exchangeRates.areKnown() ? source : undefined),
+    rates: () => (exchangeRates.areKnown(siteConfig.home.currency) ? source : undefined),
     hasTime: () => eventLoopLag() < SPARE_TIME_LAG_MS,
     outsideOrigins: outsideOrigins(config, sandboxes),
     onLeavingRefused: (to) => logger.error({ to }, 'a visitor was not sent there: see PAYMENT_PAGE_ORIGINS'),

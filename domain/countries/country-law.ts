@@ -59,14 +59,9 @@ export type CountryLaw = {
 export const citation = ({ norm, article, register }: Source): string =>
   [norm, ...(article ? [`artículo ${article}`] : [])].join(', ') + (register ? ` (${register})` : '');
 
-type Shorthand = { norm: string; article?: string | undefined; register?: string | undefined };
 const factOf =
   (state: FactState) =>
-  <T>(value: T, norm: string, { article, register }: Omit<Shorthand, 'norm'> = {}): Fact<T> => ({
-    value,
-    state,
-    source: { norm, ...(article ? { article } : {}), ...(register ? { register } : {}) },
-  });
+  <T>(value: T, norm: string, where: Omit<Source, 'norm'> = {}): Fact<T> => ({ value, state, source: { norm, ...where } });
 
 export const known = factOf('known');
 export const unconfirmed = factOf('unconfirmed');

@@ -59,6 +59,8 @@ const withdrawalLeftOut = (country: string, { days, from, exceptions }: Withdraw
 function processors({ dataProcessors = [] }: Company): string[] {
   const open = dataProcessors.filter(({ countries }) => countries.length === 0).map(({ kind }) => kind);
   return open.length > 0
-    ? [`company.dataProcessors: the privacy page does not say in which countries these handle personal data: ${open.join(', ')}.`]
+    ? [
+        `dataProcessors in site.config.ts: the privacy page does not say in which countries these handle personal data: ${open.join(', ')}.`,
+      ]
     : [];
 }

@@ -64,15 +64,15 @@ test('keeps rates for three days while the source is unavailable', async () => {
   expect(asked).toBe(1);
   expect(await readAfter(66)).toMatchObject({ rates: { COP: 3900 } });
   await vi.waitFor(() => expect(asked).toBe(2));
-  expect(rates.areKnown()).toBe(true);
+  expect([rates.areKnown('COP'), rates.areKnown('PEN')]).toEqual([true, false]);
   expect(await readAfter(1)).toBeNull();
-  expect(rates.areKnown()).toBe(false);
+  expect(rates.areKnown('COP')).toBe(false);
 });
 
 test('returns no rates without an address', async () => {
   const none = createExchangeRates(undefined);
   expect(await none.read()).toBeNull();
-  expect(none.areKnown()).toBe(false);
+  expect(none.areKnown('COP')).toBe(false);
 });
 
 test.each([

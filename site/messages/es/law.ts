@@ -50,7 +50,7 @@ function refundDays({ tickets, services, terms }: RightsRules): string {
     : `máximo ${ofTickets} días si es de un tiquete y ${ofServices} si es de un hotel, un crucero o un tour`;
 }
 
-/** The legal rights of who changes their mind; empty where the law gives none. */
+/** The legal rights of who changes their mind, or that the terms decide where the law gives none. */
 function withdrawal(email: string, rights: RightsRules): string {
   const {
     tickets: { retracto, desistimiento },
