@@ -21,7 +21,10 @@ export const siteConfig = {
   /** A visitor's assumed place until located; approximate prices are in its currency. */
   home: { countryCode: 'CO', currency: 'COP', cityCode: 'BOG' },
   company: {
-    /** Its law decides which company data are required before real money is taken (`domain/company/required-by-law.ts`). */
+    /**
+     * Its law decides which company data are required before real money is taken, which rights, notices and authorities the pages name
+     * (docs/countries.md). `home` and `timeZone` go with it.
+     */
     country: 'CO',
     legalName: 'Tiquete Viajes S.A.S.',
     address: 'Carrera 43A # 1-50, Medellín, Colombia',
@@ -29,12 +32,12 @@ export const siteConfig = {
     workingHours: hoursInWords(PHONE_HOURS),
     supportEmail: 'ayuda@tiquete.example',
     /**
-     * Registro Nacional de Turismo, and the tax number (NIT): the law requires both on every page. They must be real before
-     * real money is taken.
+     * The number in the country's register of agencies (in Colombia the Registro Nacional de Turismo; empty if it has none), and the tax
+     * number (NIT, RUC, RFC …): the pages show both. They must be real before real money is taken.
      */
     tourismRegistry: '00000',
     taxId: '900.000.000-0',
-    /** Contact for courts and authorities (Ley 1480, art. 50). */
+    /** Contact for courts and authorities, shown where the law wants it (in Colombia Ley 1480, art. 50). */
     judicial: {
       address: 'Carrera 43A # 1-50, Medellín, Colombia',
       phone: '+57 604 000 0000',
@@ -114,3 +117,16 @@ export const siteConfig = {
 } as const;
 
 export type SiteConfig = typeof siteConfig;
+
+/**
+ * Who handles personal data for the agency, for the privacy page: fill in the countries, by their two letters, of each one's contract. An
+ * empty list shows that one may ask; the start says so. Apart from the rest, because no browser needs it.
+ */
+export const dataProcessors: { kind: string; countries: string[] }[] = [
+  { kind: 'Aerolíneas y sistemas que distribuyen sus vuelos', countries: [] },
+  { kind: 'Hoteles y centrales que reservan habitaciones', countries: [] },
+  { kind: 'Navieras y operadores de tours', countries: [] },
+  { kind: 'Procesadores de pagos y bancos', countries: [] },
+  { kind: 'Envío de correos', countries: [] },
+  { kind: 'Alojamiento de la página y de su base de datos', countries: [] },
+];

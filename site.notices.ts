@@ -3,10 +3,10 @@
  * Texts are Spanish, because visitors read them. In a separate file, so that only the pages that show them load them.
  */
 export const notices: readonly string[] = [
-  'El precio incluye impuestos, tasas y cargos. El cobro se hace en dólares de los Estados Unidos (USD); su banco lo convierte a pesos con la tasa del día.',
+  'El precio incluye impuestos, tasas y cargos. El cobro se hace en dólares de los Estados Unidos (USD); si su tarjeta es en otra moneda, su banco lo convierte con la tasa del día.',
   'Escriba nombres y apellidos como están en el documento con que viaja cada persona. Las aerolíneas cobran por corregirlos y pueden negarse a hacerlo.',
-  'Cada viajero debe tener vigentes sus documentos: cédula o pasaporte, visas, vacunas y, para los menores de edad, el permiso de salida del país. Confírmelos con el consulado antes de comprar.',
+  'Cada viajero debe tener vigentes sus documentos: documento de identidad o pasaporte, visas, vacunas y, para los menores de edad, el permiso de salida del país. Confírmelos con el consulado antes de comprar.',
   'El equipaje incluido depende de la tarifa. Revise medidas y peso con la aerolínea antes de viajar.',
   'Las horas son las de cada ciudad. La aerolínea puede cambiar horarios e itinerarios; confírmelos antes de ir al aeropuerto.',
-  'Los cambios y las devoluciones siguen las condiciones de la tarifa y la ley. El retracto y el desistimiento están al pie de cada página.',
+  'Los cambios y las devoluciones siguen las condiciones de lo que compró y la ley. Lo esencial está al pie de cada página.',
 ];

@@ -1,7 +1,8 @@
-import { COLOMBIAN_RULES, type RightsRules } from './domain/rights/rights-rules.ts';
+import { type RightsRules, rightsOf } from './domain/rights/rights-rules.ts';
+import { siteConfig } from './site.config.ts';
 
 /**
- * A traveller's legal rights on cancellation. An agency in another country, or with another legal opinion, changes the figures
- * here.
+ * A traveller's legal rights on cancellation: those of the company's country. An agency with another legal opinion changes the
+ * figures here.
  */
-export const siteRights: RightsRules = COLOMBIAN_RULES;
+export const siteRights: RightsRules = rightsOf(siteConfig.company.country, siteConfig.timeZone);

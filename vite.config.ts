@@ -53,7 +53,7 @@ export default defineConfig({
             // Before the form: modules the form shares with the frame go into this chunk, which every page has.
             {
               name: 'frame',
-              test: /site\/(connection\/|shell\/(page-frame|header|footer|progress-bar|default-layout|error-page|later|site-menu|call-us)|root|search-form\/search-tabs|ui\/(after-press|error-summary|field|icon|link-to-follow|more|notice|share-button)|seo\/page-head|messages\/es\/(find-booking|frame|words|search-tabs)|visitor\/(consent-names|searched-here))|domain\/(cabin|money|fare-conditions)\./,
+              test: /site\/(connection\/|shell\/(page-frame|header|footer|progress-bar|default-layout|error-page|later|site-menu|call-us)|root|search-form\/search-tabs|ui\/(after-press|error-summary|field|icon|link-to-follow|more|notice|share-button)|seo\/page-head|messages\/es\/(find-booking|frame|home-time|words|search-tabs)|visitor\/(consent-names|searched-here))|domain\/(cabin|money|fare-conditions)\./,
             },
             {
               name: 'search',

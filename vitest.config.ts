@@ -20,6 +20,7 @@ const ALONE = [
     'visitor/quiet-moment',
     'page-cache/page-cache',
     'search-form/watch-prices',
+    'other-country',
   ].map((name) => `site/${name}`),
   'backend/db/asked-often',
 ].map((name) => `${name}.test.ts`);

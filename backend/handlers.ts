@@ -82,7 +82,7 @@ export function handlersOf(options: BackendOptions, context: Services): Handlers
       outbox,
       leadOf: leadsFrom({ catalogues, hotelSeen: stays.hotelSeen }),
       limits: limitsFor(mail.enquiriesPerHour),
-      claimDays: rights.claims.workingDays,
+      claims: { workingDays: rights.claims.workingDays, country: rights.country },
       limiter: createLookupLimiter({ store, of: 'consents' }),
     }),
   };
@@ -113,7 +113,7 @@ function bookingHandlers(options: BackendOptions, context: Services) {
     ...proofCalls({ db, letters, outbox, limits, now: Date.now }),
     ...contactCalls({ keeper, limits, letters, outbox }),
     ...cancellationCalls({ keeper, jobs, limits, letters, outbox, rules: rights, exchangeRates }),
-    ...nameCalls({ keeper, limits, timeZone: rights.timeZone }),
+    ...nameCalls({ keeper, limits, timeZone: rights.timeZone, country: rights.country }),
     ...flightChangeCalls({ keeper, jobs, limits }),
     ...bookCalls({ keeper, locks, caps, outings, jobs, suppliers: suppliers.flights, lookUp }),
   };

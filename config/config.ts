@@ -2,7 +2,9 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { CATALOGUE_SUPPLIER } from '#domain/catalogue/outing.ts';
 import { type Company, missingByLaw } from '#domain/company/required-by-law.ts';
-import { siteConfig } from '#site-config';
+import { lawOf } from '#domain/countries/law-of.ts';
+import { lawWarnings } from '#domain/countries/law-warnings.ts';
+import { dataProcessors, siteConfig } from '#site-config';
 import { configureAccounts, variablePrefixOf } from '#suppliers/accounts.ts';
 import { configureCatalogue } from '#suppliers/catalogue/sources.ts';
 import { configureContent } from '#suppliers/content/drupal/module.ts';
@@ -248,8 +250,17 @@ function standingOf(parts: Parts, company: Company): Standing {
     proxyHops: e.TRUST_PROXY_HOPS ?? 0,
     mode: e.NODE_ENV ?? 'production',
     hasOperationsMail: e.OPERATIONS_EMAIL !== undefined,
-    law: { country: company.country, missing: missingByLaw(company), warnings: [] },
+    law: { country: company.country, missing: missingByLaw(company), warnings: lawWarningsFor(company, e.EXCHANGE_RATES_URL) },
   };
+}
+
+/** What a lawyer has to look at, and prices that the law wants in money that nothing is known of. */
+function lawWarningsFor(company: Company, ratesUrl: string | undefined): string[] {
+  const currency = lawOf(company.country).publicPriceCurrency?.value;
+  return [
+    ...lawWarnings({ ...company, dataProcessors }),
+    ...(currency && ratesUrl === 'off' ? [`prices have to be shown in ${currency}, and EXCHANGE_RATES_URL is off`] : []),
+  ];
 }
 
 /** A supplier that orders are made at; none for those that are shown for reference. */

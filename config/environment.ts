@@ -105,9 +105,12 @@ export const Environment = z.object({
   BOUNCES_MAILDIR: z.string().optional().describe('A Maildir with bounced mails, for npm run desk -- bounced.'),
   METRICS_PORT: port.optional().describe('Where /metrics is served; without it not at all.'),
   METRICS_HOST: z.string().default('127.0.0.1').describe('The address that metrics are served at.'),
-  EXCHANGE_RATES_URL: httpAddress
+  EXCHANGE_RATES_URL: z
+    .union([z.literal('off'), httpAddress], { error: 'must be an address, or off' })
     .optional()
-    .describe("The day's exchange rates for US dollars, for prices in the visitor's currency."),
+    .describe(
+      "The day's exchange rates for US dollars, for prices in the visitor's currency, or off; beside accounts https://open.er-api.com/v6/latest/USD by default.",
+    ),
   ICONS_URL: commaSeparated
     .transform((hosts) => hosts.map((host) => host.replace(/\/+$/, '')))
     .pipe(z.array(httpAddress))

@@ -6,18 +6,29 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { lawOf } from '#domain/countries/law-of.ts';
+import { siteConfig } from '#site-config';
 import { firstStyles } from './first-styles.ts';
 import { FRAMEWORK_START, KEEP_TAPS, START_AFTER_FIRST_PAINT } from './first-touch/inline-scripts.ts';
-import { type PageRequest, pageRequestOf } from './request/context.ts';
+import { type PageRequest, pageRequestOf, type RateSource } from './request/context.ts';
 import { SITE_ROUTES } from './route-table.ts';
-import LegalNotices from './shell/legal-notices.tsx';
+import { LegalNotices } from './shell/legal-notices.tsx';
 import { LEGAL } from './shell/legal-part.tsx';
 import { PARTS_OF_EVERY_PAGE, StaticPartsOfPage } from './ui/static-part.tsx';
 
 export { contextFor } from './request/context.ts';
 export { refusalPage } from './shell/refusal-page.tsx';
 
-PARTS_OF_EVERY_PAGE.set(LEGAL, renderToStaticMarkup(<LegalNotices />));
+const agencyLaw = lawOf(siteConfig.company.country);
+const legalNotices = (rates?: RateSource) => renderToStaticMarkup(<LegalNotices law={agencyLaw} rates={rates} />);
+PARTS_OF_EVERY_PAGE.set(LEGAL, legalNotices());
+
+/** The notices of a page with approximate prices, made once. */
+let withRates: { rates: RateSource; html: string } | undefined;
+function legalNoticesWith(rates: RateSource): string {
+  if (withRates?.rates !== rates) withRates = { rates, html: legalNotices(rates) };
+  return withRates.html;
+}
 
 /**
  * Renders a page as one string and appends its data. React Router would stream both through Suspense, but no page here waits for
@@ -31,11 +42,12 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const pageRequest = pageRequestOf(loadContext);
-  const { nonce } = pageRequest;
+  const { nonce, rates, staticParts } = pageRequest;
+  if (rates) staticParts?.set(LEGAL, legalNoticesWith(rates));
   const { serverHandoffStream, ...withoutStream } = routerContext;
   const manifest = withRoutesOfPage(routerContext);
   const page = renderToString(
-    <StaticPartsOfPage value={pageRequest.staticParts}>
+    <StaticPartsOfPage value={staticParts}>
       <ServerRouter context={{ ...withoutStream, manifest }} url={request.url} nonce={nonce} />
     </StaticPartsOfPage>,
   );

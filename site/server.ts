@@ -10,7 +10,7 @@ import { createRefusals } from './page-cache/refusals.ts';
 import type { MakePdf } from './papers/pdf/pdf-maker.ts';
 import { backendOfPage } from './request/backend-of-page.ts';
 import { contentSecurityPolicy, type PolicyOptions } from './request/content-security-policy.ts';
-import type { contextFor, PageRequest } from './request/context.ts';
+import type { contextFor, PageRequest, RateSource } from './request/context.ts';
 import { type FormBody, readFormBody } from './request/form-body.ts';
 import { mayLeaveTo } from './request/leaving.ts';
 import { methodsOf } from './request/page-methods.ts';
@@ -34,6 +34,8 @@ export type SiteOptions = PolicyOptions & {
   onLeavingRefused: (toOrigin: string) => void;
   /** Vite's, in development: answers for files before pages are tried. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  /** The source of exchange rates; absent while there are none. */
+  rates: () => RateSource | undefined;
   /** Whether there is time for background rendering. */
   hasTime: () => boolean;
 };
@@ -89,6 +91,7 @@ export function createSite(options: SiteOptions) {
       backend,
       nonce,
       mapStyleUrl: options.mapTiles?.styleUrl,
+      rates: options.rates(),
       origin: options.origin,
       isSecure,
       staticParts: staticPartsOf(message),

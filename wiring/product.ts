@@ -4,10 +4,12 @@ import type { Lifetime } from '#backend/lifetime.ts';
 import { createThreadTime } from '#backend/thread-time.ts';
 import { type Config, StartRefused } from '#config';
 import { createPdfMaker } from '#site/papers/pdf/pdf-maker.ts';
+import { createExchangeRates } from '#suppliers/exchange-rates/exchange-rates.ts';
 import { backendOf } from './backend.ts';
 import { serverOf } from './http-server.ts';
 import { startMetrics } from './metrics.ts';
 import type { SiteContext } from './site.ts';
+import { ratesOf } from './upstreams.ts';
 import type { Wiring } from './wiring.ts';
 
 /** Stops in its turn what was started (`backend/lifetime.ts`). */
@@ -18,14 +20,17 @@ export type Stopping = Pick<Lifetime, 'ending' | 'onEnd'>;
  * requests. Throws StartRefused for problems the operator can solve.
  */
 export async function startProduct(
-  given: Omit<Wiring, 'threadTime' | 'makePdf'>,
+  given: Omit<Wiring, 'threadTime' | 'makePdf' | 'exchangeRates'>,
   context: SiteContext,
   { ending, onEnd }: Stopping,
 ): Promise<void> {
   const { config, logger } = given;
   const pdfs = createPdfMaker();
   onEnd('needed', () => pdfs.stop());
-  const wiring: Wiring = { ...given, threadTime: createThreadTime(), makePdf: pdfs.make };
+  const exchangeRates = createExchangeRates(ratesOf(given)?.url);
+  // So that the first page has them.
+  void exchangeRates.read();
+  const wiring: Wiring = { ...given, threadTime: createThreadTime(), makePdf: pdfs.make, exchangeRates };
   const backend = await backendOf(wiring);
   onEnd('working', () => backend.stop());
   ending.throwIfAborted();

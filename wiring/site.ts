@@ -8,6 +8,7 @@ import { type Config, StartRefused } from '#config';
 import { createDirectClient } from '#contract/direct-client.ts';
 import { createSite } from '#site/server.ts';
 import { siteConfig } from '#site-config';
+import { ratesOf } from './upstreams.ts';
 import { BACKEND_PATH, type Wiring } from './wiring.ts';
 
 export type SiteContext = {
@@ -35,11 +36,9 @@ export async function loadSite(config: Config): Promise<SiteContext> {
   return { build, assetsDir: join(BUILD_DIR, 'client'), middleware: undefined };
 }
 
-export function siteOf(
-  { config, logger, sandboxes, makePdf }: Wiring,
-  backend: RunningBackend,
-  { build, middleware }: SiteContext,
-) {
+export function siteOf(wiring: Wiring, backend: RunningBackend, { build, middleware }: SiteContext) {
+  const { config, logger, sandboxes, makePdf, exchangeRates } = wiring;
+  const source = ratesOf(wiring);
   return createSite({
     build,
     mode: config.mode === 'development' ? 'development' : 'production',
@@ -50,6 +49,7 @@ export function siteOf(
     onError: (error) => logger.error({ err: error }, 'page failed'),
     makePdf,
     mapTiles: config.mapTiles,
+    rates: () => (exchangeRates.areKnown(siteConfig.home.currency) ? source : undefined),
     hasTime: () => eventLoopLag() < SPARE_TIME_LAG_MS,
     outsideOrigins: outsideOrigins(config, sandboxes),
     onLeavingRefused: (to) => logger.error({ to }, 'a visitor was not sent there: see PAYMENT_PAGE_ORIGINS'),

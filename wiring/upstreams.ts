@@ -3,7 +3,7 @@ import type { BackendOptions } from '#backend/backend-options.ts';
 import { isPublicAddress } from '#backend/public-address.ts';
 import type { Config } from '#config';
 import type { ApiCall } from '#suppliers/api-client.ts';
-import { createExchangeRates } from '#suppliers/exchange-rates/exchange-rates.ts';
+import { rateSource } from '#suppliers/exchange-rates/rate-source.ts';
 import { createGeolocation } from '#suppliers/geolocation/geolocation.ts';
 import { createIconService } from '#suppliers/icons/iconify.ts';
 import type { Wiring } from './wiring.ts';
@@ -23,7 +23,14 @@ type Upstreams =
   | 'geolocation';
 
 /** Adapters of all upstream APIs, each with an account or its sandbox. */
-export function upstreamsOf({ config, logger, sandboxes, sandboxSecret, threadTime }: Wiring): Pick<BackendOptions, Upstreams> {
+export function upstreamsOf({
+  config,
+  logger,
+  sandboxes,
+  sandboxSecret,
+  threadTime,
+  exchangeRates,
+}: Wiring): Pick<BackendOptions, Upstreams> {
   const onCall = (call: ApiCall) => logCall(logger, call);
   const termsOf = (name: string) => ({
     sandboxUrl: sandboxes?.urls[name],
@@ -51,7 +58,7 @@ export function upstreamsOf({ config, logger, sandboxes, sandboxSecret, threadTi
     content: config.content.create({ sandboxUrl: sandboxes?.urls.drupal, onCall, siteOrigins: config.siteOrigins }),
     pictures: config.content.pictures({ sandboxUrl: sandboxes?.urls.drupal, isPublicAddress }),
     icons: createIconService(config.iconHosts.length > 0 ? config.iconHosts : [sandboxes?.urls.icons ?? []].flat()),
-    exchangeRates: createExchangeRates(config.exchangeRatesUrl ?? sandboxRates(sandboxes)),
+    exchangeRates,
     geolocation: createGeolocation(geolocationUrl(config, sandboxes), onCall),
   };
 }
@@ -76,9 +83,12 @@ async function fileOf(url: string) {
   return body;
 }
 
-/** The sandbox's exchange rates, for the sandbox's prices. */
-const sandboxRates = (sandboxes: Wiring['sandboxes']): string | undefined =>
-  sandboxes?.urls.rates ? `${sandboxes.urls.rates}/v6/latest/USD` : undefined;
+/** The sandbox's exchange rates are for the sandbox's prices. */
+export const ratesOf = ({ config, sandboxes }: Pick<Wiring, 'config' | 'sandboxes'>) =>
+  rateSource({
+    configured: config.exchangeRatesUrl,
+    sandboxUrl: sandboxes?.urls.rates ? `${sandboxes.urls.rates}/v6/latest/USD` : undefined,
+  });
 
 const geolocationUrl = ({ geolocationUrl: url }: Config, sandboxes: Wiring['sandboxes']): string | undefined =>
   url === 'off' ? undefined : (url ?? (sandboxes?.urls.geolocation ? `${sandboxes.urls.geolocation}/{address}` : undefined));

@@ -5,6 +5,7 @@ import { backendPathOf } from '#contract/backend-path.ts';
 import type { Sandboxes } from '#sandbox/keep-running.ts';
 import type { MakePdf } from '#site/papers/pdf/pdf-maker.ts';
 import { siteConfig } from '#site-config';
+import type { createExchangeRates } from '#suppliers/exchange-rates/exchange-rates.ts';
 
 /** What the parts of the product are built from. */
 export type Wiring = {
@@ -16,6 +17,7 @@ export type Wiring = {
   sandboxSecret: string;
   threadTime: ThreadTime;
   makePdf: MakePdf;
+  exchangeRates: ReturnType<typeof createExchangeRates>;
 };
 
 /** Base path of API calls, payment notices and CSP reports. */

@@ -56,7 +56,7 @@ export type EnquiryContext = {
   /** Looks up the requested sailing or tour in the catalogue. */
   leadOf: LeadOf;
   /** The legal deadline to answer a claim, in working days. */
-  claimDays: number;
+  claims: { workingDays: number; country: string };
 };
 
 /** Enquiries, consents and requests about personal data: each row is stored with its mails in one transaction. */
@@ -134,7 +134,8 @@ async function sendMail(context: EnquiryContext, input: Mailed, address: string)
   if (!enquiry.name) return refuse('invalid-request', 'Correct these fields and send the request again: /name', [NO_NAME]);
   if (kind === 'claim' && message.trim() === '')
     return refuse('invalid-request', 'Correct these fields and send the request again: /message', [NO_MESSAGE]);
-  const answerBy = kind === 'claim' ? addWorkingDays(todayIn(context.timeZone), context.claimDays) : null;
+  const answerBy =
+    kind === 'claim' ? addWorkingDays(todayIn(context.timeZone), context.claims.workingDays, context.claims.country) : null;
   const given = { enquiry, address, viaForm: token !== undefined, limits, now: Date.now(), answerBy };
   const kept = await keepEnquiry(db, given, async (tx, { id, number }) => {
     await keepConsents(tx, consents, consentTexts, { email, enquiryId: id });

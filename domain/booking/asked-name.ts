@@ -23,11 +23,13 @@ export type NoNameReason = (typeof NO_NAME_REASONS)[number];
 
 const CLOSES_AT = '18:00:00';
 
+type AskedAt = { now: number; begins: number; timeZone: string; country: string };
+
 /**
  * The deadline for an operator's answer, in epoch milliseconds: 18:00 on the next working day, but never later than half of the
  * time left until the trip begins.
  */
-export function nameAnswerBy({ now, begins, timeZone }: { now: number; begins: number; timeZone: string }): number {
-  const evening = toEpoch(`${addWorkingDays(todayIn(timeZone, new Date(now)), 1)}T${CLOSES_AT}`, timeZone);
+export function nameAnswerBy({ now, begins, timeZone, country }: AskedAt): number {
+  const evening = toEpoch(`${addWorkingDays(todayIn(timeZone, new Date(now)), 1, country)}T${CLOSES_AT}`, timeZone);
   return Math.min(evening, now + Math.max(0, begins - now) / 2);
 }

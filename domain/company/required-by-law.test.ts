@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { siteConfig } from '#site-config';
-import { isNit, missingByLaw } from './required-by-law.ts';
+import { missingByLaw } from './required-by-law.ts';
 
 const COMPANY = {
   country: 'CO',
@@ -39,23 +39,50 @@ test.each([
   expect(fields(change)).toEqual([field]);
 });
 
-test('requires nothing of Colombian law in other countries', () => {
-  expect(fields({ country: 'MX', taxId: '', tourismRegistry: '' })).toEqual([]);
+test.each([
+  ['PE', '20131312955', ''],
+  ['EC', '1790011674001', 'LUAF 0412'],
+  ['MX', 'SAT970701NN3', '04090140001'],
+  ['CL', '97.004.000-5', ''],
+  ['AR', '33-69345023-9', ''],
+  ['PA', '2588017-1-831938 DV 20', 'A-0143'],
+  ['UY', '21 100 343 0017', ''],
+])(
+  'in %s a company with its own tax number lacks nothing, and an empty one its name and number',
+  (country, taxId, tourismRegistry) => {
+    const company = { country, taxId, tourismRegistry };
+    expect(fields(company)).toEqual([]);
+    expect(fields({ ...company, legalName: '', taxId: '' })).toEqual(['legalName', 'taxId']);
+    expect(fields({ ...company, address: '' })).toEqual(['address']);
+    expect(fields({ ...company, supportEmail: 'ayuda@tiquete.example' })).toEqual(['supportEmail']);
+    expect(fields({ ...company, fallbackContact: '' })).toEqual(['contacts']);
+  },
+);
+
+test.each(['PE', 'EC', 'MX', 'CL', 'AR', 'PA'])('the tax number of a Colombian company is none of %s', (country) => {
+  expect(fields({ country, tourismRegistry: '04090140001' })).toEqual(['taxId']);
 });
+
+test.each([
+  ['EC', '1790011674001'],
+  ['MX', 'SAT970701NN3'],
+  ['PA', '2588017-1-831938 DV 20'],
+])('in %s, where the register is known to be compulsory, its number is wanted', (country, taxId) => {
+  for (const tourismRegistry of ['', '00000', 'en trámite'])
+    expect(fields({ country, taxId, tourismRegistry })).toEqual(['tourismRegistry']);
+});
+
+test.each(['', 'Perú', 'pe', ' CO', 'UK', 'ZZ', 'EU', '__proto__', 'C0'])(
+  '%j is no country, and the sentence says what is wanted',
+  (country) => {
+    const [missing, ...others] = missingByLaw({ ...COMPANY, country });
+    expect(others).toEqual([]);
+    expect(missing).toEqual({ field: 'country', wanted: expect.stringMatching(/two capital letters.*such as CO or PE/) });
+  },
+);
 
 test('reports the placeholder company of the default configuration as incomplete', () => {
   expect(missingByLaw(siteConfig.company).map(({ field }) => field)).toEqual([
     ...['taxId', 'tourismRegistry', 'supportEmail', 'contacts', 'judicial.phone', 'judicial.email'],
   ]);
-});
-
-test.each([
-  ['899.999.068-1', true], // Ecopetrol
-  ['890900608-9', true], // Almacenes Éxito
-  ['860.002.964-4', true], // Banco de Bogotá
-  ['900.000.000-0', false],
-  ['000.000.000-0', false],
-  ['890900608', false],
-])('isNit(%j) is %s', (text, expected) => {
-  expect(isNit(text)).toBe(expected);
 });

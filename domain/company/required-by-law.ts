@@ -1,15 +1,25 @@
+import type { CountryLaw } from '../countries/country-law.ts';
+import { isCountry } from '../countries/is-country.ts';
+import { lawOf } from '../countries/law-of.ts';
 import { checkPhone } from '../phone.ts';
+
+/** Who else handles personal data: for the privacy page. An empty list of countries has not been filled in. */
+export type DataProcessor = { kind: string; countries: readonly string[] };
 
 /** The seller's details that the law may require. */
 export type Company = {
   country: string;
   legalName: string;
   taxId: string;
+  /** The number in the register of agencies of its country. */
   tourismRegistry: string;
+  address?: string;
   supportEmail: string;
   contacts: readonly { contactNumber: string }[];
   fallbackContact: string;
+  /** For notices of courts; where no law asks for it, it may be left out of the pages. */
   judicial: { address: string; phone: string; email: string };
+  dataProcessors?: readonly DataProcessor[];
 };
 
 /** A company field that does not meet the law of its country, and what belongs there. */
@@ -23,15 +33,21 @@ const isMail = (text: string): boolean =>
 /** The numbers that `site.config.ts` comes with. */
 const isMadeUp = (phone: string): boolean => phone.replace(/\D/g, '').endsWith('0000000');
 
-/** Ley 1480 of 2011, art. 50, and Ley 300 of 1996, art. 61: a seller of travel in Colombia must identify itself. */
-const COLOMBIA: [field: string, wanted: string, isThere: (company: Company) => boolean][] = [
+type Wanted = [field: string, wanted: string, isThere: (company: Company) => boolean];
+
+/** The least of every country: who sells, and how to reach them. */
+const identity = ({ taxNumber: { value: number } }: CountryLaw): Wanted[] => [
   ['legalName', 'the registered name of the company', ({ legalName }) => said(legalName)],
-  ['taxId', 'its NIT with the check digit, such as 899.999.068-1', ({ taxId }) => isNit(taxId)],
-  [
-    'tourismRegistry',
-    'its number in the Registro Nacional de Turismo, not 00000',
-    ({ tourismRegistry }) => /^\d{3,10}$/.test(tourismRegistry.trim()) && Number(tourismRegistry) > 0,
-  ],
+  ['taxId', number.wanted, ({ taxId }) => number.check(taxId) !== 'invalid'],
+];
+
+/** Demanded where the law is known to want it; where that is unconfirmed, the start says so instead (`law-warnings.ts`). */
+const registration = ({ register }: CountryLaw): Wanted[] =>
+  register?.state === 'known'
+    ? [['tourismRegistry', register.value.wanted, ({ tourismRegistry }) => register.value.isNumber(tourismRegistry)]]
+    : [];
+
+const REACHED: Wanted[] = [
   [
     'supportEmail',
     'the e-mail address that enquiries, claims and requests about personal data go to, one that exists',
@@ -43,6 +59,9 @@ const COLOMBIA: [field: string, wanted: string, isThere: (company: Company) => b
     ({ contacts, fallbackContact }) =>
       said(fallbackContact) && ![fallbackContact, ...contacts.map(({ contactNumber }) => contactNumber)].some(isMadeUp),
   ],
+];
+
+const COURT_NOTICES: Wanted[] = [
   ['judicial.address', 'the address for notices of courts', ({ judicial }) => said(judicial.address)],
   [
     'judicial.phone',
@@ -52,22 +71,17 @@ const COLOMBIA: [field: string, wanted: string, isThere: (company: Company) => b
   ['judicial.email', 'an e-mail address for notices, one that exists', ({ judicial }) => isMail(judicial.email)],
 ];
 
-const BY_COUNTRY: Record<string, typeof COLOMBIA> = { CO: COLOMBIA };
+const ADDRESS: Wanted = ['address', 'the address of the company', ({ address, judicial }) => said(address ?? judicial.address)];
 
-/** What a company lacks before it may sell to people; empty for countries whose law is not listed here. */
-export const missingByLaw = (company: Company): MissingByLaw[] =>
-  (BY_COUNTRY[company.country.toUpperCase()] ?? []).flatMap(([field, wanted, isThere]) =>
-    isThere(company) ? [] : [{ field, wanted }],
-  );
+const NO_COUNTRY: MissingByLaw = {
+  field: 'country',
+  wanted: 'the two capital letters of the country whose law the company sells under (ISO 3166), such as CO or PE',
+};
 
-const NIT_WEIGHTS = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71];
-
-/** Whether a Colombian tax number is valid by its check digit (DIAN, orden administrativa 4 of 1989). */
-export function isNit(text: string): boolean {
-  const [, body = '', digit] = /^(\d[\d. ]{4,18})\s*-\s*(\d)$/.exec(text.trim()) ?? [];
-  const digits = body.replace(/\D/g, '');
-  if (digit === undefined || digits.length > NIT_WEIGHTS.length || Number(digits) === 0) return false;
-  const sum = [...digits].reverse().reduce((total, one, place) => total + Number(one) * (NIT_WEIGHTS[place] as number), 0);
-  const rest = sum % 11;
-  return Number(digit) === (rest > 1 ? 11 - rest : rest);
+/** What a company lacks before it may sell to people, by the law of its country; of a country that is not listed, the least. */
+export function missingByLaw(company: Company): MissingByLaw[] {
+  if (!isCountry(company.country)) return [NO_COUNTRY];
+  const law = lawOf(company.country);
+  const wanted = [...identity(law), ...registration(law), ...REACHED, ...(law.courtNotices?.value ? COURT_NOTICES : [ADDRESS])];
+  return wanted.flatMap(([field, sentence, isThere]) => (isThere(company) ? [] : [{ field, wanted: sentence }]));
 }

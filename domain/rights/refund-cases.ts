@@ -514,15 +514,15 @@ const STAYS: Row[] = [
     'none',
     null,
   ],
-  ['stay, free cancellation until 10 April: everything', stay(), '2027-04-09T10:00', 30_000, 'terms', '2027-05-09'],
-  ['stay, after 10 April: keeps 90.00', stay(), '2027-04-10T12:00', 21_000, 'terms', '2027-05-10'],
+  ['stay, free cancellation until 10 April: everything', stay(), '2027-04-09T10:00', 30_000, 'terms', '2027-04-24'],
+  ['stay, after 10 April: keeps 90.00', stay(), '2027-04-10T12:00', 21_000, 'terms', '2027-04-25'],
   [
     'stay, after 10 April, quoted 240: the quote',
     stay({ quotedMinor: 24_000 }),
     '2027-04-11T12:00',
     24_000,
     'quote',
-    '2027-05-11',
+    '2027-04-26',
   ],
   [
     'stay, after 10 April, quoted zero: its terms, 210',
@@ -530,7 +530,7 @@ const STAYS: Row[] = [
     '2027-04-11T12:00',
     21_000,
     'terms',
-    '2027-05-11',
+    '2027-04-26',
   ],
   ['stay, during its first night: no refund', stay(), '2027-04-20T22:00', 0, 'none', null],
   [
@@ -644,7 +644,7 @@ const HALF_FROM_MARCH_15 = [
 
 const DEPOSITS: Row[] = [
   ['deposit within retracto: all that was paid', deposit(), '2027-03-08T10:00', 30_000, 'retracto', '2027-03-23'],
-  ['deposit, keeps a fifth of the full price: 300 less 200', deposit(), '2027-03-12T10:00', 10_000, 'terms', '2027-04-11'],
+  ['deposit, keeps a fifth of the full price: 300 less 200', deposit(), '2027-03-12T10:00', 10_000, 'terms', '2027-03-27'],
   ['deposit, half of the full price is more than was paid: no refund', deposit(), '2027-03-16T10:00', 0, 'none', null],
   [
     'deposit and balance paid, keeps half of the full price: 1,000 less 500',
@@ -652,7 +652,7 @@ const DEPOSITS: Row[] = [
     '2027-03-16T10:00',
     50_000,
     'terms',
-    '2027-04-15',
+    '2027-03-31',
   ],
   [
     'deposit, quoted 120.00, better than its terms: the quote',
@@ -660,7 +660,7 @@ const DEPOSITS: Row[] = [
     '2027-03-12T10:00',
     12_000,
     'quote',
-    '2027-04-11',
+    '2027-03-27',
   ],
 ];
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { todayIn } from '../calendar-date.ts';
+import { daysBetween, todayIn } from '../calendar-date.ts';
 import { REFUND_CASES } from './refund-cases.ts';
 import { type FlightToCancel, type ItemToCancel, refundRights, type ServiceToCancel } from './refund-rights.ts';
-import { COLOMBIAN_RULES } from './rights-rules.ts';
+import { COLOMBIAN_RULES, rightsOf } from './rights-rules.ts';
 
 const rates = { base: 'USD', rates: { COP: 4_000, CLP: 900 } };
 const rules = COLOMBIAN_RULES;
@@ -159,4 +159,36 @@ test('follows other rules: an agency that refunds its fee, a country whose retra
   const retracto = { ...rules.services.retracto, coversTickets: true };
   const wide = { ...rules, services: { retracto } };
   expect(refundRights([flight], { at: flight.boughtAt, rules: wide, rates }).refund.amountMinor).toBe(25_293);
+});
+
+describe('of an agency of another country', () => {
+  const peruvian = rightsOf('PE', 'America/Lima');
+  const grounds = (rows: typeof REFUND_CASES, rules = peruvian) =>
+    new Set(rows.flatMap(({ items, at }) => refundRights(items, { at, rules, rates }).items.map(({ ground }) => ground)));
+
+  test('no case is refunded by a right of Colombia, nor named after its rule', () => {
+    expect(grounds(REFUND_CASES, rightsOf('CO', 'America/Bogota'))).toContain('retracto');
+    expect([...grounds(REFUND_CASES)].toSorted()).toEqual(['involuntary', 'none', 'quote', 'terms']);
+    for (const { items, at } of REFUND_CASES)
+      for (const { rule } of refundRights(items, { at, rules: peruvian, rates }).items) expect(rule).toBeNull();
+  });
+
+  test('a fare that tells no terms gives nothing back but what the supplier quotes', () => {
+    const flight = REFUND_CASES[0]?.items[0] as FlightToCancel;
+    const refundOf = (item: FlightToCancel) => refundRights([item], { at: flight.boughtAt, rules: peruvian, rates }).items[0];
+    expect(refundOf(flight)).toMatchObject({ ground: 'none', refundMinor: 0 });
+    expect(refundOf({ ...flight, quotedMinor: 9_000 })).toMatchObject({ ground: 'quote', refundMinor: 9_000 });
+  });
+});
+
+test('Colombian refunds are paid within 15 days of a service and 30 of a ticket, whatever their ground', () => {
+  const daysOf = (of: 'flight' | 'service') =>
+    REFUND_CASES.flatMap(({ items, at }) =>
+      refundRights(items, { at, rules, rates }).items.flatMap(({ payBy }, index) => {
+        const isFlight = items[index]?.kind === 'flight';
+        return payBy && isFlight === (of === 'flight') ? [daysBetween(todayIn(rules.timeZone, new Date(at)), payBy)] : [];
+      }),
+    );
+  expect(Math.max(...daysOf('flight'))).toBe(30);
+  expect(new Set(daysOf('service'))).toEqual(new Set([15]));
 });

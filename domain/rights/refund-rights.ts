@@ -134,7 +134,7 @@ function claimsOfService(item: ServiceToCancel, asked: Asked): Claim[] {
       ground: 'terms',
       rule: null,
       keptMinor: keptInTurn(item.parts, fee),
-      payBackDays: rules.terms.payBackDays,
+      payBackDays: rules.terms.payBackDays.services,
     });
   }
   return claims.filter((claim) => claim !== undefined);
@@ -155,10 +155,11 @@ const shareOfFares = (parts: readonly PaidPart[], percent: number): number[] =>
 function involuntary({ parts, isChangedByAirline, begins }: FlightToCancel, { at, rules }: Asked): Claim | undefined {
   const { payBackDays, rule } = rules.tickets.changedByAirline;
   if (!isChangedByAirline || at >= begins.at) return undefined;
-  return { ground: 'involuntary', rule, keptMinor: parts.map(() => 0), payBackDays };
+  return { ground: 'involuntary', rule: rule ?? null, keptMinor: parts.map(() => 0), payBackDays };
 }
 
 function ticketRetracto({ parts, scope, boughtAt, begins, currency }: FlightToCancel, { at, today, rules, rates }: Asked) {
+  if (!rules.tickets.retracto) return undefined;
   const { hours, daysBefore, most, farePercent, payBackDays, rule } = rules.tickets.retracto;
   const isInTime = at >= boughtAt && at <= boughtAt + hours * 3_600_000 && daysBetween(today, begins.day) >= daysBefore[scope];
   if (!isInTime || at >= begins.at) return undefined;
@@ -168,6 +169,7 @@ function ticketRetracto({ parts, scope, boughtAt, begins, currency }: FlightToCa
 }
 
 function desistimiento({ parts, fare, begins }: FlightToCancel, { at, rules }: Asked): Claim | undefined {
+  if (!rules.tickets.desistimiento) return undefined;
   const { hoursBefore, farePercent, payBackDays, unsaidFare, rule } = rules.tickets.desistimiento;
   const isOrdinary = fare.isRefundable ?? unsaidFare === 'ordinary';
   if (!isOrdinary || at > begins.at - hoursBefore * 3_600_000) return undefined;
@@ -184,24 +186,27 @@ function fareRule({ parts, fare, begins }: FlightToCancel, { at, rules }: Asked)
   );
   const others = parts.map((part, index) => ({ ...part, paidMinor: part.paidMinor - (fees[index] ?? 0) }));
   const kept = keptInTurn(others, fare.penaltyMinor).map((amount, index) => amount + (fees[index] ?? 0));
-  return { ground: 'terms', rule: null, keptMinor: kept, payBackDays: rules.terms.payBackDays };
+  return { ground: 'terms', rule: null, keptMinor: kept, payBackDays: rules.terms.payBackDays.tickets };
 }
 
 /** A full refund, agency fee included. Covers a flight only in a package cancelled as a whole. */
 function serviceRetracto(item: ItemToCancel, { at, today, rules }: Asked): Claim | undefined {
+  if (!rules.services.retracto) return undefined;
   const { workingDays, startsWithinDays, payBackDays, rule, coversTickets } = rules.services.retracto;
   const begins = item.packageBegins ?? (item.kind !== 'flight' || coversTickets ? item.begins.day : undefined);
   if (begins === undefined || at < item.boughtAt || at >= item.begins.at) return undefined;
   const boughtOn = todayIn(rules.timeZone, new Date(item.boughtAt));
-  const isInTime = today <= addWorkingDays(boughtOn, workingDays) && daysBetween(boughtOn, begins) >= startsWithinDays;
+  const isInTime =
+    today <= addWorkingDays(boughtOn, workingDays, rules.country) && daysBetween(boughtOn, begins) >= startsWithinDays;
   return isInTime ? { ground: 'retracto', rule, keptMinor: item.parts.map(() => 0), payBackDays } : undefined;
 }
 
 /** Valid at any time: the supplier's quote already reflects when refunds end. */
-function quoteOf({ parts, quotedMinor }: ItemToCancel, { rules }: Asked): Claim[] {
+function quoteOf({ kind, parts, quotedMinor }: ItemToCancel, { rules }: Asked): Claim[] {
   if (quotedMinor === undefined) return [];
   const kept = Math.max(0, sumOf(parts.map(({ paidMinor }) => paidMinor)) - quotedMinor);
-  return [{ ground: 'quote', rule: null, keptMinor: keptInTurn(parts, kept), payBackDays: rules.terms.payBackDays }];
+  const payBackDays = rules.terms.payBackDays[kind === 'flight' ? 'tickets' : 'services'];
+  return [{ ground: 'quote', rule: null, keptMinor: keptInTurn(parts, kept), payBackDays }];
 }
 
 /** The order in which kept amounts are taken: from the fare, stay, cruise or tour first, from taxes and the agency fee last. */

@@ -11,10 +11,14 @@ test.each([
 });
 
 test('skips weekends and holidays when adding working days, across the end of a year too', () => {
-  expect(addWorkingDays('2027-03-19', 5)).toBe('2027-03-31');
-  expect(addWorkingDays('2026-12-23', 5)).toBe('2026-12-31');
-  expect(addWorkingDays('2026-12-31', 1)).toBe('2027-01-04');
-  expect(addWorkingDays('2027-03-27', 0)).toBe('2027-03-27');
+  expect(addWorkingDays('2027-03-19', 5, 'CO')).toBe('2027-03-31');
+  expect(addWorkingDays('2026-12-23', 5, 'CO')).toBe('2026-12-31');
+  expect(addWorkingDays('2026-12-31', 1, 'CO')).toBe('2027-01-04');
+  expect(addWorkingDays('2027-03-27', 0, 'CO')).toBe('2027-03-27');
+});
+
+test('skips weekends alone where the holidays are not known, so that no term ends later than by law', () => {
+  expect(addWorkingDays('2027-03-19', 5, 'PE')).toBe('2027-03-26');
 });
 
 test('has at least seventeen holidays in every year of a century, nine or more of them Mondays', () => {

@@ -25,15 +25,19 @@ export function colombianHolidays(year: string): ReadonlySet<CalendarDate> {
 
 const mondayFrom = (day: CalendarDate): CalendarDate => addDays(day, (8 - weekday(day)) % 7);
 
-/** Monday to Friday except holidays: how Colombian authorities count working days (días hábiles). */
-const isWorkingDay = (day: CalendarDate): boolean => weekday(day) % 6 !== 0 && !colombianHolidays(day.slice(0, 4)).has(day);
+/**
+ * Monday to Friday except holidays: how authorities count working days (días hábiles). The holidays of other countries than Colombia are not known
+ * here: a term ends sooner than by their law, never later.
+ */
+const isWorkingDay = (day: CalendarDate, country: string): boolean =>
+  weekday(day) % 6 !== 0 && !(country === 'CO' && colombianHolidays(day.slice(0, 4)).has(day));
 
-/** The last day of a term of working days; the term begins on the next day. */
-export function addWorkingDays(day: CalendarDate, count: number): CalendarDate {
+/** The last day of a term of working days in a country; the term begins on the next day. */
+export function addWorkingDays(day: CalendarDate, count: number, country: string): CalendarDate {
   let last = day;
   for (let left = count; left > 0; ) {
     last = addDays(last, 1);
-    if (isWorkingDay(last)) left--;
+    if (isWorkingDay(last, country)) left--;
   }
   return last;
 }

@@ -69,9 +69,18 @@ export function readMarkdownPage(text: string): MarkdownPage {
   throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'front matter'}: ${message}`).join('; '));
 }
 
-/** Replaces `{{name}}` in a text by the site's configuration; unknown names stay. */
+const OF_COUNTRY = /\{\{([#^])([A-Z]{2})\}\}([\s\S]*?)\{\{\/\2\}\}/g;
+
+/**
+ * Replaces `{{name}}` in a text by the site's configuration; unknown names stay. `{{#CO}}…{{/CO}}` stays where the agency's country
+ * (`countryCode`) is Colombia, `{{^CO}}…{{/CO}}` where it is another.
+ */
 export const fillIn = (text: string, words: Record<string, string>): string =>
-  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => words[name] ?? whole);
+  text
+    .replace(OF_COUNTRY, (_, sign: string, code: string, inside: string) =>
+      (words.countryCode === code) === (sign === '#') ? inside : '',
+    )
+    .replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => words[name] ?? whole);
 
 /** HTML as Drupal's editor writes it: pictures have the size that `sizeOf` returns for the file. */
 export const htmlOf = (markdown: string, sizeOf: (address: string) => PictureSize | undefined = () => undefined): string =>

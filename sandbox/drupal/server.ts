@@ -1,20 +1,10 @@
-import { siteConfig } from '#site-config';
+import { dataProcessors, siteConfig } from '#site-config';
 import { type SandboxAnswer, type SandboxRequest, serveSandbox } from '../http.ts';
 import { openContentFolder } from './content-folder.ts';
+import { contentWords } from './content-words.ts';
 import { jsonApi } from './json-api.ts';
 import { translatePath } from './router.ts';
 import { uploadedFile } from './uploaded-files.ts';
-
-/** The values for `{{name}}`, `{{taxId}}`, … in static pages, from the site's configuration. */
-const WORDS: Record<string, string> = {
-  name: siteConfig.name,
-  legalName: siteConfig.company.legalName,
-  taxId: siteConfig.company.taxId,
-  tourismRegistry: siteConfig.company.tourismRegistry,
-  address: siteConfig.company.address,
-  email: siteConfig.company.supportEmail,
-  phone: siteConfig.company.contacts[0].contactNumber,
-};
 
 /**
  * Serves the Markdown of `content/` in Drupal's protocols: decoupled router, JSON:API, and GraphQL for the agency's telephone
@@ -23,7 +13,7 @@ const WORDS: Record<string, string> = {
 export function startDrupalSandbox({ dir, port }: { dir: string; port?: number }) {
   const folder = openContentFolder({
     dir,
-    words: WORDS,
+    words: contentWords(siteConfig, dataProcessors),
     onBroken: (file, reason) => console.error(`content left out: ${file}: ${reason}`),
   });
   folder.pages();

@@ -65,7 +65,7 @@ export function EnquiryForm({ kind, context = '', about, heading, headingLevel =
       <PhoneField
         name="phone"
         label={es.enquiry.phone}
-        hint={es.enquiry.phoneHint}
+        hint={es.enquiry.phoneHint()}
         autoComplete="tel"
         countries={form.phoneCountries}
         values={values}

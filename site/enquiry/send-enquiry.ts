@@ -3,6 +3,7 @@ import type { Backend } from '#contract/calls.ts';
 import { CONTACT_TIMES, type ConsentPurpose } from '#domain/enquiry.ts';
 import { checkPhone } from '#domain/phone.ts';
 import { MOST_PEOPLE } from '#domain/quote.ts';
+import { siteConfig } from '#site-config';
 import { phoneCountryField } from '../checkout/form/field-names.ts';
 import { PHONE_COUNTRIES } from '../checkout/phone-countries.ts';
 import type { PhoneCountry } from '../checkout/sections/phone-field.tsx';
@@ -50,7 +51,7 @@ export async function sendEnquiry(form: FormData, backend: Backend) {
   const from = pageOf(text('from'));
   const fail = (failure: FormFailure, status: number, token?: string) =>
     data<EnquiryAnswer>({ ok: false, from, ...failure, ...(token ? { token } : {}) }, { status });
-  const phone = checkPhone(text('phone'), text(phoneCountryField('phone')));
+  const phone = checkPhone(text('phone'), text(phoneCountryField('phone')) || siteConfig.company.country);
   const { name, email, message, noMessage, website, phone: noPhone } = es.enquiry.errors;
   const people = peopleIn(text('people'));
   const errors = {

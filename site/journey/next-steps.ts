@@ -83,10 +83,11 @@ function retractStep(
   { begins, until, ...bought }: Bought & { begins: CalendarDate; until: string | null },
   now: Date,
 ) {
-  const { timeZone } = siteRights;
+  if (!ofServices) return [];
+  const { timeZone, country } = siteRights;
   const boughtOn = todayIn(timeZone, new Date(bought.createdAt));
   if (daysBetween(boughtOn, begins) < ofServices.startsWithinDays) return [];
-  const dayAfter = addDays(addWorkingDays(boughtOn, ofServices.workingDays), 1);
+  const dayAfter = addDays(addWorkingDays(boughtOn, ofServices.workingDays, country), 1);
   // It ends with the beginning, which may be sooner.
   const limit = new Date(toEpoch(`${dayAfter < begins ? dayAfter : begins}T00:00`, timeZone));
   const isFree = until !== null && new Date(until) >= limit;
@@ -119,15 +120,18 @@ function flightSteps(made: MadeOfFlight, now: Date): string[] {
     checkIn(before(CHECK_IN_HOURS), spokenDay(addDays(day, -1))),
     airport(before(AT_AIRPORT_HOURS[scope]), AT_AIRPORT_HOURS[scope], scope === 'international'),
     ...(retractUntil && retractUntil > now ? [retract(spokenMoment(retractUntil, siteConfig.timeZone, now))] : []),
-    ...(leavesAt - desistimiento.hoursBefore * HOUR_MS > now.getTime() ? [desist(before(desistimiento.hoursBefore))] : []),
+    ...(desistimiento && leavesAt - desistimiento.hoursBefore * HOUR_MS > now.getTime()
+      ? [desist(before(desistimiento.hoursBefore))]
+      : []),
   ];
 }
 
 /**
  * The deadline for withdrawing (retracto): the hours after the purchase, and no later than the last day that is far enough before
- * the flight. `null` when the flight was too near.
+ * the flight. `null` when the flight was too near, and where the law gives no such right.
  */
 function retractLimit(createdAt: string, departure: CalendarDate, scope: FlightScope): Date | null {
+  if (!retracto) return null;
   const bought = Date.parse(createdAt);
   const lastDay = addDays(departure, -retracto.daysBefore[scope]);
   const limit = Math.min(bought + retracto.hours * HOUR_MS, toEpoch(`${addDays(lastDay, 1)}T00:00`, siteRights.timeZone));

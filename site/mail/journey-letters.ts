@@ -1,9 +1,11 @@
+import { lawOf } from '#domain/countries/law-of.ts';
 import type { Letters } from '#domain/enquiry.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney } from '#domain/money.ts';
 import { siteConfig } from '#site-config';
 import { maskedMail } from '../journey/masked-mail.ts';
 import { disputes } from '../messages/es/disputes.ts';
+import { law } from '../messages/es/law.ts';
 import { letters as es } from '../messages/es/letters.ts';
 import { type LetterPart, letterOf, say } from './letter-body.ts';
 
@@ -41,7 +43,7 @@ export function journeyLetters(origin: string): JourneyLetters {
         say(
           refund.amountMinor === 0 ? es.nothingBack : isPaused ? disputes.confirm : es.askedNext(payBy && formatLongDay(payBy)),
         ),
-        say(es.receivedClaim),
+        say(law.claimReceived(lawOf(siteConfig.company.country))),
       ]),
   };
 }

@@ -1,6 +1,7 @@
+import { lawOf } from '#domain/countries/law-of.ts';
 import type { Letter } from '#domain/enquiry.ts';
 import { siteConfig } from '#site-config';
-import { legal } from '../messages/es/legal.ts';
+import { law as legal } from '../messages/es/law.ts';
 import * as es from '../messages/es/letters.ts';
 
 /** A part of a mail: a sentence, a heading, a list, a table of facts, amounts, a visitor's own text, or a link. */
@@ -20,17 +21,18 @@ export type Parts = { subject: string; parts: LetterPart[]; data?: object[] };
 export const say = (text: string): LetterPart => ({ kind: 'text', text });
 
 /**
- * The HTML and text of a mail with the same content, signed with the sender's registration (Ley 1480 art. 50, Ley 679 art. 17).
+ * The HTML and text of a mail with the same content, signed with the sender's registration and the notices of its country's law.
  * Everything is escaped. `data`: its machine-readable content, as schema.org objects.
  */
 export function letterOf(subject: string, parts: LetterPart[], origin: string, data: readonly object[] = []): Letter {
   const { company, name } = siteConfig;
+  const law = lawOf(company.country);
   const signature = [
-    es.letters.registry(company.legalName, company.tourismRegistry, company.taxId),
+    legal.seller(law, company),
     company.address,
     `${company.contacts[0].contactNumber} · ${company.supportEmail} · ${origin}`,
     es.letters.hours(company.workingHours),
-    legal.escnna,
+    ...legal.notices(law),
   ];
   const text = [...parts.map(asText), `-- \n${[name, ...signature].join('\n')}`].join('\n\n');
   const html = `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title>

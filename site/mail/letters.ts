@@ -1,9 +1,12 @@
+import { lawOf } from '#domain/countries/law-of.ts';
 import { readSharing } from '#domain/cruises/sharing.ts';
 import type { Lead, Letters, NumberedEnquiry } from '#domain/enquiry.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney } from '#domain/money.ts';
 import { isGroup } from '#domain/quote.ts';
 import { siteConfig } from '#site-config';
+import { siteRights } from '#site-rights';
+import { law } from '../messages/es/law.ts';
 import { letters as es } from '../messages/es/letters.ts';
 import { alertLetters } from './alert-letters.ts';
 import { journeyLetters } from './journey-letters.ts';
@@ -29,7 +32,7 @@ export function letters(origin: string): Letters {
       write(es.receivedSubject(enquiry.number), [
         say(es.receivedIntro(enquiry.number)),
         say(enquiry.answerBy ? es.receivedBy(formatLongDay(enquiry.answerBy)) : es.receivedNext(siteConfig.company.workingHours)),
-        say(es.receivedClaim),
+        say(law.claimReceived(lawOf(siteConfig.company.country))),
         say(es.notYou),
       ]),
     dataRequestLink: ({ number, right, url, hours }) =>
@@ -41,7 +44,7 @@ export function letters(origin: string): Letters {
       ]),
     dataRequestToAgency: ({ right, outcome, ...enquiry }) =>
       write(es.dataSubject(es.rights[right], enquiry.number), [
-        say(es.dataIntro(es.rights[right])),
+        say(es.dataIntro(es.rights[right], law.personalDataDays(siteRights))),
         say(es.outcomes[outcome]),
         factsOf(enquiry),
         ...wordsOf(enquiry),

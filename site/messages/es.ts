@@ -33,7 +33,7 @@ export { results } from './es/results.ts';
 export { home, search, searchProblems } from './es/search.ts';
 export { searchOptions } from './es/search-options.ts';
 export { seats } from './es/seats.ts';
-export { countries, facts, feed, flightsPage, type SectionPath, sections, shareImage, titleOfKind } from './es/sections.ts';
+export { countries, facts, feed, flightsPage, type SectionPath, sections, titleOfKind } from './es/sections.ts';
 export { bill, serviceIcons, services, serviceWords } from './es/services.ts';
 export { information, menu, update } from './es/shell.ts';
 export { shownCurrency } from './es/shown-currency.ts';

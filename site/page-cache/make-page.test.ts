@@ -18,6 +18,7 @@ async function made(render: Render, { key = '/', calls = {} }: { key?: string; c
   const options: MakePageOptions = {
     mode: 'production',
     mapTiles: null,
+    rates: () => undefined,
     backendBase: '/backend',
     reportsTo: '/r',
     origin: 'https://agencia.example',

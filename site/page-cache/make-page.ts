@@ -3,7 +3,7 @@ import type { Backend, Caller } from '#contract/calls.ts';
 import { contentPageAt } from '../content/read-content.ts';
 import { backendOfPage } from '../request/backend-of-page.ts';
 import { contentSecurityPolicy, type PolicyOptions } from '../request/content-security-policy.ts';
-import type { PageRequest } from '../request/context.ts';
+import type { PageRequest, RateSource } from '../request/context.ts';
 import { namedByHash } from '../request/named-by-hash.ts';
 import { backendForEverybody } from './backend-for-everybody.ts';
 import { keptAddress } from './kept-address.ts';
@@ -17,6 +17,7 @@ export type MakePageOptions = PolicyOptions & {
   origin: string;
   backendFor: (caller: Caller) => Backend;
   onError: (error: unknown) => void;
+  rates: () => RateSource | undefined;
   /** Renders a page with the site's own handler. */
   render: (request: Request, page: PageRequest) => Promise<Response>;
   onGrown: (key: string, page: KeptPage) => void;
@@ -45,6 +46,7 @@ export async function makePage(key: string, options: MakePageOptions): Promise<M
   const page: PageRequest = {
     backend,
     nonce,
+    rates: options.rates(),
     origin,
     isSecure: origin.startsWith('https:'),
     onError,

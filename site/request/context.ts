@@ -3,12 +3,17 @@ import type { Backend } from '#contract/calls.ts';
 import type { MakePdf } from '../papers/pdf/pdf-maker.ts';
 import type { StaticParts } from '../ui/static-part.tsx';
 
+/** Where exchange rates come from, and whom its terms want named beside them. */
+export type RateSource = { credit: { name: string; url: string } | null };
+
 /** What loaders and actions need besides the request: the backend, the nonce and the site's settings. */
 export type PageRequest = {
   backend: Backend;
   nonce: string;
   /** The style of maps of hotels, where they are of tiles. */
   mapStyleUrl?: string | undefined;
+  /** Absent while there are no exchange rates. */
+  rates?: RateSource | undefined;
   /** The public origin of the site, for addresses that are stored elsewhere: `https://www.example.com`. */
   origin: string;
   /** Whether cookies are sent over https only, because the site is public over https. */

@@ -1,4 +1,4 @@
-import { siteRights } from '#site-rights';
+import { claimWords } from '../enquiry/claim-words.ts';
 import { EnquiryForm } from '../enquiry/enquiry-form.tsx';
 import { enquiryFormData, sendEnquiry } from '../enquiry/send-enquiry.ts';
 import * as es from '../messages/es.ts';
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = () => [
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { form: await enquiryFormData(backendOf(context)) };
+  return { form: await enquiryFormData(backendOf(context)), claim: claimWords() };
 }
 
 /** All enquiry forms post here, from any page. */
@@ -24,11 +24,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Enquiry({ loaderData, actionData }: Route.ComponentProps) {
   const refused = actionData && !actionData.ok ? actionData : null;
   const isClaim = refused?.values.kind === 'claim';
-  const title = isClaim ? es.claim.title : es.enquiry.title;
+  const title = isClaim ? loaderData.claim.title : es.enquiry.title;
   return (
     <div className="page max-w-2xl flex-1 py-10">
       <title>{refused ? es.enquiry.errorTitle(title) : title}</title>
-      {isClaim ? <p className="mb-4 text-lg text-muted">{es.claim.lead(siteRights.claims.workingDays)}</p> : null}
+      {isClaim ? <p className="mb-4 text-lg text-muted">{loaderData.claim.lead}</p> : null}
       <EnquiryForm kind="contact" heading={title} headingLevel={1} form={loaderData.form} answer={actionData} />
     </div>
   );

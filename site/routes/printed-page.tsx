@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
+import { lawOf } from '#domain/countries/law-of.ts';
 import { siteConfig } from '#site-config';
 import { ArticleBody } from '../content/article-body.tsx';
 import { Sources } from '../content/content-article.tsx';
 import { contentView } from '../content/content-view.ts';
 import { contentPageAt, notFound } from '../content/read-content.ts';
+import { law } from '../messages/es/law.ts';
 import * as es from '../messages/es.ts';
 import { pageRequestOf } from '../request/context.ts';
 import { metaOf } from '../seo/page-head.ts';
@@ -21,11 +23,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
   const page = await contentPageAt(pathname.replace(/^\/imprimir/i, ''), backend);
   if (!page) throw notFound(pathname);
-  return { view: await contentView(page, { origin, backend }), address: origin + page.path };
+  const registered = law.registered(lawOf(siteConfig.company.country), siteConfig.company);
+  return { view: await contentView(page, { origin, backend }), address: origin + page.path, registered };
 }
 
-export default function PrintedPage({ loaderData: { view, address } }: Route.ComponentProps) {
-  const { company, name } = siteConfig;
+export default function PrintedPage({ loaderData: { view, address, registered } }: Route.ComponentProps) {
+  const { name } = siteConfig;
   return (
     <article className="mx-auto w-full max-w-[44rem] px-4 py-6 print:max-w-none print:p-0">
       <p className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
@@ -33,7 +36,7 @@ export default function PrintedPage({ loaderData: { view, address } }: Route.Com
           <Link to="/" className="font-semibold text-ink underline underline-offset-4">
             {name}
           </Link>{' '}
-          · RNT {company.tourismRegistry} · {address}
+          {[registered, address].filter(Boolean).map((part) => ` · ${part}`)}
         </span>
         <span className="print:hidden flex flex-wrap gap-2">
           <button type="button" className="chip noscript:hidden" onClick={() => window.print()}>

@@ -1,6 +1,9 @@
 import type { AnswerOf } from '#contract/call.ts';
 import type { contentAt } from '#contract/content.ts';
 import type { readTour } from '#contract/tours.ts';
+import type { CountryLaw } from '#domain/countries/country-law.ts';
+import { lawOf } from '#domain/countries/law-of.ts';
+import { registerNumber } from '#domain/countries/seller-numbers.ts';
 import { type IntAmount, moneyOf, toDecimal } from '#domain/money.ts';
 import { AIRPORTS, COUNTRIES } from '#domain/places/airport.ts';
 import { siteConfig } from '#site-config';
@@ -12,6 +15,11 @@ type Crumb = { name: string; path: string };
 
 const CONTEXT = { '@context': 'https://schema.org' };
 const { company, name } = siteConfig;
+
+function registeredAs(law: CountryLaw) {
+  const found = registerNumber(law, company);
+  return found ? { identifier: { '@type': 'PropertyValue', propertyID: found.short, value: found.number } } : {};
+}
 
 const agency = (origin: string) => ({
   '@type': 'TravelAgency',
@@ -25,7 +33,7 @@ const agency = (origin: string) => ({
   telephone: company.contacts[0].contactNumber,
   address: company.address,
   taxID: company.taxId,
-  identifier: { '@type': 'PropertyValue', propertyID: 'RNT', value: company.tourismRegistry },
+  ...registeredAs(lawOf(company.country)),
   contactPoint: company.contacts.map(({ contactNumber, countryCode }) => ({
     '@type': 'ContactPoint',
     contactType: 'customer service',

@@ -1,5 +1,6 @@
+import { lawOf } from '#domain/countries/law-of.ts';
 import { siteConfig } from '#site-config';
-import * as es from '../messages/es.ts';
+import { law } from '../messages/es/law.ts';
 import { createCanvas, fillOutlines, toPng } from './canvas.ts';
 import { linesOf, textOutlines, textWidth } from './lettering.ts';
 import { IMAGE_SIZE } from './page-head.ts';
@@ -28,7 +29,7 @@ export function sharePicture({ title, section }: { title: string; section: strin
     write(line, { x: MARGIN, y: 250 + index * size * 1.16, size }, WHITE);
   });
   write(siteConfig.name, { x: MARGIN, y: 566, size: 44 }, LIGHT);
-  const registry = es.shareImage.registry(siteConfig.company.tourismRegistry);
+  const registry = law.agency(lawOf(siteConfig.company.country), siteConfig.company);
   write(registry, { x: width - MARGIN - textWidth(registry, 28), y: 564, size: 28 }, SOFT);
   return toPng(canvas);
 }

@@ -8,7 +8,7 @@ import { telephoneAddress, whatsAppAddress } from './telephone-address.ts';
 
 const { company, name } = siteConfig;
 
-/** Contact data, links, and the notices that Colombian law requires on every page. */
+/** Contact data, links, and the notices that the law requires on every page. */
 export function Footer() {
   return (
     <footer className="print:hidden mt-16 border-t border-line bg-surface text-sm">
@@ -74,17 +74,6 @@ const Legal = () => (
   <section className="space-y-2 text-muted">
     <h2 className="font-semibold text-ink">{es.footer.legal}</h2>
     <LegalPart />
-    <p className="flex flex-wrap gap-x-4">
-      <Link className="link small-link" to="/pqr">
-        {es.footer.claims}
-      </Link>
-      <a className="link small-link" href="https://www.sic.gov.co">
-        {es.footer.consumerAuthority}
-      </a>
-      <a className="link small-link" href="https://www.supertransporte.gov.co">
-        {es.footer.transportAuthority}
-      </a>
-    </p>
     <p>{es.footer.rights(name, new Date().getFullYear())}</p>
   </section>
 );

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { loadQuietly } from '../connection/load-part.ts';
 import { isPartOfPage, StaticPart } from '../ui/static-part.tsx';
 
-const LegalNoticesLater = lazy(() => loadQuietly(() => import('./legal-notices.tsx')));
+const LegalNoticesLater = lazy(async () => (await loadQuietly(() => import('./legal-later.tsx'))).legalNotices());
 export const LEGAL = 'legal';
 const LOOKS = 'space-y-2';
 

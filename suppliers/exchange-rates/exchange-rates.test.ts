@@ -64,11 +64,15 @@ test('keeps rates for three days while the source is unavailable', async () => {
   expect(asked).toBe(1);
   expect(await readAfter(66)).toMatchObject({ rates: { COP: 3900 } });
   await vi.waitFor(() => expect(asked).toBe(2));
+  expect([rates.areKnown('COP'), rates.areKnown('PEN')]).toEqual([true, false]);
   expect(await readAfter(1)).toBeNull();
+  expect(rates.areKnown('COP')).toBe(false);
 });
 
 test('returns no rates without an address', async () => {
-  expect(await createExchangeRates(undefined).read()).toBeNull();
+  const none = createExchangeRates(undefined);
+  expect(await none.read()).toBeNull();
+  expect(none.areKnown('COP')).toBe(false);
 });
 
 test.each([

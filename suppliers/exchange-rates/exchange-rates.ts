@@ -48,7 +48,7 @@ const dayOfSeconds = (seconds: number | undefined): string | null =>
  * SPEC §7.3, the configured currency API: any URL that answers `{ base, rates }` or `{ base_code, rates }`, like the open ones;
  * the day of its rates is in `date`, `timestamp` or `time_last_update_unix`. Without a URL there are no rates.
  */
-export function createExchangeRates(url: string | undefined): ExchangeRates {
+export function createExchangeRates(url: string | undefined): ExchangeRates & { areKnown(currency: string): boolean } {
   // Ages are measured by the clock that nobody sets; `asOf` is for people.
   let known: { rates: Rates; at: number } | null = null;
   let asked: { at: number; answer: Promise<void> } | null = null;
@@ -64,14 +64,17 @@ export function createExchangeRates(url: string | undefined): ExchangeRates {
     }
   }
 
+  const isUsable = (): boolean => known !== null && performance.now() - known.at < USABLE_MS;
+
   return {
+    areKnown: (currency) => isUsable() && known?.rates.rates[currency] !== undefined,
     async read() {
       if (!url) return null;
       const now = performance.now();
       const age = known ? now - known.at : Number.POSITIVE_INFINITY;
       if (age > FRESH_MS && (!asked || now - asked.at > TRY_AGAIN_MS)) asked = { at: now, answer: ask(url) };
       if (!known) await asked?.answer;
-      return known && performance.now() - known.at < USABLE_MS ? known.rates : null;
+      return isUsable() ? (known?.rates ?? null) : null;
     },
   };
 }

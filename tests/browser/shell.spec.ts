@@ -72,15 +72,18 @@ test('a visit that begins on a page without footer finds the legal notices on th
 test('legal notices that do not load take no page away, and come with the line', async ({ page, context }) => {
   await page.goto('/booking/authenticate?id=00000000-0000-4000-8000-000000000000');
   await hydrated(page, 'main');
-  const chunk = '**/assets/legal-notices-*.js';
+  const chunk = '**/assets/legal-later-*.js';
   await page.route(chunk, (route) => route.abort());
   await page.getByRole('link', { name: siteConfig.name }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿A dónde quiere volar?');
-  await expect(page.getByRole('link', { name: 'Peticiones, quejas y reclamos (PQR)' })).toBeVisible();
+  const claims = page.getByRole('link', { name: 'Peticiones, quejas y reclamos (PQR)' });
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: siteConfig.company.supportEmail })).toBeVisible();
+  await expect(claims).toHaveCount(0);
   await page.unroute(chunk);
   await context.setOffline(true);
   await context.setOffline(false);
   await expect(page.getByText('artículo 17 de la Ley 679 de 2001')).toBeVisible();
+  await expect(claims).toBeVisible();
 });
 
 for (const viewport of [PHONE, DESK]) {

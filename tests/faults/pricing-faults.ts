@@ -201,8 +201,8 @@ export const PRICING_FAULTS: readonly Fault[] = [
   {
     name: 'expired exchange rates are shown',
     file: 'suppliers/exchange-rates/exchange-rates.ts',
-    find: 'performance.now() - known.at < USABLE_MS ? known.rates : null',
-    replace: 'known.at < USABLE_MS * performance.now() ? known.rates : null',
+    find: 'known !== null && performance.now() - known.at < USABLE_MS;',
+    replace: 'known !== null && known.at < USABLE_MS * performance.now();',
     caughtBy: ['suppliers/exchange-rates/exchange-rates.test.ts'],
   },
   {

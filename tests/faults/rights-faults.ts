@@ -34,7 +34,7 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
   {
     ...RIGHTS,
     name: 'holidays count as working days of a withdrawal period',
-    find: 'today <= addWorkingDays(boughtOn, workingDays) &&',
+    find: 'today <= addWorkingDays(boughtOn, workingDays, rules.country) &&',
     replace: 'today <= addDays(boughtOn, workingDays) &&',
   },
   {

@@ -154,8 +154,8 @@ describe('while the content backend is down', () => {
   });
 });
 
-test('without configured content and rates, the product serves its own pages and no exchange rates', async () => {
-  const env = { CONTENT_URL: '', EXCHANGE_RATES_URL: '' };
+test('without configured content and with no rates to be had, the product serves its own pages and promises no prices in pesos', async () => {
+  const env = { CONTENT_URL: '', EXCHANGE_RATES_URL: 'http://127.0.0.1:9/rates' };
   // With sandboxes that the process starts itself.
   const live = await startProductProcess({ sandboxes, databaseUrl: database.url, env });
   try {
@@ -164,6 +164,9 @@ test('without configured content and rates, the product serves its own pages and
     expect(page.html).toContain(siteConfig.company.legalName);
     expect(page.html).not.toContain('{{');
     expect((await read('/exchange-rates')).rates).toEqual({});
+    const html = await (await fetch(`${live.url}/about-us`)).text();
+    expect(html).toContain('El cobro se hace en dólares (USD).');
+    expect(html).not.toContain('El valor en pesos');
     expect(await (await fetch(`${live.url}/healthz`)).json()).toEqual({ ok: true });
   } finally {
     await live.end('SIGTERM');

@@ -343,7 +343,7 @@ describe('a petition, complaint or claim', () => {
   test('has the same number and answer deadline for visitor, agency and desk until answered', async () => {
     const claim = anEnquiry({ kind: 'claim', context: 'Reserva HK37PQ' });
     const { id, answerBy } = must(await backend.sendMail(claim));
-    expect(answerBy).toBe(addWorkingDays(todayIn('America/Bogota'), 15));
+    expect(answerBy).toBe(addWorkingDays(todayIn('America/Bogota'), 15, 'CO'));
     // Sent twice it is one claim, with the same deadline.
     expect(must(await backend.sendMail(claim))).toMatchObject({ id, answerBy });
     const mails = await about(id);

@@ -91,3 +91,12 @@ describe('the static parts of a card', () => {
     expect(await get(`/hoteles/result.data?${hotels}`)).toContain('hotel-scene');
   });
 });
+
+test('the foot of a page names the law’s authorities and claim form, and approximate pesos while there are rates', async () => {
+  // The rates are asked for with the start.
+  await expect.poll(() => get('/hoteles')).toContain('El valor en pesos es aproximado');
+  const foot = (await get('/hoteles')).split('data-part="legal"')[1] ?? '';
+  expect(foot).toMatch(/<a [^>]*href="\/pqr">Peticiones, quejas y reclamos \(PQR\)<\/a>/);
+  for (const href of ['https://www.sic.gov.co', 'https://www.supertransporte.gov.co']) expect(foot).toContain(`href="${href}"`);
+  expect(foot).toContain('máximo 30 días si es de un tiquete y 15 si es de un hotel');
+});

@@ -79,7 +79,7 @@ export function simulatedNames({ time, dice, product, bookingId, newId, flags }:
     const wanted = dice.pick(isTheirs ? theirs : others);
     product.request(async (_, records) => {
       const decided = await records.change(bookingId, (record) => {
-        const asking = { id: amendmentId, personId, wanted, now: time.now, timeZone: 'America/Bogota' };
+        const asking = { id: amendmentId, personId, wanted, now: time.now, timeZone: 'America/Bogota', country: 'CO' };
         const said = decideName({ record, promises: [] }, asking);
         const changes = said.ok ? said.body : [];
         if (changes.length > 0) asked.set(amendmentId, { personId, wanted, isTheirs, isTold: false });

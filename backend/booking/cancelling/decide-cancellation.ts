@@ -101,7 +101,7 @@ function writtenFor(
   const { refundMinor, currency, ground, rule, lines, payBy } = refund;
   const about = orderName(item);
   const isByHand = stage === 'by-hand';
-  const claimBy = addWorkingDays(todayIn(rules.timeZone, new Date(now)), rules.claims.workingDays);
+  const claimBy = addWorkingDays(todayIn(rules.timeZone, new Date(now)), rules.claims.workingDays, rules.country);
   // The money waits for nobody's answer, so the answer comes no later.
   const promise = {
     amendmentId: amendment.id,

@@ -19,7 +19,7 @@ import { askForName, itemsNaming } from '../workflow/correcting-names.ts';
 import { whyNoName } from './names-now.ts';
 
 type NameCalls = Pick<Handlers, 'findNames' | 'correctName'>;
-type Context = { keeper: Keeper; limits: Pick<ProofLimits, 'mayUse'>; timeZone: string };
+type Context = { keeper: Keeper; limits: Pick<ProofLimits, 'mayUse'>; timeZone: string; country: string };
 
 const AT_NAME = [{ pointer: '/name', detail: 'is not a correction of the name on the booking' }];
 const NOBODY = refuse('invalid-request', 'Nobody of this id is named in the booking: ask again whom it names', [
@@ -35,7 +35,7 @@ const ANOTHER = refuse('name-refused', 'This is the name of another person: tick
 const OTHER_ASKED = refuse('name-under-way', 'Another correction of this name waits for its answer: show it');
 
 /** Name corrections, for a caller who proves that the booking is theirs. */
-export function nameCalls({ timeZone, ...context }: Context): NameCalls {
+export function nameCalls({ timeZone, country, ...context }: Context): NameCalls {
   const { db, now } = context.keeper;
 
   return {
@@ -61,7 +61,7 @@ export function nameCalls({ timeZone, ...context }: Context): NameCalls {
         );
       const answered = await withRecord(db, found.body.id, async (tx, record): Promise<Reply<Names>> => {
         const cancelling = await cancellingOf(tx, record);
-        const decided = decideName(cancelling, { id: randomUUID(), personId, wanted, now: now(), timeZone });
+        const decided = decideName(cancelling, { id: randomUUID(), personId, wanted, now: now(), timeZone, country });
         if (!decided.ok) return decided;
         const after = await writeChanges(tx, record, decided.body, context.keeper);
         return reply(namesAnswer({ ...cancelling, record: after }, now()));
@@ -76,10 +76,10 @@ const tidied = ({ firstName, middleName, lastName }: PersonName): PersonName => 
   return { firstName: tidy(firstName), ...(middleName ? { middleName: tidy(middleName) } : {}), lastName: tidy(lastName) };
 };
 
-type Wanted = { id: string; personId: string; wanted: PersonName; now: number; timeZone: string };
+type Wanted = { id: string; personId: string; wanted: PersonName; now: number; timeZone: string; country: string };
 
 /** The changes for requesting this correction under this id; none if the same was requested before. */
-export function decideName(cancelling: Cancelling, { id, personId, wanted, now, timeZone }: Wanted): Reply<Change[]> {
+export function decideName(cancelling: Cancelling, { id, personId, wanted, now, timeZone, country }: Wanted): Reply<Change[]> {
   const { record } = cancelling;
   const person = namedPeople(record.booking).find(({ id }) => id === personId);
   if (!person) return NOBODY;
@@ -91,7 +91,7 @@ export function decideName(cancelling: Cancelling, { id, personId, wanted, now, 
   const judged = judgeName(person.name, wanted);
   if (judged.verdict !== 'small') return judged.verdict === 'same' ? SAME : ANOTHER;
   if (judgeName(soldTo(record, person), wanted).verdict === 'another-person') return ANOTHER;
-  const answerBy = new Date(nameAnswerBy({ now, begins: beginningOf(item).at, timeZone }));
+  const answerBy = new Date(nameAnswerBy({ now, begins: beginningOf(item).at, timeZone, country }));
   const naming = { before: person.name, wanted, corrections: judged.corrections };
   return reply(askForName({ id, item, person: personId, naming, answerBy }));
 }

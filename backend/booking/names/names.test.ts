@@ -32,7 +32,8 @@ const by = 'operator:ana' as const;
 const from = { address: '1.1.1.1' };
 const LUIS = { ...aPassenger, firstName: 'Luis', lastName: 'Gomes' };
 const RIGHT = { firstName: 'Luis', lastName: 'Gómez' };
-const calls = () => nameCalls({ keeper: far.keeper, limits: createProofLimits(createMemoryStore()), timeZone: 'America/Bogota' });
+const calls = () =>
+  nameCalls({ keeper: far.keeper, limits: createProofLimits(createMemoryStore()), timeZone: 'America/Bogota', country: 'CO' });
 
 let id = '';
 let itemId = '';

@@ -5,6 +5,7 @@ import type { ConsentPurpose } from '#domain/enquiry.ts';
 import type { CardField } from '#domain/payment/card.ts';
 import { checkPhone } from '#domain/phone.ts';
 import { countryNamed } from '#domain/places/country-named.ts';
+import { siteConfig } from '#site-config';
 import * as es from '../../messages/es.ts';
 import { cardIn } from './card-in.ts';
 import { errorsIn, textIn } from './errors-in.ts';
@@ -103,7 +104,7 @@ export function readBookingForm(form: FormData, expected: Expected): BookingForm
 
 function readCustomer(text: (name: string) => string, errors: FieldErrors): CustomerDetails {
   const phoneOf = (name: string) => {
-    const phone = checkPhone(text(name), text(phoneCountryField(name)));
+    const phone = checkPhone(text(name), text(phoneCountryField(name)) || siteConfig.company.country);
     if (!phone) errors[name] = es.checkout.errors.contactNumber;
     return phone;
   };

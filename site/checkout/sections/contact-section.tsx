@@ -28,7 +28,7 @@ export function ContactSection({ fields, phoneCountries, onProblem }: ContactSec
         <PhoneField
           name="phone"
           label={es.checkout.phone}
-          hint={es.checkout.phoneHint}
+          hint={es.checkout.phoneHint()}
           autoComplete="tel"
           countries={phoneCountries}
           values={values}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { siteConfig } from '#site-config';
 import { loadQuietly } from '../../connection/load-part.ts';
 import * as es from '../../messages/es.ts';
 import { afterPress, watchPresses } from '../../ui/after-press.ts';
@@ -52,7 +53,7 @@ export function PhoneField({
     if (!input || !select) return;
     const { checkPhone } = await loadQuietly(() => import('#domain/phone.ts'));
     const typed = input.value.trim();
-    const phone = checkPhone(typed, select.value);
+    const phone = checkPhone(typed, select.value || siteConfig.company.country);
     if (phone) {
       input.value = phone.formatted ?? typed;
       select.value = countries.some(({ code }) => code === phone.country) ? (phone.country ?? '') : '';
@@ -104,7 +105,7 @@ export function PhoneField({
 
 const CountryOptions = ({ countries }: { countries: PhoneCountry[] }) => (
   <>
-    <option value="">{es.phone.other}</option>
+    <option value="">{es.phone.other()}</option>
     {countries.map(({ code, name, dialCode }) => (
       <option key={code} value={code}>
         {name} {dialCode}

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { Contact } from '#contract/my-journey.ts';
 import { checkPhone } from '#domain/phone.ts';
+import { siteConfig } from '#site-config';
 import { looksLikeEmail, textIn } from '../../checkout/form/errors-in.ts';
 import { type FieldErrors, phoneCountryField } from '../../checkout/form/field-names.ts';
 import { contactData as es } from '../../messages/es/contact-data.ts';
@@ -61,7 +62,7 @@ function contactIn(form: FormData): { contact: Contact | null; errors: FieldErro
   const text = textIn(form);
   const email = text('email').slice(0, 254);
   const country = phoneCountryField('phone');
-  const phone = checkPhone(text('phone').slice(0, 40), text(country).slice(0, 2));
+  const phone = checkPhone(text('phone').slice(0, 40), text(country).slice(0, 2) || siteConfig.company.country);
   const errors: FieldErrors = {
     ...(looksLikeEmail(email) ? {} : { email: checkout.errors.email }),
     ...(phone ? {} : { phone: checkout.errors.contactNumber }),

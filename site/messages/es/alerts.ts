@@ -1,3 +1,5 @@
+import { homeTime } from './home-time.ts';
+
 /** Price alerts: the link to them, the form, the pages behind the links in mails, and the mails. */
 export const alerts = {
   link: (from: string, to: string) => `Avíseme por correo si baja el precio de ${from} a ${to}`,
@@ -79,7 +81,7 @@ export const alerts = {
     notYou: 'Si usted no la pidió, no haga nada: no le escribimos más.',
     subject: (from: string, to: string, price: string) => `${from} – ${to}: vimos ${price}`,
     intro: (trip: string, price: string, moment: string) =>
-      `Pidió que le avisáramos de ${trip}. Una búsqueda encontró ${price} el ${moment}, hora de Colombia.`,
+      `Pidió que le avisáramos de ${trip}. Una búsqueda encontró ${price} el ${moment}, ${homeTime()}.`,
     before: (price: string) => `Antes estaba en ${price}.`,
     wanted: (price: string) => `Usted pidió saberlo cuando costara ${price} o menos.`,
     facts: { out: 'Salida', back: 'Regreso', airline: 'Aerolínea', stops: 'Escalas', price: 'Total, un adulto en económica' },

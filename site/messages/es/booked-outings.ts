@@ -1,5 +1,6 @@
 import type { OutingKind } from '#domain/catalogue/outing.ts';
 import { spokenDayAndYear } from '../../dates/day-and-year.ts';
+import { homeTime } from './home-time.ts';
 import { count } from './words.ts';
 
 /** A cruise or a tour in a booking, from choosing it on. */
@@ -43,7 +44,7 @@ export const outings = {
     tour: (day: string, time: string | null, place: string) =>
       `El ${day}${time ? ` a las ${time}, hora local,` : ''} el encuentro es en: ${place}.`,
   } satisfies Record<OutingKind, (day: string, time: string | null, place: string) => string>,
-  freeUntilMoment: (when: string) => `Cancela gratis antes del ${when}, hora de Colombia.`,
+  freeUntilMoment: (when: string) => `Cancela gratis antes del ${when}, ${homeTime()}.`,
   costsNow: (fee: string) => `Cancelar hoy cuesta ${fee}.`,
   costsFrom: (when: string, fee: string) => `Desde el ${when}: ${fee}.`,
   allOfIt: 'todo lo que pagó',

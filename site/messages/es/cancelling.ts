@@ -1,6 +1,7 @@
 import type { ItemKind } from '#domain/booking/item-state.ts';
 import type { PaidFor } from '#domain/rights/paid-parts.ts';
 import type { RefundGround } from '#domain/rights/refund-rights.ts';
+import { homeTime } from './home-time.ts';
 
 const ASKED_OF: Record<ItemKind, string> = {
   flight: 'a la aerolínea',
@@ -55,7 +56,7 @@ export const cancelling = {
     penalty: (amount: string) => `No se devuelven ${amount}.`,
     payBy: (day: string) =>
       `El dinero llega al medio con que pagó, a más tardar el ${day}. Cada banco puede tardar unos días en mostrarlo.`,
-    holds: (until: string) => `Este valor se mantiene hasta el ${until}, hora de Colombia.`,
+    holds: (until: string) => `Este valor se mantiene hasta el ${until}, ${homeTime()}.`,
     byHand: (kind: ItemKind) =>
       `${kind === 'flight' ? 'Este vuelo ya tiene tiquete o' : 'Este hotel'} se cancela directamente con ${kind === 'flight' ? 'la aerolínea' : 'el proveedor'}: enviamos su solicitud y le respondemos con un número de radicado.`,
     final: 'Esto no se puede deshacer.',

@@ -3,6 +3,7 @@ import type { PassengerProblem } from '#domain/booking/passenger.ts';
 import type { MissingRequirement } from '#domain/booking/requirements.ts';
 import type { AssistanceCode, MealCode } from '#domain/booking/special-service.ts';
 import type { PassengerType } from '#domain/passengers.ts';
+import { homeCountry } from './home-time.ts';
 import { phone } from './phone.ts';
 import { count, passengers } from './words.ts';
 
@@ -109,7 +110,7 @@ export const checkout = {
     'A este correo le llegan la confirmación y los avisos de cambios. Con él y la referencia que verá al final consulta su reserva en Mi viaje.',
   email: 'Correo electrónico',
   phone: 'Teléfono móvil',
-  phoneHint: 'Si no es de Colombia, elija el país o escriba el código, por ejemplo +34.',
+  phoneHint: () => `Si no es de ${homeCountry()}, elija el país o escriba el código, por ejemplo +34.`,
   moreContact: 'Contacto de emergencia o viajero frecuente',
   emergencyPhone: 'Teléfono de un contacto de emergencia',
   emergencyHint: 'De alguien que no viaje con usted.',

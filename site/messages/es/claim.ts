@@ -1,8 +1,5 @@
-/** Petitions, complaints and claims (PQR). */
+/** Petitions, complaints and claims; its name and first words are the country's (`law.ts`). */
 export const claim = {
-  title: 'Peticiones, quejas y reclamos',
-  lead: (days: number) =>
-    `Su solicitud queda con un número y una fecha: le respondemos a su correo en máximo ${days} días hábiles. También puede acudir a la Superintendencia de Industria y Comercio.`,
   about: (reference: string) => `Sobre la reserva ${reference}.`,
   context: (reference: string) => `Reserva ${reference}`,
   messageHint: 'Cuéntenos qué pasó, cuándo y qué espera de nosotros. Si es sobre una reserva, escriba su referencia.',

@@ -1,4 +1,5 @@
 import type { ContactTime, DataRequestOutcome, DataRight } from '#domain/enquiry.ts';
+import { homeCountry } from './home-time.ts';
 import { count } from './words.ts';
 
 /** The enquiry and contact forms. */
@@ -9,7 +10,7 @@ export const enquiry = {
   name: 'Nombre',
   email: 'Correo electrónico',
   phone: 'Teléfono',
-  phoneHint: 'Si no es de Colombia, empiece con + y el código del país.',
+  phoneHint: () => `Si no es de ${homeCountry()}, empiece con + y el código del país.`,
   message: 'Mensaje',
   messageHint: 'Por ejemplo: a dónde quiere ir, en qué fechas y cuántas personas.',
   contactTime: 'Hora preferida para llamarle',
@@ -45,7 +46,7 @@ export const enquiry = {
   back: 'Volver a la página anterior',
 };
 
-/** Requests about personal data (Ley 1581 de 2012). */
+/** Requests about personal data. */
 export const dataRequest = {
   title: 'Solicitud sobre sus datos personales',
   lead: 'Puede conocer sus datos, corregirlos, pedir que los suprimamos o revocar una autorización. Le enviamos un enlace a su correo para comprobar que es usted.',
@@ -79,7 +80,7 @@ export const dataRequest = {
     },
     'with-agency': {
       heading: 'Su solicitud está en trámite',
-      text: 'La agencia la atiende y le responde a su correo: hasta diez días hábiles para consultas y quince para reclamos.',
+      text: 'La agencia la atiende y le responde a su correo, en los plazos que están en la política de tratamiento de datos.',
     },
     'under-way': {
       heading: 'Todavía no es posible',

@@ -14,9 +14,6 @@ export const footer = {
   hours: (hours: string) => `Atención: ${hours}, todos los días`,
   help: 'Ayuda',
   legal: 'Información legal',
-  consumerAuthority: 'Superintendencia de Industria y Comercio',
-  transportAuthority: 'Superintendencia de Transporte',
-  claims: 'Peticiones, quejas y reclamos (PQR)',
   privacy: 'Mi privacidad',
   rights: (name: string, year: number) => `© ${year} ${name}`,
 };

@@ -6,7 +6,7 @@ export const letters = {
   kinds: {
     contact: 'Mensaje de contacto',
     enquiry: 'Solicitud de viaje',
-    claim: 'PQR',
+    claim: 'Queja o reclamo',
     'personal-data': 'Solicitud sobre datos personales',
   } satisfies Record<EnquiryKind, string>,
   rights: {
@@ -56,8 +56,6 @@ export const letters = {
   receivedBy: (day: string) => `Le respondemos a este correo a más tardar el ${day}.`,
   receivedNext: (hours: string) =>
     `Le respondemos a este correo o por teléfono en horario de atención: ${hours}, todos los días.`,
-  receivedClaim:
-    'Si es una queja o un reclamo, este número es su radicado. También puede acudir a la Superintendencia de Industria y Comercio: https://www.sic.gov.co',
   notYou: 'Si usted no lo pidió, no tiene que hacer nada.',
   linkSubject: (number: string) => `Confirme su solicitud ${number} sobre datos personales`,
   linkIntro: (right: string, number: string) =>
@@ -65,8 +63,8 @@ export const letters = {
   linkAction: 'Confirmar la solicitud',
   linkValid: (hours: number) => `El enlace sirve una sola vez, durante ${hours} horas.`,
   dataSubject: (right: string, number: string) => `Solicitud ${number}: ${right}`,
-  dataIntro: (right: string) =>
-    `La persona confirmó desde su correo que quiere ${right}. La ley da diez días hábiles para consultas y quince para reclamos.`,
+  dataIntro: (right: string, days: string) =>
+    `La persona confirmó desde su correo que quiere ${right}. Hay que responderle ${days}.`,
   outcomes: {
     erased: 'El sitio ya borró los datos que tenía. Bórrelos también de correos y archivos propios.',
     'with-agency': 'El sitio no hizo nada más por su cuenta: falta que usted la atienda.',
@@ -103,6 +101,5 @@ export const letters = {
   askedNext: (payBy: string | null) =>
     payBy ? `El dinero llega al medio con que pagó, a más tardar el ${payBy}.` : 'El dinero vuelve al medio con que pagó.',
   nothingBack: 'Según las condiciones de lo que compró, no hay dinero por devolver.',
-  registry: (company: string, rnt: string, nit: string) => `${company} · RNT ${rnt} · NIT ${nit}`,
   hours: (hours: string) => `Atención: ${hours}, todos los días`,
 };

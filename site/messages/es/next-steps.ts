@@ -1,3 +1,5 @@
+import { homeTime } from './home-time.ts';
+
 /** The next steps after booking. */
 export const nextSteps = {
   heading: 'Qué sigue',
@@ -13,9 +15,9 @@ export const nextSteps = {
     `Check-in en la página de la aerolínea: abre el ${earliest} o, en algunas, el ${dayAfter} a la misma hora. Varias cobran por hacerlo en el aeropuerto.`,
   airport: (arrive: string, hours: number, isInternational: boolean) =>
     `En el aeropuerto a más tardar el ${arrive}: ${hours} horas antes, por ser un vuelo ${isInternational ? 'internacional' : 'nacional'}.`,
-  retract: (until: string) => `Retracto: si cambia de opinión, cancele en Mi viaje antes del ${until}, hora de Colombia.`,
+  retract: (until: string) => `Retracto: si cambia de opinión, cancele en Mi viaje antes del ${until}, ${homeTime()}.`,
   retractService: (what: string, until: string) =>
-    `${what}: si se arrepiente de la compra (retracto), cancele antes del ${until}, hora de Colombia, y le devolvemos todo lo que pagó por esto.`,
+    `${what}: si se arrepiente de la compra (retracto), cancele antes del ${until}, ${homeTime()}, y le devolvemos todo lo que pagó por esto.`,
   desist: (until: string) => `Desistimiento: hasta el ${until} puede renunciar al viaje, según las condiciones de su tarifa.`,
   freeCancellation: (hotel: string, until: string, city: string) =>
     `${hotel}: puede cancelar gratis en Mi viaje antes del ${until}, hora de ${city}.`,
@@ -25,6 +27,6 @@ export const nextSteps = {
   helpHeading: '¿Necesita ayuda?',
   help: (number: string, hours: string) => `Llámenos al ${number}, de ${hours}, con su referencia a la mano.`,
   faq: 'Preguntas frecuentes',
-  claim: 'Presentar una PQR',
+  claim: 'Presentar un reclamo',
   contact: 'Contáctenos',
 };

@@ -54,9 +54,9 @@ export const operations = {
     next: 'Mientras no haya saldo, nada de este proveedor se puede vender. Recargue la cuenta; el sitio vuelve a vender por su cuenta.',
   },
   claimOverdue: {
-    subject: (number: string) => `Venció el plazo para responder la PQR ${number}`,
+    subject: (number: string) => `Venció el plazo para responder la queja o reclamo ${number}`,
     intro: (answerBy: string) => `Debía responderse a más tardar el ${answerBy} y no consta ninguna respuesta.`,
-    next: 'Envíe hoy mismo la respuesta y registre que se envió; hasta entonces la PQR sigue en la lista.',
+    next: 'Envíe hoy mismo la respuesta y registre que se envió; hasta entonces sigue en la lista.',
   },
   ordersCapped: {
     subject: (supplier: string) => `${supplier} llegó a su tope de reservas por hora`,

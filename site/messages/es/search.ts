@@ -1,5 +1,6 @@
 import type { TripSearchField, TripSearchProblem } from '#domain/trip-search.ts';
 import { siteConfig } from '#site-config';
+import { homeCountry } from './home-time.ts';
 
 /** Fields of later legs are numbered; their error messages are the same. */
 type FieldOfAnyLeg = Exclude<TripSearchField, `${string}${2 | 3 | 4 | 5}`>;
@@ -38,7 +39,7 @@ export const searchProblems: Record<FieldOfAnyLeg, Partial<Record<TripSearchProb
 };
 
 export const home = {
-  title: (name: string) => `Vuelos baratos desde Colombia | ${name}`,
+  title: (name: string) => `Vuelos baratos desde ${homeCountry()} | ${name}`,
   description: 'Compare vuelos de muchas aerolíneas con el precio total desde el primer momento y reserve en minutos.',
   heading: '¿A dónde quiere volar?',
   lead: 'Vea el precio total, impuestos incluidos.',

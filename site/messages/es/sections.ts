@@ -125,7 +125,3 @@ export const facts = {
 };
 
 export const feed = { title: (name: string) => `Blog de ${name}` };
-
-export const shareImage = {
-  registry: (number: string) => `Agencia de viajes · RNT ${number}`,
-};

@@ -1,3 +1,5 @@
+import { homeTime } from './home-time.ts';
+
 /** The tickets of a confirmed trip: issued, issued by when, or what happened to them. */
 export const tickets = {
   statuses: {
@@ -11,8 +13,8 @@ export const tickets = {
   waiting: 'Tiquete por emitir',
   issueBy: (when: string, count: number) =>
     count === 1
-      ? `Su tiquete se emite antes del ${when}, hora de Colombia. Cuando esté, le escribimos.`
-      : `Los tiquetes se emiten antes del ${when}, hora de Colombia. Cuando estén, le escribimos.`,
+      ? `Su tiquete se emite antes del ${when}, ${homeTime()}. Cuando esté, le escribimos.`
+      : `Los tiquetes se emiten antes del ${when}, ${homeTime()}. Cuando estén, le escribimos.`,
   noHour: (count: number) =>
     count === 1
       ? 'Su tiquete todavía no se ha emitido: lo estamos gestionando. Cuando esté, le escribimos.'

@@ -1,12 +1,13 @@
 import type { StoredBooking } from '#contract/shapes.ts';
 import { todayIn } from '#domain/calendar-date.ts';
+import { lawOf } from '#domain/countries/law-of.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { siteConfig } from '#site-config';
 import { bookingDocuments } from '../../documents/booking-documents.ts';
 import type { DocumentsView } from '../../documents/documents-view.ts';
 import { type BookingView, bookingView } from '../../journey/booking-view.ts';
 import { bookingLetters as es } from '../../messages/es/booking-letters.ts';
-import { legal as notices } from '../../messages/es/legal.ts';
+import { law as lawWords } from '../../messages/es/law.ts';
 import { letters } from '../../messages/es/letters.ts';
 import { pdf, receipt } from '../../messages/es/papers.ts';
 import * as words from '../../messages/es.ts';
@@ -18,22 +19,29 @@ import { drawCode, drawMap, mapHeight } from './drawings.ts';
 import { createPaper, type PaperWriter } from './paper-writer.ts';
 
 const { company, name } = siteConfig;
+const law = lawOf(company.country);
 const MAP_WIDTH = 300;
 const CODE_SIZE = 90;
 
 type Told = { origin: string; madeAt: Date };
 
-/** The seller and its registration (Ley 1480 art. 50, Ley 679 art. 17), at the end of every document. */
+/** The seller, its registration and the notices of its country's law, at the end of every document. */
 function legal(paper: PaperWriter): void {
   paper.heading(pdf.agency);
-  paper.paragraph(letters.registry(company.legalName, company.tourismRegistry, company.taxId), { isBold: true });
+  paper.paragraph(lawWords.seller(law, company), { isBold: true });
   paper.paragraph(`${company.address} · ${company.contacts[0].contactNumber} · ${company.supportEmail}`, { isMuted: true });
   paper.paragraph(letters.hours(company.workingHours), { isMuted: true });
-  paper.paragraph(notices.escnna, { isMuted: true });
+  for (const notice of lawWords.notices(law)) paper.paragraph(notice, { isMuted: true });
 }
 
 const aPaper = (title: string, heading: string, madeAt: Date): Promise<PaperWriter> =>
-  createPaper({ title, heading, author: company.legalName, footer: `${name} · RNT ${company.tourismRegistry}`, madeAt });
+  createPaper({
+    title,
+    heading,
+    author: company.legalName,
+    footer: [name, lawWords.registered(law, company)].filter(Boolean).join(' · '),
+    madeAt,
+  });
 
 /**
  * The itinerary: flights, hotels, cruises and tours with their times, to show at airports and hotels. It contains no passport,
