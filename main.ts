@@ -261,7 +261,8 @@ function serverOf(wiring: Wiring, backend: RunningBackend, context: SiteContext)
     health: async () => ({
       database: await backend.databaseHealth(),
       ...(sandboxes ? { sandboxes: (await sandboxes.answer()) ? ('ok' as const) : ('gone' as const) } : {}),
-      ...(backend.storeHealth ? { redis: backend.storeHealth() } : {}),
+      redis: backend.storeHealth(),
+      processes: backend.processes(),
     }),
     takeNotice: backend.takeNotice,
     onViolations: backend.recordCspReports,
