@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
 import { type RunningBackend, startBackend } from '#backend/backend.ts';
 import type { BackendOptions } from '#backend/backend-options.ts';
+import { unfinishedRestore } from '#backend/backup/unfinished-restore.ts';
 import { localDataKey } from '#backend/db/local-data-key.ts';
 import { type LocalPostgres, startLocalPostgres } from '#backend/db/local-postgres.ts';
 import { databaseRefusal } from '#backend/db/refused-database.ts';
@@ -73,6 +74,8 @@ type Wiring = {
 async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise<void> {
   const { ending, onEnd } = lifetime;
   await requireFreePort(config);
+  const unfinished = unfinishedRestore(config.dataDir);
+  if (unfinished) throw new StartRefused(unfinished);
 
   // Started in parallel, as each is slow and independent. All have finished starting before anything is stopped.
   const [postgres, sandboxes, context] = await allSettled([
