@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { type Config, readConfig, StartRefused } from '#config';
 import { RestoreRefused } from '../backend/backup/restore-backup.ts';
 import { BackupRefused } from '../backend/backup/write-backup.ts';
@@ -40,7 +41,12 @@ function sentenceOf(error: unknown, databaseUrl: string): unknown {
     return 'The disk is full: nothing was written. Make room, or name another place with --to';
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return `${path ?? 'The place'} cannot be written by this account (${code})`;
-  return databaseRefusal(error, databaseUrl) ?? error;
+  const refusal = databaseUrl ? databaseRefusal(error, databaseUrl) : undefined;
+  if (refusal) return refusal;
+  // Its own words would quote the row.
+  if (error instanceof pg.DatabaseError)
+    return `The database refused it (${error.code}${error.table ? `, ${error.table}` : ''}): nothing was changed`;
+  return error;
 }
 
 /** 12.3 MB */

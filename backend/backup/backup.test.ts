@@ -191,9 +191,7 @@ describe('a restore refuses, and changes nothing', () => {
     const both = await Promise.allSettled([restore(file), restore(file)]);
     const refused = both.filter(({ status }) => status === 'rejected');
     expect(refused).toHaveLength(1);
-    expect(String((refused[0] as PromiseRejectedResult).reason)).toMatch(
-      /another restore is at work|not empty/,
-    );
+    expect(String((refused[0] as PromiseRejectedResult).reason)).toMatch(/another restore is at work|not empty/);
   });
 });
 
