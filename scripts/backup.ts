@@ -19,7 +19,7 @@ const USAGE = 'Usage: npm run backup -- [--to FILE|FOLDER] [--keep N] [--with-ke
 
 const WITH_KEY = 'The key of personal data is in it: whoever has the file can read all of it';
 const WITHOUT_KEY =
-  'The key of personal data is not in it, and without that key names, documents and contacts in it cannot be read by anybody. Keep a copy of it in another place:';
+  'The key of personal data is not in it, and without that key travellers, enquiries and mails in it cannot be read by anybody. Keep a copy of it in another place:';
 
 function typed() {
   try {

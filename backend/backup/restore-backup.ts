@@ -109,7 +109,7 @@ function keyToWrite(
   const where =
     missing.some(({ id }) => id === 'local') && dataKeys === undefined ? `copy it to ${file}` : 'name it in DATA_KEYS';
   throw new RestoreRefused(
-    `Personal data in the backup is encrypted with the key ${names}, which is not here: ${where}. With --without-keys everything else is restored, and names, documents and contacts stay unreadable`,
+    `Personal data in the backup is encrypted with the key ${names}, which is not here: ${where}. With --without-keys everything else is restored, and travellers, enquiries and mails stay unreadable`,
   );
 }
 
