@@ -1,5 +1,6 @@
 import { createServer as createProbe } from 'node:net';
 import type { Logger } from 'pino';
+import { unfinishedRestore } from '#backend/backup/unfinished-restore.ts';
 import { type LocalPostgres, startLocalPostgres } from '#backend/db/local-postgres.ts';
 import { createLifetime, type Lifetime } from '#backend/lifetime.ts';
 import { createLogger, logConsole } from '#backend/logger.ts';
@@ -19,6 +20,8 @@ const READY_FOR_MS = 1_000;
 async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise<void> {
   const { ending } = lifetime;
   await requireFreePort(config);
+  const unfinished = unfinishedRestore(config.dataDir);
+  if (unfinished) throw new StartRefused(unfinished);
 
   // Started in parallel, as each is slow and independent. All have finished starting before anything is stopped.
   const [postgres, sandboxes, context] = await allSettled([

@@ -31,8 +31,10 @@ export type RunningBackend = {
   recordCspReports(violations: CspViolation[], address: string): Promise<void>;
   databaseHealth(): Promise<DatabaseHealth>;
   store: SharedStore;
-  /** The state of Redis, if configured. */
-  storeHealth?: (() => StoreHealth) | undefined;
+  /** The state of Redis; `undefined` where none is configured or needed. */
+  storeHealth(): StoreHealth | undefined;
+  /** How many processes share the database, with this one. */
+  processes(): number;
   pictures: Pictures;
   /** In the Prometheus text format. */
   metrics(): Promise<string>;
@@ -62,10 +64,11 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     pictures: createPictures({ source: options.pictures, log }),
     store,
     storeHealth: shared.health,
+    processes: shared.processes,
     metrics: async () =>
       (await flagMetrics(db)) +
       (await claimMetrics(db, todayIn(options.timeZone))) +
-      storeMetrics(shared.health?.()) +
+      storeMetrics(shared.health()) +
       desk.incidents.metrics(),
     async stop() {
       upkeep.stop();
@@ -74,8 +77,8 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       await desk.queue.stop();
       await shops.priceBook.write();
       await desk.locks.close();
+      await shared.close();
       await database.close();
-      shared.close();
     },
   };
 }

@@ -25,15 +25,17 @@ import { createPriceBook } from './prices-seen/price-book.ts';
 import { createFlightSearches } from './search/flight-search.ts';
 import { createSearchTurns } from './search/search-turns.ts';
 import { openStore } from './shared-store/open-store.ts';
+import { openRedisLine } from './shared-store/redis-line.ts';
 import { createStayShopping } from './stays/stay-shopping.ts';
 import { watchTourismRegister } from './stays/tourism-register.ts';
 
-/** Opens the stores: the database, migrated to this version, and the shared store. */
+/** Opens the stores: the database, migrated to this version, and the shared store. Throws `RedisRefused` if Redis denies access. */
 export async function openBooks({ dataKeys, redisUrl, databaseUrl, log }: BackendOptions) {
   encryptWith(dataKeys);
-  const shared = await openStore({ redisUrl, log });
+  const line = redisUrl ? await openRedisLine(redisUrl) : undefined;
   await migrateDatabase(databaseUrl);
   const database = connect(databaseUrl, (error) => log.error({ err: error }, 'database connection lost'));
+  const shared = await openStore({ line, pool: database.pool, log });
   return { shared, store: shared.store, database, db: database.db };
 }
 export type Books = Awaited<ReturnType<typeof openBooks>>;

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../backend/db/local-postgres.ts';
@@ -10,6 +11,7 @@ const COMMANDS: [name: string, script: string, ...typed: string[]][] = [
   ['desk', 'desk.ts', 'list'],
   ['import', 'import.ts', 'history'],
   ['reconcile', 'ask-reconciliation.ts'],
+  ['backup', 'backup.ts', '--to', tmpdir()],
   ['erase', 'change-personal-data.ts', 'erase', 'HK37PQ'],
 ];
 const PASSWORD = 'clave-que-nadie-repite';

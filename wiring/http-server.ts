@@ -17,7 +17,8 @@ export function serverOf(wiring: Wiring, backend: RunningBackend, context: SiteC
     health: async () => ({
       database: await backend.databaseHealth(),
       ...(sandboxes ? { sandboxes: (await sandboxes.answer()) ? ('ok' as const) : ('gone' as const) } : {}),
-      ...(backend.storeHealth ? { redis: backend.storeHealth() } : {}),
+      redis: backend.storeHealth(),
+      processes: backend.processes(),
     }),
     takeNotice: backend.takeNotice,
     onViolations: backend.recordCspReports,

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type ExtractTablesWithRelations, sql } from 'drizzle-orm';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle, type NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { PgDialect } from 'drizzle-orm/pg-core';
@@ -55,6 +55,9 @@ function transactionOn(pool: pg.Pool, { _ }: Database): Database['transaction'] 
   };
 }
 
+/** The committed migrations, oldest first. */
+export const knownMigrations = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder: MIGRATIONS });
+
 /**
  * Applies the committed migrations, all or none of them; several processes may start at once. Throws `OtherVersion` beneath a
  * running product that they would break, and for a database that this version cannot work with.
@@ -66,7 +69,7 @@ export async function migrateDatabase(url: string, migrating: Migrating = {}): P
   const db = drizzle(client);
   try {
     await db.execute(sql`select pg_advisory_lock(${TURNS_OF_ALL.migration})`);
-    await requireOwnVersion(client, readMigrationFiles({ migrationsFolder: MIGRATIONS }), migrating);
+    await requireOwnVersion(client, knownMigrations(), migrating);
     await migrate(db, { migrationsFolder: MIGRATIONS });
   } finally {
     await client.end();

@@ -22,6 +22,7 @@ export type Binaries = { initdb: string; postgres: string };
 export type RunAs = { uid: number; gid: number } | Record<string, never>;
 
 export const USER = 'tiquete';
+export const PASSWORD_FILE = 'postgres-password';
 
 /**
  * The location of cluster and binaries. As root in a folder that others may not enter (`/root`), an unprivileged server could
@@ -75,7 +76,7 @@ export function unprivilegedIds(): RunAs {
 }
 
 export function readPassword(home: string, runAs: RunAs): string {
-  const file = join(home, 'postgres-password');
+  const file = join(home, PASSWORD_FILE);
   if (!existsSync(file)) {
     // Beside it first: a full disk leaves an empty file, and every start after it would take that for the password.
     const fresh = `${file}.new`;
@@ -101,7 +102,7 @@ export async function initialise(options: {
   mkdirSync(fresh, { mode: 0o700 });
   if ('uid' in runAs) chownSync(fresh, runAs.uid, runAs.gid);
   makeExecutable(binaries);
-  const passwordFile = join(dirname(cluster), 'postgres-password');
+  const passwordFile = join(dirname(cluster), PASSWORD_FILE);
   const flags = [
     '-D',
     fresh,

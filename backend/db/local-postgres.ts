@@ -28,7 +28,7 @@ export type LocalPostgres = {
   stop(): Promise<void>;
 };
 
-const DATABASE = 'tiquete';
+export const DATABASE = 'tiquete';
 const START_TIMEOUT_MS = 30_000;
 /** For a server that says it is starting: after a crash it first goes through what was not yet in its tables. */
 const RECOVERY_TIMEOUT_MS = 600_000;
@@ -187,7 +187,7 @@ function isPostgres(pid: number): boolean {
 }
 
 /** The port of a server left running by an earlier start, from the fourth line of its pid file. */
-function runningPort(cluster: string): number | undefined {
+export function runningPort(cluster: string): number | undefined {
   const [pid, , , port] = readIfThere(join(cluster, 'postmaster.pid')).split('\n');
   return isPostgres(Number(pid)) ? Number(port) || undefined : undefined;
 }

@@ -46,7 +46,7 @@ export async function requireOwnVersion(
 }
 
 /** When the last applied migration was written; `undefined` for a database without any. */
-async function appliedUntil(client: Asked): Promise<number | undefined> {
+export async function appliedUntil(client: Asked): Promise<number | undefined> {
   const { rows: there } = await client.query<{ there: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
   );
@@ -57,7 +57,7 @@ async function appliedUntil(client: Asked): Promise<number | undefined> {
   return rows[0]?.last ? Number(rows[0].last) : undefined;
 }
 
-async function othersHaveLeft(client: Asked, patienceMs: number): Promise<boolean> {
+export async function othersHaveLeft(client: Asked, patienceMs: number): Promise<boolean> {
   for (const until = performance.now() + patienceMs; ; await delay(LOOK_AGAIN_MS)) {
     const { rows } = await client.query(
       'select 1 from pg_stat_activity where datname = current_database() and application_name like $1 and pid <> pg_backend_pid() limit 1',

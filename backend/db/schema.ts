@@ -47,3 +47,4 @@ export {
 export { pricesSeen, routeRefreshes } from './schema-prices.ts';
 export { imports, tourismNumbers } from './schema-register.ts';
 export { cspViolations, searchRequests } from './schema-searches.ts';
+export { runningProcesses, sharedEntries } from './schema-shared.ts';

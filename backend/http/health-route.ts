@@ -3,18 +3,24 @@ import type { DatabaseHealth } from '../db/database-health.ts';
 import type { StoreHealth } from '../shared-store/shared-store.ts';
 
 /**
- * What the product cannot work without, `sandboxes` only if they are its own; and `redis` if configured, without which it can.
+ * What the product cannot work without, `sandboxes` only if they are its own; and `redis` if configured or missing among several
+ * processes, without which it can.
  */
-export type Health = { database: DatabaseHealth; sandboxes?: 'ok' | 'gone'; redis?: StoreHealth };
+export type Health = {
+  database: DatabaseHealth;
+  sandboxes?: 'ok' | 'gone';
+  redis?: StoreHealth | undefined;
+  processes: number;
+};
 
 /** `GET /healthz`: 200 while everything required is there, else 503 with what is missing; Redis is reported but not required. */
 export function healthRoute(app: FastifyInstance, health: () => Promise<Health>): void {
   app.get('/healthz', async (_request, reply) => {
-    const { redis = 'ok', ...needed } = await health();
+    const { redis = 'ok', processes, ...needed } = await health();
     const ok = Object.values(needed).every((state) => state === 'ok');
     return reply
       .code(ok ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ok, ...(ok ? {} : needed), ...(redis === 'ok' ? {} : { redis }) });
+      .send({ ok, ...(ok ? {} : needed), ...(redis === 'ok' ? {} : { redis }), ...(redis === 'missing' ? { processes } : {}) });
   });
 }

@@ -9,7 +9,7 @@ type Counted = { current: number; ttl: number };
 export function sharedRateLimit(store: SharedStore, name: string) {
   return class {
     incr(key: string, done: (error: Error | null, counted?: Counted) => void, windowMs: number): void {
-      store.count(`requests ${name} ${key}`, { add: 1, windowMs }).then(
+      store.count(`requests ${name} ${key}`, { add: 1, windowMs, isOften: true }).then(
         ({ count, leftMs }) => done(null, { current: count, ttl: leftMs }),
         (error: Error) => done(error),
       );

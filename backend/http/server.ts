@@ -161,7 +161,7 @@ const limitRate = (
   app.register(rateLimit, {
     max: times * rateLimitPerMinute,
     timeWindow: '1 minute',
-    ...(store.isShared ? { store: sharedRateLimit(store, name) } : {}),
+    ...(store.countsOften ? { store: sharedRateLimit(store, name) } : {}),
     errorResponseBuilder: () => Object.assign(new Error('rate limit'), { statusCode: 429 }),
   });
 

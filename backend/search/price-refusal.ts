@@ -1,7 +1,8 @@
 import { refuse } from '#contract/problem.ts';
 import type { PriceReply } from './flight-search.ts';
 
-export const SEARCH_EXPIRED = refuse('session-expired', 'The search this offer came from is older than 15 minutes: search again');
+/** It is over, was of a process that has ended, or never was: nobody can tell which. */
+export const SEARCH_EXPIRED = refuse('session-expired', 'The search this offer came from is no longer kept: search again');
 
 /** The problem for an offer that could not be priced. */
 export function priceRefusal(reason: Extract<PriceReply, { ok: false }>['reason']) {

@@ -42,6 +42,7 @@ export function createMemoryStore(mostBytes: Partial<Record<Shelf, number>> = {}
 
   return {
     isShared: false,
+    countsOften: false,
     async read(shelf, names) {
       const kept = shelfOf(shelf);
       return names.map((name) => kept.get(name));
@@ -65,7 +66,14 @@ export function createMemoryStore(mostBytes: Partial<Record<Shelf, number>> = {}
       known.count += add;
       return { count: known.count, leftMs: counts.getRemainingTTL(name) };
     },
+    /** What is held now, of each shelf the most recently used first. */
+    *entries(of: readonly Shelf[]): Generator<{ shelf: Shelf; name: string; bytes: Buffer; leftMs: number }> {
+      for (const shelf of of) {
+        const kept = shelfOf(shelf);
+        for (const [name, bytes] of [...kept.entries()]) yield { shelf, name, bytes, leftMs: kept.getRemainingTTL(name) };
+      }
+    },
     /** For tests and memory diagnostics. */
     weight: (shelf: Shelf) => shelfOf(shelf).calculatedSize,
-  } satisfies SharedStore & { weight(shelf: Shelf): number };
+  } satisfies SharedStore & Record<string, unknown>;
 }

@@ -1,33 +1,78 @@
+import type pg from 'pg';
 import { keyedHash } from '../db/encryption.ts';
+import { databaseEntries } from './database-entries.ts';
+import { entryKeys } from './entry-key.ts';
 import { createMemoryStore } from './memory-store.ts';
-import { openRedisLine } from './redis-line.ts';
+import { type Others, watchOtherProcesses } from './other-processes.ts';
+import type { RedisLine } from './redis-line.ts';
 import { createRedisStore } from './redis-store.ts';
 import { shapesVersion } from './shapes-version.ts';
 import type { SharedStore, StoreHealth } from './shared-store.ts';
+import { createTogetherStore } from './together-store.ts';
 
-export type OpenStore = { store: SharedStore; health?: () => StoreHealth; close(): void };
+export type OpenStore = {
+  store: SharedStore;
+  /** `undefined` for a process without a Redis that needs none, being alone. */
+  health(): StoreHealth | undefined;
+  /** How many processes of this installation and build run on the database, with this one. */
+  processes(): number;
+  close(): Promise<void>;
+};
 
 type Log = { info(details: object, message: string): void; error(details: object, message: string): void };
 
+const TIDY_MS = 60_000;
+
 /**
- * Opens the shared store: the Redis at that address, else this process's memory. Keys are derived from the data key, so that two
- * installations do not read each other's. Throws `RedisRefused` if Redis denies access.
+ * Opens the shared store: the Redis behind the line, else this process's memory, with PostgreSQL for what other processes need. Keys
+ * are derived from the data key, so that two installations do not read each other's.
  */
-export async function openStore({ redisUrl, log }: { redisUrl: string | undefined; log: Log }): Promise<OpenStore> {
-  const memory = createMemoryStore();
-  if (!redisUrl) return { store: memory, close: () => undefined };
-  const line = await openRedisLine(redisUrl);
+export async function openStore(options: {
+  line: RedisLine | undefined;
+  pool: Pick<pg.Pool, 'query'>;
+  log: Log;
+}): Promise<OpenStore> {
+  const { line, pool, log } = options;
   const namespace = `tiquete:${keyedHash(`shared store of ${shapesVersion()}`).slice(0, 12)}`;
-  const store = createRedisStore({
-    line,
-    namespace,
-    memory,
-    secret: keyedHash('names in the shared store'),
-    onHealth: (health, reason) =>
-      health === 'ok' ? log.info({ health }, 'Redis keeps things again') : log.error({ health, reason }, WITHOUT),
-  });
-  if (!line.isThere()) log.error({ health: 'unreachable', reason: line.problem() }, WITHOUT);
-  return { store, health: store.health, close: store.close };
+  const keyOf = entryKeys(namespace, keyedHash('names in the shared store'));
+  const entries = databaseEntries(pool, keyOf);
+  const isInRedis = () => redis?.health() === 'ok';
+  const together = createTogetherStore({ memory: createMemoryStore(), entries, isInRedis });
+  const redis = line && createRedisStore({ line, keyOf, fallback: together, readNewer: together.readWritten, onHealth });
+  if (redis && redis.health() !== 'ok') log.error({ health: 'unreachable', reason: line.problem() }, WITHOUT);
+
+  function onHealth(health: StoreHealth, reason?: string): void {
+    if (health === 'ok') log.info({ health }, 'Redis keeps things again');
+    else log.error({ health, reason }, WITHOUT);
+    together.decide();
+    void processes?.look();
+  }
+  function onLook(others: Others): void {
+    const before = together.others().certain;
+    together.decide(others);
+    if (redis || before > 0 === others.certain > 0) return;
+    const count = 1 + others.certain;
+    if (count > 1) log.info({ processes: count }, `${count} ${WITHOUT_ANY}`);
+    else log.info({ processes: count }, 'this process is alone on its database again');
+  }
+  let processes: Awaited<ReturnType<typeof watchOtherProcesses>> | undefined;
+  processes = await watchOtherProcesses({ pool, namespace, isInRedis, onLook });
+  await entries.removeExpired();
+  const tidying = setInterval(() => void together.tidy(), TIDY_MS).unref();
+
+  return {
+    store: redis ?? together,
+    health: () => redis?.health() ?? (together.others().certain > 0 ? 'missing' : undefined),
+    processes: () => 1 + together.others().certain,
+    async close() {
+      clearInterval(tidying);
+      await processes.close();
+      redis?.close();
+    },
+  };
 }
 
-const WITHOUT = 'Redis (REDIS_URL) does not keep things: each process has only what it found and counted itself';
+const SHARING =
+  'what visitors chose from goes by way of PostgreSQL, and requests are counted by each process for itself (docs/operating.md, Several processes)';
+const WITHOUT = `Redis (REDIS_URL) does not keep things: where there are several processes, ${SHARING}`;
+const WITHOUT_ANY = `processes share this database without a Redis (REDIS_URL): ${SHARING}`;

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
+import type { EntryKey } from './entry-key.ts';
 import { type RedisCommand, type RedisLine, RedisRefused } from './redis-line.ts';
-import type { Counted, SharedStore, Shelf, StoreHealth } from './shared-store.ts';
+import type { Counted, SharedStore, StoreHealth } from './shared-store.ts';
 
 /** How often a probe checks whether writes are accepted. */
 const LOOK_MS = 2_000;
@@ -22,19 +22,18 @@ end
 return {count, left}`;
 
 /**
- * The store shared by all processes of an installation. `namespace` is unique to the installation and the build, so that another
- * build's data is not read. What this process writes is also kept in `memory`: while Redis is away or has lost it, each process
- * still has its own data and counts.
+ * The store shared by all processes of an installation. What this process writes is also kept by `fallback`: while Redis is away or has
+ * lost it, that has this process's own data and counts, and what others have written elsewhere.
  */
 export function createRedisStore(options: {
   line: RedisLine;
-  namespace: string;
-  /** The key to hash names with, since they contain visitors' addresses. */
-  secret: string;
-  memory: SharedStore;
+  keyOf: EntryKey;
+  fallback: SharedStore;
+  /** What processes have written elsewhere because not all of them reached Redis: newer than what Redis has. */
+  readNewer?: SharedStore['read'];
   onHealth: (health: StoreHealth, reason?: string) => void;
 }): SharedStore & { health(): StoreHealth; close(): void } {
-  const { line, namespace, secret, memory, onHealth } = options;
+  const { line, keyOf, fallback, readNewer, onHealth } = options;
   let health: StoreHealth = line.isThere() ? 'ok' : 'unreachable';
 
   function become(now: StoreHealth, reason?: string): void {
@@ -55,11 +54,14 @@ export function createRedisStore(options: {
       return undefined;
     }
   }
-  const keyOf = (shelf: Shelf | 'limits' | 'health', name: string): string =>
-    `${namespace}:${shelf}:${createHmac('sha256', secret).update(name).digest('base64url').slice(0, 22)}`;
   const run = <Answer>(script: string, key: string, ...given: (string | Buffer)[]) =>
     ask<Answer>('EVAL', script, '1', key, ...given);
   const ms = (ttlMs: number) => String(Math.max(1, Math.round(ttlMs)));
+
+  const readRedis: SharedStore['read'] = async (shelf, names) => {
+    const found = await ask<(Buffer | null)[]>('MGET', ...names.map((name) => keyOf(shelf, name)));
+    return names.map((_, index) => found?.[index] ?? undefined);
+  };
 
   /** A write probe: reads may work where writes do not. */
   const look = async () => {
@@ -69,31 +71,36 @@ export function createRedisStore(options: {
 
   return {
     isShared: true,
+    countsOften: true,
     async read(shelf, names) {
       if (names.length === 0) return [];
-      const found = await ask<(Buffer | null)[]>('MGET', ...names.map((name) => keyOf(shelf, name)));
-      const missing = names.filter((_, index) => !found?.[index]);
-      if (missing.length === 0) return found as Buffer[];
-      const own = await memory.read(shelf, missing);
-      const byName = new Map(missing.map((name, index) => [name, own[index]]));
-      return names.map((name, index) => found?.[index] ?? byName.get(name));
+      const found = new Map<string, Buffer>();
+      const sources: SharedStore['read'][] = [...(readNewer ? [readNewer] : []), readRedis, fallback.read];
+      for (const read of sources) {
+        const missing = names.filter((name) => !found.has(name));
+        if (missing.length === 0) break;
+        const bytes = await read(shelf, missing);
+        for (const [index, name] of missing.entries()) if (bytes[index]) found.set(name, bytes[index]);
+      }
+      return names.map((name) => found.get(name));
     },
     async write(shelf, name, bytes, ttlMs) {
-      await memory.write(shelf, name, bytes, ttlMs);
+      await fallback.write(shelf, name, bytes, ttlMs);
       await ask('SET', keyOf(shelf, name), bytes, 'PX', ms(ttlMs));
     },
     async claim(shelf, name, bytes, ttlMs) {
       const there = await run<Buffer>(CLAIM, keyOf(shelf, name), bytes, ms(ttlMs));
-      if (!there) return memory.claim(shelf, name, bytes, ttlMs);
-      if (there.equals(bytes)) await memory.write(shelf, name, bytes, ttlMs);
+      if (!there) return fallback.claim(shelf, name, bytes, ttlMs);
+      if (there.equals(bytes)) await fallback.write(shelf, name, bytes, ttlMs);
       return there;
     },
     async remove(shelf, name, bytes) {
-      await memory.remove(shelf, name, bytes);
+      await fallback.remove(shelf, name, bytes);
       await (bytes ? run(REMOVE_SAME, keyOf(shelf, name), bytes) : ask('DEL', keyOf(shelf, name)));
     },
-    async count(name, { add, windowMs }): Promise<Counted> {
-      const own = await memory.count(name, { add, windowMs });
+    async count(name, asked): Promise<Counted> {
+      const { add, windowMs } = asked;
+      const own = await fallback.count(name, asked);
       const [count, leftMs] = (await run<[number, number]>(COUNT, keyOf('limits', name), String(add), ms(windowMs))) ?? [0, 0];
       return count >= own.count ? { count, leftMs } : own;
     },

@@ -2,6 +2,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noRedis, type RedisServer, startRedis } from '../../tests/harness/redis-server.ts';
+import { entryKeys } from './entry-key.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { openRedisLine, type RedisLine, RedisRefused, RedisSilent } from './redis-line.ts';
 import { createRedisStore } from './redis-store.ts';
@@ -18,8 +19,8 @@ async function openIn(namespace: string) {
   const line = await openRedisLine(redis.url);
   lines.push(line);
   const told: StoreHealth[] = [];
-  const memory = createMemoryStore();
-  const store = createRedisStore({ line, namespace, memory, secret: 's', onHealth: (health) => told.push(health) });
+  const fallback = createMemoryStore();
+  const store = createRedisStore({ line, keyOf: entryKeys(namespace, 's'), fallback, onHealth: (health) => told.push(health) });
   lines.push({ ...line, close: store.close });
   return { store, told };
 }
@@ -252,7 +253,7 @@ describe.skipIf(skipped)('Redis shared by several processes', () => {
     const full = await startRedis('--maxmemory', '1');
     const line = await openRedisLine(full.url);
     const told: StoreHealth[] = [];
-    const parts = { line, namespace: 'full', secret: 's', memory: createMemoryStore() };
+    const parts = { line, keyOf: entryKeys('full', 's'), fallback: createMemoryStore() };
     const store = createRedisStore({ ...parts, onHealth: (health) => told.push(health) });
     await store.write('searches', 'a', ANY_BYTES, 60_000);
     expect(await readOne(store, 'searches', 'a')).toEqual(ANY_BYTES);

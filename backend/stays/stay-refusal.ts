@@ -11,8 +11,7 @@ export const ON_REQUEST = refuse(
 
 /** The problem for a stay that could not be priced. */
 export function stayRefusal(reason: Extract<StayPriceReply, { ok: false }>['reason']) {
-  if (reason === 'expired')
-    return refuse('session-expired', 'The search this offer came from is older than 15 minutes: search again');
+  if (reason === 'expired') return refuse('session-expired', 'The search this offer came from is no longer kept: search again');
   if (reason === 'unavailable') return refuse('offer-unavailable', 'The hotel no longer sells this offer: choose another');
   return reason === 'on-request' ? ON_REQUEST : SUPPLIER_SILENT;
 }

@@ -9,7 +9,7 @@ import { reply } from '#contract/problem.ts';
 export const bareHttpServer = (own: Partial<HttpOptions> = {}) =>
   createHttpServer({
     handlers: new Proxy({}, { get: () => async () => reply([]) }) as Handlers,
-    health: async () => ({ database: 'ok' }),
+    health: async () => ({ database: 'ok', processes: 1 }),
     takeNotice: async () => ({ outcome: 'unknown' }) as never,
     onViolations: async () => undefined,
     pictures: { read: async () => ({ ok: false, reason: 'not-found' }), now: () => ({ keptBytes: 0, underWay: 0 }) },

@@ -1,0 +1,24 @@
+import { customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/**
+ * What processes without a Redis share for some minutes (`backend/shared-store/database-store.ts`). Unlogged, which Drizzle cannot say: written by
+ * hand in its migration. After a crash of the server it is empty, and no backup holds it.
+ */
+export const sharedEntries = pgTable('shared_entries', {
+  key: text('key').primaryKey(),
+  bytes: bytea('bytes'),
+  count: integer('count').notNull().default(0),
+  /** Without an index: heartbeats of searches move it each second, and what is over is looked for once a minute. */
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+});
+
+/** The processes that run on this database now; unlogged as well. */
+export const runningProcesses = pgTable('running_processes', {
+  id: text('id').primaryKey(),
+  /** Of the installation and the build: only equals read each other's entries. */
+  namespace: text('namespace').notNull(),
+  keepsIn: text('keeps_in').$type<'redis' | 'database'>().notNull(),
+  seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+});

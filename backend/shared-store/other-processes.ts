@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+
+/** How often a process shows that it runs, and after how long without a sign it counts as gone. */
+const BEAT_MS = 1_000;
+const GONE_AFTER_SECONDS = 6;
+
+const BEAT = `with gone as (delete from running_processes where seen_at < now() - interval '1 minute' and id <> $1),
+  own as (insert into running_processes (id, namespace, keeps_in, seen_at) values ($1, $2, $3, now())
+    on conflict (id) do update set keeps_in = excluded.keeps_in, seen_at = excluded.seen_at)
+  select id, keeps_in as "keepsIn", seen_at::text as "seenAt" from running_processes
+  where namespace = $2 and id <> $1 and seen_at > now() - interval '${GONE_AFTER_SECONDS} seconds'`;
+
+type Seen = { id: string; keepsIn: 'redis' | 'database'; seenAt: string };
+
+/** `certain`: those seen to move since. The row of a process just killed stands for some seconds more. */
+export type Others = { count: number; certain: number; areAllInRedis: boolean };
+
+/**
+ * Announces this process to the others on its database, and looks for them: one row each, moved every second. While the
+ * database does not answer, those seen last are taken to be there.
+ */
+export async function watchOtherProcesses(options: {
+  pool: Pick<pg.Pool, 'query'>;
+  namespace: string;
+  /** Whether this process can share through Redis now. */
+  isInRedis: () => boolean;
+  onLook: (others: Others) => void;
+}) {
+  const { pool, namespace, isInRedis, onLook } = options;
+  const id = randomUUID();
+  const firstSeen = new Map<string, string>();
+  let looking: Promise<void> | undefined;
+  let isOver = false;
+
+  async function beat(): Promise<void> {
+    const values = [id, namespace, isInRedis() ? 'redis' : 'database'];
+    const { rows } = await pool.query<Seen>({ text: BEAT, values });
+    for (const known of firstSeen.keys()) if (!rows.some((row) => row.id === known)) firstSeen.delete(known);
+    for (const row of rows) if (!firstSeen.has(row.id)) firstSeen.set(row.id, row.seenAt);
+    const certain = rows.filter((row) => firstSeen.get(row.id) !== row.seenAt).length;
+    onLook({ count: rows.length, certain, areAllInRedis: rows.every(({ keepsIn }) => keepsIn === 'redis') });
+  }
+  const look = (): Promise<void> => {
+    looking ??= beat()
+      .catch(() => undefined)
+      .finally(() => {
+        looking = undefined;
+      });
+    return looking;
+  };
+  await look();
+  const timer = setInterval(() => void (isOver || look()), BEAT_MS).unref();
+
+  return {
+    /** Tells the others at once what has changed here. */
+    async look(): Promise<void> {
+      await looking;
+      if (!isOver) await look();
+    },
+    async close(): Promise<void> {
+      isOver = true;
+      clearInterval(timer);
+      await looking;
+      await pool.query({ text: 'delete from running_processes where id = $1', values: [id] }).catch(() => undefined);
+    },
+  };
+}
