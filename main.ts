@@ -110,6 +110,7 @@ function backendOf(wiring: Wiring): Promise<RunningBackend> {
     databaseUrl,
     redisUrl: config.redisUrl,
     dataKeys: config.dataKeys ?? [localDataKey(config.dataDir)],
+    sells: config.services,
     ...upstreamsOf(wiring),
     ...agencyTerms(),
     searchDeadlineMs: config.searchDeadlineMs,
@@ -219,6 +220,7 @@ function mailTerms({ config, logger, sandboxes, makePdf }: Wiring): BackendOptio
     letters: letters(origin),
     writeNews: bookingLetters({
       origin,
+      sells: config.services,
       makePdf,
       onError: (error) => logger.error({ err: error }, 'a mail about a booking goes without one of its papers'),
     }),
@@ -239,6 +241,7 @@ function siteOf({ config, logger, sandboxes, makePdf }: Wiring, backend: Running
     mode: config.mode === 'development' ? 'development' : 'production',
     origin: config.origin,
     backendBase: siteConfig.backendBase,
+    sells: config.services,
     reportsTo: `${BACKEND_PATH}/csp-reports`,
     backendFor: (caller) => createDirectClient(backend.handlers, caller),
     onError: (error) => logger.error({ err: error }, 'page failed'),

@@ -12,6 +12,7 @@ import { type PageRequest, pageRequestOf } from './request/context.ts';
 import { SITE_ROUTES } from './route-table.ts';
 import LegalNotices from './shell/legal-notices.tsx';
 import { LEGAL } from './shell/legal-part.tsx';
+import { SoldHere } from './sold/use-sold.ts';
 import { PARTS_OF_EVERY_PAGE, StaticPartsOfPage } from './ui/static-part.tsx';
 
 export { contextFor } from './request/context.ts';
@@ -35,9 +36,11 @@ export default async function handleRequest(
   const { serverHandoffStream, ...withoutStream } = routerContext;
   const manifest = withRoutesOfPage(routerContext);
   const page = renderToString(
-    <StaticPartsOfPage value={pageRequest.staticParts}>
-      <ServerRouter context={{ ...withoutStream, manifest }} url={request.url} nonce={nonce} />
-    </StaticPartsOfPage>,
+    <SoldHere value={pageRequest.sold}>
+      <StaticPartsOfPage value={pageRequest.staticParts}>
+        <ServerRouter context={{ ...withoutStream, manifest }} url={request.url} nonce={nonce} />
+      </StaticPartsOfPage>
+    </SoldHere>,
   );
   const handoff = serverHandoffStream ? await handoffScript(serverHandoffStream, pageRequest) : '';
   headers.set('content-type', 'text/html; charset=utf-8');

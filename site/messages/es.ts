@@ -37,7 +37,6 @@ export { countries, facts, feed, flightsPage, type SectionPath, sections, shareI
 export { bill, serviceIcons, services, serviceWords } from './es/services.ts';
 export { information, menu, update } from './es/shell.ts';
 export { shownCurrency } from './es/shown-currency.ts';
-export { siteLinks } from './es/site-links.ts';
 export { tickets } from './es/tickets.ts';
 export { calendar, consent, suggestions } from './es/touched.ts';
 export {

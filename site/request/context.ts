@@ -1,5 +1,6 @@
 import { createContext, RouterContextProvider } from 'react-router';
 import type { Backend } from '#contract/calls.ts';
+import type { Sold } from '#domain/company/services.ts';
 import type { MakePdf } from '../papers/pdf/pdf-maker.ts';
 import type { StaticParts } from '../ui/static-part.tsx';
 
@@ -7,6 +8,8 @@ import type { StaticParts } from '../ui/static-part.tsx';
 export type PageRequest = {
   backend: Backend;
   nonce: string;
+  /** What this shop sells; nothing of the rest is shown or linked. */
+  sold: Sold;
   /** The style of maps of hotels, where they are of tiles. */
   mapStyleUrl?: string | undefined;
   /** The public origin of the site, for addresses that are stored elsewhere: `https://www.example.com`. */

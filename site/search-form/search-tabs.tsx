@@ -1,21 +1,18 @@
 import { Link } from 'react-router';
 import { searchTabs as words } from '../messages/es/search-tabs.ts';
-
-const TABS = [
-  { kind: 'flights', to: '/' },
-  { kind: 'stays', to: '/hoteles' },
-  { kind: 'holidays', to: '/hoteles?tripType=2' },
-  { kind: 'cruises', to: '/crucero' },
-] as const;
+import { useSold } from '../sold/use-sold.ts';
+import { type SearchTab, tabsFor } from './tabs-for.ts';
 
 /**
  * The kinds of search. Each form is a page of its own, so no page loads another form's code; a tab is a link that works without
  * scripts, and every such page shows the same tabs.
  */
-export function SearchTabs({ current }: { current: (typeof TABS)[number]['kind'] }) {
+export function SearchTabs({ current }: { current: SearchTab }) {
+  const tabs = tabsFor(useSold());
+  if (tabs.length === 0) return null;
   return (
     <nav aria-label={words.label} className="mb-[6px] flex flex-wrap gap-[4px]">
-      {TABS.map(({ kind, to }) => (
+      {tabs.map(({ kind, to }) => (
         <Link
           key={kind}
           to={to}

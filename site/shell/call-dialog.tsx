@@ -2,10 +2,12 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { todayIn } from '#domain/calendar-date.ts';
 import { offersOn } from '#domain/company/phone-offer.ts';
+import { sellsOffered } from '#domain/company/services.ts';
 import { workingHoursIn } from '#domain/company/working-hours.ts';
 import { siteConfig } from '#site-config';
 import { dayAndYear } from '../dates/day-and-year.ts';
 import * as es from '../messages/es.ts';
+import { useSold } from '../sold/use-sold.ts';
 import { Icon } from '../ui/icon.tsx';
 import { visitorZone } from '../visitor/visitor-zone.ts';
 import { CallCode } from './call-code.tsx';
@@ -67,7 +69,8 @@ export function CallDialog({ number, onClose }: { number: string; onClose: () =>
 
 /** Telephone-only offers valid today; nothing when there are none. */
 function PhoneOffers() {
-  const offers = offersOn(phoneOffers, todayIn(timeZone));
+  const sold = useSold();
+  const offers = offersOn(phoneOffers, todayIn(timeZone)).filter(({ service }) => !service || sellsOffered(sold, service));
   if (offers.length === 0) return null;
   return (
     <section className="mt-5 border-t border-line pt-4">

@@ -1,6 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import * as es from '../messages/es.ts';
+import { menuFor } from '../sold/sold-links.ts';
+import { useSold } from '../sold/use-sold.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /**
@@ -9,6 +11,7 @@ import { Icon } from '../ui/icon.tsx';
  */
 export function SiteMenu() {
   const { key } = useLocation();
+  const links = menuFor(useSold());
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => {
     if (menu.current) menu.current.open = false;
@@ -27,7 +30,7 @@ export function SiteMenu() {
         <Icon name="menu" />
       </summary>
       <ul className="site-menu-links">
-        {es.menu.links.map(({ to, label }) => (
+        {links.map(({ to, label }) => (
           <li key={to}>
             <MenuLink to={to}>{label}</MenuLink>
           </li>

@@ -3,6 +3,13 @@ import { count } from './words.ts';
 /** A flight and a hotel in one purchase. */
 export const holiday = {
   title: 'Vuelo y hotel',
+  /** Of the page with its form, where hotels are sold with a flight only. */
+  page: {
+    name: 'Vuelo y hotel',
+    title: 'Vuelo y hotel en una sola compra, con el precio total',
+    description:
+      'Busque su hotel con el vuelo de ida y regreso incluido: un solo pago, con el total desde el primer momento y las condiciones de cada parte.',
+  },
   heading: 'Vuelo y hotel en una sola compra',
   lead: 'Elija el hotel, la habitación y el vuelo. Paga una vez, y si uno de los dos no se puede confirmar no le cobramos ninguno.',
   origin: 'Sale de',
@@ -32,10 +39,12 @@ export const holiday = {
   noFlights: {
     heading: 'No encontramos vuelos de ida y vuelta para estas fechas',
     help: 'Pruebe con otras fechas u otra ciudad de salida, o reserve solo el hotel.',
+    helpAlone: 'Pruebe con otras fechas u otra ciudad de salida.',
   },
   noFlightsAtFares: {
     heading: 'No encontramos vuelos con esas condiciones de tarifa para estas fechas',
     help: 'Pruebe con cualquier tarifa o con otras fechas, o reserve solo el hotel.',
+    helpAlone: 'Pruebe con cualquier tarifa o con otras fechas.',
   },
   anyFare: 'Con cualquier tarifa',
   onlyHotel: 'Ver sin vuelo',

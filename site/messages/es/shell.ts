@@ -1,8 +1,6 @@
 /** The header's menu, calling, and notices about the site itself. */
 
-import { menuLinks } from './site-links.ts';
-
-export const menu = { open: 'Menú', links: menuLinks };
+export const menu = { open: 'Menú' };
 
 export const update = {
   text: 'Hay una versión nueva de este sitio.',

@@ -1,14 +1,22 @@
-/** The links at the foot of every page. The code of conduct is linked in the legal text below them. */
-export const siteLinks: { label: string; links: [path: string, name: string][] }[] = [
+import type { Sold } from '#domain/company/services.ts';
+
+/** A link at the foot of every page, and the services of which one must be sold for its page to exist. */
+export type SiteLink = [path: string, name: string, services?: Sold];
+
+const FLIGHTS: Sold = ['flights'];
+
+/** The links at the foot of every page; of two for one page, the first that fits. The code of conduct is linked in the legal text below them. */
+export const siteLinks: { label: string; links: SiteLink[] }[] = [
   {
     label: 'Viajar',
     links: [
-      ['/vuelos', 'Vuelos'],
-      ['/vuelos-baratos', 'Vuelos baratos'],
-      ['/ofertas', 'Ofertas'],
-      ['/hoteles', 'Hoteles'],
-      ['/crucero', 'Cruceros'],
-      ['/turs', 'Tours'],
+      ['/vuelos', 'Vuelos', FLIGHTS],
+      ['/vuelos-baratos', 'Vuelos baratos', FLIGHTS],
+      ['/ofertas', 'Ofertas', FLIGHTS],
+      ['/hoteles', 'Hoteles', ['stays']],
+      ['/hoteles', 'Vuelo y hotel', ['packages']],
+      ['/crucero', 'Cruceros', ['cruises']],
+      ['/turs', 'Tours', ['tours']],
     ],
   },
   {
@@ -36,7 +44,4 @@ export const siteLinks: { label: string; links: [path: string, name: string][] }
 ];
 
 /** The links that the header repeats, with the same labels. */
-export const menuLinks = ['/vuelos', '/hoteles', '/crucero', '/turs', '/destinations', '/ofertas', '/faq'].map((to) => {
-  const [, label = ''] = siteLinks.flatMap(({ links }) => links).find(([path]) => path === to) ?? [];
-  return { to, label };
-});
+export const menuPaths = ['/vuelos', '/hoteles', '/crucero', '/turs', '/destinations', '/ofertas', '/faq'];

@@ -15,7 +15,8 @@ import { expiryAt } from '../../results/prices-hold.ts';
 import { viewAddress } from '../../results/view-address.ts';
 import { siteToday } from '../../search-form/search-form-values.ts';
 import { stayFormValues } from '../form/stay-form-values.ts';
-import { findHolidayFlights, holidayView, withAnyFare, withoutFlight } from '../holiday/holiday-flights.ts';
+import { aloneAt, asSold } from '../holiday/as-sold.ts';
+import { findHolidayFlights, holidayView, withAnyFare } from '../holiday/holiday-flights.ts';
 import { stayMapView } from '../map/map-view.ts';
 import { distanceInWords, kindInWords, ratingInWords, servicesInWords } from '../offers/hotel-words.ts';
 import { scenesOf } from '../pictures/hotel-scene-address.ts';
@@ -30,10 +31,12 @@ const LONGEST_CONTEXT = 300;
 export type HotelView = Awaited<ReturnType<typeof readHotel>>;
 export type FoundHotel = Extract<HotelView, { kind: 'found' }>;
 
+type Sources = Pick<PageRequest, 'backend' | 'sold' | 'mapStyleUrl'>;
+
 /** The data of the hotel page, in words: the hotel, and its offers for the dates in the address. */
-export async function readHotel(params: URLSearchParams, { backend, mapStyleUrl }: Pick<PageRequest, 'backend' | 'mapStyleUrl'>) {
+export async function readHotel(params: URLSearchParams, { backend, sold, mapStyleUrl }: Sources) {
   const id = params.get('id')?.trim() ?? '';
-  const search = readStaySearch(params);
+  const search = asSold(readStaySearch(params), sold);
   // The page of a hotel needs no destination.
   const { destination: _, ...problems } = findStayProblems(search, siteToday());
   const form = stayFormValues(search, { check: Object.keys(problems).length > 0 });
@@ -45,7 +48,7 @@ export async function readHotel(params: URLSearchParams, { backend, mapStyleUrl 
       return { kind: 'failed' as const, asked, form, status: flights.status, heading: parts.failed.flights };
     }
     const atAnyFare = withAnyFare(search);
-    const hotelHref = hotelAddress(id, withoutFlight(search));
+    const hotelHref = aloneAt(search, sold, (alone) => hotelAddress(id, alone));
     return { kind: 'no-flights' as const, asked, form, hotelHref, anyFareHref: atAnyFare && hotelAddress(id, atAnyFare) };
   }
   // The nights of the rooms follow the flight.
