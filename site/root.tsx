@@ -7,7 +7,6 @@ import { ConnectionNotice } from './connection/connection-notice.tsx';
 import { ErrorPage, errorLayout, errorTitle } from './shell/error-page.tsx';
 import { PageFrame } from './shell/page-frame.tsx';
 import { soldOnly } from './sold/sold-only.ts';
-import { soldAttribute, useSold } from './sold/use-sold.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }];
 
@@ -18,7 +17,8 @@ export const meta: Route.MetaFunction = ({ error }) => [{ title: error ? errorTi
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="es" {...soldAttribute(useSold())}>
+    // The server adds what the shop is without (entry.server.tsx).
+    <html lang="es" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

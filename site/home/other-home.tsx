@@ -12,11 +12,10 @@ import { TOURS } from '../tours/tour-address.ts';
 import { TourCard } from '../tours/tour-card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { OtherHomeData } from './read-other-home.ts';
-import { SellingPoints } from './selling-points.tsx';
 
 /** The home page of a shop that sells no flights: its first service's form, if it has one, and a list of each thing that it sells. */
 export function OtherHome({ home }: { home: OtherHomeData }) {
-  const { first, heading, lead, points, note, stayForm, cruiseForm, places, cruises, tours } = home;
+  const { first, heading, lead, note, stayForm, cruiseForm, places, cruises, tours } = home;
   const hasForm = stayForm || cruiseForm;
   return (
     <>
@@ -49,7 +48,6 @@ export function OtherHome({ home }: { home: OtherHomeData }) {
         </List>
       ) : null}
       {first === 'tours' && !tours?.length ? <NoTours isEmpty={tours !== null} /> : null}
-      <SellingPoints points={points} />
     </>
   );
 }

@@ -20,7 +20,7 @@ export { explore } from './es/explore.ts';
 export { fares } from './es/fares.ts';
 export { flightSorts } from './es/flight-sorts.ts';
 export { errorLine, missingField } from './es/form-fields.ts';
-export { errors, footer, nav, skipToContent } from './es/frame.ts';
+export { crossSite, errors, footer, nav, skipToContent } from './es/frame.ts';
 export { homeArticles, placesToGo } from './es/home.ts';
 export { journey } from './es/journey.ts';
 export { listTools } from './es/list-tools.ts';
@@ -37,6 +37,7 @@ export { countries, facts, feed, flightsPage, type SectionPath, sections, shareI
 export { bill, serviceIcons, services, serviceWords } from './es/services.ts';
 export { information, menu, update } from './es/shell.ts';
 export { shownCurrency } from './es/shown-currency.ts';
+export { siteLinks } from './es/site-links.ts';
 export { tickets } from './es/tickets.ts';
 export { calendar, consent, suggestions } from './es/touched.ts';
 export {

@@ -56,6 +56,7 @@ export default function Home({ loaderData: { flights, other, articles, isFinding
           <OtherHomeLater home={other} />
         </Suspense>
       ) : null}
+      <SellingPoints points={other?.points ?? es.home.sellingPoints} />
       <Articles articles={articles} />
     </>
   );
@@ -91,7 +92,6 @@ const FlightsHome = ({ form, places }: { form: SearchFormValues; places: PlacesT
       </div>
     </section>
     <PlacesToGoList places={places} />
-    <SellingPoints points={es.home.sellingPoints} />
   </>
 );
 

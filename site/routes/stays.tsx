@@ -1,7 +1,7 @@
 import { Breadcrumbs } from '../content/breadcrumbs.tsx';
 import { readServiceAdvice } from '../enquiry/read-service-advice.ts';
 import { ServiceAdvice } from '../enquiry/service-advice.tsx';
-import { holiday } from '../messages/es/holiday.ts';
+import { holiday, holidayPage } from '../messages/es/holiday.ts';
 import { staysPage as words } from '../messages/es/stays-page.ts';
 import * as es from '../messages/es.ts';
 import { pageRequestOf } from '../request/context.ts';
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.h
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { backend, origin, sold } = pageRequestOf(context);
   const onlyTogether = !sold.includes('stays');
-  const { name, title, description } = onlyTogether ? holiday.page : words;
+  const { name, title, description } = onlyTogether ? holidayPage : words;
   const crumbs = [
     { name: es.content.home, path: '/' },
     { name, path: '/hoteles' },

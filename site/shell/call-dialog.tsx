@@ -2,12 +2,11 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { todayIn } from '#domain/calendar-date.ts';
 import { offersOn } from '#domain/company/phone-offer.ts';
-import { sellsOffered } from '#domain/company/services.ts';
 import { workingHoursIn } from '#domain/company/working-hours.ts';
 import { siteConfig } from '#site-config';
 import { dayAndYear } from '../dates/day-and-year.ts';
 import * as es from '../messages/es.ts';
-import { useSold } from '../sold/use-sold.ts';
+import { useWithout } from '../sold/use-without.ts';
 import { Icon } from '../ui/icon.tsx';
 import { visitorZone } from '../visitor/visitor-zone.ts';
 import { CallCode } from './call-code.tsx';
@@ -67,10 +66,14 @@ export function CallDialog({ number, onClose }: { number: string; onClose: () =>
   );
 }
 
-/** Telephone-only offers valid today; nothing when there are none. */
+const PAGE_OF = { flights: '/vuelos', hotels: '/hoteles', cruises: '/crucero', tours: '/turs' };
+
+/** Telephone-only offers valid today, of what the shop sells; nothing when there are none. */
 function PhoneOffers() {
-  const sold = useSold();
-  const offers = offersOn(phoneOffers, todayIn(timeZone)).filter(({ service }) => !service || sellsOffered(sold, service));
+  const without = useWithout();
+  const offers = offersOn(phoneOffers, todayIn(timeZone)).filter(
+    ({ service }) => !service || !without.includes(PAGE_OF[service]),
+  );
   if (offers.length === 0) return null;
   return (
     <section className="mt-5 border-t border-line pt-4">

@@ -3,7 +3,8 @@ import { StaticRouter } from 'react-router';
 import type { Sold } from '#domain/company/services.ts';
 import { firstStyles } from '../first-styles.ts';
 import * as es from '../messages/es.ts';
-import { SoldHere } from '../sold/use-sold.ts';
+import { WithoutHere } from '../sold/use-without.ts';
+import { withoutFor } from '../sold/without-for.ts';
 import { ErrorPage, errorLayout } from './error-page.tsx';
 import { PageFrame } from './page-frame.tsx';
 
@@ -20,11 +21,11 @@ export function refusalPage(status: number, nonce: string, sold: Sold): string {
       </head>
       <body>
         <StaticRouter location="/refused">
-          <SoldHere value={sold}>
+          <WithoutHere value={withoutFor(sold)}>
             <PageFrame layout={errorLayout(error)} isLast>
               <ErrorPage error={error} />
             </PageFrame>
-          </SoldHere>
+          </WithoutHere>
         </StaticRouter>
       </body>
     </html>,

@@ -11,6 +11,7 @@ import { imports } from '#backend/db/schema.ts';
 import { importCatalogue } from '#backend/imports/import-catalogue.ts';
 import { importTourismNumbers } from '#backend/imports/import-tourism-numbers.ts';
 import { todayIn } from '#domain/calendar-date.ts';
+import { SERVICES } from '#domain/company/services.ts';
 import type { Fault } from '#sandbox/faults.ts';
 import type { NoticeTerms } from '#sandbox/notices.ts';
 import { sampleCruises } from '#sandbox/world/cruises/sample-cruises.ts';
@@ -260,6 +261,8 @@ export async function startOne(options: StartOptions): Promise<Product> {
       PORT: String(port),
       PUBLIC_ORIGIN: `http://localhost:${port}`,
       DATABASE_URL: options.databaseUrl,
+      // The sandboxes stand for accounts here, and a catalogue that is imported by hand has to be named then.
+      SELLS: SERVICES.join(),
       DATA_KEYS: TEST_DATA_KEYS,
       AMADEUS_URL: options.sandboxes.amadeus,
       DUFFEL_URL: options.sandboxes.duffel,

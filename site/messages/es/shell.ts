@@ -1,6 +1,8 @@
 /** The header's menu, calling, and notices about the site itself. */
 
-export const menu = { open: 'Menú' };
+import { menuLinks } from './site-links.ts';
+
+export const menu = { open: 'Menú', links: menuLinks };
 
 export const update = {
   text: 'Hay una versión nueva de este sitio.',

@@ -1,22 +1,14 @@
-import type { Sold } from '#domain/company/services.ts';
-
-/** A link at the foot of every page, and the services of which one must be sold for its page to exist. */
-export type SiteLink = [path: string, name: string, services?: Sold];
-
-const FLIGHTS: Sold = ['flights'];
-
-/** The links at the foot of every page; of two for one page, the first that fits. The code of conduct is linked in the legal text below them. */
-export const siteLinks: { label: string; links: SiteLink[] }[] = [
+/** The links at the foot of every page. The code of conduct is linked in the legal text below them. */
+export const siteLinks: { label: string; links: [path: string, name: string][] }[] = [
   {
     label: 'Viajar',
     links: [
-      ['/vuelos', 'Vuelos', FLIGHTS],
-      ['/vuelos-baratos', 'Vuelos baratos', FLIGHTS],
-      ['/ofertas', 'Ofertas', FLIGHTS],
-      ['/hoteles', 'Hoteles', ['stays']],
-      ['/hoteles', 'Vuelo y hotel', ['packages']],
-      ['/crucero', 'Cruceros', ['cruises']],
-      ['/turs', 'Tours', ['tours']],
+      ['/vuelos', 'Vuelos'],
+      ['/vuelos-baratos', 'Vuelos baratos'],
+      ['/ofertas', 'Ofertas'],
+      ['/hoteles', 'Hoteles'],
+      ['/crucero', 'Cruceros'],
+      ['/turs', 'Tours'],
     ],
   },
   {
@@ -44,4 +36,7 @@ export const siteLinks: { label: string; links: SiteLink[] }[] = [
 ];
 
 /** The links that the header repeats, with the same labels. */
-export const menuPaths = ['/vuelos', '/hoteles', '/crucero', '/turs', '/destinations', '/ofertas', '/faq'];
+export const menuLinks = ['/vuelos', '/hoteles', '/crucero', '/turs', '/destinations', '/ofertas', '/faq'].map((to) => {
+  const [, label = ''] = siteLinks.flatMap(({ links }) => links).find(([path]) => path === to) ?? [];
+  return { to, label };
+});

@@ -7,7 +7,7 @@ export function NoFlights({ hotelHref, anyFareHref }: { hotelHref: string | null
   const text = anyFareHref === null ? words.noFlights : words.noFlightsAtFares;
   return (
     <Notice tone="warning" heading={text.heading} role="alert">
-      <p>{hotelHref === null ? text.helpAlone : text.help}</p>
+      <p>{text.help}</p>
       {anyFareHref === null ? null : (
         <Link to={anyFareHref} className="button button-quiet mt-3 mr-3">
           {words.anyFare}

@@ -75,7 +75,7 @@ export async function readHotel(params: URLSearchParams, { backend, sold, mapSty
     expiresAt: expiryAt(meta.expiresAt),
     chargeNote: home.note,
     roomsFor: words.roomsFor(searchInWords(stayed).dates, asked.guests),
-    hotel: hotel ? hotelView(hotel, search, mapStyleUrl) : null,
+    hotel: hotel ? hotelView(hotel, search, { here: asked.here, styleUrl: mapStyleUrl }) : null,
     tourismNumber: sale.tourismNumber,
     request: await requestOf(
       { id, name: hotel?.name ?? words.nameless, search: stayed, guests: asked.guests },
@@ -107,7 +107,9 @@ async function requestOf(
   return { isAll, isSearchOnly, about, context: context.slice(0, LONGEST_CONTEXT), form: await enquiryFormData(backend) };
 }
 
-function hotelView(hotel: HotelDetails, search: StaySearch, styleUrl: string | undefined) {
+type OnMap = { here: string; styleUrl: string | undefined };
+
+function hotelView(hotel: HotelDetails, search: StaySearch, onMap: OnMap) {
   const { name, address, city, description, importantInformation, checkInFrom, checkInUntil, checkOutUntil, lat, lon } = hotel;
   const { at, label } = search.destination;
   const [airport] = placesNearby({ lat, lon }, AIRPORT_WITHIN_KM, 1);
@@ -127,7 +129,7 @@ function hotelView(hotel: HotelDetails, search: StaySearch, styleUrl: string | u
       (line) => line !== null,
     ),
     pictures: scenesOf(hotel),
-    map: hotelMap(hotel, at, styleUrl),
+    map: hotelMap(hotel, at, onMap),
     distances: [
       ...(at && label ? [{ from: words.fromSearched(label), km: distanceInWords(distanceKm(at, { lat, lon })) }] : []),
       ...(airport
@@ -137,14 +139,17 @@ function hotelView(hotel: HotelDetails, search: StaySearch, styleUrl: string | u
   };
 }
 
-/** A map around the hotel that includes the searched place if it is in the same city. */
+/**
+ * A map around the hotel that includes the searched place if it is in the same city. Its pin names the whole address: of a fragment alone the router
+ * drops the query, without which there is no hotel.
+ */
 function hotelMap(
   { id, name, lat, lon, type, stars }: HotelDetails,
   searched: { lat: number; lon: number } | null,
-  styleUrl: string | undefined,
+  { here, styleUrl }: OnMap,
 ) {
   const isNear = searched !== null && distanceKm(searched, { lat, lon }) < SAME_CITY_KM;
-  const pin = { key: id, lat, lon, name, label: name, kind: kindInWords({ type, stars }), href: '#habitaciones' };
+  const pin = { key: id, lat, lon, name, label: name, kind: kindInWords({ type, stars }), href: `${here}#habitaciones` };
   return stayMapView({ lat, lon }, [pin], { also: isNear ? [searched] : [], styleUrl });
 }
 
