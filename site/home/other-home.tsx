@@ -88,7 +88,7 @@ const PlacesToStay = ({ heading, cards }: NonNullable<OtherHomeData['places']>) 
       {heading}
     </h2>
     <ul className="mt-4 grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
-      {cards.map(({ city, name, from, dates, guests, href }) => (
+      {cards.map(({ city, name, dates, guests, href }) => (
         <li
           key={city}
           className="card relative flex min-w-0 overflow-hidden sm:flex-col hover:border-accent has-focus-visible:outline-3 has-focus-visible:outline-accent"
@@ -107,7 +107,6 @@ const PlacesToStay = ({ heading, cards }: NonNullable<OtherHomeData['places']>) 
                 {name}
               </Link>
             </h3>
-            {from ? <p className="text-sm text-muted">{es.home.leavingFrom(from)}</p> : null}
             <p className="text-sm text-muted">{dates}</p>
             <p className="text-sm text-muted">{guests}</p>
           </div>

@@ -57,19 +57,22 @@ function placesToStay(sold: Sold) {
       ...(usual.flight ? { flight: { ...usual.flight, origin } } : {}),
     };
     const { dates, guests } = searchInWords(search);
-    const from = search.flight ? cityName(origin) : null;
-    return { city: cityOf(destination), name: cityName(destination), from, dates, guests, href: resultsAddress(search) };
+    return { city: cityOf(destination), name: cityName(destination), dates, guests, href: resultsAddress(search) };
   });
   return { heading: sold.includes('stays') ? homeLists.stays : homeLists.packages, cards };
 }
 
 /** `null` when they cannot be read now: the page is complete without them. */
 async function cruisesToShow(backend: Asked['backend'], home: HomePrices) {
-  const answer = await backend.searchCruises({ ...toCruiseRequest(ANY_CRUISE), pagination: { pageSize: MOST_OUTINGS } });
+  const answer = await backend.searchCruises({
+    ...toCruiseRequest(ANY_CRUISE),
+    sort: 'date',
+    pagination: { pageSize: MOST_OUTINGS },
+  });
   return answer.ok ? answer.body.data.map((found) => cruiseCard(found, { query: ANY_CRUISE, home })) : null;
 }
 
 async function toursToShow(backend: Asked['backend'], home: HomePrices) {
-  const answer = await backend.searchTours({ pagination: { pageSize: MOST_OUTINGS } });
+  const answer = await backend.searchTours({ sort: 'date', pagination: { pageSize: MOST_OUTINGS } });
   return answer.ok ? answer.body.data.map((found) => tourCard(found, home)) : null;
 }

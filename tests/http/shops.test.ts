@@ -181,11 +181,16 @@ async function walk(shop: Shop, sold: Sold): Promise<Page[]> {
   return pages;
 }
 
-/** Addresses of our own pages anywhere in a document, its scripts' data too; without the query, which is written in several ways. */
+/** Addresses of our own pages anywhere in a document, its scripts' data too; without the query, which is written in several ways, and what the shop says it is without. */
 const named = (html: string): string[] =>
-  [...html.matchAll(/["'>(](\/[a-z][^"'<>)\\\s]*)/gi)].map(([, path = '']) => path.split('?', 1)[0] as string);
+  [...html.replace(/ data-without="[^"]*"/, '').matchAll(/["'>(](\/[a-z][^"'<>)\\\s]*)/gi)].map(
+    ([, path = '']) => path.split('?', 1)[0] as string,
+  );
 
-async function call({ url }: Shop, [path, body]: Asked): Promise<{ status: number; code: string | undefined; type: string | undefined }> {
+async function call(
+  { url }: Shop,
+  [path, body]: Asked,
+): Promise<{ status: number; code: string | undefined; type: string | undefined }> {
   const posted = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const answer = await fetch(`${url}/backend${path}`, body ? posted : {});
   const { code } = (await answer.json()) as { code?: string };
