@@ -1,3 +1,4 @@
+import type { Sold } from '#domain/company/services.ts';
 import type { ConsentText, Letters } from '#domain/enquiry.ts';
 import type { Money } from '#domain/money.ts';
 import type { PriceFloor } from '#domain/prices/price-floor.ts';
@@ -28,6 +29,8 @@ export type BackendOptions = {
   /** The Redis shared by processes; without it this process uses its own memory. */
   redisUrl: string | undefined;
   dataKeys: DataKey[];
+  /** What can be searched for and booked; bookings that exist go on whatever they are of. */
+  sells: Sold;
   flightSuppliers: FlightSupplier[];
   /** Includes suppliers that can be searched but not booked. */
   staySuppliers: StaySource[];

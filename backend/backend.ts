@@ -20,6 +20,7 @@ import { startMailJobs } from './mail/mail-jobs.ts';
 import { oweRemindersOfBefore } from './mail/trip-reminders.ts';
 import { createPictures, type Pictures } from './pictures/pictures.ts';
 import { startRouteRefresh } from './prices-seen/route-refresh.ts';
+import { sellingOnly } from './selling-only.ts';
 import { type Books, type Desk, openBooks, openShops, type Shops, startBookingDesk, watchWhatIsSold } from './services.ts';
 import type { SharedStore, StoreHealth } from './shared-store/shared-store.ts';
 import { storeMetrics } from './shared-store/store-metrics.ts';
@@ -54,7 +55,10 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const unfinished = await desk.jobs.resume();
   if (unfinished > 0) log.info({ unfinished }, 'bookings picked up where they were left');
   return {
-    handlers: answeringWithoutDatabase(handlersOf(options, { ...books, ...sold, ...desk, ...shops }), log),
+    handlers: answeringWithoutDatabase(
+      sellingOnly(handlersOf(options, { ...books, ...sold, ...desk, ...shops }), options.sells),
+      log,
+    ),
     takeNotice: desk.jobs.notices.take,
     recordCspReports: async (reported, address) => {
       const fresh = await violations.keep(reported, { address, today: new Date().toISOString().slice(0, 10) });
@@ -87,6 +91,8 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
 async function startUpkeep(options: BackendOptions, { db }: Books, desk: Desk, { searches }: Shops) {
   const { log, mail, timeZone } = options;
   const { boss, outbox, workflow, keeper } = desk;
+  // Prices are looked up, and told by alerts, only of flights that can be bought by themselves.
+  const sellsFlights = options.sells.includes('flights');
   const today = () => todayIn(timeZone);
   const stopping: { stop(): void }[] = [
     startOrderLooks(workflow, log),
@@ -110,12 +116,12 @@ async function startUpkeep(options: BackendOptions, { db }: Books, desk: Desk, {
       log,
       today,
       routes: options.popularRoutes,
-      searchesPerHour: options.priceSearchesPerHour,
+      searchesPerHour: sellsFlights ? options.priceSearchesPerHour : 0,
       wanted: () => wantedRoutes(db),
       search: async (segment) => (await searches.lookAtRoute(segment)) !== undefined,
       quietForMs: searches.quietForMs,
     }),
-    startTellingAlerts({ ...alertTerms(options, db, outbox), now: Date.now, today }, log),
+    ...(sellsFlights ? [startTellingAlerts({ ...alertTerms(options, db, outbox), now: Date.now, today }, log)] : []),
     await startScheduledFeeds({
       boss,
       db,

@@ -28,6 +28,7 @@ const PROBLEMS = {
   'content-not-found': [404, 'There is no such content'],
   'booking-not-found': [404, 'Booking not found'],
   'consent-not-found': [404, 'There is no such consent'],
+  'not-sold': [404, 'This is not sold here'],
   'link-not-valid': [404, 'The link is not valid any more'],
   'method-not-allowed': [405, 'Method not allowed'],
   'offer-unavailable': [409, 'The offer is no longer available'],

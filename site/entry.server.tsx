@@ -14,6 +14,8 @@ import { type PageRequest, pageRequestOf, type RateSource } from './request/cont
 import { SITE_ROUTES } from './route-table.ts';
 import { LegalNotices } from './shell/legal-notices.tsx';
 import { LEGAL } from './shell/legal-part.tsx';
+import { WithoutHere } from './sold/use-without.ts';
+import { withoutFor } from './sold/without-for.ts';
 import { PARTS_OF_EVERY_PAGE, StaticPartsOfPage } from './ui/static-part.tsx';
 
 export { contextFor } from './request/context.ts';
@@ -46,11 +48,16 @@ export default async function handleRequest(
   if (rates) staticParts?.set(LEGAL, legalNoticesWith(rates));
   const { serverHandoffStream, ...withoutStream } = routerContext;
   const manifest = withRoutesOfPage(routerContext);
-  const page = renderToString(
-    <StaticPartsOfPage value={staticParts}>
-      <ServerRouter context={{ ...withoutStream, manifest }} url={request.url} nonce={nonce} />
-    </StaticPartsOfPage>,
+  const without = withoutFor(pageRequest.sold);
+  const rendered = renderToString(
+    <WithoutHere value={without}>
+      <StaticPartsOfPage value={staticParts}>
+        <ServerRouter context={{ ...withoutStream, manifest }} url={request.url} nonce={nonce} />
+      </StaticPartsOfPage>
+    </WithoutHere>,
   );
+  // Beside React, so that no script has to know how to write it.
+  const page = without.length > 0 ? rendered.replace('<html', `<html data-without="${without.join(' ')}"`) : rendered;
   const handoff = serverHandoffStream ? await handoffScript(serverHandoffStream, pageRequest) : '';
   headers.set('content-type', 'text/html; charset=utf-8');
   const [headEnd, bodyEnd] = [page.indexOf('</head>'), page.lastIndexOf('</body>')];

@@ -6,15 +6,19 @@ import stylesUrl from './app.css?url';
 import { ConnectionNotice } from './connection/connection-notice.tsx';
 import { ErrorPage, errorLayout, errorTitle } from './shell/error-page.tsx';
 import { PageFrame } from './shell/page-frame.tsx';
+import { soldOnly } from './sold/sold-only.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }];
+
+export const middleware: Route.MiddlewareFunction[] = [soldOnly];
 
 /** Pages set their own title; a failed page gets that of the error page. */
 export const meta: Route.MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : siteConfig.name }];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="es">
+    // The server adds what the shop is without (entry.server.tsx).
+    <html lang="es" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,3 +1,4 @@
+import { type Sold, WITH_STAYS } from '#domain/company/services.ts';
 import { BOOKING_PATHS, type BookingRoute } from './booking-routes.ts';
 
 /** SPEC §2.1. The layouts that belong to no route are those of the search form and of errors (`shell/error-page.tsx`). */
@@ -14,10 +15,12 @@ export type SiteRoute = {
   isIndexed: boolean;
   /** The canonical address when it differs from `path`; of two addresses for one page, the Spanish one. */
   canonical?: string;
+  /** The page exists where one of these is sold; without them everywhere. */
+  services?: Sold;
   /** Only the content backend knows which pages exist at this pattern. */
   asksContent?: true;
-  /** SPEC §4's guards and similar ones: without these query parameters the visitor is redirected to `otherwise`. */
-  guard?: { needs: 'all' | 'any'; of: readonly string[]; otherwise: string };
+  /** SPEC §4's guards and similar ones: without these query parameters the visitor is redirected to `otherwise`, or to `unlessSold` where that page is not there. */
+  guard?: { needs: 'all' | 'any'; of: readonly string[]; otherwise: string; unlessSold?: string };
   /** Absent: the page is rendered for each request. */
   kept?: KeptTerms;
 };
@@ -45,6 +48,10 @@ const page = (path: string, file: string, terms: Terms = {}): SiteRoute => ({
   ...terms,
 });
 
+const FLIGHTS = { services: ['flights'] } as const;
+const STAYS = { services: WITH_STAYS } as const;
+const CRUISES = { services: ['cruises'] } as const;
+const TOURS = { services: ['tours'] } as const;
 const HIDDEN = { isIndexed: false } as const;
 const KEPT = { kept: { unless: [] } } as const;
 const KEPT_LIST = { kept: { unless: ['buscar'], isNumbered: true } } as const;
@@ -62,29 +69,36 @@ const booking = (id: BookingRoute, file: string, layout: LayoutName): SiteRoute 
 export const SITE_ROUTES: readonly SiteRoute[] = [
   page('', 'home.tsx', KEPT),
 
-  page('vuelos', 'flights.tsx', KEPT),
-  page('flights', 'flights.tsx', { ...KEPT, canonical: '/vuelos' }),
-  page('vuelos-baratos', LIST, KEPT_LIST),
-  page('ofertas', LIST, KEPT_LIST),
-  page('ofertas-de-vuelo', LIST, { ...KEPT_LIST, canonical: '/ofertas' }),
-  page('result', 'result.tsx', { ...HIDDEN, kept: { unless: 'anything' } }),
-  page('result/fares', 'fares.tsx', HIDDEN),
-  page(':url/results', 'landing.tsx', { layout: 'result', asksContent: true, kept: { unless: ['origin'], ofContent: true } }),
-
-  page('hoteles', 'stays.tsx', { kept: { unless: ['tripType'] } }),
-  page('hoteles/result', 'stay-result.tsx', { ...HIDDEN, kept: { unless: 'anything' } }),
-  page('hoteles/HotelSummary', 'hotel-summary.tsx', {
-    ...HIDDEN,
-    guard: { needs: 'all', of: ['id', 'startDate', 'endDate'], otherwise: '/result' },
+  page('vuelos', 'flights.tsx', { ...FLIGHTS, ...KEPT }),
+  page('flights', 'flights.tsx', { ...FLIGHTS, ...KEPT, canonical: '/vuelos' }),
+  page('vuelos-baratos', LIST, { ...FLIGHTS, ...KEPT_LIST }),
+  page('ofertas', LIST, { ...FLIGHTS, ...KEPT_LIST }),
+  page('ofertas-de-vuelo', LIST, { ...FLIGHTS, ...KEPT_LIST, canonical: '/ofertas' }),
+  page('result', 'result.tsx', { ...FLIGHTS, ...HIDDEN, kept: { unless: 'anything' } }),
+  page('result/fares', 'fares.tsx', { ...FLIGHTS, ...HIDDEN }),
+  page(':url/results', 'landing.tsx', {
+    ...FLIGHTS,
+    layout: 'result',
+    asksContent: true,
+    kept: { unless: ['origin'], ofContent: true },
   }),
-  page('crucero', 'cruises.tsx', KEPT),
-  page('crucero/result', 'cruise-result.tsx', HIDDEN),
+
+  page('hoteles', 'stays.tsx', { ...STAYS, kept: { unless: ['tripType'] } }),
+  page('hoteles/result', 'stay-result.tsx', { ...STAYS, ...HIDDEN, kept: { unless: 'anything' } }),
+  page('hoteles/HotelSummary', 'hotel-summary.tsx', {
+    ...STAYS,
+    ...HIDDEN,
+    guard: { needs: 'all', of: ['id', 'startDate', 'endDate'], otherwise: '/result', unlessSold: '/hoteles/result' },
+  }),
+  page('crucero', 'cruises.tsx', { ...CRUISES, ...KEPT }),
+  page('crucero/result', 'cruise-result.tsx', { ...CRUISES, ...HIDDEN }),
   page('crucero/details', 'cruise-details.tsx', {
+    ...CRUISES,
     ...HIDDEN,
     guard: { needs: 'all', of: ['id', 'sailing'], otherwise: '/crucero/result' },
   }),
-  page('turs', 'tours.tsx'),
-  page('turs/:slug', 'tour.tsx'),
+  page('turs', 'tours.tsx', TOURS),
+  page('turs/:slug', 'tour.tsx', TOURS),
 
   page('aerolineas', LIST, KEPT_LIST),
   // A fixed path: this page exists even if the content backend knows it by another name.
@@ -114,7 +128,7 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
   page('codigo-de-conducta', CONTENT, ASKS),
 
   page('enquiry', 'enquiry.tsx', HIDDEN),
-  page('alertas', 'price-alert.tsx', HIDDEN),
+  page('alertas', 'price-alert.tsx', { ...FLIGHTS, ...HIDDEN }),
   page('cotizacion', 'group-quote.tsx', HIDDEN),
   page('pqr', 'claim.tsx', HIDDEN),
   page('privacy-policy/solicitud', 'data-request.tsx', HIDDEN),

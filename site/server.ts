@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import type { Backend, Caller } from '#contract/calls.ts';
+import type { Sold } from '#domain/company/services.ts';
 import { knownRoute } from './known-route.ts';
 import { type AnswerForNow, makePage } from './page-cache/make-page.ts';
 import { createPageCache, type PageCache } from './page-cache/page-cache.ts';
@@ -25,6 +26,7 @@ export type SiteOptions = PolicyOptions & {
   build: ServerBuild | (() => Promise<ServerBuild>);
   /** The public origin of the site. */
   origin: string;
+  sells: Sold;
   backendFor: (caller: Caller) => Backend;
   /** Receives errors of pages, for the log. */
   onError: (error: unknown) => void;
@@ -51,6 +53,8 @@ const MOST_KEPT_BYTES = 40 * MB;
 export function createSite(options: SiteOptions) {
   const handle = createRequestHandler(options.build, options.mode);
   const loadBuild = async () => (typeof options.build === 'function' ? options.build() : options.build);
+  const refusalPageOf = (entry: EntryModule) => (status: number, nonce: string) =>
+    entry.refusalPage(status, nonce, options.sells);
   const entryOf = (build: ServerBuild) => build.entry.module as unknown as EntryModule;
   const render = async (request: Request, page: PageRequest) => handle(request, entryOf(await loadBuild()).contextFor(page));
   const cache: PageCache<AnswerForNow> = createPageCache<AnswerForNow>({
@@ -67,7 +71,7 @@ export function createSite(options: SiteOptions) {
     const taken = refusedWith === undefined ? await takeIn(message, build) : { ok: false as const, status: refusedWith };
     if (!taken.ok) {
       if (METHOD_ANSWERS.includes(taken.status)) response.setHeader('allow', methodsOf(build, pathOf(message)).join(', '));
-      if (taken.status !== 204) return refuse(taken.status, entry.refusalPage, message, response);
+      if (taken.status !== 204) return refuse(taken.status, refusalPageOf(entry), message, response);
       return sendAnswer(
         new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } }),
         undefined,
@@ -90,6 +94,7 @@ export function createSite(options: SiteOptions) {
     const page: PageRequest = {
       backend,
       nonce,
+      sold: options.sells,
       mapStyleUrl: options.mapTiles?.styleUrl,
       rates: options.rates(),
       origin: options.origin,

@@ -22,6 +22,7 @@ export function backendOf(wiring: Wiring): Promise<RunningBackend> {
     databaseUrl,
     redisUrl: config.redisUrl,
     dataKeys: config.dataKeys ?? [localDataKey(config.dataDir)],
+    sells: config.services,
     ...upstreamsOf(wiring),
     ...agencyTerms(),
     searchDeadlineMs: config.searchDeadlineMs,
@@ -83,6 +84,7 @@ function mailTerms({ config, logger, sandboxes, makePdf }: Wiring): BackendOptio
     letters: letters(origin),
     writeNews: bookingLetters({
       origin,
+      sells: config.services,
       makePdf,
       onError: (error) => logger.error({ err: error }, 'a mail about a booking goes without one of its papers'),
     }),

@@ -44,6 +44,7 @@ export function siteOf(wiring: Wiring, backend: RunningBackend, { build, middlew
     mode: config.mode === 'development' ? 'development' : 'production',
     origin: config.origin,
     backendBase: siteConfig.backendBase,
+    sells: config.services,
     reportsTo: `${BACKEND_PATH}/csp-reports`,
     backendFor: (caller) => createDirectClient(backend.handlers, caller),
     onError: (error) => logger.error({ err: error }, 'page failed'),

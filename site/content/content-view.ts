@@ -1,11 +1,14 @@
 import type { Backend } from '#contract/calls.ts';
+import type { Sold } from '#domain/company/services.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { airportsOf, cityName } from '#domain/places/airport.ts';
 import { alertMarkup } from '../alerts/alert-card.tsx';
 import * as es from '../messages/es.ts';
 import { readSeenPrices, type SeenPriceFilters } from '../prices/seen-price-view.ts';
+import type { PageRequest } from '../request/context.ts';
 import { breadcrumbList, faqPage, subjectOf } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
+import { isPageSold, withoutUnsoldLinks } from '../sold/sold-pages.ts';
 import { dayOfChange } from './day-of-change.ts';
 import { phoneOnlyHtml } from './phone-only-html.ts';
 import { factsOf, type Network, placeSources } from './place-facts.ts';
@@ -22,12 +25,16 @@ const READ = new Set(['article', 'blog', 'news', 'entertainment']);
 
 export type ContentView = Awaited<ReturnType<typeof contentView>>;
 
-/** The data of a content page, in words. */
-export async function contentView(page: ContentPage, { origin, backend }: { origin: string; backend: Backend }) {
+/** The data of a content page, in words: where no flights are sold it is the text and what it is about. */
+export async function contentView(
+  page: ContentPage,
+  { origin, backend, sold }: Pick<PageRequest, 'origin' | 'backend' | 'sold'>,
+) {
+  const sellsFlights = sold.includes('flights');
   const here = { name: page.title, path: page.path };
-  const crumbs = crumbsOf(page.type, here);
+  const crumbs = crumbsOf(page.type, here).filter(({ path }) => path === page.path || isPageSold(path, sold));
   const head = pageHead(origin, page.path, {
-    title: es.titleOfKind[page.type]?.(page.title) ?? page.title,
+    title: es.titleOfKind[page.type]?.(page.title, sellsFlights) ?? page.title,
     description: page.description,
     ...(READ.has(page.type) ? { kind: 'article' as const, ...timesOf(page) } : {}),
   });
@@ -46,24 +53,30 @@ export async function contentView(page: ContentPage, { origin, backend }: { orig
     questions,
     weather,
     path: page.path,
-    html: (page.phoneOnly ? phoneOnlyHtml(page.phoneOnly) : '') + readableTables(page.html) + (await alertHtml(page, backend)),
+    html: await bodyOf(page, { backend, sold }),
     headings: headings.filter(({ level }) => level === 2).map(({ id, title: name }) => ({ id, title: name })),
     // Formatted on the server: the page has no script for it.
     updated: updatedOn(page),
     airlineCode: type === 'airlines_landing' ? page.code : null,
     toRead: READ.has(type) ? es.content.minutes(Math.max(1, Math.round(page.words / WORDS_A_MINUTE))) : null,
-    facts: factsOf(page, await networkOf(page, backend)),
+    facts: factsOf(page, sellsFlights ? await networkOf(page, backend) : null),
     sources: [...page.facts, ...placeSources(page)].map(({ says, name, url, read }) => ({
       says,
       name,
       url,
       read: formatLongDay(read.slice(0, 10)),
     })),
-    map: mapOf(page),
-    form: WITH_SEARCH.has(type) ? prefilledForm(page) : null,
-    prices: await pricesFor(page, backend),
+    map: sellsFlights ? mapOf(page) : null,
+    form: sellsFlights && WITH_SEARCH.has(type) ? prefilledForm(page) : null,
+    prices: sellsFlights ? await pricesFor(page, backend) : [],
     related: await relatedOf(page, backend),
   };
+}
+
+async function bodyOf(page: ContentPage, { backend, sold }: { backend: Backend; sold: Sold }): Promise<string> {
+  const text = withoutUnsoldLinks(readableTables(page.html), sold);
+  const alert = sold.includes('flights') ? await alertHtml(page, backend) : '';
+  return (page.phoneOnly ? phoneOnlyHtml(page.phoneOnly) : '') + text + alert;
 }
 
 /** The day it was changed by the agency's clock; `null` when the content backend does not say. */

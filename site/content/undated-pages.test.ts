@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
+import { SERVICES } from '#domain/company/services.ts';
 import { loader as readFeed } from '../routes/blog-feed.ts';
 import { metaOf } from '../seo/page-head.ts';
 import { contentView } from './content-view.ts';
@@ -36,7 +37,7 @@ const withItems = (items: object[]) =>
 /** Whatever stands on the page, in its head, in its list and in the feed. */
 async function everythingOf(time: string | null): Promise<string> {
   const [page, backend] = [pageOf(time), withItems([pageOf(time)])];
-  const view = await contentView(page, { origin, backend });
+  const view = await contentView(page, { origin, backend, sold: SERVICES });
   const list = await listView('/blog', new URLSearchParams(), { origin, backend });
   const context = { get: () => ({ backend, origin }) };
   const feed = await readFeed({ context } as unknown as Parameters<typeof readFeed>[0]);
@@ -54,7 +55,7 @@ test('a page without times has no date anywhere, and one with times has them', a
 
 test('a page changed in the evening has the day of the agency, not the next one by UTC, on the page and in its list', async () => {
   const [page, backend] = [pageOf('2027-03-05T02:30:00.000Z'), withItems([pageOf('2027-03-05T02:30:00.000Z')])];
-  const { updated } = await contentView(page, { origin, backend });
+  const { updated } = await contentView(page, { origin, backend, sold: SERVICES });
   expect(updated).toMatchObject({ on: '2027-03-04', text: expect.stringContaining('4 de marzo de 2027') });
   const list = await listView('/blog', new URLSearchParams(), { origin, backend });
   expect(list.groups[0]?.items[0]?.day).toEqual({ iso: '2027-03-04', text: '4 mar 2027' });

@@ -1,5 +1,6 @@
 import type { Backend } from '#contract/calls.ts';
 import type { StoredBooking } from '#contract/shapes.ts';
+import type { Sold } from '#domain/company/services.ts';
 import { flightsToShip, transferKm, type Voyage } from '#domain/cruises/ship-flight.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { cityName } from '#domain/places/airport.ts';
@@ -9,12 +10,15 @@ import { siteToday } from '../search-form/search-form-values.ts';
 
 export type ShipFlightView = { text: string; href: string | null };
 
-/** A search for flights to a ship and back, from the visitor's probable place; `null` where none makes sense. */
+type Asked = { backend: Pick<Backend, 'visitorPlace'>; sold: Sold };
+
+/** A search for flights to a ship and back, from the visitor's probable place; `null` where none makes sense or no flights are sold. */
 export async function shipFlightFor(
   voyage: Voyage,
   ages: readonly number[],
-  backend: Pick<Backend, 'visitorPlace'>,
+  { backend, sold }: Asked,
 ): Promise<ShipFlightView | null> {
+  if (!sold.includes('flights')) return null;
   const place = await backend.visitorPlace({});
   const origin = (place.ok && place.body.airport?.iataCode) || '';
   const found = flightsToShip(voyage, { origin, ages, today: siteToday() });
@@ -37,10 +41,10 @@ export async function shipFlightFor(
 }
 
 /** The same for all travellers on the cruises of a booking. */
-export async function shipFlightOf({ items }: Pick<StoredBooking, 'items'>, backend: Pick<Backend, 'visitorPlace'>) {
+export async function shipFlightOf({ items }: Pick<StoredBooking, 'items'>, asked: Asked) {
   const cabins = items.flatMap(({ outing, status }) => (outing && status !== 'cancelled' ? [outing] : []));
   const [first] = cabins;
   if (!first?.voyage) return null;
   const ages = cabins.flatMap(({ travelers }) => travelers.map(({ age }) => age));
-  return shipFlightFor({ ...first.voyage, begins: first.begins, ends: first.ends }, ages, backend);
+  return shipFlightFor({ ...first.voyage, begins: first.begins, ends: first.ends }, ages, asked);
 }

@@ -1,4 +1,5 @@
 import type { BookingNews } from '#contract/booking-news.ts';
+import type { Sold } from '#domain/company/services.ts';
 import { formatMoney, moneyOf } from '#domain/money.ts';
 import { type BookingView, bookingView } from '../journey/booking-view.ts';
 import { abandoned as es } from '../messages/es/abandoned.ts';
@@ -20,7 +21,7 @@ const roomsOf = ({ stays }: BookingView): LetterPart[] =>
   ]);
 
 /** The mail about an abandoned checkout: the chosen items, their price then, and a link to a new search. It contains no names. */
-export function abandonedLetter({ booking, unsubscribe }: News, origin: string) {
+export function abandonedLetter({ booking, unsubscribe }: News, { origin, sells }: { origin: string; sells: Sold }) {
   const view = bookingView({ ...booking, passengers: [] }, AS_CHARGED, () => '');
   const parts: LetterPart[] = [
     say(es.intro),
@@ -28,7 +29,7 @@ export function abandonedLetter({ booking, unsubscribe }: News, origin: string) 
     ...roomsOf(view),
     ...outingsOf(view),
     say(es.price(formatMoney(moneyOf(booking.total)))),
-    { kind: 'link', label: es.search, url: origin + searchAgain(booking) },
+    { kind: 'link', label: es.search, url: origin + searchAgain(booking, sells) },
     say(es.why),
     { kind: 'link', label: es.unsubscribe, url: origin + unsubscribeAddress(unsubscribe) },
   ];

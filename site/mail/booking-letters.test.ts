@@ -1,10 +1,16 @@
 import { parseFragment } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import type { BookingNews, WhyUnpaid } from '#contract/booking-news.ts';
+import { SERVICES } from '#domain/company/services.ts';
 import { aFlightItem, aStayItem, aStoredBooking } from '../../tests/harness/stored-booking.ts';
 import { bookingLetters } from './booking-letters.ts';
 
-const making = { origin: 'https://site.example', makePdf: async () => new Uint8Array(), onError: () => undefined };
+const making = {
+  origin: 'https://site.example',
+  sells: SERVICES,
+  makePdf: async () => new Uint8Array(),
+  onError: () => undefined,
+};
 const write = bookingLetters(making);
 const ISSUED = [{ passenger: 0, number: '1341234567890', isConjunction: false }];
 const stay = aStayItem();

@@ -1,5 +1,6 @@
 import type { BookingNews } from '#contract/booking-news.ts';
 import type { StoredBooking } from '#contract/shapes.ts';
+import type { Sold } from '#domain/company/services.ts';
 import type { Enclosure, Letter } from '#domain/enquiry.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney, moneyOf } from '#domain/money.ts';
@@ -28,7 +29,7 @@ import { type LetterPart, letterOf, type Parts, say } from './letter-body.ts';
 import { reservationData } from './reservation-data.ts';
 import { askedFor, linkToTrip, namesOf, nextOf, paidPart, wholeTrip } from './trip-parts.ts';
 
-type Making = { origin: string; makePdf: MakePdf; onError: (error: unknown) => void };
+type Making = { origin: string; sells: Sold; makePdf: MakePdf; onError: (error: unknown) => void };
 
 /** All mails about a booking: what happened, the booking, and what comes next. */
 export const bookingLetters =
@@ -37,7 +38,7 @@ export const bookingLetters =
     const view = bookingView(news.booking, AS_CHARGED, () => '');
     const enclosed = await enclosedWith(news, making);
     const names = enclosed.map(({ name }) => es.papers[name]);
-    const { subject, parts, data } = partsOf(news, view, { origin: making.origin, enclosed: names });
+    const { subject, parts, data } = partsOf(news, view, { origin: making.origin, sells: making.sells, enclosed: names });
     const letter = { ...letterOf(subject, parts, making.origin, data), enclosures: enclosed.map(({ paper }) => paper) };
     if (news.mail !== 'checkout-abandoned') return letter;
     return { ...letter, unsubscribeUrl: making.origin + unsubscribeAddress(news.unsubscribe) };
@@ -61,9 +62,10 @@ async function enclosedWith({ mail, booking }: BookingNews, { onError, ...making
   return papers.flatMap(({ name, paper }) => (paper ? [{ name, paper }] : []));
 }
 
-type Around = { origin: string; enclosed: readonly string[] };
+type Around = { origin: string; sells: Sold; enclosed: readonly string[] };
 
-function partsOf(news: BookingNews, view: BookingView, { origin, enclosed }: Around): Parts {
+function partsOf(news: BookingNews, view: BookingView, around: Around): Parts {
+  const { origin } = around;
   switch (news.mail) {
     case 'booking-received':
       return {
@@ -72,7 +74,7 @@ function partsOf(news: BookingNews, view: BookingView, { origin, enclosed }: Aro
       };
     case 'booking-confirmed':
     case 'booking-papers':
-      return confirmedLetter(news, view, { origin, enclosed });
+      return confirmedLetter(news, view, around);
     case 'booking-reminder':
       return reminderLetter(news, view, origin);
     case 'balance-due':
@@ -84,7 +86,7 @@ function partsOf(news: BookingNews, view: BookingView, { origin, enclosed }: Aro
     case 'name-asked':
     case 'name-corrected':
     case 'name-refused':
-      return nameLetter(news, view, { origin, enclosed });
+      return nameLetter(news, view, around);
     case 'booking-ticketed':
       return {
         subject: es.ticketedSubject(view.reference),
@@ -104,7 +106,7 @@ function partsOf(news: BookingNews, view: BookingView, { origin, enclosed }: Aro
     case 'refund-returned':
       return refundReturned(news, view, origin);
     case 'checkout-abandoned':
-      return abandonedLetter(news, origin);
+      return abandonedLetter(news, around);
     case 'payment-failed':
       return paymentFailed(news, origin);
     case 'booking-failed':

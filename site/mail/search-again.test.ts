@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SERVICES } from '#domain/company/services.ts';
 import type { Itinerary } from '#domain/flights/flight-offer.ts';
 import { readTripSearch } from '#domain/trip-search.ts';
 import { aStoredBooking } from '../../tests/harness/stored-booking.ts';
@@ -16,7 +17,7 @@ const priced = (travelerType: string, cabin = 'ECONOMY') => ({ travelerType, far
 function searched(itineraries: Itinerary[], travelerPricings: object[]) {
   const flightOffer = { itineraries, travelerPricings } as never;
   const booking = aStoredBooking({ selectedFlightOffer: { flightOffer, included: {}, dictionaries: {} } });
-  const [path, query] = searchAgain(booking).split('?');
+  const [path, query] = searchAgain(booking, SERVICES).split('?');
   return [path, readTripSearch(new URLSearchParams(query))] as const;
 }
 
@@ -39,4 +40,10 @@ test.each([
     ...trip,
   });
   expect(search.travelers).toEqual({ adult: 2, child: 1, infant: 1 });
+});
+
+test('asks for nothing that is not sold any more: the link leads to the home page', () => {
+  const flightOffer = { itineraries: [OUT, BACK], travelerPricings: [priced('ADULT')] } as never;
+  const booking = aStoredBooking({ selectedFlightOffer: { flightOffer, included: {}, dictionaries: {} } });
+  expect(searchAgain(booking, ['stays', 'tours'])).toBe('/');
 });

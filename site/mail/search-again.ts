@@ -1,14 +1,23 @@
 import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
 import { CABINS } from '#domain/cabin.ts';
+import type { Sold } from '#domain/company/services.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { dayOf, firstSegment, lastSegment } from '#domain/flights/itinerary.ts';
 import { readTripSearch, type SearchLeg, type TripSearch, writeTripSearch } from '#domain/trip-search.ts';
 import { CRUISE_RESULTS } from '../cruises/cruise-address.ts';
+import { isPageSold } from '../sold/sold-pages.ts';
 import { resultsAddress } from '../stays/search-in-words.ts';
 import { TOURS } from '../tours/tour-address.ts';
 
-/** The address of a search for what was chosen, for the same party, as far as it can be searched now. */
-export function searchAgain({ selectedFlightOffer, items }: Pick<StoredBooking, 'selectedFlightOffer' | 'items'>): string {
+type Chosen = Pick<StoredBooking, 'selectedFlightOffer' | 'items'>;
+
+/** The address of a search for what was chosen, for the same party, as far as it can be searched now; the home page for what is not sold any more. */
+export function searchAgain(booking: Chosen, sold: Sold): string {
+  const address = searchOf(booking);
+  return isPageSold(address, sold) ? address : '/';
+}
+
+function searchOf({ selectedFlightOffer, items }: Chosen): string {
   if (selectedFlightOffer) return flightSearch(selectedFlightOffer.flightOffer);
   const [first] = items;
   if (first?.stay) return staySearch(first.stay);

@@ -20,7 +20,7 @@ export { explore } from './es/explore.ts';
 export { fares } from './es/fares.ts';
 export { flightSorts } from './es/flight-sorts.ts';
 export { errorLine, missingField } from './es/form-fields.ts';
-export { errors, footer, nav, skipToContent } from './es/frame.ts';
+export { crossSite, errors, footer, nav, skipToContent } from './es/frame.ts';
 export { homeArticles, placesToGo } from './es/home.ts';
 export { journey } from './es/journey.ts';
 export { listTools } from './es/list-tools.ts';

@@ -8,6 +8,7 @@ import type { Reply } from '#contract/problem.ts';
 const FOR_EVERYBODY = new Set<CallName>([
   ...(['contentAt', 'listContent', 'listContacts', 'seenPrices', 'placesToGo', 'networkSeen'] as const),
   ...(['readExchangeRates', 'visitorPlace', 'issueFormToken', 'searchAirports', 'readIcons', 'cruiseChoices'] as const),
+  ...(['searchCruises', 'searchTours'] as const),
 ]);
 
 /**

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Backend, Caller } from '#contract/calls.ts';
 import { refuse, reply } from '#contract/problem.ts';
+import { SERVICES } from '#domain/company/services.ts';
 import type { PageRequest } from '../request/context.ts';
 import { type MakePageOptions, makePage } from './make-page.ts';
 
@@ -22,6 +23,7 @@ async function made(render: Render, { key = '/', calls = {} }: { key?: string; c
     backendBase: '/backend',
     reportsTo: '/r',
     origin: 'https://agencia.example',
+    sells: SERVICES,
     backendFor: (asked) => {
       caller = asked;
       const contentAt = async () => refuse('content-not-found', '');

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Backend, Caller } from '#contract/calls.ts';
+import type { Sold } from '#domain/company/services.ts';
 import { contentPageAt } from '../content/read-content.ts';
 import { backendOfPage } from '../request/backend-of-page.ts';
 import { contentSecurityPolicy, type PolicyOptions } from '../request/content-security-policy.ts';
@@ -15,6 +16,7 @@ export type AnswerForNow = { status: number; headers: KeptPage['headers']; body:
 
 export type MakePageOptions = PolicyOptions & {
   origin: string;
+  sells: Sold;
   backendFor: (caller: Caller) => Backend;
   onError: (error: unknown) => void;
   rates: () => RateSource | undefined;
@@ -42,11 +44,12 @@ export async function makePage(key: string, options: MakePageOptions): Promise<M
   // A route's name without a content page is a search, which is not shared.
   const isSearch = address.route.kept.ofContent && !(await contentPageAt(address.path, backend).catch(() => null));
   if (isSearch) return PERSONAL;
-  const { origin, onError } = options;
+  const { origin, sells: sold, onError } = options;
   const page: PageRequest = {
     backend,
     nonce,
     rates: options.rates(),
+    sold,
     origin,
     isSecure: origin.startsWith('https:'),
     onError,

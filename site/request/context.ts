@@ -1,5 +1,6 @@
 import { createContext, RouterContextProvider } from 'react-router';
 import type { Backend } from '#contract/calls.ts';
+import type { Sold } from '#domain/company/services.ts';
 import type { MakePdf } from '../papers/pdf/pdf-maker.ts';
 import type { StaticParts } from '../ui/static-part.tsx';
 
@@ -10,6 +11,8 @@ export type RateSource = { credit: { name: string; url: string } | null };
 export type PageRequest = {
   backend: Backend;
   nonce: string;
+  /** What this shop sells; nothing of the rest is shown or linked. */
+  sold: Sold;
   /** The style of maps of hotels, where they are of tiles. */
   mapStyleUrl?: string | undefined;
   /** Absent while there are no exchange rates. */

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { allContent, contentPageAt, notFound } from '../content/read-content.ts';
 import type { ContentType } from '../content/sections.ts';
 import { keepGuard } from '../guard.ts';
-import { backendOf } from '../request/context.ts';
+import { backendOf, pageRequestOf } from '../request/context.ts';
 import type { Route } from './+types/article-detail';
 
 const PERMANENTLY = 301;
@@ -14,7 +14,7 @@ const TYPES: Record<string, ContentType[]> = {
 /** `/articulos/ArticelDetail?path=…` or `?id=…`: redirects to the article's canonical address. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<never> {
   const url = new URL(request.url);
-  keepGuard(url);
+  keepGuard(url, pageRequestOf(context).sold);
   const backend = backendOf(context);
   const [path, id] = [url.searchParams.get('path'), url.searchParams.get('id')];
   if (path) {

@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const paperAt = (name: string) => paperAddress(name, id);
   const home = await readHomePrices(backend, currencyOfBooking(request, id));
   const documents = documentsMarkup(bookingDocuments(booked.body));
-  const shipFlight = await shipFlightOf(booked.body, backend);
+  const shipFlight = await shipFlightOf(booked.body, pageRequestOf(context));
   return { id, booking: bookingView(booked.body, home, paperAt), documents, shipFlight };
 }
 

@@ -21,7 +21,7 @@ import { payBalance } from '../messages/es/deposits.ts';
 import { papers } from '../messages/es/papers.ts';
 import * as es from '../messages/es.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
-import { backendOf } from '../request/context.ts';
+import { backendOf, pageRequestOf } from '../request/context.ts';
 import { isSharedDevice, lookupOf } from '../request/visitor-cookies.ts';
 import { Notice } from '../ui/notice.tsx';
 import type { Route } from './+types/booking-detail';
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     booking: bookingView(found.body, await readHomePrices(backendOf(context)), paperAt),
     documents: documentsMarkup(bookingDocuments(found.body)),
-    shipFlight: await shipFlightOf(found.body, backendOf(context)),
+    shipFlight: await shipFlightOf(found.body, pageRequestOf(context)),
     areBagsSold: found.body.sellsLaterBags,
     isShared,
     copy: isShared ? null : copyTerms(found.body),

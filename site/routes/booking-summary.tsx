@@ -27,10 +27,11 @@ import { TripDocuments } from '../documents/trip-documents.tsx';
 import * as es from '../messages/es.ts';
 import { currencyOfBooking } from '../prices/chosen-currency.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
-import { backendOf } from '../request/context.ts';
+import { backendOf, pageRequestOf } from '../request/context.ts';
 import { readSignedChange } from '../request/price-before.ts';
 import { type ResultsBefore, resultsBeforeOf } from '../request/results-before.ts';
 import { bookingKeyOf, bookingKeysOf } from '../request/visitor-cookies.ts';
+import { isPageSold } from '../sold/sold-pages.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { useLastAnswer } from '../ui/use-last-answer.ts';
 import type { Route } from './+types/booking-summary';
@@ -56,7 +57,8 @@ const CLOSED_BY: Record<string, ClosedReason> = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const id = bookingIdOf(request);
-  const resultsBefore = resultsBeforeOf(request, id);
+  const before = resultsBeforeOf(request, id);
+  const resultsBefore = before && isPageSold(before.here, pageRequestOf(context).sold) ? before : null;
   const closed = (reason: ClosedReason) => ({ kind: 'closed' as const, reason, resultsBefore });
   const opened = await openBooking(request, backendOf(context));
   if (!opened.ok && opened.reason === 'unreachable') return data(closed('unreachable'), { status: 503 });

@@ -13,10 +13,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.v
 /** The contact page: the content backend's text on what to have at hand, and the form. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
-  const { backend, origin } = pageRequestOf(context);
+  const { backend, origin, sold } = pageRequestOf(context);
   const [page, form] = await Promise.all([contentPageAt(pathname, backend), enquiryFormData(backend)]);
   if (!page) throw notFound(pathname);
-  return { view: await contentView(page, { origin, backend }), form };
+  return { view: await contentView(page, { origin, backend, sold }), form };
 }
 
 export default function Contact({ loaderData: { view, form } }: Route.ComponentProps) {

@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** `/crucero/details?id=…&sailing=…`: one cruise on one of its dates. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
-  keepGuard(url);
+  keepGuard(url, pageRequestOf(context).sold);
   const page = await readCruise(url.searchParams, pageRequestOf(context));
   if (page.kind !== 'failed') return data(page, { status: page.kind === 'found' ? 200 : 404 });
   return failedForNow(page);

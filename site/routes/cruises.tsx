@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.h
 
 /** `/crucero`: the cruise search, and below it an enquiry form for cruises not listed. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { backend, origin } = pageRequestOf(context);
+  const { backend, origin, sold } = pageRequestOf(context);
   const crumbs = [
     { name: es.content.home, path: '/' },
     { name: words.name, path: '/crucero' },
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [phoneOnly, form, advice] = await Promise.all([
     readPhoneOnly('cruises', backend),
     cruiseFormValues(ANY_CRUISE, backend, { check: false }),
-    readServiceAdvice('crucero', backend),
+    readServiceAdvice('crucero', { backend, sold }),
   ]);
   return { head, crumbs, phoneOnly, form, advice };
 }

@@ -12,11 +12,14 @@ const PATH = '/destinations';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.list.head);
 
-/** ¿A dónde puedo ir?, destinations by price, and below it the content pages of destinations. */
+/** ¿A dónde puedo ir?, destinations by the price of a flight where flights are sold, and below it the content pages of destinations. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const asked = pageRequestOf(context);
-  const [explore, list] = await Promise.all([readExplore(searchParams, asked.backend), listView(PATH, searchParams, asked)]);
+  const [explore, list] = await Promise.all([
+    asked.sold.includes('flights') ? readExplore(searchParams, asked.backend) : null,
+    listView(PATH, searchParams, asked),
+  ]);
   return { explore, list };
 }
 
@@ -24,11 +27,15 @@ export default function Destinations({ loaderData: { explore, list } }: Route.Co
   return (
     <section className="page flex-1 pb-12 pt-2">
       <Breadcrumbs crumbs={list.crumbs} />
-      <h1 className="mt-2 text-3xl font-bold tracking-tight sm:text-4xl">{es.explore.title}</h1>
-      <p className="mt-3 max-w-[44rem] text-lg text-muted">{es.explore.lead}</p>
-      <Explore view={explore} action={PATH} />
-      <h2 className="mt-12 text-2xl font-bold tracking-tight sm:text-3xl">{list.title}</h2>
-      <p className="mt-2 max-w-[44rem] text-muted">{list.description}</p>
+      <h1 className="mt-2 text-3xl font-bold tracking-tight sm:text-4xl">{explore ? es.explore.title : list.title}</h1>
+      <p className="mt-3 max-w-[44rem] text-lg text-muted">{explore ? es.explore.lead : list.description}</p>
+      {explore ? (
+        <>
+          <Explore view={explore} action={PATH} />
+          <h2 className="mt-12 text-2xl font-bold tracking-tight sm:text-3xl">{list.title}</h2>
+          <p className="mt-2 max-w-[44rem] text-muted">{list.description}</p>
+        </>
+      ) : null}
       {list.isEmpty ? <p className="mt-8">{es.contentList.empty}</p> : <Listed list={list} />}
     </section>
   );

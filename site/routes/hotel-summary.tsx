@@ -38,7 +38,7 @@ const STATUS = { found: 200, wrong: 200, 'no-flights': 200, unknown: 404 } as co
 /** `/hoteles/HotelSummary?id=…&startDate=…&endDate=…` (guard of SPEC §4): one hotel with its offers on those dates. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
-  keepGuard(url);
+  keepGuard(url, pageRequestOf(context).sold);
   const page = await readHotel(url.searchParams, pageRequestOf(context));
   if (page.kind !== 'failed') return data(page, { status: STATUS[page.kind] });
   return failedForNow(page);

@@ -20,9 +20,9 @@ export const meta: Route.MetaFunction = (args) => {
  */
 export async function loader(args: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(args.request.url);
-  const { backend, origin } = pageRequestOf(args.context);
+  const { backend, origin, sold } = pageRequestOf(args.context);
   const page = searchParams.has('origin') ? null : await contentPageAt(pathname, backend);
-  return page ? { view: await contentView(page, { origin, backend }) } : searchRoute(args as never);
+  return page ? { view: await contentView(page, { origin, backend, sold }) } : searchRoute(args as never);
 }
 
 export default function Landing(props: Route.ComponentProps) {

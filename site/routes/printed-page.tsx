@@ -19,12 +19,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** `/imprimir/blog/…`: a content page for printing, with all answers of its questions open. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { backend, origin } = pageRequestOf(context);
+  const { backend, origin, sold } = pageRequestOf(context);
   const { pathname } = new URL(request.url);
   const page = await contentPageAt(pathname.replace(/^\/imprimir/i, ''), backend);
   if (!page) throw notFound(pathname);
   const registered = law.registered(lawOf(siteConfig.company.country), siteConfig.company);
-  return { view: await contentView(page, { origin, backend }), address: origin + page.path, registered };
+  return { view: await contentView(page, { origin, backend, sold }), address: origin + page.path, registered };
 }
 
 export default function PrintedPage({ loaderData: { view, address, registered } }: Route.ComponentProps) {

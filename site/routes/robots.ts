@@ -1,4 +1,5 @@
 import { pageRequestOf } from '../request/context.ts';
+import { isPageSold } from '../sold/sold-pages.ts';
 import type { Route } from './+types/robots';
 
 /**
@@ -6,8 +7,9 @@ import type { Route } from './+types/robots';
  * be listed says so itself, which a robot sees only if it may read it.
  */
 export function loader({ context }: Route.LoaderArgs): Response {
-  const { origin } = pageRequestOf(context);
-  const closed = ['/backend/', '/booking/', '/user/', '/result?', '/result/', '/hoteles/result?', '/hoteles/HotelSummary'];
+  const { origin, sold } = pageRequestOf(context);
+  const searches = ['/result?', '/result/', '/hoteles/result?', '/hoteles/HotelSummary'].filter((path) => isPageSold(path, sold));
+  const closed = ['/backend/', '/booking/', '/user/', ...searches];
   const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''];
   return new Response(lines.join('\n'), {
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },

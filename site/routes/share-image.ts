@@ -1,11 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { contentPageAt } from '../content/read-content.ts';
 import { sectionOf } from '../content/sections.ts';
+import { homeWords } from '../home/home-words.ts';
 import { knownRoute } from '../known-route.ts';
 import { toursPage } from '../messages/es/tours.ts';
 import * as es from '../messages/es.ts';
-import { backendOf } from '../request/context.ts';
+import { pageRequestOf } from '../request/context.ts';
 import { sharePicture } from '../seo/share-picture.ts';
+import { isPageSold } from '../sold/sold-pages.ts';
 import type { Route } from './+types/share-image';
 
 /**
@@ -29,19 +31,20 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
 
 async function wordsOf(path: string, context: Route.LoaderArgs['context']): Promise<{ title: string; section: string } | null> {
   const route = knownRoute(path);
-  if (!route?.isIndexed) return null;
-  if (path === '/') return { title: es.home.heading, section: '' };
+  const { backend, sold } = pageRequestOf(context);
+  if (!route?.isIndexed || !isPageSold(path, sold)) return null;
+  if (path === '/') return { title: homeWords(sold).heading, section: '' };
   if (Object.hasOwn(es.sections, path)) return { title: es.sections[path as es.SectionPath].title, section: '' };
   const service = path.slice(1);
   if (Object.hasOwn(es.services, service))
     return { title: es.services[service as keyof typeof es.services].heading, section: '' };
   const [, slug] = /^\/turs\/([^/]+)$/i.exec(path) ?? [];
   if (slug) {
-    const tour = await backendOf(context).readTour({ slug: slug.toLowerCase() });
+    const tour = await backend.readTour({ slug: slug.toLowerCase() });
     return tour.ok ? { title: tour.body.tour.name, section: toursPage.name } : null;
   }
   if (path === '/vuelos') return { title: es.flightsPage.title, section: '' };
-  const page = route.asksContent ? await contentPageAt(path, backendOf(context)) : null;
+  const page = route.asksContent ? await contentPageAt(path, backend) : null;
   if (!page) return null;
   const section = sectionOf(page.type);
   return { title: page.title, section: section ? es.sections[section].name : '' };

@@ -5,12 +5,12 @@ import type { Route } from './+types/sitemap-index';
 
 /** `/sitemap.xml`: one sitemap for each kind of page, with the date of its last change. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { backend, origin } = pageRequestOf(context);
+  const { backend, origin, sold } = pageRequestOf(context);
   const kinds = await Promise.all(
     SITEMAPS.map(async (type) => ({ name: type as string, pages: await pagesOfKind(type, backend) })),
   );
   const own = [
-    { name: OWN_PAGES, pages: await ownPages(backend) },
+    { name: OWN_PAGES, pages: await ownPages(backend, sold) },
     { name: TOUR_PAGES, pages: await tourPages(backend) },
   ];
   const all = [...own, ...kinds].filter(({ pages }) => pages.length > 0);

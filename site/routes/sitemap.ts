@@ -5,11 +5,13 @@ import type { Route } from './+types/sitemap';
 
 /** `/sitemaps/blog.xml`: the pages of one kind. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
-  const { backend, origin } = pageRequestOf(context);
+  const { backend, origin, sold } = pageRequestOf(context);
   const name = params.name.replace(/\.xml$/, '');
   const type = SITEMAPS.find((one) => one === name);
   if (!type && name !== OWN_PAGES && name !== TOUR_PAGES) return new Response('Not Found', { status: 404 });
-  const pages = type ? await pagesOfKind(type, backend) : await (name === TOUR_PAGES ? tourPages : ownPages)(backend);
+  const pages = type
+    ? await pagesOfKind(type, backend)
+    : await (name === TOUR_PAGES ? tourPages(backend) : ownPages(backend, sold));
   const urls = pages.map(
     ({ path, changed }) => `<url><loc>${xmlText(origin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
   );

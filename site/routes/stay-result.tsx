@@ -15,7 +15,8 @@ import { ExpiringResults } from '../results/expiry-dialog.tsx';
 import { Updating } from '../results/list-ends.tsx';
 import { SearchTabs } from '../search-form/search-tabs.tsx';
 import { RememberedStayFormLater, StayFormLater } from '../stays/form/stay-form-later.tsx';
-import { emptyStaySearch, readStaySearchAt, stayFormValues } from '../stays/form/stay-form-values.ts';
+import { emptySearchOf, readStaySearchAt, stayFormValues } from '../stays/form/stay-form-values.ts';
+import { asSold } from '../stays/holiday/as-sold.ts';
 import { FoundStays } from '../stays/results/found-stays.tsx';
 import { NoStays } from '../stays/results/no-stays.tsx';
 import { readStays, type StayPageData } from '../stays/results/read-stays.ts';
@@ -41,14 +42,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const keep = keptStayParams(searchParams);
   if (!ASKED.some((name) => searchParams.has(name))) {
-    return pageData({ form: stayFormValues(emptyStaySearch(), { check: false }), isAsked: false, results: null }, page);
+    return pageData({ form: stayFormValues(emptySearchOf(page.sold), { check: false }), isAsked: false, results: null }, page);
   }
   // Without scripts, changing the number of rooms submits the form.
   if (asksForOtherRooms(searchParams)) {
-    const form = { ...stayFormValues(readStaySearch(searchParams), { check: false }), keep };
+    const form = { ...stayFormValues(asSold(readStaySearch(searchParams), page.sold), { check: false }), keep };
     return pageData({ form, isAsked: true, results: null }, page);
   }
-  const search = await readStaySearchAt(searchParams, page.backend);
+  const search = await readStaySearchAt(searchParams, page);
   const form = { ...stayFormValues(search, { check: true }), keep };
   const withoutResults = { form, isAsked: true, results: null };
   if (form.problems.currencyCode) return data(pageData(withoutResults, page), { status: 400 });

@@ -1,7 +1,7 @@
 import { Breadcrumbs } from '../content/breadcrumbs.tsx';
 import { readServiceAdvice } from '../enquiry/read-service-advice.ts';
 import { ServiceAdvice } from '../enquiry/service-advice.tsx';
-import { holiday } from '../messages/es/holiday.ts';
+import { holiday, holidayPage } from '../messages/es/holiday.ts';
 import { staysPage as words } from '../messages/es/stays-page.ts';
 import * as es from '../messages/es.ts';
 import { pageRequestOf } from '../request/context.ts';
@@ -14,18 +14,19 @@ import type { Route } from './+types/stays';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
-/** `/hoteles`: the hotel search, and below it an enquiry form for hotels not sold online. */
+/** `/hoteles`: the search of hotels, or of hotels with a flight, and below it an enquiry form for hotels not sold online. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { backend, origin } = pageRequestOf(context);
+  const { backend, origin, sold } = pageRequestOf(context);
+  const onlyTogether = !sold.includes('stays');
+  const { name, title, description } = onlyTogether ? holidayPage : words;
   const crumbs = [
     { name: es.content.home, path: '/' },
-    { name: words.name, path: '/hoteles' },
+    { name, path: '/hoteles' },
   ];
-  const { title, description } = words;
   const head = pageHead(origin, '/hoteles', { title, description, jsonLd: [breadcrumbList(origin, crumbs)] });
-  const isHoliday = new URL(request.url).searchParams.has('tripType');
+  const isHoliday = onlyTogether || (sold.includes('packages') && new URL(request.url).searchParams.has('tripType'));
   const form = stayFormValues(isHoliday ? emptyHolidaySearch() : emptyStaySearch(), { check: false });
-  return { head, crumbs, isHoliday, form, advice: await readServiceAdvice('hoteles', backend) };
+  return { head, crumbs, isHoliday, form, advice: await readServiceAdvice('hoteles', { backend, sold }) };
 }
 
 export default function Stays({ loaderData: { crumbs, isHoliday, form, advice } }: Route.ComponentProps) {

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.h
 /** `/turs`: the agency's tours, filtered by the address, and below them an enquiry form for tours not listed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const { backend, origin } = pageRequestOf(context);
+  const { backend, origin, sold } = pageRequestOf(context);
   const crumbs = [
     { name: es.content.home, path: '/' },
     { name: toursPage.name, path: TOURS },
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [phoneOnly, results, advice] = await Promise.all([
     readPhoneOnly('tours', backend),
     readTours(searchParams, { backend }),
-    readServicePoints('turs', backend),
+    readServicePoints('turs', { backend, sold }),
   ]);
   const page = { head, crumbs, phoneOnly, results, advice };
   if (results.kind === 'busy') return answerForNow(page, results.status);

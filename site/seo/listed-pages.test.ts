@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
+import { SERVICES } from '#domain/company/services.ts';
 import { SITE_ROUTES } from '../route-table.ts';
 import { loader as readRobots } from '../routes/robots.ts';
 import { loader as readSitemap } from '../routes/sitemap.ts';
@@ -10,7 +11,7 @@ const items = CHANGED.map((changed, index) => ({ path: `/blog/${index}`, changed
 const backend = { listContent: async () => ({ ok: true, body: { items, nextOffset: null } }) } as unknown as Backend;
 
 test('lists indexed, canonical pages without parameters once each, and no personal ones', async () => {
-  const told = (await ownPages(backend)).map(({ path }) => path);
+  const told = (await ownPages(backend, SERVICES)).map(({ path }) => path);
   expect(told).toEqual(expect.arrayContaining(['/', '/vuelos', '/blog', '/destinations']));
   expect(new Set(told).size).toBe(told.length);
   const personal = /^\/(booking|user|result|enquiry|imprimir|privacy-policy\/)/;
@@ -20,8 +21,15 @@ test('lists indexed, canonical pages without parameters once each, and no person
   expect(told.filter((path) => hidden.includes(path))).toEqual([]);
 });
 
+test('lists only pages of what is sold', async () => {
+  const ofTours = (await ownPages(backend, ['tours'])).map(({ path }) => path);
+  expect(ofTours).toEqual(expect.arrayContaining(['/', '/turs', '/blog', '/destinations']));
+  expect(ofTours.filter((path) => /^\/(vuelos|hoteles|crucero|ofertas)/.test(path))).toEqual([]);
+  expect((await ownPages(backend, ['packages'])).map(({ path }) => path)).toContain('/hoteles');
+});
+
 test('dates a list by the newest of its pages', async () => {
-  const pages = await ownPages(backend);
+  const pages = await ownPages(backend, SERVICES);
   expect(pages.find(({ path }) => path === '/blog')?.changed).toBe('2027-03-04T08:00:00Z');
   expect(pages.find(({ path }) => path === '/')?.changed).toBeNull();
 });
@@ -44,7 +52,7 @@ test.each([
   ['/hoteles/result', true],
   ['/destinations?origin=MDE', true],
 ])('robots may not ask suppliers: %s is open to them: %j', async (path, isOpen) => {
-  const answer = readRobots({ context: { get: () => ({ origin: 'https://site.example' }) } } as never);
+  const answer = readRobots({ context: { get: () => ({ origin: 'https://site.example', sold: SERVICES }) } } as never);
   const closed = [...(await answer.text()).matchAll(/^Disallow: (.*)$/gm)].map(([, start = '']) => start);
   expect(!closed.some((start) => path.startsWith(start))).toBe(isOpen);
 });

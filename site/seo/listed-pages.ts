@@ -1,8 +1,10 @@
 import type { Backend } from '#contract/calls.ts';
 import { CONTENT_TYPES } from '#contract/content.ts';
+import type { Sold } from '#domain/company/services.ts';
 import { allContent } from '../content/read-content.ts';
 import { type ContentType, LISTED } from '../content/sections.ts';
 import { SITE_ROUTES } from '../route-table.ts';
+import { isPageSold } from '../sold/sold-pages.ts';
 
 /** A page for search engines: its path, and its last change, if known. */
 export type ListedPage = { path: string; changed: string | null };
@@ -16,10 +18,11 @@ export async function pagesOfKind(type: ContentType, backend: Backend): Promise<
   return (await allContent(type, backend)).map(({ path, changed }) => ({ path, changed }));
 }
 
-/** The table's pages with a fixed path; a list's last change is that of its newest page. */
-export async function ownPages(backend: Backend): Promise<ListedPage[]> {
+/** The table's pages with a fixed path that the shop has; a list's last change is that of its newest page. */
+export async function ownPages(backend: Backend, sold: Sold): Promise<ListedPage[]> {
   const own = SITE_ROUTES.filter(
-    ({ path, isIndexed, asksContent, canonical }) => isIndexed && !asksContent && !canonical && !path.includes(':'),
+    ({ path, isIndexed, asksContent, canonical }) =>
+      isIndexed && !asksContent && !canonical && !path.includes(':') && isPageSold(`/${path}`, sold),
   );
   return Promise.all(
     own.map(async ({ path }) => {

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
+import { SERVICES } from '#domain/company/services.ts';
 import { loader } from '../routes/share-image.ts';
 import { textOutlines, textWidth } from './lettering.ts';
 
 const backend = { contentAt: async () => ({ ok: false, problem: { status: 404 } }) };
 const statusOf = async (name: string): Promise<number> => {
   const request = new Request(`https://site.example/compartir/${name}.png`);
-  const answer = await loader({ request, context: { get: () => ({ backend }) } } as unknown as Parameters<typeof loader>[0]);
+  const answer = await loader({ request, context: { get: () => ({ backend, sold: SERVICES }) } } as unknown as Parameters<
+    typeof loader
+  >[0]);
   return answer.status;
 };
 

@@ -6,6 +6,7 @@ import { workingHoursIn } from '#domain/company/working-hours.ts';
 import { siteConfig } from '#site-config';
 import { dayAndYear } from '../dates/day-and-year.ts';
 import * as es from '../messages/es.ts';
+import { useWithout } from '../sold/use-without.ts';
 import { Icon } from '../ui/icon.tsx';
 import { visitorZone } from '../visitor/visitor-zone.ts';
 import { CallCode } from './call-code.tsx';
@@ -65,9 +66,14 @@ export function CallDialog({ number, onClose }: { number: string; onClose: () =>
   );
 }
 
-/** Telephone-only offers valid today; nothing when there are none. */
+const PAGE_OF = { flights: '/vuelos', hotels: '/hoteles', cruises: '/crucero', tours: '/turs' };
+
+/** Telephone-only offers valid today, of what the shop sells; nothing when there are none. */
 function PhoneOffers() {
-  const offers = offersOn(phoneOffers, todayIn(timeZone));
+  const without = useWithout();
+  const offers = offersOn(phoneOffers, todayIn(timeZone)).filter(
+    ({ service }) => !service || !without.includes(PAGE_OF[service]),
+  );
   if (offers.length === 0) return null;
   return (
     <section className="mt-5 border-t border-line pt-4">

@@ -1,12 +1,15 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
+import type { Sold } from '#domain/company/services.ts';
 import { firstStyles } from '../first-styles.ts';
 import * as es from '../messages/es.ts';
+import { WithoutHere } from '../sold/use-without.ts';
+import { withoutFor } from '../sold/without-for.ts';
 import { ErrorPage, errorLayout } from './error-page.tsx';
 import { PageFrame } from './page-frame.tsx';
 
 /** The error page for a request that is refused before any route handles it. */
-export function refusalPage(status: number, nonce: string): string {
+export function refusalPage(status: number, nonce: string, sold: Sold): string {
   const error = { status, statusText: '', internal: false, data: null };
   const page = renderToString(
     <html lang="es">
@@ -18,9 +21,11 @@ export function refusalPage(status: number, nonce: string): string {
       </head>
       <body>
         <StaticRouter location="/refused">
-          <PageFrame layout={errorLayout(error)} isLast>
-            <ErrorPage error={error} />
-          </PageFrame>
+          <WithoutHere value={withoutFor(sold)}>
+            <PageFrame layout={errorLayout(error)} isLast>
+              <ErrorPage error={error} />
+            </PageFrame>
+          </WithoutHere>
         </StaticRouter>
       </body>
     </html>,

@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import * as es from '../messages/es.ts';
+import { useWithout } from '../sold/use-without.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /**
@@ -9,6 +10,7 @@ import { Icon } from '../ui/icon.tsx';
  */
 export function SiteMenu() {
   const { key } = useLocation();
+  const without = useWithout();
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => {
     if (menu.current) menu.current.open = false;
@@ -27,11 +29,13 @@ export function SiteMenu() {
         <Icon name="menu" />
       </summary>
       <ul className="site-menu-links">
-        {es.menu.links.map(({ to, label }) => (
-          <li key={to}>
-            <MenuLink to={to}>{label}</MenuLink>
-          </li>
-        ))}
+        {es.menu.links.map(({ to, label }) =>
+          without.includes(to) ? null : (
+            <li key={to}>
+              <MenuLink to={to}>{label}</MenuLink>
+            </li>
+          ),
+        )}
       </ul>
     </details>
   );

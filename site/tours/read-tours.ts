@@ -101,7 +101,7 @@ function labelOf(facet: TourFacet, value: string): string {
 export type TourCardData = ReturnType<typeof tourCard>;
 
 /** A tour of the list in words and figures. */
-function tourCard({ tour, operator, from, next, departures }: Found, home: HomePrices) {
+export function tourCard({ tour, operator, from, next, departures }: Found, home: HomePrices) {
   const price = moneyOf(from);
   return {
     id: tour.id,

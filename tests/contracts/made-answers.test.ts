@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createFlightSearches } from '#backend/search/flight-search.ts';
 import { createMemoryStore } from '#backend/shared-store/memory-store.ts';
 import type { StoredBooking } from '#contract/shapes.ts';
+import { SERVICES } from '#domain/company/services.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import { durationMinutesOf, layoversOf } from '#domain/flights/itinerary.ts';
 import { passengerTypeOf } from '#domain/flights/price-breakdown.ts';
@@ -104,7 +105,12 @@ async function papersOf(flightOffer: FlightOffer, dictionaries: Dictionaries): P
     total,
   });
   const told = { origin: 'https://site.example', madeAt: new Date('2027-01-01T12:00:00Z') };
-  const write = bookingLetters({ origin: told.origin, makePdf: async () => new Uint8Array(), onError: () => undefined });
+  const write = bookingLetters({
+    origin: told.origin,
+    sells: SERVICES,
+    makePdf: async () => new Uint8Array(),
+    onError: () => undefined,
+  });
   const { text, html } = await write({ bookingId: '5f0c4c4e-0000-4a6e-9d2c-1c3a9a9b0000', booking, mail: 'booking-confirmed' });
   await itineraryPdf(booking, told);
   return JSON.stringify([text, html, bookingCalendar(booking, told), bookingView(booking, home, String), receiptView(booking)]);

@@ -23,6 +23,7 @@ import { QUOTE_FAULTS } from './quote-faults.ts';
 import { RECORD_FAULTS } from './record-faults.ts';
 import { REFUND_FAULTS } from './refund-faults.ts';
 import { RIGHTS_FAULTS } from './rights-faults.ts';
+import { SHOP_FAULTS } from './shop-faults.ts';
 import { SITE_FAULTS } from './site-faults.ts';
 import { START_FAULTS } from './start-faults.ts';
 import { STAY_FAULTS } from './stay-faults.ts';
@@ -42,6 +43,7 @@ export const FAULTS: readonly Fault[] = [
   ...PRIVACY_FAULTS,
   ...ADAPTER_FAULTS,
   ...SITE_FAULTS,
+  ...SHOP_FAULTS,
   ...OUTING_FAULTS,
   ...STAY_FAULTS,
   ...CATALOGUE_FAULTS,

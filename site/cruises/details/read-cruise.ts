@@ -44,7 +44,7 @@ export type CruisePage = Awaited<ReturnType<typeof readCruise>>;
 export type ShownCruise = Extract<CruisePage, { kind: 'found' }>;
 
 /** The data of a cruise's page, in words: its days, the cabins of one sailing, and all other dates. */
-export async function readCruise(params: URLSearchParams, { backend }: Pick<PageRequest, 'backend'>) {
+export async function readCruise(params: URLSearchParams, { backend, sold }: Pick<PageRequest, 'backend' | 'sold'>) {
   const query = withUsableCabins(readCruiseQuery(params));
   const sharing = sharingIn(query);
   const [id, sailing] = ['id', 'sailing'].map((name) => params.get(name)?.trim() ?? '') as [string, string];
@@ -99,7 +99,9 @@ export async function readCruise(params: URLSearchParams, { backend }: Pick<Page
     ages: words.ages(cruise.infantMinimumMonths),
     shipFacts: shipFactsOf(ship),
     months: monthsOf({ id: cruise.id, sailings, chosen: chosen.id, query }),
-    shipFlight: chosen.isGone ? null : await shipFlightFor(voyageIn(calls, answer.body, chosen), agesIn(query), backend),
+    shipFlight: chosen.isGone
+      ? null
+      : await shipFlightFor(voyageIn(calls, answer.body, chosen), agesIn(query), { backend, sold }),
     about: {
       kind: 'sailing' as const,
       of: cruise.id,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FlightChange } from '#contract/shapes.ts';
+import { SERVICES } from '#domain/company/services.ts';
 import { aFlightItem, anOfferOf, aStayItem, aStoredBooking } from '../../../tests/harness/stored-booking.ts';
 import { bookingLetters } from '../../mail/booking-letters.ts';
 import { bookingCalendar } from '../../papers/booking-calendar.ts';
@@ -66,6 +67,7 @@ test('the calendar replaces the old times by the new ones, and cancels a flight 
 test('the mail shows both flights in text and HTML, and where to answer', async () => {
   const write = bookingLetters({
     origin: 'https://site.example',
+    sells: SERVICES,
     makePdf: async () => new Uint8Array(),
     onError: () => undefined,
   });

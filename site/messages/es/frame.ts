@@ -18,6 +18,12 @@ export const footer = {
   rights: (name: string, year: number) => `© ${year} ${name}`,
 };
 
+/** The page of a form posted from another site. Used on the server only. */
+export const crossSite = {
+  heading: 'No hicimos lo que se pidió',
+  help: 'La solicitud llegó desde una página que no es nuestra. Ábranos directamente e inténtelo de nuevo.',
+};
+
 export const errors = {
   notFound: 'Página no encontrada',
   internal: 'Algo falló de nuestro lado',
@@ -26,8 +32,6 @@ export const errors = {
   internalCode: 'Internal Server Error',
   notFoundHelp: 'La página que busca no existe o cambió de dirección.',
   internalHelp: 'Intente de nuevo en un momento; si estaba pagando, revise primero Mi viaje.',
-  crossSite: 'No hicimos lo que se pidió',
-  crossSiteHelp: 'La solicitud llegó desde una página que no es nuestra. Ábranos directamente e inténtelo de nuevo.',
   home: 'Ir al inicio',
   again: 'Intentar de nuevo',
 };

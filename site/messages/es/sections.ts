@@ -80,10 +80,10 @@ export type SectionPath = keyof typeof sections;
 export const countries = 'Países';
 
 /** The title of a content page for search engines, by kind, where its own title does not tell its subject. */
-export const titleOfKind: Record<string, (title: string) => string> = {
+export const titleOfKind: Record<string, (title: string, sellsFlights: boolean) => string> = {
   airlines_landing: (title) => `${title}: equipaje y consejos para volar`,
   airports_landing: (title) => `Aeropuerto ${title}: guía para viajeros`,
-  destinations: (title) => `Viajar a ${title}: guía y vuelos`,
+  destinations: (title, sellsFlights) => `Viajar a ${title}: guía ${sellsFlights ? 'y vuelos' : 'de viaje'}`,
   country: (title) => `${title}: documentos y consejos de viaje`,
 };
 

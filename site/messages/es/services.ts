@@ -1,10 +1,15 @@
+import { type Sold, WITH_FLIGHTS } from '#domain/company/services.ts';
+
+/** With the services of which one must be sold for it to be offered. */
+type Point = string | { text: string; services: Sold };
+
 type Service = {
   title: string;
   description: string;
   heading: string;
   lead: string;
   arranged: string;
-  points: string[];
+  points: Point[];
   prepare: string;
   asked: string[];
 };
@@ -19,7 +24,7 @@ export const services: Record<'hoteles' | 'crucero' | 'turs', Service> = {
     lead: 'Para un grupo, una estadía larga o lo que no encuentre aquí, un asesor cotiza según sus fechas y su presupuesto.',
     arranged: 'Qué organizamos',
     points: [
-      'Hotel solo, o vuelo y hotel en un mismo viaje.',
+      { text: 'Hotel solo, o vuelo y hotel en un mismo viaje.', services: ['packages'] },
       'Hoteles, apartamentos y resorts, con o sin desayuno.',
       'Habitaciones para familias y grupos, con las edades de los niños en cuenta.',
       'Las condiciones de cancelación, dichas antes de pagar.',
@@ -41,7 +46,7 @@ export const services: Record<'hoteles' | 'crucero' | 'turs', Service> = {
     points: [
       'Salidas por puerto, mes y naviera.',
       'Cabina interior, con vista o con balcón.',
-      'Vuelos hasta el puerto de salida, con margen para el embarque.',
+      { text: 'Vuelos hasta el puerto de salida, con margen para el embarque.', services: WITH_FLIGHTS },
       'Qué incluye el precio y qué se paga a bordo: propinas, bebidas, excursiones.',
     ],
     prepare: 'Tenga a la mano',

@@ -1,5 +1,6 @@
 import type { Backend } from '#contract/calls.ts';
 import { addDays } from '#domain/calendar-date.ts';
+import type { Sold } from '#domain/company/services.ts';
 import { airportsOf, COUNTRIES } from '#domain/places/airport.ts';
 import { cityCenter } from '#domain/places/city-centers.ts';
 import { landingCity } from '#domain/stays/landing-city.ts';
@@ -16,6 +17,7 @@ import {
 import { siteConfig } from '#site-config';
 import { CURRENCY_CHOICES } from '../../prices/currency-choices.ts';
 import { isKnownPlace, placeCode, placeLabel, siteToday } from '../../search-form/search-form-values.ts';
+import { asSold } from '../holiday/as-sold.ts';
 import { destinationLabel } from './destination-words.ts';
 import type { StayFormValues } from './stay-form.tsx';
 import { inWords } from './stay-problem-words.ts';
@@ -31,9 +33,11 @@ const COUNTRY_CHOICES = [...COUNTRIES.values()]
   .map(({ code, name }) => ({ code, name }))
   .toSorted((a, b) => a.name.localeCompare(b.name, 'es'));
 
-/** Reads the search from an address and looks up a destination given only as text. */
-export async function readStaySearchAt(params: URLSearchParams, backend: Backend): Promise<StaySearch> {
-  const search = readStaySearch(params);
+type Asked = { backend: Backend; sold: Sold };
+
+/** Reads the search from an address, as far as it is sold, and looks up a destination given only as text. */
+export async function readStaySearchAt(params: URLSearchParams, { backend, sold }: Asked): Promise<StaySearch> {
+  const search = asSold(readStaySearch(params), sold);
   const { destination, flight } = search;
   const [place, origin] = await Promise.all([
     destination.at || destination.label === '' ? destination : placeOf(destination, backend),
@@ -50,6 +54,9 @@ async function placeOf({ label }: StayPlace, backend: Backend): Promise<StayPlac
   const place = places.find((one) => destinationLabel(one) === label) ?? places[0];
   return place ? { label: destinationLabel(place), at: { lat: place.lat, lon: place.lon } } : { label, at: null };
 }
+
+/** The default search of a shop: with flights where it sells hotels with them only. */
+export const emptySearchOf = (sold: Sold): StaySearch => (sold.includes('stays') ? emptyStaySearch() : emptyHolidaySearch());
 
 /** The default search with flights: from Bogotá to Cartagena. */
 export function emptyHolidaySearch(): StaySearch {
@@ -70,7 +77,7 @@ export function emptyStaySearch(): StaySearch {
 /** SPEC §9's 4.711, 74.0721 is Bogotá with the sign of the longitude missing (docs/spec-notes.md). */
 const DEFAULT_DESTINATION: StayPlace = placeInCity('BOG');
 
-function placeInCity(code: string): StayPlace {
+export function placeInCity(code: string): StayPlace {
   const { city = '', countryCode = '', lat = 0, lon = 0 } = airportsOf(code)[0] ?? {};
   const label = destinationLabel({ kind: 'city', name: city, city, country: COUNTRIES.get(countryCode)?.name ?? '' });
   return { label, at: cityCenter(code) ?? { lat, lon } };

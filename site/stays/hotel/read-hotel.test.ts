@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import { addDays } from '#domain/calendar-date.ts';
+import { SERVICES } from '#domain/company/services.ts';
 import { readStaySearch } from '#domain/stays/stay-search.ts';
 import { siteToday } from '../../search-form/search-form-values.ts';
 import { searchInWords } from '../search-in-words.ts';
@@ -39,7 +40,7 @@ test('says of the rooms beside a flight which nights they are for: those after i
   } as unknown as Backend;
   const place = { id: 'one~h', destination: 'Madrid, España', lat: '40.42', lon: '-3.7', tripType: '2', origin: 'BOG' };
   const params = (startDate: string) => new URLSearchParams({ ...place, startDate, endDate: last });
-  const page = await readHotel(params(first), { backend, mapStyleUrl: undefined });
+  const page = await readHotel(params(first), { backend, sold: SERVICES, mapStyleUrl: undefined });
   expect(asked).toEqual([{ startDate: second, endDate: last }]);
   if (page.kind !== 'found') throw new Error(page.kind);
   const { dates, guests } = searchInWords(readStaySearch(params(second)));

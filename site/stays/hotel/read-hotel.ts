@@ -15,7 +15,8 @@ import { expiryAt } from '../../results/prices-hold.ts';
 import { viewAddress } from '../../results/view-address.ts';
 import { siteToday } from '../../search-form/search-form-values.ts';
 import { stayFormValues } from '../form/stay-form-values.ts';
-import { findHolidayFlights, holidayView, withAnyFare, withoutFlight } from '../holiday/holiday-flights.ts';
+import { aloneAt, asSold } from '../holiday/as-sold.ts';
+import { findHolidayFlights, holidayView, withAnyFare } from '../holiday/holiday-flights.ts';
 import { stayMapView } from '../map/map-view.ts';
 import { distanceInWords, kindInWords, ratingInWords, servicesInWords } from '../offers/hotel-words.ts';
 import { scenesOf } from '../pictures/hotel-scene-address.ts';
@@ -30,10 +31,12 @@ const LONGEST_CONTEXT = 300;
 export type HotelView = Awaited<ReturnType<typeof readHotel>>;
 export type FoundHotel = Extract<HotelView, { kind: 'found' }>;
 
+type Sources = Pick<PageRequest, 'backend' | 'sold' | 'mapStyleUrl'>;
+
 /** The data of the hotel page, in words: the hotel, and its offers for the dates in the address. */
-export async function readHotel(params: URLSearchParams, { backend, mapStyleUrl }: Pick<PageRequest, 'backend' | 'mapStyleUrl'>) {
+export async function readHotel(params: URLSearchParams, { backend, sold, mapStyleUrl }: Sources) {
   const id = params.get('id')?.trim() ?? '';
-  const search = readStaySearch(params);
+  const search = asSold(readStaySearch(params), sold);
   // The page of a hotel needs no destination.
   const { destination: _, ...problems } = findStayProblems(search, siteToday());
   const form = stayFormValues(search, { check: Object.keys(problems).length > 0 });
@@ -45,7 +48,7 @@ export async function readHotel(params: URLSearchParams, { backend, mapStyleUrl 
       return { kind: 'failed' as const, asked, form, status: flights.status, heading: parts.failed.flights };
     }
     const atAnyFare = withAnyFare(search);
-    const hotelHref = hotelAddress(id, withoutFlight(search));
+    const hotelHref = aloneAt(search, sold, (alone) => hotelAddress(id, alone));
     return { kind: 'no-flights' as const, asked, form, hotelHref, anyFareHref: atAnyFare && hotelAddress(id, atAnyFare) };
   }
   // The nights of the rooms follow the flight.
@@ -72,7 +75,7 @@ export async function readHotel(params: URLSearchParams, { backend, mapStyleUrl 
     expiresAt: expiryAt(meta.expiresAt),
     chargeNote: home.note,
     roomsFor: words.roomsFor(searchInWords(stayed).dates, asked.guests),
-    hotel: hotel ? hotelView(hotel, search, mapStyleUrl) : null,
+    hotel: hotel ? hotelView(hotel, search, { here: asked.here, styleUrl: mapStyleUrl }) : null,
     tourismNumber: sale.tourismNumber,
     request: await requestOf(
       { id, name: hotel?.name ?? words.nameless, search: stayed, guests: asked.guests },
@@ -104,7 +107,9 @@ async function requestOf(
   return { isAll, isSearchOnly, about, context: context.slice(0, LONGEST_CONTEXT), form: await enquiryFormData(backend) };
 }
 
-function hotelView(hotel: HotelDetails, search: StaySearch, styleUrl: string | undefined) {
+type OnMap = { here: string; styleUrl: string | undefined };
+
+function hotelView(hotel: HotelDetails, search: StaySearch, onMap: OnMap) {
   const { name, address, city, description, importantInformation, checkInFrom, checkInUntil, checkOutUntil, lat, lon } = hotel;
   const { at, label } = search.destination;
   const [airport] = placesNearby({ lat, lon }, AIRPORT_WITHIN_KM, 1);
@@ -124,7 +129,7 @@ function hotelView(hotel: HotelDetails, search: StaySearch, styleUrl: string | u
       (line) => line !== null,
     ),
     pictures: scenesOf(hotel),
-    map: hotelMap(hotel, at, styleUrl),
+    map: hotelMap(hotel, at, onMap),
     distances: [
       ...(at && label ? [{ from: words.fromSearched(label), km: distanceInWords(distanceKm(at, { lat, lon })) }] : []),
       ...(airport
@@ -134,14 +139,17 @@ function hotelView(hotel: HotelDetails, search: StaySearch, styleUrl: string | u
   };
 }
 
-/** A map around the hotel that includes the searched place if it is in the same city. */
+/**
+ * A map around the hotel that includes the searched place if it is in the same city. Its pin names the whole address: of a fragment alone the router
+ * drops the query, without which there is no hotel.
+ */
 function hotelMap(
   { id, name, lat, lon, type, stars }: HotelDetails,
   searched: { lat: number; lon: number } | null,
-  styleUrl: string | undefined,
+  { here, styleUrl }: OnMap,
 ) {
   const isNear = searched !== null && distanceKm(searched, { lat, lon }) < SAME_CITY_KM;
-  const pin = { key: id, lat, lon, name, label: name, kind: kindInWords({ type, stars }), href: '#habitaciones' };
+  const pin = { key: id, lat, lon, name, label: name, kind: kindInWords({ type, stars }), href: `${here}#habitaciones` };
   return stayMapView({ lat, lon }, [pin], { also: isNear ? [searched] : [], styleUrl });
 }
 

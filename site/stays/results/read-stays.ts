@@ -20,7 +20,8 @@ import { keptBeside } from '../../results/facet-views.ts';
 import { expiryAt } from '../../results/prices-hold.ts';
 import { isSilent } from '../../results/silent-suppliers.ts';
 import { viewAddress } from '../../results/view-address.ts';
-import { arrivalNote, findHolidayFlights, withAnyFare, withoutFlight } from '../holiday/holiday-flights.ts';
+import { aloneAt } from '../holiday/as-sold.ts';
+import { arrivalNote, findHolidayFlights, withAnyFare } from '../holiday/holiday-flights.ts';
 import { stayMapView } from '../map/map-view.ts';
 import { kindInWords } from '../offers/hotel-words.ts';
 import { hotelAddress, resultsAddress, STAY_RESULTS, searchInWords } from '../search-in-words.ts';
@@ -35,10 +36,14 @@ const FLIGHTS_BESIDE_A_LIST = 4;
 export type StayPageData = Awaited<ReturnType<typeof readStays>>;
 export type FoundStays = Extract<StayPageData, { kind: 'found' }>;
 
-type Sources = Pick<PageRequest, 'backend' | 'staticParts' | 'mapStyleUrl'>;
+type Sources = Pick<PageRequest, 'backend' | 'sold' | 'staticParts' | 'mapStyleUrl'>;
 
 /** Searches hotels; returns the data of the list page, in words. */
-export async function readStays(search: StaySearch, params: URLSearchParams, { backend, staticParts, mapStyleUrl }: Sources) {
+export async function readStays(
+  search: StaySearch,
+  params: URLSearchParams,
+  { backend, sold, staticParts, mapStyleUrl }: Sources,
+) {
   const asked = searchInWords(search);
   const retryHref = `${STAY_RESULTS}?${params}`;
   // Refundable rates are requested from the suppliers: a hotel's cheapest rate is seldom refundable.
@@ -47,7 +52,7 @@ export async function readStays(search: StaySearch, params: URLSearchParams, { b
   if (flights && 'missing' in flights) {
     if (flights.missing === 'answered') return noAnswer(flights.status, parts.failed.flights, { asked, retryHref });
     const atAnyFare = withAnyFare(search);
-    const hotelsHref = resultsAddress(withoutFlight(search));
+    const hotelsHref = aloneAt(search, sold, resultsAddress);
     return { kind: 'no-flights' as const, asked, retryHref, hotelsHref, anyFareHref: atAnyFare && resultsAddress(atAnyFare) };
   }
   if (!searched.ok) return noAnswer(searched.problem.status, parts.failed.stays, { asked, retryHref });

@@ -1,0 +1,21 @@
+import { type Sold, sellsAny } from '#domain/company/services.ts';
+import { knownRoute } from '../known-route.ts';
+
+/** `/ofertas/…`: pages of content that lie below a list of one service. */
+const BELOW: readonly { path: string; services: Sold }[] = [{ path: '/ofertas/', services: ['flights'] }];
+
+/**
+ * Whether a shop has the page at an address. Pages without a service of their own are everywhere, and whether the content backend has
+ * one is not asked here.
+ */
+export function isPageSold(address: string, sold: Sold): boolean {
+  const path = address.replace(/[?#].*$/, '').replace(/(\/_)?\.data$/, '');
+  const services = knownRoute(path)?.services ?? BELOW.find((one) => path.toLowerCase().startsWith(one.path))?.services;
+  return !services || sellsAny(sold, services);
+}
+
+const LINK = /<a href="(\/(?!\/)[^"]*)"[^>]*>(.*?)<\/a>/gs;
+
+/** Cleaned HTML without its links to pages that the shop does not have; their words stay. */
+export const withoutUnsoldLinks = (html: string, sold: Sold): string =>
+  html.replace(LINK, (link, href: string, words: string) => (isPageSold(href.replaceAll('&amp;', '&'), sold) ? link : words));
