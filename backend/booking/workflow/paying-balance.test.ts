@@ -131,7 +131,9 @@ describe('a payment of the balance', () => {
     ],
     [
       'is not abandoned within the hour',
-      { balance: { state: 'needs-authentication', provider: 'telling', nextActionUrl: 'u', createdAt: ago(PAYMENT_PAGE_MS - 1) } },
+      {
+        balance: { state: 'needs-authentication', provider: 'telling', nextActionUrl: 'u', createdAt: ago(PAYMENT_PAGE_MS - 1) },
+      },
       [['mark-checked'], 'awaiting-customer'],
     ],
     [

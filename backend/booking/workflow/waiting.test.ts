@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Booking, Payment } from '../../db/schema.ts';
 import { unpaidRecord } from './booking-record.ts';
-import { awaitedFirst, awaitedLater, pageClosesAt } from './waiting.ts';
+import { awaitedFirst, awaitedIn, awaitedLater, pageClosesAt } from './waiting.ts';
 
 const MINUTE_MS = 60_000;
 const OPENED = Date.UTC(2026, 5, 1, 12);
@@ -13,6 +13,12 @@ test('a page opened with the booking ends with it; one for the balance or for ba
   expect(awaitedFirst(unpaidRecord(booking, [payment]))).toEqual({ payment, endsAt: after(30) });
   for (const purpose of ['balance', 'ancillary'] as const)
     expect(awaitedLater({ ...payment, purpose })?.endsAt).toEqual(after(65));
+});
+
+test('a page that is still being made ends too; a card that is being authorised waits for nobody', () => {
+  const created = { ...payment, state: 'created' } as const;
+  expect(awaitedIn(unpaidRecord(booking, [{ ...created, method: 'hosted' }]))).toMatchObject([{ endsAt: after(30) }]);
+  expect(awaitedIn(unpaidRecord(booking, [{ ...created, method: 'card' }]))).toEqual([]);
 });
 
 test('nothing is waited for that has an outcome, or that is not with the traveller', () => {

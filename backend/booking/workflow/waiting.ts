@@ -29,13 +29,20 @@ export const pageClosesAt = ({ expiresAt }: Pick<Booking, 'expiresAt'>, payment:
 /** A payment that nobody has made yet, with its end. */
 export type Awaited = { payment: Payment; endsAt: Date };
 
-/** With the booking itself: at the bank, or on the provider's page. */
+/** With the booking itself: at the bank, or on the provider's page, also while the provider is still making it. */
 export function awaitedFirst(record: BookingRecord): Awaited | undefined {
   const payment = pinnedPayment(record);
-  const isWithVisitor = record.booking.state === 'authorising' && payment?.state === 'needs-authentication';
+  if (record.booking.state !== 'authorising' || !payment || !isOpen(payment)) return undefined;
+  const isWithVisitor = payment.state === 'needs-authentication' || payment.method === 'hosted';
   return isWithVisitor ? { payment, endsAt: record.booking.expiresAt } : undefined;
 }
 
 /** After confirmation: the balance, or added bags. */
 export const awaitedLater = (payment: Payment | undefined): Awaited | undefined =>
-  payment && isOpen(payment) ? { payment, endsAt: laterPageEnds(payment) } : undefined;
+  payment && PAID_AFTERWARDS.includes(payment.purpose) && isOpen(payment)
+    ? { payment, endsAt: laterPageEnds(payment) }
+    : undefined;
+
+/** Everything of a booking that waits for its traveller to pay. */
+export const awaitedIn = (record: BookingRecord): Awaited[] =>
+  [awaitedFirst(record), ...record.payments.map(awaitedLater)].flatMap((one) => one ?? []);
