@@ -50,7 +50,12 @@ test('booking-confirmed of a deposit does not say that everything is paid', asyn
   const inPart = {
     ...booking,
     payments: [{ purpose: 'deposit' as const, amount: { amount: 10_000, currency: 'USD' }, paidAt: '2029-12-01T12:00:00.000Z' }],
-    balance: { amount: { amount: 40_293, currency: 'USD' }, dueBy: '2029-12-21T04:59:59.000Z', isBeingPaid: false },
+    balance: {
+      amount: { amount: 40_293, currency: 'USD' },
+      dueBy: '2029-12-21T04:59:59.000Z',
+      isBeingPaid: false,
+      payableUntil: null,
+    },
   };
   const { text } = await write({ ...ofBooking, booking: inPart, mail: 'booking-confirmed' });
   const plain = text.replaceAll('\u00a0', ' ');
