@@ -338,6 +338,6 @@ test('payment-unused says why a payment was not taken, and leads to Mi viaje onl
 test('booking-failed asks to close the page that was left open, and only then', async () => {
   const of = async (refusal: 'payment-abandoned' | 'price-changed') =>
     (await write({ ...ofBooking, mail: 'booking-failed', mayHoldMoney: false, refusal })).text;
-  expect(await of('payment-abandoned')).toContain('Si dejó abierta la página de pago, ciérrela');
-  expect(await of('price-changed')).not.toContain('ciérrela');
+  expect(await of('payment-abandoned')).toContain('Cierre la página de pago si la dejó abierta');
+  expect(await of('price-changed')).not.toContain('Cierre la página');
 });

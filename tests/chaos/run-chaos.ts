@@ -45,6 +45,8 @@ const ORDER_SETTLE_MS = 12_000;
 const FAR_ENDS = ['amadeus', 'duffel', 'liteapi', 'stripe', 'worldpay'] as const;
 /** Tickets are issued after the first check, and before the run ends. */
 const TICKETS_AFTER_MS = 3_000;
+const MOST_STARTS = 5;
+const START_AGAIN_MS = 1_000;
 const SETTLE_DEADLINE_MS = 120_000;
 const LIFE_MS: [number, number] = [2_500, 6_500];
 
@@ -75,8 +77,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
         LOG_LEVEL: 'error',
       },
     });
-  // Where the machine is so busy that its database does not answer in time, whoever supervises the product starts it again.
-  const start = () => startOnce().catch(startOnce);
+  const start = () => persevering(startOnce);
   let product = await start();
   try {
     const { cruises, tours } = soldInChaos();
@@ -119,6 +120,16 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     await sandboxes.stop();
     await database.drop();
   }
+}
+
+/** On a machine so busy that its database does not answer in time, whoever supervises the product starts it again. */
+async function persevering<Started>(startOnce: () => Promise<Started>): Promise<Started> {
+  for (let tries = 1; tries < MOST_STARTS; tries++) {
+    const started = await startOnce().catch(() => undefined);
+    if (started) return started;
+    await delay(START_AGAIN_MS);
+  }
+  return startOnce();
 }
 
 /** Faults on more than a fifth of all calls: refused, cut before or after the work, cut off in the answer, answered too late. */

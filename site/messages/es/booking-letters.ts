@@ -117,7 +117,7 @@ export const bookingLetters = {
     `Recibimos la autorización de un pago de ${amount} y no lo cobramos. Si su banco muestra ese valor retenido, se libera solo; puede tardar unos días en verlo en su cuenta.`,
   unusedExtra: 'Era un pago repetido, o que llegó cuando ya no se necesitaba. Su reserva sigue como estaba.',
   unusedLeft: 'Llegó después de que usted dejó esa forma de pago, y no sirve para la reserva.',
-  closePage: 'Si dejó abierta la página de pago, ciérrela: lo que se pague en ella ya no sirve para esta reserva y se libera.',
+  closePage: 'Cierre la página de pago si la dejó abierta: lo que se pague en ella ya no sirve para esta reserva y se libera.',
   refundedFor: {
     flight: 'Es la devolución de su vuelo.',
     stay: 'Es la devolución de su hotel.',
