@@ -87,7 +87,10 @@ async function seenByDesk(databaseUrl: string): Promise<WaitingBooking[]> {
 }
 
 /** Its end lies ahead, and no further than a page may be paid. */
-function wrongEnd({ reference, opened }: Open, { purpose, since, endsAt, isOverdue }: WaitingBooking): string[] {
+export function wrongEnd(
+  { reference, opened }: Pick<Open, 'reference' | 'opened'>,
+  { purpose, since, endsAt, isOverdue }: Pick<WaitingBooking, 'purpose' | 'since' | 'endsAt' | 'isOverdue'>,
+): string[] {
   const isLater = purpose === 'balance' || purpose === 'ancillary';
   const latest = isLater ? since.getTime() + LONGEST_MS.later : opened.getTime() + LONGEST_MS.first;
   // The product and the database have a clock each.
@@ -112,7 +115,7 @@ async function passTime(databaseUrl: string, open: readonly Open[]): Promise<voi
   );
   await queryRows(
     databaseUrl,
-    `update bookings b set expires_at = least(expires_at, now() - interval '1 second'), updated_at = updated_at - interval '61 minutes'
+    `update bookings b set expires_at = least(b.expires_at, now() - interval '1 second'), updated_at = b.updated_at - interval '61 minutes'
      from payments p where p.booking_id = b.id and p.id = any($1)`,
     [ids],
   );
