@@ -27,6 +27,7 @@ test('tells bookings that wait from one that was paid, has each end by itself, a
   // What the product's sweeps do.
   await vi.waitUntil(
     async () => {
+      far.clock.now = Date.now();
       for (const { id } of [first, later]) await advanceBooking(far.context, id);
       return isOver;
     },
