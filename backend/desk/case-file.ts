@@ -2,7 +2,6 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { Itinerary } from '#domain/flights/flight-offer.ts';
 import type { SoldStay } from '#domain/stays/sold-stay.ts';
 import { promisesOf } from '../booking/cancelling/promises.ts';
-import { unpaidRecord } from '../booking/workflow/booking-record.ts';
 import { awaitedIn } from '../booking/workflow/waiting.ts';
 import type { Database } from '../db/connection.ts';
 import {
@@ -48,7 +47,7 @@ export async function caseFile(db: Database, booking: Booking) {
     db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id)).orderBy(asc(bookingEvents.id)),
     db.select().from(tickets).where(inArray(tickets.itemId, itemIds)).orderBy(asc(tickets.passenger), asc(tickets.number)),
   ]);
-  const ends = new Map(awaitedIn(unpaidRecord(booking, paid)).map(({ payment, endsAt }) => [payment.id, endsAt]));
+  const ends = new Map(awaitedIn({ booking, payments: paid }).map(({ payment, endsAt }) => [payment.id, endsAt]));
   return {
     booking: nameOf(booking),
     id,

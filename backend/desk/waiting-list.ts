@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { BookingState } from '#domain/booking/booking-state.ts';
 import { PAID_AFTERWARDS, type PaymentPurpose } from '#domain/payment/instalments.ts';
 import { OPEN_PAYMENT } from '#domain/payment/payment-state.ts';
-import { unpaidRecord } from '../booking/workflow/booking-record.ts';
 import { awaitedIn } from '../booking/workflow/waiting.ts';
 import type { Database } from '../db/connection.ts';
 import { bookings, type Payment, payments } from '../db/schema.ts';
@@ -35,15 +34,17 @@ const atOf = ({ method }: Payment): WaitingBooking['at'] => (method === 'hosted'
 export async function waitingList(db: Database, now: number = Date.now()): Promise<WaitingBooking[]> {
   const isFirst = and(eq(bookings.state, 'authorising'), eq(bookings.paymentId, payments.id));
   const isLater = inArray(payments.purpose, [...PAID_AFTERWARDS]);
+  // Names, which are encrypted, stay where they are.
+  const { id, reference, state, paymentId, expiresAt } = bookings;
   const open = await db
-    .select({ booking: bookings, payment: payments })
+    .select({ booking: { id, reference, state, paymentId, expiresAt }, payment: payments })
     .from(payments)
     .innerJoin(bookings, eq(bookings.id, payments.bookingId))
     .where(and(inArray(payments.state, [...OPEN_PAYMENT]), or(isFirst, isLater)))
     .orderBy(asc(payments.createdAt));
   return open
     .flatMap(({ booking, payment }) =>
-      awaitedIn(unpaidRecord({ ...booking, items: [] }, [payment])).map(({ endsAt }) => ({
+      awaitedIn({ booking, payments: [payment] }).map(({ endsAt }) => ({
         booking: nameOf(booking),
         bookingId: booking.id,
         state: booking.state,

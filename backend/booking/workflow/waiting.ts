@@ -1,6 +1,6 @@
 import { PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
 import type { Booking, Payment } from '../../db/schema.ts';
-import { type BookingRecord, isOpen, pinnedPayment } from './booking-record.ts';
+import { isOpen } from './booking-record.ts';
 
 /**
  * What waits for a traveller to pay, and when it ends by itself. The end is what the rows say, not a timer: whoever looks
@@ -29,12 +29,15 @@ export const pageClosesAt = ({ expiresAt }: Pick<Booking, 'expiresAt'>, payment:
 /** A payment that nobody has made yet, with its end. */
 export type Awaited = { payment: Payment; endsAt: Date };
 
+/** As much of a record as says what waits; nobody's name is needed for it. */
+type Waiting = { booking: Pick<Booking, 'state' | 'paymentId' | 'expiresAt'>; payments: readonly Payment[] };
+
 /** With the booking itself: at the bank, or on the provider's page, also while the provider is still making it. */
-export function awaitedFirst(record: BookingRecord): Awaited | undefined {
-  const payment = pinnedPayment(record);
-  if (record.booking.state !== 'authorising' || !payment || !isOpen(payment)) return undefined;
+export function awaitedFirst({ booking, payments }: Waiting): Awaited | undefined {
+  const payment = payments.find(({ id }) => id === booking.paymentId);
+  if (booking.state !== 'authorising' || !payment || !isOpen(payment)) return undefined;
   const isWithVisitor = payment.state === 'needs-authentication' || payment.method === 'hosted';
-  return isWithVisitor ? { payment, endsAt: record.booking.expiresAt } : undefined;
+  return isWithVisitor ? { payment, endsAt: booking.expiresAt } : undefined;
 }
 
 /** After confirmation: the balance, or added bags. */
@@ -44,5 +47,5 @@ export const awaitedLater = (payment: Payment | undefined): Awaited | undefined 
     : undefined;
 
 /** Everything of a booking that waits for its traveller to pay. */
-export const awaitedIn = (record: BookingRecord): Awaited[] =>
+export const awaitedIn = (record: Waiting): Awaited[] =>
   [awaitedFirst(record), ...record.payments.map(awaitedLater)].flatMap((one) => one ?? []);
