@@ -9,7 +9,7 @@ import { LongestFirst } from './tests/harness/longest-first.ts';
  */
 const TOGETHER = [
   '{config,domain,contract,suppliers,sandbox,site,scripts,backend}/**/*.test.ts',
-  'tests/contracts/**/*.test.ts',
+  'tests/{contracts,chaos}/**/*.test.ts',
   '*.test.ts',
 ];
 /** Test files that replace a module or a global, and need a process each. */

@@ -36,6 +36,8 @@ export type BookingNews = { bookingId: string; booking: StoredBooking } & (
       card: PaidBy | null;
       isOfBooking: boolean;
     }
+  /** Money that pays for nothing and was never taken: its hold is over, or lapses. */
+  | { mail: 'payment-unused'; amount: Money }
   /** `unsubscribe`: reference of the consent for this mail. */
   | { mail: 'checkout-abandoned'; unsubscribe: string }
   /** `isOpen`: the booking can still be paid with another card. */

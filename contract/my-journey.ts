@@ -8,7 +8,7 @@ import { PAID_FOR } from '#domain/rights/paid-parts.ts';
 import { REFUND_GROUNDS } from '#domain/rights/refund-rights.ts';
 import { defineCall } from './call.ts';
 import { Lookup, Proven } from './proven.ts';
-import { BagOption, BookedItem, BoughtBags, CustomerDetails, OfferAnswer, Total } from './shapes.ts';
+import { BagOption, BalanceAnswer, BookedItem, BoughtBags, CustomerDetails, OfferAnswer, Total } from './shapes.ts';
 
 /** Calls for managing a booking after it was made. */
 
@@ -117,7 +117,7 @@ export const findBalance = defineCall({
   answers: {
     200: z.object({
       /** Null when nothing is left to pay. */
-      balance: z.object({ amount: Total, dueBy: z.string(), isBeingPaid: z.boolean() }).nullable(),
+      balance: BalanceAnswer.nullable(),
       /** A paid balance, and when it was paid. */
       paid: z.object({ amount: Total, paidAt: z.string() }).nullable(),
       /** The last payment that was authorised but not captured, because the balance was no longer due: it is voided. */
@@ -151,6 +151,8 @@ const FoundBags = z.object({
       bags: z.array(BoughtBags),
       total: Total,
       at: z.string(),
+      /** While it is to be paid: the end of its payment page. */
+      payableUntil: z.string().nullable(),
     })
     .nullable(),
 });

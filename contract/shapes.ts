@@ -401,6 +401,14 @@ export const BookedItem = z.object({
   outing: OutingAnswer.nullable(),
 });
 
+/** What is left to pay. `payableUntil`: the end of a payment page that is open for it, if one is. */
+export const BalanceAnswer = z.object({
+  amount: Total,
+  dueBy: z.string(),
+  isBeingPaid: z.boolean(),
+  payableUntil: z.string().nullable(),
+});
+
 /** SPEC §3, stored booking record. */
 export const StoredBooking = z.object({
   referenceId: z.string(),
@@ -438,7 +446,7 @@ export const StoredBooking = z.object({
   /** Captured payments, oldest first. */
   payments: z.array(z.object({ purpose: z.enum(PAYMENT_PURPOSES), amount: Total, paidAt: z.string() })),
   /** The amount still to be paid; null if there is none, or no item stands. */
-  balance: z.object({ amount: Total, dueBy: z.string(), isBeingPaid: z.boolean() }).nullable(),
+  balance: BalanceAnswer.nullable(),
   /** Consents given with it and not withdrawn: references of the receipts. */
   consents: z.array(z.object({ purpose: z.enum(CONSENT_PURPOSES), reference: z.string() })),
   createdAt: z.string(),

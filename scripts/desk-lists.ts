@@ -3,8 +3,11 @@ import type { Database } from '../backend/db/connection.ts';
 import type { CaseFile } from '../backend/desk/case-file.ts';
 import { type OpenClaim, openClaims } from '../backend/desk/claims.ts';
 import { type AcceptedQuote, acceptedQuotes } from '../backend/desk/leads.ts';
+import { type WaitingBooking, waitingList } from '../backend/desk/waiting-list.ts';
 import { type OpenFlag, workList } from '../backend/desk/work-list.ts';
 import type { CalendarDate } from '../domain/calendar-date.ts';
+import { toDecimal } from '../domain/money.ts';
+import type { PaymentPurpose } from '../domain/payment/instalments.ts';
 
 export const asClaims = (claims: OpenClaim[]): string =>
   claims.length > 0 ? claims.map((claim) => claimInWords(claim)).join('\n') : 'No claim waits for an answer';
@@ -19,19 +22,21 @@ type Listed = {
   stopped: Awaited<ReturnType<typeof openStops>>;
   accepted: AcceptedQuote[];
   claims: OpenClaim[];
+  waiting: WaitingBooking[];
 };
 
-/** Everything that waits for a person: bookings with flags, suppliers that are not sold, quotes that were accepted, claims that the law has answered by a day. */
+/** Everything that waits for a person: bookings with flags, suppliers that are not sold, quotes that were accepted, claims that the law has answered by a day; and what waits for its traveller. */
 export async function listed(db: Database, today: CalendarDate): Promise<Listed> {
   return {
     flags: await workList(db),
     stopped: await openStops(db),
     accepted: await acceptedQuotes(db),
     claims: await openClaims(db, today),
+    waiting: await waitingList(db),
   };
 }
 
-export function asList({ flags, stopped, accepted, claims }: Listed): string {
+export function asList({ flags, stopped, accepted, claims, waiting }: Listed): string {
   const stops = stopped.map(
     ({ supplier, stoppedAt, stoppedBy, reason }) =>
       `Not sold: ${supplier}, since ${stoppedAt.toISOString()}, by ${stoppedBy}: ${reason}`,
@@ -45,8 +50,25 @@ export function asList({ flags, stopped, accepted, claims }: Listed): string {
       `${lead} (request)  ${reason}: ${about}  since ${openedAt.toISOString()}\n  ${todo}\n  npm run desk -- ${endedBy}`,
   );
   const claimed = claims.map((claim) => claimInWords(claim, ' (claim)'));
-  const waiting = [...claimed, ...quoted, ...open];
-  return [...stops, ...(waiting.length > 0 ? waiting : ['Nothing waits for a person'])].join('\n');
+  const forPerson = [...claimed, ...quoted, ...open];
+  return [...stops, ...(forPerson.length > 0 ? forPerson : ['Nothing waits for a person']), ...waiting.map(waitingInWords)].join(
+    '\n',
+  );
+}
+
+const PURPOSES: Partial<Record<PaymentPurpose, string>> = {
+  deposit: 'deposit, ',
+  balance: 'balance, ',
+  ancillary: 'added bags, ',
+};
+
+function waitingInWords({ booking, state, purpose, at, provider, since, endsAt, isOverdue, ...amount }: WaitingBooking): string {
+  const what = `${PURPOSES[purpose] ?? ''}${toDecimal(amount)} ${amount.currency}`;
+  const where = at === 'page' ? `on the page of ${provider}` : `at the bank, by ${provider}`;
+  const end = isOverdue
+    ? `OVERDUE: should have ended at ${endsAt.toISOString()}\n  ${provider} does not answer, or no process of the product is alive. Look at the log`
+    : `ends by itself at ${endsAt.toISOString()}`;
+  return `${booking} (${state})  waits for its traveller: ${what} ${where}  since ${since.toISOString()}, ${end}`;
 }
 
 export function asCase({

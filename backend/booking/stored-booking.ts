@@ -10,6 +10,7 @@ import { flightIn } from './items/items-by-kind.ts';
 import { type BookingRecord, isOfBooking, openBalance, openBalancePayment, pinnedPayment } from './workflow/booking-record.ts';
 import { isHeld } from './workflow/disputing.ts';
 import { isStillOwed, isUndecided } from './workflow/refunding.ts';
+import { awaitedLater } from './workflow/waiting.ts';
 
 /** The record of SPEC §3: what a visitor may see of a booking that was asked for. */
 export async function storedBooking(db: Executor, record: BookingRecord): Promise<StoredBooking> {
@@ -72,15 +73,17 @@ export const paymentsAnswer = ({ payments }: BookingRecord): StoredBooking['paym
       paidAt: updatedAt.toISOString(),
     }));
 
-/** The balance due, and whether a payment of it is in progress. */
+/** The balance due, and whether a payment of it is in progress, until when. */
 export function balanceAnswer(record: BookingRecord): StoredBooking['balance'] {
   const due = openBalance(record);
   const { currency } = record.booking;
+  const open = openBalancePayment(record);
   return due
     ? {
         amount: { amount: due.amountMinor, currency },
         dueBy: due.dueAt.toISOString(),
-        isBeingPaid: openBalancePayment(record) !== undefined,
+        isBeingPaid: open !== undefined,
+        payableUntil: awaitedLater(open)?.endsAt.toISOString() ?? null,
       }
     : null;
 }

@@ -2,6 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { Itinerary } from '#domain/flights/flight-offer.ts';
 import type { SoldStay } from '#domain/stays/sold-stay.ts';
 import { promisesOf } from '../booking/cancelling/promises.ts';
+import { awaitedIn } from '../booking/workflow/waiting.ts';
 import type { Database } from '../db/connection.ts';
 import {
   amendments,
@@ -46,6 +47,7 @@ export async function caseFile(db: Database, booking: Booking) {
     db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id)).orderBy(asc(bookingEvents.id)),
     db.select().from(tickets).where(inArray(tickets.itemId, itemIds)).orderBy(asc(tickets.passenger), asc(tickets.number)),
   ]);
+  const ends = new Map(awaitedIn({ booking, payments: paid }).map(({ payment, endsAt }) => [payment.id, endsAt]));
   return {
     booking: nameOf(booking),
     id,
@@ -57,7 +59,7 @@ export async function caseFile(db: Database, booking: Booking) {
     createdAt: booking.createdAt,
     expiresAt: booking.expiresAt,
     confirmedAt: booking.confirmedAt,
-    payments: paid.map((payment) => paymentOnRecord(payment, booking)),
+    payments: paid.map((payment) => paymentOnRecord(payment, booking, ends.get(payment.id) ?? null)),
     moved,
     refunds: returned.map(refundOnRecord),
     disputes: disputed.map(({ bookingId: _, updatedAt: __, ...dispute }) => dispute),
@@ -112,6 +114,7 @@ const itemOnRecord = ({ id: itemId, state: itemState, supplier, orderId, locator
 const paymentOnRecord = (
   { id: paymentId, purpose, provider, method, state, providerPaymentId, amountMinor, currency }: Payment,
   booking: Booking,
+  endsAt: Date | null,
 ) => ({
   paymentId,
   purpose,
@@ -122,6 +125,8 @@ const paymentOnRecord = (
   amountMinor,
   currency,
   isPinned: paymentId === booking.paymentId,
+  /** While it waits for the traveller: when that ends by itself. */
+  endsAt,
 });
 
 const refundOnRecord = ({ id: refundId, paymentId, state, amountMinor, currency, ...refund }: Refund) => ({

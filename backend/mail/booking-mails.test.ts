@@ -430,3 +430,34 @@ test('sends a withdrawal when a cancellation was withdrawn, unless it was reques
   await sendAll();
   expect(told()).toEqual([]);
 });
+
+/** A page of a provider that closes none, paid after all, as its notice says. */
+async function paidThere(state: 'failed' | 'ready' | 'confirmed', paymentState: 'abandoned' | 'captured') {
+  const customer = { ...aCustomer } as never;
+  const { paymentId } = await far.aBooking({ state, customer }, { state: paymentState, method: 'hosted' });
+  const { amount } = held();
+  const outcome = { ...held(), amount };
+  far.answers.notice = () => ({ kind: 'outcome', cartId: paymentId, outcome });
+  await paymentNotices(far.context, { enqueueAdvance: () => undefined, log }).take('pay', { headers: {}, body: '' });
+}
+
+test.each([
+  ['failed', 'abandoned'],
+  ['ready', 'abandoned'],
+  ['confirmed', 'captured'],
+] as const)('who pays on a page of a booking that is %s is told that it is not used, once it is let go', async (state, paid) => {
+  far.answers.void = () => ({ ok: false, reason: 'unreachable' });
+  await paidThere(state, paid);
+  expect(await sendAll()).toEqual([]);
+  expect(await statesOf()).toEqual(['payment-unused waiting']);
+  far.answers.void = () => ({ ok: true });
+  await paymentNotices(far.context, { enqueueAdvance: () => undefined, log }).reverseOrphans();
+  expect(await sendAll()).toEqual(['payment-unused']);
+  expect(sent[0]?.news).toMatchObject({ mail: 'payment-unused', amount: { amountMinor: 10_000, currency: 'USD' } });
+});
+
+test('of such a payment that was taken and has gone back, the refund alone is told', async () => {
+  far.answers.void = () => ({ ok: false, reason: 'captured' });
+  await paidThere('failed', 'abandoned');
+  expect(await sendAll()).toEqual(['booking-refunded']);
+});

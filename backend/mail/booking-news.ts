@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { BookingNews } from '#contract/booking-news.ts';
 import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
 import { priceOfBags } from '#domain/booking/added-bags.ts';
+import type { AmendmentState } from '#domain/booking/amendment-state.ts';
 import { type BookingMail, isBookingMail } from '#domain/booking/booking-mail.ts';
 import { BOOKED, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { tripReminder } from '#domain/booking/trip-reminder.ts';
@@ -23,7 +24,7 @@ import {
 import { isEditable, mayHoldMoney } from '../booking/workflow/readiness.ts';
 import { isStillOwed, isUndecided } from '../booking/workflow/refunding.ts';
 import type { Database, Transaction } from '../db/connection.ts';
-import { type Amendment, type Booking, mails, type Refund } from '../db/schema.ts';
+import { type Amendment, type Booking, mails, payments, type Refund } from '../db/schema.ts';
 import { abandonedCheckout } from './abandoned-checkouts.ts';
 import { RECEIVED } from './received-bookings.ts';
 import type { Mail, WrittenMail } from './send-mail.ts';
@@ -48,6 +49,7 @@ export async function writeBookingMail(
       if (purpose === 'booking-ticketed' && (await isUnsent(tx, bookingId, 'booking-confirmed'))) return 'not-yet' as const;
       // Another card is being tried: only its outcome is news.
       if (purpose === 'payment-failed' && UNDER_WAY.includes(booking.state)) return 'not-yet' as const;
+      if (purpose === 'payment-unused' && (await isBeingLetGo(tx, about))) return 'not-yet' as const;
       const remindedAt = purpose === 'booking-reminder' ? tripReminder(booking.items)?.at : undefined;
       if (remindedAt !== undefined && remindedAt > Date.now()) return new Date(remindedAt);
       if (purpose === 'checkout-abandoned') return abandonedNews(tx, booking);
@@ -70,6 +72,12 @@ const toldIn = (news: BookingNews) =>
         .filter(({ status }) => status === 'ticketed')
         .map(({ id }) => ({ purpose: 'booking-ticketed' as const, about: id }))
     : [];
+
+/** Still held: nobody may say what becomes of it. */
+async function isBeingLetGo(tx: Transaction, paymentId: string): Promise<boolean> {
+  const [row] = await tx.select({ state: payments.state }).from(payments).where(eq(payments.id, paymentId));
+  return row?.state === 'orphaned';
+}
 
 async function isUnsent(tx: Transaction, bookingId: string, purpose: BookingMail): Promise<boolean> {
   const ofBooking = and(eq(mails.bookingId, bookingId), eq(mails.purpose, purpose));
@@ -123,6 +131,8 @@ async function newsOf(tx: Transaction, row: Booking, { purpose, about }: Wanted)
     case 'booking-refunded':
     case 'refund-returned':
       return refundNews(record, { purpose, about }, told);
+    case 'payment-unused':
+      return unusedNews(record, about, told);
     case 'payment-failed':
     case 'booking-failed':
       return unpaidNews(record, { ...told, mail: purpose });
@@ -148,6 +158,25 @@ function refundNews(
     card: brand && last4 ? { brand, last4 } : null,
     isOfBooking: payment !== undefined && isOfBooking(record, payment),
   };
+}
+
+/** Refused, with a mail of its own; or in the order and not to be had of the bank, with an operator. */
+const TOLD_OF_BAGS: readonly AmendmentState[] = ['refused', 'applied'];
+
+/** The same of money that was held for nothing. What was taken and has gone back is told as a refund. */
+function unusedNews(
+  record: BookingRecord,
+  paymentId: string,
+  told: { bookingId: string; booking: StoredBooking },
+): BookingNews | undefined {
+  const payment = paymentOf(record, paymentId);
+  const isRefunded = record.refunds.some((refund) => refund.paymentId === paymentId);
+  if (payment?.state !== 'voided' || isRefunded) return undefined;
+  // Another amount was paid than was asked for: the mail about the failed payment says so. Of bags that were refused another does.
+  const isTold = isEditable(record.booking) && pinnedPayment(record)?.id === paymentId;
+  const isOfBags = record.amendments.some((one) => one.paymentId === paymentId && TOLD_OF_BAGS.includes(one.state));
+  if (isTold || isOfBags) return undefined;
+  return { ...told, mail: 'payment-unused', amount: amountOf(payment) };
 }
 
 type BagsMail = 'bags-added' | 'bags-refused';

@@ -16,6 +16,8 @@ export const BOOKING_MAILS = [
   'booking-refunded',
   // The bank sent back a refund that had been made.
   'refund-returned',
+  // Paid for nothing, once more or on a page whose time was over, and let go before anything was taken.
+  'payment-unused',
   // Scheduled, not caused by an event (`trip-reminder.ts`).
   'booking-reminder',
   // The balance: reminders before its due day and after it.
@@ -38,7 +40,12 @@ export type BookingMail = (typeof BOOKING_MAILS)[number];
 export const isBookingMail = (purpose: string): purpose is BookingMail => BOOKING_MAILS.some((mail) => mail === purpose);
 
 /** The parts of an event that decide about mails. */
-export type MailedEvent = { kind: BookingEventKind; itemId?: string | null | undefined; data?: BookingEventData | undefined };
+export type MailedEvent = {
+  kind: BookingEventKind;
+  itemId?: string | null | undefined;
+  paymentId?: string | null | undefined;
+  data?: BookingEventData | undefined;
+};
 
 /** A mail to be sent: the part of the booking it is about, and a delay for events that may follow at once. */
 export type OwedMail = { purpose: BookingMail; about: string; waitSeconds: number };
@@ -52,6 +59,7 @@ type Rule = {
 };
 
 const item = ({ itemId }: MailedEvent): string => itemId ?? '';
+const payment = ({ paymentId }: MailedEvent): string => paymentId ?? '';
 const amendment = ({ data }: MailedEvent): string => String(data?.amendmentId ?? '');
 const refund = ({ data }: MailedEvent): string => String(data?.refundId ?? '');
 
@@ -80,6 +88,9 @@ const MAIL_OF: Partial<Record<BookingEventKind, Rule | Rule[]>> = {
     aboutOf: amendment,
     isOwed: ({ data }) => data?.kind === 'bags',
   },
+  // Time for letting it go.
+  'orphan-found': { purpose: 'payment-unused', waitSeconds: 20, aboutOf: payment },
+  'payment-orphaned': { purpose: 'payment-unused', waitSeconds: 20, aboutOf: payment },
   'name-asked': { purpose: 'name-asked', waitSeconds: 0, aboutOf: amendment },
   'name-corrected': { purpose: 'name-corrected', waitSeconds: 0, aboutOf: amendment },
   'name-refused': { purpose: 'name-refused', waitSeconds: 0, aboutOf: amendment },

@@ -21,7 +21,7 @@ test('shows a deposit and its balance with their dates, and as paid only what is
     'Paga hoy: US$ 67,35',
     'Saldo, a más tardar el 12 de enero de 2027: US$ 134,71',
   ]);
-  const owed = { amount: usd(13_471), dueBy: '2027-01-13T04:59:59Z', isBeingPaid: false };
+  const owed = { amount: usd(13_471), dueBy: '2027-01-13T04:59:59Z', isBeingPaid: false, payableUntil: null };
   expect(words(billTotal(inTwo, { payments: [deposit], balance: owed }))).toEqual([
     'Total: US$ 202,06',
     'Anticipo pagado el 23 de noviembre de 2026: US$ 67,35',

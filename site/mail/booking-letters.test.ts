@@ -31,6 +31,7 @@ const ALL: BookingNews[] = [
   { ...ofBooking, mail: 'cancellation-withdrawn', item: stay },
   { ...ofBooking, ...OF_VISA, mail: 'booking-refunded', item: stay, refund: usd(20_000) },
   { ...ofBooking, ...OF_VISA, mail: 'refund-returned', item: stay, refund: usd(20_000) },
+  { ...ofBooking, mail: 'payment-unused', amount: usd(50_293) },
   { ...ofBooking, mail: 'booking-received' },
   { ...ofBooking, mail: 'payment-failed', why: 'declined', mayHoldMoney: true, isOpen: true },
   { ...ofBooking, mail: 'booking-failed', mayHoldMoney: false, refusal: 'price-changed' },
@@ -55,7 +56,12 @@ test('booking-confirmed of a deposit does not say that everything is paid', asyn
   const inPart = {
     ...booking,
     payments: [{ purpose: 'deposit' as const, amount: { amount: 10_000, currency: 'USD' }, paidAt: '2029-12-01T12:00:00.000Z' }],
-    balance: { amount: { amount: 40_293, currency: 'USD' }, dueBy: '2029-12-21T04:59:59.000Z', isBeingPaid: false },
+    balance: {
+      amount: { amount: 40_293, currency: 'USD' },
+      dueBy: '2029-12-21T04:59:59.000Z',
+      isBeingPaid: false,
+      payableUntil: null,
+    },
   };
   const { text } = await write({ ...ofBooking, booking: inPart, mail: 'booking-confirmed' });
   const plain = text.replaceAll('\u00a0', ' ');
@@ -317,4 +323,27 @@ test('sends the mail without a PDF that cannot be made, and mentions only what i
   expect((await write(ALL[0] as BookingNews)).text).toContain(
     'Este correo trae el archivo para su calendario, el itinerario y el recibo.',
   );
+});
+
+test('payment-unused says why a payment was not taken, and leads to Mi viaje only where the booking is found there', async () => {
+  const of = (status: string) =>
+    write({
+      bookingId: ofBooking.bookingId,
+      booking: { ...booking, status } as never,
+      mail: 'payment-unused',
+      amount: usd(50_293),
+    });
+  const [late, extra, left] = await Promise.all([of('failed'), of('confirmed'), of('ready')]);
+  for (const { text } of [late, extra, left]) expect(text.replaceAll('\u00a0', ' ')).toContain('US$ 502,93 y no lo cobramos');
+  expect(late.text).toContain('con él no se hizo ninguna reserva');
+  expect(extra.text).toContain('Su reserva sigue como estaba');
+  expect(left.text).toContain('dejó esa forma de pago');
+  expect([late, extra, left].map(({ text }) => text.includes('/user/my-journey'))).toEqual([false, true, false]);
+});
+
+test('booking-failed asks to close the page that was left open, and only then', async () => {
+  const of = async (refusal: 'payment-abandoned' | 'price-changed') =>
+    (await write({ ...ofBooking, mail: 'booking-failed', mayHoldMoney: false, refusal })).text;
+  expect(await of('payment-abandoned')).toContain('Cierre la página de pago si la dejó abierta');
+  expect(await of('price-changed')).not.toContain('Cierre la página');
 });

@@ -24,7 +24,7 @@ import type { MakePdf } from '../papers/pdf/pdf-maker.ts';
 import { isPaidInPart } from '../papers/receipt-view.ts';
 import { AS_CHARGED } from '../prices/as-charged.ts';
 import { abandonedLetter } from './abandoned-letter.ts';
-import { itemCancelled, itemKept, itemLapsed, refunded, refundReturned } from './cancelled-letters.ts';
+import { itemCancelled, itemKept, itemLapsed, refunded, refundReturned, unused } from './cancelled-letters.ts';
 import { type LetterPart, letterOf, type Parts, say } from './letter-body.ts';
 import { reservationData } from './reservation-data.ts';
 import { askedFor, linkToTrip, namesOf, nextOf, paidPart, wholeTrip } from './trip-parts.ts';
@@ -105,6 +105,8 @@ function partsOf(news: BookingNews, view: BookingView, around: Around): Parts {
       return refunded(news, view, origin);
     case 'refund-returned':
       return refundReturned(news, view, origin);
+    case 'payment-unused':
+      return unused(news, view, origin);
     case 'checkout-abandoned':
       return abandonedLetter(news, around);
     case 'payment-failed':
@@ -115,6 +117,7 @@ function partsOf(news: BookingNews, view: BookingView, around: Around): Parts {
         parts: [
           say(news.refusal ? es.failed[news.refusal] : es.failedOtherwise),
           say(es.released),
+          ...(news.refusal === 'payment-abandoned' ? [say(es.closePage)] : []),
           say(es.sorry),
           link(es.searchAgainLink, origin),
         ],

@@ -120,6 +120,20 @@ export function refundReturned({ refund, item, booking }: Refunded, view: Bookin
   };
 }
 
+/** Money that was held for nothing: paid once more, or on a page whose time was over. */
+export function unused(
+  { amount, booking }: Extract<BookingNews, { mail: 'payment-unused' }>,
+  view: BookingView,
+  origin: string,
+): Parts {
+  const { status } = booking;
+  const why = isBooked(status) ? es.unusedExtra : status === 'failed' ? es.refundedUnused : es.unusedLeft;
+  return {
+    subject: es.unusedSubject(view.reference),
+    parts: [say(es.unused(formatMoney(amount))), say(why), ...linkIfFound(booking, origin)],
+  };
+}
+
 /** A refund, with what was paid, what was refunded before, and what is left. Of a payment too many these say nothing. */
 export function refunded(news: Refunded, view: BookingView, origin: string): Parts {
   const { refund, item, booking, card } = news;

@@ -7,6 +7,7 @@ import { useNavigationUnderWay } from '../connection/use-waiting.ts';
 import { dayOf } from '../instalments/instalments-view.ts';
 import { findFirst } from '../journey/find-first.ts';
 import { JourneyPage } from '../journey/journey-page.tsx';
+import { spokenMoment } from '../journey/local-moment.ts';
 import { usePaymentPage } from '../journey/use-payment-page.ts';
 import { instalments as es } from '../messages/es/instalments.ts';
 import { pageRequestOf } from '../request/context.ts';
@@ -38,6 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       day: dayOf(balance.dueBy),
       isOverdue: balance.dueBy < new Date().toISOString(),
       isBeingPaid: balance.isBeingPaid,
+      until: balance.payableUntil && spokenMoment(new Date(balance.payableUntil)),
     },
     paid: paid && { amount: formatMoney(moneyOf(paid.amount)), day: dayOf(paid.paidAt) },
     notTaken: notTaken && {
@@ -121,6 +123,7 @@ function ToPay({ balance, url }: { balance: Balance; url: string | null }) {
       {balance.isBeingPaid ? (
         <Notice tone="info" heading={es.underWay} role="status">
           <p>{es.underWayText}</p>
+          {balance.until ? <p>{es.payUntil(balance.until)}</p> : null}
         </Notice>
       ) : null}
       <p className="figures text-lg">{(balance.isOverdue ? es.overdue : es.due)(balance.amount, balance.day)}</p>

@@ -12,17 +12,17 @@ export const meta: Route.MetaFunction = () => [{ title: es.authenticate.title },
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { backend, mayLeaveTo } = pageRequestOf(context);
-  const { id, bankUrl, isPage } = await redirectAfterPayment(request, backend);
+  const { id, bankUrl, isPage, until } = await redirectAfterPayment(request, backend);
   if (!bankUrl) throw redirect(bookingAddress('booking-authenticate-waiting', id));
-  if (!mayLeaveTo(bankUrl)) return { id, bankUrl: null, isPage, isFresh: false };
-  return { id, bankUrl, isPage, isFresh: new URL(request.url).searchParams.has('go') };
+  if (!mayLeaveTo(bankUrl)) return { id, bankUrl: null, isPage, isFresh: false, until };
+  return { id, bankUrl, isPage, isFresh: new URL(request.url).searchParams.has('go'), until };
 }
 
 /**
  * Redirects to the bank or the payment page: automatically right after the pay button, else by a link (on returning to this page,
  * or without scripts). The redirect replaces this history entry, so that the back button skips it.
  */
-export default function BookingAuthorize({ loaderData: { id, bankUrl, isPage, isFresh } }: Route.ComponentProps) {
+export default function BookingAuthorize({ loaderData: { id, bankUrl, isPage, isFresh, until } }: Route.ComponentProps) {
   useEffect(() => {
     if (isFresh && bankUrl) window.location.replace(bankUrl);
   }, [bankUrl, isFresh]);
@@ -41,6 +41,7 @@ export default function BookingAuthorize({ loaderData: { id, bankUrl, isPage, is
     <>
       <h1 className="text-2xl font-bold">{isPage ? goToPage : goToBank}</h1>
       <p className="mt-2 text-lg text-muted">{isPage ? goToPageText : goToBankText}</p>
+      <p className="mt-2 text-lg">{es.authenticate.payUntil(until)}</p>
       <a href={bankUrl} className="button button-primary mt-6">
         {isPage ? continueToPage : continueToBank}
       </a>

@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     values: { referenceId: (searchParams.get('referencia') ?? '').slice(0, 20), email: '', isShared: isSharedDevice(request) },
     isForgotten: searchParams.has('olvidada'),
     findFirst: onwardIn(request) && { heading: findFirstWords.heading, text: findFirstWords.text(LOOKUP_MINUTES) },
-    known: await knownBookings(request, pageRequestOf(context)),
+    ...(await knownBookings(request, pageRequestOf(context))),
   };
 }
 
@@ -86,7 +86,7 @@ export default function MyJourney({ loaderData, actionData }: Route.ComponentPro
           </Notice>
         </div>
       ) : null}
-      <KnownList known={loaderData.known} isForgotten={loaderData.isForgotten} />
+      <KnownList known={loaderData.booked} unfinished={loaderData.unfinished} isForgotten={loaderData.isForgotten} />
       <LookupForm
         key={round}
         problem={answer && 'problem' in answer ? answer.problem : undefined}

@@ -19,8 +19,9 @@ if (!values.json) console.log(`seed ${seed}`);
 const log = (line: string) => {
   if (!values.json) console.log(line);
 };
-const { findings, ...figures } = await runChaos({ bookings, seed, concurrency, log });
-if (values.json) console.log(JSON.stringify({ seed, ...figures }));
+const { findings, waited, ...figures } = await runChaos({ bookings, seed, concurrency, log });
+if (values.json) console.log(JSON.stringify({ seed, ...figures, waited }));
 else console.table(figures);
+if (!values.json) for (const line of waited) console.log(`waited, and has ended: ${line}`);
 for (const finding of findings) console.error(finding);
-process.exit(isGood({ findings, ...figures }) ? 0 : 1);
+process.exit(isGood({ findings }) ? 0 : 1);

@@ -1,6 +1,7 @@
 import type { Books, FarOrder } from '../harness/sandboxes.ts';
 import { queryRows } from '../harness/test-database.ts';
 import { balancesAmiss, heldForNobody, outingFigures, outingOrders, toldPaidAmiss } from './outing-ledger.ts';
+import type { Waited } from './still-waiting.ts';
 import type { Told } from './visitor.ts';
 
 /** `items`: those that should have an order, if any; `cancelled`: those that were confirmed and then cancelled. */
@@ -45,10 +46,17 @@ export type Verdict = {
   false_confirmed: number;
   false_failed: number;
   lost: number;
+  /** No fault: never paid by their visitors, seen by the desk with an end, and ended by themselves; a line each in `waited`. */
+  still_waiting: number;
+  /** Of their pages, those that somebody paid on afterwards. */
+  paid_after_end: number;
+  /** Waited without an end, or beyond it; or paid after it, and not let go and told. */
+  ends_missed: number;
   /** Answers with an internal error of the product; a failing upstream API has an error of its own. */
   internal_errors: number;
   /** The faults found, one line each. */
   findings: string[];
+  waited: string[];
 };
 
 const BOOKED = ['confirmed', 'cancelled'];
@@ -58,7 +66,7 @@ const UNDER_WAY = ['authorising', 'ordering', 'capturing', 'compensating'];
 export async function judge(
   databaseUrl: string,
   books: Books,
-  { told, oversold }: { told: Told[]; oversold: string[] },
+  { told, oversold, waited }: { told: Told[]; oversold: string[]; waited: Waited },
 ): Promise<Verdict> {
   const rows = await queryRows<Row>(
     databaseUrl,
@@ -152,11 +160,18 @@ export async function judge(
       ...told
         .filter(({ outcome, bookingId }) => outcome === 'refused' && BOOKED.includes(byId.get(bookingId ?? '')?.state ?? ''))
         .map(({ bookingId }) => `told refused, but confirmed: ${bookingId}`),
-      ...told.filter(({ outcome, asked }) => outcome === 'gave-up' && asked).map(({ bookingId }) => `no answer: ${bookingId}`),
+      // Who never managed to pay waits for nothing: the booking has ended by itself.
+      ...told
+        .filter(({ outcome, asked, bookingId }) => outcome === 'gave-up' && asked && !waited.bookings.has(bookingId ?? ''))
+        .map(({ bookingId }) => `no answer: ${bookingId}`),
     ]),
+    still_waiting: waited.still_waiting,
+    paid_after_end: waited.paid_after_end,
+    ends_missed: count('waited in vain', waited.amiss),
     internal_errors: count('internal error answered to', [
       ...told.filter(({ internalErrors }) => internalErrors > 0).map(({ bookingId }) => String(bookingId)),
     ]),
+    waited: waited.waited,
     findings: [
       ...findings,
       ...(findings.length > 0

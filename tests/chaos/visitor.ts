@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Backend } from '#contract/calls.ts';
-import type { Reply } from '#contract/problem.ts';
+import type { Problem } from '#contract/problem.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
 import { seededRandom } from '#sandbox/world/seeded-random.ts';
@@ -9,16 +9,18 @@ import { atTheBank } from '../harness/payment-pages.ts';
 import { type Outing, openOuting } from './choose-outing.ts';
 import { actOnPage } from './on-page.ts';
 import { type PaidBalance, payBalance } from './pay-balance.ts';
-import type { Retry, SeededRandom } from './retry.ts';
+import { persistently, type Retry, type SeededRandom } from './retry.ts';
 
 /** The result of one visitor's booking, as the visitor was told. */
 export type Told = {
   bookingId: string | null;
-  /** `left`: paid and never came back. */
-  outcome: 'confirmed' | 'refused' | 'gave-up' | 'left';
+  /** `left`: paid and never came back. `walked-away`: never paid, with the page or the bank's frame left open. */
+  outcome: 'confirmed' | 'refused' | 'gave-up' | 'left' | 'walked-away';
   reference: string | null;
   asked: boolean;
   internalErrors: number;
+  /** Earlier bookings, left behind for a new one after this refusal. */
+  leftBehind: { bookingId: string; refusal: string }[];
   /** After a deposit, the result of paying the balance. */
   balance: PaidBalance | null;
 };
@@ -50,8 +52,6 @@ const TRIPS: [upTo: number, trip: ('flight' | 'stay')[] | Outing][] = [
   [0.9, 'cruise'],
   [1, 'tour'],
 ];
-/** Errors that may be gone a moment later. */
-const PASSING = new Set(['supplier-failed', 'internal-error', 'overloaded', 'too-many-requests']);
 const PATIENCE_MS = 300_000;
 const TRY_AGAIN_MS = 250;
 
@@ -59,23 +59,30 @@ const TRY_AGAIN_MS = 250;
 export async function visit({ seed, number, backend }: { seed: number; number: number; backend: () => Backend }): Promise<Told> {
   const random = (what: string) => seededRandom('chaos', seed, number, what);
   const deadline = Date.now() + PATIENCE_MS;
-  const told: Told = { bookingId: null, outcome: 'gave-up', reference: null, asked: false, internalErrors: 0, balance: null };
-  /** Repeats a call until the answer is not a passing error, as a person reloads the page. */
-  const retry = async <Body>(ask: (backend: Backend) => Promise<Reply<Body>>): Promise<Reply<Body>> => {
-    for (;;) {
-      const reply = await ask(backend());
-      if (!reply.ok && reply.problem.code === 'internal-error') told.internalErrors += 1;
-      const isPassing = !reply.ok && PASSING.has(reply.problem.code);
-      if (!isPassing || Date.now() > deadline) return reply;
-      await delay(TRY_AGAIN_MS);
-    }
+  const told: Told = {
+    bookingId: null,
+    outcome: 'gave-up',
+    reference: null,
+    asked: false,
+    internalErrors: 0,
+    leftBehind: [],
+    balance: null,
   };
+  let refusal = '';
+  const onProblem = ({ code }: Problem) => {
+    refusal = code;
+    if (code === 'internal-error') told.internalErrors += 1;
+  };
+  const retry = persistently({ backend, deadline, onProblem });
   while (Date.now() < deadline) {
     const session = await openSession(retry, random, number);
     if (!session) continue;
     told.bookingId = session.id;
     const outcome = await pay(retry, session.key, { random, deadline, told });
-    if (outcome === 'start-again') continue;
+    if (outcome === 'start-again') {
+      told.leftBehind.push({ bookingId: session.id, refusal });
+      continue;
+    }
     const reference = session.isOuting && outcome.outcome === 'confirmed' ? outcome.reference : null;
     const balance = reference ? await payBalance(retry, { reference, random, deadline }) : null;
     return { ...told, ...outcome, balance };
@@ -183,12 +190,13 @@ async function payByCard(retry: Retry, key: BookingCredentials, { random, deadli
   }
 }
 
-type Behaviour = 'pays' | 'pays twice' | 'turns back first' | 'gives up first' | 'leaves';
+type Behaviour = 'pays' | 'pays twice' | 'turns back first' | 'gives up first' | 'leaves' | 'walks away';
 const BEHAVIOURS: [upTo: number, behaviour: Behaviour][] = [
   [0.15, 'turns back first'],
   [0.3, 'gives up first'],
   [0.4, 'pays twice'],
   [0.5, 'leaves'],
+  [0.56, 'walks away'],
   [1, 'pays'],
 ];
 
@@ -201,15 +209,16 @@ async function payOnPage(retry: Retry, key: BookingCredentials, { random, deadli
     const opened = await retry((backend) => backend.openPaymentPage({ ...key, paymentProvider }));
     if (!opened.ok && opened.problem.code !== 'booking-closed') return 'start-again';
     told.asked = true;
-    if (opened.ok && !('url' in opened.body)) {
+    // Once closed, only its outcome is left to be asked for.
+    const page = opened.ok ? opened.body : null;
+    if (page && !('url' in page)) {
       await delay(TRY_AGAIN_MS);
       continue;
     }
-    const url = opened.ok && 'url' in opened.body ? opened.body.url : null;
-    const next = url ? await visitPage(retry, key, { url, paymentProvider, behaviour }) : 'ask';
+    const next = page ? await visitPage(retry, key, { url: page.url, paymentProvider, behaviour }) : 'ask';
     behaviour = 'pays';
-    if (next === 'left') return { outcome: 'left', reference: null };
     if (next === 'open again') continue;
+    if (next !== 'ask') return { outcome: next, reference: null };
     const settled = await ask(retry, key, { clicks: 1, deadline, random });
     if (settled.outcome !== 'declined') return { outcome: settled.outcome, reference: settled.reference };
   }
@@ -218,8 +227,11 @@ async function payOnPage(retry: Retry, key: BookingCredentials, { random, deadli
 
 type PageVisit = { url: string; paymentProvider: 'worldpay' | 'stripe'; behaviour: Behaviour };
 
-async function visitPage(retry: Retry, key: BookingCredentials, visit: PageVisit): Promise<'ask' | 'open again' | 'left'> {
+type Visited = 'ask' | 'open again' | 'left' | 'walked-away';
+
+async function visitPage(retry: Retry, key: BookingCredentials, visit: PageVisit): Promise<Visited> {
   const { url, paymentProvider, behaviour } = visit;
+  if (behaviour === 'walks away') return 'walked-away';
   const act = (what: 'pay' | 'turn back') => actOnPage(url, paymentProvider, what);
   const giveUp = async () => {
     const gaveUp = await retry((backend) => backend.abandonPayment(key));
@@ -235,10 +247,15 @@ async function visitPage(retry: Retry, key: BookingCredentials, visit: PageVisit
     await act('pay');
     return next;
   }
-  await act('pay');
+  const isPaid = await act('pay');
   if (behaviour === 'pays twice') await act('pay');
-  return behaviour === 'leaves' ? 'left' : 'ask';
+  // A page that never answered is left unpaid, whatever its visitor meant to do.
+  if (behaviour === 'leaves') return isPaid ? 'left' : 'walked-away';
+  return 'ask';
 }
+
+/** The share of visitors who close their bank's frame without an answer. */
+const WALK_AWAY_FROM_BANK = 0.06;
 
 /** Answers the bank's page once; the provider says whether the answer arrived. */
 async function authenticate(url: string, random: SeededRandom): Promise<void> {
@@ -264,7 +281,9 @@ async function ask(
     const next = replies.flatMap((reply) =>
       reply.ok && 'nextAction' in reply.body ? [reply.body.nextAction?.url ?? ''] : [],
     )[0];
-    if (next?.includes('/3ds/')) await authenticate(next, random);
+    const isAtBank = next?.includes('/3ds/') ?? false;
+    if (isAtBank && random('answers the bank') < WALK_AWAY_FROM_BANK) return { outcome: 'walked-away', reference: null };
+    if (next && isAtBank) await authenticate(next, random);
     await delay(TRY_AGAIN_MS);
   }
 }

@@ -28,10 +28,12 @@ import { SITE_FAULTS } from './site-faults.ts';
 import { START_FAULTS } from './start-faults.ts';
 import { STAY_FAULTS } from './stay-faults.ts';
 import { TIME_FAULTS } from './time-faults.ts';
+import { WAITING_FAULTS } from './waiting-faults.ts';
 import { WORKFLOW_FAULTS } from './workflow-faults.ts';
 
 export const FAULTS: readonly Fault[] = [
   ...WORKFLOW_FAULTS,
+  ...WAITING_FAULTS,
   ...BOOKING_FAULTS,
   ...RECORD_FAULTS,
   ...MONEY_FAULTS,

@@ -10,6 +10,8 @@ type OnRecord = {
   cancellations: { id: string; state: string; refund_minor: number | null }[];
   promises: { refund_minor: number }[];
   names: number;
+  /** Payments that pay for nothing. */
+  unused: number;
   mails: { purpose: string; many: number }[];
 };
 
@@ -27,6 +29,7 @@ async function onRecord(databaseUrl: string, bookingId: string, reference: strin
        ${list(`select id, state, refund_minor from amendments where booking_id = $1 and kind = 'cancel'`)} as cancellations,
        ${list('select refund_minor from cancellation_promises where booking_id = $1')} as promises,
        (select count(*)::int from amendments where booking_id = $1 and kind = 'name' and state in ('asked', 'applied')) as names,
+       (select count(*)::int from payments where booking_id = $1 and state in ('orphaned', 'voided')) as unused,
        ${list(`select purpose, count(*)::int as many from mails
          where (booking_id = $1 or about = $2) and state <> 'overtaken' group by purpose`)} as mails`,
     [bookingId, reference],
@@ -76,11 +79,11 @@ function wrongOrders({ items, cancellations, promises, names }: OnRecord, { orde
   ];
 }
 
-/** One of each; of refunds, as many as there were. */
-function wrongMails({ mails, refunds }: OnRecord): string[] {
+/** One of each; of refunds and of payments for nothing, as many as there were. */
+function wrongMails({ mails, refunds, unused }: OnRecord): string[] {
   const given = refunds.filter(({ state }) => state === 'succeeded').length;
   return mails.flatMap(({ purpose, many }) => {
-    const most = purpose === 'booking-refunded' ? given : 1;
+    const most = purpose === 'booking-refunded' ? given : purpose === 'payment-unused' ? unused : 1;
     return many > most ? [`${many} mails ${purpose}`] : [];
   });
 }

@@ -27,7 +27,9 @@ test('a visitor is redirected to configured payment providers only', async () =>
   must(await backend.book(key));
   const [row] = await queryRows(running.product.databaseUrl, `select next_action_url from payments where booking_id = '${id}'`);
   const bank = String((row as { next_action_url: string }).next_action_url);
-  expect(await (await page('/booking/authenticate/authorize', id, key)).text()).toContain(bank.replaceAll('&', '&amp;'));
+  const shown = await (await page('/booking/authenticate/authorize', id, key)).text();
+  expect(shown).toContain(bank.replaceAll('&', '&amp;'));
+  expect(shown).toMatch(/Puede pagar hasta el [^<]+ \d\d:\d\d, hora de Colombia/);
 
   // As if the upstream API, or a proxy in between, had returned another address.
   for (const address of [

@@ -1,7 +1,9 @@
 import type { BookingRecords } from '#backend/booking/booking-records.ts';
 import { type BookingRecord, unpaidRecord } from '#backend/booking/workflow/booking-record.ts';
+import { awaitedIn } from '#backend/booking/workflow/waiting.ts';
 import type { Booking, BookingItem } from '#backend/db/schema.ts';
 import type { ProviderEvent } from '#suppliers/payments/port.ts';
+import { AFTER_END_MS } from './awaited-laws.ts';
 import { diceOf } from './dice.ts';
 import { brokenAtTheEnd, brokenNow, type Law } from './laws.ts';
 import { type MemoryRecords, memoryRecords } from './memory-records.ts';
@@ -98,6 +100,16 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
   });
 
   const broken = new Set<Law>();
+  const ends = new Set<string>();
+  /** Laws are looked at after events: the end of what waits is made one. */
+  const lookAfterEnds = (record: BookingRecord) => {
+    for (const { payment, endsAt } of awaitedIn(record)) {
+      if (ends.has(payment.id)) continue;
+      ends.add(payment.id);
+      time.after(Math.max(0, endsAt.getTime() - time.now) + AFTER_END_MS + 1, () => undefined);
+    }
+  };
+  let mendedAt = Number.POSITIVE_INFINITY;
   let looked: BookingRecord | undefined;
   const world = () => ({
     record: recordOf(),
@@ -113,12 +125,14 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
     promised: desk.promised,
     names: names.asked,
     now: time.now,
+    mendedAt,
     isOversold: allotment.isOversold(),
   });
   const look = () => {
     for (const law of brokenNow(world())) broken.add(law);
     if (looked !== recordOf()) {
       looked = recordOf();
+      lookAfterEnds(looked);
       visitor.look(looked);
       desk.look(looked);
       bank.look(looked);
@@ -133,6 +147,8 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
   let hasEnd = await time.run(time.now + dice.between(10, 50) * MINUTE_MS, look);
   network.mend();
   product.mend();
+  mendedAt = time.now;
+  time.after(AFTER_END_MS + 1, () => undefined);
   noticeLoss = 0;
   hasEnd = hasEnd && (await time.run(time.now + SETTLED_AFTER_MS, look));
   const overdueBy = names.overdue(recordOf());

@@ -7,6 +7,7 @@ import { BOOKED, TERMINAL, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { type ItemState, isOrdered } from '#domain/booking/item-state.ts';
 import { dueNow, PAID_AFTERWARDS, type PaymentPurpose } from '#domain/payment/instalments.ts';
 import { OPEN_REFUND } from '#domain/payment/refund-state.ts';
+import { isAwaitedTooLong } from './awaited-laws.ts';
 import { isChangeForgotten, isChangeUntold, isItineraryFalse } from './change-laws.ts';
 import { isDisputeWrong, isRefundedBeyond, isRefundedInDispute } from './dispute-laws.ts';
 import { isLedgerRight, isTrailWhole } from './ledger-laws.ts';
@@ -35,6 +36,7 @@ export const LAWS = [
   'false_paid',
   'false_unpaid',
   'endless_doubt',
+  'waited_beyond_end',
   'rashly_ordered',
   'unseen_losses',
   'refunded_twice',
@@ -103,6 +105,7 @@ export function brokenNow(world: World): Law[] {
     ['untold_change', isChangeUntold(world)],
     ['unanswered_name', isNameUnanswered(world)],
     ['false_name', isNameFalse(world)],
+    ['waited_beyond_end', isAwaitedTooLong(world)],
     ['internal_errors', errors.length > 0],
     ['false_free', saysItCostNothing(record) && holdsKnowingly(record, payments)],
   ];

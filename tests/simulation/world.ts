@@ -21,6 +21,8 @@ export type World = {
   /** The requested name corrections, by amendment id. */
   names: ReadonlyMap<string, AskedName>;
   now: number;
+  /** Since when nothing is lost or late any more; infinite while faults are on. */
+  mendedAt: number;
   /** Whether more of the agency's own catalogue is taken than exists. */
   isOversold: boolean;
   /** The errors of processes, except those of an unavailable database. */

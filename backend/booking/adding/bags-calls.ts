@@ -14,6 +14,7 @@ import type { ProofLimits } from '../proof/proof-limits.ts';
 import { PROOF_NEEDED, provenBooking } from '../proof/proven-booking.ts';
 import { additionToSettle, type BagsRefused, chooseBags, openAddition } from '../workflow/adding-bags.ts';
 import { type BookingRecord, isOpen, paymentOf } from '../workflow/booking-record.ts';
+import { awaitedLater } from '../workflow/waiting.ts';
 import { bagsChosen, bagsOffered } from './bags-offered.ts';
 
 type BagsCalls = Pick<Handlers, 'findBags' | 'addBags'>;
@@ -104,6 +105,7 @@ function additionAnswer(record: BookingRecord) {
     at: updatedAt.toISOString(),
     bags: pricedBags(added.bags, currency),
     total: { amount: priceOfBags(added.bags), currency },
+    payableUntil: awaitedLater(paymentOf(record, last.paymentId ?? ''))?.endsAt.toISOString() ?? null,
   };
 }
 

@@ -8,6 +8,7 @@ import { amountOf, type BookingRecord } from './booking-record.ts';
 import type { Change } from './change.ts';
 import { afterAnswer, nextStep } from './next-step.ts';
 import type { Answer, Call, PaymentAnswer, Progress, Rules, Step } from './step.ts';
+import { pageClosesAt } from './waiting.ts';
 
 export type AdvanceContext = Omit<WorkflowContext, 'db'>;
 
@@ -169,9 +170,7 @@ async function createHostedPage(
       countryCode: billing?.country.code ?? '',
     },
     ...backFrom(context, payment),
-    // Does not depend on the time of the call, so repeated requests are equal; long enough for providers with a minimum page
-    // lifetime.
-    expiresAt: new Date(Math.max(booking.expiresAt.getTime(), payment.createdAt.getTime() + SHORTEST_PAGE_MS)),
+    expiresAt: pageClosesAt(booking, payment),
   });
   if (opened?.ok) return { ok: true, state: 'needs-authentication', paymentId: opened.paymentId ?? null, url: opened.url };
   context.onPageFailed(payment, opened?.reason ?? 'refused');
@@ -187,5 +186,3 @@ function backFrom(context: AdvanceContext, { purpose, bookingId }: Payment): { r
     ? { returnUrl: afterwards, cancelUrl: afterwards }
     : { returnUrl: context.returnUrl(bookingId), cancelUrl: context.cancelUrl(bookingId) };
 }
-
-const SHORTEST_PAGE_MS = 40 * 60_000;

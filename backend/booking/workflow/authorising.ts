@@ -17,7 +17,12 @@ export function authorise({ booking }: BookingRecord, payment: Payment, rules: R
   const { providerPaymentId: paymentId, nextActionUrl: url } = payment;
   if (paymentId && provider?.capabilities.lookup) return call({ ask: 'look-up', payment });
   if (url) return waitForVisitor(booking, payment, { paymentId, url }, rules);
-  if (payment.method === 'hosted') return call({ ask: 'create-hosted-page', payment });
+  if (payment.method === 'hosted') {
+    // Nobody has the address of a page whose answer never came: it needs no provider to end it.
+    return isLate(booking, rules.now)
+      ? again(startCompensation(booking, 'payment-abandoned'))
+      : call({ ask: 'create-hosted-page', payment });
+  }
   if (!provider?.cards || !payment.token) return again(...decline(booking, payment, { declineCode: 'no-card' }));
   return call({ ask: 'authorise', payment });
 }

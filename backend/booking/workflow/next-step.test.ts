@@ -116,6 +116,12 @@ describe('authorising', () => {
       { payment: { ...page, ...waits, provider: 'telling' }, booking: LATE },
       [['refused'], 'again'],
     ],
+    [
+      'ends a page that its provider never made when the booking expires',
+      { payment: page, booking: LATE },
+      [['refused'], 'again'],
+    ],
+    ['asks for a card once more when the booking expires: it may be authorised', { booking: LATE }, [[], 'authorise']],
     ['advances once the payment is authorised', { payment: held }, [['funds-held'], 'again']],
     ['refuses an authorised payment when the booking has expired', { payment: held, booking: LATE }, [['refused'], 'again']],
     ['refuses an authorised payment of another revision', { payment: held, booking: { revision: 2 } }, [['refused'], 'again']],

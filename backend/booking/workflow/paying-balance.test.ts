@@ -8,10 +8,10 @@ import { type BookingRecord, balanceNotTaken, openBalance, paidFor, unpaidRecord
 import type { Change } from './change.ts';
 import { afterAnswer, nextStep } from './next-step.ts';
 import { askForBalance } from './paying-balance.ts';
-import { PAYMENT_PAGE_MS } from './paying-later.ts';
 import { afterOutcomeEvent } from './payment-news.ts';
 import { leftToGiveBack, requestRefund } from './refunding.ts';
 import type { Answer, Call, Rules } from './step.ts';
+import { PAYMENT_PAGE_MS } from './waiting.ts';
 
 /** A booking of two places at 100 each, with a deposit of 30 each: the balance is paid later, once, and only while it is due. */
 const NOW = Date.UTC(2026, 5, 1, 12);
@@ -126,12 +126,19 @@ describe('a payment of the balance', () => {
     ],
     [
       'is abandoned after an hour',
-      { balance: { state: 'needs-authentication', provider: 'telling', updatedAt: ago(PAYMENT_PAGE_MS + 1) } },
+      { balance: { state: 'needs-authentication', provider: 'telling', createdAt: ago(PAYMENT_PAGE_MS + 1) } },
       [['payment-abandoned'], 'again'],
     ],
     [
+      'is not abandoned within the hour',
+      {
+        balance: { state: 'needs-authentication', provider: 'telling', nextActionUrl: 'u', createdAt: ago(PAYMENT_PAGE_MS - 1) },
+      },
+      [['mark-checked'], 'awaiting-customer'],
+    ],
+    [
       'is looked up after an hour to be abandoned',
-      { balance: { state: 'needs-authentication', providerPaymentId: 'p', updatedAt: ago(PAYMENT_PAGE_MS + 1) } },
+      { balance: { state: 'needs-authentication', providerPaymentId: 'p', createdAt: ago(PAYMENT_PAGE_MS + 1) } },
       [[], 'look-up and give up'],
     ],
     ['is captured once authorised', { balance: { state: 'authorised' } }, [[], 'capture']],

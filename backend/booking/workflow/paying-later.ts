@@ -3,20 +3,18 @@ import { expirePage, hold, inWords, orphan } from './authorising.ts';
 import { amountOf, type BookingRecord, isAsked, isOpen, paymentOf } from './booking-record.ts';
 import { type Change, moveAmendment, movePayment } from './change.ts';
 import { again, call, type PaymentAnswer, type Rules, rest, type Step } from './step.ts';
+import { laterPageEnds } from './waiting.ts';
 
 /**
  * Payments after confirmation (balance, added bags), on a hosted page. The booking's state does not move; a failed payment
  * changes nothing.
  */
 
-/** A page without activity for this long is abandoned. */
-export const PAYMENT_PAGE_MS = 60 * 60_000;
-
 /** Opens the page of an undecided payment, looks the payment up, or abandons it. */
 export function onItsPage(payment: Payment, { payments, now }: Rules, isWanted: boolean): Step {
   const provider = payments.get(payment.provider);
   if (!provider) return rest('retry-later', { change: 'raise', reason: 'account-gone', about: payment.provider });
-  const isLeft = !isWanted || now > payment.updatedAt.getTime() + PAYMENT_PAGE_MS;
+  const isLeft = !isWanted || now > laterPageEnds(payment).getTime();
   if (payment.providerPaymentId && provider.capabilities.lookup)
     return call({ ask: 'look-up', payment, ...(isLeft ? { isAbandoning: true } : {}) });
   if (isLeft) return again(leave(payment));

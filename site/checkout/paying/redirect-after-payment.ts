@@ -3,6 +3,7 @@ import type { Backend } from '#contract/calls.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { isBooked, isUnderWay } from '#domain/booking/booking-state.ts';
 import { bookingAddress } from '../../booking-routes.ts';
+import { spokenMoment } from '../../journey/local-moment.ts';
 import { hasPreviousPage } from '../../request/previous-page.ts';
 import { bookingKeyOf } from '../../request/visitor-cookies.ts';
 import type { Session } from '../booking-session.ts';
@@ -44,26 +45,27 @@ export const confirmedAddress = (request: Request, id: string): string =>
 
 /**
  * Asks the backend, which asks the provider, for the payment's outcome and redirects by it. While it is open, returns the bank or
- * payment page to continue on, or `null`. Only continues a booking that was requested; viewing a page never starts a payment.
+ * payment page to continue on, or `null`, and until when it can be paid. Only continues a booking that was requested; viewing a page never starts a payment.
  */
 export async function redirectAfterPayment(
   request: Request,
   backend: Backend,
-): Promise<{ id: string; bankUrl: string | null; isPage: boolean }> {
+): Promise<{ id: string; bankUrl: string | null; isPage: boolean; until: string }> {
   const id = bookingIdOf(request);
   const opened = await openBooking(request, backend);
   if (!opened.ok) throw redirect(bookingAddress('booking-authenticate', id));
   const { key, session } = opened;
   if (isBooked(session.status)) throw redirect(confirmedAddress(request, id));
   if (!isUnderWay(session.status)) throw redirect(summaryAfter(id, session.refusal));
+  const until = spokenMoment(new Date(session.expiresAt));
   const booked = await answerOf(backend.book(key));
   // The outcome is unknown at the moment: the page asks again and makes no claim.
-  if (!booked || (!booked.ok && booked.problem.status >= 500)) return { id, bankUrl: null, isPage: false };
+  if (!booked || (!booked.ok && booked.problem.status >= 500)) return { id, bankUrl: null, isPage: false, until };
   if (!booked.ok) throw redirect(summaryAfter(id, booked.problem.code));
   if (booked.status === 201) throw redirect(confirmedAddress(request, id));
   const bankUrl = ('nextAction' in booked.body && booked.body.nextAction?.url) || null;
   // A card typed here is in the session; one typed on the provider's page is not yet.
-  return { id, bankUrl, isPage: session.payment === null };
+  return { id, bankUrl, isPage: session.payment === null, until };
 }
 
 /**

@@ -11,7 +11,11 @@ const TONES = { 'to-pay': 'info', adding: 'info', added: 'good', refused: 'warni
 const TEXTS = { 'to-pay': es.toPayText, adding: es.addingText, added: es.addedText, refused: es.refusedText } as const;
 
 /** The state of the last addition of bags; reloads while the bags are being added. */
-export function AdditionNotice({ addition: { stage, heading, lines, fields } }: { addition: NonNullable<BagsView['addition']> }) {
+export function AdditionNotice({
+  addition: { stage, heading, lines, fields, until },
+}: {
+  addition: NonNullable<BagsView['addition']>;
+}) {
   const { revalidate, state } = useRevalidator();
   const isAdding = stage === 'adding';
   useEffect(() => {
@@ -29,6 +33,7 @@ export function AdditionNotice({ addition: { stage, heading, lines, fields } }: 
         </ul>
       ) : null}
       <p>{TEXTS[stage]}</p>
+      {until ? <p>{es.payUntil(until)}</p> : null}
       {fields.length > 0 ? (
         <div className="mt-3">
           <PayBags fields={fields} label={es.goOn} />

@@ -6,6 +6,7 @@ import { bagLines } from '../../checkout/extras-view.ts';
 import { bagFields, bagsPosted, changedBags } from '../../checkout/form/bag-fields.ts';
 import { dayOf } from '../../instalments/instalments-view.ts';
 import { laterBags as es } from '../../messages/es/later-bags.ts';
+import { spokenMoment } from '../local-moment.ts';
 import { locatorsInWords, locatorsView } from '../locators-view.ts';
 
 export type BagsView = ReturnType<typeof bagsView>;
@@ -25,6 +26,7 @@ export function bagsView(found: FoundBags) {
     addition: addition && {
       stage: addition.stage,
       heading: headingOf(addition),
+      until: addition.payableUntil && spokenMoment(new Date(addition.payableUntil)),
       /** Fields that, posted again, open the hosted payment page. */
       fields: addition.stage === 'to-pay' ? [...bagsPosted(addition.bags, toChoose(found)), totalPosted(addition.total)] : [],
       lines: found.flightOffer ? bagLines(found.flightOffer as FlightOffer, addition.bags) : [],

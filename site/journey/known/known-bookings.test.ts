@@ -10,13 +10,15 @@ const request = new Request('https://tiquete.example/user/my-journey', {
   headers: { cookie: `tq_booking_${ID}=${encodeURIComponent('secret~agent')}` },
 });
 
-const listOf = (booking: StoredBooking) =>
-  knownBookings(request, {
-    backend: {
-      readSession: async () => ({ ok: true, body: { status: 'confirmed', customerDetails: {} } }),
-      book: async () => ({ ok: true, status: 201, body: booking }),
-    } as never,
-  });
+const listOf = async (booking: StoredBooking) =>
+  (
+    await knownBookings(request, {
+      backend: {
+        readSession: async () => ({ ok: true, body: { status: 'confirmed', customerDetails: {} } }),
+        book: async () => ({ ok: true, status: 201, body: booking }),
+      } as never,
+    })
+  ).booked;
 
 const cabin = (cabinNumber: number) =>
   aFlightItem({
@@ -43,4 +45,25 @@ test('lists a cruise that was booked in this browser, named once for all its cab
 test('leaves out what ended more than a week ago', async () => {
   vi.useFakeTimers({ now: new Date('2027-03-20T12:00:00Z'), toFake: ['Date'] });
   expect(await listOf(aStoredBooking({ selectedFlightOffer: null, items: [cabin(1)] }))).toEqual([]);
+});
+
+test('lists a booking that waits for its payment, until when, and forgets it once that is over', async () => {
+  const session = {
+    status: 'authorising',
+    referenceId: 'HK37PQ',
+    flightOffer: null,
+    items: [{ stay: null, outing: { name: 'Caribe desde Cartagena' } }],
+    nextAction: { url: 'https://pay.example' },
+    expiresAt: '2027-02-20T12:30:00Z',
+  };
+  const listed = (changes: object) =>
+    knownBookings(request, {
+      backend: { readSession: async () => ({ ok: true, body: { ...session, ...changes } }) } as never,
+    });
+  vi.useFakeTimers({ now: new Date('2027-02-20T12:05:00Z'), toFake: ['Date'] });
+  const what = 'Caribe desde Cartagena';
+  const until = 'sábado 20 de febrero, 07:30';
+  expect(await listed({})).toEqual({ booked: [], unfinished: [{ id: ID, reference: 'HK37PQ', what, until }] });
+  expect((await listed({ nextAction: null, status: 'ordering' })).unfinished).toMatchObject([{ what, until: null }]);
+  expect(await listed({ status: 'failed' })).toEqual({ booked: [], unfinished: [] });
 });

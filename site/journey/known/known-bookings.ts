@@ -1,17 +1,22 @@
 import { redirect } from 'react-router';
 import type { StoredBooking } from '#contract/shapes.ts';
-import { isBooked } from '#domain/booking/booking-state.ts';
+import { isBooked, isUnderWay } from '#domain/booking/booking-state.ts';
 import type { Dictionaries } from '#domain/flights/flight-offer.ts';
 import { formatLongDay } from '#domain/long-day.ts';
+import type { Session } from '../../checkout/booking-session.ts';
 import type { PageRequest } from '../../request/context.ts';
 import { bookingKeyOf, isSharedDevice, knownBookingsOf, lookupCookie } from '../../request/visitor-cookies.ts';
 import { itineraryViews } from '../../results/itinerary-view.ts';
 import { countdownTo } from '../countdown.ts';
+import { spokenMoment } from '../local-moment.ts';
 import { copyTerms } from '../offline/copy-terms.ts';
 import { tripBegins } from '../trip-begins.ts';
 
 /** A booking made in this browser, for the list in Mi viaje. */
 export type KnownBooking = { id: string; reference: string; what: string; day: string | null; countdown: string | null };
+
+/** A booking asked for in this browser that is not made yet: to be paid until then, or being confirmed. */
+export type UnfinishedBooking = { id: string; reference: string; what: string; until: string | null };
 
 type Asked = Pick<PageRequest, 'backend'>;
 type Key = { agentId: string; flightOfferId: string };
@@ -20,26 +25,42 @@ type Key = { agentId: string; flightOfferId: string };
 const MOST_SHOWN = 6;
 
 /** The bookings whose credentials this browser has, the next trip first; none on a shared device, and none long past. */
-export async function knownBookings(request: Request, { backend }: Asked): Promise<KnownBooking[]> {
-  if (isSharedDevice(request)) return [];
+export async function knownBookings(
+  request: Request,
+  { backend }: Asked,
+): Promise<{ booked: KnownBooking[]; unfinished: UnfinishedBooking[] }> {
+  if (isSharedDevice(request)) return { booked: [], unfinished: [] };
   const known = knownBookingsOf(request).slice(-MOST_SHOWN);
   const found = await Promise.all(
     known.map(async ({ id, key }) => {
-      const booking = await bookedOf(key, backend);
-      return booking && copyTerms(booking) ? [{ booking, begins: tripBegins(booking), id }] : [];
+      const read = await backend.readSession(key);
+      if (!read.ok) return {};
+      if (isUnderWay(read.body.status)) return { unfinished: unfinishedOf(id, read.body) };
+      const booking = await storedOf(read.body, key, backend);
+      return booking && copyTerms(booking) ? { made: { booking, begins: tripBegins(booking), id } } : {};
     }),
   );
-  return found
-    .flat()
-    .sort((one, other) => ((one.begins?.day ?? '~') < (other.begins?.day ?? '~') ? -1 : 1))
-    .map(({ id, booking, begins }) => ({
-      id,
-      reference: booking.referenceId,
-      what: whatOf(booking),
-      day: begins && formatLongDay(begins.day),
-      countdown: countdownTo(begins),
-    }));
+  return {
+    unfinished: found.flatMap(({ unfinished }) => unfinished ?? []),
+    booked: found
+      .flatMap(({ made }) => made ?? [])
+      .sort((one, other) => ((one.begins?.day ?? '~') < (other.begins?.day ?? '~') ? -1 : 1))
+      .map(({ id, booking, begins }) => ({
+        id,
+        reference: booking.referenceId,
+        what: whatOf({ ...booking, ...booking.selectedFlightOffer }),
+        day: begins && formatLongDay(begins.day),
+        countdown: countdownTo(begins),
+      })),
+  };
 }
+
+const unfinishedOf = (id: string, { referenceId, nextAction, expiresAt, ...sold }: Session): UnfinishedBooking => ({
+  id,
+  reference: referenceId ?? '',
+  what: whatOf(sold),
+  until: nextAction && expiresAt > new Date().toISOString() ? spokenMoment(new Date(expiresAt)) : null,
+});
 
 /** Opens one of them like a lookup, at the page `onward`; `null` when this browser has no credentials for it. */
 export async function openKnown(
@@ -56,14 +77,28 @@ export async function openKnown(
 
 async function bookedOf(key: Key, backend: PageRequest['backend']): Promise<StoredBooking | null> {
   const session = await backend.readSession(key);
-  if (!session.ok || !isBooked(session.body.status) || !session.body.customerDetails) return null;
+  return session.ok ? storedOf(session.body, key, backend) : null;
+}
+
+async function storedOf(
+  { status, customerDetails }: Pick<Session, 'status' | 'customerDetails'>,
+  key: Key,
+  backend: PageRequest['backend'],
+): Promise<StoredBooking | null> {
+  if (!isBooked(status) || !customerDetails) return null;
   const booked = await backend.book(key);
   return booked.ok && booked.status === 201 && 'referenceId' in booked.body ? booked.body : null;
 }
 
-function whatOf({ selectedFlightOffer, items }: StoredBooking): string {
-  const dictionaries = (selectedFlightOffer?.dictionaries ?? {}) as Dictionaries;
-  const [way] = selectedFlightOffer ? itineraryViews(selectedFlightOffer.flightOffer, dictionaries) : [];
+/** What was bought, of a booking as stored and as its session has it. */
+type Bought = {
+  flightOffer?: Session['flightOffer'] | null;
+  dictionaries?: unknown;
+  items: readonly { stay: { hotel: { name: string } } | null; outing: { name: string } | null }[];
+};
+
+function whatOf({ flightOffer, dictionaries, items }: Bought): string {
+  const [way] = flightOffer ? itineraryViews(flightOffer, (dictionaries ?? {}) as Dictionaries) : [];
   if (way) return `${way.fromCity} – ${way.toCity}`;
   // Cabins of one cruise are an item each.
   return [...new Set(items.flatMap(({ stay, outing }) => stay?.hotel.name ?? outing?.name ?? []))].join(', ');

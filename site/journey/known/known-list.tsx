@@ -1,24 +1,42 @@
 import { useEffect, useState } from 'react';
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
+import { bookingAddress } from '../../booking-routes.ts';
 import { loadQuietly } from '../../connection/load-part.ts';
 import { useNavigationUnderWay } from '../../connection/use-waiting.ts';
 import { knownBookings as es } from '../../messages/es/known-bookings.ts';
 import { ForgetForm } from '../offline/forget-form.tsx';
 import type { KeptCopy } from '../offline/kept-copies.ts';
-import type { KnownBooking } from './known-bookings.ts';
+import type { KnownBooking, UnfinishedBooking } from './known-bookings.ts';
 
 /** The form field with the id of the booking to open. */
 export const OPEN_FIELD = 'abrir';
 
 /** The bookings that this device knows: made in this browser, or with an offline copy. Renders nothing when there are none. */
-export function KnownList({ known, isForgotten }: { known: readonly KnownBooking[]; isForgotten: boolean }) {
+export function KnownList({
+  known,
+  unfinished,
+  isForgotten,
+}: {
+  known: readonly KnownBooking[];
+  unfinished: readonly UnfinishedBooking[];
+  isForgotten: boolean;
+}) {
   const copies = useKeptCopies(isForgotten).filter(({ reference }) => !known.some((one) => one.reference === reference));
   const opening = useNavigationUnderWay().formData?.get(OPEN_FIELD);
-  if (known.length + copies.length === 0) return null;
+  if (known.length + unfinished.length + copies.length === 0) return null;
   return (
     <section className="mt-6 max-w-xl">
       <h2 className="text-xl font-semibold">{es.heading}</h2>
       <ul className="mt-3 space-y-3">
+        {unfinished.map(({ id, reference, what, until }) => (
+          <li key={id} className="card p-4">
+            <p className="font-semibold wrap-anywhere">{what}</p>
+            <p>{until ? es.payUntil(until) : es.beingMade}</p>
+            <Link to={bookingAddress('booking-authenticate-authorize', id)} className="button button-primary mt-3">
+              {(until ? es.goOnPaying : es.lookAt)(reference)}
+            </Link>
+          </li>
+        ))}
         {known.map(({ id, reference, what, day, countdown }) => (
           <li key={id} className="card p-4">
             <p className="font-semibold wrap-anywhere">{what}</p>

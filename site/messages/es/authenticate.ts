@@ -2,6 +2,8 @@ export const authenticate = {
   title: 'Verificación del pago',
   goToPage: 'Su pago está pendiente',
   goToPageText: 'Pasará a la página segura de pago. Al terminar, volverá aquí.',
+  payUntil: (until: string) =>
+    `Puede pagar hasta el ${until}, hora de Colombia. Después la reserva se cierra sola y no se le cobra nada.`,
   continueToPage: 'Continuar al pago',
   blocked: 'No podemos abrir la página de pago',
   blockedText: 'No reconocemos su dirección y, por su seguridad, no la abrimos. Vuelva a la reserva para pagar de otra forma.',

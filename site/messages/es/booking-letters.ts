@@ -112,6 +112,12 @@ export const bookingLetters = {
   refundedExtra:
     'Era un pago de más: uno repetido, o que llegó cuando ya no se necesitaba. No hace parte de lo que pagó por la reserva, que sigue como estaba.',
   refundedUnused: 'Ese pago llegó cuando ya no se podía usar, y con él no se hizo ninguna reserva.',
+  unusedSubject: (reference: string) => `No usamos su pago: reserva ${reference}`,
+  unused: (amount: string) =>
+    `Recibimos la autorización de un pago de ${amount} y no lo cobramos. Si su banco muestra ese valor retenido, se libera solo; puede tardar unos días en verlo en su cuenta.`,
+  unusedExtra: 'Era un pago repetido, o que llegó cuando ya no se necesitaba. Su reserva sigue como estaba.',
+  unusedLeft: 'Llegó después de que usted dejó esa forma de pago, y no sirve para la reserva.',
+  closePage: 'Cierre la página de pago si la dejó abierta: lo que se pague en ella ya no sirve para esta reserva y se libera.',
   refundedFor: {
     flight: 'Es la devolución de su vuelo.',
     stay: 'Es la devolución de su hotel.',

@@ -13,6 +13,8 @@ export const instalments = {
   goOn: 'Continuar a la página de pago',
   underWay: 'Su pago está en curso',
   underWayText: 'Si ya pagó, lo confirmamos en un momento. Si no terminó, puede continuar.',
+  payUntil: (until: string) =>
+    `Esa página de pago sirve hasta el ${until}, hora de Colombia. Después puede abrir otra, mientras haya saldo.`,
   done: (amount: string, day: string) => `Recibimos su saldo de ${amount} el ${day}`,
   doneText: 'No queda nada por pagar. El recibo está en Mi viaje.',
   nothing: 'No hay saldo por pagar',

@@ -26,6 +26,8 @@ export const laterBags = {
   chooseOne: 'Elija al menos una maleta.',
   toPay: 'Tiene un pago sin terminar',
   toPayText: 'Si ya pagó, lo confirmamos en un momento. Si no terminó, puede continuar o elegir otras maletas.',
+  payUntil: (until: string) =>
+    `Esa página de pago sirve hasta el ${until}, hora de Colombia. Después no se cobra nada y puede elegir otra vez.`,
   adding: 'Estamos agregando su equipaje',
   addingText:
     'Recibimos la autorización del pago y le pedimos las maletas a la aerolínea. Casi siempre toma menos de un minuto; le avisamos por correo. No pague otra vez.',
