@@ -33,6 +33,8 @@ const {
   CONTENT_DIR = fileURLToPath(new URL('../content', import.meta.url)),
   /** The consolidator's delay for ticketing a GDS order, in milliseconds; or `never`. */
   SANDBOX_TICKETS_AFTER_MS,
+  /** `none`: the GDS finds no order by the caller's reference, as its published calls do not. */
+  SANDBOX_AMADEUS_ORDER_LOOKUP,
   /** The names of the sandboxes to start, separated by commas; all if empty. */
   SANDBOX_ONLY = '',
   // As everywhere, a variable that is set to nothing counts as not set.
@@ -53,7 +55,19 @@ const world = isNeeded('amadeus') || isNeeded('duffel') ? createWorld({ driftSha
 /** Costs nothing until used: hotels are computed on demand. */
 const stays = createStayWorld({ driftShare: Number(SANDBOX_STAY_DRIFT) });
 const starts: [name: string, start: () => Promise<{ url: string }> | undefined][] = [
-  ['amadeus', () => world && startAmadeusSandbox({ world, dataDir, port: portOf('AMADEUS'), ticketsAfterMs, changeShare })],
+  [
+    'amadeus',
+    () =>
+      world &&
+      startAmadeusSandbox({
+        world,
+        dataDir,
+        port: portOf('AMADEUS'),
+        ticketsAfterMs,
+        changeShare,
+        findsByReference: SANDBOX_AMADEUS_ORDER_LOOKUP !== 'none',
+      }),
+  ],
   ['duffel', () => world && startDuffelSandbox({ world, dataDir, port: portOf('DUFFEL'), changeShare })],
   ['liteapi', () => startLiteApiSandbox({ world: stays, dataDir, port: portOf('LITEAPI') })],
   ['sabre', () => startSabreSandbox({ world: stays, port: portOf('SABRE') })],

@@ -8,6 +8,8 @@ export type ConfiguredSupplier = {
   hasAccount: boolean;
   /** Whether its orders cost real money, as far as its address or credentials tell. */
   ordersAre: 'real' | 'test' | 'unknown';
+  /** Where an operator looks for an order there: the office that owns it, and the queue it is on. */
+  ordersAt?: string;
   create(options: { sandboxUrl: string | undefined } & Pick<CallTerms, 'onCall' | 'timeToRead'>): FlightSupplier;
 };
 

@@ -262,6 +262,7 @@ export async function startOne(options: StartOptions): Promise<Product> {
       DATABASE_URL: options.databaseUrl,
       DATA_KEYS: TEST_DATA_KEYS,
       AMADEUS_URL: options.sandboxes.amadeus,
+      AMADEUS_ORDER_LOOKUP: 'client-reference',
       DUFFEL_URL: options.sandboxes.duffel,
       LITEAPI_URL: `${options.sandboxes.liteapi}/v3.0`,
       // The only way to pay whose balance is told before an order.

@@ -5,6 +5,7 @@ import type {
   CancelOrderOutcome,
   FindOrderOutcome,
   OrderOutcome,
+  PlacedOrder,
   Undoable,
 } from '#suppliers/orders/port.ts';
 import type { Booking, BookingItem } from '../../db/schema.ts';
@@ -19,13 +20,20 @@ export const standingOf = (
   return read.reason === 'not-found' ? 'gone' : 'unknown';
 };
 
+/** `another`: the order of something else. `cancelled`: it was the order of this item, and does not stand. */
+export type IdentifyOrderOutcome =
+  | { ok: true; order: PlacedOrder }
+  | { ok: false; reason: 'not-found' | 'another' | 'cancelled' | 'unreachable' };
+
 /** Everything the workflow asks of an item's supplier, whatever the kind of item. Expected failures are values, never thrown. */
 export type ItemDesk<Item = BookingItem> = {
   /** What cancelling an order of this item costs the agency at an instant, in epoch milliseconds. */
   undoable(item: Item, at: number): Undoable;
   order(booking: Booking, item: Item): Promise<OrderOutcome>;
-  /** By our own reference; some suppliers find it for only a day or two. */
-  findOrder(clientReference: string): Promise<FindOrderOutcome>;
+  /** By our own reference; some suppliers find it for only a day or two, and of some the calls cannot at all. */
+  findOrder?(clientReference: string): Promise<FindOrderOutcome>;
+  /** Reads the order that an operator has found, by its id or locator, and tells whether it is the one of this item. */
+  identifyOrder?(booking: Booking, item: Item, named: string): Promise<IdentifyOrderOutcome>;
   /** By the supplier's order id, however old: `gone` if the supplier says it is cancelled or does not know it. */
   standing(orderId: string): Promise<OrderStanding>;
   /** The supplier's fee if an order of this item were cancelled now; changes nothing. */

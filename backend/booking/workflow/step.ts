@@ -10,6 +10,7 @@ import type {
   VoidOutcome,
 } from '#suppliers/payments/port.ts';
 import type { Amendment, BookingItem, FlightItem, Payment, Refund } from '../../db/schema.ts';
+import type { IdentifyOrderOutcome } from '../items/item-desk.ts';
 import type { WorkflowContext } from '../workflow-context.ts';
 import type { Change } from './change.ts';
 
@@ -26,6 +27,7 @@ export type Call =
   | { ask: 'look-up'; payment: Payment; isAbandoning?: true; reversing?: true }
   | { ask: 'order'; item: BookingItem }
   | { ask: 'find-order'; item: BookingItem }
+  | { ask: 'identify-order'; item: BookingItem }
   | { ask: 'cancel-order'; item: BookingItem }
   | { ask: 'quote-cancellation'; item: BookingItem }
   | { ask: 'confirm-change'; item: BookingItem; amendment: Amendment }
@@ -55,6 +57,7 @@ export type Answer =
   | (Extract<Call, { ask: 'authorise' | 'create-hosted-page' | 'look-up' }> & { outcome: PaymentAnswer })
   | { ask: 'order'; item: BookingItem; outcome: OrderOutcome }
   | { ask: 'find-order'; item: BookingItem; outcome: FindOrderOutcome }
+  | { ask: 'identify-order'; item: BookingItem; outcome: IdentifyOrderOutcome }
   | { ask: 'cancel-order'; item: BookingItem; outcome: CancelOrderOutcome }
   | { ask: 'quote-cancellation'; item: BookingItem; outcome: CancellationQuoteOutcome }
   | { ask: 'confirm-change'; item: BookingItem; amendment: Amendment; outcome: ConfirmChangeOutcome }

@@ -44,12 +44,13 @@ export const confirmedAddress = (request: Request, id: string): string =>
 
 /**
  * Asks the backend, which asks the provider, for the payment's outcome and redirects by it. While it is open, returns the bank or
- * payment page to continue on, or `null`. Only continues a booking that was requested; viewing a page never starts a payment.
+ * payment page to continue on, or `null`. `isSlow`: it was being ordered before, and the call just made waited in vain. Only
+ * continues a booking that was requested; viewing a page never starts a payment.
  */
 export async function redirectAfterPayment(
   request: Request,
   backend: Backend,
-): Promise<{ id: string; bankUrl: string | null; isPage: boolean }> {
+): Promise<{ id: string; bankUrl: string | null; isPage: boolean; isSlow: boolean }> {
   const id = bookingIdOf(request);
   const opened = await openBooking(request, backend);
   if (!opened.ok) throw redirect(bookingAddress('booking-authenticate', id));
@@ -58,12 +59,13 @@ export async function redirectAfterPayment(
   if (!isUnderWay(session.status)) throw redirect(summaryAfter(id, session.refusal));
   const booked = await answerOf(backend.book(key));
   // The outcome is unknown at the moment: the page asks again and makes no claim.
-  if (!booked || (!booked.ok && booked.problem.status >= 500)) return { id, bankUrl: null, isPage: false };
+  const isSlow = session.status === 'ordering';
+  if (!booked || (!booked.ok && booked.problem.status >= 500)) return { id, bankUrl: null, isPage: false, isSlow };
   if (!booked.ok) throw redirect(summaryAfter(id, booked.problem.code));
   if (booked.status === 201) throw redirect(confirmedAddress(request, id));
   const bankUrl = ('nextAction' in booked.body && booked.body.nextAction?.url) || null;
   // A card typed here is in the session; one typed on the provider's page is not yet.
-  return { id, bankUrl, isPage: session.payment === null };
+  return { id, bankUrl, isPage: session.payment === null, isSlow };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addressOf, type SupplierModule } from '../supplier-module.ts';
 import { createAmadeusSupplier } from './adapter.ts';
+import { placeOfOrders } from './order-body.ts';
 
 const Environment = z
   .object({
@@ -11,6 +12,8 @@ const Environment = z
     AMADEUS_OWNER_OFFICE_ID: z.string().default('MDECO0000'),
     /** The office whose queue orders are put on (SPEC §3): the owner's by default. */
     AMADEUS_QUEUING_OFFICE_ID: z.string().optional(),
+    /** Whether the account finds an order by our reference, which no published document says; the sandbox does. */
+    AMADEUS_ORDER_LOOKUP: z.enum(['client-reference', 'none']).optional(),
     /** The account's rate limit, and the limit of every deadline. */
     AMADEUS_CALLS_PER_SECOND: z.coerce.number().positive().optional(),
     AMADEUS_DEADLINE_MS: z.coerce.number().int().positive().optional(),
@@ -31,6 +34,10 @@ export const amadeus: SupplierModule = {
       name,
       hasAccount: url !== undefined,
       ordersAre: ordersOf(url),
+      ordersAt: placeOfOrders({
+        ownerOfficeId: env.AMADEUS_OWNER_OFFICE_ID,
+        queuingOfficeId: env.AMADEUS_QUEUING_OFFICE_ID,
+      }),
       create: ({ sandboxUrl, ...terms }) =>
         createAmadeusSupplier({
           name,
@@ -41,6 +48,7 @@ export const amadeus: SupplierModule = {
           guestOfficeId: env.AMADEUS_GUEST_OFFICE_ID,
           ownerOfficeId: env.AMADEUS_OWNER_OFFICE_ID,
           queuingOfficeId: env.AMADEUS_QUEUING_OFFICE_ID,
+          orderLookup: env.AMADEUS_ORDER_LOOKUP ?? (url ? 'none' : 'client-reference'),
           callsPerSecond: env.AMADEUS_CALLS_PER_SECOND,
           maxDeadlineMs: env.AMADEUS_DEADLINE_MS,
           ...terms,
