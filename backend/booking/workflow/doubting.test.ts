@@ -97,6 +97,12 @@ test('what was read of one that somebody has named otherwise meanwhile says noth
   expect(inShort(afterAnswer(latest, answer, rules))).toEqual(['again']);
 });
 
+test('a supplier that can be asked, and finds nothing, is not asked for the order again while one that a person has found is read', () => {
+  const latest = aRecord('ordering', { ...tried(SETTLE_MS), orderId: 'QWERTY' });
+  const answer = { ask: 'find-order', item: aFlight(0, tried(SETTLE_MS)), outcome: { ok: true, order: null } } as const;
+  expect(inShort(afterAnswer(latest, answer, rules))).toEqual(['again']);
+});
+
 test('the answer to the order itself ends the doubt, whatever a person has said meanwhile', () => {
   const record = aRecord('ordering', NAMED);
   const answered = (outcome: object, of = record) => told(of, { ask: 'order', outcome } as never);
