@@ -10,7 +10,7 @@ export type ApiRequest = {
   body?: unknown;
   headers?: Record<string, string> | undefined;
   /** Our own name of this call, for the log: all that is known of one whose answer is lost. */
-  name?: string | undefined;
+  reference?: string | undefined;
   /** Deadline of the whole call in milliseconds, including the throttle's wait and the retry. */
   deadlineMs: number;
   /** Aborts when the visitor has gone or the search's own deadline has passed. */
@@ -49,7 +49,7 @@ export type ApiCall = {
   ms: number;
   requestId: string | undefined;
   /** Our own name of the call, which the upstream API was told. */
-  name?: string;
+  reference?: string;
 };
 
 export type ApiClient = {
@@ -111,7 +111,7 @@ export function createApiClient(upstream: ApiClient) {
         status,
         requestId,
         ms: Math.round(performance.now() - startedAt),
-        ...(request.name ? { name: request.name } : {}),
+        ...(request.reference ? { reference: request.reference } : {}),
       });
     try {
       const headers = await upstream.headers(signal);

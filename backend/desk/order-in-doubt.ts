@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Operator } from '#domain/booking/booking-event.ts';
 import { ORDERED } from '#domain/booking/item-state.ts';
-import { travelerName } from '#suppliers/flights/traveler-name.ts';
+import { plainText } from '#domain/places/plain-text.ts';
 import { recordsOfDesk } from '../booking/booking-records.ts';
 import { nameOrder, type OrderNamed } from '../booking/workflow/doubting.ts';
 import type { Database } from '../db/connection.ts';
@@ -35,10 +35,14 @@ export const ordersInDoubt = (booking: Booking): OrderInDoubt[] =>
       attemptedAt: item.orderAttemptedAt,
       named: item.orderId,
       travelers: booking.passengers.map(
-        ({ firstName, middleName, lastName }) => `${travelerName(lastName)}/${travelerName(firstName, middleName)}`,
+        ({ firstName, middleName, lastName }) =>
+          `${inCapitals(lastName)}/${inCapitals([firstName, middleName].filter(Boolean).join(' '))}`,
       ),
       flights: item.kind === 'flight' ? flightsOf(item) : [],
     }));
+
+/** As reservation systems show names, near enough to search by. */
+const inCapitals = (name: string): string => plainText(name).toUpperCase();
 
 const flightsOf = ({ supplierOffer }: Extract<BookingItem, { kind: 'flight' }>): string[] =>
   supplierOffer.itineraries.flatMap(({ segments }) =>

@@ -21,6 +21,11 @@ export const isSameReference = (carried: string, ours: string): boolean => carri
 
 export type FindOrderOutcome = { ok: true; order: PlacedOrder | null } | { ok: false; reason: 'unreachable' };
 
+/** Whether the order that an operator names is the one of an item. `another`: the order of something else. `cancelled`: it was the order of this item, and does not stand. */
+export type IdentifyOrderOutcome =
+  | { ok: true; order: PlacedOrder }
+  | { ok: false; reason: 'not-found' | 'another' | 'cancelled' | 'unreachable' };
+
 /** Orders that stand and were created since a time, with our reference if they have one. */
 export type ListOrdersOutcome =
   | { ok: true; orders: { orderId: string; clientReference: string | null }[] }

@@ -19,6 +19,8 @@ import {
 import { createTestDatabase, openFlags, queryRows, type TestDatabase } from '../harness/test-database.ts';
 
 /** An account at the GDS as its published documents have it: an order is read by its id, and found by nothing else. */
+/** The product starts a second time, and visitors are patient. */
+const LONG_MS = 240_000;
 const OPERATIONS = 'operaciones@tiquete.example';
 let database: TestDatabase;
 let sandboxes: Sandboxes;
@@ -84,7 +86,9 @@ async function moneyOf(reference: string) {
   return ours.map(({ status }) => status);
 }
 
-test('an order whose answer is lost is not made again, also after a kill, and goes on once a person has found it', async () => {
+test('an order whose answer is lost is not made again, also after a kill, and goes on once a person has found it', {
+  timeout: LONG_MS,
+}, async () => {
   const { id, key, reference } = await inDoubt('after');
   await expect
     .poll(async () => (await readInbox(sandboxes.inbox, reference)).map(({ text }) => text).join(), { timeout: 30_000 })
@@ -124,7 +128,9 @@ test('an order whose answer is lost is not made again, also after a kill, and go
   expect(product.log()).not.toContain('"GET /v1/booking/flight-orders"');
 });
 
-test('an order that was never made is given up by a person who has looked, and the money is let go', async () => {
+test('an order that was never made is given up by a person who has looked, and the money is let go', {
+  timeout: LONG_MS,
+}, async () => {
   const { id, key, reference } = await inDoubt('before');
   const other = await inDoubt('after');
   const [notOurs] = await madeFor(other.id);

@@ -1,4 +1,4 @@
-import type { IdentifyOrderOutcome, ItemDesk } from '#backend/booking/items/item-desk.ts';
+import type { ItemDesk } from '#backend/booking/items/item-desk.ts';
 import type { AddedBags } from '#domain/booking/added-bags.ts';
 import type { UnconfirmedChange } from '#domain/flights/booked-order.ts';
 import type { ReadItinerary } from '#domain/flights/flown-itinerary.ts';
@@ -7,6 +7,7 @@ import type {
   CancellationQuoteOutcome,
   CancelOrderOutcome,
   FindOrderOutcome,
+  IdentifyOrderOutcome,
   OrderOutcome,
   Undoable,
 } from '#suppliers/orders/port.ts';

@@ -4,8 +4,8 @@ import type {
   CancellationQuoteOutcome,
   CancelOrderOutcome,
   FindOrderOutcome,
+  IdentifyOrderOutcome,
   OrderOutcome,
-  PlacedOrder,
   Undoable,
 } from '#suppliers/orders/port.ts';
 import type { Booking, BookingItem } from '../../db/schema.ts';
@@ -19,11 +19,6 @@ export const standingOf = (
   if (read.ok) return read.order.isCancelled ? 'gone' : 'stands';
   return read.reason === 'not-found' ? 'gone' : 'unknown';
 };
-
-/** `another`: the order of something else. `cancelled`: it was the order of this item, and does not stand. */
-export type IdentifyOrderOutcome =
-  | { ok: true; order: PlacedOrder }
-  | { ok: false; reason: 'not-found' | 'another' | 'cancelled' | 'unreachable' };
 
 /** Everything the workflow asks of an item's supplier, whatever the kind of item. Expected failures are values, never thrown. */
 export type ItemDesk<Item = BookingItem> = {

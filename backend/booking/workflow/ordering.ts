@@ -1,8 +1,7 @@
 import type { RefusalReason } from '#domain/booking/booking-state.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
-import type { FindOrderOutcome, OrderOutcome, PlacedOrder, Undoable } from '#suppliers/orders/port.ts';
+import type { FindOrderOutcome, IdentifyOrderOutcome, OrderOutcome, PlacedOrder, Undoable } from '#suppliers/orders/port.ts';
 import type { BookingItem } from '../../db/schema.ts';
-import type { IdentifyOrderOutcome } from '../items/item-desk.ts';
 import { type BookingRecord, itemOf, orderName, pinnedPayment } from './booking-record.ts';
 import { type Change, moveBooking, moveItem, startCompensation } from './change.ts';
 import { doubtOver, resolveDoubt } from './doubting.ts';

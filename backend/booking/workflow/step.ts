@@ -1,6 +1,12 @@
 import type { Money } from '#domain/money.ts';
 import type { AddBagsOutcome, ConfirmChangeOutcome, CountAddedOutcome } from '#suppliers/flights/port.ts';
-import type { CancellationQuoteOutcome, CancelOrderOutcome, FindOrderOutcome, OrderOutcome } from '#suppliers/orders/port.ts';
+import type {
+  CancellationQuoteOutcome,
+  CancelOrderOutcome,
+  FindOrderOutcome,
+  IdentifyOrderOutcome,
+  OrderOutcome,
+} from '#suppliers/orders/port.ts';
 import type {
   AuthoriseOutcome,
   CaptureOutcome,
@@ -10,7 +16,6 @@ import type {
   VoidOutcome,
 } from '#suppliers/payments/port.ts';
 import type { Amendment, BookingItem, FlightItem, Payment, Refund } from '../../db/schema.ts';
-import type { IdentifyOrderOutcome } from '../items/item-desk.ts';
 import type { WorkflowContext } from '../workflow-context.ts';
 import type { Change } from './change.ts';
 

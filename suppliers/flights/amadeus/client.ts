@@ -40,7 +40,7 @@ const MEDIA_TYPE = 'application/vnd.amadeus+json';
 const INVALID_TOKEN_CODES = new Set([38190, 38192, 38193]);
 
 /** `session`: which reference of ours the call is about; otherwise it is one of this process. */
-export type AmadeusRequest = Omit<ApiRequest, 'name'> & { session?: string };
+export type AmadeusRequest = Omit<ApiRequest, 'reference'> & { session?: string };
 
 /**
  * The name that every call carries as `ama-client-ref`: `SESSION:REQUEST`, of at most 48 letters, figures and hyphens before the colon
@@ -90,8 +90,9 @@ export function createAmadeusClient(account: AmadeusAccount) {
   });
 
   return async function call({ session = ownSession, ...request }: AmadeusRequest): Promise<AmadeusAnswer> {
-    const name = nameOfCall(session);
-    const answer = await callUpstream({ ...request, name, headers: { ...request.headers, 'ama-client-ref': name } });
+    const reference = nameOfCall(session);
+    const headers = { ...request.headers, 'ama-client-ref': reference };
+    const answer = await callUpstream({ ...request, reference, headers });
     if (answer.ok || answer.kind === 'unreachable') return answer;
     return { ok: false, kind: 'refused', status: answer.status, errors: errorsOf(answer.body) };
   };
