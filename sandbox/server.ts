@@ -15,6 +15,8 @@ const {
   CONTENT_DIR: contentDir,
   /** In milliseconds; or `never`. */
   SANDBOX_TICKETS_AFTER_MS: ticketsAfterMs,
+  /** `none`: the GDS finds no order by the caller's reference, as its published calls do not. */
+  SANDBOX_AMADEUS_ORDER_LOOKUP: amadeusLookup,
   /** Separated by commas. */
   SANDBOX_ONLY: only = '',
   // As everywhere, a variable that is set to nothing counts as not set.
@@ -30,6 +32,7 @@ const { urls } = await startAllSandboxes({
   noticesTo,
   contentDir,
   ticketsAfterMs: ticketsAfterMs === 'never' ? null : numberOf(ticketsAfterMs),
+  findsByReference: amadeusLookup !== 'none',
   only: only.split(',').filter(Boolean),
   portOf: (name) => Number(process.env[`SANDBOX_${name}_PORT`] ?? 0),
 });

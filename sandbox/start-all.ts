@@ -30,6 +30,8 @@ export type SandboxTerms = {
   contentDir?: string | undefined;
   /** The consolidator's delay for ticketing a GDS order, in milliseconds; `null`: it never does. */
   ticketsAfterMs?: number | null | undefined;
+  /** Whether the GDS finds an order by the caller's reference, which its published calls do not; by default it does. */
+  findsByReference?: boolean | undefined;
   /** The names of the sandboxes to start; all if empty. */
   only?: readonly string[] | undefined;
   /** The port of a sandbox, by its name in capitals; by default any free one. */
@@ -47,6 +49,7 @@ const CONTENT = fileURLToPath(new URL('../content', import.meta.url));
 /** Starts the sandboxes in this process. */
 export async function startAllSandboxes(terms: SandboxTerms): Promise<StartedSandboxes> {
   const { dataDir = 'data/sandbox', drift = 0.04, stayDrift = STAY_DRIFT_SHARE, scheduleChanges: changeShare = 0.01 } = terms;
+  const { findsByReference = true } = terms;
   const { secret = 'sandbox', noticesTo, contentDir = CONTENT, ticketsAfterMs, only = [], portOf = () => 0 } = terms;
   const noticesOf = (name: string) => (noticesTo ? { noticesTo: `${noticesTo}/${name}/notice` } : {});
   const isNeeded = (name: string) => only.length === 0 || only.includes(name);
@@ -54,7 +57,11 @@ export async function startAllSandboxes(terms: SandboxTerms): Promise<StartedSan
   /** Costs nothing until used: hotels are computed on demand. */
   const stays = createStayWorld({ driftShare: stayDrift });
   const starts: [name: string, start: () => Promise<RunningSandbox> | undefined][] = [
-    ['amadeus', () => world && startAmadeusSandbox({ world, dataDir, port: portOf('AMADEUS'), ticketsAfterMs, changeShare })],
+    [
+      'amadeus',
+      () =>
+        world && startAmadeusSandbox({ world, dataDir, port: portOf('AMADEUS'), ticketsAfterMs, changeShare, findsByReference }),
+    ],
     ['duffel', () => world && startDuffelSandbox({ world, dataDir, port: portOf('DUFFEL'), changeShare })],
     ['liteapi', () => startLiteApiSandbox({ world: stays, dataDir, port: portOf('LITEAPI') })],
     ['sabre', () => startSabreSandbox({ world: stays, port: portOf('SABRE') })],

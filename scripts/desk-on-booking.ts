@@ -14,6 +14,7 @@ import { type Money, toDecimal } from '../domain/money.ts';
 import { accept, cancel, keep } from './desk-cancel.ts';
 import { contactInWords, contactOf } from './desk-contact.ts';
 import { dispute } from './desk-dispute.ts';
+import { doubt, found } from './desk-doubt.ts';
 import { asCase } from './desk-lists.ts';
 import { endedName } from './desk-names.ts';
 import { complain, type DeskCommand, NOTE_MISSING, pass, print, type Said, USAGE } from './desk-typed.ts';
@@ -47,6 +48,8 @@ export const ON_BOOKING: Readonly<Record<string, OnBooking>> = {
   refund,
   'resolve-refund': resolveRefund,
   'resolve-bags': resolveBags,
+  doubt: async (command, booking) => pass(command, doubt(booking)),
+  found: nameOrder,
   'give-up': giveUp,
   cancel: (command, booking) => undo(command, booking, cancel),
   accept: (command, booking) => undo(command, booking, accept),
@@ -173,9 +176,16 @@ async function resolveBags(command: DeskCommand, booking: Booking): Promise<Said
   return print(command, { booking: nameOf(booking), by, amendmentId, outcome }, () => `${nameOf(booking)}: on record, by ${by}`);
 }
 
+/** Records which order at the supplier is the one in doubt. */
+async function nameOrder(command: DeskCommand, booking: Booking): Promise<Said> {
+  const { db, by, words } = command;
+  return pass(command, await found({ db, booking, by }, words[0] ?? ''));
+}
+
 const NOT_GIVEN_UP = {
   'note-missing': NOTE_MISSING,
   'not-ordering': 'No order of this booking is being asked for: see show',
+  named: 'Somebody has found the order, and it is being read: see show',
   'no-doubt': 'Nobody doubts whether its supplier has an order of this: without no-order it is given up all the same',
 };
 

@@ -13,6 +13,8 @@
  *     npm run desk -- keep REF [ITEM] --note TEXT
  *     npm run desk -- resolve-refund REF REFUND-ID given-back|not-given-back --note TEXT
  *     npm run desk -- resolve-bags REF ID added|not-added --note TEXT
+ *     npm run desk -- doubt REF
+ *     npm run desk -- found REF ORDER-ID|LOCATOR
  *     npm run desk -- give-up REF [no-order] --note TEXT
  *     npm run desk -- names
  *     npm run desk -- name-done REF [PERSON]

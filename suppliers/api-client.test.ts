@@ -178,6 +178,8 @@ describe('an API client', () => {
     const { call } = await clientWith(status(200, { 'ama-request-id': 'abc' }), { onCall: (one) => told.push(one) });
     await call({ ...read, path: '/x?secret=1' });
     expect(told).toEqual([{ supplier: 'test', call: 'GET /x', status: 200, ms: expect.any(Number), requestId: 'abc' }]);
+    await call({ ...read, reference: 'ours:1' });
+    expect(told[1]).toMatchObject({ reference: 'ours:1' });
   });
 
   test.each([['plain'], ['packed']])('stops reading an oversized answer (%s)', async (how) => {

@@ -9,6 +9,8 @@ export type ApiRequest = {
   path: string;
   body?: unknown;
   headers?: Record<string, string> | undefined;
+  /** Our own name of this call, for the log: all that is known of one whose answer is lost. */
+  reference?: string | undefined;
   /** Deadline of the whole call in milliseconds, including the throttle's wait and the retry. */
   deadlineMs: number;
   /** Aborts when the visitor has gone or the search's own deadline has passed. */
@@ -46,6 +48,8 @@ export type ApiCall = {
   status: number | undefined;
   ms: number;
   requestId: string | undefined;
+  /** Our own name of the call, which the upstream API was told. */
+  reference?: string;
 };
 
 export type ApiClient = {
@@ -107,6 +111,7 @@ export function createApiClient(upstream: ApiClient) {
         status,
         requestId,
         ms: Math.round(performance.now() - startedAt),
+        ...(request.reference ? { reference: request.reference } : {}),
       });
     try {
       const headers = await upstream.headers(signal);

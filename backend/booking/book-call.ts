@@ -100,8 +100,8 @@ export function bookCalls({
       const booking = await loadSession(db, { agentId, flightOfferId });
       if (!booking || flightIn(booking)?.supplier !== gdsProvider) return NO_SESSION;
       if (['ordering', 'capturing'].includes(booking.state)) await jobs.advance(booking.id);
-      const { orderId, locators = [] } = flightIn((await loadSession(db, { agentId, flightOfferId })) ?? booking) ?? {};
-      if (orderId) return reply({ id: orderId, locators }, 201);
+      const flight = flightIn((await loadSession(db, { agentId, flightOfferId })) ?? booking);
+      if (flight?.orderId && flight.state !== 'ordering') return reply({ id: flight.orderId, locators: flight.locators }, 201);
       return refuse('booking-incomplete', 'An order is made only for a booking whose payment is authorised');
     },
   };

@@ -1,3 +1,4 @@
+import { doubtAbout } from '#domain/booking/item-abouts.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
 import type { Cancelling } from '../booking/cancelling/cancelling-items.ts';
 import { orderName } from '../booking/workflow/booking-record.ts';
@@ -6,7 +7,7 @@ import type { Flag } from '../db/schema.ts';
 
 /**
  * Whether a flag concerns an answer the traveller still awaits, which only its own command gives: a name correction, a
- * cancellation, a refund or bags in doubt. Resolving the flag alone would leave the traveller waiting unnoticed.
+ * cancellation, a refund, an order or bags in doubt. Resolving the flag alone would leave the traveller waiting unnoticed.
  */
 export function isAwaited({ record, promises }: Cancelling, { reason, about }: Pick<Flag, 'reason' | 'about'>): boolean {
   const { booking, amendments, refunds } = record;
@@ -21,6 +22,8 @@ export function isAwaited({ record, promises }: Cancelling, { reason, about }: P
       );
     case 'refund-in-doubt':
       return refunds.some(({ id, state }) => id === about && state === 'in-doubt');
+    case 'order-in-doubt':
+      return booking.items.some((item) => item.state === 'ordering' && doubtAbout(item) === about);
     case 'bags-in-doubt':
       return amendments.some(({ id, kind, state }) => id === about && kind === 'bags' && state === 'accepted');
     default:

@@ -43,7 +43,7 @@ test('an order that is in doubt at every attempt is tried again until somebody g
   await wait();
   const { booking, item, payments, flags } = await look();
   expect([booking.state, booking.refusal, item.state, payments[0]?.state, flags]).toEqual([
-    ...['failed', 'supplier-unreachable', 'refused', 'voided'],
+    ...['failed', 'order-unanswered', 'refused', 'voided'],
     [],
   ]);
   expect([far.asked('order').length, far.asked('capture')]).toEqual([3, []]);

@@ -1,5 +1,5 @@
 import { eq, isNull } from 'drizzle-orm';
-import type { BookingState } from '#domain/booking/booking-state.ts';
+import { type BookingState, isUnderWay } from '#domain/booking/booking-state.ts';
 import { FLAGS, type FlagReason } from '#domain/booking/flag.ts';
 import type { Database } from '../db/connection.ts';
 import { bookings, flags } from '../db/schema.ts';
@@ -29,14 +29,16 @@ export async function workList(db: Database): Promise<OpenFlag[]> {
   return open.map(({ id, reference, state, flag: { reason, about, openedAt } }) => {
     const booking = nameOf({ id, reference });
     const isOnly = about === '' || alike.get(`${id} ${reason}`)?.length === 1;
-    const ended = endedBy(booking, reason, about, isOnly ? '' : ` --about '${about.replaceAll("'", String.raw`'\''`)}'`);
+    const ended = endedBy(booking, state, reason, about, isOnly ? '' : ` --about '${about.replaceAll("'", String.raw`'\''`)}'`);
     return { booking, bookingId: id, state, reason, about, openedAt, todo: FLAGS[reason], endedBy: ended };
   });
 }
 
 /** `which`: the flag among several of its reason, all of which the command would end. */
-function endedBy(booking: string, reason: FlagReason, about: string, which: string): string {
+function endedBy(booking: string, state: BookingState, reason: FlagReason, about: string, which: string): string {
   if (reason === 'refund-in-doubt') return `resolve-refund ${booking} ${about} given-back|not-given-back --note …`;
+  if (reason === 'order-in-doubt' && isUnderWay(state))
+    return `found ${booking} ORDER-ID, or give-up ${booking} no-order --note …`;
   if (reason === 'bags-in-doubt') return `resolve-bags ${booking} ${about} added|not-added --note …`;
   if (reason === 'cancellation-refused' || reason === 'cancellation-asked')
     return `cancel ${booking} ITEM --done-by-hand --refund … --reason …`;

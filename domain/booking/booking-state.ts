@@ -61,6 +61,8 @@ export type RefusalReason =
   | 'rejected-by-airline'
   /** The order could not be sent to its supplier. */
   | 'supplier-unreachable'
+  /** Nobody could say whether the order was made, and it was given up: it may have to be cancelled yet. */
+  | 'order-unanswered'
   | 'payment-declined'
   | 'payment-abandoned'
   | 'capture-refused';

@@ -9,6 +9,8 @@ export const FLAGS = {
   'refund-refused':
     'The provider, or the traveller’s bank, will not make this refund, or has sent it back after it was made: see there why, and give it back in another way. Of one that was sent back the traveller has a mail, and may answer with another account; of any other they know nothing yet: tell them.',
   'refund-in-doubt': 'Look at the provider whether this refund was made, then say so: resolve-refund. It is not asked for again.',
+  'order-in-doubt':
+    'Nobody knows whether the supplier has this order, and its calls cannot be asked: look for it there by names and flights (doubt has them, and where to look). If it is there: found. If it is not: give-up no-order. Until then it is not ordered again, and the traveller’s money stays held, for a day at the most. Of a booking that has failed: cancel there what there is of it, then say so: resolve.',
   'order-stands': 'The supplier would not cancel this order, and the traveller does not pay for it: cancel it there by hand.',
   'cancellation-refused':
     'The supplier would not cancel this order: talk to it. Once it is cancelled there, put that on record: cancel --done-by-hand. Where the traveller would rather keep it: keep.',

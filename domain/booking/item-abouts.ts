@@ -15,3 +15,6 @@ export const dueAbouts = (item: Placed): string[] => TICKET_MARKS_HOURS.map((hou
 /** Subjects of flags about an order that differs from what was sold; they are moot once the item is cancelled. */
 export const goneAbouts = (item: Placed): string[] =>
   ['not-found', 'cancelled', 'tickets-missing', 'tickets-void'].map((what) => ofItem(item, what));
+
+/** Subject of a flag about an order in doubt: the supplier, and our own reference that the order carries. */
+export const doubtAbout = ({ supplier, id }: { supplier: string; id: string }): string => `${supplier} ${id}`;

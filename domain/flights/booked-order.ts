@@ -55,6 +55,10 @@ export function compareOrder(booked: { offer: FlightOffer; passengers: BookedPer
   return found.flatMap(([difference, isThere]) => (isThere ? [difference] : []));
 }
 
+/** Whether an order is of these people on these flights, though it be cancelled or of other fares. */
+export const isSameTrip = (booked: Parameters<typeof compareOrder>[0], order: BookedOrder): boolean =>
+  !compareOrder(booked, order).some((difference) => difference === 'travelers' || difference === 'flights');
+
 const samePeople = (booked: BookedPerson[], order: BookedTraveler[]): boolean =>
   booked.length === order.length && travelersInOrder(booked, order).every((place) => place !== undefined);
 

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 import type { FlightOffer, Itinerary } from '#domain/flights/flight-offer.ts';
 import type { Fault } from '../faults.ts';
@@ -160,7 +160,9 @@ function orderOf(
   },
 ): StoredOrder {
   const { offer, travelers, rest, clientReference, fault } = given;
-  const id = randomBytes(18).toString('base64');
+  const reference = locator();
+  // As in every id recorded: the record's locator, compressed.
+  const id = deflateSync(`/G/${reference}`).toString('base64');
   const createdAt = new Date(world.now()).toISOString();
   const agreement = rest.ticketingAgreement ?? { option: 'CONFIRM' };
   const withinMs = fault?.ticketsWithinMs ?? airlineTimeLimitHours(sale, world.today()) * 3_600_000;
@@ -185,9 +187,7 @@ function orderOf(
       // Real ids arrive already percent-encoded.
       id: encodeURIComponent(id),
       queuingOfficeId: OFFICE,
-      associatedRecords: [
-        { reference: locator(), creationDate: createdAt.slice(0, 23), originSystemCode: 'GDS', flightOfferId: offer.id },
-      ],
+      associatedRecords: [{ reference, creationDate: createdAt.slice(0, 23), originSystemCode: 'GDS', flightOfferId: offer.id }],
       flightOffers: [offer],
       travelers,
       ticketingAgreement: agreement,

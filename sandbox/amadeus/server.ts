@@ -32,6 +32,7 @@ export async function startAmadeusSandbox({
   port,
   ticketsAfterMs = TICKETS_AFTER_MS,
   changeShare = 0,
+  findsByReference = true,
 }: {
   world: World;
   dataDir: string;
@@ -40,6 +41,8 @@ export async function startAmadeusSandbox({
   ticketsAfterMs?: number | null | undefined;
   /** The share of orders that an airline changes per day. */
   changeShare?: number;
+  /** Whether it finds orders by the caller's reference, which is in no published document. */
+  findsByReference?: boolean;
 }) {
   const orders = openOrders(world, dataDir, { ticketsAfterMs }, changeShare);
   const tokens = createTokens(world.now);
@@ -63,8 +66,8 @@ export async function startAmadeusSandbox({
     [`GET ${LOCATIONS}`]: ({ query }) => ok(locations(query, world.now())),
     [`GET ${LOCATIONS}/airports`]: ({ query }) => ok(nearestAirports(query, world.now())),
     [`POST ${ORDERS}`]: (request) =>
-      ok(orders.create(read(request, OrderShape), onlyOne(request.headers['ama-client-ref']), request.fault), 201),
-    [`GET ${ORDERS}`]: ({ query }) => ok(orders.list(query.get('clientReference') ?? '')),
+      ok(orders.create(read(request, OrderShape), sessionIn(request.headers['ama-client-ref']), request.fault), 201),
+    ...(findsByReference ? { [`GET ${ORDERS}`]: ({ query }) => ok(orders.list(query.get('clientReference') ?? '')) } : {}),
   };
 
   const route = (request: SandboxRequest): SandboxAnswer => {
@@ -118,6 +121,8 @@ const REFUSALS: Record<number, { code: number; title: string; detail: string }> 
   500: { code: 38189, title: 'Internal error', detail: 'An internal error occured, please contact your administrator' },
 };
 
+/** The part of `SESSION:REQUEST` that the caller chose for the order. */
+const sessionIn = (header: string | string[] | undefined) => onlyOne(header)?.split(':')[0];
 const onlyOne = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
 
 function parse<Body extends object>(text: string): Body {

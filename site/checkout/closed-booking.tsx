@@ -10,6 +10,7 @@ export type ClosedReason =
   | 'refused'
   | 'offer-gone'
   | 'not-sent'
+  | 'unanswered'
   | 'not-made'
   | 'giving-back'
   | 'unreachable';
@@ -20,6 +21,7 @@ const WORDS: Record<ClosedReason, { heading: string; text: string }> = {
   refused: { heading: es.checkout.refusedHeading, text: es.checkout.refused },
   'offer-gone': { heading: es.checkout.refusedHeading, text: es.checkout.offerGone },
   'not-sent': { heading: es.checkout.refusedHeading, text: es.checkout.notSent(HOME_NUMBER) },
+  unanswered: { heading: es.checkout.refusedHeading, text: es.checkout.unanswered(HOME_NUMBER) },
   'not-made': { heading: es.checkout.refusedHeading, text: es.checkout.notMade },
   'giving-back': { heading: es.checkout.refusedHeading, text: es.checkout.givingBack },
   unreachable: { heading: es.checkout.notReadHeading, text: es.checkout.notRead },

@@ -52,6 +52,7 @@ const CLOSED_BY: Record<string, ClosedReason> = {
   'price-changed': 'offer-gone',
   'rejected-by-airline': 'refused',
   'supplier-unreachable': 'not-sent',
+  'order-unanswered': 'unanswered',
 } satisfies Partial<Record<RefusalReason, ClosedReason>>;
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -12,14 +12,14 @@ const ASK_AGAIN_MS = 3_000;
 export const meta: Route.MetaFunction = () => [{ title: es.authenticate.title }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { id, bankUrl } = await redirectAfterPayment(request, backendOf(context));
+  const { id, bankUrl, isSlow } = await redirectAfterPayment(request, backendOf(context));
   const isFresh = new URL(request.url).searchParams.has('go');
   if (bankUrl) throw redirect(bookingAddress('booking-authenticate-authorize', id, isFresh ? { go: '' } : {}));
-  return { id };
+  return { id, isSlow };
 }
 
 /** Shown while the booking is being made: reloads until it has an outcome, with scripts or without. */
-export default function BookingWaiting({ loaderData: { id } }: Route.ComponentProps) {
+export default function BookingWaiting({ loaderData: { id, isSlow } }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (state !== 'idle') return;
@@ -33,7 +33,7 @@ export default function BookingWaiting({ loaderData: { id } }: Route.ComponentPr
       </noscript>
       <h1 className="text-2xl font-bold">{es.authenticate.checking}</h1>
       <p role="status" className="mt-2 text-lg text-muted">
-        {es.authenticate.checkingText}
+        {isSlow ? es.authenticate.takingLong : es.authenticate.checkingText}
       </p>
       <div className="skeleton mt-6 h-3" />
       <Link to={bookingAddress('booking-authenticate-waiting', id)} replace className="link mt-6 inline-block">

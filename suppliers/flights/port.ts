@@ -35,12 +35,17 @@ export type FlightSupplier = {
   /** Seat maps of the flights of a priced offer. A flight without a map is omitted. */
   seatMaps(offer: FlightOffer): Promise<{ ok: true; seatMaps: SeatMap[] } | { ok: false; reason: RefusedOrUnreachable }>;
   /**
-   * Creates the order. `in-doubt`: it may exist; call {@link FlightSupplier.findOrder}, never order again. `not-sent`: it was
-   * certainly not requested.
+   * Creates the order, which carries our reference for whoever looks for it. `in-doubt`: it may exist; call
+   * {@link FlightSupplier.findOrder}, never order again. `not-sent`: it was certainly not requested.
    */
   createOrder(order: OrderRequest): Promise<OrderOutcome>;
-  /** Finds the order with our reference, even if the answer to its creation was lost. */
-  findOrder(clientReference: string): Promise<FindOrderOutcome>;
+  /**
+   * Only for suppliers whose calls can: finds the order with our reference, even if the answer to its creation was lost. Without it an
+   * order in doubt waits for an operator who looks for it at the supplier.
+   */
+  findOrder?(clientReference: string): Promise<FindOrderOutcome>;
+  /** Only if the supplier's order ids follow from its record locators, which are all that an operator sees there. */
+  orderIdOf?(locator: string): string;
   /** Only for suppliers that can list the account's orders. */
   listOrders?(since: Date): Promise<ListOrdersOutcome>;
   /** A passenger's names as its orders store them: in its character set and maximum length. */
@@ -120,8 +125,9 @@ export type OrderRequest = {
   requirements?: BookingRequirements | undefined;
 };
 
+/** `clientReference`: our reference, if the order still carries it. */
 export type ReadOrderOutcome =
-  | { ok: true; order: PlacedOrder & BookedOrder }
+  | { ok: true; order: PlacedOrder & BookedOrder & { clientReference?: string | undefined } }
   | { ok: false; reason: 'not-found' | 'unreachable' };
 
 export type PlacesOutcome = { ok: true; places: Place[] } | { ok: false; reason: 'unreachable' };

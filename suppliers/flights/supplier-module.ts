@@ -11,6 +11,8 @@ export type ConfiguredSupplier = {
   ordersAre: OrdersKind;
   /** The variable that tells what kind of orders it makes. */
   toldBy: string;
+  /** Where an operator looks for an order there: the office that owns it, and the queue it is on. */
+  ordersAt?: string;
   /** Where its calls go, if that is configured. */
   url: string | undefined;
   lacks: readonly Lack[];

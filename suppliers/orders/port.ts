@@ -16,7 +16,15 @@ export type OrderOutcome =
 /** The `detail` of an order rejected because the agency's account at the supplier cannot pay for it. */
 export const NO_FUNDS = 'no-funds';
 
+/** Our own reference that an order carries, or what its supplier has made of it: some write in capitals. */
+export const isSameReference = (carried: string, ours: string): boolean => carried.toLowerCase() === ours.toLowerCase();
+
 export type FindOrderOutcome = { ok: true; order: PlacedOrder | null } | { ok: false; reason: 'unreachable' };
+
+/** Whether the order that an operator names is the one of an item. `another`: the order of something else. `cancelled`: it was the order of this item, and does not stand. */
+export type IdentifyOrderOutcome =
+  | { ok: true; order: PlacedOrder }
+  | { ok: false; reason: 'not-found' | 'another' | 'cancelled' | 'unreachable' };
 
 /** Orders that stand and were created since a time, with our reference if they have one. */
 export type ListOrdersOutcome =

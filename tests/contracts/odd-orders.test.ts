@@ -53,7 +53,7 @@ async function flightDesk(supplier: FlightSupplier): Promise<Desk> {
   const { offer } = must(await supplier.price(first));
   return {
     order: () => supplier.createOrder(anOrder(REFERENCE, offer)),
-    find: () => supplier.findOrder(REFERENCE),
+    find: async () => (await supplier.findOrder?.(REFERENCE)) ?? { ok: false, reason: 'unreachable' },
     cancel: (orderId) => supplier.cancelOrder(orderId, { amountMinor: 10_000, currency: 'USD' }),
     read: (orderId) => supplier.readOrder(orderId),
   };
@@ -63,7 +63,15 @@ const SUBJECTS: Record<string, Subject> = {
   amadeus: {
     start: (dataDir) => startAmadeusSandbox({ world: createWorld({}), dataDir }),
     desk: (baseUrl) =>
-      flightDesk(createAmadeusSupplier({ baseUrl, clientId: 'a', clientSecret: 'b', ownerOfficeId: 'MDECO0000' })),
+      flightDesk(
+        createAmadeusSupplier({
+          baseUrl,
+          clientId: 'a',
+          clientSecret: 'b',
+          ownerOfficeId: 'MDECO0000',
+          orderLookup: 'client-reference',
+        }),
+      ),
     calls: { order: 'POST /v1/booking/flight-orders', list: 'GET /v1/booking/flight-orders' },
     decisive: /bookingStatus/,
   },

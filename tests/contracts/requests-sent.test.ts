@@ -16,8 +16,9 @@ import { createAmadeusSupplier } from '#suppliers/flights/amadeus/adapter.ts';
 import { createDuffelSupplier } from '#suppliers/flights/duffel/adapter.ts';
 import type { FlightSupplier, OrderRequest } from '#suppliers/flights/port.ts';
 import { createLiteApiSupplier } from '#suppliers/stays/liteapi/adapter.ts';
-import { recordAnswers } from '../harness/altered-answers.ts';
-import { hasContracts } from '../harness/contracts.ts';
+import { recordAnswers, type SentRequest } from '../harness/altered-answers.ts';
+import { hasContracts, readContract } from '../harness/contracts.ts';
+import { documented } from '../harness/documented-parameters.ts';
 import { anOrder, aTrip, must, within } from '../harness/flight-suppliers.ts';
 import { requestProblems } from '../harness/openapi-validator.ts';
 import { aStay, aStayOrder, quoted } from '../harness/stay-suppliers.ts';
@@ -97,7 +98,7 @@ async function journey(supplier: FlightSupplier, trip = aTrip(), phone: (typeof 
       ? withSeats(withBag, [{ segmentId: seat.segmentId, travelerId: traveler, number: seat.place.number }])
       : withBag;
   const again = must(await supplier.price(chosen));
-  const { order } = must(await supplier.createOrder(oddOrder(anOrder(`ref-${phone[0]}`, again.offer), phone)));
+  const { order } = must(await supplier.createOrder(oddOrder(anOrder(`reference-${phone[0].slice(1)}`, again.offer), phone)));
   await supplier.readOrder(order.orderId);
   await supplier.cancelOrder(order.orderId, { amountMinor: 1, currency: 'USD' });
 }
@@ -164,7 +165,52 @@ describe.skipIf(!hasContracts)('requests to the GDS', () => {
     );
     expect([...findings]).toEqual([]);
   });
+
+  test('are calls of its documents, with no parameter that these do not know', async () => {
+    await supplier.findOrder?.('ref');
+    await supplier.searchPlaces('bog');
+    await supplier.placesNearby({ lat: 4.7, lon: -74.1 }, 25);
+    const unpublished = recorder.requests.filter((request) => !isPublished(request));
+    expect([...new Set(unpublished.map(({ method, path, query }) => `${method} ${path}?${query}`))]).toEqual([]);
+  });
+
+  test('name themselves in the form that the documents of Ama-Client-Ref give, each by another name', () => {
+    const names = recorder.requests.map(({ headers }) => String(headers['ama-client-ref']));
+    expect(names.filter((name) => !AMA_CLIENT_REF.test(name))).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
+  });
 });
+
+/** Less than 64 characters, `SESSION:REQUEST`, as in what Amadeus has published for its APIs of airlines. */
+const AMA_CLIENT_REF = /^[a-zA-Z0-9-]{10,48}:[a-zA-Z0-9]{1,10}$/;
+
+/** Every document of the GDS there is, its base path in front of its paths. */
+const DOCUMENTS = [
+  'Authorizaton_v1',
+  'AirportCitySearch_v1',
+  'AirportNearestRelevant_v1',
+  'FlightOffersSearch_v2',
+  'FlightOffersPrice_v1',
+  'BrandedFaresUpsell_v1',
+  'SeatMapDisplay_v1',
+  'FlightCreateOrders_v1',
+  'FlightOrderManagement_v1',
+];
+
+function isPublished({ method, path, query }: SentRequest): boolean {
+  return DOCUMENTS.some((file) => {
+    const { basePath = '/v1', paths } = readContract<{ basePath?: string; paths: Record<string, object> }>(
+      `amadeus/${file}.json`,
+    );
+    const documentedPath = Object.entries(paths).find(
+      ([template, methods]) =>
+        method.toLowerCase() in methods && new RegExp(`^${basePath}${template.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`).test(path),
+    )?.[0];
+    if (documentedPath === undefined) return false;
+    const known = documented(file, method.toLowerCase(), documentedPath).query.map(({ name }) => name);
+    return [...query.keys()].every((name) => known.includes(name));
+  });
+}
 
 /** What Duffel's guide and the types of its own client say of who travels. */
 const DUFFEL_NAME = /^[ \-'A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017f]{1,20}$/;

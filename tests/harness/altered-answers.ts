@@ -1,9 +1,15 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 type Recorded = Record<string, { status: number; body: unknown }>;
 
-export type SentRequest = { method: string; path: string; query: URLSearchParams; body: unknown };
+export type SentRequest = {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingHttpHeaders;
+  body: unknown;
+};
 
 /** In front of an upstream API that speaks JSON: notes its last answer to each call, by `METHOD /path`, as `replay` takes them, and all that it was asked. */
 export async function recordAnswers(target: string) {
@@ -17,7 +23,7 @@ export async function recordAnswers(target: string) {
     const body = chunks.length > 0 ? Buffer.concat(chunks) : null;
     const { pathname: path, searchParams: query } = new URL(url, target);
     const isJson = /json/.test(headers['content-type'] ?? '');
-    requests.push({ method, path, query, body: body && isJson ? JSON.parse(body.toString()) : null });
+    requests.push({ method, path, query, headers: request.headers, body: body && isJson ? JSON.parse(body.toString()) : null });
     const answer = await fetch(target + url, { method, headers: headers as Record<string, string>, body });
     const text = await answer.text();
     answers[`${method} ${path}`] = { status: answer.status, body: text === '' ? null : JSON.parse(text) };

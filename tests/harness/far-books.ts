@@ -14,7 +14,7 @@ import { EMPTY_REGISTER } from '#backend/stays/tourism-register.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { Money } from '#domain/money.ts';
 import type { FlightSupplier, OrderRequest } from '#suppliers/flights/port.ts';
-import type { OrderOutcome } from '#suppliers/orders/port.ts';
+import type { FindOrderOutcome, OrderOutcome } from '#suppliers/orders/port.ts';
 import type {
   AuthoriseOutcome,
   CaptureOutcome,
@@ -50,7 +50,7 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
     refundInFull: (): FullRefundOutcome => ({ ok: true, state: 'succeeded', refundId: `re_${Math.random()}` }),
     expire: (): ExpireOutcome => ({ ok: true }),
     order: (): OrderOutcome => ({ ok: true, order: { orderId: 'o-1', locators: [] } }),
-    find: (): Awaited<ReturnType<FlightSupplier['findOrder']>> => ({ ok: true, order: null }),
+    find: (): FindOrderOutcome => ({ ok: true, order: null }),
     refund: (): RefundOutcome => ({ ok: true, state: 'succeeded', refundId: `re_${Math.random()}` }),
     lookUpRefund: (): RefundOutcome => ({ ok: false, reason: 'unreachable' }),
     quote: (price: Money): Awaited<ReturnType<FlightSupplier['quoteCancellation']>> => ({

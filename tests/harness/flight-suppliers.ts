@@ -43,7 +43,13 @@ export async function startSupplier(
   return {
     supplier:
       name === 'amadeus'
-        ? createAmadeusSupplier({ ...account, clientId: 'id', clientSecret: 'secret', ownerOfficeId: 'MDECO0000' })
+        ? createAmadeusSupplier({
+            ...account,
+            clientId: 'id',
+            clientSecret: 'secret',
+            ownerOfficeId: 'MDECO0000',
+            orderLookup: 'client-reference',
+          })
         : createDuffelSupplier({ ...account, accessToken: 'token' }),
     world,
     faults,

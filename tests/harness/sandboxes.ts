@@ -71,7 +71,9 @@ export const SANDBOX_SECRET = 'sandbox-of-the-tests';
 const STEADY = { drift: 0, stayDrift: 0, scheduleChanges: 0 };
 
 /** The sandboxes in this process, each time with books of their own. */
-export async function startSandboxes(own: Pick<SandboxTerms, 'contentDir' | 'ticketsAfterMs'> = {}): Promise<Sandboxes> {
+export async function startSandboxes(
+  own: Pick<SandboxTerms, 'contentDir' | 'ticketsAfterMs' | 'findsByReference'> = {},
+): Promise<Sandboxes> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tiquete-sandboxes-'));
   const { urls, stop } = await startAllSandboxes({ dataDir, secret: SANDBOX_SECRET, ...STEADY, ...own });
   return sandboxesAt(urls as SandboxUrls, async () => {

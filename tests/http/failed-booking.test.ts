@@ -16,6 +16,7 @@ afterAll(() => running.stop());
 
 test.each([
   ['supplier-unreachable', 'No logramos comunicarnos con el sistema donde se reserva, y su solicitud no llegó', 'llámenos al '],
+  ['order-unanswered', 'no nos dijo a tiempo si hizo su reserva', 'la cancelamos nosotros'],
   ['rejected-by-airline', 'No aceptaron la reserva.', 'su banco puede tardar'],
   ['offer-unavailable', 'Ya no se vende a este precio.', 'Busque otra opción.'],
   ['capture-refused', 'La reserva no se pudo hacer.', 'su banco puede tardar'],

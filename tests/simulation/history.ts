@@ -12,6 +12,7 @@ import { SOLD_TRIP, simulatedAirline } from './simulated-airline.ts';
 import { simulatedAllotment } from './simulated-allotment.ts';
 import { simulatedBank } from './simulated-bank.ts';
 import { simulatedDesk } from './simulated-desk.ts';
+import { simulatedDoubt } from './simulated-doubt.ts';
 import { guestsOf, simulatedNames, TRAVELLERS } from './simulated-names.ts';
 import { simulatedProduct } from './simulated-product.ts';
 import { type ProviderBooks, simulatedProvider } from './simulated-provider.ts';
@@ -49,7 +50,10 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
   const isRough = dice.happens(0.5);
   const network = simulatedNetwork(time, dice, isRough ? 0.3 : 0.06);
   const suppliers = new Map<string, SupplierBooks>(
-    ['first', 'second'].map((name) => [name, simulatedSupplier(name, { time, dice, network })]),
+    (['first', 'second'] as const).map((name) => [
+      name,
+      simulatedSupplier(name, { time, dice, network, isBlind: dice.happens(BLIND[name]) }),
+    ]),
   );
   let noticeLoss = isRough ? 0.4 : 0.05;
   const providers: ReadonlyMap<string, ProviderBooks> = new Map(
@@ -70,12 +74,22 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
   const cabins = isOuting ? dice.pick([1, 1, 2]) : 1;
   const allotment = simulatedAllotment({ time, dice, network, cabins });
   suppliers.set(CATALOGUE, allotment.books);
-  const product = simulatedProduct({ time, dice, records, recordOf, suppliers, providers: () => providers, newId });
+  const product = simulatedProduct({
+    time,
+    dice,
+    records,
+    recordOf,
+    suppliers,
+    providers: () => providers,
+    newId,
+    flags: () => memory.flags,
+  });
   const desk = simulatedDesk({ time, dice, product, suppliers, providers, bookingId, newId });
   const send = (name: string, notice: ProviderEvent) => product.deliver(name, notice, noticeLoss);
   const bank = simulatedBank({ time, dice, providers, send });
   const airline = simulatedAirline({ time, dice, network, product, suppliers, bookingId, newId });
   const names = simulatedNames({ time, dice, product, bookingId, newId, flags: () => memory.flags });
+  const doubt = simulatedDoubt({ time, dice, product, recordOf, suppliers, bookingId, flags: () => memory.flags });
   const hold = () => !isOuting || allotment.hold(recordOf().booking.items.map(({ id }) => id));
   const visitor = simulatedVisitor({ time, dice, product, providers, bookingId, newId, hold });
 
@@ -127,6 +141,9 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
     now: time.now,
     mendedAt,
     isOversold: allotment.isOversold(),
+    requestedBlindly: [...suppliers.values()].flatMap(({ isBlind, requested }) =>
+      isBlind ? [...(requested?.values() ?? [])] : [],
+    ),
   });
   const look = () => {
     for (const law of brokenNow(world())) broken.add(law);
@@ -139,6 +156,7 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
       airline.look(looked);
       names.look(looked);
     }
+    doubt.look(recordOf());
     product.sweepWhenDue();
   };
   look();
@@ -151,6 +169,7 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
   time.after(AFTER_END_MS + 1, () => undefined);
   noticeLoss = 0;
   hasEnd = hasEnd && (await time.run(time.now + SETTLED_AFTER_MS, look));
+  if (doubt.until() > time.now) hasEnd = hasEnd && (await time.run(doubt.until(), look));
   const overdueBy = names.overdue(recordOf());
   if (overdueBy !== undefined) hasEnd = hasEnd && (await time.run(overdueBy, look));
   if (!hasEnd) broken.add('endless_doubt');
@@ -178,6 +197,9 @@ const idOf = (seed: number, number: number): string =>
 const ITEM_MINOR = 10_000;
 /** The part of an item's price due later, where the booking begins with a deposit. */
 const BALANCE_MINOR = 7_000;
+
+/** The share of histories in which a supplier's calls find no order by our reference. */
+const BLIND = { first: 0.1, second: 0.6 };
 
 /** The share of histories that sell the agency's own catalogue. */
 const OUTINGS = 0.2;

@@ -21,6 +21,7 @@ import type { World } from './world.ts';
 export const LAWS = [
   'double_charges',
   'double_orders',
+  'blindly_repeated',
   'oversold',
   'wrong_amounts',
   'charged_without_order',
@@ -78,6 +79,7 @@ export function brokenNow(world: World): Law[] {
   const broken: [Law, boolean][] = [
     ['double_charges', first.length > 1 || later.length > 1 || payments.some((payment) => payment.taken > 1)],
     ['double_orders', new Set(live.map(({ reference }) => reference)).size < live.length],
+    ['blindly_repeated', world.requestedBlindly.some((times) => times > 1)],
     ['oversold', world.isOversold],
     ['wrong_amounts', taken.some((payment) => payment.amount.amountMinor !== accepted.get(payment.cartId))],
     [
@@ -166,9 +168,13 @@ const isAnyMissing = ({ items }: BookingRecord['booking'], { reference }: Simula
 
 const isFlaggedAs = (flags: World['flags'], reason: string): boolean => flags.some((flag) => flag.reason === reason);
 
-/** Whether an order its supplier would not cancel is flagged. */
-const isFlagged = ({ flags }: World, { orderId }: SimulatedOrder): boolean =>
-  flags.some(({ reason, about }) => reason === 'order-stands' && about.endsWith(` ${orderId}`));
+/** Whether an order its supplier would not cancel is flagged, or one that nobody has looked for yet. */
+const isFlagged = ({ flags }: World, { orderId, reference }: SimulatedOrder): boolean =>
+  flags.some(
+    ({ reason, about }) =>
+      (reason === 'order-stands' && about.endsWith(` ${orderId}`)) ||
+      (reason === 'order-in-doubt' && about.endsWith(` ${reference}`)),
+  );
 
 /** Whether an order was cancelled at a cost no one had agreed to. */
 const isLoss = (
@@ -213,6 +219,7 @@ export function brokenAtTheEnd(world: World): Law[] {
       'endless_doubt',
       UNDER_WAY.includes(booking.state) ||
         record.payments.some(({ state }) => state === 'orphaned') ||
+        isFlaggedAs(flags, 'order-in-doubt') ||
         openBalancePayment(record) !== undefined ||
         additionToSettle(record) !== undefined ||
         record.refunds.some(isOpen) ||

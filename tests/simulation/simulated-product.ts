@@ -10,13 +10,16 @@ import {
 import { ASK_AGAIN_MS } from '#backend/booking/workflow/amending.ts';
 import type { BookingRecord } from '#backend/booking/workflow/booking-record.ts';
 import { isHeld, NotTakenYet } from '#backend/booking/workflow/disputing.ts';
+import { HELD_IN_DOUBT_MS, waitsForPerson } from '#backend/booking/workflow/doubting.ts';
 import { RefundUnderWay } from '#backend/booking/workflow/refund-news.ts';
 import { bankLookAt, SILENT_LOOK_MS } from '#backend/booking/workflow/refunding.ts';
 import type { Progress } from '#backend/booking/workflow/step.ts';
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
+import { doubtAbout } from '#domain/booking/item-abouts.ts';
 import { PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
 import type { ProviderEvent } from '#suppliers/payments/port.ts';
 import type { Dice } from './dice.ts';
+import type { KeptFlag } from './memory-records.ts';
 import { SimulatedProcess } from './network.ts';
 import type { ProviderBooks } from './simulated-provider.ts';
 import type { SupplierBooks } from './simulated-supplier.ts';
@@ -45,13 +48,14 @@ type World = {
   suppliers: ReadonlyMap<string, SupplierBooks>;
   providers: () => ReadonlyMap<string, ProviderBooks>;
   newId: () => string;
+  flags: () => readonly KeptFlag[];
 };
 
 /**
  * Two processes of the product over one database, which die and restart. The booking code is the product's own; only locks, waits
  * and sweeps are simulated.
  */
-export function simulatedProduct({ time, dice, records, recordOf, suppliers, providers, newId }: World) {
+export function simulatedProduct({ time, dice, records, recordOf, suppliers, providers, newId, flags }: World) {
   /** Which process holds a booking's advisory lock. */
   const locks = new Map<string, symbol>();
   const bookingIds = new Set<string>();
@@ -172,23 +176,36 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
 
   const living = (): SimulatedProcess | undefined => dice.pick(processes.filter(({ isAlive }) => isAlive));
 
-  let isSweepDue = false;
+  /** A sweep finds nothing to do for an order in doubt that somebody was told of, until they say something or a day is over. */
+  function dueSweeps(record: BookingRecord): Sweep[] {
+    const sweeps = sweepsOf(record);
+    if (record.booking.state !== 'ordering') return sweeps;
+    const waiting = record.booking.items.find(
+      (item) =>
+        waitsForPerson(item, { deskOf: ({ supplier }) => suppliers.get(supplier)?.deskOf(processes[0]) }) &&
+        flags().some(({ reason, about }) => reason === 'order-in-doubt' && about === doubtAbout(item)),
+    );
+    const at = (waiting?.orderAttemptedAt?.getTime() ?? 0) + HELD_IN_DOUBT_MS;
+    return waiting ? sweeps.map((sweep) => (sweep.of === 'work' ? { of: 'work', at } : sweep)) : sweeps;
+  }
+
+  let sweepAt = Number.POSITIVE_INFINITY;
 
   /** The product sweeps every ten seconds; here only when a sweep has something to do. */
   function sweepWhenDue(): void {
-    if (isSweepDue) return;
-    const due = Math.min(...[...bookingIds].flatMap((id) => sweepsOf(recordOf(id)).map(({ at }) => at)));
-    if (due === Number.POSITIVE_INFINITY) return;
-    isSweepDue = true;
-    time.after(Math.max(0, due - time.now) + dice.between(1, SWEEP_MS), () => {
-      isSweepDue = false;
+    const due = Math.min(...[...bookingIds].flatMap((id) => dueSweeps(recordOf(id)).map(({ at }) => at)));
+    if (due === Number.POSITIVE_INFINITY || Math.max(due, time.now) + SWEEP_MS >= sweepAt) return;
+    const at = Math.max(due, time.now) + dice.between(1, SWEEP_MS);
+    sweepAt = at;
+    time.after(at - time.now, () => {
+      if (sweepAt === at) sweepAt = Number.POSITIVE_INFINITY;
       for (const process of processes) if (process.isAlive) sweep(process);
     });
   }
 
   function sweep(process: SimulatedProcess): void {
     for (const id of bookingIds) {
-      if (sweepsOf(recordOf(id)).some(({ of, at }) => of === 'work' && at <= time.now)) void quietly(advance(process, id));
+      if (dueSweeps(recordOf(id)).some(({ of, at }) => of === 'work' && at <= time.now)) void quietly(advance(process, id));
       if (hasOrphans(recordOf(id))) void quietly(noticesOf(process).reverseOrphans());
     }
   }

@@ -7,6 +7,7 @@ import type {
   CancellationQuoteOutcome,
   CancelOrderOutcome,
   FindOrderOutcome,
+  IdentifyOrderOutcome,
   OrderOutcome,
   Undoable,
 } from '#suppliers/orders/port.ts';
@@ -46,6 +47,10 @@ const QUOTE_HOLDS_MS = 60 * 60_000;
 const VISIBLE_AFTER_MS = 3_000;
 
 export type SupplierBooks = {
+  /** Its calls find no order by our reference. */
+  isBlind?: boolean;
+  /** How often an order was requested, by its reference: with a blind supplier once at the most. */
+  requested?: Map<string, number>;
   orders: SimulatedOrder[];
   fates: Map<string, OrderFate>;
   /** The cost of cancelling an order, by its reference. */
@@ -54,8 +59,12 @@ export type SupplierBooks = {
   deskOf(process: SimulatedProcess): ItemDesk;
 };
 
-/** A supplier without idempotency: ordering twice makes two orders. */
-export function simulatedSupplier(name: string, { time, dice, network }: { time: VirtualTime; dice: Dice; network: Network }) {
+/** A supplier without idempotency: ordering twice makes two orders. `isBlind`: it can be read by its own order ids alone. */
+export function simulatedSupplier(
+  name: string,
+  { time, dice, network, isBlind = false }: { time: VirtualTime; dice: Dice; network: Network; isBlind?: boolean },
+) {
+  const requested = new Map<string, number>();
   const orders: SimulatedOrder[] = [];
   const fates = new Map<string, OrderFate>();
   const undoing = new Map<string, Undoable>();
@@ -72,6 +81,13 @@ export function simulatedSupplier(name: string, { time, dice, network }: { time:
   function find(reference: string): FindOrderOutcome {
     const found = orders.find((order) => order.reference === reference && order.isLive && order.visibleAt <= time.now);
     return { ok: true, order: found ? { orderId: found.orderId, locators: [] } : null };
+  }
+
+  function identify(reference: string, orderId: string): IdentifyOrderOutcome {
+    const named = orders.find((order) => order.orderId === orderId);
+    if (!named) return { ok: false, reason: 'not-found' };
+    if (named.reference !== reference) return { ok: false, reason: 'another' };
+    return named.isLive ? { ok: true, order: { orderId, locators: [] } } : { ok: false, reason: 'cancelled' };
   }
 
   function cancel(orderId: string): CancelOrderOutcome {
@@ -119,12 +135,26 @@ export function simulatedSupplier(name: string, { time, dice, network }: { time:
 
   const deskOf = (process: SimulatedProcess): ItemDesk => ({
     undoable: ({ id }) => undoing.get(id) ?? 'free',
-    order: (_, { id }) =>
-      dice.happens(0.01)
-        ? process.effect(1, (): OrderOutcome => ({ ok: false, reason: 'not-sent' }))
-        : network.call<OrderOutcome>(process, { upstream: () => make(id), silence: { ok: false, reason: 'in-doubt' } }),
-    findOrder: (reference) =>
-      network.call<FindOrderOutcome>(process, { upstream: () => find(reference), silence: { ok: false, reason: 'unreachable' } }),
+    order(_, { id }) {
+      if (dice.happens(0.01)) return process.effect(1, (): OrderOutcome => ({ ok: false, reason: 'not-sent' }));
+      requested.set(id, (requested.get(id) ?? 0) + 1);
+      return network.call<OrderOutcome>(process, { upstream: () => make(id), silence: { ok: false, reason: 'in-doubt' } });
+    },
+    ...(isBlind
+      ? {}
+      : {
+          findOrder: (reference: string) =>
+            network.call<FindOrderOutcome>(process, {
+              upstream: () => find(reference),
+              silence: { ok: false, reason: 'unreachable' },
+            }),
+        }),
+    identifyOrder: (_, { id }, named) =>
+      network.call<IdentifyOrderOutcome>(process, {
+        upstream: () => identify(id, named),
+        silence: { ok: false, reason: 'unreachable' },
+        repeats: true,
+      }),
     standing: async () => 'unknown',
     quoteCancellation: ({ id, totalMinor }) =>
       network.call<CancellationQuoteOutcome>(process, {
@@ -157,5 +187,5 @@ export function simulatedSupplier(name: string, { time, dice, network }: { time:
       }),
   });
 
-  return { orders, fates, undoing, deskOf } satisfies SupplierBooks;
+  return { isBlind, requested, orders, fates, undoing, deskOf } satisfies SupplierBooks;
 }

@@ -25,6 +25,8 @@ export type World = {
   mendedAt: number;
   /** Whether more of the agency's own catalogue is taken than exists. */
   isOversold: boolean;
+  /** How often each order was requested of suppliers that cannot be asked about it. */
+  requestedBlindly: readonly number[];
   /** The errors of processes, except those of an unavailable database. */
   errors: readonly Error[];
   /** The amount the visitor accepted, by payment. */

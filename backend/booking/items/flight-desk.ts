@@ -1,7 +1,10 @@
+import { isLocator } from '#domain/booking/record-locator.ts';
+import { isSameTrip } from '#domain/flights/booked-order.ts';
 import { isLostOnceOrdered } from '#domain/flights/lost-once-ordered.ts';
 import { hasTickets } from '#domain/flights/ticketless-airlines.ts';
 import { type Money, parseDecimal } from '#domain/money.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import { isSameReference } from '#suppliers/orders/port.ts';
 import type { FlightItem } from '../../db/schema.ts';
 import { type ItemDesk, standingOf } from './item-desk.ts';
 
@@ -24,7 +27,16 @@ export const flightDesk = (supplier: FlightSupplier): ItemDesk<FlightItem> => ({
       billing: booking.billing,
       requirements: item.offer.bookingRequirements,
     }),
-  findOrder: supplier.findOrder,
+  ...(supplier.findOrder ? { findOrder: supplier.findOrder } : {}),
+  async identifyOrder({ passengers }, item, named) {
+    const read = await supplier.readOrder((isLocator(named) && supplier.orderIdOf?.(named)) || named);
+    if (!read.ok) return read;
+    const { clientReference, orderId, locators } = read.order;
+    const booked = { offer: item.supplierOffer, passengers: passengers.map(supplier.nameAsBooked) };
+    const isIt = clientReference ? isSameReference(clientReference, item.id) : isSameTrip(booked, read.order);
+    if (!isIt) return { ok: false, reason: 'another' };
+    return read.order.isCancelled ? { ok: false, reason: 'cancelled' } : { ok: true, order: { orderId, locators } };
+  },
   standing: async (orderId) => standingOf(await supplier.readOrder(orderId)),
   async quoteCancellation(item) {
     // For an airline without tickets the documents do not tell whether the order was paid.

@@ -4,6 +4,7 @@ import type {
   CancellationQuoteOutcome,
   CancelOrderOutcome,
   FindOrderOutcome,
+  IdentifyOrderOutcome,
   OrderOutcome,
   Undoable,
 } from '#suppliers/orders/port.ts';
@@ -24,8 +25,10 @@ export type ItemDesk<Item = BookingItem> = {
   /** What cancelling an order of this item costs the agency at an instant, in epoch milliseconds. */
   undoable(item: Item, at: number): Undoable;
   order(booking: Booking, item: Item): Promise<OrderOutcome>;
-  /** By our own reference; some suppliers find it for only a day or two. */
-  findOrder(clientReference: string): Promise<FindOrderOutcome>;
+  /** By our own reference; some suppliers find it for only a day or two, and of some the calls cannot at all. */
+  findOrder?(clientReference: string): Promise<FindOrderOutcome>;
+  /** Reads the order that an operator has found, by its id or locator, and tells whether it is the one of this item. */
+  identifyOrder?(booking: Booking, item: Item, named: string): Promise<IdentifyOrderOutcome>;
   /** By the supplier's order id, however old: `gone` if the supplier says it is cancelled or does not know it. */
   standing(orderId: string): Promise<OrderStanding>;
   /** The supplier's fee if an order of this item were cancelled now; changes nothing. */

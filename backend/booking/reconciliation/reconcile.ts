@@ -183,12 +183,15 @@ async function ordersOf(
 }
 
 /** Looks an order up by its id if known: a supplier's list may not reach back far enough. */
-async function hasOrder(desk: ItemDesk | undefined, { id, orderId }: BookingItem): Promise<boolean | undefined> {
+async function hasOrder(desk: ItemDesk | undefined, item: BookingItem): Promise<boolean | undefined> {
+  const { id, orderId, state, orderAttemptedAt } = item;
   if (orderId !== null) {
     const standing = await desk?.standing(orderId);
     return standing === undefined || standing === 'unknown' ? undefined : standing === 'stands';
   }
-  const found = await desk?.findOrder(id);
+  // Nothing was asked of it, or it was refused: all that is known of a supplier that cannot be asked.
+  if (desk && !desk.findOrder && (orderAttemptedAt === null || state === 'refused')) return false;
+  const found = await desk?.findOrder?.(id);
   return found?.ok ? found.order !== null : undefined;
 }
 

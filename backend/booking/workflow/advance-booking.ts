@@ -74,6 +74,8 @@ function plan(record: BookingRecord, first: Decide, rules: Rules): { changes: Ch
   throw new Error(`Booking ${record.booking.id} goes in circles: ${changes.map((change) => JSON.stringify(change)).join(' ')}`);
 }
 
+const UNREACHABLE = { ok: false, reason: 'unreachable' } as const;
+
 async function ask(context: AdvanceContext, record: BookingRecord, call: Call): Promise<Answer> {
   switch (call.ask) {
     case 'authorise':
@@ -83,7 +85,12 @@ async function ask(context: AdvanceContext, record: BookingRecord, call: Call): 
     case 'order':
       return { ...call, outcome: await deskFor(context, call.item).order(record.booking, call.item) };
     case 'find-order':
-      return { ...call, outcome: await deskFor(context, call.item).findOrder(call.item.id) };
+      return { ...call, outcome: (await deskFor(context, call.item).findOrder?.(call.item.id)) ?? UNREACHABLE };
+    case 'identify-order': {
+      const { item } = call;
+      const outcome = await deskFor(context, item).identifyOrder?.(record.booking, item, item.orderId ?? '');
+      return { ...call, outcome: outcome ?? UNREACHABLE };
+    }
     case 'cancel-order':
       return { ...call, outcome: await deskFor(context, call.item).cancelOrder(call.item) };
     case 'quote-cancellation':

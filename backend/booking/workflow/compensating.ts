@@ -4,6 +4,7 @@ import type { CancelOrderOutcome } from '#suppliers/orders/port.ts';
 import type { BookingItem, Payment } from '../../db/schema.ts';
 import { type BookingRecord, itemOf, orderName, paymentOf } from './booking-record.ts';
 import { cancelItem, moveBooking, moveItem, movePayment, raiseLoss } from './change.ts';
+import { resolveDoubt, waitsForPerson } from './doubting.ts';
 import { afterReversalAnswer, type ReversalAnswer, reversalOf, reversed } from './reversing.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
@@ -14,9 +15,12 @@ const ENDED = new Set<PaymentState>(['declined', 'abandoned', 'voided']);
  * Cancels the orders, latest first, then reverses the payment: an unpaid order can still be cancelled, a refunded live order is
  * our loss. An order in doubt is looked up first.
  */
-export function compensate({ booking }: BookingRecord, payment: Payment, rules: Rules): Step {
-  const [item] = booking.items.filter((one) => isOrdered(one) || one.state === 'ordering').toSorted(byLastAttempt);
-  if (item) return call(isOrdered(item) ? { ask: 'cancel-order', item } : { ask: 'find-order', item });
+export function compensate(record: BookingRecord, payment: Payment, rules: Rules): Step {
+  const { booking } = record;
+  const open = booking.items.filter((one) => isOrdered(one) || one.state === 'ordering').toSorted(byLastAttempt);
+  // The others are not kept waiting for a person.
+  const item = open.find((one) => !waitsForPerson(one, rules)) ?? open[0];
+  if (item) return isOrdered(item) ? call({ ask: 'cancel-order', item }) : resolveDoubt(record, item, rules);
   const isEnded = ENDED.has(payment.state);
   const reversal = isEnded ? undefined : reversalOf(payment, rules);
   if (reversal) return call(reversal);

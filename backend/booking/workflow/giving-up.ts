@@ -1,6 +1,8 @@
 import type { Operator } from '#domain/booking/booking-event.ts';
+import type { RefusalReason } from '#domain/booking/booking-state.ts';
 import type { BookingRecord } from './booking-record.ts';
 import { type Change, moveBooking, moveItem } from './change.ts';
+import { doubtOver } from './doubting.ts';
 
 /**
  * A person gives up an order that a supplier neither makes nor refuses, however often it is asked: it is not asked for again, what
@@ -12,7 +14,8 @@ export const ORDER_DOUBT_MS = 10 * 60_000;
 
 export type GivenUp =
   | { ok: true }
-  | { ok: false; reason: 'note-missing' | 'not-ordering' | 'no-doubt' }
+  /** `named`: somebody has found the order, and it is being read. */
+  | { ok: false; reason: 'note-missing' | 'not-ordering' | 'no-doubt' | 'named' }
   /** When a call that may still make the order is over for certain. */
   | { ok: false; reason: 'too-early'; from: Date };
 
@@ -28,13 +31,15 @@ export function giveUp(
   if (!isTried && !(isNone && booking.state === 'compensating')) return refused({ ok: false, reason: 'not-ordering' });
   const inDoubt = booking.items.filter(({ state }) => state === 'ordering');
   if (isNone && inDoubt.length === 0) return refused({ ok: false, reason: 'no-doubt' });
+  if (isNone && inDoubt.some(({ orderId }) => orderId !== null)) return refused({ ok: false, reason: 'named' });
   const asked = Math.max(...inDoubt.map(({ orderAttemptedAt }) => orderAttemptedAt?.getTime() ?? 0));
   if (isNone && now - asked < ORDER_DOUBT_MS)
     return refused({ ok: false, reason: 'too-early', from: new Date(asked + ORDER_DOUBT_MS) });
-  const data = { reason: 'supplier-unreachable', note: note.trim() };
-  const stop = moveBooking(booking, 'refused', { actor, data, set: { refusal: 'supplier-unreachable' } });
-  const never = inDoubt.map((item) =>
+  const reason: RefusalReason = inDoubt.length > 0 ? 'order-unanswered' : 'supplier-unreachable';
+  const stop = moveBooking(booking, 'refused', { actor, data: { reason, note: note.trim() }, set: { refusal: reason } });
+  const never = inDoubt.flatMap((item) => [
     moveItem(item, 'item-refused', { actor, data: { reason: 'never-made', note: note.trim() } }),
-  );
+    doubtOver(item, note.trim(), actor),
+  ]);
   return { changes: [...(isNone ? never : []), ...(isTried ? [stop] : [])], givenUp: { ok: true } };
 }

@@ -17,7 +17,7 @@ const ASKED = { cards: {}, capabilities: { lookup: true, voidAuthorisation: true
 const TELLING = { hostedPage: {}, capabilities: {} } as never;
 const MUTE = { cards: {}, capabilities: { lookup: true } } as never;
 const rules: Rules = {
-  deskOf: ({ supplier }) => (supplier === 'air' ? ({ undoable: () => 'free' } as never) : undefined),
+  deskOf: ({ supplier }) => (supplier === 'air' ? ({ undoable: () => 'free', findOrder: true } as never) : undefined),
   payments: new Map([
     ['asked', ASKED],
     ['telling', TELLING],
@@ -294,7 +294,10 @@ describe('capturing', () => {
 
 describe('several items', () => {
   const HARD: Record<string, Undoable> = { room: 'never', fare: 'at-a-cost' };
-  const hardness: Rules = { ...rules, deskOf: () => ({ undoable: ({ id }: BookingItem) => HARD[id] ?? 'free' }) as never };
+  const hardness: Rules = {
+    ...rules,
+    deskOf: () => ({ undoable: ({ id }: BookingItem) => HARD[id] ?? 'free', findOrder: true }) as never,
+  };
   const next = (items: Sketch['items']) =>
     nextStep(aRecord('ordering', { ...(items ? { items } : {}), payment: held }), hardness).next;
   const quoted = (id: string) => ({ id, state: 'quoted' as const });

@@ -8,7 +8,7 @@ import { type BookingRecord, openBalancePayment, paymentOf, pinnedPayment } from
 import { afterCapture, capture } from './capturing.ts';
 import { afterCancelOrder, afterReversing, compensate } from './compensating.ts';
 import { afterConfirming } from './flight-changes.ts';
-import { afterFindOrder, afterOrder, order } from './ordering.ts';
+import { afterFindOrder, afterIdentifyOrder, afterOrder, order } from './ordering.ts';
 import { afterBalanceTaken, payBalance } from './paying-balance.ts';
 import { afterLaterAnswer, afterLaterExpired } from './paying-later.ts';
 import { afterRefund, dueRefunds, giveBack } from './refunding.ts';
@@ -112,6 +112,8 @@ function afterAnyAnswer(record: BookingRecord, answer: Answer, rules: Rules): St
       return afterOrder(record, answer.item, answer.outcome, rules);
     case 'find-order':
       return afterFindOrder(record, answer.item, answer.outcome, rules);
+    case 'identify-order':
+      return afterIdentifyOrder(record, answer.item, answer.outcome);
     case 'cancel-order': {
       const after = BOOKED.includes(record.booking.state) ? afterCancellation : afterCancelOrder;
       return after(record, answer.item, answer.outcome);

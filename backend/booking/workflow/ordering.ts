@@ -1,9 +1,10 @@
 import type { RefusalReason } from '#domain/booking/booking-state.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
-import type { FindOrderOutcome, OrderOutcome, PlacedOrder, Undoable } from '#suppliers/orders/port.ts';
+import type { FindOrderOutcome, IdentifyOrderOutcome, OrderOutcome, PlacedOrder, Undoable } from '#suppliers/orders/port.ts';
 import type { BookingItem } from '../../db/schema.ts';
-import { type BookingRecord, itemOf, pinnedPayment } from './booking-record.ts';
+import { type BookingRecord, itemOf, orderName, pinnedPayment } from './booking-record.ts';
 import { type Change, moveBooking, moveItem, startCompensation } from './change.ts';
+import { doubtOver, resolveDoubt } from './doubting.ts';
 import { isPauseOver } from './pauses.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
@@ -11,10 +12,11 @@ import { again, call, type Rules, rest, type Step } from './step.ts';
  * Orders one item at a time; when one is refused, the earlier ones are cancelled. So an item in doubt is looked up first, and the
  * hardest to undo is ordered last.
  */
-export function order({ booking }: BookingRecord, rules: Rules): Step {
+export function order(record: BookingRecord, rules: Rules): Step {
+  const { booking } = record;
   const left = booking.items.filter((item) => !isOrdered(item));
   const inDoubt = left.find(({ orderAttemptedAt }) => orderAttemptedAt !== null);
-  if (inDoubt) return call({ ask: 'find-order', item: inDoubt });
+  if (inDoubt) return resolveDoubt(record, inDoubt, rules);
   const [next] = left.toSorted((a, b) => hardnessOf(a, rules) - hardnessOf(b, rules));
   if (!next) throw new Error(`Booking ${booking.id} is ordering, and nothing of it is left to be ordered`);
   return attempt(next, rules);
@@ -50,23 +52,27 @@ function isSentAgain(record: BookingRecord, now: number): boolean {
   return !isPauseOver(new Date(Math.max(...since)), SENT_AGAIN_FOR_MS, now);
 }
 
-export function afterOrder(record: BookingRecord, asked: BookingItem, outcome: OrderOutcome, { now }: Pick<Rules, 'now'>): Step {
+export function afterOrder(record: BookingRecord, asked: BookingItem, outcome: OrderOutcome, rules: Rules): Step {
   const item = itemOf(record, asked.id);
+  if (item?.state === 'stranded' && item.orderId === null && outcome.ok) return again(...standsAfterAll(item, outcome.order));
   if (item?.state !== 'ordering') return again();
-  if (outcome.ok) return again(...recordOrder(record, item, outcome.order));
+  if (outcome.ok) return again(...recordOrder(record, item, outcome.order, !rules.deskOf(item)?.findOrder));
   // After a lost answer the order may already exist; if it does not, only time can tell.
-  if (outcome.reason === 'in-doubt')
-    return call({ ask: 'find-order', item }, { change: 'fact', fact: 'order-in-doubt', itemId: item.id });
+  if (outcome.reason === 'in-doubt') {
+    const { changes, next } = resolveDoubt(record, item, rules);
+    return { changes: [{ change: 'fact', fact: 'order-in-doubt', itemId: item.id }, ...changes], next };
+  }
   // The answer of a process that slept meanwhile, to an attempt before the last: of the last it says nothing.
   if (item.orderAttemptedAt?.getTime() !== asked.orderAttemptedAt?.getTime()) return again();
   // Nothing is in doubt: the next attempt need not wait until this one has settled.
-  if (outcome.reason === 'not-sent' && record.booking.state === 'ordering' && isSentAgain(record, now))
-    return rest('retry-later', moveItem(item, 'order-not-sent', { set: { orderAttemptedAt: null } }));
+  const over = rules.deskOf(item)?.findOrder ? [] : [doubtOver(item, `the supplier has answered: ${outcome.reason}`)];
+  if (outcome.reason === 'not-sent' && record.booking.state === 'ordering' && isSentAgain(record, rules.now))
+    return rest('retry-later', moveItem(item, 'order-not-sent', { set: { orderAttemptedAt: null, orderId: null } }), ...over);
   const reason = REASONS[outcome.reason];
-  const refused = moveItem(item, 'item-refused', { data: { reason } });
+  const refused = moveItem(item, 'item-refused', { data: { reason }, set: { orderId: null } });
   return record.booking.state === 'ordering'
-    ? again(refused, startCompensation(record.booking, reason, outcome.detail))
-    : again(refused);
+    ? again(refused, ...over, startCompensation(record.booking, reason, outcome.detail))
+    : again(refused, ...over);
 }
 
 /**
@@ -77,19 +83,39 @@ export function afterFindOrder(record: BookingRecord, asked: BookingItem, outcom
   if (!outcome.ok) return rest('retry-later');
   const item = itemOf(record, asked.id);
   if (item?.state !== 'ordering' || !item.orderAttemptedAt) return again();
-  if (outcome.order) return again(...recordOrder(record, item, outcome.order));
+  if (outcome.order) return again(...recordOrder(record, item, outcome.order, false));
+  // Somebody has found what this look-up did not.
+  if (item.orderId !== null) return again();
   if (rules.now - item.orderAttemptedAt.getTime() < rules.orderSettleMs) return rest('retry-later');
   if (record.booking.state === 'ordering') return attempt(item, rules);
   return again(moveItem(item, 'item-refused', { data: { reason: 'never-made' } }));
 }
 
-/** Records an order; the last one moves the booking to capturing. */
+/** Applies what the supplier says of the order that an operator has found. One that is not it is forgotten; the doubt stays. */
+export function afterIdentifyOrder(record: BookingRecord, asked: BookingItem, outcome: IdentifyOrderOutcome): Step {
+  if (!outcome.ok && outcome.reason === 'unreachable') return rest('retry-later');
+  const item = itemOf(record, asked.id);
+  if (item?.state !== 'ordering' || item.orderId !== asked.orderId) return again();
+  if (outcome.ok) return again(...recordOrder(record, item, outcome.order, true));
+  const data = { orderId: item.orderId ?? '', reason: outcome.reason };
+  return again(moveItem(item, 'order-not-it', { data, set: { orderId: null } }));
+}
+
+/** The answer to an order that came when its booking had ended in doubt. */
+const standsAfterAll = (item: BookingItem, { orderId }: PlacedOrder): Change[] => [
+  { change: 'raise', reason: 'order-stands', about: orderName({ supplier: item.supplier, orderId }) },
+  doubtOver(item, 'the supplier has answered: the order stands'),
+];
+
+/** Records an order; the last one moves the booking to capturing. `wasInDoubt`: somebody may have been told of it. */
 function recordOrder(
   { booking }: BookingRecord,
   item: BookingItem,
   { orderId, locators, confirmation = null }: PlacedOrder,
+  wasInDoubt: boolean,
 ): Change[] {
   const ordered = moveItem(item, 'item-ordered', { data: { orderId }, set: { orderId, locators, confirmation } });
   const isLast = booking.items.every((other) => other.id === item.id || isOrdered(other));
-  return isLast && booking.state === 'ordering' ? [ordered, moveBooking(booking, 'ordered')] : [ordered];
+  const over = wasInDoubt ? [doubtOver(item, 'the order is there')] : [];
+  return isLast && booking.state === 'ordering' ? [ordered, ...over, moveBooking(booking, 'ordered')] : [ordered, ...over];
 }

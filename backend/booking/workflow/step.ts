@@ -1,6 +1,12 @@
 import type { Money } from '#domain/money.ts';
 import type { AddBagsOutcome, ConfirmChangeOutcome, CountAddedOutcome } from '#suppliers/flights/port.ts';
-import type { CancellationQuoteOutcome, CancelOrderOutcome, FindOrderOutcome, OrderOutcome } from '#suppliers/orders/port.ts';
+import type {
+  CancellationQuoteOutcome,
+  CancelOrderOutcome,
+  FindOrderOutcome,
+  IdentifyOrderOutcome,
+  OrderOutcome,
+} from '#suppliers/orders/port.ts';
 import type {
   AuthoriseOutcome,
   CaptureOutcome,
@@ -26,6 +32,7 @@ export type Call =
   | { ask: 'look-up'; payment: Payment; isAbandoning?: true; reversing?: true }
   | { ask: 'order'; item: BookingItem }
   | { ask: 'find-order'; item: BookingItem }
+  | { ask: 'identify-order'; item: BookingItem }
   | { ask: 'cancel-order'; item: BookingItem }
   | { ask: 'quote-cancellation'; item: BookingItem }
   | { ask: 'confirm-change'; item: BookingItem; amendment: Amendment }
@@ -55,6 +62,7 @@ export type Answer =
   | (Extract<Call, { ask: 'authorise' | 'create-hosted-page' | 'look-up' }> & { outcome: PaymentAnswer })
   | { ask: 'order'; item: BookingItem; outcome: OrderOutcome }
   | { ask: 'find-order'; item: BookingItem; outcome: FindOrderOutcome }
+  | { ask: 'identify-order'; item: BookingItem; outcome: IdentifyOrderOutcome }
   | { ask: 'cancel-order'; item: BookingItem; outcome: CancelOrderOutcome }
   | { ask: 'quote-cancellation'; item: BookingItem; outcome: CancellationQuoteOutcome }
   | { ask: 'confirm-change'; item: BookingItem; amendment: Amendment; outcome: ConfirmChangeOutcome }

@@ -45,12 +45,13 @@ export const confirmedAddress = (request: Request, id: string): string =>
 
 /**
  * Asks the backend, which asks the provider, for the payment's outcome and redirects by it. While it is open, returns the bank or
- * payment page to continue on, or `null`, and until when it can be paid. Only continues a booking that was requested; viewing a page never starts a payment.
+ * payment page to continue on, or `null`, and until when it can be paid. `isSlow`: it was being ordered before, and the call just made waited in vain. Only
+ * continues a booking that was requested; viewing a page never starts a payment.
  */
 export async function redirectAfterPayment(
   request: Request,
   backend: Backend,
-): Promise<{ id: string; bankUrl: string | null; isPage: boolean; until: string }> {
+): Promise<{ id: string; bankUrl: string | null; isPage: boolean; isSlow: boolean; until: string }> {
   const id = bookingIdOf(request);
   const opened = await openBooking(request, backend);
   if (!opened.ok) throw redirect(bookingAddress('booking-authenticate', id));
@@ -60,12 +61,13 @@ export async function redirectAfterPayment(
   const until = spokenMoment(new Date(session.expiresAt));
   const booked = await answerOf(backend.book(key));
   // The outcome is unknown at the moment: the page asks again and makes no claim.
-  if (!booked || (!booked.ok && booked.problem.status >= 500)) return { id, bankUrl: null, isPage: false, until };
+  const isSlow = session.status === 'ordering';
+  if (!booked || (!booked.ok && booked.problem.status >= 500)) return { id, bankUrl: null, isPage: false, isSlow, until };
   if (!booked.ok) throw redirect(summaryAfter(id, booked.problem.code));
   if (booked.status === 201) throw redirect(confirmedAddress(request, id));
   const bankUrl = ('nextAction' in booked.body && booked.body.nextAction?.url) || null;
   // A card typed here is in the session; one typed on the provider's page is not yet.
-  return { id, bankUrl, isPage: session.payment === null, until };
+  return { id, bankUrl, isPage: session.payment === null, isSlow, until };
 }
 
 /**

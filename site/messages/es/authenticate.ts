@@ -13,6 +13,8 @@ export const authenticate = {
   continue: 'Continuar al banco',
   checking: 'Estamos confirmando su reserva',
   checkingText: 'Aún no terminamos. Esta página se actualiza sola; no tiene que hacer nada.',
+  takingLong:
+    'El sistema donde se reserva está tardando más de lo normal en responder, y seguimos en ello. Puede cerrar esta página: le escribimos apenas haya respuesta, sea cual sea. No reserve ni pague otra vez: podría quedar con dos reservas.',
   checkAgain: 'Consultar ahora',
   returning: 'Gracias. Estamos volviendo a su reserva.',
   returnNow: 'Volver ahora',

@@ -71,6 +71,8 @@ export const bookingLetters = {
     'rejected-by-airline': 'No aceptaron la reserva. No quedó ninguna a su nombre.',
     'supplier-unreachable':
       'No logramos comunicarnos con el sistema donde se reserva, y su solicitud no llegó. No quedó ninguna reserva a su nombre.',
+    'order-unanswered':
+      'El sistema donde se reserva no nos dijo si hizo su reserva, así que no seguimos adelante. Si allá quedó una a su nombre, la cancelamos nosotros: usted no tiene que hacer nada.',
     'payment-declined': 'El banco no aprobó el pago. No quedó ninguna reserva a su nombre.',
     'payment-abandoned': 'El pago no se completó. No quedó ninguna reserva a su nombre.',
     'capture-refused': 'El banco no dejó hacer el cobro. No quedó ninguna reserva a su nombre.',

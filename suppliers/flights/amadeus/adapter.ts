@@ -1,12 +1,12 @@
 import type { FlightSupplier } from '../port.ts';
 import { type AmadeusAccount, createAmadeusClient } from './client.ts';
 import type { Offices } from './order-body.ts';
-import { orders } from './orders.ts';
+import { type OrderLookup, orders } from './orders.ts';
 import { places } from './places.ts';
 import { shopping } from './shopping.ts';
 
 /** Flights from an Amadeus account, or from a server that speaks its protocol. */
-export function createAmadeusSupplier(account: AmadeusAccount & Offices): FlightSupplier {
+export function createAmadeusSupplier(account: AmadeusAccount & Offices & OrderLookup): FlightSupplier {
   const call = createAmadeusClient(account);
   return {
     name: account.name ?? 'amadeus',

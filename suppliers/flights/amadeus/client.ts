@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type ApiRequest, type CallTerms, CredentialsRefused, createApiClient } from '../../api-client.ts';
 import { createBearerToken, type IssuedToken, TokenAnswer } from '../../bearer-token.ts';
@@ -38,9 +39,19 @@ export const READ_DEADLINE_MS = 10_000;
 const MEDIA_TYPE = 'application/vnd.amadeus+json';
 const INVALID_TOKEN_CODES = new Set([38190, 38192, 38193]);
 
+/** `session`: which reference of ours the call is about; otherwise it is one of this process. */
+export type AmadeusRequest = Omit<ApiRequest, 'reference'> & { session?: string };
+
+/**
+ * The name that every call carries as `ama-client-ref`: `SESSION:REQUEST`, of at most 48 letters, figures and hyphens before the colon
+ * and 10 after it, and no two alike (docs/decisions/090). It says nothing of anybody.
+ */
+const nameOfCall = (session: string): string => `${session}:${randomBytes(5).toString('hex')}`;
+
 /** Our own thin client: a token shared by parallel calls, on top of the common API client (decision 011). */
 export function createAmadeusClient(account: AmadeusAccount) {
   const token = createBearerToken(fetchToken);
+  const ownSession = randomUUID();
 
   async function fetchToken(signal: AbortSignal): Promise<IssuedToken> {
     const form = new URLSearchParams({
@@ -52,7 +63,7 @@ export function createAmadeusClient(account: AmadeusAccount) {
     const { status, text } = await exchange({
       method: 'POST',
       url: `${account.baseUrl}/v1/security/oauth2/token`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'ama-client-ref': nameOfCall(ownSession) },
       body: form.toString(),
       signal,
       // Without it an order would be in doubt that was never sent.
@@ -78,8 +89,10 @@ export function createAmadeusClient(account: AmadeusAccount) {
     },
   });
 
-  return async function call(request: ApiRequest): Promise<AmadeusAnswer> {
-    const answer = await callUpstream(request);
+  return async function call({ session = ownSession, ...request }: AmadeusRequest): Promise<AmadeusAnswer> {
+    const reference = nameOfCall(session);
+    const headers = { ...request.headers, 'ama-client-ref': reference };
+    const answer = await callUpstream({ ...request, reference, headers });
     if (answer.ok || answer.kind === 'unreachable') return answer;
     return { ok: false, kind: 'refused', status: answer.status, errors: errorsOf(answer.body) };
   };

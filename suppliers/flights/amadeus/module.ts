@@ -3,6 +3,7 @@ import { contradictionOf, lacking, ordersKind, ordersSaid } from '../../orders-k
 import { callsPerSecond, deadlineMs, httpAddress } from '../../variable-kinds.ts';
 import { addressOf, type SupplierModule } from '../supplier-module.ts';
 import { createAmadeusSupplier } from './adapter.ts';
+import { placeOfOrders } from './order-body.ts';
 
 const DEFAULT_URL = 'https://test.travel.api.amadeus.com';
 
@@ -18,6 +19,12 @@ const Environment = z
       .string()
       .optional()
       .describe("The office whose queue orders are put on (SPEC §3); the owner's by default."),
+    AMADEUS_ORDER_LOOKUP: z
+      .enum(['client-reference', 'none'], 'must be client-reference or none')
+      .optional()
+      .describe(
+        'client-reference: the account finds an order by our reference, which no published document says. none by default; sandboxes do.',
+      ),
     AMADEUS_CALLS_PER_SECOND: callsPerSecond,
     AMADEUS_DEADLINE_MS: deadlineMs,
   })
@@ -35,16 +42,22 @@ export const amadeus: SupplierModule = {
   configure(environment, name = 'amadeus') {
     const env = Environment.parse(environment);
     const url = urlOf(env);
+    const ordersAre = ordersKind({
+      url,
+      hasCredentials: (env.AMADEUS_CLIENT_ID ?? env.AMADEUS_CLIENT_SECRET) !== undefined,
+      told: toldBy(url),
+      said: env.AMADEUS_ORDERS,
+    });
+    const offices = {
+      ownerOfficeId: env.AMADEUS_OWNER_OFFICE_ID ?? SANDBOX_OFFICE,
+      queuingOfficeId: env.AMADEUS_QUEUING_OFFICE_ID,
+    };
     return {
       name,
       hasAccount: url !== undefined,
       url,
-      ordersAre: ordersKind({
-        url,
-        hasCredentials: (env.AMADEUS_CLIENT_ID ?? env.AMADEUS_CLIENT_SECRET) !== undefined,
-        told: toldBy(url),
-        said: env.AMADEUS_ORDERS,
-      }),
+      ordersAre,
+      ordersAt: placeOfOrders(offices),
       toldBy: 'AMADEUS_URL',
       lacks: [
         ...lacking(env, 'AMADEUS_CLIENT_ID', 'AMADEUS_CLIENT_SECRET'),
@@ -61,8 +74,8 @@ export const amadeus: SupplierModule = {
           clientId: env.AMADEUS_CLIENT_ID ?? 'sandbox',
           clientSecret: env.AMADEUS_CLIENT_SECRET ?? 'sandbox',
           guestOfficeId: env.AMADEUS_GUEST_OFFICE_ID,
-          ownerOfficeId: env.AMADEUS_OWNER_OFFICE_ID ?? SANDBOX_OFFICE,
-          queuingOfficeId: env.AMADEUS_QUEUING_OFFICE_ID,
+          ...offices,
+          orderLookup: env.AMADEUS_ORDER_LOOKUP ?? (ordersAre === 'sandbox' ? 'client-reference' : 'none'),
           callsPerSecond: env.AMADEUS_CALLS_PER_SECOND,
           maxDeadlineMs: env.AMADEUS_DEADLINE_MS,
           ...terms,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { OrderRequest } from '../port.ts';
-import { orderBody } from './order-body.ts';
+import { orderBody, referenceInRemark } from './order-body.ts';
 
 const order = {
   clientReference: 'c1',
@@ -34,6 +34,13 @@ test('SPEC §3, booking defaults: queues the order at the queuing office, else a
   const queued = { code: 'IMMEDIATE', queue: { number: '80', category: '0' } };
   expect(officeOf(OFFICES)).toEqual([{ ...queued, officeId: 'QUEUES' }]);
   expect(officeOf({ ownerOfficeId: 'OFFICE' })).toEqual([{ ...queued, officeId: 'OFFICE' }]);
+});
+
+test('carries our own reference in a remark, which is told from what comes back in any case', () => {
+  const clientReference = '7c1e0f5a-0000-4000-8000-00000000abcd';
+  const texts = orderBody({ ...order, clientReference }, OFFICES).data.remarks.general.map(({ text }) => text);
+  expect(texts).toEqual(['AGENCY REF HK37PQ', 'AGENCY ORDER 7C1E0F5A-0000-4000-8000-00000000ABCD']);
+  expect(texts.map((text) => referenceInRemark(`RM ${text}`)?.toLowerCase())).toEqual([undefined, clientReference]);
 });
 
 test('passes meals and assistance to the airline with the traveller’s name', () => {

@@ -10,9 +10,20 @@ const QUEUE = { number: '80', category: '0' };
 /** The office that owns the orders, and the office whose queue they are put on, by default the same. */
 export type Offices = { ownerOfficeId: string; queuingOfficeId?: string | undefined };
 
+/** Where a person finds the orders. */
+export const placeOfOrders = ({ ownerOfficeId, queuingOfficeId = ownerOfficeId }: Offices): string =>
+  `office ${ownerOfficeId}, queue ${QUEUE.number} category ${QUEUE.category} of office ${queuingOfficeId}`;
+
+/** Begins the remark with our reference of the order, by which a person or a later reading can tell it. */
+const OWN_ORDER = 'AGENCY ORDER';
+
+/** Our reference in a remark as it is read back, in whatever case. */
+export const referenceInRemark = (text: string): string | undefined =>
+  new RegExp(`${OWN_ORDER} ([0-9a-z-]{10,48})`, 'i').exec(text)?.[1];
+
 /** The body of `POST /v1/booking/flight-orders`. Traveller ids are the offer's. */
 export function orderBody(order: OrderRequest, { ownerOfficeId, queuingOfficeId = ownerOfficeId }: Offices) {
-  const { offer, passengers, customer, billing, bookingReference } = order;
+  const { offer, passengers, customer, billing, bookingReference, clientReference } = order;
   const phones = [
     {
       deviceType: 'MOBILE',
@@ -45,7 +56,10 @@ export function orderBody(order: OrderRequest, { ownerOfficeId, queuingOfficeId 
         ...documentsOf(passenger),
       })),
       remarks: {
-        general: [{ subType: 'GENERAL_MISCELLANEOUS', text: `AGENCY REF ${bookingReference}` }],
+        general: [
+          { subType: 'GENERAL_MISCELLANEOUS', text: `AGENCY REF ${bookingReference}` },
+          { subType: 'GENERAL_MISCELLANEOUS', text: `${OWN_ORDER} ${clientReference.toUpperCase()}` },
+        ],
         ...serviceRemarks(order),
       },
       ticketingAgreement: TICKETING_AGREEMENT,

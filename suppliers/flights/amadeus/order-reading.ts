@@ -7,6 +7,7 @@ import { saysError } from '../../says-error.ts';
 import { isLocalTime } from '../offer-values.ts';
 import type { ReadOrderOutcome } from '../port.ts';
 import { withoutNulls } from './offer-check.ts';
+import { referenceInRemark } from './order-body.ts';
 import { ticketingDeadline, zoneOfPlace } from './ticketing-deadline.ts';
 
 const text = z.string().optional().catch(undefined);
@@ -104,6 +105,7 @@ export function bookedOrder(order: AmadeusOrder, now = new Date()): Extract<Read
   const types = new Map((offer?.travelerPricings ?? []).map(({ travelerId, travelerType }) => [travelerId, travelerType]));
   return {
     ...placedOrder(order),
+    clientReference: order.remarks?.general.flatMap((remark) => referenceInRemark(remark.text ?? '') ?? [])[0]?.toLowerCase(),
     isCancelled,
     travelers: order.travelers.map(({ id, name, dateOfBirth }) => ({
       firstName: name?.firstName ?? '',

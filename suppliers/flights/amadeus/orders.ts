@@ -1,5 +1,6 @@
+import { deflateSync } from 'node:zlib';
 import { isRefusedForGood, leavesOpen } from '../../api-client.ts';
-import type { OrderOutcome } from '../../orders/port.ts';
+import type { FindOrderOutcome, OrderOutcome } from '../../orders/port.ts';
 import { pathSegment } from '../../path-segment.ts';
 import { saysError } from '../../says-error.ts';
 import type { FlightSupplier, ReadOrderOutcome } from '../port.ts';
@@ -17,37 +18,33 @@ const LIMITS = [38194, 38195];
 
 type Orders = Pick<
   FlightSupplier,
-  'createOrder' | 'findOrder' | 'nameAsBooked' | 'readOrder' | 'quoteCancellation' | 'cancelOrder'
+  'createOrder' | 'findOrder' | 'orderIdOf' | 'nameAsBooked' | 'readOrder' | 'quoteCancellation' | 'cancelOrder'
 >;
 
+/** How an order whose answer was lost is looked up: by nothing that is published, so by nothing unless an account is known to answer. */
+export type OrderLookup = { orderLookup?: 'client-reference' | 'none' | undefined };
+
 /** Creating, finding, reading and cancelling the account's orders. */
-export function orders(call: AmadeusCall, offices: Offices): Orders {
+export function orders(call: AmadeusCall, account: Offices & OrderLookup): Orders {
   return {
     async createOrder(order) {
       const answer = await call({
         method: 'POST',
         path: '/v1/booking/flight-orders',
-        headers: { 'ama-client-ref': order.clientReference },
-        body: orderBody(order, offices),
+        session: order.clientReference,
+        body: orderBody(order, account),
         deadlineMs: ORDER_DEADLINE_MS,
         idempotent: false,
       });
       return orderOutcome(answer);
     },
 
-    async findOrder(clientReference) {
-      const answer = await call({
-        method: 'GET',
-        path: `/v1/booking/flight-orders?clientReference=${encodeURIComponent(clientReference)}`,
-        deadlineMs: READ_DEADLINE_MS,
-        idempotent: true,
-      });
-      const found = answer.ok ? readOrderList(answer.body) : undefined;
-      if (!found) return { ok: false, reason: 'unreachable' };
-      // One cancelled at the GDS or by its airline is not ours to be paid for.
-      const standing = found.find((order) => !bookedOrder(order).isCancelled);
-      return { ok: true, order: standing ? placedOrder(standing) : null };
-    },
+    ...(account.orderLookup === 'client-reference'
+      ? { findOrder: (clientReference: string) => findOrder(call, clientReference) }
+      : {}),
+
+    /** Ids recorded and documented are all made so; an order is used only after it was read and compared. */
+    orderIdOf: (locator) => encodeURIComponent(deflateSync(`/G/${locator.toUpperCase()}`).toString('base64')),
 
     nameAsBooked,
 
@@ -73,6 +70,17 @@ export function orders(call: AmadeusCall, offices: Offices): Orders {
       return { ok: false, reason: isRefusedForGood(answer) ? 'refused' : 'unreachable' };
     },
   };
+}
+
+/** In no published document: only for accounts that have shown that they answer it, and for the sandbox. */
+async function findOrder(call: AmadeusCall, clientReference: string): Promise<FindOrderOutcome> {
+  const path = `/v1/booking/flight-orders?clientReference=${encodeURIComponent(clientReference)}`;
+  const answer = await call({ method: 'GET', path, deadlineMs: READ_DEADLINE_MS, idempotent: true });
+  const found = answer.ok ? readOrderList(answer.body) : undefined;
+  if (!found) return { ok: false, reason: 'unreachable' };
+  // One cancelled at the GDS or by its airline is not ours to be paid for.
+  const standing = found.find((order) => !bookedOrder(order).isCancelled);
+  return { ok: true, order: standing ? placedOrder(standing) : null };
 }
 
 async function orderNow(call: AmadeusCall, orderId: string): Promise<ReadOrderOutcome> {

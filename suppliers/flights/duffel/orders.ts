@@ -50,7 +50,7 @@ export function orders(client: DuffelClient): Orders {
     async readOrder(orderId) {
       const answer = await client.get(`/air/orders/${pathSegment(orderId)}`);
       const order = answer.ok ? readOne(Order, answer.body) : undefined;
-      if (order) return { ok: true, order: bookedOrder(order) };
+      if (order) return { ok: true, order: { ...bookedOrder(order), clientReference: referenceIn(order) ?? undefined } };
       return { ok: false, reason: isGone(answer) ? 'not-found' : 'unreachable' };
     },
 

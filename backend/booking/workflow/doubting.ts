@@ -1,0 +1,73 @@
+import type { Operator } from '#domain/booking/booking-event.ts';
+import { doubtAbout } from '#domain/booking/item-abouts.ts';
+import { isOrdered } from '#domain/booking/item-state.ts';
+import type { BookingItem } from '../../db/schema.ts';
+import type { BookingRecord } from './booking-record.ts';
+import { type Change, moveItem, startCompensation } from './change.ts';
+import { again, call, type Rules, rest, type Step } from './step.ts';
+
+/**
+ * An order whose answer was lost. A supplier whose calls find orders by our reference is asked. Of any other only a person can tell
+ * (docs/decisions/090): the order is never requested again, and an operator is told at once.
+ */
+
+/** How long a traveller's money is held for an order that nobody has looked for: a night and a working day. */
+export const HELD_IN_DOUBT_MS = 24 * 3_600_000;
+
+/** Whether only an operator can tell what became of this order. */
+export const waitsForPerson = (item: BookingItem, { deskOf }: Pick<Rules, 'deskOf'>): boolean =>
+  item.state === 'ordering' && item.orderId === null && !deskOf(item)?.findOrder;
+
+export function resolveDoubt({ booking }: Pick<BookingRecord, 'booking'>, item: BookingItem, rules: Rules): Step {
+  if (item.orderId !== null) return call({ ask: 'identify-order', item });
+  if (!waitsForPerson(item, rules)) return call({ ask: 'find-order', item });
+  const raise: Change = { change: 'raise', reason: 'order-in-doubt', about: doubtAbout(item) };
+  const waitedMs = rules.now - (item.orderAttemptedAt?.getTime() ?? 0);
+  if (booking.state === 'ordering')
+    return waitedMs < HELD_IN_DOUBT_MS
+      ? rest('retry-later', raise)
+      : again(raise, startCompensation(booking, 'order-unanswered'));
+  // The booking comes to nothing whatever is found: money is not held for that, and the flag stays. A call may still be on its way.
+  return waitedMs < rules.orderSettleMs ? rest('retry-later', raise) : again(raise, moveItem(item, 'order-unresolved'));
+}
+
+/** The doubt about an order is over. Only suppliers that cannot be asked have flags of it. */
+export const doubtOver = (item: BookingItem, note: string, actor?: Operator): Change => ({
+  change: 'end-flags',
+  reasons: ['order-in-doubt'],
+  about: doubtAbout(item),
+  note,
+  ...(actor ? { actor } : {}),
+});
+
+export type OrderNamed =
+  /** `isKnown`: the booking has it already. */
+  | { ok: true; isKnown: boolean; itemId: string }
+  | { ok: false; reason: 'no-name' | 'not-ordering' | 'no-doubt' | 'not-a-flight' };
+
+/** Longer than any order id. */
+const LONGEST_NAME = 200;
+
+/** An operator has found the order in doubt, by its id or locator. It counts once it was read, and is the order of this item. */
+export function nameOrder(
+  { booking }: BookingRecord,
+  { named: typed, by: actor }: { named: string; by: Operator },
+): { changes: Change[]; outcome: OrderNamed } {
+  const refused = (reason: Extract<OrderNamed, { ok: false }>['reason']) => ({
+    changes: [],
+    outcome: { ok: false, reason } as const,
+  });
+  const named = typed.trim();
+  if (named === '' || named.length > LONGEST_NAME) return refused('no-name');
+  const known = booking.items.find((item) => isOrdered(item) && isNamed(item, named));
+  if (known) return { changes: [], outcome: { ok: true, isKnown: true, itemId: known.id } };
+  if (booking.state !== 'ordering' && booking.state !== 'compensating') return refused('not-ordering');
+  const item = booking.items.find(({ state, orderAttemptedAt }) => state === 'ordering' && orderAttemptedAt !== null);
+  if (!item) return refused('no-doubt');
+  if (item.kind !== 'flight') return refused('not-a-flight');
+  const put = moveItem(item, 'order-named', { actor, data: { orderId: named }, set: { orderId: named } });
+  return { changes: item.orderId === named ? [] : [put], outcome: { ok: true, isKnown: false, itemId: item.id } };
+}
+
+const isNamed = ({ orderId, locators }: BookingItem, named: string): boolean =>
+  orderId === named || locators.some(({ reference }) => reference === named.toUpperCase());
