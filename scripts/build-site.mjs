@@ -6,7 +6,8 @@ import { oneAtATime } from '../backend/db/start-lock.ts';
 import { WORKER } from '../site/journey/offline/copy-names.ts';
 import { workerScript } from '../site/journey/offline/worker-script.ts';
 import { keepEarlierAssets } from './earlier-assets.mjs';
-import { productEnvironment, productNode, ROOT, run } from './install.mjs';
+import { productEnvironment, productNode, ROOT } from './product-node.mjs';
+import { run } from './run-to-end.mjs';
 
 /** Builds the site when a source has changed since the last build, and compresses its files once. */
 const STAMP = join(ROOT, 'build', 'site-sources');
@@ -39,15 +40,15 @@ async function buildSiteIfNeeded() {
   const sources = hashOfSources();
   if (isBuilt(sources)) return;
   mkdirSync(dirname(LOCK), { recursive: true });
-  await oneAtATime(LOCK, async () => isBuilt(sources) || buildSite(sources), { patienceMs: PATIENCE_MS });
+  await oneAtATime(LOCK, async () => isBuilt(sources) || (await buildSite(sources)), { patienceMs: PATIENCE_MS });
 }
 
-function buildSite(sources) {
+async function buildSite(sources) {
   console.log('Building the site …');
   const next = join(ROOT, NEXT);
   rmSync(next, { recursive: true, force: true });
   const build = [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build', '--logLevel', 'warn'];
-  run(productNode(), build, productEnvironment({ SITE_BUILD_DIR: NEXT }));
+  await run(productNode(), build, { env: productEnvironment({ SITE_BUILD_DIR: NEXT }) });
   mkdirSync(dirname(join(next, 'client', WORKER)), { recursive: true });
   writeFileSync(join(next, 'client', WORKER), workerScript());
   thinManifest(join(next, 'client'));
