@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { oneAtATime } from '../backend/db/start-lock.ts';
 import { WORKER } from '../site/journey/offline/copy-names.ts';
 import { workerScript } from '../site/journey/offline/worker-script.ts';
@@ -52,15 +53,26 @@ async function buildSite(sources) {
   mkdirSync(dirname(join(next, 'client', WORKER)), { recursive: true });
   writeFileSync(join(next, 'client', WORKER), workerScript());
   thinManifest(join(next, 'client'));
-  for (const file of filesBelow(join(next, 'client')).filter((name) => COMPRESSIBLE.test(name))) {
-    const content = readFileSync(file);
-    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-  }
+  await Promise.all(
+    filesBelow(join(next, 'client'))
+      .filter((name) => COMPRESSIBLE.test(name))
+      .map(compress),
+  );
   nameBuild(join(next, 'client'));
   keepEarlierAssets(BUILT, next);
   putInPlace(next);
   writeFileSync(STAMP, sources);
+}
+
+/** On Node's threads, so that all cores have a part of it. */
+async function compress(file) {
+  const content = readFileSync(file);
+  const [gz, br] = await Promise.all([
+    promisify(gzip)(content, { level: 9 }),
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  ]);
+  writeFileSync(`${file}.gz`, gz);
+  writeFileSync(`${file}.br`, br);
 }
 
 function putInPlace(next) {
