@@ -48,7 +48,8 @@ async function installAnew(manifest, lock) {
   writeFileSync(join(next, 'package.json'), JSON.stringify(manifest));
   writeFileSync(join(next, 'package-lock.json'), JSON.stringify(lock));
   if (existsSync(join(ROOT, '.npmrc'))) copyFileSync(join(ROOT, '.npmrc'), join(next, '.npmrc'));
-  await npm(['ci', '--include=dev'], next);
+  // Told to end, npm would first unpack all of it and then remove it again; here nobody needs it.
+  await npm(['ci', '--include=dev'], next, 'SIGKILL');
   // Node's program is linked to its package's own folder as well; the rest of this copy are 67 MB of C headers.
   rmSync(join(next, 'node_modules/node/node_modules'), { recursive: true, force: true });
   if (existsSync(PACKAGES)) renameSync(PACKAGES, join(next, 'before'));
@@ -72,10 +73,10 @@ function isAlive(pid) {
 }
 
 /** Older npm versions omit packages for this platform that the lockfile lists. */
-function npm(args, cwd) {
+function npm(args, cwd, endBy) {
   const major = Number(spawnSync('npm', ['--version'], { encoding: 'utf8' }).stdout?.split('.')[0] ?? 0);
   const [command, ...prefix] = major >= OLDEST_NPM ? ['npm'] : ['npx', '--yes', NPM_TO_USE];
-  return run(command, [...prefix, ...args, ...QUIETLY], { cwd, env: process.env });
+  return run(command, [...prefix, ...args, ...QUIETLY], { cwd, env: process.env, endBy });
 }
 
 /** What npm has recorded when its last installation was complete; nothing where there was none. */

@@ -29,15 +29,16 @@ export function whenToldToEnd(end) {
 
 /**
  * Runs a program that ends when this process is told to, and resolves with its exit code: at least 1 when it was ended by a signal.
- * A terminal sends Ctrl-C to both, and npm sends it on as well: programs that count signals have to take these for one.
+ * A terminal sends Ctrl-C to both, and npm sends it on as well: programs that count signals have to take these for one. `endBy` is
+ * the signal that the program gets instead of the one that was sent.
  */
-export function runToEnd(command, args, { env = productEnvironment(), cwd = ROOT, stdio = 'inherit' } = {}) {
+export function runToEnd(command, args, { env = productEnvironment(), cwd = ROOT, stdio = 'inherit', endBy } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, stdio, env });
     let wasTold = false;
     const stopListening = whenToldToEnd((signal) => {
       wasTold = true;
-      child.kill(signal);
+      child.kill(endBy ?? signal);
     });
     child.once('error', reject);
     child.once('exit', (code) => {
