@@ -7,6 +7,8 @@ const MAY_IMPORT = {
   site: ['domain', 'contract'],
   sandbox: ['domain'],
 };
+/** What the agency runs beside the product, as `package.json` starts it without `--tools`. */
+const AGENCY_COMMANDS = '(ask-reconciliation|await-report|change-personal-data|desk|import|operator|build-site)[^/]*$';
 const FOLDERS = ['domain', 'contract', 'suppliers', 'backend', 'site', 'sandbox'];
 
 export default {
@@ -33,6 +35,16 @@ export default {
         pathNot:
           '^(domain|contract)/|^suppliers/[^/]+/port|^util$|^backend/(booking/(workflow/|items/items-by-kind|workflow-context)|db/(schema|transition))',
       },
+    },
+    {
+      name: 'product-needs-no-tools',
+      comment: 'npm start installs no devDependencies: docs/decisions/092-first-start.md',
+      severity: 'error',
+      from: {
+        path: `^(main\\.ts$|(config|${FOLDERS.join('|')})/|site\\.[a-z]+\\.ts$|vite\\.config|react-router\\.config|scripts/${AGENCY_COMMANDS})`,
+        pathNot: '\\.test\\.tsx?$',
+      },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
     {

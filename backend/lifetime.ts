@@ -8,7 +8,7 @@ type Stage = (typeof STAGES)[number];
 /** The time limit of each stage; together with a startup in progress they stay below the whole. */
 const STAGE_MS: Record<Stage, number> = { answering: 2_000, working: 1_300, needed: 1_300 };
 const WHOLE_MS = 4_900;
-/** A terminal and npm both send the same Ctrl-C. */
+/** A terminal sends Ctrl-C to every process at once, and npm and `scripts/start.mjs` send it on. */
 const SAME_SIGNAL_MS = 500;
 
 type Step = (end: { deadlineMs: number; hurry: AbortSignal }) => Promise<unknown>;
@@ -62,7 +62,7 @@ export function createLifetime(logger: Logger, isStarted: () => Promise<unknown>
     return ended;
   };
 
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (signalledAt !== undefined && performance.now() - signalledAt > SAME_SIGNAL_MS) hurry.abort();
       if (signalledAt === undefined) logger.info({ signal }, 'stopping');

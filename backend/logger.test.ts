@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, openSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, test } from 'vitest';
@@ -107,4 +111,20 @@ test('logs only the path of a request', () => {
   const all = logged((logger) => logger.info({ req, res: { statusCode: 200, raw: { secret: MARK } } }, 'x'));
   expect(all).toContain('/booking/summary');
   expect(all).not.toContain(MARK);
+});
+
+const FULL = '/dev/full';
+test.skipIf(!existsSync(FULL))('where no line can be written, as on a full disk, the process goes on', async () => {
+  const logger = fileURLToPath(new URL('./logger.ts', import.meta.url));
+  const program = `
+    const { createLogger } = await import(${JSON.stringify(logger)});
+    const log = createLogger('info');
+    log.info('lost');
+    log.fatal('lost as well');
+    setImmediate(() => process.exit(7));
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', openSync(FULL, 'w'), 'ignore'],
+  });
+  expect(await once(child, 'exit')).toEqual([7, null]);
 });

@@ -2,6 +2,8 @@ import { type Logger, type LoggerOptions, pino } from 'pino';
 import { loggedError } from './logged-error.ts';
 
 const DEEPEST = 6;
+/** Of lines that could not be written yet, in characters. */
+const MOST_WAITING = 1_000_000;
 
 /**
  * A logger of JSON lines to standard output. Errors are written by {@link loggedError}, under any key and depth, and requests as
@@ -29,7 +31,17 @@ export function createLogger(level: LoggerOptions['level'] & string, destination
       },
     },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? standardOutput());
+}
+
+/**
+ * Lines that cannot be written, because a terminal was closed or a disk is full, wait for a while and are then lost; the process
+ * goes on. pino's own `flushSync`, which a fatal line calls, would try for ever: each line is written at once, so it has nothing to do.
+ */
+function standardOutput() {
+  const output = pino.destination({ fd: process.stdout.fd, sync: true, maxLength: MOST_WAITING });
+  output.on('error', () => undefined);
+  return Object.assign(output, { flushSync: () => undefined });
 }
 
 function sayable(value: unknown, depth: number): unknown {

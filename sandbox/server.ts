@@ -43,8 +43,8 @@ flushCompileCache();
 if (process.send) {
   process.send(urls);
   process.once('disconnect', () => process.exit(0));
-  // Ctrl-C also reaches the parent, which needs this process until its last answer is sent.
-  process.on('SIGINT', () => undefined);
+  // Ctrl-C and a closed terminal also reach the parent, which needs this process until its last answer is sent.
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 } else {
   console.log(JSON.stringify(urls));
 }

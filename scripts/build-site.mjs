@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { oneAtATime } from '../backend/db/start-lock.ts';
 import { WORKER } from '../site/journey/offline/copy-names.ts';
 import { workerScript } from '../site/journey/offline/worker-script.ts';
 import { keepEarlierAssets } from './earlier-assets.mjs';
-import { productEnvironment, productNode, ROOT, run } from './install.mjs';
+import { productEnvironment, productNode, ROOT } from './product-node.mjs';
+import { run } from './run-to-end.mjs';
 
 /** Builds the site when a source has changed since the last build, and compresses its files once. */
 const STAMP = join(ROOT, 'build', 'site-sources');
@@ -39,27 +41,38 @@ async function buildSiteIfNeeded() {
   const sources = hashOfSources();
   if (isBuilt(sources)) return;
   mkdirSync(dirname(LOCK), { recursive: true });
-  await oneAtATime(LOCK, async () => isBuilt(sources) || buildSite(sources), { patienceMs: PATIENCE_MS });
+  await oneAtATime(LOCK, async () => isBuilt(sources) || (await buildSite(sources)), { patienceMs: PATIENCE_MS });
 }
 
-function buildSite(sources) {
+async function buildSite(sources) {
   console.log('Building the site …');
   const next = join(ROOT, NEXT);
   rmSync(next, { recursive: true, force: true });
   const build = [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build', '--logLevel', 'warn'];
-  run(productNode(), build, productEnvironment({ SITE_BUILD_DIR: NEXT }));
+  await run(productNode(), build, { env: productEnvironment({ SITE_BUILD_DIR: NEXT }) });
   mkdirSync(dirname(join(next, 'client', WORKER)), { recursive: true });
   writeFileSync(join(next, 'client', WORKER), workerScript());
   thinManifest(join(next, 'client'));
-  for (const file of filesBelow(join(next, 'client')).filter((name) => COMPRESSIBLE.test(name))) {
-    const content = readFileSync(file);
-    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-  }
+  await Promise.all(
+    filesBelow(join(next, 'client'))
+      .filter((name) => COMPRESSIBLE.test(name))
+      .map(compress),
+  );
   nameBuild(join(next, 'client'));
   keepEarlierAssets(BUILT, next);
   putInPlace(next);
   writeFileSync(STAMP, sources);
+}
+
+/** On Node's threads, so that all cores have a part of it. */
+async function compress(file) {
+  const content = readFileSync(file);
+  const [gz, br] = await Promise.all([
+    promisify(gzip)(content, { level: 9 }),
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  ]);
+  writeFileSync(`${file}.gz`, gz);
+  writeFileSync(`${file}.br`, br);
 }
 
 function putInPlace(next) {

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { installIfNeeded, productEnvironment, ROOT } from './install.mjs';
+import { installIfNeeded } from './install.mjs';
+import { productEnvironment, ROOT } from './product-node.mjs';
 
 /**
  * `npm run check`: types, lint and format, import layering, content and its spelling, unused code, the catalogue of faults. Runs
  * all checks, even when one fails.
  */
-installIfNeeded();
+await installIfNeeded('everything');
 const TYPEGEN = ['react-router', 'typegen'];
 /** Longest first: two run at once, and each prints its output when it has ended. */
 const CHECKS = [
@@ -16,6 +17,8 @@ const CHECKS = [
     '--config',
     '.dependency-cruiser.mjs',
     'main.ts',
+    'vite.config.ts',
+    'react-router.config.ts',
     'backend',
     'config',
     'contract',

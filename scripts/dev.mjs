@@ -1,15 +1,18 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { installIfNeeded, productEnvironment, productNode, ROOT } from './install.mjs';
+import { installIfNeeded } from './install.mjs';
+import { END_WITH_STARTER } from './node-flags.mjs';
+import { productEnvironment, productNode, ROOT } from './product-node.mjs';
+import { whenToldToEnd } from './run-to-end.mjs';
 
 /**
  * `npm run dev`: pages reload through Vite; a change outside the site restarts the process. Not `node --watch`, which would also watch the files that
  * Vite writes while loading its configuration, and restart for ever.
  */
-installIfNeeded();
+await installIfNeeded();
 /** Vite reads the site's files anew, but not what the process itself has of them: mails, papers, the agency's settings. */
-const FOLDERS = ['backend', 'contract', 'domain', 'sandbox', 'suppliers', 'site/mail', 'site/papers', 'config', 'wiring'];
+const FOLDERS = ['backend', 'config', 'contract', 'domain', 'sandbox', 'suppliers', 'site/mail', 'site/papers', 'wiring'];
 const FILES = ['main.ts', 'site.config.ts', 'site.rights.ts', 'site/server.ts'];
 const SETTLE_MS = 150;
 
@@ -23,19 +26,20 @@ for (const path of FOLDERS) watch(join(ROOT, path), { recursive: true }, changed
 for (const folder of new Set(FILES.map((file) => dirname(file)))) {
   watch(join(ROOT, folder), (_, name) => name !== null && FILES.includes(join(folder, name)) && changed());
 }
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, () => {
-    isStopping = true;
-    if (child.exitCode !== null) process.exit(0);
-    // The terminal sends Ctrl-C to both.
-    if (signal === 'SIGTERM') child.kill(signal);
-  });
-}
+whenToldToEnd((signal) => {
+  isStopping = true;
+  if (child.exitCode !== null) process.exit(0);
+  child.kill(signal);
+});
 
 function start() {
   const env = productEnvironment({ NODE_ENV: 'development' });
   // The condition with which Vite resolves packages, so that the process has one React Router, not two.
-  const started = spawn(productNode(), ['--conditions=development', join(ROOT, 'main.ts')], { cwd: ROOT, stdio: 'inherit', env });
+  const started = spawn(productNode(), ['--conditions=development', END_WITH_STARTER, join(ROOT, 'main.ts')], {
+    cwd: ROOT,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env,
+  });
   started.once('exit', (code) => {
     if (isRestarting) return;
     // A bug ends the process; the next change starts it again.

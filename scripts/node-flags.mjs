@@ -9,3 +9,6 @@ export const NODE_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=768'
 
 /** Flags of the sandboxes' process: its data takes 150 MB, and a search's garbage is short-lived. */
 export const SANDBOX_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=320'];
+
+/** Of a product that a script starts, with a channel between the two. */
+export const END_WITH_STARTER = `--import=${new URL('./end-with-starter.mjs', import.meta.url).href}`;

@@ -1,14 +1,21 @@
 import { join } from 'node:path';
-import { buildSiteIfNeeded, installIfNeeded, productEnvironment, productNode, ROOT, run } from './install.mjs';
+import { buildSiteIfNeeded, installIfNeeded } from './install.mjs';
 import { QUICK_RESOLVE } from './node-flags.mjs';
+import { productEnvironment, productNode, ROOT } from './product-node.mjs';
+import { run } from './run-to-end.mjs';
 
 /**
- * `node scripts/run.mjs [--built] FILE …`: runs a TypeScript file on the product's own Node, with packages installed; with `--built` in production
- * mode, with the site built.
+ * `node scripts/run.mjs [--tools] [--built] FILE …`: runs a TypeScript file on the product's own Node, with the product's packages
+ * installed; with `--tools` all packages, and instead of a file it may be a program that one of them brings; with `--built` in
+ * production mode, with the site built.
  */
 const args = process.argv.slice(2);
-const isBuilt = args[0] === '--built';
-const [file, ...rest] = isBuilt ? args.slice(1) : args;
-installIfNeeded();
-if (isBuilt) buildSiteIfNeeded();
-run(productNode(), [QUICK_RESOLVE, join(ROOT, file), ...rest], productEnvironment(isBuilt ? { NODE_ENV: 'production' } : {}));
+const flags = new Set();
+while (args[0]?.startsWith('--')) flags.add(args.shift());
+const [what, ...rest] = args;
+await installIfNeeded(flags.has('--tools') ? 'everything' : 'product');
+const isBuilt = flags.has('--built');
+if (isBuilt) await buildSiteIfNeeded();
+const env = productEnvironment(isBuilt ? { NODE_ENV: 'production' } : {});
+if (what.endsWith('.ts')) await run(productNode(), [QUICK_RESOLVE, join(ROOT, what), ...rest], { env });
+else await run(join(ROOT, 'node_modules/.bin', what), rest, { env });

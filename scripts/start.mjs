@@ -1,17 +1,15 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { buildSiteIfNeeded, installIfNeeded, productEnvironment, productNode, ROOT } from './install.mjs';
-import { NODE_FLAGS } from './node-flags.mjs';
+import { buildSiteIfNeeded, installIfNeeded } from './install.mjs';
+import { END_WITH_STARTER, NODE_FLAGS } from './node-flags.mjs';
+import { productEnvironment, productNode, ROOT } from './product-node.mjs';
+import { runToEnd } from './run-to-end.mjs';
 
-/** `npm start`: installs and builds what is missing, then runs the product. */
-installIfNeeded();
-buildSiteIfNeeded();
+/** `npm start`: installs and builds what is missing, then runs the product, which ends when npm or this process does. */
+await installIfNeeded();
+await buildSiteIfNeeded();
 
-const child = spawn(productNode(), [...NODE_FLAGS, join(ROOT, 'main.ts')], {
-  cwd: ROOT,
-  stdio: 'inherit',
+const { code } = await runToEnd(productNode(), [...NODE_FLAGS, END_WITH_STARTER, join(ROOT, 'main.ts')], {
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: productEnvironment({ NODE_ENV: process.env.NODE_ENV ?? 'production' }),
 });
-// A terminal sends Ctrl-C to both processes, other senders only to this one; the product counts the same signal twice as one.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+process.exit(code);

@@ -1,13 +1,15 @@
 import { join } from 'node:path';
-import { buildSiteIfNeeded, installIfNeeded, productEnvironment, productNode, ROOT, run } from './install.mjs';
+import { buildSiteIfNeeded, installIfNeeded } from './install.mjs';
+import { productEnvironment, productNode, ROOT } from './product-node.mjs';
 import { requireRedis } from './require-redis.mjs';
+import { run } from './run-to-end.mjs';
 
 /**
  * `npm run test:two [-- FILE …]`: the tests over HTTP against two processes in turn that share a database and a Redis. It takes as long as these
  * tests again, so it is not part of `npm test`.
  */
-installIfNeeded();
-buildSiteIfNeeded();
+await installIfNeeded('everything');
+await buildSiteIfNeeded();
 const { REDIS_NOT_INSTALLED: reason } = requireRedis();
 if (reason) {
   console.error(reason);
@@ -16,8 +18,8 @@ if (reason) {
 const files = process.argv.slice(2);
 const env = productEnvironment({ NODE_ENV: 'test', TWO_PROCESSES: '1' });
 // One file after the other: two processes may have fifty connections, and the tests' PostgreSQL allows a hundred in all.
-run(
+await run(
   productNode(),
   [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--maxWorkers=1', ...(files.length > 0 ? files : ['tests/http'])],
-  env,
+  { env },
 );
