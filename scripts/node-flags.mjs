@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 /** Must be loaded before anything else (quick-resolve.mjs). */
 export const QUICK_RESOLVE = `--import=${new URL('./quick-resolve.mjs', import.meta.url).href}`;
 
@@ -12,3 +14,6 @@ export const SANDBOX_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=3
 
 /** Of a product that a script starts, with a channel between the two. */
 export const END_WITH_STARTER = `--import=${new URL('./end-with-starter.mjs', import.meta.url).href}`;
+
+/** What an agency has set, in a file beside the product; the environment stands above it. */
+export const SETTINGS = `--env-file-if-exists=${fileURLToPath(new URL('../.env', import.meta.url))}`;

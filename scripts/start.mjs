@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { buildSiteIfNeeded, installIfNeeded } from './install.mjs';
-import { END_WITH_STARTER, NODE_FLAGS } from './node-flags.mjs';
+import { END_WITH_STARTER, NODE_FLAGS, SETTINGS } from './node-flags.mjs';
 import { productEnvironment, productNode, ROOT } from './product-node.mjs';
 import { runToEnd } from './run-to-end.mjs';
 
@@ -8,7 +8,7 @@ import { runToEnd } from './run-to-end.mjs';
 await installIfNeeded();
 await buildSiteIfNeeded();
 
-const { code } = await runToEnd(productNode(), [...NODE_FLAGS, END_WITH_STARTER, join(ROOT, 'main.ts')], {
+const { code } = await runToEnd(productNode(), [...NODE_FLAGS, SETTINGS, END_WITH_STARTER, join(ROOT, 'main.ts')], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: productEnvironment({ NODE_ENV: process.env.NODE_ENV ?? 'production' }),
 });
