@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ownDatabase } from '../backend/db/own-database.ts';
 import { envExample } from '../config/env-example.ts';
 import { checkReport, settingsReport } from '../config/report.ts';
 
@@ -10,6 +11,15 @@ import { checkReport, settingsReport } from '../config/report.ts';
  */
 const USAGE = 'npm run configure [-- --check | --example]';
 const EXAMPLE = join(fileURLToPath(new URL('..', import.meta.url)), '.env.example');
+
+/** For tools of PostgreSQL's own. */
+async function whereOwnDatabaseIs(): Promise<string> {
+  const { DATA_DIR = 'data', DATABASE_URL } = process.env;
+  if (DATABASE_URL) return 'The database is that of DATABASE_URL.';
+  const { host, port, database, user, passwordFile, isMade } = await ownDatabase(resolve(DATA_DIR || 'data'));
+  if (!isMade) return "The product's own database is made at the first start.";
+  return `The product's own database: ${database} at ${host}${port ? `:${port}` : ', which does not run now'}, user ${user}, password in ${passwordFile}`;
+}
 
 const [asked, ...more] = process.argv.slice(2);
 if (more.length > 0 || ![undefined, '--check', '--example'].includes(asked)) {
@@ -22,5 +32,5 @@ if (more.length > 0 || ![undefined, '--check', '--example'].includes(asked)) {
 } else if (asked === '--example') {
   writeFileSync(EXAMPLE, envExample());
 } else {
-  console.log(settingsReport(process.env));
+  console.log(`${settingsReport(process.env)}\n\n${await whereOwnDatabaseIs()}`);
 }
