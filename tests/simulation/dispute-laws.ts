@@ -1,5 +1,4 @@
 import type { BookingRecord } from '#backend/booking/workflow/booking-record.ts';
-import { lostOf } from '#backend/booking/workflow/disputing.ts';
 import type { Dispute, Refund } from '#backend/db/schema.ts';
 import type { KeptEntry, KeptFlag } from './memory-records.ts';
 import type { ProviderPayment, ProviderRefund } from './provider-books.ts';
@@ -32,18 +31,28 @@ export function isRefundedInDispute({ record, refunds }: World): boolean {
   });
 }
 
-/** True if a refund requested after a lost dispute exceeds what the dispute left, and no refund was made by hand. */
+/**
+ * True if a refund requested after a lost dispute exceeds what that dispute left, and no refund was made by hand. A bank that takes the same money
+ * once more afterwards (`paid-back-twice`) is no fault of the refund.
+ */
 export function isRefundedBeyond({ record, payments, refunds }: World): boolean {
   return payments.some(({ paymentId, amount }) => {
     const ours = record.payments.find(({ providerPaymentId }) => providerPaymentId === paymentId);
     const made = refunds.filter((one) => one.paymentId === paymentId && one.state !== 'failed');
     if (!ours || made.some(({ key }) => key === 'by hand')) return false;
-    const lost = record.disputes.filter((one) => one.paymentId === ours.id && one.state === 'lost');
-    const isLater = (refund: Refund | undefined) => lost.some(({ updatedAt }) => refund && updatedAt < refund.createdAt);
-    const back = made.reduce((sum, one) => sum + one.amount.amountMinor, 0) + lostOf(record, ours);
-    return back > amount.amountMinor && made.some((one) => isLater(refundOf(record, one)));
+    const asked = made.flatMap((one) => refundOf(record, one) ?? []);
+    return asked.some(({ createdAt }) => {
+      const lost = record.disputes.filter(
+        (one) => one.paymentId === ours.id && one.state === 'lost' && one.updatedAt < createdAt,
+      );
+      const refunded = asked.filter((one) => one.createdAt <= createdAt);
+      const back = sumOf(refunded.map(({ amountMinor }) => amountMinor)) + sumOf(lost.map(({ takenMinor }) => takenMinor));
+      return lost.length > 0 && back > amount.amountMinor;
+    });
   });
 }
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0);
 
 /** At the end: true if a dispute's decision is not recorded and in the ledger, or an undecided dispute has no open flag. */
 export function isDisputeWrong({ record, flags, ledger, disputes }: World): boolean {
