@@ -53,6 +53,8 @@ export default defineConfig({
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
           isolate: false,
+          // Most of what a worker makes is garbage at once.
+          execArgv: [QUICK_RESOLVE, '--max-semi-space-size=32'],
           experimental: { viteModuleRunner: false, nodeLoader: false },
           environment: './tests/harness/shared-environment.ts',
           // As the product runs: React and the router have a slower variant for development.

@@ -3,7 +3,6 @@ import { listeningRefusal } from '#backend/http/refused-listening.ts';
 import type { Lifetime } from '#backend/lifetime.ts';
 import { createThreadTime } from '#backend/thread-time.ts';
 import { type Config, StartRefused } from '#config';
-import { createPdfMaker } from '#site/papers/pdf/pdf-maker.ts';
 import { backendOf } from './backend.ts';
 import { serverOf } from './http-server.ts';
 import { startMetrics } from './metrics.ts';
@@ -18,14 +17,12 @@ export type Stopping = Pick<Lifetime, 'ending' | 'onEnd'>;
  * requests. Throws StartRefused for problems the operator can solve.
  */
 export async function startProduct(
-  given: Omit<Wiring, 'threadTime' | 'makePdf'>,
+  given: Omit<Wiring, 'threadTime'>,
   context: SiteContext,
   { ending, onEnd }: Stopping,
 ): Promise<void> {
   const { config, logger } = given;
-  const pdfs = createPdfMaker();
-  onEnd('needed', () => pdfs.stop());
-  const wiring: Wiring = { ...given, threadTime: createThreadTime(), makePdf: pdfs.make };
+  const wiring: Wiring = { ...given, threadTime: createThreadTime() };
   const backend = await backendOf(wiring);
   onEnd('working', () => backend.stop());
   ending.throwIfAborted();

@@ -11,7 +11,7 @@ const LONGEST = [
  * The files of a project run together, because they share a worker and what it started; a file of another project in between
  * would end it.
  */
-const PROJECTS = ['shared', 'alone', 'together'];
+const PROJECTS = ['http', 'alone', 'together'];
 
 const placeOf = ({ moduleId, project }: TestSpecification): number => {
   const place = LONGEST.findIndex((name) => moduleId.endsWith(name));
