@@ -35,6 +35,8 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // A worker's products are stopped with it.
+    teardownTimeout: 60_000,
     // A busy machine takes longer than the second that is waited otherwise.
     expect: { poll: { timeout: 15_000 } },
     // As in playwright.config.ts.
