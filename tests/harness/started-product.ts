@@ -1,10 +1,10 @@
-import { freePort } from '#backend/db/local-postgres.ts';
 import { createShutdown } from '#backend/lifetime.ts';
 import { createLogger } from '#backend/logger.ts';
 import { readConfig } from '#config';
 import { createPdfMaker } from '#site/papers/pdf/pdf-maker.ts';
 import { startProduct as startHere } from '../../wiring/product.ts';
 import { loadSite } from '../../wiring/site.ts';
+import { freePort } from './free-port.ts';
 import { PROCESSES, startProductProcess } from './product-process.ts';
 import { productEnv, type StartOptions, WITH_SAMPLES } from './product-settings.ts';
 import { SANDBOX_SECRET, type Sandboxes, type SandboxUrls, startSandboxes, tellWhereNoticesGo } from './sandboxes.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '#backend/db/local-postgres.ts';
 import { clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
+import { freePort } from '../harness/free-port.ts';
 import { mailsAbout, readInbox } from '../harness/inbox.ts';
 import { startProductProcess } from '../harness/product-process.ts';
 import { GDS_ONLY } from '../harness/product-settings.ts';
