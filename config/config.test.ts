@@ -24,6 +24,7 @@ const COMPANY = {
   contacts: [{ contactNumber: '+57 602 485 3377' }],
   fallbackContact: '+57 602 485 3377',
   judicial: { address: 'Calle 10 # 43-12, Cali', phone: '+57 602 485 3377', email: 'notificaciones@viajesdelvalle.co' },
+  dataProcessors: [],
 };
 const refusalOf = (env: Record<string, string>, company = COMPANY): string => {
   try {

@@ -34,7 +34,7 @@ export type Config = ReturnType<typeof readConfig>;
  * Reads the environment. Throws one StartRefused with every problem: unknown variables, values that are not what is wanted, variables that contradict each
  * other, and what stands against taking money (`judge.ts`).
  */
-export function readConfig(env: Given, company: Company = siteConfig.company) {
+export function readConfig(env: Given, company: Company = { ...siteConfig.company, dataProcessors }) {
   const { problems, parts, standing, warnings } = examine(env, company);
   if (problems.length > 0) throw new StartRefused(inLines('The configuration is not right:', problems));
   // Nothing is missing where there is no problem.
@@ -92,7 +92,7 @@ export function readConfig(env: Given, company: Company = siteConfig.company) {
 }
 
 /** The standing of a configuration, and all that is wrong with it: what `npm run configure` prints. */
-export function examine(env: Given, company: Company = siteConfig.company) {
+export function examine(env: Given, company: Company = { ...siteConfig.company, dataProcessors }) {
   const { given, problems: slips } = givenVariables(env);
   const { parts, invalid } = readParts(given);
   const standing = standingOf(parts, company);
@@ -258,7 +258,7 @@ function standingOf(parts: Parts, company: Company): Standing {
 function lawWarningsFor(company: Company, ratesUrl: string | undefined): string[] {
   const currency = lawOf(company.country).publicPriceCurrency?.value;
   return [
-    ...lawWarnings({ ...company, dataProcessors }),
+    ...lawWarnings(company),
     ...(currency && ratesUrl === 'off' ? [`prices have to be shown in ${currency}, and EXCHANGE_RATES_URL is off`] : []),
   ];
 }

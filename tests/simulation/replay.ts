@@ -3,7 +3,7 @@ import type { BookingRecords } from '#backend/booking/booking-records.ts';
 import { recordsIn } from '#backend/booking/booking-records.ts';
 import { loadBooking, recordOf } from '#backend/booking/booking-store.ts';
 import type { Database } from '#backend/db/connection.ts';
-import { bookingEvents, bookingItems, bookings, flags, ledgerEntries, refunds } from '#backend/db/schema.ts';
+import { bookingEvents, bookingItems, bookings, flags, ledgerEntries, payments, refunds } from '#backend/db/schema.ts';
 import { type FarBooks, startFarBooks } from '../harness/far-books.ts';
 import { runHistory } from './history.ts';
 import type { KeptEntry, MemoryRecords } from './memory-records.ts';
@@ -35,14 +35,20 @@ function recordsInPostgres({ db }: FarBooks, memory: MemoryRecords): BookingReco
     async change(id, decide) {
       if (!isThere) await insert(db, memory, id);
       isThere = true;
-      const known = memory.get(id).refunds.map((refund) => refund.id);
+      const known = memory.get(id);
       const createdAt = new Date(memory.now());
       const changed = await records.change(id, decide);
-      // Refunds are created at the database's time, and how old one is decides about it.
-      await db
-        .update(refunds)
-        .set({ createdAt })
-        .where(and(eq(refunds.bookingId, id), notInArray(refunds.id, known)));
+      // Refunds and payments are created at the database's time, and how old one is decides about it.
+      for (const [rows, before] of [
+        [refunds, known.refunds],
+        [payments, known.payments],
+      ] as const) {
+        const ids = before.map((row) => row.id);
+        await db
+          .update(rows)
+          .set({ createdAt })
+          .where(and(eq(rows.bookingId, id), notInArray(rows.id, ids)));
+      }
       await readBack(db, memory, id);
       return changed;
     },
