@@ -30,6 +30,7 @@ test.each([
   ['OPERATIONS_MAIL', 'OPERATIONS_EMAIL'],
   ['REDISURL', 'REDIS_URL'],
   ['STRIPE_SECRET_KEY_FIEL', 'STRIPE_SECRET_KEY'],
+  ['SMPT_URL', 'SMTP_URL'],
 ])('%s is refused, and %s is meant', (name, meant) => {
   expect(problemsOf({ [name]: 'hunter2' })).toEqual([`${name}: is not a variable of this product; did you mean ${meant}?`]);
 });
@@ -49,6 +50,8 @@ test.each([
   ],
   ...['STRIPE_SERVICE_HOST', 'STRIPE_PORT_443_TCP_ADDR', 'CONTENT_SERVICE_PORT_HTTP', 'METRICS_PORT', 'CONTENT_DIR', 'LOGNAME'],
   ...['NODE_COMPILE_CACHE', 'SANDBOX_DRIFT', 'DATADOG_API_KEY', 'HOSTTYPE'],
+  // npm sets NODE_EXE on Windows; the others are words of their own, two letters from one of ours.
+  ...['NODE_EXE', 'DATABASE_SSL', 'REDIS_SSL', 'SITE_URL', 'JAVA_DIR'],
 ])('%s is left alone', (name) => {
   expect(problemsOf({ [name]: '1' })).toEqual([]);
 });
