@@ -89,7 +89,8 @@ const urlOf = (env: { AMADEUS_URL?: string | undefined; AMADEUS_CLIENT_ID?: stri
 
 /** The GDS's own hosts tell; those of consolidators and partners do not. */
 function toldBy(url: string | undefined) {
-  const { hostname = '' } = URL.parse(url ?? '') ?? {};
+  // A dot at its end is the root of the same name.
+  const hostname = URL.parse(url ?? '')?.hostname.replace(/\.$/, '') ?? '';
   if (!hostname.endsWith('.amadeus.com')) return undefined;
   return hostname.startsWith('test.') ? 'test' : 'real';
 }
