@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, readOperatorConfig } from './config.ts';
 
 const AMADEUS = { AMADEUS_CLIENT_ID: 'id', AMADEUS_CLIENT_SECRET: 'secret' };
 const CONSOLIDATOR = { ...AMADEUS, AMADEUS_URL: 'https://gds.consolidator.co', AMADEUS_OWNER_OFFICE_ID: 'BOGCO1234' };
@@ -280,6 +280,30 @@ test('says all problems at once: unknown names, wrong values, money and law', ()
     'DATA_KEYS',
     'site.config.ts',
   ]);
+});
+
+describe("an operator's command", () => {
+  const DATABASE = { DATABASE_URL: 'postgres://u:p@db/x', DATA_KEYS: READY.DATA_KEYS };
+
+  test('finds the database of a shop that may not start', () => {
+    const expired = { ...DATABASE, ...STRIPE_TEST, DUFFEL_ACCESS_TOKEN: 'duffel_live_x', SMTP_URL: 'x', SELLS: 'vuelos' };
+    expect(refusalOf(expired)).toContain('duffel');
+    expect(readOperatorConfig({ ...expired, PUBLIC_ORIGIN: 'https://viajes.co' })).toMatchObject({
+      databaseUrl: DATABASE.DATABASE_URL,
+      dataKeys: [{ id: 'main' }],
+      origin: 'https://viajes.co',
+    });
+  });
+
+  test.each([
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
+    ['DATABASE_URL', { DATABSE_URL: 'postgres://u:p@db/x' }],
+    ['DATA_KEYS', { DATA_KEYS: 'main:short' }],
+    ['DATA_KEYS', { DATABASE_URL: 'postgres://u:p@db/x' }],
+    ['BOUNCES_MAILDIR', { BOUNCES_MAILDIR_FILE: '/nowhere' }],
+  ] as [string, Record<string, string>][])('never goes to another database, or another key, for want of %s: %j', (name, env) => {
+    expect(() => readOperatorConfig(env)).toThrow(name);
+  });
 });
 
 test('allows map tiles from the origin of the style and from MAP_TILE_ORIGINS', () => {

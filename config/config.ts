@@ -91,6 +91,25 @@ export function readConfig(env: Given, company: Company = siteConfig.company) {
   };
 }
 
+/** What an operator's commands read: which database it is, and what opens and links its bookings. */
+const OF_COMMANDS = ['DATABASE_URL', 'DATA_KEYS', 'DATA_DIR', 'PUBLIC_ORIGIN', 'PORT', 'BOUNCES_MAILDIR'];
+
+/**
+ * The configuration of an operator's commands. Bookings are looked at, and a backup is made and restored, whether or not the shop may start; but an unknown
+ * name may be a misspelt DATABASE_URL, and no command goes to another database than the one that is meant. Throws a StartRefused.
+ */
+export function readOperatorConfig(env: Given) {
+  const { given, problems: slips } = givenVariables(env);
+  const { parts, invalid } = readParts(given);
+  const { environment: e } = parts;
+  const wrong = OF_COMMANDS.flatMap((name) => invalid.get(name) ?? []);
+  const problems = [...slips, ...wrong, ...(invalid.has('DATA_KEYS') ? [] : withoutKey(e).map(inASentence))];
+  if (problems.length > 0) throw new StartRefused(inLines('The configuration is not right:', problems));
+  const { DATABASE_URL: databaseUrl, DATA_KEYS: dataKeys, DATA_DIR = 'data', BOUNCES_MAILDIR: bouncesMaildir } = e;
+  return { databaseUrl, dataKeys, dataDir: resolve(DATA_DIR), origin: originOf(e), bouncesMaildir };
+}
+export type OperatorConfig = ReturnType<typeof readOperatorConfig>;
+
 /** The standing of a configuration, and all that is wrong with it: what `npm run configure` prints. */
 export function examine(env: Given, company: Company = siteConfig.company) {
   const { given, problems: slips } = givenVariables(env);
@@ -296,20 +315,23 @@ function keysOf(e: Partial<OwnVariables>): Standing['keys'] {
   return current.every((byte) => byte === current[0]) ? 'guessable' : 'own';
 }
 
+const withoutKey = (e: Partial<OwnVariables>): Finding[] =>
+  e.DATABASE_URL && !e.DATA_KEYS
+    ? [
+        {
+          at: 'DATA_KEYS',
+          reason: 'a database of your own needs a key for personal data',
+          remedy: 'set main:$(openssl rand -base64 32)',
+        },
+      ]
+    : [];
+
 /** Variables that are valid, each by itself, and contradict each other. */
 function contradictionsIn({ environment: e, flightSuppliers, staySuppliers }: Parts, { services }: Standing): Finding[] {
   const sold: string[] = [...[...flightSuppliers, ...staySuppliers].map(({ name }) => name), CATALOGUE_SUPPLIER];
   const capped = [...(e.ORDERS_PER_HOUR?.keys() ?? [])].filter((name) => !sold.includes(name));
   const unsold = e.SELLS?.filter((service) => !services.includes(service)) ?? [];
   const found: [isWrong: boolean, Finding][] = [
-    [
-      Boolean(e.DATABASE_URL && !e.DATA_KEYS),
-      {
-        at: 'DATA_KEYS',
-        reason: 'a database of your own needs a key for personal data',
-        remedy: 'set main:$(openssl rand -base64 32)',
-      },
-    ],
     [
       e.METRICS_PORT !== undefined && e.METRICS_PORT > 0 && e.METRICS_PORT === e.PORT,
       { at: 'METRICS_PORT', reason: `is the port of the site (PORT=${e.PORT})`, remedy: 'give metrics one of their own' },
@@ -328,6 +350,7 @@ function contradictionsIn({ environment: e, flightSuppliers, staySuppliers }: Pa
     ],
   ];
   return [
+    ...withoutKey(e),
     ...found.flatMap(([isWrong, finding]) => (isWrong ? [finding] : [])),
     ...capped.map((name) => ({
       at: 'ORDERS_PER_HOUR',

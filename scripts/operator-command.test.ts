@@ -36,6 +36,6 @@ describe.each(COMMANDS)('%s command', (_, script, ...args) => {
   test('reports what is wrong in the environment, without a stack trace', () => {
     const { status, stdout, stderr } = typed(script, args, { DATABASE_URL: nowhere, DATA_KEYS: 'none' });
     expect([status, stdout]).toEqual([1, '']);
-    expect(stderr).toMatch(/^The environment is not right:\n {2}DATA_KEYS: [^\n]+\n$/);
+    expect(stderr).toMatch(/^The configuration is not right:\n {2}DATA_KEYS: [^\n]+\n$/);
   });
 });
