@@ -69,6 +69,17 @@ test('a value may come from a file, without the line break at its end', () => {
   expect(givenVariables(own).given).toMatchObject({ DUFFEL_SUR_ACCESS_TOKEN: 'duffel_test_x' });
 });
 
+test('what stands around a value is no part of it, wherever it was copied from', () => {
+  const token = { DUFFEL_ACCESS_TOKEN: 'duffel_live_x' };
+  expect(givenVariables({ DUFFEL_ACCESS_TOKEN: ' duffel_live_x\r\n' }).given).toEqual(token);
+  expect(givenVariables({ DUFFEL_ACCESS_TOKEN: '"duffel_live_x"' }).given).toEqual(token);
+  expect(givenVariables({ DUFFEL_ACCESS_TOKEN_FILE: fileWith('bom', '\uFEFFduffel_live_x \n\n') }).given).toEqual(token);
+  expect(givenVariables({ DUFFEL_ACCESS_TOKEN: ' \n', STRIPE_URL: '""' }).given).toEqual({});
+  // A name that is quoted for the sake of its address.
+  const sender = '"Viajes, del Valle" <hola@viajes.co>';
+  expect(givenVariables({ MAIL_FROM: sender }).given).toEqual({ MAIL_FROM: sender });
+});
+
 test('a file that is not there, is empty or stands beside its variable is said', () => {
   expect(problemsOf({ DATA_KEYS_FILE: join(folder, 'none') })).toEqual([
     'DATA_KEYS_FILE: cannot read the file it names (ENOENT)',

@@ -75,7 +75,7 @@ function knownNames(given: Given): string[] {
  * An empty value counts as none.
  */
 export function givenVariables(env: Given): { given: Given; problems: string[] } {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const set = Object.fromEntries(Object.entries(env).flatMap(([name, value = '']) => (bare(value) ? [[name, bare(value)]] : [])));
   const known = new Set(knownNames(set));
   const given: Given = {};
   const problems: string[] = [];
@@ -93,10 +93,18 @@ export function givenVariables(env: Given): { given: Given; problems: string[] }
   return { given, problems };
 }
 
+/**
+ * A value without the blanks and line breaks around it, and without the quotes that `docker --env-file` keeps: by its first letters a key tells whether it is
+ * for real money, and ` duffel_live_…` would tell nothing.
+ */
+function bare(value: string): string {
+  const text = value.trim();
+  return (/^(["'])(.*)\1$/s.exec(text)?.[2] ?? text).trim();
+}
+
 function readInto(given: Given, variable: string, { name, path, problems }: { name: string; path: string; problems: string[] }) {
   try {
-    // The line break that editors and `echo` end a file with is no part of a secret.
-    const value = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+    const value = bare(readFileSync(path, 'utf8'));
     if (value === '') problems.push(`${name}: the file is empty`);
     else given[variable] = value;
   } catch (error) {

@@ -83,8 +83,8 @@ export const START_FAULTS: readonly Fault[] = [
   {
     ...NAMES,
     name: 'a misspelt name is passed over',
-    find: 'distance <= NEAR ||',
-    replace: 'distance < NEAR - 1 ||',
+    find: 'distance <= 1 ||',
+    replace: 'distance < 1 ||',
   },
   {
     ...NAMES,
