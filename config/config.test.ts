@@ -191,6 +191,16 @@ describe('with real money', () => {
       { ...CONSOLIDATOR, AMADEUS_OWNER_OFFICE_ID: '' },
       'AMADEUS_OWNER_OFFICE_ID: without it orders would',
     ],
+    [
+      'rates that are encrypted, as bookings are',
+      { LITEAPI_KEY: 'prod_x', LITEAPI_URL: 'http://rates.partner.co', LITEAPI_BOOK_URL: 'https://book.partner.co' },
+      'LITEAPI_URL: is not encrypted',
+    ],
+    [
+      'bookings that are encrypted',
+      { LITEAPI_KEY: 'prod_x', LITEAPI_BOOK_URL: 'http://book.partner.co' },
+      'LITEAPI_BOOK_URL: is not encrypted',
+    ],
     ['calls that are encrypted', { ...CONSOLIDATOR, AMADEUS_URL: 'http://gds.consolidator.co' }, 'AMADEUS_URL: is not encrypted'],
     ['production', { NODE_ENV: 'development' }, 'NODE_ENV: is development'],
   ])('a shop needs %s', (_, change, words) => {

@@ -283,17 +283,22 @@ function lawWarningsFor(company: Company, ratesUrl: string | undefined): string[
 }
 
 /** A supplier that orders are made at; none for those that are shown for reference. */
-function soldBy({ name, ordersAre, toldBy, url, lacks, hasAccount }: ConfiguredSupplier | ConfiguredStaySupplier): Party[] {
+function soldBy(supplier: ConfiguredSupplier | ConfiguredStaySupplier): Party[] {
+  const { name, ordersAre, toldBy, url, lacks, hasAccount } = supplier;
   if (ordersAre === 'none') return [];
-  const line = hasAccount ? lineTo(`${variablePrefixOf(name)}URL`, url) : undefined;
-  return [{ name, kind: ordersAre, sayIn: ordersAre === 'unsaid' ? `${variablePrefixOf(name)}ORDERS` : toldBy, line, lacks }];
+  const furtherUrls = 'furtherUrls' in supplier ? supplier.furtherUrls : {};
+  const prefix = variablePrefixOf(name);
+  const lines = Object.entries({ URL: url, ...furtherUrls }).flatMap(([suffix, one]) => lineTo(prefix + suffix, one) ?? []);
+  return [
+    { name, kind: ordersAre, sayIn: ordersAre === 'unsaid' ? `${prefix}ORDERS` : toldBy, lines: hasAccount ? lines : [], lacks },
+  ];
 }
 
 const paidThrough = ({ name, moneyIs, toldBy, url, lacks }: ConfiguredPayments): Party => ({
   name,
   kind: moneyIs,
   sayIn: toldBy,
-  line: lineTo(`${variablePrefixOf(name)}URL`, url),
+  lines: [lineTo(`${variablePrefixOf(name)}URL`, url) ?? []].flat(),
   lacks,
 });
 
@@ -301,7 +306,7 @@ const catalogueParty = (catalogue: Parts['catalogue'], isSample: boolean): Party
   name: CATALOGUE_SUPPLIER,
   kind: isSample ? 'sandbox' : catalogueKind(catalogue),
   sayIn: 'CATALOGUE_ORDERS',
-  line: undefined,
+  lines: [],
   lacks: [],
 });
 const catalogueKind = (catalogue: Parts['catalogue']): Kind => catalogue?.ordersSaid ?? 'unsaid';

@@ -109,11 +109,10 @@ function forRealMoney(standing: Standing): Finding[] {
   return [
     ...originFor(standing),
     ...lacksOf({ sold: parties, paid: [], otherLacks: [] }, ({ isForPlayToo }) => !isForPlayToo),
-    ...parties.flatMap(({ line }) =>
-      line && !line.isEncrypted && line.reach !== 'here'
-        ? [{ at: line.variable, reason: 'is not encrypted', remedy: 'use an https address' }]
-        : [],
-    ),
+    ...parties
+      .flatMap(({ lines }) => lines)
+      .filter(({ isEncrypted, reach }) => !isEncrypted && reach !== 'here')
+      .map(({ variable }) => ({ at: variable, reason: 'is not encrypted', remedy: 'use an https address' })),
     ...mailFor(mail),
     ...keysFor(keys),
     ...(mode === 'production'
