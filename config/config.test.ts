@@ -101,6 +101,8 @@ test.each([
   [{ LITEAPI_KEY: 'sand_x', SELLS: 'packages' }, 'SELLS: names packages'],
   [{ SELLS: 'vuelos' }, 'SELLS: must be some of flights'],
   [{ AMADEUS_CLIENT_SECRET: 'x' }, 'AMADEUS_CLIENT_ID: is not set'],
+  [{ AMADEUS_CLIENT_SECRET: 'x', DUFFEL_ACCESS_TOKEN: 'duffel_test_x' }, 'AMADEUS_CLIENT_ID: is not set'],
+  [{ STRIPE_WEBHOOK_SECRET: 'whsec_x', ...WORLDPAY }, 'STRIPE_SECRET_KEY: is not set'],
   [{ MAIL_FROM: 'a@b.co' }, 'SMTP_URL: is not set'],
   [{ STRIPE_WEBHOOK_SECRET: 'whsec_x' }, 'STRIPE_SECRET_KEY: is not set'],
   [{ WORLDPAY_TEST_MODE: '0' }, 'WORLDPAY_INSTALLATION_ID: an installation needs it'],

@@ -11,6 +11,7 @@ import { configureContent } from '#suppliers/content/drupal/module.ts';
 import type { ConfiguredSupplier } from '#suppliers/flights/supplier-module.ts';
 import { FLIGHT_SUPPLIERS } from '#suppliers/flights/suppliers.ts';
 import { configureMail } from '#suppliers/mail/smtp/module.ts';
+import type { Lack } from '#suppliers/orders-kind.ts';
 import type { ConfiguredPayments } from '#suppliers/payments/payment-module.ts';
 import { PAYMENT_PROVIDERS } from '#suppliers/payments/providers.ts';
 import type { ConfiguredStaySupplier } from '#suppliers/stays/supplier-module.ts';
@@ -140,6 +141,8 @@ type Parts = {
   flightSuppliers: ConfiguredSupplier[];
   staySuppliers: ConfiguredStaySupplier[];
   payments: ConfiguredPayments[];
+  /** What is missing of accounts that are set in part. */
+  halves: Lack[];
   content: ReturnType<typeof configureContent> | undefined;
   mail: ReturnType<typeof configureMail> | undefined;
   catalogue: ReturnType<typeof configureCatalogue> | undefined;
@@ -211,6 +214,8 @@ function withSandboxes({ flights, stays, providers, catalogue }: ReadAccounts) {
     flightSuppliers: isMadeUp ? allFlights : ownFlights,
     staySuppliers: isMadeUp ? allStays : ownStays,
     payments: ownPayments.length > 0 || isUnread(providers) ? ownPayments : allPayments,
+    // Half an account is none, and would be missed by nobody.
+    halves: [...allFlights, ...allStays, ...allPayments].flatMap(({ hasAccount, lacks }) => (hasAccount ? [] : lacks)),
     catalogue,
   };
 }
@@ -231,7 +236,7 @@ function isAllSandbox({ flightSuppliers, staySuppliers, payments, catalogue }: P
 }
 
 function standingOf(parts: Parts, company: Company): Standing {
-  const { environment: e, flightSuppliers, staySuppliers, payments, mail, catalogue } = parts;
+  const { environment: e, flightSuppliers, staySuppliers, payments, halves, mail, catalogue } = parts;
   const named = e.SELLS;
   const isSample = isAllSandbox(parts);
   const catalogueOf = (service: 'cruises' | 'tours', isFed: boolean | undefined): boolean =>
@@ -256,6 +261,7 @@ function standingOf(parts: Parts, company: Company): Standing {
     mail: !mail?.hasAccount ? 'sandbox' : mailReach(mail),
     otherLacks: [
       ...(mail?.lacks ?? []),
+      ...halves.filter(({ isForPlayToo }) => isForPlayToo),
       ...staySuppliers.filter(({ ordersAre }) => ordersAre === 'none').flatMap(({ lacks }) => lacks),
     ],
     origin: {
