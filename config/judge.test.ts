@@ -187,6 +187,12 @@ test('a call to this machine may go in clear, as to a proxy that encrypts it', (
   expect(judge(table).verdict).toBe('start');
 });
 
+test('money that is asked for on this machine is worth a word: a sandbox may be left of the trial', () => {
+  const here = { variable: 'PROVIDER_URL', reach: 'here' as Reach, isEncrypted: false };
+  const { verdict, warnings } = judge({ ...standing(['real'], ['real'], READY), paid: [provider('real', { lines: [here] })] });
+  expect([verdict, warnings.map(({ at }) => at)]).toEqual(['warn', ['PROVIDER_URL']]);
+});
+
 test('a shop of play money is told what it lacks for going live, and a shop that has it all nothing', () => {
   const lacking = forGoingLive(standing(['test'], ['sandbox'], { ...READY, keys: 'made' }));
   expect(lacking.map(({ at }) => at)).toEqual(['SUPPLIER_ORDERS', 'PROVIDER_KEY', 'DATA_KEYS']);
