@@ -97,6 +97,11 @@ test.each([
   [{ DUFFEL_ACCESS_TOKEN: 'duffel_test_x', SELLS: 'flights,tours' }, 'CATALOGUE_ORDERS: nothing says'],
   [{ DUFFEL_ACCESS_TOKEN: 'duffel_live_x', DUFFEL_ORDERS: 'test' }, 'DUFFEL_ORDERS: says test, but'],
   [{ ...AMADEUS, AMADEUS_ORDERS: 'real' }, 'AMADEUS_ORDERS: says real, but'],
+  [{ AMADEUS_URL: 'https://test.travel.api.amadeus.com' }, 'AMADEUS_CLIENT_ID: is not set, and'],
+  [
+    { ...READY, ...STRIPE, AMADEUS_URL: 'https://travel.api.amadeus.com', AMADEUS_OWNER_OFFICE_ID: 'BOGCO1234' },
+    'AMADEUS_CLIENT_ID: is not set, and',
+  ],
   [{ LITEAPI_KEY: 'sand_x', SELLS: 'flights' }, 'SELLS: names flights, for which there is no account'],
   [{ LITEAPI_KEY: 'sand_x', SELLS: 'packages' }, 'SELLS: names packages'],
   [{ SELLS: 'vuelos' }, 'SELLS: must be some of flights'],

@@ -62,6 +62,7 @@ export const amadeus: SupplierModule = {
       lacks: [
         ...lacking(env, 'AMADEUS_CLIENT_ID', 'AMADEUS_CLIENT_SECRET'),
         ...lacking(env, 'AMADEUS_CLIENT_SECRET', 'AMADEUS_CLIENT_ID'),
+        ...(toldBy(url) && !env.AMADEUS_CLIENT_SECRET ? lacking(env, 'AMADEUS_URL', 'AMADEUS_CLIENT_ID') : []),
         ...(env.AMADEUS_OWNER_OFFICE_ID
           ? []
           : [{ variable: 'AMADEUS_OWNER_OFFICE_ID', reason: 'without it orders would belong to an office that is not yours' }]),
