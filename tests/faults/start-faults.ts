@@ -88,6 +88,25 @@ export const START_FAULTS: readonly Fault[] = [
   },
   {
     ...NAMES,
+    name: 'a blank before a live key hides that it is one',
+    find: '?.[2] ?? text).trim();',
+    replace: '?.[2] ?? value);',
+  },
+  {
+    name: 'an address on this machine is a sandbox, though the operator says that its orders are real',
+    file: 'suppliers/orders-kind.ts',
+    find: " && said !== 'real'",
+    replace: '',
+    caughtBy: ['suppliers/orders-kind.test.ts', 'config/config.test.ts'],
+  },
+  {
+    ...CONFIG,
+    name: 'half an account beside a whole one is missed by nobody',
+    find: '...halves.filter(({ isForPlayToo }) => isForPlayToo),',
+    replace: '',
+  },
+  {
+    ...NAMES,
     name: 'of a variable and its file one is taken without a word',
     find: 'if (set[ofFile] !== undefined)',
     replace: 'if (set[ofFile] === value)',
