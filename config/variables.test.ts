@@ -56,6 +56,11 @@ test.each([
   expect(problemsOf({ [name]: '1' })).toEqual([]);
 });
 
+test('what Kubernetes says of a service that is called metrics is not the port of metrics', () => {
+  expect(givenVariables({ METRICS_PORT: 'tcp://10.0.0.7:9090' })).toEqual({ given: {}, problems: [] });
+  expect(givenVariables({ METRICS_PORT: '9090' }).given).toEqual({ METRICS_PORT: '9090' });
+});
+
 test('the variables of an account are known once the account is named', () => {
   const token = { DUFFEL_SUR_ACCESS_TOKEN: 'x' };
   expect(problemsOf(token)).toEqual(['DUFFEL_SUR_ACCESS_TOKEN: no account sur is named; add it to DUFFEL_ACCOUNTS']);

@@ -57,6 +57,8 @@ const OWN_PREFIXES = new Set(ONE_OF_EACH.map(prefixOf).filter((prefix) => !SHARE
 /** What Kubernetes and Docker links put into every environment for a service of that name, such as STRIPE_PORT_443_TCP_ADDR. */
 const OF_A_CLUSTER = /_(SERVICE_(HOST|PORT(_\w+)?)|PORT(_\d+_(TCP|UDP)(_(PROTO|PORT|ADDR))?)?)$/;
 
+const isOfCluster = (name: string, value: string): boolean => OF_A_CLUSTER.test(name) && /^(tcp|udp):\/\//.test(value);
+
 export type Given = Record<string, string | undefined>;
 
 /** The known names: the first account's, and those of every account that is named. */
@@ -75,7 +77,9 @@ function knownNames(given: Given): string[] {
  * An empty value counts as none.
  */
 export function givenVariables(env: Given): { given: Given; problems: string[] } {
-  const set = Object.fromEntries(Object.entries(env).flatMap(([name, value = '']) => (bare(value) ? [[name, bare(value)]] : [])));
+  const set = Object.fromEntries(
+    Object.entries(env).flatMap(([name, value = '']) => (bare(value) && !isOfCluster(name, value) ? [[name, bare(value)]] : [])),
+  );
   const known = new Set(knownNames(set));
   const given: Given = {};
   const problems: string[] = [];
