@@ -42,6 +42,16 @@ describe.each(COMMANDS)('%s command', (_, script, ...args) => {
   });
 });
 
+test.each([
+  ['backup.ts', '--to', ''],
+  ['backup.ts', '--keep', '0'],
+  ['backup.ts', '--keep', ''],
+  ['restore.ts', ''],
+])('%s with %s "%s" is not understood, and writes nothing into the folder it is called from', (script, ...args) => {
+  const { status, stderr } = typed(script, args, { DATABASE_URL: nowhere, DATA_KEYS: TEST_DATA_KEYS });
+  expect([status, stderr.split(':')[0]]).toEqual([2, 'Usage']);
+});
+
 test('a supplier is stopped by the accounts as they are read at a start, and one that cannot be read is said', async () => {
   const database = await createTestDatabase();
   const stop = (name: string, env: Record<string, string>) =>
