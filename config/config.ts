@@ -11,6 +11,7 @@ import { configureContent } from '#suppliers/content/drupal/module.ts';
 import type { ConfiguredSupplier } from '#suppliers/flights/supplier-module.ts';
 import { FLIGHT_SUPPLIERS } from '#suppliers/flights/suppliers.ts';
 import { configureMail } from '#suppliers/mail/smtp/module.ts';
+import type { Lack } from '#suppliers/orders-kind.ts';
 import type { ConfiguredPayments } from '#suppliers/payments/payment-module.ts';
 import { PAYMENT_PROVIDERS } from '#suppliers/payments/providers.ts';
 import type { ConfiguredStaySupplier } from '#suppliers/stays/supplier-module.ts';
@@ -91,6 +92,25 @@ export function readConfig(env: Given, company: Company = { ...siteConfig.compan
   };
 }
 
+/** What an operator's commands read: which database it is, and what opens and links its bookings. */
+const OF_COMMANDS = ['DATABASE_URL', 'DATA_KEYS', 'DATA_DIR', 'PUBLIC_ORIGIN', 'PORT', 'BOUNCES_MAILDIR'];
+
+/**
+ * The configuration of an operator's commands. Bookings are looked at, and a backup is made and restored, whether or not the shop may start; but an unknown
+ * name may be a misspelt DATABASE_URL, and no command goes to another database than the one that is meant. Throws a StartRefused.
+ */
+export function readOperatorConfig(env: Given) {
+  const { given, problems: slips } = givenVariables(env);
+  const { parts, invalid } = readParts(given);
+  const { environment: e } = parts;
+  const wrong = OF_COMMANDS.flatMap((name) => invalid.get(name) ?? []);
+  const problems = [...slips, ...wrong, ...(invalid.has('DATA_KEYS') ? [] : withoutKey(e).map(inASentence))];
+  if (problems.length > 0) throw new StartRefused(inLines('The configuration is not right:', problems));
+  const { DATABASE_URL: databaseUrl, DATA_KEYS: dataKeys, DATA_DIR = 'data', BOUNCES_MAILDIR: bouncesMaildir } = e;
+  return { databaseUrl, dataKeys, dataDir: resolve(DATA_DIR), origin: originOf(e), bouncesMaildir };
+}
+export type OperatorConfig = ReturnType<typeof readOperatorConfig>;
+
 /** The standing of a configuration, and all that is wrong with it: what `npm run configure` prints. */
 export function examine(env: Given, company: Company = { ...siteConfig.company, dataProcessors }) {
   const { given, problems: slips } = givenVariables(env);
@@ -121,6 +141,8 @@ type Parts = {
   flightSuppliers: ConfiguredSupplier[];
   staySuppliers: ConfiguredStaySupplier[];
   payments: ConfiguredPayments[];
+  /** What is missing of accounts that are set in part. */
+  halves: Lack[];
   content: ReturnType<typeof configureContent> | undefined;
   mail: ReturnType<typeof configureMail> | undefined;
   catalogue: ReturnType<typeof configureCatalogue> | undefined;
@@ -192,6 +214,8 @@ function withSandboxes({ flights, stays, providers, catalogue }: ReadAccounts) {
     flightSuppliers: isMadeUp ? allFlights : ownFlights,
     staySuppliers: isMadeUp ? allStays : ownStays,
     payments: ownPayments.length > 0 || isUnread(providers) ? ownPayments : allPayments,
+    // Half an account is none, and would be missed by nobody.
+    halves: [...allFlights, ...allStays, ...allPayments].flatMap(({ hasAccount, lacks }) => (hasAccount ? [] : lacks)),
     catalogue,
   };
 }
@@ -212,7 +236,7 @@ function isAllSandbox({ flightSuppliers, staySuppliers, payments, catalogue }: P
 }
 
 function standingOf(parts: Parts, company: Company): Standing {
-  const { environment: e, flightSuppliers, staySuppliers, payments, mail, catalogue } = parts;
+  const { environment: e, flightSuppliers, staySuppliers, payments, halves, mail, catalogue } = parts;
   const named = e.SELLS;
   const isSample = isAllSandbox(parts);
   const catalogueOf = (service: 'cruises' | 'tours', isFed: boolean | undefined): boolean =>
@@ -237,6 +261,7 @@ function standingOf(parts: Parts, company: Company): Standing {
     mail: !mail?.hasAccount ? 'sandbox' : mailReach(mail),
     otherLacks: [
       ...(mail?.lacks ?? []),
+      ...halves.filter(({ isForPlayToo }) => isForPlayToo),
       ...staySuppliers.filter(({ ordersAre }) => ordersAre === 'none').flatMap(({ lacks }) => lacks),
     ],
     origin: {
@@ -264,17 +289,22 @@ function lawWarningsFor(company: Company, ratesUrl: string | undefined): string[
 }
 
 /** A supplier that orders are made at; none for those that are shown for reference. */
-function soldBy({ name, ordersAre, toldBy, url, lacks, hasAccount }: ConfiguredSupplier | ConfiguredStaySupplier): Party[] {
+function soldBy(supplier: ConfiguredSupplier | ConfiguredStaySupplier): Party[] {
+  const { name, ordersAre, toldBy, url, lacks, hasAccount } = supplier;
   if (ordersAre === 'none') return [];
-  const line = hasAccount ? lineTo(`${variablePrefixOf(name)}URL`, url) : undefined;
-  return [{ name, kind: ordersAre, sayIn: ordersAre === 'unsaid' ? `${variablePrefixOf(name)}ORDERS` : toldBy, line, lacks }];
+  const furtherUrls = 'furtherUrls' in supplier ? supplier.furtherUrls : {};
+  const prefix = variablePrefixOf(name);
+  const lines = Object.entries({ URL: url, ...furtherUrls }).flatMap(([suffix, one]) => lineTo(prefix + suffix, one) ?? []);
+  return [
+    { name, kind: ordersAre, sayIn: ordersAre === 'unsaid' ? `${prefix}ORDERS` : toldBy, lines: hasAccount ? lines : [], lacks },
+  ];
 }
 
 const paidThrough = ({ name, moneyIs, toldBy, url, lacks }: ConfiguredPayments): Party => ({
   name,
   kind: moneyIs,
   sayIn: toldBy,
-  line: lineTo(`${variablePrefixOf(name)}URL`, url),
+  lines: [lineTo(`${variablePrefixOf(name)}URL`, url) ?? []].flat(),
   lacks,
 });
 
@@ -282,7 +312,7 @@ const catalogueParty = (catalogue: Parts['catalogue'], isSample: boolean): Party
   name: CATALOGUE_SUPPLIER,
   kind: isSample ? 'sandbox' : catalogueKind(catalogue),
   sayIn: 'CATALOGUE_ORDERS',
-  line: undefined,
+  lines: [],
   lacks: [],
 });
 const catalogueKind = (catalogue: Parts['catalogue']): Kind => catalogue?.ordersSaid ?? 'unsaid';
@@ -296,20 +326,23 @@ function keysOf(e: Partial<OwnVariables>): Standing['keys'] {
   return current.every((byte) => byte === current[0]) ? 'guessable' : 'own';
 }
 
+const withoutKey = (e: Partial<OwnVariables>): Finding[] =>
+  e.DATABASE_URL && !e.DATA_KEYS
+    ? [
+        {
+          at: 'DATA_KEYS',
+          reason: 'a database of your own needs a key for personal data',
+          remedy: 'set main:$(openssl rand -base64 32)',
+        },
+      ]
+    : [];
+
 /** Variables that are valid, each by itself, and contradict each other. */
 function contradictionsIn({ environment: e, flightSuppliers, staySuppliers }: Parts, { services }: Standing): Finding[] {
   const sold: string[] = [...[...flightSuppliers, ...staySuppliers].map(({ name }) => name), CATALOGUE_SUPPLIER];
   const capped = [...(e.ORDERS_PER_HOUR?.keys() ?? [])].filter((name) => !sold.includes(name));
   const unsold = e.SELLS?.filter((service) => !services.includes(service)) ?? [];
   const found: [isWrong: boolean, Finding][] = [
-    [
-      Boolean(e.DATABASE_URL && !e.DATA_KEYS),
-      {
-        at: 'DATA_KEYS',
-        reason: 'a database of your own needs a key for personal data',
-        remedy: 'set main:$(openssl rand -base64 32)',
-      },
-    ],
     [
       e.METRICS_PORT !== undefined && e.METRICS_PORT > 0 && e.METRICS_PORT === e.PORT,
       { at: 'METRICS_PORT', reason: `is the port of the site (PORT=${e.PORT})`, remedy: 'give metrics one of their own' },
@@ -328,6 +361,7 @@ function contradictionsIn({ environment: e, flightSuppliers, staySuppliers }: Pa
     ],
   ];
   return [
+    ...withoutKey(e),
     ...found.flatMap(([isWrong, finding]) => (isWrong ? [finding] : [])),
     ...capped.map((name) => ({
       at: 'ORDERS_PER_HOUR',

@@ -13,7 +13,7 @@ const supplier = (kind: Kind, more: Partial<Party> = {}): Party => ({
   name: `supplier-${kind}`,
   kind,
   sayIn: 'SUPPLIER_ORDERS',
-  line: undefined,
+  lines: [],
   lacks: [],
   ...more,
 });
@@ -78,7 +78,7 @@ function standing(sold: readonly Kind[], paid: readonly Kind[], rest: Rest, serv
   return {
     ...table,
     services: sold.length > 0 ? services : [],
-    sold: sold.map((kind) => supplier(kind, { lacks: hasOffice ? [] : [OFFICE], line: isClear ? CLEAR : undefined })),
+    sold: sold.map((kind) => supplier(kind, { lacks: hasOffice ? [] : [OFFICE], lines: isClear ? [CLEAR] : [] })),
     paid: paid.map((kind) => provider(kind, { lacks: hasSecret ? [] : [SECRET] })),
   };
 }
@@ -183,8 +183,14 @@ test.each([
 
 test('a call to this machine may go in clear, as to a proxy that encrypts it', () => {
   const here = { variable: 'SUPPLIER_URL', reach: 'here' as Reach, isEncrypted: false };
-  const table = { ...standing(['real'], ['real'], READY), sold: [supplier('real', { line: here })] };
+  const table = { ...standing(['real'], ['real'], READY), sold: [supplier('real', { lines: [here] })] };
   expect(judge(table).verdict).toBe('start');
+});
+
+test('money that is asked for on this machine is worth a word: a sandbox may be left of the trial', () => {
+  const here = { variable: 'PROVIDER_URL', reach: 'here' as Reach, isEncrypted: false };
+  const { verdict, warnings } = judge({ ...standing(['real'], ['real'], READY), paid: [provider('real', { lines: [here] })] });
+  expect([verdict, warnings.map(({ at }) => at)]).toEqual(['warn', ['PROVIDER_URL']]);
 });
 
 test('a shop of play money is told what it lacks for going live, and a shop that has it all nothing', () => {

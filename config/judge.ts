@@ -109,11 +109,10 @@ function forRealMoney(standing: Standing): Finding[] {
   return [
     ...originFor(standing),
     ...lacksOf({ sold: parties, paid: [], otherLacks: [] }, ({ isForPlayToo }) => !isForPlayToo),
-    ...parties.flatMap(({ line }) =>
-      line && !line.isEncrypted && line.reach !== 'here'
-        ? [{ at: line.variable, reason: 'is not encrypted', remedy: 'use an https address' }]
-        : [],
-    ),
+    ...parties
+      .flatMap(({ lines }) => lines)
+      .filter(({ isEncrypted, reach }) => !isEncrypted && reach !== 'here')
+      .map(({ variable }) => ({ at: variable, reason: 'is not encrypted', remedy: 'use an https address' })),
     ...mailFor(mail),
     ...keysFor(keys),
     ...(mode === 'production'
@@ -172,7 +171,7 @@ const keysFor = (keys: Standing['keys']): Finding[] =>
       ];
 
 /** What a shop with real money starts with all the same. */
-function worthKnowing({ sold, origin, proxyHops, database, hasOperationsMail, law }: Standing): Finding[] {
+function worthKnowing({ sold, paid, origin, proxyHops, database, hasOperationsMail, law }: Standing): Finding[] {
   return [
     ...sold
       .filter(({ kind }) => kind === 'unsaid')
@@ -180,6 +179,15 @@ function worthKnowing({ sold, origin, proxyHops, database, hasOperationsMail, la
         at: sayIn,
         reason: `nothing says whether orders of ${name} are real; they are taken for real`,
         remedy: `say ${sayIn}=real`,
+      })),
+    ...paid
+      .filter(isReal)
+      .flatMap(({ name, lines }) => lines.map((line) => ({ name, ...line })))
+      .filter(({ reach }) => reach === 'here')
+      .map(({ name, variable }) => ({
+        at: variable,
+        reason: `money of ${name} is asked for on this machine; at a sandbox left of a trial, test cards would pay for real orders`,
+        remedy: 'take it out, unless it is a proxy of yours',
       })),
     ...(origin.isEncrypted && proxyHops === 0
       ? [

@@ -19,6 +19,7 @@ test.each([
   ['https://[fd00::1]', 'inside'],
   ['https://tienda', 'inside'],
   ['https://tienda.local', 'inside'],
+  ['https://localhost.localdomain', 'inside'],
   ['https://tienda.corp.internal', 'inside'],
   ['https://www.tiquete.example', 'example'],
   ['https://www.example.com', 'example'],

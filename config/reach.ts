@@ -8,7 +8,7 @@ import { isPublicAddress } from '#backend/public-address.ts';
 export type Reach = 'here' | 'inside' | 'example' | 'public';
 
 const HERE = /(^|\.)localhost$/;
-const INSIDE = /\.(local|internal|lan|home|corp|intranet|home\.arpa|onion)$/;
+const INSIDE = /\.(local|localdomain|internal|lan|home|corp|intranet|home\.arpa|onion)$/;
 const EXAMPLE = /(^|\.)(example|test|invalid|example\.(com|net|org))$/;
 
 /** Of an address with a scheme, or of a host name. */

@@ -34,6 +34,15 @@ test('what would be refused is said, and the check fails', () => {
 test('settings are shown, and secrets are not', () => {
   const shown = settingsReport({ DUFFEL_ACCESS_TOKEN: 'hunter2', SMTP_URL: 'smtp://a:hunter2@x.co', PORT: '4000', HOST: '' });
   expect(shown).not.toContain('hunter2');
+  const KEYED = 'https://o.org/latest.json?app_id=hunter2';
+  const addresses = settingsReport({
+    AMADEUS_URL: 'https://agency:hunter2@gds.co/v2',
+    EXCHANGE_RATES_URL: KEYED,
+    ICONS_URL: 'https://a:hunter2@i.co,https://i.org',
+  });
+  expect(addresses).not.toContain('hunter2');
+  expect(addresses).toMatch(/AMADEUS_URL +https:\/\/…@gds\.co\/v2/);
+  expect(addresses).toMatch(/ICONS_URL +https:\/\/…@i\.co,https:\/\/i\.org/);
   expect(shown).toMatch(/DUFFEL_ACCESS_TOKEN +set/);
   expect(shown).toMatch(/PORT +4000/);
   expect(shown).toMatch(/HOST +127\.0\.0\.1 \(default\)/);

@@ -51,6 +51,10 @@ function tableOf({ sold, paid, services, mail, origin, keys, database, proxyHops
   return rows.map(([name, value]) => `${name.padEnd(24)}${value}`);
 }
 
+/** Addresses of services carry keys too: before the host, or behind the question mark. */
+const withoutKeys = (value: string): string =>
+  value.replaceAll(/(?<=:\/\/)[^/@\s,]*@/g, '…@').replaceAll(/(?<=:\/\/[^?\s,]*\?)[^\s,]+/g, '…');
+
 /** Every variable with what it is set to; secrets are only said to be set. */
 export function settingsReport(env: Given): string {
   const { given } = examine(env);
@@ -60,7 +64,13 @@ export function settingsReport(env: Given): string {
       ...variables.map(({ name, isSecret, fallback }) => {
         const value = given[name];
         const shown =
-          value === undefined ? (fallback === undefined ? '—' : `${fallback || '—'} (default)`) : isSecret ? 'set' : value;
+          value === undefined
+            ? fallback === undefined
+              ? '—'
+              : `${fallback || '—'} (default)`
+            : isSecret
+              ? 'set'
+              : withoutKeys(value);
         return `  ${name.padEnd(34)}${shown}`;
       }),
     ].join('\n'),

@@ -16,10 +16,12 @@ export type Party = {
   kind: Kind;
   /** The variable in which its kind can be said, or that tells it. */
   sayIn: string;
-  /** The address that its calls go to, by the variable that holds it. */
-  line: { variable: string; reach: Reach; isEncrypted: boolean } | undefined;
+  /** The addresses that its calls go to, by the variables that hold them. */
+  lines: readonly Line[];
   lacks: readonly Lack[];
 };
+
+type Line = { variable: string; reach: Reach; isEncrypted: boolean };
 
 export type Standing = {
   sold: readonly Party[];
@@ -51,7 +53,7 @@ export function servicesOf(
 }
 
 /** How an address is reached, for whoever holds money or personal data at its other end. */
-export function lineTo(variable: string, address: string | undefined): Party['line'] {
+export function lineTo(variable: string, address: string | undefined): Line | undefined {
   if (address === undefined) return undefined;
   return { variable, reach: reachOf(address), isEncrypted: address.startsWith('https:') };
 }

@@ -30,6 +30,7 @@ test.each([
   ['OPERATIONS_MAIL', 'OPERATIONS_EMAIL'],
   ['REDISURL', 'REDIS_URL'],
   ['STRIPE_SECRET_KEY_FIEL', 'STRIPE_SECRET_KEY'],
+  ['SMPT_URL', 'SMTP_URL'],
 ])('%s is refused, and %s is meant', (name, meant) => {
   expect(problemsOf({ [name]: 'hunter2' })).toEqual([`${name}: is not a variable of this product; did you mean ${meant}?`]);
 });
@@ -49,8 +50,15 @@ test.each([
   ],
   ...['STRIPE_SERVICE_HOST', 'STRIPE_PORT_443_TCP_ADDR', 'CONTENT_SERVICE_PORT_HTTP', 'METRICS_PORT', 'CONTENT_DIR', 'LOGNAME'],
   ...['NODE_COMPILE_CACHE', 'SANDBOX_DRIFT', 'DATADOG_API_KEY', 'HOSTTYPE'],
+  // npm sets NODE_EXE on Windows; the others are words of their own, two letters from one of ours.
+  ...['NODE_EXE', 'DATABASE_SSL', 'REDIS_SSL', 'SITE_URL', 'JAVA_DIR'],
 ])('%s is left alone', (name) => {
   expect(problemsOf({ [name]: '1' })).toEqual([]);
+});
+
+test('what Kubernetes says of a service that is called metrics is not the port of metrics', () => {
+  expect(givenVariables({ METRICS_PORT: 'tcp://10.0.0.7:9090' })).toEqual({ given: {}, problems: [] });
+  expect(givenVariables({ METRICS_PORT: '9090' }).given).toEqual({ METRICS_PORT: '9090' });
 });
 
 test('the variables of an account are known once the account is named', () => {
@@ -64,6 +72,17 @@ test('a value may come from a file, without the line break at its end', () => {
   expect(givenVariables({ DUFFEL_ACCESS_TOKEN_FILE })).toEqual({ given: { DUFFEL_ACCESS_TOKEN: 'duffel_test_x' }, problems: [] });
   const own = { DUFFEL_ACCOUNTS: 'sur', DUFFEL_SUR_ACCESS_TOKEN_FILE: DUFFEL_ACCESS_TOKEN_FILE };
   expect(givenVariables(own).given).toMatchObject({ DUFFEL_SUR_ACCESS_TOKEN: 'duffel_test_x' });
+});
+
+test('what stands around a value is no part of it, wherever it was copied from', () => {
+  const token = { DUFFEL_ACCESS_TOKEN: 'duffel_live_x' };
+  expect(givenVariables({ DUFFEL_ACCESS_TOKEN: ' duffel_live_x\r\n' }).given).toEqual(token);
+  expect(givenVariables({ DUFFEL_ACCESS_TOKEN: '"duffel_live_x"' }).given).toEqual(token);
+  expect(givenVariables({ DUFFEL_ACCESS_TOKEN_FILE: fileWith('bom', '\uFEFFduffel_live_x \n\n') }).given).toEqual(token);
+  expect(givenVariables({ DUFFEL_ACCESS_TOKEN: ' \n', STRIPE_URL: '""' }).given).toEqual({});
+  // A name that is quoted for the sake of its address.
+  const sender = '"Viajes, del Valle" <hola@viajes.co>';
+  expect(givenVariables({ MAIL_FROM: sender }).given).toEqual({ MAIL_FROM: sender });
 });
 
 test('a file that is not there, is empty or stands beside its variable is said', () => {

@@ -57,6 +57,8 @@ const OWN_PREFIXES = new Set(ONE_OF_EACH.map(prefixOf).filter((prefix) => !SHARE
 /** What Kubernetes and Docker links put into every environment for a service of that name, such as STRIPE_PORT_443_TCP_ADDR. */
 const OF_A_CLUSTER = /_(SERVICE_(HOST|PORT(_\w+)?)|PORT(_\d+_(TCP|UDP)(_(PROTO|PORT|ADDR))?)?)$/;
 
+const isOfCluster = (name: string, value: string): boolean => OF_A_CLUSTER.test(name) && /^(tcp|udp):\/\//.test(value);
+
 export type Given = Record<string, string | undefined>;
 
 /** The known names: the first account's, and those of every account that is named. */
@@ -75,7 +77,9 @@ function knownNames(given: Given): string[] {
  * An empty value counts as none.
  */
 export function givenVariables(env: Given): { given: Given; problems: string[] } {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const set = Object.fromEntries(
+    Object.entries(env).flatMap(([name, value = '']) => (bare(value) && !isOfCluster(name, value) ? [[name, bare(value)]] : [])),
+  );
   const known = new Set(knownNames(set));
   const given: Given = {};
   const problems: string[] = [];
@@ -93,10 +97,18 @@ export function givenVariables(env: Given): { given: Given; problems: string[] }
   return { given, problems };
 }
 
+/**
+ * A value without the blanks and line breaks around it, and without the quotes that `docker --env-file` keeps: by its first letters a key tells whether it is
+ * for real money, and ` duffel_live_…` would tell nothing.
+ */
+function bare(value: string): string {
+  const text = value.trim();
+  return (/^(["'])(.*)\1$/s.exec(text)?.[2] ?? text).trim();
+}
+
 function readInto(given: Given, variable: string, { name, path, problems }: { name: string; path: string; problems: string[] }) {
   try {
-    // The line break that editors and `echo` end a file with is no part of a secret.
-    const value = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+    const value = bare(readFileSync(path, 'utf8'));
     if (value === '') problems.push(`${name}: the file is empty`);
     else given[variable] = value;
   } catch (error) {
@@ -105,18 +117,24 @@ function readInto(given: Given, variable: string, { name, path, problems }: { na
 }
 
 const lettersOf = (name: string): string => name.toUpperCase().replaceAll('_', '');
-/** Two slips of the pen in a name. */
-const NEAR = 2;
 const SHORTEST_GUESSED = 8;
+/** Two letters make a short name another word: DATABASE_SSL, NODE_EXE and SITE_URL are no slips of the pen. */
+const SHORTEST_WITH_TWO_SLIPS = 12;
+
+/** One slip of the pen in a name, two in a long one; two letters that changed places are one. */
+function isNear(letters: string, known: string, distance: number): boolean {
+  if (distance <= 1 || [...letters].toSorted().join() === [...known].toSorted().join()) return true;
+  return distance === 2 && letters.length >= SHORTEST_WITH_TWO_SLIPS;
+}
 
 /** What is wrong with an unknown name, or undefined where it is another program's. */
 function slipIn(name: string, known: readonly string[]): string | undefined {
   if (OF_A_CLUSTER.test(name)) return undefined;
-  const [nearest = '', distance] = nearestOf(name, known);
-  const isNear = name.length >= SHORTEST_GUESSED && (distance <= NEAR || lettersOf(name) === lettersOf(nearest));
-  if (!isNear && !OWN_PREFIXES.has(prefixOf(name))) return undefined;
+  const [nearest = '', isSlip] = nearestOf(name, known);
+  const isMeant = name.length >= SHORTEST_GUESSED && isSlip;
+  if (!isMeant && !OWN_PREFIXES.has(prefixOf(name))) return undefined;
   const supplier = WITH_ACCOUNTS.find((one) => name.startsWith(variablePrefixOf(one.name)));
-  const account = supplier && !isNear ? accountMeantBy(name, supplier) : undefined;
+  const account = supplier && !isMeant ? accountMeantBy(name, supplier) : undefined;
   if (account) return `no account ${account} is named; add it to ${variablePrefixOf(supplier?.name ?? '')}ACCOUNTS`;
   return `is not a variable of this product; did you mean ${nearest}?`;
 }
@@ -131,7 +149,7 @@ function accountMeantBy(name: string, { name: supplier, variables }: (typeof WIT
 }
 
 /** The known name that is nearest; else the one of the same beginning with most words in common: STRIPE_KEY is a STRIPE_SECRET_KEY. */
-function nearestOf(name: string, known: readonly string[]): [string | undefined, number] {
+function nearestOf(name: string, known: readonly string[]): [nearest: string | undefined, isSlip: boolean] {
   const [letters, words] = [lettersOf(name), new Set(name.toUpperCase().split('_'))];
   const measured = known
     .map((one) => ({
@@ -140,8 +158,8 @@ function nearestOf(name: string, known: readonly string[]): [string | undefined,
       common: one.split('_').filter((word) => words.has(word)).length,
     }))
     .toSorted((a, b) => a.distance - b.distance);
-  const isNear = (measured[0]?.distance ?? 0) <= NEAR;
+  const slip = measured.find(({ one, distance }) => isNear(letters, lettersOf(one), distance));
+  if (slip) return [slip.one, true];
   const ofSameBeginning = measured.filter(({ one }) => prefixOf(one) === prefixOf(name)).toSorted((a, b) => b.common - a.common);
-  const found = isNear ? measured[0] : (ofSameBeginning[0] ?? measured[0]);
-  return [found?.one, found?.distance ?? Number.POSITIVE_INFINITY];
+  return [(ofSameBeginning[0] ?? measured[0])?.one, false];
 }

@@ -1,11 +1,11 @@
 import pg from 'pg';
-import { type Config, readConfig, StartRefused } from '#config';
+import { type OperatorConfig, readOperatorConfig, StartRefused } from '#config';
 import { RestoreRefused } from '../backend/backup/restore-backup.ts';
 import { BackupRefused } from '../backend/backup/write-backup.ts';
 import { startLocalPostgres } from '../backend/db/local-postgres.ts';
 import { databaseRefusal } from '../backend/db/refused-database.ts';
 
-export type BackupPlace = { config: Config; databaseUrl: string };
+export type BackupPlace = { config: OperatorConfig; databaseUrl: string };
 
 /**
  * Performs a command on the database as it is, without migrating it: the configured one, or the product's own, which is stopped again where it did
@@ -13,13 +13,13 @@ export type BackupPlace = { config: Config; databaseUrl: string };
  */
 export async function runBackupCommand(
   perform: (place: BackupPlace) => Promise<void>,
-  isReady: (config: Config) => Promise<void>,
+  isReady: (config: OperatorConfig) => Promise<void>,
 ): Promise<never> {
   let databaseUrl = '';
   let stop = async () => {};
   let code = 0;
   try {
-    const config = readConfig(process.env);
+    const config = readOperatorConfig(process.env);
     await isReady(config);
     const own = config.databaseUrl ? undefined : await startLocalPostgres(config.dataDir);
     if (own) stop = () => own.stop();

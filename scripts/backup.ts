@@ -28,6 +28,8 @@ function typed() {
     });
     const keep = values.keep === undefined ? undefined : Number(values.keep);
     if (keep !== undefined && !(Number.isInteger(keep) && keep > 0)) return undefined;
+    // A variable of the shell that is not set.
+    if (values.to === '') return undefined;
     return { to: values.to, keep, withKeys: values['with-keys'] };
   } catch {
     return undefined;

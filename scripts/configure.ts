@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ownDatabase } from '../backend/db/own-database.ts';
 import { envExample } from '../config/env-example.ts';
 import { checkReport, settingsReport } from '../config/report.ts';
+import { givenVariables } from '../config/variables.ts';
 
 /**
  * `npm run configure`: every variable and what it is set to; `-- --check`: what would be sold, paid and sent, and what is missing for going live, with exit
@@ -14,9 +15,9 @@ const EXAMPLE = join(fileURLToPath(new URL('..', import.meta.url)), '.env.exampl
 
 /** For tools of PostgreSQL's own. */
 async function whereOwnDatabaseIs(): Promise<string> {
-  const { DATA_DIR = 'data', DATABASE_URL } = process.env;
+  const { DATA_DIR = 'data', DATABASE_URL } = givenVariables(process.env).given;
   if (DATABASE_URL) return 'The database is that of DATABASE_URL.';
-  const { host, port, database, user, passwordFile, isMade } = await ownDatabase(resolve(DATA_DIR || 'data'));
+  const { host, port, database, user, passwordFile, isMade } = await ownDatabase(resolve(DATA_DIR));
   if (!isMade) return "The product's own database is made at the first start.";
   return `The product's own database: ${database} at ${host}${port ? `:${port}` : ', which does not run now'}, user ${user}, password in ${passwordFile}`;
 }

@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import { openStops, resumeSelling, stopSelling } from '../backend/booking/sales-stops.ts';
 import type { Database } from '../backend/db/connection.ts';
 import { openNames } from '../backend/desk/asked-names.ts';
 import { answerClaim, openClaims } from '../backend/desk/claims.ts';
 import { findBooking } from '../backend/desk/find-booking.ts';
+import { givenVariables } from '../config/variables.ts';
 import type { Operator } from '../domain/booking/booking-event.ts';
 import { todayIn } from '../domain/calendar-date.ts';
 import { CATALOGUE_SUPPLIER } from '../domain/catalogue/outing.ts';
@@ -108,7 +110,13 @@ async function resume(command: DeskCommand): Promise<Said> {
 
 /** Refuses an unknown supplier, because stopping it would stop nothing. */
 function unknownSupplier(supplier: string): Said | undefined {
-  const accounts = [...FLIGHT_SUPPLIERS, ...STAY_SUPPLIERS].flatMap((module) => namesOfAccounts(module, process.env));
-  const known = [...accounts, CATALOGUE_SUPPLIER];
-  return known.includes(supplier) ? undefined : complain(`There is no supplier ${supplier}: ${known.join(', ')}`, 1);
+  try {
+    const { given } = givenVariables(process.env);
+    const accounts = [...FLIGHT_SUPPLIERS, ...STAY_SUPPLIERS].flatMap((module) => namesOfAccounts(module, given));
+    const known = [...accounts, CATALOGUE_SUPPLIER];
+    return known.includes(supplier) ? undefined : complain(`There is no supplier ${supplier}: ${known.join(', ')}`, 1);
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+    return complain(error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`).join('\n'), 1);
+  }
 }

@@ -2,6 +2,7 @@ import type { Database } from '../backend/db/connection.ts';
 import type { Booking } from '../backend/db/schema.ts';
 import { nameOf } from '../backend/desk/find-booking.ts';
 import { identifiedOnce, type Named, nameOrderOf, type OrderInDoubt, ordersInDoubt } from '../backend/desk/order-in-doubt.ts';
+import { givenVariables } from '../config/variables.ts';
 import type { Operator } from '../domain/booking/booking-event.ts';
 import { configureAccounts } from '../suppliers/accounts.ts';
 import { FLIGHT_SUPPLIERS } from '../suppliers/flights/suppliers.ts';
@@ -34,7 +35,8 @@ function inWords({ where, ...order }: OrderInDoubt & { where: string | null }): 
 /** As the accounts are configured here; a mistake in them keeps nobody from looking. */
 function whereOrdersAre(supplier: string): string | null {
   try {
-    const accounts = FLIGHT_SUPPLIERS.flatMap((module) => configureAccounts(module, process.env));
+    const { given } = givenVariables(process.env);
+    const accounts = FLIGHT_SUPPLIERS.flatMap((module) => configureAccounts(module, given));
     return accounts.find(({ name }) => name === supplier)?.ordersAt ?? null;
   } catch {
     return null;

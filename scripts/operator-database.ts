@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { readConfig, StartRefused } from '#config';
+import { readOperatorConfig, StartRefused } from '#config';
 import { connect, migrateDatabase } from '../backend/db/connection.ts';
 import { encryptWith } from '../backend/db/encryption.ts';
 import { localDataKey } from '../backend/db/local-data-key.ts';
@@ -9,7 +9,7 @@ import type { Operator } from '../domain/booking/booking-event.ts';
 
 /** The product's database for an operator's command, with this version's tables: the configured one, or the local one, started if it is not running. */
 async function operatorDatabase() {
-  const config = readConfig(process.env);
+  const config = readOperatorConfig(process.env);
   encryptWith(config.dataKeys ?? [localDataKey(config.dataDir)]);
   const databaseUrl = config.databaseUrl ?? (await startLocalPostgres(config.dataDir)).url;
   const { origin, bouncesMaildir } = config;

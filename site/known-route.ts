@@ -19,9 +19,9 @@ function asPattern(segment: string): string {
   return segment.startsWith(':') ? '[^/]+' : segment.replaceAll('.', '\\.');
 }
 
-/** The page of the route table at a path, whatever its letter case and with or without a trailing slash. */
+/** The page of the route table at a path, whatever its letter case and with or without trailing slashes, as React Router finds it. */
 export function knownRoute(pathname: string): SiteRoute | undefined {
-  const path = decoded(pathname).replace(/^\//, '').replace(/\/$/, '');
+  const path = decoded(pathname).replace(/^\//, '').replace(/\/+$/, '');
   return FIXED.get(path.toLowerCase()) ?? PATTERNS.find(({ pattern }) => pattern.test(path))?.one;
 }
 

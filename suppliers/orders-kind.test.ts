@@ -12,6 +12,9 @@ test.each([
   ['unsaid', { url: THERE, hasCredentials: false, told: undefined, said: undefined }],
   ['unsaid', { url: 'http://127.0.0.1.consolidator.co', hasCredentials: false, told: undefined, said: undefined }],
   ['unsaid', { url: HERE, hasCredentials: true, told: undefined, said: undefined }],
+  // A proxy on this machine that has the credentials.
+  ['real', { url: HERE, hasCredentials: false, told: undefined, said: 'real' }],
+  ['sandbox', { url: HERE, hasCredentials: false, told: undefined, said: 'test' }],
   ['test', { url: THERE, hasCredentials: true, told: undefined, said: 'test' }],
   ['real', { url: THERE, hasCredentials: true, told: undefined, said: 'real' }],
   ['real', { url: THERE, hasCredentials: true, told: 'real', said: 'test' }],

@@ -26,9 +26,9 @@ type Known = {
   said: 'real' | 'test' | undefined;
 };
 
-/** What is known of orders at an account: a supplier's own word (`told`) stands above the operator's. */
+/** What is known of orders at an account: a supplier's own word (`told`) stands above the operator's, and the operator's `real` above an address here. */
 export const ordersKind = ({ url, hasCredentials, told, said }: Known): OrdersKind =>
-  !hasCredentials && (url === undefined || isThisMachine(url)) ? 'sandbox' : (told ?? said ?? 'unsaid');
+  !hasCredentials && (url === undefined || isThisMachine(url)) && said !== 'real' ? 'sandbox' : (told ?? said ?? 'unsaid');
 
 /** That one variable is set without another which belongs to it, whatever the orders are. */
 export const lacking = <Name extends string>(env: Partial<Record<Name, unknown>>, set: Name, wanted: Name): Lack[] =>

@@ -131,6 +131,13 @@ describe('a backup', () => {
     expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual([]);
   });
 
+  test('stays where it was made, though an older one is named as of a day to come by a clock that was wrong', async () => {
+    const ahead = new Date(NOW.getTime() + 365 * 86_400_000);
+    await backUp({ now: ahead });
+    const { file, bytes, removed } = await backUp({ keep: 1 });
+    expect([statSync(file).size, removed]).toEqual([bytes, [nameAt(ahead)]]);
+  });
+
   test('of a database without tables is refused, and leaves nothing', async () => {
     expect(await refusal(backUp({ databaseUrl: to.url }))).toMatch(/nothing to back up/);
     expect(readdirSync(folder)).toEqual([]);

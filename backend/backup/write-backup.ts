@@ -11,7 +11,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -62,7 +62,7 @@ export async function writeBackup(options: {
     const verified = await verifyBackup(partial);
     renameSync(partial, file);
     flush(folder);
-    const removed = isFolder && keep !== undefined ? removeOlder(folder, keep) : [];
+    const removed = isFolder && keep !== undefined ? removeOthers(folder, { but: basename(file), most: keep - 1 }) : [];
     return { file, bytes: statSync(file).size, ...verified, removed };
   } finally {
     rmSync(partial, { force: true });
@@ -162,13 +162,13 @@ function removeAbandoned(folder: string, now: Date): void {
   }
 }
 
-/** Names sort by time. */
-function removeOlder(folder: string, keep: number): string[] {
+/** Names sort by time. The one just made stays, whatever a clock that was wrong has named another. */
+function removeOthers(folder: string, { but, most }: { but: string; most: number }): string[] {
   const older = readdirSync(folder)
-    .filter((name) => NAME.test(name))
+    .filter((name) => NAME.test(name) && name !== but)
     .toSorted()
     .toReversed()
-    .slice(keep);
+    .slice(most);
   for (const name of older) rmSync(join(folder, name), { force: true });
   return older;
 }

@@ -83,6 +83,15 @@ test.each(['', 'Perú', 'pe', ' CO', 'UK', 'ZZ', 'EU', '__proto__', 'C0'])(
 
 test('reports the placeholder company of the default configuration as incomplete', () => {
   expect(missingByLaw(siteConfig.company).map(({ field }) => field)).toEqual([
-    ...['taxId', 'tourismRegistry', 'supportEmail', 'contacts', 'judicial.phone', 'judicial.email'],
+    ...['legalName', 'taxId', 'tourismRegistry', 'supportEmail', 'contacts'],
+    ...['judicial.address', 'judicial.phone', 'judicial.email', 'address'],
   ]);
+});
+
+test('no shop says that it is the company, or at the address, that the configuration comes with', () => {
+  const { legalName, address } = siteConfig.company;
+  expect(fields({ legalName })).toEqual(['legalName']);
+  expect(fields({ address })).toEqual(['address']);
+  expect(fields(judicial({ address }))).toEqual(['judicial.address']);
+  expect(fields({ country: 'PE', taxId: '20131312955', address })).toEqual(['address']);
 });

@@ -25,7 +25,9 @@ export type Company = {
 /** A company field that does not meet the law of its country, and what belongs there. */
 export type MissingByLaw = { field: string; wanted: string };
 
-const said = (text: string): boolean => text.trim().length > 2;
+/** The name and the address that `site.config.ts` comes with: with them a shop would say that it is another company. */
+const AS_IT_CAME = ['Tiquete Viajes S.A.S.', 'Carrera 43A # 1-50, Medellín, Colombia'];
+const said = (text: string): boolean => text.trim().length > 2 && !AS_IT_CAME.includes(text.trim());
 /** RFC 2606 reserves these names for examples. */
 const isMail = (text: string): boolean =>
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) && !/[@.](example|test|invalid|localhost)(\.(com|net|org))?$/i.test(text);
@@ -72,6 +74,8 @@ const COURT_NOTICES: Wanted[] = [
 ];
 
 const ADDRESS: Wanted = ['address', 'the address of the company', ({ address, judicial }) => said(address ?? judicial.address)];
+/** Shown wherever it is set. */
+const ADDRESS_IF_ANY: Wanted = ['address', 'the address of the company', ({ address }) => !address || said(address)];
 
 const NO_COUNTRY: MissingByLaw = {
   field: 'country',
@@ -82,6 +86,11 @@ const NO_COUNTRY: MissingByLaw = {
 export function missingByLaw(company: Company): MissingByLaw[] {
   if (!isCountry(company.country)) return [NO_COUNTRY];
   const law = lawOf(company.country);
-  const wanted = [...identity(law), ...registration(law), ...REACHED, ...(law.courtNotices?.value ? COURT_NOTICES : [ADDRESS])];
+  const wanted = [
+    ...identity(law),
+    ...registration(law),
+    ...REACHED,
+    ...(law.courtNotices?.value ? [...COURT_NOTICES, ADDRESS_IF_ANY] : [ADDRESS]),
+  ];
   return wanted.flatMap(([field, sentence, isThere]) => (isThere(company) ? [] : [{ field, wanted: sentence }]));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Sold } from '#domain/company/services.ts';
 import { SITE_ROUTES } from '../route-table.ts';
-import { isPageSold, withoutUnsoldLinks } from './sold-pages.ts';
+import { isAnswered, isPageSold, withoutUnsoldLinks } from './sold-pages.ts';
 
 const TOURS: Sold = ['tours'];
 
@@ -20,12 +20,23 @@ test('every page below a service’s own address is of that service', () => {
 test('an address is judged by its page, however it is written', () => {
   expect(isPageSold('/VUELOS/', TOURS)).toBe(false);
   expect(isPageSold('/vuelos.data', TOURS)).toBe(false);
+  expect(isPageSold('/vuelos//', TOURS)).toBe(false);
   expect(isPageSold('/hoteles?tripType=2#cotizar', TOURS)).toBe(false);
   expect(isPageSold('/hoteles', ['packages'])).toBe(true);
   expect(isPageSold('/ofertas/martes', TOURS)).toBe(false);
   expect(isPageSold('/vuelos-bogota-miami/results', TOURS)).toBe(false);
   expect(isPageSold('/turs/salento', TOURS)).toBe(true);
   expect(isPageSold('/nothing-like-it', TOURS)).toBe(true);
+});
+
+test('the link that ends a price alert, and no other, is followed where no flights are sold', () => {
+  const at = (address: string) => isAnswered(new URL(address, 'https://shop.example'), TOURS);
+  expect(at('/alertas?terminar=x')).toBe(true);
+  expect(at('/alertas.data?terminar=x')).toBe(true);
+  expect(at('/alertas')).toBe(false);
+  expect(at('/alertas?terminar=x&confirmar=y')).toBe(false);
+  expect(at('/vuelos?terminar=x')).toBe(false);
+  expect(at('/turs?terminar=x')).toBe(true);
 });
 
 test('a text keeps its words and loses its links to what is not sold', () => {

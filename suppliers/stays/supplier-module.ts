@@ -14,6 +14,8 @@ export type ConfiguredStaySupplier = {
   toldBy: string;
   /** Where its calls go, if that is configured. */
   url: string | undefined;
+  /** Where other calls go, by the ends of their variables. */
+  furtherUrls?: Readonly<Record<string, string | undefined>>;
   lacks: readonly Lack[];
   create(options: { sandboxUrl: string | undefined } & Pick<CallTerms, 'onCall' | 'timeToRead'>): StaySource;
 };

@@ -83,8 +83,27 @@ export const START_FAULTS: readonly Fault[] = [
   {
     ...NAMES,
     name: 'a misspelt name is passed over',
-    find: 'distance <= NEAR ||',
-    replace: 'distance < NEAR - 1 ||',
+    find: 'distance <= 1 ||',
+    replace: 'distance < 1 ||',
+  },
+  {
+    ...NAMES,
+    name: 'a blank before a live key hides that it is one',
+    find: '?.[2] ?? text).trim();',
+    replace: '?.[2] ?? value);',
+  },
+  {
+    name: 'an address on this machine is a sandbox, though the operator says that its orders are real',
+    file: 'suppliers/orders-kind.ts',
+    find: " && said !== 'real'",
+    replace: '',
+    caughtBy: ['suppliers/orders-kind.test.ts', 'config/config.test.ts'],
+  },
+  {
+    ...CONFIG,
+    name: 'half an account beside a whole one is missed by nobody',
+    find: '...halves.filter(({ isForPlayToo }) => isForPlayToo),',
+    replace: '',
   },
   {
     ...NAMES,

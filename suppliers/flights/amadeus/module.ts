@@ -62,6 +62,7 @@ export const amadeus: SupplierModule = {
       lacks: [
         ...lacking(env, 'AMADEUS_CLIENT_ID', 'AMADEUS_CLIENT_SECRET'),
         ...lacking(env, 'AMADEUS_CLIENT_SECRET', 'AMADEUS_CLIENT_ID'),
+        ...(toldBy(url) && !env.AMADEUS_CLIENT_SECRET ? lacking(env, 'AMADEUS_URL', 'AMADEUS_CLIENT_ID') : []),
         ...(env.AMADEUS_OWNER_OFFICE_ID
           ? []
           : [{ variable: 'AMADEUS_OWNER_OFFICE_ID', reason: 'without it orders would belong to an office that is not yours' }]),
@@ -89,7 +90,8 @@ const urlOf = (env: { AMADEUS_URL?: string | undefined; AMADEUS_CLIENT_ID?: stri
 
 /** The GDS's own hosts tell; those of consolidators and partners do not. */
 function toldBy(url: string | undefined) {
-  const { hostname = '' } = URL.parse(url ?? '') ?? {};
+  // A dot at its end is the root of the same name.
+  const hostname = URL.parse(url ?? '')?.hostname.replace(/\.$/, '') ?? '';
   if (!hostname.endsWith('.amadeus.com')) return undefined;
   return hostname.startsWith('test.') ? 'test' : 'real';
 }

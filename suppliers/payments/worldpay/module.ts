@@ -19,7 +19,7 @@ const ACCOUNT_NAMES = Object.keys(ACCOUNT) as (keyof typeof ACCOUNT)[];
 
 const URLS = { '100': 'https://secure-test.worldpay.com', '0': 'https://secure.worldpay.com' };
 
-const Environment = z.object({
+const Variables = z.object({
   ...ACCOUNT,
   WORLDPAY_TEST_MODE: z
     .enum(['100', '0'], 'must be 100 (test money) or 0 (real money)')
@@ -32,11 +32,17 @@ const Environment = z.object({
     .describe("The signed fields, in the installation's order."),
   WORLDPAY_URL: httpAddress.optional().describe("Address of the payment pages; with an installation its mode's."),
 });
+/** At Worldpay's test host no money moves, whatever the mode: real orders would be paid with test cards. */
+const isTestHost = (address = ''): boolean => /^secure-test\.worldpay\.com\.?$/.test(URL.parse(address)?.hostname ?? '');
+const Environment = Variables.refine((env) => env.WORLDPAY_TEST_MODE !== '0' || !isTestHost(env.WORLDPAY_URL), {
+  path: ['WORLDPAY_TEST_MODE'],
+  message: 'says 0 (real money), but WORLDPAY_URL is the host for test money; take it out, or say 100',
+});
 
 /** Worldpay Business Gateway 350: the `bg350` of SPEC §7.1. */
 export const worldpay: PaymentModule = {
   name: 'worldpay',
-  variables: Environment.shape,
+  variables: Variables.shape,
   configure(environment) {
     const env = Environment.parse(environment);
     const testMode = env.WORLDPAY_TEST_MODE;

@@ -38,6 +38,7 @@ export const liteApi: StaySupplierModule = {
       name,
       hasAccount,
       url,
+      furtherUrls: { URL: env.LITEAPI_URL, BOOK_URL: env.LITEAPI_BOOK_URL },
       ordersAre: ordersKind({
         url,
         hasCredentials: env.LITEAPI_KEY !== undefined,
