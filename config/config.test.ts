@@ -51,6 +51,7 @@ test('runs on its own sandboxes when the environment is empty', () => {
 test.each([
   [{ PORT: 'many' }, 'PORT'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  [{ DATA_KEYS: 'main:$(openssl rand -base64 32)' }, 'DATA_KEYS: holds a command, which nothing runs here'],
   [{ DATA_KEYS: `main:${KEY},main:${KEY}` }, 'DATA_KEYS: has two keys of one id'],
   [{ REDIS_URL: 'http://x' }, 'REDIS_URL'],
   [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL'],
@@ -105,6 +106,7 @@ test.each([
   [{ WORLDPAY_INSTALLATION_ID: '1' }, 'WORLDPAY_CALLBACK_PASSWORD'],
   [{ SMTP_URL: 'http://mail.example' }, 'SMTP_URL'],
   [{ SMTP_URL: 'smtp://agency:100%@mail.example', MAIL_FROM: 'a@mail.example' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'smtps://agency:p@ss/word@mail.example', MAIL_FROM: 'a@mail.example' }, 'SMTP_URL'],
   [{ SMTP_URL: 'smtp:mail.example', MAIL_FROM: 'a@mail.example' }, 'SMTP_URL'],
   [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM'],
   [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Agencia' }, 'MAIL_FROM'],
@@ -182,7 +184,7 @@ describe('with real money', () => {
 
   test('what is not said of orders is told at the start', () => {
     const { warnings } = readConfig({ ...READY, ...STRIPE, ...CONSOLIDATOR, DATABASE_URL: 'postgres://u:p@db/x' }, COMPANY);
-    expect(warnings).toEqual([expect.stringContaining('AMADEUS_ORDERS: nothing says')]);
+    expect(warnings[0]).toContain('AMADEUS_ORDERS: nothing says');
   });
 });
 

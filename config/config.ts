@@ -307,7 +307,7 @@ function contradictionsIn({ environment: e, flightSuppliers, staySuppliers }: Pa
       {
         at: 'DATA_KEYS',
         reason: 'a database of your own needs a key for personal data',
-        remedy: 'set main:$(openssl rand -base64 32)',
+        remedy: 'set main: and what openssl rand -base64 32 prints',
       },
     ],
     [

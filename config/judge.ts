@@ -167,7 +167,7 @@ const keysFor = (keys: Standing['keys']): Finding[] =>
             keys === 'made'
               ? "the key of travellers' data would lie beside the data and go into every copy of it"
               : 'the key of personal data can be guessed',
-          remedy: 'set one of your own, main:$(openssl rand -base64 32), and keep a copy elsewhere',
+          remedy: 'set one of your own, main: and what openssl rand -base64 32 prints, and keep a copy elsewhere',
         },
       ];
 

@@ -72,7 +72,10 @@ export async function startAllSandboxes(terms: SandboxTerms): Promise<StartedSan
       'stripe',
       () =>
         startStripeSandbox({
-          ...{ dataDir, port: portOf('STRIPE'), secret, mode: isLive ? 'live' : 'test' },
+          dataDir,
+          port: portOf('STRIPE'),
+          secret,
+          mode: isLive ? 'live' : 'test',
           ...noticesOf('stripe'),
         }),
     ],

@@ -33,11 +33,16 @@ const isMail = (text: string): boolean =>
 /** The numbers that `site.config.ts` comes with. */
 const isMadeUp = (phone: string): boolean => phone.replace(/\D/g, '').endsWith('0000000');
 
+/** What `site.config.ts` comes with. */
+const isSampleName = (name: string): boolean => /^tiquete viajes\b/i.test(name.trim());
+const isSampleAddress = (address: string): boolean => /^carrera 43a # 1-50\b/i.test(address.trim());
+const isAddress = (text: string): boolean => said(text) && !isSampleAddress(text);
+
 type Wanted = [field: string, wanted: string, isThere: (company: Company) => boolean];
 
 /** The least of every country: who sells, and how to reach them. */
 const identity = ({ taxNumber: { value: number } }: CountryLaw): Wanted[] => [
-  ['legalName', 'the registered name of the company', ({ legalName }) => said(legalName)],
+  ['legalName', 'the registered name of the company', ({ legalName }) => said(legalName) && !isSampleName(legalName)],
   ['taxId', number.wanted, ({ taxId }) => number.check(taxId) !== 'invalid'],
 ];
 
@@ -62,7 +67,7 @@ const REACHED: Wanted[] = [
 ];
 
 const COURT_NOTICES: Wanted[] = [
-  ['judicial.address', 'the address for notices of courts', ({ judicial }) => said(judicial.address)],
+  ['judicial.address', 'the address for notices of courts', ({ judicial }) => isAddress(judicial.address)],
   [
     'judicial.phone',
     'a phone number for notices, one that exists',
@@ -71,7 +76,11 @@ const COURT_NOTICES: Wanted[] = [
   ['judicial.email', 'an e-mail address for notices, one that exists', ({ judicial }) => isMail(judicial.email)],
 ];
 
-const ADDRESS: Wanted = ['address', 'the address of the company', ({ address, judicial }) => said(address ?? judicial.address)];
+const ADDRESS: Wanted = [
+  'address',
+  'the address of the company',
+  ({ address, judicial }) => isAddress(address ?? judicial.address),
+];
 
 const NO_COUNTRY: MissingByLaw = {
   field: 'country',
