@@ -73,7 +73,7 @@ await runBackupCommand(
       );
     if (databaseUrl) return;
     const { isMade } = await ownDatabase(dataDir);
-    if (!isMade || !existsSync(join(dataDir, LOCAL_KEY_FILE)))
+    if (!isMade || (!dataKeys && !existsSync(join(dataDir, LOCAL_KEY_FILE))))
       throw new StartRefused(`There is nothing to back up in ${dataDir}: no product was ever started there`);
   },
 );
