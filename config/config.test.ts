@@ -161,6 +161,7 @@ describe('with real money', () => {
       'SITE_ORIGINS: http://app.viajesdelvalle.co is not',
     ],
     ['mail', { SMTP_URL: '', MAIL_FROM: '' }, 'SMTP_URL: with real money, mails have to reach people'],
+    ['mail of one account, said once', { SMTP_URL: '' }, 'SMTP_URL: is not set, and MAIL_FROM is'],
     ['a sender that exists', { MAIL_FROM: 'hola@tiquete.example' }, 'MAIL_FROM: sender or server is a name for examples'],
     ['a key', { DATA_KEYS: '' }, 'DATA_KEYS: the key of travellers'],
     ['a key that is one', { DATA_KEYS: `main:${KEY}` }, 'DATA_KEYS: the key of personal data can be guessed'],

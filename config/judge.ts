@@ -104,7 +104,7 @@ const lacksOf = (
 
 /** What a shop needs that takes people's money. */
 function forRealMoney(standing: Standing): Finding[] {
-  const { sold, paid, mail, keys, mode, law } = standing;
+  const { sold, paid, mail, keys, mode, law, otherLacks } = standing;
   const parties = [...sold, ...paid].filter(isReal);
   return [
     ...originFor(standing),
@@ -114,7 +114,8 @@ function forRealMoney(standing: Standing): Finding[] {
         ? [{ at: line.variable, reason: 'is not encrypted', remedy: 'use an https address' }]
         : [],
     ),
-    ...mailFor(mail),
+    // Half an account has been named already.
+    ...(otherLacks.some(({ variable }) => variable === 'SMTP_URL') ? [] : mailFor(mail)),
     ...keysFor(keys),
     ...(mode === 'production'
       ? []
