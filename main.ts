@@ -7,6 +7,7 @@ import { createLogger, logConsole } from '#backend/logger.ts';
 import { dataDirRefusal } from '#backend/refused-data-dir.ts';
 import { type Config, readConfig, StartRefused } from '#config';
 import { buildPlaceIndex } from '#domain/places/airport-search.ts';
+import { createPdfMaker } from '#site/papers/pdf/pdf-maker.ts';
 import { siteConfig } from '#site-config';
 import { notListening, startProduct } from './wiring/product.ts';
 import { needsSandboxes, sandboxSecret, startSandboxes } from './wiring/sandboxes.ts';
@@ -18,7 +19,7 @@ import { loadSite } from './wiring/site.ts';
 const READY_FOR_MS = 1_000;
 
 async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise<void> {
-  const { ending } = lifetime;
+  const { ending, onEnd } = lifetime;
   await requireFreePort(config);
   const unfinished = unfinishedRestore(config.dataDir);
   if (unfinished) throw new StartRefused(unfinished);
@@ -31,7 +32,10 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
   ] as const);
   ending.throwIfAborted();
   const databaseUrl = config.databaseUrl ?? (postgres as LocalPostgres).url;
-  await startProduct({ config, logger, databaseUrl, sandboxes, sandboxSecret: sandboxSecret(config) }, context, lifetime);
+  const pdfs = createPdfMaker();
+  onEnd('needed', () => pdfs.stop());
+  const given = { config, logger, databaseUrl, sandboxes, sandboxSecret: sandboxSecret(config), makePdf: pdfs.make };
+  await startProduct(given, context, lifetime);
   process.send?.({ ready: true });
   setTimeout(buildPlaceIndex, READY_FOR_MS).unref();
   const inbox = config.mail.hasAccount ? '' : `\n  Mails: ${sandboxes?.urls.inbox}/sandbox/inbox`;

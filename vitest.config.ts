@@ -36,6 +36,8 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // A worker's products are stopped with it.
+    teardownTimeout: 60_000,
     // A busy machine takes longer than the second that is waited otherwise.
     expect: { poll: { timeout: 15_000 } },
     // As in playwright.config.ts.
@@ -54,6 +56,8 @@ export default defineConfig({
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
           isolate: false,
+          // Most of what a worker makes is garbage at once.
+          execArgv: [QUICK_RESOLVE, '--max-semi-space-size=32'],
           experimental: { viteModuleRunner: false, nodeLoader: false },
           environment: './tests/harness/shared-environment.ts',
           // As the product runs: React and the router have a slower variant for development.

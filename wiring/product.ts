@@ -3,7 +3,6 @@ import { listeningRefusal } from '#backend/http/refused-listening.ts';
 import type { Lifetime } from '#backend/lifetime.ts';
 import { createThreadTime } from '#backend/thread-time.ts';
 import { type Config, StartRefused } from '#config';
-import { createPdfMaker } from '#site/papers/pdf/pdf-maker.ts';
 import { createExchangeRates } from '#suppliers/exchange-rates/exchange-rates.ts';
 import { backendOf } from './backend.ts';
 import { serverOf } from './http-server.ts';
@@ -20,17 +19,15 @@ export type Stopping = Pick<Lifetime, 'ending' | 'onEnd'>;
  * requests. Throws StartRefused for problems the operator can solve.
  */
 export async function startProduct(
-  given: Omit<Wiring, 'threadTime' | 'makePdf' | 'exchangeRates'>,
+  given: Omit<Wiring, 'threadTime' | 'exchangeRates'>,
   context: SiteContext,
   { ending, onEnd }: Stopping,
 ): Promise<void> {
   const { config, logger } = given;
-  const pdfs = createPdfMaker();
-  onEnd('needed', () => pdfs.stop());
   const exchangeRates = createExchangeRates(ratesOf(given)?.url);
   // So that the first page has them.
   void exchangeRates.read();
-  const wiring: Wiring = { ...given, threadTime: createThreadTime(), makePdf: pdfs.make, exchangeRates };
+  const wiring: Wiring = { ...given, threadTime: createThreadTime(), exchangeRates };
   const backend = await backendOf(wiring);
   onEnd('working', () => backend.stop());
   ending.throwIfAborted();

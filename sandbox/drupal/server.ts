@@ -6,16 +6,22 @@ import { jsonApi } from './json-api.ts';
 import { translatePath } from './router.ts';
 import { uploadedFile } from './uploaded-files.ts';
 
+/** By path: whoever reads the same folder in this process reads its files once. */
+const folders = new Map<string, ReturnType<typeof openContentFolder>>();
+
+function folderAt(dir: string): ReturnType<typeof openContentFolder> {
+  const onBroken = (file: string, reason: string) => console.error(`content left out: ${file}: ${reason}`);
+  const folder = folders.get(dir) ?? openContentFolder({ dir, words: contentWords(siteConfig, dataProcessors), onBroken });
+  folders.set(dir, folder);
+  return folder;
+}
+
 /**
  * Serves the Markdown of `content/` in Drupal's protocols: decoupled router, JSON:API, and GraphQL for the agency's telephone
  * numbers.
  */
 export function startDrupalSandbox({ dir, port }: { dir: string; port?: number }) {
-  const folder = openContentFolder({
-    dir,
-    words: contentWords(siteConfig, dataProcessors),
-    onBroken: (file, reason) => console.error(`content left out: ${file}: ${reason}`),
-  });
+  const folder = folderAt(dir);
   folder.pages();
   return serveSandbox({
     answer: (request) => uploadedFile(dir, request) ?? answerOf(request, folder.pages()),

@@ -13,9 +13,16 @@ export type World = {
   driftShare: number;
 };
 
+/** Built once in a process: it is the same in every world, and nothing changes it. */
+let network: Network | undefined;
+const theNetwork = (): Network => {
+  network ??= buildNetwork();
+  return network;
+};
+
 export function createWorld({ now = Date.now, driftShare = 0 }: { now?: () => number; driftShare?: number } = {}): World {
   return {
-    network: buildNetwork(),
+    network: theNetwork(),
     inventory: createInventory(),
     now,
     today: () => todayIn('UTC', new Date(now())),

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { freePort } from '#backend/db/local-postgres.ts';
 import { SITE_ROUTES, type SiteRoute } from '#site/route-table.ts';
 import { chromiumPath } from '../harness/chromium-path.ts';
 import { everyPage, PACKAGES, type ShownPage } from '../harness/every-page.ts';
+import { freePort } from '../harness/free-port.ts';
 import { startEverythingApart } from '../harness/product-process.ts';
 
 /**

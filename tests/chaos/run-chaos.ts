@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '#backend/db/local-postgres.ts';
 import type { Fault } from '#sandbox/faults.ts';
 import { seededRandom } from '#sandbox/world/seeded-random.ts';
 import { importLines } from '../harness/bookable-catalogue.ts';
 import { clientOf } from '../harness/booking-steps.ts';
+import { freePort } from '../harness/free-port.ts';
 import { startProductProcess } from '../harness/product-process.ts';
 import { WITH_SAMPLES } from '../harness/product-settings.ts';
 import { type Sandboxes, setNotices, startSandboxes } from '../harness/sandboxes.ts';

@@ -2,16 +2,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take a minute or more, mostly waiting: started last, they would run alone at the end. */
 const LONGEST = [
-  ...['lifetime', 'mail', 'prices-seen', 'chaos', 'kill-while-booking', 'database-lost', 'price-races', 'values-in-logs'],
-  ...['price-alerts', 'flight-changes', 'hostile-forms', 'booked-online', 'database-lost-afterwards', 'database-lost-elsewhere'],
-  ...['page-cache-down', 'page-cache', 'content', 'half-written', 'added-bags', 'pairs-afterwards', 'crawl'],
+  ...['prices-seen', 'lifetime', 'price-alerts', 'mail', 'chaos', 'price-races', 'booked-online', 'hostile-forms'],
+  ...['database-lost', 'flight-changes', 'values-in-logs', 'database-lost-afterwards', 'database-lost-elsewhere'],
+  ...['page-cache-down', 'half-written', 'content', 'orphaned-money', 'kill-while-booking', 'page-cache', 'several-cabins'],
+  ...['added-bags', 'pairs-afterwards', 'crawl'],
 ].map((name) => `/tests/http/${name}.test.ts`);
 
 /**
  * The files of a project run together, because they share a worker and what it started; a file of another project in between
  * would end it.
  */
-const PROJECTS = ['shared', 'alone', 'together'];
+const PROJECTS = ['http', 'alone', 'together'];
 
 const placeOf = ({ moduleId, project }: TestSpecification): number => {
   const place = LONGEST.findIndex((name) => moduleId.endsWith(name));

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { placeFor, unprivilegedIds } from '#backend/db/local-cluster.ts';
-import { freePort } from '#backend/db/local-postgres.ts';
 import { NODE_FLAGS } from '../../scripts/node-flags.mjs';
+import { freePort } from './free-port.ts';
 
 /** The product as `npm start` runs it: with its own database and sandboxes, in a temporary folder. */
 export type OwnProduct = {

@@ -4,6 +4,7 @@ import { encryptWith } from '#backend/db/encryption.ts';
 import { imports } from '#backend/db/schema.ts';
 import { importCatalogue } from '#backend/imports/import-catalogue.ts';
 import { importTourismNumbers } from '#backend/imports/import-tourism-numbers.ts';
+import { startJobQueue } from '#backend/job-queue.ts';
 import { todayIn } from '#domain/calendar-date.ts';
 import { sampleCruises } from '#sandbox/world/cruises/sample-cruises.ts';
 import { sampleNumbers } from '#sandbox/world/stays/tourism-numbers.ts';
@@ -87,5 +88,13 @@ export async function importSamples(databaseUrl: string): Promise<void> {
   }
 }
 
-/** A database as `startProduct` would prepare it: with it a start is a second shorter. */
-export const WITH_SAMPLES: Template = { name: 'samples', fill: importSamples };
+/** A database as the product leaves it after its first start, with the samples. */
+export const WITH_SAMPLES: Template = {
+  name: 'samples',
+  async fill(databaseUrl) {
+    await importSamples(databaseUrl);
+    // The job queue's own tables.
+    const queue = await startJobQueue(databaseUrl, { error: () => undefined, info: () => undefined });
+    await queue.stop();
+  },
+};

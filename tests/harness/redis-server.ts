@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '#backend/db/local-postgres.ts';
 import { REDIS_PLACES } from '../../scripts/redis-places.mjs';
+import { freePort } from './free-port.ts';
 
 /** A Redis for one test, in memory and on loopback only. */
 export type RedisServer = {

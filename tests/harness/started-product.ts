@@ -1,11 +1,12 @@
-import { freePort } from '#backend/db/local-postgres.ts';
 import { createShutdown } from '#backend/lifetime.ts';
 import { createLogger } from '#backend/logger.ts';
 import { readConfig } from '#config';
+import { createPdfMaker } from '#site/papers/pdf/pdf-maker.ts';
 import { startProduct as startHere } from '../../wiring/product.ts';
 import { loadSite } from '../../wiring/site.ts';
+import { freePort } from './free-port.ts';
 import { PROCESSES, startProductProcess } from './product-process.ts';
-import { importSamples, productEnv, type StartOptions, WITH_SAMPLES } from './product-settings.ts';
+import { productEnv, type StartOptions, WITH_SAMPLES } from './product-settings.ts';
 import { SANDBOX_SECRET, type Sandboxes, type SandboxUrls, startSandboxes, tellWhereNoticesGo } from './sandboxes.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -22,10 +23,12 @@ export type Product = {
   end(signal: 'SIGTERM'): Promise<void>;
 };
 
-/** Starts the product; under `npm run test:two` as two processes. */
+/** One for all products of this process: it knows nothing of any, and its thread loads the fonts once. */
+const pdfs = createPdfMaker();
+
+/** Starts the product on a database that was made `WITH_SAMPLES`; under `npm run test:two` as two processes. */
 export async function startProduct(options: StartOptions): Promise<Product> {
   if (PROCESSES === 2) return startProductProcess(options);
-  await importSamples(options.databaseUrl);
   const port = options.port ?? (await freePort());
   const config = readConfig(productEnv({ ...options, port }));
   let output = '';
@@ -42,7 +45,14 @@ export async function startProduct(options: StartOptions): Promise<Product> {
     ended ??= endAll(new AbortController().signal);
     return ended;
   };
-  const given = { config, logger, databaseUrl: options.databaseUrl, sandboxes: undefined, sandboxSecret: SANDBOX_SECRET };
+  const given = {
+    config,
+    logger,
+    databaseUrl: options.databaseUrl,
+    sandboxes: undefined,
+    sandboxSecret: SANDBOX_SECRET,
+    makePdf: pdfs.make,
+  };
   await startHere(given, await loadSite(config), { ending: ending.signal, onEnd }).catch(async (error: unknown) => {
     await end();
     throw error;

@@ -7,8 +7,25 @@ const TEST_DATA = fileURLToPath(new URL('../../data/test', import.meta.url));
 
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
+let local: Promise<string> | undefined;
+
 /** `DATABASE_URL`'s server, or a local one kept for tests. */
-export const testServer = async (): Promise<string> => process.env.DATABASE_URL ?? (await startLocalPostgres(TEST_DATA)).url;
+export function testServer(): Promise<string> {
+  local ??= process.env.DATABASE_URL ? Promise.resolve(process.env.DATABASE_URL) : startLocal();
+  return local;
+}
+
+async function startLocal(): Promise<string> {
+  const { url } = await startLocalPostgres(TEST_DATA);
+  await runOn(url, async (client) => {
+    const { rows } = await client.query<{ fsync: string }>('show fsync');
+    if (rows[0]?.fsync === 'off') return;
+    // Its databases are thrown away: nothing has to outlast the machine.
+    await client.query('alter system set fsync = off');
+    await client.query('select pg_reload_conf()');
+  });
+  return url;
+}
 
 /** What a new database begins with: filled once in each run, then copied. */
 export type Template = { name: string; fill(url: string): Promise<void> };

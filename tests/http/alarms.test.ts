@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '#backend/db/local-postgres.ts';
 import { clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
+import { freePort } from '../harness/free-port.ts';
 import { mailsAbout, readInbox } from '../harness/inbox.ts';
+import { startProductProcess } from '../harness/product-process.ts';
 import { GDS_ONLY } from '../harness/product-settings.ts';
-import { type Running, startEverything, startProduct } from '../harness/started-product.ts';
+import { type Running, startEverything } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
 const OPERATIONS = 'operaciones@agencia.example';
@@ -23,7 +24,7 @@ const openOf = async (reason: string) =>
 
 test('a flagged booking is mailed, logged and counted once, even with two processes', async () => {
   const { databaseUrl } = running.product;
-  const second = await startProduct({
+  const second = await startProductProcess({
     sandboxes: running.sandboxes,
     databaseUrl,
     env: { ...GDS_ONLY, OPERATIONS_EMAIL: OPERATIONS },

@@ -4,7 +4,8 @@ import { createHttpClient } from '#contract/http-client.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { aCard, CARDS, must, prepareBooking } from '../harness/booking-steps.ts';
-import { type Product, type Running, startEverything, startProduct } from '../harness/started-product.ts';
+import { startProductProcess } from '../harness/product-process.ts';
+import { type Running, startEverything } from '../harness/started-product.ts';
 import { openFlags } from '../harness/test-database.ts';
 
 const CARDS_TRIED = 40;
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-const from = (address: string, product: Product = running.product): Backend =>
+const from = (address: string, product: { url: string } = running.product): Backend =>
   createHttpClient({ baseUrl: `${product.url}/backend`, headers: { 'x-forwarded-for': address } });
 
 /** How many cards were stored at Stripe, and how many charges were requested. */
@@ -86,7 +87,11 @@ describe('forty declined cards on one booking', () => {
   });
 
   test('are still refused by another process, while the hosted page stays available', async () => {
-    const second = await startProduct({ sandboxes: running.sandboxes, databaseUrl: running.product.databaseUrl, env: ENV });
+    const second = await startProductProcess({
+      sandboxes: running.sandboxes,
+      databaseUrl: running.product.databaseUrl,
+      env: ENV,
+    });
     try {
       const problem = await pay(from('198.51.100.77', second), booking.key, CARDS.succeeds);
       expect(problem).toMatchObject({ status: 429, code: 'too-many-cards' });

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '#backend/db/local-postgres.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { seededRandom } from '#sandbox/world/seeded-random.ts';
 import { clientOf, prepareBooking } from '../harness/booking-steps.ts';
+import { freePort } from '../harness/free-port.ts';
 import { ordersOf } from '../harness/orders-of.ts';
 import { type ProductProcess, startProductProcess } from '../harness/product-process.ts';
 import { GDS_ONLY, WITH_SAMPLES } from '../harness/product-settings.ts';

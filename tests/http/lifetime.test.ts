@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '#backend/db/local-postgres.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { aSegment, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
+import { freePort } from '../harness/free-port.ts';
 import { freshDataDir, type OwnProduct, removeDataDir, startOwnProduct } from '../harness/own-product.ts';
 
 /** An orderly shutdown takes no longer, whatever is in progress: the drain's own limit, and as much again for a busy machine. */

@@ -290,7 +290,7 @@ describe('a killed process and enquiry limits', () => {
   });
 
   test('mails wait while there is no mail server and are sent once there is', { timeout: 120_000 }, async () => {
-    const { freePort } = await import('#backend/db/local-postgres.ts');
+    const { freePort } = await import('../harness/free-port.ts');
     const port = await freePort();
     product = await startProduct(options({ SMTP_URL: `smtp://127.0.0.1:${port}` }));
     const { id } = must(await clientOf(product.url).sendMail(anEnquiry()));

@@ -6,15 +6,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONTENT_TYPES } from '#contract/content.ts';
 import { SITE_ROUTES } from '#site/route-table.ts';
 import { aSegment, clientOf, must, travelDay } from '../harness/booking-steps.ts';
+import { type ProductProcess, startProductProcess } from '../harness/product-process.ts';
 import { type SharedCache, startSharedCache } from '../harness/shared-cache.ts';
-import { type Product, type Running, startEverything, startProduct } from '../harness/started-product.ts';
+import { type Running, startEverything } from '../harness/started-product.ts';
 
 /** Public pages over HTTP: two processes on one database, and a CDN-like cache in front of the first. */
 
 /** The second process's limit on pages per address and minute: fewer than the tests request. */
 const PAGES_A_MINUTE = 100;
 let running: Running;
-let other: Product;
+let other: ProductProcess;
 let cdn: SharedCache;
 let pages: string[];
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
   const { sandboxes, product } = running;
   // Pages are rendered for the public origin, by either process.
   const env = { TRUST_PROXY_HOPS: '1', PUBLIC_ORIGIN: product.url, RATE_LIMIT_PER_MINUTE: String(PAGES_A_MINUTE / 10) };
-  other = await startProduct({ sandboxes, databaseUrl: product.databaseUrl, env });
+  other = await startProductProcess({ sandboxes, databaseUrl: product.databaseUrl, env });
   cdn = await startSharedCache(Number(new URL(product.url).port));
   // Puts a price with its amount in pesos on the home page.
   must(

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { encryptWith, keyedHash } from '#backend/db/encryption.ts';
 import { readConfig } from '#config';
+import { encryptAsProduct } from '../harness/product-settings.ts';
+
+// The keys are the process's, which is also that of the products of other files.
+afterEach(encryptAsProduct);
 
 test.each([0, 1, 8, 16, 31, 33, 64])('DATA_KEYS refuses a key of %i bytes, alone and beside a valid one', (bytes) => {
   const keyOf = (length: number) => randomBytes(length).toString('base64');

@@ -3,9 +3,9 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateDatabase } from '#backend/db/connection.ts';
-import { freePort } from '#backend/db/local-postgres.ts';
 import { databaseRefusal } from '#backend/db/refused-database.ts';
 import { openDatabaseLine } from '../harness/database-line.ts';
+import { freePort } from '../harness/free-port.ts';
 import { TEST_DATA_KEYS } from '../harness/product-settings.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
