@@ -58,6 +58,7 @@ test('runs on its own sandboxes when the environment is empty', () => {
 test.each([
   [{ PORT: 'many' }, 'PORT'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  [{ DATA_KEYS: 'main:$(openssl rand -base64 32)' }, 'DATA_KEYS: holds a command, which nothing runs here'],
   [{ DATA_KEYS: `main:${KEY},main:${KEY}` }, 'DATA_KEYS: has two keys of one id'],
   [{ REDIS_URL: 'http://x' }, 'REDIS_URL'],
   [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL'],
@@ -131,6 +132,7 @@ test.each([
   [{ WORLDPAY_INSTALLATION_ID: '1' }, 'WORLDPAY_CALLBACK_PASSWORD'],
   [{ SMTP_URL: 'http://mail.example' }, 'SMTP_URL'],
   [{ SMTP_URL: 'smtp://agency:100%@mail.example', MAIL_FROM: 'a@mail.example' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'smtps://agency:p@ss/word@mail.example', MAIL_FROM: 'a@mail.example' }, 'SMTP_URL'],
   [{ SMTP_URL: 'smtp:mail.example', MAIL_FROM: 'a@mail.example' }, 'SMTP_URL'],
   [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM'],
   [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Agencia' }, 'MAIL_FROM'],
@@ -186,6 +188,7 @@ describe('with real money', () => {
       'SITE_ORIGINS: http://app.viajesdelvalle.co is not',
     ],
     ['mail', { SMTP_URL: '', MAIL_FROM: '' }, 'SMTP_URL: with real money, mails have to reach people'],
+    ['mail of one account, said once', { SMTP_URL: '' }, 'SMTP_URL: is not set, and MAIL_FROM is'],
     ['a sender that exists', { MAIL_FROM: 'hola@tiquete.example' }, 'MAIL_FROM: sender or server is a name for examples'],
     ['a key', { DATA_KEYS: '' }, 'DATA_KEYS: the key of travellers'],
     ['a key that is one', { DATA_KEYS: `main:${KEY}` }, 'DATA_KEYS: the key of personal data can be guessed'],

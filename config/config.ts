@@ -332,7 +332,7 @@ const withoutKey = (e: Partial<OwnVariables>): Finding[] =>
         {
           at: 'DATA_KEYS',
           reason: 'a database of your own needs a key for personal data',
-          remedy: 'set main:$(openssl rand -base64 32)',
+          remedy: 'set main: and what openssl rand -base64 32 prints',
         },
       ]
     : [];

@@ -12,6 +12,10 @@ const port = wholeNumber({ max: 65_535 });
 /** A key is found by its id, so a second one of the same id would never be used to decrypt. */
 const DataKeys = z
   .string()
+  .refine((text) => !text.includes('$('), {
+    error: 'holds a command, which nothing runs here; set main: and after it what openssl rand -base64 32 prints',
+    abort: true,
+  })
   .transform((text, context) =>
     text.split(',').map((part) => {
       const [, id = '', encoded = ''] = /^\s*([\w-]{1,20}):(\S+)\s*$/.exec(part) ?? [];
@@ -93,7 +97,7 @@ export const Environment = z.object({
     .meta({ description: 'A PostgreSQL; without it the product starts its own in DATA_DIR.', isSecret: true }),
   DATA_KEYS: DataKeys.optional().meta({
     description:
-      'Encryption keys of personal data, id:base64,…: the current one first, then older ones for decryption. A new one: main:$(openssl rand -base64 32).',
+      'Encryption keys of personal data, id:base64,…: the current one first, then older ones for decryption. A new one: main: and what openssl rand -base64 32 prints.',
     isSecret: true,
   }),
   REDIS_URL: z

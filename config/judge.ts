@@ -104,7 +104,7 @@ const lacksOf = (
 
 /** What a shop needs that takes people's money. */
 function forRealMoney(standing: Standing): Finding[] {
-  const { sold, paid, mail, keys, mode, law } = standing;
+  const { sold, paid, mail, keys, mode, law, otherLacks } = standing;
   const parties = [...sold, ...paid].filter(isReal);
   return [
     ...originFor(standing),
@@ -113,7 +113,8 @@ function forRealMoney(standing: Standing): Finding[] {
       .flatMap(({ lines }) => lines)
       .filter(({ isEncrypted, reach }) => !isEncrypted && reach !== 'here')
       .map(({ variable }) => ({ at: variable, reason: 'is not encrypted', remedy: 'use an https address' })),
-    ...mailFor(mail),
+    // Half an account has been named already.
+    ...(otherLacks.some(({ variable }) => variable === 'SMTP_URL') ? [] : mailFor(mail)),
     ...keysFor(keys),
     ...(mode === 'production'
       ? []
@@ -166,7 +167,7 @@ const keysFor = (keys: Standing['keys']): Finding[] =>
             keys === 'made'
               ? "the key of travellers' data would lie beside the data and go into every copy of it"
               : 'the key of personal data can be guessed',
-          remedy: 'set one of your own, main:$(openssl rand -base64 32), and keep a copy elsewhere',
+          remedy: 'set one of your own, main: and what openssl rand -base64 32 prints, and keep a copy elsewhere',
         },
       ];
 

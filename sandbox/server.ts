@@ -17,6 +17,8 @@ const {
   SANDBOX_TICKETS_AFTER_MS: ticketsAfterMs,
   /** `none`: the GDS finds no order by the caller's reference, as its published calls do not. */
   SANDBOX_AMADEUS_ORDER_LOOKUP: amadeusLookup,
+  /** `yes`: LiteAPI's and Stripe's take the keys of live accounts, and no others. */
+  SANDBOX_LIVE: live,
   /** Separated by commas. */
   SANDBOX_ONLY: only = '',
   // As everywhere, a variable that is set to nothing counts as not set.
@@ -33,6 +35,7 @@ const { urls } = await startAllSandboxes({
   contentDir,
   ticketsAfterMs: ticketsAfterMs === 'never' ? null : numberOf(ticketsAfterMs),
   findsByReference: amadeusLookup !== 'none',
+  isLive: live === 'yes',
   only: only.split(',').filter(Boolean),
   portOf: (name) => Number(process.env[`SANDBOX_${name}_PORT`] ?? 0),
 });

@@ -32,6 +32,8 @@ export type SandboxTerms = {
   ticketsAfterMs?: number | null | undefined;
   /** Whether the GDS finds an order by the caller's reference, which its published calls do not; by default it does. */
   findsByReference?: boolean | undefined;
+  /** Whether LiteAPI's and Stripe's stand for live accounts: they take live keys, and no others. */
+  isLive?: boolean | undefined;
   /** The names of the sandboxes to start; all if empty. */
   only?: readonly string[] | undefined;
   /** The port of a sandbox, by its name in capitals; by default any free one. */
@@ -49,7 +51,7 @@ const CONTENT = fileURLToPath(new URL('../content', import.meta.url));
 /** Starts the sandboxes in this process. */
 export async function startAllSandboxes(terms: SandboxTerms): Promise<StartedSandboxes> {
   const { dataDir = 'data/sandbox', drift = 0.04, stayDrift = STAY_DRIFT_SHARE, scheduleChanges: changeShare = 0.01 } = terms;
-  const { findsByReference = true } = terms;
+  const { findsByReference = true, isLive = false } = terms;
   const { secret = 'sandbox', noticesTo, contentDir = CONTENT, ticketsAfterMs, only = [], portOf = () => 0 } = terms;
   const noticesOf = (name: string) => (noticesTo ? { noticesTo: `${noticesTo}/${name}/notice` } : {});
   const isNeeded = (name: string) => only.length === 0 || only.includes(name);
@@ -63,10 +65,20 @@ export async function startAllSandboxes(terms: SandboxTerms): Promise<StartedSan
         world && startAmadeusSandbox({ world, dataDir, port: portOf('AMADEUS'), ticketsAfterMs, changeShare, findsByReference }),
     ],
     ['duffel', () => world && startDuffelSandbox({ world, dataDir, port: portOf('DUFFEL'), changeShare })],
-    ['liteapi', () => startLiteApiSandbox({ world: stays, dataDir, port: portOf('LITEAPI') })],
+    ['liteapi', () => startLiteApiSandbox({ world: stays, dataDir, port: portOf('LITEAPI'), isLive })],
     ['sabre', () => startSabreSandbox({ world: stays, port: portOf('SABRE') })],
     ['cruisefeed', () => startCruiseFeedSandbox({ port: portOf('CRUISEFEED') })],
-    ['stripe', () => startStripeSandbox({ dataDir, port: portOf('STRIPE'), secret, ...noticesOf('stripe') })],
+    [
+      'stripe',
+      () =>
+        startStripeSandbox({
+          dataDir,
+          port: portOf('STRIPE'),
+          secret,
+          mode: isLive ? 'live' : 'test',
+          ...noticesOf('stripe'),
+        }),
+    ],
     ['worldpay', () => startWorldpaySandbox({ dataDir, port: portOf('WORLDPAY'), secret, ...noticesOf('worldpay') })],
     ['rates', () => startRatesSandbox({ port: portOf('RATES') })],
     ['geolocation', () => startGeolocationSandbox({ port: portOf('GEOLOCATION') })],

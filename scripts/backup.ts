@@ -11,7 +11,8 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartRefused } from '#config';
 import { writeBackup } from '../backend/backup/write-backup.ts';
-import { LOCAL_KEY_FILE, localDataKey } from '../backend/db/local-data-key.ts';
+import type { DataKey } from '../backend/db/encryption.ts';
+import { keysOfDatabase, LOCAL_KEY_FILE } from '../backend/db/local-data-key.ts';
 import { ownDatabase } from '../backend/db/own-database.ts';
 import { runBackupCommand, sizeOf } from './backup-command.ts';
 
@@ -20,6 +21,10 @@ const USAGE = 'Usage: npm run backup -- [--to FILE|FOLDER] [--keep N] [--with-ke
 const WITH_KEY = 'The key of personal data is in it: whoever has the file can read all of it';
 const WITHOUT_KEY =
   'The key of personal data is not in it, and without that key travellers, enquiries and mails in it cannot be read by anybody. Keep a copy of it in another place:';
+
+/** Where the keys are that the backup needs: set, in the file, or what was stored first in the file and the rest set. */
+const keyPlaces = (set: DataKey[] | undefined, used: DataKey[], keyFile: string): string =>
+  [...(set ? ['DATA_KEYS'] : []), ...(used.length > (set?.length ?? 0) ? [keyFile] : [])].join(' and ');
 
 function typed() {
   try {
@@ -46,9 +51,10 @@ const { to, keep, withKeys } = asked;
 await runBackupCommand(
   async ({ config, databaseUrl }) => {
     const keyFile = join(config.dataDir, LOCAL_KEY_FILE);
+    const dataKeys = keysOfDatabase(config);
     const made = await writeBackup({
       databaseUrl,
-      dataKeys: config.dataKeys ?? [localDataKey(config.dataDir)],
+      dataKeys,
       localKey: withKeys ? readFileSync(keyFile, 'utf8').trim() : undefined,
       // A name that ends with a slash is a folder's; `resolve` would take it away.
       to: to === undefined ? `${join(config.dataDir, 'backups')}/` : resolve(to) + (to.endsWith('/') ? '/' : ''),
@@ -58,7 +64,7 @@ await runBackupCommand(
     const { tables } = made.end;
     console.log(`${made.file}: ${sizeOf(made.bytes)}, ${tables} tables as of ${made.header.madeAt}, read again and found whole`);
     if (made.removed.length > 0) console.log(`Removed: ${made.removed.join(', ')}`);
-    console.log(withKeys ? WITH_KEY : `${WITHOUT_KEY} ${config.dataKeys ? 'DATA_KEYS' : keyFile}`);
+    console.log(withKeys ? WITH_KEY : `${WITHOUT_KEY} ${keyPlaces(config.dataKeys, dataKeys, keyFile)}`);
     if (to === undefined)
       console.log('It lies on the disk that it is meant to outlive: copy it elsewhere, or name a place with --to');
   },
@@ -69,7 +75,7 @@ await runBackupCommand(
       );
     if (databaseUrl) return;
     const { isMade } = await ownDatabase(dataDir);
-    if (!isMade || !existsSync(join(dataDir, LOCAL_KEY_FILE)))
+    if (!isMade || (!dataKeys && !existsSync(join(dataDir, LOCAL_KEY_FILE))))
       throw new StartRefused(`There is nothing to back up in ${dataDir}: no product was ever started there`);
   },
 );

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** Must be loaded before anything else (quick-resolve.mjs). */
@@ -15,5 +16,6 @@ export const SANDBOX_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=3
 /** Of a product that a script starts, with a channel between the two. */
 export const END_WITH_STARTER = `--import=${new URL('./end-with-starter.mjs', import.meta.url).href}`;
 
-/** What an agency has set, in a file beside the product; the environment stands above it. */
-export const SETTINGS = `--env-file-if-exists=${fileURLToPath(new URL('../.env', import.meta.url))}`;
+const SETTINGS_FILE = fileURLToPath(new URL('../.env', import.meta.url));
+/** Reads what an agency has set in a file beside the product; the environment stands above it. */
+export const SETTINGS = existsSync(SETTINGS_FILE) ? [`--env-file=${SETTINGS_FILE}`] : [];

@@ -10,6 +10,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkBackup, RestoreRefused, restoreBackup } from '../backend/backup/restore-backup.ts';
+import { keysOfDatabase } from '../backend/db/local-data-key.ts';
 import { runBackupCommand } from './backup-command.ts';
 
 const USAGE = 'Usage: npm run restore -- FILE [--replace] [--without-keys], or npm run restore -- FILE --check';
@@ -47,7 +48,9 @@ if (check) {
 }
 
 await runBackupCommand(
-  async ({ config: { dataDir, dataKeys }, databaseUrl }) => {
+  async ({ config, databaseUrl }) => {
+    const { dataDir } = config;
+    const dataKeys = config.dataKeys && keysOfDatabase(config);
     const { madeAt } = await restoreBackup({ file, databaseUrl, dataDir, dataKeys, replace, withoutKeys });
     console.log(`The database is that of ${madeAt}. ${NEXT}`);
   },

@@ -18,6 +18,6 @@ const isBuilt = flags.has('--built');
 if (isBuilt) await buildSiteIfNeeded();
 const env = productEnvironment(isBuilt ? { NODE_ENV: 'production' } : {});
 if (what.endsWith('.ts')) {
-  const settings = flags.has('--settings') ? [SETTINGS] : [];
+  const settings = flags.has('--settings') ? SETTINGS : [];
   await run(productNode(), [QUICK_RESOLVE, ...settings, join(ROOT, what), ...rest], { env });
 } else await run(join(ROOT, 'node_modules/.bin', what), rest, { env });

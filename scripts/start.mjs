@@ -8,7 +8,7 @@ import { runToEnd } from './run-to-end.mjs';
 await installIfNeeded();
 await buildSiteIfNeeded();
 
-const { code } = await runToEnd(productNode(), [...NODE_FLAGS, SETTINGS, END_WITH_STARTER, join(ROOT, 'main.ts')], {
+const { code } = await runToEnd(productNode(), [...NODE_FLAGS, ...SETTINGS, END_WITH_STARTER, join(ROOT, 'main.ts')], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: productEnvironment({ NODE_ENV: process.env.NODE_ENV ?? 'production' }),
 });

@@ -1,6 +1,6 @@
 import { type RunningBackend, startBackend } from '#backend/backend.ts';
 import type { BackendOptions } from '#backend/backend-options.ts';
-import { localDataKey } from '#backend/db/local-data-key.ts';
+import { keysOfDatabase } from '#backend/db/local-data-key.ts';
 import { databaseRefusal } from '#backend/db/refused-database.ts';
 import { RedisRefused } from '#backend/shared-store/redis-line.ts';
 import { type Config, StartRefused } from '#config';
@@ -21,7 +21,7 @@ export function backendOf(wiring: Wiring): Promise<RunningBackend> {
   return startBackend({
     databaseUrl,
     redisUrl: config.redisUrl,
-    dataKeys: config.dataKeys ?? [localDataKey(config.dataDir)],
+    dataKeys: keysOfDatabase(config),
     sells: config.services,
     ...upstreamsOf(wiring),
     ...agencyTerms(),

@@ -21,6 +21,7 @@ test('finds nothing missing in a company with complete data', () => {
 
 test.each([
   [{ legalName: ' ' }, 'legalName'],
+  [{ legalName: siteConfig.company.legalName }, 'legalName'],
   [{ taxId: '' }, 'taxId'],
   [{ taxId: '899.999.068-2' }, 'taxId'],
   [{ tourismRegistry: '00000' }, 'tourismRegistry'],
@@ -31,6 +32,7 @@ test.each([
   [{ fallbackContact: '+1 305 000 0000' }, 'contacts'],
   [{ fallbackContact: '' }, 'contacts'],
   [judicial({ address: '' }), 'judicial.address'],
+  [judicial({ address: siteConfig.company.judicial.address }), 'judicial.address'],
   [judicial({ phone: '+57 604 000 0000' }), 'judicial.phone'],
   [judicial({ phone: '' }), 'judicial.phone'],
   [judicial({ email: 'notificaciones' }), 'judicial.email'],

@@ -2,11 +2,13 @@ import type { Fault } from '../faults.ts';
 import type { SandboxAnswer, SandboxRequest } from '../http.ts';
 import { LiteApiError, type LiteApiError as Refusal, unauthorized } from './errors.ts';
 
-/** Every key is accepted, unless the sandbox is given the only valid one; production keys are refused. */
-export function refusalOf({ headers }: SandboxRequest, only: string | undefined): Refusal | undefined {
+/** Which keys there are: the only valid one, else every key of its mode: all but those of production, or those alone. */
+export type ValidKeys = { only?: string | undefined; isLive: boolean };
+
+export function refusalOf({ headers }: SandboxRequest, { only, isLive }: ValidKeys): Refusal | undefined {
   const key = headers['x-api-key'];
   if (typeof key !== 'string' || key === '') return unauthorized();
-  return (only === undefined ? key.startsWith('prod_') : key !== only) ? unauthorized() : undefined;
+  return (only === undefined ? key.startsWith('prod_') !== isLive : key !== only) ? unauthorized() : undefined;
 }
 
 /** LiteAPI's answer for the status a fault asks for; `undefined` where it has none, so that a gateway's page is sent. */

@@ -16,14 +16,14 @@ import { LiteApiError, wrongInput } from './errors.ts';
 import { searchRates } from './rates.ts';
 
 type Call = (request: SandboxRequest, id: string) => SandboxAnswer | { data: unknown };
-type Options = { world: StayWorld; dataDir: string; port?: number; apiKey?: string; creditUsd?: number };
+type Options = { world: StayWorld; dataDir: string; port?: number; apiKey?: string; creditUsd?: number; isLive?: boolean };
 
 const BASE = '/v3.0';
 /** More than trial bookings can use up. */
 const CREDIT_USD = 5_000_000;
 
 /** Stays in LiteAPI's protocol: rates, prebooks, bookings and hotel data. Both of its hosts are this one address. */
-export function startLiteApiSandbox({ world, dataDir, port, apiKey, creditUsd = CREDIT_USD }: Options) {
+export function startLiteApiSandbox({ world, dataDir, port, apiKey, creditUsd = CREDIT_USD, isLive = false }: Options) {
   const bookings = openBookings(world, dataDir, { creditUsd });
   const { prebooks } = bookings;
 
@@ -58,7 +58,7 @@ export function startLiteApiSandbox({ world, dataDir, port, apiKey, creditUsd = 
   return serveSandbox({
     answer: (request) => {
       try {
-        const refusal = refusalOf(request, apiKey);
+        const refusal = refusalOf(request, { only: apiKey, isLive });
         if (refusal) throw refusal;
         return route(request);
       } catch (error) {

@@ -24,7 +24,10 @@ const SUBSCRIBED = new Set([
 ]);
 
 /** Every change is an event; those the webhook endpoint is subscribed to are sent, with a signature over their bytes. */
-export function openEvents(dataDir: string, { notices, signingSecret }: { notices: Notices; signingSecret: string }) {
+export function openEvents(
+  dataDir: string,
+  { notices, signingSecret, inMode }: { notices: Notices; signingSecret: string; inMode(event: StripeEvent): StripeEvent },
+) {
   const events = openJournal<Row<StripeEvent>>(join(dataDir, 'stripe-events.jsonl'));
   const of = (account: string) =>
     events
@@ -45,7 +48,7 @@ export function openEvents(dataDir: string, { notices, signingSecret }: { notice
         request: { id: newId('req'), idempotency_key: null },
       };
       events.put({ id: event.id, account, object: event });
-      if (SUBSCRIBED.has(type)) notices.send(() => signed(event, signingSecret));
+      if (SUBSCRIBED.has(type)) notices.send(() => signed(inMode(event), signingSecret));
     },
     get(account: string, id: string): StripeEvent {
       const row = events.get(id);

@@ -1,6 +1,6 @@
 import { type SandboxAnswer, type SandboxRequest, serveSandbox } from '../http.ts';
 import { createNotices } from '../notices.ts';
-import { accountOf } from './accounts.ts';
+import { accountOf, type Mode } from './accounts.ts';
 import { openCharges } from './charges.ts';
 import { openCheckout } from './checkout.ts';
 import { type AskedDispute, openDisputes } from './disputes.ts';
@@ -11,7 +11,7 @@ import { openPages } from './pages.ts';
 import { type AskedRefund, openRefunds } from './refunds.ts';
 import { openReplays } from './replays.ts';
 import { createRoutes } from './routes.ts';
-import { type Charge, newId, StripeError } from './shapes.ts';
+import { type Charge, inLiveMode, newId, StripeError } from './shapes.ts';
 
 /**
  * Stripe: payment methods and customers, intents with manual and automatic capture, 3-D Secure by redirect, charges, refunds,
@@ -25,12 +25,15 @@ export async function startStripeSandbox(options: {
   noticesTo?: string;
   /** The lag of the search index; up to a minute at Stripe. */
   searchLagSeconds?: number;
+  /** `live`: it takes live keys alone, and says that it is in live mode. Cards stay the test cards, since there are no others. */
+  mode?: Mode;
 }) {
-  const { dataDir, port, secret, noticesTo, searchLagSeconds = 0 } = options;
+  const { dataDir, port, secret, noticesTo, searchLagSeconds = 0, mode = 'test' } = options;
+  const inMode = <Body>(body: Body): Body => (mode === 'live' ? inLiveMode(body) : body);
   const notices = createNotices(noticesTo ? { to: noticesTo } : {});
   let url = '';
   const ownUrl = () => url;
-  const events = openEvents(dataDir, { notices, signingSecret: `whsec_${secret}` });
+  const events = openEvents(dataDir, { notices, signingSecret: `whsec_${secret}`, inMode });
   const { emit } = events;
   const methods = openMethods(dataDir);
   const charges = openCharges(dataDir, (account, type, object) => {
@@ -69,12 +72,12 @@ export async function startStripeSandbox(options: {
   }
 
   function call(request: SandboxRequest): SandboxAnswer {
-    const asker = accountOf(request.headers, `sk_test_${secret}`);
+    const asker = accountOf(request.headers, { mode, secret });
     const version = request.headers['stripe-version'];
     if (typeof version === 'string' && !/^20\d\d-\d\d-\d\d(\.\w+)?$/.test(version)) {
       throw new StripeError(400, { type: 'invalid_request_error', message: `Invalid Stripe API version: ${version}` });
     }
-    return replaying(asker.key, request, () => attempt(() => ({ status: 200, body: route(asker, request) })));
+    return replaying(asker.key, request, () => attempt(() => ({ status: 200, body: inMode(route(asker, request)) })));
   }
 
   const books = () => ({

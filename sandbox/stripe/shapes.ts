@@ -3,6 +3,10 @@ import type { CardOutcome } from './test-cards.ts';
 
 export type Metadata = Record<string, string>;
 
+/** What is answered or sent, as an account in live mode has it: objects are made as those of a test account. */
+export const inLiveMode = <Body>(body: Body): Body =>
+  JSON.parse(JSON.stringify(body, (key, value: unknown) => (key === 'livemode' && value === false ? true : value))) as Body;
+
 /** A record of one account: `object` as its owner sees it, and beside it Stripe's internal data. */
 export type Row<Kept> = { id: string; account: string; object: Kept };
 

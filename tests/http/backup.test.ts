@@ -30,9 +30,10 @@ const dataFolder = () => {
 };
 
 type Command = { child: ChildProcess; ended: Promise<{ code: number | null; said: string }> };
+let dataKeys = '';
 function typed(script: 'backup' | 'restore', dataDir: string, ...args: string[]): Command {
   const file = fileURLToPath(new URL(`../../scripts/${script}.ts`, import.meta.url));
-  const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: '', DATA_KEYS: '' };
+  const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: '', DATA_KEYS: dataKeys };
   const child = spawn(process.execPath, [QUICK_RESOLVE, file, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -97,4 +98,17 @@ test('a stopped database is started for a backup and stopped again, and two back
   expect(rows[0]).toBe(rows[1]);
   // Without its key nothing is restored.
   expect(await typed('restore', again, first).ended).toMatchObject({ code: 1, said: expect.stringContaining('data-key') });
+});
+
+test('with a key of the agency from the first start there is no generated one, and backups are made all the same', async () => {
+  const again = dataFolder();
+  dataKeys = `local:${readFileSync(join(folders[1] as string, 'data-key'), 'utf8')}`;
+  try {
+    expect(await typed('restore', again, join(backups, 'one.gz')).ended).toMatchObject({ code: 0 });
+    expect(existsSync(join(again, 'data-key'))).toBe(false);
+    const made = await typed('backup', again, '--to', join(backups, 'of-another-key.gz')).ended;
+    expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/in another place: DATA_KEYS\n/) });
+  } finally {
+    dataKeys = '';
+  }
 });

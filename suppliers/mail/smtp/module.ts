@@ -17,8 +17,10 @@ const Mailbox = z
 const SMTP_URL_FORM = 'must be smtp://USER:PASSWORD@HOST:PORT or smtps://…, special signs in it percent-encoded';
 
 function isSmtpAddress(text: string): boolean {
-  const { protocol = '', username, password, hostname } = URL.parse(text) ?? {};
+  const { protocol = '', username, password, hostname, pathname, search, hash } = URL.parse(text) ?? {};
   if (!/^smtps?:$/.test(protocol)) return false;
+  // A sign of the password that is not percent-encoded ends it, and another server would be asked.
+  if (!/^\/?$/.test(pathname ?? '') || search || hash) return false;
   try {
     decodeURIComponent(`${username}${password}`);
   } catch {
