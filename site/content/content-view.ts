@@ -14,6 +14,7 @@ import { phoneOnlyHtml } from './phone-only-html.ts';
 import { factsOf, type Network, placeSources } from './place-facts.ts';
 import { prefilledForm, tripOf } from './prefilled-search.ts';
 import { allContent, type ContentPage } from './read-content.ts';
+import { readableTables } from './readable-tables.ts';
 import { type ContentType, crumbsOf, sectionOf } from './sections.ts';
 
 const MOST_RELATED = 6;
@@ -90,12 +91,6 @@ const timesOf = ({ created, changed }: ContentPage) => ({
   ...(created ? { published: created } : {}),
   ...(changed ? { changed } : {}),
 });
-
-/** Wraps tables in a box that scrolls sideways on a phone; focusable, so that a keyboard can scroll it. */
-const readableTables = (html: string): string =>
-  html
-    .replaceAll(/<table(?=[\s>])/g, `<div class="table-box" role="region" tabindex="0" aria-label="${es.content.table}"><table`)
-    .replaceAll('</table>', '</table></div>');
 
 function mapOf(page: ContentPage): { src: string; alt: string; label: string } | null {
   if (!['destinations', 'flight_route', 'airports_landing'].includes(page.type)) return null;

@@ -16,7 +16,7 @@ export const content = {
   minutes: (minutes: number) => `${minutes} min de lectura`,
   searchFor: 'Busque sus vuelos',
   facts: 'Datos básicos',
-  table: 'Tabla',
+  table: (place: number, of: number) => (of === 1 ? 'Tabla' : `Tabla ${place} de ${of}`),
   weather: {
     heading: 'Clima mes a mes',
     lead: 'Promedios: temperatura máxima y mínima del día, y días con lluvia.',
