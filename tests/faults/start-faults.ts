@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts';
 
 const JUDGE = { file: 'config/judge.ts', caughtBy: ['config/judge.test.ts'] };
 const CONFIG = { file: 'config/config.ts', caughtBy: ['config/config.test.ts'] };
+const PARTS = { ...CONFIG, file: 'config/parts.ts' };
 const NAMES = { file: 'config/variables.ts', caughtBy: ['config/variables.test.ts'] };
 
 /** Faults in what may start: play money for real orders, real money without its conditions, slips that nobody hears of. */
@@ -57,19 +58,19 @@ export const START_FAULTS: readonly Fault[] = [
     caughtBy: ['suppliers/orders-kind.test.ts', 'config/config.test.ts'],
   },
   {
-    ...CONFIG,
+    ...PARTS,
     name: 'beside real money the sandboxes’ flights are sold',
     find: 'const isMadeUp = !hasSupply && !isRealMoney;',
     replace: 'const isMadeUp = !hasSupply;',
   },
   {
-    ...CONFIG,
+    ...PARTS,
     name: 'sandbox hotels are sold beside a test account of flights',
     find: 'staySuppliers: isMadeUp ? allStays : ownStays,',
     replace: 'staySuppliers: ownStays.length > 0 ? ownStays : allStays,',
   },
   {
-    ...CONFIG,
+    ...PARTS,
     name: 'a catalogue that is imported by hand counts as a sample beside a test account',
     find: "supply.every(({ ordersAre }) => ordersAre === 'sandbox') &&",
     replace: '',
@@ -100,7 +101,7 @@ export const START_FAULTS: readonly Fault[] = [
     caughtBy: ['suppliers/orders-kind.test.ts', 'config/config.test.ts'],
   },
   {
-    ...CONFIG,
+    ...PARTS,
     name: 'half an account beside a whole one is missed by nobody',
     find: '...halves.filter(({ isForPlayToo }) => isForPlayToo),',
     replace: '',
