@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts';
 
 const JUDGE = { file: 'config/judge.ts', caughtBy: ['config/judge.test.ts'] };
 const CONFIG = { file: 'config/config.ts', caughtBy: ['config/config.test.ts'] };
+const TABLE = { ...CONFIG, file: 'config/standing-of.ts' };
 const PARTS = { ...CONFIG, file: 'config/parts.ts' };
 const NAMES = { file: 'config/variables.ts', caughtBy: ['config/variables.test.ts'] };
 
@@ -101,7 +102,7 @@ export const START_FAULTS: readonly Fault[] = [
     caughtBy: ['suppliers/orders-kind.test.ts', 'config/config.test.ts'],
   },
   {
-    ...PARTS,
+    ...TABLE,
     name: 'half an account beside a whole one is missed by nobody',
     find: '...halves.filter(({ isForPlayToo }) => isForPlayToo),',
     replace: '',
