@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { WHOLE_COMPANY as COMPANY } from '../tests/harness/whole-company.ts';
 import { readConfig, readOperatorConfig } from './config.ts';
 
 const AMADEUS = { AMADEUS_CLIENT_ID: 'id', AMADEUS_CLIENT_SECRET: 'secret' };
@@ -20,17 +21,6 @@ const READY = {
   MAIL_FROM: 'reservas@viajesdelvalle.co',
   OPERATIONS_EMAIL: 'turno@viajesdelvalle.co',
   DATA_KEYS: `main:${Buffer.from('una clave que nadie mas conoce!!').toString('base64')}`,
-};
-const COMPANY = {
-  country: 'CO',
-  legalName: 'Viajes del Valle S.A.S.',
-  taxId: '899.999.068-1',
-  tourismRegistry: '48211',
-  supportEmail: 'hola@viajesdelvalle.co',
-  contacts: [{ contactNumber: '+57 602 485 3377' }],
-  fallbackContact: '+57 602 485 3377',
-  judicial: { address: 'Calle 10 # 43-12, Cali', phone: '+57 602 485 3377', email: 'notificaciones@viajesdelvalle.co' },
-  dataProcessors: [],
 };
 const refusalOf = (env: Record<string, string>, company = COMPANY): string => {
   try {

@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest';
 import { siteConfig } from '#site-config';
+import { WHOLE_COMPANY as COMPANY } from '../../tests/harness/whole-company.ts';
 import { missingByLaw } from './required-by-law.ts';
 
-const COMPANY = {
-  country: 'CO',
-  legalName: 'Viajes del Valle S.A.S.',
-  taxId: '899.999.068-1',
-  tourismRegistry: '48211',
-  supportEmail: 'hola@viajesdelvalle.co',
-  contacts: [{ contactNumber: '+57 602 485 3377' }],
-  fallbackContact: '01 8000 123 456',
-  judicial: { address: 'Calle 10 # 43-12, Cali', phone: '+57 602 485 3377', email: 'notificaciones@viajesdelvalle.co' },
-};
 const fields = (change: object) => missingByLaw({ ...COMPANY, ...change }).map(({ field }) => field);
 const judicial = (change: object) => ({ judicial: { ...COMPANY.judicial, ...change } });
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readConfig, StartRefused } from '#config';
 import { NODE_FLAGS } from '../../scripts/node-flags.mjs';
+import { WHOLE_COMPANY as COMPANY } from '../harness/whole-company.ts';
 
 /** COPY.md's row of the Registro Nacional de Turismo: no real payments without the agency's legal identity. */
 const LIVE = {
@@ -14,16 +15,6 @@ const LIVE = {
   MAIL_FROM: 'reservas@viajesdelvalle.co',
   PUBLIC_ORIGIN: 'https://www.viajesdelvalle.co',
   DATA_KEYS: `main:${randomBytes(32).toString('base64')}`,
-};
-const COMPANY = {
-  country: 'CO',
-  legalName: 'Viajes del Valle S.A.S.',
-  taxId: '899.999.068-1',
-  tourismRegistry: '48211',
-  supportEmail: 'hola@viajesdelvalle.co',
-  contacts: [{ contactNumber: '+57 602 485 3377' }],
-  fallbackContact: '+57 602 485 3377',
-  judicial: { address: 'Calle 10 # 43-12, Cali', phone: '+57 602 485 3377', email: 'notificaciones@viajesdelvalle.co' },
 };
 
 test('with live accounts, the product refuses to start without the company’s legal identity', () => {
