@@ -11,7 +11,9 @@ const ON_PAGE = { state: 'needs-authentication', method: 'hosted', provider: 'ot
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 const NOTHING = { orders: [], intents: [], transactions: [] };
 
-test('tells bookings that wait from one that was paid, has each end by itself, and says why nobody paid', async () => {
+test('tells bookings that wait from one that was paid, has each end by itself, and says why nobody paid', {
+  timeout: 300_000,
+}, async () => {
   far.answers.lookUp = (paymentId) => ({ ok: true, state: 'needs-authentication', paymentId, url: 'https://pay.example' });
   const first = await far.aBooking({ reference: 'HK37PQ', expiresAt: inMinutes(25) }, { ...ON_PAGE, providerPaymentId: 'p-1' });
   const balance = { ...ON_PAGE, purpose: 'balance', providerPaymentId: 'p-2' } as const;
