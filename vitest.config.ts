@@ -9,7 +9,7 @@ import { LongestFirst } from './tests/harness/longest-first.ts';
  */
 const TOGETHER = [
   '{config,domain,contract,suppliers,sandbox,site,scripts,backend}/**/*.test.ts',
-  'tests/{contracts,chaos}/**/*.test.ts',
+  'tests/contracts/**/*.test.ts',
   '*.test.ts',
 ];
 /** Test files that replace a module or a global, and need a process each. */
@@ -48,7 +48,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     execArgv: [QUICK_RESOLVE],
     projects: [
-      { extends: true, test: { name: 'alone', include: ['tests/{simulation,faults}/**/*.test.ts', ...ALONE] } },
+      { extends: true, test: { name: 'alone', include: ['tests/{simulation,faults,chaos}/**/*.test.ts', ...ALONE] } },
       {
         extends: true,
         plugins: [AS_IT_RUNS],
