@@ -65,7 +65,10 @@ export async function endOfWaiting(databaseUrl: string, sandboxes: Sandboxes, to
       `${reference}: ${waits?.purpose} at the ${waits?.at} of ${provider}, until ${waits?.endsAt.toISOString()}; ${whyUnpaid(booking, told)}`,
   );
   await passTime(databaseUrl, open);
-  const left = await until(END_DEADLINE_MS, () => stillOpen(databaseUrl, open));
+  const left = await until(END_DEADLINE_MS, async () => {
+    await passPauses(databaseUrl, open);
+    return stillOpen(databaseUrl, open);
+  });
   amiss.push(...left.map(({ reference, provider }) => `${reference}: did not end by itself (${provider})`));
   const paid = await payAfterEnd(databaseUrl, sandboxes, open);
   return {
@@ -113,11 +116,16 @@ async function passTime(databaseUrl: string, open: readonly Open[]): Promise<voi
     "update payments set created_at = created_at - interval '61 minutes' where purpose in ('balance', 'ancillary') and id = any($1)",
     [ids],
   );
+  await passPauses(databaseUrl, open);
+}
+
+/** A look that was under way when the time passed writes that it was made just now, and the next one would wait for its pause. */
+async function passPauses(databaseUrl: string, open: readonly Open[]): Promise<void> {
   await queryRows(
     databaseUrl,
     `update bookings b set expires_at = least(b.expires_at, now() - interval '1 second'), updated_at = b.updated_at - interval '61 minutes'
-     from payments p where p.booking_id = b.id and p.id = any($1)`,
-    [ids],
+     from payments p where p.booking_id = b.id and p.id = any($1) and b.updated_at > now() - interval '60 minutes'`,
+    [open.map(({ id }) => id)],
   );
 }
 
