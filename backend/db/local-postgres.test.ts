@@ -26,7 +26,7 @@ function silentServer(port: number, password = ''): { server: Server; pid: () =>
   writeFileSync(program, `#!/bin/sh\necho $$ > ${home}/pid\nexec sleep 300\n`);
   chmodSync(program, 0o755);
   return {
-    server: { cluster: home, home, binaries: { initdb: program, postgres: program }, port, password, runAs: {} },
+    server: { cluster: home, home, binaries: { initdb: program, postgres: program }, port, password, runAs: {}, settings: [] },
     pid: () => Number(readIfThere(join(home, 'pid'))),
     remove: () => rmSync(home, { recursive: true }),
   };

@@ -38,9 +38,14 @@ const LONGEST_PAUSE_MS = 5_000;
 const OTHERS_PATIENCE_MS = 1_000;
 const STOP_PATIENCE_MS = 1_500;
 
-export type Server = { cluster: string; home: string; binaries: Binaries; port: number; password: string; runAs: RunAs };
+export type Server = { cluster: string; home: string; binaries: Binaries; port: number; password: string; runAs: RunAs; settings: readonly string[] };
 
-export async function startLocalPostgres(dataDir: string, signal?: AbortSignal): Promise<LocalPostgres> {
+/** `settings` are the server's own (`name=value`), beside those of the product; a server that already runs keeps what it has. */
+export async function startLocalPostgres(
+  dataDir: string,
+  signal?: AbortSignal,
+  settings: readonly string[] = [],
+): Promise<LocalPostgres> {
   const runAs = unprivilegedIds();
   const { home, binaries } = await placeFor(dataDir, runAs);
   const cluster = join(home, 'postgres');
@@ -50,7 +55,7 @@ export async function startLocalPostgres(dataDir: string, signal?: AbortSignal):
     async (): Promise<Server> => {
       const password = readPassword(home, runAs);
       if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise({ cluster, binaries, password, runAs, signal });
-      const started = { cluster, home, binaries, port: (await portInUse(cluster, password, signal)) ?? 0, password, runAs };
+      const started = { cluster, home, binaries, port: (await portInUse(cluster, password, signal)) ?? 0, password, runAs, settings };
       if (started.port === 0) {
         started.port = await freePort();
         await launch(started, signal);
@@ -123,7 +128,7 @@ function patience(timeoutMs: number): (found: Found) => boolean {
 
 /** Starts the server and waits until it answers; one that does not in time is ended. */
 export async function launch(
-  { cluster, home, binaries, port, password, runAs }: Server,
+  { cluster, home, binaries, port, password, runAs, settings }: Server,
   signal?: AbortSignal,
   timeoutMs = START_TIMEOUT_MS,
 ): Promise<void> {
@@ -132,12 +137,13 @@ export async function launch(
   const logFile = join(home, 'postgres.log');
   const log = openSync(logFile, 'a', 0o600);
   chmodSync(logFile, 0o600);
-  const settings = [
+  const all = [
     ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', 'timezone=UTC'],
     // Statement values and failing rows contain personal data: they stay out of the server's log.
     ...['log_error_verbosity=terse', 'log_min_error_statement=panic'],
+    ...settings,
   ];
-  const flags = ['-D', cluster, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+  const flags = ['-D', cluster, '-p', String(port), ...all.flatMap((setting) => ['-c', setting])];
   const child = spawn(binaries.postgres, flags, { ...runAs, detached: true, stdio: ['ignore', log, log], cwd: '/' });
   let exitCode: number | null | undefined;
   child.once('exit', (code) => {

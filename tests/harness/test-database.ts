@@ -7,6 +7,13 @@ const TEST_DATA = fileURLToPath(new URL('../../data/test', import.meta.url));
 
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
+const SETTINGS = [
+  // Its databases are thrown away: nothing has to outlast the machine.
+  ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+  // Each worker keeps several products, each with a pool.
+  'max_connections=600',
+];
+
 let local: Promise<string> | undefined;
 
 /** `DATABASE_URL`'s server, or a local one kept for tests. */
@@ -16,14 +23,7 @@ export function testServer(): Promise<string> {
 }
 
 async function startLocal(): Promise<string> {
-  const { url } = await startLocalPostgres(TEST_DATA);
-  await runOn(url, async (client) => {
-    const { rows } = await client.query<{ fsync: string }>('show fsync');
-    if (rows[0]?.fsync === 'off') return;
-    // Its databases are thrown away: nothing has to outlast the machine.
-    await client.query('alter system set fsync = off');
-    await client.query('select pg_reload_conf()');
-  });
+  const { url } = await startLocalPostgres(TEST_DATA, undefined, SETTINGS);
   return url;
 }
 
