@@ -12,7 +12,7 @@ export default defineConfig({
   // Beside other work a test may run out of its minute: told as flaky, once.
   retries: process.env.CI === undefined ? 0 : 1,
   expect: { timeout: 15_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./tests/harness/times-reporter.ts']],
   forbidOnly: process.env.CI !== undefined,
   use: {
     locale: 'es-CO',

@@ -1,8 +1,10 @@
 import type { Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { QUICK_RESOLVE } from './scripts/node-flags.mjs';
 import { FlakyReporter } from './tests/harness/flaky-reporter.ts';
 import { LongestFirst } from './tests/harness/longest-first.ts';
+import { quickTests } from './tests/harness/quick-tests.ts';
+import TimesReporter from './tests/harness/times-reporter.ts';
 
 /**
  * Test files that leave no state in a process: they run in one, so that each package is loaded once instead of a hundred times.
@@ -32,6 +34,32 @@ const AS_IT_RUNS: Plugin = {
   },
 };
 
+/** `npm run test:quick`: what needs no database, browser or process. */
+const QUICK: TestProjectInlineConfiguration = {
+  extends: true,
+  test: { name: 'quick', include: quickTests(import.meta.dirname, TOGETHER), exclude: ALONE, isolate: false },
+};
+
+const ALL_PROJECTS: TestProjectInlineConfiguration[] = [
+  { extends: true, test: { name: 'alone', include: ['tests/{simulation,faults,chaos}/**/*.test.ts', ...ALONE] } },
+  {
+    extends: true,
+    plugins: [AS_IT_RUNS],
+    test: {
+      name: 'http',
+      include: ['tests/http/**/*.test.ts'],
+      isolate: false,
+      // Most of what a worker makes is garbage at once.
+      execArgv: [QUICK_RESOLVE, '--max-semi-space-size=32'],
+      experimental: { viteModuleRunner: false, nodeLoader: false },
+      environment: './tests/harness/shared-environment.ts',
+      // As the product runs: React and the router have a slower variant for development.
+      env: { NODE_ENV: 'production' },
+    },
+  },
+  { extends: true, test: { name: 'together', include: TOGETHER, exclude: ALONE, isolate: false } },
+];
+
 export default defineConfig({
   test: {
     testTimeout: 60_000,
@@ -42,29 +70,11 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     // As in playwright.config.ts.
     retry: process.env.CI === undefined ? 0 : 1,
-    reporters: ['default', new FlakyReporter()],
+    reporters: ['default', new FlakyReporter(), new TimesReporter()],
     // Tests that start the product mostly wait for it: with four at once two cores were idle for a tenth of the run.
     maxWorkers: 6,
     sequence: { sequencer: LongestFirst },
     execArgv: [QUICK_RESOLVE],
-    projects: [
-      { extends: true, test: { name: 'alone', include: ['tests/{simulation,faults,chaos}/**/*.test.ts', ...ALONE] } },
-      {
-        extends: true,
-        plugins: [AS_IT_RUNS],
-        test: {
-          name: 'http',
-          include: ['tests/http/**/*.test.ts'],
-          isolate: false,
-          // Most of what a worker makes is garbage at once.
-          execArgv: [QUICK_RESOLVE, '--max-semi-space-size=32'],
-          experimental: { viteModuleRunner: false, nodeLoader: false },
-          environment: './tests/harness/shared-environment.ts',
-          // As the product runs: React and the router have a slower variant for development.
-          env: { NODE_ENV: 'production' },
-        },
-      },
-      { extends: true, test: { name: 'together', include: TOGETHER, exclude: ALONE, isolate: false } },
-    ],
+    projects: process.env.TEST_QUICK === '1' ? [QUICK] : ALL_PROJECTS,
   },
 });

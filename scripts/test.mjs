@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CHROMIUM_PLACES } from './chromium-places.mjs';
+import { CHROMIUM_PLACES, HEADLESS_SHELL } from './chromium-places.mjs';
 import { canInstallPackages, installPackage } from './debian-package.mjs';
 import { buildSiteIfNeeded, installIfNeeded } from './install.mjs';
 import { productEnvironment, productNode, ROOT } from './product-node.mjs';
@@ -10,30 +10,65 @@ import { requireFonts } from './require-fonts.mjs';
 import { requireRedis } from './require-redis.mjs';
 import { run } from './run-to-end.mjs';
 
-/** `npm test`: installs and builds what is needed, a browser and a Redis too, and runs unit, HTTP and browser tests. */
+/**
+ * `npm test`: installs and builds what is needed, a browser and a Redis too, and runs unit, HTTP and browser tests. `--all` adds what
+ * is long by nature, `--quick` runs what needs no database, browser or process, `--times` lists the test files by time.
+ */
+const asked = new Set(process.argv.slice(2));
+const unknown = [...asked].filter((flag) => !['--all', '--quick', '--times'].includes(flag));
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(' ')}. Single files run with \`npx vitest run FILE\` or \`npx playwright test FILE\`.`);
+  process.exit(1);
+}
 await installIfNeeded('everything');
-await buildSiteIfNeeded();
-await requireChromium();
-requireFonts();
-
-const node = productNode();
 /** Everything the tests store outside the database is below this folder, so that whatever is found there is theirs. */
 const folder = mkdtempSync(join(tmpdir(), 'tiquete-test-'));
-const env = productEnvironment({ NODE_ENV: 'test', TMPDIR: folder, ...requireRedis() });
-await run(node, [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run'], { env });
-await run(node, [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test'], { env });
-await run(node, [join(ROOT, 'scripts/scan-for-cards.ts'), folder], { env });
-await run(node, [join(ROOT, 'scripts/stop-test-database.ts')], { env });
+const times = join(folder, 'times.jsonl');
+const env = productEnvironment({
+  NODE_ENV: 'test',
+  TMPDIR: folder,
+  ...(asked.has('--all') ? { TEST_ALL: '1' } : {}),
+  ...(asked.has('--times') ? { TEST_TIMES: times } : {}),
+});
+await (asked.has('--quick') ? runQuick() : runWhole());
+if (asked.has('--times')) printTimes();
 rmSync(folder, { recursive: true, force: true });
 
-/** Debian's package where it can be installed, else Playwright's own download. */
+async function runQuick() {
+  await runTool('vitest/vitest.mjs', ['run'], { ...env, TEST_QUICK: '1' });
+}
+
+async function runWhole() {
+  await buildSiteIfNeeded();
+  await requireChromium();
+  requireFonts();
+  const withRedis = { ...env, ...requireRedis() };
+  await runTool('vitest/vitest.mjs', ['run'], withRedis);
+  await runTool('@playwright/test/cli.js', ['test'], withRedis);
+  await run(productNode(), [join(ROOT, 'scripts/scan-for-cards.ts'), folder], { env });
+  await run(productNode(), [join(ROOT, 'scripts/stop-test-database.ts')], { env });
+}
+
+function runTool(path, args, env) {
+  return run(productNode(), [join(ROOT, 'node_modules', path), ...args], { env });
+}
+
+function printTimes() {
+  const files = readFileSync(times, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+    .sort((a, b) => b.ms - a.ms);
+  for (const { file, ms } of files) console.log(`${(ms / 1_000).toFixed(1).padStart(7)} s  ${file}`);
+}
+
+/** Debian's headless shell where it can be installed: it takes two thirds of the time of a whole Chromium. Else what is there. */
 async function requireChromium() {
-  if (CHROMIUM_PLACES.some((path) => existsSync(path)) || hasPlaywrightChromium()) return;
-  console.log('Installing a Chromium for the browser tests …');
-  if (canInstallPackages()) {
+  if (!existsSync(HEADLESS_SHELL) && canInstallPackages()) {
+    console.log('Installing a Chromium for the browser tests …');
     installPackage('chromium-headless-shell');
-    if (CHROMIUM_PLACES.some((path) => existsSync(path))) return;
   }
+  if (CHROMIUM_PLACES.some((path) => existsSync(path)) || hasPlaywrightChromium()) return;
   await run(productNode(), [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium']);
 }
 
