@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import type Axe from 'axe-core';
+import type { RunOptions } from 'axe-core';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 import { mailsAbout } from '../harness/inbox.ts';
 import type { Books } from '../harness/sandboxes.ts';
@@ -77,30 +80,35 @@ export const OWN_ADDRESS = {
 export async function expectAccessible(page: Page, { without = [] }: { without?: string[] } = {}): Promise<void> {
   // A tapped element is dimmed for a moment.
   await expect(page.locator('[data-tapped]')).toHaveCount(0);
-  const { violations } = await axeOn(page)
-    .options({ resultTypes: ['violations'], rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) })
-    .analyze();
-  expect(inWords(violations)).toEqual([]);
+  expect(await violationsOn(page, { rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) })).toEqual([]);
 }
-
-const inWords = (violations: Awaited<ReturnType<AxeBuilder['analyze']>>['violations']): string[] =>
-  violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, html }) => `${target} ${html.slice(0, 200)}`).join(' ')}`);
-
-/** Beyond these a list of results only repeats itself, and takes most of the time. */
-const REPEATED = 'li:nth-child(n + 6):has(article)';
-
-/** Our pages have no frames, for which the default mode opens an extra page each time. Passed rules are not reported. */
-const axeOn = (page: Page) => new AxeBuilder({ page }).setLegacyMode().exclude(REPEATED);
 
 /** Checks the theme-dependent rules in the dark theme on the same page, without reloading. */
 export async function expectReadableInTheDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)));
-  const { violations } = await axeOn(page)
-    .options({ resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block'] })
-    .analyze();
-  expect(inWords(violations)).toEqual([]);
+  expect(await violationsOn(page, { runOnly: ['color-contrast', 'link-in-text-block'] })).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Beyond these a list of results only repeats itself, and takes most of the time. */
+const REPEATED = 'li:nth-child(n + 6):has(article)';
+
+/** What axe finds wrong, in words. It is loaded once into each page; our pages have no frames of ours. */
+async function violationsOn(page: Page, options: RunOptions): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  return page.evaluate(
+    async ({ exclude, options }) => {
+      const { axe } = window as unknown as { axe: typeof Axe };
+      const { violations } = await axe.run({ exclude }, { resultTypes: ['violations'], iframes: false, ...options });
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target, html }) => `${target} ${html.slice(0, 200)}`).join(' ')}`,
+      );
+    },
+    { exclude: REPEATED, options },
+  );
 }
 
 export const day = (ahead: number): string => addDays(todayIn('America/Bogota'), ahead);
