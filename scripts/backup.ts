@@ -11,7 +11,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartRefused } from '#config';
 import { writeBackup } from '../backend/backup/write-backup.ts';
-import type { DataKey } from '../backend/db/encryption.ts';
+import { type DataKey, encryptWith } from '../backend/db/encryption.ts';
 import { keysOfDatabase, LOCAL_KEY_FILE } from '../backend/db/local-data-key.ts';
 import { ownDatabase } from '../backend/db/own-database.ts';
 import { runBackupCommand, sizeOf } from './backup-command.ts';
@@ -52,9 +52,11 @@ await runBackupCommand(
   async ({ config, databaseUrl }) => {
     const keyFile = join(config.dataDir, LOCAL_KEY_FILE);
     const dataKeys = keysOfDatabase(config);
+    encryptWith(dataKeys);
     const made = await writeBackup({
       databaseUrl,
       dataKeys,
+      lostKeys: config.lostKeys,
       localKey: withKeys ? readFileSync(keyFile, 'utf8').trim() : undefined,
       // A name that ends with a slash is a folder's; `resolve` would take it away.
       to: to === undefined ? `${join(config.dataDir, 'backups')}/` : resolve(to) + (to.endsWith('/') ? '/' : ''),

@@ -12,9 +12,9 @@ async function operatorDatabase() {
   const config = readOperatorConfig(process.env);
   encryptWith(keysOfDatabase(config));
   const databaseUrl = config.databaseUrl ?? (await startLocalPostgres(config.dataDir)).url;
-  const { origin, bouncesMaildir } = config;
+  const { origin, bouncesMaildir, lostKeys } = config;
   try {
-    await migrateDatabase(databaseUrl, { isCommand: true });
+    await migrateDatabase(databaseUrl, { isCommand: true, lostKeys });
   } catch (error) {
     const refusal = databaseRefusal(error, databaseUrl);
     throw refusal ? new StartRefused(refusal) : error;

@@ -27,15 +27,38 @@ export function encrypt(value: unknown): string {
   return [VERSION, first.id, ...parts].join('.');
 }
 
-/** Throws when the text was tampered with, or when its key is not among those given. */
+/**
+ * No given key decrypts a value. `unknown`: none has its id; `another`: the one with its id did not encrypt it, or the value was changed. Ids are
+ * not quoted in the message, so that logs have them.
+ */
+export class Undecryptable extends Error {
+  readonly keyId: string;
+  readonly because: 'unknown' | 'another';
+
+  constructor(keyId: string, because: 'unknown' | 'another') {
+    super(
+      because === 'unknown'
+        ? `personal data is encrypted with the key ${keyId}, which is not configured`
+        : `personal data is encrypted with another key ${keyId} than the one that is configured, or was changed`,
+    );
+    this.keyId = keyId;
+    this.because = because;
+  }
+}
+
+/** Throws `Undecryptable`. */
 export function decrypt(text: string): unknown {
-  const [version, id, iv = '', tag = '', encrypted = ''] = text.split('.');
+  const [version, id = '', iv = '', tag = '', encrypted = ''] = text.split('.');
   const known = keys.find((key) => key.id === id);
-  if (version !== VERSION || !known) throw new Error(`personal data is encrypted with the key "${id}", which is not configured`);
-  const decipher = createDecipheriv(CIPHER, known.key, Buffer.from(iv, 'base64url'));
-  decipher.setAuthTag(Buffer.from(tag, 'base64url'));
-  const plain = Buffer.concat([decipher.update(Buffer.from(encrypted, 'base64url')), decipher.final()]);
-  return JSON.parse(plain.toString('utf8'));
+  if (version !== VERSION || !known) throw new Undecryptable(id, 'unknown');
+  try {
+    const decipher = createDecipheriv(CIPHER, known.key, Buffer.from(iv, 'base64url'));
+    decipher.setAuthTag(Buffer.from(tag, 'base64url'));
+    const plain = Buffer.concat([decipher.update(Buffer.from(encrypted, 'base64url')), decipher.final()]);
+    return JSON.parse(plain.toString('utf8'));
+  } catch {
+    throw new Undecryptable(id, 'another');
+  }
 }
 
 /** A keyed hash to compare values without storing them: without the key, values cannot be guessed by trial. */
