@@ -176,4 +176,18 @@ export const START_FAULTS: readonly Fault[] = [
     replace: 'if (error instanceof Undecryptable && call.length === 0) {',
     caughtBy: ['tests/http/personal-data.test.ts'],
   },
+  {
+    ...CONFIG,
+    name: 'a base address with another path than the supplier has is found by the first traveller',
+    file: 'suppliers/variable-kinds.ts',
+    find: '!isHostOf(known, address) || endOf(address) === path',
+    replace: 'address !== known || endOf(address) === path',
+  },
+  {
+    ...CONFIG,
+    name: 'the path of a partner’s server has to be that of the supplier',
+    file: 'suppliers/variable-kinds.ts',
+    find: '!isHostOf(known, address) || endOf(address) === path',
+    replace: 'endOf(address) === path',
+  },
 ];
