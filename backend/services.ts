@@ -31,9 +31,9 @@ import { watchTourismRegister } from './stays/tourism-register.ts';
 
 /** Opens the stores: the database, migrated to this version, and the shared store. Throws `RedisRefused` if Redis denies access. */
 export async function openBooks({ dataKeys, lostKeys, redisUrl, databaseUrl, log }: BackendOptions) {
-  encryptWith(dataKeys);
+  encryptWith(dataKeys, lostKeys);
   const line = redisUrl ? await openRedisLine(redisUrl) : undefined;
-  await migrateDatabase(databaseUrl, { lostKeys });
+  await migrateDatabase(databaseUrl);
   const database = connect(databaseUrl, (error) => log.error({ err: error }, 'database connection lost'));
   const shared = await openStore({ line, pool: database.pool, log });
   return { shared, store: shared.store, database, db: database.db };

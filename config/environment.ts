@@ -101,7 +101,7 @@ export const Environment = z.object({
     isSecret: true,
   }),
   DATA_KEYS_LOST: commaSeparated.describe(
-    'Ids of encryption keys that are lost for good: the product starts, though nobody can read what they encrypted.',
+    'Ids of encryption keys that are lost for good: what they encrypted counts as erased, and the product starts.',
   ),
   REDIS_URL: z
     .string()

@@ -52,11 +52,10 @@ await runBackupCommand(
   async ({ config, databaseUrl }) => {
     const keyFile = join(config.dataDir, LOCAL_KEY_FILE);
     const dataKeys = keysOfDatabase(config);
-    encryptWith(dataKeys);
+    encryptWith(dataKeys, config.lostKeys);
     const made = await writeBackup({
       databaseUrl,
       dataKeys,
-      lostKeys: config.lostKeys,
       localKey: withKeys ? readFileSync(keyFile, 'utf8').trim() : undefined,
       // A name that ends with a slash is a folder's; `resolve` would take it away.
       to: to === undefined ? `${join(config.dataDir, 'backups')}/` : resolve(to) + (to.endsWith('/') ? '/' : ''),

@@ -10,11 +10,11 @@ import type { Operator } from '../domain/booking/booking-event.ts';
 /** The product's database for an operator's command, with this version's tables: the configured one, or the local one, started if it is not running. */
 async function operatorDatabase() {
   const config = readOperatorConfig(process.env);
-  encryptWith(keysOfDatabase(config));
+  encryptWith(keysOfDatabase(config), config.lostKeys);
   const databaseUrl = config.databaseUrl ?? (await startLocalPostgres(config.dataDir)).url;
-  const { origin, bouncesMaildir, lostKeys } = config;
+  const { origin, bouncesMaildir } = config;
   try {
-    await migrateDatabase(databaseUrl, { isCommand: true, lostKeys });
+    await migrateDatabase(databaseUrl, { isCommand: true });
   } catch (error) {
     const refusal = databaseRefusal(error, databaseUrl);
     throw refusal ? new StartRefused(refusal) : error;

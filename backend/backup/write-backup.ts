@@ -46,8 +46,6 @@ export async function writeBackup(options: {
   dataKeys: DataKey[];
   /** The product's own key as it is in its file, to be put in. */
   localKey?: string | undefined;
-  /** The ids of keys that nobody has any more. */
-  lostKeys?: readonly string[];
   to: string;
   keep?: number | undefined;
   now: Date;
@@ -80,7 +78,7 @@ async function dump(options: Parameters<typeof writeBackup>[0] & { partial: stri
   try {
     await client.query('begin isolation level repeatable read read only');
     // A backup names its keys by their proofs: one with others could not be restored with those that fit.
-    await requireOwnKeys(client, options.lostKeys);
+    await requireOwnKeys(client);
     for (const setting of EXACT_TEXT) await client.query(setting);
     const text = Readable.from(inPieces(textOf(client, options)), { objectMode: false });
     const file = createWriteStream(options.partial, { flags: 'wx', mode: 0o600, flush: true });

@@ -72,7 +72,7 @@ export async function migrateDatabase(url: string, migrating: Migrating = {}): P
   try {
     await db.execute(sql`select pg_advisory_lock(${TURNS_OF_ALL.migration})`);
     await requireOwnVersion(client, knownMigrations(), migrating);
-    await requireOwnKeys(client, migrating.lostKeys);
+    await requireOwnKeys(client);
     await migrate(db, { migrationsFolder: MIGRATIONS });
   } finally {
     await client.end();

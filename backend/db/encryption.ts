@@ -10,11 +10,18 @@ const VERSION = 'v1';
 
 /** Global to the process, as column definitions are to the module: set once, before the database is opened. */
 let keys: DataKey[] = [];
+let lostKeys: readonly string[] = [];
 
-/** Sets the keys: the first one encrypts, all of them decrypt. Data encrypted with a key no longer given is unreadable. */
-export function encryptWith(given: DataKey[]): void {
+/**
+ * Sets the keys: the first one encrypts, all of them decrypt. Data encrypted with a key no longer given is unreadable; what a key encrypted that is said
+ * to be lost, by its id, reads as if it had been erased.
+ */
+export function encryptWith(given: DataKey[], lost: readonly string[] = []): void {
   keys = given;
+  lostKeys = lost;
 }
+
+export const isLost = (keyId: string): boolean => lostKeys.includes(keyId);
 
 /** `v1.<key id>.<iv>.<tag>.<ciphertext>`: AES-256-GCM over the value's JSON. */
 export function encrypt(value: unknown): string {
@@ -61,6 +68,15 @@ export function decrypt(text: string): unknown {
   }
 }
 
+function decryptUnlessLost(text: string): unknown {
+  try {
+    return decrypt(text);
+  } catch (error) {
+    if (error instanceof Undecryptable && isLost(error.keyId)) return null;
+    throw error;
+  }
+}
+
 /** A keyed hash to compare values without storing them: without the key, values cannot be guessed by trial. */
 export function keyedHash(value: string): string {
   const [first] = keys;
@@ -80,7 +96,7 @@ export const encryptedList = <Item>(name: string) =>
     dataType: () => 'jsonb',
     toDriver: (list) => JSON.stringify(list.length === 0 ? [] : encrypt(list)),
     // Lists written before encryption was introduced are plain.
-    fromDriver: (stored) => (typeof stored === 'string' ? decrypt(stored) : stored) as Item[],
+    fromDriver: (stored) => (typeof stored === 'string' ? (decryptUnlessLost(stored) ?? []) : stored) as Item[],
   })(name);
 
 /** A single encrypted value; `null` once erased. */
@@ -88,5 +104,5 @@ export const encryptedValue = <Value>(name: string) =>
   customType<{ data: Value; driverData: string }>({
     dataType: () => 'text',
     toDriver: (value) => encrypt(value),
-    fromDriver: (stored) => decrypt(stored) as Value,
+    fromDriver: (stored) => decryptUnlessLost(stored) as Value,
   })(name);

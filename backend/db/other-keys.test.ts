@@ -42,8 +42,8 @@ const anEnquiry = (key: DataKey) => {
   );
 };
 const start = (keys: DataKey[], lostKeys: string[] = [], url = database.url): Promise<string | undefined> => {
-  encryptWith(keys);
-  return migrateDatabase(url, { lostKeys }).then(
+  encryptWith(keys, lostKeys);
+  return migrateDatabase(url).then(
     () => 'starts',
     (error: unknown) => databaseRefusal(error, url),
   );
@@ -81,6 +81,24 @@ test('a key that is said to be lost is missed by nobody, and any other still is'
   expect(await start([NEXT], ['main'])).toBe('starts');
   await anEnquiry(LOCAL);
   expect(await start([NEXT], ['main'])).toMatch(/the key "local"/);
+});
+
+test('what a lost key encrypted reads as if it had been erased, stays stored, and does not stand in the way of a new key', async () => {
+  await aBooking(MAIN);
+  await anEnquiry(MAIN);
+  const stored = () =>
+    queryRows(database.url, 'select passengers::text as value from bookings union select content from enquiries');
+  const before = await stored();
+  await aBooking(LOCAL);
+  encryptWith([NEXT, LOCAL], ['main']);
+  expect((await database.db.select().from(schema.enquiries)).map(({ content }) => content)).toEqual([null]);
+  const people = (await database.db.select().from(schema.bookings)).map(({ passengers }) => passengers.length);
+  expect(people.toSorted()).toEqual([0, 1]);
+  await reencryptPeople(database.db);
+  await reencryptEnquiries(database.db);
+  expect(await stored()).toEqual(expect.arrayContaining(before));
+  expect(await start([NEXT], ['main'])).toBe('starts');
+  expect(await start([NEXT, MAIN])).toBe('starts');
 });
 
 test('the old key may go once everything is encrypted with the new one, and not before', async () => {

@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import { decrypt, Undecryptable } from './encryption.ts';
+import { decrypt, isLost, Undecryptable } from './encryption.ts';
 import { amendments, bookings, enquiries, mails, priceAlerts, quotes } from './schema.ts';
 
 /** What the database holds is encrypted with other keys than those configured; the message tells the operator what to do. */
@@ -30,10 +30,10 @@ type OfKey = { seen: number; undecryptable: number; because?: Undecryptable['bec
  * looks at a sample of each table, so that a start takes as long with a million bookings as with a thousand
  * ([why](../../docs/decisions/096-keys-that-do-not-fit.md)).
  */
-export async function requireOwnKeys(client: Asked, lostKeys: readonly string[] = []): Promise<void> {
+export async function requireOwnKeys(client: Asked): Promise<void> {
   const keys = new Map<string, OfKey>();
   for (const value of await storedSample(client)) count(keys, value);
-  const wrong = [...keys].filter(([id, { undecryptable }]) => undecryptable > 0 && !lostKeys.includes(id));
+  const wrong = [...keys].filter(([id, { undecryptable }]) => undecryptable > 0 && !isLost(id));
   if (wrong.length > 0) throw new OtherKeys(wrong.map(([id, found]) => sentenceOf(id, found)).join('\n  '));
 }
 
@@ -93,5 +93,5 @@ function sentenceOf(id: string, { seen, undecryptable, because }: OfKey): string
     : because === 'unknown'
       ? `add ${id}: and that key, behind the current one`
       : `put that key back, or set DATABASE_URL to the database of the key that is named; a new key needs an id of its own`;
-  return `${at}: ${reason} (${looked}); ${remedy}. If it is lost for good, DATA_KEYS_LOST=${id} starts without what it encrypted`;
+  return `${at}: ${reason} (${looked}); ${remedy}. If it is lost for good, DATA_KEYS_LOST=${id} starts as if what it encrypted had been erased`;
 }

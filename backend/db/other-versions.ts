@@ -19,8 +19,6 @@ type Asked = Pick<pg.Client, 'query'>;
 export type Migrating = {
   /** Of an operator's command: it does not change the database beneath a product of an older version. */
   isCommand?: boolean;
-  /** The ids of keys that are said to be lost (`other-keys.ts`). */
-  lostKeys?: readonly string[];
   othersPatienceMs?: number;
 };
 

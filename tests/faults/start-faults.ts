@@ -132,15 +132,15 @@ export const START_FAULTS: readonly Fault[] = [
     ...KEYS,
     name: 'a product starts on a database whose bookings it cannot decrypt',
     file: 'backend/db/connection.ts',
-    find: '    await requireOwnKeys(client, migrating.lostKeys);\n',
+    find: '    await requireOwnKeys(client);\n',
     replace: '',
   },
   {
     ...KEYS,
     name: 'a database is migrated before it turns out that its keys are others',
     file: 'backend/db/connection.ts',
-    find: 'await requireOwnKeys(client, migrating.lostKeys);\n    await migrate(db, { migrationsFolder: MIGRATIONS });',
-    replace: 'await migrate(db, { migrationsFolder: MIGRATIONS });\n    await requireOwnKeys(client, migrating.lostKeys);',
+    find: 'await requireOwnKeys(client);\n    await migrate(db, { migrationsFolder: MIGRATIONS });',
+    replace: 'await migrate(db, { migrationsFolder: MIGRATIONS });\n    await requireOwnKeys(client);',
   },
   {
     ...KEYS,
@@ -152,8 +152,9 @@ export const START_FAULTS: readonly Fault[] = [
   {
     ...KEYS,
     name: 'one lost key excuses all others',
-    find: '!lostKeys.includes(id)',
-    replace: 'lostKeys.length === 0',
+    find: 'lostKeys.includes(keyId)',
+    file: 'backend/db/encryption.ts',
+    replace: '(keyId !== undefined && lostKeys.length > 0)',
   },
   {
     name: 'a restore that is killed leaves the key of another database',
