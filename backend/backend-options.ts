@@ -29,6 +29,8 @@ export type BackendOptions = {
   /** The Redis shared by processes; without it this process uses its own memory. */
   redisUrl: string | undefined;
   dataKeys: DataKey[];
+  /** The ids of keys that nobody has any more. */
+  lostKeys: readonly string[];
   /** What can be searched for and booked; bookings that exist go on whatever they are of. */
   sells: Sold;
   flightSuppliers: FlightSupplier[];

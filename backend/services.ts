@@ -30,8 +30,8 @@ import { createStayShopping } from './stays/stay-shopping.ts';
 import { watchTourismRegister } from './stays/tourism-register.ts';
 
 /** Opens the stores: the database, migrated to this version, and the shared store. Throws `RedisRefused` if Redis denies access. */
-export async function openBooks({ dataKeys, redisUrl, databaseUrl, log }: BackendOptions) {
-  encryptWith(dataKeys);
+export async function openBooks({ dataKeys, lostKeys, redisUrl, databaseUrl, log }: BackendOptions) {
+  encryptWith(dataKeys, lostKeys);
   const line = redisUrl ? await openRedisLine(redisUrl) : undefined;
   await migrateDatabase(databaseUrl);
   const database = connect(databaseUrl, (error) => log.error({ err: error }, 'database connection lost'));

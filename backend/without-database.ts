@@ -2,6 +2,7 @@ import type { CallName, Handlers } from '#contract/calls.ts';
 import { problem, type Reply } from '#contract/problem.ts';
 import type { JobLog } from './booking/job-log.ts';
 import { isDatabaseTrouble } from './db/database-trouble.ts';
+import { Undecryptable } from './db/encryption.ts';
 
 /**
  * The answer while the database cannot be reached or written. It says nothing of charges: if a statement failed after an upstream
@@ -13,13 +14,20 @@ export const databaseUnavailable = () =>
     'The database cannot be reached or written right now. Whether this call did anything is not known: read the session again in a few seconds',
   );
 
-/** The same calls, with a temporary database failure as an answer instead of an exception. */
+/** Of one booking or enquiry: the product does not start where much of what is stored is unreadable (`db/other-keys.ts`). */
+const unreadable = () => problem('internal-error', 'Personal data of this cannot be read: a person has to look at it');
+
+/** The same calls, with what the database cannot give as an answer instead of an exception. */
 export function answeringWithoutDatabase(handlers: Handlers, log: JobLog): Handlers {
   const guarded = Object.entries(handlers).map(([name, handler]) => {
     const call = handler as (...given: unknown[]) => Promise<Reply<unknown>>;
     return [name as CallName, (...given: unknown[]) => call(...given).catch((error: unknown) => answerTo(error, name))];
   });
   const answerTo = (error: unknown, call: string): Reply<never> => {
+    if (error instanceof Undecryptable) {
+      log.error({ event: 'personal-data-unreadable', err: error, call }, 'personal data cannot be decrypted');
+      return { ok: false, problem: unreadable() };
+    }
     if (!isDatabaseTrouble(error)) throw error;
     log.error({ err: error, call }, 'the database could not be asked');
     return { ok: false, problem: databaseUnavailable() };

@@ -58,6 +58,14 @@ test.each([
   [{ AMADEUS_CLIENT_ID: 'id' }, 'AMADEUS_CLIENT_SECRET'],
   [{ DUFFEL_URL: 'duffel' }, 'DUFFEL_URL'],
   [{ LITEAPI_URL: 'liteapi' }, 'LITEAPI_URL'],
+  [{ LITEAPI_URL: 'https://api.liteapi.travel' }, 'LITEAPI_URL: must end with /v3.0 and nothing more, such as https://api.li'],
+  [{ LITEAPI_URL: 'https://api.liteapi.travel/v3.0/v3.0' }, 'LITEAPI_URL: must end with /v3.0'],
+  [{ LITEAPI_BOOK_URL: 'https://book.liteapi.travel/v2.0' }, 'LITEAPI_BOOK_URL: must end with /v3.0'],
+  [{ DUFFEL_URL: 'https://api.duffel.com/air' }, 'DUFFEL_URL: must be the host alone'],
+  [{ AMADEUS_URL: 'https://travel.api.amadeus.com./v1' }, 'AMADEUS_URL: must be the host alone'],
+  [{ SABRE_URL: 'https://api.cert.platform.sabre.com/v2' }, 'SABRE_URL: must be the host alone'],
+  [{ STRIPE_URL: 'https://api.stripe.com/v1' }, 'STRIPE_URL: must be the host alone'],
+  [{ WORLDPAY_URL: 'https://secure-test.worldpay.com/wcc/purchase' }, 'WORLDPAY_URL: must be the host alone'],
   [{ LITEAPI_KEY: 'x', LITEAPI_PAYMENT_METHOD: 'CASH' }, 'LITEAPI_PAYMENT_METHOD'],
   [{ STRIPE_SECRET_KEY: 'sk_test_x' }, 'STRIPE_WEBHOOK_SECRET'],
   [STRIPE, 'SELLS: nothing is sold'],
@@ -142,6 +150,8 @@ test.each([
   { DUFFEL_ACCESS_TOKEN: 'duffel_test_x' },
   { DUFFEL_URL: 'http://127.0.0.1:4010' },
   { LITEAPI_KEY: 'sand_x' },
+  { LITEAPI_KEY: 'sand_x', LITEAPI_URL: 'https://api.liteapi.travel/v3.0/' },
+  { LITEAPI_KEY: 'sand_x', LITEAPI_URL: 'https://hotels.partner.co/v4' },
   AMADEUS,
   STRIPE_TEST,
   { ...CONSOLIDATOR, AMADEUS_ORDERS: 'test' },
@@ -150,6 +160,12 @@ test.each([
   { ...AMADEUS, AMADEUS_URL: 'https://test.travel.api.amadeus.com.' },
 ])('lets test accounts be paid with test money: %j', (env: Record<string, string>) => {
   expect(refusalOf(env)).toBe('it starts');
+});
+
+test('LiteAPI is booked at its own host for bookings, and a server of somebody else’s at the same host', () => {
+  const bookedAt = (LITEAPI_URL: string) => readConfig({ LITEAPI_KEY: 'sand_x', LITEAPI_URL }).staySuppliers[0]?.url;
+  expect(bookedAt('https://api.liteapi.travel/v3.0')).toBe('https://book.liteapi.travel/v3.0');
+  expect(bookedAt('https://hotels.partner.co/v4')).toBe('https://hotels.partner.co/v4');
 });
 
 describe('with real money', () => {

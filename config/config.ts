@@ -42,6 +42,7 @@ export function readConfig(env: Given, company: Company = { ...siteConfig.compan
     databaseUrl: e.DATABASE_URL,
     redisUrl: e.REDIS_URL,
     dataKeys: e.DATA_KEYS,
+    lostKeys: e.DATA_KEYS_LOST,
     searchDeadlineMs: e.SEARCH_DEADLINE_MS,
     calendarSearchesPerVisitor: e.CALENDAR_SEARCHES_PER_VISITOR,
     orderSettleMs: e.ORDER_SETTLE_MS,
@@ -79,7 +80,7 @@ export function readConfig(env: Given, company: Company = { ...siteConfig.compan
 }
 
 /** What an operator's commands read: which database it is, and what opens and links its bookings. */
-const OF_COMMANDS = ['DATABASE_URL', 'DATA_KEYS', 'DATA_DIR', 'PUBLIC_ORIGIN', 'PORT', 'BOUNCES_MAILDIR'];
+const OF_COMMANDS = ['DATABASE_URL', 'DATA_KEYS', 'DATA_KEYS_LOST', 'DATA_DIR', 'PUBLIC_ORIGIN', 'PORT', 'BOUNCES_MAILDIR'];
 
 /**
  * The configuration of an operator's commands. Bookings are looked at, and a backup is made and restored, whether or not the shop may start; but an unknown
@@ -93,7 +94,8 @@ export function readOperatorConfig(env: Given) {
   const problems = [...slips, ...wrong, ...(invalid.has('DATA_KEYS') ? [] : withoutKey(e).map(inASentence))];
   if (problems.length > 0) throw new StartRefused(inLines('The configuration is not right:', problems));
   const { DATABASE_URL: databaseUrl, DATA_KEYS: dataKeys, DATA_DIR = 'data', BOUNCES_MAILDIR: bouncesMaildir } = e;
-  return { databaseUrl, dataKeys, dataDir: resolve(DATA_DIR), origin: originOf(e), bouncesMaildir };
+  const { DATA_KEYS_LOST: lostKeys = [] } = e;
+  return { databaseUrl, dataKeys, lostKeys, dataDir: resolve(DATA_DIR), origin: originOf(e), bouncesMaildir };
 }
 export type OperatorConfig = ReturnType<typeof readOperatorConfig>;
 

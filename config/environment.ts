@@ -100,6 +100,9 @@ export const Environment = z.object({
       'Encryption keys of personal data, id:base64,…: the current one first, then older ones for decryption. A new one: main: and what openssl rand -base64 32 prints.',
     isSecret: true,
   }),
+  DATA_KEYS_LOST: commaSeparated.describe(
+    'Ids of encryption keys that are lost for good: what they encrypted counts as erased, and the product starts.',
+  ),
   REDIS_URL: z
     .string()
     .refine(isRedisAddress, REDIS_URL_FORM)

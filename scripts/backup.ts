@@ -11,7 +11,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartRefused } from '#config';
 import { writeBackup } from '../backend/backup/write-backup.ts';
-import type { DataKey } from '../backend/db/encryption.ts';
+import { type DataKey, encryptWith } from '../backend/db/encryption.ts';
 import { keysOfDatabase, LOCAL_KEY_FILE } from '../backend/db/local-data-key.ts';
 import { ownDatabase } from '../backend/db/own-database.ts';
 import { runBackupCommand, sizeOf } from './backup-command.ts';
@@ -52,6 +52,7 @@ await runBackupCommand(
   async ({ config, databaseUrl }) => {
     const keyFile = join(config.dataDir, LOCAL_KEY_FILE);
     const dataKeys = keysOfDatabase(config);
+    encryptWith(dataKeys, config.lostKeys);
     const made = await writeBackup({
       databaseUrl,
       dataKeys,

@@ -10,7 +10,7 @@ import type { Operator } from '../domain/booking/booking-event.ts';
 /** The product's database for an operator's command, with this version's tables: the configured one, or the local one, started if it is not running. */
 async function operatorDatabase() {
   const config = readOperatorConfig(process.env);
-  encryptWith(keysOfDatabase(config));
+  encryptWith(keysOfDatabase(config), config.lostKeys);
   const databaseUrl = config.databaseUrl ?? (await startLocalPostgres(config.dataDir)).url;
   const { origin, bouncesMaildir } = config;
   try {

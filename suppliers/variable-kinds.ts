@@ -14,6 +14,31 @@ export const wholeNumber = ({ min = 0, max }: { min?: number; max?: number } = {
 
 export const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://api.example.com' });
 
+/**
+ * The base address of a supplier's API. At the supplier's own hosts it ends as the known one does: with another version, without it or with the path of a
+ * call every call would be answered 404. What proxies and sandboxes have below which path is theirs.
+ */
+export const apiAddress = (known: string) => {
+  const path = endOf(known);
+  const form = path ? `must end with ${path} and nothing more` : 'must be the host alone, as every call has its path';
+  return httpAddress.refine(
+    (address) => !isHostOf(known, address) || endOf(address) === path,
+    `${form}, such as ${known}: this is the supplier's own host`,
+  );
+};
+
+/** Whether an address is at the domain of the supplier whose API is known to be at the other. */
+export const isHostOf = (known: string, address: string): boolean => domainOf(address) === domainOf(known);
+
+/** The last two names of a host; a dot at its end is the root of the same name. */
+const domainOf = (address: string): string =>
+  URL.parse(address)?.hostname.replace(/\.$/, '').split('.').slice(-2).join('.') ?? '';
+
+function endOf(address: string): string {
+  const { pathname = '', search = '', hash = '' } = URL.parse(address) ?? {};
+  return `${pathname}${search}${hash}`.replace(/\/$/, '');
+}
+
 /** Whether an address leads nowhere but to this machine. */
 export const isThisMachine = (address: string): boolean =>
   /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(URL.parse(address)?.hostname ?? '');

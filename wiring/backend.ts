@@ -22,6 +22,7 @@ export function backendOf(wiring: Wiring): Promise<RunningBackend> {
     databaseUrl,
     redisUrl: config.redisUrl,
     dataKeys: keysOfDatabase(config),
+    lostKeys: config.lostKeys,
     sells: config.services,
     ...upstreamsOf(wiring),
     ...agencyTerms(),

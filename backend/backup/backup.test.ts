@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabaseLine } from '../../tests/harness/database-line.ts';
 import { createTestDatabase, queryRows, type TestDatabase } from '../../tests/harness/test-database.ts';
 import { knownMigrations, migrateDatabase } from '../db/connection.ts';
 import { tablesOf } from './database-parts.ts';
@@ -212,6 +213,58 @@ test('a restore that fails midway leaves everything as it was, and can be repeat
   expect(await contentsOf(to.url)).toEqual(before);
   expect(unfinishedRestore(folder)).toBeUndefined();
   await restore(file, { replace: true });
+});
+
+describe('a restore that loses its connection', () => {
+  const localKey = Buffer.alloc(32, 9).toString('base64url');
+  const own = { id: 'local', key: Buffer.from(localKey, 'base64url') };
+  const keyHere = () => readFileSync(join(folder, 'data-key'), 'utf8');
+
+  /** Before the commit is done, or with the answer to it. */
+  async function endedAtCommit(isDone: boolean) {
+    const { file } = await backUp({ dataKeys: [own], localKey });
+    await migrateDatabase(to.url);
+    await queryRows(to.url, "insert into search_requests (agent_id, segment, info_data) values ('here', '{}', '{}')");
+    const before = await contentsOf(to.url);
+    writeFileSync(join(folder, 'data-key'), 'another');
+    const line = await openDatabaseLine(to.url);
+    let isReached = false;
+    line.failing(({ text }) => {
+      if (text !== 'commit') return undefined;
+      isReached = true;
+      line.stall();
+      return isDone ? undefined : { code: '57P01' };
+    });
+    const terms = { dataKeys: undefined, replace: true };
+    const restored = restore(file, { ...terms, databaseUrl: line.url });
+    const failed = expect(restored).rejects.toThrow();
+    await expect.poll(() => isReached, { timeout: 20_000 }).toBe(true);
+    if (isDone) await expect.poll(() => queryRows(to.url, `${OF_RESTORE} and state <> 'idle'`), { timeout: 20_000 }).toEqual([]);
+    line.cut();
+    await failed;
+    line.close();
+    await expect.poll(() => queryRows(to.url, OF_RESTORE), { timeout: 20_000 }).toEqual([]);
+    return { file, terms, before };
+  }
+  const OF_RESTORE = `select 1 from pg_stat_activity where datname = current_database() and application_name like 'restore-of-%'`;
+
+  test('before it is committed has changed neither database nor key', async () => {
+    const { file, terms, before } = await endedAtCommit(false);
+    expect([await contentsOf(to.url), keyHere()]).toEqual([before, 'another']);
+    await restore(file, terms);
+    expect([await contentsOf(to.url), keyHere()]).toEqual([await contentsOf(from.url), localKey]);
+    expect(unfinishedRestore(folder)).toBeUndefined();
+  });
+
+  test('between its rows and its key is ended by the same restore again, and until then nothing starts', async () => {
+    const { file, terms } = await endedAtCommit(true);
+    expect([await contentsOf(to.url), keyHere()]).toEqual([await contentsOf(from.url), 'another']);
+    expect(unfinishedRestore(folder)).toMatch(/give the same npm run restore again/);
+    await restore(file, { ...terms, replace: false });
+    expect([await contentsOf(to.url), keyHere()]).toEqual([await contentsOf(from.url), localKey]);
+    expect(unfinishedRestore(folder)).toBeUndefined();
+    expect(await refusal(restore(file, { ...terms, replace: false }))).toMatch(/not empty: --replace/);
+  });
 });
 
 test('the product’s own key comes along when asked for, and is put where it is missing', async () => {

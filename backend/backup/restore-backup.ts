@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MigrationMeta } from 'drizzle-orm/migrator';
 import pg from 'pg';
@@ -8,10 +8,11 @@ import { LOCAL_KEY_FILE } from '../db/local-data-key.ts';
 import { othersHaveLeft } from '../db/other-versions.ts';
 import { TURNS_OF_ALL } from '../db/turns-of-all.ts';
 import { type BackupHeader, type BackupPart, BadBackup, readBackup, verifyBackup } from './backup-file.ts';
+import { bringKey, leaveKey, takeKey } from './brought-key.ts';
 import { copyIn } from './copy-rows.ts';
 import { copyOf, EXACT_TEXT, quoted, tablesOf } from './database-parts.ts';
 import { proofOf } from './key-proof.ts';
-import { markRestore } from './unfinished-restore.ts';
+import { committedRestore, markRestore, signRestore, unmarkRestore } from './unfinished-restore.ts';
 
 /** Why nothing was restored; the message is for the operator. */
 export class RestoreRefused extends Error {}
@@ -40,43 +41,64 @@ export async function checkBackup(file: string): Promise<BackupHeader> {
 }
 
 /**
- * Puts what a backup holds in place of what the database holds, in one transaction: killed at any moment, nothing has changed. Migrations newer
- * than the backup are applied by the next start. Throws `RestoreRefused`.
+ * Puts what a backup holds in place of what the database holds, in one transaction, and then the key that it brings: killed at any moment, nothing
+ * has changed, or the same restore again puts the rest in place. Migrations newer than the backup are applied by the next start. Throws `RestoreRefused`.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<BackupHeader> {
-  const { file, databaseUrl, dataDir, replace } = options;
-  const header = await checkBackup(file);
-  const migrations = migrationsOf(header);
-  const key = keyToWrite(options, header);
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: `restore-of-tiquete/${process.pid}` });
+  const header = await checkBackup(options.file);
+  const client = new pg.Client({
+    connectionString: options.databaseUrl,
+    application_name: `restore-of-tiquete/${process.pid}`,
+  });
   client.on('error', () => undefined);
   await client.connect();
   try {
     await requireNobodyElse(client);
-    if (!replace && (await holdsRows(client))) {
-      throw new RestoreRefused(
-        'The database is not empty: --replace puts the backup in its place, and what it holds now is gone. Make a backup of it first',
-      );
-    }
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    const marked = markRestore(dataDir, file);
-    try {
-      await client.query('begin');
-      await rebuild(client, migrations);
-      await fill(client, readBackup(file));
-      if (key) writeKey(dataDir, key);
-      await client.query('commit');
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined);
-      marked.done();
-      throw error;
-    }
-    await client.query('analyze').catch(() => undefined);
-    marked.done();
+    mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+    const isDone = (await endCommitted(client, options.dataDir)) === options.file;
+    if (!isDone || options.replace) await replaceAll(client, options, header);
   } finally {
     await client.end().catch(() => undefined);
   }
   return header;
+}
+
+/** Ends a restore that was killed, or lost its connection, once the database was that of the backup. Returns which backup. */
+async function endCommitted(client: pg.Client, dataDir: string): Promise<string | undefined> {
+  const committed = await committedRestore(client, dataDir);
+  if (!committed) return undefined;
+  takeKey(dataDir);
+  unmarkRestore(dataDir);
+  return committed.backup;
+}
+
+async function replaceAll(client: pg.Client, options: RestoreOptions, header: BackupHeader): Promise<void> {
+  const { file, dataDir, replace } = options;
+  const migrations = migrationsOf(header);
+  const key = keyToWrite(options, header);
+  if (!replace && (await holdsRows(client))) {
+    throw new RestoreRefused(
+      'The database is not empty: --replace puts the backup in its place, and what it holds now is gone. Make a backup of it first',
+    );
+  }
+  const id = markRestore(dataDir, file);
+  try {
+    await client.query('begin');
+    await rebuild(client, migrations);
+    await fill(client, readBackup(file));
+    await signRestore(client, id);
+    bringKey(dataDir, key);
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    leaveKey(dataDir);
+    unmarkRestore(dataDir);
+    throw error;
+  }
+  // Where its answer is lost, the next restore finds out whether it was done.
+  await client.query('commit');
+  takeKey(dataDir);
+  await client.query('analyze').catch(() => undefined);
+  unmarkRestore(dataDir);
 }
 
 /** Those that the backup's database had. */
@@ -161,14 +183,4 @@ async function fill(client: pg.Client, parts: AsyncGenerator<BackupPart>): Promi
 /** Until the end of the table. */
 async function* rowsOf(parts: AsyncGenerator<BackupPart>): AsyncGenerator<Buffer> {
   for (let next = await parts.next(); !next.done && next.value.kind === 'rows'; next = await parts.next()) yield next.value.rows;
-}
-
-/** The one that was there stays beside it: what it encrypted may still be wanted. */
-function writeKey(dataDir: string, key: string): void {
-  const file = join(dataDir, LOCAL_KEY_FILE);
-  const fresh = `${file}.restored`;
-  writeFileSync(fresh, key, { mode: 0o600, flush: true });
-  chmodSync(fresh, 0o600);
-  if (existsSync(file)) renameSync(file, `${file}.before-restore-${Date.now()}`);
-  renameSync(fresh, file);
 }

@@ -18,6 +18,7 @@ import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { knownMigrations } from '../db/connection.ts';
 import type { DataKey } from '../db/encryption.ts';
+import { requireOwnKeys } from '../db/other-keys.ts';
 import { appliedUntil } from '../db/other-versions.ts';
 import { type BackupEnd, type BackupHeader, END_OF_ROWS, readHeader, verifyBackup } from './backup-file.ts';
 import { copyOut } from './copy-rows.ts';
@@ -38,7 +39,7 @@ export type MadeBackup = { file: string; bytes: number; header: BackupHeader; en
 
 /**
  * Writes a backup of the database while it is in use: all tables as of one moment, verified and then named. `to` is a file, or a folder that gets
- * one with the time in its name; of those `keep` newest are left there.
+ * one with the time in its name; of those `keep` newest are left there. Throws `BackupRefused`, and `OtherKeys` as a start does.
  */
 export async function writeBackup(options: {
   databaseUrl: string;
@@ -76,6 +77,8 @@ async function dump(options: Parameters<typeof writeBackup>[0] & { partial: stri
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
+    // A backup names its keys by their proofs: one with others could not be restored with those that fit.
+    await requireOwnKeys(client);
     for (const setting of EXACT_TEXT) await client.query(setting);
     const text = Readable.from(inPieces(textOf(client, options)), { objectMode: false });
     const file = createWriteStream(options.partial, { flags: 'wx', mode: 0o600, flush: true });

@@ -126,6 +126,6 @@ async function reencryptNames(db: Database): Promise<void> {
         .select({ id: amendments.id, naming: amendments.naming })
         .from(amendments)
         .where(and(eq(amendments.bookingId, bookingId), isNaming));
-      for (const { id, naming } of named) await tx.update(amendments).set({ naming }).where(eq(amendments.id, id));
+      for (const { id, naming } of named) if (naming) await tx.update(amendments).set({ naming }).where(eq(amendments.id, id));
     });
 }

@@ -7,6 +7,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { connectionSettings, WatchedClient } from './connection-settings.ts';
 import { DatabaseUnreachable } from './database-trouble.ts';
+import { requireOwnKeys } from './other-keys.ts';
 import { type Migrating, requireOwnVersion } from './other-versions.ts';
 import * as schema from './schema.ts';
 import { TURNS_OF_ALL } from './turns-of-all.ts';
@@ -60,7 +61,8 @@ export const knownMigrations = (): MigrationMeta[] => readMigrationFiles({ migra
 
 /**
  * Applies the committed migrations, all or none of them; several processes may start at once. Throws `OtherVersion` beneath a
- * running product that they would break, and for a database that this version cannot work with.
+ * running product that they would break, and for a database that this version cannot work with; `OtherKeys`, before anything is
+ * changed, for one whose personal data the keys of this process do not decrypt.
  */
 export async function migrateDatabase(url: string, migrating: Migrating = {}): Promise<void> {
   // Without the timeouts of calls: a migration takes as long as it takes.
@@ -70,6 +72,7 @@ export async function migrateDatabase(url: string, migrating: Migrating = {}): P
   try {
     await db.execute(sql`select pg_advisory_lock(${TURNS_OF_ALL.migration})`);
     await requireOwnVersion(client, knownMigrations(), migrating);
+    await requireOwnKeys(client);
     await migrate(db, { migrationsFolder: MIGRATIONS });
   } finally {
     await client.end();

@@ -10,11 +10,18 @@ const VERSION = 'v1';
 
 /** Global to the process, as column definitions are to the module: set once, before the database is opened. */
 let keys: DataKey[] = [];
+let lostKeys: readonly string[] = [];
 
-/** Sets the keys: the first one encrypts, all of them decrypt. Data encrypted with a key no longer given is unreadable. */
-export function encryptWith(given: DataKey[]): void {
+/**
+ * Sets the keys: the first one encrypts, all of them decrypt. Data encrypted with a key no longer given is unreadable; what a key encrypted that is said
+ * to be lost, by its id, reads as if it had been erased.
+ */
+export function encryptWith(given: DataKey[], lost: readonly string[] = []): void {
   keys = given;
+  lostKeys = lost;
 }
+
+export const isLost = (keyId: string): boolean => lostKeys.includes(keyId);
 
 /** `v1.<key id>.<iv>.<tag>.<ciphertext>`: AES-256-GCM over the value's JSON. */
 export function encrypt(value: unknown): string {
@@ -27,15 +34,47 @@ export function encrypt(value: unknown): string {
   return [VERSION, first.id, ...parts].join('.');
 }
 
-/** Throws when the text was tampered with, or when its key is not among those given. */
+/**
+ * No given key decrypts a value. `unknown`: none has its id; `another`: the one with its id did not encrypt it, or the value was changed. Ids are
+ * not quoted in the message, so that logs have them.
+ */
+export class Undecryptable extends Error {
+  readonly keyId: string;
+  readonly because: 'unknown' | 'another';
+
+  constructor(keyId: string, because: 'unknown' | 'another') {
+    super(
+      because === 'unknown'
+        ? `personal data is encrypted with the key ${keyId}, which is not configured`
+        : `personal data is encrypted with another key ${keyId} than the one that is configured, or was changed`,
+    );
+    this.keyId = keyId;
+    this.because = because;
+  }
+}
+
+/** Throws `Undecryptable`. */
 export function decrypt(text: string): unknown {
-  const [version, id, iv = '', tag = '', encrypted = ''] = text.split('.');
+  const [version, id = '', iv = '', tag = '', encrypted = ''] = text.split('.');
   const known = keys.find((key) => key.id === id);
-  if (version !== VERSION || !known) throw new Error(`personal data is encrypted with the key "${id}", which is not configured`);
-  const decipher = createDecipheriv(CIPHER, known.key, Buffer.from(iv, 'base64url'));
-  decipher.setAuthTag(Buffer.from(tag, 'base64url'));
-  const plain = Buffer.concat([decipher.update(Buffer.from(encrypted, 'base64url')), decipher.final()]);
-  return JSON.parse(plain.toString('utf8'));
+  if (version !== VERSION || !known) throw new Undecryptable(id, 'unknown');
+  try {
+    const decipher = createDecipheriv(CIPHER, known.key, Buffer.from(iv, 'base64url'));
+    decipher.setAuthTag(Buffer.from(tag, 'base64url'));
+    const plain = Buffer.concat([decipher.update(Buffer.from(encrypted, 'base64url')), decipher.final()]);
+    return JSON.parse(plain.toString('utf8'));
+  } catch {
+    throw new Undecryptable(id, 'another');
+  }
+}
+
+function decryptUnlessLost(text: string): unknown {
+  try {
+    return decrypt(text);
+  } catch (error) {
+    if (error instanceof Undecryptable && isLost(error.keyId)) return null;
+    throw error;
+  }
 }
 
 /** A keyed hash to compare values without storing them: without the key, values cannot be guessed by trial. */
@@ -57,7 +96,7 @@ export const encryptedList = <Item>(name: string) =>
     dataType: () => 'jsonb',
     toDriver: (list) => JSON.stringify(list.length === 0 ? [] : encrypt(list)),
     // Lists written before encryption was introduced are plain.
-    fromDriver: (stored) => (typeof stored === 'string' ? decrypt(stored) : stored) as Item[],
+    fromDriver: (stored) => (typeof stored === 'string' ? (decryptUnlessLost(stored) ?? []) : stored) as Item[],
   })(name);
 
 /** A single encrypted value; `null` once erased. */
@@ -65,5 +104,5 @@ export const encryptedValue = <Value>(name: string) =>
   customType<{ data: Value; driverData: string }>({
     dataType: () => 'text',
     toDriver: (value) => encrypt(value),
-    fromDriver: (stored) => decrypt(stored) as Value,
+    fromDriver: (stored) => decryptUnlessLost(stored) as Value,
   })(name);

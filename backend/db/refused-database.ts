@@ -1,14 +1,15 @@
 import { DatabaseUnreachable } from './database-trouble.ts';
+import { OtherKeys } from './other-keys.ts';
 import { OtherVersion } from './other-versions.ts';
 
 /**
  * An explanation for the operator when the first connection to `DATABASE_URL` fails, or the database cannot be migrated to this
- * version; `undefined` for other errors. Omits the password.
+ * version or read with these keys; `undefined` for other errors. Omits the password.
  */
 export function databaseRefusal(error: unknown, databaseUrl: string): string | undefined {
   const causes = causesOf(error);
-  const otherVersion = causes.find((cause) => cause instanceof OtherVersion);
-  if (otherVersion) return otherVersion.message;
+  const told = causes.find((cause) => cause instanceof OtherVersion || cause instanceof OtherKeys);
+  if (told) return told.message;
   const codes = causes.map((cause) => (cause as { code?: unknown }).code).filter((code) => typeof code === 'string');
   const url = URL.canParse(databaseUrl) ? new URL(databaseUrl) : undefined;
   if (!url || causes.some((cause) => cause instanceof URIError)) {

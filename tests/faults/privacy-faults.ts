@@ -107,7 +107,7 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
   {
     ...ENCRYPTION,
     name: 'enquiries and mails are stored unencrypted',
-    find: 'toDriver: (value) => encrypt(value),\n    fromDriver: (stored) => decrypt(stored) as Value,',
+    find: 'toDriver: (value) => encrypt(value),\n    fromDriver: (stored) => decryptUnlessLost(stored) as Value,',
     replace: 'toDriver: (value) => JSON.stringify(value),\n    fromDriver: (stored) => JSON.parse(stored) as Value,',
   },
   {

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anonymiseAbandoned } from '#backend/booking/personal-data.ts';
 import { connect } from '#backend/db/connection.ts';
@@ -58,6 +59,50 @@ test('re-encrypting with a new key makes the old one removable', async () => {
   expect(await rowOf(id)).toContain('v1.next.');
   expect((await run(['reencrypt'], TEST_DATA_KEYS)).stderr).toContain('encrypted with the key "next"');
   expect((await run(['reencrypt'], `${TEST_DATA_KEYS},next:${otherKey}`)).status).toBe(0);
+  expect((await run(['reencrypt'], TEST_DATA_KEYS)).status).toBe(0);
+});
+
+test('with another key nothing starts: neither the product nor a command', async () => {
+  await prepared();
+  // Accounts, so that no sandboxes are started for it.
+  const accounts = { DUFFEL_ACCESS_TOKEN: 'duffel_test_x', STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
+  const wrong = { NODE_ENV: 'production', PORT: '0', DATA_KEYS: `test:${otherKey}`, ...accounts };
+  for (const [script, ...args] of [
+    ['../main.ts'],
+    ['desk.ts', 'list'],
+    ['change-personal-data.ts', 'reencrypt'],
+    ['backup.ts', '--to', tmpdir()],
+  ] as const) {
+    const { status, stdout, stderr } = await runCommand(running.product.databaseUrl, script, args, wrong);
+    expect([status, stderr.trim()], script).toEqual([
+      1,
+      expect.stringMatching(/^DATA_KEYS: .*another key "test".*; put that key back/),
+    ]);
+    expect(stdout + stderr).not.toMatch(/^\s+at /m);
+  }
+});
+
+test('a traveller whose booking nobody can decrypt gets a sentence, and the agency a line of the log', async () => {
+  const { backend, key, id } = await prepared();
+  const booked = must(await backend.book(key));
+  const reference = 'referenceId' in booked ? booked.referenceId : '';
+  const asStored = (passengers: string) =>
+    queryRows(running.product.databaseUrl, 'update bookings set passengers = $1 where id = $2', [passengers, id]);
+  await asStored('"v1.lost.AAAA.AAAA.AAAA"');
+  const found = await backend.findBooking({ referenceId: reference, email: aCustomer.email });
+  expect(found).toMatchObject({
+    ok: false,
+    problem: { code: 'internal-error', detail: expect.stringContaining('cannot be read') },
+  });
+  const line = running.product
+    .log()
+    .split('\n')
+    .find((one) => one.includes('"personal-data-unreadable"'));
+  expect(JSON.parse(line ?? '{}')).toMatchObject({
+    call: 'findBooking',
+    err: { message: expect.stringContaining('the key lost,') },
+  });
+  await asStored('[]');
 });
 
 test('the people of a booking are erased on request, and the payment record stays', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contradictionOf, lacking, ordersKind, ordersSaid } from '../../orders-kind.ts';
-import { callsPerSecond, deadlineMs, httpAddress } from '../../variable-kinds.ts';
+import { apiAddress, callsPerSecond, deadlineMs } from '../../variable-kinds.ts';
 import { addressOf, type SupplierModule } from '../supplier-module.ts';
 import { createAmadeusSupplier } from './adapter.ts';
 import { placeOfOrders } from './order-body.ts';
@@ -11,7 +11,7 @@ const Environment = z
   .object({
     AMADEUS_CLIENT_ID: z.string().optional().describe('The API key of the account.'),
     AMADEUS_CLIENT_SECRET: z.string().optional().meta({ description: 'The API secret of the account.', isSecret: true }),
-    AMADEUS_URL: httpAddress.optional().describe(`Address of the API; with an account ${DEFAULT_URL}.`),
+    AMADEUS_URL: apiAddress(DEFAULT_URL).optional().describe(`Address of the API; with an account ${DEFAULT_URL}.`),
     AMADEUS_ORDERS: ordersSaid,
     AMADEUS_GUEST_OFFICE_ID: z.string().optional().describe('The office that calls are made for, if the account has several.'),
     AMADEUS_OWNER_OFFICE_ID: z.string().optional().describe('The office that owns the orders; real orders need it.'),

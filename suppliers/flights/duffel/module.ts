@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contradictionOf, ordersKind, ordersSaid } from '../../orders-kind.ts';
-import { callsPerSecond, deadlineMs, httpAddress } from '../../variable-kinds.ts';
+import { apiAddress, callsPerSecond, deadlineMs } from '../../variable-kinds.ts';
 import { addressOf, type SupplierModule } from '../supplier-module.ts';
 import { createDuffelSupplier } from './adapter.ts';
 
@@ -12,7 +12,7 @@ const Environment = z
       .string()
       .optional()
       .meta({ description: "The account's access token: duffel_live_… or duffel_test_….", isSecret: true }),
-    DUFFEL_URL: httpAddress.optional().describe(`Address of the API; with an account ${DEFAULT_URL}.`),
+    DUFFEL_URL: apiAddress(DEFAULT_URL).optional().describe(`Address of the API; with an account ${DEFAULT_URL}.`),
     DUFFEL_ORDERS: ordersSaid,
     DUFFEL_CALLS_PER_SECOND: callsPerSecond,
     DUFFEL_DEADLINE_MS: deadlineMs,

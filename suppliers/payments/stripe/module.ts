@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addressOf } from '../../flights/supplier-module.ts';
 import { lacking } from '../../orders-kind.ts';
-import { httpAddress } from '../../variable-kinds.ts';
+import { apiAddress } from '../../variable-kinds.ts';
 import type { PaymentModule } from '../payment-module.ts';
 import { createStripeProvider } from './adapter.ts';
 
@@ -24,7 +24,7 @@ const Environment = z.object({
       description: "whsec_… of the webhook endpoint at …/backend/payment/stripe/notice (Stripe's dashboard, Webhooks).",
       isSecret: true,
     }),
-  STRIPE_URL: httpAddress.optional().describe(`Address of the API; with an account ${DEFAULT_URL}.`),
+  STRIPE_URL: apiAddress(DEFAULT_URL).optional().describe(`Address of the API; with an account ${DEFAULT_URL}.`),
   STRIPE_CARD_FIELDS: z
     .enum(['on', 'off'], 'must be on or off')
     .default('on')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addressOf } from '../../flights/supplier-module.ts';
-import { httpAddress } from '../../variable-kinds.ts';
+import { apiAddress } from '../../variable-kinds.ts';
 import type { PaymentModule } from '../payment-module.ts';
 import { createWorldpayProvider } from './adapter.ts';
 
@@ -30,7 +30,7 @@ const Variables = z.object({
     .regex(/^\w+(:\w+)*$/, 'must be field names with colons between them')
     .default('instId:cartId:currency:amount:testMode:authMode')
     .describe("The signed fields, in the installation's order."),
-  WORLDPAY_URL: httpAddress.optional().describe("Address of the payment pages; with an installation its mode's."),
+  WORLDPAY_URL: apiAddress(URLS['0']).optional().describe("Address of the payment pages; with an installation its mode's."),
 });
 /** At Worldpay's test host no money moves, whatever the mode: real orders would be paid with test cards. */
 const isTestHost = (address = ''): boolean => /^secure-test\.worldpay\.com\.?$/.test(URL.parse(address)?.hostname ?? '');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contradictionOf, ordersKind, ordersSaid } from '../../orders-kind.ts';
-import { callsPerSecond, deadlineMs, httpAddress } from '../../variable-kinds.ts';
+import { apiAddress, callsPerSecond, deadlineMs, isHostOf } from '../../variable-kinds.ts';
 import type { StaySupplierModule } from '../supplier-module.ts';
 import { createLiteApiSupplier } from './adapter.ts';
 
@@ -10,8 +10,8 @@ const DEFAULT_BOOK_URL = 'https://book.liteapi.travel/v3.0';
 const Environment = z
   .object({
     LITEAPI_KEY: z.string().optional().meta({ description: "The account's key: prod_… or sand_….", isSecret: true }),
-    LITEAPI_URL: httpAddress.optional().describe(`Host of rates and hotels; with an account ${DEFAULT_URL}.`),
-    LITEAPI_BOOK_URL: httpAddress.optional().describe(`Host of bookings; with an account ${DEFAULT_BOOK_URL}.`),
+    LITEAPI_URL: apiAddress(DEFAULT_URL).optional().describe(`Host of rates and hotels; with an account ${DEFAULT_URL}.`),
+    LITEAPI_BOOK_URL: apiAddress(DEFAULT_BOOK_URL).optional().describe(`Host of bookings; with an account ${DEFAULT_BOOK_URL}.`),
     LITEAPI_ORDERS: ordersSaid,
     LITEAPI_PAYMENT_METHOD: z
       .enum(['ACC_CREDIT_CARD', 'WALLET', 'CREDIT'], 'must be WALLET, CREDIT or ACC_CREDIT_CARD')
@@ -33,7 +33,8 @@ export const liteApi: StaySupplierModule = {
   configure(environment, name = 'liteapi') {
     const env = Environment.parse(environment);
     const hasAccount = env.LITEAPI_KEY !== undefined || env.LITEAPI_URL !== undefined;
-    const url = env.LITEAPI_BOOK_URL ?? env.LITEAPI_URL ?? (hasAccount ? DEFAULT_BOOK_URL : undefined);
+    const ownBookUrl = bookUrlOf(env);
+    const url = ownBookUrl ?? (hasAccount ? DEFAULT_BOOK_URL : undefined);
     return {
       name,
       hasAccount,
@@ -50,9 +51,8 @@ export const liteApi: StaySupplierModule = {
       create({ sandboxUrl, ...terms }) {
         if (!hasAccount && !sandboxUrl) throw new Error(`${name} has neither an account nor a sandbox`);
         const [own, ownBook] = hasAccount ? [DEFAULT_URL, DEFAULT_BOOK_URL] : [sandboxUrl + BASE, sandboxUrl + BASE];
-        // A custom LiteAPI server is one host, unless two are configured.
         const baseUrl = env.LITEAPI_URL ?? own;
-        const bookUrl = env.LITEAPI_BOOK_URL ?? env.LITEAPI_URL ?? ownBook;
+        const bookUrl = ownBookUrl ?? ownBook;
         return createLiteApiSupplier({
           name,
           baseUrl: baseUrl.replace(/\/$/, ''),
@@ -67,5 +67,9 @@ export const liteApi: StaySupplierModule = {
     };
   },
 };
+
+/** LiteAPI's own hosts are two. A server of somebody else's is one, unless two are configured. */
+const bookUrlOf = ({ LITEAPI_URL: url, LITEAPI_BOOK_URL: bookUrl }: z.infer<typeof Environment>): string | undefined =>
+  bookUrl ?? (url !== undefined && isHostOf(DEFAULT_URL, url) ? undefined : url);
 
 const toldBy = (key = '') => (key.startsWith('prod_') ? 'real' : key.startsWith('sand_') ? 'test' : undefined);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lacking } from '../../orders-kind.ts';
-import { callsPerSecond, deadlineMs, httpAddress, isThisMachine } from '../../variable-kinds.ts';
+import { apiAddress, callsPerSecond, deadlineMs, isThisMachine } from '../../variable-kinds.ts';
 import type { StaySupplierModule } from '../supplier-module.ts';
 import { createSabreHotels } from './adapter.ts';
 import type { JsonObject } from './avail-request.ts';
@@ -21,7 +21,7 @@ const Variables = z.object({
     .describe('experimental shows hotels of Sabre for reference. Off by default, because its answers were never seen.'),
   SABRE_CLIENT_ID: z.string().optional().describe('The client id of the account.'),
   SABRE_CLIENT_SECRET: z.string().optional().meta({ description: 'The client secret of the account.', isSecret: true }),
-  SABRE_URL: httpAddress.optional().describe(`Address of the API; with an account ${DEFAULT_URL}.`),
+  SABRE_URL: apiAddress(DEFAULT_URL).optional().describe(`Address of the API; with an account ${DEFAULT_URL}.`),
   SABRE_PCC: z
     .string()
     .regex(/^[A-Z0-9]{3,4}$/, 'must be a pseudo city code, such as AB1C')
