@@ -103,10 +103,15 @@ function start(): void {
 }
 
 /**
- * When a browser returns to a page it restores typed values, some while parsing, some after the load event. The load event can be
- * late: once the framework starts to load, it waits for that.
+ * When a browser returns to a page it restores typed values, some while parsing, some in a task of its own afterwards, some after the load event.
+ * The load event can be late: once the framework starts to load, it waits for that.
  */
-const catchUpSoon = () => setTimeout(() => isOver || catchUp());
+function catchUpSoon(): void {
+  const unlessOver = () => isOver || catchUp();
+  setTimeout(unlessOver);
+  // A timer may come before the browser's own task on a busy phone; an idle moment comes after it. Safari has none.
+  window.requestIdleCallback?.(unlessOver);
+}
 
 function whenLoaded(): void {
   catchUpSoon();

@@ -156,14 +156,19 @@ test.describe('with a remembered search', () => {
 });
 
 test('a page restored from history shows what its fields hold', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'commit' });
-  await openTravelers(page);
-  await page.getByRole('button', { name: 'Un adulto más' }).tap();
-  await page.getByText('Solo ida', { exact: true }).tap();
-  await expect(back(page)).toBeDisabled();
-  await page.goto('/icon.svg');
-  // Not `load`, which may never fire: a browser that has cached the framework requests it at once, and the request is held.
-  await page.goBack({ waitUntil: 'commit' });
+  await expect(async () => {
+    await page.goto('/', { waitUntil: 'commit' });
+    await openTravelers(page);
+    await page.getByRole('button', { name: 'Un adulto más' }).tap();
+    await page.getByText('Solo ida', { exact: true }).tap();
+    await expect(back(page)).toBeDisabled();
+    await page.goto('/icon.svg');
+    // Not `load`, which may never fire: a browser that has cached the framework requests it at once, and the request is held.
+    await page.goBack({ waitUntil: 'commit' });
+    // A busy browser that leaves and returns at once may not have kept what was typed.
+    await expect(page.getByLabel('Adulto', { exact: true })).toHaveValue('2', { timeout: 2_000 });
+    await expect(page.getByRole('radio', { name: 'Solo ida' })).toBeChecked({ timeout: 2_000 });
+  }).toPass();
   await expect(page.getByText('2 viajeros, económica')).toBeVisible();
   await expect(back(page)).toBeDisabled();
 });
