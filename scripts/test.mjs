@@ -46,6 +46,10 @@ async function runWhole() {
   await runTool('vitest/vitest.mjs', ['run'], withRedis);
   await runTool('@playwright/test/cli.js', ['test'], withRedis);
   await run(productNode(), [join(ROOT, 'scripts/scan-for-cards.ts'), folder], { env });
+  if (asked.has('--all')) {
+    await run(productNode(), [join(ROOT, 'scripts/test-two.mjs')], { env });
+    await run(productNode(), [join(ROOT, 'scripts/run.mjs'), '--tools', '--built', 'tests/bench/weight.ts'], { env });
+  }
   await run(productNode(), [join(ROOT, 'scripts/stop-test-database.ts')], { env });
 }
 

@@ -3,6 +3,7 @@ import { SITE_ROUTES } from '#site/route-table.ts';
 import { type Line, type LineFault, openLine } from '../harness/flaky-line.ts';
 import { hotelList } from '../harness/hotel-search.ts';
 import { readInbox } from '../harness/inbox.ts';
+import { ALL } from '../harness/long-by-nature.ts';
 import { day, expect, LOOK_AGAIN, openBooking, test as overProduct, taken } from './steps.ts';
 
 /** Every page over a failing connection. Requests are not intercepted: a proxy stops forwarding bytes. */
@@ -136,8 +137,8 @@ const askAgainUntilQuiet = (page: Page) =>
   }).toPass({ timeout: 30_000 });
 
 for (const [index, [path, open]] of Object.entries(PAGES).entries()) {
-  // Each page is tested with one fault; with all of them under EVERY_FAULT=1, which takes eight minutes.
-  const faults = process.env.EVERY_FAULT ? FAULTS : FAULTS.filter((_, nth) => nth === index % FAULTS.length);
+  // Each page is tested with one fault; with all of them in `npm run test:all`.
+  const faults = ALL ? FAULTS : FAULTS.filter((_, nth) => nth === index % FAULTS.length);
   for (const [name, fault] of faults) {
     test(`${path}: a request that fails by ${name} leaves the page unchanged`, async ({ page, line }) => {
       test.slow();
