@@ -38,3 +38,21 @@ describe('cookies that the server writes', () => {
     for (const isSecure of [true, false]) expect(write(isSecure).flatMap((line) => cookieUnlike(line, { isSecure }))).toEqual([]);
   });
 });
+
+const asking = (headers: Record<string, string>) => new Request('https://site.example/', { headers });
+
+test.each([
+  [{}, { source: 'boletin' }],
+  [{ dnt: '0' }, { source: 'boletin' }],
+  [{ dnt: '1' }, {}],
+  [{ 'sec-gpc': '1' }, {}],
+])('where a visitor came from is read with %j as %j', (headers, read) => {
+  const cookie = `tq_attribution=${encodeURIComponent('{"source":"boletin"}')}`;
+  expect(visitorCookies.attributionOf(asking({ ...headers, cookie }))).toEqual(read);
+});
+
+test('of more bookings than a call accepts, the ones that were opened last are known', () => {
+  const ids = Array.from({ length: 25 }, (_, n) => ID.slice(0, -2) + String(n).padStart(2, '0'));
+  const cookie = ids.map((id) => `tq_booking_${id}=secret-${id.slice(-2)}~label`).join('; ');
+  expect(visitorCookies.knownBookingsOf(asking({ cookie })).map(({ id }) => id)).toEqual(ids.slice(-20));
+});
