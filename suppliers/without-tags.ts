@@ -1,5 +1,8 @@
+const HIDDEN_ELEMENTS = ['script', 'style', 'title', 'template', 'noscript', 'iframe', 'textarea'];
 /** Where a comment begins, or an element whose content is no text for readers. */
-const HIDDEN = /<!--|<(script|style|title|template|noscript|iframe|textarea)(?=[\s>/])/gi;
+const HIDDEN = new RegExp(`<!--|<(${HIDDEN_ELEMENTS.join('|')})(?=[\\s>/])`, 'gi');
+const CLOSED = new Map(HIDDEN_ELEMENTS.map((element) => [element, new RegExp(`</${element}(?=[\\s>/])`, 'gi')]));
+const COMMENT_CLOSED = /-->/g;
 
 /**
  * Removes tags from a text in linear time, with comments and what scripts, styles and the like contain. Stops at the last `>`:
@@ -24,7 +27,7 @@ function withoutHidden(markup: string, instead: string): string {
 
 /** The end of what begins there; the end of the text if it is never closed, as in browsers. */
 function endOf(markup: string, { index, 0: { length }, 1: element }: RegExpExecArray): number {
-  const close = element === undefined ? /-->/g : new RegExp(`</${element}(?=[\\s>/])`, 'gi');
+  const close = CLOSED.get(element?.toLowerCase() ?? '') ?? COMMENT_CLOSED;
   close.lastIndex = index + (element === undefined ? '<!'.length : length);
   const closed = close.exec(markup);
   const end = closed ? markup.indexOf('>', closed.index) : -1;
