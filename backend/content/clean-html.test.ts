@@ -115,6 +115,15 @@ describe('hostile HTML', () => {
       expect(harmIn(html)).not.toEqual([]);
   });
 
+  // What a browser runs, styles with, or shows instead of something else is no text for readers.
+  test.each([
+    ...['script', 'style', 'noscript', 'template', 'iframe', 'object', 'applet', 'svg', 'math', 'canvas', 'audio', 'video'],
+    ...['title', 'head', 'textarea', 'select', 'option', 'button', 'noembed', 'noframes', 'xmp', 'frameset'],
+  ])('nothing of a removed %s stays, whatever its letters', (name) => {
+    for (const tag of [name, name.toUpperCase()])
+      expect(clean(`<p>antes</p><${tag} id="a">oculto &lt;b&gt;</${tag}><p>después</p>`)).toBe('<p>antes</p><p>después</p>');
+  });
+
   test('keeps the text around removed elements, not the text inside them', () => {
     expect(clean('<p>uno <b>dos</b></p><script>tres</script><style>cuatro</style><font color=red>cinco</font>')).toBe(
       '<p>uno <b>dos</b></p>cinco',

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { namesHost } from './request-target.ts';
 
 type StandingHeaders = readonly [name: string, value: string][];
@@ -44,5 +44,10 @@ export function keptInFront(answerKept: AnswerKept | undefined, { requestTimeout
     });
   }
 
-  return { serverFactory, noteStandingHeaders };
+  /** For an answer made before any hook; until the first request nothing is known of them. */
+  function setStandingHeaders(reply: FastifyReply): void {
+    for (const [name, value] of standing ?? []) reply.header(name, value);
+  }
+
+  return { serverFactory, noteStandingHeaders, setStandingHeaders };
 }

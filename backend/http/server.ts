@@ -20,10 +20,11 @@ import { builtFiles } from './built-files.ts';
 import { callRoutes, refuseOtherMethods } from './call-routes.ts';
 import { type CspViolation, cspReportRoute } from './csp-report-route.ts';
 import { type Health, healthRoute } from './health-route.ts';
-import { keepPageHeadersToPages } from './page-headers.ts';
+import { keepNothingUnlessSaid, keepPageHeadersToPages } from './page-headers.ts';
 import { paymentNoticeRoute } from './payment-notice-route.ts';
 import { permitFewFeatures } from './permissions-policy.ts';
 import { pictureRoute } from './picture-route.ts';
+import { WITHOUT_COUNTS } from './rate-limit-headers.ts';
 import { sharedRateLimit } from './rate-limit-store.ts';
 import { answerPage, type PageHandler, type Refuse, refuseWith } from './refuse.ts';
 import { pathOfTarget, requireHost } from './request-target.ts';
@@ -86,6 +87,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     rewriteUrl: pathOfTarget,
     // Requests that cannot be routed, such as a path with a malformed escape.
     frameworkErrors: (_error, request, reply) => {
+      inFront.setStandingHeaders(reply.header('cache-control', 'no-store'));
       refuse(request, reply, problem('invalid-request', 'The address is not written as addresses are'));
     },
   }) as unknown as FastifyInstance;
@@ -97,6 +99,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     // The site sets the pages' own, with a nonce.
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
+    // As `frame-ancestors 'none'` of the pages says.
+    xFrameOptions: { action: 'deny' },
     // Helmet's default `no-referrer` makes browsers send `Origin: null` with a form, which looks like a forgery.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: options.strictTransport ?? false,
@@ -104,6 +108,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   permitFewFeatures(app);
   inFront.noteStandingHeaders(app);
   keepPageHeadersToPages(app);
+  keepNothingUnlessSaid(app);
   requireHost(app, refuse);
   refuseOtherSites(app, options);
   boundBodiesUnderWay(app, { refuse, longest: BODY_LIMIT_BYTES });
@@ -159,6 +164,7 @@ const limitRate = (
   { name, times }: { name: string; times: number },
 ) =>
   app.register(rateLimit, {
+    ...WITHOUT_COUNTS,
     max: times * rateLimitPerMinute,
     timeWindow: '1 minute',
     ...(store.countsOften ? { store: sharedRateLimit(store, name) } : {}),

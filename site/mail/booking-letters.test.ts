@@ -347,3 +347,55 @@ test('booking-failed asks to close the page that was left open, and only then', 
   expect(await of('payment-abandoned')).toContain('Cierre la página de pago si la dejó abierta');
   expect(await of('price-changed')).not.toContain('Cierre la página');
 });
+
+describe('what a mail promises of money', () => {
+  const promise = { lines: [], ground: 'retracto' as const, rule: 'RAC 3', payBy: '2030-01-20' };
+  test.each([
+    [[], true],
+    [[{ state: 'open' as const, amount: { amount: 50_293, currency: 'USD' } }], false],
+  ])('item-cancelled with the disputes %j names the last day of its refund: %s', async (disputes, namesDay) => {
+    const disputed = { ...booking, paymentInformation: { ...booking.paymentInformation, disputes } };
+    const news = { ...ofBooking, booking: disputed, mail: 'item-cancelled', item: flight, refund: usd(29_000), promise } as const;
+    expect((await write(news)).text.includes('20 de enero de 2030')).toBe(namesDay);
+  });
+
+  test.each([
+    ['2099-01-01T04:59:59.000Z', 'Le falta pagar'],
+    ['2020-01-01T04:59:59.000Z', 'Venció el plazo'],
+  ])('balance-due of a balance due on %s begins with: %s', async (dueBy, words) => {
+    const balance = { amount: { amount: 40_293, currency: 'USD' }, dueBy, isBeingPaid: false, payableUntil: null };
+    expect((await write({ ...ofBooking, booking: { ...booking, balance }, mail: 'balance-due' })).subject).toContain(words);
+  });
+});
+
+test('checkout-abandoned can be ended by the mail program itself, and no other mail', async () => {
+  const { unsubscribeUrl } = await write({ ...ofBooking, mail: 'checkout-abandoned', unsubscribe: 'ABCD2345' });
+  expect(unsubscribeUrl).toContain('ABCD2345');
+  for (const news of ALL) expect((await write(news)).unsubscribeUrl).toBeUndefined();
+});
+
+test.each([
+  ['name-asked', 0],
+  ['name-corrected', 3],
+  ['name-refused', 0],
+] as const)('%s has %i papers: none with a name that is not on the ticket', async (mail, count) => {
+  const [before, wanted] = [
+    { firstName: 'Ana', lastName: 'Munoz' },
+    { firstName: 'Ana', lastName: 'Muñoz' },
+  ];
+  const naming = { before, wanted, reason: null } as never;
+  const { enclosures } = await write({ ...ofBooking, mail, naming, answerBy: new Date('2030-01-20T12:00:00Z') });
+  expect(enclosures).toHaveLength(count);
+});
+
+test('in JSON-LD each traveller has their own ticket', async () => {
+  const two = { ...booking.passengers[0], firstName: 'Luis' } as (typeof booking.passengers)[number];
+  const tickets = [...ISSUED, { passenger: 1, number: '1349999999999', isConjunction: false }];
+  const both = { ...booking, passengers: [...booking.passengers, two], items: [{ ...flight, tickets }] };
+  const { html } = await write({ ...ofBooking, booking: both, mail: 'booking-confirmed' });
+  const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) => json);
+  const found = scripts
+    .flatMap((json) => JSON.parse(json))
+    .map(({ underName, ticketNumber }) => `${underName.name} ${ticketNumber}`);
+  expect(new Set(found)).toEqual(new Set(['Ana María Muñoz Peña 1341234567890', 'Luis Muñoz Peña 1349999999999']));
+});

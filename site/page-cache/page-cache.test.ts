@@ -220,3 +220,12 @@ test('counts the bytes of compressed bodies', async () => {
   expect(form.length).toBeGreaterThan(0);
   expect(cache.weight().bytes).toBe(before + form.length);
 });
+
+test('in need a page of the same day is shown, and none that is older', async () => {
+  const cache = create();
+  await cache.read('/');
+  await seconds(86_390);
+  expect(cache.inNeed('/')?.bodyIn('identity').toString()).toBe('one');
+  await seconds(20);
+  expect(cache.inNeed('/')).toBeUndefined();
+});

@@ -30,9 +30,6 @@ export function sendKept(
   page: KeptPage,
   standing: StandingHeaders = NONE,
 ): void | Promise<void> {
-  // The headers of the visitor's own rate limit do not belong in a shared answer.
-  if (standing === NONE)
-    for (const name of response.getHeaderNames()) if (name.startsWith('x-ratelimit-')) response.removeHeader(name);
   if (isKnown(message.headers['if-none-match'], page.etag)) {
     response.writeHead(304, headLines(page, standing, null));
     response.end();

@@ -1,10 +1,22 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
+import type { BookedItem } from '#contract/shapes.ts';
+import type { SoldOuting } from '#domain/catalogue/outing.ts';
 import { toLocal } from '#domain/local-time.ts';
 import { aFlightItem, anOfferOf, aStayItem, aStoredBooking } from '../../tests/harness/stored-booking.ts';
 import { bookingCalendar } from './booking-calendar.ts';
 
 const told = { origin: 'https://site.example', madeAt: new Date('2029-12-01T12:00:00Z') };
+
+const CRUISE = {
+  kind: 'cruise',
+  name: 'Islas del Caribe',
+  company: 'Naviera',
+  begins: '2030-02-01',
+  ends: '2030-02-08',
+  place: 'Cartagena',
+  time: '16:00',
+} as SoldOuting;
 
 /** Parses the file with an independent library. */
 function eventsIn(file: string | null) {
@@ -98,14 +110,86 @@ test('escapes the line ends of a name, so that it begins no property', () => {
   expect(event?.summary).toContain('ATTENDEE');
 });
 
-test('leaves out items that are gone, and is null when nothing is left', () => {
-  const gone = aFlightItem({ status: 'cancelled' });
-  expect(eventsIn(bookingCalendar(aStoredBooking({ items: [gone, aStayItem()] }), told)).map(({ summary }) => summary)).toEqual([
-    'Hotel: Hotel Poblado; Plaza, Medellín',
-  ]);
-  for (const status of ['cancelled', 'lapsed', 'stranded', 'refused'] as const)
-    expect(bookingCalendar(aStoredBooking({ items: [aFlightItem({ status })] }), told)).toBeNull();
-  expect(bookingCalendar(aStoredBooking({ status: 'cancelled' }), told)).toBeNull();
+/** RFC 5545 and 5546: a calendar that has an event replaces it by a higher revision, and removes it if that is cancelled. */
+describe('what a file says of a part of the booking, by its state', () => {
+  const FIRST_FLIGHT = 'HK37PQ-vuelo-1@site.example';
+  const [flight, stay] = [aFlightItem(), aStayItem()];
+  const cabins = ['a', 'b'].map((id) => ({ ...stay, id, kind: 'cruise' as const, stay: null, outing: CRUISE }));
+  const withFlight = (changes: Parameters<typeof aFlightItem>[0]) => [aFlightItem(changes), stay];
+  const withStay = (changes: Parameters<typeof aStayItem>[0]) => [flight, aStayItem(changes)];
+  const withCabins = (...states: BookedItem['status'][]) => [
+    flight,
+    ...cabins.map((cabin, n) => ({ ...cabin, status: states[n] ?? 'ordered' })),
+  ];
+  const of = (what: string, items: BookedItem[], uid: string, said: string[] | null, isFlown = true) => ({
+    what,
+    items,
+    uid,
+    said,
+    isFlown,
+  });
+  const STAY = `HK37PQ-${stay.id}@site.example`;
+  const CABINS = 'HK37PQ-a@site.example';
+  const CANCELLED = (revision: number) => [`SEQUENCE:${revision}`, 'STATUS:CANCELLED', 'TRANSP:TRANSPARENT'];
+
+  test.each([
+    of('a flight as sold', withFlight({}), FIRST_FLIGHT, ['SEQUENCE:0', 'STATUS:CONFIRMED', 'TRANSP:OPAQUE']),
+    of('a flight with its ticket', withFlight({ status: 'ticketed' }), FIRST_FLIGHT, [
+      'SEQUENCE:0',
+      'STATUS:CONFIRMED',
+      'TRANSP:OPAQUE',
+    ]),
+    of('a flight changed once', withFlight({ timesChanged: 1 }), FIRST_FLIGHT, [
+      'SEQUENCE:1',
+      'STATUS:CONFIRMED',
+      'TRANSP:OPAQUE',
+    ]),
+    of('a flight changed twice', withFlight({ timesChanged: 2 }), FIRST_FLIGHT, [
+      'SEQUENCE:2',
+      'STATUS:CONFIRMED',
+      'TRANSP:OPAQUE',
+    ]),
+    of('a flight that the airline cancelled', withFlight({ timesChanged: 3 }), FIRST_FLIGHT, CANCELLED(3), false),
+    of('a flight cancelled by the traveller', withFlight({ status: 'cancelled' }), FIRST_FLIGHT, CANCELLED(1)),
+    of(
+      'a changed flight cancelled by the traveller',
+      withFlight({ status: 'cancelled', timesChanged: 2 }),
+      FIRST_FLIGHT,
+      CANCELLED(3),
+    ),
+    of('a flight that lapsed', withFlight({ status: 'lapsed' }), FIRST_FLIGHT, CANCELLED(1)),
+    of('a flight that was refused', withFlight({ status: 'refused' }), FIRST_FLIGHT, null),
+    of('a flight in doubt', withFlight({ status: 'stranded' }), FIRST_FLIGHT, null),
+    of('a stay as sold', withStay({}), STAY, ['SEQUENCE:0', 'STATUS:CONFIRMED', 'TRANSP:TRANSPARENT']),
+    of('a stay that was cancelled', withStay({ status: 'cancelled' }), STAY, CANCELLED(1)),
+    of('a stay that was refused', withStay({ status: 'refused' }), STAY, null),
+    of('a cruise as sold', withCabins('ordered', 'ordered'), CABINS, ['SEQUENCE:0', 'STATUS:CONFIRMED', 'TRANSP:TRANSPARENT']),
+    of('a cruise whose first cabin was cancelled', withCabins('cancelled', 'ordered'), CABINS, [
+      'SEQUENCE:0',
+      'STATUS:CONFIRMED',
+      'TRANSP:TRANSPARENT',
+    ]),
+    of('a cruise of which no cabin is left', withCabins('cancelled', 'cancelled'), CABINS, CANCELLED(1)),
+  ])('$what', ({ items, uid, said, isFlown }) => {
+    const booking = aStoredBooking({ items });
+    const [segment] = booking.selectedFlightOffer?.flightOffer.itineraries[0]?.segments ?? [];
+    if (segment && !isFlown) segment.bookingStatus = 'CANCELLED';
+    const file = (bookingCalendar(booking, told) ?? '').replaceAll('\r\n ', '').split('\r\n');
+    expect(file).toContain('METHOD:PUBLISH');
+    const at = file.indexOf(`UID:${uid}`);
+    const event = at < 0 ? null : file.slice(at, file.indexOf('END:VEVENT', at));
+    expect(event?.filter((line) => /^(SEQUENCE|STATUS|TRANSP):/.test(line)) ?? null).toEqual(said);
+    if (!event) return;
+    // Of two files with the same revision the later one counts.
+    expect(event).toContain('DTSTAMP:20291201T120000Z');
+    expect(event.includes('BEGIN:VALARM')).toBe(!said?.includes('STATUS:CANCELLED'));
+  });
+
+  test('there is no file once nothing stands', () => {
+    for (const status of ['cancelled', 'lapsed', 'stranded', 'refused'] as const)
+      expect(bookingCalendar(aStoredBooking({ items: [aFlightItem({ status })] }), told)).toBeNull();
+    expect(bookingCalendar(aStoredBooking({ status: 'cancelled' }), told)).toBeNull();
+  });
 });
 
 test('contains no personal data of the travellers', () => {

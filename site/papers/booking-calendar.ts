@@ -1,4 +1,4 @@
-import type { StoredBooking } from '#contract/shapes.ts';
+import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { type CalendarEvent, calendarFile } from '#domain/calendar-file.ts';
 import type { Dictionaries, FlightEndPoint, FlightSegment } from '#domain/flights/flight-offer.ts';
@@ -13,7 +13,7 @@ import { locators as ofLocators } from '../messages/es/locators.ts';
 import { calendarFile as es } from '../messages/es/papers.ts';
 import { airlineName } from '../results/airline-name.ts';
 import { operatorOf } from '../results/way-view.ts';
-import { standingIn } from './standing-items.ts';
+import { isGone, standingIn } from './standing-items.ts';
 
 /** The reminder to check in: most airlines open check-in a day before and close it some hours before. */
 const CHECK_IN_MINUTES = 24 * 60;
@@ -24,19 +24,33 @@ const MINUTE_MS = 60_000;
 
 type Told = { origin: string; madeAt: Date };
 
-/** The calendar file of a booking's standing items; `null` when there are none. It contains no e-mail, document or telephone. */
+/**
+ * The calendar file of a booking; `null` when none of its items stands. What was in an earlier file and no longer stands is in it
+ * as a cancelled event, so that calendars remove it. It contains no e-mail, document or telephone.
+ */
 export function bookingCalendar(booking: StoredBooking, { origin, madeAt }: Told): string | null {
-  // Flights that the airline has cancelled are included as cancelled events, so that calendars remove them.
+  const { soldOffer, stays, outings: standing } = standingIn(booking);
+  if (!soldOffer && stays.length === 0 && standing.length === 0) return null;
   const events = [...flightEvents(booking, origin), ...stayEvents(booking, origin), ...outingEvents(booking, origin)];
-  return events.length > 0 ? calendarFile(events, { name: siteConfig.name, madeAt }) : null;
+  return calendarFile(events, { name: siteConfig.name, madeAt });
 }
 
+/** Whether an item is in the file or was in an earlier one: not what was never confirmed. */
+const wasKnown = ({ status }: BookedItem): boolean => !isGone({ status }) || status === 'cancelled' || status === 'lapsed';
+
+/** Of one item or of several with one event: each change and the end raise the revision. */
+const revisionOf = (items: readonly BookedItem[]): { sequence: number; isCancelled: boolean } => {
+  const isCancelled = items.every(isGone);
+  return { sequence: Math.max(...items.map(({ timesChanged }) => timesChanged)) + Number(isCancelled), isCancelled };
+};
+
 function flightEvents(booking: StoredBooking, origin: string): CalendarEvent[] {
-  const { soldOffer } = standingIn(booking);
+  const item = booking.items.find((one) => one.kind === 'flight' && wasKnown(one));
+  if (!item) return [];
+  const { sequence, isCancelled } = revisionOf([item]);
   const { carriers } = (booking.selectedFlightOffer?.dictionaries ?? {}) as Dictionaries;
   const locators = locatorsView(booking);
-  const sequence = booking.items.find(({ kind }) => kind === 'flight')?.timesChanged ?? 0;
-  const flights = soldOffer?.itineraries.flatMap(({ segments }) => segments) ?? [];
+  const flights = booking.selectedFlightOffer?.flightOffer.itineraries.flatMap(({ segments }) => segments) ?? [];
   return flights.map((flight, place): CalendarEvent => {
     const { departure, arrival, carrierCode } = flight;
     const number = `${carrierCode} ${flight.number}`;
@@ -45,8 +59,8 @@ function flightEvents(booking: StoredBooking, origin: string): CalendarEvent[] {
     const [lat, lon] = positionOf(departure.iataCode);
     return {
       uid: `${booking.referenceId}-vuelo-${place + 1}@${new URL(origin).hostname}`,
-      ...(sequence > 0 ? { sequence } : {}),
-      isCancelled: !isFlown(flight),
+      sequence,
+      isCancelled: isCancelled || !isFlown(flight),
       title: es.flight(number, cityName(departure.iataCode), cityName(arrival.iataCode)),
       place: terminal ? es.terminal(placeOf(departure), terminal) : placeOf(departure),
       notes: [
@@ -68,8 +82,10 @@ function flightEvents(booking: StoredBooking, origin: string): CalendarEvent[] {
 }
 
 function stayEvents(booking: StoredBooking, origin: string): CalendarEvent[] {
-  return standingIn(booking).stays.map(({ id, stay: { hotel, offer, confirmation } }) => ({
-    uid: `${booking.referenceId}-${id}@${new URL(origin).hostname}`,
+  const stays = booking.items.filter(wasKnown).flatMap((item) => (item.stay ? [{ item, ...item.stay }] : []));
+  return stays.map(({ item, hotel, offer, confirmation }) => ({
+    uid: `${booking.referenceId}-${item.id}@${new URL(origin).hostname}`,
+    ...revisionOf([item]),
     title: es.stay(hotel.name),
     place: [hotel.name, hotel.address, hotel.city].filter(Boolean).join(', '),
     notes: [
@@ -86,11 +102,14 @@ function stayEvents(booking: StoredBooking, origin: string): CalendarEvent[] {
 
 function outingEvents(booking: StoredBooking, origin: string): CalendarEvent[] {
   // The cabins of one sailing share one event, whose id stays the same whichever of them is cancelled.
-  const known = booking.items.find(({ outing }) => outing)?.id;
-  return standingIn(booking)
-    .outings.slice(0, 1)
-    .map(({ outing: { kind, name, company, begins, ends, place, time } }) => ({
-      uid: `${booking.referenceId}-${known}@${new URL(origin).hostname}`,
+  const first = booking.items.find(({ outing }) => outing)?.id;
+  const cabins = booking.items.filter((item) => item.outing && wasKnown(item));
+  return cabins
+    .flatMap(({ outing }) => outing ?? [])
+    .slice(0, 1)
+    .map(({ kind, name, company, begins, ends, place, time }) => ({
+      uid: `${booking.referenceId}-${first}@${new URL(origin).hostname}`,
+      ...revisionOf(cabins),
       title: outings.named[kind](name),
       place,
       notes: [

@@ -15,6 +15,9 @@ test('tells where and when, and nothing that the booking could be found or chang
   }
   expect(new URL(whatsApp).searchParams.get('text')?.split('\n')).toHaveLength(5);
   expect([new URL(mail).protocol, new URL(mail).pathname]).toEqual(['mailto:', '']);
+  // RFC 6068: mail programs take a bare LF for nothing.
+  expect(mail.split('%0D%0A')).toHaveLength(4);
+  expect(mail.replaceAll('%0D%0A', '')).not.toMatch(/%0[AD]/);
 });
 
 test('is null for an item that has lapsed or a booking that was cancelled', () => {

@@ -9,6 +9,7 @@ import { pageRequestOf } from '../request/context.ts';
 import type { Route } from './+types/booking-authorize';
 
 export const meta: Route.MetaFunction = () => [{ title: es.authenticate.title }, { name: 'robots', content: 'noindex' }];
+export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { backend, mayLeaveTo } = pageRequestOf(context);

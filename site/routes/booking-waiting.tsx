@@ -10,6 +10,7 @@ import type { Route } from './+types/booking-waiting';
 const ASK_AGAIN_MS = 3_000;
 
 export const meta: Route.MetaFunction = () => [{ title: es.authenticate.title }, { name: 'robots', content: 'noindex' }];
+export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, bankUrl, isSlow } = await redirectAfterPayment(request, backendOf(context));

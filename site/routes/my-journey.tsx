@@ -21,6 +21,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: es.journey.lead },
   { name: 'robots', content: 'noindex' },
 ];
+export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
 /** `?referencia=` is in the QR code of an itinerary, so only the e-mail has to be typed. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -72,12 +72,3 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   });
 }
-
-test('the locale cookie is kept for a year', async ({ page, context }) => {
-  await page.goto('/blog');
-  await page.mouse.move(10, 10);
-  await page.keyboard.press('Tab');
-  await expect.poll(async () => (await context.cookies()).find(({ name }) => name === 'tq_locale')?.value).toBe('es');
-  const { expires = 0 } = (await context.cookies()).find(({ name }) => name === 'tq_locale') ?? {};
-  expect(expires - Date.now() / 1000).toBeGreaterThan(364 * 86_400);
-});

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { cookieOf } from '../harness/headers-and-cookies.ts';
 import { expect, hydrated, test, typeRoundTrip } from './steps.ts';
 
 /** SPEC §6: how a visitor is identified, and which data may be stored. */
@@ -77,7 +78,9 @@ test.describe('a visitor who has not answered', () => {
     expect((await cookies(page)).tq_attribution).toBeUndefined();
   });
 
-  test('after accepting, adds the fingerprint to the same bits and keeps the attribution for 23 hours', async ({ page }) => {
+  test('after accepting, adds the fingerprint to the same bits and keeps the attribution, in the cookies of the table', async ({
+    page,
+  }) => {
     const said = agentsSaid(page);
     await page.goto(campaign);
     await hydrated(page);
@@ -98,7 +101,18 @@ test.describe('a visitor who has not answered', () => {
       metaName: 'comparador',
       disId: 'd-7',
     });
-    expect(((kept?.expires ?? 0) * 1_000 - Date.now()) / 3_600_000).toBeCloseTo(23, 1);
+    const all = await page.context().cookies();
+    expect(all.map(({ name }) => name).toSorted()).toEqual([
+      'tq_agent',
+      'tq_attribution',
+      'tq_consent',
+      'tq_locale',
+      'tq_viewport',
+    ]);
+    for (const { name, httpOnly, sameSite, path, expires } of all) {
+      expect(cookieOf(name), name).toMatchObject({ httpOnly, sameSite, path });
+      expect((expires - Date.now() / 1_000) / (cookieOf(name)?.seconds ?? 1), name).toBeCloseTo(1, 2);
+    }
     const sent = recordedSearches(page);
     await typeRoundTrip(page);
     await expect.poll(() => sent[0]?.infoData).toMatchObject({ source: 'boletin', metaName: 'comparador' });

@@ -55,6 +55,20 @@ export const PAPER_FAULTS: readonly Fault[] = [
     caughtBy: ['site/papers/booking-calendar.test.ts'],
   },
   {
+    name: 'a flight cancelled by its traveller stays in calendars that have it',
+    file: 'site/papers/booking-calendar.ts',
+    find: 'isCancelled: isCancelled || !isFlown(flight),',
+    replace: 'isCancelled: !isFlown(flight),',
+    caughtBy: ['site/papers/booking-calendar.test.ts'],
+  },
+  {
+    name: 'a calendar keeps the old times of a flight that was changed twice',
+    file: 'site/papers/booking-calendar.ts',
+    find: 'Math.max(...items.map(({ timesChanged }) => timesChanged)) + Number(isCancelled)',
+    replace: 'Number(isCancelled)',
+    caughtBy: ['site/papers/booking-calendar.test.ts'],
+  },
+  {
     name: 'a calendar entry is in the wrong time zone',
     file: 'site/papers/booking-calendar.ts',
     find: 'toEpoch(at, airport.timeZone)',

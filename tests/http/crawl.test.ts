@@ -190,13 +190,6 @@ test('every image has a size and alternative text, and every shared picture exis
   expect(wrong).toEqual([]);
 }, 120_000);
 
-test('personal and search pages are not indexed', async () => {
-  for (const { path } of SITE_ROUTES.filter(({ isIndexed, path: one }) => !isIndexed && !one.includes(':'))) {
-    const answer = await fetch(`${url}/${path}`, { redirect: 'manual' });
-    expect([path, answer.headers.get('x-robots-tag')]).toEqual([path, 'noindex']);
-  }
-});
-
 test('the sitemap has a last change for every blog article', () => {
   expect(
     [...listed.entries()].filter(

@@ -12,8 +12,6 @@ afterAll(() => running.stop());
 const placeSeen = async (product: Product, headers: Record<string, string> = {}) => {
   const answer = await fetch(`${product.url}/backend/visitor/place`, { headers });
   expect(answer.status).toBe(200);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(answer.headers.get('set-cookie')).toBeNull();
   return (await answer.json()) as Record<string, unknown>;
 };
 const HOME = {

@@ -3,7 +3,6 @@ import type { FlightChange } from '#contract/shapes.ts';
 import { SERVICES } from '#domain/company/services.ts';
 import { aFlightItem, anOfferOf, aStayItem, aStoredBooking } from '../../../tests/harness/stored-booking.ts';
 import { bookingLetters } from '../../mail/booking-letters.ts';
-import { bookingCalendar } from '../../papers/booking-calendar.ts';
 import { flightChangeView } from './flight-change-view.ts';
 
 type Flown = Parameters<typeof anOfferOf>[0][number];
@@ -49,19 +48,6 @@ test('says that a flight was cancelled, or that it is back as it was accepted', 
   expect([back?.flights, back?.text]).toEqual([[], 'Su vuelo vuelve a ser como lo había aceptado. No tiene que hacer nada.']);
   expect(flightChangeView(bookingWith(null))).toBeNull();
   expect(flightChangeView({ ...bookingWith(change()), status: 'cancelled' })).toBeNull();
-});
-
-test('the calendar replaces the old times by the new ones, and cancels a flight that is gone', () => {
-  const told = { origin: 'https://site.example', madeAt: new Date('2029-12-01T12:00:00Z') };
-  const linesOf = (offer: typeof LATER, times: number) =>
-    (bookingCalendar(bookingWith(null, offer, times), told) ?? '')
-      .split('\r\n')
-      .filter((line) => /^(UID|SEQUENCE|STATUS|DTSTART:)/.test(line));
-  const [uid, sequence, start, status] = linesOf(BEFORE, 0);
-  expect(sequence).toBe('SEQUENCE:0');
-  expect(linesOf(LATER, 2).slice(0, 4)).toEqual([uid, 'SEQUENCE:2', 'DTSTART:20300105T180500Z', 'STATUS:CONFIRMED']);
-  expect(linesOf({ ...LATER, itineraries: GONE }, 3).slice(0, 4)).toEqual([uid, 'SEQUENCE:3', start, 'STATUS:CANCELLED']);
-  expect(status).toBe('STATUS:CONFIRMED');
 });
 
 test('the mail shows both flights in text and HTML, and where to answer', async () => {
