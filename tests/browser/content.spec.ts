@@ -1,6 +1,6 @@
-import { expect, expectAccessible, test } from './steps.ts';
+import { expect, test } from './steps.ts';
 
-/** Content pages on a phone, with and without scripts. */
+/** Content pages on a phone, with and without scripts; how they look on every screen is part of `every-page.spec.ts`. */
 test.use({ viewport: { width: 360, height: 780 } });
 
 const first = (list: string) => `main a[href^="${list}/"]`;
@@ -49,26 +49,5 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { level: 1, name: 'Avianca' })).toBeVisible();
       await expect(page.getByRole('contentinfo')).toHaveCount(0);
     });
-  });
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
-    for (const address of [
-      '/blog',
-      '/blog/viajar-con-ninos',
-      '/aerolineas/avianca',
-      '/destinations/cartagena',
-      '/hoteles',
-      '/terms',
-      '/imprimir/terms',
-    ]) {
-      test(`${address} passes axe and does not scroll sideways`, async ({ page }) => {
-        await page.goto(address);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-        await expectAccessible(page);
-      });
-    }
   });
 }
