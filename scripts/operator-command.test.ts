@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../backend/db/local-postgres.ts';
+import { ALL } from '../tests/harness/long-by-nature.ts';
 import { runCommand } from '../tests/harness/operator-command.ts';
 import { TEST_DATA_KEYS } from '../tests/harness/product-settings.ts';
 import { createTestDatabase } from '../tests/harness/test-database.ts';
@@ -35,7 +36,8 @@ describe.each(COMMANDS)('%s command', (_, script, ...args) => {
     expect(stderr).toMatch(/^DATABASE_URL names 127\.0\.0\.1:\d+, where nothing answers: is PostgreSQL running there\?\n$/);
   });
 
-  test('reports what is wrong in the environment, without a stack trace', () => {
+  // All read it in the same way.
+  test.runIf(ALL || script === 'desk.ts')('reports what is wrong in the environment, without a stack trace', () => {
     const { status, stdout, stderr } = typed(script, args, { DATABASE_URL: nowhere, DATA_KEYS: 'none' });
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/^The configuration is not right:\n {2}DATA_KEYS: [^\n]+\n$/);

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { few } from './long-by-nature.ts';
 
 type Recorded = Record<string, { status: number; body: unknown }>;
 
@@ -62,13 +63,16 @@ export const DEEP_JSON = `${'[{"data":'.repeat(20_000)}1${'}]'.repeat(20_000)}`;
 type Step = string | number;
 export type Alteration = { name: string; body: unknown };
 
+/** In `npm test` each path has a third of the odd values, and the next path the next third. */
+const APART = few(3, 1);
+
 /**
  * Copies of a JSON body with one value replaced, for each path and each odd value. Among list items and numbered keys, each kind
  * of path is altered once, in the first item that has it.
  */
 export function* alterations(body: unknown, alsoOdd: readonly unknown[] = []): Generator<Alteration> {
-  for (const path of placesIn(body, [], new Set())) {
-    for (const odd of [...ODD_VALUES, ...alsoOdd]) {
+  for (const [place, path] of [...placesIn(body, [], new Set())].entries()) {
+    for (const odd of [...ODD_VALUES.filter((_, number) => (place + number) % APART === 0), ...alsoOdd]) {
       const shown = odd === GONE ? 'gone' : (JSON.stringify(odd) ?? '').slice(0, 30);
       yield { name: `${path.join('/')} = ${shown}`, body: replaced(body, path, odd) };
     }

@@ -2,10 +2,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take a minute or more, mostly waiting: started last, they would run alone at the end. */
 const LONGEST = [
-  ...['prices-seen', 'lifetime', 'price-alerts', 'mail', 'chaos', 'price-races', 'booked-online', 'hostile-forms'],
-  ...['database-lost', 'flight-changes', 'values-in-logs', 'database-lost-afterwards', 'database-lost-elsewhere'],
-  ...['page-cache-down', 'half-written', 'content', 'orphaned-money', 'kill-while-booking', 'page-cache', 'several-cabins'],
-  ...['added-bags', 'pairs-afterwards', 'crawl'],
+  ...['flight-changes', 'database-lost', 'values-in-logs', 'added-bags', 'orphaned-money', 'mail', 'chaos', 'lifetime'],
+  ...['database-lost-afterwards', 'database-lost-elsewhere', 'content', 'backup', 'prices-seen', 'booked-online'],
+  ...['page-cache-down', 'half-written', 'price-alerts', 'kill-while-booking', 'page-cache', 'several-cabins'],
+  ...['two-suppliers', 'crawl'],
 ].map((name) => `/tests/http/${name}.test.ts`);
 
 /**

@@ -1,7 +1,7 @@
 import { createShutdown } from '#backend/lifetime.ts';
 import { createLogger } from '#backend/logger.ts';
 import { readConfig } from '#config';
-import { createPdfMaker } from '#site/papers/pdf/pdf-maker.ts';
+import { createPdfMaker, type MakePdf } from '#site/papers/pdf/pdf-maker.ts';
 import { startProduct as startHere } from '../../wiring/product.ts';
 import { loadSite } from '../../wiring/site.ts';
 import { freePort } from './free-port.ts';
@@ -25,10 +25,19 @@ export type Product = {
 
 /** One for all products of this process: it knows nothing of any, and its thread loads the fonts once. */
 const pdfs = createPdfMaker();
+/** Every confirmed booking mails two, and a real one takes a processor tens of milliseconds, the first half a second. */
+const EMPTY_PDF = Buffer.from('%PDF-1.7\n%%EOF\n');
+const makeEmpty: MakePdf = () => Promise.resolve(EMPTY_PDF);
+
+/** Asked for by tests that read the papers of bookings; others get empty ones. */
+type Papers = { papers?: 'real' | undefined };
 
 /** Starts the product on a database that was made `WITH_SAMPLES`; under `npm run test:two` as two processes. */
-export async function startProduct(options: StartOptions): Promise<Product> {
-  if (PROCESSES === 2) return startProductProcess(options);
+export const startProduct = (options: StartOptions & Papers): Promise<Product> =>
+  PROCESSES === 2 ? startProductProcess(options) : startAnother(options);
+
+/** One more product over a database, for tests of several: they share nothing that two processes would not. */
+export async function startAnother(options: StartOptions & Papers): Promise<Product> {
   const port = options.port ?? (await freePort());
   const config = readConfig(productEnv({ ...options, port }));
   let output = '';
@@ -51,7 +60,7 @@ export async function startProduct(options: StartOptions): Promise<Product> {
     databaseUrl: options.databaseUrl,
     sandboxes: undefined,
     sandboxSecret: SANDBOX_SECRET,
-    makePdf: pdfs.make,
+    makePdf: options.papers === 'real' ? pdfs.make : makeEmpty,
   };
   await startHere(given, await loadSite(config), { ending: ending.signal, onEnd }).catch(async (error: unknown) => {
     await end();
@@ -67,13 +76,19 @@ export type Running = { product: Product; sandboxes: Sandboxes; stop(): Promise<
 /** Starts the product and its sandboxes on a fresh database for one test file. */
 export async function startEverything(
   env: Record<string, string> | ((sandboxes: SandboxUrls) => Record<string, string>) = {},
+  { papers }: Papers = {},
 ): Promise<Running> {
   const [database, sandboxes]: [TestDatabase, Sandboxes] = await Promise.all([
     createTestDatabase(WITH_SAMPLES),
     startSandboxes(),
   ]);
   const running: Running = {
-    product: await startProduct({ sandboxes, databaseUrl: database.url, env: typeof env === 'function' ? env(sandboxes) : env }),
+    product: await startProduct({
+      sandboxes,
+      databaseUrl: database.url,
+      env: typeof env === 'function' ? env(sandboxes) : env,
+      papers,
+    }),
     sandboxes,
     async stop() {
       // `running.product`, not the first one: tests stop a product and start another.

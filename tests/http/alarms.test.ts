@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
 import { freePort } from '../harness/free-port.ts';
 import { mailsAbout, readInbox } from '../harness/inbox.ts';
-import { startProductProcess } from '../harness/product-process.ts';
 import { GDS_ONLY } from '../harness/product-settings.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
+import { type Running, startAnother, startEverything } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
 const OPERATIONS = 'operaciones@agencia.example';
@@ -24,7 +23,7 @@ const openOf = async (reason: string) =>
 
 test('a flagged booking is mailed, logged and counted once, even with two processes', async () => {
   const { databaseUrl } = running.product;
-  const second = await startProductProcess({
+  const second = await startAnother({
     sandboxes: running.sandboxes,
     databaseUrl,
     env: { ...GDS_ONLY, OPERATIONS_EMAIL: OPERATIONS },

@@ -13,7 +13,7 @@ import { queryRows } from '../harness/test-database.ts';
 let running: Running;
 let backend: Backend;
 beforeAll(async () => {
-  running = await startEverything({ ORDER_SETTLE_MS: '1000' });
+  running = await startEverything({ ORDER_SETTLE_MS: '1000' }, { papers: 'real' });
   backend = clientOf(running.product.url);
 });
 afterAll(() => running.stop());

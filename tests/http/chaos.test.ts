@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest';
 import { runChaos } from '../chaos/run-chaos.ts';
+import { ALL, few } from '../harness/long-by-nature.ts';
 
 const seed = Number(process.env.CHAOS_SEED ?? Math.floor(Math.random() * 1e6));
 
 test(`no booking is lost or doubled while upstream APIs fail and the product is killed (CHAOS_SEED=${seed})`, async () => {
   const { findings, waited, ...figures } = await runChaos({
-    bookings: 32,
+    bookings: few(16, 32),
     seed,
     concurrency: 16,
     lifeMs: [1_500, 3_500],
-    mostKills: 10,
+    mostKills: few(3, 10),
   });
   console.log(`CHAOS_SEED=${seed}`, figures, waited);
   expect(findings).toEqual([]);
-  expect(figures.kills).toBeGreaterThan(1);
+  expect(figures.kills).toBeGreaterThan(few(0, 1));
   expect(figures.fault_share).toBeGreaterThan(0.2);
-  // With any seed most bookings succeed.
-  expect(figures.confirmed).toBeGreaterThan(16);
-  // Including cabins and places of the agency's own catalogue.
-  expect(figures.outings).toBeGreaterThan(1);
+  // With any seed most bookings succeed; of few, some.
+  expect(figures.confirmed).toBeGreaterThan(few(4, 16));
+  // Including cabins and places of the agency's own catalogue, which few bookings may all miss.
+  if (ALL) expect(figures.outings).toBeGreaterThan(1);
 }, 600_000);

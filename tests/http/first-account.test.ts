@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ALL } from '../harness/long-by-nature.ts';
 import { freshDataDir, removeDataDir, startOwnProduct } from '../harness/own-product.ts';
 
 /** The first thing that an agency does is to set one test account. */
@@ -8,11 +9,13 @@ beforeAll(() => {
 });
 afterAll(() => removeDataDir(dataDir));
 
-test.each<[string, Record<string, string>]>([
+const ACCOUNTS: [string, Record<string, string>][] = [
   ['Duffel', { DUFFEL_ACCESS_TOKEN: 'duffel_test_abc' }],
   ['the GDS', { AMADEUS_CLIENT_ID: 'a', AMADEUS_CLIENT_SECRET: 'b' }],
   ['Stripe', { STRIPE_SECRET_KEY: 'sk_test_a', STRIPE_WEBHOOK_SECRET: 'whsec_a' }],
-])('with the test account of %s alone the product starts', async (_, account) => {
+];
+
+test.each(ALL ? ACCOUNTS : ACCOUNTS.slice(0, 1))('with the test account of %s alone the product starts', async (_, account) => {
   const product = await startOwnProduct(dataDir, account);
   try {
     await product.ready;

@@ -42,10 +42,18 @@ let day = 50;
 // No connections: a small delay would break one.
 const isDirect = ({ itineraries }: FlightOffer) => itineraries.every(({ segments }) => segments.length === 1);
 
+type Trip = { segment: ReturnType<typeof aSegment>; pick: number };
+/** Found and not yet booked: the first of each pair of flights. */
+const unbooked: Record<Supplier, Trip[]> = { amadeus: [], duffel: [] };
+const flightsOf = ({ itineraries }: FlightOffer) =>
+  itineraries.flatMap(({ segments }) => segments.map(({ carrierCode, number }) => carrierCode + number)).join();
+
 /** A return trip without connections, on a date this supplier sells one. */
-async function directTrip(supplier: Supplier): Promise<{ segment: ReturnType<typeof aSegment>; pick: number }> {
+async function directTrip(supplier: Supplier): Promise<Trip> {
   let answered: object[] = [];
   for (let tries = 0; tries < 12; tries++) {
+    const next = unbooked[supplier].shift();
+    if (next) return next;
     day += 1;
     const legInfo = [
       { from: 'BOG', to: 'MIA', departureDate: travelDay(day) },
@@ -53,17 +61,23 @@ async function directTrip(supplier: Supplier): Promise<{ segment: ReturnType<typ
     ];
     const segment = aSegment({ legInfo }) as ReturnType<typeof aSegment>;
     const { data, meta } = must(await backend().searchFlights(segment));
-    const pick = data.findIndex((offer) => supplierOf(offer) === supplier && isDirect(offer));
-    if (pick !== -1) return { segment, pick };
+    const known = new Set<string>();
+    for (const [pick, offer] of data.entries()) {
+      if (!isDirect(offer) || known.has(flightsOf(offer))) continue;
+      known.add(flightsOf(offer));
+      unbooked[supplierOf(offer) as Supplier].push({ segment, pick });
+    }
     answered = meta.suppliers;
   }
   throw new Error(`${supplier} sells no direct flights: ${JSON.stringify(answered)}`);
 }
 
-/** A confirmed booking, on dates of its own. */
+let bookings = 0;
+/** A confirmed booking, on flights of its own. */
 async function booked(supplier: Supplier): Promise<Booked> {
   const { segment, pick } = await directTrip(supplier);
-  const agentId = `changes-${supplier}-${day}`;
+  bookings += 1;
+  const agentId = `changes-${bookings}`;
   const { id, key } = await prepareBooking(backend(), { segment, pick, agentId });
   const answer = must(await backend().book(key));
   if (!('referenceId' in answer)) throw new Error(`not confirmed: ${JSON.stringify(answer)}`);
@@ -256,6 +270,8 @@ test('an acceptance reaches the supplier in the end despite its failure and a ki
   await product.end('SIGTERM');
   const killed = await startProductProcess(options());
   product = killed;
+  // What the other has found may stand elsewhere in a search of this one.
+  unbooked.duffel = [];
   const booking = await booked('duffel');
   await look(booking);
   await changeFlight(booking, { change: 'airport' });

@@ -3,6 +3,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SITE_ROUTES } from '#site/route-table.ts';
 import { everyPage, type ShownPage } from '../harness/every-page.ts';
+import { few } from '../harness/long-by-nature.ts';
 import { type Running, startEverything } from '../harness/started-product.ts';
 
 /** Every form on any page of the site, submitted with values no page of ours would send. */
@@ -73,6 +74,8 @@ function* altered({ fields }: Form): Generator<[what: string, body: URLSearchPar
   }
 }
 
+/** In `npm test` each form has a third of the variants, and the next form the next third. */
+const APART = few(3, 1);
 const MOST_TRIES = 4;
 
 /** Repeats a request that was refused for overload, after `retry-after`. */
@@ -105,10 +108,10 @@ test('hostile values in any form of any page never cause a server error', async 
   expect(shown.size).toBeGreaterThan(12);
   const findings: string[] = [];
   let posted = 0;
-  for (const [name, { page, form }] of shown) {
+  for (const [at, [name, { page, form }]] of [...shown].entries()) {
     const cookie = page.cookies.map((one) => `${one.name}=${one.value}`).join('; ');
     const { pathname, search } = new URL(form.address);
-    for (const [what, body] of altered(form)) {
+    for (const [what, body] of [...altered(form)].filter((_, number) => (at + number) % APART === 0)) {
       const answer = await post(url + pathname + search, { body, headers: { cookie, origin: url } });
       const text = await answer.text();
       posted += 1;
@@ -117,6 +120,6 @@ test('hostile values in any form of any page never cause a server error', async 
     }
   }
   expect(findings).toEqual([]);
-  expect(posted).toBeGreaterThan(400);
+  expect(posted).toBeGreaterThan(few(130, 400));
   expect(running.product.log()).not.toMatch(/page failed|call failed/);
 }, 300_000);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { measureShapes } from '../fuzz/hostile-shapes.ts';
+import { few } from '../harness/long-by-nature.ts';
 import { sharedProduct } from '../harness/shared-product.ts';
 import type { Running } from '../harness/started-product.ts';
 
@@ -11,7 +12,7 @@ afterAll(() => running.stop());
 
 /** The CPU time is reported by `npm run fuzz -- --shapes`: asserted here, it would depend on the machine. */
 test('bodies of hostile shapes are refused by every call, page and webhook without a server error', async () => {
-  const figures = await measureShapes({ url: running.product.url, pid: process.pid }, { times: 1, every: 5 });
+  const figures = await measureShapes({ url: running.product.url, pid: process.pid }, { times: 1, every: few(13, 5) });
   const failed = figures.filter(({ statuses }) => statuses.some((status) => status >= 500));
   expect(failed).toEqual([]);
   const bodies = figures.filter(({ entry }) => entry.startsWith('POST /backend/user') || entry.startsWith('POST /backend/air'));

@@ -4,6 +4,7 @@ import type { BookingCredentials } from '#contract/shapes.ts';
 import { seededRandom } from '#sandbox/world/seeded-random.ts';
 import { clientOf, prepareBooking } from '../harness/booking-steps.ts';
 import { freePort } from '../harness/free-port.ts';
+import { few } from '../harness/long-by-nature.ts';
 import { ordersOf } from '../harness/orders-of.ts';
 import { type ProductProcess, startProductProcess } from '../harness/product-process.ts';
 import { GDS_ONLY, WITH_SAMPLES } from '../harness/product-settings.ts';
@@ -11,7 +12,7 @@ import { type Sandboxes, startSandboxes } from '../harness/sandboxes.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
 /** The simulation covers all histories of dying processes: here a real process is killed at random moments. */
-const KILLS = Number(process.env.KILLS ?? 8);
+const KILLS = Number(process.env.KILLS ?? few(3, 8));
 /** How long a lost call may still run at the supplier; the sandbox is faster than a real one. */
 const ORDER_SETTLE_MS = 1_500;
 const SETTLE_DEADLINE_MS = 40_000;

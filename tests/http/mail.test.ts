@@ -6,9 +6,11 @@ import type { Problem } from '#contract/problem.ts';
 import { todayIn } from '#domain/calendar-date.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { addWorkingDays } from '#domain/rights/working-days.ts';
+import type { Fault } from '#sandbox/faults.ts';
 import { runDesk } from '../../scripts/desk-command.ts';
 import { aCustomer, clientOf, must } from '../harness/booking-steps.ts';
 import { mailsAbout, readInbox } from '../harness/inbox.ts';
+import { ALL } from '../harness/long-by-nature.ts';
 import { startProductProcess } from '../harness/product-process.ts';
 import { encryptAsProduct, WITH_SAMPLES } from '../harness/product-settings.ts';
 import { type Sandboxes, startSandboxes } from '../harness/sandboxes.ts';
@@ -265,29 +267,31 @@ describe('a killed process and enquiry limits', () => {
   const states = (number: string) =>
     queryRows<{ state: string; attempts: number }>(database.url, 'select state, attempts from mails where about = $1', [number]);
 
-  test.each([
+  const MOMENTS: [when: string, fault: Fault, copies: number | undefined][] = [
     ['after claiming the mail, before sending it', { call: 'SMTP MAIL', delayMs: 60_000 }, 1],
     ['after sending the message, before the answer', { call: 'SMTP DATA', delayMs: 60_000 }, 1],
-    [
-      'after the server accepted the message, before recording it',
-      { call: 'SMTP DATA', cut: 'after' as const, slow: true },
-      undefined,
-    ],
-  ])('a process killed %s leaves the mail to the next, which sends it once', async (_, fault, copies) => {
-    await sandboxes.setFaults('inbox', [fault]);
-    const killed = await startProductProcess(options());
-    const { id } = must(await clientOf(killed.url).sendMail(anEnquiry()));
-    await expect
-      .poll(async () => (await states(id)).some(({ state, attempts }) => state === 'sending' || attempts > 0), { timeout: 8_000 })
-      .toBe(true);
-    await killed.end('SIGKILL');
-    await sandboxes.setFaults('inbox', []);
-    product = await startProduct(options());
-    await expect.poll(async () => (await states(id)).map(({ state }) => state), { timeout: 25_000 }).toEqual(['sent', 'sent']);
-    const mails = await mailsAbout(sandboxes.inbox, id);
-    expect(mails).toHaveLength(2);
-    if (copies) expect(mails.map((mail) => mail.copies)).toEqual([copies, copies]);
-  });
+    ['after the server accepted the message, before recording it', { call: 'SMTP DATA', cut: 'after' }, undefined],
+  ];
+  test.each(ALL ? MOMENTS : MOMENTS.slice(1))(
+    'a process killed %s leaves the mail to the next, which sends it once',
+    async (_, fault, copies) => {
+      await sandboxes.setFaults('inbox', [fault]);
+      const killed = await startProductProcess(options());
+      const { id } = must(await clientOf(killed.url).sendMail(anEnquiry()));
+      await expect
+        .poll(async () => (await states(id)).some(({ state, attempts }) => state === 'sending' || attempts > 0), {
+          timeout: 8_000,
+        })
+        .toBe(true);
+      await killed.end('SIGKILL');
+      await sandboxes.setFaults('inbox', []);
+      product = await startProduct(options());
+      await expect.poll(async () => (await states(id)).map(({ state }) => state), { timeout: 25_000 }).toEqual(['sent', 'sent']);
+      const mails = await mailsAbout(sandboxes.inbox, id);
+      expect(mails).toHaveLength(2);
+      if (copies) expect(mails.map((mail) => mail.copies)).toEqual([copies, copies]);
+    },
+  );
 
   test('mails wait while there is no mail server and are sent once there is', { timeout: 120_000 }, async () => {
     const { freePort } = await import('../harness/free-port.ts');

@@ -5,9 +5,11 @@ import type { Fault } from '#sandbox/faults.ts';
 import { aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
 import { confirmed, inTurn } from '../harness/in-turn.ts';
 import { ordersOf } from '../harness/orders-of.ts';
-import { type ProductProcess, startOne, startSandboxProcess } from '../harness/product-process.ts';
+import { type ProductProcess, startOne } from '../harness/product-process.ts';
+import { WITH_SAMPLES } from '../harness/product-settings.ts';
 import { noRedis, type RedisServer, startRedis } from '../harness/redis-server.ts';
-import type { Sandboxes } from '../harness/sandboxes.ts';
+import { type Sandboxes, startSandboxes } from '../harness/sandboxes.ts';
+import { type Product, startAnother } from '../harness/started-product.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
 const skipped = noRedis();
@@ -19,12 +21,13 @@ describe.skipIf(skipped)('two processes sharing a database and Redis', () => {
   let database: TestDatabase;
   let sandboxes: Sandboxes;
   let redis: RedisServer;
-  let products: ProductProcess[];
+  let first: ProductProcess;
+  let products: Product[];
   let one: Backend;
   let other: Backend;
 
   beforeAll(async () => {
-    [database, sandboxes, redis] = await Promise.all([createTestDatabase(), startSandboxProcess(), startRedis()]);
+    [database, sandboxes, redis] = await Promise.all([createTestDatabase(WITH_SAMPLES), startSandboxes(), startRedis()]);
     const env = {
       REDIS_URL: redis.url,
       ORDER_SETTLE_MS: '300',
@@ -32,8 +35,8 @@ describe.skipIf(skipped)('two processes sharing a database and Redis', () => {
       // One public address for both: the return address is part of the payment request, also when it is repeated.
       PUBLIC_ORIGIN: 'http://tiquete.example',
     };
-    products = [await startOne({ sandboxes, databaseUrl: database.url, env })];
-    products.push(await startOne({ sandboxes, databaseUrl: database.url, env }));
+    first = await startOne({ sandboxes, databaseUrl: database.url, env });
+    products = [first, await startAnother({ sandboxes, databaseUrl: database.url, env })];
     [one, other] = products.map(({ url }) => clientOf(url)) as [Backend, Backend];
   });
   afterEach(() => setFaults([], []));
@@ -57,7 +60,7 @@ describe.skipIf(skipped)('two processes sharing a database and Redis', () => {
   const untilShared = async () => {
     for (const product of products) await expect.poll(() => healthOf(product), { timeout: 10_000 }).toEqual([200, { ok: true }]);
   };
-  const healthOf = async ({ url }: ProductProcess) => {
+  const healthOf = async ({ url }: Product) => {
     const answer = await fetch(`${url}/healthz`);
     return [answer.status, await answer.json()];
   };
@@ -170,7 +173,7 @@ describe.skipIf(skipped)('two processes sharing a database and Redis', () => {
     expect(isSearching(shown.meta)).toBe(true);
     const asked = one.book(key).catch(() => undefined);
     await delay(300);
-    await products[0]?.end('SIGKILL');
+    await first.end('SIGKILL');
     await asked;
     await sandboxes.setFaults('stripe', []);
     await setFaults([], []);

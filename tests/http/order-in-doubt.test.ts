@@ -9,6 +9,7 @@ import { ordersOf } from '../harness/orders-of.ts';
 import { type ProductProcess, startProductProcess } from '../harness/product-process.ts';
 import { encryptAsProduct, GDS_ONLY, WITH_SAMPLES } from '../harness/product-settings.ts';
 import { type FarOrder, type Sandboxes, startSandboxes } from '../harness/sandboxes.ts';
+import { type Product, startProduct } from '../harness/started-product.ts';
 import { createTestDatabase, openFlags, queryRows, type TestDatabase } from '../harness/test-database.ts';
 
 /** An account at the GDS as its published documents have it: an order is read by its id, and found by nothing else. */
@@ -17,16 +18,16 @@ const LONG_MS = 240_000;
 const OPERATIONS = 'operaciones@tiquete.example';
 let database: TestDatabase;
 let sandboxes: Sandboxes;
-let product: ProductProcess;
+let killed: ProductProcess;
+let product: Product;
 let port: number;
 
-const start = () =>
-  startProductProcess({
-    sandboxes,
-    databaseUrl: database.url,
-    port,
-    env: { ...GDS_ONLY, AMADEUS_ORDER_LOOKUP: 'none', OPERATIONS_EMAIL: OPERATIONS, ORDER_SETTLE_MS: '1500' },
-  });
+const options = () => ({
+  sandboxes,
+  databaseUrl: database.url,
+  port,
+  env: { ...GDS_ONLY, AMADEUS_ORDER_LOOKUP: 'none', OPERATIONS_EMAIL: OPERATIONS, ORDER_SETTLE_MS: '1500' },
+});
 
 beforeAll(async () => {
   [database, sandboxes, port] = await Promise.all([
@@ -34,7 +35,8 @@ beforeAll(async () => {
     startSandboxes({ findsByReference: false }),
     freePort(),
   ]);
-  product = await start();
+  killed = await startProductProcess(options());
+  product = killed;
   encryptAsProduct();
 });
 afterAll(async () => {
@@ -89,8 +91,8 @@ test('an order whose answer is lost is not made again, also after a kill, and go
   const mails = (await readInbox(sandboxes.inbox, reference)).map(({ source }) => source).join();
   expect(mails).not.toMatch(/Muñoz|MUNOZ/);
 
-  await product.end('SIGKILL');
-  product = await start();
+  await killed.end('SIGKILL');
+  product = await startProduct(options());
   expect([await statusOf(key), await openFlags(database.url, id)]).toEqual(['ordering', ['order-in-doubt']]);
   const [order, ...others] = await madeFor(id);
   expect([order?.status, others.length, await moneyOf(reference)]).toEqual(['booked', 0, ['requires_capture']]);

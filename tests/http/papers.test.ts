@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import { aCustomer, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { ownAddress } from '../harness/own-address.ts';
-import { sharedProduct } from '../harness/shared-product.ts';
-import type { Running } from '../harness/started-product.ts';
+import { type Running, startEverything } from '../harness/started-product.ts';
 
 /** Documents of a booking: only for the browser that made it, and with its reference and e-mail. */
 let running: Running;
@@ -27,7 +26,7 @@ const lookupCookie = (referenceId: string, email: string) =>
 
 beforeAll(async () => {
   // Each request uses an address of its own: the lookup limit is tested elsewhere.
-  running = await sharedProduct();
+  running = await startEverything({ TRUST_PROXY_HOPS: '1' }, { papers: 'real' });
   backend = clientOf(running.product.url);
   mine = await aBooking('papers-mine');
   theirs = await aBooking('papers-theirs');

@@ -7,6 +7,7 @@ import { type ProductProcess, startOne } from '../harness/product-process.ts';
 import { WITH_SAMPLES } from '../harness/product-settings.ts';
 import { noRedis, type RedisServer, startRedis } from '../harness/redis-server.ts';
 import { type Sandboxes, startSandboxes } from '../harness/sandboxes.ts';
+import { type Product, startAnother } from '../harness/started-product.ts';
 import { createTestDatabase, queryRows, type TestDatabase } from '../harness/test-database.ts';
 
 /** Two processes over one database, asked strictly in turn, that have no Redis, or lose it (docs/decisions/089-round-robin-without-redis.md). */
@@ -16,12 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => sandboxes.stop());
 
-type Installation = { database: TestDatabase; products: ProductProcess[]; backends: Backend[] };
+type Installation = { database: TestDatabase; products: Product[]; backends: Backend[] };
 
-async function startTwo(env: Record<string, string> = {}): Promise<Installation> {
+async function startTwo(startFirst: typeof startAnother, env: Record<string, string> = {}): Promise<Installation> {
   const database = await createTestDatabase(WITH_SAMPLES);
   const terms = { sandboxes, databaseUrl: database.url, env: { PUBLIC_ORIGIN: 'http://tiquete.example', ...env } };
-  const products = [await startOne(terms), await startOne(terms)];
+  const products = [await startFirst(terms), await startAnother(terms)];
   return { database, products, backends: products.map(({ url }) => clientOf(url)) };
 }
 
@@ -30,7 +31,7 @@ async function stop({ database, products }: Installation): Promise<void> {
   await database.drop();
 }
 
-const healthOf = async ({ url }: ProductProcess) => {
+const healthOf = async ({ url }: Product) => {
   const answer = await fetch(`${url}/healthz`);
   return [answer.status, await answer.json()];
 };
@@ -55,7 +56,7 @@ async function expectBooked({ database, backends }: Installation, segment: Retur
 describe('two processes without a Redis', () => {
   let two: Installation;
   beforeAll(async () => {
-    two = await startTwo();
+    two = await startTwo(startOne);
   });
   afterAll(() => stop(two));
 
@@ -77,7 +78,7 @@ describe('two processes without a Redis', () => {
   });
 
   test('open what a process found that was killed meanwhile, and say nothing of 15 minutes about what was never found', async () => {
-    const [first, second] = two.products as [ProductProcess, ProductProcess];
+    const [first, second] = two.products as [ProductProcess, Product];
     const [one, other] = two.backends as [Backend, Backend];
     const before = await searchesWritten(two);
     const found = must(await one.searchFlights(trip('MIA', 43))).data[0]?.id ?? '';
@@ -102,7 +103,7 @@ describe.skipIf(skipped)('two processes whose Redis ends', () => {
   let redis: RedisServer;
   beforeAll(async () => {
     redis = await startRedis();
-    two = await startTwo({ REDIS_URL: redis.url });
+    two = await startTwo(startAnother, { REDIS_URL: redis.url });
   });
   afterAll(async () => {
     await stop(two);
