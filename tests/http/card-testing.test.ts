@@ -4,7 +4,6 @@ import { createHttpClient } from '#contract/http-client.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { aCard, CARDS, must, prepareBooking } from '../harness/booking-steps.ts';
-import { few } from '../harness/long-by-nature.ts';
 import { type Running, startAnother, startEverything } from '../harness/started-product.ts';
 import { openFlags } from '../harness/test-database.ts';
 
@@ -12,7 +11,7 @@ const CARDS_TRIED = 40;
 const MOST_PER_BOOKING = 8;
 /** Counts all cards, declined or not: the card is stored with the provider while it is typed. */
 const MOST_HANDED_OVER = 24;
-const DECLINES_PER_ADDRESS = few(12, 20);
+const DECLINES_PER_ADDRESS = 20;
 /** One trusted proxy, so that a test can send from any address. */
 const ENV = { TRUST_PROXY_HOPS: '1', CARD_DECLINES_PER_HOUR: String(DECLINES_PER_ADDRESS) };
 
