@@ -106,12 +106,9 @@ function start(): void {
  * When a browser returns to a page it restores typed values, some while parsing, some in a task of its own afterwards, some after the load event.
  * The load event can be late: once the framework starts to load, it waits for that.
  */
-function catchUpSoon(): void {
-  const unlessOver = () => isOver || catchUp();
-  setTimeout(unlessOver);
+const catchUpSoon = () =>
   // A timer may come before the browser's own task on a busy phone; an idle moment comes after it. Safari has none.
-  window.requestIdleCallback?.(unlessOver);
-}
+  (window.requestIdleCallback ?? setTimeout)(() => isOver || catchUp());
 
 function whenLoaded(): void {
   catchUpSoon();

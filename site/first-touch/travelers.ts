@@ -58,7 +58,7 @@ export function sayTravelers(form: HTMLFormElement): void {
   const line = form.querySelector('[data-travelers]');
   const cabin = form.querySelector<HTMLSelectElement>('[name=cabinClass]')?.value as Cabin | undefined;
   // On a slow line a passenger is counted while the rest of the form is still coming: the line is written when it is there.
-  if (line && cabin) line.textContent = travelersInWords(totalPassengers(counts), cabin);
+  if (cabin && line) line.textContent = travelersInWords(totalPassengers(counts), cabin);
   for (const type of PASSENGER_TYPES) {
     for (const [meaning, by] of [
       ['less', -1],

@@ -46,7 +46,7 @@ const COMMON = [fileOf(entry.module), MANIFEST, ...['root', 'shell/default-layou
 
 test.each([
   ['home page', 145, 'home'],
-  ['content page', 148, 'aerolineas/:airlineName'],
+  ['content page', 149, 'aerolineas/:airlineName'],
   ['flight list', 157, 'result'],
   ['hotel search form', 161, 'hoteles'],
   ['hotel list', 150, 'hoteles/result'],
