@@ -38,7 +38,15 @@ const LONGEST_PAUSE_MS = 5_000;
 const OTHERS_PATIENCE_MS = 1_000;
 const STOP_PATIENCE_MS = 1_500;
 
-export type Server = { cluster: string; home: string; binaries: Binaries; port: number; password: string; runAs: RunAs; settings: readonly string[] };
+export type Server = {
+  cluster: string;
+  home: string;
+  binaries: Binaries;
+  port: number;
+  password: string;
+  runAs: RunAs;
+  settings: readonly string[];
+};
 
 /** `settings` are the server's own (`name=value`), beside those of the product; a server that already runs keeps what it has. */
 export async function startLocalPostgres(
@@ -55,7 +63,15 @@ export async function startLocalPostgres(
     async (): Promise<Server> => {
       const password = readPassword(home, runAs);
       if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise({ cluster, binaries, password, runAs, signal });
-      const started = { cluster, home, binaries, port: (await portInUse(cluster, password, signal)) ?? 0, password, runAs, settings };
+      const started = {
+        cluster,
+        home,
+        binaries,
+        port: (await portInUse(cluster, password, signal)) ?? 0,
+        password,
+        runAs,
+        settings,
+      };
       if (started.port === 0) {
         started.port = await freePort();
         await launch(started, signal);
