@@ -1,24 +1,28 @@
 import { globSync, readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 
 /**
- * `npm run mutants -- FOLDER…` (or files, `domain/money.ts:10-20` for some lines): changes each expression of these files, one at a
- * time, and lists the changes that no unit test of the same top folder notices.
+ * `npm run mutants -- FOLDER… [--tests FOLDER]`: changes each expression of these folders' files, one at a time, and lists the changes
+ * that no unit test notices. Files are taken too, and some of their lines (`domain/money.ts:10-20`). The tests are those of the same
+ * top folder, or below `--tests`.
  */
 const STARTS_SOMETHING = /harness\/([a-z-]*database|redis-server|whole-company)/;
+const RESULTS = 'build/mutants';
 
-const asked = process.argv.slice(2);
-const [top = ''] = (asked[0] ?? '').split('/');
-if (asked.some((path) => !path.startsWith(`${top}/`)) || top === '') {
-  console.error('npm run mutants -- FOLDER…: folders or files below one top folder, such as domain/payment domain/money.ts');
+const { values, positionals: asked } = parseArgs({
+  allowPositionals: true,
+  options: { tests: { type: 'string', multiple: true } },
+});
+const [top] = (asked[0] ?? '').split('/');
+if (!top || asked.some((path) => !path.startsWith(`${top}/`))) {
+  console.error('npm run mutants -- FOLDER… [--tests FOLDER]: files or folders below one top folder, such as domain/payment');
   process.exit(1);
 }
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
-process.env.MUTANTS_TESTS = globSync(`${top}/**/*.test.ts`)
-  .filter((file) => !STARTS_SOMETHING.test(readFileSync(file, 'utf8')))
-  .join('\n');
+process.env.MUTANTS_TESTS = testsIn(values.tests ?? [top]).join('\n');
 setPriority(constants.priority.PRIORITY_LOW);
 
 await new Stryker({
@@ -26,15 +30,24 @@ await new Stryker({
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'tests/mutants/vitest.config.ts' },
   coverageAnalysis: 'perTest',
-  mutate: [...asked.map((path) => (/\.tsx?(:|$)/.test(path) ? path : `${path}/**/*.{ts,tsx}`)), '!**/*.test.ts'],
+  mutate: [...asked.map((path) => (isFile(path) ? path : `${path}/**/*.{ts,tsx}`)), '!**/*.test.ts'],
   concurrency: 2,
   ignorePatterns: ['build', 'data'],
-  tempDirName: 'build/mutants/copies',
+  tempDirName: `${RESULTS}/copies`,
   incremental: true,
-  incrementalFile: `build/mutants/${top}.json`,
+  incrementalFile: `${RESULTS}/${top}.json`,
   reporters: ['progress', 'clear-text', 'html'],
   clearTextReporter: { reportTests: false },
-  htmlReporter: { fileName: `build/mutants/${top}.html` },
+  htmlReporter: { fileName: `${RESULTS}/${top}.html` },
   // It is rewritten with the API of an older TypeScript, and no test reads it.
   tsconfigFile: 'none',
 }).runMutationTest();
+
+function testsIn(folders: readonly string[]): string[] {
+  const files = folders.flatMap((folder) => globSync(isFile(folder) ? folder : `${folder}/**/*.test.ts`));
+  return files.filter((file) => !STARTS_SOMETHING.test(readFileSync(file, 'utf8')));
+}
+
+function isFile(path: string): boolean {
+  return /\.tsx?(:|$)/.test(path);
+}
