@@ -32,6 +32,8 @@ await new Stryker({
   coverageAnalysis: 'perTest',
   mutate: [...asked.map((path) => (isFile(path) ? path : `${path}/**/*.{ts,tsx}`)), '!**/*.test.ts'],
   concurrency: 2,
+  // A busy machine takes long to start a test; a loop without an end is found by its turns.
+  timeoutMS: 30_000,
   ignorePatterns: ['build', 'data'],
   tempDirName: `${RESULTS}/copies`,
   incremental: true,
