@@ -22,6 +22,8 @@ const MI_VIAJE = `${ORIGIN}/user/my-journey`;
 
 async function read(news: BookingNews) {
   const letter = await write(news);
+  // No part of a mail is empty.
+  expect(letter.text).not.toMatch(/\n{3}/);
   return { ...letter, text: letter.text.replaceAll('\u00a0', ' '), files: letter.enclosures.map(({ fileName }) => fileName) };
 }
 const PAPERS = ['viaje-HK37PQ.ics', 'itinerario-HK37PQ.pdf', 'recibo-HK37PQ.pdf'];
@@ -138,7 +140,8 @@ describe('a name correction', () => {
     expect(subject).toBe('Recibimos la corrección de un nombre: reserva HK37PQ');
     expect(text).toMatch(/a más tardar el miércoles 5 de diciembre.*10:00/);
     for (const part of ['Antes: Ana Muñ', 'Corregido: Ana Muñoz', 'Puede tener costo', MI_VIAJE]) expect(text).toContain(part);
-    expect(text).not.toMatch(/no lo permite|Hotel Poblado|Use estos documentos/);
+    expect(text).not.toMatch(/no lo permite|Hotel Poblado|Use estos documentos|Este correo trae/);
+    expect(text).toContain('Referencia: HK37PQ');
     expect([files, html.includes('application/ld+json')]).toEqual([[], false]);
   });
 
@@ -194,7 +197,9 @@ describe('a changed flight', () => {
     expect(text).toMatch(/- .*3 h más tarde\n- .*Hotel Poblado/);
     expect(text.split('\n').filter((line) => line === MI_VIAJE)).toHaveLength(1);
     expect(text).toContain('descargue otra vez el archivo');
-    expect((await of({})).text).not.toMatch(/- .*Hotel Poblado/);
+    expect(text).toMatch(/^La aerolínea cambió su vuelo\. /);
+    expect(text).toContain('Si necesita mover el hotel, llámenos');
+    expect((await of({})).text).not.toMatch(/- .*Hotel Poblado|mover el hotel/);
   });
 
   test('only told of asks for no answer', async () => {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Letter, NumberedEnquiry } from '#domain/enquiry.ts';
+import type { Letter, Letters, NumberedEnquiry } from '#domain/enquiry.ts';
 import type { SeenPrice } from '#domain/prices/seen-price.ts';
 import { letters } from './letters.ts';
 
 const ORIGIN = 'https://site.example';
-const write = letters(ORIGIN);
+/** Made for each mail, as the product makes it for each of its processes. */
+const write = (): Letters => letters(ORIGIN);
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 /** The lines of a mail, without the signature that all have. */
@@ -58,10 +59,10 @@ const CANCELLING = {
 } as const;
 
 describe('an enquiry reaches the agency', () => {
-  const facts = (changes: Partial<NumberedEnquiry>) => linesOf(write.enquiryToAgency({ ...ASKED, ...changes }));
+  const facts = (changes: Partial<NumberedEnquiry>) => linesOf(write().enquiryToAgency({ ...ASKED, ...changes }));
 
   test('with its number and who asks, and a warning that a visitor wrote it', () => {
-    const { subject } = write.enquiryToAgency(ASKED);
+    const { subject } = write().enquiryToAgency(ASKED);
     expect(subject).toBe('Solicitud de viaje ABCD2345');
     const [intro, warning, ...rest] = facts({});
     expect([intro, warning]).toEqual([
@@ -121,19 +122,19 @@ describe('mails to an address that anybody may have typed', () => {
   const WRITTEN = { ...ASKED, message: 'Visite mal.example', context: 'mal.example', phone: '+57 300 1112233' };
 
   test('enquiryReceived repeats nothing that was written, and says by when it is answered', () => {
-    const { subject, text, html } = write.enquiryReceived(WRITTEN);
+    const { subject, text, html } = write().enquiryReceived(WRITTEN);
     expect(subject).toBe('Recibimos su solicitud ABCD2345');
     for (const written of ['mal.example', 'Ana Gil', '1112233', 'ana@example.com']) expect(text + html).not.toContain(written);
     expect(text).toContain('Su número es ABCD2345');
     expect(text).toContain('en horario de atención');
     expect(text).toContain('Si usted no lo pidió, no tiene que hacer nada.');
-    const claimed = write.enquiryReceived({ ...WRITTEN, answerBy: '2027-01-20' }).text;
+    const claimed = write().enquiryReceived({ ...WRITTEN, answerBy: '2027-01-20' }).text;
     expect(claimed).toMatch(/a más tardar el .*20 de enero de 2027/);
     expect(claimed).not.toContain('en horario de atención');
   });
 
   test('dataRequestLink says what was asked, with a link of some hours', () => {
-    const letter = write.dataRequestLink({ number: 'ABCD2345', right: 'erase', url: `${ORIGIN}/x?codigo=Q1`, hours: 24 });
+    const letter = write().dataRequestLink({ number: 'ABCD2345', right: 'erase', url: `${ORIGIN}/x?codigo=Q1`, hours: 24 });
     expect(letter.subject).toBe('Confirme su solicitud ABCD2345 sobre datos personales');
     expect(linesOf(letter)).toEqual([
       expect.stringContaining('suprimir sus datos'),
@@ -145,7 +146,7 @@ describe('mails to an address that anybody may have typed', () => {
   });
 
   test('alertLink says which trip, with a link of some hours', () => {
-    const letter = write.alertLink({ ...ROUTE, url: `${ORIGIN}/a?codigo=Q1`, hours: 48 });
+    const letter = write().alertLink({ ...ROUTE, url: `${ORIGIN}/a?codigo=Q1`, hours: 48 });
     expect(linesOf(letter)).toEqual([
       expect.stringMatching(/Bogotá – Miami, ida y (vuelta|regreso), marzo de 2027/),
       'Si fue usted, active la alerta en esta página:',
@@ -157,7 +158,7 @@ describe('mails to an address that anybody may have typed', () => {
 });
 
 test('a code is in the mail and not in its subject, which a locked screen shows', () => {
-  const letter = write.bookingCode({ reference: 'HK37PQ', code: '493817', minutes: 15 });
+  const letter = write().bookingCode({ reference: 'HK37PQ', code: '493817', minutes: 15 });
   expect(letter.subject).toBe('Su código para la reserva HK37PQ');
   expect(linesOf(letter)).toEqual([
     expect.stringContaining('reserva HK37PQ'),
@@ -168,11 +169,11 @@ test('a code is in the mail and not in its subject, which a locked screen shows'
 });
 
 test('the old address learns of the new one by its first letter, and whom to call; the new one that mails come here', () => {
-  const old = write.contactChanged({ reference: 'HK37PQ', email: 'nueva@example.com' });
+  const old = write().contactChanged({ reference: 'HK37PQ', email: 'nueva@example.com' });
   expect(old.text).toContain('escribimos a n•••@example.com');
   expect(old.text + old.html).not.toContain('nueva@');
   expect(old.text).toMatch(/llámenos ya al .*\d/);
-  const now = write.contactConfirmed({ reference: 'HK37PQ' });
+  const now = write().contactConfirmed({ reference: 'HK37PQ' });
   expect(linesOf(now)).toEqual([
     expect.stringContaining('aquí sobre la reserva HK37PQ'),
     'Si usted no lo pidió, no tiene que hacer nada.',
@@ -181,10 +182,10 @@ test('the old address learns of the new one by its first letter, and whom to cal
 });
 
 describe('cancellationAsked', () => {
-  const said = (changes: object) => linesOf(write.cancellationAsked({ ...CANCELLING, ...changes }));
+  const said = (changes: object) => linesOf(write().cancellationAsked({ ...CANCELLING, ...changes }));
 
   test('says what is cancelled, by when it is answered, and what goes back at least', () => {
-    expect(write.cancellationAsked(CANCELLING).subject).toBe('Solicitud ABCD2345: cancelar la reserva HK37PQ');
+    expect(write().cancellationAsked(CANCELLING).subject).toBe('Solicitud ABCD2345: cancelar la reserva HK37PQ');
     expect(said({}).slice(0, 5)).toEqual([
       expect.stringContaining('cancelar el hotel de la reserva HK37PQ'),
       'Número: ABCD2345',
@@ -204,7 +205,7 @@ describe('cancellationAsked', () => {
 
 describe('alertPrice', () => {
   const alert = (changes: object) =>
-    write.alertPrice({ alert: ROUTE, price: PRICE, before: null, wanted: null, endUrl: `${ORIGIN}/fin?codigo=Q1`, ...changes });
+    write().alertPrice({ alert: ROUTE, price: PRICE, before: null, wanted: null, endUrl: `${ORIGIN}/fin?codigo=Q1`, ...changes });
   const factsOf = (changes: object) => linesOf(alert({ price: { ...PRICE, ...changes } }));
 
   test('has the price in the subject, the trip, a search for it and an end', () => {
@@ -240,30 +241,31 @@ describe('alertPrice', () => {
 
 describe('quotes', () => {
   const OFFERED = ['ABCD2345', 'San Andrés', '12', 'US$ 4.500,00', '1 de febrero de 2027', '- Traslados', '- Guía'];
-  const made = write.quoteMade({ ...QUOTE, number: 'ABCD2345', url: `${ORIGIN}/cotizacion?codigo=Q1` });
-  const accepted = write.quoteAccepted({ ...QUOTE, number: 'ABCD2345' });
+  const made = () => write().quoteMade({ ...QUOTE, number: 'ABCD2345', url: `${ORIGIN}/cotizacion?codigo=Q1` });
+  const accepted = () => write().quoteAccepted({ ...QUOTE, number: 'ABCD2345' });
   const toAgency = (phone: string) =>
-    write.quoteToAgency({ ...QUOTE, number: 'ABCD2345', name: 'Ana Gil', email: 'ana@example.com', phone });
+    write().quoteToAgency({ ...QUOTE, number: 'ABCD2345', name: 'Ana Gil', email: 'ana@example.com', phone });
 
   test.each([
     ['made', made],
     ['accepted', accepted],
-    ['of the agency', toAgency('')],
-  ])('when %s say the whole offer', (_, letter) => {
+    ['of the agency', () => toAgency('')],
+  ])('when %s say the whole offer', (_, letterOf) => {
+    const letter = letterOf();
     expect(letter.subject).toContain('ABCD2345');
     for (const part of OFFERED) expect(plain(letter.text)).toContain(part);
     expect(letter.html).toContain('<li>Traslados</li><li>Guía</li>');
   });
 
   test('lead to the page that accepts them, and say that nothing is charged', () => {
-    expect(made.text).toContain(`${ORIGIN}/cotizacion?codigo=Q1`);
-    expect(accepted.text).toContain('Recibimos su aceptación');
-    for (const { text } of [made, accepted]) expect(text).toContain('No se ha cobrado nada');
-    expect(accepted.text).not.toContain('cotizacion?codigo');
+    expect(made().text).toContain(`${ORIGIN}/cotizacion?codigo=Q1`);
+    expect(accepted().text).toContain('Recibimos su aceptación');
+    for (const { text } of [made(), accepted()]) expect(text).toContain('No se ha cobrado nada');
+    expect(accepted().text).not.toContain('cotizacion?codigo');
   });
 
   test('without a number of people name none', () => {
-    const { text } = write.quoteMade({ ...QUOTE, people: null, number: 'ABCD2345', url: ORIGIN });
+    const { text } = write().quoteMade({ ...QUOTE, people: null, number: 'ABCD2345', url: ORIGIN });
     expect(text).not.toMatch(/Viajeros|personas/);
   });
 
@@ -286,7 +288,7 @@ describe('the agency is told', () => {
   ] as const;
 
   test('which bookings need a person, why, and how long there is', () => {
-    const letter = write.bookingsFlagged([...FLAGS]);
+    const letter = write().bookingsFlagged([...FLAGS]);
     expect(letter.subject).toBe('2 avisos de reservas necesitan a una persona');
     expect(linesOf(letter)).toEqual([
       'El sitio no puede resolver esto por su cuenta:',
@@ -295,15 +297,15 @@ describe('the agency is told', () => {
       'Vea qué hacer y anote cómo lo resolvió con este comando:',
       '> npm run desk -- list',
     ]);
-    expect(write.bookingsFlagged([FLAGS[1]]).subject).toBe('La reserva ABC234 necesita a una persona');
+    expect(write().bookingsFlagged([FLAGS[1]]).subject).toBe('La reserva ABC234 necesita a una persona');
   });
 
   test('of an account without balance, a limit reached and a claim overdue', () => {
-    const empty = write.accountEmpty({ supplier: 'duffel', cost: usd(30_293) });
+    const empty = write().accountEmpty({ supplier: 'duffel', cost: usd(30_293) });
     expect(empty.subject).toBe('La cuenta de duffel no tiene saldo');
     expect(linesOf(empty).slice(1, 3)).toEqual(['Proveedor: duffel', 'Lo que hacía falta: US$ 302,93']);
     expect(linesOf(empty)).toHaveLength(4);
-    const capped = write.ordersCapped({ supplier: 'amadeus', most: 20 });
+    const capped = write().ordersCapped({ supplier: 'amadeus', most: 20 });
     expect(capped.subject).toBe('amadeus llegó a su tope de reservas por hora');
     expect(linesOf(capped)).toEqual([
       expect.stringContaining('20 reservas'),
@@ -311,7 +313,7 @@ describe('the agency is told', () => {
       expect.stringMatching(/:$/),
       '> npm run desk -- list',
     ]);
-    const overdue = write.claimOverdue({ number: 'ABCD2345', answerBy: '2027-01-20' });
+    const overdue = write().claimOverdue({ number: 'ABCD2345', answerBy: '2027-01-20' });
     expect(overdue.subject).toContain('ABCD2345');
     expect(linesOf(overdue)).toEqual([
       expect.stringContaining('20 de enero de 2027'),
@@ -322,7 +324,7 @@ describe('the agency is told', () => {
   });
 
   test('of a request about personal data, what the site did and what the person wrote', () => {
-    const letter = write.dataRequestToAgency({
+    const letter = write().dataRequestToAgency({
       ...ASKED,
       kind: 'personal-data',
       message: 'Todo',
@@ -343,7 +345,7 @@ describe('the agency is told', () => {
   });
 
   test('that a consent was taken back, for what', () => {
-    const letter = write.consentWithdrawn({ reference: 'HK37PQ', purpose: 'newsletter', about: 'ana@example.com' });
+    const letter = write().consentWithdrawn({ reference: 'HK37PQ', purpose: 'newsletter', about: 'ana@example.com' });
     expect(letter.subject).toBe('Autorización retirada: HK37PQ');
     expect(linesOf(letter)).toEqual([expect.stringContaining('«enviar ofertas y novedades» (ana@example.com)')]);
   });

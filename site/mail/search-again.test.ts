@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { SERVICES } from '#domain/company/services.ts';
 import type { Itinerary } from '#domain/flights/flight-offer.ts';
 import { readTripSearch } from '#domain/trip-search.ts';
-import { aStoredBooking } from '../../tests/harness/stored-booking.ts';
+import { anOutingItem, aStayItem, aStoredBooking } from '../../tests/harness/stored-booking.ts';
+import { CRUISE_RESULTS } from '../cruises/cruise-address.ts';
+import { TOURS } from '../tours/tour-address.ts';
 import { searchAgain } from './search-again.ts';
 
 const way = (...stops: [code: string, at: string][]): Itinerary =>
@@ -46,4 +48,33 @@ test('asks for nothing that is not sold any more: the link leads to the home pag
   const flightOffer = { itineraries: [OUT, BACK], travelerPricings: [priced('ADULT')] } as never;
   const booking = aStoredBooking({ selectedFlightOffer: { flightOffer, included: {}, dictionaries: {} } });
   expect(searchAgain(booking, ['stays', 'tours'])).toBe('/');
+});
+
+test('two ways that do not lead back, and three, are several legs', () => {
+  const onward = way(['JFK', '2030-03-20T18:00'], ['MIA', '2030-03-20T21:40']);
+  const [, two] = searched([OUT, onward], [priced('ADULT')]);
+  expect([two.tripType, two.laterLegs]).toEqual(['3', [{ from: 'JFK', to: 'MIA', departureDate: '2030-03-20' }]]);
+  const elsewhere = way(['MIA', '2030-03-20T18:00'], ['MDE', '2030-03-20T21:40']);
+  expect(searched([OUT, elsewhere], [priced('ADULT')])[1].tripType).toBe('3');
+  const [, three] = searched([OUT, BACK, OUT], [priced('ADULT')]);
+  expect([three.tripType, three.laterLegs?.length]).toEqual(['3', 2]);
+});
+
+test.each([
+  ['an unknown cabin', [priced('ADULT', 'POD')]],
+  ['no cabin', [{ travelerType: 'ADULT' }]],
+  ['no flights of a cabin', [{ travelerType: 'ADULT', fareDetailsBySegment: [] }]],
+  ['a cabin not said', [{ travelerType: 'ADULT', fareDetailsBySegment: [{}] }]],
+])('of %s asks for economy', (_, pricings) => expect(searched([OUT], pricings)[1].cabinClass).toBe('economy'));
+
+test('of a hotel asks for its city, its days and its rooms; of cruises and tours for their lists', () => {
+  const of = (item: ReturnType<typeof aStayItem>) =>
+    searchAgain(aStoredBooking({ items: [item], selectedFlightOffer: null }), SERVICES);
+  const rooms = [{ occupancy: { adults: 2, childAges: [4] } }];
+  const address = new URL(of(aStayItem({}, {}, { rooms, nationality: 'CO' })), 'https://site.example');
+  const asked = decodeURIComponent(address.search);
+  for (const part of ['Medellín', '2030-01-05', '2030-01-08', 'CO', '4']) expect(asked).toContain(part);
+  expect(address.pathname).toBe('/hoteles/result');
+  const [cruises, tours] = [of(anOutingItem()), of(anOutingItem({ kind: 'tour' }))];
+  expect([cruises, tours]).toEqual([CRUISE_RESULTS, TOURS]);
 });
