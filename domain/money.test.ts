@@ -3,10 +3,14 @@ import { describe, expect, test } from 'vitest';
 import {
   ALLOWED_CURRENCIES,
   currencyExponent,
+  DECIMAL,
+  DEFAULT_CURRENCY,
   formatMoney,
   formatRoundMoney,
   intAmountOf,
   isCurrency,
+  isStorable,
+  MOST_STORABLE_MINOR,
   moneyOf,
   negated,
   parseDecimal,
@@ -70,6 +74,35 @@ describe('money', () => {
 
   test.each(['', 'abc', '1,5', '1e3', '--1', '.5'])('rejects %j', (text) => {
     expect(() => parseDecimal(text, 'USD')).toThrow(RangeError);
+  });
+
+  test.each(['0', '12', '-12', '1.5', '-0.123', '', '1.', '.5', '1.x', 'x1', '1x', '--1', '1.5.5', '1 5', '-', 'x'])(
+    'takes %j for a decimal exactly where it can be read',
+    (text) => {
+      const isRead = () => parseDecimal(text, 'USD').amountMinor !== undefined;
+      if (DECIMAL.test(text)) expect(isRead()).toBe(true);
+      else expect(isRead).toThrow(RangeError);
+    },
+  );
+
+  test('is stored as a whole number of at most twelve digits', () => {
+    const amounts = [
+      0,
+      -1,
+      MOST_STORABLE_MINOR,
+      -MOST_STORABLE_MINOR,
+      1.5,
+      MOST_STORABLE_MINOR + 1,
+      -MOST_STORABLE_MINOR - 1,
+      Number.NaN,
+    ];
+    expect(amounts.map(isStorable)).toEqual([true, true, true, true, false, false, false, false]);
+    expect(String(MOST_STORABLE_MINOR)).toBe('9'.repeat(12));
+  });
+
+  test('SPEC §1 and §9: is in dollars by default, which may be shown', () => {
+    expect(DEFAULT_CURRENCY).toBe('USD');
+    expect(ALLOWED_CURRENCIES).toContain(DEFAULT_CURRENCY);
   });
 
   test('throws on mixed currencies', () => {

@@ -5,20 +5,22 @@ import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 
 /**
- * `npm run mutants -- FOLDER… [--tests FOLDER]`: changes each expression of these folders' files, one at a time, and lists the changes
- * that no unit test notices. Files are taken too, and some of their lines (`domain/money.ts:10-20`). The tests are those of the same
- * top folder, or below `--tests`.
+ * `npm run mutants -- FOLDER… [--tests FOLDER] [--anew]`: changes each expression of these folders' files, one at a time, and lists the
+ * changes that no unit test notices. Files are taken too, and some of their lines (`domain/money.ts:10-20`). The tests are those of the
+ * same top folder, or below `--tests`. Results are kept for changes that neither code nor tests concern, but with `--anew`.
  */
 const STARTS_SOMETHING = /harness\/([a-z-]*database|redis-server|whole-company)/;
 const RESULTS = 'build/mutants';
 
 const { values, positionals: asked } = parseArgs({
   allowPositionals: true,
-  options: { tests: { type: 'string', multiple: true } },
+  options: { tests: { type: 'string', multiple: true }, anew: { type: 'boolean', default: false } },
 });
 const [top] = (asked[0] ?? '').split('/');
 if (!top || asked.some((path) => !path.startsWith(`${top}/`))) {
-  console.error('npm run mutants -- FOLDER… [--tests FOLDER]: files or folders below one top folder, such as domain/payment');
+  console.error(
+    'npm run mutants -- FOLDER… [--tests FOLDER] [--anew]: files or folders below one top folder, such as domain/payment',
+  );
   process.exit(1);
 }
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
@@ -37,6 +39,7 @@ await new Stryker({
   ignorePatterns: ['build', 'data'],
   tempDirName: `${RESULTS}/copies`,
   incremental: true,
+  force: values.anew,
   incrementalFile: `${RESULTS}/${top}.json`,
   reporters: ['progress', 'clear-text', 'html'],
   clearTextReporter: { reportTests: false },
