@@ -141,6 +141,30 @@ test('a flight’s event says where and how one leaves, who flies it and under w
   expect(unknown?.endDate.toJSDate().toISOString()).toBe('2030-01-08T09:30:00.000Z');
 });
 
+test('every event has an identity that its later versions keep, counted by how often the flights changed', () => {
+  const items = [aStayItem(), aFlightItem({ timesChanged: 2 })];
+  const events = eventsIn(bookingCalendar(aStoredBooking({ items }), told));
+  expect(events.map(({ uid, sequence }) => [uid, sequence])).toEqual([
+    ['HK37PQ-vuelo-1@site.example', 2],
+    ['HK37PQ-vuelo-2@site.example', 2],
+    [`HK37PQ-${items[0]?.id}@site.example`, 0],
+  ]);
+  const [cruise] = eventsIn(bookingCalendar(aStoredBooking({ items: [anOutingItem({ id: 'c1' })] }), told));
+  expect(cruise?.uid).toBe('HK37PQ-c1@site.example');
+});
+
+test('a hotel without an address or a confirmation is told without them, each fact in a line of its own', () => {
+  const unsaid = aStayItem({}, { address: '' });
+  const items = [{ ...unsaid, stay: { ...unsaid.stay, confirmation: null } as never }];
+  const [stay] = eventsIn(bookingCalendar(aStoredBooking({ items }), told));
+  expect(stay?.location).toBe('Hotel Poblado; Plaza, Medellín, Medellín');
+  expect(stay?.description.split('\n')).toEqual([
+    expect.stringMatching(/5 de enero|5 ene/),
+    expect.stringContaining('HK37PQ'),
+    expect.stringContaining('https://site.example/user/my-journey'),
+  ]);
+});
+
 test('reminds of the check-in a day before a flight and of leaving three hours before, and of a stay at noon of the day before', () => {
   const [flight, , stay] = eventsIn(bookingCalendar(aStoredBooking({ items: [aFlightItem(), aStayItem()] }), told));
   const minutesBefore = (event: typeof flight) =>
