@@ -65,7 +65,14 @@ test('booking-confirmed of a deposit does not say that everything is paid', asyn
   };
   const { text } = await write({ ...ofBooking, booking: inPart, mail: 'booking-confirmed' });
   const plain = text.replaceAll('\u00a0', ' ');
-  for (const said of ['recibimos su anticipo', 'Total de la reserva: US$ 502,93', 'Anticipo pagado', 'US$ 100,00', 'US$ 402,93'])
+  for (const said of [
+    'recibimos su anticipo',
+    'Total de la reserva: US$ 502,93',
+    'No se cobra nada sin usted',
+    'Anticipo pagado',
+    'US$ 100,00',
+    'US$ 402,93',
+  ])
     expect(plain).toContain(said);
   for (const untrue of ['confirmado y pagado', 'Total pagado', 'Ingresos recibidos']) expect(plain).not.toContain(untrue);
   expect((await write({ ...ofBooking, mail: 'booking-confirmed' })).text).toContain('Su viaje está confirmado y pagado.');
@@ -234,6 +241,14 @@ test('item-cancelled of a package: one part that leaves as well is enough for th
   expect(text).not.toContain('Lo demás de la reserva sigue en pie');
 });
 
+test('booking-confirmed says that tickets are still to come, and only then', async () => {
+  const toCome = { ...booking, items: [aFlightItem(), stay] };
+  expect((await write({ ...ofBooking, booking: toCome, mail: 'booking-confirmed' })).text).toContain('todavía no se ha emitido');
+  expect(
+    (await write({ ...ofBooking, booking: { ...booking, isTicketed: true }, mail: 'booking-confirmed' })).text,
+  ).not.toContain('todavía no se ha emitido');
+});
+
 test('item-lapsed says who let it go, and whether the money is already given back', async () => {
   const of = async (item: typeof flight) => (await write({ ...ofBooking, mail: 'item-lapsed', item })).text.split('\n')[0];
   const said = [await of(flight), await of({ ...flight, isGivenBack: true }), await of(stay)];
@@ -266,6 +281,8 @@ test('a cruise is in every mail with its days and what was agreed', async () => 
   for (const part of ['Caribe sur', 'Naviera Uno', 'Monarca', '1 de marzo de 2030', 'vie, 8 mar 2030'])
     expect(text).toContain(part);
   expect(text).not.toMatch(/\n{3}/);
+  // The agency keeps nothing of it: no heading without lines.
+  expect(text).not.toContain('Ingresos propios');
   const received = await write({ ...ofBooking, booking: ofCruise, mail: 'booking-received' });
   expect(received.text).toMatch(/- Caribe sur\. Del vie, 1 mar 2030/);
 });

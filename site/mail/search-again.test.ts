@@ -31,7 +31,7 @@ test.each([
   ['one way', [OUT], { tripType: '1' }],
   ['multi-city', [OUT, way(['MIA', '2030-03-12T08:00'], ['JFK', '2030-03-12T11:00'])], { tripType: '3' }],
 ])('searches again with the same places, dates, cabin and travellers: %s', (_, itineraries, trip) => {
-  const types = [priced('ADULT', 'PREMIUM_ECONOMY'), priced('SENIOR'), priced('CHILD'), priced('HELD_INFANT')];
+  const types = [priced('ADULT', 'PREMIUM_ECONOMY'), priced('SENIOR'), priced('YOUNG'), priced('CHILD'), priced('HELD_INFANT')];
   const [path, search] = searched(itineraries, types);
   expect(path).toBe('/result');
   expect(search).toMatchObject({
@@ -41,7 +41,7 @@ test.each([
     cabinClass: 'premium economy',
     ...trip,
   });
-  expect(search.travelers).toEqual({ adult: 2, child: 1, infant: 1 });
+  expect(search.travelers).toEqual({ adult: 3, child: 1, infant: 1 });
 });
 
 test('asks for nothing that is not sold any more: the link leads to the home page', () => {
@@ -56,6 +56,8 @@ test('two ways that do not lead back, and three, are several legs', () => {
   expect([two.tripType, two.laterLegs]).toEqual(['3', [{ from: 'JFK', to: 'MIA', departureDate: '2030-03-20' }]]);
   const elsewhere = way(['MIA', '2030-03-20T18:00'], ['MDE', '2030-03-20T21:40']);
   expect(searched([OUT, elsewhere], [priced('ADULT')])[1].tripType).toBe('3');
+  const fromElsewhere = way(['JFK', '2030-03-20T18:00'], ['BOG', '2030-03-20T21:40']);
+  expect(searched([OUT, fromElsewhere], [priced('ADULT')])[1].tripType).toBe('3');
   const [, three] = searched([OUT, BACK, OUT], [priced('ADULT')]);
   expect([three.tripType, three.laterLegs?.length]).toEqual(['3', 2]);
 });
