@@ -49,6 +49,28 @@ describe('cancellation fee', () => {
     expect(lost(8_000)).toEqual([false, true, true]);
   });
 
+  test('rises next at a step that costs more, not at one that costs the same or is over', () => {
+    const [first, second] = TERMS.steps as [CancellationTerms['steps'][0], CancellationTerms['steps'][0]];
+    const same = { isRefundable: true, steps: [first, { ...second, fee: first.fee }] };
+    expect(nextStepAfter(same, usd(24_000), at(first.from))).toBeNull();
+    // A fee above the price is the price.
+    expect(nextStepAfter(TERMS, usd(5_000), at(first.from))).toBeNull();
+    expect(nextStepAfter(TERMS, usd(5_000), at(second.from))).toBeNull();
+  });
+
+  test('of rooms is free as long as all are, never where one is never, and non-refundable where none is refundable', () => {
+    const room = (terms: CancellationTerms) => ({ terms, price: usd(24_000) });
+    const never = room({ isRefundable: false, steps: [] });
+    expect(joinTerms([room(TERMS)])).toEqual(TERMS);
+    expect(freeUntil(joinTerms([room(TERMS), room(TERMS)]))).toBe('2027-01-10T23:00:00.000Z');
+    expect(joinTerms([never, { ...never, terms: { isRefundable: false, steps: TERMS.steps } }])).toEqual({
+      isRefundable: false,
+      steps: [],
+    });
+    const mixed = joinTerms([room(TERMS), never]);
+    expect([mixed.isRefundable, mixed.steps.length, feeAt(mixed, usd(48_000), 0)]).toEqual([true, 3, usd(24_000)]);
+  });
+
   test('of no rooms at all promises nothing', () => expect(joinTerms([])).toEqual({ isRefundable: false, steps: [] }));
 
   test('of rooms cancelled together is the sum of their fees at any time', () => {
