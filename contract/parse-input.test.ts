@@ -140,3 +140,48 @@ test.each(['saveBilling', 'startHostedPayment'] as const)('%s accepts a blank ca
     });
   }
 });
+
+describe('a refusal', () => {
+  const Odd = z.object({ 'a/b~c': z.string(), list: z.array(z.object({ text: z.string() })).optional() });
+  const parse = (input: unknown) => parseInput({ input: Odd } as never, input);
+
+  test('names the wrong fields by JSON pointer (RFC 6901), and repeats no value', () => {
+    const answer = parse({ 'a/b~c': 4_242, list: [{ text: 'fine' }, { text: 7_171 }] });
+    expect(answer).toMatchObject({ ok: false, problem: { code: 'invalid-request' } });
+    if (answer.ok) return;
+    expect(answer.problem.errors?.map(({ pointer }) => pointer)).toEqual(['/a~1b~0c', '/list/1/text']);
+    expect(answer.problem.detail).toBe('Correct these fields and send the request again: /a~1b~0c, /list/1/text');
+    expect(JSON.stringify(answer)).not.toMatch(/4242|7171|fine/);
+  });
+
+  test.each(['text', 7, []])('of %j as a whole names the root', (input) => {
+    const answer = parse(input);
+    expect(!answer.ok && answer.problem.detail).toBe('Correct these fields and send the request again: /');
+  });
+
+  test('names text that cannot be stored, wherever it is', () => {
+    const answer = parse({ 'a/b~c': 'fine', list: [{ text: 'a\u0000' }, { text: 'b' }, { text: '\ud800' }] });
+    expect(!answer.ok && answer.problem.errors).toEqual(
+      ['/list/0/text', '/list/2/text'].map((pointer) => ({ pointer, detail: 'holds a character that is not text' })),
+    );
+    expect(parse({ 'a/b~c': '😀' }).ok).toBe(true);
+  });
+
+  test('of a union tells the mistakes of the option that was meant', () => {
+    const Either = z.object({
+      paid: z.union([
+        z.string(),
+        z.object({ card: z.string(), code: z.string(), name: z.string() }),
+        z.object({ page: z.string(), card: z.string() }),
+      ]),
+    });
+    const pointers = (paid: unknown) => {
+      const answer = parseInput({ input: Either } as never, { paid });
+      return answer.ok ? [] : answer.problem.errors?.map(({ pointer }) => pointer);
+    };
+    expect(pointers({ card: '1', code: '2' })).toEqual(['/paid/name']);
+    expect(pointers({ page: '/x' })).toEqual(['/paid/card']);
+    expect(pointers(7)).toEqual(['/paid']);
+    expect(pointers('text')).toEqual([]);
+  });
+});

@@ -3,6 +3,19 @@ import { expect, test } from 'vitest';
 import { addDays, formatDay, formatShortDay, formatWeekday, isCalendarDate } from './calendar-date.ts';
 
 test.each([
+  '',
+  '2027',
+  '2027-02',
+  '2027-2-1',
+  '2027-02-29',
+  '2027-13-01',
+  '2027-00-10',
+  '2027-02-01T00:00',
+  ' 2027-02-01',
+  '+002027-02-01',
+])('%j is no day of the calendar', (text) => expect(isCalendarDate(text)).toBe(false));
+
+test.each([
   ['2024-01-15', 'lun, 15 ene', 'lun 15', '15 ene', 'Mon, Jan 15'],
   ['2027-01-02', 'sáb, 2 ene', 'sáb 2', '2 ene', 'Sat, Jan 2'],
   ['2027-09-15', 'mié, 15 sept', 'mié 15', '15 sept', 'Wed, Sep 15'],

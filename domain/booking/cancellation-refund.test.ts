@@ -28,6 +28,8 @@ test.each([
   ['a fraction of a cent is kept', usd(10_000), keeping(1_000, 2_000), undefined, 6_666],
   ['the supplier keeps everything', usd(10_000), keeping(9_500, 0), undefined, 0],
   ['the order cost nothing', usd(10_000), keeping(0, 0), undefined, 10_000],
+  ['the supplier gives back more than it took', usd(10_000), keeping(-100, 9_600), undefined, 10_000],
+  ['the fee and the refund cancel each other out', usd(10_000), keeping(500, -500), undefined, 9_500],
   ['the sale was in another currency', cop(40_000_000), keeping(2_500, 7_500), undefined, 30_000_000],
   ['the shown terms are better than the supplier’s', usd(10_000), keeping(9_500, 0), usd(3_000), 7_000],
   ['the supplier’s terms are better than those shown', usd(10_000), keeping(0, 9_500), usd(3_000), 10_000],

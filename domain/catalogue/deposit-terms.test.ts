@@ -20,7 +20,9 @@ test.each<[string, DepositTerms | null, Partial<typeof SALE>, ReturnType<typeof 
     { today: '2027-04-30' },
     { depositMinor: 21_761, balanceDue: '2027-05-01' },
   ],
-  ['a deposit of the whole price', { perPersonMinor: 60_000, balanceDaysBefore: 60 }, {}, undefined],
+  ['a deposit of exactly the price', { percent: 100, balanceDaysBefore: 60 }, {}, undefined],
+  ['a deposit of nothing', { percent: 0, balanceDaysBefore: 60 }, {}, undefined],
+  ['a deposit above the price', { perPersonMinor: 60_000, balanceDaysBefore: 60 }, {}, undefined],
 ])('depositOf: %s', (_, terms, changes, deposit) => {
   expect(of(terms, changes)).toEqual(deposit);
 });

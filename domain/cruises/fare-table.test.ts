@@ -57,12 +57,10 @@ describe('cheapestCabins', () => {
     );
   });
 
-  test('searches twenty kinds of cabins a thousand times in under two seconds', () => {
-    const own = Array.from({ length: 20 }, (_, n): Fare => ({ perPerson: [900 + n, 500 + n, 400 + n, 300 + n], left: 1 }));
-    const from = performance.now();
-    for (let n = 0; n < 1_000; n++) cheapestCabins(own, [3, 2, 2, 2]);
-    expect(performance.now() - from).toBeLessThan(2_000);
-    expect(cheapestCabins(own, [2, 2, 2])?.totalMinor).toBe(2 * (500 + 501 + 502));
+  test('finds the cabins of ten couples among forty kinds without trying every combination', () => {
+    const own = Array.from({ length: 40 }, (_, n): Fare => ({ perPerson: [900 + n, 500 + n, 400 + n, 300 + n], left: 1 }));
+    const couples = Array.from({ length: 10 }, () => 2);
+    expect(cheapestCabins(own, couples)?.totalMinor).toBe(couples.reduce((sum, people, n) => sum + people * (500 + n), 0));
   });
 });
 

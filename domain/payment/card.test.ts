@@ -5,6 +5,7 @@ import {
   findCardErrors,
   formatCardNumber,
   formatExpiry,
+  formatSecurityCode,
   isCardNumber,
   isFutureExpiry,
   isSecurityCode,
@@ -54,9 +55,24 @@ describe('card numbers', () => {
     expect(isCardNumber('6200000000000006')).toBe(true);
   });
 
-  test.each(['', '4242', '4242 4242 4242 424x', '9999999999999995', '42424242424242421'])('%j is not a card number', (number) => {
+  test.each([
+    ...['', '4242', '4242 4242 4242 424x', '9999999999999995', '42424242424242421'],
+    // Of the brand without a checksum, which would find the letter.
+    '620000000000x005',
+  ])('%j is not a card number', (number) => {
     expect(isCardNumber(number)).toBe(false);
   });
+
+  test.each([
+    ['4242424242424242', '4242 4242 4242 4242'],
+    ['42424242424242424242424', '4242 4242 4242 4242 424'],
+    ['378282246310005', '3782 822463 10005'],
+    ['3782822463100059', '3782 822463 10005'],
+    ['37828', '3782 8'],
+    ['3782', '3782'],
+    ['99999999999999999', '9999 9999 9999 9999'],
+    ['4242-4242 x', '4242 4242'],
+  ])('%s is shown as %s', (typed, shown) => expect(formatCardNumber(typed)).toBe(shown));
 });
 
 describe('expiry', () => {
@@ -72,11 +88,12 @@ describe('expiry', () => {
     ['12030', { month: 1, year: 2030 }],
     ['122030', { month: 12, year: 2030 }],
     ['2030-01', { month: 1, year: 2030 }],
+    ['2030-1', { month: 1, year: 2030 }],
     [' 5-30 ', { month: 5, year: 2030 }],
     ['1.30', { month: 1, year: 2030 }],
   ])('is read from %j as %j', (text, expected) => expect(parseExpiry(text)).toEqual(expected));
 
-  test.each(['13 / 30', '00 / 30', '1', '12 / 3', 'ab / cd', '12 / 203', '0/30', '1x30', '1/2/30', ''])(
+  test.each([...['13 / 30', '00 / 30', '1', '12 / 3', 'ab / cd', '12 / 203', '01 / 0030', '0/30', '1x30', '1/2/30', '']])(
     'is not read from %j',
     (text) => expect(parseExpiry(text)).toBeUndefined(),
   );
@@ -90,14 +107,9 @@ describe('expiry', () => {
   });
 
   test('is formatted as MM / YY while typing, with at most six digits', () => {
-    expect(['1', '12', '123', '1234', '4', '12345678'].map(formatExpiry)).toEqual([
-      '1',
-      '12',
-      '12 / 3',
-      '12 / 34',
-      '04',
-      '12 / 3456',
-    ]);
+    const shown = { 1: '1', '1/': '01', '1 / ': '01', 12: '12', 13: '01 / 3', 123: '12 / 3', 1234: '12 / 34', 4: '04' };
+    expect(Object.keys(shown).map(formatExpiry)).toEqual(Object.values(shown));
+    expect(formatExpiry('12345678')).toBe('12 / 3456');
   });
 });
 
@@ -111,7 +123,16 @@ test('security codes have three digits, or four for amex and unknown brands', ()
   expect(isSecurityCode('12a', 'visa')).toBe(false);
 });
 
-test('findCardErrors flags each wrong field', () => {
-  const wrong = { cardNumber: '4242424242424241', cardExpiry: '01 / 20', cardCvv: '1', cardName: ' ' };
-  expect(Object.keys(findCardErrors(wrong, new Date('2026-11-21')))).toEqual(['cardNumber', 'cardExpiry', 'cardCvv', 'cardName']);
+test('security codes are typed as at most four digits', () => {
+  expect(['1a2 3', '12345', ''].map(formatSecurityCode)).toEqual(['123', '1234', '']);
+});
+
+test('findCardErrors flags the wrong fields and no others', () => {
+  const good = { cardNumber: '4242424242424242', cardExpiry: '12 / 30', cardCvv: '123', cardName: 'Ana Gil' };
+  const wrong = { cardNumber: '4242424242424241', cardExpiry: '01 / 20', cardCvv: '1234', cardName: ' ' };
+  const now = new Date('2026-11-21');
+  expect(findCardErrors(good, now)).toEqual({});
+  for (const [field, value] of Object.entries(wrong))
+    expect(findCardErrors({ ...good, [field]: value }, now)).toEqual({ [field]: true });
+  expect(Object.keys(findCardErrors(wrong, now))).toEqual(Object.keys(wrong));
 });

@@ -68,7 +68,7 @@ export function parseExpiry(text: string): { month: number; year: number } | und
   if (/[^\d\s/.-]/.test(text)) return undefined;
   const { month: typedMonth, year: typedYear } = splitExpiry(text);
   const month = Number(typedMonth);
-  if (typedMonth === '' || month < 1 || month > 12) return undefined;
+  if (month < 1 || month > 12) return undefined;
   if (typedYear.length === 4) return Number(typedYear) < 1000 ? undefined : { month, year: Number(typedYear) };
   if (typedYear.length !== 2) return undefined;
   return { month, year: Number(typedYear) < 70 ? 2000 + Number(typedYear) : 1900 + Number(typedYear) };

@@ -16,6 +16,7 @@ describe('instalments', () => {
     expect(dueNow(30_000, items)).toBe(3_000 + 10_000 + 1_999);
     expect(balanceOf(items)).toEqual({ amountMinor: 15_001, dueAt: new Date('2027-02-01') });
     expect(purposeOf(items)).toBe('deposit');
+    expect(balanceOf([...items, by('2027-01-01', 0)])).toEqual(balanceOf(items));
     expect(dueNow(30_000, items) + (balanceOf(items)?.amountMinor ?? 0)).toBe(30_000);
   });
 });

@@ -7,5 +7,6 @@ export function scopeOf({ itineraries }: Pick<FlightOffer, 'itineraries'>): Flig
   const airports = itineraries.flatMap(({ segments }) =>
     segments.flatMap(({ departure, arrival }) => [departure.iataCode, arrival.iataCode]),
   );
-  return new Set(airports.map((code) => AIRPORTS.get(code)?.countryCode)).size > 1 ? 'international' : 'domestic';
+  const [country, ...others] = new Set(airports.map((code) => AIRPORTS.get(code)?.countryCode));
+  return country !== undefined && others.length === 0 ? 'domestic' : 'international';
 }

@@ -39,6 +39,56 @@ test('splits the price by traveller into fare, taxes and fee, with the extras at
   ]);
 });
 
+/** An offer as a supplier may price it for one traveller, with the agency's fee. */
+const pricedAs = (price: object): FlightOffer =>
+  ({
+    price: { currency: 'USD' },
+    travelerPricings: [{ price: { fees: [{ type: 'SAFI', amount: '2.93' }], ...price } }],
+  }) as never;
+
+test.each([
+  [
+    'only the taxes that the law keeps apart from the others',
+    {
+      total: '252.93',
+      base: '200.00',
+      taxes: [
+        { code: 'CO', amount: '30.00' },
+        { code: 'YS', amount: '20.00' },
+      ],
+    },
+    { fare: 20_000, taxes: 3_000, 'kept-taxes': 2_000, 'agency-fee': 293 },
+  ],
+  [
+    'no more taxes kept than there are',
+    { total: '212.93', base: '200.00', taxes: [{ code: 'YS', amount: '20.00' }] },
+    { fare: 20_000, 'kept-taxes': 1_000, 'agency-fee': 293 },
+  ],
+  [
+    'a tax that is not itemised as refundable',
+    { total: '212.93', base: '200.00' },
+    { fare: 20_000, taxes: 1_000, 'agency-fee': 293 },
+  ],
+  ['no fare above what was paid', { total: '252.93', base: '300.00' }, { fare: 25_000, 'agency-fee': 293 }],
+  [
+    'a fee of the supplier as a tax, because the agency does not keep it',
+    {
+      total: '212.93',
+      base: '200.00',
+      fees: [
+        { type: 'TICKETING', amount: '10.00' },
+        { type: 'SAFI', amount: '2.93' },
+      ],
+    },
+    { fare: 20_000, taxes: 1_000, 'agency-fee': 293 },
+  ],
+  ['no agency fee where none was asked', { total: '210.00', base: '200.00', fees: undefined }, { fare: 20_000, taxes: 1_000 }],
+])('counts %s', (_, price, expected) => {
+  const total = Math.round(Number(price.total) * 100);
+  const parts = paidPartsOfFlight(pricedAs(price), total, ['YS']);
+  expect(Object.fromEntries(parts.map(({ paidFor, paidMinor }) => [paidFor, paidMinor]))).toEqual(expected);
+});
+
 test('adds up to the amount paid, whatever it is, with every part above zero', () =>
   fc.assert(
     fc.property(

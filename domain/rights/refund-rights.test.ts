@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { daysBetween, todayIn } from '../calendar-date.ts';
 import { REFUND_CASES } from './refund-cases.ts';
 import { type FlightToCancel, type ItemToCancel, refundRights, type ServiceToCancel } from './refund-rights.ts';
-import { COLOMBIAN_RULES, rightsOf } from './rights-rules.ts';
+import { COLOMBIAN_RULES, type RightsRules, rightsOf } from './rights-rules.ts';
 
 const rates = { base: 'USD', rates: { COP: 4_000, CLP: 900 } };
 const rules = COLOMBIAN_RULES;
@@ -159,6 +159,81 @@ test('follows other rules: an agency that refunds its fee, a country whose retra
   const retracto = { ...rules.services.retracto, coversTickets: true };
   const wide = { ...rules, services: { retracto } };
   expect(refundRights([flight], { at: flight.boughtAt, rules: wide, rates }).refund.amountMinor).toBe(25_293);
+});
+
+describe('which claim decides', () => {
+  const flight = REFUND_CASES[0]?.items[0] as FlightToCancel;
+  const stay = REFUND_CASES.flatMap(({ items }) => items).find(({ kind }) => kind === 'stay') as ServiceToCancel;
+  const WHOLE = sumOf(flight.parts.map(({ paidMinor }) => paidMinor));
+  const LATE = flight.boughtAt + 3 * DAY_MS;
+  const FREE = { isRefundable: true, steps: [] };
+  const withTickets = (changes: Partial<typeof rules.tickets>) => ({ ...rules, tickets: { ...rules.tickets, ...changes } });
+  const paidBackIn = (tickets: number, services: number) => ({ ...rules, terms: { payBackDays: { tickets, services } } });
+  const refundOf = (item: ItemToCancel, at: number, by: RightsRules = rules) =>
+    refundRights([item], { at, rules: by, rates }).items[0];
+
+  test.each<[string, ItemToCancel, number, string | null]>([
+    ['the retracto of a ticket', flight, flight.boughtAt, rules.tickets.retracto.rule],
+    ['the desistimiento', flight, LATE, rules.tickets.desistimiento.rule],
+    ['the airline’s change', { ...flight, isChangedByAirline: true }, LATE, rules.tickets.changedByAirline.rule],
+    ['the retracto of a service', stay, stay.boughtAt, rules.services.retracto.rule],
+    ['no law, where the terms decide', { ...stay, cancellation: FREE }, stay.begins.at - 1, null],
+    ['no law, where nothing is refunded', { ...flight, parts: flight.parts.slice(-1) }, flight.boughtAt, null],
+  ])('the refund names the rule of %s', (_, item, at, rule) => expect(refundOf(item, at)?.rule).toBe(rule));
+
+  test('of two that give the same the one paid sooner, of two that differ the better', () => {
+    const free = { ...stay, cancellation: FREE };
+    const daysOf = (item: ItemToCancel, by: RightsRules) => {
+      const payBy = refundOf(item, item.boughtAt, by)?.payBy;
+      return payBy && daysBetween(todayIn(by.timeZone, new Date(item.boughtAt)), payBy);
+    };
+    expect([daysOf(free, paidBackIn(30, 3)), daysOf(free, paidBackIn(30, 40))]).toEqual([3, 15]);
+    for (const item of [
+      { ...flight, isChangedByAirline: true, quotedMinor: 100 },
+      { ...stay, quotedMinor: 100 },
+    ])
+      expect(refundOf(item, item.boughtAt, paidBackIn(1, 1))?.refundMinor).toBe(sumOf(item.parts.map((part) => part.paidMinor)));
+  });
+
+  test('terms and rights end at the moment it begins', () => {
+    const untilTheDay = withTickets({
+      retracto: { ...rules.tickets.retracto, hours: 1_000, daysBefore: { domestic: 0, international: 0 } },
+    });
+    const cases: [ItemToCancel, RightsRules][] = [
+      [{ ...stay, cancellation: FREE }, rules],
+      [{ ...flight, fare: { isRefundable: true, penaltyMinor: 3_000 } }, rules],
+      [{ ...flight, isChangedByAirline: true }, rules],
+      [flight, untilTheDay],
+    ];
+    for (const [item, by] of cases) {
+      expect(refundOf(item, item.begins.at - 1, by)?.refundMinor).toBeGreaterThan(0);
+      expect(refundOf(item, item.begins.at, by)?.refundMinor).toBe(0);
+    }
+  });
+
+  test('a penalty says nothing about a fare that is not known to be refundable', () => {
+    const penalty = { ...flight, fare: { isRefundable: false, penaltyMinor: 3_000 } };
+    expect(refundOf(penalty, LATE)?.ground).toBe('none');
+  });
+
+  test('a fare of which nothing is said is ordinary only where the rules say so', () => {
+    const unsaid = withTickets({ desistimiento: { ...rules.tickets.desistimiento, unsaidFare: 'promotional' as never } });
+    expect([rules, unsaid].map((by) => refundOf(flight, LATE, by)?.ground)).toEqual(['desistimiento', 'none']);
+  });
+
+  test('a refundable fare keeps its penalty, and the agency’s fee where the agency keeps it', () => {
+    const refundable = { ...flight, fare: { isRefundable: true, penaltyMinor: 3_000 } };
+    const back = (by: RightsRules) => refundOf(refundable, flight.begins.at - 1, by)?.refundMinor;
+    expect(back(rules)).toBe(WHOLE - 3_000 - 293);
+    expect(back(withTickets({ agencyFee: 'given-back' as never }))).toBe(WHOLE - 3_000);
+  });
+
+  test('pesos need no rate for a maximum in pesos, and are refunded in pesos', () => {
+    const parts = [{ paidFor: 'fare' as const, traveller: 0, paidMinor: 100_000_000 }];
+    const inPesos = { ...flight, currency: 'COP', parts };
+    const { refund } = refundRights([inPesos], { at: flight.boughtAt, rules, rates: null });
+    expect(refund).toEqual({ amountMinor: 94_000_000, currency: 'COP' });
+  });
 });
 
 describe('of an agency of another country', () => {

@@ -37,7 +37,7 @@ export const isFreeAt = (offer: OfferTerms, at: number): boolean =>
 /** The next instant after `at` at which the fee rises; a quoted fee is valid until then. */
 export function nextStepAfter(terms: CancellationTerms, price: Money, at: number): string | null {
   const now = feeAt(terms, price, at).amountMinor;
-  return terms.steps.find(({ from, fee }) => Date.parse(from) > at && fee.amountMinor > now)?.from ?? null;
+  return terms.steps.find(({ from }) => feeAt(terms, price, Date.parse(from)).amountMinor > now)?.from ?? null;
 }
 
 /**

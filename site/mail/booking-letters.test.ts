@@ -2,7 +2,7 @@ import { parseFragment } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import type { BookingNews, WhyUnpaid } from '#contract/booking-news.ts';
 import { SERVICES } from '#domain/company/services.ts';
-import { aFlightItem, aStayItem, aStoredBooking } from '../../tests/harness/stored-booking.ts';
+import { aFlightItem, anOfferOf, anOutingItem, aStayItem, aStoredBooking } from '../../tests/harness/stored-booking.ts';
 import { bookingLetters } from './booking-letters.ts';
 
 const making = {
@@ -65,7 +65,14 @@ test('booking-confirmed of a deposit does not say that everything is paid', asyn
   };
   const { text } = await write({ ...ofBooking, booking: inPart, mail: 'booking-confirmed' });
   const plain = text.replaceAll('\u00a0', ' ');
-  for (const said of ['recibimos su anticipo', 'Total de la reserva: US$ 502,93', 'Anticipo pagado', 'US$ 100,00', 'US$ 402,93'])
+  for (const said of [
+    'recibimos su anticipo',
+    'Total de la reserva: US$ 502,93',
+    'No se cobra nada sin usted',
+    'Anticipo pagado',
+    'US$ 100,00',
+    'US$ 402,93',
+  ])
     expect(plain).toContain(said);
   for (const untrue of ['confirmado y pagado', 'Total pagado', 'Ingresos recibidos']) expect(plain).not.toContain(untrue);
   expect((await write({ ...ofBooking, mail: 'booking-confirmed' })).text).toContain('Su viaje está confirmado y pagado.');
@@ -136,6 +143,148 @@ test.each<[string, object, boolean]>([
     promise: null,
   });
   expect(text.includes('Lo demás de la reserva sigue en pie')).toBe(stands);
+});
+
+test.each(ALL.map((news) => [news.mail, news] as const))('%s has no empty part', async (_, news) => {
+  expect((await write(news)).text).not.toMatch(/\n{3}/);
+});
+
+describe('while a bank decides a dispute, and after', () => {
+  const disputed = (state: 'open' | 'lost' | 'won', amount = 30_293): typeof booking => ({
+    ...booking,
+    paymentInformation: {
+      ...booking.paymentInformation,
+      disputes: [{ state: state as never, amount: { amount, currency: 'USD' } }],
+    },
+  });
+  const promise = { lines: [], ground: 'retracto' as const, rule: 'RAC 3', payBy: '2999-01-20' };
+  const cancelled = async (of: typeof booking, refund: ReturnType<typeof usd> | null) =>
+    (await write({ ...ofBooking, booking: of, mail: 'item-cancelled', item: flight, refund, promise })).text.replaceAll(
+      '\u00a0',
+      ' ',
+    );
+
+  test('a refund waits for an open one, without a day to be paid by', async () => {
+    const paused = await cancelled(disputed('open'), usd(20_000));
+    expect(paused).toContain('Le corresponden US$ 200,00. La devolución está en pausa');
+    expect(paused).not.toContain('a más tardar');
+    for (const of of [booking, disputed('won')]) {
+      expect(await cancelled(of, usd(20_000))).not.toContain('en pausa');
+      expect(await cancelled(of, usd(20_000))).toContain('a más tardar');
+    }
+  });
+
+  test('where nothing goes back the mail says what the bank has given back already', async () => {
+    expect(await cancelled(disputed('lost'), null)).toContain('Su banco ya le devolvió US$ 302,93');
+    for (const of of [booking, disputed('open')]) expect(await cancelled(of, null)).not.toContain('Su banco ya le devolvió');
+  });
+
+  test('what the bank gave back counts as given back before', async () => {
+    const refunded = async (of: typeof booking) => {
+      const { text } = await write({
+        ...ofBooking,
+        ...OF_VISA,
+        booking: of,
+        mail: 'booking-refunded',
+        item: stay,
+        refund: usd(10_000),
+      });
+      return text.replaceAll('\u00a0', ' ');
+    };
+    const refund = {
+      kind: 'refund' as const,
+      transactionId: 'r1',
+      amount: 10_000,
+      currency: 'USD',
+      createdAt: '2029-12-02T00:00:00Z',
+    };
+    const withRefund = (of: typeof booking): typeof booking => ({
+      ...of,
+      paymentInformation: { ...of.paymentInformation, transactions: [...of.paymentInformation.transactions, refund] },
+    });
+    const lost = await refunded(withRefund(disputed('lost', 5_000)));
+    expect(lost).toMatch(
+      /Pagado: US\$ 302,93\nDevuelto antes: − US\$ 50,00\nEsta devolución: − US\$ 100,00\nQueda pagado: US\$ 152,93/,
+    );
+    expect(lost).toContain('hotel');
+    const open = await refunded(withRefund(disputed('open', 5_000)));
+    expect(open).not.toContain('Devuelto antes');
+    expect(open).toContain('Queda pagado: US$ 202,93');
+  });
+});
+
+test('item-cancelled names whose part of the price goes back', async () => {
+  const lines = [{ paidFor: 'fare' as const, traveller: 0, paidMinor: 25_000, backMinor: 24_000 }];
+  const passengers = [...booking.passengers, { ...booking.passengers[0], firstName: 'Luis', lastName: 'Gil' } as never];
+  const promise = { lines, ground: 'retracto' as const, rule: 'RAC 3', payBy: null };
+  const { text } = await write({
+    ...ofBooking,
+    booking: { ...booking, passengers },
+    mail: 'item-cancelled',
+    item: flight,
+    refund: usd(24_000),
+    promise,
+  });
+  expect(text).toMatch(/Ana María Muñoz Peña.*240,00.*250,00/);
+});
+
+test('item-cancelled of a package: one part that leaves as well is enough for the rest not to stand', async () => {
+  const leaving = { ...stay, id: 'other', beingCancelled: { refund: { amount: 1, currency: 'USD' } } };
+  const { text } = await write({
+    ...ofBooking,
+    booking: { ...booking, items: [flight, stay, leaving] },
+    mail: 'item-cancelled',
+    item: flight,
+    refund: null,
+    promise: null,
+  });
+  expect(text).not.toContain('Lo demás de la reserva sigue en pie');
+});
+
+test('booking-confirmed says that tickets are still to come, and only then', async () => {
+  const toCome = { ...booking, items: [aFlightItem(), stay] };
+  expect((await write({ ...ofBooking, booking: toCome, mail: 'booking-confirmed' })).text).toContain('todavía no se ha emitido');
+  expect(
+    (await write({ ...ofBooking, booking: { ...booking, isTicketed: true }, mail: 'booking-confirmed' })).text,
+  ).not.toContain('todavía no se ha emitido');
+});
+
+test('item-lapsed says who let it go, and whether the money is already given back', async () => {
+  const of = async (item: typeof flight) => (await write({ ...ofBooking, mail: 'item-lapsed', item })).text.split('\n')[0];
+  const said = [await of(flight), await of({ ...flight, isGivenBack: true }), await of(stay)];
+  expect(new Set(said).size).toBe(3);
+  expect(said[2]).toMatch(/[Hh]otel/);
+  const { text } = await write({ ...ofBooking, mail: 'item-lapsed', item: flight });
+  for (const part of ['HK37PQ', 'Vuelo AV 8', 'Hotel Poblado']) expect(text).toContain(part);
+});
+
+test('booking-ticketed has the whole trip with its ticket numbers', async () => {
+  const { subject, text } = await write({ ...ofBooking, mail: 'booking-ticketed', item: flight });
+  expect(subject).toBe('Tiquetes emitidos: reserva HK37PQ');
+  for (const part of ['134-1234567890', 'Vuelo AV 8', 'Hotel Poblado', 'https://site.example/user/my-journey'])
+    expect(text).toContain(part);
+});
+
+test('payment-failed leads back to the booking while it can be paid, else to a new search', async () => {
+  const of = async (isOpen: boolean) => {
+    const { text } = await write({ ...ofBooking, mail: 'payment-failed', why: 'declined', mayHoldMoney: false, isOpen });
+    return text.split('\n').filter((line) => line.startsWith('https:'));
+  };
+  expect(await of(true)).toEqual([`https://site.example/booking/summary?id=${ofBooking.bookingId}`]);
+  expect(await of(false)).toEqual(['https://site.example']);
+});
+
+test('a cruise is in every mail with its days and what was agreed', async () => {
+  const cruise = anOutingItem();
+  const ofCruise = { ...booking, items: [cruise], selectedFlightOffer: null, total: { amount: 80_000, currency: 'USD' } };
+  const { text } = await write({ ...ofBooking, booking: ofCruise, mail: 'booking-confirmed' });
+  for (const part of ['Caribe sur', 'Naviera Uno', 'Monarca', '1 de marzo de 2030', 'vie, 8 mar 2030'])
+    expect(text).toContain(part);
+  expect(text).not.toMatch(/\n{3}/);
+  // The agency keeps nothing of it: no heading without lines.
+  expect(text).not.toContain('Ingresos propios');
+  const received = await write({ ...ofBooking, booking: ofCruise, mail: 'booking-received' });
+  expect(received.text).toMatch(/- Caribe sur\. Del vie, 1 mar 2030/);
 });
 
 test('says that nothing is due at the hotel when nothing is', async () => {
@@ -216,6 +365,69 @@ describe('JSON-LD', () => {
     const known = { ...booking, locators: airlines.map((airline) => ({ airline, reference: `OF-${airline}` })) };
     const [ofFlight] = dataIn((await write({ ...ofBooking, booking: known, mail: 'booking-confirmed' })).html);
     expect([ofFlight['@type'], ofFlight.reservationNumber]).toEqual(['FlightReservation', reservationNumber]);
+  });
+
+  test('of a stay says who, where and when', async () => {
+    const [reservation] = dataIn(
+      (await write({ ...ofBooking, booking: { ...booking, items: [stay] }, mail: 'booking-confirmed' })).html,
+    );
+    expect(reservation).toMatchObject({
+      reservationNumber: 'HTL-778',
+      underName: { '@type': 'Person', name: 'Ana María Muñoz Peña' },
+      reservationFor: {
+        '@type': 'LodgingBusiness',
+        name: 'Hotel Poblado; Plaza, Medellín',
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: 'Carrera 43A # 4 Sur-75',
+          addressLocality: 'Medellín',
+          addressCountry: 'CO',
+        },
+        geo: { '@type': 'GeoCoordinates', latitude: 6.2, longitude: -75.57 },
+      },
+      checkinDate: '2030-01-05',
+      checkoutDate: '2030-01-08',
+    });
+    const unnamed = { ...stay, stay: { ...stay.stay, confirmation: null, guests: [] } as never };
+    const [without] = dataIn(
+      (await write({ ...ofBooking, booking: { ...booking, items: [unnamed] }, mail: 'booking-confirmed' })).html,
+    );
+    expect([without.reservationNumber, without.underName.name]).toEqual(['HK37PQ', 'HK37PQ']);
+  });
+
+  test('of a flight says whose it is, with the ticket of just this traveller', async () => {
+    const passengers = [...booking.passengers, { ...booking.passengers[0], firstName: 'Luis', lastName: 'Gil' } as never];
+    const tickets = [
+      { passenger: 1, number: '1342222222222', isConjunction: false },
+      { passenger: 0, number: '1343333333333', isConjunction: true },
+      { passenger: 0, number: '1341234567890', isConjunction: false },
+    ];
+    const items = [stay, { ...flight, tickets }];
+    const data = dataIn(
+      (await write({ ...ofBooking, booking: { ...booking, passengers, items }, mail: 'booking-confirmed' })).html,
+    );
+    const flights = data.filter((one) => one['@type'] === 'FlightReservation');
+    expect(flights.slice(0, 2).map(({ underName, ticketNumber }) => [underName, ticketNumber])).toEqual([
+      [{ '@type': 'Person', name: 'Ana María Muñoz Peña' }, '1341234567890'],
+      [{ '@type': 'Person', name: 'Luis Gil' }, '1342222222222'],
+    ]);
+    expect(flights[0].reservationFor).toMatchObject({
+      airline: { '@type': 'Airline', name: 'Avianca', iataCode: 'AV' },
+      departureAirport: { '@type': 'Airport', name: 'El Dorado', iataCode: 'BOG' },
+    });
+  });
+
+  test('has the times of places east of Greenwich, and those of an unknown airport without an offset', async () => {
+    const flightOffer = anOfferOf([{ flight: 'AV26', from: ['MAD', '2030-01-05T10:05'], to: ['QQQ', '2030-01-05T11:10'] }]);
+    const selectedFlightOffer = { flightOffer, included: {}, dictionaries: {} };
+    const [reservation] = dataIn(
+      (await write({ ...ofBooking, booking: { ...booking, selectedFlightOffer }, mail: 'booking-confirmed' })).html,
+    );
+    expect(reservation.reservationFor).toMatchObject({
+      departureTime: '2030-01-05T10:05:00+01:00',
+      arrivalTime: '2030-01-05T11:10:00',
+      arrivalAirport: { name: 'QQQ', iataCode: 'QQQ' },
+    });
   });
 
   test('leaves out cancelled items, and is in no mail of bad news', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { BookedItem } from '#contract/shapes.ts';
 import type { SoldOuting } from '#domain/catalogue/outing.ts';
 import { toLocal } from '#domain/local-time.ts';
-import { aFlightItem, anOfferOf, aStayItem, aStoredBooking } from '../../tests/harness/stored-booking.ts';
+import { aFlightItem, anOfferOf, anOutingItem, aStayItem, aStoredBooking } from '../../tests/harness/stored-booking.ts';
 import { bookingCalendar } from './booking-calendar.ts';
 
 const told = { origin: 'https://site.example', madeAt: new Date('2029-12-01T12:00:00Z') };
@@ -195,4 +195,120 @@ describe('what a file says of a part of the booking, by its state', () => {
 test('contains no personal data of the travellers', () => {
   const file = bookingCalendar(aStoredBooking({ items: [aFlightItem(), aStayItem()] }), told) ?? '';
   for (const personal of ['ana.munoz', 'AT728103', '3001234567', '1988', 'Muñoz']) expect(file).not.toContain(personal);
+});
+
+test('a flight’s event says where and how one leaves, who flies it and under which code, and where the trip is found', () => {
+  const offer = anOfferOf([
+    { flight: 'AV26', from: ['BOG', '2030-01-05T22:40', '1'], to: ['MAD', '2030-01-06T14:35'], operating: 'IB' },
+    { flight: 'AV9', from: ['QQQ', '2030-01-08T08:00'], to: ['QQZ', '2030-01-08T09:30'], duration: 'PT90M' },
+  ]);
+  const booking = aStoredBooking({
+    selectedFlightOffer: { flightOffer: offer, included: {}, dictionaries: { carriers: { AV: 'AVIANCA' } } },
+  });
+  const [known, unknown] = eventsIn(bookingCalendar(booking, told));
+  expect(known?.location).toBe('Bogotá, El Dorado (BOG), terminal 1');
+  expect(known?.description.split('\n')).toEqual([
+    expect.stringMatching(/^Avianca AV 26$/),
+    expect.stringMatching(/Bogotá, El Dorado \(BOG\).*22:40/),
+    expect.stringMatching(/Madrid.*\(MAD\).*14:35/),
+    expect.stringMatching(/Iberia/),
+    expect.stringMatching(/QWE123/),
+    expect.stringMatching(/HK37PQ/),
+    expect.stringMatching(/https:\/\/site\.example\/user\/my-journey/),
+  ]);
+  expect(String(known?.component.getFirstPropertyValue('geo'))).toMatch(/^4\.7.*-74\.1/);
+  // Of an airport that is not known neither a place nor a zone is invented.
+  expect(unknown?.location).toBe('QQQ');
+  expect(unknown?.component.getFirstPropertyValue('geo')).toBeNull();
+  expect(unknown?.description).not.toContain('Iberia');
+  expect(unknown?.startDate.toJSDate().toISOString()).toBe('2030-01-08T08:00:00.000Z');
+  expect(unknown?.endDate.toJSDate().toISOString()).toBe('2030-01-08T09:30:00.000Z');
+});
+
+test('every event has an identity that its later versions keep, counted by how often the flights changed', () => {
+  const items = [aStayItem(), aFlightItem({ timesChanged: 2 })];
+  const events = eventsIn(bookingCalendar(aStoredBooking({ items }), told));
+  expect(events.map(({ uid, sequence }) => [uid, sequence])).toEqual([
+    ['HK37PQ-vuelo-1@site.example', 2],
+    ['HK37PQ-vuelo-2@site.example', 2],
+    [`HK37PQ-${items[0]?.id}@site.example`, 0],
+  ]);
+  const [cruise] = eventsIn(bookingCalendar(aStoredBooking({ items: [anOutingItem({ id: 'c1' })] }), told));
+  expect(cruise?.uid).toBe('HK37PQ-c1@site.example');
+});
+
+test('a hotel without an address or a confirmation is told without them, each fact in a line of its own', () => {
+  const unsaid = aStayItem({}, { address: '' });
+  const items = [{ ...unsaid, stay: { ...unsaid.stay, confirmation: null } as never }];
+  const [stay] = eventsIn(bookingCalendar(aStoredBooking({ items }), told));
+  expect(stay?.location).toBe('Hotel Poblado; Plaza, Medellín, Medellín');
+  expect(stay?.description.split('\n')).toEqual([
+    expect.stringMatching(/5 de enero|5 ene/),
+    expect.stringContaining('HK37PQ'),
+    expect.stringContaining('https://site.example/user/my-journey'),
+  ]);
+});
+
+test('reminds of the check-in a day before a flight and of leaving three hours before, and of a stay at noon of the day before', () => {
+  const [flight, , stay] = eventsIn(bookingCalendar(aStoredBooking({ items: [aFlightItem(), aStayItem()] }), told));
+  const minutesBefore = (event: typeof flight) =>
+    event?.component.getAllSubcomponents('valarm').map((alarm) => String(alarm.getFirstPropertyValue('trigger')));
+  expect(minutesBefore(flight)).toEqual(['-PT1440M', '-PT180M']);
+  expect(minutesBefore(stay)).toEqual(['-PT720M']);
+  expect(stay?.location).toBe('Hotel Poblado; Plaza, Medellín, Carrera 43A # 4 Sur-75, Medellín');
+  expect(stay?.description).toContain('HTL-778');
+  const [unconfirmed] = eventsIn(
+    bookingCalendar(
+      aStoredBooking({ items: [{ ...aStayItem(), stay: { ...aStayItem().stay, confirmation: null } as never }] }),
+      told,
+    ),
+  );
+  expect(unconfirmed?.description).not.toMatch(/HTL|null/);
+});
+
+test('an arrival of an unknown airport is as long after the departure as the flight takes, and the other way round', () => {
+  const [out] = eventsIn(
+    bookingCalendar(
+      flying({ flight: 'AV9', from: ['BOG', '2030-01-08T08:00'], to: ['QQQ', '2030-01-08T09:30'], duration: 'PT2H' }),
+      told,
+    ),
+  );
+  expect([out?.startDate, out?.endDate].map((at) => at?.toJSDate().toISOString())).toEqual([
+    '2030-01-08T13:00:00.000Z',
+    '2030-01-08T15:00:00.000Z',
+  ]);
+  const [back] = eventsIn(
+    bookingCalendar(
+      flying({ flight: 'AV9', from: ['QQQ', '2030-01-08T08:00'], to: ['BOG', '2030-01-08T09:30'], duration: 'PT2H' }),
+      told,
+    ),
+  );
+  expect([back?.startDate, back?.endDate].map((at) => at?.toJSDate().toISOString())).toEqual([
+    '2030-01-08T12:30:00.000Z',
+    '2030-01-08T14:30:00.000Z',
+  ]);
+});
+
+describe('the cabins of one sailing', () => {
+  const cabins = ['1', '2'].map((id) => anOutingItem({ id }));
+
+  test('are one event of whole days, the last included, that tells where it begins', () => {
+    const events = eventsIn(bookingCalendar(aStoredBooking({ items: cabins }), told));
+    expect(events.map(({ summary }) => summary)).toEqual(['Crucero: Caribe sur']);
+    const [event] = events;
+    expect([event?.startDate.toString(), event?.endDate.toString(), event?.location]).toEqual([
+      '2030-03-01',
+      '2030-03-09',
+      'Cartagena',
+    ]);
+    for (const part of ['Naviera Uno', 'Embarque: Cartagena, 17:00, hora local', 'muestre el documento', 'HK37PQ'])
+      expect(event?.description).toContain(part);
+    expect(event?.component.getAllSubcomponents('valarm')).toHaveLength(1);
+  });
+
+  test('keep their event when one of them is cancelled', () => {
+    const uidOf = (items: typeof cabins) => eventsIn(bookingCalendar(aStoredBooking({ items }), told)).map(({ uid }) => uid);
+    const [first, second] = cabins as [(typeof cabins)[0], (typeof cabins)[0]];
+    expect(uidOf([{ ...first, status: 'cancelled' }, second])).toEqual(uidOf(cabins));
+  });
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sumMoney, toDecimal } from '#domain/money.ts';
-import { aFlightItem, anOfferOf, aStayItem, aStoredBooking } from '../../tests/harness/stored-booking.ts';
-import { receiptView, splitPrice } from './receipt-view.ts';
+import { aFlightItem, anOfferOf, anOutingItem, aStayItem, aStoredBooking } from '../../tests/harness/stored-booking.ts';
+import { receiptGroups, receiptView, splitPrice } from './receipt-view.ts';
 
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 const amount = (amountMinor: number) => ({ amount: amountMinor, currency: 'USD' });
@@ -74,4 +74,45 @@ test('calls the amounts received only when they were: not while the balance is t
   expect(captionsOf(paid('deposit', 10_000))).toEqual({ forOthers: 'Ingresos para terceros', total: 'Total de la reserva' });
   expect(captionsOf(paid('deposit', 10_000), paid('balance', 20_293))).toEqual(received);
   expect(captionsOf(paid('full', 30_293))).toEqual(received);
+});
+
+test('lists each cabin by its number, as money for third parties', () => {
+  const items = [1, 2].map((cabinNumber) => anOutingItem({ id: String(cabinNumber) }, { cabinNumber }));
+  const booking = aStoredBooking({ items, selectedFlightOffer: null, total: amount(160_000) });
+  expect(splitPrice(booking)).toEqual({
+    forOthers: [
+      { label: 'Crucero: Caribe sur, cabina 1', amount: usd(80_000) },
+      { label: 'Crucero: Caribe sur, cabina 2', amount: usd(80_000) },
+    ],
+    own: [],
+  });
+});
+
+test('groups lines under their sums, and leaves out the agency’s where it has none', () => {
+  const both = receiptGroups(aStoredBooking({ items: [aFlightItem(), aStayItem()], total: amount(50_293) }));
+  expect(both.map(({ caption, lines }) => [caption, lines.length])).toEqual([
+    ['Ingresos recibidos para terceros', 3],
+    [expect.any(String), 1],
+  ]);
+  expect(both.map(({ sum }) => sum)).toEqual([expect.stringContaining('500,00'), expect.stringContaining('2,93')]);
+  const [only, ...none] = receiptGroups(
+    aStoredBooking({ items: [anOutingItem()], selectedFlightOffer: null, total: amount(80_000) }),
+  );
+  expect([only?.lines.length, only?.sum, none]).toEqual([1, expect.stringContaining('800,00'), []]);
+});
+
+test('lists bags and seats only where there are some, and the agency’s margin on bags as its own', () => {
+  const offer = anOfferOf();
+  offer.price = {
+    ...offer.price,
+    grandTotal: '352.93',
+    intTotal: amount(35_293),
+    additionalServices: [{ type: 'CHECKED_BAGS', amount: '50.00' }],
+  };
+  const split = splitPrice({
+    items: [aFlightItem({ total: amount(35_293), forOthers: amount(34_000) })],
+    selectedFlightOffer: { flightOffer: offer, included: {}, dictionaries: {} },
+  });
+  expect(split.forOthers.map(({ amount: { amountMinor } }) => amountMinor)).toEqual([25_000, 5_000, 4_000]);
+  expect(split.own.map(({ amount: { amountMinor } }) => amountMinor)).toEqual([293, 1_000]);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { aFlightItem, aStoredBooking } from '../../tests/harness/stored-booking.ts';
+import { aFlightItem, anOfferOf, aStayItem, aStoredBooking } from '../../tests/harness/stored-booking.ts';
 import { bookingView } from '../journey/booking-view.ts';
 import type { HomePrices } from '../prices/home-prices.ts';
 import { bookingCalendar } from './booking-calendar.ts';
-import { bookingFacts } from './trip-facts.ts';
+import { bookingFacts, segmentFacts, segmentLine, stayFacts, travelerLine, wayHeading } from './trip-facts.ts';
 
 const AIRLINE = { airline: 'AV', reference: 'QWE123' };
 const ANOTHER = { airline: 'LA', reference: 'RTY456' };
@@ -35,4 +35,59 @@ test.each<[string, Parameters<typeof aStoredBooking>[0], string[] | undefined]>(
   const booking = aStoredBooking({ locators: [], ...changes });
   const view = bookingView(booking, { of: () => null, note: '' } as unknown as HomePrices, (name) => `/${name}`);
   expect(bookingFacts(view).find(([label]) => label.startsWith('Código'))).toEqual(said);
+});
+
+const viewOf = (changes: Parameters<typeof aStoredBooking>[0]) =>
+  bookingView(aStoredBooking(changes), { of: () => null, note: '' } as unknown as HomePrices, (name) => `/${name}`);
+
+test('a traveller is a name, what they are, and their tickets', () => {
+  const tickets = [{ passenger: 0, number: '1341234567890', isConjunction: false }];
+  const [issued] = viewOf({
+    items: [aFlightItem({ tickets, isTicketed: true, status: 'ticketed' })],
+    isTicketed: true,
+  }).passengers;
+  expect(issued && travelerLine(issued)).toMatch(/^Ana María Muñoz Peña \(adulto\)\. .*134-1234567890/);
+  const [ofStay] = viewOf({ items: [aStayItem()], selectedFlightOffer: null }).passengers;
+  expect(ofStay && travelerLine(ofStay)).toBe('Ana María Muñoz Peña (adulto)');
+});
+
+test('a flight is its number, its airline and who flies it; its ends are local times at airports', () => {
+  const flightOffer = anOfferOf([
+    { flight: 'AV26', from: ['BOG', '2030-01-05T22:40', '1'], to: ['MAD', '2030-01-06T14:35'], operating: 'IB' },
+    { flight: 'AV27', from: ['MAD', '2030-01-06T18:00'], to: ['BCN', '2030-01-06T19:15'] },
+  ]);
+  const { flight } = viewOf({
+    selectedFlightOffer: { flightOffer, included: {}, dictionaries: { carriers: { AV: 'AVIANCA' } } },
+  });
+  const [first, second] = flight?.itineraries[0]?.segments ?? [];
+  if (!flight || !first || !second) throw new Error('no flights');
+  expect(segmentLine(first)).toMatch(/^Vuelo AV 26, Avianca · .*Iberia/);
+  expect(segmentLine(second)).toBe('Vuelo AV 27, Avianca');
+  expect(segmentFacts(first)).toEqual([
+    ['sáb, 5 ene, 22:40', expect.stringMatching(/^Bogotá, El Dorado \(BOG\).*terminal 1/)],
+    ['dom, 6 ene, 14:35', expect.stringMatching(/^Madrid.*\(MAD\)$/)],
+  ]);
+  expect(wayHeading(flight, 0)).toMatch(/Bogotá – Barcelona, 5 de enero de 2030/);
+});
+
+test('a stay lists its rooms and guests, and has no line for what is not known', () => {
+  const room = (name: string) => ({
+    name,
+    board: 'breakfast',
+    boardName: 'Desayuno',
+    charges: [],
+    remarks: '',
+    occupancy: { adults: 1, childAges: [] },
+    cancellation: { isRefundable: true, steps: [] },
+    mostGuests: 1,
+    roomTypeId: name,
+  });
+  const item = aStayItem({}, { address: '' }, { rooms: [room('Doble'), room('Sencilla')] });
+  const guests = ['Ana', 'Luis'].map((firstName, place) => ({ itemId: item.id, room: place, firstName, lastName: 'Gil' }));
+  const [stay] = viewOf({ items: [{ ...item, stay: { ...item.stay, guests } as never }], selectedFlightOffer: null }).stays;
+  const facts = new Map(stay && stayFacts(stay));
+  expect(facts.get('Habitaciones')).toBe('Doble, Sencilla');
+  expect(facts.get('A nombre de')).toBe('Ana Gil, Luis Gil');
+  expect(facts.get('Dirección')).not.toBe('');
+  for (const value of facts.values()) expect(value).toBeTruthy();
 });

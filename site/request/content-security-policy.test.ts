@@ -38,3 +38,32 @@ test('allows the origins of map tiles only on pages with a hotel map, and only w
     expect(policyAt(path, { mapTiles })).toBe(policyAt(path));
   }
 });
+
+const SETTINGS = { backendBase: '/backend', reportsTo: '/v1/csp-reports', mapTiles: null } as const;
+
+test('lets a page load, send and be framed by nothing but what it needs', () => {
+  expect(contentSecurityPolicy({ nonce: 'abc' }, { mode: 'production', ...SETTINGS }).split('; ')).toEqual([
+    "default-src 'self'",
+    "script-src 'self' 'nonce-abc'",
+    "style-src 'self' 'nonce-abc'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    'report-uri /v1/csp-reports',
+    'report-to csp',
+  ]);
+});
+
+test('lets pages that reload while they are edited use inline styles and a socket, and nothing else', () => {
+  const [strict, loose] = (['production', 'development'] as const).map((mode) =>
+    contentSecurityPolicy({ nonce: 'abc' }, { mode, ...SETTINGS }).split('; '),
+  );
+  expect(loose?.filter((directive) => !strict?.includes(directive))).toEqual([
+    "style-src 'self' 'unsafe-inline'",
+    "connect-src 'self' ws:",
+  ]);
+});

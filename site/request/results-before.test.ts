@@ -12,6 +12,11 @@ function rememberedFrom(address: string) {
 test.each([
   ['/result?origin=BOG&destination=MDE&stops=0', '/result?origin=BOG&destination=MDE&stops=0'],
   ['/result?origin=BOG&flight=AV1-20270101', '/result?origin=BOG'],
+  ['/result.data?origin=BOG&index=&_routes=routes%2Fresult', '/result?origin=BOG'],
+  ['/vuelos-de-bogota-a-medellin/results/_.data', '/vuelos-de-bogota-a-medellin/results'],
+  ['/result/?origin=BOG', '/result?origin=BOG'],
+  ['/result/fares/x?offer=x&back=%3Forigin%3DBOG', '/result?origin=BOG'],
+  ['/result/fares', '/result'],
   ['/vuelos-de-bogota-a-medellin/results?sort=price', '/vuelos-de-bogota-a-medellin/results?sort=price'],
   ['/vuelos-de-bogota-a-medellin/results', '/vuelos-de-bogota-a-medellin/results'],
   ['/result/fares?offer=x&back=%3Forigin%3DBOG%26destination%3DMDE', '/result?origin=BOG&destination=MDE'],
@@ -27,7 +32,24 @@ test.each([
   expect(rememberedFrom(address)).toEqual({ here, flights });
 });
 
-test.each(['x //evil.example/', 'x https://evil.example', 'x', ''])('ignores a cookie of %j', (value) => {
-  const cookie = `tq_results_${id}=${encodeURIComponent(value)}`;
-  expect(resultsBeforeOf(new Request('http://localhost/', { headers: { cookie } }), id)).toBeNull();
+test.each(['x //evil.example/', 'x https://evil.example', 'x /result y', 'y x /result', 'x', ''])(
+  'ignores a cookie of %j',
+  (value) => {
+    const cookie = `tq_results_${id}=${encodeURIComponent(value)}`;
+    expect(resultsBeforeOf(new Request('http://localhost/', { headers: { cookie } }), id)).toBeNull();
+  },
+);
+
+test('a very long address is kept as far as a cookie may hold it', () => {
+  const { here = '' } = rememberedFrom(`/result?origin=${'B'.repeat(3_000)}`) ?? {};
+  expect(here).toHaveLength(1_500);
+  expect(here.startsWith('/result?origin=BBB')).toBe(true);
+});
+
+test('results without a chosen flight name none', () => {
+  const cookie = `tq_results_${id}=${encodeURIComponent(' /result')}`;
+  expect(resultsBeforeOf(new Request('http://localhost/', { headers: { cookie } }), id)).toEqual({
+    here: '/result',
+    flights: undefined,
+  });
 });

@@ -118,6 +118,42 @@ export const aStayItem = (changes: Partial<BookedItem> = {}, hotel: object = {},
   ...changes,
 });
 
+/** A cabin of a cruise of eight days from Cartagena. */
+export const anOutingItem = (changes: Partial<BookedItem> = {}, outing: object = {}): BookedItem => ({
+  ...aFlightItem(),
+  id: '5f0c4c4e-3333-4a6e-9d2c-1c3a9a9b0003',
+  kind: 'cruise',
+  document: 'confirmation',
+  isTicketed: true,
+  total: { amount: 80_000, currency: 'USD' },
+  forOthers: { amount: 80_000, currency: 'USD' },
+  outing: {
+    kind: 'cruise',
+    id: 's-12',
+    unit: 'inside',
+    quantity: 1,
+    name: 'Caribe sur',
+    company: 'Naviera Uno',
+    tourismNumber: null,
+    begins: '2030-03-01',
+    ends: '2030-03-08',
+    place: 'Cartagena',
+    time: '17:00',
+    timeZone: 'America/Bogota',
+    ship: 'Monarca',
+    cabin: 'Interior',
+    travelers: [{ age: 40, from: 0, to: null, amountMinor: 80_000 }],
+    portTaxesMinor: 9_500,
+    total: { amountMinor: 80_000, currency: 'USD' },
+    cancellation: { isRefundable: false, steps: [] },
+    deposit: null,
+    minimumMonths: 6,
+    needsDocument: false,
+    ...outing,
+  },
+  ...changes,
+});
+
 /** A confirmed booking as the API returns it, with the personal data no shared document may contain: e-mail, phone, passport. */
 export const aStoredBooking = (changes: Partial<StoredBooking> = {}): StoredBooking => ({
   referenceId: 'HK37PQ',
