@@ -35,10 +35,10 @@ const AS_IT_RUNS: Plugin = {
 };
 
 /** `npm run test:quick`: what needs no database, browser or process. */
-const QUICK: TestProjectInlineConfiguration = {
+const quickProject = (): TestProjectInlineConfiguration => ({
   extends: true,
   test: { name: 'quick', include: quickTests(import.meta.dirname, TOGETHER), exclude: ALONE, isolate: false },
-};
+});
 
 const ALL_PROJECTS: TestProjectInlineConfiguration[] = [
   { extends: true, test: { name: 'alone', include: ['tests/{simulation,faults,chaos}/**/*.test.ts', ...ALONE] } },
@@ -75,6 +75,6 @@ export default defineConfig({
     maxWorkers: 6,
     sequence: { sequencer: LongestFirst },
     execArgv: [QUICK_RESOLVE],
-    projects: process.env.TEST_QUICK === '1' ? [QUICK] : ALL_PROJECTS,
+    projects: process.env.TEST_QUICK === '1' ? [quickProject()] : ALL_PROJECTS,
   },
 });

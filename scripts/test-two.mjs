@@ -17,7 +17,7 @@ if (reason) {
 }
 const files = process.argv.slice(2);
 const env = productEnvironment({ NODE_ENV: 'test', TWO_PROCESSES: '1' });
-// One file after the other: two processes may have fifty connections, and the tests' PostgreSQL allows a hundred in all.
+// One file after the other: each has two processes of the product, fifty connections and a Redis.
 await run(
   productNode(),
   [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--maxWorkers=1', ...(files.length > 0 ? files : ['tests/http'])],

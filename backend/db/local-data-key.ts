@@ -4,11 +4,12 @@ import { keptSecret } from '../kept-secret.ts';
 import type { DataKey } from './encryption.ts';
 
 export const LOCAL_KEY_FILE = 'data-key';
-const LOCAL = 'local';
+/** The id of the key that the product makes for itself. */
+export const LOCAL_KEY_ID = 'local';
 
 /** The encryption key for the product's own database, generated at the first start and stored beside it. */
 const localDataKey = (dataDir: string): DataKey => ({
-  id: LOCAL,
+  id: LOCAL_KEY_ID,
   key: Buffer.from(keptSecret(dataDir, LOCAL_KEY_FILE, 32), 'base64url'),
 });
 
@@ -21,6 +22,6 @@ type KeySettings = { dataKeys: DataKey[] | undefined; dataDir: string; databaseU
 export function keysOfDatabase({ dataKeys, dataDir, databaseUrl }: KeySettings): DataKey[] {
   if (!dataKeys) return [localDataKey(dataDir)];
   const hasOlder = databaseUrl === undefined && existsSync(join(dataDir, LOCAL_KEY_FILE));
-  const isNamed = dataKeys.some(({ id }) => id === LOCAL);
+  const isNamed = dataKeys.some(({ id }) => id === LOCAL_KEY_ID);
   return hasOlder && !isNamed ? [...dataKeys, localDataKey(dataDir)] : dataKeys;
 }

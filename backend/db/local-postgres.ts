@@ -153,13 +153,13 @@ export async function launch(
   const logFile = join(home, 'postgres.log');
   const log = openSync(logFile, 'a', 0o600);
   chmodSync(logFile, 0o600);
-  const all = [
+  const everySetting = [
     ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', 'timezone=UTC'],
     // Statement values and failing rows contain personal data: they stay out of the server's log.
     ...['log_error_verbosity=terse', 'log_min_error_statement=panic'],
     ...settings,
   ];
-  const flags = ['-D', cluster, '-p', String(port), ...all.flatMap((setting) => ['-c', setting])];
+  const flags = ['-D', cluster, '-p', String(port), ...everySetting.flatMap((setting) => ['-c', setting])];
   const child = spawn(binaries.postgres, flags, { ...runAs, detached: true, stdio: ['ignore', log, log], cwd: '/' });
   let exitCode: number | null | undefined;
   child.once('exit', (code) => {

@@ -2,6 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { decrypt, isLost, Undecryptable } from './encryption.ts';
+import { LOCAL_KEY_FILE, LOCAL_KEY_ID } from './local-data-key.ts';
 import { amendments, bookings, enquiries, mails, priceAlerts, quotes } from './schema.ts';
 
 /** What the database holds is encrypted with other keys than those configured; the message tells the operator what to do. */
@@ -77,11 +78,8 @@ async function columnsThere(client: Asked): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** The key that the product makes for itself is a file. */
-const LOCAL = 'local';
-
 function sentenceOf(id: string, { seen, undecryptable, because }: OfKey): string {
-  const isLocal = id === LOCAL;
+  const isLocal = id === LOCAL_KEY_ID;
   const at = isLocal ? 'DATA_KEYS or DATA_DIR' : 'DATA_KEYS';
   const reason =
     because === 'unknown'
@@ -89,7 +87,7 @@ function sentenceOf(id: string, { seen, undecryptable, because }: OfKey): string
       : `personal data in this database is encrypted with another key "${id}" than the one that is named`;
   const looked = `${undecryptable} of the ${seen} values of that key that were looked at cannot be read`;
   const remedy = isLocal
-    ? `put back the file data-key that was in DATA_DIR, or name it in DATA_KEYS: local: and what the file holds`
+    ? `put back the file ${LOCAL_KEY_FILE} that was in DATA_DIR, or name it in DATA_KEYS: ${LOCAL_KEY_ID}: and what the file holds`
     : because === 'unknown'
       ? `add ${id}: and that key, behind the current one`
       : `put that key back, or set DATABASE_URL to the database of the key that is named; a new key needs an id of its own`;

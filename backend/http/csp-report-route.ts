@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { bodyProblem } from './bounded-json.ts';
-import { WITHOUT_COUNTS } from './rate-limit-headers.ts';
+import { timesAMinute } from './times-a-minute.ts';
 
 /** A CSP violation. Addresses without query and fragment, which may hold personal data. */
 export type CspViolation = { page: string; directive: string; blocked: string };
@@ -34,7 +34,7 @@ export async function cspReportRoute(
   app: FastifyInstance,
   options: { onViolations: (violations: CspViolation[], address: string) => Promise<void>; siteOrigins: string[] },
 ): Promise<void> {
-  await app.register(rateLimit, { ...WITHOUT_COUNTS, max: MOST_PER_MINUTE, timeWindow: '1 minute' });
+  await app.register(rateLimit, timesAMinute(MOST_PER_MINUTE));
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) => done(null, body));
   app.post('/csp-reports', async (request, reply) => {

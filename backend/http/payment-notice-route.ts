@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { problem } from '#contract/problem.ts';
 import type { NoticeTaken, PaymentNotices } from '../booking/payment-notices.ts';
 import { isDatabaseTrouble } from '../db/database-trouble.ts';
-import { WITHOUT_COUNTS } from './rate-limit-headers.ts';
 import { sendProblem } from './send-problem.ts';
+import { timesAMinute } from './times-a-minute.ts';
 
 /** Providers send in bursts, all from a few addresses. */
 const MOST_PER_MINUTE = 3_000;
@@ -17,7 +17,7 @@ export async function paymentNoticeRoute(
   app: FastifyInstance,
   options: { takeNotice: PaymentNotices['take']; afterNotice: (taken: NoticeTaken) => string },
 ): Promise<void> {
-  await app.register(rateLimit, { ...WITHOUT_COUNTS, max: MOST_PER_MINUTE, timeWindow: '1 minute' });
+  await app.register(rateLimit, timesAMinute(MOST_PER_MINUTE));
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.post<{ Params: { provider: string } }>('/payment/:provider/notice', async (request, reply) => {

@@ -24,12 +24,12 @@ import { keepNothingUnlessSaid, keepPageHeadersToPages } from './page-headers.ts
 import { paymentNoticeRoute } from './payment-notice-route.ts';
 import { permitFewFeatures } from './permissions-policy.ts';
 import { pictureRoute } from './picture-route.ts';
-import { WITHOUT_COUNTS } from './rate-limit-headers.ts';
 import { sharedRateLimit } from './rate-limit-store.ts';
 import { answerPage, type PageHandler, type Refuse, refuseWith } from './refuse.ts';
 import { pathOfTarget, requireHost } from './request-target.ts';
 import { refuseOtherSites } from './same-origin.ts';
 import { sendProblem } from './send-problem.ts';
+import { timesAMinute } from './times-a-minute.ts';
 import { countByVisitor } from './visitor-address.ts';
 import { knowVisitorCountry } from './visitor-country.ts';
 
@@ -164,9 +164,7 @@ const limitRate = (
   { name, times }: { name: string; times: number },
 ) =>
   app.register(rateLimit, {
-    ...WITHOUT_COUNTS,
-    max: times * rateLimitPerMinute,
-    timeWindow: '1 minute',
+    ...timesAMinute(times * rateLimitPerMinute),
     ...(store.countsOften ? { store: sharedRateLimit(store, name) } : {}),
     errorResponseBuilder: () => Object.assign(new Error('rate limit'), { statusCode: 429 }),
   });

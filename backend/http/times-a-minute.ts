@@ -1,8 +1,12 @@
 /**
- * For every rate limit: no answer says how many requests an address has left. Nobody reads it, and an answer that anybody may keep
- * would tell it to others. `Retry-After` is sent all the same.
+ * What every rate limit has: as many requests a minute. No answer says how many an address has left: nobody reads it, and an answer that
+ * anybody may keep would tell it to others. `Retry-After` is sent all the same.
  */
-export const WITHOUT_COUNTS = {
-  addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-  addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-};
+export const timesAMinute = (max: number) => ({
+  max,
+  timeWindow: '1 minute',
+  addHeaders: WITHOUT_COUNTS,
+  addHeadersOnExceeding: WITHOUT_COUNTS,
+});
+
+const WITHOUT_COUNTS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };

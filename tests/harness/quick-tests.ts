@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What a test of `npm run test:quick` never reaches: a database, another process. */
+/** What no test reaches that is quick and alone: a database, another process. */
 const SLOW = new Set(['pg', 'node:child_process', 'node:cluster']);
 /** Imports and exports of values, by their address; types are gone when a test runs. */
 const ADDRESSES = /(?:^|\n)\s*(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'([^']+)'|import\(\s*'([^']+)'/g;
@@ -14,7 +14,7 @@ export function quickTests(root: string, patterns: string[]): string[] {
   function reachesSlow(file: string): boolean {
     const known = isSlow.get(file);
     if (known !== undefined) return known;
-    // A circle of imports ends here; the files of it are looked at from where it was entered.
+    // `npm run check` refuses cycles of imports; one that is being written does not hang the tests.
     isSlow.set(file, false);
     const found = addressesIn(file).some((address) => {
       if (SLOW.has(address)) return true;

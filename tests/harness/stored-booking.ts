@@ -74,14 +74,19 @@ const aRoom = {
   cancellation: { isRefundable: true, steps: [] },
 };
 
-export const aStayItem = (changes: Partial<BookedItem> = {}, hotel: object = {}, offer: object = {}): BookedItem => ({
+/** What is the same for all that is confirmed without a ticket; the amount is the whole price. */
+const withConfirmation = (kind: BookedItem['kind'], id: string, amount: number): BookedItem => ({
   ...aFlightItem(),
-  id: '5f0c4c4e-2222-4a6e-9d2c-1c3a9a9b0002',
-  kind: 'stay',
+  id,
+  kind,
   document: 'confirmation',
   isTicketed: true,
-  total: { amount: 20_000, currency: 'USD' },
-  forOthers: { amount: 20_000, currency: 'USD' },
+  total: { amount, currency: 'USD' },
+  forOthers: { amount, currency: 'USD' },
+});
+
+export const aStayItem = (changes: Partial<BookedItem> = {}, hotel: object = {}, offer: object = {}): BookedItem => ({
+  ...withConfirmation('stay', '5f0c4c4e-2222-4a6e-9d2c-1c3a9a9b0002', 20_000),
   stay: {
     hotel: {
       id: 'liteapi~h1',
@@ -120,13 +125,7 @@ export const aStayItem = (changes: Partial<BookedItem> = {}, hotel: object = {},
 
 /** A cabin of a cruise of eight days from Cartagena. */
 export const anOutingItem = (changes: Partial<BookedItem> = {}, outing: object = {}): BookedItem => ({
-  ...aFlightItem(),
-  id: '5f0c4c4e-3333-4a6e-9d2c-1c3a9a9b0003',
-  kind: 'cruise',
-  document: 'confirmation',
-  isTicketed: true,
-  total: { amount: 80_000, currency: 'USD' },
-  forOthers: { amount: 80_000, currency: 'USD' },
+  ...withConfirmation('cruise', '5f0c4c4e-3333-4a6e-9d2c-1c3a9a9b0003', 80_000),
   outing: {
     kind: 'cruise',
     id: 's-12',

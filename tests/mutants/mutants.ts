@@ -1,15 +1,14 @@
-import { globSync, readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
+import { quickTests } from '../harness/quick-tests.ts';
 
 /**
  * `npm run mutants -- FOLDER… [--tests FOLDER] [--anew]`: changes each expression of these folders' files, one at a time, and lists the
  * changes that no unit test notices. Files are taken too, and some of their lines (`domain/money.ts:10-20`). The tests are those of the
- * same top folder, or below `--tests`. Results are kept for changes that neither code nor tests concern, but with `--anew`.
+ * same top folder, or below `--tests`, that need no database or process. Results are kept for changes that neither code nor tests concern, but with `--anew`.
  */
-const STARTS_SOMETHING = /harness\/([a-z-]*database|redis-server|whole-company)/;
 const RESULTS = 'build/mutants';
 
 const { values, positionals: asked } = parseArgs({
@@ -24,7 +23,8 @@ if (!top || asked.some((path) => !path.startsWith(`${top}/`))) {
   process.exit(1);
 }
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
-process.env.MUTANTS_TESTS = testsIn(values.tests ?? [top]).join('\n');
+const tests = (values.tests ?? [top]).map((path) => (isFile(path) ? path : `${path}/**/*.test.ts`));
+process.env.MUTANTS_TESTS = quickTests(process.cwd(), tests).join('\n');
 setPriority(constants.priority.PRIORITY_LOW);
 
 await new Stryker({
@@ -47,11 +47,6 @@ await new Stryker({
   // It is rewritten with the API of an older TypeScript, and no test reads it.
   tsconfigFile: 'none',
 }).runMutationTest();
-
-function testsIn(folders: readonly string[]): string[] {
-  const files = folders.flatMap((folder) => globSync(isFile(folder) ? folder : `${folder}/**/*.test.ts`));
-  return files.filter((file) => !STARTS_SOMETHING.test(readFileSync(file, 'utf8')));
-}
 
 function isFile(path: string): boolean {
   return /\.tsx?(:|$)/.test(path);
