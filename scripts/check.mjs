@@ -4,8 +4,8 @@ import { installIfNeeded } from './install.mjs';
 import { productEnvironment, ROOT } from './product-node.mjs';
 
 /**
- * `npm run check`: types, lint and format, import layering, content and its spelling, unused code, the catalogue of faults. Runs
- * all checks, even when one fails.
+ * `npm run check`: types, lint and format, import layering, content and its spelling, unused code, the catalogue of faults, files
+ * that are generated from the configuration. Runs all checks, even when one fails.
  */
 await installIfNeeded('everything');
 const TYPEGEN = ['react-router', 'typegen'];
@@ -33,6 +33,7 @@ const CHECKS = [
   ['knip'],
   ['node', 'scripts/check-content.ts'],
   ['node', 'tests/faults/check-faults.ts'],
+  ['node', 'scripts/check-generated.ts'],
   ['biome', 'ci', '--error-on-warnings'],
 ];
 const AT_ONCE = 2;
