@@ -35,7 +35,8 @@ process.exit(survived.length > 0 ? 1 : 0);
 /** How many faults of each area were planted, and how many `npm test` and `npm run test:all` catch. */
 function table(): string {
   const rows = areas.map(([area, faults]) => [area, ...countsOf(results.filter(({ fault }) => faults.includes(fault)))]);
-  const lines = [['area', 'planted', 'caught by test', 'by test:all'], ...rows, ['together', ...countsOf(results)]];
+  const planted = rows.filter(([, count]) => count !== '0');
+  const lines = [['area', 'planted', 'caught by test', 'by test:all'], ...planted, ['together', ...countsOf(results)]];
   return lines.map(([area = '', ...counts]) => area.padEnd(14) + counts.map((count) => count.padStart(16)).join('')).join('\n');
 }
 
