@@ -18,7 +18,7 @@ import { methodsOf } from './request/page-methods.ts';
 import { sendAnswer } from './request/send-answer.ts';
 import { redirectHeaders, withoutSpanishPrefix } from './request/spanish-prefix.ts';
 import { goneSignal, toRequest } from './request/to-request.ts';
-import type { refusalPage } from './shell/refusal-page.tsx';
+import type { refusalPage } from './shell/errors/refusal-page.tsx';
 
 type EntryModule = { contextFor: typeof contextFor; refusalPage: typeof refusalPage };
 

@@ -1,7 +1,6 @@
 import { kilosOf, weightUnitOf } from '../flights/bag-allowance.ts';
-import type { FlightOffer } from '../flights/flight-offer.ts';
+import { type FlightOffer, seatedTravelers } from '../flights/flight-offer.ts';
 import { isAmount } from '../flights/offer-amounts.ts';
-import { seatedTravelers } from '../flights/seated-travelers.ts';
 import { currencyExponent, type Money, parseDecimal } from '../money.ts';
 
 /** SPEC §3: a bag is bought for the outbound or the return; the later legs of a multi-city trip count as the return. */

@@ -107,3 +107,5 @@ export function placesByAnyName<Known extends Passenger>(
   }
   return places;
 }
+
+export const fullName = (name: PersonName): string => `${givenNames(name)} ${name.lastName}`;

@@ -1,9 +1,8 @@
 import { PASSENGER_TYPES } from '../passengers.ts';
 import { isAround } from '../places/airport-near.ts';
 import type { FlightSearchRequest } from '../trip-search.ts';
-import { plainFlightNumber } from './flight-number.ts';
 import type { FlightOffer, TravelerPricing } from './flight-offer.ts';
-import { dayOf } from './itinerary.ts';
+import { dayOf, plainFlightNumber } from './itinerary.ts';
 import { passengerTypeOf } from './price-breakdown.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { OrderDocument } from '../booking/ticket.ts';
 import { toEpoch } from '../local-time.ts';
 import { plainText } from '../places/plain-text.ts';
-import { plainFlightNumber } from './flight-number.ts';
 import type { FlightOffer } from './flight-offer.ts';
 import type { ReadItinerary } from './flown-itinerary.ts';
+import { plainFlightNumber } from './itinerary.ts';
 
 /** An order as read back: what identifies a trip and its travellers, whatever their ids. */
 export type BookedOrder = {

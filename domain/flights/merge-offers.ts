@@ -1,6 +1,5 @@
-import { plainFlightNumber } from './flight-number.ts';
 import type { FlightOffer } from './flight-offer.ts';
-import { fareOf } from './itinerary.ts';
+import { fareOf, plainFlightNumber } from './itinerary.ts';
 
 /**
  * A key that two offers share when they sell the same flights: same numbers, same minute of departure,

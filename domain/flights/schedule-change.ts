@@ -1,9 +1,8 @@
 import { AIRPORTS } from '../places/airport.ts';
 import { instantOf } from './airport-time.ts';
 import { CHANGE_RULES, type ChangeRules } from './change-rules.ts';
-import { plainFlightNumber } from './flight-number.ts';
 import type { FlightEndPoint, FlightSegment, Itinerary } from './flight-offer.ts';
-import { isSameHop } from './itinerary.ts';
+import { isSameHop, plainFlightNumber } from './itinerary.ts';
 
 /**
  * What an airline has changed of a trip, flight by flight, and how serious it is. Pure; the thresholds are {@link ChangeRules}.

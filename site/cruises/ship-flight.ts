@@ -5,7 +5,7 @@ import { flightsToShip, transferKm, type Voyage } from '#domain/cruises/ship-fli
 import { formatLongDay } from '#domain/long-day.ts';
 import { cityName } from '#domain/places/airport.ts';
 import { writeTripSearch } from '#domain/trip-search.ts';
-import { shipFlight as words } from '../messages/es/ship-flight.ts';
+import { shipFlight as words } from '../messages/es/catalogue/ship-flight.ts';
 import { siteToday } from '../search-form/search-form-values.ts';
 
 export type ShipFlightView = { text: string; href: string | null };

@@ -1,6 +1,6 @@
 import { addDays, weekday } from '#domain/calendar-date.ts';
 import * as es from '../messages/es.ts';
-import { returnAfter } from '../search-form/length-of-stay.ts';
+import { returnAfter } from '../search-form/dates/length-of-stay.ts';
 import { addTo, element } from './element.ts';
 import { fill } from './fill.ts';
 

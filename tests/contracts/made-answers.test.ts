@@ -16,7 +16,7 @@ import { bookingCalendar } from '#site/papers/booking-calendar.ts';
 import { itineraryPdf } from '#site/papers/pdf/booking-pdfs.ts';
 import { receiptView } from '#site/papers/receipt-view.ts';
 import type { HomePrices } from '#site/prices/home-prices.ts';
-import { offerCardData } from '#site/results/offer-card-data.tsx';
+import { offerCardData } from '#site/results/offers/offer-card-data.tsx';
 import { readSearchAnswer } from '#suppliers/flights/amadeus/shapes.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { aSearch } from '../harness/a-search.ts';

@@ -9,7 +9,7 @@ import { startAmadeusSandbox } from '#sandbox/amadeus/server.ts';
 import { startDuffelSandbox } from '#sandbox/duffel/server.ts';
 import { createWorld } from '#sandbox/world/world.ts';
 import type { HomePrices } from '#site/prices/home-prices.ts';
-import { offerCardData } from '#site/results/offer-card-data.tsx';
+import { offerCardData } from '#site/results/offers/offer-card-data.tsx';
 import { createAmadeusSupplier } from '#suppliers/flights/amadeus/adapter.ts';
 import { createDuffelSupplier } from '#suppliers/flights/duffel/adapter.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';

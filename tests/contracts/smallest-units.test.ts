@@ -6,7 +6,7 @@ import { totalOf } from '#domain/flights/agency-fee.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { breakDownPrice } from '#domain/flights/price-breakdown.ts';
 import { currencyExponent, formatMoney, parseDecimal, sumMoney, toDecimal } from '#domain/money.ts';
-import { offerCardView } from '#site/results/offer-card-view.ts';
+import { offerCardView } from '#site/results/offers/offer-card-view.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { fromStripeAmount, toStripeAmount } from '#suppliers/payments/stripe/stripe-amount.ts';
 import { aSearch } from '../harness/a-search.ts';

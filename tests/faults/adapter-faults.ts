@@ -289,7 +289,7 @@ export const ADAPTER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'all flight numbers with a letter suffix count as the same',
-    file: 'domain/flights/flight-number.ts',
+    file: 'domain/flights/itinerary.ts',
     find: "number.replace(/^0+(?=.)/, '')",
     replace: 'String(Number(number))',
     caughtBy: ['domain/flights/schedule-change.test.ts'],

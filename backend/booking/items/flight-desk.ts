@@ -1,6 +1,6 @@
 import { isLocator } from '#domain/booking/record-locator.ts';
 import { isSameTrip } from '#domain/flights/booked-order.ts';
-import { isLostOnceOrdered } from '#domain/flights/lost-once-ordered.ts';
+import { isLostOnceOrdered } from '#domain/flights/flight-offer.ts';
 import { hasTickets } from '#domain/flights/ticketless-airlines.ts';
 import { type Money, parseDecimal } from '#domain/money.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';

@@ -3,7 +3,7 @@ import type { BagChoice, BoughtBags } from '#domain/booking/baggage.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { formatMoney } from '#domain/money.ts';
 import * as es from '../../messages/es.ts';
-import { directionLabel } from '../../results/way-view.ts';
+import { directionLabel } from '../../results/offers/way-view.ts';
 import type { Session } from '../booking-session.ts';
 import type { BagFieldView } from '../sections/bag-section.tsx';
 import { BAGS_RESET_INTENT } from './field-names.ts';

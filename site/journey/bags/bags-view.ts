@@ -5,7 +5,7 @@ import { formatMoney, type IntAmount, moneyOf } from '#domain/money.ts';
 import { bagLines } from '../../checkout/extras-view.ts';
 import { bagFields, bagsPosted, changedBags } from '../../checkout/form/bag-fields.ts';
 import { dayOf } from '../../instalments/instalments-view.ts';
-import { laterBags as es } from '../../messages/es/later-bags.ts';
+import { laterBags as es } from '../../messages/es/journey/later-bags.ts';
 import { spokenMoment } from '../local-moment.ts';
 import { locatorsInWords, locatorsView } from '../locators-view.ts';
 

@@ -3,8 +3,8 @@ import { type Money, sumMoney } from '#domain/money.ts';
 import { plainText } from '#domain/places/plain-text.ts';
 import { isLostAt } from '#domain/stays/cancellation.ts';
 import { reducedBy } from '#domain/stays/package-rate.ts';
-import { holiday } from '../../messages/es/holiday.ts';
-import { stayOffers } from '../../messages/es/stay-offers.ts';
+import { holiday } from '../../messages/es/stays/holiday.ts';
+import { stayOffers } from '../../messages/es/stays/stay-offers.ts';
 import type { HomePrices } from '../../prices/home-prices.ts';
 import { packageOfferView, type StayOfferView, stayOfferView } from '../offers/stay-offer-view.ts';
 
