@@ -96,7 +96,7 @@ export default defineConfig({
             },
             {
               name: 'stay-search',
-              test: /domain\/stays\/(stay-search|holiday)\.|site\/messages\/es\/stays\/(holiday|stays-page)/,
+              test: /domain\/stays\/(stay-search|holiday\/holiday)\.|site\/messages\/es\/stays\/(holiday|stays-page)/,
             },
             {
               name: 'booking',

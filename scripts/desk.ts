@@ -35,7 +35,7 @@
  * `REF` is a booking's reference, or its id. Everything is on record under `operator:NAME` (`OPERATOR`, else the account's name). With `--json`
  * one object is printed. Exits with 1 when it could not be done, with 2 when it was not understood.
  */
-import { runDesk } from './desk-command.ts';
+import { runDesk } from './desk/desk-command.ts';
 import { operator, runOperatorCommand } from './operator-database.ts';
 
 await runOperatorCommand(async ({ origin, bouncesMaildir, db }) => {

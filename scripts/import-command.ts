@@ -8,7 +8,7 @@ import type { FileProblem } from '../backend/imports/read-table.ts';
 import type { Operator } from '../domain/booking/booking-event.ts';
 import { DEFAULT_CURRENCY } from '../domain/money.ts';
 import { STAY_SUPPLIERS } from '../suppliers/stays/suppliers.ts';
-import type { Said } from './desk-typed.ts';
+import type { Said } from './desk/desk-typed.ts';
 
 type Terms = { db: Database; by: Operator; onProgress?: ((records: number) => void) | undefined };
 /** The outcome of an import, with its text for the operator. */

@@ -1,7 +1,7 @@
 import { type Sold, WITH_STAYS } from '#domain/company/services.ts';
 import { BOOKING_PATHS, type BookingRoute } from './booking-routes.ts';
 
-/** SPEC §2.1. The layouts that belong to no route are those of the search form and of errors (`shell/error-page.tsx`). */
+/** SPEC §2.1. The layouts that belong to no route are those of the search form and of errors (`shell/errors/error-page.tsx`). */
 export type LayoutName = 'default' | 'result' | 'blank' | 'custom';
 
 export type SiteRoute = {

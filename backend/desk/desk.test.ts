@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FLAG_REASONS } from '#domain/booking/flag.ts';
-import { runDesk } from '../../scripts/desk-command.ts';
+import { runDesk } from '../../scripts/desk/desk-command.ts';
 import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
 import { encryptAsProduct, TEST_DATA_KEYS } from '../../tests/harness/product-settings.ts';

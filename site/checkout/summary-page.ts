@@ -4,7 +4,7 @@ import { needsOf } from '#domain/booking/requirements.ts';
 import type { SoldOuting } from '#domain/catalogue/outing.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import { dayOf, firstSegment, lastSegment } from '#domain/flights/itinerary.ts';
-import { passengerTypeOf } from '#domain/flights/price-breakdown.ts';
+import { passengerTypeOf } from '#domain/flights/prices/price-breakdown.ts';
 import { ALLOWED_CURRENCIES, formatMoney, formatRoundMoney, type Money, moneyOf, parseDecimal } from '#domain/money.ts';
 import { COUNTRIES } from '#domain/places/airport.ts';
 import { siteConfig } from '#site-config';

@@ -35,7 +35,7 @@ export async function shipFlightFor(
       ...(km === undefined ? [] : [words.transfer(there, km)]),
     ].join(' '),
     // An unknown place is left out, so that the form asks for it instead of reporting an error (`openSearch` in
-    // routes/result.tsx).
+    // routes/flights/result.tsx).
     href: `/result?${new URLSearchParams([...writeTripSearch(search)].filter(([, value]) => value))}`,
   };
 }

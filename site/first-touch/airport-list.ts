@@ -26,7 +26,7 @@ let open: OpenList | null = null;
 let asked: AbortController | undefined;
 let isPassedOn = false;
 
-/** Suggests places for an airport field before the framework loads, as `search-form/suggestion-list.tsx` does afterwards. */
+/** Suggests places for an airport field before the framework loads, as `search-form/places/suggestion-list.tsx` does afterwards. */
 export async function suggestFor(input: HTMLInputElement): Promise<void> {
   asked?.abort();
   const term = termOf(input.value);

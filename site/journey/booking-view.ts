@@ -1,10 +1,10 @@
 import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
-import { isOfSystem } from '#domain/booking/record-locator.ts';
+import { isOfSystem } from '#domain/booking/tickets/record-locator.ts';
 import { formatDay, formatShortDay, todayIn } from '#domain/calendar-date.ts';
 import { partiesOf } from '#domain/catalogue/outing.ts';
+import { isFlown } from '#domain/flights/changes/schedule-change.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import { dayOf, firstSegment } from '#domain/flights/itinerary.ts';
-import { isFlown } from '#domain/flights/schedule-change.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney, moneyOf, negated } from '#domain/money.ts';
 import { siteConfig } from '#site-config';

@@ -1,5 +1,5 @@
 import type { StoredBooking } from '#contract/shapes.ts';
-import { isOfSystem } from '#domain/booking/record-locator.ts';
+import { isOfSystem } from '#domain/booking/tickets/record-locator.ts';
 import type { Dictionaries } from '#domain/flights/flight-offer.ts';
 import { locators as es } from '../messages/es/journey/locators.ts';
 import { airlineName } from '../results/offers/airline-name.ts';

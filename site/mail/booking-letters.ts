@@ -1,6 +1,6 @@
 import type { BookingNews } from '#contract/booking-news.ts';
 import type { StoredBooking } from '#contract/shapes.ts';
-import { fullName } from '#domain/booking/person-name.ts';
+import { fullName } from '#domain/booking/names/person-name.ts';
 import type { Sold } from '#domain/company/services.ts';
 import type { Enclosure, Letter } from '#domain/enquiry.ts';
 import { formatLongDay } from '#domain/long-day.ts';

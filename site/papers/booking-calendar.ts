@@ -1,9 +1,9 @@
 import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { type CalendarEvent, calendarFile } from '#domain/calendar-file.ts';
+import { isFlown } from '#domain/flights/changes/schedule-change.ts';
 import type { Dictionaries, FlightEndPoint, FlightSegment } from '#domain/flights/flight-offer.ts';
 import { dayOf, segmentMinutes, terminalOf, timeOf } from '#domain/flights/itinerary.ts';
-import { isFlown } from '#domain/flights/schedule-change.ts';
 import { toEpoch } from '#domain/local-time.ts';
 import { AIRPORTS, cityName } from '#domain/places/airport.ts';
 import { siteConfig } from '#site-config';

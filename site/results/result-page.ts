@@ -1,9 +1,9 @@
 import { formatDay, formatShortDay } from '#domain/calendar-date.ts';
 import { formatDuration } from '#domain/duration.ts';
-import { totalOf } from '#domain/flights/agency-fee.ts';
 import type { Dictionaries, FlightOffer, Itinerary } from '#domain/flights/flight-offer.ts';
 import { durationMinutesOf } from '#domain/flights/itinerary.ts';
-import { itineraryFingerprint } from '#domain/flights/merge-offers.ts';
+import { totalOf } from '#domain/flights/prices/agency-fee.ts';
+import { itineraryFingerprint } from '#domain/flights/results/merge-offers.ts';
 import {
   type Choosing,
   cheapestOf,
@@ -12,7 +12,7 @@ import {
   type ResultIndex,
   type Results,
   viewResults,
-} from '#domain/flights/result-index.ts';
+} from '#domain/flights/results/result-index.ts';
 import {
   countFilters,
   FILTER_PARAMS,
@@ -23,7 +23,7 @@ import {
   type ResultView,
   readResultView,
   TIME_FACETS,
-} from '#domain/flights/result-view.ts';
+} from '#domain/flights/results/result-view.ts';
 import { formatMoney } from '#domain/money.ts';
 import { totalPassengers } from '#domain/passengers.ts';
 import { cityNameApart } from '#domain/places/airport.ts';

@@ -1,4 +1,4 @@
-import { SORTS } from '#domain/flights/result-index.ts';
+import { SORTS } from '#domain/flights/results/result-index.ts';
 import type { TripSearch } from '#domain/trip-search.ts';
 import * as es from '../messages/es.ts';
 import { ShareButton } from '../ui/share-button.tsx';

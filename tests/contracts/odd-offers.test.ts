@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFlightSearches } from '#backend/search/flight-search.ts';
 import { createMemoryStore } from '#backend/shared-store/memory-store.ts';
-import { indexOffers } from '#domain/flights/result-index.ts';
+import { indexOffers } from '#domain/flights/results/result-index.ts';
 import { startAmadeusSandbox } from '#sandbox/amadeus/server.ts';
 import { startDuffelSandbox } from '#sandbox/duffel/server.ts';
 import { createWorld } from '#sandbox/world/world.ts';

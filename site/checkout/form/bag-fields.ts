@@ -1,5 +1,5 @@
-import type { BagOption } from '#domain/booking/bag-options.ts';
-import type { BagChoice, BoughtBags } from '#domain/booking/baggage.ts';
+import type { BagOption } from '#domain/booking/bags/bag-options.ts';
+import type { BagChoice, BoughtBags } from '#domain/booking/bags/baggage.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { formatMoney } from '#domain/money.ts';
 import * as es from '../../messages/es.ts';

@@ -1,5 +1,5 @@
 import type { FoundBags } from '#contract/my-journey.ts';
-import { isOfSystem } from '#domain/booking/record-locator.ts';
+import { isOfSystem } from '#domain/booking/tickets/record-locator.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { formatMoney, type IntAmount, moneyOf } from '#domain/money.ts';
 import { bagLines } from '../../checkout/extras-view.ts';

@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router';
 import { flightChanges as es } from '../../messages/es/journey/flight-changes.ts';
 import type { PageRequest } from '../../request/context.ts';
 import { addressOf } from '../cancelling/cancel-steps.ts';
-import { FLIGHT_CHANGE_PAGE } from './change-page.ts';
 import { type Asker, type ProofAnswer, prove, sendCode } from '../proof/proof-steps.ts';
+import { FLIGHT_CHANGE_PAGE } from './change-page.ts';
 
 /** The answer to a form of the page, unless it redirects. */
 const answer = (problem: string, status: number) => data<ProofAnswer>({ problem, sentMinutes: null }, { status });

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import type { PersonNameTyped } from '#contract/names.ts';
-import { judgeName, type NameJudgement } from '#domain/booking/name-correction.ts';
+import { judgeName, type NameJudgement } from '#domain/booking/names/name-correction.ts';
+import { fullName, type PersonName } from '#domain/booking/names/person-name.ts';
 import { nameProblem } from '#domain/booking/passenger.ts';
-import { fullName, type PersonName } from '#domain/booking/person-name.ts';
 import { textIn } from '../../checkout/form/errors-in.ts';
 import type { FieldErrors } from '../../checkout/form/field-names.ts';
 import { correctName as es } from '../../messages/es/journey/correct-name.ts';

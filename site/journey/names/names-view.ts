@@ -1,5 +1,5 @@
 import type { Names } from '#contract/names.ts';
-import { fullName } from '#domain/booking/person-name.ts';
+import { fullName } from '#domain/booking/names/person-name.ts';
 import { correctName as es } from '../../messages/es/journey/correct-name.ts';
 import { spokenMoment } from '../local-moment.ts';
 

@@ -1,6 +1,6 @@
 import { formatDuration } from '#domain/duration.ts';
-import type { Choosing, Facet, FilterName, Results } from '#domain/flights/result-index.ts';
-import { paramOf, paramsOf, RANGE_PARAMS, type ResultView, TIME_FACETS } from '#domain/flights/result-view.ts';
+import type { Choosing, Facet, FilterName, Results } from '#domain/flights/results/result-index.ts';
+import { paramOf, paramsOf, RANGE_PARAMS, type ResultView, TIME_FACETS } from '#domain/flights/results/result-view.ts';
 import { cityNameApart } from '#domain/places/airport.ts';
 import * as es from '../../messages/es.ts';
 import { airlineName } from '../offers/airline-name.ts';

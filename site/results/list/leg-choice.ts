@@ -1,8 +1,8 @@
-import { totalOf } from '#domain/flights/agency-fee.ts';
 import type { Dictionaries, FlightOffer, Itinerary } from '#domain/flights/flight-offer.ts';
 import { flightsIn } from '#domain/flights/itinerary.ts';
-import type { Choosing, Results } from '#domain/flights/result-index.ts';
-import { BY_LEG, CHOOSING_PARAMS, FILTER_PARAMS } from '#domain/flights/result-view.ts';
+import { totalOf } from '#domain/flights/prices/agency-fee.ts';
+import type { Choosing, Results } from '#domain/flights/results/result-index.ts';
+import { BY_LEG, CHOOSING_PARAMS, FILTER_PARAMS } from '#domain/flights/results/result-view.ts';
 import { formatMoney } from '#domain/money.ts';
 import * as es from '../../messages/es.ts';
 import type { HomePrices } from '../../prices/home-prices.ts';

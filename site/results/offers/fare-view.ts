@@ -1,6 +1,6 @@
-import { totalOf } from '#domain/flights/agency-fee.ts';
 import { type Allowance, baggageOf } from '#domain/flights/bag-allowance.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import { totalOf } from '#domain/flights/prices/agency-fee.ts';
 import { formatMoney } from '#domain/money.ts';
 import * as es from '../../messages/es.ts';
 import type { HomePrices } from '../../prices/home-prices.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import type { Choosing } from '#domain/flights/result-index.ts';
+import type { Choosing } from '#domain/flights/results/result-index.ts';
 import type { HomePrices } from '../../prices/home-prices.ts';
 import { offerCardData } from './offer-card-data.tsx';
 

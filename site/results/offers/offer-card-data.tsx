@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { totalOf } from '#domain/flights/agency-fee.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
-import type { Choosing } from '#domain/flights/result-index.ts';
+import { totalOf } from '#domain/flights/prices/agency-fee.ts';
+import type { Choosing } from '#domain/flights/results/result-index.ts';
 import * as es from '../../messages/es.ts';
 import type { HomePrices } from '../../prices/home-prices.ts';
 import type { StaticParts } from '../../ui/static-part.tsx';

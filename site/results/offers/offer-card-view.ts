@@ -1,9 +1,9 @@
-import { totalOf } from '#domain/flights/agency-fee.ts';
 import { type Allowance, baggageOf } from '#domain/flights/bag-allowance.ts';
 import { type Dictionaries, type FlightOffer, type Itinerary, seatedTravelers } from '#domain/flights/flight-offer.ts';
 import { fareOf, firstSegment, flightsIn } from '#domain/flights/itinerary.ts';
-import { isAmount } from '#domain/flights/offer-amounts.ts';
-import { breakDownPrice } from '#domain/flights/price-breakdown.ts';
+import { totalOf } from '#domain/flights/prices/agency-fee.ts';
+import { isAmount } from '#domain/flights/prices/offer-amounts.ts';
+import { breakDownPrice } from '#domain/flights/prices/price-breakdown.ts';
 import { formatMoney, type Money, parseDecimal } from '#domain/money.ts';
 import * as es from '../../messages/es.ts';
 import { airlineName } from './airline-name.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { data, Link, redirect, useLocation } from 'react-router';
-import { keptParams } from '#domain/flights/result-view.ts';
+import { keptParams } from '#domain/flights/results/result-view.ts';
 import { readSearchOptions, readTripSearch, type TripSearch, writeTripSearch } from '#domain/trip-search.ts';
 import { useNavigationUnderWay } from '../../connection/use-waiting.ts';
 import * as es from '../../messages/es.ts';
@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = pageRequestOf(context);
   const { backend } = page;
   const { searchParams, pathname } = new URL(request.url);
-  // At `/{url}/results` the route is taken from the name (landing.tsx).
+  // At `/{url}/results` the route is taken from the name (content/landing.tsx).
   const { url } = params as { url?: string };
   const landing = url ? await landingSearch(url, backend) : null;
   // SPEC §8: a landing page whose name describes no known route does not exist.

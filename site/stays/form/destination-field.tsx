@@ -1,4 +1,4 @@
-import type { Destination } from '#domain/stays/destination-search.ts';
+import type { Destination } from '#domain/stays/places/destination-search.ts';
 import type { StayPlace } from '#domain/stays/stay-search.ts';
 import { destinationKinds, destinationStatus, suggestedPlaces, stayForm as words } from '../../messages/es/stays/stays.ts';
 import { Combobox, useCombobox } from '../../search-form/places/combobox.tsx';

@@ -1,4 +1,4 @@
-import type { Destination } from '#domain/stays/destination-search.ts';
+import type { Destination } from '#domain/stays/places/destination-search.ts';
 import { airportNamed } from '../../messages/es/stays/stays.ts';
 
 type Named = Pick<Destination, 'kind' | 'name' | 'city' | 'country'>;

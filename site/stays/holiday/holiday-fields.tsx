@@ -1,5 +1,5 @@
 import { CABINS } from '#domain/cabin.ts';
-import { type HolidayFlight, MOST_INFANTS } from '#domain/stays/holiday.ts';
+import { type HolidayFlight, MOST_INFANTS } from '#domain/stays/holiday/holiday.ts';
 import { holiday as words } from '../../messages/es/stays/holiday.ts';
 import * as es from '../../messages/es.ts';
 import { AirportField } from '../../search-form/places/airport-field.tsx';

@@ -1,10 +1,10 @@
 import type { Backend } from '#contract/calls.ts';
-import { totalInPackage } from '#domain/flights/agency-fee.ts';
 import { type Dictionaries, type FlightOffer, isLostOnceOrdered } from '#domain/flights/flight-offer.ts';
 import { dayOf, lastSegment } from '#domain/flights/itinerary.ts';
+import { totalInPackage } from '#domain/flights/prices/agency-fee.ts';
 import { formatMoney, type Money } from '#domain/money.ts';
-import { holidaySegment, stayDaysOf } from '#domain/stays/holiday-trip.ts';
-import { landingCity } from '#domain/stays/landing-city.ts';
+import { holidaySegment, stayDaysOf } from '#domain/stays/holiday/holiday-trip.ts';
+import { landingCity } from '#domain/stays/places/landing-city.ts';
 import type { StaySearch } from '#domain/stays/stay-search.ts';
 import { siteConfig } from '#site-config';
 import { spokenDay } from '../../dates/spoken-day.ts';

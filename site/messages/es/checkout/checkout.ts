@@ -1,4 +1,4 @@
-import type { BagOption } from '#domain/booking/bag-options.ts';
+import type { BagOption } from '#domain/booking/bags/bag-options.ts';
 import type { PassengerProblem } from '#domain/booking/passenger.ts';
 import type { MissingRequirement } from '#domain/booking/requirements.ts';
 import type { AssistanceCode, MealCode } from '#domain/booking/special-service.ts';

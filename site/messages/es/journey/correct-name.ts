@@ -1,5 +1,5 @@
-import type { NoNameReason } from '#domain/booking/asked-name.ts';
-import type { NameCorrection, NameJudgement } from '#domain/booking/name-correction.ts';
+import type { NoNameReason } from '#domain/booking/names/asked-name.ts';
+import type { NameCorrection, NameJudgement } from '#domain/booking/names/name-correction.ts';
 
 /** The link to correcting a name. */
 export const nameLink = {

@@ -1,4 +1,4 @@
-import type { BagOption } from '#domain/booking/bag-options.ts';
+import type { BagOption } from '#domain/booking/bags/bag-options.ts';
 import { type Allowance, kilosOf } from '#domain/flights/bag-allowance.ts';
 import { count } from '../words.ts';
 
