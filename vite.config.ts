@@ -88,7 +88,7 @@ export default defineConfig({
             },
             {
               name: 'results',
-              test: /site\/(results\/expiry\/(prices-left|expiry-dialog)|ui\/(sheet|closer|static-part|answer-in-view|submitted-by)|request\/page-data|search-form\/search-line|messages\/es\/(search-form\/search-line|results\/list-tools))/,
+              test: /site\/(results\/expiry\/(prices-left|expiry-dialog)|ui\/(sheet|closer|static-part|answer-in-view|submitted-by)|request\/answer\/page-data|search-form\/search-line|messages\/es\/(search-form\/search-line|results\/list-tools))/,
             },
             {
               name: 'list',

@@ -69,9 +69,3 @@ function firstValid(ways: string[], country: CountryCode): PhoneNumber | undefin
   }
   return undefined;
 }
-
-type Number = { countryCode: string; nationalNumber: string };
-
-/** A telephone number as it is dialled from anywhere (E.164): `+573001234567`. */
-export const e164Of = ({ countryCode, nationalNumber }: Number): string =>
-  `+${`${countryCode}${nationalNumber}`.replace(/\D/g, '')}`;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { FLAG_REASONS } from '../domain/booking/flag.ts';
-import { USAGE } from './desk/desk-typed.ts';
+import { USAGE } from './agency/desk/desk-typed.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const below = (folder: string) =>

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { e164Of } from '#domain/phone.ts';
+import { e164Of } from '#domain/e164.ts';
 import { ledgerOf, recordOf } from '../booking/booking-store.ts';
 import { storedBooking } from '../booking/stored-booking.ts';
 import type { Database } from '../db/connection.ts';

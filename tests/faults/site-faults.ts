@@ -57,17 +57,17 @@ export const SITE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'every page may connect to the map tile servers',
-    file: 'site/request/content-security-policy.ts',
+    file: 'site/request/answer/content-security-policy.ts',
     find: 'mapTiles && hasHotelMap(pathname) ?',
     replace: 'mapTiles ?',
-    caughtBy: ['site/request/content-security-policy.test.ts'],
+    caughtBy: ['site/request/answer/content-security-policy.test.ts'],
   },
   {
     name: 'a page being sent is overwritten by the next one',
-    file: 'site/request/page-bytes.ts',
+    file: 'site/request/answer/page-bytes.ts',
     find: 'Buffer.from(room.subarray(0, length))',
     replace: 'room.subarray(0, length)',
-    caughtBy: ['site/request/page-bytes.test.ts'],
+    caughtBy: ['site/request/answer/page-bytes.test.ts'],
   },
   {
     name: 'a style rule is pruned when one of its selectors is not on the page',
@@ -146,10 +146,10 @@ export const SITE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'inline scripts may run in a page',
-    file: 'site/request/content-security-policy.ts',
+    file: 'site/request/answer/content-security-policy.ts',
     find: '[directive, "\'self\'", ...inline',
     replace: "[directive, \"'self' 'unsafe-inline'\", ...inline",
-    caughtBy: ['site/request/content-security-policy.test.ts'],
+    caughtBy: ['site/request/answer/content-security-policy.test.ts'],
   },
   {
     ...PICTURES,

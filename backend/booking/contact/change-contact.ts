@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Contact } from '#contract/my-journey.ts';
+import { e164Of } from '#domain/e164.ts';
 import type { Letters } from '#domain/enquiry.ts';
-import { e164Of } from '#domain/phone.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { keyedHash } from '../../db/encryption.ts';
 import { type Booking, bookingEvents, bookings, mails } from '../../db/schema.ts';

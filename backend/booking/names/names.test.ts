@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Names } from '#contract/names.ts';
 import type { AmendmentKind, AmendmentState } from '#domain/booking/amendment-state.ts';
 import type { PersonName } from '#domain/booking/names/person-name.ts';
-import { runDesk } from '../../../scripts/desk/desk-command.ts';
+import { runDesk } from '../../../scripts/agency/desk/desk-command.ts';
 import { aCustomer, aPassenger } from '../../../tests/harness/booking-steps.ts';
 import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
 import { queryRows } from '../../../tests/harness/test-database.ts';

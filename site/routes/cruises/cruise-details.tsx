@@ -18,7 +18,7 @@ import { ShipFlightLink } from '../../cruises/ship-flight-link.tsx';
 import { EnquiryForm } from '../../enquiry/enquiry-form.tsx';
 import { keepGuard } from '../../guard.ts';
 import { cruisePage as words } from '../../messages/es/catalogue/cruise-page.ts';
-import { failedForNow } from '../../request/answer-for-now.ts';
+import { failedForNow } from '../../request/answer/answer-for-now.ts';
 import { pageRequestOf } from '../../request/context.ts';
 import { ExpiringResults, rememberPage } from '../../results/expiry/expiry-dialog.tsx';
 import { PricesLeft } from '../../results/expiry/prices-left.tsx';

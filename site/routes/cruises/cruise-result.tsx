@@ -14,7 +14,7 @@ import { FoundCruises } from '../../cruises/results/found-cruises.tsx';
 import { type CruisePageData, readCruises } from '../../cruises/results/read-cruises.ts';
 import { cruiseResults as words } from '../../messages/es/catalogue/cruise-results.ts';
 import { cruisesPage } from '../../messages/es/catalogue/cruises-page.ts';
-import { answerForNow } from '../../request/answer-for-now.ts';
+import { answerForNow } from '../../request/answer/answer-for-now.ts';
 import { pageRequestOf } from '../../request/context.ts';
 import { ExpiringResults } from '../../results/expiry/expiry-dialog.tsx';
 import { Updating } from '../../results/list/list-ends.tsx';

@@ -5,7 +5,7 @@ import { keepGuard } from '../../guard.ts';
 import { hotelPage as words } from '../../messages/es/stays/hotel.ts';
 import { stayOffers } from '../../messages/es/stays/stay-offers.ts';
 import * as es from '../../messages/es.ts';
-import { failedForNow } from '../../request/answer-for-now.ts';
+import { failedForNow } from '../../request/answer/answer-for-now.ts';
 import { pageRequestOf } from '../../request/context.ts';
 import { ExpiringResults, rememberPage } from '../../results/expiry/expiry-dialog.tsx';
 import { PricesLeft } from '../../results/expiry/prices-left.tsx';

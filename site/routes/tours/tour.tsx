@@ -7,7 +7,7 @@ import { PriceTerms } from '../../catalogue/price-terms.tsx';
 import { Breadcrumbs } from '../../content/breadcrumbs.tsx';
 import { EnquiryForm } from '../../enquiry/enquiry-form.tsx';
 import { tourResults, tourPage as words } from '../../messages/es/catalogue/tours.ts';
-import { failedForNow } from '../../request/answer-for-now.ts';
+import { failedForNow } from '../../request/answer/answer-for-now.ts';
 import { pageRequestOf } from '../../request/context.ts';
 import { ExpiringResults, rememberPage } from '../../results/expiry/expiry-dialog.tsx';
 import { metaOf } from '../../seo/page-head.ts';

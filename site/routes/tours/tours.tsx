@@ -9,7 +9,7 @@ import { readServicePoints } from '../../enquiry/read-service-advice.ts';
 import { ServicePoints } from '../../enquiry/service-points.tsx';
 import { toursPage, tourResults as words } from '../../messages/es/catalogue/tours.ts';
 import * as es from '../../messages/es.ts';
-import { answerForNow } from '../../request/answer-for-now.ts';
+import { answerForNow } from '../../request/answer/answer-for-now.ts';
 import { pageRequestOf } from '../../request/context.ts';
 import { ExpiringResults } from '../../results/expiry/expiry-dialog.tsx';
 import { breadcrumbList } from '../../seo/json-ld.ts';

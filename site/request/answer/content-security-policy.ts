@@ -1,4 +1,4 @@
-import { hasHotelMap } from '../stays/map/tiles/hotel-map-pages.ts';
+import { hasHotelMap } from '../../stays/map/tiles/hotel-map-pages.ts';
 
 /** The inline scripts and styles that may run: those with this nonce, or those with one of these hashes. */
 export type InlineSources = { nonce: string } | { scripts: readonly string[]; styles: readonly string[] };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageRequest } from './context.ts';
+import type { PageRequest } from '../context.ts';
 import { dataOf, pageData } from './page-data.ts';
 
 const DATA = { results: ['a', 'b'] };

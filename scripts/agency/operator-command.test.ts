@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '../backend/db/local-postgres.ts';
-import { ALL } from '../tests/harness/long-by-nature.ts';
-import { runCommand } from '../tests/harness/operator-command.ts';
-import { TEST_DATA_KEYS } from '../tests/harness/product-settings.ts';
-import { createTestDatabase } from '../tests/harness/test-database.ts';
-import { QUICK_RESOLVE } from './node-flags.mjs';
+import { freePort } from '../../backend/db/local-postgres.ts';
+import { ALL } from '../../tests/harness/long-by-nature.ts';
+import { runCommand } from '../../tests/harness/operator-command.ts';
+import { TEST_DATA_KEYS } from '../../tests/harness/product-settings.ts';
+import { createTestDatabase } from '../../tests/harness/test-database.ts';
+import { QUICK_RESOLVE } from '../node-flags.mjs';
 
 /** Commands are typed by people: what they can mend themselves is said in a sentence, and no trace of the code is printed instead. */
 const COMMANDS: [name: string, script: string, ...typed: string[]][] = [

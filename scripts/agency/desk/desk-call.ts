@@ -1,6 +1,6 @@
-import { type FoundCaller, findCaller, MOST_MISSES } from '../../backend/call-codes/call-codes.ts';
-import type { Database } from '../../backend/db/connection.ts';
-import type { Operator } from '../../domain/booking/booking-event.ts';
+import { type FoundCaller, findCaller, MOST_MISSES } from '../../../backend/call-codes/call-codes.ts';
+import type { Database } from '../../../backend/db/connection.ts';
+import type { Operator } from '../../../domain/booking/booking-event.ts';
 import type { Outcome } from './desk-typed.ts';
 
 /** What the caller with a code sees, for the adviser on the phone. */

@@ -1,11 +1,11 @@
-import type { Database } from '../../backend/db/connection.ts';
-import { closeLead, makeQuote, type OpenLead, openLeads, type QuoteProblem, withdrawQuote } from '../../backend/desk/leads.ts';
-import type { Operator } from '../../domain/booking/booking-event.ts';
-import { DEFAULT_CURRENCY, toDecimal } from '../../domain/money.ts';
-import { isGroup } from '../../domain/quote.ts';
-import { letters } from '../../site/mail/letters.ts';
-import { quoteAddress } from '../../site/quotes/quote-address.ts';
-import { siteConfig } from '../../site.config.ts';
+import type { Database } from '../../../backend/db/connection.ts';
+import { closeLead, makeQuote, type OpenLead, openLeads, type QuoteProblem, withdrawQuote } from '../../../backend/desk/leads.ts';
+import type { Operator } from '../../../domain/booking/booking-event.ts';
+import { DEFAULT_CURRENCY, toDecimal } from '../../../domain/money.ts';
+import { isGroup } from '../../../domain/quote.ts';
+import { letters } from '../../../site/mail/letters.ts';
+import { quoteAddress } from '../../../site/quotes/quote-address.ts';
+import { siteConfig } from '../../../site.config.ts';
 import type { Outcome } from './desk-typed.ts';
 
 /** The options of commands about a lead. */

@@ -4,8 +4,8 @@
  */
 import { eq } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
-import { RECONCILE_JOB, RECONCILE_QUEUE } from '../backend/booking/booking-jobs.ts';
-import { reconciliations } from '../backend/db/schema.ts';
+import { RECONCILE_JOB, RECONCILE_QUEUE } from '../../backend/booking/booking-jobs.ts';
+import { reconciliations } from '../../backend/db/schema.ts';
 import { awaitReport } from './await-report.ts';
 import { runOperatorCommand } from './operator-database.ts';
 

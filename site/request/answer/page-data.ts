@@ -1,4 +1,4 @@
-import type { PageRequest } from './context.ts';
+import type { PageRequest } from '../context.ts';
 
 declare global {
   interface Window {

@@ -1,8 +1,8 @@
-import type { Database } from '../../backend/db/connection.ts';
-import type { Booking } from '../../backend/db/schema.ts';
-import { endName, type OpenName } from '../../backend/desk/asked-names.ts';
-import { nameOf } from '../../backend/desk/find-booking.ts';
-import type { Operator } from '../../domain/booking/booking-event.ts';
+import type { Database } from '../../../backend/db/connection.ts';
+import type { Booking } from '../../../backend/db/schema.ts';
+import { endName, type OpenName } from '../../../backend/desk/asked-names.ts';
+import { nameOf } from '../../../backend/desk/find-booking.ts';
+import type { Operator } from '../../../domain/booking/booking-event.ts';
 import type { Outcome } from './desk-typed.ts';
 
 /** Names that wait for a correction: the current form, the wanted one, and the commands that record the outcome. */

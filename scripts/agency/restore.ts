@@ -9,8 +9,8 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkBackup, RestoreRefused, restoreBackup } from '../backend/backup/restore-backup.ts';
-import { keysOfDatabase } from '../backend/db/local-data-key.ts';
+import { checkBackup, RestoreRefused, restoreBackup } from '../../backend/backup/restore-backup.ts';
+import { keysOfDatabase } from '../../backend/db/local-data-key.ts';
 import { runBackupCommand } from './backup-command.ts';
 
 const USAGE = 'Usage: npm run restore -- FILE [--replace] [--without-keys], or npm run restore -- FILE --check';

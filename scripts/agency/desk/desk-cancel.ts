@@ -1,16 +1,16 @@
-import type { Database } from '../../backend/db/connection.ts';
-import type { Amendment, Booking } from '../../backend/db/schema.ts';
+import type { Database } from '../../../backend/db/connection.ts';
+import type { Amendment, Booking } from '../../../backend/db/schema.ts';
 import {
   acceptQuote,
   askToCancel,
   type Cancelled,
   cancellationsOnce,
   recordCancelled,
-} from '../../backend/desk/cancel-booking.ts';
-import { nameOf } from '../../backend/desk/find-booking.ts';
-import { keepItem } from '../../backend/desk/keep-item.ts';
-import type { Operator } from '../../domain/booking/booking-event.ts';
-import { toDecimal } from '../../domain/money.ts';
+} from '../../../backend/desk/cancel-booking.ts';
+import { nameOf } from '../../../backend/desk/find-booking.ts';
+import { keepItem } from '../../../backend/desk/keep-item.ts';
+import type { Operator } from '../../../domain/booking/booking-event.ts';
+import { toDecimal } from '../../../domain/money.ts';
 import { NOTE_MISSING, type Outcome } from './desk-typed.ts';
 
 type Desk = { db: Database; booking: Booking; by: Operator };

@@ -3,11 +3,11 @@
  * with the first of `DATA_KEYS`, after which the other keys can be removed. Works on the database of the running product, or
  * while it is stopped.
  */
-import { reencryptAlerts } from '../backend/alerts/forget-alerts.ts';
-import { eraseBooking, reencryptPeople } from '../backend/booking/personal-data.ts';
-import type { Database } from '../backend/db/connection.ts';
-import { eraseEnquiry, reencryptEnquiries } from '../backend/enquiries/forget-enquiries.ts';
-import { ENQUIRY_NUMBER_LENGTH, plainReference } from '../domain/booking/booking-reference.ts';
+import { reencryptAlerts } from '../../backend/alerts/forget-alerts.ts';
+import { eraseBooking, reencryptPeople } from '../../backend/booking/personal-data.ts';
+import type { Database } from '../../backend/db/connection.ts';
+import { eraseEnquiry, reencryptEnquiries } from '../../backend/enquiries/forget-enquiries.ts';
+import { ENQUIRY_NUMBER_LENGTH, plainReference } from '../../domain/booking/booking-reference.ts';
 import { operator, runOperatorCommand } from './operator-database.ts';
 
 const [command, reference = ''] = process.argv.slice(2);

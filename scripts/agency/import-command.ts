@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs';
-import type { Database } from '../backend/db/connection.ts';
-import { type CatalogueName, importCatalogue } from '../backend/imports/import-catalogue.ts';
-import { importsBefore } from '../backend/imports/import-history.ts';
-import { importTourismNumbers } from '../backend/imports/import-tourism-numbers.ts';
-import type { ImportOutcome } from '../backend/imports/import-turn.ts';
-import type { FileProblem } from '../backend/imports/read-table.ts';
-import type { Operator } from '../domain/booking/booking-event.ts';
-import { DEFAULT_CURRENCY } from '../domain/money.ts';
-import { STAY_SUPPLIERS } from '../suppliers/stays/suppliers.ts';
+import type { Database } from '../../backend/db/connection.ts';
+import { type CatalogueName, importCatalogue } from '../../backend/imports/import-catalogue.ts';
+import { importsBefore } from '../../backend/imports/import-history.ts';
+import { importTourismNumbers } from '../../backend/imports/import-tourism-numbers.ts';
+import type { ImportOutcome } from '../../backend/imports/import-turn.ts';
+import type { FileProblem } from '../../backend/imports/read-table.ts';
+import type { Operator } from '../../domain/booking/booking-event.ts';
+import { DEFAULT_CURRENCY } from '../../domain/money.ts';
+import { STAY_SUPPLIERS } from '../../suppliers/stays/suppliers.ts';
 import type { Said } from './desk/desk-typed.ts';
 
 type Terms = { db: Database; by: Operator; onProgress?: ((records: number) => void) | undefined };

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import type { Database } from '../../backend/db/connection.ts';
-import type { Operator } from '../../domain/booking/booking-event.ts';
-import { FLAG_REASONS } from '../../domain/booking/flag.ts';
+import type { Database } from '../../../backend/db/connection.ts';
+import type { Operator } from '../../../domain/booking/booking-event.ts';
+import { FLAG_REASONS } from '../../../domain/booking/flag.ts';
 
 export const USAGE = `Usage: npm run desk -- list | show REF | contact REF | resolve REF REASON --note TEXT [--about WHAT] | note REF TEXT |
        ticket REF NUMBER… | refund REF AMOUNT --reason TEXT [--again] |

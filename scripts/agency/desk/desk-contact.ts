@@ -1,7 +1,7 @@
-import type { Booking } from '../../backend/db/schema.ts';
-import { nameOf } from '../../backend/desk/find-booking.ts';
-import { operations } from '../../site/messages/es/mail/operations.ts';
-import { siteConfig } from '../../site.config.ts';
+import type { Booking } from '../../../backend/db/schema.ts';
+import { nameOf } from '../../../backend/desk/find-booking.ts';
+import { operations } from '../../../site/messages/es/mail/operations.ts';
+import { siteConfig } from '../../../site.config.ts';
 
 /** How to reach a booking's traveller, and a text to send when mails do not arrive; `null` when their data was erased. */
 export function contactOf(booking: Booking) {

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from '../../backend/db/connection.ts';
-import type { Booking } from '../../backend/db/schema.ts';
-import { type DisputeEvidence, disputeEvidence } from '../../backend/desk/dispute-evidence.ts';
-import { toDecimal } from '../../domain/money.ts';
+import type { Database } from '../../../backend/db/connection.ts';
+import type { Booking } from '../../../backend/db/schema.ts';
+import { type DisputeEvidence, disputeEvidence } from '../../../backend/desk/dispute-evidence.ts';
+import { toDecimal } from '../../../domain/money.ts';
 import type { Outcome } from './desk-typed.ts';
 
 type Evidence = Omit<DisputeEvidence, 'stored'>;
@@ -26,7 +26,7 @@ async function write(
   directory: string,
   { evidence, fields, words, stored }: { evidence: Evidence; fields: object; words: string; stored: DisputeEvidence['stored'] },
 ): Promise<string[]> {
-  const { itineraryPdf, receiptPdf } = await import('../../site/papers/pdf/booking-pdfs.ts');
+  const { itineraryPdf, receiptPdf } = await import('../../../site/papers/pdf/booking-pdfs.ts');
   const told = { origin: '', madeAt: new Date() };
   const files: [string, string | Uint8Array][] = [
     ['evidence.txt', words],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aCustomer } from '../../tests/harness/booking-steps.ts';
+import { aCustomer } from '../../../tests/harness/booking-steps.ts';
 import { contactInWords, contactOf } from './desk-contact.ts';
 
 const booking = (customer: object | null) => ({ id: 'b-1', reference: 'HK37PQ', customer }) as never;

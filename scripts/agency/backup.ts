@@ -10,10 +10,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartRefused } from '#config';
-import { writeBackup } from '../backend/backup/write-backup.ts';
-import { type DataKey, encryptWith } from '../backend/db/encryption.ts';
-import { keysOfDatabase, LOCAL_KEY_FILE } from '../backend/db/local-data-key.ts';
-import { ownDatabase } from '../backend/db/own-database.ts';
+import { writeBackup } from '../../backend/backup/write-backup.ts';
+import { type DataKey, encryptWith } from '../../backend/db/encryption.ts';
+import { keysOfDatabase, LOCAL_KEY_FILE } from '../../backend/db/local-data-key.ts';
+import { ownDatabase } from '../../backend/db/own-database.ts';
 import { runBackupCommand, sizeOf } from './backup-command.ts';
 
 const USAGE = 'Usage: npm run backup -- [--to FILE|FOLDER] [--keep N] [--with-keys]';

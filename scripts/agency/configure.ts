@@ -1,17 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ownDatabase } from '../backend/db/own-database.ts';
-import { envExample } from '../config/env-example.ts';
-import { checkReport, settingsReport } from '../config/report.ts';
-import { givenVariables } from '../config/variables.ts';
+import { ownDatabase } from '../../backend/db/own-database.ts';
+import { envExample } from '../../config/env-example.ts';
+import { checkReport, settingsReport } from '../../config/report.ts';
+import { givenVariables } from '../../config/variables.ts';
 
 /**
  * `npm run configure`: every variable and what it is set to; `-- --check`: what would be sold, paid and sent, and what is missing for going live, with exit
  * code 1 where the product would not start; `-- --example`: writes `.env.example`. Starts nothing.
  */
 const USAGE = 'npm run configure [-- --check | --example]';
-const EXAMPLE = join(fileURLToPath(new URL('..', import.meta.url)), '.env.example');
+const EXAMPLE = join(fileURLToPath(new URL('../..', import.meta.url)), '.env.example');
 
 /** For tools of PostgreSQL's own. */
 async function whereOwnDatabaseIs(): Promise<string> {

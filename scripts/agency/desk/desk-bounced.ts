@@ -1,8 +1,8 @@
 import { mkdir, open, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from '../../backend/db/connection.ts';
-import { type BounceTaken, takeBounce } from '../../backend/mail/bounced-mail.ts';
-import { MOST_READ_BYTES, readDeliveryReport } from '../../suppliers/mail/smtp/delivery-report.ts';
+import type { Database } from '../../../backend/db/connection.ts';
+import { type BounceTaken, takeBounce } from '../../../backend/mail/bounced-mail.ts';
+import { MOST_READ_BYTES, readDeliveryReport } from '../../../suppliers/mail/smtp/delivery-report.ts';
 import type { Outcome } from './desk-typed.ts';
 
 type Read = { file: string } & BounceTaken;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { areInstalled, productPackages } from './product-packages.mjs';
 
-const LOCKFILE = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')).packages;
+const LOCKFILE = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8')).packages;
 
 test('the product’s packages are what its dependencies need, nested ones and required peers among them, and no tools', () => {
   const packages = {

@@ -1,13 +1,13 @@
-import { openStops } from '../../backend/booking/sales-stops.ts';
-import type { Database } from '../../backend/db/connection.ts';
-import type { CaseFile } from '../../backend/desk/case-file.ts';
-import { type OpenClaim, openClaims } from '../../backend/desk/claims.ts';
-import { type AcceptedQuote, acceptedQuotes } from '../../backend/desk/leads.ts';
-import { type WaitingBooking, waitingList } from '../../backend/desk/waiting-list.ts';
-import { type OpenFlag, workList } from '../../backend/desk/work-list.ts';
-import type { CalendarDate } from '../../domain/calendar-date.ts';
-import { toDecimal } from '../../domain/money.ts';
-import type { PaymentPurpose } from '../../domain/payment/instalments.ts';
+import { openStops } from '../../../backend/booking/sales-stops.ts';
+import type { Database } from '../../../backend/db/connection.ts';
+import type { CaseFile } from '../../../backend/desk/case-file.ts';
+import { type OpenClaim, openClaims } from '../../../backend/desk/claims.ts';
+import { type AcceptedQuote, acceptedQuotes } from '../../../backend/desk/leads.ts';
+import { type WaitingBooking, waitingList } from '../../../backend/desk/waiting-list.ts';
+import { type OpenFlag, workList } from '../../../backend/desk/work-list.ts';
+import type { CalendarDate } from '../../../domain/calendar-date.ts';
+import { toDecimal } from '../../../domain/money.ts';
+import type { PaymentPurpose } from '../../../domain/payment/instalments.ts';
 
 export const asClaims = (claims: OpenClaim[]): string =>
   claims.length > 0 ? claims.map((claim) => claimInWords(claim)).join('\n') : 'No claim waits for an answer';
