@@ -79,7 +79,7 @@ export default defineConfig({
               name: 'journey',
               test: /site\/(journey\/offline\/(copy-names|forget-form)|messages\/es\/journey\/(journey|offline-copy|contact-data|known-bookings))/,
             },
-            { name: 'proof', test: /site\/(journey\/(proof\/|masked-mail)|messages\/es\/journey\/cancelling)/ },
+            { name: 'proof', test: /site\/(journey\/proof\/|messages\/es\/journey\/cancelling)/ },
             { name: 'breadcrumbs', test: /site\/(content\/breadcrumbs|airlines\/airline-mark)/ },
             { name: 'receipts', test: /site\/enquiry\/receipt-list/ },
             {

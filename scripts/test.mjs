@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { CHROMIUM_PLACES, HEADLESS_SHELL } from './install/chromium-places.mjs';
 import { canInstallPackages, installPackage } from './install/debian-package.mjs';
 import { buildSiteIfNeeded, installIfNeeded } from './install/install.mjs';
-import { productEnvironment, productNode, ROOT } from './product-node.mjs';
 import { requireFonts } from './install/require-fonts.mjs';
 import { requireRedis } from './install/require-redis.mjs';
+import { productEnvironment, productNode, ROOT } from './product-node.mjs';
 import { run } from './run-to-end.mjs';
 
 /**

@@ -7,7 +7,7 @@ import type { Actor, BookingEventData, BookingEventKind } from '#domain/booking/
 import type { BookingState, RefusalReason } from '#domain/booking/booking-state.ts';
 import type { FlagReason } from '#domain/booking/flag.ts';
 import type { ItemKind, ItemState } from '#domain/booking/item-state.ts';
-import type { RoomGuest } from '#domain/booking/room-guest.ts';
+import type { RoomGuest } from '#domain/booking/names/room-guest.ts';
 import type { ChosenSeat } from '#domain/booking/seats.ts';
 import type { TicketStatus, TicketType } from '#domain/booking/tickets/ticket.ts';
 import type { OutingKind, SoldOuting } from '#domain/catalogue/outing.ts';

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { productNode, ROOT } from '../product-node.mjs';
-import { areInstalled, productPackages } from './product-packages.mjs';
 import { run } from '../run-to-end.mjs';
+import { areInstalled, productPackages } from './product-packages.mjs';
 
 /**
  * Installs the lockfile's packages: for the product what it runs and is built with, for tests, checks and generators everything

@@ -26,8 +26,8 @@ import { cancelledView } from './cancelled-view.ts';
 import { flightChangeView } from './changes/flight-change-view.ts';
 import { countdownTo } from './countdown.ts';
 import { locatorsView } from './locators-view.ts';
-import { maskedMail } from './masked-mail.ts';
 import { nextSteps } from './next-steps.ts';
+import { maskedMail } from './proof/masked-mail.ts';
 import { ticketView } from './ticket-view.ts';
 import { isAnyAhead, isStanding, tripBegins } from './trip-begins.ts';
 

@@ -1,8 +1,8 @@
 import type { BagAllowance, FlightOffer } from '../../flights/flight-offer.ts';
 import { boughtServices } from '../../flights/orders/bought-services.ts';
 import { intAmountOf, type Money, parseDecimal, toDecimal } from '../../money.ts';
-import { changeChosenServices } from '../chosen-services.ts';
 import { type BagOption, flightsOf, JOURNEY_TYPES, type JourneyType } from './bag-options.ts';
+import { changeChosenServices } from './chosen-services.ts';
 
 /** Type and coverage of the bought bags, copied from the {@link BagOption}. */
 type Bought = Pick<

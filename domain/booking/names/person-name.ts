@@ -1,6 +1,6 @@
 import { plainText } from '../../places/plain-text.ts';
 import type { Passenger } from '../passenger.ts';
-import type { RoomGuest } from '../room-guest.ts';
+import type { RoomGuest } from './room-guest.ts';
 
 /** A person's name as in their document. */
 export type PersonName = { firstName: string; middleName?: string | undefined; lastName: string };

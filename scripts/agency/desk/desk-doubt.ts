@@ -1,7 +1,13 @@
 import type { Database } from '../../../backend/db/connection.ts';
 import type { Booking } from '../../../backend/db/schema.ts';
 import { nameOf } from '../../../backend/desk/find-booking.ts';
-import { identifiedOnce, type Named, nameOrderOf, type OrderInDoubt, ordersInDoubt } from '../../../backend/desk/order-in-doubt.ts';
+import {
+  identifiedOnce,
+  type Named,
+  nameOrderOf,
+  type OrderInDoubt,
+  ordersInDoubt,
+} from '../../../backend/desk/order-in-doubt.ts';
 import { givenVariables } from '../../../config/variables.ts';
 import type { Operator } from '../../../domain/booking/booking-event.ts';
 import { configureAccounts } from '../../../suppliers/accounts.ts';

@@ -5,8 +5,8 @@ import { readSearchOptions, readTripSearch, type TripSearch, writeTripSearch } f
 import { useNavigationUnderWay } from '../../connection/use-waiting.ts';
 import * as es from '../../messages/es.ts';
 import { answerForNow } from '../../request/answer/answer-for-now.ts';
-import { pageRequestOf } from '../../request/context.ts';
 import { dataOf, pageData } from '../../request/answer/page-data.ts';
+import { pageRequestOf } from '../../request/context.ts';
 import { chooseOffer } from '../../results/choosing/choose-offer.ts';
 import { ChooseProblemNotice } from '../../results/choosing/choose-problem-notice.tsx';
 import { ExpiringResults } from '../../results/expiry/expiry-dialog.tsx';

@@ -5,7 +5,7 @@ import { bagsView } from '../../journey/bags/bags-view.ts';
 import { ChooseBags, ReviewBags } from '../../journey/bags/choose-bags.tsx';
 import { findFirst } from '../../journey/find-first.ts';
 import { JourneyPage } from '../../journey/journey-page.tsx';
-import { maskedMail } from '../../journey/masked-mail.ts';
+import { maskedMail } from '../../journey/proof/masked-mail.ts';
 import { ProofStep } from '../../journey/proof/proof-step.tsx';
 import { askerOf, proofProblem } from '../../journey/proof/proof-steps.ts';
 import { usePaymentPage } from '../../journey/use-payment-page.ts';

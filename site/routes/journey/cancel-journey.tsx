@@ -9,7 +9,7 @@ import { ConfirmStep } from '../../journey/cancelling/confirm-step.tsx';
 import { OutcomeList } from '../../journey/cancelling/outcome-list.tsx';
 import { findFirst } from '../../journey/find-first.ts';
 import { JourneyPage } from '../../journey/journey-page.tsx';
-import { maskedMail } from '../../journey/masked-mail.ts';
+import { maskedMail } from '../../journey/proof/masked-mail.ts';
 import { ProofStep } from '../../journey/proof/proof-step.tsx';
 import { askerOf } from '../../journey/proof/proof-steps.ts';
 import { cancelling as es } from '../../messages/es/journey/cancelling.ts';

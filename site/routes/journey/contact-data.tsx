@@ -4,7 +4,7 @@ import { ContactForm } from '../../journey/contact/contact-form.tsx';
 import { type ContactAnswer, takeContactStep } from '../../journey/contact/contact-steps.ts';
 import { findFirst } from '../../journey/find-first.ts';
 import { JourneyPage } from '../../journey/journey-page.tsx';
-import { maskedMail } from '../../journey/masked-mail.ts';
+import { maskedMail } from '../../journey/proof/masked-mail.ts';
 import { ProofStep } from '../../journey/proof/proof-step.tsx';
 import { askerOf, proofProblem } from '../../journey/proof/proof-steps.ts';
 import { contactData as es } from '../../messages/es/journey/contact-data.ts';

@@ -5,7 +5,7 @@ import { ChangedFlights } from '../../journey/changes/changed-flights-table.tsx'
 import { flightChangeView } from '../../journey/changes/flight-change-view.ts';
 import { findFirst } from '../../journey/find-first.ts';
 import { JourneyPage } from '../../journey/journey-page.tsx';
-import { maskedMail } from '../../journey/masked-mail.ts';
+import { maskedMail } from '../../journey/proof/masked-mail.ts';
 import { ProofStep } from '../../journey/proof/proof-step.tsx';
 import { askerOf } from '../../journey/proof/proof-steps.ts';
 import { cancelling } from '../../messages/es/journey/cancelling.ts';

@@ -1,11 +1,11 @@
 import { plainReference } from '#domain/booking/booking-reference.ts';
 import { findFirst } from '../../journey/find-first.ts';
 import { JourneyPage } from '../../journey/journey-page.tsx';
-import { maskedMail } from '../../journey/masked-mail.ts';
 import { NameForm, ReviewName } from '../../journey/names/name-form.tsx';
 import { type NameAnswer, takeNameStep } from '../../journey/names/names-steps.ts';
 import { namesView } from '../../journey/names/names-view.ts';
 import { PeopleList } from '../../journey/names/people-list.tsx';
+import { maskedMail } from '../../journey/proof/masked-mail.ts';
 import { ProofStep } from '../../journey/proof/proof-step.tsx';
 import { askerOf, proofProblem } from '../../journey/proof/proof-steps.ts';
 import { correctName as es } from '../../messages/es/journey/correct-name.ts';

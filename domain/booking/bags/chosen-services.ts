@@ -1,4 +1,4 @@
-import type { ChosenServices, FlightOffer } from '../flights/flight-offer.ts';
+import type { ChosenServices, FlightOffer } from '../../flights/flight-offer.ts';
 
 /** The offer with the chosen services of each traveller and flight changed; empty choices are left out. */
 export function changeChosenServices(
