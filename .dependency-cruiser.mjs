@@ -8,7 +8,7 @@ const MAY_IMPORT = {
   sandbox: ['domain'],
 };
 /** What the agency runs beside the product, as `package.json` starts it without `--tools`. */
-const AGENCY_COMMANDS = '(ask-reconciliation|await-report|change-personal-data|desk|import|operator|build-site)[^/]*$';
+const AGENCY_COMMANDS = '(agency/|build-site)';
 const FOLDERS = ['domain', 'contract', 'suppliers', 'backend', 'site', 'sandbox'];
 
 export default {

@@ -1,5 +1,5 @@
 import type { PhoneOffer } from './domain/company/phone-offer.ts';
-import { hoursInWords } from './site/messages/es/hours.ts';
+import { hoursInWords } from './site/messages/es/shell/hours.ts';
 
 /** Opening hours of the phone, in `timeZone` (SPEC §9). */
 const PHONE_HOURS = { from: 8, until: 22 };

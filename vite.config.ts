@@ -53,53 +53,59 @@ export default defineConfig({
             // Before the form: modules the form shares with the frame go into this chunk, which every page has.
             {
               name: 'frame',
-              test: /site\/(connection\/|shell\/(page-frame|header|footer|progress-bar|default-layout|error-page|later|site-menu|call-us)|root|search-form\/search-tabs|ui\/(after-press|error-summary|field|icon|link-to-follow|more|notice|share-button)|seo\/page-head|messages\/es\/(find-booking|frame|home-time|words|search-tabs)|visitor\/(consent-names|searched-here))|domain\/(cabin|money|fare-conditions)\./,
+              test: /site\/(connection\/|shell\/(layouts\/(page-frame|default-layout)|header|footer|progress-bar|errors\/error-page|later\/later\.|site-menu|calling\/call-us)|root|search-form\/search-tabs|ui\/(after-press|error-summary|field|icon|link-to-follow|more|notice|share-button)|seo\/page-head|messages\/es\/(journey\/find-booking|shell\/frame|home-time|words|search-form\/search-tabs)|visitor\/(consent-names|searched-here))|domain\/(cabin|money|fare-conditions)\./,
             },
             {
               name: 'search',
-              test: /site\/(search-form\/(search-form|airport-field|leg-fields|date-field|passenger|use-sugg|watch-prices|recent-searches|remembered|popular-routes-list)|prices\/(currency-select|price-tag)|shell\/search-form-layout|messages\/es\/(prices|search(-options)?)\.)/,
+              test: /site\/(search-form\/(search-form|leg-fields|places\/(airport-field|use-sugg|popular-routes-list)|dates\/(date-field|watch-prices)|travelers\/passenger|searched-before\/(recent-searches|remembered))|prices\/(currency-select|price-tag)|shell\/layouts\/search-form-layout|messages\/es\/(prices|search-form\/search(-options)?)\.)/,
             },
-            { name: 'suggestions', test: /site\/(search-form\/suggestion-list|visitor\/recent-searches)\./ },
+            { name: 'suggestions', test: /site\/(search-form\/places\/suggestion-list|visitor\/recent-searches)\./ },
             // What every page loads after it is shown.
             {
               name: 'later',
-              test: /site\/(shell\/(after-load|consent-banner|update-notice|watch-updates)|results\/send-search-record|visitor\/contact-number|journey\/offline\/forget-in-time)\./,
+              test: /site\/(shell\/later\/(after-load|consent-banner|update-notice|watch-updates)|results\/search-record\/send-search-record|visitor\/contact-number|journey\/offline\/forget-in-time)\./,
             },
             // Small chunks used by the same pages are joined, to save requests.
             {
               name: 'itinerary',
-              test: /site\/(results\/(itinerary-line|expired-choices|choose-problem-notice)|messages\/es\/results)|domain\/countdown/,
+              test: /site\/(results\/(offers\/itinerary-line|expiry\/expired-choices|choosing\/choose-problem-notice)|messages\/es\/results\/results)|domain\/countdown/,
             },
             {
               name: 'consents',
-              test: /site\/(enquiry\/consent-field|checkout\/sections\/phone-field|ui\/(use-last-answer|text-area-field)|checkout\/form\/field-names|messages\/es\/(phone|consents))/,
+              test: /site\/(enquiry\/consent-field|checkout\/sections\/travelers\/phone-field|ui\/(use-last-answer|text-area-field)|checkout\/form\/field-names|messages\/es\/(phone|enquiry\/consents))/,
             },
-            { name: 'journey-page', test: /site\/(journey\/journey-page|messages\/es\/booking-named)\./ },
+            { name: 'journey-page', test: /site\/(journey\/journey-pages?|messages\/es\/journey\/booking-named)\./ },
             {
               name: 'journey',
-              test: /site\/(journey\/(offline\/(copy-names|forget-form)|contact\/contact-page)|messages\/es\/(journey|offline-copy|contact-data|known-bookings))/,
+              test: /site\/(journey\/offline\/(copy-names|forget-form)|messages\/es\/journey\/(journey|offline-copy|contact-data|known-bookings))/,
             },
-            { name: 'proof', test: /site\/(journey\/(proof\/|masked-mail)|messages\/es\/cancelling)/ },
+            { name: 'proof', test: /site\/(journey\/proof\/|messages\/es\/journey\/cancelling)/ },
             { name: 'breadcrumbs', test: /site\/(content\/breadcrumbs|airlines\/airline-mark)/ },
             { name: 'receipts', test: /site\/enquiry\/receipt-list/ },
             {
               name: 'enquiry',
-              test: /site\/(enquiry\/(enquiry-form|enquiry-sent|hidden-fields|form-notice|asked-for)|messages\/es\/enquiry)/,
+              test: /site\/(enquiry\/(enquiry-form|enquiry-sent|hidden-fields|form-notice|asked-for)|messages\/es\/enquiry\/enquiry)/,
             },
             {
               name: 'results',
-              test: /site\/(results\/(prices-left|expiry-dialog)|ui\/(sheet|closer|static-part|answer-in-view|submitted-by)|request\/page-data|search-form\/search-line|messages\/es\/(search-line|list-tools))/,
+              test: /site\/(results\/expiry\/(prices-left|expiry-dialog)|ui\/(sheet|closer|static-part|answer-in-view|submitted-by)|request\/answer\/page-data|search-form\/search-line|messages\/es\/(search-form\/search-line|results\/list-tools))/,
             },
-            { name: 'list', test: /site\/results\/(result-filters|filter-chips|sort-select|tools-bar|list-ends|record-search)/ },
-            { name: 'stay-search', test: /domain\/stays\/(stay-search|holiday)\.|site\/messages\/es\/(holiday|stays-page)/ },
+            {
+              name: 'list',
+              test: /site\/results\/(filters\/(result-filters|filter-chips)|list\/(sort-select|tools-bar|list-ends)|search-record\/record-search)/,
+            },
+            {
+              name: 'stay-search',
+              test: /domain\/stays\/(stay-search|holiday\/holiday)\.|site\/messages\/es\/stays\/(holiday|stays-page)/,
+            },
             {
               name: 'booking',
-              test: /site\/(booking-routes|checkout\/(closed-booking|form\/keep-form)|messages\/es\/(checkout|deposits))/,
+              test: /site\/(booking-routes|checkout\/(closed-booking|form\/keep-form)|messages\/es\/checkout\/(checkout|deposits))/,
             },
             { name: 'party', test: /domain\/(catalogue\/outing|cruises\/party)\./ },
             {
               name: 'booked',
-              test: /site\/(checkout\/sections\/(stay-summary|outing-summary|bag-section)|messages\/es\/booked-stays|documents\/trip-documents)\./,
+              test: /site\/(checkout\/sections\/(summary\/(stay-summary|outing-summary)|bag-section)|messages\/es\/checkout\/booked-stays|documents\/trip-documents)\./,
             },
           ],
         },

@@ -21,7 +21,7 @@ const ALONE = [
     'visitor/viewport',
     'visitor/quiet-moment',
     'page-cache/page-cache',
-    'search-form/watch-prices',
+    'search-form/dates/watch-prices',
     'other-country',
   ].map((name) => `site/${name}`),
   'backend/db/asked-often',

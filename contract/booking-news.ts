@@ -1,6 +1,6 @@
-import type { AskedName } from '#domain/booking/asked-name.ts';
-import type { BoughtBags } from '#domain/booking/baggage.ts';
+import type { BoughtBags } from '#domain/booking/bags/baggage.ts';
 import type { RefusalReason } from '#domain/booking/booking-state.ts';
+import type { AskedName } from '#domain/booking/names/asked-name.ts';
 import type { Money } from '#domain/money.ts';
 import type { ItemRefund } from '#domain/rights/refund-rights.ts';
 import type { BookedItem, StoredBooking } from './shapes.ts';

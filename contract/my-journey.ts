@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ADDITION_STAGES, NO_BAGS } from '#domain/booking/added-bags.ts';
 import { AMENDMENT_REFUSALS } from '#domain/booking/amendment-state.ts';
-import { JOURNEY_TYPES } from '#domain/booking/bag-options.ts';
+import { ADDITION_STAGES, NO_BAGS } from '#domain/booking/bags/added-bags.ts';
+import { JOURNEY_TYPES } from '#domain/booking/bags/bag-options.ts';
 import { ITEM_KINDS } from '#domain/booking/item-state.ts';
 import { CANCELLING_STAGES } from '#domain/rights/cancelling-stage.ts';
 import { PAID_FOR } from '#domain/rights/paid-parts.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NAME_STAGES, NO_NAME_REASONS } from '#domain/booking/asked-name.ts';
+import { NAME_STAGES, NO_NAME_REASONS } from '#domain/booking/names/asked-name.ts';
 import { defineCall } from './call.ts';
 import { Proven } from './proven.ts';
 import { Passenger } from './shapes.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { JOURNEY_TYPES } from '#domain/booking/bag-options.ts';
+import { JOURNEY_TYPES } from '#domain/booking/bags/bag-options.ts';
 import { isOuting } from '#domain/catalogue/outing.ts';
 import { MOST_ROOMS } from '#domain/stays/occupancy.ts';
 import { defineCall } from './call.ts';

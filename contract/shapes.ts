@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BAG_TYPES, JOURNEY_TYPES } from '#domain/booking/bag-options.ts';
+import { BAG_TYPES, JOURNEY_TYPES } from '#domain/booking/bags/bag-options.ts';
 import { FLIGHT_CHANGE_STAGES } from '#domain/booking/changed-flights.ts';
 import { STAY_MISFITS } from '#domain/booking/flight-and-stay.ts';
 import { ITEM_KINDS, ITEM_STATES } from '#domain/booking/item-state.ts';
@@ -16,9 +16,9 @@ import { DISPUTE_STATES } from '#domain/payment/dispute-state.ts';
 import { PAYMENT_PURPOSES } from '#domain/payment/instalments.ts';
 import { asDialled, isRealPhone } from '#domain/phone.ts';
 import { COUNTRIES } from '#domain/places/airport.ts';
+import type { PackageReduction } from '#domain/stays/holiday/package-rate.ts';
 import type { Hotel } from '#domain/stays/hotel.ts';
 import { MOST_ROOMS } from '#domain/stays/occupancy.ts';
-import type { PackageReduction } from '#domain/stays/package-rate.ts';
 import type { StayOffer } from '#domain/stays/stay-offer.ts';
 import type { StaySale } from '#domain/stays/tourism-number.ts';
 import { MOST_LEGS } from '#domain/trip-search.ts';

@@ -109,7 +109,7 @@ function thinManifest(client) {
   );
 }
 
-/** SPEC §7.3, the build's metadata: open pages ask which build is served (site/shell/watch-updates.ts). */
+/** SPEC §7.3, the build's metadata: open pages ask which build is served (site/shell/later/watch-updates.ts). */
 function nameBuild(client) {
   const build = JSON.stringify({ id: manifestOf(client).slice('manifest-'.length, -'.js'.length), timestamp: Date.now() });
   mkdirSync(join(client, 'builds/meta'), { recursive: true });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { installIfNeeded } from './install.mjs';
+import { installIfNeeded } from './install/install.mjs';
 import { productEnvironment, ROOT } from './product-node.mjs';
 
 /**

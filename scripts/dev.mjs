@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { installIfNeeded } from './install.mjs';
+import { installIfNeeded } from './install/install.mjs';
 import { END_WITH_STARTER } from './node-flags.mjs';
 import { productEnvironment, productNode, ROOT } from './product-node.mjs';
 import { whenToldToEnd } from './run-to-end.mjs';

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { FLAG_REASONS } from '../domain/booking/flag.ts';
-import { USAGE } from './desk-typed.ts';
+import { USAGE } from './agency/desk/desk-typed.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const OTHER_FOLDERS = ['.git', 'build', 'data', 'node_modules'];

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { buildSiteIfNeeded, installIfNeeded } from './install.mjs';
+import { buildSiteIfNeeded, installIfNeeded } from './install/install.mjs';
 import { QUICK_RESOLVE, SETTINGS } from './node-flags.mjs';
 import { productEnvironment, productNode, ROOT } from './product-node.mjs';
 import { run } from './run-to-end.mjs';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { buildSiteIfNeeded, installIfNeeded } from './install.mjs';
+import { buildSiteIfNeeded, installIfNeeded } from './install/install.mjs';
+import { requireRedis } from './install/require-redis.mjs';
 import { productEnvironment, productNode, ROOT } from './product-node.mjs';
-import { requireRedis } from './require-redis.mjs';
 import { run } from './run-to-end.mjs';
 
 /**

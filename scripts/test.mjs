@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CHROMIUM_PLACES, HEADLESS_SHELL } from './chromium-places.mjs';
-import { canInstallPackages, installPackage } from './debian-package.mjs';
-import { buildSiteIfNeeded, installIfNeeded } from './install.mjs';
+import { CHROMIUM_PLACES, HEADLESS_SHELL } from './install/chromium-places.mjs';
+import { canInstallPackages, installPackage } from './install/debian-package.mjs';
+import { buildSiteIfNeeded, installIfNeeded } from './install/install.mjs';
+import { requireFonts } from './install/require-fonts.mjs';
+import { requireRedis } from './install/require-redis.mjs';
 import { productEnvironment, productNode, ROOT } from './product-node.mjs';
-import { requireFonts } from './require-fonts.mjs';
-import { requireRedis } from './require-redis.mjs';
 import { run } from './run-to-end.mjs';
 
 /**

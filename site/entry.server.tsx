@@ -12,14 +12,14 @@ import { firstStyles } from './first-styles.ts';
 import { FRAMEWORK_START, KEEP_TAPS, START_AFTER_FIRST_PAINT } from './first-touch/inline-scripts.ts';
 import { type PageRequest, pageRequestOf, type RateSource } from './request/context.ts';
 import { SITE_ROUTES } from './route-table.ts';
-import { LegalNotices } from './shell/legal-notices.tsx';
-import { LEGAL } from './shell/legal-part.tsx';
+import { LegalNotices } from './shell/legal/legal-notices.tsx';
+import { LEGAL } from './shell/legal/legal-part.tsx';
 import { WithoutHere } from './sold/use-without.ts';
 import { withoutFor } from './sold/without-for.ts';
 import { PARTS_OF_EVERY_PAGE, StaticPartsOfPage } from './ui/static-part.tsx';
 
 export { contextFor } from './request/context.ts';
-export { refusalPage } from './shell/refusal-page.tsx';
+export { refusalPage } from './shell/errors/refusal-page.tsx';
 
 const agencyLaw = lawOf(siteConfig.company.country);
 const legalNotices = (rates?: RateSource) => renderToStaticMarkup(<LegalNotices law={agencyLaw} rates={rates} />);

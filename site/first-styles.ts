@@ -3,11 +3,14 @@ import styles from './app.css?inline';
 import { pruneStyles, readStyles } from './prune-styles.ts';
 
 /** Source text of the code that draws before the whole style sheet is loaded: the first-touch script and its suggestion list. */
-const FIRST_TO_DRAW = import.meta.glob<string>(['./first-touch/*.ts', './search-form/suggestion-look.ts', '!./**/*.test.ts'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+const FIRST_TO_DRAW = import.meta.glob<string>(
+  ['./first-touch/*.ts', './search-form/places/suggestion-look.ts', '!./**/*.test.ts'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+);
 const DRAWN_FIRST = Object.values(FIRST_TO_DRAW).flatMap((text) => text.split(/[\s"'`]+/));
 const SHEET = readStyles(styles);
 const CLASS = ' class="';

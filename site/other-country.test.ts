@@ -39,7 +39,7 @@ async function textOf(pdf: Uint8Array): Promise<string> {
 }
 
 test('the foot of every page names RUC, Indecopi and the Libro de Reclamaciones', async () => {
-  const { LegalNotices } = await import('./shell/legal-notices.tsx');
+  const { LegalNotices } = await import('./shell/legal/legal-notices.tsx');
   const { lawOf } = await import('#domain/countries/law-of.ts');
   const credit = { name: 'Rates', url: 'https://rates.example' };
   const html = renderToStaticMarkup(createElement(LegalNotices, { law: lawOf('PE'), rates: { credit } }));
@@ -102,7 +102,7 @@ test('next steps, notices, forms and shared data say nothing of Colombia', async
   const { claimWords } = await import('./enquiry/claim-words.ts');
   const { organization } = await import('./seo/json-ld.ts');
   const es = await import('./messages/es.ts');
-  const { cancelling } = await import('./messages/es/cancelling.ts');
+  const { cancelling } = await import('./messages/es/journey/cancelling.ts');
   const { law } = await import('./messages/es/law.ts');
   const { siteRights } = await import('#site-rights');
   const item = aStayItem();

@@ -4,8 +4,8 @@ import { siteConfig } from '#site-config';
 import type { Route } from './+types/root';
 import stylesUrl from './app.css?url';
 import { ConnectionNotice } from './connection/connection-notice.tsx';
-import { ErrorPage, errorLayout, errorTitle } from './shell/error-page.tsx';
-import { PageFrame } from './shell/page-frame.tsx';
+import { ErrorPage, errorLayout, errorTitle } from './shell/errors/error-page.tsx';
+import { PageFrame } from './shell/layouts/page-frame.tsx';
 import { soldOnly } from './sold/sold-only.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }];

@@ -1,7 +1,7 @@
 import { type Sold, WITH_STAYS } from '#domain/company/services.ts';
 import { BOOKING_PATHS, type BookingRoute } from './booking-routes.ts';
 
-/** SPEC §2.1. The layouts that belong to no route are those of the search form and of errors (`shell/error-page.tsx`). */
+/** SPEC §2.1. The layouts that belong to no route are those of the search form and of errors (`shell/errors/error-page.tsx`). */
 export type LayoutName = 'default' | 'result' | 'blank' | 'custom';
 
 export type SiteRoute = {
@@ -56,8 +56,8 @@ const HIDDEN = { isIndexed: false } as const;
 const KEPT = { kept: { unless: [] } } as const;
 const KEPT_LIST = { kept: { unless: ['buscar'], isNumbered: true } } as const;
 const ASKS = { asksContent: true, ...KEPT } as const;
-const LIST = 'content-list.tsx';
-const CONTENT = 'content-page.tsx';
+const LIST = 'content/content-list.tsx';
+const CONTENT = 'content/content-page.tsx';
 const article = (list: string) => ({ ...HIDDEN, guard: { needs: 'any', of: ['path', 'id'], otherwise: list } }) as const;
 const booking = (id: BookingRoute, file: string, layout: LayoutName): SiteRoute =>
   page(BOOKING_PATHS[id], file, { id, layout, isIndexed: false });
@@ -69,49 +69,49 @@ const booking = (id: BookingRoute, file: string, layout: LayoutName): SiteRoute 
 export const SITE_ROUTES: readonly SiteRoute[] = [
   page('', 'home.tsx', KEPT),
 
-  page('vuelos', 'flights.tsx', { ...FLIGHTS, ...KEPT }),
-  page('flights', 'flights.tsx', { ...FLIGHTS, ...KEPT, canonical: '/vuelos' }),
+  page('vuelos', 'flights/flights.tsx', { ...FLIGHTS, ...KEPT }),
+  page('flights', 'flights/flights.tsx', { ...FLIGHTS, ...KEPT, canonical: '/vuelos' }),
   page('vuelos-baratos', LIST, { ...FLIGHTS, ...KEPT_LIST }),
   page('ofertas', LIST, { ...FLIGHTS, ...KEPT_LIST }),
   page('ofertas-de-vuelo', LIST, { ...FLIGHTS, ...KEPT_LIST, canonical: '/ofertas' }),
-  page('result', 'result.tsx', { ...FLIGHTS, ...HIDDEN, kept: { unless: 'anything' } }),
-  page('result/fares', 'fares.tsx', { ...FLIGHTS, ...HIDDEN }),
-  page(':url/results', 'landing.tsx', {
+  page('result', 'flights/result.tsx', { ...FLIGHTS, ...HIDDEN, kept: { unless: 'anything' } }),
+  page('result/fares', 'flights/fares.tsx', { ...FLIGHTS, ...HIDDEN }),
+  page(':url/results', 'content/landing.tsx', {
     ...FLIGHTS,
     layout: 'result',
     asksContent: true,
     kept: { unless: ['origin'], ofContent: true },
   }),
 
-  page('hoteles', 'stays.tsx', { ...STAYS, kept: { unless: ['tripType'] } }),
-  page('hoteles/result', 'stay-result.tsx', { ...STAYS, ...HIDDEN, kept: { unless: 'anything' } }),
-  page('hoteles/HotelSummary', 'hotel-summary.tsx', {
+  page('hoteles', 'stays/stays.tsx', { ...STAYS, kept: { unless: ['tripType'] } }),
+  page('hoteles/result', 'stays/stay-result.tsx', { ...STAYS, ...HIDDEN, kept: { unless: 'anything' } }),
+  page('hoteles/HotelSummary', 'stays/hotel-summary.tsx', {
     ...STAYS,
     ...HIDDEN,
     guard: { needs: 'all', of: ['id', 'startDate', 'endDate'], otherwise: '/result', unlessSold: '/hoteles/result' },
   }),
-  page('crucero', 'cruises.tsx', { ...CRUISES, ...KEPT }),
-  page('crucero/result', 'cruise-result.tsx', { ...CRUISES, ...HIDDEN }),
-  page('crucero/details', 'cruise-details.tsx', {
+  page('crucero', 'cruises/cruises.tsx', { ...CRUISES, ...KEPT }),
+  page('crucero/result', 'cruises/cruise-result.tsx', { ...CRUISES, ...HIDDEN }),
+  page('crucero/details', 'cruises/cruise-details.tsx', {
     ...CRUISES,
     ...HIDDEN,
     guard: { needs: 'all', of: ['id', 'sailing'], otherwise: '/crucero/result' },
   }),
-  page('turs', 'tours.tsx', TOURS),
-  page('turs/:slug', 'tour.tsx', TOURS),
+  page('turs', 'tours/tours.tsx', TOURS),
+  page('turs/:slug', 'tours/tour.tsx', TOURS),
 
   page('aerolineas', LIST, KEPT_LIST),
   // A fixed path: this page exists even if the content backend knows it by another name.
   page('aerolineas/avianca', CONTENT, ASKS),
   page('aerolineas/:airlineName', CONTENT, ASKS),
   page('aeropuertos', LIST, KEPT_LIST),
-  page('aeropuertos/ArticelDetail', 'article-detail.ts', article('/aeropuertos')),
-  page('destinations', 'destinations.tsx', {
+  page('aeropuertos/ArticelDetail', 'content/article-detail.ts', article('/aeropuertos')),
+  page('destinations', 'content/destinations.tsx', {
     kept: { unless: ['origin', 'month', 'budget', 'hours', 'buscar'], isNumbered: true },
   }),
   page('articulos', LIST, KEPT_LIST),
   page('articles', LIST, { ...KEPT_LIST, canonical: '/articulos' }),
-  page('articulos/ArticelDetail', 'article-detail.ts', article('/articulos')),
+  page('articulos/ArticelDetail', 'content/article-detail.ts', article('/articulos')),
   page('blog', LIST, KEPT_LIST),
   page('noticias', LIST, KEPT_LIST),
   page('entretenimiento', LIST, KEPT_LIST),
@@ -121,64 +121,64 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
   page(':countryPage', CONTENT, ASKS),
 
   page('about-us', CONTENT, ASKS),
-  page('contact-us', 'contact.tsx', ASKS),
+  page('contact-us', 'content/contact.tsx', ASKS),
   page('faq', CONTENT, ASKS),
   page('privacy-policy', CONTENT, ASKS),
   page('terms', CONTENT, ASKS),
   page('codigo-de-conducta', CONTENT, ASKS),
 
-  page('enquiry', 'enquiry.tsx', HIDDEN),
-  page('alertas', 'price-alert.tsx', { ...FLIGHTS, ...HIDDEN }),
-  page('cotizacion', 'group-quote.tsx', HIDDEN),
-  page('pqr', 'claim.tsx', HIDDEN),
-  page('privacy-policy/solicitud', 'data-request.tsx', HIDDEN),
-  page('privacy-policy/solicitud/confirmar', 'data-request-confirm.tsx', HIDDEN),
-  page('privacy-policy/constancia', 'consent-receipt.tsx', HIDDEN),
+  page('enquiry', 'enquiry/enquiry.tsx', HIDDEN),
+  page('alertas', 'enquiry/price-alert.tsx', { ...FLIGHTS, ...HIDDEN }),
+  page('cotizacion', 'enquiry/group-quote.tsx', HIDDEN),
+  page('pqr', 'enquiry/claim.tsx', HIDDEN),
+  page('privacy-policy/solicitud', 'enquiry/data-request.tsx', HIDDEN),
+  page('privacy-policy/solicitud/confirmar', 'enquiry/data-request-confirm.tsx', HIDDEN),
+  page('privacy-policy/constancia', 'enquiry/consent-receipt.tsx', HIDDEN),
 
-  page('user/my-journey', 'my-journey.tsx', HIDDEN),
-  page('user/my-journey/booking-detail', 'booking-detail.tsx', HIDDEN),
-  page('user/my-journey/contacto', 'contact-data.tsx', HIDDEN),
-  page('user/my-journey/cancelar', 'cancel-journey.tsx', HIDDEN),
-  page('user/my-journey/saldo', 'balance-journey.tsx', HIDDEN),
-  page('user/my-journey/equipaje', 'bags-journey.tsx', HIDDEN),
-  page('user/my-journey/nombre', 'name-journey.tsx', HIDDEN),
-  page('user/my-journey/cambio-de-vuelo', 'flight-change.tsx', HIDDEN),
-  booking('booking-summary', 'booking-summary.tsx', 'default'),
-  booking('booking-seats', 'booking-seats.tsx', 'default'),
-  page('booking/BillingSummary', 'booking-bill.tsx', { id: 'booking-bill', layout: 'result', ...HIDDEN }),
-  booking('booking-confirm', 'booking-confirm.tsx', 'result'),
-  booking('booking-authenticate', 'booking-authenticate.tsx', 'blank'),
-  booking('booking-authenticate-authorize', 'booking-authorize.tsx', 'blank'),
-  booking('booking-authenticate-cancel', 'booking-cancel.tsx', 'blank'),
-  booking('booking-authenticate-waiting', 'booking-waiting.tsx', 'blank'),
+  page('user/my-journey', 'journey/my-journey.tsx', HIDDEN),
+  page('user/my-journey/booking-detail', 'journey/booking-detail.tsx', HIDDEN),
+  page('user/my-journey/contacto', 'journey/contact-data.tsx', HIDDEN),
+  page('user/my-journey/cancelar', 'journey/cancel-journey.tsx', HIDDEN),
+  page('user/my-journey/saldo', 'journey/balance-journey.tsx', HIDDEN),
+  page('user/my-journey/equipaje', 'journey/bags-journey.tsx', HIDDEN),
+  page('user/my-journey/nombre', 'journey/name-journey.tsx', HIDDEN),
+  page('user/my-journey/cambio-de-vuelo', 'journey/flight-change.tsx', HIDDEN),
+  booking('booking-summary', 'booking/booking-summary.tsx', 'default'),
+  booking('booking-seats', 'booking/booking-seats.tsx', 'default'),
+  page('booking/BillingSummary', 'booking/booking-bill.tsx', { id: 'booking-bill', layout: 'result', ...HIDDEN }),
+  booking('booking-confirm', 'booking/booking-confirm.tsx', 'result'),
+  booking('booking-authenticate', 'booking/booking-authenticate.tsx', 'blank'),
+  booking('booking-authenticate-authorize', 'booking/booking-authorize.tsx', 'blank'),
+  booking('booking-authenticate-cancel', 'booking/booking-cancel.tsx', 'blank'),
+  booking('booking-authenticate-waiting', 'booking/booking-waiting.tsx', 'blank'),
 
   // A content page for printing or plain reading, without header and search.
   ...['imprimir/:countryPage', 'imprimir/:content/:article', 'imprimir/:content/:subpath/:article'].map((path) =>
-    page(path, 'printed-page.tsx', { layout: 'custom', ...HIDDEN, ...ASKS }),
+    page(path, 'content/printed-page.tsx', { layout: 'custom', ...HIDDEN, ...ASKS }),
   ),
 ];
 
 /** Paths that answer programs and forms rather than render a page. */
 export const SITE_RESOURCES: readonly { path: string; file: string }[] = [
-  { path: 'route-map/:path', file: 'route-map.ts' },
-  { path: 'scene/:place', file: 'scene.ts' },
-  { path: 'hotel-scene/:name', file: 'hotel-scene.ts' },
-  { path: 'stay-map/:name', file: 'stay-map.ts' },
-  { path: 'cruise-map/:calls', file: 'cruise-map.ts' },
-  { path: 'airline-mark/:code', file: 'airline-mark.ts' },
-  { path: 'explore-map/:frame', file: 'explore-map.ts' },
-  { path: 'booking/save', file: 'booking-save.ts' },
+  { path: 'route-map/:path', file: 'pictures/route-map.ts' },
+  { path: 'scene/:place', file: 'pictures/scene.ts' },
+  { path: 'hotel-scene/:name', file: 'pictures/hotel-scene.ts' },
+  { path: 'stay-map/:name', file: 'pictures/stay-map.ts' },
+  { path: 'cruise-map/:calls', file: 'pictures/cruise-map.ts' },
+  { path: 'airline-mark/:code', file: 'pictures/airline-mark.ts' },
+  { path: 'explore-map/:frame', file: 'pictures/explore-map.ts' },
+  { path: 'booking/save', file: 'booking/booking-save.ts' },
   // The first by the booking's cookie, the second by the last lookup in Mi viaje.
-  { path: 'booking/documento/:name', file: 'booking-document.ts' },
-  { path: 'user/my-journey/documento/:name', file: 'looked-up-document.ts' },
-  { path: 'privacy-policy/constancia/descargar', file: 'consent-receipt-file.ts' },
+  { path: 'booking/documento/:name', file: 'booking/booking-document.ts' },
+  { path: 'user/my-journey/documento/:name', file: 'journey/looked-up-document.ts' },
+  { path: 'privacy-policy/constancia/descargar', file: 'enquiry/consent-receipt-file.ts' },
   // One pattern for each depth of pages; a `*` would rank below the patterns of pages.
-  { path: 'compartir/:name', file: 'share-image.ts' },
-  { path: 'compartir/:content/:name', file: 'share-image.ts' },
-  { path: 'compartir/:content/:subpath/:name', file: 'share-image.ts' },
-  { path: 'robots.txt', file: 'robots.ts' },
-  { path: 'favicon.ico', file: 'favicon.ts' },
-  { path: 'sitemap.xml', file: 'sitemap-index.ts' },
-  { path: 'sitemaps/:name', file: 'sitemap.ts' },
-  { path: 'blog/rss.xml', file: 'blog-feed.ts' },
+  { path: 'compartir/:name', file: 'seo/share-image.ts' },
+  { path: 'compartir/:content/:name', file: 'seo/share-image.ts' },
+  { path: 'compartir/:content/:subpath/:name', file: 'seo/share-image.ts' },
+  { path: 'robots.txt', file: 'seo/robots.ts' },
+  { path: 'favicon.ico', file: 'pictures/favicon.ts' },
+  { path: 'sitemap.xml', file: 'seo/sitemap-index.ts' },
+  { path: 'sitemaps/:name', file: 'seo/sitemap.ts' },
+  { path: 'blog/rss.xml', file: 'seo/blog-feed.ts' },
 ];

@@ -9,9 +9,9 @@ const pagesOf = (name: LayoutName): RouteConfigEntry[] =>
 
 /** React Router's configuration: the table's pages by layout, and the 404 of SPEC §8 for unmatched paths. */
 export default [
-  layout('shell/default-layout.tsx', [...pagesOf('default'), route('*', 'routes/not-found.tsx')]),
-  layout('shell/result-layout.tsx', pagesOf('result')),
-  layout('shell/blank-layout.tsx', pagesOf('blank')),
-  layout('shell/custom-layout.tsx', pagesOf('custom')),
+  layout('shell/layouts/default-layout.tsx', [...pagesOf('default'), route('*', 'routes/not-found.tsx')]),
+  layout('shell/layouts/result-layout.tsx', pagesOf('result')),
+  layout('shell/layouts/blank-layout.tsx', pagesOf('blank')),
+  layout('shell/layouts/custom-layout.tsx', pagesOf('custom')),
   ...SITE_RESOURCES.map(({ path, file }) => route(path, `routes/${file}`, { id: path })),
 ] satisfies RouteConfig;

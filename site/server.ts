@@ -9,16 +9,16 @@ import { createPageCache, type PageCache } from './page-cache/page-cache.ts';
 import { createPagesForEverybody } from './page-cache/pages-for-everybody.ts';
 import { createRefusals } from './page-cache/refusals.ts';
 import type { MakePdf } from './papers/pdf/pdf-maker.ts';
+import { contentSecurityPolicy, type PolicyOptions } from './request/answer/content-security-policy.ts';
+import { sendAnswer } from './request/answer/send-answer.ts';
 import { backendOfPage } from './request/backend-of-page.ts';
-import { contentSecurityPolicy, type PolicyOptions } from './request/content-security-policy.ts';
 import type { contextFor, PageRequest, RateSource } from './request/context.ts';
 import { type FormBody, readFormBody } from './request/form-body.ts';
 import { mayLeaveTo } from './request/leaving.ts';
 import { methodsOf } from './request/page-methods.ts';
-import { sendAnswer } from './request/send-answer.ts';
 import { redirectHeaders, withoutSpanishPrefix } from './request/spanish-prefix.ts';
 import { goneSignal, toRequest } from './request/to-request.ts';
-import type { refusalPage } from './shell/refusal-page.tsx';
+import type { refusalPage } from './shell/errors/refusal-page.tsx';
 
 type EntryModule = { contextFor: typeof contextFor; refusalPage: typeof refusalPage };
 

@@ -8,7 +8,7 @@ import { confirmAddress, endAddress } from '#site/alerts/alert-paths.ts';
 import { bookingAddress } from '#site/booking-routes.ts';
 import { bookingLetters } from '#site/mail/booking-letters.ts';
 import { letters } from '#site/mail/letters.ts';
-import { CONSENT_TEXTS } from '#site/messages/es/consent-texts.ts';
+import { CONSENT_TEXTS } from '#site/messages/es/enquiry/consent-texts.ts';
 import { siteConfig } from '#site-config';
 import { siteRights } from '#site-rights';
 import { upstreamsOf } from './upstreams.ts';

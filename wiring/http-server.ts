@@ -1,6 +1,6 @@
 import type { RunningBackend } from '#backend/backend.ts';
 import { createHttpServer } from '#backend/http/server.ts';
-import { crossSitePage } from '#site/shell/cross-site-page.ts';
+import { crossSitePage } from '#site/shell/errors/cross-site-page.ts';
 import { paymentReturnPage } from '#site/shell/payment-return-page.ts';
 import { siteConfig } from '#site-config';
 import { laterUrlsOf, returnUrlOf } from './backend.ts';

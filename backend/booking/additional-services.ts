@@ -1,5 +1,5 @@
-import { type BagOption, bagOptions, JOURNEY_TYPES, type JourneyType } from '#domain/booking/bag-options.ts';
-import type { BoughtBags } from '#domain/booking/baggage.ts';
+import { type BagOption, bagOptions, JOURNEY_TYPES, type JourneyType } from '#domain/booking/bags/bag-options.ts';
+import type { BoughtBags } from '#domain/booking/bags/baggage.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { Booking } from '../db/schema.ts';
 import { flightIn } from './items/items-by-kind.ts';

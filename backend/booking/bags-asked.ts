@@ -1,7 +1,7 @@
 import { type FieldError, type Reply, refuse, reply } from '#contract/problem.ts';
-import { type BagOption, bagOptions, JOURNEY_TYPES, type JourneyType } from '#domain/booking/bag-options.ts';
-import { type BoughtBags, buyBags, conflictingBags } from '#domain/booking/baggage.ts';
-import { spreadBags } from '#domain/booking/spread-bags.ts';
+import { type BagOption, bagOptions, JOURNEY_TYPES, type JourneyType } from '#domain/booking/bags/bag-options.ts';
+import { type BoughtBags, buyBags, conflictingBags } from '#domain/booking/bags/baggage.ts';
+import { spreadBags } from '#domain/booking/bags/spread-bags.ts';
 import type { FlightItem } from '../db/schema.ts';
 import { segmentIdsOf } from './additional-services.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { Actor } from '#domain/booking/booking-event.ts';
-import type { Ticket } from '#domain/booking/ticket.ts';
+import type { Ticket } from '#domain/booking/tickets/ticket.ts';
 import type { Executor, Transaction } from '../db/connection.ts';
 import { type BookingItem, tickets } from '../db/schema.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { flownAhead } from '#domain/flights/flown-already.ts';
+import { flownAhead } from '#domain/flights/changes/flown-already.ts';
 import type { ReadOrderOutcome } from '#suppliers/flights/port.ts';
 import type { Transaction } from '../db/connection.ts';
 import type { Booking, FlightItem } from '../db/schema.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ofItem } from '#domain/booking/item-abouts.ts';
-import { departureOf } from '#domain/booking/ticket-schedule.ts';
-import { hasTickets } from '#domain/flights/ticketless-airlines.ts';
+import { departureOf } from '#domain/booking/tickets/ticket-schedule.ts';
+import { hasTickets } from '#domain/flights/orders/ticketless-airlines.ts';
 import type { Transaction } from '../db/connection.ts';
 import type { Booking, BookingItem } from '../db/schema.ts';
 import { transition } from '../db/transition.ts';

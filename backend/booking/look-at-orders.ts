@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, notExists, or, sql } from 'drizzle-orm';
 import { ORDERED } from '#domain/booking/item-state.ts';
 import { beginningOfOuting } from '#domain/catalogue/outing.ts';
-import { departuresOf } from '#domain/flights/flown-already.ts';
+import { departuresOf } from '#domain/flights/changes/flown-already.ts';
 import type { ReadOrderOutcome } from '#suppliers/flights/port.ts';
 import { type BookingItem, bookingItems, bookings, cancellationPromises, type FlightItem } from '../db/schema.ts';
 import { isPromisedStill } from './cancelling/standing-promises.ts';

@@ -11,7 +11,7 @@ import { partiesOf, type SoldOuting } from '#domain/catalogue/outing.ts';
 import { travelerProblems } from '#domain/catalogue/traveler-problems.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { dayOf, firstSegment, lastSegment } from '#domain/flights/itinerary.ts';
-import { passengerTypeOf } from '#domain/flights/price-breakdown.ts';
+import { passengerTypeOf } from '#domain/flights/prices/price-breakdown.ts';
 import { PARTY_WORDS } from '../catalogue/outing-quotes.ts';
 
 export const PASSENGER_MESSAGES: Record<PassengerProblem, string> = {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Handlers } from '#contract/calls.ts';
 import { type FieldError, refuse, reply } from '#contract/problem.ts';
+import { type RoomGuest, roomsWithoutGuest } from '#domain/booking/names/room-guest.ts';
 import { nameProblem } from '#domain/booking/passenger.ts';
 import { needsOf } from '#domain/booking/requirements.ts';
-import { type RoomGuest, roomsWithoutGuest } from '#domain/booking/room-guest.ts';
 import { isOuting } from '#domain/catalogue/outing.ts';
 import { balanceOf, dueNow } from '#domain/payment/instalments.ts';
 import type { Database } from '../db/connection.ts';

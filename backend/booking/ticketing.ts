@@ -1,11 +1,17 @@
 import type { Actor } from '#domain/booking/booking-event.ts';
 import { dueAbout, ofItem } from '#domain/booking/item-abouts.ts';
-import { placesByAnyName, type Rename } from '#domain/booking/person-name.ts';
-import { isTicketed, type Ticket, ticketHolders, ticketsOf } from '#domain/booking/ticket.ts';
-import { departureOf, nextFlightLook, nextTicketLook, reachedMark, type TicketTimes } from '#domain/booking/ticket-schedule.ts';
-import { deadlineInstant, travelersInOrder } from '#domain/flights/booked-order.ts';
-import { departuresOf } from '#domain/flights/flown-already.ts';
-import { ticketIssueOf } from '#domain/flights/ticketless-airlines.ts';
+import { placesByAnyName, type Rename } from '#domain/booking/names/person-name.ts';
+import { isTicketed, type Ticket, ticketHolders, ticketsOf } from '#domain/booking/tickets/ticket.ts';
+import {
+  departureOf,
+  nextFlightLook,
+  nextTicketLook,
+  reachedMark,
+  type TicketTimes,
+} from '#domain/booking/tickets/ticket-schedule.ts';
+import { departuresOf } from '#domain/flights/changes/flown-already.ts';
+import { deadlineInstant, travelersInOrder } from '#domain/flights/orders/booked-order.ts';
+import { ticketIssueOf } from '#domain/flights/orders/ticketless-airlines.ts';
 import type { FlightSupplier, ReadOrderOutcome } from '#suppliers/flights/port.ts';
 import type { Database } from '../db/connection.ts';
 import type { Booking, BookingItem, FlightItem } from '../db/schema.ts';

@@ -1,6 +1,6 @@
 import { ofItem } from '#domain/booking/item-abouts.ts';
 import { requestsOf } from '#domain/booking/special-service.ts';
-import { compareOrder } from '#domain/flights/booked-order.ts';
+import { compareOrder } from '#domain/flights/orders/booked-order.ts';
 import type { FlightSupplier, ReadOrderOutcome } from '#suppliers/flights/port.ts';
 import type { Transaction } from '../db/connection.ts';
 import type { Booking, FlightItem } from '../db/schema.ts';

@@ -17,7 +17,7 @@ import { type PartyProblem, partyProblems } from '#domain/cruises/party.ts';
 import { returnDay } from '#domain/cruises/sailing-price.ts';
 import { toEpoch } from '#domain/local-time.ts';
 import { type InInstalments, PAID_AT_ONCE } from '#domain/payment/instalments.ts';
-import { zoneAt } from '#domain/stays/hotel-zone.ts';
+import { zoneAt } from '#domain/stays/places/hotel-zone.ts';
 import { numberOn, registerDay } from '#domain/stays/tourism-number.ts';
 import type { TourOperator } from '#domain/tours/tour.ts';
 import { isPublished } from '#domain/tours/tour-publication.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { date, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { AddedBags } from '#domain/booking/added-bags.ts';
 import type { AmendmentKind, AmendmentRefusal, AmendmentState } from '#domain/booking/amendment-state.ts';
-import type { AskedName } from '#domain/booking/asked-name.ts';
+import type { AddedBags } from '#domain/booking/bags/added-bags.ts';
 import type { Actor } from '#domain/booking/booking-event.ts';
 import type { ChangedFlights } from '#domain/booking/changed-flights.ts';
+import type { AskedName } from '#domain/booking/names/asked-name.ts';
 import type { RefundGround, RefundLine } from '#domain/rights/refund-rights.ts';
 import { encryptedValue } from './encryption.ts';
 import { bookingItems, bookings } from './schema-bookings.ts';
@@ -36,7 +36,7 @@ export const amendments = pgTable(
     added: jsonb('added').$type<AddedBags>(),
     paymentId: uuid('payment_id').references(() => payments.id, { onDelete: 'cascade' }),
     /**
-     * For a name correction: the person (`domain/booking/person-name.ts`), the old and new name, and the promised time of the
+     * For a name correction: the person (`domain/booking/names/person-name.ts`), the old and new name, and the promised time of the
      * answer.
      */
     person: text('person'),

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Operator } from '#domain/booking/booking-event.ts';
-import type { NameCorrection } from '#domain/booking/name-correction.ts';
-import { givenNames, type PersonName } from '#domain/booking/person-name.ts';
+import type { NameCorrection } from '#domain/booking/names/name-correction.ts';
+import { givenNames, type PersonName } from '#domain/booking/names/person-name.ts';
 import { recordsOfDesk } from '../booking/booking-records.ts';
 import { loadBooking } from '../booking/booking-store.ts';
 import { endNameOf, itemsNaming, type NameAnswer, type NameEnded } from '../booking/workflow/correcting-names.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FLAG_REASONS } from '#domain/booking/flag.ts';
-import { runDesk } from '../../scripts/desk-command.ts';
+import { runDesk } from '../../scripts/agency/desk/desk-command.ts';
 import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
 import { encryptAsProduct, TEST_DATA_KEYS } from '../../tests/harness/product-settings.ts';
@@ -127,7 +127,7 @@ test('accepts ticket numbers only as a whole: one per traveller, none used befor
 });
 
 describe('npm run desk', () => {
-  const COMMAND = fileURLToPath(new URL('../../scripts/desk.ts', import.meta.url));
+  const COMMAND = fileURLToPath(new URL('../../scripts/agency/desk.ts', import.meta.url));
   function typed(...args: string[]) {
     const env = { ...process.env, DATABASE_URL: far.database.url, DATA_KEYS: TEST_DATA_KEYS, OPERATOR: 'ana' };
     const { status, stdout, stderr } = spawnSync(process.execPath, [QUICK_RESOLVE, COMMAND, ...args], { encoding: 'utf8', env });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { runDesk } from '../../scripts/desk-command.ts';
+import { runDesk } from '../../scripts/agency/desk/desk-command.ts';
 import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { advanceBooking } from '../booking/workflow/advance-booking.ts';
 import { ORDER_DOUBT_MS } from '../booking/workflow/giving-up.ts';

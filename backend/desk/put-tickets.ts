@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import type { Operator } from '#domain/booking/booking-event.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
-import { ticketHolders, withoutTicket } from '#domain/booking/ticket.ts';
-import { typedTicketNumber } from '#domain/booking/ticket-number.ts';
-import { hasTickets } from '#domain/flights/ticketless-airlines.ts';
+import { ticketHolders, withoutTicket } from '#domain/booking/tickets/ticket.ts';
+import { typedTicketNumber } from '#domain/booking/tickets/ticket-number.ts';
+import { hasTickets } from '#domain/flights/orders/ticketless-airlines.ts';
 import { withBooking } from '../booking/booking-transaction.ts';
 import { putTickets, ticketsOfItem } from '../booking/item-tickets.ts';
 import { isFlight } from '../booking/items/items-by-kind.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { runDesk } from '../../scripts/desk-command.ts';
+import { runDesk } from '../../scripts/agency/desk/desk-command.ts';
 import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { advanceBooking } from '../booking/workflow/advance-booking.ts';
 import { bookings } from '../db/schema.ts';

@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { TWO_TOGETHER } from '#domain/cruises/sharing.ts';
 import { sampleCruises } from '#sandbox/world/cruises/sample-cruises.ts';
 import { sampleTours } from '#sandbox/world/tours/sample-tours.ts';
-import { runImport } from '../../scripts/import-command.ts';
+import { runImport } from '../../scripts/agency/import-command.ts';
 import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
 import { migratedDatabase } from '../../tests/harness/migrated-database.ts';
 import { TEST_DATA_KEYS } from '../../tests/harness/product-settings.ts';
@@ -375,7 +375,7 @@ test('keeps the old catalogue when killed during the import', async () => {
     await held.execute(sql`select 1 from catalogue_records where id = 'sailing-1' for update`);
     const child = spawn(
       process.execPath,
-      [QUICK_RESOLVE, fileURLToPath(new URL('../../scripts/import.ts', import.meta.url)), 'cruises', file],
+      [QUICK_RESOLVE, fileURLToPath(new URL('../../scripts/agency/import.ts', import.meta.url)), 'cruises', file],
       { env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: connection.url, DATA_KEYS: TEST_DATA_KEYS } },
     );
     started.push(child);

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { desc, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { sampleNumbers } from '#sandbox/world/stays/tourism-numbers.ts';
-import { runImport } from '../../scripts/import-command.ts';
+import { runImport } from '../../scripts/agency/import-command.ts';
 import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
 import { migratedDatabase } from '../../tests/harness/migrated-database.ts';
 import { TEST_DATA_KEYS } from '../../tests/harness/product-settings.ts';
@@ -192,7 +192,7 @@ test('keeps the old register when killed during the import', async () => {
     await held.execute(sql`select 1 from tourism_numbers where hotel_id = 'b' for update`);
     const child = spawn(
       process.execPath,
-      [QUICK_RESOLVE, fileURLToPath(new URL('../../scripts/import.ts', import.meta.url)), 'rnt', file],
+      [QUICK_RESOLVE, fileURLToPath(new URL('../../scripts/agency/import.ts', import.meta.url)), 'rnt', file],
       {
         env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: connection.url, DATA_KEYS: TEST_DATA_KEYS },
       },

@@ -19,7 +19,7 @@ const ONE_EACH_DAYS = 7;
 /** A trip that begins sooner is not reminded of. */
 const BEFORE_TRIP_MS = 24 * HOUR_MS;
 
-/** The first version of the consent text that names this mail (`site/messages/es/consents.ts`). */
+/** The first version of the consent text that names this mail (`site/messages/es/enquiry/consents.ts`). */
 const NAMED_SINCE = '2026-11-23';
 
 /** The visitor has agreed on the booking form: one mail becomes due later. Whether to send it is decided then. */

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { BookingNews } from '#contract/booking-news.ts';
 import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
-import { priceOfBags } from '#domain/booking/added-bags.ts';
 import type { AmendmentState } from '#domain/booking/amendment-state.ts';
+import { priceOfBags } from '#domain/booking/bags/added-bags.ts';
 import { type BookingMail, isBookingMail } from '#domain/booking/booking-mail.ts';
 import { BOOKED, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { tripReminder } from '#domain/booking/trip-reminder.ts';

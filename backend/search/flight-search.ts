@@ -1,13 +1,13 @@
 import { SEARCH_RESULTS_MS } from '#domain/countdown.ts';
-import { type AgencyFee, totalOf, withAgencyFee } from '#domain/flights/agency-fee.ts';
 import { ofSameTrip } from '#domain/flights/as-asked.ts';
+import { hasBegun } from '#domain/flights/changes/flown-already.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
-import { hasBegun } from '#domain/flights/flown-already.ts';
 import { flyable } from '#domain/flights/flyable.ts';
 import { stopsOf } from '#domain/flights/itinerary.ts';
-import { cheapestPerFlights, itineraryFingerprint } from '#domain/flights/merge-offers.ts';
-import { type AmountProblem, findAmountProblem } from '#domain/flights/offer-amounts.ts';
-import { travelerLegs } from '#domain/flights/offers-wanted.ts';
+import { type AgencyFee, totalOf, withAgencyFee } from '#domain/flights/prices/agency-fee.ts';
+import { type AmountProblem, findAmountProblem } from '#domain/flights/prices/offer-amounts.ts';
+import { cheapestPerFlights, itineraryFingerprint } from '#domain/flights/results/merge-offers.ts';
+import { travelerLegs } from '#domain/flights/results/offers-wanted.ts';
 import { withSearchedDetails } from '#domain/flights/searched-details.ts';
 import type { Money } from '#domain/money.ts';
 import { isFlightBelow, type PriceFloor } from '#domain/prices/price-floor.ts';

@@ -1,6 +1,6 @@
 import { isAsAsked } from '#domain/flights/as-asked.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
-import { cheapestPerFlights, itineraryFingerprint } from '#domain/flights/merge-offers.ts';
+import { cheapestPerFlights, itineraryFingerprint } from '#domain/flights/results/merge-offers.ts';
 import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { fanOut, type OnBroken, type SupplierStatus } from './fan-out.ts';

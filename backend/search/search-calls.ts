@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/call.ts';
 import type { Calls, Handlers } from '#contract/calls.ts';
 import { refuse, reply } from '#contract/problem.ts';
 import { daysBetween, todayIn } from '#domain/calendar-date.ts';
-import { totalOf } from '#domain/flights/agency-fee.ts';
+import { totalOf } from '#domain/flights/prices/agency-fee.ts';
 import { intAmountOf } from '#domain/money.ts';
 import { airportsOf } from '#domain/places/airport.ts';
 import { placesNearby, searchPlaces } from '#domain/places/airport-search.ts';

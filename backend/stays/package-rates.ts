@@ -1,7 +1,7 @@
 import { todayIn } from '#domain/calendar-date.ts';
+import { type PackageRate, type PackageReduction, packageReduction, reducedBy } from '#domain/stays/holiday/package-rate.ts';
 import type { Hotel } from '#domain/stays/hotel.ts';
 import { hotelIdOf, type SupplierHotel } from '#domain/stays/hotel-id.ts';
-import { type PackageRate, type PackageReduction, packageReduction, reducedBy } from '#domain/stays/package-rate.ts';
 import { toRetailOffer } from '#domain/stays/retail-offer.ts';
 import type { StayOffer } from '#domain/stays/stay-offer.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { isCalendarDate } from '#domain/calendar-date.ts';
 import { currencyExponent, parseDecimal } from '#domain/money.ts';
-import { MOST_PERCENT, type PackageRate } from '#domain/stays/package-rate.ts';
+import { MOST_PERCENT, type PackageRate } from '#domain/stays/holiday/package-rate.ts';
 
 const MOST_RATES = 500;
 const MOST_PLACES = 1_000;

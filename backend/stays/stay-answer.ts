@@ -1,5 +1,5 @@
 import type { ShownStay, StayOfferAnswer } from '#contract/shapes.ts';
-import type { PackageReduction } from '#domain/stays/package-rate.ts';
+import type { PackageReduction } from '#domain/stays/holiday/package-rate.ts';
 import type { SoldStay } from '#domain/stays/sold-stay.ts';
 import type { StayOffer } from '#domain/stays/stay-offer.ts';
 import type { StaySale } from '#domain/stays/tourism-number.ts';

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { SupplierHotel } from '#domain/stays/hotel-id.ts';
 import type { TourismNumber } from '#domain/stays/tourism-number.ts';
-import { supplierOfAccount } from '#domain/supplier-account.ts';
 import type { JobLog } from '../booking/job-log.ts';
 import type { Database, Executor } from '../db/connection.ts';
 import { tourismNumbers } from '../db/schema.ts';
@@ -9,6 +8,9 @@ import { lastImportOf } from '../imports/import-history.ts';
 import { pagesOfRegister } from './pages-of-register.ts';
 
 const LOOK_MS = 2_000;
+
+/** `duffel.norte` is an account of `duffel`. */
+const supplierOfAccount = (account: string): string => account.split('.', 1)[0] as string;
 
 /** The registration numbers of hotels, by suppliers' hotel ids. */
 export type TourismRegister = {

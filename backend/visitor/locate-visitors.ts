@@ -1,7 +1,7 @@
 import type { Caller } from '#contract/calls.ts';
 import { COUNTRIES } from '#domain/places/airport.ts';
 import { currencyOfCountry, shownCurrencyOf } from '#domain/places/country-currency.ts';
-import { flagOf, type VisitorPlace } from '#domain/visitor-place.ts';
+import { flagOf, type VisitorPlace } from '#domain/visitor/visitor-place.ts';
 import type { Geolocation, Located } from '#suppliers/geolocation/port.ts';
 import { STEADY } from '../steady-clock.ts';
 import { coarseNetwork } from './coarse-network.ts';

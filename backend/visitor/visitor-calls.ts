@@ -1,7 +1,7 @@
 import type { Handlers } from '#contract/calls.ts';
 import { reply } from '#contract/problem.ts';
 import { placesNearby } from '#domain/places/airport-search.ts';
-import type { VisitorPlace } from '#domain/visitor-place.ts';
+import type { VisitorPlace } from '#domain/visitor/visitor-place.ts';
 import { type LocateVisitor, named, placeInCountry } from './locate-visitors.ts';
 
 /** SPEC §9, nearby airports: from 25 km the radius doubles up to three times. */

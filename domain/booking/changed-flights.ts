@@ -1,5 +1,5 @@
+import { type ChangeWeight, isFlown, scheduleChange } from '../flights/changes/schedule-change.ts';
 import type { Itinerary } from '../flights/flight-offer.ts';
-import { type ChangeWeight, isFlown, scheduleChange } from '../flights/schedule-change.ts';
 import type { AmendmentState } from './amendment-state.ts';
 import type { Actor } from './booking-event.ts';
 import { stayMisfits } from './flight-and-stay.ts';

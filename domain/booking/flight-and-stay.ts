@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar-date.ts';
+import { isFlown } from '../flights/changes/schedule-change.ts';
 import type { Itinerary } from '../flights/flight-offer.ts';
 import { dayOf } from '../flights/itinerary.ts';
-import { isFlown } from '../flights/schedule-change.ts';
 import { firstNightOf } from '../stays/first-night.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { TICKET_MARKS_HOURS } from './ticket-schedule.ts';
+import { TICKET_MARKS_HOURS } from './tickets/ticket-schedule.ts';
 
 /** Subjects (`about`) of flags on one item of a booking. */
 type Placed = { position: number };

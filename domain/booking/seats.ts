@@ -1,6 +1,6 @@
 import type { FlightOffer } from '../flights/flight-offer.ts';
 import type { Seat, SeatMap, SeatOffer } from '../flights/seat-map.ts';
-import { changeChosenServices } from './chosen-services.ts';
+import { changeChosenServices } from './bags/chosen-services.ts';
 
 /** A seat for one traveller on one flight; `number` as on the boarding pass (`14A`). */
 export type ChosenSeat = { segmentId: string; travelerId: string; number: string };

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '../calendar-date.ts';
 import { areValidCounts, type TravelerCounts } from '../passengers.ts';
 import { airportsOf } from '../places/airport.ts';
 import { distanceKm } from '../places/great-circle.ts';
-import { landingCity } from '../stays/landing-city.ts';
+import { landingCity } from '../stays/places/landing-city.ts';
 import { LAST_BOOKABLE_DAYS, type TripSearch } from '../trip-search.ts';
 
 type Place = { lat: number; lon: number };

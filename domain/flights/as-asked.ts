@@ -1,10 +1,9 @@
 import { PASSENGER_TYPES } from '../passengers.ts';
 import { isAround } from '../places/airport-near.ts';
 import type { FlightSearchRequest } from '../trip-search.ts';
-import { plainFlightNumber } from './flight-number.ts';
 import type { FlightOffer, TravelerPricing } from './flight-offer.ts';
-import { dayOf } from './itinerary.ts';
-import { passengerTypeOf } from './price-breakdown.ts';
+import { dayOf, plainFlightNumber } from './itinerary.ts';
+import { passengerTypeOf } from './prices/price-breakdown.ts';
 
 /**
  * Is an offer of what was asked for: as many legs, each on its day and between its places, for just these travellers? The card of an offer of another day looks

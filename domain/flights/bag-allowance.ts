@@ -1,5 +1,4 @@
-import type { BagAllowance, FareDetails, FlightOffer } from './flight-offer.ts';
-import { seatedTravelers } from './seated-travelers.ts';
+import { type BagAllowance, type FareDetails, type FlightOffer, seatedTravelers } from './flight-offer.ts';
 
 /**
  * A fare's baggage allowance: a number of pieces, each up to `weight` if stated; or, where the airline only limits weight

@@ -147,3 +147,14 @@ export type Dictionaries = {
   currencies?: Record<string, string>;
   carriers?: Record<string, string>;
 };
+
+/** The travellers of an offer with a seat of their own: all but infants on a lap. */
+export const seatedTravelers = ({ travelerPricings }: Pick<FlightOffer, 'travelerPricings'>): TravelerPricing[] =>
+  travelerPricings.filter(({ travelerType }) => travelerType !== 'HELD_INFANT');
+
+/**
+ * Whether a flight is paid with its order at a non-refundable fare: a booking may hold only one such item, or the refusal of
+ * another item loses its money.
+ */
+export const isLostOnceOrdered = ({ instantTicketingRequired, pricingOptions }: FlightOffer): boolean =>
+  instantTicketingRequired === true && pricingOptions?.refundableFare === false;

@@ -1,7 +1,7 @@
 import { durationByClocks } from './airport-time.ts';
-import { plainFlightNumber } from './flight-number.ts';
+import { isFlown, pairedSegments } from './changes/schedule-change.ts';
 import type { FlightEndPoint, FlightSegment, Itinerary } from './flight-offer.ts';
-import { isFlown, pairedSegments } from './schedule-change.ts';
+import { plainFlightNumber } from './itinerary.ts';
 
 /** A flight as in the supplier's record; it has fewer fields than an offer's segment. */
 export type ReadSegment = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { boughtServices } from './bought-services.ts';
 import type { FlightOffer } from './flight-offer.ts';
+import { boughtServices } from './orders/bought-services.ts';
 
 /** An offer with one traveller's choice; its total does not tell whether bags are included. */
 const offerWith = (additionalServices: object) =>

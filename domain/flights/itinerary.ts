@@ -103,3 +103,6 @@ export function fareOf(offer: FlightOffer, segmentId: string): FareDetails | und
 function minutesBetweenLocal(from: string, to: string): number {
   return Math.round((Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 60_000);
 }
+
+/** A flight's number as people say it, without zeros in front. Not a number to reckon with: `0123A` has a letter at its end, as extra flights have. */
+export const plainFlightNumber = (number: string): string => number.replace(/^0+(?=.)/, '');

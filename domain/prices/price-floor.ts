@@ -1,6 +1,5 @@
-import { totalOf } from '../flights/agency-fee.ts';
-import type { FlightOffer } from '../flights/flight-offer.ts';
-import { seatedTravelers } from '../flights/seated-travelers.ts';
+import { type FlightOffer, seatedTravelers } from '../flights/flight-offer.ts';
+import { totalOf } from '../flights/prices/agency-fee.ts';
 import { AIRPORTS } from '../places/airport.ts';
 import { distanceKm } from '../places/great-circle.ts';
 import { nightsOf, type StayOffer } from '../stays/stay-offer.ts';

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar-date.ts';
-import { totalOf } from '../flights/agency-fee.ts';
 import type { Dictionaries, FlightOffer, Itinerary } from '../flights/flight-offer.ts';
 import { durationMinutesOf, firstSegment, lastSegment, stopsOf } from '../flights/itinerary.ts';
+import { totalOf } from '../flights/prices/agency-fee.ts';
 import type { Money } from '../money.ts';
 import { airportsOf } from '../places/airport.ts';
 import { type FlightSearchRequest, hasConditions, readTripSearch, type TripSearch, writeTripSearch } from '../trip-search.ts';

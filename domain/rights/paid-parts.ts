@@ -1,5 +1,5 @@
-import { isAgencyFee } from '../flights/agency-fee.ts';
 import type { FlightOffer, TravelerPricing } from '../flights/flight-offer.ts';
+import { isAgencyFee } from '../flights/prices/agency-fee.ts';
 import { parseDecimal } from '../money.ts';
 
 /** What a part of a price pays for. `kept-taxes`: taxes the law does not refund; `extras`: bags and seats. */

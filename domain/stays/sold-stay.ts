@@ -1,5 +1,5 @@
+import type { PackageReduction } from './holiday/package-rate.ts';
 import type { Hotel } from './hotel.ts';
-import type { PackageReduction } from './package-rate.ts';
 import type { StayOffer } from './stay-offer.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { stayDifferences } from './booked-stay.ts';
-import { zoneAt } from './hotel-zone.ts';
+import { zoneAt } from './places/hotel-zone.ts';
 import { changesOf, dueAtHotel, hasWorseTerms, nightsOf, type OfferedRoom, type StayOffer } from './stay-offer.ts';
 
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CancellationTerms } from './cancellation.ts';
 import type { Hotel, HotelService } from './hotel.ts';
 import { ACCOMMODATION_TYPES } from './hotel.ts';
-import { zonesOf } from './hotel-zones.ts';
+import { zonesOf } from './places/hotel-zones.ts';
 import { BOARDS } from './stay-offer.ts';
 import {
   type FoundHotel,

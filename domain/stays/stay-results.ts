@@ -3,7 +3,7 @@ import { type Bucket, type Range, viewItems } from '../facets/view-items.ts';
 import { currencyExponent } from '../money.ts';
 import { isFreeAt } from './cancellation.ts';
 import { ACCOMMODATION_TYPES, type Hotel } from './hotel.ts';
-import { zonesOf } from './hotel-zones.ts';
+import { zonesOf } from './places/hotel-zones.ts';
 import { BOARDS, type StayOffer } from './stay-offer.ts';
 import type { StaySale } from './tourism-number.ts';
 

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, daysBetween, isCalendarDate } from '../calendar-date.ts';
 import { ALLOWED_CURRENCIES, DEFAULT_CURRENCY } from '../money.ts';
-import { canFlyTogether, type HolidayFlight, readHolidayFlight, writeHolidayFlight } from './holiday.ts';
+import { canFlyTogether, type HolidayFlight, readHolidayFlight, writeHolidayFlight } from './holiday/holiday.ts';
 import { MOST_NIGHTS, MOST_ROOMS } from './occupancy.ts';
 import {
   countProblem,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { hasTickets } from '#domain/flights/ticketless-airlines.ts';
+import { hasTickets } from '#domain/flights/orders/ticketless-airlines.ts';
 import type { Fault } from '../faults.ts';
 import { seededRandom } from '../world/seeded-random.ts';
 import type { OrderTraveler, StoredOrder } from './order.ts';

@@ -1,4 +1,4 @@
-import { hasTickets } from '#domain/flights/ticketless-airlines.ts';
+import { hasTickets } from '#domain/flights/orders/ticketless-airlines.ts';
 import type { CabinCode, FlightKey } from '../world/inventory.ts';
 import type { StoredOffer } from './stored-offer.ts';
 

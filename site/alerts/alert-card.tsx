@@ -5,7 +5,7 @@ import { cityName } from '#domain/places/airport.ts';
 import { alertMonths } from '#domain/prices/price-alert.ts';
 import type { TripSearch } from '#domain/trip-search.ts';
 import { HiddenFields } from '../enquiry/hidden-fields.tsx';
-import { alerts as words } from '../messages/es/alerts.ts';
+import { alerts as words } from '../messages/es/enquiry/alerts.ts';
 import { monthInWords } from '../messages/es/months.ts';
 import * as es from '../messages/es.ts';
 import { placeLabel, siteToday } from '../search-form/search-form-values.ts';

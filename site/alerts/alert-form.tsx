@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router';
 import { ConsentField } from '../enquiry/consent-field.tsx';
 import { FormNotice } from '../enquiry/form-notice.tsx';
 import { HiddenFields } from '../enquiry/hidden-fields.tsx';
-import { alerts as words } from '../messages/es/alerts.ts';
+import { alerts as words } from '../messages/es/enquiry/alerts.ts';
 import * as es from '../messages/es.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';

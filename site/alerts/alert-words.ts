@@ -1,6 +1,6 @@
 import { cityName } from '#domain/places/airport.ts';
 import type { AlertRoute } from '#domain/prices/price-alert.ts';
-import { alerts as es } from '../messages/es/alerts.ts';
+import { alerts as es } from '../messages/es/enquiry/alerts.ts';
 import { monthInWords } from '../messages/es/months.ts';
 
 /** `Bogotá – Miami, ida y regreso, marzo de 2027` */

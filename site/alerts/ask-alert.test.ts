@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { alertMonths } from '#domain/prices/price-alert.ts';
-import { alerts as es } from '../messages/es/alerts.ts';
+import { alerts as es } from '../messages/es/enquiry/alerts.ts';
 import { siteToday } from '../search-form/search-form-values.ts';
 import { sendAlert } from './ask-alert.ts';
 

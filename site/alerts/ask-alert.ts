@@ -6,7 +6,7 @@ import { alertMonths } from '#domain/prices/price-alert.ts';
 import { cityOf } from '#domain/prices/seen-price.ts';
 import { type FormFailure, isMailAddress, refusedForm, valuesOf } from '../enquiry/form-problems.ts';
 import { enquiryFormData } from '../enquiry/send-enquiry.ts';
-import { alerts as es } from '../messages/es/alerts.ts';
+import { alerts as es } from '../messages/es/enquiry/alerts.ts';
 import { monthInWords } from '../messages/es/months.ts';
 import * as words from '../messages/es.ts';
 import { placeCode, placeLabel, siteToday } from '../search-form/search-form-values.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
-import { alerts as es } from '../messages/es/alerts.ts';
+import { alerts as es } from '../messages/es/enquiry/alerts.ts';
 import { contextFor, type PageRequest } from '../request/context.ts';
-import { action, loader } from '../routes/price-alert.tsx';
+import { action, loader } from '../routes/enquiry/price-alert.tsx';
 
 /** The backend calls that a page makes, by name and token. */
 function visit(address: string, method: 'GET' | 'POST', status = 404) {

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { Backend } from '#contract/calls.ts';
-import { alerts as es } from '../messages/es/alerts.ts';
+import { alerts as es } from '../messages/es/enquiry/alerts.ts';
 import { CONFIRM_PARAM, END_PARAM, endAddress } from './alert-paths.ts';
 import { alertInWords } from './alert-words.ts';
 

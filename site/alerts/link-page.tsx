@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import { alerts as es } from '../messages/es/alerts.ts';
+import { alerts as es } from '../messages/es/enquiry/alerts.ts';
 import { Notice } from '../ui/notice.tsx';
 import { ALERTS_PATH } from './alert-paths.ts';
 import type { AlertLink, FollowedLink } from './follow-link.ts';

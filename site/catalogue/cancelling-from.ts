@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/call.ts';
 import type { readTour } from '#contract/tours.ts';
 import { addDays, type CalendarDate, todayIn } from '#domain/calendar-date.ts';
 import { siteConfig } from '#site-config';
-import { outings as words } from '../messages/es/booked-outings.ts';
+import { outings as words } from '../messages/es/checkout/booked-outings.ts';
 
 type Terms = AnswerOf<typeof readTour>['departures'][number]['terms'];
 

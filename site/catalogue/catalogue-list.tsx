@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense } from 'react';
-import type { FilterChip } from '../results/filter-chips.tsx';
-import { FilterChips } from '../results/filter-chips.tsx';
-import { MoreLink, NothingLeft } from '../results/list-ends.tsx';
-import type { Expiry } from '../results/prices-hold.ts';
-import { PricesLeft } from '../results/prices-left.tsx';
-import { type FilterGroupView, type RangeView, ResultFilters } from '../results/result-filters.tsx';
-import { SortSelect } from '../results/sort-select.tsx';
-import { ToolsBar } from '../results/tools-bar.tsx';
+import type { Expiry } from '../results/expiry/prices-hold.ts';
+import { PricesLeft } from '../results/expiry/prices-left.tsx';
+import type { FilterChip } from '../results/filters/filter-chips.tsx';
+import { FilterChips } from '../results/filters/filter-chips.tsx';
+import { type FilterGroupView, type RangeView, ResultFilters } from '../results/filters/result-filters.tsx';
+import { MoreLink, NothingLeft } from '../results/list/list-ends.tsx';
+import { SortSelect } from '../results/list/sort-select.tsx';
+import { ToolsBar } from '../results/list/tools-bar.tsx';
 import { ShareButton } from '../ui/share-button.tsx';
 
 type Pairs = [name: string, value: string][];

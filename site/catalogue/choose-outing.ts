@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { ChosenOuting } from '#contract/outings.ts';
-import { outings as words } from '../messages/es/booked-outings.ts';
+import { outings as words } from '../messages/es/checkout/booked-outings.ts';
 import type { PageRequest } from '../request/context.ts';
 import { goToBooking } from '../request/go-to-booking.ts';
 import { agentOf, attributionOf } from '../request/visitor-cookies.ts';

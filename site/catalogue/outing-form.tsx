@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { choosing as words } from '../messages/es/choose.ts';
-import { recordSelection } from '../results/record-search.ts';
+import { choosing as words } from '../messages/es/catalogue/choose.ts';
+import { recordSelection } from '../results/search-record/record-search.ts';
 import { RunningTotal, type RunningTotalProps } from './running-total.tsx';
 
 export type OutingFormProps = {

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { type DepositTerms, depositOf } from '#domain/catalogue/deposit-terms.ts';
 import { formatMoney } from '#domain/money.ts';
-import { outingTotal as words } from '../messages/es/choose.ts';
+import { outingTotal as words } from '../messages/es/catalogue/choose.ts';
 
 /** One part of the current choice: a cabin with its travellers, or the places of a tour. */
 export type ChosenPart = { amountMinor: number; travelers: number };

@@ -1,7 +1,7 @@
 import type { StoredBooking } from '#contract/shapes.ts';
 import { formatMoney, moneyOf } from '#domain/money.ts';
 import { instalmentsView, paymentLines } from '../instalments/instalments-view.ts';
-import { deposits } from '../messages/es/deposits.ts';
+import { deposits } from '../messages/es/checkout/deposits.ts';
 import * as es from '../messages/es.ts';
 import type { Session } from './booking-session.ts';
 

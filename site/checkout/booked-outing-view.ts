@@ -4,8 +4,8 @@ import { feeAt } from '#domain/stays/cancellation.ts';
 import { siteConfig } from '#site-config';
 import { shortDayAndYear } from '../dates/day-and-year.ts';
 import { datedMoment } from '../journey/local-moment.ts';
-import { outings as words } from '../messages/es/booked-outings.ts';
-import { tourPage } from '../messages/es/tours.ts';
+import { tourPage } from '../messages/es/catalogue/tours.ts';
+import { outings as words } from '../messages/es/checkout/booked-outings.ts';
 
 export type BookedOutingView = ReturnType<typeof bookedOutingView>;
 

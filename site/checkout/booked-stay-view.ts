@@ -1,11 +1,11 @@
 import type { StayOfferAnswer } from '#contract/shapes.ts';
 import { type Money, negated, sumMoney } from '#domain/money.ts';
+import type { PackageReduction } from '#domain/stays/holiday/package-rate.ts';
 import type { Hotel } from '#domain/stays/hotel.ts';
-import type { PackageReduction } from '#domain/stays/package-rate.ts';
 import { nightsOf } from '#domain/stays/stay-offer.ts';
 import { shortDayOfAnyYear } from '../dates/day-and-year.ts';
-import { stays as words } from '../messages/es/booked-stays.ts';
-import { holiday } from '../messages/es/holiday.ts';
+import { stays as words } from '../messages/es/checkout/booked-stays.ts';
+import { holiday } from '../messages/es/stays/holiday.ts';
 import { kindWithNumber } from '../stays/offers/hotel-words.ts';
 import { stayOfferView } from '../stays/offers/stay-offer-view.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as es from '../messages/es.ts';
 import type { ResultsBefore } from '../request/results-before.ts';
-import { ExpiredChoices } from '../results/expired-choices.tsx';
+import { ExpiredChoices } from '../results/expiry/expired-choices.tsx';
 import { HOME_NUMBER } from '../visitor/use-contact-number.ts';
 
 export type ClosedReason =

@@ -1,4 +1,4 @@
-import type { BoughtBags } from '#domain/booking/baggage.ts';
+import type { BoughtBags } from '#domain/booking/bags/baggage.ts';
 import type { ChosenSeat } from '#domain/booking/seats.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { cityName } from '#domain/places/airport.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkout } from '../messages/es/checkout.ts';
+import { checkout } from '../messages/es/checkout/checkout.ts';
 import { fareConditions } from './fare-conditions-view.ts';
 
 const offer = {

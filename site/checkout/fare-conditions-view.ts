@@ -1,8 +1,8 @@
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { ruleKind } from '../messages/es/fare-rules.ts';
 import { lowered } from '../messages/es/lowered.ts';
-import { broughtBy, featuresOf } from '../results/fare-view.ts';
-import { fareNameOf } from '../results/offer-card-view.ts';
+import { ruleKind } from '../messages/es/results/fare-rules.ts';
+import { broughtBy, featuresOf } from '../results/offers/fare-view.ts';
+import { fareNameOf } from '../results/offers/offer-card-view.ts';
 import type { Session } from './booking-session.ts';
 
 export type FareConditionsView = {

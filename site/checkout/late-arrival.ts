@@ -2,7 +2,7 @@ import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { dayOf, timeOf } from '#domain/flights/itinerary.ts';
 import { isReachedBy, NIGHT_ENDS } from '#domain/stays/first-night.ts';
-import { lateArrival } from '../messages/es/late-arrival.ts';
+import { lateArrival } from '../messages/es/checkout/booked-stays.ts';
 
 /** Receptions give rooms away, or close, before who lands from then on is there. */
 const LATE_FROM = '20:00';

@@ -3,7 +3,7 @@ import type { CustomerDetails } from '#contract/shapes.ts';
 import { COUNTRIES } from '#domain/places/airport.ts';
 import { siteConfig } from '#site-config';
 import { phoneCountryField } from './form/field-names.ts';
-import type { PhoneCountry } from './sections/phone-field.tsx';
+import type { PhoneCountry } from './sections/travelers/phone-field.tsx';
 
 /** SPEC §5: the countries offered beside a telephone number. */
 export const PHONE_COUNTRIES: PhoneCountry[] = siteConfig.phoneCountries.map((code) => ({

@@ -2,7 +2,7 @@ import { COUNTRIES } from '#domain/places/airport.ts';
 import { dayAndYear } from '../dates/day-and-year.ts';
 import * as es from '../messages/es.ts';
 import { xmlText } from '../seo/xml.ts';
-import { telephoneAddress } from '../shell/telephone-address.ts';
+import { telephoneAddress } from '../shell/calling/telephone-address.ts';
 import type { ContentPage } from './read-content.ts';
 
 /**

@@ -4,7 +4,7 @@ import { cityCenter } from '#domain/places/city-centers.ts';
 import { distanceKm } from '#domain/places/great-circle.ts';
 import { siteConfig } from '#site-config';
 import * as es from '../messages/es.ts';
-import { airlineName } from '../results/airline-name.ts';
+import { airlineName } from '../results/offers/airline-name.ts';
 import { tripOf } from './prefilled-search.ts';
 import type { ContentPage } from './read-content.ts';
 

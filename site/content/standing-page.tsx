@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ImportantInformation } from '../shell/important-information.tsx';
+import { ImportantInformation } from '../shell/legal/important-information.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Contents, Questions, Sources } from './content-article.tsx';

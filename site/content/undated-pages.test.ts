@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import { SERVICES } from '#domain/company/services.ts';
-import { loader as readFeed } from '../routes/blog-feed.ts';
+import { loader as readFeed } from '../routes/seo/blog-feed.ts';
 import { metaOf } from '../seo/page-head.ts';
 import { contentView } from './content-view.ts';
 import { listView } from './list-view.ts';

@@ -1,7 +1,7 @@
 import { type CruiseQuery, isTwoAdults } from '#domain/cruises/cruise-query.ts';
 import { guestsOf } from '#domain/stays/stay-search.ts';
 import { dayAndYear } from '../dates/day-and-year.ts';
-import { anyCruise, departing, leavingFrom, sailorsInWords } from '../messages/es/cruises.ts';
+import { anyCruise, departing, leavingFrom, sailorsInWords } from '../messages/es/catalogue/cruises.ts';
 import { monthInWords } from '../messages/es/months.ts';
 import type { CruiseFormValues } from './form/cruise-form.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { shipFlight as words } from '../messages/es/ship-flight.ts';
+import { shipFlight as words } from '../messages/es/catalogue/ship-flight.ts';
 import type { ShipFlightView } from './ship-flight.ts';
 
 /** A link to a prefilled search for flights to the ship, with a note on what such a flight does not include. */

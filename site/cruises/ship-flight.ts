@@ -5,7 +5,7 @@ import { flightsToShip, transferKm, type Voyage } from '#domain/cruises/ship-fli
 import { formatLongDay } from '#domain/long-day.ts';
 import { cityName } from '#domain/places/airport.ts';
 import { writeTripSearch } from '#domain/trip-search.ts';
-import { shipFlight as words } from '../messages/es/ship-flight.ts';
+import { shipFlight as words } from '../messages/es/catalogue/ship-flight.ts';
 import { siteToday } from '../search-form/search-form-values.ts';
 
 export type ShipFlightView = { text: string; href: string | null };
@@ -35,7 +35,7 @@ export async function shipFlightFor(
       ...(km === undefined ? [] : [words.transfer(there, km)]),
     ].join(' '),
     // An unknown place is left out, so that the form asks for it instead of reporting an error (`openSearch` in
-    // routes/result.tsx).
+    // routes/flights/result.tsx).
     href: `/result?${new URLSearchParams([...writeTripSearch(search)].filter(([, value]) => value))}`,
   };
 }

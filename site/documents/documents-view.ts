@@ -4,7 +4,7 @@ import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { COUNTRIES } from '#domain/places/airport.ts';
 import { siteDocuments } from '#site-documents';
-import { documents as es } from '../messages/es/documents.ts';
+import { documents as es } from '../messages/es/checkout/documents.ts';
 
 export type DocumentsView = {
   heading: string;

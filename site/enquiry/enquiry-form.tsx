@@ -1,7 +1,7 @@
 import { useFetcher, useLocation } from 'react-router';
 import { CONTACT_TIMES } from '#domain/enquiry.ts';
-import { PhoneField } from '../checkout/sections/phone-field.tsx';
-import { groupSize } from '../messages/es/group-size.ts';
+import { PhoneField } from '../checkout/sections/travelers/phone-field.tsx';
+import { groupSize } from '../messages/es/enquiry/enquiry.ts';
 import * as es from '../messages/es.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';

@@ -9,7 +9,7 @@ import { monthInWords } from '../messages/es/months.ts';
 import * as es from '../messages/es.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
 import { type SeenPriceView, seenPriceView } from '../prices/seen-price-view.ts';
-import { popularRoutes } from '../search-form/popular-routes.ts';
+import { popularRoutes } from '../search-form/places/popular-routes.ts';
 import { readSearch, siteToday } from '../search-form/search-form-values.ts';
 import { frameFor, type MapFrame, onMap } from './explore-map.ts';
 import { MAP_WIDTH } from './map-size.ts';

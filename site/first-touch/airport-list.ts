@@ -1,9 +1,8 @@
 import type { Place } from '#domain/places/airport-search.ts';
 import * as es from '../messages/es.ts';
-import { termOf } from '../search-form/place-lookup.ts';
-import { saysAPlace } from '../search-form/says-a-place.ts';
-import { airportLookup, codeInLabel, placeLabel } from '../search-form/suggested-places.ts';
-import { isUnderCity, LIST_LOOK, placeInWords, suggestionsInWords } from '../search-form/suggestion-look.ts';
+import { termOf } from '../search-form/places/place-lookup.ts';
+import { airportLookup, codeInLabel, placeLabel, saysAPlace } from '../search-form/places/suggested-places.ts';
+import { isUnderCity, LIST_LOOK, placeInWords, suggestionsInWords } from '../search-form/places/suggestion-look.ts';
 import { addTo, element } from './element.ts';
 import { fill } from './fill.ts';
 import { startFramework } from './framework.ts';
@@ -27,7 +26,7 @@ let open: OpenList | null = null;
 let asked: AbortController | undefined;
 let isPassedOn = false;
 
-/** Suggests places for an airport field before the framework loads, as `search-form/suggestion-list.tsx` does afterwards. */
+/** Suggests places for an airport field before the framework loads, as `search-form/places/suggestion-list.tsx` does afterwards. */
 export async function suggestFor(input: HTMLInputElement): Promise<void> {
   asked?.abort();
   const term = termOf(input.value);

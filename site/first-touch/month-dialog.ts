@@ -1,6 +1,6 @@
 import { addDays, weekday } from '#domain/calendar-date.ts';
 import * as es from '../messages/es.ts';
-import { returnAfter } from '../search-form/length-of-stay.ts';
+import { returnAfter } from '../search-form/dates/length-of-stay.ts';
 import { addTo, element } from './element.ts';
 import { fill } from './fill.ts';
 
@@ -31,7 +31,7 @@ const PICKED = 'bg-accent-soft font-bold ring-2 ring-accent';
 const PAGE = 'flex size-11 items-center justify-center rounded-xl text-2xl text-accent hover:bg-sunken disabled:opacity-40';
 
 /**
- * A simple month calendar, used until the one with prices (`search-form/price-calendar.tsx`) can load. It writes into the form's
+ * A simple month calendar, used until the one with prices (`search-form/dates/price-calendar.tsx`) can load. It writes into the form's
  * fields and keeps working after hydration.
  */
 export function openMonth(form: HTMLFormElement, input: HTMLInputElement): void {

@@ -8,7 +8,7 @@ const FORM = 'form[action="/result"]';
 
 /**
  * Handles the search form's scripted controls in the server's fields; the framework takes over their values
- * (`search-form/typed-before.ts`). Returns whether the element was one of them.
+ * (`search-form/searched-before/typed-before.ts`). Returns whether the element was one of them.
  */
 export function answeredInSearchForm(event: Event, element: Element): boolean {
   const form = element.closest<HTMLFormElement>(FORM);

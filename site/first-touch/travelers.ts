@@ -9,7 +9,7 @@ import {
   withPassengers,
 } from '#domain/passengers.ts';
 import * as es from '../messages/es.ts';
-import { travelersInWords } from '../search-form/travelers-in-words.ts';
+import { travelersInWords } from '../search-form/travelers/travelers-in-words.ts';
 import { fill } from './fill.ts';
 
 /** The last valid counts of a form. */

@@ -1,5 +1,5 @@
 import type { Sold } from '#domain/company/services.ts';
-import { otherHome } from '../messages/es/other-home.ts';
+import { otherHome } from '../messages/es/content/other-home.ts';
 import * as es from '../messages/es.ts';
 
 /** The title, description, heading and lead of the home page, by the first thing that is sold. */

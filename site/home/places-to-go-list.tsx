@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import * as es from '../messages/es.ts';
 import { PriceAge, PriceTag } from '../prices/price-tag.tsx';
 import type { SeenPriceView } from '../prices/seen-price-view.ts';
-import { PopularRoutesList } from '../search-form/popular-routes-list.tsx';
+import { PopularRoutesList } from '../search-form/places/popular-routes-list.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { PlacesToGo } from './read-places-to-go.ts';
 

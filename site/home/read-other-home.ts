@@ -5,7 +5,7 @@ import { cityOf } from '#domain/prices/seen-price.ts';
 import { siteConfig } from '#site-config';
 import { cruiseFormValues } from '../cruises/form/cruise-form-values.ts';
 import { cruiseCard } from '../cruises/results/cruise-card-view.ts';
-import { homeLists, otherHome } from '../messages/es/other-home.ts';
+import { homeLists, otherHome } from '../messages/es/content/other-home.ts';
 import { type HomePrices, readHomePrices } from '../prices/home-prices.ts';
 import type { PageRequest } from '../request/context.ts';
 import { emptySearchOf, placeInCity, stayFormValues } from '../stays/form/stay-form-values.ts';

@@ -2,7 +2,7 @@ import type { Backend } from '#contract/calls.ts';
 import { cityOf } from '#domain/prices/seen-price.ts';
 import { siteConfig } from '#site-config';
 import { readSeenPrices, type SeenPriceView } from '../prices/seen-price-view.ts';
-import { popularRoutes } from '../search-form/popular-routes.ts';
+import { popularRoutes } from '../search-form/places/popular-routes.ts';
 
 const SHOWN = 12;
 

@@ -4,7 +4,7 @@ import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney, moneyOf } from '#domain/money.ts';
 import { siteConfig } from '#site-config';
 import type { Session } from '../checkout/booking-session.ts';
-import { instalments as es } from '../messages/es/instalments.ts';
+import { instalments as es } from '../messages/es/journey/instalments.ts';
 
 /** The date of an instant in the agency's time zone, in words. */
 export const dayOf = (instant: string): string => formatLongDay(todayIn(siteConfig.timeZone, new Date(instant)));

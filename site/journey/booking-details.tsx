@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { OutingSummary } from '../checkout/sections/outing-summary.tsx';
-import { StaySummary } from '../checkout/sections/stay-summary.tsx';
-import { stays as stayWords } from '../messages/es/booked-stays.ts';
-import { cancellations } from '../messages/es/cancellations.ts';
-import { locators as ofLocators } from '../messages/es/locators.ts';
+import { OutingSummary } from '../checkout/sections/summary/outing-summary.tsx';
+import { StaySummary } from '../checkout/sections/summary/stay-summary.tsx';
+import { stays as stayWords } from '../messages/es/checkout/booked-stays.ts';
+import { cancellations } from '../messages/es/journey/cancellations.ts';
+import { locators as ofLocators } from '../messages/es/journey/locators.ts';
 import * as es from '../messages/es.ts';
-import { ItineraryDetails } from '../results/itinerary-details.tsx';
-import { ItineraryLine } from '../results/itinerary-line.tsx';
+import { ItineraryDetails } from '../results/offers/itinerary-details.tsx';
+import { ItineraryLine } from '../results/offers/itinerary-line.tsx';
 import type { BookingView } from './booking-view.ts';
 import { PaymentDetails } from './payment-details.tsx';
 

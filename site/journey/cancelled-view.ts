@@ -1,9 +1,9 @@
 import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
 import { formatMoney, moneyOf } from '#domain/money.ts';
-import { outings } from '../messages/es/booked-outings.ts';
-import { cancellations as es } from '../messages/es/cancellations.ts';
-import { cancelling } from '../messages/es/cancelling.ts';
-import { disputes } from '../messages/es/disputes.ts';
+import { outings } from '../messages/es/checkout/booked-outings.ts';
+import { cancellations as es } from '../messages/es/journey/cancellations.ts';
+import { cancelling } from '../messages/es/journey/cancelling.ts';
+import { disputes } from '../messages/es/journey/disputes.ts';
 import { requestInWords } from './cancelling/refund-words.ts';
 
 type Booked = Pick<StoredBooking, 'status' | 'items'> & {

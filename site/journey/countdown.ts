@@ -1,6 +1,6 @@
 import { daysBetween, todayIn } from '#domain/calendar-date.ts';
 import { toEpoch } from '#domain/local-time.ts';
-import { countdown as es } from '../messages/es/countdown.ts';
+import { countdown as es } from '../messages/es/journey/countdown.ts';
 import type { TripBegins } from './trip-begins.ts';
 
 /** The days until a trip begins, by the calendar of the place where it begins; `null` once it has begun. */

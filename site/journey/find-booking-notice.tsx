@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { findBooking as words } from '../messages/es/find-booking.ts';
+import { findBooking as words } from '../messages/es/journey/find-booking.ts';
 import { Notice } from '../ui/notice.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { bookingNamed } from '../messages/es/booking-named.ts';
+import { bookingNamed } from '../messages/es/journey/booking-named.ts';
 
 type JourneyPageProps = { title: string; reference: string; back: string; children: ReactNode };
 

@@ -1,8 +1,8 @@
 import type { StoredBooking } from '#contract/shapes.ts';
-import { isOfSystem } from '#domain/booking/record-locator.ts';
+import { isOfSystem } from '#domain/booking/tickets/record-locator.ts';
 import type { Dictionaries } from '#domain/flights/flight-offer.ts';
-import { locators as es } from '../messages/es/locators.ts';
-import { airlineName } from '../results/airline-name.ts';
+import { locators as es } from '../messages/es/journey/locators.ts';
+import { airlineName } from '../results/offers/airline-name.ts';
 
 /** `whose`: the airline's name, or that it is the reservation system's; empty when nobody says it. */
 export type LocatorView = { code: string; whose: string };

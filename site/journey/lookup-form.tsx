@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { useNavigationUnderWay } from '../connection/use-waiting.ts';
-import { offlineCopy } from '../messages/es/offline-copy.ts';
+import { offlineCopy } from '../messages/es/journey/offline-copy.ts';
 import * as es from '../messages/es.ts';
 import { TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -15,7 +15,7 @@ import { siteRights } from '#site-rights';
 import type { SoldStay } from '../checkout/booked-stay-view.ts';
 import { spokenDayAndYear, spokenDayOfAnyYear } from '../dates/day-and-year.ts';
 import { spokenDay } from '../dates/spoken-day.ts';
-import { outings as words } from '../messages/es/booked-outings.ts';
+import { outings as words } from '../messages/es/checkout/booked-outings.ts';
 import * as es from '../messages/es.ts';
 import { spokenDatedMoment, spokenMoment } from './local-moment.ts';
 

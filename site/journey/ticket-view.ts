@@ -1,5 +1,5 @@
 import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
-import { shownTicketNumber } from '#domain/booking/ticket-number.ts';
+import { shownTicketNumber } from '#domain/booking/tickets/ticket-number.ts';
 import * as es from '../messages/es.ts';
 import { isGone } from '../papers/standing-items.ts';
 import { spokenMoment } from './local-moment.ts';

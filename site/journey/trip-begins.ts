@@ -1,6 +1,6 @@
 import type { StoredBooking } from '#contract/shapes.ts';
 import { type CalendarDate, todayIn } from '#domain/calendar-date.ts';
-import { departuresOf } from '#domain/flights/flown-already.ts';
+import { departuresOf } from '#domain/flights/changes/flown-already.ts';
 import { dayOf, firstSegment } from '#domain/flights/itinerary.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
 import { isReachedBy } from '#domain/stays/first-night.ts';

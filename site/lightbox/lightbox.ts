@@ -1,5 +1,5 @@
 import { isLeavingPage } from '../connection/page-code.ts';
-import { lightbox as es } from '../messages/es/lightbox.ts';
+import { lightbox as es } from '../messages/es/content/lightbox.ts';
 import { listenToGestures } from './gestures.ts';
 import styles from './lightbox.css?inline';
 import { INITIAL, type Swipe, type View, zoomedBy } from './zoom.ts';

@@ -6,10 +6,10 @@ import { cityName } from '#domain/places/airport.ts';
 import { searchAddress } from '#domain/prices/seen-price.ts';
 import { alertInWords } from '../alerts/alert-words.ts';
 import { spokenMoment } from '../journey/local-moment.ts';
-import { alerts } from '../messages/es/alerts.ts';
+import { alerts } from '../messages/es/enquiry/alerts.ts';
 import { monthInWords } from '../messages/es/months.ts';
 import { seen } from '../messages/es/prices.ts';
-import { airlineName } from '../results/airline-name.ts';
+import { airlineName } from '../results/offers/airline-name.ts';
 import { letterOf, say } from './letter-body.ts';
 
 const { letters: es } = alerts;

@@ -8,10 +8,10 @@ import { siteConfig } from '#site-config';
 import { type BookingView, cardInWords } from '../journey/booking-view.ts';
 import { groundInWords, lineLabel } from '../journey/cancelling/refund-words.ts';
 import { isStanding } from '../journey/trip-begins.ts';
-import { outings as cabins } from '../messages/es/booked-outings.ts';
-import { bookingLetters as es } from '../messages/es/booking-letters.ts';
-import { disputes } from '../messages/es/disputes.ts';
-import { tickets } from '../messages/es/tickets.ts';
+import { outings as cabins } from '../messages/es/checkout/booked-outings.ts';
+import { disputes } from '../messages/es/journey/disputes.ts';
+import { tickets } from '../messages/es/journey/tickets.ts';
+import { bookingLetters as es } from '../messages/es/mail/booking-letters.ts';
 import { type LetterPart, type Parts, say } from './letter-body.ts';
 import { flightsOf, heading, linkToTrip, namesOf, outingsOf, staysOf, wholeTrip } from './trip-parts.ts';
 

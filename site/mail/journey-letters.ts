@@ -3,10 +3,10 @@ import type { Letters } from '#domain/enquiry.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney } from '#domain/money.ts';
 import { siteConfig } from '#site-config';
-import { maskedMail } from '../journey/masked-mail.ts';
-import { disputes } from '../messages/es/disputes.ts';
+import { maskedMail } from '../journey/proof/masked-mail.ts';
+import { disputes } from '../messages/es/journey/disputes.ts';
 import { law } from '../messages/es/law.ts';
-import { letters as es } from '../messages/es/letters.ts';
+import { letters as es } from '../messages/es/mail/letters.ts';
 import { type LetterPart, letterOf, say } from './letter-body.ts';
 
 type JourneyLetters = Pick<Letters, 'bookingCode' | 'contactChanged' | 'contactConfirmed' | 'cancellationAsked'>;

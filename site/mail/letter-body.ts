@@ -2,7 +2,7 @@ import { lawOf } from '#domain/countries/law-of.ts';
 import type { Letter } from '#domain/enquiry.ts';
 import { siteConfig } from '#site-config';
 import { law as legal } from '../messages/es/law.ts';
-import * as es from '../messages/es/letters.ts';
+import * as es from '../messages/es/mail/letters.ts';
 
 /** A part of a mail: a sentence, a heading, a list, a table of facts, amounts, a visitor's own text, or a link. */
 export type LetterPart =

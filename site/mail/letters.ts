@@ -7,7 +7,7 @@ import { isGroup } from '#domain/quote.ts';
 import { siteConfig } from '#site-config';
 import { siteRights } from '#site-rights';
 import { law } from '../messages/es/law.ts';
-import { letters as es } from '../messages/es/letters.ts';
+import { letters as es } from '../messages/es/mail/letters.ts';
 import { alertLetters } from './alert-letters.ts';
 import { journeyLetters } from './journey-letters.ts';
 import { type LetterPart, letterOf, say } from './letter-body.ts';

@@ -1,7 +1,7 @@
 import type { Letters } from '#domain/enquiry.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney } from '#domain/money.ts';
-import { operations } from '../messages/es/operations.ts';
+import { operations } from '../messages/es/mail/operations.ts';
 import { type LetterPart, letterOf, say } from './letter-body.ts';
 
 /** A command, hence not translated. */

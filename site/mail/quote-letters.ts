@@ -2,7 +2,7 @@ import type { Letters } from '#domain/enquiry.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Quote } from '#domain/quote.ts';
-import { quotes } from '../messages/es/quotes.ts';
+import { quotes } from '../messages/es/enquiry/quotes.ts';
 import { type LetterPart, letterOf, say } from './letter-body.ts';
 
 const { letters: es } = quotes;

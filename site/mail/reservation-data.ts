@@ -5,7 +5,7 @@ import { AIRPORTS } from '#domain/places/airport.ts';
 import { locatorsView } from '../journey/locators-view.ts';
 import { instantsOf } from '../papers/booking-calendar.ts';
 import { standingIn } from '../papers/standing-items.ts';
-import { airlineName } from '../results/airline-name.ts';
+import { airlineName } from '../results/offers/airline-name.ts';
 
 const CONTEXT = { '@context': 'http://schema.org' };
 const CONFIRMED = 'http://schema.org/ReservationConfirmed';

@@ -1,9 +1,9 @@
 import type { StoredBooking } from '#contract/shapes.ts';
 import { siteConfig } from '#site-config';
 import type { BookingView } from '../journey/booking-view.ts';
-import { bookingLetters as es } from '../messages/es/booking-letters.ts';
-import { deposits } from '../messages/es/deposits.ts';
-import { receipt } from '../messages/es/papers.ts';
+import { deposits } from '../messages/es/checkout/deposits.ts';
+import { receipt } from '../messages/es/journey/papers.ts';
+import { bookingLetters as es } from '../messages/es/mail/booking-letters.ts';
 import { isPaidInPart, receiptView } from '../papers/receipt-view.ts';
 import { bookingFacts, segmentFacts, segmentLine, stayFacts, travelerLine, wayHeading } from '../papers/trip-facts.ts';
 import { type LetterPart, say } from './letter-body.ts';

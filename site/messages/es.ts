@@ -1,45 +1,42 @@
 /**
- * All texts that a visitor reads, in Colombian Spanish with usted. One file per area, so that a page loads only its own: `import
- * * as es from '../messages/es.ts'`.
+ * All texts that a visitor reads, in Colombian Spanish with usted. One folder for each part of the site (`README.md`), one file for
+ * each piece that is loaded, so that a page loads only its own: `import * as es from '../messages/es.ts'`.
  */
 
-export { authenticate } from './es/authenticate.ts';
-export { bagName } from './es/bags.ts';
-export { billing } from './es/billing.ts';
-export { phoneOnly } from './es/by-phone.ts';
-export { call } from './es/call.ts';
-export { checkout } from './es/checkout.ts';
-export { claim } from './es/claim.ts';
-export { confirm } from './es/confirm.ts';
+export { authenticate } from './es/checkout/authenticate.ts';
+export { billing } from './es/checkout/billing.ts';
+export { checkout } from './es/checkout/checkout.ts';
+export { seats } from './es/checkout/seats.ts';
 export { connection } from './es/connection.ts';
-export { consentReceipt } from './es/consent-receipt.ts';
-export { consents, consentTextFor } from './es/consents.ts';
-export { content, contentList } from './es/content.ts';
-export { dataRequest, enquiry } from './es/enquiry.ts';
-export { explore } from './es/explore.ts';
-export { fares } from './es/fares.ts';
-export { flightSorts } from './es/flight-sorts.ts';
+export { phoneOnly } from './es/content/by-phone.ts';
+export { content, contentList } from './es/content/content.ts';
+export { explore } from './es/content/explore.ts';
+export { homeArticles, placesToGo } from './es/content/home.ts';
+export { countries, facts, feed, flightsPage, type SectionPath, sections, titleOfKind } from './es/content/sections.ts';
+export { consentReceipt } from './es/enquiry/consent-receipt.ts';
+export { consents, consentTextFor } from './es/enquiry/consents.ts';
+export { claim, dataRequest, enquiry } from './es/enquiry/enquiry.ts';
 export { errorLine, missingField } from './es/form-fields.ts';
-export { crossSite, errors, footer, nav, skipToContent } from './es/frame.ts';
-export { homeArticles, placesToGo } from './es/home.ts';
-export { journey } from './es/journey.ts';
-export { listTools } from './es/list-tools.ts';
-export { nextSteps } from './es/next-steps.ts';
-export { offersInWords } from './es/offers-in-words.ts';
+export { confirm } from './es/journey/confirm.ts';
+export { journey } from './es/journey/journey.ts';
+export { nextSteps } from './es/journey/next-steps.ts';
+export { tickets } from './es/journey/tickets.ts';
 export { phone } from './es/phone.ts';
-export { seen } from './es/prices.ts';
+export { seen, shownCurrency } from './es/prices.ts';
 export { refusals } from './es/refusals.ts';
-export { results } from './es/results.ts';
-export { home, search, searchProblems } from './es/search.ts';
-export { searchOptions } from './es/search-options.ts';
-export { seats } from './es/seats.ts';
-export { countries, facts, feed, flightsPage, type SectionPath, sections, titleOfKind } from './es/sections.ts';
-export { bill, serviceIcons, services, serviceWords } from './es/services.ts';
-export { information, menu, update } from './es/shell.ts';
-export { shownCurrency } from './es/shown-currency.ts';
-export { siteLinks } from './es/site-links.ts';
-export { tickets } from './es/tickets.ts';
-export { calendar, consent, suggestions } from './es/touched.ts';
+export { bagName } from './es/results/bags.ts';
+export { fares } from './es/results/fares.ts';
+export { flightSorts } from './es/results/flight-sorts.ts';
+export { listTools } from './es/results/list-tools.ts';
+export { offersInWords } from './es/results/offers-in-words.ts';
+export { results } from './es/results/results.ts';
+export { home, search, searchProblems } from './es/search-form/search.ts';
+export { searchOptions } from './es/search-form/search-options.ts';
+export { call } from './es/shell/call.ts';
+export { crossSite, errors, footer, information, menu, nav, skipToContent, update } from './es/shell/frame.ts';
+export { bill, serviceIcons, services, serviceWords } from './es/shell/services.ts';
+export { siteLinks } from './es/shell/site-links.ts';
+export { calendar, consent, suggestions } from './es/shell/touched.ts';
 export {
   addressToCopy,
   cabins,

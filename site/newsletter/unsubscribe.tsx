@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import { abandoned } from '../messages/es/abandoned.ts';
+import { abandoned } from '../messages/es/mail/abandoned.ts';
 import { Notice } from '../ui/notice.tsx';
 
 const { page: es } = abandoned;

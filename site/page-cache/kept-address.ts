@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { saysWhoSent } from '#domain/attribution.ts';
+import { saysWhoSent } from '#domain/visitor/attribution.ts';
 import { aliasOf } from '../content/read-content.ts';
 import { isResource, knownRoute } from '../known-route.ts';
 import type { KeptTerms, SiteRoute } from '../route-table.ts';

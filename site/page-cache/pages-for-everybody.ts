@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendAnswer } from '../request/send-answer.ts';
+import { sendAnswer } from '../request/answer/send-answer.ts';
 import { FIND_BOOKING_COOKIE } from '../visitor/consent-names.ts';
 import { type KeptAddress, keptAddress } from './kept-address.ts';
 import type { AnswerForNow } from './make-page.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { bestEncoding } from '../request/best-encoding.ts';
-import { contentSecurityPolicy, type PolicyOptions } from '../request/content-security-policy.ts';
-import { namedByHash } from '../request/named-by-hash.ts';
+import { bestEncoding } from '../request/answer/best-encoding.ts';
+import { contentSecurityPolicy, type PolicyOptions } from '../request/answer/content-security-policy.ts';
+import { namedByHash } from '../request/answer/named-by-hash.ts';
 import { type KeptPage, keptPage } from './kept-page.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { bestEncoding } from '../request/best-encoding.ts';
+import { bestEncoding } from '../request/answer/best-encoding.ts';
 import type { Encoding, KeptPage } from './kept-page.ts';
 import { FRESH_MS, WHILE_MADE_MS } from './page-cache.ts';
 

@@ -1,18 +1,18 @@
 import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { type CalendarEvent, calendarFile } from '#domain/calendar-file.ts';
+import { isFlown } from '#domain/flights/changes/schedule-change.ts';
 import type { Dictionaries, FlightEndPoint, FlightSegment } from '#domain/flights/flight-offer.ts';
 import { dayOf, segmentMinutes, terminalOf, timeOf } from '#domain/flights/itinerary.ts';
-import { isFlown } from '#domain/flights/schedule-change.ts';
 import { toEpoch } from '#domain/local-time.ts';
 import { AIRPORTS, cityName } from '#domain/places/airport.ts';
 import { siteConfig } from '#site-config';
 import { locatorsInWords, locatorsView } from '../journey/locators-view.ts';
-import { outings } from '../messages/es/booked-outings.ts';
-import { locators as ofLocators } from '../messages/es/locators.ts';
-import { calendarFile as es } from '../messages/es/papers.ts';
-import { airlineName } from '../results/airline-name.ts';
-import { operatorOf } from '../results/way-view.ts';
+import { outings } from '../messages/es/checkout/booked-outings.ts';
+import { locators as ofLocators } from '../messages/es/journey/locators.ts';
+import { calendarFile as es } from '../messages/es/journey/papers.ts';
+import { airlineName } from '../results/offers/airline-name.ts';
+import { operatorOf } from '../results/offers/way-view.ts';
 import { isGone, standingIn } from './standing-items.ts';
 
 /** The reminder to check in: most airlines open check-in a day before and close it some hours before. */

@@ -1,6 +1,6 @@
 import type { StoredBooking } from '#contract/shapes.ts';
 import type { Enclosure } from '#domain/enquiry.ts';
-import { papers as es, pdf } from '../messages/es/papers.ts';
+import { papers as es, pdf } from '../messages/es/journey/papers.ts';
 import { bookingCalendar } from './booking-calendar.ts';
 import { CALENDAR, ITINERARY, RECEIPT } from './paper-names.ts';
 import type { MakePdf } from './pdf/pdf-maker.ts';

@@ -1,5 +1,5 @@
 import type { StoredBooking } from '#contract/shapes.ts';
-import { papers as es, pdf } from '../messages/es/papers.ts';
+import { papers as es, pdf } from '../messages/es/journey/papers.ts';
 import { CALENDAR, ITINERARY, RECEIPT } from './paper-names.ts';
 import { sharedTrip } from './shared-trip.ts';
 import { hasStanding } from './standing-items.ts';

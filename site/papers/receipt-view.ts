@@ -1,9 +1,9 @@
 import type { StoredBooking } from '#contract/shapes.ts';
-import { breakDownPrice } from '#domain/flights/price-breakdown.ts';
+import { breakDownPrice } from '#domain/flights/prices/price-breakdown.ts';
 import { formatMoney, type Money, moneyOf, sumMoney } from '#domain/money.ts';
 import { stayPriceLines } from '../checkout/booked-stay-view.ts';
-import { outings as outingWords } from '../messages/es/booked-outings.ts';
-import { receipt as es } from '../messages/es/papers.ts';
+import { outings as outingWords } from '../messages/es/checkout/booked-outings.ts';
+import { receipt as es } from '../messages/es/journey/papers.ts';
 import * as words from '../messages/es.ts';
 
 export type ReceiptLine = { label: string; amount: string };

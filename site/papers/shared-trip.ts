@@ -3,8 +3,8 @@ import { formatShortDay } from '#domain/calendar-date.ts';
 import { dayOf, lastSegment, timeOf } from '#domain/flights/itinerary.ts';
 import { cityName } from '#domain/places/airport.ts';
 import { shortDayAndYear, shortDayOfAnyYear } from '../dates/day-and-year.ts';
-import { outings as words } from '../messages/es/booked-outings.ts';
-import { papers as es } from '../messages/es/papers.ts';
+import { outings as words } from '../messages/es/checkout/booked-outings.ts';
+import { papers as es } from '../messages/es/journey/papers.ts';
 import { standingIn } from './standing-items.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
 import type { SoldOuting } from '#domain/catalogue/outing.ts';
+import { isFlown } from '#domain/flights/changes/schedule-change.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { isFlown } from '#domain/flights/schedule-change.ts';
 
 /** States of items that can no longer be travelled with. */
 const GONE: readonly BookedItem['status'][] = ['cancelled', 'lapsed', 'refused', 'stranded'];

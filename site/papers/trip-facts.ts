@@ -1,8 +1,8 @@
 import type { BookingView } from '../journey/booking-view.ts';
 import { locatorsInWords } from '../journey/locators-view.ts';
-import { stays as stayWords } from '../messages/es/booked-stays.ts';
-import { bookingLetters as es } from '../messages/es/booking-letters.ts';
-import { locators as ofLocators } from '../messages/es/locators.ts';
+import { stays as stayWords } from '../messages/es/checkout/booked-stays.ts';
+import { locators as ofLocators } from '../messages/es/journey/locators.ts';
+import { bookingLetters as es } from '../messages/es/mail/booking-letters.ts';
 import * as words from '../messages/es.ts';
 
 /** The facts of a booking that mails and PDFs share, line by line: what a traveller needs, and nothing about passports. */

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { Backend } from '#contract/calls.ts';
-import { quotes as words } from '../messages/es/quotes.ts';
+import { quotes as words } from '../messages/es/enquiry/quotes.ts';
 import { consents, consentTextFor } from '../messages/es.ts';
 import { quoteAddress } from './quote-address.ts';
 

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { ConsentField } from '../enquiry/consent-field.tsx';
-import { consentTextFor } from '../messages/es/consents.ts';
-import { quotes as words } from '../messages/es/quotes.ts';
+import { consentTextFor } from '../messages/es/enquiry/consents.ts';
+import { quotes as words } from '../messages/es/enquiry/quotes.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';

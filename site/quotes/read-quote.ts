@@ -2,7 +2,7 @@ import type { Backend } from '#contract/calls.ts';
 import type { QuoteAnswer } from '#contract/quotes.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney, moneyOf } from '#domain/money.ts';
-import { quotes as words } from '../messages/es/quotes.ts';
+import { quotes as words } from '../messages/es/enquiry/quotes.ts';
 import { QUOTE_PARAM } from './quote-address.ts';
 
 const LONGEST = 64;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
-import { answerForNow, failedForNow } from './answer-for-now.ts';
+import { answerForNow, failedForNow } from './answer/answer-for-now.ts';
 import { backendOfPage } from './backend-of-page.ts';
 import { typedText } from './typed-text.ts';
 

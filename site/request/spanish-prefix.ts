@@ -1,5 +1,5 @@
 import type { Backend } from '#contract/calls.ts';
-import { chooseLocale, LOCALE_COOKIE, languagesOf } from '#domain/locale.ts';
+import { chooseLocale, LOCALE_COOKIE, languagesOf } from '#domain/visitor/locale.ts';
 import { contentPageAt } from '../content/read-content.ts';
 import { knownRoute } from '../known-route.ts';
 import { landingSearch } from '../search-form/landing-search.ts';

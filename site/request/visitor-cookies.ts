@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BookingCredentials } from '#contract/shapes.ts';
-import { type Attribution, readAttribution } from '#domain/attribution.ts';
+import { type Attribution, readAttribution } from '#domain/visitor/attribution.ts';
 import { AGENT_COOKIE, ATTRIBUTION_COOKIE, FIND_BOOKING_COOKIE } from '../visitor/consent-names.ts';
 
 /**

@@ -5,15 +5,15 @@ import * as es from '../messages/es.ts';
 import { Notice } from '../ui/notice.tsx';
 import { StaticPart } from '../ui/static-part.tsx';
 import { submittedBy } from '../ui/submitted-by.ts';
-import { rememberChoice } from './expiry-dialog.tsx';
-import { LegStep } from './leg-switch.tsx';
-import { MoreLink, NothingLeft } from './list-ends.tsx';
-import { OfferCard, type OfferCardData } from './offer-card.tsx';
-import { PricesLeft } from './prices-left.tsx';
+import { rememberChoice } from './expiry/expiry-dialog.tsx';
+import { PricesLeft } from './expiry/prices-left.tsx';
+import { LegStep } from './list/leg-switch.tsx';
+import { MoreLink, NothingLeft } from './list/list-ends.tsx';
+import { SortTabs } from './list/sort-tabs.tsx';
+import { OfferCard, type OfferCardData } from './offers/offer-card.tsx';
 import type { FoundResults as Found } from './result-page.ts';
 import { ResultTools } from './result-tools.tsx';
 import { SearchProgress } from './search-progress.tsx';
-import { SortTabs } from './sort-tabs.tsx';
 
 type FoundResultsProps = { results: Found; search: TripSearch; days: { firstDay: string; lastDay: string } };
 

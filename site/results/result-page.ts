@@ -1,9 +1,9 @@
 import { formatDay, formatShortDay } from '#domain/calendar-date.ts';
 import { formatDuration } from '#domain/duration.ts';
-import { totalOf } from '#domain/flights/agency-fee.ts';
 import type { Dictionaries, FlightOffer, Itinerary } from '#domain/flights/flight-offer.ts';
 import { durationMinutesOf } from '#domain/flights/itinerary.ts';
-import { itineraryFingerprint } from '#domain/flights/merge-offers.ts';
+import { totalOf } from '#domain/flights/prices/agency-fee.ts';
+import { itineraryFingerprint } from '#domain/flights/results/merge-offers.ts';
 import {
   type Choosing,
   cheapestOf,
@@ -12,7 +12,7 @@ import {
   type ResultIndex,
   type Results,
   viewResults,
-} from '#domain/flights/result-index.ts';
+} from '#domain/flights/results/result-index.ts';
 import {
   countFilters,
   FILTER_PARAMS,
@@ -23,28 +23,28 @@ import {
   type ResultView,
   readResultView,
   TIME_FACETS,
-} from '#domain/flights/result-view.ts';
+} from '#domain/flights/results/result-view.ts';
 import { formatMoney } from '#domain/money.ts';
 import { totalPassengers } from '#domain/passengers.ts';
 import { cityNameApart } from '#domain/places/airport.ts';
 import { legsOf, moveTrip, type TripSearch, toFlightSearchRequest, writeTripSearch } from '#domain/trip-search.ts';
 import { alertMarkup, alertTripOf } from '../alerts/alert-card.tsx';
-import { fareConditions } from '../messages/es/fare-conditions.ts';
+import { fareConditions } from '../messages/es/search-form/search-options.ts';
 import * as es from '../messages/es.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
 import type { PageRequest } from '../request/context.ts';
 import { siteToday } from '../search-form/search-form-values.ts';
-import { keptBeside } from './facet-views.ts';
-import { filterChips, filterGroups, filterNamesOf, rangeViews } from './filter-views.ts';
-import { legChoice, offerCards } from './leg-choice.ts';
-import { offerCardData } from './offer-card-data.tsx';
-import { flightsOf } from './offer-card-view.ts';
-import { isOnSale, stripDays, stripRange } from './price-strip.ts';
-import { expiryAt } from './prices-hold.ts';
+import { expiryAt } from './expiry/prices-hold.ts';
+import { keptBeside } from './filters/facet-views.ts';
+import { filterChips, filterGroups, filterNamesOf, rangeViews } from './filters/filter-views.ts';
+import { type ViewAddress, viewAddress } from './filters/view-address.ts';
+import { legChoice, offerCards } from './list/leg-choice.ts';
+import type { SortTab } from './list/sort-tabs.tsx';
+import { offerCardData } from './offers/offer-card-data.tsx';
+import { flightsOf } from './offers/offer-card-view.ts';
+import { isThereAndBack } from './offers/way-view.ts';
+import { isOnSale, stripDays, stripRange } from './other-days/price-strip.ts';
 import { isSilent } from './silent-suppliers.ts';
-import type { SortTab } from './sort-tabs.tsx';
-import { type ViewAddress, viewAddress } from './view-address.ts';
-import { isThereAndBack } from './way-view.ts';
 
 /** One index per search; a new search is a new array. */
 const indexes = new WeakMap<FlightOffer[], ResultIndex>();

@@ -1,14 +1,14 @@
-import { SORTS } from '#domain/flights/result-index.ts';
+import { SORTS } from '#domain/flights/results/result-index.ts';
 import type { TripSearch } from '#domain/trip-search.ts';
 import * as es from '../messages/es.ts';
 import { ShareButton } from '../ui/share-button.tsx';
-import { FilterChips } from './filter-chips.tsx';
-import { LegSwitch } from './leg-switch.tsx';
-import { MonthView } from './month-view.tsx';
-import { ResultFilters } from './result-filters.tsx';
+import { FilterChips } from './filters/filter-chips.tsx';
+import { ResultFilters } from './filters/result-filters.tsx';
+import { LegSwitch } from './list/leg-switch.tsx';
+import { SortSelect } from './list/sort-select.tsx';
+import { ToolsBar } from './list/tools-bar.tsx';
+import { MonthView } from './other-days/month-view.tsx';
 import type { FoundResults } from './result-page.ts';
-import { SortSelect } from './sort-select.tsx';
-import { ToolsBar } from './tools-bar.tsx';
 
 const SORT_CHOICES = SORTS.map((value) => ({ value, label: es.flightSorts[value] }));
 

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { loadPart, loadQuietly } from '../connection/load-part.ts';
-import { addressIn, goOn, type Left, whatIsLeft } from './left-in-form.ts';
+import { addressIn, goOn, type Left, whatIsLeft } from './searched-before/left-in-form.ts';
 
 /** One constant object: React sees no change and keeps the server's markup. */
 const AS_SENT = { __html: '' };

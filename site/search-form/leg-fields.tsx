@@ -1,6 +1,6 @@
 import * as es from '../messages/es.ts';
 import { Icon } from '../ui/icon.tsx';
-import { AirportField, type ChosenPlace } from './airport-field.tsx';
+import { AirportField, type ChosenPlace } from './places/airport-field.tsx';
 
 type LegFieldsProps = {
   /** Appended to field names: empty for the first leg, the number for later ones. */

@@ -13,7 +13,7 @@ import {
 import { siteConfig } from '#site-config';
 import * as es from '../messages/es.ts';
 import { CURRENCY_CHOICES } from '../prices/currency-choices.ts';
-import { saysAPlace } from './says-a-place.ts';
+import { saysAPlace } from './places/suggested-places.ts';
 import type { SearchFormValues } from './search-form.tsx';
 
 export const isKnownPlace = (code: string): boolean => airportsOf(code).length > 0;

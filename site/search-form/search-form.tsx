@@ -5,11 +5,11 @@ import * as es from '../messages/es.ts';
 import type { CurrencyChoice } from '../prices/currency-choices.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { KeptFields } from '../ui/kept-fields.tsx';
-import { CalendarDialog, DateField } from './date-field.tsx';
+import { CalendarDialog, DateField } from './dates/date-field.tsx';
 import { returnDateWith } from './form-trip.ts';
 import { LegFields } from './leg-fields.tsx';
 import { SearchOptions } from './search-options.tsx';
-import { TravelersAndCabin } from './travelers-and-cabin.tsx';
+import { TravelersAndCabin } from './travelers/travelers-and-cabin.tsx';
 import { type Leg, legsFor, nextLeg, type SearchFields, searchFor, useSearchFields } from './use-search-fields.ts';
 
 export type SearchFormValues = {

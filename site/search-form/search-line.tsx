@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { searchLine as words } from '../messages/es/search-line.ts';
+import { searchLine as words } from '../messages/es/search-form/search-line.ts';
 import { Closer } from '../ui/closer.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Sheet } from '../ui/sheet.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { searchTabs as words } from '../messages/es/search-tabs.ts';
+import { searchTabs as words } from '../messages/es/search-form/search-tabs.ts';
 import { useWithout } from '../sold/use-without.ts';
 
 const TABS = [

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { TripSearch } from '#domain/trip-search.ts';
-import type { ChosenPlace } from './airport-field.tsx';
 import { tripInForm } from './form-trip.ts';
+import type { ChosenPlace } from './places/airport-field.tsx';
+import { useNearOrigin } from './places/use-near-origin.ts';
 import { optionsOf } from './search-options.tsx';
-import { typedBefore } from './typed-before.ts';
-import { useNearOrigin } from './use-near-origin.ts';
+import { typedBefore } from './searched-before/typed-before.ts';
 
 export type Leg = { origin: ChosenPlace; destination: ChosenPlace; departureDate: string };
 type LegLabels = { origin: string; destination: string }[];

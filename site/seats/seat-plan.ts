@@ -1,7 +1,7 @@
 import type { ChosenSeat } from '#domain/booking/seats.ts';
 import { seatOfferFor } from '#domain/booking/seats.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
-import { passengerTypeOf } from '#domain/flights/price-breakdown.ts';
+import { passengerTypeOf } from '#domain/flights/prices/price-breakdown.ts';
 import type { Facility, Seat, SeatMap } from '#domain/flights/seat-map.ts';
 import { formatMoney, type Money } from '#domain/money.ts';
 import { cityName } from '#domain/places/airport.ts';

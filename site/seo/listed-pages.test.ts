@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import { SERVICES } from '#domain/company/services.ts';
 import { SITE_ROUTES } from '../route-table.ts';
-import { loader as readRobots } from '../routes/robots.ts';
-import { loader as readSitemap } from '../routes/sitemap.ts';
+import { loader as readRobots } from '../routes/seo/robots.ts';
+import { loader as readSitemap } from '../routes/seo/sitemap.ts';
 import { ownPages } from './listed-pages.ts';
 
 const CHANGED = ['2027-01-02T08:00:00Z', '2027-03-04T08:00:00Z', null];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SERVICES } from '#domain/company/services.ts';
-import { loader } from '../routes/share-image.ts';
+import { loader } from '../routes/seo/share-image.ts';
 import { textOutlines, textWidth } from './lettering.ts';
 
 const backend = { contentAt: async () => ({ ok: false, problem: { status: 404 } }) };

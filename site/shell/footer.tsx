@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { siteConfig } from '#site-config';
 import * as es from '../messages/es.ts';
 import { PRIVACY_HASH } from '../visitor/consent-names.ts';
-import { LegalPart } from './legal-part.tsx';
+import { telephoneAddress, whatsAppAddress } from './calling/telephone-address.ts';
+import { LegalPart } from './legal/legal-part.tsx';
 import { SiteLinks } from './site-links.tsx';
-import { telephoneAddress, whatsAppAddress } from './telephone-address.ts';
 
 const { company, name } = siteConfig;
 

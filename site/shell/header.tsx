@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { siteConfig } from '#site-config';
 import * as es from '../messages/es.ts';
-import { CallUs } from './call-us.tsx';
+import { CallUs } from './calling/call-us.tsx';
 import { MenuLink, SiteMenu } from './site-menu.tsx';
 
 const MY_JOURNEY = '/user/my-journey';

@@ -1,5 +1,5 @@
 import type { Service, Sold } from '#domain/company/services.ts';
-import { siteLinks } from '../messages/es/site-links.ts';
+import { siteLinks } from '../messages/es/shell/site-links.ts';
 import { isPageSold } from './sold-pages.ts';
 
 /** The tabs of search forms (`search-form/search-tabs.tsx`). */

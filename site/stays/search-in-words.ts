@@ -2,9 +2,9 @@ import { formatDay, formatShortDay } from '#domain/calendar-date.ts';
 import { cityName } from '#domain/places/airport.ts';
 import { guestsOf, type StaySearch, writeStaySearch } from '#domain/stays/stay-search.ts';
 import { periodOfAnyYear } from '../dates/day-and-year.ts';
-import { fareConditions } from '../messages/es/fare-conditions.ts';
-import { holiday } from '../messages/es/holiday.ts';
-import { guestsInWords } from '../messages/es/stays.ts';
+import { fareConditions } from '../messages/es/search-form/search-options.ts';
+import { holiday } from '../messages/es/stays/holiday.ts';
+import { guestsInWords } from '../messages/es/stays/stays.ts';
 
 export const STAY_RESULTS = '/hoteles/result';
 

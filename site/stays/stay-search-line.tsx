@@ -1,4 +1,4 @@
-import { searchLine as words } from '../messages/es/search-line.ts';
+import { searchLine as words } from '../messages/es/search-form/search-line.ts';
 import { SearchLine } from '../search-form/search-line.tsx';
 import type { StayFormValues } from './form/stay-form.tsx';
 import { StayFormLater } from './form/stay-form-later.tsx';

@@ -1,5 +1,5 @@
 import { OutingForm, Travelers } from '../catalogue/outing-form.tsx';
-import { choosing as words } from '../messages/es/choose.ts';
+import { choosing as words } from '../messages/es/catalogue/choose.ts';
 import { SelectField } from '../ui/field.tsx';
 import type { ShownTour } from './read-tour.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { choosing } from '../messages/es/choose.ts';
-import { tourPage as words } from '../messages/es/tours.ts';
+import { choosing } from '../messages/es/catalogue/choose.ts';
+import { tourPage as words } from '../messages/es/catalogue/tours.ts';
 import { BookPlaces } from './book-places.tsx';
 import type { ShownTour } from './read-tour.ts';
 

@@ -6,13 +6,13 @@ import { COUNTRIES } from '#domain/places/airport.ts';
 import type { TourFacet } from '#domain/tours/tour-results.ts';
 import { countTourFilters, readTourView, TOUR_FILTER_PARAMS, TOUR_PARAMS, TOURS_PER_PAGE } from '#domain/tours/tour-view.ts';
 import { dayAndYear } from '../dates/day-and-year.ts';
+import { tourResults as words } from '../messages/es/catalogue/tours.ts';
 import { monthInWords } from '../messages/es/months.ts';
-import { tourResults as words } from '../messages/es/tours.ts';
 import { type HomePrices, readHomePrices } from '../prices/home-prices.ts';
 import type { PageRequest } from '../request/context.ts';
-import { type FacetWords, facetChips, facetGroups, keptBeside, priceRanges } from '../results/facet-views.ts';
-import { expiryFromNow } from '../results/prices-hold.ts';
-import { viewAddress } from '../results/view-address.ts';
+import { expiryFromNow } from '../results/expiry/prices-hold.ts';
+import { type FacetWords, facetChips, facetGroups, keptBeside, priceRanges } from '../results/filters/facet-views.ts';
+import { viewAddress } from '../results/filters/view-address.ts';
 import { TOURS, tourAddress } from './tour-address.ts';
 
 export type ToursData = Awaited<ReturnType<typeof readTours>>;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { tourResults as words } from '../messages/es/tours.ts';
+import { tourResults as words } from '../messages/es/catalogue/tours.ts';
 import type { TourCardData } from './read-tours.ts';
 
 /** One tour: place, length, operator, next departure and adult price. */

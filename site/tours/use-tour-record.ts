@@ -1,5 +1,5 @@
 import { TOUR_FILTER_PARAMS } from '#domain/tours/tour-view.ts';
-import { useRecordedSearch } from '../results/record-search.ts';
+import { useRecordedSearch } from '../results/search-record/record-search.ts';
 import type { ToursData } from './read-tours.ts';
 
 /** SPEC §7.1: filtering the list of tours counts as a search and is recorded once; opening the unfiltered list is not. */

@@ -1,4 +1,4 @@
-import { agentFor, type IpInfo } from '#domain/agent.ts';
+import { agentFor, type IpInfo } from '#domain/visitor/agent.ts';
 import { siteConfig } from '#site-config';
 import { callBackend } from '../request/call-backend.ts';
 import { noteArrival } from './attribution.ts';

@@ -1,4 +1,10 @@
-import { ATTRIBUTION_HOURS, type Attribution, attributionIn, readAttribution, writeAttribution } from '#domain/attribution.ts';
+import {
+  ATTRIBUTION_HOURS,
+  type Attribution,
+  attributionIn,
+  readAttribution,
+  writeAttribution,
+} from '#domain/visitor/attribution.ts';
 import { mayAttribute } from './consent.ts';
 import { ATTRIBUTION_COOKIE, CONSENT_CHANGED } from './consent-names.ts';
 import { cookieNamed, forgetCookie, setCookie } from './cookie.ts';

@@ -11,7 +11,7 @@ export const ATTRIBUTION_COOKIE = 'tq_attribution';
 export const VIEWPORT_COOKIE = 'tq_viewport';
 /** Set when a confirmation page may not be shown: the next home page says where to find bookings. The value has no content. */
 export const FIND_BOOKING_COOKIE = 'tq_find_booking';
-/** The start of the consent cookie while searches may be remembered (`domain/consent.ts`). */
+/** The start of the consent cookie while searches may be remembered (`domain/visitor/consent.ts`). */
 export const REMEMBERING = `${CONSENT_COOKIE}=p1`;
 /** The event fired when the consent changes. */
 export const CONSENT_CHANGED = 'tq-consent';

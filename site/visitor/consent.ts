@@ -1,4 +1,4 @@
-import { CONSENT_DAYS, type Consent, readConsent, writeConsent } from '#domain/consent.ts';
+import { CONSENT_DAYS, type Consent, readConsent, writeConsent } from '#domain/visitor/consent.ts';
 import { keep } from './browser-storage.ts';
 import { CONSENT_CHANGED, CONSENT_COOKIE } from './consent-names.ts';
 import { cookieNamed, setCookie } from './cookie.ts';

@@ -1,4 +1,4 @@
-import { chooseLocale, LOCALE_COOKIE } from '#domain/locale.ts';
+import { chooseLocale, LOCALE_COOKIE } from '#domain/visitor/locale.ts';
 import { cookieNamed, setCookie } from './cookie.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { writeConsent } from '#domain/consent.ts';
+import { writeConsent } from '#domain/visitor/consent.ts';
 import { CONSENT_COOKIE } from './consent-names.ts';
 import { newestSearch, rememberSearch } from './recent-searches.ts';
 import { searchedHere } from './searched-here.ts';

@@ -1,4 +1,4 @@
-import type { IpInfo } from '#domain/agent.ts';
+import type { IpInfo } from '#domain/visitor/agent.ts';
 import { deadline } from '../connection/deadline.ts';
 import { callBackend } from '../request/call-backend.ts';
 

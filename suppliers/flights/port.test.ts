@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bagOptions, flightsOf } from '#domain/booking/bag-options.ts';
-import { buyBags, conflictingBags, withBags } from '#domain/booking/baggage.ts';
-import { isTicketed, ticketsOf } from '#domain/booking/ticket.ts';
+import { bagOptions, flightsOf } from '#domain/booking/bags/bag-options.ts';
+import { buyBags, conflictingBags, withBags } from '#domain/booking/bags/baggage.ts';
+import { isTicketed, ticketsOf } from '#domain/booking/tickets/ticket.ts';
 import { addDays } from '#domain/calendar-date.ts';
-import { compareOrder, travelersInOrder } from '#domain/flights/booked-order.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { durationMinutesOf } from '#domain/flights/itinerary.ts';
-import { breakDownPrice } from '#domain/flights/price-breakdown.ts';
+import { compareOrder, travelersInOrder } from '#domain/flights/orders/booked-order.ts';
+import { hasTickets } from '#domain/flights/orders/ticketless-airlines.ts';
+import { breakDownPrice } from '#domain/flights/prices/price-breakdown.ts';
 import type { Seat } from '#domain/flights/seat-map.ts';
-import { hasTickets } from '#domain/flights/ticketless-airlines.ts';
 import { parseDecimal, sumMoney, toDecimal } from '#domain/money.ts';
 import {
   anOrder,

@@ -1,8 +1,8 @@
 import type { BillingInformation, CustomerDetails, PassengerInput } from '#contract/shapes.ts';
-import type { BookedOrder } from '#domain/flights/booked-order.ts';
 import type { BookingRequirements, Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
+import type { BookedOrder } from '#domain/flights/orders/booked-order.ts';
+import type { TicketIssue } from '#domain/flights/orders/ticketless-airlines.ts';
 import type { SeatMap } from '#domain/flights/seat-map.ts';
-import type { TicketIssue } from '#domain/flights/ticketless-airlines.ts';
 import type { Money } from '#domain/money.ts';
 import type { Place } from '#domain/places/airport-search.ts';
 import type { FlightSearchRequest } from '#domain/trip-search.ts';

@@ -20,7 +20,7 @@ import { percentile } from './load.ts';
 
 const SAILINGS = 100_000;
 const SEARCHES = 1_000;
-const IMPORT = fileURLToPath(new URL('../../scripts/import.ts', import.meta.url));
+const IMPORT = fileURLToPath(new URL('../../scripts/agency/import.ts', import.meta.url));
 
 /** A catalogue of a hundred thousand sailings: imported by the command, read by a process, searched. */
 export async function catalogueFigures() {

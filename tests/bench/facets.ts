@@ -1,7 +1,7 @@
 import itemsjs from 'itemsjs';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { FACETS, type Filters, indexOffers, viewResults } from '#domain/flights/result-index.ts';
-import { NO_FILTERS } from '#domain/flights/result-view.ts';
+import { FACETS, type Filters, indexOffers, viewResults } from '#domain/flights/results/result-index.ts';
+import { NO_FILTERS } from '#domain/flights/results/result-view.ts';
 import { seededRandom } from '#sandbox/world/seeded-random.ts';
 import { median } from './load.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { connect } from '#backend/db/connection.ts';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
-import { runDesk } from '../../scripts/desk-command.ts';
+import { runDesk } from '../../scripts/agency/desk/desk-command.ts';
 import { aCustomer, clientOf, must } from '../harness/booking-steps.ts';
 import { encryptAsProduct } from '../harness/product-settings.ts';
 import { expect, expectAccessible, hydrated, test } from './steps.ts';

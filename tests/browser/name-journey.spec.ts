@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { connect } from '#backend/db/connection.ts';
-import { runDesk } from '../../scripts/desk-command.ts';
+import { runDesk } from '../../scripts/agency/desk/desk-command.ts';
 import { aCustomer, aPassenger, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { mailsAbout } from '../harness/inbox.ts';
 import { encryptAsProduct } from '../harness/product-settings.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fareRulesIn } from '#backend/booking/fare-rules.ts';
-import { bagOptions } from '#domain/booking/bag-options.ts';
+import { bagOptions } from '#domain/booking/bags/bag-options.ts';
 import { startAmadeusSandbox } from '#sandbox/amadeus/server.ts';
 import { startDuffelSandbox } from '#sandbox/duffel/server.ts';
 import { startLiteApiSandbox } from '#sandbox/liteapi/server.ts';

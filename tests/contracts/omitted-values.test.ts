@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createFlightSearches } from '#backend/search/flight-search.ts';
 import { createMemoryStore } from '#backend/shared-store/memory-store.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { offersWanted } from '#domain/flights/offers-wanted.ts';
+import { offersWanted } from '#domain/flights/results/offers-wanted.ts';
 import type { StayOffer } from '#domain/stays/stay-offer.ts';
 import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import { createAmadeusSupplier } from '#suppliers/flights/amadeus/adapter.ts';

@@ -289,10 +289,10 @@ export const ADAPTER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'all flight numbers with a letter suffix count as the same',
-    file: 'domain/flights/flight-number.ts',
+    file: 'domain/flights/itinerary.ts',
     find: "number.replace(/^0+(?=.)/, '')",
     replace: 'String(Number(number))',
-    caughtBy: ['domain/flights/schedule-change.test.ts'],
+    caughtBy: ['domain/flights/changes/schedule-change.test.ts'],
   },
   {
     name: 'a missing fee counts as zero',
@@ -338,7 +338,7 @@ export const ADAPTER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'an order of the same people on other flights counts as the one in doubt',
-    file: 'domain/flights/booked-order.ts',
+    file: 'domain/flights/orders/booked-order.ts',
     find: "difference === 'travelers' || difference === 'flights');",
     replace: "difference === 'travelers');",
     caughtBy: ['backend/booking/items/flight-desk.test.ts'],

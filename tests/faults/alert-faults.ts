@@ -40,7 +40,7 @@ export const ALERT_FAULTS: readonly Fault[] = [
   },
   {
     name: 'opening an alert’s link confirms it without a press on the button',
-    file: 'site/routes/price-alert.tsx',
+    file: 'site/routes/enquiry/price-alert.tsx',
     find: '  return link ? { does: link.does } :',
     replace: '  if (link) await followLink(link, backendOf(context));\n  return link ? { does: link.does } :',
     caughtBy: ['site/alerts/follow-link.test.ts'],

@@ -187,10 +187,10 @@ export const BOOKING_FAULTS: readonly Fault[] = [
   },
   {
     name: 'the later of two ticketing deadlines counts',
-    file: 'domain/flights/booked-order.ts',
+    file: 'domain/flights/orders/booked-order.ts',
     find: 'deadlineInstant(a, timeZones) <= deadlineInstant(b, timeZones) ? a : b',
     replace: 'deadlineInstant(a, timeZones) >= deadlineInstant(b, timeZones) ? a : b',
-    caughtBy: ['domain/flights/booked-order.test.ts'],
+    caughtBy: ['domain/flights/orders/booked-order.test.ts'],
   },
   {
     name: 'the first ticketing deadline counts instead of the earliest',
@@ -201,17 +201,17 @@ export const BOOKING_FAULTS: readonly Fault[] = [
   },
   {
     name: 'an order with other travellers passes verification',
-    file: 'domain/flights/booked-order.ts',
+    file: 'domain/flights/orders/booked-order.ts',
     find: 'booked.length === order.length && travelersInOrder(booked, order).every((place) => place !== undefined);',
     replace: 'booked.length === order.length;',
-    caughtBy: ['domain/flights/booked-order.test.ts'],
+    caughtBy: ['domain/flights/orders/booked-order.test.ts'],
   },
   {
     name: 'an order on other flights passes verification',
-    file: 'domain/flights/booked-order.ts',
+    file: 'domain/flights/orders/booked-order.ts',
     find: "['flights', !sameItems(flights, order.flights.map(flightKey))],",
     replace: "['flights', flights.length !== order.flights.length],",
-    caughtBy: ['domain/flights/booked-order.test.ts'],
+    caughtBy: ['domain/flights/orders/booked-order.test.ts'],
   },
   {
     name: 'an order that differs from the booking is not flagged',

@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts';
 
 const CHANGES = 'backend/booking/workflow/flight-changes.ts';
 const SIMULATED = { caughtBy: 'simulation' } as const;
-const RULED = { caughtBy: ['domain/flights/schedule-change.test.ts'] };
+const RULED = { caughtBy: ['domain/flights/changes/schedule-change.test.ts'] };
 
 /** Faults in handling an airline's schedule changes of paid flights. */
 export const CHANGE_FAULTS: readonly Fault[] = [
@@ -44,7 +44,7 @@ export const CHANGE_FAULTS: readonly Fault[] = [
   {
     ...RULED,
     name: 'a connection below the minimum does not count as missed',
-    file: 'domain/flights/schedule-change.ts',
+    file: 'domain/flights/changes/schedule-change.ts',
     find: 'return minutes < neededMinutes ?',
     replace: 'return minutes < 0 ?',
   },

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-const RULE = { file: 'domain/booking/name-correction.ts', caughtBy: ['domain/booking/name-correction.test.ts'] };
+const RULE = { file: 'domain/booking/names/name-correction.ts', caughtBy: ['domain/booking/names/name-correction.test.ts'] };
 const WORKFLOW = 'backend/booking/workflow/correcting-names.ts';
 const NAMES = { caughtBy: ['backend/booking/names/names.test.ts'] };
 
@@ -99,9 +99,9 @@ export const NAME_FAULTS: readonly Fault[] = [
   },
   {
     name: 'tickets in the previous name match nobody during a correction',
-    file: 'domain/booking/person-name.ts',
+    file: 'domain/booking/names/person-name.ts',
     find: 'for (const { firstName, middleName, lastName } of [before, wanted])',
     replace: 'for (const { firstName, middleName, lastName } of [wanted])',
-    caughtBy: ['domain/booking/person-name.test.ts'],
+    caughtBy: ['domain/booking/names/person-name.test.ts'],
   },
 ];

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-const FLOWN = { file: 'domain/flights/flown-already.ts', caughtBy: ['domain/flights/flown-already.test.ts'] };
+const FLOWN = { file: 'domain/flights/changes/flown-already.ts', caughtBy: ['domain/flights/changes/flown-already.test.ts'] };
 const LOOKED = { caughtBy: ['backend/booking/on-the-way.test.ts'] };
 
 /** Faults in trips that have begun. */

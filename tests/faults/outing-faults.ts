@@ -118,9 +118,9 @@ export const OUTING_FAULTS: readonly Fault[] = [
   },
   {
     name: 'the consent for a cruise names an airline as recipient',
-    file: 'site/messages/es/consent-texts.ts',
+    file: 'site/messages/es/enquiry/consent-texts.ts',
     find: "cruise: ['a la naviera']",
     replace: "cruise: ['a la aerolínea']",
-    caughtBy: ['site/messages/es/consent-texts.test.ts'],
+    caughtBy: ['site/messages/es/enquiry/consent-texts.test.ts'],
   },
 ];

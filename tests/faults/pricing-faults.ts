@@ -1,8 +1,8 @@
 /* biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of source */
 import type { Fault } from './fault.ts';
 
-const FEE = { file: 'domain/flights/agency-fee.ts', caughtBy: ['domain/flights/agency-fee.test.ts'] };
-const BAGS = { caughtBy: ['domain/booking/baggage.test.ts'] };
+const FEE = { file: 'domain/flights/prices/agency-fee.ts', caughtBy: ['domain/flights/prices/agency-fee.test.ts'] };
+const BAGS = { caughtBy: ['domain/booking/bags/baggage.test.ts'] };
 
 /** Faults in prices: amount, traveller type and currency. */
 export const PRICING_FAULTS: readonly Fault[] = [
@@ -29,7 +29,7 @@ export const PRICING_FAULTS: readonly Fault[] = [
   },
   {
     name: 'extras are shown as a change of the fare',
-    file: 'domain/flights/bought-services.ts',
+    file: 'domain/flights/orders/bought-services.ts',
     find: 'chosen.reduce((rest, amount) => rest - amount, total)',
     replace: 'total',
     caughtBy: ['tests/http/held-price.test.ts'],
@@ -74,115 +74,115 @@ export const PRICING_FAULTS: readonly Fault[] = [
   },
   {
     name: 'children are priced as adults',
-    file: 'domain/flights/price-breakdown.ts',
+    file: 'domain/flights/prices/price-breakdown.ts',
     find: "if (travelerType === 'CHILD') return 'child';",
     replace: "if (travelerType === 'YOUNG') return 'child';",
-    caughtBy: ['domain/flights/price-lines.test.ts'],
+    caughtBy: ['domain/flights/prices/price-lines.test.ts'],
   },
   {
     name: 'an infant with a seat is priced as an adult',
-    file: 'domain/flights/price-breakdown.ts',
+    file: 'domain/flights/prices/price-breakdown.ts',
     find: " || travelerType === 'SEATED_INFANT'",
     replace: '',
-    caughtBy: ['domain/flights/price-lines.test.ts'],
+    caughtBy: ['domain/flights/prices/price-lines.test.ts'],
   },
   {
     name: 'the price of seats is counted as taxes',
-    file: 'domain/flights/price-breakdown.ts',
+    file: 'domain/flights/prices/price-breakdown.ts',
     find: 'bags.amountMinor + seats.amountMinor;',
     replace: 'bags.amountMinor;',
-    caughtBy: ['domain/flights/price-lines.test.ts'],
+    caughtBy: ['domain/flights/prices/price-lines.test.ts'],
   },
   {
     name: 'bags that nobody chose are in the price',
-    file: 'domain/flights/bought-services.ts',
+    file: 'domain/flights/orders/bought-services.ts',
     find: 'isChosen || areInTotal ?',
     replace: 'isChosen || lines.length > 0 ?',
-    caughtBy: ['domain/flights/bought-services.test.ts'],
+    caughtBy: ['domain/flights/orders/bought-services.test.ts'],
   },
   {
     ...BAGS,
     name: 'the price of a bag is rounded down',
-    file: 'domain/booking/bag-options.ts',
+    file: 'domain/booking/bags/bag-options.ts',
     find: '/ unitMinor + 0.5)',
     replace: '/ unitMinor)',
   },
   {
     ...BAGS,
     name: 'the agency’s margin on a bag is five cents',
-    file: 'domain/booking/bag-options.ts',
+    file: 'domain/booking/bags/bag-options.ts',
     find: 'const MARGIN_MINOR = 500;',
     replace: 'const MARGIN_MINOR = 5;',
   },
   {
     ...BAGS,
     name: 'bags for the whole trip are sold for each direction',
-    file: 'domain/booking/bag-options.ts',
+    file: 'domain/booking/bags/bag-options.ts',
     find: 'entry.bookableByItinerary === true ?',
     replace: 'entry.bookableByItinerary !== null ?',
   },
   {
     ...BAGS,
     name: 'more bags are sold than the supplier allows',
-    file: 'domain/booking/baggage.ts',
+    file: 'domain/booking/bags/baggage.ts',
     find: ' || quantity < 1 || quantity > option.most)',
     replace: ' || quantity < 1)',
   },
   {
     ...BAGS,
     name: 'two bags cost as much as one',
-    file: 'domain/booking/baggage.ts',
+    file: 'domain/booking/bags/baggage.ts',
     find: 'amountMinor: single.amountMinor * quantity };',
     replace: 'amountMinor: single.amountMinor };',
   },
   {
     ...BAGS,
     name: 'the supplier’s price of a bag is added to the agency’s',
-    file: 'domain/booking/baggage.ts',
+    file: 'domain/booking/bags/baggage.ts',
     find: 'before.amountMinor - asked.amountMinor + sold.amountMinor',
     replace: 'before.amountMinor + sold.amountMinor',
   },
   {
     ...BAGS,
     name: 'the same bag is sold twice',
-    file: 'domain/booking/baggage.ts',
+    file: 'domain/booking/bags/baggage.ts',
     find: 'return a.serviceId === b.serviceId;',
     replace: 'return false;',
   },
   {
     ...BAGS,
     name: 'a bag shared by travellers is bought for the first of them only',
-    file: 'domain/booking/baggage.ts',
+    file: 'domain/booking/bags/baggage.ts',
     find: '(bag.travelerIds ?? [bag.travelerId]).includes(travelerId) &&',
     replace: 'bag.travelerId === travelerId &&',
   },
   {
     name: 'an offer with a negative amount is sold',
-    file: 'domain/flights/offer-amounts.ts',
+    file: 'domain/flights/prices/offer-amounts.ts',
     find: "if (rule !== 'any' && amountMinor < 0) return 'negative';",
     replace: "if (rule === 'not-negative' && amountMinor < 0) return 'negative';",
-    caughtBy: ['domain/flights/offer-amounts.test.ts'],
+    caughtBy: ['domain/flights/prices/offer-amounts.test.ts'],
   },
   {
     name: 'an offer with a total of zero is sold',
-    file: 'domain/flights/offer-amounts.ts',
+    file: 'domain/flights/prices/offer-amounts.ts',
     find: "return rule === 'positive' && amountMinor === 0 ? 'nothing' : undefined;",
     replace: 'return undefined;',
-    caughtBy: ['domain/flights/offer-amounts.test.ts'],
+    caughtBy: ['domain/flights/prices/offer-amounts.test.ts'],
   },
   {
     name: 'the dearest of equal itineraries is shown',
-    file: 'domain/flights/merge-offers.ts',
+    file: 'domain/flights/results/merge-offers.ts',
     find: 'priceOf(offer) < priceOf(known)',
     replace: 'priceOf(offer) > priceOf(known)',
-    caughtBy: ['domain/flights/merge-offers.test.ts'],
+    caughtBy: ['domain/flights/results/merge-offers.test.ts'],
   },
   {
     name: 'offers in different cabins are merged',
-    file: 'domain/flights/merge-offers.ts',
+    file: 'domain/flights/results/merge-offers.ts',
     find: '${arrival.iataCode}${cabin}`',
     replace: '${arrival.iataCode}`',
-    caughtBy: ['domain/flights/merge-offers.test.ts'],
+    caughtBy: ['domain/flights/results/merge-offers.test.ts'],
   },
   {
     name: 'an approximate price divides by the exchange rate',
@@ -256,7 +256,7 @@ export const PRICING_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a flight’s departure is compared in UTC instead of local time',
-    file: 'domain/flights/flown-already.ts',
+    file: 'domain/flights/changes/flown-already.ts',
     find: 'return first !== undefined && leavesAt(first) <= now;',
     replace: 'return first !== undefined && Date.parse(`${first.departure.at.slice(0, 16)}Z`) <= now;',
     caughtBy: ['backend/search/unsellable-offers.test.ts'],

@@ -35,8 +35,8 @@ export const SHOP_FAULTS: readonly Fault[] = [
     ...PAGES,
     name: 'the results of flights answer where no flights are sold',
     file: 'site/route-table.ts',
-    find: "page('result', 'result.tsx', { ...FLIGHTS, ...HIDDEN,",
-    replace: "page('result', 'result.tsx', { ...HIDDEN,",
+    find: "page('result', 'flights/result.tsx', { ...FLIGHTS, ...HIDDEN,",
+    replace: "page('result', 'flights/result.tsx', { ...HIDDEN,",
   },
   {
     ...PAGES,

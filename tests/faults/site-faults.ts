@@ -8,10 +8,10 @@ const OTHER_SITES = { file: 'backend/http/same-origin.ts', caughtBy: ['backend/h
 export const SITE_FAULTS: readonly Fault[] = [
   {
     name: 'whoever’s clock is an hour ahead finds every price expired',
-    file: 'site/results/expiry-here.ts',
+    file: 'site/results/expiry/expiry-here.ts',
     find: 'const end = now + leftMs;',
     replace: 'const end = Date.parse(at);',
-    caughtBy: ['site/results/expiry-here.test.ts'],
+    caughtBy: ['site/results/expiry/expiry-here.test.ts'],
   },
   {
     name: 'a drawing opened as a page may load anything',
@@ -50,24 +50,24 @@ export const SITE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a choice is recorded on the latest search of any kind',
-    file: 'site/results/record-search.ts',
+    file: 'site/results/search-record/record-search.ts',
     find: 'if (!id || of !== kind) return;',
     replace: 'if (!id) return;',
-    caughtBy: ['site/results/record-search.test.ts'],
+    caughtBy: ['site/results/search-record/record-search.test.ts'],
   },
   {
     name: 'every page may connect to the map tile servers',
-    file: 'site/request/content-security-policy.ts',
+    file: 'site/request/answer/content-security-policy.ts',
     find: 'mapTiles && hasHotelMap(pathname) ?',
     replace: 'mapTiles ?',
-    caughtBy: ['site/request/content-security-policy.test.ts'],
+    caughtBy: ['site/request/answer/content-security-policy.test.ts'],
   },
   {
     name: 'a page being sent is overwritten by the next one',
-    file: 'site/request/page-bytes.ts',
+    file: 'site/request/answer/page-bytes.ts',
     find: 'Buffer.from(room.subarray(0, length))',
     replace: 'room.subarray(0, length)',
-    caughtBy: ['site/request/page-bytes.test.ts'],
+    caughtBy: ['site/request/answer/page-bytes.test.ts'],
   },
   {
     name: 'a style rule is pruned when one of its selectors is not on the page',
@@ -99,10 +99,10 @@ export const SITE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'airport codes on a map overlap',
-    file: 'site/results/map-marks.ts',
+    file: 'site/results/route-map/map-marks.ts',
     find: 'areApart(at, other.at, on.box)',
     replace: 'other.isAway || at !== other.at',
-    caughtBy: ['site/results/map-marks.test.ts'],
+    caughtBy: ['site/results/route-map/map-marks.test.ts'],
   },
   {
     name: 'bags are offered for a flight whose supplier cannot add them',
@@ -146,10 +146,10 @@ export const SITE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'inline scripts may run in a page',
-    file: 'site/request/content-security-policy.ts',
+    file: 'site/request/answer/content-security-policy.ts',
     find: '[directive, "\'self\'", ...inline',
     replace: "[directive, \"'self' 'unsafe-inline'\", ...inline",
-    caughtBy: ['site/request/content-security-policy.test.ts'],
+    caughtBy: ['site/request/answer/content-security-policy.test.ts'],
   },
   {
     ...PICTURES,

@@ -21,7 +21,7 @@ export const STAY_FAULTS: readonly Fault[] = [
     file: 'domain/booking/flight-and-stay.ts',
     find: 'days !== undefined && days.firstNight <= checkIn',
     replace: 'days !== undefined && days.arrives <= checkIn',
-    caughtBy: ['domain/flights/schedule-change.test.ts'],
+    caughtBy: ['domain/flights/changes/schedule-change.test.ts'],
   },
   {
     name: 'a room is in the name of a minor whom airlines call an adult',
@@ -39,10 +39,10 @@ export const STAY_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a package search ignores the fare conditions asked for',
-    file: 'domain/stays/holiday-trip.ts',
+    file: 'domain/stays/holiday/holiday-trip.ts',
     find: '...wantedOf(conditions),',
     replace: '...wantedOf(),',
-    caughtBy: ['domain/stays/holiday.test.ts'],
+    caughtBy: ['domain/stays/holiday/holiday.test.ts'],
   },
   {
     name: 'a cancellation fee reveals the supplier’s cost',
@@ -198,10 +198,10 @@ export const STAY_FAULTS: readonly Fault[] = [
   },
   {
     name: 'lap infants are left out of a package’s flight',
-    file: 'domain/stays/holiday.ts',
+    file: 'domain/stays/holiday/holiday.ts',
     find: 'infant: infant + onLaps',
     replace: 'infant: Math.max(infant, 0 * onLaps)',
-    caughtBy: ['domain/stays/holiday.test.ts'],
+    caughtBy: ['domain/stays/holiday/holiday.test.ts'],
   },
   {
     name: 'a stay without a valid tourism number can be paid',
@@ -268,10 +268,10 @@ export const STAY_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a package rate goes below the supplier’s minimum',
-    file: 'domain/stays/package-rate.ts',
+    file: 'domain/stays/holiday/package-rate.ts',
     find: 'least ? total.amountMinor - least.amountMinor : Number.POSITIVE_INFINITY',
     replace: 'Number.POSITIVE_INFINITY',
-    caughtBy: ['domain/stays/package-rate.test.ts'],
+    caughtBy: ['domain/stays/holiday/package-rate.test.ts'],
   },
   {
     ...PACKAGE_RATE,

@@ -3,7 +3,7 @@ import type { Backend } from '#contract/calls.ts';
 import { CONTENT_TYPES } from '#contract/content.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import type { SiteRoute } from '#site/route-table.ts';
-import { runDesk } from '../../scripts/desk-command.ts';
+import { runDesk } from '../../scripts/agency/desk/desk-command.ts';
 import { aCard, aCustomer, aSegment, CARDS, clientOf, must, prepareBooking, travelDay } from './booking-steps.ts';
 import { hotelList } from './hotel-search.ts';
 import { encryptAsProduct } from './product-settings.ts';

@@ -7,7 +7,7 @@ import { TEST_DATA_KEYS } from './product-settings.ts';
 type Ran = { status: number | null; stdout: string; stderr: string };
 
 /**
- * Runs a script of `scripts/` on a product's database, as an operator does. Not synchronously: what it asks for may be done by a
+ * Runs a script of `scripts/agency/` on a product's database, as an operator does. Not synchronously: what it asks for may be done by a
  * product in this process.
  */
 export async function runCommand(
@@ -16,7 +16,7 @@ export async function runCommand(
   args: readonly string[] = [],
   env: Record<string, string> = {},
 ): Promise<Ran> {
-  const path = fileURLToPath(new URL(`../../scripts/${script}`, import.meta.url));
+  const path = fileURLToPath(new URL(`../../scripts/agency/${script}`, import.meta.url));
   const child = spawn(process.execPath, [QUICK_RESOLVE, path, ...args], {
     env: { ...process.env, DATABASE_URL: databaseUrl, DATA_KEYS: TEST_DATA_KEYS, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

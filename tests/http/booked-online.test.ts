@@ -5,7 +5,7 @@ import type { Backend } from '#contract/calls.ts';
 import type { Reply } from '#contract/problem.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { addDays } from '#domain/calendar-date.ts';
-import { runDesk } from '../../scripts/desk-command.ts';
+import { runDesk } from '../../scripts/agency/desk/desk-command.ts';
 import { CABIN, cruiseLines, importLines, OF_TWO_MINOR, SAILS_ON, TWO_SAIL, tourLines } from '../harness/bookable-catalogue.ts';
 import { aCard, aCustomer, aPassenger, CARDS, clientOf, must } from '../harness/booking-steps.ts';
 import { ALL, few } from '../harness/long-by-nature.ts';

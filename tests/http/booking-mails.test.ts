@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '#backend/db/connection.ts';
 import type { Backend } from '#contract/calls.ts';
-import { runDesk } from '../../scripts/desk-command.ts';
+import { runDesk } from '../../scripts/agency/desk/desk-command.ts';
 import { aCustomer, aPassenger, CARDS, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { type InboxMail, readInbox } from '../harness/inbox.ts';
 import { encryptAsProduct } from '../harness/product-settings.ts';

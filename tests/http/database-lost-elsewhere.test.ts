@@ -4,7 +4,7 @@ import type { Backend } from '#contract/calls.ts';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 import { alertMonths } from '#domain/prices/price-alert.ts';
 import { consentTextFor } from '#site/messages/es.ts';
-import { runDesk } from '../../scripts/desk-command.ts';
+import { runDesk } from '../../scripts/agency/desk/desk-command.ts';
 import { type BehindLine, startBehindLine } from '../harness/behind-line.ts';
 import { aCustomer, clientOf, must } from '../harness/booking-steps.ts';
 import { readInbox } from '../harness/inbox.ts';

@@ -7,7 +7,7 @@ import type { ReconciliationReport } from '#backend/db/schema.ts';
 import type { Backend } from '#contract/calls.ts';
 import type { AskedDispute } from '#sandbox/stripe/disputes.ts';
 import type { AskedRefund } from '#sandbox/stripe/refunds.ts';
-import { runDesk } from '../../scripts/desk-command.ts';
+import { runDesk } from '../../scripts/agency/desk/desk-command.ts';
 import { aCustomer, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { journeyPage } from '../harness/journey-page.ts';
 import { runCommand } from '../harness/operator-command.ts';

@@ -5,7 +5,7 @@ import type { Backend } from '#contract/calls.ts';
 import type { Reply } from '#contract/problem.ts';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 import { consentTextFor } from '#site/messages/es.ts';
-import { runDesk } from '../../scripts/desk-command.ts';
+import { runDesk } from '../../scripts/agency/desk/desk-command.ts';
 import { aCustomer, clientOf, must } from '../harness/booking-steps.ts';
 import { mailsAbout } from '../harness/inbox.ts';
 import { encryptAsProduct } from '../harness/product-settings.ts';

@@ -7,7 +7,7 @@ import { todayIn } from '#domain/calendar-date.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { addWorkingDays } from '#domain/rights/working-days.ts';
 import type { Fault } from '#sandbox/faults.ts';
-import { runDesk } from '../../scripts/desk-command.ts';
+import { runDesk } from '../../scripts/agency/desk/desk-command.ts';
 import { aCustomer, clientOf, must } from '../harness/booking-steps.ts';
 import { mailsAbout, readInbox } from '../harness/inbox.ts';
 import { ALL } from '../harness/long-by-nature.ts';

@@ -42,7 +42,7 @@ test('the first script contains no framework and weighs at most 20 KB', () => {
   expect(importedBy(firstTouch)).toEqual([]);
 });
 
-const COMMON = [fileOf(entry.module), MANIFEST, ...['root', 'shell/default-layout'].map(codeOfRoute)];
+const COMMON = [fileOf(entry.module), MANIFEST, ...['root', 'shell/layouts/default-layout'].map(codeOfRoute)];
 
 test.each([
   ['home page', 145, 'home'],

@@ -3,7 +3,7 @@ import type { Backend } from '#contract/calls.ts';
 import type { Reply } from '#contract/problem.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { formatMoney } from '#domain/money.ts';
-import { bookingConsent } from '#site/messages/es/consent-texts.ts';
+import { bookingConsent } from '#site/messages/es/enquiry/consent-texts.ts';
 import { BALCONY, CABIN, cruiseLines, importLines, OF_TWO_MINOR, SAILS_ON, TWO_SAIL } from '../harness/bookable-catalogue.ts';
 import { aCustomer, aPassenger, CARDS, clientOf, must } from '../harness/booking-steps.ts';
 import { readInbox } from '../harness/inbox.ts';

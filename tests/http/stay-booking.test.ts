@@ -4,7 +4,7 @@ import { findBooking } from '#backend/desk/find-booking.ts';
 import type { Backend } from '#contract/calls.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { formatMoney, moneyOf } from '#domain/money.ts';
-import { runDesk } from '../../scripts/desk-command.ts';
+import { runDesk } from '../../scripts/agency/desk/desk-command.ts';
 import { aBilling, aCard, aCustomer, aPassenger, aSegment, clientOf, must, travelDay } from '../harness/booking-steps.ts';
 import { STAY_CALLS } from '../harness/hotel-search.ts';
 import { mailsAbout } from '../harness/inbox.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { itineraryFingerprint } from '#domain/flights/merge-offers.ts';
+import { itineraryFingerprint } from '#domain/flights/results/merge-offers.ts';
 import { aCustomer, aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
 import { WITH_SAMPLES } from '../harness/product-settings.ts';
 import { type Books, type Sandboxes, startSandboxes } from '../harness/sandboxes.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { itineraryFingerprint } from '#domain/flights/merge-offers.ts';
+import { itineraryFingerprint } from '#domain/flights/results/merge-offers.ts';
 import { aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
 import { ordersOf } from '../harness/orders-of.ts';
 import { type Running, startEverything } from '../harness/started-product.ts';

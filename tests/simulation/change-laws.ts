@@ -3,9 +3,9 @@ import type { BookingRecord } from '#backend/booking/workflow/booking-record.ts'
 import type { Amendment, BookingItem, FlightItem } from '#backend/db/schema.ts';
 import { mailOwedFor } from '#domain/booking/booking-mail.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
+import { scheduleChange } from '#domain/flights/changes/schedule-change.ts';
 import type { Itinerary } from '#domain/flights/flight-offer.ts';
 import { flownItineraries, type ReadItinerary } from '#domain/flights/flown-itinerary.ts';
-import { scheduleChange } from '#domain/flights/schedule-change.ts';
 import type { KeptFlag } from './memory-records.ts';
 import { SOLD_TRIP } from './simulated-airline.ts';
 import type { SimulatedOrder } from './simulated-supplier.ts';

@@ -3,7 +3,7 @@ import type { BookingRecord } from '#backend/booking/workflow/booking-record.ts'
 import type { Amendment } from '#backend/db/schema.ts';
 import { mailOwedFor } from '#domain/booking/booking-mail.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
-import type { PersonName } from '#domain/booking/person-name.ts';
+import type { PersonName } from '#domain/booking/names/person-name.ts';
 import type { KeptFlag } from './memory-records.ts';
 import { type AskedName, guestsOf, TRAVELLERS } from './simulated-names.ts';
 import { whileSame } from './world.ts';

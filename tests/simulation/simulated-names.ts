@@ -3,8 +3,8 @@ import type { BookingRecord } from '#backend/booking/workflow/booking-record.ts'
 import type { Change } from '#backend/booking/workflow/change.ts';
 import { endNameOf, type NameAnswer, namesAsked, namesOverdue } from '#backend/booking/workflow/correcting-names.ts';
 import { isAwaited } from '#backend/desk/awaited-answers.ts';
+import type { PersonName } from '#domain/booking/names/person-name.ts';
 import type { Passenger } from '#domain/booking/passenger.ts';
-import type { PersonName } from '#domain/booking/person-name.ts';
 import type { Dice } from './dice.ts';
 import type { KeptFlag } from './memory-records.ts';
 import type { SimulatedProduct } from './simulated-product.ts';

@@ -1,7 +1,7 @@
 import type { ItemDesk } from '#backend/booking/items/item-desk.ts';
-import type { AddedBags } from '#domain/booking/added-bags.ts';
-import type { UnconfirmedChange } from '#domain/flights/booked-order.ts';
+import type { AddedBags } from '#domain/booking/bags/added-bags.ts';
 import type { ReadItinerary } from '#domain/flights/flown-itinerary.ts';
+import type { UnconfirmedChange } from '#domain/flights/orders/booked-order.ts';
 import type { AddBagsOutcome, ConfirmChangeOutcome, CountAddedOutcome } from '#suppliers/flights/port.ts';
 import type {
   CancellationQuoteOutcome,

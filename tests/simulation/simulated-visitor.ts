@@ -6,7 +6,7 @@ import { sellInstead } from '#backend/booking/workflow/price-revision.ts';
 import { isEditable, takeCard } from '#backend/booking/workflow/readiness.ts';
 import type { Booking, BookingItem, Payment } from '#backend/db/schema.ts';
 import { refuse } from '#contract/problem.ts';
-import type { BoughtBags } from '#domain/booking/baggage.ts';
+import type { BoughtBags } from '#domain/booking/bags/baggage.ts';
 import type { Dice } from './dice.ts';
 import type { SimulatedProduct } from './simulated-product.ts';
 import type { CardFate, ProviderBooks } from './simulated-provider.ts';

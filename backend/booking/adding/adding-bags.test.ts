@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { BoughtBags } from '#domain/booking/baggage.ts';
+import type { BoughtBags } from '#domain/booking/bags/baggage.ts';
 import type { AddBagsOutcome, CountAddedOutcome, FlightSupplier } from '#suppliers/flights/port.ts';
 import { startFarBooks } from '../../../tests/harness/far-books.ts';
 import { resolveBagsInDoubt } from '../../desk/resolve-bags.ts';

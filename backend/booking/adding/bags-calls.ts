@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Handlers } from '#contract/calls.ts';
 import { refuse, reply } from '#contract/problem.ts';
-import { type AdditionStage, priceOfBags } from '#domain/booking/added-bags.ts';
+import { type AdditionStage, priceOfBags } from '#domain/booking/bags/added-bags.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { Amendment } from '../../db/schema.ts';
 import { pricedBags, pricedOption } from '../additional-services.ts';

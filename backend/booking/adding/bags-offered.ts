@@ -1,9 +1,9 @@
 import { type Reply, refuse, reply } from '#contract/problem.ts';
-import { type AddedBags, type NoBags, priceOfBags, supplierPriceOf } from '#domain/booking/added-bags.ts';
-import { type BagOption, bagOptions } from '#domain/booking/bag-options.ts';
-import { type BagChoice, buyBags, conflictingBags } from '#domain/booking/baggage.ts';
+import { type AddedBags, type NoBags, priceOfBags, supplierPriceOf } from '#domain/booking/bags/added-bags.ts';
+import { type BagOption, bagOptions } from '#domain/booking/bags/bag-options.ts';
+import { type BagChoice, buyBags, conflictingBags } from '#domain/booking/bags/baggage.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
-import { departureOf } from '#domain/booking/ticket-schedule.ts';
+import { departureOf } from '#domain/booking/tickets/ticket-schedule.ts';
 import type { IntAmount } from '#domain/money.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { FlightItem } from '../../db/schema.ts';

@@ -1,4 +1,4 @@
-import { departureOf } from '#domain/booking/ticket-schedule.ts';
+import { departureOf } from '#domain/booking/tickets/ticket-schedule.ts';
 import { beginningOfOuting } from '#domain/catalogue/outing.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { dayOf, firstSegment } from '#domain/flights/itinerary.ts';

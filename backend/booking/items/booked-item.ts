@@ -3,10 +3,10 @@ import type { BookedItem } from '#contract/shapes.ts';
 import { isAcceptable, shownChange } from '#domain/booking/changed-flights.ts';
 import { stayMisfits } from '#domain/booking/flight-and-stay.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
-import { isTicketed, ticketHolders } from '#domain/booking/ticket.ts';
-import { departureOf } from '#domain/booking/ticket-schedule.ts';
-import { totalOf } from '#domain/flights/agency-fee.ts';
-import { hasTickets } from '#domain/flights/ticketless-airlines.ts';
+import { isTicketed, ticketHolders } from '#domain/booking/tickets/ticket.ts';
+import { departureOf } from '#domain/booking/tickets/ticket-schedule.ts';
+import { hasTickets } from '#domain/flights/orders/ticketless-airlines.ts';
+import { totalOf } from '#domain/flights/prices/agency-fee.ts';
 import type { Executor } from '../../db/connection.ts';
 import {
   type Booking,

@@ -1,7 +1,7 @@
-import { isLocator } from '#domain/booking/record-locator.ts';
-import { isSameTrip } from '#domain/flights/booked-order.ts';
-import { isLostOnceOrdered } from '#domain/flights/lost-once-ordered.ts';
-import { hasTickets } from '#domain/flights/ticketless-airlines.ts';
+import { isLocator } from '#domain/booking/tickets/record-locator.ts';
+import { isLostOnceOrdered } from '#domain/flights/flight-offer.ts';
+import { isSameTrip } from '#domain/flights/orders/booked-order.ts';
+import { hasTickets } from '#domain/flights/orders/ticketless-airlines.ts';
 import { type Money, parseDecimal } from '#domain/money.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { isSameReference } from '#suppliers/orders/port.ts';

@@ -1,4 +1,4 @@
-import type { AddedBags } from '#domain/booking/added-bags.ts';
+import type { AddedBags } from '#domain/booking/bags/added-bags.ts';
 import type { AddBagsOutcome, ConfirmChangeOutcome, CountAddedOutcome } from '#suppliers/flights/port.ts';
 import type {
   CancellationQuoteOutcome,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bagOptions } from '#domain/booking/bag-options.ts';
-import { buyBags } from '#domain/booking/baggage.ts';
+import { bagOptions } from '#domain/booking/bags/bag-options.ts';
+import { buyBags } from '#domain/booking/bags/baggage.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { aSearch } from '../../../tests/harness/a-search.ts';

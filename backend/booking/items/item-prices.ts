@@ -1,11 +1,11 @@
 import { allOf, type Reply, refuse, reply } from '#contract/problem.ts';
-import { bagOptions } from '#domain/booking/bag-options.ts';
-import { type BoughtBags, bagsAgain, withBagPrices, withBags } from '#domain/booking/baggage.ts';
+import { bagOptions } from '#domain/booking/bags/bag-options.ts';
+import { type BoughtBags, bagsAgain, withBagPrices, withBags } from '#domain/booking/bags/baggage.ts';
 import { type ChosenSeat, findSeatProblems, seatsSoldIn, withSeats } from '#domain/booking/seats.ts';
-import { totalOf } from '#domain/flights/agency-fee.ts';
 import { ofSameTrip } from '#domain/flights/as-asked.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { findAmountProblem } from '#domain/flights/offer-amounts.ts';
+import { totalOf } from '#domain/flights/prices/agency-fee.ts';
+import { findAmountProblem } from '#domain/flights/prices/offer-amounts.ts';
 import { withSearchedDetails } from '#domain/flights/searched-details.ts';
 import { PAID_AT_ONCE } from '#domain/payment/instalments.ts';
 import { hasWorseTerms } from '#domain/stays/stay-offer.ts';

@@ -1,5 +1,5 @@
 import { ofItem } from '#domain/booking/item-abouts.ts';
-import { nextLook } from '#domain/booking/ticket-schedule.ts';
+import { nextLook } from '#domain/booking/tickets/ticket-schedule.ts';
 import { toEpoch } from '#domain/local-time.ts';
 import { stayDifferences } from '#domain/stays/booked-stay.ts';
 import type { ReadStayOrderOutcome } from '#suppliers/stays/port.ts';

@@ -1,7 +1,7 @@
 import type { ChosenOuting } from '#contract/outings.ts';
 import { allOf, type Reply, refuse, reply } from '#contract/problem.ts';
 import { CATALOGUE_SUPPLIER, isOuting } from '#domain/catalogue/outing.ts';
-import { totalOf } from '#domain/flights/agency-fee.ts';
+import { totalOf } from '#domain/flights/prices/agency-fee.ts';
 import { withSearchedDetails } from '#domain/flights/searched-details.ts';
 import type { InInstalments } from '#domain/payment/instalments.ts';
 import type { OutingSales } from '../../catalogue/outing-sales.ts';

@@ -1,4 +1,4 @@
-import type { NoNameReason } from '#domain/booking/asked-name.ts';
+import type { NoNameReason } from '#domain/booking/names/asked-name.ts';
 import type { BookingItem } from '../../db/schema.ts';
 import { type Cancelling, stagesOf } from '../cancelling/cancelling-items.ts';
 import { beginningOf } from '../cancelling/item-to-cancel.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Rename } from '#domain/booking/person-name.ts';
+import type { Rename } from '#domain/booking/names/person-name.ts';
 import type { Executor } from '../../db/connection.ts';
 import { amendments } from '../../db/schema.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AmendmentState } from '#domain/booking/amendment-state.ts';
-import type { BoughtBags } from '#domain/booking/baggage.ts';
+import type { BoughtBags } from '#domain/booking/bags/baggage.ts';
 import type { ItemState } from '#domain/booking/item-state.ts';
 import type { PaymentState } from '#domain/payment/payment-state.ts';
 import type { Amendment, Booking, BookingItem, Payment } from '../../db/schema.ts';

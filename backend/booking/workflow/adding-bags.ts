@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type AddedBags, becameOf, priceOfBags, withAddedBags } from '#domain/booking/added-bags.ts';
 import type { AmendmentRefusal } from '#domain/booking/amendment-state.ts';
+import { type AddedBags, becameOf, priceOfBags, withAddedBags } from '#domain/booking/bags/added-bags.ts';
 import type { Operator } from '#domain/booking/booking-event.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
 import type { AddBagsOutcome, CountAddedOutcome } from '#suppliers/flights/port.ts';

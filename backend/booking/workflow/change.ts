@@ -1,4 +1,4 @@
-import type { AddedBags } from '#domain/booking/added-bags.ts';
+import type { AddedBags } from '#domain/booking/bags/added-bags.ts';
 import type { Actor, BookingEventData, Fact, Operator } from '#domain/booking/booking-event.ts';
 import type { RefusalReason } from '#domain/booking/booking-state.ts';
 import type { FlagReason } from '#domain/booking/flag.ts';

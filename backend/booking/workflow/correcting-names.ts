@@ -1,7 +1,7 @@
-import type { AskedName } from '#domain/booking/asked-name.ts';
 import type { Operator } from '#domain/booking/booking-event.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
-import { itemsOfRooms, renamed, roomItemOf } from '#domain/booking/person-name.ts';
+import type { AskedName } from '#domain/booking/names/asked-name.ts';
+import { itemsOfRooms, renamed, roomItemOf } from '#domain/booking/names/person-name.ts';
 import type { Amendment, Booking, BookingItem } from '../../db/schema.ts';
 import type { BookingRecord } from './booking-record.ts';
 import { type Change, moveAmendment } from './change.ts';

@@ -1,6 +1,6 @@
 import { EDITABLE } from '#domain/booking/booking-state.ts';
+import { roomsWithoutGuest } from '#domain/booking/names/room-guest.ts';
 import { type MissingRequirement, missingRequirements } from '#domain/booking/requirements.ts';
-import { roomsWithoutGuest } from '#domain/booking/room-guest.ts';
 import type { PaymentState } from '#domain/payment/payment-state.ts';
 import type { Booking, Payment } from '../../db/schema.ts';
 import { staysIn, travelersOf } from '../items/items-by-kind.ts';

@@ -1,9 +1,9 @@
-import type { BagOption } from '#domain/booking/bag-options.ts';
-import type { BagChoice, BoughtBags } from '#domain/booking/baggage.ts';
+import type { BagOption } from '#domain/booking/bags/bag-options.ts';
+import type { BagChoice, BoughtBags } from '#domain/booking/bags/baggage.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { formatMoney } from '#domain/money.ts';
 import * as es from '../../messages/es.ts';
-import { directionLabel } from '../../results/way-view.ts';
+import { directionLabel } from '../../results/offers/way-view.ts';
 import type { Session } from '../booking-session.ts';
 import type { BagFieldView } from '../sections/bag-section.tsx';
 import { BAGS_RESET_INTENT } from './field-names.ts';

@@ -1,6 +1,6 @@
 import type { FieldError } from '#contract/problem.ts';
 import type { BillingInformation, CustomerDetails, PassengerInput } from '#contract/shapes.ts';
-import type { RoomGuest } from '#domain/booking/room-guest.ts';
+import type { RoomGuest } from '#domain/booking/names/room-guest.ts';
 import type { ConsentPurpose } from '#domain/enquiry.ts';
 import type { CardField } from '#domain/payment/card.ts';
 import { checkPhone } from '#domain/phone.ts';

@@ -1,6 +1,6 @@
 import type { PassengerInput } from '#contract/shapes.ts';
+import type { RoomGuest } from '#domain/booking/names/room-guest.ts';
 import { nameProblem } from '#domain/booking/passenger.ts';
-import type { RoomGuest } from '#domain/booking/room-guest.ts';
 import { ageOn, type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts';
 import * as es from '../../messages/es.ts';
 import { type FieldErrors, guestField } from './field-names.ts';

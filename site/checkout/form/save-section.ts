@@ -2,7 +2,7 @@ import type { Backend } from '#contract/calls.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import type { BookingCredentials, CustomerDetails } from '#contract/shapes.ts';
 import { isEditable } from '#domain/booking/booking-state.ts';
-import { consentTextFor } from '../../messages/es/consents.ts';
+import { consentTextFor } from '../../messages/es/enquiry/consents.ts';
 import { signedTotals } from '../../request/price-before.ts';
 import type { Session } from '../booking-session.ts';
 import { oldPriceOf } from '../own-price.ts';

@@ -1,6 +1,6 @@
 import { siteConfig } from '#site-config';
 import * as es from '../../messages/es.ts';
-import { telephoneAddress } from '../../shell/telephone-address.ts';
+import { telephoneAddress } from '../../shell/calling/telephone-address.ts';
 import { useContactNumber } from '../../visitor/use-contact-number.ts';
 
 /** The number to call. The pages around a payment have no header, so it stands below their text. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { bookingAddress } from '../../booking-routes.ts';
-import { paymentFailures as words } from '../../messages/es/payment-failures.ts';
+import { paymentFailures as words } from '../../messages/es/checkout/payment-failures.ts';
 import * as es from '../../messages/es.ts';
 import type { ResultsBefore } from '../../request/results-before.ts';
-import { ExpiredChoices } from '../../results/expired-choices.tsx';
+import { ExpiredChoices } from '../../results/expiry/expired-choices.tsx';
 import { CheckField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { HOME_NUMBER } from '../../visitor/use-contact-number.ts';

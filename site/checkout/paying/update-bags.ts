@@ -1,6 +1,6 @@
 import type { Backend } from '#contract/calls.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
-import type { JourneyType } from '#domain/booking/bag-options.ts';
+import type { JourneyType } from '#domain/booking/bags/bag-options.ts';
 import { isEditable } from '#domain/booking/booking-state.ts';
 import type { IntAmount } from '#domain/money.ts';
 import type { Session } from '../booking-session.ts';

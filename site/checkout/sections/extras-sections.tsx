@@ -4,7 +4,7 @@ import type { BookingFailure } from '../paying/make-booking.ts';
 import type { SummaryPage } from '../summary-page.ts';
 import { type BagFieldView, BagSection } from './bag-section.tsx';
 import { FormSection } from './form-section.tsx';
-import { SeatSummary } from './seat-summary.tsx';
+import { SeatSummary } from './summary/seat-summary.tsx';
 
 type ExtrasSectionsProps = {
   bookingId: string;

@@ -1,5 +1,5 @@
 import { BookOuting } from '../../catalogue/outing-form.tsx';
-import { choosing as words } from '../../messages/es/choose.ts';
+import { choosing as words } from '../../messages/es/catalogue/choose.ts';
 import type { ShownCruise } from './read-cruise.ts';
 
 type BookCabinProps = Pick<ShownCruise, 'terms' | 'booking'> & { cabin: ShownCruise['cabins'][number] };

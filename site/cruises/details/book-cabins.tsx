@@ -1,6 +1,6 @@
 import { MOST_CABINS } from '#domain/catalogue/outing.ts';
 import { OutingForm } from '../../catalogue/outing-form.tsx';
-import { choosing as words } from '../../messages/es/choose.ts';
+import { choosing as words } from '../../messages/es/catalogue/choose.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { cabinChoice, SEVERAL } from './cabin-choice.ts';
 import type { ShownCruise } from './read-cruise.ts';

@@ -1,4 +1,4 @@
-import { cruisePage as words } from '../../messages/es/cruise-page.ts';
+import { cruisePage as words } from '../../messages/es/catalogue/cruise-page.ts';
 import { BookCabin } from './book-cabin.tsx';
 import type { ShownCruise } from './read-cruise.ts';
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { cruisePage as words } from '../../messages/es/cruise-page.ts';
+import { cruisePage as words } from '../../messages/es/catalogue/cruise-page.ts';
 import type { ShownCruise } from './read-cruise.ts';
 
 /** The route: a map, and day by day beside it, with the place numbers of the map. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { cruisePage as words } from '../../messages/es/cruise-page.ts';
+import { cruisePage as words } from '../../messages/es/catalogue/cruise-page.ts';
 import type { ShownCruise } from './read-cruise.ts';
 
 /** All future sailings with prices; the chosen sailing's month is open. */

@@ -1,7 +1,7 @@
 import type { Backend } from '#contract/calls.ts';
 import { type CruiseQuery, type CruiseQueryProblems, findCruiseProblems, isRegion } from '#domain/cruises/cruise-query.ts';
 import { COUNTRIES } from '#domain/places/airport.ts';
-import { cruiseProblems, cruiseRegions } from '../../messages/es/cruises.ts';
+import { cruiseProblems, cruiseRegions } from '../../messages/es/catalogue/cruises.ts';
 import { monthInWords } from '../../messages/es/months.ts';
 import { CURRENCY_CHOICES } from '../../prices/currency-choices.ts';
 import { siteToday } from '../../search-form/search-form-values.ts';

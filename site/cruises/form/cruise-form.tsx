@@ -10,10 +10,10 @@ import {
   TWO_ADULTS,
   writeCruiseQuery,
 } from '#domain/cruises/cruise-query.ts';
-import { cruiseProblems, sailorWords, cruiseForm as words } from '../../messages/es/cruises.ts';
+import { cruiseProblems, sailorWords, cruiseForm as words } from '../../messages/es/catalogue/cruises.ts';
 import type { CurrencyChoice } from '../../prices/currency-choices.ts';
 import type { Sent } from '../../search-form/form-later.tsx';
-import { GuestFields } from '../../search-form/guest-fields.tsx';
+import { GuestFields } from '../../search-form/travelers/guest-fields.tsx';
 import { isTypedIn } from '../../search-form/typed-in.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';

@@ -2,8 +2,8 @@ import { useCallback, useRef } from 'react';
 import { readCruiseQuery } from '#domain/cruises/cruise-query.ts';
 import { loadQuietly } from '../../connection/load-part.ts';
 import type { Sent } from '../../search-form/form-later.tsx';
-import { RecentSearches } from '../../search-form/recent-searches.tsx';
-import { useLastSearch } from '../../search-form/use-last-search.ts';
+import { RecentSearches } from '../../search-form/searched-before/recent-searches.tsx';
+import { useLastSearch } from '../../search-form/searched-before/use-last-search.ts';
 import { CruiseForm, type CruiseFormValues } from './cruise-form.tsx';
 
 /** The cruise form; starts with the last cruise search. */

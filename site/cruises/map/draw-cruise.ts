@@ -10,8 +10,8 @@ import {
   type Position,
   textAt,
   WIDTH,
-} from '../../results/draw-route.ts';
-import { type Point, placeMarks } from '../../results/map-marks.ts';
+} from '../../results/route-map/draw-route.ts';
+import { type Point, placeMarks } from '../../results/route-map/map-marks.ts';
 import { placesInOrder } from './cruise-map-address.ts';
 
 type At = { lat: number; lon: number };

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { cruiseResults as words } from '../../messages/es/cruise-results.ts';
+import { cruiseResults as words } from '../../messages/es/catalogue/cruise-results.ts';
 import { LineMark } from '../line-mark.tsx';
 import type { CruiseCardData } from './cruise-card-view.ts';
 

@@ -1,5 +1,5 @@
 import { type CruiseQuery, lastDayAsked, toCruiseRequest, writeCruiseQuery } from '#domain/cruises/cruise-query.ts';
-import type { SearchRecord } from '../../results/record-search.ts';
+import type { SearchRecord } from '../../results/search-record/record-search.ts';
 import type { CruisePageData } from './read-cruises.ts';
 
 /** SPEC §7.1: a cruise search with its outcome, as the browser records it once. */

@@ -1,5 +1,5 @@
 import { CatalogueList } from '../../catalogue/catalogue-list.tsx';
-import { cruiseResults as words } from '../../messages/es/cruise-results.ts';
+import { cruiseResults as words } from '../../messages/es/catalogue/cruise-results.ts';
 import { CruiseCard } from './cruise-card.tsx';
 import type { FoundCruises as Found } from './read-cruises.ts';
 

@@ -10,14 +10,14 @@ import {
   readCruiseView,
 } from '#domain/cruises/cruise-view.ts';
 import { paramsOfFilter } from '#domain/facets/facet-params.ts';
-import { cruiseResults as words } from '../../messages/es/cruise-results.ts';
-import { cruiseRegions, sharedHow } from '../../messages/es/cruises.ts';
+import { cruiseResults as words } from '../../messages/es/catalogue/cruise-results.ts';
+import { cruiseRegions, sharedHow } from '../../messages/es/catalogue/cruises.ts';
 import { monthInWords } from '../../messages/es/months.ts';
 import { readHomePrices } from '../../prices/home-prices.ts';
 import type { PageRequest } from '../../request/context.ts';
-import { type FacetWords, facetChips, facetGroups, keptBeside, priceRanges } from '../../results/facet-views.ts';
-import { expiryFromNow } from '../../results/prices-hold.ts';
-import { viewAddress } from '../../results/view-address.ts';
+import { expiryFromNow } from '../../results/expiry/prices-hold.ts';
+import { type FacetWords, facetChips, facetGroups, keptBeside, priceRanges } from '../../results/filters/facet-views.ts';
+import { viewAddress } from '../../results/filters/view-address.ts';
 import { CRUISE_RESULTS } from '../cruise-address.ts';
 import type { CruiseFormValues } from '../form/cruise-form.tsx';
 import { portName } from '../form/cruise-form-values.ts';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { laterBags as es } from '../../messages/es/later-bags.ts';
+import { laterBags as es } from '../../messages/es/journey/later-bags.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { BAGS_PAGE } from './bags-page.ts';
+import { BAGS_PAGE } from '../journey-pages.ts';
 import type { BagsView } from './bags-view.ts';
 import { PayBags } from './choose-bags.tsx';
 

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
-import { laterBags as es } from '../../messages/es/later-bags.ts';
+import { laterBags as es } from '../../messages/es/journey/later-bags.ts';
 import type { PageRequest } from '../../request/context.ts';
+import { BAGS_PAGE } from '../journey-pages.ts';
 import { type Asker, type ProofAnswer, proofProblem, prove, sendCode } from '../proof/proof-steps.ts';
-import { BAGS_PAGE } from './bags-page.ts';
 import { chosenBags } from './bags-view.ts';
 
 /** The answer to a form of the page, unless it redirects. */

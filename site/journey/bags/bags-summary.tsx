@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { addBags as es } from '../../messages/es/later-bags.ts';
-import { BAGS_PAGE } from './bags-page.ts';
+import { addBags as es } from '../../messages/es/journey/later-bags.ts';
+import { BAGS_PAGE } from '../journey-pages.ts';
 
 /** A link to the page for adding bags, or the advice to ask the airline. Only that page asks the supplier for bags. */
 export const BagsSummary = ({ areSoldHere }: { areSoldHere: boolean }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FoundBags } from '#contract/my-journey.ts';
-import { laterBags as es } from '../../messages/es/later-bags.ts';
+import { laterBags as es } from '../../messages/es/journey/later-bags.ts';
 import { bagsView } from './bags-view.ts';
 
 const found = (locators: FoundBags['locators']): FoundBags => ({

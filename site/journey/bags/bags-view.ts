@@ -1,11 +1,11 @@
 import type { FoundBags } from '#contract/my-journey.ts';
-import { isOfSystem } from '#domain/booking/record-locator.ts';
+import { isOfSystem } from '#domain/booking/tickets/record-locator.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { formatMoney, type IntAmount, moneyOf } from '#domain/money.ts';
 import { bagLines } from '../../checkout/extras-view.ts';
 import { bagFields, bagsPosted, changedBags } from '../../checkout/form/bag-fields.ts';
 import { dayOf } from '../../instalments/instalments-view.ts';
-import { laterBags as es } from '../../messages/es/later-bags.ts';
+import { laterBags as es } from '../../messages/es/journey/later-bags.ts';
 import { spokenMoment } from '../local-moment.ts';
 import { locatorsInWords, locatorsView } from '../locators-view.ts';
 

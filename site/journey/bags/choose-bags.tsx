@@ -1,8 +1,8 @@
 import { Form, Link } from 'react-router';
 import { BagFields, type BagFieldView } from '../../checkout/sections/bag-section.tsx';
 import { useNavigationUnderWay } from '../../connection/use-waiting.ts';
-import { laterBags as es } from '../../messages/es/later-bags.ts';
-import { BAGS_PAGE } from './bags-page.ts';
+import { laterBags as es } from '../../messages/es/journey/later-bags.ts';
+import { BAGS_PAGE } from '../journey-pages.ts';
 import type { Review } from './bags-steps.ts';
 
 /** The bags on offer, by traveller and flights. */

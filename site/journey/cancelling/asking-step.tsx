@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { cancelling as es } from '../../messages/es/cancelling.ts';
+import { cancelling as es } from '../../messages/es/journey/cancelling.ts';
 
 /** Shown while a supplier is asked for a quote. */
 export const AskingStep = ({ address }: { address: string }) => (

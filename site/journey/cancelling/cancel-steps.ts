@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { cancelling as es } from '../../messages/es/cancelling.ts';
+import { cancelling as es } from '../../messages/es/journey/cancelling.ts';
 import type { PageRequest } from '../../request/context.ts';
 import { type Asker, type ProofAnswer, proofProblem, prove, sendCode } from '../proof/proof-steps.ts';
 

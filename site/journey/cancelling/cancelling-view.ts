@@ -3,9 +3,9 @@ import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney, type IntAmount, moneyOf } from '#domain/money.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
 import { shortDayAndYear, shortDayOfAnyYear } from '../../dates/day-and-year.ts';
-import { outings } from '../../messages/es/booked-outings.ts';
-import { cancelling as es } from '../../messages/es/cancelling.ts';
-import { disputes } from '../../messages/es/disputes.ts';
+import { outings } from '../../messages/es/checkout/booked-outings.ts';
+import { cancelling as es } from '../../messages/es/journey/cancelling.ts';
+import { disputes } from '../../messages/es/journey/disputes.ts';
 import { spokenMoment } from '../local-moment.ts';
 import { groundInWords, lineLabel, requestInWords } from './refund-words.ts';
 

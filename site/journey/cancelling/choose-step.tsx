@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { useNavigationUnderWay } from '../../connection/use-waiting.ts';
-import { cancelling as es } from '../../messages/es/cancelling.ts';
+import { cancelling as es } from '../../messages/es/journey/cancelling.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { CancellingItem } from './cancelling-view.ts';
 

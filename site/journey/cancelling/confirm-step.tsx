@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
 import { formatMoney } from '#domain/money.ts';
 import { useNavigationUnderWay } from '../../connection/use-waiting.ts';
-import { cancelling as es } from '../../messages/es/cancelling.ts';
+import { cancelling as es } from '../../messages/es/journey/cancelling.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { CancellingItem, CancellingView } from './cancelling-view.ts';
 

@@ -4,7 +4,7 @@ import { formatLongDay } from '#domain/long-day.ts';
 import type { PaidFor } from '#domain/rights/paid-parts.ts';
 import type { RefundGround } from '#domain/rights/refund-rights.ts';
 import { siteConfig } from '#site-config';
-import { cancelling as es } from '../../messages/es/cancelling.ts';
+import { cancelling as es } from '../../messages/es/journey/cancelling.ts';
 
 /** The label of a refund line, with the traveller's name when several travel. */
 export function lineLabel(line: { paidFor: PaidFor; traveller: number | null }, travellers: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { flightChanges as es } from '../../messages/es/flight-changes.ts';
+import { flightChanges as es } from '../../messages/es/journey/flight-changes.ts';
 import type { PageRequest } from '../../request/context.ts';
 import { addressOf } from '../cancelling/cancel-steps.ts';
 import { type Asker, type ProofAnswer, prove, sendCode } from '../proof/proof-steps.ts';

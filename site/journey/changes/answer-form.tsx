@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import { useNavigationUnderWay } from '../../connection/use-waiting.ts';
-import { flightChanges as es } from '../../messages/es/flight-changes.ts';
-import { telephoneAddress } from '../../shell/telephone-address.ts';
+import { flightChanges as es } from '../../messages/es/journey/flight-changes.ts';
+import { telephoneAddress } from '../../shell/calling/telephone-address.ts';
 import { useContactNumber } from '../../visitor/use-contact-number.ts';
 import { addressOf } from '../cancelling/cancel-steps.ts';
 import type { FlightChangeView } from './flight-change-view.ts';

@@ -1,4 +1,4 @@
-import { flightChanges as es } from '../../messages/es/flight-changes.ts';
+import { flightChanges as es } from '../../messages/es/journey/flight-changes.ts';
 import type { FlightChangeView } from './flight-change-view.ts';
 
 type Flight = NonNullable<FlightChangeView['flights'][number]['before']>;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { flightChanges as es } from '../../messages/es/flight-changes.ts';
+import { flightChanges as es } from '../../messages/es/journey/flight-changes.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { FLIGHT_CHANGE_PAGE } from './change-page.ts';
 import { ChangedFlights } from './changed-flights-table.tsx';

@@ -1,13 +1,12 @@
 import type { FlightChange, StoredBooking } from '#contract/shapes.ts';
 import { formatShortDay } from '#domain/calendar-date.ts';
 import { formatDuration } from '#domain/duration.ts';
-import { plainFlightNumber } from '#domain/flights/flight-number.ts';
+import { departuresOf } from '#domain/flights/changes/flown-already.ts';
+import { type ItineraryFinding, isFlown, pairedSegments, scheduleChange } from '#domain/flights/changes/schedule-change.ts';
 import type { FlightSegment } from '#domain/flights/flight-offer.ts';
-import { departuresOf } from '#domain/flights/flown-already.ts';
-import { dayOf, timeOf } from '#domain/flights/itinerary.ts';
-import { type ItineraryFinding, isFlown, pairedSegments, scheduleChange } from '#domain/flights/schedule-change.ts';
+import { dayOf, plainFlightNumber, timeOf } from '#domain/flights/itinerary.ts';
 import { cityName } from '#domain/places/airport.ts';
-import { flightChanges as es } from '../../messages/es/flight-changes.ts';
+import { flightChanges as es } from '../../messages/es/journey/flight-changes.ts';
 import { lowered } from '../../messages/es/lowered.ts';
 
 export type FlightChangeView = NonNullable<ReturnType<typeof flightChangeView>>;

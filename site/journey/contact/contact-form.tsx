@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
-import { type PhoneCountry, PhoneField } from '../../checkout/sections/phone-field.tsx';
+import { type PhoneCountry, PhoneField } from '../../checkout/sections/travelers/phone-field.tsx';
 import { useNavigationUnderWay } from '../../connection/use-waiting.ts';
-import { contactData as es } from '../../messages/es/contact-data.ts';
+import { contactData as es } from '../../messages/es/journey/contact-data.ts';
 import { TextField } from '../../ui/field.tsx';
 import type { ContactAnswer } from './contact-steps.ts';
 

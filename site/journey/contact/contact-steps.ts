@@ -4,12 +4,12 @@ import { checkPhone } from '#domain/phone.ts';
 import { siteConfig } from '#site-config';
 import { looksLikeEmail, textIn } from '../../checkout/form/errors-in.ts';
 import { type FieldErrors, phoneCountryField } from '../../checkout/form/field-names.ts';
-import { contactData as es } from '../../messages/es/contact-data.ts';
+import { contactData as es } from '../../messages/es/journey/contact-data.ts';
 import { checkout } from '../../messages/es.ts';
 import type { PageRequest } from '../../request/context.ts';
 import { lookupCookie } from '../../request/visitor-cookies.ts';
+import { CONTACT_PAGE } from '../journey-pages.ts';
 import { type Asker, type ProofAnswer, prove, sendCode } from '../proof/proof-steps.ts';
-import { CONTACT_PAGE } from './contact-page.ts';
 
 /** The answer to a form of the page, unless it redirects. */
 export type ContactAnswer = ProofAnswer & {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { contactData as es } from '../../messages/es/contact-data.ts';
-import { CONTACT_PAGE } from './contact-page.ts';
+import { contactData as es } from '../../messages/es/journey/contact-data.ts';
+import { CONTACT_PAGE } from '../journey-pages.ts';
 
 /** The link to changing contact data. The data themselves are shown only after a proof. */
 export const ContactSummary = () => (

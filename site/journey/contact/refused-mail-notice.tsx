@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { contactData as es } from '../../messages/es/contact-data.ts';
+import { contactData as es } from '../../messages/es/journey/contact-data.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { CONTACT_PAGE } from './contact-page.ts';
+import { CONTACT_PAGE } from '../journey-pages.ts';
 
 /** A notice above the booking that mails to the traveller bounce, with the link to change the address. */
 export function RefusedMailNotice({ email }: { email: string | null }) {

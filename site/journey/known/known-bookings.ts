@@ -6,7 +6,7 @@ import { formatLongDay } from '#domain/long-day.ts';
 import type { Session } from '../../checkout/booking-session.ts';
 import type { PageRequest } from '../../request/context.ts';
 import { bookingKeyOf, isSharedDevice, knownBookingsOf, lookupCookie } from '../../request/visitor-cookies.ts';
-import { itineraryViews } from '../../results/itinerary-view.ts';
+import { itineraryViews } from '../../results/offers/itinerary-view.ts';
 import { countdownTo } from '../countdown.ts';
 import { spokenMoment } from '../local-moment.ts';
 import { copyTerms } from '../offline/copy-terms.ts';

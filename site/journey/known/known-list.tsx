@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router';
 import { bookingAddress } from '../../booking-routes.ts';
 import { loadQuietly } from '../../connection/load-part.ts';
 import { useNavigationUnderWay } from '../../connection/use-waiting.ts';
-import { knownBookings as es } from '../../messages/es/known-bookings.ts';
+import { knownBookings as es } from '../../messages/es/journey/known-bookings.ts';
 import { ForgetForm } from '../offline/forget-form.tsx';
 import type { KeptCopy } from '../offline/kept-copies.ts';
 import type { KnownBooking, UnfinishedBooking } from './known-bookings.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
-import type { PersonName } from '#domain/booking/person-name.ts';
+import type { PersonName } from '#domain/booking/names/person-name.ts';
 import { useNavigationUnderWay } from '../../connection/use-waiting.ts';
-import { correctName as es } from '../../messages/es/correct-name.ts';
+import { correctName as es } from '../../messages/es/journey/correct-name.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useContactNumber } from '../../visitor/use-contact-number.ts';

@@ -1,16 +1,15 @@
 import { data, redirect } from 'react-router';
 import type { PersonNameTyped } from '#contract/names.ts';
-import { judgeName, type NameJudgement } from '#domain/booking/name-correction.ts';
+import { judgeName, type NameJudgement } from '#domain/booking/names/name-correction.ts';
+import { fullName, type PersonName } from '#domain/booking/names/person-name.ts';
 import { nameProblem } from '#domain/booking/passenger.ts';
-import type { PersonName } from '#domain/booking/person-name.ts';
 import { textIn } from '../../checkout/form/errors-in.ts';
 import type { FieldErrors } from '../../checkout/form/field-names.ts';
-import { correctName as es } from '../../messages/es/correct-name.ts';
+import { correctName as es } from '../../messages/es/journey/correct-name.ts';
 import { checkout } from '../../messages/es.ts';
 import type { PageRequest } from '../../request/context.ts';
+import { NAMES_PAGE } from '../journey-pages.ts';
 import { type Asker, type ProofAnswer, proofProblem, prove, sendCode } from '../proof/proof-steps.ts';
-import { fullName } from './name-words.ts';
-import { NAMES_PAGE } from './names-page.ts';
 
 /** The answer to a form of the page, unless it redirects. */
 export type NameAnswer = ProofAnswer & {

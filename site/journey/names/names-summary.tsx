@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { nameLink as es } from '../../messages/es/correct-name.ts';
-import { NAMES_PAGE } from './names-page.ts';
+import { nameLink as es } from '../../messages/es/journey/correct-name.ts';
+import { NAMES_PAGE } from '../journey-pages.ts';
 
 /** The link to correcting a name. */
 export const NamesSummary = () => (

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Names } from '#contract/names.ts';
-import { correctName as es } from '../../messages/es/correct-name.ts';
+import { correctName as es } from '../../messages/es/journey/correct-name.ts';
 import { namesView } from './names-view.ts';
 
 type Person = Names['people'][0];

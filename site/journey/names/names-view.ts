@@ -1,7 +1,7 @@
 import type { Names } from '#contract/names.ts';
-import { correctName as es } from '../../messages/es/correct-name.ts';
+import { fullName } from '#domain/booking/names/person-name.ts';
+import { correctName as es } from '../../messages/es/journey/correct-name.ts';
 import { spokenMoment } from '../local-moment.ts';
-import { fullName } from './name-words.ts';
 
 /** `nameAnswerBy` promises an answer within less than this only when the trip begins soon; the page then also advises calling. */
 const SOON_MS = 12 * 3_600_000;

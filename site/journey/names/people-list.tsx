@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { correctName as es } from '../../messages/es/correct-name.ts';
+import { correctName as es } from '../../messages/es/journey/correct-name.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useContactNumber } from '../../visitor/use-contact-number.ts';
-import { NAMES_PAGE } from './names-page.ts';
+import { NAMES_PAGE } from '../journey-pages.ts';
 import type { NamesView } from './names-view.ts';
 
 /** The people named in a booking with the state of their corrections. */

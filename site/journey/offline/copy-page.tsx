@@ -1,4 +1,4 @@
-import { offlineCopy as es } from '../../messages/es/offline-copy.ts';
+import { offlineCopy as es } from '../../messages/es/journey/offline-copy.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TripDetails } from '../booking-details.tsx';
 import type { BookingView } from '../booking-view.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { offlineCopy as es } from '../../messages/es/offline-copy.ts';
+import { offlineCopy as es } from '../../messages/es/journey/offline-copy.ts';
 import { HOME_NUMBER } from '../../visitor/use-contact-number.ts';
 import { visitorZone } from '../../visitor/visitor-zone.ts';
 import type { BookingView } from '../booking-view.ts';

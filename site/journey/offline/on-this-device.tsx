@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadQuietly } from '../../connection/load-part.ts';
-import { offlineCopy as es } from '../../messages/es/offline-copy.ts';
+import { offlineCopy as es } from '../../messages/es/journey/offline-copy.ts';
 import type { BookingView } from '../booking-view.ts';
 import type { CopyTerms } from './copy-terms.ts';
 import { ForgetForm } from './forget-form.tsx';

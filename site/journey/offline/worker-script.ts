@@ -1,4 +1,4 @@
-import { offlineCopy as es } from '../../messages/es/offline-copy.ts';
+import { offlineCopy as es } from '../../messages/es/journey/offline-copy.ts';
 import { copiesWorker, type WorkerTerms } from './copies-worker.ts';
 import { COPY, FORGET, FORGET_REFERENCE, JOURNEY, OTHERS } from './copy-names.ts';
 import { COPIES, COPY_HEADERS } from './forget-in-time.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { useNavigationUnderWay } from '../../connection/use-waiting.ts';
-import { cancelling } from '../../messages/es/cancelling.ts';
+import { cancelling } from '../../messages/es/journey/cancelling.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AGAIN_FIELD } from './again-field.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cancelling as es } from '../../messages/es/cancelling.ts';
+import { cancelling as es } from '../../messages/es/journey/cancelling.ts';
 import { AGAIN_FIELD } from './again-field.ts';
 import { proofProblem, sendCode } from './proof-steps.ts';
 

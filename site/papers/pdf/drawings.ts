@@ -1,6 +1,6 @@
 import qrcode from 'qrcode-generator';
-import { HEIGHT, type RouteDrawing, WIDTH } from '../../results/draw-route.ts';
-import { type Point, placeMarks } from '../../results/map-marks.ts';
+import { HEIGHT, type RouteDrawing, WIDTH } from '../../results/route-map/draw-route.ts';
+import { type Point, placeMarks } from '../../results/route-map/map-marks.ts';
 import { ACCENT } from './paper-writer.ts';
 
 type Document = PDFKit.PDFDocument;

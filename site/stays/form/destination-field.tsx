@@ -1,10 +1,10 @@
-import type { Destination } from '#domain/stays/destination-search.ts';
+import type { Destination } from '#domain/stays/places/destination-search.ts';
 import type { StayPlace } from '#domain/stays/stay-search.ts';
-import { destinationKinds, destinationStatus, suggestedPlaces, stayForm as words } from '../../messages/es/stays.ts';
-import { Combobox, useCombobox } from '../../search-form/combobox.tsx';
-import { placeLookup, termOf } from '../../search-form/place-lookup.ts';
-import type { Suggestion } from '../../search-form/suggestion-list.tsx';
-import { useSuggestions } from '../../search-form/use-suggestions.ts';
+import { destinationKinds, destinationStatus, suggestedPlaces, stayForm as words } from '../../messages/es/stays/stays.ts';
+import { Combobox, useCombobox } from '../../search-form/places/combobox.tsx';
+import { placeLookup, termOf } from '../../search-form/places/place-lookup.ts';
+import type { Suggestion } from '../../search-form/places/suggestion-list.tsx';
+import { useSuggestions } from '../../search-form/places/use-suggestions.ts';
 import { destinationLabel } from './destination-words.ts';
 
 const destinationLookup = placeLookup<Destination>('/stays/destinations');

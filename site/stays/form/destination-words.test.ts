@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { searchDestinations } from '#domain/stays/destination-search.ts';
-import { QUARTERS_AND_SIGHTS } from '#domain/stays/quarters-and-sights.ts';
+import { searchDestinations } from '#domain/stays/places/destination-search.ts';
+import { QUARTERS_AND_SIGHTS } from '#domain/stays/places/quarters-and-sights.ts';
 import { destinationLabel } from './destination-words.ts';
 
 const TYPED = ['bogota', 'santiago', 'orlando', 'barajas', 'aeropuerto de cali', 'eldorado', 'nueva york', 'san jose'];

@@ -1,5 +1,5 @@
-import type { Destination } from '#domain/stays/destination-search.ts';
-import { airportNamed } from '../../messages/es/stays.ts';
+import type { Destination } from '#domain/stays/places/destination-search.ts';
+import { airportNamed } from '../../messages/es/stays/stays.ts';
 
 type Named = Pick<Destination, 'kind' | 'name' | 'city' | 'country'>;
 

@@ -2,8 +2,8 @@ import { useCallback, useRef } from 'react';
 import { readStaySearch } from '#domain/stays/stay-search.ts';
 import { loadQuietly } from '../../connection/load-part.ts';
 import type { Sent } from '../../search-form/form-later.tsx';
-import { RecentSearches } from '../../search-form/recent-searches.tsx';
-import { useLastSearch } from '../../search-form/use-last-search.ts';
+import { RecentSearches } from '../../search-form/searched-before/recent-searches.tsx';
+import { useLastSearch } from '../../search-form/searched-before/use-last-search.ts';
 import { StayForm, type StayFormValues } from './stay-form.tsx';
 
 /** The hotel form, or the holiday form when the search includes a flight; starts with the last search of its kind. */

@@ -3,7 +3,7 @@ import { addDays } from '#domain/calendar-date.ts';
 import type { Sold } from '#domain/company/services.ts';
 import { airportsOf, COUNTRIES } from '#domain/places/airport.ts';
 import { cityCenter } from '#domain/places/city-centers.ts';
-import { landingCity } from '#domain/stays/landing-city.ts';
+import { landingCity } from '#domain/stays/places/landing-city.ts';
 import { ONE_ADULT } from '#domain/stays/room-search.ts';
 import {
   DEFAULT_CHECK_IN_DAYS,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FareCondition } from '#domain/fare-conditions.ts';
-import { stayForm as words } from '../../messages/es/stays.ts';
+import { stayForm as words } from '../../messages/es/stays/stays.ts';
 import type { CurrencyChoice } from '../../prices/currency-choices.ts';
 import { CurrencySelect } from '../../prices/currency-select.tsx';
 import { FareConditionChoices } from '../../search-form/fare-condition-choices.tsx';

@@ -1,5 +1,5 @@
 import { findStayProblems, type StaySearch, type StaySearchProblem, type StaySearchProblems } from '#domain/stays/stay-search.ts';
-import { guestProblemWords, stayProblems as words } from '../../messages/es/stays.ts';
+import { guestProblemWords, stayProblems as words } from '../../messages/es/stays/stays.ts';
 
 /** Problem messages by field; fields of later rooms use the messages of the first. */
 export function inWords(problems: StaySearchProblems): Record<string, string> {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { holiday as words } from '../../messages/es/holiday.ts';
-import { ItineraryLine } from '../../results/itinerary-line.tsx';
+import { holiday as words } from '../../messages/es/stays/holiday.ts';
+import { ItineraryLine } from '../../results/offers/itinerary-line.tsx';
 import { FlightFilterList } from './flight-filter-list.tsx';
 import type { HolidayView } from './holiday-flights.ts';
 

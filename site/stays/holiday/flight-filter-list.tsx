@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { holiday as words } from '../../messages/es/holiday.ts';
+import { holiday as words } from '../../messages/es/stays/holiday.ts';
 import type { HolidayView } from './holiday-flights.ts';
 
 type Group = HolidayView['filters'][number];

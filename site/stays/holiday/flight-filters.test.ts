@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { viewAddress } from '../../results/view-address.ts';
+import { viewAddress } from '../../results/filters/view-address.ts';
 import { flightFilterViews, narrowFlights } from './flight-filters.ts';
 
 const AIRLINES = ['AV', 'LA', 'CM'];

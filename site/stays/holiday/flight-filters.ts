@@ -1,8 +1,8 @@
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { type Facet, type Filters, indexOffers, type Results, viewResults } from '#domain/flights/result-index.ts';
-import { NO_FILTERS, paramOf, readResultView, TIME_FACETS } from '#domain/flights/result-view.ts';
-import { filterGroups, filterNamesOf } from '../../results/filter-views.ts';
-import type { ViewAddress } from '../../results/view-address.ts';
+import { type Facet, type Filters, indexOffers, type Results, viewResults } from '#domain/flights/results/result-index.ts';
+import { NO_FILTERS, paramOf, readResultView, TIME_FACETS } from '#domain/flights/results/result-view.ts';
+import { filterGroups, filterNamesOf } from '../../results/filters/filter-views.ts';
+import type { ViewAddress } from '../../results/filters/view-address.ts';
 
 /**
  * The filters of a holiday's flights: stops, airline and times. Baggage and fares are offered only where a flight is bought

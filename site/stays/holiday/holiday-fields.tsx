@@ -1,9 +1,9 @@
 import { CABINS } from '#domain/cabin.ts';
-import { type HolidayFlight, MOST_INFANTS } from '#domain/stays/holiday.ts';
-import { holiday as words } from '../../messages/es/holiday.ts';
+import { type HolidayFlight, MOST_INFANTS } from '#domain/stays/holiday/holiday.ts';
+import { holiday as words } from '../../messages/es/stays/holiday.ts';
 import * as es from '../../messages/es.ts';
-import { AirportField } from '../../search-form/airport-field.tsx';
-import { Stepper } from '../../search-form/stepper.tsx';
+import { AirportField } from '../../search-form/places/airport-field.tsx';
+import { Stepper } from '../../search-form/travelers/stepper.tsx';
 import { SelectField } from '../../ui/field.tsx';
 
 type HolidayOriginProps = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import type { StaySearch } from '#domain/stays/stay-search.ts';
-import { viewAddress } from '../../results/view-address.ts';
+import { viewAddress } from '../../results/filters/view-address.ts';
 import { findHolidayFlights, holidayView } from './holiday-flights.ts';
 
 const search: StaySearch = {

@@ -1,19 +1,18 @@
 import type { Backend } from '#contract/calls.ts';
-import { totalInPackage } from '#domain/flights/agency-fee.ts';
-import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
+import { type Dictionaries, type FlightOffer, isLostOnceOrdered } from '#domain/flights/flight-offer.ts';
 import { dayOf, lastSegment } from '#domain/flights/itinerary.ts';
-import { isLostOnceOrdered } from '#domain/flights/lost-once-ordered.ts';
+import { totalInPackage } from '#domain/flights/prices/agency-fee.ts';
 import { formatMoney, type Money } from '#domain/money.ts';
-import { holidaySegment, stayDaysOf } from '#domain/stays/holiday-trip.ts';
-import { landingCity } from '#domain/stays/landing-city.ts';
+import { holidaySegment, stayDaysOf } from '#domain/stays/holiday/holiday-trip.ts';
+import { landingCity } from '#domain/stays/places/landing-city.ts';
 import type { StaySearch } from '#domain/stays/stay-search.ts';
 import { siteConfig } from '#site-config';
 import { spokenDay } from '../../dates/spoken-day.ts';
-import { holiday as words } from '../../messages/es/holiday.ts';
-import { airlineName } from '../../results/airline-name.ts';
-import { itineraryViews } from '../../results/itinerary-view.ts';
+import { holiday as words } from '../../messages/es/stays/holiday.ts';
+import type { ViewAddress } from '../../results/filters/view-address.ts';
+import { airlineName } from '../../results/offers/airline-name.ts';
+import { itineraryViews } from '../../results/offers/itinerary-view.ts';
 import { isSilent } from '../../results/silent-suppliers.ts';
-import type { ViewAddress } from '../../results/view-address.ts';
 import { flightFilterViews, type NarrowedFlights, narrowFlights } from './flight-filters.ts';
 
 const MOST_SHOWN = 8;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { holiday as words } from '../../messages/es/holiday.ts';
+import { holiday as words } from '../../messages/es/stays/holiday.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 /** A holiday whose flights cannot be had: the hotel still can where it is sold alone, and perhaps a flight at another fare than was asked for. */

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import type { Backend } from '#contract/calls.ts';
 import type { ProblemCode } from '#contract/problem.ts';
-import { totalInPackage } from '#domain/flights/agency-fee.ts';
+import { totalInPackage } from '#domain/flights/prices/agency-fee.ts';
 import { type Money, toDecimal } from '#domain/money.ts';
-import { reducedBy } from '#domain/stays/package-rate.ts';
+import { reducedBy } from '#domain/stays/holiday/package-rate.ts';
 import { readStaySearch } from '#domain/stays/stay-search.ts';
 import type { PageRequest } from '../../request/context.ts';
 import { goToBooking } from '../../request/go-to-booking.ts';

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { loadPart } from '../../connection/load-part.ts';
-import { hotelPage as words } from '../../messages/es/hotel.ts';
-import { stayOffers } from '../../messages/es/stay-offers.ts';
+import { hotelPage as words } from '../../messages/es/stays/hotel.ts';
+import { stayOffers } from '../../messages/es/stays/stay-offers.ts';
 
 type Picture = { src: string; alt: string };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { hotelPage as words } from '../../messages/es/hotel.ts';
-import { stayMap } from '../../messages/es/stay-map.ts';
+import { hotelPage as words } from '../../messages/es/stays/hotel.ts';
+import { stayMap } from '../../messages/es/stays/stay-map.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { StayMap } from '../map/stay-map.tsx';
 import type { FoundHotel } from './read-hotel.ts';

@@ -1,5 +1,5 @@
 import type { StayOfferAnswer } from '#contract/shapes.ts';
-import { hotelPage as words } from '../../messages/es/hotel.ts';
+import { hotelPage as words } from '../../messages/es/stays/hotel.ts';
 import { stayOfferView } from '../offers/stay-offer-view.ts';
 import type { RoomTerm } from './room-problem.ts';
 

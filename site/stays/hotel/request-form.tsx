@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { loadQuietly } from '../../connection/load-part.ts';
-import { hotelPage as words } from '../../messages/es/hotel.ts';
+import { hotelPage as words } from '../../messages/es/stays/hotel.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { FoundHotel } from './read-hotel.ts';
 

@@ -2,9 +2,9 @@ import type { ShownStay } from '#contract/shapes.ts';
 import { type Money, sumMoney } from '#domain/money.ts';
 import { plainText } from '#domain/places/plain-text.ts';
 import { isLostAt } from '#domain/stays/cancellation.ts';
-import { reducedBy } from '#domain/stays/package-rate.ts';
-import { holiday } from '../../messages/es/holiday.ts';
-import { stayOffers } from '../../messages/es/stay-offers.ts';
+import { reducedBy } from '#domain/stays/holiday/package-rate.ts';
+import { holiday } from '../../messages/es/stays/holiday.ts';
+import { stayOffers } from '../../messages/es/stays/stay-offers.ts';
 import type { HomePrices } from '../../prices/home-prices.ts';
 import { packageOfferView, type StayOfferView, stayOfferView } from '../offers/stay-offer-view.ts';
 

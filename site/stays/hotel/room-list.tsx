@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
-import { hotelPage as words } from '../../messages/es/hotel.ts';
-import { stayOffers } from '../../messages/es/stay-offers.ts';
-import { recordSelection } from '../../results/record-search.ts';
+import { hotelPage as words } from '../../messages/es/stays/hotel.ts';
+import { stayOffers } from '../../messages/es/stays/stay-offers.ts';
+import { recordSelection } from '../../results/search-record/record-search.ts';
 import { submittedBy } from '../../ui/submitted-by.ts';
 import { OfferPrice, OfferTerms } from '../offers/offer-terms.tsx';
 import { REQUEST_FORM } from './request-form.tsx';

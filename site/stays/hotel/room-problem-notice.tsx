@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import { holiday } from '../../messages/es/holiday.ts';
-import { hotelPage as words } from '../../messages/es/hotel.ts';
+import { holiday } from '../../messages/es/stays/holiday.ts';
+import { hotelPage as words } from '../../messages/es/stays/hotel.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ACCEPTED, type RoomProblem } from './room-problem.ts';
 

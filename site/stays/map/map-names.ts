@@ -1,5 +1,5 @@
 import { areApart, type Box, boxOf, type Labelled, type MapPoint, ON_PHONE } from '../../explore/place-labels.ts';
-import { stayMap as words } from '../../messages/es/stay-map.ts';
+import { stayMap as words } from '../../messages/es/stays/stay-map.ts';
 import { MAP_HEIGHT, MAP_WIDTH, type MapFrame, onMap, ringsOf } from './map-frame.ts';
 import { placesOn } from './places-on-map.ts';
 

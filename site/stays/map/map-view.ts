@@ -1,5 +1,5 @@
 import { labelled } from '../../explore/place-labels.ts';
-import { stayMap as words } from '../../messages/es/stay-map.ts';
+import { stayMap as words } from '../../messages/es/stays/stay-map.ts';
 import { frameAround, MAP_WIDTH, mapAddress, onMap } from './map-frame.ts';
 import { namesOn } from './map-names.ts';
 import { tilesView } from './tiles/tiles-view.ts';

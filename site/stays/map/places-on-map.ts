@@ -1,6 +1,6 @@
 import { AIRPORTS } from '#domain/places/airport.ts';
-import { QUARTERS_AND_SIGHTS } from '#domain/stays/quarters-and-sights.ts';
-import { stayMap as words } from '../../messages/es/stay-map.ts';
+import { QUARTERS_AND_SIGHTS } from '#domain/stays/places/quarters-and-sights.ts';
+import { stayMap as words } from '../../messages/es/stays/stay-map.ts';
 import { MAP_HEIGHT, MAP_WIDTH, type MapFrame, onMap } from './map-frame.ts';
 
 /** Quarters are told of where a map is of one city. */

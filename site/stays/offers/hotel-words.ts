@@ -2,7 +2,7 @@ import { COUNTRIES } from '#domain/places/airport.ts';
 import type { Hotel, HotelService } from '#domain/stays/hotel.ts';
 import type { StaySale } from '#domain/stays/tourism-number.ts';
 import { inFigures } from '../../messages/es/numbers.ts';
-import { accommodationTypes, hotelServices, stayOffers, stayLines as words } from '../../messages/es/stay-offers.ts';
+import { accommodationTypes, hotelServices, stayOffers, stayLines as words } from '../../messages/es/stays/stay-offers.ts';
 
 /** `850 m`, `2,3 km`, `41 km` */
 export const distanceInWords = (km: number): string =>

@@ -1,4 +1,4 @@
-import { stayOffers as words } from '../../messages/es/stay-offers.ts';
+import { stayOffers as words } from '../../messages/es/stays/stay-offers.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { StayOfferView } from './stay-offer-view.ts';
 

@@ -2,11 +2,11 @@ import type { ShownStay, StayOfferAnswer } from '#contract/shapes.ts';
 import { formatDay } from '#domain/calendar-date.ts';
 import { formatMoney, type Money, negated, sumMoney } from '#domain/money.ts';
 import { areTermsUnknown, freeUntil, isFreeAt } from '#domain/stays/cancellation.ts';
-import { reducedBy } from '#domain/stays/package-rate.ts';
+import { reducedBy } from '#domain/stays/holiday/package-rate.ts';
 import { dueAtHotel, nightsOf } from '#domain/stays/stay-offer.ts';
 import { localMoment } from '../../journey/local-moment.ts';
-import { holiday } from '../../messages/es/holiday.ts';
-import { boards, stayLines as words } from '../../messages/es/stay-offers.ts';
+import { holiday } from '../../messages/es/stays/holiday.ts';
+import { boards, stayLines as words } from '../../messages/es/stays/stay-offers.ts';
 
 /** The hotel's time zone and city: deadlines are stated in the hotel's local time. */
 type At = { timeZone: string; city: string };

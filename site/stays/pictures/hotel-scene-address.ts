@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { placesNearby } from '#domain/places/airport-search.ts';
 import { ACCOMMODATION_TYPES, type AccommodationType, type Hotel } from '#domain/stays/hotel.ts';
-import { stayLines as words } from '../../messages/es/stay-offers.ts';
+import { stayLines as words } from '../../messages/es/stays/stay-offers.ts';
 import { SCENERIES, type Scenery, sceneryOf } from '../../scenery/place-scenery.ts';
 
 export const SCENE_VIEWS = ['facade', 'room', 'pool', 'restaurant'] as const;

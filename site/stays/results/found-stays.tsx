@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { stayMap } from '../../messages/es/stay-map.ts';
-import { stayOffers } from '../../messages/es/stay-offers.ts';
-import { stayResults as words } from '../../messages/es/stay-results.ts';
+import { stayMap } from '../../messages/es/stays/stay-map.ts';
+import { stayOffers } from '../../messages/es/stays/stay-offers.ts';
+import { stayResults as words } from '../../messages/es/stays/stay-results.ts';
 import * as es from '../../messages/es.ts';
-import { MoreLink, NothingLeft } from '../../results/list-ends.tsx';
-import { PricesLeft } from '../../results/prices-left.tsx';
+import { PricesLeft } from '../../results/expiry/prices-left.tsx';
+import { MoreLink, NothingLeft } from '../../results/list/list-ends.tsx';
 import { linkToFollow } from '../../ui/link-to-follow.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { StaticPart } from '../../ui/static-part.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { stayResults as words } from '../../messages/es/stay-results.ts';
+import { stayResults as words } from '../../messages/es/stays/stay-results.ts';
 import * as es from '../../messages/es.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { NoFlights } from '../holiday/no-flights.tsx';

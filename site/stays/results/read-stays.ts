@@ -13,13 +13,13 @@ import {
   stayParamsOf,
   wantsFreeCancellation,
 } from '#domain/stays/stay-view.ts';
-import { stayListParts as parts } from '../../messages/es/stay-list-parts.ts';
+import { stayListParts as parts } from '../../messages/es/stays/stay-list-parts.ts';
 import { readHomePrices } from '../../prices/home-prices.ts';
 import type { PageRequest } from '../../request/context.ts';
-import { keptBeside } from '../../results/facet-views.ts';
-import { expiryAt } from '../../results/prices-hold.ts';
+import { expiryAt } from '../../results/expiry/prices-hold.ts';
+import { keptBeside } from '../../results/filters/facet-views.ts';
+import { viewAddress } from '../../results/filters/view-address.ts';
 import { isSilent } from '../../results/silent-suppliers.ts';
-import { viewAddress } from '../../results/view-address.ts';
 import { aloneAt } from '../holiday/as-sold.ts';
 import { arrivalNote, findHolidayFlights, withAnyFare } from '../holiday/holiday-flights.ts';
 import { stayMapView } from '../map/map-view.ts';

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts';
 import type { searchStays } from '#contract/stays.ts';
 import { type Money, sumMoney } from '#domain/money.ts';
-import { reducedBy } from '#domain/stays/package-rate.ts';
+import { reducedBy } from '#domain/stays/holiday/package-rate.ts';
 import type { StaySearch } from '#domain/stays/stay-search.ts';
 import type { HomePrices } from '../../prices/home-prices.ts';
 import { fromSearched, kindWithNumber, ratingInWords, servicesInWords } from '../offers/hotel-words.ts';

@@ -1,5 +1,5 @@
-import { stayListParts as parts } from '../../messages/es/stay-list-parts.ts';
-import { stayOffers } from '../../messages/es/stay-offers.ts';
+import { stayListParts as parts } from '../../messages/es/stays/stay-list-parts.ts';
+import { stayOffers } from '../../messages/es/stays/stay-offers.ts';
 import { OfferPrice, OfferTerms } from '../offers/offer-terms.tsx';
 import type { StayCardView } from './stay-card-view.ts';
 

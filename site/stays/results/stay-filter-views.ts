@@ -2,13 +2,13 @@ import type { AccommodationType, HotelService } from '#domain/stays/hotel.ts';
 import type { Board } from '#domain/stays/stay-offer.ts';
 import type { FoundHotel, StayFacet, StayResults } from '#domain/stays/stay-results.ts';
 import { ANY_DISTANCE, STAY_RANGES, type StayView, stayParamOf, stayParamsOf } from '#domain/stays/stay-view.ts';
-import { stayListParts as parts } from '../../messages/es/stay-list-parts.ts';
-import { accommodationTypes, boards, hotelServices, stayLines } from '../../messages/es/stay-offers.ts';
+import { stayListParts as parts } from '../../messages/es/stays/stay-list-parts.ts';
+import { accommodationTypes, boards, hotelServices, stayLines } from '../../messages/es/stays/stay-offers.ts';
 import * as es from '../../messages/es.ts';
-import { facetGroup, inMoney, priceChip, priceRange } from '../../results/facet-views.ts';
-import type { FilterChip } from '../../results/filter-chips.tsx';
-import type { FilterGroupView, RangeView } from '../../results/result-filters.tsx';
-import type { ViewAddress } from '../../results/view-address.ts';
+import { facetGroup, inMoney, priceChip, priceRange } from '../../results/filters/facet-views.ts';
+import type { FilterChip } from '../../results/filters/filter-chips.tsx';
+import type { FilterGroupView, RangeView } from '../../results/filters/result-filters.tsx';
+import type { ViewAddress } from '../../results/filters/view-address.ts';
 
 type Results = Pick<StayResults<FoundHotel>, 'facets' | 'price' | 'lowestPrice' | 'distance'>;
 

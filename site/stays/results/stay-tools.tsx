@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { stayResults as words } from '../../messages/es/stay-results.ts';
-import { FilterChips } from '../../results/filter-chips.tsx';
-import { ResultFilters } from '../../results/result-filters.tsx';
-import { SortSelect } from '../../results/sort-select.tsx';
-import { ToolsBar } from '../../results/tools-bar.tsx';
+import { stayResults as words } from '../../messages/es/stays/stay-results.ts';
+import { FilterChips } from '../../results/filters/filter-chips.tsx';
+import { ResultFilters } from '../../results/filters/result-filters.tsx';
+import { SortSelect } from '../../results/list/sort-select.tsx';
+import { ToolsBar } from '../../results/list/tools-bar.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import type { FoundStays } from './read-stays.ts';
 

@@ -1,6 +1,6 @@
 import { wantedOf } from '#domain/fare-conditions.ts';
 import { type StaySearch, toStayRequest, writeStaySearch } from '#domain/stays/stay-search.ts';
-import { useRecordedSearch } from '../../results/record-search.ts';
+import { useRecordedSearch } from '../../results/search-record/record-search.ts';
 import type { StayPageData } from './read-stays.ts';
 
 /** A search with a flight is recorded as a holiday. */

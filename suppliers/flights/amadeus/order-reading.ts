@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OrderDocument } from '#domain/booking/ticket.ts';
+import type { OrderDocument } from '#domain/booking/tickets/ticket.ts';
 import type { ReadItinerary, ReadSegment } from '#domain/flights/flown-itinerary.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
 import type { PlacedOrder } from '../../orders/port.ts';

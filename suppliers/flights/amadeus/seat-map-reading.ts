@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isAmount } from '#domain/flights/offer-amounts.ts';
+import { isAmount } from '#domain/flights/prices/offer-amounts.ts';
 import type { Facility, Seat, SeatCabin, SeatMap, SeatOffer, SeatTrait } from '#domain/flights/seat-map.ts';
 import { parseDecimal } from '#domain/money.ts';
 import { mostFrequent } from '../most-frequent.ts';

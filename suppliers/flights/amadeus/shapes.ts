@@ -52,7 +52,7 @@ const Requirements = z
   .optional()
   .catch(undefined);
 const ids = z.array(z.string()).optional();
-/** Bags as `domain/booking/bag-options.ts` reads them; invalid entries are dropped, the others stay. */
+/** Bags as `domain/booking/bags/bag-options.ts` reads them; invalid entries are dropped, the others stay. */
 const Bags = z.looseObject({
   name: Name.optional(),
   quantity: z.number().refine(isCount).optional(),

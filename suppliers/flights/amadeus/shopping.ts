@@ -1,5 +1,5 @@
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { offersWanted } from '#domain/flights/offers-wanted.ts';
+import { offersWanted } from '#domain/flights/results/offers-wanted.ts';
 import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '../port.ts';
 import { travelersOf } from '../traveler-types.ts';

@@ -1,5 +1,5 @@
 import { addDays, isCalendarDate } from '#domain/calendar-date.ts';
-import { earlierDeadline } from '#domain/flights/booked-order.ts';
+import { earlierDeadline } from '#domain/flights/orders/booked-order.ts';
 import { toEpoch } from '#domain/local-time.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
 

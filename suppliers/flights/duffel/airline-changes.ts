@@ -1,5 +1,5 @@
-import type { UnconfirmedChange } from '#domain/flights/booked-order.ts';
 import type { ReadItinerary } from '#domain/flights/flown-itinerary.ts';
+import type { UnconfirmedChange } from '#domain/flights/orders/booked-order.ts';
 import { segmentOf } from './offer-reading.ts';
 import type { DuffelOrder } from './shapes.ts';
 

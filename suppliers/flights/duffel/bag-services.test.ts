@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type BagOption, bagOptions } from '#domain/booking/bag-options.ts';
-import { buyBags, withBags } from '#domain/booking/baggage.ts';
+import { type BagOption, bagOptions } from '#domain/booking/bags/bag-options.ts';
+import { buyBags, withBags } from '#domain/booking/bags/baggage.ts';
 import { findSeatProblems, seatsSoldIn, withSeats } from '#domain/booking/seats.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { orderedServices, withChosenServices } from './chosen-services.ts';

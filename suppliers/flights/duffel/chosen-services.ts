@@ -1,4 +1,4 @@
-import { changeChosenServices } from '#domain/booking/chosen-services.ts';
+import { changeChosenServices } from '#domain/booking/bags/chosen-services.ts';
 import { seatsSoldIn } from '#domain/booking/seats.ts';
 import type { BagAllowance, ChosenServices, FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { SeatMap } from '#domain/flights/seat-map.ts';

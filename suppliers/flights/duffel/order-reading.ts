@@ -1,4 +1,4 @@
-import type { OrderDocument } from '#domain/booking/ticket.ts';
+import type { OrderDocument } from '#domain/booking/tickets/ticket.ts';
 import type { PlacedOrder } from '../../orders/port.ts';
 import type { ReadOrderOutcome } from '../port.ts';
 import { changesIn } from './airline-changes.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isAmount } from '#domain/flights/offer-amounts.ts';
+import { isAmount } from '#domain/flights/prices/offer-amounts.ts';
 import type { Facility, Seat, SeatMap, SeatTrait } from '#domain/flights/seat-map.ts';
 import { parseDecimal } from '#domain/money.ts';
 import { type Column, columnsOf, placedInColumns } from './seat-columns.ts';

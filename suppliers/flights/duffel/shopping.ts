@@ -1,5 +1,5 @@
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { offersWanted } from '#domain/flights/offers-wanted.ts';
+import { offersWanted } from '#domain/flights/results/offers-wanted.ts';
 import type { SeatMap } from '#domain/flights/seat-map.ts';
 import { type FlightSearchRequest, hasConditions } from '#domain/trip-search.ts';
 import type { ApiAnswer } from '../../api-client.ts';

@@ -1,5 +1,5 @@
 import type { Hotel, HotelDetails } from '#domain/stays/hotel.ts';
-import { zoneAt } from '#domain/stays/hotel-zone.ts';
+import { zoneAt } from '#domain/stays/places/hotel-zone.ts';
 import { isOtherService, servicesIn, typeNamed } from '../hotel-words.ts';
 import { plainWords } from './plain-words.ts';
 import type { FullHotelShape, HotelInRatesShape, ListedHotelShape } from './shapes.ts';

@@ -1,6 +1,6 @@
 import type { Money } from '#domain/money.ts';
 import type { Hotel } from '#domain/stays/hotel.ts';
-import { zoneAt } from '#domain/stays/hotel-zone.ts';
+import { zoneAt } from '#domain/stays/places/hotel-zone.ts';
 import type { StayOffer } from '#domain/stays/stay-offer.ts';
 import { moneyIn } from '../amounts.ts';
 import { servicesIn, typeNamed } from '../hotel-words.ts';

@@ -1,6 +1,6 @@
 import { LngLatBounds, MapLibreMap, NavigationControl, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { streetMap as words } from '../../../messages/es/street-map.ts';
+import { streetMap as words } from '../../../messages/es/stays/street-map.ts';
 import type { TilesView } from './tiles-view.ts';
 
 /** A file of ours: a worker that was made of text would need a policy that lets every text be a script. */

@@ -1,6 +1,6 @@
 import { type ComponentType, type MouseEvent, useEffect, useState } from 'react';
 import { loadQuietly } from '../../../connection/load-part.ts';
-import { streetMap as words } from '../../../messages/es/street-map.ts';
+import { streetMap as words } from '../../../messages/es/stays/street-map.ts';
 import { mayFetchTiles } from './hotel-map-pages.ts';
 import type { StreetsProps, TileMapProps } from './tile-map-props.ts';
 

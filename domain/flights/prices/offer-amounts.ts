@@ -1,0 +1,55 @@
+import { DECIMAL, isStorable, parseDecimal } from '../../money.ts';
+import type { FlightOffer } from '../flight-offer.ts';
+
+/** A field of an offer with an amount the product cannot sell at. */
+export type AmountProblem = { pointer: string; problem: 'not-an-amount' | 'too-large' | 'negative' | 'nothing' };
+
+/** Digits before the decimal point: enough for any storable amount, few enough to be parsed exactly. */
+const MOST_DIGITS = 12;
+
+type Rule = 'positive' | 'not-negative' | 'any';
+
+/**
+ * The first amount of an offer that cannot be sold, charged or stored, with its JSON pointer; `undefined` when all can. Lines
+ * of fees, taxes and extras may be negative (discounts), totals may not.
+ */
+export function findAmountProblem({ price, travelerPricings }: FlightOffer): AmountProblem | undefined {
+  const { currency } = price;
+  const fields: [pointer: string, decimal: string | undefined, rule: Rule][] = [
+    ['/price/total', price.total, 'positive'],
+    ['/price/grandTotal', price.grandTotal, 'positive'],
+    ['/price/base', price.base, 'not-negative'],
+    ...linesOf('/price/fees', price.fees),
+    ...linesOf('/price/additionalServices', price.additionalServices),
+    ...travelerPricings.flatMap(({ price: own }, index): typeof fields => {
+      const at = `/travelerPricings/${index}/price`;
+      return [
+        [`${at}/total`, own.total, 'not-negative'],
+        [`${at}/base`, own.base, 'not-negative'],
+        ...linesOf(`${at}/fees`, own.fees),
+        ...linesOf(`${at}/taxes`, own.taxes),
+      ];
+    }),
+  ];
+  for (const [pointer, decimal, rule] of fields) {
+    const problem = decimal === undefined ? undefined : problemOf(decimal, currency, rule);
+    if (problem) return { pointer, problem };
+  }
+  return undefined;
+}
+
+/** Whether a decimal is a valid price; zero is valid. */
+export const isAmount = (decimal: string, currency: string): boolean => !problemOf(decimal, currency, 'not-negative');
+
+const linesOf = (at: string, lines: { amount: string }[] = []): [string, string, Rule][] =>
+  lines.map(({ amount }, index) => [`${at}/${index}/amount`, amount, 'any']);
+
+function problemOf(decimal: string, currency: string, rule: Rule): AmountProblem['problem'] | undefined {
+  if (!DECIMAL.test(decimal.trim())) return 'not-an-amount';
+  // More digits cannot be parsed exactly.
+  if (decimal.replace(/^\s*-?0*|\..*/g, '').length > MOST_DIGITS) return 'too-large';
+  const { amountMinor } = parseDecimal(decimal, currency);
+  if (!isStorable(amountMinor)) return 'too-large';
+  if (rule !== 'any' && amountMinor < 0) return 'negative';
+  return rule === 'positive' && amountMinor === 0 ? 'nothing' : undefined;
+}

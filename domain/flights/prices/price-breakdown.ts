@@ -1,0 +1,52 @@
+import { type Money, parseDecimal, sumMoney } from '../../money.ts';
+import type { PassengerType } from '../../passengers.ts';
+import type { FlightOffer } from '../flight-offer.ts';
+import { boughtServices } from '../orders/bought-services.ts';
+import { isAgencyFee, totalOf } from './agency-fee.ts';
+
+export type PriceBreakdown = {
+  /** Fares by traveller type, without taxes; one line for all if the supplier does not state prices by type. */
+  fares: { type: PassengerType | 'all'; travelers: number; amount: Money }[];
+  taxes: Money;
+  agencyFee: Money;
+  /** Bags beyond the fares, at the agency's price. */
+  bags: Money;
+  /** Chosen seats, at the supplier's price. */
+  seats: Money;
+  total: Money;
+};
+
+/** The lines of the price summary. They add up to the total: taxes are the remainder. */
+export function breakDownPrice(offer: FlightOffer): PriceBreakdown {
+  const { currency } = offer.price;
+  const byType = Map.groupBy(offer.travelerPricings, ({ price, travelerType }): PassengerType | 'all' =>
+    price.isShare ? 'all' : passengerTypeOf(travelerType),
+  );
+  const fares = [...byType].map(([type, pricings]) => ({
+    type,
+    travelers: pricings.length,
+    amount: sumMoney(
+      currency,
+      pricings.map((pricing) => parseDecimal(pricing.price.base, currency)),
+    ),
+  }));
+  const feeLines = (offer.price.fees ?? []).filter(isAgencyFee);
+  const agencyFee = sumMoney(
+    currency,
+    feeLines.map((fee) => parseDecimal(fee.amount, currency)),
+  );
+  const total = totalOf(offer);
+  const fareSum = sumMoney(
+    currency,
+    fares.map((fare) => fare.amount),
+  );
+  const [bags, seats] = [boughtServices(offer, 'CHECKED_BAGS'), boughtServices(offer, 'SEATS')];
+  const others = fareSum.amountMinor + agencyFee.amountMinor + bags.amountMinor + seats.amountMinor;
+  return { fares, taxes: { amountMinor: total.amountMinor - others, currency }, agencyFee, bags, seats, total };
+}
+
+/** Maps a traveller type of the vocabulary to the product's (`HELD_INFANT` → infant; seniors and others count as adults). */
+export function passengerTypeOf(travelerType: string): PassengerType {
+  if (travelerType === 'CHILD') return 'child';
+  return travelerType === 'HELD_INFANT' || travelerType === 'SEATED_INFANT' ? 'infant' : 'adult';
+}

@@ -1,0 +1,82 @@
+/**
+ * Backs up the database while the product runs, or while it is stopped:
+ *
+ *     npm run backup -- [--to FILE|FOLDER] [--keep N] [--with-keys]
+ *
+ * Without `--to` into `backups` below DATA_DIR. `--keep` leaves that many of a folder's. The key of personal data is not in it unless `--with-keys` is said.
+ * Prints what was written. Exits with 1 when there is no backup, with 2 when the command was not understood.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { StartRefused } from '#config';
+import { writeBackup } from '../../backend/backup/write-backup.ts';
+import { type DataKey, encryptWith } from '../../backend/db/encryption.ts';
+import { keysOfDatabase, LOCAL_KEY_FILE } from '../../backend/db/local-data-key.ts';
+import { ownDatabase } from '../../backend/db/own-database.ts';
+import { runBackupCommand, sizeOf } from './backup-command.ts';
+
+const USAGE = 'Usage: npm run backup -- [--to FILE|FOLDER] [--keep N] [--with-keys]';
+
+const WITH_KEY = 'The key of personal data is in it: whoever has the file can read all of it';
+const WITHOUT_KEY =
+  'The key of personal data is not in it, and without that key travellers, enquiries and mails in it cannot be read by anybody. Keep a copy of it in another place:';
+
+/** Where the keys are that the backup needs: set, in the file, or what was stored first in the file and the rest set. */
+const keyPlaces = (set: DataKey[] | undefined, used: DataKey[], keyFile: string): string =>
+  [...(set ? ['DATA_KEYS'] : []), ...(used.length > (set?.length ?? 0) ? [keyFile] : [])].join(' and ');
+
+function typed() {
+  try {
+    const { values } = parseArgs({
+      options: { to: { type: 'string' }, keep: { type: 'string' }, 'with-keys': { type: 'boolean', default: false } },
+    });
+    const keep = values.keep === undefined ? undefined : Number(values.keep);
+    if (keep !== undefined && !(Number.isInteger(keep) && keep > 0)) return undefined;
+    // A variable of the shell that is not set.
+    if (values.to === '') return undefined;
+    return { to: values.to, keep, withKeys: values['with-keys'] };
+  } catch {
+    return undefined;
+  }
+}
+
+const asked = typed();
+if (!asked) {
+  console.error(USAGE);
+  process.exit(2);
+}
+const { to, keep, withKeys } = asked;
+
+await runBackupCommand(
+  async ({ config, databaseUrl }) => {
+    const keyFile = join(config.dataDir, LOCAL_KEY_FILE);
+    const dataKeys = keysOfDatabase(config);
+    encryptWith(dataKeys, config.lostKeys);
+    const made = await writeBackup({
+      databaseUrl,
+      dataKeys,
+      localKey: withKeys ? readFileSync(keyFile, 'utf8').trim() : undefined,
+      // A name that ends with a slash is a folder's; `resolve` would take it away.
+      to: to === undefined ? `${join(config.dataDir, 'backups')}/` : resolve(to) + (to.endsWith('/') ? '/' : ''),
+      keep,
+      now: new Date(),
+    });
+    const { tables } = made.end;
+    console.log(`${made.file}: ${sizeOf(made.bytes)}, ${tables} tables as of ${made.header.madeAt}, read again and found whole`);
+    if (made.removed.length > 0) console.log(`Removed: ${made.removed.join(', ')}`);
+    console.log(withKeys ? WITH_KEY : `${WITHOUT_KEY} ${keyPlaces(config.dataKeys, dataKeys, keyFile)}`);
+    if (to === undefined)
+      console.log('It lies on the disk that it is meant to outlive: copy it elsewhere, or name a place with --to');
+  },
+  async ({ dataDir, databaseUrl, dataKeys }) => {
+    if (withKeys && dataKeys)
+      throw new StartRefused(
+        '--with-keys is for the key that the product made for itself: DATA_KEYS are yours to keep, apart from the backup',
+      );
+    if (databaseUrl) return;
+    const { isMade } = await ownDatabase(dataDir);
+    if (!isMade || (!dataKeys && !existsSync(join(dataDir, LOCAL_KEY_FILE))))
+      throw new StartRefused(`There is nothing to back up in ${dataDir}: no product was ever started there`);
+  },
+);

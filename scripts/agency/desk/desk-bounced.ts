@@ -1,0 +1,68 @@
+import { mkdir, open, readdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '../../../backend/db/connection.ts';
+import { type BounceTaken, takeBounce } from '../../../backend/mail/bounced-mail.ts';
+import { MOST_READ_BYTES, readDeliveryReport } from '../../../suppliers/mail/smtp/delivery-report.ts';
+import type { Outcome } from './desk-typed.ts';
+
+type Read = { file: string } & BounceTaken;
+
+/** The most mails per run, in case a mailbox was filled on purpose; the next run takes the rest. */
+const MOST_AT_ONCE = 1_000;
+
+/** Reads bounced mails: the named files, `-` for standard input, or the new ones of a Maildir, which are then moved to its read ones. */
+export async function bounced(db: Database, files: string[], maildir: string | undefined): Promise<Outcome> {
+  if (files.length > 0) {
+    const read: Read[] = [];
+    for (const file of files) {
+      const source = await beginningOf(file === '-' ? '/dev/stdin' : file);
+      if (!source) return { complaint: `${file} cannot be read`, code: 1 };
+      read.push({ file, ...(await takeBounce(db, await readDeliveryReport(source))) });
+    }
+    return saying(read);
+  }
+  if (!maildir) return { complaint: 'Name a file, - for one that is piped in, or set BOUNCES_MAILDIR', code: 2 };
+  const fresh = await readdir(join(maildir, 'new')).catch(() => undefined);
+  if (!fresh) return { complaint: `${maildir} has no folder new: BOUNCES_MAILDIR is to be a Maildir`, code: 1 };
+  await mkdir(join(maildir, 'cur'), { recursive: true });
+  const read: Read[] = [];
+  for (const file of fresh.toSorted().slice(0, MOST_AT_ONCE)) {
+    const source = await beginningOf(join(maildir, 'new', file));
+    if (!source) continue;
+    read.push({ file, ...(await takeBounce(db, await readDeliveryReport(source))) });
+    // Moved whatever it was, so that no mail blocks those after it. A parallel run may have moved it first.
+    await rename(join(maildir, 'new', file), join(maildir, 'cur', `${file.split(':')[0]}:2,S`)).catch(() => undefined);
+  }
+  return saying(read);
+}
+
+function saying(read: Read[]): Outcome {
+  const flagged = read.flatMap((one) =>
+    one.outcome === 'flagged' ? [`${one.booking}: ${one.status}, flagged (mail-refused)`] : [],
+  );
+  const others = Object.entries(Object.groupBy(read, ({ outcome }) => outcome)).filter(([outcome]) => outcome !== 'flagged');
+  const counts = others.map(([outcome, all]) => `${all?.length ?? 0} ${outcome}`);
+  return {
+    answer: read,
+    words: [...flagged, `${read.length} read${counts.length > 0 ? `: ${counts.join(', ')}` : ''}`].join('\n'),
+  };
+}
+
+/** The first `MOST_READ_BYTES` of a file; `undefined` if it cannot be read. */
+async function beginningOf(path: string): Promise<Uint8Array | undefined> {
+  const file = await open(path).catch(() => undefined);
+  if (!file) return undefined;
+  try {
+    const buffer = Buffer.alloc(MOST_READ_BYTES);
+    let length = 0;
+    for (;;) {
+      const { bytesRead } = await file.read(buffer, length, buffer.length - length, null);
+      length += bytesRead;
+      if (bytesRead === 0 || length === buffer.length) return buffer.subarray(0, length);
+    }
+  } catch {
+    return undefined;
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,77 @@
+import type { Database } from '../../../backend/db/connection.ts';
+import type { Booking } from '../../../backend/db/schema.ts';
+import { nameOf } from '../../../backend/desk/find-booking.ts';
+import {
+  identifiedOnce,
+  type Named,
+  nameOrderOf,
+  type OrderInDoubt,
+  ordersInDoubt,
+} from '../../../backend/desk/order-in-doubt.ts';
+import { givenVariables } from '../../../config/variables.ts';
+import type { Operator } from '../../../domain/booking/booking-event.ts';
+import { configureAccounts } from '../../../suppliers/accounts.ts';
+import { FLIGHT_SUPPLIERS } from '../../../suppliers/flights/suppliers.ts';
+import type { Outcome } from './desk-typed.ts';
+
+type Desk = { db: Database; booking: Booking; by: Operator };
+
+/** The running product looks at a booking fifteen seconds after the last, every ten; and a supplier may take as long. */
+const PATIENCE_MS = 40_000;
+
+/** What is in doubt, and how and where to look for it. */
+export function doubt(booking: Booking): Outcome {
+  const inDoubt = ordersInDoubt(booking).map((order) => ({ ...order, where: whereOrdersAre(order.supplier) }));
+  if (inDoubt.length === 0) return { complaint: 'No order of this booking is in doubt: see show', code: 1 };
+  return { answer: { orders: inDoubt }, words: inDoubt.map(inWords).join('\n\n') };
+}
+
+function inWords({ where, ...order }: OrderInDoubt & { where: string | null }): string {
+  const { booking, item, supplier, reference, attemptedAt, named, travelers, flights } = order;
+  return [
+    `${booking}, item ${item}: asked of ${supplier} at ${attemptedAt?.toISOString() ?? '-'}${where ? `, ${where}` : ''}`,
+    `  its remarks say: ${reference.toUpperCase()}`,
+    ...travelers.map((name) => `  ${name}`),
+    ...flights.map((flight) => `  ${flight}`),
+    ...(named ? [`  ${named} was found, and is being read`] : []),
+    `  If it is there: found ${booking} ORDER-ID|LOCATOR. If it is not: give-up ${booking} no-order --note …`,
+  ].join('\n');
+}
+
+/** As the accounts are configured here; a mistake in them keeps nobody from looking. */
+function whereOrdersAre(supplier: string): string | null {
+  try {
+    const { given } = givenVariables(process.env);
+    const accounts = FLIGHT_SUPPLIERS.flatMap((module) => configureAccounts(module, given));
+    return accounts.find(({ name }) => name === supplier)?.ordersAt ?? null;
+  } catch {
+    return null;
+  }
+}
+
+const NOT_NAMED: Record<Extract<Named, { ok: false }>['reason'], string> = {
+  'no-name': 'Say which order it is: its id, or its locator of six letters and figures',
+  'not-ordering':
+    'No order of this booking is being asked for: what stands of it at the supplier has to be cancelled there (see show)',
+  'no-doubt': 'No order of this booking is in doubt: see show',
+  'not-a-flight': 'Only orders of flights can be named',
+  'of-another': 'That is the order of another booking',
+};
+
+/** An operator has found the order in doubt. */
+export async function found({ db, booking, by }: Desk, named: string, patienceMs = PATIENCE_MS): Promise<Outcome> {
+  const put = await nameOrderOf(db, booking, { named, by });
+  if (!put.ok) return { complaint: NOT_NAMED[put.reason], code: put.reason === 'no-name' ? 2 : 1 };
+  const name = nameOf(booking);
+  const said = put.isKnown ? 'ordered' : await identifiedOnce(db, put.itemId, patienceMs);
+  if (said === 'not-it')
+    return {
+      complaint: `${name}: ${named} is not the order of this (see show): nothing of that name, of others, or cancelled. It stays in doubt`,
+      code: 1,
+    };
+  const words =
+    said === 'ordered'
+      ? 'the order is on record, and the booking goes on (see show)'
+      : 'it is read as soon as the supplier answers (see show)';
+  return { answer: { booking: name, by, named, said }, words: `${name}: ${words}` };
+}

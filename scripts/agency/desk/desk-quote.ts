@@ -1,0 +1,86 @@
+import type { Database } from '../../../backend/db/connection.ts';
+import { closeLead, makeQuote, type OpenLead, openLeads, type QuoteProblem, withdrawQuote } from '../../../backend/desk/leads.ts';
+import type { Operator } from '../../../domain/booking/booking-event.ts';
+import { DEFAULT_CURRENCY, toDecimal } from '../../../domain/money.ts';
+import { isGroup } from '../../../domain/quote.ts';
+import { letters } from '../../../site/mail/letters.ts';
+import { quoteAddress } from '../../../site/quotes/quote-address.ts';
+import { siteConfig } from '../../../site.config.ts';
+import type { Outcome } from './desk-typed.ts';
+
+/** The options of commands about a lead. */
+export type LeadOptions = {
+  includes?: string;
+  until?: string;
+  currency?: string;
+  people?: string;
+  title?: string;
+  note?: string;
+};
+type Desk = { db: Database; by: Operator; origin: string };
+
+const PROBLEMS: Record<QuoteProblem, string> = {
+  'no-such-lead': 'There is no request of this number that can be quoted for: see leads',
+  'no-amount': 'Say how much for all of them, in its currency: 12500.50',
+  'no-currency': 'This currency is none that is sold in: --currency USD',
+  'no-includes': 'Say what it includes, up to 40 things of 200 letters: --includes "Traslados; Guía; 3 cenas"',
+  'no-day': 'Say its last day, today or within a year: --until 2027-03-15',
+  'no-people': 'Say for how many as a number: --people 14',
+};
+const ACTED = {
+  'no-such-lead': 'There is no open request of this number: see leads',
+  'no-quote': 'This request has no quote that could still be accepted: see leads',
+  'note-missing': 'Say what came of it: --note TEXT',
+};
+
+/** `quote LEAD AMOUNT --includes TEXT --until DAY`: makes a quote as a link, which is mailed and may be passed on. */
+export async function quote(
+  { db, by, origin }: Desk,
+  [lead = '', amount = '']: string[],
+  options: LeadOptions,
+): Promise<Outcome> {
+  const { includes = '', until = '', currency = DEFAULT_CURRENCY, people, title } = options;
+  const typed = { lead, amount, includes, until, currency, ...(people ? { people } : {}), ...(title ? { title } : {}) };
+  const quoting = { letters: letters(origin), linkTo: (token: string) => origin + quoteAddress(token) };
+  const made = await makeQuote(db, typed, { ...quoting, timeZone: siteConfig.timeZone, by });
+  if (!made.ok) return { code: made.reason === 'no-such-lead' ? 1 : 2, complaint: PROBLEMS[made.reason] };
+  const { number, url, quote: offered } = made;
+  const price = `${toDecimal(offered.price)} ${offered.price.currency}`;
+  return {
+    answer: { number, url, by, ...offered },
+    words: `${number}: ${price}, good until ${offered.until}, mailed within a minute. The link:\n${url}`,
+  };
+}
+
+export async function withdraw({ db, by }: Desk, [lead = '']: string[]): Promise<Outcome> {
+  const done = await withdrawQuote(db, { lead, by });
+  if (!done.ok) return { code: 1, complaint: ACTED[done.reason] };
+  return {
+    answer: { number: done.number, by },
+    words: `${done.number}: its quote is withdrawn, by ${by}. Who asked is not written to`,
+  };
+}
+
+export async function close({ db, by }: Desk, [lead = '']: string[], { note = '' }: LeadOptions): Promise<Outcome> {
+  const done = await closeLead(db, { lead, note, by });
+  if (!done.ok) return { code: 1, complaint: ACTED[done.reason] };
+  return { answer: { number: done.number, by }, words: `${done.number}: closed, by ${by}` };
+}
+
+export async function leads({ db }: Desk): Promise<Outcome> {
+  const open = await openLeads(db);
+  return { answer: open, words: open.length > 0 ? open.map(inWords).join('\n') : 'No request waits for an answer' };
+}
+
+const STATES = {
+  open: 'offered, good until',
+  accepted: 'ACCEPTED: book it and write to who asked; it was offered until',
+  withdrawn: 'withdrawn, was good until',
+  expired: 'EXPIRED on',
+} as const;
+
+function inWords({ number, madeAt, about, people, quote: made }: OpenLead): string {
+  const size = people === null ? '' : isGroup(people) ? `  GROUP of ${people}` : `  for ${people}`;
+  const offered = made ? `${STATES[made.state]} ${made.until ?? '?'}` : 'not quoted for';
+  return `${number}  ${about}${size}  since ${madeAt.toISOString()}\n  ${offered}\n  npm run desk -- quote ${number} AMOUNT --includes … --until … | close-lead ${number} --note …`;
+}

@@ -1,0 +1,92 @@
+import { parseArgs } from 'node:util';
+import type { Database } from '../../../backend/db/connection.ts';
+import type { Operator } from '../../../domain/booking/booking-event.ts';
+import { FLAG_REASONS } from '../../../domain/booking/flag.ts';
+
+export const USAGE = `Usage: npm run desk -- list | show REF | contact REF | resolve REF REASON --note TEXT [--about WHAT] | note REF TEXT |
+       ticket REF NUMBER… | refund REF AMOUNT --reason TEXT [--again] |
+       cancel REF [ITEM] --reason TEXT [--done-by-hand --refund AMOUNT] | accept REF QUOTE-ID [--refund AMOUNT] |
+       keep REF [ITEM] --note TEXT |
+       resolve-refund REF REFUND-ID given-back|not-given-back --note TEXT |
+       resolve-bags REF ID added|not-added --note TEXT |
+       doubt REF | found REF ORDER-ID|LOCATOR | give-up REF [no-order] --note TEXT |
+       names | name-done REF [PERSON] | name-refused REF [PERSON] --reason TEXT |
+       dispute REF [--to DIR] | answer-change REF accept|refuse | claims | answered NUMBER --note TEXT |
+       stop-selling SUPPLIER --reason TEXT | resume-selling SUPPLIER | call CODE | leads |
+       quote LEAD AMOUNT --includes TEXT --until DAY [--people N] [--title TEXT] [--currency CODE] |
+       bounced [FILE…|-] | withdraw-quote LEAD | close-lead LEAD --note TEXT   [--json]
+Reasons: ${FLAG_REASONS.join(', ')}`;
+
+export const NOTE_MISSING = 'Say what was done: --note TEXT';
+
+const OPTIONS = {
+  note: { type: 'string' },
+  about: { type: 'string' },
+  reason: { type: 'string' },
+  refund: { type: 'string' },
+  includes: { type: 'string' },
+  until: { type: 'string' },
+  people: { type: 'string' },
+  title: { type: 'string' },
+  currency: { type: 'string' },
+  again: { type: 'boolean' },
+  'done-by-hand': { type: 'boolean' },
+  to: { type: 'string' },
+  json: { type: 'boolean' },
+} as const;
+
+const parsed = (args: string[]) => parseArgs({ args, options: OPTIONS, allowPositionals: true });
+
+/** A command of the desk as it was typed, and by whom: `name ref words…`, or `name typed…` when it is not about a booking. */
+export type DeskCommand = {
+  db: Database;
+  by: Operator;
+  /** The product's address, for links. */
+  origin: string;
+  /** Where bounced mails are delivered (`BOUNCES_MAILDIR`). */
+  bouncesMaildir?: string | undefined;
+  name: string;
+  ref: string;
+  words: string[];
+  typed: string[];
+  options: ReturnType<typeof parsed>['values'];
+};
+
+/** What is wrong with the options as they were typed. */
+export function mistyped(args: string[]): string | undefined {
+  const { tokens } = parseArgs({ args, options: OPTIONS, allowPositionals: true, strict: false, tokens: true });
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue;
+    const { name, rawName, value, inlineValue } = token;
+    if (!Object.hasOwn(OPTIONS, name)) return `There is no option ${rawName}`;
+    if (OPTIONS[name as keyof typeof OPTIONS].type === 'boolean') {
+      if (value !== undefined) return `${rawName} takes nothing after it`;
+    } else if (!value || (value.startsWith('-') && !inlineValue)) return `${rawName} wants something after it`;
+  }
+  return undefined;
+}
+
+/** Throws for what is {@link mistyped}. */
+export function readCommand(args: string[], desk: Pick<DeskCommand, 'db' | 'by' | 'origin' | 'bouncesMaildir'>): DeskCommand {
+  const { values: options, positionals } = parsed(args);
+  const [name = '', ...typed] = positionals;
+  const [ref = '', ...words] = typed;
+  return { ...desk, name, ref, words, typed, options };
+}
+
+/** The outcome of a command: its exit code, and its output or complaint. */
+export type Said = { code: number; answer: string; complaint: string };
+
+export const complain = (complaint: string, code: number): Said => ({ code, answer: '', complaint });
+
+/** Prints an answer in words, or as JSON with `--json`. */
+export function print<Answer>({ options }: DeskCommand, answer: Answer, inWords: (answer: Answer) => string): Said {
+  return { code: 0, answer: options.json ? JSON.stringify(answer) : inWords(answer), complaint: '' };
+}
+
+/** The outcome of a command that has a file of its own: an answer, and the same in words. */
+export type Outcome = { answer: object; words: string } | { complaint: string; code: number };
+
+export function pass(command: DeskCommand, outcome: Outcome): Said {
+  return 'complaint' in outcome ? complain(outcome.complaint, outcome.code) : print(command, outcome.answer, () => outcome.words);
+}

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../../backend/db/local-postgres.ts';
+import { ALL } from '../../tests/harness/long-by-nature.ts';
+import { runCommand } from '../../tests/harness/operator-command.ts';
+import { TEST_DATA_KEYS } from '../../tests/harness/product-settings.ts';
+import { createTestDatabase } from '../../tests/harness/test-database.ts';
+import { QUICK_RESOLVE } from '../node-flags.mjs';
+
+/** Commands are typed by people: what they can mend themselves is said in a sentence, and no trace of the code is printed instead. */
+const COMMANDS: [name: string, script: string, ...typed: string[]][] = [
+  ['desk', 'desk.ts', 'list'],
+  ['import', 'import.ts', 'history'],
+  ['reconcile', 'ask-reconciliation.ts'],
+  ['backup', 'backup.ts', '--to', tmpdir()],
+  ['erase', 'change-personal-data.ts', 'erase', 'HK37PQ'],
+];
+const PASSWORD = 'clave-que-nadie-repite';
+let nowhere: string;
+beforeAll(async () => {
+  nowhere = `postgres://agency:${PASSWORD}@127.0.0.1:${await freePort()}/tiquete`;
+});
+
+function typed(script: string, args: string[], environment: Record<string, string>) {
+  const command = fileURLToPath(new URL(script, import.meta.url));
+  const env = { ...process.env, ...environment };
+  return spawnSync(process.execPath, [QUICK_RESOLVE, command, ...args], { encoding: 'utf8', env });
+}
+
+describe.each(COMMANDS)('%s command', (_, script, ...args) => {
+  test('reports that no database answers, without a stack trace', () => {
+    const { status, stdout, stderr } = typed(script, args, { DATABASE_URL: nowhere, DATA_KEYS: TEST_DATA_KEYS });
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^DATABASE_URL names 127\.0\.0\.1:\d+, where nothing answers: is PostgreSQL running there\?\n$/);
+  });
+
+  // All read it in the same way.
+  test.runIf(ALL || script === 'desk.ts')('reports what is wrong in the environment, without a stack trace', () => {
+    const { status, stdout, stderr } = typed(script, args, { DATABASE_URL: nowhere, DATA_KEYS: 'none' });
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^The configuration is not right:\n {2}DATA_KEYS: [^\n]+\n$/);
+  });
+});
+
+test.each([
+  ['backup.ts', '--to', ''],
+  ['backup.ts', '--keep', '0'],
+  ['backup.ts', '--keep', ''],
+  ['restore.ts', ''],
+])('%s with %s "%s" is not understood, and writes nothing into the folder it is called from', (script, ...args) => {
+  const { status, stderr } = typed(script, args, { DATABASE_URL: nowhere, DATA_KEYS: TEST_DATA_KEYS });
+  expect([status, stderr.split(':')[0]]).toEqual([2, 'Usage']);
+});
+
+test('a supplier is stopped by the accounts as they are read at a start, and one that cannot be read is said', async () => {
+  const database = await createTestDatabase();
+  const stop = (name: string, env: Record<string, string>) =>
+    runCommand(database.url, 'desk.ts', ['stop-selling', name, '--reason', 'prices are wrong'], env);
+  try {
+    const [read, unread] = [
+      await stop('duffel.sur', { DUFFEL_ACCOUNTS: '"norte,sur"' }),
+      await stop('duffel.sur', { DUFFEL_ACCOUNTS: 'Sur' }),
+    ];
+    expect(read).toMatchObject({ status: 0, stdout: 'duffel.sur is not sold from now on\n' });
+    expect(unread).toMatchObject({ status: 1, stdout: '' });
+    expect(unread.stderr).toMatch(/^DUFFEL_ACCOUNTS: names of [^\n]+\n$/);
+  } finally {
+    await database.drop();
+  }
+}, 30_000);

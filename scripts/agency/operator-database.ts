@@ -1,0 +1,42 @@
+import { userInfo } from 'node:os';
+import { readOperatorConfig, StartRefused } from '#config';
+import { connect, migrateDatabase } from '../../backend/db/connection.ts';
+import { encryptWith } from '../../backend/db/encryption.ts';
+import { keysOfDatabase } from '../../backend/db/local-data-key.ts';
+import { startLocalPostgres } from '../../backend/db/local-postgres.ts';
+import { databaseRefusal } from '../../backend/db/refused-database.ts';
+import type { Operator } from '../../domain/booking/booking-event.ts';
+
+/** The product's database for an operator's command, with this version's tables: the configured one, or the local one, started if it is not running. */
+async function operatorDatabase() {
+  const config = readOperatorConfig(process.env);
+  encryptWith(keysOfDatabase(config), config.lostKeys);
+  const databaseUrl = config.databaseUrl ?? (await startLocalPostgres(config.dataDir)).url;
+  const { origin, bouncesMaildir } = config;
+  try {
+    await migrateDatabase(databaseUrl, { isCommand: true });
+  } catch (error) {
+    const refusal = databaseRefusal(error, databaseUrl);
+    throw refusal ? new StartRefused(refusal) : error;
+  }
+  return { databaseUrl, origin, bouncesMaildir, ...connect(databaseUrl, (error) => console.error(error.message)) };
+}
+export type OperatorDatabase = Awaited<ReturnType<typeof operatorDatabase>>;
+
+/**
+ * Performs a command of an operator's and ends the process with the code it answers; with 1 where the environment or the database stands in the way, which
+ * is said in a sentence, as at a start.
+ */
+export async function runOperatorCommand(perform: (desk: OperatorDatabase) => Promise<number>): Promise<never> {
+  const desk = await operatorDatabase().catch((error: unknown) => {
+    if (!(error instanceof StartRefused)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  });
+  const code = await perform(desk);
+  await desk.close();
+  process.exit(code);
+}
+
+/** The operator's name: `OPERATOR`, else the account's name. */
+export const operator = (): Operator => `operator:${process.env.OPERATOR || userInfo().username}`;

@@ -1,1 +1,0 @@
-export const BAGS_PAGE = '/user/my-journey/equipaje';

@@ -1,1 +1,0 @@
-export const CONTACT_PAGE = '/user/my-journey/contacto';

@@ -1,1 +1,0 @@
-export const NAMES_PAGE = '/user/my-journey/nombre';

@@ -1,0 +1,118 @@
+import type { TourTheme } from '#domain/tours/tour.ts';
+import type { TOUR_LENGTHS, TourFacet, TourSort } from '#domain/tours/tour-results.ts';
+import { count } from '../words.ts';
+
+/** The list of tours. */
+export const toursPage = {
+  name: 'Tours',
+  title: 'Tours y excursiones con guía, con fechas y precio por edad',
+  description:
+    'Tours de un día y recorridos de varios: punto de encuentro, tamaño del grupo, idiomas, fechas con cupo y el operador con su registro de turismo.',
+  heading: 'Tours y excursiones',
+  lead: 'Con quién va, dónde se encuentran y cuánto paga cada edad, antes de reservar.',
+  askHeading: '¿Busca otra cosa?',
+};
+
+export const tourResults = {
+  found: (matching: number) => count(matching, 'tour', 'tours'),
+  searching: 'Buscando tours…',
+  days: (days: number, hours: number | null) =>
+    days > 1 ? `${days} días` : hours === null ? '1 día' : count(hours, 'hora', 'horas'),
+  group: (most: number) => `Grupos de hasta ${count(most, 'persona', 'personas')}`,
+  next: 'Próxima salida',
+  others: (number: number) => `y ${count(number, 'fecha más', 'fechas más')}`,
+  operator: (name: string, tourismNumber: string | null) => (tourismNumber ? `${name} · RNT\u00a0${tourismNumber}` : name),
+  from: 'Desde',
+  perAdult: 'por adulto',
+  see: 'Ver tour',
+  seeNamed: (name: string, price: string) => `Ver tour: ${name}, desde ${price} por adulto`,
+  priceNote: 'El precio es el de un adulto; los niños pagan según la edad.',
+  bestMeans: '“Precio por día” compara lo que cuesta cada día; nadie paga por salir primero.',
+  noMatches: 'No hay coincidencias',
+  none: 'No tenemos tours para esa búsqueda.',
+  nothingOnSale: 'Por ahora no tenemos tours publicados. Un asesor puede cotizarle lo que busca.',
+  tryInstead: 'Puede probar con:',
+  tips: ['otro destino;', 'otro mes;', 'menos filtros.'],
+  all: 'Ver todos los tours',
+  wantsPerson: 'Pedir que un asesor le cotice uno',
+  failedHeading: 'No pudimos traer los tours',
+  failed: 'No pudimos completar la búsqueda. Intente de nuevo en un momento.',
+  filtersHide: 'Los filtros que eligió no dejan ningún tour.',
+  dropFilter: (name: string, number: number) => `Quitar “${name}” y ver ${count(number, 'tour', 'tours')}`,
+  seeMatching: (number: number) => `Ver ${count(number, 'tour', 'tours')}`,
+  more: 'Ver más tours',
+  sorts: {
+    best: 'Precio por día',
+    price: 'Precio: de menor a mayor',
+    '-price': 'Precio: de mayor a menor',
+    date: 'Fecha: primero los que salen antes',
+    days: 'Duración: de menos a más días',
+    '-days': 'Duración: de más a menos días',
+  } satisfies Record<TourSort, string>,
+  filterNames: {
+    country: 'País',
+    place: 'Lugar',
+    month: 'Mes',
+    length: 'Duración',
+    theme: 'Qué le interesa',
+    language: 'Idioma del guía',
+    price: 'Precio por adulto',
+  } satisfies Record<TourFacet | 'price', string>,
+  lengths: {
+    '1': 'Un día o menos',
+    '2-3': '2 a 3 días',
+    '4-7': '4 a 7 días',
+    '8+': '8 días o más',
+  } satisfies Record<(typeof TOUR_LENGTHS)[number], string>,
+  themes: {
+    city: 'Ciudad',
+    culture: 'Cultura',
+    food: 'Gastronomía',
+    nature: 'Naturaleza',
+    hiking: 'Senderismo',
+    beach: 'Playa',
+    diving: 'Buceo y esnórquel',
+    wildlife: 'Avistamiento de animales',
+    history: 'Historia',
+    coffee: 'Café',
+  } satisfies Record<TourTheme, string>,
+};
+
+/** The page of one tour. */
+export const tourPage = {
+  title: (name: string, place: string) => `${name}, ${place}`,
+  unknown: 'No encontramos este tour',
+  unknownHelp: 'Puede que ya no esté en venta. Vea los que sí.',
+  failed: 'No pudimos traer este tour',
+  failedHelp: 'Intente de nuevo en un momento.',
+  retry: 'Intentar de nuevo',
+  from: 'Desde',
+  perAdult: 'por adulto',
+  facts: 'Lo esencial',
+  duration: 'Duración',
+  meeting: 'Punto de encuentro',
+  meetingTime: 'Hora',
+  group: 'Grupo',
+  groupOf: (least: number, most: number) =>
+    least > 1 ? `De ${least} a ${most} personas` : `Hasta ${count(most, 'persona', 'personas')}`,
+  languages: 'Idiomas del guía',
+  minimumAge: 'Edad mínima',
+  years: (age: number) => count(age, 'año', 'años'),
+  operator: 'Operador',
+  tourismNumber: (number: string) => `Registro Nacional de Turismo: RNT\u00a0${number}`,
+  program: 'Programa',
+  included: 'El precio incluye',
+  notIncluded: 'El precio no incluye',
+  departures: 'Salidas y precios por persona',
+  departuresNote: 'La edad es la del día de salida.',
+  noDepartures: 'Este tour no tiene salidas publicadas por ahora.',
+  departs: 'Salida',
+  ages: (from: number, to: number | null) =>
+    to === null ? `Desde ${from} años` : from === 0 ? `Hasta ${to} años` : `De ${from} a ${to} años`,
+  full: 'Sin cupo',
+  left: (number: number) => `${count(number, 'cupo', 'cupos')} según el operador`,
+  otherDates: (number: number) => `Ver ${count(number, 'fecha más', 'fechas más')}`,
+  ask: 'Pregunte por este tour',
+  askLead: 'Un asesor confirma el cupo con el operador. Preguntar no cuesta ni compromete.',
+  chooseDate: 'Fecha que le interesa',
+};

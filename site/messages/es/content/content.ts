@@ -1,0 +1,47 @@
+import { count } from '../words.ts';
+
+/** The texts around a content page and its lists. */
+export const content = {
+  breadcrumbs: 'Ruta de navegación',
+  home: 'Inicio',
+  contents: 'En esta página',
+  print: 'Imprimir',
+  printed: 'Versión para imprimir',
+  tools: 'Compartir e imprimir',
+  questions: 'Preguntas frecuentes',
+  sources: 'Fuentes',
+  readOn: (day: string) => `consultada el ${day}`,
+  related: 'Siga leyendo',
+  updated: (day: string) => `Texto del ${day}`,
+  minutes: (minutes: number) => `${minutes} min de lectura`,
+  searchFor: 'Busque sus vuelos',
+  facts: 'Datos básicos',
+  table: (place: number, of: number) => (of === 1 ? 'Tabla' : `Tabla ${place} de ${of}`),
+  weather: {
+    heading: 'Clima mes a mes',
+    lead: 'Promedios: temperatura máxima y mínima del día, y días con lluvia.',
+    month: 'Mes',
+    high: 'Máxima',
+    low: 'Mínima',
+    rain: 'Días de lluvia',
+    degrees: (value: number) => `${value} °C`,
+  },
+  readHere: 'Leer en el sitio',
+  searchFlights: 'Buscar vuelos',
+  call: (phone: string) => `Llamar al ${phone}`,
+  write: 'Escribirnos',
+};
+
+/** The list of pages of one kind. */
+export const contentList = {
+  filter: 'Buscar en esta lista',
+  submit: 'Filtrar',
+  clear: 'Ver todo',
+  count: (shown: number, one: string, many: string) => count(shown, one, many),
+  countOf: (shown: number, all: number, many: string) => `${shown} de ${all} ${many}`,
+  none: (words: string) => `No hay resultados para «${words}».`,
+  noneHelp: 'Pruebe con otra palabra, por ejemplo una ciudad o un código como BOG.',
+  empty: 'Todavía no hay nada publicado aquí.',
+  more: 'Página siguiente',
+  before: 'Página anterior',
+};

@@ -1,0 +1,48 @@
+import { count } from '../words.ts';
+
+/** A quote that the agency makes, for a group or for an enquiry. */
+export const quotes = {
+  title: 'Su cotización',
+  request: 'Solicitud',
+  trip: 'Viaje',
+  travelers: 'Viajan',
+  people: (number: number) => count(number, 'persona', 'personas'),
+  total: 'Precio total',
+  each: (amount: string) => `${amount} por persona, en promedio`,
+  until: 'Vigente hasta el',
+  includes: 'Qué incluye',
+  accept: 'Aceptar la cotización',
+  accepting: 'Enviando…',
+  acceptText:
+    'Si la acepta, un asesor se comunica con usted para tomar los datos de los viajeros y acordar el pago. Aquí no se cobra nada.',
+  name: 'Nombre y apellido de quien acepta',
+  errorSummary: 'Hay un problema',
+  noName: 'Escriba su nombre.',
+  acceptedHeading: 'La cotización está aceptada',
+  acceptedText: 'Le avisamos a la agencia. Un asesor se comunica con usted para continuar; todavía no se ha cobrado nada.',
+  expiredHeading: (day: string) => `Esta cotización venció el ${day}`,
+  expiredText: 'Los precios pueden ser otros. Pídanos una nueva y se la enviamos al correo.',
+  withdrawnHeading: 'Esta cotización ya no está vigente',
+  withdrawnText: 'La agencia la retiró o la reemplazó por otra: revise su correo o escríbanos.',
+  unknownHeading: 'No encontramos esa cotización',
+  unknownText: 'Abra el enlace completo, tal como llegó a su correo. Si el correo es de hace mucho, pídanos una nueva.',
+  failedHeading: 'No pudimos abrir la cotización',
+  failedText: 'Intente de nuevo en un momento.',
+  failedAccept: 'No pudimos registrar la aceptación. Intente de nuevo en un momento.',
+  ask: 'Escribirnos',
+  letters: {
+    madeSubject: (number: string) => `Su cotización ${number}`,
+    madeIntro: (day: string) => `Esta es la cotización que nos pidió. Está vigente hasta el ${day}.`,
+    see: 'Ver y aceptar la cotización',
+    notCharged: 'No se ha cobrado nada. Si tiene preguntas, responda a este correo.',
+    acceptedSubject: (number: string) => `Aceptó la cotización ${number}`,
+    acceptedIntro:
+      'Recibimos su aceptación. Un asesor se comunica con usted para tomar los datos de los viajeros y acordar el pago.',
+    toAgencySubject: (number: string) => `Cotización ${number} aceptada`,
+    toAgencyIntro: 'Aceptaron una cotización en el sitio web. Responda a este correo para escribirle a la persona.',
+    acceptedBy: 'La aceptó',
+    email: 'Correo de la solicitud',
+    phone: 'Teléfono de la solicitud',
+    next: 'Cuando esté resuelta',
+  },
+};

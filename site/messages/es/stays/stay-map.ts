@@ -1,0 +1,10 @@
+import { inFigures } from '../numbers.ts';
+
+/** On the maps of hotels. */
+export const stayMap = {
+  airport: (code: string) => `Aeropuerto ${code}`,
+  ring: (km: number) => `${inFigures(km, { most: 1 })} km`,
+  pin: (name: string, total: string, kind: string) => `${name}, ${kind}, ${total}`,
+  aroundSearch: 'Mapa dibujado: costa, aeropuertos, barrios y distancias desde donde busca.',
+  aroundHotel: 'Mapa dibujado: costa, aeropuertos, barrios y distancias desde el hotel.',
+};

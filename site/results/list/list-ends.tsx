@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import * as es from '../../messages/es.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+/** The link to more results below a list; nothing at its end. */
+export function MoreLink({ href, label }: { href: string | null; label: string }) {
+  return href ? (
+    <Link to={href} replace preventScrollReset className="button button-quiet mt-6 w-full">
+      {label}
+    </Link>
+  ) : null;
+}
+
+type NothingLeftProps = {
+  heading: string;
+  /** The filters that exclude results, each as a link that removes it. */
+  blockingFilters: { label: string; href: string }[];
+  clearHref: string;
+};
+
+/** Shown when the filters leave no results; lists the filters that exclude them. */
+export function NothingLeft({ heading, blockingFilters, clearHref }: NothingLeftProps) {
+  return (
+    <Notice tone="warning" heading={heading} role="status">
+      <ul className="mt-2 space-y-1">
+        {blockingFilters.map(({ label, href }) => (
+          <li key={label}>
+            <Link to={href} replace preventScrollReset className="link inline-flex min-h-11 items-center">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link to={clearHref} replace preventScrollReset className="link inline-flex min-h-11 items-center">
+        {es.results.clearFilters}
+      </Link>
+    </Notice>
+  );
+}
+
+/**
+ * A placeholder in the page's layout while the next results load, so that nothing shifts. `hasTabs`: sort tabs stand above the
+ * list.
+ */
+export function Updating({ label, hasTabs = false }: { label: string; hasTabs?: boolean }) {
+  return (
+    <div role="status" className="gap-8 lg:grid lg:grid-cols-[18.5rem_1fr]">
+      <div className="skeleton hidden h-96 lg:block" />
+      <div className="space-y-2 md:space-y-4">
+        <p className="flex h-14 items-center font-medium">{label}</p>
+        {hasTabs ? <div className="skeleton h-12 md:h-16" /> : null}
+        <div className="skeleton h-48" />
+        <div className="skeleton h-48" />
+        <div className="skeleton h-48" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Breadcrumbs } from '../../content/breadcrumbs.tsx';
+import { readServiceAdvice } from '../../enquiry/read-service-advice.ts';
+import { ServiceAdvice } from '../../enquiry/service-advice.tsx';
+import { holiday, holidayPage } from '../../messages/es/stays/holiday.ts';
+import { staysPage as words } from '../../messages/es/stays/stays-page.ts';
+import * as es from '../../messages/es.ts';
+import { pageRequestOf } from '../../request/context.ts';
+import { SearchTabs } from '../../search-form/search-tabs.tsx';
+import { breadcrumbList } from '../../seo/json-ld.ts';
+import { metaOf, pageHead } from '../../seo/page-head.ts';
+import { RememberedStayForm } from '../../stays/form/remembered-stay-form.tsx';
+import { emptyHolidaySearch, emptyStaySearch, stayFormValues } from '../../stays/form/stay-form-values.ts';
+import type { Route } from './+types/stays';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
+
+/** `/hoteles`: the search of hotels, or of hotels with a flight, and below it an enquiry form for hotels not sold online. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { backend, origin, sold } = pageRequestOf(context);
+  const onlyTogether = !sold.includes('stays');
+  const { name, title, description } = onlyTogether ? holidayPage : words;
+  const crumbs = [
+    { name: es.content.home, path: '/' },
+    { name, path: '/hoteles' },
+  ];
+  const head = pageHead(origin, '/hoteles', { title, description, jsonLd: [breadcrumbList(origin, crumbs)] });
+  const isHoliday = onlyTogether || (sold.includes('packages') && new URL(request.url).searchParams.has('tripType'));
+  const form = stayFormValues(isHoliday ? emptyHolidaySearch() : emptyStaySearch(), { check: false });
+  return { head, crumbs, isHoliday, form, advice: await readServiceAdvice('hoteles', { backend, sold }) };
+}
+
+export default function Stays({ loaderData: { crumbs, isHoliday, form, advice } }: Route.ComponentProps) {
+  return (
+    <>
+      <section data-layout="search-form" className="page relative z-10 pt-2">
+        <Breadcrumbs crumbs={crumbs} />
+        <h1 className="mt-2 text-[1.625rem] font-bold leading-tight tracking-tight sm:text-4xl">
+          {isHoliday ? holiday.heading : words.heading}
+        </h1>
+        <p className="mb-3 mt-1 text-muted sm:text-lg">{isHoliday ? holiday.lead : words.lead}</p>
+        <SearchTabs current={isHoliday ? 'holidays' : 'stays'} />
+        <RememberedStayForm key={isHoliday ? 'holiday' : 'stay'} {...form} />
+        <p className="text-sm text-muted">{es.chargedInUsd}</p>
+      </section>
+      <section id="cotizar" className="page mt-10 flex-1 pb-12">
+        <div className="max-w-[44rem]">
+          <h2 className="text-2xl font-bold">{advice.heading}</h2>
+          <p className="mt-2 text-muted">{advice.lead}</p>
+          <ServiceAdvice advice={advice} />
+        </div>
+      </section>
+    </>
+  );
+}

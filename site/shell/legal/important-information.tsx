@@ -1,0 +1,31 @@
+import { notices } from '#site-notices';
+import * as es from '../../messages/es.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** SPEC §3, company config: the agency's notices as a numbered list. `isFolded`: inside a closed `details`. */
+export function ImportantInformation({ isFolded = false }: { isFolded?: boolean }) {
+  if (notices.length === 0) return null;
+  const list = (
+    <ol className="mt-2 max-w-prose list-decimal space-y-1 pl-5 text-sm text-muted">
+      {notices.map((notice) => (
+        <li key={notice}>{notice}</li>
+      ))}
+    </ol>
+  );
+  if (!isFolded)
+    return (
+      <section>
+        <h2 className="text-xl font-semibold">{es.information.heading}</h2>
+        {list}
+      </section>
+    );
+  return (
+    <details className="group/notices border-t border-line py-3">
+      <summary className="flex min-h-11 items-center gap-2 font-medium">
+        {es.information.heading}
+        <Icon name="chevron" className="size-4 group-open/notices:rotate-180" />
+      </summary>
+      {list}
+    </details>
+  );
+}
