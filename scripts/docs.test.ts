@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -12,11 +12,13 @@ const below = (folder: string) =>
     .map((name) => join(folder, name));
 const decisions = below('docs/decisions');
 /** Decisions are left out: they may mention files that no longer exist. */
-const kept = ['README.md', ...below('docs')];
+const kept = ['README.md', 'CHANGELOG.md', 'CODE_OF_CONDUCT.md', 'CONTRIBUTING.md', 'SECURITY.md', ...below('docs')];
 const read = (page: string) => readFileSync(join(root, page), 'utf8');
 
 const LINK = /\]\(([^/)#\s:][^)#\s:]*)(?:#[^)]*)?\)/g;
 const FILE = /`((?:backend|contract|domain|sandbox|scripts|site|suppliers|tests)\/[\w/.-]+\.(?:tsx?|mjs|css))`/g;
+const PICTURE = /(?:src|srcset)="([^"]+)"/g;
+const LARGEST_PICTURE_BYTES = 80_000;
 const isThere = (path: string) => existsSync(join(root, path));
 
 describe('documentation', () => {
@@ -28,6 +30,15 @@ describe('documentation', () => {
   test.each(kept)('%s names only existing files', (page) => {
     const files = [...read(page).matchAll(FILE)].map(([, file = '']) => file);
     expect(files.filter((file) => !isThere(file))).toEqual([]);
+  });
+
+  test('the README shows exactly the pictures that are there, each a small file, and fits on two screens', () => {
+    const page = read('README.md');
+    const shown = [...page.matchAll(PICTURE)].map(([, path = '']) => path);
+    const there = readdirSync(join(root, 'docs/pictures')).map((name) => `docs/pictures/${name}`);
+    expect(shown.sort()).toEqual(there.sort());
+    expect(there.filter((path) => statSync(join(root, path)).size > LARGEST_PICTURE_BYTES)).toEqual([]);
+    expect(page.split('\n').length).toBeLessThanOrEqual(91);
   });
 
   test('operating.md lists every reason a booking is flagged for review', () => {

@@ -33,7 +33,7 @@ function billOfMaterials(root: string, name: string): string {
   return `${JSON.stringify(bill, null, 2)}\n`;
 }
 
-export function licenceList(packages: readonly ProductionPackage[]): string {
+function licenceList(packages: readonly ProductionPackage[]): string {
   const rows = packages.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence || 'none named'} |`);
   return `${['# Licences', '', '| Package | Version | Licence |', '|---|---|---|', ...rows].join('\n')}\n`;
 }

@@ -2,7 +2,7 @@
 const VERSION = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/;
 
 /** The versions that may follow this one: the next patch, minor or major. */
-export function versionsAfter(version: string): string[] {
+function versionsAfter(version: string): string[] {
   const [, major = 0, minor = 0, patch = 0] = (VERSION.exec(version) ?? []).map(Number);
   return [`${major}.${minor}.${patch + 1}`, `${major}.${minor + 1}.0`, `${major + 1}.0.0`];
 }
