@@ -3,7 +3,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { QUICK_RESOLVE } from './scripts/node-flags.mjs';
 import { FlakyReporter } from './tests/harness/flaky-reporter.ts';
 import { LongestFirst } from './tests/harness/longest-first.ts';
-import { quickTests } from './tests/harness/quick-tests.ts';
+import { quickTests, testsOfElements } from './tests/harness/tests-by-imports.ts';
 import TimesReporter from './tests/harness/times-reporter.ts';
 
 /**
@@ -34,13 +34,22 @@ const AS_IT_RUNS: Plugin = {
   },
 };
 
-/** `npm run test:quick`: what needs no database, browser or process. */
-const quickProject = (): TestProjectInlineConfiguration => ({
-  extends: true,
-  test: { name: 'quick', include: quickTests(import.meta.dirname, TOGETHER), exclude: ALONE, isolate: false },
-});
+/** Node loads the code itself, as in the product: half the time of Vite's loader. */
+const AS_NODE_LOADS = { isolate: false, experimental: { viteModuleRunner: false, nodeLoader: false } };
 
-const ALL_PROJECTS: TestProjectInlineConfiguration[] = [
+/** Of these test files, those that Node loads itself, and those that need Vite for React's elements. */
+function together(name: string, include: string[]): TestProjectInlineConfiguration[] {
+  const elements = testsOfElements(import.meta.dirname, include);
+  return [
+    { extends: true, test: { name, include, exclude: [...elements, ...ALONE], ...AS_NODE_LOADS } },
+    { extends: true, test: { name: `${name} (elements)`, include: elements, exclude: ALONE, isolate: false } },
+  ];
+}
+
+/** `npm run test:quick`: what needs no database, browser or process. */
+const quickProjects = () => together('quick', quickTests(import.meta.dirname, TOGETHER));
+
+const allProjects = (): TestProjectInlineConfiguration[] => [
   { extends: true, test: { name: 'alone', include: ['tests/{simulation,faults,chaos}/**/*.test.ts', ...ALONE] } },
   {
     extends: true,
@@ -48,16 +57,15 @@ const ALL_PROJECTS: TestProjectInlineConfiguration[] = [
     test: {
       name: 'http',
       include: ['tests/http/**/*.test.ts'],
-      isolate: false,
+      ...AS_NODE_LOADS,
       // Most of what a worker makes is garbage at once.
       execArgv: [QUICK_RESOLVE, '--max-semi-space-size=32'],
-      experimental: { viteModuleRunner: false, nodeLoader: false },
       environment: './tests/harness/shared-environment.ts',
       // As the product runs: React and the router have a slower variant for development.
       env: { NODE_ENV: 'production' },
     },
   },
-  { extends: true, test: { name: 'together', include: TOGETHER, exclude: ALONE, isolate: false } },
+  ...together('together', TOGETHER),
 ];
 
 export default defineConfig({
@@ -75,6 +83,6 @@ export default defineConfig({
     maxWorkers: 6,
     sequence: { sequencer: LongestFirst },
     execArgv: [QUICK_RESOLVE],
-    projects: process.env.TEST_QUICK === '1' ? [quickProject()] : ALL_PROJECTS,
+    projects: process.env.TEST_QUICK === '1' ? quickProjects() : allProjects(),
   },
 });

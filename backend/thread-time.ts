@@ -7,7 +7,7 @@ const WEIGHTS: Record<RequestClass, number> = { checkout: 16, search: 4, content
 /**
  * Schedules the time of Node's single thread. A piece of work occupies the thread until it awaits something; a hundred started at
  * once would all be late, and so would refusals. Here they start one after another, with network polls in between, and the
- * waiting time is estimated in advance (docs/decisions/039-time-of-one-thread.md).
+ * waiting time is estimated in advance (docs/decisions/039-limits-under-load.md).
  */
 export type ThreadTime = {
   /**

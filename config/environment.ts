@@ -61,118 +61,171 @@ export const Environment = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'must be production, development or test')
     .default('production')
-    .describe('production, development or test.'),
-  SELLS: Services.optional().describe(
-    'What is sold of what accounts allow: flights,stays,packages,cruises,tours. By default all that has an account or a feed; a catalogue that is imported by hand has to be named.',
-  ),
-  PUBLIC_ORIGIN: originOnly()
-    .optional()
-    .describe(
-      'The public address of the site, without a path; links in mails and the way back from payment pages begin with it.',
-    ),
-  HOST: z.string().default('127.0.0.1').describe('The address that is listened on.'),
-  PORT: port.default(3000).describe('The port that is listened on.'),
+    .describe('How the product runs: production, development or test.'),
+  SELLS: Services.optional().meta({
+    description:
+      'What is sold: some of flights, stays, packages, cruises, tours. By default everything that has an account or a feed. Cruises and tours that are imported by hand have to be named here.',
+    example: 'flights,stays',
+  }),
+  PUBLIC_ORIGIN: originOnly().optional().meta({
+    description:
+      'The public address of the site, without a path. Links in mails and the way back from payment pages begin with it. By default http://localhost and the port.',
+    example: 'https://www.example.com',
+  }),
+  HOST: z.string().default('127.0.0.1').describe('The address that the product listens on.'),
+  PORT: port.default(3000).describe('The port that the product listens on.'),
   TRUST_PROXY_HOPS: wholeNumber({ max: 10 })
     .default(0)
-    .describe("How many proxies stand in front, each of which appends the client's address to X-Forwarded-For."),
-  HSTS_SECONDS: wholeNumber().default(15_552_000).describe('How long browsers insist on https after a visit over it.'),
-  HSTS_SUBDOMAINS: z.enum(['yes', 'no'], 'must be yes or no').default('no').describe('Whether they do so for all subdomains.'),
-  SITE_ORIGINS: Origins.describe(
-    "Further origins of the site's pages, if they are served from other addresses than this backend: https://www.example.com,….",
-  ),
+    .describe(
+      "How many proxies are in front of the product. Each of them has to append the client's address to X-Forwarded-For.",
+    ),
+  HSTS_SECONDS: wholeNumber()
+    .default(15_552_000)
+    .describe('How many seconds browsers insist on https after a visit over https (Strict-Transport-Security). 0 turns it off.'),
+  HSTS_SUBDOMAINS: z
+    .enum(['yes', 'no'], 'must be yes or no')
+    .default('no')
+    .describe('Whether browsers insist on https for all subdomains too: yes or no.'),
+  SITE_ORIGINS: Origins.meta({
+    description: "Further origins that the site's pages are served from. They are trusted as the site itself.",
+    example: 'https://m.example.com,https://ofertas.example.com',
+  }),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
       'must be fatal, error, warn, info, debug, trace or silent',
     )
     .default('info')
-    .describe('How much is logged; debug has every call to a supplier.'),
-  DATA_DIR: z.string().default('data').describe('Where the product keeps what is its own.'),
+    .describe('How much is logged: fatal, error, warn, info, debug, trace or silent. debug has every call to a supplier.'),
+  DATA_DIR: z
+    .string()
+    .default('data')
+    .describe('The folder of the data: the local PostgreSQL, keys, journals of the sandboxes, backups.'),
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,
       error: 'must be postgres://USER:PASSWORD@HOST:PORT/DATABASE, special signs in it percent-encoded',
     })
     .optional()
-    .meta({ description: 'A PostgreSQL; without it the product starts its own in DATA_DIR.', isSecret: true }),
+    .meta({
+      description: 'The address of a PostgreSQL. Without it the product starts its own in DATA_DIR.',
+      example: 'postgres://tiquete:example-password@db.example.com:5432/tiquete',
+      isSecret: true,
+    }),
   DATA_KEYS: DataKeys.optional().meta({
     description:
-      'Encryption keys of personal data, id:base64,…: the current one first, then older ones for decryption. A new one: main: and what openssl rand -base64 32 prints.',
+      'The keys that encrypt personal data, each id:base64: the current one first, then older ones for decryption. Make a key with openssl rand -base64 32. The example is refused beside real money.',
+    example: 'main:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=',
     isSecret: true,
   }),
-  DATA_KEYS_LOST: commaSeparated.describe(
-    'Ids of encryption keys that are lost for good: what they encrypted counts as erased, and the product starts.',
-  ),
-  REDIS_URL: z
-    .string()
-    .refine(isRedisAddress, REDIS_URL_FORM)
+  DATA_KEYS_LOST: commaSeparated.meta({
+    description: 'Ids of keys of DATA_KEYS that are lost for good. What they encrypted counts as erased, and the product starts.',
+    example: 'main',
+  }),
+  REDIS_URL: z.string().refine(isRedisAddress, REDIS_URL_FORM).optional().meta({
+    description: 'The address of a Redis or Valkey, for several processes of one installation.',
+    example: 'redis://default:example-password@redis.example.com:6379/0',
+    isSecret: true,
+  }),
+  OPERATIONS_EMAIL: z
+    .email('must be a mail address')
     .optional()
-    .meta({ description: 'Redis or Valkey: shared state of several processes of one installation.', isSecret: true }),
-  OPERATIONS_EMAIL: z.email('must be a mail address').optional().describe('Who is mailed about bookings that need a person.'),
-  BOUNCES_MAILDIR: z.string().optional().describe('A Maildir with bounced mails, for npm run desk -- bounced.'),
-  METRICS_PORT: port.optional().describe('Where /metrics is served; without it not at all.'),
-  METRICS_HOST: z.string().default('127.0.0.1').describe('The address that metrics are served at.'),
+    .meta({ description: 'Who gets a mail about bookings that need a person.', example: 'operaciones@example.com' }),
+  BOUNCES_MAILDIR: z.string().optional().meta({
+    description: 'The path of a Maildir with bounced mails, for npm run desk -- bounced.',
+    example: '/var/mail/bounces',
+  }),
+  METRICS_PORT: port.optional().meta({ description: 'The port of /metrics. Without it there are no metrics.', example: '9464' }),
+  METRICS_HOST: z.string().default('127.0.0.1').describe('The address that /metrics listens on.'),
   EXCHANGE_RATES_URL: z
     .union([z.literal('off'), httpAddress], { error: 'must be an address, or off' })
     .optional()
-    .describe(
-      "The day's exchange rates for US dollars, for prices in the visitor's currency, or off; beside accounts https://open.er-api.com/v6/latest/USD by default.",
-    ),
+    .meta({
+      description:
+        "The address of exchange rates for US dollars, or off. Prices in the visitor's currency are computed with them. By default a sandbox's rates, or beside accounts those of the example.",
+      example: 'https://open.er-api.com/v6/latest/USD',
+    }),
   ICONS_URL: commaSeparated
     .transform((hosts) => hosts.map((host) => host.replace(/\/+$/, '')))
     .pipe(z.array(httpAddress))
-    .describe("Icon hosts that speak Iconify's API, each the fallback of the one before: https://api.iconify.design,…."),
+    .meta({
+      description:
+        "Hosts with Iconify's API, for the icons of iconSet in site.config.ts. Each is the fallback of the one before.",
+      example: 'https://api.iconify.design,https://api.simplesvg.com',
+    }),
   GEOLOCATION_URL: z
     .union([z.literal('off'), z.url({ protocol: /^https?$/ }).includes('{address}')], {
       error: 'must be an address with {address} in it, or off',
     })
     .optional()
-    .describe('The IP geolocation service, with {address} in its address, or off.'),
+    .meta({
+      description: 'The address of an IP geolocation service, with {address} in it, or off.',
+      example: 'https://ipwho.is/{address}',
+    }),
   COUNTRY_HEADER: z
     .string()
     .regex(/^[\w-]{1,60}$/, 'must be the name of a header')
     .toLowerCase()
     .optional()
-    .describe(
-      "Header in which the proxies in front send the visitor's country, such as CF-IPCountry; in place of GEOLOCATION_URL.",
-    ),
-  PAYMENT_PAGE_ORIGINS: Origins.describe(
-    "Further origins payment providers redirect visitors to, such as a payment page under the agency's own domain: https://pay.example.com,….",
-  ),
-  MAP_STYLE_URL: httpAddress
-    .refine(isSafeForMaps, UNSAFE_FOR_MAPS)
-    .optional()
-    .describe('A style document of MapLibre for the maps of hotels; without it every map is drawn.'),
-  MAP_TILE_ORIGINS: Origins.refine((origins) => origins.every(isSafeForMaps), UNSAFE_FOR_MAPS).describe(
-    "Other origins that the style's tiles, letters and signs come from.",
-  ),
-  SEARCH_DEADLINE_MS: wholeNumber({ min: 1 }).default(8_000).describe('How long a search waits for suppliers.'),
+    .meta({
+      description:
+        "The header in which a proxy in front sends the visitor's country, in place of GEOLOCATION_URL. It needs TRUST_PROXY_HOPS.",
+      example: 'CF-IPCountry',
+    }),
+  PAYMENT_PAGE_ORIGINS: Origins.meta({
+    description: "Further origins that visitors may be sent to for paying, such as a payment page under the agency's own domain.",
+    example: 'https://pay.example.com',
+  }),
+  MAP_STYLE_URL: httpAddress.refine(isSafeForMaps, UNSAFE_FOR_MAPS).optional().meta({
+    description:
+      'The address of a MapLibre style, for street maps of hotels. Without it every map is drawn by the product. Browsers see this address.',
+    example: 'https://maps.example.com/styles/streets.json',
+  }),
+  MAP_TILE_ORIGINS: Origins.refine((origins) => origins.every(isSafeForMaps), UNSAFE_FOR_MAPS).meta({
+    description: "Other origins that the style's tiles, fonts and icons come from.",
+    example: 'https://tiles.example.com,https://fonts.example.com',
+  }),
+  SEARCH_DEADLINE_MS: wholeNumber({ min: 1 }).default(8_000).describe('How many milliseconds a search waits for suppliers.'),
   SEARCHES_AT_ONCE: wholeNumber({ min: 1 })
     .default(12)
-    .describe('Concurrent searches at suppliers for all visitors together; a large one counts as up to three.'),
-  PRICE_SEARCHES_PER_HOUR: wholeNumber({ max: 3_600 })
-    .optional()
-    .describe('Searches that keep prices of popular routes fresh; by default 720 at sandboxes and none at accounts.'),
+    .describe(
+      'How many searches of all visitors may ask the suppliers at once, in each process. A large search counts as up to three.',
+    ),
+  PRICE_SEARCHES_PER_HOUR: wholeNumber({ max: 3_600 }).optional().meta({
+    description:
+      'How many searches an hour keep the prices of popular routes fresh. By default 720 at sandboxes, and 0 with the account of a flight supplier.',
+    example: '4',
+  }),
   CALENDAR_SEARCHES_PER_VISITOR: wholeNumber()
     .default(150)
-    .describe("Searches in ten minutes for one address's price calendar, beyond known prices."),
+    .describe('How many searches in ten minutes one address may cause for prices of other days.'),
   /** Longer than the longest deadline of an order call, and than suppliers work on: https://duffel.com/docs/api/overview/response-times. */
   ORDER_SETTLE_MS: wholeNumber()
     .default(135_000)
-    .describe('How long an order call whose answer was lost may still be at work at the supplier.'),
-  ORDERS_PER_HOUR: OrdersPerHour.describe('Most orders an hour at each account, checked before payment: amadeus=60,duffel=30.'),
+    .describe(
+      'How many milliseconds an order whose answer was lost may still be in progress at the supplier. It has to be longer than the longest call.',
+    ),
+  ORDERS_PER_HOUR: OrdersPerHour.meta({
+    description:
+      'The most orders an hour at an account, checked before payment. catalogue is for cruises and tours of your own. Without it there is no limit.',
+    example: 'amadeus=60,duffel=30',
+  }),
   RATE_LIMIT_PER_MINUTE: wholeNumber({ min: 1 })
     .default(300)
     .describe(
-      'Requests from one address, which many phones may share. Searches have a third of it, cheap requests ten times as much.',
+      'How many requests one address may make in a minute. Many phones may share an address. Searches have a third of it, pages and suggestions ten times as much.',
     ),
   CARD_DECLINES_PER_HOUR: wholeNumber({ min: 1 })
     .default(30)
-    .describe('Declined cards from one address, which many phones may share; half as many per visitor.'),
+    .describe(
+      'How many declined cards an hour one address may have. Many phones may share an address. A visitor may have half as many.',
+    ),
   ENQUIRIES_PER_HOUR: wholeNumber({ min: 1 })
     .default(10)
-    .describe('Enquiries from one address; six times as many from programs, thirty times in total.'),
-  ENQUIRY_DAYS: wholeNumber({ min: 1 }).default(365).describe('How long enquiries are kept.'),
+    .describe(
+      'How many enquiries an hour one address may send. Programs together may send six times as many, everybody together thirty times.',
+    ),
+  ENQUIRY_DAYS: wholeNumber({ min: 1 }).default(365).describe('How many days enquiries are stored.'),
   PACKAGE_RATES_FILE: z
     .string()
     .optional()
@@ -183,6 +236,9 @@ export const Environment = z.object({
       for (const message of read.problems) context.addIssue({ code: 'custom', message });
       return z.NEVER;
     })
-    .describe('A file of what the agency takes off rooms that are bought with a flight (docs/operating.md).'),
+    .meta({
+      description: 'A JSON file of discounts on rooms that are bought with a flight (docs/operating.md).',
+      example: 'config/package-rates.example.json',
+    }),
 });
 export type OwnVariables = z.output<typeof Environment>;

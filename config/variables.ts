@@ -13,32 +13,45 @@ import { Environment } from './environment.ts';
 
 /** Which environment variables there are: what is known, what is a slip of the pen, and what comes from a file. */
 
-export type Variable = { name: string; description: string; isSecret: boolean; fallback: string | undefined };
-export type VariableGroup = {
-  title: string;
-  variables: Variable[] /** Whether several accounts can be named. */;
-  isSeveral: boolean;
+export type Variable = {
+  name: string;
+  description: string;
+  isSecret: boolean;
+  fallback: string | undefined;
+  example: string | undefined;
+  schema: z.ZodType;
 };
+/** With `accountPrefix` several accounts can be named; it is how the variables of the first begin. */
+export type VariableGroup = { title: string; variables: Variable[]; accountPrefix: string | undefined };
 
 const WITH_ACCOUNTS = [...FLIGHT_SUPPLIERS, ...STAY_SUPPLIERS];
 
-const groupOf = (title: string, schemas: VariableSchemas, isSeveral = false): VariableGroup => ({
+const groupOf = (title: string, schemas: VariableSchemas, accountPrefix?: string): VariableGroup => ({
   title,
-  isSeveral,
+  accountPrefix,
   variables: Object.entries(schemas).map(([name, schema]) => variableOf(name, schema)),
 });
 
+type Meta = { description?: string; isSecret?: boolean; example?: string };
+
 function variableOf(name: string, schema: z.ZodType): Variable {
-  const { description = '', isSecret = false } = (schema.meta() ?? {}) as { description?: string; isSecret?: boolean };
+  const { description = '', isSecret = false, example } = (schema.meta() ?? {}) as Meta;
   const { defaultValue } = schema.def as { defaultValue?: unknown };
-  return { name, description, isSecret, fallback: defaultValue === undefined ? undefined : String(defaultValue) };
+  return {
+    name,
+    description,
+    isSecret,
+    example,
+    schema,
+    fallback: defaultValue === undefined ? undefined : String(defaultValue),
+  };
 }
 
 /** Every variable that is read, in the order in which an agency sets them. */
 export const VARIABLE_GROUPS: readonly VariableGroup[] = [
   groupOf('The shop, the server and its data', Environment.shape),
-  ...FLIGHT_SUPPLIERS.map(({ name, variables }) => groupOf(`Flights: ${name}`, variables, true)),
-  ...STAY_SUPPLIERS.map(({ name, variables }) => groupOf(`Hotels: ${name}`, variables, true)),
+  ...FLIGHT_SUPPLIERS.map(({ name, variables }) => groupOf(`Flights: ${name}`, variables, variablePrefixOf(name))),
+  ...STAY_SUPPLIERS.map(({ name, variables }) => groupOf(`Hotels: ${name}`, variables, variablePrefixOf(name))),
   groupOf("The agency's own cruises and tours", catalogueVariables),
   ...PAYMENT_PROVIDERS.map(({ name, variables }) => groupOf(`Payments: ${name}`, variables)),
   groupOf('Mail', mailVariables),

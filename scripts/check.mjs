@@ -5,7 +5,8 @@ import { productEnvironment, ROOT } from './product-node.mjs';
 
 /**
  * `npm run check`: types, lint and format, import layering, content and its spelling, unused code, the catalogue of faults, what
- * dependencies are for, their licences and advisories. Runs all checks, even when one fails.
+ * dependencies are for, their licences and advisories, files that are generated from the configuration. Runs all checks, even when
+ * one fails.
  */
 await installIfNeeded('everything');
 const TYPEGEN = ['react-router', 'typegen'];
@@ -35,6 +36,7 @@ const CHECKS = [
   ['node', 'scripts/check-dependencies.ts'],
   ['node', 'scripts/check-advisories.ts'],
   ['node', 'tests/faults/check-faults.ts'],
+  ['node', 'scripts/check-generated.ts'],
   ['biome', 'ci', '--error-on-warnings'],
 ];
 const AT_ONCE = 2;

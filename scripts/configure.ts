@@ -1,17 +1,14 @@
-import { writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 import { ownDatabase } from '../backend/db/own-database.ts';
-import { envExample } from '../config/env-example.ts';
+import { writeGenerated } from '../config/generated-files.ts';
 import { checkReport, settingsReport } from '../config/report.ts';
 import { givenVariables } from '../config/variables.ts';
 
 /**
  * `npm run configure`: every variable and what it is set to; `-- --check`: what would be sold, paid and sent, and what is missing for going live, with exit
- * code 1 where the product would not start; `-- --example`: writes `.env.example`. Starts nothing.
+ * code 1 where the product would not start; `-- --example`: writes `.env.example` and `docs/configuration.md`. Starts nothing.
  */
 const USAGE = 'npm run configure [-- --check | --example]';
-const EXAMPLE = join(fileURLToPath(new URL('..', import.meta.url)), '.env.example');
 
 /** For tools of PostgreSQL's own. */
 async function whereOwnDatabaseIs(): Promise<string> {
@@ -31,7 +28,7 @@ if (more.length > 0 || ![undefined, '--check', '--example'].includes(asked)) {
   process.stdout.write(text);
   process.exitCode = isRight ? 0 : 1;
 } else if (asked === '--example') {
-  writeFileSync(EXAMPLE, envExample());
+  writeGenerated();
 } else {
   console.log(`${settingsReport(process.env)}\n\n${await whereOwnDatabaseIs()}`);
 }

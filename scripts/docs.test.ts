@@ -1,35 +1,80 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { FLAG_REASONS } from '../domain/booking/flag.ts';
 import { USAGE } from './desk-typed.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const below = (folder: string) =>
-  readdirSync(join(root, folder))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => join(folder, name));
-const decisions = below('docs/decisions');
-/** Decisions are left out: they may mention files that no longer exist. */
-const kept = ['README.md', 'CHANGELOG.md', 'CODE_OF_CONDUCT.md', 'CONTRIBUTING.md', 'SECURITY.md', ...below('docs')];
-const read = (page: string) => readFileSync(join(root, page), 'utf8');
+const OTHER_FOLDERS = ['.git', 'build', 'data', 'node_modules'];
+const filesBelow = (folder: string): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return OTHER_FOLDERS.includes(entry.name) ? [] : filesBelow(path);
+    return entry.isFile() ? [path] : [];
+  });
+/** Everything that is written by hand and may refer to a page. */
+const files = filesBelow('.').filter((path) => /\.(?:md|[cm]?[jt]sx?|css|example)$/.test(path));
+/** Those of `content/` are checked by `check-content.ts`. */
+const pages = files.filter((path) => path.endsWith('.md') && !path.startsWith('content/'));
+const decisions = pages.filter((path) => /^docs\/decisions\/\d/.test(path));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-const LINK = /\]\(([^/)#\s:][^)#\s:]*)(?:#[^)]*)?\)/g;
-const FILE = /`((?:backend|contract|domain|sandbox|scripts|site|suppliers|tests)\/[\w/.-]+\.(?:tsx?|mjs|css))`/g;
+const LINK = /\]\(([^/)\s:][^)\s:]*)\)/g;
+const FILE = /`((?:backend|config|contract|domain|sandbox|scripts|site|suppliers|tests|wiring)\/[\w/.-]+\.(?:tsx?|mjs|css))`/g;
+const DECISION = /docs\/decisions\/\d[\w.-]*\w/g;
 const PICTURE = /(?:src|srcset)="([^"]+)"/g;
 const LARGEST_PICTURE_BYTES = 80_000;
 const isThere = (path: string) => existsSync(join(root, path));
 
+/** Names of headings in links, as GitHub makes them. */
+const headingsOf = (page: string): string[] =>
+  [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, text = '']) =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+function leadsSomewhere(page: string, link: string): boolean {
+  const [path = '', heading] = link.split('#');
+  const target = path === '' ? page : join(dirname(page), path);
+  return isThere(target) && (heading === undefined || headingsOf(target).includes(heading));
+}
+
 describe('documentation', () => {
-  test.each([...kept, ...decisions])('%s links only to existing pages', (page) => {
-    const links = [...read(page).matchAll(LINK)].map(([, link = '']) => join(dirname(page), link));
-    expect(links.filter((link) => !isThere(link))).toEqual([]);
+  test.each(pages)('%s has only links that lead somewhere', (page) => {
+    const links = [...read(page).matchAll(LINK)].map(([, link = '']) => link);
+    expect(links.filter((link) => !leadsSomewhere(page, link))).toEqual([]);
   });
 
-  test.each(kept)('%s names only existing files', (page) => {
-    const files = [...read(page).matchAll(FILE)].map(([, file = '']) => file);
-    expect(files.filter((file) => !isThere(file))).toEqual([]);
+  test.each(pages)('%s names only existing files', (page) => {
+    const named = [...read(page).matchAll(FILE)].map(([, file = '']) => file);
+    expect(named.filter((file) => !isThere(file))).toEqual([]);
+  });
+
+  test('files refer only to existing decision records', () => {
+    const missing = files.flatMap((path) =>
+      [...read(path).matchAll(DECISION)].filter(([record]) => !isThere(record)).map(([record]) => `${path}: ${record}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test.each(decisions)('%s has its sections in order, on one page', (record) => {
+    const headings = headingsOf(record);
+    const sections = ['context', 'decision', 'measurement', 'left-out'];
+    const needed = sections.filter((section) => section !== 'measurement' || headings.includes(section));
+    expect(headings.slice(1)).toEqual(needed);
+    expect(read(record).trimEnd().split('\n').length).toBeLessThanOrEqual(60);
+  });
+
+  test('the index lists every decision record, or where it was folded', () => {
+    const index = read('docs/decisions/README.md');
+    const listed = [...index.matchAll(/^\| \[\d+\]\((\d[^)]+)\)/gm)].map(([, name = '']) => join('docs/decisions', name));
+    expect(listed.toSorted()).toEqual(decisions.toSorted());
+    const folded = [...index.matchAll(/(\d{3}) -> /g)].map(([, number = '']) => number);
+    const numbers = [...folded, ...decisions.map((record) => basename(record).slice(0, 3))].map(Number);
+    expect(numbers.toSorted((one, other) => one - other)).toEqual(numbers.map((_, at) => at + 1));
   });
 
   test('the README shows exactly the pictures that are there, each a small file, and fits on two screens', () => {

@@ -6,7 +6,7 @@ export const QUICK_RESOLVE = `--import=${new URL('./quick-resolve.mjs', import.m
 
 /**
  * Flags of the product's process. With much memory V8 lets garbage grow to many times the live heap; these limits halve the
- * process under load at no measurable cost in speed (docs/decisions/007-memory-bounds.md).
+ * process under load at no measurable cost in speed (docs/decisions/039-limits-under-load.md).
  */
 export const NODE_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=768', QUICK_RESOLVE];
 

@@ -34,7 +34,7 @@ function legalNoticesWith(rates: RateSource): string {
 
 /**
  * Renders a page as one string and appends its data. React Router would stream both through Suspense, but no page here waits for
- * anything after its loader, and one string is several times cheaper (docs/decisions/004-one-string-pages.md).
+ * anything after its loader, and one string is several times cheaper (docs/decisions/082-thread-time-of-lists.md).
  */
 export default async function handleRequest(
   request: Request,

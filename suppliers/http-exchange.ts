@@ -23,7 +23,7 @@ const agents = { http: new HttpAgent(KEEP_ALIVE), https: new HttpsAgent(KEEP_ALI
  * Sends one request and returns the whole answer as text, over keep-alive connections unless `freshConnection` is set: a
  * non-idempotent call must not fail because the upstream API has just closed an idle connection. Rejects when the connection
  * fails, the answer is truncated or the signal aborts. Uses `node:http` instead of `fetch`: without web streams a search answer
- * of 100 KB takes about a millisecond less (docs/decisions/006-node-http-for-suppliers.md).
+ * of 100 KB takes about a millisecond less (docs/decisions/011-api-client.md).
  */
 export function exchange({
   method,

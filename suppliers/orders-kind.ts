@@ -8,12 +8,11 @@ import { isThisMachine } from './variable-kinds.ts';
 export type OrdersKind = 'sandbox' | 'test' | 'real' | 'unsaid';
 
 /** `NAME_ORDERS`: what the address and the credentials do not tell. */
-export const ordersSaid = z
-  .enum(['real', 'test'], 'must be real or test')
-  .optional()
-  .describe(
-    'Whether orders cost money, real or test: to be said where neither address nor credentials tell. What is not said is taken for real.',
-  );
+export const ordersSaid = z.enum(['real', 'test'], 'must be real or test').optional().meta({
+  description:
+    'Whether orders at this account cost money: real or test. Needed only where neither the address nor the credentials show it; without it they count as real.',
+  example: 'test',
+});
 
 /** A variable that an account needs and that is not set: always, or for real orders and real money alone. */
 export type Lack = { variable: string; reason: string; isForPlayToo?: true };

@@ -348,8 +348,8 @@ describe('tickets typed at the desk', () => {
 
   test('are refused unless a confirmed, standing flight is waiting for tickets', async () => {
     const typed = (id: string) => ticketBooking(far.db, { id }, { typed: ['1342106312810'], by: 'operator:ana' });
-    for (const of of [{ booking: { state: 'failed' } }, { item: { state: 'lapsed' } }, { airline: 'FR' }])
-      expect(await typed(await paid({ ...of, booking: { reference: null, ...of.booking } }))).toEqual({
+    for (const wrong of [{ booking: { state: 'failed' } }, { item: { state: 'lapsed' } }, { airline: 'FR' }])
+      expect(await typed(await paid({ ...wrong, booking: { reference: null, ...wrong.booking } }))).toEqual({
         ok: false,
         reason: 'nothing-to-ticket',
       });

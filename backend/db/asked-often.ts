@@ -10,7 +10,7 @@ const names = new Map<string, string>();
 
 /**
  * Names frequent statements, so that PostgreSQL plans them once per connection. Unnamed ones are parsed and planned each time,
- * which for the wide booking rows takes longer than finding them (docs/decisions/073-where-a-booking-goes.md).
+ * which for the wide booking rows takes longer than finding them (docs/decisions/073-cost-of-a-booking.md).
  */
 export function namedIfOften(query: unknown, values: unknown): unknown {
   // A statement without values, such as `begin`, takes one round trip less unnamed.

@@ -24,8 +24,8 @@ type Shop<Found extends AnyFound> = {
 
 /**
  * Stores searches for as long as they can be chosen from. The most recently used are in memory as objects, all are compressed in
- * the store, so both are bounded in bytes, not in searches (docs/decisions/024-turns-and-weights.md). Processes that share the
- * store find each other's searches, finished and in progress (docs/decisions/047-many-processes.md).
+ * the store, so both are bounded in bytes, not in searches (docs/decisions/039-limits-under-load.md). Processes that share the
+ * store find each other's searches, finished and in progress (docs/decisions/089-round-robin-without-redis.md).
  */
 export function createKeptSearches<Found extends AnyFound>(options: {
   packing: Packing<Found>;

@@ -2,7 +2,7 @@ import type { FareDetails, FlightOffer, FlightSegment, Itinerary, TravelerPricin
 
 /**
  * Deduplicates the equal parts of a search's offers (segments, itineraries, fares): one copy each, shared by reference. Offers
- * are never modified after reading, so sharing is safe (docs/decisions/039-time-of-one-thread.md).
+ * are never modified after reading, so sharing is safe (docs/decisions/039-limits-under-load.md).
  */
 export function createSharing(): (offer: FlightOffer) => FlightOffer {
   const segments = numbering<FlightSegment>();

@@ -3,7 +3,7 @@ import { STEADY } from '../steady-clock.ts';
 import type { SharedStore, Shelf } from './shared-store.ts';
 
 const MB = 1024 * 1024;
-/** The maximum size of each shelf, including names and overhead per entry (docs/decisions/024-turns-and-weights.md). */
+/** The maximum size of each shelf, including names and overhead per entry (docs/decisions/039-limits-under-load.md). */
 const MOST_BYTES: Record<Shelf, number> = {
   // Packed to about a twentieth of their JSON.
   searches: 48 * MB,

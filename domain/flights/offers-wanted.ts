@@ -12,7 +12,7 @@ export const travelerLegs = ({ legInfo, travelerInfo }: Pick<FlightSearchRequest
 
 /**
  * The number of offers to request from a supplier, cheapest first: the maximum for a family's round trip, fewer for nine people
- * over five legs, whose offers are about ten times as large (docs/decisions/024-turns-and-weights.md).
+ * over five legs, whose offers are about ten times as large (docs/decisions/039-limits-under-load.md).
  */
 export function offersWanted(segment: Pick<FlightSearchRequest, 'legInfo' | 'travelerInfo'>): number {
   return Math.min(MOST_OFFERS, Math.floor(MOST_TRAVELER_LEGS / travelerLegs(segment)));

@@ -1,6 +1,6 @@
 import { type GeoPermissibleObjects, type GeoProjection, geoEqualEarth, geoPath } from 'd3-geo';
 import { feature } from 'topojson-client';
-import land from 'world-atlas/land-110m.json';
+import land from 'world-atlas/land-110m.json' with { type: 'json' };
 import { MAP_HEIGHT, MAP_WIDTH } from './map-size.ts';
 
 type Position = { lat: number; lon: number };

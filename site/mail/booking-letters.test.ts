@@ -168,15 +168,16 @@ describe('while a bank decides a dispute, and after', () => {
     const paused = await cancelled(disputed('open'), usd(20_000));
     expect(paused).toContain('Le corresponden US$ 200,00. La devolución está en pausa');
     expect(paused).not.toContain('a más tardar');
-    for (const of of [booking, disputed('won')]) {
-      expect(await cancelled(of, usd(20_000))).not.toContain('en pausa');
-      expect(await cancelled(of, usd(20_000))).toContain('a más tardar');
+    for (const about of [booking, disputed('won')]) {
+      expect(await cancelled(about, usd(20_000))).not.toContain('en pausa');
+      expect(await cancelled(about, usd(20_000))).toContain('a más tardar');
     }
   });
 
   test('where nothing goes back the mail says what the bank has given back already', async () => {
     expect(await cancelled(disputed('lost'), null)).toContain('Su banco ya le devolvió US$ 302,93');
-    for (const of of [booking, disputed('open')]) expect(await cancelled(of, null)).not.toContain('Su banco ya le devolvió');
+    for (const about of [booking, disputed('open')])
+      expect(await cancelled(about, null)).not.toContain('Su banco ya le devolvió');
   });
 
   test('what the bank gave back counts as given back before', async () => {

@@ -54,8 +54,8 @@ describe('a path below /es leads to the same page without it', () => {
   test.each(['/es//evil.example', '/es/\\evil.example', '/es//\\/evil.example/result', '/es///result'])(
     '%s never leads to another site',
     async (target) => {
-      for (const of of [backend, failing]) {
-        const path = (await withoutSpanishPrefix(target, of)) ?? '/';
+      for (const far of [backend, failing]) {
+        const path = (await withoutSpanishPrefix(target, far)) ?? '/';
         expect(new URL(path, 'https://site.example').origin).toBe('https://site.example');
         expect(path).toMatch(/^\/(?![/\\])/);
       }

@@ -7,20 +7,27 @@ import { remoteFile } from './remote-file.ts';
 
 const Environment = z
   .object({
-    CATALOGUE_CRUISES_URL: httpAddress.optional().describe('A feed file of cruises (docs/catalogue-feed.md).'),
-    CATALOGUE_TOURS_URL: httpAddress.optional().describe('A feed file of tours.'),
-    CRUISEFEED_KEY: z
-      .string()
+    CATALOGUE_CRUISES_URL: httpAddress.optional().meta({
+      description: 'The address of a feed of cruises (docs/catalogue-feed.md).',
+      example: 'https://feeds.example.com/cruises.jsonl',
+    }),
+    CATALOGUE_TOURS_URL: httpAddress
       .optional()
-      .meta({ description: 'An account at CruiseFeed, in place of a file of cruises.', isSecret: true }),
-    CRUISEFEED_URL: httpAddress.default('https://api.cruisefeed.io').describe('Address of CruiseFeed.'),
-    CATALOGUE_HOURS: wholeNumber({ min: 1, max: 720 }).default(24).describe('How old an import gets before it is read again.'),
-    CATALOGUE_ORDERS: z
-      .enum(['real', 'test'], 'must be real or test')
-      .optional()
-      .describe(
-        "Whether somebody travels with what is booked of the agency's own cruises and tours, real or test. What is not said is taken for real.",
-      ),
+      .meta({ description: 'The address of a feed of tours.', example: 'https://feeds.example.com/tours.csv' }),
+    CRUISEFEED_KEY: z.string().optional().meta({
+      description: 'The key of an account at CruiseFeed, in place of a feed of cruises.',
+      example: 'example-key',
+      isSecret: true,
+    }),
+    CRUISEFEED_URL: httpAddress.default('https://api.cruisefeed.io').describe('The address of CruiseFeed.'),
+    CATALOGUE_HOURS: wholeNumber({ min: 1, max: 720 })
+      .default(24)
+      .describe('How many hours old an import may get before the feed is read again.'),
+    CATALOGUE_ORDERS: z.enum(['real', 'test'], 'must be real or test').optional().meta({
+      description:
+        "Whether bookings of the agency's own cruises and tours are real: real or test. Without it they count as real.",
+      example: 'test',
+    }),
   })
   .refine(({ CATALOGUE_CRUISES_URL, CRUISEFEED_KEY }) => !(CATALOGUE_CRUISES_URL && CRUISEFEED_KEY), {
     message: 'is set beside CRUISEFEED_KEY: cruises come from one of the two',

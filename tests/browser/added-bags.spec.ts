@@ -48,6 +48,8 @@ async function prove(page: Page, { sandboxes }: RunningApart, reference: string)
 }
 
 test.describe('adding bags when the supplier’s API supports it', () => {
+  // In one worker, so that the product is started once.
+  test.describe.configure({ mode: 'default' });
   let running: RunningApart;
   test.beforeAll(async () => {
     running = await startEverythingApart({ AMADEUS_URL: '' });

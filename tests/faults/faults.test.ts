@@ -34,5 +34,5 @@ test.runIf(ALL)(`the simulation catches each of ${SAMPLE} random faults`, { time
   const simulated = FAULTS.filter(({ caughtBy }) => caughtBy === 'simulation');
   const sample = simulated.toSorted(() => Math.random() - 0.5).slice(0, SAMPLE);
   const results = await runFaults(sample, () => undefined);
-  expect(results.filter(({ isCaught }) => !isCaught).map(({ fault, how }) => `${fault.name}: ${how}`)).toEqual([]);
+  expect(results.filter(({ caughtIn }) => !caughtIn).map(({ fault, how }) => `${fault.name}: ${how}`)).toEqual([]);
 });

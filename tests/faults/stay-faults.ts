@@ -106,7 +106,7 @@ export const STAY_FAULTS: readonly Fault[] = [
     file: 'domain/stays/cancellation.ts',
     find: '!areTermsUnknown(offer) && ',
     replace: '',
-    caughtBy: ['domain/stays/stay-results.test.ts'],
+    caughtBy: ['domain/stays/cancellation.test.ts'],
   },
   {
     name: 'a minimum selling price is rounded down',

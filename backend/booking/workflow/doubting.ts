@@ -8,7 +8,7 @@ import { again, call, type Rules, rest, type Step } from './step.ts';
 
 /**
  * An order whose answer was lost. A supplier whose calls find orders by our reference is asked. Of any other only a person can tell
- * (docs/decisions/090): the order is never requested again, and an operator is told at once.
+ * (docs/decisions/090-orders-nobody-can-look-up.md): the order is never requested again, and an operator is told at once.
  */
 
 /** How long a traveller's money is held for an order that nobody has looked for: a night and a working day. */

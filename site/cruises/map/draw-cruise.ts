@@ -34,7 +34,7 @@ export async function drawCruise(calls: At[], { isSmall }: { isSmall: boolean })
   const places = placesInOrder(calls);
   const positions = places.map(positionOf);
   const lines = calls.slice(1).map((call, index) => [positionOf(calls[index] as At), positionOf(call)]);
-  fineCoast ??= import('world-atlas/land-50m.json').then((coast) => landOf(coast.default));
+  fineCoast ??= import('world-atlas/land-50m.json', { with: { type: 'json' } }).then((coast) => landOf(coast.default));
   return drawWays({
     lines,
     points: positions,

@@ -62,8 +62,13 @@ test('an authority is named where claims are taken, by its country’s own', () 
 });
 
 test('only Colombia’s pages name Colombian norms', () => {
-  for (const of of LAWS.filter(({ country }) => country !== 'CO')) {
-    const said = [law.personalData(of, 'X.', 'a@b.co'), ...law.notices(of), law.conduct(of), law.claimLead(of, 15)].join(' ');
+  for (const country of LAWS.filter((one) => one.country !== 'CO')) {
+    const said = [
+      law.personalData(country, 'X.', 'a@b.co'),
+      ...law.notices(country),
+      law.conduct(country),
+      law.claimLead(country, 15),
+    ].join(' ');
     expect(said).not.toMatch(/1581|679|1336|1480|Superintendencia de Industria/);
   }
   expect(law.notices(lawOf('CO')).join()).toContain('artículo 17 de la Ley 679 de 2001');

@@ -10,18 +10,26 @@ const PREFIX_FORM = 'must be a path such as /api or /jsonapi';
 const PICTURES_FORM = 'must be https addresses with commas between them';
 
 const Environment = z.object({
-  CONTENT_URL: httpAddress
-    .optional()
-    .describe('A Drupal with decoupled router and JSON:API; without it a sandbox serves the Markdown files of content/.'),
+  CONTENT_URL: httpAddress.optional().meta({
+    description:
+      'The address of a Drupal with decoupled router and JSON:API. Without it a sandbox serves the Markdown files of content/.',
+    example: 'https://cms.example.com',
+  }),
   CONTENT_API_PREFIX: z
     .string()
     .regex(/^\/[\w/-]*$/, PREFIX_FORM)
     .default('/api')
-    .describe('Where its JSON:API is.'),
-  CONTENT_GRAPHQL_URL: httpAddress.optional().describe('Its GraphQL endpoint; /graphql of CONTENT_URL by default.'),
+    .describe("The path of Drupal's JSON:API."),
+  CONTENT_GRAPHQL_URL: httpAddress.optional().meta({
+    description: "The address of Drupal's GraphQL. By default /graphql below CONTENT_URL.",
+    example: 'https://cms.example.com/graphql',
+  }),
   CONTENT_PICTURE_ORIGINS: commaSeparated
     .pipe(z.array(z.url({ protocol: /^https$/, error: PICTURES_FORM }).transform((address) => new URL(address).origin)))
-    .describe('Further origins of pictures in its pages: https://files.example.com,….'),
+    .meta({
+      description: 'Further origins that pictures of the content may come from.',
+      example: 'https://files.example.com',
+    }),
 });
 
 /** The variables of the content backend. */

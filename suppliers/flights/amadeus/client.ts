@@ -44,11 +44,11 @@ export type AmadeusRequest = Omit<ApiRequest, 'reference'> & { session?: string 
 
 /**
  * The name that every call carries as `ama-client-ref`: `SESSION:REQUEST`, of at most 48 letters, figures and hyphens before the colon
- * and 10 after it, and no two alike (docs/decisions/090). It says nothing of anybody.
+ * and 10 after it, and no two alike (docs/decisions/090-orders-nobody-can-look-up.md). It says nothing of anybody.
  */
 const nameOfCall = (session: string): string => `${session}:${randomBytes(5).toString('hex')}`;
 
-/** Our own thin client: a token shared by parallel calls, on top of the common API client (decision 011). */
+/** Our own thin client: a token shared by parallel calls, on top of the common API client (docs/decisions/011-api-client.md). */
 export function createAmadeusClient(account: AmadeusAccount) {
   const token = createBearerToken(fetchToken);
   const ownSession = randomUUID();

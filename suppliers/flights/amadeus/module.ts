@@ -9,22 +9,32 @@ const DEFAULT_URL = 'https://test.travel.api.amadeus.com';
 
 const Environment = z
   .object({
-    AMADEUS_CLIENT_ID: z.string().optional().describe('The API key of the account.'),
-    AMADEUS_CLIENT_SECRET: z.string().optional().meta({ description: 'The API secret of the account.', isSecret: true }),
-    AMADEUS_URL: apiAddress(DEFAULT_URL).optional().describe(`Address of the API; with an account ${DEFAULT_URL}.`),
-    AMADEUS_ORDERS: ordersSaid,
-    AMADEUS_GUEST_OFFICE_ID: z.string().optional().describe('The office that calls are made for, if the account has several.'),
-    AMADEUS_OWNER_OFFICE_ID: z.string().optional().describe('The office that owns the orders; real orders need it.'),
-    AMADEUS_QUEUING_OFFICE_ID: z
+    AMADEUS_CLIENT_ID: z.string().optional().meta({ description: 'The API key of the account.', example: 'example-client-id' }),
+    AMADEUS_CLIENT_SECRET: z
       .string()
       .optional()
-      .describe("The office whose queue orders are put on (SPEC §3); the owner's by default."),
-    AMADEUS_ORDER_LOOKUP: z
-      .enum(['client-reference', 'none'], 'must be client-reference or none')
+      .meta({ description: 'The API secret of the account.', example: 'example-client-secret', isSecret: true }),
+    AMADEUS_URL: apiAddress(DEFAULT_URL)
       .optional()
-      .describe(
-        'client-reference: the account finds an order by our reference, which no published document says. none by default; sandboxes do.',
-      ),
+      .meta({ description: 'The address of the API. By default, with an account, that of the example.', example: DEFAULT_URL }),
+    AMADEUS_ORDERS: ordersSaid,
+    AMADEUS_GUEST_OFFICE_ID: z
+      .string()
+      .optional()
+      .meta({ description: 'The office that calls are made for, where the account has several.', example: 'BOGCO0000' }),
+    AMADEUS_OWNER_OFFICE_ID: z
+      .string()
+      .optional()
+      .meta({ description: 'The office that owns the orders. Real orders need it.', example: 'BOGCO0000' }),
+    AMADEUS_QUEUING_OFFICE_ID: z.string().optional().meta({
+      description: "The office whose queue the orders are put on (SPEC §3). By default the owner's.",
+      example: 'BOGCO0000',
+    }),
+    AMADEUS_ORDER_LOOKUP: z.enum(['client-reference', 'none'], 'must be client-reference or none').optional().meta({
+      description:
+        'client-reference where the account finds an order by our reference, else none. No published document says that it does, so the default is none; at sandboxes it is client-reference.',
+      example: 'client-reference',
+    }),
     AMADEUS_CALLS_PER_SECOND: callsPerSecond,
     AMADEUS_DEADLINE_MS: deadlineMs,
   })

@@ -8,11 +8,14 @@ const DEFAULT_URL = 'https://api.duffel.com';
 
 const Environment = z
   .object({
-    DUFFEL_ACCESS_TOKEN: z
-      .string()
+    DUFFEL_ACCESS_TOKEN: z.string().optional().meta({
+      description: "The account's access token: duffel_live_… or duffel_test_….",
+      example: 'duffel_test_example',
+      isSecret: true,
+    }),
+    DUFFEL_URL: apiAddress(DEFAULT_URL)
       .optional()
-      .meta({ description: "The account's access token: duffel_live_… or duffel_test_….", isSecret: true }),
-    DUFFEL_URL: apiAddress(DEFAULT_URL).optional().describe(`Address of the API; with an account ${DEFAULT_URL}.`),
+      .meta({ description: 'The address of the API. By default, with an account, that of the example.', example: DEFAULT_URL }),
     DUFFEL_ORDERS: ordersSaid,
     DUFFEL_CALLS_PER_SECOND: callsPerSecond,
     DUFFEL_DEADLINE_MS: deadlineMs,

@@ -31,11 +31,15 @@ function isSmtpAddress(text: string): boolean {
 
 const Settings = z.object({
   SMTP_URL: z.string().refine(isSmtpAddress, SMTP_URL_FORM).optional().meta({
-    description: 'smtp://USER:PASSWORD@HOST:587 (STARTTLS before the password is sent) or smtps://…:465.',
+    description: 'The mail server: smtp://…:587 (STARTTLS before the password is sent) or smtps://…:465.',
+    example: 'smtp://agencia:example-password@smtp.example.com:587',
     isSecret: true,
   }),
-  MAIL_FROM: Mailbox.optional().describe('Sender of all mails: Agencia <hola@example.com>.'),
-  MAIL_DEADLINE_MS: wholeNumber({ min: 500 }).default(30_000).describe('Deadline of one attempt to send, in milliseconds.'),
+  MAIL_FROM: Mailbox.optional().meta({
+    description: 'The sender of all mails.',
+    example: 'Agencia <hola@example.com>',
+  }),
+  MAIL_DEADLINE_MS: wholeNumber({ min: 500 }).default(30_000).describe('How many milliseconds one attempt to send may take.'),
 });
 
 /** The variables of the mail account. */

@@ -15,20 +15,24 @@ const Environment = z.object({
       'must be a secret or restricted key of Stripe: sk_live_…, sk_test_…, rk_live_… or rk_test_…',
     )
     .optional()
-    .meta({ description: "The account's secret or restricted key.", isSecret: true }),
+    .meta({ description: "The account's secret or restricted key.", example: 'sk_test_example', isSecret: true }),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_./, 'must be the signing secret of the webhook endpoint: whsec_…')
     .optional()
     .meta({
-      description: "whsec_… of the webhook endpoint at …/backend/payment/stripe/notice (Stripe's dashboard, Webhooks).",
+      description:
+        "The signing secret of the webhook endpoint at …/backend/payment/stripe/notice (Stripe's dashboard, Webhooks).",
+      example: 'whsec_example',
       isSecret: true,
     }),
-  STRIPE_URL: apiAddress(DEFAULT_URL).optional().describe(`Address of the API; with an account ${DEFAULT_URL}.`),
+  STRIPE_URL: apiAddress(DEFAULT_URL)
+    .optional()
+    .meta({ description: 'The address of the API. By default, with an account, that of the example.', example: DEFAULT_URL }),
   STRIPE_CARD_FIELDS: z
     .enum(['on', 'off'], 'must be on or off')
     .default('on')
-    .describe('off for an account that takes no card numbers: then only its payment page is offered.'),
+    .describe('off for an account that takes no card numbers: then visitors pay on its payment page only. Else on.'),
 });
 
 /** The hosted page, and the redirect to the bank. */

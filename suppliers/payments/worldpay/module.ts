@@ -6,14 +6,29 @@ import { createWorldpayProvider } from './adapter.ts';
 
 /** What an installation is called with and signs with (Merchant Interface, Installations). */
 const ACCOUNT = {
-  WORLDPAY_INSTALLATION_ID: z.string().optional().describe('The installation that payment pages belong to.'),
-  WORLDPAY_SIGNATURE_SECRET: z.string().optional().meta({ description: 'Its MD5 secret for transactions.', isSecret: true }),
-  WORLDPAY_CALLBACK_PASSWORD: z.string().optional().meta({ description: 'Its payment response password.', isSecret: true }),
+  WORLDPAY_INSTALLATION_ID: z
+    .string()
+    .optional()
+    .meta({ description: 'The installation that payment pages belong to.', example: '1234567' }),
+  WORLDPAY_SIGNATURE_SECRET: z.string().optional().meta({
+    description: 'The MD5 secret for transactions of the installation.',
+    example: 'example-signature-secret',
+    isSecret: true,
+  }),
+  WORLDPAY_CALLBACK_PASSWORD: z.string().optional().meta({
+    description: 'The payment response password of the installation.',
+    example: 'example-callback-password',
+    isSecret: true,
+  }),
   WORLDPAY_REMOTE_INSTALLATION_ID: z
     .string()
     .optional()
-    .describe('The remote administration installation: captures and refunds.'),
-  WORLDPAY_REMOTE_PASSWORD: z.string().optional().meta({ description: 'Its password.', isSecret: true }),
+    .meta({ description: 'The remote administration installation, for captures and refunds.', example: '1234568' }),
+  WORLDPAY_REMOTE_PASSWORD: z.string().optional().meta({
+    description: 'The password of the remote administration installation.',
+    example: 'example-remote-password',
+    isSecret: true,
+  }),
 };
 const ACCOUNT_NAMES = Object.keys(ACCOUNT) as (keyof typeof ACCOUNT)[];
 
@@ -29,8 +44,10 @@ const Variables = z.object({
     .string()
     .regex(/^\w+(:\w+)*$/, 'must be field names with colons between them')
     .default('instId:cartId:currency:amount:testMode:authMode')
-    .describe("The signed fields, in the installation's order."),
-  WORLDPAY_URL: apiAddress(URLS['0']).optional().describe("Address of the payment pages; with an installation its mode's."),
+    .describe('The fields that are signed, in the order of SignatureFields in the Merchant Interface.'),
+  WORLDPAY_URL: apiAddress(URLS['0'])
+    .optional()
+    .meta({ description: 'The address of the payment pages. By default that of WORLDPAY_TEST_MODE.', example: URLS['100'] }),
 });
 /** At Worldpay's test host no money moves, whatever the mode: real orders would be paid with test cards. */
 const isTestHost = (address = ''): boolean => /^secure-test\.worldpay\.com\.?$/.test(URL.parse(address)?.hostname ?? '');

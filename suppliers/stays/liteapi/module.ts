@@ -9,9 +9,19 @@ const DEFAULT_BOOK_URL = 'https://book.liteapi.travel/v3.0';
 
 const Environment = z
   .object({
-    LITEAPI_KEY: z.string().optional().meta({ description: "The account's key: prod_… or sand_….", isSecret: true }),
-    LITEAPI_URL: apiAddress(DEFAULT_URL).optional().describe(`Host of rates and hotels; with an account ${DEFAULT_URL}.`),
-    LITEAPI_BOOK_URL: apiAddress(DEFAULT_BOOK_URL).optional().describe(`Host of bookings; with an account ${DEFAULT_BOOK_URL}.`),
+    LITEAPI_KEY: z
+      .string()
+      .optional()
+      .meta({ description: "The account's key: prod_… or sand_….", example: 'sand_example', isSecret: true }),
+    LITEAPI_URL: apiAddress(DEFAULT_URL).optional().meta({
+      description: 'The address of rates and hotels. By default, with an account, that of the example.',
+      example: DEFAULT_URL,
+    }),
+    LITEAPI_BOOK_URL: apiAddress(DEFAULT_BOOK_URL).optional().meta({
+      description:
+        "The address of bookings. By default, with an account, that of the example; at another host than LiteAPI's the same as LITEAPI_URL.",
+      example: DEFAULT_BOOK_URL,
+    }),
     LITEAPI_ORDERS: ordersSaid,
     LITEAPI_PAYMENT_METHOD: z
       .enum(['ACC_CREDIT_CARD', 'WALLET', 'CREDIT'], 'must be WALLET, CREDIT or ACC_CREDIT_CARD')

@@ -18,18 +18,27 @@ const Variables = z.object({
   SABRE_HOTELS: z
     .enum(['off', 'experimental'], 'must be off or experimental')
     .default('off')
-    .describe('experimental shows hotels of Sabre for reference. Off by default, because its answers were never seen.'),
-  SABRE_CLIENT_ID: z.string().optional().describe('The client id of the account.'),
-  SABRE_CLIENT_SECRET: z.string().optional().meta({ description: 'The client secret of the account.', isSecret: true }),
-  SABRE_URL: apiAddress(DEFAULT_URL).optional().describe(`Address of the API; with an account ${DEFAULT_URL}.`),
+    .describe(
+      'experimental shows hotels of Sabre with a price for reference; off does not. It is off because nobody here has seen an answer of the API.',
+    ),
+  SABRE_CLIENT_ID: z.string().optional().meta({ description: 'The client id of the account.', example: 'example-client-id' }),
+  SABRE_CLIENT_SECRET: z
+    .string()
+    .optional()
+    .meta({ description: 'The client secret of the account.', example: 'example-client-secret', isSecret: true }),
+  SABRE_URL: apiAddress(DEFAULT_URL)
+    .optional()
+    .meta({ description: 'The address of the API. By default, with an account, that of the example.', example: DEFAULT_URL }),
   SABRE_PCC: z
     .string()
     .regex(/^[A-Z0-9]{3,4}$/, 'must be a pseudo city code, such as AB1C')
     .optional()
-    .describe("Another office than the account's own: a pseudo city code."),
-  SABRE_TERMS: Terms.optional().describe(
-    "The agency's own search criteria in JSON: rate sources, negotiated rates, brands, order.",
-  ),
+    .meta({ description: "The pseudo city code of another office than the account's own.", example: 'AB1C' }),
+  SABRE_TERMS: Terms.optional().meta({
+    description:
+      "The agency's own search criteria, in JSON as they stand below SearchCriteria: rate sources, negotiated rates, brands, order.",
+    example: '{"RateInfoRef":{"RateSource":"100,113"}}',
+  }),
   SABRE_CALLS_PER_SECOND: callsPerSecond,
   SABRE_DEADLINE_MS: deadlineMs,
 });
