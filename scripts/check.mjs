@@ -4,8 +4,9 @@ import { installIfNeeded } from './install/install.mjs';
 import { productEnvironment, ROOT } from './product-node.mjs';
 
 /**
- * `npm run check`: types, lint and format, import layering, content and its spelling, unused code, the catalogue of faults, files
- * that are generated from the configuration. Runs all checks, even when one fails.
+ * `npm run check`: types, lint and format, import layering, content and its spelling, unused code, the catalogue of faults, what
+ * dependencies are for, their licences and advisories, files that are generated from the configuration. Runs all checks, even when
+ * one fails.
  */
 await installIfNeeded('everything');
 const TYPEGEN = ['react-router', 'typegen'];
@@ -32,6 +33,8 @@ const CHECKS = [
   ],
   ['knip'],
   ['node', 'scripts/check-content.ts'],
+  ['node', 'scripts/check-dependencies.ts'],
+  ['node', 'scripts/check-advisories.ts'],
   ['node', 'tests/faults/check-faults.ts'],
   ['node', 'scripts/check-generated.ts'],
   ['biome', 'ci', '--error-on-warnings'],

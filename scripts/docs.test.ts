@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -23,6 +23,8 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const LINK = /\]\(([^/)\s:][^)\s:]*)\)/g;
 const FILE = /`((?:backend|config|contract|domain|sandbox|scripts|site|suppliers|tests|wiring)\/[\w/.-]+\.(?:tsx?|mjs|css))`/g;
 const DECISION = /docs\/decisions\/\d[\w.-]*\w/g;
+const PICTURE = /(?:src|srcset)="([^"]+)"/g;
+const LARGEST_PICTURE_BYTES = 80_000;
 const isThere = (path: string) => existsSync(join(root, path));
 
 /** Names of headings in links, as GitHub makes them. */
@@ -73,6 +75,15 @@ describe('documentation', () => {
     const folded = [...index.matchAll(/(\d{3}) -> /g)].map(([, number = '']) => number);
     const numbers = [...folded, ...decisions.map((record) => basename(record).slice(0, 3))].map(Number);
     expect(numbers.toSorted((one, other) => one - other)).toEqual(numbers.map((_, at) => at + 1));
+  });
+
+  test('the README shows exactly the pictures that are there, each a small file, and fits on two screens', () => {
+    const page = read('README.md');
+    const shown = [...page.matchAll(PICTURE)].map(([, path = '']) => path);
+    const there = readdirSync(join(root, 'docs/pictures')).map((name) => `docs/pictures/${name}`);
+    expect(shown.sort()).toEqual(there.sort());
+    expect(there.filter((path) => statSync(join(root, path)).size > LARGEST_PICTURE_BYTES)).toEqual([]);
+    expect(page.split('\n').length).toBeLessThanOrEqual(91);
   });
 
   test('operating.md lists every reason a booking is flagged for review', () => {
