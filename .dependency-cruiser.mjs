@@ -9,6 +9,13 @@ const MAY_IMPORT = {
 };
 /** What the agency runs beside the product, as `package.json` starts it without `--tools`. */
 const AGENCY_COMMANDS = '(agency/|build-site)';
+/** What happens to a booking, ground floor first: a room imports from those before it alone (backend/booking/README.md). */
+const BOOKING_ROOMS = [
+  ...['items', 'accounts', 'record', 'workflow', 'advancing', 'orders', 'looking-up'],
+  ...['opening', 'paying', 'after-sales', 'reconciliation'],
+];
+/** Files that decide from a booking's record alone. */
+const PURE = 'workflow/|record/(applied|booking-record|change|new-rows)\\.|opening/(asking|price-revision|readiness)\\.';
 const FOLDERS = ['domain', 'contract', 'suppliers', 'backend', 'site', 'sandbox'];
 
 export default {
@@ -29,13 +36,18 @@ export default {
       name: 'workflow-is-pure',
       comment: 'What a booking needs next is decided from its record alone: docs/decisions/044-pure-workflow.md',
       severity: 'error',
-      from: { path: '^backend/booking/workflow/', pathNot: '(advance-booking|\\.test)\\.ts$' },
+      from: { path: `^backend/booking/(${PURE})`, pathNot: '\\.test\\.ts$' },
       to: {
-        // Of ports, `workflow-context`, `schema` and `transition` only types.
-        pathNot:
-          '^(domain|contract)/|^suppliers/[^/]+/port|^util$|^backend/(booking/(workflow/|items/items-by-kind|workflow-context)|db/(schema|transition))',
+        // Of ports, `item-desks`, `schema` and `transition` only types.
+        pathNot: `^(domain|contract)/|^suppliers/[^/]+/port|^util$|^backend/(booking/(${PURE}|items/(items-by-kind|item-desks))|db/(schema|transition))`,
       },
     },
+    ...BOOKING_ROOMS.map((room, floor) => ({
+      name: `booking-${room}-imports`,
+      severity: 'error',
+      from: { path: `^backend/booking/${room}/`, pathNot: '\\.test\\.ts$' },
+      to: { path: '^backend/booking/', pathNot: `^backend/booking/(${BOOKING_ROOMS.slice(0, floor + 1).join('|')})/` },
+    })),
     {
       name: 'product-needs-no-tools',
       comment: 'npm start installs no devDependencies: docs/decisions/092-first-start.md',

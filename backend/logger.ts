@@ -1,6 +1,9 @@
 import { type Logger, type LoggerOptions, pino } from 'pino';
 import { loggedError } from './logged-error.ts';
 
+/** The log of background work. */
+export type JobLog = { error(details: object, message: string): void; info(details: object, message: string): void };
+
 const DEEPEST = 6;
 /** Of lines that could not be written yet, in characters. */
 const MOST_WAITING = 1_000_000;

@@ -1,13 +1,14 @@
 import { isSeller } from '#suppliers/stays/port.ts';
 import type { BackendOptions } from './backend-options.ts';
-import { bookingQueue, startBookingJobs } from './booking/booking-jobs.ts';
-import { createBookingLocks } from './booking/booking-lock.ts';
-import { recordsIn } from './booking/booking-records.ts';
+import { createOrderCaps } from './booking/accounts/order-caps.ts';
+import { paymentChoice } from './booking/accounts/payment-choice.ts';
+import { sellingWhileAllowed, staysWhileAllowed, watchSalesStops } from './booking/accounts/sales-stops.ts';
+import { watchFunds } from './booking/accounts/watch-funds.ts';
+import { bookingQueue, startBookingJobs } from './booking/advancing/booking-jobs.ts';
+import { createBookingLocks } from './booking/advancing/booking-lock.ts';
 import { itemDesks } from './booking/items/item-desks.ts';
-import { watchFunds } from './booking/items/watch-funds.ts';
-import { createOrderCaps } from './booking/order-caps.ts';
-import { paymentChoice } from './booking/payment-choice.ts';
-import { sellingWhileAllowed, staysWhileAllowed, watchSalesStops } from './booking/sales-stops.ts';
+import { startReconciling } from './booking/reconciliation/reconcile-job.ts';
+import { recordsIn } from './booking/record/booking-records.ts';
 import { catalogueDesk } from './catalogue/catalogue-desk.ts';
 import { outingSales, outingsWhileAllowed } from './catalogue/outing-sales.ts';
 import { flagOvertaken } from './catalogue/overtaken.ts';
@@ -16,10 +17,11 @@ import { connect, migrateDatabase } from './db/connection.ts';
 import { connectionSettings, WatchedClient } from './db/connection-settings.ts';
 import { encryptWith } from './db/encryption.ts';
 import { roomNow } from './event-loop-lag.ts';
+import { startForgetting } from './forgetting.ts';
 import { settleSampleCatalogues } from './imports/sample-catalogues.ts';
 import { settleSampleNumbers } from './imports/sample-numbers.ts';
 import { supplierIncidents } from './incidents/supplier-incidents.ts';
-import { startJobQueue } from './job-queue.ts';
+import { startJobQueue } from './jobs/job-queue.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createPriceBook } from './prices-seen/price-book.ts';
 import { createFlightSearches } from './search/flight-search.ts';
@@ -106,7 +108,9 @@ export async function startBookingDesk(options: BackendOptions, { db, store }: B
     now: Date.now,
   };
   const caps = createOrderCaps({ perHour: options.ordersPerHour, onCapped: incidents.ordersCapped.report });
-  const jobs = await startBookingJobs({ boss, locks, context: workflow, log, enquiryDays: mail.keptDays });
+  const jobs = await startBookingJobs({ boss, locks, context: workflow, log });
+  await startReconciling(boss, { context: workflow, jobs });
+  await startForgetting(boss, { db, now: Date.now, enquiryDays: mail.keptDays, log });
   return { queue, boss, outbox, keeper, records, workflow, locks, incidents, caps, jobs, choice: paymentChoice(payments, store) };
 }
 export type Desk = Awaited<ReturnType<typeof startBookingDesk>>;

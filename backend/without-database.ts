@@ -1,8 +1,8 @@
 import type { CallName, Handlers } from '#contract/calls.ts';
 import { problem, type Reply } from '#contract/problem.ts';
-import type { JobLog } from './booking/job-log.ts';
 import { isDatabaseTrouble } from './db/database-trouble.ts';
 import { Undecryptable } from './db/encryption.ts';
+import type { JobLog } from './logger.ts';
 
 /**
  * The answer while the database cannot be reached or written. It says nothing of charges: if a statement failed after an upstream

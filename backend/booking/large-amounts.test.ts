@@ -12,10 +12,10 @@ import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
 import { queryRows } from '../../tests/harness/test-database.ts';
 import { caseFile } from '../desk/case-file.ts';
 import { createPriceBook } from '../prices-seen/price-book.ts';
-import { withRecord } from './booking-records.ts';
+import { advanceBooking } from './advancing/advance-booking.ts';
+import { storedBooking } from './looking-up/stored-booking.ts';
 import { reconcile } from './reconciliation/reconcile.ts';
-import { storedBooking } from './stored-booking.ts';
-import { advanceBooking } from './workflow/advance-booking.ts';
+import { withRecord } from './record/booking-records.ts';
 
 /** Four people to Madrid in pesos: more cents than a 4-byte integer holds (21.474.836,47). */
 const TOTAL = { amountMinor: 4_500_000_050, currency: 'COP' };

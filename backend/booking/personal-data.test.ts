@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { BOOKING_STATES, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { transition } from '../db/transition.ts';
-import { withBooking } from './booking-transaction.ts';
 import { anonymiseAbandoned, eraseBooking, reencryptPeople } from './personal-data.ts';
+import { withBooking } from './record/booking-transaction.ts';
 
 const far = await farBooksOfFile();
 beforeEach(() => far.forget());

@@ -5,9 +5,9 @@ import type { Database, Transaction } from '../db/connection.ts';
 import { amendments, type Booking, bookings, cancellationPromises, mails } from '../db/schema.ts';
 import { recordFact, transition } from '../db/transition.ts';
 import { dropUnsent } from '../mail/drop-unsent.ts';
-import { findByReference } from './booking-store.ts';
-import { withBooking } from './booking-transaction.ts';
-import { endFlags } from './flags.ts';
+import { findByReference } from './record/booking-store.ts';
+import { withBooking } from './record/booking-transaction.ts';
+import { endFlags } from './record/flags.ts';
 import { NAME_FLAGS } from './workflow/correcting-names.ts';
 
 /** How long the data of an abandoned booking is kept (Ley 1581: no longer than its purpose). */

@@ -1,8 +1,8 @@
 import type { ChosenOuting } from '#contract/outings.ts';
 import { allOf, type Reply, refuse, reply } from '#contract/problem.ts';
 import { type Allotted, CATALOGUE_SUPPLIER, isSameAllotment, type SoldOuting } from '#domain/catalogue/outing.ts';
-import type { SalesStops } from '../booking/sales-stops.ts';
-import { PRICE_CHANGED, type Refusal } from '../booking/workflow/asking.ts';
+import type { SalesStops } from '../booking/accounts/sales-stops.ts';
+import { PRICE_CHANGED, type Refusal } from '../booking/opening/asking.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import type { OutingItem } from '../db/schema.ts';
 import { hold, inTurn, roomKey, roomOf, seemFree, wantedOf } from './allotments.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { ofItem } from '#domain/booking/item-abouts.ts';
-import { withBooking } from '../booking/booking-transaction.ts';
-import { endFlags, flagUnlessDealtWith } from '../booking/flags.ts';
+import { withBooking } from '../booking/record/booking-transaction.ts';
+import { endFlags, flagUnlessDealtWith } from '../booking/record/flags.ts';
 import type { Database } from '../db/connection.ts';
 import { allotments, bookingItems, flags, holds } from '../db/schema.ts';
 

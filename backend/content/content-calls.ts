@@ -5,7 +5,7 @@ import type { CalendarDate } from '#domain/calendar-date.ts';
 import { holdsOn } from '#domain/company/phone-only.ts';
 import type { ContentContact, ContentFailure, ContentSource } from '#suppliers/content/port.ts';
 import type { PictureSource } from '#suppliers/pictures/port.ts';
-import type { JobLog } from '../booking/job-log.ts';
+import type { JobLog } from '../logger.ts';
 import { pageOf } from './content-page.ts';
 import { type Answer, createKeptAnswers, isGone } from './kept-answers.ts';
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ContentFailure } from '#suppliers/content/port.ts';
-import type { JobLog } from '../booking/job-log.ts';
+import type { JobLog } from '../logger.ts';
 import { STEADY } from '../steady-clock.ts';
 
 /** `isOlder`: stale, because a newer one could not be had. */

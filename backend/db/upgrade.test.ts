@@ -6,11 +6,11 @@ import { PAYMENT_STATES } from '#domain/payment/payment-state.ts';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
 import { migrateUpTo } from '../../tests/harness/landed-database.ts';
 import { queryRows } from '../../tests/harness/test-database.ts';
-import { bookingsUnderWay } from '../booking/booking-store.ts';
-import { ticketsOfItem } from '../booking/item-tickets.ts';
-import { lookAtOrders } from '../booking/look-at-orders.ts';
-import { paymentNotices } from '../booking/payment-notices.ts';
-import { advanceBooking } from '../booking/workflow/advance-booking.ts';
+import { advanceBooking } from '../booking/advancing/advance-booking.ts';
+import { bookingsUnderWay } from '../booking/advancing/bookings-to-advance.ts';
+import { paymentNotices } from '../booking/advancing/payment-notices.ts';
+import { ticketsOfItem } from '../booking/orders/item-tickets.ts';
+import { lookAtOrders } from '../booking/orders/look-at-orders.ts';
 import { acceptQuote, askToCancel } from '../desk/cancel-booking.ts';
 import { bookingEvents, flags } from './schema.ts';
 

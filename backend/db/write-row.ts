@@ -9,7 +9,7 @@ type Row = { id: string; state: string } & Record<string, unknown>;
 
 /**
  * Writes the changed columns of a row of a locked booking, if its state is still the one the decision was based on. The new state
- * comes from the machines (`booking/workflow/applied.ts`), which also produce the event.
+ * comes from the machines (`booking/record/applied.ts`), which also produce the event.
  */
 export async function writeRow(tx: Transaction, of: keyof typeof TABLES, before: Row, after: Row): Promise<void> {
   const changed = Object.entries(after).filter(([column, value]) => value !== before[column]);

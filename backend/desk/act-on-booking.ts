@@ -1,8 +1,8 @@
 import type { Operator } from '#domain/booking/booking-event.ts';
 import { FLAG_REASONS, type FlagReason } from '#domain/booking/flag.ts';
-import { withRecord } from '../booking/booking-records.ts';
-import { cancellingOf } from '../booking/cancelling/promises.ts';
-import { endFlags, type FlagsOf, openFlags } from '../booking/flags.ts';
+import { cancellingOf } from '../booking/after-sales/cancelling/cancelling-items.ts';
+import { withRecord } from '../booking/record/booking-records.ts';
+import { endFlags, type FlagsOf, openFlags } from '../booking/record/flags.ts';
 import type { Database } from '../db/connection.ts';
 import type { Booking, Flag } from '../db/schema.ts';
 import { recordFact } from '../db/transition.ts';

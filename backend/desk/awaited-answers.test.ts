@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FlagReason } from '#domain/booking/flag.ts';
-import type { Cancelling } from '../booking/cancelling/cancelling-items.ts';
+import type { Cancelling } from '../booking/after-sales/cancelling/cancelling-items.ts';
 import { aboutName } from '../booking/workflow/correcting-names.ts';
 import { isAwaited } from './awaited-answers.ts';
 

@@ -1,7 +1,7 @@
 import { doubtAbout } from '#domain/booking/item-abouts.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
-import type { Cancelling } from '../booking/cancelling/cancelling-items.ts';
-import { orderName } from '../booking/workflow/booking-record.ts';
+import type { Cancelling } from '../booking/after-sales/cancelling/cancelling-items.ts';
+import { orderName } from '../booking/record/booking-record.ts';
 import { aboutName, namesAsked } from '../booking/workflow/correcting-names.ts';
 import type { Flag } from '../db/schema.ts';
 

@@ -4,15 +4,15 @@ import { asc, eq } from 'drizzle-orm';
 import type { Operator } from '#domain/booking/booking-event.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
 import type { Money } from '#domain/money.ts';
-import { AT_THE_DESK, recordsOfDesk, withRecord, writeChanges } from '../booking/booking-records.ts';
-import { lastPromiseOf } from '../booking/cancelling/promises.ts';
+import type { BookingRecord } from '../booking/record/booking-record.ts';
+import { AT_THE_DESK, recordsOfDesk, withRecord, writeChanges } from '../booking/record/booking-records.ts';
+import { lastPromiseOf } from '../booking/record/promises.ts';
 import {
   acceptCancellation,
   type CancellationRefused,
   cancelledByHand,
   requestCancellation,
 } from '../booking/workflow/amending.ts';
-import type { BookingRecord } from '../booking/workflow/booking-record.ts';
 import { leftToPromise } from '../booking/workflow/refunding.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { type Amendment, amendments, type Booking } from '../db/schema.ts';

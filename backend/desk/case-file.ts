@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Itinerary } from '#domain/flights/flight-offer.ts';
 import type { SoldStay } from '#domain/stays/sold-stay.ts';
-import { promisesOf } from '../booking/cancelling/promises.ts';
+import { promisesOf } from '../booking/record/promises.ts';
 import { awaitedIn } from '../booking/workflow/waiting.ts';
 import type { Database } from '../db/connection.ts';
 import {

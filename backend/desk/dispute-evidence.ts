@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { e164Of } from '#domain/e164.ts';
-import { ledgerOf, recordOf } from '../booking/booking-store.ts';
-import { storedBooking } from '../booking/stored-booking.ts';
+import { storedBooking } from '../booking/looking-up/stored-booking.ts';
+import { ledgerOf, recordOf } from '../booking/record/booking-store.ts';
 import type { Database } from '../db/connection.ts';
 import { type Booking, bookingEvents, bookingProofs, consents, disputes, mails, type Ticket, tickets } from '../db/schema.ts';
 import { nameOf } from './find-booking.ts';

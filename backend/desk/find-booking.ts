@@ -1,6 +1,6 @@
 import { isBookingName, plainReference } from '#domain/booking/booking-reference.ts';
-import { findByReference, loadBooking, UUID } from '../booking/booking-store.ts';
-import { bookingsWithLocator } from '../booking/lookup.ts';
+import { bookingsWithLocator } from '../booking/looking-up/lookup.ts';
+import { findByReference, loadBooking, UUID } from '../booking/record/booking-store.ts';
 import type { Database } from '../db/connection.ts';
 import type { Booking } from '../db/schema.ts';
 

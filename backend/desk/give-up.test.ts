@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { runDesk } from '../../scripts/agency/desk/desk-command.ts';
 import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
-import { advanceBooking } from '../booking/workflow/advance-booking.ts';
+import { advanceBooking } from '../booking/advancing/advance-booking.ts';
 import { ORDER_DOUBT_MS } from '../booking/workflow/giving-up.ts';
 
 /** Orders that their supplier leaves in doubt at every attempt, given up by an operator. */

@@ -1,7 +1,6 @@
 import type { Operator } from '#domain/booking/booking-event.ts';
-import { AT_THE_DESK, withRecord, writeChanges } from '../booking/booking-records.ts';
-import { stagesOf } from '../booking/cancelling/cancelling-items.ts';
-import { cancellingOf } from '../booking/cancelling/promises.ts';
+import { cancellingOf, stagesOf } from '../booking/after-sales/cancelling/cancelling-items.ts';
+import { AT_THE_DESK, withRecord, writeChanges } from '../booking/record/booking-records.ts';
 import { type CancellationWithdrawn, withdrawCancellation } from '../booking/workflow/amending.ts';
 import type { Database } from '../db/connection.ts';
 import type { Booking } from '../db/schema.ts';

@@ -3,7 +3,7 @@ import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Operator } from '#domain/booking/booking-event.ts';
 import { ORDERED } from '#domain/booking/item-state.ts';
 import { plainText } from '#domain/places/plain-text.ts';
-import { recordsOfDesk } from '../booking/booking-records.ts';
+import { recordsOfDesk } from '../booking/record/booking-records.ts';
 import { nameOrder, type OrderNamed } from '../booking/workflow/doubting.ts';
 import type { Database } from '../db/connection.ts';
 import { type Booking, type BookingItem, bookingItems } from '../db/schema.ts';

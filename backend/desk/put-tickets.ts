@@ -4,10 +4,10 @@ import { isOrdered } from '#domain/booking/item-state.ts';
 import { ticketHolders, withoutTicket } from '#domain/booking/tickets/ticket.ts';
 import { typedTicketNumber } from '#domain/booking/tickets/ticket-number.ts';
 import { hasTickets } from '#domain/flights/orders/ticketless-airlines.ts';
-import { withBooking } from '../booking/booking-transaction.ts';
-import { putTickets, ticketsOfItem } from '../booking/item-tickets.ts';
 import { isFlight } from '../booking/items/items-by-kind.ts';
-import { markTicketed } from '../booking/ticketing.ts';
+import { putTickets, ticketsOfItem } from '../booking/orders/item-tickets.ts';
+import { markTicketed } from '../booking/orders/ticketing.ts';
+import { withBooking } from '../booking/record/booking-transaction.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { type Booking, tickets } from '../db/schema.ts';
 

@@ -1,6 +1,6 @@
 import type { Operator } from '#domain/booking/booking-event.ts';
 import { currencyExponent, isStorable, parseDecimal } from '#domain/money.ts';
-import { type AskedAlready, askForRefund, askForRefundOnce } from '../booking/refunds.ts';
+import { type AskedAlready, askForRefund, askForRefundOnce } from '../booking/after-sales/refunds.ts';
 import type { RefundRequested } from '../booking/workflow/refunding.ts';
 import type { Database } from '../db/connection.ts';
 import type { Booking } from '../db/schema.ts';

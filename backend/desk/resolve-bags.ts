@@ -1,5 +1,5 @@
 import type { Operator } from '#domain/booking/booking-event.ts';
-import { recordsOfDesk } from '../booking/booking-records.ts';
+import { recordsOfDesk } from '../booking/record/booking-records.ts';
 import { type BagsResolved, resolveBags } from '../booking/workflow/adding-bags.ts';
 import type { Database } from '../db/connection.ts';
 import type { Booking } from '../db/schema.ts';

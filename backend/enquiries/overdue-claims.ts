@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { todayIn } from '#domain/calendar-date.ts';
 import type { Letters } from '#domain/enquiry.ts';
-import type { JobLog } from '../booking/job-log.ts';
 import type { Database } from '../db/connection.ts';
 import { enquiries, mails } from '../db/schema.ts';
 import { takeTurnOf } from '../db/turns-of-all.ts';
+import type { JobLog } from '../logger.ts';
 import type { Outbox } from '../mail/outbox.ts';
 
 export type ClaimAlarms = {

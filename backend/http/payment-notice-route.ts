@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { problem } from '#contract/problem.ts';
-import type { NoticeTaken, PaymentNotices } from '../booking/payment-notices.ts';
+import type { NoticeTaken, PaymentNotices } from '../booking/advancing/payment-notices.ts';
 import { isDatabaseTrouble } from '../db/database-trouble.ts';
 import { sendProblem } from './send-problem.ts';
 import { timesAMinute } from './times-a-minute.ts';

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { type CallName, calls, type Handlers } from '#contract/calls.ts';
 import { openApiDocument } from '#contract/openapi.ts';
 import { type Problem, type ProblemCode, problem } from '#contract/problem.ts';
-import type { NoticeTaken, PaymentNotices } from '../booking/payment-notices.ts';
+import type { NoticeTaken, PaymentNotices } from '../booking/advancing/payment-notices.ts';
 import { isDatabaseTrouble } from '../db/database-trouble.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';

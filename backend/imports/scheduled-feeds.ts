@@ -1,9 +1,9 @@
 import type { PgBoss } from 'pg-boss';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { type CatalogueSource, FeedUnavailable } from '#suppliers/catalogue/port.ts';
-import { keepingNoValues } from '../booking/job-failure.ts';
-import type { JobLog } from '../booking/job-log.ts';
 import type { Database } from '../db/connection.ts';
+import { keepingNoValues } from '../jobs/job-failure.ts';
+import type { JobLog } from '../logger.ts';
 import { type CatalogueName, importCatalogue } from './import-catalogue.ts';
 import { lastImportOf } from './import-history.ts';
 

@@ -1,7 +1,7 @@
 import type { Letter } from '#domain/enquiry.ts';
-import type { JobLog } from '../booking/job-log.ts';
 import type { Database } from '../db/connection.ts';
 import type { MailPurpose } from '../db/schema.ts';
+import type { JobLog } from '../logger.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { createSharedLimit } from '../shared-store/shared-limit.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';

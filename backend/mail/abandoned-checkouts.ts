@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import { isEditable, UNDER_WAY } from '#domain/booking/booking-state.ts';
-import { beginningOf } from '../booking/cancelling/item-to-cancel.ts';
-import type { BookingRecord } from '../booking/workflow/booking-record.ts';
-import { mayHoldMoney } from '../booking/workflow/readiness.ts';
+import { beginningOf } from '../booking/items/items-by-kind.ts';
+import { mayHoldMoney } from '../booking/opening/readiness.ts';
+import type { BookingRecord } from '../booking/record/booking-record.ts';
 import type { Transaction } from '../db/connection.ts';
 import { type Booking, bookings, consents, mails } from '../db/schema.ts';
 import { senderOf } from '../enquiries/enquiry-store.ts';

@@ -7,10 +7,9 @@ import { type BookingMail, isBookingMail } from '#domain/booking/booking-mail.ts
 import { BOOKED, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { tripReminder } from '#domain/booking/trip-reminder.ts';
 import type { Enclosure, Letter } from '#domain/enquiry.ts';
-import { loadBooking, recordOf } from '../booking/booking-store.ts';
-import { lastPromiseOf } from '../booking/cancelling/promises.ts';
-import { whyUnpaid } from '../booking/last-payment.ts';
-import { storedBooking } from '../booking/stored-booking.ts';
+import { storedBooking } from '../booking/looking-up/stored-booking.ts';
+import { whyUnpaid } from '../booking/opening/last-payment.ts';
+import { isEditable, mayHoldMoney } from '../booking/opening/readiness.ts';
 import {
   amountOf,
   type BookingRecord,
@@ -20,8 +19,9 @@ import {
   paymentOf,
   pinnedPayment,
   sumOf,
-} from '../booking/workflow/booking-record.ts';
-import { isEditable, mayHoldMoney } from '../booking/workflow/readiness.ts';
+} from '../booking/record/booking-record.ts';
+import { loadBooking, recordOf } from '../booking/record/booking-store.ts';
+import { lastPromiseOf } from '../booking/record/promises.ts';
 import { isStillOwed, isUndecided } from '../booking/workflow/refunding.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { type Amendment, type Booking, mails, payments, type Refund } from '../db/schema.ts';

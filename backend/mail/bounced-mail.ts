@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { DeliveryReport } from '#suppliers/mail/port.ts';
-import { withBooking } from '../booking/booking-transaction.ts';
-import { raiseFlag } from '../booking/flags.ts';
+import { withBooking } from '../booking/record/booking-transaction.ts';
+import { raiseFlag } from '../booking/record/flags.ts';
 import type { Database } from '../db/connection.ts';
 import { mails } from '../db/schema.ts';
 import { nameOf } from '../desk/find-booking.ts';

@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss';
-import { keepingNoValues } from '../booking/job-failure.ts';
+import { keepingNoValues } from '../jobs/job-failure.ts';
 import { MAIL_QUEUE } from './outbox.ts';
 import { type MailContext, sendOneMail } from './send-mail.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import { withBooking } from '../booking/booking-transaction.ts';
-import { endFlags, raiseFlag } from '../booking/flags.ts';
+import { withBooking } from '../booking/record/booking-transaction.ts';
+import { endFlags, raiseFlag } from '../booking/record/flags.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { keyedHash } from '../db/encryption.ts';
 import { flags } from '../db/schema.ts';

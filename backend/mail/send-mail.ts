@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Enclosure } from '#domain/enquiry.ts';
 import type { MailOutcome, MailSender } from '#suppliers/mail/port.ts';
-import type { JobLog } from '../booking/job-log.ts';
 import type { Database } from '../db/connection.ts';
 import { onceDatabaseIsBack } from '../db/once-database-is-back.ts';
 import { type MailContent, type MailPurpose, mails } from '../db/schema.ts';
+import type { JobLog } from '../logger.ts';
 import { withAddress } from './refused-address.ts';
 
 /** A mail is tried for three days, as mail servers do; each pause is three times the previous one, up to an hour. */

@@ -6,7 +6,7 @@ import { toEpoch } from '#domain/local-time.ts';
 import type { MailOutcome } from '#suppliers/mail/port.ts';
 import { aCustomer } from '../../tests/harness/booking-steps.ts';
 import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
-import { advanceBooking } from '../booking/workflow/advance-booking.ts';
+import { advanceBooking } from '../booking/advancing/advance-booking.ts';
 import { amendments, bookingItems, bookings, cancellationPromises, mails } from '../db/schema.ts';
 import { transition } from '../db/transition.ts';
 import { writeBookingMail } from './booking-news.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { PictureVersion } from '#domain/picture.ts';
 import type { PictureFailure, PictureSource } from '#suppliers/pictures/port.ts';
-import type { JobLog } from '../booking/job-log.ts';
+import type { JobLog } from '../logger.ts';
 import { createTurns } from '../turns.ts';
 import { convertPicture } from './convert-picture.ts';
 

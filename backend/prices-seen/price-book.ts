@@ -2,9 +2,9 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import { cityOf, type SearchedTrip, type SeenPrice, searchedTrip, seenPriceOf } from '#domain/prices/seen-price.ts';
 import type { FlightSearchRequest } from '#domain/trip-search.ts';
-import type { JobLog } from '../booking/job-log.ts';
 import type { Database } from '../db/connection.ts';
 import { pricesSeen } from '../db/schema.ts';
+import type { JobLog } from '../logger.ts';
 
 /** How long results wait to be written together with others. */
 const WRITE_EVERY_MS = 1_000;

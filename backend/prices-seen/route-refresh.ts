@@ -3,10 +3,10 @@ import type { PgBoss } from 'pg-boss';
 import { addDays, addMonths, type CalendarDate, daysBetween } from '#domain/calendar-date.ts';
 import { searchOfTrip } from '#domain/prices/seen-price.ts';
 import { type FlightSearchRequest, toFlightSearchRequest } from '#domain/trip-search.ts';
-import { keepingNoValues } from '../booking/job-failure.ts';
-import type { JobLog } from '../booking/job-log.ts';
 import type { Database } from '../db/connection.ts';
 import { routeRefreshes } from '../db/schema.ts';
+import { keepingNoValues } from '../jobs/job-failure.ts';
+import type { JobLog } from '../logger.ts';
 
 const QUEUE = 'refresh-popular-routes';
 /** Prices are refreshed well before they count as old. */

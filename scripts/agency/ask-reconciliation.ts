@@ -2,9 +2,10 @@
  * Asks the running product to advance every booking in progress and to compare its bookings with the records of suppliers and payment
  * providers; prints the discrepancies. Exits with 1 when there are any, with 2 when no product did it.
  */
+
 import { eq } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
-import { RECONCILE_JOB, RECONCILE_QUEUE } from '../../backend/booking/booking-jobs.ts';
+import { RECONCILE_JOB, RECONCILE_QUEUE } from '../../backend/booking/reconciliation/reconcile-job.ts';
 import { reconciliations } from '../../backend/db/schema.ts';
 import { awaitReport } from './await-report.ts';
 import { runOperatorCommand } from './operator-database.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, DrizzleQueryError, eq, gt } from 'drizzle-orm';
-import { askForRefund } from '#backend/booking/refunds.ts';
+import { askForRefund } from '#backend/booking/after-sales/refunds.ts';
 import { connect } from '#backend/db/connection.ts';
 import { type Amendment, amendments, bookings } from '#backend/db/schema.ts';
 import { acceptQuote, askToCancel } from '#backend/desk/cancel-booking.ts';

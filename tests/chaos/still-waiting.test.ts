@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { advanceBooking } from '#backend/booking/workflow/advance-booking.ts';
+import { advanceBooking } from '#backend/booking/advancing/advance-booking.ts';
 import { farBooksOfFile } from '../harness/far-books-of-file.ts';
 import { endOfWaiting, unpaid, wrongEnd } from './still-waiting.ts';
 import type { Told } from './visitor.ts';

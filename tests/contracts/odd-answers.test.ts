@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fareRulesIn } from '#backend/booking/fare-rules.ts';
+import { fareRulesIn } from '#backend/booking/opening/fare-rules.ts';
 import { bagOptions } from '#domain/booking/bags/bag-options.ts';
 import { startAmadeusSandbox } from '#sandbox/amadeus/server.ts';
 import { startDuffelSandbox } from '#sandbox/duffel/server.ts';

@@ -271,7 +271,7 @@ export const ADAPTER_FAULTS: readonly Fault[] = [
     file: 'domain/flights/as-asked.ts',
     find: '{ ...offer, travelerPricings };',
     replace: 'offer;',
-    caughtBy: ['backend/booking/items/item-prices.test.ts'],
+    caughtBy: ['backend/booking/opening/item-prices.test.ts'],
   },
   {
     name: 'an itinerary is sold whose connection departs before the previous flight lands',

@@ -25,17 +25,17 @@ export const AT_ONCE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'accepting a refund succeeds although the desk agreed to another amount',
-    file: 'backend/booking/cancelling/decide-cancellation.ts',
+    file: 'backend/booking/after-sales/cancelling/decide-cancellation.ts',
     find: 'if (done.some((one) => agreedMinor(one) !==',
     replace: 'if (false && done.some((one) => agreedMinor(one) !==',
-    caughtBy: ['backend/booking/cancelling/cancelling.test.ts'],
+    caughtBy: ['backend/booking/after-sales/cancelling/cancelling.test.ts'],
   },
   {
     name: 'a proof code requested twice at once is mailed twice',
-    file: 'backend/booking/proof/booking-proofs.ts',
+    file: 'backend/booking/looking-up/booking-proofs.ts',
     find: 'const SAME_PRESS_MS = 10_000;',
     replace: 'const SAME_PRESS_MS = -1;',
-    caughtBy: ['backend/booking/proof/proof-calls.test.ts'],
+    caughtBy: ['backend/booking/looking-up/proof-calls.test.ts'],
   },
   {
     name: 'a delivered mail is sent again after the database was unreachable',

@@ -43,9 +43,9 @@ export const BAGS_FAULTS: readonly Fault[] = [
   },
   {
     name: 'added bags are charged at another price than shown',
-    file: 'backend/booking/adding/bags-offered.ts',
+    file: 'backend/booking/after-sales/adding/bags-offered.ts',
     find: 'total.amount === priceOfBags(bags) &&',
     replace: '',
-    caughtBy: ['backend/booking/adding/bags-offered.test.ts'],
+    caughtBy: ['backend/booking/after-sales/adding/bags-offered.test.ts'],
   },
 ];

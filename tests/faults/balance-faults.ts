@@ -13,7 +13,7 @@ const REFUNDING = {
   caughtBy: ['backend/booking/workflow/paying-balance.test.ts'],
 };
 const RECORD = {
-  file: 'backend/booking/workflow/booking-record.ts',
+  file: 'backend/booking/record/booking-record.ts',
   caughtBy: ['backend/booking/workflow/paying-balance.test.ts'],
 };
 
@@ -102,9 +102,9 @@ export const BALANCE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a balance of nothing is overdue',
-    file: 'backend/booking/overdue-balances.ts',
+    file: 'backend/booking/after-sales/overdue/overdue-balances.ts',
     find: 'gt(bookingItems.balanceMinor, 0),',
     replace: '',
-    caughtBy: ['backend/booking/overdue-balances.test.ts'],
+    caughtBy: ['backend/booking/after-sales/overdue/overdue-balances.test.ts'],
   },
 ];

@@ -1,8 +1,11 @@
 /* biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of source */
 import type { Fault } from './fault.ts';
 
-const LEFT_ALONE = { caughtBy: ['backend/booking/left-alone.test.ts'] };
-const SALES_STOPS = { file: 'backend/booking/sales-stops.ts', caughtBy: ['backend/booking/sales-stops.test.ts'] };
+const LEFT_ALONE = { caughtBy: ['backend/booking/advancing/left-alone.test.ts'] };
+const SALES_STOPS = {
+  file: 'backend/booking/accounts/sales-stops.ts',
+  caughtBy: ['backend/booking/accounts/sales-stops.test.ts'],
+};
 const TRANSITION = { file: 'backend/db/transition.ts', caughtBy: ['backend/db/transition.test.ts'] };
 
 const STAY_DESK = { file: 'backend/booking/items/stay-desk.ts', caughtBy: ['backend/booking/items/stay-desk.test.ts'] };
@@ -50,71 +53,71 @@ const STAY_DESK_FAULTS: readonly Fault[] = [
 export const BOOKING_FAULTS: readonly Fault[] = [
   {
     name: 'an offer can be booked after it expired',
-    file: 'backend/booking/editable-booking.ts',
+    file: 'backend/booking/opening/editable-booking.ts',
     find: 'return booking.expiresAt.getTime() < Date.now() ? SESSION_EXPIRED : reply(booking);',
     replace: 'return booking.expiresAt.getTime() < 0 ? SESSION_EXPIRED : reply(booking);',
-    caughtBy: ['backend/booking/session.test.ts'],
+    caughtBy: ['backend/booking/opening/editable-booking.test.ts'],
   },
   {
     name: 'the secret of a booking opens it without its agent id',
-    file: 'backend/booking/booking-store.ts',
+    file: 'backend/booking/record/booking-store.ts',
     find: 'booking && sameText(booking.agentId, agentId) ? booking : undefined',
     replace: 'booking && agentId ? booking : undefined',
-    caughtBy: ['backend/booking/session.test.ts'],
+    caughtBy: ['backend/booking/opening/editable-booking.test.ts'],
   },
   {
     name: 'a booking can be edited after payment was requested',
-    file: 'backend/booking/editable-booking.ts',
+    file: 'backend/booking/opening/editable-booking.ts',
     find: 'if (!open.ok) return { changes: [], answer: open };',
     replace: '',
-    caughtBy: ['backend/booking/session.test.ts'],
+    caughtBy: ['backend/booking/opening/editable-booking.test.ts'],
   },
   {
     ...LEFT_ALONE,
     name: 'no sweep resumes stuck bookings',
-    file: 'backend/booking/recover-stuck.ts',
+    file: 'backend/booking/advancing/recover-stuck.ts',
     find: "repeat(recoverStuck, 'could not look for bookings left alone'),",
     replace: '',
   },
   {
     ...LEFT_ALONE,
     name: 'no sweep resumes bookings that owe refunds',
-    file: 'backend/booking/recover-stuck.ts',
+    file: 'backend/booking/advancing/recover-stuck.ts',
     find: 'async () => resumeAll(await bookingsOwed(db, Date.now())),',
     replace: 'async () => undefined,',
   },
   {
     ...LEFT_ALONE,
     name: 'no sweep reverses orphaned payments',
-    file: 'backend/booking/recover-stuck.ts',
+    file: 'backend/booking/advancing/recover-stuck.ts',
     find: "repeat(reverseOrphans, 'could not look for orphaned payments'),",
     replace: '',
   },
   {
     ...LEFT_ALONE,
     name: 'one booking that fails stops the sweep for all others',
-    file: 'backend/booking/recover-stuck.ts',
+    file: 'backend/booking/advancing/recover-stuck.ts',
     find: "await advance(bookingId).catch((error: unknown) => log.error({ bookingId, err: error }, 'could not advance the booking'));",
     replace: 'await advance(bookingId);',
   },
   {
     ...LEFT_ALONE,
     name: 'a booking stuck for too long is not flagged',
-    file: 'backend/booking/recover-stuck.ts',
+    file: 'backend/booking/advancing/recover-stuck.ts',
     find: "await flagUnlessDealtWith(db, bookingId, 'under-way-too-long');",
     replace: 'continue;',
   },
   {
     ...LEFT_ALONE,
     name: 'two requests in one process work on the same booking',
-    file: 'backend/booking/booking-lock.ts',
+    file: 'backend/booking/advancing/booking-lock.ts',
     find: 'if (held.has(bookingId)) return undefined;',
     replace: '',
   },
   {
     ...LEFT_ALONE,
     name: 'two processes work on the same booking',
-    file: 'backend/booking/booking-lock.ts',
+    file: 'backend/booking/advancing/booking-lock.ts',
     find: 'if (!isTaken) return undefined;',
     replace: '',
   },
@@ -127,36 +130,36 @@ export const BOOKING_FAULTS: readonly Fault[] = [
   },
   {
     name: 'the booking lock is not released when the request is refused',
-    file: 'backend/booking/ask-for-booking.ts',
+    file: 'backend/booking/paying/ask-for-booking.ts',
     find: '    lock?.giveBack();\n',
     replace: '',
-    caughtBy: ['backend/booking/ask-for-booking.test.ts'],
+    caughtBy: ['backend/booking/paying/ask-for-booking.test.ts'],
   },
   {
     name: 'the job of a booking with work left is deleted',
-    file: 'backend/booking/booking-records.ts',
+    file: 'backend/booking/record/booking-records.ts',
     find: 'if (isUnderWay(before.booking) && !isUnderWay(record.booking)) {',
     replace: 'if (isUnderWay(before.booking)) {',
-    caughtBy: ['backend/booking/booking-records.test.ts'],
+    caughtBy: ['backend/booking/record/booking-records.test.ts'],
   },
   {
     name: 'a webhook about a changed payment is not matched to its booking',
-    file: 'backend/booking/payment-notices.ts',
+    file: 'backend/booking/advancing/payment-notices.ts',
     find: "notice.kind === 'changed' && notice.payment.cartId ? paidWith(notice.payment.cartId)",
     replace: "'cartId' in notice && notice.cartId ? paidWith(notice.cartId)",
-    caughtBy: ['backend/booking/payment-notices.test.ts'],
+    caughtBy: ['backend/booking/advancing/payment-notices.test.ts'],
   },
   {
     name: 'a notice is dropped when the running work only waits',
-    file: 'backend/booking/work-in-hand.ts',
+    file: 'backend/booking/advancing/work-in-hand.ts',
     find: "return progress === 'settled';",
     replace: 'return progress !== undefined;',
-    caughtBy: ['backend/booking/work-in-hand.test.ts'],
+    caughtBy: ['backend/booking/advancing/work-in-hand.test.ts'],
   },
   {
     ...LEFT_ALONE,
     name: 'an unfinished booking job counts as done',
-    file: 'backend/booking/booking-jobs.ts',
+    file: 'backend/booking/advancing/booking-jobs.ts',
     find: "if (progress !== 'settled') throw",
     replace: 'if (progress === undefined) throw',
   },
@@ -180,10 +183,10 @@ export const BOOKING_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a ticketing deadline is replaced by a later one',
-    file: 'backend/booking/ticketing.ts',
+    file: 'backend/booking/orders/ticketing.ts',
     find: 'said !== null && (known === null || said < known);',
     replace: 'said !== null;',
-    caughtBy: ['backend/booking/ticketing.test.ts'],
+    caughtBy: ['backend/booking/orders/ticketing.test.ts'],
   },
   {
     name: 'the later of two ticketing deadlines counts',
@@ -215,7 +218,7 @@ export const BOOKING_FAULTS: readonly Fault[] = [
   },
   {
     name: 'an order that differs from the booking is not flagged',
-    file: 'backend/booking/verify-order.ts',
+    file: 'backend/booking/orders/verify-order.ts',
     find: "if (differences.length > 0) await raiseFlag(tx, id, 'order-differs', ofItem(item, differences.join(', ')));\n  else",
     replace: '',
     caughtBy: ['backend/booking/reconciliation/reconcile.test.ts'],
@@ -225,7 +228,7 @@ export const BOOKING_FAULTS: readonly Fault[] = [
     file: 'backend/booking/items/flight-desk.ts',
     find: 'clientReference: item.id,',
     replace: 'clientReference: booking.id,',
-    caughtBy: ['backend/booking/several-items.test.ts'],
+    caughtBy: ['backend/booking/advancing/several-items.test.ts'],
   },
   ...STAY_DESK_FAULTS,
   {
@@ -248,38 +251,38 @@ export const BOOKING_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a restart ends the flag about an account that is still missing',
-    file: 'backend/booking/flags.ts',
+    file: 'backend/booking/record/flags.ts',
     find: 'if (!suppliers.flights.has(about) && !suppliers.stays.has(about) && !payments.has(about)) continue;',
     replace: '',
-    caughtBy: ['backend/booking/flags.test.ts'],
+    caughtBy: ['backend/booking/record/flags.test.ts'],
   },
   {
     name: 'refunding one payment ends the flags about others',
-    file: 'backend/booking/flags.ts',
+    file: 'backend/booking/record/flags.ts',
     find: '...(about === undefined ? [] : [inArray(flags.about, [about].flat())]),',
     replace: '...(about === undefined ? [] : []),',
-    caughtBy: ['backend/booking/flags.test.ts'],
+    caughtBy: ['backend/booking/record/flags.test.ts'],
   },
   {
     name: 'an alarm about the same flag is mailed at every look',
-    file: 'backend/booking/flag-alarms.ts',
+    file: 'backend/booking/record/flag-alarms.ts',
     find: 'if (ids.length > 0) await tx.update(flags)',
     replace: 'if (ids.length > MOST_AT_ONCE) await tx.update(flags)',
-    caughtBy: ['backend/booking/flag-alarms.test.ts'],
+    caughtBy: ['backend/booking/record/flag-alarms.test.ts'],
   },
   {
     name: 'two processes mail an alarm about the same flag',
-    file: 'backend/booking/flag-alarms.ts',
+    file: 'backend/booking/record/flag-alarms.ts',
     find: ".for('update', { of: flags, skipLocked: true });",
     replace: ';',
-    caughtBy: ['backend/booking/flag-alarms.test.ts'],
+    caughtBy: ['backend/booking/record/flag-alarms.test.ts'],
   },
   {
     name: 'a flag counts as reported although its alarm mail was not queued',
-    file: 'backend/booking/flag-alarms.ts',
+    file: 'backend/booking/record/flag-alarms.ts',
     find: 'await outbox.put(tx, { purpose',
     replace: 'void outbox.put(tx, { purpose',
-    caughtBy: ['backend/booking/flag-alarms.test.ts'],
+    caughtBy: ['backend/booking/record/flag-alarms.test.ts'],
   },
   {
     name: 'a flag can be resolved without a note',
@@ -290,7 +293,7 @@ export const BOOKING_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a cancelled trip blocks booking it again',
-    file: 'backend/booking/same-trip-call.ts',
+    file: 'backend/booking/opening/same-trip-call.ts',
     find: 'isUnderWay(other.state) || isOrdered(item)',
     replace: 'isUnderWay(other.state) || isOrdered(item) || true',
     caughtBy: ['tests/http/same-trip.test.ts'],

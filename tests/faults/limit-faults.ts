@@ -1,11 +1,17 @@
 /* biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of source */
 import type { Fault } from './fault.ts';
 
-const CARDS = { file: 'backend/booking/card-attempt-limits.ts', caughtBy: ['backend/booking/card-attempt-limits.test.ts'] };
-const LOOKUPS = { file: 'backend/booking/lookup-limiter.ts', caughtBy: ['backend/booking/lookup-limiter.test.ts'] };
+const CARDS = {
+  file: 'backend/booking/paying/card-attempt-limits.ts',
+  caughtBy: ['backend/booking/paying/card-attempt-limits.test.ts'],
+};
+const LOOKUPS = {
+  file: 'backend/booking/looking-up/lookup-limiter.ts',
+  caughtBy: ['backend/booking/looking-up/lookup-limiter.test.ts'],
+};
 const ADDRESS = { file: 'backend/http/visitor-address.ts', caughtBy: ['backend/http/visitor-address.test.ts'] };
 
-const CAPS = { file: 'backend/booking/order-caps.ts', caughtBy: ['backend/booking/order-caps.test.ts'] };
+const CAPS = { file: 'backend/booking/accounts/order-caps.ts', caughtBy: ['backend/booking/accounts/order-caps.test.ts'] };
 
 const CALLERS = { file: 'backend/call-codes/call-codes.ts', caughtBy: ['backend/call-codes/call-codes.test.ts'] };
 
@@ -13,10 +19,10 @@ const CALLERS = { file: 'backend/call-codes/call-codes.ts', caughtBy: ['backend/
 export const LIMIT_FAULTS: readonly Fault[] = [
   {
     name: 'a booking dated ahead by a clock that was put back is left alone',
-    file: 'backend/booking/booking-store.ts',
+    file: 'backend/booking/advancing/bookings-to-advance.ts',
     find: 'new Date(now - ms)), isDatedAhead)',
     replace: 'new Date(now - ms)))',
-    caughtBy: ['backend/booking/left-alone.test.ts'],
+    caughtBy: ['backend/booking/advancing/left-alone.test.ts'],
   },
   {
     name: 'a clock that is put back an hour keeps searches and limits an hour longer',
@@ -90,23 +96,23 @@ export const LIMIT_FAULTS: readonly Fault[] = [
   {
     ...CAPS,
     name: 'a booking is paid although the supplier’s order cap is reached',
-    file: 'backend/booking/ask-for-booking.ts',
+    file: 'backend/booking/paying/ask-for-booking.ts',
     find: 'if (!(await caps.hasRoom(tx, supplier, bySupplier.get(supplier)?.length ?? 0)))',
     replace: 'if (!(await caps.hasRoom(tx, supplier, bySupplier.get(supplier)?.length ?? 0)) && bySupplier.size > 9)',
   },
   {
     name: 'simultaneous card attempts are counted once',
-    file: 'backend/booking/card-attempts.ts',
+    file: 'backend/booking/paying/card-attempts.ts',
     find: 'pg_advisory_xact_lock(hashtextextended(',
     replace: 'pg_try_advisory_xact_lock(hashtextextended(',
-    caughtBy: ['backend/booking/card-attempts.test.ts'],
+    caughtBy: ['backend/booking/paying/card-attempts.test.ts'],
   },
   {
     name: 'attempts with a stored card are not counted although it never paid',
-    file: 'backend/booking/card-attempts.ts',
+    file: 'backend/booking/paying/card-attempts.ts',
     find: "ne(cardAttempts.outcome, 'taken'), isNull(payments.state), notInArray(payments.state, [...PAID])",
     replace: "ne(cardAttempts.outcome, 'taken')",
-    caughtBy: ['backend/booking/card-attempts.test.ts'],
+    caughtBy: ['backend/booking/paying/card-attempts.test.ts'],
   },
   {
     name: 'each IPv6 address of a household is counted separately',

@@ -183,14 +183,14 @@ export const MONEY_FAULTS: readonly Fault[] = [
     file: 'backend/desk/refund-booking.ts',
     find: '([.,]\\\\d{${exponent}})?$',
     replace: '([.,]\\\\d+)?$',
-    caughtBy: ['backend/booking/refunds.test.ts'],
+    caughtBy: ['backend/booking/after-sales/refunds.test.ts'],
   },
   {
     name: 'reconciliation ignores refunds',
     file: 'backend/booking/reconciliation/discrepancies.ts',
     find: 'const owed = due - returned;',
     replace: 'const owed = due;',
-    caughtBy: ['backend/booking/refunds.test.ts'],
+    caughtBy: ['backend/booking/after-sales/refunds.test.ts'],
   },
   {
     ...RECONCILIATION,

@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts';
 
 const RULE = { file: 'domain/booking/names/name-correction.ts', caughtBy: ['domain/booking/names/name-correction.test.ts'] };
 const WORKFLOW = 'backend/booking/workflow/correcting-names.ts';
-const NAMES = { caughtBy: ['backend/booking/names/names.test.ts'] };
+const NAMES = { caughtBy: ['backend/booking/after-sales/names/names.test.ts'] };
 
 /**
  * Faults in name corrections: a ticket for another person, requests made twice or too late, names kept after they must be erased.
@@ -23,14 +23,14 @@ export const NAME_FAULTS: readonly Fault[] = [
   {
     ...NAMES,
     name: 'a name correction may request another person’s name',
-    file: 'backend/booking/names/name-calls.ts',
+    file: 'backend/booking/after-sales/names/name-calls.ts',
     find: "if (judged.verdict !== 'small')",
     replace: "if (judged.verdict === 'same')",
   },
   {
     ...NAMES,
     name: 'a name can be corrected while a schedule change awaits an answer',
-    file: 'backend/booking/names/names-now.ts',
+    file: 'backend/booking/after-sales/names/names-now.ts',
     find: "return state === 'quoted' || state === 'accepted';",
     replace: "return state === 'accepted';",
   },
@@ -64,7 +64,7 @@ export const NAME_FAULTS: readonly Fault[] = [
   },
   {
     name: 'repeated small corrections can turn a name into another person’s',
-    file: 'backend/booking/names/name-calls.ts',
+    file: 'backend/booking/after-sales/names/name-calls.ts',
     find: 'judgeName(soldTo(record, person), wanted)',
     replace: 'judgeName(person.name, wanted)',
     caughtBy: 'simulation',

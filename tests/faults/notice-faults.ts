@@ -2,7 +2,10 @@ import type { Fault } from './fault.ts';
 
 const STRIPE = { file: 'suppliers/payments/stripe/notice.ts', caughtBy: ['suppliers/payments/stripe/answers.test.ts'] };
 const WORLDPAY = { file: 'suppliers/payments/worldpay/notice.ts', caughtBy: ['suppliers/payments/worldpay/notice.test.ts'] };
-const TAKEN_IN = { file: 'backend/booking/payment-notices.ts', caughtBy: ['backend/booking/payment-notices.test.ts'] };
+const TAKEN_IN = {
+  file: 'backend/booking/advancing/payment-notices.ts',
+  caughtBy: ['backend/booking/advancing/payment-notices.test.ts'],
+};
 
 /** Faults in trusting payment webhooks. */
 export const NOTICE_FAULTS: readonly Fault[] = [
@@ -88,10 +91,10 @@ export const NOTICE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a notice of one provider is matched to another’s payment',
-    file: 'backend/booking/booking-records.ts',
+    file: 'backend/booking/record/booking-records.ts',
     find: 'eq(payments.provider, provider),\n            or(byTheirName,',
     replace: 'or(byTheirName,',
-    caughtBy: ['backend/booking/payment-notices.test.ts'],
+    caughtBy: ['backend/booking/advancing/payment-notices.test.ts'],
   },
   {
     ...TAKEN_IN,

@@ -1,14 +1,14 @@
 import type { Fault } from './fault.ts';
 
 const FLOWN = { file: 'domain/flights/changes/flown-already.ts', caughtBy: ['domain/flights/changes/flown-already.test.ts'] };
-const LOOKED = { caughtBy: ['backend/booking/on-the-way.test.ts'] };
+const LOOKED = { caughtBy: ['backend/booking/orders/on-the-way.test.ts'] };
 
 /** Faults in trips that have begun. */
 export const ON_THE_WAY_FAULTS: readonly Fault[] = [
   {
     ...LOOKED,
     name: 'order checks end with the first departure',
-    file: 'backend/booking/look-at-orders.ts',
+    file: 'backend/booking/orders/look-at-orders.ts',
     find: 'departuresOf(item.supplierOffer).at(-1)',
     replace: 'departuresOf(item.supplierOffer).at(0)',
   },
@@ -28,7 +28,7 @@ export const ON_THE_WAY_FAULTS: readonly Fault[] = [
   {
     ...LOOKED,
     name: 'an order cancelled during the trip is refunded in full automatically',
-    file: 'backend/booking/lapse.ts',
+    file: 'backend/booking/orders/lapse.ts',
     find: 'wasNeverTicketed && !hasLeft &&',
     replace: 'wasNeverTicketed &&',
   },

@@ -63,7 +63,7 @@ export const OUTING_FAULTS: readonly Fault[] = [
     replace: 'age < sold.from',
   },
   {
-    file: 'backend/booking/ask-for-booking.ts',
+    file: 'backend/booking/paying/ask-for-booking.ts',
     name: 'payment starts without a hold on the places',
     find: 'await outings.hold(tx, own)',
     replace: 'undefined as never',
@@ -89,7 +89,7 @@ export const OUTING_FAULTS: readonly Fault[] = [
     replace: 'next += 0;',
   },
   {
-    file: 'backend/booking/booking-records.ts',
+    file: 'backend/booking/record/booking-records.ts',
     name: 'an unpaid booking keeps its cabin',
     find: 'record.booking.items.filter((item) => isOuting(item)).map(({ id }) => id)',
     replace: '[]',

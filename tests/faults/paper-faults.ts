@@ -7,10 +7,10 @@ const REMINDERS = { caughtBy: ['backend/mail/trip-reminders.test.ts'] };
 export const PAPER_FAULTS: readonly Fault[] = [
   {
     name: 'a customer who paid is not told while the supplier is silent',
-    file: 'backend/booking/recover-stuck.ts',
+    file: 'backend/booking/advancing/recover-stuck.ts',
     find: 'await oweReceived(db);',
     replace: 'void oweReceived;',
-    caughtBy: ['backend/booking/left-alone.test.ts'],
+    caughtBy: ['backend/booking/advancing/left-alone.test.ts'],
   },
   {
     name: 'a failed booking is confirmed as received by mail',

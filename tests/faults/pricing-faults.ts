@@ -8,24 +8,24 @@ const BAGS = { caughtBy: ['domain/booking/bags/baggage.test.ts'] };
 export const PRICING_FAULTS: readonly Fault[] = [
   {
     name: 'a fare increase is shown as part of the bag’s price',
-    file: 'backend/booking/extras-calls.ts',
+    file: 'backend/booking/opening/extras-calls.ts',
     find: '...(dearerMinor === 0 ? {} : { priceChange })',
     replace: '...(dearerMinor === 0 ? {} : {})',
     caughtBy: ['tests/http/held-price.test.ts'],
   },
   {
     name: 'bags keep their price when everything is priced again',
-    file: 'backend/booking/items/item-prices.ts',
+    file: 'backend/booking/opening/item-prices.ts',
     find: 'bagsAgain(bagOptions(supplierOffer, outcome.included), asked)',
     replace: 'bagsAgain([], asked)',
-    caughtBy: ['backend/booking/items/item-prices.test.ts'],
+    caughtBy: ['backend/booking/opening/item-prices.test.ts'],
   },
   {
     name: 'a chosen seat that is gone is told as a flight that is gone',
-    file: 'backend/booking/items/item-prices.ts',
+    file: 'backend/booking/opening/item-prices.ts',
     find: "sold.problem.code !== 'offer-unavailable' || flight.seats.length === 0",
     replace: 'true',
-    caughtBy: ['backend/booking/items/item-prices.test.ts'],
+    caughtBy: ['backend/booking/opening/item-prices.test.ts'],
   },
   {
     name: 'extras are shown as a change of the fare',

@@ -1,7 +1,7 @@
 /* biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of source */
 import type { Fault } from './fault.ts';
 
-const LOOKUP = { file: 'backend/booking/lookup.ts', caughtBy: ['backend/booking/lookup.test.ts'] };
+const LOOKUP = { file: 'backend/booking/looking-up/lookup.ts', caughtBy: ['backend/booking/looking-up/lookup.test.ts'] };
 const FORGETTING = { file: 'backend/booking/personal-data.ts', caughtBy: ['backend/booking/personal-data.test.ts'] };
 const ENCRYPTION = { file: 'backend/db/encryption.ts', caughtBy: ['backend/db/encryption.test.ts'] };
 const COPIES = {
@@ -9,8 +9,8 @@ const COPIES = {
   caughtBy: ['site/journey/offline/copies-worker.test.ts'],
 };
 const CONTACT = {
-  file: 'backend/booking/contact/change-contact.ts',
-  caughtBy: ['backend/booking/contact/contact.test.ts'],
+  file: 'backend/booking/after-sales/contact/change-contact.ts',
+  caughtBy: ['backend/booking/after-sales/contact/contact.test.ts'],
 };
 const LOGS = { file: 'backend/logged-error.ts', caughtBy: ['backend/logger.test.ts'] };
 
@@ -44,16 +44,16 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
   {
     ...LOOKUP,
     name: 'the duration of a failed lookup reveals whether the booking exists',
-    file: 'backend/booking/counted-lookup.ts',
+    file: 'backend/booking/looking-up/counted-lookup.ts',
     find: '{ isOpen: Boolean,',
     replace: '{ isOpen: () => true,',
   },
   {
     name: 'the answer delay starts when the work ends',
-    file: 'backend/booking/proof/even-time.ts',
+    file: 'backend/booking/looking-up/even-time.ts',
     find: 'onStep = resolve;',
     replace: 'setTimeout(resolve, stepMs);',
-    caughtBy: ['backend/booking/proof/even-time.test.ts'],
+    caughtBy: ['backend/booking/looking-up/even-time.test.ts'],
   },
   {
     ...FORGETTING,
@@ -131,10 +131,10 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
   },
   {
     name: 'networks of card attempts are stored unhashed',
-    file: 'backend/booking/card-attempts.ts',
+    file: 'backend/booking/paying/card-attempts.ts',
     find: 'keyedHash(`network ${networkOf(address)}`)',
     replace: 'networkOf(address)',
-    caughtBy: ['backend/booking/card-attempts.test.ts'],
+    caughtBy: ['backend/booking/paying/card-attempts.test.ts'],
   },
   {
     ...LOGS,

@@ -1,13 +1,13 @@
 import type { Fault } from './fault.ts';
 
-const RECORDS = { caughtBy: ['backend/booking/booking-records.test.ts'] };
+const RECORDS = { caughtBy: ['backend/booking/record/booking-records.test.ts'] };
 
 /** Faults in storing decisions about a booking in PostgreSQL: jobs, flags, times and actors. */
 export const RECORD_FAULTS: readonly Fault[] = [
   {
     ...RECORDS,
     name: 'the next job of a booking is not queued',
-    file: 'backend/booking/booking-records.ts',
+    file: 'backend/booking/record/booking-records.ts',
     find: 'for (const job of jobs) await enqueue(tx, job, bookingId);',
     replace: 'void [jobs, enqueue];',
   },
@@ -28,7 +28,7 @@ export const RECORD_FAULTS: readonly Fault[] = [
   {
     ...RECORDS,
     name: 'a flag stays open after its cause is gone',
-    file: 'backend/booking/booking-records.ts',
+    file: 'backend/booking/record/booking-records.ts',
     find: "if (change.change === 'end-flags')",
     replace: "if (change.change === ('none' as string))",
   },
@@ -42,23 +42,23 @@ export const RECORD_FAULTS: readonly Fault[] = [
   {
     ...RECORDS,
     name: 'a booking whose items change keeps its old update time',
-    file: 'backend/booking/workflow/applied.ts',
+    file: 'backend/booking/record/applied.ts',
     find: 'if (events.length > 0 && booking.updatedAt !== now)',
     replace: 'if (events.length < 0 && booking.updatedAt !== now)',
   },
   {
     name: 'a booking can be edited with its secret and any agent id',
-    file: 'backend/booking/booking-transaction.ts',
+    file: 'backend/booking/record/booking-transaction.ts',
     find: 'sameText(booking.agentId, agentId) ? change(tx, booking) : undefined,',
     replace: 'sameText(agentId, agentId) ? change(tx, booking) : undefined,',
-    caughtBy: ['backend/booking/session.test.ts'],
+    caughtBy: ['backend/booking/opening/editable-booking.test.ts'],
   },
   {
     name: 'simultaneous changes of a booking read the same state',
-    file: 'backend/booking/booking-transaction.ts',
+    file: 'backend/booking/record/booking-transaction.ts',
     find: ".where(isIt).for('update')",
     replace: '.where(isIt)',
-    caughtBy: ['backend/booking/payment-notices.test.ts'],
+    caughtBy: ['backend/booking/advancing/payment-notices.test.ts'],
   },
   {
     name: 'a voided authorisation counts as captured in the ledger',
@@ -107,7 +107,7 @@ export const RECORD_FAULTS: readonly Fault[] = [
     file: 'backend/desk/put-tickets.ts',
     find: 'ticketHolders(item.supplierOffer, passengers)',
     replace: 'ticketHolders(item.offer, passengers)',
-    caughtBy: ['backend/booking/ticketing.test.ts'],
+    caughtBy: ['backend/booking/orders/ticketing.test.ts'],
   },
   {
     name: 'places that a feed took away are raised again at every look, though the desk has dealt with them',

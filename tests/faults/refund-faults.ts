@@ -4,19 +4,19 @@ import type { Fault } from './fault.ts';
 const REFUNDING = 'backend/booking/workflow/refunding.ts';
 const NEWS = 'backend/booking/workflow/refund-news.ts';
 const AMENDING = 'backend/booking/workflow/amending.ts';
-const REFUNDS = { file: REFUNDING, caughtBy: ['backend/booking/refunds.test.ts'] };
-const AMENDED = { file: AMENDING, caughtBy: ['backend/booking/amending.test.ts'] };
-const DECIDED = { caughtBy: ['backend/booking/workflow/afterwards.test.ts'] };
+const REFUNDS = { file: REFUNDING, caughtBy: ['backend/booking/after-sales/refunds.test.ts'] };
+const AMENDED = { file: AMENDING, caughtBy: ['backend/booking/after-sales/amending.test.ts'] };
+const DECIDED = { caughtBy: ['backend/booking/workflow/amending.test.ts'] };
 const SIMULATED = { caughtBy: 'simulation' } as const;
 
 /** Faults in cancellations after confirmation, and in their refunds. */
 export const REFUND_FAULTS: readonly Fault[] = [
   {
     name: 'a look for overdue names that fails keeps overdue refunds from being seen',
-    file: 'backend/booking/overdue-looks.ts',
+    file: 'backend/booking/after-sales/overdue/overdue-looks.ts',
     find: "log.error({ err, of }, 'could not look for what is overdue');",
     replace: 'isStopped = true;',
-    caughtBy: ['backend/booking/cancelling/overdue-refunds.test.ts'],
+    caughtBy: ['backend/booking/after-sales/overdue/overdue-refunds.test.ts'],
   },
   {
     ...DECIDED,
@@ -69,43 +69,43 @@ export const REFUND_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a pending refund is taken up at every sweep',
-    file: 'backend/booking/bookings-owed.ts',
+    file: 'backend/booking/advancing/bookings-to-advance.ts',
     find: 'or(isNull(refunds.providerRefundId), isToBeAskedAbout(now))',
     replace: 'or(isNull(refunds.providerRefundId), isNotNull(refunds.id))',
-    caughtBy: ['backend/booking/bookings-owed.test.ts'],
+    caughtBy: ['backend/booking/advancing/bookings-to-advance.test.ts'],
   },
   {
     name: 'a promised refund is overdue although the traveller keeps the item',
-    file: 'backend/booking/cancelling/overdue-refunds.ts',
+    file: 'backend/booking/after-sales/overdue/overdue-refunds.ts',
     find: 'lt(cancellationPromises.payBy, today), isPromisedStill(db));',
     replace: 'lt(cancellationPromises.payBy, today));',
-    caughtBy: ['backend/booking/cancelling/cancelling.test.ts'],
+    caughtBy: ['backend/booking/after-sales/cancelling/cancelling.test.ts'],
   },
   {
     name: 'the desk is still asked to cancel an item that the traveller keeps',
     file: AMENDING,
     find: "      { ...over, reasons: ['cancellation-asked', 'cancellation-refused'], about: orderName(item) },\n      { ...over, reasons: ['refund-overdue']",
     replace: "      { ...over, reasons: ['refund-overdue']",
-    caughtBy: ['backend/booking/cancelling/cancelling.test.ts'],
+    caughtBy: ['backend/booking/after-sales/cancelling/cancelling.test.ts'],
   },
   {
     name: 'overdue items are not looked for on start',
-    file: 'backend/booking/overdue-looks.ts',
+    file: 'backend/booking/after-sales/overdue/overdue-looks.ts',
     find: '  void lookAgain();\n',
     replace: '',
-    caughtBy: ['backend/booking/cancelling/overdue-refunds.test.ts'],
+    caughtBy: ['backend/booking/after-sales/overdue/overdue-refunds.test.ts'],
   },
   {
     ...SIMULATED,
     name: 'only half of a refund is requested',
-    file: 'backend/booking/workflow/advance-booking.ts',
+    file: 'backend/booking/advancing/advance-booking.ts',
     find: 'amount: amountOf(refund),',
     replace: 'amount: { ...refund, amountMinor: Math.ceil(refund.amountMinor / 2) },',
   },
   {
     ...SIMULATED,
     name: 'each attempt of a refund has another idempotency key',
-    file: 'backend/booking/workflow/advance-booking.ts',
+    file: 'backend/booking/advancing/advance-booking.ts',
     find: 'idempotencyKey: `refund-${refund.id}`,',
     replace: 'idempotencyKey: `refund-${refund.id}-${context.now()}`,',
   },
@@ -204,7 +204,7 @@ export const REFUND_FAULTS: readonly Fault[] = [
   {
     ...REFUNDS,
     name: 'what the bank sent back counts as given back',
-    file: 'backend/booking/booking-store.ts',
+    file: 'backend/booking/record/booking-store.ts',
     find: "case ${ledgerEntries.kind} when 'refund' then 1 else -1 end",
     replace: "case ${ledgerEntries.kind} when 'refund' then 1 else 0 end",
   },
@@ -223,22 +223,22 @@ export const REFUND_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a promise paid in two parts counts as kept although one came back',
-    file: 'backend/booking/cancelling/overdue-refunds.ts',
+    file: 'backend/booking/after-sales/overdue/overdue-refunds.ts',
     find: "[...OPEN_REFUND, 'failed']",
     replace: '[...OPEN_REFUND]',
-    caughtBy: ['backend/booking/cancelling/overdue-refunds.test.ts'],
+    caughtBy: ['backend/booking/after-sales/overdue/overdue-refunds.test.ts'],
   },
   {
     name: 'a clock that is put back delays what is asked about a refund until it has caught up',
-    file: 'backend/booking/bookings-owed.ts',
+    file: 'backend/booking/advancing/bookings-to-advance.ts',
     find: 'new Date(now)), gt(attemptedAt, aheadFrom(now)));',
     replace: 'new Date(now)));',
-    caughtBy: ['backend/booking/bookings-owed.test.ts'],
+    caughtBy: ['backend/booking/advancing/bookings-to-advance.test.ts'],
   },
   {
     ...DECIDED,
     name: 'what was tried by a clock that was put back is not tried again until it has caught up',
-    file: 'backend/booking/workflow/pauses.ts',
+    file: 'backend/booking/workflow/step.ts',
     find: ' || attemptedAt > aheadFrom(now)',
     replace: '',
   },
@@ -251,10 +251,10 @@ export const REFUND_FAULTS: readonly Fault[] = [
   },
   {
     name: 'an order whose next look was planned by a clock that was put back is not read',
-    file: 'backend/booking/look-at-orders.ts',
+    file: 'backend/booking/orders/look-at-orders.ts',
     find: 'or(lte(bookingItems.lookAt, new Date(now())), gt(bookingItems.lookAt, new Date(now() + FURTHEST_MS)))',
     replace: 'lte(bookingItems.lookAt, new Date(now()))',
-    caughtBy: ['backend/booking/ticketing.test.ts'],
+    caughtBy: ['backend/booking/orders/ticketing.test.ts'],
   },
   {
     name: 'the share that a supplier keeps is rounded by what a number can hold',
@@ -283,28 +283,28 @@ export const REFUND_FAULTS: readonly Fault[] = [
     file: REFUNDING,
     find: 'leftToGiveBack(record) - promised)',
     replace: 'leftToGiveBack(record) - 0 * promised)',
-    caughtBy: ['backend/booking/cancelling/decide-cancellation.test.ts'],
+    caughtBy: ['backend/booking/after-sales/cancelling/decide-cancellation.test.ts'],
   },
   {
     name: 'what a person has to give back is promised once more for another item',
-    file: 'backend/booking/cancelling/decide-cancellation.ts',
+    file: 'backend/booking/after-sales/cancelling/decide-cancellation.ts',
     find: 'leftToPromise(record, one.item.id) - byHandMinor)',
     replace: 'leftToPromise(record, one.item.id) - 0 * byHandMinor)',
-    caughtBy: ['backend/booking/cancelling/decide-cancellation.test.ts'],
+    caughtBy: ['backend/booking/after-sales/cancelling/decide-cancellation.test.ts'],
   },
   {
     name: 'items cancelled at once promise more together than is left',
-    file: 'backend/booking/cancelling/decide-cancellation.ts',
+    file: 'backend/booking/after-sales/cancelling/decide-cancellation.ts',
     find: '    record = applied(record, written.changes, new Date(now.now)).record;\n',
     replace: '',
-    caughtBy: ['backend/booking/cancelling/decide-cancellation.test.ts'],
+    caughtBy: ['backend/booking/after-sales/cancelling/decide-cancellation.test.ts'],
   },
   {
     name: 'who is promised more than is left is told for ever that something else goes back',
-    file: 'backend/booking/cancelling/decide-cancellation.ts',
+    file: 'backend/booking/after-sales/cancelling/decide-cancellation.ts',
     find: "outcome.reason === 'too-much' ? 'not-cancellable' : 'changed'",
     replace: "outcome.reason === 'too-much' ? 'changed' : 'changed'",
-    caughtBy: ['backend/booking/cancelling/decide-cancellation.test.ts'],
+    caughtBy: ['backend/booking/after-sales/cancelling/decide-cancellation.test.ts'],
   },
   {
     ...DECIDED,
@@ -316,30 +316,30 @@ export const REFUND_FAULTS: readonly Fault[] = [
   {
     ...REFUNDS,
     name: 'the desk gives back what was promised for a cancellation under way',
-    file: 'backend/booking/refunds.ts',
+    file: 'backend/booking/after-sales/refunds.ts',
     find: ', ...asked, leftMinor });',
     replace: ', ...asked });',
   },
   {
     name: 'the desk gives back apart what an operator is to give back with a cancellation',
-    file: 'backend/booking/refunds.ts',
+    file: 'backend/booking/after-sales/refunds.ts',
     find: 'leftToPromise(record) - byHandMinor',
     replace: 'leftToPromise(record)',
-    caughtBy: ['backend/booking/cancelling/cancelling.test.ts'],
+    caughtBy: ['backend/booking/after-sales/cancelling/cancelling.test.ts'],
   },
   {
     name: 'a promise whose money went back in another way cannot be ended by the desk',
     file: 'backend/desk/cancel-booking.ts',
     find: 'if (leftToPromise(record, itemId) < promised.refundMinor) return undefined;',
     replace: '',
-    caughtBy: ['backend/booking/cancelling/cancelling.test.ts'],
+    caughtBy: ['backend/booking/after-sales/cancelling/cancelling.test.ts'],
   },
   {
     name: 'a promised refund that the desk has given back apart is flagged as overdue',
-    file: 'backend/booking/cancelling/overdue-refunds.ts',
+    file: 'backend/booking/after-sales/overdue/overdue-refunds.ts',
     find: 'return sumOf(byDesk) >= sumOf(lost);',
     replace: 'return false;',
-    caughtBy: ['backend/booking/cancelling/overdue-refunds.test.ts'],
+    caughtBy: ['backend/booking/after-sales/overdue/overdue-refunds.test.ts'],
   },
   {
     ...REFUNDS,
@@ -402,7 +402,7 @@ export const REFUND_FAULTS: readonly Fault[] = [
     file: REFUNDING,
     find: '!provider.capabilities.partialRefund && refund.amountMinor < payment.amountMinor',
     replace: 'provider.capabilities.partialRefund === undefined',
-    caughtBy: ['backend/booking/workflow/afterwards.test.ts'],
+    caughtBy: ['backend/booking/workflow/amending.test.ts'],
   },
   {
     ...REFUNDS,
@@ -491,17 +491,17 @@ export const REFUND_FAULTS: readonly Fault[] = [
   },
   {
     name: 'an item being cancelled counts as lapsed',
-    file: 'backend/booking/items/order-standing.ts',
+    file: 'backend/booking/orders/order-standing.ts',
     find: ' && !(await itemsBeingCancelled(tx, booking.id)).includes(item.id)',
     replace: '',
-    caughtBy: ['backend/booking/amending.test.ts'],
+    caughtBy: ['backend/booking/after-sales/amending.test.ts'],
   },
   {
     name: 'reconciliation does not report a cancelled order that still stands',
     file: 'backend/booking/reconciliation/discrepancies.ts',
     find: "['cancelled-order-stands', (orders?.cancelled.length ?? 0) > 0,",
     replace: "['cancelled-order-stands', (orders?.cancelled.length ?? 0) > 9,",
-    caughtBy: ['backend/booking/amending.test.ts'],
+    caughtBy: ['backend/booking/after-sales/amending.test.ts'],
   },
   {
     name: 'the less favourable of two refund rules applies',
@@ -519,9 +519,9 @@ export const REFUND_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a refund that the provider refused is not told in Mi viaje',
-    file: 'backend/booking/stored-booking.ts',
+    file: 'backend/booking/looking-up/stored-booking.ts',
     find: 'isRefundRefused: record.refunds.some((refund) => isStillOwed(record, refund)),',
     replace: 'isRefundRefused: false,',
-    caughtBy: ['backend/booking/ticketing.test.ts'],
+    caughtBy: ['backend/booking/orders/ticketing.test.ts'],
   },
 ];

@@ -2,8 +2,11 @@
 import type { Fault } from './fault.ts';
 
 const RIGHTS = { file: 'domain/rights/refund-rights.ts', caughtBy: ['domain/rights/refund-rights.test.ts'] };
-const PROOFS = { file: 'backend/booking/proof/booking-proofs.ts', caughtBy: ['backend/booking/proof/proof-calls.test.ts'] };
-const CANCELLING = { caughtBy: ['backend/booking/cancelling/cancelling.test.ts'] };
+const PROOFS = {
+  file: 'backend/booking/looking-up/booking-proofs.ts',
+  caughtBy: ['backend/booking/looking-up/proof-calls.test.ts'],
+};
+const CANCELLING = { caughtBy: ['backend/booking/after-sales/cancelling/cancelling.test.ts'] };
 
 /** Faults in a cancelling traveller's rights: the refund due, who may cancel, and what they are told. */
 export const RIGHTS_FAULTS: readonly Fault[] = [
@@ -64,37 +67,37 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
   {
     ...CANCELLING,
     name: 'reference and e-mail alone cancel a booking',
-    file: 'backend/booking/proof/proven-booking.ts',
+    file: 'backend/booking/looking-up/proven-booking.ts',
     find: 'booking && (await isProven(db, booking, proof, now())) ? reply(booking)',
     replace: 'booking && ((await isProven(db, booking, proof, now())) || proof) ? reply(booking)',
   },
   {
     ...CANCELLING,
     name: 'a cancellation is accepted at another refund than shown',
-    file: 'backend/booking/cancelling/decide-cancellation.ts',
+    file: 'backend/booking/after-sales/cancelling/decide-cancellation.ts',
     find: 'refund.refundMinor === wanted?.refundMinor &&',
     replace: 'wanted &&',
   },
   {
     ...CANCELLING,
     name: 'the supplier’s quote is refunded where the law grants more',
-    file: 'backend/booking/cancelling/decide-cancellation.ts',
+    file: 'backend/booking/after-sales/cancelling/decide-cancellation.ts',
     find: '{ id: amendment.id, refundMinor, by:',
     replace: '{ id: amendment.id, by:',
   },
   {
     ...CANCELLING,
     name: 'a cancellation that needs a person is not flagged',
-    file: 'backend/booking/cancelling/decide-cancellation.ts',
+    file: 'backend/booking/after-sales/cancelling/decide-cancellation.ts',
     find: "if (isByHand) return { changes: [{ change: 'raise', reason: 'cancellation-asked', about }], promise, isByHand };",
     replace: 'if (isByHand) return { changes: [], promise, isByHand };',
   },
   {
     name: 'a promised refund is overdue a day early',
-    file: 'backend/booking/cancelling/overdue-refunds.ts',
+    file: 'backend/booking/after-sales/overdue/overdue-refunds.ts',
     find: 'lt(cancellationPromises.payBy, today)',
     replace: 'lt(cancellationPromises.payBy, sql`${today}::date + 1`)',
-    caughtBy: ['backend/booking/cancelling/overdue-refunds.test.ts'],
+    caughtBy: ['backend/booking/after-sales/overdue/overdue-refunds.test.ts'],
   },
   {
     name: 'a refund mail shows a promise for another amount',
@@ -108,14 +111,14 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
     file: 'backend/desk/cancel-booking.ts',
     find: 'refundMinor: refundMinor ?? quote.refundMinor ?? 0 }',
     replace: 'refundMinor: Number.POSITIVE_INFINITY }',
-    caughtBy: ['backend/booking/cancelling/cancelling.test.ts'],
+    caughtBy: ['backend/booking/after-sales/cancelling/cancelling.test.ts'],
   },
   {
     name: 'a traveller who was promised a refund is offered another while the desk asks the supplier',
-    file: 'backend/booking/cancelling/cancelling-items.ts',
+    file: 'backend/booking/after-sales/cancelling/cancelling-items.ts',
     find: "if (promise) return 'with-agency';",
     replace: "if (promise && amendment?.state === 'refused') return 'with-agency';",
-    caughtBy: ['backend/booking/cancelling/cancelling.test.ts'],
+    caughtBy: ['backend/booking/after-sales/cancelling/cancelling.test.ts'],
   },
   {
     name: 'a refund that the provider refused is mailed as nothing owed',

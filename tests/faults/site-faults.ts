@@ -106,10 +106,10 @@ export const SITE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'bags are offered for a flight whose supplier cannot add them',
-    file: 'backend/booking/book-call.ts',
+    file: 'backend/booking/paying/book-call.ts',
     find: 'suppliers.get(supplier)?.laterBags !== undefined',
     replace: 'suppliers.has(supplier)',
-    caughtBy: ['backend/booking/lookup.test.ts'],
+    caughtBy: ['backend/booking/looking-up/lookup.test.ts'],
   },
   {
     name: 'a phone-only offer is shown after its last day',

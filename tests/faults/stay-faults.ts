@@ -118,14 +118,14 @@ export const STAY_FAULTS: readonly Fault[] = [
   {
     ...BOOKED,
     name: 'repricing a package adds the flight fee',
-    file: 'backend/booking/items/item-prices.ts',
+    file: 'backend/booking/opening/item-prices.ts',
     find: 'inPackage: staysIn(seen).length > 0',
     replace: 'inPackage: false',
   },
   {
     ...BOOKED,
     name: 'a pay-at-hotel rate is sold',
-    file: 'backend/booking/items/sell-items.ts',
+    file: 'backend/booking/opening/sell-items.ts',
     find: "if (retailOffer.paidTo === 'hotel') return PAID_THERE;",
     replace: '',
   },
@@ -205,7 +205,7 @@ export const STAY_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a stay without a valid tourism number can be paid',
-    file: 'backend/booking/ask-for-booking.ts',
+    file: 'backend/booking/paying/ask-for-booking.ts',
     find: 'if (await isOnRequest(tx, item)) return ON_REQUEST;',
     replace: '',
     caughtBy: ['tests/http/tourism-numbers.test.ts'],
@@ -276,22 +276,22 @@ export const STAY_FAULTS: readonly Fault[] = [
   {
     ...PACKAGE_RATE,
     name: 'a room without a flight is sold at the package rate',
-    file: 'backend/booking/items/sold-stay-of.ts',
+    file: 'backend/booking/opening/sold-stay-of.ts',
     find: 'inPackage ? stays.packageRateNow()(hotel, seller, supplierOffer) : null',
     replace: 'stays.packageRateNow()(hotel, seller, supplierOffer)',
   },
   {
     ...PACKAGE_RATE,
     name: 'repricing loses the package rate',
-    file: 'backend/booking/items/item-prices.ts',
+    file: 'backend/booking/opening/item-prices.ts',
     find: 'stayAgain(item, flightIn(seen) !== undefined)',
     replace: 'stayAgain(item, false)',
   },
   {
     name: 'changed terms at the same price create no revision',
-    file: 'backend/booking/workflow/price-revision.ts',
+    file: 'backend/booking/opening/price-revision.ts',
     find: 'isSameOffer(item, sold.offer)',
     replace: 'true',
-    caughtBy: ['backend/booking/workflow/price-revision.test.ts'],
+    caughtBy: ['backend/booking/opening/price-revision.test.ts'],
   },
 ];

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type Keeper, recordsIn } from '#backend/booking/booking-records.ts';
-import { loadBooking } from '#backend/booking/booking-store.ts';
-import { bookingsOwed } from '#backend/booking/bookings-owed.ts';
+import { advanceBooking } from '#backend/booking/advancing/advance-booking.ts';
+import { bookingsOwed } from '#backend/booking/advancing/bookings-to-advance.ts';
+import type { WorkflowContext } from '#backend/booking/advancing/workflow-context.ts';
 import { itemDesks, type Suppliers } from '#backend/booking/items/item-desks.ts';
-import { advanceBooking } from '#backend/booking/workflow/advance-booking.ts';
-import type { WorkflowContext } from '#backend/booking/workflow-context.ts';
+import { type Keeper, recordsIn } from '#backend/booking/record/booking-records.ts';
+import { loadBooking } from '#backend/booking/record/booking-store.ts';
 import { catalogueDesk } from '#backend/catalogue/catalogue-desk.ts';
 import { NOT_SOLD } from '#backend/catalogue/outing-quotes.ts';
 import { connect, migrateDatabase } from '#backend/db/connection.ts';

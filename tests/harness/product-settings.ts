@@ -4,7 +4,7 @@ import { encryptWith } from '#backend/db/encryption.ts';
 import { imports } from '#backend/db/schema.ts';
 import { importCatalogue } from '#backend/imports/import-catalogue.ts';
 import { importTourismNumbers } from '#backend/imports/import-tourism-numbers.ts';
-import { startJobQueue } from '#backend/job-queue.ts';
+import { startJobQueue } from '#backend/jobs/job-queue.ts';
 import { todayIn } from '#domain/calendar-date.ts';
 import { sampleCruises } from '#sandbox/world/cruises/sample-cruises.ts';
 import { sampleNumbers } from '#sandbox/world/stays/tourism-numbers.ts';

@@ -1,4 +1,4 @@
-import type { BookingRecord } from '#backend/booking/workflow/booking-record.ts';
+import type { BookingRecord } from '#backend/booking/record/booking-record.ts';
 import type { Dispute, Refund } from '#backend/db/schema.ts';
 import type { KeptEntry, KeptFlag } from './memory-records.ts';
 import type { ProviderPayment, ProviderRefund } from './provider-books.ts';

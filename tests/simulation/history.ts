@@ -1,5 +1,5 @@
-import type { BookingRecords } from '#backend/booking/booking-records.ts';
-import { type BookingRecord, unpaidRecord } from '#backend/booking/workflow/booking-record.ts';
+import { type BookingRecord, unpaidRecord } from '#backend/booking/record/booking-record.ts';
+import type { BookingRecords } from '#backend/booking/record/booking-records.ts';
 import { awaitedIn } from '#backend/booking/workflow/waiting.ts';
 import type { Booking, BookingItem } from '#backend/db/schema.ts';
 import type { ProviderEvent } from '#suppliers/payments/port.ts';

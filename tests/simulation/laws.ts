@@ -1,6 +1,6 @@
-import { lastPaymentOf } from '#backend/booking/last-payment.ts';
+import { lastPaymentOf } from '#backend/booking/opening/last-payment.ts';
+import { type BookingRecord, openBalancePayment, paidBalance } from '#backend/booking/record/booking-record.ts';
 import { additionToSettle } from '#backend/booking/workflow/adding-bags.ts';
-import { type BookingRecord, openBalancePayment, paidBalance } from '#backend/booking/workflow/booking-record.ts';
 import { isHeld } from '#backend/booking/workflow/disputing.ts';
 import type { BookingItem } from '#backend/db/schema.ts';
 import { BOOKED, TERMINAL, UNDER_WAY } from '#domain/booking/booking-state.ts';

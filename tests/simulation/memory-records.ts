@@ -1,7 +1,7 @@
-import type { BookingRecords } from '#backend/booking/booking-records.ts';
-import { applied, type NewEvent } from '#backend/booking/workflow/applied.ts';
-import type { BookingRecord } from '#backend/booking/workflow/booking-record.ts';
-import type { Change } from '#backend/booking/workflow/change.ts';
+import { applied, type NewEvent } from '#backend/booking/record/applied.ts';
+import type { BookingRecord } from '#backend/booking/record/booking-record.ts';
+import type { BookingRecords } from '#backend/booking/record/booking-records.ts';
+import type { Change } from '#backend/booking/record/change.ts';
 import type { Payment } from '#backend/db/schema.ts';
 import type { FlagReason } from '#domain/booking/flag.ts';
 

@@ -1,5 +1,5 @@
-import type { NewEvent } from '#backend/booking/workflow/applied.ts';
-import type { BookingRecord } from '#backend/booking/workflow/booking-record.ts';
+import type { NewEvent } from '#backend/booking/record/applied.ts';
+import type { BookingRecord } from '#backend/booking/record/booking-record.ts';
 import type { Amendment } from '#backend/db/schema.ts';
 import { mailOwedFor } from '#domain/booking/booking-mail.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';

@@ -1,4 +1,4 @@
-import type { BookingRecord } from '#backend/booking/workflow/booking-record.ts';
+import type { BookingRecord } from '#backend/booking/record/booking-record.ts';
 import { isHeld, lostOf } from '#backend/booking/workflow/disputing.ts';
 import type { Amendment, Payment } from '#backend/db/schema.ts';
 import type { ProviderPayment, ProviderRefund } from './provider-books.ts';

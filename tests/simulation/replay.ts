@@ -1,7 +1,7 @@
 import { and, asc, eq, notInArray } from 'drizzle-orm';
-import type { BookingRecords } from '#backend/booking/booking-records.ts';
-import { recordsIn } from '#backend/booking/booking-records.ts';
-import { loadBooking, recordOf } from '#backend/booking/booking-store.ts';
+import type { BookingRecords } from '#backend/booking/record/booking-records.ts';
+import { recordsIn } from '#backend/booking/record/booking-records.ts';
+import { loadBooking, recordOf } from '#backend/booking/record/booking-store.ts';
 import type { Database } from '#backend/db/connection.ts';
 import { bookingEvents, bookingItems, bookings, flags, ledgerEntries, payments, refunds } from '#backend/db/schema.ts';
 import { type FarBooks, startFarBooks } from '../harness/far-books.ts';

@@ -1,4 +1,4 @@
-import type { BookingRecord } from '#backend/booking/workflow/booking-record.ts';
+import type { BookingRecord } from '#backend/booking/record/booking-record.ts';
 import { answerFlightChange, noticeFlights } from '#backend/booking/workflow/flight-changes.ts';
 import type { BookingItem } from '#backend/db/schema.ts';
 import type { Itinerary } from '#domain/flights/flight-offer.ts';

@@ -1,4 +1,4 @@
-import type { BookingRecord } from '#backend/booking/workflow/booking-record.ts';
+import type { BookingRecord } from '#backend/booking/record/booking-record.ts';
 import type { ProviderDispute, ProviderEvent } from '#suppliers/payments/port.ts';
 import type { Dice } from './dice.ts';
 import type { ProviderBooks } from './simulated-provider.ts';

@@ -1,3 +1,5 @@
+import { type BookingRecord, paymentOf } from '#backend/booking/record/booking-record.ts';
+import type { Change } from '#backend/booking/record/change.ts';
 import { BAGS_DOUBT_MS, resolveBags } from '#backend/booking/workflow/adding-bags.ts';
 import {
   acceptCancellation,
@@ -5,8 +7,6 @@ import {
   requestCancellation,
   withdrawCancellation,
 } from '#backend/booking/workflow/amending.ts';
-import { type BookingRecord, paymentOf } from '#backend/booking/workflow/booking-record.ts';
-import type { Change } from '#backend/booking/workflow/change.ts';
 import { requestRefund, resolveRefund } from '#backend/booking/workflow/refunding.ts';
 import type { Amendment } from '#backend/db/schema.ts';
 import type { Dice } from './dice.ts';

@@ -1,5 +1,5 @@
-import type { BookingRecord } from '#backend/booking/workflow/booking-record.ts';
-import type { Change } from '#backend/booking/workflow/change.ts';
+import type { BookingRecord } from '#backend/booking/record/booking-record.ts';
+import type { Change } from '#backend/booking/record/change.ts';
 import { doubtOver, HELD_IN_DOUBT_MS, nameOrder } from '#backend/booking/workflow/doubting.ts';
 import { giveUp, ORDER_DOUBT_MS } from '#backend/booking/workflow/giving-up.ts';
 import type { BookingItem } from '#backend/db/schema.ts';

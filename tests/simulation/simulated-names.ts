@@ -1,6 +1,6 @@
-import { decideName } from '#backend/booking/names/name-calls.ts';
-import type { BookingRecord } from '#backend/booking/workflow/booking-record.ts';
-import type { Change } from '#backend/booking/workflow/change.ts';
+import { decideName } from '#backend/booking/after-sales/names/name-calls.ts';
+import type { BookingRecord } from '#backend/booking/record/booking-record.ts';
+import type { Change } from '#backend/booking/record/change.ts';
 import { endNameOf, type NameAnswer, namesAsked, namesOverdue } from '#backend/booking/workflow/correcting-names.ts';
 import { isAwaited } from '#backend/desk/awaited-answers.ts';
 import type { PersonName } from '#domain/booking/names/person-name.ts';

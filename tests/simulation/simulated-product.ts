@@ -1,14 +1,14 @@
-import type { BookingRecords } from '#backend/booking/booking-records.ts';
-import { paymentNotices } from '#backend/booking/payment-notices.ts';
-import { type WorkInHand, workInHand } from '#backend/booking/work-in-hand.ts';
 import {
   type AdvanceContext,
   abandonPinnedPayment,
   advanceBooking,
   advanceFrom,
-} from '#backend/booking/workflow/advance-booking.ts';
+} from '#backend/booking/advancing/advance-booking.ts';
+import { paymentNotices } from '#backend/booking/advancing/payment-notices.ts';
+import { type WorkInHand, workInHand } from '#backend/booking/advancing/work-in-hand.ts';
+import type { BookingRecord } from '#backend/booking/record/booking-record.ts';
+import type { BookingRecords } from '#backend/booking/record/booking-records.ts';
 import { ASK_AGAIN_MS } from '#backend/booking/workflow/amending.ts';
-import type { BookingRecord } from '#backend/booking/workflow/booking-record.ts';
 import { isHeld, NotTakenYet } from '#backend/booking/workflow/disputing.ts';
 import { HELD_IN_DOUBT_MS, waitsForPerson } from '#backend/booking/workflow/doubting.ts';
 import { RefundUnderWay } from '#backend/booking/workflow/refund-news.ts';
@@ -25,7 +25,7 @@ import type { ProviderBooks } from './simulated-provider.ts';
 import type { SupplierBooks } from './simulated-supplier.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** The same as in `backend/booking/recover-stuck.ts` and `booking-jobs.ts`. */
+/** The same as in `backend/booking/advancing/recover-stuck.ts` and `booking-jobs.ts`. */
 const SWEEP_MS = 10_000;
 const LEFT_ALONE_MS = 15_000;
 const WITH_VISITOR_MS = 60_000;

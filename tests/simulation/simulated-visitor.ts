@@ -1,9 +1,9 @@
+import { askFor } from '#backend/booking/opening/asking.ts';
+import { sellInstead } from '#backend/booking/opening/price-revision.ts';
+import { isEditable, takeCard } from '#backend/booking/opening/readiness.ts';
+import { type BookingRecord, openBalance, openBalancePayment } from '#backend/booking/record/booking-record.ts';
 import { chooseBags } from '#backend/booking/workflow/adding-bags.ts';
-import { askFor } from '#backend/booking/workflow/asking.ts';
-import { type BookingRecord, openBalance, openBalancePayment } from '#backend/booking/workflow/booking-record.ts';
 import { askForBalance } from '#backend/booking/workflow/paying-balance.ts';
-import { sellInstead } from '#backend/booking/workflow/price-revision.ts';
-import { isEditable, takeCard } from '#backend/booking/workflow/readiness.ts';
 import type { Booking, BookingItem, Payment } from '#backend/db/schema.ts';
 import { refuse } from '#contract/problem.ts';
 import type { BoughtBags } from '#domain/booking/bags/baggage.ts';

@@ -18,7 +18,7 @@ test('every event and final state of the state machines occurs', () => {
   const happened = new Set(told.flatMap(({ trace }) => trace.map((line) => line.split(' ')[0])));
   // Events before the booking is submitted: outside the simulation.
   const before = ['opened', 'item-added', 'made-incomplete'];
-  /** Confirmed bookings are not advanced here; `backend/booking/ticketing.ts` waits for their tickets. */
+  /** Confirmed bookings are not advanced here; `backend/booking/orders/ticketing.ts` waits for their tickets. */
   const after = ['item-ticketed', 'item-unticketed', 'item-lapsed'];
   const known = Object.values(MACHINES).flatMap(({ events }) => Object.keys(events));
   expect(known.filter((event) => !happened.has(event) && ![...before, ...after].includes(event))).toEqual([]);

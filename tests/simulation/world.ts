@@ -1,5 +1,5 @@
-import type { NewEvent } from '#backend/booking/workflow/applied.ts';
-import type { BookingRecord } from '#backend/booking/workflow/booking-record.ts';
+import type { NewEvent } from '#backend/booking/record/applied.ts';
+import type { BookingRecord } from '#backend/booking/record/booking-record.ts';
 import type { KeptEntry, KeptFlag } from './memory-records.ts';
 import type { ProviderPayment, ProviderRefund } from './provider-books.ts';
 import type { SimulatedDispute } from './simulated-bank.ts';

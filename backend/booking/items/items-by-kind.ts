@@ -1,5 +1,8 @@
 import { refuse } from '#contract/problem.ts';
-import { isOuting } from '#domain/catalogue/outing.ts';
+import { departureOf } from '#domain/booking/tickets/ticket-schedule.ts';
+import { beginningOfOuting, isOuting } from '#domain/catalogue/outing.ts';
+import { dayOf, firstSegment } from '#domain/flights/itinerary.ts';
+import { toEpoch } from '#domain/local-time.ts';
 import type { Booking, BookingItem, FlightItem, OutingItem, StayItem } from '../../db/schema.ts';
 
 type OfBooking = Pick<Booking, 'items'>;
@@ -23,3 +26,15 @@ export const outingsIn = ({ items }: OfBooking): OutingItem[] => items.filter((i
 
 export const isFlight = (item: BookingItem): item is FlightItem => item.kind === 'flight';
 export const isStay = (item: BookingItem): item is StayItem => item.kind === 'stay';
+
+/** Check-in counts from 15:00 local time. */
+export const arrivalOf = ({ offer }: StayItem): number => toEpoch(`${offer.checkIn}T15:00`, offer.hotel.timeZone);
+
+/** When an item begins, and its local date. A flight without a departure time counts as begun. */
+export function beginningOf(item: BookingItem): { at: number; day: string } {
+  if (item.kind === 'stay') return { at: arrivalOf(item), day: item.offer.checkIn };
+  if (item.kind !== 'flight') return { at: beginningOfOuting(item.offer), day: item.offer.begins };
+  const at = departureOf(item.offer);
+  const [first] = item.offer.itineraries;
+  return at === undefined || !first ? { at: 0, day: '1970-01-01' } : { at, day: dayOf(firstSegment(first).departure.at) };
+}

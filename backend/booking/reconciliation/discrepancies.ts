@@ -2,7 +2,7 @@ import { BOOKED } from '#domain/booking/booking-state.ts';
 import { dueNow, PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
 import type { ProviderDispute, ProviderPayment } from '#suppliers/payments/port.ts';
 import type { Dispute, LedgerEntry, Payment, ReconciliationReport } from '../../db/schema.ts';
-import { type BookingRecord, paidBalance, returnedOf, sumOf } from '../workflow/booking-record.ts';
+import { type BookingRecord, paidBalance, returnedOf, sumOf } from '../record/booking-record.ts';
 import { takenByBanks } from '../workflow/disputing.ts';
 import { isUndecided } from '../workflow/refunding.ts';
 

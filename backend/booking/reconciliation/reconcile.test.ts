@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ProviderPayment } from '#suppliers/payments/port.ts';
 import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
 import { bookingItems, bookings, ledgerEntries, mails, payments, refunds } from '../../db/schema.ts';
-import { flagBooking } from '../flags.ts';
-import { lookAtOrders } from '../look-at-orders.ts';
+import { lookAtOrders } from '../orders/look-at-orders.ts';
+import { flagBooking } from '../record/flags.ts';
 import { reconcile } from './reconcile.ts';
 
 /** The reported discrepancies with upstream records, one kind at a time. */

@@ -14,15 +14,15 @@ import {
   type ReconciliationReport,
   reconciliations,
 } from '../../db/schema.ts';
-import { ledgerOf, loadBooking, recordOf } from '../booking-store.ts';
+import type { WorkflowContext } from '../advancing/workflow-context.ts';
 import type { ItemDesk } from '../items/item-desk.ts';
-import { type BookingRecord, orderName, returnedOf } from '../workflow/booking-record.ts';
+import { type BookingRecord, orderName, returnedOf } from '../record/booking-record.ts';
+import { ledgerOf, loadBooking, recordOf } from '../record/booking-store.ts';
 import { takenByBanks } from '../workflow/disputing.ts';
-import type { WorkflowContext } from '../workflow-context.ts';
 import { type Compared, type Discrepancy, discrepanciesOf, disputeDiffers, nameOf, type Orders } from './discrepancies.ts';
 import { unknownOrders, unknownPayments } from './unknown-here.ts';
 
-type Context = Pick<WorkflowContext, 'db' | 'deskOf' | 'payments' | 'suppliers' | 'now'>;
+export type Reconciled = Pick<WorkflowContext, 'db' | 'deskOf' | 'payments' | 'suppliers' | 'now'>;
 
 /** A payment created just before its booking was read is not unknown yet. */
 const MARGIN_MS = 3_600_000;
@@ -32,7 +32,7 @@ const PAGE = 200;
  * Compares the bookings since a moment with the records of suppliers and payment providers, and stores the report. Changes no
  * booking: operators decide on discrepancies. Throws while a provider does not answer.
  */
-export async function reconcile(context: Context, { since, id }: { since: Date; id?: string | undefined }): Promise<void> {
+export async function reconcile(context: Reconciled, { since, id }: { since: Date; id?: string | undefined }): Promise<void> {
   const { db } = context;
   const openedAt = new Date(context.now());
   const listed = await listBooks(context, new Date(since.getTime() - MARGIN_MS));
@@ -119,7 +119,7 @@ async function mailsGivenUp(db: Database, since: Date): Promise<Discrepancy[]> {
 type Books = { payments: ProviderPayment[]; disputes: ListedDispute[]; names: ReadonlySet<string>; since: Date };
 
 /** Throws when one of them does not answer. */
-async function listBooks({ payments: providers }: Pick<Context, 'payments'>, since: Date): Promise<Books> {
+async function listBooks({ payments: providers }: Pick<Reconciled, 'payments'>, since: Date): Promise<Books> {
   const found: ProviderPayment[] = [];
   const disputed: ListedDispute[] = [];
   const names = new Set<string>();
@@ -161,7 +161,7 @@ const asWeHaveIt = (record: BookingRecord, payment: Payment): ProviderPayment =>
  * none, cancelled ones may have none, and those being cancelled are skipped.
  */
 async function ordersOf(
-  { deskOf }: Pick<Context, 'deskOf'>,
+  { deskOf }: Pick<Reconciled, 'deskOf'>,
   { booking, amendments }: BookingRecord,
 ): Promise<Orders | undefined> {
   const orders: Orders = { any: false, all: true, cancelled: [] };

@@ -3,8 +3,8 @@ import { EDITABLE, TERMINAL } from '#domain/booking/booking-state.ts';
 import type { ProviderPayment } from '#suppliers/payments/port.ts';
 import type { Database } from '../../db/connection.ts';
 import { bookingItems, bookings, payments } from '../../db/schema.ts';
-import { orderName } from '../workflow/booking-record.ts';
-import type { WorkflowContext } from '../workflow-context.ts';
+import type { WorkflowContext } from '../advancing/workflow-context.ts';
+import { orderName } from '../record/booking-record.ts';
 import { type Discrepancy, nameOf } from './discrepancies.ts';
 
 /**

@@ -6,8 +6,8 @@ import { isOrdered } from '#domain/booking/item-state.ts';
 import type { AddBagsOutcome, CountAddedOutcome } from '#suppliers/flights/port.ts';
 import type { CaptureOutcome } from '#suppliers/payments/port.ts';
 import type { Amendment, FlightItem, Payment } from '../../db/schema.ts';
-import { type BookingRecord, isOpen, itemOf, orderName, paymentOf } from './booking-record.ts';
-import { type Change, moveAmendment } from './change.ts';
+import { type BookingRecord, isOpen, itemOf, orderName, paymentOf } from '../record/booking-record.ts';
+import { type Change, moveAmendment } from '../record/change.ts';
 import { onItsPage, orphanHold, quotesOver, taken } from './paying-later.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 

@@ -8,14 +8,13 @@ import { PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
 import { feeAt } from '#domain/stays/cancellation.ts';
 import type { CancellationQuoteOutcome, CancelOrderOutcome } from '#suppliers/orders/port.ts';
 import type { Amendment, BookingItem, Payment } from '../../db/schema.ts';
+import { type BookingRecord, itemOf, orderName, paidFor } from '../record/booking-record.ts';
+import { type Change, cancelItem, moveAmendment, moveBooking, raiseLoss } from '../record/change.ts';
 import { addToOrder } from './adding-bags.ts';
-import { type BookingRecord, itemOf, orderName, paidFor } from './booking-record.ts';
-import { type Change, cancelItem, moveAmendment, moveBooking, raiseLoss } from './change.ts';
 import { withoutNames } from './correcting-names.ts';
 import { confirmedByHand, isToBeConfirmed, withoutAnswer } from './flight-changes.ts';
-import { isPauseOver } from './pauses.ts';
 import { leftToGiveBack, leftToPromise, requestRefund } from './refunding.ts';
-import { again, call, type Rules, rest, type Step } from './step.ts';
+import { again, call, isPauseOver, type Rules, rest, type Step } from './step.ts';
 
 /**
  * Cancels an item of a confirmed booking: the supplier quotes its fee, the refund is accepted, the order is cancelled, and only

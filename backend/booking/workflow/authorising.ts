@@ -1,8 +1,17 @@
 import type { Actor } from '#domain/booking/booking-event.ts';
 import { CANCELLED, type PaidOutcome } from '#suppliers/payments/port.ts';
 import type { Booking, Payment } from '../../db/schema.ts';
-import { amountOf, type BookingRecord, isAsked, isLate, isOpen, paymentOf, paysFor, pinnedPayment } from './booking-record.ts';
-import { type Change, moveBooking, movePayment, startCompensation } from './change.ts';
+import {
+  amountOf,
+  type BookingRecord,
+  isAsked,
+  isLate,
+  isOpen,
+  paymentOf,
+  paysFor,
+  pinnedPayment,
+} from '../record/booking-record.ts';
+import { type Change, moveBooking, movePayment, startCompensation } from '../record/change.ts';
 import { again, call, type PaymentAnswer, type Rules, rest, type Step } from './step.ts';
 
 /** The next step of a pinned payment, by its row: authorise it, create its page, look it up, wait for the visitor, or move on. */

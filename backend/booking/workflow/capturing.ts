@@ -1,7 +1,7 @@
 import type { CaptureOutcome } from '#suppliers/payments/port.ts';
 import type { Payment } from '../../db/schema.ts';
-import { amountOf, type BookingRecord, paysFor, pinnedPayment } from './booking-record.ts';
-import { moveBooking, movePayment, startCompensation } from './change.ts';
+import { amountOf, type BookingRecord, paysFor, pinnedPayment } from '../record/booking-record.ts';
+import { moveBooking, movePayment, startCompensation } from '../record/change.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
 /** All items are ordered: captures the payment, unless it does not match the booking's amount due. */

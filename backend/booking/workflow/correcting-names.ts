@@ -3,8 +3,8 @@ import { isOrdered } from '#domain/booking/item-state.ts';
 import type { AskedName } from '#domain/booking/names/asked-name.ts';
 import { itemsOfRooms, renamed, roomItemOf } from '#domain/booking/names/person-name.ts';
 import type { Amendment, Booking, BookingItem } from '../../db/schema.ts';
-import type { BookingRecord } from './booking-record.ts';
-import { type Change, moveAmendment } from './change.ts';
+import type { BookingRecord } from '../record/booking-record.ts';
+import { type Change, moveAmendment } from '../record/change.ts';
 
 /**
  * Name corrections. No supplier API can make them: an operator asks the airline and records the answer. Until then the booking

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { BookingState } from '#domain/booking/booking-state.ts';
 import type { Booking, BookingItem, Payment } from '../../db/schema.ts';
-import { applied } from './applied.ts';
-import { type BookingRecord, unpaidRecord } from './booking-record.ts';
+import { applied } from '../record/applied.ts';
+import { type BookingRecord, unpaidRecord } from '../record/booking-record.ts';
 import { HELD_IN_DOUBT_MS, nameOrder } from './doubting.ts';
 import { giveUp, ORDER_DOUBT_MS } from './giving-up.ts';
 import { afterAnswer, nextStep } from './next-step.ts';

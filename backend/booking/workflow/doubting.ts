@@ -2,8 +2,8 @@ import type { Operator } from '#domain/booking/booking-event.ts';
 import { doubtAbout } from '#domain/booking/item-abouts.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
 import type { BookingItem } from '../../db/schema.ts';
-import type { BookingRecord } from './booking-record.ts';
-import { type Change, moveItem, startCompensation } from './change.ts';
+import type { BookingRecord } from '../record/booking-record.ts';
+import { type Change, moveItem, startCompensation } from '../record/change.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
 /**

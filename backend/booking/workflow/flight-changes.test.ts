@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Itinerary } from '#domain/flights/flight-offer.ts';
 import type { ReadItinerary } from '#domain/flights/flown-itinerary.ts';
-import type { BookingRecord } from './booking-record.ts';
+import type { BookingRecord } from '../record/booking-record.ts';
 import { answerFlightChange, noticeFlights } from './flight-changes.ts';
 
 /** Decisions about changed flights from a single record; whole histories are covered by the simulation. */

@@ -10,8 +10,8 @@ import type { ReadItinerary } from '#domain/flights/flown-itinerary.ts';
 import type { UnconfirmedChange } from '#domain/flights/orders/booked-order.ts';
 import type { ConfirmChangeOutcome } from '#suppliers/flights/port.ts';
 import type { Amendment, BookingItem } from '../../db/schema.ts';
-import { type BookingRecord, itemOf, orderName } from './booking-record.ts';
-import { type Change, moveAmendment } from './change.ts';
+import { type BookingRecord, itemOf, orderName } from '../record/booking-record.ts';
+import { type Change, moveAmendment } from '../record/change.ts';
 import { again, rest, type Step } from './step.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Operator } from '#domain/booking/booking-event.ts';
 import type { RefusalReason } from '#domain/booking/booking-state.ts';
-import type { BookingRecord } from './booking-record.ts';
-import { type Change, moveBooking, moveItem } from './change.ts';
+import type { BookingRecord } from '../record/booking-record.ts';
+import { type Change, moveBooking, moveItem } from '../record/change.ts';
 import { doubtOver } from './doubting.ts';
 
 /**

@@ -5,9 +5,9 @@ import { PAID_AT_ONCE } from '#domain/payment/instalments.ts';
 import type { PaymentState } from '#domain/payment/payment-state.ts';
 import type { Undoable } from '#suppliers/orders/port.ts';
 import type { Booking, BookingItem, Payment } from '../../db/schema.ts';
-import { applied } from './applied.ts';
+import { applied } from '../record/applied.ts';
+import { type BookingRecord, unpaidRecord } from '../record/booking-record.ts';
 import { abandonPayment } from './authorising.ts';
-import { type BookingRecord, unpaidRecord } from './booking-record.ts';
 import { afterAnswer, nextStep } from './next-step.ts';
 import type { Answer, Call, Rules, Step } from './step.ts';
 

@@ -1,10 +1,10 @@
 import { BOOKED, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
 import type { Payment, Refund } from '../../db/schema.ts';
+import { type BookingRecord, openBalancePayment, paymentOf, pinnedPayment } from '../record/booking-record.ts';
 import { additionToSettle, afterAddBags, afterBagsTaken, afterCountAdded, settleAddition } from './adding-bags.ts';
 import { afterCancellation, afterQuote, amend, dueAmendments } from './amending.ts';
 import { afterExpiring, afterLookAbandoning, afterPaymentAnswer, authorise } from './authorising.ts';
-import { type BookingRecord, openBalancePayment, paymentOf, pinnedPayment } from './booking-record.ts';
 import { afterCapture, capture } from './capturing.ts';
 import { afterCancelOrder, afterReversing, compensate } from './compensating.ts';
 import { afterConfirming } from './flight-changes.ts';

@@ -2,11 +2,10 @@ import type { RefusalReason } from '#domain/booking/booking-state.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
 import type { FindOrderOutcome, IdentifyOrderOutcome, OrderOutcome, PlacedOrder, Undoable } from '#suppliers/orders/port.ts';
 import type { BookingItem } from '../../db/schema.ts';
-import { type BookingRecord, itemOf, orderName, pinnedPayment } from './booking-record.ts';
-import { type Change, moveBooking, moveItem, startCompensation } from './change.ts';
+import { type BookingRecord, itemOf, orderName, pinnedPayment } from '../record/booking-record.ts';
+import { type Change, moveBooking, moveItem, startCompensation } from '../record/change.ts';
 import { doubtOver, resolveDoubt } from './doubting.ts';
-import { isPauseOver } from './pauses.ts';
-import { again, call, type Rules, rest, type Step } from './step.ts';
+import { again, call, isPauseOver, type Rules, rest, type Step } from './step.ts';
 
 /**
  * Orders one item at a time; when one is refused, the earlier ones are cancelled. So an item in doubt is looked up first, and the

@@ -1,7 +1,7 @@
 import type { CaptureOutcome } from '#suppliers/payments/port.ts';
 import type { Payment } from '../../db/schema.ts';
-import { type BookingRecord, openBalance, openBalancePayment, paymentOf } from './booking-record.ts';
-import type { Change } from './change.ts';
+import { type BookingRecord, openBalance, openBalancePayment, paymentOf } from '../record/booking-record.ts';
+import type { Change } from '../record/change.ts';
 import { onItsPage, orphanHold, quotesOver, taken } from './paying-later.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 

@@ -1,7 +1,7 @@
 import type { Payment } from '../../db/schema.ts';
+import { amountOf, type BookingRecord, isAsked, isOpen, paymentOf } from '../record/booking-record.ts';
+import { type Change, moveAmendment, movePayment } from '../record/change.ts';
 import { expirePage, hold, inWords, orphan } from './authorising.ts';
-import { amountOf, type BookingRecord, isAsked, isOpen, paymentOf } from './booking-record.ts';
-import { type Change, moveAmendment, movePayment } from './change.ts';
 import { again, call, type PaymentAnswer, type Rules, rest, type Step } from './step.ts';
 import { laterPageEnds } from './waiting.ts';
 

@@ -2,10 +2,10 @@ import { PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
 import type { PaymentState } from '#domain/payment/payment-state.ts';
 import type { AuthoriseOutcome, ProviderEvent } from '#suppliers/payments/port.ts';
 import type { Payment } from '../../db/schema.ts';
+import { type BookingRecord, isAsked, isOpen, paymentOf } from '../record/booking-record.ts';
+import { type Change, movePayment } from '../record/change.ts';
 import { withoutPayment } from './adding-bags.ts';
 import { hold, inWords, orphan } from './authorising.ts';
-import { type BookingRecord, isAsked, isOpen, paymentOf } from './booking-record.ts';
-import { type Change, movePayment } from './change.ts';
 
 /**
  * Applies provider notices to a record. Duplicate, late and out-of-order notices lead to the same record as one notice in time.

@@ -1,11 +1,11 @@
 import type { Money } from '#domain/money.ts';
 import type { Refund } from '../../db/schema.ts';
-import { amountOf, type BookingRecord, paymentOf, returnedOf, sumOf } from './booking-record.ts';
-import { type Change, moveRefund } from './change.ts';
+import { amountOf, type BookingRecord, paymentOf, returnedOf, sumOf } from '../record/booking-record.ts';
+import { type Change, moveRefund } from '../record/change.ts';
 import { afterGivenBackThere } from './disputing.ts';
-import { aheadFrom } from './pauses.ts';
 import { isReversedByUs } from './payment-news.ts';
 import { isUndecided, refusedThere, returned } from './refunding.ts';
+import { aheadFrom } from './step.ts';
 
 /** Applies what a provider's notices say of refunds, ours and those that somebody made there. */
 

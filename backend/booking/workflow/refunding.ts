@@ -3,11 +3,10 @@ import type { Money } from '#domain/money.ts';
 import { OPEN_REFUND } from '#domain/payment/refund-state.ts';
 import type { RefundOutcome } from '#suppliers/payments/port.ts';
 import type { Amendment, Payment, Refund } from '../../db/schema.ts';
-import { amountOf, type BookingRecord, paymentOf, returnedOf, sumOf } from './booking-record.ts';
-import { type Change, moveRefund } from './change.ts';
+import { amountOf, type BookingRecord, paymentOf, returnedOf, sumOf } from '../record/booking-record.ts';
+import { type Change, moveRefund } from '../record/change.ts';
 import { isHeld, lostOf, raiseHeld } from './disputing.ts';
-import { aheadFrom } from './pauses.ts';
-import { again, call, type Rules, rest, type Step } from './step.ts';
+import { again, aheadFrom, call, type Rules, rest, type Step } from './step.ts';
 
 /** Refunds: each is sent once, under its own idempotency key, and never exceeds what was captured. */
 

@@ -1,8 +1,8 @@
 import { PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
 import type { PaymentCapabilities } from '#suppliers/payments/port.ts';
 import type { Payment, Refund } from '../../db/schema.ts';
-import { amountOf, type BookingRecord, paymentOf } from './booking-record.ts';
-import { type Change, movePayment, moveRefund } from './change.ts';
+import { amountOf, type BookingRecord, paymentOf } from '../record/booking-record.ts';
+import { type Change, movePayment, moveRefund } from '../record/change.ts';
 import { returned } from './refunding.ts';
 import type { Answer, AtProvider, Call, Rules } from './step.ts';
 

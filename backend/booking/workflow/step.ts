@@ -12,12 +12,13 @@ import type {
   CaptureOutcome,
   ExpireOutcome,
   FullRefundOutcome,
+  PaymentProvider,
   RefundOutcome,
   VoidOutcome,
 } from '#suppliers/payments/port.ts';
 import type { Amendment, BookingItem, FlightItem, Payment, Refund } from '../../db/schema.ts';
-import type { WorkflowContext } from '../workflow-context.ts';
-import type { Change } from './change.ts';
+import type { ItemDesks } from '../items/item-desks.ts';
+import type { Change } from '../record/change.ts';
 
 /**
  * The outcome of a step without a further call: nothing left to do, waiting for the visitor, advanced (look again), or to be
@@ -78,8 +79,25 @@ export type Answer =
  * The context of decisions: configured suppliers and providers with their capabilities, the longest time an order call can be in
  * flight, and the current time.
  */
-export type Rules = Pick<WorkflowContext, 'deskOf' | 'payments' | 'orderSettleMs'> & { now: number };
+export type Rules = {
+  /** The desk of each item's supplier. */
+  deskOf: ItemDesks;
+  payments: ReadonlyMap<string, PaymentProvider>;
+  /** The longest time an order call with a lost answer may still be in flight. */
+  orderSettleMs: number;
+  now: number;
+};
 
 export const again = (...changes: Change[]): Step => ({ changes, next: 'again' });
 export const rest = (progress: Progress, ...changes: Change[]): Step => ({ changes, next: progress });
 export const call = (next: Call, ...changes: Change[]): Step => ({ changes, next });
+
+/** Clocks of several machines differ by less than this. What is dated further ahead is of a clock that was put back since. */
+const CLOCKS_DIFFER_MS = 60_000;
+
+/** The instant after which a date is of a clock that was put back since, by `now` in epoch milliseconds. */
+export const aheadFrom = (now: number): Date => new Date(now + CLOCKS_DIFFER_MS);
+
+/** Whether a pause since an attempt is over. An attempt dated ahead does not count: it would be waited for until the clock catches up. */
+export const isPauseOver = (attemptedAt: Date, pauseMs: number, now: number): boolean =>
+  now - attemptedAt.getTime() >= pauseMs || attemptedAt > aheadFrom(now);

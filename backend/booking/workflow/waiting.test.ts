@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Booking, Payment } from '../../db/schema.ts';
-import { unpaidRecord } from './booking-record.ts';
+import { unpaidRecord } from '../record/booking-record.ts';
 import { awaitedFirst, awaitedIn, awaitedLater, pageClosesAt } from './waiting.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import { PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
 import type { Booking, Payment } from '../../db/schema.ts';
-import { isOpen } from './booking-record.ts';
+import { isOpen } from '../record/booking-record.ts';
 
 /**
  * What waits for a traveller to pay, and when it ends by itself. The end is what the rows say, not a timer: whoever looks

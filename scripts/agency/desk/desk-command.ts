@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openStops, resumeSelling, stopSelling } from '../../../backend/booking/sales-stops.ts';
+import { openStops, resumeSelling, stopSelling } from '../../../backend/booking/accounts/sales-stops.ts';
 import type { Database } from '../../../backend/db/connection.ts';
 import { openNames } from '../../../backend/desk/asked-names.ts';
 import { answerClaim, openClaims } from '../../../backend/desk/claims.ts';

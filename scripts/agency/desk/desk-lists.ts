@@ -1,4 +1,4 @@
-import { openStops } from '../../../backend/booking/sales-stops.ts';
+import { openStops } from '../../../backend/booking/accounts/sales-stops.ts';
 import type { Database } from '../../../backend/db/connection.ts';
 import type { CaseFile } from '../../../backend/desk/case-file.ts';
 import { type OpenClaim, openClaims } from '../../../backend/desk/claims.ts';

@@ -1,4 +1,4 @@
-import { resolveRefundInDoubt } from '../../../backend/booking/refunds.ts';
+import { resolveRefundInDoubt } from '../../../backend/booking/after-sales/refunds.ts';
 import type { Booking, Flag } from '../../../backend/db/schema.ts';
 import { type Acted, noteOn, resolveFlag } from '../../../backend/desk/act-on-booking.ts';
 import { answerChange } from '../../../backend/desk/answer-change.ts';

@@ -1,0 +1,77 @@
+import type { Database } from '../../db/connection.ts';
+import type { JobLog } from '../../logger.ts';
+import { oweReceived } from '../../mail/received-bookings.ts';
+import { flagUnlessDealtWith } from '../record/flags.ts';
+import { bookingsOwed, bookingsUnderWay, bookingsWithoutOutcome, WITH_VISITOR_MS } from './bookings-to-advance.ts';
+
+/** How often to look for bookings without a worker: it died, or its job gave up. */
+const RECOVERY_MS = 10_000;
+/** The same for bookings with a pending request that someone waits for. */
+const OWED_MS = 3_000;
+const LEFT_ALONE_MS = 15_000;
+/** A booking usually takes seconds; after this long an operator is told. */
+const TOO_LONG_MS = 30 * 60_000;
+const WORKERS = 4;
+
+export type Recovery = {
+  /** A few at once; failures are logged and retried by their job or the next look. */
+  resumeAll(bookingIds: string[]): Promise<void>;
+  stop(): void;
+};
+
+/** Advances every abandoned booking, for as long as the process lives. */
+export function startRecovery(options: {
+  db: Database;
+  advance: (bookingId: string) => Promise<unknown>;
+  reverseOrphans: () => Promise<void>;
+  log: JobLog;
+}): Recovery {
+  const { db, advance, reverseOrphans, log } = options;
+
+  async function resumeAll(bookingIds: string[]): Promise<void> {
+    const queue = bookingIds.values();
+    const worker = async () => {
+      for (const bookingId of queue) {
+        await advance(bookingId).catch((error: unknown) => log.error({ bookingId, err: error }, 'could not advance the booking'));
+      }
+    };
+    await Promise.all(Array.from({ length: WORKERS }, worker));
+  }
+
+  /** While the database was away no process could work on a booking. */
+  let wasAway = false;
+
+  async function recoverStuck(): Promise<void> {
+    const untouchedForMs = wasAway ? 0 : LEFT_ALONE_MS;
+    wasAway = true;
+    const left = await bookingsUnderWay(db, { untouchedForMs, withVisitorForMs: WITH_VISITOR_MS, orDatedAhead: true });
+    wasAway = false;
+    await resumeAll(left);
+    for (const bookingId of await bookingsWithoutOutcome(db, TOO_LONG_MS)) {
+      await flagUnlessDealtWith(db, bookingId, 'under-way-too-long');
+    }
+    await oweReceived(db);
+  }
+
+  /** Never overlaps with itself; an unresponsive provider does not delay the other looks. */
+  function repeat(work: () => Promise<void>, failed: string, everyMs = RECOVERY_MS): NodeJS.Timeout {
+    let isAtIt = false;
+    return setInterval(async () => {
+      if (isAtIt) return;
+      isAtIt = true;
+      await work().catch((error: unknown) => log.error({ err: error }, failed));
+      isAtIt = false;
+    }, everyMs);
+  }
+
+  const timers = [
+    repeat(recoverStuck, 'could not look for bookings left alone'),
+    repeat(reverseOrphans, 'could not look for orphaned payments'),
+    repeat(
+      async () => resumeAll(await bookingsOwed(db, Date.now())),
+      'could not look for bookings that something is owed to',
+      OWED_MS,
+    ),
+  ];
+  return { resumeAll, stop: () => timers.forEach(clearInterval) };
+}

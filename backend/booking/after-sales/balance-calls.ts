@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { Handlers } from '#contract/calls.ts';
+import { refuse, reply } from '#contract/problem.ts';
+import type { PaymentChoice } from '../accounts/payment-choice.ts';
+import type { BookingJobs } from '../advancing/booking-jobs.ts';
+import type { CountedLookup } from '../looking-up/counted-lookup.ts';
+import { balanceAnswer, paymentsAnswer } from '../looking-up/stored-booking.ts';
+import { balanceNotTaken, openBalancePayment } from '../record/booking-record.ts';
+import type { SessionRecords } from '../record/booking-records.ts';
+import { askForBalance, type BalanceRefused } from '../workflow/paying-balance.ts';
+import { laterPage, NO_PAGE, recordAfter, recordNow } from './later-page.ts';
+
+type BalanceCalls = Pick<Handlers, 'findBalance' | 'payBalance'>;
+
+const REFUSED: Record<BalanceRefused, ReturnType<typeof refuse>> = {
+  'nothing-due': refuse('nothing-due', 'Nothing is left to pay of this booking'),
+  'amount-changed': refuse('price-changed', 'Another amount is left to pay by now: show it first'),
+  'under-way': refuse('nothing-due', 'It is being paid in this moment'),
+};
+
+type Context = {
+  records: SessionRecords;
+  jobs: Pick<BookingJobs, 'advance'>;
+  choice: Pick<PaymentChoice, 'hosted'>;
+  lookUp: CountedLookup;
+};
+
+/** Paying the balance of a deposit booking, on a provider's page; reference and e-mail suffice. */
+export function balanceCalls({ choice, lookUp, ...context }: Context): BalanceCalls {
+  return {
+    findBalance: async (input, caller) => {
+      const found = await lookUp(input, caller);
+      if (!found.ok) return found;
+      const { id } = found.body;
+      const seen = await recordNow(context, id);
+      const record =
+        seen && openBalancePayment(seen)
+          ? await recordAfter(context, id, (latest) => openBalancePayment(latest)?.state === 'created')
+          : seen;
+      const { amount, paidAt } = (record ? paymentsAnswer(record) : []).find(({ purpose }) => purpose === 'balance') ?? {};
+      const lost = record && balanceNotTaken(record);
+      return reply({
+        balance: record ? balanceAnswer(record) : null,
+        paid: amount && paidAt ? { amount, paidAt } : null,
+        notTaken: lost ? { amount: lost.amountMinor, currency: lost.currency } : null,
+      });
+    },
+
+    payBalance: async ({ amount, ...input }, caller) => {
+      const found = await lookUp(input, caller);
+      if (!found.ok) return found;
+      const provider = choice.hosted();
+      if (!provider) return NO_PAGE;
+      const { id, currency } = found.body;
+      if (amount.currency !== currency) return REFUSED['amount-changed'];
+      const asked = await context.records.change(id, (record) =>
+        askForBalance(record, { id: randomUUID(), provider: provider.name, acceptedMinor: amount.amount }),
+      );
+      if (!asked?.paymentId) return REFUSED[asked?.refused ?? 'nothing-due'];
+      return laterPage(context, id, asked.paymentId);
+    },
+  };
+}

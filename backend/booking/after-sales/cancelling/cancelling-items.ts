@@ -1,0 +1,98 @@
+import { isRefusable } from '#domain/booking/changed-flights.ts';
+import { isOrdered } from '#domain/booking/item-state.ts';
+import type { CancellingStage } from '#domain/rights/cancelling-stage.ts';
+import { type ItemRefund, type KnownRates, refundRights } from '#domain/rights/refund-rights.ts';
+import type { RightsRules } from '#domain/rights/rights-rules.ts';
+import type { Executor } from '../../../db/connection.ts';
+import type { Amendment, BookingItem, CancellationPromise } from '../../../db/schema.ts';
+import { beginningOf } from '../../items/items-by-kind.ts';
+import type { BookingRecord } from '../../record/booking-record.ts';
+import { promisesOf } from '../../record/promises.ts';
+import { lostOf } from '../../workflow/disputing.ts';
+import { changesOf } from '../../workflow/flight-changes.ts';
+import { itemToCancel } from './item-to-cancel.ts';
+
+/** A booking's record with the refunds promised to its traveller. */
+export type Cancelling = { record: BookingRecord; promises: readonly CancellationPromise[] };
+
+/** The input of cancellation decisions. */
+export const cancellingOf = async (db: Executor, record: BookingRecord): Promise<Cancelling> => ({
+  record,
+  promises: await promisesOf(db, record.booking.id),
+});
+
+export type RightsNow = { now: number; rules: RightsRules; rates: KnownRates };
+
+/** The cancellation stage of an item, with its amendment and promise. */
+export type ItemStage = {
+  item: BookingItem;
+  stage: CancellingStage;
+  amendment: Amendment | undefined;
+  promise: CancellationPromise | undefined;
+};
+
+/** After this long a supplier whose API could not quote is asked again. */
+const BY_HAND_HOLDS_MS = 30 * 60_000;
+
+export const stagesOf = ({ record, promises }: Cancelling, now: number): ItemStage[] =>
+  record.booking.items.map((item) => {
+    const ofItem = record.amendments.filter(({ itemId, kind }) => itemId === item.id && kind === 'cancel');
+    const amendment = ofItem.findLast(({ state }) => state !== 'expired');
+    const promise = promises.findLast(({ itemId }) => itemId === item.id);
+    return { item, amendment, promise, stage: stageOf(record, item, { amendment, promise, now }) };
+  });
+
+function stageOf(
+  record: BookingRecord,
+  item: BookingItem,
+  { amendment, promise, now }: Pick<ItemStage, 'amendment' | 'promise'> & { now: number },
+): CancellingStage {
+  const { booking } = record;
+  if (item.state === 'cancelled') return 'cancelled';
+  if (booking.state !== 'confirmed' || !isOrdered(item) || item.orderId === null) return 'closed';
+  if (amendment?.state === 'accepted') return 'accepted';
+  // An operator has it, whether asked directly or after the supplier refused the accepted cancellation. What they ask the supplier
+  // meanwhile promises the traveller nothing else.
+  if (promise) return 'with-agency';
+  if (beginningOf(item).at <= now) return 'closed';
+  // A lost chargeback covered part of the payment: an operator has to determine the remaining refund.
+  if (record.payments.some((payment) => lostOf(record, payment) > 0)) return 'closed';
+  if (amendment?.state === 'requested') return 'asking';
+  if (amendment?.state === 'quoted') return isOver(amendment, now) ? 'open' : 'quoted';
+  if (amendment?.state === 'refused' && now - amendment.updatedAt.getTime() < BY_HAND_HOLDS_MS) return 'by-hand';
+  return 'open';
+}
+
+/** What was promised for items that an operator has yet to cancel: no accepted amendment says so of them. */
+export const promisedByHand = (cancelling: Cancelling, now: number): number =>
+  stagesOf(cancelling, now)
+    .filter(({ stage }) => stage === 'with-agency')
+    .reduce((sum, { promise }) => sum + (promise?.refundMinor ?? 0), 0);
+
+const isOver = ({ holdsUntil }: Amendment, now: number): boolean => holdsUntil !== null && holdsUntil.getTime() <= now;
+
+/** Whether the refund is known and awaits acceptance. */
+export const isToAccept = ({ stage }: ItemStage): boolean => stage === 'quoted' || stage === 'by-hand';
+/** Whether the traveller has cancelled the item or is cancelling it. */
+const isGivenBack = ({ stage, promise }: ItemStage): boolean =>
+  stage === 'accepted' || stage === 'with-agency' || (stage === 'cancelled' && promise !== undefined);
+
+/** The refunds of these items if cancelled together now; items without a quote are left out. */
+export function refundsOf(cancelling: Cancelling, itemIds: readonly string[], { now, rules, rates }: RightsNow): ItemRefund[] {
+  const stages = stagesOf(cancelling, now);
+  const asked = stages.filter((one) => itemIds.includes(one.item.id));
+  // Cancelling part by part counts like cancelling at once: the last item cancels the package as a whole.
+  const leaving = stages.filter((one) => itemIds.includes(one.item.id) || isGivenBack(one));
+  const isPackage = new Set(stages.map(({ item }) => item.kind)).size > 1;
+  const isWhole = isPackage && leaving.length === stages.length;
+  const [packageBegins] = isWhole ? stages.map(({ item }) => beginningOf(item).day).toSorted() : [];
+  const toCancel = asked.filter(isToAccept).map(({ item, stage, amendment }) =>
+    itemToCancel(cancelling.record, item, {
+      quotedMinor: stage === 'quoted' ? (amendment?.refundMinor ?? 0) : undefined,
+      packageBegins,
+      rules,
+      isChangedByAirline: isRefusable(changesOf(cancelling.record, item)),
+    }),
+  );
+  return refundRights(toCancel, { at: now, rules, rates }).items;
+}

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { COLOMBIAN_RULES } from '#domain/rights/rights-rules.ts';
+import type { CancellationPromise } from '../../../db/schema.ts';
+import { applied } from '../../record/applied.ts';
+import type { BookingRecord } from '../../record/booking-record.ts';
+import { leftToPromise } from '../../workflow/refunding.ts';
+import { decideToAccept } from './decide-cancellation.ts';
+
+/** Two hotels of 300.00 and 200.00 in one booking, paid with 500.00. Some of it may have gone back before. */
+const BOUGHT = new Date('2027-03-01T15:00:00Z');
+const NOW = { now: BOUGHT.getTime() + 3_600_000, rules: COLOMBIAN_RULES, rates: null };
+const stay = (id: string, totalMinor: number) => ({
+  id,
+  kind: 'stay',
+  state: 'ordered',
+  orderId: id,
+  supplier: 'rooms',
+  totalMinor,
+  balanceMinor: 0,
+  currency: 'USD',
+  offer: {
+    checkIn: '2027-04-20',
+    checkOut: '2027-04-23',
+    hotel: { timeZone: 'America/Bogota' },
+    cancellation: { isRefundable: true, steps: [] },
+  },
+});
+const quoted = (itemId: string, refundMinor: number) => ({
+  id: `quote of ${itemId}`,
+  itemId,
+  kind: 'cancel',
+  state: 'quoted',
+  refundMinor,
+  reason: 'r',
+  holdsUntil: null,
+  updatedAt: BOUGHT,
+});
+
+function paidWith(goneMinor: number): BookingRecord {
+  const items = [stay('first', 30_000), stay('second', 20_000)];
+  const booking = { id: 'b', state: 'confirmed', confirmedAt: BOUGHT, createdAt: BOUGHT, updatedAt: BOUGHT, items };
+  const payment = { id: 'p', state: 'captured', purpose: 'full', amountMinor: 50_000, currency: 'USD' };
+  return {
+    booking,
+    payments: [payment],
+    refunds: [],
+    amendments: [quoted('first', 30_000), quoted('second', 20_000)],
+    disputes: [],
+    givenBack: goneMinor > 0 ? [{ paymentId: 'p', refundId: null, amountMinor: goneMinor, currency: 'USD' }] : [],
+  } as unknown as BookingRecord;
+}
+
+const accept = (record: BookingRecord, ...wanted: [itemId: string, refundMinor: number][]) =>
+  decideToAccept(
+    { record, promises: [] },
+    wanted.map(([itemId, refundMinor]) => ({ itemId, refundMinor, currency: 'USD' })),
+    NOW,
+  );
+
+test('promises what both items cost when nothing has gone back', () => {
+  const decided = accept(paidWith(0), ['first', 30_000], ['second', 20_000]);
+  expect(decided.ok && decided.promises.map(({ refundMinor }) => refundMinor)).toEqual([30_000, 20_000]);
+});
+
+test('never promises more than is left of what was paid, together or one after the other', () => {
+  const record = paidWith(5_000);
+  expect(accept(record, ['first', 30_000], ['second', 20_000])).toEqual({ ok: false, reason: 'not-cancellable' });
+  const first = accept(record, ['first', 30_000]);
+  expect(first).toMatchObject({ ok: true });
+  const then = applied(record, first.ok ? first.changes : [], BOUGHT).record;
+  // The first is not carried out yet: its money is still here, and promised.
+  expect(leftToPromise(then)).toBe(15_000);
+  expect(accept(then, ['second', 20_000])).toEqual({ ok: false, reason: 'not-cancellable' });
+});
+
+test('nor with what a person has to carry out, of this request or an earlier one', () => {
+  const byHand = { state: 'refused', refundMinor: null, updatedAt: new Date(NOW.now) };
+  const record = paidWith(5_000);
+  const [first, second] = record.amendments;
+  const asked = { ...record, amendments: [first, { ...second, ...byHand }] } as BookingRecord;
+  expect(accept(asked, ['second', 20_000])).toMatchObject({ ok: true, byHand: [{ refundMinor: 20_000 }] });
+  expect(accept(asked, ['second', 20_000], ['first', 30_000])).toEqual({ ok: false, reason: 'not-cancellable' });
+  const promises = [{ itemId: 'second', refundMinor: 20_000 }] as CancellationPromise[];
+  const wanted = [{ itemId: 'first', refundMinor: 30_000, currency: 'USD' }];
+  expect(decideToAccept({ record: asked, promises }, wanted, NOW)).toEqual({ ok: false, reason: 'not-cancellable' });
+  const all = { ...paidWith(0), amendments: asked.amendments };
+  expect(decideToAccept({ record: all, promises }, wanted, NOW)).toMatchObject({ ok: true });
+});
+
+test.each([
+  // A tour or a hotel within the days of the law: the money in 15 days, a claim's answer in 15 working days.
+  ['2027-03-16', 30_000],
+  // Nothing goes back: the term of a claim alone.
+  ['2027-03-23', 0],
+])('answers what a person cancels by hand before the money is due, by %s for %i', (answerBy, refundMinor) => {
+  const record = paidWith(0);
+  const [first, second] = record.amendments;
+  const items = record.booking.items.map((item) =>
+    refundMinor > 0
+      ? item
+      : {
+          ...item,
+          offer: {
+            checkIn: '2027-03-03',
+            checkOut: '2027-03-05',
+            hotel: { timeZone: 'America/Bogota' },
+            cancellation: { isRefundable: false, steps: [] },
+          },
+        },
+  );
+  const amendments = [{ ...first, state: 'refused', refundMinor: null, updatedAt: new Date(NOW.now) }, second];
+  const decided = accept({ ...record, booking: { ...record.booking, items }, amendments } as BookingRecord, [
+    'first',
+    refundMinor,
+  ]);
+  expect(decided).toMatchObject({ ok: true, byHand: [{ refundMinor, answerBy }] });
+});
+
+test('an amount other than the one shown is changed, not impossible', () => {
+  expect(accept(paidWith(0), ['first', 29_999])).toEqual({ ok: false, reason: 'changed' });
+});

@@ -1,0 +1,61 @@
+import { and, eq, lt } from 'drizzle-orm';
+import { amendments } from '../../../db/schema.ts';
+import type { JobLog } from '../../../logger.ts';
+import { type Keeper, recordsIn } from '../../record/booking-records.ts';
+import { namesOverdue } from '../../workflow/correcting-names.ts';
+import { flagOverdueBalances } from './overdue-balances.ts';
+import { endPaidFlags, flagOverdueRefunds } from './overdue-refunds.ts';
+
+const LOOK_MS = 600_000;
+
+export type OverdueLooks = {
+  keeper: Keeper;
+  timeZone: string;
+  log: Pick<JobLog, 'error'>;
+  tellOverdueClaims: () => Promise<void>;
+};
+
+/**
+ * At startup and periodically: flags overdue promises in both directions, ends flags of money that has arrived, and tells of
+ * overdue claims. A look that fails does not keep the others from happening.
+ */
+export function startOverdueLooks({ keeper, timeZone, log, tellOverdueClaims }: OverdueLooks): { stop(): void } {
+  const looks = {
+    names: () => flagOverdueNames(keeper),
+    refunds: () => flagOverdueRefunds({ ...keeper, timeZone }),
+    paid: () => endPaidFlags(keeper),
+    balances: () => flagOverdueBalances(keeper),
+    claims: tellOverdueClaims,
+  };
+  let isStopped = false;
+  let isLooking = false;
+  const lookAgain = async () => {
+    if (isLooking) return;
+    isLooking = true;
+    for (const [of, look] of Object.entries(looks)) {
+      if (isStopped) break;
+      await look().catch((err: unknown) => {
+        // When stopped midway, the database connection is gone.
+        if (!isStopped) log.error({ err, of }, 'could not look for what is overdue');
+      });
+    }
+    isLooking = false;
+  };
+  // At startup too: a process restarted more often than the interval would never look.
+  void lookAgain();
+  const timer = setInterval(lookAgain, LOOK_MS);
+  return {
+    stop() {
+      isStopped = true;
+      clearInterval(timer);
+    },
+  };
+}
+
+/** Flags name corrections not answered by the promised time, as decided from the record once its booking is locked. */
+export async function flagOverdueNames(keeper: Keeper): Promise<void> {
+  const { db, now } = keeper;
+  const isWaiting = and(eq(amendments.kind, 'name'), eq(amendments.state, 'asked'), lt(amendments.answerBy, new Date(now())));
+  const overdue = await db.selectDistinct({ id: amendments.bookingId }).from(amendments).where(isWaiting);
+  for (const { id } of overdue) await recordsIn(keeper).change(id, (record) => ({ changes: namesOverdue(record, now()) }));
+}

@@ -1,0 +1,164 @@
+import { and, eq } from 'drizzle-orm';
+import type { BookedItem } from '#contract/shapes.ts';
+import { isAcceptable, shownChange } from '#domain/booking/changed-flights.ts';
+import { stayMisfits } from '#domain/booking/flight-and-stay.ts';
+import { isOrdered } from '#domain/booking/item-state.ts';
+import { isTicketed, ticketHolders } from '#domain/booking/tickets/ticket.ts';
+import { departureOf } from '#domain/booking/tickets/ticket-schedule.ts';
+import { hasTickets } from '#domain/flights/orders/ticketless-airlines.ts';
+import { totalOf } from '#domain/flights/prices/agency-fee.ts';
+import type { Executor } from '../../db/connection.ts';
+import {
+  type Booking,
+  type BookingItem,
+  bookingEvents,
+  type FlightItem,
+  type OutingItem,
+  type Refund,
+  type StayItem,
+} from '../../db/schema.ts';
+import { soldStay } from '../../stays/stay-answer.ts';
+import { ticketsOfItem } from '../orders/item-tickets.ts';
+import type { BookingRecord } from '../record/booking-record.ts';
+import { lastPromiseOf } from '../record/promises.ts';
+import { changesOf } from '../workflow/flight-changes.ts';
+import { isReversal } from '../workflow/reversing.ts';
+
+/** An item as the booking record's answer shows it. */
+export async function bookedItem(db: Executor, record: BookingRecord, item: BookingItem): Promise<BookedItem> {
+  const booked = await bookedOfKind(db, record, item);
+  const beingCancelled = cancellationOf(record, item);
+  return {
+    ...booked,
+    flightChange: flightChangeOf(record, item),
+    timesChanged: changesOf(record, item).length,
+    beingCancelled,
+    cancellationAsked: beingCancelled ? null : await requestOf(db, item),
+  };
+}
+
+/** The last flight change of an ordered item, with the stays of the same booking that no longer fit it. */
+function flightChangeOf(record: BookingRecord, item: BookingItem): BookedItem['flightChange'] {
+  const shown = isOrdered(item) ? shownChange(changesOf(record, item)) : null;
+  if (!shown?.change.flights) return null;
+  const { id, flights, createdAt } = shown.change;
+  const { before, after } = flights;
+  const misfits = record.booking.items.flatMap((other) => {
+    const found = other.kind === 'stay' && isOrdered(other) ? stayMisfits(before, after, other.offer) : [];
+    return found.map((misfit) => ({ itemId: other.id, misfit }));
+  });
+  const isShown = shown.stage === 'to-answer' && isAcceptable(flights);
+  return { id, stage: shown.stage, before, after, mayAccept: isShown, misfits, changedAt: createdAt.toISOString() };
+}
+
+/** The traveller's cancellation request to the desk for an ordered item. */
+async function requestOf(db: Executor, item: BookingItem): Promise<BookedItem['cancellationAsked']> {
+  if (!isOrdered(item)) return null;
+  const promise = await lastPromiseOf(db, item.id);
+  return promise ? { number: promise.number, askedAt: promise.promisedAt.toISOString(), answerBy: promise.answerBy } : null;
+}
+
+function cancellationOf({ amendments }: BookingRecord, { id, currency }: BookingItem): BookedItem['beingCancelled'] {
+  const accepted = amendments.find(({ itemId, kind, state }) => itemId === id && kind === 'cancel' && state === 'accepted');
+  return accepted ? { refund: { amount: accepted.refundMinor ?? 0, currency } } : null;
+}
+
+function bookedOfKind(db: Executor, record: BookingRecord, item: BookingItem): Booked | Promise<Booked> {
+  if (item.kind === 'flight') return bookedFlight(db, record, item);
+  return item.kind === 'stay' ? bookedStay(record.booking, item) : bookedOuting(item);
+}
+
+type Booked = Omit<BookedItem, 'beingCancelled' | 'cancellationAsked' | 'flightChange' | 'timesChanged'>;
+
+const ofEveryItem = ({ id, state, totalMinor, currency }: BookingItem) => ({
+  id,
+  status: state,
+  total: { amount: totalMinor, currency },
+});
+
+function bookedStay(booking: Booking, item: StayItem): Booked {
+  const guests = booking.guests.filter(({ itemId }) => itemId === item.id);
+  return {
+    ...ofEveryItem(item),
+    kind: 'stay',
+    document: 'confirmation',
+    isTicketed: isOrdered(item),
+    isGivenBack: false,
+    issueBy: null,
+    tickets: [],
+    // The supplier pays the agency's commission on a hotel and no visitor's price contains it: the whole total is passed on.
+    forOthers: { amount: item.totalMinor, currency: item.currency },
+    stay: { ...soldStay(item.offer), confirmation: item.confirmation, guests },
+    outing: null,
+  };
+}
+
+/**
+ * The split with the operator is not disclosed: the whole total counts as passed on. The booking's reference is the travel
+ * document.
+ */
+const bookedOuting = (item: OutingItem): Booked => ({
+  ...ofEveryItem(item),
+  kind: item.kind,
+  document: 'confirmation',
+  isTicketed: isOrdered(item),
+  isGivenBack: false,
+  issueBy: null,
+  tickets: [],
+  stay: null,
+  outing: item.offer,
+  forOthers: { amount: item.totalMinor, currency: item.currency },
+});
+
+/** Receipts for bags and seats and voided documents are left out: travellers cannot use them. */
+async function bookedFlight(db: Executor, record: BookingRecord, item: FlightItem): Promise<Booked> {
+  const tickets = await ticketsOfItem(db, item.id);
+  const stands = isOrdered(item);
+  const hasAll = stands && isTicketed(ticketHolders(item.supplierOffer, record.booking.passengers), tickets);
+  const document = hasTickets(item.supplierOffer) || tickets.some(({ type }) => type === 'ticket') ? 'ticket' : 'locator';
+  const isWaiting = stands && !hasAll && document === 'ticket';
+  const deadlines = [item.ticketingDeadlineAt?.getTime(), departureOf(item.supplierOffer)].flatMap((at) => at ?? []);
+  return {
+    ...ofEveryItem(item),
+    kind: 'flight',
+    document,
+    isTicketed: hasAll,
+    stay: null,
+    outing: null,
+    forOthers: passedOn(item),
+    isGivenBack: item.state === 'lapsed' && (await goesBackByItself(db, record, item)),
+    issueBy: isWaiting && item.ticketingDeadlineAt ? new Date(Math.min(...deadlines)).toISOString() : null,
+    tickets: tickets.flatMap(({ passenger, number, type, status }) =>
+      stands && passenger !== null && status === 'issued' && (type === 'ticket' || type === 'conjunction')
+        ? [{ passenger, number, isConjunction: type === 'conjunction' }]
+        : [],
+    ),
+  };
+}
+
+/** The supplier's price: without the agency's fee and its markup on bags. */
+function passedOn({ supplierOffer, totalMinor, currency }: FlightItem): BookedItem['forOthers'] {
+  const asked = totalOf(supplierOffer);
+  const amount = asked.currency === currency ? Math.min(asked.amountMinor, totalMinor) : totalMinor;
+  return { amount, currency };
+}
+
+/** Only an item that lapsed without tickets is refunded automatically, unless the provider refused. */
+async function goesBackByItself(
+  db: Executor,
+  { refunds, amendments }: BookingRecord,
+  { id, bookingId }: BookingItem,
+): Promise<boolean> {
+  // Events have an index by booking only.
+  const isOfItem = and(eq(bookingEvents.bookingId, bookingId), eq(bookingEvents.itemId, id));
+  const lapsed = await db
+    .select({ data: bookingEvents.data })
+    .from(bookingEvents)
+    .where(and(isOfItem, eq(bookingEvents.kind, 'item-lapsed')));
+  if (!lapsed.some(({ data }) => data.reason === 'not-ticketed')) return false;
+  // What goes back of something else that was cancelled is asked for under its amendment's id.
+  const isOfAmendment = ({ requestId }: Refund) => amendments.some((amendment) => amendment.id === requestId);
+  return refunds.some(
+    (refund) => refund.requestedBy === 'system' && refund.state !== 'failed' && !isReversal(refund) && !isOfAmendment(refund),
+  );
+}

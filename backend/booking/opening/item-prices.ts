@@ -1,0 +1,148 @@
+import { allOf, type Reply, refuse, reply } from '#contract/problem.ts';
+import { bagOptions } from '#domain/booking/bags/bag-options.ts';
+import { type BoughtBags, bagsAgain, withBagPrices, withBags } from '#domain/booking/bags/baggage.ts';
+import { type ChosenSeat, findSeatProblems, seatsSoldIn, withSeats } from '#domain/booking/seats.ts';
+import { ofSameTrip } from '#domain/flights/as-asked.ts';
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import { totalOf } from '#domain/flights/prices/agency-fee.ts';
+import { findAmountProblem } from '#domain/flights/prices/offer-amounts.ts';
+import { withSearchedDetails } from '#domain/flights/searched-details.ts';
+import { PAID_AT_ONCE } from '#domain/payment/instalments.ts';
+import { hasWorseTerms } from '#domain/stays/stay-offer.ts';
+import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import type { OutingSales } from '../../catalogue/outing-sales.ts';
+import type { Booking, FlightItem, OutingItem, StayItem } from '../../db/schema.ts';
+import type { FlightSearches } from '../../search/flight-search.ts';
+import { priceRefusal } from '../../search/price-refusal.ts';
+import { stayRefusal } from '../../stays/stay-refusal.ts';
+import type { StayShopping } from '../../stays/stay-shopping.ts';
+import { flightIn, staysIn } from '../items/items-by-kind.ts';
+import type { SoldItem } from './price-revision.ts';
+import { soldStayOf } from './sold-stay-of.ts';
+
+/** Extras sold on top of a fare. */
+export type Extras = { bags: BoughtBags[]; seats: ChosenSeat[] };
+
+/** `seatsGone`: seats that were chosen are not to be had any more, and it is sold without them. */
+export type PricedItem = SoldItem & { seatsGone?: true };
+type SoldFlight = SoldItem & { sold: { offer: FlightOffer; bags: BoughtBags[] } };
+
+type Selling = {
+  searches: FlightSearches;
+  stays: StayShopping;
+  outings: Pick<OutingSales, 'again' | 'instalmentsOf'>;
+  suppliers: ReadonlyMap<string, FlightSupplier>;
+};
+
+/** Prices the items of a booking as of now, each with its supplier. */
+export function itemPrices({ searches, stays, outings, suppliers }: Selling) {
+  /** The retail offer for a supplier's offer, with bags at the agency's price; refused if an amount cannot be charged. */
+  function sellWith(
+    seen: FlightItem,
+    supplierOffer: FlightOffer,
+    { bags, inPackage }: Pick<Extras, 'bags'> & { inPackage: boolean },
+  ) {
+    const searched = withSearchedDetails(supplierOffer, seen.offer);
+    const retailOffer = searches.toRetail(searched, { id: seen.offer.id, supplier: seen.supplier, inPackage });
+    if (!retailOffer) return priceRefusal('unavailable');
+    const offer = withBagPrices(retailOffer, bags);
+    const problem = findAmountProblem(offer);
+    return problem
+      ? refuse('offer-unavailable', `With these extras ${problem.pointer} is ${problem.problem}: choose others`)
+      : reply(offer);
+  }
+
+  /**
+   * Reprices a flight with other extras at its supplier; the visitor pays the agency's price for bags (SPEC §9), which follows
+   * the supplier's price of now.
+   */
+  async function flightWith(seen: Booking, flight: FlightItem, { bags: asked, seats }: Extras): Promise<Reply<SoldFlight>> {
+    const outcome = await suppliers.get(flight.supplier)?.price(withSeats(withBags(flight.supplierOffer, asked), seats));
+    if (!outcome?.ok) return priceRefusal(outcome?.reason ?? 'unreachable');
+    const supplierOffer = ofSameTrip(outcome.offer, flight.supplierOffer);
+    if (!supplierOffer) return priceRefusal('unavailable');
+    const bags = bagsAgain(bagOptions(supplierOffer, outcome.included), asked);
+    const sale = sellWith(flight, supplierOffer, { bags, inPackage: staysIn(seen).length > 0 });
+    if (!sale.ok) return sale;
+    const { amountMinor: totalMinor, currency } = totalOf(sale.body);
+    const included = { ...flight.included, ...outcome.included };
+    const sold = { offer: sale.body, supplierOffer, included, bags, seats, totalMinor, currency, ...PAID_AT_ONCE };
+    return reply({ itemId: flight.id, sold });
+  }
+
+  /** Reprices a flight with the extras it has. Seats that somebody else has by now are not the flight: it is sold without them. */
+  async function flightAgain(seen: Booking, flight: FlightItem): Promise<Reply<PricedItem>> {
+    const sold = await flightWith(seen, flight, flight);
+    if (sold.ok || sold.problem.code !== 'offer-unavailable' || flight.seats.length === 0) return sold;
+    const { bags } = flight;
+    const without = await flightWith(seen, flight, { bags, seats: await seatsLeft(suppliers.get(flight.supplier), flight) });
+    return without.ok ? reply({ ...without.body, seatsGone: true }) : sold;
+  }
+
+  /** Reprices a stay at its supplier. */
+  async function stayAgain(
+    { id: itemId, supplier, offer, supplierOffer, ...item }: StayItem,
+    inPackage: boolean,
+  ): Promise<Reply<SoldItem>> {
+    const outcome = await stays.priceAgain(supplier, supplierOffer.offer, offer);
+    if (!outcome.ok) return stayRefusal(outcome.reason);
+    // Whoever reads this is told of a price that has changed, and of nothing else.
+    if (hasWorseTerms(supplierOffer.offer, outcome.supplierOffer.offer, Date.now())) return stayRefusal('unavailable');
+    const { included, bags, seats } = item;
+    const retailOffer = soldStayOf(stays, {
+      supplier,
+      hotel: offer.hotel,
+      supplierOffer: outcome.supplierOffer.offer,
+      retailOffer: outcome.retailOffer,
+      inPackage,
+    });
+    const { amountMinor: totalMinor, currency } = retailOffer.total;
+    const sold = {
+      offer: retailOffer,
+      supplierOffer: outcome.supplierOffer,
+      included,
+      bags,
+      seats,
+      totalMinor,
+      currency,
+      ...PAID_AT_ONCE,
+    };
+    return reply({ itemId, sold });
+  }
+
+  /** Reprices all items unchanged, concurrently. */
+  async function everything(seen: Booking): Promise<Reply<PricedItem[]>> {
+    const asked = await Promise.all(
+      seen.items.map((item): Promise<Reply<PricedItem>> => {
+        if (item.kind === 'flight') return flightAgain(seen, item);
+        return item.kind === 'stay' ? stayAgain(item, flightIn(seen) !== undefined) : outingAgain(outings, item);
+      }),
+    );
+    return allOf(asked);
+  }
+
+  return { flightWith, everything };
+}
+
+/** The chosen seats that the supplier still sells; none where its maps do not tell which of them it is about. */
+async function seatsLeft(supplier: FlightSupplier | undefined, { supplierOffer, seats }: FlightItem): Promise<ChosenSeat[]> {
+  const found = await supplier?.seatMaps(supplierOffer);
+  if (!found?.ok) return [];
+  const problems = findSeatProblems(seatsSoldIn(supplierOffer.price.currency, found.seatMaps), seats);
+  return problems.size > 0 ? seats.filter((_, index) => !problems.has(index)) : [];
+}
+
+/** Reprices an item of the agency's own catalogue. */
+async function outingAgain(
+  outings: Selling['outings'],
+  { id: itemId, offer: seen, included, bags, seats }: OutingItem,
+): Promise<Reply<SoldItem>> {
+  const again = await outings.again(seen);
+  if (!again.ok) return again;
+  const offer = again.body;
+  const { amountMinor: totalMinor, currency } = offer.total;
+  return reply({
+    itemId,
+    sold: { offer, supplierOffer: offer, included, bags, seats, totalMinor, currency, ...outings.instalmentsOf(offer) },
+  });
+}

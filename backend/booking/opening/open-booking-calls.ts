@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import type { Handlers } from '#contract/calls.ts';
+import { type Reply, reply } from '#contract/problem.ts';
+import type { InfoData } from '#contract/shapes.ts';
+import { intAmountOf, sumMoney } from '#domain/money.ts';
+import type { Database } from '../../db/connection.ts';
+import { begin } from '../../db/transition.ts';
+import { type Chosen, type ItemToSell, itemsToSell, type Shopping } from './sell-items.ts';
+
+type OpenCalls = Pick<Handlers, 'setFlightOrder' | 'setItems'>;
+
+/** How long a booking may be filled in and paid; prices are confirmed again when it is ordered. */
+const SESSION_LIFETIME_MS = 30 * 60_000;
+
+type Opening = { agentId: string; disId?: string | undefined; infoData: InfoData };
+
+/** SPEC §7.2: opens a booking for the selected offers. */
+export function openBookingCalls({ db, ...shopping }: { db: Database } & Shopping): OpenCalls {
+  async function open(chosen: readonly Chosen[], opening: Opening) {
+    const sold = await itemsToSell(shopping, chosen);
+    return sold.ok ? reply(await openBooking(db, sold.body, opening)) : sold;
+  }
+
+  return {
+    async setFlightOrder({ flightOffer, ...opening }) {
+      const opened = await open([{ kind: 'flight', offerId: flightOffer.id }], opening);
+      if (!opened.ok) return opened;
+      const { id, flightOfferId, expiresAt } = opened.body;
+      return reply({ id, flightOfferId, baggageUrl: `/booking/summary?id=${id}`, expiresAt }, 201);
+    },
+
+    async setItems({ items, ...opening }): ReturnType<OpenCalls['setItems']> {
+      const opened: Reply<Awaited<ReturnType<typeof openBooking>>> = await open(items, opening);
+      return opened.ok ? reply(opened.body, 201) : opened;
+    },
+  };
+}
+
+async function openBooking(db: Database, items: readonly ItemToSell[], { agentId, disId, infoData }: Opening) {
+  const secret = randomBytes(16).toString('base64url');
+  const expiresAt = new Date(Date.now() + SESSION_LIFETIME_MS);
+  const { currency } = items[0] as ItemToSell;
+  const total = sumMoney(
+    currency,
+    items.map((item) => ({ amountMinor: item.totalMinor, currency })),
+  );
+  const cost = { totalMinor: total.amountMinor, currency };
+  const values = { secret, agentId, infoData, expiresAt, disId: disId ?? null, ...cost };
+  const id = await db.transaction(async (tx) => {
+    const bookingId = (await begin(tx, 'booking', { event: 'opened', actor: 'customer', values })) as string;
+    for (const [position, item] of items.entries()) {
+      await begin(tx, 'item', { event: 'item-added', actor: 'customer', values: { bookingId, position, ...item } });
+    }
+    return bookingId;
+  });
+  return { id, flightOfferId: secret, expiresAt: expiresAt.toISOString(), total: intAmountOf(total) };
+}

@@ -1,0 +1,115 @@
+import type { ChosenOuting } from '#contract/outings.ts';
+import { allOf, type Reply, refuse, reply } from '#contract/problem.ts';
+import { CATALOGUE_SUPPLIER, isOuting } from '#domain/catalogue/outing.ts';
+import { totalOf } from '#domain/flights/prices/agency-fee.ts';
+import { withSearchedDetails } from '#domain/flights/searched-details.ts';
+import type { InInstalments } from '#domain/payment/instalments.ts';
+import type { OutingSales } from '../../catalogue/outing-sales.ts';
+import type { BookingItem, FlightItem, OutingItem, StayItem } from '../../db/schema.ts';
+import type { FlightSearches } from '../../search/flight-search.ts';
+import { priceRefusal } from '../../search/price-refusal.ts';
+import { stayRefusal } from '../../stays/stay-refusal.ts';
+import type { StayShopping } from '../../stays/stay-shopping.ts';
+import type { ItemDesks } from '../items/item-desks.ts';
+import { soldStayOf } from './sold-stay-of.ts';
+
+/** The selection: the id of an offer found, or an item of the agency's own catalogue with its travellers. */
+export type Chosen = FoundOffer | ChosenOuting;
+type FoundOffer = { kind: 'flight'; offerId: string } | { kind: 'stay'; offerId: string };
+
+type NewItem<Item extends BookingItem> = Pick<
+  Item,
+  'kind' | 'supplier' | 'offer' | 'supplierOffer' | 'dictionaries' | 'included' | 'totalMinor' | 'currency'
+> &
+  Partial<InInstalments>;
+export type ItemToSell = NewItem<FlightItem> | NewItem<StayItem> | NewItem<OutingItem>;
+
+export type Shopping = { searches: FlightSearches; stays: StayShopping; outings: OutingSales; deskOf: ItemDesks };
+
+const TWO_TO_LOSE = refuse(
+  'not-sold-together',
+  'Neither of these can be undone once it is ordered, so they cannot be sold together: book one after the other, or choose another rate',
+  [{ pointer: '/items', detail: 'are two things that can never be given back' }],
+);
+const OTHER_MONEY = refuse('invalid-request', 'These are sold in different currencies: book one after the other', [
+  { pointer: '/items', detail: 'are in different currencies' },
+]);
+const PAID_THERE = refuse(
+  'offer-unavailable',
+  'The hotel itself takes the money for this rate: choose one that is paid with the booking',
+);
+
+/**
+ * Prices the selected items with their suppliers, unless that was just done. A flight with a stay is sold as part of a package.
+ * Two items that cannot be cancelled once ordered are not sold together.
+ */
+export async function itemsToSell(shopping: Shopping, chosen: readonly Chosen[]): Promise<Reply<ItemToSell[]>> {
+  const outings = chosen.filter((one) => isOuting(one));
+  const priced =
+    outings.length > 0 ? await outingsToSell(shopping, outings) : await foundToSell(shopping, chosen.filter(isFound));
+  if (!priced.ok) return priced;
+  const items = priced.body;
+  if (new Set(items.map(({ currency }) => currency)).size > 1) return OTHER_MONEY;
+  const neverUndone = items.filter((item) => shopping.deskOf(item)?.undoable(item as BookingItem, Date.now()) === 'never');
+  return neverUndone.length > 1 ? TWO_TO_LOSE : reply(items);
+}
+
+const isFound = (one: Chosen): one is FoundOffer => !isOuting(one);
+
+/** Concurrently: each may take its supplier seconds. */
+async function foundToSell(shopping: Shopping, chosen: readonly FoundOffer[]): Promise<Reply<ItemToSell[]>> {
+  const inPackage = new Set(chosen.map(({ kind }) => kind)).size > 1;
+  const asked = await Promise.all(
+    chosen.map(
+      ({ kind, offerId }): Promise<Reply<ItemToSell>> =>
+        kind === 'flight' ? flightToSell(shopping, offerId, inPackage) : stayToSell(shopping, offerId, inPackage),
+    ),
+  );
+  return allOf(asked);
+}
+
+async function flightToSell({ searches }: Shopping, offerId: string, inPackage: boolean): Promise<Reply<NewItem<FlightItem>>> {
+  let priced = await searches.findPriced(offerId);
+  if (!priced) {
+    const outcome = await searches.price(offerId);
+    if (!outcome.ok) return priceRefusal(outcome.reason);
+    priced = outcome.priced;
+  }
+  const { supplierOffer, retailOffer, dictionaries, included } = priced;
+  const supplier = priced.supplier.name;
+  const offer = inPackage
+    ? searches.toRetail(withSearchedDetails(supplierOffer, retailOffer), { id: offerId, supplier, inPackage })
+    : retailOffer;
+  if (!offer) return priceRefusal('unavailable');
+  const { amountMinor: totalMinor, currency } = totalOf(offer);
+  return reply({ kind: 'flight', supplier, offer, supplierOffer, dictionaries, included, totalMinor, currency });
+}
+
+async function stayToSell({ stays }: Shopping, offerId: string, inPackage: boolean): Promise<Reply<NewItem<StayItem>>> {
+  let priced = await stays.findPriced(offerId);
+  if (!priced) {
+    const outcome = await stays.price(offerId);
+    if (!outcome.ok) return stayRefusal(outcome.reason);
+    priced = outcome.priced;
+  }
+  const { hotel, retailOffer, supplierOffer } = priced;
+  if (retailOffer.paidTo === 'hotel') return PAID_THERE;
+  const supplier = priced.supplier.name;
+  const offer = soldStayOf(stays, { supplier, hotel, supplierOffer: supplierOffer.offer, retailOffer, inPackage });
+  const { amountMinor: totalMinor, currency } = offer.total;
+  const offers = { offer, supplierOffer };
+  return reply({ kind: 'stay', supplier, ...offers, dictionaries: {}, included: {}, totalMinor, currency });
+}
+
+async function outingsToSell({ outings }: Shopping, chosen: readonly ChosenOuting[]): Promise<Reply<NewItem<OutingItem>[]>> {
+  const sold = await outings.toSell(chosen);
+  if (!sold.ok) return sold;
+  return reply(
+    sold.body.map((offer) => {
+      const { amountMinor: totalMinor, currency } = offer.total;
+      const offers = { offer, supplierOffer: offer, dictionaries: {}, included: {} };
+      const instalments = outings.instalmentsOf(offer);
+      return { kind: offer.kind, supplier: CATALOGUE_SUPPLIER, ...offers, totalMinor, currency, ...instalments };
+    }),
+  );
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import type { Handlers } from '#contract/calls.ts';
+import { type FieldError, refuse, reply } from '#contract/problem.ts';
+import { type RoomGuest, roomsWithoutGuest } from '#domain/booking/names/room-guest.ts';
+import { nameProblem } from '#domain/booking/passenger.ts';
+import { needsOf } from '#domain/booking/requirements.ts';
+import { isOuting } from '#domain/catalogue/outing.ts';
+import { balanceOf, dueNow } from '#domain/payment/instalments.ts';
+import type { Database } from '../../db/connection.ts';
+import type { Booking, BookingItem, Payment } from '../../db/schema.ts';
+import { soldStay } from '../../stays/stay-answer.ts';
+import type { PaymentChoice } from '../accounts/payment-choice.ts';
+import { flightIn, NO_FLIGHT, outingsIn } from '../items/items-by-kind.ts';
+import { additionalServicesOf } from '../looking-up/additional-services.ts';
+import { partId } from '../looking-up/part-id.ts';
+import { type BookingRecord, pinnedPayment } from '../record/booking-record.ts';
+import type { SessionRecords } from '../record/booking-records.ts';
+import { loadRecord } from '../record/booking-store.ts';
+import { editBooking, NO_SESSION } from './editable-booking.ts';
+import { fareRulesIn } from './fare-rules.ts';
+import { holderNameOf, NO_HOLDER } from './holder-name.ts';
+import { lastPaymentOf } from './last-payment.ts';
+import { errorsOfFlyers, errorsOfParty, PASSENGER_MESSAGES } from './passenger-errors.ts';
+import { isEditable, latestPayment, mayHoldMoney, roomsOf } from './readiness.ts';
+
+type SessionCalls = Pick<
+  Handlers,
+  'startSession' | 'readSession' | 'saveCustomer' | 'savePassengers' | 'saveGuests' | 'saveBilling'
+>;
+
+/** The amounts due at booking and later. */
+function instalmentsOf({ items, totalMinor, currency }: Booking) {
+  const later = balanceOf(items);
+  return {
+    dueNow: { amount: dueNow(totalMinor, items), currency },
+    balance: later ? { amount: { amount: later.amountMinor, currency }, dueBy: later.dueAt.toISOString() } : null,
+  };
+}
+
+/** SPEC §7.2: from a selected offer to a booking that can be asked for, saved section by section. */
+export function sessionCalls({
+  db,
+  records,
+  choice,
+}: {
+  db: Database;
+  records: SessionRecords;
+  choice: PaymentChoice;
+}): SessionCalls {
+  return {
+    startSession: async () => reply(null, 204),
+
+    readSession: async (input) => {
+      const record = await loadRecord(db, input);
+      return record ? reply(sessionAnswer(record, await methodsOf(choice))) : NO_SESSION;
+    },
+
+    saveCustomer: ({ customerDetails, ...input }) =>
+      editBooking(records, input, ({ id }) =>
+        reply({ set: { customer: customerDetails }, answer: { id: partId(id, 'customer') } }),
+      ),
+
+    savePassengers: ({ passengers, ...input }) =>
+      editBooking(records, input, (booking) => {
+        const flight = flightIn(booking);
+        const outings = outingsIn(booking).map(({ offer }) => offer);
+        if (!flight && outings.length === 0) return NO_FLIGHT;
+        const errors = flight ? errorsOfFlyers(passengers, flight.offer) : errorsOfParty(passengers, outings);
+        if (errors.length > 0) return refuse('invalid-request', 'Correct the passengers and send them again', errors);
+        const withIds = passengers.map((passenger) => ({ ...passenger, id: passenger.id ?? randomUUID() }));
+        return reply({ set: { passengers: withIds }, answer: { passengers: withIds.map(({ id }) => ({ id })) } });
+      }),
+
+    saveGuests: ({ guests, ...input }) =>
+      editBooking(records, input, (booking) => {
+        const errors = guestErrors(guests, roomsOf(booking));
+        if (errors.length > 0) return refuse('invalid-request', 'Correct the guests and send them again', errors);
+        return reply({ set: { guests }, answer: { guests: guests.length } });
+      }),
+
+    saveBilling: ({ billingInformation, ...input }) =>
+      editBooking(records, input, (booking) => {
+        const flight = flightIn(booking);
+        if (flight && needsOf(flight.offer).postalCode && !billingInformation.postCode) {
+          const errors = [{ pointer: '/billingInformation/postCode', detail: PASSENGER_MESSAGES.missing }];
+          return refuse('invalid-request', 'The airline requires a postal code', errors);
+        }
+        const cardHolderName = holderNameOf(billingInformation.cardHolderName, booking);
+        if (!cardHolderName) return NO_HOLDER;
+        return reply({ set: { billing: { ...billingInformation, cardHolderName } }, answer: { id: booking.id } });
+      }),
+  };
+}
+
+function sessionAnswer(record: BookingRecord, paymentMethods: Awaited<ReturnType<typeof methodsOf>>) {
+  const { booking, payments } = record;
+  // Once asked for, only the pinned payment counts.
+  const flight = flightIn(booking);
+  const payment = isEditable(booking) ? latestPayment(payments) : pinnedPayment(record);
+  return {
+    id: booking.id,
+    status: booking.state,
+    referenceId: booking.reference,
+    flightOffer: flight?.offer ?? null,
+    dictionaries: flight?.dictionaries ?? {},
+    items: booking.items.map(itemInSession),
+    total: { amount: booking.totalMinor, currency: booking.currency },
+    guests: booking.guests,
+    ...instalmentsOf(booking),
+    customerDetails: booking.customer,
+    passengers: booking.passengers,
+    billingInformation: booking.billing,
+    additionalServices: additionalServicesOf(booking),
+    customerId: booking.customer && partId(booking.id, 'customer'),
+    sequence: sequenceOf(booking),
+    payment: cardOf(payment),
+    paymentMethods,
+    refusal: booking.refusal,
+    lastPayment: lastPaymentOf(record),
+    mayHoldMoney: mayHoldMoney(payments),
+    fareRules: flight ? fareRulesIn(flight.included) : [],
+    nextAction: payment?.nextActionUrl ? { url: payment.nextActionUrl } : null,
+    pricedAt: new Date(Math.min(...booking.items.map(({ pricedAt }) => pricedAt.getTime()))).toISOString(),
+    expiresAt: booking.expiresAt.toISOString(),
+  };
+}
+
+const itemInSession = (item: BookingItem) => ({
+  id: item.id,
+  kind: item.kind,
+  total: { amount: item.totalMinor, currency: item.currency },
+  stay: item.kind === 'stay' ? soldStay(item.offer) : null,
+  outing: isOuting(item) ? item.offer : null,
+});
+
+/** SPEC §3, backend sequence: which sections have been saved. */
+const sequenceOf = ({ customer, passengers, billing }: Booking) => ({
+  flightOrderCreated: true,
+  customerCreated: customer !== null,
+  passengersCreated: passengers.length > 0,
+  billingInformationCreated: billing !== null,
+});
+
+/** The card typed here; a card typed on the provider's page is unknown until it has paid. */
+function cardOf(payment: Payment | undefined) {
+  if (!payment?.brand || !payment.last4) return null;
+  const { id: transactionId, brand, last4, state } = payment;
+  return { transactionId, brand, last4, isOpen: state === 'created' };
+}
+
+/** Card fields only if a provider accepts typed cards. */
+async function methodsOf(choice: PaymentChoice) {
+  return { card: (await choice.cards()) !== undefined, page: choice.hosted()?.hostedPage?.brand ?? null };
+}
+
+const NAMES = ['firstName', 'lastName'] as const;
+
+/** Exactly one guest for each room of the booking. */
+function guestErrors(guests: RoomGuest[], stays: { id: string; rooms: number }[]): FieldError[] {
+  const seen = new Set<string>();
+  const wrong = guests.flatMap((guest, index): FieldError[] => {
+    const { itemId, room } = guest;
+    const stay = stays.find(({ id }) => id === itemId);
+    const at = `/guests/${index}`;
+    if (!stay) return [{ pointer: `${at}/itemId`, detail: 'is of no stay of this booking' }];
+    if (room >= stay.rooms) return [{ pointer: `${at}/room`, detail: 'is of no room of this stay' }];
+    if (seen.has(`${itemId} ${room}`)) return [{ pointer: `${at}/room`, detail: 'has a guest already' }];
+    seen.add(`${itemId} ${room}`);
+    return NAMES.flatMap((field) => {
+      const problem = nameProblem(guest[field]);
+      return problem ? [{ pointer: `${at}/${field}`, detail: PASSENGER_MESSAGES[problem] }] : [];
+    });
+  });
+  if (wrong.length > 0) return wrong;
+  const empty = roomsWithoutGuest(stays, guests);
+  return empty.length > 0 ? [{ pointer: '/guests', detail: `must be ${guests.length + empty.length}: one for each room` }] : [];
+}

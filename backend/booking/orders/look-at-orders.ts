@@ -1,0 +1,84 @@
+import { and, asc, eq, gt, inArray, lte, notExists, or, sql } from 'drizzle-orm';
+import { ORDERED } from '#domain/booking/item-state.ts';
+import { beginningOfOuting } from '#domain/catalogue/outing.ts';
+import { departuresOf } from '#domain/flights/changes/flown-already.ts';
+import type { ReadOrderOutcome } from '#suppliers/flights/port.ts';
+import { type BookingItem, bookingItems, bookings, cancellationPromises, type FlightItem } from '../../db/schema.ts';
+import type { LookContext } from '../advancing/workflow-context.ts';
+import { arrivalOf } from '../items/items-by-kind.ts';
+import { isPromisedStill } from '../record/promises.ts';
+import { lookAtOuting } from './look-at-outing.ts';
+import { lookAtStay } from './look-at-stay.ts';
+import { recordLook } from './ticketing.ts';
+
+/** The lease of a look: an order not recorded by then is looked at again. */
+const CLAIM_MS = 30_000;
+/** No look is planned further ahead than a day: one that is was planned by a clock that was put back since. */
+const FURTHEST_MS = 25 * 3_600_000;
+const UNREACHABLE = { ok: false, reason: 'unreachable' } as const;
+
+/** Looks at the due orders of one confirmed booking. Returns the suppliers that did not answer. */
+export async function lookAtOrders(context: LookContext, bookingId: string): Promise<string[]> {
+  const silent: string[] = [];
+  for (const item of await claimDue(context, { bookingId })) if (!(await lookAt(context, item))) silent.push(item.supplier);
+  return silent;
+}
+
+/**
+ * Claims items of confirmed bookings whose orders are due to be read, longest due first, by moving `lookAt` to the end of the
+ * lease. Items already used, and trips whose last flight has left, are not looked at any more; nor is what an operator is
+ * cancelling, until its traveller keeps it after all.
+ */
+export async function claimDue(
+  { db, now }: LookContext,
+  { bookingId, atMost = 100 }: { bookingId?: string; atMost?: number },
+): Promise<BookingItem[]> {
+  const isOfItem = and(eq(cancellationPromises.itemId, bookingItems.id), isPromisedStill(db));
+  const promised = db.select({ one: sql`1` }).from(cancellationPromises).where(isOfItem);
+  const due = db
+    .select({ id: bookingItems.id })
+    .from(bookingItems)
+    .innerJoin(bookings, eq(bookings.id, bookingItems.bookingId))
+    .where(
+      and(
+        inArray(bookingItems.state, [...ORDERED]),
+        or(lte(bookingItems.lookAt, new Date(now())), gt(bookingItems.lookAt, new Date(now() + FURTHEST_MS))),
+        eq(bookings.state, 'confirmed'),
+        notExists(promised),
+        bookingId === undefined ? undefined : eq(bookings.id, bookingId),
+      ),
+    )
+    .orderBy(asc(bookingItems.lookAt))
+    .limit(atMost)
+    .for('update', { of: bookingItems, skipLocked: true });
+  const claimed = (await db
+    .update(bookingItems)
+    .set({ lookAt: new Date(now() + CLAIM_MS) })
+    .where(sql`${bookingItems.id} = any(array(${due}))`)
+    .returning()) as BookingItem[];
+  const over = claimed.filter((item) => now() >= (lookedAtUntil(item) ?? Number.POSITIVE_INFINITY)).map(({ id }) => id);
+  if (over.length > 0) await db.update(bookingItems).set({ lookAt: null }).where(inArray(bookingItems.id, over));
+  return claimed.filter(({ id, orderId }) => orderId && !over.includes(id));
+}
+
+/** When the item can change no more, in epoch milliseconds: a flight's last departure, the beginning of anything else. */
+function lookedAtUntil(item: BookingItem): number | undefined {
+  if (item.kind === 'flight') return departuresOf(item.supplierOffer).at(-1);
+  return item.kind === 'stay' ? arrivalOf(item) : beginningOfOuting(item.offer);
+}
+
+/**
+ * Reads an item's order again: tickets, ticketing deadline, whether it stands. The first reading is compared with the booking;
+ * differences are flagged. False while the supplier cannot be reached; deadlines are handled all the same.
+ */
+export function lookAt(context: LookContext, item: BookingItem): Promise<boolean> {
+  if (item.kind === 'flight') return lookAtFlight(context, item);
+  return item.kind === 'stay' ? lookAtStay(context, item) : lookAtOuting(context, item);
+}
+
+async function lookAtFlight(context: LookContext, item: FlightItem): Promise<boolean> {
+  const supplier = context.suppliers.flights.get(item.supplier);
+  const outcome: ReadOrderOutcome = (await supplier?.readOrder(item.orderId as string)) ?? UNREACHABLE;
+  await recordLook(context, item, { supplier, outcome });
+  return !supplier || outcome.ok || outcome.reason !== 'unreachable';
+}

@@ -1,0 +1,112 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { refuse } from '#contract/problem.ts';
+import type { BookingCredentials } from '#contract/shapes.ts';
+import { referenceFrom } from '#domain/booking/booking-reference.ts';
+import type { IntAmount } from '#domain/money.ts';
+import { registerDay, saleOn } from '#domain/stays/tourism-number.ts';
+import type { OutingSales } from '../../catalogue/outing-sales.ts';
+import type { Transaction } from '../../db/connection.ts';
+import type { Booking, BookingItem } from '../../db/schema.ts';
+import { ON_REQUEST } from '../../stays/stay-refusal.ts';
+import { numberOnRecord } from '../../stays/tourism-register.ts';
+import type { OrderCaps } from '../accounts/order-caps.ts';
+import { isSelling } from '../accounts/sales-stops.ts';
+import type { BookingLock, BookingLocks } from '../advancing/booking-lock.ts';
+import type { InHand } from '../advancing/work-in-hand.ts';
+import { outingsIn } from '../items/items-by-kind.ts';
+import { askFor, type Refusal } from '../opening/asking.ts';
+import { isEditable } from '../opening/readiness.ts';
+import { type Keeper, lockedRecord, writeChanges } from '../record/booking-records.ts';
+import { loadSession } from '../record/booking-store.ts';
+
+const NOT_SOLD = refuse('offer-unavailable', 'This offer is not sold any more, and nothing was charged: choose another');
+
+/** Whether the hotel's registration number has expired or been removed since its price was accepted. */
+async function isOnRequest(tx: Transaction, item: BookingItem): Promise<boolean> {
+  if (item.kind !== 'stay') return false;
+  const registered = await numberOnRecord(tx, { supplier: item.supplier, ownId: item.supplierOffer.offer.hotelId });
+  return saleOn(item.offer.hotel, registered, registerDay(new Date())).isOnRequest;
+}
+
+const PAUSED = refuse(
+  'orders-paused',
+  'This supplier has had as many orders as it may have in an hour, and nothing was charged: ask again later',
+);
+
+/** The dependencies of `askForBooking`. */
+export type Asked = {
+  keeper: Keeper;
+  locks: Pick<BookingLocks, 'take'>;
+  caps: Pick<OrderCaps, 'hasRoom'>;
+  outings: Pick<OutingSales, 'refusalOf' | 'hold'>;
+};
+
+/** Pay with a card token (the named one, else the newest), or on the hosted page of the named provider. */
+export type PayingWith = { transactionId: string | undefined } | { page: string };
+
+/** The booking after the transaction, or the refusal. With `inHand`, this caller alone has to continue it. */
+export type AskedFor = { booking: Booking; refused?: Refusal | undefined; inHand?: InHand | undefined };
+
+/**
+ * Asks for a booking as the caller saw it ({@link askFor}), in one transaction. Its lock is taken before the commit, so the
+ * holder can continue from the written record without reading it again. Without `payingWith` the booking is only read.
+ * `undefined` if it does not exist.
+ */
+export async function askForBooking(
+  { keeper, locks, caps, outings }: Asked,
+  input: BookingCredentials,
+  { accepted, payingWith }: { accepted: IntAmount | undefined; payingWith: PayingWith | undefined },
+): Promise<AskedFor | undefined> {
+  let lock: BookingLock | undefined;
+  try {
+    return await keeper.db.transaction(async (tx): Promise<AskedFor | undefined> => {
+      const seen = await loadSession(tx, input);
+      if (!seen || !payingWith || !isEditable(seen)) return seen && { booking: seen };
+      const record = await lockedRecord(tx, seen.id);
+      if (!record) return undefined;
+      const { changes, refused } = askFor(record, {
+        seen,
+        accepted,
+        reference: referenceFrom(randomBytes(32)),
+        now: Date.now(),
+        payingWith: 'page' in payingWith ? { ...payingWith, paymentId: randomUUID() } : payingWith,
+      });
+      if (changes.length === 0) return { booking: record.booking, refused };
+      const own = outingsIn(record.booking);
+      const notSold = (await refusalOfSellers(tx, record.booking, caps)) ?? (await outings.refusalOf(tx, own));
+      if (notSold) return { booking: record.booking, refused: notSold };
+      const asked = await writeChanges(tx, record, changes, keeper);
+      lock = await locks.take(seen.id);
+      const soldOut = await outings.hold(tx, own);
+      if (soldOut) throw new NotHeld({ booking: record.booking, refused: soldOut });
+      return { booking: asked.booking, inHand: lock && { record: asked, lock } };
+    });
+  } catch (error) {
+    lock?.giveBack();
+    if (error instanceof NotHeld) return error.answer;
+    throw error;
+  }
+}
+
+/** Checked before any card or page: refuses stopped suppliers, hotels on request, and orders beyond the supplier's hourly cap. */
+async function refusalOfSellers(tx: Transaction, { items }: Booking, caps: Asked['caps']): Promise<Refusal | undefined> {
+  for (const item of items) {
+    if (!(await isSelling(tx, item.supplier))) return NOT_SOLD;
+    if (await isOnRequest(tx, item)) return ON_REQUEST;
+  }
+  const bySupplier = Map.groupBy(items, (item) => item.supplier);
+  // Sorted, so that concurrent transactions do not deadlock.
+  for (const supplier of [...bySupplier.keys()].sort()) {
+    if (!(await caps.hasRoom(tx, supplier, bySupplier.get(supplier)?.length ?? 0))) return PAUSED;
+  }
+  return undefined;
+}
+
+/** Rolls back the transaction when the cabin or the places have been sold to someone else. */
+class NotHeld extends Error {
+  readonly answer: AskedFor;
+  constructor(answer: AskedFor) {
+    super('sold out');
+    this.answer = answer;
+  }
+}

@@ -1,0 +1,34 @@
+import type { PgBoss } from 'pg-boss';
+import { keepingNoValues } from '../../jobs/job-failure.ts';
+import type { BookingJobs } from '../advancing/booking-jobs.ts';
+import { type Reconciled, reconcile } from './reconcile.ts';
+
+const DAY_MS = 86_400_000;
+export const RECONCILE_QUEUE = 'reconcile';
+/**
+ * Each order of three days is read at its supplier, one after the other: after pg-boss's quarter of an hour it would begin again beside itself. What a
+ * process that died was at is begun again once its heartbeat is missed.
+ */
+export const RECONCILE_JOB = { expireInSeconds: 6 * 3_600, heartbeatSeconds: 60 };
+/** Daily, at a time of little traffic. */
+const RECONCILE_AT = '30 8 * * *';
+const RECONCILED_DAYS = 3;
+
+/** Reconciles daily, and when the agency asks for it; bookings in progress are advanced first. */
+export async function startReconciling(
+  boss: PgBoss,
+  { context, jobs }: { context: Reconciled; jobs: Pick<BookingJobs, 'resumeAll'> },
+): Promise<void> {
+  await boss.createQueue(RECONCILE_QUEUE);
+  await boss.schedule(RECONCILE_QUEUE, RECONCILE_AT, null, RECONCILE_JOB);
+  await boss.work<{ id?: string }>(
+    RECONCILE_QUEUE,
+    { pollingIntervalSeconds: 2 },
+    keepingNoValues(async (asked) => {
+      for (const { data } of asked) {
+        await jobs.resumeAll();
+        await reconcile(context, { since: new Date(context.now() - RECONCILED_DAYS * DAY_MS), id: data?.id });
+      }
+    }),
+  );
+}

@@ -1,0 +1,95 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { FlagReason } from '#domain/booking/flag.ts';
+import type { Letters } from '#domain/enquiry.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
+import { bookings, flags } from '../../db/schema.ts';
+import type { JobLog } from '../../logger.ts';
+import type { Outbox } from '../../mail/outbox.ts';
+
+const LOOK_MS = 2_500;
+/** Flags per mail; the next look continues with the rest. */
+const MOST_AT_ONCE = 50;
+
+export type AlarmContext = {
+  db: Database;
+  outbox: Outbox;
+  letters: Pick<Letters, 'bookingsFlagged'>;
+  /** The recipient; without it alarms go to the log only. */
+  operationsMail: string | undefined;
+  log: Pick<JobLog, 'error'>;
+};
+
+/**
+ * Tells the operator once of every flag, whichever process raised it. Of its subject only the remaining time is told: many people
+ * read logs and mails.
+ */
+export function startFlagAlarms(context: AlarmContext): { stop(): void } {
+  let isLooking = false;
+  async function look(): Promise<void> {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      while ((await alarm(context)) === MOST_AT_ONCE);
+    } catch (error) {
+      context.log.error({ err: error }, 'could not look for flags to tell of');
+    } finally {
+      isLooking = false;
+    }
+  }
+  const timer = setInterval(look, LOOK_MS);
+  return { stop: () => clearInterval(timer) };
+}
+
+/**
+ * Sends one mail about new flags, in the transaction that marks them as told. Flags already ended are skipped. Returns how many
+ * there were.
+ */
+export async function alarm({ db, outbox, letters, operationsMail, log }: AlarmContext): Promise<number> {
+  const isNew = and(isNull(flags.alarmedAt), isNull(flags.resolvedAt));
+  const [any] = await db.select({ id: flags.id }).from(flags).where(isNew).limit(1);
+  if (!any) return 0;
+  return db.transaction(async (tx) => {
+    const raised = await claim(tx, isNew);
+    if (raised.length === 0) return 0;
+    const named = raised.map(({ bookingId, reference, reason, about, openedAt }) => ({
+      booking: reference ?? bookingId,
+      reason,
+      openedAt,
+      ...leftOf(reason, about),
+    }));
+    if (operationsMail) {
+      const content = { ...letters.bookingsFlagged(named), to: operationsMail };
+      await outbox.put(tx, { purpose: 'bookings-flagged', about: 'operations', content });
+    }
+    for (const { bookingId, reference, reason, about } of raised) {
+      const which = { event: 'booking-flagged', bookingId, reference, reason, ...leftOf(reason, about) };
+      log.error(which, 'a booking needs a person: see npm run desk -- list');
+    }
+    return raised.length;
+  });
+}
+
+/** The time left to issue tickets: `24 h`. */
+const leftOf = (reason: FlagReason, about: string) => (reason === 'ticket-due' ? { left: about } : {});
+
+/** Locks the flags until commit; other processes skip locked rows. */
+async function claim(tx: Transaction, isNew: ReturnType<typeof and>) {
+  const claimed = await tx
+    .select({
+      id: flags.id,
+      bookingId: flags.bookingId,
+      reason: flags.reason,
+      about: flags.about,
+      openedAt: flags.openedAt,
+      reference: bookings.reference,
+    })
+    .from(flags)
+    .innerJoin(bookings, eq(bookings.id, flags.bookingId))
+    .where(isNew)
+    .orderBy(asc(flags.id))
+    .limit(MOST_AT_ONCE)
+    .for('update', { of: flags, skipLocked: true });
+  const ids = claimed.map(({ id }) => id);
+  if (ids.length > 0) await tx.update(flags).set({ alarmedAt: new Date() }).where(inArray(flags.id, ids));
+  return claimed;
+}

@@ -1,0 +1,46 @@
+import type { PgBoss } from 'pg-boss';
+import { forgetAlerts } from './alerts/forget-alerts.ts';
+import { forgetProofs } from './booking/looking-up/booking-proofs.ts';
+import { ABANDONED_DAYS, anonymiseAbandoned } from './booking/personal-data.ts';
+import { purgeCspReports } from './csp-violations.ts';
+import type { Database } from './db/connection.ts';
+import { forgetEnquiries } from './enquiries/forget-enquiries.ts';
+import { eachInTurn, keepingNoValues } from './jobs/job-failure.ts';
+import type { JobLog } from './logger.ts';
+import { forgetPrices } from './prices-seen/forget-prices.ts';
+import { forgetSearches } from './search/forget-searches.ts';
+
+const DAY_MS = 86_400_000;
+const FORGET_QUEUE = 'forget-abandoned';
+/** Daily, at a time of little traffic. */
+const FORGET_AT = '0 9 * * *';
+
+/** `enquiryDays`: how many days enquiries are kept. */
+type Forgetting = { db: Database; now: () => number; enquiryDays: number; log: Pick<JobLog, 'info'> };
+
+/** What is kept no longer than its purpose (Ley 1581). A failure keeps nothing but its own. */
+export async function startForgetting(boss: PgBoss, { db, now, enquiryDays, log }: Forgetting): Promise<void> {
+  await boss.createQueue(FORGET_QUEUE);
+  await boss.schedule(FORGET_QUEUE, FORGET_AT);
+  await boss.work(
+    FORGET_QUEUE,
+    { pollingIntervalSeconds: 10 },
+    keepingNoValues(async () =>
+      eachInTurn([
+        async () => {
+          const forgotten = await anonymiseAbandoned(db, new Date(now() - ABANDONED_DAYS * DAY_MS));
+          log.info({ forgotten }, 'personal data of abandoned bookings forgotten');
+        },
+        async () => {
+          const enquiries = await forgetEnquiries(db, { now: now(), keptDays: enquiryDays });
+          log.info({ enquiries }, 'old enquiries forgotten');
+        },
+        () => purgeCspReports(db, new Date(now()).toISOString().slice(0, 10)),
+        () => forgetPrices(db, now()),
+        () => forgetSearches(db, now()),
+        () => forgetProofs(db, now()),
+        () => forgetAlerts(db, now()),
+      ]),
+    ),
+  );
+}
