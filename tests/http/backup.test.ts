@@ -32,7 +32,7 @@ const dataFolder = () => {
 type Command = { child: ChildProcess; ended: Promise<{ code: number | null; said: string }> };
 let dataKeys = '';
 function typed(script: 'backup' | 'restore', dataDir: string, ...args: string[]): Command {
-  const file = fileURLToPath(new URL(`../../scripts/${script}.ts`, import.meta.url));
+  const file = fileURLToPath(new URL(`../../scripts/agency/${script}.ts`, import.meta.url));
   const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: '', DATA_KEYS: dataKeys };
   const child = spawn(process.execPath, [QUICK_RESOLVE, file, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';

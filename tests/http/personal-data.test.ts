@@ -68,7 +68,7 @@ test('with another key nothing starts: neither the product nor a command', async
   const accounts = { DUFFEL_ACCESS_TOKEN: 'duffel_test_x', STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
   const wrong = { NODE_ENV: 'production', PORT: '0', DATA_KEYS: `test:${otherKey}`, ...accounts };
   for (const [script, ...args] of [
-    ['../main.ts'],
+    ['../../main.ts'],
     ['desk.ts', 'list'],
     ['change-personal-data.ts', 'reencrypt'],
     ['backup.ts', '--to', tmpdir()],
