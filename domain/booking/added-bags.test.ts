@@ -47,7 +47,7 @@ const fare: FlightOffer = {
 
 /** A bag that the supplier sells for 25.00, and the agency for 30.00. */
 const bag = (travelerId: string, more: Partial<BoughtBags> = {}): BoughtBags => ({
-  journeyType: 'outbound',
+  journeyType: 'onward',
   travelerId,
   kind: '23',
   type: 'checked',
@@ -107,7 +107,7 @@ describe('withAddedBags', () => {
   test.each<[string, BoughtBags, number]>([
     ['the same bag', bag('1'), 1],
     ['another kind', bag('1', { kind: '32' }), 2],
-    ['another leg', bag('1', { journeyType: 'inbound' }), 2],
+    ['another leg', bag('1', { journeyType: 'return' }), 2],
     ['another traveller', bag('2'), 2],
     ['other flights', bag('1', { flights: [0, 1] }), 2],
   ])('%s once more makes %j entries of %d', (_, more, entries) => {
