@@ -121,6 +121,7 @@ describe('travelersInOrder', () => {
     ['a child and an adult', 'child', 'adult'],
     ['an adult and an infant', 'adult', 'infant'],
     ['a child and an infant', 'child', 'infant'],
+    ['an infant and an adult', 'infant', 'adult'],
   ])('tells namesakes apart by type: %s', (_, first, second) => {
     const types: Record<string, string> = { adult: 'ADULT', child: 'CHILD', infant: 'HELD_INFANT' };
     const people = [first, second].map((type) => ({ ...ana, type }));
