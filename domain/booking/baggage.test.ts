@@ -333,4 +333,69 @@ describe('what bagOptions leaves out or puts first', () => {
     expect(kindsOf({ ...good, segmentIds: ['3'] })).toEqual(['checked-23kg']);
     expect(kindsOf({ ...good, segmentIds: ['1', '2', '3'] })).toEqual(['checked-23kg-flights-1.2.3']);
   });
+
+  type Sold = [quantity: number, weight: number | undefined, amount: string];
+  test.each<[string, Sold[], [kind: string, most: number, price: number][]]>([
+    [
+      'two of the heavier kind, by their weight together',
+      [
+        [1, 15, '20.00'],
+        [1, 23, '40.00'],
+        [2, 46, '80.00'],
+      ],
+      [
+        ['checked-15kg', 1, 2_500],
+        ['checked-23kg', 2, 4_500],
+      ],
+    ],
+    [
+      'two of the heavier kind, by the weight of each',
+      [
+        [1, 15, '20.00'],
+        [1, 23, '40.00'],
+        [2, 23, '80.00'],
+      ],
+      [
+        ['checked-15kg', 1, 2_500],
+        ['checked-23kg', 2, 4_500],
+      ],
+    ],
+    [
+      'two of a kind that weighs twice as much as another',
+      [
+        [1, 23, '40.00'],
+        [1, 46, '60.00'],
+        [2, 46, '90.00'],
+      ],
+      [
+        ['checked-23kg', 1, 4_500],
+        ['checked-46kg', 2, 6_500],
+      ],
+    ],
+    [
+      'two of a weight of which one is not sold',
+      [
+        [1, 20, '40.00'],
+        [2, 46, '80.00'],
+      ],
+      [['checked-20kg', 1, 4_500]],
+    ],
+    [
+      'bags whose weight is not stated',
+      [
+        [1, undefined, '40.00'],
+        [2, undefined, '80.00'],
+      ],
+      [['checked', 2, 4_500]],
+    ],
+  ])('without services, bags are told apart by weight: %s', (_, sold, kinds) => {
+    const entries = sold.map(([quantity, weight, amount]) => ({
+      ...entry(quantity, amount, onward, ['1']),
+      weight,
+      weightUnit: 'KG',
+    }));
+    expect(bagOptions(offer, { bags: { ...entries } }).map(({ kind, most, single }) => [kind, most, single.amountMinor])).toEqual(
+      kinds,
+    );
+  });
 });
