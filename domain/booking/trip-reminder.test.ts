@@ -5,6 +5,8 @@ const flight = (iataCode: string, at: string, state: RemindedItem['state'] = 'or
   ({ kind: 'flight', state, offer: { itineraries: [{ segments: [{ departure: { iataCode, at } }] }] } }) as never;
 const stay = (timeZone: string, checkIn: string, state: RemindedItem['state'] = 'ordered'): RemindedItem =>
   ({ kind: 'stay', state, offer: { hotel: { timeZone }, checkIn } }) as never;
+const tour = (begins: string, time?: string, kind = 'tour'): RemindedItem =>
+  ({ kind, state: 'ordered', offer: { begins, time, timeZone: 'America/Bogota' } }) as never;
 const inWords = (items: RemindedItem[]) => {
   const found = tripReminder(items);
   return found && [new Date(found.at).toISOString(), new Date(found.begins).toISOString()];
@@ -17,6 +19,9 @@ describe('tripReminder: two days before, at ten in the morning where the trip be
     ['Miami across a clock change', flight('MIA', '2027-03-15T08:00:00'), '2027-03-13T15:00:00.000Z', '2027-03-15T12:00:00.000Z'],
     ['Madrid', flight('MAD', '2027-01-01T00:05:00'), '2026-12-30T09:00:00.000Z', '2026-12-31T23:05:00.000Z'],
     ['Auckland', flight('AKL', '2027-01-10T23:00:00'), '2027-01-07T21:00:00.000Z', '2027-01-10T10:00:00.000Z'],
+    ['a tour with its hour', tour('2027-06-01', '08:30'), '2027-05-30T15:00:00.000Z', '2027-06-01T13:30:00.000Z'],
+    ['a cruise without one', tour('2027-06-01', undefined, 'cruise'), '2027-05-30T15:00:00.000Z', '2027-06-01T05:00:00.000Z'],
+    ['an airport of unknown zone', flight('ZZQ', '2027-03-10T05:30:00'), '2027-03-08T10:00:00.000Z', '2027-03-10T05:30:00.000Z'],
     ['a hotel in Cancún', stay('America/Cancun', '2027-06-01'), '2027-05-30T15:00:00.000Z', '2027-06-01T20:00:00.000Z'],
   ])('%s', (_, item, at, begins) => {
     expect(inWords([item])).toEqual([at, begins]);
@@ -48,6 +53,7 @@ test.each<[string, RemindedItem[]]>([
   ['a lapsed flight', [flight('BOG', '2027-03-10T05:30:00', 'lapsed')]],
   ['a flight not ordered yet', [flight('BOG', '2027-03-10T05:30:00', 'priced' as never)]],
   ['an invalid zone and an invalid day', [stay('Nowhere/Land', '2027-06-01'), stay('America/Cancun', 'soon' as never)]],
+  ['a tour of an unreadable day', [tour('soon')]],
   ['an offer without flights', [{ kind: 'flight', state: 'ordered', offer: { itineraries: [] } }]],
 ])('is null for %s', (_, items) => {
   expect(tripReminder(items)).toBeNull();

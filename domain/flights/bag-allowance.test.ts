@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type Allowance, allowanceOf, baggageOf, checkedBagsOn, leastAllowance } from './bag-allowance.ts';
+import {
+  type Allowance,
+  allowanceOf,
+  baggageOf,
+  checkedBagsOn,
+  includesCabinBag,
+  includesCheckedBag,
+  leastAllowance,
+} from './bag-allowance.ts';
 import type { BagAllowance, FlightOffer } from './flight-offer.ts';
 
 const pieces = (count: number, weight: number | null = null, unit: 'KG' | 'LB' = 'KG'): Allowance => ({
@@ -13,6 +21,7 @@ test.each<[BagAllowance | undefined, Allowance | undefined]>([
   [undefined, undefined],
   [{}, undefined],
   [{ quantity: 0 }, pieces(0)],
+  [{ quantity: 0, weight: 23, weightUnit: 'KG' }, pieces(0)],
   [{ quantity: 2 }, pieces(2)],
   [{ quantity: 1, weight: 23, weightUnit: 'KG' }, pieces(1, 23)],
   [{ quantity: 1, weight: 50, weightUnit: 'LB' }, pieces(1, 50, 'LB')],
@@ -75,5 +84,29 @@ describe('of a party, nobody with a seat is promised a bag that only another has
       pieces(1),
       undefined,
     ]);
+  });
+});
+
+describe('whether every flight includes a bag', () => {
+  type Bags = (BagAllowance | undefined)[];
+  const offerOf = (checked: Bags, cabin: Bags = []) => {
+    const fareDetailsBySegment = checked.map((includedCheckedBags, index) => ({
+      segmentId: String(index + 1),
+      includedCheckedBags,
+      includedCabinBags: cabin[index],
+    }));
+    return { travelerPricings: [{ travelerType: 'ADULT', fareDetailsBySegment }] } as unknown as FlightOffer;
+  };
+  const one = { quantity: 1 };
+  const none = { quantity: 0 };
+  test.each<[string, Bags, boolean]>([
+    ['on both', [one, one], true],
+    ['by weight alone', [{ weight: 23 }, { weight: 23 }], true],
+    ['on one only', [one, none], false],
+    ['on one, nothing said of the other', [one, undefined], false],
+    ['on none', [none, none], false],
+  ])('%s', (_, bags, isIncluded) => {
+    expect(includesCheckedBag(offerOf(bags, [none, none]))).toBe(isIncluded);
+    expect(includesCabinBag(offerOf([none, none], bags))).toBe(isIncluded);
   });
 });

@@ -27,11 +27,11 @@ export function allowanceOf(bags: BagAllowance | undefined): Allowance | undefin
 export function leastAllowance(allowances: (Allowance | undefined)[]): Allowance | undefined {
   const known = allowances.filter((one) => one !== undefined);
   if (known.length === 0 || known.length < allowances.length) return undefined;
+  // One without a weight comes first; none has a weight where there is no bag.
   const [lightest] = known.toSorted((a, b) => (kilosOf(a) ?? 0) - (kilosOf(b) ?? 0)) as [Allowance];
-  const weight = known.every((one) => one.weight !== null) ? lightest.weight : null;
   // A flight that only limits weight allows at least one bag.
   const pieces = known.every((one) => one.pieces === null) ? null : Math.min(...known.map((one) => one.pieces ?? 1));
-  return { pieces, weight: pieces === 0 ? null : weight, unit: lightest.unit };
+  return { ...lightest, pieces };
 }
 
 /**

@@ -121,3 +121,35 @@ test('a technical stop that ends before it begins has no known duration', () => 
   const stop = { iataCode: 'PTY', arrivalAt: '2027-01-10T10:00:00', departureAt: '2027-01-10T09:00:00' };
   expect(technicalStopsOf({ ...(segment as FlightSegment), stops: [stop] })[0]?.durationMinutes).toBeNull();
 });
+
+const [GOOD] = offerOf(['BOG', '2027-01-10T08:00:00', 'MIA', '2027-01-10T11:40:00', 'PT3H40M']).itineraries;
+const onBothWays = (...flights: Flown[]): FlightOffer => {
+  const offer = offerOf(...flights);
+  return { ...offer, itineraries: [GOOD as FlightOffer['itineraries'][0], ...offer.itineraries] };
+};
+
+test.each<[string, Flown[]]>([
+  [
+    'a missed connection',
+    [
+      ['MIA', '2027-01-17T08:00:00', 'PTY', '2027-01-17T11:30:00', 'PT3H30M'],
+      ['PTY', '2027-01-17T11:00:00', 'BOG', '2027-01-17T12:30:00', 'PT1H30M'],
+    ],
+  ],
+  ['a flight that lands before it leaves', [['MIA', '2027-01-17T12:00:00', 'BOG', '2027-01-17T08:00:00', 'PT3H40M']]],
+  ['a flight of which nobody knows how long it takes', [['ZZQ', '2027-01-17T12:00:00', 'BOG', '2027-01-17T18:00:00']]],
+])('refuses a trip for %s on the way back alone', (_, flights) => {
+  expect(flyable(onBothWays(...flights))).toBeUndefined();
+});
+
+test('times the one flight whose duration the supplier leaves out', () => {
+  const timed = flyable(onBothWays(['MAD', '2027-01-17T12:00:00', 'BOG', '2027-01-17T16:30:00']));
+  expect(timed?.itineraries.map(({ segments }) => segments[0]?.duration)).toEqual(['PT3H40M', 'PT10H30M']);
+});
+
+test.each<[string, Flown]>([
+  ['from', ['ZZQ', '2027-01-10T12:00:00', 'MAD', '2027-01-10T10:00:00', 'PT4H']],
+  ['to', ['MAD', '2027-01-10T12:00:00', 'ZZQ', '2027-01-10T09:00:00', 'PT4H']],
+])('believes the supplier of a flight %s a place whose zone nobody knows', (_, flight) => {
+  expect(flyable(offerOf(flight))).toBeDefined();
+});

@@ -117,7 +117,7 @@ function readEntry(entry: IncludedBags, offer: FlightOffer): Entry[] {
 function weightOfOne({ weight, quantity }: Pick<Entry, 'weight' | 'quantity'>, all: Entry[]): number | null {
   if (weight === null || quantity === 1) return weight;
   const singles = new Set(all.filter((one) => one.quantity === 1).map((one) => one.weight));
-  return !singles.has(weight) && singles.has(weight / quantity) ? weight / quantity : weight;
+  return singles.has(weight) ? weight : weight / quantity;
 }
 
 function optionOf(sale: Entry[], offer: FlightOffer): BagOption[] {

@@ -259,3 +259,143 @@ test('adds up fares, taxes, agency fee and bags at retail prices to the total', 
     }),
   );
 });
+
+describe('what bagOptions leaves out or puts first', () => {
+  const onward = ['1', '2'];
+  const kindsOf = (...entries: object[]) => bagOptions(offer, { bags: { ...entries } }).map(({ kind }) => kind);
+  const good = { ...entry(1, '25.00', onward, ['1']), weight: 23, weightUnit: 'KG' };
+
+  test.each<[string, object]>([
+    ['without a price', { price: undefined }],
+    ['with a price of no amount', { price: { currencyCode: 'USD' } }],
+    ['in other money than the offer', { price: { amount: '25.00', currencyCode: 'EUR' } }],
+    ['at what is no amount', { price: { amount: 'free', currencyCode: 'USD' } }],
+    ['at less than nothing', { price: { amount: '-25.00', currencyCode: 'USD' } }],
+    ['of no bags', { quantity: 0 }],
+    ['of less than no bags', { quantity: -1 }],
+    ['of a number of bags that is not stated', { quantity: undefined }],
+    ['on flights that the trip does not have', { segmentIds: ['9'] }],
+    ['on flights that are not stated', { segmentIds: undefined }],
+    ['for travellers who are not of the party', { travelerIds: ['9'] }],
+    ['of two alone', { quantity: 2 }],
+  ])('a bag %s is not sold', (_, change) => {
+    expect(kindsOf({ ...good, ...change })).toEqual([]);
+    expect(kindsOf({ ...good, ...change }, good)).toEqual(['checked-23kg']);
+  });
+
+  test('a bag for travellers who are not stated is sold to each', () => {
+    const sold = bagOptions(offer, { bags: { 1: { ...good, travelerIds: undefined } } });
+    expect(sold.map(({ travelerId, travelerIds }) => [travelerId, travelerIds])).toEqual([
+      ['1', ['1']],
+      ['2', ['2']],
+    ]);
+  });
+
+  test('of two bags of a kind the cheaper is sold, by its own service', () => {
+    const bags = {
+      1: { ...good, id: 'dear', price: { amount: '40.00', currencyCode: 'USD' } },
+      2: { ...good, id: 'cheap' },
+      3: { ...good, id: 'dearer', price: { amount: '50.00', currencyCode: 'USD' } },
+    };
+    expect(bagOptions(offer, { bags })).toMatchObject([{ serviceId: 'cheap', single: usd(3_000) }]);
+    expect(bagOptions(offer, { bags: { 1: good } })[0]).not.toHaveProperty('serviceId');
+  });
+
+  test('they are in the order of legs, travellers, checked before carried', () => {
+    const carried = { name: 'CARRY_ON' };
+    const bags = [
+      { ...entry(1, '20.00', ['3'], ['1']) },
+      { ...entry(1, '10.00', onward, ['2']), ...carried },
+      { ...entry(1, '30.00', onward, ['2']) },
+      { ...entry(1, '5.00', onward, ['1']), ...carried },
+      { ...entry(1, '40.00', onward, ['1']) },
+    ];
+    const listed = bagOptions(offer, { bags: { ...bags } });
+    expect(listed.map(({ journeyType, travelerId, type }) => `${journeyType} ${travelerId} ${type}`)).toEqual([
+      'onward 1 checked',
+      'onward 1 carry-on',
+      'onward 2 checked',
+      'onward 2 carry-on',
+      'return 1 checked',
+    ]);
+  });
+
+  test.each([
+    [{ weight: 50, weightUnit: 'LB' }, 'checked-23kg', 50],
+    [{ weight: 23, weightUnit: 'KG' }, 'checked-23kg', 23],
+    [{ weight: undefined }, 'checked', null],
+  ])('a bag of %j is %s, with the weight as it is stated', (weighs, kind, weight) => {
+    expect(bagOptions(offer, { bags: { 1: { ...good, ...weighs } } })).toMatchObject([{ kind, weight }]);
+  });
+
+  test('a bag for a part of the leg is of another kind than one for all of it', () => {
+    expect(kindsOf({ ...good, segmentIds: ['1'] })).toEqual(['checked-23kg-flights-1']);
+    expect(kindsOf({ ...good, segmentIds: ['3'] })).toEqual(['checked-23kg']);
+    expect(kindsOf({ ...good, segmentIds: ['1', '2', '3'] })).toEqual(['checked-23kg-flights-1.2.3']);
+  });
+
+  type Sold = [quantity: number, weight: number | undefined, amount: string];
+  test.each<[string, Sold[], [kind: string, most: number, price: number][]]>([
+    [
+      'two of the heavier kind, by their weight together',
+      [
+        [1, 15, '20.00'],
+        [1, 23, '40.00'],
+        [2, 46, '80.00'],
+      ],
+      [
+        ['checked-15kg', 1, 2_500],
+        ['checked-23kg', 2, 4_500],
+      ],
+    ],
+    [
+      'two of the heavier kind, by the weight of each',
+      [
+        [1, 15, '20.00'],
+        [1, 23, '40.00'],
+        [2, 23, '80.00'],
+      ],
+      [
+        ['checked-15kg', 1, 2_500],
+        ['checked-23kg', 2, 4_500],
+      ],
+    ],
+    [
+      'two of a kind that weighs twice as much as another',
+      [
+        [1, 23, '40.00'],
+        [1, 46, '60.00'],
+        [2, 46, '90.00'],
+      ],
+      [
+        ['checked-23kg', 1, 4_500],
+        ['checked-46kg', 2, 6_500],
+      ],
+    ],
+    [
+      'two of a weight of which one is not sold',
+      [
+        [1, 20, '40.00'],
+        [2, 46, '80.00'],
+      ],
+      [['checked-20kg', 1, 4_500]],
+    ],
+    [
+      'bags whose weight is not stated',
+      [
+        [1, undefined, '40.00'],
+        [2, undefined, '80.00'],
+      ],
+      [['checked', 2, 4_500]],
+    ],
+  ])('without services, bags are told apart by weight: %s', (_, sold, kinds) => {
+    const entries = sold.map(([quantity, weight, amount]) => ({
+      ...entry(quantity, amount, onward, ['1']),
+      weight,
+      weightUnit: 'KG',
+    }));
+    expect(bagOptions(offer, { bags: { ...entries } }).map(({ kind, most, single }) => [kind, most, single.amountMinor])).toEqual(
+      kinds,
+    );
+  });
+});

@@ -3,6 +3,7 @@ import { withBagPrices } from '../../booking/bags/baggage.ts';
 import type { FareDetails, FlightOffer } from '../flight-offer.ts';
 import { totalOf, withAgencyFee } from '../prices/agency-fee.ts';
 import { breakDownPrice } from '../prices/price-breakdown.ts';
+import { withoutServices } from './bought-services.ts';
 
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 const SAFI = { type: 'SAFI' as const, perTraveler: usd(293) };
@@ -53,4 +54,18 @@ test.each<[string, FareDetails['additionalServices'], string, bags: number, seat
 test('does not take the price of a possible bag off the total when none is bought', () => {
   const shown = withAgencyFee(offerWith(undefined, '120.00'), SAFI);
   expect(totalOf(withBagPrices(shown, []))).toEqual(usd(12_293));
+});
+
+test('asks for the journey alone without the bags and seats chosen with it', () => {
+  const chosen = { chargeableCheckedBags: { quantity: 1 }, chargeableSeatNumber: '14A' };
+  expect(withoutServices(offerWith(chosen, '162.00'))).toEqual(usd(12_000));
+  expect(withoutServices(offerWith(undefined, '120.00'))).toEqual(usd(12_000));
+});
+
+test('counts a bag that only one of two travellers has chosen', () => {
+  const [own] = offerWith({ chargeableCheckedBags: { quantity: 1 } }, '150.00').travelerPricings;
+  const [other] = offerWith(undefined, '120.00').travelerPricings;
+  const offer = offerWith(undefined, '240.00');
+  const both = { ...offer, travelerPricings: [own, other] as FlightOffer['travelerPricings'] };
+  expect(breakDownPrice(both).bags).toEqual(usd(3_000));
 });

@@ -96,3 +96,30 @@ test('totalInPackage replaces the flight fee by the package fee, whatever fees t
   expect(totalInPackage(withAgencyFee(own, { type: 'SAFI', perTraveler: usd(293) }), usd(273))).toEqual(usd(22_000 + 2 * 273));
   expect(totalInPackage(own, usd(273))).toEqual(usd(22_000 + 2 * 273));
 });
+
+test('itemises the fee beside the supplier’s, of the offer and of each traveller', () => {
+  const fee = { amount: '4.00', type: 'TICKETING' };
+  const own = (fees: object) => ({
+    price: { currency: 'USD', base: '200.00', total: '220.00', ...fees },
+    travelerPricings: ['1', '2'].map((travelerId) => ({
+      travelerId,
+      price: { base: '100.00', total: '110.00', ...fees },
+      fareDetailsBySegment: [],
+    })),
+  });
+  const feesOf = (fees: object) => {
+    const { price, travelerPricings } = withAgencyFee(own(fees) as never, SAFI);
+    return [price.fees, ...travelerPricings.map((traveler) => traveler.price.fees)];
+  };
+  const [forAll, forOne] = [
+    { amount: '5.86', type: 'SAFI' },
+    { amount: '2.93', type: 'SAFI' },
+  ];
+  expect(feesOf({ fees: [fee] })).toEqual([
+    [fee, forAll],
+    [fee, forOne],
+    [fee, forOne],
+  ]);
+  expect(feesOf({})).toEqual([[forAll], [forOne], [forOne]]);
+  expect(breakDownPrice(withAgencyFee(own({ fees: [fee] }) as never, SAFI)).agencyFee).toEqual(usd(586));
+});
