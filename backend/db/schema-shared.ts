@@ -3,7 +3,7 @@ import { customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-co
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
- * What processes without a Redis share for some minutes (`backend/shared-store/database-store.ts`). Unlogged, which Drizzle cannot say: written by
+ * What processes without a Redis share for some minutes (`backend/shared-store/database-entries.ts`). Unlogged, which Drizzle cannot say: written by
  * hand in its migration. After a crash of the server it is empty, and no backup holds it.
  */
 export const sharedEntries = pgTable('shared_entries', {

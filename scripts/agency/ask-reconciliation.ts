@@ -17,6 +17,11 @@ await runOperatorCommand(async ({ databaseUrl, db }) => {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false });
   boss.on('error', (error) => console.error(error.message));
   await boss.start();
+  if (!(await boss.getQueue(RECONCILE_QUEUE))) {
+    await boss.stop();
+    console.error('No product has run on this database yet: start it first');
+    return 2;
+  }
   const [asked] = await db.insert(reconciliations).values({}).returning({ id: reconciliations.id });
   const id = (asked as { id: string }).id;
   const jobId = (await boss.send(RECONCILE_QUEUE, { id }, RECONCILE_JOB)) ?? '';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReconciliationReport } from '#backend/db/schema.ts';
 import { aCustomer, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { runCommand } from '../harness/operator-command.ts';
-import { GDS_ONLY } from '../harness/product-settings.ts';
+import { GDS_ONLY, WITH_SAMPLES } from '../harness/product-settings.ts';
 import { type Running, startEverything } from '../harness/started-product.ts';
-import { queryRows } from '../harness/test-database.ts';
+import { createTestDatabase, queryRows } from '../harness/test-database.ts';
 
 let running: Running;
 beforeAll(async () => {
@@ -103,3 +103,10 @@ async function token(): Promise<string> {
   });
   return ((await answer.json()) as { access_token: string }).access_token;
 }
+
+test('on a database that no product has run on, it is said that there is nobody to ask', async () => {
+  const database = await createTestDatabase(WITH_SAMPLES);
+  const { status, stderr } = await runCommand(database.url, 'ask-reconciliation.ts');
+  await database.drop();
+  expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringMatching(/^No product has run on this database/) });
+});
