@@ -13,7 +13,9 @@ export type Health = {
   processes: number;
 };
 
-/** `GET /healthz`: 200 while everything required is there, else 503 with what is missing; Redis is reported but not required. */
+/**
+ * `GET /healthz`: 200 while everything required is available, else 503 with what is missing; Redis is reported but not required.
+ */
 export function healthRoute(app: FastifyInstance, health: () => Promise<Health>): void {
   app.get('/healthz', async (_request, reply) => {
     const { redis = 'ok', processes, ...needed } = await health();

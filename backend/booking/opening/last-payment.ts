@@ -18,7 +18,7 @@ export function lastPaymentOf(record: BookingRecord): LastPayment | null {
   return { outcome: isOtherOpen ? 'left' : known, method: payment.method };
 }
 
-/** Only the provider's answer rules a payment out: a page that was merely left can still be paid. */
+/** Only the provider's answer rules a payment out: a page that the visitor only left can still be paid. */
 function outcomeOf(payment: Payment): LastPayment['outcome'] | undefined {
   const { state, declineCode, providerPaymentId } = payment;
   if (isReturned(payment)) return 'given-back';

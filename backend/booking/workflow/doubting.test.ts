@@ -8,7 +8,7 @@ import { giveUp, ORDER_DOUBT_MS } from './giving-up.ts';
 import { afterAnswer, nextStep } from './next-step.ts';
 import type { Answer, Rules, Step } from './step.ts';
 
-/** Orders in doubt at a supplier whose calls find no order by our reference: each transition by itself. */
+/** Orders in doubt at a supplier whose API cannot find an order by our reference: each transition by itself. */
 const NOW = Date.UTC(2026, 5, 1, 12);
 const SETTLE_MS = 75_000;
 const rules: Rules = {
