@@ -4,7 +4,7 @@ import { replay } from '../../tests/harness/replaying-server.ts';
 import { createAmadeusSupplier } from './amadeus/adapter.ts';
 import { createDuffelSupplier } from './duffel/adapter.ts';
 
-/** That an offer is gone is believed in the supplier's own words only: a gateway on the way does not know it. */
+/** Only the supplier's own answer shows that an offer is no longer available: a gateway in between cannot know it. */
 const OFFER: FlightOffer = {
   type: 'flight-offer',
   id: 'off_1',

@@ -10,7 +10,7 @@ export type ConfiguredStaySupplier = {
   hasAccount: boolean;
   /** `none`: it is shown for reference, and nothing is ordered from it. */
   ordersAre: OrdersKind | 'none';
-  /** The variable that tells what kind of orders it makes. */
+  /** The variable that states what kind of orders it makes. */
   toldBy: string;
   /** Where its calls go, if that is configured. */
   url: string | undefined;

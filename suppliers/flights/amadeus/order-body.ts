@@ -14,7 +14,7 @@ export type Offices = { ownerOfficeId: string; queuingOfficeId?: string | undefi
 export const placeOfOrders = ({ ownerOfficeId, queuingOfficeId = ownerOfficeId }: Offices): string =>
   `office ${ownerOfficeId}, queue ${QUEUE.number} category ${QUEUE.category} of office ${queuingOfficeId}`;
 
-/** Begins the remark with our reference of the order, by which a person or a later reading can tell it. */
+/** Begins the remark with our reference of the order, by which an operator or a later read recognises it. */
 const OWN_ORDER = 'AGENCY ORDER';
 
 /** Our reference in a remark as it is read back, in whatever case. */

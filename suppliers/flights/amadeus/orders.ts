@@ -13,7 +13,7 @@ const ORDER_DEADLINE_MS = 30_000;
 /** Error codes for "flight or fare no longer available", and the one for "price changed" (FACTS §1). */
 const GONE = new Set([34651, 34107, 36870, 38034, 4926, 1797]);
 const PRICE_DISCREPANCY = 37200;
-/** The rate limit and the account's quota are exceeded, said before any work. */
+/** The rate limit or the account's quota is exceeded; Amadeus refuses before doing any work. */
 const LIMITS = [38194, 38195];
 
 type Orders = Pick<

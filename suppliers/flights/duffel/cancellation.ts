@@ -52,7 +52,7 @@ export function cancelling(client: DuffelClient): Pick<FlightSupplier, 'quoteCan
     async cancelOrder(orderId, price) {
       const agreed = await standingQuote(client, orderId);
       const outcome = agreed && (await confirm(client, agreed, price));
-      // A quote that has expired or is gone is refused.
+      // A quote that has expired or no longer exists is refused.
       if (outcome && (outcome.ok || outcome.reason === 'unreachable')) return outcome;
       const quoted = await askToCancel(client, orderId);
       if (isCancelledAlready(quoted)) return { ok: true };

@@ -262,7 +262,10 @@ function allowanceOf(baggages: Baggage[], wanted: string): BagAllowance {
 
 const checkedBags = ({ passengers }: DuffelSegment): number => bagsOf(passengers[0]?.baggages ?? [], 'checked');
 
-/** Penalties are told only where it is allowed, and may be unknown even then. Rules have one currency: where they come in two, those in other money than the fare are not said. */
+/**
+ * Penalties are stated only if the change is allowed, and may be unknown even then. Rules have one currency: if they come in two,
+ * those in another currency than the fare are left out.
+ */
 function fareRulesOf(conditions: DuffelConditions, fareCurrency: string): FareRules | undefined {
   const told = [
     ['REFUND', conditions?.refund_before_departure],

@@ -222,7 +222,7 @@ export const isGone = (answer: ApiAnswer): boolean =>
 export const readOne = <Shape extends z.ZodType>(shape: Shape, body: unknown): z.infer<Shape> | undefined =>
   shape.safeParse((body as { data?: unknown } | null)?.data).data;
 
-/** Reads a page of a list; invalid items are dropped and counted, and so is an error beside them. */
+/** Reads a page of a list; invalid items are dropped and counted, and so is an accompanying error. */
 export function readPage<Shape extends z.ZodType>(shape: Shape, body: unknown) {
   const page = z.object({ data: z.array(z.unknown()), meta: z.object({ after: text }).nullish() }).safeParse(body);
   const isPartial = saysError(body);

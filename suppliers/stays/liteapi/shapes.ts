@@ -10,7 +10,7 @@ const Amount = z.object({ amount: figure, currency: z.string() });
 const first = (value: unknown): unknown => (Array.isArray(value) ? (value[0] ?? null) : value);
 const OneAmount = z.preprocess(first, Amount.nullish());
 const text = z.union([z.string(), z.number().transform(String)]).nullish();
-/** A number that nothing depends on; an odd one is not said. */
+/** A number that nothing depends on; an odd one is left out. */
 const quantity = figure.nullish().catch(null);
 /** A number by which an offer is recognised as what was asked for. */
 const decisive = figure.nullish();
@@ -79,7 +79,7 @@ const HotelInRates = z.object({
 });
 export type HotelInRatesShape = z.infer<typeof HotelInRates>;
 
-/** Laws of sale depend on it: a hotel without one is as good as not described. */
+/** Whether a hotel may be sold depends on it by law: a hotel without one counts as not described. */
 const Country = z.string().min(1);
 
 /** A list without invalid items. */
