@@ -63,8 +63,9 @@ type Days = {
 };
 
 /**
- * What is wrong with one passenger, by field. On a flight an infant who turns two before the last travel day is booked as a child,
- * and a child who turns twelve after the first stays one. Nobody is booked before they are born: no document has their name yet.
+ * What is wrong with one passenger, by field. On a flight an infant who turns two before the last travel day is booked as a
+ * child, and a child who turns twelve after the first stays one. Unborn children cannot be booked: no document has their name
+ * yet.
  */
 export function findPassengerProblems(
   passenger: Passenger,

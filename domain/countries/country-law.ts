@@ -44,7 +44,7 @@ export type CountryLaw = {
   publicPriceCurrency: Fact<string> | null;
   /** Withdrawing from a purchase at a distance; a value of `null`: no such right. */
   withdrawal: Fact<Withdrawal | null> | null;
-  /** The longest time for paying money back, in calendar days. */
+  /** The maximum time for a refund, in calendar days. */
   refund: { tickets: Fact<number> | null; services: Fact<number> | null };
   personalData: {
     law: Fact<string>;

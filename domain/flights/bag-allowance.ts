@@ -59,7 +59,7 @@ export function checkedBagsOn(offer: FlightOffer, segmentId: string): Allowance 
   return leastAllowance(fares.map((fare) => allowanceOf(fare?.includedCheckedBags)));
 }
 
-/** Whether every flight includes a cabin bag, beside the personal item below the seat. */
+/** Whether every flight includes a cabin bag, in addition to the personal item below the seat. */
 export const includesCabinBag = (offer: FlightOffer): boolean => (baggageOf(offer).cabin ?? { pieces: 0 }).pieces !== 0;
 
 /** Whether every flight includes a checked bag. */

@@ -21,7 +21,7 @@ export type RightsRules = {
           hours: number;
           /** Minimum calendar days left before the flight. */
           daysBefore: Record<FlightScope, number>;
-          /** Maximum amount kept per ticket, besides the maximum share of its fare. */
+          /** Maximum amount kept per ticket, in addition to the maximum share of its fare. */
           most: Record<FlightScope, Money>;
           farePercent: number;
           payBackDays: number;

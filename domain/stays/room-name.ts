@@ -104,7 +104,7 @@ const VIEW_AHEAD = /^(?:partial )?\w+ view\b/;
 const SOME_BEDS = /^(\w+) (\w+) beds?$/;
 const BEDROOMS = /\b(\w+) bedrooms?\b/;
 
-/** A room's name in Spanish if all of its words are known, else as it is: half a name in each language would tell less. */
+/** A room's name in Spanish if all of its words are known, else unchanged: half a name in each language would be less clear. */
 export function roomNameInSpanish(name: string): string {
   const before = known.get(name);
   if (before !== undefined) return before;

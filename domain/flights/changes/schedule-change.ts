@@ -17,7 +17,7 @@ export type ItineraryFinding =
   | { what: 'flight-number' | 'airline' | 'airport' | 'cancelled' | 'rerouted'; leg: number; segment: number }
   | { what: 'connection'; leg: number; segment: number; minutes: number; neededMinutes: number };
 
-/** `told`: the traveller is only told. `to-decide`: the traveller may refuse. */
+/** `told`: the traveller is only notified. `to-decide`: the traveller may refuse. */
 export type ChangeWeight = 'told' | 'to-decide';
 export type ScheduleChange = { findings: ItineraryFinding[]; weight: ChangeWeight };
 
