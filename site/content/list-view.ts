@@ -54,7 +54,7 @@ export async function listView(
   };
 }
 
-/** The types of which readers want the newest first; a Drupal begins with the oldest. */
+/** The types whose newest entries readers want first; a Drupal begins with the oldest. */
 const NEWEST_FIRST = new Set(['article', 'blog', 'news']);
 
 const inOrder = (type: string, items: ContentItem[]): ContentItem[] =>

@@ -12,11 +12,11 @@ export type ChangedPrice = { from: string; to: string };
 export const signedChange = ({ from, to }: ChangedPrice, booking: Booking): string =>
   `${from}~${to}~${signatureOf({ from, to }, booking)}`;
 
-/** The same of two totals as calls tell them. */
+/** The same for two totals as calls return them. */
 export const signedTotals = (from: IntAmount, to: IntAmount, booking: Booking): string =>
   signedChange({ from: toDecimal(moneyOf(from)), to: toDecimal(moneyOf(to)) }, booking);
 
-/** The prices in it; `null` for what somebody else wrote. */
+/** The prices in it; `null` if its signature is not ours. */
 export function readSignedChange(text: string | null, booking: Booking): ChangedPrice | null {
   const [, from = '', to = '', signature = ''] = SIGNED.exec(text ?? '') ?? [];
   if (!from || !to) return null;

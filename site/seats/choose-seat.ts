@@ -37,7 +37,7 @@ export async function chooseSeats(
     return { problem: 'taken', seats: refused.flatMap((index) => seats[index]?.number ?? []) };
   }
   const { priceChange } = saved.body;
-  // Fares that are others by now are told at once, not at the last of the seats.
+  // A changed fare is reported at once, not after the last seat.
   if (priceChange) {
     const { flightOfferId } = key;
     const before = signedTotals(priceChange.from, priceChange.to, { id, flightOfferId });

@@ -207,7 +207,7 @@ const cabinView = (
     name,
     text,
     isSoldOut,
-    // A cabin that is called as its kind is said once.
+    // A cabin with the same name as its kind is named once.
     facts: [
       ...(words.kinds[kind] === name ? [] : [words.kinds[kind]]),
       words.sleeps(sleeps),

@@ -41,7 +41,7 @@ const CURRENCIES: Record<string, string | undefined> = {
   PEN: 'soles',
 };
 
-/** Until when a refund is paid, by what was bought; said once where it is the same. */
+/** Until when a refund is paid, by what was bought; stated once if it is the same. */
 function refundDays({ tickets, services, terms }: RightsRules): string {
   const ofTickets = Math.max(...[tickets.retracto, tickets.desistimiento].map((right) => right?.payBackDays ?? 0));
   const ofServices = services.retracto?.payBackDays ?? terms.payBackDays.services;

@@ -42,7 +42,7 @@ function placed(wanted: Wanted[], font: number, others: Box[]): MapName[] {
   });
 }
 
-/** On the ring: below, above, then beside the middle. */
+/** On the ring: below, above, then next to the middle. */
 const distances = (frame: MapFrame, font: number): Wanted[] =>
   ringsOf(frame).map(({ km, radius }) => ({
     text: words.ring(km),

@@ -39,7 +39,7 @@ export function StayMap({ map: { src, names, points, tiles }, label, note, isClo
   );
 }
 
-/** The picture's own names: whoever hears the page has them in the list. */
+/** The picture's own names: users of screen readers have them in the list. */
 const Names = ({ names, className }: { names: MapName[]; className: string }) => (
   <g aria-hidden className={`fill-muted stroke-sunken [paint-order:stroke] [stroke-linejoin:round] ${className}`}>
     {names.map(({ text, x, y, isFar }) => (

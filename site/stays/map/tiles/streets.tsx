@@ -14,7 +14,7 @@ export function Streets({ tiles, points, isClosed, onNote }: StreetsProps) {
   const TileMap = useTileMap(isOpen);
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();
-    // The link goes: who pressed it by key goes on at the map.
+    // The link disappears: the focus of keyboard users moves to the map.
     event.currentTarget.parentElement?.focus();
     if (mayFetchTiles()) return setOpen(true);
     // Loaded anew it may, and opens the map by what its address says.

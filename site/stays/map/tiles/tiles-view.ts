@@ -8,7 +8,7 @@ type Shown = { styleUrl: string; frame: MapFrame; middle: Position; pins: Positi
 
 /** What a map of tiles has on it, in degrees: hotels in their order, what is around them, and all that has to be in sight when it opens. */
 export function tilesView({ styleUrl, frame, middle, pins, also }: Shown) {
-  // Beyond the date line degrees go on counting.
+  // Beyond the date line degrees continue past 180.
   const near = ({ lat, lon }: Position): LonLat => [lon + Math.round((middle.lon - lon) / 360) * 360, lat];
   // As far on the other side: what the map is around stays in its middle.
   const opposite = ([lon, lat]: LonLat): LonLat => [2 * middle.lon - lon, 2 * middle.lat - lat];
