@@ -18,8 +18,8 @@ export class StartRefused extends Error {}
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * Reads the environment. Throws one StartRefused with every problem: unknown variables, values that are not what is wanted, variables that contradict each
- * other, and what stands against taking money (`judge.ts`).
+ * Reads the environment. Throws one StartRefused with every problem: unknown variables, invalid values, variables that contradict
+ * each other, and everything that forbids taking payments (`judge.ts`).
  */
 export function readConfig(env: Given, company: Company = { ...siteConfig.company, dataProcessors }) {
   const { problems, parts, standing, warnings } = examine(env, company);

@@ -7,15 +7,15 @@ export type Judgement = { verdict: 'start' | 'warn' | 'refuse'; refusals: readon
 
 export const inASentence = ({ at, reason, remedy }: Finding): string => `${at}: ${reason}; ${remedy}`;
 
-/** What is not said is taken for real: it costs whoever is wrong. */
+/** An unstated kind is taken for real: a wrong guess could cost money. */
 const isReal = ({ kind }: { kind: Kind }): boolean => kind === 'real' || kind === 'unsaid';
 const isPlay = ({ kind }: { kind: Kind }): boolean => kind === 'sandbox' || kind === 'test';
 const byPlayMoney = ({ kind, name }: Party): string =>
   kind === 'sandbox' ? 'the payment sandboxes' : `the test account of ${name}`;
 
 /**
- * Whether a shop may start. Real orders are never paid with play money, play orders never take real money, and real money needs all
- * that `forRealMoney` asks for. Every problem is said at once.
+ * Whether a shop may start. Real orders are never paid with test payments, test orders are never paid with real money, and real
+ * payments need everything that `forRealMoney` requires. All problems are reported at once.
  */
 export function judge(standing: Standing): Judgement {
   const { sold, paid, services } = standing;
@@ -102,7 +102,7 @@ const lacksOf = (
     .filter(counts)
     .map(({ variable, reason }) => ({ at: variable, reason, remedy: 'set it' }));
 
-/** What a shop needs that takes people's money. */
+/** What a shop needs that takes real payments. */
 function forRealMoney(standing: Standing): Finding[] {
   const { sold, paid, mail, keys, mode, law, otherLacks } = standing;
   const parties = [...sold, ...paid].filter(isReal);
@@ -171,7 +171,7 @@ const keysFor = (keys: Standing['keys']): Finding[] =>
         },
       ];
 
-/** What a shop with real money starts with all the same. */
+/** Missing settings with which a shop with real payments still starts, with a warning. */
 function worthKnowing({ sold, paid, origin, proxyHops, database, hasOperationsMail, law }: Standing): Finding[] {
   return [
     ...sold

@@ -111,8 +111,8 @@ export function givenVariables(env: Given): { given: Given; problems: string[] }
 }
 
 /**
- * A value without the blanks and line breaks around it, and without the quotes that `docker --env-file` keeps: by its first letters a key tells whether it is
- * for real money, and ` duffel_live_…` would tell nothing.
+ * A value without the blanks and line breaks around it, and without the quotes that `docker --env-file` keeps: a key's prefix
+ * shows whether it is for real payments, and ` duffel_live_…` would show nothing.
  */
 function bare(value: string): string {
   const text = value.trim();

@@ -6,8 +6,8 @@ const LOOK_MS = 250;
 type Looked<Report> = { report: Report | null; isAtWork: boolean };
 
 /**
- * The report, as soon as it is there; `null` once nobody has been at it for `patienceMs`. At work is waited for without end: of each booking its supplier
- * is asked, which takes a second or more.
+ * The report, as soon as it exists; `null` once no process has worked on it for `patienceMs`. A report in progress is waited for
+ * without limit: each booking is looked up at its supplier, which takes a second or more.
  */
 export async function awaitReport<Report>(look: () => Promise<Looked<Report>>, patienceMs: number): Promise<Report | null> {
   for (let since = performance.now(); ; await delay(LOOK_MS)) {
