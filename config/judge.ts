@@ -1,7 +1,7 @@
 import type { Lack } from '#suppliers/orders-kind.ts';
 import type { Kind, Party, Standing } from './standing.ts';
 
-/** What stands against a start, or is worth knowing: the variable or setting, why, and what to do. */
+/** What prevents a start, or is worth knowing: the variable or setting, why, and what to do. */
 export type Finding = { at: string; reason: string; remedy: string };
 export type Judgement = { verdict: 'start' | 'warn' | 'refuse'; refusals: readonly Finding[]; warnings: readonly Finding[] };
 
@@ -31,7 +31,7 @@ export function judge(standing: Standing): Judgement {
   return { verdict: refusals.length > 0 ? 'refuse' : warnings.length > 0 ? 'warn' : 'start', refusals, warnings };
 }
 
-/** What stands between this shop and its first real booking, were its accounts for real ones. */
+/** What this shop still lacks for its first real booking, if its accounts were live ones. */
 export function forGoingLive(standing: Standing): readonly Finding[] {
   const real = (parties: readonly Party[]): Party[] =>
     parties.filter(({ kind }) => kind !== 'sandbox').map((party) => ({ ...party, kind: 'real' }));
@@ -42,7 +42,7 @@ export function forGoingLive(standing: Standing): readonly Finding[] {
   ];
 }
 
-/** Of sandboxes one has to be replaced, and each test account by its live one. */
+/** At least one sandbox has to be replaced, and each test account by its live one. */
 function playParties(parties: readonly Party[], what: string): Finding[] {
   const sandboxes = parties.filter(({ kind }) => kind === 'sandbox').map(({ sayIn }) => sayIn);
   return [

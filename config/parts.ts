@@ -15,13 +15,13 @@ import type { Given } from './variables.ts';
 
 /** Reads each part of the configuration, and chooses between accounts and sandboxes. */
 
-/** What was read of each part; undefined where it could not be. */
+/** The settings read for each part; undefined if they could not be read. */
 export type Parts = {
   environment: Partial<OwnVariables>;
   flightSuppliers: ConfiguredSupplier[];
   staySuppliers: ConfiguredStaySupplier[];
   payments: ConfiguredPayments[];
-  /** What is missing of accounts that are set in part. */
+  /** The missing variables of incomplete accounts. */
   halves: Lack[];
   content: ReturnType<typeof configureContent> | undefined;
   mail: ReturnType<typeof configureMail> | undefined;
@@ -44,7 +44,7 @@ export function readParts(given: Given): { parts: Parts; invalid: Map<string, st
       return undefined;
     }
   };
-  // One by one, so that one value that is wrong hides no other.
+  // One by one, so that one invalid value hides no other.
   const environment = Object.fromEntries(
     Object.keys(Environment.shape).map((name) => {
       const one = Environment.pick({ [name]: true } as Record<keyof OwnVariables, true>);

@@ -29,7 +29,7 @@ export type Standing = {
   services: readonly Service[];
   /** `nowhere`: an account, with a sender or a server that exists in examples only. */
   mail: 'sandbox' | 'nowhere' | 'people';
-  /** Of the mail account, and of suppliers that nothing is ordered from. */
+  /** For the mail account, and for suppliers from which nothing is ordered. */
   otherLacks: readonly Lack[];
   origin: { isSaid: boolean; reach: Reach; isEncrypted: boolean };
   /** Those of SITE_ORIGINS that are not encrypted or not public. */

@@ -56,7 +56,7 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended, as it was to.
+    // It has ended, as expected.
   }
 }
 

@@ -32,7 +32,7 @@ type Known = {
 export const ordersKind = ({ url, hasCredentials, told, said }: Known): OrdersKind =>
   !hasCredentials && (url === undefined || isThisMachine(url)) && said !== 'real' ? 'sandbox' : (told ?? said ?? 'unsaid');
 
-/** That one variable is set without another which belongs to it, whatever the orders are. */
+/** One variable is set without another that belongs to it, whatever kind the orders are. */
 export const lacking = <Name extends string>(env: Partial<Record<Name, unknown>>, set: Name, wanted: Name): Lack[] =>
   env[set] !== undefined && env[wanted] === undefined
     ? [{ variable: wanted, reason: `is not set, and ${set} is: they are one account`, isForPlayToo: true }]

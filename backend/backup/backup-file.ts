@@ -16,7 +16,7 @@ const Header = z.object({
   /** When the last migration of the database was written; its name is for people. */
   migratedUntil: z.number(),
   migration: z.string(),
-  /** The keys that encrypted personal data, without which it cannot be read: what proves them, not themselves. */
+  /** Proofs of the keys that encrypted the personal data; the keys themselves are not included. */
   keys: z.array(z.object({ id: z.string(), proof: z.string() })),
   /** The product's own key, where it was asked for. */
   localKey: z.string().optional(),

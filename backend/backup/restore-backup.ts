@@ -95,7 +95,7 @@ async function replaceAll(client: pg.Client, options: RestoreOptions, header: Ba
     unmarkRestore(dataDir);
     throw error;
   }
-  // Where its answer is lost, the next restore finds out whether it was done.
+  // If the answer is lost, the next restore finds out whether it was committed.
   await client.query('commit');
   takeKey(dataDir);
   await client.query('analyze').catch(() => undefined);

@@ -27,7 +27,7 @@ function markedRestore(dataDir: string): Restore | undefined {
   return { backup, id };
 }
 
-/** Why the product must not start now; `undefined` unless a restore is under way or was ended before its end. */
+/** Why the product must not start now; `undefined` unless a restore is in progress or was interrupted. */
 export function unfinishedRestore(dataDir: string): string | undefined {
   const marked = markedRestore(dataDir);
   if (!marked) return undefined;

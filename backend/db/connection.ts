@@ -16,7 +16,7 @@ export type Database = NodePgDatabase<typeof schema>;
 type Tables = ExtractTablesWithRelations<typeof schema>;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
-/** What reads and writes work on: a connection, or a transaction under way. */
+/** What reads and writes work on: a connection, or an open transaction. */
 export type Executor = Database | Transaction;
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));

@@ -71,7 +71,7 @@ export const payments = pgTable(
     index('payments_by_booking').on(table.bookingId, table.createdAt),
     uniqueIndex('payments_by_provider').on(table.provider, table.providerPaymentId),
     index('payments_orphaned').on(table.updatedAt).where(sql`state = 'orphaned'`),
-    // Looked for every three seconds: those of confirmed bookings that are under way.
+    // Queried every three seconds: payments in progress of confirmed bookings.
     index('payments_afterwards')
       .on(table.bookingId)
       .where(sql`purpose in ('balance', 'ancillary') and state in ('created', 'needs-authentication', 'authorised')`),

@@ -3,8 +3,8 @@ import type { DatabaseHealth } from '../db/database-health.ts';
 import type { StoreHealth } from '../shared-store/shared-store.ts';
 
 /**
- * What the product cannot work without, `sandboxes` only if they are its own; and `redis` if configured or missing among several
- * processes, without which it can.
+ * What the product cannot work without, `sandboxes` only if they are its own; and `redis`, which it can work without, if
+ * configured, or if several processes run without it.
  */
 export type Health = {
   database: DatabaseHealth;

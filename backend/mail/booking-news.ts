@@ -255,7 +255,10 @@ async function itemNews(
   }
 }
 
-/** The trip is ahead, and was confirmed before its reminder was due; what its traveller has asked to cancel is none. */
+/**
+ * The trip is ahead, and was confirmed before its reminder was due; an item that its traveller has asked to cancel does not
+ * count.
+ */
 function isToBeRemindedOf({ items, confirmedAt }: Booking, { items: booked }: StoredBooking): boolean {
   const isLeaving = ({ cancellationAsked }: BookedItem) => cancellationAsked !== null;
   const toTravelWith = booked.filter((item) => isToTravelWith(item) && !isLeaving(item)).map(({ id }) => id);

@@ -245,7 +245,7 @@ async function price(shop: Shop, offerId: string): Promise<PriceReply> {
   const outcome = await offer.supplier.price(offer.supplierOffer);
   if (!outcome.ok) return outcome;
   const supplierOffer = ofSameTrip(outcome.offer, offer.supplierOffer);
-  // Its price is of another flight.
+  // The supplier has priced something else.
   if (!supplierOffer) return { ok: false, reason: 'unavailable' };
   const detailed = withSearchedDetails(supplierOffer, offer.supplierOffer);
   const sold = toRetail(shop, detailed, { id: offerId, supplier: offer.supplier.name });

@@ -2,7 +2,7 @@ import type { DatabaseEntries } from './database-entries.ts';
 import type { createMemoryStore } from './memory-store.ts';
 import type { Shelf } from './shared-store.ts';
 
-/** What a visitor may ask for at any process, by an id that one of them has given. */
+/** Entries that a visitor may request from any process, by an id that one of them issued. */
 export const CHOSEN_FROM: readonly Shelf[] = ['searches', 'stay-searches', 'upsold-fares', 'priced-flights', 'priced-rooms'];
 /** What others need of what they could not read: the most recently used first, questions last. */
 const HANDED_OVER: readonly Shelf[] = [...CHOSEN_FROM, 'searches-by-question'];

@@ -49,7 +49,7 @@ const NAME = /^[\p{Script=Latin}][\p{Script=Latin}\p{M}' ’-]*$/u;
 /** Titles typed before a name; no document has them, and the ticket would print them as part of the name. */
 const TITLE = /^(sr|sra|srta|dr|dra|ing|lic|don|doña|mr|mrs|ms|miss)\.?\s/i;
 
-/** Where a day begins first: what has not come there has come nowhere. */
+/** Where a day begins first: a day that has not begun there has begun nowhere. */
 const EARLIEST_ZONE = 'Pacific/Kiritimati';
 /** An older age is a mistyped year. */
 const OLDEST = 120;

@@ -82,7 +82,9 @@ const NO_COUNTRY: MissingByLaw = {
   wanted: 'the two capital letters of the country whose law the company sells under (ISO 3166), such as CO or PE',
 };
 
-/** What a company lacks before it may sell to people, by the law of its country; of a country that is not listed, the least. */
+/**
+ * What a company lacks before it may sell to people, by the law of its country; for a country that is not listed, the minimum.
+ */
 export function missingByLaw(company: Company): MissingByLaw[] {
   if (!isCountry(company.country)) return [NO_COUNTRY];
   const law = lawOf(company.country);

@@ -1,6 +1,6 @@
 import type { TaxNumberCheck } from './tax-numbers.ts';
 
-/** Where a fact is written: the norm with its number and year; article and official register only where they are certain. */
+/** The source of a fact: the norm with its number and year; article and official register only where they are certain. */
 export type Source = { norm: string; article?: string; register?: string };
 
 /**
@@ -25,7 +25,7 @@ export type Withdrawal = {
   payBack: Days | null;
 };
 
-/** What the law of a country wants of an agency that sells travel there. `null`: not known here. */
+/** What the law of a country requires of an agency that sells travel there. `null`: not known here. */
 export type CountryLaw = {
   country: string;
   taxNumber: Fact<{ name: string; wanted: string; check: (text: string) => TaxNumberCheck }>;

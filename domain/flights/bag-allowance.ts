@@ -35,8 +35,8 @@ export function leastAllowance(allowances: (Allowance | undefined)[]): Allowance
 }
 
 /**
- * The fares of everybody with a seat, flight by flight; `undefined` where one has none for a flight. An infant on a lap has an
- * allowance of its own, which is not the others'.
+ * The fares of all travellers with a seat, flight by flight; `undefined` if one has none for a flight. A lap infant has a
+ * different allowance of its own.
  */
 function seatedFares(offer: FlightOffer): (FareDetails | undefined)[] {
   const seated = seatedTravelers(offer);

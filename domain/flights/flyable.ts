@@ -34,7 +34,7 @@ const UNSURE_MS = 60 * 60_000;
 const landsTooEarly = ({ departure, arrival }: FlightSegment): boolean =>
   isPlaced(departure) && isPlaced(arrival) && instantOf(arrival) + UNSURE_MS <= instantOf(departure);
 
-/** Where a zone is not known the clocks have to do: nearly always they are of one city. */
+/** If a time zone is unknown, local times are compared: nearly always both are in one city. */
 function isBefore(one: FlightEndPoint, other: FlightEndPoint): boolean {
   const isAtOnePlace = one.iataCode === other.iataCode || !isPlaced(one) || !isPlaced(other);
   return isAtOnePlace ? one.at.slice(0, 16) < other.at.slice(0, 16) : instantOf(one) < instantOf(other);

@@ -88,7 +88,7 @@ function splitExpiry(text: string): { month: string; year: string } {
   return { month: digits.slice(0, monthDigits), year: digits.slice(monthDigits) };
 }
 
-/** By the clocks that are furthest behind: in Bogotá the last evening of a month is five hours longer than by UTC. */
+/** In the last time zone: in Bogotá a month ends five hours later than in UTC. */
 const LATEST_MIDNIGHT_UTC = 12;
 
 /** A card is valid until its month is over in every time zone. */

@@ -19,7 +19,7 @@ const NOUNS: Record<string, Noun> = {
   cabin: { name: 'cabaña' },
 };
 
-/** What stands behind the noun. Of two words, one is of what is feminine. */
+/** The words after the noun. Where there are two, one is the feminine form. */
 const KINDS: Record<string, string> = {
   single: 'sencilla/sencillo',
   'double or twin': 'doble o con dos camas',

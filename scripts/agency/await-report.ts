@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const LOOK_MS = 250;
 
-/** What is known of a report that was asked for: `isAtWork` while a product is writing it. */
+/** The state of a requested report: `isAtWork` while a product is writing it. */
 type Looked<Report> = { report: Report | null; isAtWork: boolean };
 
 /**

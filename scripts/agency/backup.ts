@@ -23,7 +23,7 @@ const WITH_KEY = 'The key of personal data is in it: whoever has the file can re
 const WITHOUT_KEY =
   'The key of personal data is not in it, and without that key travellers, enquiries and mails in it cannot be read by anybody. Keep a copy of it in another place:';
 
-/** Where the keys are that the backup needs: set, in the file, or what was stored first in the file and the rest set. */
+/** Where the keys are that the backup needs: configured, in the file, or the oldest in the file and the others configured. */
 const keyPlaces = (set: DataKey[] | undefined, used: DataKey[], keyFile: string): string =>
   [...(set ? ['DATA_KEYS'] : []), ...(used.length > (set?.length ?? 0) ? [keyFile] : [])].join(' and ');
 

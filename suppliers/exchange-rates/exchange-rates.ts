@@ -33,7 +33,7 @@ const Answer = z
     date: date ?? dayOfSeconds(time_last_update_unix ?? timestamp),
   }));
 
-/** One that is no rate, as of a currency that is not traded today, does not take the others away. */
+/** An invalid rate, such as that of a currency not traded today, does not invalidate the others. */
 function readableRates(rates: Record<string, unknown>): Record<string, number> {
   const isRate = (entry: [string, unknown]): entry is [string, number] =>
     typeof entry[1] === 'number' && Number.isFinite(entry[1]) && entry[1] > 0;

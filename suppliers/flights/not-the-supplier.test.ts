@@ -26,7 +26,7 @@ const SUPPLIERS = {
 type Answer = { status: number; body?: unknown; text?: string };
 
 describe.each(Object.entries(SUPPLIERS))('%s', (_name, { create, gone }) => {
-  /** What becomes of an offer whose every call is answered so. */
+  /** The outcome for an offer whose every call gets this answer. */
   async function priceAfter(answer: Answer) {
     const server = await replay({ 'GET /': answer, 'POST /': answer }, 'plain');
     const supplier = create(server.url);

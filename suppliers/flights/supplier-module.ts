@@ -13,7 +13,7 @@ export type ConfiguredSupplier = {
   toldBy: string;
   /** Where an operator looks for an order there: the office that owns it, and the queue it is on. */
   ordersAt?: string;
-  /** Where its calls go, if that is configured. */
+  /** The base URL of its calls, if configured. */
   url: string | undefined;
   lacks: readonly Lack[];
   create(options: { sandboxUrl: string | undefined } & Pick<CallTerms, 'onCall' | 'timeToRead'>): FlightSupplier;

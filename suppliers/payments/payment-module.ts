@@ -14,7 +14,7 @@ export type ConfiguredPayments = {
   moneyIs: MoneyKind;
   /** The variable that states what kind of money it moves. */
   toldBy: string;
-  /** Where its calls go, if that is configured. */
+  /** The base URL of its calls, if configured. */
   url: string | undefined;
   lacks: readonly Lack[];
   /** Origins of the provider's and the bank's pages; the site allows leaving to no others. A sandbox's origin is added. */

@@ -57,7 +57,7 @@ export type PaymentProvider = {
 
 /** Declared explicitly; the workflow decides by it. */
 export type PaymentCapabilities = {
-  /** It can be asked for a payment's state; otherwise only its notices tell. */
+  /** It can be asked for a payment's state; otherwise only its notices show it. */
   lookup: boolean;
   /** An authorisation can be voided by a call; otherwise it lapses when it is not captured. */
   voidAuthorisation: boolean;

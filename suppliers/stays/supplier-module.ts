@@ -12,9 +12,9 @@ export type ConfiguredStaySupplier = {
   ordersAre: OrdersKind | 'none';
   /** The variable that states what kind of orders it makes. */
   toldBy: string;
-  /** Where its calls go, if that is configured. */
+  /** The base URL of its calls, if configured. */
   url: string | undefined;
-  /** Where other calls go, by the ends of their variables. */
+  /** The base URLs of other calls, by the suffixes of their variables. */
   furtherUrls?: Readonly<Record<string, string | undefined>>;
   lacks: readonly Lack[];
   create(options: { sandboxUrl: string | undefined } & Pick<CallTerms, 'onCall' | 'timeToRead'>): StaySource;

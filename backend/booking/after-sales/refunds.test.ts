@@ -445,7 +445,7 @@ test('a refund made at the provider by hand that the bank sends back is owed aga
   expect((await far.look(id)).moved).toEqual(['refund 6000 USD', 'refund-returned 6000 USD', 'refund 10000 USD']);
 });
 
-test('a refund made at the provider that has failed before anything was heard of it was never given back', async () => {
+test('a refund made at the provider that failed before any notice of it counts as never refunded', async () => {
   const { id, ask, told, failed } = await paid();
   await failed('re_by_hand', 6_000);
   await told(6_000);

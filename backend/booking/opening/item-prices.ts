@@ -88,7 +88,7 @@ export function itemPrices({ searches, stays, outings, suppliers }: Selling) {
   ): Promise<Reply<SoldItem>> {
     const outcome = await stays.priceAgain(supplier, supplierOffer.offer, offer);
     if (!outcome.ok) return stayRefusal(outcome.reason);
-    // The caller reports a changed price, and nothing else.
+    // Visitors are notified of a changed price only, not of changed terms.
     if (hasWorseTerms(supplierOffer.offer, outcome.supplierOffer.offer, Date.now())) return stayRefusal('unavailable');
     const { included, bags, seats } = item;
     const retailOffer = soldStayOf(stays, {

@@ -65,7 +65,7 @@ test.each([
   expect(said).toEqual(expected);
 });
 
-test('after a day without a word the money goes back, and what nobody has looked for stays flagged', () => {
+test('after a day without an answer the payment is reversed, and an order that nobody has looked for stays flagged', () => {
   expect(step(aRecord('ordering', tried(HELD_IN_DOUBT_MS)))).toEqual(['order-in-doubt', 'refused', 'again']);
   expect(step(aRecord('compensating', tried(HELD_IN_DOUBT_MS)))).toEqual(['order-in-doubt', 'order-unresolved', 'again']);
   expect(step(aRecord('compensating', { ...tried(HELD_IN_DOUBT_MS), state: 'stranded' }))).toEqual(['look-up']);

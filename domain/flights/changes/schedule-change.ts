@@ -5,7 +5,7 @@ import { isSameHop, plainFlightNumber } from '../itinerary.ts';
 import { CHANGE_RULES, type ChangeRules } from './change-rules.ts';
 
 /**
- * What an airline has changed of a trip, flight by flight, and how serious it is. Pure; the thresholds are {@link ChangeRules}.
+ * What an airline has changed in a trip, flight by flight, and how serious it is. Pure; the thresholds are {@link ChangeRules}.
  */
 
 /**

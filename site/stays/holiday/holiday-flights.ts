@@ -43,7 +43,7 @@ export async function findHolidayFlights(
   const found = await backend.searchFlights(holidaySegment(search, flight, to));
   if (!found.ok) {
     const { status } = found.problem;
-    // What cannot be asked for is not for sale, however often it is tried again.
+    // A search that cannot be requested finds nothing, however often it is retried.
     return status === 429 || status >= 500 ? { missing: 'answered', status } : { missing: 'sold' };
   }
   const dictionaries = found.body.dictionaries as Dictionaries;

@@ -8,7 +8,7 @@ import { useStreets } from './tiles/use-streets.ts';
 type StayMapProps = {
   map: StayMapView;
   label: string;
-  /** Of the map that is drawn. */
+  /** For the drawn map. */
   note: string;
   /** Streets come when they are asked for; else at once, where the map is what was asked for. */
   isClosed?: boolean;

@@ -19,7 +19,7 @@ import {
 type Check = ((value: unknown) => boolean) & {
   /** Whether the offer can be sold without it: an odd value is left out. */
   isTold?: true;
-  /** A value that is not accepted, but would be without its optional fields. */
+  /** For a value that is not accepted: the same without its odd optional fields. */
   mended?: (value: unknown) => unknown;
 };
 

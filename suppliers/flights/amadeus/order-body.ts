@@ -10,7 +10,7 @@ const QUEUE = { number: '80', category: '0' };
 /** The office that owns the orders, and the office whose queue they are put on, by default the same. */
 export type Offices = { ownerOfficeId: string; queuingOfficeId?: string | undefined };
 
-/** Where a person finds the orders. */
+/** Where an operator finds the orders. */
 export const placeOfOrders = ({ ownerOfficeId, queuingOfficeId = ownerOfficeId }: Offices): string =>
   `office ${ownerOfficeId}, queue ${QUEUE.number} category ${QUEUE.category} of office ${queuingOfficeId}`;
 

@@ -21,7 +21,9 @@ type Orders = Pick<
   'createOrder' | 'findOrder' | 'orderIdOf' | 'nameAsBooked' | 'readOrder' | 'quoteCancellation' | 'cancelOrder'
 >;
 
-/** How an order whose answer was lost is looked up: by nothing that is published, so by nothing unless an account is known to answer. */
+/**
+ * How an order whose answer was lost is looked up: no published call can do it, so only an account known to support it is asked.
+ */
 export type OrderLookup = { orderLookup?: 'client-reference' | 'none' | undefined };
 
 /** Creating, finding, reading and cancelling the account's orders. */
@@ -78,7 +80,7 @@ async function findOrder(call: AmadeusCall, clientReference: string): Promise<Fi
   const answer = await call({ method: 'GET', path, deadlineMs: READ_DEADLINE_MS, idempotent: true });
   const found = answer.ok ? readOrderList(answer.body) : undefined;
   if (!found) return { ok: false, reason: 'unreachable' };
-  // One cancelled at the GDS or by its airline is not ours to be paid for.
+  // An order cancelled at the GDS or by its airline does not count: it must not be charged.
   const standing = found.find((order) => !bookedOrder(order).isCancelled);
   return { ok: true, order: standing ? placedOrder(standing) : null };
 }

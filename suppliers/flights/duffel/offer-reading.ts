@@ -85,7 +85,7 @@ export function requirementsOf(offer: DuffelOffer): BookingRequirements | undefi
   const { passenger_identity_documents_required: documentRequired, passengers } = offer;
   if (documentRequired === null || documentRequired === undefined) return undefined;
   const said = documentTypesOf(offer);
-  // One that is required, and of no type at all, is a passport.
+  // A required document without a type is a passport.
   const documentTypes = documentRequired && said?.length === 0 ? undefined : said;
   return {
     emailAddressRequired: true,

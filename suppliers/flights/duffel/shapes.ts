@@ -14,7 +14,7 @@ const text = written.pipe(z.string().max(500)).nullish().catch(null);
 const quantity = figure.nullish().catch(null);
 /** An optional value; an invalid one is dropped, because the offer can be sold without it. */
 const said = (check: (value: unknown) => boolean) => z.string().refine(check).nullish().catch(null);
-/** One that is null has nothing in it. */
+/** `null` counts as an empty list. */
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z
     .array(item)

@@ -22,7 +22,7 @@ const Policies = z.object({
     // Unreadable terms count as non-refundable.
     .catch(null),
   refundableTag: text,
-  /** What the hotel says of cancelling, in its words. */
+  /** The hotel's own text about cancelling. */
   hotelRemarks: z
     .array(z.unknown())
     .transform((remarks) => remarks.filter((remark) => typeof remark === 'string'))
@@ -181,7 +181,7 @@ const Status = z.string().transform((status) =>
     .replace(/^CANCELED/, 'CANCELLED'),
 );
 
-/** What identifies a booking and says how it stands: the only fields that all answers about one have. */
+/** A booking's id and state: the only fields that all answers about one have. */
 const ListedBooking = z.object({
   bookingId: z.string().min(1),
   clientReference: text,

@@ -51,7 +51,7 @@ export function TripTimer({ bookingId, price, isPaying }: { bookingId: string; p
 
   const remainingMs = shown?.of === pricedAt ? shown.remainingMs : null;
   const time = remainingMs ? shownCountdown(remainingMs) : null;
-  // Its time is over, and it was not confirmed again.
+  // The price has expired and was not confirmed again.
   const isNoLongerHeld = remainingMs === 0 && !isChecking && data !== undefined && data.code !== 'price-refreshed';
   return (
     <div className="mt-2 text-sm text-muted">
