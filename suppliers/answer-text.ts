@@ -12,8 +12,8 @@ const UNPACKERS: Record<string, () => Transform & { bytesWritten: number }> = {
 };
 
 /**
- * The decompressor of an answer; `undefined` if it is not compressed, or says a word that is no compression, as some servers do
- * with their charset.
+ * The decompressor of an answer; `undefined` if it is not compressed, or if the header names no compression, as some servers put
+ * their charset there.
  */
 export function unpackerFor({ headers }: IncomingMessage) {
   const coding = headers['content-encoding']?.trim().toLowerCase() ?? '';

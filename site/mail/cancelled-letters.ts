@@ -134,7 +134,7 @@ export function unused(
   };
 }
 
-/** A refund, with what was paid, what was refunded before, and what is left. Of a payment too many these say nothing. */
+/** A refund, with what was paid, what was refunded before, and what is left. For a surplus payment only the refund. */
 export function refunded(news: Refunded, view: BookingView, origin: string): Parts {
   const { refund, item, booking, card } = news;
   const amount = formatMoney(refund);

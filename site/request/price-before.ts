@@ -6,8 +6,8 @@ type Booking = { id: string; flightOfferId: string };
 export type ChangedPrice = { from: string; to: string };
 
 /**
- * What an address may say of a price that has changed: only what this server wrote into it, for this booking. Both totals, since bags and seats that
- * are chosen afterwards are another total again, and no change of price.
+ * What a URL may state about a changed price: only what this server wrote into it, for this booking. It has both totals, since
+ * bags and seats chosen afterwards change the total again without being a price change.
  */
 export const signedChange = ({ from, to }: ChangedPrice, booking: Booking): string =>
   `${from}~${to}~${signatureOf({ from, to }, booking)}`;

@@ -14,7 +14,7 @@ export const ORDER_DOUBT_MS = 10 * 60_000;
 
 export type GivenUp =
   | { ok: true }
-  /** `named`: somebody has found the order, and it is being read. */
+  /** `named`: an operator has found the order, and it is being read. */
   | { ok: false; reason: 'note-missing' | 'not-ordering' | 'no-doubt' | 'named' }
   /** When no call that could still make the order can be in flight. */
   | { ok: false; reason: 'too-early'; from: Date };

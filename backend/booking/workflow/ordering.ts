@@ -83,7 +83,7 @@ export function afterFindOrder(record: BookingRecord, asked: BookingItem, outcom
   const item = itemOf(record, asked.id);
   if (item?.state !== 'ordering' || !item.orderAttemptedAt) return again();
   if (outcome.order) return again(...recordOrder(record, item, outcome.order, false));
-  // Somebody has found what this look-up did not.
+  // An operator has found the order that this look-up did not.
   if (item.orderId !== null) return again();
   if (rules.now - item.orderAttemptedAt.getTime() < rules.orderSettleMs) return rest('retry-later');
   if (record.booking.state === 'ordering') return attempt(item, rules);

@@ -18,8 +18,8 @@ export const laterPageEnds = ({ createdAt }: Pick<Payment, 'createdAt'>): Date =
 const SHORTEST_PAGE_MS = 40 * 60_000;
 
 /**
- * When the provider is to close a page by itself, for a time when nobody here is alive to close it: not before our own end. Does
- * not depend on the time of the call, so repeated requests are equal.
+ * When the provider is to close a page by itself, in case no process of ours is running to close it: not before our own expiry.
+ * Does not depend on the time of the call, so repeated requests are equal.
  */
 export const pageClosesAt = ({ expiresAt }: Pick<Booking, 'expiresAt'>, payment: Pick<Payment, 'createdAt' | 'purpose'>): Date =>
   PAID_AFTERWARDS.includes(payment.purpose)

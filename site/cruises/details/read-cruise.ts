@@ -243,7 +243,7 @@ function partiesOf(perPerson: Chosen['cabins'][number]['perPerson'], wanted = 2)
   return sold.map((one) => ({ ...one, isUsual: one === usual }));
 }
 
-/** Port taxes and tips are always mentioned, even if the feed says nothing of them. */
+/** Port taxes and tips are always mentioned, even if the feed does not state them. */
 function inThePrice({ cruise: { included, notIncluded, tips } }: Answer, { portTaxes, isTaxTold }: Chosen) {
   return {
     included: [

@@ -3,7 +3,7 @@ import { registerNumber, type Seller, taxLine } from '#domain/countries/seller-n
 import type { RightsRules } from '#domain/rights/rights-rules.ts';
 
 /**
- * What the law of the agency's country has it say, on every page, in every mail and on every paper. The facts come from
+ * The notices that the law of the agency's country requires on every page, in every mail and on every paper. The facts come from
  * `domain/countries/`, so the words of a country stand here only where its law gives them.
  */
 

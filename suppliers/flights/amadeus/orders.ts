@@ -94,7 +94,10 @@ async function orderNow(call: AmadeusCall, orderId: string): Promise<ReadOrderOu
 }
 
 const NOT_FOUND = 404;
-/** There is no such order, and it is the GDS that says so: any gateway on the way has a page that is not found, some with the status as their code. */
+/**
+ * There is no such order, according to the GDS itself: any gateway in between can answer "not found", some with the status as
+ * their code.
+ */
 const isGone = (answer: AmadeusAnswer): boolean =>
   !answer.ok &&
   answer.kind === 'refused' &&

@@ -17,7 +17,7 @@ export function Streets({ tiles, points, isClosed, onNote }: StreetsProps) {
     // The link disappears: the focus of keyboard users moves to the map.
     event.currentTarget.parentElement?.focus();
     if (mayFetchTiles()) return setOpen(true);
-    // Loaded anew it may, and opens the map by what its address says.
+    // Reloaded it may, and opens the map as its URL states.
     history.replaceState(history.state, '', OPENED);
     location.reload();
   };
