@@ -29,9 +29,9 @@ export type BackendOptions = {
   /** The Redis shared by processes; without it this process uses its own memory. */
   redisUrl: string | undefined;
   dataKeys: DataKey[];
-  /** The ids of keys that nobody has any more. */
+  /** The ids of keys that are lost. */
   lostKeys: readonly string[];
-  /** What can be searched for and booked; bookings that exist go on whatever they are of. */
+  /** What can be searched for and booked; existing bookings continue whatever they contain. */
   sells: Sold;
   flightSuppliers: FlightSupplier[];
   /** Includes suppliers that can be searched but not booked. */

@@ -91,7 +91,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
 async function startUpkeep(options: BackendOptions, { db }: Books, desk: Desk, { searches }: Shops) {
   const { log, mail, timeZone } = options;
   const { boss, outbox, workflow, keeper } = desk;
-  // Prices are looked up, and told by alerts, only of flights that can be bought by themselves.
+  // Prices are looked up, and mailed in alerts, only for flights that can be bought on their own.
   const sellsFlights = options.sells.includes('flights');
   const today = () => todayIn(timeZone);
   const stopping: { stop(): void }[] = [

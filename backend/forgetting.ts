@@ -18,7 +18,7 @@ const FORGET_AT = '0 9 * * *';
 /** `enquiryDays`: how many days enquiries are kept. */
 type Forgetting = { db: Database; now: () => number; enquiryDays: number; log: Pick<JobLog, 'info'> };
 
-/** What is kept no longer than its purpose (Ley 1581). A failure keeps nothing but its own. */
+/** Data kept no longer than its purpose (Ley 1581). A failed deletion does not prevent the others. */
 export async function startForgetting(boss: PgBoss, { db, now, enquiryDays, log }: Forgetting): Promise<void> {
   await boss.createQueue(FORGET_QUEUE);
   await boss.schedule(FORGET_QUEUE, FORGET_AT);

@@ -3,9 +3,9 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 
 /**
- * Random bytes in base64url, made at the first start and kept in a file that only its owner reads: what was encrypted or written down with
- * them is of use after the next start. Never half written, and never another for whoever starts in the same moment: it appears under its name when it
- * is whole, for the first who has one.
+ * Random bytes in base64url, made at the first start and kept in a file that only its owner reads, so that data encrypted or
+ * signed with them stay usable after a restart. The file appears under its name only when complete, and the first of concurrent
+ * processes creates it: it is never half written, and all use the same secret.
  */
 export function keptSecret(folder: string, name: string, bytes: number): string {
   const file = join(folder, name);
@@ -14,7 +14,7 @@ export function keptSecret(folder: string, name: string, bytes: number): string 
     const fresh = `${file}.${randomUUID()}`;
     try {
       writeFileSync(fresh, randomBytes(bytes).toString('base64url'), { mode: 0o600, flush: true });
-      // Unlike a renamed file, a link takes nobody's place.
+      // Unlike a rename, a link does not replace an existing file.
       linkSync(fresh, file);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

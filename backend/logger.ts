@@ -39,7 +39,8 @@ export function createLogger(level: LoggerOptions['level'] & string, destination
 
 /**
  * Lines that cannot be written, because a terminal was closed or a disk is full, wait for a while and are then lost; the process
- * goes on. pino's own `flushSync`, which a fatal line calls, would try for ever: each line is written at once, so it has nothing to do.
+ * continues. pino's own `flushSync`, which a fatal line calls, would try for ever: each line is written at once, so it has
+ * nothing to do.
  */
 function standardOutput() {
   const output = pino.destination({ fd: process.stdout.fd, sync: true, maxLength: MOST_WAITING });

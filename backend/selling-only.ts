@@ -7,8 +7,9 @@ const CRUISES: Sold = ['cruises'];
 const TOURS: Sold = ['tours'];
 
 /**
- * The calls that only look for something to buy, or open a booking of it, and the services of which one must be sold. Every call about a booking that
- * exists is missing here: it is kept, paid and cancelled whatever is sold by then. So is the end of a price alert.
+ * The calls that only search for something to buy, or open a booking of it, and the services of which one must be sold. Calls
+ * about an existing booking are left out: it is kept, paid and cancelled whatever is sold by then. So is the call that ends a
+ * price alert.
  */
 const NEEDED = {
   searchFlights: WITH_FLIGHTS,

@@ -1,4 +1,5 @@
 /**
- * The clock of caches and limits: nobody sets it. By the wall's, one that is put back an hour keeps what is over for an hour more.
+ * The monotonic clock of caches and limits. With the system clock, setting it back an hour would keep expired entries an hour
+ * longer.
  */
 export const STEADY = { now: () => performance.now() };

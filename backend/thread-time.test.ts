@@ -14,7 +14,7 @@ function timed() {
 
 type Asked = [kind: RequestClass, name: string, more?: object];
 
-/** Requests turns at once; returns the order in which they came. */
+/** Queues work at once; returns the order in which it began. */
 async function inOrder(time: ThreadTime, work: (ms: number) => void, asked: Asked[], ms = 2): Promise<string[]> {
   const order: string[] = [];
   const pieces = asked.map(async ([kind, name, more]) => {

@@ -11,8 +11,7 @@ const WEIGHTS: Record<RequestClass, number> = { checkout: 16, search: 4, content
  */
 export type ThreadTime = {
   /**
-   * Resolves to true when the turn has come; to false if `isWanted` says that nobody waits for it any more: then no work should
-   * be done.
+   * Resolves to true when the work may begin; to false if `isWanted` says that its client has gone: then no work should be done.
    */
   turn(kind: RequestClass, asked?: Asked): Promise<boolean>;
   /** The estimated wait of a new request, in milliseconds. */

@@ -5,7 +5,7 @@ const terms = { units: 4, unitsPerVisitor: 3, waiting: 4, waitingPerVisitor: 2, 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** The states of these turns, without waiting for them. */
+/** The states of these requests, without waiting for them. */
 async function states(...asked: Promise<Turn>[]): Promise<string[]> {
   return Promise.all(
     asked.map((one) =>

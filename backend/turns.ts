@@ -56,7 +56,7 @@ export function createTurns(terms: TurnTerms) {
     return { ok: true, done };
   }
 
-  /** By rank, then least in progress, then arrival. Large work is not overtaken by small work. */
+  /** Ordered by rank, then least in progress, then arrival. Large work is not overtaken by small work. */
   function callNext(): void {
     for (;;) {
       const able = queue.filter((one) => unitsOf(one.visitor) === 0 || unitsOf(one.visitor) + one.units <= terms.unitsPerVisitor);

@@ -5,8 +5,8 @@ import { Undecryptable } from './db/encryption.ts';
 import type { JobLog } from './logger.ts';
 
 /**
- * The answer while the database cannot be reached or written. It says nothing of charges: if a statement failed after an upstream
- * call, money may be held or an order made, and the booking's jobs continue.
+ * The answer while the database cannot be reached or written. It makes no statement about charges: if a statement failed after an
+ * upstream call, a payment may be authorised or an order made, and the booking's jobs continue.
  */
 export const databaseUnavailable = () =>
   problem(
@@ -14,7 +14,7 @@ export const databaseUnavailable = () =>
     'The database cannot be reached or written right now. Whether this call did anything is not known: read the session again in a few seconds',
   );
 
-/** Of one booking or enquiry: the product does not start where much of what is stored is unreadable (`db/other-keys.ts`). */
+/** For one booking or enquiry: the product does not start if much of the stored data is unreadable (`db/other-keys.ts`). */
 const unreadable = () => problem('internal-error', 'Personal data of this cannot be read: a person has to look at it');
 
 /** The same calls, with what the database cannot give as an answer instead of an exception. */

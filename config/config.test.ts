@@ -13,7 +13,7 @@ const WORLDPAY = Object.fromEntries(
   ]),
 );
 const KEY = Buffer.alloc(32).toString('base64');
-/** All that real money asks of the environment, beside accounts. */
+/** Everything the environment needs for real payments, in addition to accounts. */
 const READY = {
   PUBLIC_ORIGIN: 'https://www.viajesdelvalle.co',
   TRUST_PROXY_HOPS: '1',
@@ -228,7 +228,7 @@ describe('with real money', () => {
 
   test('what is not said of orders is told at the start', () => {
     const { warnings } = readConfig({ ...READY, ...STRIPE, ...CONSOLIDATOR, DATABASE_URL: 'postgres://u:p@db/x' }, COMPANY);
-    // Beside what site.config.ts leaves open.
+    // In addition to what site.config.ts leaves open.
     const ofVariables = warnings.filter((warning) => !warning.startsWith('site.config.ts'));
     expect(ofVariables).toEqual([expect.stringContaining('AMADEUS_ORDERS: nothing says')]);
   });
@@ -419,7 +419,7 @@ test('enables Sabre hotels only with SABRE_HOTELS=experimental, and then checks 
     ['liteapi', false],
     ['sabre', false],
   ]);
-  // Beside a real supplier of hotels no invented hotels are shown.
+  // With a real supplier of hotels no invented hotels are shown.
   expect(namesFor({ ...account, SABRE_HOTELS: 'experimental' })).toEqual([['sabre', true]]);
   for (const [wrong, named] of [
     [{ SABRE_HOTELS: 'yes' }, 'SABRE_HOTELS'],

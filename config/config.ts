@@ -18,8 +18,8 @@ export class StartRefused extends Error {}
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * Reads the environment. Throws one StartRefused with every problem: unknown variables, values that are not what is wanted, variables that contradict each
- * other, and what stands against taking money (`judge.ts`).
+ * Reads the environment. Throws one StartRefused with every problem: unknown variables, invalid values, variables that contradict
+ * each other, and everything that forbids taking payments (`judge.ts`).
  */
 export function readConfig(env: Given, company: Company = { ...siteConfig.company, dataProcessors }) {
   const { problems, parts, standing, warnings } = examine(env, company);
@@ -105,7 +105,7 @@ export function examine(env: Given, company: Company = { ...siteConfig.company, 
   const { parts, invalid } = readParts(given);
   const standing = standingOf(parts, company);
   const { refusals, warnings } = judge(standing);
-  // What is written wrongly seems to be missing, and nothing seems to be sold where an account could not be read.
+  // A misspelt variable seems to be missing, and nothing seems to be sold if an account could not be read.
   const isKnown = ({ at }: Finding): boolean => !invalid.has(at) && !(at === 'SELLS' && invalid.size > 0);
   const contradictions = contradictionsIn(parts, standing).filter(isKnown);
   const isNew = ({ at }: Finding): boolean => at !== 'SELLS' || !contradictions.some((one) => one.at === 'SELLS');

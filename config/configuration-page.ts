@@ -30,7 +30,7 @@ export const configurationPage = (): string => [HEAD, contents(), ...VARIABLE_GR
 
 const contents = (): string => `Groups: ${VARIABLE_GROUPS.map(({ title }) => `[${title}](#${anchorOf(title)})`).join(' · ')}\n`;
 
-/** As GitHub makes it of a heading. */
+/** The anchor that GitHub derives from a heading. */
 const anchorOf = (title: string): string =>
   title
     .toLowerCase()

@@ -28,7 +28,10 @@ const DataKeys = z
 
 const Origins = commaSeparated.pipe(z.array(originOnly()));
 
-/** Whoever listens on the way may change a style, or see which map is looked at; nobody is on the way to this machine. */
+/**
+ * Over plain HTTP an attacker in between may change a style, or see which map is viewed; connections to this machine itself are
+ * safe.
+ */
 const isSafeForMaps = (address: string): boolean => address.startsWith('https:') || isThisMachine(address);
 const UNSAFE_FOR_MAPS = 'must be on https (http on this machine only)';
 

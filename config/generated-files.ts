@@ -11,6 +11,6 @@ export function writeGenerated(): void {
   for (const [path, textOf] of Object.entries(GENERATED)) writeFileSync(at(path), textOf());
 }
 
-/** Those that are not as the schemas are now. */
+/** The files that do not match the current schemas. */
 export const outdatedFiles = (): string[] =>
   Object.entries(GENERATED).flatMap(([path, textOf]) => (readFileSync(at(path), 'utf8') === textOf() ? [] : [path]));

@@ -83,7 +83,7 @@ function standing(sold: readonly Kind[], paid: readonly Kind[], rest: Rest, serv
   };
 }
 
-/** What real money has to have, said without `judge`'s own words. */
+/** What real payments need, listed independently of `judge`'s code. */
 const isReadyForMoney = (rest: Rest, sold: readonly Kind[]): boolean =>
   rest.mail === 'people' &&
   rest.origin === PUBLIC &&

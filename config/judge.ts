@@ -1,21 +1,21 @@
 import type { Lack } from '#suppliers/orders-kind.ts';
 import type { Kind, Party, Standing } from './standing.ts';
 
-/** What stands against a start, or is worth knowing: the variable or setting, why, and what to do. */
+/** What prevents a start, or is worth knowing: the variable or setting, why, and what to do. */
 export type Finding = { at: string; reason: string; remedy: string };
 export type Judgement = { verdict: 'start' | 'warn' | 'refuse'; refusals: readonly Finding[]; warnings: readonly Finding[] };
 
 export const inASentence = ({ at, reason, remedy }: Finding): string => `${at}: ${reason}; ${remedy}`;
 
-/** What is not said is taken for real: it costs whoever is wrong. */
+/** An unstated kind is taken for real: a wrong guess could cost money. */
 const isReal = ({ kind }: { kind: Kind }): boolean => kind === 'real' || kind === 'unsaid';
 const isPlay = ({ kind }: { kind: Kind }): boolean => kind === 'sandbox' || kind === 'test';
 const byPlayMoney = ({ kind, name }: Party): string =>
   kind === 'sandbox' ? 'the payment sandboxes' : `the test account of ${name}`;
 
 /**
- * Whether a shop may start. Real orders are never paid with play money, play orders never take real money, and real money needs all
- * that `forRealMoney` asks for. Every problem is said at once.
+ * Whether a shop may start. Real orders are never paid with test payments, test orders are never paid with real money, and real
+ * payments need everything that `forRealMoney` requires. All problems are reported at once.
  */
 export function judge(standing: Standing): Judgement {
   const { sold, paid, services } = standing;
@@ -31,7 +31,7 @@ export function judge(standing: Standing): Judgement {
   return { verdict: refusals.length > 0 ? 'refuse' : warnings.length > 0 ? 'warn' : 'start', refusals, warnings };
 }
 
-/** What stands between this shop and its first real booking, were its accounts for real ones. */
+/** What this shop still lacks for its first real booking, if its accounts were live ones. */
 export function forGoingLive(standing: Standing): readonly Finding[] {
   const real = (parties: readonly Party[]): Party[] =>
     parties.filter(({ kind }) => kind !== 'sandbox').map((party) => ({ ...party, kind: 'real' }));
@@ -42,7 +42,7 @@ export function forGoingLive(standing: Standing): readonly Finding[] {
   ];
 }
 
-/** Of sandboxes one has to be replaced, and each test account by its live one. */
+/** At least one sandbox has to be replaced, and each test account by its live one. */
 function playParties(parties: readonly Party[], what: string): Finding[] {
   const sandboxes = parties.filter(({ kind }) => kind === 'sandbox').map(({ sayIn }) => sayIn);
   return [
@@ -102,7 +102,7 @@ const lacksOf = (
     .filter(counts)
     .map(({ variable, reason }) => ({ at: variable, reason, remedy: 'set it' }));
 
-/** What a shop needs that takes people's money. */
+/** What a shop needs that takes real payments. */
 function forRealMoney(standing: Standing): Finding[] {
   const { sold, paid, mail, keys, mode, law, otherLacks } = standing;
   const parties = [...sold, ...paid].filter(isReal);
@@ -171,7 +171,7 @@ const keysFor = (keys: Standing['keys']): Finding[] =>
         },
       ];
 
-/** What a shop with real money starts with all the same. */
+/** Missing settings with which a shop with real payments still starts, with a warning. */
 function worthKnowing({ sold, paid, origin, proxyHops, database, hasOperationsMail, law }: Standing): Finding[] {
   return [
     ...sold

@@ -15,13 +15,13 @@ import type { Given } from './variables.ts';
 
 /** Reads each part of the configuration, and chooses between accounts and sandboxes. */
 
-/** What was read of each part; undefined where it could not be. */
+/** The settings read for each part; undefined if they could not be read. */
 export type Parts = {
   environment: Partial<OwnVariables>;
   flightSuppliers: ConfiguredSupplier[];
   staySuppliers: ConfiguredStaySupplier[];
   payments: ConfiguredPayments[];
-  /** What is missing of accounts that are set in part. */
+  /** The missing variables of incomplete accounts. */
   halves: Lack[];
   content: ReturnType<typeof configureContent> | undefined;
   mail: ReturnType<typeof configureMail> | undefined;
@@ -44,7 +44,7 @@ export function readParts(given: Given): { parts: Parts; invalid: Map<string, st
       return undefined;
     }
   };
-  // One by one, so that one value that is wrong hides no other.
+  // One by one, so that one invalid value hides no other.
   const environment = Object.fromEntries(
     Object.keys(Environment.shape).map((name) => {
       const one = Environment.pick({ [name]: true } as Record<keyof OwnVariables, true>);
@@ -70,8 +70,9 @@ type ReadAccounts = {
 };
 
 /**
- * The accounts, or the sandboxes where there is none: without any supply of its own a shop sells the sandboxes' whole world, unless real money would pay
- * for it. What has no account beside one that has is not sold, since a sandbox's flights and hotels are invented.
+ * The accounts, or the sandboxes where there is none: without any supply of its own a shop sells the sandboxes' whole world,
+ * unless real money would pay for it. Once any service has an account, services without one are not sold, since a sandbox's
+ * flights and hotels are invented.
  */
 function withSandboxes({ flights, stays, providers, catalogue }: ReadAccounts) {
   const own = <Account extends { hasAccount: boolean }>(accounts: readonly Account[]) =>
@@ -94,13 +95,13 @@ function withSandboxes({ flights, stays, providers, catalogue }: ReadAccounts) {
     flightSuppliers: isMadeUp ? allFlights : ownFlights,
     staySuppliers: isMadeUp ? allStays : ownStays,
     payments: ownPayments.length > 0 || isUnread(providers) ? ownPayments : allPayments,
-    // Half an account is none, and would be missed by nobody.
+    // An incomplete account counts as none, and its absence would go unnoticed.
     halves: [...allFlights, ...allStays, ...allPayments].flatMap(({ hasAccount, lacks }) => (hasAccount ? [] : lacks)),
     catalogue,
   };
 }
 
-/** Whether the agency's own catalogue is said or fed to it. */
+/** Whether the agency's own catalogue is configured or fed. */
 const isOwnCatalogue = (catalogue: Parts['catalogue']): boolean =>
   catalogue !== undefined && (catalogue.hasCruises || catalogue.hasTours || catalogue.ordersSaid !== undefined);
 

@@ -2,8 +2,8 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { isPublicAddress } from '#backend/public-address.ts';
 
 /**
- * Who can reach an address. `here`: this machine alone. `inside`: a network that is not the internet. `example`: a name that exists in examples only
- * (RFC 2606, RFC 6761). `public`: as far as its name tells, anybody.
+ * Who can reach an address. `here`: this machine alone. `inside`: a network that is not the internet. `example`: a name that
+ * exists in examples only (RFC 2606, RFC 6761). `public`: anybody, as far as its name shows.
  */
 export type Reach = 'here' | 'inside' | 'example' | 'public';
 

@@ -55,7 +55,7 @@ function tableOf({ sold, paid, services, mail, origin, keys, database, proxyHops
 const withoutKeys = (value: string): string =>
   value.replaceAll(/(?<=:\/\/)[^/@\s,]*@/g, '…@').replaceAll(/(?<=:\/\/[^?\s,]*\?)[^\s,]+/g, '…');
 
-/** Every variable with what it is set to; secrets are only said to be set. */
+/** Every variable with what it is set to; for secrets only whether they are set. */
 export function settingsReport(env: Given): string {
   const { given } = examine(env);
   return VARIABLE_GROUPS.map(({ title, variables }) =>

@@ -56,7 +56,7 @@ export function standingOf(parts: Parts, company: Company): Standing {
   };
 }
 
-/** What a lawyer has to look at, and prices that the law wants in money that nothing is known of. */
+/** What a lawyer has to check, and prices that the law requires in a currency without a known rate. */
 function lawWarningsFor(company: Company, ratesUrl: string | undefined): string[] {
   const currency = lawOf(company.country).publicPriceCurrency?.value;
   return [

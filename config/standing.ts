@@ -4,9 +4,9 @@ import type { Lack } from '#suppliers/orders-kind.ts';
 import { type Reach, reachOf } from './reach.ts';
 
 /**
- * Where a shop stands before it starts: one table of what is sold, what pays, and what both need. `sandbox`: of the product's own
- * sandboxes, nobody's account. `test`: an account that costs and moves nothing. `real`: money. `unsaid`: neither address nor
- * credentials tell.
+ * The situation of a shop before it starts: one table of what is sold, what takes payments, and what both need. `sandbox`: one of
+ * the product's own sandboxes, no account. `test`: an account that costs and moves nothing. `real`: money. `unsaid`: neither
+ * address nor credentials show it.
  */
 export type Kind = 'sandbox' | 'test' | 'real' | 'unsaid';
 
@@ -14,7 +14,7 @@ export type Kind = 'sandbox' | 'test' | 'real' | 'unsaid';
 export type Party = {
   name: string;
   kind: Kind;
-  /** The variable in which its kind can be said, or that tells it. */
+  /** The variable that states its kind, or from which it is derived. */
   sayIn: string;
   /** The addresses that its calls go to, by the variables that hold them. */
   lines: readonly Line[];
@@ -29,12 +29,12 @@ export type Standing = {
   services: readonly Service[];
   /** `nowhere`: an account, with a sender or a server that exists in examples only. */
   mail: 'sandbox' | 'nowhere' | 'people';
-  /** Of the mail account, and of suppliers that nothing is ordered from. */
+  /** For the mail account, and for suppliers from which nothing is ordered. */
   otherLacks: readonly Lack[];
   origin: { isSaid: boolean; reach: Reach; isEncrypted: boolean };
   /** Those of SITE_ORIGINS that are not encrypted or not public. */
   openOrigins: readonly string[];
-  /** `made`: by the product, beside its data. `guessable`: all bytes the same. */
+  /** `made`: by the product, stored next to its data. `guessable`: all bytes the same. */
   keys: 'made' | 'own' | 'guessable';
   database: 'local' | 'configured';
   proxyHops: number;
@@ -52,7 +52,7 @@ export function servicesOf(
   return SERVICES.filter((service) => possible[service] && (named?.includes(service) ?? true));
 }
 
-/** How an address is reached, for whoever holds money or personal data at its other end. */
+/** How an address is reached, for services that handle money or personal data. */
 export function lineTo(variable: string, address: string | undefined): Line | undefined {
   if (address === undefined) return undefined;
   return { variable, reach: reachOf(address), isEncrypted: address.startsWith('https:') };

@@ -111,8 +111,8 @@ export function givenVariables(env: Given): { given: Given; problems: string[] }
 }
 
 /**
- * A value without the blanks and line breaks around it, and without the quotes that `docker --env-file` keeps: by its first letters a key tells whether it is
- * for real money, and ` duffel_live_…` would tell nothing.
+ * A value without the blanks and line breaks around it, and without the quotes that `docker --env-file` keeps: a key's prefix
+ * shows whether it is for real payments, and ` duffel_live_…` would show nothing.
  */
 function bare(value: string): string {
   const text = value.trim();
@@ -134,13 +134,13 @@ const SHORTEST_GUESSED = 8;
 /** Two letters make a short name another word: DATABASE_SSL, NODE_EXE and SITE_URL are no slips of the pen. */
 const SHORTEST_WITH_TWO_SLIPS = 12;
 
-/** One slip of the pen in a name, two in a long one; two letters that changed places are one. */
+/** One typing error in a name, two in a long one; two swapped letters count as one. */
 function isNear(letters: string, known: string, distance: number): boolean {
   if (distance <= 1 || [...letters].toSorted().join() === [...known].toSorted().join()) return true;
   return distance === 2 && letters.length >= SHORTEST_WITH_TWO_SLIPS;
 }
 
-/** What is wrong with an unknown name, or undefined where it is another program's. */
+/** What is wrong with an unknown name; undefined if it belongs to another program. */
 function slipIn(name: string, known: readonly string[]): string | undefined {
   if (OF_A_CLUSTER.test(name)) return undefined;
   const [nearest = '', isSlip] = nearestOf(name, known);

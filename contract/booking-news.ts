@@ -12,7 +12,10 @@ export type RefundPromise = Pick<ItemRefund, 'lines' | 'ground' | 'rule' | 'payB
 type PaidBy = { brand: string; last4: string };
 
 /** Data of a mail to the traveller, read when the mail is sent; the site writes the words. */
-/** Why a payment failed: the bank did not approve it, another amount was paid than was asked for (and goes back), or it could not be made. */
+/**
+ * Why a payment failed: the bank did not approve it, another amount was paid than requested (and is reversed), or it could not be
+ * made.
+ */
 export type WhyUnpaid = 'declined' | 'other-amount' | 'not-made';
 
 export type BookingNews = { bookingId: string; booking: StoredBooking } & (
@@ -36,7 +39,7 @@ export type BookingNews = { bookingId: string; booking: StoredBooking } & (
       card: PaidBy | null;
       isOfBooking: boolean;
     }
-  /** Money that pays for nothing and was never taken: its hold is over, or lapses. */
+  /** An authorisation that pays for nothing and was never captured: it is voided, or lapses. */
   | { mail: 'payment-unused'; amount: Money }
   /** `unsubscribe`: reference of the consent for this mail. */
   | { mail: 'checkout-abandoned'; unsubscribe: string }

@@ -13,7 +13,7 @@ const AirlineCode = z
 
 const MOST_ROUTES = 60;
 
-/** The lowest total price a search found for one adult in economy. Only a new search can tell whether it is still available. */
+/** The lowest total price a search found for one adult in economy. Only a new search shows whether it is still available. */
 const SeenPrice = z.object({
   origin: z.string(),
   destination: z.string(),

@@ -154,13 +154,16 @@ export const readSession = defineCall({
       }),
       refusal: z.string().nullable(),
       /**
-       * The outcome of the last payment attempt, if another can be made: declined; cancelled and certainly unpaid; left, so
-       * that it may still be paid on an open hosted page (and is then reversed); or paid all the same and given back.
+       * The outcome of the last payment attempt, if another can be made: declined; cancelled and certainly unpaid; left, so that
+       * it may still be paid on an open hosted page (and is then reversed); or paid all the same and reversed.
        */
       lastPayment: z
         .object({ outcome: z.enum(['declined', 'cancelled', 'left', 'given-back']), method: z.enum(['card', 'hosted']) })
         .nullable(),
-      /** Whether a payment holds money or may still come to; until it is false nobody may say that nothing was charged. */
+      /**
+       * Whether a payment is authorised or captured, or may still become so; while it is true, the visitor must not be told that
+       * nothing was charged.
+       */
       mayHoldMoney: z.boolean(),
       /** The airline's text of the fare rules, if the supplier has it. */
       fareRules: z.array(
@@ -373,10 +376,7 @@ export const findBooking = defineCall({
   // SPEC §8: malformed references and e-mails give the same "not found" as unknown ones.
   input: z.object({ referenceId: z.string().default(''), email: z.string().default('') }),
   answers: {
-    /**
-     * `sellsLaterBags`: whether the supplier's calls can add bags to its flight (`findBags`); that call tells what the airline
-     * sells.
-     */
+    /** `sellsLaterBags`: whether the supplier's API can add bags to its flight; `findBags` returns what the airline sells. */
     200: StoredBooking.extend({ sellsLaterBags: z.boolean() }),
   },
 });

@@ -35,7 +35,10 @@ export const BookingCredentials = z.object({ agentId: AgentId, flightOfferId: z.
 export type BookingCredentials = z.infer<typeof BookingCredentials>;
 const Email = z.email().max(254);
 
-/** Of a country there is: suppliers and payment providers refuse any other, and would when the money is held already. */
+/**
+ * The code of an existing country: suppliers and payment providers refuse any other, and would do so only after the payment is
+ * authorised.
+ */
 const CountryCode = z
   .string()
   .trim()

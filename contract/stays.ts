@@ -78,7 +78,7 @@ export const StaySearch = z.object({
 
 export type StaySearch = z.output<typeof StaySearch>;
 
-/** A hotel search with its flight, as recorded: where the trip starts and how it is flown, beside the rooms. */
+/** A hotel search with its flight, as recorded: where the trip starts and how it is flown, in addition to the rooms. */
 export const RecordedHolidaySearch = StaySearch.safeExtend({
   kind: z.literal('holiday'),
   flight: FlightSearchRequest.pick({ cabin: true, refundableFare: true, noRestrictionFare: true, noPenaltyFare: true }).extend({

@@ -4,7 +4,7 @@ import { currencyOfCountry } from './places/country-currency.ts';
 /** Exchange rates: how much of each currency one unit of `base` buys. */
 export type RateTable = { base: string; rates: Record<string, number> };
 
-/** An amount converted for display beside the real one, never for charging; `null` without a rate. */
+/** An amount converted for display next to the real one, never for charging; `null` without a rate. */
 export function approximate({ amountMinor, currency }: Money, wanted: string, { base, rates }: RateTable): Money | null {
   const rate = rates[wanted];
   if (currency !== base || !rate || wanted === currency) return null;

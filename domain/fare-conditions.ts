@@ -2,10 +2,10 @@
 export const FARE_CONDITIONS = ['refundableFare', 'noRestrictionFare', 'noPenaltyFare'] as const;
 export type FareCondition = (typeof FARE_CONDITIONS)[number];
 
-/** How a condition of fares is written in an address. */
+/** How a fare condition is written in a URL. */
 export const CHOSEN = 'true';
 
-/** Those an address asks for; absent where fares may be anything. */
+/** The conditions in a URL; absent if any fare will do. */
 export function readFareConditions(params: URLSearchParams): { conditions?: FareCondition[] } {
   const conditions = FARE_CONDITIONS.filter((condition) => params.get(condition) === CHOSEN);
   return conditions.length > 0 ? { conditions } : {};

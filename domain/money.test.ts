@@ -112,7 +112,7 @@ describe('money', () => {
 
 test.each<[number, string, string]>([
   [4_500_000_000, 'COP', '$ 45.000.000'],
-  // What is charged is said, down to the last cent.
+  // The amount charged is shown, down to the last cent.
   [4_500_000_050, 'COP', '$ 45.000.000,50'],
   [-1, 'COP', '−$ 0,01'],
   [45_000, 'CLP', 'CLP 45.000'],

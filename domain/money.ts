@@ -79,7 +79,10 @@ export function sumMoney(currency: string, amounts: Iterable<Money>): Money {
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** A price as a Colombian reads it: `US$ 1.234,50`, `$ 1.234.500`. Cents of round amounts are kept; of pesos there are none, but where some are charged they are said. */
+/**
+ * A price as a Colombian reads it: `US$ 1.234,50`, `$ 1.234.500`. Cents of round amounts are kept; pesos have none, but if some
+ * are charged they are shown.
+ */
 export function formatMoney(money: Money): string {
   const exponent = currencyExponent(money.currency);
   return format(money, money.currency === 'COP' && money.amountMinor % 10 ** exponent === 0 ? 0 : exponent);

@@ -28,8 +28,9 @@ export function isRealPhone(phone: SentPhone): boolean {
 }
 
 /**
- * A phone object with the number that was found real in it, and no other: without the zero that is dialled inside a country, an extension (whose figures would
- * follow the number's own wherever only figures are taken), or words beside it that may be of another number.
+ * A phone object with the one valid number found in it: without the zero dialled inside a country, without an extension (whose
+ * digits would be appended to the number's own wherever only digits are kept), and without other words, which may belong to
+ * another number.
  */
 export function asDialled<Sent extends SentPhone>(phone: Sent): Sent {
   const number = numberIn(phone);

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, daysBetween } from './calendar-date.ts';
 import { toEpoch } from './local-time.ts';
 import type { Money } from './money.ts';
 
-/** From this number of travellers on a request is a group, priced by a person. */
+/** From this number of travellers on, a request is for a group, priced by the agency's staff. */
 const GROUP_FROM = 10;
 export const MOST_PEOPLE = 500;
 export const isGroup = (people: number | undefined | null): boolean => (people ?? 0) >= GROUP_FROM;

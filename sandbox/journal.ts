@@ -38,7 +38,9 @@ export function openJournal<Row extends { id: string }>(file: string, keep?: (ro
   };
 }
 
-/** A line that was cut off, by a kill or a full disk, was never answered for; what is written next would stand on it. */
+/**
+ * A line cut off by a kill or a full disk belongs to a request that was never answered; the next record would be appended to it.
+ */
 function dropCutLine(file: string): void {
   const whole = readFileSync(file);
   const end = whole.lastIndexOf('\n') + 1;

@@ -13,7 +13,7 @@ import { run } from './run-to-end.mjs';
 /** Builds the site when a source has changed since the last build, and compresses its files once. */
 const STAMP = join(ROOT, 'build', 'site-sources');
 const BUILT = join(ROOT, 'build/site');
-/** The new build is made beside the old one and swapped in, so that a running product always finds all files. */
+/** The new build is written to another folder and swapped in, so that a running product always finds all files. */
 const NEXT = 'build/site-next';
 const SOURCES = [
   'scripts/build-site.mjs',

@@ -22,7 +22,7 @@ let isRestarting = false;
 let isStopping = false;
 
 for (const path of FOLDERS) watch(join(ROOT, path), { recursive: true }, changed);
-// By their folder: editors put another file in the place of the one they save.
+// Watches the folder, not the files: editors replace a file when they save it.
 for (const folder of new Set(FILES.map((file) => dirname(file)))) {
   watch(join(ROOT, folder), (_, name) => name !== null && FILES.includes(join(folder, name)) && changed());
 }

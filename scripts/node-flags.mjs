@@ -13,9 +13,9 @@ export const NODE_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=768'
 /** Flags of the sandboxes' process: its data takes 150 MB, and a search's garbage is short-lived. */
 export const SANDBOX_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=320'];
 
-/** Of a product that a script starts, with a channel between the two. */
+/** Of a product that a script starts, with an IPC channel between the two. */
 export const END_WITH_STARTER = `--import=${new URL('./end-with-starter.mjs', import.meta.url).href}`;
 
 const SETTINGS_FILE = fileURLToPath(new URL('../.env', import.meta.url));
-/** Reads what an agency has set in a file beside the product; the environment stands above it. */
+/** Reads what an agency has set in a file in the product's folder; the environment takes precedence. */
 export const SETTINGS = existsSync(SETTINGS_FILE) ? [`--env-file=${SETTINGS_FILE}`] : [];

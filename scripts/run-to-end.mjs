@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process';
 import { productEnvironment, ROOT } from './product-node.mjs';
 
-/** How a program is told to end: by `kill`, by Ctrl-C, by closing its terminal. */
+/** The signals that end a program: from `kill`, Ctrl-C, or a closed terminal. */
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 const LOOK_EVERY_MS = 500;
 /** A program that npm runs belongs to it; one that was started by hand may outlive the shell it was started from. */
 const starter = process.env.npm_lifecycle_event === undefined ? undefined : process.ppid;
 
 /**
- * Calls `end` with each signal that this process gets, and with SIGTERM when npm is gone, which `kill -9` tells nobody. Returns
- * how to stop listening.
+ * Calls `end` with each signal that this process gets, and with SIGTERM when npm has ended without one, as after `kill -9`.
+ * Returns a function that stops listening.
  */
 export function whenToldToEnd(end) {
   const told = (signal) => {
-    // A terminal that is closed ends npm as well: that is not to be told a second time.
+    // A closed terminal ends npm as well: that must not cause a second signal.
     clearInterval(looking);
     end(signal);
   };
@@ -28,9 +28,9 @@ export function whenToldToEnd(end) {
 }
 
 /**
- * Runs a program that ends when this process is told to, and resolves with its exit code: at least 1 when it was ended by a signal.
- * A terminal sends Ctrl-C to both, and npm sends it on as well: programs that count signals have to take these for one. `endBy` is
- * the signal that the program gets instead of the one that was sent.
+ * Runs a program that ends when this process gets a signal to end, and resolves with its exit code: at least 1 if a signal ended
+ * it. A terminal sends Ctrl-C to both, and npm forwards it too: programs that count signals have to count these as one. `endBy`
+ * is the signal that the program gets instead of the original one.
  */
 export function runToEnd(command, args, { env = productEnvironment(), cwd = ROOT, stdio = 'inherit', endBy } = {}) {
   return new Promise((resolve, reject) => {

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** `npm start` in a folder of its own, with the real scripts, around a stand-in for the product that tells what it is told. */
+/** `npm start` in a folder of its own, with the real scripts, with a fake product that reports the signals it gets. */
 const STAND_IN = `
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => {
     console.log(signal);
@@ -46,7 +46,7 @@ async function startByNpm(): Promise<Started> {
   const [line] = await once(lines, 'line');
   const { product, script } = JSON.parse(line);
   started.push(product, script);
-  // The pipe ends when nobody is left who could write into it: npm, the script and the product.
+  // The pipe ends when all its writers have ended: npm, the script and the product.
   const heard: string[] = [];
   lines.on('line', (said) => heard.push(said));
   return { npm, npmPid: npm.pid ?? 0, product, script, rest: once(lines, 'close').then(() => heard) };
@@ -56,7 +56,7 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended, as it was to.
+    // It has ended, as expected.
   }
 }
 

@@ -56,7 +56,7 @@ async function openPage(screen: typeof DESKTOP): Promise<Page> {
   return context.newPage();
 }
 
-/** The days beside the searched one have prices once somebody has searched them. */
+/** The days next to the searched one have prices once they have been searched. */
 async function pictureResults(page: Page): Promise<void> {
   for (const beside of [-3, -2, -1, 1, 2, 3]) await page.goto(results(TRIP_STARTS_IN + beside));
   await page.goto(results(TRIP_STARTS_IN));

@@ -66,7 +66,10 @@ function printTimes() {
   for (const { file, ms } of files) console.log(`${(ms / 1_000).toFixed(1).padStart(7)} s  ${file}`);
 }
 
-/** Debian's headless shell where it can be installed: it takes two thirds of the time of a whole Chromium. Else what is there. */
+/**
+ * Debian's headless shell where it can be installed: it takes two thirds of the time of a whole Chromium. Otherwise the installed
+ * browser.
+ */
 async function requireChromium() {
   if (!existsSync(HEADLESS_SHELL) && canInstallPackages()) {
     console.log('Installing a Chromium for the browser tests …');

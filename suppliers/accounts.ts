@@ -54,7 +54,7 @@ const namedFor = ({ toldBy, lacks }: Account, rename: (variable: string) => stri
 const wrongName = (module: { name: string }, account: string, message: string) =>
   new z.ZodError([{ code: 'custom', input: account, path: [`${prefixOf(module)}ACCOUNTS`], message }]);
 
-/** How the variables of an account begin: `DUFFEL_` of `duffel`, `DUFFEL_NORTE_` of `duffel.norte`. */
+/** The prefix of an account's variables: `DUFFEL_` of `duffel`, `DUFFEL_NORTE_` of `duffel.norte`. */
 export const variablePrefixOf = (name: string): string => `${name.toUpperCase().replaceAll('.', '_')}_`;
 const prefixOf = ({ name }: { name: string }): string => variablePrefixOf(name);
 

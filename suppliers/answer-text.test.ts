@@ -9,7 +9,7 @@ afterEach(() => stop());
 
 type Sent = { bytes: Buffer; type?: string; coding?: string; status?: number };
 
-/** What is made of an answer of these bytes. */
+/** The text read from an answer with these bytes. */
 async function answerTo({ bytes, type = 'application/json', coding, status = 200 }: Sent) {
   const server = createServer((_, response) =>
     response.writeHead(status, { 'content-type': type, ...(coding ? { 'content-encoding': coding } : {}) }).end(bytes),

@@ -12,8 +12,8 @@ const UNPACKERS: Record<string, () => Transform & { bytesWritten: number }> = {
 };
 
 /**
- * The decompressor of an answer; `undefined` if it is not compressed, or says a word that is no compression, as some servers do
- * with their charset.
+ * The decompressor of an answer; `undefined` if it is not compressed, or if the header names no compression, as some servers put
+ * their charset there.
  */
 export function unpackerFor({ headers }: IncomingMessage) {
   const coding = headers['content-encoding']?.trim().toLowerCase() ?? '';
@@ -24,8 +24,9 @@ const UTF_16_MARKS = { 'utf-16le': [0xff, 0xfe], 'utf-16be': [0xfe, 0xff] };
 const CHARSET = /charset\s*=\s*"?([^\s";]+)/i;
 
 /**
- * The text of a body: UTF-8 unless its mark or its header says otherwise, and without a byte order mark, which `JSON.parse`
- * refuses. Java servers say ISO-8859-1 of every body by default: what is UTF-8 is read as that whatever one-byte charset is said.
+ * The text of a body: UTF-8 unless its byte order mark or its header states otherwise, and without a byte order mark, which
+ * `JSON.parse` refuses. Java servers declare ISO-8859-1 for every body by default: valid UTF-8 is read as UTF-8 whatever one-byte
+ * charset is declared.
  */
 export function textOf(bytes: Buffer, contentType = ''): string {
   const marked = Object.entries(UTF_16_MARKS).find(([, mark]) => mark.every((byte, place) => bytes[place] === byte))?.[0];

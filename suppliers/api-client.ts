@@ -13,7 +13,7 @@ export type ApiRequest = {
   reference?: string | undefined;
   /** Deadline of the whole call in milliseconds, including the throttle's wait and the retry. */
   deadlineMs: number;
-  /** Aborts when the visitor has gone or the search's own deadline has passed. */
+  /** Aborts when the visitor has disconnected or the search's own deadline has passed. */
   signal?: AbortSignal | undefined;
   /** True when repeating the call is harmless: reads and calculations. */
   idempotent: boolean;
@@ -48,7 +48,7 @@ export type ApiCall = {
   status: number | undefined;
   ms: number;
   requestId: string | undefined;
-  /** Our own name of the call, which the upstream API was told. */
+  /** Our own request id, which was sent to the upstream API. */
   reference?: string;
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { figure } from './figure.ts';
 
-/** How long a token is used whose lifetime nobody said, which OAuth allows: one that is refused earlier is fetched again. */
+/** How long a token without a stated lifetime is used, which OAuth allows: one that is refused earlier is fetched again. */
 const USUAL_SECONDS = 600;
 /** The answer of a token endpoint. */
 export const TokenAnswer = z.looseObject({ access_token: z.string().min(1), expires_in: figure.catch(USUAL_SECONDS) });

@@ -3,7 +3,10 @@ import { crc32, gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { createApiClient } from './api-client.ts';
 
-/** What a far end, or a proxy before it, writes to the socket: an answer that HTTP does not allow, or one that breaks off. */
+/**
+ * What an upstream API, or a proxy in front of it, writes to the socket: an answer that HTTP does not allow, or one that breaks
+ * off.
+ */
 const BODY = { data: [{ id: 'a', total: '100.00', note: 'ñandú' }] };
 const TEXT = JSON.stringify(BODY);
 const LENGTH = Buffer.byteLength(TEXT);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { isThisMachine } from './variable-kinds.ts';
 
 /**
- * What an order costs whoever makes it. `sandbox`: nothing, nobody's account is used. `test`: nothing, at a supplier's test account. `real`: money.
- * `unsaid`: neither its address nor its credentials tell, so it is taken for real.
+ * What an order costs the account that makes it. `sandbox`: nothing, no account is used. `test`: nothing, at a supplier's test
+ * account. `real`: money. `unsaid`: neither its address nor its credentials show it, so it is taken for real.
  */
 export type OrdersKind = 'sandbox' | 'test' | 'real' | 'unsaid';
 
@@ -25,11 +25,14 @@ type Known = {
   said: 'real' | 'test' | undefined;
 };
 
-/** What is known of orders at an account: a supplier's own word (`told`) stands above the operator's, and the operator's `real` above an address here. */
+/**
+ * What is known of orders at an account: a supplier's own statement (`told`) takes precedence over the operator's, and the
+ * operator's `real` over a local address.
+ */
 export const ordersKind = ({ url, hasCredentials, told, said }: Known): OrdersKind =>
   !hasCredentials && (url === undefined || isThisMachine(url)) && said !== 'real' ? 'sandbox' : (told ?? said ?? 'unsaid');
 
-/** That one variable is set without another which belongs to it, whatever the orders are. */
+/** One variable is set without another that belongs to it, whatever kind the orders are. */
 export const lacking = <Name extends string>(env: Partial<Record<Name, unknown>>, set: Name, wanted: Name): Lack[] =>
   env[set] !== undefined && env[wanted] === undefined
     ? [{ variable: wanted, reason: `is not set, and ${set} is: they are one account`, isForPlayToo: true }]

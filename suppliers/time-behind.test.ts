@@ -5,7 +5,7 @@ import { createDuffelSupplier } from './flights/duffel/adapter.ts';
 import { createLiteApiSupplier } from './stays/liteapi/adapter.ts';
 import { timeBehind } from './time-behind.ts';
 
-/** A search is waited for so long, and its supplier says what it has a little earlier. */
+/** How long a search is waited for; its supplier answers with what it has a little earlier. */
 const terms = (deadlineMs?: number) => ({
   signal: AbortSignal.timeout(5_000),
   ...(deadlineMs === undefined ? {} : { deadlineMs }),

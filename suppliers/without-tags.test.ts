@@ -18,7 +18,7 @@ test.each([
   ['Antes <!-- <p>oculto</p> -->después', 'Antes después'],
   ['<title>Hotel</title><template><p>no</p></template><textarea>no</textarea><iframe>no</iframe>Sí', 'Sí'],
   ['<noscript>Active JavaScript</noscript>Sí', 'Sí'],
-  // As browsers read what is never closed.
+  // As browsers parse unclosed elements.
   ['Antes <script>oculto', 'Antes '],
   ['Antes <!-- oculto', 'Antes '],
   ['Un <styled>estilo</styled> y <scripts>', 'Un estilo y '],

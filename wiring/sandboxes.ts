@@ -21,7 +21,7 @@ export const needsSandboxes = (config: Config): boolean =>
 const needsSales = ({ flightSuppliers, staySuppliers, payments }: Config): boolean =>
   [...flightSuppliers, ...staySuppliers, ...payments].some(({ hasAccount }) => !hasAccount);
 
-/** The sandboxes to start: all, or beside real accounts only those of services without an account. */
+/** The sandboxes to start: all, or with real accounts only those of services without an account. */
 const sandboxesWanted = (config: Config): string =>
   needsSales(config)
     ? ''

@@ -95,7 +95,7 @@ const geolocationUrl = ({ geolocationUrl: url }: Config, sandboxes: Wiring['sand
 
 /** Logs each upstream call with its request id, which the supplier's support asks for. */
 function logCall(logger: Logger, { supplier, call, status, ms, requestId }: ApiCall): void {
-  // The other refusals are of a day's work: an offer that is gone, a page that is not there.
+  // The other refusals are routine: an offer no longer available, a page that does not exist.
   const isTrouble = status === undefined || status >= 500 || [401, 403, 429].includes(status);
   const level = isTrouble ? 'warn' : 'debug';
   logger[level]({ supplier, call, status, ms, requestId }, 'upstream API called');

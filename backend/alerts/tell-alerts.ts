@@ -13,7 +13,7 @@ import { EACH_ALERT, lowestOf, pricesOf } from './lowest-of.ts';
 const DAY_MS = 86_400_000;
 /** How often alerts are compared with the recorded prices; no supplier is asked. */
 const LOOK_MS = 5_000;
-/** Per look; the next one continues. */
+/** Per check; the next one continues. */
 const MOST_AT_ONCE = 200;
 
 type TellContext = Pick<AlertContext, 'db' | 'outbox' | 'letters' | 'links'> & { now: () => number; today: () => CalendarDate };

@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
 
 /**
- * A backup is gzipped text: a line of JSON that says what it is, then for each table a line of JSON with its columns and its rows as
+ * A backup is gzipped text: a line of JSON that describes it, then for each table a line of JSON with its columns and its rows as
  * PostgreSQL's COPY writes them, ended by `\.`, then a line of JSON with the counts and the SHA-256 of all the text before it.
  */
 const Header = z.object({
@@ -16,7 +16,7 @@ const Header = z.object({
   /** When the last migration of the database was written; its name is for people. */
   migratedUntil: z.number(),
   migration: z.string(),
-  /** The keys that encrypted personal data, without which it cannot be read: what proves them, not themselves. */
+  /** Proofs of the keys that encrypted the personal data; the keys themselves are not included. */
   keys: z.array(z.object({ id: z.string(), proof: z.string() })),
   /** The product's own key, where it was asked for. */
   localKey: z.string().optional(),
@@ -47,7 +47,7 @@ const END_AFTER_ROWS = Buffer.from(`\n${END_OF_ROWS}`);
 /** No line of JSON in it is nearly as long. */
 const LONGEST_LINE_BYTES = 1024 * 1024;
 
-/** Reads a backup in constant memory. Throws `BadBackup` where it is not what its last line says. */
+/** Reads a backup in constant memory. Throws `BadBackup` if its contents do not match its last line. */
 export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   const hash = createHash('sha256');
   let left: Buffer = Buffer.alloc(0);
@@ -131,7 +131,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   if (expects !== 'nothing') throw new BadBackup('it ends before its end: it was cut off');
 }
 
-/** Reads all of it; returns what it says of itself. */
+/** Reads all of it; returns its description. */
 export async function verifyBackup(file: string): Promise<{ header: BackupHeader; end: BackupEnd }> {
   let header: BackupHeader | undefined;
   let end: BackupEnd | undefined;

@@ -16,7 +16,7 @@ import { BackupRefused, writeBackup } from './write-backup.ts';
 const NOW = new Date('2026-11-28T10:20:30.456Z');
 const KEY = { id: 'one', key: Buffer.alloc(32, 1) };
 const OTHER_KEY = { id: 'two', key: Buffer.alloc(32, 2) };
-/** Everything that COPY has to write otherwise than it stands. */
+/** Everything that COPY has to escape. */
 const ODD = 'tab\t newline\n return\r backslash\\ end \\.\n\\.\n ñandú 🛫 \\N ""';
 
 let folder: string;
@@ -207,7 +207,7 @@ test('a restore that fails midway leaves everything as it was, and can be repeat
   const { file } = await backUp();
   await restore(file);
   const before = await contentsOf(to.url);
-  // Whole as far as its checksum goes, and nothing that a table takes.
+  // The checksum is valid, but the rows fit no table.
   const wrong = altered(file, (text) => withSum(text.replace(/^[^\n]*ñandú/m, 'no-id')));
   await expect(restore(wrong, { replace: true })).rejects.toThrow();
   expect(await contentsOf(to.url)).toEqual(before);

@@ -5,7 +5,7 @@ import { LOCAL_KEY_FILE } from '../db/local-data-key.ts';
 const keyFileOf = (dataDir: string): string => join(dataDir, LOCAL_KEY_FILE);
 const broughtFileOf = (dataDir: string): string => `${keyFileOf(dataDir)}.restored`;
 
-/** Writes the key that a backup brings beside the one in use; a key of an earlier restore goes in any case. */
+/** Writes the key from a backup to a file beside the one in use; a key of an earlier restore is deleted in any case. */
 export function bringKey(dataDir: string, key: string | undefined): void {
   leaveKey(dataDir);
   if (key === undefined) return;
@@ -13,7 +13,7 @@ export function bringKey(dataDir: string, key: string | undefined): void {
   chmodSync(broughtFileOf(dataDir), 0o600);
 }
 
-/** Puts it into use. The one that was there stays beside it: what it encrypted may still be wanted. */
+/** Puts it into use. The former key is kept beside it: data that it encrypted may still be needed. */
 export function takeKey(dataDir: string): void {
   const file = keyFileOf(dataDir);
   if (!existsSync(broughtFileOf(dataDir))) return;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 
-/** What `pg` hands to a statement of one's own: the parts of its connection that COPY needs. */
+/** What `pg` passes to a custom statement: the parts of its connection that COPY needs. */
 type Wire = {
   stream: NodeJS.WritableStream & NodeJS.ReadableStream & { writableNeedDrain: boolean };
   query(text: string): void;
@@ -15,7 +15,7 @@ type Asking = Pick<pg.Client, 'query'>;
 const MOST_WAITING_BYTES = 256 * 1024;
 const NOTHING = { handleRowDescription() {}, handleDataRow() {}, handleCommandComplete() {} };
 
-/** The rows of a `COPY … TO STDOUT`, at the speed of whoever reads them. */
+/** The rows of a `COPY … TO STDOUT`, with back-pressure from the reader. */
 export function copyOut(client: Asking, statement: string): Readable {
   let wire: Wire | undefined;
   const rows = new Readable({ highWaterMark: MOST_WAITING_BYTES, read: () => wire?.stream.resume() });

@@ -13,7 +13,7 @@ export const EXACT_TEXT = [
   'set statement_timeout = 0',
 ];
 
-/** Tables of the product, those first that others refer to. Unlogged ones hold what is of use for minutes. */
+/** Tables of the product, referenced tables first. Unlogged ones are left out: their data are of use for minutes. */
 export async function tablesOf(client: Asked): Promise<BackupTable[]> {
   const { rows: tables } = await client.query<BackupTable & { refersTo: string[] }>(
     `select c.relname as table,

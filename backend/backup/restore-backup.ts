@@ -23,13 +23,13 @@ type RestoreOptions = {
   dataDir: string;
   /** `undefined`: the product's own key, in its file. */
   dataKeys: DataKey[] | undefined;
-  /** Overwrite a database that holds something. */
+  /** Overwrite a database that is not empty. */
   replace: boolean;
-  /** Restore even though what is encrypted cannot be read. */
+  /** Restore even though the encrypted data cannot be decrypted. */
   withoutKeys: boolean;
 };
 
-/** Reads all of the file and says what it is. Throws `RestoreRefused`. */
+/** Reads the whole file and returns its description. Throws `RestoreRefused`. */
 export async function checkBackup(file: string): Promise<BackupHeader> {
   try {
     return (await verifyBackup(file)).header;
@@ -41,8 +41,9 @@ export async function checkBackup(file: string): Promise<BackupHeader> {
 }
 
 /**
- * Puts what a backup holds in place of what the database holds, in one transaction, and then the key that it brings: killed at any moment, nothing
- * has changed, or the same restore again puts the rest in place. Migrations newer than the backup are applied by the next start. Throws `RestoreRefused`.
+ * Replaces the database's contents by the backup's, in one transaction, and then the key by the backup's. If it is killed at any
+ * moment, either nothing has changed, or the same restore repeated completes it. Migrations newer than the backup are applied by
+ * the next start. Throws `RestoreRefused`.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<BackupHeader> {
   const header = await checkBackup(options.file);
@@ -94,7 +95,7 @@ async function replaceAll(client: pg.Client, options: RestoreOptions, header: Ba
     unmarkRestore(dataDir);
     throw error;
   }
-  // Where its answer is lost, the next restore finds out whether it was done.
+  // If the answer is lost, the next restore finds out whether it was committed.
   await client.query('commit');
   takeKey(dataDir);
   await client.query('analyze').catch(() => undefined);

@@ -8,7 +8,10 @@ type Restore = { backup: string; id: string };
 
 const markerOf = (dataDir: string): string => join(dataDir, 'restore-unfinished');
 
-/** Until it is taken away, the product does not start: it would sell from a database that somebody meant to replace. Returns the restore's id. */
+/**
+ * While this mark exists, the product does not start: it would sell from a database that an operator meant to replace. Returns
+ * the restore's id.
+ */
 export function markRestore(dataDir: string, backup: string): string {
   const id = randomUUID();
   writeFileSync(markerOf(dataDir), `${backup}\n${id}\n`, { mode: 0o600, flush: true });
@@ -24,14 +27,14 @@ function markedRestore(dataDir: string): Restore | undefined {
   return { backup, id };
 }
 
-/** Why the product must not start now; `undefined` unless a restore is under way or was ended before its end. */
+/** Why the product must not start now; `undefined` unless a restore is in progress or was interrupted. */
 export function unfinishedRestore(dataDir: string): string | undefined {
   const marked = markedRestore(dataDir);
   if (!marked) return undefined;
   return `A restore of ${marked.backup} is under way, or was ended before its end: the database is still as it was before, or is all of the backup's. Wait for it, or give the same npm run restore again, which ends it; to start without it, remove ${markerOf(dataDir)}`;
 }
 
-/** Of the transaction that is open: the database says that it is this restore's once it is committed, and not before. */
+/** Written in the open transaction: the database is marked as this restore's once it is committed, and not before. */
 export const signRestore = async (client: Asked, id: string): Promise<void> =>
   void (await client.query(`comment on schema public is '${signatureOf(id)}'`));
 

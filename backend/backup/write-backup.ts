@@ -97,7 +97,7 @@ async function* textOf(
   if (migratedUntil === undefined)
     throw new BackupRefused('There is nothing to back up: no product was ever started on this database');
   const tables = await tablesOf(client);
-  // From here to the end nobody changes a table; rows go on being written.
+  // From here to the end no table is altered; rows are still written.
   await client.query(`set local lock_timeout = '${LOCK_WAIT}'`);
   await client.query(`lock table ${tables.map(({ table }) => `public.${quoted(table)}`).join(', ')} in access share mode`);
   const { rows } = await client.query<{ server: string }>(`select current_setting('server_version') as server`);

@@ -25,7 +25,7 @@ const holdsPeople = or(
   sql`${bookings.guests} <> '[]'::jsonb`,
 );
 
-/** Erases personal data of bookings that came to nothing and are untouched since then. Returns how many. */
+/** Erases personal data of bookings that were never made and not updated since then. Returns how many. */
 export async function anonymiseAbandoned(db: Database, before: Date): Promise<number> {
   const rows = await db
     .update(bookings)
@@ -75,7 +75,7 @@ export async function eraseIn(
   await recordFact(tx, id, { fact: 'personal-data-erased', actor });
 }
 
-/** Mails that were written before they leave, with where they go: all others find nobody to be written to. */
+/** Mails whose text and address are already stored: all others find no recipient. */
 function isWordsOf(tx: Transaction, { id, reference }: Pick<Booking, 'id' | 'reference'>) {
   const isItsPromise = and(eq(cancellationPromises.bookingId, id), eq(cancellationPromises.number, mails.about));
   const promised = tx.select({ one: sql`1` }).from(cancellationPromises).where(isItsPromise);
@@ -101,7 +101,7 @@ export async function reencryptPeople(db: Database, perPage = 500): Promise<numb
   return filled;
 }
 
-/** In pages: a statement over all bookings of years would end at its time limit. */
+/** In pages: a statement over all bookings of several years would exceed its time limit. */
 async function* allPeople(db: Database, perPage: number) {
   for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
     const page = await db

@@ -56,7 +56,7 @@ export async function giveBackHeld(tx: Transaction, itemIds: readonly string[]):
     .where(and(inArray(holds.bookingItemId, [...itemIds]), eq(holds.state, 'held')));
 }
 
-/** Gives back the places an item has taken, once. False if it has taken none. */
+/** Releases the places an item has taken, once. False if it has taken none. */
 export async function giveBackTaken(db: Executor, itemId: string): Promise<boolean> {
   const given = await db
     .update(holds)

@@ -18,7 +18,7 @@ const SOLD_OUT = refuse(
 export type OutingSales = OutingQuotes & {
   /** The selected items, if all are available now; nothing is held yet. */
   toSell(chosen: readonly ChosenOuting[]): Promise<Reply<SoldOuting[]>>;
-  /** Why a booking's items cannot be had as agreed, as far as can be told without waiting for locks. */
+  /** Why a booking's items are not available as agreed, as far as can be known without waiting for locks. */
   refusalOf(tx: Transaction, items: readonly OutingItem[]): Promise<Refusal | undefined>;
   /**
    * Holds all items of a booking during payment, or none: on refusal the transaction must be rolled back. Should be its last
@@ -63,8 +63,9 @@ export function outingSales({ db, ...terms }: { db: Database; catalogues: Catalo
 }
 
 /**
- * The same while it may be sold. Of a catalogue that is stopped nothing can be had online: what it sells is shown, and asked for. What was paid for is taken all the
- * same; what was chosen before is refused by `ask-for-booking.ts`, as of any supplier.
+ * The same while it may be sold. Nothing of a stopped catalogue can be booked online: its items are shown, and visitors can
+ * enquire. Paid bookings are still ordered; items chosen before the stop are refused by `ask-for-booking.ts`, as for any
+ * supplier.
  */
 export function outingsWhileAllowed(outings: OutingSales, { isStopped }: Pick<SalesStops, 'isStopped'>): OutingSales {
   const isOver = () => isStopped(CATALOGUE_SUPPLIER);

@@ -115,7 +115,7 @@ describe('hostile HTML', () => {
       expect(harmIn(html)).not.toEqual([]);
   });
 
-  // What a browser runs, styles with, or shows instead of something else is no text for readers.
+  // Scripts, styles and fallback content are no text for readers.
   test.each([
     ...['script', 'style', 'noscript', 'template', 'iframe', 'object', 'applet', 'svg', 'math', 'canvas', 'audio', 'video'],
     ...['title', 'head', 'textarea', 'select', 'option', 'button', 'noembed', 'noframes', 'xmp', 'frameset'],

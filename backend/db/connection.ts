@@ -16,7 +16,7 @@ export type Database = NodePgDatabase<typeof schema>;
 type Tables = ExtractTablesWithRelations<typeof schema>;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
-/** What reads and writes work on: a connection, or a transaction under way. */
+/** What reads and writes work on: a connection, or an open transaction. */
 export type Executor = Database | Transaction;
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -34,7 +34,7 @@ export function connect(url: string, onError: (error: Error) => void): DatabaseC
 
 /**
  * Runs transactions on a pooled connection and discards it if the transaction failed: Drizzle's own never releases a connection
- * whose `begin` failed, and releases one as good whose `rollback` failed. The parsed schema is shared: parsing it takes longer
+ * whose `begin` failed, and releases one whose `rollback` failed as usable. The parsed schema is shared: parsing it takes longer
  * than many a transaction.
  */
 function transactionOn(pool: pg.Pool, { _ }: Database): Database['transaction'] {

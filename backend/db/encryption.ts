@@ -13,8 +13,8 @@ let keys: DataKey[] = [];
 let lostKeys: readonly string[] = [];
 
 /**
- * Sets the keys: the first one encrypts, all of them decrypt. Data encrypted with a key no longer given is unreadable; what a key encrypted that is said
- * to be lost, by its id, reads as if it had been erased.
+ * Sets the keys: the first one encrypts, all of them decrypt. Data encrypted with a key no longer given is unreadable; data
+ * encrypted with a key whose id is listed as lost read as if erased.
  */
 export function encryptWith(given: DataKey[], lost: readonly string[] = []): void {
   keys = given;

@@ -48,7 +48,7 @@ export async function placeFor(dataDir: string, runAs: RunAs): Promise<{ home: s
     try {
       renameSync(fresh, copy);
     } catch (error) {
-      // Another process has made the copy first; it is as good.
+      // Another process has made the copy first; both are equal.
       rmSync(fresh, { recursive: true });
       if (!existsSync(copy)) throw error;
     }
@@ -78,7 +78,7 @@ export function unprivilegedIds(): RunAs {
 export function readPassword(home: string, runAs: RunAs): string {
   const file = join(home, PASSWORD_FILE);
   if (!existsSync(file)) {
-    // Beside it first: a full disk leaves an empty file, and every start after it would take that for the password.
+    // Written under another name first: a full disk leaves an empty file, and every later start would take that for the password.
     const fresh = `${file}.new`;
     writeFileSync(fresh, randomBytes(18).toString('hex'), { mode: 0o600, flush: true });
     if ('uid' in runAs) chownSync(fresh, runAs.uid, runAs.gid);
@@ -87,7 +87,7 @@ export function readPassword(home: string, runAs: RunAs): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Creates the cluster beside its place and renames it, so that an interrupted one is never taken for complete. */
+/** Creates the cluster under another name and renames it, so that an interrupted one is never taken for complete. */
 export async function initialise(options: {
   cluster: string;
   binaries: Binaries;

@@ -30,7 +30,7 @@ export type LocalPostgres = {
 
 export const DATABASE = 'tiquete';
 const START_TIMEOUT_MS = 30_000;
-/** For a server that says it is starting: after a crash it first goes through what was not yet in its tables. */
+/** For a server that reports that it is starting: after a crash it first replays its write-ahead log. */
 const RECOVERY_TIMEOUT_MS = 600_000;
 const LOOK_EVERY_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
@@ -48,7 +48,7 @@ export type Server = {
   settings: readonly string[];
 };
 
-/** `settings` are the server's own (`name=value`), beside those of the product; a server that already runs keeps what it has. */
+/** `settings` are server settings (`name=value`) in addition to the product's; a server that already runs keeps its own. */
 export async function startLocalPostgres(
   dataDir: string,
   signal?: AbortSignal,
@@ -136,7 +136,7 @@ async function portInUse(cluster: string, password: string, signal?: AbortSignal
   }
 }
 
-/** Whether it has taken too long, for what the server last said. */
+/** Whether it has taken too long, given the server's last message. */
 function patience(timeoutMs: number): (found: Found) => boolean {
   const since = performance.now();
   return (found) => performance.now() - since > (found === 'starting' ? RECOVERY_TIMEOUT_MS : timeoutMs);
@@ -174,7 +174,7 @@ export async function launch(
     const found = await answers(urlOf(port, password, 'postgres'));
     if (found === 'ready') return;
     const isGivenUp = exitCode !== undefined || isLate(found);
-    // One that is left behind starts in its own time, beside the one that is started next.
+    // A server left behind goes on starting, beside the one that is started next.
     if (isGivenUp || signal?.aborted) await ended(child);
     if (isGivenUp) throw new Error(`PostgreSQL did not start; its reasons are in ${logFile}`);
     signal?.throwIfAborted();

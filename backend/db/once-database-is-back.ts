@@ -6,8 +6,8 @@ const PAUSE_MS = 500;
 const PATIENCE_MS = 10 * 60_000;
 
 /**
- * Puts on record what has been done outside already, and would be done a second time if nobody knew of it: tried again for as long as the database cannot be
- * asked. It has to be the same whether it is written once or twice: of a connection that broke nobody can tell what was committed.
+ * Records the result of an external call that would be repeated if it were not recorded. The write is retried for as long as the
+ * database does not answer. It has to be idempotent: after a broken connection it is unknown whether it was committed.
  */
 export async function onceDatabaseIsBack<Result>(write: () => Promise<Result>): Promise<Result> {
   for (let left = PATIENCE_MS; ; left -= PAUSE_MS) {

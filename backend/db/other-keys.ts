@@ -5,7 +5,7 @@ import { decrypt, isLost, Undecryptable } from './encryption.ts';
 import { LOCAL_KEY_FILE, LOCAL_KEY_ID } from './local-data-key.ts';
 import { amendments, bookings, enquiries, mails, priceAlerts, quotes } from './schema.ts';
 
-/** What the database holds is encrypted with other keys than those configured; the message tells the operator what to do. */
+/** The database is encrypted with other keys than those configured; the message tells the operator what to do. */
 export class OtherKeys extends Error {}
 
 /** All encrypted columns but the pages of callers, which are deleted after a quarter of an hour and not re-encrypted. */
@@ -27,8 +27,8 @@ type Asked = Pick<pg.Client, 'query'>;
 type OfKey = { seen: number; undecryptable: number; because?: Undecryptable['because'] };
 
 /**
- * Throws `OtherKeys` where what is stored cannot be decrypted with the keys of this process, other than with a key that is said to be lost. It
- * looks at a sample of each table, so that a start takes as long with a million bookings as with a thousand
+ * Throws `OtherKeys` if stored data cannot be decrypted with the keys of this process, except data of a key listed as lost. It
+ * reads a sample of each table, so that a start takes as long with a million bookings as with a thousand
  * ([why](../../docs/decisions/096-keys-that-do-not-fit.md)).
  */
 export async function requireOwnKeys(client: Asked): Promise<void> {

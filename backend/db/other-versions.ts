@@ -9,10 +9,10 @@ import * as schema from './schema.ts';
 /** The database is not one for this version, or not yet; the message tells the operator what to do. */
 export class OtherVersion extends Error {}
 
-/** A product that has just been told to end closes its connections within this time. */
+/** A product that has just received the signal to end closes its connections within this time. */
 const OTHERS_PATIENCE_MS = 10_000;
 const LOOK_AGAIN_MS = 100;
-/** Takes away names that a running process of the older version goes on using. */
+/** Removes names that a running process of the older version still uses. */
 const TAKES_NAMES_AWAY = /\b(rename\s+(to|column|constraint)|drop\s+(column|table))\b/i;
 
 type Asked = Pick<pg.Client, 'query'>;
@@ -23,8 +23,8 @@ export type Migrating = {
 };
 
 /**
- * Throws where migrating, or working with what a newer version has made of the database, would break what is running or be
- * broken itself. Call it with the migrations' lock held.
+ * Throws if migrating would break a running process, or if this version cannot work with the database as a newer version has
+ * migrated it. Call it with the migrations' lock held.
  */
 export async function requireOwnVersion(
   client: Asked,
@@ -68,7 +68,7 @@ export async function othersHaveLeft(client: Asked, patienceMs: number): Promise
   }
 }
 
-/** After going back from a newer version: good as long as that one has only added what this one need not fill in. */
+/** After a downgrade: possible as long as the newer version has only added columns that this one need not fill in. */
 async function requireUsable(client: Asked): Promise<void> {
   const { rows } = await client.query<{ name: string; isRequired: boolean }>(
     `select table_name || '.' || column_name as name,

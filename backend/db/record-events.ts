@@ -21,7 +21,7 @@ export async function recordEvents(tx: Transaction, events: NewEvent[]): Promise
     const dueAt = sql`now() + make_interval(secs => ${waitSeconds})`;
     return [{ bookingId: event.bookingId, purpose, about, dueAt }];
   });
-  // A second mail with the same subject has nothing to add.
+  // A second mail about the same subject would add nothing.
   if (owed.length > 0) await tx.insert(mails).values(owed).onConflictDoNothing();
   for (const { kind, bookingId } of events) {
     // A flight change may move the beginning of the trip.

@@ -6,7 +6,7 @@ import { moment } from './schema-columns.ts';
 /** `asked`: the confirmation link has not been followed. `ended`: by its owner or with its month; the owner's data is erased. */
 export type AlertState = 'asked' | 'active' | 'ended';
 
-/** Requests to be told when a route gets cheaper. The owner is encrypted. */
+/** Requests to be notified when a route gets cheaper. The owner is encrypted. */
 export const priceAlerts = pgTable(
   'price_alerts',
   {

@@ -64,7 +64,7 @@ export const amendments = pgTable(
       .where(sql`kind = 'cancel' and state in ('requested', 'quoted', 'accepted')`),
     // Only the latest flight change of an item may await an answer.
     uniqueIndex('amendments_to_answer_of_item').on(table.itemId).where(sql`kind = 'flight-change' and state = 'quoted'`),
-    // One addition per order at a time: its outcome is told by the number of bags.
+    // One addition per order at a time: its outcome is read from the number of bags.
     uniqueIndex('amendments_adding_to_item').on(table.itemId).where(sql`kind = 'bags' and state in ('quoted', 'accepted')`),
     // A repeated request is one request.
     uniqueIndex('amendments_naming').on(table.itemId, table.person).where(sql`kind = 'name' and state = 'asked'`),

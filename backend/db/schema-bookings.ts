@@ -165,7 +165,7 @@ export const bookingEvents = pgTable(
   (table) => [index('booking_events_by_booking').on(table.bookingId)],
 );
 
-/** The operator's work list. Each flag stands until its cause is gone or an operator has resolved it. */
+/** The operator's work list. Each flag stays open until its cause has ended or an operator has resolved it. */
 export const flags = pgTable(
   'flags',
   {

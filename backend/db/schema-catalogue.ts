@@ -44,7 +44,7 @@ export const allotments = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.recordId, table.unit] })],
 );
 
-/** `held` counts until it expires, `taken` until it is given back. */
+/** `held` counts until it expires, `taken` until it is released. */
 export type HoldState = 'held' | 'taken' | 'given-back';
 
 /** Places held during payment, and places sold: the agency's own order book. One per booking item. */

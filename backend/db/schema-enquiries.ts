@@ -68,7 +68,7 @@ export const quotes = pgTable(
   ],
 );
 
-/** The page that a caller has open, by the code they say. */
+/** The page that a caller has open, by the code they read out. */
 export const callCodes = pgTable('call_codes', {
   /** A keyed hash: reading the table reveals no code. */
   codeHash: text('code_hash').primaryKey(),

@@ -7,8 +7,8 @@ import { bookings } from './schema-bookings.ts';
 import { createdAt, moment } from './schema-columns.ts';
 
 /**
- * `sending`: claimed by a process that is sending it or was killed. `given-up`: an operator has to know. `overtaken`: when due,
- * it was no longer true, or another mail had said it.
+ * `sending`: claimed by a process that is sending it or was killed. `given-up`: an operator is notified. `overtaken`: when due,
+ * it was no longer true, or another mail had already reported it.
  */
 export type MailState = 'waiting' | 'sending' | 'sent' | 'given-up' | 'overtaken';
 

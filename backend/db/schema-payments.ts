@@ -71,7 +71,7 @@ export const payments = pgTable(
     index('payments_by_booking').on(table.bookingId, table.createdAt),
     uniqueIndex('payments_by_provider').on(table.provider, table.providerPaymentId),
     index('payments_orphaned').on(table.updatedAt).where(sql`state = 'orphaned'`),
-    // Looked for every three seconds: those of confirmed bookings that are under way.
+    // Queried every three seconds: payments in progress of confirmed bookings.
     index('payments_afterwards')
       .on(table.bookingId)
       .where(sql`purpose in ('balance', 'ancillary') and state in ('created', 'needs-authentication', 'authorised')`),
@@ -109,7 +109,9 @@ export const cardAttempts = pgTable(
   ],
 );
 
-/** `taken`: there is a token, and the payment's state says more. `unanswered`: not the visitor's fault, so it does not count. */
+/**
+ * `taken`: there is a token; the payment's state has the outcome. `unanswered`: not the visitor's fault, so it does not count.
+ */
 export type CardAttemptOutcome = 'asked' | 'taken' | 'refused' | 'unanswered';
 
 /** Full or partial refunds of payments, by whom and why. `state` changes only by the state machine. */
@@ -192,7 +194,7 @@ export type LedgerKind =
   | 'chargeback'
   | 'chargeback-returned';
 
-/** Money moved or held, in order: the transactions of a booking in SPEC §3. */
+/** Money authorised, captured or refunded, in order: the transactions of a booking in SPEC §3. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {

@@ -3,14 +3,14 @@ import { customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-co
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
- * What processes without a Redis share for some minutes (`backend/shared-store/database-entries.ts`). Unlogged, which Drizzle cannot say: written by
- * hand in its migration. After a crash of the server it is empty, and no backup holds it.
+ * What processes without a Redis share for some minutes (`backend/shared-store/database-entries.ts`). Unlogged, which Drizzle
+ * cannot express: written by hand in its migration. After a crash of the server it is empty, and no backup holds it.
  */
 export const sharedEntries = pgTable('shared_entries', {
   key: text('key').primaryKey(),
   bytes: bytea('bytes'),
   count: integer('count').notNull().default(0),
-  /** Without an index: heartbeats of searches move it each second, and what is over is looked for once a minute. */
+  /** Without an index: heartbeats of searches update it each second, and expired rows are searched for once a minute. */
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 });
 

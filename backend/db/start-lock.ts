@@ -2,7 +2,7 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const PATIENCE_MS = 60_000;
-/** Nobody takes longer between making the file and writing into it. */
+/** No process takes longer between creating the file and writing into it. */
 const UNWRITTEN_MS = 5_000;
 
 /**
@@ -43,7 +43,7 @@ function takeLock(lock: string): boolean {
   }
 }
 
-/** Left by a process that is gone; or by one that found no room to write its number into it. */
+/** Left by a process that has ended, or by one that could not write its process id into it because the disk was full. */
 function isVoid(lock: string): boolean {
   const holder = readIfThere(lock);
   if (holder !== '') return Number(holder) === process.pid || !isAlive(Number(holder));

@@ -103,8 +103,9 @@ export async function acceptQuote(
 }
 
 /**
- * Refuses less than the traveller was promised when they cancelled this item by themselves, unless less is left of what they paid:
- * then it went back in another way. Asked with the row locked: they may say yes to their own quote in this moment.
+ * Refuses less than the traveller was promised when they cancelled this item by themselves, unless less is left of what they
+ * paid: then it was refunded in another way. Checked with the row locked: the traveller may be accepting their own quote at this
+ * moment.
  */
 async function lessThanPromised(
   tx: Transaction,

@@ -125,7 +125,7 @@ const paymentOnRecord = (
   amountMinor,
   currency,
   isPinned: paymentId === booking.paymentId,
-  /** While it waits for the traveller: when that ends by itself. */
+  /** While it waits for the traveller: when it expires. */
   endsAt,
 });
 

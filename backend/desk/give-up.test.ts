@@ -30,7 +30,7 @@ async function doubtful() {
   };
 }
 
-test('an order that is in doubt at every attempt is tried again until somebody gives it up, and the money goes back', async () => {
+test('an order that is in doubt at every attempt is retried until an operator gives it up, and the payment is reversed', async () => {
   const { advance, wait, giveUp, look } = await doubtful();
   await advance();
   await wait();

@@ -8,7 +8,7 @@ import type { Booking } from '../db/schema.ts';
 export type Kept = CancellationWithdrawn | { ok: false; reason: 'which-item' };
 
 /**
- * The traveller keeps an item whose cancellation an operator has in hand. `place`: the item, counted from 1 as the booking shows
+ * The traveller keeps an item whose cancellation an operator handles. `place`: the item, counted from 1 as the booking shows
  * them; required unless a single one waits.
  */
 export async function keepItem(

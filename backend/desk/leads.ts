@@ -21,7 +21,7 @@ export type OpenLead = {
 };
 
 const KINDS = ['enquiry', 'contact'] as const;
-/** Nobody has closed it, or its quote was accepted after somebody had. */
+/** It is not closed, or its quote was accepted after it was closed. */
 const isOpenIn = (db: Database) => {
   const isAccepted = and(eq(quotes.enquiryId, enquiries.id), gt(quotes.acceptedAt, enquiries.answeredAt));
   const acceptedSince = exists(db.select({ one: sql`1` }).from(quotes).where(isAccepted));
@@ -51,8 +51,8 @@ export async function openLeads(db: Database): Promise<OpenLead[]> {
 }
 
 /**
- * A work-list entry for an enquiry whose quote was accepted. Like a booking's flag it says what to do, with the command that ends
- * it.
+ * A work-list entry for an enquiry whose quote was accepted. Like a booking's flag it states what to do, with the command that
+ * ends it.
  */
 export type AcceptedQuote = {
   lead: string;

@@ -9,7 +9,9 @@ import type { Database } from '../db/connection.ts';
 import { type Booking, type BookingItem, bookingItems } from '../db/schema.ts';
 import { nameOf } from './find-booking.ts';
 
-/** All that a person needs to look for an order at its supplier. It has names of travellers: for the operator alone. */
+/**
+ * All that an operator needs to look for an order at its supplier. It contains names of travellers: show it to operators only.
+ */
 export type OrderInDoubt = {
   booking: string;
   item: number;
@@ -23,7 +25,7 @@ export type OrderInDoubt = {
   flights: string[];
 };
 
-/** Orders in doubt, and those that nobody had looked for when their booking ended. */
+/** Orders in doubt, and those that no operator had looked for when their booking ended. */
 export const ordersInDoubt = (booking: Booking): OrderInDoubt[] =>
   booking.items
     .filter(({ state, orderId }) => state === 'ordering' || (state === 'stranded' && orderId === null))

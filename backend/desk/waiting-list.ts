@@ -7,7 +7,7 @@ import type { Database } from '../db/connection.ts';
 import { bookings, type Payment, payments } from '../db/schema.ts';
 import { nameOf } from './find-booking.ts';
 
-/** A booking that waits for its traveller to pay, and when that ends by itself. Nobody at the desk has to do anything. */
+/** A booking that waits for its traveller to pay, and when it expires. The desk has nothing to do. */
 export type WaitingBooking = {
   booking: string;
   bookingId: string;
@@ -21,11 +21,11 @@ export type WaitingBooking = {
   currency: string;
   since: Date;
   endsAt: Date;
-  /** It should have ended: its provider does not answer, or nothing here looks at bookings. */
+  /** It should have ended: its provider does not answer, or no sweep is running. */
   isOverdue: boolean;
 };
 
-/** A sweep looks once a minute, and the provider may have to be asked twice. */
+/** A sweep runs once a minute, and the provider may have to be asked twice. */
 const END_TAKES_MS = 3 * 60_000;
 
 const atOf = ({ method }: Payment): WaitingBooking['at'] => (method === 'hosted' ? 'page' : 'bank');

@@ -60,7 +60,7 @@ type Withdrawing = {
   letter: (consent: Consent, about: string) => { subject: string; text: string; html: string };
 };
 
-/** Withdraws a consent: what was requested with it is erased, the newsletter is not sent, and the agency is told. */
+/** Withdraws a consent: what was requested with it is erased, the newsletter is not sent, and the agency is notified. */
 export function withdraw(db: Database, id: string, { outbox, agencyMail, letter }: Withdrawing): Promise<Consent> {
   return db.transaction(async (tx) => {
     await takeAlertTurn(tx);

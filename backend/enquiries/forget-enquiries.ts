@@ -53,7 +53,7 @@ export async function reencryptEnquiries(db: Database): Promise<number> {
       await db
         .update(enquiries)
         .set({ content, sender: senderOf(content.email) })
-        // One that was forgotten meanwhile has none, and gets none back.
+        // One erased meanwhile has none, and none are written back.
         .where(and(eq(enquiries.id, id), isNotNull(enquiries.content)));
   }
   const waiting = await db.select({ id: mails.id, content: mails.content }).from(mails).where(isNotNull(mails.content));

@@ -19,11 +19,13 @@ export type ClaimAlarms = {
 };
 type Overdue = { number: string; answerBy: string };
 
-/** Tells the operator once of every petition, complaint or claim whose last day for an answer is over; of what it is about, nothing. */
+/**
+ * Notifies the operator once of every petition, complaint or claim whose last day for an answer is over, without its contents.
+ */
 export function createClaimAlarms({ db, outbox, letters, operationsMail, timeZone, now, log }: ClaimAlarms) {
   const told = new Set<string>();
 
-  /** Whether it was this call that owed the mail; several processes look. */
+  /** Whether this call queued the mail; several processes check. */
   const owe = (to: string, claim: Overdue): Promise<boolean> =>
     db.transaction(async (tx) => {
       await takeTurnOf(tx, 'claims');

@@ -8,7 +8,7 @@ import { withdrawAll } from './consent-store.ts';
 import { senderOf } from './enquiry-store.ts';
 import { reencryptEnquiries } from './forget-enquiries.ts';
 
-/** Everything is encrypted with another key while somebody is forgotten, or says yes to a quote. */
+/** Everything is re-encrypted with another key while a person's data are erased, or a quote is accepted. */
 const far = await farBooksOfFile();
 
 async function waitingForRows(): Promise<number> {

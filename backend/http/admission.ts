@@ -25,8 +25,8 @@ export function classOf(method: string, url: string, backendPath: string): Reque
 }
 
 /**
- * Requests answered at once. A request without a free turn waits for one, then for thread time, neither longer than leaves time
- * to answer; otherwise it is refused at once. Above `mostLagMs` of event-loop lag nothing new begins.
+ * Requests answered at once. A request beyond the limit of concurrent ones waits for a slot, then for thread time, but never so
+ * long that no time is left to answer; otherwise it is refused at once. Above `mostLagMs` of event-loop lag nothing new begins.
  */
 const TERMS = {
   checkout: { units: 64, unitsPerVisitor: 48, waiting: 64, waitingPerVisitor: 48, longestWaitMs: 2_000, mostLagMs: 5_000 },
@@ -52,8 +52,8 @@ export function createAdmission(backendPath: string, time: ThreadTime) {
   }
 
   /**
-   * Does the work when its turn comes, or answers the refusal with `refuse`. A turn lasts until the response is sent or the
-   * client is gone: unsent responses take memory.
+   * Does the work when a slot is free, or answers the refusal with `refuse`. The slot is held until the response is sent or the
+   * client has disconnected: unsent responses take memory.
    */
   return async function inTurn<Answer>(
     request: FastifyRequest,

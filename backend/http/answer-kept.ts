@@ -5,8 +5,8 @@ import { namesHost } from './request-target.ts';
 type StandingHeaders = readonly [name: string, value: string][];
 
 /**
- * Answers from the site's cache of public pages, or passes the request to `otherwise`. Asked first, without a turn or rate limit:
- * such an answer costs less than counting it would.
+ * Answers from the site's cache of public pages, or passes the request to `otherwise`. Asked first, without admission or rate
+ * limit: such an answer costs less than counting it would.
  */
 export type AnswerKept = (
   message: IncomingMessage,

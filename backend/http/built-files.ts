@@ -17,7 +17,7 @@ export async function builtFiles(app: FastifyInstance, dir: string): Promise<voi
     globIgnore: ['assets/**'],
     preCompressed: true,
     index: false,
-    // The ETag says the same in fewer bytes.
+    // The ETag carries the same information in fewer bytes.
     lastModified: false,
     setHeaders: (reply, path) => {
       // Names under /assets contain a content hash; the name of the latest build must not be cached.

@@ -45,7 +45,7 @@ const answerTo = (call: Call, handler: AnyHandler) => async (request: FastifyReq
     .send(answer.body);
 };
 
-/** What a query leaves blank (`?lat=&lon=`) is not said in it: it would be read as a zero. */
+/** A blank parameter (`?lat=&lon=`) counts as absent: it would otherwise be read as zero. */
 const filledIn = (query: object) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => typeof value !== 'string' || value.trim() !== ''));
 

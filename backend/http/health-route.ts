@@ -3,8 +3,8 @@ import type { DatabaseHealth } from '../db/database-health.ts';
 import type { StoreHealth } from '../shared-store/shared-store.ts';
 
 /**
- * What the product cannot work without, `sandboxes` only if they are its own; and `redis` if configured or missing among several
- * processes, without which it can.
+ * What the product cannot work without, `sandboxes` only if they are its own; and `redis`, which it can work without, if
+ * configured, or if several processes run without it.
  */
 export type Health = {
   database: DatabaseHealth;
@@ -13,7 +13,9 @@ export type Health = {
   processes: number;
 };
 
-/** `GET /healthz`: 200 while everything required is there, else 503 with what is missing; Redis is reported but not required. */
+/**
+ * `GET /healthz`: 200 while everything required is available, else 503 with what is missing; Redis is reported but not required.
+ */
 export function healthRoute(app: FastifyInstance, health: () => Promise<Health>): void {
   app.get('/healthz', async (_request, reply) => {
     const { redis = 'ok', processes, ...needed } = await health();

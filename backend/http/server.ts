@@ -99,7 +99,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     // The site sets the pages' own, with a nonce.
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
-    // As `frame-ancestors 'none'` of the pages says.
+    // The same as `frame-ancestors 'none'` of the pages.
     xFrameOptions: { action: 'deny' },
     // Helmet's default `no-referrer` makes browsers send `Origin: null` with a form, which looks like a forgery.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

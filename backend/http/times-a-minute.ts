@@ -1,6 +1,6 @@
 /**
- * What every rate limit has: as many requests a minute. No answer says how many an address has left: nobody reads it, and an answer that
- * anybody may keep would tell it to others. `Retry-After` is sent all the same.
+ * The options of every rate limit: requests per minute. No answer states how many an address has left: no client reads it, and a
+ * publicly cached answer would disclose it to others. `Retry-After` is sent all the same.
  */
 export const timesAMinute = (max: number) => ({
   max,

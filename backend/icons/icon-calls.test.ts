@@ -52,7 +52,7 @@ test('SPEC §9: keeps fifty entries for 168 hours', async () => {
     await ask('i-9');
     expect(asked).toHaveLength(61);
     await delay(5);
-    // The cache goes by the time that passes, whatever the clock on the wall is set to.
+    // The cache uses a monotonic clock, whatever the system clock is set to.
     vi.setSystemTime(Date.now() - 50 * 3_600_000);
     vi.advanceTimersByTime(167 * 3_600_000);
     await ask('i-59');

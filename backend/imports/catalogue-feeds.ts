@@ -13,7 +13,7 @@ type Kind = CatalogueRecord['kind'];
 /** The feeds of the agency's own catalogue: record schemas, and how a record may refer to earlier ones. */
 export type CatalogueFeed = {
   kinds: FeedKinds;
-  /** `isKnown` tells whether an earlier line had the record. */
+  /** `isKnown`: whether an earlier line had the record. */
   problemsOf(record: CatalogueRecord, isKnown: (kind: Kind, id: string) => boolean): Problem[];
 };
 

@@ -23,7 +23,10 @@ function cellValue(text: string, shape: FieldShapes[string] | undefined): unknow
 const numberIn = (text: string): number | string => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text);
 /** With three decimals it is `1.480` as thousands are written in Spanish: sold for a thousandth of its price. */
 const amountIn = (text: string): number | string => (/\.\d{3}/.test(text) ? text : numberIn(text));
-/** What stands beyond the last of so many pieces belongs to that, so that its schema refuses it: `12- 1 480` costs no `1`. */
+/**
+ * Text beyond the last expected piece is appended to that piece, so that its schema refuses it: `12- 1 480` does not become a
+ * price of `1`.
+ */
 function pieces(text: string, most: number, separator: string): string[] {
   const all = text.split(separator);
   return all.length > most ? [...all.slice(0, most - 1), all.slice(most - 1).join(separator)] : all;

@@ -119,7 +119,7 @@ describe('a catalogue feed', () => {
     await take(feed(1, 4));
     expect(await room()).toBe(1);
     expect([await sell(), await sell()]).toEqual([expect.objectContaining({ state: 'taken' }), undefined]);
-    // The same line again, and with something else changed, which has counted what was sold here.
+    // The same line again, and then with another field changed; its count includes what was sold here.
     await take(feed(1, 4));
     expect(await room()).toBe(0);
     await take(feed(1, 4, 150));

@@ -20,7 +20,9 @@ export type CatalogueReport = {
   added: number;
   changed: number;
   gone: number;
-  /** Operators without a tourism registration number that is good today, Colombian ones or with tours there: those are not shown. */
+  /**
+   * Operators without a tourism registration number valid today that are Colombian or have tours in Colombia: they are not shown.
+   */
   withoutNumber: string[];
 };
 

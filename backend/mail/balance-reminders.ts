@@ -5,7 +5,7 @@ import { bookingItems, mails } from '../db/schema.ts';
 
 /**
  * Schedules the balance reminders of a deposit booking, at its confirmation; when due they are skipped if the balance is paid or
- * gone.
+ * no longer owed.
  */
 export async function oweBalanceReminders(tx: Transaction, bookingId: string): Promise<void> {
   const instalments = { balanceMinor: bookingItems.balanceMinor, balanceDueAt: bookingItems.balanceDueAt };

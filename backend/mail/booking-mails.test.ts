@@ -311,7 +311,7 @@ test('tells once that the bank has sent a refund back, while the money is with t
   expect(await sendAll()).toEqual(['booking-confirmed', 'booking-refunded', 'refund-returned']);
   const told = sent.flatMap(({ news }) => (news.mail === 'refund-returned' ? [news.refund] : []));
   expect(told).toEqual([{ amountMinor: 2_500, currency: 'USD' }]);
-  // Given back before the mail of the second one left: nothing is with the agency any more.
+  // Refunded before the mail about the second payment was sent: nothing is with the agency any more.
   await refund(10_000, 're_2');
   await sendAll();
   await comesBack('re_2');
@@ -431,7 +431,7 @@ test('sends a withdrawal when a cancellation was withdrawn, unless it was reques
   expect(told()).toEqual([]);
 });
 
-/** A page of a provider that closes none, paid after all, as its notice says. */
+/** A page that its provider cannot close is paid after all, according to its notice. */
 async function paidThere(state: 'failed' | 'ready' | 'confirmed', paymentState: 'abandoned' | 'captured') {
   const customer = { ...aCustomer } as never;
   const { paymentId } = await far.aBooking({ state, customer }, { state: paymentState, method: 'hosted' });

@@ -73,7 +73,7 @@ const toldIn = (news: BookingNews) =>
         .map(({ id }) => ({ purpose: 'booking-ticketed' as const, about: id }))
     : [];
 
-/** Still held: nobody may say what becomes of it. */
+/** Still authorised: its outcome is not known yet. */
 async function isBeingLetGo(tx: Transaction, paymentId: string): Promise<boolean> {
   const [row] = await tx.select({ state: payments.state }).from(payments).where(eq(payments.id, paymentId));
   return row?.state === 'orphaned';
@@ -139,7 +139,7 @@ async function newsOf(tx: Transaction, row: Booking, { purpose, about }: Wanted)
   }
 }
 
-/** The same of money that has gone back, or that the bank sent back to the agency and that is still there. */
+/** The same for a refund, or for a refund that the bank returned and that is still with the agency. */
 function refundNews(
   record: BookingRecord,
   { purpose: mail, about }: { purpose: 'booking-refunded' | 'refund-returned'; about: string },
@@ -163,7 +163,7 @@ function refundNews(
 /** Refused, with a mail of its own; or in the order and not to be had of the bank, with an operator. */
 const TOLD_OF_BAGS: readonly AmendmentState[] = ['refused', 'applied'];
 
-/** The same of money that was held for nothing. What was taken and has gone back is told as a refund. */
+/** The same for a voided authorisation. A captured and refunded payment is reported as a refund. */
 function unusedNews(
   record: BookingRecord,
   paymentId: string,
@@ -172,7 +172,7 @@ function unusedNews(
   const payment = paymentOf(record, paymentId);
   const isRefunded = record.refunds.some((refund) => refund.paymentId === paymentId);
   if (payment?.state !== 'voided' || isRefunded) return undefined;
-  // Another amount was paid than was asked for: the mail about the failed payment says so. Of bags that were refused another does.
+  // Another amount was paid than requested: the mail about the failed payment reports it. Another mail reports refused bags.
   const isTold = isEditable(record.booking) && pinnedPayment(record)?.id === paymentId;
   const isOfBags = record.amendments.some((one) => one.paymentId === paymentId && TOLD_OF_BAGS.includes(one.state));
   if (isTold || isOfBags) return undefined;
@@ -219,7 +219,7 @@ function nameNews(
 
 type ItemMail = 'booking-ticketed' | 'item-lapsed' | 'item-cancelled' | 'cancellation-withdrawn' | 'schedule-change';
 
-/** The same for an item; cancelled items of a failed booking are not told. */
+/** The same for an item; cancelled items of a failed booking are not reported. */
 async function itemNews(
   tx: Transaction,
   record: BookingRecord,
@@ -241,11 +241,11 @@ async function itemNews(
     case 'cancellation-withdrawn': {
       const withdrawn = amendments.find(({ id, state }) => id === about && state === 'expired');
       const kept = items.find(({ id }) => id === withdrawn?.itemId);
-      // Cancelled or requested again since: another mail tells of that.
+      // Cancelled or requested again since: another mail reports that.
       return kept && isToTravelWith(kept) && kept.cancellationAsked === null ? { ...told, mail: purpose, item: kept } : undefined;
     }
     case 'schedule-change': {
-      // Replaced by another change, withdrawn, or already answered: another mail tells of that.
+      // Replaced by another change, withdrawn, or already answered: another mail reports that.
       const changed = items.find(({ flightChange }) => flightChange?.id === about);
       const isNews = changed?.flightChange?.stage === 'told' || changed?.flightChange?.stage === 'to-answer';
       return changed && isNews && isToTravelWith(changed) && status === 'confirmed'
@@ -255,7 +255,10 @@ async function itemNews(
   }
 }
 
-/** The trip is ahead, and was confirmed before its reminder was due; what its traveller has asked to cancel is none. */
+/**
+ * The trip is ahead, and was confirmed before its reminder was due; an item that its traveller has asked to cancel does not
+ * count.
+ */
 function isToBeRemindedOf({ items, confirmedAt }: Booking, { items: booked }: StoredBooking): boolean {
   const isLeaving = ({ cancellationAsked }: BookedItem) => cancellationAsked !== null;
   const toTravelWith = booked.filter((item) => isToTravelWith(item) && !isLeaving(item)).map(({ id }) => id);

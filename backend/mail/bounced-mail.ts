@@ -21,7 +21,7 @@ const OURS = /^<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@[^@<>]+>$/i;
 /** Flags the booking whose mail permanently failed to arrive, once per mail. */
 export async function takeBounce(db: Database, report: DeliveryReport | undefined): Promise<BounceTaken> {
   if (!report) return { outcome: 'no-report' };
-  // A `4.…` status in a failure: the address may be good, but the server has given the mail up after days.
+  // A `4.…` status in a failure: the address may be valid, but the server has given the mail up after days.
   const failures = report.failures.filter(({ status }) => /^[45]\./.test(status));
   if (failures.length === 0) return { outcome: 'not-permanent' };
   const ids = report.messageIds.flatMap((id) => OURS.exec(id)?.[1]?.toLowerCase() ?? []).slice(0, 10);

@@ -7,7 +7,7 @@ import { connect } from '../db/connection.ts';
 import { mails } from '../db/schema.ts';
 import { sendOneMail } from './send-mail.ts';
 
-/** The database goes in the moment between a mail and its being put on record. */
+/** The database goes down after a mail was sent and before that is recorded. */
 const far = await farBooksOfFile();
 const line = await openDatabaseLine(far.database.url);
 const { db, close } = connect(line.url, () => undefined);

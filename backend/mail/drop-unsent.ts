@@ -3,8 +3,8 @@ import type { Database, Transaction } from '../db/connection.ts';
 import { mails } from '../db/schema.ts';
 
 /**
- * Mails that have not left go with whoever they were for. Those that somebody is sending go too: what does not arrive is then not tried again, and what
- * a killed process had in hand does not leave days later.
+ * Deletes unsent mails when their recipient's data are erased. Mails being sent are deleted too: a failed one is then not
+ * retried, and a mail claimed by a killed process is not sent days later.
  */
 export async function dropUnsent(db: Database | Transaction, which: SQL | undefined): Promise<void> {
   await db.delete(mails).where(and(which, inArray(mails.state, ['waiting', 'sending', 'given-up'])));

@@ -11,7 +11,7 @@ import { senderOf } from '../enquiries/enquiry-store.ts';
 import { eraseEnquiry } from '../enquiries/forget-enquiries.ts';
 import { sendOneMail } from './send-mail.ts';
 
-/** Who is forgotten while a mail of theirs leaves: it is not tried again, and nothing of it is kept. */
+/** A person's data are erased while a mail to them is being sent: it is not retried, and nothing of it is kept. */
 const far = await farBooksOfFile();
 const email = 'ana@example.com';
 

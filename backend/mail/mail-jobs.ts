@@ -4,7 +4,7 @@ import { MAIL_QUEUE } from './outbox.ts';
 import { type MailContext, sendOneMail } from './send-mail.ts';
 
 const WORKERS = 2;
-/** How often to look for mails whose pause is over, or whose sender was killed. */
+/** How often to search for mails whose pause is over, or whose sender was killed. */
 const SWEEP_MS = 2_500;
 /** Per sweep; the next one continues. */
 const MOST_AT_ONCE = 50;

@@ -4,14 +4,15 @@ import type { Database } from '../db/connection.ts';
 import { bookingEvents, bookings, mails } from '../db/schema.ts';
 
 const PURPOSE = 'booking-received';
-/** Money is held, and nobody knows yet what becomes of it. */
+/** The payment is authorised, and the outcome of the booking is not known yet. */
 export const RECEIVED: readonly BookingState[] = ['ordering', 'capturing'];
-/** A booking takes seconds, and its visitor watches: so long that they may have gone. */
+/** A booking usually takes seconds while its visitor watches; after this long they may have left the page. */
 const AFTER_SECONDS = 60;
 
 /**
- * Whoever has paid and hears nothing is written to that it was received: a supplier that does not answer may take an hour, and they have left the page by then.
- * Looked for, and not owed with the money, because of almost every booking it is known within seconds what became of it.
+ * Mails travellers who have paid and have no outcome yet that their booking was received: a supplier that does not answer may
+ * take an hour, and they have left the page by then. Such bookings are searched for periodically; the mail is not queued with the
+ * payment, because almost every booking has its outcome within seconds.
  */
 export async function oweReceived(db: Database): Promise<void> {
   const isOfThis = eq(bookingEvents.bookingId, bookings.id);

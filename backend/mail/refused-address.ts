@@ -8,8 +8,8 @@ import { flags } from '../db/schema.ts';
 const TAKEN = { actor: 'system', note: 'a mail was taken' } as const;
 
 /**
- * Records a mail's outcome and what it says of the traveller's address: a refusal is flagged, so that an operator reaches them
- * otherwise; a delivery ends the flag. Outcomes for a former address are ignored.
+ * Records a mail's outcome and what it shows about the traveller's address: a refusal is flagged, so that an operator reaches
+ * them otherwise; a delivery ends the flag. Outcomes for a former address are ignored.
  */
 export async function withAddress(
   db: Database,

@@ -50,7 +50,7 @@ export async function sendOneMail(context: MailContext, mailId?: string): Promis
     const { sender } = context;
     const messageId = `<${mail.id}@${sender.domain}>`;
     const outcome = await sender.send({ ...written.content, messageId, date: dateOf(mail) });
-    // Whoever has it must not get it again because the database was away in just this moment.
+    // The recipient must not get it twice because the database was down at just this moment.
     await onceDatabaseIsBack(async () => {
       if (outcome.ok) await overtakeTold(context, mail, written.tells);
       await settle(context, mail, outcome, written.content.to);

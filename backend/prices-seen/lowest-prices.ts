@@ -23,7 +23,7 @@ export type LowestAsked = {
 
 /**
  * The lowest seen price of each matching route; prices of the last day before older ones, round trips before one-way; lowest
- * first. Departures today or tomorrow are left out: they may be gone before the click.
+ * first. Departures today or tomorrow are left out: they may be sold out before the click.
  */
 export async function lowestPrices(db: Database, asked: LowestAsked, now: number): Promise<SeenPrice[]> {
   const { originCity, destinationCity, totalMinor, departureDate, returnDate, seenAt } = pricesSeen;

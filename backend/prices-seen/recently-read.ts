@@ -4,7 +4,7 @@ import type { JobLog } from '../logger.ts';
 
 /** All visitors of the home page need the same data: it is read at most this often and cached in between. */
 const FRESH_MS = 5_000;
-/** How old a value may be that is shown while a newer one is read: an older one may tell of flights that have left. */
+/** How old a value may be that is shown while a newer one is read: an older one may be of flights that have left. */
 const SHOWN_WHILE_READ_MS = 60_000;
 const MOST_KEPT = 500;
 /** The longest a page waits for data that is not cached or too old; it is then rendered without, or with the old. */
@@ -12,7 +12,7 @@ const LONGEST_WAIT_MS = 700;
 
 /**
  * Caches database reads for pages: always returns a value, the last known one while the database does not answer, and `nothing`
- * before any. The caller is told when the value is incomplete.
+ * before any. The result states when the value is incomplete.
  */
 export function recentlyRead<Asked, Value extends object>(options: {
   ask: (asked: Asked) => Promise<Value>;

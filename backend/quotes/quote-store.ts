@@ -59,7 +59,7 @@ export async function quoteOfLink(db: Database | Transaction, token: string, loc
   return found?.content ? { row, quote: row.content, enquiry: { ...found.content, number: found.number } } : undefined;
 }
 
-/** The quote of a request that somebody has to know of: one that was accepted, though another was made in the same moment; else the newest. */
+/** The relevant quote of a request: an accepted one, even if another was made at the same moment; else the newest. */
 export async function quoteThatCounts(db: Database, enquiryId: string): Promise<QuoteRow | undefined> {
   const [row] = await db
     .select()
@@ -84,7 +84,7 @@ export async function forgetQuotes(db: Database | Transaction): Promise<void> {
 export async function reencryptQuotes(db: Database): Promise<number> {
   const rows = await db.select({ id: quotes.id, content: quotes.content, acceptedBy: quotes.acceptedBy }).from(quotes);
   const known = rows.filter(({ content }) => content !== null);
-  // One that was forgotten meanwhile has nothing, and gets nothing back; one that was accepted has its name, and keeps it.
+  // An erased one has no data, and none are written back; an accepted one has a name, and keeps it.
   for (const { id, content, acceptedBy } of known) {
     const isKnown = and(eq(quotes.id, id), isNotNull(quotes.content));
     await db

@@ -179,8 +179,8 @@ function startHere(options: SearchTerms, id: string, segment: FlightSearchReques
 type RetailOf = { id: string; supplier: string; inPackage?: boolean };
 
 /**
- * The offer at the agency's price. `undefined` for what is not sold: one of its amounts cannot be charged or put on record, or must be a mistake, its first
- * flight has left, or nobody could fly it.
+ * The offer at the agency's price. `undefined` for an offer that is not sold: one of its amounts cannot be charged or stored, or
+ * must be a mistake, its first flight has left, or it cannot be flown.
  */
 function toRetail(
   options: SearchTerms,
@@ -245,7 +245,7 @@ async function price(shop: Shop, offerId: string): Promise<PriceReply> {
   const outcome = await offer.supplier.price(offer.supplierOffer);
   if (!outcome.ok) return outcome;
   const supplierOffer = ofSameTrip(outcome.offer, offer.supplierOffer);
-  // What it has a price of is something else.
+  // The supplier has priced something else.
   if (!supplierOffer) return { ok: false, reason: 'unavailable' };
   const detailed = withSearchedDetails(supplierOffer, offer.supplierOffer);
   const sold = toRetail(shop, detailed, { id: offerId, supplier: offer.supplier.name });

@@ -2,7 +2,7 @@ import { inArray, lt } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
 import { searchRequests } from '../db/schema.ts';
 
-/** A year tells the season of every trip. The privacy policy says so (`content/paginas/privacy-policy.md`). */
+/** A year shows the season of every trip. The privacy policy states it (`content/paginas/privacy-policy.md`). */
 export const KEPT_DAYS = 365;
 const DAY_MS = 86_400_000;
 /** Per statement: none takes long, even the first time. */

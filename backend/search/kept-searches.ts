@@ -84,7 +84,7 @@ export function createKeptSearches<Found extends AnyFound>(options: {
   };
 }
 
-/** Never more than the lifetime of a search: the clock may have been put back since it began. */
+/** Never more than the lifetime of a search: the clock may have been set back since it began. */
 const leftMs = ({ expiresAt }: { expiresAt: number }) => Math.min(SEARCH_RESULTS_MS, Math.max(1, expiresAt - Date.now()));
 
 function lookOnce<Found extends AnyFound>(shop: Shop<Found>, id: string): Promise<Kept<Found> | undefined> {
@@ -106,7 +106,7 @@ async function findWritten<Found extends AnyFound>(shop: Shop<Found>, id: string
   return search;
 }
 
-/** Reads the heartbeat first: what is stored once it is gone is final. With `seenSome`, reads nothing more until then. */
+/** Reads the heartbeat first: once it has expired, what is stored is final. With `seenSome`, reads nothing more until then. */
 async function lookAt<Found extends AnyFound>({ store, shelf }: Shop<Found>, id: string, seenSome = false): Promise<Written> {
   const isUnderWay = (await readOne(store, 'searches-under-way', id)) !== undefined;
   return { isUnderWay, bytes: isUnderWay && seenSome ? undefined : await readOne(store, shelf, id) };

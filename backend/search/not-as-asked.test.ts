@@ -5,7 +5,10 @@ import { aSearch } from '../../tests/harness/a-search.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
 import { createFlightSearches, type FlightSearch } from './flight-search.ts';
 
-/** What a supplier answers may be of something else than was asked for. It is not sold, since nobody would see that it is. */
+/**
+ * A supplier may answer with something other than what was requested. It is not sold, since no visitor would notice the
+ * difference.
+ */
 const traveler = (travelerId: string, travelerType: string) => ({
   travelerId,
   travelerType,

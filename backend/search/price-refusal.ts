@@ -1,7 +1,7 @@
 import { refuse } from '#contract/problem.ts';
 import type { PriceReply } from './flight-search.ts';
 
-/** It is over, was of a process that has ended, or never was: nobody can tell which. */
+/** It has expired, belonged to a process that has ended, or never existed: these cannot be told apart. */
 export const SEARCH_EXPIRED = refuse('session-expired', 'The search this offer came from is no longer kept: search again');
 
 /** The problem for an offer that could not be priced. */

@@ -27,7 +27,7 @@ const offer = (number: string, cents: number): FlightOffer => ({
   price: { currency: 'USD', total: (cents / 100).toFixed(2), base: '0', intTotal: { amount: cents, currency: 'USD' } },
 });
 
-/** A supplier that answers when the test says so. */
+/** A supplier that answers when the test lets it. */
 function supplierNamed(name: string) {
   let answer: (outcome: SearchOutcome) => void = () => undefined;
   let fail: (error: Error) => void = () => undefined;

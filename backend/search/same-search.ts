@@ -71,7 +71,7 @@ async function findReusable<Query, Found extends AnyFound>(
   return found && !hasFailed(found) ? found : undefined;
 }
 
-/** A repeated request of a visitor, while the first waits for its turn, waits for the first. */
+/** A repeated request of a visitor, while the first is queued, waits for the first. */
 function startOnce<Query, Found extends AnyFound>(
   kind: Kind<Query, Found>,
   question: Question<Query>,
@@ -90,7 +90,7 @@ async function start<Query, Found extends AnyFound>(
   const { beginning, turns, unitsOf } = kind;
   const turn = await turns.take({ visitor, units: unitsOf(query) });
   if (!turn.ok) return { refused: turn.reason };
-  // Another visitor's turn for the same search may have come first.
+  // Another visitor's request for the same search may have been admitted first.
   const isFirst = !beginning.has(key);
   const begun = beginning.get(key) ?? begin(kind, query, key).finally(() => beginning.delete(key));
   beginning.set(key, begun);

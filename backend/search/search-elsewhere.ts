@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SEARCH_RESULTS_MS } from '#domain/countdown.ts';
 import type { AnyFound, Kept, Packing } from './search-kind.ts';
 
-/** How often to look for new results of another process. */
+/** How often to read new results of another process. */
 const LOOK_MS = 60;
 
 /** What another process has stored of a search, and whether it is still searching. */

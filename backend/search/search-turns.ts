@@ -5,7 +5,7 @@ import { createTurns, type Turn } from '../turns.ts';
 const WINDOW_MS = 60_000;
 /** A search that would wait longer than this to begin is refused instead. */
 const LONGEST_WAIT_MS = 300;
-/** A supplier this slow is still waited for, but its search no longer occupies a turn. */
+/** A supplier this slow is still waited for, but its search no longer counts as concurrent. */
 const LONGEST_HELD_MS = 4_000;
 
 export type SearchTurns = {
@@ -68,7 +68,7 @@ export function createSearchTurns({
         if (isVisitor && !isOver) visitorLeaves();
         isOver = true;
       };
-      // While this machine itself is the bottleneck, waiting searches keep their turn.
+      // While this machine itself is the bottleneck, waiting searches stay in the queue.
       const letGo = () => {
         if ((room?.() ?? 1) === 1) over();
         else timer = setTimeout(letGo, LONGEST_HELD_MS);

@@ -19,7 +19,7 @@ export function createSharing(): (offer: FlightOffer) => FlightOffer {
   });
 }
 
-/** `said`: serialises a part completely. */
+/** `said` serialises a part completely. */
 function firstOfEquals<Part>(said: (part: Part) => string): (part: Part) => Part {
   const known = new Map<string, Part>();
   return (part) => {

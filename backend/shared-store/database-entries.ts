@@ -2,7 +2,10 @@ import type pg from 'pg';
 import type { EntryKey } from './entry-key.ts';
 import type { Counted, Shelf } from './shared-store.ts';
 
-/** What takes longer is done without: a visitor waits for it. Longer than Redis is given: without it they are refused. */
+/**
+ * Slower answers are ignored, because a visitor waits. The limit is longer than Redis's: without the database the visitor is
+ * refused.
+ */
 const CALL_MS = 3_000;
 /** After one that failed none is tried for this long. */
 const REST_MS = 1_000;

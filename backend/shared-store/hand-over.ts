@@ -2,14 +2,17 @@ import type { DatabaseEntries } from './database-entries.ts';
 import type { createMemoryStore } from './memory-store.ts';
 import type { Shelf } from './shared-store.ts';
 
-/** What a visitor may ask for at any process, by an id that one of them has given. */
+/** Entries that a visitor may request from any process, by an id that one of them issued. */
 export const CHOSEN_FROM: readonly Shelf[] = ['searches', 'stay-searches', 'upsold-fares', 'priced-flights', 'priced-rooms'];
 /** What others need of what they could not read: the most recently used first, questions last. */
 const HANDED_OVER: readonly Shelf[] = [...CHOSEN_FROM, 'searches-by-question'];
 /** Beyond it the oldest of what could not be written is left to its process. */
 const MOST_UNWRITTEN = 1_000;
 
-/** Brings what this process holds to the database: everything once others need it, and what the database did not take when it was found. */
+/**
+ * Writes this process's entries to the database: all of them once other processes need them, and those that could not be written
+ * at first.
+ */
 export function createHandOver(memory: ReturnType<typeof createMemoryStore>, entries: DatabaseEntries) {
   const unwritten = new Set<string>();
   let last: Promise<void> = Promise.resolve();

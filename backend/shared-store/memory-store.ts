@@ -66,7 +66,7 @@ export function createMemoryStore(mostBytes: Partial<Record<Shelf, number>> = {}
       known.count += add;
       return { count: known.count, leftMs: counts.getRemainingTTL(name) };
     },
-    /** What is held now, of each shelf the most recently used first. */
+    /** The current entries, for each shelf the most recently used first. */
     *entries(of: readonly Shelf[]): Generator<{ shelf: Shelf; name: string; bytes: Buffer; leftMs: number }> {
       for (const shelf of of) {
         const kept = shelfOf(shelf);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
-/** How often a process shows that it runs, and after how long without a sign it counts as gone. */
+/** How often a process sends a heartbeat, and after how long without one it counts as ended. */
 const BEAT_MS = 1_000;
 const GONE_AFTER_SECONDS = 6;
 
@@ -17,8 +17,8 @@ type Seen = { id: string; keepsIn: 'redis' | 'database'; seenAt: string };
 export type Others = { count: number; certain: number; areAllInRedis: boolean };
 
 /**
- * Announces this process to the others on its database, and looks for them: one row each, moved every second. While the
- * database does not answer, those seen last are taken to be there.
+ * Announces this process to the others on its database, and finds them: one row each, updated every second. While the database
+ * does not answer, those seen last are assumed to be running.
  */
 export async function watchOtherProcesses(options: {
   pool: Pick<pg.Pool, 'query'>;
@@ -53,7 +53,7 @@ export async function watchOtherProcesses(options: {
   const timer = setInterval(() => void (isOver || look()), BEAT_MS).unref();
 
   return {
-    /** Tells the others at once what has changed here. */
+    /** Notifies the others at once of changes here. */
     async look(): Promise<void> {
       await looking;
       if (!isOver) await look();

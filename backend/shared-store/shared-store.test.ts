@@ -58,7 +58,7 @@ async function openBreakingLine(redisUrl: string) {
   };
 }
 
-/** A proxy that, while mute, accepts connections and forwards nothing, like one whose Redis is gone or stopped. */
+/** A proxy that, while mute, accepts connections and forwards nothing, like one whose Redis has stopped. */
 async function openMuteLine(redisUrl: string) {
   const open = new Set<Socket>();
   let greetedInVain = 0;

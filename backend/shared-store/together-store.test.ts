@@ -119,7 +119,7 @@ test('what was found before it was shared is handed over, and waited for', async
   await one.write('searches', 'found', ANY_BYTES, 60_000);
   other.decide(ONE_OTHER);
   const waiting = readOne(other, 'searches', 'found');
-  // The first hears of it later: Redis is gone.
+  // The first learns of it later: Redis is down.
   isRedisThere = false;
   one.decide();
   expect(await waiting).toEqual(ANY_BYTES);
@@ -151,10 +151,10 @@ test('what the database did not take is written once it answers', async () => {
   const { store: one } = aProcess(namespace, { asked: { query } as Pick<pg.Pool, 'query'> });
   const { store: other } = aProcess(namespace);
   for (const store of [one, other]) store.decide(ONE_OTHER);
-  // Handed over, nothing of it.
+  // None of it was written to the database.
   await one.write('priced-flights', 'a', ANY_BYTES, 60_000);
   isAway = false;
-  // With each look at the others, every second.
+  // Each time it checks for others, every second.
   await expect
     .poll(() => {
       one.decide(ONE_OTHER);

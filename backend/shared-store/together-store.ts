@@ -90,7 +90,7 @@ export function createTogetherStore(options: {
       decide();
     },
     others: () => others,
-    /** What is over and nobody reads; nothing for a process that has had no others. */
+    /** Deletes expired entries, which are no longer read; does nothing for a process that was always alone. */
     async tidy(): Promise<void> {
       if (isReading()) await entries.removeExpired();
     },

@@ -1,13 +1,13 @@
 import type { Machine } from '../machine.ts';
 
 /**
- * States of an amendment to a booked item. `requested`: the supplier is still to be asked what it costs. `quoted`: the quote
- * waits for a yes until it expires. `accepted`: it is being carried out, and the quote binds us. `refused`: the supplier
- * refused and the item is unchanged, or the traveller refused what the airline changed. `expired`: nobody accepted in time, a
- * newer amendment replaced it, or the traveller keeps what they had asked to cancel. A change made by the airline is not
- * requested: it begins as `quoted` if the traveller may refuse it, else as `accepted` by the system. Bags added by a traveller
- * also begin as `quoted`: the supplier was asked for the price when they were shown, and paying is the acceptance. `asked`: a
- * correction of a name, which no supplier's calls can make; an operator makes it, or says why not.
+ * States of an amendment to a booked item. `requested`: the supplier is still to be asked what it costs. `quoted`: the quote can
+ * be accepted until it expires. `accepted`: it is being carried out, and the quote binds us. `refused`: the supplier refused and
+ * the item is unchanged, or the traveller refused what the airline changed. `expired`: it was not accepted in time, a newer
+ * amendment replaced it, or the traveller keeps what they had asked to cancel. A change made by the airline is not requested: it
+ * begins as `quoted` if the traveller may refuse it, else as `accepted` by the system. Bags added by a traveller also begin as
+ * `quoted`: the supplier was asked for the price when they were shown, and paying is the acceptance. `asked`: a name correction,
+ * which no supplier's API can make; an operator makes it, or records why not.
  */
 export const AMENDMENT_STATES = ['requested', 'asked', 'quoted', 'accepted', 'applied', 'refused', 'expired'] as const;
 export type AmendmentState = (typeof AMENDMENT_STATES)[number];

@@ -2,7 +2,7 @@ import type { BookingEventData, BookingEventKind } from './booking-event.ts';
 
 /** Kinds of mail to a traveller about a booking. */
 export const BOOKING_MAILS = [
-  // Paid for, and not known yet what becomes of it (`backend/mail/received-bookings.ts`).
+  // Paid for, with its outcome still unknown (`backend/mail/received-bookings.ts`).
   'booking-received',
   'booking-confirmed',
   'booking-ticketed',
@@ -16,7 +16,7 @@ export const BOOKING_MAILS = [
   'booking-refunded',
   // The bank sent back a refund that had been made.
   'refund-returned',
-  // Paid for nothing, once more or on a page whose time was over, and let go before anything was taken.
+  // An orphaned payment (paid twice, or on an expired page) that was voided before any capture.
   'payment-unused',
   // Scheduled, not caused by an event (`trip-reminder.ts`).
   'booking-reminder',
@@ -64,9 +64,9 @@ const amendment = ({ data }: MailedEvent): string => String(data?.amendmentId ??
 const refund = ({ data }: MailedEvent): string => String(data?.refundId ?? '');
 
 /**
- * The only table of which event sends which mail. Whether the news still holds is checked again before sending
+ * The only table of which event sends which mail. Whether it still holds is checked again before sending
  * (`backend/mail/booking-news.ts`): tickets issued with the order appear in the confirmation, and a traveller who pays at the
- * second attempt is not told about the first.
+ * second attempt gets no mail about the first.
  */
 const MAIL_OF: Partial<Record<BookingEventKind, Rule | Rule[]>> = {
   confirmed: { purpose: 'booking-confirmed', waitSeconds: 6 },

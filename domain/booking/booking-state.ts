@@ -34,7 +34,7 @@ export const BOOKING_MACHINE = {
     confirmed: { from: ['capturing'], to: 'confirmed' },
     // Every item was cancelled at its supplier, or lapsed there.
     cancelled: { from: ['confirmed'], to: 'cancelled' },
-    // Compensation: the order is cancelled first, then the money goes back.
+    // Compensation: the order is cancelled first, then the payment is reversed.
     refused: { from: ['authorising', 'ordering', 'capturing'], to: 'compensating' },
     failed: { from: ['compensating'], to: 'failed' },
   },
@@ -61,7 +61,7 @@ export type RefusalReason =
   | 'rejected-by-airline'
   /** The order could not be sent to its supplier. */
   | 'supplier-unreachable'
-  /** Nobody could say whether the order was made, and it was given up: it may have to be cancelled yet. */
+  /** It was given up without knowing whether the order was made: it may still have to be cancelled. */
   | 'order-unanswered'
   | 'payment-declined'
   | 'payment-abandoned'

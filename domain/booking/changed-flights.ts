@@ -29,7 +29,7 @@ export function shownChange<Known extends KnownChange>(
 /** Whether a change can be accepted: accepting means flying, so not if a flight of it is cancelled. */
 export const isAcceptable = ({ after }: ChangedFlights): boolean => after.every(({ segments }) => segments.every(isFlown));
 
-/** The part of an amendment that tells what a traveller has agreed to. */
+/** The part of an amendment that shows what a traveller has agreed to. */
 export type KnownChange = {
   state: AmendmentState;
   acceptedBy: Actor | null;
@@ -37,8 +37,8 @@ export type KnownChange = {
 };
 
 /**
- * The itineraries the traveller has agreed to: as sold, or as last accepted by them or by an operator for them. Changes they
- * were only told of do not count, because small changes add up. `changes` are those of one item, oldest first.
+ * The itineraries the traveller has agreed to: as sold, or as last accepted by them or by an operator for them. Changes they were
+ * only notified of do not count, because small changes add up. `changes` are those of one item, oldest first.
  */
 export function agreedItineraries(changes: readonly KnownChange[], booked: Itinerary[]): Itinerary[] {
   const known = changes.flatMap(({ flights, acceptedBy }) => (flights ? [{ flights, acceptedBy }] : []));

@@ -1,6 +1,6 @@
 /**
- * Reasons to flag a booking for review, each with the operator's instruction. Never shown to visitors. A flag ends when its
- * cause is gone or an operator resolves it; no change of the booking's state ends it.
+ * Reasons to flag a booking for review, each with the operator's instruction. Never shown to visitors. A flag ends when its cause
+ * has ended or an operator resolves it; no change of the booking's state ends it.
  */
 export const FLAGS = {
   'under-way-too-long':

@@ -20,7 +20,7 @@ export function stayMisfits(
 ): StayMisfit[] {
   const was = before.map(daysOfLeg);
   const now = after.map(daysOfLeg);
-  // Who lands at night has booked from the night before.
+  // Travellers who land at night have booked from the night before.
   const coming = was.findLastIndex((days) => days !== undefined && days.firstNight <= checkIn);
   const going = was.findIndex((days) => days !== undefined && days.leaves >= checkOut);
   const [arrived, arrives] = [was[coming], now[coming]];

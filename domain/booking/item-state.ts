@@ -4,8 +4,8 @@ import type { Machine } from '../machine.ts';
  * States of one item of a booking, ordered from one supplier. `ordering`: the order call has been sent; until its answer is
  * recorded the supplier has to be asked for the outcome. `refused`: no order exists or will exist. `cancelled`: the order was
  * cancelled. `ticketed`: every traveller who needs a ticket has one, with its number. `lapsed`: the supplier's record shows the
- * order dropped. `stranded`: the booking failed while an order stands that its supplier refused to cancel, or may stand that
- * nobody could look for: nobody pays for it, and an operator has to deal with it.
+ * order dropped. `stranded`: the booking failed while an order stands that its supplier refused to cancel, or may stand because
+ * it could not be looked up: no traveller pays for it, and an operator has to handle it.
  */
 export const ITEM_STATES = ['quoted', 'ordering', 'ordered', 'ticketed', 'refused', 'cancelled', 'lapsed', 'stranded'] as const;
 export type ItemState = (typeof ITEM_STATES)[number];
@@ -21,7 +21,7 @@ export const ITEM_MACHINE = {
     // An operator has found the order in doubt; and it was read, and is not the one of this item.
     'order-named': { from: ['ordering'], to: 'ordering' },
     'order-not-it': { from: ['ordering'], to: 'ordering' },
-    // The booking ended while nobody knew whether its supplier has the order.
+    // The booking ended while it was unknown whether its supplier has the order.
     'order-unresolved': { from: ['ordering'], to: 'stranded' },
     'item-ordered': { from: ['ordering'], to: 'ordered' },
     'item-refused': { from: ['ordering'], to: 'refused' },

@@ -16,6 +16,6 @@ export const MACHINES = {
 };
 export type MachineKind = keyof typeof MACHINES;
 
-/** The ids recorded with an event of an item or a payment, beside the booking's. */
+/** The ids recorded with an event of an item or a payment, in addition to the booking's. */
 export const subjectOf = (kind: MachineKind, id: string): { itemId?: string; paymentId?: string } =>
   kind === 'item' ? { itemId: id } : kind === 'payment' ? { paymentId: id } : {};

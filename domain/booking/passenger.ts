@@ -49,7 +49,7 @@ const NAME = /^[\p{Script=Latin}][\p{Script=Latin}\p{M}' ’-]*$/u;
 /** Titles typed before a name; no document has them, and the ticket would print them as part of the name. */
 const TITLE = /^(sr|sra|srta|dr|dra|ing|lic|don|doña|mr|mrs|ms|miss)\.?\s/i;
 
-/** Where a day begins first: what has not come there has come nowhere. */
+/** Where a day begins first: a day that has not begun there has begun nowhere. */
 const EARLIEST_ZONE = 'Pacific/Kiritimati';
 /** An older age is a mistyped year. */
 const OLDEST = 120;
@@ -63,8 +63,9 @@ type Days = {
 };
 
 /**
- * What is wrong with one passenger, by field. On a flight an infant who turns two before the last travel day is booked as a child,
- * and a child who turns twelve after the first stays one. Nobody is booked before they are born: no document has their name yet.
+ * What is wrong with one passenger, by field. On a flight an infant who turns two before the last travel day is booked as a
+ * child, and a child who turns twelve after the first stays one. Unborn children cannot be booked: no document has their name
+ * yet.
  */
 export function findPassengerProblems(
   passenger: Passenger,

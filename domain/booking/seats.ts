@@ -46,7 +46,10 @@ export function seatOfferFor(
   return offer?.status === 'available' && offer.price ? { ...offer, price: offer.price } : undefined;
 }
 
-/** Cabins in which only seats in this money can be bought: a price in another would be shown, and added up, as one in this. */
+/**
+ * Cabins in which only seats priced in this currency can be bought: a price in another would be shown, and added up, as if it
+ * were in this one.
+ */
 export const seatsSoldIn = (currency: string, seatMaps: readonly SeatMap[]): SeatMap[] =>
   seatMaps.map((map) => ({
     ...map,

@@ -15,8 +15,8 @@ export const requestedServices = (passenger: Requests): string[] =>
   [passenger.specialAssistance, passenger.mealPreference].filter((code) => code !== undefined && code !== '') as string[];
 
 /**
- * `passenger 1: WCHR, VGML; passenger 3: VGML`: who requests what, by their place in the booking. Without names, since what somebody needs says something about
- * their health. Empty when nobody requests anything.
+ * `passenger 1: WCHR, VGML; passenger 3: VGML`: who requests what, by their place in the booking. Without names, since a request
+ * discloses something about a person's health. Empty when there are no requests.
  */
 export const requestsOf = (passengers: readonly Requests[]): string =>
   passengers

@@ -42,7 +42,7 @@ test('goes by a flight that lands at night, and not by its room from the night b
   const atNight = out('2027-03-10T03:10:00');
   expect(inWords([hotel, atNight])).toEqual(inWords([atNight]));
   expect(inWords([hotel, { ...atNight, state: 'cancelled' }])).toEqual(inWords([hotel]));
-  // Who lands a day later was there before.
+  // Travellers who land a day later were there before.
   expect(inWords([hotel, out('2027-03-10T09:10:00')])).toEqual(inWords([hotel]));
   expect(inWords([hotel, out('soon')])).toEqual(inWords([hotel]));
 });

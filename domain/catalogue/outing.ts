@@ -94,7 +94,7 @@ export function priceOfCabin(sailing: Sailing, cabin: string, ages: readonly num
   };
 }
 
-/** The price of a departure for people of these ages; `null` if an age is not accepted, or nobody would pay. */
+/** The price of a departure for people of these ages; `null` if an age is not accepted, or if none of them pays. */
 export function priceOfPlaces(departure: TourDeparture, ages: readonly number[]): PartyPrice | null {
   if (isFull(departure)) return null;
   const travelers = ages.flatMap((age) => {

@@ -25,7 +25,7 @@ export type Company = {
 /** A company field that does not meet the law of its country, and what belongs there. */
 export type MissingByLaw = { field: string; wanted: string };
 
-/** The name and the address that `site.config.ts` comes with: with them a shop would say that it is another company. */
+/** The name and the address that `site.config.ts` comes with: with them a shop would present itself as another company. */
 const AS_IT_CAME = /^(tiquete viajes\b|carrera 43a # 1-50\b)/i;
 const said = (text: string): boolean => text.trim().length > 2 && !AS_IT_CAME.test(text.trim());
 /** RFC 2606 reserves these names for examples. */
@@ -43,7 +43,7 @@ const identity = ({ taxNumber: { value: number } }: CountryLaw): Wanted[] => [
   ['taxId', number.wanted, ({ taxId }) => number.check(taxId) !== 'invalid'],
 ];
 
-/** Demanded where the law is known to want it; where that is unconfirmed, the start says so instead (`law-warnings.ts`). */
+/** Required where the law is known to require it; where that is unconfirmed, the start warns instead (`law-warnings.ts`). */
 const registration = ({ register }: CountryLaw): Wanted[] =>
   register?.state === 'known'
     ? [['tourismRegistry', register.value.wanted, ({ tourismRegistry }) => register.value.isNumber(tourismRegistry)]]
@@ -82,7 +82,9 @@ const NO_COUNTRY: MissingByLaw = {
   wanted: 'the two capital letters of the country whose law the company sells under (ISO 3166), such as CO or PE',
 };
 
-/** What a company lacks before it may sell to people, by the law of its country; of a country that is not listed, the least. */
+/**
+ * What a company lacks before it may sell to people, by the law of its country; for a country that is not listed, the minimum.
+ */
 export function missingByLaw(company: Company): MissingByLaw[] {
   if (!isCountry(company.country)) return [NO_COUNTRY];
   const law = lawOf(company.country);

@@ -15,7 +15,7 @@ export const argentina: CountryLaw = {
       register: GAZETTE,
     },
   ),
-  // Decreto 70/2023 repealed Ley 18.829, which made the register; what stands of it today is for a lawyer to say.
+  // Decreto 70/2023 repealed Ley 18.829, which made the register; what of it is in force today has to be confirmed by a lawyer.
   register: unconfirmed(
     {
       name: 'Registro de Agentes de Viajes',
@@ -39,7 +39,7 @@ export const argentina: CountryLaw = {
   publicPriceCurrency: unconfirmed('ARS', 'Resoluciones de la Secretaría de Comercio sobre exhibición de precios', {
     register: GAZETTE,
   }),
-  // The article and the button are known; whether travel for certain days falls under them is for a lawyer to say.
+  // The article and the button are known; whether travel for certain days falls under them has to be confirmed by a lawyer.
   withdrawal: unconfirmed(
     {
       days: { count: 10, kind: 'calendar' },

@@ -11,7 +11,7 @@ export const chile: CountryLaw = {
     { name: 'RUT', wanted: 'its RUT with the check digit, such as 97.004.000-5', check: checkRut },
     'Decreto con Fuerza de Ley 3 de 1969',
   ),
-  // The register is compulsory for lodging and adventure; whether for agencies is for a lawyer to say.
+  // The register is compulsory for lodging and adventure; whether for agencies has to be confirmed by a lawyer.
   register: unconfirmed(
     {
       name: 'Registro Nacional de Prestadores de Servicios Turísticos (Sernatur)',

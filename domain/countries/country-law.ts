@@ -1,6 +1,6 @@
 import type { TaxNumberCheck } from './tax-numbers.ts';
 
-/** Where a fact is written: the norm with its number and year; article and official register only where they are certain. */
+/** The source of a fact: the norm with its number and year; article and official register only where they are certain. */
 export type Source = { norm: string; article?: string; register?: string };
 
 /**
@@ -25,7 +25,7 @@ export type Withdrawal = {
   payBack: Days | null;
 };
 
-/** What the law of a country wants of an agency that sells travel there. `null`: not known here. */
+/** What the law of a country requires of an agency that sells travel there. `null`: not known here. */
 export type CountryLaw = {
   country: string;
   taxNumber: Fact<{ name: string; wanted: string; check: (text: string) => TaxNumberCheck }>;
@@ -44,7 +44,7 @@ export type CountryLaw = {
   publicPriceCurrency: Fact<string> | null;
   /** Withdrawing from a purchase at a distance; a value of `null`: no such right. */
   withdrawal: Fact<Withdrawal | null> | null;
-  /** The longest time for paying money back, in calendar days. */
+  /** The maximum time for a refund, in calendar days. */
   refund: { tickets: Fact<number> | null; services: Fact<number> | null };
   personalData: {
     law: Fact<string>;

@@ -3,7 +3,7 @@ import type { CountryLaw, Fact } from './country-law.ts';
 /** A fact with what it is about; `null`: not known here. */
 export type NamedFact = { about: string; fact: Fact<unknown> | null };
 
-/** All that is asked of an agency, in the order of the table of `docs/countries.md`. */
+/** All legal requirements for an agency, in the order of the table of `docs/countries.md`. */
 export const factsOf = (law: CountryLaw): NamedFact[] => [
   { about: 'tax number', fact: law.taxNumber },
   { about: 'register of agencies', fact: law.register },

@@ -5,8 +5,8 @@ import { factsOf } from './law-facts.ts';
 import { isLawKnown, lawOf } from './law-of.ts';
 
 /**
- * What a person has to look at before the company sells under the law of its country, one sentence each, for the operator: what is
- * unconfirmed or not known here, and what the product does not do. Empty where nothing is left.
+ * What the operator has to check before the company sells under the law of its country, one sentence each: what is unconfirmed or
+ * unknown, and what the product does not do. Empty if nothing is left.
  */
 export function lawWarnings(company: Company): string[] {
   // `missingByLaw` refuses it.

@@ -40,7 +40,7 @@ export const mexico: CountryLaw = {
   transportAuthority: null,
   tax: known({ name: 'IVA', percent: 16 }, 'Ley del Impuesto al Valor Agregado', { article: '1', register: GAZETTE }),
   publicPriceCurrency: unconfirmed('MXN', CONSUMER_LAW, { register: GAZETTE }),
-  // The article is known; whether tickets and stays bought online fall under it is for a lawyer to say.
+  // The article is known; whether tickets and stays bought online fall under it has to be confirmed by a lawyer.
   withdrawal: unconfirmed(
     {
       days: { count: 5, kind: 'working' },

@@ -12,7 +12,7 @@ export const peru: CountryLaw = {
     { name: 'RUC', wanted: 'its RUC of eleven digits, such as 20131312955', check: checkPeruvianRuc },
     'Decreto Legislativo 943 de 2003',
   ),
-  // That an agency has to be in the directory is known; that its number has to be shown is not.
+  // It is known that an agency has to be in the directory, but not whether its number has to be shown.
   register: unconfirmed(
     {
       name: 'Directorio Nacional de Prestadores de Servicios Turísticos Calificados',

@@ -63,7 +63,7 @@ const view = (
   at = index,
 ) => viewCruises(at, { question: { ...ANY, ...question }, filters: { ...NONE, ...filters }, sort, shown: 100 });
 const price = ({ fares }: ListedSailing) => (faresOf(fares)[0]?.perPerson[1] ?? 0) / 100;
-/** Reference implementation: looks at every sailing. */
+/** Reference implementation: checks every sailing. */
 const passing = (is: (sailing: ListedSailing) => boolean) => sailings.filter(is);
 const countOf = (found: ListedSailing[]) => new Set(found.map(({ cruise }) => cruise.id)).size;
 

@@ -16,7 +16,7 @@ export type ItemView<Facet extends string, Figure extends string> = {
   limits: Partial<Record<Figure | 'price', Limits>>;
   order: Order<Figure>;
   shown: number;
-  /** The rows to look at; all if absent. */
+  /** The rows to consider; all if absent. */
   from?: Bitset;
   /**
    * Rows of a group are one result: the cheapest that passes the filters, or the first in the order. In facets in which a

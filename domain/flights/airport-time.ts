@@ -14,7 +14,10 @@ export const isPlaced = ({ iataCode }: { iataCode: string }): boolean => AIRPORT
 
 type Clock = { at: string; iataCode: string };
 
-/** How long a flight takes by the clocks of its airports; `undefined` where a zone is not known, or it would land before it has left. */
+/**
+ * A flight's duration, from the local times at its airports; `undefined` if a time zone is unknown, or if it would land before it
+ * leaves.
+ */
 export function durationByClocks(departure: Clock, arrival: Clock): string | undefined {
   if (!isPlaced(departure) || !isPlaced(arrival)) return undefined;
   const minutes = Math.round((instantOf(arrival) - instantOf(departure)) / 60_000);

@@ -6,8 +6,9 @@ import { dayOf, plainFlightNumber } from './itinerary.ts';
 import { passengerTypeOf } from './prices/price-breakdown.ts';
 
 /**
- * Is an offer of what was asked for: as many legs, each on its day and between its places, for just these travellers? The card of an offer of another day looks
- * like any other, and one for fewer travellers, or for the first of two flights, like the cheapest.
+ * Whether an offer matches the request: the same number of legs, each on its day and between its places, for exactly these
+ * travellers. The card of an offer for another day would look like any other, and one for fewer travellers, or for only one of
+ * two flights, would look like the cheapest.
  */
 export function isAsAsked(
   { itineraries, travelerPricings }: FlightOffer,
@@ -26,9 +27,10 @@ export function isAsAsked(
 }
 
 /**
- * An offer that a supplier made of another one, if it sells the same: the same flights at the same times, for the same travellers and in the same money; else
- * undefined. In which cabins and fares does not matter, nor do ids. An account may list the travellers in another order; they are given in the order of the
- * offer asked about, by which a booking's passengers, bags and seats are matched.
+ * An offer that a supplier derived from another one, if it sells the same: the same flights at the same times, for the same
+ * travellers and in the same currency; else undefined. Cabins, fares and ids may differ. An account may list the travellers in
+ * another order; they are given in the order of the offer asked about, by which a booking's passengers, bags and seats are
+ * matched.
  */
 export function ofSameTrip(offer: FlightOffer, asked: FlightOffer): FlightOffer | undefined {
   if (offer.price.currency !== asked.price.currency || flightsOf(offer) !== flightsOf(asked)) return undefined;

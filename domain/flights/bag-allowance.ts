@@ -35,8 +35,8 @@ export function leastAllowance(allowances: (Allowance | undefined)[]): Allowance
 }
 
 /**
- * The fares of everybody with a seat, flight by flight; `undefined` where one has none for a flight. An infant on a lap has an
- * allowance of its own, which is not the others'.
+ * The fares of all travellers with a seat, flight by flight; `undefined` if one has none for a flight. A lap infant has a
+ * different allowance of its own.
  */
 function seatedFares(offer: FlightOffer): (FareDetails | undefined)[] {
   const seated = seatedTravelers(offer);
@@ -59,7 +59,7 @@ export function checkedBagsOn(offer: FlightOffer, segmentId: string): Allowance 
   return leastAllowance(fares.map((fare) => allowanceOf(fare?.includedCheckedBags)));
 }
 
-/** Whether every flight includes a cabin bag, beside the personal item below the seat. */
+/** Whether every flight includes a cabin bag, in addition to the personal item below the seat. */
 export const includesCabinBag = (offer: FlightOffer): boolean => (baggageOf(offer).cabin ?? { pieces: 0 }).pieces !== 0;
 
 /** Whether every flight includes a checked bag. */

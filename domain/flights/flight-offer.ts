@@ -153,8 +153,8 @@ export const seatedTravelers = ({ travelerPricings }: Pick<FlightOffer, 'travele
   travelerPricings.filter(({ travelerType }) => travelerType !== 'HELD_INFANT');
 
 /**
- * Whether a flight is paid with its order at a non-refundable fare: a booking may hold only one such item, or the refusal of
- * another item loses its money.
+ * Whether a flight is paid with its order at a non-refundable fare: a booking may hold only one such item, or, if another item is
+ * refused, its price is lost.
  */
 export const isLostOnceOrdered = ({ instantTicketingRequired, pricingOptions }: FlightOffer): boolean =>
   instantTicketingRequired === true && pricingOptions?.refundableFare === false;

@@ -57,7 +57,7 @@ function plain({ id, carrierCode, number, departure, arrival, duration }: Flight
   return { id, carrierCode, number, departure, arrival, ...saidDuration({ duration, departure, arrival }) };
 }
 
-/** One that cannot be read is worked out from the clocks of its airports. */
+/** An unreadable duration is computed from the local times at its airports. */
 function saidDuration({ duration, departure, arrival }: Pick<ReadSegment, 'duration' | 'departure' | 'arrival'>): {
   duration?: string;
 } {

@@ -26,7 +26,7 @@ const offerOf = (...flights: Flown[]): FlightOffer => ({
   travelerPricings: [],
 });
 
-/** How long each flight takes, and how long is waited between them. */
+/** The duration of each flight, and the waiting time between them. */
 test.each<[string, Flown[], { flights: (string | undefined)[]; minutes: number } | undefined]>([
   [
     'by the supplier’s duration',

@@ -3,8 +3,9 @@ import { durationByClocks, instantOf, isPlaced } from './airport-time.ts';
 import type { FlightEndPoint, FlightOffer, FlightSegment } from './flight-offer.ts';
 
 /**
- * An offer as it can be flown, each of its flights with how long it takes: by the clocks of its airports where its supplier leaves that out. `undefined` when a
- * flight leaves before the one before it has landed or far from there, lands before it leaves, or nobody can say how long one takes.
+ * An offer that can be flown, each flight with its duration, which is computed from its local times if the supplier leaves it
+ * out. `undefined` if a flight leaves before the previous one has landed or far from there, lands before it leaves, or if a
+ * duration cannot be computed.
  */
 export function flyable(offer: FlightOffer): FlightOffer | undefined {
   const flights = offer.itineraries.flatMap(({ segments }) => segments);
@@ -33,7 +34,7 @@ const UNSURE_MS = 60 * 60_000;
 const landsTooEarly = ({ departure, arrival }: FlightSegment): boolean =>
   isPlaced(departure) && isPlaced(arrival) && instantOf(arrival) + UNSURE_MS <= instantOf(departure);
 
-/** Where a zone is not known the clocks have to do: nearly always they are of one city. */
+/** If a time zone is unknown, local times are compared: nearly always both are in one city. */
 function isBefore(one: FlightEndPoint, other: FlightEndPoint): boolean {
   const isAtOnePlace = one.iataCode === other.iataCode || !isPlaced(one) || !isPlaced(other);
   return isAtOnePlace ? one.at.slice(0, 16) < other.at.slice(0, 16) : instantOf(one) < instantOf(other);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FlightOffer } from './flight-offer.ts';
 import { boughtServices } from './orders/bought-services.ts';
 
-/** An offer with one traveller's choice; its total does not tell whether bags are included. */
+/** An offer with one traveller's choice; its total does not show whether bags are included. */
 const offerWith = (additionalServices: object) =>
   ({
     price: { currency: 'USD', total: '150.00', additionalServices: [{ type: 'CHECKED_BAGS', amount: '40.00' }] },

@@ -7,7 +7,9 @@ export type Layover = { airport: string; durationMinutes: number; changesAirport
 export const firstSegment = (itinerary: Itinerary): FlightSegment => itinerary.segments[0] as FlightSegment;
 export const lastSegment = (itinerary: Itinerary): FlightSegment => itinerary.segments.at(-1) as FlightSegment;
 
-/** `1`, `International 1`: a terminal without the word itself, which some suppliers write into it; `null` where nothing else is said. */
+/**
+ * `1`, `International 1`: a terminal without the word "terminal", which some suppliers include; `null` if nothing else is left.
+ */
 export const terminalOf = ({ terminal = '' }: FlightEndPoint): string | null =>
   terminal
     .replace(/\bterminal\b/i, ' ')
@@ -61,7 +63,7 @@ export function segmentMinutes(segment: FlightSegment): number {
   return segment.duration ? parseDuration(segment.duration) : minutesBetweenLocal(segment.departure.at, segment.arrival.at);
 }
 
-/** Calendar days from departure to arrival, for the `+1` beside an arrival; −1 across the date line. */
+/** Calendar days from departure to arrival, for the `+1` next to an arrival; −1 across the date line. */
 export function dayOffset(itinerary: Itinerary): number {
   return daysBetween(dayOf(firstSegment(itinerary).departure.at), dayOf(lastSegment(itinerary).arrival.at));
 }

@@ -57,7 +57,7 @@ describe('card numbers', () => {
 
   test.each([
     ...['', '4242', '4242 4242 4242 424x', '9999999999999995', '42424242424242421'],
-    // Of the brand without a checksum, which would find the letter.
+    // A number of the brand without a checksum, which would detect the letter.
     '620000000000x005',
   ])('%j is not a card number', (number) => {
     expect(isCardNumber(number)).toBe(false);

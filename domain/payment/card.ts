@@ -88,10 +88,10 @@ function splitExpiry(text: string): { month: string; year: string } {
   return { month: digits.slice(0, monthDigits), year: digits.slice(monthDigits) };
 }
 
-/** By the clocks that are furthest behind: in Bogotá the last evening of a month is five hours longer than by UTC. */
+/** In the last time zone: in Bogotá a month ends five hours later than in UTC. */
 const LATEST_MIDNIGHT_UTC = 12;
 
-/** A card is good until its month is over wherever somebody pays with it. */
+/** A card is valid until its month is over in every time zone. */
 export function isFutureExpiry(text: string, now: Date): boolean {
   const expiry = parseExpiry(text);
   return expiry !== undefined && now.getTime() < Date.UTC(expiry.year, expiry.month, 1, LATEST_MIDNIGHT_UTC);

@@ -2,7 +2,8 @@ import type { Machine } from '../machine.ts';
 
 /**
  * States of a payment disputed by the cardholder at their bank. `open`: undecided. `closed`: the inquiry ended without a
- * chargeback, so no money is gone. `won`: the agency has the disputed money back; `lost`: the traveller keeps it for good.
+ * chargeback, so nothing was withdrawn. `won`: the disputed amount was returned to the agency; `lost`: the traveller keeps it for
+ * good.
  */
 export const DISPUTE_STATES = ['open', 'won', 'lost', 'closed'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
@@ -18,8 +19,8 @@ export const DISPUTE_MACHINE = {
 } as const satisfies Machine<DisputeState>;
 
 /**
- * Stages of an open dispute, in order: the bank inquires first, or takes the money at once; then it waits for evidence, then it
- * decides.
+ * Stages of an open dispute, in order: the bank inquires first, or withdraws the amount at once; then it waits for evidence, then
+ * it decides.
  */
 export const DISPUTE_STAGES = ['asked', 'asked-answered', 'to-answer', 'answered'] as const;
 export type DisputeStage = (typeof DISPUTE_STAGES)[number];

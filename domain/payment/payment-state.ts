@@ -1,9 +1,9 @@
 import type { Machine } from '../machine.ts';
 
 /**
- * States of one payment attempt. `created`: a card was tokenised, or a hosted page is to be created. `needs-authentication`:
- * the visitor is with the bank or on the hosted page. `abandoned`: by the visitor, who may still pay on a page left open.
- * `orphaned`: money that no booking depends on, to be reversed. `voided`: no money is held or kept any more.
+ * States of one payment attempt. `created`: a card was tokenised, or a hosted page is to be created. `needs-authentication`: the
+ * visitor is with the bank or on the hosted page. `abandoned`: by the visitor, who may still pay on a page left open. `orphaned`:
+ * money that no booking depends on, to be reversed. `voided`: nothing is authorised or captured any more.
  */
 export const PAYMENT_STATES = [
   'created',

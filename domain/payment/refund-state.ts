@@ -2,9 +2,9 @@ import type { Machine } from '../machine.ts';
 
 /**
  * States of a refund of a captured payment. `requested`: the provider is to be asked, or was asked and has not answered.
- * `pending`: the provider accepted it, the bank has not confirmed. `in-doubt`: it may have been made; only a person can find
+ * `pending`: the provider accepted it, the bank has not confirmed. `in-doubt`: it may have been made; only an operator can find
  * out. `overtaken`: the bank returned that payment's money to the traveller before the provider was asked. `succeeded` is not the
- * end: a bank may send the money back days later, because the account was closed.
+ * end: a bank may return the money days later, because the account was closed.
  */
 export const REFUND_STATES = ['requested', 'pending', 'in-doubt', 'succeeded', 'failed', 'overtaken'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];

@@ -21,7 +21,7 @@ const FIELD_RANK = { city: 60, alsoCalled: 50, airport: 30, nickname: 28, countr
 /** Lower score per word for other names of several words: `santa` is rarely meant as the beginning of `Santa Fe de Bogotá`. */
 const PART_OF_OTHER_NAME_RANK = 30;
 const CODE_RANK = 120;
-/** Score of a code beside a name: `San José CA`, `New York JFK`. */
+/** Score of a code next to a name: `San José CA`, `New York JFK`. */
 const CODE_BESIDE_RANK = 40;
 /** Limits of a term: no place's name is longer, and each word costs a look-up. */
 const LONGEST_TERM = 60;

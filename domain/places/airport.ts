@@ -26,7 +26,7 @@ export type Country = {
   code: string;
   name: string;
   englishName: string;
-  /** Its other names, and what its people are called. */
+  /** Its other names, and the names of its inhabitants. */
   alsoCalled: string[];
 };
 

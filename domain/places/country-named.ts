@@ -8,7 +8,7 @@ const CODES_BY_NAME: ReadonlyMap<string, string> = new Map([
   ...allNames(({ code }) => [code]),
 ]);
 
-/** The code of the country that somebody means by a name, a nationality or a code. */
+/** The code of the country meant by a name, a nationality or a code. */
 export const countryNamed = (typed: string): string | undefined => CODES_BY_NAME.get(plainText(typed));
 
 type Named = typeof COUNTRIES extends ReadonlyMap<string, infer Country> ? Country : never;

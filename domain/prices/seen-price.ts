@@ -6,7 +6,7 @@ import type { Money } from '../money.ts';
 import { airportsOf } from '../places/airport.ts';
 import { type FlightSearchRequest, hasConditions, readTripSearch, type TripSearch, writeTripSearch } from '../trip-search.ts';
 
-/** Age from which a price is shown as old: the offer may be gone. */
+/** Age from which a price is shown as old: the offer may be sold out. */
 export const OLD_AFTER_MS = 86_400_000;
 
 /** The searched trip: one adult in economy, one way or round trip. Codes are those of the search. */

@@ -21,7 +21,7 @@ export type RightsRules = {
           hours: number;
           /** Minimum calendar days left before the flight. */
           daysBefore: Record<FlightScope, number>;
-          /** Maximum amount kept per ticket, besides the maximum share of its fare. */
+          /** Maximum amount kept per ticket, in addition to the maximum share of its fare. */
           most: Record<FlightScope, Money>;
           farePercent: number;
           payBackDays: number;
@@ -101,7 +101,7 @@ export const COLOMBIAN_RULES = {
       rule: 'RAC 3, numeral 3.10.2.13',
       // In force on the day of the source; its beginning was not found.
       since: '2024',
-      // As for the retracto: the shorter of the two terms until a lawyer decides.
+      // As with the retracto: the shorter of the two terms until a lawyer decides.
       payBackDays: 15,
     },
     agencyFee: 'kept',

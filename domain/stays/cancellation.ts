@@ -26,7 +26,10 @@ export function freeUntil({ isRefundable, steps }: CancellationTerms): string | 
 
 type OfferTerms = { cancellation: CancellationTerms; sale?: Pick<StaySale, 'whyOnRequest'> | undefined };
 
-/** Whether it is not known what cancelling an offer costs: refundable without any fee said, or a reference price, which comes without terms. */
+/**
+ * Whether the cost of cancelling an offer is unknown: it is refundable but no fee is stated, or it is a reference price, which
+ * comes without terms.
+ */
 export const areTermsUnknown = ({ cancellation, sale }: OfferTerms): boolean =>
   sale?.whyOnRequest === 'search-only' || (cancellation.isRefundable && freeUntil(cancellation) === null);
 

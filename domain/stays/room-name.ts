@@ -19,7 +19,7 @@ const NOUNS: Record<string, Noun> = {
   cabin: { name: 'cabaña' },
 };
 
-/** What stands behind the noun. Of two words, one is of what is feminine. */
+/** The words after the noun. Where there are two, one is the feminine form. */
 const KINDS: Record<string, string> = {
   single: 'sencilla/sencillo',
   'double or twin': 'doble o con dos camas',
@@ -104,7 +104,7 @@ const VIEW_AHEAD = /^(?:partial )?\w+ view\b/;
 const SOME_BEDS = /^(\w+) (\w+) beds?$/;
 const BEDROOMS = /\b(\w+) bedrooms?\b/;
 
-/** A room's name in Spanish if all of its words are known, else as it is: half a name in each language would tell less. */
+/** A room's name in Spanish if all of its words are known, else unchanged: half a name in each language would be less clear. */
 export function roomNameInSpanish(name: string): string {
   const before = known.get(name);
   if (before !== undefined) return before;

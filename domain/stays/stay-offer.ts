@@ -75,9 +75,9 @@ type Terms = Pick<StayOffer, 'rooms' | 'cost' | 'cancellation'>;
 const ROUNDING = 0.01;
 
 /**
- * Whether the supplier's offer is worse than what the guest agreed to, whatever its price: of another room, since some suppliers put one
- * in place of what is sold out, with fewer meals, with more to pay at the hotel, or with more of the price lost by cancelling at any
- * moment from `at` (epoch milliseconds) on.
+ * Whether the supplier's offer is worse than what the guest agreed to, whatever its price: another room, which some suppliers
+ * substitute for a sold-out one, with fewer meals, with more to pay at the hotel, or with more of the price lost by cancelling at
+ * any moment from `at` (epoch milliseconds) on.
  */
 export function hasWorseTerms(before: Terms, after: Terms, at: number): boolean {
   const hasFewerMeals = before.rooms.some(({ board }, room) => isLess(after.rooms[room]?.board, board));
@@ -100,7 +100,7 @@ export function hasWorseTerms(before: Terms, after: Terms, at: number): boolean 
   );
 }
 
-/** Of meals in the supplier's own words nobody knows. */
+/** Meals in the supplier's own words cannot be compared. */
 const isLess = (now: Board | undefined, then: Board): boolean =>
   now !== then && (now === undefined || now === 'other' || then === 'other' || BOARDS.indexOf(now) < BOARDS.indexOf(then));
 

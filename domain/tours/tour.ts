@@ -76,7 +76,7 @@ export const agePriceOf = <Price extends Pick<AgePrice, 'from' | 'to'>>(
   age: number,
 ): Price | null => prices.find(({ from, to }) => age >= from && (to === null || age <= to)) ?? null;
 
-/** The age groups somebody may be of who goes on a tour, each from the tour's minimum age on. */
+/** The age groups of a tour's participants, each from the tour's minimum age on. */
 export const agesTaken = <Price extends Pick<AgePrice, 'from' | 'to'>>(prices: readonly Price[], minimumAge: number): Price[] =>
   prices.flatMap((price) =>
     price.to === null || price.to >= minimumAge ? { ...price, from: Math.max(price.from, minimumAge) } : [],

@@ -53,7 +53,7 @@ export type Contact = {
   [field: string]: unknown;
 };
 
-/** The terms of an order request besides offer and travellers, stored unchanged. */
+/** The terms of an order request other than offer and travellers, stored unchanged. */
 export type OrderTerms = {
   type?: string;
   ticketingAgreement?: TicketingAgreement;

@@ -96,7 +96,7 @@ function cruiseOf(sailing: Row, { line, ship, port, cruise }: Sample, scrapedAt:
   };
 }
 
-/** `13 Sep`: days are told as lines write them. */
+/** `13 Sep`: dates are written as shipping lines write them. */
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const asWritten = (day: CalendarDate): string => `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`;
 

@@ -6,7 +6,7 @@ import { jsonApi } from './json-api.ts';
 import { translatePath } from './router.ts';
 import { uploadedFile } from './uploaded-files.ts';
 
-/** By path: whoever reads the same folder in this process reads its files once. */
+/** By path: within this process, the files of a folder are read once. */
 const folders = new Map<string, ReturnType<typeof openContentFolder>>();
 
 function folderAt(dir: string): ReturnType<typeof openContentFolder> {

@@ -82,7 +82,7 @@ export function openAirlineChanges(world: World, { all, current, put }: Orders) 
   };
 }
 
-/** The slices as currently flown, including changes nobody has accepted yet. */
+/** The slices as currently flown, including changes not accepted yet. */
 function flownSlices({ body, airlineChanges = [] }: StoredOrder): OrderSlice[] {
   let slices = body.slices;
   for (const { removed, added, actionTaken } of airlineChanges) {

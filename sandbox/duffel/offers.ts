@@ -21,7 +21,7 @@ import type { Service } from './service.ts';
 import { amountsOf, type Passenger, type StoredOffer } from './stored-offer.ts';
 import type { TestRoute } from './test-routes.ts';
 
-/** Duffel knows `tax_id` and traveller numbers besides, which no airline here takes. */
+/** Duffel also has `tax_id` and traveller numbers, which no airline here accepts. */
 export const DOCUMENT_TYPES = ['passport'];
 
 /** An offer in Duffel's format: totals for all passengers, one fare brand per slice. */

@@ -53,7 +53,7 @@ export function bookedObject(booking: Booking) {
   return { ...headOf(booking), bookedRooms: roomObjects(booking), ...priceOf(booking), ...tailOf(booking) };
 }
 
-/** `GET /bookings/{id}` has more fields about money and no guests. */
+/** `GET /bookings/{id}` has more fields about amounts, and no guests. */
 export function readObject(booking: Booking) {
   const { holder, cancelledAt, refunded, price, offer } = booking;
   return {

@@ -7,7 +7,7 @@ export type Metadata = Record<string, string>;
 export const inLiveMode = <Body>(body: Body): Body =>
   JSON.parse(JSON.stringify(body, (key, value: unknown) => (key === 'livemode' && value === false ? true : value))) as Body;
 
-/** A record of one account: `object` as its owner sees it, and beside it Stripe's internal data. */
+/** A record of one account: `object` as its owner sees it, and Stripe's internal data. */
 export type Row<Kept> = { id: string; account: string; object: Kept };
 
 /** A stored card, without its number. */

@@ -92,7 +92,7 @@ function component(
 /** The cabin flown on one flight: the one paid for, or the best lower one the aircraft has. */
 function cabinOn(flight: Flight, cabin: CabinCode): CabinCode {
   const ladder: CabinCode[] = ['FIRST', 'BUSINESS', 'PREMIUM_ECONOMY', 'ECONOMY'];
-  // Premium economy falls back to economy; nobody is upgraded.
+  // Premium economy falls back to economy; travellers are never upgraded.
   return ladder.slice(ladder.indexOf(cabin)).find((candidate) => seatsOf(flight, candidate) > 0) ?? 'ECONOMY';
 }
 

@@ -14,7 +14,7 @@ export type Flight = {
   /** The marketing airline and its flight number. */
   carrier: Airline;
   number: string;
-  /** The operating airline and its flight number: one per aircraft, whoever sells it. */
+  /** The operating airline and its flight number: one per aircraft, whichever airline sells it. */
   operating: Company & { number: string };
   /** The local date of departure, in days since 1970. */
   day: number;

@@ -121,7 +121,7 @@ export async function startWorldpaySandbox({
 
   /**
    * Remote administration: answers a line of text, `A` for done. Repeating a full capture or refund gives the same answer; each
-   * partial one is executed again, up to the amount that is left.
+   * partial one is executed again, up to the remaining amount.
    */
   const administer = ({ text }: SandboxRequest): SandboxAnswer => {
     const form = new URLSearchParams(text);

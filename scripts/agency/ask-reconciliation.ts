@@ -10,7 +10,7 @@ import { reconciliations } from '../../backend/db/schema.ts';
 import { awaitReport } from './await-report.ts';
 import { runOperatorCommand } from './operator-database.ts';
 
-/** How long until a product takes it up, or tries again what failed. */
+/** How long until a product starts it, or retries a failed one. */
 const PATIENCE_MS = 120_000;
 
 await runOperatorCommand(async ({ databaseUrl, db }) => {

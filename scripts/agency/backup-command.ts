@@ -33,7 +33,7 @@ export async function runBackupCommand(
   process.exit(code);
 }
 
-/** What a person can mend; else the error itself. */
+/** An explanation if the operator can fix it; else the error itself. */
 function sentenceOf(error: unknown, databaseUrl: string): unknown {
   if (error instanceof StartRefused || error instanceof BackupRefused || error instanceof RestoreRefused) return error.message;
   const { code, path } = (error ?? {}) as { code?: string; path?: string };

@@ -1,10 +1,11 @@
 /**
  * Backs up the database while the product runs, or while it is stopped:
  *
- *     npm run backup -- [--to FILE|FOLDER] [--keep N] [--with-keys]
+ * npm run backup -- [--to FILE|FOLDER] [--keep N] [--with-keys]
  *
- * Without `--to` into `backups` below DATA_DIR. `--keep` leaves that many of a folder's. The key of personal data is not in it unless `--with-keys` is said.
- * Prints what was written. Exits with 1 when there is no backup, with 2 when the command was not understood.
+ * Without `--to` into `backups` below DATA_DIR. `--keep` leaves that many of a folder's. The key of personal data is not in it
+ * unless `--with-keys` is given. Prints what was written. Exits with 1 when there is no backup, with 2 when the command was not
+ * understood.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -22,7 +23,7 @@ const WITH_KEY = 'The key of personal data is in it: whoever has the file can re
 const WITHOUT_KEY =
   'The key of personal data is not in it, and without that key travellers, enquiries and mails in it cannot be read by anybody. Keep a copy of it in another place:';
 
-/** Where the keys are that the backup needs: set, in the file, or what was stored first in the file and the rest set. */
+/** Where the keys are that the backup needs: configured, in the file, or the oldest in the file and the others configured. */
 const keyPlaces = (set: DataKey[] | undefined, used: DataKey[], keyFile: string): string =>
   [...(set ? ['DATA_KEYS'] : []), ...(used.length > (set?.length ?? 0) ? [keyFile] : [])].join(' and ');
 

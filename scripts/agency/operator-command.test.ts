@@ -9,7 +9,7 @@ import { TEST_DATA_KEYS } from '../../tests/harness/product-settings.ts';
 import { createTestDatabase } from '../../tests/harness/test-database.ts';
 import { QUICK_RESOLVE } from '../node-flags.mjs';
 
-/** Commands are typed by people: what they can mend themselves is said in a sentence, and no trace of the code is printed instead. */
+/** Commands are typed by people: mistakes they can correct are explained in a sentence, without a stack trace. */
 const COMMANDS: [name: string, script: string, ...typed: string[]][] = [
   ['desk', 'desk.ts', 'list'],
   ['import', 'import.ts', 'history'],

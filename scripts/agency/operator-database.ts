@@ -24,8 +24,8 @@ async function operatorDatabase() {
 export type OperatorDatabase = Awaited<ReturnType<typeof operatorDatabase>>;
 
 /**
- * Performs a command of an operator's and ends the process with the code it answers; with 1 where the environment or the database stands in the way, which
- * is said in a sentence, as at a start.
+ * Runs an operator's command and ends the process with the exit code it returns; with 1 if the environment or the database
+ * prevents it, which is explained in a sentence, as at a start.
  */
 export async function runOperatorCommand(perform: (desk: OperatorDatabase) => Promise<number>): Promise<never> {
   const desk = await operatorDatabase().catch((error: unknown) => {

@@ -162,7 +162,7 @@ const countries = Object.fromEntries(
   countryCodes.map((code) => [code, [countryInSpanish.of(code), countryInEnglish.of(code), otherNamesOf(code)]]),
 );
 
-/** What else a country is called: by CLDR in short, and by people. */
+/** A country's other names: CLDR's short one, and common ones. */
 function otherNamesOf(code: string): string {
   const short = (['es', 'en'] as const).map((language) =>
     new Intl.DisplayNames(language, { type: 'region', style: 'short' }).of(code),

@@ -7,7 +7,7 @@ const FONT = fileURLToPath(import.meta.resolve('@fontsource/inter/files/inter-la
 const TO = fileURLToPath(new URL('../../site/seo/share-glyphs.json', import.meta.url));
 const from = (first: number, last: number): string[] =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCharCode(first + index));
-/** Those of Western European languages; the others are drawn by the nearest of these. */
+/** The characters of Western European languages; others are drawn as the nearest of these. */
 const LETTERS = [...from(0x20, 0x7e), ...from(0xa1, 0xff), ...'ıŒœ–—‘’“”•…€™'];
 
 const font = openSync(FONT);

@@ -79,7 +79,7 @@ FIH Leopoldville|FBM Elisabethville|HRE Salisbury|MPM Lourenço Marques|BJL Bath
 MUC München|CGN Köln|NUE Nuremberg|VIE Wien|PRG Praha|CPH København|GOT Göteborg|HEL Helsingfors|GVA Genève|BSL Basel|ZRH Zürich|FLR Firenze|NAP Napoli|TRN Torino|GOA Génova|VRN Verona|PSA Pisa|CAG Cerdeña|CTA Sicilia|PMO Sicilia|NCE Niza/Costa Azul|LIL Lille|BIQ Biarritz|EIN Eindhoven|ANR Antwerpen|LIS Lisboa|FNC Madeira|PDL Azores|TER Azores|ALC Costa Blanca|AGP Costa del Sol|GRO Gerona/Costa Brava|LEU La Seu|EAS Donostia|BIO Bilbo|VIT Gasteiz|PNA Iruña|LCG A Coruña|OVD Oviedo/Gijón/Avilés|XRY Cádiz|MAH Mahón|LPA Las Palmas|SPC La Palma|JTR Thira|HER Creta|CHQ Creta|CFU Kérkyra|RHO Rodos|SKG Tesalónica|LCA Chipre|PFO Chipre|MLA La Valeta
 `);
 
-/** Common names of an airport besides its official one and those in the package; `/` between several. */
+/** Common names of an airport in addition to its official one and those in the package; `/` between several. */
 export const NICKNAMES = table(`
 BOG El Dorado/Eldorado/Luis Carlos Galán|MDE José María Córdova|EOH Olaya Herrera|CLO Alfonso Bonilla Aragón/Palmaseca|CTG Rafael Núñez/Crespo|BAQ Ernesto Cortissoz/Soledad|SMR Simón Bolívar|ADZ Gustavo Rojas Pinilla/Sesquicentenario|PEI Matecaña|BGA Palonegro/Lebrija|CUC Camilo Daza|AXM El Edén|MZL La Nubia|NVA Benito Salas|IBE Perales|MTR Los Garzones|VUP Alfonso López Pumarejo|RCH Almirante Padilla|LET Alfredo Vásquez Cobo|PSO Antonio Nariño/Chachagüí|PPN Guillermo León Valencia|EYP El Alcaraván|VVC La Vanguardia|UIB El Caraño|PVA El Embrujo|APO Antonio Roldán Betancourt/Carepa/Urabá|CZU Las Brujas/Sincelejo|EJA Yariguíes
 UIO Mariscal Sucre/Tababela|GYE José Joaquín de Olmedo/Simón Bolívar|CUE Mariscal Lamar|LIM Jorge Chávez/Callao|CUZ Alejandro Velasco Astete|LPB El Alto|VVI Viru Viru|ASU Silvio Pettirossi|MVD Carrasco|SCL Pudahuel/Arturo Merino Benítez|EZE Ministro Pistarini|AEP Jorge Newbery|COR Ambrosio Taravella/Pajas Blancas|MDZ El Plumerillo|GRU Cumbica|GIG Tom Jobim|VCP Viracopos|CNF Confins|CCS Maiquetía/Simón Bolívar|MAR La Chinita|PTY Tocumen|PAC Albrook/Marcos Gelabert|BLB Panamá Pacífico/Howard
@@ -90,7 +90,7 @@ MAD Barajas/Adolfo Suárez|BCN El Prat/Josep Tarradellas|VLC Manises|SVQ San Pab
 /** Countries and territories whose people travel, though no airport there has scheduled service. */
 export const COUNTRIES_WITHOUT_SERVICE = 'AD AX LI MC PN PS SJ SM TK VA'.split(' ');
 
-/** What people write for a country beside its name in CLDR, where a form asks for a nationality too; `/` between several. */
+/** What people write for a country other than its name in CLDR, where a form asks for a nationality too; `/` between several. */
 export const OTHER_COUNTRY_NAMES = table(`
 CO colombiana/colombiano|VE venezolana/venezolano|EC ecuatoriana/ecuatoriano|PE peruana/peruano|BO boliviana/boliviano|CL chilena/chileno|AR argentina/argentino|UY uruguaya/uruguayo|PY paraguaya/paraguayo|BR brasileña/brasileño/brasilera/brasilero
 MX mexicana/mexicano|PA panameña/panameño|CR costarricense|NI nicaragüense|HN hondureña/hondureño|SV salvadoreña/salvadoreño|GT guatemalteca/guatemalteco|CU cubana/cubano|DO dominicana/dominicano|PR puertorriqueña/puertorriqueño|HT haitiana/haitiano

@@ -27,20 +27,23 @@ export async function installIfNeeded(wanted = 'product') {
   const agree = JSON.stringify(manifest.devDependencies) === JSON.stringify(lock.packages[''].devDependencies);
   if (hasProduct && agree) return addTools();
   console.log('Installing packages (the first time takes a minute or two) …');
-  // Whoever has the tools keeps them when the lockfile changes.
+  // Development packages that are installed stay installed when the lockfile changes.
   const hadTools = Object.values(recorded).some(({ dev }) => dev);
   if (wanted === 'everything' || hadTools) return installAnew(manifest, lock);
   const { devDependencies: _, ...product } = manifest;
   await installAnew(product, { ...lock, packages: productPackages(lock.packages) });
 }
 
-/** Leaves what is there as it is, under a product that may be running. */
+/** Leaves the existing packages unchanged: the product may be running on them. */
 async function addTools() {
   console.log('Installing what tests, checks and generators need besides …');
   await npm(['install', '--no-save', '--include=dev'], ROOT);
 }
 
-/** Beside what is there, to take its place when it is complete: a start that is broken off leaves nothing half installed. */
+/**
+ * Installed into another folder, which replaces the existing one when complete: an interrupted start leaves nothing half
+ * installed.
+ */
 async function installAnew(manifest, lock) {
   removeAbandoned();
   const next = join(BUILD, `packages-${process.pid}`);
@@ -48,7 +51,7 @@ async function installAnew(manifest, lock) {
   writeFileSync(join(next, 'package.json'), JSON.stringify(manifest));
   writeFileSync(join(next, 'package-lock.json'), JSON.stringify(lock));
   if (existsSync(join(ROOT, '.npmrc'))) copyFileSync(join(ROOT, '.npmrc'), join(next, '.npmrc'));
-  // Told to end, npm would first unpack all of it and then remove it again; here nobody needs it.
+  // On a signal, npm would first unpack everything and then remove it again; that is not needed here.
   await npm(['ci', '--include=dev'], next, 'SIGKILL');
   // Node's program is linked to its package's own folder as well; the rest of this copy are 67 MB of C headers.
   rmSync(join(next, 'node_modules/node/node_modules'), { recursive: true, force: true });

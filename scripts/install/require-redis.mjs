@@ -7,7 +7,7 @@ const isHere = () => REDIS_PLACES.some((path) => existsSync(path));
 
 /**
  * Makes sure that tests can start a Redis, installing Debian's package where possible. Where it is not, returns the variable that
- * tells tests the reason.
+ * gives tests the reason.
  */
 export function requireRedis() {
   if (isHere()) return {};

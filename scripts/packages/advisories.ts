@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 
-/** What `npm audit` said, or that it gave no answer that can be read. */
+/** The result of `npm audit`, or that its answer could not be read. */
 type Asked = { stdout: string; isLate: boolean };
 export type Advisories = { ok: boolean; says: string[] };
 

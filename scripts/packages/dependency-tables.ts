@@ -32,7 +32,10 @@ const cellsOf = (line: string): string[] =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-/** What is wrong with the tables, a sentence each: `needed` are the names in package.json, `packages` all that these bring. */
+/**
+ * What is wrong with the tables, a sentence each: `needed` are the names in package.json, `packages` these with all their
+ * dependencies.
+ */
 export function complaintsAbout(
   { dependencies, exceptions }: DependencyTables,
   needed: readonly string[],

@@ -6,8 +6,8 @@ export type ProductionPackage = { name: string; version: string; licence: string
 type Locked = { version?: string; license?: string };
 
 /**
- * What the product runs and is built with, on every platform, by name and version: the licence as the installed package tells it,
- * or, of a package for another platform, as the lockfile does. An empty licence: neither tells one.
+ * The packages that the product runs and is built with, on every platform, by name and version. The licence is the installed
+ * package's or, for another platform's package, the lockfile's. An empty licence: neither states one.
  */
 export function productionPackages(root: string): ProductionPackage[] {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> };

@@ -5,7 +5,7 @@ import { type ProductionPackage, productionPackages } from '../packages/producti
 import { notesOf } from './changelog.ts';
 
 /**
- * Writes what goes out beside the source of the version in package.json, and returns the files' paths: its notes, the bill of
+ * Writes the files released along with the source of the version in package.json, and returns their paths: its notes, the bill of
  * materials (CycloneDX) and the list of licences of all that the product runs and is built with.
  */
 export function writeReleaseFiles(root: string): string[] {

@@ -1,4 +1,4 @@
-/** Decorative: the airline's name stands beside it. */
+/** Decorative: the airline's name is next to it. */
 export function AirlineMark({ code, size = 28, className = '' }: { code: string; size?: number; className?: string }) {
   return (
     <img

@@ -5,11 +5,11 @@ import { cityName } from '#domain/places/airport.ts';
 import * as es from '../messages/es.ts';
 import { bagLabel } from './form/bag-fields.ts';
 
-/** The first of somebody's names, by which a family knows who sits where; empty while nobody has said it. */
+/** A traveller's first name, by which a family knows who sits where; empty until it is entered. */
 export const calledBy = (passenger: { firstName: string } | undefined): string =>
   passenger?.firstName.trim().split(/\s+/)[0] ?? '';
 
-/** The chosen seats in words, in the order of flights and travellers; of whom no name is known yet by their place. */
+/** The chosen seats in words, in the order of flights and travellers; travellers without a name yet are numbered. */
 export function seatLines(
   { itineraries, travelerPricings }: FlightOffer,
   seats: readonly ChosenSeat[],

@@ -8,8 +8,8 @@ import { lateArrival } from '../messages/es/checkout/booked-stays.ts';
 const LATE_FROM = '20:00';
 
 /**
- * What a hotel has to know of guests whose flight lands late, or in the night they have booked from: without it they may count as no-shows.
- * `null` if they arrive by day, or do not come by this flight.
+ * What a hotel has to know of guests whose flight lands late, or in the night they have booked from: without it they may count as
+ * no-shows. `null` if they arrive by day, or do not arrive on this flight.
  */
 export function lateArrivalOf(
   flightOffer: Pick<FlightOffer, 'itineraries'> | null | undefined,

@@ -4,8 +4,9 @@ import { signedTotals } from '../request/price-before.ts';
 import type { Session } from './booking-session.ts';
 
 /**
- * What the agency sells of its own is asked for again whenever its visitor is heard of, since nobody else has to be asked: the price they were shown before and the one of now,
- * signed for the page's address, where a feed has changed it since. What is gone by then is told when it is paid.
+ * Items of the agency's own catalogue are repriced at every request of their visitor, since no supplier has to be asked. If a
+ * feed has changed the price: the price shown before and the current one, signed for the page's address. Items no longer
+ * available are reported when the visitor pays.
  */
 export async function oldPriceOf(
   { id, items }: Pick<Session, 'id' | 'items'>,

@@ -167,7 +167,9 @@ function approximationsOf(total: Money, { home, rates }: Visitor) {
     .sort((a, b) => a.name.localeCompare(b.name, 'es'));
 }
 
-/** As it was told, whatever bags and seats have come to the total since: those the visitor chose, and no price has changed by them. */
+/**
+ * As it was shown, whatever bags and seats were added to the total since: the visitor chose them, and they are no price change.
+ */
 function priceChange(changed: ChangedPrice | null, currency: string): ChangedPrice | null {
   if (!changed) return null;
   const [from, to] = [changed.from, changed.to].map((amount) => formatMoney(parseDecimal(amount, currency))) as [string, string];

@@ -86,7 +86,7 @@ function updatedOn({ changed }: ContentPage): { on: string; text: string } | nul
   return on ? { on, text: es.content.updated(formatLongDay(on)) } : null;
 }
 
-/** The times that the content backend says. */
+/** The times stated by the content backend. */
 const timesOf = ({ created, changed }: ContentPage) => ({
   ...(created ? { published: created } : {}),
   ...(changed ? { changed } : {}),

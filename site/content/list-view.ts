@@ -32,7 +32,7 @@ export async function listView(
   const found = groups.map((group) => ({ ...group, items: group.items.filter((item) => isAbout(item, words)) }));
   const shown = found.flatMap(({ items }) => items).length;
   const pages = Math.max(1, ...found.map(({ items }) => Math.ceil(items.length / PAGE_SIZE)));
-  // Beyond the last page there is the last one: a list grows shorter, and an address can say any number.
+  // Beyond the last page the last one is shown: a list may have become shorter, and a URL can contain any number.
   const page = Math.min(pages, Math.max(1, Math.floor(Number(params.get('pagina'))) || 1));
   const from = (page - 1) * PAGE_SIZE;
   const crumbs = crumbsOf(LISTED[section][0] as string);
@@ -54,7 +54,7 @@ export async function listView(
   };
 }
 
-/** The types of which readers want the newest first; a Drupal begins with the oldest. */
+/** The types whose newest entries readers want first; a Drupal begins with the oldest. */
 const NEWEST_FIRST = new Set(['article', 'blog', 'news']);
 
 const inOrder = (type: string, items: ContentItem[]): ContentItem[] =>

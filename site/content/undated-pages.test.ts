@@ -7,7 +7,7 @@ import { contentView } from './content-view.ts';
 import { listView } from './list-view.ts';
 import type { ContentPage } from './read-content.ts';
 
-/** Pages of a content backend that says neither when they were made nor when they were changed. */
+/** Pages of a content backend that states neither when they were created nor when they were changed. */
 const DATED = '2027-03-04T12:00:00.000Z';
 const pageOf = (time: string | null): ContentPage => ({
   id: '1',

@@ -1,8 +1,9 @@
 import * as es from '../messages/es.ts';
 
 /**
- * Fields against spam: a token with the time the form was shown, and a field hidden from visitors that has to stay empty. Each new answer
- * needs a new `key`: what a browser's extension has filled in where nobody sees it is gone, and the form can be sent again.
+ * Fields against spam: a token with the time the form was shown, and a field hidden from visitors that has to stay empty. Each
+ * new answer needs a new `key`: this clears what a browser extension has filled into the hidden field, and the form can be sent
+ * again.
  */
 export function HiddenFields({ token }: { token: string }) {
   return (

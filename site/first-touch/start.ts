@@ -6,7 +6,7 @@ import { answeredInSearchForm, catchUp } from './search-form.ts';
 /** Controls that only the framework can answer: buttons without a form action, links that open a dialog. */
 const ACTIONLESS = 'button[type=button]';
 const WAITS = `${ACTIONLESS}, a[aria-haspopup=dialog]`;
-/** Buttons of which each tap counts. */
+/** Buttons whose every tap counts. */
 const COUNTS = '[data-tap=more], [data-tap=less]';
 /** Elements made by the first script (`month-dialog.ts`), and those with listeners of their own (`nothing-came.ts`). */
 const OWN = '[data-first-touch], .connection-notice';

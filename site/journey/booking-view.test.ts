@@ -70,7 +70,7 @@ test('lists refunds below the payment, each with its day in the time zone of the
   expect([view.transactionId, bookingView(booking([]), home, paperAt).refunds]).toEqual(['capture 10000', []]);
 });
 
-test('says what comes next of the part that stands when the hotel or the airline has let go of the other', () => {
+test('shows the next steps of the remaining item when the hotel or the airline has cancelled the other', () => {
   vi.useFakeTimers({ now: new Date('2029-12-20T12:00:00Z'), toFake: ['Date'] });
   const lapsed = { status: 'lapsed' } as const;
   const next = (...items: BookedItem[]) => bookingView(aStoredBooking({ items }), home, paperAt).nextSteps;

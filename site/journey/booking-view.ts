@@ -139,7 +139,7 @@ function stayView({ isCancelled, ...stay }: BookedStay) {
   };
 }
 
-/** The money returned by us and by banks. */
+/** The amounts refunded by us and returned by banks. */
 function refundsOf({ transactions, disputes }: Pick<StoredBooking['paymentInformation'], 'transactions' | 'disputes'>) {
   return [
     ...transactions

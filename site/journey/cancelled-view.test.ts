@@ -43,7 +43,7 @@ test('shows a cancelled part while the rest stands, and mentions a refund only i
   expect(view('cancelled', [item('stay', { status: 'cancelled' })], 1)?.heading).toBe('Su reserva está cancelada');
 });
 
-test('does not say that nothing goes back, or is left to do, where the refund was refused', () => {
+test('does not state that nothing is refunded, or left to do, where the refund was refused', () => {
   const gone = [item('stay', { status: 'cancelled' })];
   const text = view('cancelled', gone, 0, [], true)?.text;
   expect(text).toMatch(/^De este viaje solo falta su devolución\. La devolución no pasó/);

@@ -31,7 +31,7 @@ export function cancelledView({ status, items, paymentInformation: paid }: Booke
   const isGivenBack =
     paid.refundsUnderWay.length + paid.refundsPaused.length > 0 ||
     paid.disputes.some(({ state }) => state === 'lost') ||
-    // One that the bank sent back is still owed, and stands there as well.
+    // One that the bank returned is still owed, and is listed as well.
     paid.transactions.some(({ kind }) => kind === 'refund');
   const isRefused = paid.isRefundRefused && !isGivenBack;
   const money = isGivenBack ? es.givenBack : isRefused ? es.refundRefused : es.nothingBack;

@@ -4,7 +4,7 @@ import type { Dictionaries } from '#domain/flights/flight-offer.ts';
 import { locators as es } from '../messages/es/journey/locators.ts';
 import { airlineName } from '../results/offers/airline-name.ts';
 
-/** `whose`: the airline's name, or that it is the reservation system's; empty when nobody says it. */
+/** `whose`: the airline's name, or that it is the reservation system's; empty if it is not known. */
 export type LocatorView = { code: string; whose: string };
 
 /** The record locators of a booking, those of airlines first; one that an airline shares with the system is the airline's. */

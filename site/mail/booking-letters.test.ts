@@ -174,13 +174,13 @@ describe('while a bank decides a dispute, and after', () => {
     }
   });
 
-  test('where nothing goes back the mail says what the bank has given back already', async () => {
+  test('where nothing is refunded the mail states what the bank has returned already', async () => {
     expect(await cancelled(disputed('lost'), null)).toContain('Su banco ya le devolvió US$ 302,93');
     for (const about of [booking, disputed('open')])
       expect(await cancelled(about, null)).not.toContain('Su banco ya le devolvió');
   });
 
-  test('what the bank gave back counts as given back before', async () => {
+  test('what the bank returned counts as refunded before', async () => {
     const refunded = async (of: typeof booking) => {
       const { text } = await write({
         ...ofBooking,
@@ -214,7 +214,7 @@ describe('while a bank decides a dispute, and after', () => {
   });
 });
 
-test('item-cancelled names whose part of the price goes back', async () => {
+test('item-cancelled names whose part of the price is refunded', async () => {
   const lines = [{ paidFor: 'fare' as const, traveller: 0, paidMinor: 25_000, backMinor: 24_000 }];
   const passengers = [...booking.passengers, { ...booking.passengers[0], firstName: 'Luis', lastName: 'Gil' } as never];
   const promise = { lines, ground: 'retracto' as const, rule: 'RAC 3', payBy: null };
@@ -250,7 +250,7 @@ test('booking-confirmed says that tickets are still to come, and only then', asy
   ).not.toContain('todavía no se ha emitido');
 });
 
-test('item-lapsed says who let it go, and whether the money is already given back', async () => {
+test('item-lapsed states who cancelled it, and whether it is already refunded', async () => {
   const of = async (item: typeof flight) => (await write({ ...ofBooking, mail: 'item-lapsed', item })).text.split('\n')[0];
   const said = [await of(flight), await of({ ...flight, isGivenBack: true }), await of(stay)];
   expect(new Set(said).size).toBe(3);
@@ -464,7 +464,7 @@ test('booking-refunded adds up what was paid, refunded before, refunded now and 
   expect(text).toContain('Visa terminada en 4242');
 });
 
-test('booking-refunded names the card of the payment that goes back, which need not be the booking’s first', async () => {
+test('booking-refunded names the card of the refunded payment, which need not be the booking’s first', async () => {
   const of = async (card: { brand: string; last4: string } | null) =>
     (await write({ ...ofBooking, mail: 'booking-refunded', item: stay, refund: usd(100), card, isOfBooking: true })).text;
   expect(await of({ brand: 'mastercard', last4: '1881' })).toContain('a su Mastercard terminada en 1881');

@@ -20,7 +20,7 @@ import { flightsOf, heading, linkToTrip, namesOf, outingsOf, staysOf, wholeTrip 
 const isPaused = ({ paymentInformation }: StoredBooking): boolean =>
   paymentInformation.disputes.some(({ state }) => state === 'open');
 
-/** What happens to the money of a cancelled item. */
+/** How a cancelled item is refunded. */
 function moneyBack({ refund, booking }: ItemCancelled): string {
   const byBank = booking.paymentInformation.disputes.find(({ state }) => state === 'lost');
   if (!refund) return byBank ? disputes.byBankBefore(formatMoney(moneyOf(byBank.amount))) : es.noRefund;
@@ -104,10 +104,10 @@ function lapsedText({ kind, isGivenBack }: Pick<BookedItem, 'kind' | 'isGivenBac
 
 type Refunded = Extract<BookingNews, { mail: 'booking-refunded' | 'refund-returned' }>;
 
-/** Mi viaje finds no booking that came to nothing, whose payment was given back. */
+/** Mi viaje does not find failed bookings, whose payment was reversed. */
 const linkIfFound = ({ status }: StoredBooking, origin: string): LetterPart[] => (isBooked(status) ? linkToTrip(origin) : []);
 
-/** A refund that the bank sent back: the money is with the agency again, and its traveller says where to send it. */
+/** A refund that the bank returned: the money is with the agency again, and its traveller states where to send it. */
 export function refundReturned({ refund, item, booking }: Refunded, view: BookingView, origin: string): Parts {
   return {
     subject: es.returnedSubject(view.reference),
@@ -120,7 +120,7 @@ export function refundReturned({ refund, item, booking }: Refunded, view: Bookin
   };
 }
 
-/** Money that was held for nothing: paid once more, or on a page whose time was over. */
+/** A voided authorisation: paid twice, or on an expired page. */
 export function unused(
   { amount, booking }: Extract<BookingNews, { mail: 'payment-unused' }>,
   view: BookingView,
@@ -134,7 +134,7 @@ export function unused(
   };
 }
 
-/** A refund, with what was paid, what was refunded before, and what is left. Of a payment too many these say nothing. */
+/** A refund, with what was paid, what was refunded before, and what is left. For a surplus payment only the refund. */
 export function refunded(news: Refunded, view: BookingView, origin: string): Parts {
   const { refund, item, booking, card } = news;
   const amount = formatMoney(refund);

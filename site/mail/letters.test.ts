@@ -184,7 +184,7 @@ test('the old address learns of the new one by its first letter, and whom to cal
 describe('cancellationAsked', () => {
   const said = (changes: object) => linesOf(write().cancellationAsked({ ...CANCELLING, ...changes }));
 
-  test('says what is cancelled, by when it is answered, and what goes back at least', () => {
+  test('states what is cancelled, by when it is answered, and the minimum refund', () => {
     expect(write().cancellationAsked(CANCELLING).subject).toBe('Solicitud ABCD2345: cancelar la reserva HK37PQ');
     expect(said({}).slice(0, 5)).toEqual([
       expect.stringContaining('cancelar el hotel de la reserva HK37PQ'),

@@ -7,7 +7,7 @@ const FOR_EVERYBODY = [
   ...['issueFormToken', 'searchAirports', 'readIcons', 'cruiseChoices', 'searchCruises', 'searchTours'],
 ];
 
-/** Calls one of the backend and tells what was noted meanwhile. */
+/** Makes one backend call and returns what was noted meanwhile. */
 async function asked(name: string, call: (input: unknown) => Promise<object>) {
   const noted: string[] = [];
   const told = {

@@ -33,7 +33,10 @@ export function createKeptPages<Answer>(mostBytes: number) {
     failure: (key: string) => failed.get(key),
     /** Records that a page could not be made again; returns the older one while it may be shown instead. */
     olderInstead,
-    /** Stores a new page, or deletes one that is gone; returns the page to show: the older one when the new one is incomplete. */
+    /**
+     * Stores a new page, or deletes one that no longer exists; returns the page to show: the older one when the new one is
+     * incomplete.
+     */
     take(key: string, made: Made<Answer>): Made<Answer> {
       const older = kept.peek(key)?.page;
       if (made.isKept) {

@@ -15,7 +15,7 @@ const answered = (answer: AnswerForNow): Made<AnswerForNow> => ({ isKept: false,
 type Asked = { method?: string; url?: string; headers?: Record<string, string>; refusedWith?: number; isOn?: boolean };
 type Held = { now?: string; older?: string; made?: Made<AnswerForNow>; isBeingMade?: boolean };
 
-/** Asks both ways, at once and in turn, a cache that holds these pages; tells what was sent and which keys were asked for. */
+/** Asks both ways, at once and in turn, a cache that holds these pages; returns what was sent and which keys were requested. */
 function site({ now, older, made = KEPT, isBeingMade = false }: Held, isOn = true) {
   const keys: string[] = [];
   const noted =

@@ -31,7 +31,7 @@ export function createPagesForEverybody(
 
   return {
     /**
-     * Called before the request takes a turn: a cached page costs next to nothing, and neither does waiting for one being made.
+     * Called before the request is admitted: a cached page costs next to nothing, and neither does waiting for one being made.
      */
     answerAtOnce(message: IncomingMessage, response: ServerResponse, standing: StandingHeaders, otherwise: () => void): void {
       const address = addressOf(message);
@@ -44,7 +44,7 @@ export function createPagesForEverybody(
       } else otherwise();
     },
 
-    /** Called in the request's turn. Returns `false` when the page turns out to be personal. */
+    /** Called once the request is admitted. Returns `false` when the page turns out to be personal. */
     async answer(message: IncomingMessage, response: ServerResponse, refusedWith?: number): Promise<boolean> {
       const address = addressOf(message);
       if (!address) return false;

@@ -6,7 +6,7 @@ import { createRefusals } from './refusals.ts';
 
 const POLICY = { mode: 'production', backendBase: '/backend', reportsTo: '/v1/csp-reports', mapTiles: null } as const;
 
-/** Refuses requests one after the other, and tells what was rendered for them. */
+/** Refuses requests one after the other, and returns what was rendered for them. */
 function refusing() {
   const refuse = createRefusals(POLICY);
   const rendered: number[] = [];

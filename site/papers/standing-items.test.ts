@@ -5,7 +5,7 @@ import { hasStanding, standingIn } from './standing-items.ts';
 const [flight, stay, cruise] = [aFlightItem(), aStayItem(), anOutingItem()];
 const GONE = ['cancelled', 'lapsed', 'refused', 'stranded'] as const;
 
-/** Two flights out and one back, of which those named are cancelled by the airline. */
+/** Two flights out and one back; the airline has cancelled the named ones. */
 function flying(...cancelled: string[]) {
   const offer = anOfferOf(
     [

@@ -21,7 +21,7 @@ test.each([
   const view = bookingView(booking, { of: () => null, note: '' } as unknown as HomePrices, (name) => `/${name}`);
   expect(bookingFacts(view)[1]).toEqual([label, codes]);
   const file = bookingCalendar(booking, { origin: 'https://site.example', madeAt: new Date('2029-12-01T12:00:00Z') });
-  // A long line goes on in the next, after a space; a comma has a backslash before it.
+  // A long line continues in the next, after a space; a comma has a backslash before it.
   expect(file?.replaceAll('\r\n ', '').replaceAll('\\,', ',')).toContain(`${label}: ${codes}`);
 });
 

@@ -27,7 +27,7 @@ export async function readHomePrices(backend: Backend, chosen?: string): Promise
   const charged = { currency, countryCode, of: () => null, note: es.shownCurrency.charged };
   if (currency === DEFAULT_CURRENCY) return charged;
   const rate = known.ok ? known.body.rates[currency] : undefined;
-  // A visitor who has chosen a currency is told why it is not shown.
+  // Visitors who have chosen a currency see why it is not shown.
   if (!known.ok || !rate) return chosen ? { ...charged, note: es.shownCurrency.withoutRate(currency) } : charged;
   const { base, rates, rateDate } = known.body;
   return {

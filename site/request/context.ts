@@ -4,10 +4,10 @@ import type { Sold } from '#domain/company/services.ts';
 import type { MakePdf } from '../papers/pdf/pdf-maker.ts';
 import type { StaticParts } from '../ui/static-part.tsx';
 
-/** Where exchange rates come from, and whom its terms want named beside them. */
+/** The source of the exchange rates, and whom its terms require to be named next to them. */
 export type RateSource = { credit: { name: string; url: string } | null };
 
-/** What loaders and actions need besides the request: the backend, the nonce and the site's settings. */
+/** What loaders and actions need in addition to the request: the backend, the nonce and the site's settings. */
 export type PageRequest = {
   backend: Backend;
   nonce: string;
@@ -28,7 +28,7 @@ export type PageRequest = {
   mayLeaveTo: (address: string) => boolean;
   /** Parts rendered once into the page and left out of its data; `null` when only the data is requested. */
   staticParts: StaticParts | null;
-  /** Data that the page carries besides React Router's own (page-data.ts). */
+  /** Data that the page carries in addition to React Router's own (page-data.ts). */
   data?: object;
   /** The rendered page, in consecutive pieces. A `Response` body would encode it to bytes and decode it again. */
   html?: string[];

@@ -6,17 +6,17 @@ type Booking = { id: string; flightOfferId: string };
 export type ChangedPrice = { from: string; to: string };
 
 /**
- * What an address may say of a price that has changed: only what this server wrote into it, for this booking. Both totals, since bags and seats that
- * are chosen afterwards are another total again, and no change of price.
+ * What a URL may state about a changed price: only what this server wrote into it, for this booking. It has both totals, since
+ * bags and seats chosen afterwards change the total again without being a price change.
  */
 export const signedChange = ({ from, to }: ChangedPrice, booking: Booking): string =>
   `${from}~${to}~${signatureOf({ from, to }, booking)}`;
 
-/** The same of two totals as calls tell them. */
+/** The same for two totals as calls return them. */
 export const signedTotals = (from: IntAmount, to: IntAmount, booking: Booking): string =>
   signedChange({ from: toDecimal(moneyOf(from)), to: toDecimal(moneyOf(to)) }, booking);
 
-/** The prices in it; `null` for what somebody else wrote. */
+/** The prices in it; `null` if its signature is not ours. */
 export function readSignedChange(text: string | null, booking: Booking): ChangedPrice | null {
   const [, from = '', to = '', signature = ''] = SIGNED.exec(text ?? '') ?? [];
   if (!from || !to) return null;

@@ -76,7 +76,9 @@ const nothingLeft = ({ blockingFilters, clearHref }: Found) => ({
   clearHref,
 });
 
-/** The flight chosen before its search expired: the same flight at its current price, or a notice that it is gone. */
+/**
+ * The flight chosen before its search expired: the same flight at its current price, or a notice that it is no longer available.
+ */
 function ChosenAgain({ offer }: { offer: OfferCardData | null }) {
   if (!offer) {
     return (

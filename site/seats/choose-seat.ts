@@ -8,7 +8,7 @@ import { type SeatStep, seatField, seatSteps, stepKey } from './seat-plan.ts';
 /** The next address, or what is wrong with the choice; `seats` are those no longer available. */
 export type SeatChoiceOutcome = { next: string } | { problem: 'taken' | 'none' | 'failed'; seats: string[] };
 
-/** A place in the plan, and the changed price that the page of the booking waits to have accepted, as its address says it. */
+/** A place in the plan, and the changed price that has yet to be accepted on the booking's page, as written in its URL. */
 type Where = { flight: number; traveler: number; before: string | null };
 
 /** Saves all seats of the form at once, replacing earlier choices. */
@@ -37,7 +37,7 @@ export async function chooseSeats(
     return { problem: 'taken', seats: refused.flatMap((index) => seats[index]?.number ?? []) };
   }
   const { priceChange } = saved.body;
-  // Fares that are others by now are told at once, not at the last of the seats.
+  // A changed fare is reported at once, not after the last seat.
   if (priceChange) {
     const { flightOfferId } = key;
     const before = signedTotals(priceChange.from, priceChange.to, { id, flightOfferId });

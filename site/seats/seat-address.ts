@@ -5,7 +5,7 @@ import { bookingAddress } from '../booking-routes.ts';
 export const NEXT = 'next';
 export const CLEAR = 'clear';
 
-/** The changed price that this booking waits to have accepted, as addresses say it. */
+/** The changed price that has yet to be accepted for this booking, as written in URLs. */
 export const useBefore = (): string | null => useSearchParams()[0].get('before');
 
 /** What goes along of it in an address, to the seats and back. */

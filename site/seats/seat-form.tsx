@@ -95,8 +95,8 @@ export function SeatForm({ plan, here: asked, answer, round }: SeatFormProps) {
 }
 
 /**
- * Moves the focus to the heading after a change of flight, as the new cabin looks like the one before, and where the pressed button is gone:
- * the last step has none that leads on, and a seat that was given up none that gives it up.
+ * Moves the focus to the heading after a change of flight, as the new cabin looks like the one before, and when the pressed
+ * button has disappeared: the last step has no button to continue, and a released seat none to release it.
  */
 function useHeadingFocus(here: Here, picks: SeatPicks) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -92,7 +92,7 @@ export async function readTour(
 
 type Total = Departure['prices'][number]['price'];
 
-/** The price of an adult, as the list says it: the oldest age group may pay less. */
+/** The price of an adult, as shown in the list: the oldest age group may pay less. */
 const adultOf = (departure: Departure): Total | null => agePriceOf(departure, GROWN_UP)?.price ?? null;
 
 const askedFor = (slug: string, departure: Departure): AskedFor => ({
@@ -117,7 +117,7 @@ function departureView(departure: Departure, params: URLSearchParams) {
   };
 }
 
-/** What the form of the chosen departure says. */
+/** The texts of the form for the chosen departure. */
 function bookingOf(departure: Departure, params: URLSearchParams) {
   const sale = {
     currency: departure.prices[0]?.price.currency ?? DEFAULT_CURRENCY,

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /**
- * What a pressed button was answered with, where that is not beside the button. Each new `answer` takes the focus, which brings it into
+ * The answer to a pressed button, where it is not next to the button. Each new `answer` takes the focus, which brings it into
  * view: the router leaves the page where the button was pressed, often screens below. Without scripts the browser does so.
  */
 export function AnswerInView({ answer, children }: { answer: object; children: ReactNode }) {

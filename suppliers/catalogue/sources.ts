@@ -44,7 +44,7 @@ export function configureCatalogue(env: NodeJS.ProcessEnv) {
   const e = Environment.parse(env);
   return {
     everyHours: e.CATALOGUE_HOURS,
-    /** What was said of its orders. */
+    /** The declared kind of its orders. */
     ordersSaid: e.CATALOGUE_ORDERS,
     hasCruises: Boolean(e.CRUISEFEED_KEY ?? e.CATALOGUE_CRUISES_URL),
     hasTours: Boolean(e.CATALOGUE_TOURS_URL),

@@ -9,7 +9,7 @@ const FRESH_MS = 6 * 3_600_000;
 const USABLE_MS = 3 * 86_400_000;
 const TRY_AGAIN_MS = 60_000;
 
-/** Of a moment only its day is said. */
+/** Only the day of a moment is stated. */
 const Day = z
   .string()
   .transform((text) => text.slice(0, 10))
@@ -33,7 +33,7 @@ const Answer = z
     date: date ?? dayOfSeconds(time_last_update_unix ?? timestamp),
   }));
 
-/** One that is no rate, as of a currency that is not traded today, does not take the others away. */
+/** An invalid rate, such as that of a currency not traded today, does not invalidate the others. */
 function readableRates(rates: Record<string, unknown>): Record<string, number> {
   const isRate = (entry: [string, unknown]): entry is [string, number] =>
     typeof entry[1] === 'number' && Number.isFinite(entry[1]) && entry[1] > 0;
@@ -49,7 +49,7 @@ const dayOfSeconds = (seconds: number | undefined): string | null =>
  * the day of its rates is in `date`, `timestamp` or `time_last_update_unix`. Without a URL there are no rates.
  */
 export function createExchangeRates(url: string | undefined): ExchangeRates & { areKnown(currency: string): boolean } {
-  // Ages are measured by the clock that nobody sets; `asOf` is for people.
+  // Ages are measured with the monotonic clock; `asOf` is for display.
   let known: { rates: Rates; at: number } | null = null;
   let asked: { at: number; answer: Promise<void> } | null = null;
 

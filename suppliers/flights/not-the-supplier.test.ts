@@ -4,7 +4,7 @@ import { replay } from '../../tests/harness/replaying-server.ts';
 import { createAmadeusSupplier } from './amadeus/adapter.ts';
 import { createDuffelSupplier } from './duffel/adapter.ts';
 
-/** That an offer is gone is believed in the supplier's own words only: a gateway on the way does not know it. */
+/** Only the supplier's own answer shows that an offer is no longer available: a gateway in between cannot know it. */
 const OFFER: FlightOffer = {
   type: 'flight-offer',
   id: 'off_1',
@@ -26,7 +26,7 @@ const SUPPLIERS = {
 type Answer = { status: number; body?: unknown; text?: string };
 
 describe.each(Object.entries(SUPPLIERS))('%s', (_name, { create, gone }) => {
-  /** What becomes of an offer whose every call is answered so. */
+  /** The outcome for an offer whose every call gets this answer. */
   async function priceAfter(answer: Answer) {
     const server = await replay({ 'GET /': answer, 'POST /': answer }, 'plain');
     const supplier = create(server.url);

@@ -14,7 +14,7 @@ const MOST_LETTERS = 500;
 /** Upper limit of pieces of luggage, stops and seats. */
 const MOST_COUNTED = 999;
 
-/** A wall clock at an airport that shows a time there is, on a day there is: without a zone, which nobody could tell from another airport's. */
+/** A valid local date and time at an airport, without a time zone. */
 export const isLocalTime = (value: unknown): value is string =>
   typeof value === 'string' &&
   LOCAL_TIME.test(value) &&

@@ -35,13 +35,13 @@ export type FlightSupplier = {
   /** Seat maps of the flights of a priced offer. A flight without a map is omitted. */
   seatMaps(offer: FlightOffer): Promise<{ ok: true; seatMaps: SeatMap[] } | { ok: false; reason: RefusedOrUnreachable }>;
   /**
-   * Creates the order, which carries our reference for whoever looks for it. `in-doubt`: it may exist; call
-   * {@link FlightSupplier.findOrder}, never order again. `not-sent`: it was certainly not requested.
+   * Creates the order, which carries our reference so that it can be found. `in-doubt`: it may exist; call {@link
+   * FlightSupplier.findOrder}, never order again. `not-sent`: it was certainly not requested.
    */
   createOrder(order: OrderRequest): Promise<OrderOutcome>;
   /**
-   * Only for suppliers whose calls can: finds the order with our reference, even if the answer to its creation was lost. Without it an
-   * order in doubt waits for an operator who looks for it at the supplier.
+   * Only for suppliers whose API can: finds the order with our reference, even if the answer to its creation was lost. Without it
+   * an order in doubt waits for an operator who looks for it at the supplier.
    */
   findOrder?(clientReference: string): Promise<FindOrderOutcome>;
   /** Only if the supplier's order ids follow from its record locators, which are all that an operator sees there. */
@@ -54,7 +54,7 @@ export type FlightSupplier = {
   readOrder(orderId: string): Promise<ReadOrderOutcome>;
   /** The cost of cancelling an order of this price now; has no effect. */
   quoteCancellation(orderId: string, price: Money): Promise<CancellationQuoteOutcome>;
-  /** Cancels an order of this price and returns any fee kept; an order already gone counts as cancelled. */
+  /** Cancels an order of this price and returns any fee kept; an order that no longer exists counts as cancelled. */
   cancelOrder(orderId: string, price: Money): Promise<CancelOrderOutcome>;
   /** Only if the supplier's calls can: confirms an airline's change of an order, by the id from reading the order. */
   confirmChange?(changeId: string): Promise<ConfirmChangeOutcome>;

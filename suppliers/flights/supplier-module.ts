@@ -9,11 +9,11 @@ export type ConfiguredSupplier = {
   /** Whether an account or a URL is configured; otherwise a sandbox can take its place. */
   hasAccount: boolean;
   ordersAre: OrdersKind;
-  /** The variable that tells what kind of orders it makes. */
+  /** The variable that states what kind of orders it makes. */
   toldBy: string;
   /** Where an operator looks for an order there: the office that owns it, and the queue it is on. */
   ordersAt?: string;
-  /** Where its calls go, if that is configured. */
+  /** The base URL of its calls, if configured. */
   url: string | undefined;
   lacks: readonly Lack[];
   create(options: { sandboxUrl: string | undefined } & Pick<CallTerms, 'onCall' | 'timeToRead'>): FlightSupplier;

@@ -7,7 +7,7 @@ test.each([
   ['Øster', 'OSTER'],
   ['Weiß', 'WEISS'],
   ['Łukasz', 'LUKASZ'],
-  // As their passports spell them in the lines for machines: a letter that were left out would be missing on the ticket.
+  // As spelt in the machine-readable zone of passports: an omitted letter would be missing on the ticket.
   ['Nguyễn Đặng', 'NGUYEN DANG'],
   ['đorđe', 'DORDE'],
   ['Lœillet', 'LOEILLET'],

@@ -52,7 +52,7 @@ const Answer = z
 
 /**
  * SPEC §7.3, the public IP geolocation service: a URL with `{address}` whose answer has `country_code` and optionally more, named
- * as by ipwho.is, ipapi.co or ipdata.co. Without a URL nobody is located.
+ * as by ipwho.is, ipapi.co or ipdata.co. Without a URL no visitor is located.
  */
 export function createGeolocation(url: string | undefined, onCall?: (call: ApiCall) => void): Geolocation {
   if (!url) return { locate: async () => null };

@@ -7,11 +7,14 @@ export type ConfiguredPayments = {
   name: string;
   /** Whether an account or a URL is configured; otherwise a sandbox can take its place. */
   hasAccount: boolean;
-  /** What a payment moves. `sandbox`: nothing, nobody's account is used. `test`: nothing, at a test account. `real`: money. `unsaid`: nothing tells. */
+  /**
+   * What a payment moves. `sandbox`: nothing, no account is used. `test`: nothing, at a test account. `real`: money. `unsaid`:
+   * unknown.
+   */
   moneyIs: MoneyKind;
-  /** The variable that tells what kind of money it moves. */
+  /** The variable that states what kind of money it moves. */
   toldBy: string;
-  /** Where its calls go, if that is configured. */
+  /** The base URL of its calls, if configured. */
   url: string | undefined;
   lacks: readonly Lack[];
   /** Origins of the provider's and the bank's pages; the site allows leaving to no others. A sandbox's origin is added. */

@@ -7,9 +7,9 @@ export type CardDetails = { number: string; expiryMonth: number; expiryYear: num
 export type CardToken = { token: string; brand: string; last4: string };
 
 /**
- * The interface of a payment provider. A visitor pays with card fields on our page, on a hosted page, or
- * either: `cards` and `hostedPage` tell which it has. Calls that move money take an idempotency key: repeating a key repeats the
- * first answer, so a call whose answer was lost is simply repeated; of refunds this holds only with `refundsIdempotent`.
+ * The interface of a payment provider. A visitor pays with card fields on our page, on a hosted page, or either: `cards` and
+ * `hostedPage` show which it has. Calls that move money take an idempotency key: repeating a key repeats the first answer, so a
+ * call whose answer was lost is simply repeated; of refunds this holds only with `refundsIdempotent`.
  */
 export type PaymentProvider = {
   /** The `{payment-provider}` of SPEC §7.1. */
@@ -20,12 +20,12 @@ export type PaymentProvider = {
   readNotice(notice: RawNotice): ProviderEvent | null;
   /** Optional abilities. They have to match the optional methods; the port's tests check that. */
   capabilities: PaymentCapabilities;
-  /** The state of a payment in the provider's books. With `lookup`. */
+  /** The state of a payment in the provider's records. With `lookup`. */
   lookUp?(paymentId: string): Promise<AuthoriseOutcome>;
   /** Captures the money; an earlier capture of the same amount counts as success. */
   capture(payment: { paymentId: string; amount: Money; idempotencyKey: string }): Promise<CaptureOutcome>;
   /**
-   * Voids an authorisation; one already gone counts as success. Refunds nothing: captured money gives `captured`. With
+   * Voids an authorisation; one that no longer exists counts as success. Refunds nothing: captured money gives `captured`. With
    * `voidAuthorisation`.
    */
   voidAuthorisation?(payment: { paymentId: string; idempotencyKey: string }): Promise<VoidOutcome>;
@@ -47,7 +47,7 @@ export type PaymentProvider = {
    * refunds nothing, however late the call is (docs/decisions/044-pure-workflow.md). With `expirePage`.
    */
   expireHostedPage?(payment: { paymentId: string; idempotencyKey: string }): Promise<ExpireOutcome>;
-  /** All payments created since a time, from the provider's books, for reconciliation; absent if it cannot list them. */
+  /** All payments created since a time, from the provider's records, for reconciliation; absent if it cannot list them. */
   listPayments?(since: Date): Promise<{ ok: true; payments: ProviderPayment[] } | { ok: false; reason: 'unreachable' }>;
   /** All disputes opened since a time, with their payment's id; absent if it cannot list them. */
   listDisputes?(
@@ -57,7 +57,7 @@ export type PaymentProvider = {
 
 /** Declared explicitly; the workflow decides by it. */
 export type PaymentCapabilities = {
-  /** It can be asked for a payment's state; otherwise only its notices tell. */
+  /** It can be asked for a payment's state; otherwise only its notices show it. */
   lookup: boolean;
   /** An authorisation can be voided by a call; otherwise it lapses when it is not captured. */
   voidAuthorisation: boolean;
@@ -135,8 +135,8 @@ export type ProviderPayment = {
 };
 
 /**
- * A dispute in the provider's books. `isTaken`: the bank has taken the money; in an inquiry it has not. `stage` matters while
- * it is open; `evidenceDueAt`: the bank's deadline for evidence.
+ * A dispute in the provider's records. `isTaken`: the bank has withdrawn the money; in an inquiry it has not. `stage` matters
+ * while it is open; `evidenceDueAt`: the bank's deadline for evidence.
  */
 export type ProviderDispute = {
   disputeId: string;

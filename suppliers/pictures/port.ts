@@ -7,6 +7,6 @@ export type PictureSource = {
    * Undefined for pictures that may not be shown. `baseUrl` resolves relative URLs.
    */
   nameOf(address: string, baseUrl: string): string | undefined;
-  /** The bytes of a source, limited in size and time; decoding them tells whether they are a picture. */
+  /** The bytes of a source, limited in size and time; decoding them shows whether they are a picture. */
   fetch(name: string): Promise<{ ok: true; bytes: Buffer } | { ok: false; reason: PictureFailure }>;
 };

@@ -10,11 +10,11 @@ export type ConfiguredStaySupplier = {
   hasAccount: boolean;
   /** `none`: it is shown for reference, and nothing is ordered from it. */
   ordersAre: OrdersKind | 'none';
-  /** The variable that tells what kind of orders it makes. */
+  /** The variable that states what kind of orders it makes. */
   toldBy: string;
-  /** Where its calls go, if that is configured. */
+  /** The base URL of its calls, if configured. */
   url: string | undefined;
-  /** Where other calls go, by the ends of their variables. */
+  /** The base URLs of other calls, by the suffixes of their variables. */
   furtherUrls?: Readonly<Record<string, string | undefined>>;
   lacks: readonly Lack[];
   create(options: { sandboxUrl: string | undefined } & Pick<CallTerms, 'onCall' | 'timeToRead'>): StaySource;

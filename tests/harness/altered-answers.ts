@@ -80,8 +80,8 @@ export function* alterations(body: unknown, alsoOdd: readonly unknown[] = []): G
 }
 
 /**
- * Copies of a JSON body with one value left out, null, or the same in another type, for each kind of path as in {@link alterations}: what is said is never wrong,
- * only missing or said otherwise.
+ * Copies of a JSON body with one value left out, null, or the same in another type, for each kind of path as in {@link
+ * alterations}: no value is wrong, only missing or in another type.
  */
 export function* omissions(body: unknown): Generator<Alteration> {
   for (const path of placesIn(body, [], new Set())) {

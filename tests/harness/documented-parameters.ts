@@ -1,6 +1,6 @@
 import { readContract } from './contracts.ts';
 
-/** What a published OpenAPI document says of requests: parameters of operations, schemas of bodies, codes of refusals. */
+/** What a published OpenAPI document states about requests: parameters of operations, schemas of bodies, codes of refusals. */
 export type Shape = {
   $ref?: string;
   type?: string;

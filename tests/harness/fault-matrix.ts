@@ -43,7 +43,7 @@ type UnderFaults = {
 };
 
 /**
- * Places an order under a fault: it is made once or not at all, and `findOrder` tells which. Returns the outcome of the first
+ * Places an order under a fault: it is made once or not at all, and `findOrder` shows which. Returns the outcome of the first
  * call.
  */
 export async function orderUnder(

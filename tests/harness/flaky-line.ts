@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export type LineFault =
   /** Nothing gets through, and open connections are reset. */
   | { kind: 'cut' }
-  /** Requests are accepted and not answered until the line is mended. */
+  /** Requests are accepted and not answered until the connection is restored. */
   | { kind: 'stall' }
   /** Each answer is cut off after this many bytes of its body. */
   | { kind: 'cut-answers'; afterBytes: number }

@@ -2,8 +2,8 @@ import type { CallName } from '#contract/calls.ts';
 import type { SITE_RESOURCES, SITE_ROUTES } from '#site/route-table.ts';
 
 /**
- * What every kind of answer of the product says besides its content, and every cookie it sets. `headers-and-cookies.test.ts` asks for
- * each and fails when an answer has a header or a cookie that is not here, and when a route belongs to no kind.
+ * The headers of every kind of answer of the product, and every cookie it sets. `headers-and-cookies.test.ts` asks for each and
+ * fails when an answer has a header or a cookie that is not here, and when a route belongs to no kind.
  */
 
 export type Expected = Record<string, string | RegExp>;
@@ -158,7 +158,7 @@ export const KINDS = {
   },
   'section saved': { status: 200, headers: { ...PART, ...NEVER, ...COMPRESSED } },
 
-  // Scripts and styles: nobody frames them, and a first visit fetches fifty.
+  // Scripts and styles: they cannot be framed, and a first visit fetches fifty.
   'built asset': {
     status: 200,
     headers: { ...FILE, 'cache-control': 'public, max-age=31536000, immutable', ...COMPRESSED },
@@ -349,7 +349,7 @@ export const COOKIES: Record<string, Cookie> = {
 /** The cookie that a name is of. */
 export const cookieOf = (name: string): Cookie | undefined => COOKIES[name.replace(/(?<=_)[0-9a-f]{8}-[0-9a-f-]{27}$/, '')];
 
-/** What a line of Set-Cookie says otherwise than the table: nothing, if all is well. */
+/** How a Set-Cookie header differs from the table; empty if it does not. */
 export function cookieUnlike(line: string, { isSecure }: { isSecure: boolean }): string[] {
   const [, name = '', value = '', terms = ''] = /^([^=]+)=([^;]*); (.*)$/.exec(line) ?? [];
   const cookie = cookieOf(name);

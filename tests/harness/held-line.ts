@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export type HeldLine = { url: string; letThrough: () => void; close: () => void };
 
-/** A proxy to the product that holds requests to matching addresses back until it is told to let them through. */
+/** A proxy to the product that holds back requests to matching addresses until the test releases them. */
 export async function openHeldLine(productUrl: string, held: RegExp): Promise<HeldLine> {
   const { port } = new URL(productUrl);
   let letThrough = () => {};

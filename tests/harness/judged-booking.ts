@@ -1,7 +1,7 @@
 import type { Books } from './sandboxes.ts';
 import { queryRows } from './test-database.ts';
 
-/** All that is on record of one booking, as far as money, orders and mails of it go. */
+/** The record of one booking: its payments, orders and mails. */
 type OnRecord = {
   items: { id: string; state: string }[];
   captured: number;
@@ -39,7 +39,7 @@ async function onRecord(databaseUrl: string, bookingId: string, reference: strin
 
 type Judged = { id: string; referenceId: string };
 
-/** What can never be of a booking with one item, by the books of its upstream APIs and by what is on record; and what is on record. */
+/** The violated invariants of a booking with one item, by the records of its upstream APIs and by our own; and our record. */
 export async function judgedBooking(databaseUrl: string, books: Books, { id, referenceId }: Judged) {
   const record = await onRecord(databaseUrl, id, referenceId);
   return { record, wrong: [...wrongMoney(record, books, referenceId), ...wrongOrders(record, books), ...wrongMails(record)] };

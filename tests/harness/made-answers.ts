@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { readContract } from './contracts.ts';
 
-/** A shape of a published document: as much of it as answers can be made of. */
+/** A schema of a published document: the parts from which answers can be generated. */
 type Shape = {
   $ref?: string;
   allOf?: Shape[];
@@ -35,8 +35,8 @@ function plainOf({ type, format, minimum = 0, maximum = 9 }: Shape): fc.Arbitrar
 }
 
 /**
- * Answers that a document allows: what is not required is there or not, lists are empty or long, options are any of theirs and, now and then, one that nobody
- * knows yet; fields come that the document has not.
+ * Answers that a document allows: optional fields are present or absent, lists are empty or long, enums have any of their values
+ * and sometimes an unknown one, and there are undocumented fields.
  */
 export function madeBy(file: string, pointer: string, hints: Hints, always: readonly string[] = []): fc.Arbitrary<unknown> {
   const document = readContract<Document>(file);

@@ -76,7 +76,7 @@ function unknownFields(document: object, node: Node, value: unknown, at: string)
   );
 }
 
-/** A shape with all that it is made of. */
+/** A schema with all schemas it is composed of. */
 function partsOf(document: object, node: Node): Node[] {
   if (node.$ref) {
     const steps = node.$ref

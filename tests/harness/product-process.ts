@@ -12,8 +12,8 @@ import { SANDBOX_SECRET, type Sandboxes, type SandboxUrls, sandboxesAt, tellWher
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /**
- * The product and its sandboxes as separate processes, as a user starts them: for tests of which the process is the subject, for
- * browsers and for measurements. Everything else starts them in its own process (`started-product.ts`).
+ * The product and its sandboxes as separate processes, as a user starts them: for tests about the process itself, for browsers
+ * and for measurements. Everything else starts them in its own process (`started-product.ts`).
  */
 
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));

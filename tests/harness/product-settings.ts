@@ -37,7 +37,7 @@ export const productEnv = ({ sandboxes, databaseUrl, port, env }: StartOptions):
   AMADEUS_URL: sandboxes.amadeus,
   DUFFEL_URL: sandboxes.duffel,
   LITEAPI_URL: `${sandboxes.liteapi}/v3.0`,
-  // The only way to pay whose balance is told before an order.
+  // The only payment method whose balance is stated before an order.
   LITEAPI_PAYMENT_METHOD: 'CREDIT',
   STRIPE_URL: sandboxes.stripe,
   WORLDPAY_URL: sandboxes.worldpay,

@@ -76,8 +76,8 @@ export function recordedJson(xml: string): { GetHotelAvailRQ: JsonObject } {
 }
 
 /**
- * The search criteria of a recording in the product's terms, and what it contains besides; throws if a criterion every search
- * needs is missing.
+ * The search criteria of a recording in the product's terms, and its further contents; throws if a criterion every search needs
+ * is missing.
  */
 export function recordedCriteria(xml: string) {
   const root = readXml(xml);

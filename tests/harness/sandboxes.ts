@@ -70,7 +70,7 @@ export const SANDBOX_SECRET = 'sandbox-of-the-tests';
 /** No random variation of offers: tests that need a change force it. */
 const STEADY = { drift: 0, stayDrift: 0, scheduleChanges: 0 };
 
-/** The sandboxes in this process, each time with books of their own. */
+/** The sandboxes in this process, each time with their own records. */
 export async function startSandboxes(
   own: Pick<SandboxTerms, 'contentDir' | 'ticketsAfterMs' | 'findsByReference'> = {},
 ): Promise<Sandboxes> {

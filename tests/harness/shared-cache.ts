@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /**
  * A shared cache in front of the product, like a CDN (RFC 9111): it stores what Cache-Control allows, keyed by address and by the
  * headers in Vary, serves stale answers while it revalidates (RFC 5861) and on errors, revalidates by ETag, and never stores
- * private answers. Like every such cache it ignores cookies and the visitor's address. `x-cache` tells what it did.
+ * private answers. Like every such cache it ignores cookies and the visitor's address. `x-cache` shows what it did.
  */
 export type SharedCache = { url: string; asked: () => number; close(): Promise<unknown> };
 

@@ -61,7 +61,7 @@ async function filled(server: string, { name, fill }: Template): Promise<string>
 }
 
 function isOfEndedRun(template: string): boolean {
-  // Templates are made under a lock: what is unfinished when somebody else has it was left behind.
+  // Templates are made under a lock: an unfinished one found by the next holder was left behind.
   if (template.endsWith('_unfinished')) return true;
   try {
     process.kill(Number(/\d+$/.exec(template)?.[0]), 0);

@@ -20,7 +20,7 @@ export function testsOfElements(root: string, patterns: string[]): string[] {
 
 const testsIn = (root: string, patterns: string[]): string[] => globSync(patterns, { cwd: root });
 
-/** Tells of a file whether any chain of imports leads from it to an address that is looked for. */
+/** Whether any chain of imports leads from a file to one of the searched paths. */
 function reachingIn(root: string, isLookedFor: (address: string) => boolean): (file: string) => boolean {
   const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { imports: Record<string, string> };
   const known = new Map<string, boolean>();

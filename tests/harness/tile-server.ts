@@ -21,7 +21,7 @@ export async function startTileServer() {
     env: { MAP_STYLE_URL: `${styles.url}/style.json`, MAP_TILE_ORIGINS: tiles.url },
     tilesUrl: tiles.url,
     asked,
-    /** Whoever asks from now on finds nobody there. */
+    /** Further requests find no server. */
     stopTiles: tiles.stop,
     stop: () => Promise.all([tiles.stop(), styles.stop()]),
   };

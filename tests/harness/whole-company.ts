@@ -1,6 +1,6 @@
 import type { Company } from '#domain/company/required-by-law.ts';
 
-/** A company of Colombia that lacks nothing that real money asks for. */
+/** A Colombian company with everything that real payments require. */
 export const WHOLE_COMPANY: Company = {
   country: 'CO',
   legalName: 'Viajes del Valle S.A.S.',

@@ -123,7 +123,7 @@ test('an order whose answer is lost is not made again, also after a kill, and go
   expect(product.log()).not.toContain('"GET /v1/booking/flight-orders"');
 });
 
-test('an order that was never made is given up by a person who has looked, and the money is let go', {
+test('an order that was never made is given up by an operator who has looked, and the authorisation is voided', {
   timeout: LONG_MS,
 }, async () => {
   const { id, key, reference } = await inDoubt('before');

@@ -4,7 +4,10 @@ import type { BookingItem } from '../../db/schema.ts';
 import type { SupplierIncidents } from '../../incidents/supplier-incidents.ts';
 import type { ItemDesks } from '../items/item-desks.ts';
 
-/** The same desks, which report an order that the agency's account at its supplier cannot pay: all others are refused for it too. */
+/**
+ * The same desks. They report an order refused because the agency's account at its supplier cannot pay: further orders would be
+ * refused too.
+ */
 export const watchFunds =
   (deskOf: ItemDesks, report: SupplierIncidents['accountEmpty']['report']): ItemDesks =>
   (named) => {
@@ -22,7 +25,7 @@ export const watchFunds =
     );
   };
 
-/** What its supplier is paid for it; nothing for what is the agency's own. */
+/** The amount the supplier is paid for it; nothing for items of the agency's own catalogue. */
 function costOf(item: BookingItem): Money | undefined {
   if (item.kind === 'stay') return item.supplierOffer.offer.cost;
   if (item.kind !== 'flight') return undefined;

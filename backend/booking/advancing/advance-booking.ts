@@ -21,8 +21,8 @@ export const advanceBooking = (context: AdvanceContext, bookingId: string): Prom
   advanceWith(context, bookingId, nextStep);
 
 /**
- * Like `advanceBooking`, from a record just written under the lock the caller still holds: if there is nothing to write first,
- * the call leaves at once.
+ * Like `advanceBooking`, but from a record just written under the lock the caller still holds: if there is nothing to write
+ * first, the next call is sent at once.
  */
 export async function advanceFrom(context: AdvanceContext, record: BookingRecord): Promise<Progress> {
   const { id } = record.booking;

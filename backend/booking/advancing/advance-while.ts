@@ -6,8 +6,9 @@ import type { BookingJobs } from './booking-jobs.ts';
 const PATIENCE_MS = 8_000;
 
 /**
- * Has a booking advanced, here or by whoever has it in hand, for as long as something of it is under way or patience lasts: jobs go on with it then.
- * Answers what was seen last. Patience is counted by a clock that nobody sets: put back an hour, it would last an hour longer.
+ * Advances a booking, or waits for the worker that holds it, until nothing of it is in progress or the time limit is reached;
+ * then jobs continue. Returns the state read last. The limit is measured with a monotonic clock: the system clock may be set
+ * back.
  */
 export async function advanceWhile<Seen>(
   { jobs, patienceMs = PATIENCE_MS }: { jobs: Pick<BookingJobs, 'advance'>; patienceMs?: number },

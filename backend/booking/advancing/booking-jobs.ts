@@ -20,7 +20,7 @@ const QUEUE = 'advance-booking' satisfies BookingJob;
 /** The request that asked for the booking works on it first; the job takes over if it could not finish. */
 const JOB_DELAY_SECONDS = 20;
 const RETRY = { retryLimit: 200, retryDelay: 2, retryBackoff: true, retryDelayMax: 120 };
-/** Jobs fetched per statement. A job waits longer than this polling interval anyway, and a sweep looks as well. */
+/** Jobs fetched per statement. A job waits longer than this polling interval anyway, and a sweep finds its booking too. */
 const EACH = { batchSize: 4, perJobResults: true, pollingIntervalSeconds: 1 } as const;
 /** How often, and how long apart, an advance is retried while another worker holds the booking. */
 const SOON_ATTEMPTS = 40;
@@ -103,7 +103,7 @@ export async function startBookingJobs(options: {
     notices,
     async abandonPayment(bookingId) {
       const progress = await locks.tryWith(bookingId, () => abandonPinnedPayment(context, bookingId));
-      // It may have been paid at that moment: then it continues.
+      // The visitor may have paid at that moment: then the booking continues.
       if (progress === 'advanced') soon(bookingId);
       return progress;
     },

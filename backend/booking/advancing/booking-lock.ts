@@ -76,7 +76,7 @@ async function take(locks: Locks, bookingId: string): Promise<BookingLock | unde
   let isTaken = false;
   try {
     const on = await lineOf(locks);
-    // Released a moment ago, and not yet unlocked at the server.
+    // Released in this process, but not yet unlocked at the server.
     isTaken = on.toGiveBack.delete(bookingId);
     isTaken ||= await new Promise<boolean>((answer, fail) => {
       on.asked.push({ bookingId, answer, fail });
@@ -111,7 +111,7 @@ async function ask(on: Line): Promise<void> {
     for (const [index, { answer }] of asked.entries()) answer(rows[free.length + index]?.done ?? false);
   } catch (error) {
     for (const { fail } of asked) fail(error);
-    // A lock that cannot be released goes with its connection.
+    // A lock that cannot be released is closed with its connection.
     if (free.length > 0) on.client.cut();
   } finally {
     on.isAsking = false;

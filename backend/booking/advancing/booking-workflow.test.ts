@@ -110,7 +110,7 @@ test('repeats an order in doubt only when the first request can no longer be in 
   expect(far.asked('order')).toHaveLength(2);
 });
 
-test('sends an order again at once that was certainly not sent, and fails after two minutes of it, with the money let go', async () => {
+test('retries at once an order that was certainly not sent, and fails after two minutes, with the authorisation voided', async () => {
   far.answers.authorise = () => held();
   far.answers.order = () => ({ ok: false, reason: 'not-sent' });
   const { id } = await far.aBooking();

@@ -43,7 +43,7 @@ test.each([
 
 test('a refund asked about by a clock that was put back since is due, and asked about again', async () => {
   const refund = await atTheBank(9 * 3_600_000);
-  // Within what clocks of several machines differ by, the pause counts.
+  // The clocks of several machines differ by less than this, so the pause applies.
   expect(await isOwed(refund, far.clock.now + 9 * 3_600_000 - 30_000)).toBe(false);
   expect(await isOwed(refund, far.clock.now)).toBe(true);
   let asked = 0;

@@ -13,8 +13,8 @@ export const WITH_VISITOR_MS = 60_000;
 
 /**
  * Bookings in progress and untouched for this long, oldest first. Those whose visitor is at the bank or on a payment page get
- * more time: their providers send notices. `orDatedAhead`: also those dated in the future, by a clock that was put back since; they
- * would otherwise be left alone until it has caught up.
+ * more time: their providers send notices. `orDatedAhead`: also those dated in the future, because the clock was set back since;
+ * otherwise they would wait until it has caught up.
  */
 export async function bookingsUnderWay(
   db: Executor,
@@ -50,8 +50,8 @@ export async function bookingsUnderWay(
 }
 
 /**
- * Bookings in progress without an outcome for this long: untouched, or their money held since. An order in doubt touches its booking
- * at each attempt, however long its supplier leaves it so.
+ * Bookings in progress without an outcome for this long: not updated, or authorised, since then. An order in doubt updates its
+ * booking at each attempt, however long its supplier does not settle it.
  */
 export async function bookingsWithoutOutcome(db: Executor, forMs: number): Promise<string[]> {
   const untouched = await bookingsUnderWay(db, { untouchedForMs: forMs, withVisitorForMs: forMs });

@@ -45,7 +45,7 @@ test('a clock that is put back an hour leaves nothing alone until it has caught 
   const sweep = { untouchedForMs: 15_000, withVisitorForMs: 60_000, orDatedAhead: true };
   expect(await bookingsUnderWay(far.db)).toContain(id);
   expect(await bookingsUnderWay(far.db, sweep)).toContain(id);
-  // That it takes too long is not known of it.
+  // It has not been recorded that it takes too long.
   expect(await bookingsUnderWay(far.db, { untouchedForMs: 1_800_000, withVisitorForMs: 1_800_000 })).not.toContain(id);
   const { id: touched } = await far.aBooking({ state: 'ordering', updatedAt: ago(-5) }, HELD());
   expect(await bookingsUnderWay(far.db, sweep)).not.toContain(touched);
@@ -120,7 +120,7 @@ test('what the desk has resolved is not flagged by every sweep again while it is
   vi.advanceTimersByTime(10_000);
   await vi.waitFor(async () => expect(await flagged()).toBe(1), { timeout: 5_000 });
   await resolveFlag(far.db, { id }, { reason: 'under-way-too-long', note: 'they know', by: 'operator:ana' });
-  // Looked at after it.
+  // Read after it.
   const other = await far.aBooking({ updatedAt: ago(30.5 * 60) }, HELD());
   vi.advanceTimersByTime(10_000);
   await vi.waitFor(async () => expect((await far.look(other.id)).flags).toEqual(['under-way-too-long']), { timeout: 5_000 });
@@ -145,7 +145,7 @@ test('locks a booking for one worker at a time and frees the lock after failed w
   over.resolve('settled');
   expect(await working).toBe('settled');
   await expect(one.tryWith('b-3', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
-  // The server is told a moment later, with the next statement.
+  // The lock is released at the server with the next statement.
   for (const id of ['b-1', 'b-3']) await vi.waitFor(async () => expect(await other.tryWith(id, tried)).toBe('mine'));
   await Promise.all([one.close(), other.close()]);
 });
@@ -202,7 +202,7 @@ test('a start resumes stuck bookings, jobs retry after a failure, and scheduled 
     expect(queued.rows).toEqual([{ waits: 20 }]);
     await far.db.execute(sql`update pgboss.job set start_after = now() where name = 'advance-booking'`);
     const state = async () => (await far.look(next.id)).booking.state;
-    // Touched all the time, so that no sweep takes it.
+    // Updated all the time, so that no sweep takes it.
     await vi.waitFor(
       async () => {
         await far.db.update(bookings).set({ updatedAt: new Date() }).where(eq(bookings.id, next.id));
@@ -243,7 +243,7 @@ test('keeps sweeping bookings while a provider does not answer about orphaned mo
   const advance = async (id: string) => void carried.push(id);
   const silent = () => new Promise<void>(() => undefined);
   const recovery = startRecovery({ db: far.db, advance, reverseOrphans: silent, log });
-  // A look still running skips the next one.
+  // While one sweep is running, the next is skipped.
   const lookAgain = () => {
     vi.advanceTimersByTime(10_000);
     expect(carried.length).toBeGreaterThan(1);
@@ -274,7 +274,7 @@ test('resumes bookings with the first sweep after a database outage', async () =
     log: { error: failed } as never,
   });
   vi.advanceTimersByTime(10_000);
-  // The look for stuck bookings and the one for bookings with something due.
+  // The sweep for stuck bookings and the one for bookings with a due call.
   await vi.waitFor(() => expect(failed).toHaveBeenCalledTimes(2));
   isAway = false;
   vi.advanceTimersByTime(10_000);

@@ -5,7 +5,7 @@ import { bookings, flags } from '../../db/schema.ts';
 import { resolveFlag } from '../../desk/act-on-booking.ts';
 import { paymentNotices } from './payment-notices.ts';
 
-/** Money for a payment that has ended, or with an id that another payment also has. */
+/** Money paid for a payment that has ended, or with an id that another payment also has. */
 const far = await farBooksOfFile();
 beforeEach(() => far.forget());
 

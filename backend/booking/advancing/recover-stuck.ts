@@ -9,12 +9,12 @@ const RECOVERY_MS = 10_000;
 /** The same for bookings with a pending request that someone waits for. */
 const OWED_MS = 3_000;
 const LEFT_ALONE_MS = 15_000;
-/** A booking usually takes seconds; after this long an operator is told. */
+/** A booking usually takes seconds; after this long an operator is notified. */
 const TOO_LONG_MS = 30 * 60_000;
 const WORKERS = 4;
 
 export type Recovery = {
-  /** A few at once; failures are logged and retried by their job or the next look. */
+  /** A few at once; failures are logged and retried by their job or the next sweep. */
   resumeAll(bookingIds: string[]): Promise<void>;
   stop(): void;
 };
@@ -53,7 +53,7 @@ export function startRecovery(options: {
     await oweReceived(db);
   }
 
-  /** Never overlaps with itself; an unresponsive provider does not delay the other looks. */
+  /** Never overlaps with itself; an unresponsive provider does not delay the other sweeps. */
   function repeat(work: () => Promise<void>, failed: string, everyMs = RECOVERY_MS): NodeJS.Timeout {
     let isAtIt = false;
     return setInterval(async () => {

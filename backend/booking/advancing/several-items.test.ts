@@ -106,7 +106,7 @@ test('reports one missing order beside another as a discrepancy', async () => {
     authorisedMinor: 0,
     capturedNetMinor: 15_000,
   };
-  // One provider lists it, the other nothing.
+  // One provider lists it, the other lists nothing.
   const listed = [[taken], []];
   far.answers.list = () => ({ ok: true, payments: listed.shift() ?? [] });
   await far.keepLedger();

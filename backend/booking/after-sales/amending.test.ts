@@ -75,7 +75,7 @@ test('cancels one of two items and refunds no more than was paid for it', async 
   expect(await accept(quote, '40.01')).toEqual({ ok: false, reason: 'too-much', left: usd(4_000) });
   expect(await accept(quote, '39')).toEqual({ ok: true });
   expect(await ask('2')).toEqual({ ok: false, reason: 'under-way' });
-  // Of the whole booking the other is asked for, and whoever asks hears of both.
+  // A request for the whole booking adds a quote for the other item, and the answer reports both.
   const whole = await ask();
   expect(whole).toMatchObject({
     ok: true,

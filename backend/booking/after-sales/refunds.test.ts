@@ -23,7 +23,7 @@ afterEach(async () => {
 const HOUR_MS = 3_600_000;
 const by = 'operator:ana' as const;
 const log = { info: () => undefined, error: () => undefined } as never;
-/** The next look, after the pause for a provider that did not answer. */
+/** The next sweep, after the pause for a provider that did not answer. */
 function sweep() {
   far.clock.now += SILENT_LOOK_MS;
   return far.settle();
@@ -264,7 +264,7 @@ test.each([
   far.answers.refund = () => ({ ok: false, reason: 'in-doubt' });
   const asked = await ask(3_000);
   await sweep();
-  // Its answer was lost, and with it the provider's id of it.
+  // Its answer was lost, and with it the provider's id of the refund.
   await settle(told, id, asked.ok ? asked.refundId : '');
   expect(await refundsOf(id)).toEqual([['succeeded', 3_000]]);
   await failed('re_back', 3_000);
@@ -393,7 +393,7 @@ test('a refund that the bank sends back after it was made is owed again, once, a
   far.answers.refund = () => ({ ok: true, state: 'succeeded', refundId: 're_2' });
   expect(await ask(10_000)).toMatchObject({ ok: true, left: { amountMinor: 0 } });
   await sweep();
-  // The books of the provider agree, late notices or not.
+  // The provider's records agree, with or without late notices.
   for (const total of [6_000, 10_000]) await told(total);
   expect((await far.look(id)).moved).toEqual(['refund 6000 USD', 'refund-returned 6000 USD', 'refund 10000 USD']);
   far.answers.list = () => ({ ok: true, payments: [] });
@@ -433,7 +433,7 @@ test('a refund made at the provider by hand that the bank sends back is owed aga
   await told(6_000);
   expect(await ask(4_001)).toMatchObject({ ok: false, left: { amountMinor: 4_000 } });
   for (let time = 0; time < 2; time++) await failed('re_by_hand', 6_000);
-  // A notice from before it came back.
+  // A notice from before the bank returned it.
   await told(6_000);
   const { moved, flags } = await far.look(id);
   expect(moved).toEqual(['refund 6000 USD', 'refund-returned 6000 USD']);
@@ -445,7 +445,7 @@ test('a refund made at the provider by hand that the bank sends back is owed aga
   expect((await far.look(id)).moved).toEqual(['refund 6000 USD', 'refund-returned 6000 USD', 'refund 10000 USD']);
 });
 
-test('a refund made at the provider that has failed before anything was heard of it was never given back', async () => {
+test('a refund made at the provider that failed before any notice of it counts as never refunded', async () => {
   const { id, ask, told, failed } = await paid();
   await failed('re_by_hand', 6_000);
   await told(6_000);
@@ -459,7 +459,7 @@ test('what a person gives back at the provider after a refund came back is on re
   await ask(4_000);
   await sweep();
   await failed('re_1');
-  // Drawn up before it came back, and delivered late.
+  // Created before the bank returned it, and delivered late.
   await told(4_000, new Date(Date.now() - HOUR_MS));
   expect((await far.look(id)).moved).toEqual(['refund 4000 USD', 'refund-returned 4000 USD']);
   for (let time = 0; time < 2; time++) await told(4_000, new Date(Date.now() + HOUR_MS));
@@ -497,7 +497,7 @@ test('a refund without an answer is asked for again for as long as its key is re
   far.clock.now += 22 * HOUR_MS;
   await sweep();
   expect([far.asked('refund').length, await refundsOf(id)]).toEqual([2, [['requested', 1_500]]]);
-  // The product stood still over a day: the key means nothing to the provider any more, and a second refund would be made.
+  // The product was down for over a day: the provider has forgotten the idempotency key, and a repeated call would refund twice.
   far.clock.now += 2 * HOUR_MS;
   far.answers.refund = () => ({ ok: true, state: 'succeeded', refundId: 're_2' });
   await sweep();
@@ -538,7 +538,7 @@ test('a refund whose account is gone keeps no other of its booking waiting', asy
     currency: 'USD',
   } as const;
   await far.db.insert(payments).values({ ...later, providerPaymentId: 'pi-later', createdAt: new Date(Date.now() + 60_000) });
-  // Of both payments, the newest first.
+  // From both payments, the newest first.
   await ask(5_000);
   const gone = { ...far.context, payments: new Map([...far.context.payments].filter(([name]) => name !== 'other')) };
   far.clock.now += SILENT_LOOK_MS;

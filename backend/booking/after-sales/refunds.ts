@@ -17,7 +17,7 @@ export async function askForRefund(
   return requested ?? { ok: false, reason: 'nothing-taken' };
 }
 
-/** Leaves what was promised in cancellations under way, also of those that an operator carries out. */
+/** Does not touch the amounts promised in cancellations in progress, including those that an operator carries out. */
 async function requestByDesk(
   tx: Transaction,
   record: BookingRecord,

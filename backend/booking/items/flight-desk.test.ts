@@ -3,7 +3,7 @@ import type { FlightSupplier, ReadOrderOutcome } from '#suppliers/flights/port.t
 import type { Booking, FlightItem } from '../../db/schema.ts';
 import { flightDesk } from './flight-desk.ts';
 
-/** Whether the order that a person names is the one of an item: by what the supplier has of it. */
+/** Whether the order that an operator names belongs to an item, as the supplier's record of it shows. */
 const ITEM_ID = '7c1e0f5a-0000-4000-8000-00000000abcd';
 const segment = (number: string) => ({
   carrierCode: 'AV',

@@ -39,7 +39,7 @@ export const flightDesk = (supplier: FlightSupplier): ItemDesk<FlightItem> => ({
   },
   standing: async (orderId) => standingOf(await supplier.readOrder(orderId)),
   async quoteCancellation(item) {
-    // For an airline without tickets the documents do not tell whether the order was paid.
+    // For an airline without tickets the documents do not show whether the order was paid.
     if (supplier.tickets !== 'at-order' && !hasTickets(item.supplierOffer)) return { ok: false, reason: 'by-hand' };
     return supplier.quoteCancellation(item.orderId as string, priceOf(item));
   },

@@ -25,9 +25,9 @@ export type ItemDesk<Item = BookingItem> = {
   /** What cancelling an order of this item costs the agency at an instant, in epoch milliseconds. */
   undoable(item: Item, at: number): Undoable;
   order(booking: Booking, item: Item): Promise<OrderOutcome>;
-  /** By our own reference; some suppliers find it for only a day or two, and of some the calls cannot at all. */
+  /** Finds an order by our own reference. Some suppliers find it for only a day or two, some APIs not at all. */
   findOrder?(clientReference: string): Promise<FindOrderOutcome>;
-  /** Reads the order that an operator has found, by its id or locator, and tells whether it is the one of this item. */
+  /** Reads the order that an operator has found, by its id or locator, and checks whether it belongs to this item. */
   identifyOrder?(booking: Booking, item: Item, named: string): Promise<IdentifyOrderOutcome>;
   /** By the supplier's order id, however old: `gone` if the supplier says it is cancelled or does not know it. */
   standing(orderId: string): Promise<OrderStanding>;

@@ -11,7 +11,7 @@ type Numbers = Pick<TourismRegister, 'numberOf'>;
 
 /**
  * Orders stays. The supplier's quote from the selection is old by then, so the rooms are repriced right before ordering;
- * repricing binds nobody.
+ * repricing is not binding.
  */
 export const stayDesk = (supplier: StaySupplier, register: Numbers): ItemDesk<StayItem> => ({
   undoable: ({ supplierOffer: { offer } }, at) => {

@@ -25,7 +25,7 @@ export function additionalServicesOf(booking: Booking) {
   };
 }
 
-/** SPEC §3 fields with the values of `most` and `single`. */
+/** The SPEC §3 fields, with the values of `most` and `single`. */
 export const pricedOption = (option: BagOption) => ({ ...option, quantity: option.most, price: priceOf(option) });
 
 /** For a booking without a flight. */

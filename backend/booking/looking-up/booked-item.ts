@@ -156,7 +156,7 @@ async function goesBackByItself(
     .from(bookingEvents)
     .where(and(isOfItem, eq(bookingEvents.kind, 'item-lapsed')));
   if (!lapsed.some(({ data }) => data.reason === 'not-ticketed')) return false;
-  // What goes back of something else that was cancelled is asked for under its amendment's id.
+  // The refund of another, cancelled item has its amendment's id.
   const isOfAmendment = ({ requestId }: Refund) => amendments.some((amendment) => amendment.id === requestId);
   return refunds.some(
     (refund) => refund.requestedBy === 'system' && refund.state !== 'failed' && !isReversal(refund) && !isOfAmendment(refund),

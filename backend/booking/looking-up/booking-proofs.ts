@@ -16,9 +16,11 @@ export const CODE_MINUTES = 10;
 const CODE_TRIES = 5;
 const CODE_DIGITS = 6;
 const TOKEN_MINUTES = 30;
-/** Per booking: with all of a day's codes, fifty guesses in a million. */
+/** Per booking: all codes of a day allow fifty guesses among a million. */
 const MOST_CODES = { inAnHour: 5, inADay: 10 };
-/** Asked for again within this, it is a second press: the code that is on its way stays good, and no other takes its place. */
+/**
+ * A repeated request within this time is a second press of the button: the code already sent stays valid, and no new one is sent.
+ */
 const SAME_PRESS_MS = 10_000;
 const MINUTE_MS = 60_000;
 const KEPT_MS = 2 * 86_400_000;

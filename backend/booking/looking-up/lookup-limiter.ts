@@ -7,7 +7,7 @@ import type { SharedStore } from '../../shared-store/shared-store.ts';
  */
 export type LookupLimiter = {
   allows(address: string, reference: string): Promise<boolean>;
-  /** Uncounts a successful attempt: a caller who knows both names is not guessing. */
+  /** Uncounts a successful attempt: a caller who knows both values is not guessing. */
   found(address: string, reference: string): Promise<void>;
   /** How long the answer is delayed, in milliseconds. */
   delayMs(reference: string): Promise<number>;

@@ -155,7 +155,7 @@ test('sends one mail for concurrent requests; a request ten seconds later replac
   expect(sent).toHaveLength(2);
   expect(await prove(first === codeSent() ? otherThan(first) : first)).toMatchObject(NOT_VALID);
   expect(await prove(codeSent())).toMatchObject({ ok: true });
-  // One that was used is on its way to nobody.
+  // A used code no longer counts as sent.
   await send();
   expect(sent).toHaveLength(3);
 });

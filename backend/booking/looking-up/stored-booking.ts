@@ -12,7 +12,7 @@ import { awaitedLater } from '../workflow/waiting.ts';
 import { pricedBags } from './additional-services.ts';
 import { bookedItem } from './booked-item.ts';
 
-/** The record of SPEC §3: what a visitor may see of a booking that was asked for. */
+/** The booking record of SPEC §3: what a visitor may see of a requested booking. */
 export async function storedBooking(db: Executor, record: BookingRecord): Promise<StoredBooking> {
   const { booking } = record;
   const payment = pinnedPayment(record);

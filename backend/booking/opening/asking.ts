@@ -34,7 +34,7 @@ export type Asking = {
 };
 
 /**
- * Asks for a booking as the caller saw it: nothing is missing, the total equals the accepted one, and the payment is pinned.
+ * Requests the booking as the caller saw it: nothing is missing, the total equals the accepted one, and the payment is pinned.
  * Returns no changes when a concurrent request came first: the caller then only waits.
  */
 export function askFor(record: BookingRecord, asking: Asking): { changes: Change[]; refused?: Refusal | undefined } {

@@ -61,7 +61,8 @@ export function extrasCalls(selling: Selling): ExtrasCalls {
       });
       if (!priced.ok) return priced;
       const total = intAmountOf(priced.body.total);
-      // The supplier was asked for everything again: of fares that are others by now, and of bags that are not what was shown, the visitor hears as of any price.
+      // The supplier has priced everything again. If fares or bags differ from those shown, the visitor is notified as of any
+      // changed price.
       const priceChange = { from: { ...total, amount: total.amount - dearerMinor }, to: total };
       const answer = { data: { id: partId(priced.body.id, 'additional-services'), total } };
       return reply({ ...answer, ...(dearerMinor === 0 ? {} : { priceChange }) }, 201);

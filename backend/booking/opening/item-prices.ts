@@ -23,7 +23,7 @@ import { soldStayOf } from './sold-stay-of.ts';
 /** Extras sold on top of a fare. */
 export type Extras = { bags: BoughtBags[]; seats: ChosenSeat[] };
 
-/** `seatsGone`: seats that were chosen are not to be had any more, and it is sold without them. */
+/** `seatsGone`: chosen seats are no longer available, and the flight is sold without them. */
 export type PricedItem = SoldItem & { seatsGone?: true };
 type SoldFlight = SoldItem & { sold: { offer: FlightOffer; bags: BoughtBags[] } };
 
@@ -54,7 +54,7 @@ export function itemPrices({ searches, stays, outings, suppliers }: Selling) {
 
   /**
    * Reprices a flight with other extras at its supplier; the visitor pays the agency's price for bags (SPEC §9), which follows
-   * the supplier's price of now.
+   * the supplier's current price.
    */
   async function flightWith(seen: Booking, flight: FlightItem, { bags: asked, seats }: Extras): Promise<Reply<SoldFlight>> {
     const outcome = await suppliers.get(flight.supplier)?.price(withSeats(withBags(flight.supplierOffer, asked), seats));
@@ -70,7 +70,9 @@ export function itemPrices({ searches, stays, outings, suppliers }: Selling) {
     return reply({ itemId: flight.id, sold });
   }
 
-  /** Reprices a flight with the extras it has. Seats that somebody else has by now are not the flight: it is sold without them. */
+  /**
+   * Reprices a flight with its extras. Seats taken by others meanwhile do not prevent the sale: the flight is sold without them.
+   */
   async function flightAgain(seen: Booking, flight: FlightItem): Promise<Reply<PricedItem>> {
     const sold = await flightWith(seen, flight, flight);
     if (sold.ok || sold.problem.code !== 'offer-unavailable' || flight.seats.length === 0) return sold;
@@ -86,7 +88,7 @@ export function itemPrices({ searches, stays, outings, suppliers }: Selling) {
   ): Promise<Reply<SoldItem>> {
     const outcome = await stays.priceAgain(supplier, supplierOffer.offer, offer);
     if (!outcome.ok) return stayRefusal(outcome.reason);
-    // Whoever reads this is told of a price that has changed, and of nothing else.
+    // Visitors are notified of a changed price only, not of changed terms.
     if (hasWorseTerms(supplierOffer.offer, outcome.supplierOffer.offer, Date.now())) return stayRefusal('unavailable');
     const { included, bags, seats } = item;
     const retailOffer = soldStayOf(stays, {
@@ -124,7 +126,7 @@ export function itemPrices({ searches, stays, outings, suppliers }: Selling) {
   return { flightWith, everything };
 }
 
-/** The chosen seats that the supplier still sells; none where its maps do not tell which of them it is about. */
+/** The chosen seats that the supplier still sells; none if its seat maps do not show which of them are taken. */
 async function seatsLeft(supplier: FlightSupplier | undefined, { supplierOffer, seats }: FlightItem): Promise<ChosenSeat[]> {
   const found = await supplier?.seatMaps(supplierOffer);
   if (!found?.ok) return [];

@@ -29,7 +29,7 @@ test.each(['declined', 'voided'] as const)(
   },
 );
 
-test('does not say that a declined payment cost nothing while an earlier one is still to be given back', () => {
+test('does not state that a declined payment cost nothing while an earlier one is still to be reversed', () => {
   const record = aRecord({ state: 'declined' }, [{ id: 'earlier', state: 'orphaned' }]);
   expect(lastPaymentOf(record)?.outcome).toBe('left');
 });

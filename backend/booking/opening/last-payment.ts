@@ -13,12 +13,12 @@ export function lastPaymentOf(record: BookingRecord): LastPayment | null {
   const payment = pinnedPayment(record);
   const known = payment && outcomeOf(payment);
   if (!known) return null;
-  // While any other payment may hold money, the visitor is not told that nothing was charged.
+  // While any other payment may be authorised or captured, the visitor is not told that nothing was charged.
   const isOtherOpen = mayHoldMoney(payments.filter(({ id }) => id !== payment.id));
   return { outcome: isOtherOpen ? 'left' : known, method: payment.method };
 }
 
-/** Only the provider's answer rules a payment out: a page that was merely left can still be paid. */
+/** Only the provider's answer rules a payment out: a page that the visitor only left can still be paid. */
 function outcomeOf(payment: Payment): LastPayment['outcome'] | undefined {
   const { state, declineCode, providerPaymentId } = payment;
   if (isReturned(payment)) return 'given-back';
@@ -28,7 +28,7 @@ function outcomeOf(payment: Payment): LastPayment['outcome'] | undefined {
   return undefined;
 }
 
-/** Payments that failed before any bank was asked: without a page or a card, or on a page that nobody paid on. */
+/** Payments that failed before any bank was asked: without a page or a card, or on a page that was not paid. */
 const NOT_ASKED = new Set(['no-page', 'no-card', 'page-expired']);
 
 export function whyUnpaid(payment: Pick<Payment, 'state' | 'declineCode'>): WhyUnpaid {

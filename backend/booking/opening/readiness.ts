@@ -21,7 +21,7 @@ export const latestPayment = (payments: readonly Payment[]): Payment | undefined
 
 const HOLDING: PaymentState[] = ['needs-authentication', 'authorised', 'captured', 'orphaned'];
 
-/** Whether any of the payments holds money, or may yet. */
+/** Whether any of the payments is authorised or captured, or may still become so. */
 export const mayHoldMoney = (payments: readonly Payment[]): boolean => payments.some(({ state }) => HOLDING.includes(state));
 
 /** The booking's stays with their numbers of rooms. */

@@ -56,7 +56,7 @@ export async function itemsToSell(shopping: Shopping, chosen: readonly Chosen[])
 
 const isFound = (one: Chosen): one is FoundOffer => !isOuting(one);
 
-/** Concurrently: each may take its supplier seconds. */
+/** Concurrently: each supplier may take seconds. */
 async function foundToSell(shopping: Shopping, chosen: readonly FoundOffer[]): Promise<Reply<ItemToSell[]>> {
   const inPackage = new Set(chosen.map(({ kind }) => kind)).size > 1;
   const asked = await Promise.all(

@@ -11,13 +11,13 @@ import { lookAtOuting } from './look-at-outing.ts';
 import { lookAtStay } from './look-at-stay.ts';
 import { recordLook } from './ticketing.ts';
 
-/** The lease of a look: an order not recorded by then is looked at again. */
+/** The lease of a claim: an order not recorded by then is read again. */
 const CLAIM_MS = 30_000;
-/** No look is planned further ahead than a day: one that is was planned by a clock that was put back since. */
+/** No read is planned further ahead than a day: a later time was planned before the clock was set back. */
 const FURTHEST_MS = 25 * 3_600_000;
 const UNREACHABLE = { ok: false, reason: 'unreachable' } as const;
 
-/** Looks at the due orders of one confirmed booking. Returns the suppliers that did not answer. */
+/** Reads the due orders of one confirmed booking. Returns the suppliers that did not answer. */
 export async function lookAtOrders(context: LookContext, bookingId: string): Promise<string[]> {
   const silent: string[] = [];
   for (const item of await claimDue(context, { bookingId })) if (!(await lookAt(context, item))) silent.push(item.supplier);
@@ -26,8 +26,8 @@ export async function lookAtOrders(context: LookContext, bookingId: string): Pro
 
 /**
  * Claims items of confirmed bookings whose orders are due to be read, longest due first, by moving `lookAt` to the end of the
- * lease. Items already used, and trips whose last flight has left, are not looked at any more; nor is what an operator is
- * cancelling, until its traveller keeps it after all.
+ * lease. Items already used, and trips whose last flight has left, are no longer read; nor are items that an operator is
+ * cancelling, unless the traveller keeps them after all.
  */
 export async function claimDue(
   { db, now }: LookContext,

@@ -7,7 +7,10 @@ import { amendments, bookingItems, bookings, mails, tickets } from '../../db/sch
 import { answerChange } from '../../desk/answer-change.ts';
 import { lookAtOrders } from './look-at-orders.ts';
 
-/** An order is read until its last flight has left: changes ahead are noticed, changes behind are not reported. */
+/**
+ * An order is read until its last flight has left: changes of coming flights are noticed, changes of past flights are not
+ * reported.
+ */
 const far = await farBooksOfFile();
 beforeEach(async () => {
   far.forget();

@@ -43,7 +43,7 @@ export async function isSeenTwice({ tx, booking, item, now }: Standing): Promise
   return false;
 }
 
-/** Schedules the next look: at the usual time, or earlier to see a cancellation for the second time. */
+/** Schedules the next read: at the usual time, or earlier to see a cancellation for the second time. */
 export async function lookAgainAt({ tx, item, now }: Standing, usual: number | undefined): Promise<void> {
   const again = item.cancelledSeenAt && item.cancelledSeenAt.getTime() + SEEN_TWICE_MS;
   const next = usual === undefined || again === null ? usual : Math.min(usual, Math.max(again, now + SOON_MS));

@@ -14,7 +14,7 @@ import { ticketsOfItem } from './item-tickets.ts';
 import { lookAtOrders } from './look-at-orders.ts';
 import { lookAtAllDue } from './order-looks.ts';
 
-/** A paid flight until it is ticketed or lapses: the supplier's answer at each look, and its time. */
+/** A paid flight until it is ticketed or lapses: the supplier's answer at each read, and its time. */
 const far = await farBooksOfFile();
 beforeEach(async () => {
   far.forget();
@@ -76,7 +76,7 @@ const ticket = (number: string, travelers = [0], changes: Partial<OrderDocument>
   travelers,
   ...changes,
 });
-/** Sets what the order says from now on; omitted fields keep their values. */
+/** Sets what the supplier's order contains from now on; omitted fields keep their values. */
 let order: object = {};
 function says(changes: object) {
   const usual = {
@@ -94,7 +94,7 @@ function says(changes: object) {
 }
 const errors: object[] = [];
 const look = () => lookAtAllDue(far.context, { error: (details: object) => void errors.push(details) });
-/** Advances the clock, with looks as frequent as in the product. */
+/** Advances the clock, with reads as frequent as in the product. */
 async function later(ms: number, stepMs = ms) {
   for (let gone = 0; gone < ms; gone += stepMs) {
     far.clock.now += stepMs;
@@ -255,7 +255,7 @@ describe('alarms about missing tickets', () => {
       [6, 5],
       [1, 3],
     ] as const) {
-      // A look at each mark, and none in between that changes anything.
+      // One read at each mark changes something, none in between does.
       await look();
       expect(await due()).toEqual([`ticket-due ${mark} h`]);
       await later(stands * HOUR - MINUTE);
@@ -538,7 +538,7 @@ describe('storedBooking', () => {
     expect(await stored(id)).toMatchObject({ items: [lapsed, { status: 'lapsed', isGivenBack: false }] });
     await far.db.update(refunds).set({ state: 'failed' });
     expect(await stored(id)).toMatchObject({ items: [{ isGivenBack: false }, { isGivenBack: false }] });
-    // What went back of another item, cancelled before, is not of this one.
+    // The refund of another item, cancelled before, does not count for this one.
     const [refused] = await far.db.select().from(refunds);
     const requestId = crypto.randomUUID();
     const cancelled = { id: requestId, bookingId: id, itemId, kind: 'cancel', state: 'applied' } as const;

@@ -31,8 +31,8 @@ type ReadOrder = Extract<ReadOrderOutcome, { ok: true }>['order'];
 type Look = Standing & { item: FlightItem; supplier: FlightSupplier | undefined; renames: readonly Rename[] };
 
 /**
- * Records one look at an item's order, or that the supplier did not answer: tickets, deadline, whether it stands, and the time of
- * the next look. Only the supplier's own data moves the item; anything else odd is flagged for an operator.
+ * Records one read of an item's order, or that the supplier did not answer: tickets, deadline, whether it stands, and the time of
+ * the next read. Only the supplier's own data moves the item; anything else odd is flagged for an operator.
  */
 export async function recordLook(
   { db, now }: { db: Database; now: () => number },
@@ -76,7 +76,7 @@ async function renamesOf(db: Executor, bookingId: string): Promise<Rename[]> {
 const hasBegun = ({ item, now }: Pick<Look, 'item' | 'now'>): boolean =>
   now >= (departureOf(item.supplierOffer) ?? Number.POSITIVE_INFINITY);
 
-/** After departure only a newly issued ticket matters; used tickets, or those gone from the record, are not reported. */
+/** After departure only a newly issued ticket matters; used tickets, or those no longer in the record, are not reported. */
 const isNews = (look: Look, { status }: Ticket): boolean => !hasBegun(look) || status === 'issued';
 
 function ticketsIn({ booking, supplier, renames }: Look, { documents, travelers }: ReadOrder) {
@@ -90,7 +90,7 @@ function ticketsIn({ booking, supplier, renames }: Look, { documents, travelers 
   });
 }
 
-/** Stores what the order says now. The earliest deadline ever stated stands, even if the supplier no longer states it. */
+/** Stores what the order contains now. The earliest deadline ever stated stands, even if the supplier no longer states it. */
 function keepOrder(look: Look, order: ReadOrder) {
   const { item } = look;
   const zones = order.ticketZones ?? [];
@@ -142,7 +142,7 @@ function nextDeparture({ item, now }: Look): number | undefined {
   return departures.find((at) => at > now) ?? departures.at(-1);
 }
 
-/** Schedules the next look at the order, and flags tickets not yet issued. */
+/** Schedules the next read of the order, and flags tickets not yet issued. */
 async function scheduleNext(look: Look, tickets: TicketOnRecord[]): Promise<void> {
   const { tx, booking, item, supplier, now } = look;
   const hasAll = isTicketed(ticketHolders(item.supplierOffer, booking.passengers), tickets);

@@ -25,7 +25,7 @@ export type CardAttempts = {
     findBooking: (tx: Transaction) => Promise<Reply<For>>,
   ): Promise<Reply<For & { attemptId: number }>>;
   /**
-   * Records the outcome; with a payment, the payment's state says the rest. Uses the transaction that begins the payment, if any.
+   * Records the outcome; with a payment, the payment's state has the rest. Uses the transaction that begins the payment, if any.
    */
   end(
     attemptId: number,

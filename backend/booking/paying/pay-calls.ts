@@ -62,7 +62,7 @@ export function payCalls({
     return answered ?? NO_SESSION;
   }
 
-  /** Retries while another worker holds the booking: it is only looking the payment up, and soon done. */
+  /** Retries while another worker holds the booking: it only looks the payment up, which is soon done. */
   async function abandon(bookingId: string): Promise<Progress | undefined> {
     const deadline = performance.now() + GIVE_UP_PATIENCE_MS;
     for (;;) {

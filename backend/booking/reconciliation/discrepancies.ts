@@ -31,7 +31,7 @@ export function discrepanciesOf(
   const captured = record.payments.filter(({ state }) => state === 'captured');
   const returned = captured.reduce((sum, one) => sum + returnedOf(record.givenBack, one) + takenByBanks(record, one), 0);
   const isConfirmed = BOOKED.includes(booking.state);
-  // Not decided yet: providers have taken it off already, or not.
+  // Not decided yet: some providers have subtracted it already, others have not.
   const leaving = sumOf(record.refunds.filter((one) => isUndecided(one) && captured.some(({ id }) => id === one.paymentId)));
   const isFree = paid === 0 && returned === 0 && leaving === 0;
   const due = dueNow(booking.totalMinor, booking.items) + (paidBalance(record)?.amountMinor ?? 0);

@@ -6,8 +6,8 @@ import { type Reconciled, reconcile } from './reconcile.ts';
 const DAY_MS = 86_400_000;
 export const RECONCILE_QUEUE = 'reconcile';
 /**
- * Each order of three days is read at its supplier, one after the other: after pg-boss's quarter of an hour it would begin again beside itself. What a
- * process that died was at is begun again once its heartbeat is missed.
+ * Reads each order of three days at its supplier, one after the other. With pg-boss's default of fifteen minutes, the job would
+ * be started again while it is still running. If its process dies, the job is restarted once its heartbeat is missed.
  */
 export const RECONCILE_JOB = { expireInSeconds: 6 * 3_600, heartbeatSeconds: 60 };
 /** Daily, at a time of little traffic. */

@@ -274,7 +274,7 @@ describe('reconcile', () => {
       { state: 'captured', purpose: 'deposit', createdAt: longAgo, providerPaymentId: 'p-deposit' },
     );
     expect(await restored()).toEqual([PAID_SINCE]);
-    // One that is being paid may be this one.
+    // A payment in progress may be this one.
     const open = { provider: 'pay', method: 'hosted', purpose: 'balance', state: 'needs-authentication' } as const;
     await far.db.insert(payments).values({ ...open, bookingId: id, amountMinor: 10_000, currency: 'USD', createdAt: longAgo });
     expect(await restored()).toEqual([]);

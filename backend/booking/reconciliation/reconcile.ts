@@ -30,7 +30,7 @@ const PAGE = 200;
 
 /**
  * Compares the bookings since a moment with the records of suppliers and payment providers, and stores the report. Changes no
- * booking: operators decide on discrepancies. Throws while a provider does not answer.
+ * booking: operators decide on discrepancies. Throws if a provider does not answer.
  */
 export async function reconcile(context: Reconciled, { since, id }: { since: Date; id?: string | undefined }): Promise<void> {
   const { db } = context;
@@ -99,8 +99,8 @@ async function* settledBookings(db: Database, { since, until }: { since: Date; u
 const AT_ONE_MOMENT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 /**
- * Mails given up since, for an operator to send; reminders of abandoned checkouts are left out. Most were written long before:
- * a mail is tried for days, and a reminder waits for months. Named by the reference of their subject.
+ * Mails abandoned since then, for an operator to send; reminders of abandoned checkouts are left out. Most were written long
+ * before: a mail is tried for days, and a reminder waits for months. Named by the reference of their subject.
  */
 async function mailsGivenUp(db: Database, since: Date): Promise<Discrepancy[]> {
   const given = await db
@@ -157,7 +157,7 @@ const asWeHaveIt = (record: BookingRecord, payment: Payment): ProviderPayment =>
 });
 
 /**
- * Whether the suppliers have the booking's orders; `undefined` if a supplier does not say. Lapsed items are expected to have
+ * Whether the suppliers have the booking's orders; `undefined` if a supplier does not answer. Lapsed items are expected to have
  * none, cancelled ones may have none, and those being cancelled are skipped.
  */
 async function ordersOf(
@@ -189,7 +189,7 @@ async function hasOrder(desk: ItemDesk | undefined, item: BookingItem): Promise<
     const standing = await desk?.standing(orderId);
     return standing === undefined || standing === 'unknown' ? undefined : standing === 'stands';
   }
-  // Nothing was asked of it, or it was refused: all that is known of a supplier that cannot be asked.
+  // No order was requested, or the request was refused: nothing else is known of a supplier without look-up.
   if (desk && !desk.findOrder && (orderAttemptedAt === null || state === 'refused')) return false;
   const found = await desk?.findOrder?.(id);
   return found?.ok ? found.order !== null : undefined;

@@ -8,14 +8,14 @@ import { orderName } from '../record/booking-record.ts';
 import { type Discrepancy, nameOf } from './discrepancies.ts';
 
 /**
- * What suppliers and providers have and our record lacks: of no booking, or of one that by our record was never paid or ordered.
- * A database restored from a backup lacks whatever happened since.
+ * Orders and payments that suppliers and providers have and our record lacks: they belong to no booking, or to one that by our
+ * record was never paid or ordered. A database restored from a backup lacks everything that happened since.
  */
 type Period = { since: Date; until: Date };
 
 /**
- * Payments with money whose reference belongs to no booking, or to one that does not know them and waits for none. `judged`: the
- * references of bookings that were compared with all their payments.
+ * Authorised or captured payments whose reference belongs to no booking, or to one that does not have them and waits for none.
+ * `judged`: the references of bookings that were compared with all their payments.
  */
 export async function unknownPayments(
   db: Database,
@@ -44,7 +44,7 @@ export async function unknownPayments(
   return unknown;
 }
 
-/** Whether nothing is under way in this booking that the payment could belong to. */
+/** Whether no payment in progress of this booking could be this one. */
 async function isUnknownTo(db: Database, id: string, { paymentId }: ProviderPayment, until: Date): Promise<boolean> {
   const isAtRest = and(eq(bookings.id, id), inArray(bookings.state, [...EDITABLE, ...TERMINAL]), lte(bookings.updatedAt, until));
   const [atRest] = await db.select({ id: bookings.id }).from(bookings).where(isAtRest);

@@ -10,7 +10,7 @@ export type BookingRecord = {
   payments: readonly Payment[];
   refunds: readonly Refund[];
   amendments: readonly Amendment[];
-  /** Refunds to the traveller, from the ledger; those that their bank sent back once more, with a minus. */
+  /** Refunds to the traveller, from the ledger; those that the bank returned are negative. */
   givenBack: readonly GivenBack[];
   /** Chargebacks and inquiries on its payments. */
   disputes: readonly Dispute[];
@@ -94,7 +94,7 @@ export function balanceNotTaken(record: Pick<BookingRecord, 'payments'>): Paymen
   return last && isReturned(last) ? last : undefined;
 }
 
-/** Paid, and given back all the same: another amount than the one asked for, or on a page already left. */
+/** Paid and reversed: another amount than the one requested, or paid on an abandoned page. */
 export const isReturned = ({ state }: Pick<Payment, 'state'>): boolean => state === 'orphaned' || state === 'voided';
 
 /** The balance still due for ordered items without an accepted cancellation. */

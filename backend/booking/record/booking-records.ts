@@ -96,7 +96,7 @@ export const AT_THE_DESK: Omit<Keeper, 'db'> = { now: Date.now, enqueue: notHere
 export const recordsOfDesk = (db: Database): SessionRecords => recordsIn({ db, ...AT_THE_DESK });
 
 const leftToTheSweep = async () => undefined;
-/** For changes that begin no job, or no urgent one: the sweep picks up what follows. */
+/** For changes that need no job, or no urgent one: the sweep finds the booking. */
 export const WITHOUT_QUEUE: Omit<Keeper, 'db'> = { now: Date.now, enqueue: leftToTheSweep, dequeue: leftToTheSweep };
 
 /** Like {@link withBooking}, with the booking's whole record. */
@@ -139,7 +139,7 @@ export async function writeChanges(
   for (const job of jobs) await enqueue(tx, job, bookingId);
   if (isUnderWay(before.booking) && !isUnderWay(record.booking)) {
     await dequeue(tx, 'advance-booking', bookingId);
-    // After a capture the places are kept; only an unpaid booking gives them back.
+    // After a capture the places are kept; only an unpaid booking releases them.
     await giveBackHeld(
       tx,
       record.booking.items.filter((item) => isOuting(item)).map(({ id }) => id),
@@ -149,8 +149,8 @@ export async function writeChanges(
 }
 
 /**
- * Two reasons are seen at every attempt for as long as their cause remains, and are not raised again once the desk has dealt with
- * them. What happens in a booking after that may need an account that is gone for something else.
+ * Two flags would be raised at every attempt while their cause remains: they are not raised again once the desk has resolved
+ * them. A later event of the booking may need the removed account for something else.
  */
 async function raise(
   tx: Transaction,

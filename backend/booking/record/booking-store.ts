@@ -80,7 +80,7 @@ export async function recordOf(tx: Transaction, booking: Booking): Promise<Booki
 const disputesOf = (db: Executor, bookingId: string): Promise<Dispute[]> =>
   db.select().from(disputes).where(eq(disputes.bookingId, bookingId)).orderBy(asc(disputes.createdAt), asc(disputes.id));
 
-/** The refunds to the traveller, made by us or at the provider; those that their bank sent back once more, with a minus. */
+/** The refunds to the traveller, made by us or at the provider; those that the bank returned are negative. */
 const givenBackOf = (db: Executor, bookingId: string): Promise<GivenBack[]> =>
   db
     .select({

@@ -7,7 +7,7 @@ import type { JobLog } from '../../logger.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 
 const LOOK_MS = 2_500;
-/** Flags per mail; the next look continues with the rest. */
+/** Flags per mail; the next check continues with the rest. */
 const MOST_AT_ONCE = 50;
 
 export type AlarmContext = {
@@ -20,8 +20,8 @@ export type AlarmContext = {
 };
 
 /**
- * Tells the operator once of every flag, whichever process raised it. Of its subject only the remaining time is told: many people
- * read logs and mails.
+ * Notifies the operator once of every flag, whichever process raised it. Of its subject only the remaining time is included: many
+ * people read logs and mails.
  */
 export function startFlagAlarms(context: AlarmContext): { stop(): void } {
   let isLooking = false;
@@ -41,8 +41,8 @@ export function startFlagAlarms(context: AlarmContext): { stop(): void } {
 }
 
 /**
- * Sends one mail about new flags, in the transaction that marks them as told. Flags already ended are skipped. Returns how many
- * there were.
+ * Sends one mail about new flags, in the transaction that marks them as reported. Flags already ended are skipped. Returns how
+ * many there were.
  */
 export async function alarm({ db, outbox, letters, operationsMail, log }: AlarmContext): Promise<number> {
   const isNew = and(isNull(flags.alarmedAt), isNull(flags.resolvedAt));

@@ -104,7 +104,7 @@ export function cancelledByHand(record: BookingRecord, asked: Asked & { refundMi
 export type CancellationWithdrawn = { ok: true } | { ok: false; reason: 'not-asked' | 'note-missing' };
 
 /**
- * The traveller keeps an item whose cancellation an operator has in hand (the supplier's API could not or would not cancel it).
+ * The traveller keeps an item whose cancellation an operator handles (the supplier's API could not or would not cancel it).
  * `promise`: the number of the cancellation promise.
  */
 export function withdrawCancellation(

@@ -27,7 +27,7 @@ export function authorise({ booking }: BookingRecord, payment: Payment, rules: R
   if (paymentId && provider?.capabilities.lookup) return call({ ask: 'look-up', payment });
   if (url) return waitForVisitor(booking, payment, { paymentId, url }, rules);
   if (payment.method === 'hosted') {
-    // Nobody has the address of a page whose answer never came: it needs no provider to end it.
+    // Without the provider's answer nobody has the page's address: it can be ended without a call to the provider.
     return isLate(booking, rules.now)
       ? again(startCompensation(booking, 'payment-abandoned'))
       : call({ ask: 'create-hosted-page', payment });

@@ -18,7 +18,7 @@ const ENDED = new Set<PaymentState>(['declined', 'abandoned', 'voided']);
 export function compensate(record: BookingRecord, payment: Payment, rules: Rules): Step {
   const { booking } = record;
   const open = booking.items.filter((one) => isOrdered(one) || one.state === 'ordering').toSorted(byLastAttempt);
-  // The others are not kept waiting for a person.
+  // The other orders do not wait for an operator.
   const item = open.find((one) => !waitsForPerson(one, rules)) ?? open[0];
   if (item) return isOrdered(item) ? call({ ask: 'cancel-order', item }) : resolveDoubt(record, item, rules);
   const isEnded = ENDED.has(payment.state);

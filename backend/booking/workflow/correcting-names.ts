@@ -80,7 +80,7 @@ function correctName(record: BookingRecord, asked: Amendment, by: Operator): Cha
   ];
 }
 
-/** The correction is refused; the operator's reason is told to the traveller. */
+/** The correction is refused; the traveller is given the operator's reason. */
 function refuseName(asked: Amendment, { reason, by }: { reason: string; by: Operator }): Change[] {
   if (!asked.naming) return [];
   const set = { refusal: 'refused', naming: { ...asked.naming, reason } } as const;

@@ -8,7 +8,7 @@ import { giveUp, ORDER_DOUBT_MS } from './giving-up.ts';
 import { afterAnswer, nextStep } from './next-step.ts';
 import type { Answer, Rules, Step } from './step.ts';
 
-/** Orders in doubt at a supplier whose calls find no order by our reference: each transition by itself. */
+/** Orders in doubt at a supplier whose API cannot find an order by our reference: each transition by itself. */
 const NOW = Date.UTC(2026, 5, 1, 12);
 const SETTLE_MS = 75_000;
 const rules: Rules = {
@@ -65,7 +65,7 @@ test.each([
   expect(said).toEqual(expected);
 });
 
-test('after a day without a word the money goes back, and what nobody has looked for stays flagged', () => {
+test('after a day without an answer the payment is reversed, and an order that nobody has looked for stays flagged', () => {
   expect(step(aRecord('ordering', tried(HELD_IN_DOUBT_MS)))).toEqual(['order-in-doubt', 'refused', 'again']);
   expect(step(aRecord('compensating', tried(HELD_IN_DOUBT_MS)))).toEqual(['order-in-doubt', 'order-unresolved', 'again']);
   expect(step(aRecord('compensating', { ...tried(HELD_IN_DOUBT_MS), state: 'stranded' }))).toEqual(['look-up']);

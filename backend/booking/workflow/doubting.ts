@@ -7,14 +7,15 @@ import { type Change, moveItem, startCompensation } from '../record/change.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
 /**
- * An order whose answer was lost. A supplier whose calls find orders by our reference is asked. Of any other only a person can tell
- * (docs/decisions/090-orders-nobody-can-look-up.md): the order is never requested again, and an operator is told at once.
+ * An order whose answer was lost. If the supplier's API can find orders by our reference, it is asked. Otherwise only an operator
+ * can find out (docs/decisions/090-orders-nobody-can-look-up.md): the order is never requested again, and an operator is notified
+ * at once.
  */
 
-/** How long a traveller's money is held for an order that nobody has looked for: a night and a working day. */
+/** How long a traveller's money stays authorised for an order that no operator has looked for: a night and a working day. */
 export const HELD_IN_DOUBT_MS = 24 * 3_600_000;
 
-/** Whether only an operator can tell what became of this order. */
+/** Whether only an operator can find out what became of this order. */
 export const waitsForPerson = (item: BookingItem, { deskOf }: Pick<Rules, 'deskOf'>): boolean =>
   item.state === 'ordering' && item.orderId === null && !deskOf(item)?.findOrder;
 
@@ -27,11 +28,12 @@ export function resolveDoubt({ booking }: Pick<BookingRecord, 'booking'>, item: 
     return waitedMs < HELD_IN_DOUBT_MS
       ? rest('retry-later', raise)
       : again(raise, startCompensation(booking, 'order-unanswered'));
-  // The booking comes to nothing whatever is found: money is not held for that, and the flag stays. A call may still be on its way.
+  // The booking will fail whatever is found: the authorisation is not kept for it, and the flag stays. A call may still be in
+  // flight.
   return waitedMs < rules.orderSettleMs ? rest('retry-later', raise) : again(raise, moveItem(item, 'order-unresolved'));
 }
 
-/** The doubt about an order is over. Only suppliers that cannot be asked have flags of it. */
+/** The doubt about an order is resolved. Only suppliers without look-up have flags of it. */
 export const doubtOver = (item: BookingItem, note: string, actor?: Operator): Change => ({
   change: 'end-flags',
   reasons: ['order-in-doubt'],
@@ -48,7 +50,7 @@ export type OrderNamed =
 /** Longer than any order id. */
 const LONGEST_NAME = 200;
 
-/** An operator has found the order in doubt, by its id or locator. It counts once it was read, and is the order of this item. */
+/** An operator has found the order in doubt, by its id or locator. It counts once it was read and belongs to this item. */
 export function nameOrder(
   { booking }: BookingRecord,
   { named: typed, by: actor }: { named: string; by: Operator },

@@ -15,8 +15,9 @@ import { type Change, moveAmendment } from '../record/change.ts';
 import { again, rest, type Step } from './step.ts';
 
 /**
- * Involuntary flight changes. The shown flights follow the supplier's order at once. The traveller is told once of each change
- * and accepts or refuses a serious one; the supplier is told of an acceptance. A newer change replaces an unanswered one.
+ * Involuntary flight changes. The shown flights follow the supplier's order at once. The traveller is notified once of each
+ * change and accepts or refuses a serious one; an acceptance is confirmed to the supplier. A newer change replaces an unanswered
+ * one.
  */
 
 /** The flight changes of an item, oldest first. */
@@ -42,7 +43,7 @@ export function noticeFlights(record: BookingRecord, { id, itemId, itineraries, 
   const after = flownAhead(shown, itineraries, now);
   if (after.every((one, leg) => one === shown[leg])) return [];
   const reschedule: Change = { change: 'reschedule', itemId, itineraries: after };
-  // Only a terminal changed: shown, but not a change to tell.
+  // Only a terminal changed: it is shown, but the traveller is not notified.
   if (isSameTrip(shown, after)) return [reschedule];
   const changes = changesOf(record, item);
   const before = agreedAhead(agreedItineraries(changes, shown), shown, now);
@@ -71,7 +72,7 @@ export function noticeFlights(record: BookingRecord, { id, itemId, itineraries, 
   return [...superseded, reschedule, begun, flag];
 }
 
-/** Compares times to the minute, flight numbers, airports and cancellations: travellers are told of nothing else. */
+/** Compares times to the minute, flight numbers, airports and cancellations: travellers are notified of nothing else. */
 const isSameTrip = (shown: readonly Itinerary[], after: readonly Itinerary[]): boolean =>
   scheduleChange(shown, after).findings.length === 0 && scheduleChange(after, shown).findings.length === 0;
 

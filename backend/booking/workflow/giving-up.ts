@@ -5,8 +5,8 @@ import { type Change, moveBooking, moveItem } from '../record/change.ts';
 import { doubtOver } from './doubting.ts';
 
 /**
- * A person gives up an order that a supplier neither makes nor refuses, however often it is asked: it is not asked for again, what
- * the supplier turns out to have of it is cancelled, and the money goes back.
+ * An operator gives up an order that a supplier neither makes nor refuses, however often it is requested. It is not requested
+ * again; if the supplier turns out to have it, it is cancelled; the payment is reversed.
  */
 
 /** Longer than any call that could still make the order. */
@@ -14,12 +14,12 @@ export const ORDER_DOUBT_MS = 10 * 60_000;
 
 export type GivenUp =
   | { ok: true }
-  /** `named`: somebody has found the order, and it is being read. */
+  /** `named`: an operator has found the order, and it is being read. */
   | { ok: false; reason: 'note-missing' | 'not-ordering' | 'no-doubt' | 'named' }
-  /** When a call that may still make the order is over for certain. */
+  /** When no call that could still make the order can be in flight. */
   | { ok: false; reason: 'too-early'; from: Date };
 
-/** `isNone`: the person has looked at the supplier, which cannot be asked by its calls, and there is no order. */
+/** `isNone`: the operator has looked at the supplier, whose API has no look-up, and there is no order. */
 export function giveUp(
   record: BookingRecord,
   { isNone, note, by: actor, now }: { isNone: boolean; note: string; by: Operator; now: number },

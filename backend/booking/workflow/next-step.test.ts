@@ -244,7 +244,7 @@ describe('ordering', () => {
   ])('an answer that comes after the order was sent anew says nothing of that one: %s', (_, outcome) => {
     const withMoney = (item: typeof AS_QUOTED | ReturnType<typeof tried>) =>
       aRecord('ordering', { items: [item], payment: heldFor(1_000) });
-    // This process slept, and another has sent the order again since.
+    // This process was suspended, and another has sent the order again since.
     expect(told(withMoney(AS_QUOTED), outcome, withMoney(tried(-80_000)))).toEqual([[], 'again']);
   });
 
@@ -398,7 +398,7 @@ describe('compensating', () => {
     };
     expect(told(refusedAgo(74_999), { ok: false, reason: 'not-captured' })).toEqual([[], 'retry-later']);
     expect(told(refusedAgo(75_000), { ok: false, reason: 'not-captured' })[1]).toBe('again');
-    // A hold that is over can no longer be captured.
+    // A lapsed authorisation can no longer be captured.
     expect(told(refusedAgo(0), { ok: false, reason: 'not-held' })[1]).toBe('again');
   });
 

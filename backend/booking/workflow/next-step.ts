@@ -52,7 +52,7 @@ function afterwards(record: BookingRecord, rules: Rules): Step {
  * failure was known.
  */
 function goOnReturning(record: BookingRecord, rules: Rules): Step | undefined {
-  // One whose account is gone keeps no other waiting.
+  // A refund whose account was removed does not delay the others.
   const isGone = ({ paymentId }: Refund) => Number(!rules.payments.has(paymentOf(record, paymentId)?.provider ?? ''));
   const [refund] = dueRefunds(record, rules).toSorted(
     (a, b) => isGone(a) - isGone(b) || timeOf(a.attemptedAt) - timeOf(b.attemptedAt) || a.id.localeCompare(b.id),

@@ -39,13 +39,13 @@ const REASONS = {
 } as const satisfies Record<string, RefusalReason>;
 
 /**
- * How long an order that is not sent is sent again: longer than suppliers rest after too many calls, and no longer than a
- * traveller with money held should wait for an order that nobody has.
+ * How long an order that was not sent is retried: longer than suppliers refuse calls after too many, and no longer than a
+ * traveller whose payment is authorised should wait for an order that does not exist.
  */
 const SENT_AGAIN_FOR_MS = 120_000;
 
 function isSentAgain(record: BookingRecord, now: number): boolean {
-  // The booking waits since its money is held, or its last order was made.
+  // The booking has waited since its payment was authorised, or its last order was made.
   const made = record.booking.items.filter(isOrdered);
   const since = [...made, pinnedPayment(record)].map((one) => one?.updatedAt.getTime() ?? 0);
   return !isPauseOver(new Date(Math.max(...since)), SENT_AGAIN_FOR_MS, now);
@@ -61,9 +61,9 @@ export function afterOrder(record: BookingRecord, asked: BookingItem, outcome: O
     const { changes, next } = resolveDoubt(record, item, rules);
     return { changes: [{ change: 'fact', fact: 'order-in-doubt', itemId: item.id }, ...changes], next };
   }
-  // The answer of a process that slept meanwhile, to an attempt before the last: of the last it says nothing.
+  // A process that was suspended reports the answer to an earlier attempt: it says nothing about the last one.
   if (item.orderAttemptedAt?.getTime() !== asked.orderAttemptedAt?.getTime()) return again();
-  // Nothing is in doubt: the next attempt need not wait until this one has settled.
+  // Nothing is in doubt: the next attempt need not wait for this one's outcome.
   const over = rules.deskOf(item)?.findOrder ? [] : [doubtOver(item, `the supplier has answered: ${outcome.reason}`)];
   if (outcome.reason === 'not-sent' && record.booking.state === 'ordering' && isSentAgain(record, rules.now))
     return rest('retry-later', moveItem(item, 'order-not-sent', { set: { orderAttemptedAt: null, orderId: null } }), ...over);
@@ -83,14 +83,17 @@ export function afterFindOrder(record: BookingRecord, asked: BookingItem, outcom
   const item = itemOf(record, asked.id);
   if (item?.state !== 'ordering' || !item.orderAttemptedAt) return again();
   if (outcome.order) return again(...recordOrder(record, item, outcome.order, false));
-  // Somebody has found what this look-up did not.
+  // An operator has found the order that this look-up did not.
   if (item.orderId !== null) return again();
   if (rules.now - item.orderAttemptedAt.getTime() < rules.orderSettleMs) return rest('retry-later');
   if (record.booking.state === 'ordering') return attempt(item, rules);
   return again(moveItem(item, 'item-refused', { data: { reason: 'never-made' } }));
 }
 
-/** Applies what the supplier says of the order that an operator has found. One that is not it is forgotten; the doubt stays. */
+/**
+ * Applies the supplier's answer about the order that an operator has found. If it is another order, it is dropped and the doubt
+ * stays.
+ */
 export function afterIdentifyOrder(record: BookingRecord, asked: BookingItem, outcome: IdentifyOrderOutcome): Step {
   if (!outcome.ok && outcome.reason === 'unreachable') return rest('retry-later');
   const item = itemOf(record, asked.id);
@@ -100,13 +103,13 @@ export function afterIdentifyOrder(record: BookingRecord, asked: BookingItem, ou
   return again(moveItem(item, 'order-not-it', { data, set: { orderId: null } }));
 }
 
-/** The answer to an order that came when its booking had ended in doubt. */
+/** The answer to an order, received after its booking had ended in doubt. */
 const standsAfterAll = (item: BookingItem, { orderId }: PlacedOrder): Change[] => [
   { change: 'raise', reason: 'order-stands', about: orderName({ supplier: item.supplier, orderId }) },
   doubtOver(item, 'the supplier has answered: the order stands'),
 ];
 
-/** Records an order; the last one moves the booking to capturing. `wasInDoubt`: somebody may have been told of it. */
+/** Records an order; the last one moves the booking to capturing. `wasInDoubt`: an operator may have been notified of it. */
 function recordOrder(
   { booking }: BookingRecord,
   item: BookingItem,

@@ -60,7 +60,7 @@ export function afterOutcomeEvent(record: BookingRecord, paymentId: string, outc
 const isKnownAs = (payment: Payment, provider: string, name: string): boolean =>
   payment.provider === provider && payment.providerPaymentId === name;
 
-/** Payments that we reverse ourselves, or that never held money. */
+/** Payments that we reverse ourselves, or that were never authorised. */
 const REVERSED_BY_US = new Set<PaymentState>(['orphaned', 'voided']);
 
 /** Whether a refund of this payment is the workflow's own reversal. */

@@ -7,7 +7,7 @@ import { isReversedByUs } from './payment-news.ts';
 import { isUndecided, refusedThere, returned } from './refunding.ts';
 import { aheadFrom } from './step.ts';
 
-/** Applies what a provider's notices say of refunds, ours and those that somebody made there. */
+/** Applies a provider's notices about refunds, ours and those made at the provider by someone else. */
 
 /** Which of our own refunds a notice includes cannot be told yet: the notice has to be delivered again. */
 export class RefundUnderWay extends Error {}
@@ -42,8 +42,9 @@ const mayInclude = ({ state, providerRefundId, updatedAt }: Refund, at: Date | u
   state === 'failed' && providerRefundId !== null && !(at && at > aheadFrom(updatedAt.getTime()));
 
 /**
- * A provider reports a refund as failed: at once, or days after it had succeeded, because the traveller's bank sent it back. It is
- * final there, so notices that come twice or late add nothing. `newId`: for the row of one that somebody made there.
+ * A provider reports a refund as failed: at once, or days after it had succeeded, because the traveller's bank returned it. A
+ * failure is final, so duplicate or late notices add nothing. `newId`: for the row of a refund made at the provider by someone
+ * else.
  */
 export function afterRefundFailed(
   record: BookingRecord,
@@ -66,7 +67,7 @@ export function afterRefundFailed(
   return [...refusedThere(refund), ...(refund.state === 'in-doubt' ? [over] : [])];
 }
 
-/** Whether a refund of ours of this amount is known to be made, and not by which id: its answer was lost. */
+/** Whether a refund of ours of this amount is known to be made, but its id is not known because the answer was lost. */
 const isUnnamed = ({ state, providerRefundId, amountMinor, currency }: Refund, amount: Money | undefined): boolean =>
   state === 'succeeded' && !providerRefundId && amountMinor === amount?.amountMinor && currency === amount.currency;
 
@@ -85,9 +86,9 @@ function sentBack(
 }
 
 /**
- * A refund that somebody made at the provider gets a row when it fails: by its id, repeated notices and late totals that include
- * it add nothing, and what the ledger had as refunded is owed again. Only flagged where the amount is unknown, where it may be
- * one of ours in doubt, and where the payment is reversed by us.
+ * A refund made at the provider by someone else gets a row when it fails. By its id, repeated notices and late totals that
+ * include it add nothing, and the amount is owed again. It is only flagged if the amount is unknown, if it may be one of ours in
+ * doubt, or if we reverse the payment.
  */
 function failedElsewhere(
   record: BookingRecord,

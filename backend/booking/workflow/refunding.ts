@@ -28,7 +28,7 @@ function leftOf(record: BookingRecord, payment: Payment): Money {
   return { amountMinor: Math.max(0, taken - returnedOf(record.givenBack, payment) - sumOf(open)), currency: payment.currency };
 }
 
-/** Whether the money of a refund that came back is still with the agency, neither refunded again nor about to be. */
+/** Whether the money of a refund that the bank returned is still with the agency, neither refunded again nor about to be. */
 export function isStillOwed(record: BookingRecord, refund: Refund): boolean {
   const payment = paymentOf(record, refund.paymentId);
   return refund.state === 'failed' && payment !== undefined && leftOf(record, payment).amountMinor >= refund.amountMinor;
@@ -41,7 +41,7 @@ const takenFor = ({ payments }: BookingRecord): Payment[] => payments.filter(({ 
 export const leftToGiveBack = (record: BookingRecord): number =>
   sumOf(takenFor(record).map((payment) => leftOf(record, payment)));
 
-/** The same without what accepted cancellations will give back once they are carried out, those of `itemId` excepted. */
+/** The same without the refunds of accepted cancellations not yet carried out, those of `itemId` excepted. */
 export function leftToPromise(record: BookingRecord, itemId?: string): number {
   const isPromised = (one: Amendment) => one.kind === 'cancel' && one.state === 'accepted' && one.itemId !== itemId;
   const promised = record.amendments.filter(isPromised).reduce((sum, { refundMinor }) => sum + (refundMinor ?? 0), 0);
@@ -145,7 +145,7 @@ export function giveBack(record: BookingRecord, refund: Refund, { payments, now 
   const provider = payments.get(payment?.provider ?? '');
   const attempt: Change = { change: 'attempt', of: 'refund', id: refund.id, at: new Date(now) };
   if (!payment || !provider) {
-    // Nothing is sent: a refund that was sent to nobody so far stays one that can be sent.
+    // Nothing is sent: a refund never sent so far can still be sent later.
     const looked = refund.attemptedAt ? [attempt] : [];
     return rest('retry-later', ...looked, { change: 'raise', reason: 'account-gone', about: payment?.provider ?? '' });
   }
@@ -156,8 +156,8 @@ export function giveBack(record: BookingRecord, refund: Refund, { payments, now 
   }
   // The provider makes no partial refunds: an operator refunds another way.
   if (!provider.capabilities.partialRefund && refund.amountMinor < payment.amountMinor) return again(...refusedThere(refund));
-  // A process that died here may already have sent it, and so may a call without an answer.
-  // Dated ahead, by a clock that was put back since, its age is unknown.
+  // A process that died here may already have sent it, and so may a call without an answer. If it is dated in the future because
+  // the clock was set back, its age is unknown.
   const isKeyKnown = now - refund.createdAt.getTime() < KEY_KNOWN_MS && refund.createdAt <= aheadFrom(now);
   if (refund.attemptedAt && !(provider.capabilities.refundsIdempotent && isKeyKnown)) return again(...doubt(refund));
   return call({ ask: 'refund', payment, refund }, attempt);

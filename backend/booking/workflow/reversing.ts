@@ -9,7 +9,7 @@ import type { Answer, AtProvider, Call, Rules } from './step.ts';
 /**
  * Reverses a payment that no booking depends on: voids an authorisation, refunds a capture in full, expires an open page. Which
  * one, the provider's current state decides; if the state changes before a call arrives, the call is refused and the decision
- * made anew. A provider without look-up is asked to void or, where it cannot, to refund: a refused refund tells that nothing was
+ * made anew. A provider without look-up is asked to void or, where it cannot, to refund: a refused refund shows that nothing was
  * captured.
  */
 
@@ -17,7 +17,7 @@ type Asked = 'look-up' | 'void-authorisation' | 'refund-in-full' | 'expire-hoste
 export type ReversalCall = Extract<Call, { ask: Asked }>;
 export type ReversalAnswer = Extract<Answer, { ask: Asked }>;
 
-/** How the payment was reversed; it holds no money any more. */
+/** How the payment was reversed; nothing of it is authorised or captured any more. */
 export type Reversed =
   | { by: 'void'; paymentId?: string }
   | { by: 'refund'; there: AtProvider; state: 'succeeded' | 'pending'; refundId?: string };
@@ -26,7 +26,7 @@ export type Reversed =
 export type Reversal = { next: ReversalCall } | { done: Reversed } | { isRefused: boolean };
 
 const AGAIN_LATER: Reversal = { isRefused: false };
-/** No money is held or captured, whatever the state was before. */
+/** Nothing is authorised or captured, whatever the state was before. */
 const VOID: Reversal = { done: { by: 'void' } };
 
 /** A refusal needs an operator; any other failure is retried. */
@@ -75,7 +75,7 @@ function afterLook({ payment, outcome }: AnswerTo<'look-up'>, terms: Terms): Rev
     case 'authorised': {
       const { paymentId, amount } = outcome;
       const there = { paymentId, amount };
-      // Without a void call, a refused refund tells that the hold lapses.
+      // Without a void call, a refused refund shows that the authorisation lapses.
       return { next: { ask: voidAuthorisation ? 'void-authorisation' : 'refund-in-full', payment, there } };
     }
     // Asked for even if already fully refunded: if the refund was ours, the answer has the id to look up the bank's decision by.

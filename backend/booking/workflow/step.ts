@@ -21,7 +21,7 @@ import type { ItemDesks } from '../items/item-desks.ts';
 import type { Change } from '../record/change.ts';
 
 /**
- * The outcome of a step without a further call: nothing left to do, waiting for the visitor, advanced (look again), or to be
+ * The outcome of a step without a further call: nothing left to do, waiting for the visitor, advanced (decide again), or to be
  * retried later.
  */
 export type Progress = 'settled' | 'awaiting-customer' | 'advanced' | 'retry-later';
@@ -92,10 +92,10 @@ export const again = (...changes: Change[]): Step => ({ changes, next: 'again' }
 export const rest = (progress: Progress, ...changes: Change[]): Step => ({ changes, next: progress });
 export const call = (next: Call, ...changes: Change[]): Step => ({ changes, next });
 
-/** Clocks of several machines differ by less than this. What is dated further ahead is of a clock that was put back since. */
+/** Clocks of several machines differ by less than this. A date further ahead was written before the clock was set back. */
 const CLOCKS_DIFFER_MS = 60_000;
 
-/** The instant after which a date is of a clock that was put back since, by `now` in epoch milliseconds. */
+/** Dates after this instant were written before the clock was set back; `now` is in epoch milliseconds. */
 export const aheadFrom = (now: number): Date => new Date(now + CLOCKS_DIFFER_MS);
 
 /** Whether a pause since an attempt is over. An attempt dated ahead does not count: it would be waited for until the clock catches up. */

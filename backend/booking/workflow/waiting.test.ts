@@ -34,6 +34,6 @@ test('nothing is waited for that has an outcome, or that is not with the travell
 test('a provider closes its page no sooner than it ends here, and gives it at least forty minutes', () => {
   expect(pageClosesAt(booking, payment)).toEqual(after(45));
   expect(pageClosesAt({ expiresAt: after(60) }, payment)).toEqual(after(60));
-  // It was closed at 45 minutes, while we waited until 65 and said so.
+  // It was closed at 45 minutes, while we waited until 65 and told the visitor so.
   expect(pageClosesAt(booking, { ...payment, purpose: 'balance' })).toEqual(after(65));
 });

@@ -3,8 +3,8 @@ import type { Booking, Payment } from '../../db/schema.ts';
 import { isOpen } from '../record/booking-record.ts';
 
 /**
- * What waits for a traveller to pay, and when it ends by itself. The end is what the rows say, not a timer: whoever looks
- * next, at whatever time, finds it over and ends it (`authorising.ts`, `paying-later.ts`). Quotes and held prices have their
+ * What waits for a traveller to pay, and when it expires. The expiry is computed from the rows, without a timer: whichever
+ * process reads them next finds it expired and ends it (`authorising.ts`, `paying-later.ts`). Quotes and held prices have their
  * end in the same way, in `holdsUntil` and in the booking's `expiresAt`.
  */
 
@@ -18,21 +18,21 @@ export const laterPageEnds = ({ createdAt }: Pick<Payment, 'createdAt'>): Date =
 const SHORTEST_PAGE_MS = 40 * 60_000;
 
 /**
- * When the provider is to close a page by itself, for a time when nobody here is alive to close it: not before our own end. Does
- * not depend on the time of the call, so repeated requests are equal.
+ * When the provider is to close a page by itself, in case no process of ours is running to close it: not before our own expiry.
+ * Does not depend on the time of the call, so repeated requests are equal.
  */
 export const pageClosesAt = ({ expiresAt }: Pick<Booking, 'expiresAt'>, payment: Pick<Payment, 'createdAt' | 'purpose'>): Date =>
   PAID_AFTERWARDS.includes(payment.purpose)
     ? laterPageEnds(payment)
     : new Date(Math.max(expiresAt.getTime(), payment.createdAt.getTime() + SHORTEST_PAGE_MS));
 
-/** A payment that nobody has made yet, with its end. */
+/** A payment that the visitor has not made yet, with its end. */
 export type Awaited = { payment: Payment; endsAt: Date };
 
-/** As much of a record as says what waits; nobody's name is needed for it. */
+/** The part of a record that shows what waits; no personal data are needed for it. */
 type Waiting = { booking: Pick<Booking, 'state' | 'paymentId' | 'expiresAt'>; payments: readonly Payment[] };
 
-/** With the booking itself: at the bank, or on the provider's page, also while the provider is still making it. */
+/** For the booking itself: the visitor is at the bank or on the provider's page, or the provider is still creating the page. */
 export function awaitedFirst({ booking, payments }: Waiting): Awaited | undefined {
   const payment = payments.find(({ id }) => id === booking.paymentId);
   if (booking.state !== 'authorising' || !payment || !isOpen(payment)) return undefined;
@@ -40,12 +40,12 @@ export function awaitedFirst({ booking, payments }: Waiting): Awaited | undefine
   return isWithVisitor ? { payment, endsAt: booking.expiresAt } : undefined;
 }
 
-/** After confirmation: the balance, or added bags. */
+/** After confirmation: for the balance or added bags. */
 export const awaitedLater = (payment: Payment | undefined): Awaited | undefined =>
   payment && PAID_AFTERWARDS.includes(payment.purpose) && isOpen(payment)
     ? { payment, endsAt: laterPageEnds(payment) }
     : undefined;
 
-/** Everything of a booking that waits for its traveller to pay. */
+/** All payments of a booking that wait for its traveller. */
 export const awaitedIn = (record: Waiting): Awaited[] =>
   [awaitedFirst(record), ...record.payments.map(awaitedLater)].flatMap((one) => one ?? []);

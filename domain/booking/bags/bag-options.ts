@@ -113,7 +113,7 @@ function readEntry(entry: IncludedBags, offer: FlightOffer): Entry[] {
     );
 }
 
-/** Suppliers write two bags of 23 kg as 23 or as 46. An entry for one bag tells which: its weight is the weight of each. */
+/** Suppliers write two bags of 23 kg as 23 or as 46. An entry for one bag shows which: its weight is the weight of each. */
 function weightOfOne({ weight, quantity }: Pick<Entry, 'weight' | 'quantity'>, all: Entry[]): number | null {
   if (weight === null || quantity === 1) return weight;
   const singles = new Set(all.filter((one) => one.quantity === 1).map((one) => one.weight));

@@ -16,7 +16,7 @@ export const lettersOf = (name: string): string => plainName(name).replaceAll(' 
 /** The words of {@link lettersOf}. */
 export const plainName = (name: string): string => plainText(spelledOut(name));
 
-/** Letters that are no other letter with an accent, as passports spell them in the lines for machines (ICAO 9303). */
+/** Letters that are not an accented form of another one, as spelt in the machine-readable zone of passports (ICAO 9303). */
 const SPELLED_OUT = new Map(
   'æ:ae œ:oe ĳ:ij ß:ss þ:th ð:d đ:d ħ:h ŋ:n ŧ:t ł:l ø:o ə:e'.split(' ').map((pair) => pair.split(':') as [string, string]),
 );

@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Hours before the deadline at which the operator is told of a missing ticket. */
+/** Hours before the deadline at which the operator is notified of a missing ticket. */
 export const TICKET_MARKS_HOURS = [48, 24, 6, 1] as const;
 /** Issuing takes time: an order younger than this is not reported, unless the last mark is reached. */
 const GRACE_MS = HOUR_MS;
@@ -40,7 +40,7 @@ export type TicketTimes = {
 const deadlineOf = ({ confirmedAt, ticketingDeadlineAt, departsAt = Number.POSITIVE_INFINITY }: TicketTimes): number =>
   Math.min(ticketingDeadlineAt ?? confirmedAt + UNSAID_MS, departsAt);
 
-/** The mark reached by missing tickets, in hours before the deadline, of which the operator has to be told. */
+/** The last mark reached without tickets, in hours before the deadline; the operator has to be notified of it. */
 export function reachedMark(times: TicketTimes): number | undefined {
   const { now, confirmedAt } = times;
   const leftMs = deadlineOf(times) - now;

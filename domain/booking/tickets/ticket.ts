@@ -75,8 +75,8 @@ const isNext = (number: string, other: string): boolean => {
 type Fares = Pick<FlightOffer, 'travelerPricings'>;
 
 /**
- * Indexes of the travellers who need a ticket: all but a lap infant whom the supplier, whose offer this is, takes at no charge.
- * The passengers may have been erased on request: then the fares still tell how many there are and which are infants.
+ * Indexes of the travellers who need a ticket: all but a lap infant whom the supplier of this offer carries at no charge. The
+ * passengers may have been erased on request: the fares still show how many there are and which are infants.
  */
 export function ticketHolders({ travelerPricings }: Fares, passengers: Pick<Passenger, 'type'>[]): number[] {
   const isInfant =

@@ -1,5 +1,6 @@
 /**
- * Thresholds from which an airline's change of a trip has to be accepted by the traveller. Below them the traveller is only told.
+ * Thresholds from which an airline's change of a trip has to be accepted by the traveller. Below them the traveller is only
+ * notified.
  */
 export type ChangeRules = {
   /** The traveller may refuse a flight that departs earlier, departs later or arrives later by at least this many minutes. */

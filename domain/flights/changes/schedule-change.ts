@@ -5,7 +5,7 @@ import { isSameHop, plainFlightNumber } from '../itinerary.ts';
 import { CHANGE_RULES, type ChangeRules } from './change-rules.ts';
 
 /**
- * What an airline has changed of a trip, flight by flight, and how serious it is. Pure; the thresholds are {@link ChangeRules}.
+ * What an airline has changed in a trip, flight by flight, and how serious it is. Pure; the thresholds are {@link ChangeRules}.
  */
 
 /**
@@ -17,7 +17,7 @@ export type ItineraryFinding =
   | { what: 'flight-number' | 'airline' | 'airport' | 'cancelled' | 'rerouted'; leg: number; segment: number }
   | { what: 'connection'; leg: number; segment: number; minutes: number; neededMinutes: number };
 
-/** `told`: the traveller is only told. `to-decide`: the traveller may refuse. */
+/** `told`: the traveller is only notified. `to-decide`: the traveller may refuse. */
 export type ChangeWeight = 'told' | 'to-decide';
 export type ScheduleChange = { findings: ItineraryFinding[]; weight: ChangeWeight };
 

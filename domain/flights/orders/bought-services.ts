@@ -1,7 +1,7 @@
 import { type Money, parseDecimal, sumMoney } from '../../money.ts';
 import type { ChosenServices, FlightOffer } from '../flight-offer.ts';
 
-/** What an offer asks for the journey alone, without the bags and seats that were chosen with it. */
+/** The price of an offer's flights alone, without the chosen bags and seats. */
 export function withoutServices(offer: FlightOffer): Money {
   const { currency } = offer.price;
   const chosen = (['CHECKED_BAGS', 'SEATS'] as const).map((type) => boughtServices(offer, type).amountMinor);

@@ -2,8 +2,8 @@ import { intAmountOf, type Money, parseDecimal, sumMoney, toDecimal } from '../.
 import type { FlightOffer, OfferFee } from '../flight-offer.ts';
 
 /**
- * Types of the agency's own fees in an offer's `fees`, beside the supplier's (`SUPPLIER`, `TICKETING`…): on flights, and on a
- * package.
+ * Types of the agency's own fees in an offer's `fees`, in addition to the supplier's (`SUPPLIER`, `TICKETING`…): on flights, and
+ * on a package.
  */
 const AGENCY_FEES = ['SAFI', 'ATOL'] as const;
 export type AgencyFee = { type: (typeof AGENCY_FEES)[number]; perTraveler: Money };
@@ -11,9 +11,9 @@ export type AgencyFee = { type: (typeof AGENCY_FEES)[number]; perTraveler: Money
 export const isAgencyFee = ({ type }: OfferFee): boolean => AGENCY_FEES.some((own) => own === type);
 
 /**
- * The retail offer: the agency's fee per traveller (SPEC §9 `safi`, or `atol`) added to every traveller's
- * total and to the grand total, itemised in `fees`, with amounts in the smallest unit beside the decimal strings.
- * The supplier offer is not changed, because it is what goes back to the supplier.
+ * The retail offer: the agency's fee per traveller (SPEC §9 `safi`, or `atol`) added to every traveller's total and to the grand
+ * total, itemised in `fees`, with amounts in the smallest unit beside the decimal strings. The supplier offer is not changed,
+ * because it is what is sent back to the supplier.
  */
 export function withAgencyFee(offer: FlightOffer, { type, perTraveler }: AgencyFee): FlightOffer {
   const { currency } = offer.price;

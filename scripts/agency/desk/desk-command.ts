@@ -41,7 +41,7 @@ const COMMANDS: Readonly<Record<string, (command: DeskCommand) => Promise<Said>>
 
 const HELP = ['--help', '-h'];
 
-/** One command of the desk, as it is typed after `npm run desk --`, by somebody. */
+/** One command of the desk, as typed after `npm run desk --`, and who typed it. */
 export async function runDesk(
   args: string[],
   {

@@ -16,10 +16,10 @@ import type { Outcome } from './desk-typed.ts';
 
 type Desk = { db: Database; booking: Booking; by: Operator };
 
-/** The running product looks at a booking fifteen seconds after the last, every ten; and a supplier may take as long. */
+/** The running product sweeps every ten seconds for bookings not updated for fifteen; a supplier may take as long again. */
 const PATIENCE_MS = 40_000;
 
-/** What is in doubt, and how and where to look for it. */
+/** The orders in doubt, and how and where to look for each. */
 export function doubt(booking: Booking): Outcome {
   const inDoubt = ordersInDoubt(booking).map((order) => ({ ...order, where: whereOrdersAre(order.supplier) }));
   if (inDoubt.length === 0) return { complaint: 'No order of this booking is in doubt: see show', code: 1 };
@@ -38,7 +38,7 @@ function inWords({ where, ...order }: OrderInDoubt & { where: string | null }): 
   ].join('\n');
 }
 
-/** As the accounts are configured here; a mistake in them keeps nobody from looking. */
+/** As the accounts are configured here; a mistake in them does not prevent the search. */
 function whereOrdersAre(supplier: string): string | null {
   try {
     const { given } = givenVariables(process.env);

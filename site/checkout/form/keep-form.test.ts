@@ -41,7 +41,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-/** What the boxes show when the page, as the server sends it, is there again after these values were typed. */
+/** What the boxes show when the page is loaded again from the server after these values were typed. */
 function afterReload(typed: Box[], sent: Box[]): Record<string, string> {
   keepForm(formOf(typed), 'b');
   restoreForm(formOf(sent), 'b');

@@ -80,7 +80,9 @@ export function passengerErrors(text: FieldText, { types, needs, party, ...days 
   return party ? { ...partyErrors(passengers, party), ...errors } : errors;
 }
 
-/** A traveller of a flight who has one name cannot fill in both fields: told what to do when only the other one is filled in. */
+/**
+ * A traveller of a flight who has one name cannot fill in both fields: if only one is filled in, the form explains what to do.
+ */
 const missingOf = (at: string, field: string, { firstName, lastName }: PassengerInput): string =>
   (field === 'lastName' && firstName) || (field === 'firstName' && lastName)
     ? `${es.missingField(at)} ${es.checkout.singleName}`

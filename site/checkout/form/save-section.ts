@@ -18,7 +18,7 @@ export type SavedSection = {
   outcome: 'saved' | 'not-yet' | 'closed' | 'failed' | 'cards-refused';
   /** The token of a tokenised card. */
   transactionId?: string;
-  /** Where the price is another since: the one before and that one, for the page's address. */
+  /** If the price has changed since: the old and the new one, for the page's address. */
   oldPrice?: string;
 };
 

@@ -9,7 +9,7 @@ function forgetSecurityCode(): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** SPEC §4, the failed-payment modal. It opens by itself; without scripts the notice in the page says the same. */
+/** SPEC §4, the failed-payment modal. It opens by itself; without scripts the notice in the page has the same text. */
 export function FailedPaymentDialog({ heading, text, onDismiss }: { heading: string; text: string; onDismiss: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

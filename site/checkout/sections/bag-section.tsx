@@ -62,7 +62,7 @@ export function BagSection({ fields }: { fields: BagFieldView[] }) {
             value={BAGS_RESET_INTENT}
             onClick={() => {
               isRemoving.current = true;
-              // Those too that were chosen a moment ago and are not saved yet.
+              // Including those just chosen and not saved yet.
               for (const bag of box.current?.querySelectorAll('select') ?? []) bag.value = '0';
             }}
             className="button button-quiet"

@@ -207,7 +207,7 @@ const cabinView = (
     name,
     text,
     isSoldOut,
-    // A cabin that is called as its kind is said once.
+    // A cabin with the same name as its kind is named once.
     facts: [
       ...(words.kinds[kind] === name ? [] : [words.kinds[kind]]),
       words.sleeps(sleeps),
@@ -243,7 +243,7 @@ function partiesOf(perPerson: Chosen['cabins'][number]['perPerson'], wanted = 2)
   return sold.map((one) => ({ ...one, isUsual: one === usual }));
 }
 
-/** Port taxes and tips are always mentioned, even if the feed says nothing of them. */
+/** Port taxes and tips are always mentioned, even if the feed does not state them. */
 function inThePrice({ cruise: { included, notIncluded, tips } }: Answer, { portTaxes, isTaxTold }: Chosen) {
   return {
     included: [

@@ -15,7 +15,7 @@ type OnThisDeviceProps = {
   isShared: boolean;
 };
 
-/** Tells what this device stores of a booking, with a button to delete it. */
+/** Shows what this device stores of a booking, with a button to delete it. */
 export function OnThisDevice({ booking, copy, isShared }: OnThisDeviceProps) {
   const [isKept, setKept] = useState(false);
   const [isRead, setRead] = useState(false);

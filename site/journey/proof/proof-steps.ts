@@ -26,7 +26,7 @@ export function proofProblem({ code, status }: { code: string; status: number })
 
 const answer = (said: ProofAnswer, status = 200) => data(said, { status });
 
-/** Sends a code. Where no other is sent, the one that was sent before stays good, so its field stays, too. */
+/** Sends a code. If no new one is sent, the earlier one stays valid, so its field stays too. */
 export async function sendCode(form: FormData, { proof: _, ...lookup }: Asker, { backend }: PageRequest) {
   const sent = await backend.sendBookingCode(lookup);
   if (sent.ok) return answer({ problem: null, sentMinutes: sent.body.validMinutes });

@@ -3,7 +3,7 @@ import { registerNumber, type Seller, taxLine } from '#domain/countries/seller-n
 import type { RightsRules } from '#domain/rights/rights-rules.ts';
 
 /**
- * What the law of the agency's country has it say, on every page, in every mail and on every paper. The facts come from
+ * The notices that the law of the agency's country requires on every page, in every mail and on every paper. The facts come from
  * `domain/countries/`, so the words of a country stand here only where its law gives them.
  */
 
@@ -41,7 +41,7 @@ const CURRENCIES: Record<string, string | undefined> = {
   PEN: 'soles',
 };
 
-/** Until when a refund is paid, by what was bought; said once where it is the same. */
+/** Until when a refund is paid, by what was bought; stated once if it is the same. */
 function refundDays({ tickets, services, terms }: RightsRules): string {
   const ofTickets = Math.max(...[tickets.retracto, tickets.desistimiento].map((right) => right?.payBackDays ?? 0));
   const ofServices = services.retracto?.payBackDays ?? terms.payBackDays.services;

@@ -13,8 +13,8 @@ export type PolicyOptions = {
 };
 
 /**
- * Strict: our own files, and of what stands in the page only what was named by whoever made it; at a path with a map of hotels, what that map is
- * fetched from as well.
+ * Strict: our own files, and only those inline parts of the page whose hash or nonce is named; at a path with a map of hotels,
+ * the map's sources as well.
  */
 export function contentSecurityPolicy(inline: InlineSources, options: PolicyOptions, pathname = ''): string {
   const { mode, backendBase, reportsTo, mapTiles } = options;

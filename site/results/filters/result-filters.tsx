@@ -179,7 +179,7 @@ function Choice({ name, choice }: { name: string; choice: FilterChoice }) {
   );
 }
 
-/** One end of a range; it is said where it excludes something. */
+/** One end of a range; it is submitted only if it excludes something. */
 type End = {
   name: string;
   isSaid: boolean;

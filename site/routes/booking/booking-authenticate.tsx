@@ -13,8 +13,9 @@ export const meta: Route.MetaFunction = () => [{ title: es.authenticate.title },
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
 /**
- * The address to which the bank or payment provider returns the visitor. Does not trust what the address says of the payment, but
- * asks the provider. Without the booking's credentials it says how to go on, and nothing about the outcome.
+ * The address to which the bank or payment provider returns the visitor. Does not trust what the address states about the
+ * payment, but asks the provider. Without the booking's credentials it explains how to continue, and discloses nothing about the
+ * outcome.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const backend = backendOf(context);

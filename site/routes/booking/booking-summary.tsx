@@ -46,7 +46,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
 /** SPEC §4's flag of the failed payment; ignored unless the booking's session says the same. */
 const PAYMENT_FAILED = 'paymentFailed';
 
-/** What is said of a failed booking by its refusal; of the others, that it was not made. */
+/** The text about a failed booking by its refusal; for other refusals, that it was not made. */
 const CLOSED_BY: Record<string, ClosedReason> = {
   'offer-unavailable': 'offer-gone',
   'price-changed': 'offer-gone',

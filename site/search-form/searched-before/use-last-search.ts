@@ -49,7 +49,7 @@ export function useLastSearch<Last>({ place, read, sent, beginsEmpty = false }: 
       const found = await read();
       setLast((shown) => (found === null || isUntouched() ? found : shown));
     };
-    // With nothing to be found, the code that looks for it is not loaded.
+    // If there is nothing to find, the code that searches for it is not loaded.
     if (searchedHere.size > 0 || document.cookie.includes(REMEMBERING)) void show();
     addEventListener(CONSENT_CHANGED, show);
     return () => removeEventListener(CONSENT_CHANGED, show);

@@ -20,7 +20,10 @@ type StayOptionsProps = {
   onChange: (chosen: StayOptionsChosen) => void;
 };
 
-/** What few change: the fares of a holiday, whose passports the guests have, which some prices depend on, and another currency beside the price. */
+/**
+ * Rarely used options: the fares of a holiday, the guests' nationality, which some prices depend on, and a second currency next
+ * to the price.
+ */
 export function StayOptions({ chosen, home, countries, currencies, error, onChange }: StayOptionsProps) {
   const { nationality, currencyCode, conditions } = chosen;
   const [isOpen] = useState(nationality !== home || currencyCode !== '' || (conditions ?? []).length > 0);

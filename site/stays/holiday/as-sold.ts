@@ -6,7 +6,10 @@ import { withoutFlight } from './holiday-flights.ts';
 export const aloneAt = (search: StaySearch, sold: Sold, addressOf: (search: StaySearch) => string): string | null =>
   sold.includes('stays') ? addressOf(withoutFlight(search)) : null;
 
-/** What is asked for as this shop sells it: hotels without a flight, or only with one, whose origin may still have to be asked for. */
+/**
+ * The requested search as this shop sells it: hotels without a flight, or only with one, whose origin may still have to be asked
+ * for.
+ */
 export function asSold(search: StaySearch, sold: Sold): StaySearch {
   if (search.flight) return sold.includes('packages') ? search : withoutFlight(search);
   return sold.includes('stays') ? search : { ...search, flight: { origin: '', cabin: 'economy', infants: 0 } };

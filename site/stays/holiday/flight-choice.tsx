@@ -5,7 +5,7 @@ import { ItineraryLine } from '../../results/offers/itinerary-line.tsx';
 import { FlightFilterList } from './flight-filter-list.tsx';
 import type { HolidayView } from './holiday-flights.ts';
 
-/** What a link to it names it by. */
+/** The name by which links refer to it. */
 const CHOSEN = 'vuelo';
 
 /** The flight of a holiday, and the alternatives with the price difference of each. */

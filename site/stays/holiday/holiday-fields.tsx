@@ -14,7 +14,7 @@ type HolidayOriginProps = {
   onChange: (flight: HolidayFlight, label: string) => void;
 };
 
-/** Where a holiday starts: the first field of its form, beside where it goes. */
+/** Where a holiday starts: the first field of its form, next to the destination. */
 export const HolidayOrigin = ({ flight, label, error, onChange }: HolidayOriginProps) => (
   <>
     <input type="hidden" name="tripType" value="2" />

@@ -26,7 +26,7 @@ type Days = Pick<StaySearch, 'startDate' | 'endDate'>;
 /** `narrowed`: the result of the filters, and the choices they offer. */
 export type FoundFlights = { chosen: HolidayFlightFound; others: HolidayFlightFound[]; narrowed: NarrowedFlights };
 
-/** Why there are none: nobody sells any, or not all who might were able to say, with the status of that answer. */
+/** Why there are none: no supplier sells any, or not all suppliers answered, with the status of that answer. */
 export type FlightsMissing = { missing: 'sold' } | { missing: 'answered'; status: number };
 
 /**
@@ -43,7 +43,7 @@ export async function findHolidayFlights(
   const found = await backend.searchFlights(holidaySegment(search, flight, to));
   if (!found.ok) {
     const { status } = found.problem;
-    // What cannot be asked for is not for sale, however often it is tried again.
+    // A search that cannot be requested finds nothing, however often it is retried.
     return status === 429 || status >= 500 ? { missing: 'answered', status } : { missing: 'sold' };
   }
   const dictionaries = found.body.dictionaries as Dictionaries;
@@ -105,7 +105,7 @@ const flightInWords = ({ offer, dictionaries }: HolidayFlightFound) => ({
   itineraries: itineraryViews(offer, dictionaries),
 });
 
-/** Of the flight; where its room is for other nights that is said, since the whole differs by them too. */
+/** The price difference of the flight; if its room is for other nights that is stated, since the total differs by them too. */
 function differenceInWords({ total, days }: HolidayFlightFound, chosen: HolidayFlightFound): string {
   const amountMinor = total.amountMinor - chosen.total.amountMinor;
   const amount = formatMoney({ ...total, amountMinor: Math.abs(amountMinor) });

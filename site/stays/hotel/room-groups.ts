@@ -39,7 +39,8 @@ export function roomGroups(offers: ShownStay[], { at, now, home, flight = null }
       ? sumMoney(offer.total.currency, [reducedBy(offer.total, offer.packageRate), flight.total])
       : offer.total;
     const key = plainText(view.rooms);
-    // Suppliers sell a room to more than it is written to hold, a child in an extra bed: whom it is offered to is not told that they are too many.
+    // Suppliers sell a room to more guests than its stated capacity, with a child in an extra bed: guests to whom it is offered
+    // are not warned that they are too many.
     const guests = offer.rooms.map(({ mostGuests, occupancy: { adults, childAges } }) =>
       mostGuests !== null && mostGuests < adults + childAges.length ? null : mostGuests,
     );

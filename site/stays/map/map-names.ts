@@ -13,8 +13,8 @@ const LETTER = 0.57;
 const [MIDDLE_X, MIDDLE_Y] = [MAP_WIDTH / 2, MAP_HEIGHT / 2];
 
 /**
- * The names on a map of hotels: the distance of each ring, then airports, quarters and sights. One is where neither a hotel, nor
- * its price, nor the point of a place, nor another name is, and left out if there is no room.
+ * The names on a map of hotels: the distance of each ring, then airports, quarters and sights. A name is placed where it covers
+ * no hotel, price, place or other name, and left out if there is no room.
  */
 export function namesOn(frame: MapFrame, hotels: readonly (MapPoint & { shown: Labelled })[]) {
   const onPhone = hotels.map((hotel) => boxOf(hotel, hotel.shown === 'always', ON_PHONE));
@@ -42,7 +42,7 @@ function placed(wanted: Wanted[], font: number, others: Box[]): MapName[] {
   });
 }
 
-/** On the ring: below, above, then beside the middle. */
+/** On the ring: below, above, then next to the middle. */
 const distances = (frame: MapFrame, font: number): Wanted[] =>
   ringsOf(frame).map(({ km, radius }) => ({
     text: words.ring(km),

@@ -3,13 +3,13 @@ import { QUARTERS_AND_SIGHTS } from '#domain/stays/places/quarters-and-sights.ts
 import { stayMap as words } from '../../messages/es/stays/stay-map.ts';
 import { MAP_HEIGHT, MAP_WIDTH, type MapFrame, onMap } from './map-frame.ts';
 
-/** Quarters are told of where a map is of one city. */
+/** Quarters are shown on a map of a single city. */
 const CITY_REACH_KM = 30;
 const INSIDE_PX = 20;
 
 export type PlaceOnMap = { lat: number; lon: number; kind: string; name: string };
 
-/** What a map shows beside hotels: airports, and of one city its quarters and sights. */
+/** What a map shows in addition to hotels: airports and, for a single city, its quarters and sights. */
 export function placesOn(frame: MapFrame): PlaceOnMap[] {
   const airports = [...AIRPORTS.values()].filter((airport) => isOn(frame, airport));
   const sights = frame.reachKm > CITY_REACH_KM ? [] : QUARTERS_AND_SIGHTS.filter((sight) => isOn(frame, sight));

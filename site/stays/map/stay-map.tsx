@@ -8,7 +8,7 @@ import { useStreets } from './tiles/use-streets.ts';
 type StayMapProps = {
   map: StayMapView;
   label: string;
-  /** Of the map that is drawn. */
+  /** For the drawn map. */
   note: string;
   /** Streets come when they are asked for; else at once, where the map is what was asked for. */
   isClosed?: boolean;
@@ -39,7 +39,7 @@ export function StayMap({ map: { src, names, points, tiles }, label, note, isClo
   );
 }
 
-/** The picture's own names: whoever hears the page has them in the list. */
+/** The picture's own names: users of screen readers have them in the list. */
 const Names = ({ names, className }: { names: MapName[]; className: string }) => (
   <g aria-hidden className={`fill-muted stroke-sunken [paint-order:stroke] [stroke-linejoin:round] ${className}`}>
     {names.map(({ text, x, y, isFar }) => (

@@ -111,7 +111,7 @@ export async function readStays(
   };
 }
 
-/** A search that nobody could answer: asked for too much at once, or what was asked failed, which `heading` says. */
+/** A search without an answer: too much was requested at once, or the suppliers failed, as `heading` states. */
 const noAnswer = <Asked extends object>(status: number, heading: string, asked: Asked) =>
   status === 429 || status === 503
     ? { ...asked, kind: 'busy' as const, heading, status }

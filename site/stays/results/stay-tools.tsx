@@ -19,7 +19,7 @@ export function StayTools({ results }: { results: FoundStays }) {
       filtersOn={filtersOn}
       seeMatching={words.seeMatching(matching)}
     >
-      {/* What a page may fetch is said as it is loaded, and most are led here by the form, which may fetch no tiles: loaded anew it may. */}
+      {/* A document's content security policy is fixed when it is loaded. Most visitors come from the form, whose policy allows no tiles: reloaded, the page may fetch them. */}
       <Link
         to={map ? listHref : mapHref}
         replace

@@ -166,7 +166,7 @@ describe('a sailing', () => {
     ['Barcelona, Spain', 'Palma de Mallorca, Spain', 'ESPMI'],
     ['Barcelona, Spain', 'Cartagena, Spain', null],
     ['Barcelona, Spain', 'Cartagena (Spain)', null],
-    // Without its country, too: nobody sails over the Atlantic in a day.
+    // Without its country, too: no ship crosses the Atlantic in a day.
     ['Barcelona', 'Cartagena', null],
     ['New York', "St. George's, Bermuda", null],
     ['Colón, Panamá', 'Cartagena, Colombia', 'COCTG'],
@@ -191,7 +191,7 @@ describe('a sailing', () => {
       ['USMIA', 'BSNAS', 'MXCZM', null, 'USMIA'],
       '',
     ],
-    // Nothing is said of days at sea where nobody knows of any.
+    // Days at sea are left out where none are known.
     ['no dates, the names of its ports', [null, null, null, null], ['USMIA', null, null, null, 'USMIA'], 'Nassau · Cozumel'],
     ['dates of another month', ['5 Mar', '6 Apr', '7 Apr', '9 Mar'], ['USMIA', null, null, null, 'USMIA'], 'Nassau · Cozumel'],
   ])('with fewer stops than days has its days by %s', (_, dates, ports, text) => {

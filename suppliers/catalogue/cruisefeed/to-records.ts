@@ -148,7 +148,7 @@ function stopsByDay({ itinerary, departure_date, nights }: ReadCruise): Map<numb
   });
 }
 
-/** What is called at where nobody knows on which day. */
+/** Ports of call without a known day. */
 const LONGEST_TEXT = 1_000;
 const namesOf = (stops: readonly Stop[]): string =>
   stops

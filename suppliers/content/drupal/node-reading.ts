@@ -123,7 +123,7 @@ function plainField(field: unknown): string {
 
 const codeIn = (field: unknown): string | null => plainField(field).toUpperCase().slice(0, LONGEST_CODE) || null;
 
-/** Of a country's name, or of anything else that is no ISO code, the page has none. */
+/** A country's name, or anything else that is no ISO code, counts as none. */
 function countryIn(field: unknown): string | null {
   const code = codeIn(field) ?? '';
   return /^[A-Z]{2}$/.test(code) ? code : null;

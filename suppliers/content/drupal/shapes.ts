@@ -33,7 +33,7 @@ export const Collection = z.object({
   links: z.object({ next: Link }).optional().catch(undefined),
 });
 
-/** A row that an editor has not filled in is none, and the other numbers are there all the same. */
+/** A row that an editor has left empty is dropped, and the other numbers are kept. */
 const Contact = z.object({
   contactNumber: z.union([z.string(), z.number().transform(String)]).pipe(z.string().trim().min(1)),
   countryCode: z.string().nullish().catch(null),

@@ -11,7 +11,7 @@ export function createAmadeusSupplier(account: AmadeusAccount & Offices & OrderL
   return {
     name: account.name ?? 'amadeus',
     ordersSpecialServices: true,
-    // By the agents who work the queue that orders are put on (SPEC §3).
+    // Ticketed by the agents who work the queue on which orders are placed (SPEC §3).
     tickets: 'by-agency',
     ...shopping(call),
     ...orders(call, account),

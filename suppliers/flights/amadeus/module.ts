@@ -43,7 +43,7 @@ const Environment = z
     if (message) context.addIssue({ code: 'custom', path: ['AMADEUS_ORDERS'], message });
   });
 
-/** An office for accounts whose orders cost nobody anything. */
+/** An office for accounts whose orders cost nothing. */
 const SANDBOX_OFFICE = 'MDECO0000';
 
 export const amadeus: SupplierModule = {

@@ -19,7 +19,7 @@ import {
 type Check = ((value: unknown) => boolean) & {
   /** Whether the offer can be sold without it: an odd value is left out. */
   isTold?: true;
-  /** A value that is not accepted as it would be without what need not be told. */
+  /** For a value that is not accepted: the same without its odd optional fields. */
   mended?: (value: unknown) => unknown;
 };
 
@@ -137,7 +137,7 @@ const offer = shapeOf({
   fareRules: maybe(shapeOf({ currency: isKnownCurrency, rules: listOf(fareRule) })),
 });
 
-/** Each traveller's part in the money of the whole: added up it would be called so. */
+/** Each traveller's part must be in the total's currency: added up, it would be shown in it. */
 const isInOneMoney = ({ price: { currency }, travelerPricings }: FlightOffer): boolean =>
   travelerPricings.every((pricing) => pricing.price.currency === currency);
 
@@ -153,7 +153,7 @@ export function readOffer(raw: unknown): FlightOffer | undefined {
   return isOffer(said) ? said : undefined;
 }
 
-/** `null` is as good as not there. */
+/** `null` counts as absent. */
 export function withoutNulls(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(withoutNulls);

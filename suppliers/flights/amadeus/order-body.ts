@@ -10,11 +10,11 @@ const QUEUE = { number: '80', category: '0' };
 /** The office that owns the orders, and the office whose queue they are put on, by default the same. */
 export type Offices = { ownerOfficeId: string; queuingOfficeId?: string | undefined };
 
-/** Where a person finds the orders. */
+/** Where an operator finds the orders. */
 export const placeOfOrders = ({ ownerOfficeId, queuingOfficeId = ownerOfficeId }: Offices): string =>
   `office ${ownerOfficeId}, queue ${QUEUE.number} category ${QUEUE.category} of office ${queuingOfficeId}`;
 
-/** Begins the remark with our reference of the order, by which a person or a later reading can tell it. */
+/** Begins the remark with our reference of the order, by which an operator or a later read recognises it. */
 const OWN_ORDER = 'AGENCY ORDER';
 
 /** Our reference in a remark as it is read back, in whatever case. */

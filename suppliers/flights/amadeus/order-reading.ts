@@ -132,7 +132,10 @@ export function bookedOrder(order: AmadeusOrder, now = new Date()): Extract<Read
 
 type AmadeusSegment = z.infer<typeof Segment>;
 
-/** What leaves or arrives at no time there is is no flight that anything can be said of: nor of its leg. Refused by the airline is as good as cancelled. */
+/**
+ * A flight with an impossible departure or arrival time cannot be used, and neither can its leg. A flight refused by the airline
+ * counts as cancelled.
+ */
 function itinerariesOf({ flightOffers }: AmadeusOrder): ReadItinerary[] {
   return (flightOffers[0]?.itineraries ?? []).map(({ segments }) => {
     const read = segments.map((segment) => segment && segmentOf(segment));

@@ -13,7 +13,7 @@ const ORDER_DEADLINE_MS = 30_000;
 /** Error codes for "flight or fare no longer available", and the one for "price changed" (FACTS §1). */
 const GONE = new Set([34651, 34107, 36870, 38034, 4926, 1797]);
 const PRICE_DISCREPANCY = 37200;
-/** The rate limit and the account's quota are exceeded, said before any work. */
+/** The rate limit or the account's quota is exceeded; Amadeus refuses before doing any work. */
 const LIMITS = [38194, 38195];
 
 type Orders = Pick<
@@ -21,7 +21,9 @@ type Orders = Pick<
   'createOrder' | 'findOrder' | 'orderIdOf' | 'nameAsBooked' | 'readOrder' | 'quoteCancellation' | 'cancelOrder'
 >;
 
-/** How an order whose answer was lost is looked up: by nothing that is published, so by nothing unless an account is known to answer. */
+/**
+ * How an order whose answer was lost is looked up: no published call can do it, so only an account known to support it is asked.
+ */
 export type OrderLookup = { orderLookup?: 'client-reference' | 'none' | undefined };
 
 /** Creating, finding, reading and cancelling the account's orders. */
@@ -78,7 +80,7 @@ async function findOrder(call: AmadeusCall, clientReference: string): Promise<Fi
   const answer = await call({ method: 'GET', path, deadlineMs: READ_DEADLINE_MS, idempotent: true });
   const found = answer.ok ? readOrderList(answer.body) : undefined;
   if (!found) return { ok: false, reason: 'unreachable' };
-  // One cancelled at the GDS or by its airline is not ours to be paid for.
+  // An order cancelled at the GDS or by its airline does not count: it must not be charged.
   const standing = found.find((order) => !bookedOrder(order).isCancelled);
   return { ok: true, order: standing ? placedOrder(standing) : null };
 }
@@ -92,7 +94,10 @@ async function orderNow(call: AmadeusCall, orderId: string): Promise<ReadOrderOu
 }
 
 const NOT_FOUND = 404;
-/** There is no such order, and it is the GDS that says so: any gateway on the way has a page that is not found, some with the status as their code. */
+/**
+ * There is no such order, according to the GDS itself: any gateway in between can answer "not found", some with the status as
+ * their code.
+ */
 const isGone = (answer: AmadeusAnswer): boolean =>
   !answer.ok &&
   answer.kind === 'refused' &&

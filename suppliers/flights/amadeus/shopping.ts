@@ -118,8 +118,8 @@ function searchBody(segment: FlightSearchRequest) {
 const ABOUT_US = new Set([401, 403, 408, 429]);
 
 /**
- * A refusal of the offer in the GDS's own words means it is gone; one for credentials, time-out or rate, a redirect or a gateway's
- * page leaves that open.
+ * A refusal of the offer in the GDS's own words means it is no longer available; one for credentials, time-out or rate, a
+ * redirect or a gateway's page leaves that open.
  */
 function refusalOf(answer: AmadeusAnswer): 'unavailable' | 'unreachable' {
   if (answer.ok || answer.kind === 'unreachable') return 'unreachable';

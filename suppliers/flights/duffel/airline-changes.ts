@@ -7,8 +7,9 @@ type Slice = DuffelOrder['slices'][number];
 type Leg = { slice: Slice; isCancelled: boolean };
 
 /**
- * The order as now flown. An airline's change is listed beside the order until it is accepted; the documents do not say whether
- * the order's slices are already the new ones, so both cases are handled. Changes acted on at Duffel are already in the order.
+ * The order as now flown. An airline's change is listed next to the order until it is accepted; the documents do not state
+ * whether the order's slices are already the new ones, so both cases are handled. Changes acted on at Duffel are already in the
+ * order.
  */
 export function changesIn({ slices, airline_initiated_changes: changes }: DuffelOrder): {
   itineraries: ReadItinerary[];

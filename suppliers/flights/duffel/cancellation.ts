@@ -52,7 +52,7 @@ export function cancelling(client: DuffelClient): Pick<FlightSupplier, 'quoteCan
     async cancelOrder(orderId, price) {
       const agreed = await standingQuote(client, orderId);
       const outcome = agreed && (await confirm(client, agreed, price));
-      // A quote that has expired or is gone is refused.
+      // A quote that has expired or no longer exists is refused.
       if (outcome && (outcome.ok || outcome.reason === 'unreachable')) return outcome;
       const quoted = await askToCancel(client, orderId);
       if (isCancelledAlready(quoted)) return { ok: true };
@@ -86,7 +86,7 @@ async function standingQuote(client: DuffelClient, orderId: string): Promise<Quo
 async function confirm(client: DuffelClient, quote: Quote, price: Money): Promise<CancelOrderOutcome> {
   const path = `/air/order_cancellations/${pathSegment(quote.id)}/actions/confirm`;
   const confirmed = await client.call({ method: 'POST', path, body: {}, ...CANCELLING });
-  // There is no such quote: of the order that says nothing.
+  // There is no such quote, which proves nothing about the order.
   if (isGone(confirmed)) return { ok: false, reason: 'refused' };
   if (isCancelledAlready(confirmed)) return { ok: true };
   if (!confirmed.ok) return { ok: false, reason: isRefusedForGood(confirmed) ? 'refused' : 'unreachable' };

@@ -34,7 +34,7 @@ const penalty = (penalty_amount: string | null, penalty_currency: string | null,
 });
 type Penalty = ReturnType<typeof penalty> | null;
 
-/** What giving back and changing cost, with the currency of both. */
+/** The costs of refund and change, with the currency of both. */
 test.each<[string, Penalty, Penalty, [string | undefined, string | undefined, string | undefined]]>([
   ['in the currency of the fare', penalty('10.00', 'USD'), penalty('20.00', 'USD'), ['10.00', '20.00', 'USD']],
   ['both in one other currency', penalty('10.00', 'GBP'), penalty('20.00', 'GBP'), ['10.00', '20.00', 'GBP']],

@@ -23,7 +23,7 @@ const segment = {
 };
 const NOTHING = { documents: null, services: null, airline_initiated_changes: null, metadata: null, payment_status: null };
 
-/** An order that cannot be read is in doubt for ever: what Duffel has nothing of may be null. */
+/** An order that cannot be read would stay in doubt for ever: lists that are empty at Duffel may be null. */
 test.each<[string, object, number]>([
   ['null for every list', { passengers: null, slices: null }, 0],
   ['null for the lists of a flight', { passengers: null, slices: [{ id: 's', segments: [segment] }] }, 1],

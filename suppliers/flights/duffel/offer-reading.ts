@@ -85,7 +85,7 @@ export function requirementsOf(offer: DuffelOffer): BookingRequirements | undefi
   const { passenger_identity_documents_required: documentRequired, passengers } = offer;
   if (documentRequired === null || documentRequired === undefined) return undefined;
   const said = documentTypesOf(offer);
-  // One that is required, and of no type at all, is a passport.
+  // A required document without a type is a passport.
   const documentTypes = documentRequired && said?.length === 0 ? undefined : said;
   return {
     emailAddressRequired: true,
@@ -262,7 +262,10 @@ function allowanceOf(baggages: Baggage[], wanted: string): BagAllowance {
 
 const checkedBags = ({ passengers }: DuffelSegment): number => bagsOf(passengers[0]?.baggages ?? [], 'checked');
 
-/** Penalties are told only where it is allowed, and may be unknown even then. Rules have one currency: where they come in two, those in other money than the fare are not said. */
+/**
+ * Penalties are stated only if the change is allowed, and may be unknown even then. Rules have one currency: if they come in two,
+ * those in another currency than the fare are left out.
+ */
 function fareRulesOf(conditions: DuffelConditions, fareCurrency: string): FareRules | undefined {
   const told = [
     ['REFUND', conditions?.refund_before_departure],

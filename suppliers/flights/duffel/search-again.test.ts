@@ -56,7 +56,7 @@ test('an offer that an earlier attempt of ours has booked after all is not booke
   expect(await running.ordersOf('twice')).toBe(1);
 });
 
-/** Duffel looks for one connection at most, unless it is asked for more. */
+/** Duffel searches flights with one connection at most, unless more are requested. */
 test('finds trips with two connections, also again for the next visitor', { timeout: 60_000 }, async () => {
   const { supplier } = running;
   const far = aTrip({

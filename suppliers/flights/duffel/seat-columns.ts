@@ -22,7 +22,7 @@ export function columnsOf(rows: Lettered[][][]): Column[] {
   }).flat();
 }
 
-/** The section of each letter: where most rows with all sections have it, or else beside its neighbours. */
+/** The section of each letter: where most rows with all sections have it, or else next to its neighbours. */
 function sectionsOfLetters(rows: Lettered[][][], sections: number): Map<string, number> {
   const lettersOf = (places: Lettered[]) => places.flatMap(({ letter }) => letter ?? []);
   const full = rows.filter((row) => row.length === sections);

@@ -14,7 +14,7 @@ const text = written.pipe(z.string().max(500)).nullish().catch(null);
 const quantity = figure.nullish().catch(null);
 /** An optional value; an invalid one is dropped, because the offer can be sold without it. */
 const said = (check: (value: unknown) => boolean) => z.string().refine(check).nullish().catch(null);
-/** One that is null has nothing in it. */
+/** `null` counts as an empty list. */
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z
     .array(item)
@@ -222,7 +222,7 @@ export const isGone = (answer: ApiAnswer): boolean =>
 export const readOne = <Shape extends z.ZodType>(shape: Shape, body: unknown): z.infer<Shape> | undefined =>
   shape.safeParse((body as { data?: unknown } | null)?.data).data;
 
-/** Reads a page of a list; invalid items are dropped and counted, and so is an error beside them. */
+/** Reads a page of a list; invalid items are dropped and counted, and so is an accompanying error. */
 export function readPage<Shape extends z.ZodType>(shape: Shape, body: unknown) {
   const page = z.object({ data: z.array(z.unknown()), meta: z.object({ after: text }).nullish() }).safeParse(body);
   const isPartial = saysError(body);

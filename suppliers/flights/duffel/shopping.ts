@@ -18,7 +18,10 @@ const PRICE_DEADLINE_MS = 15_000;
 /** Duffel's time limit for its airlines, the most of it a little below ours for Duffel: it takes two seconds or more, and the offers are read after it. */
 const AIRLINES_MS = { least: 2_000, most: 15_000, rest: 3_000 };
 export const SUPPLIER_TIMEOUT_MS = AIRLINES_MS.most;
-/** As many as can be asked for: Duffel looks for one at most when it is not told (`max_connections`, https://duffel.com/docs/api/offer-requests). */
+/**
+ * The most that can be requested: by default Duffel searches with one connection at most (`max_connections`,
+ * https://duffel.com/docs/api/offer-requests).
+ */
 export const MOST_CONNECTIONS = 2;
 /** With fare conditions, this many times the wanted number of offers is searched through. */
 const LOOKED_THROUGH = 4;
@@ -135,7 +138,10 @@ function suits(
   return (!refundableFare || isRefundable) && (!noPenaltyFare || isFree) && (!noRestrictionFare || (isRefundable && isFree));
 }
 
-/** A refusal of the offer in Duffel's own words means it is gone; one for credentials, time-out or rate, or of a gateway, leaves that open. */
+/**
+ * A refusal of the offer in Duffel's own words means it is no longer available; one for credentials, time-out or rate, or of a
+ * gateway, leaves that open.
+ */
 function refusalOf(answer: ApiAnswer): 'unavailable' | 'unreachable' {
   if (answer.ok || answer.kind === 'unreachable') return 'unreachable';
   const isOfOffer = [404, 410, 422].includes(answer.status) && errorCodes(answer.body).length > 0;

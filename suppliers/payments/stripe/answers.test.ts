@@ -207,7 +207,7 @@ test('a call that Stripe accepted but could not carry out (402) counts as refuse
   expect([await provider().capture(payment), await provider().refund(payment)]).toEqual([refused, refused]);
   expect(await provider().voidAuthorisation?.(payment)).toEqual(refused);
   answers = { ...answers, ...looked('succeeded', 12_345) };
-  // Its books still come first.
+  // Its records still come first.
   expect(await provider().capture(payment)).toEqual({ ok: true });
   expect(await provider().refundInFull(payment)).toEqual(refused);
 });

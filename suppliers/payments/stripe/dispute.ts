@@ -22,7 +22,7 @@ const STATUSES = {
   lost: { state: 'lost', stage: 'answered' },
 } as const satisfies Record<string, Told>;
 type Told = { state: DisputeState; stage: DisputeStage };
-/** For unknown states: an operator has to look, and refunds wait meanwhile. */
+/** For unknown states: an operator has to check, and refunds wait meanwhile. */
 const UNKNOWN: Told = { state: 'open', stage: 'asked' };
 
 /** Later than any evidence deadline. */
@@ -39,7 +39,7 @@ export const Dispute = z.object({
   evidence_details: z.object({ due_by: z.number().int().min(0).max(LATEST_SECONDS).nullish() }).nullish(),
 });
 
-/** Balance transactions exist once money was moved; the state tells which way the last one went. */
+/** Balance transactions exist once money was moved; the state shows which way the last one went. */
 export function disputeOf(dispute: z.infer<typeof Dispute>): ProviderDispute {
   const { state, stage } = new Map<string, Told>(Object.entries(STATUSES)).get(dispute.status) ?? UNKNOWN;
   const dueBy = dispute.evidence_details?.due_by;

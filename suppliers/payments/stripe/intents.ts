@@ -32,7 +32,7 @@ export function outcomeOf(answer: unknown): AuthoriseOutcome {
     case 'requires_confirmation':
     case 'canceled':
       return { ok: false, reason: 'declined', paymentId, declineCode: intent.last_payment_error?.code ?? intent.status };
-    // Processing, or an unknown state: it is open whether money is held.
+    // Processing, or an unknown state: it is unknown whether the payment is authorised.
     default:
       return { ok: false, reason: 'unreachable' };
   }
@@ -52,8 +52,8 @@ export const cancelUnpaid = (stripe: Stripe, intentId: string, idempotencyKey: s
   });
 
 /**
- * Ends a page or payment unless it is paid. After a refusal it looks again, because the refusal may mean that it was just paid
- * or ended.
+ * Ends a page or payment unless it is paid. After a refusal it reads the state again, because the refusal may mean that it was
+ * just paid or ended.
  */
 export async function endUnlessPaid({
   look,
@@ -102,7 +102,7 @@ export async function statusAfter(
   return intent?.status;
 }
 
-/** A refusal may mean that it was captured before: the provider's books decide. */
+/** A refusal may mean that it was captured before: the provider's records decide. */
 export async function captureFailure(error: unknown, isDone: () => Promise<boolean>): Promise<CaptureOutcome> {
   if (!isRefusal(error)) return { ok: false, reason: 'unreachable' };
   try {

@@ -20,10 +20,10 @@ const MOST_LETTERS = 10_000;
 
 /**
  * Worldpay Business Gateway 350: a signed URL of a hosted page, a payment response with the outcome, and remote administration
- * for capture and refund. It has no lookup, so only payment responses tell a payment's state. No call voids an authorisation:
- * it lapses when it is not captured, and only the refusal of a refund shows that it was not. The URL of responses is set in
+ * for capture and refund. It has no lookup, so only payment responses show a payment's state. No call voids an authorisation: it
+ * lapses when it is not captured, and only the refusal of a refund shows that it was not. The URL of responses is set in
  * Worldpay's Merchant Interface: sent as a field (`MC_callback`) it would pass through the visitor's browser unsigned, and the
- * callback password would go to any URL put there.
+ * callback password would be sent to any URL in that field.
  */
 export function createWorldpayProvider(account: WorldpayAccount): PaymentProvider {
   return withAmountsChecked({
@@ -88,7 +88,7 @@ export function createWorldpayProvider(account: WorldpayAccount): PaymentProvide
       });
       if (answer.kind === 'done') return { ok: true, state: 'succeeded' };
       if (answer.kind === 'unreachable') return { ok: false, reason: 'unreachable' };
-      // Any other refusal leaves open where the money is.
+      // After any other refusal it is unknown where the money is.
       if (ALREADY_REFUNDED.test(answer.message)) return { ok: true, state: 'succeeded' };
       if (NOT_HELD.test(answer.message)) return { ok: false, reason: 'not-held' };
       return { ok: false, reason: NOT_CAPTURED.test(answer.message) ? 'not-captured' : 'refused' };
@@ -106,7 +106,7 @@ export function signatureOf({ secret, fields }: WorldpayAccount['signature'], va
     .digest('hex');
 }
 
-/** Why a capture or a refund is not possible, where that is proof of who has the money. */
+/** Why a capture or a refund is not possible, if that proves who has the money. */
 const ALREADY_CAPTURED = /^not possible: captured$/i;
 const NOT_CAPTURED = /^not possible: authorised$/i;
 const NOT_HELD = /^not possible: cancelled$/i;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorldpayProvider } from './adapter.ts';
 
-/** What remote administration answers, word for word, and what that proves of a payment. */
+/** The literal answers of remote administration, and what they prove about a payment. */
 let server: Server;
 let line = '';
 const lines = new Set<unknown>();

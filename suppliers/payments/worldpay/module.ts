@@ -4,7 +4,7 @@ import { apiAddress } from '../../variable-kinds.ts';
 import type { PaymentModule } from '../payment-module.ts';
 import { createWorldpayProvider } from './adapter.ts';
 
-/** What an installation is called with and signs with (Merchant Interface, Installations). */
+/** The credentials and signing secret of an installation (Merchant Interface, Installations). */
 const ACCOUNT = {
   WORLDPAY_INSTALLATION_ID: z
     .string()

@@ -8,7 +8,7 @@ const SHAPELESS = { kind: 'shapeless' } as const;
 export type NoticeTerms = {
   callbackPassword: string;
   installationId: string;
-  /** `100` for test money, `0` for real. */
+  /** `100` for test payments, `0` for real ones. */
   testMode: '100' | '0';
 };
 

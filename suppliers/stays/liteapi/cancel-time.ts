@@ -13,7 +13,7 @@ export function instantOf(cancelTime: string, zone: string | null | undefined): 
   const text = cancelTime.trim().replace(' ', 'T');
   const [, day, clock = 'T00:00:00', ownZone] =
     /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/.exec(text) ?? [];
-  // JavaScript makes the second of March of the thirtieth of February, which would be a deadline later than was said.
+  // JavaScript turns 30 February into 2 March, which would be a later deadline than stated.
   if (!day || !isCalendarDate(day)) return undefined;
   const epoch = ownZone ? Date.parse(`${day}${clock}${ownZone}`) : inZone(`${day}${clock}`, zone?.trim() ?? '');
   return Number.isNaN(epoch) ? undefined : new Date(epoch).toISOString();

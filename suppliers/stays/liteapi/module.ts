@@ -78,7 +78,7 @@ export const liteApi: StaySupplierModule = {
   },
 };
 
-/** LiteAPI's own hosts are two. A server of somebody else's is one, unless two are configured. */
+/** LiteAPI has two hosts. Any other server is one host, unless two are configured. */
 const bookUrlOf = ({ LITEAPI_URL: url, LITEAPI_BOOK_URL: bookUrl }: z.infer<typeof Environment>): string | undefined =>
   bookUrl ?? (url !== undefined && isHostOf(DEFAULT_URL, url) ? undefined : url);
 

@@ -27,7 +27,9 @@ export function stayOfferOf(hotelId: string, roomType: RoomTypeShape, asked: Ask
   return offerOf({ id, hotelId, rooms, cost, paidTo: paidToOf(rates) }, asked, leastOf(suggestedSellingPrice, rates));
 }
 
-/** Such a rate is for sale inside a package only. These rooms are sold alone, and beside a flight with a price of their own. */
+/**
+ * Such a rate may be sold inside a package only. These rooms are sold alone, or together with a flight at a price of their own.
+ */
 const isOfPackages = (rateType: string | null | undefined): boolean => rateType?.toLowerCase() === 'package';
 
 /** The offer as confirmed by a prebook; `undefined` if it is not the same stay any more. */
@@ -52,7 +54,7 @@ function offerOf(
   least: Least,
 ): StayOffer | undefined {
   if (!cost || cost.amountMinor === 0 || least === 'unreadable') return undefined;
-  // What cancelling costs is said room by room, and would be called money of the whole.
+  // Cancellation costs are stated per room, and would be shown as those of the whole stay.
   if (rooms.some((room) => room.cost.currency !== cost.currency)) return undefined;
   // Never below the hotel's minimum public price.
   const total = largest(cost, ...least);

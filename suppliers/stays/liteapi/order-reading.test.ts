@@ -147,7 +147,7 @@ describe('an order read back', () => {
     expect(bookedStay(aBooking({ ...gone, amountRefunded: 0 }))?.refunded?.amountMinor).toBe(0);
     // Cancelled without charges, and not refunded yet.
     expect(bookedStay(aBooking({ status: 'CANCELED', refundType: '', amountRefunded: 0 }))?.refunded).toBeNull();
-    // Not said, or odd: unknown, not nothing.
+    // Not stated, or odd: unknown, not zero.
     for (const said of [{}, { amountRefunded: null }, { amountRefunded: -5 }])
       expect(bookedStay(aBooking({ ...gone, ...said }))).toMatchObject({ isCancelled: true, refunded: null });
   });

@@ -10,7 +10,7 @@ import { type BookingShape, errorIn, type ListedBookingShape, MadeBooking, Named
 const STANDS = 'CONFIRMED';
 const GONE = new Set(['CANCELLED', 'CANCELLED_WITH_CHARGES', 'FAILED', 'REJECTED']);
 
-/** Whether a booking stands, is gone, or is still undecided. */
+/** Whether a booking stands, is cancelled or missing, or is still undecided. */
 export const standingOf = ({ status }: ListedBookingShape): 'stands' | 'gone' | 'unknown' =>
   status === STANDS ? 'stands' : GONE.has(status) ? 'gone' : 'unknown';
 
@@ -56,8 +56,8 @@ function cancellationOf({ cancellationPolicies }: BookingShape, rooms: Rooms, co
 }
 
 /**
- * A full refund may come without an amount. Any other that is not said is unknown: `null`, not nothing. Nor is a zero nothing where
- * the booking is cancelled without charges: bookings that were never refunded have it too, and its money is still to come.
+ * A full refund may come without an amount. Any other missing amount is unknown: `null`, not zero. A zero for a booking cancelled
+ * without charges is unknown too: bookings never refunded have it as well, and the refund is still to come.
  */
 function refundOf({ status, refundType, amountRefunded, currency }: BookingShape, cost: Money): Money | null {
   if (refundType?.toLowerCase() === 'full') return cost;
@@ -76,7 +76,7 @@ export function orderOutcome(answer: ApiAnswer): StayOrderOutcome {
   const booking = MadeBooking.safeParse(answer.body).data?.data;
   if (answer.ok && booking && standingOf(booking) === 'stands') return { ok: true, order: placedStay(booking) };
   const isRefused = answer.ok ? errorIn(answer.body) !== undefined : !leavesOpen(answer.status);
-  // A booking that is named may have been made, whatever error is beside it.
+  // A booking that has an id may have been made, whatever error accompanies it.
   if (!isRefused || NamedBooking.safeParse(answer.body).success) return { ok: false, reason: 'in-doubt' };
   return refusalOf(answer.body, answer.ok ? 400 : answer.status);
 }

@@ -62,7 +62,7 @@ export function orders(client: LiteApiClient): StayOrderDesk {
       const answer = await client.desk({ method: 'PUT', path, deadlineMs: PREBOOK_DEADLINE_MS, idempotent: true });
       const told = answer.ok ? cancelledIn(answer.body) : undefined;
       if (told) return told;
-      // After a 304, a 204 or no answer, only the booking itself tells the outcome.
+      // After a 304, a 204 or no answer, only the booking itself shows the outcome.
       const found = await readOrder(client, orderId);
       if (found.ok && found.order.isCancelled) return cancelledOutcome(found.order);
       const isAnswered = answer.ok || (answer.kind === 'refused' && MEANT_FOR_THE_BOOKING.has(answer.status));

@@ -10,7 +10,7 @@ const Amount = z.object({ amount: figure, currency: z.string() });
 const first = (value: unknown): unknown => (Array.isArray(value) ? (value[0] ?? null) : value);
 const OneAmount = z.preprocess(first, Amount.nullish());
 const text = z.union([z.string(), z.number().transform(String)]).nullish();
-/** A number that nothing depends on; an odd one is not said. */
+/** A number that nothing depends on; an odd one is left out. */
 const quantity = figure.nullish().catch(null);
 /** A number by which an offer is recognised as what was asked for. */
 const decisive = figure.nullish();
@@ -22,7 +22,7 @@ const Policies = z.object({
     // Unreadable terms count as non-refundable.
     .catch(null),
   refundableTag: text,
-  /** What the hotel says of cancelling, in its words. */
+  /** The hotel's own text about cancelling. */
   hotelRemarks: z
     .array(z.unknown())
     .transform((remarks) => remarks.filter((remark) => typeof remark === 'string'))
@@ -79,7 +79,7 @@ const HotelInRates = z.object({
 });
 export type HotelInRatesShape = z.infer<typeof HotelInRates>;
 
-/** Laws of sale depend on it: a hotel without one is as good as not described. */
+/** Whether a hotel may be sold depends on it by law: a hotel without one counts as not described. */
 const Country = z.string().min(1);
 
 /** A list without invalid items. */
@@ -181,7 +181,7 @@ const Status = z.string().transform((status) =>
     .replace(/^CANCELED/, 'CANCELLED'),
 );
 
-/** What identifies a booking and says how it stands: the only fields that all answers about one have. */
+/** A booking's id and state: the only fields that all answers about one have. */
 const ListedBooking = z.object({
   bookingId: z.string().min(1),
   clientReference: text,

@@ -115,7 +115,7 @@ function silenceOf(answer: ApiAnswer): 'timed-out' | 'unreachable' {
 
 const TIMED_OUT = 4016;
 
-/** A refusal of the offer means it is gone; one for credentials, time-out or rate leaves that open. */
+/** A refusal of the offer means it is no longer available; one for credentials, time-out or rate leaves that open. */
 function repriceRefusal(answer: ApiAnswer): Extract<RepriceOutcome, { ok: false }> {
   const error = answer.ok || answer.kind === 'refused' ? errorIn(answer.body) : undefined;
   const detail = error ? { detail: `${error.code} ${error.words}` } : {};
@@ -127,8 +127,8 @@ function repriceRefusal(answer: ApiAnswer): Extract<RepriceOutcome, { ok: false 
 }
 
 /**
- * Whether the account certainly cannot pay; if its balance is unknown or in another currency, the booking call will tell. Prebooks
- * tell the balance of the credit line only: what a wallet does not cover is charged to the account's card.
+ * Whether the account certainly cannot pay; if its balance is unknown or in another currency, the booking call will show it.
+ * Prebooks state the balance of the credit line only: what a wallet does not cover is charged to the account's card.
  */
 function lacksFunds({ creditLine }: PrebookShape, cost: Money, method: PaymentMethod): boolean {
   if (!creditLine || method !== 'CREDIT') return false;

@@ -48,7 +48,7 @@ const HotelInfo = z.object({
 export type HotelInfoShape = z.infer<typeof HotelInfo>;
 
 const RateInfo = z.object({
-  /** The nights the amounts are for, where they are said. */
+  /** The nights the amounts are for, if stated. */
   StartDate: text,
   EndDate: text,
   CurrencyCode: z.string(),

@@ -20,7 +20,7 @@ export async function bagsOffered(
 ): Promise<{ ok: true; offered: BagsOffered } | { ok: false; why: NoBags }> {
   const item = flightIn(booking);
   const isBeingCancelled = amendments.some((one) => one.itemId === item?.id && one.kind === 'cancel' && one.state === 'accepted');
-  // Or its traveller has cancelled it, and an operator is to have it cancelled.
+  // Or its traveller has cancelled it, and an operator has yet to cancel the order.
   const isLeaving = isBeingCancelled || promises.some(({ itemId }) => itemId === item?.id);
   if (!item?.orderId || !isOrdered(item) || isLeaving || booking.state !== 'confirmed') return { ok: false, why: 'not-standing' };
   if (now >= (departureOf(item.supplierOffer) ?? Number.POSITIVE_INFINITY)) return { ok: false, why: 'begun' };

@@ -31,7 +31,7 @@ export type ItemStage = {
   promise: CancellationPromise | undefined;
 };
 
-/** After this long a supplier whose API could not quote is asked again. */
+/** After this long, a supplier whose API could not quote is asked again. */
 const BY_HAND_HOLDS_MS = 30 * 60_000;
 
 export const stagesOf = ({ record, promises }: Cancelling, now: number): ItemStage[] =>
@@ -51,8 +51,8 @@ function stageOf(
   if (item.state === 'cancelled') return 'cancelled';
   if (booking.state !== 'confirmed' || !isOrdered(item) || item.orderId === null) return 'closed';
   if (amendment?.state === 'accepted') return 'accepted';
-  // An operator has it, whether asked directly or after the supplier refused the accepted cancellation. What they ask the supplier
-  // meanwhile promises the traveller nothing else.
+  // An operator handles it, because the traveller asked the desk or because the supplier refused the accepted cancellation. A
+  // quote they request meanwhile changes nothing of what the traveller was promised.
   if (promise) return 'with-agency';
   if (beginningOf(item).at <= now) return 'closed';
   // A lost chargeback covered part of the payment: an operator has to determine the remaining refund.
@@ -63,7 +63,7 @@ function stageOf(
   return 'open';
 }
 
-/** What was promised for items that an operator has yet to cancel: no accepted amendment says so of them. */
+/** What was promised for items that an operator has yet to cancel: no accepted amendment records it. */
 export const promisedByHand = (cancelling: Cancelling, now: number): number =>
   stagesOf(cancelling, now)
     .filter(({ stage }) => stage === 'with-agency')

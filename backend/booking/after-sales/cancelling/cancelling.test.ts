@@ -127,7 +127,10 @@ const shown = (reply: Reply<Cancellation>) => {
 const keeping = (fee: number) => () => ({ ok: true as const, fee: usd(fee), refund: usd(25_300 - fee), holdsUntil: null });
 const promised = () => far.db.select().from(cancellationPromises);
 
-/** Its traveller has cancelled and was promised 235.00; by now the supplier can be asked, keeps more, and the desk has asked it. */
+/**
+ * The traveller has cancelled and was promised 235.00. Now the supplier's API can quote, its fee is higher, and the desk has
+ * requested a quote.
+ */
 async function askedByDeskAsWell({ hoursLater = 0 } = {}) {
   const made = await booked();
   far.answers.quote = () => ({ ok: false, reason: 'by-hand' });
@@ -253,7 +256,7 @@ test('refuses acceptance of any amount but the current refund, and cancels nothi
   for (const wrong of [23_501, 23_499, 0, -1, 25_300, Number.MAX_SAFE_INTEGER])
     expect(await accept(wrong)).toMatchObject({ ok: false, problem: { code: 'cancellation-changed' } });
   expect(await accept(23_500, 'COP')).toMatchObject({ ok: false, problem: { code: 'cancellation-changed' } });
-  // The 48 hours end, and so does the quote, which was valid for a day.
+  // The 48 hours end, and the quote, which was valid for a day, has expired too.
   far.clock.now += 48 * HOUR_MS + 60_000;
   expect(await accept(23_500)).toMatchObject({ ok: false, problem: { code: 'cancellation-changed' } });
   expect(shown(await find())).toEqual(['open', null, null]);

@@ -6,7 +6,7 @@ import type { BookingRecord } from '../../record/booking-record.ts';
 import { leftToPromise } from '../../workflow/refunding.ts';
 import { decideToAccept } from './decide-cancellation.ts';
 
-/** Two hotels of 300.00 and 200.00 in one booking, paid with 500.00. Some of it may have gone back before. */
+/** Two hotels of 300.00 and 200.00 in one booking, paid with 500.00. Some of it may have been refunded before. */
 const BOUGHT = new Date('2027-03-01T15:00:00Z');
 const NOW = { now: BOUGHT.getTime() + 3_600_000, rules: COLOMBIAN_RULES, rates: null };
 const stay = (id: string, totalMinor: number) => ({
@@ -68,7 +68,7 @@ test('never promises more than is left of what was paid, together or one after t
   const first = accept(record, ['first', 30_000]);
   expect(first).toMatchObject({ ok: true });
   const then = applied(record, first.ok ? first.changes : [], BOUGHT).record;
-  // The first is not carried out yet: its money is still here, and promised.
+  // The first is not carried out yet: its refund is promised but not made.
   expect(leftToPromise(then)).toBe(15_000);
   expect(accept(then, ['second', 20_000])).toEqual({ ok: false, reason: 'not-cancellable' });
 });
@@ -88,9 +88,9 @@ test('nor with what a person has to carry out, of this request or an earlier one
 });
 
 test.each([
-  // A tour or a hotel within the days of the law: the money in 15 days, a claim's answer in 15 working days.
+  // A tour or a hotel within the legal cooling-off days: the refund is due in 15 days, the answer to a claim in 15 working days.
   ['2027-03-16', 30_000],
-  // Nothing goes back: the term of a claim alone.
+  // Nothing is refunded: only the deadline of a claim applies.
   ['2027-03-23', 0],
 ])('answers what a person cancels by hand before the money is due, by %s for %i', (answerBy, refundMinor) => {
   const record = paidWith(0);

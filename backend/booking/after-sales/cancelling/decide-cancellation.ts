@@ -44,8 +44,9 @@ export type Accepted =
   | { ok: false; reason: 'changed' | 'not-cancellable' };
 
 /**
- * Says yes to just these refunds. What was said yes to before counts as done, where it was to this amount: somebody at the desk may have said yes to another in
- * the same moment. All others together or none. What goes back beyond the supplier's quote is the agency's loss.
+ * Accepts exactly these refunds. An item accepted before counts as done if it was for this amount: the desk may have accepted
+ * another amount at the same moment. All others are accepted together or not at all. Whatever is refunded beyond the supplier's
+ * quote is the agency's loss.
  */
 export function decideToAccept(
   cancelling: Cancelling,
@@ -72,7 +73,7 @@ export function decideToAccept(
     const isSame = refund && refund.refundMinor === wanted?.refundMinor && refund.currency === wanted.currency;
     const written = isSame ? writtenFor(record, { ...one, refund }, now) : 'changed';
     if (typeof written === 'string') return { ok: false, reason: written };
-    // Asking again would show the same: the agency has to see to it.
+    // Asking again would show the same: an operator has to handle it.
     if (written.promise.refundMinor > leftToPromise(record, one.item.id) - byHandMinor)
       return { ok: false, reason: 'not-cancellable' };
     all.push(written);
@@ -87,7 +88,7 @@ export function decideToAccept(
   };
 }
 
-/** What goes back of something that is cancelled, or is about to be. */
+/** The refund of an item that is cancelled, or about to be. */
 const agreedMinor = ({ promise, amendment }: ItemStage): number | null => promise?.refundMinor ?? amendment?.refundMinor ?? null;
 
 type Written = { changes: Change[]; promise: NewPromise; isByHand: boolean };
@@ -102,7 +103,7 @@ function writtenFor(
   const about = orderName(item);
   const isByHand = stage === 'by-hand';
   const claimBy = addWorkingDays(todayIn(rules.timeZone, new Date(now)), rules.claims.workingDays, rules.country);
-  // The money waits for nobody's answer, so the answer comes no later.
+  // The refund waits for no answer, so a claim is answered by then at the latest.
   const promise = {
     amendmentId: amendment.id,
     itemId: item.id,

@@ -87,7 +87,7 @@ test('changes the e-mail once, mails the old and the new address, and lookups fo
     change(contact({ email: NEW }), { version }),
     change(contact({ email: NEW }), { version }),
   ]);
-  // The second request was proven by the old e-mail, or finds the change made.
+  // The proof of the second request was for the old e-mail, or the request finds the change made.
   expect([first, again].filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(1);
   expect(await mailed()).toEqual([`contact-changed ${OLD}`, `contact-confirmed ${NEW}`]);
   expect(await events()).toEqual([['customer', { what: 'email' }]]);

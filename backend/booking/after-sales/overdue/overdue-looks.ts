@@ -16,8 +16,8 @@ export type OverdueLooks = {
 };
 
 /**
- * At startup and periodically: flags overdue promises in both directions, ends flags of money that has arrived, and tells of
- * overdue claims. A look that fails does not keep the others from happening.
+ * At startup and periodically: flags overdue promises in both directions, ends flags of refunds that have succeeded, and reports
+ * overdue claims. A check that fails does not prevent the others.
  */
 export function startOverdueLooks({ keeper, timeZone, log, tellOverdueClaims }: OverdueLooks): { stop(): void } {
   const looks = {
@@ -35,13 +35,13 @@ export function startOverdueLooks({ keeper, timeZone, log, tellOverdueClaims }: 
     for (const [of, look] of Object.entries(looks)) {
       if (isStopped) break;
       await look().catch((err: unknown) => {
-        // When stopped midway, the database connection is gone.
+        // When stopped midway, the database connection is closed.
         if (!isStopped) log.error({ err, of }, 'could not look for what is overdue');
       });
     }
     isLooking = false;
   };
-  // At startup too: a process restarted more often than the interval would never look.
+  // At startup too: a process restarted more often than the interval would never check.
   void lookAgain();
   const timer = setInterval(lookAgain, LOOK_MS);
   return {

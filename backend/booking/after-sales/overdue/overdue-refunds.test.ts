@@ -63,7 +63,7 @@ test('flags a promised refund once when its date has passed, and closes the flag
   await overdue('2027-01-12T05:01:00Z');
   expect((await far.look(id)).flags).toEqual(['refund-overdue']);
   far.answers.refund = () => ({ ok: true, state: 'succeeded', refundId: 're_1' });
-  // Within the day for which the provider knows the key of what it did not answer.
+  // Within the day for which the provider remembers the idempotency key of the unanswered call.
   far.clock.now += DAY_MS / 2;
   await far.settle();
   await endPaidFlags(far);
@@ -139,7 +139,7 @@ test('a look that fails is in the log, and the others happen', async () => {
     keeper: {
       ...far.keeper,
       now: () => {
-        // Names are looked at first.
+        // Names are checked first.
         if (looked++ === 0) throw new Error('no time');
         return Date.parse('2027-01-11T05:01:00Z');
       },

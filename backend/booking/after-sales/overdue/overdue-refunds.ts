@@ -24,8 +24,8 @@ const paidOf = (db: Database) =>
 const LOST: readonly RefundState[] = ['failed', 'overtaken'];
 
 /**
- * Whether an operator has given back apart (`desk refund`, under no amendment's id) what the bank sent back, or what was never
- * sent, of the refund promised for an item.
+ * Whether an operator has refunded separately (`desk refund`, under no amendment's id) the part of an item's promised refund that
+ * the bank returned or that was never sent.
  */
 async function isMadeUp(db: Database, { bookingId, itemId }: { bookingId: string; itemId: string }): Promise<boolean> {
   const asked = await db
@@ -35,7 +35,7 @@ async function isMadeUp(db: Database, { bookingId, itemId }: { bookingId: string
     .where(eq(refunds.bookingId, bookingId));
   const own = asked.filter((one) => one.itemId === itemId).map(({ refund }) => refund);
   if (own.some(isUndecided) || !own.some(({ state }) => LOST.includes(state))) return false;
-  // Of all items together: what was given back once counts for one of them.
+  // For all items together: one refund counts for one of them only.
   const lost = asked.flatMap(({ refund, itemId: of }) => (of !== null && LOST.includes(refund.state) ? [refund] : []));
   const since = Math.min(...lost.map(({ createdAt }) => createdAt.getTime()));
   const apart = asked.flatMap(({ refund, itemId: of }) => (of === null && refund.state === 'succeeded' ? [refund] : []));

@@ -24,7 +24,7 @@ const DISCS: Partial<Record<CardBrand, [string, string]>> = {
   maestro: ['#0099df', '#ed0006'],
 };
 
-/** The mark of the card's brand, as soon as the number's first digits tell it. */
+/** The mark of the card's brand, as soon as the number's first digits show it. */
 export function CardMark({ brand }: { brand: CardBrand }) {
   const discs = DISCS[brand];
   return (

@@ -25,8 +25,8 @@ const TICK_MS = 1_000;
 type PriceAge = { pricedAt: string; ageMs: number };
 
 /**
- * SPEC §9: a price counts for eight minutes. Then it is refreshed automatically while the visitor goes on typing. The server also
- * refreshes an old price when it is paid, so correctness does not depend on this clock.
+ * SPEC §9: a price counts for eight minutes. Then it is refreshed automatically while the visitor continues typing. The server
+ * also refreshes an old price when it is paid, so correctness does not depend on this clock.
  */
 export function TripTimer({ bookingId, price, isPaying }: { bookingId: string; price: PriceAge; isPaying: boolean }) {
   const { pricedAt, ageMs } = price;
@@ -51,7 +51,7 @@ export function TripTimer({ bookingId, price, isPaying }: { bookingId: string; p
 
   const remainingMs = shown?.of === pricedAt ? shown.remainingMs : null;
   const time = remainingMs ? shownCountdown(remainingMs) : null;
-  // Its time is over, and it was not confirmed again.
+  // The price has expired and was not confirmed again.
   const isNoLongerHeld = remainingMs === 0 && !isChecking && data !== undefined && data.code !== 'price-refreshed';
   return (
     <div className="mt-2 text-sm text-muted">
@@ -66,7 +66,10 @@ export function TripTimer({ bookingId, price, isPaying }: { bookingId: string; p
   );
 }
 
-/** The outcome in words: paying asks again for a price that nobody confirmed, but not for what is over or no longer sold. */
+/**
+ * The outcome in words: paying asks again for a price that was not confirmed, but not for a booking that has expired or is no
+ * longer sold.
+ */
 export function outcomeOf(code: BookingFailure['code'] | undefined): string {
   switch (code) {
     case undefined:

@@ -33,7 +33,7 @@ export const checkout = {
   wishesHint: 'Camas, piso, hora de llegada. El hotel las lee, pero no las garantiza.',
   // SPEC §5.
   namesNote: 'Escriba los nombres exactamente como aparecen en el pasaporte o documento de identidad.',
-  /** After the error of an empty field of a name beside a filled one. Airlines differ: some repeat the name, others write FNU. */
+  /** After the error of an empty name field next to a filled one. Airlines differ: some repeat the name, others write FNU. */
   singleName:
     'Si el documento trae un solo nombre, pregunte primero a la aerolínea cómo escribirlo: unas piden repetirlo aquí y otras usan «FNU».',
   firstName: 'Nombres',

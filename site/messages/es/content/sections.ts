@@ -79,7 +79,7 @@ export type SectionPath = keyof typeof sections;
 
 export const countries = 'Países';
 
-/** The title of a content page for search engines, by kind, where its own title does not tell its subject. */
+/** The title of a content page for search engines, by kind, where its own title does not show its subject. */
 export const titleOfKind: Record<string, (title: string, sellsFlights: boolean) => string> = {
   airlines_landing: (title) => `${title}: equipaje y consejos para volar`,
   airports_landing: (title) => `Aeropuerto ${title}: guía para viajeros`,

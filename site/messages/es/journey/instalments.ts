@@ -1,4 +1,4 @@
-/** The balance: its page, its letters and what a booking says of its payments. */
+/** The balance: its page, its letters and the texts about a booking's payments. */
 export const instalments = {
   balanceBy: (day: string) => `Saldo, a más tardar el ${day}`,
   paid: { full: 'Pagado', deposit: 'Anticipo pagado', balance: 'Saldo pagado', ancillary: 'Equipaje agregado' },

@@ -11,7 +11,7 @@ export const searchOptions = {
   } satisfies Record<FareCondition, string>,
 };
 
-/** Beside the trip, once they were asked for. */
+/** Next to the trip, once they were requested. */
 export const fareConditions = {
   refundableFare: 'solo reembolsables',
   noRestrictionFare: 'solo sin restricciones',

@@ -74,7 +74,7 @@ export const services: Record<'hoteles' | 'crucero' | 'turs', Service> = {
   },
 };
 
-/** The icons beside the points, in their order, by their names in the icon set. */
+/** The icons next to the points, in their order, by their names in the icon set. */
 export const serviceIcons: Record<keyof typeof services, Record<'points' | 'asked', string[]>> = {
   hoteles: { points: ['bed', 'building', 'users', 'receipt'], asked: ['calendar', 'users', 'coin'] },
   crucero: { points: ['ship', 'door', 'plane', 'list-check'], asked: ['anchor', 'users', 'id'] },

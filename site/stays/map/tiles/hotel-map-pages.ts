@@ -4,8 +4,8 @@ const PAGES = /^\/hoteles\/(?:result|HotelSummary)\/?$/i;
 export const hasHotelMap = (pathname: string): boolean => PAGES.test(pathname);
 
 /**
- * Whether the document that is open may fetch tiles. What a page may fetch is said once, as it is loaded: one that was loaded as another page, and
- * has led on here by itself, may not, and has to be loaded anew.
+ * Whether the open document may fetch tiles. Its content security policy is fixed when it is loaded: a document loaded for
+ * another page, and navigated here by scripts, may not fetch them and has to be reloaded.
  */
 export function mayFetchTiles(): boolean {
   const [loaded] = performance.getEntriesByType('navigation');

@@ -8,13 +8,13 @@ setWorkerUrl(workerUrl);
 
 /** Signs and their prices stay within the edge. */
 const FIT = { padding: { top: 52, bottom: 36, left: 44, right: 44 }, maxZoom: 15, animate: false };
-/** Tiles that fail to come while the map is moved: a line that stutters is none that is gone. */
+/** Tiles that fail to load while the map is moved: an unstable connection is not a lost one. */
 const MOST_FAILURES = 4;
 
 export type MapEvents = { onShown: () => void; onFailed: () => void; onMoved: (isAtRest: boolean) => void };
 export type OpenedMap = NonNullable<ReturnType<typeof openMap>>;
 
-/** A map of tiles in an element; `undefined`, and `onFailed`, where the browser has nothing to draw it with. */
+/** A map of tiles in an element; `undefined`, and `onFailed`, if the browser cannot draw it. */
 export function openMap(container: HTMLElement, tiles: TilesView, { onShown, onFailed, onMoved }: MapEvents) {
   let isShown = false;
   let failures = 0;
@@ -57,7 +57,7 @@ function made(container: HTMLElement, { styleUrl, inSight }: TilesView): MapLibr
       bounds: boundsOf(inSight),
       fitBoundsOptions: FIT,
       locale: words.controls,
-      // One finger scrolls the page; of a mouse that has a wheel and keys, the map.
+      // One finger scrolls the page; a mouse moves the map, as it has a wheel and keys for scrolling.
       cooperativeGestures: matchMedia('(pointer: coarse)').matches,
       attributionControl: { compact: false },
       dragRotate: false,

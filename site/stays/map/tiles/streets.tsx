@@ -4,7 +4,7 @@ import { streetMap as words } from '../../../messages/es/stays/street-map.ts';
 import { mayFetchTiles } from './hotel-map-pages.ts';
 import type { StreetsProps, TileMapProps } from './tile-map-props.ts';
 
-/** Of a page with a map that waits to be opened. */
+/** For a page with a map that is not opened yet. */
 const OPENED = '#mapa-de-calles';
 
 /** Streets over the drawn map once all of them are there: until then, and where they cannot be had, nothing is different. */
@@ -14,10 +14,10 @@ export function Streets({ tiles, points, isClosed, onNote }: StreetsProps) {
   const TileMap = useTileMap(isOpen);
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();
-    // The link goes: who pressed it by key goes on at the map.
+    // The link disappears: the focus of keyboard users moves to the map.
     event.currentTarget.parentElement?.focus();
     if (mayFetchTiles()) return setOpen(true);
-    // Loaded anew it may, and opens the map by what its address says.
+    // Reloaded it may, and opens the map as its URL states.
     history.replaceState(history.state, '', OPENED);
     location.reload();
   };
@@ -41,7 +41,7 @@ export function Streets({ tiles, points, isClosed, onNote }: StreetsProps) {
   );
 }
 
-/** What shows tiles, once it is open and its code is there. */
+/** The element that shows tiles, once the map is open and its code is loaded. */
 function useTileMap(isOpen: boolean): ComponentType<TileMapProps> | null {
   const [TileMap, setTileMap] = useState<ComponentType<TileMapProps> | null>(null);
   useEffect(() => {

@@ -12,6 +12,6 @@ export type TileMapProps = {
 
 export type StreetsProps = Pick<TileMapProps, 'tiles' | 'points'> & {
   isClosed: boolean;
-  /** What to say below the map: of streets while they are shown, nothing of them else. */
+  /** The text below the map: it mentions streets only while they are shown. */
   onNote: (note: string) => void;
 };

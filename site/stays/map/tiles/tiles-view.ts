@@ -6,11 +6,14 @@ type LonLat = [lon: number, lat: number];
 export type TilesView = ReturnType<typeof tilesView>;
 type Shown = { styleUrl: string; frame: MapFrame; middle: Position; pins: Position[]; also: Position[] };
 
-/** What a map of tiles has on it, in degrees: hotels in their order, what is around them, and all that has to be in sight when it opens. */
+/**
+ * The contents of a map of tiles, in degrees: hotels in their order, places around them, and everything that has to be visible
+ * when it opens.
+ */
 export function tilesView({ styleUrl, frame, middle, pins, also }: Shown) {
-  // Beyond the date line degrees go on counting.
+  // Beyond the date line degrees continue past 180.
   const near = ({ lat, lon }: Position): LonLat => [lon + Math.round((middle.lon - lon) / 360) * 360, lat];
-  // As far on the other side: what the map is around stays in its middle.
+  // Extended equally on the other side, so that the map's subject stays in its middle.
   const opposite = ([lon, lat]: LonLat): LonLat => [2 * middle.lon - lon, 2 * middle.lat - lat];
   const hotels = pins.map(near);
   const far = also.map(near);

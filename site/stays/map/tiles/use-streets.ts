@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { loadQuietly } from '../../../connection/load-part.ts';
 import type { StreetsProps } from './tile-map-props.ts';
 
-/** What puts streets over a map that is drawn, once its code is there; a page without tiles fetches none of it. */
+/** Puts streets over a drawn map once its code is loaded; a page without tiles fetches none of it. */
 export function useStreets(hasTiles: boolean): ComponentType<StreetsProps> | null {
   const [Streets, setStreets] = useState<ComponentType<StreetsProps> | null>(null);
   useEffect(() => {
