@@ -80,7 +80,7 @@ export default defineConfig({
     retry: process.env.CI === undefined ? 0 : 1,
     reporters: ['default', new FlakyReporter(), new TimesReporter()],
     // Tests that start the product mostly wait: with six at once two cores were idle for a third of the run.
-    maxWorkers: 9,
+    maxWorkers: 7,
     sequence: { sequencer: LongestFirst },
     execArgv: [QUICK_RESOLVE],
     projects: process.env.TEST_QUICK === '1' ? quickProjects() : allProjects(),

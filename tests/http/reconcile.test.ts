@@ -108,5 +108,5 @@ test('on a database that no product has run on, it is said that there is nobody 
   const database = await createTestDatabase(WITH_SAMPLES);
   const { status, stderr } = await runCommand(database.url, 'ask-reconciliation.ts');
   await database.drop();
-  expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringMatching(/^No product has run on this database/) });
+  expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining('No product has run on this database') });
 });
