@@ -62,6 +62,11 @@ test('re-encrypting with a new key makes the old one removable', async () => {
   expect((await run(['reencrypt'], TEST_DATA_KEYS)).status).toBe(0);
 });
 
+test('a started product deletes daily what it has no purpose for any more', async () => {
+  const daily = await queryRows(running.product.databaseUrl, "select cron from pgboss.schedule where name = 'forget-abandoned'");
+  expect(daily).toEqual([{ cron: '0 9 * * *' }]);
+});
+
 test('with another key nothing starts: neither the product nor a command', async () => {
   await prepared();
   // Accounts, so that no sandboxes are started for it.
