@@ -21,7 +21,9 @@ const decisions = pages.filter((path) => /^docs\/decisions\/\d/.test(path));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 const LINK = /\]\(([^/)\s:][^)\s:]*)\)/g;
-const FILE = /`((?:backend|config|contract|domain|sandbox|scripts|site|suppliers|tests|wiring)\/[\w/.-]+\.(?:tsx?|mjs|css))`/g;
+/** A file or a folder of the repository. */
+const PLACE =
+  /`((?:backend|config|contract|domain|sandbox|scripts|site|suppliers|tests|wiring)\/(?:[\w/.-]+(?:\.(?:tsx?|mjs|css)|\/))?)`/g;
 const DECISION = /docs\/decisions\/\d[\w.-]*\w/g;
 const PICTURE = /(?:src|srcset)="([^"]+)"/g;
 const LARGEST_PICTURE_BYTES = 80_000;
@@ -48,9 +50,9 @@ describe('documentation', () => {
     expect(links.filter((link) => !leadsSomewhere(page, link))).toEqual([]);
   });
 
-  test.each(pages)('%s names only existing files', (page) => {
-    const named = [...read(page).matchAll(FILE)].map(([, file = '']) => file);
-    expect(named.filter((file) => !isThere(file))).toEqual([]);
+  test.each(pages)('%s names only existing files and folders', (page) => {
+    const named = [...read(page).matchAll(PLACE)].map(([, place = '']) => place);
+    expect(named.filter((place) => !isThere(place))).toEqual([]);
   });
 
   test('files refer only to existing decision records', () => {

@@ -1,7 +1,7 @@
 /**
  * Backs up the database while the product runs, or while it is stopped:
  *
- * npm run backup -- [--to FILE|FOLDER] [--keep N] [--with-keys]
+ *     npm run backup -- [--to FILE|FOLDER] [--keep N] [--with-keys]
  *
  * Without `--to` into `backups` below DATA_DIR. `--keep` leaves that many of a folder's. The key of personal data is not in it
  * unless `--with-keys` is given. Prints what was written. Exits with 1 when there is no backup, with 2 when the command was not
