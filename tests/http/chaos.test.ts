@@ -15,7 +15,8 @@ test(`no booking is lost or doubled while upstream APIs fail and the product is 
   console.log(`CHAOS_SEED=${seed}`, figures, waited);
   expect(findings).toEqual([]);
   expect(figures.kills).toBeGreaterThan(few(0, 1));
-  expect(figures.fault_share).toBeGreaterThan(0.2);
+  // Counted, not as a share of the calls: on a slow machine visitors and the product ask more often.
+  expect(figures.faults).toBeGreaterThan(2 * figures.bookings);
   // With any seed most bookings succeed; of few, some.
   expect(figures.confirmed).toBeGreaterThan(few(4, 16));
   // Including cabins and places of the agency's own catalogue, which few bookings may all miss.
