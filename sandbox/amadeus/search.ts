@@ -20,8 +20,9 @@ import {
   seatedTravelers,
   type Traveler,
   totalMinor,
+  withoutBargainDetours,
 } from '../world/sale.ts';
-import { combineItineraries } from '../world/trips.ts';
+import { combineItineraries, everyAirlinesCheapest } from '../world/trips.ts';
 import type { World } from '../world/world.ts';
 import { GDS } from './channel.ts';
 import { badCombination, invalidData, invalidDate, invalidFormat, mandatoryMissing, tooMany } from './errors.ts';
@@ -88,7 +89,7 @@ export function searchOffers(world: World, body: SearchBody) {
   const suits = familyFilter(criteria?.pricingOptions);
   const cheapest = cheapestFare(question, suits);
   const perLeg = legs.map((leg) =>
-    findItineraries(world.network, leg.from, leg.to, leg.date, filter).filter((itinerary) => cheapest(itinerary) !== undefined),
+    withoutBargainDetours(findItineraries(world.network, leg.from, leg.to, leg.date, filter), cheapest),
   );
   // `maxPrice` is per traveller and in whole units.
   const mostMinor = (criteria?.maxPrice ?? Number.POSITIVE_INFINITY) * travelers.length * 10 ** currencyExponent(currency);
@@ -99,11 +100,11 @@ export function searchOffers(world: World, body: SearchBody) {
     })
     .map((sale) => ({ sale, minor: totalMinor(priceTravelers(sale)) }))
     .filter(({ minor }) => minor <= mostMinor)
-    .sort((a, b) => a.minor - b.minor)
-    .slice(0, readMax(criteria?.maxFlightOffers));
+    .sort((a, b) => a.minor - b.minor);
+  const listed = everyAirlinesCheapest(sales, readMax(criteria?.maxFlightOffers));
   const segmentId = numberSegments();
-  const data: FlightOffer[] = sales.map(({ sale }, index) => searchedOffer(sale, String(index + 1), question.today, segmentId));
-  const itineraries = sales.flatMap(({ sale }) => itinerariesOf(sale));
+  const data: FlightOffer[] = listed.map(({ sale }, index) => searchedOffer(sale, String(index + 1), question.today, segmentId));
+  const itineraries = listed.flatMap(({ sale }) => itinerariesOf(sale));
   return { meta: { count: data.length }, data, dictionaries: dictionariesOf(itineraries, currency) };
 }
 

@@ -13,10 +13,11 @@ import {
   type Sale,
   totalMinor,
   validatingAirline,
+  withoutBargainDetours,
 } from '../world/sale.ts';
 import { seededRandom } from '../world/seeded-random.ts';
 import { flightsOn } from '../world/timetable.ts';
-import { combineItineraries } from '../world/trips.ts';
+import { combineItineraries, everyAirlinesCheapest, type PricedSale } from '../world/trips.ts';
 import type { World } from '../world/world.ts';
 import { newId } from './ids.ts';
 import { type AskedSlice, type Hours, type OfferRequestData, readOfferRequest } from './offer-request.ts';
@@ -86,19 +87,17 @@ function salesOf(world: World, request: OfferRequest, cabin: CabinCode, currency
     ladders.set(itinerary, known);
     return known;
   };
-  const trips = combineItineraries(perLeg.map((leg) => leg.filter((itinerary) => ladderOf(itinerary).length > 0)));
+  const trips = combineItineraries(perLeg.map((leg) => withoutBargainDetours(leg, (itinerary) => ladderOf(itinerary)[0])));
   const saleOf = (components: FareComponent[]): Sale => ({ components, travelers: passengers, currency, priceFactor: 1 });
   const cheapest = trips.map((itineraries) => saleOf(itineraries.map((itinerary) => ladderOf(itinerary)[0] as FareComponent)));
-  const cheapestTrips = byPrice(cheapest).slice(0, MOST_TRIPS);
-  return byPrice(cheapestTrips.flatMap((sale) => inStep(itinerariesOf(sale).map(ladderOf)).map(saleOf)));
+  const cheapestTrips = everyAirlinesCheapest(byPrice(cheapest), MOST_TRIPS);
+  return byPrice(cheapestTrips.flatMap(({ sale }) => inStep(itinerariesOf(sale).map(ladderOf)).map(saleOf))).map(
+    ({ sale }) => sale,
+  );
 }
 
-function byPrice(sales: Sale[]): Sale[] {
-  return sales
-    .map((sale) => ({ sale, minor: totalMinor(priceTravelers(sale)) }))
-    .sort((a, b) => a.minor - b.minor)
-    .map(({ sale }) => sale);
-}
+const byPrice = (sales: Sale[]): PricedSale[] =>
+  sales.map((sale) => ({ sale, minor: totalMinor(priceTravelers(sale)) })).sort((a, b) => a.minor - b.minor);
 
 /** Whether it departs and arrives within the requested hours. */
 function isInTime(itinerary: Itinerary, { departure, arrival }: AskedSlice['times']): boolean {

@@ -1,3 +1,4 @@
+import { distanceKm } from '#domain/places/great-circle.ts';
 import type { Airline } from './airlines.ts';
 import type { Flight } from './timetable.ts';
 
@@ -14,6 +15,10 @@ export function seatKilograms(flight: Flight, cabin: string): number {
   const room = cabin === 'FIRST' ? 4 : cabin === 'BUSINESS' ? 2.9 : cabin === 'PREMIUM_ECONOMY' ? 1.6 : 1;
   return Math.round((14 + flight.route.km * 0.074) * room);
 }
+
+/** The great-circle distance of its ends. */
+export const straightKm = (itinerary: Itinerary): number =>
+  distanceKm((itinerary[0] as Flight).route.from, (itinerary.at(-1) as Flight).route.to);
 
 /** From the first departure to the last arrival. */
 export function elapsedMinutes(itinerary: Itinerary): number {

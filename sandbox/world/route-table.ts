@@ -15,14 +15,14 @@ export type KnownRoute = {
   months: ReadonlySet<number>;
 };
 
-const ALL_YEAR = '1-12';
+export const ALL_YEAR: ReadonlySet<number> = new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 
 /** The routes of the tables: all nonstop flights that touch Latin America. */
 export const KNOWN_ROUTES: readonly KnownRoute[] = [COLOMBIA, ANDES, SOUTHERN_CONE, BRAZIL, CENTRAL_AMERICA]
   .flatMap((table) => table.trim().split('\n'))
   .map((row) => {
-    const [airlineCode, from, to, weekly, months = ALL_YEAR] = row.split('|') as [string, string, string, string, string?];
-    return { airlineCode, from, to, weekly: Number(weekly), months: monthsIn(months) };
+    const [airlineCode, from, to, weekly, months] = row.split('|') as [string, string, string, string, string?];
+    return { airlineCode, from, to, weekly: Number(weekly), months: months ? monthsIn(months) : ALL_YEAR };
   });
 
 /** `6-8,12-1` is June to August, December and January. */

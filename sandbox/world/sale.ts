@@ -4,7 +4,7 @@ import { AIRLINE_BY_CODE, type Airline } from './airlines.ts';
 import { type FareFamily, familiesOf } from './fare-families.ts';
 import { baseFareCents, bookingClassOf, type FareTerms, type TravelerKind } from './fares.ts';
 import { BOOKING_CLASSES, type CabinCode, flightKey, type Inventory, MOST_SHOWN, seatsOf } from './inventory.ts';
-import { type Itinerary, sellerOf } from './itinerary.ts';
+import { type Itinerary, sellerOf, straightKm } from './itinerary.ts';
 import { fromUsd } from './rates.ts';
 import { seededRandom } from './seeded-random.ts';
 import { taxesOf } from './taxes.ts';
@@ -63,6 +63,37 @@ export function faresOf(itinerary: Itinerary, question: FareQuestion): FareCompo
   return families.map((family) => component(itinerary, family, rank, { today, inventory, isOneWay, channel, seats }));
 }
 
+const ADULT: Traveler = { id: '1', kind: 'ADULT' };
+/** Up to this distance no connection is cheaper than the cheapest nonstop; beyond, none than its own airline's. */
+const NONSTOPS_ARE_CHEAPEST_KM = 5_000;
+
+/**
+ * The itineraries that have a fare, without connections that would be cheaper than a nonstop: nobody sells a detour below the flight
+ * that people prefer.
+ */
+export function withoutBargainDetours(
+  itineraries: Itinerary[],
+  cheapest: (itinerary: Itinerary) => FareComponent | undefined,
+): Itinerary[] {
+  const nonstops = new Map<Airline | 'any', number>();
+  const priced = itineraries.flatMap((itinerary) => {
+    const fare = cheapest(itinerary);
+    if (!fare) return [];
+    const minor = totalMinor(priceTravelers({ components: [fare], travelers: [ADULT], currency: 'USD', priceFactor: 1 }));
+    if (itinerary.length === 1) {
+      for (const who of ['any', sellerOf(itinerary)] as const) nonstops.set(who, Math.min(minor, nonstops.get(who) ?? minor));
+    }
+    return [{ itinerary, minor }];
+  });
+  return priced
+    .filter(({ itinerary, minor }) => {
+      if (itinerary.length === 1) return true;
+      const isLong = straightKm(itinerary) > NONSTOPS_ARE_CHEAPEST_KM;
+      return minor >= (nonstops.get(isLong ? sellerOf(itinerary) : 'any') ?? 0);
+    })
+    .map(({ itinerary }) => itinerary);
+}
+
 /**
  * Combines the legs' families by rank: the cheapest of each, then the second of each; a leg with fewer families repeats its last.
  */
@@ -99,11 +130,12 @@ function cabinOn(flight: Flight, cabin: CabinCode): CabinCode {
 /** The price of each traveller over all legs. Totals are exact to the minor unit of the sale's currency. */
 export function priceTravelers({ components, travelers, currency, priceFactor }: Sale): PricedTraveler[] {
   const money = (amountMinor: number): Money => ({ amountMinor, currency });
+  const beginsIn = (components[0] as FareComponent).itinerary[0]?.route.from.countryCode ?? '';
   return travelers.map((traveler) => {
     let base = 0;
     const taxes = new Map<string, number>();
     for (const part of components) {
-      const price = componentPrice(part, traveler.kind, currency, priceFactor);
+      const price = componentPrice(part, { kind: traveler.kind, currency, priceFactor, beginsIn });
       base += price.baseMinor;
       for (const tax of price.taxes) taxes.set(tax.code, (taxes.get(tax.code) ?? 0) + tax.minor);
     }
@@ -117,16 +149,19 @@ type ComponentPrice = { baseMinor: number; taxes: { code: string; minor: number 
 const componentPrices = new WeakMap<FareComponent, Map<string, ComponentPrice>>();
 
 /** A cache: one leg is part of many trips, and is priced once per type of traveller. */
-function componentPrice(part: FareComponent, kind: TravelerKind, currency: string, priceFactor: number): ComponentPrice {
+function componentPrice(
+  part: FareComponent,
+  { kind, currency, priceFactor, beginsIn }: { kind: TravelerKind; currency: string; priceFactor: number; beginsIn: string },
+): ComponentPrice {
   const known = componentPrices.get(part) ?? new Map<string, ComponentPrice>();
   componentPrices.set(part, known);
-  const key = `${kind} ${currency} ${priceFactor}`;
+  const key = `${kind} ${currency} ${priceFactor} ${beginsIn}`;
   const found = known.get(key);
   if (found) return found;
   const cents = Math.round((baseFareCents(part.itinerary, part.terms, kind) * part.channelFactor * priceFactor) / 100) * 100;
   const price = {
     baseMinor: fromUsd(cents, currency).amountMinor,
-    taxes: taxesOf(part.itinerary, cents, kind).map((tax) => ({
+    taxes: taxesOf(part.itinerary, cents, kind, beginsIn).map((tax) => ({
       code: tax.code,
       minor: fromUsd(tax.cents, currency).amountMinor,
     })),

@@ -1,5 +1,7 @@
 import { inTurns } from './in-turns.ts';
 import { type Itinerary, sellerOf } from './itinerary.ts';
+import { areOnOneTicket } from './partners.ts';
+import { type Sale, validatingAirline } from './sale.ts';
 import type { Flight } from './timetable.ts';
 
 const MOST_TRIPS = 500;
@@ -21,8 +23,25 @@ export function combineItineraries(perLeg: Itinerary[][]): Itinerary[][] {
   const ofOneAirline = [...outBy].map(([code, outbound]) => [...pairUp(outbound, backBy.get(code) ?? [])]);
   const pairs = inTurns(ofOneAirline).slice(0, MOST_TRIPS);
   if (pairs.length >= ENOUGH_PAIRS) return pairs;
-  const isMixed = ([outbound, inbound]: Itinerary[]) => sellerOf(outbound as Itinerary) !== sellerOf(inbound as Itinerary);
+  const isMixed = ([outbound, inbound]: Itinerary[]) => {
+    const [there, home] = [sellerOf(outbound as Itinerary), sellerOf(inbound as Itinerary)];
+    return there !== home && areOnOneTicket(there, home);
+  };
   return [...pairs, ...[...pairUp(out, back)].filter(isMixed).slice(0, 2 * ENOUGH_PAIRS)];
+}
+
+export type PricedSale = { sale: Sale; minor: number };
+
+/**
+ * The cheapest of each airline before the second cheapest of any, so that no airline fills an answer of `most` alone. In order of
+ * price, as the sales must be.
+ */
+export function everyAirlinesCheapest(sales: PricedSale[], most: number): PricedSale[] {
+  if (sales.length <= most) return sales;
+  const byAirline = Map.groupBy(sales, ({ sale }) => validatingAirline(sale).code);
+  return inTurns([...byAirline.values()])
+    .slice(0, most)
+    .sort((a, b) => a.minor - b.minor);
 }
 
 /** Pairs by the sum of their positions in the lists. */
@@ -42,7 +61,7 @@ function multiCity(perLeg: Itinerary[][]): Itinerary[][] {
         .flatMap((trip) => {
           const last = trip.at(-1);
           return leg
-            .filter((itinerary) => !last || canFollow(last, itinerary))
+            .filter((itinerary) => !last || (canFollow(last, itinerary) && isOnTicketOf(trip, itinerary)))
             .slice(0, BEST_PER_LEG)
             .map((itinerary) => [...trip, itinerary]);
         })
@@ -50,6 +69,10 @@ function multiCity(perLeg: Itinerary[][]): Itinerary[][] {
     [[]],
   );
 }
+
+/** One ticket for all legs: each leg's airline is a partner of the first one's. */
+const isOnTicketOf = ([first]: Itinerary[], itinerary: Itinerary): boolean =>
+  first === undefined || areOnOneTicket(sellerOf(first), sellerOf(itinerary));
 
 const canFollow = (before: Itinerary, after: Itinerary): boolean =>
   (before.at(-1) as Flight).arrivesAt + TURNAROUND_MS < (after[0] as Flight).departsAt;

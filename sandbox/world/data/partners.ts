@@ -1,0 +1,125 @@
+/**
+ * Agreements between airlines beyond their own alliance, as of November 2026. Rows: airline|airline|scope, valid in both
+ * directions; `IB>AV` only lets the first sell the second.
+ *
+ * - `all`: each sells the other's flights under its own code, nonstops of the other included (joint ventures, sister airlines).
+ * - `beyond`: each sells the other's flights as part of a journey with a flight of its own.
+ * - `home`: as `beyond`, and only within the other's home country.
+ * - `interline`: one ticket, each flight under its own airline's code.
+ *
+ * Sources: the airlines' announcements (LATAM–Delta joint venture 2022; Avianca–Clic 2025; Iberia behind Bogotá 2021; Aeroméxico
+ * and Delta until 2026 under review); the rest is common knowledge of the market. Members of an alliance connect on one ticket
+ * without a row.
+ */
+export const PARTNERS = `
+AV|UA|all
+AV|LH|beyond
+AV|TK|beyond
+AV|AC|beyond
+AV|AD|interline
+AV|G3|beyond
+IB>AV|home
+AV>IB|beyond
+AV|VE|home
+9R|AV|interline
+9R|VE|interline
+CM|UA|all
+CM|G3|beyond
+CM|TK|beyond
+CM|AD|beyond
+CM|KL|beyond
+CM|AF|interline
+CM|IB|interline
+CM|P5|interline
+LA|DL|all
+LA|QR|beyond
+LA|IB|interline
+LA|LH|beyond
+LA|LX|beyond
+LA|AS|interline
+LA|PZ|all
+LA|CX|interline
+LA|JL|interline
+G3|AA|beyond
+G3|AF|beyond
+G3|KL|beyond
+G3|AR|beyond
+AD|UA|beyond
+AD|TP|beyond
+AR|UX|beyond
+AR|DL|beyond
+AR|AZ|beyond
+AR|AM|beyond
+AM|DL|all
+AM|AF|beyond
+AM|KL|beyond
+AM|UX|beyond
+AM|LA|interline
+AM|WS|beyond
+OB|AR|interline
+OB|UX|interline
+OB|IB|interline
+UX|AF|beyond
+UX|KL|beyond
+UX|DL|beyond
+UX|TK|beyond
+PU|UX|interline
+PU|V0|interline
+IB|BA|all
+IB|AA|all
+IB|AY|all
+IB|QR|beyond
+IB|I2|all
+IB|VY|all
+IB|NT|beyond
+IB|LL|all
+IB|CM|interline
+AA|BA|all
+AA|AY|all
+AA|JL|all
+AA|QF|all
+AA|AS|all
+AA|HA|all
+AS|HA|all
+AA|G3|beyond
+DL|AF|all
+DL|KL|all
+DL|VS|all
+DL|KE|all
+DL|WS|beyond
+UA|LH|all
+UA|AC|all
+UA|NH|all
+UA|NZ|beyond
+B6|EY|interline
+B6|QR|interline
+AF|KL|all
+AF|HV|all
+AF|VS|all
+LH|LX|all
+LH|OS|all
+LH|SN|all
+LH|AC|all
+LH|EW|all
+LH|AZ|all
+TP|AC|interline
+TP|S4|beyond
+EK|QF|all
+EK|FZ|all
+EK|AC|beyond
+EK|UA|beyond
+QR|BA|all
+QR|VA|all
+QR|JQ|interline
+QF|JQ|all
+SQ|TR|all
+SQ|LH|all
+CA|LH|all
+MU|AF|all
+WS|KL|beyond
+WS|AF|beyond
+BW|CM|interline
+DM|CM|interline
+TN|VT|interline
+TN|AF|interline
+`;
