@@ -32,7 +32,7 @@ export const isOfTheTables = (airport: Airport): boolean => OF_THE_TABLES.has(ai
 const WORTH_FLYING = { full: 12.6, low: 13.8, regional: 1.5 } as const;
 const WORTH_FLYING_AT_HOME = { full: 0.36, low: 3.6, regional: 0.3 } as const;
 /** Every airline has this many routes, the most attractive of those above a third of the bar. */
-const LEAST_ROUTES = 16;
+const LEAST_ROUTES = 24;
 const LEAST_SHARE_OF_BAR = 1 / 3;
 const MAX_DAILY = 14;
 const LEAST_WEEKLY = 4;
@@ -61,9 +61,9 @@ export function buildNetwork(): Network {
   }
   const elsewhere = [...AIRPORTS.values()].filter((airport) => !isOfTheTables(airport));
   for (const airline of AIRLINES) {
-    const candidates = [...candidateRoutes(airline, elsewhere)].sort((a, b) => b.shareOfBar - a.shareOfBar);
+    const candidates = [...candidateRoutes(airline, elsewhere)].sort((a, b) => b.pull - a.pull);
     for (const [rank, { hub, spoke, km, shareOfBar }] of candidates.entries()) {
-      if (shareOfBar < 1 && rank >= LEAST_ROUTES) break;
+      if (shareOfBar < 1 && rank >= LEAST_ROUTES) continue;
       open(airline, hub, spoke, { km, weekly: weeklyFlights(airline, hub, spoke, km) });
     }
   }
@@ -73,7 +73,7 @@ export function buildNetwork(): Network {
 
 type Service = { km: number; weekly: number; months?: ReadonlySet<number> };
 
-type Candidate = { hub: Airport; spoke: Airport; km: number; shareOfBar: number };
+type Candidate = { hub: Airport; spoke: Airport; km: number; pull: number; shareOfBar: number };
 
 function* candidateRoutes(airline: Airline, airports: Airport[]): Generator<Candidate> {
   const hubs = airline.hubs.flatMap((code) => AIRPORTS.get(code) ?? []);
@@ -87,8 +87,8 @@ function* candidateRoutes(airline: Airline, airports: Airport[]): Generator<Cand
       if (spoke.cityCode === hub.cityCode || attraction(hub, spoke, SHORTEST_FLIGHT_KM) < bar * LEAST_SHARE_OF_BAR) continue;
       const km = distanceKm(hub, spoke);
       if (km > airline.reachKm || km < SHORTEST_FLIGHT_KM || !mayLink(airline, hub, spoke)) continue;
-      const shareOfBar = attraction(hub, spoke, km) / bar;
-      if (shareOfBar >= LEAST_SHARE_OF_BAR) yield { hub, spoke, km, shareOfBar };
+      const pull = attraction(hub, spoke, km);
+      if (pull >= bar * LEAST_SHARE_OF_BAR) yield { hub, spoke, km, pull, shareOfBar: pull / bar };
     }
   }
 }
