@@ -64,7 +64,7 @@ export function faresOf(itinerary: Itinerary, question: FareQuestion): FareCompo
 }
 
 const ADULT: Traveler = { id: '1', kind: 'ADULT' };
-/** Up to this distance no connection is cheaper than the cheapest nonstop; beyond, none than its own airline's. */
+/** No connection is cheaper than its own airline's cheapest nonstop; up to this distance, than anyone's. */
 const NONSTOPS_ARE_CHEAPEST_KM = 5_000;
 
 /**
@@ -88,8 +88,9 @@ export function withoutBargainDetours(
   return priced
     .filter(({ itinerary, minor }) => {
       if (itinerary.length === 1) return true;
-      const isLong = straightKm(itinerary) > NONSTOPS_ARE_CHEAPEST_KM;
-      return minor >= (nonstops.get(isLong ? sellerOf(itinerary) : 'any') ?? 0);
+      const own = nonstops.get(sellerOf(itinerary)) ?? 0;
+      const anyones = straightKm(itinerary) <= NONSTOPS_ARE_CHEAPEST_KM ? (nonstops.get('any') ?? 0) : 0;
+      return minor >= Math.max(own, anyones);
     })
     .map(({ itinerary }) => itinerary);
 }

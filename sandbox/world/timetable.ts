@@ -117,7 +117,7 @@ function flightAt(
   { date, day, slot, slots, seed }: { date: CalendarDate; day: number; slot: number; slots: number; seed: string },
 ): Flight {
   const { from, to, airline } = route;
-  const spread = slots === 1 ? seededRandom(seed, 'hour') : (slot + seededRandom(seed, slot) * 0.7) / slots;
+  const spread = shareOfDay(route, slot, slots, seed);
   const aircraft = aircraftFor(route, seed, slot);
   const durationMinutes = blockMinutes(route, aircraft);
   const { departsAt, departureLocal, arrivesAt, arrivalLocal } = timesOf(
@@ -149,6 +149,17 @@ function homeEnd({ airline, from, to }: Route): Airport {
     return index === -1 ? airline.hubs.length : index;
   };
   return rank(from) <= rank(to) ? from : to;
+}
+
+/**
+ * Where in the hours of its route a flight leaves, 0 to 1. An ordinary day's flights are spread evenly; those of the peak season
+ * leave among them.
+ */
+function shareOfDay({ weekly }: Route, slot: number, slots: number, seed: string): number {
+  const ordinary = Math.max(1, Math.round(weekly / 7));
+  const drawn = seededRandom(seed, slot);
+  if (ordinary === 1 && slot === 0) return drawn;
+  return slot < ordinary ? (slot + drawn * 0.7) / ordinary : (slot - ordinary + drawn) / (slots - ordinary);
 }
 
 type Times = Pick<Flight, 'departsAt' | 'arrivesAt' | 'departureLocal' | 'arrivalLocal'>;

@@ -23,10 +23,7 @@ export function combineItineraries(perLeg: Itinerary[][]): Itinerary[][] {
   const ofOneAirline = [...outBy].map(([code, outbound]) => [...pairUp(outbound, backBy.get(code) ?? [])]);
   const pairs = inTurns(ofOneAirline).slice(0, MOST_TRIPS);
   if (pairs.length >= ENOUGH_PAIRS) return pairs;
-  const isMixed = ([outbound, inbound]: Itinerary[]) => {
-    const [there, home] = [sellerOf(outbound as Itinerary), sellerOf(inbound as Itinerary)];
-    return there !== home && areOnOneTicket(there, home);
-  };
+  const isMixed = ([outbound, inbound]: Itinerary[]) => sellerOf(outbound as Itinerary) !== sellerOf(inbound as Itinerary);
   return [...pairs, ...[...pairUp(out, back)].filter(isMixed).slice(0, 2 * ENOUGH_PAIRS)];
 }
 
@@ -49,7 +46,7 @@ function* pairUp(out: Itinerary[], back: Itinerary[]): Generator<Itinerary[]> {
   for (let rank = 0; rank <= MOST_RANKS; rank++) {
     for (let outRank = 0; outRank <= rank; outRank++) {
       const [outbound, inbound] = [out[outRank], back[rank - outRank]];
-      if (outbound && inbound && canFollow(outbound, inbound)) yield [outbound, inbound];
+      if (outbound && inbound && canFollow(outbound, inbound) && areOneTicket([outbound, inbound])) yield [outbound, inbound];
     }
   }
 }
@@ -61,7 +58,7 @@ function multiCity(perLeg: Itinerary[][]): Itinerary[][] {
         .flatMap((trip) => {
           const last = trip.at(-1);
           return leg
-            .filter((itinerary) => !last || (canFollow(last, itinerary) && isOnTicketOf(trip, itinerary)))
+            .filter((itinerary) => !last || (canFollow(last, itinerary) && areOneTicket([...trip, itinerary])))
             .slice(0, BEST_PER_LEG)
             .map((itinerary) => [...trip, itinerary]);
         })
@@ -70,9 +67,11 @@ function multiCity(perLeg: Itinerary[][]): Itinerary[][] {
   );
 }
 
-/** One ticket for all legs: each leg's airline is a partner of the first one's. */
-const isOnTicketOf = ([first]: Itinerary[], itinerary: Itinerary): boolean =>
-  first === undefined || areOnOneTicket(sellerOf(first), sellerOf(itinerary));
+/** One ticket for all legs: every airline on it flies on one ticket with every other. */
+function areOneTicket(trip: Itinerary[]): boolean {
+  const airlines = [...new Set(trip.flatMap((itinerary) => itinerary.map(({ route }) => route.airline)))];
+  return airlines.every((airline, index) => airlines.slice(index + 1).every((other) => areOnOneTicket(airline, other)));
+}
 
 const canFollow = (before: Itinerary, after: Itinerary): boolean =>
   (before.at(-1) as Flight).arrivesAt + TURNAROUND_MS < (after[0] as Flight).departsAt;

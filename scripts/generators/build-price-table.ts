@@ -61,7 +61,8 @@ const nameOf = ({ from, to, isReturn }: Trip) => `${from}–${to} | ${isReturn ?
 function seasonTable({ name, departs }: (typeof SEASONS)[number]): string {
   const rows = ROUTES.map((route) => {
     const prices = new Map(DAYS_AHEAD.map((days) => [days, pricesOf(route, departs, days)]));
-    const cells = (kind: 'nonstop' | 'connecting') => DAYS_AHEAD.map((days) => priceText(prices.get(days)?.[kind] ?? null)).join(' | ');
+    const cells = (kind: 'nonstop' | 'connecting') =>
+      DAYS_AHEAD.map((days) => priceText(prices.get(days)?.[kind] ?? null)).join(' | ');
     return `| ${nameOf(route)} | ${cells('nonstop')} | ${cells('connecting')} |`;
   });
   return `## ${name}: departure on ${departs}

@@ -34,7 +34,10 @@ function rowOf(pair: string, isReturn: boolean): string {
   return `| ${from}–${to} | ${carriers.join(', ') || 'none'} | ${block} | ${aircraft || '–'} | ${prices.join(' | ')} |`;
 }
 
-const tableOf = (pairs: string, isReturn: boolean) => `| Route | Nonstops a week | Block time | Aircraft | ${SEASONS.map(({ name }) => name).join(' | ')} |
+const tableOf = (
+  pairs: string,
+  isReturn: boolean,
+) => `| Route | Nonstops a week | Block time | Aircraft | ${SEASONS.map(({ name }) => name).join(' | ')} |
 |---|---|---|---|${'---|'.repeat(SEASONS.length)}
 ${pairs
   .split(/\s+/)
