@@ -2,10 +2,11 @@
  * Nonstop routes with an end in Peru, Ecuador, Bolivia or Venezuela, but none in Colombia, as of November 2026. Rows as in
  * `colombia.ts`.
  *
- * Sources: OpenTravelData optd_airline_por_rcld.csv, c17743aa, state of 2016 to 2019, CC BY 4.0 (first frequencies); press of 2025
- * and 2026: Gestión 2025-12-17 and 2025-12-19, Exitosa 2025-12-17 and RPP 2026-02-19 (Lima), Teleamazonas 2025-11-09 (Ecuador),
- * La Prensa 2025-08-07 and MercoPress 2025-08-09 (Bolivia), Crónicas de la Emigración 2026-02-07, La Actualidad 2026-01-05 and
- * La Nación 2026-03-04 (Venezuela); otherwise what is known of the market, modestly.
+ * Sources: US DOT T-100, February 2026 (daily flights of US airlines); OpenTravelData optd_airline_por_rcld.csv, c17743aa, state of
+ * 2016 to 2019, CC BY 4.0 (first frequencies); press: Gestión 2025-12-17 and 2025-12-19, Exitosa 2025-12-17, RPP 2026-02-19 (Lima),
+ * Miradas 2025-02-28 (JetSMART), Latina 2025-10-16 (Sky), Teleamazonas 2025-11-09, El Diario 2025-05-15 and Expreso 2025-10-28
+ * (Ecuador), Urgente 2025-06-18 and La Prensa 2025-08-07 (Bolivia), Crónicas de la Emigración 2026-02-07, La Nación 2026-03-04 and
+ * The Venezuela Time 2026-03-18 (Venezuela); otherwise what is known of the market, modestly.
  */
 export const ANDES = `
 # STAR PERU
@@ -50,26 +51,27 @@ AR|AEP|LIM|7
 AR|EZE|VVI|7
 # AVIANCA
 AV|GYE|GPS|14
+AV|GYE|JFK|9
+AV|GYE|MIA|7
 AV|GYE|SAL|7
 AV|GYE|SCY|7
 AV|SAL|LIM|14
 AV|SJO|LIM|5
 AV|UIO|CUE|14
+AV|UIO|EZE|4
 AV|UIO|GPS|7
 AV|UIO|GYE|35
-AV|UIO|JFK|7
+AV|UIO|JFK|10
 AV|UIO|MEC|10
 AV|UIO|OCC|4
 AV|UIO|SAL|7
 AV|UIO|SJO|4
 # JETBLUE
-B6|FLL|GYE|7
-# CARIBBEAN AIRLINES
-BW|POS|CCS|2
+B6|FLL|GYE|4
+B6|JFK|GYE|7
 # COPA AIRLINES
-CM|PTY|BLA|4
-CM|PTY|BRM|4
-CM|PTY|CCS|21
+CM|PTY|BRM|3
+CM|PTY|CCS|14
 CM|PTY|GYE|28
 CM|PTY|LIM|49
 CM|PTY|MAR|7
@@ -104,7 +106,6 @@ H2|LIM|AQP|35
 H2|LIM|AYP|7
 H2|LIM|CIX|21
 H2|LIM|CJA|7
-H2|LIM|CUN|7
 H2|LIM|CUZ|56
 H2|LIM|EZE|7
 H2|LIM|GIG|4
@@ -125,32 +126,22 @@ H2|LIM|TPP|28
 H2|LIM|TRU|21
 H2|SCL|CUZ|3
 # IBERIA
-IB|MAD|CCS|5
+IB|MAD|CCS|4
 IB|MAD|GYE|4
 IB|MAD|LIM|14
 IB|MAD|UIO|7
 # JETSMART
 JA|CUZ|AQP|4
-JA|CUZ|PIU|3
-JA|CUZ|TRU|4
-JA|LIM|ANF|2
 JA|LIM|AQP|28
-JA|LIM|ASU|3
-JA|LIM|AYP|7
 JA|LIM|CIX|14
 JA|LIM|CJA|14
 JA|LIM|CUZ|42
 JA|LIM|EZE|7
-JA|LIM|GYE|5
 JA|LIM|IQT|10
-JA|LIM|JUL|10
-JA|LIM|PCL|14
 JA|LIM|PIU|28
 JA|LIM|SCL|14
-JA|LIM|TBP|4
-JA|LIM|TCQ|10
 JA|LIM|TPP|21
-JA|LIM|TRU|21
+JA|LIM|TRU|14
 JA|LIM|UIO|5
 # KLM
 KL|AMS|LIM|7
@@ -178,7 +169,7 @@ LA|LIM|AYP|14
 LA|LIM|CIX|35
 LA|LIM|CJA|21
 LA|LIM|COR|7
-LA|LIM|CUN|10
+LA|LIM|CUN|7
 LA|LIM|CUZ|140
 LA|LIM|CWB|3
 LA|LIM|EZE|28
@@ -215,7 +206,6 @@ LA|LIM|TRU|35
 LA|LIM|TYL|7
 LA|LIM|UIO|14
 LA|LIM|VVI|10
-LA|SCL|AQP|3
 LA|SCL|LPB|4
 LA|SCL|VVI|7
 LA|UIO|CUE|17
@@ -229,7 +219,7 @@ LA|UIO|OCC|7
 LL|BCN|LIM|3
 # SPIRIT AIRLINES
 NK|FLL|GYE|4
-NK|FLL|LIM|5
+NK|FLL|LIM|7
 # BOLIVIANA DE AVIACION
 OB|CBB|CIJ|3
 OB|CBB|EZE|4
@@ -237,6 +227,7 @@ OB|CBB|GRU|2
 OB|CBB|SRE|7
 OB|CBB|TJA|10
 OB|CBB|VVI|42
+OB|LPB|ARI|2
 OB|LPB|CBB|35
 OB|LPB|CIJ|5
 OB|LPB|CUZ|3
@@ -248,7 +239,6 @@ OB|VVI|ASU|3
 OB|VVI|CIJ|4
 OB|VVI|EZE|10
 OB|VVI|GRU|9
-OB|VVI|IAD|2
 OB|VVI|IQQ|2
 OB|VVI|LIM|4
 OB|VVI|MAD|4
@@ -273,10 +263,9 @@ QL|CCS|VIG|7
 QL|PMV|VLN|4
 # TURPIAL
 T9|MAR|PMV|3
-T9|MAR|PTY|2
 T9|VLN|MAR|4
 T9|VLN|PMV|4
-T9|VLN|PTY|4
+T9|VLN|PTY|2
 # TURKISH AIRLINES
 TK|IST|CCS|4
 # TAP AIR PORTUGAL

@@ -3,12 +3,13 @@
  * ordinary month, then the months of a seasonal route (`6-8,12-1`). A pair stands once per airline and is flown both ways. Sorted
  * by airline, then by origin; a line with # is a remark.
  *
- * Sources: US DOT T-100, February 2026 (Bogotá to the United States); Aerocivil, January 2023 (totals of pairs); OpenTravelData
- * optd_airline_por_rcld.csv, c17743aa, state of 2016 to 2019, CC BY 4.0 (regional routes, first frequencies); press of 2025 and
- * 2026: El Espectador 2026-01-23 and Blu Radio 2026-01-23 (Wingo at Bucaramanga), EFE 2026-03-01 (Wingo to Caracas), RCN 2026-02-27
- * and Publimetro 2025-12-06 (JetSMART), Caracol 2026-02-10 and Las2orillas 2026-01-26 (LATAM), Valora Analitik 2025-10-28 and Pulzo
- * 2026-03 (Avianca), Cartagena al Día 2025-02-18 (SATENA at Ocaña), W Radio 2025-12-06 (Venezuelan airlines); otherwise what is
- * known of the market, modestly.
+ * Sources: US DOT T-100, February 2026 (Bogotá to the United States, other daily flights of US airlines); Aerocivil, January 2023
+ * (totals of pairs); OpenTravelData optd_airline_por_rcld.csv, c17743aa, state of 2016 to 2019, CC BY 4.0 (SATENA, first
+ * frequencies); press: Publimetro 2025-12-06, El Heraldo 2026-03-03 and RCN 2026-02-27 (JetSMART), El Espectador 2026-01-23 and EFE
+ * 2026-03-01 (Wingo), Caracol 2026-02-10 and Las2orillas 2026-01-26 (LATAM), Valora Analitik 2025-10-28 and Pulzo 2026-03
+ * (Avianca), Caracol 2026-02-20 (Clic), Cartagena al Día 2025-02-18 and Radio Villa 2025-05 (SATENA), El Colombiano 2025-08-28
+ * (Delta), Valora Analitik 2025-12-09 (JetBlue), El Espectador 2025-11-07 and 2025-12-05, Caracol 2025-11-27 (Canada), Espiga
+ * Noticias 2025-12 (Turpial); otherwise what is known of the market, modestly.
  */
 export const COLOMBIA = `
 # RUTACA
@@ -73,8 +74,9 @@ AA|MIA|MDE|14
 AA|MIA|PEI|7
 # AIR CANADA
 AC|YUL|BOG|3
+AC|YUL|CTG|1|12-4
 AC|YYZ|BOG|7
-AC|YYZ|CTG|2|12-4
+AC|YYZ|CTG|1|12-4
 # AIR FRANCE
 AF|CDG|BOG|7
 # AEROMEXICO
@@ -190,12 +192,11 @@ AV|MDE|UIO|8
 AV|PEI|MIA|3
 AV|PEI|SMR|4
 # JETBLUE
-B6|FLL|BAQ|3
 B6|FLL|CLO|5
-B6|FLL|CTG|7
+B6|FLL|CTG|4
 B6|FLL|MDE|7
 B6|JFK|CTG|5
-B6|JFK|MDE|4
+B6|SJU|MDE|7
 # COPA AIRLINES
 CM|PTY|ADZ|7
 CM|PTY|AXM|4
@@ -210,8 +211,7 @@ CM|PTY|PEI|10
 CM|PTY|SMR|4
 # DELTA AIR LINES
 DL|ATL|BOG|12
-DL|ATL|CTG|7
-DL|ATL|MDE|7
+DL|ATL|CTG|3
 # ARAJET
 DM|PUJ|BOG|4
 DM|PUJ|MDE|3
@@ -239,7 +239,6 @@ JA|CLO|CTG|7
 JA|CLO|PUJ|3
 JA|CLO|SMR|4
 JA|LIM|BOG|7
-JA|LIM|CLO|3
 JA|LIM|CTG|3
 JA|LIM|MDE|4
 JA|MDE|ADZ|7
@@ -295,8 +294,9 @@ LH|FRA|BOG|7
 NK|FLL|BOG|7
 NK|FLL|CLO|4
 NK|FLL|CTG|4
-NK|FLL|MDE|7
+NK|FLL|MDE|5
 NK|MCO|BOG|7
+NK|MCO|MDE|7
 # WINGO
 P5|BAQ|ADZ|4
 P5|BGA|AUA|3|6-8
@@ -341,14 +341,13 @@ P5|MDE|SMR|4
 PU|MAD|BOG|4
 PU|MAD|CTG|2
 # TURPIAL
-T9|VLN|BOG|3
+T9|VLN|BOG|5
 T9|VLN|MDE|2
 # TURKISH AIRLINES
 TK|IST|BOG|7
 # AIR TRANSAT
-TS|YUL|ADZ|1|12-4
-TS|YUL|CTG|2|11-4
-TS|YYZ|CTG|1|11-4
+TS|YUL|CTG|3
+TS|YYZ|CTG|2
 # UNITED AIRLINES
 UA|EWR|BOG|7
 UA|IAH|BOG|14
@@ -398,6 +397,8 @@ VE|EOH|PEI|14
 VE|EOH|UIB|14
 # EDELWEISS
 WK|ZRH|BOG|2
+# WESTJET
+WS|YUL|ADZ|1|12-3
 # VOLARIS
 Y4|MEX|BOG|7
 `;
