@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate, weekday } from '../calendar-date.ts';
+import { easterOf } from '../easter.ts';
 
 /** `MM-dd`. */
 const FIXED = ['01-01', '05-01', '07-20', '08-07', '12-08', '12-25'];
@@ -13,7 +14,7 @@ const holidaysByYear = new Map<string, ReadonlySet<CalendarDate>>();
 export function colombianHolidays(year: string): ReadonlySet<CalendarDate> {
   const known = holidaysByYear.get(year);
   if (known) return known;
-  const easter = easterSunday(Number(year));
+  const easter = easterOf(Number(year));
   const days = new Set([
     ...FIXED.map((day) => `${year}-${day}`),
     ...KEPT_ON_MONDAY.map((day) => mondayFrom(`${year}-${day}`)),
@@ -40,18 +41,4 @@ export function addWorkingDays(day: CalendarDate, count: number, country: string
     if (isWorkingDay(last, country)) left--;
   }
   return last;
-}
-
-/** Gregorian Easter (Meeus, Astronomical Algorithms, chapter 8). */
-function easterSunday(year: number): CalendarDate {
-  const golden = year % 19;
-  const century = Math.floor(year / 100);
-  const ofCentury = year % 100;
-  const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
-  const epact = (19 * golden + century - Math.floor(century / 4) - correction + 15) % 30;
-  const toSunday = (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - epact - (ofCentury % 4)) % 7;
-  const late = Math.floor((golden + 11 * epact + 22 * toSunday) / 451);
-  const sum = epact + toSunday - 7 * late + 114;
-  const [month, day] = [Math.floor(sum / 31), (sum % 31) + 1];
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }

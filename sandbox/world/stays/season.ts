@@ -1,4 +1,5 @@
-import { addDays, type CalendarDate, daysBetween, weekday } from '#domain/calendar-date.ts';
+import { type CalendarDate, daysBetween, weekday } from '#domain/calendar-date.ts';
+import { easterOf } from '../seasons.ts';
 import type { StayCity } from './cities.ts';
 
 /**
@@ -22,7 +23,7 @@ const climateOf = (lat: number): keyof typeof BY_MONTH => (lat > 24 ? 'north' : 
 
 function holidays({ kind }: Pick<StayCity, 'kind'>, night: CalendarDate): number {
   const dayOfYear = night.slice(5);
-  const toEaster = daysBetween(night, easter(Number(night.slice(0, 4))));
+  const toEaster = daysBetween(night, easterOf(Number(night.slice(0, 4))));
   const isLeisure = kind !== 'city';
   if (toEaster >= 0 && toEaster <= 8) return isLeisure ? 1.6 : 1.05;
   if (dayOfYear >= '12-26' || dayOfYear <= '01-02') return isLeisure ? 1.75 : 1.25;
@@ -49,18 +50,4 @@ function weekdays({ kind }: Pick<StayCity, 'kind'>, night: CalendarDate): number
   const isWeekend = day === 5 || day === 6;
   if (kind === 'city') return isWeekend ? 0.9 : day === 0 ? 0.93 : 1.05;
   return isWeekend ? 1.18 : 0.96;
-}
-
-/** Easter Sunday of a Gregorian year (Meeus's algorithm). */
-export function easter(year: number): CalendarDate {
-  const a = year % 19;
-  const [b, c] = [Math.floor(year / 100), year % 100];
-  const [d, e] = [Math.floor(b / 4), b % 4];
-  const g = Math.floor((8 * b + 13) / 25);
-  const h = (19 * a + b - d - g + 15) % 30;
-  const [i, k] = [Math.floor(c / 4), c % 4];
-  const l = (32 + 2 * e + 2 * i - h - k) % 7;
-  const m = Math.floor((a + 11 * h + 22 * l) / 451);
-  const march = h + l - 7 * m + 22;
-  return addDays(`${year}-03-01`, march - 1);
 }

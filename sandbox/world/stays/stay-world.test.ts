@@ -9,7 +9,6 @@ import { LOCAL_CHARGES, localChargesOf } from './local-charges.ts';
 import { kmBetween } from './positions.ts';
 import { ratePlansOf } from './rate-plans.ts';
 import { nightsOf } from './room-inventory.ts';
-import { easter } from './season.ts';
 import { createSales, penaltiesOf, roomCents, type StayQuestion, stayDrift, totalCents } from './stay-sale.ts';
 import { createStayWorld, STAY_DRIFT_SHARE } from './stay-world.ts';
 
@@ -237,13 +236,6 @@ describe('prices', () => {
     expect(infant).toBe(two);
     expect(nightIn('MAD', '2027-02-08', { rooms: [TWO, TWO] })).toBe(2 * two);
   });
-
-  test.each([
-    [2024, '2024-03-31'],
-    [2026, '2026-04-05'],
-    [2027, '2027-03-28'],
-    [2038, '2038-04-25'],
-  ])('Easter %i is on %s', (year, day) => expect(easter(year)).toBe(day));
 });
 
 describe('cancellation terms and local charges', () => {
