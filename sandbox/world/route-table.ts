@@ -20,6 +20,7 @@ export const ALL_YEAR: ReadonlySet<number> = new Set([1, 2, 3, 4, 5, 6, 7, 8, 9,
 /** The routes of the tables: all nonstop flights that touch Latin America. */
 export const KNOWN_ROUTES: readonly KnownRoute[] = [COLOMBIA, ANDES, SOUTHERN_CONE, BRAZIL, CENTRAL_AMERICA]
   .flatMap((table) => table.trim().split('\n'))
+  .filter((line) => !line.startsWith('#'))
   .map((row) => {
     const [airlineCode, from, to, weekly, months] = row.split('|') as [string, string, string, string, string?];
     return { airlineCode, from, to, weekly: Number(weekly), months: months ? monthsIn(months) : ALL_YEAR };
