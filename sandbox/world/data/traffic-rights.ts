@@ -34,6 +34,4 @@ export const ABROAD_CLOSED_TO: ReadonlyMap<string, ReadonlySet<string>> = new Ma
 );
 
 /** Airports from which no airline flies abroad: too near, too small or without passport control. */
-export const DOMESTIC_AIRPORTS: ReadonlySet<string> = new Set(
-  'EOH PVA CGH SDU LGA DCA DAL SNA BUR ITM'.split(' '),
-);
+export const DOMESTIC_AIRPORTS: ReadonlySet<string> = new Set('EOH PVA CGH SDU LGA DCA DAL BUR ITM'.split(' '));
