@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { AIRPORTS } from '#domain/places/airport.ts';
 import { distanceKm } from '#domain/places/great-circle.ts';
 import { AIRLINE_BY_CODE } from './airlines.ts';
-import { DOMESTIC_AIRPORTS } from './data/traffic-rights.ts';
 import { KNOWN_ROUTES, type KnownRoute } from './route-table.ts';
+import { mayLink } from './traffic-rights.ts';
 
 const nameOf = ({ airlineCode, from, to }: KnownRoute) => `${airlineCode} ${from}–${to}`;
 const thatAre = (isWrong: (route: KnownRoute) => boolean) => KNOWN_ROUTES.filter(isWrong).map(nameOf);
@@ -29,16 +29,10 @@ describe('the table of known routes', () => {
     expect(thatAre((route) => km(route) > (AIRLINE_BY_CODE.get(route.airlineCode)?.reachKm ?? 0))).toEqual([]);
   });
 
-  test('has no airline of Cuba or Venezuela in the United States', () => {
-    const sanctioned = new Set(['CU', 'V0', 'QL', '5R', '9V', 'ES', 'T9']);
-    const touchesUnitedStates = ({ from, to }: KnownRoute) => [from, to].some((code) => AIRPORTS.get(code)?.countryCode === 'US');
-    expect(thatAre((route) => sanctioned.has(route.airlineCode) && touchesUnitedStates(route))).toEqual([]);
-  });
-
-  test('leaves the airports that fly within the country only to domestic flights', () => {
-    const isAbroad = ({ from, to }: KnownRoute) => AIRPORTS.get(from)?.countryCode !== AIRPORTS.get(to)?.countryCode;
-    const isClosed = ({ from, to }: KnownRoute) => [from, to].some((code) => DOMESTIC_AIRPORTS.has(code));
-    expect(thatAre((route) => isAbroad(route) && isClosed(route))).toEqual([]);
+  test('has only flights that the law allows', () => {
+    const isAllowed = ({ airlineCode, from, to }: KnownRoute) =>
+      mayLink({ code: airlineCode }, AIRPORTS.get(from) ?? never(), AIRPORTS.get(to) ?? never());
+    expect(thatAre((route) => !isAllowed(route))).toEqual([]);
   });
 });
 

@@ -2,9 +2,9 @@
  * Nonstop routes with an end in Central America or the Caribbean and none in Mexico, Colombia, Ecuador, Peru, Bolivia, Venezuela,
  * Brazil or the Southern Cone, as of November 2026. Rows as in `colombia.ts`, sorted by airline, then by airport.
  *
- * Sources: routes to the United States from the T-100 International Segment of the US Department of Transportation (February 2026,
- * about one row in four compared) and OpenTravelData's optd_airline_por_rcld.csv (schedules of 2016-2019, CC BY 4.0); the rest from
- * what airlines published from 2023 to 2026, with modest frequencies.
+ * Sources: routes to the United States compared with the T-100 International Segment of the US Department of Transportation of
+ * February 2026 (a sample of 282 routes of both tables) and partly with OpenTravelData's optd_airline_por_rcld.csv (schedules of
+ * 2016 to 2019, CC BY 4.0); the rest is what is known of the market from 2023 to 2026, with modest frequencies.
  */
 export const CENTRAL_AMERICA = `
 # WORLD2FLY
@@ -176,10 +176,12 @@ AA|PHL|STT|4
 AA|PHL|SXM|4
 AA|PHX|LIR|2|11-4
 AA|PHX|SJO|2|11-4
+AA|SJU|EIS|3
 # AIR CANADA
 AC|YUL|BGI|1|11-4
 AC|YUL|CCC|3|11-4
 AC|YUL|FDF|3
+AC|YUL|GUA|2|12-4
 AC|YUL|HOG|2|11-4
 AC|YUL|LIR|2|11-4
 AC|YUL|NAS|1|11-4
@@ -197,7 +199,6 @@ AC|YYZ|CUR|2
 AC|YYZ|GCM|3
 AC|YYZ|GEO|3
 AC|YYZ|GND|2
-AC|YYZ|GUA|3
 AC|YYZ|HAV|2|11-4
 AC|YYZ|HOG|3|11-4
 AC|YYZ|KIN|7
@@ -216,18 +217,15 @@ AC|YYZ|UVF|3
 AC|YYZ|VRA|6
 # AIR FRANCE
 AF|CAY|FDF|3
-AF|CDG|CAY|3
-AF|CDG|FDF|6
+AF|CDG|CAY|8
+AF|CDG|FDF|14
 AF|CDG|HAV|3
-AF|CDG|PTP|6
+AF|CDG|PTP|15
 AF|CDG|PTY|7
 AF|CDG|PUJ|6
 AF|CDG|SDQ|2
 AF|CDG|SJO|7
 AF|CDG|SXM|5
-AF|ORY|CAY|5
-AF|ORY|FDF|11
-AF|ORY|PTP|12
 AF|PTP|CAY|2
 AF|PTP|FDF|7
 AF|PTP|MIA|3
@@ -409,7 +407,6 @@ BW|POS|MIA|7
 BW|POS|NAS|2
 BW|POS|PBM|5
 BW|POS|PTP|3
-BW|POS|SJU|3
 BW|POS|SKB|2
 BW|POS|SVD|5
 BW|POS|TAB|70
@@ -450,6 +447,7 @@ CM|PTY|MIA|42
 CM|PTY|MSY|4
 CM|PTY|NAS|6
 CM|PTY|ORD|10
+CM|PTY|POP|2
 CM|PTY|POS|12
 CM|PTY|PUJ|30
 CM|PTY|RDU|4
@@ -550,6 +548,7 @@ DL|LAX|SJO|4
 DL|MIA|HAV|7
 DL|MSP|LIR|4|11-4
 DL|MSP|MBJ|4|11-4
+DL|MSP|PLS|1|11-4
 DL|MSP|PUJ|4
 DL|MSP|SJU|2|11-4
 # ARAJET

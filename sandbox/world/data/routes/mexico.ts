@@ -1,11 +1,11 @@
 /**
- * Nonstop routes with an end in Mexico and none in Colombia, Ecuador, Peru, Bolivia, Venezuela, Brazil or the Southern Cone, as of
- * November 2026. Rows as in `colombia.ts`, sorted by airline, then by airport.
+ * Nonstop routes with an end in Mexico and none in Colombia, Ecuador, Peru, Bolivia, Venezuela, Brazil or the Southern Cone, as
+ * of November 2026. Rows as in `colombia.ts`, sorted by airline, then by airport.
  *
- * Sources: routes to the United States from the T-100 International Segment of the US Department of Transportation (February 2026,
- * about one row in four compared); Aeromexico's and Volaris' networks from OpenTravelData's optd_airline_por_rcld.csv (schedules of
- * 2016-2019, CC BY 4.0), corrected by what was published of 2023 to 2026. Viva, Canada, Europe and Asia from what was published,
- * with modest frequencies.
+ * Sources: routes to the United States compared with the T-100 International Segment of the US Department of Transportation of
+ * February 2026 (a sample of 282 routes of both tables); Aeromexico and Volaris from OpenTravelData's optd_airline_por_rcld.csv
+ * (schedules of 2016 to 2019, CC BY 4.0), corrected by what is known of 2023 to 2026; Viva, Canada, Europe and Asia are what is
+ * known of the market, with modest frequencies.
  */
 export const MEXICO = `
 # WORLD2FLY
@@ -468,6 +468,7 @@ UA|LAX|SJD|7
 UA|ORD|CUN|13
 UA|ORD|CZM|2
 UA|ORD|MEX|7
+UA|ORD|MTY|4
 UA|ORD|PVR|4
 UA|ORD|SJD|9
 UA|ORD|TQO|2
