@@ -1,6 +1,6 @@
 /**
  * The airlines of the sandboxes' world: real names and codes, hubs (main hub first), type, range in kilometres and alliance.
- * Rows: code|name|hubs|kind|reach|alliance.
+ * Rows: code|name|hubs|kind|reach|alliance. An airline without a hub flies only what the tables of routes say.
  */
 export type AirlineKind = 'full' | 'low' | 'regional';
 export type Alliance = 'star' | 'oneworld' | 'skyteam' | 'none';
@@ -31,7 +31,7 @@ OB|BOLIVIANA DE AVIACION|VVI CBB LPB|full|9200|none
 PZ|LATAM PARAGUAY|ASU|regional|2200|none
 Y4|VOLARIS|TIJ GDL MEX CUN BJX|low|5200|none
 VB|VIVA AEROBUS|MTY MEX CUN NLU GDL|low|4200|none
-AM|AEROMEXICO|MEX MTY GDL NLU|full|11500|skyteam
+AM|AEROMEXICO|MEX MTY GDL|full|12200|skyteam
 DM|ARAJET|SDQ PUJ|low|5200|none
 DO|SKY HIGH|SDQ|regional|2500|none
 V0|CONVIASA|CCS|full|8000|none
@@ -41,8 +41,24 @@ QL|LASER AIRLINES|CCS|regional|2500|none
 ES|ESTELAR LATINOAMERICA|CCS|full|8000|none
 T9|TURPIAL AIRLINES|VLN MAR|regional|2500|none
 CU|CUBANA|HAV|full|7800|none
-BW|CARIBBEAN AIRLINES|POS KIN|full|4500|none
+BW|CARIBBEAN AIRLINES|POS KIN|full|4700|none
+5L|LIAT 20|ANU|regional|1200|none
+JY|INTERCARIBBEAN AIRWAYS|PLS BGI|regional|2500|none
+WM|WINAIR|SXM|regional|1200|none
+9K|CAPE AIR|SJU|regional|700|none
+7Z|EZAIR|CUR|regional|900|none
+S6|SUNRISE AIRWAYS|CAP PAP|regional|1500|none
+KX|CAYMAN AIRWAYS|GCM|full|4600|none
+PY|SURINAM AIRWAYS|PBM|full|8000|none
+TX|AIR CARAIBES|PTP FDF|full|8500|none
 UP|BAHAMASAIR|NAS|regional|1800|none
+WU|WESTERN AIR|NAS|regional|1000|none
+9N|TROPIC AIR|BZE|regional|1000|none
+5U|TAG AIRLINES|GUA|regional|1000|none
+RZ|SANSA|SJO|regional|500|none
+7P|AIR PANAMA|PAC|regional|900|none
+2W|WORLD2FLY||low|9000|none
+E9|IBEROJET||low|9500|none
 PU|PLUS ULTRA|MAD|full|9600|none
 IB|IBERIA|MAD|full|11000|oneworld
 UX|AIR EUROPA|MAD|full|10500|skyteam
@@ -58,25 +74,35 @@ B6|JETBLUE|JFK BOS FLL MCO SJU|low|6200|none
 NK|SPIRIT AIRLINES|FLL MCO LAS DTW|low|4300|none
 F9|FRONTIER|DEN MCO LAS ATL|low|4300|none
 WN|SOUTHWEST|MDW DAL BWI LAS DEN HOU PHX OAK|low|4300|none
+SY|SUN COUNTRY|MSP|low|4500|none
 AS|ALASKA AIRLINES|SEA PDX ANC SFO|full|7000|oneworld
 HA|HAWAIIAN|HNL OGG|full|8500|oneworld
 AC|AIR CANADA|YYZ YUL YVR YYC|full|13500|star
 WS|WESTJET|YYC YYZ YVR YEG|low|8000|none
 TS|AIR TRANSAT|YUL YYZ|low|6500|none
+PD|PORTER AIRLINES|YYZ YOW|full|5000|none
+F8|FLAIR AIRLINES|YVR YYC YYZ|low|4500|none
 AF|AIR FRANCE|CDG ORY|full|12500|skyteam
 KL|KLM|AMS|full|12000|skyteam
+OR|TUI FLY||low|9000|none
+SS|CORSAIR||full|8000|none
 HV|TRANSAVIA|AMS ORY|low|4200|none
 BA|BRITISH AIRWAYS|LHR LGW|full|13000|oneworld
 VS|VIRGIN ATLANTIC|LHR MAN|full|11500|skyteam
+BY|TUI AIRWAYS||low|9000|none
 U2|EASYJET|LGW LTN MXP GVA BSL ORY|low|4200|none
 FR|RYANAIR|STN DUB BGY CRL OPO PMI|low|3800|none
 EI|AER LINGUS|DUB|full|8000|none
 LH|LUFTHANSA|FRA MUC|full|12500|star
+DE|CONDOR|FRA|low|9800|none
+4Y|DISCOVER AIRLINES||low|9500|none
 EW|EUROWINGS|DUS CGN HAM STR|low|4200|none
 LX|SWISS|ZRH GVA|full|11500|star
+WK|EDELWEISS|ZRH|low|11000|none
 OS|AUSTRIAN|VIE|full|9500|star
 SN|BRUSSELS AIRLINES|BRU|full|8500|star
 AZ|ITA AIRWAYS|FCO LIN|full|11600|star
+NO|NEOS||low|9500|none
 SK|SAS|CPH ARN OSL|full|9500|skyteam
 DY|NORWEGIAN|OSL ARN CPH BGO|low|4500|none
 AY|FINNAIR|HEL|full|10500|oneworld
@@ -172,7 +198,7 @@ export const AIRLINES: readonly Airline[] = TABLE.trim()
   .split('\n')
   .map((row) => {
     const [code, name, hubs, kind, reach, alliance] = row.split('|') as [string, string, string, AirlineKind, string, Alliance];
-    return { code, name, hubs: hubs.split(' '), kind, reachKm: Number(reach), alliance };
+    return { code, name, hubs: hubs ? hubs.split(' ') : [], kind, reachKm: Number(reach), alliance };
   });
 
 export const AIRLINE_BY_CODE: ReadonlyMap<string, Airline> = new Map(AIRLINES.map((airline) => [airline.code, airline]));

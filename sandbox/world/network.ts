@@ -24,7 +24,8 @@ export type Network = ReadonlyMap<string, ReadonlyMap<string, readonly Route[]>>
 
 /** Countries whose routes are all in the tables, but for those of small airports that no table has. */
 const OF_THE_TABLES = new Set(
-  'CO VE EC PE BO CL AR UY PY BR MX GT BZ SV HN NI CR PA CU DO HT JM BS PR AW CW BQ SX TT BB GY SR'.split(' '),
+  `CO VE EC PE BO CL AR UY PY BR MX GT BZ SV HN NI CR PA GY SR GF
+   CU DO HT JM BS PR AW CW BQ SX TT BB KY TC AG AI BL DM GD GP KN LC MQ MS VC VG VI`.split(/\s+/),
 );
 export const isOfTheTables = (airport: Airport): boolean => OF_THE_TABLES.has(airport.countryCode);
 

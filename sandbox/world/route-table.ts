@@ -2,6 +2,7 @@ import { ANDES } from './data/routes/andes.ts';
 import { BRAZIL } from './data/routes/brazil.ts';
 import { CENTRAL_AMERICA } from './data/routes/central-america.ts';
 import { COLOMBIA } from './data/routes/colombia.ts';
+import { MEXICO } from './data/routes/mexico.ts';
 import { SOUTHERN_CONE } from './data/routes/southern-cone.ts';
 
 /** A nonstop route that is known, flown both ways. */
@@ -18,7 +19,7 @@ export type KnownRoute = {
 export const ALL_YEAR: ReadonlySet<number> = new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 
 /** The routes of the tables: all nonstop flights that touch Latin America. */
-export const KNOWN_ROUTES: readonly KnownRoute[] = [COLOMBIA, ANDES, SOUTHERN_CONE, BRAZIL, CENTRAL_AMERICA]
+export const KNOWN_ROUTES: readonly KnownRoute[] = [COLOMBIA, ANDES, SOUTHERN_CONE, BRAZIL, MEXICO, CENTRAL_AMERICA]
   .flatMap((table) => table.trim().split('\n'))
   .filter((line) => !line.startsWith('#'))
   .map((row) => {

@@ -7,31 +7,39 @@
 const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK';
 const WEST = `${EU} GB CH NO IS US CA`;
 
-/** Rows: airline or country|countries where it may not fly. */
-const CLOSED = `
-RU|${WEST} UA
+/** Rows: airline|countries where it may not fly. */
+export const CLOSED_TO_AIRLINE = closedTo(`
 SU|${WEST} UA
 IR|US CA GB IL
-BY|${WEST} UA
-SY|US CA GB IL
-KP|US CA GB JP KR
 CU|US
 V0|US
 QL|US
 5R|US
 ES|US
 9V|US
-IL|SA KW LB IR SY IQ DZ TN LY YE PK BD MY ID
-`;
+`);
 
-export const ABROAD_CLOSED_TO: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  CLOSED.trim()
-    .split('\n')
-    .map((row) => {
-      const [who, countries] = row.split('|') as [string, string];
-      return [who, new Set(countries.split(' '))];
-    }),
-);
+/** Rows: country|countries with which it has no flights. */
+export const CLOSED_TO_COUNTRY = closedTo(`
+RU|${WEST} UA
+IR|US CA GB IL
+BY|${WEST} UA
+SY|US CA GB IL
+KP|US CA GB JP KR
+IL|SA KW LB IR SY IQ DZ TN LY YE PK BD MY ID
+`);
+
+function closedTo(rows: string): ReadonlyMap<string, ReadonlySet<string>> {
+  return new Map(
+    rows
+      .trim()
+      .split('\n')
+      .map((row) => {
+        const [who, countries] = row.split('|') as [string, string];
+        return [who, new Set(countries.split(' '))];
+      }),
+  );
+}
 
 /** Airports from which no airline flies abroad: too near, too small or without passport control. */
-export const DOMESTIC_AIRPORTS: ReadonlySet<string> = new Set('EOH PVA CGH SDU LGA DCA DAL SNA BUR ITM'.split(' '));
+export const DOMESTIC_AIRPORTS: ReadonlySet<string> = new Set('EOH PVA CGH SDU LGA DCA DAL BUR ITM'.split(' '));
