@@ -95,8 +95,8 @@ function* candidateRoutes(airline: Airline, airports: Airport[]): Generator<Cand
 }
 
 /**
- * Connects the remaining airports to the nearest hub in their country, else to the two nearest hubs. Within the country a regional
- * airline comes first: such airports have short runways.
+ * Connects the remaining airports to the nearest hub in their country, else to the two nearest hubs. A regional airline
+ * stays in its country, and comes first there: such airports have short runways.
  */
 function joinTheRest(
   routes: Map<string, Map<string, Route[]>>,
@@ -113,6 +113,7 @@ function joinTheRest(
     const near = hubs
       .filter(({ hub }) => hub.cityCode !== spoke.cityCode)
       .map(({ airline, hub }) => ({ airline, hub, km: distanceKm(hub, spoke) }))
+      .filter(({ airline, hub }) => airline.kind !== 'regional' || hub.countryCode === spoke.countryCode)
       .filter(({ airline, hub, km }) => km <= airline.reachKm && mayLink(airline, hub, spoke))
       .sort((a, b) => a.km - b.km);
     const inCountry = near.filter(({ hub }) => hub.countryCode === spoke.countryCode);
