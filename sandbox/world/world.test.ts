@@ -23,7 +23,10 @@ beforeAll(() => {
 
 const day = (ahead: number) => addDays(todayIn('America/Bogota'), ahead);
 const codes = [...AIRPORTS.keys()];
-const randomCode = (...words: (string | number)[]) => codes[Math.floor(seededRandom(...words) * codes.length)] as string;
+/** Small airports are more than two plane changes from most others. */
+const largeCodes = codes.filter((code) => (AIRPORTS.get(code)?.passengersMillions ?? 0) >= 0.5);
+const randomCode = (...words: (string | number)[]) =>
+  largeCodes[Math.floor(seededRandom(...words) * largeCodes.length)] as string;
 
 /** The code can be that of a city. */
 const codesOf = (code: string) => airportsOf(code).map(({ iataCode }) => iataCode);
