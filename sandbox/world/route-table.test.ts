@@ -25,7 +25,9 @@ describe('the table of known routes', () => {
   });
 
   test('goes no farther than its airline can', () => {
-    expect(thatAre(({ airlineCode, from, to }) => distanceKm(airport(from), airport(to)) > airline(airlineCode).reachKm)).toEqual([]);
+    expect(thatAre(({ airlineCode, from, to }) => distanceKm(airport(from), airport(to)) > airline(airlineCode).reachKm)).toEqual(
+      [],
+    );
   });
 
   test('flies nothing that law forbids, and abroad from no airport that is domestic', () => {
