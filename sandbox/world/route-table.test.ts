@@ -53,12 +53,6 @@ describe('the table of known routes', () => {
     expect(thatAre(goesFarther)).toEqual([]);
   });
 
-  test('breaks no law', () => {
-    const isForbidden = ({ airlineCode, from, to }: KnownRoute) =>
-      !mayLink(AIRLINE_BY_CODE.get(airlineCode) ?? never(), AIRPORTS.get(from) ?? never(), AIRPORTS.get(to) ?? never());
-    expect(thatAre(isForbidden)).toEqual([]);
-  });
-
   test('leaves Olaya Herrera and Providencia to the airlines with turboprops', () => {
     const others = KNOWN_ROUTES.filter(({ airlineCode }) => airlineCode !== '9R' && airlineCode !== 'VE');
     expect(others.filter(isAt('EOH')).map(nameOf)).toEqual([]);

@@ -79,6 +79,7 @@ describe('the flight world', () => {
     for (let pair = 0; pair < 80; pair++) {
       const currency = ALLOWED_CURRENCIES[pair % ALLOWED_CURRENCIES.length] as string;
       const [from, to] = [randomCode('from', pair), randomCode('to', pair)];
+      if (AIRPORTS.get(from)?.cityCode === AIRPORTS.get(to)?.cityCode) continue;
       const body = { ...searchBody(from, to, { back: pair % 2 === 0, infants: pair % 3 === 0 ? 1 : 0 }), currencyCode: currency };
       for (const offer of searchOffers(world, body).data.slice(0, 20)) {
         offers += 1;
