@@ -30,7 +30,9 @@ describe('the table of known routes', () => {
   });
 
   test('goes no farther than its airline can', () => {
-    expect(thatAre(({ airlineCode, from, to }) => distanceKm(airport(from), airport(to)) > airline(airlineCode).reachKm)).toEqual([]);
+    expect(thatAre(({ airlineCode, from, to }) => distanceKm(airport(from), airport(to)) > airline(airlineCode).reachKm)).toEqual(
+      [],
+    );
   });
 
   test('flies nothing that law forbids, and abroad from no airport that is domestic', () => {
@@ -49,12 +51,6 @@ describe('the table of known routes', () => {
     const goesFarther = ({ from, to }: KnownRoute) =>
       [from, to].includes('AEP') && [from, to].some((code) => !neighbours.has(airport(code).countryCode));
     expect(thatAre(goesFarther)).toEqual([]);
-  });
-
-  test('breaks no law', () => {
-    const isForbidden = ({ airlineCode, from, to }: KnownRoute) =>
-      !mayLink(AIRLINE_BY_CODE.get(airlineCode) ?? never(), AIRPORTS.get(from) ?? never(), AIRPORTS.get(to) ?? never());
-    expect(thatAre(isForbidden)).toEqual([]);
   });
 
   test('leaves Olaya Herrera and Providencia to the airlines with turboprops', () => {
