@@ -6,8 +6,8 @@
  * February 2026 (a sample of 282 routes of both tables); Aeromexico and Volaris from OpenTravelData's optd_airline_por_rcld.csv
  * (schedules of 2016 to 2019, CC BY 4.0), corrected by what is known of 2023 to 2026; Viva, Canada, Europe and Asia are what is
  * known of the market, with modest frequencies. Press: El Universal and Riviera Maya News 2025-09 (Copa in Mexico), El Economista
- * 2025-10-28 (no Mexican airline from Santa Lucía to the United States), La Razón 2025-11-10 (Aeromexico to Barcelona and Paris),
- * Invertour 2025-10-15 (Iberia to Monterrey), Veritas Noticias 2026, El Financiero 2025-09-09 (Viva).
+ * 2025-10-28 (no Mexican airline from Santa Lucía to the United States), La Razón 2025-11-10 (Aeromexico to Barcelona and
+ * Paris), Invertour 2025-10-15 (Iberia to Monterrey), Veritas Noticias 2026, El Financiero 2025-09-09 (Viva).
  */
 export const MEXICO = `
 # WORLD2FLY
