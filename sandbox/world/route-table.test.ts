@@ -53,6 +53,11 @@ describe('the table of known routes', () => {
     expect(thatAre(goesFarther)).toEqual([]);
   });
 
+  test('flies from Santa Lucía to no airport of the United States', () => {
+    const isInUnitedStates = ({ from, to }: KnownRoute) => [from, to].some((code) => airport(code).countryCode === 'US');
+    expect(KNOWN_ROUTES.filter(isAt('NLU')).filter(isInUnitedStates).map(nameOf)).toEqual([]);
+  });
+
   test('leaves Olaya Herrera and Providencia to the airlines with turboprops', () => {
     const others = KNOWN_ROUTES.filter(({ airlineCode }) => airlineCode !== '9R' && airlineCode !== 'VE');
     expect(others.filter(isAt('EOH')).map(nameOf)).toEqual([]);
@@ -69,6 +74,7 @@ describe('the table of known routes', () => {
     { trunk: 'Lima–Cuzco with LATAM', weekly: weeklyBetween('LIM', 'CUZ', 'LA'), atLeastADay: 15 },
     { trunk: 'Guayaquil–Galápagos', weekly: weeklyBetween('GYE', 'GPS'), atLeastADay: 2 },
     { trunk: 'Bogotá–Medellín', weekly: weeklyBetween('BOG', 'MDE'), atLeastADay: 40 },
+    { trunk: 'Mexico City–Cancún', weekly: weeklyBetween('MEX', 'CUN'), atLeastADay: 30 },
   ])('flies $trunk at least $atLeastADay times a day', ({ weekly, atLeastADay }) => {
     expect(weekly / 7).toBeGreaterThanOrEqual(atLeastADay);
   });
