@@ -27,14 +27,14 @@ const OF_THE_TABLES = new Set(
   `CO VE EC PE BO CL AR UY PY BR MX GT BZ SV HN NI CR PA GY SR GF
    CU DO HT JM BS PR AW CW BQ SX TT BB KY TC AG AI BL DM GD GP KN LC MQ MS VC VG VI`.split(/\s+/),
 );
-export const isOfTheTables = (airport: Airport): boolean => OF_THE_TABLES.has(airport.countryCode);
+const isOfTheTables = (airport: Airport): boolean => OF_THE_TABLES.has(airport.countryCode);
 
 /** Elsewhere: the lowest attraction (passengers at both ends over distance) at which an airline opens a route. */
 const WORTH_FLYING = { full: 12.6, low: 13.8, regional: 1.5 } as const;
 const WORTH_FLYING_AT_HOME = { full: 0.36, low: 3.6, regional: 0.3 } as const;
 /** Every airline has this many routes and every airport this many, the most attractive of those above a third of the bar. */
 const LEAST_ROUTES = 60;
-const LEAST_LINKS = 16;
+const LEAST_LINKS = 20;
 const LEAST_SHARE_OF_BAR = 1 / 3;
 const MAX_DAILY = 14;
 const LEAST_WEEKLY = 4;
