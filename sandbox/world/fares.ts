@@ -21,7 +21,7 @@ const TRAVELER_FACTOR: Record<TravelerKind, number> = {
   STUDENT: 0.95,
 };
 export const TRAVELER_KINDS = Object.keys(TRAVELER_FACTOR) as TravelerKind[];
-const KIND_FACTOR = { full: 1, low: 0.74, regional: 1.15 } as const;
+const KIND_FACTOR = { full: 1, low: 0.74, regional: 1.3 } as const;
 /** The low end of a low-cost airline: its first booking classes cost less than its type of airline alone would say. */
 const LOW_END: Record<string, number> = { O: 0.58, Q: 0.66, S: 0.8, V: 0.92 };
 const MARKETS = new Map(

@@ -18,7 +18,7 @@ import {
 type Offer = DuffelOffer;
 
 const WALKS = 100;
-const CITIES = [...AIRPORTS.values()].filter(({ passengersMillions }) => passengersMillions >= 4);
+const CITIES = [...AIRPORTS.values()].filter(({ passengersMillions }) => passengersMillions >= 6);
 
 let sandbox: Awaited<ReturnType<typeof startDuffel>>;
 let client: (typeof sandbox)['client'];
