@@ -10,6 +10,7 @@ import type {
 } from '#domain/flights/flight-offer.ts';
 import { type Money, toDecimal } from '#domain/money.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
+import { AIRCRAFT } from '../world/aircraft.ts';
 import type { FareFamily } from '../world/fare-families.ts';
 import { fareBasisOf } from '../world/fares.ts';
 import { flightKey } from '../world/inventory.ts';
@@ -31,7 +32,7 @@ import {
   validatingAirline,
 } from '../world/sale.ts';
 import { seededRandom } from '../world/seeded-random.ts';
-import { AIRCRAFT_NAMES, type Flight } from '../world/timetable.ts';
+import type { Flight } from '../world/timetable.ts';
 import { type Extras, extrasPrice, NO_EXTRAS } from './extras.ts';
 
 export type SegmentNumbers = (flight: Flight) => string;
@@ -124,7 +125,7 @@ export function dictionariesOf(itineraries: Itinerary[], currency: string): Dict
     for (const { iataCode, cityCode, countryCode } of [route.from, route.to]) {
       dictionaries.locations[iataCode] = { cityCode, countryCode };
     }
-    dictionaries.aircraft[aircraft] = AIRCRAFT_NAMES[aircraft] ?? aircraft;
+    dictionaries.aircraft[aircraft] = AIRCRAFT.get(aircraft)?.name ?? aircraft;
     dictionaries.carriers[carrier.code] = airlineNamed(carrier.code);
     dictionaries.carriers[operating.code] = operating.name;
   }

@@ -1,5 +1,6 @@
 import { toIsoDuration } from '#domain/duration.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
+import { AIRCRAFT } from '../world/aircraft.ts';
 import type { FareFamily } from '../world/fare-families.ts';
 import { fareBasisOf } from '../world/fares.ts';
 import { flightKey } from '../world/inventory.ts';
@@ -14,7 +15,7 @@ import {
   validatingAirline,
 } from '../world/sale.ts';
 import { seededRandom } from '../world/seeded-random.ts';
-import { AIRCRAFT_NAMES, type Flight } from '../world/timetable.ts';
+import type { Flight } from '../world/timetable.ts';
 import { derivedId } from './ids.ts';
 import { airportPlace } from './places.ts';
 import type { Service } from './service.ts';
@@ -181,7 +182,7 @@ export function passengerObject({ id, type, age, named }: Passenger) {
 export const aircraftObject = (code: string) => ({
   id: `arc_${code.toLowerCase()}`,
   iata_code: code,
-  name: titleCase(AIRCRAFT_NAMES[code] ?? code),
+  name: titleCase(AIRCRAFT.get(code)?.name ?? code),
 });
 
 const carriers = new Map<string, ReturnType<typeof makeCarrier>>();

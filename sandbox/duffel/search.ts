@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { airportsOf } from '#domain/places/airport.ts';
+import type { CabinCode } from '../world/cabins.ts';
 import { findItineraries } from '../world/connections.ts';
-import type { CabinCode } from '../world/inventory.ts';
 import type { Itinerary } from '../world/itinerary.ts';
 import {
   type FareComponent,

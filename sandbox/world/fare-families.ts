@@ -1,6 +1,6 @@
-import type { CabinCode } from './inventory.ts';
-import { type Itinerary, sellerOf } from './itinerary.ts';
-import type { Flight } from './timetable.ts';
+import type { CabinCode } from './cabins.ts';
+import { seatsOf } from './inventory.ts';
+import { type Itinerary, longestFlight, sellerOf } from './itinerary.ts';
 
 /** A branded fare and what it includes. Penalties are in whole US dollars. */
 export type FareFamily = {
@@ -161,7 +161,6 @@ function readTable(): Map<string, FareFamily[]> {
 }
 
 const LONG_HAUL_KM = 6_000;
-const SMALL_BUSINESS_CABIN = new Set(['AT7']);
 
 /** The fare families of an itinerary in a cabin, cheapest first; empty if that cabin is not flown. */
 export function familiesOf(itinerary: Itinerary, cabin: CabinCode): FareFamily[] {
@@ -174,10 +173,7 @@ export function familiesOf(itinerary: Itinerary, cabin: CabinCode): FareFamily[]
   return (FAMILIES.get('*full') ?? []).filter((family) => family.cabin === cabin);
 }
 
-/** Only large aircraft of full-service airlines have premium economy, and only few airlines a first class. */
+/** A cabin is sold where the longest flight has it; on the others travellers sit in the best cabin below. */
 function hasCabin(itinerary: Itinerary, cabin: CabinCode): boolean {
-  const hasUpper = (flight: Flight) => flight.route.airline.kind === 'full' && !SMALL_BUSINESS_CABIN.has(flight.aircraft);
-  if (!itinerary.every(hasUpper)) return false;
-  if (cabin === 'BUSINESS') return true;
-  return itinerary.some((flight) => flight.route.km > LONG_HAUL_KM);
+  return seatsOf(longestFlight(itinerary), cabin) > 0;
 }

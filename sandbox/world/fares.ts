@@ -1,9 +1,10 @@
 import { type CalendarDate, weekday } from '#domain/calendar-date.ts';
 import type { Airport } from '#domain/places/airport.ts';
+import type { CabinCode } from './cabins.ts';
 import { FARE_MARKETS } from './data/fare-markets.ts';
 import type { FareFamily } from './fare-families.ts';
 import { fareSeasonOf, seasonFactor } from './fare-season.ts';
-import { BOOKING_CLASSES, type BookingClass, type CabinCode } from './inventory.ts';
+import { BOOKING_CLASSES, type BookingClass } from './inventory.ts';
 import { type Itinerary, sellerOf, straightKm } from './itinerary.ts';
 import { seededRandom } from './seeded-random.ts';
 import type { Flight } from './timetable.ts';

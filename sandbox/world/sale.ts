@@ -1,9 +1,10 @@
 import { type CalendarDate, daysBetween } from '#domain/calendar-date.ts';
 import type { Money } from '#domain/money.ts';
 import { AIRLINE_BY_CODE, type Airline } from './airlines.ts';
+import type { CabinCode } from './cabins.ts';
 import { type FareFamily, familiesOf } from './fare-families.ts';
 import { baseFareCents, bookingClassOf, type FareTerms, type TravelerKind } from './fares.ts';
-import { BOOKING_CLASSES, type CabinCode, flightKey, type Inventory, MOST_SHOWN, seatsOf } from './inventory.ts';
+import { BOOKING_CLASSES, flightKey, type Inventory, MOST_SHOWN, seatsOf } from './inventory.ts';
 import { type Itinerary, sellerOf } from './itinerary.ts';
 import { fromUsd } from './rates.ts';
 import { seededRandom } from './seeded-random.ts';
