@@ -15,6 +15,7 @@ import {
   validatingAirline,
 } from '../world/sale.ts';
 import { seededRandom } from '../world/seeded-random.ts';
+import { terminalOf } from '../world/terminals.ts';
 import type { Flight } from '../world/timetable.ts';
 import { derivedId } from './ids.ts';
 import { airportPlace } from './places.ts';
@@ -97,9 +98,9 @@ function segmentObject({ flight, cabin }: FareSegment, part: FareComponent, offe
   return {
     id: segmentIdOf(offer.id, flight),
     origin: airportPlace(route.from),
-    origin_terminal: terminalOf(flight, route.from.iataCode),
+    origin_terminal: terminalOf(flight, route.from),
     destination: airportPlace(route.to),
-    destination_terminal: terminalOf(flight, route.to.iataCode),
+    destination_terminal: terminalOf(flight, route.to),
     departing_at: flight.departureLocal,
     arriving_at: flight.arrivalLocal,
     duration: toIsoDuration(flight.durationMinutes),
@@ -201,12 +202,6 @@ const makeCarrier = (code: string, name: string) => ({
   logo_symbol_url: `https://assets.duffel.com/img/airlines/for-light-background/full-color-logo/${code}.svg`,
   logo_lockup_url: null,
 });
-
-/** About half of the terminals are known. */
-const terminalOf = (flight: Flight, code: string): string | null =>
-  seededRandom(flight.operating.code, code, 'direct terminal') < 0.5
-    ? String(1 + Math.floor(seededRandom(flight.operating.code, code, 'terminal') * 3))
-    : null;
 
 /** `BASIC ECONOMY` → `Basic Economy`; codes of two or three letters stay as they are. */
 const titleCase = (text: string): string =>
