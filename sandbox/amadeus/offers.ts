@@ -31,7 +31,6 @@ import {
   totalMinor,
   validatingAirline,
 } from '../world/sale.ts';
-import { seededRandom } from '../world/seeded-random.ts';
 import { terminalOf } from '../world/terminals.ts';
 import type { Flight } from '../world/timetable.ts';
 import { type Extras, extrasPrice, NO_EXTRAS } from './extras.ts';

@@ -51,11 +51,12 @@ function readTable(): Map<string, FareFamily[]> {
 }
 
 /** A brand's code: capitals without accents and spaces. */
-const plainBrand = (brand: string): string =>
-  brand
+function plainBrand(brand: string): string {
+  return brand
     .normalize('NFD')
     .replace(/[^A-Z0-9]/g, '')
     .slice(0, 10);
+}
 
 function whereOf(itinerary: Itinerary): 'home' | 'abroad' {
   const [first, last] = [itinerary[0], itinerary.at(-1)];
