@@ -106,7 +106,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     strictTransportSecurity: options.strictTransport ?? false,
   });
   permitFewFeatures(app);
-  inFront.noteStandingHeaders(app);
+  const askForStandingHeaders = inFront.noteStandingHeaders(app);
   keepPageHeadersToPages(app);
   keepNothingUnlessSaid(app);
   requireHost(app, refuse);
@@ -125,6 +125,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     pictureRoute(scope, options.pictures);
   });
   await app.register((site) => pages(site, options, { inTurn, refuse }));
+  await askForStandingHeaders();
   return app;
 }
 
