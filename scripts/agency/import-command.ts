@@ -28,7 +28,7 @@ const KINDS: Record<string, Import> = {
   cruises: catalogue('cruises'),
   tours: catalogue('tours'),
 };
-const USAGE = `Usage: npm run import -- KIND FILE
+export const USAGE = `Usage: npm run import -- KIND FILE
        npm run import -- history
 Kinds: ${Object.keys(KINDS).join(', ')}`;
 const HISTORY = 20;
