@@ -69,7 +69,7 @@ function requireFreePort(config: Config): Promise<void> {
 /** Runs until it is told to end; a failed start prints the reason and stops everything already started. */
 async function run(): Promise<void> {
   const config = readConfig(process.env);
-  const logger = createLogger(config.logLevel);
+  const logger = createLogger(config.logLevel, { format: config.logFormat });
   // In development the output of Vite and React stays on the console.
   if (config.mode !== 'development') logConsole(logger);
   for (const warning of config.warnings) logger.warn({ event: 'configuration' }, warning);

@@ -12,7 +12,7 @@ const MARK = 'ana.munoz@example.com';
 
 function logged(write: (logger: ReturnType<typeof createLogger>) => void): string {
   const lines: string[] = [];
-  write(createLogger('trace', { write: (line) => void lines.push(line) }));
+  write(createLogger('trace', { destination: { write: (line) => void lines.push(line) } }));
   expect(lines.length).toBeGreaterThan(0);
   return lines.join('');
 }

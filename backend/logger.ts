@@ -1,5 +1,6 @@
 import { type Logger, type LoggerOptions, pino } from 'pino';
 import { loggedError } from './logged-error.ts';
+import { readableLine } from './readable-line.ts';
 
 /** The log of background work. */
 export type JobLog = { error(details: object, message: string): void; info(details: object, message: string): void };
@@ -8,11 +9,17 @@ const DEEPEST = 6;
 /** Of lines that could not be written yet, in characters. */
 const MOST_WAITING = 1_000_000;
 
+type Destination = { write(line: string): void; flush?(): void };
+/** Where lines go, without anything to standard output, and how: `auto` is text in a terminal and JSON elsewhere. */
+type LogOutput = { destination?: Destination; format?: 'json' | 'text' | 'auto' };
+
+const inWords = (to: Destination): Destination => ({ write: (line) => to.write(readableLine(line)) });
+
 /**
- * A logger of JSON lines to standard output. Errors are written by {@link loggedError}, under any key and depth, and requests as
+ * A logger of lines to standard output, in JSON unless asked otherwise. Errors are written by {@link loggedError}, under any key and depth, and requests as
  * method and path only: whoever operates the machine can read the log.
  */
-export function createLogger(level: LoggerOptions['level'] & string, destination?: { write(line: string): void }): Logger {
+export function createLogger(level: LoggerOptions['level'] & string, to: LogOutput = {}): Logger {
   const options: LoggerOptions = {
     level,
     serializers: { err: (error: unknown) => error, req: (request: unknown) => request, res: (response: unknown) => response },
@@ -34,7 +41,9 @@ export function createLogger(level: LoggerOptions['level'] & string, destination
       },
     },
   };
-  return pino(options, destination ?? standardOutput());
+  const destination = to.destination ?? standardOutput();
+  const isText = to.format === 'text' || (to.format === 'auto' && process.stdout.isTTY);
+  return pino(options, isText ? inWords(destination) : destination);
 }
 
 /**

@@ -42,8 +42,10 @@ export async function startAnother(options: StartOptions & Papers): Promise<Prod
   const config = readConfig(productEnv({ ...options, port }));
   let output = '';
   const logger = createLogger(config.logLevel, {
-    write: (line) => {
-      output += line;
+    destination: {
+      write: (line) => {
+        output += line;
+      },
     },
   });
   const { onEnd, endAll } = createShutdown(logger);
