@@ -1,10 +1,10 @@
 import { createServer as createProbe } from 'node:net';
 import type { Logger } from 'pino';
 import { unfinishedRestore } from '#backend/backup/unfinished-restore.ts';
-import { type LocalPostgres, startLocalPostgres } from '#backend/db/local-postgres.ts';
-import { createLifetime, type Lifetime } from '#backend/lifetime.ts';
-import { createLogger, logConsole } from '#backend/logger.ts';
-import { dataDirRefusal } from '#backend/refused-data-dir.ts';
+import { type LocalPostgres, startLocalPostgres } from '#backend/db/local/local-postgres.ts';
+import { createLogger, logConsole } from '#backend/logging/logger.ts';
+import { createLifetime, type Lifetime } from '#backend/process/lifetime.ts';
+import { dataDirRefusal } from '#backend/process/refused-data-dir.ts';
 import { type Config, readConfig, StartRefused } from '#config';
 import { buildPlaceIndex } from '#domain/places/airport-search.ts';
 import { createPdfMaker } from '#site/papers/pdf/pdf-maker.ts';

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { oneAtATime } from '../backend/db/start-lock.ts';
+import { oneAtATime } from '../backend/db/local/start-lock.ts';
 import { WORKER } from '../site/journey/offline/copy-names.ts';
 import { workerScript } from '../site/journey/offline/worker-script.ts';
 import { buildCommand } from './build-command.mjs';

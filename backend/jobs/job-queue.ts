@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { connectionSettings } from '../db/connection-settings.ts';
-import type { JobLog } from '../logger.ts';
+import type { JobLog } from '../logging/logger.ts';
 
 /** A job that runs longer is handed back, and continues after the next start. */
 const STOP_MS = 1_000;

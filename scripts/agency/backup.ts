@@ -12,8 +12,8 @@ import { join, resolve } from 'node:path';
 import { StartRefused } from '#config';
 import { writeBackup } from '../../backend/backup/write-backup.ts';
 import { type DataKey, encryptWith } from '../../backend/db/encryption.ts';
-import { keysOfDatabase, LOCAL_KEY_FILE } from '../../backend/db/local-data-key.ts';
-import { ownDatabase } from '../../backend/db/own-database.ts';
+import { keysOfDatabase, LOCAL_KEY_FILE } from '../../backend/db/local/local-data-key.ts';
+import { ownDatabase } from '../../backend/db/local/own-database.ts';
 import { runBackupCommand, sizeOf } from './backup-command.ts';
 import { notUnderstood, readTyped } from './read-typed.ts';
 

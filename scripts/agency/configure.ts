@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { ownDatabase } from '../../backend/db/own-database.ts';
+import { ownDatabase } from '../../backend/db/local/own-database.ts';
 import { writeGenerated } from '../../config/generated-files.ts';
 import { checkReport, settingsReport } from '../../config/report.ts';
 import { givenVariables } from '../../config/variables.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '../../backend/db/local-postgres.ts';
+import { freePort } from '../../backend/db/local/local-postgres.ts';
 import { ALL } from '../../tests/harness/long-by-nature.ts';
 import { runCommand } from '../../tests/harness/operator-command.ts';
 import { TEST_DATA_KEYS } from '../../tests/harness/product-settings.ts';

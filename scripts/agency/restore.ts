@@ -9,7 +9,7 @@
  */
 import { resolve } from 'node:path';
 import { checkBackup, RestoreRefused, restoreBackup } from '../../backend/backup/restore-backup.ts';
-import { keysOfDatabase } from '../../backend/db/local-data-key.ts';
+import { keysOfDatabase } from '../../backend/db/local/local-data-key.ts';
 import { runBackupCommand } from './backup-command.ts';
 import { notUnderstood, readTyped } from './read-typed.ts';
 

@@ -1,5 +1,5 @@
-import { createShutdown } from '#backend/lifetime.ts';
-import { createLogger } from '#backend/logger.ts';
+import { createLogger } from '#backend/logging/logger.ts';
+import { createShutdown } from '#backend/process/lifetime.ts';
 import { readConfig } from '#config';
 import { createPdfMaker, type MakePdf } from '#site/papers/pdf/pdf-maker.ts';
 import { startProduct as startHere } from '../../wiring/product.ts';

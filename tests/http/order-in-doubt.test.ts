@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#backend/db/connection.ts';
-import { freePort } from '#backend/db/local-postgres.ts';
+import { freePort } from '#backend/db/local/local-postgres.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { runDesk } from '../../scripts/agency/desk/desk-command.ts';
 import { clientOf, prepareBooking } from '../harness/booking-steps.ts';

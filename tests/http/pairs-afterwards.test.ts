@@ -7,8 +7,8 @@ import { acceptQuote, askToCancel, recordCancelled } from '#backend/desk/cancel-
 import { findBooking } from '#backend/desk/find-booking.ts';
 import { refundBooking } from '#backend/desk/refund-booking.ts';
 import type { Backend } from '#contract/calls.ts';
-import { createHttpClient } from '#contract/http-client.ts';
 import type { Reply } from '#contract/problem.ts';
+import { createHttpClient } from '#contract/transport/http-client.ts';
 import { aBilling, aCard, aCustomer, aPassenger, aSegment, CARDS, must, travelDay } from '../harness/booking-steps.ts';
 import { judgedBooking } from '../harness/judged-booking.ts';
 import { few } from '../harness/long-by-nature.ts';

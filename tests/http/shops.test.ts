@@ -1,7 +1,7 @@
 import { parse } from 'parse5';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Handlers } from '#contract/calls.ts';
-import { createHttpClient } from '#contract/http-client.ts';
+import { createHttpClient } from '#contract/transport/http-client.ts';
 import { SERVICES, type Service, type Sold } from '#domain/company/services.ts';
 import { aSegment, must, travelDay } from '../harness/booking-steps.ts';
 import { flightList, PACKAGES } from '../harness/every-page.ts';

@@ -4,7 +4,7 @@ import type { FlagReason } from '#domain/booking/flag.ts';
 import { PAID_AFTERWARDS, type PaymentPurpose } from '#domain/payment/instalments.ts';
 import type { ProviderEvent, RawNotice } from '#suppliers/payments/port.ts';
 import type { Booking, Payment } from '../../db/schema.ts';
-import type { JobLog } from '../../logger.ts';
+import type { JobLog } from '../../logging/logger.ts';
 import type { BookingRecord } from '../record/booking-record.ts';
 import type { KnownPayment } from '../record/booking-records.ts';
 import type { Change } from '../record/change.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connection.ts';
-import type { JobLog } from '../../logger.ts';
+import type { JobLog } from '../../logging/logger.ts';
 import { oweReceived } from '../../mail/received-bookings.ts';
 import { flagUnlessDealtWith } from '../record/flags.ts';
 import { bookingsOwed, bookingsUnderWay, bookingsWithoutOutcome, WITH_VISITOR_MS } from './bookings-to-advance.ts';

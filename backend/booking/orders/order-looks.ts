@@ -1,4 +1,4 @@
-import type { JobLog } from '../../logger.ts';
+import type { JobLog } from '../../logging/logger.ts';
 import type { LookContext } from '../advancing/workflow-context.ts';
 import { claimDue, lookAt } from './look-at-orders.ts';
 

@@ -6,7 +6,6 @@ import { isOuting } from '#domain/catalogue/outing.ts';
 import type { KnownAs } from '#suppliers/payments/port.ts';
 import { giveBackHeld } from '../../catalogue/allotments.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { recordEvents } from '../../db/record-events.ts';
 import {
   type Amendment,
   type Booking,
@@ -18,8 +17,9 @@ import {
   payments,
   type Refund,
 } from '../../db/schema.ts';
-import type { Dequeue, Enqueue } from '../../db/transition.ts';
-import { insertRow, writeRow } from '../../db/write-row.ts';
+import { recordEvents } from '../../transitions/record-events.ts';
+import type { Dequeue, Enqueue } from '../../transitions/transition.ts';
+import { insertRow, writeRow } from '../../transitions/write-row.ts';
 import { applied } from './applied.ts';
 import type { BookingRecord } from './booking-record.ts';
 import { recordOf, UUID } from './booking-store.ts';
