@@ -61,7 +61,7 @@ const context = () => ({
     );
   },
 });
-/** Like the sweeps, with everything waiting made due. */
+/** Like the periodic jobs, with everything waiting made due. */
 async function sendAll(): Promise<string[]> {
   for (let round = 0; round < 4; round++) {
     await far.db.update(mails).set({ dueAt: sql`now()` }).where(eq(mails.state, 'waiting'));

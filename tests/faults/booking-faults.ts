@@ -49,7 +49,7 @@ const STAY_DESK_FAULTS: readonly Fault[] = [
   },
 ];
 
-/** Faults in a booking outside its workflow: sessions, locks, sweeps, deadlines, flags, and who may sell. */
+/** Faults in a booking outside its workflow: sessions, locks, periodic jobs, deadlines, flags, and who may sell. */
 export const BOOKING_FAULTS: readonly Fault[] = [
   {
     name: 'an offer can be booked after it expired',

@@ -151,7 +151,7 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
   const usual = { ...answers };
 
   return {
-    /** Does what a sweep does: advances every booking with work outstanding. */
+    /** Does what a periodic job does: advances every booking with work outstanding. */
     async settle(of: WorkflowContext = context): Promise<void> {
       for (const id of await bookingsOwed(db, clock.now)) await advanceBooking(of, id);
     },

@@ -96,7 +96,7 @@ export const AT_THE_DESK: Omit<Keeper, 'db'> = { now: Date.now, enqueue: notHere
 export const recordsOfDesk = (db: Database): SessionRecords => recordsIn({ db, ...AT_THE_DESK });
 
 const leftToTheSweep = async () => undefined;
-/** For changes that need no job, or no urgent one: the sweep finds the booking. */
+/** For changes that need no job, or no urgent one: the periodic job finds the booking. */
 export const WITHOUT_QUEUE: Omit<Keeper, 'db'> = { now: Date.now, enqueue: leftToTheSweep, dequeue: leftToTheSweep };
 
 /** Like {@link withBooking}, with the booking's whole record. */

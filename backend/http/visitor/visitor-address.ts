@@ -15,7 +15,7 @@ export function countByVisitor(app: FastifyInstance, proxyHops: number): void {
 }
 
 /**
- * The farthest address that our proxies vouch for. An entry that is no address (`unknown`, an obfuscated name) ends the walk at
+ * The farthest address that our proxies vouch for. An entry that is no address (`unknown`, an obfuscated name) ends the search at
  * the one before it, so such visitors are counted together.
  */
 export function visitorAddress(peer: string, forwardedFor: string | string[] | undefined, proxyHops: number): string {
