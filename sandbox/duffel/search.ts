@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { airportsOf } from '#domain/places/airport.ts';
+import type { CabinCode } from '../world/cabins.ts';
 import { findItineraries } from '../world/connections.ts';
-import type { CabinCode } from '../world/inventory.ts';
 import type { Itinerary } from '../world/itinerary.ts';
 import {
   type FareComponent,
@@ -13,11 +13,10 @@ import {
   type Sale,
   totalMinor,
   validatingAirline,
-  withoutBargainDetours,
 } from '../world/sale.ts';
 import { seededRandom } from '../world/seeded-random.ts';
 import { flightsOn } from '../world/timetable.ts';
-import { combineItineraries, everyAirlinesCheapest, type PricedSale } from '../world/trips.ts';
+import { combineItineraries, everyAirlinesCheapest, type PricedSale, withoutBargainDetours } from '../world/trips.ts';
 import type { World } from '../world/world.ts';
 import { newId } from './ids.ts';
 import { type AskedSlice, type Hours, type OfferRequestData, readOfferRequest } from './offer-request.ts';
@@ -87,10 +86,10 @@ function salesOf(world: World, request: OfferRequest, cabin: CabinCode, currency
     ladders.set(itinerary, known);
     return known;
   };
-  const trips = combineItineraries(perLeg.map((leg) => withoutBargainDetours(leg, (itinerary) => ladderOf(itinerary)[0])));
+  const trips = combineItineraries(perLeg.map((leg) => leg.filter((itinerary) => ladderOf(itinerary).length > 0)));
   const saleOf = (components: FareComponent[]): Sale => ({ components, travelers: passengers, currency, priceFactor: 1 });
   const cheapest = trips.map((itineraries) => saleOf(itineraries.map((itinerary) => ladderOf(itinerary)[0] as FareComponent)));
-  const cheapestTrips = everyAirlinesCheapest(byPrice(cheapest), MOST_TRIPS);
+  const cheapestTrips = everyAirlinesCheapest(withoutBargainDetours(byPrice(cheapest)), MOST_TRIPS);
   return byPrice(cheapestTrips.flatMap(({ sale }) => inStep(itinerariesOf(sale).map(ladderOf)).map(saleOf))).map(
     ({ sale }) => sale,
   );

@@ -4,7 +4,9 @@ import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { AIRPORTS, airportsOf } from '#domain/places/airport.ts';
 import { priceOffers } from '../amadeus/pricing.ts';
 import { type SearchBody, searchOffers } from '../amadeus/search.ts';
-import { AIRLINE_BY_CODE } from './airlines.ts';
+import { AIRCRAFT, canLand, fleetOf } from './aircraft.ts';
+import { AIRLINE_BY_CODE, AIRLINES } from './airlines.ts';
+import { cabinsOf } from './cabins.ts';
 import { findItineraries } from './connections.ts';
 import { OPENING_HOURS } from './data/opening-hours.ts';
 import { PARTNERS } from './data/partners.ts';
@@ -271,3 +273,86 @@ describe('the timetable', () => {
     }
   });
 });
+
+describe('aircraft', () => {
+  const seenOn = (routes: Route[], dates = ['2027-02-10', '2027-07-10']) =>
+    routes.flatMap((route) => dates.flatMap((date) => flightsOn(route, date)));
+
+  test('fly no farther than they can, and land only where they can', () => {
+    const wrong = seenOn(allRoutes(), ['2027-07-10'])
+      .filter(({ route, aircraft }) => {
+        const type = AIRCRAFT.get(aircraft);
+        return !type || type.rangeKm < route.km || !canLand(type, route.from) || !canLand(type, route.to);
+      })
+      .map(({ route, aircraft }) => `${route.airline.code} ${route.from.iataCode}–${route.to.iataCode} ${aircraft}`);
+    expect(wrong).toEqual([]);
+  });
+
+  test.each(['EOH', 'PVA', 'UIB', 'MZL', 'BSC', 'NQU'])('at %s are turboprops', (airport) => {
+    const flights = seenOn([...(world.network.get(airport)?.values() ?? [])].flat());
+    expect(flights.length).toBeGreaterThan(0);
+    expect(new Set(flights.map(({ aircraft }) => AIRCRAFT.get(aircraft)?.kind))).toEqual(new Set(['turboprop']));
+  });
+
+  test('belong to their airline', () => {
+    const inLatinAmerica = allRoutes().filter(({ airline }) =>
+      'AV LA CM P5 JA VE 9R H2 G3 AD AR AM Y4 VB IB UX'.includes(airline.code),
+    );
+    const strange = seenOn(inLatinAmerica, ['2027-02-10'])
+      .filter(({ route, aircraft }) => !fleetOf(route.airline).some(({ code }) => code === aircraft))
+      .map(({ route, aircraft }) => `${route.airline.code} ${route.from.iataCode}–${route.to.iataCode} ${aircraft}`);
+    expect([...new Set(strange)]).toEqual([]);
+  });
+
+  test('have each seat once, in rows that follow each other, and cabins that their airline sells', () => {
+    for (const airline of AIRLINES) {
+      for (const { code } of fleetOf(airline)) {
+        const cabins = cabinsOf(airline, code);
+        const name = `${airline.code} ${code}`;
+        expect(cabins.length, name).toBeGreaterThan(0);
+        const numbers = cabins.flatMap(({ seats }) => seats.map(({ row, letter }) => `${row}${letter}`));
+        expect(new Set(numbers).size, name).toBe(numbers.length);
+        for (const [index, { firstRow }] of cabins.slice(1).entries())
+          expect(firstRow, name).toBeGreaterThan(cabins[index]?.lastRow ?? 0);
+        expect(cabins.at(-1)?.cabin, name).toBe('ECONOMY');
+      }
+    }
+  });
+
+  test.each([
+    ['AV', '320', 180],
+    ['AV', '788', 250],
+    ['P5', '738', 186],
+    ['JA', '32N', 186],
+    ['9R', 'AT4', 48],
+    ['VE', 'AT7', 70],
+    ['IB', '359', 348],
+    ['AR', '332', 265],
+  ])('of %s of type %s have %d seats', (code, aircraft, seats) => {
+    const cabins = cabinsOf(AIRLINE_BY_CODE.get(code) ?? never(), aircraft);
+    expect(cabins.reduce((sum, cabin) => sum + cabin.seats.length, 0)).toBe(seats);
+  });
+
+  test('have no first class but those of the few airlines that still do', () => {
+    const withFirst = AIRLINES.filter((airline) =>
+      fleetOf(airline).some(({ code }) => cabinsOf(airline, code).some(({ cabin }) => cabin === 'FIRST')),
+    );
+    expect(withFirst.map(({ code }) => code).toSorted()).toEqual(['AF', 'BA', 'EK', 'EY', 'JL', 'LX', 'NH', 'SQ']);
+    const first = { searchCriteria: { flightFilters: { cabinRestrictions: [{ cabin: 'FIRST' }] } } };
+    for (const pair of ['BOG-MAD', 'BOG-MIA', 'LIM-MAD', 'EZE-MIA', 'MEX-MAD', 'GRU-LIS'])
+      expect(search(pair, '2027-02-10', first)).toEqual([]);
+  });
+
+  test('of LATAM have premium economy at home, and no business class', () => {
+    const of = (pair: string, cabin: string) =>
+      search(pair, '2027-02-10', { searchCriteria: { flightFilters: { cabinRestrictions: [{ cabin }] } } }).filter(
+        ({ validatingAirlineCodes }) => validatingAirlineCodes?.[0] === 'LA',
+      ).length;
+    expect(of('LIM-CUZ', 'PREMIUM_ECONOMY')).toBeGreaterThan(0);
+    expect(of('LIM-CUZ', 'BUSINESS')).toBe(0);
+  });
+});
+
+function never(): never {
+  throw new Error('no such airline');
+}

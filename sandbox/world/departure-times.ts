@@ -41,7 +41,7 @@ function spanOf(text: string): Span {
 }
 
 /** Minutes since midnight of a local time, `05:20` or `2026-11-28T05:20:00`. */
-export function minuteOf(local: string): number {
+function minuteOf(local: string): number {
   const [hours, minutes] = local
     .slice(local.indexOf('T') + 1)
     .split(':')

@@ -1,8 +1,10 @@
 import { type CalendarDate, weekday } from '#domain/calendar-date.ts';
-import { HOME_MARKETS } from './data/fare-seasons.ts';
+import type { Airport } from '#domain/places/airport.ts';
+import type { CabinCode } from './cabins.ts';
+import { FARE_MARKETS } from './data/fare-markets.ts';
 import type { FareFamily } from './fare-families.ts';
 import { fareSeasonOf, seasonFactor } from './fare-season.ts';
-import { BOOKING_CLASSES, type BookingClass, type CabinCode } from './inventory.ts';
+import { BOOKING_CLASSES, type BookingClass } from './inventory.ts';
 import { type Itinerary, sellerOf, straightKm } from './itinerary.ts';
 import { seededRandom } from './seeded-random.ts';
 import type { Flight } from './timetable.ts';
@@ -20,16 +22,22 @@ const TRAVELER_FACTOR: Record<TravelerKind, number> = {
   STUDENT: 0.95,
 };
 export const TRAVELER_KINDS = Object.keys(TRAVELER_FACTOR) as TravelerKind[];
-const KIND_FACTOR = { full: 1, low: 0.74, regional: 1.15 } as const;
+const KIND_FACTOR = { full: 1, low: 0.74, regional: 1.3 } as const;
 /** The low end of a low-cost airline: its first booking classes cost less than its type of airline alone would say. */
 const LOW_END: Record<string, number> = { O: 0.58, Q: 0.66, S: 0.8, V: 0.92 };
-/** Domestic markets in which the competition of low-cost airlines lowers all fares. */
-const HOME_MARKET = new Map(
-  HOME_MARKETS.trim()
+const MARKETS = new Map(
+  FARE_MARKETS.trim()
     .split('\n')
     .map((row) => row.split('|') as [string, string])
-    .map(([country, factor]) => [country, Number(factor)]),
+    .map(([market, factor]) => [market, Number(factor)]),
 );
+
+/** The factor of a market: that of two airports, of two countries, or of a country for its domestic flights. */
+function marketFactor(from: Airport, to: Airport): number {
+  const pair = (a: string, b: string) => (a === b ? a : [a, b].sort().join('-'));
+  return MARKETS.get(pair(from.iataCode, to.iataCode)) ?? MARKETS.get(pair(from.countryCode, to.countryCode)) ?? 1;
+}
+
 /** A one-way intercontinental fare, relative to half a return fare. */
 const ONE_WAY_FACTOR = 1.35;
 const INTERCONTINENTAL_KM = 5_000;
@@ -69,7 +77,7 @@ export function baseFareCents(itinerary: Itinerary, terms: FareTerms, traveler: 
     (14 + 0.78 * km ** 0.68) *
     KIND_FACTOR[seller.kind] *
     (seller.kind === 'low' ? (LOW_END[terms.bookingClass.code] ?? 1) : 1) *
-    (from.countryCode === to.countryCode ? (HOME_MARKET.get(from.countryCode) ?? 1) : 1) *
+    marketFactor(from, to) *
     terms.bookingClass.factor *
     (weekday(day) === 5 || weekday(day) === 0 ? 1.1 : 1) *
     seasonFactor(day, from, to) *

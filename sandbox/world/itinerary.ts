@@ -6,9 +6,9 @@ import type { Flight } from './timetable.ts';
 export type Itinerary = Flight[];
 
 /** The airline whose fare applies to an itinerary: that of its longest flight. */
-export function sellerOf(itinerary: Itinerary): Airline {
-  return itinerary.reduce((a, b) => (b.route.km > a.route.km ? b : a)).carrier;
-}
+export const sellerOf = (itinerary: Itinerary): Airline => longestFlight(itinerary).carrier;
+
+export const longestFlight = (itinerary: Itinerary): Flight => itinerary.reduce((a, b) => (b.route.km > a.route.km ? b : a));
 
 /** Kilograms of carbon dioxide per seat, by distance and by the cabin's space per seat. */
 export function seatKilograms(flight: Flight, cabin: string): number {

@@ -27,13 +27,14 @@ const OF_THE_TABLES = new Set(
   `CO VE EC PE BO CL AR UY PY BR MX GT BZ SV HN NI CR PA GY SR GF
    CU DO HT JM BS PR AW CW BQ SX TT BB KY TC AG AI BL DM GD GP KN LC MQ MS VC VG VI`.split(/\s+/),
 );
-export const isOfTheTables = (airport: Airport): boolean => OF_THE_TABLES.has(airport.countryCode);
+const isOfTheTables = (airport: Airport): boolean => OF_THE_TABLES.has(airport.countryCode);
 
 /** Elsewhere: the lowest attraction (passengers at both ends over distance) at which an airline opens a route. */
 const WORTH_FLYING = { full: 12.6, low: 13.8, regional: 1.5 } as const;
 const WORTH_FLYING_AT_HOME = { full: 0.36, low: 3.6, regional: 0.3 } as const;
-/** Every airline has this many routes, the most attractive of those above a third of the bar. */
-const LEAST_ROUTES = 24;
+/** Every airline has this many routes and every airport this many, the most attractive of those above a third of the bar. */
+const LEAST_ROUTES = 60;
+const LEAST_LINKS = 20;
 const LEAST_SHARE_OF_BAR = 1 / 3;
 const MAX_DAILY = 14;
 const LEAST_WEEKLY = 4;
@@ -61,12 +62,14 @@ export function buildNetwork(): Network {
     if (airline && hub && spoke) open(airline, hub, spoke, { km: distanceKm(hub, spoke), weekly, months });
   }
   const elsewhere = [...AIRPORTS.values()].filter((airport) => !isOfTheTables(airport));
-  for (const airline of AIRLINES) {
-    const candidates = [...candidateRoutes(airline, elsewhere)].sort((a, b) => b.pull - a.pull);
-    for (const [rank, { hub, spoke, km, shareOfBar }] of candidates.entries()) {
-      if (shareOfBar < 1 && rank >= LEAST_ROUTES) continue;
-      open(airline, hub, spoke, { km, weekly: weeklyFlights(airline, hub, spoke, km) });
-    }
+  const candidates = AIRLINES.flatMap((airline) => candidateRoutes(airline, elsewhere)).sort((a, b) => b.pull - a.pull);
+  const opened = new Map<Airline, number>();
+  for (const { airline, hub, spoke, km, shareOfBar } of candidates) {
+    const own = opened.get(airline) ?? 0;
+    const links = routes.get(spoke.iataCode)?.size ?? 0;
+    if (shareOfBar < 1 && own >= LEAST_ROUTES && links >= LEAST_LINKS) continue;
+    open(airline, hub, spoke, { km, weekly: weeklyFlights(airline, hub, spoke, km) });
+    opened.set(airline, own + 1);
   }
   joinTheRest(routes, (airline, hub, spoke, km) => open(airline, hub, spoke, { km, weekly: LEAST_WEEKLY }));
   return routes;
@@ -74,9 +77,10 @@ export function buildNetwork(): Network {
 
 type Service = { km: number; weekly: number; months?: ReadonlySet<number> };
 
-type Candidate = { hub: Airport; spoke: Airport; km: number; pull: number; shareOfBar: number };
+type Candidate = { airline: Airline; hub: Airport; spoke: Airport; km: number; pull: number; shareOfBar: number };
 
-function* candidateRoutes(airline: Airline, airports: Airport[]): Generator<Candidate> {
+function candidateRoutes(airline: Airline, airports: Airport[]): Candidate[] {
+  const candidates: Candidate[] = [];
   const hubs = airline.hubs.flatMap((code) => AIRPORTS.get(code) ?? []);
   const home = hubs[0]?.countryCode;
   for (const [hubRank, hub] of hubs.entries()) {
@@ -89,14 +93,15 @@ function* candidateRoutes(airline: Airline, airports: Airport[]): Generator<Cand
       const km = distanceKm(hub, spoke);
       if (km > airline.reachKm || km < SHORTEST_FLIGHT_KM || !mayLink(airline, hub, spoke)) continue;
       const pull = attraction(hub, spoke, km);
-      if (pull >= bar * LEAST_SHARE_OF_BAR) yield { hub, spoke, km, pull, shareOfBar: pull / bar };
+      if (pull >= bar * LEAST_SHARE_OF_BAR) candidates.push({ airline, hub, spoke, km, pull, shareOfBar: pull / bar });
     }
   }
+  return candidates;
 }
 
 /**
- * Connects the remaining airports to the nearest hub in their country, else to the two nearest hubs. Within the country a regional
- * airline comes first: such airports have short runways.
+ * Connects the remaining airports to the nearest hub in their country, else to the two nearest hubs. A regional airline
+ * stays in its country, and comes first there: such airports have short runways.
  */
 function joinTheRest(
   routes: Map<string, Map<string, Route[]>>,
@@ -113,6 +118,7 @@ function joinTheRest(
     const near = hubs
       .filter(({ hub }) => hub.cityCode !== spoke.cityCode)
       .map(({ airline, hub }) => ({ airline, hub, km: distanceKm(hub, spoke) }))
+      .filter(({ airline, hub }) => airline.kind !== 'regional' || hub.countryCode === spoke.countryCode)
       .filter(({ airline, hub, km }) => km <= airline.reachKm && mayLink(airline, hub, spoke))
       .sort((a, b) => a.km - b.km);
     const inCountry = near.filter(({ hub }) => hub.countryCode === spoke.countryCode);

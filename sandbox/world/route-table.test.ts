@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { AIRPORTS } from '#domain/places/airport.ts';
+import { AIRPORTS, type Airport } from '#domain/places/airport.ts';
 import { distanceKm } from '#domain/places/great-circle.ts';
-import { AIRLINE_BY_CODE } from './airlines.ts';
+import { AIRLINE_BY_CODE, type Airline } from './airlines.ts';
 import { KNOWN_ROUTES, type KnownRoute } from './route-table.ts';
 import { mayLink } from './traffic-rights.ts';
 
@@ -30,14 +30,32 @@ describe('the table of known routes', () => {
   });
 
   test('goes no farther than its airline can', () => {
-    const km = ({ from, to }: KnownRoute) => distanceKm(AIRPORTS.get(from) ?? never(), AIRPORTS.get(to) ?? never());
-    expect(thatAre((route) => km(route) > (AIRLINE_BY_CODE.get(route.airlineCode)?.reachKm ?? 0))).toEqual([]);
+    expect(thatAre(({ airlineCode, from, to }) => distanceKm(airport(from), airport(to)) > airline(airlineCode).reachKm)).toEqual(
+      [],
+    );
   });
 
-  test('breaks no law', () => {
-    const isForbidden = ({ airlineCode, from, to }: KnownRoute) =>
-      !mayLink(AIRLINE_BY_CODE.get(airlineCode) ?? never(), AIRPORTS.get(from) ?? never(), AIRPORTS.get(to) ?? never());
-    expect(thatAre(isForbidden)).toEqual([]);
+  test('flies nothing that law forbids, and abroad from no airport that is domestic', () => {
+    expect(thatAre(({ airlineCode, from, to }) => !mayLink(airline(airlineCode), airport(from), airport(to)))).toEqual([]);
+  });
+
+  test('flies within a country only with an airline at home there', () => {
+    const isAtHome = (code: string, country: string) => airline(code).hubs.some((hub) => airport(hub).countryCode === country);
+    const isStranger = ({ airlineCode, from, to }: KnownRoute) =>
+      airport(from).countryCode === airport(to).countryCode && !isAtHome(airlineCode, airport(from).countryCode);
+    expect(thatAre(isStranger)).toEqual([]);
+  });
+
+  test('goes no farther than the neighbours from Aeroparque', () => {
+    const neighbours = new Set(['AR', 'UY', 'PY', 'BR', 'CL', 'BO', 'PE']);
+    const goesFarther = ({ from, to }: KnownRoute) =>
+      [from, to].includes('AEP') && [from, to].some((code) => !neighbours.has(airport(code).countryCode));
+    expect(thatAre(goesFarther)).toEqual([]);
+  });
+
+  test('flies from Santa Lucía to no airport of the United States', () => {
+    const isInUnitedStates = ({ from, to }: KnownRoute) => [from, to].some((code) => airport(code).countryCode === 'US');
+    expect(KNOWN_ROUTES.filter(isAt('NLU')).filter(isInUnitedStates).map(nameOf)).toEqual([]);
   });
 
   test('leaves Olaya Herrera and Providencia to the airlines with turboprops', () => {
@@ -56,11 +74,20 @@ describe('the table of known routes', () => {
     { trunk: 'Lima–Cuzco with LATAM', weekly: weeklyBetween('LIM', 'CUZ', 'LA'), atLeastADay: 15 },
     { trunk: 'Guayaquil–Galápagos', weekly: weeklyBetween('GYE', 'GPS'), atLeastADay: 2 },
     { trunk: 'Bogotá–Medellín', weekly: weeklyBetween('BOG', 'MDE'), atLeastADay: 40 },
+    { trunk: 'Mexico City–Cancún', weekly: weeklyBetween('MEX', 'CUN'), atLeastADay: 30 },
   ])('flies $trunk at least $atLeastADay times a day', ({ weekly, atLeastADay }) => {
     expect(weekly / 7).toBeGreaterThanOrEqual(atLeastADay);
   });
 });
 
-function never(): never {
-  throw new Error('an airport that is not known');
+function airline(code: string): Airline {
+  return AIRLINE_BY_CODE.get(code) ?? unknown(code);
+}
+
+function airport(code: string): Airport {
+  return AIRPORTS.get(code) ?? unknown(code);
+}
+
+function unknown(code: string): never {
+  throw new Error(`${code} is not known`);
 }

@@ -1,10 +1,11 @@
 import { type CalendarDate, daysBetween } from '#domain/calendar-date.ts';
 import type { Money } from '#domain/money.ts';
 import { AIRLINE_BY_CODE, type Airline } from './airlines.ts';
+import type { CabinCode } from './cabins.ts';
 import { type FareFamily, familiesOf } from './fare-families.ts';
 import { baseFareCents, bookingClassOf, type FareTerms, type TravelerKind } from './fares.ts';
-import { BOOKING_CLASSES, type CabinCode, flightKey, type Inventory, MOST_SHOWN, seatsOf } from './inventory.ts';
-import { type Itinerary, sellerOf, straightKm } from './itinerary.ts';
+import { BOOKING_CLASSES, flightKey, type Inventory, MOST_SHOWN, seatsOf } from './inventory.ts';
+import { type Itinerary, sellerOf } from './itinerary.ts';
 import { fromUsd } from './rates.ts';
 import { seededRandom } from './seeded-random.ts';
 import { taxesOf } from './taxes.ts';
@@ -61,38 +62,6 @@ export function faresOf(itinerary: Itinerary, question: FareQuestion): FareCompo
     if (flown === cabin) rank = Math.max(rank, cheapest);
   }
   return families.map((family) => component(itinerary, family, rank, { today, inventory, isOneWay, channel, seats }));
-}
-
-const ADULT: Traveler = { id: '1', kind: 'ADULT' };
-/** No connection is cheaper than its own airline's cheapest nonstop; up to this distance, than anyone's. */
-const NONSTOPS_ARE_CHEAPEST_KM = 5_000;
-
-/**
- * The itineraries that have a fare, without connections that would be cheaper than a nonstop: nobody sells a detour below the flight
- * that people prefer.
- */
-export function withoutBargainDetours(
-  itineraries: Itinerary[],
-  cheapest: (itinerary: Itinerary) => FareComponent | undefined,
-): Itinerary[] {
-  const nonstops = new Map<Airline | 'any', number>();
-  const priced = itineraries.flatMap((itinerary) => {
-    const fare = cheapest(itinerary);
-    if (!fare) return [];
-    const minor = totalMinor(priceTravelers({ components: [fare], travelers: [ADULT], currency: 'USD', priceFactor: 1 }));
-    if (itinerary.length === 1) {
-      for (const who of ['any', sellerOf(itinerary)] as const) nonstops.set(who, Math.min(minor, nonstops.get(who) ?? minor));
-    }
-    return [{ itinerary, minor }];
-  });
-  return priced
-    .filter(({ itinerary, minor }) => {
-      if (itinerary.length === 1) return true;
-      const own = nonstops.get(sellerOf(itinerary)) ?? 0;
-      const anyones = straightKm(itinerary) <= NONSTOPS_ARE_CHEAPEST_KM ? (nonstops.get('any') ?? 0) : 0;
-      return minor >= Math.max(own, anyones);
-    })
-    .map(({ itinerary }) => itinerary);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type CalendarDate, dayNumber, weekday } from '#domain/calendar-date.ts';
 import { toEpoch, toLocal } from '#domain/local-time.ts';
 import type { Airport } from '#domain/places/airport.ts';
+import { type AircraftKind, aircraftFor } from './aircraft.ts';
 import { AIRLINE_BY_CODE, type Airline, type Company, operatingCompany } from './airlines.ts';
 import { areOpen, departureMinute, hasHours, minutesNear } from './departure-times.ts';
 import { mostFlightsADay, type Network, PEAK_SEASON, type Route } from './network.ts';
@@ -25,22 +26,8 @@ export type Flight = {
   departureLocal: string;
   arrivalLocal: string;
   durationMinutes: number;
+  /** Its IATA code. */
   aircraft: string;
-};
-
-export const AIRCRAFT_NAMES: Record<string, string> = {
-  AT7: 'ATR 72',
-  E90: 'EMBRAER 190',
-  '320': 'AIRBUS A320',
-  '32N': 'AIRBUS A320NEO',
-  '738': 'BOEING 737-800',
-  '7M8': 'BOEING 737 MAX 8',
-  '32Q': 'AIRBUS A321NEO',
-  '788': 'BOEING 787-8',
-  '789': 'BOEING 787-9',
-  '333': 'AIRBUS A330-300',
-  '359': 'AIRBUS A350-900',
-  '77W': 'BOEING 777-300ER',
 };
 
 /** The flights of a route that depart on a local date, in order. */
@@ -118,8 +105,8 @@ function flightAt(
 ): Flight {
   const { from, to, airline } = route;
   const spread = shareOfDay(route, slot, slots, seed);
-  const aircraft = aircraftFor(route, seed, slot);
-  const durationMinutes = blockMinutes(route, aircraft);
+  const type = aircraftFor(route, seed, slot);
+  const durationMinutes = blockMinutes(route, type.kind);
   const { departsAt, departureLocal, arrivesAt, arrivalLocal } = timesOf(
     route,
     date,
@@ -138,7 +125,7 @@ function flightAt(
     departureLocal,
     arrivalLocal,
     durationMinutes,
-    aircraft,
+    aircraft: type.code,
   };
 }
 
@@ -184,7 +171,7 @@ function timesOf({ from, to }: Route, date: CalendarDate, wanted: number, durati
   return times;
 }
 
-const KM_PER_MINUTE = { turboprop: 7.6, regional: 12.8, narrow: 13.4, wide: 14.2 } as const;
+const KM_PER_MINUTE: Record<AircraftKind, number> = { turboprop: 7.6, regional: 12.8, narrow: 13.4, wide: 14.2 };
 /** Taxiing, climb and approach. */
 const ON_THE_GROUND_AND_NEAR_IT_MINUTES = 45;
 /** The jet stream's effect on a flight straight east or west of more than this distance. */
@@ -192,26 +179,9 @@ const WIND_FROM_KM = 2_500;
 const WIND = 0.05;
 
 /** Gate-to-gate time: taxiing, climb and cruise; eastbound slightly faster than westbound. */
-function blockMinutes({ km, from, to }: Route, aircraft: string): number {
+function blockMinutes({ km, from, to }: Route, kind: AircraftKind): number {
   const degreesEast = ((to.lon - from.lon + 540) % 360) - 180;
   const kmEast = degreesEast * 111 * Math.cos((((from.lat + to.lat) / 2) * Math.PI) / 180);
   const wind = km > WIND_FROM_KM ? 1 - WIND * Math.max(-1, Math.min(1, kmEast / km)) : 1;
-  return Math.round((ON_THE_GROUND_AND_NEAR_IT_MINUTES + (km / KM_PER_MINUTE[kindOf(aircraft)]) * wind) / 5) * 5;
-}
-
-const kindOf = (aircraft: string): keyof typeof KM_PER_MINUTE =>
-  aircraft === 'AT7'
-    ? 'turboprop'
-    : aircraft === 'E90'
-      ? 'regional'
-      : ['788', '789', '333', '359', '77W'].includes(aircraft)
-        ? 'wide'
-        : 'narrow';
-
-function aircraftFor({ airline, km }: Route, seed: string, slot: number): string {
-  const pick = (...types: string[]) => types[Math.floor(seededRandom(seed, slot, 'aircraft') * types.length)] as string;
-  if (airline.kind === 'regional') return km < 900 ? 'AT7' : 'E90';
-  if (km < 5_200) return airline.kind === 'low' ? pick('320', '32N', '738') : pick('320', '32N', '738', '7M8', 'E90');
-  if (km < 6_800) return pick('32Q', '788', '789');
-  return pick('788', '789', '333', '359', '77W');
+  return Math.round((ON_THE_GROUND_AND_NEAR_IT_MINUTES + (km / KM_PER_MINUTE[kind]) * wind) / 5) * 5;
 }

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { addDays } from '#domain/calendar-date.ts';
 import { formatDuration } from '#domain/duration.ts';
-import { AIRCRAFT_NAMES, type Flight, flightsOn } from '#sandbox/world/timetable.ts';
+import { AIRCRAFT } from '#sandbox/world/aircraft.ts';
+import { type Flight, flightsOn } from '#sandbox/world/timetable.ts';
 import { createWorld } from '#sandbox/world/world.ts';
 import { pricesOf, priceText, SEASONS } from './world-prices.ts';
 
@@ -29,7 +30,9 @@ function rowOf(pair: string, isReturn: boolean): string {
     .map(([code, own]) => `${code} ${own.length}`);
   const minutes = flights.map(({ durationMinutes }) => durationMinutes);
   const block = minutes.length > 0 ? formatDuration(Math.min(...minutes)) : '–';
-  const aircraft = [...new Set(flights.map((flight) => AIRCRAFT_NAMES[flight.aircraft] ?? flight.aircraft))].sort().join(', ');
+  const aircraft = [...new Set(flights.map((flight) => AIRCRAFT.get(flight.aircraft)?.name ?? flight.aircraft))]
+    .sort()
+    .join(', ');
   const prices = SEASONS.map(({ departs }) => priceText(pricesOf({ from, to, isReturn }, departs, DAYS_AHEAD).all));
   return `| ${from}–${to} | ${carriers.join(', ') || 'none'} | ${block} | ${aircraft || '–'} | ${prices.join(' | ')} |`;
 }

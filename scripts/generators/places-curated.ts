@@ -117,6 +117,19 @@ ACD|CO-CHO|8.4975|-77.2733|Alcides Fernández|Acandí
 LQM|CO-PUT|-0.1823|-74.7708|Caucayá|Puerto Leguízamo
 RVE|CO-ARA|6.9519|-71.8572|Los Colonizadores|Saravena
 TQO|MX-ROO|20.1747|-87.6603|Felipe Carrillo Puerto|Tulum
+LOH|EC-L|-3.9959|-79.3719|Ciudad de Catamayo|Loja
+UYU|BO-P|-20.4463|-66.8484|Joya Andina|Uyuni
+MHC|CL-LL|-42.3404|-73.7157|Mocopulli|Castro
+OPS|BR-MT|-11.885|-55.5861|Presidente João Batista Figueiredo|Sinop
+DOU|BR-MS|-22.2019|-54.9266|Francisco de Matos Pereira|Dourados
+JDO|BR-CE|-7.219|-39.2701|Orlando Bezerra de Menezes|Juazeiro do Norte
+CLV|BR-GO|-17.7253|-48.6075|Nelson Ribeiro Guimarães|Caldas Novas
+GVR|BR-MG|-18.8952|-41.9822|Coronel Altino Machado|Governador Valadares
+BYO|BR-MS|-21.2473|-56.4525|Bonito|Bonito
+AAX|BR-MG|-19.5632|-46.9604|Romeu Zema|Araxá
+LEC|BR-BA|-12.4823|-41.277|Horácio de Mattos|Lençóis
+PIN|BR-AM|-2.673|-56.7772|Júlio Belém|Parintins
+CFB|BR-RJ|-22.9217|-42.0743|Cabo Frio|Cabo Frio
 `
   .trim()
   .split('\n')

@@ -18,12 +18,3 @@ export const HOLIDAY_AIRPORTS: ReadonlySet<string> = new Set(
    MBJ NAS SJU AUA CUR BON SXM BGI PTP FDF HAV VRA HOG BRC USH FTE IGR IPC PUQ PNT ZCO MDQ PDP FOR SSA REC NAT MCZ BPS FLN GIG IGU
    JPA FEN LIR RTB FRS MCO MIA FLL TPA LAS HNL OGG PMI IBZ TFS LPA ACE FUE AGP FAO FNC`.split(/\s+/),
 );
-
-/** Domestic markets in which the competition of low-cost airlines lowers all fares: country|factor. */
-export const HOME_MARKETS = `
-CL|0.68
-MX|0.82
-PE|0.82
-AR|0.88
-BR|0.92
-`;

@@ -5,7 +5,9 @@
  * Sources: routes to the United States compared with the T-100 International Segment of the US Department of Transportation of
  * February 2026 (a sample of 282 routes of both tables); Aeromexico and Volaris from OpenTravelData's optd_airline_por_rcld.csv
  * (schedules of 2016 to 2019, CC BY 4.0), corrected by what is known of 2023 to 2026; Viva, Canada, Europe and Asia are what is
- * known of the market, with modest frequencies.
+ * known of the market, with modest frequencies. Press: El Universal and Riviera Maya News 2025-09 (Copa in Mexico), El Economista
+ * 2025-10-28 (no Mexican airline from Santa Lucía to the United States), La Razón 2025-11-10 (Aeromexico to Barcelona and
+ * Paris), Invertour 2025-10-15 (Iberia to Monterrey), Veritas Noticias 2026, El Financiero 2025-09-09 (Viva).
  */
 export const MEXICO = `
 # WORLD2FLY
@@ -134,10 +136,10 @@ AM|MEX|AGU|34
 AM|MEX|AMS|7
 AM|MEX|ATL|14
 AM|MEX|AUS|7
-AM|MEX|BCN|4
+AM|MEX|BCN|6
 AM|MEX|BJX|35
 AM|MEX|BOS|6
-AM|MEX|CDG|10
+AM|MEX|CDG|7
 AM|MEX|CEN|12
 AM|MEX|CJS|26
 AM|MEX|CME|20
@@ -152,7 +154,7 @@ AM|MEX|DFW|13
 AM|MEX|DGO|24
 AM|MEX|DTW|7
 AM|MEX|EWR|5
-AM|MEX|FCO|5
+AM|MEX|FCO|7
 AM|MEX|GDL|95
 AM|MEX|GUA|21
 AM|MEX|HAV|10
@@ -220,7 +222,7 @@ AM|MEX|ZLO|12
 AM|MID|ATL|3
 AM|MTY|ATL|7
 AM|MTY|BJX|14
-AM|MTY|CDG|3
+AM|MTY|CDG|3|4-10
 AM|MTY|CJS|7
 AM|MTY|CUL|7
 AM|MTY|CUN|10
@@ -295,12 +297,9 @@ BY|MAN|CUN|4
 # COPA AIRLINES
 CM|PTY|CUN|38
 CM|PTY|GDL|10
-CM|PTY|MEX|24
-CM|PTY|MID|4
-CM|PTY|MTY|9
-CM|PTY|NLU|5
+CM|PTY|MEX|28
+CM|PTY|MTY|10
 CM|PTY|SJD|3
-CM|PTY|TQO|3
 # CUBANA
 CU|HAV|CUN|2
 # CONDOR
@@ -570,7 +569,9 @@ VB|MTY|CUU|12
 VB|MTY|CZM|3
 VB|MTY|DEN|4
 VB|MTY|DFW|7
+VB|MTY|DGO|3
 VB|MTY|GDL|32
+VB|MTY|HAV|2
 VB|MTY|HMO|9
 VB|MTY|HUX|4
 VB|MTY|IAH|7
@@ -598,6 +599,7 @@ VB|MTY|SAT|14
 VB|MTY|SJD|9
 VB|MTY|SLP|4
 VB|MTY|TAM|5
+VB|MTY|TAP|3
 VB|MTY|TGZ|7
 VB|MTY|TIJ|18
 VB|MTY|TLC|9
@@ -624,9 +626,12 @@ VB|NLU|PVR|8
 VB|NLU|PXM|5
 VB|NLU|SDQ|3
 VB|NLU|SJD|5
+VB|NLU|SLW|7
 VB|NLU|TGZ|5
 VB|NLU|TIJ|14
+VB|NLU|TPQ|3
 VB|NLU|TQO|4
+VB|NLU|TRC|6
 VB|NLU|VER|4
 VB|NLU|VSA|5
 VB|NLU|ZIH|3
@@ -923,4 +928,20 @@ Y4|ZCL|LAX|4
 Y4|ZCL|MDW|3
 Y4|ZCL|OAK|3
 Y4|ZCL|ONT|2
+# TAR AEROLINEAS
+YQ|QRO|ACA|4
+YQ|QRO|GDL|6
+YQ|QRO|LZC|3
+YQ|QRO|MTY|7
+YQ|QRO|PVR|3
+YQ|QRO|ZIH|3
+# AERUS
+ZV|MTY|CVM|7
+ZV|MTY|LOV|5
+ZV|MTY|MAM|4
+ZV|MTY|PDS|5
+ZV|MTY|REX|3
+ZV|MTY|TAM|5
+ZV|NLU|JAL|4
+ZV|NLU|PAZ|4
 `;
