@@ -9,11 +9,13 @@ const MAY_IMPORT = {
 };
 /** What the agency runs beside the product, as `package.json` starts it without `--tools`. */
 const AGENCY_COMMANDS = '(agency/|build-site)';
-/** What happens to a booking, ground floor first: a room imports from those before it alone (backend/booking/README.md). */
-const BOOKING_ROOMS = [
+/** What happens to a booking, lowest layer first: a folder imports from those before it alone (backend/booking/README.md). */
+const BOOKING_LAYERS = [
   ...['items', 'accounts', 'record', 'workflow', 'advancing', 'orders', 'looking-up'],
   ...['opening', 'paying', 'after-sales', 'reconciliation'],
 ];
+/** What the other folders of the backend stand on, lowest layer first: a folder imports from those before it alone (backend/README.md). */
+const BACKEND_BASE = ['secrets', 'network', 'logging', 'load', 'process', 'db', 'jobs', 'shared-store'];
 /** Files that decide from a booking's record alone. */
 const PURE = 'workflow/|record/(applied|booking-record|change|new-rows)\\.|opening/(asking|price-revision|readiness)\\.';
 const FOLDERS = ['domain', 'contract', 'suppliers', 'backend', 'site', 'sandbox'];
@@ -39,14 +41,30 @@ export default {
       from: { path: `^backend/booking/(${PURE})`, pathNot: '\\.test\\.ts$' },
       to: {
         // Of ports, `item-desks`, `schema` and `transition` only types.
-        pathNot: `^(domain|contract)/|^suppliers/[^/]+/port|^util$|^backend/(booking/(${PURE}|items/(items-by-kind|item-desks))|db/(schema|transition))`,
+        pathNot: `^(domain|contract)/|^suppliers/[^/]+/port|^util$|^backend/(booking/(${PURE}|items/(items-by-kind|item-desks))|db/schema|transitions/transition)`,
       },
     },
-    ...BOOKING_ROOMS.map((room, floor) => ({
-      name: `booking-${room}-imports`,
+    ...BACKEND_BASE.map((folder, layer) => ({
+      name: `backend-${folder}-imports`,
       severity: 'error',
-      from: { path: `^backend/booking/${room}/`, pathNot: '\\.test\\.ts$' },
-      to: { path: '^backend/booking/', pathNot: `^backend/booking/(${BOOKING_ROOMS.slice(0, floor + 1).join('|')})/` },
+      from: { path: `^backend/${folder}/`, pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^backend/',
+        pathNot: `^backend/(${BACKEND_BASE.slice(0, layer + 1).join('|')})/`,
+      },
+    })),
+    {
+      name: 'backend-root-is-the-top',
+      comment: 'The files beside the folders put these together',
+      severity: 'error',
+      from: { path: '^backend/[^/]+/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^backend/[^/]+\\.ts$' },
+    },
+    ...BOOKING_LAYERS.map((folder, layer) => ({
+      name: `booking-${folder}-imports`,
+      severity: 'error',
+      from: { path: `^backend/booking/${folder}/`, pathNot: '\\.test\\.ts$' },
+      to: { path: '^backend/booking/', pathNot: `^backend/booking/(${BOOKING_LAYERS.slice(0, layer + 1).join('|')})/` },
     })),
     {
       name: 'product-needs-no-tools',

@@ -1,10 +1,10 @@
 import { createServer as createProbe } from 'node:net';
 import type { Logger } from 'pino';
 import { unfinishedRestore } from '#backend/backup/unfinished-restore.ts';
-import { type LocalPostgres, startLocalPostgres } from '#backend/db/local-postgres.ts';
-import { createLifetime, type Lifetime } from '#backend/lifetime.ts';
-import { createLogger, logConsole } from '#backend/logger.ts';
-import { dataDirRefusal } from '#backend/refused-data-dir.ts';
+import { type LocalPostgres, startLocalPostgres } from '#backend/db/local/local-postgres.ts';
+import { createLogger, logConsole } from '#backend/logging/logger.ts';
+import { createLifetime, type Lifetime } from '#backend/process/lifetime.ts';
+import { dataDirRefusal } from '#backend/process/refused-data-dir.ts';
 import { type Config, readConfig, StartRefused } from '#config';
 import { buildPlaceIndex } from '#domain/places/airport-search.ts';
 import { createPdfMaker } from '#site/papers/pdf/pdf-maker.ts';
@@ -69,7 +69,7 @@ function requireFreePort(config: Config): Promise<void> {
 /** Runs until it is told to end; a failed start prints the reason and stops everything already started. */
 async function run(): Promise<void> {
   const config = readConfig(process.env);
-  const logger = createLogger(config.logLevel);
+  const logger = createLogger(config.logLevel, { format: config.logFormat });
   // In development the output of Vite and React stays on the console.
   if (config.mode !== 'development') logConsole(logger);
   for (const warning of config.warnings) logger.warn({ event: 'configuration' }, warning);

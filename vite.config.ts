@@ -34,8 +34,12 @@ export default defineConfig({
     // Streets of maps (MapLibre) are one piece of 1 MB, which only who opens such a map has fetched.
     chunkSizeWarningLimit: 1_200,
     rolldownOptions: {
-      // Modules imported dynamically for the browser are in one chunk on the server.
-      checks: { ineffectiveDynamicImport: false },
+      checks: {
+        // Modules imported dynamically for the browser are in one chunk on the server.
+        ineffectiveDynamicImport: false,
+        // How long plugins took is no warning to whoever starts the product.
+        bundlerTimings: false,
+      },
       // Importing messages, rules or schemas has no side effects, so a chunk contains only what it uses, not all messages
       // (site/messages/es.ts) or airports.
       treeshake: {

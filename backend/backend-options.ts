@@ -18,11 +18,11 @@ import type { DataKey } from './db/encryption.ts';
 import type { SampleCatalogues } from './imports/sample-catalogues.ts';
 import type { SampleNumbers } from './imports/sample-numbers.ts';
 import type { CatalogueSources } from './imports/scheduled-feeds.ts';
-import type { JobLog } from './logger.ts';
+import type { ThreadTime } from './load/thread-time.ts';
+import type { JobLog } from './logging/logger.ts';
 import type { WriteNews } from './mail/booking-news.ts';
 import type { Route } from './prices-seen/route-refresh.ts';
 import type { PackageRates } from './stays/package-rates.ts';
-import type { ThreadTime } from './thread-time.ts';
 
 export type BackendOptions = {
   databaseUrl: string;

@@ -11,9 +11,10 @@ import { flagMetrics } from './booking/record/flag-metrics.ts';
 import { startForgettingCallCodes } from './call-codes/call-codes.ts';
 import { createViolationBook } from './csp-violations.ts';
 import { type DatabaseHealth, watchDatabaseHealth } from './db/database-health.ts';
+import { answeringWithoutDatabase } from './db/without-database.ts';
 import { claimMetrics, createClaimAlarms } from './enquiries/overdue-claims.ts';
 import { alertTerms, handlersOf } from './handlers.ts';
-import type { CspViolation } from './http/csp-report-route.ts';
+import type { CspViolation } from './http/routes/csp-report-route.ts';
 import { startScheduledFeeds } from './imports/scheduled-feeds.ts';
 import { writeBookingMail } from './mail/booking-news.ts';
 import { startMailJobs } from './mail/mail-jobs.ts';
@@ -24,7 +25,6 @@ import { sellingOnly } from './selling-only.ts';
 import { type Books, type Desk, openBooks, openShops, type Shops, startBookingDesk, watchWhatIsSold } from './services.ts';
 import type { SharedStore, StoreHealth } from './shared-store/shared-store.ts';
 import { storeMetrics } from './shared-store/store-metrics.ts';
-import { answeringWithoutDatabase } from './without-database.ts';
 
 export type RunningBackend = {
   handlers: Handlers;

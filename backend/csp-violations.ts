@@ -2,7 +2,7 @@ import { and, count, eq, lt, sql } from 'drizzle-orm';
 import { addDays } from '#domain/calendar-date.ts';
 import type { Database } from './db/connection.ts';
 import { cspViolations } from './db/schema.ts';
-import type { CspViolation } from './http/csp-report-route.ts';
+import type { CspViolation } from './http/routes/csp-report-route.ts';
 import { createSharedLimit } from './shared-store/shared-limit.ts';
 import type { SharedStore } from './shared-store/shared-store.ts';
 

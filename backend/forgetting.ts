@@ -6,7 +6,7 @@ import { purgeCspReports } from './csp-violations.ts';
 import type { Database } from './db/connection.ts';
 import { forgetEnquiries } from './enquiries/forget-enquiries.ts';
 import { eachInTurn, keepingNoValues } from './jobs/job-failure.ts';
-import type { JobLog } from './logger.ts';
+import type { JobLog } from './logging/logger.ts';
 import { forgetPrices } from './prices-seen/forget-prices.ts';
 import { forgetSearches } from './search/forget-searches.ts';
 

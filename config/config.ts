@@ -37,6 +37,7 @@ export function readConfig(env: Given, company: Company = { ...siteConfig.compan
       isSecure && e.HSTS_SECONDS > 0 ? { maxAge: e.HSTS_SECONDS, includeSubDomains: e.HSTS_SUBDOMAINS === 'yes' } : null,
     trustProxyHops: e.TRUST_PROXY_HOPS,
     logLevel: e.LOG_LEVEL,
+    logFormat: e.LOG_FORMAT,
     dataDir: resolve(e.DATA_DIR),
     bouncesMaildir: e.BOUNCES_MAILDIR,
     databaseUrl: e.DATABASE_URL,

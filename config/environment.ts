@@ -100,6 +100,10 @@ export const Environment = z.object({
     )
     .default('info')
     .describe('How much is logged: fatal, error, warn, info, debug, trace or silent. debug has every call to a supplier.'),
+  LOG_FORMAT: z
+    .enum(['auto', 'json', 'text'], 'must be auto, json or text')
+    .default('auto')
+    .describe('How log lines are written: json, text for people to read, or auto: text in a terminal, json elsewhere.'),
   DATA_DIR: z
     .string()
     .default('data')

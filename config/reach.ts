@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net';
-import { isPublicAddress } from '#backend/public-address.ts';
+import { isPublicAddress } from '#backend/network/public-address.ts';
 
 /**
  * Who can reach an address. `here`: this machine alone. `inside`: a network that is not the internet. `example`: a name that

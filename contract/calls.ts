@@ -1,21 +1,21 @@
-import * as alerts from './alerts.ts';
+import * as myJourney from './booking/my-journey.ts';
+import { correctName, findNames } from './booking/names.ts';
+import * as session from './booking/session.ts';
 import type { AnswerOf, AskOf, InputOf } from './call.ts';
-import { giveCallCode } from './call-code.ts';
-import { contentAt, listContacts, listContent } from './content.ts';
-import { cruiseChoices, cruiseOffer, cruiseSailings, searchCruises } from './cruises.ts';
-import * as flights from './flights.ts';
-import { readIcons } from './icons.ts';
-import * as mail from './mail.ts';
-import * as myJourney from './my-journey.ts';
-import { correctName, findNames } from './names.ts';
-import * as places from './places.ts';
-import * as prices from './prices.ts';
+import { giveCallCode } from './pages/call-code.ts';
+import { contentAt, listContacts, listContent } from './pages/content.ts';
+import { readIcons } from './pages/icons.ts';
+import * as mail from './pages/mail.ts';
+import * as visitor from './pages/visitor.ts';
 import type { Reply } from './problem.ts';
-import * as quotes from './quotes.ts';
-import * as session from './session.ts';
-import { searchDestinations, searchStays, stayOffers, validateStay } from './stays.ts';
-import { readTour, searchTours } from './tours.ts';
-import * as visitor from './visitor.ts';
+import * as alerts from './selling/alerts.ts';
+import { cruiseChoices, cruiseOffer, cruiseSailings, searchCruises } from './selling/cruises.ts';
+import * as flights from './selling/flights.ts';
+import * as places from './selling/places.ts';
+import * as prices from './selling/prices.ts';
+import * as quotes from './selling/quotes.ts';
+import { searchDestinations, searchStays, stayOffers, validateStay } from './selling/stays.ts';
+import { readTour, searchTours } from './selling/tours.ts';
 
 /** Every call of the backend by name. */
 export const calls = {

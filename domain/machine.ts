@@ -7,7 +7,7 @@ export type Arrow<State extends string, Job extends string = string> = {
 };
 
 /**
- * A state machine as a table; any transition not in it is impossible. Enforced by `backend/db/transition.ts`, the only writer
+ * A state machine as a table; any transition not in it is impossible. Enforced by `backend/transitions/transition.ts`, the only writer
  * of states.
  */
 export type Machine<State extends string = string> = { states: readonly State[]; events: Readonly<Record<string, Arrow<State>>> };

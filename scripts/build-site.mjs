@@ -3,11 +3,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { oneAtATime } from '../backend/db/start-lock.ts';
+import { oneAtATime } from '../backend/db/local/start-lock.ts';
 import { WORKER } from '../site/journey/offline/copy-names.ts';
 import { workerScript } from '../site/journey/offline/worker-script.ts';
+import { buildCommand } from './build-command.mjs';
 import { keepEarlierAssets } from './earlier-assets.mjs';
-import { productEnvironment, productNode, ROOT } from './product-node.mjs';
+import { productNode, ROOT } from './product-node.mjs';
 import { run } from './run-to-end.mjs';
 
 /** Builds the site when a source has changed since the last build, and compresses its files once. */
@@ -17,6 +18,7 @@ const BUILT = join(ROOT, 'build/site');
 const NEXT = 'build/site-next';
 const SOURCES = [
   'scripts/build-site.mjs',
+  'scripts/build-command.mjs',
   'site',
   'domain',
   'contract',
@@ -48,9 +50,8 @@ async function buildSite(sources) {
   console.log('Building the site …');
   const next = join(ROOT, NEXT);
   rmSync(next, { recursive: true, force: true });
-  const build = [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build', '--logLevel', 'warn'];
-  // Whatever the caller runs as: a build for development or tests is five times as large, and slow.
-  await run(productNode(), build, { env: productEnvironment({ NODE_ENV: 'production', SITE_BUILD_DIR: NEXT }) });
+  const { args, env } = buildCommand(NEXT);
+  await run(productNode(), args, { env });
   mkdirSync(dirname(join(next, 'client', WORKER)), { recursive: true });
   writeFileSync(join(next, 'client', WORKER), workerScript());
   thinManifest(join(next, 'client'));

@@ -8,7 +8,7 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startLocalPostgres } from '../backend/db/local-postgres.ts';
+import { startLocalPostgres } from '../backend/db/local/local-postgres.ts';
 import { CARDS, MARKED_CARDS } from '../tests/harness/booking-steps.ts';
 import { queryRows } from '../tests/harness/test-database.ts';
 

@@ -7,6 +7,7 @@ import { runToEnd } from './run-to-end.mjs';
 /** `npm start`: installs and builds what is missing, then runs the product, which ends when npm or this process does. */
 await installIfNeeded();
 await buildSiteIfNeeded();
+console.log('Starting …');
 
 const { code } = await runToEnd(productNode(), [...NODE_FLAGS, ...SETTINGS, END_WITH_STARTER, join(ROOT, 'main.ts')], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

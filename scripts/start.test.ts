@@ -43,7 +43,9 @@ async function startByNpm(): Promise<Started> {
   const { NODE_OPTIONS: _, ...env } = process.env;
   const npm = spawn('npm', ['start', '--silent'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
   const lines = createInterface({ input: npm.stdout });
-  const [line] = await once(lines, 'line');
+  const line = await new Promise<string>((resolve) => {
+    lines.on('line', (said) => said.startsWith('{') && resolve(said));
+  });
   const { product, script } = JSON.parse(line);
   started.push(product, script);
   // The pipe ends when all its writers have ended: npm, the script and the product.

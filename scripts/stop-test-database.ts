@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { startLocalPostgres } from '#backend/db/local-postgres.ts';
+import { startLocalPostgres } from '#backend/db/local/local-postgres.ts';
 
 /** The tests share one local PostgreSQL, which is stopped after the last of them. */
 const dataDir = fileURLToPath(new URL('../data/test', import.meta.url));

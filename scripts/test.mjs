@@ -12,7 +12,7 @@ import { run } from './run-to-end.mjs';
 
 /**
  * `npm test`: installs and builds what is needed, a browser and a Redis too, and runs unit, HTTP and browser tests. `--all` adds what
- * is long by nature, `--quick` runs what needs no database, browser or process, `--times` lists the test files by time.
+ * is slow, `--quick` runs what needs no database, browser or process, `--times` lists the test files by time.
  */
 const asked = new Set(process.argv.slice(2));
 const unknown = [...asked].filter((flag) => !['--all', '--quick', '--times'].includes(flag));

@@ -1,4 +1,4 @@
-import { shapeProblem } from '#contract/json-shape.ts';
+import { shapeProblem } from '#contract/input/json-shape.ts';
 
 /** A search answer is nested twelve levels deep. Serialising and schema parsing recurse once per level. */
 const DEEPEST = 64;

@@ -1,7 +1,7 @@
 import { type RunningBackend, startBackend } from '#backend/backend.ts';
 import type { BackendOptions } from '#backend/backend-options.ts';
-import { keysOfDatabase } from '#backend/db/local-data-key.ts';
-import { databaseRefusal } from '#backend/db/refused-database.ts';
+import { databaseRefusal } from '#backend/db/compatibility/refused-database.ts';
+import { keysOfDatabase } from '#backend/db/local/local-data-key.ts';
 import { RedisRefused } from '#backend/shared-store/redis-line.ts';
 import { type Config, StartRefused } from '#config';
 import { confirmAddress, endAddress } from '#site/alerts/alert-paths.ts';

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { RunningBackend } from '#backend/backend.ts';
-import { serveMetrics } from '#backend/http/metrics-server.ts';
 import { listeningRefusal } from '#backend/http/refused-listening.ts';
-import type { Lifetime } from '#backend/lifetime.ts';
+import { serveMetrics } from '#backend/http/routes/metrics-server.ts';
+import type { Lifetime } from '#backend/process/lifetime.ts';
 import { StartRefused } from '#config';
 
 /** Serves metrics at an address of their own; access is controlled by who can reach it. */

@@ -1,7 +1,7 @@
 import { drain } from '#backend/http/drain.ts';
 import { listeningRefusal } from '#backend/http/refused-listening.ts';
-import type { Lifetime } from '#backend/lifetime.ts';
-import { createThreadTime } from '#backend/thread-time.ts';
+import { createThreadTime } from '#backend/load/thread-time.ts';
+import type { Lifetime } from '#backend/process/lifetime.ts';
 import { type Config, StartRefused } from '#config';
 import { createExchangeRates } from '#suppliers/exchange-rates/exchange-rates.ts';
 import { backendOf } from './backend.ts';
@@ -11,7 +11,7 @@ import type { SiteContext } from './site.ts';
 import { ratesOf } from './upstreams.ts';
 import type { Wiring } from './wiring.ts';
 
-/** Stops in its turn what was started (`backend/lifetime.ts`). */
+/** Stops in its turn what was started (`backend/process/lifetime.ts`). */
 export type Stopping = Pick<Lifetime, 'ending' | 'onEnd'>;
 
 /**

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { keptSecret } from '#backend/kept-secret.ts';
-import type { Lifetime } from '#backend/lifetime.ts';
+import type { Lifetime } from '#backend/process/lifetime.ts';
+import { keptSecret } from '#backend/secrets/kept-secret.ts';
 import type { Config } from '#config';
 import { keepSandboxesRunning, type Sandboxes } from '#sandbox/keep-running.ts';
 import { SANDBOX_FLAGS } from '../scripts/node-flags.mjs';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { BackendOptions } from '#backend/backend-options.ts';
-import { isPublicAddress } from '#backend/public-address.ts';
+import { isPublicAddress } from '#backend/network/public-address.ts';
 import type { Config } from '#config';
 import type { ApiCall } from '#suppliers/api-client.ts';
 import { rateSource } from '#suppliers/exchange-rates/rate-source.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { ThreadTime } from '#backend/thread-time.ts';
+import type { ThreadTime } from '#backend/load/thread-time.ts';
 import type { Config } from '#config';
-import { backendPathOf } from '#contract/backend-path.ts';
+import { backendPathOf } from '#contract/transport/backend-path.ts';
 import type { Sandboxes } from '#sandbox/keep-running.ts';
 import type { MakePdf } from '#site/papers/pdf/pdf-maker.ts';
 import { siteConfig } from '#site-config';

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
 import { priceAlertLinks, priceAlerts } from '../db/schema.ts';
-import { hashOfToken, newToken } from '../secret-token.ts';
+import { hashOfToken, newToken } from '../secrets/secret-token.ts';
 
 export type PriceAlert = typeof priceAlerts.$inferSelect;
 type Does = 'confirm' | 'end';

@@ -9,7 +9,7 @@ import { type AskedConsent, consentsOf, keepConsents } from '../enquiries/consen
 import { type Limits, secondsToWait } from '../enquiries/enquiry-limits.ts';
 import { senderOf } from '../enquiries/enquiry-store.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import { networkOf } from '../network-of.ts';
+import { networkOf } from '../network/network-of.ts';
 import { alertOfLink, newLink, type PriceAlert } from './alert-links.ts';
 import { takeAlertTurn } from './alert-turn.ts';
 import { endAlerts } from './end-alerts.ts';

@@ -4,7 +4,7 @@ import { ALERT_PAUSE_DAYS, isOverMonth, nextCeiling } from '#domain/prices/price
 import type { SeenPrice } from '#domain/prices/seen-price.ts';
 import type { Transaction } from '../db/connection.ts';
 import { priceAlerts, pricesSeen } from '../db/schema.ts';
-import type { JobLog } from '../logger.ts';
+import type { JobLog } from '../logging/logger.ts';
 import { newLink, type PriceAlert } from './alert-links.ts';
 import type { AlertContext } from './ask-alert.ts';
 import { endAlerts } from './end-alerts.ts';

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LOCAL_KEY_FILE } from '../db/local-data-key.ts';
+import { LOCAL_KEY_FILE } from '../db/local/local-data-key.ts';
 
 const keyFileOf = (dataDir: string): string => join(dataDir, LOCAL_KEY_FILE);
 const broughtFileOf = (dataDir: string): string => `${keyFileOf(dataDir)}.restored`;

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../db/connection.ts';
 import { keyedHash } from '../db/encryption.ts';
 import { callCodeMisses, callCodes } from '../db/schema.ts';
 import { takeTurnOf } from '../db/turns-of-all.ts';
-import { networkOf } from '../network-of.ts';
+import { networkOf } from '../network/network-of.ts';
 import { createSharedLimit } from '../shared-store/shared-limit.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
 

@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { SoldOuting } from '#domain/catalogue/outing.ts';
 import type { OrderOutcome } from '#suppliers/orders/port.ts';
 import { migratedDatabase } from '../../tests/harness/migrated-database.ts';
+import { catalogueDesk } from '../booking/items/catalogue-desk.ts';
 import { connect } from '../db/connection.ts';
 import { allotments, holds, type OutingItem } from '../db/schema.ts';
 import { giveBackHeld, hold, roomKey, roomOf, seemFree, take, takenForNothing } from './allotments.ts';
-import { catalogueDesk } from './catalogue-desk.ts';
 import { NOT_SOLD } from './outing-quotes.ts';
 
 /** The agency's own order book, in PostgreSQL. */

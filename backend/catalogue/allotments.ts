@@ -2,8 +2,8 @@ import { and, eq, exists, inArray, lt, not, notInArray, sql } from 'drizzle-orm'
 import { ORDERED } from '#domain/booking/item-state.ts';
 import { type Allotted, isSameAllotment } from '#domain/catalogue/outing.ts';
 import type { Executor, Transaction } from '../db/connection.ts';
+import type { HoldState } from '../db/schema/catalogue.ts';
 import { allotments, bookingItems, holds, type OutingItem } from '../db/schema.ts';
-import type { HoldState } from '../db/schema-catalogue.ts';
 
 /** How long places are held after the visitor presses pay; a page paid later holds them anew, or the money is returned. */
 const HOLD_MINUTES = 15;

@@ -1,25 +1,25 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Backend, Handlers } from '#contract/calls.ts';
-import { createDirectClient } from '#contract/direct-client.ts';
 import type { Reply } from '#contract/problem.ts';
+import { createDirectClient } from '#contract/transport/direct-client.ts';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 import type { OutingKind } from '#domain/catalogue/outing.ts';
-import type { Sailing } from '#domain/cruises/cruise.ts';
-import type { TourDeparture } from '#domain/tours/tour.ts';
+import type { CruiseRecord, Sailing } from '#domain/cruises/cruise.ts';
+import type { TourDeparture, TourRecord } from '#domain/tours/tour.ts';
 import { sampleCruises } from '#sandbox/world/cruises/sample-cruises.ts';
 import { sampleTours } from '#sandbox/world/tours/sample-tours.ts';
 import { must } from '../../tests/harness/booking-steps.ts';
-import type { CatalogueRecord } from '../db/schema-catalogue.ts';
+import type { CatalogueRecord } from '../db/schema/catalogue.ts';
 import { CATALOGUE_FEEDS } from '../imports/catalogue-feeds.ts';
 import type { CatalogueName } from '../imports/import-catalogue.ts';
 import { readFeed } from '../imports/read-feed.ts';
 import { roomKey } from './allotments.ts';
 import type { Catalogues } from './catalogues.ts';
 import { cruiseCalls } from './cruise-calls.ts';
-import { type CruiseRecord, collectCruises } from './cruise-catalogue.ts';
+import { collectCruises } from './cruise-catalogue.ts';
 import { outingQuotes } from './outing-quotes.ts';
 import { tourCalls } from './tour-calls.ts';
-import { collectTours, type TourRecord } from './tour-catalogue.ts';
+import { collectTours } from './tour-catalogue.ts';
 
 /** The calls for cruises and tours, over the sample catalogue of the product. */
 let backend: Backend;

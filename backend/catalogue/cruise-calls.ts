@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/call.ts';
 import type { Calls, Handlers } from '#contract/calls.ts';
-import type { CabinAnswer, FoundCruise, PerPerson } from '#contract/cruises.ts';
 import { refuse, reply } from '#contract/problem.ts';
+import type { CabinAnswer, FoundCruise, PerPerson } from '#contract/selling/cruises.ts';
 import { addDays, type CalendarDate, todayIn } from '#domain/calendar-date.ts';
 import { depositOf } from '#domain/catalogue/deposit-terms.ts';
 import type { SoldTraveler } from '#domain/catalogue/outing.ts';

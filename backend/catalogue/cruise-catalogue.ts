@@ -4,10 +4,10 @@ import {
   CRUISE_REGIONS,
   type Cruise,
   type CruiseLine,
+  type CruiseRecord,
   type CruiseRegion,
   callsOf,
   type Port,
-  type Sailing,
   type Ship,
 } from '#domain/cruises/cruise.ts';
 import {
@@ -46,13 +46,6 @@ export type CruiseCatalogue = {
   /** The lowest price for a party; `null` if no cabins are left for it. */
   priceOf(sailing: BriefSailing, sharing: Sharing): SharedPrice | null;
 };
-
-export type CruiseRecord =
-  | { kind: 'line'; value: CruiseLine }
-  | { kind: 'ship'; value: Ship }
-  | { kind: 'port'; value: Port }
-  | { kind: 'cruise'; value: Cruise }
-  | { kind: 'sailing'; value: Sailing };
 
 /** Collects records as they are read; of sailings only what lists need is kept. */
 export function collectCruises() {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { CruiseRecord } from '#domain/cruises/cruise.ts';
 import { CABIN_KINDS, CRUISE_REGIONS, type Cruise, callsOf, OCCUPANCIES, type Sailing } from '#domain/cruises/cruise.ts';
-import type { CruiseRecord } from './cruise-catalogue.ts';
 import {
   Amount,
   CountryCode,

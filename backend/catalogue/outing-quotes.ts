@@ -1,5 +1,5 @@
-import type { ChosenOuting } from '#contract/outings.ts';
 import { type FieldError, type Reply, refuse, reply } from '#contract/problem.ts';
+import type { ChosenOuting } from '#contract/selling/outings.ts';
 import { addDays, ageOn, type CalendarDate, todayIn } from '#domain/calendar-date.ts';
 import { depositOf } from '#domain/catalogue/deposit-terms.ts';
 import {

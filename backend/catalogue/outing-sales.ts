@@ -1,5 +1,5 @@
-import type { ChosenOuting } from '#contract/outings.ts';
 import { allOf, type Reply, refuse, reply } from '#contract/problem.ts';
+import type { ChosenOuting } from '#contract/selling/outings.ts';
 import { type Allotted, CATALOGUE_SUPPLIER, isSameAllotment, type SoldOuting } from '#domain/catalogue/outing.ts';
 import type { SalesStops } from '../booking/accounts/sales-stops.ts';
 import { PRICE_CHANGED, type Refusal } from '../booking/opening/asking.ts';

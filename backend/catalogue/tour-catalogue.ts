@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
-import { adultPrice, isFull, type Tour, type TourDeparture, type TourOperator } from '#domain/tours/tour.ts';
+import { adultPrice, isFull, type Tour, type TourDeparture, type TourOperator, type TourRecord } from '#domain/tours/tour.ts';
 import { isPublished } from '#domain/tours/tour-publication.ts';
 import { indexTours, type ListedDeparture, type TourIndex } from '#domain/tours/tour-results.ts';
 
@@ -12,11 +12,6 @@ export type TourCatalogue = {
   /** The index of departures on sale on a day. */
   indexOn(day: CalendarDate): TourIndex;
 };
-
-export type TourRecord =
-  | { kind: 'operator'; value: TourOperator }
-  | { kind: 'tour'; value: Tour }
-  | { kind: 'departure'; value: TourDeparture };
 
 export function collectTours() {
   const [operators, tours] = [new Map<string, TourOperator>(), new Map<string, Tour>()];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TourRecord } from '#domain/tours/tour.ts';
 import { GROWN_UP, TOUR_THEMES, type TourDeparture, type TourOperator } from '#domain/tours/tour.ts';
 import {
   Amount,
@@ -17,7 +18,6 @@ import {
   words,
 } from './feed-values.ts';
 import { Allotment, Sale, saleOf } from './sale-values.ts';
-import type { TourRecord } from './tour-catalogue.ts';
 
 /** The record schemas of a tour feed (docs/catalogue-feed.md), which parse into the product's types. */
 

@@ -1,17 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { CruiseRecord } from '#domain/cruises/cruise.ts';
 import { type Cruise, type CruiseLine, callsOf, type Port, type Sailing, type Ship } from '#domain/cruises/cruise.ts';
 import { TWO_TOGETHER, USUAL_PARTIES } from '#domain/cruises/sharing.ts';
-import type { TourDeparture } from '#domain/tours/tour.ts';
+import type { TourDeparture, TourRecord } from '#domain/tours/tour.ts';
 import type { Database, Executor, Transaction } from '../db/connection.ts';
+import { lastImportOf } from '../db/import-history.ts';
+import type { CatalogueRecord } from '../db/schema/catalogue.ts';
 import { catalogueRecords } from '../db/schema.ts';
-import type { CatalogueRecord } from '../db/schema-catalogue.ts';
 import type { CatalogueName } from '../imports/import-catalogue.ts';
-import { lastImportOf } from '../imports/import-history.ts';
-import type { JobLog } from '../logger.ts';
+import type { JobLog } from '../logging/logger.ts';
 import type { CruiseWhole } from './catalogues.ts';
-import { type CruiseRecord, collectCruises } from './cruise-catalogue.ts';
-import { collectTours, type TourRecord } from './tour-catalogue.ts';
+import { collectCruises } from './cruise-catalogue.ts';
+import { collectTours } from './tour-catalogue.ts';
 
 const LOOK_MS = 2_000;
 const PAGE = 500;

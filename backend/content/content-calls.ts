@@ -1,11 +1,11 @@
 import type { Caller, Handlers } from '#contract/calls.ts';
-import type { ContentItem, ContentPage } from '#contract/content.ts';
+import type { ContentItem, ContentPage } from '#contract/pages/content.ts';
 import { type Problem, problem, type Reply, reply } from '#contract/problem.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { holdsOn } from '#domain/company/phone-only.ts';
 import type { ContentContact, ContentFailure, ContentSource } from '#suppliers/content/port.ts';
 import type { PictureSource } from '#suppliers/pictures/port.ts';
-import type { JobLog } from '../logger.ts';
+import type { JobLog } from '../logging/logger.ts';
 import { pageOf } from './content-page.ts';
 import { type Answer, createKeptAnswers, isGone } from './kept-answers.ts';
 

@@ -1,4 +1,4 @@
-import type { ContentPage } from '#contract/content.ts';
+import type { ContentPage } from '#contract/pages/content.ts';
 import type { ContentNode } from '#suppliers/content/port.ts';
 import type { PictureSource } from '#suppliers/pictures/port.ts';
 import { cleanHtml } from './clean-html.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ContentFailure } from '#suppliers/content/port.ts';
-import type { JobLog } from '../logger.ts';
-import { STEADY } from '../steady-clock.ts';
+import { STEADY } from '../load/steady-clock.ts';
+import type { JobLog } from '../logging/logger.ts';
 
 /** `isOlder`: stale, because a newer one could not be had. */
 export type Answer<Value> = { ok: true; value: Value; isOlder?: true } | ContentFailure;

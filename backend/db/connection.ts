@@ -5,10 +5,10 @@ import { drizzle, type NodePgDatabase, NodePgSession } from 'drizzle-orm/node-po
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { requireOwnKeys } from './compatibility/other-keys.ts';
+import { type Migrating, requireOwnVersion } from './compatibility/other-versions.ts';
 import { connectionSettings, WatchedClient } from './connection-settings.ts';
 import { DatabaseUnreachable } from './database-trouble.ts';
-import { requireOwnKeys } from './other-keys.ts';
-import { type Migrating, requireOwnVersion } from './other-versions.ts';
 import * as schema from './schema.ts';
 import { TURNS_OF_ALL } from './turns-of-all.ts';
 

@@ -1,13 +1,13 @@
 /** All database tables: each group is a file of its own; other code imports them from here. */
 
-export { priceAlertLinks, priceAlerts } from './schema-alerts.ts';
+export { priceAlertLinks, priceAlerts } from './schema/alerts.ts';
 export {
   type Amendment,
   amendments,
   bookingProofs,
   type CancellationPromise,
   cancellationPromises,
-} from './schema-amendments.ts';
+} from './schema/amendments.ts';
 export {
   type Booking,
   type BookingEvent,
@@ -23,10 +23,10 @@ export {
   salesStops,
   type Ticket,
   tickets,
-} from './schema-bookings.ts';
-export { allotments, catalogueRecords, holds } from './schema-catalogue.ts';
-export { callCodeMisses, callCodes, consents, dataRequests, enquiries, quotes } from './schema-enquiries.ts';
-export { type MailContent, type MailPurpose, type MailState, mails } from './schema-mails.ts';
+} from './schema/bookings.ts';
+export { allotments, catalogueRecords, holds } from './schema/catalogue.ts';
+export { callCodeMisses, callCodes, consents, dataRequests, enquiries, quotes } from './schema/enquiries.ts';
+export { type MailContent, type MailPurpose, type MailState, mails } from './schema/mails.ts';
 export {
   type CardAttemptOutcome,
   cardAttempts,
@@ -43,8 +43,8 @@ export {
   type Refund,
   reconciliations,
   refunds,
-} from './schema-payments.ts';
-export { pricesSeen, routeRefreshes } from './schema-prices.ts';
-export { imports, tourismNumbers } from './schema-register.ts';
-export { cspViolations, searchRequests } from './schema-searches.ts';
-export { runningProcesses, sharedEntries } from './schema-shared.ts';
+} from './schema/payments.ts';
+export { pricesSeen, routeRefreshes } from './schema/prices.ts';
+export { imports, tourismNumbers } from './schema/register.ts';
+export { cspViolations, searchRequests } from './schema/searches.ts';
+export { runningProcesses, sharedEntries } from './schema/shared.ts';

@@ -5,7 +5,7 @@ import { withRecord } from '../booking/record/booking-records.ts';
 import { endFlags, type FlagsOf, openFlags } from '../booking/record/flags.ts';
 import type { Database } from '../db/connection.ts';
 import type { Booking, Flag } from '../db/schema.ts';
-import { recordFact } from '../db/transition.ts';
+import { recordFact } from '../transitions/transition.ts';
 import { isAwaited } from './awaited-answers.ts';
 
 export type Acted =

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aCustomer } from '../../tests/harness/booking-steps.ts';
 import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { bookingEvents } from '../db/schema.ts';
-import { recordFact } from '../db/transition.ts';
+import { recordFact } from '../transitions/transition.ts';
 import { askToCancel } from './cancel-booking.ts';
 import { disputeEvidence } from './dispute-evidence.ts';
 

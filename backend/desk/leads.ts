@@ -111,7 +111,7 @@ export async function makeQuote(
     const quote = { ...read.quote, title, people: read.quote.people ?? content.people ?? null };
     const url = linkTo(await writeQuote(tx, { enquiryId, quote, expiresAt: endOfDay(quote.until, timeZone), by }));
     const letter = letters.quoteMade({ ...quote, number, url });
-    // The running product's next sweep of the outbox finds it.
+    // The running product's next periodic job of the outbox finds it.
     await tx.insert(mails).values({ purpose: 'quote-made', about: number, content: { ...letter, to: content.email } });
     return { ok: true, number, url, quote };
   });

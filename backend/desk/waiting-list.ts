@@ -21,11 +21,11 @@ export type WaitingBooking = {
   currency: string;
   since: Date;
   endsAt: Date;
-  /** It should have ended: its provider does not answer, or no sweep is running. */
+  /** It should have ended: its provider does not answer, or no periodic job is running. */
   isOverdue: boolean;
 };
 
-/** A sweep runs once a minute, and the provider may have to be asked twice. */
+/** A periodic job runs once a minute, and the provider may have to be asked twice. */
 const END_TAKES_MS = 3 * 60_000;
 
 const atOf = ({ method }: Payment): WaitingBooking['at'] => (method === 'hosted' ? 'page' : 'bank');

@@ -13,7 +13,7 @@ import { type BookingItem, bookings, dataRequests, enquiries, mails } from '../d
 import { dropUnsent } from '../mail/drop-unsent.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { forgetQuotes } from '../quotes/quote-store.ts';
-import { hashOfToken, newToken } from '../secret-token.ts';
+import { hashOfToken, newToken } from '../secrets/secret-token.ts';
 import { withdrawAll } from './consent-store.ts';
 import { type EnquiryRow, senderOf } from './enquiry-store.ts';
 

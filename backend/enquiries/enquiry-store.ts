@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../db/connection.ts';
 import { isKeyedHashOf, keyedHash } from '../db/encryption.ts';
 import { enquiries } from '../db/schema.ts';
 import { takeTurnOf } from '../db/turns-of-all.ts';
-import { networkOf } from '../network-of.ts';
+import { networkOf } from '../network/network-of.ts';
 import { type Limits, secondsToWait } from './enquiry-limits.ts';
 
 /** An equal enquiry within this time is a double click or a reloaded page. */

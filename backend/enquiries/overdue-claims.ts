@@ -4,7 +4,7 @@ import type { Letters } from '#domain/enquiry.ts';
 import type { Database } from '../db/connection.ts';
 import { enquiries, mails } from '../db/schema.ts';
 import { takeTurnOf } from '../db/turns-of-all.ts';
-import type { JobLog } from '../logger.ts';
+import type { JobLog } from '../logging/logger.ts';
 import type { Outbox } from '../mail/outbox.ts';
 
 export type ClaimAlarms = {

@@ -34,17 +34,19 @@ export function keptInFront(answerKept: AnswerKept | undefined, { requestTimeout
   };
 
   /**
-   * Records once the headers that every answer carries. Headers set before this hook must not depend on the visitor; none common
-   * to all answers may be set after it.
+   * Notes the headers that every answer carries, from a request of its own that ends in this hook. Headers set before it must not
+   * depend on the visitor; none common to all answers may be set after it. Returns that request, which comes before all others.
    */
-  function noteStandingHeaders(app: FastifyInstance): void {
+  function noteStandingHeaders(app: FastifyInstance): () => Promise<unknown> {
     app.addHook('onRequest', (_request, reply, done) => {
-      standing ??= Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]);
-      done();
+      if (standing) return done();
+      standing = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]);
+      reply.send();
     });
+    return () => app.inject('/');
   }
 
-  /** For an answer made before any hook; until the first request nothing is known of them. */
+  /** For an answer made before any hook. */
   function setStandingHeaders(reply: FastifyReply): void {
     for (const [name, value] of standing ?? []) reply.header(name, value);
   }

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { callIn } from '#contract/backend-path.ts';
 import type { Caller } from '#contract/calls.ts';
 import type { Problem } from '#contract/problem.ts';
+import { callIn } from '#contract/transport/backend-path.ts';
 import { sendProblem, setRetryAfter } from './send-problem.ts';
-import { callerOf } from './visitor-country.ts';
+import { callerOf } from './visitor/visitor-country.ts';
 
 /** Answers a page request on the raw response; with a status, renders the page for that status. Pages are the site's concern. */
 export type PageHandler = (

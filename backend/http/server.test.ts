@@ -55,6 +55,12 @@ describe('a notice of a payment provider', () => {
   });
 });
 
+test('a malformed address has the headers of all answers, also as the first request of all', async () => {
+  const { statusCode, headers } = await ask({}, { url: '/backend/%E0%A4%A' });
+  expect(statusCode).toBe(400);
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+});
+
 describe('health', () => {
   test.each<[string, Awaited<ReturnType<HttpOptions['health']>>, number, object]>([
     ['with everything', { database: 'ok', sandboxes: 'ok', redis: 'ok', processes: 2 }, 200, { ok: true }],

@@ -8,30 +8,30 @@ import { openApiDocument } from '#contract/openapi.ts';
 import { type Problem, type ProblemCode, problem } from '#contract/problem.ts';
 import type { NoticeTaken, PaymentNotices } from '../booking/advancing/payment-notices.ts';
 import { isDatabaseTrouble } from '../db/database-trouble.ts';
+import { databaseUnavailable } from '../db/without-database.ts';
+import type { ThreadTime } from '../load/thread-time.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
-import type { ThreadTime } from '../thread-time.ts';
-import { databaseUnavailable } from '../without-database.ts';
-import { type Admission, createAdmission } from './admission.ts';
 import { type AnswerKept, keptInFront } from './answer-kept.ts';
-import { boundBodiesUnderWay } from './bodies-under-way.ts';
-import { acceptBoundedJson, BodyRefused } from './bounded-json.ts';
-import { builtFiles } from './built-files.ts';
-import { callRoutes, refuseOtherMethods } from './call-routes.ts';
-import { type CspViolation, cspReportRoute } from './csp-report-route.ts';
-import { type Health, healthRoute } from './health-route.ts';
-import { keepNothingUnlessSaid, keepPageHeadersToPages } from './page-headers.ts';
-import { paymentNoticeRoute } from './payment-notice-route.ts';
-import { permitFewFeatures } from './permissions-policy.ts';
-import { pictureRoute } from './picture-route.ts';
-import { sharedRateLimit } from './rate-limit-store.ts';
+import { keepNothingUnlessSaid, keepPageHeadersToPages } from './headers/page-headers.ts';
+import { permitFewFeatures } from './headers/permissions-policy.ts';
+import { refuseOtherSites } from './headers/same-origin.ts';
+import { type Admission, createAdmission } from './limits/admission.ts';
+import { boundBodiesUnderWay } from './limits/bodies-under-way.ts';
+import { acceptBoundedJson, BodyRefused } from './limits/bounded-json.ts';
+import { sharedRateLimit } from './limits/rate-limit-store.ts';
+import { timesAMinute } from './limits/times-a-minute.ts';
 import { answerPage, type PageHandler, type Refuse, refuseWith } from './refuse.ts';
 import { pathOfTarget, requireHost } from './request-target.ts';
-import { refuseOtherSites } from './same-origin.ts';
+import { builtFiles } from './routes/built-files.ts';
+import { callRoutes, refuseOtherMethods } from './routes/call-routes.ts';
+import { type CspViolation, cspReportRoute } from './routes/csp-report-route.ts';
+import { type Health, healthRoute } from './routes/health-route.ts';
+import { paymentNoticeRoute } from './routes/payment-notice-route.ts';
+import { pictureRoute } from './routes/picture-route.ts';
 import { sendProblem } from './send-problem.ts';
-import { timesAMinute } from './times-a-minute.ts';
-import { countByVisitor } from './visitor-address.ts';
-import { knowVisitorCountry } from './visitor-country.ts';
+import { countByVisitor } from './visitor/visitor-address.ts';
+import { knowVisitorCountry } from './visitor/visitor-country.ts';
 
 export type HttpOptions = {
   handlers: Handlers;
@@ -106,7 +106,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     strictTransportSecurity: options.strictTransport ?? false,
   });
   permitFewFeatures(app);
-  inFront.noteStandingHeaders(app);
+  const askForStandingHeaders = inFront.noteStandingHeaders(app);
   keepPageHeadersToPages(app);
   keepNothingUnlessSaid(app);
   requireHost(app, refuse);
@@ -125,6 +125,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     pictureRoute(scope, options.pictures);
   });
   await app.register((site) => pages(site, options, { inTurn, refuse }));
+  await askForStandingHeaders();
   return app;
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { parseInput } from '#contract/parse-input.ts';
+import { parseInput } from '#contract/input/parse-input.ts';
 import type { Icon } from '#suppliers/icons/port.ts';
 import { iconCalls } from './icon-calls.ts';
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Handlers } from '#contract/calls.ts';
 import { problem, reply } from '#contract/problem.ts';
 import type { Icon, IconService } from '#suppliers/icons/port.ts';
-import { STEADY } from '../steady-clock.ts';
+import { STEADY } from '../load/steady-clock.ts';
 
 /** SPEC §9: 50 entries for 168 hours. */
 const MOST_KEPT = 50;

@@ -1,9 +1,8 @@
-import type { Cruise } from '#domain/cruises/cruise.ts';
-import type { CruiseRecord } from '../catalogue/cruise-catalogue.ts';
+import type { Cruise, CruiseRecord } from '#domain/cruises/cruise.ts';
+import type { TourRecord } from '#domain/tours/tour.ts';
 import { CRUISE_RECORDS } from '../catalogue/cruise-records.ts';
-import type { TourRecord } from '../catalogue/tour-catalogue.ts';
 import { TOUR_RECORDS } from '../catalogue/tour-records.ts';
-import type { CatalogueRecord } from '../db/schema-catalogue.ts';
+import type { CatalogueRecord } from '../db/schema/catalogue.ts';
 import { CRUISE_FIELDS, TOUR_FIELDS } from './csv-fields.ts';
 import type { FeedKinds } from './read-feed.ts';
 

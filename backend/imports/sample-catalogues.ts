@@ -1,6 +1,6 @@
 import type { Database } from '../db/connection.ts';
+import { lastImportOf } from '../db/import-history.ts';
 import { type CatalogueName, importCatalogue } from './import-catalogue.ts';
-import { lastImportOf } from './import-history.ts';
 
 type Feed = () => Promise<AsyncIterable<Uint8Array>>;
 /** The sandboxes' sample feeds, for catalogues that the agency has no feed of. */

@@ -1,6 +1,6 @@
 import type { Database } from '../db/connection.ts';
+import { lastImportOf } from '../db/import-history.ts';
 import { imports, tourismNumbers } from '../db/schema.ts';
-import { lastImportOf } from './import-history.ts';
 import { importTourismNumbers } from './import-tourism-numbers.ts';
 
 /** The hotel sandboxes' sample register; throws if it cannot be read. */

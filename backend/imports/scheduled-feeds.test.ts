@@ -6,8 +6,8 @@ import { type CatalogueSource, FeedUnavailable } from '#suppliers/catalogue/port
 import { remoteFile } from '#suppliers/catalogue/remote-file.ts';
 import { migratedDatabase } from '../../tests/harness/migrated-database.ts';
 import { wideCatalogue } from '../../tests/harness/wide-catalogue.ts';
+import { importsBefore } from '../db/import-history.ts';
 import { catalogueRecords, imports } from '../db/schema.ts';
-import { importsBefore } from './import-history.ts';
 import { importDue } from './scheduled-feeds.ts';
 
 const connection = migratedDatabase();

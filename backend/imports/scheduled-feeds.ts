@@ -2,10 +2,10 @@ import type { PgBoss } from 'pg-boss';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { type CatalogueSource, FeedUnavailable } from '#suppliers/catalogue/port.ts';
 import type { Database } from '../db/connection.ts';
+import { lastImportOf } from '../db/import-history.ts';
 import { keepingNoValues } from '../jobs/job-failure.ts';
-import type { JobLog } from '../logger.ts';
+import type { JobLog } from '../logging/logger.ts';
 import { type CatalogueName, importCatalogue } from './import-catalogue.ts';
-import { lastImportOf } from './import-history.ts';
 
 const QUEUE = 'fetch-catalogues';
 /** How often to check for due imports; a failed one is retried then. */

@@ -1,11 +1,11 @@
 import type { Letter } from '#domain/enquiry.ts';
 import type { Database } from '../db/connection.ts';
 import type { MailPurpose } from '../db/schema.ts';
-import type { JobLog } from '../logger.ts';
+import { STEADY } from '../load/steady-clock.ts';
+import type { JobLog } from '../logging/logger.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { createSharedLimit } from '../shared-store/shared-limit.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
-import { STEADY } from '../steady-clock.ts';
 
 /** The minimum interval between log lines per process and supplier: every visitor may trigger it. */
 const LOGGED_EVERY_MS = 60_000;

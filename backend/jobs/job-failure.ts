@@ -1,5 +1,5 @@
 import type { JobResult } from 'pg-boss';
-import { loggedError } from '../logged-error.ts';
+import { loggedError } from '../logging/logged-error.ts';
 
 /** Makes pg-boss retry a job; its message holds no personal data. */
 export class NotDoneYet extends Error {}

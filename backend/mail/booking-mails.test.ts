@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import type { BookingNews, WhyUnpaid } from '#contract/booking-news.ts';
+import type { BookingNews, WhyUnpaid } from '#contract/booking/booking-news.ts';
 import type { MailOutcome } from '#suppliers/mail/port.ts';
 import type { AuthoriseOutcome } from '#suppliers/payments/port.ts';
 import { aCustomer } from '../../tests/harness/booking-steps.ts';
@@ -10,9 +10,9 @@ import { advanceBooking } from '../booking/advancing/advance-booking.ts';
 import { paymentNotices } from '../booking/advancing/payment-notices.ts';
 import { askForRefund } from '../booking/after-sales/refunds.ts';
 import { amendments, type BookingItem, bookingEvents, cancellationPromises, mails, payments } from '../db/schema.ts';
-import { begin, transition } from '../db/transition.ts';
 import { acceptQuote, askToCancel, recordCancelled } from '../desk/cancel-booking.ts';
 import { keepItem } from '../desk/keep-item.ts';
+import { begin, transition } from '../transitions/transition.ts';
 import { writeBookingMail } from './booking-news.ts';
 import { oweReceived } from './received-bookings.ts';
 import { sendOneMail } from './send-mail.ts';
@@ -61,7 +61,7 @@ const context = () => ({
     );
   },
 });
-/** Like the sweeps, with everything waiting made due. */
+/** Like the periodic jobs, with everything waiting made due. */
 async function sendAll(): Promise<string[]> {
   for (let round = 0; round < 4; round++) {
     await far.db.update(mails).set({ dueAt: sql`now()` }).where(eq(mails.state, 'waiting'));

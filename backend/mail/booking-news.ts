@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { BookingNews } from '#contract/booking-news.ts';
+import type { BookingNews } from '#contract/booking/booking-news.ts';
 import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
 import type { AmendmentState } from '#domain/booking/amendment-state.ts';
 import { priceOfBags } from '#domain/booking/bags/added-bags.ts';

@@ -6,12 +6,12 @@ import { type MailContext, sendOneMail } from './send-mail.ts';
 const WORKERS = 2;
 /** How often to search for mails whose pause is over, or whose sender was killed. */
 const SWEEP_MS = 2_500;
-/** Per sweep; the next one continues. */
+/** Per run of the periodic job; the next one continues. */
 const MOST_AT_ONCE = 50;
 /** Sent concurrently: a slow mail delays only itself. */
 const AT_A_TIME = 4;
 
-/** Sends the outbox: each mail at once by its job, and by a sweep after each pause. */
+/** Sends the outbox: each mail at once by its job, and by a periodic job after each pause. */
 export async function startMailJobs(boss: PgBoss, context: MailContext): Promise<{ stop(): void }> {
   await boss.createQueue(MAIL_QUEUE);
   await boss.work<{ mailId: string }>(

@@ -4,7 +4,7 @@ import type { MailOutcome, MailSender } from '#suppliers/mail/port.ts';
 import type { Database } from '../db/connection.ts';
 import { onceDatabaseIsBack } from '../db/once-database-is-back.ts';
 import { type MailContent, type MailPurpose, mails } from '../db/schema.ts';
-import type { JobLog } from '../logger.ts';
+import type { JobLog } from '../logging/logger.ts';
 import { withAddress } from './refused-address.ts';
 
 /** A mail is tried for three days, as mail servers do; each pause is three times the previous one, up to an hour. */

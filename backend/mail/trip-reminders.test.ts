@@ -8,7 +8,7 @@ import { aCustomer } from '../../tests/harness/booking-steps.ts';
 import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { advanceBooking } from '../booking/advancing/advance-booking.ts';
 import { amendments, bookingItems, bookings, cancellationPromises, mails } from '../db/schema.ts';
-import { transition } from '../db/transition.ts';
+import { transition } from '../transitions/transition.ts';
 import { writeBookingMail } from './booking-news.ts';
 import { sendOneMail } from './send-mail.ts';
 import { oweReminder, oweRemindersOfBefore } from './trip-reminders.ts';

@@ -2,7 +2,7 @@ import { and, eq, gt, notExists, sql } from 'drizzle-orm';
 import { tripReminder } from '#domain/booking/trip-reminder.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { type BookingItem, bookingItems, bookings, mails } from '../db/schema.ts';
-import type { JobLog } from '../logger.ts';
+import type { JobLog } from '../logging/logger.ts';
 
 /**
  * Schedules the trip reminder of a booking, at its confirmation. Called again when the trip's beginning moves: an unsent reminder

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PICTURE_DENSITIES, PICTURE_FORMATS, type PictureVersion } from '#domain/picture.ts';
 import { createPictureSource } from '#suppliers/pictures/picture-source.ts';
-import { isPublicAddress } from '../public-address.ts';
+import { isPublicAddress } from '../network/public-address.ts';
 import { createPictures } from './pictures.ts';
 
 /** Pictures of a content backend that serves arbitrary uploads. */

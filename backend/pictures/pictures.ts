@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { PictureVersion } from '#domain/picture.ts';
 import type { PictureFailure, PictureSource } from '#suppliers/pictures/port.ts';
-import type { JobLog } from '../logger.ts';
-import { createTurns } from '../turns.ts';
+import { createTurns } from '../load/turns.ts';
+import type { JobLog } from '../logging/logger.ts';
 import { convertPicture } from './convert-picture.ts';
 
 export type Picture = { bytes: Buffer; etag: string };

@@ -4,7 +4,7 @@ import { cityOf, type SearchedTrip, type SeenPrice, searchedTrip, seenPriceOf } 
 import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import type { Database } from '../db/connection.ts';
 import { pricesSeen } from '../db/schema.ts';
-import type { JobLog } from '../logger.ts';
+import type { JobLog } from '../logging/logger.ts';
 
 /** How long results wait to be written together with others. */
 const WRITE_EVERY_MS = 1_000;

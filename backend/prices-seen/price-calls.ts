@@ -3,7 +3,7 @@ import { reply } from '#contract/problem.ts';
 import { currencyExponent, intAmountOf } from '#domain/money.ts';
 import { cityOf, isOldPrice, type SeenPrice, searchAddress } from '#domain/prices/seen-price.ts';
 import type { Database } from '../db/connection.ts';
-import type { JobLog } from '../logger.ts';
+import type { JobLog } from '../logging/logger.ts';
 import { type FlownNetwork, flownNetwork } from './flown-network.ts';
 import { type LowestAsked, lowestPrices } from './lowest-prices.ts';
 import { recentlyRead } from './recently-read.ts';

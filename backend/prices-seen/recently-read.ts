@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Caller } from '#contract/calls.ts';
-import type { JobLog } from '../logger.ts';
+import type { JobLog } from '../logging/logger.ts';
 
 /** All visitors of the home page need the same data: it is read at most this often and cached in between. */
 const FRESH_MS = 5_000;

@@ -6,7 +6,7 @@ import { type FlightSearchRequest, toFlightSearchRequest } from '#domain/trip-se
 import type { Database } from '../db/connection.ts';
 import { routeRefreshes } from '../db/schema.ts';
 import { keepingNoValues } from '../jobs/job-failure.ts';
-import type { JobLog } from '../logger.ts';
+import type { JobLog } from '../logging/logger.ts';
 
 const QUEUE = 'refresh-popular-routes';
 /** Prices are refreshed well before they count as old. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Handlers } from '#contract/calls.ts';
 import { refuse, reply } from '#contract/problem.ts';
-import type { QuoteAnswer } from '#contract/quotes.ts';
+import type { QuoteAnswer } from '#contract/selling/quotes.ts';
 import type { ConsentText, Letters } from '#domain/enquiry.ts';
 import { lineOfMail } from '#domain/mail-address.ts';
 import { intAmountOf } from '#domain/money.ts';

@@ -5,7 +5,7 @@ import type { NumberedEnquiry } from '#domain/enquiry.ts';
 import type { Quote } from '#domain/quote.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { enquiries, quotes } from '../db/schema.ts';
-import { hashOfToken, newToken } from '../secret-token.ts';
+import { hashOfToken, newToken } from '../secrets/secret-token.ts';
 
 type QuoteRow = typeof quotes.$inferSelect;
 /** A quote with its enquiry; both are gone once the enquirer is erased. */

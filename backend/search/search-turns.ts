@@ -1,6 +1,6 @@
+import { createTurns, type Turn } from '../load/turns.ts';
 import { createSharedLimit } from '../shared-store/shared-limit.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
-import { createTurns, type Turn } from '../turns.ts';
 
 const WINDOW_MS = 60_000;
 /** A search that would wait longer than this to begin is refused instead. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { STEADY } from '../steady-clock.ts';
+import { STEADY } from '../load/steady-clock.ts';
 import type { SharedStore, Shelf } from './shared-store.ts';
 
 const MB = 1024 * 1024;

@@ -24,7 +24,7 @@ type Log = { info(details: object, message: string): void; error(details: object
 const TIDY_MS = 60_000;
 
 /**
- * Opens the shared store: the Redis behind the line, else this process's memory, with PostgreSQL for what other processes need. Keys
+ * Opens the shared store: the Redis behind the connection, else this process's memory, with PostgreSQL for what other processes need. Keys
  * are derived from the data key, so that two installations do not read each other's.
  */
 export async function openStore(options: {

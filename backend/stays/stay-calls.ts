@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '#contract/call.ts';
 import type { Calls, Handlers } from '#contract/calls.ts';
 import { refuse, reply } from '#contract/problem.ts';
-import { roomsAskedFor, stayAskedFor } from '#contract/stays.ts';
+import { roomsAskedFor, stayAskedFor } from '#contract/selling/stays.ts';
 import { type CalendarDate, daysBetween, todayIn } from '#domain/calendar-date.ts';
 import { intAmountOf } from '#domain/money.ts';
 import { distanceKm } from '#domain/places/great-circle.ts';

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import type { SupplierHotel } from '#domain/stays/hotel-id.ts';
 import type { TourismNumber } from '#domain/stays/tourism-number.ts';
 import type { Database, Executor } from '../db/connection.ts';
+import { lastImportOf } from '../db/import-history.ts';
 import { tourismNumbers } from '../db/schema.ts';
-import { lastImportOf } from '../imports/import-history.ts';
-import type { JobLog } from '../logger.ts';
+import type { JobLog } from '../logging/logger.ts';
 import { pagesOfRegister } from './pages-of-register.ts';
 
 const LOOK_MS = 2_000;

@@ -1,8 +1,8 @@
 import { isIPv4 } from 'node:net';
-import { isPublicAddress } from '../public-address.ts';
+import { isPublicAddress } from '../network/public-address.ts';
 
 /**
- * The part of a visitor's address (`backend/http/visitor-address.ts`) that may be disclosed to third parties: the /24 of an IPv4
+ * The part of a visitor's address (`backend/http/visitor/visitor-address.ts`) that may be disclosed to third parties: the /24 of an IPv4
  * address, the /48 of an IPv6 one, as the network's first address. `null` for an address that is not public.
  */
 export function coarseNetwork(address: string): string | null {

@@ -3,7 +3,7 @@ import { COUNTRIES } from '#domain/places/airport.ts';
 import { currencyOfCountry, shownCurrencyOf } from '#domain/places/country-currency.ts';
 import { flagOf, type VisitorPlace } from '#domain/visitor/visitor-place.ts';
 import type { Geolocation, Located } from '#suppliers/geolocation/port.ts';
-import { STEADY } from '../steady-clock.ts';
+import { STEADY } from '../load/steady-clock.ts';
 import { coarseNetwork } from './coarse-network.ts';
 
 const KNOWN_MS = 24 * 3_600_000;

@@ -109,3 +109,11 @@ export type Sailing = {
 
 /** The ports of a cruise in order of calls, once for each call. */
 export const callsOf = ({ days }: Pick<Cruise, 'days'>): string[] => days.flatMap(({ port }) => port ?? []);
+
+/** A record of a feed of cruises. */
+export type CruiseRecord =
+  | { kind: 'line'; value: CruiseLine }
+  | { kind: 'ship'; value: Ship }
+  | { kind: 'port'; value: Port }
+  | { kind: 'cruise'; value: Cruise }
+  | { kind: 'sailing'; value: Sailing };

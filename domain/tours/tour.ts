@@ -89,3 +89,9 @@ export function adultPrice(departure: Pick<TourDeparture, 'currency' | 'prices'>
   const price = agePriceOf(departure, GROWN_UP);
   return price && { amountMinor: price.amountMinor, currency: departure.currency };
 }
+
+/** A record of a feed of tours. */
+export type TourRecord =
+  | { kind: 'operator'; value: TourOperator }
+  | { kind: 'tour'; value: Tour }
+  | { kind: 'departure'; value: TourDeparture };

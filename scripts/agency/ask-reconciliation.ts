@@ -9,9 +9,15 @@ import { RECONCILE_JOB, RECONCILE_QUEUE } from '../../backend/booking/reconcilia
 import { reconciliations } from '../../backend/db/schema.ts';
 import { awaitReport } from './await-report.ts';
 import { runOperatorCommand } from './operator-database.ts';
+import { notUnderstood, readTyped } from './read-typed.ts';
+
+const USAGE = 'Usage: npm run reconcile [-- --json]';
 
 /** How long until a product starts it, or retries a failed one. */
 const PATIENCE_MS = 120_000;
+
+const { values, positionals } = readTyped(USAGE, { json: { type: 'boolean', default: false } });
+if (positionals.length > 0) notUnderstood(USAGE);
 
 await runOperatorCommand(async ({ databaseUrl, db }) => {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false });
@@ -38,7 +44,7 @@ await runOperatorCommand(async ({ databaseUrl, db }) => {
     );
     return 2;
   }
-  if (process.argv.includes('--json')) console.log(JSON.stringify(report));
+  if (values.json) console.log(JSON.stringify(report));
   else {
     console.log(
       `${report.checked} bookings compared, ${report.unverified} whose supplier or payment provider could not be asked`,

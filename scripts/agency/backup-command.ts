@@ -2,8 +2,8 @@ import pg from 'pg';
 import { type OperatorConfig, readOperatorConfig, StartRefused } from '#config';
 import { RestoreRefused } from '../../backend/backup/restore-backup.ts';
 import { BackupRefused } from '../../backend/backup/write-backup.ts';
-import { startLocalPostgres } from '../../backend/db/local-postgres.ts';
-import { databaseRefusal } from '../../backend/db/refused-database.ts';
+import { databaseRefusal } from '../../backend/db/compatibility/refused-database.ts';
+import { startLocalPostgres } from '../../backend/db/local/local-postgres.ts';
 
 export type BackupPlace = { config: OperatorConfig; databaseUrl: string };
 

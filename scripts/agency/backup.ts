@@ -9,13 +9,13 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { StartRefused } from '#config';
 import { writeBackup } from '../../backend/backup/write-backup.ts';
 import { type DataKey, encryptWith } from '../../backend/db/encryption.ts';
-import { keysOfDatabase, LOCAL_KEY_FILE } from '../../backend/db/local-data-key.ts';
-import { ownDatabase } from '../../backend/db/own-database.ts';
+import { keysOfDatabase, LOCAL_KEY_FILE } from '../../backend/db/local/local-data-key.ts';
+import { ownDatabase } from '../../backend/db/local/own-database.ts';
 import { runBackupCommand, sizeOf } from './backup-command.ts';
+import { notUnderstood, readTyped } from './read-typed.ts';
 
 const USAGE = 'Usage: npm run backup -- [--to FILE|FOLDER] [--keep N] [--with-keys]';
 
@@ -27,27 +27,16 @@ const WITHOUT_KEY =
 const keyPlaces = (set: DataKey[] | undefined, used: DataKey[], keyFile: string): string =>
   [...(set ? ['DATA_KEYS'] : []), ...(used.length > (set?.length ?? 0) ? [keyFile] : [])].join(' and ');
 
-function typed() {
-  try {
-    const { values } = parseArgs({
-      options: { to: { type: 'string' }, keep: { type: 'string' }, 'with-keys': { type: 'boolean', default: false } },
-    });
-    const keep = values.keep === undefined ? undefined : Number(values.keep);
-    if (keep !== undefined && !(Number.isInteger(keep) && keep > 0)) return undefined;
-    // A variable of the shell that is not set.
-    if (values.to === '') return undefined;
-    return { to: values.to, keep, withKeys: values['with-keys'] };
-  } catch {
-    return undefined;
-  }
-}
-
-const asked = typed();
-if (!asked) {
-  console.error(USAGE);
-  process.exit(2);
-}
-const { to, keep, withKeys } = asked;
+const { values, positionals } = readTyped(USAGE, {
+  to: { type: 'string' },
+  keep: { type: 'string' },
+  'with-keys': { type: 'boolean', default: false },
+});
+const { to, 'with-keys': withKeys } = values;
+const keep = values.keep === undefined ? undefined : Number(values.keep);
+const isCount = keep === undefined || (Number.isInteger(keep) && keep > 0);
+// A variable of the shell that is not set is an empty text.
+if (positionals.length > 0 || !isCount || to === '') notUnderstood(USAGE);
 
 await runBackupCommand(
   async ({ config, databaseUrl }) => {

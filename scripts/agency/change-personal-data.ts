@@ -9,8 +9,13 @@ import type { Database } from '../../backend/db/connection.ts';
 import { eraseEnquiry, reencryptEnquiries } from '../../backend/enquiries/forget-enquiries.ts';
 import { ENQUIRY_NUMBER_LENGTH, plainReference } from '../../domain/booking/booking-reference.ts';
 import { operator, runOperatorCommand } from './operator-database.ts';
+import { notUnderstood, readTyped } from './read-typed.ts';
 
-const [command, reference = ''] = process.argv.slice(2);
+const USAGE = 'Usage: npm run erase -- REFERENCE, or npm run reencrypt';
+
+const [command, reference = '', ...more] = readTyped(USAGE, {}).positionals;
+const isUnderstood = more.length === 0 && (command === 'erase' ? reference !== '' : command === 'reencrypt' && reference === '');
+if (!isUnderstood) notUnderstood(USAGE);
 await runOperatorCommand(async ({ db }) => {
   const failure = await perform(db);
   if (failure) console.error(failure);
@@ -24,7 +29,6 @@ async function perform(db: Database): Promise<string | undefined> {
       `${passengers} bookings, ${alerts} price alerts, ${enquiries} enquiries and mails encrypted with the first key`,
     );
   }
-  if (command !== 'erase' || !reference) return 'Usage: npm run erase -- REFERENCE, or npm run reencrypt';
   const plain = plainReference(reference);
   if (plain.length === ENQUIRY_NUMBER_LENGTH && (await eraseEnquiry(db, plain))) {
     return void console.log(`${reference}: who asked and what is gone`);

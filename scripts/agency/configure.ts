@@ -1,14 +1,15 @@
 import { resolve } from 'node:path';
-import { ownDatabase } from '../../backend/db/own-database.ts';
+import { ownDatabase } from '../../backend/db/local/own-database.ts';
 import { writeGenerated } from '../../config/generated-files.ts';
 import { checkReport, settingsReport } from '../../config/report.ts';
 import { givenVariables } from '../../config/variables.ts';
+import { notUnderstood, readTyped } from './read-typed.ts';
 
 /**
  * `npm run configure`: every variable and what it is set to; `-- --check`: what would be sold, paid and sent, and what is missing for going live, with exit
  * code 1 where the product would not start; `-- --example`: writes `.env.example` and `docs/configuration.md`. Starts nothing.
  */
-const USAGE = 'npm run configure [-- --check | --example]';
+const USAGE = 'Usage: npm run configure [-- --check | --example]';
 
 /** For tools of PostgreSQL's own. */
 async function whereOwnDatabaseIs(): Promise<string> {
@@ -19,15 +20,14 @@ async function whereOwnDatabaseIs(): Promise<string> {
   return `The product's own database: ${database} at ${host}${port ? `:${port}` : ', which does not run now'}, user ${user}, password in ${passwordFile}`;
 }
 
-const [asked, ...more] = process.argv.slice(2);
-if (more.length > 0 || ![undefined, '--check', '--example'].includes(asked)) {
-  console.error(USAGE);
-  process.exitCode = 2;
-} else if (asked === '--check') {
+const flag = { type: 'boolean', default: false } as const;
+const { values, positionals } = readTyped(USAGE, { check: flag, example: flag });
+if (positionals.length > 0 || (values.check && values.example)) notUnderstood(USAGE);
+if (values.check) {
   const { text, isRight } = checkReport(process.env);
   process.stdout.write(text);
   process.exitCode = isRight ? 0 : 1;
-} else if (asked === '--example') {
+} else if (values.example) {
   writeGenerated();
 } else {
   console.log(`${settingsReport(process.env)}\n\n${await whereOwnDatabaseIs()}`);

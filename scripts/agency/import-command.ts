@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { Database } from '../../backend/db/connection.ts';
+import { importsBefore } from '../../backend/db/import-history.ts';
 import { type CatalogueName, importCatalogue } from '../../backend/imports/import-catalogue.ts';
-import { importsBefore } from '../../backend/imports/import-history.ts';
 import { importTourismNumbers } from '../../backend/imports/import-tourism-numbers.ts';
 import type { ImportOutcome } from '../../backend/imports/import-turn.ts';
 import type { FileProblem } from '../../backend/imports/read-table.ts';
@@ -28,7 +28,7 @@ const KINDS: Record<string, Import> = {
   cruises: catalogue('cruises'),
   tours: catalogue('tours'),
 };
-const USAGE = `Usage: npm run import -- KIND FILE
+export const USAGE = `Usage: npm run import -- KIND FILE
        npm run import -- history
 Kinds: ${Object.keys(KINDS).join(', ')}`;
 const HISTORY = 20;

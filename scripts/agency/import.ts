@@ -10,13 +10,16 @@
  * (docs/catalogue-feed.md). The file replaces the register or the catalogue completely or not at all. Imports are recorded under
  * `operator:NAME` (`OPERATOR`, else the account's name). Exits with 1 when nothing was imported, with 2 when the command was not understood.
  */
-import { runImport } from './import-command.ts';
+import { runImport, USAGE } from './import-command.ts';
 import { operator, runOperatorCommand } from './operator-database.ts';
+import { readTyped } from './read-typed.ts';
 
 const TOLD_EVERY = 10_000;
 
+const { positionals } = readTyped(USAGE, {});
+
 await runOperatorCommand(async ({ db }) => {
-  const { code, answer, complaint } = await runImport(process.argv.slice(2), {
+  const { code, answer, complaint } = await runImport(positionals, {
     db,
     by: operator(),
     onProgress: (records) => records % TOLD_EVERY === 0 && process.stderr.write(`${records} records read …\n`),

@@ -1,13 +1,18 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '../../backend/db/local-postgres.ts';
+import { freePort } from '../../backend/db/local/local-postgres.ts';
 import { ALL } from '../../tests/harness/long-by-nature.ts';
 import { runCommand } from '../../tests/harness/operator-command.ts';
 import { TEST_DATA_KEYS } from '../../tests/harness/product-settings.ts';
 import { createTestDatabase } from '../../tests/harness/test-database.ts';
 import { QUICK_RESOLVE } from '../node-flags.mjs';
+
+const packageJson = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  scripts: Record<string, string>;
+};
 
 /** Commands are typed by people: mistakes they can correct are explained in a sentence, without a stack trace. */
 const COMMANDS: [name: string, script: string, ...typed: string[]][] = [
@@ -42,6 +47,27 @@ describe.each(COMMANDS)('%s command', (_, script, ...args) => {
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/^The configuration is not right:\n {2}DATA_KEYS: [^\n]+\n$/);
   });
+});
+
+/** `npm run NAME` of every command of the agency: what it starts. */
+const OPERATOR_SCRIPTS = Object.entries(packageJson.scripts).flatMap(([name, script]): [string, string, string[]][] => {
+  const [, file = '', words = ''] = / --settings scripts\/agency\/(\S+) ?(.*)$/.exec(script) ?? [];
+  return file ? [[name, file, words.split(' ').filter(Boolean)]] : [];
+});
+
+test.each(OPERATOR_SCRIPTS)(
+  'npm run %s says how it is used, and what is unknown to it, without a database',
+  (name, file, words) => {
+    const environment = { DATABASE_URL: nowhere, DATA_KEYS: TEST_DATA_KEYS };
+    const [asked, unknown] = [typed(file, [...words, '--help'], environment), typed(file, [...words, '--nonsense'], environment)];
+    expect([asked.status, asked.stderr, unknown.status, unknown.stdout]).toEqual([0, '', 2, '']);
+    for (const usage of [asked.stdout, unknown.stderr]) expect(usage).toMatch(new RegExp(`Usage:[^]*npm run ${name}`));
+  },
+);
+
+test('-h is --help', () => {
+  const { status, stdout } = typed('backup.ts', ['-h'], {});
+  expect([status, stdout.split(':')[0]]).toEqual([0, 'Usage']);
 });
 
 test.each([

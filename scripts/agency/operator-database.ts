@@ -1,10 +1,10 @@
 import { userInfo } from 'node:os';
 import { readOperatorConfig, StartRefused } from '#config';
+import { databaseRefusal } from '../../backend/db/compatibility/refused-database.ts';
 import { connect, migrateDatabase } from '../../backend/db/connection.ts';
 import { encryptWith } from '../../backend/db/encryption.ts';
-import { keysOfDatabase } from '../../backend/db/local-data-key.ts';
-import { startLocalPostgres } from '../../backend/db/local-postgres.ts';
-import { databaseRefusal } from '../../backend/db/refused-database.ts';
+import { keysOfDatabase } from '../../backend/db/local/local-data-key.ts';
+import { startLocalPostgres } from '../../backend/db/local/local-postgres.ts';
 import type { Operator } from '../../domain/booking/booking-event.ts';
 
 /** The product's database for an operator's command, with this version's tables: the configured one, or the local one, started if it is not running. */

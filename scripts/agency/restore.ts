@@ -8,35 +8,20 @@
  * nothing. It is all or nothing, whenever it is interrupted. Exits with 1 when nothing was restored, with 2 when the command was not understood.
  */
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { checkBackup, RestoreRefused, restoreBackup } from '../../backend/backup/restore-backup.ts';
-import { keysOfDatabase } from '../../backend/db/local-data-key.ts';
+import { keysOfDatabase } from '../../backend/db/local/local-data-key.ts';
 import { runBackupCommand } from './backup-command.ts';
+import { notUnderstood, readTyped } from './read-typed.ts';
 
 const USAGE = 'Usage: npm run restore -- FILE [--replace] [--without-keys], or npm run restore -- FILE --check';
 const NEXT =
   'Start the product, then run npm run reconcile: suppliers and payment providers have what has happened since, and the database does not (docs/operating.md, Restoring a backup)';
 
-function typed() {
-  const flag = { type: 'boolean', default: false } as const;
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { replace: flag, 'without-keys': flag, check: flag },
-    });
-    const [file, ...more] = positionals;
-    return file && more.length === 0 ? { file: resolve(file), ...values } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-const asked = typed();
-if (!asked) {
-  console.error(USAGE);
-  process.exit(2);
-}
-const { file, replace, check, 'without-keys': withoutKeys } = asked;
+const flag = { type: 'boolean', default: false } as const;
+const { values, positionals } = readTyped(USAGE, { replace: flag, 'without-keys': flag, check: flag });
+const { replace, check, 'without-keys': withoutKeys } = values;
+const [path, ...more] = positionals;
+const file = path && more.length === 0 ? resolve(path) : notUnderstood(USAGE);
 
 if (check) {
   const failure = await checkBackup(file).then(

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts';
-import type { readTour } from '#contract/tours.ts';
+import type { readTour } from '#contract/selling/tours.ts';
 import { addDays, type CalendarDate, todayIn } from '#domain/calendar-date.ts';
 import { siteConfig } from '#site-config';
 import { outings as words } from '../messages/es/checkout/booked-outings.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { ChosenOuting } from '#contract/outings.ts';
+import type { ChosenOuting } from '#contract/selling/outings.ts';
 import { outings as words } from '../messages/es/checkout/booked-outings.ts';
 import type { PageRequest } from '../request/context.ts';
 import { goToBooking } from '../request/go-to-booking.ts';

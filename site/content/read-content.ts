@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { AnswerOf } from '#contract/call.ts';
 import type { Backend } from '#contract/calls.ts';
-import type { contentAt, listContent } from '#contract/content.ts';
+import type { contentAt, listContent } from '#contract/pages/content.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { ContentType } from './sections.ts';
 

@@ -1,4 +1,4 @@
-import type { CONTENT_TYPES } from '#contract/content.ts';
+import type { CONTENT_TYPES } from '#contract/pages/content.ts';
 import * as es from '../messages/es.ts';
 
 export type ContentType = (typeof CONTENT_TYPES)[number];

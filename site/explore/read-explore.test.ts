@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
-import type { SeenPriceAnswer } from '#contract/prices.ts';
+import type { SeenPriceAnswer } from '#contract/selling/prices.ts';
 import { readExplore } from './read-explore.ts';
 
 const price = (destination: string, more: Partial<SeenPriceAnswer> = {}): SeenPriceAnswer => ({

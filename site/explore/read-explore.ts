@@ -1,5 +1,5 @@
 import type { Backend } from '#contract/calls.ts';
-import type { SeenPriceAnswer } from '#contract/prices.ts';
+import type { SeenPriceAnswer } from '#contract/selling/prices.ts';
 import { addMonths } from '#domain/calendar-date.ts';
 import { formatRoundMoney, moneyOf } from '#domain/money.ts';
 import { AIRPORTS, airportsOf, cityName } from '#domain/places/airport.ts';

@@ -57,7 +57,7 @@ export function sayTravelers(form: HTMLFormElement): void {
   const counts = countsIn(form);
   const line = form.querySelector('[data-travelers]');
   const cabin = form.querySelector<HTMLSelectElement>('[name=cabinClass]')?.value as Cabin | undefined;
-  // On a slow line a passenger is counted while the rest of the form is still coming: the line is written when it is there.
+  // On a slow connection a passenger is counted while the rest of the form is still coming: the line is written when it is there.
   if (cabin && line) line.textContent = travelersInWords(totalPassengers(counts), cabin);
   for (const type of PASSENGER_TYPES) {
     for (const [meaning, by] of [

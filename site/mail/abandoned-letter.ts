@@ -1,4 +1,4 @@
-import type { BookingNews } from '#contract/booking-news.ts';
+import type { BookingNews } from '#contract/booking/booking-news.ts';
 import type { Sold } from '#domain/company/services.ts';
 import { formatMoney, moneyOf } from '#domain/money.ts';
 import { type BookingView, bookingView } from '../journey/booking-view.ts';

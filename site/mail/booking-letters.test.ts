@@ -1,6 +1,6 @@
 import { parseFragment } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import type { BookingNews, WhyUnpaid } from '#contract/booking-news.ts';
+import type { BookingNews, WhyUnpaid } from '#contract/booking/booking-news.ts';
 import { SERVICES } from '#domain/company/services.ts';
 import { aFlightItem, anOfferOf, anOutingItem, aStayItem, aStoredBooking } from '../../tests/harness/stored-booking.ts';
 import { bookingLetters } from './booking-letters.ts';

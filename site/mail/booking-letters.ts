@@ -1,4 +1,4 @@
-import type { BookingNews } from '#contract/booking-news.ts';
+import type { BookingNews } from '#contract/booking/booking-news.ts';
 import type { StoredBooking } from '#contract/shapes.ts';
 import { fullName } from '#domain/booking/names/person-name.ts';
 import type { Sold } from '#domain/company/services.ts';

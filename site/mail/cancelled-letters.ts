@@ -1,4 +1,4 @@
-import type { BookingNews } from '#contract/booking-news.ts';
+import type { BookingNews } from '#contract/booking/booking-news.ts';
 import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
 import { isBooked } from '#domain/booking/booking-state.ts';
 import { todayIn } from '#domain/calendar-date.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BookingNews } from '#contract/booking-news.ts';
+import type { BookingNews } from '#contract/booking/booking-news.ts';
 import type { FlightChange } from '#contract/shapes.ts';
 import { SERVICES } from '#domain/company/services.ts';
 import { aFlightItem, anOfferOf, aStayItem, aStoredBooking } from '../../tests/harness/stored-booking.ts';

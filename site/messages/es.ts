@@ -1,6 +1,6 @@
 /**
  * All texts that a visitor reads, in Colombian Spanish with usted. One folder for each part of the site (`README.md`), one file for
- * each piece that is loaded, so that a page loads only its own: `import * as es from '../messages/es.ts'`.
+ * each piece that is loaded, so that a page loads only its own: `import * as es from './es.ts'`.
  */
 
 export { authenticate } from './es/checkout/authenticate.ts';

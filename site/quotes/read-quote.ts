@@ -1,5 +1,5 @@
 import type { Backend } from '#contract/calls.ts';
-import type { QuoteAnswer } from '#contract/quotes.ts';
+import type { QuoteAnswer } from '#contract/selling/quotes.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney, moneyOf } from '#domain/money.ts';
 import { quotes as words } from '../messages/es/enquiry/quotes.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FormBody } from './form-body.ts';
 
 /**
- * Left out, because backend/http/same-origin.ts has checked them; behind a proxy React Router would compare different host names.
+ * Left out, because backend/http/headers/same-origin.ts has checked them; behind a proxy React Router would compare different host names.
  */
 const CHECKED_BEFORE = new Set(['origin', 'x-forwarded-host']);
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { type Attribution, readAttribution } from '#domain/visitor/attribution.ts';
 import { AGENT_COOKIE, ATTRIBUTION_COOKIE, FIND_BOOKING_COOKIE } from '../visitor/consent-names.ts';
@@ -28,7 +27,9 @@ function readCookie(request: Request, name: string): string | undefined {
 /** The visitor's `agentId`; a browser without scripts gets a random one with a cookie to keep it. */
 export function agentOf(request: Request): { agentId: string; isNew: boolean } {
   const known = readCookie(request, AGENT_COOKIE);
-  return known ? { agentId: known, isNew: false } : { agentId: randomBytes(16).toString('base64url'), isNew: true };
+  if (known) return { agentId: known, isNew: false };
+  // The web's random numbers, not Node's: the browser's build resolves this file too.
+  return { agentId: Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url'), isNew: true };
 }
 
 /** The credentials of a booking by its public id; every booking call sends them. */

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts';
-import type { contentAt } from '#contract/content.ts';
-import type { readTour } from '#contract/tours.ts';
+import type { contentAt } from '#contract/pages/content.ts';
+import type { readTour } from '#contract/selling/tours.ts';
 import type { CountryLaw } from '#domain/countries/country-law.ts';
 import { lawOf } from '#domain/countries/law-of.ts';
 import { registerNumber } from '#domain/countries/seller-numbers.ts';

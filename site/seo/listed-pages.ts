@@ -1,5 +1,5 @@
 import type { Backend } from '#contract/calls.ts';
-import { CONTENT_TYPES } from '#contract/content.ts';
+import { CONTENT_TYPES } from '#contract/pages/content.ts';
 import type { Sold } from '#domain/company/services.ts';
 import { allContent } from '../content/read-content.ts';
 import { type ContentType, LISTED } from '../content/sections.ts';

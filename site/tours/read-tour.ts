@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts';
-import type { readTour as readTourCall } from '#contract/tours.ts';
+import type { readTour as readTourCall } from '#contract/selling/tours.ts';
 import { MOST_TOGETHER } from '#domain/catalogue/outing.ts';
 import { DEFAULT_CURRENCY, formatMoney, formatRoundMoney, moneyOf } from '#domain/money.ts';
 import { agePriceOf, agesTaken, GROWN_UP } from '#domain/tours/tour.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf, AskOf } from '#contract/call.ts';
-import type { searchTours } from '#contract/tours.ts';
+import type { searchTours } from '#contract/selling/tours.ts';
 import { paramsOfFilter } from '#domain/facets/facet-params.ts';
 import { formatRoundMoney, moneyOf } from '#domain/money.ts';
 import { COUNTRIES } from '#domain/places/airport.ts';

@@ -1,4 +1,4 @@
-import type { ContentItem, ContentPage } from '#contract/content.ts';
+import type { ContentItem, ContentPage } from '#contract/pages/content.ts';
 
 /** A page from the content backend; its body is unsanitised HTML. */
 export type ContentNode = Omit<ContentPage, 'html' | 'headings' | 'words'> & {

@@ -14,7 +14,7 @@ function cardRequests(page: Page): Request[] {
   return seen;
 }
 
-/** The cards stored at the provider under this name, by its own books: other tests pay there at the same time. */
+/** The cards stored at the provider under this name, by its own records: other tests pay there at the same time. */
 async function cardsAtProvider(holder: string): Promise<number> {
   const answer = await fetch(`${process.env.SANDBOX_STRIPE_URL}/sandbox/books`);
   const { methods } = (await answer.json()) as { methods: unknown[] };

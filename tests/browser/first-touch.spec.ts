@@ -158,7 +158,7 @@ test.describe('with a remembered search', () => {
 test('a passenger is counted while the rest of the form is still coming', async ({ page }) => {
   await page.goto('/', { waitUntil: 'commit' });
   await openTravelers(page);
-  // As on a slow line: the form has come as far as the passengers. An error of the page fails every test.
+  // As on a slow connection: the form has come as far as the passengers. An error of the page fails every test.
   await page.evaluate(() => document.querySelector('form[action="/result"] [name=cabinClass]')?.remove());
   await page.getByRole('button', { name: 'Un adulto más' }).tap();
   await expect(page.getByLabel('Adulto', { exact: true })).toHaveValue('2');

@@ -1,4 +1,4 @@
-import type { SeenPriceAnswer } from '#contract/prices.ts';
+import type { SeenPriceAnswer } from '#contract/selling/prices.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { chooseAirport, day, expect, expectAccessible, expectReadableInTheDark, hydrated, taken, test, widest } from './steps.ts';
 

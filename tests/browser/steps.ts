@@ -301,7 +301,7 @@ export async function shownReference(page: Page): Promise<string> {
   return (await reference.innerText()).trim();
 }
 
-/** The charges for a booking, by the card provider's own books. */
+/** The charges for a booking, by the card provider's own records. */
 export async function chargesOf(reference: string): Promise<Books['intents']> {
   const answer = await fetch(`${process.env.SANDBOX_STRIPE_URL}/sandbox/books`);
   const { intents } = (await answer.json()) as Pick<Books, 'intents'>;

@@ -36,7 +36,7 @@ export type Verdict = {
   balances_amiss: number;
   /** Tickets issued and not recorded, or recorded and never issued. */
   lost_tickets: number;
-  /** Refunds beyond what was requested, by the providers' books. */
+  /** Refunds beyond what was requested, by the providers' records. */
   refunded_twice: number;
   /** Cancelled, and the promised refund was neither made nor flagged. */
   cancelled_without_refund: number;
@@ -62,7 +62,7 @@ export type Verdict = {
 const BOOKED = ['confirmed', 'cancelled'];
 const UNDER_WAY = ['authorising', 'ordering', 'capturing', 'compensating'];
 
-/** Compares the upstream APIs' books with the product's records and with what visitors were told; the books decide. */
+/** Compares the upstream APIs' records with the product's records and with what visitors were told; those decide. */
 export async function judge(
   databaseUrl: string,
   books: Books,
@@ -266,7 +266,7 @@ type Charge = { id: string; amount: number; isBalance: boolean };
 
 const referenceOf = ({ metadata }: Books['intents'][number]): string => metadata.booking_reference ?? '';
 
-/** Captures less refunds by booking, from the books of both payment providers; under `null` those of no booking. */
+/** Captures less refunds by booking, from the records of both payment providers; under `null` those of no booking. */
 async function chargesByBooking(databaseUrl: string, books: Books, rows: Row[]): Promise<Map<string | null, Charge[]>> {
   const byReference = new Map(rows.map(({ reference, id }) => [reference, id]));
   const payments = await queryRows<{ id: string; booking_id: string; purpose: string }>(

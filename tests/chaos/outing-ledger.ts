@@ -53,7 +53,7 @@ export async function heldForNobody(databaseUrl: string): Promise<string[]> {
 
 type BalanceRow = { id: string; reference: string; state: string; amount: number; owed: number; cancelled: number };
 
-/** Balances that were not captured exactly once at the amount due and recorded as such, by the providers' books. */
+/** Balances that were not captured exactly once at the amount due and recorded as such, by the providers' records. */
 export async function balancesAmiss(databaseUrl: string, { intents, transactions }: Books): Promise<string[]> {
   const rows = await queryRows<BalanceRow>(
     databaseUrl,

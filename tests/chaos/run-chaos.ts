@@ -54,7 +54,7 @@ const LIFE_MS: [number, number] = [2_500, 6_500];
 
 /**
  * Many visitors book at once while suppliers and payments fail at random and the product is killed every few seconds. Then the
- * faults end, unfinished bookings settle, and the upstream APIs' books are compared with the product's records and with what
+ * faults end, unfinished bookings settle, and the upstream APIs' records are compared with the product's records and with what
  * visitors were told.
  */
 export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {

@@ -28,7 +28,7 @@ test('tells bookings that wait from one that was paid, has each end by itself, a
   const ending = endOfWaiting(far.database.url, { books: async () => books } as never, told).finally(() => {
     isOver = true;
   });
-  // What the product's sweeps do.
+  // What the product's periodic jobs do.
   while (!isOver) {
     far.clock.now = Date.now();
     for (const { id } of [first, later]) await advanceBooking(far.context, id);

@@ -11,12 +11,12 @@ import type { Told } from './visitor.ts';
  * the rows, checks that the desk sees each with its end, lets the time until then pass, and pays on some of the pages after it.
  */
 
-/** A payment that nobody made: open in the product's rows, and with no money in the books. */
+/** A payment that nobody made: open in the product's rows, and with no money in the records. */
 type Open = { id: string; booking: string; reference: string; provider: string; url: string | null; opened: Date };
 
 /** SPEC has no life of a booking: thirty minutes for it, an hour for a page after confirmation. */
 const LONGEST_MS = { first: 30 * 60_000, later: 60 * 60_000 };
-/** A sweep looks once a minute, on a machine that is busy. */
+/** A periodic job looks once a minute, on a machine that is busy. */
 const END_DEADLINE_MS = 150_000;
 const LATE_DEADLINE_MS = 60_000;
 const ROUND_MS = 500;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NextDrupal } from 'next-drupal';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { CONTENT_TYPES } from '#contract/content.ts';
+import { CONTENT_TYPES } from '#contract/pages/content.ts';
 import { CONTENT_KINDS } from '#sandbox/drupal/content-kinds.ts';
 import { startDrupalSandbox } from '#sandbox/drupal/server.ts';
 import { siteConfig } from '#site-config';

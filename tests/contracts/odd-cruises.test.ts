@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CatalogueRecord } from '#backend/db/schema-catalogue.ts';
+import type { CatalogueRecord } from '#backend/db/schema/catalogue.ts';
 import { CATALOGUE_FEEDS, idOf } from '#backend/imports/catalogue-feeds.ts';
 import { readFeed } from '#backend/imports/read-feed.ts';
 import { startCruiseFeedSandbox } from '#sandbox/cruisefeed/server.ts';

@@ -327,7 +327,7 @@ export const ADAPTER_FAULTS: readonly Fault[] = [
     file: 'contract/shapes.ts',
     find: '\n  .overwrite(asDialled);',
     replace: ';',
-    caughtBy: ['contract/parse-input.test.ts'],
+    caughtBy: ['contract/input/parse-input.test.ts'],
   },
   {
     name: 'an account is asked for orders by a call that no document has',

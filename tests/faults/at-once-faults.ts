@@ -53,10 +53,10 @@ export const AT_ONCE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'processes started at once each create a secret of their own',
-    file: 'backend/kept-secret.ts',
+    file: 'backend/secrets/kept-secret.ts',
     find: 'linkSync(fresh, file);',
     replace: 'writeFileSync(file, readFileSync(fresh));',
-    caughtBy: ['backend/kept-secret.test.ts'],
+    caughtBy: ['backend/secrets/kept-secret.test.ts'],
   },
   {
     name: 'an enquiry waits for the lock of a catalogue import',

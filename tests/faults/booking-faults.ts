@@ -6,7 +6,7 @@ const SALES_STOPS = {
   file: 'backend/booking/accounts/sales-stops.ts',
   caughtBy: ['backend/booking/accounts/sales-stops.test.ts'],
 };
-const TRANSITION = { file: 'backend/db/transition.ts', caughtBy: ['backend/db/transition.test.ts'] };
+const TRANSITION = { file: 'backend/transitions/transition.ts', caughtBy: ['backend/transitions/transition.test.ts'] };
 
 const STAY_DESK = { file: 'backend/booking/items/stay-desk.ts', caughtBy: ['backend/booking/items/stay-desk.test.ts'] };
 
@@ -49,7 +49,7 @@ const STAY_DESK_FAULTS: readonly Fault[] = [
   },
 ];
 
-/** Faults in a booking outside its workflow: sessions, locks, sweeps, deadlines, flags, and who may sell. */
+/** Faults in a booking outside its workflow: sessions, locks, periodic jobs, deadlines, flags, and who may sell. */
 export const BOOKING_FAULTS: readonly Fault[] = [
   {
     name: 'an offer can be booked after it expired',

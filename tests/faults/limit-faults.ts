@@ -9,7 +9,7 @@ const LOOKUPS = {
   file: 'backend/booking/looking-up/lookup-limiter.ts',
   caughtBy: ['backend/booking/looking-up/lookup-limiter.test.ts'],
 };
-const ADDRESS = { file: 'backend/http/visitor-address.ts', caughtBy: ['backend/http/visitor-address.test.ts'] };
+const ADDRESS = { file: 'backend/http/visitor/visitor-address.ts', caughtBy: ['backend/http/visitor/visitor-address.test.ts'] };
 
 const CAPS = { file: 'backend/booking/accounts/order-caps.ts', caughtBy: ['backend/booking/accounts/order-caps.test.ts'] };
 
@@ -26,7 +26,7 @@ export const LIMIT_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a clock that is put back an hour keeps searches and limits an hour longer',
-    file: 'backend/steady-clock.ts',
+    file: 'backend/load/steady-clock.ts',
     find: 'now: () => performance.now()',
     replace: 'now: () => Date.now()',
     caughtBy: ['backend/shared-store/memory-store.test.ts'],
@@ -116,10 +116,10 @@ export const LIMIT_FAULTS: readonly Fault[] = [
   },
   {
     name: 'each IPv6 address of a household is counted separately',
-    file: 'backend/network-of.ts',
+    file: 'backend/network/network-of.ts',
     find: 'all.slice(0, 4)',
     replace: 'all.slice(0, 8)',
-    caughtBy: ['backend/network-of.test.ts'],
+    caughtBy: ['backend/network/network-of.test.ts'],
   },
   {
     ...ADDRESS,
@@ -135,10 +135,10 @@ export const LIMIT_FAULTS: readonly Fault[] = [
   },
   {
     name: 'JSON of any depth is parsed',
-    file: 'backend/http/bounded-json.ts',
+    file: 'backend/http/limits/bounded-json.ts',
     find: 'deepest: 32,',
     replace: 'deepest: 1e9,',
-    caughtBy: ['backend/http/bounded-json.test.ts'],
+    caughtBy: ['backend/http/limits/bounded-json.test.ts'],
   },
   {
     name: 'a form token with a forged signature is accepted',

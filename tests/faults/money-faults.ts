@@ -8,7 +8,7 @@ const RECONCILIATION = {
 
 const ODD_PAYMENTS = { file: 'suppliers/payments/stripe/intents.ts', caughtBy: ['tests/contracts/odd-payments.test.ts'] };
 
-/** Faults in amounts, captures, refunds and the reconciliation with the providers' books. */
+/** Faults in amounts, captures, refunds and the reconciliation with the providers' records. */
 export const MONEY_FAULTS: readonly Fault[] = [
   {
     name: 'the guaraní has cents',

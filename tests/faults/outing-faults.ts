@@ -1,7 +1,7 @@
 import type { Fault } from './fault.ts';
 
 const BOOKS = { file: 'backend/catalogue/allotments.ts', caughtBy: ['backend/catalogue/allotments.test.ts'] };
-const DESK = { file: 'backend/catalogue/catalogue-desk.ts', caughtBy: ['backend/catalogue/allotments.test.ts'] };
+const DESK = { file: 'backend/booking/items/catalogue-desk.ts', caughtBy: ['backend/catalogue/allotments.test.ts'] };
 const OUTING = { file: 'domain/catalogue/outing.ts', caughtBy: ['domain/catalogue/outing.test.ts'] };
 
 /** Faults in selling the agency's own catalogue: more than exists, at another price, to travellers who are not allowed. */

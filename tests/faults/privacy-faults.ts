@@ -12,7 +12,7 @@ const CONTACT = {
   file: 'backend/booking/after-sales/contact/change-contact.ts',
   caughtBy: ['backend/booking/after-sales/contact/contact.test.ts'],
 };
-const LOGS = { file: 'backend/logged-error.ts', caughtBy: ['backend/logger.test.ts'] };
+const LOGS = { file: 'backend/logging/logged-error.ts', caughtBy: ['backend/logging/logger.test.ts'] };
 
 /** Faults that disclose personal data, or keep it longer than needed. */
 export const PRIVACY_FAULTS: readonly Fault[] = [
@@ -100,7 +100,7 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
   {
     ...FORGETTING,
     name: 'the passengers column is not encrypted',
-    file: 'backend/db/schema-bookings.ts',
+    file: 'backend/db/schema/bookings.ts',
     find: "passengers: encryptedList<PassengerInput>('passengers').notNull()",
     replace: "passengers: jsonb('passengers').$type<PassengerInput[]>().notNull()",
   },
@@ -157,7 +157,7 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
   {
     ...LOGS,
     name: 'requests are logged with their query string',
-    file: 'backend/logger.ts',
+    file: 'backend/logging/logger.ts',
     find: 'String(value.url).split(/[?#]/)[0]',
     replace: 'String(value.url)',
   },
@@ -219,10 +219,10 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a CSP report is stored with the query string of its page',
-    file: 'backend/http/csp-report-route.ts',
+    file: 'backend/http/routes/csp-report-route.ts',
     find: 'page: new URL(page).pathname.slice(0, 200)',
     replace: 'page: page.slice(0, 200)',
-    caughtBy: ['backend/http/csp-report-route.test.ts'],
+    caughtBy: ['backend/http/routes/csp-report-route.test.ts'],
   },
   {
     name: 'attribution values of any length are stored',

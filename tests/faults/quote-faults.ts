@@ -13,7 +13,7 @@ export const QUOTE_FAULTS: readonly Fault[] = [
   },
   {
     ...QUOTES,
-    file: 'backend/secret-token.ts',
+    file: 'backend/secrets/secret-token.ts',
     name: 'the link token of a quote is stored in plain text',
     find: "createHash('sha256').update(token).digest('base64url')",
     replace: "(createHash('sha256'), token)",

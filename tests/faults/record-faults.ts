@@ -20,10 +20,10 @@ export const RECORD_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a command of a newer version changes the tables beneath a product that runs',
-    file: 'backend/db/other-versions.ts',
+    file: 'backend/db/compatibility/other-versions.ts',
     find: 'const breaksOthers = isCommand ||',
     replace: 'const breaksOthers =',
-    caughtBy: ['backend/db/other-versions.test.ts'],
+    caughtBy: ['backend/db/compatibility/other-versions.test.ts'],
   },
   {
     ...RECORDS,
@@ -35,7 +35,7 @@ export const RECORD_FAULTS: readonly Fault[] = [
   {
     ...RECORDS,
     name: 'a record is overwritten although its state changed meanwhile',
-    file: 'backend/db/write-row.ts',
+    file: 'backend/transitions/write-row.ts',
     find: 'and(eq(table.id, after.id), eq(table.state, before.state as BookingState))',
     replace: 'and(eq(table.id, after.id))',
   },

@@ -18,7 +18,7 @@ const SUITE_DEADLINE_MS = 240_000;
 /** For all suites together, without a fault. */
 const WHOLE_DEADLINE_MS = 1_200_000;
 
-/** Plants each fault into a copy of the product, runs the suite that must catch it, and removes it again. */
+/** Puts each fault into a copy of the product, runs the suite that must catch it, and removes it again. */
 export async function runFaults(faults: readonly Fault[], onEach: (caught: Caught) => void): Promise<Caught[]> {
   const copy = await mkdtemp(join(tmpdir(), 'faults-'));
   try {
@@ -73,7 +73,7 @@ async function plant(copy: string, fault: Fault): Promise<Caught> {
   return { fault, ...caught, seconds: Math.round((performance.now() - startedAt) / 100) / 10 };
 }
 
-/** What is long by nature runs only if the rest has not noticed. */
+/** A slow test runs only if the rest has not noticed. */
 async function firstThatCatches(copy: string, fault: Fault): Promise<Pick<Caught, 'caughtIn' | 'how'>> {
   const inTest = await run(copy, suite(fault.caughtBy), SUITE_DEADLINE_MS);
   if (noticed(fault, inTest)) return { caughtIn: 'test', how: howOf(fault, inTest.output) };

@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts';
 
 const PICTURES = { caughtBy: ['backend/pictures/pictures.test.ts'] };
 const CONTENT = { file: 'backend/content/clean-html.ts', caughtBy: ['backend/content/clean-html.test.ts'] };
-const OTHER_SITES = { file: 'backend/http/same-origin.ts', caughtBy: ['backend/http/same-origin.test.ts'] };
+const OTHER_SITES = { file: 'backend/http/headers/same-origin.ts', caughtBy: ['backend/http/headers/same-origin.test.ts'] };
 
 /** Faults that let other sites, or content from elsewhere, misuse ours. */
 export const SITE_FAULTS: readonly Fault[] = [
@@ -15,10 +15,10 @@ export const SITE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a drawing opened as a page may load anything',
-    file: 'contract/page-headers.ts',
+    file: 'contract/transport/page-headers.ts',
     find: "default-src 'none'; style-src",
     replace: 'style-src',
-    caughtBy: ['contract/page-headers.test.ts'],
+    caughtBy: ['contract/transport/page-headers.test.ts'],
   },
   {
     name: 'scripts can read the secret of a booking',
@@ -36,7 +36,7 @@ export const SITE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a cache may keep that an offer has expired',
-    file: 'backend/http/page-headers.ts',
+    file: 'backend/http/headers/page-headers.ts',
     find: "if (!reply.hasHeader('cache-control')) reply",
     replace: 'if (reply.statusCode === 204) reply',
     caughtBy: ['tests/http/headers-and-cookies.test.ts'],
@@ -174,10 +174,10 @@ export const SITE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'the cloud metadata address counts as public',
-    file: 'backend/public-address.ts',
+    file: 'backend/network/public-address.ts',
     find: "'169.254.0.0/16',",
     replace: '',
-    caughtBy: ['backend/public-address.test.ts'],
+    caughtBy: ['backend/network/public-address.test.ts'],
   },
   {
     ...CONTENT,

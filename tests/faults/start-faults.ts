@@ -4,7 +4,7 @@ const JUDGE = { file: 'config/judge.ts', caughtBy: ['config/judge.test.ts'] };
 const CONFIG = { file: 'config/config.ts', caughtBy: ['config/config.test.ts'] };
 const TABLE = { ...CONFIG, file: 'config/standing-of.ts' };
 const PARTS = { ...CONFIG, file: 'config/parts.ts' };
-const KEYS = { file: 'backend/db/other-keys.ts', caughtBy: ['backend/db/other-keys.test.ts'] };
+const KEYS = { file: 'backend/db/compatibility/other-keys.ts', caughtBy: ['backend/db/compatibility/other-keys.test.ts'] };
 const NAMES = { file: 'config/variables.ts', caughtBy: ['config/variables.test.ts'] };
 
 /** Faults in what may start: play money for real orders, real money without its conditions, slips that nobody hears of. */
@@ -172,7 +172,7 @@ export const START_FAULTS: readonly Fault[] = [
   },
   {
     name: 'personal data that nobody can decrypt is an exception for the traveller',
-    file: 'backend/without-database.ts',
+    file: 'backend/db/without-database.ts',
     find: 'if (error instanceof Undecryptable) {',
     replace: 'if (error instanceof Undecryptable && call.length === 0) {',
     caughtBy: ['tests/http/personal-data.test.ts'],

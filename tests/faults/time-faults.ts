@@ -1,6 +1,9 @@
 import type { Fault } from './fault.ts';
 
-const VERSIONS = { file: 'backend/db/other-versions.ts', caughtBy: ['backend/db/other-versions.test.ts'] };
+const VERSIONS = {
+  file: 'backend/db/compatibility/other-versions.ts',
+  caughtBy: ['backend/db/compatibility/other-versions.test.ts'],
+};
 const CLAIMS = { file: 'backend/enquiries/overdue-claims.ts', caughtBy: ['backend/enquiries/overdue-claims.test.ts'] };
 const RESTORED = {
   file: 'backend/booking/reconciliation/unknown-here.ts',

@@ -1,6 +1,6 @@
 import type { Backend } from '#contract/calls.ts';
-import { createHttpClient } from '#contract/http-client.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
+import { createHttpClient } from '#contract/transport/http-client.ts';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 import { holdingToDocument } from './documented-refusals.ts';
 import { ownAddress } from './own-address.ts';

@@ -2,7 +2,7 @@ import type { Backend, CallName } from '#contract/calls.ts';
 import type { Reply } from '#contract/problem.ts';
 import { refusalsOf } from '#contract/refusals.ts';
 
-/** What the client itself says when nothing was answered (`contract/http-client.ts`). */
+/** What the client itself says when nothing was answered (`contract/transport/http-client.ts`). */
 const NO_ANSWER = 'The backend did not answer';
 
 /** The same client, which rejects when a call answers a problem that `openapi.json` does not list for it. */

@@ -1,6 +1,6 @@
 import { connect } from '#backend/db/connection.ts';
 import type { Backend } from '#contract/calls.ts';
-import { CONTENT_TYPES } from '#contract/content.ts';
+import { CONTENT_TYPES } from '#contract/pages/content.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import type { SiteRoute } from '#site/route-table.ts';
 import { runDesk } from '../../scripts/agency/desk/desk-command.ts';

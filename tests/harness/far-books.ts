@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { advanceBooking } from '#backend/booking/advancing/advance-booking.ts';
 import { bookingsOwed } from '#backend/booking/advancing/bookings-to-advance.ts';
 import type { WorkflowContext } from '#backend/booking/advancing/workflow-context.ts';
+import { catalogueDesk } from '#backend/booking/items/catalogue-desk.ts';
 import { itemDesks, type Suppliers } from '#backend/booking/items/item-desks.ts';
 import { type Keeper, recordsIn } from '#backend/booking/record/booking-records.ts';
 import { loadBooking } from '#backend/booking/record/booking-store.ts';
-import { catalogueDesk } from '#backend/catalogue/catalogue-desk.ts';
 import { NOT_SOLD } from '#backend/catalogue/outing-quotes.ts';
 import { connect, migrateDatabase } from '#backend/db/connection.ts';
 import { encryptWith } from '#backend/db/encryption.ts';
@@ -151,7 +151,7 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
   const usual = { ...answers };
 
   return {
-    /** Does what a sweep does: advances every booking with work outstanding. */
+    /** Does what a periodic job does: advances every booking with work outstanding. */
     async settle(of: WorkflowContext = context): Promise<void> {
       for (const id of await bookingsOwed(db, clock.now)) await advanceBooking(of, id);
     },

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { createHttpServer, type HttpOptions } from '#backend/http/server.ts';
+import { createThreadTime } from '#backend/load/thread-time.ts';
 import { createMemoryStore } from '#backend/shared-store/memory-store.ts';
-import { createThreadTime } from '#backend/thread-time.ts';
 import type { Handlers } from '#contract/calls.ts';
 import { reply } from '#contract/problem.ts';
 

@@ -1,4 +1,4 @@
-/** Whether this is `npm run test:all`, which adds to `npm test` what is long by nature: many kills, whole histories, storms. */
+/** Whether this is `npm run test:all`, which adds to `npm test` the slow tests: many kills, whole histories, storms. */
 export const ALL: boolean = process.env.TEST_ALL === '1';
 
 /** How many of something a test makes: `few` in `npm test`, `many` in `npm run test:all`. */

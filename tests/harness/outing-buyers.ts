@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Backend } from '#contract/calls.ts';
-import { createHttpClient } from '#contract/http-client.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
+import { createHttpClient } from '#contract/transport/http-client.ts';
 import { CABIN, TWO_SAIL } from './bookable-catalogue.ts';
 import { aBilling, aCard, aCustomer, CARDS, must } from './booking-steps.ts';
 import { ownAddress } from './own-address.ts';

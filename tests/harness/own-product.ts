@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { placeFor, unprivilegedIds } from '#backend/db/local-cluster.ts';
+import { placeFor, unprivilegedIds } from '#backend/db/local/local-cluster.ts';
 import { NODE_FLAGS } from '../../scripts/node-flags.mjs';
 import { freePort } from './free-port.ts';
 

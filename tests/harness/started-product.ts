@@ -1,5 +1,5 @@
-import { createShutdown } from '#backend/lifetime.ts';
-import { createLogger } from '#backend/logger.ts';
+import { createLogger } from '#backend/logging/logger.ts';
+import { createShutdown } from '#backend/process/lifetime.ts';
 import { readConfig } from '#config';
 import { createPdfMaker, type MakePdf } from '#site/papers/pdf/pdf-maker.ts';
 import { startProduct as startHere } from '../../wiring/product.ts';
@@ -42,8 +42,10 @@ export async function startAnother(options: StartOptions & Papers): Promise<Prod
   const config = readConfig(productEnv({ ...options, port }));
   let output = '';
   const logger = createLogger(config.logLevel, {
-    write: (line) => {
-      output += line;
+    destination: {
+      write: (line) => {
+        output += line;
+      },
     },
   });
   const { onEnd, endAll } = createShutdown(logger);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { startLocalPostgres } from '#backend/db/local-postgres.ts';
+import { startLocalPostgres } from '#backend/db/local/local-postgres.ts';
 
 const TEST_DATA = fileURLToPath(new URL('../../data/test', import.meta.url));
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownDatabase } from '#backend/db/own-database.ts';
+import { ownDatabase } from '#backend/db/local/own-database.ts';
 import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
 import { aCustomer, aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
 import { confirmed } from '../harness/in-turn.ts';

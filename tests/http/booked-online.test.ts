@@ -15,7 +15,7 @@ import { startProductProcess } from '../harness/product-process.ts';
 import { type Running, startEverything, startProduct } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
-/** Cabins and places of the agency's own catalogue, from the feed to bookings in the books of all sides. */
+/** Cabins and places of the agency's own catalogue, from the feed to bookings in the records of all sides. */
 let running: Running;
 let backend: Backend;
 let database: string;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
-import { createHttpClient } from '#contract/http-client.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
+import { createHttpClient } from '#contract/transport/http-client.ts';
 import { aCard, CARDS, must, prepareBooking } from '../harness/booking-steps.ts';
 import { type Running, startAnother, startEverything } from '../harness/started-product.ts';
 import { openFlags } from '../harness/test-database.ts';

@@ -151,7 +151,7 @@ test('a refund that the bank sends back is owed again, said to the traveller, an
   expect((await say('refund', trip.reference, '20.00', '--reason', 'another account')).code).toBe(0);
   await eventually(trip.refunds, ['failed', 'succeeded']);
   await eventually(trip.moved, ['refund', 'refund-returned', 'refund']);
-  // Nothing differs from the provider's books but what waits for a person.
+  // Nothing differs from the provider's records but what waits for a person.
   expect(await discrepancies(trip.reference)).toEqual(['flagged']);
 });
 

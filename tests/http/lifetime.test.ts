@@ -200,7 +200,9 @@ describe('recovering', { timeout: 180_000 }, () => {
   test('ends quickly when idle, also on SIGINT, with no files readable by other users', async () => {
     await running();
     await answered(`${product.url}/`, new Agent({ keepAlive: true }));
+    const before = product.output().length;
     const { code, ms } = await product.end('SIGINT');
+    expect(errorsIn(product.output().slice(before))).toEqual([]);
     console.log(`idle SIGINT: ${ms} ms`);
     expect([code, ms < SOON_MS]).toEqual([0, true]);
     await expectNothingLeft();
@@ -221,6 +223,9 @@ function expectNobodyElseCanRead(): void {
   expect(statSync(join(dataDir, 'sandbox')).mode & 0o077).toBe(0);
   expect(readFileSync(join(product.home, 'postgres.log'), 'utf8')).not.toContain('DETAIL');
 }
+
+/** The log lines at level `error` and above. */
+const errorsIn = (output: string): string[] => output.split('\n').filter((line) => /"level":[56]0/.test(line));
 
 /** The status of a page over a keep-alive connection. */
 const answered = (url: string, agent: Agent): Promise<number> =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#backend/db/connection.ts';
-import { freePort } from '#backend/db/local-postgres.ts';
+import { freePort } from '#backend/db/local/local-postgres.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { runDesk } from '../../scripts/agency/desk/desk-command.ts';
 import { clientOf, prepareBooking } from '../harness/booking-steps.ts';
@@ -107,7 +107,7 @@ test('an order whose answer is lost is not made again, also after a kill, and go
     expect(told).toContain(wanted);
   expect(await desk('resolve', reference, 'order-in-doubt', '--note', 'later')).toMatchObject({ code: 1 });
 
-  // The waiting page asks as this does: it carries the booking on without waiting for a sweep.
+  // The waiting page asks as this does: it carries the booking on without waiting for a periodic job.
   const asked = clientOf(product.url).book(key);
   expect(await desk('found', reference, 'AAAAAA')).toMatchObject({
     code: 1,

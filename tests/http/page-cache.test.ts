@@ -3,7 +3,7 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CONTENT_TYPES } from '#contract/content.ts';
+import { CONTENT_TYPES } from '#contract/pages/content.ts';
 import { SITE_ROUTES } from '#site/route-table.ts';
 import { aSegment, clientOf, must, travelDay } from '../harness/booking-steps.ts';
 import { type ProductProcess, startProductProcess } from '../harness/product-process.ts';

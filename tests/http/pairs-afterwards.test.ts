@@ -7,8 +7,8 @@ import { acceptQuote, askToCancel, recordCancelled } from '#backend/desk/cancel-
 import { findBooking } from '#backend/desk/find-booking.ts';
 import { refundBooking } from '#backend/desk/refund-booking.ts';
 import type { Backend } from '#contract/calls.ts';
-import { createHttpClient } from '#contract/http-client.ts';
 import type { Reply } from '#contract/problem.ts';
+import { createHttpClient } from '#contract/transport/http-client.ts';
 import { aBilling, aCard, aCustomer, aPassenger, aSegment, CARDS, must, travelDay } from '../harness/booking-steps.ts';
 import { judgedBooking } from '../harness/judged-booking.ts';
 import { few } from '../harness/long-by-nature.ts';
@@ -21,7 +21,7 @@ import { queryRows } from '../harness/test-database.ts';
 
 /**
  * Every writing about a booking that stands beside every other in the same moment, its traveller's in two tabs and the desk's: judged by what the upstream APIs have
- * in their books, by what is on record, and by the mails. `npm run test:all` tries every third pair once, `npm test` every ninth; `RACES=20` tries all of them twenty times,
+ * in their records, by what is on record, and by the mails. `npm run test:all` tries every third pair once, `npm test` every ninth; `RACES=20` tries all of them twenty times,
  * which is what a change to these calls should be tried with.
  */
 const RACES = process.env.RACES === undefined ? undefined : Number(process.env.RACES);

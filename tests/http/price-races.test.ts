@@ -148,7 +148,7 @@ type Row = {
   offer: FlightOffer;
 };
 
-/** By the upstream APIs' books: what was captured and not refunded, and what is still held, for this booking. */
+/** By the upstream APIs' records: what was captured and not refunded, and what is still held, for this booking. */
 function moneyOf(row: Row, { intents, transactions }: Awaited<ReturnType<Running['sandboxes']['books']>>) {
   const own = intents.filter(({ metadata }) => row.reference !== null && metadata.booking_reference === row.reference);
   const onPage = transactions.filter(({ cartId, status }) => row.carts.includes(cartId) && status === 'captured');

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SeenPriceAnswer } from '#contract/prices.ts';
+import type { SeenPriceAnswer } from '#contract/selling/prices.ts';
 import { travelDay } from '../harness/booking-steps.ts';
 import { ALL } from '../harness/long-by-nature.ts';
 import { freshDataDir, type OwnProduct, removeDataDir, startOwnProduct } from '../harness/own-product.ts';

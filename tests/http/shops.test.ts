@@ -1,7 +1,7 @@
 import { parse } from 'parse5';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Handlers } from '#contract/calls.ts';
-import { createHttpClient } from '#contract/http-client.ts';
+import { createHttpClient } from '#contract/transport/http-client.ts';
 import { SERVICES, type Service, type Sold } from '#domain/company/services.ts';
 import { aSegment, must, travelDay } from '../harness/booking-steps.ts';
 import { flightList, PACKAGES } from '../harness/every-page.ts';
@@ -12,7 +12,7 @@ import { handlersOver, openShop, type Shop } from '../harness/shop.ts';
 import { type Running, startEverything } from '../harness/started-product.ts';
 
 /**
- * An agency sells any of five services, so there are thirty-one shops. Each is opened over one product that sells everything, and walked through: what
+ * An agency sells any of five services, so there are thirty-one shops. Each is opened over one product that sells everything, and gone through: what
  * it sells is there, and nothing leads to, or can be bought of, what it does not sell. What belongs to which service is written here once more, so
  * that a page that the product puts to the wrong one is noticed. `npm test` opens those of one service and those of all but one: each page is asked
  * for where only its service is sold, and where everything else is.

@@ -11,7 +11,7 @@ import { mailsAbout } from '../harness/inbox.ts';
 import { encryptAsProduct } from '../harness/product-settings.ts';
 import { type Running, startEverything } from '../harness/started-product.ts';
 
-/** Stays, and packages of flight and stay, from the search to bookings in the books of all sides. */
+/** Stays, and packages of flight and stay, from the search to bookings in the records of all sides. */
 let running: Running;
 let backend: Backend;
 let days = 60;

@@ -37,7 +37,7 @@ async function twoTabs(pick: number) {
 /** Adds a bag in a tab, by its button. */
 const addBag = (tab: BookingTab) => tab.send({ [tab.bagFields()[0] ?? '']: '1', intent: 'bags' });
 
-/** The captures for a booking, by the card provider's books. */
+/** The captures for a booking, by the card provider's records. */
 async function captured(key: BookingCredentials): Promise<number[]> {
   const reference = must(await backend.readSession(key)).referenceId ?? '-';
   const { intents } = await running.sandboxes.books();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
-import { createHttpClient } from '#contract/http-client.ts';
 import type { Reply } from '#contract/problem.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
+import { createHttpClient } from '#contract/transport/http-client.ts';
 import { aBilling, aCard, aCustomer, aPassenger, aSegment, must, prepareBooking } from '../harness/booking-steps.ts';
 import { ownAddress } from '../harness/own-address.ts';
 import { GDS_ONLY } from '../harness/product-settings.ts';

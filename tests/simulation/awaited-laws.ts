@@ -1,7 +1,7 @@
 import { awaitedIn } from '#backend/booking/workflow/waiting.ts';
 import type { World } from './world.ts';
 
-/** A sweep looks at what waits for its visitor once a minute; what asks a provider first may be asked twice. */
+/** A periodic job looks at what waits for its visitor once a minute; what asks a provider first may be asked twice. */
 export const AFTER_END_MS = 3 * 60_000;
 
 /** Whether something still waits for its visitor though its end is over, and nothing has been lost or late since. */

@@ -6,7 +6,7 @@ import { isMade, sumOf, type World } from './world.ts';
 const HELD_EVENTS = ['payment-authorised', 'payment-orphaned', 'orphan-found'];
 
 /**
- * Whether the ledger matches the provider's books: captures and refunds equal, and each hold entered once with its start, its end
+ * Whether the ledger matches the provider's records: captures and refunds equal, and each hold entered once with its start, its end
  * and its amount.
  */
 export function isLedgerRight({ record, ledger, events, payments: books, refunds, flags }: World): boolean {

@@ -31,7 +31,7 @@ const LOOKS_AGAIN_MS = 5 * MINUTE_MS;
 const DEALT_WITH_MS = 3 * 60 * MINUTE_MS;
 
 /**
- * Operators who are told of an order in doubt: they look in the supplier's books once nothing can be on its way any more, and say
+ * Operators who are told of an order in doubt: they look in the supplier's records once nothing can be on its way any more, and say
  * what they see. Some mistype, some give up without looking, some are two at once, and some sleep for longer than money is held.
  */
 export function simulatedDoubt({ time, dice, product, recordOf, suppliers, bookingId, flags }: Doing) {

@@ -53,7 +53,7 @@ type World = {
 
 /**
  * Two processes of the product over one database, which die and restart. The booking code is the product's own; only locks, waits
- * and sweeps are simulated.
+ * and periodic jobs are simulated.
  */
 export function simulatedProduct({ time, dice, records, recordOf, suppliers, providers, newId, flags }: World) {
   /** Which process holds a booking's advisory lock. */
@@ -79,7 +79,7 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
   }
   const errors: Error[] = [];
 
-  /** Errors a process only logs; a sweep takes the booking up again. */
+  /** Errors a process only logs; a periodic job takes the booking up again. */
   const quietly = (work: Promise<unknown>): Promise<unknown> =>
     work.catch((error: Error) => {
       // A webhook that cannot be understood before an upstream API answers must be sent again: `payment-notices.ts` signals that
@@ -176,7 +176,7 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
 
   const living = (): SimulatedProcess | undefined => dice.pick(processes.filter(({ isAlive }) => isAlive));
 
-  /** A sweep finds nothing to do for an order in doubt that somebody was told of, until they say something or a day is over. */
+  /** A periodic job finds nothing to do for an order in doubt that somebody was told of, until they say something or a day is over. */
   function dueSweeps(record: BookingRecord): Sweep[] {
     const sweeps = sweepsOf(record);
     if (record.booking.state !== 'ordering') return sweeps;
@@ -191,7 +191,7 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
 
   let sweepAt = Number.POSITIVE_INFINITY;
 
-  /** The product sweeps every ten seconds; here only when a sweep has something to do. */
+  /** The product looks every ten seconds; here only when a periodic job has something to do. */
   function sweepWhenDue(): void {
     const due = Math.min(...[...bookingIds].flatMap((id) => dueSweeps(recordOf(id)).map(({ at }) => at)));
     if (due === Number.POSITIVE_INFINITY || Math.max(due, time.now) + SWEEP_MS >= sweepAt) return;
@@ -302,7 +302,7 @@ type Sweep = { of: 'work' | 'orphans'; at: number };
 const hasOrphans = ({ payments }: BookingRecord): boolean => payments.some(({ state }) => state === 'orphaned');
 
 const knownSweeps = new WeakMap<BookingRecord, Sweep[]>();
-/** When sweeps have something to do for a booking, as virtual times: past ones at once. Records are immutable. */
+/** When periodic jobs have something to do for a booking, as virtual times: past ones at once. Records are immutable. */
 function sweepsOf(record: BookingRecord): Sweep[] {
   const known = knownSweeps.get(record);
   if (known) return known;
@@ -313,7 +313,7 @@ function sweepsOf(record: BookingRecord): Sweep[] {
   return sweeps;
 }
 
-/** When a sweep takes up a booking that nobody works at. */
+/** When a periodic job takes up a booking that nobody works at. */
 function takenUpAt({ booking, payments }: BookingRecord): number {
   const payment = payments.find((one) => one.id === booking.paymentId);
   const patience = payment?.state === 'needs-authentication' ? WITH_VISITOR_MS : LEFT_ALONE_MS;

@@ -40,7 +40,7 @@ type World = {
 };
 
 /**
- * A payment provider's books. `asked`: payments can be looked up, webhooks only say that something happened, and a hosted page
+ * A payment provider's records. `asked`: payments can be looked up, webhooks only say that something happened, and a hosted page
  * takes one payment (like Stripe). `telling`: no lookup, webhooks carry the outcome, and a hosted page can be paid again (like
  * Worldpay).
  */

@@ -19,7 +19,7 @@ const MOST_BALANCES = 2;
 
 const balanceIn = ({ items }: Booking): number => items.reduce((sum, { balanceMinor }) => sum + balanceMinor, 0);
 
-/** With an id of its own per addition: the supplier's books tell additions apart by it. */
+/** With an id of its own per addition: the supplier's records tell additions apart by it. */
 const aBag = (id: string, amountMinor: number): BoughtBags => ({
   journeyType: 'onward',
   travelerId: '1',

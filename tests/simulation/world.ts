@@ -6,7 +6,7 @@ import type { SimulatedDispute } from './simulated-bank.ts';
 import type { AskedName } from './simulated-names.ts';
 import type { SimulatedOrder } from './simulated-supplier.ts';
 
-/** The upstream APIs' books, and the product's own records. */
+/** The upstream APIs' records, and the product's own records. */
 export type World = {
   record: BookingRecord;
   flags: readonly KeptFlag[];

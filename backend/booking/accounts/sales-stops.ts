@@ -4,7 +4,7 @@ import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { isSeller, type StaySource } from '#suppliers/stays/port.ts';
 import type { Database, Executor } from '../../db/connection.ts';
 import { salesStops } from '../../db/schema.ts';
-import type { JobLog } from '../../logger.ts';
+import type { JobLog } from '../../logging/logger.ts';
 
 const LOOK_MS = 2_000;
 

@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
 import type { BookingJob } from '#domain/booking/booking-state.ts';
-import type { Dequeue, Enqueue } from '../../db/transition.ts';
-import { createFixedWindowLimiter } from '../../fixed-window-limiter.ts';
 import { eachByItself, NotDoneYet } from '../../jobs/job-failure.ts';
-import type { JobLog } from '../../logger.ts';
+import { createFixedWindowLimiter } from '../../load/fixed-window-limiter.ts';
+import type { JobLog } from '../../logging/logger.ts';
+import type { Dequeue, Enqueue } from '../../transitions/transition.ts';
 import { endAccountFlags } from '../record/flags.ts';
 import type { Progress } from '../workflow/step.ts';
 import { abandonPinnedPayment, advanceBooking, advanceFrom } from './advance-booking.ts';
@@ -20,7 +20,7 @@ const QUEUE = 'advance-booking' satisfies BookingJob;
 /** The request that asked for the booking works on it first; the job takes over if it could not finish. */
 const JOB_DELAY_SECONDS = 20;
 const RETRY = { retryLimit: 200, retryDelay: 2, retryBackoff: true, retryDelayMax: 120 };
-/** Jobs fetched per statement. A job waits longer than this polling interval anyway, and a sweep finds its booking too. */
+/** Jobs fetched per statement. A job waits longer than this polling interval anyway, and a periodic job finds its booking too. */
 const EACH = { batchSize: 4, perJobResults: true, pollingIntervalSeconds: 1 } as const;
 /** How often, and how long apart, an advance is retried while another worker holds the booking. */
 const SOON_ATTEMPTS = 40;
@@ -110,7 +110,7 @@ export async function startBookingJobs(options: {
     async resume() {
       await endAccountFlags(context);
       const unfinished = await bookingsUnderWay(context.db);
-      // Startup does not wait for it; sweeps continue with what it does not settle.
+      // Startup does not wait for it; periodic jobs continue with what it does not settle.
       void recovery.resumeAll(unfinished);
       return unfinished.length;
     },

@@ -202,7 +202,7 @@ test('a start resumes stuck bookings, jobs retry after a failure, and scheduled 
     expect(queued.rows).toEqual([{ waits: 20 }]);
     await far.db.execute(sql`update pgboss.job set start_after = now() where name = 'advance-booking'`);
     const state = async () => (await far.look(next.id)).booking.state;
-    // Updated all the time, so that no sweep takes it.
+    // Updated all the time, so that no periodic job takes it.
     await vi.waitFor(
       async () => {
         await far.db.update(bookings).set({ updatedAt: new Date() }).where(eq(bookings.id, next.id));
@@ -243,7 +243,7 @@ test('keeps sweeping bookings while a provider does not answer about orphaned mo
   const advance = async (id: string) => void carried.push(id);
   const silent = () => new Promise<void>(() => undefined);
   const recovery = startRecovery({ db: far.db, advance, reverseOrphans: silent, log });
-  // While one sweep is running, the next is skipped.
+  // While one periodic look is running, the next is skipped.
   const lookAgain = () => {
     vi.advanceTimersByTime(10_000);
     expect(carried.length).toBeGreaterThan(1);
@@ -274,7 +274,7 @@ test('resumes bookings with the first sweep after a database outage', async () =
     log: { error: failed } as never,
   });
   vi.advanceTimersByTime(10_000);
-  // The sweep for stuck bookings and the one for bookings with a due call.
+  // The periodic job for stuck bookings and the one for bookings with a due call.
   await vi.waitFor(() => expect(failed).toHaveBeenCalledTimes(2));
   isAway = false;
   vi.advanceTimersByTime(10_000);

@@ -4,7 +4,7 @@ import type { FlagReason } from '#domain/booking/flag.ts';
 import { PAID_AFTERWARDS, type PaymentPurpose } from '#domain/payment/instalments.ts';
 import type { ProviderEvent, RawNotice } from '#suppliers/payments/port.ts';
 import type { Booking, Payment } from '../../db/schema.ts';
-import type { JobLog } from '../../logger.ts';
+import type { JobLog } from '../../logging/logger.ts';
 import type { BookingRecord } from '../record/booking-record.ts';
 import type { KnownPayment } from '../record/booking-records.ts';
 import type { Change } from '../record/change.ts';
@@ -25,7 +25,7 @@ export type PaymentNotices = {
    * one in time. Throws if it could not be processed: the provider has to send it again.
    */
   take(providerName: string, notice: RawNotice): Promise<'refused' | 'shapeless' | NoticeTaken>;
-  /** Reverses orphaned payments; failures are retried by the next sweep for stuck bookings. */
+  /** Reverses orphaned payments; failures are retried by the next periodic job for stuck bookings. */
   reverseOrphans(): Promise<void>;
 };
 
@@ -157,7 +157,7 @@ async function reverseOrphans(desk: NoticeDesk): Promise<void> {
     // One failure must not keep the others from being reversed.
     const kept = await reverseOrphan(desk, payment).catch((err: unknown) => ({ err }));
     const why = kept && ('err' in kept ? String(kept.err) : `refused: ${kept.isRefused}`);
-    // Every sweep finds it again: only a new reason is logged.
+    // Every run of the periodic job finds it again: only a new reason is logged.
     if (kept && why !== waiting.get(paymentId)) log.error({ paymentId, ...kept }, NOT_REVERSED);
     if (why) waiting.set(paymentId, why);
   }

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connection.ts';
-import type { JobLog } from '../../logger.ts';
+import type { JobLog } from '../../logging/logger.ts';
 import { oweReceived } from '../../mail/received-bookings.ts';
 import { flagUnlessDealtWith } from '../record/flags.ts';
 import { bookingsOwed, bookingsUnderWay, bookingsWithoutOutcome, WITH_VISITOR_MS } from './bookings-to-advance.ts';
@@ -14,7 +14,7 @@ const TOO_LONG_MS = 30 * 60_000;
 const WORKERS = 4;
 
 export type Recovery = {
-  /** A few at once; failures are logged and retried by their job or the next sweep. */
+  /** A few at once; failures are logged and retried by their job or the next periodic job. */
   resumeAll(bookingIds: string[]): Promise<void>;
   stop(): void;
 };
@@ -53,7 +53,7 @@ export function startRecovery(options: {
     await oweReceived(db);
   }
 
-  /** Never overlaps with itself; an unresponsive provider does not delay the other sweeps. */
+  /** Never overlaps with itself; an unresponsive provider does not delay the other periodic jobs. */
   function repeat(work: () => Promise<void>, failed: string, everyMs = RECOVERY_MS): NodeJS.Timeout {
     let isAtIt = false;
     return setInterval(async () => {

@@ -23,7 +23,7 @@ afterEach(async () => {
 const HOUR_MS = 3_600_000;
 const by = 'operator:ana' as const;
 const log = { info: () => undefined, error: () => undefined } as never;
-/** The next sweep, after the pause for a provider that did not answer. */
+/** The next periodic job, after the pause for a provider that did not answer. */
 function sweep() {
   far.clock.now += SILENT_LOOK_MS;
   return far.settle();

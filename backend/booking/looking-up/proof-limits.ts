@@ -1,5 +1,5 @@
 import { senderOf } from '../../enquiries/enquiry-store.ts';
-import { networkOf } from '../../network-of.ts';
+import { networkOf } from '../../network/network-of.ts';
 import { createSharedLimit } from '../../shared-store/shared-limit.ts';
 import type { SharedStore } from '../../shared-store/shared-store.ts';
 

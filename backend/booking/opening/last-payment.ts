@@ -1,4 +1,4 @@
-import type { WhyUnpaid } from '#contract/booking-news.ts';
+import type { WhyUnpaid } from '#contract/booking/booking-news.ts';
 import { CANCELLED } from '#suppliers/payments/port.ts';
 import type { Payment, PaymentMethod } from '../../db/schema.ts';
 import { type BookingRecord, isReturned, pinnedPayment } from '../record/booking-record.ts';

@@ -4,7 +4,7 @@ import { type Reply, reply } from '#contract/problem.ts';
 import type { InfoData } from '#contract/shapes.ts';
 import { intAmountOf, sumMoney } from '#domain/money.ts';
 import type { Database } from '../../db/connection.ts';
-import { begin } from '../../db/transition.ts';
+import { begin } from '../../transitions/transition.ts';
 import { type Chosen, type ItemToSell, itemsToSell, type Shopping } from './sell-items.ts';
 
 type OpenCalls = Pick<Handlers, 'setFlightOrder' | 'setItems'>;

@@ -1,5 +1,5 @@
-import type { ChosenOuting } from '#contract/outings.ts';
 import { allOf, type Reply, refuse, reply } from '#contract/problem.ts';
+import type { ChosenOuting } from '#contract/selling/outings.ts';
 import { CATALOGUE_SUPPLIER, isOuting } from '#domain/catalogue/outing.ts';
 import { totalOf } from '#domain/flights/prices/agency-fee.ts';
 import { withSearchedDetails } from '#domain/flights/searched-details.ts';

@@ -4,7 +4,7 @@ import { departureOf } from '#domain/booking/tickets/ticket-schedule.ts';
 import { hasTickets } from '#domain/flights/orders/ticketless-airlines.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { Booking, BookingItem } from '../../db/schema.ts';
-import { transition } from '../../db/transition.ts';
+import { transition } from '../../transitions/transition.ts';
 import { paidFor } from '../record/booking-record.ts';
 import { WITHOUT_QUEUE, writeChanges } from '../record/booking-records.ts';
 import { recordOf } from '../record/booking-store.ts';

@@ -1,7 +1,7 @@
 import { isOuting } from '#domain/catalogue/outing.ts';
 import { holdOf } from '../../catalogue/allotments.ts';
 import type { OutingItem } from '../../db/schema.ts';
-import { recordFact } from '../../db/transition.ts';
+import { recordFact } from '../../transitions/transition.ts';
 import type { LookContext } from '../advancing/workflow-context.ts';
 import { withBooking } from '../record/booking-transaction.ts';
 import { doubtOrder, isLookedAfter, keepRead, lookAgainAt } from './order-standing.ts';

@@ -3,7 +3,7 @@ import { nextLook } from '#domain/booking/tickets/ticket-schedule.ts';
 import { stayDifferences } from '#domain/stays/booked-stay.ts';
 import type { ReadStayOrderOutcome } from '#suppliers/stays/port.ts';
 import type { StayItem } from '../../db/schema.ts';
-import { recordFact } from '../../db/transition.ts';
+import { recordFact } from '../../transitions/transition.ts';
 import type { LookContext } from '../advancing/workflow-context.ts';
 import { arrivalOf, isStay } from '../items/items-by-kind.ts';
 import { leadGuestsOf } from '../items/stay-desk.ts';

@@ -1,4 +1,4 @@
-import type { JobLog } from '../../logger.ts';
+import type { JobLog } from '../../logging/logger.ts';
 import type { LookContext } from '../advancing/workflow-context.ts';
 import { claimDue, lookAt } from './look-at-orders.ts';
 
@@ -19,7 +19,7 @@ export function startOrderLooks(context: LookContext, log: JobLog): { stop(): vo
   return { stop: () => clearInterval(timer) };
 }
 
-/** One sweep. A supplier that does not answer is asked again soon; a failure does not delay other bookings. */
+/** One run of the periodic job. A supplier that does not answer is asked again soon; a failure does not delay other bookings. */
 export async function lookAtAllDue(context: LookContext, log: Pick<JobLog, 'error'>): Promise<void> {
   for (;;) {
     const due = await claimDue(context, { atMost: MOST_AT_ONCE });

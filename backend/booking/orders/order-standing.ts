@@ -3,7 +3,7 @@ import { ofItem } from '#domain/booking/item-abouts.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { type Booking, type BookingItem, bookingItems } from '../../db/schema.ts';
-import { recordFact } from '../../db/transition.ts';
+import { recordFact } from '../../transitions/transition.ts';
 import { endFlags, raiseUnlessDealtWith } from '../record/flags.ts';
 import { itemsBeingCancelled } from '../record/promises.ts';
 

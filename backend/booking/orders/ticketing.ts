@@ -16,7 +16,7 @@ import { ticketIssueOf } from '#domain/flights/orders/ticketless-airlines.ts';
 import type { FlightSupplier, ReadOrderOutcome } from '#suppliers/flights/port.ts';
 import type { Database, Executor } from '../../db/connection.ts';
 import { amendments, type Booking, type BookingItem, type FlightItem } from '../../db/schema.ts';
-import { transition } from '../../db/transition.ts';
+import { transition } from '../../transitions/transition.ts';
 import { isFlight } from '../items/items-by-kind.ts';
 import { withBooking } from '../record/booking-transaction.ts';
 import { endDueFlags, raiseFlag, raiseUnlessDealtWith } from '../record/flags.ts';

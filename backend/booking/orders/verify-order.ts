@@ -4,7 +4,7 @@ import { compareOrder } from '#domain/flights/orders/booked-order.ts';
 import type { FlightSupplier, ReadOrderOutcome } from '#suppliers/flights/port.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { Booking, FlightItem } from '../../db/schema.ts';
-import { recordFact } from '../../db/transition.ts';
+import { recordFact } from '../../transitions/transition.ts';
 import { raiseFlag } from '../record/flags.ts';
 
 /** Compares the first reading of a flight's order with the booking. The booking's row is locked. */

@@ -6,7 +6,6 @@ import { isOuting } from '#domain/catalogue/outing.ts';
 import type { KnownAs } from '#suppliers/payments/port.ts';
 import { giveBackHeld } from '../../catalogue/allotments.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { recordEvents } from '../../db/record-events.ts';
 import {
   type Amendment,
   type Booking,
@@ -18,8 +17,9 @@ import {
   payments,
   type Refund,
 } from '../../db/schema.ts';
-import type { Dequeue, Enqueue } from '../../db/transition.ts';
-import { insertRow, writeRow } from '../../db/write-row.ts';
+import { recordEvents } from '../../transitions/record-events.ts';
+import type { Dequeue, Enqueue } from '../../transitions/transition.ts';
+import { insertRow, writeRow } from '../../transitions/write-row.ts';
 import { applied } from './applied.ts';
 import type { BookingRecord } from './booking-record.ts';
 import { recordOf, UUID } from './booking-store.ts';
@@ -96,7 +96,7 @@ export const AT_THE_DESK: Omit<Keeper, 'db'> = { now: Date.now, enqueue: notHere
 export const recordsOfDesk = (db: Database): SessionRecords => recordsIn({ db, ...AT_THE_DESK });
 
 const leftToTheSweep = async () => undefined;
-/** For changes that need no job, or no urgent one: the sweep finds the booking. */
+/** For changes that need no job, or no urgent one: the periodic job finds the booking. */
 export const WITHOUT_QUEUE: Omit<Keeper, 'db'> = { now: Date.now, enqueue: leftToTheSweep, dequeue: leftToTheSweep };
 
 /** Like {@link withBooking}, with the booking's whole record. */

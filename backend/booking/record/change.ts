@@ -6,7 +6,7 @@ import type { MachineKind } from '#domain/booking/machines.ts';
 import type { Itinerary } from '#domain/flights/flight-offer.ts';
 import type { Money } from '#domain/money.ts';
 import type { Amendment, Booking, BookingItem, Dispute, LedgerKind, Payment, Refund } from '../../db/schema.ts';
-import type { MoveOf, StartOf } from '../../db/transition.ts';
+import type { MoveOf, StartOf } from '../../transitions/transition.ts';
 import { orderName } from './booking-record.ts';
 
 /**

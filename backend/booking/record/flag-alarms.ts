@@ -3,7 +3,7 @@ import type { FlagReason } from '#domain/booking/flag.ts';
 import type { Letters } from '#domain/enquiry.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { bookings, flags } from '../../db/schema.ts';
-import type { JobLog } from '../../logger.ts';
+import type { JobLog } from '../../logging/logger.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 
 const LOOK_MS = 2_500;

@@ -4,7 +4,7 @@ import type { FlagReason } from '#domain/booking/flag.ts';
 import { dueAbouts } from '#domain/booking/item-abouts.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { type BookingItem, type Flag, flags } from '../../db/schema.ts';
-import { recordFact } from '../../db/transition.ts';
+import { recordFact } from '../../transitions/transition.ts';
 import type { Suppliers } from '../items/item-desks.ts';
 import { withBooking } from './booking-transaction.ts';
 

@@ -12,6 +12,7 @@ import { siteRights } from '../../../site.rights.ts';
 import { namesOfAccounts } from '../../../suppliers/accounts.ts';
 import { FLIGHT_SUPPLIERS } from '../../../suppliers/flights/suppliers.ts';
 import { STAY_SUPPLIERS } from '../../../suppliers/stays/suppliers.ts';
+import { asksForHelp } from '../read-typed.ts';
 import { bounced } from './desk-bounced.ts';
 import { caller } from './desk-call.ts';
 import { asClaims, asList, listed } from './desk-lists.ts';
@@ -39,7 +40,12 @@ const COMMANDS: Readonly<Record<string, (command: DeskCommand) => Promise<Said>>
   'resume-selling': resume,
 };
 
-const HELP = ['--help', '-h'];
+/** The usage where it is asked for, or with what is wrong in the options. */
+export function usageOf(args: string[]): Said | undefined {
+  if (args[0] === 'help' || asksForHelp(args)) return { code: 0, answer: USAGE, complaint: '' };
+  const mistake = mistyped(args);
+  return mistake ? complain(`${mistake}\n${USAGE}`, 2) : undefined;
+}
 
 /** One command of the desk, as typed after `npm run desk --`, and who typed it. */
 export async function runDesk(
@@ -51,9 +57,8 @@ export async function runDesk(
     bouncesMaildir,
   }: { db: Database; by: Operator; origin?: string; bouncesMaildir?: string | undefined },
 ): Promise<Said> {
-  if (args[0] === 'help' || args.some((word) => HELP.includes(word))) return { code: 0, answer: USAGE, complaint: '' };
-  const mistake = mistyped(args);
-  if (mistake) return complain(`${mistake}\n${USAGE}`, 2);
+  const usage = usageOf(args);
+  if (usage) return usage;
   const command = readCommand(args, { db, by, origin, bouncesMaildir });
   const { name, ref } = command;
   const perform = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

@@ -16,7 +16,7 @@ import type { Outcome } from './desk-typed.ts';
 
 type Desk = { db: Database; booking: Booking; by: Operator };
 
-/** The running product sweeps every ten seconds for bookings not updated for fifteen; a supplier may take as long again. */
+/** The running product looks every ten seconds for bookings not updated for fifteen; a supplier may take as long again. */
 const PATIENCE_MS = 40_000;
 
 /** The orders in doubt, and how and where to look for each. */

@@ -1,4 +1,4 @@
-import type { ChosenOuting } from '#contract/outings.ts';
+import type { ChosenOuting } from '#contract/selling/outings.ts';
 import { MOST_CABINS } from '#domain/catalogue/outing.ts';
 import { MOST_IN_CABIN } from '#domain/cruises/party.ts';
 import { guestsIn, type RoomOccupancy } from '#domain/stays/occupancy.ts';

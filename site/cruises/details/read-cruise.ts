@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts';
-import type { cruiseSailings } from '#contract/cruises.ts';
+import type { cruiseSailings } from '#contract/selling/cruises.ts';
 import { addDays, formatShortDay } from '#domain/calendar-date.ts';
 import { callsOf, OCCUPANCIES, type Port } from '#domain/cruises/cruise.ts';
 import {

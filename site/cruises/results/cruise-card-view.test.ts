@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FoundCruise } from '#contract/cruises.ts';
+import type { FoundCruise } from '#contract/selling/cruises.ts';
 import { ANY_CRUISE, type CruiseQuery } from '#domain/cruises/cruise-query.ts';
 import { cruiseCard } from './cruise-card-view.ts';
 

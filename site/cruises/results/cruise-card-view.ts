@@ -1,4 +1,4 @@
-import type { FoundCruise } from '#contract/cruises.ts';
+import type { FoundCruise } from '#contract/selling/cruises.ts';
 import { type CruiseQuery, sharingIn } from '#domain/cruises/cruise-query.ts';
 import { formatRoundMoney, moneyOf } from '#domain/money.ts';
 import { dayAndYear } from '../../dates/day-and-year.ts';

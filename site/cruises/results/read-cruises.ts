@@ -1,5 +1,5 @@
 import type { AskOf } from '#contract/call.ts';
-import type { FoundCruise, searchCruises } from '#contract/cruises.ts';
+import type { FoundCruise, searchCruises } from '#contract/selling/cruises.ts';
 import { type CruiseQuery, sharingIn, toCruiseRequest } from '#domain/cruises/cruise-query.ts';
 import type { CruiseFacet, NightSpan } from '#domain/cruises/cruise-results.ts';
 import {

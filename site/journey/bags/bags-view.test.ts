@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FoundBags } from '#contract/my-journey.ts';
+import type { FoundBags } from '#contract/booking/my-journey.ts';
 import { laterBags as es } from '../../messages/es/journey/later-bags.ts';
 import { bagsView } from './bags-view.ts';
 

@@ -1,4 +1,4 @@
-import type { FoundBags } from '#contract/my-journey.ts';
+import type { FoundBags } from '#contract/booking/my-journey.ts';
 import { isOfSystem } from '#domain/booking/tickets/record-locator.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { formatMoney, type IntAmount, moneyOf } from '#domain/money.ts';

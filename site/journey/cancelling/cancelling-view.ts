@@ -1,4 +1,4 @@
-import type { Cancellation, ItemCancellation } from '#contract/my-journey.ts';
+import type { Cancellation, ItemCancellation } from '#contract/booking/my-journey.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney, type IntAmount, moneyOf } from '#domain/money.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';

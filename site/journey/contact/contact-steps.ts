@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import type { Contact } from '#contract/my-journey.ts';
+import type { Contact } from '#contract/booking/my-journey.ts';
 import { checkPhone } from '#domain/phone.ts';
 import { siteConfig } from '#site-config';
 import { looksLikeEmail, textIn } from '../../checkout/form/errors-in.ts';

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import type { PersonNameTyped } from '#contract/names.ts';
+import type { PersonNameTyped } from '#contract/booking/names.ts';
 import { judgeName, type NameJudgement } from '#domain/booking/names/name-correction.ts';
 import { fullName, type PersonName } from '#domain/booking/names/person-name.ts';
 import { nameProblem } from '#domain/booking/passenger.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Names } from '#contract/names.ts';
+import type { Names } from '#contract/booking/names.ts';
 import { correctName as es } from '../../messages/es/journey/correct-name.ts';
 import { namesView } from './names-view.ts';
 

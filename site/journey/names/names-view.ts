@@ -1,4 +1,4 @@
-import type { Names } from '#contract/names.ts';
+import type { Names } from '#contract/booking/names.ts';
 import { fullName } from '#domain/booking/names/person-name.ts';
 import { correctName as es } from '../../messages/es/journey/correct-name.ts';
 import { spokenMoment } from '../local-moment.ts';

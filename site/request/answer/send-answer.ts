@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { insteadOfPageHeaders, PAGE_HEADERS } from '#contract/page-headers.ts';
+import { insteadOfPageHeaders, PAGE_HEADERS } from '#contract/transport/page-headers.ts';
 import { bestEncoding } from './best-encoding.ts';
 import { bytesOfPage } from './page-bytes.ts';
 

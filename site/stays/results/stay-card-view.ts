@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts';
-import type { searchStays } from '#contract/stays.ts';
+import type { searchStays } from '#contract/selling/stays.ts';
 import { type Money, sumMoney } from '#domain/money.ts';
 import { reducedBy } from '#domain/stays/holiday/package-rate.ts';
 import type { StaySearch } from '#domain/stays/stay-search.ts';

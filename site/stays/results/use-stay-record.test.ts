@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { parseInput } from '#contract/parse-input.ts';
+import { parseInput } from '#contract/input/parse-input.ts';
 import type { StaySearch } from '#domain/stays/stay-search.ts';
 import { recordedSegment } from './use-stay-record.ts';
 

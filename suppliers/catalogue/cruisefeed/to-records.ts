@@ -148,8 +148,8 @@ function stopsByDay({ itinerary, departure_date, nights }: ReadCruise): Map<numb
   });
 }
 
-/** Ports of call without a known day. */
 const LONGEST_TEXT = 1_000;
+/** The names of ports of call without a known day. */
 const namesOf = (stops: readonly Stop[]): string =>
   stops
     .slice(1, -1)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ContentItem } from '#contract/content.ts';
+import type { ContentItem } from '#contract/pages/content.ts';
 import { isCalendarDate } from '#domain/calendar-date.ts';
 import { OFFERED_SERVICES } from '#domain/company/phone-only.ts';
 import { figure } from '../../figure.ts';

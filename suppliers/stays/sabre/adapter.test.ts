@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { StaySearch, stayAskedFor } from '#contract/stays.ts';
+import { StaySearch, stayAskedFor } from '#contract/selling/stays.ts';
 import { distanceKm } from '#domain/places/great-circle.ts';
 import { isSameHotel } from '#domain/stays/same-hotel.ts';
 import type { Faults } from '#sandbox/faults.ts';

@@ -1,4 +1,4 @@
-import type { Cancellation, ItemCancellation } from '#contract/my-journey.ts';
+import type { Cancellation, ItemCancellation } from '#contract/booking/my-journey.ts';
 import { dayOf, firstSegment, lastSegment } from '#domain/flights/itinerary.ts';
 import type { ItemRefund, RefundLine } from '#domain/rights/refund-rights.ts';
 import type { BookingItem } from '../../../db/schema.ts';

@@ -1,5 +1,5 @@
+import type { Cancellation } from '#contract/booking/my-journey.ts';
 import type { Handlers } from '#contract/calls.ts';
-import type { Cancellation } from '#contract/my-journey.ts';
 import { type Reply, refuse, reply } from '#contract/problem.ts';
 import type { Letters } from '#domain/enquiry.ts';
 import type { CancellingStage } from '#domain/rights/cancelling-stage.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Cancellation } from '#contract/my-journey.ts';
+import type { Cancellation } from '#contract/booking/my-journey.ts';
 import type { Reply } from '#contract/problem.ts';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';

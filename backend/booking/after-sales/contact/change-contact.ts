@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
-import type { Contact } from '#contract/my-journey.ts';
+import type { Contact } from '#contract/booking/my-journey.ts';
 import { e164Of } from '#domain/e164.ts';
 import type { Letters } from '#domain/enquiry.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { keyedHash } from '../../../db/encryption.ts';
 import { type Booking, bookingEvents, bookings, mails } from '../../../db/schema.ts';
-import { recordFact } from '../../../db/transition.ts';
 import type { Outbox } from '../../../mail/outbox.ts';
+import { recordFact } from '../../../transitions/transition.ts';
 import { endOtherProofs, isProven, type Proof } from '../../looking-up/booking-proofs.ts';
 import type { ProofLimits } from '../../looking-up/proof-limits.ts';
 import type { Keeper } from '../../record/booking-records.ts';

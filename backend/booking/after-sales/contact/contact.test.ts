@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import type { Contact } from '#contract/my-journey.ts';
+import type { Contact } from '#contract/booking/my-journey.ts';
 import { aCustomer } from '../../../../tests/harness/booking-steps.ts';
 import { farBooksOfFile } from '../../../../tests/harness/far-books-of-file.ts';
 import { queryRows } from '../../../../tests/harness/test-database.ts';

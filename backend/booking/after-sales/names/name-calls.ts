@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Names } from '#contract/booking/names.ts';
 import type { Handlers } from '#contract/calls.ts';
-import type { Names } from '#contract/names.ts';
 import { type Reply, refuse, reply } from '#contract/problem.ts';
 import { type NameStage, type NoNameReason, nameAnswerBy } from '#domain/booking/names/asked-name.ts';
 import { judgeName } from '#domain/booking/names/name-correction.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Names } from '#contract/names.ts';
+import type { Names } from '#contract/booking/names.ts';
 import type { AmendmentKind, AmendmentState } from '#domain/booking/amendment-state.ts';
 import type { PersonName } from '#domain/booking/names/person-name.ts';
 import { runDesk } from '../../../../scripts/agency/desk/desk-command.ts';

@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { amendments } from '../../../db/schema.ts';
-import type { JobLog } from '../../../logger.ts';
+import type { JobLog } from '../../../logging/logger.ts';
 import { type Keeper, recordsIn } from '../../record/booking-records.ts';
 import { namesOverdue } from '../../workflow/correcting-names.ts';
 import { flagOverdueBalances } from './overdue-balances.ts';

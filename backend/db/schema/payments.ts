@@ -1,0 +1,227 @@
+import { sql } from 'drizzle-orm';
+import { bigserial, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Actor } from '#domain/booking/booking-event.ts';
+import type { DisputeStage, DisputeState } from '#domain/payment/dispute-state.ts';
+import type { PaymentPurpose } from '#domain/payment/instalments.ts';
+import type { PaymentState } from '#domain/payment/payment-state.ts';
+import type { RefundState } from '#domain/payment/refund-state.ts';
+import { bookings } from './bookings.ts';
+import { amountMinor, createdAt, moment, updatedAt } from './columns.ts';
+
+export type PaymentMethod = 'card' | 'hosted';
+
+/** Comparisons of bookings with the records of payment providers and suppliers: requested, then done by any free process. */
+export const reconciliations = pgTable('reconciliations', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  createdAt,
+  finishedAt: moment('finished_at'),
+  report: jsonb('report').$type<ReconciliationReport>(),
+});
+
+export type ReconciliationReport = {
+  /** The numbers of bookings compared, and of those with an upstream API that could not be asked. */
+  checked: number;
+  unverified: number;
+  discrepancies: { booking: string; kind: DiscrepancyKind; detail: string }[];
+};
+
+export type DiscrepancyKind =
+  | 'flagged'
+  | 'captured-without-order'
+  | 'order-without-capture'
+  | 'captured-twice'
+  | 'amount-differs'
+  | 'cancelled-order-stands'
+  | 'orphan-authorisation'
+  | 'ledger-differs'
+  | 'dispute-differs'
+  | 'unknown-payment'
+  | 'unknown-order'
+  | 'orders-unlisted'
+  | 'mail-given-up';
+
+/** A payment attempt, with a card entered here or on the provider's page. Of the card only the provider's description is kept. */
+export const payments = pgTable(
+  'payments',
+  {
+    /** The `transactionId` of SPEC §7.2, and the base of the idempotency keys. */
+    id: uuid('id').primaryKey().defaultRandom(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    provider: text('provider').notNull(),
+    method: text('method').$type<PaymentMethod>().notNull().default('card'),
+    purpose: text('purpose').$type<PaymentPurpose>().notNull().default('full'),
+    /** The provider's token of the card; null if it is entered on the provider's page. */
+    token: text('token'),
+    brand: text('brand'),
+    last4: text('last4'),
+    state: text('state').$type<PaymentState>().notNull(),
+    /** The booking's revision that this pays for. */
+    revision: integer('revision').notNull().default(1),
+    providerPaymentId: text('provider_payment_id'),
+    amountMinor: amountMinor('amount_minor').notNull(),
+    currency: text('currency').notNull(),
+    nextActionUrl: text('next_action_url'),
+    declineCode: text('decline_code'),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [
+    index('payments_by_booking').on(table.bookingId, table.createdAt),
+    uniqueIndex('payments_by_provider').on(table.provider, table.providerPaymentId),
+    index('payments_orphaned').on(table.updatedAt).where(sql`state = 'orphaned'`),
+    // Queried every three seconds: payments in progress of confirmed bookings.
+    index('payments_afterwards')
+      .on(table.bookingId)
+      .where(sql`purpose in ('balance', 'ancillary') and state in ('created', 'needs-authentication', 'authorised')`),
+    // The balance is paid once, even with several open pages.
+    uniqueIndex('payments_of_balance')
+      .on(table.bookingId)
+      .where(sql`purpose = 'balance' and state in ('created', 'needs-authentication', 'authorised', 'captured')`),
+  ],
+);
+
+/**
+ * Cards handed to a provider, or about to be: the input of the limits against card testing, for all processes. Nothing of the
+ * card is stored; agent and network are keyed hashes, kept for a day.
+ */
+export const cardAttempts = pgTable(
+  'card_attempts',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    agent: text('agent').notNull(),
+    /** The IPv4 address, or the /64 of an IPv6 address. */
+    network: text('network').notNull(),
+    outcome: text('outcome').$type<CardAttemptOutcome>().notNull().default('asked'),
+    /** The payment, once the provider accepted the card. */
+    paymentId: uuid('payment_id').references(() => payments.id, { onDelete: 'cascade' }),
+    createdAt,
+  },
+  (table) => [
+    index('card_attempts_by_booking').on(table.bookingId, table.createdAt),
+    index('card_attempts_by_agent').on(table.agent, table.createdAt),
+    index('card_attempts_by_network').on(table.network, table.createdAt),
+    index('card_attempts_by_time').on(table.createdAt),
+  ],
+);
+
+/**
+ * `taken`: there is a token; the payment's state has the outcome. `unanswered`: not the visitor's fault, so it does not count.
+ */
+export type CardAttemptOutcome = 'asked' | 'taken' | 'refused' | 'unanswered';
+
+/** Full or partial refunds of payments, by whom and why. `state` changes only by the state machine. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    /** The base of the idempotency key. */
+    id: uuid('id').primaryKey().defaultRandom(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    /** The request's id: an amendment's, or its own. A refund over two payments is two rows of one request. */
+    requestId: uuid('request_id').notNull().defaultRandom(),
+    state: text('state').$type<RefundState>().notNull(),
+    amountMinor: amountMinor('amount_minor').notNull(),
+    currency: text('currency').notNull(),
+    reason: text('reason').notNull(),
+    requestedBy: text('requested_by').$type<Actor>().notNull(),
+    /** When the provider was last asked; without a recorded answer it may have been made. */
+    attemptedAt: moment('attempted_at'),
+    providerRefundId: text('provider_refund_id'),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [
+    index('refunds_by_booking').on(table.bookingId, table.createdAt),
+    uniqueIndex('refunds_by_request').on(table.requestId, table.paymentId),
+    index('refunds_open').on(table.createdAt).where(sql`state in ('requested', 'pending')`),
+  ],
+);
+
+/**
+ * Disputes of payments (a chargeback, or legally a reversión del pago), as the provider reports them. `state` changes only by the
+ * state machine.
+ */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    providerDisputeId: text('provider_dispute_id').notNull(),
+    state: text('state').$type<DisputeState>().notNull(),
+    stage: text('stage').$type<DisputeStage>().notNull(),
+    /** Of the payment: the disputed amount, and the part the bank currently withholds. */
+    amountMinor: amountMinor('amount_minor').notNull(),
+    currency: text('currency').notNull(),
+    takenMinor: amountMinor('taken_minor').notNull().default(0),
+    /** In the card network's words. */
+    reason: text('reason').notNull(),
+    evidenceDueAt: moment('evidence_due_at'),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [
+    index('disputes_by_booking').on(table.bookingId, table.createdAt),
+    // However often a provider reports it.
+    uniqueIndex('disputes_by_provider').on(table.paymentId, table.providerDisputeId),
+    index('disputes_open').on(table.paymentId).where(sql`state = 'open'`),
+  ],
+);
+
+/**
+ * `refund-returned`: a refund that the traveller's bank sent back. `chargeback`: withheld by the bank for a dispute;
+ * `chargeback-returned`: returned by it.
+ */
+export type LedgerKind =
+  | 'authorisation'
+  | 'capture'
+  | 'void'
+  | 'refund'
+  | 'refund-returned'
+  | 'chargeback'
+  | 'chargeback-returned';
+
+/** Money authorised, captured or refunded, in order: the transactions of a booking in SPEC §3. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<LedgerKind>().notNull(),
+    /** Our refund, made once and sent back once; null if it was made at the provider by someone else. */
+    refundId: uuid('refund_id').references(() => refunds.id, { onDelete: 'cascade' }),
+    /** The dispute: each withholds money once and returns it once. */
+    disputeId: uuid('dispute_id').references(() => disputes.id, { onDelete: 'cascade' }),
+    amountMinor: amountMinor('amount_minor').notNull(),
+    currency: text('currency').notNull(),
+    createdAt,
+  },
+  (table) => [
+    index('ledger_entries_by_payment').on(table.paymentId),
+    uniqueIndex('ledger_entries_of_refund').on(table.refundId, table.kind).where(sql`refund_id is not null`),
+    uniqueIndex('ledger_entries_of_dispute').on(table.disputeId, table.kind).where(sql`dispute_id is not null`),
+  ],
+);
+
+export type Payment = typeof payments.$inferSelect;
+
+export type Refund = typeof refunds.$inferSelect;
+
+export type Dispute = typeof disputes.$inferSelect;
+
+export type LedgerEntry = typeof ledgerEntries.$inferSelect;

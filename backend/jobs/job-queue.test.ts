@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { migratedDatabase } from '../../tests/harness/migrated-database.ts';
+import { startJobQueue } from './job-queue.ts';
+
+const database = migratedDatabase();
+const QUEUE = 'slow';
+
+test('a job that outlasts the stop is handed back to the queue, and no error is logged', async () => {
+  const errors: object[] = [];
+  const log = { error: (details: object) => void errors.push(details), info: () => undefined };
+  const { boss, stop } = await startJobQueue(database.url, log);
+  await boss.createQueue(QUEUE);
+  const [begun, released, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await boss.work(QUEUE, async () => {
+    begun.resolve();
+    await released.promise;
+    ended.resolve();
+  });
+  await boss.send(QUEUE, {}, { retryLimit: 2 });
+  await begun.promise;
+  await stop();
+  released.resolve();
+  await ended.promise;
+
+  const next = await startJobQueue(database.url, log);
+  const [job] = await next.boss.findJobs(QUEUE);
+  expect(job?.state).toBe('retry');
+  await next.stop();
+  expect(errors).toEqual([]);
+});

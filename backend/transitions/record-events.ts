@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { mailOwedFor } from '#domain/booking/booking-mail.ts';
+import type { Transaction } from '../db/connection.ts';
+import { bookingEvents, mails } from '../db/schema.ts';
+import { oweBalanceReminders } from '../mail/balance-reminders.ts';
+import { oweReminder } from '../mail/trip-reminders.ts';
+
+type NewEvent = typeof bookingEvents.$inferInsert;
+
+/**
+ * Stores events of a booking together with the mails they cause, in one transaction. A mail is stored as booking and subject; its
+ * text is written when it leaves, from the booking as it is then.
+ */
+export async function recordEvents(tx: Transaction, events: NewEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await tx.insert(bookingEvents).values(events);
+  const owed = events.flatMap((event) => {
+    const mail = mailOwedFor(event);
+    if (!mail) return [];
+    const { purpose, about, waitSeconds } = mail;
+    const dueAt = sql`now() + make_interval(secs => ${waitSeconds})`;
+    return [{ bookingId: event.bookingId, purpose, about, dueAt }];
+  });
+  // A second mail about the same subject would add nothing.
+  if (owed.length > 0) await tx.insert(mails).values(owed).onConflictDoNothing();
+  for (const { kind, bookingId } of events) {
+    // A flight change may move the beginning of the trip.
+    if (kind === 'confirmed' || kind === 'flight-changed' || kind === 'flight-change-told') await oweReminder(tx, bookingId);
+    if (kind === 'confirmed') await oweBalanceReminders(tx, bookingId);
+  }
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+
+const Code = z
+  .string()
+  .regex(/^[A-Za-z]{3}$/, 'must be a three-letter IATA code')
+  .transform((code) => code.toUpperCase());
+
+const AirlineCode = z
+  .string()
+  .regex(/^[A-Za-z0-9]{2}$/, 'must be a two-letter IATA code')
+  .transform((code) => code.toUpperCase());
+
+const MOST_ROUTES = 60;
+
+/** The lowest total price a search found for one adult in economy. Only a new search shows whether it is still available. */
+const SeenPrice = z.object({
+  origin: z.string(),
+  destination: z.string(),
+  departureDate: z.string(),
+  returnDate: z.string().nullable(),
+  originAirport: z.string(),
+  destinationAirport: z.string(),
+  total: z.object({ amount: z.number().int(), currency: z.string() }),
+  airlineCode: z.string(),
+  airlineName: z.string().nullable(),
+  /** The highest number of any leg; 0 is nonstop. */
+  stops: z.number().int(),
+  /** Of the outbound. */
+  durationMinutes: z.number().int(),
+  seenAt: z.string(),
+  /** Seen more than a day ago. */
+  isOld: z.boolean(),
+  /** URL of a fresh search for this trip. */
+  search: z.string(),
+});
+
+export type SeenPriceAnswer = z.output<typeof SeenPrice>;
+
+const answers = { 200: z.object({ prices: z.array(SeenPrice) }) };
+
+export const seenPrices = defineCall({
+  method: 'GET',
+  path: '/prices/seen',
+  summary:
+    'The lowest price that searches have seen on each route that fits, those of the last day first; empty when none was seen',
+  input: z.object({
+    /** `BOG-MIA,MDE-CTG`: only these routes, in this order. */
+    routes: z
+      .string()
+      .regex(new RegExp(`^[A-Za-z]{3}-[A-Za-z]{3}(,[A-Za-z]{3}-[A-Za-z]{3}){0,${MOST_ROUTES - 1}}$`), 'must be BOG-MIA,MDE-CTG…')
+      .transform((text) => text.toUpperCase())
+      .optional(),
+    origin: Code.optional(),
+    destination: Code.optional(),
+    /** Flights from or to exactly this airport. */
+    airport: Code.optional(),
+    airline: AirlineCode.optional(),
+    limit: z.coerce.number().int().min(1).max(MOST_ROUTES).default(12),
+  }),
+  answers,
+});
+
+export const placesToGo = defineCall({
+  method: 'GET',
+  path: '/prices/from/{origin}',
+  summary: 'Where one can go from a place: the lowest price seen to each destination, for a month, a budget and a time of flight',
+  input: z.object({
+    origin: Code,
+    month: z
+      .string()
+      .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'must be a month, as yyyy-MM')
+      .optional(),
+    /** In whole units of the charged currency. */
+    budget: z.coerce.number().int().min(1).max(100_000).optional(),
+    /** Of the outbound, in hours. */
+    hours: z.coerce.number().int().min(1).max(60).optional(),
+  }),
+  answers,
+});
+
+export const networkSeen = defineCall({
+  method: 'GET',
+  path: '/network/seen',
+  summary:
+    'Which airlines fly without a stop from or to an airport, and where to, or where an airline does, as searches of the last two weeks found it',
+  input: z.object({ airport: Code.optional(), airline: AirlineCode.optional() }),
+  answers: {
+    200: z.object({
+      airlines: z.array(z.object({ code: z.string(), name: z.string().nullable() })),
+      /** City codes. */
+      cities: z.array(z.string()),
+    }),
+  },
+});
