@@ -3,6 +3,7 @@ import { addDays } from '#domain/calendar-date.ts';
 import { formatDuration, parseDuration } from '#domain/duration.ts';
 import { searchOffers } from '#sandbox/amadeus/search.ts';
 import { createWorld } from '#sandbox/world/world.ts';
+import { hotelPriceTable } from './hotel-price-table.ts';
 
 /** Writes docs/price-sanity.md: the sandbox's prices on routes whose real prices people of the region know. */
 const ROUTES = [
@@ -67,5 +68,6 @@ of fares, taxes or the network. Mind the calendar: what is 30 days ahead of the 
 | Route | Trip | Fastest | 7 days | 30 days | 90 days |
 |---|---|---|---|---|---|
 ${rows.join('\n')}
-`,
+
+${hotelPriceTable(today)}`,
 );
