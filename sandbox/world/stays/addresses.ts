@@ -1,7 +1,7 @@
 import { seededRandom } from '../seeded-random.ts';
 import type { StayCity } from './cities.ts';
+import type { Zone } from './house.ts';
 import { type Language, languageOf } from './languages.ts';
-import type { Zone } from './placing.ts';
 import type { Quarter } from './quarters.ts';
 
 const STREETS: Record<Language, string[]> = {

@@ -1,8 +1,7 @@
-import type { AccommodationType } from '#domain/stays/hotel.ts';
 import { seededRandom } from '../seeded-random.ts';
 import type { StayCity } from './cities.ts';
+import type { House } from './house.ts';
 import { type Language, languageOf } from './languages.ts';
-import type { Zone } from './placing.ts';
 
 /**
  * Invented hotel names: a thing of nature and an unrelated material, in the local language. No chain, landmark or place name is
@@ -136,26 +135,26 @@ const wordsOf = (countryCode: string): Words => WORDS[languageOf(countryCode)];
 const pick = (from: readonly string[], ...words: (string | number)[]): string =>
   from[Math.floor(seededRandom('name', ...words) * from.length)] as string;
 
-/** A house as its name is made from: its place in the city's list, its type, stars and position. */
-type House = { city: Pick<StayCity, 'code' | 'countryCode'>; index: number; kind: AccommodationType; stars: number; zone: Zone };
+type Named = Omit<House, 'id'> & { city: Pick<StayCity, 'code' | 'countryCode'>; index: number };
 
 /** The name of a hotel; unique within the city. `isBySea` is of the city, so that all its names come from one list. */
-export function hotelName({ city, index, kind, stars, zone }: House, isBySea: boolean): string {
-  const { kinds, beachResort, things: everywhere, seaThings = [], qualities, join } = wordsOf(city.countryCode);
+export function hotelName({ city, index, kind, stars, zone }: Named, isBySea: boolean): string {
+  const words = wordsOf(city.countryCode);
+  const { things: everywhere, seaThings = [], qualities, join } = words;
   const things = isBySea ? [...everywhere, ...seaThings] : everywhere;
-  const houses =
-    kind === 'hotel'
-      ? (kinds.hotel[stars - 1] as string[])
-      : kind === 'resort' && zone === 'beach'
-        ? (beachResort ?? kinds.resort)
-        : (kinds[kind] ?? kinds.apartments);
   // Walks through all pairs in an order fixed per city, so that none repeats.
   const pairs = things.length * qualities.length;
   const first = Math.floor(seededRandom('name', city.code) * pairs);
   const pair = (first + index * stepThrough(pairs)) % pairs;
   const thing = things[pair % things.length] as string;
   const quality = qualities[Math.floor(pair / things.length)] as string;
-  return join(pick(houses, city.code, index), thing, quality);
+  return join(pick(wordsForHouse(words, { kind, stars, zone }), city.code, index), thing, quality);
+}
+
+function wordsForHouse({ kinds, beachResort }: Words, { kind, stars, zone }: Omit<House, 'id'>): string[] {
+  if (kind === 'hotel') return kinds.hotel[stars - 1] as string[];
+  if (kind === 'resort' && zone === 'beach' && beachResort) return beachResort;
+  return kinds[kind] ?? kinds.apartments;
 }
 
 /** A step that is coprime to the number of pairs, so that it reaches all of them. */

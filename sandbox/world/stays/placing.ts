@@ -1,11 +1,9 @@
 import { seededRandom } from '../seeded-random.ts';
 import type { StayCity } from './cities.ts';
 import { type Coast, coastNear, inlandOf } from './coastline.ts';
+import type { Zone } from './house.ts';
 import { kmBetween, moved, type Position } from './positions.ts';
 import type { Quarter } from './quarters.ts';
-
-/** The part of the city a hotel is in. */
-export type Zone = 'centre' | 'quarter' | 'beach' | 'airport';
 
 const TRIES = 12;
 /** Beaches farther from the centre belong to another place. */

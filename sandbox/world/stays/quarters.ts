@@ -1,5 +1,5 @@
 import { QUARTERS } from '../data/stays/quarters.ts';
-import type { Zone } from './placing.ts';
+import type { Zone } from './house.ts';
 import type { Position } from './positions.ts';
 
 /** A part of a city in which hotels are. */

@@ -1,6 +1,6 @@
 import type { AccommodationType } from '#domain/stays/hotel.ts';
 import { seededRandom } from '../seeded-random.ts';
-import type { WorldHotel } from './hotels.ts';
+import type { House } from './house.ts';
 
 export type RoomType = {
   /** Its index in the hotel's list. */
@@ -58,7 +58,7 @@ const FEWEST_TYPES = 4;
 const SIZE: Record<AccommodationType, number> = { hotel: 5, apartments: 3, motel: 3, resort: 14 };
 
 /** The room types of a hotel: always the simple ones and a family room, others at random. */
-export function roomsOf({ id, kind, stars, zone }: Pick<WorldHotel, 'id' | 'kind' | 'stars' | 'zone'>): RoomType[] {
+export function roomsOf({ id, kind, stars, zone }: House): RoomType[] {
   const all = ROOMS[kind];
   const size = SIZE[kind] * (0.5 + seededRandom('size', id)) * (0.6 + 0.15 * stars);
   return all

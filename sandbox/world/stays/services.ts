@@ -1,7 +1,6 @@
 import type { AccommodationType } from '#domain/stays/hotel.ts';
 import { seededRandom } from '../seeded-random.ts';
-import type { WorldHotel } from './hotels.ts';
-import type { Zone } from './placing.ts';
+import type { House, Zone } from './house.ts';
 
 export type Service =
   | 'wifi'
@@ -65,13 +64,7 @@ export const SERVICES = Object.keys(BY_STARS) as Service[];
 const WIFI_FROM_STARS = 2;
 const AIR_CONDITIONING_FROM_STARS = 3;
 
-export function servicesOf({
-  id,
-  kind,
-  stars,
-  zone,
-  isHot,
-}: Pick<WorldHotel, 'id' | 'kind' | 'stars' | 'zone'> & { isHot: boolean }): Service[] {
+export function servicesOf({ id, kind, stars, zone, isHot }: House & { isHot: boolean }): Service[] {
   return SERVICES.filter((service) => {
     if (ALWAYS[kind]?.includes(service)) return true;
     if (NEVER[kind]?.includes(service)) return false;
