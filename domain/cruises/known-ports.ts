@@ -118,6 +118,7 @@ export const KNOWN_PORTS: readonly PortRow[] = [
   ['ISAKU', 'Akureyri', 'IS', 65.68, -18.085],
   ['CAVAN', 'Vancouver', 'CA', 49.288, -123.111],
   ['USSEA', 'Seattle', 'US', 47.612, -122.355],
+  ['CAVIC', 'Victoria', 'CA', 48.418, -123.388],
   ['USKTN', 'Ketchikan', 'US', 55.342, -131.645],
   ['USJNU', 'Juneau', 'US', 58.298, -134.405],
   ['USSGY', 'Skagway', 'US', 59.452, -135.32],

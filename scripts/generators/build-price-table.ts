@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { hotelPriceTable } from './hotel-price-table.ts';
 import { pricesOf, priceText, SEASONS, STAY_DAYS, type Trip } from './world-prices.ts';
 
 /**
@@ -54,6 +55,8 @@ MEX|MAD|return|750–1,200|market
     return { from, to, isReturn: trip === 'return', expected, source };
   });
 const DAYS_AHEAD = [7, 30, 90] as const;
+/** The day from which hotels are asked. */
+const TODAY = '2026-11-28';
 const columns = (each: (days: number) => string) => DAYS_AHEAD.map(each).join(' | ');
 
 const nameOf = ({ from, to, isReturn }: Trip) => `${from}–${to} | ${isReturn ? 'return' : 'one way'}`;
@@ -95,5 +98,6 @@ cite.
 |---|---|---|---|---|
 ${expectations.join('\n')}
 
-${SEASONS.map(seasonTable).join('\n')}`,
+${SEASONS.map(seasonTable).join('\n')}
+${hotelPriceTable(TODAY)}`,
 );

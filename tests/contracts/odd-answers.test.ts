@@ -79,7 +79,7 @@ const SUBJECTS: Record<string, Subject> = {
     async questions(baseUrl) {
       const address = `${baseUrl}/v3.0`;
       const supplier = createLiteApiSupplier({ baseUrl: address, bookUrl: address, apiKey: 'sand_a', paymentMethod: 'WALLET' });
-      const query = { ...aStay(), near: { ...CARTAGENA, radiusKm: 3 }, limit: 5 };
+      const query = { ...aStay(), near: { ...CARTAGENA, radiusKm: 6 }, limit: 5 };
       const { stays } = must(await supplier.search(query, soon()));
       const rooms = () => supplier.roomOffers(stays[0]?.hotel.id as string, aStay(), soon());
       const [offer] = must(await rooms()).offers;
@@ -95,7 +95,7 @@ const SUBJECTS: Record<string, Subject> = {
     start: () => startSabreSandbox({ world: createStayWorld({}) }),
     async questions(baseUrl) {
       const hotels = createSabreHotels({ baseUrl, clientId: 'V1:me:AB1C:AA', clientSecret: 'secret' });
-      const query = { ...aStay(), near: { ...CARTAGENA, radiusKm: 3 }, limit: 5 };
+      const query = { ...aStay(), near: { ...CARTAGENA, radiusKm: 6 }, limit: 5 };
       return { 'POST /v5/get/hotelavail': () => hotels.search(query, soon()) };
     },
   },

@@ -151,7 +151,7 @@ export const AMERICAS: readonly Route[] = [
       'istmo-star',
       92,
       'Riviera mexicana',
-      'Cabo, Mazatlán y Puerto Vallarta en siete noches desde Los Ángeles.',
+      'Cabo, Mazatlán y Puerto Vallarta en ocho noches desde Los Ángeles.',
       'USLAX -16:00 / mar / mar / MXCSL 07:00-18:00 / MXMZT 09:00-18:00 / MXPVR 08:00-17:00 / mar / mar / USLAX 07:00-',
     ],
     [

@@ -92,6 +92,8 @@ export const CARIBBEAN: readonly Route[] = [
       'Cinco noches a Yucatán: ruinas mayas por la mañana y cochinita al almuerzo.',
       'USMIA -16:00 / mar / MXPGO 07:00-17:00 / MXCZM 08:00-18:00 / mar / USMIA 07:00-',
     ],
+  ]),
+  ...routesIn('caribbean', WINTER, [
     [
       'jamaica-y-caiman-desde-everglades',
       'tres-mares-uno',
@@ -100,8 +102,6 @@ export const CARIBBEAN: readonly Route[] = [
       'Seis noches desde Fort Lauderdale con Montego Bay, George Town y Cozumel.',
       'USPEF -16:00 / mar / JMMBJ 09:00-18:00 / KYGEC 08:00-16:00 / MXCZM 12:00-20:00 / mar / USPEF 07:00-',
     ],
-  ]),
-  ...routesIn('caribbean', WINTER, [
     [
       'antillas-menores-desde-san-juan',
       'atlantida-sol',
@@ -128,7 +128,7 @@ export const CARIBBEAN: readonly Route[] = [
     ],
     [
       'la-romana-y-antillas',
-      'aurea-serena',
+      'aurea-lumina',
       92,
       'Antillas desde La Romana',
       'Embarque en República Dominicana, sin visa americana, rumbo a Antigua, Martinica y Santa Lucía.',

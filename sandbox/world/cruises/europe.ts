@@ -2,6 +2,10 @@ import { ALL_YEAR, type Route, routesIn } from './route.ts';
 
 const SEASON = [4, 5, 6, 7, 8, 9, 10, 11];
 const SUMMER = [5, 6, 7, 8, 9];
+/** Ships cross the Atlantic with the seasons: to the Caribbean in autumn, back in spring. */
+const WESTWARD = [10, 11];
+const EASTWARD = [4];
+const AFTER_CROSSING = [5, 6, 7, 8, 9, 10];
 
 export const EUROPE: readonly Route[] = [
   ...routesIn('mediterranean', SEASON, [
@@ -46,14 +50,6 @@ export const EUROPE: readonly Route[] = [
       'GRPIR -17:00 / GRJMK 08:00-20:00 / GRJTR 08:00-20:00 / GRRHO 10:00-20:00 / TRKUS 09:00-20:00 / mar / TRIST 14:00-23:30 / TRIST 08:00-',
     ],
     [
-      'adriatico',
-      'tres-mares-uno',
-      115,
-      'Adriático y Corfú',
-      'Split, Kotor, Dubrovnik y Corfú desde Trieste, a dos horas de Venecia.',
-      'ITTRS -17:00 / HRSPU 08:00-18:00 / HRDBV 07:00-18:00 / MEKOT 08:00-18:00 / GRCFU 09:00-18:00 / mar / mar / ITTRS 07:00-',
-    ],
-    [
       'gran-mediterraneo',
       'ancla-imperial',
       196,
@@ -84,6 +80,16 @@ export const EUROPE: readonly Route[] = [
       'Cinco noches por la Riviera',
       'De Barcelona a Génova y vuelta, con Marsella y Livorno.',
       'ESBCN -18:00 / FRMRS 08:00-18:00 / ITGOA 08:00-18:00 / ITLIV 07:00-19:00 / FRAJA 07:00-17:00 / ESBCN 10:00-',
+    ],
+  ]),
+  ...routesIn('mediterranean', AFTER_CROSSING, [
+    [
+      'adriatico',
+      'tres-mares-uno',
+      115,
+      'Adriático y Corfú',
+      'Split, Kotor, Dubrovnik y Corfú desde Trieste, a dos horas de Venecia.',
+      'ITTRS -17:00 / HRSPU 08:00-18:00 / HRDBV 07:00-18:00 / MEKOT 08:00-18:00 / GRCFU 09:00-18:00 / mar / mar / ITTRS 07:00-',
     ],
   ]),
   ...routesIn('canary-islands', ALL_YEAR, [
@@ -152,30 +158,28 @@ export const EUROPE: readonly Route[] = [
       'mareverde-jade',
       128,
       'Alaska desde Seattle',
-      'El mismo hielo, en un barco grande y con piscina techada.',
-      'USSEA -16:00 / mar / USKTN 10:00-18:00 / USJNU 11:00-21:00 / USSGY 07:00-20:00 / mar / mar / USSEA 12:00-',
+      'El mismo hielo, en un barco grande y con piscina techada, y una noche en Victoria.',
+      'USSEA -16:00 / mar / USKTN 10:00-18:00 / USJNU 11:00-21:00 / USSGY 07:00-20:00 / mar / CAVIC 20:00-23:30 / USSEA 07:00-',
     ],
   ]),
-  ...routesIn(
-    'transatlantic',
-    [4, 10, 11],
+  ...routesIn('transatlantic', WESTWARD, [
     [
-      [
-        'de-barcelona-a-cartagena',
-        'aurea-lumina',
-        78,
-        'Travesía de Barcelona a Cartagena',
-        'Quince noches para cruzar como se cruzaba: Canarias, nueve días de mar y Barbados a la vista.',
-        'ESBCN -18:00 / mar / ESAGP 08:00-18:00 / mar / ESSCT 13:00-20:00 / mar / mar / mar / mar / mar / mar / mar / BBBGI 12:00-20:00 / mar / mar / COCTG 08:00-',
-      ],
-      [
-        'de-miami-a-lisboa',
-        'tres-mares-uno',
-        74,
-        'Travesía de Miami a Lisboa',
-        'Trece noches hacia la primavera europea, con Funchal antes de llegar.',
-        'USMIA -16:00 / mar / mar / mar / mar / mar / mar / mar / mar / PTFNC 09:00-20:00 / mar / ESCAD 08:00-18:00 / mar : Cabo San Vicente al atardecer. / PTLIS 07:00-',
-      ],
+      'de-barcelona-a-cartagena',
+      'aurea-lumina',
+      78,
+      'Travesía de Barcelona a Cartagena',
+      'Quince noches para cruzar como se cruzaba: Canarias, nueve días de mar y Barbados a la vista.',
+      'ESBCN -18:00 / mar / ESAGP 08:00-18:00 / mar / ESSCT 13:00-20:00 / mar / mar / mar / mar / mar / mar / mar / BBBGI 12:00-20:00 / mar / mar / COCTG 08:00-',
     ],
-  ),
+  ]),
+  ...routesIn('transatlantic', EASTWARD, [
+    [
+      'de-miami-a-lisboa',
+      'tres-mares-uno',
+      74,
+      'Travesía de Miami a Lisboa',
+      'Trece noches hacia la primavera europea, con Funchal antes de llegar.',
+      'USMIA -16:00 / mar / mar / mar / mar / mar / mar / mar / mar / PTFNC 09:00-20:00 / mar / ESCAD 08:00-18:00 / mar : Cabo San Vicente al atardecer. / PTLIS 07:00-',
+    ],
+  ]),
 ];

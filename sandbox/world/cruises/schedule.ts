@@ -1,15 +1,19 @@
-import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
+import { addDays, type CalendarDate, daysBetween, weekday } from '#domain/calendar-date.ts';
 import { KNOWN_PORTS } from '#domain/cruises/known-ports.ts';
 import { distanceKm } from '#domain/places/great-circle.ts';
 import { seededRandom } from '../seeded-random.ts';
+import { isInDryDock } from './dry-docks.ts';
 import { SHIPS, type ShipRow } from './fleet.ts';
 import { ROUTES } from './itineraries.ts';
 import { daysOf, type Route } from './route.ts';
+import { weekdaysOf } from './weekdays.ts';
 
 /** The start of all schedules, fixed so that departures do not depend on the current date. */
 const BEGINNING = '2026-01-03';
 /** After this many departures in a row from one port, a ship takes a route from elsewhere. */
 const IN_A_ROW = 4;
+/** A ship waits this long for the weekday of a route that it has sailed less, if another leaves sooner. */
+const LONGEST_WAIT_DAYS = 3;
 const KM_PER_NAUTICAL_MILE = 1.852;
 /** The share of its speed that an empty ship makes along the straight line: it saves fuel and must sail around land. */
 const EMPTY_SPEED = 0.5;
@@ -41,12 +45,18 @@ export function* voyagesOf(
   let inARow = 0;
   let day = addDays(BEGINNING, Math.floor(seededRandom('first departure', ship.id) * 7));
   while (day <= last) {
-    const inSeason = routes
-      .map((route) => ({ route, departs: addDays(day, daysBetween(port, ends(route).from, ship)) }))
+    const possible = routes
+      .map((route) => {
+        const arrives = addDays(day, sailingDays(port, ends(route).from, ship));
+        const departs = firstDeparture(route, arrives);
+        return { route, departs, waits: daysBetween(arrives, departs) };
+      })
       .filter(({ route, departs }) => route.months.includes(Number(departs.slice(5, 7))))
+      .filter(({ route, departs }) => !isInDryDock(ship, departs, addDays(departs, ends(route).nights)))
       .sort((a, b) => timesOf(a.route) - timesOf(b.route));
-    const here = inSeason.find(({ route }) => ends(route).from === port);
-    const elsewhere = inSeason.find(({ route }) => ends(route).from !== port);
+    const fromHere = possible.filter(({ route }) => ends(route).from === port);
+    const here = fromHere.find(({ waits }) => waits <= LONGEST_WAIT_DAYS) ?? fromHere[0];
+    const elsewhere = possible.find(({ route }) => ends(route).from !== port);
     const next = here && (inARow < IN_A_ROW || !elsewhere) ? here : (elsewhere ?? here);
     if (!next) {
       day = addDays(day, 1);
@@ -68,8 +78,16 @@ function ends(route: Route) {
   return { from: days[0]?.port as string, to: days.at(-1)?.port as string, nights: days.length - 1 };
 }
 
+/** The first day from `day` on that is one of the route's weekdays. */
+function firstDeparture({ id }: Route, day: CalendarDate): CalendarDate {
+  const weekdays = weekdaysOf(id);
+  let departs = day;
+  while (weekdays && !weekdays.includes(weekday(departs))) departs = addDays(departs, 1);
+  return departs;
+}
+
 /** The days an empty ship takes from port to port. */
-function daysBetween(from: string, to: string, { speedKnots }: ShipRow): number {
+function sailingDays(from: string, to: string, { speedKnots }: ShipRow): number {
   if (from === to) return 0;
   const miles = distanceKm(placeOf(from), placeOf(to)) / KM_PER_NAUTICAL_MILE;
   return Math.ceil(miles / (speedKnots * EMPTY_SPEED * 24));

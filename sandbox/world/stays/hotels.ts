@@ -1,10 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import type { AccommodationType } from '#domain/stays/hotel.ts';
 import { seededRandom } from '../seeded-random.ts';
+import { addressOf } from './addresses.ts';
 import { STAY_CITIES, type StayCity } from './cities.ts';
-import { addressOf, hotelName } from './names.ts';
-import { placeHotel, type Zone } from './placing.ts';
+import { fiveStarShare } from './five-stars.ts';
+import { isHot } from './heat.ts';
+import type { Zone } from './house.ts';
+import { hotelName } from './names.ts';
+import { isBySea, placeHotel, placeInQuarter } from './placing.ts';
 import { kmBetween, type Position } from './positions.ts';
+import { knownQuarters, quarterAt } from './quarters.ts';
 import { type RoomType, roomsOf } from './rooms.ts';
 import { type Service, servicesOf } from './services.ts';
 
@@ -33,7 +38,6 @@ export type WorldHotel = Position & {
 const CITIES_KEPT = 160;
 /** More than any city has; an id encodes the city and the hotel's index. */
 const IDS_PER_CITY = 128;
-const STARS_OF = { hotel: [2, 3, 3, 4, 4, 5], apartments: [3, 3, 4], motel: [1, 2, 2, 3], resort: [4, 4, 5] } as const;
 
 const kept = new LRUCache<string, WorldHotel[]>({ max: CITIES_KEPT });
 
@@ -94,63 +98,96 @@ export function hotelsNear(place: Position, radiusKm: number, inCity = hotelsOf)
 
 function makeHotel(city: StayCity, index: number): WorldHotel {
   const draw = (...words: (string | number)[]) => seededRandom('hotel', city.code, index, ...words);
-  const zone = zoneOf(city, index, draw('zone'));
+  const quarter = quarterAt(knownQuarters(city.code), draw('zone'));
+  const { lat, lon, zone } = quarter
+    ? placeInQuarter(city, quarter, index)
+    : placeHotel(city, zoneOf(city, index, draw('zone')), index);
   const kind = kindOf(city, zone, draw('kind'));
-  const ladder = STARS_OF[kind];
-  const stars = ladder[Math.floor(draw('stars') * ladder.length)] as number;
+  const stars = starsOf(city, kind, draw);
   const id = idOf(city, index);
-  const placed = placeHotel(city, zone, index);
+  const rooms = roomsOf({ id, kind, stars, zone });
+  const popularity = 0.3 + 0.45 * draw('popularity');
   return {
     id,
     city,
     kind,
     stars,
-    lat: placed.lat,
-    lon: placed.lon,
-    zone: placed.zone,
-    name: hotelName(city.countryCode, city.code, index, kind),
-    address: addressOf(city.countryCode, city.code, index),
-    services: servicesOf({ id, kind, stars, zone: placed.zone }),
-    rooms: roomsOf({ id, kind, stars }),
+    lat,
+    lon,
+    zone,
+    name: hotelName({ city, index, kind, stars, zone }, isBySea(city)),
+    address: addressOf(city, index, zone, quarter),
+    services: servicesOf({ id, kind, stars, zone, isHot: isHot(city) }),
+    rooms,
     priceLevel: 0.75 + 0.6 * draw('price'),
-    popularity: 0.3 + 0.45 * draw('popularity'),
-    rating: Math.round((5.8 + 0.5 * stars + 1.6 * draw('rating')) * 10) / 10,
-    reviews: Math.floor(20 + 2_400 * draw('reviews') ** 2),
+    popularity,
+    rating: ratingOf(stars, draw),
+    reviews: reviewsOf(rooms, popularity, draw('reviews')),
     checkInFrom: draw('check-in') < 0.7 ? '15:00' : '14:00',
     checkOutUntil: draw('check-out') < 0.6 ? '12:00' : '11:00',
   };
 }
 
-/** The zones of hotels by kind of city, with cumulative shares. */
+type Draw = (...words: (string | number)[]) => number;
+
+/** Around 8, better houses higher; one in fifty below 6. */
+function ratingOf(stars: number, draw: Draw): number {
+  const middle = 7.8 + 0.3 * (stars - 3);
+  const spread = draw('rating') + draw('rating', 2) + draw('rating', 3) - 1.5;
+  return Math.round(Math.min(9.8, Math.max(4.2, middle + 1.9 * spread)) * 10) / 10;
+}
+
+/** A house has reviews in proportion to its guests: a few for each room it has, more where it is full. */
+function reviewsOf(rooms: RoomType[], popularity: number, drawn: number): number {
+  const count = rooms.reduce((sum, room) => sum + room.count, 0);
+  return 3 + Math.floor(count * popularity * (2 + 30 * drawn ** 2));
+}
+
+/** The zones of hotels by kind of city, with cumulative shares, where its quarters are not known. */
 const ZONES: Record<StayCity['kind'], [upTo: number, zone: Zone][]> = {
   beach: [
     [0.6, 'beach'],
-    [0.85, 'centre'],
-    [0.92, 'airport'],
+    [0.9, 'centre'],
     [1, 'quarter'],
   ],
   nature: [
-    [0.45, 'centre'],
-    [0.92, 'quarter'],
-    [1, 'airport'],
+    [0.5, 'centre'],
+    [1, 'quarter'],
   ],
   city: [
-    [0.5, 'centre'],
-    [0.85, 'quarter'],
-    [0.95, 'airport'],
+    [0.55, 'centre'],
+    [0.95, 'quarter'],
     [1, 'beach'],
   ],
 };
+/** Smaller cities have no hotel at their airport, nor have places that people visit for nature. */
+const HOTELS_FOR_AIRPORT = 16;
+const AIRPORT_SHARE = 0.08;
 
-/** Every city has one hotel at its airport. */
-function zoneOf({ kind }: StayCity, index: number, drawn: number): Zone {
-  if (index === 1) return 'airport';
+function zoneOf({ kind, hotels }: StayCity, index: number, drawn: number): Zone {
+  const hasAirportHotels = kind !== 'nature' && hotels >= HOTELS_FOR_AIRPORT;
+  if (hasAirportHotels && (index === 1 || drawn > 1 - AIRPORT_SHARE)) return 'airport';
   return ZONES[kind].find(([upTo]) => drawn < upTo)?.[1] ?? 'centre';
 }
 
+/** Countries in which a motel is a house on the road for a night; in Latin America the word means rooms by the hour. */
+const MOTEL_COUNTRIES = ['US', 'CA'];
+
 function kindOf(city: StayCity, zone: Zone, drawn: number): AccommodationType {
+  const hasMotels = MOTEL_COUNTRIES.includes(city.countryCode);
   if (zone === 'beach') return drawn < 0.3 ? 'resort' : drawn < 0.5 ? 'apartments' : 'hotel';
-  if (zone === 'airport') return drawn < 0.25 ? 'motel' : 'hotel';
+  if (zone === 'airport') return hasMotels && drawn < 0.4 ? 'motel' : 'hotel';
   if (city.kind === 'nature' && drawn > 0.88) return 'resort';
-  return drawn < 0.2 ? 'apartments' : drawn < 0.26 ? 'motel' : 'hotel';
+  return drawn < 0.2 ? 'apartments' : hasMotels && drawn < 0.32 ? 'motel' : 'hotel';
+}
+
+/** The stars below five by kind of house. */
+const STARS_OF = { hotel: [1, 2, 2, 3, 3, 3, 4, 4], apartments: [3, 3, 4], motel: [1, 2, 2, 3], resort: [3, 4, 4] } as const;
+/** How much likelier than the city's other houses a kind has five stars. */
+const FIVE_STARS_BY_KIND = { hotel: 1, apartments: 0, motel: 0, resort: 2 } as const;
+
+function starsOf(city: StayCity, kind: AccommodationType, draw: Draw): number {
+  if (draw('five stars') < fiveStarShare(city) * FIVE_STARS_BY_KIND[kind]) return 5;
+  const ladder = STARS_OF[kind];
+  return ladder[Math.floor(draw('stars') * ladder.length)] as number;
 }

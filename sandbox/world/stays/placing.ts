@@ -1,10 +1,9 @@
 import { seededRandom } from '../seeded-random.ts';
 import type { StayCity } from './cities.ts';
 import { type Coast, coastNear, inlandOf } from './coastline.ts';
+import type { Zone } from './house.ts';
 import { kmBetween, moved, type Position } from './positions.ts';
-
-/** The part of the city a hotel is in. */
-export type Zone = 'centre' | 'quarter' | 'beach' | 'airport';
+import type { Quarter } from './quarters.ts';
 
 const TRIES = 12;
 /** Beaches farther from the centre belong to another place. */
@@ -13,6 +12,16 @@ const BEACH_WITHIN_KM = 14;
 const CENTRE_IS_LAND_KM = 1.2;
 
 let last: { city: StayCity; coast: Coast; quarters: Position[] } | undefined;
+
+/** Whether a city lies on a coast. */
+export const isBySea = (city: StayCity): boolean =>
+  geometryOf(city).coast.pieces.some(({ from }) => kmBetween(from, city) < BEACH_WITHIN_KM);
+
+/** The position of a hotel in a known quarter, whose position and radius are more exact than the coast is known here. */
+export function placeInQuarter(city: StayCity, quarter: Quarter, index: number): Position & { zone: Zone } {
+  const draw = (what: string) => seededRandom('place', city.code, index, what, quarter.name);
+  return { ...rounded(around(quarter, quarter.radiusKm * Math.sqrt(draw('far')), draw('angle'))), zone: quarter.zone };
+}
 
 /** The position of a hotel: on land, and in another zone if the city lacks the requested one. */
 export function placeHotel(city: StayCity, zone: Zone, index: number): Position & { zone: Zone } {

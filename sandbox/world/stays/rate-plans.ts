@@ -1,3 +1,4 @@
+import { BREAKFAST_SHARE_ELSEWHERE, BREAKFAST_SHARES } from '../data/stays/breakfast.ts';
 import { seededRandom } from '../seeded-random.ts';
 import type { WorldHotel } from './hotels.ts';
 
@@ -25,8 +26,25 @@ export const mealCents = (board: BoardCode, stars: number): number => Math.round
 
 const everything = (daysBefore: number, hour: string): Penalty[] => [{ daysBefore, hour, fee: 'everything' }];
 
+const breakfastShares = new Map(
+  BREAKFAST_SHARES.trim()
+    .split('\n')
+    .map((row) => {
+      const [country, percent] = row.split('|') as [string, string];
+      return [country, Number(percent) / 100];
+    }),
+);
+
+/** Whether a hotel's simplest rate has breakfast, by the custom of its country. */
+function includesBreakfast({ id, kind, city }: Pick<WorldHotel, 'id' | 'kind' | 'city'>): boolean {
+  if (kind === 'resort') return true;
+  if (kind !== 'hotel') return false;
+  return seededRandom('plan', id, 'breakfast') < (breakfastShares.get(city.countryCode) ?? BREAKFAST_SHARE_ELSEWHERE);
+}
+
 /** The rate plans of a hotel: three to six. */
-export function ratePlansOf({ id, kind, services }: Pick<WorldHotel, 'id' | 'kind' | 'services'>): RatePlan[] {
+export function ratePlansOf(hotel: Pick<WorldHotel, 'id' | 'kind' | 'services' | 'city'>): RatePlan[] {
+  const { id, kind, services } = hotel;
   const draw = (what: string) => seededRandom('plan', id, what);
   const days = [1, 2, 3, 5, 7][Math.floor(draw('days') * 5)] as number;
   const hour = ['14:00:00', '18:00:00', '23:59:00'][Math.floor(draw('hour') * 3)] as string;
@@ -37,8 +55,9 @@ export function ratePlansOf({ id, kind, services }: Pick<WorldHotel, 'id' | 'kin
     { daysBefore: days, hour, fee: 'everything' },
   ];
   const hasKitchenOnly = !services.includes('restaurant') && kind === 'apartments';
-  const simple: BoardCode = kind === 'resort' ? 'BB' : 'RO';
-  const fed: BoardCode = kind === 'resort' ? 'AI' : 'BB';
+  const simple: BoardCode = includesBreakfast(hotel) ? 'BB' : 'RO';
+  const fed: BoardCode = kind === 'resort' ? 'AI' : simple === 'RO' ? 'BB' : 'HB';
+  const servesMore = fed === 'HB' ? services.includes('restaurant') : !hasKitchenOnly;
   const plans: (Omit<RatePlan, 'index'> | false)[] = [
     { board: simple, penalties: [], payment: 'seller', priceFactor: 0.88 },
     {
@@ -47,16 +66,17 @@ export function ratePlansOf({ id, kind, services }: Pick<WorldHotel, 'id' | 'kin
       payment: draw('either') < 0.3 ? 'either' : 'seller',
       priceFactor: 1,
     },
-    hasKitchenOnly
-      ? { board: simple, penalties: everything(0, hour), payment: 'seller', priceFactor: 1.08 }
-      : { board: fed, penalties: firstNight, payment: 'seller', priceFactor: 1 },
-    !hasKitchenOnly && draw('fed-cheap') < 0.6 && { board: fed, penalties: [], payment: 'seller', priceFactor: 0.89 },
-    (kind === 'resort' || (services.includes('restaurant') && draw('half-board') < 0.3)) && {
-      board: 'HB',
-      penalties: firstNight,
-      payment: 'seller',
-      priceFactor: 1,
-    },
+    servesMore
+      ? { board: fed, penalties: firstNight, payment: 'seller', priceFactor: 1 }
+      : { board: simple, penalties: everything(0, hour), payment: 'seller', priceFactor: 1.08 },
+    servesMore && draw('fed-cheap') < 0.6 && { board: fed, penalties: [], payment: 'seller', priceFactor: 0.89 },
+    fed !== 'HB' &&
+      (kind === 'resort' || (services.includes('restaurant') && draw('half-board') < 0.3)) && {
+        board: 'HB',
+        penalties: firstNight,
+        payment: 'seller',
+        priceFactor: 1,
+      },
     draw('at-hotel') < 0.55 && { board: simple, penalties: everything(1, '18:00:00'), payment: 'hotel', priceFactor: 1.03 },
   ];
   return plans.filter((plan) => plan !== false).map((plan, index) => ({ ...plan, index }));

@@ -1,5 +1,6 @@
 import type { AccommodationType } from '#domain/stays/hotel.ts';
 import { seededRandom } from '../seeded-random.ts';
+import type { House } from './house.ts';
 
 export type RoomType = {
   /** Its index in the hotel's list. */
@@ -15,6 +16,10 @@ export type RoomType = {
   /** The number of such rooms. */
   count: number;
 };
+
+/** What a resort's better rooms look at: the sea on a beach, elsewhere its pool. */
+const RESORT_VIEW = 'Ocean View Room';
+const INLAND_VIEW = 'Pool View Room';
 
 /** name|adults|children|guests|beds|square metres|price factor|number of such rooms in ten */
 const ROOMS: Record<AccommodationType, string[]> = {
@@ -43,7 +48,7 @@ const ROOMS: Record<AccommodationType, string[]> = {
   resort: [
     'Garden View Double Room|2|1|3|1 king|30|1|4',
     'Garden View Twin Room|2|2|4|2 double|32|1.03|3',
-    'Ocean View Room|2|2|4|1 king|34|1.28|3',
+    `${RESORT_VIEW}|2|2|4|1 king|34|1.28|3`,
     'Junior Suite|3|2|4|1 king, 1 sofa|44|1.6|1',
     'Family Suite|4|3|6|1 king, 4 single|56|2.1|1',
     'Master Suite|2|2|4|1 king|62|2.7|0.4',
@@ -53,13 +58,18 @@ const FEWEST_TYPES = 4;
 const SIZE: Record<AccommodationType, number> = { hotel: 5, apartments: 3, motel: 3, resort: 14 };
 
 /** The room types of a hotel: always the simple ones and a family room, others at random. */
-export function roomsOf({ id, kind, stars }: { id: string; kind: AccommodationType; stars: number }): RoomType[] {
+export function roomsOf({ id, kind, stars, zone }: House): RoomType[] {
   const all = ROOMS[kind];
   const size = SIZE[kind] * (0.5 + seededRandom('size', id)) * (0.6 + 0.15 * stars);
   return all
     .map(readRoom)
     .filter(({ line }) => line < FEWEST_TYPES || (stars >= 3 && seededRandom('room', id, line) < 0.6) || line === 4)
-    .map(({ share, ...room }, index) => ({ ...room, index, count: Math.max(2, Math.round(size * share)) }));
+    .map(({ share, line: _, ...room }, index) => ({
+      ...room,
+      name: room.name === RESORT_VIEW && zone !== 'beach' ? INLAND_VIEW : room.name,
+      index,
+      count: Math.max(2, Math.round(size * share)),
+    }));
 }
 
 function readRoom(text: string, line: number) {

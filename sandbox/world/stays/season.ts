@@ -1,53 +1,56 @@
-import { type CalendarDate, daysBetween, weekday } from '#domain/calendar-date.ts';
-import { easterOf } from '../seasons.ts';
+import { type CalendarDate, weekday } from '#domain/calendar-date.ts';
 import type { StayCity } from './cities.ts';
+import { KNOWN_RATES } from './city-rates.ts';
+import { holidayFactor } from './holidays.ts';
 
-/**
- * The demand for a kind of place on a night, relative to an ordinary one: regional holidays, seasons by hemisphere, weekdays.
- * Rough figures, chosen to match prices that local travellers know.
- */
-export function demandOn(city: Pick<StayCity, 'kind' | 'lat'>, night: CalendarDate): number {
-  const key = `${city.kind} ${climateOf(city.lat)} ${night}`;
-  const known = demands.get(key);
+type Place = Pick<StayCity, 'code' | 'countryCode' | 'kind' | 'lat'>;
+
+/** The price of a night in a city relative to an ordinary one: its month, its holidays, its weekdays. */
+export function rateLevelOn(city: Place, night: CalendarDate): number {
+  const key = `${city.code} ${night}`;
+  const known = levels.get(key);
   if (known !== undefined) return known;
-  const demand = holidays(city, night) * season(city, night) * weekdays(city, night);
-  if (demands.size > MOST_KEPT) demands.clear();
-  demands.set(key, demand);
-  return demand;
+  const level = monthFactor(city, night) * holidayFactor(city, night) * weekdayFactor(city, night);
+  if (levels.size > MOST_KEPT) levels.clear();
+  levels.set(key, level);
+  return level;
 }
 
-const demands = new Map<string, number>();
+const levels = new Map<string, number>();
 const MOST_KEPT = 10_000;
 
-const climateOf = (lat: number): keyof typeof BY_MONTH => (lat > 24 ? 'north' : lat < -20 ? 'south' : 'tropics');
-
-function holidays({ kind }: Pick<StayCity, 'kind'>, night: CalendarDate): number {
-  const dayOfYear = night.slice(5);
-  const toEaster = daysBetween(night, easterOf(Number(night.slice(0, 4))));
-  const isLeisure = kind !== 'city';
-  if (toEaster >= 0 && toEaster <= 8) return isLeisure ? 1.6 : 1.05;
-  if (dayOfYear >= '12-26' || dayOfYear <= '01-02') return isLeisure ? 1.75 : 1.25;
-  if (dayOfYear >= '12-15' || dayOfYear <= '01-15') return isLeisure ? 1.4 : 1.05;
-  // The week of school holidays around the second Monday of October.
-  if (dayOfYear >= '10-05' && dayOfYear <= '10-16') return isLeisure ? 1.25 : 1;
-  return 1;
+/** How many rooms are taken on a night relative to an ordinary one: it moves more than the price, until the houses are full. */
+export function demandOn(city: Place, night: CalendarDate): number {
+  const demand = 1 + (rateLevelOn(city, night) - 1) * DEMAND_PER_RATE;
+  return Math.min(MOST_DEMAND, Math.max(LEAST_DEMAND, demand));
 }
 
-const BY_MONTH = {
-  north: [0.82, 0.84, 0.92, 1.02, 1.08, 1.2, 1.28, 1.28, 1.08, 1, 0.88, 0.96],
-  south: [1.3, 1.24, 1.02, 0.94, 0.84, 0.84, 1, 0.9, 0.92, 0.98, 1.04, 1.18],
+const DEMAND_PER_RATE = 1.6;
+const LEAST_DEMAND = 0.55;
+const MOST_DEMAND = 1.9;
+
+/** Rough seasons by climate, for cities without known rates. */
+const BY_CLIMATE = {
+  north: [0.9, 0.91, 0.96, 1.01, 1.04, 1.11, 1.15, 1.15, 1.04, 1, 0.93, 0.98],
+  south: [1.17, 1.13, 1.01, 0.97, 0.91, 0.91, 1, 0.95, 0.96, 0.99, 1.02, 1.1],
   /** Peaks in mid-year holidays, low in the season of rain and storms. */
-  tropics: [1.08, 0.92, 0.98, 0.96, 0.9, 1.08, 1.14, 1, 0.86, 0.92, 0.94, 1.06],
+  tropics: [1.05, 0.96, 0.99, 0.98, 0.95, 1.04, 1.08, 1, 0.92, 0.96, 0.97, 1.03],
 } as const;
+const climateOf = (lat: number): keyof typeof BY_CLIMATE => (lat > 24 ? 'north' : lat < -20 ? 'south' : 'tropics');
+/** The share of a climate's ups and downs that reaches cities of business. */
+const IN_CITIES = 0.6;
 
-function season({ lat, kind }: Pick<StayCity, 'lat' | 'kind'>, night: CalendarDate): number {
-  const factor = BY_MONTH[climateOf(lat)][Number(night.slice(5, 7)) - 1] as number;
-  return kind === 'city' ? 1 + (factor - 1) * 0.6 : factor;
+function monthFactor({ code, lat, kind }: Place, night: CalendarDate): number {
+  const month = Number(night.slice(5, 7)) - 1;
+  const known = KNOWN_RATES.get(code)?.months[month];
+  if (known !== undefined) return known;
+  const factor = BY_CLIMATE[climateOf(lat)][month] as number;
+  return kind === 'city' ? 1 + (factor - 1) * IN_CITIES : factor;
 }
 
-function weekdays({ kind }: Pick<StayCity, 'kind'>, night: CalendarDate): number {
+function weekdayFactor({ kind }: Place, night: CalendarDate): number {
   const day = weekday(night);
   const isWeekend = day === 5 || day === 6;
-  if (kind === 'city') return isWeekend ? 0.9 : day === 0 ? 0.93 : 1.05;
-  return isWeekend ? 1.18 : 0.96;
+  if (kind === 'city') return isWeekend ? 0.94 : day === 0 ? 0.96 : 1.03;
+  return isWeekend ? 1.1 : 0.98;
 }

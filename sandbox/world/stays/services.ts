@@ -1,6 +1,6 @@
 import type { AccommodationType } from '#domain/stays/hotel.ts';
 import { seededRandom } from '../seeded-random.ts';
-import type { Zone } from './placing.ts';
+import type { House, Zone } from './house.ts';
 
 export type Service =
   | 'wifi'
@@ -60,20 +60,16 @@ const BEACH_SHARE = 0.55;
 
 export const SERVICES = Object.keys(BY_STARS) as Service[];
 
-export function servicesOf({
-  id,
-  kind,
-  stars,
-  zone,
-}: {
-  id: string;
-  kind: AccommodationType;
-  stars: number;
-  zone: Zone;
-}): Service[] {
+/** From these stars on, every house has the service; air conditioning only where it is hot. */
+const WIFI_FROM_STARS = 2;
+const AIR_CONDITIONING_FROM_STARS = 3;
+
+export function servicesOf({ id, kind, stars, zone, isHot }: House & { isHot: boolean }): Service[] {
   return SERVICES.filter((service) => {
     if (ALWAYS[kind]?.includes(service)) return true;
     if (NEVER[kind]?.includes(service)) return false;
+    if (service === 'wifi' && stars >= WIFI_FROM_STARS) return true;
+    if (service === 'air-conditioning' && isHot && stars >= AIR_CONDITIONING_FROM_STARS) return true;
     const drawn = seededRandom('service', id, service);
     if (service === 'beach') return zone === 'beach' && (kind === 'resort' || drawn < BEACH_SHARE);
     if (service === 'airport-shuttle' && zone === 'airport') return drawn < 0.7;

@@ -1,9 +1,11 @@
 import type { RoomOccupancy } from '#domain/stays/occupancy.ts';
+import type { StayCity } from './cities.ts';
+import { KNOWN_RATES } from './city-rates.ts';
 import type { WorldHotel } from './hotels.ts';
 import { mealCents, type RatePlan } from './rate-plans.ts';
 import type { Night } from './room-inventory.ts';
 import type { RoomType } from './rooms.ts';
-import { demandOn } from './season.ts';
+import { rateLevelOn } from './season.ts';
 
 /** The price of a night in a simple three-star room by country, in US dollars: rough market figures, with the country's taxes. */
 const NIGHT_BY_COUNTRY: Record<string, number> = {
@@ -50,8 +52,12 @@ const NIGHT_ELSEWHERE = 98;
 const BY_STARS = [0.62, 0.65, 0.76, 1, 1.52, 2.6] as const;
 const BY_KIND = { hotel: 1, apartments: 1.05, motel: 0.82, resort: 1.5 } as const;
 const BY_ZONE = { centre: 1.06, quarter: 0.96, beach: 1.22, airport: 0.92 } as const;
-/** Larger cities are dearer. */
-const BY_HOTELS = (hotels: number): number => 0.86 + hotels / 200;
+
+/** A night in a simple three-star room: as known for the city, or by its country, where larger cities are dearer. */
+function nightUsdIn({ code, countryCode, hotels }: StayCity): number {
+  const inCountry = NIGHT_BY_COUNTRY[countryCode] ?? NIGHT_ELSEWHERE;
+  return KNOWN_RATES.get(code)?.nightUsd ?? inCountry * (0.86 + hotels / 200);
+}
 
 const ONE_PERSON = 0.93;
 const THIRD_ADULT = 0.24;
@@ -63,19 +69,17 @@ const CHILD_SHARE = 0.1;
 export function roomNights(hotel: WorldHotel, room: RoomType, nights: Night[], soldShares: number[]): number[] {
   const base =
     100 *
-    (NIGHT_BY_COUNTRY[hotel.city.countryCode] ?? NIGHT_ELSEWHERE) *
+    nightUsdIn(hotel.city) *
     (BY_STARS[hotel.stars] as number) *
     BY_KIND[hotel.kind] *
     BY_ZONE[hotel.zone] *
-    BY_HOTELS(hotel.city.hotels) *
     hotel.priceLevel *
     room.priceFactor *
     lengthFactor(nights.length);
   return nights.map(({ date, daysAhead }, index) => {
-    const demand = 0.45 + 0.55 * demandOn(hotel.city, date);
     // Prices rise with occupancy; they are lowest far ahead in an empty house.
     const yielded = 0.9 + 0.45 * (soldShares[index] as number) ** 2;
-    return base * demand * yielded * (daysAhead > 60 ? 0.96 : 1);
+    return base * rateLevelOn(hotel.city, date) * yielded * (daysAhead > 60 ? 0.96 : 1);
   });
 }
 

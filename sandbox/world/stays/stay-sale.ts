@@ -33,13 +33,13 @@ export function createSales(world: StayWorld, question: StayQuestion) {
     const sold = nights.map((night) => soldShare(hotel, room, night));
     if (world.inventory.left(hotel, room, nights, sold) < rooms.length) return [];
     const exempt = exemptShare(hotel, nationality);
-    const cents = roomNights(hotel, room, nights, sold).map((night) => night * exempt);
+    const cents = roomNights(hotel, room, nights, sold);
     return plans.map((plan) => ({
       hotel,
       room,
       plan,
       question,
-      nightCents: rooms.map((guests) => planNights(cents, hotel, plan, guests)),
+      nightCents: rooms.map((guests) => planNights(cents, hotel, plan, guests).map((night) => Math.round(night * exempt))),
     }));
   }
 

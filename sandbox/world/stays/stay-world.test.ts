@@ -6,9 +6,12 @@ import { STAY_CITIES, type StayCity } from './cities.ts';
 import { coastNear } from './coastline.ts';
 import { findHotel, hotelsNear, hotelsOf, type WorldHotel } from './hotels.ts';
 import { LOCAL_CHARGES, localChargesOf } from './local-charges.ts';
+import { isBySea } from './placing.ts';
 import { kmBetween } from './positions.ts';
+import { knownQuarters, type Quarter } from './quarters.ts';
 import { ratePlansOf } from './rate-plans.ts';
 import { nightsOf } from './room-inventory.ts';
+import type { Service } from './services.ts';
 import { createSales, penaltiesOf, roomCents, type StayQuestion, stayDrift, totalCents } from './stay-sale.ts';
 import { createStayWorld, STAY_DRIFT_SHARE } from './stay-world.ts';
 
@@ -46,15 +49,30 @@ describe('hotels of the sandbox world', () => {
     const { id, name, lat, lon, stars } = hotelsOf(cityOf('CTG'))[7] as WorldHotel;
     expect({ id, name, lat, lon, stars }).toEqual({
       id: 'lp207207',
-      name: 'Casa Colibrí de Alambre',
-      lat: 10.39743,
-      lon: -75.51901,
-      stars: 4,
+      name: 'Hotel Totumo de Seda',
+      lat: 10.40838,
+      lon: -75.55465,
+      stars: 3,
     });
   });
 
-  test('are placed in the centre, quarters, beaches and airports of their city, never in the sea', () => {
+  test('are placed in the quarters that are known of a city, with their share of its hotels', () => {
     for (const city of CITIES) {
+      const quarters = knownQuarters(city.code);
+      if (quarters.length === 0) continue;
+      expect(
+        quarters.reduce((sum, { share }) => sum + share, 0),
+        city.code,
+      ).toBeCloseTo(1);
+      for (const hotel of hotelsOf(city)) {
+        const isIn = (quarter: Quarter) => quarter.zone === hotel.zone && kmBetween(hotel, quarter) < quarter.radiusKm + 0.01;
+        expect(quarters.some(isIn), `${hotel.id} ${city.code}`).toBe(true);
+      }
+    }
+  });
+
+  test('are placed elsewhere in the centre, quarters, beaches and airports of their city, never in the sea', () => {
+    for (const city of CITIES.filter(({ code }) => knownQuarters(code).length === 0)) {
       const coast = coastNear(city);
       for (const hotel of hotelsOf(city)) {
         const at = `${hotel.id} ${city.code} ${hotel.zone}`;
@@ -74,9 +92,123 @@ describe('hotels of the sandbox world', () => {
     for (const code of ['CTG', 'MIA', 'RIO', 'BCN'])
       expect([...zonesOf(code)].sort()).toEqual(['airport', 'beach', 'centre', 'quarter']);
     for (const code of ['BOG', 'MAD', 'MEX']) expect([...zonesOf(code)].sort()).toEqual(['airport', 'centre', 'quarter']);
-    const bogota = hotelsOf(cityOf('BOG')).filter(({ zone }) => zone === 'centre');
-    const inside = bogota.filter((hotel) => kmBetween(hotel, cityOf('BOG')) < 1.5).length;
-    expect(inside).toBeGreaterThan(bogota.length / 2);
+  });
+
+  test('are in Bogotá west of the eastern hills, and more of them in the north than in the centre', () => {
+    const bogota = hotelsOf(cityOf('BOG'));
+    // The foot of the hills, from La Candelaria to Usaquén.
+    for (const { id, lat, lon } of bogota) expect(lon, id).toBeLessThan(-74.062 + 0.36 * (lat - 4.59));
+    const inCentre = bogota.filter(({ zone }) => zone === 'centre').length;
+    expect(inCentre / bogota.length).toBeLessThan(0.4);
+    expect(bogota.filter(({ lat }) => lat > 4.64).length).toBeGreaterThan(inCentre);
+  });
+
+  test('are at an airport only where people sleep at one: not in Galápagos, Cusco or a small town', () => {
+    for (const city of CITIES) {
+      if (city.hotels >= 16 && city.kind !== 'nature') continue;
+      expect(
+        hotelsOf(city).map(({ zone }) => zone),
+        city.code,
+      ).not.toContain('airport');
+    }
+  });
+
+  test('are called motels only in the United States and Canada', () => {
+    for (const { name, kind, city } of all) {
+      if (['US', 'CA'].includes(city.countryCode)) continue;
+      expect(kind, name).not.toBe('motel');
+      expect(name).not.toMatch(/motel|de paso|motor lodge/i);
+    }
+  });
+
+  test('speak of the sea only on it', () => {
+    for (const { id, name, zone, city, rooms } of all) {
+      const words = [name, ...rooms.map((room) => room.name)].join();
+      if (zone !== 'beach') expect(words, id).not.toMatch(/ocean|beach|playa/i);
+      if (!isBySea(city)) expect(words, id).not.toMatch(/caracola|cangrejo|manglar|pelícano/i);
+    }
+    expect(all.some(({ rooms }) => rooms.some(({ name }) => name === 'Ocean View Room'))).toBe(true);
+  });
+
+  test('have names that go with their stars', () => {
+    for (const { name, stars, id } of all) {
+      if (/^(Hospedaje|Hostal|Hospedaria|Albergue|Auberge|Ostello|Pension)\b|Hostel$|Guest House$/.test(name))
+        expect(stars, id).toBeLessThanOrEqual(2);
+      if (/^(Posada|Pousada|Locanda)\b/.test(name)) expect(stars, id).toBeLessThanOrEqual(3);
+      if (/^(Gran Hotel|Grande Hotel)\b|Grand Hotel$/.test(name)) expect(stars, id).toBe(5);
+    }
+  });
+
+  test('have wifi above one star, and on the Caribbean coast air conditioning from three', () => {
+    const without = (service: Service, among: WorldHotel[]) =>
+      among.filter(({ services }) => !services.includes(service)).map(({ id }) => id);
+    expect(
+      without(
+        'wifi',
+        all.filter(({ stars }) => stars > 1),
+      ),
+    ).toEqual([]);
+    const caribbean = ['CTG', 'SMR', 'BAQ', 'ADZ', 'PVA', 'CUN', 'PUJ', 'HAV', 'AUA', 'MIA'].flatMap((code) =>
+      hotelsOf(cityOf(code)),
+    );
+    expect(
+      without(
+        'air-conditioning',
+        caribbean.filter(({ stars }) => stars >= 3),
+      ),
+    ).toEqual([]);
+  });
+
+  test('have five stars in the share of their city: few in San Andrés, none in Providencia', () => {
+    const shareOf = (code: string) => {
+      const hotels = hotelsOf(cityOf(code));
+      return hotels.filter(({ stars }) => stars === 5).length / hotels.length;
+    };
+    expect(shareOf('ADZ')).toBeLessThanOrEqual(0.075);
+    for (const code of ['PVA', 'LET', 'PSO']) expect(shareOf(code)).toBe(0);
+    expect(shareOf('PUJ')).toBeGreaterThan(0.15);
+    const world = all.filter(({ stars }) => stars === 5).length / all.length;
+    expect(world).toBeGreaterThan(0.02);
+    expect(world).toBeLessThan(0.12);
+  });
+
+  test('include breakfast in their cheapest rate as is the custom of their country', () => {
+    const shareIn = (countryCode: string) => {
+      const hotels = all.filter(({ city, kind }) => city.countryCode === countryCode && kind === 'hotel');
+      return hotels.filter((hotel) => ratePlansOf(hotel)[0]?.board === 'BB').length / hotels.length;
+    };
+    expect(shareIn('CO')).toBeGreaterThan(0.62);
+    expect(shareIn('CO')).toBeLessThan(0.82);
+    expect(shareIn('BR')).toBeGreaterThan(0.75);
+    expect(shareIn('ES')).toBeLessThan(0.35);
+    expect(shareIn('US')).toBeLessThan(0.4);
+  });
+
+  test('are rated from below 6 to above 9, better ones higher, with reviews in proportion to their rooms', () => {
+    const ratings = all.map(({ rating }) => rating);
+    expect(ratings.filter((rating) => rating < 6).length / all.length).toBeGreaterThan(0.005);
+    expect(ratings.filter((rating) => rating < 6).length / all.length).toBeLessThan(0.06);
+    expect(Math.max(...ratings)).toBeLessThanOrEqual(10);
+    const mean = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+    const ratingOf = (stars: number) => mean(all.filter((one) => one.stars === stars).map(({ rating }) => rating));
+    expect(ratingOf(5)).toBeGreaterThan(ratingOf(3) + 0.4);
+    const roomsIn = ({ rooms }: WorldHotel) => rooms.reduce((sum, { count }) => sum + count, 0);
+    for (const hotel of all) expect(hotel.reviews / roomsIn(hotel), hotel.id).toBeLessThan(28);
+    const bySize = all.toSorted((a, b) => roomsIn(a) - roomsIn(b)).map(({ reviews }) => reviews);
+    expect(mean(bySize.slice(-1_000))).toBeGreaterThan(2 * mean(bySize.slice(0, 1_000)));
+  });
+
+  test('have addresses that fit their town: no street beyond its last, and bays instead of streets in Providencia', () => {
+    const streetOf = (address: string) => Number(address.match(/^(?:Calle|Carrera) (\d+)/)?.[1] ?? 0);
+    const mostIn = (code: string) => Math.max(...hotelsOf(cityOf(code)).map(({ address }) => streetOf(address)));
+    expect(mostIn('LET')).toBeLessThanOrEqual(15);
+    expect(mostIn('CTG')).toBeLessThanOrEqual(70);
+    for (const { address } of hotelsOf(cityOf('PVA'))) expect(address).toMatch(/^(Bahía|Santa Isabel|Lazy Hill)/);
+    for (const { address, city, id } of all) {
+      if (city.countryCode !== 'CO') continue;
+      expect(address, id).not.toMatch(/STREET|\.\.|-00|undefined|NaN/);
+      if (city.hotels < 16) expect(streetOf(address), `${id} ${city.name}`).toBeLessThanOrEqual(28);
+    }
   });
 
   test.each(NAMED)('%s has eight hotels selling three kinds of room with three rates or more', (code) => {
@@ -93,7 +225,7 @@ describe('hotels of the sandbox world', () => {
 
   test('cover all kinds and stars, with matching services', () => {
     for (const kind of ['hotel', 'apartments', 'motel', 'resort'])
-      expect(all.filter((one) => one.kind === kind).length).toBeGreaterThan(100);
+      expect(all.filter((one) => one.kind === kind).length, kind).toBeGreaterThan(50);
     for (const stars of [1, 2, 3, 4, 5]) expect(all.filter((one) => one.stars === stars).length).toBeGreaterThan(100);
     for (const { kind, services, zone } of all) {
       if (kind === 'apartments') expect(services).toContain('kitchen');
@@ -213,6 +345,46 @@ describe('prices', () => {
     ['BRC', '2027-01-19', '2027-05-11', 1.2],
   ])('in %s are higher on %s than on %s by a factor of %d', (code, high, low, factor) => {
     expect(nightIn(code, high) / nightIn(code, low)).toBeGreaterThan(factor);
+  });
+
+  test.each([
+    ['MIA', '2027-02-16', '2027-07-13'],
+    ['CUN', '2027-02-16', '2027-07-13'],
+    ['NAS', '2027-02-16', '2027-07-13'],
+    ['NYC', '2027-10-05', '2027-02-16'],
+    ['DXB', '2027-02-16', '2027-07-13'],
+    ['GPS', '2027-07-13', '2027-09-14'],
+    ['IPC', '2027-02-16', '2027-06-15'],
+    ['BRC', '2027-07-13', '2027-05-18'],
+    ['USH', '2027-01-19', '2027-05-18'],
+    ['MAD', '2027-05-18', '2027-02-16'],
+  ])('in %s are a quarter higher on %s, its high season, than on %s', (code, high, low) => {
+    expect(nightIn(code, high) / nightIn(code, low)).toBeGreaterThan(1.25);
+  });
+
+  test.each([
+    ['RIO', '2027-02-06', 2],
+    ['BAQ', '2027-02-06', 1.5],
+    ['CTG', '2026-12-29', 1.7],
+    ['SMR', '2026-12-29', 1.7],
+    ['ADZ', '2026-12-29', 1.5],
+    ['CTG', '2027-03-25', 1.35],
+    ['CTG', '2027-10-13', 1.05],
+  ])('in %s on the holiday of %s are those of the same weekday four weeks off times %d or more', (code, holiday, factor) => {
+    const early = createStayWorld({ now: () => Date.parse('2026-09-01T15:00:00Z') });
+    const ordinary = nightIn(code, addDays(holiday, holiday < '2027-01' ? -28 : 28), { in: early });
+    expect(nightIn(code, holiday, { in: early }) / ordinary).toBeGreaterThan(factor);
+  });
+
+  test('in Bogotá fall in Holy Week, when business rests', () => {
+    expect(nightIn('BOG', '2027-03-23')).toBeLessThan(nightIn('BOG', '2027-04-06'));
+  });
+
+  test('are by city as travellers know them: Galápagos, Providencia and Easter Island above Bogotá, New York above Lima', () => {
+    const median = (code: string) => nightIn(code, '2027-05-11');
+    for (const code of ['GPS', 'PVA', 'IPC', 'CTG']) expect(median(code), code).toBeGreaterThan(1.25 * median('BOG'));
+    expect(median('NYC')).toBeGreaterThan(3 * median('LIM'));
+    expect(median('AUA')).toBeGreaterThan(2 * median('SMR'));
   });
 
   test('are higher at weekends in leisure cities, and midweek in business cities', () => {

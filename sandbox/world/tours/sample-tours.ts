@@ -1,5 +1,7 @@
-import { addDays, type CalendarDate, weekday } from '#domain/calendar-date.ts';
+import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { seededRandom } from '../seeded-random.ts';
+import { holidayPriceFactor } from './holiday-prices.ts';
+import { operatesOn } from './operating-days.ts';
 import { OPERATORS } from './operators.ts';
 import type { TourRow } from './tour-row.ts';
 import { TOURS } from './tours.ts';
@@ -15,19 +17,20 @@ export function* sampleTours(today: CalendarDate): Generator<string> {
     const rnt = hasNumber ? `000${Math.floor(100_000 + 900_000 * seededRandom('tourism number', id))}` : null;
     yield line({ kind: 'operator', id, name, country, rnt, rntValidUntil: rnt && renewedUntil(today) });
   }
-  for (const { price, child, weekdays, ...tour } of TOURS) {
+  for (const row of TOURS) {
+    const { price: _price, child: _child, weekdays: _weekdays, ...tour } = row;
     yield line({ kind: 'tour', ...tour });
-    for (const departs of departuresOf(weekdays, today)) yield line(departureOf({ ...tour, price, child, weekdays }, departs));
+    for (const departs of departuresOf(row, today)) yield line(departureOf(row, departs));
   }
 }
 
 const line = (record: object): string => `${JSON.stringify(record)}\n`;
 
-function* departuresOf(weekdays: readonly number[], today: CalendarDate): Generator<CalendarDate> {
-  for (let ahead = 1; ahead <= AHEAD_DAYS; ahead++) {
-    const day = addDays(today, ahead);
-    if (weekdays.includes(weekday(day))) yield day;
-  }
+/** The days on which a tour begins: from the next one on which it is made, which may be months away. */
+function departuresOf(tour: Parameters<typeof operatesOn>[0], today: CalendarDate): CalendarDate[] {
+  const nextYear = Array.from({ length: 365 }, (_, ahead) => addDays(today, 1 + ahead)).filter((day) => operatesOn(tour, day));
+  const [first] = nextYear;
+  return first ? nextYear.filter((day) => day < addDays(first, AHEAD_DAYS)) : [];
 }
 
 const LONG_CANCELLATION = [
@@ -35,9 +38,11 @@ const LONG_CANCELLATION = [
   { daysBefore: 10, percent: 100 },
 ];
 
-function departureOf({ id, days, price, child, minimumAge, groupMaximum }: TourRow, departs: CalendarDate) {
+function departureOf(tour: TourRow, departs: CalendarDate) {
+  const { id, days, child, minimumAge, groupMaximum } = tour;
+  const priceOf = (amount: number) => Math.round(amount * holidayPriceFactor(tour, departs));
   const drawn = seededRandom('tour places', id, departs);
-  const adult = { from: child === null ? minimumAge : Math.max(12, minimumAge), to: null, amount: price };
+  const adult = { from: child === null ? minimumAge : Math.max(12, minimumAge), to: null, amount: priceOf(tour.price) };
   const left = drawn < 0.05 ? 0 : Math.ceil(drawn * groupMaximum);
   const isLong = days > 3;
   return {
@@ -46,7 +51,7 @@ function departureOf({ id, days, price, child, minimumAge, groupMaximum }: TourR
     tour: id,
     departs,
     currency: 'USD',
-    prices: child === null || minimumAge > 11 ? [adult] : [{ from: minimumAge, to: 11, amount: child }, adult],
+    prices: child === null || minimumAge > 11 ? [adult] : [{ from: minimumAge, to: 11, amount: priceOf(child) }, adult],
     left,
     ...(seededRandom('tour sold online', id) < 0.67
       ? {

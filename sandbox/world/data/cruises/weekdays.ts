@@ -1,0 +1,49 @@
+/**
+ * The weekdays on which a cruise leaves, one row a cruise: route|weekdays, 0 Sunday to 6 Saturday. Cruises of a week and those for a weekend
+ * leave on the same days all season, as those of the lines that really sail there do; long voyages leave when the one before ends. Written
+ * on 2026-11-28.
+ */
+export const CRUISE_WEEKDAYS = `
+caribe-sur-desde-cartagena|3
+islas-abc-desde-cartagena|4
+san-andres-y-bocas|1
+jamaica-desde-cartagena|1
+santa-marta-y-abc|0
+antillas-desde-colon|0
+occidental-desde-colon|0
+caribe-occidental-desde-miami|1
+caribe-oriental-desde-miami|1
+bahamas-fin-de-semana|5
+cozumel-y-progreso|16
+jamaica-y-caiman-desde-everglades|0
+gran-turca-y-puerto-plata|0
+nueva-york-bahamas|0
+antillas-menores-desde-san-juan|6
+barbados-y-granadinas|6
+la-romana-y-antillas|6
+galapagos-sur|0
+galapagos-norte|3
+galapagos-occidente|4
+galapagos-corto|0
+amazonas-peruano|3
+tres-fronteras|0
+riviera-mexicana|4
+ensenada-fin-de-semana|5
+brasil-desde-santos|6
+recife-y-salvador|6
+mediterraneo-occidental|0
+islas-del-mediterraneo|0
+italia-completa|5
+islas-griegas|1
+atenas-estambul|6
+adriatico|6
+valencia-y-baleares|1
+mediterraneo-corto|1
+andalucia-y-lisboa|0
+canarias-y-madeira|6
+fiordos-noruegos|6
+capitales-del-baltico|6
+southampton-y-noruega|6
+alaska-desde-vancouver|6
+alaska-desde-seattle|0
+`;
