@@ -67,6 +67,7 @@ export function startLiteApiSandbox({ world, dataDir, port, apiKey, creditUsd = 
       }
     },
     refuse,
+    drift: world,
     files: { 'rnt.csv': () => sampleNumbers(world.today()) },
     books: () => ({
       orders: bookings.all().map(({ id, clientReference, status, price, refunded }) => ({
