@@ -2,7 +2,8 @@ import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import { aCustomer, aSegment, CARDS, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
-import { readInbox } from '../harness/inbox.ts';
+import { mailsAbout, readInbox } from '../harness/inbox.ts';
+import { SANDBOX_SECRET } from '../harness/sandboxes.ts';
 import { type Running, startEverything } from '../harness/started-product.ts';
 
 /** The control panel of the sandboxes, as a browser without scripts uses it: pages and forms. */
@@ -215,6 +216,24 @@ describe('what happened', () => {
     expect(page).toMatch(/<span class="badge good">booked<\/span>/);
   });
 
+  test('a reference with markup is shown as text', async () => {
+    const answer = await fetch(`${running.sandboxes.stripe}/v1/payment_intents`, {
+      method: 'POST',
+      headers: { authorization: `Bearer sk_test_${SANDBOX_SECRET}` },
+      body: new URLSearchParams({
+        amount: '500',
+        currency: 'usd',
+        'metadata[booking_reference]': '<img src=x onerror=alert(1)>',
+      }),
+    });
+    expect(answer.status).toBe(200);
+    const { id } = (await answer.json()) as { id: string };
+    for (const page of [await pageAt('/sandbox/records'), await pageAt(`/sandbox/records?of=stripe&id=${id}`)]) {
+      expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;');
+      expect(page).not.toContain('<img');
+    }
+  });
+
   test('a declined card leaves no order, and its call is in the journal without the number', async () => {
     const before = (await running.sandboxes.books()).orders.length;
     const { key } = await prepareBooking(backend, { card: CARDS.declined });
@@ -227,14 +246,14 @@ describe('what happened', () => {
   });
 
   test('the journal shows hostile requests as text, newest first, and those without an answer as such', async () => {
-    await fetch(`${running.sandboxes.rates}/<b>first?q=<i>`);
-    await send('/sandbox/switches?of=rates', { action: 'set', manner: 'cut-before', call: 'POST /second' });
-    await fetch(`${running.sandboxes.rates}/second`, { method: 'POST', body: '<script>x</script>' }).catch(() => undefined);
+    await fetch(`${running.sandboxes.rates}/<b>earlier?q=<i>`);
+    await send('/sandbox/switches?of=rates', { action: 'set', manner: 'cut-before', call: 'POST /later' });
+    await fetch(`${running.sandboxes.rates}/later`, { method: 'POST', body: '<script>x</script>' }).catch(() => undefined);
     const page = await pageAt('/sandbox/calls?of=rates');
-    expect(page.indexOf('POST /second')).toBeLessThan(page.indexOf('first'));
+    expect(page.indexOf('POST /later')).toBeLessThan(page.indexOf('earlier'));
     expect(page).toContain('sin respuesta');
     expect(page).toContain('&lt;script&gt;x&lt;/script&gt;');
-    expect(page).not.toMatch(/<script>x|<b>first|<i>/);
+    expect(page).not.toMatch(/<script>x|<b>earlier|<i>/);
   });
 
   test('a mail with markup in its subject and text is shown as text, its HTML only within a frame without scripts', async () => {
@@ -247,8 +266,8 @@ describe('what happened', () => {
       message,
     });
     const { id } = must(sent);
-    await expect.poll(async () => (await readInbox(running.sandboxes.inbox, id)).length).toBeGreaterThan(0);
-    const [mail] = await readInbox(running.sandboxes.inbox, id);
+    await mailsAbout(running.sandboxes.inbox, id);
+    const mail = (await readInbox(running.sandboxes.inbox, id)).find(({ text }) => text.includes(message));
     expect(await pageAt('/sandbox/mails')).toContain(id);
     const page = await pageAt(`/sandbox/mails?id=${encodeURIComponent(mail?.id ?? '')}`);
     expect(page).toContain('&lt;script&gt;mail');
