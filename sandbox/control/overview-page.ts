@@ -9,7 +9,7 @@ export function overviewPage(sandboxes: Sandboxes, done: string | null): Sandbox
   return framed(
     { path: '/sandbox', title: 'Proveedores de prueba', done },
     html`<p class="lead">La tienda habla con estos servicios como con los verdaderos. Aquí se ve qué les pide y se les puede hacer fallar.</p>
-${faults > 0 && html`<form method="post" class="bar"><button>Quitar todas las fallas (${faults})</button></form>`}
+${faults > 0 && html`<form method="post" action="/sandbox" class="bar"><button>Quitar todas las fallas (${faults})</button></form>`}
 ${live('/sandbox', html`<ul class="cards">${[...sandboxes].map(card)}</ul>`)}`,
   );
 }

@@ -67,7 +67,7 @@ function noticesForm(sandboxes: Sandboxes, filled: Filled): Html {
       const { to, duplicateShare = 0, spreadMs = 0 } = sandbox.notices?.terms() ?? {};
       return html`<li>${nameOf(name)}: ${to ? html`a <span class="mono">${to}</span>, ` : 'no tiene a quién avisar, '}${Math.round(duplicateShare * 100)} % repetidos, hasta ${spreadMs} ms tarde</li>`;
     },
-  )}</ul><form method="post" novalidate>
+  )}</ul><form method="post" action="${PATH}" novalidate>
 ${choiceField(
   { name: 'provider', label: 'Proveedor' },
   filled,
@@ -85,7 +85,7 @@ function bankForm(sandboxes: Sandboxes, filled: Filled): Html {
   return html`<section aria-labelledby="bank"><h2 id="bank">Después del pago, en el banco</h2>${
     paid.length === 0
       ? html`<p class="quiet">Todavía no hay pagos cobrados. Pague una reserva en la tienda con <code>4242 4242 4242 4242</code>.</p>`
-      : html`<form method="post" novalidate>${choiceField(
+      : html`<form method="post" action="${PATH}" novalidate>${choiceField(
           { name: 'payment', label: 'Pago' },
           filled,
           paid.map(({ id, reference, amount }) => [id, `${reference || id} · ${amount}`] as const),

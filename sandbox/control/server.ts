@@ -35,6 +35,7 @@ export function startControlPanel({ sandboxes, mails, port }: Options): Promise<
     'GET /sandbox/records': ({ query }) => recordsPage(sandboxes, query),
     'GET /sandbox/calls': ({ query }) => callsPage(sandboxes, query),
     'GET /sandbox/mails': ({ query }) => mailsPage(mails, query),
+    'GET /sandbox/addresses': () => ({ status: 200, contentType: 'text/plain; charset=utf-8', body: addresses(sandboxes) }),
     'GET /': () => ({ status: 303, headers: { location: '/sandbox' } }),
   };
   return serveSandbox({
@@ -46,6 +47,10 @@ export function startControlPanel({ sandboxes, mails, port }: Options): Promise<
     port,
   });
 }
+
+/** The sandboxes' addresses as lines for a shell: `eval "$(curl -s …/sandbox/addresses)"`. */
+const addresses = (sandboxes: Sandboxes): string =>
+  [...sandboxes].map(([name, { url }]) => `export ${name.toUpperCase()}=${url}\n`).join('');
 
 const LOOPBACK = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
 const FORBIDDEN: SandboxAnswer = {

@@ -17,9 +17,9 @@ section,.card,.empty{background:var(--paper);border:1px solid var(--line);border
 section>:last-child,.card>:last-child,.done:last-child{margin-bottom:0}.unseen{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
 .lead,.quiet{color:var(--quiet)}.lead{margin:0 0 1rem;max-width:44rem}.quiet,small{font-size:.9rem}p{margin:.25rem 0 .75rem}
 .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr));gap:1rem;list-style:none;margin:0;padding:0}
-.cards>li{display:flex}.card{flex:1;margin:0}.card p{margin:.25rem 0}
+.cards>li{display:flex}.card{flex:1;min-width:0;margin:0}.card p{margin:.25rem 0}
 .two{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,26rem),1fr));gap:1rem;align-items:start}.two>section{margin:0;min-width:0}.two{margin-bottom:1rem}
-.badge{display:inline-block;padding:.05rem .55rem;border-radius:1rem;font-size:.85rem;font-weight:600;white-space:nowrap}
+.badge{display:inline-block;padding:.05rem .55rem;border-radius:1rem;font-size:.85rem;font-weight:600}
 .good{color:var(--good);background:var(--good-ground)}.bad{color:var(--bad);background:var(--bad-ground)}.warn{color:var(--warn);background:var(--warn-ground)}
 .done,.errors{border-radius:.5rem;padding:.75rem 1rem;margin:0 0 1rem}.done{background:var(--good-ground);color:var(--good)}
 .errors{background:var(--bad-ground);color:var(--bad)}.errors a{color:inherit}.errors ul{margin:.25rem 0 0;padding-left:1.25rem}.problem{color:var(--bad);font-weight:600;display:block}

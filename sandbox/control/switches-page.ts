@@ -30,8 +30,8 @@ export function switchesPage(sandboxes: Sandboxes, query: URLSearchParams, fille
       error,
       status: error ? 422 : 200,
     },
-    html`${choice(sandboxes, name)}<div class="two beside"><section aria-labelledby="set"><h2 id="set">Fallas activas</h2>${setFaults(running)}</section>
-${effects(EFFECTS[name] ?? [])}${generalForm(running, filled)}</div>`,
+    html`${choice(sandboxes, name)}<div class="two beside"><section aria-labelledby="set"><h2 id="set">Fallas activas</h2>${setFaults(name, running)}</section>
+${effects(name, EFFECTS[name] ?? [])}${generalForm(name, running, filled)}</div>`,
   );
 }
 
@@ -40,29 +40,29 @@ const choice = (sandboxes: Sandboxes, name: string): Html => html`<form action="
   (one) => html`<option value="${one}"${one === name && html` selected`}>${nameOf(one)}</option>`,
 )}</select><button class="second">Ver</button></form>`;
 
-function setFaults(running: RunningSandbox): Html {
+function setFaults(name: string, running: RunningSandbox): Html {
   const set = running.faults.all();
   if (set.length === 0)
     return html`<p>${stateOf(running)}</p><p class="quiet">No hay ninguna. Active una de esta página: vale desde la próxima llamada.</p>`;
   return html`<p>${stateOf(running)}</p><ul class="rows">${set.map(
     (fault) => html`<li><span class="what"><code>${callInWords(fault)}</code><br>${faultInWords(fault)}</span>
-<form method="post"><input type="hidden" name="number" value="${fault.number}">
+<form method="post" action="${addressOf(name)}"><input type="hidden" name="number" value="${fault.number}">
 <button class="second" name="action" value="remove" aria-label="Quitar: ${callInWords(fault)}, ${faultInWords(fault)}">Quitar</button></form></li>`,
   )}</ul>
-<form method="post" class="send"><button class="second" name="action" value="clear">Quitar todas</button></form>`;
+<form method="post" action="${addressOf(name)}" class="send"><button class="second" name="action" value="clear">Quitar todas</button></form>`;
 }
 const callInWords = ({ call }: Fault): string => call || 'Todas las llamadas';
 
-const effects = (all: readonly Effect[]): Html | false =>
+const effects = (name: string, all: readonly Effect[]): Html | false =>
   all.length > 0 &&
   html`<section aria-labelledby="effects"><h2 id="effects">Lo que quiere ver</h2><ul class="rows">${all.map(
     ({ id, says, fault }) => html`<li><span class="what">${says}<br><code>${fault.call}</code></span>
-<form method="post"><input type="hidden" name="effect" value="${id}"><button name="action" value="effect" aria-label="Activar: ${says}">Activar</button></form></li>`,
+<form method="post" action="${addressOf(name)}"><input type="hidden" name="effect" value="${id}"><button name="action" value="effect" aria-label="Activar: ${says}">Activar</button></form></li>`,
   )}</ul></section>`;
 
-function generalForm({ calls }: RunningSandbox, filled: Filled): Html {
+function generalForm(name: string, { calls }: RunningSandbox, filled: Filled): Html {
   const known = [...new Set(calls.newestFirst().map(({ method, address }) => `${method} ${address.split('?')[0]}`))].sort();
-  return html`<section aria-labelledby="any"><h2 id="any">Cualquier falla</h2><form method="post" novalidate>
+  return html`<section aria-labelledby="any"><h2 id="any">Cualquier falla</h2><form method="post" action="${addressOf(name)}" novalidate>
 ${choiceField({ name: 'manner', label: 'Qué debe hacer' }, filled, Object.entries(MANNERS))}
 ${textField({ name: 'call', label: 'A qué llamadas', hint: 'Comienzo de método y ruta; vacío: a todas' }, filled, html`list="calls" placeholder="POST /v1/…"`)}
 <datalist id="calls">${known.map((call) => html`<option value="${call}"></option>`)}</datalist>

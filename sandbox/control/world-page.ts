@@ -39,7 +39,7 @@ function driftForm(sandboxes: Sandboxes, { values, problems }: Filled): Html {
   const filled = { values: typed, problems };
   return html`<section aria-labelledby="drift"><h2 id="drift">Precios que cambian y cupos que se agotan</h2>
 <p class="quiet">Qué parte de lo encontrado cambia de precio o se agota entre la búsqueda y la compra, en porcentaje.</p>
-<form method="post" novalidate>${textField({ name: 'flights', label: 'Vuelos', hint: 'De 0 a 100 %' }, filled, html`inputmode="decimal"`)}
+<form method="post" action="${PATH}" novalidate>${textField({ name: 'flights', label: 'Vuelos', hint: 'De 0 a 100 %' }, filled, html`inputmode="decimal"`)}
 ${textField({ name: 'stays', label: 'Hoteles', hint: 'De 0 a 100 %' }, filled, html`inputmode="decimal"`)}
 <p class="send"><button name="action" value="drift">Guardar</button></p></form></section>`;
 }
@@ -54,7 +54,7 @@ function changeForm(sandboxes: Sandboxes, filled: Filled): Html {
   return html`<section aria-labelledby="change-title"><h2 id="change-title">La aerolínea cambia un vuelo</h2>${
     orders.length === 0
       ? NO_ORDERS
-      : html`<form method="post" novalidate>${choiceField({ name: 'order', label: 'Orden' }, filled, orders)}
+      : html`<form method="post" action="${PATH}" novalidate>${choiceField({ name: 'order', label: 'Orden' }, filled, orders)}
 ${choiceField({ name: 'change', label: 'Cambio' }, filled, CHANGES)}
 <div class="grid">${textField({ name: 'leg', label: 'Trayecto', hint: '1 es la ida; vacío: 1' }, filled, html`inputmode="numeric"`)}
 ${textField({ name: 'segment', label: 'Vuelo', hint: 'Dentro del trayecto; vacío: 1, o todos al cancelar' }, filled, html`inputmode="numeric"`)}
@@ -68,7 +68,7 @@ function lapseForm(sandboxes: Sandboxes, filled: Filled): Html {
   return html`<section aria-labelledby="lapse"><h2 id="lapse">Una orden vence</h2>${
     orders.length === 0
       ? html`<p class="quiet">Ninguna puede vencer ahora: solo las que aún no tienen tiquetes o no están pagadas. Active «Los tiquetes no llegan nunca» en Amadeus y reserve.</p>`
-      : html`<form method="post" novalidate>${choiceField({ name: 'lapsing', label: 'Orden' }, filled, orders)}
+      : html`<form method="post" action="${PATH}" novalidate>${choiceField({ name: 'lapsing', label: 'Orden' }, filled, orders)}
 <p class="send"><button name="action" value="lapse">Que venza ya</button></p></form>`
   }</section>`;
 }
