@@ -88,7 +88,7 @@ function bankForm(sandboxes: Sandboxes, filled: Filled): Html {
       : html`<form method="post" action="${PATH}" novalidate>${choiceField(
           { name: 'payment', label: 'Pago' },
           filled,
-          paid.map(({ id, reference, amount }) => [id, `${reference || id} · ${amount}`] as const),
+          paid.map(({ id, title, amount }) => [id, `${title} · ${amount}`] as const),
         )}${choiceField({ name: 'does', label: 'Paso' }, filled, STEPS)}
 <p class="send"><button name="action" value="bank">Que pase</button></p></form>`
   }</section>`;

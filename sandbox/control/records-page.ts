@@ -41,9 +41,9 @@ const EMPTY_LISTS: Readonly<Record<string, string>> = {
   transactions: 'Ninguna todavía. Aparecen cuando alguien paga en la página de Worldpay.',
 };
 
-const row = ({ sandbox, id, reference, status, amount, createdAt }: SandboxRecord): Html => html`<li><span class="what">
-<a href="/sandbox/records?of=${sandbox}&amp;id=${encodeURIComponent(id)}"><strong>${reference || id}</strong></a><br>
-<small class="quiet">${nameOf(sandbox)}${createdAt && ` · ${shownTime(createdAt)}`}</small></span>
+const row = ({ sandbox, id, reference, title, status, amount, createdAt }: SandboxRecord): Html => html`<li><span class="what">
+<a href="/sandbox/records?of=${sandbox}&amp;id=${encodeURIComponent(id)}"><strong>${title}</strong></a><br>
+<small class="quiet">${nameOf(sandbox)}${createdAt && ` · ${shownTime(createdAt)}`}${reference !== title && reference && ` · ${reference}`}</small></span>
 <span>${amount}</span> <span class="badge ${TONES[status] ?? 'warn'}">${status || 'sin estado'}</span></li>`;
 
 const TONES: Readonly<Record<string, string>> = {
@@ -65,10 +65,10 @@ function oneRecord(found: SandboxRecord | undefined): SandboxAnswer {
       { path: '/sandbox/records', title: 'Ese registro no existe', status: 404 },
       html`<p>El proveedor no tiene nada con ese número.</p>${back}`,
     );
-  const { sandbox, list, id, reference, status, amount, raw } = found;
+  const { sandbox, list, id, reference, title, status, amount, raw } = found;
   return framed(
-    { path: '/sandbox/records', title: `${nameOf(sandbox)}: ${reference || id}` },
-    html`<section><dl><dt>Lista</dt><dd>${LISTS[list]}</dd><dt>Número</dt><dd class="mono">${id}</dd><dt>Estado</dt><dd>${status}</dd>
+    { path: '/sandbox/records', title: `${nameOf(sandbox)}: ${title}` },
+    html`<section><dl><dt>Lista</dt><dd>${LISTS[list]}</dd><dt>Número</dt><dd class="mono">${id}</dd><dt>Referencia</dt><dd class="mono">${reference || '—'}</dd><dt>Estado</dt><dd>${status}</dd>
 <dt>Valor</dt><dd>${amount || '—'}</dd></dl><h2>Como está guardado</h2><pre tabindex="0" aria-label="Como está guardado">${JSON.stringify(raw, null, 2)}</pre></section>${back}`,
   );
 }

@@ -8,6 +8,8 @@ export type SandboxRecord = {
   id: string;
   /** Our reference, or the payment's. */
   reference: string;
+  /** What people call it: an order's locator or hotel and its traveller, a payment's booking. */
+  title: string;
   status: string;
   amount: string;
   createdAt: string;
@@ -45,26 +47,42 @@ const textIn = (row: unknown, ...path: string[]): string => {
   return typeof at === 'string' ? at : '';
 };
 
-const recordOf = (sandbox: string, list: string, row: Row): SandboxRecord => ({
-  sandbox,
-  list,
-  id: row.id,
-  reference:
+const titleOf = (row: Row): string =>
+  [
+    textIn(row, 'data', 'associatedRecords', '0', 'reference') || textIn(row, 'bookingReference') || textIn(row, 'hotelName'),
+    textIn(row, 'data', 'travelers', '0', 'name', 'lastName') ||
+      textIn(row, 'passengers', '0', 'family_name') ||
+      textIn(row, 'holder', 'lastName'),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+function recordOf(sandbox: string, list: string, row: Row): SandboxRecord {
+  const reference =
     textIn(row, 'clientReference') ||
     textIn(row, 'metadata', 'booking_reference') ||
     textIn(row, 'cartId') ||
-    textIn(row, 'payment_intent'),
-  status: textIn(row, 'status'),
-  amount: amountOf(row),
-  createdAt: createdAtOf(row),
-  raw: row,
-});
+    textIn(row, 'payment_intent');
+  return {
+    sandbox,
+    list,
+    id: row.id,
+    reference,
+    title: titleOf(row) || reference || row.id,
+    status: textIn(row, 'status'),
+    amount: amountOf(row),
+    createdAt: createdAtOf(row),
+    raw: row,
+  };
+}
 
 type Minor = { amountMinor?: unknown; currency?: unknown };
 
 function amountOf(row: Row): string {
   const { total, price } = row as { total?: { amount?: string; currency?: string }; price?: Minor };
   if (total?.amount) return `${total.amount} ${total.currency}`;
+  const atGds = textIn(row, 'data', 'flightOffers', '0', 'price', 'grandTotal');
+  if (atGds) return `${atGds} ${textIn(row, 'data', 'flightOffers', '0', 'price', 'currency')}`;
   return inMinorUnits(price ?? { amountMinor: row.amount, currency: row.currency });
 }
 
@@ -86,4 +104,4 @@ export const orderOptions = (sandboxes: Sandboxes, can: 'changeSchedule' | 'laps
   recordsOf(sandboxes)
     .filter(({ sandbox, list, status }) => list === 'orders' && status === 'booked' && sandboxes.get(sandbox)?.sandbox[can])
     .filter(({ raw }) => can === 'changeSchedule' || !(raw.ticketedAt || raw.isPaid))
-    .map(({ sandbox, id, reference }) => [`${sandbox} ${id}`, `${nameOf(sandbox)} · ${reference || id}`]);
+    .map(({ sandbox, id, title }) => [`${sandbox} ${id}`, `${nameOf(sandbox)} · ${title}`]);

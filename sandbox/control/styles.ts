@@ -35,7 +35,7 @@ button.second,.button{background:transparent;color:var(--link)}form.inline{displ
 code,pre,.mono{font-family:ui-monospace,monospace;font-size:.85rem}pre{white-space:pre-wrap;max-height:24rem;overflow:auto;background:var(--ground);border:1px solid var(--line);border-radius:.5rem;padding:.75rem;margin:.25rem 0 .75rem}
 details{border-top:1px solid var(--line);padding:.25rem 0}details:first-of-type{border-top:0}summary{cursor:pointer;padding:.5rem 0}summary .mono{margin:0 .35rem}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.15rem 1rem;margin:.5rem 0}dt{color:var(--quiet)}dd{margin:0;min-width:0}
-iframe{width:100%;height:34rem;border:1px solid var(--line);border-radius:.5rem;background:#fff}
+iframe+pre,h2+pre{max-height:34rem}iframe{width:100%;height:34rem;border:1px solid var(--line);border-radius:.5rem;background:#fff}
 footer p{border-top:1px solid var(--line);padding:1rem 0 2rem;margin:1rem 0 0;color:var(--quiet);font-size:.9rem}
 fieldset{border:0;margin:0;padding:0}.grid{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,12rem),1fr));gap:0 1rem;align-items:end}
 @media(min-width:60rem){.beside{grid-template:auto 1fr/1fr 1fr}.beside>section:nth-child(2){grid-area:1/2/3/3}}

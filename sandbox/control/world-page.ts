@@ -28,7 +28,7 @@ export function worldPage(sandboxes: Sandboxes, done: string | null, filled: Fil
   return framed(
     { path: PATH, title: 'El mundo', done, error, status: error ? 422 : 200 },
     html`<p class="lead">Los dos proveedores de vuelos venden los mismos vuelos y las mismas sillas: lo que uno vende, al otro le falta.</p>
-<div class="two">${driftForm(sandboxes, filled)}${ticketsNote()}${changeForm(sandboxes, filled)}${lapseForm(sandboxes, filled)}</div>`,
+<div class="two">${driftForm(sandboxes, filled)}${changeForm(sandboxes, filled)}${lapseForm(sandboxes, filled)}${ticketsNote()}</div>`,
   );
 }
 

@@ -134,15 +134,19 @@ export function startDuffelSandbox(options: Options) {
     },
     drift: world,
     books: () => ({
-      orders: orders.all().map(({ id, metadata, cancelledAt, paidAt, total, body: { documents, services } }) => ({
-        id,
-        clientReference: metadata.client_reference,
-        isPaid: paidAt !== null,
-        documents,
-        services,
-        total,
-        status: cancelledAt ? 'cancelled' : 'booked',
-      })),
+      orders: orders
+        .all()
+        .map(({ id, metadata, cancelledAt, paidAt, total, body: { documents, services, booking_reference, passengers } }) => ({
+          id,
+          bookingReference: booking_reference,
+          passengers,
+          clientReference: metadata.client_reference,
+          isPaid: paidAt !== null,
+          documents,
+          services,
+          total,
+          status: cancelledAt ? 'cancelled' : 'booked',
+        })),
     }),
     port,
   });
