@@ -39,7 +39,8 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
   process.send?.({ ready: true });
   setTimeout(buildPlaceIndex, READY_FOR_MS).unref();
   const inbox = config.mail.hasAccount ? '' : `\n  Mails: ${sandboxes?.urls.inbox}/sandbox/inbox`;
-  process.stdout.write(`\n  ${siteConfig.name}: ${config.origin}${inbox}\n\n`);
+  const control = sandboxes?.urls.control ? `\n  Sandboxes: ${sandboxes.urls.control}/sandbox` : '';
+  process.stdout.write(`\n  ${siteConfig.name}: ${config.origin}${inbox}${control}\n\n`);
 }
 
 /** Like `Promise.all`, but waits for all: when one fails, no other may be left half started. */

@@ -17,6 +17,8 @@ export type Fault = {
   /** With `share`: selects other calls. */
   seed?: number;
   delayMs?: Latency;
+  /** Never answer, and do no work; the connection stays open. */
+  silent?: boolean;
   /** Answer with this status instead of doing the work. */
   status?: number;
   /** With `status` 429: the seconds to wait. */
@@ -46,14 +48,30 @@ export type Fault = {
 
 const HEADER = 'sandbox-fault';
 
+/** A fault with the number it is taken back by: two people may set faults at the same time. */
+type SetFault = Fault & { number: number };
+
 export function createFaults() {
-  let faults: Fault[] = [];
+  let faults: SetFault[] = [];
+  let last = 0;
   let calls = 0;
   let injected = 0;
   return {
     set: (next: Fault[]) => {
-      faults = next.map((fault) => ({ ...fault }));
+      faults = next.map((fault) => ({ ...fault, number: ++last }));
     },
+    /** The newest comes first, so that it decides about a call that an older one names too. */
+    add: (fault: Fault) => {
+      faults = [{ ...fault, number: ++last }, ...faults];
+    },
+    /** False if it is no longer set. */
+    remove(number: number): boolean {
+      const isSet = faults.some((fault) => fault.number === number);
+      faults = faults.filter((fault) => fault.number !== number);
+      return isSet;
+    },
+    /** Those that still apply. */
+    all: (): SetFault[] => faults.filter(({ times }) => times !== 0),
     /** The number of calls, and of calls with a fault; calls with a fault header of their own are not counted. */
     counts: () => ({ calls, injected }),
     /** The fault for this call, if any; counts the call. */

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import { type CallJournal, createCallJournal } from './calls.ts';
 import { createFaults, drawDelayMs, type Fault, type Faults } from './faults.ts';
 import type { Notices, NoticeTerms } from './notices.ts';
 import type { AskedDispute } from './stripe/disputes.ts';
@@ -27,6 +28,10 @@ export type Sandbox = {
   books(): unknown;
   /** Lets an airline change an order (`PUT /sandbox/schedule-changes`); false if there is no such order. */
   changeSchedule?(asked: AskedChange): boolean;
+  /** Lets an order without tickets, or a held one that is not paid, lapse now (`PUT /sandbox/lapses`); false if it cannot. */
+  lapse?(asked: AskedLapse): boolean;
+  /** The share of offers that change between search and booking, 0 to 1: `PUT /sandbox/drift` sets it. */
+  drift?: { driftShare: number };
   /** Lets a bank open, advance or decide a dispute (`PUT /sandbox/disputes`); false if the step is not possible. */
   dispute?(asked: AskedDispute): boolean;
   /** Lets a bank take a pending refund or send one back (`PUT /sandbox/refunds`); false if it cannot. */
@@ -38,7 +43,10 @@ export type Sandbox = {
   port?: number | undefined;
 };
 
-export type RunningSandbox = { url: string; server: Server; faults: Faults };
+/** The request of `PUT /sandbox/lapses`: `order` is the order's id or the client's reference. */
+export type AskedLapse = { order: string };
+
+export type RunningSandbox = { url: string; server: Server; faults: Faults; calls: CallJournal; sandbox: Sandbox };
 
 const MAX_BODY_BYTES = 5_000_000;
 const WORTH_COMPRESSING = 1_400;
@@ -50,9 +58,11 @@ const SLOW_PIECES = 8;
  */
 export async function serveSandbox(sandbox: Sandbox): Promise<RunningSandbox> {
   const faults = createFaults();
+  const calls = createCallJournal();
   /** What others do of themselves, by the call that has them do it. */
   const happenings = new Map<string, (asked: never) => boolean | undefined>([
     ['/sandbox/schedule-changes', (asked: AskedChange) => sandbox.changeSchedule?.(asked)],
+    ['/sandbox/lapses', (asked: AskedLapse) => sandbox.lapse?.(asked)],
     ['/sandbox/disputes', (asked: AskedDispute) => sandbox.dispute?.(asked)],
     ['/sandbox/refunds', (asked: AskedRefund) => sandbox.refund?.(asked)],
   ]);
@@ -69,27 +79,28 @@ export async function serveSandbox(sandbox: Sandbox): Promise<RunningSandbox> {
       sandbox.notices?.set(JSON.parse(text) as NoticeTerms);
       return { status: 204 };
     }
+    if (message.url === '/sandbox/drift' && sandbox.drift) return driftCall(sandbox.drift, message.method, text);
     const happening = happenings.get(message.url ?? '');
     if (happening) return eachOf(JSON.parse(text), happening);
-    if (message.url !== '/sandbox/faults') return undefined;
-    if (message.method !== 'PUT') return { status: 200, body: faults.counts() };
-    faults.set(JSON.parse(text) as Fault[]);
-    return { status: 204 };
+    return message.url === '/sandbox/faults' ? faultsCall(faults, message.method, text) : undefined;
   };
   const server = createServer(async (message, response) => {
     try {
       const text = await readText(message);
       const own = ownCalls(message, text);
-      if (own) return await write(message, response, own);
+      if (own) return void (await write(message, response, own));
       const { pathname: path, searchParams: query } = new URL(message.url ?? '/', 'http://sandbox');
       const method = message.method ?? 'GET';
       const fault = faults.take(`${method} ${path}`, message.headers);
+      const call = calls.begin({ method, address: message.url ?? '', request: text, isForced: fault !== undefined });
+      response.once('close', () => call.end(response.writableFinished ? response.statusCode : undefined));
+      if (fault?.silent) return;
       if (fault?.delayMs) await delay(drawDelayMs(fault.delayMs));
       if (fault?.cut === 'before') return void message.socket.destroy();
-      if (fault?.status) return await write(message, response, refusalOf(sandbox, fault.status, fault));
+      if (fault?.status) return call.answered(await write(message, response, refusalOf(sandbox, fault.status, fault)));
       const reply = await sandbox.answer({ method, path, query, headers: message.headers, text, fault });
       if (fault?.cut === 'after') return void message.socket.destroy();
-      await write(message, response, reply, fault);
+      call.answered(await write(message, response, reply, fault));
     } catch (error) {
       console.error('sandbox failed', whereFrom(error));
       if (!response.headersSent) response.writeHead(500).end('{}');
@@ -101,7 +112,7 @@ export async function serveSandbox(sandbox: Sandbox): Promise<RunningSandbox> {
     server.once('error', reject);
     server.listen(sandbox.port ?? 0, '127.0.0.1', resolve);
   });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server, faults };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server, faults, calls, sandbox };
 }
 
 /** Performs each one; answers 404 if any was not possible. */
@@ -110,11 +121,32 @@ function eachOf<Asked>(asked: readonly Asked[], make: (one: Asked) => boolean | 
   return { status: isThere.every(Boolean) ? 204 : 404 };
 }
 
+function faultsCall(faults: Faults, method: string | undefined, text: string): SandboxAnswer {
+  if (method !== 'PUT') return { status: 200, body: { ...faults.counts(), faults: faults.all() } };
+  faults.set(JSON.parse(text) as Fault[]);
+  return { status: 204 };
+}
+
+function driftCall(drift: { driftShare: number }, method: string | undefined, text: string): SandboxAnswer {
+  if (method !== 'PUT') return { status: 200, body: { share: drift.driftShare } };
+  const { share } = JSON.parse(text) as { share?: unknown };
+  if (typeof share !== 'number' || !(share >= 0 && share <= 1))
+    return { status: 400, body: { error: 'share must be a number from 0 to 1' } };
+  drift.driftShare = share;
+  return { status: 204 };
+}
+
 function refusalOf(sandbox: Sandbox, status: number, fault: Fault): SandboxAnswer {
   return sandbox.refuse?.(status, fault) ?? { status, contentType: 'text/html', body: '<h1>Error</h1>' };
 }
 
-async function write(message: IncomingMessage, response: ServerResponse, answer: SandboxAnswer, fault?: Fault): Promise<void> {
+/** Returns the body as it was before compression. */
+async function write(
+  message: IncomingMessage,
+  response: ServerResponse,
+  answer: SandboxAnswer,
+  fault?: Fault,
+): Promise<Buffer | undefined> {
   const { status, contentType = 'application/json', headers, body } = answer;
   if (body === undefined) return void response.writeHead(status, headers).end();
   const plain = Buffer.isBuffer(body) ? body : Buffer.from(written(body, fault));
@@ -128,10 +160,11 @@ async function write(message: IncomingMessage, response: ServerResponse, answer:
   });
   if (fault?.cut === 'midway') {
     response.write(bytes.subarray(0, bytes.length / 2), () => message.socket.destroy());
-    return;
+    return plain;
   }
   if (fault?.slowBodyMs) await drip(response, bytes, fault.slowBodyMs);
   else response.end(bytes);
+  return plain;
 }
 
 function written(body: unknown, fault?: Fault): string {

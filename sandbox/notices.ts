@@ -70,6 +70,7 @@ export function createNotices(initial: NoticeTerms) {
     set: (next: NoticeTerms) => {
       terms = { ...terms, ...next };
     },
+    terms: () => terms,
     send,
     /** Sends nothing any more. */
     end: () => {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { startAmadeusSandbox } from './amadeus/server.ts';
+import { startControlPanel } from './control/server.ts';
 import { startCruiseFeedSandbox } from './cruisefeed/server.ts';
 import { startDrupalSandbox } from './drupal/server.ts';
 import { startDuffelSandbox } from './duffel/server.ts';
@@ -41,7 +42,7 @@ export type SandboxTerms = {
 };
 
 export type StartedSandboxes = {
-  /** By sandbox; `mail` is an address to send to, `inbox` one to read at. */
+  /** By sandbox; `mail` is an address to send to, `inbox` one to read at, `control` the one of the panel. */
   urls: Record<string, string>;
   stop(): Promise<void>;
 };
@@ -91,12 +92,21 @@ export async function startAllSandboxes(terms: SandboxTerms): Promise<StartedSan
   const started = await Promise.all(
     starts.filter(([name]) => isNeeded(name)).map(async ([name, start]) => [name, await start()] as const),
   );
-  const urls = Object.fromEntries(started.flatMap(([name, sandbox]) => (sandbox ? [[name, sandbox.url]] : [])));
+  const running = new Map<string, RunningSandbox>(started.flatMap(([name, sandbox]) => (sandbox ? [[name, sandbox]] : [])));
+  const urls = Object.fromEntries([...running].map(([name, { url }]) => [name, url]));
+  if (mail) running.set('mail', mail);
+  const control = isNeeded('control')
+    ? await startControlPanel({ sandboxes: running, mails: mail?.mails, port: portOf('CONTROL') })
+    : undefined;
   return {
-    urls: { ...urls, ...(mail ? { mail: mail.smtpUrl, inbox: mail.url } : {}) },
+    urls: {
+      ...urls,
+      ...(mail ? { mail: mail.smtpUrl, inbox: mail.url } : {}),
+      ...(control ? { control: control.url } : {}),
+    },
     async stop() {
       mail?.close();
-      await Promise.all([mail, ...started.map(([, sandbox]) => sandbox)].map((sandbox) => sandbox && closed(sandbox)));
+      await Promise.all([control, ...running.values()].map((sandbox) => sandbox && closed(sandbox)));
     },
   };
 }

@@ -3,6 +3,7 @@ import { deflateSync } from 'node:zlib';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 import type { FlightOffer, Itinerary } from '#domain/flights/flight-offer.ts';
 import type { Fault } from '../faults.ts';
+import type { AskedLapse } from '../http.ts';
 import { type Journal, openJournal } from '../journal.ts';
 import { locator } from '../locator.ts';
 import { flightKey } from '../world/inventory.ts';
@@ -79,14 +80,24 @@ export function openOrders(
     return journal.get(order.id) ?? order;
   };
 
+  const named = (name: string): StoredOrder | undefined =>
+    journal.all().find(({ id, clientReference }) => [id, encodeURIComponent(id), clientReference].includes(name));
+
   return {
     /** Applies an airline's change to a booked order, found by its id or by the client reference. */
-    changeSchedule({ order: named, ...asked }: AskedChange): boolean {
-      const order = journal
-        .all()
-        .find(({ id, clientReference }) => [id, encodeURIComponent(id), clientReference].includes(named));
+    changeSchedule({ order: name, ...asked }: AskedChange): boolean {
+      const order = named(name);
       if (order?.status !== 'booked') return false;
       change(order, asked);
+      return true;
+    },
+    /** Moves the limit of an order without tickets to now. */
+    lapse({ order: name }: AskedLapse): boolean {
+      letTimePass();
+      const order = named(name);
+      if (order?.status !== 'booked' || order.ticketedAt) return false;
+      journal.put({ ...order, cancelsAt: new Date(world.now()).toISOString() });
+      letTimePass();
       return true;
     },
     all() {

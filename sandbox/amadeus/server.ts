@@ -106,6 +106,8 @@ export async function startAmadeusSandbox({
       return { status, contentType: JSON_TYPE, headers, body: { errors: [{ status, ...error }] } };
     },
     changeSchedule: orders.changeSchedule,
+    lapse: orders.lapse,
+    drift: world,
     books: () => ({ orders: orders.all() }),
     port,
   });

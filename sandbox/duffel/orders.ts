@@ -69,6 +69,15 @@ export function openOrders(world: World, dataDir: string, findOffer: (id: string
       return orderObject(current(id));
     },
 
+    /** Moves the payment deadline of a held order to now, which cancels it; false if it is paid or cancelled. */
+    lapse(id: string): boolean {
+      const order = current(id);
+      if (order.paidAt || order.cancelledAt) return false;
+      const paymentRequiredBy = now();
+      close({ ...order, paymentRequiredBy }, paymentRequiredBy);
+      return true;
+    },
+
     paid(order: StoredOrder): void {
       const { passengers, owner } = order.body;
       journal.put({ ...order, paidAt: now(), body: { ...order.body, documents: ticketsOf(passengers, owner.iata_code) } });

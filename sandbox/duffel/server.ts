@@ -109,6 +109,8 @@ export function startDuffelSandbox(options: Options) {
     throw notFound();
   };
 
+  const named = (name: string) => orders.all().find(({ id, metadata }) => id === name || metadata.client_reference === name);
+
   return serveSandbox({
     answer: async (request) => {
       const { headers, refusal } = access.enter(request);
@@ -121,21 +123,30 @@ export function startDuffelSandbox(options: Options) {
       }
     },
     refuse: access.refuse,
-    changeSchedule({ order: named, ...asked }) {
-      const order = orders.all().find(({ id, metadata }) => id === named || metadata.client_reference === named);
+    changeSchedule({ order: name, ...asked }) {
+      const order = named(name);
       if (order) changes.change(order.id, asked);
       return order !== undefined;
     },
+    lapse({ order: name }) {
+      const order = named(name);
+      return order !== undefined && orders.lapse(order.id);
+    },
+    drift: world,
     books: () => ({
-      orders: orders.all().map(({ id, metadata, cancelledAt, paidAt, total, body: { documents, services } }) => ({
-        id,
-        clientReference: metadata.client_reference,
-        isPaid: paidAt !== null,
-        documents,
-        services,
-        total,
-        status: cancelledAt ? 'cancelled' : 'booked',
-      })),
+      orders: orders
+        .all()
+        .map(({ id, metadata, cancelledAt, paidAt, total, body: { documents, services, booking_reference, passengers } }) => ({
+          id,
+          bookingReference: booking_reference,
+          passengers,
+          clientReference: metadata.client_reference,
+          isPaid: paidAt !== null,
+          documents,
+          services,
+          total,
+          status: cancelledAt ? 'cancelled' : 'booked',
+        })),
     }),
     port,
   });

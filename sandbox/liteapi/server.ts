@@ -67,10 +67,13 @@ export function startLiteApiSandbox({ world, dataDir, port, apiKey, creditUsd = 
       }
     },
     refuse,
+    drift: world,
     files: { 'rnt.csv': () => sampleNumbers(world.today()) },
     books: () => ({
-      orders: bookings.all().map(({ id, clientReference, status, price, refunded }) => ({
+      orders: bookings.all().map(({ id, clientReference, status, price, refunded, hotelName, holder }) => ({
         id,
+        hotelName,
+        holder,
         clientReference,
         price,
         refunded,

@@ -26,7 +26,7 @@ export async function startMailSandbox(options: { dataDir: string; smtpPort: num
 
   const http = await serveSandbox({ answer, books: () => inbox.list(), port: options.port });
   const smtp = await listenForMail({ port: options.smtpPort, take: inbox.take, faults: http.faults });
-  return { ...http, smtpUrl: `smtp://127.0.0.1:${smtp.port}`, close: smtp.close };
+  return { ...http, mails: inbox.list, smtpUrl: `smtp://127.0.0.1:${smtp.port}`, close: smtp.close };
 }
 
 /** The content of mails must not run scripts here either. */

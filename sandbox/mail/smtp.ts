@@ -38,6 +38,7 @@ export async function listenForMail(options: {
 
   async function injected(name: string, session: SMTPServerSession): Promise<Fault | undefined> {
     const fault = faults.take(`SMTP ${name}`, {});
+    if (fault?.silent) await new Promise(() => undefined);
     if (fault?.delayMs) await delay(drawDelayMs(fault.delayMs));
     if (fault?.cut === 'before') cut(session);
     return fault;

@@ -86,6 +86,9 @@ export async function startStripeSandbox(options: {
     intents: intents
       .rows()
       .map(({ account, object }) => ({ ...object, amount_refunded: refundedOf(account, object.latest_charge) })),
+    refunds: intents
+      .rows()
+      .flatMap(({ account, object }) => refunds.all(account).filter((one) => one.payment_intent === object.id)),
     sessions: checkout.all(),
     disputes: intents
       .rows()

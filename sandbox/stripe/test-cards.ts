@@ -13,6 +13,7 @@ const declined = (code: string, message: string, declineCode?: string): CardOutc
 
 const OUTCOMES = new Map<string, CardOutcome>(
   Object.entries<CardOutcome>({
+    '4242424242424242': { kind: 'succeeds' },
     '4000000000000002': declined('card_declined', 'Your card was declined.', 'generic_decline'),
     '4000000000009995': declined('card_declined', 'Your card has insufficient funds.', 'insufficient_funds'),
     '4000000000009987': declined('card_declined', 'Your card was declined.', 'lost_card'),
@@ -30,6 +31,9 @@ const OUTCOMES = new Map<string, CardOutcome>(
     '4000000000003220': { kind: 'needs-authentication' },
   }),
 );
+
+/** The numbers with an outcome of their own, and the one that everybody knows. */
+export const TEST_CARDS = [...OUTCOMES].map(([number, outcome]) => ({ number, outcome }));
 
 export const outcomeOf = (cardNumber: string): CardOutcome => OUTCOMES.get(cardNumber) ?? { kind: 'succeeds' };
 

@@ -10,6 +10,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   process.env.PRODUCT_DATABASE_URL = running.product.databaseUrl;
   process.env.SANDBOX_WORLDPAY_URL = running.sandboxes.worldpay;
   process.env.SANDBOX_INBOX_URL = running.sandboxes.inbox;
+  process.env.SANDBOX_CONTROL_URL = running.sandboxes.control;
   process.env.SANDBOX_STRIPE_URL = running.sandboxes.stripe;
   return running.stop;
 }

@@ -17,7 +17,8 @@ export type SandboxUrls = Record<
   | 'mail'
   | 'inbox'
   | 'geolocation'
-  | 'icons',
+  | 'icons'
+  | 'control',
   string
 >;
 
