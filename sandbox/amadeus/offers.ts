@@ -9,7 +9,8 @@ import type {
   TravelerPricing,
 } from '#domain/flights/flight-offer.ts';
 import { type Money, toDecimal } from '#domain/money.ts';
-import { AIRPORTS } from '#domain/places/airport.ts';
+import type { Airport } from '#domain/places/airport.ts';
+import { AIRCRAFT } from '../world/aircraft.ts';
 import type { FareFamily } from '../world/fare-families.ts';
 import { fareBasisOf } from '../world/fares.ts';
 import { flightKey } from '../world/inventory.ts';
@@ -30,8 +31,8 @@ import {
   totalMinor,
   validatingAirline,
 } from '../world/sale.ts';
-import { seededRandom } from '../world/seeded-random.ts';
-import { AIRCRAFT_NAMES, type Flight } from '../world/timetable.ts';
+import { terminalOf } from '../world/terminals.ts';
+import type { Flight } from '../world/timetable.ts';
 import { type Extras, extrasPrice, NO_EXTRAS } from './extras.ts';
 
 export type SegmentNumbers = (flight: Flight) => string;
@@ -124,7 +125,7 @@ export function dictionariesOf(itineraries: Itinerary[], currency: string): Dict
     for (const { iataCode, cityCode, countryCode } of [route.from, route.to]) {
       dictionaries.locations[iataCode] = { cityCode, countryCode };
     }
-    dictionaries.aircraft[aircraft] = AIRCRAFT_NAMES[aircraft] ?? aircraft;
+    dictionaries.aircraft[aircraft] = AIRCRAFT.get(aircraft)?.name ?? aircraft;
     dictionaries.carriers[carrier.code] = airlineNamed(carrier.code);
     dictionaries.carriers[operating.code] = operating.name;
   }
@@ -137,8 +138,8 @@ type GdsSegment = FlightSegment & { blacklistedInEU: boolean };
 export function segmentOf(flight: Flight, segmentId: SegmentNumbers): GdsSegment {
   const { route, operating } = flight;
   return {
-    departure: { iataCode: route.from.iataCode, ...terminal(flight, route.from.iataCode), at: flight.departureLocal },
-    arrival: { iataCode: route.to.iataCode, ...terminal(flight, route.to.iataCode), at: flight.arrivalLocal },
+    departure: { iataCode: route.from.iataCode, ...terminal(flight, route.from), at: flight.departureLocal },
+    arrival: { iataCode: route.to.iataCode, ...terminal(flight, route.to), at: flight.arrivalLocal },
     carrierCode: flight.carrier.code,
     number: flight.number,
     aircraft: { code: flight.aircraft },
@@ -182,11 +183,9 @@ function lastTicketingDateOf(sale: Sale, today: CalendarDate): CalendarDate {
   return hours > 7 * 24 || limit > departs ? departs : limit;
 }
 
-/** Only large airports have numbered terminals, and about half of the segments give one. */
-function terminal(flight: Flight, iataCode: string): { terminal?: string } {
-  const airport = AIRPORTS.get(iataCode);
-  if (!airport || airport.passengersMillions < 20 || seededRandom(flight.carrier.code, iataCode, 'known') < 0.3) return {};
-  return { terminal: String(1 + Math.floor(seededRandom(flight.operating.code, iataCode, 'terminal') * 3)) };
+function terminal(flight: Flight, airport: Airport): { terminal?: string } {
+  const known = terminalOf(flight, airport);
+  return known ? { terminal: known } : {};
 }
 
 /** Airlines, mostly of the Gulf and Asia, that limit bags by weight. */
@@ -197,8 +196,9 @@ function bagsOf({ checkedBags }: FareFamily, airline: string, isInfant: boolean)
   return BY_WEIGHT.has(airline) ? { weight: 15 + 10 * checkedBags, weightUnit: 'KG' } : { quantity: checkedBags };
 }
 
-/** A few airlines have no fare names, so their offers come without `brandedFare`. */
-const namesItsFares = (airlineCode: string): boolean => seededRandom(airlineCode, 'brands') > 0.2;
+/** These airlines have no fare names, so their offers come without `brandedFare`. */
+const WITHOUT_BRANDS = new Set('CU V0 QL 5R 9V ES T9 9R VE 2I PU IR TU AH HM BG PK RA MD TC IE'.split(' '));
+const namesItsFares = (airlineCode: string): boolean => !WITHOUT_BRANDS.has(airlineCode);
 
 function travelerPricing(
   sale: Sale,

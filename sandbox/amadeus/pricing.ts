@@ -1,7 +1,13 @@
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { toDecimal } from '#domain/money.ts';
 import type { Fault } from '../faults.ts';
-import { AIRPORT_CHECK_IN_CENTS, extraBagsCents, MOST_EXTRA_BAGS, PRIORITY_BOARDING_CENTS } from '../world/ancillaries.ts';
+import {
+  AIRPORT_CHECK_IN_CENTS,
+  extraBagsCents,
+  isSmall,
+  MOST_EXTRA_BAGS,
+  PRIORITY_BOARDING_CENTS,
+} from '../world/ancillaries.ts';
 import type { FareFamily } from '../world/fare-families.ts';
 import { fareBasisOf } from '../world/fares.ts';
 import { fromUsd } from '../world/rates.ts';
@@ -105,8 +111,7 @@ const priceOf = (sale: Sale, cents: number) => ({
 function bagsOf(sale: Sale, segmentId: SegmentNumbers) {
   const travelerIds = sale.travelers.filter(({ kind }) => kind !== 'HELD_INFANT').map(({ id }) => id);
   const entries = sale.components.flatMap(({ itinerary, terms }) =>
-    // Small propeller aircraft take no bags beyond those of the fare.
-    itinerary.some(({ aircraft }) => aircraft === 'AT7')
+    itinerary.some(isSmall)
       ? []
       : Array.from({ length: MOST_EXTRA_BAGS }, (_, index) => ({
           quantity: index + 1,

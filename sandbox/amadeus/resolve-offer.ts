@@ -1,6 +1,6 @@
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import type { CabinCode } from '../world/cabins.ts';
 import { fareFamilyCode, TRAVELER_KINDS, type TravelerKind } from '../world/fares.ts';
-import type { CabinCode } from '../world/inventory.ts';
 import type { Itinerary } from '../world/itinerary.ts';
 import { isSoldIn } from '../world/rates.ts';
 import { type FareComponent, type FareQuestion, faresOf, type Sale } from '../world/sale.ts';

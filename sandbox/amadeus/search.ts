@@ -3,10 +3,10 @@ import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { currencyExponent } from '#domain/money.ts';
 import { type Airport, airportsOf } from '#domain/places/airport.ts';
 import { isAirline } from '../world/airlines.ts';
+import type { CabinCode } from '../world/cabins.ts';
 import { findItineraries } from '../world/connections.ts';
 import type { FareFamily } from '../world/fare-families.ts';
 import { TRAVELER_KINDS, type TravelerKind } from '../world/fares.ts';
-import type { CabinCode } from '../world/inventory.ts';
 import type { Itinerary } from '../world/itinerary.ts';
 import { dayOnSale } from '../world/on-sale.ts';
 import { isSoldIn } from '../world/rates.ts';
@@ -21,7 +21,7 @@ import {
   type Traveler,
   totalMinor,
 } from '../world/sale.ts';
-import { combineItineraries } from '../world/trips.ts';
+import { combineItineraries, everyAirlinesCheapest, withoutBargainDetours } from '../world/trips.ts';
 import type { World } from '../world/world.ts';
 import { GDS } from './channel.ts';
 import { badCombination, invalidData, invalidDate, invalidFormat, mandatoryMissing, tooMany } from './errors.ts';
@@ -98,12 +98,12 @@ export function searchOffers(world: World, body: SearchBody) {
       return { components, travelers, currency, priceFactor: 1 };
     })
     .map((sale) => ({ sale, minor: totalMinor(priceTravelers(sale)) }))
-    .filter(({ minor }) => minor <= mostMinor)
-    .sort((a, b) => a.minor - b.minor)
-    .slice(0, readMax(criteria?.maxFlightOffers));
+    .sort((a, b) => a.minor - b.minor);
+  const affordable = withoutBargainDetours(sales).filter(({ minor }) => minor <= mostMinor);
+  const listed = everyAirlinesCheapest(affordable, readMax(criteria?.maxFlightOffers));
   const segmentId = numberSegments();
-  const data: FlightOffer[] = sales.map(({ sale }, index) => searchedOffer(sale, String(index + 1), question.today, segmentId));
-  const itineraries = sales.flatMap(({ sale }) => itinerariesOf(sale));
+  const data: FlightOffer[] = listed.map(({ sale }, index) => searchedOffer(sale, String(index + 1), question.today, segmentId));
+  const itineraries = listed.flatMap(({ sale }) => itinerariesOf(sale));
   return { meta: { count: data.length }, data, dictionaries: dictionariesOf(itineraries, currency) };
 }
 

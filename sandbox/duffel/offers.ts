@@ -1,5 +1,6 @@
 import { toIsoDuration } from '#domain/duration.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
+import { AIRCRAFT } from '../world/aircraft.ts';
 import type { FareFamily } from '../world/fare-families.ts';
 import { fareBasisOf } from '../world/fares.ts';
 import { flightKey } from '../world/inventory.ts';
@@ -14,7 +15,8 @@ import {
   validatingAirline,
 } from '../world/sale.ts';
 import { seededRandom } from '../world/seeded-random.ts';
-import { AIRCRAFT_NAMES, type Flight } from '../world/timetable.ts';
+import { terminalOf } from '../world/terminals.ts';
+import type { Flight } from '../world/timetable.ts';
 import { derivedId } from './ids.ts';
 import { airportPlace } from './places.ts';
 import type { Service } from './service.ts';
@@ -96,9 +98,9 @@ function segmentObject({ flight, cabin }: FareSegment, part: FareComponent, offe
   return {
     id: segmentIdOf(offer.id, flight),
     origin: airportPlace(route.from),
-    origin_terminal: terminalOf(flight, route.from.iataCode),
+    origin_terminal: terminalOf(flight, route.from),
     destination: airportPlace(route.to),
-    destination_terminal: terminalOf(flight, route.to.iataCode),
+    destination_terminal: terminalOf(flight, route.to),
     departing_at: flight.departureLocal,
     arriving_at: flight.arrivalLocal,
     duration: toIsoDuration(flight.durationMinutes),
@@ -181,7 +183,7 @@ export function passengerObject({ id, type, age, named }: Passenger) {
 export const aircraftObject = (code: string) => ({
   id: `arc_${code.toLowerCase()}`,
   iata_code: code,
-  name: titleCase(AIRCRAFT_NAMES[code] ?? code),
+  name: titleCase(AIRCRAFT.get(code)?.name ?? code),
 });
 
 const carriers = new Map<string, ReturnType<typeof makeCarrier>>();
@@ -200,12 +202,6 @@ const makeCarrier = (code: string, name: string) => ({
   logo_symbol_url: `https://assets.duffel.com/img/airlines/for-light-background/full-color-logo/${code}.svg`,
   logo_lockup_url: null,
 });
-
-/** About half of the terminals are known. */
-const terminalOf = (flight: Flight, code: string): string | null =>
-  seededRandom(flight.operating.code, code, 'direct terminal') < 0.5
-    ? String(1 + Math.floor(seededRandom(flight.operating.code, code, 'terminal') * 3))
-    : null;
 
 /** `BASIC ECONOMY` → `Basic Economy`; codes of two or three letters stay as they are. */
 const titleCase = (text: string): string =>

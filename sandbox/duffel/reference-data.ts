@@ -1,6 +1,6 @@
 import { AIRPORTS, AIRPORTS_BY_CITY } from '#domain/places/airport.ts';
+import { AIRCRAFT } from '../world/aircraft.ts';
 import { AIRLINES, operatingCompany } from '../world/airlines.ts';
-import { AIRCRAFT_NAMES } from '../world/timetable.ts';
 import { notFound } from './errors.ts';
 import { aircraftObject, carrierObject } from './offers.ts';
 import { type Page, pageOf } from './paging.ts';
@@ -23,7 +23,7 @@ const LISTS: Record<string, () => Row[]> = {
   airports: () => [...AIRPORTS.values()].map(airportPlace),
   // A city is listed unless its code is that of an airport.
   cities: () => [...AIRPORTS_BY_CITY.keys()].filter((code) => !AIRPORTS.has(code)).map(cityPlace),
-  aircraft: () => Object.keys(AIRCRAFT_NAMES).map(aircraftObject),
+  aircraft: () => [...AIRCRAFT.keys()].map(aircraftObject),
   loyalty_programmes: () => [],
 };
 

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { airportsOf } from '#domain/places/airport.ts';
+import type { CabinCode } from '../world/cabins.ts';
 import { findItineraries } from '../world/connections.ts';
-import type { CabinCode } from '../world/inventory.ts';
 import type { Itinerary } from '../world/itinerary.ts';
 import {
   type FareComponent,
@@ -16,7 +16,7 @@ import {
 } from '../world/sale.ts';
 import { seededRandom } from '../world/seeded-random.ts';
 import { flightsOn } from '../world/timetable.ts';
-import { combineItineraries } from '../world/trips.ts';
+import { combineItineraries, everyAirlinesCheapest, type PricedSale, withoutBargainDetours } from '../world/trips.ts';
 import type { World } from '../world/world.ts';
 import { newId } from './ids.ts';
 import { type AskedSlice, type Hours, type OfferRequestData, readOfferRequest } from './offer-request.ts';
@@ -89,16 +89,14 @@ function salesOf(world: World, request: OfferRequest, cabin: CabinCode, currency
   const trips = combineItineraries(perLeg.map((leg) => leg.filter((itinerary) => ladderOf(itinerary).length > 0)));
   const saleOf = (components: FareComponent[]): Sale => ({ components, travelers: passengers, currency, priceFactor: 1 });
   const cheapest = trips.map((itineraries) => saleOf(itineraries.map((itinerary) => ladderOf(itinerary)[0] as FareComponent)));
-  const cheapestTrips = byPrice(cheapest).slice(0, MOST_TRIPS);
-  return byPrice(cheapestTrips.flatMap((sale) => inStep(itinerariesOf(sale).map(ladderOf)).map(saleOf)));
+  const cheapestTrips = everyAirlinesCheapest(withoutBargainDetours(byPrice(cheapest)), MOST_TRIPS);
+  return byPrice(cheapestTrips.flatMap(({ sale }) => inStep(itinerariesOf(sale).map(ladderOf)).map(saleOf))).map(
+    ({ sale }) => sale,
+  );
 }
 
-function byPrice(sales: Sale[]): Sale[] {
-  return sales
-    .map((sale) => ({ sale, minor: totalMinor(priceTravelers(sale)) }))
-    .sort((a, b) => a.minor - b.minor)
-    .map(({ sale }) => sale);
-}
+const byPrice = (sales: Sale[]): PricedSale[] =>
+  sales.map((sale) => ({ sale, minor: totalMinor(priceTravelers(sale)) })).sort((a, b) => a.minor - b.minor);
 
 /** Whether it departs and arrives within the requested hours. */
 function isInTime(itinerary: Itinerary, { departure, arrival }: AskedSlice['times']): boolean {

@@ -1,5 +1,5 @@
 import { toDecimal } from '#domain/money.ts';
-import { extraBagsCents } from '../world/ancillaries.ts';
+import { extraBagsCents, isSmall } from '../world/ancillaries.ts';
 import { cabinLayout, type Seat } from '../world/cabin-layout.ts';
 import { type FlightKey, flightKey } from '../world/inventory.ts';
 import { fromUsd } from '../world/rates.ts';
@@ -34,7 +34,7 @@ const TRIP_SHARE = 0.9;
  */
 export function bagServices(sale: Sale, offer: StoredOffer): Service[] {
   if (offer.testRoute === 'no-services') return [];
-  const flown = sale.components.filter(({ itinerary }) => !itinerary.some(({ aircraft }) => aircraft === 'AT7'));
+  const flown = sale.components.filter(({ itinerary }) => !itinerary.some(isSmall));
   const isByTrip = flown.length > 1 && flown.length === sale.components.length && sellsBagsByTrip(sale);
   const parts = isByTrip ? [flown] : flown.map((component) => [component]);
   return parts.flatMap((components) => {

@@ -1,6 +1,6 @@
 import { toDecimal } from '#domain/money.ts';
+import type { CabinCode } from '../world/cabins.ts';
 import type { TravelerKind } from '../world/fares.ts';
-import type { CabinCode } from '../world/inventory.ts';
 import { driftOf, type FareComponent, type FareQuestion, faresOf, priceTravelers, type Sale, totalMinor } from '../world/sale.ts';
 import { findFlight } from '../world/timetable.ts';
 import type { World } from '../world/world.ts';

@@ -2,6 +2,7 @@ import { AIRPORTS, type Airport } from '#domain/places/airport.ts';
 import { distanceKm } from '#domain/places/great-circle.ts';
 import type { Airline } from '../world/airlines.ts';
 import type { Network, Route } from '../world/network.ts';
+import { ALL_YEAR } from '../world/route-table.ts';
 
 /** Routes with fixed behaviour, as published by Duffel for testing integrations. */
 export type TestRoute =
@@ -56,6 +57,7 @@ function testNetwork(pairs: string[]): Network {
         to,
         km: distanceKm(from, to),
         weekly: 21,
+        months: ALL_YEAR,
         firstNumber: 10 + index * 20 + odd,
       };
       network.set(from.iataCode, (network.get(from.iataCode) ?? new Map()).set(to.iataCode, [route]));

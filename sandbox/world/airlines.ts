@@ -1,6 +1,6 @@
 /**
  * The airlines of the sandboxes' world: real names and codes, hubs (main hub first), type, range in kilometres and alliance.
- * Rows: code|name|hubs|kind|reach|alliance.
+ * Rows: code|name|hubs|kind|reach|alliance. An airline without a hub flies only what the tables of routes say.
  */
 export type AirlineKind = 'full' | 'low' | 'regional';
 export type Alliance = 'star' | 'oneworld' | 'skyteam' | 'none';
@@ -14,38 +14,63 @@ export type Airline = {
 };
 
 const TABLE = `
-AV|AVIANCA|BOG MDE SAL CLO UIO GUA CTG SJO|full|9500|star
-LA|LATAM AIRLINES|SCL LIM GRU BOG UIO BSB FOR|full|12500|none
+AV|AVIANCA|BOG SAL MDE CLO UIO GUA SJO|full|9500|star
+LA|LATAM AIRLINES|SCL LIM GRU BOG BSB CGH FOR GYE UIO|full|12500|none
 CM|COPA AIRLINES|PTY|full|7500|star
-P5|WINGO|BOG MDE PTY CLO CTG|low|3800|none
-JA|JETSMART|SCL BOG LIM AEP MDE CTG ANF|low|3600|none
-VE|CLIC AIR|EOH BOG CLO BGA|regional|800|none
-9R|SATENA|BOG EOH CLO ADZ|regional|1300|none
+P5|WINGO|BOG BLB|low|3800|none
+JA|JETSMART|SCL AEP LIM BOG|low|4300|none
+VE|CLIC AIR|BOG EOH CLO|regional|1000|none
+9R|SATENA|BOG EOH CLO ADZ|regional|1500|none
 H2|SKY AIRLINE|SCL LIM|low|5600|none
-G3|GOL|GRU CGH GIG BSB CNF|low|6300|none
-AD|AZUL|VCP CNF REC FLN|low|7800|none
+2I|STAR PERU|LIM|regional|1500|none
+G3|GOL|GRU CGH GIG BSB CNF|low|8000|none
+AD|AZUL|VCP CNF REC|low|8500|none
 AR|AEROLINEAS ARGENTINAS|AEP EZE COR|full|11500|skyteam
-FO|FLYBONDI|AEP COR|low|2500|none
+FO|FLYBONDI|AEP COR|low|4000|none
 OB|BOLIVIANA DE AVIACION|VVI CBB LPB|full|9200|none
 PZ|LATAM PARAGUAY|ASU|regional|2200|none
+ZP|PARANAIR|ASU|regional|2500|none
 Y4|VOLARIS|TIJ GDL MEX CUN BJX|low|5200|none
 VB|VIVA AEROBUS|MTY MEX CUN NLU GDL|low|4200|none
-AM|AEROMEXICO|MEX MTY GDL NLU|full|11500|skyteam
-DM|ARAJET|SDQ PUJ|low|5200|none
+YQ|TAR AEROLINEAS|QRO|regional|1500|none
+ZV|AERUS|MTY NLU|regional|900|none
+AM|AEROMEXICO|MEX MTY GDL|full|12200|skyteam
+DM|ARAJET|SDQ PUJ|low|6300|none
 DO|SKY HIGH|SDQ|regional|2500|none
-V0|CONVIASA|CCS PMV|full|8000|none
+V0|CONVIASA|CCS|full|8000|none
 QL|LASER AIRLINES|CCS|regional|2500|none
-5R|RUTACA|CCS MAR|regional|2000|none
+5R|RUTACA|CCS|regional|2000|none
+9V|AVIOR AIRLINES|BLA CCS VLN|regional|1500|none
+ES|ESTELAR LATINOAMERICA|CCS|full|8000|none
+T9|TURPIAL AIRLINES|VLN MAR|regional|2500|none
 CU|CUBANA|HAV|full|7800|none
-BW|CARIBBEAN AIRLINES|POS KIN|full|4500|none
+BW|CARIBBEAN AIRLINES|POS KIN|full|4700|none
+5L|LIAT 20|ANU|regional|1200|none
+JY|INTERCARIBBEAN AIRWAYS|PLS BGI|regional|2500|none
+WM|WINAIR|SXM|regional|1200|none
+9K|CAPE AIR|SJU|regional|700|none
+7Z|EZAIR|CUR|regional|900|none
+S6|SUNRISE AIRWAYS|CAP PAP|regional|1500|none
+KX|CAYMAN AIRWAYS|GCM|full|4600|none
+PY|SURINAM AIRWAYS|PBM|full|8000|none
+TX|AIR CARAIBES||full|8500|none
 UP|BAHAMASAIR|NAS|regional|1800|none
-PU|PLUS ULTRA|MAD|full|9200|none
+WU|WESTERN AIR|NAS|regional|1000|none
+9N|TROPIC AIR|BZE|regional|1000|none
+5U|TAG AIRLINES|GUA|regional|1000|none
+CC|CM AIRLINES|TGU SAP|regional|600|none
+RZ|SANSA|SJO|regional|500|none
+7P|AIR PANAMA|PAC|regional|900|none
+E9|IBEROJET||low|9500|none
+PU|PLUS ULTRA||full|9600|none
 IB|IBERIA|MAD|full|11000|oneworld
-UX|AIR EUROPA|MAD PMI|full|10500|skyteam
+UX|AIR EUROPA|MAD|full|10500|skyteam
+LL|LEVEL||low|12000|none
+2W|WORLD2FLY||low|10500|none
 VY|VUELING|BCN FCO BIO SVQ AGP|low|3600|none
 I2|IBERIA EXPRESS|MAD|low|3600|oneworld
 NT|BINTER CANARIAS|LPA TFN|regional|2500|none
-TP|TAP AIR PORTUGAL|LIS OPO|full|9800|star
+TP|TAP AIR PORTUGAL|LIS|full|9800|star
 S4|AZORES AIRLINES|PDL LIS|full|5500|none
 AA|AMERICAN AIRLINES|DFW MIA CLT PHL ORD JFK LAX PHX DCA|full|13000|oneworld
 DL|DELTA AIR LINES|ATL DTW MSP JFK SLC LAX SEA BOS MCO|full|13500|skyteam
@@ -54,31 +79,40 @@ B6|JETBLUE|JFK BOS FLL MCO SJU|low|6200|none
 NK|SPIRIT AIRLINES|FLL MCO LAS DTW|low|4300|none
 F9|FRONTIER|DEN MCO LAS ATL|low|4300|none
 WN|SOUTHWEST|MDW DAL BWI LAS DEN HOU PHX OAK|low|4300|none
+SY|SUN COUNTRY|MSP|low|4500|none
 AS|ALASKA AIRLINES|SEA PDX ANC SFO|full|7000|oneworld
-HA|HAWAIIAN|HNL OGG|full|8500|none
+HA|HAWAIIAN|HNL OGG|full|8500|oneworld
 AC|AIR CANADA|YYZ YUL YVR YYC|full|13500|star
 WS|WESTJET|YYC YYZ YVR YEG|low|8000|none
-TS|AIR TRANSAT|YUL YYZ|low|6500|none
+TS|AIR TRANSAT|YUL YYZ|low|8500|none
+PD|PORTER AIRLINES|YYZ YOW|full|5000|none
+F8|FLAIR AIRLINES|YVR YYC YYZ|low|4500|none
 AF|AIR FRANCE|CDG ORY|full|12500|skyteam
 KL|KLM|AMS|full|12000|skyteam
+OR|TUI FLY||low|9000|none
+SS|CORSAIR||full|8000|none
 HV|TRANSAVIA|AMS ORY|low|4200|none
 BA|BRITISH AIRWAYS|LHR LGW|full|13000|oneworld
 VS|VIRGIN ATLANTIC|LHR MAN|full|11500|skyteam
+BY|TUI AIRWAYS||low|9000|none
 U2|EASYJET|LGW LTN MXP GVA BSL ORY|low|4200|none
 FR|RYANAIR|STN DUB BGY CRL OPO PMI|low|3800|none
 EI|AER LINGUS|DUB|full|8000|none
 LH|LUFTHANSA|FRA MUC|full|12500|star
+DE|CONDOR||low|9800|none
+4Y|DISCOVER AIRLINES||low|9500|none
 EW|EUROWINGS|DUS CGN HAM STR|low|4200|none
 LX|SWISS|ZRH GVA|full|11500|star
+WK|EDELWEISS||low|11000|none
 OS|AUSTRIAN|VIE|full|9500|star
 SN|BRUSSELS AIRLINES|BRU|full|8500|star
-AZ|ITA AIRWAYS|FCO LIN|full|11000|star
+AZ|ITA AIRWAYS|FCO LIN|full|11600|star
+NO|NEOS||low|9500|none
 SK|SAS|CPH ARN OSL|full|9500|skyteam
 DY|NORWEGIAN|OSL ARN CPH BGO|low|4500|none
 AY|FINNAIR|HEL|full|10500|oneworld
 FI|ICELANDAIR|KEF|full|7000|none
 LO|LOT POLISH|WAW|full|9500|star
-OK|CZECH AIRLINES|PRG|full|4000|skyteam
 W6|WIZZ AIR|BUD OTP WAW SOF|low|4800|none
 RO|TAROM|OTP|full|4200|skyteam
 FB|BULGARIA AIR|SOF|full|3500|none
@@ -155,7 +189,7 @@ QF|QANTAS|SYD MEL BNE PER|full|15000|oneworld
 JQ|JETSTAR|MEL SYD OOL AKL|low|7500|none
 VA|VIRGIN AUSTRALIA|BNE SYD MEL|low|5500|none
 NZ|AIR NEW ZEALAND|AKL CHC WLG|full|14500|star
-FJ|FIJI AIRWAYS|NAN|full|10500|none
+FJ|FIJI AIRWAYS|NAN|full|10500|oneworld
 PX|AIR NIUGINI|POM|full|5500|none
 TN|AIR TAHITI NUI|PPT|full|10500|none
 VT|AIR TAHITI|PPT|regional|2500|none
@@ -169,7 +203,7 @@ export const AIRLINES: readonly Airline[] = TABLE.trim()
   .split('\n')
   .map((row) => {
     const [code, name, hubs, kind, reach, alliance] = row.split('|') as [string, string, string, AirlineKind, string, Alliance];
-    return { code, name, hubs: hubs.split(' '), kind, reachKm: Number(reach), alliance };
+    return { code, name, hubs: hubs ? hubs.split(' ') : [], kind, reachKm: Number(reach), alliance };
   });
 
 export const AIRLINE_BY_CODE: ReadonlyMap<string, Airline> = new Map(AIRLINES.map((airline) => [airline.code, airline]));
@@ -198,51 +232,4 @@ export type Company = { code: string; name: string };
 /** The company that operates an airline's flights from one of its home countries. */
 export function operatingCompany(airline: Airline, homeCountry: string): Company {
   return AFFILIATES[airline.code]?.[homeCountry] ?? airline;
-}
-
-/** Codeshare partners beyond the alliances. Each row: an airline and its partners. */
-const CODESHARES = parseCodeshares(`
-AV UA LH TK AC IB AD G3 VE
-LA DL IB QR
-CM UA G3 TK P5 AD
-G3 AA AF KL
-AD UA TP
-AR UX DL AM
-AM DL AF KL
-UX AF KL DL
-IB BA AA QR I2 VY NT
-AA BA AY JL QF AS
-DL AF KL VS KE
-UA LH AC NH
-TP AC LX
-TK LH
-EK QF FZ AC
-QR BA VA
-B6 EY
-WS DL KL
-AF KL
-LH LX OS SN AC
-QF JQ
-SQ TR
-`);
-
-function parseCodeshares(rows: string): Set<string> {
-  const pairs = new Set<string>();
-  for (const row of rows.trim().split('\n')) {
-    const [airline, ...partners] = row.split(' ');
-    for (const partner of partners) {
-      pairs.add(`${airline} ${partner}`);
-      pairs.add(`${partner} ${airline}`);
-    }
-  }
-  return pairs;
-}
-
-/** Whether each sells the other's flights under its own code. */
-export const areCodesharePartners = (a: Airline, b: Airline): boolean => CODESHARES.has(`${a.code} ${b.code}`);
-
-/** Whether a traveller can change from one to the other on one ticket. */
-export function areInterlinePartners(a: Airline, b: Airline): boolean {
-  if (a === b || areCodesharePartners(a, b)) return true;
-  return a.alliance !== 'none' && a.alliance === b.alliance;
 }

@@ -1,5 +1,7 @@
+import { AIRCRAFT } from './aircraft.ts';
 import type { FareFamily } from './fare-families.ts';
 import type { Itinerary } from './itinerary.ts';
+import type { Flight } from './timetable.ts';
 
 /** The most bags a traveller can add to a leg. */
 export const MOST_EXTRA_BAGS = 3;
@@ -15,3 +17,6 @@ export function extraBagsCents(itinerary: Itinerary, family: FareFamily, bags: n
 
 export const PRIORITY_BOARDING_CENTS = 1_200;
 export const AIRPORT_CHECK_IN_CENTS = 2_500;
+
+/** Turboprops take no bags beyond those of the fare. */
+export const isSmall = ({ aircraft }: Flight): boolean => AIRCRAFT.get(aircraft)?.kind === 'turboprop';

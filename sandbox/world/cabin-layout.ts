@@ -1,4 +1,5 @@
-import { type CabinCode, flightKey, seatsOf } from './inventory.ts';
+import { type CabinCode, cabinsOf } from './cabins.ts';
+import { flightKey } from './inventory.ts';
 import { seededRandom } from './seeded-random.ts';
 import type { Flight } from './timetable.ts';
 
@@ -28,31 +29,14 @@ export type CabinLayout = {
   seats: Seat[];
 };
 
-const WIDE = new Set(['788', '789', '333', '359', '77W']);
-const ACROSS: Record<'narrow' | 'wide' | 'small', Record<CabinCode, string>> = {
-  narrow: { ECONOMY: 'ABC|DEF', PREMIUM_ECONOMY: 'ABC|DEF', BUSINESS: 'AB|EF', FIRST: 'A|F' },
-  wide: { ECONOMY: 'ABC|DEF|HJK', PREMIUM_ECONOMY: 'AB|DEF|JK', BUSINESS: 'A|DG|K', FIRST: 'A|K' },
-  small: { ECONOMY: 'AC|DF', PREMIUM_ECONOMY: 'AC|DF', BUSINESS: 'A|DF', FIRST: 'A|F' },
-};
-const FIRST_ROW: Record<CabinCode, number> = { FIRST: 1, BUSINESS: 2, PREMIUM_ECONOMY: 10, ECONOMY: 14 };
-
 /** The cabin of a flight for seat selection. The number of taken seats follows the seats sold. */
 export function cabinLayout(flight: Flight, cabin: CabinCode, freeSeats: number): CabinLayout {
-  const size = WIDE.has(flight.aircraft) ? 'wide' : flight.aircraft === 'AT7' || flight.aircraft === 'E90' ? 'small' : 'narrow';
-  const across = ACROSS[size][cabin];
-  const letters = across.replaceAll('|', '');
-  const total = seatsOf(flight, cabin);
-  const rows = Math.ceil(total / letters.length);
-  const firstRow = FIRST_ROW[cabin];
-  const exitRows = cabin === 'ECONOMY' ? [firstRow, firstRow + Math.floor(rows / 2)] : [];
-  const seats: Seat[] = [];
-  for (let row = firstRow; row < firstRow + rows; row++) {
-    for (const letter of letters) {
-      if (seats.length < total) seats.push(seatAt(flight, { row, letter, across, firstRow, exitRows, cabin }));
-    }
-  }
+  const known = cabinsOf(flight.route.airline, flight.aircraft).find((one) => one.cabin === cabin);
+  if (!known) return { cabin, across: '', firstRow: 1, lastRow: 0, exitRows: [], seats: [] };
+  const { across, firstRow, lastRow, exitRows } = known;
+  const seats = known.seats.map((seat) => seatAt(flight, { ...seat, across, firstRow, exitRows, cabin }));
   takeUntilFree(flight, seats, freeSeats);
-  return { cabin, across, firstRow, lastRow: firstRow + rows - 1, exitRows, seats };
+  return { cabin, across, firstRow, lastRow, exitRows, seats };
 }
 
 function seatAt(

@@ -1,11 +1,12 @@
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import type { Airport } from '#domain/places/airport.ts';
 import { distanceKm } from '#domain/places/great-circle.ts';
-import { AIRLINES, type Airline, areCodesharePartners, areInterlinePartners } from './airlines.ts';
+import type { Airline } from './airlines.ts';
 import { inTurns } from './in-turns.ts';
-import { type Itinerary, sellerOf } from './itinerary.ts';
+import { elapsedMinutes, type Itinerary, sellerOf } from './itinerary.ts';
 import { minimumConnectionMinutes } from './minimum-connection.ts';
 import type { Network, Route } from './network.ts';
+import { canChange, sellersAlone, sellsBeyond } from './partners.ts';
 import { seededRandom } from './seeded-random.ts';
 import { codeshare, type Flight, flightsOn } from './timetable.ts';
 
@@ -18,9 +19,11 @@ export type JourneyFilter = {
 
 const MAX_JOURNEYS = 60;
 const ENOUGH = 14;
-const MAX_WAIT_MINUTES = 9 * 60;
+const MAX_WAIT_MINUTES = 5.5 * 60;
 const MAX_NIGHT_WAIT_MINUTES = 21 * 60;
-/** The share of eligible direct flights that a partner also sells as its own. */
+/** Below this distance nobody changes planes where there are nonstops. */
+const TOO_SHORT_TO_CHANGE_KM = 800;
+/** The share of nonstop flights that a partner also sells as its own. */
 const SHARED_DIRECT = 0.4;
 
 /** Itineraries between two sets of airports that depart on a local date: direct, then with one connection, then with two. */
@@ -32,41 +35,41 @@ export function findItineraries(
   { maxConnections = 2, mayFly }: JourneyFilter = {},
 ): Itinerary[] {
   const flights = flightBook();
-  const itineraries: Itinerary[] = [];
+  const nonstop: Itinerary[] = [];
+  const connecting: Itinerary[] = [];
   for (const origin of from) {
     for (const destination of to) {
       if (origin.cityCode === destination.cityCode) continue;
-      for (const chain of routeChains(network, origin, destination, maxConnections)) {
-        for (const itinerary of connect(chain, date, flights)) itineraries.push(...soldAs(itinerary));
-      }
+      const direct = network.get(origin.iataCode)?.get(destination.iataCode) ?? [];
+      const flown = direct.flatMap((route) => flights(route, date));
+      nonstop.push(...flown.flatMap((flight) => soldAs([flight])));
+      const straightKm = distanceKm(origin, destination);
+      if (maxConnections === 0 || (flown.length > 0 && straightKm < TOO_SHORT_TO_CHANGE_KM)) continue;
+      const journey = { network, origin, destination, straightKm };
+      const one = connections(oneStopChains(journey), date, flights);
+      const two = maxConnections > 1 && flown.length + one.length < 4 ? connections(twoStopChains(journey), date, flights) : [];
+      connecting.push(...[...one, ...two].flatMap(soldAs));
     }
   }
-  const wanted = mayFly ? itineraries.filter((itinerary) => itinerary.every(({ carrier }) => mayFly(carrier.code))) : itineraries;
+  const all = [...nonstop, ...withoutNights(connecting, nonstop.length > 0)];
+  const wanted = mayFly ? all.filter((itinerary) => itinerary.every(({ carrier }) => mayFly(carrier.code))) : all;
   return everyonesBest(dropAbsurd(wanted)).slice(0, MAX_JOURNEYS);
 }
 
-function* routeChains(network: Network, origin: Airport, destination: Airport, maxConnections: number): Generator<Route[]> {
-  const direct = network.get(origin.iataCode)?.get(destination.iataCode) ?? [];
-  for (const route of direct) yield [route];
-  if (maxConnections === 0) return;
-  const straightKm = distanceKm(origin, destination);
-  const one = oneStopChains(network, origin, destination, straightKm);
-  yield* one;
-  if (maxConnections > 1 && direct.length + one.length < 4) yield* twoStopChains(network, origin, destination, straightKm);
-}
+type Journey = { network: Network; origin: Airport; destination: Airport; straightKm: number };
 
 /** The longest total distance of an itinerary, against the straight line. */
 const allowedKm = (straightKm: number) => straightKm * 1.45 + 700;
 
-function oneStopChains(network: Network, origin: Airport, destination: Airport, straightKm: number): Route[][] {
+function oneStopChains({ network, origin, destination, straightKm }: Journey): Route[][] {
   const chains: { routes: Route[]; km: number }[] = [];
   for (const [via, firstLegs] of network.get(origin.iataCode) ?? []) {
     const secondLegs = network.get(via)?.get(destination.iataCode);
-    if (!secondLegs) continue;
+    if (!secondLegs || !staysInCountry(origin, destination, firstLegs[0]?.to)) continue;
     for (const first of firstLegs) {
       for (const second of secondLegs) {
         const km = first.km + second.km;
-        if (km > allowedKm(straightKm)) continue;
+        if (km > allowedKm(straightKm) || !connectsAtHub(first, second)) continue;
         chains.push({ routes: [first, second], km: km + changeOfAirline(first, second) });
       }
     }
@@ -74,34 +77,85 @@ function oneStopChains(network: Network, origin: Airport, destination: Airport, 
   return shortest(chains, ENOUGH);
 }
 
-function twoStopChains(network: Network, origin: Airport, destination: Airport, straightKm: number): Route[][] {
+function twoStopChains(journey: Journey): Route[][] {
+  const { straightKm } = journey;
   const chains: { routes: Route[]; km: number }[] = [];
-  const intoDestination = network.get(destination.iataCode);
-  for (const [via, firstLegs] of network.get(origin.iataCode) ?? []) {
-    for (const lastStop of intoDestination?.keys() ?? []) {
-      const middle = network.get(via)?.get(lastStop)?.[0];
-      const last = network.get(lastStop)?.get(destination.iataCode)?.[0];
-      const first = firstLegs[0];
-      if (!first || !middle || !last || via === destination.iataCode || lastStop === origin.iataCode) continue;
-      const km = first.km + middle.km + last.km;
-      if (km > allowedKm(straightKm) * 1.25) continue;
-      chains.push({ routes: [first, middle, last], km: km + changeOfAirline(first, middle) + changeOfAirline(middle, last) });
-    }
+  for (const { firstLegs, middleLegs, lastLegs } of pairsOfStops(journey)) {
+    const chain = firstOnOneTicket(firstLegs, middleLegs, lastLegs);
+    if (!chain) continue;
+    const [first, middle, last] = chain;
+    const km = first.km + middle.km + last.km;
+    if (km > allowedKm(straightKm) * 1.25) continue;
+    chains.push({ routes: chain, km: km + changeOfAirline(first, middle) + changeOfAirline(middle, last) });
   }
   return shortest(chains, ENOUGH);
 }
 
-/** The ranking penalty of a change of airline, in kilometres of detour; highest for airlines without an agreement. */
-function changeOfAirline(a: Route, b: Route): number {
-  if (a.airline === b.airline) return 0;
-  return areInterlinePartners(a.airline, b.airline) ? 400 : 3_000;
+type Legs = Record<'firstLegs' | 'middleLegs' | 'lastLegs', readonly Route[]>;
+
+function* pairsOfStops({ network, origin, destination }: Journey): Generator<Legs> {
+  const intoDestination = [...(network.get(destination.iataCode)?.keys() ?? [])];
+  for (const [via, firstLegs] of network.get(origin.iataCode) ?? []) {
+    if (via === destination.iataCode || !staysInCountry(origin, destination, firstLegs[0]?.to)) continue;
+    for (const lastStop of intoDestination) {
+      if (lastStop === origin.iataCode || lastStop === via) continue;
+      const middleLegs = network.get(via)?.get(lastStop);
+      const lastLegs = network.get(lastStop)?.get(destination.iataCode);
+      if (middleLegs && lastLegs && staysInCountry(origin, destination, middleLegs[0]?.to))
+        yield { firstLegs, middleLegs, lastLegs };
+    }
+  }
 }
+
+/** Of the airlines on three legs the first that connect, with as few changes of airline as there can be. */
+function firstOnOneTicket(
+  firstLegs: readonly Route[],
+  middleLegs: readonly Route[],
+  lastLegs: readonly Route[],
+): [Route, Route, Route] | undefined {
+  let best: { chain: [Route, Route, Route]; changes: number } | undefined;
+  for (const middle of middleLegs) {
+    const before = firstLegs.filter((first) => connectsAtHub(first, middle));
+    const after = lastLegs.filter((last) => connectsAtHub(middle, last));
+    const first = before.find(({ airline }) => airline === middle.airline) ?? before[0];
+    const last = after.find(({ airline }) => airline === middle.airline) ?? after[0];
+    if (!first || !last || !canChange(first, last)) continue;
+    const changes = Number(first.airline !== middle.airline) + Number(middle.airline !== last.airline);
+    if (!best || changes < best.changes) best = { chain: [first, middle, last], changes };
+  }
+  return best?.chain;
+}
+
+/** A domestic journey does not leave the country on its way. */
+const staysInCountry = (origin: Airport, destination: Airport, stop: Airport | undefined): boolean =>
+  origin.countryCode !== destination.countryCode || stop?.countryCode === origin.countryCode;
+
+/** Whether two routes connect on one ticket, at a hub of one of their airlines. */
+function connectsAtHub(first: Route, second: Route): boolean {
+  const isHubOf = ({ hubs }: Airline) => hubs.includes(first.to.iataCode);
+  return (isHubOf(first.airline) || isHubOf(second.airline)) && canChange(first, second);
+}
+
+/** The ranking penalty of a change of airline, in kilometres of detour. */
+const changeOfAirline = (a: Route, b: Route): number => (a.airline === b.airline ? 0 : 400);
 
 const shortest = (chains: { routes: Route[]; km: number }[], count: number) =>
   chains
     .sort((a, b) => a.km - b.km)
     .slice(0, count)
     .map((chain) => chain.routes);
+
+const connections = (chains: Route[][], date: CalendarDate, flights: FlightBook): Itinerary[] =>
+  chains.flatMap((chain) => connect(chain, date, flights));
+
+/** Nobody is sold a night at an airport where there is something else. */
+function withoutNights(itineraries: Itinerary[], hasOthers: boolean): Itinerary[] {
+  const byDay = itineraries.filter((itinerary) => itinerary.every((flight, index) => isByDay(itinerary[index - 1], flight)));
+  return hasOthers || byDay.length > 0 ? byDay : itineraries;
+}
+
+const isByDay = (before: Flight | undefined, flight: Flight): boolean =>
+  before === undefined || flight.departsAt - before.arrivesAt <= MAX_WAIT_MINUTES * 60_000;
 
 /** For each flight of the first route, the next flights that can be reached; an overnight wait only if there is nothing else. */
 function connect(chain: Route[], date: CalendarDate, flights: FlightBook): Itinerary[] {
@@ -115,7 +169,7 @@ function connect(chain: Route[], date: CalendarDate, flights: FlightBook): Itine
   }
   // Of several first flights that reach the same last flight, only the latest is sold.
   const byLast = new Map(itineraries.map((itinerary) => [itinerary.at(-1)?.departsAt, itinerary]));
-  return chain.length === 1 ? itineraries : [...byLast.values()];
+  return [...byLast.values()];
 }
 
 function nextFlight(arrived: Flight, route: Route, flights: FlightBook): Flight | undefined {
@@ -140,7 +194,7 @@ function soldAs(itinerary: Itinerary): Itinerary[] {
     return partner ? [itinerary, [codeshare(first, partner)]] : [itinerary];
   }
   const seller = sellerOf(itinerary);
-  const isShared = (flight: Flight) => flight.carrier === seller || areCodesharePartners(flight.carrier, seller);
+  const isShared = (flight: Flight) => flight.carrier === seller || sellsBeyond(seller, flight.route);
   return [itinerary.every(isShared) ? itinerary.map((flight) => codeshare(flight, seller)) : itinerary];
 }
 
@@ -152,26 +206,27 @@ function sellingPartner(route: Route): Airline | null {
   if (known !== undefined) return known;
   const { airline, from, to } = route;
   const isAtHome = ({ hubs }: Airline) => hubs.includes(from.iataCode) || hubs.includes(to.iataCode);
+  const isShared = ({ code }: Airline) =>
+    seededRandom(code, airline.code, [from.iataCode, to.iataCode].sort().join('')) < SHARED_DIRECT;
   const partner =
     from.countryCode === to.countryCode
       ? undefined
-      : AIRLINES.find(
-          (other) =>
-            other.kind === 'full' &&
-            areCodesharePartners(other, airline) &&
-            isAtHome(other) &&
-            seededRandom(other.code, airline.code, [from.iataCode, to.iataCode].sort().join('')) < SHARED_DIRECT,
-        );
+      : sellersAlone(airline).find((other) => other.kind === 'full' && isAtHome(other) && isShared(other));
   sellers.set(route, partner ?? null);
   return partner ?? null;
 }
 
+/** The longest itinerary that is sold, against the shortest of all: shorter where there are nonstops. */
+const longestMinutes = (shortest: Itinerary): number => {
+  const minutes = elapsedMinutes(shortest);
+  return shortest.length === 1 ? minutes * 2 + 4 * 60 : minutes * 2 + 6 * 60;
+};
+
 /** Sorts by duration, shortest first, and drops itineraries that are far too long. */
 function dropAbsurd(itineraries: Itinerary[]): Itinerary[] {
-  const elapsed = (itinerary: Itinerary) => (itinerary.at(-1) as Flight).arrivesAt - (itinerary[0] as Flight).departsAt;
-  const sorted = itineraries.sort((a, b) => elapsed(a) - elapsed(b));
-  const shortestElapsed = sorted[0] ? elapsed(sorted[0]) : 0;
-  return sorted.filter((itinerary) => elapsed(itinerary) <= shortestElapsed * 3.5 + 6 * 3_600_000);
+  const sorted = itineraries.toSorted((a, b) => elapsedMinutes(a) - elapsedMinutes(b));
+  const [shortest] = sorted;
+  return shortest ? sorted.filter((itinerary) => elapsedMinutes(itinerary) <= longestMinutes(shortest)) : [];
 }
 
 /**

@@ -1,8 +1,7 @@
 import { type CalendarDate, dayNumber } from '#domain/calendar-date.ts';
+import { type CabinCode, cabinsOf } from './cabins.ts';
 import { seededRandom } from './seeded-random.ts';
 import type { Flight } from './timetable.ts';
-
-export type CabinCode = 'ECONOMY' | 'PREMIUM_ECONOMY' | 'BUSINESS' | 'FIRST';
 
 /**
  * A booking class: its code, its price relative to an ordinary fare, the days it must be bought in advance, and the share of the
@@ -19,38 +18,21 @@ const step = (code: string, factor: number, daysAhead: number, protectedSeats: n
 
 export const BOOKING_CLASSES: Record<CabinCode, readonly BookingClass[]> = {
   ECONOMY: [
-    step('O', 0.8, 45, 0.5),
-    step('Q', 0.87, 28, 0.42),
+    step('O', 0.72, 45, 0.5),
+    step('Q', 0.85, 28, 0.42),
     step('S', 0.95, 21, 0.34),
-    step('V', 1.05, 14, 0.26),
-    step('L', 1.17, 7, 0.19),
-    step('T', 1.31, 3, 0.13),
-    step('K', 1.48, 0, 0.08),
-    step('M', 1.7, 0, 0.04),
-    step('H', 1.98, 0, 0.015),
-    step('Y', 2.35, 0, 0),
+    step('V', 1.08, 14, 0.26),
+    step('L', 1.25, 7, 0.19),
+    step('T', 1.6, 3, 0.13),
+    step('K', 2, 0, 0.08),
+    step('M', 2.4, 0, 0.04),
+    step('H', 2.9, 0, 0.015),
+    step('Y', 3.5, 0, 0),
   ],
   PREMIUM_ECONOMY: [step('A', 0.92, 14, 0.3), step('E', 1.1, 3, 0.12), step('W', 1.4, 0, 0)],
   BUSINESS: [step('I', 0.85, 21, 0.35), step('D', 1.05, 7, 0.15), step('C', 1.3, 0, 0.04), step('J', 1.6, 0, 0)],
   FIRST: [step('P', 1, 7, 0.2), step('F', 1.35, 0, 0)],
 };
-
-/** Seats by aircraft and cabin. */
-const SEATS: Record<string, Partial<Record<CabinCode, number>>> = {
-  AT7: { ECONOMY: 70 },
-  E90: { ECONOMY: 96, BUSINESS: 8 },
-  '320': { ECONOMY: 144, BUSINESS: 12 },
-  '32N': { ECONOMY: 150, BUSINESS: 12 },
-  '738': { ECONOMY: 148, BUSINESS: 12 },
-  '7M8': { ECONOMY: 150, BUSINESS: 12 },
-  '32Q': { ECONOMY: 150, PREMIUM_ECONOMY: 16, BUSINESS: 20 },
-  '788': { ECONOMY: 190, PREMIUM_ECONOMY: 24, BUSINESS: 28, FIRST: 6 },
-  '789': { ECONOMY: 214, PREMIUM_ECONOMY: 30, BUSINESS: 30, FIRST: 6 },
-  '333': { ECONOMY: 236, PREMIUM_ECONOMY: 28, BUSINESS: 30, FIRST: 6 },
-  '359': { ECONOMY: 234, PREMIUM_ECONOMY: 24, BUSINESS: 36, FIRST: 6 },
-  '77W': { ECONOMY: 264, PREMIUM_ECONOMY: 24, BUSINESS: 42, FIRST: 8 },
-};
-const LOW_COST_SEATS = 186;
 
 /** Reservation systems never show more than nine. */
 export const MOST_SHOWN = 9;
@@ -110,9 +92,9 @@ export function createInventory(): Inventory {
   };
 }
 
-export function seatsOf(flight: Flight, cabin: CabinCode): number {
-  if (flight.route.airline.kind === 'low') return cabin === 'ECONOMY' ? LOW_COST_SEATS : 0;
-  return SEATS[flight.aircraft]?.[cabin] ?? 0;
+/** The seats of a cabin on a flight; 0 without that cabin. */
+export function seatsOf({ route, aircraft }: Pick<Flight, 'route' | 'aircraft'>, cabin: CabinCode): number {
+  return cabinsOf(route.airline, aircraft).find((one) => one.cabin === cabin)?.seats.length ?? 0;
 }
 
 const BUSY_MONTHS = new Set(['12', '01', '06', '07']);

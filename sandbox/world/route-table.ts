@@ -2,6 +2,7 @@ import { ANDES } from './data/routes/andes.ts';
 import { BRAZIL } from './data/routes/brazil.ts';
 import { CENTRAL_AMERICA } from './data/routes/central-america.ts';
 import { COLOMBIA } from './data/routes/colombia.ts';
+import { MEXICO } from './data/routes/mexico.ts';
 import { SOUTHERN_CONE } from './data/routes/southern-cone.ts';
 
 /** A nonstop route that is known, flown both ways. */
@@ -15,14 +16,15 @@ export type KnownRoute = {
   months: ReadonlySet<number>;
 };
 
-const ALL_YEAR = '1-12';
+export const ALL_YEAR: ReadonlySet<number> = new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 
 /** The routes of the tables: all nonstop flights that touch Latin America. */
-export const KNOWN_ROUTES: readonly KnownRoute[] = [COLOMBIA, ANDES, SOUTHERN_CONE, BRAZIL, CENTRAL_AMERICA]
+export const KNOWN_ROUTES: readonly KnownRoute[] = [COLOMBIA, ANDES, SOUTHERN_CONE, BRAZIL, MEXICO, CENTRAL_AMERICA]
   .flatMap((table) => table.trim().split('\n'))
+  .filter((line) => !line.startsWith('#'))
   .map((row) => {
-    const [airlineCode, from, to, weekly, months = ALL_YEAR] = row.split('|') as [string, string, string, string, string?];
-    return { airlineCode, from, to, weekly: Number(weekly), months: monthsIn(months) };
+    const [airlineCode, from, to, weekly, months] = row.split('|') as [string, string, string, string, string?];
+    return { airlineCode, from, to, weekly: Number(weekly), months: months ? monthsIn(months) : ALL_YEAR };
   });
 
 /** `6-8,12-1` is June to August, December and January. */

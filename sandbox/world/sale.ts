@@ -1,9 +1,10 @@
 import { type CalendarDate, daysBetween } from '#domain/calendar-date.ts';
 import type { Money } from '#domain/money.ts';
 import { AIRLINE_BY_CODE, type Airline } from './airlines.ts';
+import type { CabinCode } from './cabins.ts';
 import { type FareFamily, familiesOf } from './fare-families.ts';
 import { baseFareCents, bookingClassOf, type FareTerms, type TravelerKind } from './fares.ts';
-import { BOOKING_CLASSES, type CabinCode, flightKey, type Inventory, MOST_SHOWN, seatsOf } from './inventory.ts';
+import { BOOKING_CLASSES, flightKey, type Inventory, MOST_SHOWN, seatsOf } from './inventory.ts';
 import { type Itinerary, sellerOf } from './itinerary.ts';
 import { fromUsd } from './rates.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -99,11 +100,12 @@ function cabinOn(flight: Flight, cabin: CabinCode): CabinCode {
 /** The price of each traveller over all legs. Totals are exact to the minor unit of the sale's currency. */
 export function priceTravelers({ components, travelers, currency, priceFactor }: Sale): PricedTraveler[] {
   const money = (amountMinor: number): Money => ({ amountMinor, currency });
+  const beginsIn = (components[0] as FareComponent).itinerary[0]?.route.from.countryCode ?? '';
   return travelers.map((traveler) => {
     let base = 0;
     const taxes = new Map<string, number>();
     for (const part of components) {
-      const price = componentPrice(part, traveler.kind, currency, priceFactor);
+      const price = componentPrice(part, { kind: traveler.kind, currency, priceFactor, beginsIn });
       base += price.baseMinor;
       for (const tax of price.taxes) taxes.set(tax.code, (taxes.get(tax.code) ?? 0) + tax.minor);
     }
@@ -117,16 +119,19 @@ type ComponentPrice = { baseMinor: number; taxes: { code: string; minor: number 
 const componentPrices = new WeakMap<FareComponent, Map<string, ComponentPrice>>();
 
 /** A cache: one leg is part of many trips, and is priced once per type of traveller. */
-function componentPrice(part: FareComponent, kind: TravelerKind, currency: string, priceFactor: number): ComponentPrice {
+function componentPrice(
+  part: FareComponent,
+  { kind, currency, priceFactor, beginsIn }: { kind: TravelerKind; currency: string; priceFactor: number; beginsIn: string },
+): ComponentPrice {
   const known = componentPrices.get(part) ?? new Map<string, ComponentPrice>();
   componentPrices.set(part, known);
-  const key = `${kind} ${currency} ${priceFactor}`;
+  const key = `${kind} ${currency} ${priceFactor} ${beginsIn}`;
   const found = known.get(key);
   if (found) return found;
   const cents = Math.round((baseFareCents(part.itinerary, part.terms, kind) * part.channelFactor * priceFactor) / 100) * 100;
   const price = {
     baseMinor: fromUsd(cents, currency).amountMinor,
-    taxes: taxesOf(part.itinerary, cents, kind).map((tax) => ({
+    taxes: taxesOf(part.itinerary, cents, kind, beginsIn).map((tax) => ({
       code: tax.code,
       minor: fromUsd(tax.cents, currency).amountMinor,
     })),

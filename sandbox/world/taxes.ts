@@ -1,3 +1,4 @@
+import type { Airport } from '#domain/places/airport.ts';
 import type { TravelerKind } from './fares.ts';
 import type { Itinerary } from './itinerary.ts';
 import type { Flight } from './timetable.ts';
@@ -11,7 +12,7 @@ export type Tax = { code: string; cents: number };
 const TABLE = `
 CO|out|CO 53.00 DG 15.00
 CO|in|JS 15.00
-CO|home|CO 5.90 YS 19%
+CO|home|CO 5.90
 US|out|US 22.90 AY 5.60 XF 4.50
 US|in|US 22.90 XY 7.00 YC 7.39 XA 3.84
 US|home|AY 5.60 XF 4.50 ZP 5.20 US 7.5%
@@ -101,11 +102,30 @@ function readTable(): Map<string, Partial<Record<When, Rate[]>>> {
 
 const FUEL_FROM_KM = 3_000;
 
-/** Itemised taxes of one traveller for one leg, in US cents. A lap infant pays only the tax on its own fare. */
-export function taxesOf(itinerary: Itinerary, baseCents: number, traveler: TravelerKind): Tax[] {
+/** The IVA on air fares in Colombia, code YS. */
+const COLOMBIAN_IVA = 0.19;
+/** Places without transport by road: domestic flights from and to them are free of IVA (Estatuto Tributario, art. 476). */
+const WITHOUT_ROADS = new Set('ADZ PVA LET MVP PDA PCR BSC NQU ACD GPI UIB LQM'.split(' '));
+
+/**
+ * The share of a leg's fare that is IVA. A domestic flight pays it in full. An international journey that begins in Colombia pays it
+ * on the whole one-way fare, or on half of a return fare (art. 461): here, on the fare of the leg that leaves.
+ */
+function colombianIva(from: Airport, to: Airport, beginsIn: string): number {
+  if (from.countryCode !== 'CO') return 0;
+  if (to.countryCode === 'CO') return WITHOUT_ROADS.has(from.iataCode) || WITHOUT_ROADS.has(to.iataCode) ? 0 : COLOMBIAN_IVA;
+  return beginsIn === 'CO' ? COLOMBIAN_IVA : 0;
+}
+
+/**
+ * Itemised taxes of one traveller for one leg, in US cents. A lap infant pays only the tax on its own fare. `beginsIn` is the country
+ * in which the whole journey begins.
+ */
+export function taxesOf(itinerary: Itinerary, baseCents: number, traveler: TravelerKind, beginsIn: string): Tax[] {
   const [first] = itinerary as [Flight, ...Flight[]];
-  const from = first.route.from.countryCode;
-  const to = (itinerary.at(-1) as Flight).route.to.countryCode;
+  const origin = first.route.from;
+  const destination = (itinerary.at(-1) as Flight).route.to;
+  const [from, to] = [origin.countryCode, destination.countryCode];
   const rates = from === to ? ratesOf(from, 'home') : [...ratesOf(from, 'out'), ...ratesOf(to, 'in')];
   const taxes = new Map<string, number>();
   const add = (code: string, cents: number) => taxes.set(code, (taxes.get(code) ?? 0) + cents);
@@ -113,6 +133,8 @@ export function taxesOf(itinerary: Itinerary, baseCents: number, traveler: Trave
     if (share !== undefined) add(code, Math.round(baseCents * share));
     else if (traveler !== 'HELD_INFANT') add(code, cents as number);
   }
+  const iva = Math.round(baseCents * colombianIva(origin, destination, beginsIn));
+  if (iva > 0) add('YS', iva);
   const km = itinerary.reduce((sum, flight) => sum + flight.route.km, 0);
   const hasFuelCharge = from !== to && first.route.airline.kind === 'full' && km > FUEL_FROM_KM;
   if (hasFuelCharge && traveler !== 'HELD_INFANT') add('YQ', Math.round(km / 100) * 100);

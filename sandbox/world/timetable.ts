@@ -1,8 +1,11 @@
 import { type CalendarDate, dayNumber, weekday } from '#domain/calendar-date.ts';
 import { toEpoch, toLocal } from '#domain/local-time.ts';
 import type { Airport } from '#domain/places/airport.ts';
-import { AIRLINE_BY_CODE, type Airline, areCodesharePartners, type Company, operatingCompany } from './airlines.ts';
+import { type AircraftKind, aircraftFor } from './aircraft.ts';
+import { AIRLINE_BY_CODE, type Airline, type Company, operatingCompany } from './airlines.ts';
+import { areOpen, departureMinute, hasHours, minutesNear } from './departure-times.ts';
 import { mostFlightsADay, type Network, PEAK_SEASON, type Route } from './network.ts';
+import { sellsBeyond } from './partners.ts';
 import { seededRandom } from './seeded-random.ts';
 
 /**
@@ -23,28 +26,15 @@ export type Flight = {
   departureLocal: string;
   arrivalLocal: string;
   durationMinutes: number;
+  /** Its IATA code. */
   aircraft: string;
-};
-
-export const AIRCRAFT_NAMES: Record<string, string> = {
-  AT7: 'ATR 72',
-  E90: 'EMBRAER 190',
-  '320': 'AIRBUS A320',
-  '32N': 'AIRBUS A320NEO',
-  '738': 'BOEING 737-800',
-  '7M8': 'BOEING 737 MAX 8',
-  '32Q': 'AIRBUS A321NEO',
-  '788': 'BOEING 787-8',
-  '789': 'BOEING 787-9',
-  '333': 'AIRBUS A330-300',
-  '359': 'AIRBUS A350-900',
-  '77W': 'BOEING 777-300ER',
 };
 
 /** The flights of a route that depart on a local date, in order. */
 export function flightsOn(route: Route, date: CalendarDate): Flight[] {
+  if (!route.months.has(Number(date.slice(5, 7)))) return [];
   const seed = `${route.airline.code}${route.from.iataCode}${route.to.iataCode}`;
-  const weekly = Math.max(3, Math.round(route.weekly * seasonOf(route, date)));
+  const weekly = Math.max(1, Math.round(route.weekly * seasonOf(route, date)));
   const perDay = Math.floor(weekly / 7);
   const extraDays = weekly % 7;
   // Frequent routes drop the early business flights on Saturdays.
@@ -85,7 +75,7 @@ export function codeshare(flight: Flight, carrier: Airline): Flight {
 
 function sharedBy(flight: Flight, carrierCode: string): Flight | undefined {
   const partner = flight.route.airline.code === carrierCode ? undefined : AIRLINE_BY_CODE.get(carrierCode);
-  return partner && areCodesharePartners(partner, flight.route.airline) ? codeshare(flight, partner) : undefined;
+  return partner && sellsBeyond(partner, flight.route) ? codeshare(flight, partner) : undefined;
 }
 
 const SUN = new Set(
@@ -113,16 +103,16 @@ function flightAt(
   route: Route,
   { date, day, slot, slots, seed }: { date: CalendarDate; day: number; slot: number; slots: number; seed: string },
 ): Flight {
-  const { from, to, km, airline } = route;
-  const firstMinute = 5 * 60 + 20;
-  const span = 17 * 60;
-  const spread = slots === 1 ? seededRandom(seed, 'hour') : (slot + seededRandom(seed, slot) * 0.7) / slots;
-  const minute = Math.round((firstMinute + spread * span) / 5) * 5;
-  const clock = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`;
-  const departsAt = toEpoch(`${date}T${clock}`, from.timeZone);
-  const aircraft = aircraftFor(route, seed, slot);
-  const durationMinutes = blockMinutes(km, aircraft, from.lon, to.lon);
-  const arrivesAt = departsAt + durationMinutes * 60_000;
+  const { from, to, airline } = route;
+  const spread = shareOfDay(route, slot, slots, seed);
+  const type = aircraftFor(route, seed, slot);
+  const durationMinutes = blockMinutes(route, type.kind);
+  const { departsAt, departureLocal, arrivesAt, arrivalLocal } = timesOf(
+    route,
+    date,
+    departureMinute(from, to, spread),
+    durationMinutes,
+  );
   const number = String(route.firstNumber + slot * 2);
   return {
     route,
@@ -132,10 +122,10 @@ function flightAt(
     day,
     departsAt,
     arrivesAt,
-    departureLocal: toLocal(departsAt, from.timeZone),
-    arrivalLocal: toLocal(arrivesAt, to.timeZone),
+    departureLocal,
+    arrivalLocal,
     durationMinutes,
-    aircraft,
+    aircraft: type.code,
   };
 }
 
@@ -148,18 +138,50 @@ function homeEnd({ airline, from, to }: Route): Airport {
   return rank(from) <= rank(to) ? from : to;
 }
 
-/** Gate-to-gate time: taxiing, climb and cruise; eastbound slightly faster than westbound. */
-function blockMinutes(km: number, aircraft: string, lonFrom: number, lonTo: number): number {
-  const kmPerMinute = aircraft === 'AT7' ? 7.6 : aircraft === 'E90' ? 12.6 : 14;
-  const eastward = ((lonTo - lonFrom + 540) % 360) - 180 > 0;
-  const wind = km > 2_500 ? (eastward ? 0.96 : 1.05) : 1;
-  return Math.round((38 + (km / kmPerMinute) * wind) / 5) * 5;
+/**
+ * Where in the hours of its route a flight leaves, 0 to 1. An ordinary day's flights are spread evenly; those of the peak season
+ * leave among them.
+ */
+function shareOfDay({ weekly }: Route, slot: number, slots: number, seed: string): number {
+  const ordinary = Math.max(1, Math.round(weekly / 7));
+  const drawn = seededRandom(seed, slot);
+  if (ordinary === 1 && slot === 0) return drawn;
+  return slot < ordinary ? (slot + drawn * 0.7) / ordinary : (slot - ordinary + drawn) / (slots - ordinary);
 }
 
-function aircraftFor({ airline, km }: Route, seed: string, slot: number): string {
-  const pick = (...types: string[]) => types[Math.floor(seededRandom(seed, slot, 'aircraft') * types.length)] as string;
-  if (airline.kind === 'regional') return km < 900 ? 'AT7' : 'E90';
-  if (km < 5_200) return airline.kind === 'low' ? pick('320', '32N', '738') : pick('320', '32N', '738', '7M8', 'E90');
-  if (km < 6_800) return pick('32Q', '788', '789');
-  return pick('788', '789', '333', '359', '77W');
+type Times = Pick<Flight, 'departsAt' | 'arrivesAt' | 'departureLocal' | 'arrivalLocal'>;
+
+/** A flight's times; where an airport is closed at them, at the nearest hour at which both are open. */
+function timesOf({ from, to }: Route, date: CalendarDate, wanted: number, durationMinutes: number): Times {
+  const timesAt = (minute: number): Times => {
+    const clock = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`;
+    const departsAt = toEpoch(`${date}T${clock}`, from.timeZone);
+    const arrivesAt = departsAt + durationMinutes * 60_000;
+    const departureLocal = toLocal(departsAt, from.timeZone);
+    return { departsAt, arrivesAt, departureLocal, arrivalLocal: toLocal(arrivesAt, to.timeZone) };
+  };
+  const times = timesAt(wanted);
+  if (!hasHours(from, to)) return times;
+  const isOpen = ({ departureLocal, arrivalLocal }: Times) => areOpen(from, to, departureLocal, arrivalLocal);
+  if (isOpen(times)) return times;
+  for (const minute of minutesNear(wanted)) {
+    const moved = timesAt(minute);
+    if (isOpen(moved)) return moved;
+  }
+  return times;
+}
+
+const KM_PER_MINUTE: Record<AircraftKind, number> = { turboprop: 7.6, regional: 12.8, narrow: 13.4, wide: 14.2 };
+/** Taxiing, climb and approach. */
+const ON_THE_GROUND_AND_NEAR_IT_MINUTES = 45;
+/** The jet stream's effect on a flight straight east or west of more than this distance. */
+const WIND_FROM_KM = 2_500;
+const WIND = 0.05;
+
+/** Gate-to-gate time: taxiing, climb and cruise; eastbound slightly faster than westbound. */
+function blockMinutes({ km, from, to }: Route, kind: AircraftKind): number {
+  const degreesEast = ((to.lon - from.lon + 540) % 360) - 180;
+  const kmEast = degreesEast * 111 * Math.cos((((from.lat + to.lat) / 2) * Math.PI) / 180);
+  const wind = km > WIND_FROM_KM ? 1 - WIND * Math.max(-1, Math.min(1, kmEast / km)) : 1;
+  return Math.round((ON_THE_GROUND_AND_NEAR_IT_MINUTES + (km / KM_PER_MINUTE[kind]) * wind) / 5) * 5;
 }

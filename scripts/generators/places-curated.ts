@@ -108,17 +108,53 @@ export const SPANISH_REGIONS: Record<string, string> = Object.fromEntries(
 );
 
 /** Served airports missing from the package. */
-export const MISSING_AIRPORTS = [
-  { iata_code: 'GPS', name: 'Seymour', municipality: 'Baltra', latitude_deg: '-0.4538', longitude_deg: '-90.2659' },
-  { iata_code: 'SCY', name: 'San Cristóbal', municipality: 'San Cristóbal', latitude_deg: '-0.9102', longitude_deg: '-89.6174' },
-].map((airport) => ({
-  ...airport,
-  type: 'medium_airport',
-  iso_country: 'EC',
-  iso_region: 'EC-W',
-  scheduled_service: 'yes',
-  keywords: '',
-}));
+export const MISSING_AIRPORTS = `
+GPS|EC-W|-0.4538|-90.2659|Seymour|Baltra
+SCY|EC-W|-0.9102|-89.6174|San Cristóbal|San Cristóbal
+BLB|PA-8|8.9148|-79.5996|Panamá Pacífico|Ciudad de Panamá
+NQU|CO-CHO|5.6964|-77.2806|Reyes Murillo|Nuquí
+ACD|CO-CHO|8.4975|-77.2733|Alcides Fernández|Acandí
+LQM|CO-PUT|-0.1823|-74.7708|Caucayá|Puerto Leguízamo
+RVE|CO-ARA|6.9519|-71.8572|Los Colonizadores|Saravena
+TQO|MX-ROO|20.1747|-87.6603|Felipe Carrillo Puerto|Tulum
+LOH|EC-L|-3.9959|-79.3719|Ciudad de Catamayo|Loja
+UYU|BO-P|-20.4463|-66.8484|Joya Andina|Uyuni
+MHC|CL-LL|-42.3404|-73.7157|Mocopulli|Castro
+OPS|BR-MT|-11.885|-55.5861|Presidente João Batista Figueiredo|Sinop
+DOU|BR-MS|-22.2019|-54.9266|Francisco de Matos Pereira|Dourados
+JDO|BR-CE|-7.219|-39.2701|Orlando Bezerra de Menezes|Juazeiro do Norte
+CLV|BR-GO|-17.7253|-48.6075|Nelson Ribeiro Guimarães|Caldas Novas
+GVR|BR-MG|-18.8952|-41.9822|Coronel Altino Machado|Governador Valadares
+BYO|BR-MS|-21.2473|-56.4525|Bonito|Bonito
+AAX|BR-MG|-19.5632|-46.9604|Romeu Zema|Araxá
+LEC|BR-BA|-12.4823|-41.277|Horácio de Mattos|Lençóis
+PIN|BR-AM|-2.673|-56.7772|Júlio Belém|Parintins
+CFB|BR-RJ|-22.9217|-42.0743|Cabo Frio|Cabo Frio
+`
+  .trim()
+  .split('\n')
+  .map((row) => {
+    const [iata_code, iso_region, latitude_deg, longitude_deg, name, municipality] = row.split('|') as [
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
+    return {
+      iata_code,
+      iso_region,
+      iso_country: iso_region.slice(0, 2),
+      latitude_deg,
+      longitude_deg,
+      name,
+      municipality,
+      type: 'medium_airport',
+      scheduled_service: 'yes',
+      keywords: '',
+    };
+  });
 
 /**
  * Zones of airports near a border, where `tz-lookup`, whose map is coarse, takes those of the neighbours. Found by comparing all airports
@@ -126,6 +162,7 @@ export const MISSING_AIRPORTS = [
  * keep the time of the other side by law and by custom.
  */
 export const ZONES: Record<string, string> = {
+  ACD: 'America/Bogota',
   BAH: 'Asia/Bahrain',
   CHX: 'America/Panama',
   CIJ: 'America/La_Paz',
@@ -169,7 +206,7 @@ export const ZONES: Record<string, string> = {
 };
 
 /** Served airports the package lists as unserved. */
-export const SERVED_ALL_THE_SAME = new Set(['PDP']);
+export const SERVED_ALL_THE_SAME = new Set(['PDP', 'CAQ', 'OCV']);
 
 /**
  * The GeoNames id of each city whose airports have a page (geonames.org/3688689 is Bogotá). A resort without a centre has none.

@@ -242,7 +242,10 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
       const [all, paid, happened, moved, flagged] = await Promise.all([
         loadBooking(db, id),
         db.query.payments.findMany({ where: (table, { eq }) => eq(table.bookingId, id), orderBy: (table) => table.createdAt }),
-        db.query.bookingEvents.findMany({ where: (table, { eq }) => eq(table.bookingId, id) }),
+        db.query.bookingEvents.findMany({
+          where: (table, { eq }) => eq(table.bookingId, id),
+          orderBy: (table) => table.id,
+        }),
         db.execute<{ line: string }>(
           `select t.kind || ' ' || t.amount_minor || ' ' || t.currency as line from ledger_entries t join payments p on p.id = t.payment_id
            where p.booking_id = '${id}' order by t.created_at`,

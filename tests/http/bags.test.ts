@@ -99,7 +99,9 @@ describe.each([
         }),
       ),
     );
-    const opened = must(await backend.setFlightOrder({ agentId: 'bags', flightOffer: { id: found.data[0]?.id ?? '' } }));
+    // LATAM sells bags for the whole trip.
+    const offer = found.data.find(({ validatingAirlineCodes }) => validatingAirlineCodes?.[0] === 'AV');
+    const opened = must(await backend.setFlightOrder({ agentId: 'bags', flightOffer: { id: offer?.id ?? '' } }));
     const key = { agentId: 'bags', flightOfferId: opened.flightOfferId };
     const before = must(await backend.readSession(key));
     const options = before.additionalServices.additionalBaggages;

@@ -386,10 +386,12 @@ describe('a package cancelled by the desk', () => {
     const asked = await desk('cancel', referenceId, '2', '--reason', 'changed plans');
     const [stay] = typeof asked.said === 'string' ? [] : asked.said.quotes;
     expect(stay?.refundMinor).toBe(room.offer.total.amountMinor);
-    expect([await standing(), await statuses()]).toEqual([before, ['ordered', 'ordered']]);
+    // The flight may have its tickets by now.
+    expect(await standing()).toEqual(before);
+    expect((await statuses())?.[1]).toBe('ordered');
     expect((await desk('accept', referenceId, stay?.amendmentId ?? '')).code).toBe(0);
-    await expect.poll(statuses, { timeout: 30_000 }).toEqual(['ordered', 'cancelled']);
-    expect(await found()).toMatchObject({ status: 'confirmed', isTicketed: false });
+    await expect.poll(async () => (await statuses())?.[1], { timeout: 30_000 }).toBe('cancelled');
+    expect(await found()).toMatchObject({ status: 'confirmed' });
 
     const rest = await desk('cancel', referenceId, '--reason', 'changed plans');
     const quotes = typeof rest.said === 'string' ? [] : rest.said.quotes;

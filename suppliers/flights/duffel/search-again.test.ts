@@ -62,7 +62,7 @@ test('finds trips with two connections, also again for the next visitor', { time
   const far = aTrip({
     legInfo: aTrip()
       .legInfo.slice(0, 1)
-      .map((leg) => ({ ...leg, from: 'LET', to: 'USH' })),
+      .map((leg) => ({ ...leg, from: 'LET', to: 'PUQ' })),
   });
   const { offers } = must(await supplier.search(far, within()));
   expect(offers[0]?.itineraries[0]?.segments).toHaveLength(3);
