@@ -55,8 +55,6 @@ MEX|MAD|return|750–1,200|market
     return { from, to, isReturn: trip === 'return', expected, source };
   });
 const DAYS_AHEAD = [7, 30, 90] as const;
-/** The day from which hotels are asked. */
-const TODAY = '2026-11-28';
 const columns = (each: (days: number) => string) => DAYS_AHEAD.map(each).join(' | ');
 
 const nameOf = ({ from, to, isReturn }: Trip) => `${from}–${to} | ${isReturn ? 'return' : 'one way'}`;
@@ -99,5 +97,5 @@ cite.
 ${expectations.join('\n')}
 
 ${SEASONS.map(seasonTable).join('\n')}
-${hotelPriceTable(TODAY)}`,
+${hotelPriceTable()}`,
 );

@@ -42,16 +42,15 @@ const CITIES = [
   ['MAD', '2027-08-10', 'US$90–140; all classes EUR 178 on average in 2025 (STR and Cushman & Wakefield, epe.es)'],
 ] as const;
 const DAYS_AHEAD = [7, 30, 90] as const;
-/** The first nights of a stay in Holy Week and at the end of the year; these and those of low seasons are asked 90 days before. */
+/** The first nights of a stay in Holy Week and at the end of the year. */
 const HOLIDAYS = ['2027-03-24', '2026-12-28'] as const;
-const SEASON_DAYS_AHEAD = 90;
 const NIGHTS = 3;
 
 /** The cheapest and the median hotel of a city, each with its cheapest room for two, in US dollars per night. */
-function nightIn(code: string, today: string, checkIn: string): string {
+function nightIn(code: string, checkIn: string, daysAhead: number): string {
   const city = STAY_CITIES.get(code);
   if (!city) throw new Error(`no hotels in ${code}`);
-  const world = createStayWorld({ now: () => Date.parse(`${today}T12:00:00Z`) });
+  const world = createStayWorld({ now: () => Date.parse(`${addDays(checkIn, -daysAhead)}T12:00:00Z`) });
   const sales = createSales(world, {
     stay: { checkIn, checkOut: addDays(checkIn, NIGHTS) },
     rooms: [{ adults: 2, childAges: [] }],
@@ -64,20 +63,21 @@ function nightIn(code: string, today: string, checkIn: string): string {
   return `${Math.round(nights[0] ?? Number.NaN)} / ${Math.round(nights[Math.floor(nights.length / 2)] ?? Number.NaN)}`;
 }
 
-/** The part of docs/price-sanity.md about hotels, as asked on a day. */
-export function hotelPriceTable(today: string): string {
+/** The part of docs/price-sanity.md about hotels. */
+export function hotelPriceTable(): string {
   const rows = CITIES.map(([code, low, expected]) => {
-    const soon = DAYS_AHEAD.map((days) => nightIn(code, today, addDays(today, days)));
-    const seasons = [low, ...HOLIDAYS].map((checkIn) => nightIn(code, addDays(checkIn, -SEASON_DAYS_AHEAD), checkIn));
-    return `| ${STAY_CITIES.get(code)?.name}, low in ${low.slice(0, 7)} | ${[...soon, ...seasons].join(' | ')} | ${expected} |`;
+    const nights = [low, ...HOLIDAYS].flatMap((checkIn) => DAYS_AHEAD.map((days) => nightIn(code, checkIn, days)));
+    return `| ${STAY_CITIES.get(code)?.name} (${low.slice(0, 7)}) | ${nights.join(' | ')} | ${expected} |`;
   });
+  const columns = ['Low', 'Holy Week', 'New Year'].flatMap((season) => DAYS_AHEAD.map((days) => `${season}, ${days} days`));
   return `## Hotels
 
-A room for two from Colombia, per night of ${NIGHTS}, taxes in, in US dollars: **cheapest hotel / median hotel**, each by its cheapest room;
-one to five stars. The low season of the city, Holy Week and New Year are asked for ${SEASON_DAYS_AHEAD} days before (${HOLIDAYS.join(', ')}).
+A room for two from Colombia, per night of ${NIGHTS}, taxes in, in US dollars: **cheapest hotel / median hotel** of one to five stars, each by its
+cheapest room, by season and by how many days ahead it is bought. The low season is the city's own, in the month beside its name; Holy Week
+and New Year begin on ${HOLIDAYS.join(' and ')}.
 
-| City | 7 days | 30 days | 90 days | Low | Holy Week | New Year | What a traveller would expect |
-|---|---|---|---|---|---|---|---|
+| City | ${columns.join(' | ')} | What a traveller would expect of three stars |
+|---|${'---|'.repeat(columns.length + 1)}
 ${rows.join('\n')}
 `;
 }
