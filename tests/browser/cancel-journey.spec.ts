@@ -91,7 +91,7 @@ test.describe('without scripts', () => {
     const form = { step: 'accept', item: posted, currency: 'USD', [`refund-${posted}`]: '1' };
     const answer = await page.request.post(page.url(), { form, headers: { origin: new URL(page.url()).origin } });
     expect([answer.status(), (await answer.text()).includes('El valor cambió y no hemos cancelado nada')]).toEqual([409, true]);
-    await page.getByRole('button', { name: /^Cancelar/ }).click();
-    await expect(page.getByText('Su vuelo está cancelado').or(page.getByText('Estamos cancelando su vuelo'))).toBeVisible();
+    await page.getByRole('button', { name: /^(Cancelar|Solicitar la cancelación)/ }).click();
+    await expect(page.getByText(/Su vuelo está cancelado|Estamos cancelando su vuelo|Solicitamos la cancelación/)).toBeVisible();
   });
 });
