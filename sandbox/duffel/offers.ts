@@ -1,6 +1,7 @@
 import { toIsoDuration } from '#domain/duration.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
 import { AIRCRAFT } from '../world/aircraft.ts';
+import { infantBagKilograms } from '../world/bags.ts';
 import type { FareFamily } from '../world/fare-families.ts';
 import { fareBasisOf } from '../world/fares.ts';
 import { flightKey } from '../world/inventory.ts';
@@ -116,7 +117,7 @@ function segmentObject({ flight, cabin }: FareSegment, part: FareComponent, offe
       cabin_class: cabin.toLowerCase(),
       cabin_class_marketing_name: titleCase(cabin.replace('_', ' ')),
       fare_basis_code: fareBasisOf((part.itinerary[0] as Flight).departureLocal.slice(0, 10), part.terms),
-      baggages: baggagesOf(part.terms.family, passenger, offer.testRoute),
+      baggages: baggagesOf(part, passenger, offer.testRoute),
     })),
   };
 }
@@ -139,9 +140,9 @@ function stopObject(flight: Flight) {
   };
 }
 
-function baggagesOf(family: FareFamily, { type }: Passenger, testRoute: TestRoute | null) {
+function baggagesOf({ itinerary, terms: { family } }: FareComponent, { type }: Passenger, testRoute: TestRoute | null) {
   if (testRoute === 'no-bags') return [];
-  if (type === 'infant_without_seat') return [{ type: 'checked', quantity: 0 }];
+  if (type === 'infant_without_seat') return [{ type: 'checked', quantity: infantBagKilograms(itinerary) > 0 ? 1 : 0 }];
   return [
     { type: 'checked', quantity: family.checkedBags },
     { type: 'carry_on', quantity: family.cabinBags },
