@@ -12,7 +12,7 @@ import { type Money, toDecimal } from '#domain/money.ts';
 import type { Airport } from '#domain/places/airport.ts';
 import { AIRCRAFT } from '../world/aircraft.ts';
 import { checkedBagKilograms, infantBagKilograms } from '../world/bags.ts';
-import type { FareFamily } from '../world/fare-families.ts';
+import { type FareFamily, namesItsFares } from '../world/fare-families.ts';
 import { fareBasisOf } from '../world/fares.ts';
 import { flightKey } from '../world/inventory.ts';
 import type { Itinerary } from '../world/itinerary.ts';
@@ -203,10 +203,6 @@ function bagsOf({ itinerary, terms }: FareComponent, airline: string, isInfant: 
 const pieces = (quantity: number, weight: number): BagAllowance =>
   quantity === 0 || weight === 0 ? { quantity: 0 } : { quantity, weight, weightUnit: 'KG' };
 
-/** These airlines have no fare names, so their offers come without `brandedFare`. */
-const WITHOUT_BRANDS = new Set('CU V0 QL 5R 9V ES T9 9R VE 2I PU IR TU AH HM BG PK RA MD TC IE'.split(' '));
-const namesItsFares = (airlineCode: string): boolean => !WITHOUT_BRANDS.has(airlineCode);
-
 function travelerPricing(
   sale: Sale,
   { traveler, base, total }: PricedTraveler,
@@ -236,7 +232,7 @@ function fareDetails(part: FareComponent, segment: FareSegment, id: string, isIn
     segmentId: id,
     cabin: segment.cabin,
     fareBasis: fareBasisOf((part.itinerary[0] as Flight).departureLocal.slice(0, 10), part.terms),
-    ...(namesItsFares(carrier.code) ? { brandedFare: family.brand, brandedFareLabel: family.label } : {}),
+    ...(namesItsFares(carrier) ? { brandedFare: family.brand, brandedFareLabel: family.label } : {}),
     class: segment.bookingClass,
     includedCheckedBags: bagsOf(part, carrier.code, isInfant),
     includedCabinBags: { quantity: isInfant ? 0 : family.cabinBags },

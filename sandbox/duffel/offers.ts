@@ -2,10 +2,10 @@ import { toIsoDuration } from '#domain/duration.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
 import { AIRCRAFT } from '../world/aircraft.ts';
 import { infantBagKilograms } from '../world/bags.ts';
-import type { FareFamily } from '../world/fare-families.ts';
+import { type FareFamily, namesItsFares } from '../world/fare-families.ts';
 import { fareBasisOf } from '../world/fares.ts';
 import { flightKey } from '../world/inventory.ts';
-import { elapsedMinutes, seatKilograms } from '../world/itinerary.ts';
+import { elapsedMinutes, seatKilograms, sellerOf } from '../world/itinerary.ts';
 import {
   crossesBorder,
   type FareComponent,
@@ -77,7 +77,7 @@ export function sliceObject(part: FareComponent, offer: StoredOffer, index: numb
   return {
     id: sliceIdOf(offer.id, index),
     duration: toIsoDuration(elapsedMinutes(itinerary)),
-    fare_brand_name: titleCase(terms.family.label),
+    fare_brand_name: namesItsFares(sellerOf(itinerary)) ? titleCase(terms.family.label) : null,
     comparison_key: derivedId('cmp', ...itinerary.map((flight) => flight.number)).slice(8, 16),
     ngs_shelf: null,
     origin_type: 'airport',
