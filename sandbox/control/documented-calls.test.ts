@@ -58,3 +58,9 @@ test('general faults of the table are read as faults', () => {
   expect(shown.map(({ call }) => call)).toEqual(shown.map(() => ''));
   expect(shown.length).toBeGreaterThan(8);
 });
+
+test('beside real accounts, where only content and mail are sandboxes, there is no panel', async () => {
+  const few = await startAllSandboxes({ dataDir: join(dataDir, 'few'), only: ['drupal', 'mail'] });
+  await few.stop();
+  expect(Object.keys(few.urls).sort()).toEqual(['drupal', 'inbox', 'mail']);
+});

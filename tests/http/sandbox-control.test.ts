@@ -11,7 +11,7 @@ import { type Running, startEverything } from '../harness/started-product.ts';
 let running: Running;
 let backend: Backend;
 beforeAll(async () => {
-  running = await startEverything({ SEARCH_DEADLINE_MS: '1500', ORDER_SETTLE_MS: '300' });
+  running = await startEverything({ SEARCH_DEADLINE_MS: '3000', ORDER_SETTLE_MS: '300' });
   backend = clientOf(running.product.url);
 });
 afterAll(() => running.stop());
