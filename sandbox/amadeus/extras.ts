@@ -1,6 +1,7 @@
 import type { FareDetails, FlightOffer } from '#domain/flights/flight-offer.ts';
 import { toDecimal } from '#domain/money.ts';
-import { extraBagsCents, MOST_EXTRA_BAGS } from '../world/ancillaries.ts';
+import { MOST_EXTRA_BAGS } from '../world/ancillaries.ts';
+import { extraBagsCents } from '../world/bags.ts';
 import { cabinLayout } from '../world/cabin-layout.ts';
 import { flightKey, type Inventory } from '../world/inventory.ts';
 import { fromUsd } from '../world/rates.ts';
@@ -56,7 +57,7 @@ export function extrasPrice(sale: Sale, { chosen }: Extras) {
     const onThis = chosen.filter(({ flight }) => itinerary.includes(flight));
     for (const { id } of sale.travelers) {
       const bags = Math.max(0, ...onThis.filter(({ travelerId }) => travelerId === id).map((extra) => extra.bags));
-      if (bags > 0) bagsMinor += fromUsd(extraBagsCents(itinerary, terms.family, bags), sale.currency).amountMinor;
+      if (bags > 0) bagsMinor += fromUsd(extraBagsCents(itinerary, terms.family.checkedBags, bags), sale.currency).amountMinor;
     }
     for (const { flight, seat } of onThis) {
       if (seat === undefined || terms.family.seat === 'included') continue;

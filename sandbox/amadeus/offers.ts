@@ -11,7 +11,8 @@ import type {
 import { type Money, toDecimal } from '#domain/money.ts';
 import type { Airport } from '#domain/places/airport.ts';
 import { AIRCRAFT } from '../world/aircraft.ts';
-import type { FareFamily } from '../world/fare-families.ts';
+import { checkedBagKilograms, infantBagKilograms } from '../world/bags.ts';
+import { type FareFamily, namesItsFares } from '../world/fare-families.ts';
 import { fareBasisOf } from '../world/fares.ts';
 import { flightKey } from '../world/inventory.ts';
 import type { Itinerary } from '../world/itinerary.ts';
@@ -191,14 +192,16 @@ function terminal(flight: Flight, airport: Airport): { terminal?: string } {
 /** Airlines, mostly of the Gulf and Asia, that limit bags by weight. */
 const BY_WEIGHT = new Set(['EK', 'QR', 'EY', 'ET', 'SV', 'GF', 'KU', 'WY', 'MS', 'AI', 'SQ', 'MH']);
 
-function bagsOf({ checkedBags }: FareFamily, airline: string, isInfant: boolean): BagAllowance {
-  if (isInfant || checkedBags === 0) return { quantity: 0 };
-  return BY_WEIGHT.has(airline) ? { weight: 15 + 10 * checkedBags, weightUnit: 'KG' } : { quantity: checkedBags };
+function bagsOf({ itinerary, terms }: FareComponent, airline: string, isInfant: boolean): BagAllowance {
+  const { checkedBags, cabin } = terms.family;
+  if (isInfant) return pieces(1, infantBagKilograms(itinerary));
+  if (BY_WEIGHT.has(airline) && checkedBags > 0) return { weight: 15 + 10 * checkedBags, weightUnit: 'KG' };
+  return pieces(checkedBags, checkedBagKilograms(itinerary, cabin));
 }
 
-/** These airlines have no fare names, so their offers come without `brandedFare`. */
-const WITHOUT_BRANDS = new Set('CU V0 QL 5R 9V ES T9 9R VE 2I PU IR TU AH HM BG PK RA MD TC IE'.split(' '));
-const namesItsFares = (airlineCode: string): boolean => !WITHOUT_BRANDS.has(airlineCode);
+/** Each piece can have this weight. */
+const pieces = (quantity: number, weight: number): BagAllowance =>
+  quantity === 0 || weight === 0 ? { quantity: 0 } : { quantity, weight, weightUnit: 'KG' };
 
 function travelerPricing(
   sale: Sale,
@@ -229,9 +232,9 @@ function fareDetails(part: FareComponent, segment: FareSegment, id: string, isIn
     segmentId: id,
     cabin: segment.cabin,
     fareBasis: fareBasisOf((part.itinerary[0] as Flight).departureLocal.slice(0, 10), part.terms),
-    ...(namesItsFares(carrier.code) ? { brandedFare: family.brand, brandedFareLabel: family.label } : {}),
+    ...(namesItsFares(carrier) ? { brandedFare: family.brand, brandedFareLabel: family.label } : {}),
     class: segment.bookingClass,
-    includedCheckedBags: bagsOf(family, carrier.code, isInfant),
+    includedCheckedBags: bagsOf(part, carrier.code, isInfant),
     includedCabinBags: { quantity: isInfant ? 0 : family.cabinBags },
   };
 }

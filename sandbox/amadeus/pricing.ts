@@ -1,13 +1,8 @@
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { toDecimal } from '#domain/money.ts';
 import type { Fault } from '../faults.ts';
-import {
-  AIRPORT_CHECK_IN_CENTS,
-  extraBagsCents,
-  isSmall,
-  MOST_EXTRA_BAGS,
-  PRIORITY_BOARDING_CENTS,
-} from '../world/ancillaries.ts';
+import { AIRPORT_CHECK_IN_CENTS, isSmall, MOST_EXTRA_BAGS, PRIORITY_BOARDING_CENTS } from '../world/ancillaries.ts';
+import { extraBagsCents } from '../world/bags.ts';
 import type { FareFamily } from '../world/fare-families.ts';
 import { fareBasisOf } from '../world/fares.ts';
 import { fromUsd } from '../world/rates.ts';
@@ -116,7 +111,7 @@ function bagsOf(sale: Sale, segmentId: SegmentNumbers) {
       : Array.from({ length: MOST_EXTRA_BAGS }, (_, index) => ({
           quantity: index + 1,
           name: 'CHECKED_BAG',
-          price: priceOf(sale, extraBagsCents(itinerary, terms.family, index + 1)),
+          price: priceOf(sale, extraBagsCents(itinerary, terms.family.checkedBags, index + 1)),
           bookableByItinerary: true,
           segmentIds: itinerary.map(segmentId),
           travelerIds,

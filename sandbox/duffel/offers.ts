@@ -1,10 +1,11 @@
 import { toIsoDuration } from '#domain/duration.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
 import { AIRCRAFT } from '../world/aircraft.ts';
-import type { FareFamily } from '../world/fare-families.ts';
+import { infantBagKilograms } from '../world/bags.ts';
+import { type FareFamily, namesItsFares } from '../world/fare-families.ts';
 import { fareBasisOf } from '../world/fares.ts';
 import { flightKey } from '../world/inventory.ts';
-import { elapsedMinutes, seatKilograms } from '../world/itinerary.ts';
+import { elapsedMinutes, seatKilograms, sellerOf } from '../world/itinerary.ts';
 import {
   crossesBorder,
   type FareComponent,
@@ -76,7 +77,7 @@ export function sliceObject(part: FareComponent, offer: StoredOffer, index: numb
   return {
     id: sliceIdOf(offer.id, index),
     duration: toIsoDuration(elapsedMinutes(itinerary)),
-    fare_brand_name: titleCase(terms.family.label),
+    fare_brand_name: namesItsFares(sellerOf(itinerary)) ? titleCase(terms.family.label) : null,
     comparison_key: derivedId('cmp', ...itinerary.map((flight) => flight.number)).slice(8, 16),
     ngs_shelf: null,
     origin_type: 'airport',
@@ -116,7 +117,7 @@ function segmentObject({ flight, cabin }: FareSegment, part: FareComponent, offe
       cabin_class: cabin.toLowerCase(),
       cabin_class_marketing_name: titleCase(cabin.replace('_', ' ')),
       fare_basis_code: fareBasisOf((part.itinerary[0] as Flight).departureLocal.slice(0, 10), part.terms),
-      baggages: baggagesOf(part.terms.family, passenger, offer.testRoute),
+      baggages: baggagesOf(part, passenger, offer.testRoute),
     })),
   };
 }
@@ -139,9 +140,9 @@ function stopObject(flight: Flight) {
   };
 }
 
-function baggagesOf(family: FareFamily, { type }: Passenger, testRoute: TestRoute | null) {
+function baggagesOf({ itinerary, terms: { family } }: FareComponent, { type }: Passenger, testRoute: TestRoute | null) {
   if (testRoute === 'no-bags') return [];
-  if (type === 'infant_without_seat') return [{ type: 'checked', quantity: 0 }];
+  if (type === 'infant_without_seat') return [{ type: 'checked', quantity: infantBagKilograms(itinerary) > 0 ? 1 : 0 }];
   return [
     { type: 'checked', quantity: family.checkedBags },
     { type: 'carry_on', quantity: family.cabinBags },

@@ -1,9 +1,10 @@
 import { toDecimal } from '#domain/money.ts';
-import { extraBagsCents, isSmall } from '../world/ancillaries.ts';
+import { isSmall } from '../world/ancillaries.ts';
+import { cabinBagKilograms, checkedBagKilograms, extraBagsCents } from '../world/bags.ts';
 import { cabinLayout, type Seat } from '../world/cabin-layout.ts';
 import { type FlightKey, flightKey } from '../world/inventory.ts';
 import { fromUsd } from '../world/rates.ts';
-import { type FareSegment, type Sale, validatingAirline } from '../world/sale.ts';
+import { type FareComponent, type FareSegment, type Sale, validatingAirline } from '../world/sale.ts';
 import type { Flight } from '../world/timetable.ts';
 import type { World } from '../world/world.ts';
 import { invalid, required, serviceNotAvailable } from './errors.ts';
@@ -17,13 +18,18 @@ const MOST_BAGS = 2;
 
 type BagOnSale = { name: string; type: 'checked' | 'carry_on'; kilograms: number; share: number };
 
-const ORDINARY: BagOnSale[] = [{ name: 'bag', type: 'checked', kilograms: 23, share: 1 }];
 /** Low-cost airlines also sell lighter bags, and the cabin bag that other airlines include. */
-const LOW_COST: BagOnSale[] = [
-  { name: 'light', type: 'checked', kilograms: 15, share: 0.7 },
-  { name: 'bag', type: 'checked', kilograms: 23, share: 1 },
-  { name: 'cabin', type: 'carry_on', kilograms: 10, share: 0.5 },
-];
+function bagsOnSale({ itinerary, terms }: FareComponent): BagOnSale[] {
+  const bag = checkedBagKilograms(itinerary, terms.family.cabin);
+  const ordinary: BagOnSale = { name: 'bag', type: 'checked', kilograms: bag, share: 1 };
+  if (itinerary[0]?.route.airline.kind !== 'low') return [ordinary];
+  return [
+    { name: 'light', type: 'checked', kilograms: 15, share: 0.7 },
+    ordinary,
+    { name: 'cabin', type: 'carry_on', kilograms: cabinBagKilograms(itinerary), share: 0.5 },
+  ];
+}
+
 /** Airlines that sell a bag for the whole trip, and its price relative to the sum of single ways. */
 const BY_TRIP = new Set(['H2', 'LA', 'BA', 'TO']);
 const TRIP_SHARE = 0.9;
@@ -38,14 +44,16 @@ export function bagServices(sale: Sale, offer: StoredOffer): Service[] {
   const isByTrip = flown.length > 1 && flown.length === sale.components.length && sellsBagsByTrip(sale);
   const parts = isByTrip ? [flown] : flown.map((component) => [component]);
   return parts.flatMap((components) => {
-    const [first] = components as [Sale['components'][0]];
+    const [first] = components as [FareComponent];
     const slice = sale.components.indexOf(first);
-    const isLowCost = first.itinerary[0]?.route.airline.kind === 'low';
-    const cents = components.reduce((sum, { itinerary, terms }) => sum + extraBagsCents(itinerary, terms.family, 1), 0);
+    const cents = components.reduce(
+      (sum, { itinerary, terms }) => sum + extraBagsCents(itinerary, terms.family.checkedBags, 1),
+      0,
+    );
     return offer.passengers
       .filter(({ type }) => type !== 'infant_without_seat')
       .flatMap((passenger) =>
-        (isLowCost ? LOW_COST : ORDINARY).map(({ name, type, kilograms, share }) => ({
+        bagsOnSale(first).map(({ name, type, kilograms, share }) => ({
           id: derivedId('ase', offer.id, name, slice, passenger.id),
           type: 'baggage' as const,
           passenger_ids: [passenger.id],

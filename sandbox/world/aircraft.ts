@@ -72,10 +72,10 @@ function fitTypes(route: Route): Aircraft[] {
   return fit;
 }
 
-/** Flown for the airline by another company, when nothing of its fleet fits: the smallest type that does. */
+/** Flown for the airline by another company, when nothing of its fleet fits: the largest single-aisle type that does. */
 function substitute({ km, from, to }: Route): Aircraft {
   const fit = [...AIRCRAFT.values()].filter((type) => type.rangeKm >= km && canLand(type, from) && canLand(type, to));
-  return fit[0] ?? typeOf('359');
+  return fit.findLast(({ kind }) => kind !== 'wide') ?? fit[0] ?? typeOf('359');
 }
 
 function typeOf(code: string): Aircraft {

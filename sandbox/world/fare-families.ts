@@ -1,5 +1,5 @@
 import type { CabinCode } from './cabins.ts';
-import { FARE_FAMILIES } from './data/fare-families.ts';
+import { FARE_FAMILIES, WITHOUT_FARE_NAMES } from './data/fare-families.ts';
 import { seatsOf } from './inventory.ts';
 import { type Itinerary, longestFlight, sellerOf } from './itinerary.ts';
 
@@ -62,6 +62,11 @@ function whereOf(itinerary: Itinerary): 'home' | 'abroad' {
   const [first, last] = [itinerary[0], itinerary.at(-1)];
   return first?.route.from.countryCode === last?.route.to.countryCode ? 'home' : 'abroad';
 }
+
+const NAMELESS = new Set(WITHOUT_FARE_NAMES.split(' '));
+
+/** Whether an airline's fares have names, which every supplier then tells. */
+export const namesItsFares = ({ code }: { code: string }): boolean => !NAMELESS.has(code);
 
 const LONG_HAUL_KM = 6_000;
 

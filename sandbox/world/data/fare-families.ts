@@ -136,3 +136,6 @@ QR|F|FIRST|3|2|0|0|+|1
 *long|C|BUSINESS|2|2|250|100|+|1
 *long|F|FIRST|3|2|0|0|+|1
 `;
+
+/** Airlines whose fares have no names. */
+export const WITHOUT_FARE_NAMES = 'CU V0 QL 5R 9V ES T9 9R VE 2I PU IR TU AH HM BG PK RA MD TC IE';

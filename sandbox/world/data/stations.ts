@@ -1,6 +1,7 @@
 /**
- * The largest aircraft that can land: airport|kind, or the types alone. Sources: Aerocivil's AIP and OurAirports (runway lengths:
- * Providencia 1,168 m, Nuquí 1,200 m, Quibdó 1,400 m, Manizales 1,474 m); Olaya Herrera's own limit.
+ * The largest aircraft that can land: airport|kind, or the only types that fly there. Sources: Aerocivil's AIP and OurAirports (runway
+ * lengths: Providencia 1,168 m, Nuquí 1,200 m, Quibdó 1,400 m, Manizales 1,474 m); Olaya Herrera's own limit; to Easter Island fly
+ * aircraft with two aisles.
  */
 export const LARGEST_AIRCRAFT = `
 EOH|turboprop
@@ -42,4 +43,5 @@ USH|narrow
 FTE|narrow
 LCY|regional
 PAC|turboprop
+IPC|763 788 789
 `;
