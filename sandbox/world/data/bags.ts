@@ -1,8 +1,7 @@
 /**
  * Bags by airline: airline|cabin bag in kg|checked bag in kg|in business and first class|on domestic flights|price of the first bag
- * bought|of the second. Prices are in whole US dollars on a short flight, and ours. Sources of the kilos: WORLD.md no. 23 and the
- * airlines' own pages as quoted by the press of 2024 to 2026 (Avianca, LATAM, Copa, Aerolíneas); those of the others are what is usual,
- * read on 2026-11-28. `*full`, `*low` and `*regional` are for all others.
+ * bought|of the second. Prices are in whole US dollars on a short flight, and ours. The kilos of Avianca, LATAM, JetSMART,
+ * Wingo, Copa and Aerolíneas are those that they publish; the others' are what is usual, as of November 2026. `*full`, `*low` and `*regional` are for all others.
  */
 export const BAGS = `
 AV|10|23|32|23|36|62
