@@ -3,6 +3,7 @@ import { toEpoch, toLocal } from '#domain/local-time.ts';
 import type { Airport } from '#domain/places/airport.ts';
 import { type AircraftKind, aircraftFor } from './aircraft.ts';
 import { AIRLINE_BY_CODE, type Airline, type Company, operatingCompany } from './airlines.ts';
+import { HOLIDAY_AIRPORTS } from './data/fare-seasons.ts';
 import { areOpen, departureMinute, hasHours, minutesNear } from './departure-times.ts';
 import { mostFlightsADay, type Network, PEAK_SEASON, type Route } from './network.ts';
 import { sellsBeyond } from './partners.ts';
@@ -78,16 +79,12 @@ function sharedBy(flight: Flight, carrierCode: string): Flight | undefined {
   return partner && sellsBeyond(partner, flight.route) ? codeshare(flight, partner) : undefined;
 }
 
-const SUN = new Set(
-  'CUN PUJ CTG ADZ SMR MBJ SJU AUA CUR HOG VRA NAS PMI TFS LPA SJD PVR FOR SSA REC NAT FLN GIG MCO MIA'.split(' '),
-);
-
 /** More flights at Christmas, in mid-year and at Easter, above all to beach destinations. */
 function seasonOf({ from, to }: Route, date: CalendarDate): number {
   const month = Number(date.slice(5, 7));
   const isPeak = month === 12 || month === 1 || month === 7 || month === 6;
   const isLow = month === 2 || month === 5 || month === 9;
-  const isLeisure = SUN.has(from.iataCode) || SUN.has(to.iataCode);
+  const isLeisure = HOLIDAY_AIRPORTS.has(from.iataCode) || HOLIDAY_AIRPORTS.has(to.iataCode);
   if (isPeak) return isLeisure ? PEAK_SEASON : 1.08;
   if (isLow) return isLeisure ? 0.8 : 0.92;
   return 1;
