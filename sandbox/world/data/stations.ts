@@ -11,14 +11,12 @@ MZL|turboprop
 BSC|turboprop
 NQU|turboprop
 ACD|turboprop
-CPB|turboprop
 GPI|turboprop
 IPI|turboprop
 PUU|turboprop
 LQM|turboprop
 OCV|turboprop
 CAQ|turboprop
-TLU|turboprop
 TCO|turboprop
 TME|turboprop
 SVI|turboprop
