@@ -7,7 +7,7 @@ import { createFaults, drawDelayMs, type Fault, type Faults } from './faults.ts'
 import type { Notices, NoticeTerms } from './notices.ts';
 import type { AskedDispute } from './stripe/disputes.ts';
 import type { AskedRefund } from './stripe/refunds.ts';
-import type { AskedChange } from './world/schedule-changes.ts';
+import type { AskedChange } from './world/network/schedule-changes.ts';
 
 export type SandboxRequest = {
   method: string;

@@ -1,5 +1,5 @@
 import type { FlightSegment, Itinerary } from '#domain/flights/flight-offer.ts';
-import { changedFlight, type ScheduleChange } from '../world/schedule-changes.ts';
+import { changedFlight, type ScheduleChange } from '../world/network/schedule-changes.ts';
 
 const AGAIN = '*';
 /** Time changes below this are CONFIRMED by the airline itself; larger ones are PENDING until the agency accepts. */

@@ -1,4 +1,4 @@
-import type { Channel } from '../world/sale.ts';
+import type { Channel } from '../world/fares/sale.ts';
 
 /** Airlines that sell only on their own sites. */
 const NOT_IN_THE_GDS = new Set(['FR', 'W6']);

@@ -1,6 +1,6 @@
 import { ageOn, isCalendarDate } from '#domain/calendar-date.ts';
-import type { TravelerKind } from '../world/fares.ts';
-import { crossesBorder, firstFlightOf, itinerariesOf, type Sale } from '../world/sale.ts';
+import type { TravelerKind } from '../world/fares/fares.ts';
+import { crossesBorder, firstFlightOf, itinerariesOf, type Sale } from '../world/fares/sale.ts';
 import { invalidData, invalidFormat, invalidLength, mandatoryMissing } from './errors.ts';
 import type { Contact, OrderTraveler } from './order.ts';
 

@@ -1,12 +1,12 @@
 import type { FareDetails, FlightOffer } from '#domain/flights/flight-offer.ts';
 import { toDecimal } from '#domain/money.ts';
-import { MOST_EXTRA_BAGS } from '../world/ancillaries.ts';
-import { extraBagsCents } from '../world/bags.ts';
-import { cabinLayout } from '../world/cabin-layout.ts';
-import { flightKey, type Inventory } from '../world/inventory.ts';
+import { extraBagsCents } from '../world/airlines/bags.ts';
+import { MOST_EXTRA_BAGS } from '../world/fares/ancillaries.ts';
+import { cabinLayout } from '../world/fares/cabin-layout.ts';
+import { flightKey, type Inventory } from '../world/fares/inventory.ts';
+import type { Sale } from '../world/fares/sale.ts';
+import type { Flight } from '../world/network/timetable.ts';
 import { fromUsd } from '../world/rates.ts';
-import type { Sale } from '../world/sale.ts';
-import type { Flight } from '../world/timetable.ts';
 import { invalidFormat, invalidLength, serviceGone } from './errors.ts';
 
 export type ChosenExtra = { travelerId: string; flight: Flight; bags: number; seat: string | undefined };

@@ -10,14 +10,12 @@ import type {
 } from '#domain/flights/flight-offer.ts';
 import { type Money, toDecimal } from '#domain/money.ts';
 import type { Airport } from '#domain/places/airport.ts';
-import { AIRCRAFT } from '../world/aircraft.ts';
-import { checkedBagKilograms, infantBagKilograms } from '../world/bags.ts';
-import { type FareFamily, namesItsFares } from '../world/fare-families.ts';
-import { fareBasisOf } from '../world/fares.ts';
-import { flightKey } from '../world/inventory.ts';
-import type { Itinerary } from '../world/itinerary.ts';
-import { elapsedMinutes, seatKilograms } from '../world/itinerary.ts';
-import { CURRENCY_NAMES } from '../world/rates.ts';
+import { AIRCRAFT } from '../world/airlines/aircraft.ts';
+import { checkedBagKilograms, infantBagKilograms } from '../world/airlines/bags.ts';
+import { terminalOf } from '../world/airlines/terminals.ts';
+import { type FareFamily, namesItsFares } from '../world/fares/fare-families.ts';
+import { fareBasisOf } from '../world/fares/fares.ts';
+import { flightKey } from '../world/fares/inventory.ts';
 import {
   airlineNamed,
   airlineTimeLimitHours,
@@ -31,9 +29,11 @@ import {
   seatsLeftIn,
   totalMinor,
   validatingAirline,
-} from '../world/sale.ts';
-import { terminalOf } from '../world/terminals.ts';
-import type { Flight } from '../world/timetable.ts';
+} from '../world/fares/sale.ts';
+import type { Itinerary } from '../world/network/itinerary.ts';
+import { elapsedMinutes, seatKilograms } from '../world/network/itinerary.ts';
+import type { Flight } from '../world/network/timetable.ts';
+import { CURRENCY_NAMES } from '../world/rates.ts';
 import { type Extras, extrasPrice, NO_EXTRAS } from './extras.ts';
 
 export type SegmentNumbers = (flight: Flight) => string;

@@ -1,6 +1,6 @@
 import type { FlightOffer, Itinerary } from '#domain/flights/flight-offer.ts';
-import type { CabinCode } from '../world/cabins.ts';
-import type { FlightKey } from '../world/inventory.ts';
+import type { CabinCode } from '../world/airlines/cabins.ts';
+import type { FlightKey } from '../world/fares/inventory.ts';
 
 export type OrderTraveler = {
   id: string;

@@ -6,7 +6,7 @@ import type { Fault } from '../faults.ts';
 import type { AskedLapse } from '../http.ts';
 import { type Journal, openJournal } from '../journal.ts';
 import { locator } from '../locator.ts';
-import { flightKey } from '../world/inventory.ts';
+import { flightKey } from '../world/fares/inventory.ts';
 import {
   airlineTimeLimitHours,
   itinerariesOf,
@@ -14,8 +14,8 @@ import {
   seatedTravelers,
   segmentsOf,
   validatingAirline,
-} from '../world/sale.ts';
-import { type AskedChange, changeOfDay, type ScheduleChange } from '../world/schedule-changes.ts';
+} from '../world/fares/sale.ts';
+import { type AskedChange, changeOfDay, type ScheduleChange } from '../world/network/schedule-changes.ts';
 import type { World } from '../world/world.ts';
 import { changedItineraries, flownLegs } from './changed-itineraries.ts';
 import { checkTravelers } from './check-travelers.ts';

@@ -1,10 +1,10 @@
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import type { CabinCode } from '../world/cabins.ts';
-import { fareFamilyCode, TRAVELER_KINDS, type TravelerKind } from '../world/fares.ts';
-import type { Itinerary } from '../world/itinerary.ts';
+import type { CabinCode } from '../world/airlines/cabins.ts';
+import { fareFamilyCode, TRAVELER_KINDS, type TravelerKind } from '../world/fares/fares.ts';
+import { type FareComponent, type FareQuestion, faresOf, type Sale } from '../world/fares/sale.ts';
+import type { Itinerary } from '../world/network/itinerary.ts';
+import { findFlight } from '../world/network/timetable.ts';
 import { isSoldIn } from '../world/rates.ts';
-import { type FareComponent, type FareQuestion, faresOf, type Sale } from '../world/sale.ts';
-import { findFlight } from '../world/timetable.ts';
 import type { World } from '../world/world.ts';
 import { GDS } from './channel.ts';
 import { fareNotApplicable, invalidData, invalidFormat, mandatoryMissing, soldOut } from './errors.ts';

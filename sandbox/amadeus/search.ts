@@ -2,14 +2,11 @@ import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { currencyExponent } from '#domain/money.ts';
 import { type Airport, airportsOf } from '#domain/places/airport.ts';
-import { isAirline } from '../world/airlines.ts';
-import type { CabinCode } from '../world/cabins.ts';
-import { findItineraries } from '../world/connections.ts';
-import type { FareFamily } from '../world/fare-families.ts';
-import { TRAVELER_KINDS, type TravelerKind } from '../world/fares.ts';
-import type { Itinerary } from '../world/itinerary.ts';
-import { dayOnSale } from '../world/on-sale.ts';
-import { isSoldIn } from '../world/rates.ts';
+import { isAirline } from '../world/airlines/airlines.ts';
+import type { CabinCode } from '../world/airlines/cabins.ts';
+import type { FareFamily } from '../world/fares/fare-families.ts';
+import { TRAVELER_KINDS, type TravelerKind } from '../world/fares/fares.ts';
+import { dayOnSale } from '../world/fares/on-sale.ts';
 import {
   type FareComponent,
   type FareQuestion,
@@ -20,8 +17,11 @@ import {
   seatedTravelers,
   type Traveler,
   totalMinor,
-} from '../world/sale.ts';
-import { combineItineraries, everyAirlinesCheapest, withoutBargainDetours } from '../world/trips.ts';
+} from '../world/fares/sale.ts';
+import { findItineraries } from '../world/network/connections.ts';
+import type { Itinerary } from '../world/network/itinerary.ts';
+import { combineItineraries, everyAirlinesCheapest, withoutBargainDetours } from '../world/network/trips.ts';
+import { isSoldIn } from '../world/rates.ts';
 import type { World } from '../world/world.ts';
 import { GDS } from './channel.ts';
 import { badCombination, invalidData, invalidDate, invalidFormat, mandatoryMissing, tooMany } from './errors.ts';

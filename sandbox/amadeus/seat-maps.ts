@@ -1,9 +1,9 @@
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { toDecimal } from '#domain/money.ts';
-import { type CabinLayout, cabinLayout, type Seat } from '../world/cabin-layout.ts';
-import { flightKey } from '../world/inventory.ts';
+import { type CabinLayout, cabinLayout, type Seat } from '../world/fares/cabin-layout.ts';
+import { flightKey } from '../world/fares/inventory.ts';
+import type { FareComponent, FareSegment, Sale } from '../world/fares/sale.ts';
 import { fromUsd } from '../world/rates.ts';
-import type { FareComponent, FareSegment, Sale } from '../world/sale.ts';
 import type { World } from '../world/world.ts';
 import { mandatoryMissing, notOperating, saidAs } from './errors.ts';
 import { dictionariesOf, numberSegments, segmentOf } from './offers.ts';

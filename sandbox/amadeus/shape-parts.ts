@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isCalendarDate } from '#domain/calendar-date.ts';
-import { TRAVELER_KINDS } from '../world/fares.ts';
+import { TRAVELER_KINDS } from '../world/fares/fares.ts';
 
 /** Parts of the published schemas of request bodies. */
 export const date = z.string().refine(isCalendarDate, 'date');

@@ -1,5 +1,5 @@
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { faresOf, inStep, itinerariesOf, type Sale } from '../world/sale.ts';
+import { faresOf, inStep, itinerariesOf, type Sale } from '../world/fares/sale.ts';
 import type { World } from '../world/world.ts';
 import { GDS } from './channel.ts';
 import { invalidFormat, mandatoryMissing, noUpsell, saidAs } from './errors.ts';

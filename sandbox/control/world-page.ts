@@ -1,5 +1,5 @@
 import type { SandboxAnswer } from '../http.ts';
-import type { AskedChange } from '../world/schedule-changes.ts';
+import type { AskedChange } from '../world/network/schedule-changes.ts';
 import { choiceField, EMPTY, errorSummary, type Filled, textField } from './form-fields.ts';
 import { type Html, html } from './html.ts';
 import { framed, redirected } from './page-frame.ts';

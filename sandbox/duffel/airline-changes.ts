@@ -1,5 +1,5 @@
 import { AIRPORTS } from '#domain/places/airport.ts';
-import { changedFlight, changeOfDay, type ScheduleChange } from '../world/schedule-changes.ts';
+import { changedFlight, changeOfDay, type ScheduleChange } from '../world/network/schedule-changes.ts';
 import type { World } from '../world/world.ts';
 import { notFound, required, wrongState } from './errors.ts';
 import { newId } from './ids.ts';

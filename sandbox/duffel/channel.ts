@@ -1,4 +1,4 @@
-import type { Channel } from '../world/sale.ts';
+import type { Channel } from '../world/fares/sale.ts';
 import { seededRandom } from '../world/seeded-random.ts';
 
 /** Airlines without a direct connection. */

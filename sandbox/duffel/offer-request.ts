@@ -1,6 +1,6 @@
 import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts';
 import { airportsOf } from '#domain/places/airport.ts';
-import { dayOnSale } from '../world/on-sale.ts';
+import { dayOnSale } from '../world/fares/on-sale.ts';
 import type { World } from '../world/world.ts';
 import { DuffelError, invalid, required } from './errors.ts';
 import { newId } from './ids.ts';

@@ -1,11 +1,11 @@
 import { toIsoDuration } from '#domain/duration.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
-import { AIRCRAFT } from '../world/aircraft.ts';
-import { infantBagKilograms } from '../world/bags.ts';
-import { type FareFamily, namesItsFares } from '../world/fare-families.ts';
-import { fareBasisOf } from '../world/fares.ts';
-import { flightKey } from '../world/inventory.ts';
-import { elapsedMinutes, seatKilograms, sellerOf } from '../world/itinerary.ts';
+import { AIRCRAFT } from '../world/airlines/aircraft.ts';
+import { infantBagKilograms } from '../world/airlines/bags.ts';
+import { terminalOf } from '../world/airlines/terminals.ts';
+import { type FareFamily, namesItsFares } from '../world/fares/fare-families.ts';
+import { fareBasisOf } from '../world/fares/fares.ts';
+import { flightKey } from '../world/fares/inventory.ts';
 import {
   crossesBorder,
   type FareComponent,
@@ -14,10 +14,10 @@ import {
   type Sale,
   segmentsOf,
   validatingAirline,
-} from '../world/sale.ts';
+} from '../world/fares/sale.ts';
+import { elapsedMinutes, seatKilograms, sellerOf } from '../world/network/itinerary.ts';
+import type { Flight } from '../world/network/timetable.ts';
 import { seededRandom } from '../world/seeded-random.ts';
-import { terminalOf } from '../world/terminals.ts';
-import type { Flight } from '../world/timetable.ts';
 import { derivedId } from './ids.ts';
 import { airportPlace } from './places.ts';
 import type { Service } from './service.ts';

@@ -1,9 +1,9 @@
 import { currencyExponent, parseDecimal, toDecimal } from '#domain/money.ts';
 import type { Fault } from '../faults.ts';
 import { locator } from '../locator.ts';
-import { flightKey } from '../world/inventory.ts';
-import { firstFlightOf, itinerariesOf, type Sale, seatedTravelers, segmentsOf, validatingAirline } from '../world/sale.ts';
-import type { Flight } from '../world/timetable.ts';
+import { flightKey } from '../world/fares/inventory.ts';
+import { firstFlightOf, itinerariesOf, type Sale, seatedTravelers, segmentsOf, validatingAirline } from '../world/fares/sale.ts';
+import type { Flight } from '../world/network/timetable.ts';
 import type { World } from '../world/world.ts';
 import { alreadyBooked, invalid, linkedNotFound, offerGone, priceChanged, required, wrongState } from './errors.ts';
 import { newId } from './ids.ts';

@@ -1,5 +1,5 @@
 import { ageOn, isCalendarDate } from '#domain/calendar-date.ts';
-import { firstFlightOf, itinerariesOf, type Sale } from '../world/sale.ts';
+import { firstFlightOf, itinerariesOf, type Sale } from '../world/fares/sale.ts';
 import { DuffelError, invalid, linkedNotFound, required } from './errors.ts';
 import { DOCUMENT_TYPES, needsDocuments } from './offers.ts';
 import type { IdentityDocument, OrderPassenger } from './order.ts';

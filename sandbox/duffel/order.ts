@@ -1,6 +1,6 @@
 import { hasTickets } from '#domain/flights/orders/ticketless-airlines.ts';
-import type { CabinCode } from '../world/cabins.ts';
-import type { FlightKey } from '../world/inventory.ts';
+import type { CabinCode } from '../world/airlines/cabins.ts';
+import type { FlightKey } from '../world/fares/inventory.ts';
 import type { StoredOffer } from './stored-offer.ts';
 
 export type OrderPassenger = {

@@ -1,6 +1,6 @@
 import { AIRPORTS, AIRPORTS_BY_CITY } from '#domain/places/airport.ts';
-import { AIRCRAFT } from '../world/aircraft.ts';
-import { AIRLINES, operatingCompany } from '../world/airlines.ts';
+import { AIRCRAFT } from '../world/airlines/aircraft.ts';
+import { AIRLINES, operatingCompany } from '../world/airlines/airlines.ts';
 import { notFound } from './errors.ts';
 import { aircraftObject, carrierObject } from './offers.ts';
 import { type Page, pageOf } from './paging.ts';

@@ -1,8 +1,6 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { airportsOf } from '#domain/places/airport.ts';
-import type { CabinCode } from '../world/cabins.ts';
-import { findItineraries } from '../world/connections.ts';
-import type { Itinerary } from '../world/itinerary.ts';
+import type { CabinCode } from '../world/airlines/cabins.ts';
 import {
   type FareComponent,
   faresOf,
@@ -13,10 +11,12 @@ import {
   type Sale,
   totalMinor,
   validatingAirline,
-} from '../world/sale.ts';
+} from '../world/fares/sale.ts';
+import { findItineraries } from '../world/network/connections.ts';
+import type { Itinerary } from '../world/network/itinerary.ts';
+import { flightsOn } from '../world/network/timetable.ts';
+import { combineItineraries, everyAirlinesCheapest, type PricedSale, withoutBargainDetours } from '../world/network/trips.ts';
 import { seededRandom } from '../world/seeded-random.ts';
-import { flightsOn } from '../world/timetable.ts';
-import { combineItineraries, everyAirlinesCheapest, type PricedSale, withoutBargainDetours } from '../world/trips.ts';
 import type { World } from '../world/world.ts';
 import { newId } from './ids.ts';
 import { type AskedSlice, type Hours, type OfferRequestData, readOfferRequest } from './offer-request.ts';

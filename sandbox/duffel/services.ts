@@ -1,11 +1,11 @@
 import { toDecimal } from '#domain/money.ts';
-import { isSmall } from '../world/ancillaries.ts';
-import { cabinBagKilograms, checkedBagKilograms, extraBagsCents } from '../world/bags.ts';
-import { cabinLayout, type Seat } from '../world/cabin-layout.ts';
-import { type FlightKey, flightKey } from '../world/inventory.ts';
+import { cabinBagKilograms, checkedBagKilograms, extraBagsCents } from '../world/airlines/bags.ts';
+import { isSmall } from '../world/fares/ancillaries.ts';
+import { cabinLayout, type Seat } from '../world/fares/cabin-layout.ts';
+import { type FlightKey, flightKey } from '../world/fares/inventory.ts';
+import { type FareComponent, type FareSegment, type Sale, validatingAirline } from '../world/fares/sale.ts';
+import type { Flight } from '../world/network/timetable.ts';
 import { fromUsd } from '../world/rates.ts';
-import { type FareComponent, type FareSegment, type Sale, validatingAirline } from '../world/sale.ts';
-import type { Flight } from '../world/timetable.ts';
 import type { World } from '../world/world.ts';
 import { invalid, required, serviceNotAvailable } from './errors.ts';
 import { derivedId } from './ids.ts';

@@ -1,8 +1,16 @@
 import { toDecimal } from '#domain/money.ts';
-import type { CabinCode } from '../world/cabins.ts';
-import type { TravelerKind } from '../world/fares.ts';
-import { driftOf, type FareComponent, type FareQuestion, faresOf, priceTravelers, type Sale, totalMinor } from '../world/sale.ts';
-import { findFlight } from '../world/timetable.ts';
+import type { CabinCode } from '../world/airlines/cabins.ts';
+import type { TravelerKind } from '../world/fares/fares.ts';
+import {
+  driftOf,
+  type FareComponent,
+  type FareQuestion,
+  faresOf,
+  priceTravelers,
+  type Sale,
+  totalMinor,
+} from '../world/fares/sale.ts';
+import { findFlight } from '../world/network/timetable.ts';
 import type { World } from '../world/world.ts';
 import { DIRECT } from './channel.ts';
 import { offerGone } from './errors.ts';

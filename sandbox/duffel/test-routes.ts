@@ -1,8 +1,8 @@
 import { AIRPORTS, type Airport } from '#domain/places/airport.ts';
 import { distanceKm } from '#domain/places/great-circle.ts';
-import type { Airline } from '../world/airlines.ts';
-import type { Network, Route } from '../world/network.ts';
-import { ALL_YEAR } from '../world/route-table.ts';
+import type { Airline } from '../world/airlines/airlines.ts';
+import type { Network, Route } from '../world/network/network.ts';
+import { ALL_YEAR } from '../world/network/route-table.ts';
 
 /** Routes with fixed behaviour, as published by Duffel for testing integrations. */
 export type TestRoute =

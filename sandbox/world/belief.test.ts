@@ -4,15 +4,15 @@ import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { AIRPORTS, airportsOf } from '#domain/places/airport.ts';
 import { priceOffers } from '../amadeus/pricing.ts';
 import { type SearchBody, searchOffers } from '../amadeus/search.ts';
-import { AIRCRAFT, canLand, fleetOf } from './aircraft.ts';
-import { AIRLINE_BY_CODE, AIRLINES } from './airlines.ts';
-import { cabinsOf } from './cabins.ts';
-import { findItineraries } from './connections.ts';
+import { AIRCRAFT, canLand, fleetOf } from './airlines/aircraft.ts';
+import { AIRLINE_BY_CODE, AIRLINES } from './airlines/airlines.ts';
+import { cabinsOf } from './airlines/cabins.ts';
 import { OPENING_HOURS } from './data/opening-hours.ts';
 import { PARTNERS } from './data/partners.ts';
-import type { Itinerary } from './itinerary.ts';
-import type { Route } from './network.ts';
-import { type Flight, flightsOn } from './timetable.ts';
+import { findItineraries } from './network/connections.ts';
+import type { Itinerary } from './network/itinerary.ts';
+import type { Route } from './network/network.ts';
+import { type Flight, flightsOn } from './network/timetable.ts';
 import { createWorld, type World } from './world.ts';
 
 /** What somebody of the region would notice at once if it were otherwise. Read over a year from a fixed day. */

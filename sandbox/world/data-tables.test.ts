@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AIRPORTS, COUNTRIES } from '#domain/places/airport.ts';
-import { AIRCRAFT } from './aircraft.ts';
-import { AIRLINE_BY_CODE, AIRLINES } from './airlines.ts';
+import { AIRCRAFT } from './airlines/aircraft.ts';
+import { AIRLINE_BY_CODE, AIRLINES } from './airlines/airlines.ts';
 import { CABINS } from './data/cabins.ts';
 import { AREAS, DEPARTURE_BANKS } from './data/departure-banks.ts';
 import { FARE_FAMILIES } from './data/fare-families.ts';

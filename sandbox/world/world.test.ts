@@ -8,12 +8,12 @@ import { ALLOWED_CURRENCIES, parseDecimal, sumMoney } from '#domain/money.ts';
 import { AIRPORTS, type Airport, airportsOf } from '#domain/places/airport.ts';
 import { priceOffers } from '../amadeus/pricing.ts';
 import { type SearchBody, searchOffers } from '../amadeus/search.ts';
-import { findItineraries } from './connections.ts';
-import { flightKey } from './inventory.ts';
-import { minimumConnectionMinutes } from './minimum-connection.ts';
+import { flightKey } from './fares/inventory.ts';
+import { findItineraries } from './network/connections.ts';
+import { minimumConnectionMinutes } from './network/minimum-connection.ts';
+import { findFlight } from './network/timetable.ts';
 import { fromUsd, toUsd } from './rates.ts';
 import { seededRandom } from './seeded-random.ts';
-import { findFlight } from './timetable.ts';
 import { createWorld, type World } from './world.ts';
 
 let world: World;

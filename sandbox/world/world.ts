@@ -1,6 +1,6 @@
 import { type CalendarDate, todayIn } from '#domain/calendar-date.ts';
-import { createInventory, type Inventory } from './inventory.ts';
-import { buildNetwork, type Network } from './network.ts';
+import { createInventory, type Inventory } from './fares/inventory.ts';
+import { buildNetwork, type Network } from './network/network.ts';
 
 /** The state that all suppliers of flights share: network, seat availability and clock. */
 export type World = {

@@ -1,5 +1,5 @@
 import { AIRPORTS, airportsOf, COUNTRIES } from '../../domain/places/airport.ts';
-import { isAirline } from '../../sandbox/world/airlines.ts';
+import { isAirline } from '../../sandbox/world/airlines/airlines.ts';
 import type { Complaint, ContentFile } from './content-file.ts';
 
 const SHORTEST_DESCRIPTION = 110;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import dictionary from 'dictionary-es';
 import nspell from 'nspell';
 import { AIRPORTS, COUNTRIES } from '../../domain/places/airport.ts';
-import { AIRLINES } from '../../sandbox/world/airlines.ts';
+import { AIRLINES } from '../../sandbox/world/airlines/airlines.ts';
 import type { Complaint, ContentFile } from './content-file.ts';
 import { stringsIn } from './strings-in-source.ts';
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { addDays } from '#domain/calendar-date.ts';
 import { formatDuration } from '#domain/duration.ts';
-import { AIRCRAFT } from '#sandbox/world/aircraft.ts';
-import { type Flight, flightsOn } from '#sandbox/world/timetable.ts';
+import { AIRCRAFT } from '#sandbox/world/airlines/aircraft.ts';
+import { type Flight, flightsOn } from '#sandbox/world/network/timetable.ts';
 import { createWorld } from '#sandbox/world/world.ts';
 import { pricesOf, priceText, SEASONS } from './world-prices.ts';
 

@@ -1,5 +1,5 @@
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import type { ScheduleChange } from '#sandbox/world/schedule-changes.ts';
+import type { ScheduleChange } from '#sandbox/world/network/schedule-changes.ts';
 import { mailsAbout } from '../harness/inbox.ts';
 import { queryRows } from '../harness/test-database.ts';
 import {

@@ -4,7 +4,7 @@ import type { Backend } from '#contract/calls.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import type { FlightOffer, Itinerary } from '#domain/flights/flight-offer.ts';
 import { layoversOf } from '#domain/flights/itinerary.ts';
-import type { AskedChange } from '#sandbox/world/schedule-changes.ts';
+import type { AskedChange } from '#sandbox/world/network/schedule-changes.ts';
 import { aCustomer, aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
 import { freePort } from '../harness/free-port.ts';
 import { mailsAbout, readInbox } from '../harness/inbox.ts';

@@ -1,0 +1,11 @@
+import { addDays, type CalendarDate, todayIn } from '#domain/calendar-date.ts';
+import type { World } from '../world.ts';
+
+/** Airlines open flights for sale about eleven months ahead. */
+const DAYS_ON_SALE = 361;
+
+/** Whether flights on a date can be bought: the date is not over anywhere on Earth, and the timetable covers it. */
+export function dayOnSale(world: World, date: CalendarDate): 'on-sale' | 'past' | 'too-far' {
+  if (date < todayIn('Pacific/Pago_Pago', new Date(world.now()))) return 'past';
+  return date > addDays(world.today(), DAYS_ON_SALE) ? 'too-far' : 'on-sale';
+}
