@@ -288,6 +288,14 @@ describe('aircraft', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('that go on between two countries abroad are those that came from home', () => {
+    const goingOn = allRoutes().filter(({ airline, from, to }) =>
+      `${airline.code} ${from.iataCode}-${to.iataCode}`.match(/^(TK|ET|QR|LX) (EZE-GRU|GRU-EZE)$/),
+    );
+    expect(goingOn.length).toBeGreaterThan(0);
+    expect(new Set(seenOn(goingOn).map(({ aircraft }) => AIRCRAFT.get(aircraft)?.kind))).toEqual(new Set(['wide']));
+  });
+
   test.each(['EOH', 'PVA', 'UIB', 'MZL', 'BSC', 'NQU'])('at %s are turboprops', (airport) => {
     const flights = seenOn([...(world.network.get(airport)?.values() ?? [])].flat());
     expect(flights.length).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
-import type { Airport } from '#domain/places/airport.ts';
+import { AIRPORTS, type Airport } from '#domain/places/airport.ts';
+import { distanceKm } from '#domain/places/great-circle.ts';
 import { AIRCRAFT_TYPES } from '../data/aircraft.ts';
 import { FLEETS } from '../data/fleets.ts';
 import { LARGEST_AIRCRAFT } from '../data/stations.ts';
@@ -64,12 +65,22 @@ function fitTypes(route: Route): Aircraft[] {
   if (known) return known;
   const { airline, km, from, to } = route;
   const isFit = (type: Aircraft) => type.rangeKm >= km && canLand(type, from) && canLand(type, to);
-  const bands = bandsOf(airline.code, airline.kind);
+  const ofAirline = bandsOf(airline.code, airline.kind);
+  // Far from home it goes on with the aircraft that came from there.
+  const bands = isFarFromHome(route) ? ofAirline.slice(-1) : ofAirline;
   const own = bands.filter(({ upToKm }) => km <= upToKm).map(({ types }) => types.filter(isFit));
   const anyOfFleet = fleetOf(airline).filter(isFit);
   const fit = own.find(({ length }) => length > 0) ?? (anyOfFleet.length > 0 ? anyOfFleet : [substitute(route)]);
   fits.set(route, fit);
   return fit;
+}
+
+const FAR_FROM_HOME_KM = 4_000;
+
+/** Whether both ends are on another continent than the airline's hubs. */
+function isFarFromHome({ airline, from, to }: Route): boolean {
+  const hubs = airline.hubs.flatMap((hub) => AIRPORTS.get(hub) ?? []);
+  return hubs.length > 0 && hubs.every((hub) => [from, to].every((end) => distanceKm(hub, end) > FAR_FROM_HOME_KM));
 }
 
 /** Flown for the airline by another company, when nothing of its fleet fits: the largest single-aisle type that does. */
