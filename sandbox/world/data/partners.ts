@@ -152,7 +152,6 @@ QR|AI|interline
 QR|ME|interline
 QR|G3|interline
 QR|UL|interline
-TK|LA|interline
 TK|AM|interline
 TK|6E|interline
 TK|PR|interline
