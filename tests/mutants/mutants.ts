@@ -36,7 +36,7 @@ await new Stryker({
   concurrency: 2,
   // A busy machine takes long to start a test; a loop without an end is found by its turns.
   timeoutMS: 30_000,
-  ignorePatterns: ['build', 'data'],
+  ignorePatterns: ['/build', '/data'],
   tempDirName: `${RESULTS}/copies`,
   incremental: true,
   force: values.anew,
