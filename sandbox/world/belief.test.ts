@@ -364,6 +364,72 @@ describe('aircraft', () => {
   });
 });
 
+describe('the network', () => {
+  test('flies a seasonal route in its months only', () => {
+    const seasonal = allRoutes().filter(({ months }) => months.size < 12);
+    expect(seasonal.length).toBeGreaterThan(20);
+    for (const route of seasonal) {
+      for (let month = 1; month <= 12; month++) {
+        const dates = [10, 11, 12, 13, 14, 15, 16].map((day) => `2027-${String(month).padStart(2, '0')}-${day}`);
+        const flown = dates.some((date) => flightsOn(route, date).length > 0);
+        expect(flown, `${route.airline.code} ${route.from.iataCode}–${route.to.iataCode} in ${month}`).toBe(
+          route.months.has(month),
+        );
+      }
+    }
+  });
+
+  test('keeps regional airlines at home, also at airports that no table has', () => {
+    const abroad = allRoutes().filter(
+      ({ airline, from, to }) => ['VE', '2I', 'RZ'].includes(airline.code) && from.countryCode !== to.countryCode,
+    );
+    expect(abroad.map(({ airline, from, to }) => `${airline.code} ${from.iataCode}–${to.iataCode}`)).toEqual([]);
+  });
+
+  test('numbers flights as their airlines do: in blocks by country, out and back side by side', () => {
+    const numbersOf = (from: string, to: string, code: string) =>
+      nonstops(from, to, '2027-02-10')
+        .filter(({ carrier, route }) => carrier.code === code && route.airline.code === code)
+        .map(({ number }) => Number(number));
+    for (const [from, to, code, first, last] of [
+      ['BOG', 'MDE', 'AV', 8_400, 9_889],
+      ['UIO', 'GYE', 'AV', 1_600, 1_699],
+      ['LIM', 'CUZ', 'LA', 2_000, 2_999],
+      ['BOG', 'CTG', 'LA', 4_000, 4_389],
+      ['BOG', 'CTG', 'P5', 7_000, 7_989],
+      ['BOG', 'CTG', 'JA', 5_000, 5_889],
+    ] as const) {
+      const [out, back] = [numbersOf(from, to, code), numbersOf(to, from, code)];
+      for (const number of [...out, ...back])
+        expect([number >= first, number <= last], `${code} ${number}`).toEqual([true, true]);
+      expect(new Set([...out, ...back]).size).toBe(out.length + back.length);
+      expect(Math.abs(Math.min(...out) - Math.min(...back)), code).toBeLessThanOrEqual(3);
+    }
+  });
+});
+
+describe('a short answer', () => {
+  test('has the cheapest of every airline before the second of any', () => {
+    const few = search('BOG-MDE', '2027-02-10', { searchCriteria: { maxFlightOffers: 4 } });
+    expect(new Set(few.map(({ validatingAirlineCodes }) => validatingAirlineCodes?.[0]))).toEqual(
+      new Set(['AV', 'LA', 'JA', 'P5']),
+    );
+    expect(few[0]?.price.total).toBe(cheapest(search('BOG-MDE', '2027-02-10'))?.price.total);
+  });
+});
+
+test('a change of planes on a short journey costs clearly more than the nonstop', () => {
+  const of = (isWanted: (offer: FlightOffer) => boolean) =>
+    median(
+      every(24).flatMap((date) =>
+        search('MDE-ADZ', date)
+          .filter((offer) => offer.validatingAirlineCodes?.[0] === 'AV' && isWanted(offer))
+          .map(({ price }) => Number(price.total)),
+      ),
+    );
+  expect(of((offer) => isNonstop(offer) === false) / of((offer) => isNonstop(offer) === true)).toBeGreaterThan(1.2);
+});
+
 function never(): never {
   throw new Error('no such airline');
 }
