@@ -103,17 +103,19 @@ export function orderedService({ service, quantity }: BoughtService) {
 }
 
 /** Up to fifty pairs of strings, keys of up to 40 characters, values of up to 500. */
-export function readMetadata(given: unknown): Record<string, string> {
-  if (given === undefined || given === null) return {};
+/** The earlier metadata with the given pairs; the limit is on all of them together. */
+export function readMetadata(given: unknown, before: Record<string, string> = {}): Record<string, string> {
+  if (given === undefined || given === null) return before;
   if (typeof given !== 'object' || Array.isArray(given)) throw invalid('/metadata', 'must be an object');
   const pairs = Object.entries(given);
-  if (pairs.length > MOST_METADATA) throw invalid('/metadata', `must not have more than ${MOST_METADATA} pairs`);
+  const metadata = { ...before, ...given } as Record<string, string>;
+  if (Object.keys(metadata).length > MOST_METADATA) throw invalid('/metadata', `must not have more than ${MOST_METADATA} pairs`);
   for (const [key, value] of pairs) {
     if (key.length > 40) throw invalid(`/metadata/${key}`, 'must have a key of at most 40 characters');
     if (typeof value !== 'string' || value.length > 500)
       throw invalid(`/metadata/${key}`, 'must be a string of at most 500 characters');
   }
-  return given as Record<string, string>;
+  return metadata;
 }
 
 const holdUntil = (sale: Sale, now: number): string =>

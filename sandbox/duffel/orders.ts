@@ -65,7 +65,7 @@ export function openOrders(world: World, dataDir: string, findOffer: (id: string
     change(id: string, { metadata }: { metadata?: unknown }) {
       const order = current(id);
       if (order.cancelledAt) throw wrongState('already_cancelled', 'This order has already been cancelled.');
-      journal.put({ ...order, metadata: { ...order.metadata, ...readMetadata(metadata) } });
+      journal.put({ ...order, metadata: readMetadata(metadata, order.metadata) });
       return orderObject(current(id));
     },
 

@@ -71,13 +71,18 @@ export function suggestions(query: URLSearchParams) {
       type === 'city' ? placeOf(iataCode) : airportPlace(knownAirport(iataCode)),
     );
   }
-  const [lat, lng] = [query.get('lat'), query.get('lng')];
-  if (lat === null || lng === null) throw required('/query');
-  const radiusKm = Number(query.get('rad') ?? 25_000) / 1_000;
-  if ([lat, lng].some((value) => Number.isNaN(Number(value))) || Number.isNaN(radiusKm)) throw invalid('/lat', 'must be numbers');
-  return placesNearby({ lat: Number(lat), lon: Number(lng) }, radiusKm).map(({ iataCode }) =>
-    airportPlace(knownAirport(iataCode)),
-  );
+  if (!query.has('lat') || !query.has('lng')) throw required('/query');
+  const position = { lat: numberWithin(query, 'lat', [-90, 90]), lon: numberWithin(query, 'lng', [-180, 180]) };
+  const metres = query.has('rad') ? numberWithin(query, 'rad', [0, Number.POSITIVE_INFINITY]) : 25_000;
+  return placesNearby(position, metres / 1_000).map(({ iataCode }) => airportPlace(knownAirport(iataCode)));
+}
+
+function numberWithin(query: URLSearchParams, name: string, [least, most]: [number, number]): number {
+  const text = query.get(name) ?? '';
+  const value = Number(text);
+  if (text.trim() === '' || !(value >= least && value <= most))
+    throw invalid(`/${name}`, `must be a number from ${least} to ${most}`);
+  return value;
 }
 
 const knownAirport = (code: string): Airport => AIRPORTS.get(code) as Airport;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { openJournal } from '../journal.ts';
-import { type FormTree, textOf } from './form.ts';
+import { type FormTree, keptText, textOf } from './form.ts';
 import { listParameters, pageOf } from './lists.ts';
-import { checkParameters, withinOf } from './parameters.ts';
+import { checkParameters, metadataOf, withinOf } from './parameters.ts';
 import { type Charge, type MethodRow, missing, newId, now, type PaymentIntent, type Row } from './shapes.ts';
 
 export type Charges = ReturnType<typeof openCharges>;
@@ -130,10 +130,18 @@ export function openCharges(dataDir: string, emit: Emit) {
     setDisputed,
     get,
     all,
+    update(account: string, id: string, form: FormTree): Charge {
+      checkParameters(form, { known: 'description metadata' });
+      const before = get(account, id);
+      const metadata = metadataOf(form, before.metadata);
+      return put(account, { ...before, metadata, description: keptText(form.description, before.description) }, 'charge.updated');
+    },
     list(account: string, query: FormTree) {
       checkParameters(query, { known: listParameters('created customer payment_intent transfer_group') });
-      const [isWithin, intent] = [withinOf(query), textOf(query.payment_intent)];
-      const items = all(account).filter((one) => isWithin(one.created) && (!intent || one.payment_intent === intent));
+      const [isWithin, customer, intent] = [withinOf(query), textOf(query.customer), textOf(query.payment_intent)];
+      const items = all(account).filter(
+        (one) => isWithin(one.created) && (!customer || one.customer === customer) && (!intent || one.payment_intent === intent),
+      );
       return pageOf(items, query, { url: '/v1/charges', kind: 'charge' });
     },
   };

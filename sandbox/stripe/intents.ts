@@ -3,7 +3,7 @@ import { openJournal } from '../journal.ts';
 import { chargeableIn, checkStep, currencyIn } from './amounts.ts';
 import { cardAsking } from './ask-card.ts';
 import type { Charges } from './charges.ts';
-import { type FormTree, textOf, treeOf } from './form.ts';
+import { type FormTree, keptText, textOf, treeOf } from './form.ts';
 import {
   CANCEL_REASONS,
   CANCELABLE,
@@ -87,7 +87,7 @@ export function openIntents(
       customer,
       metadata,
       created: now(),
-      description: textOf(form.description) ?? null,
+      description: keptText(form.description),
       client_secret: `${id}_secret_${newId('x').slice(2)}`,
       payment_method: method?.id ?? null,
       status: method ? 'requires_confirmation' : 'requires_payment_method',
@@ -175,7 +175,7 @@ export function openIntents(
       currency,
       customer,
       metadata: metadataOf(form, intent.metadata),
-      description: textOf(form.description) ?? intent.description,
+      description: keptText(form.description, intent.description),
       amount: form.amount === undefined ? intent.amount : chargeableIn(form, currency),
       capture_method: oneOf(form, 'capture_method', CAPTURE_METHODS) ?? intent.capture_method,
       ...(method ? { payment_method: method.id, status: 'requires_confirmation' as const, next_action: null } : {}),

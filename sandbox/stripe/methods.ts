@@ -2,12 +2,31 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { brandOf, passesLuhn } from '#domain/payment/card.ts';
 import { openJournal } from '../journal.ts';
-import { type FormTree, textOf, treeOf } from './form.ts';
+import { type FormTree, keptText, textOf, treeOf } from './form.ts';
 import { checkParameters, integerOf, metadataOf } from './parameters.ts';
-import { invalidRequest, type MethodRow, missing, newId, now, type PaymentMethod, type Row, StripeError } from './shapes.ts';
+import {
+  invalidRequest,
+  type Metadata,
+  type MethodRow,
+  missing,
+  newId,
+  now,
+  type PaymentMethod,
+  type Row,
+  StripeError,
+} from './shapes.ts';
 import { numberNamed, outcomeOf } from './test-cards.ts';
 
-type Customer = { id: string; object: 'customer'; created: number } & Record<string, unknown>;
+type Customer = {
+  id: string;
+  object: 'customer';
+  created: number;
+  metadata: Metadata;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  description: string | null;
+} & Record<string, unknown>;
 export type Methods = ReturnType<typeof openMethods>;
 export type Asker = { key: string; takesRawCards: boolean };
 
@@ -152,21 +171,25 @@ export function openMethods(dataDir: string) {
       methods.put({ ...row, isUsed: true });
       return setCustomer({ ...row, isUsed: true }, null);
     },
+    update(asker: Asker, id: string, form: FormTree): PaymentMethod {
+      checkParameters(form, { known: 'metadata allow_redisplay' });
+      const row = find(asker, id);
+      const object = { ...row.object, metadata: metadataOf(form, row.object.metadata) };
+      methods.put({ ...row, object });
+      return object;
+    },
     createCustomer(account: string, form: FormTree): Customer {
       checkParameters(form, { known: CUSTOMER });
-      const [name, email, phone, description] = ['name', 'email', 'phone', 'description'].map(
-        (field) => textOf(form[field]) ?? null,
-      );
       const object: Customer = {
         id: newId('cus'),
         object: 'customer',
         created: now(),
         livemode: false,
         metadata: metadataOf(form),
-        name,
-        email,
-        phone,
-        description,
+        name: keptText(form.name),
+        email: keptText(form.email),
+        phone: keptText(form.phone),
+        description: keptText(form.description),
         address: null,
         balance: 0,
         currency: null,
@@ -180,6 +203,20 @@ export function openMethods(dataDir: string) {
         test_clock: null,
       };
       customers.put({ id: object.id, account, object });
+      return object;
+    },
+    updateCustomer(account: string, id: string, form: FormTree): Customer {
+      checkParameters(form, { known: CUSTOMER });
+      const before = findCustomer(account, id);
+      const object: Customer = {
+        ...before,
+        metadata: metadataOf(form, before.metadata),
+        name: keptText(form.name, before.name),
+        email: keptText(form.email, before.email),
+        phone: keptText(form.phone, before.phone),
+        description: keptText(form.description, before.description),
+      };
+      customers.put({ id, account, object });
       return object;
     },
   };

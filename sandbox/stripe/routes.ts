@@ -25,6 +25,10 @@ type Parts = {
 };
 type Route = (asker: Asker, form: FormTree, id: string) => unknown;
 
+/** Stripe's advice where a path ends in a slash. */
+const EMPTY_ID =
+  'If you are trying to list objects, remove the trailing slash. If you are trying to retrieve an object, make sure you passed a valid (non-empty) identifier in your code. ';
+
 /** All calls the sandbox answers, by method and path; `:id` is the object's id. */
 export function createRoutes({ methods, charges, refunds, intents, checkout, disputes, events, searchLagSeconds }: Parts) {
   const search = (items: { id: string; created: number }[], form: FormTree, url: string, fields: string[]) => {
@@ -51,6 +55,7 @@ export function createRoutes({ methods, charges, refunds, intents, checkout, dis
     'POST /v1/payment_intents/:id/cancel': ({ key }, form, id) => intents.cancel(key, id, form),
     'POST /v1/payment_methods': (asker, form) => methods.create(asker, form).object,
     'GET /v1/payment_methods/:id': (asker, _, id) => methods.find(asker, id).object,
+    'POST /v1/payment_methods/:id': (asker, form, id) => methods.update(asker, id, form),
     'POST /v1/payment_methods/:id/attach': (asker, form, id) => methods.attach(asker, id, form),
     'POST /v1/payment_methods/:id/detach': (asker, _, id) => methods.detach(asker, id),
     'POST /v1/customers': ({ key }, form) => methods.createCustomer(key, form),
@@ -61,6 +66,7 @@ export function createRoutes({ methods, charges, refunds, intents, checkout, dis
       return pageOf(items, form, { url: '/v1/customers', kind: 'customer' });
     },
     'GET /v1/customers/:id': ({ key }, _, id) => methods.findCustomer(key, id),
+    'POST /v1/customers/:id': ({ key }, form, id) => methods.updateCustomer(key, id, form),
     'GET /v1/charges': ({ key }, form) => charges.list(key, form),
     'GET /v1/charges/search': ({ key }, form) =>
       search(charges.all(key), form, '/v1/charges/search', [
@@ -74,6 +80,7 @@ export function createRoutes({ methods, charges, refunds, intents, checkout, dis
         'status',
       ]),
     'GET /v1/charges/:id': ({ key }, _, id) => charges.get(key, id),
+    'POST /v1/charges/:id': ({ key }, form, id) => charges.update(key, id, form),
     'POST /v1/refunds': ({ key }, form) => refunds.create(key, form, (id) => intents.get(key, id, 'payment_intent')),
     'GET /v1/refunds': ({ key }, form) => refunds.list(key, form),
     'GET /v1/refunds/:id': ({ key }, _, id) => refunds.get(key, id),
@@ -182,10 +189,10 @@ export function createRoutes({ methods, charges, refunds, intents, checkout, dis
   return (asker: Asker, { method, path, text, query }: SandboxRequest): unknown => {
     const form = parseForm(method === 'POST' ? text : query);
     const exact = routes[`${method} ${path}`];
-    const [, before = '', id = '', action = ''] = /^(\/v1\/(?:checkout\/)?\w+)\/(\w+)(\/\w+)?$/.exec(path) ?? [];
+    const [, before = '', id = '', action = ''] = /^(\/v1\/(?:checkout\/)?\w+)\/([^/]+)(\/\w+)?$/.exec(path) ?? [];
     const route = exact ?? routes[`${method} ${before}/:id${action}`];
     if (!route) {
-      const message = `Unrecognized request URL (${method}: ${path}). If you are trying to list objects, remove the trailing slash. If you are trying to retrieve an object, make sure you passed a valid (non-empty) identifier in your code.`;
+      const message = `Unrecognized request URL (${method}: ${path}). ${path.endsWith('/') ? EMPTY_ID : ''}Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`;
       throw new StripeError(404, { type: 'invalid_request_error', message });
     }
     return expanded(route(asker, form, id), form, expansionsOf(asker.key));

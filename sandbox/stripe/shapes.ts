@@ -72,6 +72,8 @@ export type Charge = {
   currency: string;
   payment_intent: string;
   balance_transaction: string | null;
+  metadata: Metadata;
+  description: string | null;
   created: number;
 } & Record<string, unknown>;
 

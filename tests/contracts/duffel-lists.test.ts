@@ -44,6 +44,33 @@ afterAll(() => duffel.server.close());
 
 const LISTS = ['airlines', 'airports', 'cities', 'aircraft'];
 
+test.each([
+  ['lat=91&lng=0', '/lat'],
+  ['lat=&lng=0', '/lat'],
+  ['lat=0&lng=-181', '/lng'],
+  ['lat=0&lng=0&rad=far', '/rad'],
+  ['lat=0&lng=0&rad=-1', '/rad'],
+])('places around %s are refused by name', async (query, pointer) => {
+  const { status, errors } = await get(`/places/suggestions?${query}`);
+  expect(status).toBe(422);
+  expect(errors?.[0]).toMatchObject({ code: 'validation_format', source: { pointer } });
+});
+
+test('the limit of metadata is on what an order has in all', async () => {
+  const id = made[0]?.id ?? '';
+  const metadata = Object.fromEntries(Array.from({ length: 49 }, (_, number) => [`key${number}`, 'value']));
+  // The official client sends `{ data: { options } }`, in which no metadata arrives.
+  const update = (pairs: Record<string, string>) =>
+    fetch(`${duffel.url}/air/orders/${id}`, {
+      method: 'PATCH',
+      headers: { ...HEADERS, 'content-type': 'application/json' },
+      body: JSON.stringify({ data: { metadata: pairs } }),
+    });
+  expect((await update(metadata)).status).toBe(200);
+  expect((await update({ key0: 'again' })).status).toBe(200);
+  expect((await update({ more: 'value' })).status).toBe(422);
+});
+
 describe('pages', () => {
   test.each([...LISTS, 'orders'])('of %s visit every item once forward and backward and end with a null cursor', async (name) => {
     const size = name === 'orders' ? 2 : 200;

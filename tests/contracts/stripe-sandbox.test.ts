@@ -262,6 +262,42 @@ describe('parameters', () => {
   });
 });
 
+describe('updates', () => {
+  test('set and unset metadata and texts of every kind of object', async () => {
+    const {
+      id,
+      latest_charge: charge,
+      payment_method: method,
+    } = await pay({ description: 'first', metadata: { a: '1', b: '2' } });
+    const customer = await stripe.customers.create({ name: 'Ana', email: 'ana@shop.test', metadata: { a: '1', b: '2' } });
+    const changes = { metadata: { a: '', c: '3' } };
+    const changed = { b: '2', c: '3' };
+    const updated = await stripe.paymentIntents.update(id, { ...changes, description: '' });
+    expect(updated).toMatchObject({ metadata: changed, description: null });
+    expect((await stripe.charges.update(String(charge), { ...changes, description: '' })).description).toBeNull();
+    expect((await stripe.charges.retrieve(String(charge))).metadata).toEqual(changed);
+    expect((await stripe.paymentMethods.update(String(method), changes)).metadata).toEqual({ c: '3' });
+    const renamed = await stripe.customers.update(customer.id, { ...changes, name: '' });
+    expect(renamed).toMatchObject({ metadata: changed, name: null, email: 'ana@shop.test' });
+    expect((await stripe.customers.update(customer.id, { metadata: '' })).metadata).toEqual({});
+  });
+});
+
+test('an unknown id of any letters is a missing resource, an unknown path is not', async () => {
+  expect(await refusal(stripe.charges.retrieve('ch-nobody.1'))).toMatchObject({ code: 'resource_missing', statusCode: 404 });
+  const refused = await refusal(stripe.rawRequest('GET', '/v1/nothing'));
+  expect(refused).toMatchObject({ type: 'invalid_request_error', statusCode: 404, code: undefined });
+  expect(refused.message).not.toContain('trailing slash');
+});
+
+test('charges are listed by customer', async () => {
+  const { id: customer } = await stripe.customers.create();
+  await pay();
+  const { latest_charge } = await pay({ customer });
+  const { data } = await stripe.charges.list({ customer });
+  expect(data.map(({ id }) => id)).toEqual([latest_charge]);
+});
+
 describe('accounts', () => {
   test.each(['wrong', 'sk_test_wrong', 'sk_live_51H8example0000000000', 'pk_test_51H8example0000000000'])(
     'refuse the key %s',
