@@ -102,8 +102,10 @@ export function orderedService({ service, quantity }: BoughtService) {
   return { ...rest, id: newId('ser'), quantity };
 }
 
-/** Up to fifty pairs of strings, keys of up to 40 characters, values of up to 500. */
-/** The earlier metadata with the given pairs; the limit is on all of them together. */
+/**
+ * The earlier metadata with the given pairs: keys of up to 40 characters, values of up to 500, and up to fifty pairs, the earlier ones
+ * counted.
+ */
 export function readMetadata(given: unknown, before: Record<string, string> = {}): Record<string, string> {
   if (given === undefined || given === null) return before;
   if (typeof given !== 'object' || Array.isArray(given)) throw invalid('/metadata', 'must be an object');
