@@ -4,6 +4,7 @@ import type { Airport } from '#domain/places/airport.ts';
 import { type AircraftKind, aircraftFor } from './aircraft.ts';
 import { AIRLINE_BY_CODE, type Airline, type Company, operatingCompany } from './airlines.ts';
 import { areOpen, departureMinute, hasHours, minutesNear } from './departure-times.ts';
+import { codeshareNumber } from './flight-numbers.ts';
 import { mostFlightsADay, type Network, PEAK_SEASON, type Route } from './network.ts';
 import { sellsBeyond } from './partners.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -68,9 +69,7 @@ export function findFlight(
 export function codeshare(flight: Flight, carrier: Airline): Flight {
   if (flight.carrier === carrier) return flight;
   const { route, operating } = flight;
-  const number =
-    4_000 + Math.floor(seededRandom(carrier.code, route.airline.code, operating.number, route.from.iataCode) * 5_000);
-  return { ...flight, carrier, number: String(number) };
+  return { ...flight, carrier, number: codeshareNumber(carrier, route.airline, operating.number, route.from) };
 }
 
 function sharedBy(flight: Flight, carrierCode: string): Flight | undefined {
