@@ -8,7 +8,7 @@ import { findItineraries } from '../world/connections.ts';
 import type { FareFamily } from '../world/fare-families.ts';
 import { TRAVELER_KINDS, type TravelerKind } from '../world/fares.ts';
 import type { Itinerary } from '../world/itinerary.ts';
-import { dayOnSale } from '../world/on-sale.ts';
+import { dayOnSale, isStillSold } from '../world/on-sale.ts';
 import { isSoldIn } from '../world/rates.ts';
 import {
   type FareComponent,
@@ -88,7 +88,9 @@ export function searchOffers(world: World, body: SearchBody) {
   const suits = familyFilter(criteria?.pricingOptions);
   const cheapest = cheapestFare(question, suits);
   const perLeg = legs.map((leg) =>
-    findItineraries(world.network, leg.from, leg.to, leg.date, filter).filter((itinerary) => cheapest(itinerary) !== undefined),
+    findItineraries(world.network, leg.from, leg.to, leg.date, filter).filter(
+      (itinerary) => isStillSold(world, itinerary) && cheapest(itinerary) !== undefined,
+    ),
   );
   // `maxPrice` is per traveller and in whole units.
   const mostMinor = (criteria?.maxPrice ?? Number.POSITIVE_INFINITY) * travelers.length * 10 ** currencyExponent(currency);
