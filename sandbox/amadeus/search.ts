@@ -6,7 +6,7 @@ import { isAirline } from '../world/airlines/airlines.ts';
 import type { CabinCode } from '../world/airlines/cabins.ts';
 import type { FareFamily } from '../world/fares/fare-families.ts';
 import { TRAVELER_KINDS, type TravelerKind } from '../world/fares/fares.ts';
-import { dayOnSale } from '../world/fares/on-sale.ts';
+import { dayOnSale, isStillSold } from '../world/fares/on-sale.ts';
 import {
   type FareComponent,
   type FareQuestion,
@@ -88,7 +88,9 @@ export function searchOffers(world: World, body: SearchBody) {
   const suits = familyFilter(criteria?.pricingOptions);
   const cheapest = cheapestFare(question, suits);
   const perLeg = legs.map((leg) =>
-    findItineraries(world.network, leg.from, leg.to, leg.date, filter).filter((itinerary) => cheapest(itinerary) !== undefined),
+    findItineraries(world.network, leg.from, leg.to, leg.date, filter).filter(
+      (itinerary) => isStillSold(world, itinerary) && cheapest(itinerary) !== undefined,
+    ),
   );
   // `maxPrice` is per traveller and in whole units.
   const mostMinor = (criteria?.maxPrice ?? Number.POSITIVE_INFINITY) * travelers.length * 10 ** currencyExponent(currency);

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { airportsOf } from '#domain/places/airport.ts';
 import type { CabinCode } from '../world/airlines/cabins.ts';
+import { isStillSold } from '../world/fares/on-sale.ts';
 import {
   type FareComponent,
   faresOf,
@@ -77,7 +78,7 @@ function salesOf(world: World, request: OfferRequest, cabin: CabinCode, currency
     const ends = [airportsOf(from), airportsOf(to)] as const;
     const test = testItineraries(from, to, date);
     const found = test.length > 0 ? test : findItineraries(world.network, ...ends, date, { maxConnections });
-    const itineraries = found.filter((itinerary) => isInTime(itinerary, times));
+    const itineraries = found.filter((itinerary) => isStillSold(world, itinerary) && isInTime(itinerary, times));
     return testRoute === 'connecting' ? itineraries.filter((itinerary) => itinerary.length > 1) : itineraries;
   });
   const ladders = new Map<Itinerary, FareComponent[]>();

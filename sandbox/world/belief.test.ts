@@ -4,11 +4,13 @@ import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { AIRPORTS, airportsOf } from '#domain/places/airport.ts';
 import { priceOffers } from '../amadeus/pricing.ts';
 import { type SearchBody, searchOffers } from '../amadeus/search.ts';
+import { searchOffers as searchDirect } from '../duffel/search.ts';
 import { AIRCRAFT, canLand, fleetOf } from './airlines/aircraft.ts';
 import { AIRLINE_BY_CODE, AIRLINES } from './airlines/airlines.ts';
 import { cabinsOf } from './airlines/cabins.ts';
 import { OPENING_HOURS } from './data/opening-hours.ts';
 import { PARTNERS } from './data/partners.ts';
+import { firstFlightOf } from './fares/sale.ts';
 import { findItineraries } from './network/connections.ts';
 import type { Itinerary } from './network/itinerary.ts';
 import type { Route } from './network/network.ts';
@@ -94,6 +96,21 @@ describe('tickets', () => {
         }
         const byDay = found.filter((itinerary) => waits(itinerary).every((hours) => hours <= 5.5));
         if (byDay.length > 0) expect(found, `${pair} ${date}`).toEqual(byDay);
+      }
+    }
+  });
+
+  test('change planes in neither the city they leave nor the one they go to', () => {
+    for (const pair of ['ASU-EZE', 'EZE-BRC', 'MDE-PTY', 'BSB-CGH', 'MID-NLU', 'BOG-JFK', 'BOG-LGW']) {
+      const ends = pair.split('-').map((code) => AIRPORTS.get(code)?.cityCode);
+      for (const date of every(60)) {
+        const stops = itineraries(pair, date).flatMap((itinerary) =>
+          itinerary.slice(0, -1).map(({ route }) => route.to.cityCode),
+        );
+        expect(
+          stops.filter((city) => ends.includes(city)),
+          `${pair} ${date}`,
+        ).toEqual([]);
       }
     }
   });
@@ -211,6 +228,27 @@ const isIn = (span = '00:00-24:00', local: string) => {
   const [from, to] = span.split('-') as [string, string];
   return local.slice(11, 16) >= from && local.slice(11, 16) <= to;
 };
+
+describe('on the day itself', () => {
+  test('no supplier sells a flight that has left or leaves within the hour', () => {
+    const noon = Date.parse(`${TODAY}T17:00:00Z`);
+    const today = createWorld({ now: () => noon });
+    const legs = [
+      { id: '1', originLocationCode: 'BOG', destinationLocationCode: 'MDE', departureDateTimeRange: { date: TODAY } },
+    ];
+    const gds = searchOffers(today, { originDestinations: legs, travelers: [{ id: '1', travelerType: 'ADULT' }] }).data.map(
+      (offer) => offer.itineraries[0]?.segments[0]?.departure.at as string,
+    );
+    const direct = searchDirect(today, 'USD', {
+      slices: [{ origin: 'BOG', destination: 'MDE', departure_date: TODAY }],
+      passengers: [{ type: 'adult' }],
+    }).offers.map(({ sale }) => firstFlightOf(sale).departureLocal);
+    for (const departures of [gds, direct]) {
+      expect(departures.length).toBeGreaterThan(10);
+      expect(departures.filter((at) => Date.parse(`${at}-05:00`) < noon + 3_600_000)).toEqual([]);
+    }
+  });
+});
 
 describe('the timetable', () => {
   test('has the flights people know', () => {

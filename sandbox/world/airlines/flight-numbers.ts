@@ -1,5 +1,6 @@
 import type { Airport } from '#domain/places/airport.ts';
-import { FLIGHT_NUMBER_BLOCKS } from '../data/flight-numbers.ts';
+import { CODESHARE_BLOCKS, FLIGHT_NUMBER_BLOCKS } from '../data/flight-numbers.ts';
+import { seededRandom } from '../seeded-random.ts';
 import type { Airline } from './airlines.ts';
 
 /** Flight numbers have at most four digits; beyond this an airline reuses them on other routes. */
@@ -12,6 +13,22 @@ for (const row of FLIGHT_NUMBER_BLOCKS.trim().split('\n')) {
   const [code, countries, span] = row.split('|') as [string, string, string];
   const [first, last] = span.split('-').map(Number) as [number, number];
   BLOCKS.set(code, [...(BLOCKS.get(code) ?? []), { countries, first, last }]);
+}
+
+const CODESHARES = new Map(
+  CODESHARE_BLOCKS.trim()
+    .split('\n')
+    .map((row) => {
+      const [code, span] = row.split('|') as [string, string];
+      const [first, last] = span.split('-').map(Number) as [number, number];
+      return [code, { first, last }] as const;
+    }),
+);
+
+/** The number under which an airline sells a partner's flight. */
+export function codeshareNumber(seller: Airline, operator: Airline, number: string, from: Airport): string {
+  const { first, last } = CODESHARES.get(seller.code) ?? CODESHARES.get('*') ?? { first: 0, last: 0 };
+  return String(first + Math.floor(seededRandom(seller.code, operator.code, number, from.iataCode) * (last - first + 1)));
 }
 
 /**

@@ -30,6 +30,7 @@ CM|*|100-899
 IB|CO-ES|100-199
 IB|*|200-4989
 UX|*|20-1989
+UX|*|2000-4989
 AR|AR|1400-2989
 AR|*|1000-1399
 FO|*|5000-5989
@@ -42,4 +43,15 @@ Y4|*|100-4989
 VB|*|1000-5989
 DM|*|1000-5089
 OB|*|500-989
+`;
+
+/**
+ * The numbers under which an airline sells its partners' flights: airline|first-last, `*` for all others. They lie outside the
+ * blocks above, as airlines keep them apart.
+ */
+export const CODESHARE_BLOCKS = `
+*|5000-8999
+AV|2000-6999
+G3|3000-6999
+AD|7000-8999
 `;

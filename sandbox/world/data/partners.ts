@@ -117,7 +117,6 @@ MU|AF|all
 WS|KL|beyond
 WS|AF|beyond
 BW|CM|interline
-DM|CM|interline
 TN|VT|interline
 TN|AF|interline
 EK|AV|interline

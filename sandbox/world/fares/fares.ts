@@ -44,6 +44,14 @@ const INTERCONTINENTAL_KM = 5_000;
 /** No intercontinental fare is lower, in dollars a kilometre before taxes. */
 const LEAST_DOLLARS_A_KM = { oneWay: 0.045, halfOfReturn: 0.033 };
 
+/** Shorter flights: a fare within a country, and abroad, plus dollars a kilometre. */
+const LEAST_DOLLARS = { home: 9, abroad: 20, perKm: 0.008 };
+
+function leastDollars(from: Airport, to: Airport, km: number, isOneWay: boolean): number {
+  if (km > INTERCONTINENTAL_KM) return km * LEAST_DOLLARS_A_KM[isOneWay ? 'oneWay' : 'halfOfReturn'];
+  return LEAST_DOLLARS[from.countryCode === to.countryCode ? 'home' : 'abroad'] + km * LEAST_DOLLARS.perKm;
+}
+
 /** A connection is worth less the longer the flight; on short ones it costs the airline more than it can ask. */
 function connectionFactor(itinerary: Itinerary, km: number): number {
   if (itinerary.length === 1) return 1;
@@ -84,7 +92,7 @@ export function baseFareCents(itinerary: Itinerary, terms: FareTerms, traveler: 
     connectionFactor(itinerary, km) *
     (terms.isOneWay && isIntercontinental ? ONE_WAY_FACTOR : 1) *
     (0.88 + 0.32 * seededRandom(seller.code, first.number, last.number, day));
-  const least = isIntercontinental ? km * LEAST_DOLLARS_A_KM[terms.isOneWay ? 'oneWay' : 'halfOfReturn'] : 1;
+  const least = leastDollars(from, to, km, terms.isOneWay);
   const dollars = Math.max(adult, least) * terms.family.factor * CABIN_FACTOR[terms.family.cabin] * TRAVELER_FACTOR[traveler];
   return Math.max(1, Math.round(dollars)) * 100;
 }

@@ -65,7 +65,7 @@ function oneStopChains({ network, origin, destination, straightKm }: Journey): R
   const chains: { routes: Route[]; km: number }[] = [];
   for (const [via, firstLegs] of network.get(origin.iataCode) ?? []) {
     const secondLegs = network.get(via)?.get(destination.iataCode);
-    if (!secondLegs || !staysInCountry(origin, destination, firstLegs[0]?.to)) continue;
+    if (!secondLegs || !canStop(origin, destination, firstLegs[0]?.to)) continue;
     for (const first of firstLegs) {
       for (const second of secondLegs) {
         const km = first.km + second.km;
@@ -96,13 +96,12 @@ type Legs = Record<'firstLegs' | 'middleLegs' | 'lastLegs', readonly Route[]>;
 function* pairsOfStops({ network, origin, destination }: Journey): Generator<Legs> {
   const intoDestination = [...(network.get(destination.iataCode)?.keys() ?? [])];
   for (const [via, firstLegs] of network.get(origin.iataCode) ?? []) {
-    if (via === destination.iataCode || !staysInCountry(origin, destination, firstLegs[0]?.to)) continue;
+    if (via === destination.iataCode || !canStop(origin, destination, firstLegs[0]?.to)) continue;
     for (const lastStop of intoDestination) {
       if (lastStop === origin.iataCode || lastStop === via) continue;
       const middleLegs = network.get(via)?.get(lastStop);
       const lastLegs = network.get(lastStop)?.get(destination.iataCode);
-      if (middleLegs && lastLegs && staysInCountry(origin, destination, middleLegs[0]?.to))
-        yield { firstLegs, middleLegs, lastLegs };
+      if (middleLegs && lastLegs && canStop(origin, destination, middleLegs[0]?.to)) yield { firstLegs, middleLegs, lastLegs };
     }
   }
 }
@@ -126,9 +125,11 @@ function firstOnOneTicket(
   return best?.chain;
 }
 
-/** A domestic journey does not leave the country on its way. */
-const staysInCountry = (origin: Airport, destination: Airport, stop: Airport | undefined): boolean =>
-  origin.countryCode !== destination.countryCode || stop?.countryCode === origin.countryCode;
+/** Nobody changes planes in the city they leave or go to, nor abroad on a domestic journey. */
+function canStop(origin: Airport, destination: Airport, stop: Airport | undefined): boolean {
+  if (!stop || stop.cityCode === origin.cityCode || stop.cityCode === destination.cityCode) return false;
+  return origin.countryCode !== destination.countryCode || stop.countryCode === origin.countryCode;
+}
 
 /** Whether two routes connect on one ticket, at a hub of one of their airlines. */
 function connectsAtHub(first: Route, second: Route): boolean {

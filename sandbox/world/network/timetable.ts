@@ -3,6 +3,7 @@ import { toEpoch, toLocal } from '#domain/local-time.ts';
 import type { Airport } from '#domain/places/airport.ts';
 import { type AircraftKind, aircraftFor } from '../airlines/aircraft.ts';
 import { AIRLINE_BY_CODE, type Airline, type Company, operatingCompany } from '../airlines/airlines.ts';
+import { codeshareNumber } from '../airlines/flight-numbers.ts';
 import { sellsBeyond } from '../airlines/partners.ts';
 import { HOLIDAY_AIRPORTS } from '../data/fare-seasons.ts';
 import { seededRandom } from '../seeded-random.ts';
@@ -69,9 +70,7 @@ export function findFlight(
 export function codeshare(flight: Flight, carrier: Airline): Flight {
   if (flight.carrier === carrier) return flight;
   const { route, operating } = flight;
-  const number =
-    4_000 + Math.floor(seededRandom(carrier.code, route.airline.code, operating.number, route.from.iataCode) * 5_000);
-  return { ...flight, carrier, number: String(number) };
+  return { ...flight, carrier, number: codeshareNumber(carrier, route.airline, operating.number, route.from) };
 }
 
 function sharedBy(flight: Flight, carrierCode: string): Flight | undefined {
