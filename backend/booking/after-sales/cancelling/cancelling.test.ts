@@ -504,10 +504,9 @@ test('refuses every combination of reference, e-mail and proof but the bookingâ€
     ]);
     for (const answer of answers) refusals.add(JSON.stringify(answer));
   };
-  // Those of one reference and address at once: all of them would wait for the database's connections longer than a call does.
-  for (const [, some] of Map.groupBy(tries, ({ referenceId, email }) => `${referenceId} ${email}`)) {
-    await Promise.all(some.filter((one) => !isOwn(one)).map(refusedTo));
-  }
+  // A few at once: all of them would wait for the database's connections longer than a call does.
+  const notOwn = tries.filter((one) => !isOwn(one));
+  for (let first = 0; first < notOwn.length; first += 3) await Promise.all(notOwn.slice(first, first + 3).map(refusedTo));
   expect([...refusals]).toEqual([expect.stringContaining('"proof-needed"')]);
   // Her own proof does not open his booking.
   expect(await quoteCancellation({ ...eva.mine, itemIds }, eva.from)).toMatchObject({ problem: { code: 'not-cancellable' } });
