@@ -1,5 +1,5 @@
 import { type Html, html } from './html.ts';
-import type { Problems } from './read-fault.ts';
+import type { Problems } from './read-number.ts';
 
 /** A form that was sent back: what was typed, and what is wrong with it. */
 export type Filled = { values: URLSearchParams; problems: Problems };

@@ -5,7 +5,7 @@ import { type CardOutcome, TEST_CARDS } from '../stripe/test-cards.ts';
 import { choiceField, EMPTY, errorSummary, type Filled, textField } from './form-fields.ts';
 import { type Html, html } from './html.ts';
 import { framed, redirected } from './page-frame.ts';
-import type { Problems } from './read-fault.ts';
+import { isBlank, type Problems, readNumber } from './read-number.ts';
 import { recordsOf } from './records.ts';
 import { nameOf, type Sandboxes } from './sandbox-list.ts';
 
@@ -103,11 +103,8 @@ export function changePayments(sandboxes: Sandboxes, form: URLSearchParams): San
 
 function setNotices(sandboxes: Sandboxes, form: URLSearchParams): Problems | undefined {
   const problems: Problems = {};
-  const numberOr0 = (field: string, most: number): number => {
-    const number = Number((form.get(field) ?? '').trim().replace(',', '.'));
-    if (!(number >= 0 && number <= most)) problems[field] = `Escriba un número de 0 a ${most}.`;
-    return number;
-  };
+  const numberOr0 = (field: string, most: number): number =>
+    isBlank(form, field) ? 0 : (readNumber(form, field, { least: 0, most }, problems) ?? 0);
   const notices = sandboxes.get(form.get('provider') ?? '')?.sandbox.notices;
   if (!notices) problems.provider = 'Ese proveedor no envía avisos.';
   const duplicateShare = numberOr0('duplicates', 100) / 100;

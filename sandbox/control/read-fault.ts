@@ -1,7 +1,5 @@
 import type { Fault } from '../faults.ts';
-
-/** A problem with what was typed into a form, by the field that has it. */
-export type Problems = Record<string, string>;
+import { isBlank, type Problems, readNumber } from './read-number.ts';
 
 /** The ways to misbehave that every sandbox knows, in the order of the form. */
 export const MANNERS = {
@@ -25,29 +23,20 @@ const LONGEST_WAIT_SECONDS = 3_600;
 export function readFault(form: URLSearchParams): { fault: Fault } | { problems: Problems } {
   const typed = (field: string) => (form.get(field) ?? '').trim();
   const problems: Problems = {};
-  const numberIn = (
-    field: string,
-    { least, most, isWhole = true }: { least: number; most: number; isWhole?: boolean },
-  ): number => {
-    const number = typed(field) === '' ? Number.NaN : Number(typed(field).replace(',', '.'));
-    if (!(number >= least && number <= most) || (isWhole && !Number.isInteger(number)))
-      problems[field] = `Escriba un número ${isWhole ? 'entero ' : ''}de ${least} a ${most}.`;
-    return number;
-  };
+  const whole = (field: string, most: number) => readNumber(form, field, { least: 1, most, isWhole: true }, problems);
   const manner = typed('manner');
   if (!isManner(manner)) problems.manner = 'Elija qué debe hacer.';
   const call = typed('call');
   if (/[^\x21-\x7e ]/.test(call)) problems.call = 'Escriba el método y el comienzo de la ruta, por ejemplo POST /v1/booking.';
-  const delayMs = manner === 'slow' ? numberIn('delay', { least: 1, most: LONGEST_DELAY_MS }) : 0;
-  const retryAfter =
-    manner === 'status-429' && typed('retry') !== '' ? numberIn('retry', { least: 1, most: LONGEST_WAIT_SECONDS }) : undefined;
-  const share = typed('share') === '' ? 100 : numberIn('share', { least: 1, most: 100, isWhole: false });
-  const times = typed('times') === '' ? undefined : numberIn('times', { least: 1, most: 1_000 });
+  const delayMs = manner === 'slow' ? whole('delay', LONGEST_DELAY_MS) : undefined;
+  const retryAfter = manner === 'status-429' && !isBlank(form, 'retry') ? whole('retry', LONGEST_WAIT_SECONDS) : undefined;
+  const share = isBlank(form, 'share') ? 100 : (readNumber(form, 'share', { least: 1, most: 100 }, problems) ?? 100);
+  const times = isBlank(form, 'times') ? undefined : whole('times', 1_000);
   if (!isManner(manner) || Object.keys(problems).length > 0) return { problems };
   return {
     fault: {
       call,
-      ...does(manner, { delayMs, retryAfter }),
+      ...does(manner, { delayMs: delayMs ?? 0, retryAfter }),
       ...(share === 100 ? {} : { share: share / 100 }),
       ...(times === undefined ? {} : { times }),
     },

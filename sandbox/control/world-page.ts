@@ -3,7 +3,7 @@ import type { AskedChange } from '../world/network/schedule-changes.ts';
 import { choiceField, EMPTY, errorSummary, type Filled, textField } from './form-fields.ts';
 import { type Html, html } from './html.ts';
 import { framed, redirected } from './page-frame.ts';
-import type { Problems } from './read-fault.ts';
+import { isBlank, type Problems, readNumber } from './read-number.ts';
 import { orderOptions } from './records.ts';
 import type { Sandboxes } from './sandbox-list.ts';
 
@@ -104,8 +104,7 @@ function orderIn(form: URLSearchParams, field: string): [sandbox: string, order:
 function setDrift(sandboxes: Sandboxes, form: URLSearchParams): Problems | undefined {
   const problems: Problems = {};
   const shares = DRIFTS.map(([field, names]) => {
-    const percent = numberIn(form, field, { least: 0, most: 100 });
-    if (percent === undefined) problems[field] = 'Escriba un número de 0 a 100.';
+    const percent = readNumber(form, field, { least: 0, most: 100 }, problems);
     return { names, share: (percent ?? 0) / 100 };
   });
   if (Object.keys(problems).length > 0) return problems;
@@ -120,12 +119,8 @@ function setDrift(sandboxes: Sandboxes, form: URLSearchParams): Problems | undef
 
 function changeFlight(sandboxes: Sandboxes, form: URLSearchParams): Problems | undefined {
   const problems: Problems = {};
-  const optional = (field: string, least: number, most: number): number | undefined => {
-    if ((form.get(field) ?? '').trim() === '') return undefined;
-    const number = numberIn(form, field, { least, most });
-    if (number === undefined || !Number.isInteger(number)) problems[field] = `Escriba un número entero de ${least} a ${most}.`;
-    return number;
-  };
+  const optional = (field: string, least: number, most: number): number | undefined =>
+    isBlank(form, field) ? undefined : readNumber(form, field, { least, most, isWhole: true }, problems);
   const change = CHANGES.find(([one]) => one === form.get('change'))?.[0];
   if (!change) problems.change = 'Elija un cambio.';
   const leg = optional('leg', 1, MOST_LEGS);
@@ -144,10 +139,4 @@ function changeFlight(sandboxes: Sandboxes, form: URLSearchParams): Problems | u
   return sandboxes.get(name)?.sandbox.changeSchedule?.(asked)
     ? undefined
     : { order: 'Esa orden ya no existe o está cancelada. Elija otra.' };
-}
-
-function numberIn(form: URLSearchParams, field: string, { least, most }: { least: number; most: number }): number | undefined {
-  const typed = (form.get(field) ?? '').trim().replace(',', '.');
-  const number = typed === '' ? Number.NaN : Number(typed);
-  return number >= least && number <= most ? number : undefined;
 }
