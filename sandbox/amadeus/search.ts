@@ -6,21 +6,20 @@ import { isAirline } from '../world/airlines/airlines.ts';
 import type { CabinCode } from '../world/airlines/cabins.ts';
 import type { FareFamily } from '../world/fares/fare-families.ts';
 import { TRAVELER_KINDS, type TravelerKind } from '../world/fares/fares.ts';
+import { byPrice, everyAirlinesCheapest, withoutBargainDetours } from '../world/fares/listed-sales.ts';
 import { dayOnSale, isStillSold } from '../world/fares/on-sale.ts';
 import {
   type FareComponent,
   type FareQuestion,
   faresOf,
   itinerariesOf,
-  priceTravelers,
   type Sale,
   seatedTravelers,
   type Traveler,
-  totalMinor,
 } from '../world/fares/sale.ts';
 import { findItineraries } from '../world/network/connections.ts';
 import type { Itinerary } from '../world/network/itinerary.ts';
-import { combineItineraries, everyAirlinesCheapest, withoutBargainDetours } from '../world/network/trips.ts';
+import { combineItineraries } from '../world/network/trips.ts';
 import { isSoldIn } from '../world/rates.ts';
 import type { World } from '../world/world.ts';
 import { GDS } from './channel.ts';
@@ -94,14 +93,11 @@ export function searchOffers(world: World, body: SearchBody) {
   );
   // `maxPrice` is per traveller and in whole units.
   const mostMinor = (criteria?.maxPrice ?? Number.POSITIVE_INFINITY) * travelers.length * 10 ** currencyExponent(currency);
-  const sales = combineItineraries(perLeg)
-    .map((itineraries): Sale => {
-      const components = itineraries.map((itinerary) => cheapest(itinerary) as FareComponent);
-      return { components, travelers, currency, priceFactor: 1 };
-    })
-    .map((sale) => ({ sale, minor: totalMinor(priceTravelers(sale)) }))
-    .sort((a, b) => a.minor - b.minor);
-  const affordable = withoutBargainDetours(sales).filter(({ minor }) => minor <= mostMinor);
+  const sales = combineItineraries(perLeg).map((itineraries): Sale => {
+    const components = itineraries.map((itinerary) => cheapest(itinerary) as FareComponent);
+    return { components, travelers, currency, priceFactor: 1 };
+  });
+  const affordable = withoutBargainDetours(byPrice(sales)).filter(({ minor }) => minor <= mostMinor);
   const listed = everyAirlinesCheapest(affordable, readMax(criteria?.maxFlightOffers));
   const segmentId = numberSegments();
   const data: FlightOffer[] = listed.map(({ sale }, index) => searchedOffer(sale, String(index + 1), question.today, segmentId));

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { airportsOf } from '#domain/places/airport.ts';
 import type { CabinCode } from '../world/airlines/cabins.ts';
+import { byPrice, everyAirlinesCheapest, withoutBargainDetours } from '../world/fares/listed-sales.ts';
 import { isStillSold } from '../world/fares/on-sale.ts';
 import {
   type FareComponent,
@@ -8,15 +9,13 @@ import {
   firstFlightOf,
   inStep,
   itinerariesOf,
-  priceTravelers,
   type Sale,
-  totalMinor,
   validatingAirline,
 } from '../world/fares/sale.ts';
 import { findItineraries } from '../world/network/connections.ts';
 import type { Itinerary } from '../world/network/itinerary.ts';
 import { flightsOn } from '../world/network/timetable.ts';
-import { combineItineraries, everyAirlinesCheapest, type PricedSale, withoutBargainDetours } from '../world/network/trips.ts';
+import { combineItineraries } from '../world/network/trips.ts';
 import { seededRandom } from '../world/seeded-random.ts';
 import type { World } from '../world/world.ts';
 import { newId } from './ids.ts';
@@ -95,9 +94,6 @@ function salesOf(world: World, request: OfferRequest, cabin: CabinCode, currency
     ({ sale }) => sale,
   );
 }
-
-const byPrice = (sales: Sale[]): PricedSale[] =>
-  sales.map((sale) => ({ sale, minor: totalMinor(priceTravelers(sale)) })).sort((a, b) => a.minor - b.minor);
 
 /** Whether it departs and arrives within the requested hours. */
 function isInTime(itinerary: Itinerary, { departure, arrival }: AskedSlice['times']): boolean {

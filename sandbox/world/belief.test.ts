@@ -15,6 +15,7 @@ import { findItineraries } from './network/connections.ts';
 import type { Itinerary } from './network/itinerary.ts';
 import type { Route } from './network/network.ts';
 import { type Flight, flightsOn } from './network/timetable.ts';
+import { rowsOf } from './table-rows.ts';
 import { createWorld, type World } from './world.ts';
 
 /** What somebody of the region would notice at once if it were otherwise. Read over a year from a fixed day. */
@@ -219,10 +220,7 @@ describe('prices', () => {
 });
 
 const hours = new Map(
-  OPENING_HOURS.trim()
-    .split('\n')
-    .map((row) => row.split('|') as [string, string, string])
-    .map(([iataCode, departures, arrivals]) => [iataCode, { departures, arrivals }]),
+  rowsOf<[string, string, string]>(OPENING_HOURS).map(([iataCode, departures, arrivals]) => [iataCode, { departures, arrivals }]),
 );
 const isIn = (span = '00:00-24:00', local: string) => {
   const [from, to] = span.split('-') as [string, string];

@@ -12,13 +12,9 @@ import { FLIGHT_NUMBER_BLOCKS } from './data/flight-numbers.ts';
 import { OPENING_HOURS } from './data/opening-hours.ts';
 import { LARGEST_AIRCRAFT } from './data/stations.ts';
 import { TERMINALS } from './data/terminals.ts';
+import { rowsOf } from './table-rows.ts';
 
 /** A misspelt code in a table would change nothing, and nobody would notice. */
-const rowsOf = (table: string) =>
-  table
-    .trim()
-    .split('\n')
-    .map((row) => row.split('|'));
 const firstOf = (table: string) => rowsOf(table).map(([first = '']) => first);
 const words = (texts: (string | undefined)[]) => texts.flatMap((text = '') => text.split(' ')).filter(Boolean);
 const notIn = (codes: Iterable<string>, known: { has(code: string): boolean }) => [...codes].filter((code) => !known.has(code));

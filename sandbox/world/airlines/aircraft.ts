@@ -5,29 +5,25 @@ import { FLEETS } from '../data/fleets.ts';
 import { LARGEST_AIRCRAFT } from '../data/stations.ts';
 import type { Route } from '../network/network.ts';
 import { seededRandom } from '../seeded-random.ts';
+import { rowsOf } from '../table-rows.ts';
 
 export type AircraftKind = 'turboprop' | 'regional' | 'narrow' | 'wide';
 /** `rangeKm` is the longest flight with passengers and reserves. */
 export type Aircraft = { code: string; name: string; kind: AircraftKind; rangeKm: number };
 
-const rowsOf = (table: string) => table.trim().split('\n');
-
 /** By IATA code. */
 export const AIRCRAFT: ReadonlyMap<string, Aircraft> = new Map(
-  rowsOf(AIRCRAFT_TYPES).map((row) => {
-    const [code, name, kind, range] = row.split('|') as [string, string, AircraftKind, string];
-    return [code, { code, name, kind, rangeKm: Number(range) }];
-  }),
+  rowsOf<[string, string, AircraftKind, string]>(AIRCRAFT_TYPES).map(([code, name, kind, range]) => [
+    code,
+    { code, name, kind, rangeKm: Number(range) },
+  ]),
 );
 
 /** The types of a fleet up to a distance. */
 type Band = { types: Aircraft[]; upToKm: number };
 
 const FLEET_OF: ReadonlyMap<string, Band[]> = new Map(
-  rowsOf(FLEETS).map((row) => {
-    const [airline, ...bands] = row.split('|') as [string, ...string[]];
-    return [airline, bands.map(bandOf)];
-  }),
+  rowsOf<[string, ...string[]]>(FLEETS).map(([airline, ...bands]) => [airline, bands.map(bandOf)]),
 );
 
 function bandOf(text: string): Band {
@@ -36,7 +32,7 @@ function bandOf(text: string): Band {
 }
 
 const KINDS: AircraftKind[] = ['turboprop', 'regional', 'narrow', 'wide'];
-const LIMITS = new Map(rowsOf(LARGEST_AIRCRAFT).map((row) => row.split('|') as [string, string]));
+const LIMITS = new Map(rowsOf<[string, string]>(LARGEST_AIRCRAFT));
 
 /** Whether an aircraft can land at an airport. */
 export function canLand({ code, kind }: Aircraft, { iataCode }: Pick<Airport, 'iataCode'>): boolean {

@@ -1,3 +1,5 @@
+import { rowsOf } from '../table-rows.ts';
+
 /**
  * The airlines of the sandboxes' world: real names and codes, hubs (main hub first), type, range in kilometres and alliance.
  * Rows: code|name|hubs|kind|reach|alliance. An airline without a hub flies only what the tables of routes say.
@@ -199,12 +201,16 @@ GL|AIR GREENLAND|GOH SFJ|regional|4000|none
 RC|ATLANTIC AIRWAYS|FAE|regional|3000|none
 `;
 
-export const AIRLINES: readonly Airline[] = TABLE.trim()
-  .split('\n')
-  .map((row) => {
-    const [code, name, hubs, kind, reach, alliance] = row.split('|') as [string, string, string, AirlineKind, string, Alliance];
-    return { code, name, hubs: hubs ? hubs.split(' ') : [], kind, reachKm: Number(reach), alliance };
-  });
+export const AIRLINES: readonly Airline[] = rowsOf<[string, string, string, AirlineKind, string, Alliance]>(TABLE).map(
+  ([code, name, hubs, kind, reach, alliance]) => ({
+    code,
+    name,
+    hubs: hubs ? hubs.split(' ') : [],
+    kind,
+    reachKm: Number(reach),
+    alliance,
+  }),
+);
 
 export const AIRLINE_BY_CODE: ReadonlyMap<string, Airline> = new Map(AIRLINES.map((airline) => [airline.code, airline]));
 

@@ -1,4 +1,5 @@
 import { CABINS } from '../data/cabins.ts';
+import { rowsOf } from '../table-rows.ts';
 import type { AirlineKind } from './airlines.ts';
 
 export type CabinCode = 'ECONOMY' | 'PREMIUM_ECONOMY' | 'BUSINESS' | 'FIRST';
@@ -19,8 +20,7 @@ const BY_LETTER: Record<string, CabinCode> = { F: 'FIRST', C: 'BUSINESS', W: 'PR
 
 /** By airline or kind of airline, and type of aircraft. */
 const LAYOUTS = new Map<string, Cabin[]>();
-for (const row of CABINS.trim().split('\n')) {
-  const [airline, types, cabins, exits = ''] = row.split('|') as [string, string, string, string?];
+for (const [airline, types, cabins, exits = ''] of rowsOf<[string, string, string, string?]>(CABINS)) {
   const exitRows = exits.split(' ').map(Number);
   for (const type of types.split(' '))
     LAYOUTS.set(

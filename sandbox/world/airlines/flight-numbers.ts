@@ -1,29 +1,26 @@
 import type { Airport } from '#domain/places/airport.ts';
 import { CODESHARE_BLOCKS, FLIGHT_NUMBER_BLOCKS } from '../data/flight-numbers.ts';
 import { seededRandom } from '../seeded-random.ts';
+import { rowsOf } from '../table-rows.ts';
 import type { Airline } from './airlines.ts';
 
 /** Flight numbers have at most four digits; beyond this an airline reuses them on other routes. */
 const HIGHEST_NUMBER = 9_900;
 
-type Block = { countries: string; first: number; last: number };
+type Span = { first: number; last: number };
+type Block = Span & { countries: string };
 
-const BLOCKS = new Map<string, Block[]>();
-for (const row of FLIGHT_NUMBER_BLOCKS.trim().split('\n')) {
-  const [code, countries, span] = row.split('|') as [string, string, string];
-  const [first, last] = span.split('-').map(Number) as [number, number];
-  BLOCKS.set(code, [...(BLOCKS.get(code) ?? []), { countries, first, last }]);
+function spanOf(text: string): Span {
+  const [first, last] = text.split('-').map(Number) as [number, number];
+  return { first, last };
 }
 
-const CODESHARES = new Map(
-  CODESHARE_BLOCKS.trim()
-    .split('\n')
-    .map((row) => {
-      const [code, span] = row.split('|') as [string, string];
-      const [first, last] = span.split('-').map(Number) as [number, number];
-      return [code, { first, last }] as const;
-    }),
-);
+const BLOCKS = new Map<string, Block[]>();
+for (const [code, countries, span] of rowsOf<[string, string, string]>(FLIGHT_NUMBER_BLOCKS)) {
+  BLOCKS.set(code, [...(BLOCKS.get(code) ?? []), { countries, ...spanOf(span) }]);
+}
+
+const CODESHARES = new Map(rowsOf<[string, string]>(CODESHARE_BLOCKS).map(([code, span]) => [code, spanOf(span)]));
 
 /** The number under which an airline sells a partner's flight. */
 export function codeshareNumber(seller: Airline, operator: Airline, number: string, from: Airport): string {

@@ -1,17 +1,15 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { DRY_DOCKS } from '../data/cruises/dry-docks.ts';
+import { rowsOf } from '../table-rows.ts';
 import type { ShipRow } from './fleet.ts';
 
 type DryDock = { first: string; last: string; everyYears: number; remainder: number };
 
 const byShip = new Map(
-  DRY_DOCKS.trim()
-    .split('\n')
-    .map((row): [string, DryDock] => {
-      const [ship, days, everyYears, remainder] = row.split('|') as [string, string, string, string];
-      const [first, last] = days.split('..') as [string, string];
-      return [ship, { first, last, everyYears: Number(everyYears), remainder: Number(remainder) }];
-    }),
+  rowsOf<[string, string, string, string]>(DRY_DOCKS).map(([ship, days, everyYears, remainder]): [string, DryDock] => {
+    const [first, last] = days.split('..') as [string, string];
+    return [ship, { first, last, everyYears: Number(everyYears), remainder: Number(remainder) }];
+  }),
 );
 
 /** Whether a ship is in dry dock on a day from `departs` to `returns`; no voyage is longer than a year. */

@@ -1,3 +1,5 @@
+import { rowsOf } from '../table-rows.ts';
+
 /**
  * What law and politics forbid, as of November 2026. Sources: EU Regulation 833/2014 and its like in the United Kingdom, the
  * United States and Canada (Russian carriers and airspace, since 2022); US sanctions on Cuba, Iran and Venezuelan carriers;
@@ -29,16 +31,8 @@ KP|US CA GB JP KR
 IL|SA KW LB IR SY IQ DZ TN LY YE PK BD MY ID
 `);
 
-function closedTo(rows: string): ReadonlyMap<string, ReadonlySet<string>> {
-  return new Map(
-    rows
-      .trim()
-      .split('\n')
-      .map((row) => {
-        const [who, countries] = row.split('|') as [string, string];
-        return [who, new Set(countries.split(' '))];
-      }),
-  );
+function closedTo(table: string): ReadonlyMap<string, ReadonlySet<string>> {
+  return new Map(rowsOf<[string, string]>(table).map(([who, countries]) => [who, new Set(countries.split(' '))]));
 }
 
 /** Airports from which no airline flies abroad: too near, too small or without passport control. */

@@ -1,6 +1,7 @@
 import type { CabinCode } from '../airlines/cabins.ts';
 import { FARE_FAMILIES, WITHOUT_FARE_NAMES } from '../data/fare-families.ts';
 import { type Itinerary, longestFlight, sellerOf } from '../network/itinerary.ts';
+import { rowsOf } from '../table-rows.ts';
 import { seatsOf } from './inventory.ts';
 
 /** A branded fare and what it includes. Penalties are in whole US dollars. */
@@ -27,11 +28,8 @@ const FAMILIES = readTable();
 function readTable(): Map<string, FareFamily[]> {
   const families = new Map<string, FareFamily[]>();
   const penalty = (text: string) => (text === '-' ? null : Number(text));
-  for (const row of FARE_FAMILIES.trim().split('\n')) {
-    const [sellers, cabin, brand, checked, carryOn, refund, change, seat, factor, where] = row.split('|') as [
-      string,
-      ...string[],
-    ];
+  for (const row of rowsOf<[string, ...string[]]>(FARE_FAMILIES)) {
+    const [sellers, cabin, brand, checked, carryOn, refund, change, seat, factor, where] = row;
     const family: FareFamily = {
       // A brand's code has no spaces and at most ten characters; the label is its readable name.
       brand: plainBrand(brand as string),

@@ -2,16 +2,15 @@ import { type CalendarDate, weekday } from '#domain/calendar-date.ts';
 import type { Airport } from '#domain/places/airport.ts';
 import { FARE_SEASONS, HOLIDAY_AIRPORTS } from '../data/fare-seasons.ts';
 import { isBridgeWeekend, isChristmasSeason, isHolyWeek, isMidYear, isOctoberRecess } from '../seasons.ts';
+import { rowsOf } from '../table-rows.ts';
 
 type Season = 'holy-week' | 'christmas' | 'october-recess' | 'bridge' | 'mid-year' | 'low' | 'ordinary';
 
 const FACTORS = new Map(
-  FARE_SEASONS.trim()
-    .split('\n')
-    .map((row) => {
-      const [season, holiday, other] = row.split('|') as [Season, string, string];
-      return [season, { holiday: Number(holiday), other: Number(other) }] as const;
-    }),
+  rowsOf<[Season, string, string]>(FARE_SEASONS).map(([season, holiday, other]) => [
+    season,
+    { holiday: Number(holiday), other: Number(other) },
+  ]),
 );
 
 const LOW_MONTHS = new Set(['02', '05', '09']);

@@ -3,8 +3,10 @@ import type { Airport } from '#domain/places/airport.ts';
 import type { CabinCode } from '../airlines/cabins.ts';
 import { FARE_MARKETS } from '../data/fare-markets.ts';
 import { type Itinerary, sellerOf, straightKm } from '../network/itinerary.ts';
+import { isDomestic } from '../network/network.ts';
 import type { Flight } from '../network/timetable.ts';
 import { seededRandom } from '../seeded-random.ts';
+import { rowsOf } from '../table-rows.ts';
 import type { FareFamily } from './fare-families.ts';
 import { fareSeasonOf, seasonFactor } from './fare-season.ts';
 import { BOOKING_CLASSES, type BookingClass } from './inventory.ts';
@@ -25,12 +27,7 @@ export const TRAVELER_KINDS = Object.keys(TRAVELER_FACTOR) as TravelerKind[];
 const KIND_FACTOR = { full: 1, low: 0.74, regional: 1.3 } as const;
 /** The low end of a low-cost airline: its first booking classes cost less than its type of airline alone would say. */
 const LOW_END: Record<string, number> = { O: 0.58, Q: 0.66, S: 0.8, V: 0.92 };
-const MARKETS = new Map(
-  FARE_MARKETS.trim()
-    .split('\n')
-    .map((row) => row.split('|') as [string, string])
-    .map(([market, factor]) => [market, Number(factor)]),
-);
+const MARKETS = new Map(rowsOf<[string, string]>(FARE_MARKETS).map(([market, factor]) => [market, Number(factor)]));
 
 /** The factor of a market: that of two airports, of two countries, or of a country for its domestic flights. */
 function marketFactor(from: Airport, to: Airport): number {
@@ -49,7 +46,7 @@ const LEAST_DOLLARS = { home: 9, abroad: 20, perKm: 0.008 };
 
 function leastDollars(from: Airport, to: Airport, km: number, isOneWay: boolean): number {
   if (km > INTERCONTINENTAL_KM) return km * LEAST_DOLLARS_A_KM[isOneWay ? 'oneWay' : 'halfOfReturn'];
-  return LEAST_DOLLARS[from.countryCode === to.countryCode ? 'home' : 'abroad'] + km * LEAST_DOLLARS.perKm;
+  return LEAST_DOLLARS[isDomestic({ from, to }) ? 'home' : 'abroad'] + km * LEAST_DOLLARS.perKm;
 }
 
 /** A connection is worth less the longer the flight; on short ones it costs the airline more than it can ask. */

@@ -3,6 +3,7 @@ import type { Money } from '#domain/money.ts';
 import { AIRLINE_BY_CODE, type Airline } from '../airlines/airlines.ts';
 import type { CabinCode } from '../airlines/cabins.ts';
 import { type Itinerary, sellerOf } from '../network/itinerary.ts';
+import { isDomestic } from '../network/network.ts';
 import type { Flight } from '../network/timetable.ts';
 import { fromUsd } from '../rates.ts';
 import { seededRandom } from '../seeded-random.ts';
@@ -149,7 +150,7 @@ export const seatsLeftIn = (sale: Sale): number => Math.min(MOST_SHOWN, ...segme
 export const crossesBorder = (sale: Sale): boolean =>
   itinerariesOf(sale)
     .flat()
-    .some(({ route }) => route.from.countryCode !== route.to.countryCode);
+    .some(({ route }) => !isDomestic(route));
 
 /** The validating airline: the seller of the first leg. */
 export const validatingAirline = (sale: Sale): Airline => sellerOf((sale.components[0] as FareComponent).itinerary);

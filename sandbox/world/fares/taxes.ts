@@ -1,6 +1,7 @@
 import type { Airport } from '#domain/places/airport.ts';
-import type { Itinerary } from '../network/itinerary.ts';
+import { flownKm, type Itinerary } from '../network/itinerary.ts';
 import type { Flight } from '../network/timetable.ts';
+import { rowsOf } from '../table-rows.ts';
 import type { TravelerKind } from './fares.ts';
 
 export type Tax = { code: string; cents: number };
@@ -84,8 +85,7 @@ const ELSEWHERE: Record<When, Rate[]> = {
 
 function readTable(): Map<string, Partial<Record<When, Rate[]>>> {
   const rates = new Map<string, Partial<Record<When, Rate[]>>>();
-  for (const row of TABLE.trim().split('\n')) {
-    const [country, when, list] = row.split('|') as [string, When, string];
+  for (const [country, when, list] of rowsOf<[string, When, string]>(TABLE)) {
     const words = list.split(' ');
     const taxes: Rate[] = [];
     for (let i = 0; i < words.length; i += 2) {
@@ -135,7 +135,7 @@ export function taxesOf(itinerary: Itinerary, baseCents: number, traveler: Trave
   }
   const iva = Math.round(baseCents * colombianIva(origin, destination, beginsIn));
   if (iva > 0) add('YS', iva);
-  const km = itinerary.reduce((sum, flight) => sum + flight.route.km, 0);
+  const km = flownKm(itinerary);
   const hasFuelCharge = from !== to && first.route.airline.kind === 'full' && km > FUEL_FROM_KM;
   if (hasFuelCharge && traveler !== 'HELD_INFANT') add('YQ', Math.round(km / 100) * 100);
   return [...taxes].map(([code, cents]) => ({ code, cents }));

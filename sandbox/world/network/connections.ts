@@ -7,7 +7,7 @@ import { inTurns } from '../in-turns.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { elapsedMinutes, type Itinerary, sellerOf } from './itinerary.ts';
 import { minimumConnectionMinutes } from './minimum-connection.ts';
-import type { Network, Route } from './network.ts';
+import { isDomestic, type Network, type Route } from './network.ts';
 import { codeshare, type Flight, flightsOn } from './timetable.ts';
 
 export type JourneyFilter = {
@@ -209,10 +209,9 @@ function sellingPartner(route: Route): Airline | null {
   const isAtHome = ({ hubs }: Airline) => hubs.includes(from.iataCode) || hubs.includes(to.iataCode);
   const isShared = ({ code }: Airline) =>
     seededRandom(code, airline.code, [from.iataCode, to.iataCode].sort().join('')) < SHARED_DIRECT;
-  const partner =
-    from.countryCode === to.countryCode
-      ? undefined
-      : sellersAlone(airline).find((other) => other.kind === 'full' && isAtHome(other) && isShared(other));
+  const partner = isDomestic(route)
+    ? undefined
+    : sellersAlone(airline).find((other) => other.kind === 'full' && isAtHome(other) && isShared(other));
   sellers.set(route, partner ?? null);
   return partner ?? null;
 }

@@ -1,6 +1,8 @@
 import type { Airport } from '#domain/places/airport.ts';
 import { AREAS, BY_DAY, DEPARTURE_BANKS } from '../data/departure-banks.ts';
 import { OPENING_HOURS } from '../data/opening-hours.ts';
+import { rowsOf } from '../table-rows.ts';
+import { isDomestic } from './network.ts';
 
 /** Minutes of a day, from the first to before the last. */
 type Span = { from: number; to: number };
@@ -8,31 +10,19 @@ type Span = { from: number; to: number };
 const MINUTES_A_DAY = 24 * 60;
 
 const AREA_OF = new Map(
-  AREAS.trim()
-    .split('\n')
-    .flatMap((row) => {
-      const [area, countries] = row.split('|') as [string, string];
-      return countries.split(' ').map((country) => [country, area] as const);
-    }),
+  rowsOf<[string, string]>(AREAS).flatMap(([area, countries]) => countries.split(' ').map((country) => [country, area] as const)),
 );
 
 const BANKS: ReadonlyMap<string, Span[]> = new Map(
-  DEPARTURE_BANKS.trim()
-    .split('\n')
-    .map((row) => {
-      const [from, to, spans] = row.split('|') as [string, string, string];
-      return [`${from} ${to}`, spans.split(',').map(spanOf)] as const;
-    }),
+  rowsOf<[string, string, string]>(DEPARTURE_BANKS).map(([from, to, spans]) => [`${from} ${to}`, spans.split(',').map(spanOf)]),
 );
 const DAY = [spanOf(BY_DAY)];
 
 const HOURS = new Map(
-  OPENING_HOURS.trim()
-    .split('\n')
-    .map((row) => {
-      const [iataCode, departures, arrivals] = row.split('|') as [string, string, string];
-      return [iataCode, { departures: spanOf(departures), arrivals: spanOf(arrivals) }] as const;
-    }),
+  rowsOf<[string, string, string]>(OPENING_HOURS).map(([iataCode, departures, arrivals]) => [
+    iataCode,
+    { departures: spanOf(departures), arrivals: spanOf(arrivals) },
+  ]),
 );
 
 function spanOf(text: string): Span {
@@ -51,9 +41,8 @@ function minuteOf(local: string): number {
 
 /** The minute of the day at a share, 0 to 1, of the time in which flights between two airports leave, in steps of five. */
 export function departureMinute(from: Airport, to: Airport, share: number): number {
-  const isDomestic = from.countryCode === to.countryCode;
   const areas = `${AREA_OF.get(from.countryCode)} ${AREA_OF.get(to.countryCode)}`;
-  const spans = (isDomestic ? undefined : BANKS.get(areas)) ?? DAY;
+  const spans = (isDomestic({ from, to }) ? undefined : BANKS.get(areas)) ?? DAY;
   let left = share * spans.reduce((sum, span) => sum + span.to - span.from, 0);
   const rounded = (minute: number, last: number) => Math.min(Math.round(minute / 5) * 5, last - 5);
   for (const span of spans) {

@@ -16,6 +16,9 @@ export function seatKilograms(flight: Flight, cabin: string): number {
   return Math.round((14 + flight.route.km * 0.074) * room);
 }
 
+/** The distance of all its flights together. */
+export const flownKm = (itinerary: Itinerary): number => itinerary.reduce((sum, flight) => sum + flight.route.km, 0);
+
 /** The great-circle distance of its ends. */
 export const straightKm = (itinerary: Itinerary): number =>
   distanceKm((itinerary[0] as Flight).route.from, (itinerary.at(-1) as Flight).route.to);

@@ -19,6 +19,9 @@ export type Route = {
   firstNumber: number;
 };
 
+/** Whether both ends are in one country. */
+export const isDomestic = ({ from, to }: Pick<Route, 'from' | 'to'>): boolean => from.countryCode === to.countryCode;
+
 /** All routes by origin, then by destination. */
 export type Network = ReadonlyMap<string, ReadonlyMap<string, readonly Route[]>>;
 

@@ -4,6 +4,7 @@ import { CENTRAL_AMERICA } from '../data/routes/central-america.ts';
 import { COLOMBIA } from '../data/routes/colombia.ts';
 import { MEXICO } from '../data/routes/mexico.ts';
 import { SOUTHERN_CONE } from '../data/routes/southern-cone.ts';
+import { rowsOf } from '../table-rows.ts';
 
 /** A nonstop route that is known, flown both ways. */
 export type KnownRoute = {
@@ -20,12 +21,14 @@ export const ALL_YEAR: ReadonlySet<number> = new Set([1, 2, 3, 4, 5, 6, 7, 8, 9,
 
 /** The routes of the tables: all nonstop flights that touch Latin America. */
 export const KNOWN_ROUTES: readonly KnownRoute[] = [COLOMBIA, ANDES, SOUTHERN_CONE, BRAZIL, MEXICO, CENTRAL_AMERICA]
-  .flatMap((table) => table.trim().split('\n'))
-  .filter((line) => !line.startsWith('#'))
-  .map((row) => {
-    const [airlineCode, from, to, weekly, months] = row.split('|') as [string, string, string, string, string?];
-    return { airlineCode, from, to, weekly: Number(weekly), months: months ? monthsIn(months) : ALL_YEAR };
-  });
+  .flatMap((table) => rowsOf<[string, string, string, string, string?]>(table))
+  .map(([airlineCode, from, to, weekly, months]) => ({
+    airlineCode,
+    from,
+    to,
+    weekly: Number(weekly),
+    months: months ? monthsIn(months) : ALL_YEAR,
+  }));
 
 /** `6-8,12-1` is June to August, December and January. */
 function monthsIn(text: string): Set<number> {

@@ -1,7 +1,6 @@
 import { areOnOneTicket } from '../airlines/partners.ts';
-import { itinerariesOf, type Sale, validatingAirline } from '../fares/sale.ts';
 import { inTurns } from '../in-turns.ts';
-import { type Itinerary, sellerOf, straightKm } from './itinerary.ts';
+import { type Itinerary, sellerOf } from './itinerary.ts';
 import type { Flight } from './timetable.ts';
 
 const MOST_TRIPS = 500;
@@ -25,42 +24,6 @@ export function combineItineraries(perLeg: Itinerary[][]): Itinerary[][] {
   if (pairs.length >= ENOUGH_PAIRS) return pairs;
   const isMixed = ([outbound, inbound]: Itinerary[]) => sellerOf(outbound as Itinerary) !== sellerOf(inbound as Itinerary);
   return [...pairs, ...[...pairUp(out, back)].filter(isMixed).slice(0, 2 * ENOUGH_PAIRS)];
-}
-
-export type PricedSale = { sale: Sale; minor: number };
-
-/** A connection costs more than its own airline's cheapest nonstop; up to this distance, than anyone's. */
-const NONSTOPS_ARE_CHEAPEST_KM = 5_000;
-
-/**
- * Sales without the trips with a connection that would be cheaper than the nonstop one: nobody sells a detour below the flight that
- * people prefer.
- */
-export function withoutBargainDetours(sales: PricedSale[]): PricedSale[] {
-  const isNonstop = ({ sale }: PricedSale) => itinerariesOf(sale).every(({ length }) => length === 1);
-  const least = (some: PricedSale[]) => Math.min(...some.filter(isNonstop).map(({ minor }) => minor));
-  const anyones = least(sales);
-  const own = new Map([...Map.groupBy(sales, sellerOfSale)].map(([seller, some]) => [seller, least(some)]));
-  const isSold = (priced: PricedSale) => {
-    const isShort = itinerariesOf(priced.sale).every((itinerary) => straightKm(itinerary) <= NONSTOPS_ARE_CHEAPEST_KM);
-    const bars = [own.get(sellerOfSale(priced)) ?? Number.POSITIVE_INFINITY, isShort ? anyones : Number.POSITIVE_INFINITY];
-    return bars.filter(Number.isFinite).every((bar) => priced.minor > bar);
-  };
-  return sales.filter((priced) => isNonstop(priced) || isSold(priced));
-}
-
-const sellerOfSale = ({ sale }: PricedSale): string => validatingAirline(sale).code;
-
-/**
- * The cheapest of each airline before the second cheapest of any, so that no airline fills an answer of `most` alone. In order of
- * price, as the sales must be.
- */
-export function everyAirlinesCheapest(sales: PricedSale[], most: number): PricedSale[] {
-  if (sales.length <= most) return sales;
-  const byAirline = Map.groupBy(sales, sellerOfSale);
-  return inTurns([...byAirline.values()])
-    .slice(0, most)
-    .sort((a, b) => a.minor - b.minor);
 }
 
 /** Pairs by the sum of their positions in the lists. */

@@ -1,4 +1,5 @@
 import { CITY_RATES } from '../data/stays/city-rates.ts';
+import { rowsOf } from '../table-rows.ts';
 
 /** What a night costs in a city that is known. */
 export type CityRate = {
@@ -9,10 +10,8 @@ export type CityRate = {
 };
 
 export const KNOWN_RATES: ReadonlyMap<string, CityRate> = new Map(
-  CITY_RATES.trim()
-    .split('\n')
-    .map((row) => {
-      const [code, nightUsd, months] = row.split('|') as [string, string, string];
-      return [code, { nightUsd: Number(nightUsd), months: months.split(' ').map((percent) => Number(percent) / 100) }];
-    }),
+  rowsOf<[string, string, string]>(CITY_RATES).map(([code, nightUsd, months]) => [
+    code,
+    { nightUsd: Number(nightUsd), months: months.split(' ').map((percent) => Number(percent) / 100) },
+  ]),
 );

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate, daysBetween, weekday } from '#domain/calendar-date.ts';
 import { HOLIDAY_RATES } from '../data/stays/holiday-rates.ts';
 import { easterOf, isBridgeWeekend, isChristmasSeason, isHolyWeek, isMidYear, isOctoberRecess } from '../seasons.ts';
+import { rowsOf } from '../table-rows.ts';
 import type { StayCity } from './cities.ts';
 
 type Place = Pick<StayCity, 'code' | 'countryCode' | 'kind'>;
@@ -34,12 +35,11 @@ function nightsIn(text: string): Holiday['isOn'] {
 }
 
 const holidaysByPlace = Map.groupBy(
-  HOLIDAY_RATES.trim()
-    .split('\n')
-    .map((row) => {
-      const [where, days, percent] = row.split('|') as [string, string, string];
-      return { where, isOn: nightsIn(days), factor: Number(percent) / 100 };
-    }),
+  rowsOf<[string, string, string]>(HOLIDAY_RATES).map(([where, days, percent]) => ({
+    where,
+    isOn: nightsIn(days),
+    factor: Number(percent) / 100,
+  })),
   ({ where }) => where,
 );
 

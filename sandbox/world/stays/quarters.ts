@@ -1,4 +1,5 @@
 import { QUARTERS } from '../data/stays/quarters.ts';
+import { rowsOf } from '../table-rows.ts';
 import type { Zone } from './house.ts';
 import type { Position } from './positions.ts';
 
@@ -14,23 +15,18 @@ export type Quarter = Position & {
 };
 
 const quartersByCity = Map.groupBy(
-  QUARTERS.trim()
-    .split('\n')
-    .map((row) => {
-      const [city, name, zone, lat, lon, radiusKm, percent, address] = row.split('|') as [string, string, Zone, ...string[]];
-      return {
-        city,
-        quarter: {
-          name,
-          zone,
-          lat: Number(lat),
-          lon: Number(lon),
-          radiusKm: Number(radiusKm),
-          share: Number(percent) / 100,
-          address: address as string,
-        },
-      };
-    }),
+  rowsOf<[string, string, Zone, ...string[]]>(QUARTERS).map(([city, name, zone, lat, lon, radiusKm, percent, address]) => ({
+    city,
+    quarter: {
+      name,
+      zone,
+      lat: Number(lat),
+      lon: Number(lon),
+      radiusKm: Number(radiusKm),
+      share: Number(percent) / 100,
+      address: address as string,
+    },
+  })),
   ({ city }) => city,
 );
 

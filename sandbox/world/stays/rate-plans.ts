@@ -1,5 +1,6 @@
 import { BREAKFAST_SHARE_ELSEWHERE, BREAKFAST_SHARES } from '../data/stays/breakfast.ts';
 import { seededRandom } from '../seeded-random.ts';
+import { sharesIn } from '../table-rows.ts';
 import type { WorldHotel } from './hotels.ts';
 
 /** Board codes, as hotels use them. */
@@ -26,14 +27,7 @@ export const mealCents = (board: BoardCode, stars: number): number => Math.round
 
 const everything = (daysBefore: number, hour: string): Penalty[] => [{ daysBefore, hour, fee: 'everything' }];
 
-const breakfastShares = new Map(
-  BREAKFAST_SHARES.trim()
-    .split('\n')
-    .map((row) => {
-      const [country, percent] = row.split('|') as [string, string];
-      return [country, Number(percent) / 100];
-    }),
-);
+const breakfastShares = new Map(sharesIn(BREAKFAST_SHARES));
 
 /** Whether a hotel's simplest rate has breakfast, by the custom of its country. */
 function includesBreakfast({ id, kind, city }: Pick<WorldHotel, 'id' | 'kind' | 'city'>): boolean {

@@ -1,20 +1,18 @@
 import { addDays, type CalendarDate, weekday } from '#domain/calendar-date.ts';
 import { MADE_AT_CHRISTMAS, TOUR_CLOSURES } from '../data/tours/closures.ts';
+import { rowsOf } from '../table-rows.ts';
 import type { TourRow } from './tour-row.ts';
 
 type Tour = Pick<TourRow, 'id' | 'days' | 'weekdays'>;
 
 const closuresByTour = Map.groupBy(
-  TOUR_CLOSURES.trim()
-    .split('\n')
-    .map((row) => {
-      const [tour, days] = row.split('|') as [string, string];
-      const [first, last] = days.split('..') as [string, string];
-      return { tour, first, last };
-    }),
+  rowsOf<[string, string]>(TOUR_CLOSURES).map(([tour, days]) => {
+    const [first, last] = days.split('..') as [string, string];
+    return { tour, first, last };
+  }),
   ({ tour }) => tour,
 );
-const madeAtChristmas = new Set(MADE_AT_CHRISTMAS.trim().split('\n'));
+const madeAtChristmas = new Set(rowsOf<[string]>(MADE_AT_CHRISTMAS).map(([tour]) => tour));
 const FEASTS = ['12-25', '01-01'];
 
 /** Whether a tour begins on a day: on its weekdays, outside its closures with all its days, and on the two feasts only if it is made then. */
