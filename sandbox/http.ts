@@ -76,18 +76,18 @@ export async function serveSandbox(sandbox: Sandbox): Promise<RunningSandbox> {
       };
     if (message.url === '/sandbox/books') return { status: 200, body: sandbox.books() };
     if (message.url === '/sandbox/notices' && message.method === 'PUT') {
-      sandbox.notices?.set(JSON.parse(text) as NoticeTerms);
+      sandbox.notices?.set(objectIn(text) as NoticeTerms);
       return { status: 204 };
     }
     if (message.url === '/sandbox/drift' && sandbox.drift) return driftCall(sandbox.drift, message.method, text);
     const happening = happenings.get(message.url ?? '');
-    if (happening) return eachOf(JSON.parse(text), happening);
+    if (happening) return eachOf(listIn(text) as never[], happening);
     return message.url === '/sandbox/faults' ? faultsCall(faults, message.method, text) : undefined;
   };
   const server = createServer(async (message, response) => {
     try {
       const text = await readText(message);
-      const own = ownCalls(message, text);
+      const own = orUnfit(() => ownCalls(message, text));
       if (own) return void (await write(message, response, own));
       const { pathname: path, searchParams: query } = new URL(message.url ?? '/', 'http://sandbox');
       const method = message.method ?? 'GET';
@@ -115,6 +115,41 @@ export async function serveSandbox(sandbox: Sandbox): Promise<RunningSandbox> {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server, faults, calls, sandbox };
 }
 
+/** The body of one of the sandbox's own calls is not what that call takes: its caller is told so. */
+class UnfitBody extends Error {}
+
+function orUnfit(answer: () => SandboxAnswer | undefined): SandboxAnswer | undefined {
+  try {
+    return answer();
+  } catch (error) {
+    if (error instanceof UnfitBody) return { status: 400, body: { error: error.message } };
+    throw error;
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UnfitBody('the body must be JSON');
+  }
+}
+
+function objectIn(text: string): Record<string, unknown> {
+  const body = jsonIn(text);
+  if (!isObject(body)) throw new UnfitBody('the body must be an object');
+  return body;
+}
+
+function listIn(text: string): Record<string, unknown>[] {
+  const body = jsonIn(text);
+  if (!Array.isArray(body) || !body.every(isObject)) throw new UnfitBody('the body must be a list of objects');
+  return body;
+}
+
 /** Performs each one; answers 404 if any was not possible. */
 function eachOf<Asked>(asked: readonly Asked[], make: (one: Asked) => boolean | undefined): SandboxAnswer {
   const isThere = asked.map((one) => make(one) ?? false);
@@ -123,13 +158,15 @@ function eachOf<Asked>(asked: readonly Asked[], make: (one: Asked) => boolean | 
 
 function faultsCall(faults: Faults, method: string | undefined, text: string): SandboxAnswer {
   if (method !== 'PUT') return { status: 200, body: { ...faults.counts(), faults: faults.all() } };
-  faults.set(JSON.parse(text) as Fault[]);
+  const given = listIn(text);
+  if (!given.every(({ call }) => typeof call === 'string')) throw new UnfitBody('each fault needs a call, "" for all calls');
+  faults.set(given as Fault[]);
   return { status: 204 };
 }
 
 function driftCall(drift: { driftShare: number }, method: string | undefined, text: string): SandboxAnswer {
   if (method !== 'PUT') return { status: 200, body: { share: drift.driftShare } };
-  const { share } = JSON.parse(text) as { share?: unknown };
+  const { share } = objectIn(text);
   if (typeof share !== 'number' || !(share >= 0 && share <= 1))
     return { status: 400, body: { error: 'share must be a number from 0 to 1' } };
   drift.driftShare = share;
