@@ -103,10 +103,22 @@ const OfferShape = z.looseObject({
 });
 
 export const offers = z.array(OfferShape).min(1).max(6);
+/** For card fees, by a brand's name or the first digits of a card's number. */
+const PAYMENT = z.looseObject({
+  brand: z
+    .enum([
+      ...(['VISA', 'AMERICAN_EXPRESS', 'MASTERCARD', 'VISA_ELECTRON', 'VISA_DEBIT', 'MASTERCARD_DEBIT', 'MAESTRO'] as const),
+      ...(['DINERS', 'MASTERCARD_IXARIS', 'VISA_IXARIS', 'MASTERCARD_AIRPLUS', 'UATP_AIRPLUS'] as const),
+    ])
+    .optional(),
+  binNumber: z.int().min(100_000).max(999_999).optional(),
+  flightOfferIds: z.array(z.string()).min(1).max(6).optional(),
+});
+const payments = z.array(PAYMENT).max(6).optional();
 export const PricingShape = z.looseObject({
-  data: z.looseObject({ type: z.literal('flight-offers-pricing'), flightOffers: offers }),
+  data: z.looseObject({ type: z.literal('flight-offers-pricing'), flightOffers: offers, payments }),
 });
 export const UpsellShape = z.looseObject({
-  data: z.looseObject({ type: z.literal('flight-offers-upselling'), flightOffers: offers }),
+  data: z.looseObject({ type: z.literal('flight-offers-upselling'), flightOffers: offers, payments }),
 });
 export const SeatMapShape = z.looseObject({ data: offers });

@@ -1,6 +1,6 @@
 import { zoneOffsetMinutes } from '#domain/local-time.ts';
-import { AIRPORTS, AIRPORTS_BY_CITY, COUNTRIES } from '#domain/places/airport.ts';
-import { type Place, placesNearby, searchPlaces } from '#domain/places/airport-search.ts';
+import { AIRPORTS, AIRPORTS_BY_CITY, type Airport, airportsOf, COUNTRIES } from '#domain/places/airport.ts';
+import { type Place, placesNearby } from '#domain/places/airport-search.ts';
 import { invalidFormat, invalidOption, nothingFound } from './errors.ts';
 import { matchingIn, neededIn, optionsIn, wholeIn } from './query-parameters.ts';
 
@@ -20,8 +20,9 @@ export function locations(query: URLSearchParams, now: number) {
   const country = matchingIn(query, 'countryCode', /^[A-Z]{2}$/, 'Country - 2 characters');
   const [view = 'FULL'] = optionsIn(query, 'view', VIEWS) ?? [];
   optionsIn(query, 'sort', ['analytics.travelers.score']);
-  const found = searchPlaces(keyword, 200)
+  const found = allPlaces()
     .filter((place) => subTypes.includes(subTypeOf(place)) && (country === undefined || place.countryCode === country))
+    .filter((place) => startsAWordOf(place, plain(keyword)))
     .sort((a, b) => score(b.iataCode) - score(a.iataCode));
   const show = view === 'LIGHT' ? lightLocation : fullLocation;
   return page(found, query, (place) => show(place, now), PATH);
@@ -33,7 +34,7 @@ export function locationById(id: string, now: number) {
   if (!kind || !code) throw invalidOption('The id is that of no location', { parameter: 'locationId' });
   const airport = kind === 'A' ? AIRPORTS.get(code) : AIRPORTS_BY_CITY.get(code)?.[0];
   if (!airport) throw nothingFound('locationId');
-  const place: Place = { ...airport, type: kind === 'A' ? 'airport' : 'city', iataCode: code };
+  const place: Place = kind === 'A' ? { ...airport, type: 'airport' } : cityOf(code, airport);
   return { meta: { links: { self: `${PATH}/${id}` } }, data: fullLocation(place, now) };
 }
 
@@ -89,11 +90,25 @@ function page<Found, Row>(found: Found[], query: URLSearchParams, row: (one: Fou
   return { meta: { count: found.length, links }, data: found.slice(offset, offset + limit).map(row) };
 }
 
+/** Every city and every airport: a city with one airport is a place of its own, too. */
+function allPlaces(): Place[] {
+  const cities = [...AIRPORTS_BY_CITY].flatMap(([code, [busiest]]) => (busiest ? [cityOf(code, busiest)] : []));
+  return [...cities, ...[...AIRPORTS.values()].map((airport): Place => ({ ...airport, type: 'airport' }))];
+}
+
+const cityOf = (code: string, busiest: Airport): Place => ({ ...busiest, type: 'city', iataCode: code, name: busiest.city });
+
+/** Whether a term begins a word of the place's names or is the beginning of its code. */
+function startsAWordOf(place: Place, term: string): boolean {
+  const { city = place.city, alsoCalled = [] } = airportsOf(place.iataCode)[0] ?? {};
+  return [place.iataCode, place.name, city, ...alsoCalled].some((name) => ` ${plain(name)}`.includes(` ${term}`));
+}
+
 const subTypeOf = (place: Pick<Place, 'type'>) => (place.type === 'city' ? 'CITY' : 'AIRPORT');
 const idOf = (place: Pick<Place, 'type' | 'iataCode'>) => `${place.type === 'city' ? 'C' : 'A'}${place.iataCode}`;
 const score = (code: string) => Math.min(100, Math.round((AIRPORTS.get(code)?.passengersMillions ?? 0) * 0.9));
 const englishCountry = (code: string) => (COUNTRIES.get(code)?.englishName ?? code).toUpperCase();
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase().trim();
 
 function lightLocation(place: Place) {
   const id = idOf(place);

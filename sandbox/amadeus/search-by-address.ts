@@ -1,7 +1,8 @@
 import type { World } from '../world/world.ts';
 import { AmadeusError, badCombination, invalidFormat } from './errors.ts';
 import { flagIn, matchingIn, neededIn, optionsIn, wholeIn } from './query-parameters.ts';
-import { CABINS, type Leg, type SearchBody, searchOffers } from './search.ts';
+import { CABINS, type SearchBody, searchOffers } from './search.ts';
+import type { Leg } from './search-legs.ts';
 
 const MOST_TRAVELERS = 9;
 const MOST_OFFERS = 250;

@@ -1,13 +1,11 @@
-import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { currencyExponent } from '#domain/money.ts';
-import { type Airport, airportsOf } from '#domain/places/airport.ts';
 import { isAirline } from '../world/airlines/airlines.ts';
 import type { CabinCode } from '../world/airlines/cabins.ts';
 import type { FareFamily } from '../world/fares/fare-families.ts';
 import { TRAVELER_KINDS, type TravelerKind } from '../world/fares/fares.ts';
-import { byPrice, everyAirlinesCheapest, withoutBargainDetours } from '../world/fares/listed-sales.ts';
-import { dayOnSale, isStillSold } from '../world/fares/on-sale.ts';
+import { byPrice, everyAirlinesCheapest, type PricedSale, withoutBargainDetours } from '../world/fares/listed-sales.ts';
+import { isStillSold } from '../world/fares/on-sale.ts';
 import {
   type FareComponent,
   type FareQuestion,
@@ -17,28 +15,18 @@ import {
   seatedTravelers,
   type Traveler,
 } from '../world/fares/sale.ts';
-import { findItineraries } from '../world/network/connections.ts';
 import type { Itinerary } from '../world/network/itinerary.ts';
 import { combineItineraries } from '../world/network/trips.ts';
 import { isSoldIn } from '../world/rates.ts';
 import type { World } from '../world/world.ts';
 import { GDS } from './channel.ts';
-import { badCombination, invalidData, invalidDate, invalidFormat, mandatoryMissing, tooMany } from './errors.ts';
+import { badCombination, invalidData, invalidFormat, mandatoryMissing, tooMany } from './errors.ts';
 import { dictionariesOf, numberSegments, searchedOffer } from './offers.ts';
+import { type AskedLeg, itinerariesFor, type Leg, readLegs } from './search-legs.ts';
 
 const MAX_OFFERS = 250;
-const MAX_LEGS = 6;
 const MAX_SEATED = 9;
 export const CABINS: CabinCode[] = ['ECONOMY', 'PREMIUM_ECONOMY', 'BUSINESS', 'FIRST'];
-
-export type Leg = {
-  id: string;
-  originLocationCode?: string;
-  destinationLocationCode?: string;
-  alternativeOriginsCodes?: string[];
-  alternativeDestinationsCodes?: string[];
-  departureDateTimeRange?: { date?: string };
-};
 
 export type SearchBody = {
   currencyCode?: string;
@@ -54,7 +42,11 @@ export type SearchBody = {
       noPenaltyFare?: boolean;
     };
     flightFilters?: {
-      cabinRestrictions?: { cabin: string }[];
+      crossBorderAllowed?: boolean;
+      returnToDepartureAirport?: boolean;
+      /** A percentage of the time of the shortest itinerary. */
+      maxFlightTime?: number;
+      cabinRestrictions?: { cabin?: string; originDestinationIds?: string[] }[];
       carrierRestrictions?: { includedCarrierCodes?: string[]; excludedCarrierCodes?: string[] };
       connectionRestriction?: { maxNumberOfConnections?: number };
     };
@@ -64,19 +56,17 @@ export type SearchBody = {
 /** `POST /v2/shopping/flight-offers`: offers for up to six legs, cheapest first. */
 export function searchOffers(world: World, body: SearchBody) {
   const { searchCriteria: criteria } = body;
-  const legs = readLegs(world, body.originDestinations);
+  const filters = criteria?.flightFilters ?? {};
+  const legs = readLegs(world, body.originDestinations, filters.crossBorderAllowed);
   const travelers = readTravelers(body.travelers);
   const currency = body.currencyCode ?? 'USD';
   if (!isSoldIn(currency)) throw invalidFormat('Currency is not known', '/currencyCode');
-  const cabin = criteria?.flightFilters?.cabinRestrictions?.[0]?.cabin ?? 'ECONOMY';
-  if (!CABINS.includes(cabin as CabinCode))
-    throw invalidFormat('cabin is not known', '/searchCriteria/flightFilters/cabinRestrictions/0/cabin');
   const filter = {
-    maxConnections: criteria?.flightFilters?.connectionRestriction?.maxNumberOfConnections,
-    mayFly: carrierFilter(criteria?.flightFilters?.carrierRestrictions),
+    maxConnections: filters.connectionRestriction?.maxNumberOfConnections,
+    mayFly: carrierFilter(filters.carrierRestrictions),
+    maxFlightTime: filters.maxFlightTime,
   };
-  const question: FareQuestion = {
-    cabin: cabin as CabinCode,
+  const question: Omit<FareQuestion, 'cabin'> = {
     travelers,
     today: world.today(),
     isOneWay: legs.length === 1,
@@ -85,25 +75,46 @@ export function searchOffers(world: World, body: SearchBody) {
   };
 
   const suits = familyFilter(criteria?.pricingOptions);
-  const cheapest = cheapestFare(question, suits);
-  const perLeg = legs.map((leg) =>
-    findItineraries(world.network, leg.from, leg.to, leg.date, filter).filter(
-      (itinerary) => isStillSold(world, itinerary) && cheapest(itinerary) !== undefined,
+  const cheapest = legs.map((leg) => cheapestFare({ ...question, cabin: cabinOf(leg, filters.cabinRestrictions) }, suits));
+  const perLeg = legs.map((leg, index) =>
+    itinerariesFor(world, leg, filter).filter(
+      (itinerary) => isStillSold(world, itinerary) && cheapest[index]?.(itinerary) !== undefined,
     ),
   );
   // `maxPrice` is per traveller and in whole units.
   const mostMinor = (criteria?.maxPrice ?? Number.POSITIVE_INFINITY) * travelers.length * 10 ** currencyExponent(currency);
-  const sales = combineItineraries(perLeg).map((itineraries): Sale => {
-    const components = itineraries.map((itinerary) => cheapest(itinerary) as FareComponent);
-    return { components, travelers, currency, priceFactor: 1 };
-  });
-  const affordable = withoutBargainDetours(byPrice(sales)).filter(({ minor }) => minor <= mostMinor);
+  const sales = combineItineraries(perLeg)
+    .filter((itineraries) => !filters.returnToDepartureAirport || endsWhereItBegan(itineraries))
+    .map((itineraries): Sale => {
+      const components = itineraries.map((itinerary, index) => cheapest[index]?.(itinerary) as FareComponent);
+      return { components, travelers, currency, priceFactor: 1 };
+    });
+  const onTheSameDays = [...Map.groupBy(byPrice(sales), daysOf).values()].flatMap(withoutBargainDetours);
+  const affordable = onTheSameDays.filter(({ minor }) => minor <= mostMinor).sort((a, b) => a.minor - b.minor);
   const listed = everyAirlinesCheapest(affordable, readMax(criteria?.maxFlightOffers));
   const segmentId = numberSegments();
   const data: FlightOffer[] = listed.map(({ sale }, index) => searchedOffer(sale, String(index + 1), question.today, segmentId));
   const itineraries = listed.flatMap(({ sale }) => itinerariesOf(sale));
   return { meta: { count: data.length }, data, dictionaries: dictionariesOf(itineraries, currency) };
 }
+
+/** The cabin asked for on a leg: by its id, or for all legs. */
+function cabinOf({ id }: AskedLeg, restrictions: { cabin?: string; originDestinationIds?: string[] }[] = []): CabinCode {
+  const index = restrictions.findIndex(({ originDestinationIds: ids }) => !ids || ids.includes(id));
+  const cabin = restrictions[index]?.cabin ?? 'ECONOMY';
+  if (!CABINS.includes(cabin as CabinCode))
+    throw invalidFormat('cabin is not known', `/searchCriteria/flightFilters/cabinRestrictions/${index}/cabin`);
+  return cabin as CabinCode;
+}
+
+/** The days on which a trip's legs depart. */
+const daysOf = ({ sale }: PricedSale): string =>
+  itinerariesOf(sale)
+    .map(([first]) => first?.departureLocal.slice(0, 10))
+    .join();
+
+const endsWhereItBegan = (trip: Itinerary[]): boolean =>
+  trip.length < 2 || trip[0]?.[0]?.route.from === trip.at(-1)?.at(-1)?.route.to;
 
 /** The cheapest fare of an itinerary with suitable conditions; each itinerary is looked up once. */
 function cheapestFare(question: FareQuestion, suits: (family: FareFamily) => boolean) {
@@ -139,35 +150,6 @@ function carrierFilter(
   }
   if (included) return (code) => included.includes(code);
   return excluded ? (code) => !excluded.includes(code) : undefined;
-}
-
-function readLegs(world: World, given: Leg[] | undefined): { from: Airport[]; to: Airport[]; date: CalendarDate }[] {
-  if (!Array.isArray(given) || given.length === 0) throw mandatoryMissing('/originDestinations');
-  if (given.length > MAX_LEGS) throw tooMany(`At most ${MAX_LEGS} originDestinations`, '/originDestinations');
-  return given.map((leg, index) => {
-    const at = `/originDestinations/${index}`;
-    const { originLocationCode: from, destinationLocationCode: to, departureDateTimeRange } = leg;
-    const date: CalendarDate | undefined = departureDateTimeRange?.date;
-    if (!from || !/^[A-Z]{3}$/.test(from)) throw invalidFormat('City/Airport - 3 characters', `${at}/originLocationCode`);
-    if (!to || !/^[A-Z]{3}$/.test(to)) throw invalidFormat('City/Airport - 3 characters', `${at}/destinationLocationCode`);
-    if (!date || !isCalendarDate(date)) throw invalidDate('Date must be a day', `${at}/departureDateTimeRange/date`);
-    const sale = dayOnSale(world, date);
-    if (sale === 'past') throw invalidDate('Date/Time is in the past', `${at}/departureDateTimeRange/date`);
-    if (sale === 'too-far') throw invalidDate('Date is beyond 361 days ahead', `${at}/departureDateTimeRange/date`);
-    if (from === to) throw badCombination('Origin and destination are the same', `${at}/destinationLocationCode`);
-    const airports = (codes: string[], pointer: string) =>
-      codes.flatMap((code) => {
-        if (airportsOf(code).length === 0) throw invalidData('No such city or airport', pointer);
-        return airportsOf(code);
-      });
-    const before = given[index - 1]?.departureDateTimeRange?.date;
-    if (before && date < before) throw invalidDate('Dates are not in order', `${at}/departureDateTimeRange/date`);
-    return {
-      from: airports([from, ...(leg.alternativeOriginsCodes ?? [])], `${at}/originLocationCode`),
-      to: airports([to, ...(leg.alternativeDestinationsCodes ?? [])], `${at}/destinationLocationCode`),
-      date,
-    };
-  });
 }
 
 function readTravelers(given: SearchBody['travelers']): Traveler[] {

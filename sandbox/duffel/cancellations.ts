@@ -15,7 +15,7 @@ type Cancellation = {
   confirmedAt: string | null;
   refund: string;
 };
-type Orders = { current(id: string): StoredOrder; close(order: StoredOrder): void };
+type Orders = { current(id: string): StoredOrder; close(order: StoredOrder, at: string): void };
 
 const LIFETIME_MS = 60 * 60_000;
 
@@ -54,10 +54,11 @@ export function openCancellations(world: World, dataDir: string, { current, clos
       const newest = journal.all().findLast(({ orderId }) => orderId === order.id);
       if (newest?.id !== id || cancellation.expiresAt < now())
         throw wrongState('order_cancellation_stale', 'The quote is not the newest one, or has expired. Ask for a new one.');
-      close(order);
       const confirmed = { ...cancellation, confirmedAt: now() };
+      const shown = cancellationObject(confirmed, order);
+      close({ ...order, cancellation: shown }, confirmed.confirmedAt);
       journal.put(confirmed);
-      return show(confirmed);
+      return shown;
     },
 
     read: (id: string) => show(known(id)),

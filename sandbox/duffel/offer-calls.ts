@@ -7,11 +7,13 @@ import { faresOf, inStep } from '../world/fares/sale.ts';
 import { elapsedMinutes } from '../world/network/itinerary.ts';
 import type { World } from '../world/world.ts';
 import { timedOut } from './access.ts';
-import { invalid, notFound, offerGone, required } from './errors.ts';
+import { notFound, offerGone, required } from './errors.ts';
 import { newId } from './ids.ts';
+import { type IntendedData, intendedOf } from './intended.ts';
 import type { OfferRequestData } from './offer-request.ts';
 import { offerObject, passengerObject } from './offers.ts';
 import { pageOf } from './paging.ts';
+import { readLoyaltyAccounts, readName } from './passenger-names.ts';
 import { booleanIn, numberIn, sortIn } from './query-values.ts';
 import { type OfferRequest, offerRequestObject, searchOffers } from './search.ts';
 import { bagServices, seatMaps } from './services.ts';
@@ -99,11 +101,11 @@ export function openOffers(world: World, dataDir: string, currency: string) {
       return pageOf(query, sort?.descends ? sorted.toReversed() : sorted, show);
     },
 
-    price: (request: SandboxRequest, id: string | undefined) => ({
-      ...readOffer(request, id),
-      intended_payment_methods: [],
-      intended_services: [],
-    }),
+    price(request: SandboxRequest, id: string | undefined, data: IntendedData) {
+      const priced = readOffer(request, id);
+      const offer = known(id);
+      return { ...priced, ...intendedOf(world, saleOf(world, offer), offer, data) };
+    },
 
     upsell(id: string | undefined) {
       const offer = known(id);
@@ -129,16 +131,11 @@ export function openOffers(world: World, dataDir: string, currency: string) {
       const offer = known(offerId);
       const passenger = offer.passengers.find(({ id }) => id === passengerId);
       if (!passenger) throw notFound();
-      const name = (field: 'given_name' | 'family_name'): string => {
-        const value = data[field];
-        if (value === undefined || value === null || value === '') throw required(`/${field}`);
-        if (typeof value !== 'string' || !/^[\p{L}'’ -]{1,20}$/u.test(value))
-          throw invalid(`/${field}`, 'must be 1 to 20 letters');
-        return value;
+      const named = {
+        given_name: readName(data.given_name, '/given_name'),
+        family_name: readName(data.family_name, '/family_name'),
+        loyalty_programme_accounts: readLoyaltyAccounts(data.loyalty_programme_accounts, '/loyalty_programme_accounts'),
       };
-      const { loyalty_programme_accounts = [] } = data;
-      if (!Array.isArray(loyalty_programme_accounts)) throw invalid('/loyalty_programme_accounts', 'must be a list');
-      const named = { given_name: name('given_name'), family_name: name('family_name'), loyalty_programme_accounts };
       const changed = { ...passenger, named };
       read.put({ ...offer, passengers: offer.passengers.map((one) => (one === passenger ? changed : one)) });
       return passengerObject(changed);

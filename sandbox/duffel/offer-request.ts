@@ -2,8 +2,9 @@ import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts';
 import { airportsOf } from '#domain/places/airport.ts';
 import { dayOnSale } from '../world/fares/on-sale.ts';
 import type { World } from '../world/world.ts';
-import { DuffelError, invalid, required } from './errors.ts';
+import { DuffelError, invalid, linkedNotFound, required } from './errors.ts';
 import { newId } from './ids.ts';
+import { readLoyaltyAccounts, readName } from './passenger-names.ts';
 import type { Passenger } from './stored-offer.ts';
 
 const MOST_SLICES = 6;
@@ -21,12 +22,20 @@ type RequestSlice = {
   departure_time?: Partial<Hours> | null;
   arrival_time?: Partial<Hours> | null;
 };
-type RequestPassenger = { type?: string | null; age?: number | null };
+type RequestPassenger = {
+  type?: string | null;
+  age?: number | null;
+  given_name?: unknown;
+  family_name?: unknown;
+  loyalty_programme_accounts?: unknown;
+};
 export type OfferRequestData = {
   slices?: RequestSlice[];
   passengers?: RequestPassenger[];
   cabin_class?: string | null;
   max_connections?: number | null;
+  private_fares?: unknown;
+  airline_credit_ids?: unknown;
 };
 
 export type AskedSlice = {
@@ -44,7 +53,24 @@ export function readOfferRequest(world: World, data: OfferRequestData) {
   if (!CABINS.includes(cabinClass)) throw invalid('/cabin_class', `must be one of ${CABINS.join(', ')}`);
   const maxConnections = data.max_connections ?? CONNECTIONS_WHEN_NOT_ASKED;
   if (!Number.isInteger(maxConnections) || maxConnections < 0) throw invalid('/max_connections', 'must be a whole number from 0');
+  checkPrivateFares(data.private_fares);
+  checkCredits(data.airline_credit_ids);
   return { slices, passengers, cabinClass, maxConnections: Math.min(maxConnections, MOST_CONNECTIONS) };
+}
+
+/** Private fares are lists of codes by airline; no airline here has any. */
+function checkPrivateFares(given: unknown): void {
+  if (given === undefined || given === null) return;
+  if (typeof given !== 'object' || Array.isArray(given)) throw invalid('/private_fares', 'must be an object');
+  for (const [airline, codes] of Object.entries(given))
+    if (!Array.isArray(codes)) throw invalid(`/private_fares/${airline}`, 'must be a list');
+}
+
+/** No airline credit is kept here: one that is named is unknown. */
+function checkCredits(given: unknown): void {
+  if (given === undefined || given === null) return;
+  if (!Array.isArray(given)) throw invalid('/airline_credit_ids', 'must be a list');
+  if (given.length > 0) throw linkedNotFound('/airline_credit_ids');
 }
 
 function readSlices(world: World, given: RequestSlice[] | undefined): AskedSlice[] {
@@ -79,6 +105,7 @@ const isSamePlace = (from: string, to: string): boolean =>
 
 function readHours(given: Partial<Hours> | null | undefined, at: string): Hours | null {
   if (given === null || given === undefined) return null;
+  if (typeof given !== 'object' || Array.isArray(given)) throw invalid(at, 'must be a range of times');
   const { from = '00:00', to = '23:59' } = given;
   const isTime = (text: unknown) => typeof text === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
   if (!isTime(from)) throw invalid(`${at}/from`, 'must be a time');
@@ -96,14 +123,29 @@ function readPassengers(given: RequestPassenger[] | undefined): Passenger[] {
   return passengers;
 }
 
-function readPassenger({ type, age }: RequestPassenger, at: string): Passenger {
-  if ((type === undefined || type === null) && (age === undefined || age === null)) throw required(`${at}/type`);
-  if (age !== undefined && age !== null && (!Number.isInteger(age) || age < 0 || age > 130))
+function readPassenger(given: RequestPassenger, at: string): Passenger {
+  const { type = null, age = null } = given;
+  if (type === null && age === null) throw required(`${at}/type`);
+  if (type !== null && age !== null) throw invalid(`${at}/age`, "can't be sent together with 'type'");
+  if (age !== null && (!Number.isInteger(age) || age < 0 || age > 130))
     throw invalid(`${at}/age`, 'must be a whole number of years');
-  const kind = typeOf(type, age);
-  if (!kind) throw invalid(`${at}/type`, 'must be adult, child or infant_without_seat');
-  const id = newId('pas');
-  return { id, type: kind, age: age ?? null, kind: kind === 'adult' ? 'ADULT' : kind === 'child' ? 'CHILD' : 'HELD_INFANT' };
+  const known = typeOf(type, age);
+  if (!known) throw invalid(`${at}/type`, 'must be adult, child or infant_without_seat');
+  const kind = known === 'adult' ? 'ADULT' : known === 'child' ? 'CHILD' : 'HELD_INFANT';
+  const named = namedIn(given, at);
+  return { id: newId('pas'), type: known, age, kind, ...(named ? { named } : {}) };
+}
+
+/** The names of a passenger, which loyalty accounts require. */
+function namedIn(given: RequestPassenger, at: string): Passenger['named'] {
+  const { given_name: first = null, family_name: last = null } = given;
+  const loyalty_programme_accounts = readLoyaltyAccounts(given.loyalty_programme_accounts, `${at}/loyalty_programme_accounts`);
+  if (first === null && last === null && loyalty_programme_accounts.length === 0) return undefined;
+  return {
+    given_name: readName(first, `${at}/given_name`),
+    family_name: readName(last, `${at}/family_name`),
+    loyalty_programme_accounts,
+  };
 }
 
 function typeOf(type: RequestPassenger['type'], age: RequestPassenger['age']): Passenger['type'] | undefined {

@@ -30,6 +30,7 @@ export function makeOrder(data: OrderData, { world, findOffer, isBooked, fault }
   const offer = selectedOffer(data, findOffer);
   const isHeld = data.type === 'hold' || data.type === 'pay_later';
   if (data.type !== undefined && !TYPES.includes(data.type)) throw invalid('/type', 'must be instant or hold');
+  checkUsers(data.users);
   if (isBooked(offer.requestId)) throw alreadyBooked();
   if (fault?.soldOut) throw offerGone();
   if (fault?.priceFactor) throw priceChanged();
@@ -82,6 +83,13 @@ export function makeOrder(data: OrderData, { world, findOffer, isBooked, fault }
       offer_id: offer.id,
     },
   };
+}
+
+/** No customer users are kept here: one that is named is unknown. */
+function checkUsers(users: unknown): void {
+  if (users === undefined || users === null) return;
+  if (!Array.isArray(users)) throw invalid('/users', 'must be a list');
+  if (users.length > 0) throw linkedNotFound('/users');
 }
 
 const lastFlightOf = (sale: Sale) => itinerariesOf(sale).at(-1)?.at(-1) as Flight;

@@ -3,12 +3,10 @@ import { firstFlightOf, itinerariesOf, type Sale } from '../world/fares/sale.ts'
 import { DuffelError, invalid, linkedNotFound, required } from './errors.ts';
 import { DOCUMENT_TYPES, needsDocuments } from './offers.ts';
 import type { IdentityDocument, OrderPassenger } from './order.ts';
+import { NAME, readLoyaltyAccounts } from './passenger-names.ts';
 import type { Passenger, StoredOffer } from './stored-offer.ts';
 
 type PassengerField = 'title' | 'given_name' | 'family_name' | 'born_on' | 'gender' | 'email' | 'phone_number';
-
-/** Letters of ASCII, Latin-1 and Latin Extended-A, except ligatures and thorns, which cannot be printed on tickets. */
-const NAME = /^(?![\s\S]*[ÆæĲĳŒœÞþð×÷])[A-Za-zÀ-ÿĀ-ſ'’ -]{1,20}$/;
 
 /** The required format of each passenger field, and the error message. */
 const FIELDS: Record<PassengerField, [RegExp, string]> = {
@@ -47,7 +45,8 @@ function readPassenger(passenger: OrderPassenger | null, at: string, offer: Stor
   checkDocuments(passenger, at, sale);
   const { identity_documents: _, ...rest } = passenger;
   const infant_passenger_id = passenger.infant_passenger_id ?? null;
-  return { loyalty_programme_accounts: [], ...rest, id: known.id, type: known.type, infant_passenger_id };
+  const accounts = readLoyaltyAccounts(passenger.loyalty_programme_accounts, `${at}/loyalty_programme_accounts`);
+  return { ...rest, loyalty_programme_accounts: accounts, id: known.id, type: known.type, infant_passenger_id };
 }
 
 function checkFields(passenger: OrderPassenger, at: string): void {

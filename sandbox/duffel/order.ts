@@ -14,6 +14,7 @@ export type OrderPassenger = {
   phone_number?: string;
   infant_passenger_id?: string | null;
   identity_documents?: IdentityDocument[];
+  loyalty_programme_accounts?: unknown;
 };
 export type IdentityDocument = {
   type?: string;
@@ -30,12 +31,15 @@ export type OrderData = {
   payments?: Payment[];
   services?: AskedService[];
   metadata?: Record<string, string>;
+  users?: unknown;
 };
 
 export type StoredOrder = {
   id: string;
   createdAt: string;
   cancelledAt: string | null;
+  /** The confirmed cancellation, as answered; none if the order lapsed unpaid. */
+  cancellation?: object;
   metadata: Record<string, string>;
   takes: { flight: FlightKey; cabin: CabinCode; seats: number }[];
   seats: { flight: FlightKey; number: string }[];
@@ -133,6 +137,7 @@ export function orderObject(order: StoredOrder) {
     created_at: order.createdAt,
     synced_at: order.createdAt,
     cancelled_at: order.cancelledAt,
+    cancellation: order.cancellation ?? null,
     available_actions: isOpen ? ['cancel', 'update'] : [],
     airline_initiated_changes: airlineChangesOf(order),
     metadata: order.metadata,

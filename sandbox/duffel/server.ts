@@ -45,7 +45,7 @@ export function startDuffelSandbox(options: Options) {
     ['GET', /^\/air\/offer_requests\/(\w+)$/, (_, [id]) => offers.readRequest(id)],
     ['GET', /^\/air\/offers$/, ({ query }) => offers.list(query)],
     ['GET', /^\/air\/offers\/(\w+)$/, (request, [id]) => offers.read(request, id)],
-    ['POST', /^\/air\/offers\/(\w+)\/actions\/price$/, (request, [id]) => offers.price(request, id)],
+    ['POST', /^\/air\/offers\/(\w+)\/actions\/price$/, (request, [id]) => offers.price(request, id, dataOf(request))],
     ['POST', /^\/air\/offers\/(\w+)\/upsell(?:_offers)?$/, (_, [id]) => offers.upsell(id)],
     [
       'PATCH',

@@ -156,8 +156,10 @@ export function findServices(
   if (asked.length === 0) return [];
   const bagById = new Map(bags.map((service) => [service.id, service]));
   const seats = seatServices(world, sale, offer);
-  const found = asked.map(({ id, quantity }, index): BoughtService => {
+  const found = asked.map((one: AskedService | null, index): BoughtService => {
     const here = `${at}/${index}`;
+    if (typeof one !== 'object' || one === null) throw invalid(here, 'must be a service');
+    const { id, quantity } = one;
     if (!id) throw required(`${here}/id`);
     if (quantity === undefined || quantity === null) throw required(`${here}/quantity`);
     const [bag, seat] = [bagById.get(id), seats.get(id)];

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { openJournal } from '../journal.ts';
-import { type FormTree, keptText, textOf } from './form.ts';
-import { listParameters, pageOf } from './lists.ts';
-import { checkParameters, metadataOf, withinOf } from './parameters.ts';
-import { type Charge, type MethodRow, missing, newId, now, type PaymentIntent, type Row } from './shapes.ts';
+import { shippingIn } from './addresses.ts';
+import { type FormTree, textOf, treeOf } from './form.ts';
+import { itemsAsked, pageOf } from './lists.ts';
+import { checkParameters, metadataOf, oneOf, textsOf } from './parameters.ts';
+import { type Charge, invalidRequest, type MethodRow, missing, newId, now, type PaymentIntent, type Row } from './shapes.ts';
 
 export type Charges = ReturnType<typeof openCharges>;
 type Emit = (account: string, type: string, object: unknown) => void;
@@ -36,7 +37,8 @@ export function openCharges(dataDir: string, emit: Emit) {
     method: MethodRow,
     failure?: { code: string; message: string; declineCode?: string },
   ) {
-    const { amount, currency, customer, metadata, description } = intent;
+    const { amount, currency, customer, metadata, description, receipt_email, shipping, transfer_group } = intent;
+    const { statement_descriptor, statement_descriptor_suffix } = intent;
     const { brand, last4, exp_month, exp_year, funding, country, fingerprint } = method.object.card;
     const object: Charge = {
       id: newId('ch'),
@@ -87,6 +89,11 @@ export function openCharges(dataDir: string, emit: Emit) {
         },
       },
       ...NEVER_HERE,
+      receipt_email,
+      shipping,
+      statement_descriptor,
+      statement_descriptor_suffix,
+      transfer_group,
     };
     return put(account, object, failure ? 'charge.failed' : 'charge.succeeded');
   }
@@ -130,21 +137,36 @@ export function openCharges(dataDir: string, emit: Emit) {
     setDisputed,
     get,
     all,
+    list: (account: string, query: FormTree) =>
+      pageOf(itemsAsked(all(account), query, 'created customer payment_intent transfer_group'), query, {
+        url: '/v1/charges',
+        kind: 'charge',
+      }),
     update(account: string, id: string, form: FormTree): Charge {
-      checkParameters(form, { known: 'description metadata' });
+      checkParameters(form, { known: UPDATE });
       const before = get(account, id);
-      const metadata = metadataOf(form, before.metadata);
-      return put(account, { ...before, metadata, description: keptText(form.description, before.description) }, 'charge.updated');
-    },
-    list(account: string, query: FormTree) {
-      checkParameters(query, { known: listParameters('created customer payment_intent transfer_group') });
-      const [isWithin, customer, intent] = [withinOf(query), textOf(query.customer), textOf(query.payment_intent)];
-      const items = all(account).filter(
-        (one) => isWithin(one.created) && (!customer || one.customer === customer) && (!intent || one.payment_intent === intent),
-      );
-      return pageOf(items, query, { url: '/v1/charges', kind: 'charge' });
+      const customer = textOf(form.customer);
+      if (customer && before.customer && customer !== before.customer)
+        throw invalidRequest('This charge already has a customer.', { param: 'customer' });
+      const object: Charge = {
+        ...before,
+        ...textsOf(form, ['customer', 'description', 'receipt_email', 'transfer_group']),
+        ...(form.shipping === undefined ? {} : { shipping: shippingIn(form) }),
+        ...(form.fraud_details === undefined ? {} : { fraud_details: fraudDetailsIn(form) }),
+        metadata: metadataOf(form, before.metadata),
+      };
+      return put(account, object, 'charge.updated');
     },
   };
+}
+
+const UPDATE = 'customer description fraud_details metadata receipt_email shipping transfer_group';
+
+function fraudDetailsIn(form: FormTree): { user_report?: string } {
+  const given = treeOf(form.fraud_details);
+  checkParameters(given, { known: 'user_report', at: 'fraud_details' });
+  const user_report = oneOf(given, 'user_report', ['fraudulent', 'safe', '']);
+  return user_report ? { user_report } : {};
 }
 
 const NEVER_HERE = {
@@ -155,15 +177,10 @@ const NEVER_HERE = {
   disputed: false,
   fraud_details: {},
   on_behalf_of: null,
-  receipt_email: null,
   receipt_number: null,
   receipt_url: null,
   review: null,
-  shipping: null,
   source: null,
   source_transfer: null,
-  statement_descriptor: null,
-  statement_descriptor_suffix: null,
   transfer_data: null,
-  transfer_group: null,
 };

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { openJournal } from '../journal.ts';
 import { checkChargeable } from './amounts.ts';
+import type { Customers } from './customers.ts';
 import { type FormTree, textOf, treeOf } from './form.ts';
 import type { Intents } from './intents.ts';
 import { type LineItem, lineItemsIn } from './line-items.ts';
-import { listParameters, pageOf } from './lists.ts';
+import { itemsAsked, listParameters, pageOf } from './lists.ts';
 import { NEW_SESSION } from './new-session.ts';
-import { checkParameters, integerOf, metadataOf, oneOf, withinOf } from './parameters.ts';
-import { invalidRequest, missing, newId, now, type Row } from './shapes.ts';
+import { checkParameters, integerOf, metadataOf, oneOf } from './parameters.ts';
+import { invalidRequest, type Metadata, missing, newId, now, type Row } from './shapes.ts';
 
 export type CheckoutSession = {
   id: string;
@@ -23,12 +24,14 @@ export type CheckoutSession = {
   url: string | null;
   created: number;
   expires_at: number;
+  metadata: Metadata;
 } & Record<string, unknown>;
 export type SessionRow = Row<CheckoutSession> & { intentForm: FormTree; lineItems: LineItem[] };
 export type Checkout = ReturnType<typeof openCheckout>;
 
 const CREATE =
-  'mode line_items success_url cancel_url client_reference_id customer customer_email customer_creation currency expires_at locale metadata payment_intent_data payment_method_types payment_method_options payment_method_configuration submit_type ui_mode return_url billing_address_collection phone_number_collection shipping_address_collection allow_promotion_codes automatic_tax custom_text custom_fields consent_collection adaptive_pricing invoice_creation saved_payment_method_options integration_identifier origin_context';
+  'adaptive_pricing after_expiration allow_promotion_codes allowed_payment_method_types automatic_tax billing_address_collection branding_settings cancel_url client_reference_id consent_collection currency custom_fields custom_text customer customer_account customer_creation customer_email customer_update discounts excluded_payment_method_types expires_at integration_identifier invoice_creation line_items locale managed_payments metadata mode name_collection optional_items origin_context payment_intent_data payment_method_collection payment_method_configuration payment_method_data payment_method_options payment_method_types permissions phone_number_collection redirect_on_completion return_url saved_payment_method_options setup_intent_data shipping_address_collection shipping_options submit_type subscription_data success_url tax_id_collection ui_mode wallet_options';
+const LISTED_BY = 'created customer customer_account payment_intent payment_link status subscription';
 const SHORTEST_SECONDS = 30 * 60;
 const LONGEST_SECONDS = 24 * 60 * 60;
 /** Leeway for the time a request takes to arrive. */
@@ -41,7 +44,13 @@ export function openCheckout(
     ownUrl,
     emit,
     intents,
-  }: { ownUrl: () => string; emit: (account: string, type: string, object: unknown) => void; intents: Intents },
+    customers,
+  }: {
+    ownUrl: () => string;
+    emit: (account: string, type: string, object: unknown) => void;
+    intents: Intents;
+    customers: Customers;
+  },
 ) {
   const sessions = openJournal<SessionRow>(join(dataDir, 'stripe-checkout-sessions.jsonl'));
 
@@ -73,11 +82,10 @@ export function openCheckout(
     checkParameters(intentForm, {
       known:
         'capture_method metadata description receipt_email setup_future_usage shipping statement_descriptor statement_descriptor_suffix transfer_group on_behalf_of application_fee_amount transfer_data',
+      at: 'payment_intent_data',
     });
     oneOf(intentForm, 'capture_method', ['automatic', 'automatic_async', 'manual']);
-    const email = textOf(form.customer_email) ?? null;
-    if (email !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
-      throw invalidRequest(`Invalid email address: ${email}`, { param: 'customer_email', code: 'email_invalid' });
+    const buyer = buyerIn(account, form);
     const id = newId('cs_test');
     const object: CheckoutSession = {
       ...NEW_SESSION,
@@ -91,7 +99,7 @@ export function openCheckout(
       amount_total: amount,
       currency,
       metadata: metadataOf(form),
-      customer_email: email,
+      ...buyer,
       client_reference_id: textOf(form.client_reference_id) ?? null,
       locale: textOf(form.locale) ?? null,
       success_url: textOf(form.success_url) ?? '',
@@ -101,6 +109,20 @@ export function openCheckout(
     const row = { id, account, object, intentForm, lineItems };
     sessions.put(row);
     return shown(row);
+  }
+
+  /** Who pays: a customer, or an address for the receipt. */
+  function buyerIn(account: string, form: FormTree): { customer: string | null; customer_email: string | null } {
+    const customer = textOf(form.customer) ?? null;
+    if (customer) customers.find(account, customer, 'customer', 400);
+    const email = textOf(form.customer_email) ?? null;
+    if (customer && email)
+      throw invalidRequest('You may only specify one of these parameters: customer, customer_email.', {
+        param: 'customer_email',
+      });
+    if (email !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+      throw invalidRequest(`Invalid email address: ${email}`, { param: 'customer_email', code: 'email_invalid' });
+    return { customer, customer_email: email };
   }
 
   /** A session past its time is expired when it is read. */
@@ -137,18 +159,21 @@ export function openCheckout(
       if (row.object.status !== 'open') return;
       put(row, { ...row.object, status: 'complete', payment_intent, url: null }, 'checkout.session.completed');
     },
+    update(account: string, id: string, form: FormTree): CheckoutSession {
+      checkParameters(form, { known: 'collected_information line_items metadata payment_intent_data shipping_options' });
+      const row = find(account, id);
+      const changed = { ...row, object: { ...row.object, metadata: metadataOf(form, row.object.metadata) } };
+      sessions.put(changed);
+      return shown(changed);
+    },
     list(account: string, query: FormTree) {
-      checkParameters(query, {
-        known: listParameters('created customer customer_details payment_intent payment_link status subscription'),
-      });
-      const [isWithin, intent, status] = [withinOf(query), textOf(query.payment_intent), textOf(query.status)];
-      const own = sessions.all().filter((row) => row.account === account);
-      const items = own
-        .map(shown)
-        .filter(
-          (one) => isWithin(one.created) && (!intent || one.payment_intent === intent) && (!status || one.status === status),
-        );
-      return pageOf(items, query, { url: '/v1/checkout/sessions', kind: 'checkout.session' });
+      checkParameters(query, { known: listParameters(`${LISTED_BY} customer_details`) });
+      const { customer_details: details, ...rest } = query;
+      checkParameters(treeOf(details), { known: 'email', at: 'customer_details' });
+      const email = textOf(treeOf(details).email);
+      const own = sessions.all().filter((row) => row.account === account && (!email || row.object.customer_email === email));
+      const items = itemsAsked(own.map(shown), rest, LISTED_BY);
+      return pageOf(items, rest, { url: '/v1/checkout/sessions', kind: 'checkout.session' });
     },
     all: () => sessions.all().map(shown),
   };

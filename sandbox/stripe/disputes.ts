@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { openJournal } from '../journal.ts';
 import type { Charges } from './charges.ts';
-import { type FormTree, textOf, treeOf } from './form.ts';
-import { listParameters, pageOf } from './lists.ts';
-import { booleanOf, checkParameters, metadataOf, withinOf } from './parameters.ts';
+import { type FormTree, treeOf } from './form.ts';
+import { itemsAsked, pageOf } from './lists.ts';
+import { booleanOf, checkParameters, metadataOf } from './parameters.ts';
 import { type Charge, invalidRequest, type Metadata, missing, newId, now, type Row } from './shapes.ts';
 
 export type Disputes = ReturnType<typeof openDisputes>;
@@ -170,25 +170,14 @@ export function openDisputes(
       if (dispute) steps[does](account, dispute);
       return dispute !== undefined;
     },
-    list(account: string, query: FormTree) {
-      checkParameters(query, { known: listParameters('created charge payment_intent') });
-      const [isWithin, charge, intent] = [withinOf(query), textOf(query.charge), textOf(query.payment_intent)];
-      const items = all(account).filter(
-        (one) => isWithin(one.created) && (!charge || one.charge === charge) && (!intent || one.payment_intent === intent),
-      );
-      return pageOf(items, query, { url: '/v1/disputes', kind: 'dispute' });
-    },
+    list: (account: string, query: FormTree) =>
+      pageOf(itemsAsked(all(account), query, 'created charge payment_intent'), query, { url: '/v1/disputes', kind: 'dispute' }),
     /** Evidence is a draft until it is submitted, which is possible once. */
     update(account: string, id: string, form: FormTree): Dispute {
-      checkParameters(form, { known: 'evidence metadata submit' });
+      checkParameters(form, { known: 'evidence intended_submission_method metadata submit' });
       const before = stillOpen(account, id);
       const given = treeOf(form.evidence);
-      const unknown = Object.keys(given).find((name) => !(name in EVIDENCE));
-      if (unknown)
-        throw invalidRequest(`Received unknown parameter: evidence[${unknown}]`, {
-          param: `evidence[${unknown}]`,
-          code: 'parameter_unknown',
-        });
+      checkParameters(given, { known: Object.keys(EVIDENCE).join(' '), at: 'evidence' });
       const object = { ...before, evidence: { ...before.evidence, ...given }, metadata: metadataOf(form, before.metadata) };
       if (form.submit !== undefined && !booleanOf(form, 'submit')) return put(account, object, 'updated');
       const answered = answer(account, {
@@ -199,7 +188,10 @@ export function openDisputes(
       return decided ? decide(account, answered, decided) : answered;
     },
     /** The agency accepts the dispute. */
-    close: (account: string, id: string): Dispute => decide(account, stillOpen(account, id), 'lost'),
+    close(account: string, id: string, form: FormTree): Dispute {
+      checkParameters(form, { known: '' });
+      return decide(account, stillOpen(account, id), 'lost');
+    },
     /** Opens the dispute of Stripe's test cards for it, after their payment. */
     afterCapture(account: string, charge: Charge, disputed: 'fraudulent' | 'product_not_received' | 'inquiry' | undefined): void {
       if (disputed) open(account, charge, disputed === 'inquiry' ? { isAsked: true } : { reason: disputed });

@@ -4,12 +4,13 @@ import { openJournal } from '../journal.ts';
 import type { Notice, Notices } from '../notices.ts';
 import { type FormTree, listOf, textOf } from './form.ts';
 import { listParameters, pageOf } from './lists.ts';
-import { checkParameters, withinOf } from './parameters.ts';
-import { missing, newId, now, type Row } from './shapes.ts';
+import { booleanOf, checkParameters, withinOf } from './parameters.ts';
+import { invalidRequest, missing, newId, now, type Row } from './shapes.ts';
 
 type StripeEvent = { id: string; object: 'event'; type: string; created: number } & Record<string, unknown>;
 
 export const API_VERSION = '2026-10-28.endive';
+const MOST_TYPES = 20;
 /** The events the product's webhook endpoint is subscribed to (docs/operating.md). */
 const SUBSCRIBED = new Set([
   ...[
@@ -58,8 +59,15 @@ export function openEvents(
     list(account: string, query: FormTree) {
       checkParameters(query, { known: listParameters('created type types delivery_success') });
       const [isWithin, type, types] = [withinOf(query), textOf(query.type), listOf(query.types)];
+      if (type && types.length > 0)
+        throw invalidRequest('You may only specify one of these parameters: type, types.', { param: 'type' });
+      if (types.length > MOST_TYPES) throw invalidRequest(`You can pass at most ${MOST_TYPES} types.`, { param: 'types' });
       const isAsked = (one: string) => (!type || fits(one, type)) && (types.length === 0 || types.includes(one));
-      const items = of(account).filter((one) => isWithin(one.created) && isAsked(one.type));
+      const delivered = query.delivery_success === undefined ? undefined : booleanOf(query, 'delivery_success');
+      const items = of(account).filter(
+        (one) =>
+          isWithin(one.created) && isAsked(one.type) && (delivered === undefined || (one.pending_webhooks === 0) === delivered),
+      );
       return pageOf(items, query, { url: '/v1/events', kind: 'event' });
     },
   };

@@ -18,11 +18,6 @@ export function parseForm(text: string | URLSearchParams): FormTree {
 
 export const textOf = (value: string | FormTree | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined;
-/** A text to keep: `null` where the caller unsets it with an empty one, the earlier text where it is not named. */
-export const keptText = (value: string | FormTree | undefined, before: string | null = null): string | null => {
-  const text = textOf(value);
-  return text === undefined ? before : text || null;
-};
 export const treeOf = (value: string | FormTree | undefined): FormTree => (typeof value === 'object' ? value : {});
 /** The items of `name[0]`, `name[1]`…, in order. */
 export const listOf = (value: string | FormTree | undefined): (string | FormTree)[] => Object.values(treeOf(value));

@@ -2,14 +2,19 @@ import { type IntentStatus, type PaymentIntent, StripeError } from './shapes.ts'
 
 /** The parameters of payment intent calls, their allowed values, and the states the calls require. */
 
-export const CONFIRM =
-  'payment_method payment_method_data payment_method_options payment_method_types allowed_payment_method_types return_url off_session capture_method setup_future_usage shipping receipt_email mandate mandate_data error_on_requires_action use_stripe_sdk confirmation_token radar_options excluded_payment_method_types amount_details';
-export const CREATE = `amount currency automatic_payment_methods confirm confirmation_method customer customer_account description metadata on_behalf_of payment_details payment_method_configuration statement_descriptor statement_descriptor_suffix transfer_data transfer_group application_fee_amount ${CONFIRM}`;
-export const UPDATE =
-  'amount currency capture_method customer description metadata payment_method payment_method_data payment_method_options receipt_email setup_future_usage shipping statement_descriptor statement_descriptor_suffix transfer_group';
+const ALWAYS =
+  'allowed_payment_method_types amount_details capture_method excluded_payment_method_types hooks payment_details payment_method payment_method_data payment_method_options payment_method_types receipt_email setup_future_usage shipping';
+const CONFIRMED =
+  'confirmation_token error_on_requires_action mandate mandate_data off_session radar_options return_url use_stripe_sdk';
+const DESCRIBED =
+  'amount application_fee_amount currency customer customer_account description metadata payment_method_configuration statement_descriptor statement_descriptor_suffix transfer_data transfer_group';
+export const CONFIRM = `${ALWAYS} ${CONFIRMED} amount_to_confirm`;
+export const CREATE = `${ALWAYS} ${CONFIRMED} ${DESCRIBED} automatic_payment_methods confirm confirmation_method on_behalf_of`;
+export const UPDATE = `${ALWAYS} ${DESCRIBED}`;
 export const CAPTURE =
-  'amount_to_capture application_fee_amount final_capture metadata statement_descriptor statement_descriptor_suffix transfer_data amount_details';
+  'amount_details amount_to_capture application_fee_amount final_capture hooks metadata payment_details statement_descriptor statement_descriptor_suffix transfer_data';
 export const CAPTURE_METHODS = ['automatic', 'automatic_async', 'manual'] as const;
+export const FUTURE_USAGES = ['off_session', 'on_session', ''] as const;
 export const CANCEL_REASONS = ['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'] as const;
 export const OPEN: IntentStatus[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 export const CANCELABLE: IntentStatus[] = [

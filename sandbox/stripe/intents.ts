@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { openJournal } from '../journal.ts';
+import { shippingIn } from './addresses.ts';
 import { chargeableIn, checkStep, currencyIn } from './amounts.ts';
 import { cardAsking } from './ask-card.ts';
 import type { Charges } from './charges.ts';
-import { type FormTree, keptText, textOf, treeOf } from './form.ts';
+import type { Customers } from './customers.ts';
+import { type FormTree, textOf, treeOf } from './form.ts';
 import {
   CANCEL_REASONS,
   CANCELABLE,
@@ -11,15 +13,16 @@ import {
   CAPTURE_METHODS,
   CONFIRM,
   CREATE,
+  FUTURE_USAGES,
   OPEN,
   UPDATE,
   unexpected,
   wrongState,
 } from './intent-rules.ts';
-import { listParameters, pageOf } from './lists.ts';
+import { itemsAsked, pageOf } from './lists.ts';
 import type { Asker, Methods } from './methods.ts';
 import { NEW_INTENT } from './new-intent.ts';
-import { booleanOf, checkParameters, integerOf, metadataOf, oneOf, withinOf } from './parameters.ts';
+import { booleanOf, checkParameters, integerOf, metadataOf, oneOf, textsOf } from './parameters.ts';
 import { invalidRequest, type MethodRow, missing, newId, now, type PaymentIntent, type Row } from './shapes.ts';
 
 export type Intents = ReturnType<typeof openIntents>;
@@ -33,7 +36,14 @@ export function openIntents(
     emit,
     methods,
     charges,
-  }: { ownUrl: () => string; emit: (account: string, type: string, object: unknown) => void; methods: Methods; charges: Charges },
+    customers,
+  }: {
+    ownUrl: () => string;
+    emit: (account: string, type: string, object: unknown) => void;
+    methods: Methods;
+    charges: Charges;
+    customers: Customers;
+  },
 ) {
   const intents = openJournal<IntentRow>(join(dataDir, 'stripe-payment-intents.jsonl'));
 
@@ -66,7 +76,7 @@ export function openIntents(
     const metadata = metadataOf(form);
     const isConfirmed = booleanOf(form, 'confirm');
     const customer = textOf(form.customer) ?? null;
-    if (customer) methods.findCustomer(asker.key, customer, 'customer', 400);
+    if (customer) customers.find(asker.key, customer, 'customer', 400);
     if (!isConfirmed && form.return_url !== undefined) {
       throw invalidRequest('`return_url` can only be passed when `confirm` is true.', { param: 'return_url' });
     }
@@ -87,7 +97,7 @@ export function openIntents(
       customer,
       metadata,
       created: now(),
-      description: keptText(form.description),
+      ...describedIn(form),
       client_secret: `${id}_secret_${newId('x').slice(2)}`,
       payment_method: method?.id ?? null,
       status: method ? 'requires_confirmation' : 'requires_payment_method',
@@ -110,7 +120,7 @@ export function openIntents(
       );
     }
     const capture_method = oneOf(form, 'capture_method', CAPTURE_METHODS) ?? intent.capture_method;
-    return charge(asker, { ...intent, capture_method, payment_method: method.id }, method, form);
+    return charge(asker, { ...intent, ...describedIn(form), capture_method, payment_method: method.id }, method, form);
   }
 
   function capture(account: string, id: string, form: FormTree): PaymentIntent {
@@ -130,11 +140,15 @@ export function openIntents(
       );
     }
     checkStep(amount, intent.currency, 'amount_to_capture');
+    if (form.final_capture !== undefined && !booleanOf(form, 'final_capture'))
+      throw invalidRequest('final_capture can only be false if multicapture is available for this PaymentIntent.', {
+        param: 'final_capture',
+      });
     charges.capture(account, intent.latest_charge, amount);
     const metadata = metadataOf(form, intent.metadata);
     return put(
       account,
-      { ...intent, metadata, status: 'succeeded', amount_received: amount, amount_capturable: 0 },
+      { ...intent, ...describedIn(form), metadata, status: 'succeeded', amount_received: amount, amount_capturable: 0 },
       'payment_intent.succeeded',
     );
   }
@@ -168,14 +182,15 @@ export function openIntents(
       );
     }
     const currency = form.currency === undefined ? intent.currency : currencyIn(form);
-    const customer = textOf(form.customer) ?? intent.customer;
+    const customer = form.customer === undefined ? intent.customer : textOf(form.customer) || null;
+    if (customer && customer !== intent.customer) customers.find(asker.key, customer, 'customer', 400);
     const method = methodIn(asker, form, customer);
     return put(asker.key, {
       ...intent,
       currency,
       customer,
+      ...describedIn(form),
       metadata: metadataOf(form, intent.metadata),
-      description: keptText(form.description, intent.description),
       amount: form.amount === undefined ? intent.amount : chargeableIn(form, currency),
       capture_method: oneOf(form, 'capture_method', CAPTURE_METHODS) ?? intent.capture_method,
       ...(method ? { payment_method: method.id, status: 'requires_confirmation' as const, next_action: null } : {}),
@@ -199,11 +214,21 @@ export function openIntents(
     all,
     rows: intents.all,
     row: intents.get,
-    list(account: string, query: FormTree) {
-      checkParameters(query, { known: listParameters('created customer customer_account') });
-      const [isWithin, customer] = [withinOf(query), textOf(query.customer)];
-      const items = all(account).filter((one) => isWithin(one.created) && (!customer || one.customer === customer));
-      return pageOf(items, query, { url: '/v1/payment_intents', kind: 'payment_intent' });
-    },
+    list: (account: string, query: FormTree) =>
+      pageOf(itemsAsked(all(account), query, 'created customer customer_account'), query, {
+        url: '/v1/payment_intents',
+        kind: 'payment_intent',
+      }),
   };
+}
+
+const TEXTS = [
+  ...['description', 'receipt_email', 'setup_future_usage', 'statement_descriptor', 'statement_descriptor_suffix'],
+  'transfer_group',
+];
+
+/** What a form says of a payment beside its amount and its card. */
+function describedIn(form: FormTree): Record<string, unknown> {
+  oneOf(form, 'setup_future_usage', FUTURE_USAGES);
+  return { ...textsOf(form, TEXTS), ...(form.shipping === undefined ? {} : { shipping: shippingIn(form) }) };
 }

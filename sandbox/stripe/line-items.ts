@@ -20,12 +20,21 @@ export function lineItemsIn(form: FormTree): LineItem[] {
   if (given.length > MOST_ITEMS) throw invalidRequest(`You can have at most ${MOST_ITEMS} line items.`, { param: 'line_items' });
   const items = given.map((one, index): LineItem => {
     const [item, at] = [treeOf(one), `line_items[${index}]`];
-    checkParameters(item, { known: 'price price_data quantity adjustable_quantity tax_rates dynamic_tax_rates metadata' });
+    checkParameters(item, {
+      known: 'price price_data quantity adjustable_quantity tax_rates dynamic_tax_rates metadata',
+      at,
+    });
     if (textOf(item.price)) throw missing('price', textOf(item.price) ?? '', `${at}[price]`, 400);
     const price = treeOf(item.price_data);
     checkParameters(price, {
       known: 'currency product product_data unit_amount unit_amount_decimal tax_behavior recurring',
       needed: ['currency'],
+      at: `${at}[price_data]`,
+    });
+    const product = treeOf(price.product_data);
+    checkParameters(product, {
+      known: 'name description images metadata tax_code tax_details unit_label',
+      at: `${at}[price_data][product_data]`,
     });
     const quantity = integerOf(item, 'quantity', { path: `${at}[quantity]` });
     if (quantity === undefined)
@@ -41,7 +50,7 @@ export function lineItemsIn(form: FormTree): LineItem[] {
         param: `${at}[price_data][unit_amount]`,
         code: 'parameter_missing',
       });
-    const description = textOf(treeOf(price.product_data).name);
+    const description = textOf(product.name);
     if (!description)
       throw invalidRequest('Missing required param: product_data[name].', {
         param: `${at}[price_data][product_data][name]`,

@@ -1,5 +1,5 @@
 import { type FormTree, textOf } from './form.ts';
-import { integerOf } from './parameters.ts';
+import { checkParameters, integerOf, withinOf } from './parameters.ts';
 import { invalidRequest, missing } from './shapes.ts';
 
 const MOST = 100;
@@ -7,6 +7,18 @@ const PAGING = 'limit starting_after ending_before';
 
 /** The parameters of a list: paging and its filters. */
 export const listParameters = (filters: string) => `${PAGING} ${filters}`;
+
+/** The items of a list by date of creation, if it has that filter, and by the fields with these names. */
+export function itemsAsked<Item extends { created: number } & Record<string, unknown>>(
+  items: Item[],
+  query: FormTree,
+  filters: string,
+): Item[] {
+  checkParameters(query, { known: listParameters(filters) });
+  const isWithin = withinOf(query);
+  const fields = filters.split(' ').filter((name) => name !== 'created' && textOf(query[name]) !== undefined);
+  return items.filter((item) => isWithin(item.created) && fields.every((name) => item[name] === textOf(query[name])));
+}
 
 /** One page, newest first. A cursor is the id of an object in the list. */
 export function pageOf<Item extends { id: string }>(items: Item[], form: FormTree, { url, kind }: { url: string; kind: string }) {

@@ -1,42 +1,35 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { brandOf, passesLuhn } from '#domain/payment/card.ts';
+import { passesLuhn } from '#domain/payment/card.ts';
 import { openJournal } from '../journal.ts';
-import { type FormTree, keptText, textOf, treeOf } from './form.ts';
-import { checkParameters, integerOf, metadataOf } from './parameters.ts';
+import { addressIn, NO_ADDRESS } from './addresses.ts';
+import { cardKindOf } from './card-brands.ts';
+import type { Customers } from './customers.ts';
+import { type FormTree, textOf, treeOf } from './form.ts';
+import { itemsAsked, pageOf } from './lists.ts';
+import { checkParameters, integerOf, metadataOf, oneOf, textsOf } from './parameters.ts';
 import {
+  type BillingDetails,
   invalidRequest,
-  type Metadata,
   type MethodRow,
   missing,
   newId,
   now,
   type PaymentMethod,
-  type Row,
   StripeError,
 } from './shapes.ts';
 import { numberNamed, outcomeOf } from './test-cards.ts';
 
-type Customer = {
-  id: string;
-  object: 'customer';
-  created: number;
-  metadata: Metadata;
-  name: string | null;
-  email: string | null;
-  phone: string | null;
-  description: string | null;
-} & Record<string, unknown>;
 export type Methods = ReturnType<typeof openMethods>;
 export type Asker = { key: string; takesRawCards: boolean };
 
 const KNOWN = 'type card billing_details metadata allow_redisplay customer radar_options';
-const CUSTOMER = 'address description email metadata name phone payment_method shipping source preferred_locales tax_exempt';
+const UPDATE = 'allow_redisplay billing_details card metadata';
+const REDISPLAY = ['always', 'limited', 'unspecified'] as const;
 
-/** Payment methods, and the customers they can be attached to. A method without a customer can pay once. */
-export function openMethods(dataDir: string) {
+/** Payment methods, which can be attached to customers. A method without a customer can pay once. */
+export function openMethods(dataDir: string, customers: Customers) {
   const methods = openJournal<MethodRow>(join(dataDir, 'stripe-payment-methods.jsonl'));
-  const customers = openJournal<Row<Customer>>(join(dataDir, 'stripe-customers.jsonl'));
 
   function create({ key, takesRawCards }: Asker, form: FormTree): MethodRow {
     checkParameters(form, { known: KNOWN, needed: ['type'] });
@@ -46,13 +39,14 @@ export function openMethods(dataDir: string) {
     if (token === undefined && card.number !== undefined && !takesRawCards) throw rawCardsRefused();
     const number = token === undefined ? textOf(card.number) : numberNamed(token);
     if (token !== undefined && !number) throw missing('token', token, 'card[token]', 400);
-    checkParameters(card, { known: 'number exp_month exp_year cvc token networks' });
+    checkParameters(card, { known: 'number exp_month exp_year cvc token networks', at: 'card' });
     if (number === undefined)
       throw invalidRequest('Missing required param: card[number].', { param: 'card[number]', code: 'parameter_missing' });
     return keep(key, number, {
       ...(token === undefined ? expiryIn(card) : { exp_month: 12, exp_year: new Date().getUTCFullYear() + 3 }),
       hasCode: token !== undefined || card.cvc !== undefined,
-      billing: treeOf(form.billing_details),
+      billing: billingIn(form, NOBODY),
+      allow_redisplay: oneOf(form, 'allow_redisplay', REDISPLAY) ?? 'unspecified',
       metadata: metadataOf(form),
     });
   }
@@ -65,12 +59,14 @@ export function openMethods(dataDir: string) {
       exp_year,
       hasCode,
       billing,
+      allow_redisplay,
       metadata,
-    }: { exp_month: number; exp_year: number; hasCode: boolean; billing: FormTree; metadata: PaymentMethod['metadata'] },
+    }: Pick<PaymentMethod['card'], 'exp_month' | 'exp_year'> &
+      Pick<PaymentMethod, 'metadata' | 'allow_redisplay'> & { hasCode: boolean; billing: BillingDetails },
   ): MethodRow {
     if (!/^\d{12,19}$/.test(number) || !passesLuhn(number))
       throw cardError('incorrect_number', 'Your card number is incorrect.', 'number');
-    const brand = brandOf(number) ?? 'unknown';
+    const { brand, funding } = cardKindOf(number);
     const id = newId('pm');
     const object: PaymentMethod = {
       id,
@@ -80,16 +76,16 @@ export function openMethods(dataDir: string) {
       livemode: false,
       customer: null,
       customer_account: null,
-      allow_redisplay: 'unspecified',
+      allow_redisplay,
       metadata,
-      billing_details: { ...NOBODY, ...billing, address: { ...NOBODY.address, ...treeOf(billing.address) } },
+      billing_details: billing,
       card: {
         brand,
         display_brand: brand,
         last4: number.slice(-4),
         exp_month,
         exp_year,
-        funding: 'credit',
+        funding,
         country: 'US',
         checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: hasCode ? 'unchecked' : null },
         fingerprint: createHash('sha256').update(`${account} ${number}`).digest('base64url').slice(0, 16),
@@ -110,7 +106,7 @@ export function openMethods(dataDir: string) {
     const number = id.startsWith('pm_card_') ? numberNamed(id) : undefined;
     if (number) {
       const expiry = { exp_month: 12, exp_year: new Date().getUTCFullYear() + 3 };
-      return keep(key, number, { ...expiry, hasCode: true, billing: {}, metadata: {} });
+      return keep(key, number, { ...expiry, hasCode: true, billing: NOBODY, allow_redisplay: 'unspecified', metadata: {} });
     }
     const row = methods.get(id);
     if (row?.account !== key) throw missing('PaymentMethod', id, param, status);
@@ -131,12 +127,6 @@ export function openMethods(dataDir: string) {
     return row;
   }
 
-  function findCustomer(account: string, id: string, param = 'id', status = 404): Customer {
-    const row = customers.get(id);
-    if (row?.account !== account) throw missing('customer', id, param, status);
-    return row.object;
-  }
-
   const setCustomer = (row: MethodRow, customer: string | null) => {
     const changed = { ...row, object: { ...row.object, customer } };
     methods.put(changed);
@@ -147,79 +137,62 @@ export function openMethods(dataDir: string) {
     create,
     find,
     findUsable,
-    findCustomer,
     markUsed: (row: MethodRow) => methods.put({ ...row, isUsed: true }),
     get: methods.get,
     all: methods.all,
-    customersOf: (account: string) =>
-      customers
-        .all()
-        .filter((row) => row.account === account)
-        .map(({ object }) => object),
+    list(account: string, query: FormTree) {
+      oneOf(query, 'type', ['card']);
+      const own = methods.all().filter((row) => row.account === account && row.object.customer);
+      const items = itemsAsked(
+        own.map(({ object }) => object),
+        query,
+        'customer customer_account allow_redisplay type',
+      );
+      return pageOf(items, query, { url: '/v1/payment_methods', kind: 'payment_method' });
+    },
+    update(asker: Asker, id: string, form: FormTree): PaymentMethod {
+      checkParameters(form, { known: UPDATE });
+      const card = treeOf(form.card);
+      checkParameters(card, { known: 'exp_month exp_year networks', at: 'card' });
+      const row = find(asker, id);
+      const { object } = row;
+      if (!object.customer) throw invalidRequest('A PaymentMethod must be attached to a customer to be updated.');
+      const { exp_month, exp_year } = object.card;
+      const changed = {
+        ...object,
+        allow_redisplay: oneOf(form, 'allow_redisplay', REDISPLAY) ?? object.allow_redisplay,
+        billing_details: billingIn(form, object.billing_details),
+        card: { ...object.card, ...expiryIn({ exp_month: String(exp_month), exp_year: String(exp_year), ...card }) },
+        metadata: metadataOf(form, object.metadata),
+      };
+      methods.put({ ...row, object: changed });
+      return changed;
+    },
     attach(asker: Asker, id: string, form: FormTree) {
       checkParameters(form, { known: 'customer customer_account', needed: ['customer'] });
-      const customer = findCustomer(asker.key, textOf(form.customer) ?? '', 'customer', 400);
+      const customer = customers.find(asker.key, textOf(form.customer) ?? '', 'customer', 400);
       const row = find(asker, id);
       if (row.isUsed && !row.object.customer) throw invalidRequest(USED_BEFORE);
       if (row.object.customer) throw invalidRequest('The payment method you provided has already been attached to a customer.');
       return setCustomer(row, customer.id);
     },
-    detach(asker: Asker, id: string) {
+    detach(asker: Asker, id: string, form: FormTree) {
+      checkParameters(form, { known: '' });
       const row = find(asker, id);
       if (!row.object.customer)
         throw invalidRequest('The payment method you provided is not attached to a customer so detachment is impossible.');
       methods.put({ ...row, isUsed: true });
       return setCustomer({ ...row, isUsed: true }, null);
     },
-    update(asker: Asker, id: string, form: FormTree): PaymentMethod {
-      checkParameters(form, { known: 'metadata allow_redisplay' });
-      const row = find(asker, id);
-      const object = { ...row.object, metadata: metadataOf(form, row.object.metadata) };
-      methods.put({ ...row, object });
-      return object;
-    },
-    createCustomer(account: string, form: FormTree): Customer {
-      checkParameters(form, { known: CUSTOMER });
-      const object: Customer = {
-        id: newId('cus'),
-        object: 'customer',
-        created: now(),
-        livemode: false,
-        metadata: metadataOf(form),
-        name: keptText(form.name),
-        email: keptText(form.email),
-        phone: keptText(form.phone),
-        description: keptText(form.description),
-        address: null,
-        balance: 0,
-        currency: null,
-        default_source: null,
-        delinquent: false,
-        discount: null,
-        invoice_prefix: null,
-        preferred_locales: [],
-        shipping: null,
-        tax_exempt: 'none',
-        test_clock: null,
-      };
-      customers.put({ id: object.id, account, object });
-      return object;
-    },
-    updateCustomer(account: string, id: string, form: FormTree): Customer {
-      checkParameters(form, { known: CUSTOMER });
-      const before = findCustomer(account, id);
-      const object: Customer = {
-        ...before,
-        metadata: metadataOf(form, before.metadata),
-        name: keptText(form.name, before.name),
-        email: keptText(form.email, before.email),
-        phone: keptText(form.phone, before.phone),
-        description: keptText(form.description, before.description),
-      };
-      customers.put({ id, account, object });
-      return object;
-    },
   };
+}
+
+/** The billing details of a form over those known before. */
+function billingIn(form: FormTree, before: BillingDetails): BillingDetails {
+  const given = treeOf(form.billing_details);
+  checkParameters(given, { known: 'address email name phone tax_id', at: 'billing_details' });
+  const address = addressIn(given, { at: 'billing_details', before: before.address }) ?? NO_ADDRESS;
+  return { ...before, ...textsOf(given, ['email', 'name', 'phone', 'tax_id']), address };
 }
 
 function expiryIn(card: FormTree): { exp_month: number; exp_year: number } {
@@ -252,10 +225,4 @@ const rawCardsRefused = () =>
 const USED_BEFORE =
   'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.';
 
-const NOBODY = {
-  address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null } as Record<string, unknown>,
-  email: null,
-  name: null,
-  phone: null,
-  tax_id: null,
-};
+const NOBODY: BillingDetails = { address: NO_ADDRESS, email: null, name: null, phone: null, tax_id: null };

@@ -39,6 +39,7 @@ export function openPages({
         currency: session.currency,
         payment_method: card.id,
         confirm: 'true',
+        ...(typeof session.customer === 'string' ? { customer: session.customer } : {}),
       };
       const intent = intents.create(asker, {
         ...intentForm,

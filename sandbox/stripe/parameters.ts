@@ -1,28 +1,50 @@
 import { type FormTree, textOf, treeOf } from './form.ts';
+import { kindOf } from './parameter-kinds.ts';
 import { invalidRequest, type Metadata } from './shapes.ts';
 
 const MOST_KEYS = 50;
 const LONGEST_KEY = 40;
 const LONGEST_VALUE = 500;
 
-/** Checks the parameters of a call: unknown ones are refused by name, as Stripe does, and required ones must be present. */
-export function checkParameters(form: FormTree, { known, needed = [] }: { known: string; needed?: readonly string[] }): void {
-  const names = new Set(`${known} expand`.split(' '));
+/**
+ * Checks the parameters of a call, or of the object `at` in it: unknown ones and those of a wrong kind are refused by name, as
+ * Stripe does, and required ones must be present.
+ */
+export function checkParameters(
+  form: FormTree,
+  { known, needed = [], at }: { known: string; needed?: readonly string[]; at?: string },
+): void {
+  const names = new Set(`${known}${at === undefined ? ' expand' : ''}`.split(' '));
+  const named = (name: string) => (at === undefined ? name : `${at}[${name}]`);
   const unknown = Object.keys(form).filter((name) => !names.has(name));
   if (unknown[0] !== undefined) {
     const several = unknown.length > 1 ? 'parameters' : 'parameter';
-    throw invalidRequest(`Received unknown ${several}: ${unknown.join(', ')}`, { param: unknown[0], code: 'parameter_unknown' });
+    throw invalidRequest(`Received unknown ${several}: ${unknown.map(named).join(', ')}`, {
+      param: named(unknown[0]),
+      code: 'parameter_unknown',
+    });
   }
+  for (const [name, value] of Object.entries(form)) checkKind(name, value, named(name));
   for (const name of needed) {
     if (form[name] === undefined)
-      throw invalidRequest(`Missing required param: ${name}.`, { param: name, code: 'parameter_missing' });
+      throw invalidRequest(`Missing required param: ${named(name)}.`, { param: named(name), code: 'parameter_missing' });
     if (form[name] === '') {
       throw invalidRequest(
-        `You passed an empty string for '${name}'. We assume empty values are an attempt to unset a parameter.`,
-        { param: name, code: 'parameter_invalid_empty' },
+        `You passed an empty string for '${named(name)}'. We assume empty values are an attempt to unset a parameter.`,
+        { param: named(name), code: 'parameter_invalid_empty' },
       );
     }
   }
+}
+
+/** An empty value unsets a parameter of any kind. */
+function checkKind(name: string, value: string | FormTree, param: string): void {
+  if (value === '') return;
+  const [kind, isTree] = [kindOf(name), typeof value === 'object'];
+  if (kind === 'value' && isTree) throw invalidRequest(`Invalid string: ${JSON.stringify(value)}`, { param });
+  if (kind === 'object' && !isTree) throw invalidRequest('Invalid object', { param });
+  if (kind === 'list' && !(isTree && Object.keys(value).every((key) => /^\d+$/.test(key))))
+    throw invalidRequest('Invalid array', { param });
 }
 
 /** An integer of at least `least`; `undefined` if absent. */
@@ -40,6 +62,11 @@ export function oneOf<Value extends string>(form: FormTree, name: string, values
   if (text === undefined) return undefined;
   if (values.includes(text as Value)) return text as Value;
   throw invalidRequest(`Invalid ${name}: must be one of ${values.join(', ')}`, { param: name });
+}
+
+/** The given texts by name; an empty one unsets its field. Absent ones are left out. */
+export function textsOf(form: FormTree, names: readonly string[]): Record<string, string | null> {
+  return Object.fromEntries(names.flatMap((name) => (form[name] === undefined ? [] : [[name, textOf(form[name]) || null]])));
 }
 
 export function booleanOf(form: FormTree, name: string): boolean {
@@ -75,7 +102,7 @@ export function withinOf(form: FormTree): (created: number) => boolean {
   const exact = integerOf(form, 'created', { least: 0 });
   if (exact !== undefined) return (created) => created === exact;
   const range = treeOf(form.created);
-  checkParameters(range, { known: 'gt gte lt lte' });
+  checkParameters(range, { known: 'gt gte lt lte', at: 'created' });
   const [gt, gte, lt, lte] = ['gt', 'gte', 'lt', 'lte'].map((name) =>
     integerOf(range, name, { least: 0, path: `created[${name}]` }),
   );

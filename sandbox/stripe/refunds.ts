@@ -3,8 +3,8 @@ import { openJournal } from '../journal.ts';
 import { shown } from './amounts.ts';
 import type { Charges } from './charges.ts';
 import { type FormTree, textOf } from './form.ts';
-import { listParameters, pageOf } from './lists.ts';
-import { checkParameters, integerOf, metadataOf, oneOf, withinOf } from './parameters.ts';
+import { itemsAsked, pageOf } from './lists.ts';
+import { checkParameters, integerOf, metadataOf, oneOf } from './parameters.ts';
 import {
   type Charge,
   invalidRequest,
@@ -118,13 +118,13 @@ export function openRefunds(
     all,
     decide,
     ofCharge: (account: string, charge: string) => all(account).filter((one) => one.charge === charge),
-    list(account: string, query: FormTree) {
-      checkParameters(query, { known: listParameters('created charge payment_intent') });
-      const [isWithin, charge, intent] = [withinOf(query), textOf(query.charge), textOf(query.payment_intent)];
-      const items = all(account).filter(
-        (one) => isWithin(one.created) && (!charge || one.charge === charge) && (!intent || one.payment_intent === intent),
-      );
-      return pageOf(items, query, { url: '/v1/refunds', kind: 'refund' });
+    list: (account: string, query: FormTree) =>
+      pageOf(itemsAsked(all(account), query, 'created charge payment_intent'), query, { url: '/v1/refunds', kind: 'refund' }),
+    /** Only refunds that wait for the buyer can be cancelled; those of cards never do. */
+    cancel(account: string, id: string, form: FormTree): never {
+      checkParameters(form, { known: '' });
+      const { status } = get(account, id);
+      throw invalidRequest(`You cannot cancel a refund with a status of ${status}: it must be requires_action.`);
     },
     update(account: string, id: string, form: FormTree): Refund {
       checkParameters(form, { known: 'metadata' });

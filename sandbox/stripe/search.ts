@@ -2,11 +2,30 @@ import { type FormTree, textOf } from './form.ts';
 import { limitOf } from './lists.ts';
 import { invalidRequest } from './shapes.ts';
 
-type Clause = { isNot: boolean; path: string[]; operator: string; value: string };
+type Clause = { isNot: boolean; field: string; key: string | undefined; operator: string; value: string };
 
 const CLAUSE =
-  /^(-?)(\w+)(?:\[(?:"([^"]+)"|'([^']+)')\])?\s*(:|~|>=|<=|>|<)\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|(null|-?\d+))\s*/i;
+  /^(-?)([\w.]+)(?:\[(?:"([^"]+)"|'([^']+)')\])?\s*(:|~|>=|<=|>|<)\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|(null|-?\d+))\s*/i;
 const MOST_CLAUSES = 10;
+const SHORTEST_PART = 3;
+
+/** How a field can be searched: numbers by size, texts by a part of them, tokens only as a whole. */
+type FieldKind = 'number' | 'text' | 'token';
+const fields = (kind: FieldKind, names: string): Record<string, FieldKind> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, kind]));
+
+/** The fields by which objects are searched (https://docs.stripe.com/search). */
+export const SEARCHED = {
+  payment_intents: { ...fields('number', 'amount created'), ...fields('token', 'currency customer metadata status') },
+  charges: {
+    ...fields('number', 'amount created'),
+    ...fields('token', 'billing_details.address.postal_code currency customer disputed metadata refunded status'),
+    ...fields('token', 'payment_method_details.card.brand payment_method_details.card.exp_month'),
+    ...fields('token', 'payment_method_details.card.exp_year payment_method_details.card.fingerprint'),
+    ...fields('token', 'payment_method_details.card.last4'),
+  },
+  customers: { ...fields('number', 'created'), ...fields('token', 'metadata'), ...fields('text', 'email name phone') },
+};
 
 /**
  * Stripe's search: clauses like `status:'succeeded'`, `metadata["key"]:"value"`, `created>1700000000`, `-currency:"usd"`, joined
@@ -15,7 +34,7 @@ const MOST_CLAUSES = 10;
 export function searchPage<Item extends { id: string; created: number }>(
   items: Item[],
   form: FormTree,
-  { url, fields, now, lagSeconds }: { url: string; fields: string[]; now: number; lagSeconds: number },
+  { url, fields, now, lagSeconds }: { url: string; fields: Record<string, FieldKind>; now: number; lagSeconds: number },
 ) {
   const { clauses, isAny } = parseQuery(textOf(form.query) ?? '', fields);
   const limit = limitOf(form);
@@ -32,7 +51,7 @@ export function searchPage<Item extends { id: string; created: number }>(
   return { object: 'search_result', url, has_more: hasMore, next_page: next, data };
 }
 
-function parseQuery(query: string, fields: string[]): { clauses: Clause[]; isAny: boolean } {
+function parseQuery(query: string, known: Record<string, FieldKind>): { clauses: Clause[]; isAny: boolean } {
   const invalid = (why: string) => invalidRequest(`We were unable to parse your search query. ${why}`, { param: 'query' });
   const clauses: Clause[] = [];
   const joins = new Set<string>();
@@ -41,9 +60,7 @@ function parseQuery(query: string, fields: string[]): { clauses: Clause[]; isAny
     const match = CLAUSE.exec(rest);
     if (!match) throw invalid(`Try using the format \`metadata["key"]:"value"\` near \`${rest.slice(0, 40)}\`.`);
     const clause = clauseOf(match);
-    const [field = '', key] = clause.path;
-    if (!fields.includes(field)) throw invalid(`Field \`${field}\` is an unsupported search field.`);
-    if ((field === 'metadata') !== (key !== undefined)) throw invalid('Metadata is searched by one of its keys.');
+    checkClause(clause, known, invalid);
     clauses.push(clause);
     rest = rest.slice(match[0].length);
     const join = /^(AND|OR)\s+/i.exec(rest);
@@ -58,20 +75,36 @@ function parseQuery(query: string, fields: string[]): { clauses: Clause[]; isAny
   return { clauses, isAny: joins.has('OR') };
 }
 
+function checkClause(
+  { field, key, operator, value }: Clause,
+  known: Record<string, FieldKind>,
+  invalid: (why: string) => Error,
+): void {
+  const kind = Object.hasOwn(known, field) ? known[field] : undefined;
+  if (!kind) throw invalid(`Field \`${field}\` is an unsupported search field.`);
+  if ((field === 'metadata') !== (key !== undefined)) throw invalid('Metadata is searched by one of its keys.');
+  const isSize = ['>', '>=', '<', '<='].includes(operator);
+  if (isSize && kind !== 'number') throw invalid(`The operator \`${operator}\` is only supported for numeric fields.`);
+  if (operator === '~' && kind !== 'text') throw invalid('The operator `~` is only supported for string fields.');
+  if (operator === '~' && value.length < SHORTEST_PART) throw invalid(`A substring has at least ${SHORTEST_PART} characters.`);
+  if (kind === 'number' && value !== 'null' && !/^-?\d+$/.test(value)) throw invalid(`\`${value}\` is not a number.`);
+}
+
 function clauseOf([, minus, field = '', doubleKey, singleKey, operator = ':', ...values]: RegExpExecArray): Clause {
-  const key = doubleKey ?? singleKey;
   const value = values.find((one) => one !== undefined) ?? '';
   return {
     isNot: minus === '-',
     operator,
     value: value.replaceAll(/\\(.)/g, '$1'),
-    path: key === undefined ? [field] : [field, key],
+    field,
+    key: doubleKey ?? singleKey,
   };
 }
 
-function holds(item: object, { isNot, path, operator, value }: Clause): boolean {
+function holds(item: object, { isNot, field, key, operator, value }: Clause): boolean {
   let found: unknown = item;
-  for (const part of path) found = (found as Record<string, unknown> | null)?.[part];
+  for (const part of key === undefined ? field.split('.') : [field, key])
+    found = (found as Record<string, unknown> | null)?.[part];
   return isAsAsked(found, operator, value) !== isNot;
 }
 
@@ -83,7 +116,7 @@ function isAsAsked(found: unknown, operator: string, value: string): boolean {
     case ':':
       return String(found).toLowerCase() === value.toLowerCase();
     case '~':
-      return value.length >= 3 && String(found).toLowerCase().includes(value.toLowerCase());
+      return String(found).toLowerCase().includes(value.toLowerCase());
     case '>':
       return a > b;
     case '>=':

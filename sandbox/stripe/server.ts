@@ -1,8 +1,10 @@
+import { isCalendarDate } from '#domain/calendar-date.ts';
 import { type SandboxAnswer, type SandboxRequest, serveSandbox } from '../http.ts';
 import { createNotices } from '../notices.ts';
 import { accountOf, type Mode } from './accounts.ts';
 import { openCharges } from './charges.ts';
 import { openCheckout } from './checkout.ts';
+import { openCustomers } from './customers.ts';
 import { type AskedDispute, openDisputes } from './disputes.ts';
 import { API_VERSION, openEvents } from './events.ts';
 import { openIntents } from './intents.ts';
@@ -11,7 +13,9 @@ import { openPages } from './pages.ts';
 import { type AskedRefund, openRefunds } from './refunds.ts';
 import { openReplays } from './replays.ts';
 import { createRoutes } from './routes.ts';
-import { type Charge, inLiveMode, newId, StripeError } from './shapes.ts';
+import { type Charge, inLiveMode, invalidRequest, newId, StripeError } from './shapes.ts';
+
+const FIRST_VERSION = '2011-01-01';
 
 /**
  * Stripe: payment methods and customers, intents with manual and automatic capture, 3-D Secure by redirect, charges, refunds,
@@ -35,7 +39,8 @@ export async function startStripeSandbox(options: {
   const ownUrl = () => url;
   const events = openEvents(dataDir, { notices, signingSecret: `whsec_${secret}`, inMode });
   const { emit } = events;
-  const methods = openMethods(dataDir);
+  const customers = openCustomers(dataDir);
+  const methods = openMethods(dataDir, customers);
   const charges = openCharges(dataDir, (account, type, object) => {
     emit(account, type, object);
     if (type === 'charge.captured') disputeOf(account, object as Charge);
@@ -47,11 +52,11 @@ export async function startStripeSandbox(options: {
     return outcome?.kind === 'succeeds' && outcome.refunds === 'slowly';
   };
   const refunds = openRefunds(dataDir, { emit, charges, isChargedBack, isSlow });
-  const intents = openIntents(dataDir, { ownUrl, emit, methods, charges });
-  const checkout = openCheckout(dataDir, { ownUrl, emit, intents });
+  const intents = openIntents(dataDir, { ownUrl, emit, methods, charges, customers });
+  const checkout = openCheckout(dataDir, { ownUrl, emit, intents, customers });
   const pageFor = openPages({ ownUrl, intents, checkout, methods });
   const replaying = openReplays(dataDir);
-  const route = createRoutes({ methods, charges, refunds, intents, checkout, disputes, events, searchLagSeconds });
+  const route = createRoutes({ methods, customers, charges, refunds, intents, checkout, disputes, events, searchLagSeconds });
 
   /** Opens the dispute of Stripe's test cards that are disputed at once. */
   function disputeOf(account: string, charge: Charge): void {
@@ -73,10 +78,8 @@ export async function startStripeSandbox(options: {
 
   function call(request: SandboxRequest): SandboxAnswer {
     const asker = accountOf(request.headers, { mode, secret });
-    const version = request.headers['stripe-version'];
-    if (typeof version === 'string' && !/^20\d\d-\d\d-\d\d(\.\w+)?$/.test(version)) {
-      throw new StripeError(400, { type: 'invalid_request_error', message: `Invalid Stripe API version: ${version}` });
-    }
+    const version = versionIn(request);
+    if (!isVersion(version)) throw invalidRequest(`Invalid Stripe API version: ${version}`);
     return replaying(asker.key, request, () => attempt(() => ({ status: 200, body: inMode(route(asker, request)) })));
   }
 
@@ -103,11 +106,19 @@ export async function startStripeSandbox(options: {
     const page = attempt(() => pageFor(request) ?? { status: 0 });
     if (page.status !== 0) return page;
     const called = attempt(() => call(request));
-    return { ...called, headers: { 'request-id': newId('req'), 'stripe-version': API_VERSION, ...called.headers } };
+    return { ...called, headers: { 'request-id': newId('req'), 'stripe-version': versionIn(request), ...called.headers } };
   };
   const sandbox = await serveSandbox({ answer, books, dispute, refund, notices, port });
   url = sandbox.url;
   return sandbox;
+}
+
+const versionIn = ({ headers }: SandboxRequest): string => [headers['stripe-version'] ?? API_VERSION].flat()[0] as string;
+
+/** A day up to that of the newest version; newer versions have a name too. */
+function isVersion(version: string): boolean {
+  const [, day = ''] = /^(\d{4}-\d{2}-\d{2})(\.\w+)?$/.exec(version) ?? [];
+  return isCalendarDate(day) && day >= FIRST_VERSION && day <= API_VERSION;
 }
 
 function attempt(work: () => SandboxAnswer): SandboxAnswer {

@@ -10,6 +10,9 @@ export const inLiveMode = <Body>(body: Body): Body =>
 /** A record of one account: `object` as its owner sees it, and Stripe's internal data. */
 export type Row<Kept> = { id: string; account: string; object: Kept };
 
+export type Address = Record<'city' | 'country' | 'line1' | 'line2' | 'postal_code' | 'state', string | null>;
+export type BillingDetails = Record<'email' | 'name' | 'phone' | 'tax_id', string | null> & { address: Address };
+
 /** A stored card, without its number. */
 export type PaymentMethod = {
   id: string;
@@ -20,7 +23,7 @@ export type PaymentMethod = {
   customer: string | null;
   customer_account: null;
   allow_redisplay: string;
-  billing_details: Record<string, unknown>;
+  billing_details: BillingDetails;
   metadata: Metadata;
   card: Record<string, unknown> & { brand: string; last4: string; exp_month: number; exp_year: number; funding: string };
 };

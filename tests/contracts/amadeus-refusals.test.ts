@@ -145,17 +145,18 @@ const orderBody = (changes: object = {}) => ({
     ...changes,
   },
 });
+const PAYMENTS = [{ brand: 'VISA_IXARIS', binNumber: 123_456, flightOfferIds: ['1'] }];
 const POSTS = [
   ['FlightOffersSearch_v2', '/shopping/flight-offers', '/v2/shopping/flight-offers', () => searchBody()],
   [
     'FlightOffersPrice_v1',
     '/shopping/flight-offers/pricing',
     '/v1/shopping/flight-offers/pricing',
-    () => pricingBody(found[0] as FlightOffer),
+    () => ({ data: { ...pricingBody(found[0] as FlightOffer).data, payments: PAYMENTS } }),
   ],
   [
     ...(['BrandedFaresUpsell_v1', '/shopping/flight-offers/upselling', '/v1/shopping/flight-offers/upselling'] as const),
-    () => ({ data: { type: 'flight-offers-upselling', flightOffers: [found[0]] } }),
+    () => ({ data: { type: 'flight-offers-upselling', flightOffers: [found[0]], payments: PAYMENTS } }),
   ],
   ['SeatMapDisplay_v1', '/shopping/seatmaps', '/v1/shopping/seatmaps', () => ({ data: [priced] })],
   ['FlightCreateOrders_v1', '/booking/flight-orders', '/v1/booking/flight-orders', () => orderBody()],

@@ -264,11 +264,7 @@ describe('parameters', () => {
 
 describe('updates', () => {
   test('set and unset metadata and texts of every kind of object', async () => {
-    const {
-      id,
-      latest_charge: charge,
-      payment_method: method,
-    } = await pay({ description: 'first', metadata: { a: '1', b: '2' } });
+    const { id, latest_charge: charge } = await pay({ description: 'first', metadata: { a: '1', b: '2' } });
     const customer = await stripe.customers.create({ name: 'Ana', email: 'ana@shop.test', metadata: { a: '1', b: '2' } });
     const changes = { metadata: { a: '', c: '3' } };
     const changed = { b: '2', c: '3' };
@@ -276,7 +272,9 @@ describe('updates', () => {
     expect(updated).toMatchObject({ metadata: changed, description: null });
     expect((await stripe.charges.update(String(charge), { ...changes, description: '' })).description).toBeNull();
     expect((await stripe.charges.retrieve(String(charge))).metadata).toEqual(changed);
-    expect((await stripe.paymentMethods.update(String(method), changes)).metadata).toEqual({ c: '3' });
+    const card = await stripe.paymentMethods.create({ type: 'card', card: { token: 'tok_visa' } });
+    await stripe.paymentMethods.attach(card.id, { customer: customer.id });
+    expect((await stripe.paymentMethods.update(card.id, changes)).metadata).toEqual({ c: '3' });
     const renamed = await stripe.customers.update(customer.id, { ...changes, name: '' });
     expect(renamed).toMatchObject({ metadata: changed, name: null, email: 'ana@shop.test' });
     expect((await stripe.customers.update(customer.id, { metadata: '' })).metadata).toEqual({});
