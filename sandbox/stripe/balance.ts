@@ -10,8 +10,8 @@ export function balanceOf({ charges, refunds, disputes }: { charges: Charges; re
   /** The balance by currency: captured amounts less refunds and disputes. */
   function balance(account: string) {
     const sums = new Map<string, number>();
-    for (const { id, currency, amount_captured, amount_refunded, captured } of charges.all(account)) {
-      const kept = amount_captured - amount_refunded - disputes.takenOf(account, id);
+    for (const { id, currency, amount, amount_refunded, captured } of charges.all(account)) {
+      const kept = amount - amount_refunded - disputes.takenOf(account, id);
       if (captured) sums.set(currency, (sums.get(currency) ?? 0) + kept);
     }
     const amounts = (of: (amount: number) => number) =>

@@ -98,12 +98,14 @@ export function openCharges(dataDir: string, emit: Emit) {
     return put(account, object, failure ? 'charge.failed' : 'charge.succeeded');
   }
 
-  const capture = (account: string, id: string, amount: number) =>
-    put(
-      account,
-      { ...get(account, id), captured: true, amount_captured: amount, balance_transaction: newId('txn') },
-      'charge.captured',
-    );
+  /** Captures an amount. Stripe counts what the capture of a part releases as refunded. */
+  function capture(account: string, id: string, amount: number): Charge {
+    const before = get(account, id);
+    const amounts = { amount_captured: amount, amount_refunded: before.amount - amount };
+    const charge = { ...before, ...amounts, captured: true, balance_transaction: newId('txn') };
+    put(account, charge, 'charge.captured');
+    return charge.amount_refunded > 0 ? put(account, charge, 'charge.refunded') : charge;
+  }
 
   /** Voids an uncaptured charge; Stripe then shows it as refunded. */
   function letGo(account: string, id: string): void {
@@ -114,7 +116,7 @@ export function openCharges(dataDir: string, emit: Emit) {
   /** Adds a refunded amount to the charge. */
   function giveBack(account: string, charge: Charge, amount: number): void {
     const amount_refunded = charge.amount_refunded + amount;
-    put(account, { ...charge, amount_refunded, refunded: amount_refunded === charge.amount_captured }, 'charge.refunded');
+    put(account, { ...charge, amount_refunded, refunded: amount_refunded === charge.amount }, 'charge.refunded');
   }
 
   /** A refund has failed: it counts no more. Stripe sends no event of the charge. */

@@ -68,7 +68,7 @@ export function openRefunds(
     if (!charge?.captured) throw invalidRequest(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
     if (isChargedBack(account, charge.id))
       throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
-    const left = charge.amount_captured - charge.amount_refunded;
+    const left = charge.amount - charge.amount_refunded;
     const amount = given ?? left;
     if (amount > left) {
       throw invalidRequest(

@@ -99,7 +99,7 @@ export async function startStripeSandbox(options: {
   });
   const refundedOf = (account: string, charge: string | null): number => {
     const found = charge ? charges.get(account, charge) : undefined;
-    return found?.captured ? found.amount_refunded : 0;
+    return found?.captured ? found.amount_refunded - (found.amount - found.amount_captured) : 0;
   };
 
   const answer = (request: SandboxRequest): SandboxAnswer => {

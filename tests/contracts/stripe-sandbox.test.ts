@@ -125,6 +125,17 @@ describe('refunding', () => {
     expect(data.map(({ amount }) => amount)).toEqual([500, 900, 600]);
   });
 
+  test('counts what the capture of a part released, and leaves the part to refund', async () => {
+    const { id, latest_charge } = await pay();
+    await stripe.paymentIntents.capture(id, { amount_to_capture: 1_200 });
+    const amounts = { amount: 2_000, amount_captured: 1_200 };
+    const charge = () => stripe.charges.retrieve(String(latest_charge));
+    expect(await charge()).toMatchObject({ ...amounts, amount_refunded: 800, refunded: false });
+    expect((await refusal(stripe.refunds.create({ payment_intent: id, amount: 1_201 }))).param).toBe('amount');
+    await stripe.refunds.create({ payment_intent: id });
+    expect(await charge()).toMatchObject({ ...amounts, amount_refunded: 2_000, refunded: true });
+  });
+
   test('is refused for cancelled payments and without a payment', async () => {
     const { id } = await pay();
     await stripe.paymentIntents.cancel(id);

@@ -24,8 +24,8 @@ export const NOTICE_FAULTS: readonly Fault[] = [
   {
     ...STRIPE,
     name: 'a voided authorisation is recorded as a refund',
-    find: 'if (!paymentId || charge.data.captured === false) return IGNORED;',
-    replace: 'if (!paymentId) return IGNORED;',
+    find: 'if (!paymentId || charge.data.captured === false || refunded === 0) return IGNORED;',
+    replace: 'if (!paymentId || refunded === 0) return IGNORED;',
     caughtBy: ['suppliers/payments/stripe/own-refunds.test.ts'],
   },
   {

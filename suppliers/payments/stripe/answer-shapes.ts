@@ -16,6 +16,8 @@ const Word = z.string().min(1).max(40);
 const CardDetails = z.object({ brand: Word, last4: z.string().max(4).nullish() });
 
 const Charge = z.object({
+  amount: Units.optional(),
+  amount_captured: Units.optional(),
   amount_refunded: Units.optional(),
   payment_method_details: z
     .object({ card: CardDetails.nullish().catch(undefined) })

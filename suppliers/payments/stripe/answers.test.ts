@@ -255,6 +255,24 @@ test('a lookup reports the refunded part of a capture', async () => {
   expect(await provider().lookUp?.('pi_1')).toMatchObject({ state: 'captured', refundedMinor: 345 });
 });
 
+test.each([
+  ['nothing beside', { amount: 20_000, amount_captured: 12_345, amount_refunded: 7_655 }, 0],
+  ['a refund', { amount: 20_000, amount_captured: 12_345, amount_refunded: 8_000 }, 345],
+  ['all of it', { amount: 20_000, amount_captured: 12_345, amount_refunded: 20_000 }, 12_345],
+])('what the capture of a part released is no refund: %s', async (_, amounts, refundedMinor) => {
+  const paid = { ...intent({ status: 'succeeded', amount_received: 12_345 }), amount_capturable: 0 };
+  const body = { ...paid, latest_charge: { id: 'ch_1', object: 'charge', ...amounts } };
+  answers = {
+    [INTENT]: { body },
+    'GET /v1/payment_intents': { body: { object: 'list', data: [body], has_more: false } },
+    'GET /v1/disputes': { body: { object: 'list', data: [], has_more: false } },
+  };
+  expect(await provider().lookUp?.('pi_1')).toMatchObject({ state: 'captured', refundedMinor });
+  expect(await provider().listPayments?.(new Date())).toMatchObject({
+    payments: [{ capturedNetMinor: 12_345 - refundedMinor }],
+  });
+});
+
 test('reports silence and a payment in processing as unreachable, and an authorisation in its own currency', async () => {
   const nothing = { ok: false, reason: 'unreachable' };
   answers = { [INTENT]: FAILED };

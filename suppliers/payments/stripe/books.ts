@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { PaymentProvider, ProviderDispute, ProviderPayment } from '../port.ts';
 import { Dispute, disputeOf } from './dispute.ts';
 import { chargeOf } from './intents.ts';
+import { refundedOf } from './refunded.ts';
 import { fromStripeAmount } from './stripe-amount.ts';
 
 /** Limit of one listing, in case the pagination never ends. */
@@ -17,7 +18,7 @@ export function books(stripe: Stripe): Required<Pick<PaymentProvider, 'listPayme
         const taken = await takenByBanks(stripe, since);
         const listed = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });
         for await (const intent of bounded(listed)) {
-          const refunded = chargeOf(intent)?.amount_refunded ?? 0;
+          const refunded = refundedOf(chargeOf(intent) ?? {});
           const { amountMinor: authorisedMinor, currency } = fromStripeAmount(intent.amount_capturable, intent.currency);
           // Stripe reports a voided authorisation as refunded, although nothing was received.
           const received = intent.status === 'succeeded' ? intent.amount_received - refunded : 0;

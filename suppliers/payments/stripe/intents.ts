@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import type { Money } from '#domain/money.ts';
 import type { AuthoriseOutcome, CaptureOutcome, ExpireOutcome, PaidCard, VoidOutcome } from '../port.ts';
 import { Intent } from './answer-shapes.ts';
+import { refundedOf } from './refunded.ts';
 import { fromStripeAmount } from './stripe-amount.ts';
 
 export async function intentOutcome(stripe: Stripe, intentId: string): Promise<AuthoriseOutcome> {
@@ -21,7 +22,7 @@ export function outcomeOf(answer: unknown): AuthoriseOutcome {
         state: 'captured',
         paymentId,
         amount: moneyOf(intent.amount_received, intent),
-        refundedMinor: moneyOf(chargeIn(intent)?.amount_refunded ?? 0, intent).amountMinor,
+        refundedMinor: moneyOf(refundedOf(chargeIn(intent) ?? {}), intent).amountMinor,
         ...cardOf(intent),
       };
     case 'requires_action': {

@@ -4,6 +4,7 @@ import { MOST_STORABLE_MINOR } from '#domain/money.ts';
 import type { ProviderEvent, RawNotice } from '../port.ts';
 import { Dispute, disputeOf } from './dispute.ts';
 import { Id, Reference } from './references.ts';
+import { refundedOf } from './refunded.ts';
 import { fromStripeAmount } from './stripe-amount.ts';
 
 /** Metadata set by us; other users of the account set other fields. */
@@ -25,6 +26,8 @@ const Amount = z.number().int().min(0).max(MOST_STORABLE_MINOR);
 const Currency = z.string().regex(/^[a-z]{3}$/i);
 const Charge = z.object({
   payment_intent: Reference,
+  amount: Amount.optional(),
+  amount_captured: Amount.optional(),
   amount_refunded: Amount,
   currency: Currency,
   captured: z.boolean().optional(),
@@ -127,9 +130,10 @@ function failureNotice(object: unknown): ProviderEvent {
 function refundNotice(object: unknown, created: number | undefined): ProviderEvent {
   const charge = Charge.safeParse(object);
   if (!charge.success) return SHAPELESS;
-  const { payment_intent: paymentId, amount_refunded: refunded, currency, metadata } = charge.data;
-  // Stripe reports a voided authorisation as refunded, although nothing was captured or refunded.
-  if (!paymentId || charge.data.captured === false) return IGNORED;
+  const { payment_intent: paymentId, currency, metadata } = charge.data;
+  const refunded = refundedOf(charge.data);
+  // Stripe reports a voided authorisation as refunded, and what the capture of a part released.
+  if (!paymentId || charge.data.captured === false || refunded === 0) return IGNORED;
   const amount = fromStripeAmount(refunded, currency);
   const at = created === undefined ? {} : { at: new Date(created * 1_000) };
   return { kind: 'refunded', payment: { paymentId, cartId: metadata?.cart_id }, amount, ...at };

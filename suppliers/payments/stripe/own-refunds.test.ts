@@ -5,8 +5,8 @@ import { readNotice } from './notice.ts';
 const webhookSecret = 'whsec_of_this_test';
 const stripe = new Stripe('sk_test_x');
 
-function noticeOf(captured: boolean, created?: unknown) {
-  const charge = { payment_intent: 'pi_1', amount_refunded: 2_000, currency: 'usd', captured };
+function noticeOf(captured: boolean, created?: unknown, amounts = {}) {
+  const charge = { payment_intent: 'pi_1', amount_refunded: 2_000, currency: 'usd', captured, ...amounts };
   const body = JSON.stringify({ type: 'charge.refunded', livemode: false, created, data: { object: charge } });
   const signature = stripe.webhooks.generateTestHeaderString({ payload: body, secret: webhookSecret });
   return readNotice(stripe, { webhookSecret, isLive: false }, { headers: { 'stripe-signature': signature }, body });
@@ -15,6 +15,12 @@ function noticeOf(captured: boolean, created?: unknown) {
 test('reads a refund of a capture, and ignores a voided authorisation that Stripe calls refunded', () => {
   expect(noticeOf(true)).toMatchObject({ kind: 'refunded', amount: { amountMinor: 2_000, currency: 'USD' } });
   expect(noticeOf(false)).toEqual({ kind: 'ignored' });
+});
+
+test('does not take what the capture of a part released for a refund', () => {
+  const part = { amount: 5_000, amount_captured: 3_000 };
+  expect(noticeOf(true, undefined, part)).toEqual({ kind: 'ignored' });
+  expect(noticeOf(true, undefined, { ...part, amount_refunded: 2_700 })).toMatchObject({ amount: { amountMinor: 700 } });
 });
 
 test.each([
