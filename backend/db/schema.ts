@@ -28,6 +28,24 @@ export { allotments, catalogueRecords, holds } from './schema/catalogue.ts';
 export { callCodeMisses, callCodes, consents, dataRequests, enquiries, quotes } from './schema/enquiries.ts';
 export { type MailContent, type MailPurpose, type MailState, mails } from './schema/mails.ts';
 export {
+  approvals,
+  bookingKeepers,
+  type LogOutcome,
+  officeLog,
+  officeRoles,
+  type SessionEnd,
+  type StaffLinkPurpose,
+  savedViews,
+  staff,
+  staffAttempts,
+  staffChallenges,
+  staffLinks,
+  staffPasskeys,
+  staffPasswords,
+  staffSessions,
+  takenTasks,
+} from './schema/office.ts';
+export {
   type CardAttemptOutcome,
   cardAttempts,
   type DiscrepancyKind,

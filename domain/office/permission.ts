@@ -1,0 +1,91 @@
+/** What the agency's staff may do in the back office: each permission is an action on a kind of thing. */
+export const PERMISSIONS = [
+  'bookings.read',
+  'bookings.note',
+  'bookings.hand-over',
+  'bookings.resolve',
+  'bookings.doubt',
+  'bookings.cancel',
+  'bookings.refund',
+  'bookings.ticket',
+  'bookings.correct-name',
+  'bookings.answer-change',
+  'bookings.dispute',
+  'bookings.erase',
+  'approvals.decide',
+  'leads.read',
+  'leads.quote',
+  'leads.close',
+  'claims.read',
+  'claims.answer',
+  'callers.read',
+  'mail.bounces',
+  'supply.read',
+  'supply.stop',
+  'staff.read',
+  'staff.manage',
+  'roles.manage',
+  'log.read',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** How far the permissions of a role reach. */
+export type RoleLimits = {
+  /** The bookings that are seen and acted on: all, or those handed to this person. */
+  bookings: 'all' | 'own';
+  /** What is seen of travellers: all of it, or names, mails and documents with most letters hidden. */
+  personalData: 'whole' | 'masked';
+  /** The largest refund, in cents of US dollars, that this person makes without another's agreement; null: no limit. */
+  refundMostMinor: number | null;
+};
+
+export type Role = { id: string; name: string; permissions: Permission[]; limits: RoleLimits };
+
+const READING: Permission[] = ['bookings.read', 'leads.read', 'claims.read', 'supply.read'];
+const BOOKING_CARE: Permission[] = [
+  ...(['bookings.note', 'bookings.hand-over', 'bookings.resolve', 'bookings.doubt', 'bookings.cancel'] as const),
+  ...(['bookings.ticket', 'bookings.correct-name', 'bookings.answer-change', 'callers.read', 'mail.bounces'] as const),
+];
+const LEADS: Permission[] = ['leads.quote', 'leads.close', 'claims.answer'];
+
+/** The roles that every agency begins with. The owner's cannot be changed, so that somebody can always change the others. */
+export const FIRST_ROLES: readonly Role[] = [
+  {
+    id: 'owner',
+    name: 'Dirección',
+    permissions: [...PERMISSIONS],
+    limits: { bookings: 'all', personalData: 'whole', refundMostMinor: null },
+  },
+  {
+    id: 'supervisor',
+    name: 'Supervisión',
+    permissions: [
+      ...READING,
+      ...BOOKING_CARE,
+      ...LEADS,
+      ...(['bookings.refund', 'bookings.dispute', 'bookings.erase', 'approvals.decide', 'supply.stop', 'staff.read'] as const),
+    ],
+    limits: { bookings: 'all', personalData: 'whole', refundMostMinor: 100_000 },
+  },
+  {
+    id: 'finance',
+    name: 'Finanzas',
+    permissions: [...READING, 'bookings.note', 'bookings.refund', 'bookings.dispute', 'bookings.resolve', 'approvals.decide'],
+    limits: { bookings: 'all', personalData: 'masked', refundMostMinor: 100_000 },
+  },
+  {
+    id: 'agent',
+    name: 'Ventas',
+    permissions: [...READING, ...BOOKING_CARE, ...LEADS, 'bookings.refund'],
+    limits: { bookings: 'all', personalData: 'whole', refundMostMinor: 20_000 },
+  },
+  {
+    id: 'content',
+    name: 'Contenidos',
+    permissions: ['supply.read'],
+    limits: { bookings: 'own', personalData: 'masked', refundMostMinor: 0 },
+  },
+];
+
+export const may = ({ permissions }: Pick<Role, 'permissions'>, permission: Permission): boolean =>
+  permissions.includes(permission);
