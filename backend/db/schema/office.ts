@@ -127,7 +127,10 @@ export const staffAttempts = pgTable(
     isRight: boolean('is_right').notNull(),
     at: moment('at').notNull().default(sql`now()`),
   },
-  (table) => [index('staff_attempts_by_who').on(table.who, table.at), index('staff_attempts_by_network').on(table.network, table.at)],
+  (table) => [
+    index('staff_attempts_by_who').on(table.who, table.at),
+    index('staff_attempts_by_network').on(table.network, table.at),
+  ],
 );
 
 export type LogOutcome = 'asked' | 'done' | 'refused' | 'failed' | 'read';
