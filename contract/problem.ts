@@ -24,6 +24,8 @@ const PROBLEMS = {
   'content-forbidden': [403, 'This content is not public'],
   'proof-needed': [403, 'Who asks has to be proved'],
   'code-not-valid': [403, 'The code is not valid'],
+  'not-allowed': [403, 'This is not among what your role may do'],
+  'prove-again': [403, 'Who asks has to be proved again'],
   'not-found': [404, 'Not found'],
   'content-not-found': [404, 'There is no such content'],
   'booking-not-found': [404, 'Booking not found'],

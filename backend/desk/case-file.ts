@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { Itinerary } from '#domain/flights/flight-offer.ts';
+import { flightLinesOf } from '#domain/flights/flight-lines.ts';
 import type { SoldStay } from '#domain/stays/sold-stay.ts';
 import { promisesOf } from '../booking/record/promises.ts';
 import { awaitedIn } from '../booking/workflow/waiting.ts';
@@ -65,7 +65,7 @@ export async function caseFile(db: Database, booking: Booking) {
     disputes: disputed.map(({ bookingId: _, updatedAt: __, ...dispute }) => dispute),
     amendments: changed.map(({ bookingId: _, updatedAt: __, naming: ___, flights, ...amendment }) => ({
       ...amendment,
-      ...(flights ? { flights: { ...flights, before: flightsIn(flights.before), after: flightsIn(flights.after) } } : {}),
+      ...(flights ? { flights: { ...flights, before: flightLinesOf(flights.before), after: flightLinesOf(flights.after) } } : {}),
     })),
     /** The refunds promised in the traveller's own cancellations. */
     promises: promised.map(({ bookingId: _, lines: __, ...promise }) => promise),
@@ -151,15 +151,6 @@ const eventOnRecord = ({ createdAt, kind, paymentId, itemId, fromState, toState,
   actor,
   data,
 });
-
-/** One line per flight, to read out on the telephone. */
-const flightsIn = (itineraries: Itinerary[]): string[] =>
-  itineraries.flatMap(({ segments }) =>
-    segments.map(
-      ({ carrierCode, number, departure, arrival, bookingStatus }) =>
-        `${carrierCode} ${number} ${departure.iataCode} ${departure.at} – ${arrival.iataCode} ${arrival.at}${bookingStatus === 'CANCELLED' ? ' cancelled' : ''}`,
-    ),
-  );
 
 const whereAndWhen = ({ hotel, checkIn, checkOut, rooms, cancellation }: SoldStay) => ({
   hotel: hotel.name,

@@ -1,0 +1,34 @@
+import type { Operator } from '#domain/booking/booking-event.ts';
+import type { Money } from '#domain/money.ts';
+import type { Database } from '../../db/connection.ts';
+import { approvals } from '../../db/schema.ts';
+
+/** Longer than a weekend with a bridge Monday. */
+const WAITS_MS = 5 * 24 * 3_600_000;
+
+export type AskedAgreement = {
+  call: string;
+  input: Record<string, unknown>;
+  /** The booking, by its reference. */
+  subject: string;
+  by: Operator;
+  why: string;
+  amount: Money;
+};
+
+/** Puts a call before a colleague. Returns the approval's id. */
+export async function askForAgreement(db: Database, { call, input, subject, by, why, amount }: AskedAgreement): Promise<string> {
+  const [asked] = await db
+    .insert(approvals)
+    .values({
+      call,
+      input: { ...input, leaving: amount },
+      kind: 'booking',
+      subject,
+      askedBy: by,
+      why,
+      expiresAt: new Date(Date.now() + WAITS_MS),
+    })
+    .returning({ id: approvals.id });
+  return asked?.id as string;
+}

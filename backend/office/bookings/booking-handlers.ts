@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import type * as calls from '#contract/office/booking-calls.ts';
+import { reply } from '#contract/problem.ts';
+import { resolveRefundInDoubt } from '../../booking/after-sales/refunds.ts';
+import { eraseBooking } from '../../booking/personal-data.ts';
+import type { Database } from '../../db/connection.ts';
+import { amendments, refunds } from '../../db/schema.ts';
+import { noteOn, resolveFlag } from '../../desk/act-on-booking.ts';
+import { answerChange } from '../../desk/answer-change.ts';
+import { endName } from '../../desk/asked-names.ts';
+import { acceptQuote, askToCancel, recordCancelled } from '../../desk/cancel-booking.ts';
+import { giveUpOrder } from '../../desk/give-up.ts';
+import { keepItem } from '../../desk/keep-item.ts';
+import { nameOrderOf } from '../../desk/order-in-doubt.ts';
+import { ticketBooking } from '../../desk/put-tickets.ts';
+import { amountTyped, refundBooking } from '../../desk/refund-booking.ts';
+import { resolveBagsInDoubt } from '../../desk/resolve-bags.ts';
+import type { CallContext, Handler, Leaving } from '../handler.ts';
+import { bookingPage } from './booking-page.ts';
+import { handOver } from './keepers.ts';
+import { peopleOf } from './people-of.ts';
+
+type BookingHandlers = { [Name in keyof typeof calls]: Handler<(typeof calls)[Name]> };
+
+/** Calls about one booking. Each is a thin coat over a function of `backend/desk` or `backend/booking`. */
+export const bookingHandlers: BookingHandlers = {
+  showBooking: { perform: async (_, { db, booking }) => reply(await bookingPage(db, booking())) },
+  readPeople: { perform: async (_, { acting, booking }) => reply(peopleOf(booking(), acting.role.limits)) },
+  noteOnBooking: {
+    perform: async ({ note }, { db, acting, booking }) => reply(await noteOn(db, booking(), { note, by: acting.by })),
+  },
+  handOverBooking: {
+    perform: async ({ to }, { db, booking }) => {
+      await handOver(db, booking().id, to);
+      return reply({ ok: true as const });
+    },
+  },
+  resolveFlag: {
+    perform: async ({ reason, about, note }, { db, acting, booking }) =>
+      reply(await resolveFlag(db, booking(), { reason, about, note, by: acting.by })),
+  },
+  addTickets: {
+    perform: async ({ numbers }, { db, acting, booking }) =>
+      reply(await ticketBooking(db, booking(), { typed: numbers, by: acting.by })),
+  },
+  refundBooking: {
+    leaving: async ({ amount }, context) => leaving(context, amountTyped(amount, context.booking().currency)),
+    perform: async ({ amount, reason, again }, { db, acting, booking }) =>
+      reply(await refundBooking(db, booking(), { typed: amount, reason, by: acting.by, again })),
+  },
+  askToCancel: {
+    perform: async ({ place, reason }, { db, acting, booking }) =>
+      reply(await askToCancel(db, booking(), { place, reason, by: acting.by })),
+  },
+  acceptCancellation: {
+    leaving: async ({ quote, refund }, context) =>
+      leaving(
+        context,
+        refund === undefined ? await quotedRefund(context.db, quote) : amountTyped(refund, context.booking().currency),
+      ),
+    perform: async ({ quote, refund }, { db, acting, booking }) =>
+      reply(await acceptQuote(db, booking(), { amendmentId: quote, typed: refund, by: acting.by })),
+  },
+  recordCancelled: {
+    leaving: async ({ refund }, context) => leaving(context, amountTyped(refund ?? '', context.booking().currency)),
+    perform: async ({ place, refund, reason }, { db, acting, booking }) =>
+      reply(await recordCancelled(db, booking(), { place, typed: refund, reason, by: acting.by })),
+  },
+  keepItem: {
+    perform: async ({ place, note }, { db, acting, booking }) =>
+      reply(await keepItem(db, booking(), { place, note, by: acting.by })),
+  },
+  resolveRefund: {
+    perform: async ({ refundId, isGivenBack, note }, { db, acting, booking }) =>
+      reply(await resolveRefundInDoubt(db, booking(), { refundId, isGivenBack, note, by: acting.by })),
+  },
+  resolveBags: {
+    perform: async ({ amendmentId, areAdded, note }, { db, acting, booking }) =>
+      reply(await resolveBagsInDoubt(db, booking(), { amendmentId, areAdded, note, by: acting.by })),
+  },
+  nameOrder: {
+    perform: async ({ order }, { db, acting, booking }) =>
+      reply(await nameOrderOf(db, booking(), { named: order, by: acting.by })),
+  },
+  giveUpOrder: {
+    perform: async ({ isNone, note }, { db, acting, booking }) =>
+      reply(await giveUpOrder(db, booking(), { isNone, note, by: acting.by })),
+  },
+  endName: {
+    perform: async ({ person, isDone, reason = '' }, { db, acting, booking }) =>
+      reply(await endName(db, booking(), { person, came: isDone ? { done: true } : { done: false, reason }, by: acting.by })),
+  },
+  answerFlightChange: {
+    perform: async ({ answer }, { db, acting, booking }) => reply(await answerChange(db, booking(), { answer, by: acting.by })),
+  },
+  eraseBooking: {
+    perform: async (_, { db, acting, booking }) => {
+      const outcome = await eraseBooking(db, booking().reference ?? '', acting.by);
+      return reply(outcome === 'erased' ? { ok: true as const } : { ok: false as const, reason: outcome });
+    },
+  },
+};
+
+async function quotedRefund(db: Database, amendmentId: string): Promise<number | undefined> {
+  const [quote] = await db.select({ refundMinor: amendments.refundMinor }).from(amendments).where(eq(amendments.id, amendmentId));
+  return quote?.refundMinor ?? undefined;
+}
+
+/** This amount, and with it what the same person has given back of the booking before: a limit is not passed in small parts. */
+async function leaving({ db, acting, booking }: CallContext, amountMinor: number | undefined): Promise<Leaving | undefined> {
+  if (amountMinor === undefined) return undefined;
+  const { id, currency } = booking();
+  const asked = await db.select().from(refunds).where(eq(refunds.bookingId, id));
+  const before = asked.filter(({ state, requestedBy }) => state !== 'failed' && requestedBy === acting.by);
+  const beforeMinor = before.reduce((sum, one) => sum + one.amountMinor, 0);
+  return { amount: { amountMinor, currency }, together: { amountMinor: amountMinor + beforeMinor, currency } };
+}

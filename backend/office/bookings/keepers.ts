@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../db/connection.ts';
+import { bookingKeepers, staff } from '../../db/schema.ts';
+
+/** Whether this person looks after a booking. */
+export async function isKeptBy(db: Database, bookingId: string, staffId: string): Promise<boolean> {
+  return (await db.$count(bookingKeepers, and(eq(bookingKeepers.bookingId, bookingId), eq(bookingKeepers.staffId, staffId)))) > 0;
+}
+
+/** Who looks after a booking. */
+export async function keeperOf(db: Database, bookingId: string): Promise<{ staffId: string; name: string } | null> {
+  const [keeper] = await db
+    .select({ staffId: staff.id, name: staff.name })
+    .from(bookingKeepers)
+    .innerJoin(staff, eq(staff.id, bookingKeepers.staffId))
+    .where(eq(bookingKeepers.bookingId, bookingId));
+  return keeper ?? null;
+}
+
+/** Gives a booking to somebody, or to nobody. */
+export async function handOver(db: Database, bookingId: string, to: string | null): Promise<void> {
+  if (to === null) {
+    await db.delete(bookingKeepers).where(eq(bookingKeepers.bookingId, bookingId));
+    return;
+  }
+  const now = { staffId: to, since: new Date() };
+  await db
+    .insert(bookingKeepers)
+    .values({ bookingId, ...now })
+    .onConflictDoUpdate({ target: bookingKeepers.bookingId, set: now });
+}

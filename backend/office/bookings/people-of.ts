@@ -1,0 +1,30 @@
+import type { BookingPeople } from '#contract/office/booking-calls.ts';
+import { givenNames } from '#domain/booking/names/person-name.ts';
+import { e164Of } from '#domain/e164.ts';
+import { maskedMail, maskedName, maskedNumber } from '#domain/office/masked.ts';
+import type { RoleLimits } from '#domain/office/permission.ts';
+import type { Booking } from '../../db/schema.ts';
+
+/** Who travels and who pays, as far as a role sees it. */
+export function peopleOf({ customer, passengers, guests, billing }: Booking, { personalData }: RoleLimits): BookingPeople {
+  const isMasked = personalData === 'masked';
+  const name = isMasked ? maskedName : asIs;
+  const number = isMasked ? maskedNumber : asIs;
+  return {
+    isMasked,
+    contact: customer && {
+      name: name(billing?.cardHolderName ?? ''),
+      email: isMasked ? maskedMail(customer.email) : customer.email,
+      phone: number(e164Of(customer.phone)),
+    },
+    travellers: passengers.map((person, index) => ({
+      place: index + 1,
+      name: name(`${givenNames(person)} ${person.lastName}`),
+      born: isMasked ? person.dateOfBirth.slice(0, 4) : person.dateOfBirth,
+      document: person.passportNumber ? number(person.passportNumber) : '',
+    })),
+    guests: guests.map((guest) => name(`${guest.firstName} ${guest.lastName}`)),
+  };
+}
+
+const asIs = (text: string): string => text;

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { and, desc, eq, gt, lt } from 'drizzle-orm';
+import type { Operator } from '#domain/booking/booking-event.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
+import { type LogOutcome, officeLog } from '../../db/schema.ts';
+import { takeTurnOf } from '../../db/turns-of-all.ts';
+
+/** One row of the log, before it has its place in the chain. No personal data of travellers. */
+export type LogEntry = {
+  actor: Operator;
+  sessionId?: string | null;
+  call: string;
+  outcome: LogOutcome;
+  askedIn?: number | null;
+  about?: { kind: string; subject: string } | undefined;
+  details?: Record<string, unknown>;
+  why?: string | null | undefined;
+};
+type Row = typeof officeLog.$inferSelect;
+
+/** What the first row's hash covers in place of a row before. */
+const BEGINNING = 'the office log';
+
+/** Adds a row, and returns its number. Rows of all processes get theirs one after another. */
+export const addToLog = (db: Database, entry: LogEntry): Promise<number> => db.transaction((tx) => addToLogIn(tx, entry));
+
+/** The same in a transaction that has more to write. */
+export async function addToLogIn(tx: Transaction, { about, ...entry }: LogEntry): Promise<number> {
+  await takeTurnOf(tx, 'office log');
+  const [last] = await tx.select({ id: officeLog.id, hash: officeLog.hash }).from(officeLog).orderBy(desc(officeLog.id)).limit(1);
+  const row: Omit<Row, 'hash'> = {
+    id: (last?.id ?? 0) + 1,
+    at: new Date(),
+    actor: entry.actor,
+    sessionId: entry.sessionId ?? null,
+    call: entry.call,
+    outcome: entry.outcome,
+    askedIn: entry.askedIn ?? null,
+    kind: about?.kind ?? null,
+    subject: about?.subject ?? null,
+    details: plain(entry.details ?? {}),
+    why: entry.why ?? null,
+  };
+  await tx.insert(officeLog).values({ ...row, hash: hashOf(row, last?.hash ?? BEGINNING) });
+  return row.id;
+}
+
+/** As JSON keeps it: dates are texts, and what is undefined is absent. */
+const plain = (details: Record<string, unknown>): Record<string, unknown> => JSON.parse(JSON.stringify(details));
+
+function hashOf({ at, ...row }: Omit<Row, 'hash'>, before: string): string {
+  return createHash('sha256')
+    .update(before)
+    .update('\n')
+    .update(inOrder({ ...row, at: at.toISOString() }))
+    .digest('base64url');
+}
+
+/** The database keeps objects in an order of its own. */
+function inOrder(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(inOrder).join()}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([name, one]) => `${JSON.stringify(name)}:${inOrder(one)}`).join()}}`;
+}
+
+export type LogChecked = { ok: true; rows: number; head: string } | { ok: false; brokenAt: number };
+
+const PAGE = 1_000;
+
+/** Whether every row is as it was written, and none is missing between the first and the last. */
+export async function checkOfficeLog(db: Database): Promise<LogChecked> {
+  let [rows, head] = [0, BEGINNING];
+  for (;;) {
+    const page = await db.select().from(officeLog).where(gt(officeLog.id, rows)).orderBy(officeLog.id).limit(PAGE);
+    for (const { hash, ...row } of page) {
+      if (row.id !== rows + 1 || hash !== hashOf(row, head)) return { ok: false, brokenAt: rows + 1 };
+      [rows, head] = [row.id, hash];
+    }
+    if (page.length < PAGE) return { ok: true, rows, head };
+  }
+}
+
+/** Rows as they were added, newest first. */
+export async function readOfficeLog(
+  db: Database,
+  {
+    actor,
+    kind,
+    subject,
+    before,
+  }: { actor?: string | undefined; kind?: string | undefined; subject?: string | undefined; before?: number | undefined },
+): Promise<{ rows: Row[]; next: number | null }> {
+  const rows = await db
+    .select()
+    .from(officeLog)
+    .where(
+      and(
+        actor === undefined ? undefined : eq(officeLog.actor, `operator:${actor.replace(/^operator:/, '')}`),
+        kind === undefined ? undefined : eq(officeLog.kind, kind),
+        subject === undefined ? undefined : eq(officeLog.subject, subject),
+        before === undefined ? undefined : lt(officeLog.id, before),
+      ),
+    )
+    .orderBy(desc(officeLog.id))
+    .limit(ROWS_SHOWN);
+  return { rows, next: rows.length < ROWS_SHOWN ? null : (rows.at(-1)?.id ?? null) };
+}
+
+const ROWS_SHOWN = 100;

@@ -1,0 +1,29 @@
+import type { CalendarDate } from '#domain/calendar-date.ts';
+import { type Agreeable, approvalHandlers } from './approvals/approval-handlers.ts';
+import { bookingHandlers } from './bookings/booking-handlers.ts';
+import type { OfficeHandlers } from './handler.ts';
+import { leadHandlers, type Quoting } from './lead-handlers.ts';
+import { logHandlers } from './log/log-handlers.ts';
+import { type KnownSupplier, supplyHandlers } from './supply-handlers.ts';
+import { todayHandlers } from './today/today-handlers.ts';
+
+export type OfficeTerms = {
+  quoting: Quoting;
+  suppliers: readonly KnownSupplier[];
+  /** The day of the law's clock. */
+  lawDay: () => CalendarDate;
+};
+
+/** The handlers of every call of the back office. */
+export function officeHandlers({ quoting, suppliers, lawDay }: OfficeTerms): OfficeHandlers {
+  const { refundBooking, acceptCancellation, recordCancelled } = bookingHandlers;
+  const agreeable = { refundBooking, acceptCancellation, recordCancelled } as unknown as Agreeable;
+  return {
+    ...todayHandlers({ timeZone: quoting.timeZone, lawDay }),
+    ...approvalHandlers(agreeable),
+    ...bookingHandlers,
+    ...leadHandlers(quoting, lawDay),
+    ...supplyHandlers(suppliers),
+    ...logHandlers,
+  };
+}

@@ -1,0 +1,44 @@
+import type * as calls from '#contract/office/supply-calls.ts';
+import { reply } from '#contract/problem.ts';
+import { openStops, resumeSelling, stopSelling } from '../booking/accounts/sales-stops.ts';
+import type { Handler } from './handler.ts';
+
+/** The accounts at suppliers that this shop sells, and its own catalogue. */
+export type KnownSupplier = { name: string; kind: calls.Supplier['kind'] };
+
+type SupplyHandlers = { [Name in 'listSuppliers' | 'stopSelling' | 'resumeSelling']: Handler<(typeof calls)[Name]> };
+
+export const supplyHandlers = (known: readonly KnownSupplier[]): SupplyHandlers => ({
+  listSuppliers: {
+    perform: async (_, { db }) => {
+      const stops = new Map((await openStops(db)).map((stop) => [stop.supplier, stop]));
+      return reply(
+        known.map(({ name, kind }) => {
+          const stop = stops.get(name);
+          return { name, kind, stop: stop ? { reason: stop.reason, since: stop.stoppedAt, by: stop.stoppedBy } : null };
+        }),
+      );
+    },
+  },
+  stopSelling: {
+    perform: async ({ supplier, reason }, { db, acting }) => {
+      if (!known.some(({ name }) => name === supplier)) return reply(unknownAmong(known));
+      if (reason === '') return reply({ ok: false as const, reason: 'reason-missing' as const, known: [] });
+      return reply({ ok: true as const, isChanged: await stopSelling(db, supplier, { by: acting.by, reason }) });
+    },
+  },
+  resumeSelling: {
+    perform: async ({ supplier }, { db, acting }) => {
+      // One that was stopped may not be configured any more.
+      const isStopped = (await openStops(db)).some((stop) => stop.supplier === supplier);
+      if (!isStopped && !known.some(({ name }) => name === supplier)) return reply(unknownAmong(known));
+      return reply({ ok: true as const, isChanged: await resumeSelling(db, supplier, acting.by) });
+    },
+  },
+});
+
+const unknownAmong = (known: readonly KnownSupplier[]) => ({
+  ok: false as const,
+  reason: 'no-such-supplier' as const,
+  known: known.map(({ name }) => name),
+});

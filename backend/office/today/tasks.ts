@@ -1,0 +1,183 @@
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { Task } from '#contract/office/today-calls.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
+import { may, type Role } from '#domain/office/permission.ts';
+import { openStops } from '../../booking/accounts/sales-stops.ts';
+import type { Database } from '../../db/connection.ts';
+import {
+  amendments,
+  approvals,
+  bookingItems,
+  bookingKeepers,
+  bookings,
+  disputes,
+  flags,
+  staff,
+  takenTasks,
+} from '../../db/schema.ts';
+import { openClaims } from '../../desk/claims.ts';
+import { nameOf } from '../../desk/find-booking.ts';
+import { acceptedQuotes } from '../../desk/leads.ts';
+
+type Found = Omit<Task, 'takenBy'>;
+
+/** All that waits for a person, as far as this role sees it; most urgent first. */
+export async function tasksFor(
+  db: Database,
+  { role, staffId, today }: { role: Pick<Role, 'permissions' | 'limits'>; staffId: string | null; today: CalendarDate },
+): Promise<Task[]> {
+  const own = role.limits.bookings === 'own' ? staffId : null;
+  const found = await Promise.all([
+    may(role, 'bookings.read') ? flagTasks(db, own) : [],
+    may(role, 'claims.read') ? claimTasks(db, today) : [],
+    may(role, 'leads.read') ? quoteTasks(db) : [],
+    may(role, 'approvals.decide') ? approvalTasks(db) : [],
+    may(role, 'supply.read') ? stoppedTasks(db) : [],
+  ]);
+  const tasks = found.flat();
+  const takers = await takersOf(
+    db,
+    tasks.map(({ task }) => task),
+  );
+  return tasks.map((task) => ({ ...task, takenBy: takers.get(task.task) ?? null })).toSorted(byUrgency);
+}
+
+/** What has an end comes first, by its end; then what has waited longest. */
+function byUrgency(one: Found, other: Found): number {
+  if (one.due && other.due) return one.due.getTime() - other.due.getTime();
+  if (one.due || other.due) return one.due ? -1 : 1;
+  return one.since.getTime() - other.since.getTime();
+}
+
+async function flagTasks(db: Database, keptBy: string | null): Promise<Found[]> {
+  const isKept =
+    keptBy === null
+      ? undefined
+      : inArray(
+          bookings.id,
+          db.select({ id: bookingKeepers.bookingId }).from(bookingKeepers).where(eq(bookingKeepers.staffId, keptBy)),
+        );
+  const open = await db
+    .select({ id: bookings.id, reference: bookings.reference, state: bookings.state, flag: flags })
+    .from(flags)
+    .innerJoin(bookings, eq(bookings.id, flags.bookingId))
+    .where(and(isNull(flags.resolvedAt), isKept))
+    .orderBy(asc(flags.openedAt))
+    .limit(MOST_TASKS);
+  const dues = await duesOf(db, [...new Set(open.map(({ id }) => id))]);
+  return open.map(({ id, reference, state, flag }) => ({
+    task: `flag:${flag.id}`,
+    kind: flag.reason === 'name-to-correct' || flag.reason === 'name-overdue' ? ('name' as const) : ('flag' as const),
+    subject: nameOf({ id, reference }),
+    reason: flag.reason,
+    about: flag.about,
+    state,
+    since: flag.openedAt,
+    due: dues.get(id)?.[flag.reason] ?? null,
+  }));
+}
+
+/** More are not read by anybody. */
+const MOST_TASKS = 500;
+
+/** Until when something of a booking has to be done: tickets, names, evidence for a bank. */
+async function duesOf(db: Database, ids: string[]): Promise<Map<string, Record<string, Date | null>>> {
+  if (ids.length === 0) return new Map();
+  const [items, names, disputed] = await Promise.all([
+    db
+      .select({ id: bookingItems.bookingId, at: bookingItems.ticketingDeadlineAt })
+      .from(bookingItems)
+      .where(and(inArray(bookingItems.bookingId, ids), eq(bookingItems.state, 'ordered'))),
+    db
+      .select({ id: amendments.bookingId, at: amendments.answerBy })
+      .from(amendments)
+      .where(and(inArray(amendments.bookingId, ids), eq(amendments.kind, 'name'), eq(amendments.state, 'asked'))),
+    db
+      .select({ id: disputes.bookingId, at: disputes.evidenceDueAt })
+      .from(disputes)
+      .where(and(inArray(disputes.bookingId, ids), eq(disputes.state, 'open'))),
+  ]);
+  const earliest = (rows: { id: string; at: Date | null }[], id: string): Date | null =>
+    rows
+      .filter((row) => row.id === id && row.at)
+      .reduce<Date | null>((first, { at }) => (!first || (at && at < first) ? at : first), null);
+  return new Map(
+    ids.map((id) => [
+      id,
+      {
+        'ticket-due': earliest(items, id),
+        'name-to-correct': earliest(names, id),
+        'name-overdue': earliest(names, id),
+        'payment-disputed': earliest(disputed, id),
+      },
+    ]),
+  );
+}
+
+async function claimTasks(db: Database, today: CalendarDate): Promise<Found[]> {
+  const claims = await openClaims(db, today);
+  return claims.map(({ number, madeAt, answerBy }) => ({
+    task: `claim:${number}`,
+    kind: 'claim',
+    subject: number,
+    reason: null,
+    about: answerBy,
+    state: null,
+    since: madeAt,
+    // The end of the last day in the law's clock is hours after this at the latest.
+    due: new Date(`${answerBy}T23:59:59Z`),
+  }));
+}
+
+async function quoteTasks(db: Database): Promise<Found[]> {
+  const accepted = await acceptedQuotes(db);
+  return accepted.map(({ lead, about, openedAt }) => ({
+    task: `quote:${lead}`,
+    kind: 'quote-accepted',
+    subject: lead,
+    reason: null,
+    about,
+    state: null,
+    since: openedAt,
+    due: null,
+  }));
+}
+
+async function approvalTasks(db: Database): Promise<Found[]> {
+  const isOpen = and(isNull(approvals.decidedAt), gt(approvals.expiresAt, new Date()));
+  const open = await db.select().from(approvals).where(isOpen).orderBy(asc(approvals.createdAt));
+  return open.map(({ id, subject, why, createdAt, expiresAt }) => ({
+    task: `approval:${id}`,
+    kind: 'approval',
+    subject,
+    reason: null,
+    about: why,
+    state: null,
+    since: createdAt,
+    due: expiresAt,
+  }));
+}
+
+async function stoppedTasks(db: Database): Promise<Found[]> {
+  const stops = await openStops(db);
+  return stops.map(({ supplier, reason, stoppedAt }) => ({
+    task: `supplier:${supplier}`,
+    kind: 'supplier-stopped',
+    subject: supplier,
+    reason: null,
+    about: reason,
+    state: null,
+    since: stoppedAt,
+    due: null,
+  }));
+}
+
+async function takersOf(db: Database, tasks: string[]): Promise<Map<string, NonNullable<Task['takenBy']>>> {
+  if (tasks.length === 0) return new Map();
+  const rows = await db
+    .select({ task: takenTasks.task, staffId: staff.id, name: staff.name, since: takenTasks.since })
+    .from(takenTasks)
+    .innerJoin(staff, eq(staff.id, takenTasks.staffId))
+    .where(inArray(takenTasks.task, tasks));
+  return new Map(rows.map(({ task, ...taker }) => [task, taker]));
+}

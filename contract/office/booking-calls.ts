@@ -1,0 +1,225 @@
+import { z } from 'zod';
+import type { BookingState } from '#domain/booking/booking-state.ts';
+import type { FlagReason } from '#domain/booking/flag.ts';
+import type { ItemKind, ItemState } from '#domain/booking/item-state.ts';
+import { officeCall } from './office-call.ts';
+import type * as answers from './refusals.ts';
+
+const Booking = z
+  .string()
+  .trim()
+  .min(1, 'names no booking')
+  .max(80, 'is too long to be a reference')
+  .describe('Reference, id or locator');
+const Words = z.string().trim().max(2_000, 'is longer than 2,000 letters');
+/** An amount as typed, in the currency that was paid. */
+const Amount = z.string().trim().max(30, 'is no amount');
+/** The item as the booking shows it, counted from 1. */
+const Place = z.string().trim().max(3).optional();
+const Id = z.string().trim().max(80);
+
+/** A booking as the office shows it; nothing about people. */
+export type BookingPage = {
+  booking: string;
+  id: string;
+  state: BookingState;
+  refusal: string | null;
+  total: { amountMinor: number; currency: string };
+  createdAt: Date;
+  confirmedAt: Date | null;
+  items: {
+    itemId: string;
+    kind: ItemKind;
+    state: ItemState;
+    supplier: string;
+    orderId: string | null;
+    locators: { reference: string }[];
+    confirmation: string | null;
+    ticketingDeadlineAt: Date | null;
+    tickets: { traveller: number | null; number: string; type: string; status: string; recordedBy: string }[];
+    total: { amountMinor: number; currency: string };
+    balance: { amountMinor: number; dueAt: Date | null } | null;
+    /** One line per flight, hotel or outing, to read out. */
+    what: string[];
+  }[];
+  payments: {
+    paymentId: string;
+    purpose: string;
+    provider: string;
+    method: string;
+    state: string;
+    providerPaymentId: string | null;
+    amountMinor: number;
+    currency: string;
+    endsAt: Date | null;
+  }[];
+  moved: { kind: string; amountMinor: number; currency: string; at: Date }[];
+  refunds: { refundId: string; state: string; amountMinor: number; currency: string; reason: string; requestedBy: string }[];
+  disputes: { id: string; state: string; stage: string; amountMinor: number; currency: string; evidenceDueAt: Date | null }[];
+  amendments: {
+    id: string;
+    kind: string;
+    state: string;
+    itemId: string;
+    refundMinor: number | null;
+    reason: string | null;
+    createdAt: Date;
+  }[];
+  flags: {
+    reason: FlagReason;
+    about: string;
+    openedAt: Date;
+    resolvedAt: Date | null;
+    resolvedBy: string | null;
+    note: string | null;
+  }[];
+  events: {
+    at: Date;
+    kind: string;
+    fromState: string | null;
+    toState: string | null;
+    actor: string;
+    data: Record<string, string | number>;
+  }[];
+  mails: { purpose: string; state: string; createdAt: Date; settledAt: Date | null }[];
+  keeper: { staffId: string; name: string } | null;
+};
+
+/** Who travels and who pays, as far as the role may see it. */
+export type BookingPeople = {
+  isMasked: boolean;
+  contact: { name: string; email: string; phone: string } | null;
+  travellers: { place: number; name: string; born: string; document: string }[];
+  guests: string[];
+};
+
+export const showBooking = officeCall<BookingPage>()({
+  summary: 'See a booking: items, money, history, flags',
+  permission: 'bookings.read',
+  input: z.object({ booking: Booking }),
+  booking: 'booking',
+  logs: 'nothing',
+});
+export const readPeople = officeCall<BookingPeople>()({
+  summary: 'See who travels in a booking and how to reach them',
+  permission: 'bookings.read',
+  input: z.object({ booking: Booking }),
+  booking: 'booking',
+  logs: 'personal-data',
+});
+export const noteOnBooking = officeCall<answers.FlagEnded>()({
+  summary: 'Write a note on a booking',
+  permission: 'bookings.note',
+  input: z.object({ booking: Booking, note: Words }),
+  booking: 'booking',
+  logs: 'action',
+});
+export const handOverBooking = officeCall<{ ok: true }>()({
+  summary: 'Hand a booking to a colleague, or take it',
+  permission: 'bookings.hand-over',
+  input: z.object({ booking: Booking, to: z.uuid('names nobody of the staff').nullable() }),
+  booking: 'booking',
+  logs: 'action',
+});
+export const resolveFlag = officeCall<answers.FlagEnded>()({
+  summary: 'End a flag, with what was done',
+  permission: 'bookings.resolve',
+  input: z.object({ booking: Booking, reason: z.string().max(80), about: z.string().max(400).optional(), note: Words }),
+  booking: 'booking',
+  logs: 'action',
+});
+export const addTickets = officeCall<answers.TicketsAnswer>()({
+  summary: 'Put tickets on record that were issued elsewhere',
+  permission: 'bookings.ticket',
+  input: z.object({ booking: Booking, numbers: z.array(z.string().max(40)).max(30) }),
+  booking: 'booking',
+  logs: 'action',
+});
+export const refundBooking = officeCall<answers.RefundAnswer>()({
+  summary: 'Give money back; above the limit of the role another person has to agree',
+  permission: 'bookings.refund',
+  input: z.object({ booking: Booking, amount: Amount, reason: Words, again: z.boolean().optional() }),
+  booking: 'booking',
+  logs: 'action',
+  isSensitive: true,
+});
+export const askToCancel = officeCall<answers.CancellationAnswer>()({
+  summary: 'Ask suppliers what a cancellation costs',
+  permission: 'bookings.cancel',
+  input: z.object({ booking: Booking, place: Place, reason: Words }),
+  booking: 'booking',
+  logs: 'action',
+});
+export const acceptCancellation = officeCall<answers.CancelledAnswer>()({
+  summary: 'Cancel by a quote, with its refund',
+  permission: 'bookings.cancel',
+  input: z.object({ booking: Booking, quote: Id, refund: Amount.optional() }),
+  booking: 'booking',
+  logs: 'action',
+  isSensitive: true,
+});
+export const recordCancelled = officeCall<answers.CancelledAnswer>()({
+  summary: 'Put a cancellation made by hand on record, with its refund',
+  permission: 'bookings.cancel',
+  input: z.object({ booking: Booking, place: Place, refund: Amount.optional(), reason: Words }),
+  booking: 'booking',
+  logs: 'action',
+  isSensitive: true,
+});
+export const keepItem = officeCall<answers.KeptAnswer>()({
+  summary: 'Keep what the traveller had cancelled',
+  permission: 'bookings.cancel',
+  input: z.object({ booking: Booking, place: Place, note: Words }),
+  booking: 'booking',
+  logs: 'action',
+});
+export const resolveRefund = officeCall<answers.RefundResolvedAnswer>()({
+  summary: 'Say whether a refund in doubt was made',
+  permission: 'bookings.refund',
+  input: z.object({ booking: Booking, refundId: Id, isGivenBack: z.boolean(), note: Words }),
+  booking: 'booking',
+  logs: 'action',
+});
+export const resolveBags = officeCall<answers.BagsResolvedAnswer>()({
+  summary: 'Say whether bags in doubt are in the order',
+  permission: 'bookings.doubt',
+  input: z.object({ booking: Booking, amendmentId: Id, areAdded: z.boolean(), note: Words }),
+  booking: 'booking',
+  logs: 'action',
+});
+export const nameOrder = officeCall<answers.OrderNamedAnswer>()({
+  summary: 'Name an order that was found at its supplier',
+  permission: 'bookings.doubt',
+  input: z.object({ booking: Booking, order: z.string().max(300) }),
+  booking: 'booking',
+  logs: 'action',
+});
+export const giveUpOrder = officeCall<answers.GivenUpAnswer>()({
+  summary: 'Give up an order that stays in doubt',
+  permission: 'bookings.doubt',
+  input: z.object({ booking: Booking, isNone: z.boolean(), note: Words }),
+  booking: 'booking',
+  logs: 'action',
+});
+export const endName = officeCall<answers.NameEndedAnswer>()({
+  summary: 'Say what came of a name correction',
+  permission: 'bookings.correct-name',
+  input: z.object({ booking: Booking, person: z.string().max(80).optional(), isDone: z.boolean(), reason: Words.optional() }),
+  booking: 'booking',
+  logs: 'action',
+});
+export const answerFlightChange = officeCall<answers.ChangeAnswered>()({
+  summary: 'Put the answer to a changed flight on record',
+  permission: 'bookings.answer-change',
+  input: z.object({ booking: Booking, answer: z.string().max(20) }),
+  booking: 'booking',
+  logs: 'action',
+});
+export const eraseBooking = officeCall<answers.Erased>()({
+  summary: 'Erase the personal data of a booking',
+  permission: 'bookings.erase',
+  input: z.object({ booking: Booking, reason: Words.min(3, 'is needed: who asked for it, and when') }),
+  booking: 'booking',
+  logs: 'action',
+  isSensitive: true,
+});

@@ -1,0 +1,18 @@
+import type { Reply } from '../problem.ts';
+import * as bookings from './booking-calls.ts';
+import * as leads from './lead-calls.ts';
+import * as log from './log-calls.ts';
+import type { OfficeAnswer, OfficeAsk } from './office-call.ts';
+import * as supply from './supply-calls.ts';
+import * as today from './today-calls.ts';
+
+/** Every call of the back office by name. */
+export const officeCalls = { ...today, ...bookings, ...leads, ...supply, ...log };
+
+export type OfficeCalls = typeof officeCalls;
+export type OfficeCallName = keyof OfficeCalls;
+
+/** The back office as functions, for one person: each call checks what that person may do. */
+export type Office = {
+  [Name in OfficeCallName]: (input: OfficeAsk<OfficeCalls[Name]>) => Promise<Reply<OfficeAnswer<OfficeCalls[Name]>>>;
+};

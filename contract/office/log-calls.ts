@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { officeCall } from './office-call.ts';
+
+export type LogRow = {
+  id: number;
+  at: Date;
+  actor: string;
+  call: string;
+  outcome: 'asked' | 'done' | 'refused' | 'failed' | 'read';
+  kind: string | null;
+  subject: string | null;
+  details: Record<string, unknown>;
+  why: string | null;
+};
+
+export const readLog = officeCall<{ rows: LogRow[]; next: number | null }>()({
+  summary: 'Read the log of the office',
+  permission: 'log.read',
+  input: z.object({
+    actor: z.string().trim().max(200).optional(),
+    kind: z.string().trim().max(40).optional(),
+    subject: z.string().trim().max(80).optional(),
+    /** Rows before this one. */
+    before: z.coerce.number('must be the number of a row').int().positive().optional(),
+  }),
+  logs: 'nothing',
+});
+/** Whether every row is as it was written. `head`: the hash of the last, to keep elsewhere. */
+export const checkLog = officeCall<{ ok: true; rows: number; head: string } | { ok: false; brokenAt: number }>()({
+  summary: 'Check that nothing of the log was changed',
+  permission: 'log.read',
+  input: z.object({}),
+  logs: 'nothing',
+});

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { BookingState } from '#domain/booking/booking-state.ts';
+import type { FlagReason } from '#domain/booking/flag.ts';
+import { officeCall } from './office-call.ts';
+
+/** Something that waits for a person; `task` names it where somebody takes it. */
+export type Task = {
+  task: string;
+  kind: 'flag' | 'claim' | 'quote-accepted' | 'approval' | 'name' | 'supplier-stopped';
+  /** The booking's reference, the claim's or request's number, the supplier, or the approval's id. */
+  subject: string;
+  reason: FlagReason | null;
+  about: string;
+  state: BookingState | null;
+  since: Date;
+  /** The last moment that counts: an hour of the airline, a day of the law. */
+  due: Date | null;
+  /** Who has taken it, by name. */
+  takenBy: { staffId: string; name: string; since: Date } | null;
+};
+
+export type Today = {
+  /** Most urgent first. */
+  tasks: Task[];
+  /** Bookings that wait for their traveller to pay; nobody has anything to do. */
+  waiting: {
+    booking: string;
+    at: 'bank' | 'page';
+    provider: string;
+    amountMinor: number;
+    currency: string;
+    endsAt: Date;
+    isOverdue: boolean;
+  }[];
+  sales: {
+    /** Confirmed today, and on the same day of the last week until the same hour. */
+    today: { bookings: number; totals: { amountMinor: number; currency: string }[] };
+    lastWeek: { bookings: number; totals: { amountMinor: number; currency: string }[] };
+    /** Bookings that failed today, by reason. */
+    refused: { reason: string; bookings: number }[];
+  } | null;
+  departures: { today: number; tomorrow: number } | null;
+};
+
+export const readToday = officeCall<Today>()({
+  summary: 'See what needs a person today',
+  permission: null,
+  input: z.object({}),
+  logs: 'nothing',
+});
+export const takeTask = officeCall<{ ok: true } | { ok: false; reason: 'taken' | 'gone'; by: string | null }>()({
+  summary: 'Take a task of today, or let it go',
+  permission: null,
+  input: z.object({ task: z.string().max(200), isTaken: z.boolean() }),
+  logs: 'action',
+});
+
+export type Approval = {
+  id: string;
+  call: string;
+  subject: string;
+  askedBy: string;
+  why: string;
+  amount: { amountMinor: number; currency: string } | null;
+  at: Date;
+  expiresAt: Date;
+  decidedBy: string | null;
+  decision: 'agreed' | 'declined' | 'withdrawn' | null;
+};
+export const listApprovals = officeCall<Approval[]>()({
+  summary: 'See what waits for the agreement of another',
+  permission: 'bookings.read',
+  input: z.object({}),
+  logs: 'nothing',
+});
+export const decideApproval = officeCall<
+  { ok: true; outcome: string } | { ok: false; reason: 'no-such-approval' | 'own' | 'above-limit' | 'note-missing' | 'expired' }
+>()({
+  summary: 'Agree to what a colleague asks for, or decline',
+  permission: 'approvals.decide',
+  input: z.object({ approval: z.uuid('names none'), isAgreed: z.boolean(), note: z.string().trim().max(2_000).default('') }),
+  logs: 'action',
+  isSensitive: true,
+});
