@@ -10,6 +10,8 @@ export const TURNS_OF_ALL = {
   alerts: 7_411_023,
   imports: 7_411_024,
   claims: 7_411_025,
+  'the first owner': 7_411_026,
+  'attempts to sign in': 7_411_027,
   'guesses of call codes': 7_411_061,
 } as const;
 
