@@ -12,6 +12,8 @@ export const TURNS_OF_ALL = {
   claims: 7_411_025,
   'office log': 7_411_026,
   'money of one booking': 7_411_027,
+  'the first owner': 7_411_026,
+  'attempts to sign in': 7_411_027,
   'guesses of call codes': 7_411_061,
 } as const;
 
