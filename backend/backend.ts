@@ -13,12 +13,13 @@ import { createViolationBook } from './csp-violations.ts';
 import { type DatabaseHealth, watchDatabaseHealth } from './db/database-health.ts';
 import { answeringWithoutDatabase } from './db/without-database.ts';
 import { claimMetrics, createClaimAlarms } from './enquiries/overdue-claims.ts';
-import { alertTerms, handlersOf } from './handlers.ts';
+import { alertTerms, handlersOf, officeTerms } from './handlers.ts';
 import type { CspViolation } from './http/routes/csp-report-route.ts';
 import { startScheduledFeeds } from './imports/scheduled-feeds.ts';
 import { writeBookingMail } from './mail/booking-news.ts';
 import { startMailJobs } from './mail/mail-jobs.ts';
 import { oweRemindersOfBefore } from './mail/trip-reminders.ts';
+import { openOffice, type RunningOffice } from './office/office.ts';
 import { createPictures, type Pictures } from './pictures/pictures.ts';
 import { startRouteRefresh } from './prices-seen/route-refresh.ts';
 import { sellingOnly } from './selling-only.ts';
@@ -37,6 +38,8 @@ export type RunningBackend = {
   /** How many processes share the database, with this one. */
   processes(): number;
   pictures: Pictures;
+  /** The back office, where there is one. */
+  office: RunningOffice | undefined;
   /** In the Prometheus text format. */
   metrics(): Promise<string>;
   stop(): Promise<void>;
@@ -66,6 +69,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     },
     databaseHealth: watchDatabaseHealth(database.pool),
     pictures: createPictures({ source: options.pictures, log }),
+    office: options.office && (await openOffice(db, officeTerms(options, options.office), log)),
     store,
     storeHealth: shared.health,
     processes: shared.processes,

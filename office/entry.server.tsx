@@ -1,5 +1,11 @@
-import { renderToString } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import { renderToReadableStream } from 'react-dom/server';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { officeRequestOf } from './session/office-context.ts';
 
 export { putOfficeRequest } from './session/office-context.ts';
@@ -18,19 +24,22 @@ const policy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
-): Response {
+): Promise<Response> {
   const { nonce } = officeRequestOf(loadContext);
-  const page = renderToString(<ServerRouter context={{ ...routerContext, nonce }} url={request.url} nonce={nonce} />);
+  const page = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
+    nonce,
+    signal: request.signal,
+    onError: (error) => console.error(error),
+  });
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', policy(nonce));
-  headers.set('cache-control', 'no-store');
-  return new Response(`<!doctype html>${page}`, { status, headers });
+  return new Response(page, { status, headers });
 }
 
 /** A refusal is an answer, and a request that was broken off is nobody's mistake; all else is for the log. */

@@ -1,5 +1,15 @@
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
 import type { Locale } from './messages/locale.ts';
 import { wordsOf } from './messages/words.ts';
 import styles from './office.css?url';
@@ -13,7 +23,14 @@ export function loader({ context, request }: LoaderFunctionArgs): RootData {
   return { locale: person?.staff.locale ?? asked, nonce, siteName };
 }
 
-export const links = () => [{ rel: 'stylesheet', href: styles }];
+export const links = () => [
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: ICON, type: 'image/svg+xml' },
+];
+
+/** A square of the accent's colour: the office has no picture of its own. */
+const ICON =
+  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" rx="2" fill="%232c55a8"/></svg>';
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData('root') as RootData | undefined;

@@ -7,6 +7,7 @@ import { createExchangeRates } from '#suppliers/exchange-rates/exchange-rates.ts
 import { backendOf } from './backend.ts';
 import { serverOf } from './http-server.ts';
 import { startMetrics } from './metrics.ts';
+import { startOffice } from './office.ts';
 import type { SiteContext } from './site.ts';
 import { ratesOf } from './upstreams.ts';
 import type { Wiring } from './wiring.ts';
@@ -38,6 +39,7 @@ export async function startProduct(
     throw notListening(config, error);
   });
   ending.throwIfAborted();
+  if (config.office) await startOffice(wiring, backend, config.office, { onEnd });
 }
 
 /** Why the product's own address cannot be listened on. */

@@ -4,6 +4,7 @@ import { bookingHandlers } from './bookings/booking-handlers.ts';
 import type { OfficeHandlers } from './handler.ts';
 import { leadHandlers, type Quoting } from './lead-handlers.ts';
 import { logHandlers } from './log/log-handlers.ts';
+import { type Doors, staffHandlers } from './staff-handlers.ts';
 import { type KnownSupplier, supplyHandlers } from './supply-handlers.ts';
 import { todayHandlers } from './today/today-handlers.ts';
 
@@ -12,10 +13,11 @@ export type OfficeTerms = {
   suppliers: readonly KnownSupplier[];
   /** The day of the law's clock. */
   lawDay: () => CalendarDate;
+  doors: Doors;
 };
 
 /** The handlers of every call of the back office. */
-export function officeHandlers({ quoting, suppliers, lawDay }: OfficeTerms): OfficeHandlers {
+export function officeHandlers({ quoting, suppliers, lawDay, doors }: OfficeTerms): OfficeHandlers {
   const { refundBooking, acceptCancellation, recordCancelled } = bookingHandlers;
   const agreeable = { refundBooking, acceptCancellation, recordCancelled } as unknown as Agreeable;
   return {
@@ -24,6 +26,7 @@ export function officeHandlers({ quoting, suppliers, lawDay }: OfficeTerms): Off
     ...bookingHandlers,
     ...leadHandlers(quoting, lawDay),
     ...supplyHandlers(suppliers),
+    ...staffHandlers(doors),
     ...logHandlers,
   };
 }

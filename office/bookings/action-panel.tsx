@@ -1,7 +1,5 @@
 import { Form, useNavigation } from 'react-router';
 import type { BookingPage } from '#contract/office/booking-calls.ts';
-import { officeCalls } from '#contract/office/calls.ts';
-import type { Role } from '#domain/office/permission.ts';
 import { useWords } from '../messages/words.ts';
 import { type Came, isDone, Outcome } from '../session/outcome.tsx';
 import { SubmitButton } from '../ui/button.tsx';
@@ -12,19 +10,17 @@ import type { BookingAction, Colleague } from './actions/booking-action.ts';
 
 type PanelProps = {
   page: BookingPage;
-  role: Pick<Role, 'permissions'>;
+  /** The names of actions that this person may do. */
+  allowed: string[];
   me: string;
   colleagues: Colleague[];
   came: Came | undefined;
 };
 
 /** What this person can do on this booking now. */
-export function ActionPanel({ page, role, me, colleagues, came }: PanelProps) {
+export function ActionPanel({ page, allowed, me, colleagues, came }: PanelProps) {
   const words = useWords();
-  const offered = BOOKING_ACTIONS.filter(({ call, isFor }) => {
-    const { permission } = officeCalls[call];
-    return (permission === null || role.permissions.includes(permission)) && isFor(page);
-  });
+  const offered = BOOKING_ACTIONS.filter(({ name, isFor }) => allowed.includes(name) && isFor(page));
   return (
     <Card title={words.booking.actions}>
       {offered.length === 0 ? (
@@ -32,7 +28,7 @@ export function ActionPanel({ page, role, me, colleagues, came }: PanelProps) {
       ) : (
         <div className="divide-y divide-line">
           {offered.map((action) => (
-            <OneAction key={action.name} {...{ action, page, me, colleagues, came }} />
+            <OneAction key={action.name} action={action} page={page} me={me} colleagues={colleagues} came={came} />
           ))}
         </div>
       )}
@@ -40,7 +36,7 @@ export function ActionPanel({ page, role, me, colleagues, came }: PanelProps) {
   );
 }
 
-function OneAction({ action, page, me, colleagues, came }: Omit<PanelProps, 'role'> & { action: BookingAction }) {
+function OneAction({ action, page, me, colleagues, came }: Omit<PanelProps, 'allowed'> & { action: BookingAction }) {
   const words = useWords();
   const shown = useShown();
   const isSending = useNavigation().formData?.get('form') === action.name;
@@ -52,7 +48,7 @@ function OneAction({ action, page, me, colleagues, came }: Omit<PanelProps, 'rol
       <summary className="text-sm font-medium">{action.title(words)}</summary>
       <Form method="post" className="mt-3 grid gap-3" key={isHere && isDone(came) ? 'done' : 'open'}>
         <input type="hidden" name="form" value={action.name} />
-        <Fields {...{ page, words, shown, me, colleagues }} />
+        <Fields page={page} words={words} shown={shown} me={me} colleagues={colleagues} />
         {question && <p className="text-sm text-warning">{question}</p>}
         <div>
           <SubmitButton look={question ? 'danger' : 'main'} disabled={isSending}>

@@ -12,14 +12,7 @@ export function BookingRecordView({ page, people }: { page: BookingPage; people:
   const { money, moment } = useShown();
   return (
     <>
-      <PageTitle
-        title={
-          <span className="flex flex-wrap items-center gap-3">
-            {page.booking}
-            <Badge tone={toneOf(page.state)}>{words.bookingStates[page.state]}</Badge>
-          </span>
-        }
-      >
+      <PageTitle title={page.booking} badge={<Badge tone={toneOf(page.state)}>{words.bookingStates[page.state]}</Badge>}>
         <span className="text-lg font-semibold tabular-nums">{money(page.total)}</span>
       </PageTitle>
       <Facts
@@ -91,7 +84,10 @@ function Items({ page: { items } }: Of) {
               of={[
                 [words.booking.locator, item.locators.map(({ reference }) => reference).join(', ')],
                 [words.booking.order, item.orderId],
-                [words.booking.ticketBy, item.ticketingDeadlineAt && item.state === 'ordered' ? moment(item.ticketingDeadlineAt) : null],
+                [
+                  words.booking.ticketBy,
+                  item.ticketingDeadlineAt && item.state === 'ordered' ? moment(item.ticketingDeadlineAt) : null,
+                ],
                 [words.booking.tickets, item.tickets.map(({ number }) => shownTicketNumber(number)).join(', ')],
                 [words.booking.balance, item.balance && money({ ...item.total, amountMinor: item.balance.amountMinor })],
               ]}
@@ -135,7 +131,10 @@ function MoneyOf({ page: { payments, refunds, moved, disputes } }: Of) {
         />
         <Lines
           title={words.booking.ledger}
-          of={moved.map(({ kind, at, ...amount }, index) => ({ key: `${index}`, line: `${moment(at)} · ${kind} · ${money(amount)}` }))}
+          of={moved.map(({ id, kind, at, ...amount }) => ({
+            key: id,
+            line: `${moment(at)} · ${kind} · ${money(amount)}`,
+          }))}
         />
       </div>
     </Card>
@@ -169,7 +168,12 @@ function Amendments({ page: { amendments, total } }: Of) {
           title=""
           of={amendments.map(({ id, kind, state, refundMinor, reason, createdAt }) => ({
             key: id,
-            line: [moment(createdAt), kind, reason, refundMinor === null ? '' : words.booking.quote(money({ ...total, amountMinor: refundMinor }))]
+            line: [
+              moment(createdAt),
+              kind,
+              reason,
+              refundMinor === null ? '' : words.booking.quote(money({ ...total, amountMinor: refundMinor })),
+            ]
               .filter(Boolean)
               .join(' · '),
             badge: <Badge>{words.amendmentStates[state as never] ?? state}</Badge>,
@@ -206,8 +210,8 @@ function History({ page: { events } }: Of) {
   return (
     <Card title={words.history}>
       <ol className="grid gap-1 px-4 py-3 text-sm">
-        {events.map(({ at, kind, fromState, toState, actor, data }, index) => (
-          <li key={`${index} ${at}`} className="flex flex-wrap gap-x-2">
+        {events.map(({ id, at, kind, fromState, toState, actor, data }) => (
+          <li key={id} className="flex flex-wrap gap-x-2">
             <span className="text-muted tabular-nums">{moment(at)}</span>
             <span>{kind}</span>
             {toState && (

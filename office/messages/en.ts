@@ -1,4 +1,4 @@
-import type { Words } from './words.ts';
 import { es } from './es.ts';
+import type { Words } from './words.ts';
 
 export const en: Words = es;

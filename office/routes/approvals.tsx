@@ -1,4 +1,12 @@
-import { type ActionFunctionArgs, Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData, useRouteLoaderData } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useRouteLoaderData,
+} from 'react-router';
 import type { Approval } from '#contract/office/today-calls.ts';
 import { may } from '#domain/office/permission.ts';
 import { useWords } from '../messages/words.ts';
@@ -62,7 +70,7 @@ function OpenApproval({ of: { id, call, subject, askedBy, why, amount, at } }: {
   const words = all.approvals;
   const { money, moment } = useShown();
   const came = useActionData<typeof action>();
-  const shell = useRouteLoaderData<typeof shellLoader>('shell/shell');
+  const shell = useRouteLoaderData<typeof shellLoader>('shell');
   const isOwn = askedBy === `operator:${shell?.staff.email}`;
   const mayDecide = shell !== undefined && may(shell.role, 'approvals.decide');
   const said = ({ outcome }: { outcome: string }) => {

@@ -1,6 +1,14 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData, useRouteLoaderData } from 'react-router';
-import { BOOKING_ACTIONS } from '../bookings/actions/all-actions.ts';
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useRouteLoaderData,
+} from 'react-router';
 import { ActionPanel } from '../bookings/action-panel.tsx';
+import { BOOKING_ACTIONS } from '../bookings/actions/all-actions.ts';
+import { allowedActions } from '../bookings/actions/allowed.server.ts';
 import { BookingRecordView } from '../bookings/booking-record-view.tsx';
 import { People } from '../bookings/people.tsx';
 import type { Came } from '../session/outcome.tsx';
@@ -10,11 +18,16 @@ import type { loader as shellLoader } from '../shell/shell.tsx';
 
 /** People are read only when they are asked for, for that is on record. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { office } = signedIn(args);
+  const { office, role } = signedIn(args);
   const booking = String(args.params.booking);
   const wantsPeople = new URL(args.request.url).searchParams.get('personas') === 'ver';
   const page = bodyOf(await office.showBooking({ booking }));
-  return { page, people: wantsPeople ? bodyOf(await office.readPeople({ booking })) : null, colleagues: [] };
+  return {
+    page,
+    people: wantsPeople ? bodyOf(await office.readPeople({ booking })) : null,
+    colleagues: bodyOf(await office.listColleagues({})),
+    allowed: allowedActions(role),
+  };
 }
 
 export async function action(args: ActionFunctionArgs): Promise<Came> {
@@ -27,8 +40,8 @@ export async function action(args: ActionFunctionArgs): Promise<Came> {
 }
 
 export default function BookingRoute() {
-  const { page, people, colleagues } = useLoaderData<typeof loader>();
-  const shell = useRouteLoaderData<typeof shellLoader>('shell/shell');
+  const { page, people, colleagues, allowed } = useLoaderData<typeof loader>();
+  const shell = useRouteLoaderData<typeof shellLoader>('shell');
   const came = useActionData<typeof action>();
   if (!shell) return null;
   return (
@@ -37,7 +50,7 @@ export default function BookingRoute() {
         <BookingRecordView page={page} people={<People people={people} />} />
       </div>
       <div className="xl:sticky xl:top-5 xl:self-start">
-        <ActionPanel page={page} role={shell.role} me={shell.staff.id} colleagues={colleagues} came={came} />
+        <ActionPanel page={page} allowed={allowed} me={shell.staff.id} colleagues={colleagues} came={came} />
       </div>
     </div>
   );

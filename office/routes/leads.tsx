@@ -1,4 +1,11 @@
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useLoaderData, useRouteLoaderData } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useRouteLoaderData,
+} from 'react-router';
 import type { Claim, Lead } from '#contract/office/lead-calls.ts';
 import { ALLOWED_CURRENCIES, DEFAULT_CURRENCY } from '#domain/money.ts';
 import { may, type Permission } from '#domain/office/permission.ts';
@@ -39,7 +46,7 @@ export async function action(args: ActionFunctionArgs): Promise<Came> {
 export default function LeadsPage() {
   const { leads, claims } = useLoaderData<typeof loader>();
   const words = useWords().leads;
-  const permissions = useRouteLoaderData<typeof shellLoader>('shell/shell')?.role.permissions ?? [];
+  const permissions = useRouteLoaderData<typeof shellLoader>('shell')?.role.permissions ?? [];
   const mayDo = (permission: Permission) => permissions.includes(permission);
   return (
     <>
@@ -121,11 +128,7 @@ function LeadLine({ lead, mayQuote, mayClose }: { lead: Lead; mayQuote: boolean;
         </Badge>
         <span className="text-sm text-muted">{moment(madeAt)}</span>
       </p>
-      <Outcome
-        came={came}
-        form={formOf('quote', number)}
-        done={({ url }: { url: string }) => `${words.sent} ${url}`}
-      />
+      <Outcome came={came} form={formOf('quote', number)} done={({ url }: { url: string }) => `${words.sent} ${url}`} />
       <Outcome came={came} form={formOf('withdraw', number)} />
       <Outcome came={came} form={formOf('close', number)} />
       <div className="flex flex-wrap items-start gap-3">
@@ -178,7 +181,10 @@ function QuoteForm({ number, people }: { number: string; people: number | null }
 function Caller() {
   const words = useWords().leads;
   const came = useActionData<typeof action>();
-  const found = came?.form === formOf('caller', '') && came.answer.ok ? (came.answer.body as { ok: boolean; view?: { address: string; heading: string; seen: string[] } }) : null;
+  const found =
+    came?.form === formOf('caller', '') && came.answer.ok
+      ? (came.answer.body as { ok: boolean; view?: { address: string; heading: string; seen: string[] } })
+      : null;
   return (
     <Card title={words.caller}>
       <div className="grid gap-3 px-4 py-3">

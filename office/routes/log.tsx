@@ -78,7 +78,7 @@ function Rows({ rows }: { rows: Rows }) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line align-top">
-          {rows.map(({ id, at, actor, call, outcome, subject, why, details }) => (
+          {rows.map(({ id, at, actor, call, outcome, subject, subjectName, why, details }) => (
             <tr key={id}>
               <td className="px-4 py-2 tabular-nums text-muted">{id}</td>
               <td className="px-4 py-2 whitespace-nowrap">{moment(at)}</td>
@@ -86,7 +86,7 @@ function Rows({ rows }: { rows: Rows }) {
               <td className="px-4 py-2">
                 {words.outcomes[outcome]} <code>{call}</code>
               </td>
-              <td className="px-4 py-2">{subject}</td>
+              <td className="px-4 py-2">{subjectName ?? subject}</td>
               <td className="px-4 py-2">
                 {why}
                 <details className="text-xs text-muted">

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { Empty } from '../ui/parts.tsx';
 import { useWords } from '../messages/words.ts';
+import { Empty } from '../ui/parts.tsx';
 
 export const loader = () => data(null, 404);
 

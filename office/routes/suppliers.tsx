@@ -1,4 +1,11 @@
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useLoaderData, useRouteLoaderData } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useRouteLoaderData,
+} from 'react-router';
 import type { Supplier } from '#contract/office/supply-calls.ts';
 import { may } from '#domain/office/permission.ts';
 import { useWords } from '../messages/words.ts';
@@ -45,7 +52,7 @@ function SupplierLine({ name, kind, stop }: Supplier) {
   const words = useWords().suppliers;
   const { moment } = useShown();
   const came = useActionData<typeof action>();
-  const role = useRouteLoaderData<typeof shellLoader>('shell/shell')?.role;
+  const role = useRouteLoaderData<typeof shellLoader>('shell')?.role;
   const done = ({ isChanged }: { isChanged: boolean }) =>
     !isChanged ? words.unchanged : stop ? words.stoppedNow : words.resumedNow;
   return (

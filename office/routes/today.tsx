@@ -1,4 +1,12 @@
-import { type ActionFunctionArgs, Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData, useRouteLoaderData } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useRouteLoaderData,
+} from 'react-router';
 import type { Task } from '#contract/office/today-calls.ts';
 import { useWords } from '../messages/words.ts';
 import { type Came, Outcome } from '../session/outcome.tsx';
@@ -65,7 +73,7 @@ function TaskLine({ task }: { task: Task }) {
   const words = useWords();
   const { fromNow, isPast } = useShown();
   const { title, todo } = useTaskWords(task);
-  const me = (useRouteLoaderData<typeof shellLoader>('shell/shell')?.staff.id ?? '') === task.takenBy?.staffId;
+  const me = (useRouteLoaderData<typeof shellLoader>('shell')?.staff.id ?? '') === task.takenBy?.staffId;
   const came = useActionData<typeof action>();
   return (
     <li className="grid gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[1fr_auto]">
@@ -88,7 +96,9 @@ function TaskLine({ task }: { task: Task }) {
       <Form method="post" className="flex items-center gap-2 self-start">
         <input type="hidden" name="task" value={task.task} />
         <input type="hidden" name="isTaken" value={me ? 'no' : 'yes'} />
-        {task.takenBy && <Badge tone={me ? 'good' : 'plain'}>{me ? words.today.takenByYou : words.today.takenBy(task.takenBy.name)}</Badge>}
+        {task.takenBy && (
+          <Badge tone={me ? 'good' : 'plain'}>{me ? words.today.takenByYou : words.today.takenBy(task.takenBy.name)}</Badge>
+        )}
         {(!task.takenBy || me) && (
           <SubmitButton look="quiet" aria-label={`${me ? words.today.letGo : words.today.take}: ${task.subject}, ${title}`}>
             {me ? words.today.letGo : words.today.take}
@@ -104,7 +114,8 @@ type Loaded = Awaited<ReturnType<typeof loader>>;
 function Sales({ of }: { of: NonNullable<Loaded['sales']> }) {
   const { today } = useWords();
   const { money } = useShown();
-  const amounts = (totals: { amountMinor: number; currency: string }[]) => totals.map(money).join(' + ') || money({ amountMinor: 0, currency: 'USD' });
+  const amounts = (totals: { amountMinor: number; currency: string }[]) =>
+    totals.map(money).join(' + ') || money({ amountMinor: 0, currency: 'USD' });
   return (
     <aside className="grid content-start gap-5">
       <Card title={today.sales}>
@@ -146,7 +157,11 @@ function Waiting({ of }: { of: Loaded['waiting'] }) {
             </Link>
             <span className="tabular-nums">{money(amount)}</span>
             <span className="text-muted">{at === 'bank' ? today.atBank : today.atPage(provider)}</span>
-            {isOverdue ? <Badge tone="danger">{today.waitingOverdue}</Badge> : <span className="text-muted">{fromNow(endsAt)}</span>}
+            {isOverdue ? (
+              <Badge tone="danger">{today.waitingOverdue}</Badge>
+            ) : (
+              <span className="text-muted">{fromNow(endsAt)}</span>
+            )}
           </li>
         ))}
       </ul>

@@ -20,4 +20,5 @@ export type OfficeRequest = {
 const officeRequest = createContext<OfficeRequest>();
 
 export const officeRequestOf = (context: Readonly<RouterContextProvider>): OfficeRequest => context.get(officeRequest);
-export const putOfficeRequest = (context: RouterContextProvider, request: OfficeRequest): void => context.set(officeRequest, request);
+export const putOfficeRequest = (context: RouterContextProvider, request: OfficeRequest): void =>
+  context.set(officeRequest, request);

@@ -1,5 +1,5 @@
-import { redirect, type RouterContextProvider } from 'react-router';
-import { officeRequestOf, type OfficeRequest } from './office-context.ts';
+import { type RouterContextProvider, redirect } from 'react-router';
+import { type OfficeRequest, officeRequestOf } from './office-context.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 

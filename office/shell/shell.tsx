@@ -9,7 +9,13 @@ import { pagesFor } from './pages.ts';
 export function loader(args: LoaderFunctionArgs) {
   const { staff, role } = signedIn(args);
   const { siteName, timeZone } = officeRequestOf(args.context);
-  return { staff, role: { name: role.name, permissions: role.permissions, limits: role.limits }, siteName, timeZone, now: new Date().toISOString() };
+  return {
+    staff,
+    role: { name: role.name, permissions: role.permissions, limits: role.limits },
+    siteName,
+    timeZone,
+    now: new Date().toISOString(),
+  };
 }
 
 export default function Shell() {
@@ -20,7 +26,10 @@ export default function Shell() {
     `block rounded-md px-3 py-1.5 text-sm ${isActive ? 'bg-accent-soft font-medium text-accent' : 'text-ink hover:bg-sunken hover:no-underline'}`;
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[13rem_1fr]">
-      <a href="#main" className="sr-only rounded bg-accent px-3 py-2 text-on-accent focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10">
+      <a
+        href="#main"
+        className="sr-only rounded bg-accent px-3 py-2 text-on-accent focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10"
+      >
         {words.shell.skip}
       </a>
       <header className="border-b border-line bg-surface px-3 py-3 lg:sticky lg:top-0 lg:h-dvh lg:border-r lg:border-b-0">

@@ -41,9 +41,13 @@ export const Empty = ({ title, more }: { title: string; more?: string }) => (
   </div>
 );
 
-export const PageTitle = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
+/** The heading of a page, which is its title in the browser as well. `badge`: beside it, on the page alone. */
+export const PageTitle = ({ title, badge, children }: { title: string; badge?: ReactNode; children?: ReactNode }) => (
   <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-    <h1 className="text-xl font-semibold">{title}</h1>
+    <title>{title}</title>
+    <h1 className="flex flex-wrap items-center gap-3 text-xl font-semibold">
+      {title} {badge}
+    </h1>
     {children}
   </div>
 );

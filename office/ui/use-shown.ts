@@ -5,7 +5,7 @@ import { fromNow, moment, money } from './shown.ts';
 /** How amounts and times are shown to who is signed in. */
 export function useShown() {
   const locale = useLocale();
-  const { timeZone, now } = (useRouteLoaderData('shell/shell') as { timeZone: string; now: string } | undefined) ?? {
+  const { timeZone, now } = (useRouteLoaderData('shell') as { timeZone: string; now: string } | undefined) ?? {
     timeZone: 'UTC',
     now: new Date().toISOString(),
   };

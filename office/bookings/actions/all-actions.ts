@@ -1,5 +1,5 @@
-import { acceptCancellation, askToCancel, keepItem, recordCancelled } from './cancelling.tsx';
 import type { BookingAction } from './booking-action.ts';
+import { acceptCancellation, askToCancel, keepItem, recordCancelled } from './cancelling.tsx';
 import { answerFlightChange, endName } from './changes.tsx';
 import { giveUpOrder, nameOrder, resolveBags, resolveRefund } from './doubts.tsx';
 import { addTickets, eraseBooking, handOver, note, refund, resolveFlag } from './everyday.tsx';

@@ -4,14 +4,21 @@ import { Select, TextField } from '../../ui/field.tsx';
 import type { BookingAction } from './booking-action.ts';
 
 const standing = ({ items }: BookingPage) =>
-  items.flatMap((item, index) => (item.state === 'ordered' || item.state === 'ticketed' ? [{ ...item, place: String(index + 1) }] : []));
+  items.flatMap((item, index) =>
+    item.state === 'ordered' || item.state === 'ticketed' ? [{ ...item, place: String(index + 1) }] : [],
+  );
 
-const quotesIn = ({ amendments }: BookingPage) => amendments.filter(({ kind, state }) => kind === 'cancellation' && state === 'quoted');
+const quotesIn = ({ amendments }: BookingPage) =>
+  amendments.filter(({ kind, state }) => kind === 'cancellation' && state === 'quoted');
 
-const placesOf = (page: BookingPage) => standing(page).map(({ place, what }) => ({ value: place, label: `${place}. ${what[0] ?? ''}` }));
+const placesOf = (page: BookingPage) =>
+  standing(page).map(({ place, what }) => ({ value: place, label: `${place}. ${what[0] ?? ''}` }));
 
-const awaits: NonNullable<BookingAction['done']> = (body: { approvalId?: string; amount?: Money }, { actions, common }, { money }) =>
-  body.approvalId && body.amount ? actions.awaitsAgreement(money(body.amount)) : common.done;
+const awaits: NonNullable<BookingAction['done']> = (
+  body: { approvalId?: string; amount?: Money },
+  { actions, common },
+  { money },
+) => (body.approvalId && body.amount ? actions.awaitsAgreement(money(body.amount)) : common.done);
 
 export const askToCancel: BookingAction = {
   name: 'ask-to-cancel',

@@ -104,7 +104,12 @@ export const addTickets: BookingAction = {
   submit: ({ actions }) => actions.tickets.submit,
   isFor: ({ items }) => items.some(({ kind, state }) => kind === 'flight' && state === 'ordered'),
   Fields: ({ words }) => <TextArea label={words.actions.tickets.label} name="numbers" required />,
-  read: ({ numbers = '' }) => ({ numbers: numbers.split(/[\n,;]+/).map((one) => one.trim()).filter(Boolean) }),
+  read: ({ numbers = '' }) => ({
+    numbers: numbers
+      .split(/[\n,;]+/)
+      .map((one) => one.trim())
+      .filter(Boolean),
+  }),
 };
 
 export const eraseBooking: BookingAction = {
