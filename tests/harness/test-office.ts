@@ -23,11 +23,12 @@ export async function openTestOffice(changes: Partial<SignInSettings> = {}) {
   await migrateDatabase(database.url);
   const connection: DatabaseConnection = connect(database.url, () => undefined);
   const { db } = connection;
+  await settleRoles(db);
   const records: SignInRecord[] = [];
   const clock = { at: Date.now() };
   const now = () => clock.at;
   const onRecord = async (_store: unknown, record: SignInRecord) => void records.push(record);
-  const settings = { db, origin: OFFICE, siteName: 'Viajes Andinos', log: SILENT, now, onRecord, ...changes };
+  const settings: SignInSettings = { db, origin: OFFICE, siteName: 'Viajes Andinos', log: SILENT, now, onRecord, ...changes };
   const signIn = createSignIn(settings);
   let people = 0;
 

@@ -6,6 +6,7 @@ import {
   type Configuration,
   calculatePKCECodeChallenge,
   discovery,
+  enableNonRepudiationChecks,
   randomNonce,
   randomPKCECodeVerifier,
   randomState,
@@ -40,7 +41,7 @@ export function identityProviderOf(settings: IdentityProviderSettings, redirectU
   /** Read once, and again after a failure. */
   const configuration = () => {
     known ??= discovery(new URL(issuer), clientId, {}, ClientSecretPost(clientSecret), {
-      execute: isLoopback(issuer) ? [allowInsecureRequests] : [],
+      execute: [enableNonRepudiationChecks, ...(isLoopback(issuer) ? [allowInsecureRequests] : [])],
     }).catch((error: unknown) => {
       known = undefined;
       throw error;

@@ -14,6 +14,8 @@ import { staffPasskeys } from '../../db/schema.ts';
 import type { SignInContext, StaffContext, Store } from './sign-in-context.ts';
 
 const TRANSPORTS: readonly string[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
+/** ES256, EdDSA, RS256: what authenticators have. The library's default asks Node for an experimental one as well. */
+const ALGORITHMS = [-7, -8, -257];
 const KEY_NAME_LENGTH = 60;
 export type StaffPasskey = typeof staffPasskeys.$inferSelect;
 
@@ -30,6 +32,7 @@ export async function registrationOptions(
     userDisplayName: person.name,
     userID: new TextEncoder().encode(person.id),
     attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
@@ -50,6 +53,7 @@ export async function readRegistration(
       expectedOrigin: origin,
       expectedRPID: rpId,
       requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
     }),
   );
   if (!verified?.registrationInfo) return undefined;

@@ -22,7 +22,7 @@ export type SignInSettings = {
   onRecord: OnRecord;
 };
 
-export const IDENTITY_PATH = '/entrar/identidad';
+const IDENTITY_PATH = '/entrar/identidad';
 
 /**
  * How the agency's staff sign in to the back office: with passkeys, a password and a second factor, or the agency's identity
