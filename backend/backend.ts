@@ -19,6 +19,7 @@ import { startScheduledFeeds } from './imports/scheduled-feeds.ts';
 import { writeBookingMail } from './mail/booking-news.ts';
 import { startMailJobs } from './mail/mail-jobs.ts';
 import { oweRemindersOfBefore } from './mail/trip-reminders.ts';
+import { startTellingLogHead } from './office/log/log-heads.ts';
 import { createPictures, type Pictures } from './pictures/pictures.ts';
 import { startRouteRefresh } from './prices-seen/route-refresh.ts';
 import { sellingOnly } from './selling-only.ts';
@@ -87,7 +88,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   };
 }
 
-/** Starts the background work: mails, order readings and flags, alerts, price refreshes, feeds. */
+/** Starts the background work: mails, order readings and flags, alerts, price refreshes, feeds, heads of the office's log. */
 async function startUpkeep(options: BackendOptions, { db }: Books, desk: Desk, { searches }: Shops) {
   const { log, mail, timeZone } = options;
   const { boss, outbox, workflow, keeper } = desk;
@@ -132,6 +133,7 @@ async function startUpkeep(options: BackendOptions, { db }: Books, desk: Desk, {
       everyHours: options.catalogueHours,
     }),
   ];
+  await startTellingLogHead(boss, { db, log });
   void oweRemindersOfBefore(db, log);
   return {
     stop() {

@@ -1,11 +1,14 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { type Agreeable, approvalHandlers } from './approvals/approval-handlers.ts';
 import { bookingHandlers } from './bookings/booking-handlers.ts';
+import { peopleHandlers } from './bookings/people-handlers.ts';
 import type { OfficeHandlers } from './handler.ts';
 import { leadHandlers, type Quoting } from './lead-handlers.ts';
 import { logHandlers } from './log/log-handlers.ts';
 import { type KnownSupplier, supplyHandlers } from './supply-handlers.ts';
 import { todayHandlers } from './today/today-handlers.ts';
+import { workHandlers } from './today/work-handlers.ts';
+import { upkeepHandlers } from './upkeep-handlers.ts';
 
 export type OfficeTerms = {
   quoting: Quoting;
@@ -20,10 +23,13 @@ export function officeHandlers({ quoting, suppliers, lawDay }: OfficeTerms): Off
   const agreeable = { refundBooking, acceptCancellation, recordCancelled } as unknown as Agreeable;
   return {
     ...todayHandlers({ timeZone: quoting.timeZone, lawDay }),
+    ...workHandlers(lawDay),
     ...approvalHandlers(agreeable),
     ...bookingHandlers,
+    ...peopleHandlers,
     ...leadHandlers(quoting, lawDay),
     ...supplyHandlers(suppliers),
+    ...upkeepHandlers,
     ...logHandlers,
   };
 }

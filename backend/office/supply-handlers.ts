@@ -6,7 +6,7 @@ import type { Handler } from './handler.ts';
 /** The accounts at suppliers that this shop sells, and its own catalogue. */
 export type KnownSupplier = { name: string; kind: calls.Supplier['kind'] };
 
-type SupplyHandlers = { [Name in 'listSuppliers' | 'stopSelling' | 'resumeSelling']: Handler<(typeof calls)[Name]> };
+type SupplyHandlers = { [Name in keyof typeof calls]: Handler<(typeof calls)[Name]> };
 
 export const supplyHandlers = (known: readonly KnownSupplier[]): SupplyHandlers => ({
   listSuppliers: {
