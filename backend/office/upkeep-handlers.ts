@@ -13,6 +13,7 @@ type UpkeepHandlers = { [Name in keyof typeof calls]: Handler<(typeof calls)[Nam
 export const upkeepHandlers: UpkeepHandlers = {
   takeBounce: { perform: async ({ report }, { db }) => reply(await takeBounce(db, report ?? undefined)) },
   eraseEnquiry: {
+    about: async ({ number }) => ({ kind: 'lead', subject: plainReference(number) }),
     perform: async ({ number }, { db }) =>
       reply(
         (await eraseEnquiry(db, plainReference(number)))

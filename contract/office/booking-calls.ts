@@ -125,7 +125,7 @@ export const noteOnBooking = officeCall<answers.FlagEnded>()({
   booking: 'booking',
   logs: 'action',
 });
-export const handOverBooking = officeCall<{ ok: true }>()({
+export const handOverBooking = officeCall<answers.HandedOver>()({
   summary: 'Hand a booking to a colleague, or take it',
   permission: 'bookings.hand-over',
   input: z.object({ booking: Booking, to: z.uuid('names nobody of the staff').nullable() }),

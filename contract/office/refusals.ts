@@ -20,6 +20,8 @@ export type FlagEnded = Outcome<
   { ok: false; reason: 'awaited'; flag: { reason: FlagReason; about: string } }
 >;
 
+export type HandedOver = Outcome<Nothing, 'no-such-staff'>;
+
 /** `approvalId`: the amount is above what this person may give back alone, and waits for another. */
 export type RefundAnswer = Outcome<
   { refundId: string; amount: Money; left: Money; isHeld: boolean } | { approvalId: string; amount: Money },
