@@ -20,6 +20,7 @@ import { writeBookingMail } from './mail/booking-news.ts';
 import { startMailJobs } from './mail/mail-jobs.ts';
 import { oweRemindersOfBefore } from './mail/trip-reminders.ts';
 import { openOffice, type RunningOffice } from './office/office.ts';
+import { startTellingLogHead } from './office/log/log-heads.ts';
 import { createPictures, type Pictures } from './pictures/pictures.ts';
 import { startRouteRefresh } from './prices-seen/route-refresh.ts';
 import { sellingOnly } from './selling-only.ts';
@@ -91,7 +92,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   };
 }
 
-/** Starts the background work: mails, order readings and flags, alerts, price refreshes, feeds. */
+/** Starts the background work: mails, order readings and flags, alerts, price refreshes, feeds, heads of the office's log. */
 async function startUpkeep(options: BackendOptions, { db }: Books, desk: Desk, { searches }: Shops) {
   const { log, mail, timeZone } = options;
   const { boss, outbox, workflow, keeper } = desk;
@@ -136,6 +137,7 @@ async function startUpkeep(options: BackendOptions, { db }: Books, desk: Desk, {
       everyHours: options.catalogueHours,
     }),
   ];
+  await startTellingLogHead(boss, { db, log });
   void oweRemindersOfBefore(db, log);
   return {
     stop() {

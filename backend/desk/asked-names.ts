@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
+import type { OpenName } from '#contract/office/people-calls.ts';
 import type { Operator } from '#domain/booking/booking-event.ts';
-import type { NameCorrection } from '#domain/booking/names/name-correction.ts';
 import { givenNames, type PersonName } from '#domain/booking/names/person-name.ts';
 import { recordsOfDesk } from '../booking/record/booking-records.ts';
 import { loadBooking } from '../booking/record/booking-store.ts';
@@ -8,20 +8,6 @@ import { endNameOf, itemsNaming, type NameAnswer, type NameEnded } from '../book
 import type { Database } from '../db/connection.ts';
 import { amendments, type Booking } from '../db/schema.ts';
 import { nameOf } from './find-booking.ts';
-
-/** An open name correction: the orders concerned, the old and new name, and the promised time of the answer. */
-export type OpenName = {
-  booking: string;
-  person: string;
-  /** Given names, a slash, the surname. */
-  before: string;
-  wanted: string;
-  corrections: NameCorrection[];
-  /** The orders with the name. */
-  at: { supplier: string; orderId: string | null; locators: string[] }[];
-  answerBy: Date;
-  isOverdue: boolean;
-};
 
 /** Sorted by due time. */
 export async function openNames(db: Database, now = Date.now()): Promise<OpenName[]> {

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
-import { asc, eq } from 'drizzle-orm';
 import type { Operator } from '#domain/booking/booking-event.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
 import type { Money } from '#domain/money.ts';
@@ -15,7 +13,7 @@ import {
 } from '../booking/workflow/amending.ts';
 import { leftToPromise } from '../booking/workflow/refunding.ts';
 import type { Database, Transaction } from '../db/connection.ts';
-import { type Amendment, amendments, type Booking } from '../db/schema.ts';
+import type { Booking } from '../db/schema.ts';
 import { amountTyped } from './refund-booking.ts';
 
 /**
@@ -64,22 +62,6 @@ export async function askToCancel(
 function itemsAt(items: Booking['items'], place: string | undefined): string[] {
   if (place === undefined) return items.filter(isOrdered).map(({ id }) => id);
   return items.filter(({ position }) => String(position + 1) === place).map(({ id }) => id);
-}
-
-/** Waits until the quotes are there, or until the product is evidently not running. Returns the amendments as they are then. */
-export async function cancellationsOnce(
-  db: Database,
-  bookingId: string,
-  ids: readonly string[],
-  patienceMs: number,
-): Promise<Amendment[]> {
-  const until = performance.now() + patienceMs;
-  for (;;) {
-    const all = await db.select().from(amendments).where(eq(amendments.bookingId, bookingId)).orderBy(asc(amendments.createdAt));
-    const ours = all.filter(({ id }) => ids.includes(id));
-    if (ours.every(({ state }) => state !== 'requested') || performance.now() > until) return ours;
-    await delay(500);
-  }
 }
 
 /** Accepts a quote; `typed` is another refund amount, if given. */

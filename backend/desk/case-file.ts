@@ -162,5 +162,3 @@ const whereAndWhen = ({ hotel, checkIn, checkOut, rooms, cancellation }: SoldSta
   rooms: rooms.length,
   cancellation,
 });
-
-export type CaseFile = Awaited<ReturnType<typeof caseFile>>;

@@ -1,17 +1,15 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Claim } from '#contract/office/lead-calls.ts';
 import type { Operator } from '#domain/booking/booking-event.ts';
 import { plainReference } from '#domain/booking/booking-reference.ts';
 import { type CalendarDate, daysBetween } from '#domain/calendar-date.ts';
 import type { Database } from '../db/connection.ts';
 import { enquiries } from '../db/schema.ts';
 
-/** An open petition, complaint or claim: its deadline and the days left, negative once overdue. */
-export type OpenClaim = { number: string; madeAt: Date; answerBy: CalendarDate; daysLeft: number };
-
 const isOpen = and(isNotNull(enquiries.answerBy), isNull(enquiries.answeredAt));
 
 /** Sorted by deadline. The content is in the mail sent with it. */
-export async function openClaims(db: Database, today: CalendarDate): Promise<OpenClaim[]> {
+export async function openClaims(db: Database, today: CalendarDate): Promise<Claim[]> {
   const open = await db
     .select({ number: enquiries.number, madeAt: enquiries.createdAt, answerBy: enquiries.answerBy })
     .from(enquiries)

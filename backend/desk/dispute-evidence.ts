@@ -76,8 +76,6 @@ export async function disputeEvidence(db: Database, booking: Booking) {
   };
 }
 
-export type DisputeEvidence = Awaited<ReturnType<typeof disputeEvidence>>;
-
 const boughtItem = (item: Booking['items'][number], issued: Ticket[]) => ({
   kind: item.kind,
   state: item.state,

@@ -1,24 +1,16 @@
 import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Lead } from '#contract/office/lead-calls.ts';
+import type { AcceptedQuote } from '#contract/office/work-calls.ts';
 import type { Operator } from '#domain/booking/booking-event.ts';
 import { plainReference } from '#domain/booking/booking-reference.ts';
 import { type CalendarDate, isCalendarDate, todayIn } from '#domain/calendar-date.ts';
 import type { Letters } from '#domain/enquiry.ts';
 import { ALLOWED_CURRENCIES } from '#domain/money.ts';
-import { endOfDay, includesIn, MOST_PEOPLE, mayHoldUntil, type Quote, type QuoteState, quoteStateOf } from '#domain/quote.ts';
+import { endOfDay, includesIn, MOST_PEOPLE, mayHoldUntil, type Quote, quoteStateOf } from '#domain/quote.ts';
 import type { Database } from '../db/connection.ts';
 import { enquiries, mails, quotes } from '../db/schema.ts';
 import { leadToQuote, quoteThatCounts, withdrawOpen, writeQuote } from '../quotes/quote-store.ts';
 import { amountTyped } from './refund-booking.ts';
-
-/** Open enquiries, with the quotes made for them. */
-export type OpenLead = {
-  number: string;
-  madeAt: Date;
-  /** The sailing or tour, or the page it was sent from. */
-  about: string;
-  people: number | null;
-  quote: { state: QuoteState; until: CalendarDate | null; acceptedAt: Date | null } | null;
-};
 
 const KINDS = ['enquiry', 'contact'] as const;
 /** It is not closed, or its quote was accepted after it was closed. */
@@ -30,10 +22,10 @@ const isOpenIn = (db: Database) => {
 };
 
 /** Accepted quotes come first: those enquirers wait for the agency. Their data is in the mail sent with the enquiry. */
-export async function openLeads(db: Database): Promise<OpenLead[]> {
+export async function openLeads(db: Database): Promise<Lead[]> {
   const rows = await db.select().from(enquiries).where(isOpenIn(db)).orderBy(asc(enquiries.createdAt));
   const leads = await Promise.all(
-    rows.map(async ({ id, number, createdAt, content }): Promise<OpenLead> => {
+    rows.map(async ({ id, number, createdAt, content }): Promise<Lead> => {
       const quote = await quoteThatCounts(db, id);
       return {
         number,
@@ -46,24 +38,11 @@ export async function openLeads(db: Database): Promise<OpenLead[]> {
       };
     }),
   );
-  const isAccepted = ({ quote }: OpenLead) => (quote?.state === 'accepted' ? 0 : 1);
+  const isAccepted = ({ quote }: Lead) => (quote?.state === 'accepted' ? 0 : 1);
   return leads.toSorted((a, b) => isAccepted(a) - isAccepted(b));
 }
 
-/**
- * A work-list entry for an enquiry whose quote was accepted. Like a booking's flag it states what to do, with the command that
- * ends it.
- */
-export type AcceptedQuote = {
-  lead: string;
-  reason: 'quote-accepted';
-  about: string;
-  people: number | null;
-  openedAt: Date;
-  todo: string;
-  endedBy: string;
-};
-
+/** Requests whose quote was accepted. Like a booking's flag each states what to do, with the command that ends it. */
 export async function acceptedQuotes(db: Database): Promise<AcceptedQuote[]> {
   const leads = await openLeads(db);
   return leads.flatMap(({ number, about, people, quote }) =>

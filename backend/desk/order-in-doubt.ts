@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import type { OrderInDoubt } from '#contract/office/people-calls.ts';
 import type { Operator } from '#domain/booking/booking-event.ts';
 import { ORDERED } from '#domain/booking/item-state.ts';
 import { plainText } from '#domain/places/plain-text.ts';
@@ -8,22 +8,6 @@ import { nameOrder, type OrderNamed } from '../booking/workflow/doubting.ts';
 import type { Database } from '../db/connection.ts';
 import { type Booking, type BookingItem, bookingItems } from '../db/schema.ts';
 import { nameOf } from './find-booking.ts';
-
-/**
- * All that an operator needs to look for an order at its supplier. It contains names of travellers: show it to operators only.
- */
-export type OrderInDoubt = {
-  booking: string;
-  item: number;
-  supplier: string;
-  /** Our own reference, in the remarks of the order where it has some. */
-  reference: string;
-  attemptedAt: Date | null;
-  /** What an operator has named, and the product has not read yet. */
-  named: string | null;
-  travelers: string[];
-  flights: string[];
-};
 
 /** Orders in doubt, and those that no operator had looked for when their booking ended. */
 export const ordersInDoubt = (booking: Booking): OrderInDoubt[] =>
@@ -74,19 +58,4 @@ async function isOfAnother(db: Database, bookingId: string, named: string): Prom
   const stands = inArray(bookingItems.state, ['ordering', ...ORDERED]);
   const isIt = and(ne(bookingItems.bookingId, bookingId), stands, or(eq(bookingItems.orderId, named), hasLocator));
   return (await db.$count(bookingItems, isIt)) > 0;
-}
-
-/** `reading`: the supplier has not answered yet. `not-it`: it has no such order, or it is another one, or cancelled. */
-export type Identified = 'ordered' | 'not-it' | 'reading';
-
-/** Waits until the product has read the order that was named. */
-export async function identifiedOnce(db: Database, itemId: string, patienceMs: number): Promise<Identified> {
-  const until = performance.now() + patienceMs;
-  for (;;) {
-    const [item] = await db.select().from(bookingItems).where(eq(bookingItems.id, itemId));
-    if (item?.state !== 'ordering') return item?.orderId ? 'ordered' : 'not-it';
-    if (item.orderId === null) return 'not-it';
-    if (performance.now() > until) return 'reading';
-    await delay(500);
-  }
 }

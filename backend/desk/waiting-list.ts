@@ -1,29 +1,11 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
-import type { BookingState } from '#domain/booking/booking-state.ts';
-import { PAID_AFTERWARDS, type PaymentPurpose } from '#domain/payment/instalments.ts';
+import type { WaitingBooking } from '#contract/office/work-calls.ts';
+import { PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
 import { OPEN_PAYMENT } from '#domain/payment/payment-state.ts';
 import { awaitedIn } from '../booking/workflow/waiting.ts';
 import type { Database } from '../db/connection.ts';
 import { bookings, type Payment, payments } from '../db/schema.ts';
 import { nameOf } from './find-booking.ts';
-
-/** A booking that waits for its traveller to pay, and when it expires. The desk has nothing to do. */
-export type WaitingBooking = {
-  booking: string;
-  bookingId: string;
-  state: BookingState;
-  purpose: PaymentPurpose;
-  paymentId: string;
-  /** At their bank with a card, or on the provider's page. */
-  at: 'bank' | 'page';
-  provider: string;
-  amountMinor: number;
-  currency: string;
-  since: Date;
-  endsAt: Date;
-  /** It should have ended: its provider does not answer, or no periodic job is running. */
-  isOverdue: boolean;
-};
 
 /** A periodic job runs once a minute, and the provider may have to be asked twice. */
 const END_TAKES_MS = 3 * 60_000;

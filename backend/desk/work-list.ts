@@ -1,21 +1,10 @@
 import { eq, isNull } from 'drizzle-orm';
+import type { OpenFlag } from '#contract/office/work-calls.ts';
 import { type BookingState, isUnderWay } from '#domain/booking/booking-state.ts';
 import { FLAGS, type FlagReason } from '#domain/booking/flag.ts';
 import type { Database } from '../db/connection.ts';
 import { bookings, flags } from '../db/schema.ts';
 import { nameOf } from './find-booking.ts';
-
-/** An open flag: the booking, the reason, since when, what to do about it, and the command that ends it. */
-export type OpenFlag = {
-  booking: string;
-  bookingId: string;
-  state: BookingState;
-  reason: FlagReason;
-  about: string;
-  openedAt: Date;
-  todo: string;
-  endedBy: string;
-};
 
 /** All open flags, oldest first. */
 export async function workList(db: Database): Promise<OpenFlag[]> {

@@ -17,10 +17,15 @@ export type CallContext = {
 /** Money that leaves the agency, and with it what the same person has sent before. */
 export type Leaving = { amount: Money; together: Money };
 
+/** What a call is about, and how that stands: in the log before and after. */
+export type Subject = { kind: string; subject: string; standing?: () => Promise<object> };
+
 export type Handler<Call> = {
   perform(input: OfficeInput<Call>, context: CallContext): Promise<Reply<OfficeAnswer<Call>>>;
   /** Above the limit of a role another person has to agree first. */
   leaving?(input: OfficeInput<Call>, context: CallContext): Promise<Leaving | undefined>;
+  /** Where the call names no booking. */
+  about?(input: OfficeInput<Call>, context: CallContext): Promise<Subject | undefined>;
 };
 
 /** The calls of the office as functions; who may make them is checked before (`perform.ts`). */

@@ -1,12 +1,15 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { type Agreeable, approvalHandlers } from './approvals/approval-handlers.ts';
 import { bookingHandlers } from './bookings/booking-handlers.ts';
+import { peopleHandlers } from './bookings/people-handlers.ts';
 import type { OfficeHandlers } from './handler.ts';
 import { leadHandlers, type Quoting } from './lead-handlers.ts';
 import { logHandlers } from './log/log-handlers.ts';
 import { type Doors, staffHandlers } from './staff-handlers.ts';
 import { type KnownSupplier, supplyHandlers } from './supply-handlers.ts';
 import { todayHandlers } from './today/today-handlers.ts';
+import { workHandlers } from './today/work-handlers.ts';
+import { upkeepHandlers } from './upkeep-handlers.ts';
 
 export type OfficeTerms = {
   quoting: Quoting;
@@ -22,11 +25,14 @@ export function officeHandlers({ quoting, suppliers, lawDay, doors }: OfficeTerm
   const agreeable = { refundBooking, acceptCancellation, recordCancelled } as unknown as Agreeable;
   return {
     ...todayHandlers({ timeZone: quoting.timeZone, lawDay }),
+    ...workHandlers(lawDay),
     ...approvalHandlers(agreeable),
     ...bookingHandlers,
+    ...peopleHandlers,
     ...leadHandlers(quoting, lawDay),
     ...supplyHandlers(suppliers),
     ...staffHandlers(doors),
+    ...upkeepHandlers,
     ...logHandlers,
   };
 }

@@ -3,13 +3,10 @@ import type { OfficeSignIn, SignedIn } from '#contract/office/sign-in.ts';
 import type { Operator } from '#domain/booking/booking-event.ts';
 import type { Database } from '../db/connection.ts';
 import type { JobLog } from '../logging/logger.ts';
-import { addToLogIn } from './log/office-log.ts';
+import { type DoorSettings, openDoors } from './doors.ts';
 import { type OfficeTerms, officeHandlers } from './office-handlers.ts';
 import { officeFor } from './perform.ts';
 import { settleRoles } from './roles.ts';
-import type { IdentityProviderSettings } from './sign-in/identity-provider.ts';
-import { createSignIn } from './sign-in/sign-in.ts';
-import type { OnRecord } from './sign-in/sign-in-context.ts';
 
 export type RunningOffice = {
   signIn: OfficeSignIn;
@@ -19,12 +16,7 @@ export type RunningOffice = {
   firstOwnerLink(): Promise<string | undefined>;
 };
 
-export type OfficeSettings = Omit<OfficeTerms, 'doors'> & {
-  /** The public address of the office. */
-  origin: string;
-  siteName: string;
-  identityProvider?: IdentityProviderSettings | undefined;
-};
+export type OfficeSettings = Omit<OfficeTerms, 'doors'> & DoorSettings;
 
 /** The back office over the database: its door, and its calls for who is inside. */
 export async function openOffice(
@@ -33,9 +25,9 @@ export async function openOffice(
   log: JobLog,
 ): Promise<RunningOffice> {
   await settleRoles(db);
-  const staffContext = { db, now: Date.now, onRecord: putOnRecord };
-  const signIn = createSignIn({ ...staffContext, origin, siteName, log, ...(identityProvider ? { identityProvider } : {}) });
-  const handlers = officeHandlers({ ...terms, doors: { signIn, staffContext } });
+  const doors = openDoors(db, { origin, siteName, identityProvider }, log);
+  const { signIn } = doors;
+  const handlers = officeHandlers({ ...terms, doors });
   return {
     signIn,
     firstOwnerLink: () => signIn.firstOwnerLink(),
@@ -54,16 +46,3 @@ export async function openOffice(
     },
   };
 }
-
-/** What happens at the door is in the same log as what is done inside. */
-const putOnRecord: OnRecord = async (store, { what, staffId, sessionId, ...details }) => {
-  const hasFailed = what === 'sign-in-failed' || what === 'proof-failed';
-  await addToLogIn(store, {
-    actor: 'system',
-    sessionId: sessionId ?? null,
-    call: what,
-    outcome: hasFailed ? 'refused' : 'done',
-    about: staffId === null ? undefined : { kind: 'staff', subject: staffId },
-    details,
-  });
-};

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { parseInput } from '#contract/input/parse-input.ts';
 import { type Office, type OfficeCallName, officeCalls } from '#contract/office/calls.ts';
@@ -7,21 +6,23 @@ import { type Reply, refuse, reply } from '#contract/problem.ts';
 import { may } from '#domain/office/permission.ts';
 import type { Database } from '../db/connection.ts';
 import type { Booking } from '../db/schema.ts';
-import { TURNS_OF_ALL } from '../db/turns-of-all.ts';
-import { findBooking } from '../desk/find-booking.ts';
+import { findBooking, nameOf } from '../desk/find-booking.ts';
 import { isAbove } from './above-limit.ts';
 import type { Acting } from './acting.ts';
 import { askForAgreement } from './approvals/ask-for-agreement.ts';
 import { isKeptBy } from './bookings/keepers.ts';
 import { standingOf } from './bookings/standing.ts';
-import type { CallContext, Handler, OfficeHandlers } from './handler.ts';
+import type { CallContext, Handler, OfficeHandlers, Subject } from './handler.ts';
+import { inTurn } from './in-turn.ts';
 import { addToLog } from './log/office-log.ts';
+import { withoutPeople } from './log/without-people.ts';
 
 /** How long a proof of who is there counts for sensitive actions. */
 export const PROOF_COUNTS_MS = 10 * 60_000;
 
 type AnyCall = OfficeCall<z.ZodObject, unknown>;
 type Input = Record<string, unknown>;
+type Refused = Extract<Reply<never>, { ok: false }>;
 export type Performed = { db: Database; handlers: OfficeHandlers; now?: () => number };
 
 /** The back office for one person: every call is checked, carried out and put on record here, whatever face it comes from. */
@@ -44,8 +45,9 @@ async function perform(asked: Asked, given: unknown): Promise<Reply<unknown>> {
   const read = parseInput({ ...call, method: 'POST', path: '', answers: {} }, given);
   if (!read.ok) return read;
   const input = read.body as Input;
-  const booking = call.booking === undefined ? undefined : await bookingFor(db, acting, String(input[call.booking]));
-  if (call.booking !== undefined && !booking) return refuse('booking-not-found', 'There is no such booking, or it is not yours');
+  const booking = call.booking === undefined ? undefined : await findBooking(db, String(input[call.booking]));
+  const isUnseen = call.booking !== undefined && !(booking && (await sees(db, acting, booking)));
+  if (isUnseen) return onRecord(asked, refuse('booking-not-found', 'There is no such booking, or it is not yours'), booking);
   const context: CallContext = { db, acting, booking: () => needed(booking, asked.name) };
   if (call.logs === 'nothing') return asked.handler.perform(input, context);
   if (call.logs === 'personal-data') return readPersonal(asked, input, context, booking);
@@ -57,31 +59,28 @@ function needed(booking: Booking | undefined, name: string): Booking {
   return booking;
 }
 
-/** The booking, unless this person only sees their own and it is not among them. */
-async function bookingFor(db: Database, { role, staffId }: Acting, typed: string): Promise<Booking | undefined> {
-  const booking = await findBooking(db, typed);
-  if (!booking || role.limits.bookings === 'all') return booking;
-  return staffId !== null && (await isKeptBy(db, booking.id, staffId)) ? booking : undefined;
-}
+/** Whether a booking is among those that this person sees. */
+const sees = async (db: Database, { role, staffId }: Acting, { id }: Booking): Promise<boolean> =>
+  role.limits.bookings === 'all' || (staffId !== null && (await isKeptBy(db, id, staffId)));
 
-function notAllowed({ call, acting, now }: Asked): Extract<Reply<never>, { ok: false }> | undefined {
+function notAllowed({ call, acting, now }: Asked): Refused | undefined {
   const { permission, isSensitive } = call;
   if (permission !== null && !may(acting.role, permission)) return refuse('not-allowed', `This needs the right ${permission}`);
   const isOld = acting.provenAt !== null && now() - acting.provenAt.getTime() > PROOF_COUNTS_MS;
   return isSensitive && isOld ? refuse('prove-again', 'Prove again that it is you, and repeat this') : undefined;
 }
 
-/** What is refused for lack of rights is on record; what is only asked to prove itself is not. */
-async function onRecord({ name, db, acting, call }: Asked, refused: Extract<Reply<never>, { ok: false }>) {
+/** What is refused for lack of rights is on record, the booking of another too; a typing mistake, or a proof that is too old, is not. */
+async function onRecord({ name, db, acting, call }: Asked, refused: Refused, ofAnother?: Booking) {
   const { code } = refused.problem;
-  if (code === 'not-allowed')
-    await addToLog(db, { ...whoOf(acting), call: name, outcome: 'refused', details: { code, permission: call.permission } });
+  const details = { code, permission: call.permission };
+  if (code === 'not-allowed' || ofAnother)
+    await addToLog(db, { ...whoOf(acting), call: name, outcome: 'refused', about: aboutOf(ofAnother), details });
   return refused;
 }
 
 const whoOf = ({ by, sessionId }: Acting) => ({ actor: by, sessionId });
-const aboutOf = (booking: Booking | undefined) =>
-  booking ? { kind: 'booking', subject: booking.reference ?? booking.id } : undefined;
+const aboutOf = (booking: Booking | undefined) => (booking ? { kind: 'booking', subject: nameOf(booking) } : undefined);
 
 async function readPersonal(
   { name, handler, db, acting }: Asked,
@@ -102,10 +101,12 @@ async function readPersonal(
 /** An action is on record before it is begun, and again with what came of it. */
 async function act(asked: Asked, input: Input, context: CallContext, booking: Booking | undefined): Promise<Reply<unknown>> {
   const { name, call, handler, db, acting } = asked;
-  const shown = Object.fromEntries(Object.entries(input).filter(([field]) => !call.hidden?.includes(field)));
+  const told = Object.fromEntries(Object.entries(input).filter(([field]) => !call.hidden?.includes(field)));
+  const shown = withoutPeople(told, booking);
   const { note, reason } = shown as { note?: string; reason?: string };
-  const entry = { ...whoOf(acting), call: name, about: aboutOf(booking) };
-  const before = booking ? await standingOf(db, booking.id) : undefined;
+  const { standing, ...about } = (await subjectOf(asked, input, context, booking)) ?? {};
+  const entry = { ...whoOf(acting), call: name, about: 'kind' in about ? about : undefined };
+  const before = await standing?.();
   const askedIn = await addToLog(db, {
     ...entry,
     outcome: 'asked',
@@ -113,10 +114,12 @@ async function act(asked: Asked, input: Input, context: CallContext, booking: Bo
     why: note ?? reason,
   });
   try {
-    const carryOut = async () => (await needsAnother(asked, input, context)) ?? handler.perform(input, context);
-    // Two refunds at once would each be under a limit that they pass together.
-    const answer = handler.leaving && booking ? await inTurn(db, booking.id, carryOut) : await carryOut();
-    const after = booking ? await standingOf(db, booking.id) : undefined;
+    const carryOut = async (within: CallContext) => (await needsAnother(asked, input, within)) ?? handler.perform(input, within);
+    const answer =
+      handler.leaving && booking
+        ? await inTurn(db, booking.id, (tx) => carryOut({ ...context, db: tx }))
+        : await carryOut(context);
+    const after = await standing?.();
     await addToLog(db, {
       ...entry,
       outcome: isDone(answer) ? 'done' : 'refused',
@@ -130,30 +133,34 @@ async function act(asked: Asked, input: Input, context: CallContext, booking: Bo
   }
 }
 
+/** What an action is about: the booking that it names, or what its handler says. */
+const subjectOf = async (
+  { db, handler }: Asked,
+  input: Input,
+  context: CallContext,
+  booking: Booking | undefined,
+): Promise<Subject | undefined> =>
+  booking
+    ? { kind: 'booking', subject: nameOf(booking), standing: () => standingOf(db, booking.id) }
+    : handler.about?.(input, context);
+
 /** Where more money leaves than this person may send alone, a colleague is asked, and nothing is done yet. */
 async function needsAnother(asked: Asked, input: Input, context: CallContext): Promise<Reply<unknown> | undefined> {
-  const { name, handler, db, acting } = asked;
+  const { name, handler, acting } = asked;
   const most = acting.role.limits.refundMostMinor;
   const leaving = most === null ? undefined : await handler.leaving?.(input, context);
   if (!leaving || !isAbove(leaving.together, most)) return undefined;
   const booking = context.booking();
-  const approvalId = await askForAgreement(db, {
+  const approvalId = await askForAgreement(context.db, {
     call: name,
     input,
-    subject: booking.reference ?? booking.id,
+    subject: nameOf(booking),
     by: acting.by,
     why: String(input.reason ?? input.note ?? ''),
     amount: leaving.amount,
   });
   return reply({ ok: true, approvalId, amount: leaving.amount }, 202);
 }
-
-/** One at a time for a booking, in all processes. */
-const inTurn = <Answer>(db: Database, bookingId: string, work: () => Promise<Answer>): Promise<Answer> =>
-  db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${TURNS_OF_ALL['money of one booking']}, hashtext(${bookingId}))`);
-    return work();
-  });
 
 const isDone = (answer: Reply<unknown>): boolean => answer.ok && (answer.body as { ok?: boolean } | null)?.ok !== false;
 
@@ -170,6 +177,8 @@ function cameOf(answer: Reply<unknown>): Record<string, unknown> {
     'ended',
     'tickets',
     'outcome',
+    'booking',
+    'status',
     'isChanged',
     'number',
   ];

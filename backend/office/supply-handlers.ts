@@ -1,12 +1,13 @@
 import type * as calls from '#contract/office/supply-calls.ts';
 import { reply } from '#contract/problem.ts';
 import { openStops, resumeSelling, stopSelling } from '../booking/accounts/sales-stops.ts';
-import type { Handler } from './handler.ts';
+import type { Database } from '../db/connection.ts';
+import type { CallContext, Handler, Subject } from './handler.ts';
 
 /** The accounts at suppliers that this shop sells, and its own catalogue. */
 export type KnownSupplier = { name: string; kind: calls.Supplier['kind'] };
 
-type SupplyHandlers = { [Name in 'listSuppliers' | 'stopSelling' | 'resumeSelling']: Handler<(typeof calls)[Name]> };
+type SupplyHandlers = { [Name in keyof typeof calls]: Handler<(typeof calls)[Name]> };
 
 export const supplyHandlers = (known: readonly KnownSupplier[]): SupplyHandlers => ({
   listSuppliers: {
@@ -21,6 +22,7 @@ export const supplyHandlers = (known: readonly KnownSupplier[]): SupplyHandlers 
     },
   },
   stopSelling: {
+    about: supplierOf,
     perform: async ({ supplier, reason }, { db, acting }) => {
       if (!known.some(({ name }) => name === supplier)) return reply(unknownAmong(known));
       if (reason === '') return reply({ ok: false as const, reason: 'reason-missing' as const, known: [] });
@@ -28,13 +30,22 @@ export const supplyHandlers = (known: readonly KnownSupplier[]): SupplyHandlers 
     },
   },
   resumeSelling: {
+    about: supplierOf,
     perform: async ({ supplier }, { db, acting }) => {
       // One that was stopped may not be configured any more.
-      const isStopped = (await openStops(db)).some((stop) => stop.supplier === supplier);
-      if (!isStopped && !known.some(({ name }) => name === supplier)) return reply(unknownAmong(known));
+      if (!(await isStopped(db, supplier)) && !known.some(({ name }) => name === supplier)) return reply(unknownAmong(known));
       return reply({ ok: true as const, isChanged: await resumeSelling(db, supplier, acting.by) });
     },
   },
+});
+
+const isStopped = async (db: Database, supplier: string): Promise<boolean> =>
+  (await openStops(db)).some((stop) => stop.supplier === supplier);
+
+const supplierOf = async ({ supplier }: { supplier: string }, { db }: CallContext): Promise<Subject> => ({
+  kind: 'supplier',
+  subject: supplier,
+  standing: async () => ({ isStopped: await isStopped(db, supplier) }),
 });
 
 const unknownAmong = (known: readonly KnownSupplier[]) => ({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AmendmentRefusal, AmendmentState } from '#domain/booking/amendment-state.ts';
 import type { BookingState } from '#domain/booking/booking-state.ts';
 import type { FlagReason } from '#domain/booking/flag.ts';
 import type { ItemKind, ItemState } from '#domain/booking/item-state.ts';
@@ -13,9 +14,9 @@ const Booking = z
   .describe('Reference, id or locator');
 const Words = z.string().trim().max(2_000, 'is longer than 2,000 letters');
 /** An amount as typed, in the currency that was paid. */
-const Amount = z.string().trim().max(30, 'is no amount');
+const Amount = z.string().trim().max(80, 'is no amount');
 /** The item as the booking shows it, counted from 1. */
-const Place = z.string().trim().max(3).optional();
+const Place = z.string().trim().max(80).optional();
 const Id = z.string().trim().max(80);
 
 /** A booking as the office shows it; nothing about people. */
@@ -24,8 +25,10 @@ export type BookingPage = {
   id: string;
   state: BookingState;
   refusal: string | null;
+  revision: number;
   total: { amountMinor: number; currency: string };
   createdAt: Date;
+  expiresAt: Date | null;
   confirmedAt: Date | null;
   items: {
     itemId: string;
@@ -59,12 +62,20 @@ export type BookingPage = {
   amendments: {
     id: string;
     kind: string;
-    state: string;
+    state: AmendmentState;
     itemId: string;
     refundMinor: number | null;
+    currency: string;
+    supplierFeeMinor: number | null;
+    supplierCurrency: string | null;
+    /** The end of a quote's validity; null if it is valid until the trip begins. */
+    holdsUntil: Date | null;
+    refusal: AmendmentRefusal | null;
     reason: string | null;
     createdAt: Date;
   }[];
+  /** The refunds promised in the traveller's own cancellations. */
+  promises: { amendmentId: string; number: string; refundMinor: number; currency: string; promisedAt: Date }[];
   flags: {
     reason: FlagReason;
     about: string;
@@ -115,7 +126,7 @@ export const noteOnBooking = officeCall<answers.FlagEnded>()({
   booking: 'booking',
   logs: 'action',
 });
-export const handOverBooking = officeCall<{ ok: true }>()({
+export const handOverBooking = officeCall<answers.HandedOver>()({
   summary: 'Hand a booking to a colleague, or take it',
   permission: 'bookings.hand-over',
   input: z.object({ booking: Booking, to: z.uuid('names nobody of the staff').nullable() }),
@@ -125,14 +136,14 @@ export const handOverBooking = officeCall<{ ok: true }>()({
 export const resolveFlag = officeCall<answers.FlagEnded>()({
   summary: 'End a flag, with what was done',
   permission: 'bookings.resolve',
-  input: z.object({ booking: Booking, reason: z.string().max(80), about: z.string().max(400).optional(), note: Words }),
+  input: z.object({ booking: Booking, reason: z.string().max(2_000), about: z.string().max(2_000).optional(), note: Words }),
   booking: 'booking',
   logs: 'action',
 });
 export const addTickets = officeCall<answers.TicketsAnswer>()({
   summary: 'Put tickets on record that were issued elsewhere',
   permission: 'bookings.ticket',
-  input: z.object({ booking: Booking, numbers: z.array(z.string().max(40)).max(30) }),
+  input: z.object({ booking: Booking, numbers: z.array(z.string().max(2_000)).max(100) }),
   booking: 'booking',
   logs: 'action',
 });
@@ -212,7 +223,7 @@ export const endName = officeCall<answers.NameEndedAnswer>()({
 export const answerFlightChange = officeCall<answers.ChangeAnswered>()({
   summary: 'Put the answer to a changed flight on record',
   permission: 'bookings.answer-change',
-  input: z.object({ booking: Booking, answer: z.string().max(20) }),
+  input: z.object({ booking: Booking, answer: z.string().max(80) }),
   booking: 'booking',
   logs: 'action',
 });

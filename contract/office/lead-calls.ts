@@ -4,7 +4,7 @@ import type { CallerView } from '#domain/company/caller-view.ts';
 import type { Quote, QuoteState } from '#domain/quote.ts';
 import { officeCall } from './office-call.ts';
 
-const Lead = z.string().trim().min(1, 'names no request').max(40);
+const Lead = z.string().trim().max(80);
 const Words = z.string().trim().max(2_000, 'is longer than 2,000 letters');
 
 export type Lead = {
@@ -31,12 +31,12 @@ export const makeQuote = officeCall<
   permission: 'leads.quote',
   input: z.object({
     lead: Lead,
-    amount: z.string().trim().max(30),
-    currency: z.string().trim().max(3),
+    amount: z.string().trim().max(80),
+    currency: z.string().trim().max(80),
     includes: z.string().max(10_000),
-    until: z.string().trim().max(10),
+    until: z.string().trim().max(80),
     title: z.string().trim().max(200).optional(),
-    people: z.string().trim().max(6).optional(),
+    people: z.string().trim().max(80).optional(),
   }),
   logs: 'action',
 });
@@ -61,7 +61,7 @@ export const listClaims = officeCall<Claim[]>()({
 export const answerClaim = officeCall<{ ok: true; number: string } | { ok: false; reason: 'no-such-claim' | 'note-missing' }>()({
   summary: 'Put the answer to a claim on record',
   permission: 'claims.answer',
-  input: z.object({ claim: z.string().trim().max(40), note: Words }),
+  input: z.object({ claim: z.string().trim().max(80), note: Words }),
   logs: 'action',
 });
 export const readCallerPage = officeCall<

@@ -27,10 +27,16 @@ export const readLog = officeCall<{ rows: LogRow[]; next: number | null }>()({
   }),
   logs: 'nothing',
 });
-/** Whether every row is as it was written. `head`: the hash of the last, to keep elsewhere. */
-export const checkLog = officeCall<{ ok: true; rows: number; head: string } | { ok: false; brokenAt: number }>()({
+/** The end of the log: the number of its rows, and the hash of the last, to keep elsewhere. */
+export type LogHead = { rows: number; head: string };
+
+/**
+ * Whether every row is as it was written. `kept`: the row whose hash is the `head` that was kept elsewhere; null where the chain has
+ * none: its end was cut off, or all of it was written anew.
+ */
+export const checkLog = officeCall<({ ok: true; kept?: number | null } & LogHead) | { ok: false; brokenAt: number }>()({
   summary: 'Check that nothing of the log was changed',
   permission: 'log.read',
-  input: z.object({}),
+  input: z.object({ head: z.string().trim().max(80).optional() }),
   logs: 'nothing',
 });

@@ -1,3 +1,4 @@
+import type { FlagReason } from '#domain/booking/flag.ts';
 import type { Money } from '#domain/money.ts';
 
 /** Why an action on a booking was not done; the words for each are in the catalogue of the screen, or of the command. */
@@ -16,8 +17,10 @@ type LessThanPromised = { ok: false; reason: 'less-than-promised'; promised: Mon
 export type FlagEnded = Outcome<
   { ended: number },
   'unknown-reason' | 'not-flagged' | 'note-missing',
-  { ok: false; reason: 'awaited'; flag: { reason: string; about: string } }
+  { ok: false; reason: 'awaited'; flag: { reason: FlagReason; about: string } }
 >;
+
+export type HandedOver = Outcome<Nothing, 'no-such-staff'>;
 
 /** `approvalId`: the amount is above what this person may give back alone, and waits for another. */
 export type RefundAnswer = Outcome<
@@ -27,7 +30,7 @@ export type RefundAnswer = Outcome<
 >;
 
 export type CancellationAnswer = Outcome<
-  { amendmentIds: string[]; notAsked: { place: number; reason: string }[] },
+  { amendmentIds: string[]; notAsked: { place: number; reason: CancellationReason | 'too-much' }[] },
   CancellationReason | CancellationWhere,
   TooMuch | LessThanPromised
 >;
@@ -36,7 +39,7 @@ export type CancelledAnswer = Outcome<
   CancellationReason | CancellationWhere,
   TooMuch | LessThanPromised
 >;
-export type KeptAnswer = Outcome<Nothing, 'which-item' | 'not-asked' | 'note-missing' | 'reason-missing' | 'not-booked'>;
+export type KeptAnswer = Outcome<Nothing, 'which-item' | 'not-asked' | 'note-missing'>;
 export type RefundResolvedAnswer = Outcome<Nothing, 'no-such-refund' | 'note-missing'>;
 export type BagsResolvedAnswer = Outcome<Nothing, 'no-such-bags' | 'note-missing'>;
 export type OrderNamedAnswer = Outcome<

@@ -18,12 +18,12 @@ export const listSuppliers = officeCall<Supplier[]>()({
 export const stopSelling = officeCall<Changed>()({
   summary: 'Stop selling a supplier',
   permission: 'supply.stop',
-  input: z.object({ supplier: z.string().trim().max(60), reason: z.string().trim().max(2_000) }),
+  input: z.object({ supplier: z.string().trim().max(80), reason: z.string().trim().max(2_000) }),
   logs: 'action',
 });
 export const resumeSelling = officeCall<Changed>()({
   summary: 'Sell a supplier again',
   permission: 'supply.stop',
-  input: z.object({ supplier: z.string().trim().max(60) }),
+  input: z.object({ supplier: z.string().trim().max(80) }),
   logs: 'action',
 });

@@ -73,6 +73,14 @@ export const listApprovals = officeCall<Approval[]>()({
   input: z.object({}),
   logs: 'nothing',
 });
+export const withdrawApproval = officeCall<
+  { ok: true; outcome: string } | { ok: false; reason: 'no-such-approval' | 'expired' }
+>()({
+  summary: 'Withdraw what one has asked a colleague to agree to',
+  permission: null,
+  input: z.object({ approval: z.uuid('names none') }),
+  logs: 'action',
+});
 export const decideApproval = officeCall<
   { ok: true; outcome: string } | { ok: false; reason: 'no-such-approval' | 'own' | 'above-limit' | 'note-missing' | 'expired' }
 >()({

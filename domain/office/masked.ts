@@ -1,6 +1,6 @@
 /** What somebody who may not see personal data whole sees of it: enough to tell two people apart, not to know them. */
 
-const HIDDEN = '•••';
+export const HIDDEN = '•••';
 
 /** `María Ruiz` → `M••• R•••` */
 export const maskedName = (name: string): string =>

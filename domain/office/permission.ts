@@ -16,16 +16,19 @@ export const PERMISSIONS = [
   'leads.read',
   'leads.quote',
   'leads.close',
+  'leads.erase',
   'claims.read',
   'claims.answer',
   'callers.read',
   'mail.bounces',
+  'money.reconcile',
   'supply.read',
   'supply.stop',
   'staff.read',
   'staff.manage',
   'roles.manage',
   'log.read',
+  'data.reencrypt',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -48,14 +51,17 @@ const BOOKING_CARE: Permission[] = [
 ];
 const LEADS: Permission[] = ['leads.quote', 'leads.close', 'claims.answer'];
 
-/** The roles that every agency begins with. The owner's cannot be changed, so that somebody can always change the others. */
+/** The role of the owner cannot be changed, so that somebody can always change the others. */
+export const OWNER: Role = {
+  id: 'owner',
+  name: 'Dirección',
+  permissions: [...PERMISSIONS],
+  limits: { bookings: 'all', personalData: 'whole', refundMostMinor: null },
+};
+
+/** The roles that every agency begins with. */
 export const FIRST_ROLES: readonly Role[] = [
-  {
-    id: 'owner',
-    name: 'Dirección',
-    permissions: [...PERMISSIONS],
-    limits: { bookings: 'all', personalData: 'whole', refundMostMinor: null },
-  },
+  OWNER,
   {
     id: 'supervisor',
     name: 'Supervisión',
@@ -64,13 +70,22 @@ export const FIRST_ROLES: readonly Role[] = [
       ...BOOKING_CARE,
       ...LEADS,
       ...(['bookings.refund', 'bookings.dispute', 'bookings.erase', 'approvals.decide', 'supply.stop', 'staff.read'] as const),
+      ...(['leads.erase', 'money.reconcile'] as const),
     ],
     limits: { bookings: 'all', personalData: 'whole', refundMostMinor: 100_000 },
   },
   {
     id: 'finance',
     name: 'Finanzas',
-    permissions: [...READING, 'bookings.note', 'bookings.refund', 'bookings.dispute', 'bookings.resolve', 'approvals.decide'],
+    permissions: [
+      ...READING,
+      'bookings.note',
+      'bookings.refund',
+      'bookings.dispute',
+      'bookings.resolve',
+      'approvals.decide',
+      'money.reconcile',
+    ],
     limits: { bookings: 'all', personalData: 'masked', refundMostMinor: 100_000 },
   },
   {

@@ -3,12 +3,9 @@
  * providers; prints the discrepancies. Exits with 1 when there are any, with 2 when no product did it.
  */
 
-import { eq } from 'drizzle-orm';
-import { PgBoss } from 'pg-boss';
-import { RECONCILE_JOB, RECONCILE_QUEUE } from '../../backend/booking/reconciliation/reconcile-job.ts';
-import { reconciliations } from '../../backend/db/schema.ts';
 import { awaitReport } from './await-report.ts';
-import { runOperatorCommand } from './operator-database.ts';
+import { answerOf, officeOfOperator } from './office-of-operator.ts';
+import { operator, runOperatorCommand } from './operator-database.ts';
 import { notUnderstood, readTyped } from './read-typed.ts';
 
 const USAGE = 'Usage: npm run reconcile [-- --json]';
@@ -19,25 +16,15 @@ const PATIENCE_MS = 120_000;
 const { values, positionals } = readTyped(USAGE, { json: { type: 'boolean', default: false } });
 if (positionals.length > 0) notUnderstood(USAGE);
 
-await runOperatorCommand(async ({ databaseUrl, db }) => {
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false });
-  boss.on('error', (error) => console.error(error.message));
-  await boss.start();
-  if (!(await boss.getQueue(RECONCILE_QUEUE))) {
-    await boss.stop();
+await runOperatorCommand(async ({ db, origin }) => {
+  const office = officeOfOperator(db, { by: operator(), origin });
+  const asked = await answerOf(office.askForReconciliation({}));
+  if (!asked.ok) {
     console.error('No product has run on this database yet: start it first');
     return 2;
   }
-  const [asked] = await db.insert(reconciliations).values({}).returning({ id: reconciliations.id });
-  const id = (asked as { id: string }).id;
-  const jobId = (await boss.send(RECONCILE_QUEUE, { id }, RECONCILE_JOB)) ?? '';
-  const report = await awaitReport(async () => {
-    // The job first: its report is there when it has ended.
-    const job = await boss.getJobById(RECONCILE_QUEUE, jobId);
-    const [row] = await db.select().from(reconciliations).where(eq(reconciliations.id, id));
-    return { report: row?.report ?? null, isAtWork: job?.state === 'active' };
-  }, PATIENCE_MS);
-  await boss.stop();
+  const { id, job } = asked;
+  const report = await awaitReport(() => answerOf(office.readReconciliation({ id, job })), PATIENCE_MS);
   if (!report) {
     console.error(
       'For two minutes nobody has compared the books. Is the product running on this database and not at an earlier comparison, and does its payment provider answer?',

@@ -3,11 +3,9 @@
  * with the first of `DATA_KEYS`, after which the other keys can be removed. Works on the database of the running product, or
  * while it is stopped.
  */
-import { reencryptAlerts } from '../../backend/alerts/forget-alerts.ts';
-import { eraseBooking, reencryptPeople } from '../../backend/booking/personal-data.ts';
-import type { Database } from '../../backend/db/connection.ts';
-import { eraseEnquiry, reencryptEnquiries } from '../../backend/enquiries/forget-enquiries.ts';
+import type { Office } from '../../contract/office/calls.ts';
 import { ENQUIRY_NUMBER_LENGTH, plainReference } from '../../domain/booking/booking-reference.ts';
+import { answerOf, officeOfOperator } from './office-of-operator.ts';
 import { operator, runOperatorCommand } from './operator-database.ts';
 import { notUnderstood, readTyped } from './read-typed.ts';
 
@@ -16,25 +14,28 @@ const USAGE = 'Usage: npm run erase -- REFERENCE, or npm run reencrypt';
 const [command, reference = '', ...more] = readTyped(USAGE, {}).positionals;
 const isUnderstood = more.length === 0 && (command === 'erase' ? reference !== '' : command === 'reencrypt' && reference === '');
 if (!isUnderstood) notUnderstood(USAGE);
-await runOperatorCommand(async ({ db }) => {
-  const failure = await perform(db);
+await runOperatorCommand(async ({ db, origin }) => {
+  const failure = await perform(officeOfOperator(db, { by: operator(), origin }));
   if (failure) console.error(failure);
   return failure ? 1 : 0;
 });
 
-async function perform(db: Database): Promise<string | undefined> {
+/** Who asked for it is in the agency's own letters. */
+const REASON = 'npm run erase';
+
+async function perform(office: Office): Promise<string | undefined> {
   if (command === 'reencrypt') {
-    const [passengers, enquiries, alerts] = [await reencryptPeople(db), await reencryptEnquiries(db), await reencryptAlerts(db)];
+    const { bookings, alerts, enquiries } = await answerOf(office.reencrypt({}));
     return void console.log(
-      `${passengers} bookings, ${alerts} price alerts, ${enquiries} enquiries and mails encrypted with the first key`,
+      `${bookings} bookings, ${alerts} price alerts, ${enquiries} enquiries and mails encrypted with the first key`,
     );
   }
   const plain = plainReference(reference);
-  if (plain.length === ENQUIRY_NUMBER_LENGTH && (await eraseEnquiry(db, plain))) {
+  if (plain.length === ENQUIRY_NUMBER_LENGTH && (await answerOf(office.eraseEnquiry({ number: plain, reason: REASON }))).ok) {
     return void console.log(`${reference}: who asked and what is gone`);
   }
-  const outcome = await eraseBooking(db, plain, operator());
-  if (outcome === 'not-found') return `There is no booking or enquiry ${reference}`;
-  if (outcome === 'under-way') return `${reference} is under way: erase it once it is settled`;
+  const erased = await office.eraseBooking({ booking: plain, reason: REASON });
+  if (!erased.ok || (!erased.body.ok && erased.body.reason === 'not-found')) return `There is no booking or enquiry ${reference}`;
+  if (!erased.body.ok) return `${reference} is under way: erase it once it is settled`;
   console.log(`${reference}: names, documents, contact and billing are gone`);
 }

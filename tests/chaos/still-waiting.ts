@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { connect } from '#backend/db/connection.ts';
-import { type WaitingBooking, waitingList } from '#backend/desk/waiting-list.ts';
+import { waitingList } from '#backend/desk/waiting-list.ts';
+import type { WaitingBooking } from '#contract/office/work-calls.ts';
 import type { Books, Sandboxes } from '../harness/sandboxes.ts';
 import { queryRows } from '../harness/test-database.ts';
 import { actOnPage } from './on-page.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
-import type { OfficeInput } from '#contract/office/office-call.ts';
+import type { OfficeAnswer, OfficeInput } from '#contract/office/office-call.ts';
 import type * as calls from '#contract/office/today-calls.ts';
 import { type Reply, reply } from '#contract/problem.ts';
 import type { Money } from '#domain/money.ts';
@@ -7,21 +7,26 @@ import type { Database } from '../../db/connection.ts';
 import { approvals } from '../../db/schema.ts';
 import { findBooking } from '../../desk/find-booking.ts';
 import { isAbove } from '../above-limit.ts';
-import type { CallContext, Handler } from '../handler.ts';
+import { bookingsSeenBy } from '../bookings/keepers.ts';
+import { standingOf } from '../bookings/standing.ts';
+import type { CallContext, Handler, Subject } from '../handler.ts';
+import { inTurn } from '../in-turn.ts';
 
 type Row = typeof approvals.$inferSelect;
-type ApprovalHandlers = { [Name in 'listApprovals' | 'decideApproval']: Handler<(typeof calls)[Name]> };
+type ApprovalHandlers = { [Name in 'listApprovals' | 'withdrawApproval' | 'decideApproval']: Handler<(typeof calls)[Name]> };
 /** Calls that may wait for an agreement: those that send money. */
-export type Agreeable = Record<string, Pick<Handler<never>, 'perform'>>;
+export type Agreeable = Record<string, Pick<Handler<never>, 'perform' | 'leaving'>>;
 
 export const approvalHandlers = (agreeable: Agreeable): ApprovalHandlers => ({
   listApprovals: {
-    perform: async (_, { db }) => {
+    perform: async (_, { db, acting }) => {
+      const isSeen = await bookingsSeenBy(db, acting);
       const rows = await db.select().from(approvals).orderBy(desc(approvals.createdAt)).limit(200);
-      return reply(rows.map(approvalShown));
+      return reply(rows.filter(({ subject }) => isSeen(subject)).map(approvalShown));
     },
   },
-  decideApproval: { perform: (asked, context) => decide(agreeable, asked, context) },
+  withdrawApproval: { about: bookingOf, perform: withdraw },
+  decideApproval: { about: bookingOf, perform: (asked, context) => decide(agreeable, asked, context) },
 });
 
 export const approvalShown = ({ id, call, subject, askedBy, why, input, createdAt, expiresAt, decidedBy, decision }: Row) => ({
@@ -39,49 +44,73 @@ export const approvalShown = ({ id, call, subject, askedBy, why, input, createdA
 
 type Decision = Awaited<ReturnType<ApprovalHandlers['decideApproval']['perform']>>;
 
-/** Whoever asked may withdraw, and nobody agrees to what they asked for, or to more than they may give back themselves. */
-async function decide(
-  agreeable: Agreeable,
-  { approval: id, isAgreed, note }: OfficeInput<typeof calls.decideApproval>,
-  context: CallContext,
-): Promise<Decision> {
+type Deciding = OfficeInput<typeof calls.decideApproval>;
+type Withdrawing = OfficeInput<typeof calls.withdrawApproval>;
+
+async function bookingOf({ approval }: Withdrawing, { db }: CallContext): Promise<Subject | undefined> {
+  const [asked] = await db.select().from(approvals).where(eq(approvals.id, approval));
+  const booking = asked && (await findBooking(db, asked.subject));
+  return booking && { kind: 'booking', subject: asked.subject, standing: () => standingOf(db, booking.id) };
+}
+
+/** Only who asked withdraws. */
+async function withdraw(
+  { approval: id }: Withdrawing,
+  { db, acting }: CallContext,
+): Promise<Reply<OfficeAnswer<typeof calls.withdrawApproval>>> {
+  const [asked] = await db.select().from(approvals).where(eq(approvals.id, id));
+  if (asked?.askedBy !== acting.by) return reply({ ok: false, reason: 'no-such-approval' });
+  const isOpen = await claim(db, id, { decision: 'withdrawn', decidedBy: acting.by, outcome: 'withdrawn' });
+  return reply(
+    isOpen ? { ok: true, outcome: 'withdrawn' } : { ok: false, reason: asked.decidedAt ? 'no-such-approval' : 'expired' },
+  );
+}
+
+/** Nobody agrees to what they asked for, or to more than they may give back themselves. */
+async function decide(agreeable: Agreeable, { approval: id, isAgreed, note }: Deciding, context: CallContext): Promise<Decision> {
   const { db, acting } = context;
   const [asked] = await db.select().from(approvals).where(eq(approvals.id, id));
-  if (!asked || asked.decidedAt) return refused('no-such-approval');
+  if (!asked || asked.decidedAt || !(await bookingsSeenBy(db, acting))(asked.subject)) return refused('no-such-approval');
   if (asked.expiresAt.getTime() < Date.now()) return refused('expired');
-  const isOwn = asked.askedBy === acting.by;
-  if (isOwn && isAgreed) return refused('own');
-  if (isAgreed && isAbove(asked.input.leaving as Money, acting.role.limits.refundMostMinor)) return refused('above-limit');
-  if (!isAgreed && !isOwn && note === '') return refused('note-missing');
-  const decision = isAgreed ? 'agreed' : isOwn ? 'withdrawn' : 'declined';
-  if (!(await claim(db, id, { decision, decidedBy: acting.by }))) return refused('no-such-approval');
-  const outcome = isAgreed ? await carryOut(agreeable, asked, context) : decision;
-  await db.update(approvals).set({ outcome }).where(eq(approvals.id, id));
-  return reply({ ok: true, outcome });
+  if (asked.askedBy === acting.by) return isAgreed ? refused('own') : withdraw({ approval: id }, context);
+  if (isAgreed) return agree(agreeable, asked, context);
+  if (note === '') return refused('note-missing');
+  const isFirst = await claim(db, id, { decision: 'declined', decidedBy: acting.by, outcome: 'declined' });
+  return isFirst ? reply({ ok: true, outcome: 'declined' }) : refused('no-such-approval');
 }
 
 const refused = (reason: 'no-such-approval' | 'own' | 'above-limit' | 'note-missing' | 'expired'): Decision =>
   reply({ ok: false, reason });
 
 /** Of two who decide at once, the first one has. */
-async function claim(db: Database, id: string, { decision, decidedBy }: Pick<Row, 'decision' | 'decidedBy'>): Promise<boolean> {
+async function claim(db: Database, id: string, decided: Pick<Row, 'decision' | 'decidedBy' | 'outcome'>): Promise<boolean> {
   const open = and(eq(approvals.id, id), isNull(approvals.decidedAt), gt(approvals.expiresAt, new Date()));
-  const now = { decision, decidedBy, decidedAt: new Date() };
+  const now = { ...decided, decidedAt: new Date() };
   return (await db.update(approvals).set(now).where(open).returning({ id: approvals.id })).length > 0;
 }
 
-/** Does what was asked for, in the name of who asked; the second name is in the approval and in the log. */
-async function carryOut(
-  agreeable: Agreeable,
-  { call, input, subject, askedBy }: Row,
-  { db, acting }: CallContext,
-): Promise<string> {
+/**
+ * Does what was asked for, in the name of who asked; the second name is in the approval and in the log. Agreed and done are one
+ * transaction, and a limit is not passed by agreeing to several parts.
+ */
+async function agree(agreeable: Agreeable, { id, call, input, subject, askedBy }: Row, context: CallContext): Promise<Decision> {
+  const { db, acting } = context;
   const handler = agreeable[call];
   const booking = await findBooking(db, subject);
-  if (!handler || !booking) return 'no-such-booking';
-  const { leaving: _, ...given } = input;
-  const context: CallContext = { db, acting: { ...acting, by: askedBy }, booking: () => booking };
-  const answer: Reply<unknown> = await handler.perform(given as never, context);
+  if (!handler || !booking) return refused('no-such-approval');
+  return inTurn(db, booking.id, async (tx) => {
+    const inTheirName: CallContext = { db: tx, acting: { ...acting, by: askedBy }, booking: () => booking };
+    const { leaving: _, ...given } = input;
+    const leaving = await handler.leaving?.(given as never, inTheirName);
+    if (leaving && isAbove(leaving.together, acting.role.limits.refundMostMinor)) return refused('above-limit');
+    if (!(await claim(tx, id, { decision: 'agreed', decidedBy: acting.by, outcome: null }))) return refused('no-such-approval');
+    const outcome = outcomeOf(await handler.perform(given as never, inTheirName));
+    await tx.update(approvals).set({ outcome }).where(eq(approvals.id, id));
+    return reply({ ok: true, outcome });
+  });
+}
+
+function outcomeOf(answer: Reply<unknown>): string {
   const body = answer.ok ? (answer.body as { ok?: boolean; reason?: string }) : { ok: false, reason: answer.problem.code };
   return body.ok === false ? (body.reason ?? 'refused') : 'done';
 }

@@ -1,10 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type * as calls from '#contract/office/booking-calls.ts';
 import { reply } from '#contract/problem.ts';
 import { resolveRefundInDoubt } from '../../booking/after-sales/refunds.ts';
 import { eraseBooking } from '../../booking/personal-data.ts';
-import type { Database } from '../../db/connection.ts';
-import { amendments, refunds } from '../../db/schema.ts';
 import { noteOn, resolveFlag } from '../../desk/act-on-booking.ts';
 import { answerChange } from '../../desk/answer-change.ts';
 import { endName } from '../../desk/asked-names.ts';
@@ -15,9 +12,10 @@ import { nameOrderOf } from '../../desk/order-in-doubt.ts';
 import { ticketBooking } from '../../desk/put-tickets.ts';
 import { amountTyped, refundBooking } from '../../desk/refund-booking.ts';
 import { resolveBagsInDoubt } from '../../desk/resolve-bags.ts';
-import type { CallContext, Handler, Leaving } from '../handler.ts';
+import type { Handler } from '../handler.ts';
 import { bookingPage } from './booking-page.ts';
 import { handOver } from './keepers.ts';
+import { moneyLeaving, quotedRefund } from './money-leaving.ts';
 import { peopleOf } from './people-of.ts';
 
 type BookingHandlers = { [Name in keyof typeof calls]: Handler<(typeof calls)[Name]> };
@@ -31,8 +29,8 @@ export const bookingHandlers: BookingHandlers = {
   },
   handOverBooking: {
     perform: async ({ to }, { db, booking }) => {
-      await handOver(db, booking().id, to);
-      return reply({ ok: true as const });
+      const isGiven = await handOver(db, booking().id, to);
+      return reply(isGiven ? { ok: true as const } : { ok: false as const, reason: 'no-such-staff' as const });
     },
   },
   resolveFlag: {
@@ -44,7 +42,7 @@ export const bookingHandlers: BookingHandlers = {
       reply(await ticketBooking(db, booking(), { typed: numbers, by: acting.by })),
   },
   refundBooking: {
-    leaving: async ({ amount }, context) => leaving(context, amountTyped(amount, context.booking().currency)),
+    leaving: async ({ amount }, context) => moneyLeaving(context, amountTyped(amount, context.booking().currency)),
     perform: async ({ amount, reason, again }, { db, acting, booking }) =>
       reply(await refundBooking(db, booking(), { typed: amount, reason, by: acting.by, again })),
   },
@@ -54,15 +52,15 @@ export const bookingHandlers: BookingHandlers = {
   },
   acceptCancellation: {
     leaving: async ({ quote, refund }, context) =>
-      leaving(
+      moneyLeaving(
         context,
-        refund === undefined ? await quotedRefund(context.db, quote) : amountTyped(refund, context.booking().currency),
+        refund === undefined ? await quotedRefund(context, quote) : amountTyped(refund, context.booking().currency),
       ),
     perform: async ({ quote, refund }, { db, acting, booking }) =>
       reply(await acceptQuote(db, booking(), { amendmentId: quote, typed: refund, by: acting.by })),
   },
   recordCancelled: {
-    leaving: async ({ refund }, context) => leaving(context, amountTyped(refund ?? '', context.booking().currency)),
+    leaving: async ({ refund }, context) => moneyLeaving(context, amountTyped(refund ?? '', context.booking().currency)),
     perform: async ({ place, refund, reason }, { db, acting, booking }) =>
       reply(await recordCancelled(db, booking(), { place, typed: refund, reason, by: acting.by })),
   },
@@ -100,18 +98,3 @@ export const bookingHandlers: BookingHandlers = {
     },
   },
 };
-
-async function quotedRefund(db: Database, amendmentId: string): Promise<number | undefined> {
-  const [quote] = await db.select({ refundMinor: amendments.refundMinor }).from(amendments).where(eq(amendments.id, amendmentId));
-  return quote?.refundMinor ?? undefined;
-}
-
-/** This amount, and with it what the same person has given back of the booking before: a limit is not passed in small parts. */
-async function leaving({ db, acting, booking }: CallContext, amountMinor: number | undefined): Promise<Leaving | undefined> {
-  if (amountMinor === undefined) return undefined;
-  const { id, currency } = booking();
-  const asked = await db.select().from(refunds).where(eq(refunds.bookingId, id));
-  const before = asked.filter(({ state, requestedBy }) => state !== 'failed' && requestedBy === acting.by);
-  const beforeMinor = before.reduce((sum, one) => sum + one.amountMinor, 0);
-  return { amount: { amountMinor, currency }, together: { amountMinor: amountMinor + beforeMinor, currency } };
-}

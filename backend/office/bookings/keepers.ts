@@ -1,6 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/connection.ts';
-import { bookingKeepers, staff } from '../../db/schema.ts';
+import { bookingKeepers, bookings, staff } from '../../db/schema.ts';
+import { nameOf } from '../../desk/find-booking.ts';
+import type { Acting } from '../acting.ts';
 
 /** Whether this person looks after a booking. */
 export async function isKeptBy(db: Database, bookingId: string, staffId: string): Promise<boolean> {
@@ -17,15 +19,34 @@ export async function keeperOf(db: Database, bookingId: string): Promise<{ staff
   return keeper ?? null;
 }
 
-/** Gives a booking to somebody, or to nobody. */
-export async function handOver(db: Database, bookingId: string, to: string | null): Promise<void> {
+/** Gives a booking to somebody of the staff, or to nobody. False if nobody of that id works here any more. */
+export async function handOver(db: Database, bookingId: string, to: string | null): Promise<boolean> {
   if (to === null) {
     await db.delete(bookingKeepers).where(eq(bookingKeepers.bookingId, bookingId));
-    return;
+    return true;
   }
+  const isHere = (await db.$count(staff, and(eq(staff.id, to), isNull(staff.leftAt)))) > 0;
+  if (!isHere) return false;
   const now = { staffId: to, since: new Date() };
   await db
     .insert(bookingKeepers)
     .values({ bookingId, ...now })
     .onConflictDoUpdate({ target: bookingKeepers.bookingId, set: now });
+  return true;
+}
+
+/** Which bookings this person sees, by their names: all, or those that were handed to them. */
+export async function bookingsSeenBy(
+  db: Database,
+  { role, staffId }: Pick<Acting, 'role' | 'staffId'>,
+): Promise<(booking: string) => boolean> {
+  if (role.limits.bookings === 'all') return () => true;
+  if (staffId === null) return () => false;
+  const kept = await db
+    .select({ id: bookings.id, reference: bookings.reference })
+    .from(bookingKeepers)
+    .innerJoin(bookings, eq(bookings.id, bookingKeepers.bookingId))
+    .where(eq(bookingKeepers.staffId, staffId));
+  const names = new Set(kept.map(nameOf));
+  return (booking) => names.has(booking);
 }

@@ -7,5 +7,5 @@ type LogHandlers = { [Name in keyof typeof calls]: Handler<(typeof calls)[Name]>
 
 export const logHandlers: LogHandlers = {
   readLog: { perform: async (asked, { db }) => reply(await readOfficeLog(db, asked)) },
-  checkLog: { perform: async (_, { db }) => reply(await checkOfficeLog(db)) },
+  checkLog: { perform: async ({ head }, { db }) => reply(await checkOfficeLog(db, head)) },
 };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, lt } from 'drizzle-orm';
+import type { LogHead } from '#contract/office/log-calls.ts';
 import type { Actor } from '#domain/booking/booking-event.ts';
 import type { Database } from '../../db/connection.ts';
 import { type LogOutcome, officeLog, staff } from '../../db/schema.ts';
@@ -28,7 +29,7 @@ export const addToLog = (db: Database, entry: LogEntry): Promise<number> => db.t
 /** The same in a transaction that has more to write. */
 export async function addToLogIn(tx: Store, { about, ...entry }: LogEntry): Promise<number> {
   await takeTurnOf(tx, 'office log');
-  const [last] = await tx.select({ id: officeLog.id, hash: officeLog.hash }).from(officeLog).orderBy(desc(officeLog.id)).limit(1);
+  const last = await lastRow(tx);
   const row: Omit<Row, 'hash'> = {
     id: (last?.id ?? 0) + 1,
     at: new Date(),
@@ -65,20 +66,36 @@ function inOrder(value: unknown): string {
   return `{${entries.map(([name, one]) => `${JSON.stringify(name)}:${inOrder(one)}`).join()}}`;
 }
 
-export type LogChecked = { ok: true; rows: number; head: string } | { ok: false; brokenAt: number };
+export type LogChecked = ({ ok: true; kept?: number | null } & LogHead) | { ok: false; brokenAt: number };
+
+/** The end of the log as it is now, without a look at the rows before. */
+export async function headOfLog(db: Database): Promise<LogHead> {
+  const last = await lastRow(db);
+  return { rows: last?.id ?? 0, head: last?.hash ?? BEGINNING };
+}
+
+async function lastRow(db: Store): Promise<Pick<Row, 'id' | 'hash'> | undefined> {
+  const [last] = await db.select({ id: officeLog.id, hash: officeLog.hash }).from(officeLog).orderBy(desc(officeLog.id)).limit(1);
+  return last;
+}
 
 const PAGE = 1_000;
 
-/** Whether every row is as it was written, and none is missing between the first and the last. */
-export async function checkOfficeLog(db: Database): Promise<LogChecked> {
+/**
+ * Whether every row is as it was written, and none is missing between the first and the last. With a hash that was `kept`
+ * elsewhere also which row has it, since an end that was cut off leaves no trace in the rows before.
+ */
+export async function checkOfficeLog(db: Database, kept?: string): Promise<LogChecked> {
   let [rows, head] = [0, BEGINNING];
+  let keptAt = kept === BEGINNING ? 0 : null;
   for (;;) {
     const page = await db.select().from(officeLog).where(gt(officeLog.id, rows)).orderBy(officeLog.id).limit(PAGE);
     for (const { hash, ...row } of page) {
       if (row.id !== rows + 1 || hash !== hashOf(row, head)) return { ok: false, brokenAt: rows + 1 };
       [rows, head] = [row.id, hash];
+      if (hash === kept) keptAt = row.id;
     }
-    if (page.length < PAGE) return { ok: true, rows, head };
+    if (page.length < PAGE) return { ok: true, rows, head, ...(kept === undefined ? {} : { kept: keptAt }) };
   }
 }
 
@@ -106,7 +123,10 @@ export async function readOfficeLog(
     .orderBy(desc(officeLog.id))
     .limit(ROWS_SHOWN);
   const names = new Map((await db.select({ id: staff.id, name: staff.name }).from(staff)).map(({ id, name }) => [id, name]));
-  const named = rows.map((row) => ({ ...row, subjectName: row.kind === 'staff' ? (names.get(row.subject ?? '') ?? null) : null }));
+  const named = rows.map((row) => ({
+    ...row,
+    subjectName: row.kind === 'staff' ? (names.get(row.subject ?? '') ?? null) : null,
+  }));
   return { rows: named, next: rows.length < ROWS_SHOWN ? null : (rows.at(-1)?.id ?? null) };
 }
 

@@ -4,20 +4,11 @@ import type { CalendarDate } from '#domain/calendar-date.ts';
 import { may, type Role } from '#domain/office/permission.ts';
 import { openStops } from '../../booking/accounts/sales-stops.ts';
 import type { Database } from '../../db/connection.ts';
-import {
-  amendments,
-  approvals,
-  bookingItems,
-  bookingKeepers,
-  bookings,
-  disputes,
-  flags,
-  staff,
-  takenTasks,
-} from '../../db/schema.ts';
+import { amendments, approvals, bookingItems, bookings, disputes, flags, staff, takenTasks } from '../../db/schema.ts';
 import { openClaims } from '../../desk/claims.ts';
 import { nameOf } from '../../desk/find-booking.ts';
 import { acceptedQuotes } from '../../desk/leads.ts';
+import { bookingsSeenBy } from '../bookings/keepers.ts';
 
 type Found = Omit<Task, 'takenBy'>;
 
@@ -26,12 +17,12 @@ export async function tasksFor(
   db: Database,
   { role, staffId, today }: { role: Pick<Role, 'permissions' | 'limits'>; staffId: string | null; today: CalendarDate },
 ): Promise<Task[]> {
-  const own = role.limits.bookings === 'own' ? staffId : null;
+  const isSeen = await bookingsSeenBy(db, { role, staffId });
   const found = await Promise.all([
-    may(role, 'bookings.read') ? flagTasks(db, own) : [],
+    may(role, 'bookings.read') ? flagTasks(db, isSeen) : [],
     may(role, 'claims.read') ? claimTasks(db, today) : [],
     may(role, 'leads.read') ? quoteTasks(db) : [],
-    may(role, 'approvals.decide') ? approvalTasks(db) : [],
+    may(role, 'approvals.decide') ? approvalTasks(db, isSeen) : [],
     may(role, 'supply.read') ? stoppedTasks(db) : [],
   ]);
   const tasks = found.flat();
@@ -49,21 +40,14 @@ function byUrgency(one: Found, other: Found): number {
   return one.since.getTime() - other.since.getTime();
 }
 
-async function flagTasks(db: Database, keptBy: string | null): Promise<Found[]> {
-  const isKept =
-    keptBy === null
-      ? undefined
-      : inArray(
-          bookings.id,
-          db.select({ id: bookingKeepers.bookingId }).from(bookingKeepers).where(eq(bookingKeepers.staffId, keptBy)),
-        );
-  const open = await db
+async function flagTasks(db: Database, isSeen: (booking: string) => boolean): Promise<Found[]> {
+  const all = await db
     .select({ id: bookings.id, reference: bookings.reference, state: bookings.state, flag: flags })
     .from(flags)
     .innerJoin(bookings, eq(bookings.id, flags.bookingId))
-    .where(and(isNull(flags.resolvedAt), isKept))
-    .orderBy(asc(flags.openedAt))
-    .limit(MOST_TASKS);
+    .where(isNull(flags.resolvedAt))
+    .orderBy(asc(flags.openedAt));
+  const open = all.filter((one) => isSeen(nameOf(one))).slice(0, MOST_TASKS);
   const dues = await duesOf(db, [...new Set(open.map(({ id }) => id))]);
   return open.map(({ id, reference, state, flag }) => ({
     task: `flag:${flag.id}`,
@@ -143,10 +127,11 @@ async function quoteTasks(db: Database): Promise<Found[]> {
   }));
 }
 
-async function approvalTasks(db: Database): Promise<Found[]> {
+async function approvalTasks(db: Database, isSeen: (booking: string) => boolean): Promise<Found[]> {
   const isOpen = and(isNull(approvals.decidedAt), gt(approvals.expiresAt, new Date()));
   const open = await db.select().from(approvals).where(isOpen).orderBy(asc(approvals.createdAt));
-  return open.map(({ id, subject, why, createdAt, expiresAt }) => ({
+  const seen = open.filter(({ subject }) => isSeen(subject));
+  return seen.map(({ id, subject, why, createdAt, expiresAt }) => ({
     task: `approval:${id}`,
     kind: 'approval',
     subject,

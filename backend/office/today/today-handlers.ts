@@ -26,17 +26,26 @@ export const todayHandlers = ({ timeZone, lawDay }: { timeZone: string; lawDay: 
       return reply({ tasks, waiting, sales, departures: null });
     },
   },
-  takeTask: { perform: takeTask },
+  takeTask: {
+    about: async ({ task }, { db }) => ({
+      kind: 'task',
+      subject: task,
+      standing: async () => ({ takenBy: (await takerOf(db, task))?.staffId ?? null }),
+    }),
+    perform: (asked, context) => takeTask(asked, context, lawDay()),
+  },
 });
 
 /** Of two who take a task at once, the first has it; only who has it lets it go. */
-async function takeTask({ task, isTaken }: { task: string; isTaken: boolean }, { db, acting }: CallContext) {
-  const { staffId } = acting;
+async function takeTask({ task, isTaken }: { task: string; isTaken: boolean }, { db, acting }: CallContext, today: CalendarDate) {
+  const { role, staffId } = acting;
   if (staffId === null) return reply({ ok: false as const, reason: 'gone' as const, by: null });
   if (!isTaken) {
     await db.delete(takenTasks).where(and(eq(takenTasks.task, task), eq(takenTasks.staffId, staffId)));
     return reply({ ok: true as const });
   }
+  const seen = await tasksFor(db, { role, staffId, today });
+  if (seen.every((one) => one.task !== task)) return reply({ ok: false as const, reason: 'gone' as const, by: null });
   await db.insert(takenTasks).values({ task, staffId }).onConflictDoNothing();
   const taker = await takerOf(db, task);
   return taker?.staffId === staffId

@@ -1,8 +1,9 @@
 import { mkdir, open, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from '../../../backend/db/connection.ts';
-import { type BounceTaken, takeBounce } from '../../../backend/mail/bounced-mail.ts';
+import type { Office } from '../../../contract/office/calls.ts';
+import type { BounceTaken } from '../../../contract/office/upkeep-calls.ts';
 import { MOST_READ_BYTES, readDeliveryReport } from '../../../suppliers/mail/smtp/delivery-report.ts';
+import { answerOf } from '../office-of-operator.ts';
 import type { Outcome } from './desk-typed.ts';
 
 type Read = { file: string } & BounceTaken;
@@ -11,13 +12,13 @@ type Read = { file: string } & BounceTaken;
 const MOST_AT_ONCE = 1_000;
 
 /** Reads bounced mails: the named files, `-` for standard input, or the new ones of a Maildir, which are then moved to its read ones. */
-export async function bounced(db: Database, files: string[], maildir: string | undefined): Promise<Outcome> {
+export async function bounced(office: Office, files: string[], maildir: string | undefined): Promise<Outcome> {
   if (files.length > 0) {
     const read: Read[] = [];
     for (const file of files) {
       const source = await beginningOf(file === '-' ? '/dev/stdin' : file);
       if (!source) return { complaint: `${file} cannot be read`, code: 1 };
-      read.push({ file, ...(await takeBounce(db, await readDeliveryReport(source))) });
+      read.push({ file, ...(await taken(office, source)) });
     }
     return saying(read);
   }
@@ -29,12 +30,15 @@ export async function bounced(db: Database, files: string[], maildir: string | u
   for (const file of fresh.toSorted().slice(0, MOST_AT_ONCE)) {
     const source = await beginningOf(join(maildir, 'new', file));
     if (!source) continue;
-    read.push({ file, ...(await takeBounce(db, await readDeliveryReport(source))) });
+    read.push({ file, ...(await taken(office, source)) });
     // Moved whatever it was, so that no mail blocks those after it. A parallel run may have moved it first.
     await rename(join(maildir, 'new', file), join(maildir, 'cur', `${file.split(':')[0]}:2,S`)).catch(() => undefined);
   }
   return saying(read);
 }
+
+const taken = async (office: Office, source: Uint8Array): Promise<BounceTaken> =>
+  answerOf(office.takeBounce({ report: (await readDeliveryReport(source)) ?? null }));
 
 function saying(read: Read[]): Outcome {
   const flagged = read.flatMap((one) =>

@@ -1,12 +1,12 @@
-import { type FoundCaller, findCaller, MOST_MISSES } from '../../../backend/call-codes/call-codes.ts';
-import type { Database } from '../../../backend/db/connection.ts';
-import type { Operator } from '../../../domain/booking/booking-event.ts';
+import { type FoundCaller, MOST_MISSES } from '../../../backend/call-codes/call-codes.ts';
+import type { Office } from '../../../contract/office/calls.ts';
+import { answerOf } from '../office-of-operator.ts';
 import type { Outcome } from './desk-typed.ts';
 
 /** What the caller with a code sees, for the adviser on the phone. */
-export async function caller(db: Database, typed: string, by: Operator): Promise<Outcome> {
+export async function caller(office: Office, typed: string): Promise<Outcome> {
   if (typed.replace(/\D/g, '').length !== 6) return { code: 2, complaint: 'A code has six digits: npm run desk -- call 123456' };
-  const found = await findCaller(db, typed, { by });
+  const found = await answerOf(office.readCallerPage({ code: typed }));
   if (!found.ok) return { code: 1, complaint: refusalOf(found) };
   const { view, expiresAt } = found;
   return {

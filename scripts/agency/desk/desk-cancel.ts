@@ -1,19 +1,12 @@
-import type { Database } from '../../../backend/db/connection.ts';
-import type { Amendment, Booking } from '../../../backend/db/schema.ts';
-import {
-  acceptQuote,
-  askToCancel,
-  type Cancelled,
-  cancellationsOnce,
-  recordCancelled,
-} from '../../../backend/desk/cancel-booking.ts';
-import { nameOf } from '../../../backend/desk/find-booking.ts';
-import { keepItem } from '../../../backend/desk/keep-item.ts';
-import type { Operator } from '../../../domain/booking/booking-event.ts';
+import type { BookingPage } from '../../../contract/office/booking-calls.ts';
+import type { CancelledAnswer } from '../../../contract/office/refusals.ts';
 import { toDecimal } from '../../../domain/money.ts';
-import { NOTE_MISSING, type Outcome } from './desk-typed.ts';
+import { answerOf } from '../office-of-operator.ts';
+import { type DeskBooking, NOTE_MISSING, type Outcome } from './desk-typed.ts';
+import { untilDone } from './until-done.ts';
 
-type Desk = { db: Database; booking: Booking; by: Operator };
+type Quote = BookingPage['amendments'][number];
+type Refused = Extract<CancelledAnswer, { ok: false }>;
 type Typed = {
   words: string[];
   reason: string | undefined;
@@ -24,7 +17,7 @@ type Typed = {
 /** The running product checks every ten seconds, and a supplier may take as long. */
 const PATIENCE_MS = 40_000;
 
-const REFUSED: Record<Extract<Cancelled, { ok: false }>['reason'], string> = {
+const REFUSED: Record<Refused['reason'], string> = {
   'not-booked': 'This booking is not confirmed: there is nothing to cancel',
   'not-standing': 'There is no order of this that stands: see show',
   'under-way': 'It is being asked for or cancelled already: see show',
@@ -38,7 +31,7 @@ const REFUSED: Record<Extract<Cancelled, { ok: false }>['reason'], string> = {
   'less-than-promised': 'Their traveller was promised more',
 };
 
-const complain = (refused: Extract<Cancelled, { ok: false }>): Outcome => {
+const complain = (refused: Refused): Outcome => {
   const most = refused.reason === 'too-much' ? `: ${toDecimal(refused.left)} ${refused.left.currency} at the most` : '';
   const least =
     refused.reason === 'less-than-promised' ? `: ${toDecimal(refused.promised)} ${refused.promised.currency} (see show)` : '';
@@ -47,34 +40,38 @@ const complain = (refused: Extract<Cancelled, { ok: false }>): Outcome => {
 };
 
 /** Requests a quote and waits for it; or records a cancellation that was done by hand. */
-export async function cancel({ db, booking, by }: Desk, typed: Typed, patienceMs = PATIENCE_MS): Promise<Outcome> {
+export async function cancel({ office, booking, by }: DeskBooking, typed: Typed, patienceMs = PATIENCE_MS): Promise<Outcome> {
   const [place] = typed.words;
   const reason = typed.reason ?? '';
-  const name = nameOf(booking);
+  const { id, booking: name } = booking;
   if (typed.isByHand) {
-    const put = await recordCancelled(db, booking, { place, typed: typed.refund, reason, by });
+    const put = await answerOf(office.recordCancelled({ booking: id, place, refund: typed.refund, reason }));
     if (!put.ok) return complain(put);
     const back = /[1-9]/.test(typed.refund ?? '')
       ? 'the money goes back within seconds, or once the bank has decided where its payment is disputed (see show)'
       : 'nothing goes back';
     return { answer: { booking: name, by, ...put }, words: `${name}: cancelled, by ${by}; ${back}` };
   }
-  const asked = await askToCancel(db, booking, { place, reason, by });
+  const asked = await answerOf(office.askToCancel({ booking: id, place, reason }));
   if (!asked.ok) return complain(asked);
-  const quotes = await cancellationsOnce(db, booking.id, asked.amendmentIds, patienceMs);
-  const { notAsked } = asked;
+  const { amendmentIds, notAsked } = asked;
+  const quotes = await untilDone(
+    async () =>
+      (await answerOf(office.showBooking({ booking: id }))).amendments.filter((quote) => amendmentIds.includes(quote.id)),
+    { isDone: (seen) => seen.every(({ state }) => state !== 'requested'), patienceMs },
+  );
   const answer = { booking: name, by, quotes: quotes.map((quote) => quoteOf(booking, quote)), notAsked };
   const refused = notAsked.map(({ place: which, reason: why }) => `Item ${which}: ${REFUSED[why]}`);
   return { answer, words: [...quotes.map((quote) => inWords(booking, quote)), ...refused].join('\n') };
 }
 
 /** Accepts a quote. */
-export async function accept({ db, booking, by }: Desk, typed: Typed): Promise<Outcome> {
+export async function accept({ office, booking, by }: DeskBooking, typed: Typed): Promise<Outcome> {
   const [amendmentId = ''] = typed.words;
-  const accepted = await acceptQuote(db, booking, { amendmentId, typed: typed.refund, by });
+  const accepted = await answerOf(office.acceptCancellation({ booking: booking.id, quote: amendmentId, refund: typed.refund }));
   if (!accepted.ok) return complain(accepted);
-  const words = `${nameOf(booking)}: accepted, by ${by}; it is cancelled within seconds, then what was agreed goes back (see show)`;
-  return { answer: { booking: nameOf(booking), by, amendmentId, ok: true }, words };
+  const words = `${booking.booking}: accepted, by ${by}; it is cancelled within seconds, then what was agreed goes back (see show)`;
+  return { answer: { booking: booking.booking, by, amendmentId, ok: true }, words };
 }
 
 const NOT_KEPT = {
@@ -85,18 +82,22 @@ const NOT_KEPT = {
 
 /** The traveller keeps an item whose cancellation the desk has not carried out yet. */
 export async function keep(
-  { db, booking, by }: Desk,
+  { office, booking, by }: DeskBooking,
   { place, note }: { place: string | undefined; note: string },
 ): Promise<Outcome> {
-  const kept = await keepItem(db, booking, { place, note, by });
+  const kept = await answerOf(office.keepItem({ booking: booking.id, place, note }));
   if (!kept.ok) return { complaint: NOT_KEPT[kept.reason], code: kept.reason === 'not-asked' ? 1 : 2 };
-  const name = nameOf(booking);
+  const { booking: name } = booking;
   return { answer: { booking: name, by, ok: true }, words: `${name}: kept, by ${by}; the traveller is written to` };
 }
 
-const placeOf = ({ items }: Booking, { itemId }: Amendment): number => (items.find(({ id }) => id === itemId)?.position ?? 0) + 1;
+const placeOf = ({ items }: BookingPage, { itemId }: Quote): number =>
+  Math.max(
+    0,
+    items.findIndex((item) => item.itemId === itemId),
+  ) + 1;
 
-const quoteOf = (booking: Booking, quote: Amendment) => ({
+const quoteOf = (booking: BookingPage, quote: Quote) => ({
   amendmentId: quote.id,
   item: placeOf(booking, quote),
   state: quote.state,
@@ -108,7 +109,7 @@ const quoteOf = (booking: Booking, quote: Amendment) => ({
   supplierCurrency: quote.supplierCurrency,
 });
 
-const WHY: Record<NonNullable<Amendment['refusal']>, string> = {
+const WHY: Record<NonNullable<Quote['refusal']>, string> = {
   'by-hand': 'its supplier cannot be asked by its calls: cancel it there by hand, then: cancel … --done-by-hand --refund AMOUNT',
   'not-found': 'its supplier does not know the order: find out why',
   'already-cancelled': 'its supplier says it is cancelled already',
@@ -119,7 +120,7 @@ const WHY: Record<NonNullable<Amendment['refusal']>, string> = {
   'never-made': 'its supplier never did it',
 };
 
-function inWords(booking: Booking, quote: Amendment): string {
+function inWords(booking: BookingPage, quote: Quote): string {
   const { id, state, refundMinor, currency, holdsUntil, supplierFeeMinor, supplierCurrency, refusal } = quote;
   const item = `Item ${placeOf(booking, quote)}`;
   if (state === 'requested') return `${item}: the running product has not asked yet: see show`;
@@ -130,5 +131,5 @@ function inWords(booking: Booking, quote: Amendment): string {
       ? `its supplier keeps ${toDecimal({ amountMinor: supplierFeeMinor, currency: supplierCurrency })} ${supplierCurrency}`
       : 'its supplier keeps nothing';
   const until = holdsUntil ? `, until ${holdsUntil.toISOString()}` : '';
-  return `${item}: ${back}, ${kept}${until}\n  npm run desk -- accept ${nameOf(booking)} ${id}`;
+  return `${item}: ${back}, ${kept}${until}\n  npm run desk -- accept ${booking.booking} ${id}`;
 }

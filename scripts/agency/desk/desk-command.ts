@@ -1,43 +1,33 @@
-import { z } from 'zod';
-import { openStops, resumeSelling, stopSelling } from '../../../backend/booking/accounts/sales-stops.ts';
 import type { Database } from '../../../backend/db/connection.ts';
-import { openNames } from '../../../backend/desk/asked-names.ts';
-import { answerClaim, openClaims } from '../../../backend/desk/claims.ts';
-import { findBooking } from '../../../backend/desk/find-booking.ts';
-import { givenVariables } from '../../../config/variables.ts';
 import type { Operator } from '../../../domain/booking/booking-event.ts';
-import { todayIn } from '../../../domain/calendar-date.ts';
-import { CATALOGUE_SUPPLIER } from '../../../domain/catalogue/outing.ts';
-import { siteRights } from '../../../site.rights.ts';
-import { namesOfAccounts } from '../../../suppliers/accounts.ts';
-import { FLIGHT_SUPPLIERS } from '../../../suppliers/flights/suppliers.ts';
-import { STAY_SUPPLIERS } from '../../../suppliers/stays/suppliers.ts';
+import { knownSuppliers } from '../known-suppliers.ts';
+import { answerOf, CallRefused, officeOfOperator } from '../office-of-operator.ts';
 import { asksForHelp } from '../read-typed.ts';
 import { bounced } from './desk-bounced.ts';
 import { caller } from './desk-call.ts';
-import { asClaims, asList, listed } from './desk-lists.ts';
+import { asClaims, asList } from './desk-lists.ts';
+import { checkLog, log } from './desk-log.ts';
 import { asNames } from './desk-names.ts';
 import { ON_BOOKING } from './desk-on-booking.ts';
 import { close, leads, quote, withdraw } from './desk-quote.ts';
 import { complain, type DeskCommand, mistyped, NOTE_MISSING, pass, print, readCommand, type Said, USAGE } from './desk-typed.ts';
 
-/** The day of the law's clock. */
-const today = () => todayIn(siteRights.timeZone);
-
 /** Commands that are not about one booking, by name. */
 const COMMANDS: Readonly<Record<string, (command: DeskCommand) => Promise<Said>>> = {
-  list: async (command) => print(command, await listed(command.db, today()), asList),
+  list: async (command) => print(command, await answerOf(command.office.listWork({})), asList),
   leads: (command) => aboutLead(command, leads),
   quote: (command) => aboutLead(command, quote),
   'withdraw-quote': (command) => aboutLead(command, withdraw),
   'close-lead': (command) => aboutLead(command, close),
   call: lookUp,
-  claims: async (command) => print(command, await openClaims(command.db, today()), asClaims),
+  claims: async (command) => print(command, await answerOf(command.office.listClaims({})), asClaims),
   answered,
-  names: async (command) => print(command, await openNames(command.db), asNames),
-  bounced: async (command) => pass(command, await bounced(command.db, command.typed, command.bouncesMaildir)),
+  names: async (command) => print(command, await answerOf(command.office.listNames({})), asNames),
+  bounced: async (command) => pass(command, await bounced(command.office, command.typed, command.bouncesMaildir)),
   'stop-selling': stop,
   'resume-selling': resume,
+  log: async (command) => pass(command, await log(command, command.options)),
+  'check-log': async (command) => pass(command, await checkLog(command, command.options)),
 };
 
 /** The usage where it is asked for, or with what is wrong in the options. */
@@ -59,14 +49,23 @@ export async function runDesk(
 ): Promise<Said> {
   const usage = usageOf(args);
   if (usage) return usage;
-  const command = readCommand(args, { db, by, origin, bouncesMaildir });
-  const { name, ref } = command;
+  const office = officeOfOperator(db, { by, origin });
+  try {
+    return await run(readCommand(args, { office, by, bouncesMaildir }));
+  } catch (error) {
+    if (!(error instanceof CallRefused)) throw error;
+    return complain(error.message, error.problem.code === 'invalid-request' ? 2 : 1);
+  }
+}
+
+async function run(command: DeskCommand): Promise<Said> {
+  const { name, ref, office } = command;
   const perform = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (perform) return perform(command);
   const onBooking = Object.hasOwn(ON_BOOKING, name) ? ON_BOOKING[name] : undefined;
   if (!onBooking || !ref) return complain(USAGE, 2);
-  const booking = await findBooking(db, ref);
-  return booking ? onBooking(command, booking) : complain(`There is no booking ${ref}`, 1);
+  const found = await office.showBooking({ booking: ref });
+  return found.ok ? onBooking(command, found.body) : complain(`There is no booking ${ref}`, 1);
 }
 
 /** Open requests of visitors with the agency's quotes. */
@@ -76,24 +75,22 @@ async function aboutLead(command: DeskCommand, how: typeof close): Promise<Said>
 
 /** Looks up the page a caller sees, by their code. */
 async function lookUp(command: DeskCommand): Promise<Said> {
-  return pass(command, await caller(command.db, command.typed.join(''), command.by));
+  return pass(command, await caller(command.office, command.typed.join('')));
 }
 
 /** Records that a claim was answered. */
 async function answered(command: DeskCommand): Promise<Said> {
-  const { db, by, ref: typed, options } = command;
-  const put = await answerClaim(db, { typed, note: options.note ?? '', by });
+  const { office, by, ref: claim, options } = command;
+  const put = await answerOf(office.answerClaim({ claim, note: options.note ?? '' }));
   if (put.ok) return print(command, { ...put, by }, () => `${put.number}: answered, by ${by}`);
   return complain(put.reason === 'note-missing' ? NOTE_MISSING : 'No claim of this number waits: see claims', 1);
 }
 
 async function stop(command: DeskCommand): Promise<Said> {
-  const { db, by, ref: supplier } = command;
-  const { reason = '' } = command.options;
-  const unknown = unknownSupplier(supplier);
-  if (unknown) return unknown;
-  if (reason.trim() === '') return complain('Say why: --reason TEXT', 1);
-  const isChanged = await stopSelling(db, supplier, { by, reason: reason.trim() });
+  const { office, by, ref: supplier, options } = command;
+  const stopped = await answerOf(office.stopSelling({ supplier, reason: options.reason ?? '' }));
+  if (!stopped.ok) return stopped.reason === 'reason-missing' ? complain('Say why: --reason TEXT', 1) : unknown(supplier);
+  const { isChanged } = stopped;
   return print(
     command,
     { supplier, by, isChanged },
@@ -102,26 +99,17 @@ async function stop(command: DeskCommand): Promise<Said> {
 }
 
 async function resume(command: DeskCommand): Promise<Said> {
-  const { db, by, ref: supplier } = command;
-  // One that was stopped may not be configured any more.
-  const isListed = (await openStops(db)).some((stop) => stop.supplier === supplier);
-  const unknown = isListed ? undefined : unknownSupplier(supplier);
-  if (unknown) return unknown;
-  const isChanged = await resumeSelling(db, supplier, by);
+  const { office, by, ref: supplier } = command;
+  const resumed = await answerOf(office.resumeSelling({ supplier }));
+  if (!resumed.ok) return unknown(supplier);
+  const { isChanged } = resumed;
   return print(command, { supplier, by, isChanged }, () =>
     isChanged ? `${supplier} is sold again` : `${supplier} was not stopped`,
   );
 }
 
-/** Refuses an unknown supplier, because stopping it would stop nothing. */
-function unknownSupplier(supplier: string): Said | undefined {
-  try {
-    const { given } = givenVariables(process.env);
-    const accounts = [...FLIGHT_SUPPLIERS, ...STAY_SUPPLIERS].flatMap((module) => namesOfAccounts(module, given));
-    const known = [...accounts, CATALOGUE_SUPPLIER];
-    return known.includes(supplier) ? undefined : complain(`There is no supplier ${supplier}: ${known.join(', ')}`, 1);
-  } catch (error) {
-    if (!(error instanceof z.ZodError)) throw error;
-    return complain(error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`).join('\n'), 1);
-  }
+/** Stopping an unknown supplier would stop nothing. */
+function unknown(supplier: string): Said {
+  const { known, mistake } = knownSuppliers();
+  return complain(mistake ?? `There is no supplier ${supplier}: ${known.map(({ name }) => name).join(', ')}`, 1);
 }

@@ -1,16 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from '../../../backend/db/connection.ts';
-import type { Booking } from '../../../backend/db/schema.ts';
-import { type DisputeEvidence, disputeEvidence } from '../../../backend/desk/dispute-evidence.ts';
+import type { Evidence } from '../../../contract/office/people-calls.ts';
+import type { StoredBooking } from '../../../contract/shapes.ts';
 import { toDecimal } from '../../../domain/money.ts';
-import type { Outcome } from './desk-typed.ts';
-
-type Evidence = Omit<DisputeEvidence, 'stored'>;
+import { answerOf } from '../office-of-operator.ts';
+import type { DeskBooking, Outcome } from './desk-typed.ts';
 
 /** The evidence about a disputed payment and how to submit it; written into a directory, if one is given, together with the traveller's papers. */
-export async function dispute(db: Database, booking: Booking, directory: string | undefined): Promise<Outcome> {
-  const { stored, ...evidence } = await disputeEvidence(db, booking);
+export async function dispute({ office, booking }: DeskBooking, directory: string | undefined): Promise<Outcome> {
+  const { stored, evidence } = await answerOf(office.readEvidence({ booking: booking.id }));
   if (evidence.disputes.length === 0)
     return { complaint: 'No payment of this booking is disputed, as far as the provider has said', code: 1 };
   const fields = stripeFields(evidence);
@@ -24,7 +22,7 @@ export async function dispute(db: Database, booking: Booking, directory: string 
 
 async function write(
   directory: string,
-  { evidence, fields, words, stored }: { evidence: Evidence; fields: object; words: string; stored: DisputeEvidence['stored'] },
+  { evidence, fields, words, stored }: { evidence: Evidence; fields: object; words: string; stored: StoredBooking | null },
 ): Promise<string[]> {
   const { itineraryPdf, receiptPdf } = await import('../../../site/papers/pdf/booking-pdfs.ts');
   const told = { origin: '', madeAt: new Date() };
@@ -34,7 +32,7 @@ async function write(
     ['stripe-fields.json', JSON.stringify(fields, null, 2)],
   ];
   // There are no papers when the people were erased on request.
-  if (evidence.by.email) {
+  if (evidence.by.email && stored) {
     files.push(['itinerario.pdf', await itineraryPdf(stored, told)], ['recibo.pdf', await receiptPdf(stored, told)]);
   }
   // It contains names and addresses, so only its owner can read it.

@@ -1,42 +1,18 @@
-import { openStops } from '../../../backend/booking/accounts/sales-stops.ts';
-import type { Database } from '../../../backend/db/connection.ts';
-import type { CaseFile } from '../../../backend/desk/case-file.ts';
-import { type OpenClaim, openClaims } from '../../../backend/desk/claims.ts';
-import { type AcceptedQuote, acceptedQuotes } from '../../../backend/desk/leads.ts';
-import { type WaitingBooking, waitingList } from '../../../backend/desk/waiting-list.ts';
-import { type OpenFlag, workList } from '../../../backend/desk/work-list.ts';
-import type { CalendarDate } from '../../../domain/calendar-date.ts';
+import type { BookingPage } from '../../../contract/office/booking-calls.ts';
+import type { Claim } from '../../../contract/office/lead-calls.ts';
+import type { WaitingBooking, Work } from '../../../contract/office/work-calls.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import type { PaymentPurpose } from '../../../domain/payment/instalments.ts';
 
-export const asClaims = (claims: OpenClaim[]): string =>
+export const asClaims = (claims: Claim[]): string =>
   claims.length > 0 ? claims.map((claim) => claimInWords(claim)).join('\n') : 'No claim waits for an answer';
 
-function claimInWords({ number, madeAt, answerBy, daysLeft }: OpenClaim, what = ''): string {
+function claimInWords({ number, madeAt, answerBy, daysLeft }: Claim, what = ''): string {
   const left = daysLeft < 0 ? `OVERDUE by ${-daysLeft} days` : `${daysLeft} days left`;
   return `${number}${what}  to be answered by ${answerBy} (${left}), made ${madeAt.toISOString()}\n  npm run desk -- answered ${number} --note …`;
 }
 
-type Listed = {
-  flags: OpenFlag[];
-  stopped: Awaited<ReturnType<typeof openStops>>;
-  accepted: AcceptedQuote[];
-  claims: OpenClaim[];
-  waiting: WaitingBooking[];
-};
-
-/** Everything that waits for a person: bookings with flags, suppliers that are not sold, quotes that were accepted, claims that the law has answered by a day; and what waits for its traveller. */
-export async function listed(db: Database, today: CalendarDate): Promise<Listed> {
-  return {
-    flags: await workList(db),
-    stopped: await openStops(db),
-    accepted: await acceptedQuotes(db),
-    claims: await openClaims(db, today),
-    waiting: await waitingList(db),
-  };
-}
-
-export function asList({ flags, stopped, accepted, claims, waiting }: Listed): string {
+export function asList({ flags, stopped, accepted, claims, waiting }: Work): string {
   const stops = stopped.map(
     ({ supplier, stoppedAt, stoppedBy, reason }) =>
       `Not sold: ${supplier}, since ${stoppedAt.toISOString()}, by ${stoppedBy}: ${reason}`,
@@ -71,6 +47,11 @@ function waitingInWords({ booking, state, purpose, at, provider, since, endsAt, 
   return `${booking} (${state})  waits for its traveller: ${what} ${where}  since ${since.toISOString()}, ${end}`;
 }
 
+/** The record of a booking as `show` prints it. */
+export function recordOf({ mails: _, keeper: __, items, ...record }: BookingPage) {
+  return { ...record, items: items.map(({ what: ___, ...item }) => item) };
+}
+
 export function asCase({
   items,
   events,
@@ -82,7 +63,7 @@ export function asCase({
   promises,
   moved,
   ...booking
-}: CaseFile): string {
+}: ReturnType<typeof recordOf>): string {
   const facts = Object.entries(booking).map(
     ([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`,
   );

@@ -1,9 +1,6 @@
-import type { Database } from '../../../backend/db/connection.ts';
-import type { Booking } from '../../../backend/db/schema.ts';
-import { endName, type OpenName } from '../../../backend/desk/asked-names.ts';
-import { nameOf } from '../../../backend/desk/find-booking.ts';
-import type { Operator } from '../../../domain/booking/booking-event.ts';
-import type { Outcome } from './desk-typed.ts';
+import type { OpenName } from '../../../contract/office/people-calls.ts';
+import { answerOf } from '../office-of-operator.ts';
+import type { DeskBooking, Outcome } from './desk-typed.ts';
 
 /** Names that wait for a correction: the current form, the wanted one, and the commands that record the outcome. */
 export function asNames(open: OpenName[]): string {
@@ -30,11 +27,11 @@ const REFUSED = {
 
 /** Records the outcome of one correction. */
 export async function endedName(
-  { db, booking, by }: { db: Database; booking: Booking; by: Operator },
+  { office, booking, by }: DeskBooking,
   { person, reason, isDone }: { person: string | undefined; reason: string; isDone: boolean },
 ): Promise<Outcome> {
-  const ended = await endName(db, booking, { person, came: isDone ? { done: true } : { done: false, reason }, by });
+  const ended = await answerOf(office.endName({ booking: booking.id, person, isDone, reason }));
   if (!ended.ok) return { complaint: REFUSED[ended.reason], code: ended.reason === 'not-asked' ? 1 : 2 };
-  const answer = { booking: nameOf(booking), by, person: ended.person, outcome: isDone ? 'corrected' : 'refused' };
+  const answer = { booking: booking.booking, by, person: ended.person, outcome: isDone ? 'corrected' : 'refused' };
   return { answer, words: `${answer.booking} ${answer.person}: ${answer.outcome}, by ${by}; the traveller is written to` };
 }

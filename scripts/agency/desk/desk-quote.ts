@@ -1,12 +1,9 @@
-import type { Database } from '../../../backend/db/connection.ts';
-import { closeLead, makeQuote, type OpenLead, openLeads, type QuoteProblem, withdrawQuote } from '../../../backend/desk/leads.ts';
-import type { Operator } from '../../../domain/booking/booking-event.ts';
+import type { QuoteProblem } from '../../../backend/desk/leads.ts';
+import type { Lead } from '../../../contract/office/lead-calls.ts';
 import { DEFAULT_CURRENCY, toDecimal } from '../../../domain/money.ts';
 import { isGroup } from '../../../domain/quote.ts';
-import { letters } from '../../../site/mail/letters.ts';
-import { quoteAddress } from '../../../site/quotes/quote-address.ts';
-import { siteConfig } from '../../../site.config.ts';
-import type { Outcome } from './desk-typed.ts';
+import { answerOf } from '../office-of-operator.ts';
+import type { DeskCommand, Outcome } from './desk-typed.ts';
 
 /** The options of commands about a lead. */
 export type LeadOptions = {
@@ -17,7 +14,7 @@ export type LeadOptions = {
   title?: string;
   note?: string;
 };
-type Desk = { db: Database; by: Operator; origin: string };
+type Desk = Pick<DeskCommand, 'office' | 'by'>;
 
 const PROBLEMS: Record<QuoteProblem, string> = {
   'no-such-lead': 'There is no request of this number that can be quoted for: see leads',
@@ -34,15 +31,10 @@ const ACTED = {
 };
 
 /** `quote LEAD AMOUNT --includes TEXT --until DAY`: makes a quote as a link, which is mailed and may be passed on. */
-export async function quote(
-  { db, by, origin }: Desk,
-  [lead = '', amount = '']: string[],
-  options: LeadOptions,
-): Promise<Outcome> {
+export async function quote({ office, by }: Desk, [lead = '', amount = '']: string[], options: LeadOptions): Promise<Outcome> {
   const { includes = '', until = '', currency = DEFAULT_CURRENCY, people, title } = options;
   const typed = { lead, amount, includes, until, currency, ...(people ? { people } : {}), ...(title ? { title } : {}) };
-  const quoting = { letters: letters(origin), linkTo: (token: string) => origin + quoteAddress(token) };
-  const made = await makeQuote(db, typed, { ...quoting, timeZone: siteConfig.timeZone, by });
+  const made = await answerOf(office.makeQuote(typed));
   if (!made.ok) return { code: made.reason === 'no-such-lead' ? 1 : 2, complaint: PROBLEMS[made.reason] };
   const { number, url, quote: offered } = made;
   const price = `${toDecimal(offered.price)} ${offered.price.currency}`;
@@ -52,8 +44,8 @@ export async function quote(
   };
 }
 
-export async function withdraw({ db, by }: Desk, [lead = '']: string[]): Promise<Outcome> {
-  const done = await withdrawQuote(db, { lead, by });
+export async function withdraw({ office, by }: Desk, [lead = '']: string[]): Promise<Outcome> {
+  const done = await answerOf(office.withdrawQuote({ lead }));
   if (!done.ok) return { code: 1, complaint: ACTED[done.reason] };
   return {
     answer: { number: done.number, by },
@@ -61,14 +53,14 @@ export async function withdraw({ db, by }: Desk, [lead = '']: string[]): Promise
   };
 }
 
-export async function close({ db, by }: Desk, [lead = '']: string[], { note = '' }: LeadOptions): Promise<Outcome> {
-  const done = await closeLead(db, { lead, note, by });
+export async function close({ office, by }: Desk, [lead = '']: string[], { note = '' }: LeadOptions): Promise<Outcome> {
+  const done = await answerOf(office.closeLead({ lead, note }));
   if (!done.ok) return { code: 1, complaint: ACTED[done.reason] };
   return { answer: { number: done.number, by }, words: `${done.number}: closed, by ${by}` };
 }
 
-export async function leads({ db }: Desk): Promise<Outcome> {
-  const open = await openLeads(db);
+export async function leads({ office }: Desk): Promise<Outcome> {
+  const open = await answerOf(office.listLeads({}));
   return { answer: open, words: open.length > 0 ? open.map(inWords).join('\n') : 'No request waits for an answer' };
 }
 
@@ -79,7 +71,7 @@ const STATES = {
   expired: 'EXPIRED on',
 } as const;
 
-function inWords({ number, madeAt, about, people, quote: made }: OpenLead): string {
+function inWords({ number, madeAt, about, people, quote: made }: Lead): string {
   const size = people === null ? '' : isGroup(people) ? `  GROUP of ${people}` : `  for ${people}`;
   const offered = made ? `${STATES[made.state]} ${made.until ?? '?'}` : 'not quoted for';
   return `${number}  ${about}${size}  since ${madeAt.toISOString()}\n  ${offered}\n  npm run desk -- quote ${number} AMOUNT --includes … --until … | close-lead ${number} --note …`;

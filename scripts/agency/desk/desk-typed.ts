@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { Database } from '../../../backend/db/connection.ts';
+import type { BookingPage } from '../../../contract/office/booking-calls.ts';
+import type { Office } from '../../../contract/office/calls.ts';
 import type { Operator } from '../../../domain/booking/booking-event.ts';
 import { FLAG_REASONS } from '../../../domain/booking/flag.ts';
 
@@ -14,7 +15,8 @@ export const USAGE = `Usage: npm run desk -- list | show REF | contact REF | res
        dispute REF [--to DIR] | answer-change REF accept|refuse | claims | answered NUMBER --note TEXT |
        stop-selling SUPPLIER --reason TEXT | resume-selling SUPPLIER | call CODE | leads |
        quote LEAD AMOUNT --includes TEXT --until DAY [--people N] [--title TEXT] [--currency CODE] |
-       bounced [FILE…|-] | withdraw-quote LEAD | close-lead LEAD --note TEXT   [--json]
+       bounced [FILE…|-] | withdraw-quote LEAD | close-lead LEAD --note TEXT |
+       log [--of REF] [--by WHO] | check-log [--head HASH]   [--json]
 Reasons: ${FLAG_REASONS.join(', ')}`;
 
 export const NOTE_MISSING = 'Say what was done: --note TEXT';
@@ -32,6 +34,9 @@ const OPTIONS = {
   again: { type: 'boolean' },
   'done-by-hand': { type: 'boolean' },
   to: { type: 'string' },
+  of: { type: 'string' },
+  by: { type: 'string' },
+  head: { type: 'string' },
   json: { type: 'boolean' },
 } as const;
 
@@ -39,10 +44,8 @@ const parsed = (args: string[]) => parseArgs({ args, options: OPTIONS, allowPosi
 
 /** A command of the desk as it was typed, and by whom: `name ref words…`, or `name typed…` when it is not about a booking. */
 export type DeskCommand = {
-  db: Database;
+  office: Office;
   by: Operator;
-  /** The product's address, for links. */
-  origin: string;
   /** Where bounced mails are delivered (`BOUNCES_MAILDIR`). */
   bouncesMaildir?: string | undefined;
   name: string;
@@ -51,6 +54,9 @@ export type DeskCommand = {
   typed: string[];
   options: ReturnType<typeof parsed>['values'];
 };
+
+/** A command about a booking, and who typed it. */
+export type DeskBooking = Pick<DeskCommand, 'office' | 'by'> & { booking: BookingPage };
 
 /** What is wrong with the options as they were typed. */
 export function mistyped(args: string[]): string | undefined {
@@ -67,7 +73,7 @@ export function mistyped(args: string[]): string | undefined {
 }
 
 /** Throws for what is {@link mistyped}. */
-export function readCommand(args: string[], desk: Pick<DeskCommand, 'db' | 'by' | 'origin' | 'bouncesMaildir'>): DeskCommand {
+export function readCommand(args: string[], desk: Pick<DeskCommand, 'office' | 'by' | 'bouncesMaildir'>): DeskCommand {
   const { values: options, positionals } = parsed(args);
   const [name = '', ...typed] = positionals;
   const [ref = '', ...words] = typed;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { KnownSupplier } from '../../backend/office/supply-handlers.ts';
+import { givenVariables } from '../../config/variables.ts';
+import { CATALOGUE_SUPPLIER } from '../../domain/catalogue/outing.ts';
+import { namesOfAccounts } from '../../suppliers/accounts.ts';
+import { FLIGHT_SUPPLIERS } from '../../suppliers/flights/suppliers.ts';
+import { STAY_SUPPLIERS } from '../../suppliers/stays/suppliers.ts';
+
+/** The suppliers that a start would know. `mistake`: why they cannot be read, which prevents no other command. */
+export function knownSuppliers(): { known: KnownSupplier[]; mistake?: string } {
+  try {
+    const { given } = givenVariables(process.env);
+    const accountsOf = (modules: readonly { name: string }[]) => modules.flatMap((module) => namesOfAccounts(module, given));
+    return {
+      known: [
+        ...accountsOf(FLIGHT_SUPPLIERS).map((name) => ({ name, kind: 'flights' as const })),
+        ...accountsOf(STAY_SUPPLIERS).map((name) => ({ name, kind: 'stays' as const })),
+        { name: CATALOGUE_SUPPLIER, kind: 'catalogue' },
+      ],
+    };
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+    return { known: [], mistake: error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`).join('\n') };
+  }
+}
