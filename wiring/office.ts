@@ -9,8 +9,7 @@ import { listeningRefusal } from '#backend/http/refused-listening.ts';
 import { type Config, StartRefused } from '#config';
 import { siteConfig } from '#site-config';
 import { createOfficePages, type OfficePagesOptions } from '../office/server.ts';
-import type { Stopping } from './product.ts';
-import type { Wiring } from './wiring.ts';
+import type { Stopping, Wiring } from './wiring.ts';
 
 const BUILD_DIR = fileURLToPath(new URL('../build/office', import.meta.url));
 const OFFICE_DIR = fileURLToPath(new URL('../office', import.meta.url));

@@ -1,7 +1,6 @@
 import { drain } from '#backend/http/drain.ts';
 import { listeningRefusal } from '#backend/http/refused-listening.ts';
 import { createThreadTime } from '#backend/load/thread-time.ts';
-import type { Lifetime } from '#backend/process/lifetime.ts';
 import { type Config, StartRefused } from '#config';
 import { createExchangeRates } from '#suppliers/exchange-rates/exchange-rates.ts';
 import { backendOf } from './backend.ts';
@@ -10,10 +9,7 @@ import { startMetrics } from './metrics.ts';
 import { startOffice } from './office.ts';
 import type { SiteContext } from './site.ts';
 import { ratesOf } from './upstreams.ts';
-import type { Wiring } from './wiring.ts';
-
-/** Stops in its turn what was started (`backend/process/lifetime.ts`). */
-export type Stopping = Pick<Lifetime, 'ending' | 'onEnd'>;
+import type { Stopping, Wiring } from './wiring.ts';
 
 /**
  * Starts the product over the database and sandboxes that are running: backend, site and HTTP server. Resolves once it takes

@@ -1,4 +1,5 @@
 import type { Reply } from '../problem.ts';
+import * as approvals from './approval-calls.ts';
 import * as bookings from './booking-calls.ts';
 import * as leads from './lead-calls.ts';
 import * as log from './log-calls.ts';
@@ -11,7 +12,18 @@ import * as upkeep from './upkeep-calls.ts';
 import * as work from './work-calls.ts';
 
 /** Every call of the back office by name. */
-export const officeCalls = { ...today, ...work, ...bookings, ...people, ...leads, ...supply, ...staff, ...upkeep, ...log };
+export const officeCalls = {
+  ...today,
+  ...approvals,
+  ...work,
+  ...bookings,
+  ...people,
+  ...leads,
+  ...supply,
+  ...staff,
+  ...upkeep,
+  ...log,
+};
 
 export type OfficeCalls = typeof officeCalls;
 export type OfficeCallName = keyof OfficeCalls;

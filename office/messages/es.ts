@@ -448,3 +448,6 @@ export const es = {
     refundHint: 'Vacío: sin límite',
   },
 };
+
+/** The catalogue of texts. */
+export type Words = typeof es;

@@ -1,10 +1,9 @@
 import { useRouteLoaderData } from 'react-router';
 import { en } from './en.ts';
-import { es } from './es.ts';
+import { es, type Words } from './es.ts';
 import type { Locale } from './locale.ts';
 
-/** The catalogue of texts: Spanish, and the same in English. */
-export type Words = typeof es;
+export type { Words } from './es.ts';
 
 export const wordsOf = (locale: Locale): Words => (locale === 'en' ? en : es);
 

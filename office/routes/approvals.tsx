@@ -7,7 +7,7 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from 'react-router';
-import type { Approval } from '#contract/office/today-calls.ts';
+import type { Approval } from '#contract/office/approval-calls.ts';
 import { may } from '#domain/office/permission.ts';
 import { useWords } from '../messages/words.ts';
 import { type Came, Outcome } from '../session/outcome.tsx';

@@ -2,7 +2,7 @@ import type { SignInRefusal } from '#contract/office/sign-in.ts';
 import { useWords, type Words } from '../messages/words.ts';
 import { Notice } from '../ui/parts.tsx';
 
-export function doorRefusal(refusal: SignInRefusal, { door }: Words): string {
+function doorRefusal(refusal: SignInRefusal, { door }: Words): string {
   if (refusal.reason === 'password' && 'complaint' in refusal)
     return door.complaints[refusal.complaint] ?? door.refusals.wrong ?? '';
   if ('retryAfterSeconds' in refusal) return door.wait(Math.ceil(refusal.retryAfterSeconds / 60));

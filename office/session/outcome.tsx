@@ -11,7 +11,7 @@ type Body = { ok?: boolean; reason?: string };
 export const isDone = ({ answer }: Came): boolean => answer.ok && (answer.body as Body | null)?.ok !== false;
 
 /** Why it was not done, in a sentence; undefined if it was. */
-export function refusalIn(answer: Reply<unknown>, words: Words): string | undefined {
+function refusalIn(answer: Reply<unknown>, words: Words): string | undefined {
   if (!answer.ok) {
     const { code, errors } = answer.problem;
     if (code === 'not-allowed') return words.errors.notAllowed;

@@ -2,7 +2,7 @@ import { may, type Permission, type Role } from '#domain/office/permission.ts';
 import type { Words } from '../messages/words.ts';
 
 /** The screens of the office: address, name, and the right that opens each. */
-export const PAGES: { to: string; name: keyof Words['nav']; needs: Permission | null }[] = [
+const PAGES: { to: string; name: keyof Words['nav']; needs: Permission | null }[] = [
   { to: '/', name: 'today', needs: null },
   { to: '/reservas', name: 'bookings', needs: 'bookings.read' },
   { to: '/aprobaciones', name: 'approvals', needs: 'bookings.read' },

@@ -1,5 +1,4 @@
 import type { ButtonHTMLAttributes } from 'react';
-import { Button as AriaButton, type ButtonProps } from 'react-aria-components';
 
 const LOOKS = {
   main: 'bg-accent text-on-accent hover:bg-accent-strong',
@@ -16,8 +15,4 @@ export const buttonClass = (look: Look = 'quiet'): string => `${SHAPE} ${LOOKS[l
 /** The button of a form: it works before scripts are there. */
 export const SubmitButton = ({ look = 'main', ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & { look?: Look }) => (
   <button type="submit" {...rest} className={buttonClass(look)} />
-);
-
-export const Button = ({ look = 'quiet', ...rest }: Omit<ButtonProps, 'className'> & { look?: Look }) => (
-  <AriaButton {...rest} className={buttonClass(look)} />
 );
