@@ -1,4 +1,3 @@
-import { es } from './es.ts';
-import type { Words } from './words.ts';
+import { es, type Words } from './es.ts';
 
 export const en: Words = es;

@@ -44,7 +44,7 @@ const approvalShown = ({ id, call, subject, askedBy, why, input, createdAt, expi
 
 type Decision = Awaited<ReturnType<ApprovalHandlers['decideApproval']['perform']>>;
 
-type Deciding = OfficeInput<typeof calls.decideApproval>;
+type Deciding = OfficeInput<(typeof calls)['decideApproval']>;
 type Withdrawing = OfficeInput<typeof calls.withdrawApproval>;
 
 async function bookingOf({ approval }: Withdrawing, { db }: CallContext): Promise<Subject | undefined> {
