@@ -16,6 +16,7 @@ CREATE TABLE "booking_listings" (
 	"first_day" text,
 	"last_day" text,
 	"travelers" integer NOT NULL,
+	"keeper" uuid,
 	"keys_of" text
 );
 --> statement-breakpoint
@@ -24,11 +25,13 @@ ALTER TABLE "booking_listings" ADD CONSTRAINT "booking_listings_booking_id_booki
 CREATE INDEX "booking_find_keys_by_hash" ON "booking_find_keys" USING btree ("hash","booking_id");--> statement-breakpoint
 CREATE INDEX "booking_listings_by_sale" ON "booking_listings" USING btree ("sold_at","booking_id");--> statement-breakpoint
 CREATE INDEX "booking_listings_by_state" ON "booking_listings" USING btree ("state","sold_at","booking_id");--> statement-breakpoint
+CREATE INDEX "booking_listings_by_keeper" ON "booking_listings" USING btree ("keeper","sold_at","booking_id");--> statement-breakpoint
 CREATE INDEX "booking_listings_by_travel" ON "booking_listings" USING btree ("first_day","booking_id");--> statement-breakpoint
 CREATE INDEX "booking_listings_by_item" ON "booking_listings" USING gin ("legs","suppliers");--> statement-breakpoint
 CREATE INDEX "booking_listings_by_key" ON "booking_listings" USING btree ("keys_of");--> statement-breakpoint
 CREATE INDEX "payments_by_card" ON "payments" USING btree ("last4") WHERE last4 is not null;--> statement-breakpoint
-CREATE INDEX "tickets_by_number" ON "tickets" USING btree ("number");--> statement-breakpoint
+CREATE INDEX "tickets_by_number" ON "tickets" USING btree ("number");
+--> statement-breakpoint
 ALTER TABLE "booking_find_keys" ALTER COLUMN "hash" SET STATISTICS 1000;--> statement-breakpoint
 -- A place as a filter compares it: lower case, no accents, one blank between words.
 CREATE FUNCTION plain_place(place text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -105,8 +108,9 @@ BEGIN
     UPDATE booking_listings SET state = NEW.state WHERE booking_id = NEW.id;
     IF FOUND THEN RETURN NULL; END IF;
   END IF;
-  INSERT INTO booking_listings (booking_id, sold_at, state, kinds, suppliers, legs, route, first_day, last_day, travelers)
-  SELECT NEW.id, CASE TG_OP WHEN 'INSERT' THEN NEW.created_at ELSE now() END, NEW.state, short.* FROM booking_in_short(NEW.id) short;
+  INSERT INTO booking_listings (booking_id, sold_at, state, kinds, suppliers, legs, route, first_day, last_day, travelers, keeper)
+  SELECT NEW.id, CASE TG_OP WHEN 'INSERT' THEN NEW.created_at ELSE now() END, NEW.state, short.*, (SELECT staff_id FROM booking_keepers WHERE booking_id = NEW.id)
+  FROM booking_in_short(NEW.id) short;
   RETURN NULL;
 END
 $$;
@@ -129,6 +133,19 @@ CREATE TRIGGER booking_items_listed AFTER INSERT OR UPDATE OF offer, kind, suppl
 CREATE TRIGGER booking_items_listed_state AFTER UPDATE OF state ON booking_items FOR EACH ROW
 WHEN ((OLD.state IN ('refused', 'cancelled', 'lapsed')) <> (NEW.state IN ('refused', 'cancelled', 'lapsed'))) EXECUTE FUNCTION list_booking_again();
 --> statement-breakpoint
+CREATE FUNCTION list_booking_keeper() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    UPDATE booking_listings SET keeper = NULL WHERE booking_id = OLD.booking_id;
+  ELSE
+    UPDATE booking_listings SET keeper = NEW.staff_id WHERE booking_id = NEW.booking_id;
+  END IF;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER booking_keepers_listed AFTER INSERT OR UPDATE OR DELETE ON booking_keepers FOR EACH ROW EXECUTE FUNCTION list_booking_keeper();
+--> statement-breakpoint
 CREATE FUNCTION forget_booking_find_keys() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM booking_find_keys WHERE booking_id = NEW.id;
@@ -145,9 +162,9 @@ WHEN (OLD.reference IS NOT NULL AND (
 EXECUTE FUNCTION forget_booking_find_keys();
 --> statement-breakpoint
 -- Bookings of before. Their find keys are made by the running product, in pieces.
-INSERT INTO booking_listings (booking_id, sold_at, state, kinds, suppliers, legs, route, first_day, last_day, travelers)
+INSERT INTO booking_listings (booking_id, sold_at, state, kinds, suppliers, legs, route, first_day, last_day, travelers, keeper)
 SELECT booking.id,
   coalesce((SELECT min(event.created_at) FROM booking_events event WHERE event.booking_id = booking.id AND event.kind = 'asked-for'), booking.created_at),
-  booking.state, short.*
+  booking.state, short.*, (SELECT staff_id FROM booking_keepers WHERE booking_id = booking.id)
 FROM bookings booking CROSS JOIN LATERAL booking_in_short(booking.id) short
 WHERE booking.reference IS NOT NULL;

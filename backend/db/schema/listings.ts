@@ -29,12 +29,15 @@ export const bookingListings = pgTable(
     lastDay: text('last_day'),
     /** As its offers say. */
     travelers: integer('travelers').notNull(),
+    /** The member of the staff who looks after it: `booking_keepers`, where lists can use it. */
+    keeper: uuid('keeper'),
     /** The id of the data key that its find keys were made with; null when they have to be made. */
     keysOf: text('keys_of'),
   },
   (table) => [
     index('booking_listings_by_sale').on(table.soldAt, table.bookingId),
     index('booking_listings_by_state').on(table.state, table.soldAt, table.bookingId),
+    index('booking_listings_by_keeper').on(table.keeper, table.soldAt, table.bookingId),
     index('booking_listings_by_travel').on(table.firstDay, table.bookingId),
     index('booking_listings_by_item').using('gin', table.legs, table.suppliers),
     index('booking_listings_by_key').on(table.keysOf),

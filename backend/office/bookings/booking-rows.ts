@@ -3,7 +3,7 @@ import type { BookingRow } from '#contract/office/bookings.ts';
 import { fullName } from '#domain/booking/names/person-name.ts';
 import type { RoleLimits } from '#domain/office/permission.ts';
 import type { Executor } from '../../db/connection.ts';
-import { type Booking, bookingKeepers, bookingListings, bookings, flags } from '../../db/schema.ts';
+import { type Booking, bookingListings, bookings, flags } from '../../db/schema.ts';
 
 export type PersonalData = RoleLimits['personalData'];
 
@@ -16,18 +16,16 @@ export async function rowsOf(db: Executor, ids: readonly string[], personalData:
     .select({
       listing: bookingListings,
       booking: { id, reference, totalMinor, currency, passengers, guests, billing },
-      keeper: bookingKeepers.staffId,
     })
     .from(bookings)
     .innerJoin(bookingListings, eq(bookingListings.bookingId, bookings.id))
-    .leftJoin(bookingKeepers, eq(bookingKeepers.bookingId, bookings.id))
     .where(isOne);
   const open = await openFlagsOf(db, ids);
   const known = new Map(sold.map((one) => [one.booking.id, one]));
   return ids.flatMap((wanted): BookingRow[] => {
     const found = known.get(wanted);
     if (!found) return [];
-    const { listing, booking, keeper } = found;
+    const { listing, booking } = found;
     const name = leadNameOf(booking);
     return [
       {
@@ -44,7 +42,7 @@ export async function rowsOf(db: Executor, ids: readonly string[], personalData:
         totalMinor: booking.totalMinor,
         currency: booking.currency,
         openFlags: open.get(booking.id) ?? 0,
-        keeper,
+        keeper: listing.keeper,
         leadName: name && personalData === 'masked' ? maskedName(name) : name,
       },
     ];

@@ -6,9 +6,10 @@ import { typedTicketNumber } from '#domain/booking/tickets/ticket-number.ts';
 import { bookingsWithLocator } from '../../booking/looking-up/lookup.ts';
 import { UUID } from '../../booking/record/booking-store.ts';
 import { findHashes } from '../../booking/record/find-keys.ts';
-import type { Executor } from '../../db/connection.ts';
-import { bookingFindKeys, bookingItems, bookingKeepers, bookingListings, bookings, payments, tickets } from '../../db/schema.ts';
+import type { Database, Executor } from '../../db/connection.ts';
+import { bookingFindKeys, bookingItems, bookingListings, bookings, payments, tickets } from '../../db/schema.ts';
 import { type PersonalData, rowsOf } from './booking-rows.ts';
+import { readingLists } from './reading-lists.ts';
 
 const MOST = 50;
 /** No name, address or number is longer; what follows is cut off. */
@@ -27,7 +28,10 @@ type Finding = {
  * Finds bookings by whatever a caller can tell: reference, id, locator, ticket number, names, e-mail, telephone, the end of the card. The
  * surest ways come first, then the newest sales.
  */
-export async function findBookings(db: Executor, typed: string, { personalData, own }: Finding): Promise<FoundBookings> {
+export const findBookings = (db: Database, typed: string, finding: Finding): Promise<FoundBookings> =>
+  readingLists(db, (tx) => foundIn(tx, typed, finding));
+
+async function foundIn(db: Executor, typed: string, { personalData, own }: Finding): Promise<FoundBookings> {
   const text = typed.slice(0, LONGEST).trim();
   const ways = new Map<string, FoundBy[]>();
   let hasMore = false;
@@ -45,11 +49,10 @@ export async function findBookings(db: Executor, typed: string, { personalData, 
 
 /** Only what was asked for is found: the rest is nobody's booking yet. */
 async function newest(db: Executor, isIt: SQL, own: string | null): Promise<string[]> {
-  const isKept = and(eq(bookingKeepers.bookingId, bookingListings.bookingId), eq(bookingKeepers.staffId, own ?? ''));
   const found = await db
     .select({ id: bookingListings.bookingId })
     .from(bookingListings)
-    .where(and(isIt, own === null ? undefined : exists(db.select({ one: sql`1` }).from(bookingKeepers).where(isKept))))
+    .where(and(isIt, own === null ? undefined : eq(bookingListings.keeper, own)))
     .orderBy(desc(bookingListings.soldAt), desc(bookingListings.bookingId))
     .limit(MOST + 1);
   return found.map(({ id }) => id);

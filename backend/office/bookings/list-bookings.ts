@@ -4,9 +4,10 @@ import { addDays } from '#domain/calendar-date.ts';
 import { toEpoch } from '#domain/local-time.ts';
 import { airportsOf } from '#domain/places/airport.ts';
 import { plainText } from '#domain/places/plain-text.ts';
-import type { Executor } from '../../db/connection.ts';
-import { bookingKeepers, bookingListings, flags } from '../../db/schema.ts';
+import type { Database, Executor } from '../../db/connection.ts';
+import { bookingListings, flags } from '../../db/schema.ts';
 import { type PersonalData, rowsOf } from './booking-rows.ts';
+import { readingLists } from './reading-lists.ts';
 
 export const PER_PAGE = 50;
 
@@ -22,28 +23,21 @@ type Listing = {
  * A page of the bookings that were asked for: newest sale first, or by day of travel when narrowed to some. Pages go on after the last
  * row, so that what is sold meanwhile moves none.
  */
-export async function listBookings(
-  db: Executor,
-  filters: BookingFilters,
-  { cursor, timeZone, personalData }: Listing,
-): Promise<BookingPage> {
+export const listBookings = (db: Database, filters: BookingFilters, listing: Listing): Promise<BookingPage> =>
+  readingLists(db, (tx) => pageOf(tx, filters, listing));
+
+async function pageOf(tx: Executor, filters: BookingFilters, { cursor, timeZone, personalData }: Listing): Promise<BookingPage> {
   const order = filters.travelFrom || filters.travelTo ? BY_TRAVEL : BY_SALE;
-  const found = await db
+  const found = await tx
     .select({ id: bookingListings.bookingId, at: order.at })
     .from(bookingListings)
-    .where(and(...narrowedTo(db, filters, timeZone), order.isAfter(cursor)))
+    .where(and(...narrowedTo(tx, filters, timeZone), order.isAfter(cursor)))
     .orderBy(...order.by)
     .limit(PER_PAGE + 1);
-  const page = found.slice(0, PER_PAGE);
-  const last = page.at(-1);
-  return {
-    rows: await rowsOf(
-      db,
-      page.map(({ id }) => id),
-      personalData,
-    ),
-    next: found.length > PER_PAGE && last ? `${order.name}.${last.at}.${last.id}` : null,
-  };
+  const page = found.slice(0, PER_PAGE).map(({ id }) => id);
+  const last = found[PER_PAGE - 1];
+  const hasMore = found.length > PER_PAGE && last !== undefined;
+  return { rows: await rowsOf(tx, page, personalData), next: hasMore ? `${order.name}.${last.at}.${last.id}` : null };
 }
 
 /** Exact to the microsecond, as the database keeps it: dates of JavaScript would lose rows between two pages. */
@@ -86,7 +80,6 @@ function narrowedTo(db: Executor, filters: BookingFilters, timeZone: string): (S
   const midnight = (date: string) => new Date(toEpoch(`${date}T00:00`, timeZone));
   const isOpenFlag = and(eq(flags.bookingId, bookingId), isNull(flags.resolvedAt));
   const hasFlag = exists(db.select({ one: sql`1` }).from(flags).where(isOpenFlag));
-  const isKept = keeper && and(eq(bookingKeepers.bookingId, bookingId), eq(bookingKeepers.staffId, keeper));
   return [
     state && inArray(bookingListings.state, state),
     kind && arrayOverlaps(bookingListings.kinds, kind),
@@ -96,7 +89,7 @@ function narrowedTo(db: Executor, filters: BookingFilters, timeZone: string): (S
     soldTo ? lt(soldAt, midnight(addDays(soldTo, 1))) : undefined,
     travelFrom ? gte(firstDay, travelFrom) : undefined,
     travelTo ? lte(firstDay, travelTo) : undefined,
-    isKept ? exists(db.select({ one: sql`1` }).from(bookingKeepers).where(isKept)) : undefined,
+    keeper ? eq(bookingListings.keeper, keeper) : undefined,
     flagged === undefined ? undefined : flagged ? hasFlag : not(hasFlag),
   ];
 }
