@@ -6,6 +6,7 @@ import type { BackendOptions } from './backend-options.ts';
 import type { PaymentNotices } from './booking/advancing/payment-notices.ts';
 import { startOverdueLooks } from './booking/after-sales/overdue/overdue-looks.ts';
 import { startOrderLooks } from './booking/orders/order-looks.ts';
+import { startBackFillingFindKeys } from './booking/record/back-fill-find-keys.ts';
 import { startFlagAlarms } from './booking/record/flag-alarms.ts';
 import { flagMetrics } from './booking/record/flag-metrics.ts';
 import { startForgettingCallCodes } from './call-codes/call-codes.ts';
@@ -115,6 +116,7 @@ async function startUpkeep(options: BackendOptions, { db }: Books, desk: Desk, {
     }),
     startFlagAlarms({ ...mail, db, outbox, log }),
     startForgettingCallCodes(db, log),
+    startBackFillingFindKeys(db, log),
     await startRouteRefresh({
       boss,
       db,

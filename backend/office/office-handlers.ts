@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { type Agreeable, approvalHandlers } from './approvals/approval-handlers.ts';
 import { bookingHandlers } from './bookings/booking-handlers.ts';
+import { listHandlers } from './bookings/list-handlers.ts';
 import { peopleHandlers } from './bookings/people-handlers.ts';
 import type { OfficeHandlers } from './handler.ts';
 import { leadHandlers, type Quoting } from './lead-handlers.ts';
@@ -27,6 +28,7 @@ export function officeHandlers({ quoting, suppliers, lawDay, doors }: OfficeTerm
     ...todayHandlers({ timeZone: quoting.timeZone, lawDay }),
     ...workHandlers(lawDay),
     ...approvalHandlers(agreeable),
+    ...listHandlers(quoting.timeZone),
     ...bookingHandlers,
     ...peopleHandlers,
     ...leadHandlers(quoting, lawDay),

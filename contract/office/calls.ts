@@ -2,6 +2,7 @@ import type { Reply } from '../problem.ts';
 import * as approvals from './approval-calls.ts';
 import * as bookings from './booking-calls.ts';
 import * as leads from './lead-calls.ts';
+import * as lists from './list-calls.ts';
 import * as log from './log-calls.ts';
 import type { OfficeAnswer, OfficeAsk } from './office-call.ts';
 import * as people from './people-calls.ts';
@@ -16,6 +17,7 @@ export const officeCalls = {
   ...today,
   ...approvals,
   ...work,
+  ...lists,
   ...bookings,
   ...people,
   ...leads,

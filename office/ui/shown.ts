@@ -23,6 +23,15 @@ export const moment = (at: Date | string, locale: Locale, timeZone: string): str
     hour12: false,
   }).format(new Date(at));
 
+/** A local date of travel, whatever zone one is in. */
+export const day = (date: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(TAG[locale], {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'short',
+    ...(isThisYear(date) ? {} : { year: 'numeric' as const }),
+  }).format(new Date(`${date}T00:00Z`));
+
 const isThisYear = (at: Date | string): boolean => new Date(at).getUTCFullYear() === new Date().getUTCFullYear();
 
 const STEPS: [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import { useLocale } from '../messages/words.ts';
-import { fromNow, moment, money } from './shown.ts';
+import { day, fromNow, moment, money } from './shown.ts';
 
 /** How amounts and times are shown to who is signed in. */
 export function useShown() {
@@ -12,6 +12,7 @@ export function useShown() {
   return {
     money: (amount: { amountMinor: number; currency: string }) => money(amount, locale),
     moment: (at: Date | string) => moment(at, locale, timeZone),
+    day: (date: string) => day(date, locale),
     fromNow: (at: Date | string) => fromNow(at, locale, now),
     isPast: (at: Date | string) => new Date(at) < new Date(now),
   };
