@@ -41,8 +41,8 @@ test('changes a role, and ends the sessions that had the earlier one', async () 
   expect(await change(id, 'supervisor')).toEqual({ ok: true });
   expect(await signIn.sessionOf(session.token)).toBeUndefined();
   expect(records.slice(-2)).toMatchObject([
-    { what: 'role-changed', staffId: id, roleId: 'supervisor' },
     { what: 'sessions-ended', because: 'rights-changed' },
+    { what: 'role-changed', staffId: id, roleId: 'supervisor' },
   ]);
 });
 

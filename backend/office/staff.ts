@@ -81,9 +81,9 @@ export function changeRole(
     if ((await tx.$count(officeRoles, eq(officeRoles.id, roleId))) === 0) return { ok: false, reason: 'role' };
     if (person.roleId === roleId) return { ok: true };
     if (isLast(owners, person)) return { ok: false, reason: 'last-owner' };
+    await endAllOf(within, staffId, 'rights-changed');
     await tx.update(staff).set({ roleId }).where(eq(staff.id, staffId));
     await context.onRecord(tx, { what: 'role-changed', staffId, roleId });
-    await endAllOf(within, staffId, 'rights-changed');
     return { ok: true };
   });
 }
@@ -96,14 +96,14 @@ export function leave(context: StaffContext, staffId: string): Promise<Changed<'
     const person = await presentStaff(tx, staffId);
     if (!person) return { ok: false, reason: 'unknown' };
     if (isLast(owners, person)) return { ok: false, reason: 'last-owner' };
+    await endAllOf(within, staffId, 'left');
     await tx
       .update(staff)
       .set({ leftAt: new Date(context.now()) })
       .where(eq(staff.id, staffId));
-    await context.onRecord(tx, { what: 'left', staffId });
-    await endAllOf(within, staffId, 'left');
     await clearKeys(within, staffId);
     await dropLinks(tx, staffId);
+    await context.onRecord(tx, { what: 'left', staffId });
     return { ok: true };
   });
 }

@@ -3,6 +3,7 @@ import { connect, type DatabaseConnection, migrateDatabase } from '#backend/db/c
 import { encryptWith } from '#backend/db/encryption.ts';
 import { officeRoles, staff, staffAttempts, staffChallenges, staffLinks, staffSessions } from '#backend/db/schema.ts';
 import { settleRoles } from '#backend/office/roles.ts';
+import { createPasswords } from '#backend/office/sign-in/password-hash.ts';
 import { createSignIn, type SignIn, type SignInSettings } from '#backend/office/sign-in/sign-in.ts';
 import type { SignInRecord } from '#backend/office/sign-in/sign-in-context.ts';
 import { createAuthenticator, type SoftwareAuthenticator } from './software-authenticator.ts';
@@ -28,7 +29,16 @@ export async function openTestOffice(changes: Partial<SignInSettings> = {}) {
   const clock = { at: Date.now() };
   const now = () => clock.at;
   const onRecord = async (_store: unknown, record: SignInRecord) => void records.push(record);
-  const settings: SignInSettings = { db, origin: OFFICE, siteName: 'Viajes Andinos', log: SILENT, now, onRecord, ...changes };
+  const settings: SignInSettings = {
+    db,
+    origin: OFFICE,
+    siteName: 'Viajes Andinos',
+    passwords: PASSWORDS,
+    log: SILENT,
+    now,
+    onRecord,
+    ...changes,
+  };
   const signIn = createSignIn(settings);
   let people = 0;
 
@@ -78,6 +88,7 @@ export async function openTestOffice(changes: Partial<SignInSettings> = {}) {
   };
 }
 
+const PASSWORDS = createPasswords({ N: 2, r: 1, p: 1 });
 const SILENT = { error: () => undefined, info: () => undefined };
 
 export const tokenOf = (url: string): string => new URL(url).searchParams.get('token') ?? '';

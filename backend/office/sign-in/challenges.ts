@@ -27,6 +27,9 @@ export async function putChallenge(
   return id;
 }
 
+/** What was given out as one. Other texts, and bytes that PostgreSQL has no text for, are nobody's. */
+const isId = (id: string): boolean => /^[\w-]{32}$/.test(id);
+
 const isOpen = (id: string, kind: Kind, now: number) =>
   and(eq(staffChallenges.id, id), eq(staffChallenges.kind, kind), gt(staffChallenges.expiresAt, new Date(now)));
 
@@ -36,6 +39,7 @@ export async function takeChallenge<Content>(
   kind: Kind,
   id: string,
 ): Promise<Challenge<Content> | undefined> {
+  if (!isId(id)) return undefined;
   const [taken] = await db
     .delete(staffChallenges)
     .where(isOpen(id, kind, now()))
@@ -48,6 +52,7 @@ export async function readChallenge<Content>(
   store: Store,
   { kind, id, now }: { kind: Kind; id: string; now: number },
 ): Promise<Challenge<Content> | undefined> {
+  if (!isId(id)) return undefined;
   const [found] = await store
     .select()
     .from(staffChallenges)

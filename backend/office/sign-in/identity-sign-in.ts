@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { plainMailAddress } from '#domain/mail-address.ts';
 import { staff } from '../../db/schema.ts';
 import { putChallenge, takeChallenge } from './challenges.ts';
 import type { Identity, IdentityAsked, IdentityProvider } from './identity-provider.ts';
+import { StaffEmail } from './links.ts';
 import { openSession } from './sessions.ts';
 import {
   EXPIRED,
@@ -78,7 +78,7 @@ type Owner = { ok: true; staffId: string } | { ok: false; staffId: string | null
 const refusal = (because: FailureCause, staffId: string | null = null): Owner => ({ ok: false, staffId, because });
 
 async function ownerOf({ db, onRecord }: SignInContext, { subject, email, isVerified }: Identity): Promise<Owner> {
-  const address = plainMailAddress(email).toLowerCase();
+  const address = StaffEmail.safeParse(email).data ?? '';
   const [person] = await db.select().from(staff).where(eq(staff.email, address)).for('update');
   if (!person) return refusal('unknown-person');
   const staffId = person.id;

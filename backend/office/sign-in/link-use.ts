@@ -6,7 +6,6 @@ import { settleRoles } from '../roles.ts';
 import { endChallenge, putChallenge, takeChallenge, tryChallenge } from './challenges.ts';
 import { isWithoutStaff, NewPerson, readLink, takeLink } from './links.ts';
 import { isKnownPasskey, keepPasskey, readRegistration, registrationOptions } from './passkeys.ts';
-import { hashPassword } from './password-hash.ts';
 import { type PasswordComplaint, passwordComplaint } from './password-rules.ts';
 import { type NewFactor, newFactor, stepOf } from './second-factor.ts';
 import { endAllOf, openSession } from './sessions.ts';
@@ -86,7 +85,7 @@ export async function passwordForLink(
   const { holder } = found;
   const complaint = passwordComplaint(password, { names: [holder.name, holder.email, context.siteName] });
   if (complaint) return { ok: false, reason: 'password', complaint };
-  const hashing = await hashPassword(network, password);
+  const hashing = await context.passwords.hash(network, password);
   if (!hashing.ok) return hashing;
   const factor = newFactor(context.siteName, holder.email);
   const content: PasswordFor = { tokenHash: hashOfToken(token), holder, hash: hashing.result, secret: factor.secret };
@@ -122,16 +121,16 @@ export function followLinkWithPassword(
 /** Uses up a link and does what it is for. False if it has been used, has ended, or is for nobody any more. */
 async function followLink(within: SignInContext, token: string, holder: Holder): Promise<boolean> {
   const { db, onRecord } = within;
-  if (holder.isFirstOwner && !(await isWithoutStaff(db))) return false;
-  const link = await takeLink(within, token);
+  // The person is held before their link is, as where they leave.
+  const isWelcome = holder.isFirstOwner ? await isWithoutStaff(db) : await isStaff(db, holder.id);
+  const link = isWelcome ? await takeLink(within, token) : undefined;
   if (!link) return false;
   if (holder.isFirstOwner) await makeFirstOwner(within, holder);
-  else if (!(await isStaff(db, holder.id))) return false;
-  await onRecord(db, { what: 'link-used', staffId: holder.id, purpose: link.purpose });
   if (link.purpose === 'new-sign-in') {
-    await clearKeys(within, holder.id);
     await endAllOf(within, holder.id, 'ended-by-staff');
+    await clearKeys(within, holder.id);
   }
+  await onRecord(db, { what: 'link-used', staffId: holder.id, purpose: link.purpose });
   return true;
 }
 

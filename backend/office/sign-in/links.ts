@@ -14,9 +14,15 @@ const PATHS: Record<StaffLinkPurpose, string> = {
 };
 const TOKEN_BYTES = 32;
 
+export const StaffEmail = MailAddress.transform((mail) => mail.toLowerCase());
 export const NewPerson = z.object({
-  name: z.string().trim().min(1).max(100),
-  email: MailAddress.transform((mail) => mail.toLowerCase()),
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .regex(/^\P{C}*$/u),
+  email: StaffEmail,
 });
 export type NewPerson = z.input<typeof NewPerson>;
 

@@ -30,7 +30,7 @@ test('adds a key that signs in, and does not ask for one that is there', async (
   const { id, key, session } = await office.person();
   const { options } = await asked(session.sessionId);
   expect(options.excludeCredentials).toMatchObject([{ id: key.id }]);
-  const added = await addKey(session.sessionId, '  Teléfono  ');
+  const added = await addKey(session.sessionId, ' \u0000 Teléfono  ');
   expect(records.at(-1)).toEqual({ what: 'passkey-added', staffId: id, keyId: added.id });
   expect(await namesOf(id)).toEqual(['Portátil', 'Teléfono']);
   const entering = await signIn.passkeySignInOptions();
@@ -85,7 +85,7 @@ test('removes a key, which then signs nobody in, and ends the other sessions', a
   const other = await signIn.openSession({ staffId: id, method: 'passkey', agent: '' });
   expect(await signIn.removeOwnPasskey(session.sessionId, key.id)).toEqual({ ok: true });
   expect(await namesOf(id)).toEqual(['Teléfono']);
-  expect(records.map(({ what }) => what).slice(-2)).toEqual(['passkey-removed', 'sessions-ended']);
+  expect(records.map(({ what }) => what).slice(-2)).toEqual(['sessions-ended', 'passkey-removed']);
   expect(await signIn.sessionOf(other.token)).toBeUndefined();
   expect(await signIn.sessionOf(session.token)).toBeDefined();
   const { challengeId, options } = await signIn.passkeySignInOptions();
@@ -109,10 +109,11 @@ test('lets the last key go where there is a password', async () => {
   expect(await signIn.removeOwnPasskey(session.sessionId, key.id)).toEqual({ ok: true });
 });
 
-test('removes no key of somebody else', async () => {
+test('removes no key of somebody else, and none that there is not', async () => {
   const { signIn } = office;
   const [one, other] = [await office.person(), await office.person()];
   await addKey(one.session.sessionId, 'Teléfono');
-  expect(await signIn.removeOwnPasskey(one.session.sessionId, other.key.id)).toEqual({ ok: false, reason: 'wrong' });
+  for (const id of [other.key.id, '', '\u0000'])
+    expect(await signIn.removeOwnPasskey(one.session.sessionId, id)).toEqual({ ok: false, reason: 'wrong' });
   expect(await namesOf(other.id)).toEqual(['Portátil']);
 });

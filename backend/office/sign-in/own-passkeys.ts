@@ -1,19 +1,20 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { staffPasskeys } from '../../db/schema.ts';
 import { putChallenge, takeChallenge } from './challenges.ts';
 import type { RegistrationAsked } from './link-use.ts';
 import { keepPasskey, passkeysOf, readRegistration, registrationOptions } from './passkeys.ts';
 import { isProven } from './proving.ts';
-import { endOtherSessions, liveSession } from './sessions.ts';
+import { endOtherSessions, holdSession } from './sessions.ts';
 import { EXPIRED, type Refused, type SignInContext, WRONG } from './sign-in-context.ts';
-import { isStaff, waysToSignIn } from './who-is-staff.ts';
+import { waysToSignIn } from './who-is-staff.ts';
 
 /** `prove-first`: a stolen session alone must not change the keys. */
 type NotNow = Refused<'expired' | 'prove-first'>;
 
+/** Who is signed in and has proved it lately. Held until the transaction ends: of the last two keys removed at once, one stays. */
 async function keeperOf(context: SignInContext, sessionId: string) {
-  const live = await liveSession(context, sessionId);
+  const live = await holdSession(context, sessionId);
   if (!live) return EXPIRED;
   if (!isProven(live.session, context.now())) return { ok: false, reason: 'prove-first' } as const;
   return { ok: true, person: live.person } as const;
@@ -38,10 +39,10 @@ export function addOwnPasskey(
 ): Promise<{ ok: true } | Refused | NotNow> {
   return context.db.transaction(async (tx): Promise<{ ok: true } | Refused | NotNow> => {
     const within = { ...context, db: tx };
-    const asked = await takeChallenge<Asked>(within, 'register', challengeId);
-    if (!asked || asked.content.sessionId !== sessionId) return EXPIRED;
     const keeper = await keeperOf(within, sessionId);
     if (!keeper.ok) return keeper;
+    const asked = await takeChallenge<Asked>(within, 'register', challengeId);
+    if (!asked || asked.content.sessionId !== sessionId) return EXPIRED;
     const made = await readRegistration(within, asked.content.challenge, response);
     const isKept = made && (await keepPasskey(within, { staffId: keeper.person.id, made, name: keyName }));
     return isKept ? { ok: true } : WRONG;
@@ -66,14 +67,12 @@ export function removeOwnPasskey(
     const keeper = await keeperOf(within, sessionId);
     if (!keeper.ok) return keeper;
     const staffId = keeper.person.id;
-    // One removal at a time: of the last two keys, one stays.
-    if (!(await isStaff(tx, staffId))) return EXPIRED;
-    const isIt = and(eq(staffPasskeys.id, keyId), eq(staffPasskeys.staffId, staffId));
-    if ((await tx.$count(staffPasskeys, isIt)) === 0) return WRONG;
+    const keys = await passkeysOf(tx, staffId);
+    if (!keys.some(({ id }) => id === keyId)) return WRONG;
     if ((await waysToSignIn(tx, staffId)) === 1) return { ok: false, reason: 'last' };
-    await tx.delete(staffPasskeys).where(isIt);
-    await context.onRecord(tx, { what: 'passkey-removed', staffId, sessionId, keyId });
     await endOtherSessions(within, staffId, sessionId);
+    await tx.delete(staffPasskeys).where(eq(staffPasskeys.id, keyId));
+    await context.onRecord(tx, { what: 'passkey-removed', staffId, sessionId, keyId });
     return { ok: true };
   });
 }

@@ -109,7 +109,7 @@ test('accepts a key that keeps no counter, again and again', async () => {
   }
 });
 
-test.each<unknown>([undefined, null, 'x', {}, { id: 7 }, { id: '', response: null }])(
+test.each<unknown>([undefined, null, 'x', {}, { id: 7 }, { id: '\u0000' }, { id: '', response: null }])(
   'refuses %j for an answer',
   async (answer) => {
     const { signIn } = office;

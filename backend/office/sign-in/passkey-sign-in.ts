@@ -2,16 +2,7 @@ import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON 
 import { putChallenge, takeChallenge } from './challenges.ts';
 import { assertionOptions, readAssertion } from './passkeys.ts';
 import { openSession } from './sessions.ts';
-import {
-  EXPIRED,
-  type FailureCause,
-  type Refused,
-  type SignedIn,
-  type SignInContext,
-  type Visit,
-  WRONG,
-} from './sign-in-context.ts';
-import { isStaff } from './who-is-staff.ts';
+import { EXPIRED, type Refused, type SignedIn, type SignInContext, type Visit, WRONG } from './sign-in-context.ts';
 
 export type PasskeyAsked = { challengeId: string; options: PublicKeyCredentialRequestOptionsJSON };
 
@@ -32,14 +23,12 @@ export function signInWithPasskey(
     const within = { ...context, db: tx };
     const challenge = await takeChallenge<{ challenge: string }>(within, 'sign-in', challengeId);
     if (!challenge) return EXPIRED;
-    const refuse = async (staffId: string | null, because: FailureCause) => {
-      await context.onRecord(tx, { what: 'sign-in-failed', staffId, method: 'passkey', because });
-      return WRONG;
-    };
     const read = await readAssertion(within, challenge.content.challenge, response);
-    if (!read.ok) return refuse(read.staffId, read.because);
+    if (!read.ok) {
+      await context.onRecord(tx, { what: 'sign-in-failed', staffId: read.staffId, method: 'passkey', because: read.because });
+      return WRONG;
+    }
     const { staffId } = read.key;
-    if (!(await isStaff(tx, staffId))) return refuse(staffId, 'left');
     return { ok: true, session: await openSession(within, { staffId, method: 'passkey', agent }) };
   });
 }

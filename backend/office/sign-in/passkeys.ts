@@ -12,6 +12,7 @@ import {
 import { and, asc, eq, lt } from 'drizzle-orm';
 import { staffPasskeys } from '../../db/schema.ts';
 import type { SignInContext, StaffContext, Store } from './sign-in-context.ts';
+import { isStaff } from './who-is-staff.ts';
 
 const TRANSPORTS: readonly string[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
 /** ES256, EdDSA, RS256: what authenticators have. The library's default asks Node for an experimental one as well. */
@@ -74,7 +75,11 @@ export async function keepPasskey(
   { db, now, onRecord }: StaffContext,
   { staffId, made, name }: { staffId: string; made: MadePasskey; name: string },
 ): Promise<boolean> {
-  const called = name.trim().slice(0, KEY_NAME_LENGTH) || 'Llave de acceso';
+  const called =
+    name
+      .replace(/\p{C}+/gu, ' ')
+      .trim()
+      .slice(0, KEY_NAME_LENGTH) || 'Llave de acceso';
   const stored = await db
     .insert(staffPasskeys)
     .values({ ...made, staffId, name: called, createdAt: new Date(now()) })
@@ -98,18 +103,18 @@ export const assertionOptions = (
 
 export type Assertion =
   | { ok: true; key: StaffPasskey }
-  | { ok: false; staffId: string | null; because: 'unknown-key' | 'wrong-signature' | 'cloned-key' };
+  | { ok: false; staffId: string | null; because: 'unknown-key' | 'left' | 'wrong-signature' | 'cloned-key' };
 
-/** Whose passkey signed this challenge. */
+/** Whose passkey signed this challenge. Works in a transaction: the person is held before their key is. */
 export async function readAssertion(
   { db, now, origin, rpId }: SignInContext,
   challenge: string,
   response: AuthenticationResponseJSON,
 ): Promise<Assertion> {
-  const [key] =
-    typeof response?.id === 'string' ? await db.select().from(staffPasskeys).where(eq(staffPasskeys.id, response.id)) : [];
+  const key = await passkeyWith(db, response?.id);
   if (!key) return { ok: false, staffId: null, because: 'unknown-key' };
   const { staffId } = key;
+  if (!(await isStaff(db, staffId))) return { ok: false, staffId, because: 'left' };
   const verified = await unlessMalformed(() =>
     verifyAuthenticationResponse({
       response,
@@ -129,6 +134,11 @@ export async function readAssertion(
   if (!verified?.verified || !isOf(staffId, response)) return { ok: false, staffId, because: 'wrong-signature' };
   const isUncounted = await advance(db, key.id, verified.authenticationInfo.newCounter, now());
   return isUncounted ? { ok: true, key } : { ok: false, staffId, because: 'cloned-key' };
+}
+
+async function passkeyWith(db: Store, id: unknown): Promise<StaffPasskey | undefined> {
+  if (typeof id !== 'string' || !/^[\w-]+$/.test(id)) return undefined;
+  return (await db.select().from(staffPasskeys).where(eq(staffPasskeys.id, id)))[0];
 }
 
 /** A passkey that says whose it is has to say this person. */

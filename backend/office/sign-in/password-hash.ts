@@ -2,9 +2,9 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { createTurns } from '../../load/turns.ts';
 import type { Waits } from './sign-in-context.ts';
 
-type Cost = { N: number; r: number; p: number };
+type HashCost = { N: number; r: number; p: number };
 /** OWASP Password Storage Cheat Sheet: 32 MiB. */
-const COST: Cost = { N: 2 ** 15, r: 8, p: 3 };
+const OWASP_COST: HashCost = { N: 2 ** 15, r: 8, p: 3 };
 const HASH_BYTES = 32;
 const SALT_BYTES = 16;
 
@@ -24,30 +24,34 @@ async function inTurn<Result>(network: string, work: () => Promise<Result>): Pro
   }
 }
 
-const derive = (password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> =>
+const derive = (password: string, salt: Buffer, { N, r, p }: HashCost): Promise<Buffer> =>
   new Promise((resolve, reject) =>
-    scrypt(password.normalize('NFKC'), salt, HASH_BYTES, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
+    scrypt(password.normalize('NFKC'), salt, HASH_BYTES, { N, r, p, maxmem: 256 * N * r + 2 ** 20 }, (error, key) =>
       error ? reject(error) : resolve(key),
     ),
   );
 
-const written = ({ N, r, p }: Cost, salt: Buffer, key: Buffer): string =>
+const written = ({ N, r, p }: HashCost, salt: Buffer, key: Buffer): string =>
   ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 
-/** `scrypt$N$r$p$salt$hash`, so that the cost can be raised later. */
-export const hashPassword = (network: string, password: string): Promise<Hashing<string>> =>
-  inTurn(network, async () => {
-    const salt = randomBytes(SALT_BYTES);
-    return written(COST, salt, await derive(password, salt, COST));
-  });
+export type Passwords = ReturnType<typeof createPasswords>;
 
-/** A hash of no password, which costs as much to compare with. */
-const OF_NONE = written(COST, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
-
-/** Hashes once whether or not there is a password to compare with. */
-export const isPassword = (network: string, password: string, stored: string = OF_NONE): Promise<Hashing<boolean>> =>
-  inTurn(network, async () => {
-    const [, N, r, p, salt = '', hash = ''] = stored.split('$');
-    const key = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) });
-    return timingSafeEqual(key, Buffer.from(hash, 'base64url'));
-  });
+/** `cost`: that of new hashes, which each hash says itself (`scrypt$N$r$p$salt$hash`), so that it can be raised later. */
+export function createPasswords(cost: HashCost = OWASP_COST) {
+  /** A hash of no password, which costs as much to compare with. */
+  const ofNone = written(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
+  return {
+    hash: (network: string, password: string): Promise<Hashing<string>> =>
+      inTurn(network, async () => {
+        const salt = randomBytes(SALT_BYTES);
+        return written(cost, salt, await derive(password, salt, cost));
+      }),
+    /** Hashes once whether or not there is a password to compare with. */
+    isRight: (network: string, password: string, stored: string = ofNone): Promise<Hashing<boolean>> =>
+      inTurn(network, async () => {
+        const [, N, r, p, salt = '', hash = ''] = stored.split('$');
+        const key = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) });
+        return timingSafeEqual(key, Buffer.from(hash, 'base64url'));
+      }),
+  };
+}

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { plainMailAddress } from '#domain/mail-address.ts';
 import { staff, staffPasswords } from '../../db/schema.ts';
 import { attemptWasRight, countAttempt, forgetAttempt } from './attempt-limits.ts';
 import { endChallenge, putChallenge, readChallenge, tryChallenge } from './challenges.ts';
-import { isPassword } from './password-hash.ts';
+import { StaffEmail } from './links.ts';
 import { spendCode } from './second-factor.ts';
 import { openSession } from './sessions.ts';
 import { EXPIRED, type Refused, type SignedIn, type SignInContext, type Visit, type Waits, WRONG } from './sign-in-context.ts';
@@ -11,7 +10,6 @@ import { isStaff } from './who-is-staff.ts';
 
 /** Longer ones are no passwords of ours. */
 const LONGEST_COMPARED = 1_000;
-const LONGEST_EMAIL = 254;
 
 type Asked = { attemptId: number; email: string; isRight: boolean };
 
@@ -23,35 +21,31 @@ export async function signInWithPassword(
   context: SignInContext,
   { email: typed, password, network }: { email: string; password: string; network: string },
 ): Promise<{ ok: true; challengeId: string } | Waits> {
-  const email = plainMailAddress(typed.slice(0, LONGEST_EMAIL)).toLowerCase();
+  // What is no address is nobody's, and is counted together.
+  const email = StaffEmail.safeParse(typed).data ?? '';
   const attempt = await countAttempt(context, { email, network });
   if (!attempt.ok) return attempt;
   const { attemptId } = attempt;
-  const [found] = await context.db
+  const { db, passwords } = context;
+  const [found] = await db
     .select({ id: staff.id, leftAt: staff.leftAt, hash: staffPasswords.hash })
     .from(staff)
     .leftJoin(staffPasswords, eq(staffPasswords.staffId, staff.id))
     .where(eq(staff.email, email));
-  const compared = await isPassword(network, password.slice(0, LONGEST_COMPARED), found?.hash ?? undefined);
+  const compared = await passwords.isRight(network, password.slice(0, LONGEST_COMPARED), found?.hash ?? undefined);
   if (!compared.ok) {
-    await forgetAttempt(context.db, attemptId);
+    await forgetAttempt(db, attemptId);
     return compared;
   }
   const isRight = compared.result && found?.leftAt === null;
   const staffId = found?.id ?? null;
   const content: Asked = { attemptId, email, isRight };
-  const challengeId = await context.db.transaction(async (tx) => {
+  const challengeId = await db.transaction(async (tx) => {
     const id = await putChallenge({ ...context, db: tx }, 'second-factor', { staffId, content });
     await context.onRecord(tx, { what: 'password-given', staffId, isRight });
     return id;
   });
   return { ok: true, challengeId };
-}
-
-/** Whose password it was that a code is asked for. */
-async function askedFor({ db, now }: SignInContext, challengeId: string): Promise<string | undefined> {
-  const open = await readChallenge<Asked>(db, { kind: 'second-factor', id: challengeId, now: now() });
-  return open?.content.email;
 }
 
 /** Signs in with the code of the authenticator app, after a password. */
@@ -62,17 +56,19 @@ export async function giveSecondFactor(
   { network, agent }: Visit,
 ): Promise<SignedIn | Refused | Waits> {
   const { db, now } = context;
-  const email = await askedFor(context, challengeId);
-  if (email === undefined) return EXPIRED;
-  const attempt = await countAttempt(context, { email, network });
+  const asked = await readChallenge<Asked>(db, { kind: 'second-factor', id: challengeId, now: now() });
+  if (!asked) return EXPIRED;
+  const { staffId } = asked;
+  const attempt = await countAttempt(context, { email: asked.content.email, network });
   if (!attempt.ok) return attempt;
   return db.transaction(async (tx): Promise<SignedIn | Refused> => {
     const within = { ...context, db: tx };
+    // The person is held before their challenge is, as where they leave.
+    const isThere = staffId !== null && (await isStaff(tx, staffId));
     const challenge = await tryChallenge<Asked>(tx, { kind: 'second-factor', id: challengeId, now: now() });
     if (!challenge) return EXPIRED;
-    const { staffId, content } = challenge;
-    const counts = content.isRight && staffId !== null && (await isStaff(tx, staffId));
-    const isRight = await spendCode(tx, { staffId, code, now: now(), counts });
+    const { content } = challenge;
+    const isRight = await spendCode(tx, { staffId, code, now: now(), counts: isThere && content.isRight });
     if (!isRight || staffId === null) {
       await context.onRecord(tx, { what: 'sign-in-failed', staffId, method: 'password', because: 'wrong-code' });
       return WRONG;

@@ -4,7 +4,7 @@ import { putChallenge, takeChallenge } from './challenges.ts';
 import type { PasskeyAsked } from './passkey-sign-in.ts';
 import { assertionOptions, passkeysOf, readAssertion } from './passkeys.ts';
 import { spendCode } from './second-factor.ts';
-import { liveSession, PROOF_MS, renewProof } from './sessions.ts';
+import { holdSession, liveSession, PROOF_MS, renewProof } from './sessions.ts';
 import { EXPIRED, type Refused, type SignInContext, type Waits, WRONG } from './sign-in-context.ts';
 
 /** Whether who is signed in has proved it lately. */
@@ -31,9 +31,9 @@ export function proveWithPasskey(
 ): Promise<Proven | Refused> {
   return context.db.transaction(async (tx): Promise<Proven | Refused> => {
     const within = { ...context, db: tx };
-    const challenge = await takeChallenge<Asked>(within, 'prove', challengeId);
-    const live = await liveSession(within, sessionId);
-    if (!challenge || !live || challenge.content.sessionId !== sessionId) return EXPIRED;
+    const live = await holdSession(within, sessionId);
+    const challenge = live && (await takeChallenge<Asked>(within, 'prove', challengeId));
+    if (!challenge || challenge.content.sessionId !== sessionId) return EXPIRED;
     const read = await readAssertion(within, challenge.content.challenge, response);
     const staffId = live.person.id;
     if (!read.ok || read.key.staffId !== staffId) {

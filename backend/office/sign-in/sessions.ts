@@ -4,6 +4,7 @@ import type { Role } from '#domain/office/permission.ts';
 import { officeRoles, type SessionEnd, staff, staffSessions } from '../../db/schema.ts';
 import { hashOfToken, newToken } from '../../secrets/secret-token.ts';
 import { HOUR_MS, MINUTE_MS, type OpenedSession, type SignInMethod, type StaffContext } from './sign-in-context.ts';
+import { isStaff } from './who-is-staff.ts';
 
 const IDLE_MS = 30 * MINUTE_MS;
 const LONGEST_MS = 12 * HOUR_MS;
@@ -104,6 +105,12 @@ export async function liveSession({ db, now }: Pick<StaffContext, 'db' | 'now'>,
     .innerJoin(staff, eq(staff.id, staffSessions.staffId))
     .where(and(eq(staffSessions.id, sessionId), isLive(now()), isNull(staff.leftAt)));
   return found;
+}
+
+/** The same, and the person held until the transaction ends. */
+export async function holdSession(context: Pick<StaffContext, 'db' | 'now'>, sessionId: string) {
+  const live = await liveSession(context, sessionId);
+  return live && (await isStaff(context.db, live.person.id)) ? live : undefined;
 }
 
 export async function sessionsOf({ db, now }: StaffContext, staffId: string) {

@@ -4,6 +4,7 @@ import type * as schema from '../../db/schema.ts';
 import type { SessionEnd, StaffLinkPurpose } from '../../db/schema.ts';
 import type { JobLog } from '../../logging/logger.ts';
 import type { IdentityProvider } from './identity-provider.ts';
+import type { Passwords } from './password-hash.ts';
 
 /** A connection or an open transaction; a transaction opened on the latter is a savepoint. */
 export type Store = PgDatabase<NodePgQueryResultHKT, typeof schema>;
@@ -37,7 +38,10 @@ export type SignInRecord = { staffId: string | null; sessionId?: string } & (
   | { what: 'left' | 'came-back' }
 );
 
-/** Called in the transaction that does what is recorded: both are stored, or neither. */
+/**
+ * Called in the transaction that does what is recorded: both are stored, or neither. Writers of a log wait for each other, so
+ * sessions, which anybody may be ending, are ended before anything is recorded.
+ */
 export type OnRecord = (store: Store, record: SignInRecord) => Promise<void>;
 
 export type StaffContext = { db: Store; now: () => number; onRecord: OnRecord };
@@ -50,6 +54,7 @@ export type SignInContext = StaffContext & {
   siteName: string;
   log: JobLog;
   identity: IdentityProvider | undefined;
+  passwords: Passwords;
 };
 
 /** From where, and as what the browser calls itself. */

@@ -5,6 +5,7 @@ import { followLinkWithPasskey, followLinkWithPassword, passkeyOptionsForLink, p
 import { firstOwnerLink, invite, newSignInLink, readLink } from './links.ts';
 import { addOwnPasskey, ownPasskeyOptions, ownPasskeys, removeOwnPasskey } from './own-passkeys.ts';
 import { passkeySignInOptions, signInWithPasskey } from './passkey-sign-in.ts';
+import { createPasswords, type Passwords } from './password-hash.ts';
 import { giveSecondFactor, signInWithPassword } from './password-sign-in.ts';
 import { proveOptions, proveWithCode, proveWithPasskey } from './proving.ts';
 import { endAllOf, endOtherSessions, endSession, openSession, sessionOf, sessionsOf } from './sessions.ts';
@@ -17,6 +18,8 @@ export type SignInSettings = {
   /** As an authenticator app or a passkey is labelled. */
   siteName: string;
   identityProvider?: IdentityProviderSettings;
+  /** Tests hash at a low cost. */
+  passwords?: Passwords;
   log: JobLog;
   now: () => number;
   onRecord: OnRecord;
@@ -29,10 +32,11 @@ const IDENTITY_PATH = '/entrar/identidad';
  * provider; and what they do with links, sessions and keys. Expected refusals are values; a database that is away throws
  * (`isDatabaseTrouble`).
  */
-export function createSignIn({ db, origin: address, siteName, identityProvider, log, now, onRecord }: SignInSettings) {
+export function createSignIn(settings: SignInSettings) {
+  const { db, origin: address, siteName, identityProvider, passwords = createPasswords(), log, now, onRecord } = settings;
   const { origin, hostname: rpId } = new URL(address);
   const identity = identityProvider && identityProviderOf(identityProvider, `${origin}${IDENTITY_PATH}`);
-  return onContext({ db, origin, rpId, siteName, identity, log, now, onRecord });
+  return onContext({ db, origin, rpId, siteName, identity, passwords, log, now, onRecord });
 }
 
 export type SignIn = ReturnType<typeof createSignIn>;
