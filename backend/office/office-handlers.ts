@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
+import type { Database } from '../db/connection.ts';
 import { type Agreeable, approvalHandlers } from './approvals/approval-handlers.ts';
 import { bookingHandlers } from './bookings/booking-handlers.ts';
 import { listHandlers } from './bookings/list-handlers.ts';
@@ -17,11 +18,11 @@ export type OfficeTerms = {
   suppliers: readonly KnownSupplier[];
   /** The day of the law's clock. */
   lawDay: () => CalendarDate;
-  doors: Doors;
+  openDoors: (db: Database) => Doors;
 };
 
 /** The handlers of every call of the back office. */
-export function officeHandlers({ quoting, suppliers, lawDay, doors }: OfficeTerms): OfficeHandlers {
+export function officeHandlers({ quoting, suppliers, lawDay, openDoors }: OfficeTerms): OfficeHandlers {
   const { refundBooking, acceptCancellation, recordCancelled } = bookingHandlers;
   const agreeable = { refundBooking, acceptCancellation, recordCancelled } as unknown as Agreeable;
   return {
@@ -33,7 +34,7 @@ export function officeHandlers({ quoting, suppliers, lawDay, doors }: OfficeTerm
     ...peopleHandlers,
     ...leadHandlers(quoting, lawDay),
     ...supplyHandlers(suppliers),
-    ...staffHandlers(doors),
+    ...staffHandlers(openDoors),
     ...upkeepHandlers,
     ...logHandlers,
   };

@@ -16,7 +16,7 @@ export type RunningOffice = {
   firstOwnerLink(): Promise<string | undefined>;
 };
 
-export type OfficeSettings = Omit<OfficeTerms, 'doors'> & DoorSettings;
+export type OfficeSettings = Omit<OfficeTerms, 'openDoors'> & DoorSettings;
 
 /** The back office over the database: its door, and its calls for who is inside. */
 export async function openOffice(
@@ -27,7 +27,7 @@ export async function openOffice(
   await settleRoles(db);
   const doors = openDoors(db, { origin, siteName, identityProvider }, log);
   const { signIn } = doors;
-  const handlers = officeHandlers({ ...terms, doors });
+  const handlers = officeHandlers({ ...terms, openDoors: () => doors });
   return {
     signIn,
     firstOwnerLink: () => signIn.firstOwnerLink(),

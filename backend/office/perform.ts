@@ -18,7 +18,7 @@ import { addToLog } from './log/office-log.ts';
 import { withoutPeople } from './log/without-people.ts';
 
 /** How long a proof of who is there counts for sensitive actions. */
-const PROOF_COUNTS_MS = 10 * 60_000;
+export const PROOF_COUNTS_MS = 10 * 60_000;
 
 type AnyCall = OfficeCall<z.ZodObject, unknown>;
 type Input = Record<string, unknown>;

@@ -14,7 +14,7 @@ import { changeRole, comeBack, leave, listStaff } from './staff.ts';
 type StaffHandlers = { [Name in keyof typeof calls]: Handler<(typeof calls)[Name]> };
 export type Doors = { signIn: Pick<SignIn, 'invite' | 'newSignInLink' | 'endAllOf'>; staffContext: StaffContext };
 
-export const staffHandlers = ({ signIn, staffContext }: Doors): StaffHandlers => ({
+export const staffHandlers = (openDoors: (db: Database) => Doors): StaffHandlers => ({
   listColleagues: {
     perform: async (_, { db }) =>
       reply(await db.select({ id: staff.id, name: staff.name }).from(staff).where(isNull(staff.leftAt)).orderBy(asc(staff.name))),
@@ -22,22 +22,23 @@ export const staffHandlers = ({ signIn, staffContext }: Doors): StaffHandlers =>
   listStaff: { perform: async (_, { db }) => reply(await listStaff(db)) },
   inviteStaff: {
     perform: async (invitation, context) =>
-      (await mayGive(context, invitation.roleId)) ? reply(await signIn.invite(invitation)) : reply(NO_ROLE),
+      (await mayGive(context, invitation.roleId)) ? reply(await openDoors(context.db).signIn.invite(invitation)) : reply(NO_ROLE),
   },
   changeStaffRole: {
     perform: async (change, context) =>
-      (await mayGive(context, change.roleId)) ? reply(await changeRole(staffContext, change)) : reply(NO_ROLE),
+      (await mayGive(context, change.roleId)) ? reply(await changeRole(openDoors(context.db).staffContext, change)) : reply(NO_ROLE),
   },
-  endStaff: { perform: async ({ staffId }) => reply(await leave(staffContext, staffId)) },
-  bringStaffBack: { perform: async ({ staffId }) => reply(await comeBack(staffContext, staffId)) },
+  endStaff: { perform: async ({ staffId }, { db }) => reply(await leave(openDoors(db).staffContext, staffId)) },
+  bringStaffBack: { perform: async ({ staffId }, { db }) => reply(await comeBack(openDoors(db).staffContext, staffId)) },
   makeSignInLink: {
-    perform: async ({ staffId }) => {
-      const url = await signIn.newSignInLink(staffId);
+    perform: async ({ staffId }, { db }) => {
+      const url = await openDoors(db).signIn.newSignInLink(staffId);
       return reply(url ? { ok: true as const, url } : { ok: false as const, reason: 'unknown' as const });
     },
   },
   endStaffSessions: {
-    perform: async ({ staffId }) => reply({ ok: true as const, ended: await signIn.endAllOf(staffId, 'ended-by-staff') }),
+    perform: async ({ staffId }, { db }) =>
+      reply({ ok: true as const, ended: await openDoors(db).signIn.endAllOf(staffId, 'ended-by-staff') }),
   },
   listRoles: { perform: async (_, { db }) => reply(await listRoles(db)) },
   saveRole: { perform: saveRole },

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { FIRST_ROLES, PERMISSIONS } from '#domain/office/permission.ts';
 import { createAuthenticator } from '../../tests/harness/software-authenticator.ts';
-import { AT_DESK, OFFICE, openTestOffice, registerWithLink, type TestOffice, tokenOf } from '../../tests/harness/test-office.ts';
+import { AT_DESK, OFFICE, openTestDoors, registerWithLink, type TestDoors, tokenOf } from '../../tests/harness/test-doors.ts';
 import { officeRoles, staff } from '../db/schema.ts';
 import { settleRoles } from './roles.ts';
 import { changeRole, comeBack, leave, listStaff } from './staff.ts';
 
-let office: TestOffice;
+let office: TestDoors;
 beforeAll(async () => {
-  office = await openTestOffice();
+  office = await openTestDoors();
 });
 afterAll(() => office.close());
 beforeEach(() => office.empty());

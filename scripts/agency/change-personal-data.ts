@@ -10,6 +10,8 @@ import { operator, runOperatorCommand } from './operator-database.ts';
 import { notUnderstood, readTyped } from './read-typed.ts';
 
 const USAGE = 'Usage: npm run erase -- REFERENCE, or npm run reencrypt';
+/** Who asked for it is in the agency's own letters. */
+const REASON = 'npm run erase';
 
 const [command, reference = '', ...more] = readTyped(USAGE, {}).positionals;
 const isUnderstood = more.length === 0 && (command === 'erase' ? reference !== '' : command === 'reencrypt' && reference === '');
@@ -19,9 +21,6 @@ await runOperatorCommand(async ({ db, origin }) => {
   if (failure) console.error(failure);
   return failure ? 1 : 0;
 });
-
-/** Who asked for it is in the agency's own letters. */
-const REASON = 'npm run erase';
 
 async function perform(office: Office): Promise<string | undefined> {
   if (command === 'reencrypt') {

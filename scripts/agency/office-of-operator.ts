@@ -22,7 +22,7 @@ export function officeOfOperator(
     quoting: { letters: letters(origin), linkTo: (token) => origin + quoteAddress(token), timeZone: siteConfig.timeZone },
     suppliers: knownSuppliers().known,
     lawDay: () => todayIn(siteRights.timeZone),
-    doors: openDoors(db, { origin: officeOrigin, siteName: siteConfig.name }, QUIET),
+    openDoors: () => openDoors(db, { origin: officeOrigin, siteName: siteConfig.name }, QUIET),
   });
   return officeFor({ db, handlers }, { by, staffId: null, sessionId: null, role: OWNER, provenAt: null });
 }

@@ -1,16 +1,16 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAuthenticator } from '../../../tests/harness/software-authenticator.ts';
-import { AT_DESK, OFFICE, openTestOffice, PASSWORD, type TestOffice } from '../../../tests/harness/test-office.ts';
+import { AT_DESK, OFFICE, openTestDoors, PASSWORD, type TestDoors } from '../../../tests/harness/test-doors.ts';
 import { connect } from '../../db/connection.ts';
 import { isDatabaseTrouble } from '../../db/database-trouble.ts';
 import { staffSessions } from '../../db/schema.ts';
 import { newToken } from '../../secrets/secret-token.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
 
-let office: TestOffice;
+let office: TestDoors;
 beforeAll(async () => {
-  office = await openTestOffice();
+  office = await openTestDoors();
 });
 afterAll(() => office.close());
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { AT_DESK, openTestOffice, type TestOffice, tokenOf } from '../../../tests/harness/test-office.ts';
+import { AT_DESK, openTestDoors, type TestDoors, tokenOf } from '../../../tests/harness/test-doors.ts';
 import { staffAttempts, staffChallenges, staffLinks, staffSessions } from '../../db/schema.ts';
 import { forgetSignIns } from './forget-sign-ins.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './sign-in-context.ts';
 
-let office: TestOffice;
+let office: TestDoors;
 beforeAll(async () => {
-  office = await openTestOffice();
+  office = await openTestDoors();
 });
 afterAll(() => office.close());
 beforeEach(() => office.empty());

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { AT_DESK, OFFICE, openTestOffice, type TestOffice } from '../../../tests/harness/test-office.ts';
+import { AT_DESK, OFFICE, openTestDoors, type TestDoors } from '../../../tests/harness/test-doors.ts';
 import { staff, staffSessions } from '../../db/schema.ts';
 import { leave } from '../staff.ts';
 import { createSignIn } from './sign-in.ts';
@@ -99,10 +99,10 @@ async function textOf(request: IncomingMessage): Promise<string> {
 }
 
 let provider: Awaited<ReturnType<typeof startProvider>>;
-let office: TestOffice;
+let office: TestDoors;
 beforeAll(async () => {
   provider = await startProvider();
-  office = await openTestOffice({ identityProvider: { issuer: provider.issuer, name: 'Google', ...CLIENT } });
+  office = await openTestDoors({ identityProvider: { issuer: provider.issuer, name: 'Google', ...CLIENT } });
 });
 afterAll(async () => {
   await office.close();

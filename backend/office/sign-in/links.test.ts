@@ -4,21 +4,21 @@ import {
   AT_DESK,
   codeOf,
   OFFICE,
-  openTestOffice,
+  openTestDoors,
   PASSWORD,
-  type TestOffice,
+  type TestDoors,
   tokenOf,
   wrongCode,
-} from '../../../tests/harness/test-office.ts';
+} from '../../../tests/harness/test-doors.ts';
 import { staff, staffLinks } from '../../db/schema.ts';
 import { hashOfToken } from '../../secrets/secret-token.ts';
 import { leave, listStaff } from '../staff.ts';
 import { TRIES } from './challenges.ts';
 import { HOUR_MS, MINUTE_MS } from './sign-in-context.ts';
 
-let office: TestOffice;
+let office: TestDoors;
 beforeAll(async () => {
-  office = await openTestOffice();
+  office = await openTestDoors();
 });
 afterAll(() => office.close());
 beforeEach(() => office.empty());

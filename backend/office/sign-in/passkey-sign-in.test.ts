@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAuthenticator } from '../../../tests/harness/software-authenticator.ts';
-import { AT_DESK, OFFICE, openTestOffice, type TestOffice } from '../../../tests/harness/test-office.ts';
+import { AT_DESK, OFFICE, openTestDoors, type TestDoors } from '../../../tests/harness/test-doors.ts';
 import { MINUTE_MS } from './sign-in-context.ts';
 
-let office: TestOffice;
+let office: TestDoors;
 beforeAll(async () => {
-  office = await openTestOffice();
+  office = await openTestDoors();
 });
 afterAll(() => office.close());
 beforeEach(() => office.empty());

@@ -7,13 +7,13 @@ import {
   codeOf,
   ELSEWHERE,
   OFFICE,
-  openTestOffice,
+  openTestDoors,
   PASSWORD,
   registerWithLink,
-  type TestOffice,
+  type TestDoors,
   tokenOf,
   wrongCode,
-} from '../../../tests/harness/test-office.ts';
+} from '../../../tests/harness/test-doors.ts';
 import { staffAttempts, staffChallenges, staffSessions } from '../../db/schema.ts';
 import { leave } from '../staff.ts';
 import { MOST_WRONG } from './attempt-limits.ts';
@@ -22,9 +22,9 @@ import { createPasswords } from './password-hash.ts';
 import { createSignIn } from './sign-in.ts';
 import { DAY_MS, MINUTE_MS } from './sign-in-context.ts';
 
-let office: TestOffice;
+let office: TestDoors;
 beforeAll(async () => {
-  office = await openTestOffice();
+  office = await openTestDoors();
 });
 afterAll(() => office.close());
 beforeEach(() => office.empty());

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { AT_DESK, codeOf, openTestOffice, type TestOffice, wrongCode } from '../../../tests/harness/test-office.ts';
+import { AT_DESK, codeOf, openTestDoors, type TestDoors, wrongCode } from '../../../tests/harness/test-doors.ts';
 import { MOST_WRONG } from './attempt-limits.ts';
 import { isProven } from './proving.ts';
 import { MINUTE_MS } from './sign-in-context.ts';
 
-let office: TestOffice;
+let office: TestDoors;
 beforeAll(async () => {
-  office = await openTestOffice();
+  office = await openTestDoors();
 });
 afterAll(() => office.close());
 beforeEach(() => office.empty());

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestOffice, type TestOffice } from '../../../tests/harness/test-office.ts';
+import { openTestDoors, type TestDoors } from '../../../tests/harness/test-doors.ts';
 import { officeRoles, staffSessions } from '../../db/schema.ts';
 import { changeRole, leave } from '../staff.ts';
 import { HOUR_MS, MINUTE_MS } from './sign-in-context.ts';
 
-let office: TestOffice;
+let office: TestDoors;
 beforeAll(async () => {
-  office = await openTestOffice();
+  office = await openTestDoors();
 });
 afterAll(() => office.close());
 beforeEach(() => office.empty());

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { FIRST_ROLES, type Role } from '#domain/office/permission.ts';
+import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
+import { testOffice } from '../../../tests/harness/test-office.ts';
+import { amendments, approvals, bookings, refunds } from '../../db/schema.ts';
+
+const far = await farBooksOfFile();
+const { db } = far;
+const { office, bookingOfAna, logged } = await testOffice(far);
+beforeEach(async () => {
+  await db.delete(bookings);
+  await db.delete(approvals);
+});
+
+const refundsOf = async (bookingId: string): Promise<number[]> =>
+  (await db.select().from(refunds).where(eq(refunds.bookingId, bookingId)).orderBy(refunds.createdAt)).map(
+    ({ amountMinor }) => amountMinor,
+  );
+
+/** Asks for a refund as an agent, who gives back 200 dollars of a booking alone. */
+async function askFor(booking: string, amount: string): Promise<string> {
+  const asked = await office('ana', 'agent').refundBooking({ booking, amount, reason: 'they were ill' });
+  if (!asked.ok || !asked.body.ok || !('approvalId' in asked.body)) throw new Error(JSON.stringify(asked));
+  return asked.body.approvalId;
+}
+const agree = (approval: string, name = 'luis', role: string | Role = 'supervisor') =>
+  office(name, role).decideApproval({ approval, isAgreed: true });
+const standOf = async (id: string) => (await db.select().from(approvals).where(eq(approvals.id, id)))[0];
+
+test('above the limit of a role nothing goes back until another agrees; then it is done in the name of who asked', async () => {
+  const { id } = await bookingOfAna();
+  const approval = await askFor(id, '300.00');
+  expect(await refundsOf(id)).toEqual([]);
+  const rows = await logged(async () => expect(await agree(approval)).toMatchObject({ body: { ok: true, outcome: 'done' } }));
+  const [made] = await db.select().from(refunds).where(eq(refunds.bookingId, id));
+  expect(made).toMatchObject({ amountMinor: 30_000, requestedBy: 'operator:ana@agencia.test', reason: 'they were ill' });
+  expect(await standOf(approval)).toMatchObject({ decision: 'agreed', decidedBy: 'operator:luis@agencia.test', outcome: 'done' });
+  expect(rows).toMatchObject([
+    { call: 'decideApproval', outcome: 'asked', subject: 'HK37PQ', details: { before: { refunds: [] } } },
+    { call: 'decideApproval', outcome: 'done', details: { after: { refunds: ['30000 requested'] } } },
+  ]);
+  expect(await agree(approval, 'eva')).toMatchObject({ body: { reason: 'no-such-approval' } });
+  expect(await refundsOf(id)).toEqual([30_000]);
+});
+
+test('up to the limit nobody is asked', async () => {
+  const { id } = await bookingOfAna();
+  const done = await office('ana', 'agent').refundBooking({ booking: id, amount: '200.00', reason: 'r' });
+  expect(done).toMatchObject({ body: { ok: true, refundId: expect.any(String) } });
+  expect(await refundsOf(id)).toEqual([20_000]);
+});
+
+test('nobody agrees to their own, nor to more than they may give back, nor without the right', async () => {
+  const { id } = await bookingOfAna({ totalMinor: 500_000, item: { totalMinor: 500_000 } });
+  await db.execute(`update payments set amount_minor = 500000 where booking_id = '${id}'`);
+  const approval = await askFor(id, '1500.00');
+  const both = FIRST_ROLES.find(({ id: name }) => name === 'owner') as Role;
+  expect(await agree(approval, 'ana', both)).toMatchObject({ body: { reason: 'own' } });
+  expect(await agree(approval, 'luis', 'supervisor')).toMatchObject({ body: { reason: 'above-limit' } });
+  expect(await agree(approval, 'luis', 'agent')).toMatchObject({ problem: { code: 'not-allowed' } });
+  expect(await refundsOf(id)).toEqual([]);
+  expect(await agree(approval, 'eva', 'owner')).toMatchObject({ body: { outcome: 'done' } });
+});
+
+test('who declines says why, and who asked withdraws without the right to decide; after either nobody agrees', async () => {
+  const { id } = await bookingOfAna();
+  const [declined, withdrawn] = [await askFor(id, '300.00'), await askFor(id, '400.00')];
+  const decline = (note?: string) => office('luis', 'supervisor').decideApproval({ approval: declined, isAgreed: false, note });
+  expect(await decline()).toMatchObject({ body: { reason: 'note-missing' } });
+  expect(await decline('ask their insurer')).toMatchObject({ body: { ok: true, outcome: 'declined' } });
+  const withdraw = (name: string) => office(name, 'agent').withdrawApproval({ approval: withdrawn });
+  expect(await withdraw('eva')).toMatchObject({ body: { reason: 'no-such-approval' } });
+  expect(await withdraw('ana')).toMatchObject({ body: { ok: true, outcome: 'withdrawn' } });
+  for (const one of [declined, withdrawn]) expect(await agree(one)).toMatchObject({ body: { reason: 'no-such-approval' } });
+  expect([(await standOf(declined))?.decision, (await standOf(withdrawn))?.decision]).toEqual(['declined', 'withdrawn']);
+  expect(await refundsOf(id)).toEqual([]);
+});
+
+test('nobody agrees to what has expired', async () => {
+  const { id } = await bookingOfAna();
+  const approval = await askFor(id, '300.00');
+  await db
+    .update(approvals)
+    .set({ expiresAt: new Date(Date.now() - 1) })
+    .where(eq(approvals.id, approval));
+  expect(await agree(approval)).toMatchObject({ body: { reason: 'expired' } });
+  expect(await office('ana', 'agent').withdrawApproval({ approval })).toMatchObject({ body: { reason: 'expired' } });
+  expect(await refundsOf(id)).toEqual([]);
+});
+
+test('of several who decide at once one has, and the money goes back once', async () => {
+  const { id } = await bookingOfAna();
+  const approval = await askFor(id, '300.00');
+  const decided = await Promise.all([
+    agree(approval, 'luis'),
+    agree(approval, 'eva'),
+    agree(approval, 'luis', 'finance'),
+    office('eva', 'supervisor').decideApproval({ approval, isAgreed: false, note: 'no' }),
+  ]);
+  expect(decided.filter((one) => one.ok && one.body.ok)).toHaveLength(1);
+  const isAgreed = (await standOf(approval))?.decision === 'agreed';
+  expect(await refundsOf(id)).toEqual(isAgreed ? [30_000] : []);
+});
+
+test('a limit is not passed by several small refunds of a booking, one after the other or at once', async () => {
+  const { id } = await bookingOfAna();
+  const ana = office('ana', 'agent');
+  const ask = (amount: string) => ana.refundBooking({ booking: id, amount, reason: 'r' });
+  expect(await ask('150.00')).toMatchObject({ body: { refundId: expect.any(String) } });
+  expect(await ask('60.00')).toMatchObject({ body: { approvalId: expect.any(String) } });
+  expect(await refundsOf(id)).toEqual([15_000]);
+  const { id: other } = await bookingOfAna({ reference: 'HK38PQ' });
+  const amounts = Array.from({ length: 25 }, (_, place) => `${40 + place}.00`);
+  await Promise.all(amounts.map((amount) => ana.refundBooking({ booking: other, amount, reason: 'r' })));
+  const made = await refundsOf(other);
+  expect(made.length).toBeGreaterThan(1);
+  expect(made.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(20_000);
+});
+
+test('who agrees to several parts does not pass their own limit with them', async () => {
+  const { id } = await bookingOfAna({ totalMinor: 500_000, item: { totalMinor: 500_000 } });
+  await db.execute(`update payments set amount_minor = 500000 where booking_id = '${id}'`);
+  const [first, second] = [await askFor(id, '900.00'), await askFor(id, '901.00')];
+  const both = await Promise.all([agree(first), agree(second)]);
+  expect(both.map((one) => one.ok && (one.body.ok ? 'done' : one.body.reason)).toSorted()).toEqual(['above-limit', 'done']);
+  expect(await refundsOf(id)).toHaveLength(1);
+});
+
+test('what cancellations give back counts too, also before their refunds are made', async () => {
+  const { id } = await bookingOfAna();
+  const { item } = await far.look(id);
+  const quoteOf = async (refundMinor: number) => {
+    const quote = { bookingId: id, itemId: item.id, kind: 'cancel', state: 'quoted', refundMinor } as const;
+    const [made] = await db
+      .insert(amendments)
+      .values({ ...quote, currency: 'USD', reason: 'r', requestedBy: 'system' })
+      .returning({ id: amendments.id });
+    return made?.id as string;
+  };
+  const ana = office('ana', 'agent');
+  const quote = await quoteOf(15_000);
+  expect(await ana.acceptCancellation({ booking: id, quote })).toMatchObject({ body: { ok: true } });
+  expect((await db.select().from(amendments)).map(({ state }) => state)).toEqual(['accepted']);
+  expect(await ana.refundBooking({ booking: id, amount: '60.00', reason: 'r' })).toMatchObject({
+    body: { approvalId: expect.any(String) },
+  });
+  await far.settle();
+  expect(await refundsOf(id)).toEqual([15_000]);
+  expect(await ana.refundBooking({ booking: id, amount: '50.00', reason: 'r' })).toMatchObject({
+    body: { refundId: expect.any(String) },
+  });
+});
+
+test('a quote above the limit waits, and one that is none is refused in words', async () => {
+  const { id } = await bookingOfAna();
+  const ana = office('ana', 'agent');
+  for (const quote of ['none', randomUUID()])
+    expect(await ana.acceptCancellation({ booking: id, quote })).toMatchObject({ body: { reason: 'not-quoted' } });
+  const byHand = { booking: id, refund: '300.00', reason: 'by telephone' };
+  expect(await ana.recordCancelled(byHand)).toMatchObject({ body: { approvalId: expect.any(String) } });
+  expect((await far.look(id)).booking.state).toBe('confirmed');
+  expect(await ana.recordCancelled({ ...byHand, refund: '20.00' })).toMatchObject({ body: { ok: true } });
+  expect((await far.look(id)).booking.state).toBe('cancelled');
+});
+
+test('another currency than that of the limits is above each of them', async () => {
+  const { id } = await bookingOfAna({ currency: 'EUR', item: { currency: 'EUR' } });
+  const approval = await askFor(id, '1.00');
+  expect(await agree(approval)).toMatchObject({ body: { reason: 'above-limit' } });
+  expect(await agree(approval, 'luis', 'owner')).toMatchObject({ body: { outcome: 'done' } });
+  expect(await refundsOf(id)).toEqual([100]);
+});
+
+test('more people than there are connections give back at once', async () => {
+  const all = await Promise.all(
+    Array.from({ length: 25 }, (_, place) => bookingOfAna({ reference: `HK37P${String.fromCharCode(65 + place)}` })),
+  );
+  const given = await Promise.all(
+    all.map(({ id }) => office('ana', 'agent').refundBooking({ booking: id, amount: '10.00', reason: 'r' })),
+  );
+  expect(given.every((one) => one.ok && one.body.ok)).toBe(true);
+});

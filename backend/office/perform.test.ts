@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Office, type OfficeCallName, officeCalls } from '#contract/office/calls.ts';
+import type { OfficeCall } from '#contract/office/office-call.ts';
+import { FIRST_ROLES, may, OWNER, PERMISSIONS, type Role } from '#domain/office/permission.ts';
+import { aCustomer } from '../../tests/harness/booking-steps.ts';
+import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
+import { PERSONAL, testHandlers, testOffice } from '../../tests/harness/test-office.ts';
+import { flagBooking } from '../booking/record/flags.ts';
+import { approvals, bookings, salesStops } from '../db/schema.ts';
+import { handOver } from './bookings/keepers.ts';
+import { officeFor, PROOF_COUNTS_MS } from './perform.ts';
+
+const far = await farBooksOfFile();
+const { db } = far;
+const { office, acting, staffIdOf, bookingOfAna, logged } = await testOffice(far);
+beforeEach(async () => {
+  await db.delete(bookings);
+  await db.delete(approvals);
+  await db.delete(salesStops);
+});
+
+const NOTHING: Role = { id: 'nothing', name: 'Nada', permissions: [], limits: OWNER.limits };
+const ROLES = [...FIRST_ROLES, NOTHING];
+
+/** All that the database holds of the product, without the log. */
+async function everything(): Promise<string> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'office_log' order by 1`,
+  );
+  const tables = await Promise.all(
+    rows.map(async ({ name }) => (await db.execute(sql.raw(`select * from "${name}" t order by t::text`))).rows),
+  );
+  return JSON.stringify(tables);
+}
+
+const BOOKING = 'HK37PQ';
+/** An input that would do something, or at least be understood. */
+const INPUTS: { [Name in OfficeCallName]: object } = {
+  readToday: {},
+  takeTask: { task: 'flag:1', isTaken: true },
+  listApprovals: {},
+  withdrawApproval: { approval: randomUUID() },
+  decideApproval: { approval: randomUUID(), isAgreed: true },
+  listWork: {},
+  showBooking: { booking: BOOKING },
+  readPeople: { booking: BOOKING },
+  noteOnBooking: { booking: BOOKING, note: 'called' },
+  handOverBooking: { booking: BOOKING, to: null },
+  resolveFlag: { booking: BOOKING, reason: 'order-differs', note: 'done' },
+  addTickets: { booking: BOOKING, numbers: ['134-2106312810'] },
+  refundBooking: { booking: BOOKING, amount: '10.00', reason: 'why' },
+  askToCancel: { booking: BOOKING, reason: 'why' },
+  acceptCancellation: { booking: BOOKING, quote: randomUUID() },
+  recordCancelled: { booking: BOOKING, refund: '10.00', reason: 'why' },
+  keepItem: { booking: BOOKING, note: 'why' },
+  resolveRefund: { booking: BOOKING, refundId: randomUUID(), isGivenBack: true, note: 'seen' },
+  resolveBags: { booking: BOOKING, amendmentId: randomUUID(), areAdded: true, note: 'seen' },
+  nameOrder: { booking: BOOKING, order: 'ABCDEF' },
+  giveUpOrder: { booking: BOOKING, isNone: true, note: 'none' },
+  endName: { booking: BOOKING, isDone: true },
+  answerFlightChange: { booking: BOOKING, answer: 'accept' },
+  eraseBooking: { booking: BOOKING, reason: 'they asked' },
+  readContact: { booking: BOOKING },
+  readOrdersInDoubt: { booking: BOOKING },
+  listNames: {},
+  readEvidence: { booking: BOOKING },
+  listLeads: {},
+  makeQuote: { lead: 'X', amount: '10.00', currency: 'USD', includes: 'x', until: '2026-12-30' },
+  withdrawQuote: { lead: 'X' },
+  closeLead: { lead: 'X', note: 'done' },
+  listClaims: {},
+  answerClaim: { claim: 'X', note: 'done' },
+  readCallerPage: { code: '123456' },
+  listSuppliers: {},
+  stopSelling: { supplier: 'air', reason: 'prices' },
+  resumeSelling: { supplier: 'air' },
+  takeBounce: { report: { messageIds: ['<1@x>'], failures: [{ recipients: [aCustomer.email], status: '5.1.1' }] } },
+  eraseEnquiry: { number: 'X', reason: 'they asked' },
+  reencrypt: {},
+  askForReconciliation: {},
+  readReconciliation: { id: randomUUID(), job: randomUUID() },
+  listBookings: {},
+  findBookings: { typed: 'Muñoz' },
+  listViews: {},
+  saveView: { name: 'mías', query: '?flagged=yes' },
+  dropView: { id: randomUUID() },
+  listColleagues: {},
+  listStaff: {},
+  inviteStaff: { name: 'Nueva', email: 'nueva@agencia.test', roleId: 'agent' },
+  changeStaffRole: { staffId: randomUUID(), roleId: 'agent' },
+  endStaff: { staffId: randomUUID() },
+  bringStaffBack: { staffId: randomUUID() },
+  makeSignInLink: { staffId: randomUUID() },
+  endStaffSessions: { staffId: randomUUID() },
+  listRoles: {},
+  saveRole: { roleId: null, name: 'Rol', permissions: [], limits: { bookings: 'own', personalData: 'masked', refundMostMinor: 0 } },
+  readLog: {},
+  checkLog: {},
+};
+const CALLS = Object.entries(officeCalls) as [OfficeCallName, OfficeCall][];
+const make = (of: Office, name: OfficeCallName) => of[name](INPUTS[name] as never);
+
+describe('who may make a call', () => {
+  const REFUSED = ROLES.flatMap((role) =>
+    CALLS.filter(([, { permission }]) => permission !== null && !may(role, permission)).map(([name]) => [role.id, name] as const),
+  );
+
+  test.each(ROLES)('$id does nothing by calls without the right, and each try is on record', async (role) => {
+    await bookingOfAna();
+    const names = REFUSED.flatMap(([id, name]) => (id === role.id ? [name] : []));
+    const before = await everything();
+    const rows = await logged(async () => {
+      for (const name of names)
+        expect(await make(office('ana', role), name), name).toMatchObject({ ok: false, problem: { code: 'not-allowed' } });
+    });
+    expect(await everything()).toBe(before);
+    expect(rows.map(({ call, outcome, actor, details }) => ({ call, outcome, actor, details }))).toEqual(
+      names.map((call) => ({
+        call,
+        outcome: 'refused',
+        actor: 'operator:ana@agencia.test',
+        details: { code: 'not-allowed', permission: officeCalls[call].permission },
+      })),
+    );
+  });
+
+  test.each(CALLS)('%s is let through for whoever has its right, and no other right', async (name, { permission }) => {
+    await bookingOfAna();
+    const isOf = (permissions: Role['permissions']) =>
+      make(office('ana', { ...OWNER, permissions }), name).catch(() => undefined);
+    const problem = (reply: unknown) => (reply as { problem?: { code: string } } | undefined)?.problem?.code;
+    if (permission === null) return expect(problem(await isOf([]))).not.toBe('not-allowed');
+    expect(problem(await isOf(PERMISSIONS.filter((one) => one !== permission)))).toBe('not-allowed');
+    expect(problem(await isOf([permission]))).not.toBe('not-allowed');
+  });
+
+  test('a right that is taken away while somebody is at work is gone at the next call', async () => {
+    const { id } = await bookingOfAna();
+    const who = acting('ana', 'agent');
+    const calls = officeFor({ db, handlers: testHandlers }, who);
+    expect(await calls.noteOnBooking({ booking: id, note: 'one' })).toMatchObject({ ok: true });
+    who.role = { ...who.role, permissions: ['bookings.read'] };
+    expect(await calls.noteOnBooking({ booking: id, note: 'two' })).toMatchObject({
+      ok: false,
+      problem: { code: 'not-allowed' },
+    });
+    expect((await far.look(id)).events).toEqual(['noted one']);
+  });
+});
+
+describe('how far a right reaches', () => {
+  const OWN: Role = { ...OWNER, limits: { ...OWNER.limits, bookings: 'own' } };
+
+  test.each(CALLS.filter(([, { booking }]) => booking !== undefined).map(([name]) => name))(
+    '%s finds only bookings that were handed over, where a role sees its own alone',
+    async (name) => {
+      const { id } = await bookingOfAna();
+      const before = await everything();
+      const rows = await logged(async () =>
+        expect(await make(office('ana', OWN), name)).toMatchObject({ ok: false, problem: { code: 'booking-not-found' } }),
+      );
+      expect(await everything()).toBe(before);
+      expect(rows).toMatchObject([{ call: name, outcome: 'refused', subject: BOOKING, actor: 'operator:ana@agencia.test' }]);
+      await handOver(db, id, staffIdOf('luis'));
+      expect(await make(office('ana', OWN), name)).toMatchObject({ ok: false, problem: { code: 'booking-not-found' } });
+      await handOver(db, id, staffIdOf('ana'));
+      expect(await make(office('ana', OWN), name)).toMatchObject({ ok: true });
+    },
+  );
+
+  test('lists show a role its own bookings alone', async () => {
+    const [{ id: own }] = [await bookingOfAna(), await bookingOfAna({ reference: 'HK38PQ' })];
+    for (const { id } of await db.select().from(bookings)) await flagBooking(db, id, 'order-differs');
+    for (const reference of ['HK37PQ', 'HK38PQ'])
+      await office('luis', 'agent').refundBooking({ booking: reference, amount: '900', reason: 'much' });
+    await handOver(db, own, staffIdOf('ana'));
+    const of = office('ana', OWN);
+    const [work, today, asked] = [await of.listWork({}), await of.readToday({}), await of.listApprovals({})];
+    expect(work).toMatchObject({ body: { flags: [{ booking: 'HK37PQ' }] } });
+    expect(today).toMatchObject({ body: { waiting: [], sales: null } });
+    if (!today.ok || !asked.ok) throw new Error();
+    expect(today.body.tasks.map(({ kind, subject }) => [kind, subject]).toSorted()).toEqual([
+      ['approval', 'HK37PQ'],
+      ['flag', 'HK37PQ'],
+    ]);
+    expect(asked.body.map(({ subject }) => subject)).toEqual(['HK37PQ']);
+    const [other] = await db.select().from(approvals).where(eq(approvals.subject, 'HK38PQ'));
+    expect(await of.decideApproval({ approval: other?.id as string, isAgreed: true })).toMatchObject({
+      body: { reason: 'no-such-approval' },
+    });
+    const seen = today.body.tasks.map(({ task }) => task);
+    const unseen = (await office('luis', OWNER).readToday({})) as typeof today;
+    const another = unseen.body.tasks.find(({ task }) => !seen.includes(task));
+    expect(await of.takeTask({ task: another?.task as string, isTaken: true })).toMatchObject({ body: { reason: 'gone' } });
+  });
+
+  test('whoever sees personal data masked gets it from no call', async () => {
+    await bookingOfAna({ state: 'ordering', item: { state: 'ordering', orderId: null } } as never);
+    const masked = office('ana', { ...OWNER, limits: { ...OWNER.limits, personalData: 'masked' } });
+    const answers = [
+      await masked.readPeople({ booking: BOOKING }),
+      await masked.readContact({ booking: BOOKING }),
+      await masked.readOrdersInDoubt({ booking: BOOKING }),
+      await masked.readEvidence({ booking: BOOKING }),
+      await masked.listNames({}),
+      await masked.showBooking({ booking: BOOKING }),
+      await masked.listWork({}),
+      await masked.readToday({}),
+    ];
+    const text = JSON.stringify(answers);
+    for (const trace of PERSONAL) expect(text).not.toMatch(trace);
+    expect(answers[0]).toMatchObject({ body: { isMasked: true, contact: { email: 'a•••@e•••.com' } } });
+    const whole = await office('ana', OWNER).readContact({ booking: BOOKING });
+    expect(whole).toMatchObject({ body: { email: aCustomer.email, phone: '+573001234567' } });
+  });
+
+  test('nobody is handed a booking who does not work here', async () => {
+    const { id } = await bookingOfAna();
+    const given = (to: string) => office('ana', 'agent').handOverBooking({ booking: id, to });
+    expect(await given(randomUUID())).toMatchObject({ body: { ok: false, reason: 'no-such-staff' } });
+    expect(await given(staffIdOf('luis'))).toMatchObject({ body: { ok: true } });
+  });
+
+  test.each(CALLS.filter(([, { isSensitive }]) => isSensitive).map(([name]) => name))(
+    '%s wants a proof that is not old, and changes nothing without',
+    async (name) => {
+      await bookingOfAna();
+      const before = await everything();
+      const at = (ago: number) =>
+        make(officeFor({ db, handlers: testHandlers, now: () => Date.now() + ago }, acting('ana', OWNER)), name);
+      expect(await at(PROOF_COUNTS_MS + 1_000)).toMatchObject({ ok: false, problem: { code: 'prove-again' } });
+      expect(await everything()).toBe(before);
+      expect(await at(PROOF_COUNTS_MS - 60_000)).toMatchObject({ ok: true });
+    },
+  );
+});
