@@ -95,7 +95,12 @@ const INPUTS: { [Name in OfficeCallName]: object } = {
   makeSignInLink: { staffId: randomUUID() },
   endStaffSessions: { staffId: randomUUID() },
   listRoles: {},
-  saveRole: { roleId: null, name: 'Rol', permissions: [], limits: { bookings: 'own', personalData: 'masked', refundMostMinor: 0 } },
+  saveRole: {
+    roleId: null,
+    name: 'Rol',
+    permissions: [],
+    limits: { bookings: 'own', personalData: 'masked', refundMostMinor: 0 },
+  },
   readLog: {},
   checkLog: {},
 };

@@ -26,7 +26,9 @@ export const staffHandlers = (openDoors: (db: Database) => Doors): StaffHandlers
   },
   changeStaffRole: {
     perform: async (change, context) =>
-      (await mayGive(context, change.roleId)) ? reply(await changeRole(openDoors(context.db).staffContext, change)) : reply(NO_ROLE),
+      (await mayGive(context, change.roleId))
+        ? reply(await changeRole(openDoors(context.db).staffContext, change))
+        : reply(NO_ROLE),
   },
   endStaff: { perform: async ({ staffId }, { db }) => reply(await leave(openDoors(db).staffContext, staffId)) },
   bringStaffBack: { perform: async ({ staffId }, { db }) => reply(await comeBack(openDoors(db).staffContext, staffId)) },

@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import type { AmendmentRefusal, AmendmentState } from '#domain/booking/amendment-state.ts';
+import type { AmendmentKind, AmendmentRefusal, AmendmentState, AmendmentState } from '#domain/booking/amendment-state.ts';
+import type { BookingEventKind } from '#domain/booking/booking-event.ts';
 import type { BookingState } from '#domain/booking/booking-state.ts';
 import type { FlagReason } from '#domain/booking/flag.ts';
 import type { ItemKind, ItemState } from '#domain/booking/item-state.ts';
+import type { PaymentState } from '#domain/payment/payment-state.ts';
+import type { RefundState } from '#domain/payment/refund-state.ts';
 import { officeCall } from './office-call.ts';
 import type * as answers from './refusals.ts';
 
@@ -50,18 +53,18 @@ export type BookingPage = {
     purpose: string;
     provider: string;
     method: string;
-    state: string;
+    state: PaymentState;
     providerPaymentId: string | null;
     amountMinor: number;
     currency: string;
     endsAt: Date | null;
   }[];
   moved: { id: string; kind: string; amountMinor: number; currency: string; at: Date }[];
-  refunds: { refundId: string; state: string; amountMinor: number; currency: string; reason: string; requestedBy: string }[];
+  refunds: { refundId: string; state: RefundState; amountMinor: number; currency: string; reason: string; requestedBy: string }[];
   disputes: { id: string; state: string; stage: string; amountMinor: number; currency: string; evidenceDueAt: Date | null }[];
   amendments: {
     id: string;
-    kind: string;
+    kind: AmendmentKind;
     state: AmendmentState;
     itemId: string;
     refundMinor: number | null;
@@ -87,7 +90,7 @@ export type BookingPage = {
   events: {
     id: number;
     at: Date;
-    kind: string;
+    kind: BookingEventKind;
     fromState: string | null;
     toState: string | null;
     actor: string;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BookingPage } from '#contract/office/booking-calls.ts';
+import type { BookingMail } from '#domain/booking/booking-mail.ts';
 import { shownTicketNumber } from '#domain/booking/tickets/ticket-number.ts';
 import { useWords } from '../messages/words.ts';
 import { Badge, Card, Facts, PageTitle } from '../ui/parts.tsx';
@@ -63,7 +64,10 @@ function Flags({ page: { flags } }: Of) {
 
 function Items({ page: { items } }: Of) {
   const words = useWords();
-  const { money, moment } = useShown();
+  const { money, moment, day } = useShown();
+  /** Local dates and times of a line as one says them. */
+  const readable = (line: string) =>
+    line.replace(/(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(?::\d\d)?)?/g, (_, date: string, time = '') => `${day(date)} ${time}`.trim());
   return (
     <Card title={words.booking.items}>
       <ul className="divide-y divide-line">
@@ -77,7 +81,7 @@ function Items({ page: { items } }: Of) {
             </p>
             <ul className="text-sm">
               {item.what.map((line) => (
-                <li key={line}>{line}</li>
+                <li key={line}>{readable(line)}</li>
               ))}
             </ul>
             <Facts
@@ -110,7 +114,7 @@ function MoneyOf({ page: { payments, refunds, moved, disputes } }: Of) {
           of={payments.map(({ paymentId, provider, method, state, ...amount }) => ({
             key: paymentId,
             line: `${money(amount)} · ${provider}, ${method}`,
-            badge: <Badge tone={toneOf(state)}>{words.paymentStates[state as never] ?? state}</Badge>,
+            badge: <Badge tone={toneOf(state)}>{words.paymentStates[state] ?? state}</Badge>,
           }))}
         />
         <Lines
@@ -118,7 +122,7 @@ function MoneyOf({ page: { payments, refunds, moved, disputes } }: Of) {
           of={refunds.map(({ refundId, state, reason, requestedBy, ...amount }) => ({
             key: refundId,
             line: `${money(amount)} · ${reason} (${requestedBy.replace('operator:', '')})`,
-            badge: <Badge tone={toneOf(state)}>{words.refundStates[state as never] ?? state}</Badge>,
+            badge: <Badge tone={toneOf(state)}>{words.refundStates[state]}</Badge>,
           }))}
         />
         <Lines
@@ -133,7 +137,7 @@ function MoneyOf({ page: { payments, refunds, moved, disputes } }: Of) {
           title={words.booking.ledger}
           of={moved.map(({ id, kind, at, ...amount }) => ({
             key: id,
-            line: `${moment(at)} · ${kind} · ${money(amount)}`,
+            line: `${moment(at)} · ${words.ledgerKinds[kind] ?? kind} · ${money(amount)}`,
           }))}
         />
       </div>
@@ -170,13 +174,13 @@ function Amendments({ page: { amendments, total } }: Of) {
             key: id,
             line: [
               moment(createdAt),
-              kind,
+              words.amendmentKinds[kind],
               reason,
               refundMinor === null ? '' : words.booking.quote(money({ ...total, amountMinor: refundMinor })),
             ]
               .filter(Boolean)
               .join(' · '),
-            badge: <Badge>{words.amendmentStates[state as never] ?? state}</Badge>,
+            badge: <Badge>{words.amendmentStates[state]}</Badge>,
           }))}
         />
       </div>
@@ -185,7 +189,7 @@ function Amendments({ page: { amendments, total } }: Of) {
 }
 
 function Mails({ page: { mails } }: Of) {
-  const words = useWords().booking;
+  const { booking: words, bookingMails, mailStates } = useWords();
   const { moment } = useShown();
   if (mails.length === 0) return null;
   return (
@@ -195,8 +199,8 @@ function Mails({ page: { mails } }: Of) {
           title=""
           of={mails.map(({ purpose, state, createdAt, settledAt }) => ({
             key: `${purpose} ${createdAt}`,
-            line: `${moment(settledAt ?? createdAt)} · ${purpose}`,
-            badge: <Badge tone={toneOf(state)}>{state}</Badge>,
+            line: `${moment(settledAt ?? createdAt)} · ${bookingMails[purpose as BookingMail] ?? purpose}`,
+            badge: <Badge tone={toneOf(state)}>{mailStates[state] ?? state}</Badge>,
           }))}
         />
       </div>
@@ -205,7 +209,7 @@ function Mails({ page: { mails } }: Of) {
 }
 
 function History({ page: { events } }: Of) {
-  const words = useWords().booking;
+  const { booking: words, events: names } = useWords();
   const { moment } = useShown();
   return (
     <Card title={words.history}>
@@ -213,7 +217,7 @@ function History({ page: { events } }: Of) {
         {events.map(({ id, at, kind, fromState, toState, actor, data }) => (
           <li key={id} className="flex flex-wrap gap-x-2">
             <span className="text-muted tabular-nums">{moment(at)}</span>
-            <span>{kind}</span>
+            <span>{names[kind]}</span>
             {toState && (
               <span className="text-muted">
                 {fromState ?? '·'} → {toState}

@@ -1,4 +1,5 @@
 import { flags } from './es/flags.ts';
+import * as history from './es/history.ts';
 import { permissions } from './es/permissions.ts';
 import * as states from './es/states.ts';
 
@@ -6,6 +7,7 @@ export const es = {
   flags,
   permissions,
   ...states,
+  ...history,
   errors: {
     notFound: 'Aquí no hay nada',
     failed: 'Algo salió mal',
@@ -76,6 +78,8 @@ export const es = {
     stopped: 'Proveedor detenido',
     stoppedTodo: 'No se vende hasta que alguien lo reanude.',
     sales: 'Ventas de hoy',
+    departures: 'Salidas',
+    tomorrow: 'Mañana',
     bookings: (count: number) => (count === 1 ? '1 reserva' : `${count} reservas`),
     lastWeek: 'Hace una semana, a esta hora',
     refused: 'No se hicieron hoy',

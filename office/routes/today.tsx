@@ -8,6 +8,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Task } from '#contract/office/today-calls.ts';
+import { addDays, todayIn } from '#domain/calendar-date.ts';
 import { useWords } from '../messages/words.ts';
 import { type Came, Outcome } from '../session/outcome.tsx';
 import { bodyOf } from '../session/reading.ts';
@@ -26,7 +27,7 @@ export async function action(args: ActionFunctionArgs): Promise<Came> {
 }
 
 export default function TodayPage() {
-  const { tasks, waiting, sales } = useLoaderData<typeof loader>();
+  const { tasks, waiting, sales, departures } = useLoaderData<typeof loader>();
   const words = useWords();
   return (
     <>
@@ -46,7 +47,7 @@ export default function TodayPage() {
           </Card>
           {waiting.length > 0 && <Waiting of={waiting} />}
         </div>
-        {sales && <Sales of={sales} />}
+        {sales && <Sales of={sales} departures={departures} />}
       </div>
     </>
   );
@@ -111,8 +112,10 @@ function TaskLine({ task }: { task: Task }) {
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
-function Sales({ of }: { of: NonNullable<Loaded['sales']> }) {
+function Sales({ of, departures }: { of: NonNullable<Loaded['sales']>; departures: Loaded['departures'] }) {
   const { today } = useWords();
+  const now = todayIn(useRouteLoaderData<typeof shellLoader>('shell')?.timeZone ?? 'UTC');
+  const on = (day: string) => `/reservas?travelFrom=${day}&travelTo=${day}&state=confirmed`;
   const { money } = useShown();
   const amounts = (totals: { amountMinor: number; currency: string }[]) =>
     totals.map(money).join(' + ') || money({ amountMinor: 0, currency: 'USD' });
@@ -128,6 +131,16 @@ function Sales({ of }: { of: NonNullable<Loaded['sales']> }) {
           </p>
         </div>
       </Card>
+      {departures && (
+        <Card title={today.departures}>
+          <p className="flex justify-between gap-3 px-4 pt-3 text-sm">
+            <Link to={on(now)}>{today.title}</Link> <span className="tabular-nums">{departures.today}</span>
+          </p>
+          <p className="flex justify-between gap-3 px-4 pt-1 pb-3 text-sm">
+            <Link to={on(addDays(now, 1))}>{today.tomorrow}</Link> <span className="tabular-nums">{departures.tomorrow}</span>
+          </p>
+        </Card>
+      )}
       {of.refused.length > 0 && (
         <Card title={today.refused}>
           <ul className="px-4 py-3 text-sm">

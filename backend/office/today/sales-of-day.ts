@@ -1,37 +1,50 @@
-import { and, gte, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Today } from '#contract/office/today-calls.ts';
+import { BOOKED } from '#domain/booking/booking-state.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
+import { toEpoch } from '#domain/local-time.ts';
 import type { Database } from '../../db/connection.ts';
-import { bookings } from '../../db/schema.ts';
+import { bookingListings, bookings } from '../../db/schema.ts';
 
 type Period = { from: Date; to: Date };
+type OfDay = { timeZone: string; today: CalendarDate; now?: Date };
 
 /** What was sold today until now, and on the same day of the last week until the same hour. */
 export async function salesOfDay(
   db: Database,
-  { timeZone, today, now = new Date() }: { timeZone: string; today: CalendarDate; now?: Date },
+  { timeZone, today, now = new Date() }: OfDay,
 ): Promise<NonNullable<Today['sales']>> {
-  const from = await beginningOf(db, today, timeZone);
-  const before = await beginningOf(db, addDays(today, -7), timeZone);
+  const beginningOf = (day: CalendarDate) => new Date(toEpoch(`${day}T00:00`, timeZone));
+  const from = beginningOf(today);
+  const before = beginningOf(addDays(today, -7));
   const [todays, lastWeeks, refused] = await Promise.all([
-    confirmedIn(db, { from, to: now }),
-    confirmedIn(db, { from: before, to: new Date(before.getTime() + now.getTime() - from.getTime()) }),
+    soldIn(db, { from, to: now }),
+    soldIn(db, { from: before, to: new Date(before.getTime() + now.getTime() - from.getTime()) }),
     refusedIn(db, { from, to: now }),
   ]);
   return { today: todays, lastWeek: lastWeeks, refused };
 }
 
-/** The database knows the zones' clocks. */
-async function beginningOf(db: Database, day: CalendarDate, timeZone: string): Promise<Date> {
-  const { rows } = await db.execute<{ at: Date }>(sql`select (${day}::timestamp at time zone ${timeZone}) as at`);
-  return new Date(rows[0]?.at as Date);
+/** How many bookings begin to travel today and tomorrow. */
+export async function departuresOf(db: Database, today: CalendarDate): Promise<NonNullable<Today['departures']>> {
+  const days = [today, addDays(today, 1)];
+  const rows = await db
+    .select({ day: bookingListings.firstDay, bookings: sql<number>`count(*)::int` })
+    .from(bookingListings)
+    .where(and(inArray(bookingListings.firstDay, days), eq(bookingListings.state, 'confirmed')))
+    .groupBy(bookingListings.firstDay);
+  const [onFirst = 0, onSecond = 0] = days.map((day) => rows.find((row) => row.day === day)?.bookings);
+  return { today: onFirst, tomorrow: onSecond };
 }
 
-async function confirmedIn(db: Database, { from, to }: Period) {
+const askedIn = ({ from, to }: Period) => and(gte(bookingListings.soldAt, from), lt(bookingListings.soldAt, to));
+
+async function soldIn(db: Database, period: Period) {
   const rows = await db
     .select({ currency: bookings.currency, count: sql<number>`count(*)::int`, sum: sql<string>`sum(${bookings.totalMinor})` })
-    .from(bookings)
-    .where(and(gte(bookings.confirmedAt, from), lt(bookings.confirmedAt, to)))
+    .from(bookingListings)
+    .innerJoin(bookings, eq(bookings.id, bookingListings.bookingId))
+    .where(and(askedIn(period), inArray(bookingListings.state, [...BOOKED])))
     .groupBy(bookings.currency);
   return {
     bookings: rows.reduce((sum, { count }) => sum + count, 0),
@@ -39,11 +52,12 @@ async function confirmedIn(db: Database, { from, to }: Period) {
   };
 }
 
-async function refusedIn(db: Database, { from, to }: Period) {
+async function refusedIn(db: Database, period: Period) {
   const rows = await db
     .select({ reason: bookings.refusal, count: sql<number>`count(*)::int` })
-    .from(bookings)
-    .where(and(isNotNull(bookings.refusal), gte(bookings.updatedAt, from), lt(bookings.updatedAt, to)))
+    .from(bookingListings)
+    .innerJoin(bookings, eq(bookings.id, bookingListings.bookingId))
+    .where(and(askedIn(period), eq(bookingListings.state, 'failed')))
     .groupBy(bookings.refusal);
   return rows.map(({ reason, count }) => ({ reason: reason ?? '', bookings: count })).toSorted((a, b) => b.bookings - a.bookings);
 }

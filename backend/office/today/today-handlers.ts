@@ -7,7 +7,7 @@ import type { Database } from '../../db/connection.ts';
 import { staff, takenTasks } from '../../db/schema.ts';
 import { waitingList } from '../../desk/waiting-list.ts';
 import type { CallContext, Handler } from '../handler.ts';
-import { salesOfDay } from './sales-of-day.ts';
+import { departuresOf, salesOfDay } from './sales-of-day.ts';
 import { tasksFor } from './tasks.ts';
 
 type TodayHandlers = { [Name in keyof typeof calls]: Handler<(typeof calls)[Name]> };
@@ -18,12 +18,14 @@ export const todayHandlers = ({ timeZone, lawDay }: { timeZone: string; lawDay: 
     perform: async (_, { db, acting }) => {
       const { role, staffId } = acting;
       const seesAll = may(role, 'bookings.read') && role.limits.bookings === 'all';
-      const [tasks, waiting, sales] = await Promise.all([
+      const today = todayIn(timeZone);
+      const [tasks, waiting, sales, departures] = await Promise.all([
         tasksFor(db, { role, staffId, today: lawDay() }),
         seesAll ? waitingList(db) : [],
-        seesAll ? salesOfDay(db, { timeZone, today: todayIn(timeZone) }) : null,
+        seesAll ? salesOfDay(db, { timeZone, today }) : null,
+        seesAll ? departuresOf(db, today) : null,
       ]);
-      return reply({ tasks, waiting, sales, departures: null });
+      return reply({ tasks, waiting, sales, departures });
     },
   },
   takeTask: {
