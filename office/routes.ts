@@ -10,6 +10,7 @@ export default [
   layout('shell/shell.tsx', { id: 'shell' }, [
     index('routes/today.tsx'),
     route('reservas', 'routes/bookings.tsx'),
+    route('reservas.csv', 'routes/bookings-export.ts'),
     route('reservas/:booking', 'routes/booking.tsx'),
     route('aprobaciones', 'routes/approvals.tsx'),
     route('solicitudes', 'routes/leads.tsx'),

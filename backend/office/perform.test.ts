@@ -83,6 +83,7 @@ const INPUTS: { [Name in OfficeCallName]: object } = {
   readReconciliation: { id: randomUUID(), job: randomUUID() },
   listBookings: {},
   findBookings: { typed: 'Muñoz' },
+  exportBookings: {},
   listViews: {},
   saveView: { name: 'mías', query: '?flagged=yes' },
   dropView: { id: randomUUID() },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AmendmentKind, AmendmentRefusal, AmendmentState, AmendmentState } from '#domain/booking/amendment-state.ts';
+import type { AmendmentKind, AmendmentRefusal, AmendmentState } from '#domain/booking/amendment-state.ts';
 import type { BookingEventKind } from '#domain/booking/booking-event.ts';
 import type { BookingState } from '#domain/booking/booking-state.ts';
 import type { FlagReason } from '#domain/booking/flag.ts';

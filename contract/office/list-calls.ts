@@ -19,6 +19,13 @@ export const findBookings = officeCall<FoundBookings>()({
   input: z.object({ typed: z.string().max(400, 'is longer than anything a booking is found by') }),
   logs: 'nothing',
 });
+/** Lets a list be written out; its pages are then read by `listBookings`, each with the rights of its moment. */
+export const exportBookings = officeCall<{ ok: true }>()({
+  summary: 'Export a list of bookings',
+  permission: 'bookings.export',
+  input: z.object({ filters: BookingFilters.default({}) }),
+  logs: 'action',
+});
 export type SavedView = { id: string; name: string; query: string };
 export const listViews = officeCall<SavedView[]>()({
   summary: "See one's saved lists",

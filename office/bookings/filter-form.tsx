@@ -2,6 +2,7 @@ import { Form, Link, useRouteLoaderData, useSearchParams } from 'react-router';
 import { BOOKING_STATES } from '#domain/booking/booking-state.ts';
 import { ITEM_KINDS } from '#domain/booking/item-state.ts';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
+import { may } from '#domain/office/permission.ts';
 import { useWords } from '../messages/words.ts';
 import type { loader as shellLoader } from '../shell/shell.tsx';
 import { buttonClass, SubmitButton } from '../ui/button.tsx';
@@ -70,6 +71,11 @@ export function FilterForm({ me }: { me: string }) {
         <Link className={buttonClass()} to={`/reservas?travelFrom=${tomorrow}&travelTo=${tomorrow}`}>
           {bookings.tomorrow}
         </Link>
+        {shell && may(shell.role, 'bookings.export') && (
+          <a className={buttonClass()} href={`/reservas.csv?${params}`} download>
+            {bookings.export}
+          </a>
+        )}
         <Link to="/reservas" className="text-sm">
           {words.common.clear}
         </Link>

@@ -111,6 +111,9 @@ export const es = {
     people: 'Viajeros',
     total: 'Total',
     tomorrow: 'Salen mañana',
+    export: 'Exportar',
+    lead: 'Titular',
+    currency: 'Moneda',
     foundBy: {
       reference: 'referencia',
       id: 'identificador',

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { BookingRow } from '#contract/office/bookings.ts';
+import type { BookingList, BookingRow } from '#contract/office/bookings.ts';
 import type { Office } from '#contract/office/calls.ts';
 import { toDecimal } from '#domain/money.ts';
 import { filtersIn } from '../bookings/filters.ts';
@@ -13,13 +13,25 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { office, staff } = signedIn(args);
   const { filters } = filtersIn(new URL(args.request.url).searchParams);
   bodyOf(await office.exportBookings({ filters }));
-  const lines = linesOf(office, filters, wordsOf(staff.locale));
-  return new Response(ReadableStream.from(lines).pipeThrough(new TextEncoderStream()), {
+  return new Response(sentAsRead(linesOf(office, filters, wordsOf(staff.locale))), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="reservas.csv"',
       'cache-control': 'no-store',
     },
+  });
+}
+
+/** Reads on when the browser has taken what was read. */
+function sentAsRead(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await texts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel: () => void texts.return(undefined),
   });
 }
 
@@ -29,7 +41,7 @@ async function* linesOf(office: Office, filters: ReturnType<typeof filtersIn>['f
   yield CSV_BEGIN + csvLine([...titles, bookings.people, bookings.lead, bookings.sold, bookings.total, bookings.currency]);
   let cursor: string | null = null;
   do {
-    const page = bodyOf(await office.listBookings({ filters, cursor }));
+    const page: BookingList = bodyOf(await office.listBookings({ filters, cursor }));
     yield page.rows.map((row) => lineOf(row, words)).join('');
     cursor = page.next;
   } while (cursor !== null);

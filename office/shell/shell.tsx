@@ -45,7 +45,7 @@ export default function Shell() {
         </nav>
         <div className="mt-3 flex items-center justify-between gap-2 border-t border-line px-3 pt-3 text-sm lg:absolute lg:inset-x-3 lg:bottom-3 lg:block">
           <p className="truncate">
-            {staff.name} <span className="text-muted">· {role.name}</span>
+            <NavLink to="/cuenta">{staff.name}</NavLink> <span className="text-muted">· {role.name}</span>
           </p>
           <Form method="post" action="/salir">
             <button type="submit" className="text-sm text-accent hover:underline">

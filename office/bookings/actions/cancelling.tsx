@@ -8,8 +8,7 @@ const standing = ({ items }: BookingPage) =>
     item.state === 'ordered' || item.state === 'ticketed' ? [{ ...item, place: String(index + 1) }] : [],
   );
 
-const quotesIn = ({ amendments }: BookingPage) =>
-  amendments.filter(({ kind, state }) => kind === 'cancellation' && state === 'quoted');
+const quotesIn = ({ amendments }: BookingPage) => amendments.filter(({ kind, state }) => kind === 'cancel' && state === 'quoted');
 
 const placesOf = (page: BookingPage) =>
   standing(page).map(({ place, what }) => ({ value: place, label: `${place}. ${what[0] ?? ''}` }));

@@ -13,6 +13,7 @@ export const permissions: Record<Permission, string> = {
   'bookings.answer-change': 'Responder cambios de vuelo',
   'bookings.dispute': 'Atender contracargos',
   'bookings.erase': 'Borrar datos personales',
+  'bookings.export': 'Exportar listas de reservas',
   'approvals.decide': 'Aprobar lo que piden otros',
   'leads.read': 'Ver solicitudes',
   'leads.quote': 'Cotizar',
