@@ -92,6 +92,7 @@ export const FIRST_ROLES: readonly Role[] = [
       'bookings.refund',
       'bookings.dispute',
       'bookings.resolve',
+      'bookings.export',
       'approvals.decide',
       'money.reconcile',
     ],
