@@ -1,11 +1,13 @@
 import { eq, inArray, isNull, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { dataKeyIds, Undecryptable } from '../../db/encryption.ts';
+import { dataKeyIds } from '../../db/encryption.ts';
 import { bookingListings, bookings } from '../../db/schema.ts';
-import { tookTurnOf } from '../../db/turns-of-all.ts';
+import { takeTurnOf, tookTurnOf } from '../../db/turns-of-all.ts';
 import { writeFindKeys } from './find-keys.ts';
+import { openPeople, SEALED_PEOPLE } from './sealed-people.ts';
 
+/** They are locked for a fifth of a second: a traveller's click waits for no longer. */
 const AT_ONCE = 100;
 const LOOK_MS = 60_000;
 
@@ -49,7 +51,7 @@ type BackFilling = {
   atOnce?: number;
 };
 
-/** Goes on until none is missing, or until another process has its turn. Returns of how many bookings keys were made. */
+/** Goes on until none is missing, or until another process is at it. Returns of how many bookings keys were made. */
 export async function backFillFindKeys(db: Database, { goesOn = () => true, ...filling }: BackFilling = {}): Promise<number> {
   let made = 0;
   while (goesOn()) {
@@ -61,7 +63,9 @@ export async function backFillFindKeys(db: Database, { goesOn = () => true, ...f
 }
 
 async function makePiece(tx: Transaction, { turns = false, atOnce = AT_ONCE, log }: BackFilling): Promise<number> {
-  if (!(await tookTurnOf(tx, 'find keys'))) return 0;
+  // Who turns them has to be sure that all are; the others leave it to whoever is at it.
+  if (turns) await takeTurnOf(tx, 'find keys');
+  else if (!(await tookTurnOf(tx, 'find keys'))) return 0;
   const good = turns ? dataKeyIds().slice(0, 1) : dataKeyIds();
   const gone = (await keysUsed(tx)).filter((id) => !good.includes(id));
   const listed = () => tx.select({ id: bookingListings.bookingId }).from(bookingListings);
@@ -90,25 +94,11 @@ async function keysUsed(tx: Transaction): Promise<string[]> {
 }
 
 async function makeOf(tx: Transaction, id: string, log?: Pick<Log, 'error'>): Promise<void> {
-  const { customer, billing, passengers, guests } = bookings;
+  const { customer, billing } = bookings;
   const isIt = eq(bookings.id, id);
-  const contact = await tx.select({ id: bookings.id, customer, billing }).from(bookings).where(isIt);
-  for (const known of contact) {
-    const named = await readable(() => tx.select({ passengers, guests }).from(bookings).where(isIt));
-    if (!named) log?.error({ bookingId: id }, 'a booking whose people cannot be decrypted is found by none of them');
-    await writeFindKeys(tx, { ...known, passengers: [], guests: [], ...named?.[0] });
-  }
+  const [known] = await tx.select({ id: bookings.id, customer, billing, sealed: SEALED_PEOPLE }).from(bookings).where(isIt);
+  if (!known) return;
+  const people = openPeople(known.sealed);
+  if (!people) log?.error({ bookingId: id }, 'a booking whose people cannot be decrypted is found by none of them');
+  await writeFindKeys(tx, { ...known, ...(people ?? { passengers: [], guests: [] }) });
 }
-
-/** Undefined if it cannot be decrypted. The database has answered by then, so that the transaction goes on. */
-async function readable<Rows>(read: () => PromiseLike<Rows>): Promise<Rows | undefined> {
-  try {
-    return await read();
-  } catch (error) {
-    if (isUndecryptable(error)) return undefined;
-    throw error;
-  }
-}
-
-const isUndecryptable = (error: unknown): boolean =>
-  error instanceof Undecryptable || (error instanceof Error && error.cause instanceof Undecryptable);

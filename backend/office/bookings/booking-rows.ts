@@ -2,6 +2,7 @@ import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { BookingRow } from '#contract/office/bookings.ts';
 import { fullName } from '#domain/booking/names/person-name.ts';
 import type { RoleLimits } from '#domain/office/permission.ts';
+import { openPeople, SEALED_PEOPLE } from '../../booking/record/sealed-people.ts';
 import type { Executor } from '../../db/connection.ts';
 import { type Booking, bookingListings, bookings, flags } from '../../db/schema.ts';
 
@@ -11,11 +12,12 @@ export type PersonalData = RoleLimits['personalData'];
 export async function rowsOf(db: Executor, ids: readonly string[], personalData: PersonalData): Promise<BookingRow[]> {
   if (ids.length === 0) return [];
   const isOne = inArray(bookings.id, [...ids]);
-  const { id, reference, totalMinor, currency, passengers, guests, billing } = bookings;
+  const { id, reference, totalMinor, currency, billing } = bookings;
   const sold = await db
     .select({
       listing: bookingListings,
-      booking: { id, reference, totalMinor, currency, passengers, guests, billing },
+      booking: { id, reference, totalMinor, currency, billing },
+      sealed: SEALED_PEOPLE,
     })
     .from(bookings)
     .innerJoin(bookingListings, eq(bookingListings.bookingId, bookings.id))
@@ -26,7 +28,8 @@ export async function rowsOf(db: Executor, ids: readonly string[], personalData:
     const found = known.get(wanted);
     if (!found) return [];
     const { listing, booking } = found;
-    const name = leadNameOf(booking);
+    const people = openPeople(found.sealed);
+    const name = people ? leadNameOf({ ...people, billing: booking.billing }) : null;
     return [
       {
         id: booking.id,
@@ -38,7 +41,7 @@ export async function rowsOf(db: Executor, ids: readonly string[], personalData:
         route: listing.route ?? '',
         firstDay: listing.firstDay,
         lastDay: listing.lastDay,
-        travelers: booking.passengers.length || listing.travelers,
+        travelers: people?.passengers.length || listing.travelers,
         totalMinor: booking.totalMinor,
         currency: booking.currency,
         openFlags: open.get(booking.id) ?? 0,

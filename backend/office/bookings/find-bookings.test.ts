@@ -279,6 +279,12 @@ describe('data keys', () => {
     const isThere = async (typed: string) =>
       queryRows(far.database.url, 'select 1 from booking_find_keys where kind = $1', [typed]).then((rows) => rows.length > 0);
     expect([await isThere('name-part'), await isThere('email')]).toEqual([true, true]);
+    // Both are shown, that one without a name.
+    const { rows } = await find('ana@example.com');
+    expect(rows.map(({ reference, leadName }) => `${reference} ${leadName}`).toSorted()).toEqual([
+      'HK37PQ null',
+      'HK38PQ Ana Paz',
+    ]);
     expect(await backFillFindKeys(far.db)).toBe(0);
   });
 });

@@ -169,6 +169,19 @@ describe('narrowed', () => {
     expect(await references({ keeper: crypto.randomUUID() })).toEqual([]);
   });
 
+  test('to those of whoever looks after them now', async () => {
+    const luis = await aColleague('luis@agency.co');
+    const { id } = await far.aBooking({ ...at('2026-07-01T00:00:00Z'), reference: null, state: 'ready' });
+    // Sold by telephone: kept before it was asked for.
+    await far.db.insert(bookingKeepers).values({ bookingId: id, staffId: ana });
+    await far.db.update(bookings).set({ reference: 'CALLED' }).where(eq(bookings.id, id));
+    expect(await references({ keeper: ana })).toEqual(['CALLED', 'SLEEP', 'MIAMI']);
+    await far.db.update(bookingKeepers).set({ staffId: luis }).where(eq(bookingKeepers.bookingId, id));
+    expect([await references({ keeper: ana }), await references({ keeper: luis })]).toEqual([['SLEEP', 'MIAMI'], ['CALLED']]);
+    await far.db.delete(bookingKeepers).where(eq(bookingKeepers.bookingId, id));
+    expect(await references({ keeper: luis })).toEqual([]);
+  });
+
   test('to all of several filters at once: each one alone leaves the booking out', async () => {
     const all = {
       state: 'confirmed',

@@ -8,6 +8,7 @@ import { bookingEvents, bookings, flags, mails } from '../../../db/schema.ts';
 import { resolveFlag } from '../../../desk/act-on-booking.ts';
 import { workList } from '../../../desk/work-list.ts';
 import type { MailToSend } from '../../../mail/outbox.ts';
+import { findBookings } from '../../../office/bookings/find-bookings.ts';
 import { createMemoryStore } from '../../../shared-store/memory-store.ts';
 import { lookUpBooking } from '../../looking-up/lookup.ts';
 import { proofCalls } from '../../looking-up/proof-calls.ts';
@@ -93,6 +94,9 @@ test('changes the e-mail once, mails the old and the new address, and lookups fo
   expect(await events()).toEqual([['customer', { what: 'email' }]]);
   expect(await lookUpBooking(far.db, { name: 'HK37PQ', email: NEW })).toMatchObject({ id: bookingId });
   expect(await lookUpBooking(far.db, { name: 'HK37PQ', email: OLD })).toBeUndefined();
+  // The office finds it by the new one at once, and by the old one no more.
+  const foundBy = async (typed: string) => (await findBookings(far.db, typed, { personalData: 'whole', own: null })).rows.length;
+  expect([await foundBy(NEW), await foundBy(OLD)]).toEqual([1, 0]);
   expect(await change(contact({ email: NEW }), { asked: { ...ANA, email: NEW, proof } })).toMatchObject({ ok: true });
   expect(await mailed()).toHaveLength(2);
 });
