@@ -1,11 +1,12 @@
 import type * as calls from '#contract/office/supply-calls.ts';
+import type { Supplier } from '#contract/office/supply-calls.ts';
 import { reply } from '#contract/problem.ts';
 import { openStops, resumeSelling, stopSelling } from '../booking/accounts/sales-stops.ts';
 import type { Database } from '../db/connection.ts';
 import type { CallContext, Handler, Subject } from './handler.ts';
 
 /** The accounts at suppliers that this shop sells, and its own catalogue. */
-export type KnownSupplier = { name: string; kind: calls.Supplier['kind'] };
+export type KnownSupplier = { name: string; kind: Supplier['kind'] };
 
 type SupplyHandlers = { [Name in keyof typeof calls]: Handler<(typeof calls)[Name]> };
 
