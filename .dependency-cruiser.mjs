@@ -5,6 +5,7 @@ const MAY_IMPORT = {
   suppliers: ['domain', 'contract'],
   backend: ['domain', 'contract', 'suppliers/[^/]+/port'],
   site: ['domain', 'contract'],
+  office: ['domain', 'contract'],
   sandbox: ['domain'],
 };
 /** What the agency runs beside the product, as `package.json` starts it without `--tools`. */
@@ -18,7 +19,7 @@ const BOOKING_LAYERS = [
 const BACKEND_BASE = ['secrets', 'network', 'logging', 'load', 'process', 'db', 'jobs', 'shared-store'];
 /** Files that decide from a booking's record alone. */
 const PURE = 'workflow/|record/(applied|booking-record|change|new-rows)\\.|opening/(asking|price-revision|readiness)\\.';
-const FOLDERS = ['domain', 'contract', 'suppliers', 'backend', 'site', 'sandbox'];
+const FOLDERS = ['domain', 'contract', 'suppliers', 'backend', 'site', 'office', 'sandbox'];
 
 export default {
   forbidden: [

@@ -24,7 +24,17 @@ import type { WriteNews } from './mail/booking-news.ts';
 import type { Route } from './prices-seen/route-refresh.ts';
 import type { PackageRates } from './stays/package-rates.ts';
 
+/** Where the back office is, and what it needs of the site. */
+export type OfficeOptions = {
+  origin: string;
+  /** The page of a quote, by its token. */
+  quoteLink: (token: string) => string;
+  identityProvider: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined;
+};
+
 export type BackendOptions = {
+  /** Absent where there is no back office. */
+  office?: OfficeOptions | undefined;
   databaseUrl: string;
   /** The Redis shared by processes; without it this process uses its own memory. */
   redisUrl: string | undefined;

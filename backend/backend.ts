@@ -6,6 +6,7 @@ import type { BackendOptions } from './backend-options.ts';
 import type { PaymentNotices } from './booking/advancing/payment-notices.ts';
 import { startOverdueLooks } from './booking/after-sales/overdue/overdue-looks.ts';
 import { startOrderLooks } from './booking/orders/order-looks.ts';
+import { startBackFillingFindKeys } from './booking/record/back-fill-find-keys.ts';
 import { startFlagAlarms } from './booking/record/flag-alarms.ts';
 import { flagMetrics } from './booking/record/flag-metrics.ts';
 import { startForgettingCallCodes } from './call-codes/call-codes.ts';
@@ -13,13 +14,14 @@ import { createViolationBook } from './csp-violations.ts';
 import { type DatabaseHealth, watchDatabaseHealth } from './db/database-health.ts';
 import { answeringWithoutDatabase } from './db/without-database.ts';
 import { claimMetrics, createClaimAlarms } from './enquiries/overdue-claims.ts';
-import { alertTerms, handlersOf } from './handlers.ts';
+import { alertTerms, handlersOf, officeTerms } from './handlers.ts';
 import type { CspViolation } from './http/routes/csp-report-route.ts';
 import { startScheduledFeeds } from './imports/scheduled-feeds.ts';
 import { writeBookingMail } from './mail/booking-news.ts';
 import { startMailJobs } from './mail/mail-jobs.ts';
 import { oweRemindersOfBefore } from './mail/trip-reminders.ts';
 import { startTellingLogHead } from './office/log/log-heads.ts';
+import { openOffice, type RunningOffice } from './office/office.ts';
 import { createPictures, type Pictures } from './pictures/pictures.ts';
 import { startRouteRefresh } from './prices-seen/route-refresh.ts';
 import { sellingOnly } from './selling-only.ts';
@@ -38,6 +40,8 @@ export type RunningBackend = {
   /** How many processes share the database, with this one. */
   processes(): number;
   pictures: Pictures;
+  /** The back office, where there is one. */
+  office: RunningOffice | undefined;
   /** In the Prometheus text format. */
   metrics(): Promise<string>;
   stop(): Promise<void>;
@@ -67,6 +71,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     },
     databaseHealth: watchDatabaseHealth(database.pool),
     pictures: createPictures({ source: options.pictures, log }),
+    office: options.office && (await openOffice(db, officeTerms(options, options.office), log)),
     store,
     storeHealth: shared.health,
     processes: shared.processes,
@@ -111,6 +116,7 @@ async function startUpkeep(options: BackendOptions, { db }: Books, desk: Desk, {
     }),
     startFlagAlarms({ ...mail, db, outbox, log }),
     startForgettingCallCodes(db, log),
+    startBackFillingFindKeys(db, log),
     await startRouteRefresh({
       boss,
       db,

@@ -1,9 +1,11 @@
 import type { Handlers } from '#contract/calls.ts';
 import { reply } from '#contract/problem.ts';
 import { todayIn } from '#domain/calendar-date.ts';
+import { CATALOGUE_SUPPLIER } from '#domain/catalogue/outing.ts';
 import type { Rates } from '#suppliers/exchange-rates/port.ts';
+import { isSeller } from '#suppliers/stays/port.ts';
 import { alertCalls } from './alerts/alert-calls.ts';
-import type { BackendOptions } from './backend-options.ts';
+import type { BackendOptions, OfficeOptions } from './backend-options.ts';
 import { bagsCalls } from './booking/after-sales/adding/bags-calls.ts';
 import { balanceCalls } from './booking/after-sales/balance-calls.ts';
 import { cancellationCalls } from './booking/after-sales/cancelling/cancellation-calls.ts';
@@ -32,6 +34,7 @@ import { limitsFor } from './enquiries/enquiry-limits.ts';
 import { leadsFrom } from './enquiries/lead-of.ts';
 import { iconCalls } from './icons/icon-calls.ts';
 import type { Outbox } from './mail/outbox.ts';
+import type { OfficeSettings } from './office/office.ts';
 import { priceCalls } from './prices-seen/price-calls.ts';
 import { quoteCalls } from './quotes/quote-calls.ts';
 import { searchCalls } from './search/search-calls.ts';
@@ -54,6 +57,20 @@ export const alertTerms = ({ mail, fees, timeZone }: BackendOptions, db: Databas
   links: mail.alertLinks,
   limits: limitsFor(mail.enquiriesPerHour),
   currency: fees.flight.currency,
+});
+
+/** What the back office is opened with. */
+export const officeTerms = (options: BackendOptions, { origin, quoteLink, identityProvider }: OfficeOptions): OfficeSettings => ({
+  origin,
+  identityProvider,
+  siteName: options.siteName,
+  quoting: { letters: options.mail.letters, linkTo: quoteLink, timeZone: options.timeZone },
+  lawDay: () => todayIn(options.rights.timeZone),
+  suppliers: [
+    ...options.flightSuppliers.map(({ name }) => ({ name, kind: 'flights' as const })),
+    ...options.staySuppliers.filter(isSeller).map(({ name }) => ({ name, kind: 'stays' as const })),
+    { name: CATALOGUE_SUPPLIER, kind: 'catalogue' as const },
+  ],
 });
 
 /** The handlers of every call of the contract. */

@@ -54,6 +54,7 @@ export function readConfig(env: Given, company: Company = { ...siteConfig.compan
     enquiriesPerHour: e.ENQUIRIES_PER_HOUR,
     enquiryDays: e.ENQUIRY_DAYS,
     operationsMail: e.OPERATIONS_EMAIL,
+    office: officeOf(e, { isDefault: isAllSandbox(parts) }),
     metrics: e.METRICS_PORT === undefined ? null : { host: e.METRICS_HOST, port: e.METRICS_PORT },
     searchesAtOnce: e.SEARCHES_AT_ONCE,
     priceSearchesPerHour:
@@ -113,6 +114,16 @@ export function examine(env: Given, company: Company = { ...siteConfig.company, 
   const findings = [...contradictions, ...refusals.filter(isKnown).filter(isNew)];
   const problems = [...slips, ...invalid.values(), ...findings.map(inASentence)];
   return { given, parts, standing, warnings, problems: [...new Set(problems)] };
+}
+
+/** Where the back office is; null where there is none. */
+function officeOf(e: OwnVariables, { isDefault }: { isDefault: boolean }) {
+  const origin = e.OFFICE_ORIGIN ?? (isDefault ? `http://localhost:${e.OFFICE_PORT}` : 'off');
+  if (origin === 'off') return null;
+  const { OFFICE_IDENTITY_ISSUER: issuer, OFFICE_IDENTITY_CLIENT_ID: clientId, OFFICE_IDENTITY_CLIENT_SECRET: clientSecret } = e;
+  const identityProvider =
+    issuer && clientId && clientSecret ? { issuer, clientId, clientSecret, name: e.OFFICE_IDENTITY_NAME } : undefined;
+  return { origin, host: e.OFFICE_HOST, port: e.OFFICE_PORT, identityProvider };
 }
 
 const inLines = (title: string, lines: readonly string[]): string => [title, ...lines.map((line) => `  ${line}`)].join('\n');

@@ -134,6 +134,35 @@ export const Environment = z.object({
     example: 'redis://default:example-password@redis.example.com:6379/0',
     isSecret: true,
   }),
+  OFFICE_ORIGIN: z
+    .union([z.literal('off'), originOnly()], { error: 'must be an address without a path, or off' })
+    .optional()
+    .meta({
+      description:
+        'The public address of the back office, or off. It has a port of its own (OFFICE_PORT). By default http://localhost and that port where everything is a sandbox, and off beside an account.',
+      example: 'https://oficina.example.com',
+    }),
+  OFFICE_HOST: z.string().default('127.0.0.1').describe('The address that the back office listens on.'),
+  OFFICE_PORT: port.default(3001).describe('The port that the back office listens on.'),
+  OFFICE_IDENTITY_ISSUER: httpAddress.optional().meta({
+    description:
+      "The issuer of the agency's identity provider (OpenID Connect), for signing in to the back office with its accounts: Google, Microsoft and others.",
+    example: 'https://accounts.google.com',
+  }),
+  OFFICE_IDENTITY_NAME: z
+    .string()
+    .max(40)
+    .default('Google')
+    .describe('What the button of the identity provider says: Google, Microsoft, or its own name.'),
+  OFFICE_IDENTITY_CLIENT_ID: z.string().optional().meta({
+    description: 'The id of the back office at the identity provider.',
+    example: '1234567890-example.apps.googleusercontent.com',
+  }),
+  OFFICE_IDENTITY_CLIENT_SECRET: z.string().optional().meta({
+    description: 'The secret of the back office at the identity provider.',
+    example: 'example-secret',
+    isSecret: true,
+  }),
   OPERATIONS_EMAIL: z
     .email('must be a mail address')
     .optional()

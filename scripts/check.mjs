@@ -24,6 +24,7 @@ const CHECKS = [
     'config',
     'contract',
     'domain',
+    'office',
     'sandbox',
     'site',
     'suppliers',

@@ -1,18 +1,15 @@
 import { drain } from '#backend/http/drain.ts';
 import { listeningRefusal } from '#backend/http/refused-listening.ts';
 import { createThreadTime } from '#backend/load/thread-time.ts';
-import type { Lifetime } from '#backend/process/lifetime.ts';
 import { type Config, StartRefused } from '#config';
 import { createExchangeRates } from '#suppliers/exchange-rates/exchange-rates.ts';
 import { backendOf } from './backend.ts';
 import { serverOf } from './http-server.ts';
 import { startMetrics } from './metrics.ts';
+import { startOffice } from './office.ts';
 import type { SiteContext } from './site.ts';
 import { ratesOf } from './upstreams.ts';
-import type { Wiring } from './wiring.ts';
-
-/** Stops in its turn what was started (`backend/process/lifetime.ts`). */
-export type Stopping = Pick<Lifetime, 'ending' | 'onEnd'>;
+import type { Stopping, Wiring } from './wiring.ts';
 
 /**
  * Starts the product over the database and sandboxes that are running: backend, site and HTTP server. Resolves once it takes
@@ -38,6 +35,7 @@ export async function startProduct(
     throw notListening(config, error);
   });
   ending.throwIfAborted();
+  if (config.office) await startOffice(wiring, backend, config.office, { onEnd });
 }
 
 /** Why the product's own address cannot be listened on. */

@@ -35,6 +35,17 @@ beforeAll(async () => {
     from.url,
     "insert into imports (kind, imported_by, lines, added, changed, gone) select 'rnt', 'operator:tests', n, n, 0, 0 from generate_series(1, 3) n",
   );
+  // Triggers list it, and keep the log from being changed.
+  await queryRows(
+    from.url,
+    `insert into bookings (secret, agent_id, state, reference, total_minor, currency, info_data, expires_at, created_at)
+      values ('s', 'a', 'confirmed', 'HK37PQ', 1, 'USD', '{}', now(), '2026-01-02')`,
+  );
+  await queryRows(from.url, "insert into booking_find_keys select id, 'email', 'hash' from bookings");
+  await queryRows(
+    from.url,
+    "insert into office_log (id, at, actor, call, outcome, details, hash) values (1, now(), 'operator:ana', 'x', 'done', '{}', 'h')",
+  );
   await queryRows(from.url, "insert into shared_entries (key, expires_at) values ('a', now())");
 });
 beforeEach(async () => {
@@ -91,6 +102,8 @@ describe('a backup', () => {
     expect(contents.search_requests).toHaveLength(500);
     expect(contents.imports).toHaveLength(3);
     expect(await queryRows(to.url, 'select 1 from shared_entries')).toEqual([]);
+    await queryRows(to.url, "update bookings set state = 'cancelled'");
+    expect(await queryRows(to.url, 'select state from booking_listings')).toEqual([{ state: 'cancelled' }]);
     const next = "select nextval('imports_id_seq')";
     expect(await queryRows(to.url, next)).toEqual(await queryRows(from.url, next));
     // As after a start: this version's migrations are applied, and none is pending.

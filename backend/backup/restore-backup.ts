@@ -86,7 +86,9 @@ async function replaceAll(client: pg.Client, options: RestoreOptions, header: Ba
   try {
     await client.query('begin');
     await rebuild(client, migrations);
+    await setTriggers(client, 'disable');
     await fill(client, readBackup(file));
+    await setTriggers(client, 'enable');
     await signRestore(client, id);
     bringKey(dataDir, key);
   } catch (error) {
@@ -149,10 +151,14 @@ async function requireNobodyElse(client: pg.Client): Promise<void> {
 
 async function holdsRows(client: pg.Client): Promise<boolean> {
   for (const { table } of await tablesOf(client)) {
-    const { rowCount } = await client.query(`select 1 from public.${quoted(table)} limit 1`);
-    if (rowCount) return true;
+    if (await hasRows(client, table)) return true;
   }
   return false;
+}
+
+async function hasRows(client: pg.Client, table: string): Promise<boolean> {
+  const { rowCount } = await client.query(`select 1 from public.${quoted(table)} limit 1`);
+  return rowCount !== 0;
 }
 
 /** Empty tables as the backup's version had them. The job queue is made anew by the next start, which finds its work in the tables. */
@@ -166,9 +172,15 @@ async function rebuild(client: pg.Client, migrations: MigrationMeta[]): Promise<
     for (const statement of sql) await client.query(statement);
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, folderMillis]);
   }
-  // Migrations may have brought rows of their own; the backup has them.
-  const tables = await tablesOf(client);
-  await client.query(`truncate ${tables.map(({ table }) => `public.${quoted(table)}`).join(', ')}`);
+  // Migrations may have brought rows of their own; the backup has them. A table that is only added to, such as the office log, has none.
+  for (const { table } of await tablesOf(client)) {
+    if (await hasRows(client, table)) await client.query(`truncate public.${quoted(table)} cascade`);
+  }
+}
+
+/** What triggers write has rows of its own in the backup. */
+async function setTriggers(client: pg.Client, work: 'enable' | 'disable'): Promise<void> {
+  for (const { table } of await tablesOf(client)) await client.query(`alter table public.${quoted(table)} ${work} trigger user`);
 }
 
 async function fill(client: pg.Client, parts: AsyncGenerator<BackupPart>): Promise<void> {

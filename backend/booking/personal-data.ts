@@ -5,8 +5,10 @@ import type { Database, Transaction } from '../db/connection.ts';
 import { amendments, type Booking, bookings, cancellationPromises, mails } from '../db/schema.ts';
 import { dropUnsent } from '../mail/drop-unsent.ts';
 import { recordFact, transition } from '../transitions/transition.ts';
+import { backFillFindKeys } from './record/back-fill-find-keys.ts';
 import { findByReference } from './record/booking-store.ts';
 import { withBooking } from './record/booking-transaction.ts';
+import { writeFindKeys } from './record/find-keys.ts';
 import { endFlags } from './record/flags.ts';
 import { NAME_FLAGS } from './workflow/correcting-names.ts';
 
@@ -86,17 +88,19 @@ function isWordsOf(tx: Transaction, { id, reference }: Pick<Booking, 'id' | 'ref
   );
 }
 
-/** Re-encrypts passengers and guests with the current first key. Returns the number of bookings. */
+/** Re-encrypts passengers and guests with the current first key, and hashes anew what all bookings are found by. Returns the number of bookings. */
 export async function reencryptPeople(db: Database, perPage = 500): Promise<number> {
   let filled = 0;
   for await (const { id, passengers, guests } of allPeople(db, perPage)) {
     if (passengers.length + guests.length === 0) continue;
     filled += 1;
     // Reads them again under the row lock: a visitor may be typing.
-    await withBooking(db, id, (tx, now) =>
-      tx.update(bookings).set({ passengers: now.passengers, guests: now.guests }).where(eq(bookings.id, id)),
-    );
+    await withBooking(db, id, async (tx, now) => {
+      await tx.update(bookings).set({ passengers: now.passengers, guests: now.guests }).where(eq(bookings.id, id));
+      await writeFindKeys(tx, now);
+    });
   }
+  await backFillFindKeys(db, { turns: true });
   await reencryptNames(db);
   return filled;
 }

@@ -87,8 +87,14 @@ export function keyedHash(value: string): string {
 const hashWith = ({ key }: DataKey, value: string): string =>
   createHmac('sha256', key).update(value).digest('base64url').slice(0, 22);
 
+/** The hashes of a value by each of the keys: a stored one may be by any of them. */
+export const keyedHashes = (value: string): string[] => keys.map((key) => hashWith(key, value));
+
+/** The ids of the keys; the first one encrypts and hashes. */
+export const dataKeyIds = (): string[] => keys.map(({ id }) => id);
+
 /** Whether a stored hash is of this value, by any of the keys. */
-export const isKeyedHashOf = (stored: string, value: string): boolean => keys.some((key) => hashWith(key, value) === stored);
+export const isKeyedHashOf = (stored: string, value: string): boolean => keyedHashes(value).includes(stored);
 
 /** A JSON column with encrypted content. An empty list stays as it is, since it reveals nothing. */
 export const encryptedList = <Item>(name: string) =>

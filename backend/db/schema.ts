@@ -26,6 +26,7 @@ export {
 } from './schema/bookings.ts';
 export { allotments, catalogueRecords, holds } from './schema/catalogue.ts';
 export { callCodeMisses, callCodes, consents, dataRequests, enquiries, quotes } from './schema/enquiries.ts';
+export { bookingFindKeys, bookingListings } from './schema/listings.ts';
 export { type MailContent, type MailPurpose, type MailState, mails } from './schema/mails.ts';
 export {
   approvals,

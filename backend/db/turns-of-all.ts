@@ -10,15 +10,25 @@ export const TURNS_OF_ALL = {
   alerts: 7_411_023,
   imports: 7_411_024,
   claims: 7_411_025,
-  'office log': 7_411_026,
-  'money of one booking': 7_411_027,
+  'office log': 7_411_028,
+  'money of one booking': 7_411_029,
+  'the first owner': 7_411_026,
+  'attempts to sign in': 7_411_027,
+  'find keys': 7_411_030,
   'guesses of call codes': 7_411_061,
 } as const;
 
 /** The part of a transaction that taking a lock needs. */
 type Turning = { execute(statement: SQL): PromiseLike<unknown> };
+type Asking = { execute(statement: SQL): PromiseLike<{ rows: Record<string, unknown>[] }> };
 
 /** Waits for the lock, and holds it until the transaction ends. */
 export async function takeTurnOf(tx: Turning, what: keyof typeof TURNS_OF_ALL): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${TURNS_OF_ALL[what]})`);
+}
+
+/** The same without waiting: false while another process has its turn. */
+export async function tookTurnOf(tx: Asking, what: keyof typeof TURNS_OF_ALL): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock(${TURNS_OF_ALL[what]}) as "isTaken"`);
+  return rows[0]?.isTaken === true;
 }

@@ -30,6 +30,7 @@ export async function caseFile(db: Database, booking: Booking) {
     db.select().from(payments).where(eq(payments.bookingId, id)).orderBy(asc(payments.createdAt)),
     db
       .select({
+        id: ledgerEntries.id,
         kind: ledgerEntries.kind,
         amountMinor: ledgerEntries.amountMinor,
         currency: ledgerEntries.currency,
@@ -141,7 +142,8 @@ const refundOnRecord = ({ id: refundId, paymentId, state, amountMinor, currency,
   providerRefundId: refund.providerRefundId,
 });
 
-const eventOnRecord = ({ createdAt, kind, paymentId, itemId, fromState, toState, actor, data }: BookingEvent) => ({
+const eventOnRecord = ({ id, createdAt, kind, paymentId, itemId, fromState, toState, actor, data }: BookingEvent) => ({
+  id,
   at: createdAt,
   kind,
   paymentId,

@@ -1,10 +1,13 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
+import type { Database } from '../db/connection.ts';
 import { type Agreeable, approvalHandlers } from './approvals/approval-handlers.ts';
 import { bookingHandlers } from './bookings/booking-handlers.ts';
+import { listHandlers } from './bookings/list-handlers.ts';
 import { peopleHandlers } from './bookings/people-handlers.ts';
 import type { OfficeHandlers } from './handler.ts';
 import { leadHandlers, type Quoting } from './lead-handlers.ts';
 import { logHandlers } from './log/log-handlers.ts';
+import { type Doors, staffHandlers } from './staff-handlers.ts';
 import { type KnownSupplier, supplyHandlers } from './supply-handlers.ts';
 import { todayHandlers } from './today/today-handlers.ts';
 import { workHandlers } from './today/work-handlers.ts';
@@ -15,20 +18,23 @@ export type OfficeTerms = {
   suppliers: readonly KnownSupplier[];
   /** The day of the law's clock. */
   lawDay: () => CalendarDate;
+  openDoors: (db: Database) => Doors;
 };
 
 /** The handlers of every call of the back office. */
-export function officeHandlers({ quoting, suppliers, lawDay }: OfficeTerms): OfficeHandlers {
+export function officeHandlers({ quoting, suppliers, lawDay, openDoors }: OfficeTerms): OfficeHandlers {
   const { refundBooking, acceptCancellation, recordCancelled } = bookingHandlers;
   const agreeable = { refundBooking, acceptCancellation, recordCancelled } as unknown as Agreeable;
   return {
     ...todayHandlers({ timeZone: quoting.timeZone, lawDay }),
     ...workHandlers(lawDay),
     ...approvalHandlers(agreeable),
+    ...listHandlers(quoting.timeZone),
     ...bookingHandlers,
     ...peopleHandlers,
     ...leadHandlers(quoting, lawDay),
     ...supplyHandlers(suppliers),
+    ...staffHandlers(openDoors),
     ...upkeepHandlers,
     ...logHandlers,
   };

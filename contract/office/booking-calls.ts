@@ -56,7 +56,7 @@ export type BookingPage = {
     currency: string;
     endsAt: Date | null;
   }[];
-  moved: { kind: string; amountMinor: number; currency: string; at: Date }[];
+  moved: { id: string; kind: string; amountMinor: number; currency: string; at: Date }[];
   refunds: { refundId: string; state: string; amountMinor: number; currency: string; reason: string; requestedBy: string }[];
   disputes: { id: string; state: string; stage: string; amountMinor: number; currency: string; evidenceDueAt: Date | null }[];
   amendments: {
@@ -85,6 +85,7 @@ export type BookingPage = {
     note: string | null;
   }[];
   events: {
+    id: number;
     at: Date;
     kind: string;
     fromState: string | null;

@@ -1,16 +1,31 @@
 import type { Reply } from '../problem.ts';
+import * as approvals from './approval-calls.ts';
 import * as bookings from './booking-calls.ts';
 import * as leads from './lead-calls.ts';
+import * as lists from './list-calls.ts';
 import * as log from './log-calls.ts';
 import type { OfficeAnswer, OfficeAsk } from './office-call.ts';
 import * as people from './people-calls.ts';
+import * as staff from './staff-calls.ts';
 import * as supply from './supply-calls.ts';
 import * as today from './today-calls.ts';
 import * as upkeep from './upkeep-calls.ts';
 import * as work from './work-calls.ts';
 
 /** Every call of the back office by name. */
-export const officeCalls = { ...today, ...work, ...bookings, ...people, ...leads, ...supply, ...upkeep, ...log };
+export const officeCalls = {
+  ...today,
+  ...approvals,
+  ...work,
+  ...lists,
+  ...bookings,
+  ...people,
+  ...leads,
+  ...supply,
+  ...staff,
+  ...upkeep,
+  ...log,
+};
 
 export type OfficeCalls = typeof officeCalls;
 export type OfficeCallName = keyof OfficeCalls;

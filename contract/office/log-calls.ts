@@ -9,6 +9,8 @@ export type LogRow = {
   outcome: 'asked' | 'done' | 'refused' | 'failed' | 'read';
   kind: string | null;
   subject: string | null;
+  /** Of a person of the staff: their name. */
+  subjectName: string | null;
   details: Record<string, unknown>;
   why: string | null;
 };

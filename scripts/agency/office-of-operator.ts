@@ -1,4 +1,5 @@
 import type { Database } from '../../backend/db/connection.ts';
+import { openDoors } from '../../backend/office/doors.ts';
 import { officeHandlers } from '../../backend/office/office-handlers.ts';
 import { officeFor } from '../../backend/office/perform.ts';
 import type { Office } from '../../contract/office/calls.ts';
@@ -13,14 +14,21 @@ import { siteRights } from '../../site.rights.ts';
 import { knownSuppliers } from './known-suppliers.ts';
 
 /** The back office for whoever types a command: with the machine and its database they have all rights. `origin`: of links. */
-export function officeOfOperator(db: Database, { by, origin }: { by: Operator; origin: string }): Office {
+export function officeOfOperator(
+  db: Database,
+  { by, origin, officeOrigin = 'http://localhost:3001' }: { by: Operator; origin: string; officeOrigin?: string | undefined },
+): Office {
   const handlers = officeHandlers({
     quoting: { letters: letters(origin), linkTo: (token) => origin + quoteAddress(token), timeZone: siteConfig.timeZone },
     suppliers: knownSuppliers().known,
     lawDay: () => todayIn(siteRights.timeZone),
+    openDoors: () => openDoors(db, { origin: officeOrigin, siteName: siteConfig.name }, QUIET),
   });
   return officeFor({ db, handlers }, { by, staffId: null, sessionId: null, role: OWNER, provenAt: null });
 }
+
+/** A command says itself what went wrong. */
+const QUIET = { error: () => undefined, info: () => undefined };
 
 /** A call that was not carried out. */
 export class CallRefused extends Error {

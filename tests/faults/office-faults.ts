@@ -115,7 +115,7 @@ export const OFFICE_FAULTS: readonly Fault[] = [
     ...LOGGED,
     name: 'what is hidden of a call is in the log',
     find: '!call.hidden?.includes(field)',
-    replace: '!call.hidden?.includes(`${field}s`)',
+    replace: "(!call.hidden?.includes(field) || call.logs === 'action')",
   },
   {
     ...CHAIN,

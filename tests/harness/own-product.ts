@@ -56,6 +56,7 @@ export async function startOwnProduct(dataDir: string, env: Record<string, strin
       RATE_LIMIT_PER_MINUTE: '100000',
       // No background price searches: tests that count searches would count them too.
       PRICE_SEARCHES_PER_HOUR: '0',
+      OFFICE_ORIGIN: 'off',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -55,6 +55,8 @@ export const productEnv = ({ sandboxes, databaseUrl, port, env }: StartOptions):
   ENQUIRIES_PER_HOUR: '100000',
   // No background price searches: tests that count searches would count them too.
   PRICE_SEARCHES_PER_HOUR: '0',
+  // Tests of the back office give it an address.
+  OFFICE_ORIGIN: 'off',
   ...env,
 });
 

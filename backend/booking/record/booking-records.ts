@@ -25,6 +25,7 @@ import type { BookingRecord } from './booking-record.ts';
 import { recordOf, UUID } from './booking-store.ts';
 import { lockedBooking, withBooking, withSession } from './booking-transaction.ts';
 import type { Change } from './change.ts';
+import { isFoundOtherwise, writeFindKeys } from './find-keys.ts';
 import { endFlags, raiseFlag, raiseUnlessDealtWith } from './flags.ts';
 
 /** The store of booking records: PostgreSQL here, memory in the simulation. */
@@ -123,6 +124,7 @@ export async function writeChanges(
   const { record, events, jobs } = applied(before, changes, new Date(now()));
   const bookingId = record.booking.id;
   const kept = await writeRows(tx, before, record);
+  if (isFoundOtherwise(before.booking, record.booking)) await writeFindKeys(tx, record.booking);
   await recordEvents(
     tx,
     events.map((event) => ({ bookingId, ...event })),

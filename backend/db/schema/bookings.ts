@@ -138,7 +138,10 @@ export const tickets = pgTable(
     createdAt,
     updatedAt,
   },
-  (table) => [unique('tickets_of_item').on(table.itemId, table.passenger, table.number).nullsNotDistinct()],
+  (table) => [
+    unique('tickets_of_item').on(table.itemId, table.passenger, table.number).nullsNotDistinct(),
+    index('tickets_by_number').on(table.number),
+  ],
 );
 
 type AnyState = BookingState | ItemState | PaymentState | RefundState | AmendmentState | DisputeState;

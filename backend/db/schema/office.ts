@@ -117,7 +117,7 @@ export const staffSessions = pgTable(
   (table) => [index('staff_sessions_of').on(table.staffId).where(sql`ended_at is null`)],
 );
 
-/** Attempts to sign in, for the limits. E-mail and network are keyed hashes, kept for a day. */
+/** Attempts to sign in, for the limits. E-mail and network are keyed hashes, kept for a day; of right ones for thirty. */
 export const staffAttempts = pgTable(
   'staff_attempts',
   {

@@ -70,6 +70,7 @@ export const payments = pgTable(
   (table) => [
     index('payments_by_booking').on(table.bookingId, table.createdAt),
     uniqueIndex('payments_by_provider').on(table.provider, table.providerPaymentId),
+    index('payments_by_card').on(table.last4).where(sql`last4 is not null`),
     index('payments_orphaned').on(table.updatedAt).where(sql`state = 'orphaned'`),
     // Queried every three seconds: payments in progress of confirmed bookings.
     index('payments_afterwards')

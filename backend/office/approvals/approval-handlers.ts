@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import type * as calls from '#contract/office/approval-calls.ts';
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-call.ts';
-import type * as calls from '#contract/office/today-calls.ts';
 import { type Reply, reply } from '#contract/problem.ts';
 import type { Money } from '#domain/money.ts';
 import type { Database } from '../../db/connection.ts';
@@ -13,7 +13,7 @@ import type { CallContext, Handler, Subject } from '../handler.ts';
 import { inTurn } from '../in-turn.ts';
 
 type Row = typeof approvals.$inferSelect;
-type ApprovalHandlers = { [Name in 'listApprovals' | 'withdrawApproval' | 'decideApproval']: Handler<(typeof calls)[Name]> };
+type ApprovalHandlers = { [Name in keyof typeof calls]: Handler<(typeof calls)[Name]> };
 /** Calls that may wait for an agreement: those that send money. */
 export type Agreeable = Record<string, Pick<Handler<never>, 'perform' | 'leaving'>>;
 

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, lt } from 'drizzle-orm';
 import type { LogHead } from '#contract/office/log-calls.ts';
-import type { Operator } from '#domain/booking/booking-event.ts';
-import type { Database, Executor, Transaction } from '../../db/connection.ts';
-import { type LogOutcome, officeLog } from '../../db/schema.ts';
+import type { Actor } from '#domain/booking/booking-event.ts';
+import type { Database } from '../../db/connection.ts';
+import { type LogOutcome, officeLog, staff } from '../../db/schema.ts';
 import { takeTurnOf } from '../../db/turns-of-all.ts';
+import type { Store } from '../sign-in/sign-in-context.ts';
 
 /** One row of the log, before it has its place in the chain. No personal data of travellers. */
 export type LogEntry = {
-  actor: Operator;
+  actor: Actor;
   sessionId?: string | null;
   call: string;
   outcome: LogOutcome;
@@ -26,7 +27,7 @@ const BEGINNING = 'the office log';
 export const addToLog = (db: Database, entry: LogEntry): Promise<number> => db.transaction((tx) => addToLogIn(tx, entry));
 
 /** The same in a transaction that has more to write. */
-export async function addToLogIn(tx: Transaction, { about, ...entry }: LogEntry): Promise<number> {
+export async function addToLogIn(tx: Store, { about, ...entry }: LogEntry): Promise<number> {
   await takeTurnOf(tx, 'office log');
   const last = await lastRow(tx);
   const row: Omit<Row, 'hash'> = {
@@ -73,7 +74,7 @@ export async function headOfLog(db: Database): Promise<LogHead> {
   return { rows: last?.id ?? 0, head: last?.hash ?? BEGINNING };
 }
 
-async function lastRow(db: Executor): Promise<Pick<Row, 'id' | 'hash'> | undefined> {
+async function lastRow(db: Store): Promise<Pick<Row, 'id' | 'hash'> | undefined> {
   const [last] = await db.select({ id: officeLog.id, hash: officeLog.hash }).from(officeLog).orderBy(desc(officeLog.id)).limit(1);
   return last;
 }
@@ -107,7 +108,7 @@ export async function readOfficeLog(
     subject,
     before,
   }: { actor?: string | undefined; kind?: string | undefined; subject?: string | undefined; before?: number | undefined },
-): Promise<{ rows: Row[]; next: number | null }> {
+): Promise<{ rows: (Row & { subjectName: string | null })[]; next: number | null }> {
   const rows = await db
     .select()
     .from(officeLog)
@@ -121,7 +122,12 @@ export async function readOfficeLog(
     )
     .orderBy(desc(officeLog.id))
     .limit(ROWS_SHOWN);
-  return { rows, next: rows.length < ROWS_SHOWN ? null : (rows.at(-1)?.id ?? null) };
+  const names = new Map((await db.select({ id: staff.id, name: staff.name }).from(staff)).map(({ id, name }) => [id, name]));
+  const named = rows.map((row) => ({
+    ...row,
+    subjectName: row.kind === 'staff' ? (names.get(row.subject ?? '') ?? null) : null,
+  }));
+  return { rows: named, next: rows.length < ROWS_SHOWN ? null : (rows.at(-1)?.id ?? null) };
 }
 
 const ROWS_SHOWN = 100;

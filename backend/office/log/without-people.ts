@@ -37,7 +37,7 @@ function peopleIn({ passengers, guests, billing, customer }: Booking): Known {
   const words = [...names, ...more, billing?.cardHolderName].flatMap((text) => text?.match(WORD) ?? []);
   return {
     words: new Set(words.filter((word) => word.length >= SHORTEST).map(plainWord)),
-    number: customer?.phone.nationalNumber?.replace(/\D/g, '') || undefined,
+    number: customer?.phone?.nationalNumber?.replace(/\D/g, '') || undefined,
   };
 }
 

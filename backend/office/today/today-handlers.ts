@@ -10,7 +10,7 @@ import type { CallContext, Handler } from '../handler.ts';
 import { salesOfDay } from './sales-of-day.ts';
 import { tasksFor } from './tasks.ts';
 
-type TodayHandlers = { [Name in 'readToday' | 'takeTask']: Handler<(typeof calls)[Name]> };
+type TodayHandlers = { [Name in keyof typeof calls]: Handler<(typeof calls)[Name]> };
 
 /** `timeZone`: the agency's; `lawDay`: the day of the law's clock. */
 export const todayHandlers = ({ timeZone, lawDay }: { timeZone: string; lawDay: () => CalendarDate }): TodayHandlers => ({

@@ -12,6 +12,7 @@ import { endOtherProofs, isProven, type Proof } from '../../looking-up/booking-p
 import type { ProofLimits } from '../../looking-up/proof-limits.ts';
 import type { Keeper } from '../../record/booking-records.ts';
 import { withBooking } from '../../record/booking-transaction.ts';
+import { writeFindKeys } from '../../record/find-keys.ts';
 import { isMailRefused, raiseFlag } from '../../record/flags.ts';
 
 /** Each change writes to two addresses: this bounds the agency's mail to strangers. */
@@ -61,6 +62,7 @@ export async function changeContact(
       .update(bookings)
       .set({ customer: next.customer, updatedAt: new Date(now()) })
       .where(eq(bookings.id, bookingId));
+    await writeFindKeys(tx, next);
     await recordFact(tx, bookingId, { fact: 'contact-changed', actor: 'customer', data: { what: what.join(', ') } });
     if (what.includes('email')) await tellBoth(tx, context, { booking: next, before: customer.email, proof });
     await tellSuppliers(tx, next);

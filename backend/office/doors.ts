@@ -1,0 +1,32 @@
+import type { Database } from '../db/connection.ts';
+import type { JobLog } from '../logging/logger.ts';
+import { addToLogIn } from './log/office-log.ts';
+import type { IdentityProviderSettings } from './sign-in/identity-provider.ts';
+import { createSignIn } from './sign-in/sign-in.ts';
+import type { OnRecord } from './sign-in/sign-in-context.ts';
+
+export type DoorSettings = {
+  /** The public address of the office. */
+  origin: string;
+  siteName: string;
+  identityProvider?: IdentityProviderSettings | undefined;
+};
+
+/** How people come into the office, and who they are: what happens there is in the same log as what is done inside. */
+export function openDoors(db: Database, { origin, siteName, identityProvider }: DoorSettings, log: JobLog) {
+  const staffContext = { db, now: Date.now, onRecord: putOnRecord };
+  const signIn = createSignIn({ ...staffContext, origin, siteName, log, ...(identityProvider ? { identityProvider } : {}) });
+  return { signIn, staffContext };
+}
+
+const putOnRecord: OnRecord = async (store, { what, staffId, sessionId, ...details }) => {
+  const hasFailed = what === 'sign-in-failed' || what === 'proof-failed';
+  await addToLogIn(store, {
+    actor: 'system',
+    sessionId: sessionId ?? null,
+    call: what,
+    outcome: hasFailed ? 'refused' : 'done',
+    about: staffId === null ? undefined : { kind: 'staff', subject: staffId },
+    details,
+  });
+};

@@ -1,0 +1,48 @@
+import type { Office } from '#contract/office/calls.ts';
+import type { OfficeSignIn, SignedIn } from '#contract/office/sign-in.ts';
+import type { Operator } from '#domain/booking/booking-event.ts';
+import type { Database } from '../db/connection.ts';
+import type { JobLog } from '../logging/logger.ts';
+import { type DoorSettings, openDoors } from './doors.ts';
+import { type OfficeTerms, officeHandlers } from './office-handlers.ts';
+import { officeFor } from './perform.ts';
+import { settleRoles } from './roles.ts';
+
+export type RunningOffice = {
+  signIn: OfficeSignIn;
+  /** Who has this session; undefined once it has ended. */
+  personOf(token: string): Promise<(SignedIn & { office: Office }) | undefined>;
+  /** Where the first owner is made, while nobody is staff. */
+  firstOwnerLink(): Promise<string | undefined>;
+};
+
+export type OfficeSettings = Omit<OfficeTerms, 'openDoors'> & DoorSettings;
+
+/** The back office over the database: its door, and its calls for who is inside. */
+export async function openOffice(
+  db: Database,
+  { origin, siteName, identityProvider, ...terms }: OfficeSettings,
+  log: JobLog,
+): Promise<RunningOffice> {
+  await settleRoles(db);
+  const doors = openDoors(db, { origin, siteName, identityProvider }, log);
+  const { signIn } = doors;
+  const handlers = officeHandlers({ ...terms, openDoors: () => doors });
+  return {
+    signIn,
+    firstOwnerLink: () => signIn.firstOwnerLink(),
+    async personOf(token) {
+      const session = await signIn.sessionOf(token);
+      if (!session) return undefined;
+      const { sessionId, staff, role, provenAt } = session;
+      const by: Operator = `operator:${staff.email}`;
+      return {
+        sessionId,
+        staff,
+        role,
+        provenAt,
+        office: officeFor({ db, handlers }, { by, staffId: staff.id, sessionId, role, provenAt }),
+      };
+    },
+  };
+}

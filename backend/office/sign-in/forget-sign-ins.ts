@@ -1,0 +1,21 @@
+import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { staffAttempts, staffChallenges, staffLinks, staffSessions } from '../../db/schema.ts';
+import { DAY_MS, type Store } from './sign-in-context.ts';
+
+const ATTEMPT_DAYS = 1;
+/** A network that a person signed in from stays theirs so long. */
+const RIGHT_ATTEMPT_DAYS = 30;
+const SESSION_DAYS = 90;
+
+/** Deletes what nobody needs any more. */
+export async function forgetSignIns(db: Store, now: number): Promise<void> {
+  const daysAgo = (days: number) => new Date(now - days * DAY_MS);
+  await db.delete(staffChallenges).where(lt(staffChallenges.expiresAt, new Date(now)));
+  const isOld = and(eq(staffAttempts.isRight, false), lt(staffAttempts.at, daysAgo(ATTEMPT_DAYS)));
+  await db.delete(staffAttempts).where(or(isOld, lt(staffAttempts.at, daysAgo(RIGHT_ATTEMPT_DAYS))));
+  await db.delete(staffLinks).where(or(isNotNull(staffLinks.usedAt), lt(staffLinks.expiresAt, new Date(now))));
+  // One that nobody came back to has no end.
+  await db
+    .delete(staffSessions)
+    .where(lt(sql`coalesce(${staffSessions.endedAt}, ${staffSessions.seenAt})`, daysAgo(SESSION_DAYS)));
+}

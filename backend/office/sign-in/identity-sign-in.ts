@@ -1,0 +1,96 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { staff } from '../../db/schema.ts';
+import { putChallenge, takeChallenge } from './challenges.ts';
+import type { Identity, IdentityAsked, IdentityProvider } from './identity-provider.ts';
+import { StaffEmail } from './links.ts';
+import { openSession } from './sessions.ts';
+import {
+  EXPIRED,
+  type FailureCause,
+  type Refused,
+  type SignedIn,
+  type SignInContext,
+  type Visit,
+  WRONG,
+} from './sign-in-context.ts';
+
+export type IdentityAway = Refused<'no-provider' | 'provider-away'>;
+
+/** Where to send the browser; it keeps the challenge's id in a cookie until it comes back. */
+export async function askIdentity(
+  context: SignInContext,
+): Promise<{ ok: true; challengeId: string; url: string } | IdentityAway> {
+  const { identity, log } = context;
+  if (!identity) return { ok: false, reason: 'no-provider' };
+  try {
+    const { url, asked } = await identity.ask();
+    return { ok: true, challengeId: await putChallenge(context, 'identity', { content: asked }), url };
+  } catch (error) {
+    log.error({ err: error }, 'the identity provider cannot be asked');
+    return { ok: false, reason: 'provider-away' };
+  }
+}
+
+/**
+ * Signs in who already is staff with exactly the e-mail that the provider verified. The account is theirs from its first use: no
+ * other one with that e-mail, later, is.
+ */
+export async function signInWithIdentity(
+  context: SignInContext,
+  challengeId: string,
+  callback: URL,
+  { agent }: Visit,
+): Promise<SignedIn | Refused<'wrong' | 'expired' | 'no-provider'>> {
+  const { identity: provider, db, onRecord } = context;
+  if (!provider) return { ok: false, reason: 'no-provider' };
+  const challenge = await takeChallenge<IdentityAsked>(context, 'identity', challengeId);
+  if (!challenge) return EXPIRED;
+  const identity = await readIdentity(context, provider, { callback, asked: challenge.content });
+  return db.transaction(async (tx): Promise<SignedIn | Refused<'wrong'>> => {
+    const within = { ...context, db: tx };
+    const owner = identity ? await ownerOf(within, identity) : refusal('identity-refused');
+    if (!owner.ok) {
+      const { staffId, because } = owner;
+      await onRecord(tx, { what: 'sign-in-failed', staffId, method: 'identity', because });
+      return WRONG;
+    }
+    return { ok: true, session: await openSession(within, { staffId: owner.staffId, method: 'identity', agent }) };
+  });
+}
+
+async function readIdentity(
+  { log }: SignInContext,
+  provider: IdentityProvider,
+  { callback, asked }: { callback: URL; asked: IdentityAsked },
+): Promise<Identity | undefined> {
+  try {
+    return await provider.read(callback, asked);
+  } catch (error) {
+    // Only what kind of error: its details are values of the visitor's.
+    const { name, code } = error as Error & { code?: string };
+    log.info({ error: name, code }, 'the answer of the identity provider was refused');
+    return undefined;
+  }
+}
+
+type Owner = { ok: true; staffId: string } | { ok: false; staffId: string | null; because: FailureCause };
+
+const refusal = (because: FailureCause, staffId: string | null = null): Owner => ({ ok: false, staffId, because });
+
+async function ownerOf({ db, onRecord }: SignInContext, { subject, email, isVerified }: Identity): Promise<Owner> {
+  const address = StaffEmail.safeParse(email).data ?? '';
+  const [person] = await db.select().from(staff).where(eq(staff.email, address)).for('update');
+  if (!person) return refusal('unknown-person');
+  const staffId = person.id;
+  if (!isVerified) return refusal('unverified-mail', staffId);
+  if (person.leftAt) return refusal('left', staffId);
+  if (person.identity === subject) return { ok: true, staffId };
+  if (person.identity !== null || (await db.$count(staff, eq(staff.identity, subject))) > 0)
+    return refusal('another-identity', staffId);
+  await db
+    .update(staff)
+    .set({ identity: subject })
+    .where(and(eq(staff.id, staffId), isNull(staff.identity)));
+  await onRecord(db, { what: 'identity-bound', staffId });
+  return { ok: true, staffId };
+}

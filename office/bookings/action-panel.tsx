@@ -1,0 +1,66 @@
+import { Form, useNavigation } from 'react-router';
+import type { BookingPage } from '#contract/office/booking-calls.ts';
+import { useWords } from '../messages/words.ts';
+import { type Came, isDone, Outcome } from '../session/outcome.tsx';
+import { SubmitButton } from '../ui/button.tsx';
+import { Card } from '../ui/parts.tsx';
+import { useShown } from '../ui/use-shown.ts';
+import { BOOKING_ACTIONS } from './actions/all-actions.ts';
+import type { BookingAction, Colleague } from './actions/booking-action.ts';
+
+type PanelProps = {
+  page: BookingPage;
+  /** The names of actions that this person may do. */
+  allowed: string[];
+  me: string;
+  colleagues: Colleague[];
+  came: Came | undefined;
+};
+
+/** What this person can do on this booking now. */
+export function ActionPanel({ page, allowed, me, colleagues, came }: PanelProps) {
+  const words = useWords();
+  const offered = BOOKING_ACTIONS.filter(({ name, isFor }) => allowed.includes(name) && isFor(page));
+  return (
+    <Card title={words.booking.actions}>
+      {offered.length === 0 ? (
+        <p className="px-4 py-3 text-sm text-muted">{words.booking.actionsNone}</p>
+      ) : (
+        <div className="divide-y divide-line">
+          {offered.map((action) => (
+            <OneAction key={action.name} action={action} page={page} me={me} colleagues={colleagues} came={came} />
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function OneAction({ action, page, me, colleagues, came }: Omit<PanelProps, 'allowed'> & { action: BookingAction }) {
+  const words = useWords();
+  const shown = useShown();
+  const isSending = useNavigation().formData?.get('form') === action.name;
+  const isHere = came?.form === action.name;
+  const { Fields } = action;
+  const question = action.confirm?.(words);
+  return (
+    <details open={isHere && !isDone(came)} className="group px-4 py-2.5">
+      <summary className="text-sm font-medium">{action.title(words)}</summary>
+      <Form method="post" className="mt-3 grid gap-3" key={isHere && isDone(came) ? 'done' : 'open'}>
+        <input type="hidden" name="form" value={action.name} />
+        <Fields page={page} words={words} shown={shown} me={me} colleagues={colleagues} />
+        {question && <p className="text-sm text-warning">{question}</p>}
+        <div>
+          <SubmitButton look={question ? 'danger' : 'main'} disabled={isSending}>
+            {isSending ? words.common.sending : action.submit(words)}
+          </SubmitButton>
+        </div>
+      </Form>
+      {isHere && (
+        <div className="mt-3">
+          <Outcome came={came} form={action.name} done={(body) => action.done?.(body, words, shown) ?? words.common.done} />
+        </div>
+      )}
+    </details>
+  );
+}

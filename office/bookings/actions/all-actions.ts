@@ -1,0 +1,25 @@
+import type { BookingAction } from './booking-action.ts';
+import { acceptCancellation, askToCancel, keepItem, recordCancelled } from './cancelling.tsx';
+import { answerFlightChange, endName } from './changes.tsx';
+import { giveUpOrder, nameOrder, resolveBags, resolveRefund } from './doubts.tsx';
+import { addTickets, eraseBooking, handOver, note, refund, resolveFlag } from './everyday.tsx';
+
+/** In the order in which they are offered. */
+export const BOOKING_ACTIONS: readonly BookingAction[] = [
+  resolveFlag,
+  nameOrder,
+  giveUpOrder,
+  answerFlightChange,
+  endName,
+  resolveRefund,
+  resolveBags,
+  addTickets,
+  note,
+  refund,
+  askToCancel,
+  acceptCancellation,
+  recordCancelled,
+  keepItem,
+  handOver,
+  eraseBooking,
+];

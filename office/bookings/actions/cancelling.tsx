@@ -1,0 +1,94 @@
+import type { BookingPage } from '#contract/office/booking-calls.ts';
+import type { Money } from '#domain/money.ts';
+import { Select, TextField } from '../../ui/field.tsx';
+import type { BookingAction } from './booking-action.ts';
+
+const standing = ({ items }: BookingPage) =>
+  items.flatMap((item, index) =>
+    item.state === 'ordered' || item.state === 'ticketed' ? [{ ...item, place: String(index + 1) }] : [],
+  );
+
+const quotesIn = ({ amendments }: BookingPage) =>
+  amendments.filter(({ kind, state }) => kind === 'cancellation' && state === 'quoted');
+
+const placesOf = (page: BookingPage) =>
+  standing(page).map(({ place, what }) => ({ value: place, label: `${place}. ${what[0] ?? ''}` }));
+
+const awaits: NonNullable<BookingAction['done']> = (
+  body: { approvalId?: string; amount?: Money },
+  { actions, common },
+  { money },
+) => (body.approvalId && body.amount ? actions.awaitsAgreement(money(body.amount)) : common.done);
+
+export const askToCancel: BookingAction = {
+  name: 'ask-to-cancel',
+  call: 'askToCancel',
+  title: ({ actions }) => actions.cancel.title,
+  submit: ({ actions }) => actions.cancel.submit,
+  isFor: (page) => standing(page).length > 0,
+  Fields: ({ page, words }) => (
+    <>
+      <Select
+        label={words.actions.cancel.place}
+        name="place"
+        options={[{ value: '', label: words.actions.cancel.whole }, ...placesOf(page)]}
+      />
+      <TextField label={words.common.reason} name="reason" required />
+    </>
+  ),
+  read: ({ place, reason = '' }) => ({ reason, ...(place ? { place } : {}) }),
+  done: (_, { actions }) => actions.quoteAsked,
+};
+
+export const acceptCancellation: BookingAction = {
+  name: 'accept-cancellation',
+  call: 'acceptCancellation',
+  title: ({ actions }) => actions.accept.title,
+  submit: ({ actions }) => actions.accept.submit,
+  isFor: (page) => quotesIn(page).length > 0,
+  confirm: ({ actions }) => actions.accept.confirm,
+  Fields: ({ page, words, shown }) => (
+    <>
+      <Select
+        label={words.amendmentStates.quoted}
+        name="quote"
+        options={quotesIn(page).map(({ id, refundMinor }) => ({
+          value: id,
+          label: words.booking.quote(shown.money({ amountMinor: refundMinor ?? 0, currency: page.total.currency })),
+        }))}
+      />
+      <TextField label={words.actions.accept.refund} name="refund" inputMode="decimal" autoComplete="off" />
+    </>
+  ),
+  read: ({ quote = '', refund }) => ({ quote, ...(refund ? { refund } : {}) }),
+  done: awaits,
+};
+
+export const recordCancelled: BookingAction = {
+  name: 'cancelled-by-hand',
+  call: 'recordCancelled',
+  title: ({ actions }) => actions.byHand.title,
+  submit: ({ actions }) => actions.byHand.submit,
+  isFor: (page) => standing(page).length > 0 || page.items.some(({ state }) => state === 'stranded'),
+  confirm: ({ actions }) => actions.byHand.confirm,
+  Fields: ({ page, words }) => (
+    <>
+      <Select label={words.actions.cancel.place} name="place" options={placesOf(page)} />
+      <TextField label={words.actions.byHand.refund} name="refund" inputMode="decimal" autoComplete="off" required />
+      <TextField label={words.common.reason} name="reason" required />
+    </>
+  ),
+  read: ({ place, refund, reason = '' }) => ({ reason, ...(place ? { place } : {}), ...(refund ? { refund } : {}) }),
+  done: awaits,
+};
+
+export const keepItem: BookingAction = {
+  name: 'keep',
+  call: 'keepItem',
+  title: ({ actions }) => actions.keep.title,
+  submit: ({ actions }) => actions.keep.submit,
+  isFor: ({ flags }) =>
+    flags.some(({ reason, resolvedAt }) => !resolvedAt && (reason === 'cancellation-asked' || reason === 'cancellation-refused')),
+  Fields: ({ words }) => <TextField label={words.common.note} name="note" required />,
+  read: ({ note = '' }) => ({ note }),
+};

@@ -1,0 +1,124 @@
+import type { Money } from '#domain/money.ts';
+import { CheckBox, Select, TextArea, TextField } from '../../ui/field.tsx';
+import type { BookingAction } from './booking-action.ts';
+
+const openFlags = ({ flags }: Parameters<BookingAction['isFor']>[0]) => flags.filter(({ resolvedAt }) => resolvedAt === null);
+
+export const note: BookingAction = {
+  name: 'note',
+  call: 'noteOnBooking',
+  title: ({ actions }) => actions.note.title,
+  submit: ({ actions }) => actions.note.submit,
+  isFor: () => true,
+  Fields: ({ words }) => <TextArea label={words.actions.note.label} name="note" required />,
+  read: ({ note: text = '' }) => ({ note: text }),
+};
+
+/** A flag's reason, and what it is about, in one value of a form. */
+const whichOf = (reason: string, about: string) => JSON.stringify([reason, about]);
+
+function readWhich(which: string | undefined): { reason: string; about?: string } {
+  try {
+    const [reason, about] = JSON.parse(which ?? '[]') as [string?, string?];
+    return { reason: String(reason ?? ''), ...(about ? { about: String(about) } : {}) };
+  } catch {
+    return { reason: '' };
+  }
+}
+
+export const resolveFlag: BookingAction = {
+  name: 'resolve',
+  call: 'resolveFlag',
+  title: ({ actions }) => actions.resolve.title,
+  submit: ({ actions }) => actions.resolve.submit,
+  isFor: (page) => openFlags(page).length > 0,
+  Fields: ({ page, words }) => (
+    <>
+      <Select
+        label={words.actions.resolve.which}
+        name="which"
+        options={openFlags(page).map(({ reason, about }) => ({
+          value: whichOf(reason, about),
+          label: `${words.flags[reason].title}${about ? `: ${about}` : ''}`,
+        }))}
+      />
+      <TextArea label={words.actions.resolve.label} name="note" required />
+    </>
+  ),
+  read: ({ which, note: text = '' }) => ({ ...readWhich(which), note: text }),
+};
+
+export const handOver: BookingAction = {
+  name: 'hand-over',
+  call: 'handOverBooking',
+  title: ({ actions }) => actions.take.title,
+  submit: ({ actions }) => actions.take.submit,
+  isFor: () => true,
+  Fields: ({ words, me, colleagues }) => (
+    <Select
+      label={words.actions.take.to}
+      name="to"
+      options={[
+        { value: me, label: words.actions.take.me },
+        ...colleagues.filter(({ id }) => id !== me).map(({ id, name }) => ({ value: id, label: name })),
+        { value: 'nobody', label: words.actions.take.nobody },
+      ]}
+    />
+  ),
+  read: ({ to = '' }) => ({ to: to === 'nobody' ? null : to }),
+};
+
+export const refund: BookingAction = {
+  name: 'refund',
+  call: 'refundBooking',
+  title: ({ actions }) => actions.refund.title,
+  submit: ({ actions }) => actions.refund.submit,
+  isFor: ({ moved }) => moved.some(({ kind }) => kind === 'capture'),
+  confirm: ({ actions }) => actions.refund.confirm,
+  Fields: ({ words, page }) => (
+    <>
+      <TextField
+        label={`${words.actions.refund.amount} (${page.total.currency})`}
+        hint={words.actions.refund.hint}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+      />
+      <TextField label={words.common.reason} name="reason" required />
+      <CheckBox label={words.actions.refund.again} name="again" value="yes" />
+    </>
+  ),
+  read: ({ amount = '', reason = '', again }) => ({ amount, reason, again: again === 'yes' }),
+  done: (body: { amount: Money; left?: Money; isHeld?: boolean; approvalId?: string }, { actions }, { money }) => {
+    if (body.approvalId) return actions.awaitsAgreement(money(body.amount));
+    const what = body.isHeld ? actions.refundHeld(money(body.amount)) : actions.refunded(money(body.amount));
+    return body.left ? `${what} ${actions.left(money(body.left))}` : what;
+  },
+};
+
+export const addTickets: BookingAction = {
+  name: 'tickets',
+  call: 'addTickets',
+  title: ({ actions }) => actions.tickets.title,
+  submit: ({ actions }) => actions.tickets.submit,
+  isFor: ({ items }) => items.some(({ kind, state }) => kind === 'flight' && state === 'ordered'),
+  Fields: ({ words }) => <TextArea label={words.actions.tickets.label} name="numbers" required />,
+  read: ({ numbers = '' }) => ({
+    numbers: numbers
+      .split(/[\n,;]+/)
+      .map((one) => one.trim())
+      .filter(Boolean),
+  }),
+};
+
+export const eraseBooking: BookingAction = {
+  name: 'erase',
+  call: 'eraseBooking',
+  title: ({ actions }) => actions.erase.title,
+  submit: ({ actions }) => actions.erase.submit,
+  isFor: () => true,
+  confirm: ({ actions }) => actions.erase.confirm,
+  Fields: ({ words }) => <TextField label={words.common.reason} name="reason" required />,
+  read: ({ reason = '' }) => ({ reason }),
+};

@@ -1,0 +1,229 @@
+import type { ReactNode } from 'react';
+import type { BookingPage } from '#contract/office/booking-calls.ts';
+import { shownTicketNumber } from '#domain/booking/tickets/ticket-number.ts';
+import { useWords } from '../messages/words.ts';
+import { Badge, Card, Facts, PageTitle } from '../ui/parts.tsx';
+import { useShown } from '../ui/use-shown.ts';
+import { toneOf } from './tones.ts';
+
+/** The whole record of a booking, in the order in which one asks for it. */
+export function BookingRecordView({ page, people }: { page: BookingPage; people: ReactNode }) {
+  const words = useWords();
+  const { money, moment } = useShown();
+  return (
+    <>
+      <PageTitle title={page.booking} badge={<Badge tone={toneOf(page.state)}>{words.bookingStates[page.state]}</Badge>}>
+        <span className="text-lg font-semibold tabular-nums">{money(page.total)}</span>
+      </PageTitle>
+      <Facts
+        of={[
+          [words.booking.soldAt, moment(page.confirmedAt ?? page.createdAt)],
+          [words.booking.keeper, page.keeper?.name ?? words.booking.nobody],
+          [words.common.reason, page.refusal],
+        ]}
+      />
+      <Flags page={page} />
+      <Items page={page} />
+      {people}
+      <MoneyOf page={page} />
+      <Amendments page={page} />
+      <Mails page={page} />
+      <History page={page} />
+    </>
+  );
+}
+
+type Of = { page: BookingPage };
+
+function Flags({ page: { flags } }: Of) {
+  const words = useWords();
+  const { moment } = useShown();
+  if (flags.length === 0) return null;
+  return (
+    <Card title={words.booking.flags}>
+      <ul className="divide-y divide-line">
+        {flags.map(({ reason, about, openedAt, resolvedAt, resolvedBy, note }) => (
+          <li key={`${reason} ${about} ${openedAt}`} className="px-4 py-2.5 text-sm">
+            <p className="flex flex-wrap items-center gap-2">
+              <Badge tone={resolvedAt ? 'plain' : 'warning'}>{words.flags[reason].title}</Badge>
+              {about && <span className="break-all">{about}</span>}
+              <span className="text-muted">{moment(openedAt)}</span>
+            </p>
+            <p className="mt-1 text-muted">
+              {resolvedAt
+                ? `${words.booking.resolved} ${moment(resolvedAt)} ${words.common.by} ${resolvedBy?.replace('operator:', '')}: ${note ?? ''}`
+                : words.flags[reason].todo}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Items({ page: { items } }: Of) {
+  const words = useWords();
+  const { money, moment } = useShown();
+  return (
+    <Card title={words.booking.items}>
+      <ul className="divide-y divide-line">
+        {items.map((item) => (
+          <li key={item.itemId} className="grid gap-2 px-4 py-3">
+            <p className="flex flex-wrap items-center gap-2">
+              <strong>{words.itemKinds[item.kind]}</strong>
+              <Badge tone={toneOf(item.state)}>{words.itemStates[item.state]}</Badge>
+              <span className="text-sm text-muted">{item.supplier}</span>
+              <span className="ml-auto tabular-nums">{money(item.total)}</span>
+            </p>
+            <ul className="text-sm">
+              {item.what.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            <Facts
+              of={[
+                [words.booking.locator, item.locators.map(({ reference }) => reference).join(', ')],
+                [words.booking.order, item.orderId],
+                [
+                  words.booking.ticketBy,
+                  item.ticketingDeadlineAt && item.state === 'ordered' ? moment(item.ticketingDeadlineAt) : null,
+                ],
+                [words.booking.tickets, item.tickets.map(({ number }) => shownTicketNumber(number)).join(', ')],
+                [words.booking.balance, item.balance && money({ ...item.total, amountMinor: item.balance.amountMinor })],
+              ]}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function MoneyOf({ page: { payments, refunds, moved, disputes } }: Of) {
+  const words = useWords();
+  const { money, moment } = useShown();
+  return (
+    <Card title={words.booking.money}>
+      <div className="grid gap-4 px-4 py-3 text-sm">
+        <Lines
+          title={words.booking.payments}
+          of={payments.map(({ paymentId, provider, method, state, ...amount }) => ({
+            key: paymentId,
+            line: `${money(amount)} · ${provider}, ${method}`,
+            badge: <Badge tone={toneOf(state)}>{words.paymentStates[state as never] ?? state}</Badge>,
+          }))}
+        />
+        <Lines
+          title={words.booking.refunds}
+          of={refunds.map(({ refundId, state, reason, requestedBy, ...amount }) => ({
+            key: refundId,
+            line: `${money(amount)} · ${reason} (${requestedBy.replace('operator:', '')})`,
+            badge: <Badge tone={toneOf(state)}>{words.refundStates[state as never] ?? state}</Badge>,
+          }))}
+        />
+        <Lines
+          title={words.booking.disputes}
+          of={disputes.map(({ id, state, evidenceDueAt, ...amount }) => ({
+            key: id,
+            line: `${money(amount)}${evidenceDueAt ? ` · ${moment(evidenceDueAt)}` : ''}`,
+            badge: <Badge tone="danger">{state}</Badge>,
+          }))}
+        />
+        <Lines
+          title={words.booking.ledger}
+          of={moved.map(({ id, kind, at, ...amount }) => ({
+            key: id,
+            line: `${moment(at)} · ${kind} · ${money(amount)}`,
+          }))}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function Lines({ title, of }: { title: string; of: { key: string; line: string; badge?: ReactNode }[] }) {
+  if (of.length === 0) return null;
+  return (
+    <div>
+      <h3 className="mb-1 font-medium text-muted">{title}</h3>
+      <ul className="grid gap-1">
+        {of.map(({ key, line, badge }) => (
+          <li key={key} className="flex flex-wrap items-center gap-2 tabular-nums">
+            {line} {badge}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Amendments({ page: { amendments, total } }: Of) {
+  const words = useWords();
+  const { money, moment } = useShown();
+  if (amendments.length === 0) return null;
+  return (
+    <Card title={words.booking.amendments}>
+      <div className="px-4 py-3 text-sm">
+        <Lines
+          title=""
+          of={amendments.map(({ id, kind, state, refundMinor, reason, createdAt }) => ({
+            key: id,
+            line: [
+              moment(createdAt),
+              kind,
+              reason,
+              refundMinor === null ? '' : words.booking.quote(money({ ...total, amountMinor: refundMinor })),
+            ]
+              .filter(Boolean)
+              .join(' · '),
+            badge: <Badge>{words.amendmentStates[state as never] ?? state}</Badge>,
+          }))}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function Mails({ page: { mails } }: Of) {
+  const words = useWords().booking;
+  const { moment } = useShown();
+  if (mails.length === 0) return null;
+  return (
+    <Card title={words.mails}>
+      <div className="px-4 py-3 text-sm">
+        <Lines
+          title=""
+          of={mails.map(({ purpose, state, createdAt, settledAt }) => ({
+            key: `${purpose} ${createdAt}`,
+            line: `${moment(settledAt ?? createdAt)} · ${purpose}`,
+            badge: <Badge tone={toneOf(state)}>{state}</Badge>,
+          }))}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function History({ page: { events } }: Of) {
+  const words = useWords().booking;
+  const { moment } = useShown();
+  return (
+    <Card title={words.history}>
+      <ol className="grid gap-1 px-4 py-3 text-sm">
+        {events.map(({ id, at, kind, fromState, toState, actor, data }) => (
+          <li key={id} className="flex flex-wrap gap-x-2">
+            <span className="text-muted tabular-nums">{moment(at)}</span>
+            <span>{kind}</span>
+            {toState && (
+              <span className="text-muted">
+                {fromState ?? '·'} → {toState}
+              </span>
+            )}
+            <span className="text-muted">{actor.replace('operator:', '')}</span>
+            {Object.keys(data).length > 0 && <span className="text-muted">{Object.values(data).join(', ')}</span>}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { Form, Link, useRouteLoaderData, useSearchParams } from 'react-router';
+import { BOOKING_STATES } from '#domain/booking/booking-state.ts';
+import { ITEM_KINDS } from '#domain/booking/item-state.ts';
+import { addDays, todayIn } from '#domain/calendar-date.ts';
+import { useWords } from '../messages/words.ts';
+import type { loader as shellLoader } from '../shell/shell.tsx';
+import { buttonClass, SubmitButton } from '../ui/button.tsx';
+import { CheckBox, Select, TextField } from '../ui/field.tsx';
+
+/** What the list is narrowed to. It is in the address, so that a list can be sent to a colleague. */
+export function FilterForm({ me }: { me: string }) {
+  const words = useWords();
+  const { bookings } = words;
+  const [params] = useSearchParams();
+  const shell = useRouteLoaderData<typeof shellLoader>('shell');
+  const tomorrow = addDays(todayIn(shell?.timeZone ?? 'UTC'), 1);
+  const given = (name: string) => params.get(name) ?? '';
+  const asked = BOOKING_STATES.filter((state) => state !== 'priced' && state !== 'ready');
+  return (
+    // Another list is another form: what is in its fields follows the address.
+    <Form method="get" key={String(params)} className="grid gap-3 rounded-lg border border-line bg-surface px-4 py-3">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-6">
+        <Select
+          label={bookings.state}
+          name="state"
+          defaultValue={given('state')}
+          options={[
+            { value: '', label: words.common.all },
+            ...asked.map((value) => ({ value, label: words.bookingStates[value] })),
+          ]}
+        />
+        <Select
+          label={bookings.kind}
+          name="kind"
+          defaultValue={given('kind')}
+          options={[
+            { value: '', label: words.common.all },
+            ...ITEM_KINDS.map((value) => ({ value, label: words.itemKinds[value] })),
+          ]}
+        />
+        <TextField label={bookings.from} name="from" defaultValue={given('from')} placeholder="BOG" />
+        <TextField label={bookings.to} name="to" defaultValue={given('to')} placeholder="MIA, Cartagena" />
+        <TextField label={bookings.supplier} name="supplier" defaultValue={given('supplier')} />
+        <div className="grid content-end gap-1">
+          <CheckBox label={bookings.flagged} name="flagged" value="yes" defaultChecked={given('flagged') === 'yes'} />
+          <CheckBox label={bookings.mine} name="keeper" value={me} defaultChecked={given('keeper') === me} />
+        </div>
+        <TextField
+          label={`${bookings.sold}, ${words.common.since}`}
+          name="soldFrom"
+          type="date"
+          defaultValue={given('soldFrom')}
+        />
+        <TextField label={`${bookings.sold}, ${words.common.until}`} name="soldTo" type="date" defaultValue={given('soldTo')} />
+        <TextField
+          label={`${bookings.travels}, ${words.common.since}`}
+          name="travelFrom"
+          type="date"
+          defaultValue={given('travelFrom')}
+        />
+        <TextField
+          label={`${bookings.travels}, ${words.common.until}`}
+          name="travelTo"
+          type="date"
+          defaultValue={given('travelTo')}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <SubmitButton>{words.common.apply}</SubmitButton>
+        <Link className={buttonClass()} to={`/reservas?travelFrom=${tomorrow}&travelTo=${tomorrow}`}>
+          {bookings.tomorrow}
+        </Link>
+        <Link to="/reservas" className="text-sm">
+          {words.common.clear}
+        </Link>
+      </div>
+    </Form>
+  );
+}

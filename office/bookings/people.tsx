@@ -1,0 +1,60 @@
+import { Form } from 'react-router';
+import type { BookingPeople } from '#contract/office/booking-calls.ts';
+import { useWords } from '../messages/words.ts';
+import { SubmitButton } from '../ui/button.tsx';
+import { Card, Facts } from '../ui/parts.tsx';
+
+/** Who travels: only after one has asked to see it. */
+export function People({ people }: { people: BookingPeople | null }) {
+  const words = useWords().booking;
+  return (
+    <Card title={words.people}>
+      <div className="px-4 py-3">
+        {people === null ? (
+          <Form method="get" className="flex flex-wrap items-center gap-3">
+            <SubmitButton look="quiet" name="personas" value="ver">
+              {words.showPeople}
+            </SubmitButton>
+            <span className="text-sm text-muted">{words.peopleLogged}</span>
+          </Form>
+        ) : (
+          <Seen people={people} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Seen({ people: { contact, travellers, guests } }: { people: BookingPeople }) {
+  const words = useWords().booking;
+  if (!contact && travellers.length === 0 && guests.length === 0) return <p className="text-sm text-muted">{words.erased}</p>;
+  return (
+    <div className="grid gap-4">
+      {contact && (
+        <Facts
+          of={[
+            [words.contact, contact.name],
+            ['@', contact.email],
+            ['☎', contact.phone],
+          ]}
+        />
+      )}
+      <ol className="grid gap-2 text-sm">
+        {travellers.map(({ place, name, born, document }) => (
+          <li key={place}>
+            <strong>
+              {place}. {name}
+            </strong>{' '}
+            <span className="text-muted">
+              {words.born} {born}
+              {document && ` · ${words.document} ${document}`}
+            </span>
+          </li>
+        ))}
+        {guests.map((guest) => (
+          <li key={guest}>{guest}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}

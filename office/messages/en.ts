@@ -1,0 +1,3 @@
+import { es, type Words } from './es.ts';
+
+export const en: Words = es;

@@ -1,0 +1,126 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useRouteLoaderData,
+} from 'react-router';
+import type { Approval } from '#contract/office/approval-calls.ts';
+import { may } from '#domain/office/permission.ts';
+import { useWords } from '../messages/words.ts';
+import { type Came, Outcome } from '../session/outcome.tsx';
+import { bodyOf } from '../session/reading.ts';
+import { signedIn } from '../session/signed-in.ts';
+import type { loader as shellLoader } from '../shell/shell.tsx';
+import { SubmitButton } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { Badge, Card, Empty, PageTitle } from '../ui/parts.tsx';
+import { useShown } from '../ui/use-shown.ts';
+
+export const loader = async (args: LoaderFunctionArgs) => bodyOf(await signedIn(args).office.listApprovals({}));
+
+export async function action(args: ActionFunctionArgs): Promise<Came> {
+  const form = await args.request.formData();
+  const approval = String(form.get('approval'));
+  const answer = await signedIn(args).office.decideApproval({
+    approval,
+    isAgreed: form.get('decision') === 'agree',
+    note: String(form.get('note') ?? ''),
+  });
+  return { form: approval, answer };
+}
+
+export default function ApprovalsPage() {
+  const approvals = useLoaderData<typeof loader>();
+  const words = useWords().approvals;
+  const [open, decided] = [approvals.filter(({ decision }) => !decision), approvals.filter(({ decision }) => decision)];
+  return (
+    <>
+      <PageTitle title={words.title} />
+      <div className="grid gap-5">
+        <Card>
+          {open.length === 0 ? (
+            <Empty title={words.empty} more={words.emptyMore} />
+          ) : (
+            <ul className="divide-y divide-line">
+              {open.map((one) => (
+                <OpenApproval key={one.id} of={one} />
+              ))}
+            </ul>
+          )}
+        </Card>
+        {decided.length > 0 && (
+          <Card title={words.decided}>
+            <ul className="divide-y divide-line text-sm">
+              {decided.map((one) => (
+                <DecidedApproval key={one.id} of={one} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}
+
+function OpenApproval({ of: { id, call, subject, askedBy, why, amount, at } }: { of: Approval }) {
+  const all = useWords();
+  const words = all.approvals;
+  const { money, moment } = useShown();
+  const came = useActionData<typeof action>();
+  const shell = useRouteLoaderData<typeof shellLoader>('shell');
+  const isOwn = askedBy === `operator:${shell?.staff.email}`;
+  const mayDecide = shell !== undefined && may(shell.role, 'approvals.decide');
+  const said = ({ outcome }: { outcome: string }) => {
+    if (outcome === 'done') return words.done;
+    if (outcome === 'declined' || outcome === 'withdrawn') return words.saidNo;
+    return words.notDone(all.refusals[outcome] ?? outcome);
+  };
+  return (
+    <li className="grid gap-3 px-4 py-3">
+      <p className="flex flex-wrap items-center gap-2">
+        <Link to={`/reservas/${encodeURIComponent(subject)}`} className="font-semibold">
+          {subject}
+        </Link>
+        <span>{words.calls[call] ?? call}</span>
+        {amount && <span className="font-semibold tabular-nums">{money(amount)}</span>}
+      </p>
+      <p className="text-sm text-muted">
+        {words.askedBy(askedBy.replace('operator:', ''))}, {moment(at)}: {why}
+      </p>
+      <Outcome came={came} form={id} done={said} />
+      {(mayDecide || isOwn) && (
+        <Form method="post" className="flex flex-wrap items-end gap-2">
+          <input type="hidden" name="approval" value={id} />
+          {!isOwn && (
+            <SubmitButton name="decision" value="agree">
+              {words.agree}
+            </SubmitButton>
+          )}
+          {!isOwn && <TextField label={words.why} name="note" />}
+          <SubmitButton look="quiet" name="decision" value="decline">
+            {isOwn ? words.withdraw : words.decline}
+          </SubmitButton>
+        </Form>
+      )}
+    </li>
+  );
+}
+
+function DecidedApproval({ of: { call, subject, askedBy, amount, decidedBy, decision } }: { of: Approval }) {
+  const words = useWords().approvals;
+  const { money } = useShown();
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
+      <Link to={`/reservas/${encodeURIComponent(subject)}`}>{subject}</Link>
+      <span>{words.calls[call] ?? call}</span>
+      {amount && <span className="tabular-nums">{money(amount)}</span>}
+      <span className="text-muted">
+        {askedBy.replace('operator:', '')} → {decidedBy?.replace('operator:', '')}
+      </span>
+      <Badge tone={decision === 'agreed' ? 'good' : 'plain'}>{words.decisions[decision ?? '']}</Badge>
+    </li>
+  );
+}

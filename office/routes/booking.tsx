@@ -1,0 +1,57 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useRouteLoaderData,
+} from 'react-router';
+import { ActionPanel } from '../bookings/action-panel.tsx';
+import { BOOKING_ACTIONS } from '../bookings/actions/all-actions.ts';
+import { allowedActions } from '../bookings/actions/allowed.server.ts';
+import { BookingRecordView } from '../bookings/booking-record-view.tsx';
+import { People } from '../bookings/people.tsx';
+import type { Came } from '../session/outcome.tsx';
+import { bodyOf, fieldsOf } from '../session/reading.ts';
+import { signedIn } from '../session/signed-in.ts';
+import type { loader as shellLoader } from '../shell/shell.tsx';
+
+/** People are read only when they are asked for, for that is on record. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { office, role } = signedIn(args);
+  const booking = String(args.params.booking);
+  const wantsPeople = new URL(args.request.url).searchParams.get('personas') === 'ver';
+  const page = bodyOf(await office.showBooking({ booking }));
+  return {
+    page,
+    people: wantsPeople ? bodyOf(await office.readPeople({ booking })) : null,
+    colleagues: bodyOf(await office.listColleagues({})),
+    allowed: allowedActions(role),
+  };
+}
+
+export async function action(args: ActionFunctionArgs): Promise<Came> {
+  const { office } = signedIn(args);
+  const { form = '', ...fields } = fieldsOf(await args.request.formData());
+  const chosen = BOOKING_ACTIONS.find(({ name }) => name === form);
+  if (!chosen) throw data('There is no such action', 400);
+  const make = office[chosen.call] as (input: unknown) => Promise<Came['answer']>;
+  return { form, answer: await make({ ...chosen.read(fields), booking: args.params.booking }) };
+}
+
+export default function BookingRoute() {
+  const { page, people, colleagues, allowed } = useLoaderData<typeof loader>();
+  const shell = useRouteLoaderData<typeof shellLoader>('shell');
+  const came = useActionData<typeof action>();
+  if (!shell) return null;
+  return (
+    <div className="grid gap-5 xl:grid-cols-[1fr_22rem]">
+      <div className="grid content-start gap-5">
+        <BookingRecordView page={page} people={<People people={people} />} />
+      </div>
+      <div className="xl:sticky xl:top-5 xl:self-start">
+        <ActionPanel page={page} allowed={allowed} me={shell.staff.id} colleagues={colleagues} came={came} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { BookingTable } from '../bookings/booking-table.tsx';
+import { FilterForm } from '../bookings/filter-form.tsx';
+import { filtersIn } from '../bookings/filters.ts';
+import { KeptFilters } from '../bookings/kept-filters.tsx';
+import { Views } from '../bookings/views.tsx';
+import { useWords } from '../messages/words.ts';
+import { type Came, Outcome } from '../session/outcome.tsx';
+import { bodyOf, fieldsOf } from '../session/reading.ts';
+import { signedIn } from '../session/signed-in.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Card, Empty, Notice, PageTitle } from '../ui/parts.tsx';
+
+/** A list of bookings by filters, or what was found by what somebody typed. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { office, staff } = signedIn(args);
+  const { searchParams } = new URL(args.request.url);
+  const typed = searchParams.get('q')?.trim();
+  if (typed) {
+    const found = bodyOf(await office.findBookings({ typed: typed.slice(0, 400) }));
+    const [only, another] = found.rows;
+    // One that was named exactly is opened.
+    if (only && !another && only.foundBy.some((by) => by === 'reference' || by === 'id' || by === 'locator'))
+      throw redirect(`/reservas/${only.reference}`);
+    return { typed, rows: found.rows, hasMore: found.hasMore, next: null, problems: [], views: [], me: staff.id };
+  }
+  const { filters, cursor } = filtersIn(searchParams);
+  const [listed, views] = await Promise.all([office.listBookings({ filters, cursor }), office.listViews({})]);
+  const problems = listed.ok
+    ? []
+    : (listed.problem.errors ?? []).map(({ pointer, detail }) => `${pointer.split('/').at(-1)}: ${detail}`);
+  if (!listed.ok && problems.length === 0) bodyOf(listed);
+  const { rows, next } = listed.ok ? listed.body : { rows: [], next: null };
+  return { typed: '', rows, hasMore: false, next, problems, views: bodyOf(views), me: staff.id };
+}
+
+export async function action(args: ActionFunctionArgs): Promise<Came> {
+  const { office } = signedIn(args);
+  const { what, name = '', id = '' } = fieldsOf(await args.request.formData());
+  if (what === 'drop-view') return { form: 'views', answer: await office.dropView({ id }) };
+  return { form: 'views', answer: await office.saveView({ name, query: new URL(args.request.url).search }) };
+}
+
+export default function BookingsPage() {
+  const { typed, rows, hasMore, next, problems, views, me } = useLoaderData<typeof loader>();
+  const words = useWords().bookings;
+  const came = useActionData<typeof action>();
+  return (
+    <>
+      <PageTitle title={typed ? `${words.find}: ${typed}` : words.title} />
+      <div className="grid gap-4">
+        {!typed && <FilterForm me={me} />}
+        {!typed && <Views views={views} />}
+        <Outcome came={came} form="views" />
+        {problems.length > 0 && <Notice tone="danger">{problems.join('; ')}</Notice>}
+        <Card>
+          {rows.length === 0 ? (
+            <Empty title={typed ? words.notFound : words.empty} more={words.emptyMore} />
+          ) : (
+            <BookingTable rows={rows} />
+          )}
+          {hasMore && <p className="border-t border-line px-4 py-3 text-sm text-muted">{words.tooMany}</p>}
+          {next && <NextPage cursor={next} />}
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function NextPage({ cursor }: { cursor: string }) {
+  const words = useWords().bookings;
+  return (
+    <Form method="get" className="border-t border-line px-4 py-3">
+      <KeptFilters />
+      <button type="submit" className={buttonClass()} name="cursor" value={cursor}>
+        {words.next}
+      </button>{' '}
+      <Link to="/reservas" className="ml-3 text-sm">
+        {words.first}
+      </Link>
+    </Form>
+  );
+}

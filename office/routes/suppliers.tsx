@@ -1,0 +1,84 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useRouteLoaderData,
+} from 'react-router';
+import type { Supplier } from '#contract/office/supply-calls.ts';
+import { may } from '#domain/office/permission.ts';
+import { useWords } from '../messages/words.ts';
+import { type Came, Outcome } from '../session/outcome.tsx';
+import { bodyOf } from '../session/reading.ts';
+import { signedIn } from '../session/signed-in.ts';
+import type { loader as shellLoader } from '../shell/shell.tsx';
+import { SubmitButton } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { Badge, Card, PageTitle } from '../ui/parts.tsx';
+import { useShown } from '../ui/use-shown.ts';
+
+export const loader = async (args: LoaderFunctionArgs) => bodyOf(await signedIn(args).office.listSuppliers({}));
+
+export async function action(args: ActionFunctionArgs): Promise<Came> {
+  const { office } = signedIn(args);
+  const form = await args.request.formData();
+  const supplier = String(form.get('supplier'));
+  const answer =
+    form.get('what') === 'stop'
+      ? await office.stopSelling({ supplier, reason: String(form.get('reason') ?? '') })
+      : await office.resumeSelling({ supplier });
+  return { form: supplier, answer };
+}
+
+export default function SuppliersPage() {
+  const suppliers = useLoaderData<typeof loader>();
+  const words = useWords();
+  return (
+    <>
+      <PageTitle title={words.suppliers.title} />
+      <Card>
+        <ul className="divide-y divide-line">
+          {suppliers.map((supplier) => (
+            <SupplierLine key={supplier.name} {...supplier} />
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}
+
+function SupplierLine({ name, kind, stop }: Supplier) {
+  const words = useWords().suppliers;
+  const { moment } = useShown();
+  const came = useActionData<typeof action>();
+  const role = useRouteLoaderData<typeof shellLoader>('shell')?.role;
+  const done = ({ isChanged }: { isChanged: boolean }) =>
+    !isChanged ? words.unchanged : stop ? words.stoppedNow : words.resumedNow;
+  return (
+    <li className="grid gap-3 px-4 py-3 sm:grid-cols-[1fr_auto] sm:items-start">
+      <div>
+        <p className="flex items-center gap-2 font-medium">
+          {name} <span className="text-sm font-normal text-muted">{words.kinds[kind]}</span>
+          <Badge tone={stop ? 'danger' : 'good'}>{stop ? words.stopped : words.selling}</Badge>
+        </p>
+        {stop && (
+          <p className="text-sm text-muted">
+            {moment(stop.since)}, {stop.by.replace('operator:', '')}: {stop.reason}
+          </p>
+        )}
+        <Outcome came={came} form={name} done={done} />
+      </div>
+      {role && may(role, 'supply.stop') && (
+        <Form method="post" className="flex items-end gap-2">
+          <input type="hidden" name="supplier" value={name} />
+          <input type="hidden" name="what" value={stop ? 'resume' : 'stop'} />
+          {!stop && <TextField label={words.why} name="reason" required />}
+          <SubmitButton look={stop ? 'main' : 'danger'} aria-label={`${stop ? words.resume : words.stop}: ${name}`}>
+            {stop ? words.resume : words.stop}
+          </SubmitButton>
+        </Form>
+      )}
+    </li>
+  );
+}

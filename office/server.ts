@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createRequestListener } from '@react-router/node';
+import { RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Office } from '#contract/office/calls.ts';
+import type { OfficeSignIn, SignedIn } from '#contract/office/sign-in.ts';
+import type { putOfficeRequest } from './session/office-context.ts';
+
+type EntryModule = { putOfficeRequest: typeof putOfficeRequest };
+
+export type OfficePagesOptions = {
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  mode: 'production' | 'development';
+  origin: string;
+  siteName: string;
+  timeZone: string;
+  signIn: OfficeSignIn;
+  personOf(token: string): Promise<(SignedIn & { office: Office }) | undefined>;
+  /** Vite's, in development: answers for files before pages are tried. */
+  middleware?: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined;
+};
+
+const TWELVE_HOURS_S = 12 * 3_600;
+
+/** The pages of the office, rendered for who is signed in. */
+export function createOfficePages(options: OfficePagesOptions) {
+  const { build, mode, origin, siteName, timeZone, signIn, personOf, middleware } = options;
+  const cookie = sessionCookie(origin);
+  return async (message: IncomingMessage, response: ServerResponse, { network }: { network: string }): Promise<void> => {
+    await new Promise<void>((next) => (middleware ? middleware(message, response, next) : next()));
+    // Behind a proxy the host in the request is another; addresses in pages are always the office's own.
+    message.headers.host = new URL(origin).host;
+    const token = cookie.in(message.headers.cookie ?? '');
+    const person = token === undefined ? null : ((await personOf(token)) ?? null);
+    const agent = (message.headers['user-agent'] ?? '').slice(0, 200);
+    const listener = createRequestListener({
+      build,
+      mode,
+      getLoadContext: async () => {
+        const context = new RouterContextProvider();
+        const loaded = typeof build === 'function' ? await build() : build;
+        const { putOfficeRequest: put } = loaded.entry.module as unknown as EntryModule;
+        put(context, {
+          person,
+          signIn,
+          visitor: { network, agent },
+          cookie,
+          nonce: randomBytes(16).toString('base64'),
+          siteName,
+          timeZone,
+        });
+        return context;
+      },
+    });
+    await listener(message, response);
+  };
+}
+
+/** The session's cookie: only over https where the office is on it, never to scripts. Lax, so that a link in a mail opens the page it is of; forms of other sites are refused before. */
+function sessionCookie(origin: string) {
+  const isSecure = origin.startsWith('https:');
+  const name = isSecure ? '__Host-office' : 'office';
+  const terms = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const pattern = new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`);
+  return {
+    in: (header: string): string | undefined => pattern.exec(header)?.[1],
+    set: (token: string): string => `${name}=${token}; Max-Age=${TWELVE_HOURS_S}; ${terms}`,
+    end: (): string => `${name}=; Max-Age=0; ${terms}`,
+  };
+}

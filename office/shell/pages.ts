@@ -1,0 +1,15 @@
+import { may, type Permission, type Role } from '#domain/office/permission.ts';
+import type { Words } from '../messages/words.ts';
+
+/** The screens of the office: address, name, and the right that opens each. */
+const PAGES: { to: string; name: keyof Words['nav']; needs: Permission | null }[] = [
+  { to: '/', name: 'today', needs: null },
+  { to: '/reservas', name: 'bookings', needs: 'bookings.read' },
+  { to: '/aprobaciones', name: 'approvals', needs: 'bookings.read' },
+  { to: '/solicitudes', name: 'leads', needs: 'leads.read' },
+  { to: '/proveedores', name: 'suppliers', needs: 'supply.read' },
+  { to: '/equipo', name: 'staff', needs: 'staff.read' },
+  { to: '/registro', name: 'log', needs: 'log.read' },
+];
+
+export const pagesFor = (role: Pick<Role, 'permissions'>) => PAGES.filter(({ needs }) => needs === null || may(role, needs));

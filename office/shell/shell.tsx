@@ -1,0 +1,62 @@
+import { Form, type LoaderFunctionArgs, NavLink, Outlet, useLoaderData } from 'react-router';
+import { useWords } from '../messages/words.ts';
+import { officeRequestOf } from '../session/office-context.ts';
+import { signedIn } from '../session/signed-in.ts';
+import { FindBox } from './find-box.tsx';
+import { pagesFor } from './pages.ts';
+
+/** The frame of every page for who is signed in: where one can go, who one is, and the search. */
+export function loader(args: LoaderFunctionArgs) {
+  const { staff, role } = signedIn(args);
+  const { siteName, timeZone } = officeRequestOf(args.context);
+  return {
+    staff,
+    role: { name: role.name, permissions: role.permissions, limits: role.limits },
+    siteName,
+    timeZone,
+    now: new Date().toISOString(),
+  };
+}
+
+export default function Shell() {
+  const { staff, role, siteName } = useLoaderData<typeof loader>();
+  const words = useWords();
+  const pages = pagesFor(role);
+  const link = ({ isActive }: { isActive: boolean }) =>
+    `block rounded-md px-3 py-1.5 text-sm ${isActive ? 'bg-accent-soft font-medium text-accent' : 'text-ink hover:bg-sunken hover:no-underline'}`;
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[13rem_1fr]">
+      <a
+        href="#main"
+        className="sr-only rounded bg-accent px-3 py-2 text-on-accent focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10"
+      >
+        {words.shell.skip}
+      </a>
+      <header className="border-b border-line bg-surface px-3 py-3 lg:sticky lg:top-0 lg:h-dvh lg:border-r lg:border-b-0">
+        <p className="px-3 font-semibold">{siteName}</p>
+        <p className="px-3 pb-3 text-xs text-muted">{words.shell.office}</p>
+        <FindBox />
+        <nav aria-label={words.shell.menu} className="mt-3 flex gap-1 overflow-x-auto lg:block lg:space-y-0.5">
+          {pages.map(({ to, name }) => (
+            <NavLink key={to} to={to} end={to === '/'} className={link}>
+              {words.nav[name]}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="mt-3 flex items-center justify-between gap-2 border-t border-line px-3 pt-3 text-sm lg:absolute lg:inset-x-3 lg:bottom-3 lg:block">
+          <p className="truncate">
+            {staff.name} <span className="text-muted">· {role.name}</span>
+          </p>
+          <Form method="post" action="/salir">
+            <button type="submit" className="text-sm text-accent hover:underline">
+              {words.shell.signOut}
+            </button>
+          </Form>
+        </div>
+      </header>
+      <main id="main" className="min-w-0 px-4 py-5 lg:px-8">
+        <Outlet />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+
+const TONES = {
+  plain: 'bg-sunken text-ink',
+  good: 'bg-good-soft text-good',
+  warning: 'bg-warning-soft text-warning',
+  danger: 'bg-danger-soft text-danger',
+} as const;
+export type Tone = keyof typeof TONES;
+
+export const Badge = ({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) => (
+  <span className={`inline-flex items-center rounded-full px-2 py-0.5 text-xs font-medium whitespace-nowrap ${TONES[tone]}`}>
+    {children}
+  </span>
+);
+
+/** What came of an action, or what is wrong with it; read out when it appears. */
+export const Notice = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
+  <div role={tone === 'danger' ? 'alert' : 'status'} className={`rounded-md px-3 py-2 text-sm ${TONES[tone]}`}>
+    {children}
+  </div>
+);
+
+export const Card = ({ title, more, children }: { title?: ReactNode; more?: ReactNode; children: ReactNode }) => (
+  <section className="rounded-lg border border-line bg-surface">
+    {title && (
+      <header className="flex items-center justify-between gap-3 border-b border-line px-4 py-2.5">
+        <h2 className="font-semibold">{title}</h2>
+        {more}
+      </header>
+    )}
+    {children}
+  </section>
+);
+
+/** Why a list is empty, and what next. */
+export const Empty = ({ title, more }: { title: string; more?: string }) => (
+  <div className="px-4 py-10 text-center">
+    <p className="font-medium">{title}</p>
+    {more && <p className="mt-1 text-sm text-muted">{more}</p>}
+  </div>
+);
+
+/** The heading of a page, which is its title in the browser as well. `badge`: beside it, on the page alone. */
+export const PageTitle = ({ title, badge, children }: { title: string; badge?: ReactNode; children?: ReactNode }) => (
+  <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+    <title>{title}</title>
+    <h1 className="flex flex-wrap items-center gap-3 text-xl font-semibold">
+      {title} {badge}
+    </h1>
+    {children}
+  </div>
+);
+
+/** Names and what they stand for, in two columns. */
+export const Facts = ({ of }: { of: [name: string, value: ReactNode][] }) => (
+  <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1 text-sm">
+    {of
+      .filter(([, value]) => value !== null && value !== undefined && value !== '')
+      .map(([name, value]) => (
+        <div key={name} className="col-span-2 grid grid-cols-subgrid">
+          <dt className="text-muted">{name}</dt>
+          <dd className="min-w-0 break-words">{value}</dd>
+        </div>
+      ))}
+  </dl>
+);

@@ -1,0 +1,182 @@
+import type pg from 'pg';
+import { findHashes } from '#backend/booking/record/find-keys.ts';
+import { encrypt } from '#backend/db/encryption.ts';
+import { findPartsOf } from '#domain/booking/find-parts.ts';
+
+/** A database as an agency has it after three years: written by SQL, because a million bookings made by the product take a day. */
+
+export const STAFF = 40;
+/** A supplier that was only sold in the first of the three years. */
+export const GONE = 'sabre';
+export const ROUTES = [
+  ...(['BOG MIA', 'BOG MAD', 'BOG CTG', 'MDE MIA', 'BOG MDE', 'BOG CUN', 'CLO MIA', 'BOG LIM', 'BOG MEX', 'BOG SCL'] as const),
+  ...(['MDE MAD', 'BOG JFK', 'BOG ADZ', 'CTG MIA', 'BOG GRU', 'CLO MAD', 'BOG EZE', 'MDE CUN', 'BOG PTY', 'BOG SMR'] as const),
+].map((pair) => pair.split(' ') as [string, string]);
+export const RARE_ROUTE = ['AXM', 'BCN'] as const;
+const CITIES = ['Cartagena', 'Santa Marta', 'San Andrés', 'Bogotá', 'Medellín', 'Miami', 'Cancún', 'Madrid'];
+
+const FIRST =
+  'María José Luis Ana Juan Carlos Andrea Diego Camila Jorge Paula Andrés Laura Santiago Valentina Óscar Íngrid Sofía Mateo Lucía'.split(
+    ' ',
+  );
+const LAST =
+  'Rodríguez García Gómez López Martínez González Ramírez Hernández Díaz Sánchez Pérez Torres Muñoz Rojas Vargas Ñúñez Ibáñez Zuleta'.split(
+    ' ',
+  );
+const PEOPLE = 5_000;
+
+/** One of a list, the first ones more often: names and routes are spread like that. */
+const often = <One>(from: readonly One[], share: number): One => from[Math.floor(share ** 2.2 * from.length)] as One;
+
+let seed = 7;
+/** The same world at every run. */
+function random(): number {
+  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+  return seed / 2 ** 32;
+}
+
+const aWord = () => Array.from({ length: 7 }, () => String.fromCharCode(97 + Math.floor(random() * 26))).join('');
+const aPerson = () => ({
+  id: aWord(),
+  type: 'adult',
+  gender: 'female',
+  dateOfBirth: '1990-01-01',
+  nationality: 'CO',
+  passportNumber: aWord(),
+  firstName: `${often(FIRST, random())} ${often(FIRST, random())}`,
+  // Half of the family names are of nobody else, as in life.
+  lastName: `${often(LAST, random())} ${random() < 0.5 ? aWord() : often(LAST, random())}`,
+});
+
+type Told = (step: string, since: number) => void;
+
+export async function fillOffice(client: pg.Client, bookings: number, told: Told): Promise<void> {
+  const step = async (name: string, work: () => Promise<unknown>) => {
+    const since = performance.now();
+    await work();
+    told(name, since);
+  };
+  // No triggers: what they would write is written at once below, as the migration writes it for a database of before.
+  await client.query(
+    `set session_replication_role = replica; set work_mem = '256MB'; set maintenance_work_mem = '512MB'; select setseed(0.5)`,
+  );
+  await client.query(
+    'drop index booking_events_by_booking, booking_find_keys_by_hash; alter table booking_find_keys drop constraint booking_find_keys_booking_id_hash_pk',
+  );
+  await step('people', () => makePeople(client));
+  await step('bookings', () => client.query(BOOKINGS, [bookings, PEOPLE]));
+  await step('items', () => client.query(ITEMS, [ROUTES.map((pair) => pair.join(' ')), CITIES]));
+  await step('payments', () => client.query(PAYMENTS));
+  await step('tickets', () => client.query(TICKETS));
+  await step('flags and colleagues', async () => {
+    await client.query(FLAGS);
+    await client.query(COLLEAGUES.replaceAll('STAFF', String(STAFF)));
+  });
+  await step('events', () => client.query(EVENTS));
+  await step('find keys', () => client.query(FIND_KEYS));
+  await step('listings, as the migration makes them', () => client.query(LISTINGS));
+  await step('indexes and statistics', async () => {
+    await client.query('create index booking_events_by_booking on booking_events (booking_id)');
+    await client.query(
+      'alter table booking_find_keys add constraint booking_find_keys_booking_id_hash_pk primary key (booking_id, hash)',
+    );
+    await client.query('create index booking_find_keys_by_hash on booking_find_keys (hash, booking_id)');
+    await client.query('reset session_replication_role');
+    await client.query('vacuum analyze');
+  });
+}
+
+/** Encrypted lists of travellers with the hashes of their names, for many bookings each. */
+async function makePeople(client: pg.Client): Promise<void> {
+  await client.query('create unlogged table people (number int primary key, sealed text, hashes text[])');
+  const made = Array.from({ length: PEOPLE }, (_, number) => {
+    const passengers = Array.from({ length: 1 + Math.floor(random() ** 2 * 4) }, aPerson);
+    const parts = findPartsOf({ customer: null, passengers, guests: [], billing: null });
+    return { number, sealed: encrypt(passengers), hashes: parts.flatMap((part) => findHashes(part)) };
+  });
+  await client.query('insert into people select * from jsonb_to_recordset($1) as one (number int, sealed text, hashes text[])', [
+    JSON.stringify(made),
+  ]);
+  // Text that no compression makes small: half of an offer.
+  await client.query(
+    `create unlogged table noise as select number, (select string_agg(md5(number || ' ' || part), '') from generate_series(1, 200) part) as words from generate_series(0, 499) number`,
+  );
+}
+
+const BOOKINGS = `
+  insert into bookings (id, secret, agent_id, state, reference, total_minor, currency, info_data, customer, passengers, billing, created_at, updated_at, expires_at, confirmed_at)
+  select gen_random_uuid(), gen_random_uuid()::text, 'agent',
+    case when world.number > $1::int - 150 then (array['authorising', 'ordering', 'capturing', 'compensating', 'confirmed'])[1 + world.number % 5]
+      when share < 0.82 then 'confirmed' when share < 0.91 then 'cancelled' else 'failed' end,
+    'R' || lpad(to_hex(world.number), 7, '0'), (100000 + share * 900000)::bigint, 'USD', jsonb_build_object('language', 'es', 'page', repeat('x', 200)),
+    jsonb_build_object('email', 'viajero' || world.number || '@example.com', 'phone', jsonb_build_object('countryCode', '+57', 'nationalNumber', (3000000000 + world.number)::text)),
+    to_jsonb(people.sealed), jsonb_build_object('cardHolderName', 'VIAJERO ' || world.number, 'emailId', 'viajero' || world.number || '@example.com', 'addressLine1', 'Calle 1'),
+    sold, sold, sold, sold
+  from (select number, random() as share, now() - interval '3 years' * (1 - number::float8 / $1::int) as sold from generate_series(1, $1::int) number) world
+  join people on people.number = world.number % $2::int`;
+
+/** Each a flight (three of four), a stay, a cruise or a tour; some flights with a stay. Offers have about six kilobytes. */
+const ITEMS = `
+  insert into booking_items (booking_id, position, kind, state, supplier, offer, supplier_offer, dictionaries, included, total_minor, currency, locators, order_id, created_at, updated_at)
+  select id, position, kind, case state when 'cancelled' then 'cancelled' when 'failed' then 'refused' else 'ticketed' end, supplier,
+    offer || filling, offer || filling, '{}', '{}', total_minor, 'USD', jsonb_build_array(jsonb_build_object('reference', upper(substr(md5(id::text || position), 1, 6)), 'airline', 'AV')), 'o', sold, sold
+  from (
+    select one.*, case kind
+      when 'flight' then jsonb_build_object('id', 'f', 'travelerPricings', '[{"travelerId":"1"},{"travelerId":"2"}]'::jsonb, 'itineraries', jsonb_build_array(
+        jsonb_build_object('segments', jsonb_build_array(jsonb_build_object('departure', jsonb_build_object('iataCode', origin, 'at', first || 'T10:00:00'), 'arrival', jsonb_build_object('iataCode', destination, 'at', first || 'T15:00:00')))),
+        jsonb_build_object('segments', jsonb_build_array(jsonb_build_object('departure', jsonb_build_object('iataCode', destination, 'at', last || 'T10:00:00'), 'arrival', jsonb_build_object('iataCode', origin, 'at', last || 'T15:00:00'))))))
+      when 'stay' then jsonb_build_object('id', 's', 'checkIn', first, 'checkOut', last, 'hotel', jsonb_build_object('city', city), 'rooms', '[{"occupancy":{"adults":2,"childAges":[]}}]'::jsonb)
+      else jsonb_build_object('id', 'o', 'begins', first, 'ends', last, 'place', city, 'travelers', '[{"age":30}]'::jsonb) end as offer,
+      jsonb_build_object('dense', substr(noise.words, 1 + (total_minor % 3000)::int, 2600), 'thin', repeat('"fareDetailsBySegment":[{"segmentId":"1","cabin":"ECONOMY"}],', 50)) as filling
+    from (
+      select b.id, b.state, b.created_at as sold, b.total_minor, extra as position,
+        case when extra = 1 then 'stay' when share < 0.75 then 'flight' when share < 0.93 then 'stay' when share < 0.97 then 'cruise' else 'tour' end as kind,
+        case when extra = 1 or (share >= 0.75 and share < 0.93) then 'liteapi' when share >= 0.93 then 'catalogue' when share < 0.1 and b.created_at < now() - interval '2 years' then '${GONE}' when share < 0.5 then 'amadeus' else 'duffel' end as supplier,
+        split_part(route, ' ', 1) as origin, split_part(route, ' ', 2) as destination,
+        ($2::text[])[1 + floor(spread * 8)::int] as city, to_char(b.created_at + days * interval '1 day', 'YYYY-MM-DD') as first, to_char(b.created_at + (days + 7) * interval '1 day', 'YYYY-MM-DD') as last
+      from (
+        select bookings.*, share, spread, days, case when share < 0.0001 then '${RARE_ROUTE.join(' ')}' else ($1::text[])[1 + floor(power(spread, 2.2) * 20)::int] end as route
+        from bookings, lateral (select random() as share, random() as spread, 1 + floor(random() * random() * 200)::int as days where bookings.id is not null) dice
+      ) b, generate_series(0, case when share < 0.12 then 1 else 0 end) extra
+    ) one join noise on noise.number = one.total_minor % 500
+  ) filled`;
+
+const PAYMENTS = `
+  insert into payments (booking_id, provider, method, last4, state, provider_payment_id, amount_minor, currency, created_at, updated_at)
+  select id, 'stripe', 'card', lpad(floor(random() * 10000)::int::text, 4, '0'), case state when 'failed' then 'voided' else 'captured' end, 'pi_' || id, total_minor, currency, created_at, created_at from bookings`;
+
+const TICKETS = `
+  insert into tickets (item_id, passenger, number, type, status, recorded_by)
+  select id, 0, '134' || lpad((row_number() over ())::text, 10, '0'), 'ticket', 'issued', 'system' from booking_items where position = 0`;
+
+const FLAGS = `
+  insert into flags (booking_id, reason, about, opened_at, resolved_at, resolved_by, alarmed_at)
+  select id, 'order-differs', '', created_at, case when random() < 0.015 then null else created_at end, 'system', created_at from bookings where random() < 0.02`;
+
+/** The last of them left after the first year. */
+const COLLEAGUES = `
+  insert into office_roles (id, name, permissions, limits) values ('agent', 'Ventas', '[]', '{}');
+  insert into staff (email, name, role_id) select 'ana' || number || '@a.co', lpad(number::text, 2, '0'), 'agent' from generate_series(1, STAFF) number;
+  insert into booking_keepers (booking_id, staff_id)
+  select kept.id, staff.id from (
+    select id, case when created_at < now() - interval '2 years' and random() < 0.03 then STAFF else 1 + floor(power(random(), 1.5) * (STAFF - 1))::int end as number from bookings where random() < 0.6
+  ) kept join staff on staff.name = lpad(kept.number::text, 2, '0')`;
+
+const EVENTS = `
+  insert into booking_events (booking_id, kind, from_state, to_state, actor, data, created_at)
+  select id, (array['opened', 'completed', 'asked-for', 'funds-held', 'ordered', 'confirmed', 'item-ordered', 'item-ticketed', 'captured', 'noted'])[number], 'ready', 'authorising', 'system',
+    jsonb_build_object('method', 'card', 'about', id), created_at + number * interval '1 second' from bookings, generate_series(1, 10) number`;
+
+/** Names by their real hashes; e-mail and telephones by text of the same shape. */
+const FIND_KEYS = `
+  insert into booking_find_keys (booking_id, kind, hash)
+  select id, 'name-part', hash from (select id, number % ${PEOPLE} as whose from (select id, ('x' || substr(reference, 2))::bit(28)::int as number from bookings) numbered) b
+    join people on people.number = b.whose, unnest(people.hashes) hash
+  union all
+  select id, kind, left(translate(encode(sha256((id::text || way)::bytea), 'base64'), '+/', '-_'), 22) from bookings,
+    (values ('email', 'e'), ('phone', 'p'), ('phone', 'n'), ('phone', 'l'), ('name-part', 'c')) as ways (kind, way)`;
+
+const LISTINGS = `
+  insert into booking_listings (booking_id, sold_at, state, kinds, suppliers, legs, route, first_day, last_day, travelers, keeper, keys_of)
+  select booking.id, booking.created_at, booking.state, short.*, (select staff_id from booking_keepers where booking_id = booking.id), 'test'
+  from bookings booking cross join lateral booking_in_short(booking.id) short order by booking.created_at`;
