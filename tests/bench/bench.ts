@@ -13,6 +13,7 @@ import { catalogueFigures } from './catalogue.ts';
 import { facetFigures } from './facets.ts';
 import { load, median, percentile } from './load.ts';
 import { lookupFigures } from './lookups.ts';
+import { officeFigures } from './office.ts';
 import { pageCacheFigures } from './page-cache.ts';
 import { sandboxFigures } from './sandbox.ts';
 import { stayFigures } from './stays.ts';
@@ -73,6 +74,7 @@ try {
     catalogue: catalogueFigures,
     autocomplete: () => autocompleteFigures(product.url),
     lookups: () => lookupFigures(product.url),
+    office: officeFigures,
     // Last, because its background jobs continue for a while.
     bookings: () => bookingFigures(product, sandboxes),
   };

@@ -14,6 +14,7 @@ import { LIMIT_FAULTS } from './limit-faults.ts';
 import { MONEY_FAULTS } from './money-faults.ts';
 import { NAME_FAULTS } from './name-faults.ts';
 import { NOTICE_FAULTS } from './notice-faults.ts';
+import { OFFICE_FAULTS } from './office-faults.ts';
 import { ON_THE_WAY_FAULTS } from './on-the-way-faults.ts';
 import { OUTING_FAULTS } from './outing-faults.ts';
 import { PAPER_FAULTS } from './paper-faults.ts';
@@ -58,6 +59,7 @@ export const FAULTS_BY_AREA: Readonly<Record<string, readonly Fault[]>> = {
   refund: REFUND_FAULTS,
   paper: PAPER_FAULTS,
   rights: RIGHTS_FAULTS,
+  office: OFFICE_FAULTS,
   alert: ALERT_FAULTS,
   quote: QUOTE_FAULTS,
   name: NAME_FAULTS,

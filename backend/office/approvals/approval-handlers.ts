@@ -45,7 +45,7 @@ const approvalShown = ({ id, call, subject, askedBy, why, input, createdAt, expi
 type Decision = Awaited<ReturnType<ApprovalHandlers['decideApproval']['perform']>>;
 
 type Deciding = OfficeInput<(typeof calls)['decideApproval']>;
-type Withdrawing = OfficeInput<typeof calls.withdrawApproval>;
+type Withdrawing = OfficeInput<(typeof calls)['withdrawApproval']>;
 
 async function bookingOf({ approval }: Withdrawing, { db }: CallContext): Promise<Subject | undefined> {
   const [asked] = await db.select().from(approvals).where(eq(approvals.id, approval));
@@ -57,7 +57,7 @@ async function bookingOf({ approval }: Withdrawing, { db }: CallContext): Promis
 async function withdraw(
   { approval: id }: Withdrawing,
   { db, acting }: CallContext,
-): Promise<Reply<OfficeAnswer<typeof calls.withdrawApproval>>> {
+): Promise<Reply<OfficeAnswer<(typeof calls)['withdrawApproval']>>> {
   const [asked] = await db.select().from(approvals).where(eq(approvals.id, id));
   if (asked?.askedBy !== acting.by) return reply({ ok: false, reason: 'no-such-approval' });
   const isOpen = await claim(db, id, { decision: 'withdrawn', decidedBy: acting.by, outcome: 'withdrawn' });

@@ -1,0 +1,138 @@
+import type { Fault } from './fault.ts';
+
+const RIGHTS = { file: 'backend/office/perform.ts', caughtBy: ['backend/office/perform.test.ts'] };
+const LOGGED = { file: 'backend/office/perform.ts', caughtBy: ['backend/office/log/office-log.test.ts'] };
+const CHAIN = { file: 'backend/office/log/office-log.ts', caughtBy: ['backend/office/log/office-log.test.ts'] };
+const AGREEMENT = {
+  file: 'backend/office/approvals/approval-handlers.ts',
+  caughtBy: ['backend/office/approvals/four-eyes.test.ts'],
+};
+const LEAVING = { file: 'backend/office/bookings/money-leaving.ts', caughtBy: AGREEMENT.caughtBy };
+const LIMITS = { file: 'backend/office/above-limit.ts', caughtBy: AGREEMENT.caughtBy };
+
+/** Faults in the calls of the back office: who may make them, how far, and what is on record. */
+export const OFFICE_FAULTS: readonly Fault[] = [
+  {
+    ...RIGHTS,
+    name: 'a call of the office asks for no right',
+    find: 'if (permission !== null && !may(acting.role, permission))',
+    replace: 'if (permission !== null && acting.role.permissions.length === 0)',
+  },
+  {
+    ...RIGHTS,
+    name: 'a try without the right leaves no trace',
+    find: "if (code === 'not-allowed' || ofAnother)",
+    replace: 'if (ofAnother)',
+  },
+  {
+    ...RIGHTS,
+    name: 'whoever sees only their own bookings acts on all',
+    find: "role.limits.bookings === 'all' ||",
+    replace: "role.limits.bookings !== 'own' || staffId !== null ||",
+  },
+  {
+    ...RIGHTS,
+    name: 'a proof of who is there never gets old',
+    find: 'return isSensitive && isOld ?',
+    replace: 'return isSensitive && isOld && acting.staffId === null ?',
+  },
+  {
+    file: 'backend/office/bookings/people-handlers.ts',
+    caughtBy: RIGHTS.caughtBy,
+    name: 'evidence for a bank is never masked',
+    find: 'email: email && seen.mail(email),',
+    replace: 'email,',
+  },
+  {
+    file: 'backend/office/bookings/keepers.ts',
+    caughtBy: RIGHTS.caughtBy,
+    name: 'lists show everybody all bookings',
+    find: 'return (booking) => names.has(booking);',
+    replace: 'return (booking) => names.size > 0 && booking.length > 0;',
+  },
+  {
+    ...LIMITS,
+    name: 'the limit of a role counts cents of any currency',
+    find: '(currency !== LIMITS_CURRENCY || amountMinor > mostMinor)',
+    replace: '(currency.length !== LIMITS_CURRENCY.length || amountMinor > mostMinor)',
+  },
+  {
+    ...LEAVING,
+    name: 'several small refunds pass a limit together',
+    find: 'const together = amountMinor + (await givenBackBefore(db, id, acting.by));',
+    replace: 'const together = amountMinor + 0 * (await givenBackBefore(db, id, acting.by));',
+  },
+  {
+    ...LEAVING,
+    name: 'accepted cancellations do not count for the limit',
+    find: "inArray(amendments.state, ['accepted', 'applied'])",
+    replace: "inArray(amendments.state, ['requested'])",
+  },
+  {
+    file: 'backend/office/in-turn.ts',
+    caughtBy: AGREEMENT.caughtBy,
+    name: 'refunds of a booking are made at once, each by itself under the limit',
+    find: 'return work(tx as unknown as Database);',
+    replace: 'return work(db);',
+  },
+  {
+    ...AGREEMENT,
+    name: 'who asked for a refund agrees to it',
+    find: "return isAgreed ? refused('own') : withdraw({ approval: id }, context);",
+    replace: 'return isAgreed ? agree(agreeable, asked, context) : withdraw({ approval: id }, context);',
+  },
+  {
+    ...AGREEMENT,
+    name: 'who agrees passes their own limit',
+    find: 'isAbove(leaving.together, acting.role.limits.refundMostMinor)',
+    replace: 'isAbove(leaving.amount, acting.role.limits.refundMostMinor)',
+  },
+  {
+    ...AGREEMENT,
+    name: 'anybody withdraws what a colleague asked for',
+    find: 'if (asked?.askedBy !== acting.by)',
+    replace: 'if (!asked)',
+  },
+  {
+    ...AGREEMENT,
+    name: 'two who decide at once both have',
+    find: 'const open = and(eq(approvals.id, id), isNull(approvals.decidedAt), gt(approvals.expiresAt, new Date()));',
+    replace: 'const open = and(eq(approvals.id, id), gt(approvals.expiresAt, new Date(0)));',
+  },
+  {
+    ...LOGGED,
+    name: 'an action that failed is on record without an end',
+    find: "await addToLog(db, { ...entry, outcome: 'failed', askedIn }).catch(() => undefined);",
+    replace: '',
+  },
+  {
+    ...LOGGED,
+    name: 'notes are in the log with the names of travellers',
+    find: 'const shown = withoutPeople(told, booking);',
+    replace: 'const shown = withoutPeople(told, undefined);',
+  },
+  {
+    ...LOGGED,
+    name: 'what is hidden of a call is in the log',
+    find: '!call.hidden?.includes(field)',
+    replace: "(!call.hidden?.includes(field) || call.logs === 'action')",
+  },
+  {
+    ...CHAIN,
+    name: 'the chain does not cover what a row says of its action',
+    find: '.update(inOrder({ ...row, at: at.toISOString() }))',
+    replace: '.update(inOrder({ ...row, details: {}, at: at.toISOString() }))',
+  },
+  {
+    ...CHAIN,
+    name: 'rows added at once have the same row before',
+    find: "await takeTurnOf(tx, 'office log');",
+    replace: '',
+  },
+  {
+    ...CHAIN,
+    name: 'a head that was kept is found in any chain',
+    find: 'if (hash === kept) keptAt = row.id;',
+    replace: 'keptAt = row.id;',
+  },
+];
