@@ -1,6 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { createTurns } from '../../load/turns.ts';
-import type { Waits } from './sign-in-context.ts';
 
 type HashCost = { N: number; r: number; p: number };
 /** OWASP Password Storage Cheat Sheet: 32 MiB. */
@@ -12,7 +11,8 @@ const SALT_BYTES = 16;
 const turns = createTurns({ units: 2, unitsPerVisitor: 1, waiting: 40, waitingPerVisitor: 10, longestWaitMs: 10_000 });
 const RETRY_SECONDS = 10;
 
-export type Hashing<Result> = { ok: true; result: Result } | Waits;
+type Busy = { ok: false; reason: 'busy'; retryAfterSeconds: number };
+export type Hashing<Result> = { ok: true; result: Result } | Busy;
 
 async function inTurn<Result>(network: string, work: () => Promise<Result>): Promise<Hashing<Result>> {
   const turn = await turns.take({ visitor: network });
