@@ -10,7 +10,7 @@ import TimesReporter from './tests/harness/times-reporter.ts';
  * Test files that leave no state in a process: they run in one, so that each package is loaded once instead of a hundred times.
  */
 const TOGETHER = [
-  '{config,domain,contract,suppliers,sandbox,site,scripts,backend}/**/*.test.ts',
+  '{config,domain,contract,suppliers,sandbox,site,office,scripts,backend}/**/*.test.ts',
   'tests/contracts/**/*.test.ts',
   '*.test.ts',
 ];

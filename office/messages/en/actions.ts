@@ -1,0 +1,63 @@
+import type { Words } from '../es.ts';
+
+export const actions: Words['actions'] = {
+  note: { title: 'Write a note', label: 'Note', submit: 'Add note' },
+  resolve: { title: 'Resolve a flag', which: 'Which one', label: 'What was done', submit: 'Resolve' },
+  take: { title: 'Hand over the booking', to: 'To whom', me: 'To me', nobody: 'To nobody', submit: 'Hand over' },
+  refund: {
+    title: 'Refund',
+    amount: 'Amount, in the currency of the payment',
+    hint: 'For example 120.50',
+    submit: 'Refund',
+    again: 'The same amount once more, although it was asked for a short while ago',
+    confirm: 'The money leaves the agency and cannot be brought back.',
+  },
+  cancel: {
+    title: 'Ask for a cancellation quote',
+    place: 'Which part',
+    whole: 'Everything that still stands',
+    submit: 'Ask for the quote',
+  },
+  accept: {
+    title: 'Cancel with this quote',
+    refund: 'Another refund amount (optional)',
+    submit: 'Cancel and refund',
+    confirm: 'A cancellation cannot be undone.',
+  },
+  byHand: {
+    title: 'Record a cancellation made by hand',
+    refund: 'How much goes back',
+    submit: 'Record',
+    confirm: 'A cancellation cannot be undone.',
+  },
+  keep: { title: 'The traveller keeps it', submit: 'Keep' },
+  tickets: { title: 'Record tickets', label: 'Numbers, one per line, in the order of the travellers', submit: 'Record' },
+  change: {
+    title: 'Answer to a flight change',
+    accept: 'The traveller accepts',
+    refuse: 'The traveller does not accept',
+    submit: 'Record',
+  },
+  name: { title: 'Name correction', done: 'It was corrected', refused: 'The airline said no', submit: 'Record' },
+  refundDoubt: { title: 'Refund in doubt', yes: 'It was made', no: 'It was not made', submit: 'Record' },
+  bagsDoubt: { title: 'Bags in doubt', yes: 'They were added', no: 'They were not added', submit: 'Record' },
+  nameOrder: { title: 'I found the order', label: 'Locator or order number', submit: 'Record' },
+  giveUp: {
+    title: 'Give up the order',
+    none: 'I looked at the supplier and it does not exist',
+    submit: 'Give up',
+    confirm: 'The booking is undone and the money goes back.',
+  },
+  erase: {
+    title: 'Erase the personal data',
+    submit: 'Erase for good',
+    confirm: 'This cannot be undone. Payments and orders stay.',
+  },
+  proveAgain: 'To be safe, confirm that it is you and repeat the action.',
+  prove: 'Confirm that it is me',
+  awaitsAgreement: (amount) => `It is asked for. ${amount} is above your limit: somebody else has to approve it.`,
+  refunded: (amount) => `${amount} goes back within seconds.`,
+  refundHeld: (amount) => `${amount} waits for what the bank decides.`,
+  quoteAsked: 'Quote asked for. It appears here within seconds.',
+  left: (amount) => `${amount} can still go back.`,
+};
