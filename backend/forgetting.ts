@@ -7,6 +7,7 @@ import type { Database } from './db/connection.ts';
 import { forgetEnquiries } from './enquiries/forget-enquiries.ts';
 import { eachInTurn, keepingNoValues } from './jobs/job-failure.ts';
 import type { JobLog } from './logging/logger.ts';
+import { forgetSignIns } from './office/sign-in/forget-sign-ins.ts';
 import { forgetPrices } from './prices-seen/forget-prices.ts';
 import { forgetSearches } from './search/forget-searches.ts';
 
@@ -40,6 +41,7 @@ export async function startForgetting(boss: PgBoss, { db, now, enquiryDays, log 
         () => forgetSearches(db, now()),
         () => forgetProofs(db, now()),
         () => forgetAlerts(db, now()),
+        () => forgetSignIns(db, now()),
       ]),
     ),
   );

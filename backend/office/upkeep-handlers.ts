@@ -7,6 +7,7 @@ import { askForReconciliation, readReconciliation } from '../booking/reconciliat
 import { eraseEnquiry, reencryptEnquiries } from '../enquiries/forget-enquiries.ts';
 import { takeBounce } from '../mail/bounced-mail.ts';
 import type { Handler } from './handler.ts';
+import { reencryptPasswords } from './sign-in/reencrypt-passwords.ts';
 
 type UpkeepHandlers = { [Name in keyof typeof calls]: Handler<(typeof calls)[Name]> };
 
@@ -27,6 +28,7 @@ export const upkeepHandlers: UpkeepHandlers = {
         bookings: await reencryptPeople(db),
         enquiries: await reencryptEnquiries(db),
         alerts: await reencryptAlerts(db),
+        passwords: await reencryptPasswords(db),
       }),
   },
   askForReconciliation: { perform: async (_, { db }) => reply(await askForReconciliation(db)) },

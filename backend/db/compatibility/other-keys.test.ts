@@ -7,6 +7,7 @@ import { encryptAsProduct } from '../../../tests/harness/product-settings.ts';
 import { createTestDatabase, queryRows, type TestDatabase } from '../../../tests/harness/test-database.ts';
 import { reencryptPeople } from '../../booking/personal-data.ts';
 import { reencryptEnquiries } from '../../enquiries/forget-enquiries.ts';
+import { reencryptPasswords } from '../../office/sign-in/reencrypt-passwords.ts';
 import { migrateDatabase } from '../connection.ts';
 import { type DataKey, encrypt, encryptWith } from '../encryption.ts';
 import * as schema from '../schema.ts';
@@ -19,7 +20,7 @@ const A_PASSPORT = 'XZ9988776';
 
 const database = migratedDatabase();
 beforeEach(async () => {
-  await queryRows(database.url, 'truncate bookings, enquiries, mails cascade');
+  await queryRows(database.url, 'truncate bookings, enquiries, mails, staff cascade');
 });
 // The keys are the process's, which is also that of other files.
 afterEach(encryptAsProduct);
@@ -39,6 +40,19 @@ const anEnquiry = (key: DataKey) => {
     database.url,
     `insert into enquiries (number, kind, content, via_form) values (gen_random_uuid(), 'enquiry', $1, false)`,
     [encrypt({ email: 'ana@example.com' })],
+  );
+};
+const aStaffPassword = async (key: DataKey) => {
+  encryptWith([key]);
+  await queryRows(
+    database.url,
+    `insert into office_roles (id, name, permissions, limits) values ('r', 'r', '[]', '{}') on conflict do nothing`,
+  );
+  await queryRows(
+    database.url,
+    `with person as (insert into staff (email, name, role_id) values (gen_random_uuid(), 'Ana', 'r') returning id)
+      insert into staff_passwords (staff_id, hash, totp) select id, 'x', $1 from person`,
+    [encrypt('JBSWY3DPEHPK3PXP')],
   );
 };
 const start = (keys: DataKey[], lostKeys: string[] = [], url = database.url): Promise<string | undefined> => {
@@ -104,11 +118,15 @@ test('what a lost key encrypted reads as if it had been erased, stays stored, an
 test('the old key may go once everything is encrypted with the new one, and not before', async () => {
   await aBooking(MAIN);
   await anEnquiry(MAIN);
+  await aStaffPassword(MAIN);
   encryptWith([NEXT, MAIN]);
   await reencryptPeople(database.db);
   expect(await start([NEXT])).toMatch(/the key "main", which is not named/);
   encryptWith([NEXT, MAIN]);
   await reencryptEnquiries(database.db);
+  expect(await start([NEXT])).toMatch(/the key "main", which is not named/);
+  encryptWith([NEXT, MAIN]);
+  await reencryptPasswords(database.db);
   expect(await start([NEXT])).toBe('starts');
 });
 

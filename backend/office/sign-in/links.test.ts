@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAuthenticator } from '../../../tests/harness/software-authenticator.ts';
 import {
@@ -210,6 +211,14 @@ test('gives no link to who has left, and takes theirs away', async () => {
   expect(await signIn.readLink(token)).toBeUndefined();
   expect(await finish()).toEqual({ ok: false, reason: 'link' });
   expect(await signIn.newSignInLink(id)).toBeUndefined();
+});
+
+test('signs in nobody who has left even where their link is still there', async () => {
+  const { signIn, db } = office;
+  const { id } = await office.person();
+  const { finish } = await registering(tokenOf((await signIn.newSignInLink(id)) ?? ''));
+  await db.update(staff).set({ leftAt: new Date() }).where(eq(staff.id, id));
+  expect(await finish()).toEqual({ ok: false, reason: 'link' });
 });
 
 test('chooses a password and an authenticator app by a link', async () => {

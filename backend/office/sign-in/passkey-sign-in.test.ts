@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAuthenticator } from '../../../tests/harness/software-authenticator.ts';
 import { AT_DESK, OFFICE, openTestDoors, type TestDoors } from '../../../tests/harness/test-doors.ts';
+import { staff } from '../../db/schema.ts';
 import { MINUTE_MS } from './sign-in-context.ts';
 
 let office: TestDoors;
@@ -56,6 +58,15 @@ test('refuses the signature of another key under a known id', async () => {
   const { challengeId, options } = await signIn.passkeySignInOptions();
   const forged = { ...createAuthenticator(OFFICE).sign(options, { userHandle: '' }), id: key.id, rawId: key.id };
   expect(await signIn.signInWithPasskey(challengeId, forged, AT_DESK)).toEqual({ ok: false, reason: 'wrong' });
+});
+
+test('refuses who has left even where their key is still there', async () => {
+  const { signIn, db } = office;
+  const { id, key } = await office.person();
+  await db.update(staff).set({ leftAt: new Date() }).where(eq(staff.id, id));
+  const { challengeId, options } = await signIn.passkeySignInOptions();
+  expect(await signIn.signInWithPasskey(challengeId, key.sign(options), AT_DESK)).toEqual({ ok: false, reason: 'wrong' });
+  expect(failures()).toMatchObject([{ staffId: id, because: 'left' }]);
 });
 
 test('refuses an unknown key, naming nobody', async () => {

@@ -1,5 +1,5 @@
 import { createHook } from 'node:async_hooks';
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAuthenticator } from '../../../tests/harness/software-authenticator.ts';
 import {
@@ -14,7 +14,7 @@ import {
   tokenOf,
   wrongCode,
 } from '../../../tests/harness/test-doors.ts';
-import { staffAttempts, staffChallenges, staffSessions } from '../../db/schema.ts';
+import { staff, staffAttempts, staffChallenges, staffSessions } from '../../db/schema.ts';
 import { leave } from '../staff.ts';
 import { MOST_WRONG } from './attempt-limits.ts';
 import { TRIES } from './challenges.ts';
@@ -141,6 +141,14 @@ test('puts nothing on record of who is not staff, nor any password or code', asy
   for (const value of [UNKNOWN.email, PASSWORD, AT_DESK.network]) expect(stored).not.toContain(value);
 });
 
+test('refuses who has left even where their password and challenge are still there', async () => {
+  const { signIn, db } = office;
+  const person = await office.personWithPassword();
+  const challengeId = await challengeOf(person.email, PASSWORD);
+  await db.update(staff).set({ leftAt: new Date() }).where(eq(staff.id, person.id));
+  expect(await signIn.giveSecondFactor(challengeId, codeNow(person), AT_DESK)).toEqual({ ok: false, reason: 'wrong' });
+});
+
 test('signs nobody in who chose another way to since the password', async () => {
   const { signIn } = office;
   const person = await office.personWithPassword();
@@ -178,6 +186,15 @@ test('takes a code of the half minute before or after, no older one, and none be
 test('knows no challenge that it did not give out', async () => {
   for (const id of ['', 'x', '\u0000'])
     expect(await office.signIn.giveSecondFactor(id, '123456', AT_DESK)).toEqual({ ok: false, reason: 'expired' });
+});
+
+test('opens one session for a password, also with the next code', async () => {
+  const { signIn, clock } = office;
+  const person = await office.personWithPassword();
+  const challengeId = await challengeOf(person.email, PASSWORD);
+  expect((await signIn.giveSecondFactor(challengeId, codeNow(person), AT_DESK)).ok).toBe(true);
+  clock.at += MINUTE_MS;
+  expect(await signIn.giveSecondFactor(challengeId, codeNow(person), AT_DESK)).toEqual({ ok: false, reason: 'expired' });
 });
 
 test('takes no code of somebody else', async () => {
