@@ -108,7 +108,7 @@ const BOOKINGS = `
   select gen_random_uuid(), gen_random_uuid()::text, 'agent',
     case when world.number > $1::int - 150 then (array['authorising', 'ordering', 'capturing', 'compensating', 'confirmed'])[1 + world.number % 5]
       when share < 0.82 then 'confirmed' when share < 0.91 then 'cancelled' else 'failed' end,
-    'R' || lpad(to_hex(world.number), 7, '0'), (100000 + share * 900000)::bigint, 'USD', jsonb_build_object('language', 'es', 'page', repeat('x', 200)),
+    'R' || upper(lpad(to_hex(world.number), 7, '0')), (100000 + share * 900000)::bigint, 'USD', jsonb_build_object('language', 'es', 'page', repeat('x', 200)),
     jsonb_build_object('email', 'viajero' || world.number || '@example.com', 'phone', jsonb_build_object('countryCode', '+57', 'nationalNumber', (3000000000 + world.number)::text)),
     to_jsonb(people.sealed), jsonb_build_object('cardHolderName', 'VIAJERO ' || world.number, 'emailId', 'viajero' || world.number || '@example.com', 'addressLine1', 'Calle 1'),
     sold, sold, sold, sold

@@ -33,6 +33,8 @@ CREATE INDEX "payments_by_card" ON "payments" USING btree ("last4") WHERE last4 
 CREATE INDEX "tickets_by_number" ON "tickets" USING btree ("number");
 --> statement-breakpoint
 ALTER TABLE "booking_find_keys" ALTER COLUMN "hash" SET STATISTICS 1000;--> statement-breakpoint
+-- Finer, so that a route of few is known to be rare: otherwise all sales are walked for it.
+ALTER TABLE "booking_listings" ALTER COLUMN "legs" SET STATISTICS 1000;--> statement-breakpoint
 -- A place as a filter compares it: lower case, no accents, one blank between words.
 CREATE FUNCTION plain_place(place text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT trim(regexp_replace(lower(regexp_replace(normalize(place, NFD), '[\u0300-\u036f]', '', 'g')), '[^a-z0-9]+', ' ', 'g'))
