@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { gt, sql } from 'drizzle-orm';
 import type { bookings } from '#backend/db/schema.ts';
 import { officeLog, officeRoles, staff } from '#backend/db/schema.ts';
-import { openDoors } from '#backend/office/doors.ts';
 import type { Acting } from '#backend/office/acting.ts';
+import { openDoors } from '#backend/office/doors.ts';
 import type { OfficeHandlers } from '#backend/office/handler.ts';
 import { officeHandlers } from '#backend/office/office-handlers.ts';
 import { officeFor } from '#backend/office/perform.ts';
@@ -20,7 +20,8 @@ export const testHandlers: OfficeHandlers = officeHandlers({
   },
   suppliers: [{ name: 'air', kind: 'flights' }],
   lawDay: () => '2026-11-28',
-  openDoors: (db) => openDoors(db, { origin: 'http://localhost:3001', siteName: 'Prueba' }, { error: () => undefined, info: () => undefined }),
+  openDoors: (db) =>
+    openDoors(db, { origin: 'http://localhost:3001', siteName: 'Prueba' }, { error: () => undefined, info: () => undefined }),
 });
 
 /** What the booking of {@link testOffice} holds of its people, as it may be written. */
