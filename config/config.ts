@@ -82,7 +82,17 @@ export function readConfig(env: Given, company: Company = { ...siteConfig.compan
 }
 
 /** What an operator's commands read: which database it is, and what opens and links its bookings. */
-const OF_COMMANDS = ['DATABASE_URL', 'DATA_KEYS', 'DATA_KEYS_LOST', 'DATA_DIR', 'PUBLIC_ORIGIN', 'PORT', 'BOUNCES_MAILDIR'];
+const OF_COMMANDS = [
+  'DATABASE_URL',
+  'DATA_KEYS',
+  'DATA_KEYS_LOST',
+  'DATA_DIR',
+  'PUBLIC_ORIGIN',
+  'PORT',
+  'OFFICE_ORIGIN',
+  'OFFICE_PORT',
+  'BOUNCES_MAILDIR',
+];
 
 /**
  * The configuration of an operator's commands. Bookings are looked at, and a backup is made and restored, whether or not the shop may start; but an unknown
@@ -97,7 +107,9 @@ export function readOperatorConfig(env: Given) {
   if (problems.length > 0) throw new StartRefused(inLines('The configuration is not right:', problems));
   const { DATABASE_URL: databaseUrl, DATA_KEYS: dataKeys, DATA_DIR = 'data', BOUNCES_MAILDIR: bouncesMaildir } = e;
   const { DATA_KEYS_LOST: lostKeys = [] } = e;
-  return { databaseUrl, dataKeys, lostKeys, dataDir: resolve(DATA_DIR), origin: originOf(e), bouncesMaildir };
+  const { OFFICE_PORT: officePort = 3001, OFFICE_ORIGIN: office = 'off' } = e;
+  const officeOrigin = office === 'off' ? `http://localhost:${officePort}` : office;
+  return { databaseUrl, dataKeys, lostKeys, dataDir: resolve(DATA_DIR), origin: originOf(e), officeOrigin, bouncesMaildir };
 }
 export type OperatorConfig = ReturnType<typeof readOperatorConfig>;
 

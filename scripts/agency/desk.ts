@@ -13,8 +13,8 @@ const usage = usageOf(args);
 // Before the database, which may not be there.
 if (usage) process.exit(say(usage));
 
-await runOperatorCommand(async ({ origin, bouncesMaildir, db }) =>
-  say(await runDesk(args, { db, by: operator(), origin, bouncesMaildir })),
+await runOperatorCommand(async ({ origin, officeOrigin, bouncesMaildir, db }) =>
+  say(await runDesk(args, { db, by: operator(), origin, officeOrigin, bouncesMaildir })),
 );
 
 function say({ code, answer, complaint }: Said): number {

@@ -12,14 +12,14 @@ async function operatorDatabase() {
   const config = readOperatorConfig(process.env);
   encryptWith(keysOfDatabase(config), config.lostKeys);
   const databaseUrl = config.databaseUrl ?? (await startLocalPostgres(config.dataDir)).url;
-  const { origin, bouncesMaildir } = config;
+  const { origin, officeOrigin, bouncesMaildir } = config;
   try {
     await migrateDatabase(databaseUrl, { isCommand: true });
   } catch (error) {
     const refusal = databaseRefusal(error, databaseUrl);
     throw refusal ? new StartRefused(refusal) : error;
   }
-  return { databaseUrl, origin, bouncesMaildir, ...connect(databaseUrl, (error) => console.error(error.message)) };
+  return { databaseUrl, origin, officeOrigin, bouncesMaildir, ...connect(databaseUrl, (error) => console.error(error.message)) };
 }
 export type OperatorDatabase = Awaited<ReturnType<typeof operatorDatabase>>;
 

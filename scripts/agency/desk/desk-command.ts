@@ -10,6 +10,7 @@ import { checkLog, log } from './desk-log.ts';
 import { asNames } from './desk-names.ts';
 import { ON_BOOKING } from './desk-on-booking.ts';
 import { close, leads, quote, withdraw } from './desk-quote.ts';
+import { signInLink, staff } from './desk-staff.ts';
 import { complain, type DeskCommand, mistyped, NOTE_MISSING, pass, print, readCommand, type Said, USAGE } from './desk-typed.ts';
 
 /** Commands that are not about one booking, by name. */
@@ -28,6 +29,8 @@ const COMMANDS: Readonly<Record<string, (command: DeskCommand) => Promise<Said>>
   'resume-selling': resume,
   log: async (command) => pass(command, await log(command, command.options)),
   'check-log': async (command) => pass(command, await checkLog(command, command.options)),
+  staff: async (command) => pass(command, await staff(command)),
+  'sign-in-link': async (command) => pass(command, await signInLink(command, command.ref)),
 };
 
 /** The usage where it is asked for, or with what is wrong in the options. */
@@ -44,12 +47,13 @@ export async function runDesk(
     db,
     by,
     origin = 'http://localhost:3000',
+    officeOrigin,
     bouncesMaildir,
-  }: { db: Database; by: Operator; origin?: string; bouncesMaildir?: string | undefined },
+  }: { db: Database; by: Operator; origin?: string; officeOrigin?: string | undefined; bouncesMaildir?: string | undefined },
 ): Promise<Said> {
   const usage = usageOf(args);
   if (usage) return usage;
-  const office = officeOfOperator(db, { by, origin });
+  const office = officeOfOperator(db, { by, origin, officeOrigin });
   try {
     return await run(readCommand(args, { office, by, bouncesMaildir }));
   } catch (error) {

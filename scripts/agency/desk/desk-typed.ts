@@ -16,7 +16,7 @@ export const USAGE = `Usage: npm run desk -- list | show REF | contact REF | res
        stop-selling SUPPLIER --reason TEXT | resume-selling SUPPLIER | call CODE | leads |
        quote LEAD AMOUNT --includes TEXT --until DAY [--people N] [--title TEXT] [--currency CODE] |
        bounced [FILE…|-] | withdraw-quote LEAD | close-lead LEAD --note TEXT |
-       log [--of REF] [--by WHO] | check-log [--head HASH]   [--json]
+       log [--of REF] [--by WHO] | check-log [--head HASH] | staff | sign-in-link E-MAIL   [--json]
 Reasons: ${FLAG_REASONS.join(', ')}`;
 
 export const NOTE_MISSING = 'Say what was done: --note TEXT';
