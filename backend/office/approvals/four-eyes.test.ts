@@ -113,7 +113,7 @@ test('a limit is not passed by several small refunds of a booking, one after the
   expect(await refundsOf(id)).toEqual([15_000]);
   const { id: other } = await bookingOfAna({ reference: 'HK38PQ' });
   const amounts = Array.from({ length: 25 }, (_, place) => `${40 + place}.00`);
-  await Promise.all(amounts.map((amount) => ana.refundBooking({ booking: other, amount, reason: 'r' })));
+  await Promise.allSettled(amounts.map((amount) => ana.refundBooking({ booking: other, amount, reason: 'r' })));
   const made = await refundsOf(other);
   expect(made.length).toBeGreaterThan(1);
   expect(made.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(20_000);
@@ -167,7 +167,9 @@ test('a quote above the limit waits, and one that is none is refused in words', 
 
 test('another currency than that of the limits is above each of them', async () => {
   const { id } = await bookingOfAna({ currency: 'EUR', item: { currency: 'EUR' } });
-  const approval = await askFor(id, '1.00');
+  const asked = await office('ana', 'agent').refundBooking({ booking: id, amount: '1.00', reason: 'r' });
+  expect(asked).toMatchObject({ body: { ok: true, approvalId: expect.any(String) } });
+  const approval = (asked as { body: { approvalId: string } }).body.approvalId;
   expect(await agree(approval)).toMatchObject({ body: { reason: 'above-limit' } });
   expect(await agree(approval, 'luis', 'owner')).toMatchObject({ body: { outcome: 'done' } });
   expect(await refundsOf(id)).toEqual([100]);
@@ -177,8 +179,8 @@ test('more people than there are connections give back at once', async () => {
   const all = await Promise.all(
     Array.from({ length: 25 }, (_, place) => bookingOfAna({ reference: `HK37P${String.fromCharCode(65 + place)}` })),
   );
-  const given = await Promise.all(
+  const given = await Promise.allSettled(
     all.map(({ id }) => office('ana', 'agent').refundBooking({ booking: id, amount: '10.00', reason: 'r' })),
   );
-  expect(given.every((one) => one.ok && one.body.ok)).toBe(true);
+  expect(given.filter((one) => one.status === 'fulfilled' && one.value.ok && one.value.body.ok)).toHaveLength(all.length);
 });
