@@ -44,6 +44,8 @@ function leadsSomewhere(page: string, link: string): boolean {
   return isThere(target) && (heading === undefined || headingsOf(target).includes(heading));
 }
 
+const MADE = /^`([\w./-]+)`\n```/gm;
+
 describe('documentation', () => {
   test.each(pages)('%s has only links that lead somewhere', (page) => {
     const links = [...read(page).matchAll(LINK)].map(([, link = '']) => link);
@@ -52,7 +54,9 @@ describe('documentation', () => {
 
   test.each(pages)('%s names only existing files and folders', (page) => {
     const named = [...read(page).matchAll(PLACE)].map(([, place = '']) => place);
-    expect(named.filter((place) => !isThere(place))).toEqual([]);
+    // A page that says how to make a file has it in a block of its own.
+    const made = [...read(page).matchAll(MADE)].map(([, place = '']) => place);
+    expect(named.filter((place) => !isThere(place) && !made.includes(place))).toEqual([]);
   });
 
   test('files refer only to existing decision records', () => {
