@@ -3,28 +3,37 @@ import type { BookingList, FoundBookings } from './bookings.ts';
 import { BookingFilters } from './bookings.ts';
 import { officeCall } from './office-call.ts';
 
+const Listing = z.object({
+  filters: BookingFilters.default({}),
+  /** Of the page before. */
+  cursor: z.string().max(120).nullable().default(null),
+});
+
+/** Its rows have names of travellers, so that looking at them is on record. */
 export const listBookings = officeCall<BookingList>()({
   summary: 'See the list of bookings',
   permission: 'bookings.read',
-  input: z.object({
-    filters: BookingFilters.default({}),
-    /** Of the page before. */
-    cursor: z.string().max(120).nullable().default(null),
-  }),
-  logs: 'nothing',
+  input: Listing,
+  logs: 'personal-data',
 });
 export const findBookings = officeCall<FoundBookings>()({
   summary: 'Find bookings by reference, locator, ticket, name, e-mail, telephone or card',
   permission: 'bookings.read',
   input: z.object({ typed: z.string().max(400, 'is longer than anything a booking is found by') }),
-  logs: 'nothing',
+  logs: 'personal-data',
 });
-/** Lets a list be written out; its pages are then read by `listBookings`, each with the rights of its moment. */
-export const exportBookings = officeCall<{ ok: true }>()({
+/** On record once; its pages are then read one after the other, each with the rights of its moment. */
+export const beginExport = officeCall<{ ok: true }>()({
   summary: 'Export a list of bookings',
   permission: 'bookings.export',
-  input: z.object({ filters: BookingFilters.default({}) }),
+  input: Listing.pick({ filters: true }),
   logs: 'action',
+});
+export const exportPage = officeCall<BookingList>()({
+  summary: 'Read a page of an export',
+  permission: 'bookings.export',
+  input: Listing,
+  logs: 'nothing',
 });
 export type SavedView = { id: string; name: string; query: string };
 export const listViews = officeCall<SavedView[]>()({

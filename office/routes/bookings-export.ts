@@ -12,7 +12,7 @@ import { CSV_BEGIN, csvLine } from '../ui/csv.ts';
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { office, staff } = signedIn(args);
   const { filters } = filtersIn(new URL(args.request.url).searchParams);
-  bodyOf(await office.exportBookings({ filters }));
+  bodyOf(await office.beginExport({ filters }));
   return new Response(sentAsRead(linesOf(office, filters, wordsOf(staff.locale))), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
@@ -41,7 +41,7 @@ async function* linesOf(office: Office, filters: ReturnType<typeof filtersIn>['f
   yield CSV_BEGIN + csvLine([...titles, bookings.people, bookings.lead, bookings.sold, bookings.total, bookings.currency]);
   let cursor: string | null = null;
   do {
-    const page: BookingList = bodyOf(await office.listBookings({ filters, cursor }));
+    const page: BookingList = bodyOf(await office.exportPage({ filters, cursor }));
     yield page.rows.map((row) => lineOf(row, words)).join('');
     cursor = page.next;
   } while (cursor !== null);

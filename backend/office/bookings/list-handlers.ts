@@ -17,19 +17,22 @@ const MOST_VIEWS = 30;
 /** Who sees only their own bookings, by id; null for who sees all. */
 const ownOf = ({ role, staffId }: Acting): string | null => (role.limits.bookings === 'own' ? (staffId ?? NOBODY) : null);
 
-export const listHandlers = (timeZone: string): ListHandlers => ({
-  listBookings: {
-    perform: async ({ filters, cursor }, { db, acting }) => {
-      const own = ownOf(acting);
-      const narrowed = own === null ? filters : { ...filters, keeper: own };
-      return reply(await listBookings(db, narrowed, { cursor, timeZone, personalData: acting.role.limits.personalData }));
-    },
+const listing = (timeZone: string): Handler<(typeof calls)['listBookings']> => ({
+  perform: async ({ filters, cursor }, { db, acting }) => {
+    const own = ownOf(acting);
+    const narrowed = own === null ? filters : { ...filters, keeper: own };
+    return reply(await listBookings(db, narrowed, { cursor, timeZone, personalData: acting.role.limits.personalData }));
   },
+});
+
+export const listHandlers = (timeZone: string): ListHandlers => ({
+  listBookings: listing(timeZone),
   findBookings: {
     perform: async ({ typed }, { db, acting }) =>
       reply(await findBookings(db, typed, { personalData: acting.role.limits.personalData, own: ownOf(acting) })),
   },
-  exportBookings: { perform: async () => reply({ ok: true as const }) },
+  beginExport: { perform: async () => reply({ ok: true as const }) },
+  exportPage: listing(timeZone),
   listViews: {
     perform: async (_, { db, acting }) => {
       const { id, name, query } = savedViews;
