@@ -31,7 +31,7 @@ type Step =
 type Came = Step & { refusal: SignInRefusal | null; typed: Record<string, string> };
 
 export async function action({ context, request }: ActionFunctionArgs): Promise<Came> {
-  const { signIn, visitor, cookie } = officeRequestOf(context);
+  const { signIn, visitor, cookies } = officeRequestOf(context);
   const token = tokenIn(request);
   const form = fieldsOf(await request.formData());
   const { what, challengeId = '', name = '', email = '' } = form;
@@ -65,7 +65,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
           { challengeId, keyName: form.keyName ?? 'Passkey', ...visitor },
           passkeyAnswerIn<RegistrationResponseJSON>(form),
         );
-  if (opened.ok) throw redirect('/', { headers: { 'set-cookie': cookie.set(opened.session.token) } });
+  if (opened.ok) throw redirect('/', { headers: { 'set-cookie': cookies.session.set(opened.session.token) } });
   const { secret = '', otpauth = '' } = form;
   return what === 'code' && opened.reason === 'wrong'
     ? { step: 'code', challengeId, secret, otpauth, refusal: opened, typed }

@@ -18,7 +18,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { signIn, visitor, cookie } = officeRequestOf(context);
+  const { signIn, visitor, cookies } = officeRequestOf(context);
   const form = fieldsOf(await request.formData());
   const { what, challengeId = '' } = form;
   if (what === 'password') {
@@ -33,7 +33,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     what === 'code'
       ? await signIn.giveSecondFactor(challengeId, form.code ?? '', visitor)
       : await signIn.signInWithPasskey(challengeId, passkeyAnswerIn<AuthenticationResponseJSON>(form), visitor);
-  if (opened.ok) throw redirect(wayBack(request), { headers: { 'set-cookie': cookie.set(opened.session.token) } });
+  if (opened.ok) throw redirect(wayBack(request), { headers: { 'set-cookie': cookies.session.set(opened.session.token) } });
   // A wrong code may be corrected; anything else is begun anew.
   return { challengeId: what === 'code' && opened.reason === 'wrong' ? challengeId : null, refusal: opened };
 }
