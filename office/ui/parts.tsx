@@ -9,9 +9,7 @@ const TONES = {
 export type Tone = keyof typeof TONES;
 
 export const Badge = ({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) => (
-  <span className={`inline-flex items-center rounded-full px-2 py-0.5 text-xs font-medium whitespace-nowrap ${TONES[tone]}`}>
-    {children}
-  </span>
+  <span className={`inline-flex items-center rounded-full px-2 py-0.5 text-xs font-medium ${TONES[tone]}`}>{children}</span>
 );
 
 /** What came of an action, or what is wrong with it; read out when it appears. */
