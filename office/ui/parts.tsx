@@ -52,7 +52,7 @@ export const PageTitle = ({ title, badge, children }: { title: string; badge?: R
 
 /** Names and what they stand for, in two columns. */
 export const Facts = ({ of }: { of: [name: string, value: ReactNode][] }) => (
-  <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1 text-sm">
+  <dl className="grid grid-cols-[fit-content(40%)_1fr] gap-x-4 gap-y-1 text-sm">
     {of
       .filter(([, value]) => value !== null && value !== undefined && value !== '')
       .map(([name, value]) => (
