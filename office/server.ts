@@ -21,17 +21,20 @@ export type OfficePagesOptions = {
 };
 
 const TWELVE_HOURS_S = 12 * 3_600;
+const A_MINUTE_S = 60;
 
 /** The pages of the office, rendered for who is signed in. */
 export function createOfficePages(options: OfficePagesOptions) {
   const { build, mode, origin, siteName, timeZone, signIn, personOf, middleware } = options;
-  const cookie = sessionCookie(origin);
+  const cookies = cookiesOf(origin);
   return async (message: IncomingMessage, response: ServerResponse, { network }: { network: string }): Promise<void> => {
     await new Promise<void>((next) => (middleware ? middleware(message, response, next) : next()));
     // Behind a proxy the host in the request is another; addresses in pages are always the office's own.
     message.headers.host = new URL(origin).host;
-    const token = cookie.in(message.headers.cookie ?? '');
-    const person = token === undefined ? null : ((await personOf(token)) ?? null);
+    const sent = message.headers.cookie ?? '';
+    const token = cookies.session.in(sent);
+    const personNow = async () => (token === undefined ? null : ((await personOf(token)) ?? null));
+    const person = await personNow();
     const agent = (message.headers['user-agent'] ?? '').slice(0, 200);
     const listener = createRequestListener({
       build,
@@ -44,7 +47,9 @@ export function createOfficePages(options: OfficePagesOptions) {
           person,
           signIn,
           visitor: { network, agent },
-          cookie,
+          personNow,
+          cookies,
+          kept: cookies.came.in(sent),
           nonce: randomBytes(16).toString('base64'),
           siteName,
           timeZone,
@@ -56,15 +61,18 @@ export function createOfficePages(options: OfficePagesOptions) {
   };
 }
 
-/** The session's cookie: only over https where the office is on it, never to scripts. Lax, so that a link in a mail opens the page it is of; forms of other sites are refused before. */
-function sessionCookie(origin: string) {
+/** Only over https where the office is on it, never to scripts. Lax, so that a link in a mail opens the page it is of; forms of other sites are refused before. */
+function cookiesOf(origin: string) {
   const isSecure = origin.startsWith('https:');
-  const name = isSecure ? '__Host-office' : 'office';
   const terms = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-  const pattern = new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`);
-  return {
-    in: (header: string): string | undefined => pattern.exec(header)?.[1],
-    set: (token: string): string => `${name}=${token}; Max-Age=${TWELVE_HOURS_S}; ${terms}`,
-    end: (): string => `${name}=; Max-Age=0; ${terms}`,
+  const cookie = (plainName: string, seconds: number) => {
+    const name = isSecure ? `__Host-${plainName}` : plainName;
+    const pattern = new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`);
+    return {
+      in: (header: string): string | undefined => pattern.exec(header)?.[1],
+      set: (value: string): string => `${name}=${value}; Max-Age=${seconds}; ${terms}`,
+      end: (): string => `${name}=; Max-Age=0; ${terms}`,
+    };
   };
+  return { session: cookie('office', TWELVE_HOURS_S), came: cookie('office-came', A_MINUTE_S) };
 }

@@ -1,7 +1,8 @@
 import { Form, useNavigation } from 'react-router';
 import type { BookingPage } from '#contract/office/booking-calls.ts';
 import { useWords } from '../messages/words.ts';
-import { type Came, isDone, Outcome } from '../session/outcome.tsx';
+import { type Came, isDone } from '../session/came.ts';
+import { Outcome } from '../session/outcome.tsx';
 import { SubmitButton } from '../ui/button.tsx';
 import { Card } from '../ui/parts.tsx';
 import { useShown } from '../ui/use-shown.ts';
@@ -23,6 +24,7 @@ export function ActionPanel({ page, allowed, me, colleagues, came }: PanelProps)
   const offered = BOOKING_ACTIONS.filter(({ name, isFor }) => allowed.includes(name) && isFor(page));
   return (
     <Card title={words.booking.actions}>
+      <Done came={came} />
       {offered.length === 0 ? (
         <p className="px-4 py-3 text-sm text-muted">{words.booking.actionsNone}</p>
       ) : (
@@ -36,6 +38,19 @@ export function ActionPanel({ page, allowed, me, colleagues, came }: PanelProps)
   );
 }
 
+/** What was done, above all actions: the one that did it may not be offered any more. */
+function Done({ came }: { came: Came | undefined }) {
+  const words = useWords();
+  const shown = useShown();
+  const action = came && isDone(came) && BOOKING_ACTIONS.find(({ name }) => name === came.form);
+  if (!action) return null;
+  return (
+    <div className="px-4 pt-3">
+      <Outcome came={came} form={action.name} done={(body) => action.done?.(body, words, shown) ?? words.common.done} />
+    </div>
+  );
+}
+
 function OneAction({ action, page, me, colleagues, came }: Omit<PanelProps, 'allowed'> & { action: BookingAction }) {
   const words = useWords();
   const shown = useShown();
@@ -46,7 +61,7 @@ function OneAction({ action, page, me, colleagues, came }: Omit<PanelProps, 'all
   return (
     <details open={isHere && !isDone(came)} className="group px-4 py-2.5">
       <summary className="text-sm font-medium">{action.title(words)}</summary>
-      <Form method="post" className="mt-3 grid gap-3" key={isHere && isDone(came) ? 'done' : 'open'}>
+      <Form method="post" className="mt-3 grid gap-3" key={isHere ? came.id : undefined}>
         <input type="hidden" name="form" value={action.name} />
         <Fields page={page} words={words} shown={shown} me={me} colleagues={colleagues} />
         {question && <p className="text-sm text-warning">{question}</p>}
@@ -56,9 +71,9 @@ function OneAction({ action, page, me, colleagues, came }: Omit<PanelProps, 'all
           </SubmitButton>
         </div>
       </Form>
-      {isHere && (
+      {isHere && !isDone(came) && (
         <div className="mt-3">
-          <Outcome came={came} form={action.name} done={(body) => action.done?.(body, words, shown) ?? words.common.done} />
+          <Outcome came={came} form={action.name} />
         </div>
       )}
     </details>

@@ -1,15 +1,26 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/browser';
-import { type ActionFunctionArgs, Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { reply } from '#contract/problem.ts';
 import { useWords } from '../messages/words.ts';
+import { keepCame, useCame } from '../session/came.ts';
 import { DoorRefusal } from '../session/door-refusal.tsx';
 import { officeRequestOf } from '../session/office-context.ts';
+import { Outcome } from '../session/outcome.tsx';
 import { PasskeyButton } from '../session/passkey-button.tsx';
 import { passkeyAnswerIn } from '../session/read-passkey.ts';
-import { fieldsOf } from '../session/reading.ts';
+import { fieldsOf, formIn } from '../session/reading.ts';
 import { signedIn } from '../session/signed-in.ts';
 import { SubmitButton } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
-import { Badge, Card, Notice, PageTitle } from '../ui/parts.tsx';
+import { Badge, Card, PageTitle } from '../ui/parts.tsx';
 import { useShown } from '../ui/use-shown.ts';
 
 /** One's own keys and sessions. */
@@ -27,46 +38,43 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { staff, sessionId } = signedIn(args);
   const { signIn } = officeRequestOf(args.context);
-  const {
-    what,
-    challengeId = '',
-    keyName = 'Passkey',
-    key = '',
-    session = '',
-    ...form
-  } = fieldsOf(await args.request.formData());
+  const { what, challengeId = '', keyName = 'Passkey', key = '', session = '', ...form } = fieldsOf(await formIn(args.request));
   if (what === 'add') {
     const added = await signIn.addOwnPasskey(
       sessionId,
       { challengeId, keyName },
       passkeyAnswerIn<RegistrationResponseJSON>(form),
     );
-    return added.ok ? DONE : { refusal: added };
+    return added.ok ? done(args) : { refusal: added };
   }
   if (what === 'remove') {
     const removed = await signIn.removeOwnPasskey(sessionId, key);
-    return removed.ok ? DONE : { refusal: removed };
+    return removed.ok ? done(args) : { refusal: removed };
   }
   if (what === 'end-others') await signIn.endOtherSessions(staff.id, sessionId);
   // Only one's own: another's id ends nothing.
   const isOwn = (await signIn.sessionsOf(staff.id)).some((one) => one.sessionId === session);
   if (what === 'end' && isOwn) await signIn.endSession(session);
-  return DONE;
+  return done(args);
 }
 
-const DONE = { refusal: null };
+/** Leaves for the page that says so, once. */
+function done(args: ActionFunctionArgs): never {
+  throw redirect('/cuenta', { headers: keepCame(args, '/cuenta', { form: 'account', answer: reply(null) }) });
+}
 
 export default function AccountPage() {
   const { keys, sessions, sessionId, asked } = useLoaderData<typeof loader>();
   const words = useWords();
   const { door } = words;
   const { moment } = useShown();
-  const came = useActionData<typeof action>();
+  const refusal = useActionData<typeof action>()?.refusal;
+  const came = useCame();
   return (
     <>
       <PageTitle title={words.nav.account} />
       <div className="grid max-w-2xl gap-5">
-        {came?.refusal ? <DoorRefusal refusal={came.refusal} /> : came && <Notice tone="good">{words.common.done}</Notice>}
+        {refusal ? <DoorRefusal refusal={refusal} /> : <Outcome came={came} form="account" />}
         <Card title={door.keys}>
           <ul className="divide-y divide-line">
             {keys.map(({ id, name, createdAt, usedAt }) => (

@@ -1,16 +1,10 @@
-import {
-  type ActionFunctionArgs,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useRouteLoaderData,
-} from 'react-router';
+import { type ActionFunctionArgs, Form, Link, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router';
 import type { Approval } from '#contract/office/approval-calls.ts';
 import { may } from '#domain/office/permission.ts';
 import { useWords } from '../messages/words.ts';
-import { type Came, Outcome } from '../session/outcome.tsx';
+import { useCame } from '../session/came.ts';
+import { carryOut } from '../session/carry-out.ts';
+import { Outcome, OutcomeOfGone } from '../session/outcome.tsx';
 import { bodyOf } from '../session/reading.ts';
 import { signedIn } from '../session/signed-in.ts';
 import type { loader as shellLoader } from '../shell/shell.tsx';
@@ -21,25 +15,28 @@ import { useShown } from '../ui/use-shown.ts';
 
 export const loader = async (args: LoaderFunctionArgs) => bodyOf(await signedIn(args).office.listApprovals({}));
 
-export async function action(args: ActionFunctionArgs): Promise<Came> {
-  const form = await args.request.formData();
-  const approval = String(form.get('approval'));
-  const answer = await signedIn(args).office.decideApproval({
-    approval,
-    isAgreed: form.get('decision') === 'agree',
-    note: String(form.get('note') ?? ''),
+export const action = (args: ActionFunctionArgs) =>
+  carryOut(args, async (office, form) => {
+    const approval = String(form.get('approval'));
+    const answer = await office.decideApproval({
+      approval,
+      isAgreed: form.get('decision') === 'agree',
+      note: String(form.get('note') ?? ''),
+    });
+    return { form: approval, answer };
   });
-  return { form: approval, answer };
-}
 
 export default function ApprovalsPage() {
   const approvals = useLoaderData<typeof loader>();
   const words = useWords().approvals;
+  const came = useCame();
+  const said = useDecisionWords();
   const [open, decided] = [approvals.filter(({ decision }) => !decision), approvals.filter(({ decision }) => decision)];
   return (
     <>
       <PageTitle title={words.title} />
       <div className="grid gap-5">
+        <OutcomeOfGone came={came} here={open.map(({ id }) => id)} done={said} />
         <Card>
           {open.length === 0 ? (
             <Empty title={words.empty} more={words.emptyMore} />
@@ -65,19 +62,23 @@ export default function ApprovalsPage() {
   );
 }
 
+/** What a decision came to, in words. */
+function useDecisionWords() {
+  const { approvals: words, refusals } = useWords();
+  return ({ outcome }: { outcome: string }): string => {
+    if (outcome === 'done') return words.done;
+    if (outcome === 'declined' || outcome === 'withdrawn') return words.saidNo;
+    return words.notDone(refusals[outcome] ?? outcome);
+  };
+}
+
 function OpenApproval({ of: { id, call, subject, askedBy, why, amount, at } }: { of: Approval }) {
-  const all = useWords();
-  const words = all.approvals;
+  const words = useWords().approvals;
   const { money, moment } = useShown();
-  const came = useActionData<typeof action>();
+  const came = useCame();
   const shell = useRouteLoaderData<typeof shellLoader>('shell');
   const isOwn = askedBy === `operator:${shell?.staff.email}`;
   const mayDecide = shell !== undefined && may(shell.role, 'approvals.decide');
-  const said = ({ outcome }: { outcome: string }) => {
-    if (outcome === 'done') return words.done;
-    if (outcome === 'declined' || outcome === 'withdrawn') return words.saidNo;
-    return words.notDone(all.refusals[outcome] ?? outcome);
-  };
   return (
     <li className="grid gap-3 px-4 py-3">
       <p className="flex flex-wrap items-center gap-2">
@@ -90,7 +91,7 @@ function OpenApproval({ of: { id, call, subject, askedBy, why, amount, at } }: {
       <p className="text-sm text-muted">
         {words.askedBy(askedBy.replace('operator:', ''))}, {moment(at)}: {why}
       </p>
-      <Outcome came={came} form={id} done={said} />
+      <Outcome came={came} form={id} />
       {(mayDecide || isOwn) && (
         <Form method="post" className="flex flex-wrap items-end gap-2">
           <input type="hidden" name="approval" value={id} />

@@ -1,17 +1,12 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useRouteLoaderData,
-} from 'react-router';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router';
+import type { Reply } from '#contract/problem.ts';
 import { ActionPanel } from '../bookings/action-panel.tsx';
 import { BOOKING_ACTIONS } from '../bookings/actions/all-actions.ts';
 import { allowedActions } from '../bookings/actions/allowed.server.ts';
 import { BookingRecordView } from '../bookings/booking-record-view.tsx';
 import { People } from '../bookings/people.tsx';
-import type { Came } from '../session/outcome.tsx';
+import { useCame } from '../session/came.ts';
+import { carryOut } from '../session/carry-out.ts';
 import { bodyOf, fieldsOf } from '../session/reading.ts';
 import { signedIn } from '../session/signed-in.ts';
 import type { loader as shellLoader } from '../shell/shell.tsx';
@@ -30,19 +25,19 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export async function action(args: ActionFunctionArgs): Promise<Came> {
-  const { office } = signedIn(args);
-  const { form = '', ...fields } = fieldsOf(await args.request.formData());
-  const chosen = BOOKING_ACTIONS.find(({ name }) => name === form);
-  if (!chosen) throw data('There is no such action', 400);
-  const make = office[chosen.call] as (input: unknown) => Promise<Came['answer']>;
-  return { form, answer: await make({ ...chosen.read(fields), booking: args.params.booking }) };
-}
+export const action = (args: ActionFunctionArgs) =>
+  carryOut(args, async (office, sent) => {
+    const { form = '', ...fields } = fieldsOf(sent);
+    const chosen = BOOKING_ACTIONS.find(({ name }) => name === form);
+    if (!chosen) throw data('There is no such action', 400);
+    const make = office[chosen.call] as (input: unknown) => Promise<Reply<unknown>>;
+    return { form, answer: await make({ ...chosen.read(fields), booking: args.params.booking }) };
+  });
 
 export default function BookingRoute() {
   const { page, people, colleagues, allowed } = useLoaderData<typeof loader>();
   const shell = useRouteLoaderData<typeof shellLoader>('shell');
-  const came = useActionData<typeof action>();
+  const came = useCame();
   if (!shell) return null;
   return (
     <div className="grid gap-5 xl:grid-cols-[1fr_22rem]">

@@ -1,17 +1,12 @@
-import {
-  type ActionFunctionArgs,
-  Form,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useRouteLoaderData,
-} from 'react-router';
+import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router';
 import type { Claim, Lead } from '#contract/office/lead-calls.ts';
 import { ALLOWED_CURRENCIES, DEFAULT_CURRENCY } from '#domain/money.ts';
 import { may, type Permission } from '#domain/office/permission.ts';
 import { isGroup } from '#domain/quote.ts';
 import { useWords } from '../messages/words.ts';
-import { type Came, Outcome } from '../session/outcome.tsx';
+import { useCame } from '../session/came.ts';
+import { carryOut } from '../session/carry-out.ts';
+import { Outcome, OutcomeOfGone } from '../session/outcome.tsx';
 import { bodyOf, fieldsOf } from '../session/reading.ts';
 import { signedIn } from '../session/signed-in.ts';
 import type { loader as shellLoader } from '../shell/shell.tsx';
@@ -29,29 +24,37 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Names each form of the page, so that its outcome is shown above it. */
 const formOf = (what: string, number: string) => `${what} ${number}`;
 
-export async function action(args: ActionFunctionArgs): Promise<Came> {
-  const { office } = signedIn(args);
-  const { what = '', number = '', ...fields } = fieldsOf(await args.request.formData());
-  const answer = async () => {
-    const { note = '', amount = '', currency = DEFAULT_CURRENCY, includes = '', until = '', people } = fields;
-    if (what === 'quote') return office.makeQuote({ lead: number, amount, currency, includes, until, people });
-    if (what === 'withdraw') return office.withdrawQuote({ lead: number });
-    if (what === 'answer') return office.answerClaim({ claim: number, note });
-    if (what === 'caller') return office.readCallerPage({ code: fields.code ?? '' });
-    return office.closeLead({ lead: number, note });
-  };
-  return { form: formOf(what, number), answer: await answer() };
-}
+export const action = (args: ActionFunctionArgs) =>
+  carryOut(args, async (office, form) => {
+    const { what = '', number = '', ...fields } = fieldsOf(form);
+    const answer = async () => {
+      const { note = '', amount = '', currency = DEFAULT_CURRENCY, includes = '', until = '', people } = fields;
+      if (what === 'quote') return office.makeQuote({ lead: number, amount, currency, includes, until, people });
+      if (what === 'withdraw') return office.withdrawQuote({ lead: number });
+      if (what === 'answer') return office.answerClaim({ claim: number, note });
+      if (what === 'close') return office.closeLead({ lead: number, note });
+      if (what === 'caller') return office.readCallerPage({ code: fields.code ?? '' });
+      throw data('There is no such action', 400);
+    };
+    const isReading = what === 'caller';
+    return { form: formOf(what, number), answer: await answer(), ...(isReading ? { shownOn: null } : {}) };
+  });
 
 export default function LeadsPage() {
   const { leads, claims } = useLoaderData<typeof loader>();
   const words = useWords().leads;
   const permissions = useRouteLoaderData<typeof shellLoader>('shell')?.role.permissions ?? [];
   const mayDo = (permission: Permission) => permissions.includes(permission);
+  const here = [
+    formOf('caller', ''),
+    ...claims.map(({ number }) => formOf('answer', number)),
+    ...leads.flatMap(({ number }) => ['quote', 'withdraw', 'close'].map((what) => formOf(what, number))),
+  ];
   return (
     <>
       <PageTitle title={words.title} />
       <div className="grid gap-5">
+        <OutcomeOfGone came={useCame()} here={here} />
         {mayDo('callers.read') && <Caller />}
         <Card title={words.claims}>
           {claims.length === 0 ? (
@@ -90,7 +93,7 @@ const Hidden = ({ what, number }: { what: string; number: string }) => (
 function ClaimLine({ claim: { number, madeAt, answerBy, daysLeft }, mayAnswer }: { claim: Claim; mayAnswer: boolean }) {
   const words = useWords().leads;
   const { moment } = useShown();
-  const came = useActionData<typeof action>();
+  const came = useCame();
   return (
     <li className="grid gap-2 px-4 py-3">
       <p className="flex flex-wrap items-center gap-2">
@@ -115,7 +118,7 @@ function ClaimLine({ claim: { number, madeAt, answerBy, daysLeft }, mayAnswer }:
 function LeadLine({ lead, mayQuote, mayClose }: { lead: Lead; mayQuote: boolean; mayClose: boolean }) {
   const words = useWords().leads;
   const { moment } = useShown();
-  const came = useActionData<typeof action>();
+  const came = useCame();
   const { number, madeAt, about, people, quote } = lead;
   const isOpen = quote?.state === 'open';
   return (
@@ -142,7 +145,7 @@ function LeadLine({ lead, mayQuote, mayClose }: { lead: Lead; mayQuote: boolean;
         {mayClose && (
           <details>
             <summary className="text-sm text-accent">{words.close}</summary>
-            <Form method="post" className="mt-2 flex items-end gap-2">
+            <Form method="post" className="mt-2 flex flex-wrap items-end gap-2">
               <Hidden what="close" number={number} />
               <TextField label={words.closeNote} name="note" required />
               <SubmitButton look="quiet">{words.close}</SubmitButton>
@@ -180,7 +183,7 @@ function QuoteForm({ number, people }: { number: string; people: number | null }
 /** The page of somebody on the telephone, by the code they read out. */
 function Caller() {
   const words = useWords().leads;
-  const came = useActionData<typeof action>();
+  const came = useCame();
   const found =
     came?.form === formOf('caller', '') && came.answer.ok
       ? (came.answer.body as { ok: boolean; view?: { address: string; heading: string; seen: string[] } })

@@ -1,15 +1,10 @@
-import {
-  type ActionFunctionArgs,
-  Form,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useRouteLoaderData,
-} from 'react-router';
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router';
 import type { Supplier } from '#contract/office/supply-calls.ts';
 import { may } from '#domain/office/permission.ts';
 import { useWords } from '../messages/words.ts';
-import { type Came, Outcome } from '../session/outcome.tsx';
+import { useCame } from '../session/came.ts';
+import { carryOut } from '../session/carry-out.ts';
+import { Outcome } from '../session/outcome.tsx';
 import { bodyOf } from '../session/reading.ts';
 import { signedIn } from '../session/signed-in.ts';
 import type { loader as shellLoader } from '../shell/shell.tsx';
@@ -20,16 +15,15 @@ import { useShown } from '../ui/use-shown.ts';
 
 export const loader = async (args: LoaderFunctionArgs) => bodyOf(await signedIn(args).office.listSuppliers({}));
 
-export async function action(args: ActionFunctionArgs): Promise<Came> {
-  const { office } = signedIn(args);
-  const form = await args.request.formData();
-  const supplier = String(form.get('supplier'));
-  const answer =
-    form.get('what') === 'stop'
-      ? await office.stopSelling({ supplier, reason: String(form.get('reason') ?? '') })
-      : await office.resumeSelling({ supplier });
-  return { form: supplier, answer };
-}
+export const action = (args: ActionFunctionArgs) =>
+  carryOut(args, async (office, form) => {
+    const supplier = String(form.get('supplier'));
+    const answer =
+      form.get('what') === 'stop'
+        ? await office.stopSelling({ supplier, reason: String(form.get('reason') ?? '') })
+        : await office.resumeSelling({ supplier });
+    return { form: supplier, answer };
+  });
 
 export default function SuppliersPage() {
   const suppliers = useLoaderData<typeof loader>();
@@ -51,7 +45,7 @@ export default function SuppliersPage() {
 function SupplierLine({ name, kind, stop }: Supplier) {
   const words = useWords().suppliers;
   const { moment } = useShown();
-  const came = useActionData<typeof action>();
+  const came = useCame();
   const role = useRouteLoaderData<typeof shellLoader>('shell')?.role;
   const done = ({ isChanged }: { isChanged: boolean }) =>
     !isChanged ? words.unchanged : stop ? words.stoppedNow : words.resumedNow;
@@ -70,7 +64,7 @@ function SupplierLine({ name, kind, stop }: Supplier) {
         <Outcome came={came} form={name} done={done} />
       </div>
       {role && may(role, 'supply.stop') && (
-        <Form method="post" className="flex items-end gap-2">
+        <Form method="post" className="flex flex-wrap items-end gap-2">
           <input type="hidden" name="supplier" value={name} />
           <input type="hidden" name="what" value={stop ? 'resume' : 'stop'} />
           {!stop && <TextField label={words.why} name="reason" required />}

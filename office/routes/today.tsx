@@ -1,16 +1,10 @@
-import {
-  type ActionFunctionArgs,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useRouteLoaderData,
-} from 'react-router';
+import { type ActionFunctionArgs, Form, Link, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router';
 import type { Task } from '#contract/office/today-calls.ts';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 import { useWords } from '../messages/words.ts';
-import { type Came, Outcome } from '../session/outcome.tsx';
+import { useCame } from '../session/came.ts';
+import { carryOut } from '../session/carry-out.ts';
+import { Outcome } from '../session/outcome.tsx';
 import { bodyOf } from '../session/reading.ts';
 import { signedIn } from '../session/signed-in.ts';
 import type { loader as shellLoader } from '../shell/shell.tsx';
@@ -20,11 +14,11 @@ import { useShown } from '../ui/use-shown.ts';
 
 export const loader = async (args: LoaderFunctionArgs) => bodyOf(await signedIn(args).office.readToday({}));
 
-export async function action(args: ActionFunctionArgs): Promise<Came> {
-  const form = await args.request.formData();
-  const task = String(form.get('task'));
-  return { form: task, answer: await signedIn(args).office.takeTask({ task, isTaken: form.get('isTaken') === 'yes' }) };
-}
+export const action = (args: ActionFunctionArgs) =>
+  carryOut(args, async (office, form) => {
+    const task = String(form.get('task'));
+    return { form: task, answer: await office.takeTask({ task, isTaken: form.get('isTaken') === 'yes' }) };
+  });
 
 export default function TodayPage() {
   const { tasks, waiting, sales, departures } = useLoaderData<typeof loader>();
@@ -75,7 +69,7 @@ function TaskLine({ task }: { task: Task }) {
   const { fromNow, isPast } = useShown();
   const { title, todo } = useTaskWords(task);
   const me = (useRouteLoaderData<typeof shellLoader>('shell')?.staff.id ?? '') === task.takenBy?.staffId;
-  const came = useActionData<typeof action>();
+  const came = useCame();
   return (
     <li className="grid gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0">

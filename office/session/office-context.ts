@@ -2,6 +2,8 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { Office } from '#contract/office/calls.ts';
 import type { OfficeSignIn, SignedIn } from '#contract/office/sign-in.ts';
 
+type OfficeCookie = { set(value: string): string; end(): string };
+
 /** What a request of the office comes with. */
 export type OfficeRequest = {
   /** Who is signed in, with the calls of the office for this person; null before. */
@@ -9,8 +11,12 @@ export type OfficeRequest = {
   signIn: OfficeSignIn;
   /** Who asks, for limits and records: the network address, and the browser as it calls itself. */
   visitor: { network: string; agent: string };
-  /** Names the session's cookie, which only the server writes. */
-  cookie: { set(token: string): string; end(): string };
+  /** The same as `person`, read anew: after a proof, or a change of roles. */
+  personNow(): Promise<OfficeRequest['person']>;
+  /** Cookies that only the server reads and writes: the session's, and what was done just before. */
+  cookies: { session: OfficeCookie; came: OfficeCookie };
+  /** What the cookie of what was done holds. */
+  kept: string | undefined;
   nonce: string;
   siteName: string;
   /** The agency's clock. */

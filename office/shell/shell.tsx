@@ -1,25 +1,51 @@
-import { Form, type LoaderFunctionArgs, NavLink, Outlet, useLoaderData } from 'react-router';
+import type { ReactNode } from 'react';
+import { data, Form, Link, type LoaderFunctionArgs, NavLink, Outlet, useLoaderData, useRouteLoaderData } from 'react-router';
 import { useWords } from '../messages/words.ts';
-import { officeRequestOf } from '../session/office-context.ts';
+import { type Came, takeCame } from '../session/came.ts';
+import { type OfficeRequest, officeRequestOf } from '../session/office-context.ts';
 import { signedIn } from '../session/signed-in.ts';
 import { FindBox } from './find-box.tsx';
 import { pagesFor } from './pages.ts';
+import { RefusedPage } from './refused-page.tsx';
 
 /** The frame of every page for who is signed in: where one can go, who one is, and the search. */
 export function loader(args: LoaderFunctionArgs) {
   const { staff, role } = signedIn(args);
   const { siteName, timeZone } = officeRequestOf(args.context);
-  return {
+  const { came, headers } = takeCame(args);
+  const shown: Shown = {
     staff,
     role: { name: role.name, permissions: role.permissions, limits: role.limits },
     siteName,
     timeZone,
     now: new Date().toISOString(),
+    came,
   };
+  return data(shown, { headers });
 }
 
+type Person = NonNullable<OfficeRequest['person']>;
+type Shown = Pick<OfficeRequest, 'siteName' | 'timeZone'> &
+  Pick<Person, 'staff'> & { role: Omit<Person['role'], 'id'>; now: string; came: Came | null };
+
+/** Each page is for who one is by now, at the time it is by now. */
+export const shouldRevalidate = () => true;
+
 export default function Shell() {
-  const { staff, role, siteName } = useLoaderData<typeof loader>();
+  return (
+    <Frame of={useLoaderData<typeof loader>()}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary() {
+  const shell = useRouteLoaderData<typeof loader>('shell');
+  const page = <RefusedPage />;
+  return shell ? <Frame of={shell}>{page}</Frame> : page;
+}
+
+function Frame({ of: { staff, role, siteName }, children }: { of: Shown; children: ReactNode }) {
   const words = useWords();
   const pages = pagesFor(role);
   const link = ({ isActive }: { isActive: boolean }) =>
@@ -45,9 +71,12 @@ export default function Shell() {
         </nav>
         <div className="mt-3 flex items-center justify-between gap-2 border-t border-line px-3 pt-3 text-sm lg:absolute lg:inset-x-3 lg:bottom-3 lg:block">
           <p className="truncate">
-            <NavLink to="/cuenta">{staff.name}</NavLink> <span className="text-muted">· {role.name}</span>
+            <Link to="/cuenta" title={words.nav.account}>
+              {staff.name}
+            </Link>{' '}
+            <span className="text-muted">· {role.name}</span>
           </p>
-          <Form method="post" action="/salir">
+          <Form method="post" action="/salir" className="shrink-0">
             <button type="submit" className="text-sm text-accent hover:underline">
               {words.shell.signOut}
             </button>
@@ -55,7 +84,7 @@ export default function Shell() {
         </div>
       </header>
       <main id="main" className="min-w-0 px-4 py-5 lg:px-8">
-        <Outlet />
+        {children}
       </main>
     </div>
   );

@@ -91,12 +91,14 @@ async function startTwoInTurn(options: StartOptions): Promise<ProductProcess> {
   const shared = { REDIS_URL: redis.url, PUBLIC_ORIGIN: url, ...options.env };
   // Started one after the other, as they are deployed: the first runs the migrations.
   const first = await startOne({ ...options, port: ports[0] as number, env: shared });
-  const second = await startOne({ ...options, port: ports[1] as number, env: { ...shared, METRICS_PORT: '' } }).catch(
-    async (error: unknown) => {
-      await first.end('SIGKILL');
-      throw error;
-    },
-  );
+  const second = await startOne({
+    ...options,
+    port: ports[1] as number,
+    env: { ...shared, METRICS_PORT: '', OFFICE_ORIGIN: 'off' },
+  }).catch(async (error: unknown) => {
+    await first.end('SIGKILL');
+    throw error;
+  });
   const inTurn = await startRoundRobin(ports, port);
   await tellWhereNoticesGo(options.sandboxes, url);
   return {

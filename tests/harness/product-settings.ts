@@ -9,6 +9,7 @@ import { todayIn } from '#domain/calendar-date.ts';
 import { sampleCruises } from '#sandbox/world/cruises/sample-cruises.ts';
 import { sampleNumbers } from '#sandbox/world/stays/tourism-numbers.ts';
 import { sampleTours } from '#sandbox/world/tours/sample-tours.ts';
+import { freePort } from './free-port.ts';
 import { SANDBOX_SECRET, type SandboxUrls } from './sandboxes.ts';
 import type { Template } from './test-database.ts';
 
@@ -59,6 +60,12 @@ export const productEnv = ({ sandboxes, databaseUrl, port, env }: StartOptions):
   OFFICE_ORIGIN: 'off',
   ...env,
 });
+
+/** For a product with a back office, on a port that was free. */
+export async function withOffice(): Promise<Record<string, string>> {
+  const port = String(await freePort());
+  return { OFFICE_PORT: port, OFFICE_ORIGIN: `http://localhost:${port}` };
+}
 
 /** For tests that force faults on one supplier: with a second supplier, the cheapest offer may not be the faulty one's. */
 export const GDS_ONLY = { DUFFEL_URL: '' };

@@ -19,13 +19,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { signIn, visitor, cookie } = officeRequestOf(context);
+  const { signIn, visitor, cookies } = officeRequestOf(context);
   const challengeId = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)`).exec(request.headers.get('cookie') ?? '')?.[1];
   if (!challengeId) throw redirect('/entrar');
   const opened = await signIn.signInWithIdentity(challengeId, new URL(request.url), visitor);
   const headers = new Headers({ 'set-cookie': keep('', 0, false) });
   if (!opened.ok) return { refusal: opened };
-  headers.append('set-cookie', cookie.set(opened.session.token));
+  headers.append('set-cookie', cookies.session.set(opened.session.token));
   throw redirect('/', { headers });
 }
 

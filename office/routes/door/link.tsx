@@ -6,7 +6,7 @@ import { DoorRefusal } from '../../session/door-refusal.tsx';
 import { officeRequestOf } from '../../session/office-context.ts';
 import { PasskeyButton } from '../../session/passkey-button.tsx';
 import { passkeyAnswerIn } from '../../session/read-passkey.ts';
-import { fieldsOf } from '../../session/reading.ts';
+import { fieldsOf, formIn } from '../../session/reading.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { DoorFrame } from './door-frame.tsx';
@@ -31,9 +31,9 @@ type Step =
 type Came = Step & { refusal: SignInRefusal | null; typed: Record<string, string> };
 
 export async function action({ context, request }: ActionFunctionArgs): Promise<Came> {
-  const { signIn, visitor, cookie } = officeRequestOf(context);
+  const { signIn, visitor, cookies } = officeRequestOf(context);
   const token = tokenIn(request);
-  const form = fieldsOf(await request.formData());
+  const form = fieldsOf(await formIn(request));
   const { what, challengeId = '', name = '', email = '' } = form;
   const person = name || email ? { name, email } : undefined;
   const typed = { name, email };
@@ -65,7 +65,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
           { challengeId, keyName: form.keyName ?? 'Passkey', ...visitor },
           passkeyAnswerIn<RegistrationResponseJSON>(form),
         );
-  if (opened.ok) throw redirect('/', { headers: { 'set-cookie': cookie.set(opened.session.token) } });
+  if (opened.ok) throw redirect('/', { headers: { 'set-cookie': cookies.session.set(opened.session.token) } });
   const { secret = '', otpauth = '' } = form;
   return what === 'code' && opened.reason === 'wrong'
     ? { step: 'code', challengeId, secret, otpauth, refusal: opened, typed }

@@ -5,7 +5,7 @@ import { DoorRefusal } from '../../session/door-refusal.tsx';
 import { officeRequestOf } from '../../session/office-context.ts';
 import { PasskeyButton } from '../../session/passkey-button.tsx';
 import { passkeyAnswerIn } from '../../session/read-passkey.ts';
-import { fieldsOf } from '../../session/reading.ts';
+import { fieldsOf, formIn } from '../../session/reading.ts';
 import { wayBack } from '../../session/way-back.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -18,8 +18,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { signIn, visitor, cookie } = officeRequestOf(context);
-  const form = fieldsOf(await request.formData());
+  const { signIn, visitor, cookies } = officeRequestOf(context);
+  const form = fieldsOf(await formIn(request));
   const { what, challengeId = '' } = form;
   if (what === 'password') {
     const asked = await signIn.signInWithPassword({
@@ -33,7 +33,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     what === 'code'
       ? await signIn.giveSecondFactor(challengeId, form.code ?? '', visitor)
       : await signIn.signInWithPasskey(challengeId, passkeyAnswerIn<AuthenticationResponseJSON>(form), visitor);
-  if (opened.ok) throw redirect(wayBack(request), { headers: { 'set-cookie': cookie.set(opened.session.token) } });
+  if (opened.ok) throw redirect(wayBack(request), { headers: { 'set-cookie': cookies.session.set(opened.session.token) } });
   // A wrong code may be corrected; anything else is begun anew.
   return { challengeId: what === 'code' && opened.reason === 'wrong' ? challengeId : null, refusal: opened };
 }

@@ -4,7 +4,7 @@ import { officeRequestOf } from '../../session/office-context.ts';
 export const loader = () => redirect('/');
 
 export async function action({ context }: ActionFunctionArgs) {
-  const { cookie, person, signIn } = officeRequestOf(context);
+  const { cookies, person, signIn } = officeRequestOf(context);
   if (person) await signIn.endSession(person.sessionId);
-  return redirect('/entrar', { headers: { 'set-cookie': cookie.end() } });
+  return redirect('/entrar', { headers: { 'set-cookie': cookies.session.end() } });
 }

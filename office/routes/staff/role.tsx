@@ -1,15 +1,9 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router';
+import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { PERMISSIONS, type Permission, type Role } from '#domain/office/permission.ts';
 import { useWords } from '../../messages/words.ts';
-import { type Came, isDone, Outcome } from '../../session/outcome.tsx';
+import { useCame } from '../../session/came.ts';
+import { carryOut } from '../../session/carry-out.ts';
+import { Outcome } from '../../session/outcome.tsx';
 import { bodyOf } from '../../session/reading.ts';
 import { signedIn } from '../../session/signed-in.ts';
 import { SubmitButton } from '../../ui/button.tsx';
@@ -32,28 +26,27 @@ export async function loader(args: LoaderFunctionArgs): Promise<Role> {
   return role;
 }
 
-export async function action(args: ActionFunctionArgs): Promise<Came> {
-  const form = await args.request.formData();
-  const most = String(form.get('refundMost') ?? '').trim();
-  const answer = await signedIn(args).office.saveRole({
-    roleId: args.params.role === NEW ? null : String(args.params.role),
-    name: String(form.get('name') ?? ''),
-    permissions: form.getAll('permission').map(String) as Permission[],
-    limits: {
-      bookings: form.get('bookings') === 'own' ? 'own' : 'all',
-      personalData: form.get('personalData') === 'whole' ? 'whole' : 'masked',
-      refundMostMinor: most === '' ? null : Math.round(Number(most.replace(',', '.')) * 100),
-    },
+export const action = (args: ActionFunctionArgs) =>
+  carryOut(args, async (office, form) => {
+    const isNew = args.params.role === NEW;
+    const most = String(form.get('refundMost') ?? '').trim();
+    const answer = await office.saveRole({
+      roleId: isNew ? null : String(args.params.role),
+      name: String(form.get('name') ?? ''),
+      permissions: form.getAll('permission').map(String) as Permission[],
+      limits: {
+        bookings: form.get('bookings') === 'own' ? 'own' : 'all',
+        personalData: form.get('personalData') === 'whole' ? 'whole' : 'masked',
+        refundMostMinor: most === '' ? null : Math.round(Number(most.replace(',', '.')) * 100),
+      },
+    });
+    return { form: 'role', answer, ...(isNew ? { shownOn: '/equipo' } : {}) };
   });
-  const came: Came = { form: 'role', answer };
-  if (isDone(came) && args.params.role === NEW) throw redirect('/equipo');
-  return came;
-}
 
 export default function RolePage() {
   const { id, name, permissions, limits } = useLoaderData<typeof loader>();
   const words = useWords();
-  const came = useActionData<typeof action>();
+  const came = useCame();
   const isOwner = id === 'owner';
   return (
     <>

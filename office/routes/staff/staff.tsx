@@ -1,17 +1,21 @@
 import {
   type ActionFunctionArgs,
+  data,
   Form,
   Link,
   type LoaderFunctionArgs,
-  useActionData,
   useLoaderData,
   useRouteLoaderData,
 } from 'react-router';
+import type { Office } from '#contract/office/calls.ts';
 import type { StaffMember } from '#contract/office/staff-calls.ts';
+import type { Reply } from '#contract/problem.ts';
 import { may } from '#domain/office/permission.ts';
 import { LOCALES } from '../../messages/locale.ts';
 import { useWords } from '../../messages/words.ts';
-import { type Came, Outcome } from '../../session/outcome.tsx';
+import { useCame } from '../../session/came.ts';
+import { carryOut } from '../../session/carry-out.ts';
+import { Outcome } from '../../session/outcome.tsx';
 import { bodyOf, fieldsOf } from '../../session/reading.ts';
 import { signedIn } from '../../session/signed-in.ts';
 import type { loader as shellLoader } from '../../shell/shell.tsx';
@@ -26,29 +30,40 @@ export async function loader(args: LoaderFunctionArgs) {
   return { staff: bodyOf(staff), roles: bodyOf(roles) };
 }
 
-export async function action(args: ActionFunctionArgs): Promise<Came> {
-  const { office } = signedIn(args);
-  const { what = '', staffId = '', roleId = '', name = '', email = '', locale } = fieldsOf(await args.request.formData());
-  const answer = async () => {
-    if (what === 'invite') return office.inviteStaff({ name, email, roleId, locale: locale === 'en' ? 'en' : 'es' });
-    if (what === 'role') return office.changeStaffRole({ staffId, roleId });
-    if (what === 'leave') return office.endStaff({ staffId });
-    if (what === 'come-back') return office.bringStaffBack({ staffId });
-    if (what === 'sessions') return office.endStaffSessions({ staffId });
-    return office.makeSignInLink({ staffId });
-  };
-  return { form: staffId || 'invite', answer: await answer() };
-}
+type OnMember = (office: Office, of: { staffId: string; roleId: string }) => Promise<Reply<unknown>>;
+
+/** What can be done with a colleague, by the button's value. */
+const ON_MEMBER: Record<string, OnMember> = {
+  role: (office, { staffId, roleId }) => office.changeStaffRole({ staffId, roleId }),
+  link: (office, { staffId }) => office.makeSignInLink({ staffId }),
+  sessions: (office, { staffId }) => office.endStaffSessions({ staffId }),
+  leave: (office, { staffId }) => office.endStaff({ staffId }),
+  'come-back': (office, { staffId }) => office.bringStaffBack({ staffId }),
+};
+
+export const action = (args: ActionFunctionArgs) =>
+  carryOut(args, async (office, form) => {
+    const { what = '', staffId = '', roleId = '', name = '', email = '', locale } = fieldsOf(form);
+    if (what === 'invite') {
+      const invitation = { name, email, roleId, locale: locale === 'en' ? ('en' as const) : ('es' as const) };
+      return { form: 'invite', answer: await office.inviteStaff(invitation) };
+    }
+    const perform = ON_MEMBER[what];
+    if (!perform) throw data('There is no such action', 400);
+    return { form: staffId, answer: await perform(office, { staffId, roleId }) };
+  });
 
 export default function StaffPage() {
   const { staff, roles } = useLoaderData<typeof loader>();
   const words = useWords().staff;
+  const came = useCame();
   const role = useRouteLoaderData<typeof shellLoader>('shell')?.role;
   const mayManage = role !== undefined && may(role, 'staff.manage');
   const roleOptions = roles.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
       <PageTitle title={words.title} />
+      <Outcome came={came} form="role" />
       <div className="grid gap-5 xl:grid-cols-[1fr_20rem]">
         <div className="grid content-start gap-5">
           <Card>
@@ -92,7 +107,7 @@ function MemberLine({ member, roles, mayManage }: { member: StaffMember; roles: 
   const all = useWords();
   const words = all.staff;
   const { fromNow } = useShown();
-  const came = useActionData<typeof action>();
+  const came = useCame();
   const { id, name, email, role, leftAt, seenAt, signsInWith } = member;
   const ways = [
     signsInWith.passkeys > 0 && words.with.passkeys,
@@ -142,7 +157,7 @@ function MemberLine({ member, roles, mayManage }: { member: StaffMember; roles: 
 function Invite({ roles }: { roles: Options }) {
   const all = useWords();
   const words = all.staff;
-  const came = useActionData<typeof action>();
+  const came = useCame();
   return (
     <Card title={words.invite}>
       <Form method="post" className="grid gap-3 px-4 py-3 sm:grid-cols-2">

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { type RunningApart, startEverythingApart } from '../harness/product-process.ts';
+import { withOffice } from '../harness/product-settings.ts';
+import { codeOf } from '../harness/test-office.ts';
+import { test, withPasskeys } from './office-steps.ts';
+import { expect } from './steps.ts';
+
+/** Into an office that nobody has been in before: from the link of the first owner on. */
+
+let running: RunningApart;
+let office: string;
+test.beforeAll(async () => {
+  const settings = await withOffice();
+  office = settings.OFFICE_ORIGIN ?? '';
+  running = await startEverythingApart(settings);
+});
+test.afterAll(() => running.stop());
+
+const PASSWORD = 'tres tristes tigres tragan trigo';
+const HALF_MINUTE_MS = 30_000;
+
+async function typeCode(page: Page, secret: string, later: number, button: string): Promise<void> {
+  await page.getByLabel(/Código de su aplicación|Code from your app/).fill(codeOf(secret, Date.now() + later));
+  await page.getByRole('button', { name: button }).click();
+}
+
+test('the first owner comes in by the link, once, with a passkey, and invites a colleague, who needs no scripts', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const [link = ''] = /http:\S+\/primer-acceso\?token=\S+/.exec(running.product.log()) ?? [];
+  await withPasskeys(page);
+  await page.goto(link);
+  await page.getByLabel('Nombre').fill('Ana Ríos');
+  await page.getByLabel('Correo').fill('ana@agencia.example');
+  await page.getByRole('button', { name: 'Usar una llave de acceso' }).click();
+  await page.getByRole('button', { name: 'Crear la llave y entrar' }).click();
+  await expect(page.getByRole('heading', { name: 'Hoy', exact: true })).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();
+
+  await page.goto(`${office}/equipo`);
+  const invitation = page.locator('form').filter({ has: page.getByRole('button', { name: 'Crear invitación' }) });
+  await invitation.getByLabel('Nombre').fill('Luis Ñáñez');
+  await invitation.getByLabel('Correo').fill('luis@agencia.example');
+  await invitation.getByLabel('Rol').selectOption({ label: 'Dirección' });
+  await invitation.getByLabel('Idioma').selectOption({ label: 'English' });
+  await invitation.getByRole('button').click();
+  const told = await page.getByText('Entregue este enlace').innerText();
+  const [invited = ''] = /http\S+/.exec(told) ?? [];
+  // The link is shown once, and is in no answer after it.
+  await page.reload();
+  await expect(page.getByText('Entregue este enlace')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await page.getByRole('button', { name: 'Entrar con llave de acceso' }).click();
+  await expect(page.getByRole('heading', { name: 'Hoy', exact: true })).toBeVisible();
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' });
+  const theirs = await plain.newPage();
+  await theirs.goto(invited);
+  await expect(theirs.getByRole('heading')).toHaveText('Welcome, Luis Ñáñez');
+  await theirs.getByText('I prefer a password').click();
+  await theirs.getByLabel('Password').fill('agencia.example luis');
+  await theirs.getByRole('button', { name: 'Continue' }).click();
+  await expect(theirs.getByText('Do not use your name')).toBeVisible();
+  await theirs.getByText('I prefer a password').click();
+  await theirs.getByLabel('Password').fill(PASSWORD);
+  await theirs.getByRole('button', { name: 'Continue' }).click();
+  const secret = (await theirs.locator('code').innerText()).replaceAll(' ', '');
+  await typeCode(theirs, secret, -HALF_MINUTE_MS, 'Sign in');
+  await expect(theirs.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
+
+  await theirs.getByRole('button', { name: 'Sign out' }).click();
+  await theirs.goto(`${office}/equipo`);
+  await expect(theirs).toHaveURL(`${office}/entrar?a=%2Fequipo`);
+  await theirs.getByText('Sign in with a password').click();
+  await theirs.getByLabel('Email').fill('luis@agencia.example');
+  await theirs.getByLabel('Password').fill(PASSWORD);
+  await theirs.getByRole('button', { name: 'Continue' }).click();
+  await typeCode(theirs, secret, 0, 'Sign in');
+  // Where they wanted to go.
+  await expect(theirs.getByRole('heading', { name: 'Team' })).toBeVisible();
+  await plain.close();
+});

@@ -1,0 +1,200 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+import { aBooking, aPerson, OFFICE, row, test } from './office-steps.ts';
+import { expect } from './steps.ts';
+
+/** What somebody sends who does not use the pages. */
+
+const PAGES = [
+  ...['/', '/reservas', '/reservas/AAAAAA', '/reservas/AAAAAA?personas=ver', '/aprobaciones', '/solicitudes', '/proveedores'],
+  ...['/equipo', '/equipo/roles/owner', '/registro', '/registro?check=1', '/cuenta', '/confirmar', '/no-existe'],
+];
+const dataOf = (page: string): string => {
+  const { pathname, search } = new URL(page, OFFICE);
+  return `${pathname === '/' ? '/_' : pathname}.data${search}`;
+};
+
+const get = (request: APIRequestContext, address: string, token?: string): Promise<APIResponse> =>
+  request.get(address, { maxRedirects: 0, headers: token ? { cookie: `office=${token}` } : {} });
+
+/** The words of a page that is only for who is signed in. */
+const FROM_INSIDE = /<nav|Salir|Direcci[oó]n|oficina\.example/;
+
+test('without a session every page, and the data of every page, leads to the door and shows nothing', async ({ request }) => {
+  for (const page of PAGES) {
+    const answer = await get(request, page);
+    expect([page, answer.status(), answer.headers().location]).toEqual([page, 302, `/entrar?a=${encodeURIComponent(page)}`]);
+    expect(await answer.text(), page).not.toMatch(FROM_INSIDE);
+    const data = await get(request, dataOf(page));
+    expect([page, data.status()]).toEqual([page, 202]);
+    const text = await data.text();
+    expect(text, page).toContain('/entrar');
+    expect(text, page).not.toMatch(FROM_INSIDE);
+  }
+  for (const token of ['', 'x'.repeat(43), '../..', 'office']) expect((await get(request, '/equipo', token)).status()).toBe(302);
+});
+
+test('who signs in goes on to pages of the office, never to another address', async ({ request }) => {
+  const { token } = await aPerson();
+  for (const [asked, leads] of [
+    ['/equipo', '/equipo'],
+    ['/registro?actor=a', '/registro?actor=a'],
+    ['//evil.example', '/'],
+    ['/\\evil.example', '/'],
+    ['\\\\evil.example', '/'],
+    ['https://evil.example', '/'],
+    ['https:evil.example', '/'],
+    ['javascript:alert(1)', '/'],
+    ['/\t/evil.example', '/'],
+    ['/\n/evil.example', '/'],
+    ['evil.example', '/'],
+    ['', '/'],
+  ] as const) {
+    const answer = await get(request, `/entrar?${new URLSearchParams({ a: asked })}`, token);
+    expect([asked, answer.status(), answer.headers().location]).toEqual([asked, 302, leads]);
+  }
+});
+
+test.describe('a form', () => {
+  const noteOn = (request: APIRequestContext, reference: string, headers: Record<string, string>, form: object = {}) =>
+    request.post(`/reservas/${reference}`, {
+      form: { form: 'note', note: 'Escrito a mano', ...form },
+      headers,
+      maxRedirects: 0,
+    });
+  const notes = (reference: string) => row(`select id from office_log where subject = $1 and outcome = 'done'`, [reference]);
+
+  test('counts only from the office’s own pages, with one’s own session, and for what is there', async ({ request }) => {
+    const [{ reference }, { token }, content] = await Promise.all([aBooking(), aPerson(), aPerson({ role: 'content' })]);
+    const mine = { cookie: `office=${token}` };
+    for (const foreign of [
+      {},
+      { origin: 'null' },
+      { origin: 'https://evil.example' },
+      { origin: `${OFFICE}.evil.example` },
+      { origin: process.env.PRODUCT_URL ?? '' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+    ] as Record<string, string>[]) {
+      const answer = await noteOn(request, reference, { ...mine, ...foreign });
+      expect([foreign, answer.status()]).toEqual([foreign, 403]);
+      const data = await request.post(`/reservas/${reference}.data`, {
+        form: { form: 'note', note: 'x' },
+        headers: { ...mine, ...foreign },
+      });
+      expect([foreign, data.status()]).toEqual([foreign, 403]);
+    }
+    const here = { origin: OFFICE };
+    // Nobody's session, an unknown action, a role without the right, methods that are none.
+    expect((await noteOn(request, reference, here)).headers().location).toContain('/entrar');
+    expect((await noteOn(request, reference, { ...here, ...mine }, { form: 'constructor' })).status()).toBe(400);
+    const refused = await noteOn(request, reference, { ...here, cookie: `office=${content.token}` });
+    expect(await refused.text()).toContain('Su rol no permite esto');
+    for (const method of ['PUT', 'PATCH', 'DELETE']) {
+      const answer = await request.fetch(`/reservas/${reference}`, {
+        method,
+        headers: { ...here, ...mine },
+        form: { form: 'note', note: 'x' },
+      });
+      expect([method, answer.status()]).toEqual([method, 404]);
+    }
+    expect(await notes(reference)).toEqual([]);
+    expect((await noteOn(request, reference, { ...here, ...mine })).status()).toBe(302);
+    expect(await notes(reference)).toHaveLength(1);
+  });
+
+  test('of an absurd size is refused, and the office answers on', async ({ request }) => {
+    const [{ reference }, { token }] = await Promise.all([aBooking(), aPerson()]);
+    const headers = { origin: OFFICE, cookie: `office=${token}` };
+    const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' };
+    const sent = async (path: string, data: string, as = form) => (await request.post(path, { data, headers: as })).status();
+    for (const path of [`/reservas/${reference}`, `/reservas/${reference}.data`, '/entrar', '/confirmar']) {
+      expect([path, await sent(path, `form=note&note=${'a'.repeat(1_000_000)}`)]).toEqual([path, 413]);
+      expect([path, await sent(path, `form=note&note=a${'&f=1'.repeat(100_000)}`)]).toEqual([path, 413]);
+      for (const type of ['application/json', 'multipart/form-data; boundary=x', 'text/plain'])
+        expect([path, type, await sent(path, '{"form":', { ...headers, 'content-type': type })]).toEqual([path, type, 400]);
+    }
+    expect(await notes(reference)).toEqual([]);
+    expect((await get(request, '/', token)).status()).toBe(200);
+  });
+});
+
+test('pages, data and files keep nothing, tell nobody, and let only their own scripts run', async ({ request }) => {
+  const { token } = await aPerson();
+  const page = await get(request, '/', token);
+  const html = await page.text();
+  const policy = page.headers()['content-security-policy'] ?? '';
+  const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy) ?? [];
+  expect(nonce.length).toBeGreaterThan(20);
+  expect((await get(request, '/', token)).headers()['content-security-policy']).not.toContain(nonce);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe');
+  expect(html.match(/<script/g)?.length).toBe(
+    html.match(new RegExp(`<script[^>]* nonce="${nonce.replaceAll('+', '\\+')}"`, 'g'))?.length,
+  );
+  expect(html).toContain('<meta name="robots" content="noindex, nofollow"/>');
+
+  const script = /src="(\/assets\/[^"]+\.js)"|import "(\/assets\/[^"]+\.js)"/.exec(html);
+  const file = await get(request, script?.[1] ?? script?.[2] ?? '');
+  for (const [of, answer] of [
+    ['page', page],
+    ['data', await get(request, '/_.data', token)],
+    ['door', await get(request, '/entrar')],
+    ['redirect', await get(request, '/equipo')],
+    ['refusal', await request.post('/equipo', { form: { what: 'x' } })],
+    ['file', file],
+  ] as const) {
+    const headers = answer.headers();
+    const { 'x-frame-options': frames, 'referrer-policy': referrer, 'content-security-policy': policy } = headers;
+    // A file can never act as a page.
+    if (of !== 'file') {
+      expect([of, frames, referrer, headers['cache-control']]).toEqual([of, 'DENY', 'same-origin', 'no-store']);
+      expect([of, policy?.includes("frame-ancestors 'none'")]).toEqual([of, true]);
+    }
+    expect([of, headers['x-content-type-options']]).toEqual([of, 'nosniff']);
+    expect([of, headers['x-robots-tag']]).toEqual([of, 'noindex']);
+    expect([of, headers['x-powered-by'], headers.server]).toEqual([of, undefined, undefined]);
+  }
+  expect([file.status(), file.headers()['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+});
+
+test('the cookie of a session is out of the reach of scripts and of forms of other sites', async ({ request }) => {
+  const { token } = await aPerson();
+  const headers = { origin: OFFICE, cookie: `office=${token}` };
+  const left = await request.post('/salir', { headers, maxRedirects: 0 });
+  expect(
+    left
+      .headersArray()
+      .filter(({ name }) => name.toLowerCase() === 'set-cookie')
+      .map(({ value }) => value),
+  ).toEqual(['office=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
+  // The session itself has ended, not only its cookie.
+  expect((await get(request, '/', token)).status()).toBe(302);
+});
+
+test.describe('the public site and the office', () => {
+  const SITE = process.env.PRODUCT_URL ?? '';
+  const filesBelow = (folder: string): string[] =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => join(folder, name))
+      .filter((path) => statSync(path).isFile() && !/\.(br|gz|zst)$/.test(path));
+
+  test('have no page of each other', async ({ request }) => {
+    for (const path of ['/entrar', '/equipo', '/primer-acceso?token=x', '/registro', '/aprobaciones', '/salir', '/entrar.data'])
+      expect([path, (await request.get(SITE + path)).status()]).toEqual([path, 404]);
+    const { token } = await aPerson();
+    for (const path of ['/result', '/user/my-journey', '/privacy-policy', '/backend/openapi.json', '/healthz', '/robots.txt'])
+      expect([path, (await get(request, path, token)).status()]).toEqual([path, 404]);
+  });
+
+  test('have no word of each other in what is built', () => {
+    const site = filesBelow('build/site').filter((path) => /\.(m?js|css|html|json)$/.test(path));
+    const office = filesBelow('build/office').filter((path) => /\.(m?js|css|html|json)$/.test(path));
+    expect(Math.min(site.length, office.length)).toBeGreaterThan(5);
+    const naming = (files: string[], words: RegExp) => files.filter((path) => words.test(readFileSync(path, 'utf8')));
+    expect(naming(site, /Aprobaciones|primer-acceso|Entrar a la oficina|office-came|takeTask|decideApproval/)).toEqual([]);
+    expect(naming(office, /my-journey|Complete su reserva|tq_consent|maplibre/)).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
+import type { OfficePerson } from '../harness/office-people.ts';
+import { makeInvitation, makePerson, makeRole } from '../harness/office-people.ts';
+import { queryRows } from '../harness/test-database.ts';
+import { test as siteTest } from './steps.ts';
+
+/** The steps of the back office's tests. All share one office: each test has people, roles and bookings of its own. */
+
+export const OFFICE = process.env.PRODUCT_OFFICE_URL ?? '';
+const DATABASE = process.env.PRODUCT_DATABASE_URL ?? '';
+const over = { databaseUrl: DATABASE, origin: OFFICE };
+
+/** A browser of the agency's: at the office's address, without anything of the site's. */
+export const test = siteTest.extend({
+  baseURL: async ({ browserName: _ }, use) => use(OFFICE),
+  consent: null,
+});
+
+type About = NonNullable<Parameters<typeof makePerson>[1]>;
+export const aPerson = (about: About = {}): Promise<OfficePerson> => makePerson(over, about);
+export const anInvitation = (about: About = {}) => makeInvitation(over, about);
+export const aRole = (like: string, limits: Parameters<typeof makeRole>[2]): Promise<string> => makeRole(over, like, limits);
+
+/** Sits this person down at a browser in which they are signed in. */
+export const seat = (context: BrowserContext, { token }: OfficePerson, origin = OFFICE): Promise<void> =>
+  context.addCookies([{ name: 'office', value: token, url: origin }]);
+
+export const row = <Row extends Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  queryRows<Row>(DATABASE, text, values);
+
+/** A paid flight, with a flag of this reason if one is given. */
+export async function aBooking({ flag, pick = 0 }: { flag?: string; pick?: number } = {}) {
+  const backend = clientOf(process.env.PRODUCT_URL ?? '');
+  const segment = aSegment({
+    legInfo: [{ from: 'MDE', to: 'MIA', departureDate: travelDay(30 + Math.floor(Math.random() * 250)) }],
+  }) as ReturnType<typeof aSegment>;
+  const { id, key, total } = await prepareBooking(backend, { agentId: `office-${Math.random()}`, segment, pick });
+  const answer = must(await backend.book({ ...key, acceptedTotal: { amount: total, currency: 'USD' } }));
+  if (!('referenceId' in answer)) throw new Error(`not booked: ${answer.status}`);
+  if (flag) await row('insert into flags (booking_id, reason) values ($1, $2)', [id, flag]);
+  return { id, reference: answer.referenceId as string, total };
+}
+
+/** A passkey of the device: it answers for whoever sits there. */
+export async function withPasskeys(page: Page): Promise<void> {
+  const device = await page.context().newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** An action of a booking's page, by its title: opened, with its form. */
+export async function openAction(page: Page, title: string) {
+  const action = page.locator('details').filter({ has: page.locator('summary', { hasText: title }) });
+  await action.locator('summary').click();
+  return action;
+}
