@@ -13,7 +13,9 @@ import { filtersIn } from '../bookings/filters.ts';
 import { KeptFilters } from '../bookings/kept-filters.tsx';
 import { Views } from '../bookings/views.tsx';
 import { useWords } from '../messages/words.ts';
-import { type Came, Outcome } from '../session/outcome.tsx';
+import { useCame } from '../session/came.ts';
+import { carryOut } from '../session/carry-out.ts';
+import { Outcome } from '../session/outcome.tsx';
 import { bodyOf, fieldsOf } from '../session/reading.ts';
 import { signedIn } from '../session/signed-in.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -42,17 +44,20 @@ export async function loader(args: LoaderFunctionArgs) {
   return { typed: '', rows, hasMore: false, next, problems, views: bodyOf(views), me: staff.id };
 }
 
-export async function action(args: ActionFunctionArgs): Promise<Came> {
-  const { office } = signedIn(args);
-  const { what, name = '', id = '' } = fieldsOf(await args.request.formData());
-  if (what === 'drop-view') return { form: 'views', answer: await office.dropView({ id }) };
-  return { form: 'views', answer: await office.saveView({ name, query: new URL(args.request.url).search }) };
-}
+export const action = (args: ActionFunctionArgs) =>
+  carryOut(args, async (office, form) => {
+    const { what, name = '', id = '' } = fieldsOf(form);
+    const answer =
+      what === 'drop-view'
+        ? await office.dropView({ id })
+        : await office.saveView({ name, query: new URL(args.request.url).search });
+    return { form: 'views', answer };
+  });
 
 export default function BookingsPage() {
   const { typed, rows, hasMore, next, problems, views, me } = useLoaderData<typeof loader>();
   const words = useWords().bookings;
-  const came = useActionData<typeof action>();
+  const came = useCame();
   return (
     <>
       <PageTitle title={typed ? `${words.find}: ${typed}` : words.title} />

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type RunningApart, startEverythingApart } from '../harness/product-process.ts';
 import { withOffice } from '../harness/product-settings.ts';
-import { codeOf } from '../harness/test-office.ts';
+import { codeOf } from '../harness/test-doors.ts';
 import { test, withPasskeys } from './office-steps.ts';
 import { expect } from './steps.ts';
 

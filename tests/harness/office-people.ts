@@ -4,7 +4,7 @@ import { createSignIn, type SignIn } from '#backend/office/sign-in/sign-in.ts';
 import { FIRST_ROLES, type RoleLimits } from '#domain/office/permission.ts';
 import { encryptAsProduct } from './product-settings.ts';
 import { createAuthenticator } from './software-authenticator.ts';
-import { registerWithLink, tokenOf } from './test-office.ts';
+import { registerWithLink, tokenOf } from './test-doors.ts';
 
 export type OfficePerson = { id: string; name: string; email: string; token: string };
 type Over = { databaseUrl: string; origin: string };
