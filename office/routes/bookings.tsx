@@ -1,12 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router';
+import { type ActionFunctionArgs, Form, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { BookingTable } from '../bookings/booking-table.tsx';
 import { FilterForm } from '../bookings/filter-form.tsx';
 import { filtersIn } from '../bookings/filters.ts';
