@@ -52,6 +52,7 @@ export const en: Words = {
     cancel: 'Cancel',
     done: 'Done, and on record.',
     sending: 'Sending…',
+    loading: 'Loading…',
     more: 'Show more',
     since: 'since',
     until: 'until',

@@ -51,6 +51,7 @@ export const es = {
     cancel: 'Cancelar',
     done: 'Listo, quedó registrado.',
     sending: 'Enviando…',
+    loading: 'Cargando…',
     more: 'Ver más',
     since: 'desde',
     until: 'hasta',

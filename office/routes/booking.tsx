@@ -5,6 +5,7 @@ import { BOOKING_ACTIONS } from '../bookings/actions/all-actions.ts';
 import { allowedActions } from '../bookings/actions/allowed.server.ts';
 import { BookingRecordView } from '../bookings/booking-record-view.tsx';
 import { People } from '../bookings/people.tsx';
+import { useWords } from '../messages/words.ts';
 import { useCame } from '../session/came.ts';
 import { carryOut } from '../session/carry-out.ts';
 import { bodyOf, fieldsOf } from '../session/reading.ts';
@@ -36,15 +37,20 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function BookingRoute() {
   const { page, people, colleagues, allowed } = useLoaderData<typeof loader>();
+  const words = useWords();
   const shell = useRouteLoaderData<typeof shellLoader>('shell');
   const came = useCame();
   if (!shell) return null;
   return (
     <div className="grid gap-5 xl:grid-cols-[1fr_22rem]">
       <div className="grid content-start gap-5">
+        {/* Where the actions are below the whole record. */}
+        <a href="#actions" className="text-sm xl:hidden">
+          {words.booking.actions} ↓
+        </a>
         <BookingRecordView page={page} people={<People people={people} />} />
       </div>
-      <div className="xl:sticky xl:top-5 xl:self-start">
+      <div id="actions" className="xl:sticky xl:top-5 xl:self-start">
         <ActionPanel page={page} allowed={allowed} me={shell.staff.id} colleagues={colleagues} came={came} />
       </div>
     </div>

@@ -1,5 +1,15 @@
 import type { ReactNode } from 'react';
-import { data, Form, Link, type LoaderFunctionArgs, NavLink, Outlet, useLoaderData, useRouteLoaderData } from 'react-router';
+import {
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  NavLink,
+  Outlet,
+  useLoaderData,
+  useNavigation,
+  useRouteLoaderData,
+} from 'react-router';
 import { useWords } from '../messages/words.ts';
 import { type Came, takeCame } from '../session/came.ts';
 import { type OfficeRequest, officeRequestOf } from '../session/office-context.ts';
@@ -45,6 +55,22 @@ export function ErrorBoundary() {
   return shell ? <Frame of={shell}>{page}</Frame> : page;
 }
 
+/** Something was asked for and is not here yet. */
+function UnderWay() {
+  const words = useWords();
+  const isUnderWay = useNavigation().state !== 'idle';
+  return (
+    <div role="status" className="fixed inset-x-0 top-0 z-20">
+      {isUnderWay && (
+        <>
+          <span className="sr-only">{words.common.loading}</span>
+          <span className="block h-1 w-full animate-pulse bg-accent motion-reduce:animate-none" />
+        </>
+      )}
+    </div>
+  );
+}
+
 function Frame({ of: { staff, role, siteName }, children }: { of: Shown; children: ReactNode }) {
   const words = useWords();
   const pages = pagesFor(role);
@@ -52,6 +78,7 @@ function Frame({ of: { staff, role, siteName }, children }: { of: Shown; childre
     `block rounded-md px-3 py-1.5 text-sm ${isActive ? 'bg-accent-soft font-medium text-accent' : 'text-ink hover:bg-sunken hover:no-underline'}`;
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[13rem_1fr]">
+      <UnderWay />
       <a
         href="#main"
         className="sr-only rounded bg-accent px-3 py-2 text-on-accent focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10"
@@ -62,7 +89,7 @@ function Frame({ of: { staff, role, siteName }, children }: { of: Shown; childre
         <p className="px-3 font-semibold">{siteName}</p>
         <p className="px-3 pb-3 text-xs text-muted">{words.shell.office}</p>
         <FindBox />
-        <nav aria-label={words.shell.menu} className="mt-3 flex gap-1 overflow-x-auto lg:block lg:space-y-0.5">
+        <nav aria-label={words.shell.menu} className="mt-3 flex flex-wrap gap-1 lg:block lg:space-y-0.5">
           {pages.map(({ to, name }) => (
             <NavLink key={to} to={to} end={to === '/'} className={link}>
               {words.nav[name]}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aBooking, anInvitation, aPerson, aRole, row, seat, test, withPasskeys } from './office-steps.ts';
+import { aBooking, anInvitation, aPerson, aRole, OFFICE, row, seat, test, withPasskeys } from './office-steps.ts';
 import { chargesOf, expect } from './steps.ts';
 
 /** Refunds from the back office, judged by the books of the card provider's sandbox. */
@@ -36,14 +36,24 @@ test('a refund above the limit of who asks leaves once, after a second pair of e
   expect(await forged.text()).toContain('Su rol no permite esto');
   expect(await refundedOf(reference)).toEqual([0]);
 
+  const also = { form: 'refund', amount: '12.00', reason: 'Otra cosa' };
+  const alsoAsked = await page.request.post(`/reservas/${reference}`, { form: also, headers: { origin: OFFICE } });
+  expect(await alsoAsked.text()).toContain('US$ 12,00 supera su límite');
+
   const desk = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'es-CO' });
   await seat(desk, supervisor);
   const theirs = await desk.newPage();
   await theirs.goto('/aprobaciones');
-  const ofSupervisor = theirs.getByRole('listitem').filter({ hasText: reference });
+  const refused = theirs.getByRole('listitem').filter({ hasText: 'Otra cosa' });
+  await refused.getByLabel('Por qué no').fill('Falta el soporte');
+  // The key that sends a reason for a no is no yes.
+  await refused.getByLabel('Por qué no').press('Enter');
+  await expect(theirs.getByRole('status')).toHaveText('Quedó registrado que no.');
+  const ofSupervisor = theirs.getByRole('listitem').filter({ hasText: 'Cobro repetido' });
   await ofSupervisor.getByRole('button', { name: 'Aprobar', exact: true }).click();
   await expect(theirs.getByRole('status')).toHaveText('Aprobada y hecha.');
-  await expect(ofSupervisor.getByText('Aprobada', { exact: true })).toBeVisible();
+  const decided = theirs.getByRole('listitem').filter({ hasText: reference });
+  await expect(decided.getByText(/^(No )?[Aa]probada$/)).toHaveText(['No aprobada', 'Aprobada']);
   await expect.poll(() => refundedOf(reference)).toEqual([1_550]);
   await theirs.reload();
   await expect(theirs.getByRole('status')).toHaveCount(0);
@@ -69,7 +79,7 @@ test('after ten minutes a refund asks who is there, in place, and keeps what was
   await refund.getByRole('button', { name: 'Continuar' }).click();
   await expect(refund.getByText('No se pudo entrar con esos datos')).toBeVisible();
   expect(await refundedOf(reference)).toEqual([0]);
-  await refund.getByRole('button', { name: 'Entrar con llave de acceso' }).click();
+  await refund.getByRole('button', { name: 'Confirmar con llave de acceso' }).click();
   await expect(page.getByText('US$ 12,30 se devuelve en unos segundos')).toBeVisible();
   await expect.poll(() => refundedOf(reference)).toEqual([1_230]);
 });
@@ -88,6 +98,11 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Listo, quedó registrado.')).toBeVisible();
     await page.reload();
     await expect(page.getByText('Listo, quedó registrado.')).toHaveCount(0);
+    await askRefund(page, reference, { amount: 'nueve', reason: 'Silla que no se dio' });
+    await expect(page.getByRole('alert')).toContainText('Escriba el valor con los decimales');
+    // A refusal takes nothing away from what was typed.
+    await expect(page.getByLabel(/^Valor/)).toHaveValue('nueve');
+    await expect(page.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Silla que no se dio');
     await askRefund(page, reference, { amount: '9.10', reason: 'Silla que no se dio' });
     await expect(page.getByText('US$ 9,10 se devuelve en unos segundos')).toBeVisible();
     await page.reload();
@@ -97,6 +112,7 @@ test.describe('without scripts', () => {
     const asked = `select call, outcome from office_log where subject = $1 and outcome in ('done', 'refused') order by id`;
     expect(await row(asked, [reference]), id).toEqual([
       { call: 'noteOnBooking', outcome: 'done' },
+      { call: 'refundBooking', outcome: 'refused' },
       { call: 'refundBooking', outcome: 'done' },
     ]);
   });
