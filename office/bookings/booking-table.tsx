@@ -22,7 +22,7 @@ export function BookingTable({ rows }: { rows: Row[] }) {
   ];
   return (
     <table className="block w-full text-left text-sm md:table">
-      <thead className="sr-only text-muted md:not-sr-only md:table-header-group">
+      <thead className="text-muted max-md:hidden">
         <tr className="border-b border-line">
           {titles.map((title) => (
             <th key={title} scope="col" className="px-4 py-2 font-medium last:text-right">

@@ -53,7 +53,7 @@ export default function BookingsPage() {
   return (
     <>
       <PageTitle title={typed ? `${words.find}: ${typed}` : words.title} />
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {!typed && <FilterForm me={me} />}
         {!typed && <Views views={views} />}
         <Outcome came={came} form="views" />

@@ -58,16 +58,13 @@ export function ErrorBoundary() {
 /** Something was asked for and is not here yet. */
 function UnderWay() {
   const words = useWords();
-  const isUnderWay = useNavigation().state !== 'idle';
+  if (useNavigation().state === 'idle') return null;
   return (
-    <div role="status" className="fixed inset-x-0 top-0 z-20">
-      {isUnderWay && (
-        <>
-          <span className="sr-only">{words.common.loading}</span>
-          <span className="block h-1 w-full animate-pulse bg-accent motion-reduce:animate-none" />
-        </>
-      )}
-    </div>
+    <div
+      role="progressbar"
+      aria-label={words.common.loading}
+      className="fixed inset-x-0 top-0 z-20 h-1 animate-pulse bg-accent motion-reduce:animate-none"
+    />
   );
 }
 

@@ -92,7 +92,7 @@ export function Select({
 }
 
 export const CheckBox = ({ label, ...rest }: { label: string } & InputHTMLAttributes<HTMLInputElement>) => (
-  <label className="flex items-start gap-2 text-sm">
+  <label className="flex min-w-0 items-start gap-2 text-sm break-words">
     <input type="checkbox" className="mt-1" {...rest} />
     {label}
   </label>
