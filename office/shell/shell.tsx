@@ -25,14 +25,14 @@ export default function Shell() {
   const link = ({ isActive }: { isActive: boolean }) =>
     `block rounded-md px-3 py-1.5 text-sm ${isActive ? 'bg-accent-soft font-medium text-accent' : 'text-ink hover:bg-sunken hover:no-underline'}`;
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[13rem_1fr]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[13rem_1fr] print:block">
       <a
         href="#main"
         className="sr-only rounded bg-accent px-3 py-2 text-on-accent focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10"
       >
         {words.shell.skip}
       </a>
-      <header className="border-b border-line bg-surface px-3 py-3 lg:sticky lg:top-0 lg:h-dvh lg:border-r lg:border-b-0">
+      <header className="border-b border-line bg-surface px-3 py-3 print:hidden lg:sticky lg:top-0 lg:h-dvh lg:border-r lg:border-b-0">
         <p className="px-3 font-semibold">{siteName}</p>
         <p className="px-3 pb-3 text-xs text-muted">{words.shell.office}</p>
         <FindBox />
