@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { toEpoch, toLocal, zoneOffsetMinutes } from './local-time.ts';
+import { describe, expect, test } from 'vitest';
+import { addDays } from './calendar-date.ts';
+import { dayBegins, toEpoch, toLocal, zoneOffsetMinutes } from './local-time.ts';
 
 test.each([
   ['America/Bogota', '2027-01-15T12:00:00Z', -300],
@@ -54,4 +55,27 @@ test.each([
   ['Australia/Lord_Howe', '2027-10-03T02:15', '2027-10-03T02:45:00'],
 ])('an hour that a clock change skips, in %s, is the time after it', (zone, skipped, after) => {
   expect(toLocal(toEpoch(skipped, zone), zone)).toBe(after);
+});
+
+describe('the beginning of a day', () => {
+  test.each([
+    ['an ordinary one', '2026-05-04', 'America/Bogota', '2026-05-04T05:00:00Z'],
+    ['midnight skipped', '2026-09-06', 'America/Santiago', '2026-09-06T04:00:00Z'],
+    ['the hour before midnight twice', '2026-04-05', 'America/Santiago', '2026-04-05T04:00:00Z'],
+    ['midnight twice, behind UTC', '2026-11-01', 'America/Havana', '2026-11-01T04:00:00Z'],
+    ['midnight twice, ahead of UTC', '2021-10-29', 'Asia/Amman', '2021-10-28T21:00:00Z'],
+    ['a clock change of half an hour', '2026-04-05', 'Australia/Lord_Howe', '2026-04-04T13:00:00Z'],
+  ])('%s: %s in %s', (_, day, timeZone, instant) => {
+    expect(new Date(dayBegins(day, timeZone)).toISOString()).toBe(instant.replace('Z', '.000Z'));
+  });
+
+  test('is the first instant whose local date is that day, in any zone', () => {
+    const zones = ['America/Bogota', 'America/Santiago', 'America/Havana', 'Asia/Beirut', 'Australia/Lord_Howe', 'Europe/Madrid'];
+    for (const timeZone of zones)
+      for (let day = '2026-01-01'; day < '2027-01-01'; day = addDays(day, 1)) {
+        const begins = dayBegins(day, timeZone);
+        expect(toLocal(begins, timeZone).slice(0, 10)).toBe(day);
+        expect(toLocal(begins - 1_000, timeZone).slice(0, 10)).toBe(addDays(day, -1));
+      }
+  });
 });

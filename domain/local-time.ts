@@ -1,3 +1,5 @@
+import type { CalendarDate } from './calendar-date.ts';
+
 /** A local time at an airport, without zone: `2027-01-15T17:05:00`. */
 export type LocalDateTime = string;
 
@@ -51,4 +53,11 @@ export function toEpoch(local: LocalDateTime, timeZone: string): number {
   const isThere = zoneOffsetMinutes(timeZone, instant) === second;
   // Skipped: with the offset from before the change, which is the smaller one, it is a time after it.
   return isThere ? instant : asUtc - Math.min(first, second) * 60_000;
+}
+
+/** The first instant of a day in a zone: where a clock is set back over midnight, the day has two of them, or begins an hour early. */
+export function dayBegins(day: CalendarDate, timeZone: string): number {
+  let begins = toEpoch(`${day}T00:00`, timeZone);
+  while (toLocal(begins - STEP_MS, timeZone).startsWith(day)) begins -= STEP_MS;
+  return begins;
 }

@@ -49,11 +49,9 @@ export {
 export {
   type CardAttemptOutcome,
   cardAttempts,
-  type DiscrepancyKind,
   type Dispute,
   disputes,
   type LedgerEntry,
-  type LedgerKind,
   ledgerEntries,
   type Payment,
   type PaymentMethod,

@@ -7,6 +7,7 @@ import { peopleHandlers } from './bookings/people-handlers.ts';
 import type { OfficeHandlers } from './handler.ts';
 import { leadHandlers, type Quoting } from './lead-handlers.ts';
 import { logHandlers } from './log/log-handlers.ts';
+import { moneyHandlers } from './money/money-handlers.ts';
 import { type Doors, staffHandlers } from './staff-handlers.ts';
 import { type KnownSupplier, supplyHandlers } from './supply-handlers.ts';
 import { todayHandlers } from './today/today-handlers.ts';
@@ -36,6 +37,7 @@ export function officeHandlers({ quoting, suppliers, lawDay, openDoors }: Office
     ...supplyHandlers(suppliers),
     ...staffHandlers(openDoors),
     ...upkeepHandlers,
+    ...moneyHandlers(quoting.timeZone),
     ...logHandlers,
   };
 }

@@ -103,6 +103,11 @@ const INPUTS: { [Name in OfficeCallName]: object } = {
     permissions: [],
     limits: { bookings: 'own', personalData: 'masked', refundMostMinor: 0 },
   },
+  readClosing: { day: '2026-05-04' },
+  listMovements: {},
+  listBalances: {},
+  exportMovements: {},
+  readLastReconciliation: {},
   readLog: {},
   checkLog: {},
 };
@@ -174,6 +179,20 @@ describe('how far a right reaches', () => {
       expect(await make(office('ana', OWN), name)).toMatchObject({ ok: false, problem: { code: 'booking-not-found' } });
       await handOver(db, id, staffIdOf('ana'));
       expect(await make(office('ana', OWN), name)).toMatchObject({ ok: true });
+    },
+  );
+
+  test.each(CALLS.filter(([, { ofAgency }]) => ofAgency).map(([name]) => name))(
+    '%s, about all bookings, does nothing for a role that sees only its own, and the try is on record',
+    async (name) => {
+      const { id } = await bookingOfAna();
+      await handOver(db, id, staffIdOf('ana'));
+      const before = await everything();
+      const rows = await logged(async () =>
+        expect(await make(office('ana', OWN), name)).toMatchObject({ ok: false, problem: { code: 'not-allowed' } }),
+      );
+      expect(await everything()).toBe(before);
+      expect(rows).toMatchObject([{ call: name, outcome: 'refused' }]);
     },
   );
 

@@ -64,8 +64,10 @@ const sees = async (db: Database, { role, staffId }: Acting, { id }: Booking): P
   role.limits.bookings === 'all' || (staffId !== null && (await isKeptBy(db, id, staffId)));
 
 function notAllowed({ call, acting, now }: Asked): Refused | undefined {
-  const { permission, isSensitive } = call;
+  const { permission, isSensitive, ofAgency } = call;
   if (permission !== null && !may(acting.role, permission)) return refuse('not-allowed', `This needs the right ${permission}`);
+  if (ofAgency && acting.role.limits.bookings !== 'all')
+    return refuse('not-allowed', 'This is about all bookings, and your role sees only your own');
   const isOld = acting.provenAt !== null && now() - acting.provenAt.getTime() > PROOF_COUNTS_MS;
   return isSensitive && isOld ? refuse('prove-again', 'Prove again that it is you, and repeat this') : undefined;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BOOKING_STATES, type BookingState } from '#domain/booking/booking-state.ts';
 import { ITEM_KINDS, type ItemKind } from '#domain/booking/item-state.ts';
-import { isCalendarDate } from '#domain/calendar-date.ts';
+import { dayField as day, oneField as one } from './filter-fields.ts';
 
 /** One booking of a list. */
 export type BookingRow = {
@@ -47,15 +47,6 @@ const several = <Value extends string>(values: readonly Value[]) =>
     .transform((found) => (found.length > 0 ? found : undefined))
     .optional();
 
-const one = <Read>(read: z.ZodType<Read, string>) =>
-  z
-    .string('must be given once')
-    .trim()
-    .transform((typed) => typed || undefined)
-    .pipe(read.optional())
-    .optional();
-
-const day = one(z.string().refine(isCalendarDate, 'must be a date such as 2026-12-31'));
 const words = (most: number) => one(z.string().max(most, `must have no more than ${most} characters`));
 const FLAGGED = { yes: true, no: false } as const;
 

@@ -4,6 +4,7 @@ import * as bookings from './booking-calls.ts';
 import * as leads from './lead-calls.ts';
 import * as lists from './list-calls.ts';
 import * as log from './log-calls.ts';
+import * as money from './money-calls.ts';
 import type { OfficeAnswer, OfficeAsk } from './office-call.ts';
 import * as people from './people-calls.ts';
 import * as staff from './staff-calls.ts';
@@ -24,6 +25,7 @@ export const officeCalls = {
   ...supply,
   ...staff,
   ...upkeep,
+  ...money,
   ...log,
 };
 

@@ -10,6 +10,8 @@ export type OfficeCall<Input extends z.ZodObject = z.ZodObject, Answer = unknown
   summary: string;
   /** What the caller has to be allowed to do; null: anyone who is signed in. */
   permission: Permission | null;
+  /** About the whole agency: nothing for whoever sees only their own bookings. */
+  ofAgency?: true;
   input: Input;
   /** The field of the input that names a booking, by its reference, id or locator. */
   booking?: keyof z.output<Input> & string;

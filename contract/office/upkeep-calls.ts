@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DiscrepancyKind } from '#domain/payment/discrepancy.ts';
 import { officeCall } from './office-call.ts';
 
 /** A report that a mail could not be delivered: the Message-IDs it quotes, and the failed recipients with reasons. */
@@ -16,7 +17,7 @@ export type Reconciliation = {
   /** The numbers of bookings compared, and of those with an upstream API that could not be asked. */
   checked: number;
   unverified: number;
-  discrepancies: { booking: string; kind: string; detail: string }[];
+  discrepancies: { booking: string; kind: DiscrepancyKind; detail: string }[];
 };
 
 export const takeBounce = officeCall<BounceTaken>()({
@@ -44,12 +45,14 @@ export const reencrypt = officeCall<{ bookings: number; alerts: number; enquirie
 export const askForReconciliation = officeCall<{ ok: true; id: string; job: string } | { ok: false; reason: 'never-run' }>()({
   summary: 'Compare all bookings with suppliers and payment providers now',
   permission: 'money.reconcile',
+  ofAgency: true,
   input: z.object({}),
   logs: 'action',
 });
 export const readReconciliation = officeCall<{ report: Reconciliation | null; isAtWork: boolean }>()({
   summary: 'See what a comparison has found',
   permission: 'money.reconcile',
+  ofAgency: true,
   input: z.object({ id: z.uuid('names none'), job: z.uuid('names none') }),
   logs: 'nothing',
 });

@@ -19,7 +19,11 @@ export function FilterForm({ me }: { me: string }) {
   const asked = BOOKING_STATES.filter((state) => state !== 'priced' && state !== 'ready');
   return (
     // Another list is another form: what is in its fields follows the address.
-    <Form method="get" key={String(params)} className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface px-4 py-3">
+    <Form
+      method="get"
+      key={String(params)}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface px-4 py-3"
+    >
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3">
         <Select
           label={bookings.state}

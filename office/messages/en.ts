@@ -4,6 +4,7 @@ import { door } from './en/door.ts';
 import { flags } from './en/flags.ts';
 import * as history from './en/history.ts';
 import { leads } from './en/leads.ts';
+import { money } from './en/money.ts';
 import { permissions } from './en/permissions.ts';
 import { refusals } from './en/refusals.ts';
 import { staff } from './en/staff.ts';
@@ -42,6 +43,7 @@ export const en: Words = {
     bookings: 'Bookings',
     approvals: 'Approvals',
     leads: 'Requests',
+    money: 'Money',
     suppliers: 'Suppliers',
     log: 'Log',
     staff: 'Team',
@@ -133,6 +135,7 @@ export const en: Words = {
     saidNo: 'The no is on record.',
   },
   leads,
+  money,
   suppliers: {
     title: 'Suppliers',
     selling: 'On sale',

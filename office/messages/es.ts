@@ -4,6 +4,7 @@ import { door } from './es/door.ts';
 import { flags } from './es/flags.ts';
 import * as history from './es/history.ts';
 import { leads } from './es/leads.ts';
+import { money } from './es/money.ts';
 import { permissions } from './es/permissions.ts';
 import { refusals } from './es/refusals.ts';
 import { staff } from './es/staff.ts';
@@ -41,6 +42,7 @@ export const es = {
     bookings: 'Reservas',
     approvals: 'Aprobaciones',
     leads: 'Solicitudes',
+    money: 'Dinero',
     suppliers: 'Proveedores',
     log: 'Registro',
     staff: 'Equipo',
@@ -132,6 +134,7 @@ export const es = {
     saidNo: 'Quedó registrado que no.',
   },
   leads,
+  money,
   suppliers: {
     title: 'Proveedores',
     selling: 'Se vende',

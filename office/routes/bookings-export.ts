@@ -7,32 +7,14 @@ import { type Words, wordsOf } from '../messages/words.ts';
 import { bodyOf } from '../session/reading.ts';
 import { signedIn } from '../session/signed-in.ts';
 import { CSV_BEGIN, csvLine } from '../ui/csv.ts';
+import { csvResponse } from '../ui/csv-response.ts';
 
 /** A list of bookings as a file. Page after page is read and sent, so that a million of them take no more memory than fifty. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { office, staff } = signedIn(args);
   const { filters } = filtersIn(new URL(args.request.url).searchParams);
   bodyOf(await office.beginExport({ filters }));
-  return new Response(sentAsRead(linesOf(office, filters, wordsOf(staff.locale))), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="reservas.csv"',
-      'cache-control': 'no-store',
-    },
-  });
-}
-
-/** Reads on when the browser has taken what was read. */
-function sentAsRead(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await texts.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    cancel: () => void texts.return(undefined),
-  });
+  return csvResponse('reservas.csv', linesOf(office, filters, wordsOf(staff.locale)));
 }
 
 async function* linesOf(office: Office, filters: ReturnType<typeof filtersIn>['filters'], words: Words): AsyncGenerator<string> {

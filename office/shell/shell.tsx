@@ -74,7 +74,7 @@ function Frame({ of: { staff, role, siteName }, children }: { of: Shown; childre
   const link = ({ isActive }: { isActive: boolean }) =>
     `block rounded-md px-3 py-1.5 text-sm ${isActive ? 'bg-accent-soft font-medium text-accent' : 'text-ink hover:bg-sunken hover:no-underline'}`;
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[13rem_1fr]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[13rem_1fr] print:block">
       <UnderWay />
       <a
         href="#main"
@@ -82,7 +82,7 @@ function Frame({ of: { staff, role, siteName }, children }: { of: Shown; childre
       >
         {words.shell.skip}
       </a>
-      <header className="border-b border-line bg-surface px-3 py-3 lg:sticky lg:top-0 lg:h-dvh lg:border-r lg:border-b-0">
+      <header className="border-b border-line bg-surface px-3 py-3 print:hidden lg:sticky lg:top-0 lg:h-dvh lg:border-r lg:border-b-0">
         <p className="px-3 font-semibold">{siteName}</p>
         <p className="px-3 pb-3 text-xs text-muted">{words.shell.office}</p>
         <FindBox />

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database } from '../../db/connection.ts';
 import { type ReconciliationReport, reconciliations } from '../../db/schema.ts';
@@ -26,6 +26,17 @@ export async function readReconciliation(
   const { rows } = await db.execute(isActive);
   const [row] = await db.select({ report: reconciliations.report }).from(reconciliations).where(eq(reconciliations.id, id));
   return { report: row?.report ?? null, isAtWork: rows.length > 0 };
+}
+
+/** The last report there is. */
+export async function readLastReconciliation(db: Database): Promise<{ report: ReconciliationReport; finishedAt: Date } | null> {
+  const [last] = await db
+    .select({ report: reconciliations.report, finishedAt: reconciliations.finishedAt })
+    .from(reconciliations)
+    .where(isNotNull(reconciliations.finishedAt))
+    .orderBy(desc(reconciliations.finishedAt))
+    .limit(1);
+  return last?.report && last.finishedAt ? { report: last.report, finishedAt: last.finishedAt } : null;
 }
 
 /** The queue of the running product, over this connection. */

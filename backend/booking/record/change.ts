@@ -5,7 +5,8 @@ import type { FlagReason } from '#domain/booking/flag.ts';
 import type { MachineKind } from '#domain/booking/machines.ts';
 import type { Itinerary } from '#domain/flights/flight-offer.ts';
 import type { Money } from '#domain/money.ts';
-import type { Amendment, Booking, BookingItem, Dispute, LedgerKind, Payment, Refund } from '../../db/schema.ts';
+import type { LedgerKind } from '#domain/payment/ledger.ts';
+import type { Amendment, Booking, BookingItem, Dispute, Payment, Refund } from '../../db/schema.ts';
 import type { MoveOf, StartOf } from '../../transitions/transition.ts';
 import { orderName } from './booking-record.ts';
 

@@ -55,6 +55,7 @@ export const bookings = pgTable(
   },
   (table) => [
     index('bookings_under_way').on(table.state).where(sql`state in ('authorising', 'ordering', 'capturing', 'compensating')`),
+    index('bookings_by_confirmation').on(table.confirmedAt).where(sql`confirmed_at is not null`),
   ],
 );
 
@@ -116,6 +117,7 @@ export const bookingItems = pgTable(
     uniqueIndex('booking_items_of_booking').on(table.bookingId, table.position),
     index('booking_items_by_locator').using('gin', table.locators.op('jsonb_path_ops')),
     index('booking_items_by_attempt').on(table.supplier, table.orderAttemptedAt).where(sql`order_attempted_at is not null`),
+    index('booking_items_with_balance').on(table.balanceDueAt).where(sql`balance_minor > 0 and balance_due_at is not null`),
     index('booking_items_to_read').on(table.lookAt).where(sql`state in ('ordered', 'ticketed') and look_at is not null`),
   ],
 );

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Actor } from '#domain/booking/booking-event.ts';
+import type { DiscrepancyKind } from '#domain/payment/discrepancy.ts';
 import type { DisputeStage, DisputeState } from '#domain/payment/dispute-state.ts';
 import type { PaymentPurpose } from '#domain/payment/instalments.ts';
+import type { LedgerKind } from '#domain/payment/ledger.ts';
 import type { PaymentState } from '#domain/payment/payment-state.ts';
 import type { RefundState } from '#domain/payment/refund-state.ts';
 import { bookings } from './bookings.ts';
@@ -24,21 +26,6 @@ export type ReconciliationReport = {
   unverified: number;
   discrepancies: { booking: string; kind: DiscrepancyKind; detail: string }[];
 };
-
-export type DiscrepancyKind =
-  | 'flagged'
-  | 'captured-without-order'
-  | 'order-without-capture'
-  | 'captured-twice'
-  | 'amount-differs'
-  | 'cancelled-order-stands'
-  | 'orphan-authorisation'
-  | 'ledger-differs'
-  | 'dispute-differs'
-  | 'unknown-payment'
-  | 'unknown-order'
-  | 'orders-unlisted'
-  | 'mail-given-up';
 
 /** A payment attempt, with a card entered here or on the provider's page. Of the card only the provider's description is kept. */
 export const payments = pgTable(
@@ -144,6 +131,7 @@ export const refunds = pgTable(
     index('refunds_by_booking').on(table.bookingId, table.createdAt),
     uniqueIndex('refunds_by_request').on(table.requestId, table.paymentId),
     index('refunds_open').on(table.createdAt).where(sql`state in ('requested', 'pending')`),
+    index('refunds_in_doubt').on(table.createdAt).where(sql`state = 'in-doubt'`),
   ],
 );
 
@@ -182,19 +170,6 @@ export const disputes = pgTable(
   ],
 );
 
-/**
- * `refund-returned`: a refund that the traveller's bank sent back. `chargeback`: withheld by the bank for a dispute;
- * `chargeback-returned`: returned by it.
- */
-export type LedgerKind =
-  | 'authorisation'
-  | 'capture'
-  | 'void'
-  | 'refund'
-  | 'refund-returned'
-  | 'chargeback'
-  | 'chargeback-returned';
-
 /** Money authorised, captured or refunded, in order: the transactions of a booking in SPEC §3. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -203,6 +178,8 @@ export const ledgerEntries = pgTable(
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id, { onDelete: 'cascade' }),
+    /** Of the payment: written by the database. With kind and currency it finds a page of all movements quickly. */
+    provider: text('provider').notNull().default(''),
     kind: text('kind').$type<LedgerKind>().notNull(),
     /** Our refund, made once and sent back once; null if it was made at the provider by someone else. */
     refundId: uuid('refund_id').references(() => refunds.id, { onDelete: 'cascade' }),
@@ -214,6 +191,7 @@ export const ledgerEntries = pgTable(
   },
   (table) => [
     index('ledger_entries_by_payment').on(table.paymentId),
+    index('ledger_entries_by_time').on(table.provider, table.currency, table.kind, table.createdAt, table.id),
     uniqueIndex('ledger_entries_of_refund').on(table.refundId, table.kind).where(sql`refund_id is not null`),
     uniqueIndex('ledger_entries_of_dispute').on(table.disputeId, table.kind).where(sql`dispute_id is not null`),
   ],

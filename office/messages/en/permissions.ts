@@ -23,6 +23,8 @@ export const permissions: Words['permissions'] = {
   'claims.answer': 'Answer claims (PQR)',
   'callers.read': 'See the page of who is calling',
   'mail.bounces': 'Read returned emails',
+  'money.read': 'See the movements and the closing of money',
+  'money.export': 'Export movements of money',
   'money.reconcile': 'Reconcile with suppliers and payment providers',
   'data.reencrypt': 'Encrypt the personal data again',
   'supply.read': 'See suppliers',

@@ -23,6 +23,8 @@ export const permissions: Record<Permission, string> = {
   'claims.answer': 'Responder PQR',
   'callers.read': 'Ver la página de quien llama',
   'mail.bounces': 'Leer correos devueltos',
+  'money.read': 'Ver los movimientos y el cierre del dinero',
+  'money.export': 'Exportar movimientos de dinero',
   'money.reconcile': 'Conciliar con proveedores y medios de pago',
   'data.reencrypt': 'Volver a cifrar los datos personales',
   'supply.read': 'Ver proveedores',

@@ -1,0 +1,111 @@
+import type { ClosingLine, DayClosing } from '#contract/office/money.ts';
+import { LEDGER_KINDS } from '#domain/payment/ledger.ts';
+import { useWords } from '../messages/words.ts';
+import { Card } from '../ui/parts.tsx';
+import { useShown } from '../ui/use-shown.ts';
+
+type Day = Pick<DayClosing, 'day' | 'lines'>;
+type Figures = { count?: number; amountMinor: number };
+type Days = [closing: Day, before: Day];
+
+export const NUMBER = 'px-4 py-1.5 text-right whitespace-nowrap tabular-nums';
+const TITLE = 'px-4 py-1.5 font-normal';
+
+/** What one currency moved on a day, provider by provider, beside the day before. */
+export function ClosingTable({ currency, days }: { currency: string; days: Days }) {
+  const { closing } = useWords().money;
+  const { day } = useShown();
+  const ofCurrency = days.map(({ lines }) => lines.filter((line) => line.currency === currency)) as [
+    ClosingLine[],
+    ClosingLine[],
+  ];
+  const providers = [...new Set(ofCurrency.flat().map(({ provider }) => provider))].toSorted();
+  return (
+    <Card title={currency}>
+      <table className="w-full text-left text-sm">
+        <thead className="text-muted">
+          <tr className="border-b border-line">
+            <th scope="col" className="px-4 py-2 font-medium">
+              {closing.movement}
+            </th>
+            <th scope="col" className="px-4 py-2 text-right font-medium">
+              {day(days[0].day)}
+            </th>
+            <th scope="col" className="px-4 py-2 text-right font-medium">
+              {closing.before}
+            </th>
+          </tr>
+        </thead>
+        {providers.map((provider) => (
+          <ProviderRows
+            key={provider}
+            title={provider}
+            currency={currency}
+            lines={ofCurrency.map((lines) => lines.filter((line) => line.provider === provider))}
+          />
+        ))}
+        {providers.length > 1 && <ProviderRows title={closing.all} currency={currency} lines={ofCurrency} />}
+      </table>
+    </Card>
+  );
+}
+
+/** `lines`: of the day, and of the day before. */
+function ProviderRows({ title, currency, lines }: { title: string; currency: string; lines: ClosingLine[][] }) {
+  const words = useWords();
+  const { closing } = words.money;
+  const kinds = LEDGER_KINDS.filter((kind) => lines.flat().some(({ moved }) => moved[kind]));
+  return (
+    <tbody className="border-b border-line last:border-0">
+      <tr>
+        <th scope="rowgroup" colSpan={3} className="bg-sunken px-4 py-1.5 font-medium">
+          {title}
+        </th>
+      </tr>
+      {kinds.map((kind) => (
+        <Line
+          key={kind}
+          title={words.ledgerKinds[kind] ?? kind}
+          currency={currency}
+          figures={lines.map((ofDay) => added(ofDay.flatMap(({ moved }) => moved[kind] ?? [])))}
+        />
+      ))}
+      <Line
+        title={closing.stays}
+        isStrong
+        currency={currency}
+        figures={lines.map((ofDay) => ({ amountMinor: ofDay.reduce((sum, { staysMinor }) => sum + staysMinor, 0) }))}
+      />
+      <Line
+        title={closing.sold}
+        currency={currency}
+        figures={lines.map((ofDay) => added(ofDay.map(({ sold }) => ({ count: sold.bookings, amountMinor: sold.amountMinor }))))}
+      />
+    </tbody>
+  );
+}
+
+const added = (figures: { count: number; amountMinor: number }[]): Figures =>
+  figures.reduce((sum, { count, amountMinor }) => ({ count: sum.count + count, amountMinor: sum.amountMinor + amountMinor }), {
+    count: 0,
+    amountMinor: 0,
+  });
+
+function Line({ title, currency, figures, isStrong }: { title: string; currency: string; figures: Figures[]; isStrong?: true }) {
+  const { money } = useShown();
+  const [closing, before] = figures.map(({ count, amountMinor }) => (
+    <>
+      {money({ amountMinor, currency })}
+      {count !== undefined && <span className="block text-xs text-muted">× {count}</span>}
+    </>
+  ));
+  return (
+    <tr className={isStrong ? 'border-t border-line font-semibold' : ''}>
+      <th scope="row" className={isStrong ? 'px-4 py-1.5 font-semibold' : TITLE}>
+        {title}
+      </th>
+      <td className={NUMBER}>{closing}</td>
+      <td className={`${NUMBER} text-muted`}>{before}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,161 @@
+import { Form, Link, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData, useSearchParams } from 'react-router';
+import type { Movement } from '#contract/office/money.ts';
+import { may } from '#domain/office/permission.ts';
+import { LEDGER_KINDS } from '#domain/payment/ledger.ts';
+import { filtersIn } from '../../bookings/filters.ts';
+import { KeptFilters } from '../../bookings/kept-filters.tsx';
+import { useWords } from '../../messages/words.ts';
+import { accountName } from '../../money/account-name.ts';
+import { MoneyTabs } from '../../money/money-tabs.tsx';
+import { bodyOf } from '../../session/reading.ts';
+import { signedIn } from '../../session/signed-in.ts';
+import type { loader as shellLoader } from '../../shell/shell.tsx';
+import { buttonClass, SubmitButton } from '../../ui/button.tsx';
+import { Select, TextField } from '../../ui/field.tsx';
+import { Card, Empty, Notice, PageTitle } from '../../ui/parts.tsx';
+import { useShown } from '../../ui/use-shown.ts';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { office } = signedIn(args);
+  const { filters, cursor } = filtersIn(new URL(args.request.url).searchParams);
+  const listed = await office.listMovements({ filters, cursor });
+  const problems = listed.ok
+    ? []
+    : (listed.problem.errors ?? []).map(({ pointer, detail }) => `${pointer.split('/').at(-1)}: ${detail}`);
+  const body = bodyOf(problems.length > 0 ? await office.listMovements({}) : listed);
+  return problems.length > 0 ? { ...body, rows: [], next: null, problems } : { ...body, problems };
+}
+
+export default function MovementsPage() {
+  const { rows, next, problems, providers, currencies } = useLoaderData<typeof loader>();
+  const words = useWords().money;
+  return (
+    <>
+      <PageTitle title={words.tabs.movements} />
+      <MoneyTabs />
+      <div className="grid gap-4">
+        <Filters providers={providers} currencies={currencies} />
+        {problems.length > 0 && <Notice tone="danger">{problems.join('; ')}</Notice>}
+        <Card>
+          {rows.length === 0 ? (
+            <Empty title={words.movements.empty} more={words.movements.emptyMore} />
+          ) : (
+            <Movements rows={rows} />
+          )}
+          {next && <NextPage cursor={next} />}
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function Filters({ providers, currencies }: { providers: string[]; currencies: string[] }) {
+  const words = useWords();
+  const { movements } = words.money;
+  const [params] = useSearchParams();
+  const role = useRouteLoaderData<typeof shellLoader>('shell')?.role;
+  const given = (name: string) => params.get(name) ?? '';
+  const among = (values: readonly string[], label = (value: string) => value) => [
+    { value: '', label: words.common.all },
+    ...values.map((value) => ({ value, label: label(value) })),
+  ];
+  return (
+    <Form
+      method="get"
+      key={String(params)}
+      className="grid gap-3 rounded-lg border border-line bg-surface px-4 py-3 print:hidden"
+    >
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-5">
+        <TextField label={words.common.since} name="from" type="date" defaultValue={given('from')} />
+        <TextField label={words.common.until} name="to" type="date" defaultValue={given('to')} />
+        <Select label={movements.provider} name="provider" defaultValue={given('provider')} options={among(providers)} />
+        <Select
+          label={movements.kind}
+          name="kind"
+          defaultValue={given('kind')}
+          options={among(LEDGER_KINDS, (kind) => words.ledgerKinds[kind] ?? kind)}
+        />
+        <Select label={movements.currency} name="currency" defaultValue={given('currency')} options={among(currencies)} />
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <SubmitButton>{words.common.apply}</SubmitButton>
+        {role && may(role, 'money.export') && (
+          <a className={buttonClass()} href={`/dinero/movimientos.csv?${params}`} download>
+            {movements.export}
+          </a>
+        )}
+        <Link to="/dinero/movimientos" className="text-sm">
+          {words.common.clear}
+        </Link>
+      </div>
+    </Form>
+  );
+}
+
+function Movements({ rows }: { rows: Movement[] }) {
+  const { movements } = useWords().money;
+  const titles = [
+    movements.when,
+    movements.kind,
+    movements.booking,
+    movements.fromAccount,
+    movements.toAccount,
+    movements.amount,
+  ];
+  return (
+    <table className="block w-full text-left text-sm md:table">
+      <thead className="sr-only text-muted md:not-sr-only md:table-header-group">
+        <tr className="border-b border-line">
+          {titles.map((title) => (
+            <th key={title} scope="col" className="px-4 py-2 font-medium last:text-right">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="block divide-y divide-line md:table-row-group">
+        {rows.map((row) => (
+          <Line key={row.id} row={row} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Line({ row }: { row: Movement }) {
+  const words = useWords();
+  const { money, moment } = useShown();
+  const cell = 'px-4 py-0.5 md:table-cell md:py-2';
+  return (
+    <tr className="flex flex-wrap items-baseline py-2 md:table-row md:py-0">
+      <td className={`${cell} whitespace-nowrap text-muted`}>{moment(row.at)}</td>
+      <td className={cell}>{words.ledgerKinds[row.kind]}</td>
+      <td className={cell}>
+        <Link to={`/reservas/${encodeURIComponent(row.booking)}`}>{row.booking}</Link>
+      </td>
+      <td className={cell}>{accountName(row.from, words)}</td>
+      <td className={cell}>
+        <span aria-hidden className="md:hidden">
+          →{' '}
+        </span>
+        {accountName(row.to, words)}
+      </td>
+      <td className={`${cell} ml-auto font-medium whitespace-nowrap tabular-nums md:text-right`}>{money(row)}</td>
+    </tr>
+  );
+}
+
+function NextPage({ cursor }: { cursor: string }) {
+  const { movements } = useWords().money;
+  return (
+    <Form method="get" className="border-t border-line px-4 py-3 print:hidden">
+      <KeptFilters />
+      <button type="submit" className={buttonClass()} name="cursor" value={cursor}>
+        {movements.next}
+      </button>{' '}
+      <Link to="/dinero/movimientos" className="ml-3 text-sm">
+        {movements.first}
+      </Link>
+    </Form>
+  );
+}
