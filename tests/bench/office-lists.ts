@@ -2,10 +2,14 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { backFillFindKeys } from '#backend/booking/record/back-fill-find-keys.ts';
 import { connect, migrateDatabase } from '#backend/db/connection.ts';
+import { waitingList } from '#backend/desk/waiting-list.ts';
 import { findBookings } from '#backend/office/bookings/find-bookings.ts';
 import { listBookings } from '#backend/office/bookings/list-bookings.ts';
+import { departuresOf, salesOfDay } from '#backend/office/today/sales-of-day.ts';
+import { tasksFor } from '#backend/office/today/tasks.ts';
 import { BookingFilters } from '#contract/office/bookings.ts';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
+import { OWNER } from '#domain/office/permission.ts';
 import { encryptAsProduct } from '../harness/product-settings.ts';
 import { createTestDatabase } from '../harness/test-database.ts';
 import { percentile } from './load.ts';
@@ -20,6 +24,7 @@ const BOOKINGS = Number(values.bookings);
 const ROUNDS = 40;
 /** Found by keys that the product itself made: the others' are of the same shape and number. */
 const KEYED = 300;
+const ZONE = 'America/Bogota';
 
 const say = (line: string) => console.log(line);
 const seconds = (since: number) => `${((performance.now() - since) / 1_000).toFixed(0)} s`;
@@ -68,7 +73,7 @@ async function measure(): Promise<void> {
     join payments p on p.booking_id = b.id join tickets t on t.item_id = i.id`);
   const { rows: staff } = await client.query<{ id: string }>('select id from staff order by name');
   const one = (round: number) => known[(round * 7) % known.length] as Known;
-  const today = todayIn('America/Bogota');
+  const today = todayIn(ZONE);
   const tomorrow = addDays(today, 1);
   const keeper = (round: number) => staff[round % (STAFF - 1)]?.id;
   const route = (round: number) => ROUTES[round % ROUTES.length] as (typeof ROUTES)[number];
@@ -125,6 +130,8 @@ async function measure(): Promise<void> {
       travelTo: tomorrow,
     }),
   };
+  say(`\n${'screen'.padEnd(44)}      p50      p95      most`);
+  await timed('today', readToday);
   say(`\n${'list'.padEnd(44)}      p50      p95      most`);
   for (const [name, query] of Object.entries(lists)) await timed(name, (round) => list(query(round)));
   const deep = await client.query<{ at: string; id: string }>(
@@ -162,8 +169,20 @@ async function measure(): Promise<void> {
     });
 }
 
+/** What *Hoy* reads, all at once as its call does. */
+async function readToday(): Promise<number> {
+  const today = todayIn(ZONE);
+  const [tasks] = await Promise.all([
+    tasksFor(db, { role: OWNER, staffId: null, today }),
+    waitingList(db),
+    salesOfDay(db, { timeZone: ZONE, today }),
+    departuresOf(db, today),
+  ]);
+  return tasks.length;
+}
+
 async function list(query: object, cursor: string | null = null): Promise<number> {
-  const page = { cursor, timeZone: 'America/Bogota', personalData: 'whole' } as const;
+  const page = { cursor, timeZone: ZONE, personalData: 'whole' } as const;
   return (await listBookings(db, BookingFilters.parse(query), page)).rows.length;
 }
 
