@@ -28,7 +28,6 @@ export async function createOfficeServer(options: OfficeServerOptions): Promise<
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT_BYTES,
   }) as unknown as FastifyInstance;
   countByVisitor(app, options.trustProxyHops);
   await app.register(helmet, {
@@ -40,9 +39,18 @@ export async function createOfficeServer(options: OfficeServerOptions): Promise<
     strictTransportSecurity: options.strictTransport ?? false,
   });
   keepNothingUnlessSaid(app);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('x-robots-tag', 'noindex');
+    done();
+  });
   app.addHook('onRequest', (request, reply, done) => {
     if (SAFE.has(request.method) || isFromHere(request.headers, origin)) return done();
     reply.code(403).type('text/plain').send('This was sent from the page of another site, and nothing was done');
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    const refusal = refusalOfBody(request.headers);
+    if (!refusal) return done();
+    reply.code(refusal.status).type('text/plain').header('connection', 'close').send(refusal.says);
   });
   if (assetsDir) await builtFiles(app, assetsDir);
   await app.register(rateLimit, timesAMinute(options.rateLimitPerMinute));
@@ -59,6 +67,15 @@ export async function createOfficeServer(options: OfficeServerOptions): Promise<
     },
   });
   return app;
+}
+
+/** Pages read their forms themselves, so what is too long is refused before: no browser leaves out how long a form is. */
+function refusalOfBody({
+  'content-length': length = '0',
+  'transfer-encoding': encoding,
+}: IncomingMessage['headers']): { status: number; says: string } | undefined {
+  if (encoding !== undefined) return { status: 411, says: 'Say how long the body is' };
+  return Number(length) > BODY_LIMIT_BYTES ? { status: 413, says: `Send at most ${BODY_LIMIT_BYTES} bytes` } : undefined;
 }
 
 /** Browsers say where a form was sent from, and pages cannot forge it; who says nothing is refused. */

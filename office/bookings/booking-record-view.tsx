@@ -141,11 +141,11 @@ function MoneyOf({ page: { payments, refunds, moved, disputes } }: Of) {
   );
 }
 
-function Lines({ title, of }: { title: string; of: { key: string; line: string; badge?: ReactNode }[] }) {
+function Lines({ title, of }: { title?: string; of: { key: string; line: string; badge?: ReactNode }[] }) {
   if (of.length === 0) return null;
   return (
     <div>
-      <h3 className="mb-1 font-medium text-muted">{title}</h3>
+      {title && <h3 className="mb-1 font-medium text-muted">{title}</h3>}
       <ul className="grid gap-1">
         {of.map(({ key, line, badge }) => (
           <li key={key} className="flex flex-wrap items-center gap-2 tabular-nums">
@@ -165,7 +165,6 @@ function Amendments({ page: { amendments, total } }: Of) {
     <Card title={words.booking.amendments}>
       <div className="px-4 py-3 text-sm">
         <Lines
-          title=""
           of={amendments.map(({ id, kind, state, refundMinor, reason, createdAt }) => ({
             key: id,
             line: [
@@ -192,7 +191,6 @@ function Mails({ page: { mails } }: Of) {
     <Card title={words.mails}>
       <div className="px-4 py-3 text-sm">
         <Lines
-          title=""
           of={mails.map(({ purpose, state, createdAt, settledAt }) => ({
             key: `${purpose} ${createdAt}`,
             line: `${moment(settledAt ?? createdAt)} · ${purpose}`,

@@ -16,7 +16,7 @@ import { officeRequestOf } from '../session/office-context.ts';
 import { Outcome } from '../session/outcome.tsx';
 import { PasskeyButton } from '../session/passkey-button.tsx';
 import { passkeyAnswerIn } from '../session/read-passkey.ts';
-import { fieldsOf } from '../session/reading.ts';
+import { fieldsOf, formIn } from '../session/reading.ts';
 import { signedIn } from '../session/signed-in.ts';
 import { SubmitButton } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -38,14 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { staff, sessionId } = signedIn(args);
   const { signIn } = officeRequestOf(args.context);
-  const {
-    what,
-    challengeId = '',
-    keyName = 'Passkey',
-    key = '',
-    session = '',
-    ...form
-  } = fieldsOf(await args.request.formData());
+  const { what, challengeId = '', keyName = 'Passkey', key = '', session = '', ...form } = fieldsOf(await formIn(args.request));
   if (what === 'add') {
     const added = await signIn.addOwnPasskey(
       sessionId,

@@ -145,7 +145,7 @@ function LeadLine({ lead, mayQuote, mayClose }: { lead: Lead; mayQuote: boolean;
         {mayClose && (
           <details>
             <summary className="text-sm text-accent">{words.close}</summary>
-            <Form method="post" className="mt-2 flex items-end gap-2">
+            <Form method="post" className="mt-2 flex flex-wrap items-end gap-2">
               <Hidden what="close" number={number} />
               <TextField label={words.closeNote} name="note" required />
               <SubmitButton look="quiet">{words.close}</SubmitButton>

@@ -3,7 +3,7 @@ import { useWords } from '../messages/words.ts';
 import { officeRequestOf } from '../session/office-context.ts';
 import { ProofForms } from '../session/proof-forms.tsx';
 import { prove } from '../session/prove.ts';
-import { fieldsOf } from '../session/reading.ts';
+import { fieldsOf, formIn } from '../session/reading.ts';
 import { signedIn } from '../session/signed-in.ts';
 import { wayBack } from '../session/way-back.ts';
 import { PageTitle } from '../ui/parts.tsx';
@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const proven = await prove(args, fieldsOf(await args.request.formData()));
+  const proven = await prove(args, fieldsOf(await formIn(args.request)));
   if (proven.ok) throw redirect(wayBack(args.request));
   return { refusal: proven };
 }

@@ -64,7 +64,7 @@ function SupplierLine({ name, kind, stop }: Supplier) {
         <Outcome came={came} form={name} done={done} />
       </div>
       {role && may(role, 'supply.stop') && (
-        <Form method="post" className="flex items-end gap-2">
+        <Form method="post" className="flex flex-wrap items-end gap-2">
           <input type="hidden" name="supplier" value={name} />
           <input type="hidden" name="what" value={stop ? 'resume' : 'stop'} />
           {!stop && <TextField label={words.why} name="reason" required />}

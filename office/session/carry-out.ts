@@ -6,7 +6,7 @@ import { refuse } from '#contract/problem.ts';
 import { type Came, isDone, keepCame } from './came.ts';
 import { officeRequestOf } from './office-context.ts';
 import { prove } from './prove.ts';
-import { fieldsOf } from './reading.ts';
+import { fieldsOf, formIn } from './reading.ts';
 import { signedIn } from './signed-in.ts';
 
 /** `shownOn`: the page that shows what was done, if it is another; null where nothing was done but read, and the answer is shown. */
@@ -21,10 +21,10 @@ export async function carryOut(
   perform: (office: Office, form: FormData) => Promise<Performed>,
 ): Promise<Came> {
   const { office, sessionId } = signedIn(args);
-  const sent = await args.request.formData();
+  const sent = await formIn(args.request);
   const again = sent.get('again');
   if (typeof again !== 'string') return shown(args, await perform(office, sent), sent);
-  const form = formIn(again);
+  const form = decoded(again);
   const proven = await prove(args, fieldsOf(sent));
   if (!proven.ok) return asksAgain(args, { form: String(sent.get('of') ?? ''), typed: again, sessionId, refusal: proven });
   const person = await officeRequestOf(args.context).personNow();
@@ -59,7 +59,7 @@ async function asksAgain({ context }: ActionFunctionArgs, { form, typed, session
 const encoded = (form: FormData): string =>
   new URLSearchParams([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))).toString();
 
-function formIn(typed: string): FormData {
+function decoded(typed: string): FormData {
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(typed)) form.append(name, value);
   return form;

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { useWords, type Words } from '../messages/words.ts';
-import { Empty, PageTitle } from '../ui/parts.tsx';
+import { PageTitle } from '../ui/parts.tsx';
 
 /** Why a page is not shown, in a sentence. */
 function titleOf(error: unknown, { errors }: Words): string {
@@ -18,8 +18,8 @@ export function RefusedPage() {
   return (
     <>
       <PageTitle title={title} />
-      <Empty title={title === words.errors.failed ? words.errors.failedMore : ''} />
-      <p className="text-center">
+      {title === words.errors.failed && <p className="mb-4 text-muted">{words.errors.failedMore}</p>}
+      <p>
         <a href="/">{words.errors.home}</a>
       </p>
     </>

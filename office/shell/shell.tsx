@@ -76,7 +76,7 @@ function Frame({ of: { staff, role, siteName }, children }: { of: Shown; childre
             </Link>{' '}
             <span className="text-muted">· {role.name}</span>
           </p>
-          <Form method="post" action="/salir">
+          <Form method="post" action="/salir" className="shrink-0">
             <button type="submit" className="text-sm text-accent hover:underline">
               {words.shell.signOut}
             </button>

@@ -8,7 +8,7 @@ const LOOKS = {
 export type Look = keyof typeof LOOKS;
 
 const SHAPE =
-  'inline-flex min-h-9 items-center justify-center gap-2 rounded-md px-3 py-1.5 text-sm font-medium whitespace-nowrap disabled:opacity-60';
+  'inline-flex min-h-9 items-center justify-center gap-2 rounded-md px-3 py-1.5 text-sm font-medium disabled:opacity-60';
 
 export const buttonClass = (look: Look = 'quiet'): string => `${SHAPE} ${LOOKS[look]}`;
 

@@ -9,9 +9,7 @@ const TONES = {
 export type Tone = keyof typeof TONES;
 
 export const Badge = ({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) => (
-  <span className={`inline-flex items-center rounded-full px-2 py-0.5 text-xs font-medium whitespace-nowrap ${TONES[tone]}`}>
-    {children}
-  </span>
+  <span className={`inline-flex items-center rounded-full px-2 py-0.5 text-xs font-medium ${TONES[tone]}`}>{children}</span>
 );
 
 /** What came of an action, or what is wrong with it; read out when it appears. */
@@ -54,7 +52,7 @@ export const PageTitle = ({ title, badge, children }: { title: string; badge?: R
 
 /** Names and what they stand for, in two columns. */
 export const Facts = ({ of }: { of: [name: string, value: ReactNode][] }) => (
-  <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1 text-sm">
+  <dl className="grid grid-cols-[fit-content(40%)_1fr] gap-x-4 gap-y-1 text-sm">
     {of
       .filter(([, value]) => value !== null && value !== undefined && value !== '')
       .map(([name, value]) => (

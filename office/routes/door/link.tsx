@@ -6,7 +6,7 @@ import { DoorRefusal } from '../../session/door-refusal.tsx';
 import { officeRequestOf } from '../../session/office-context.ts';
 import { PasskeyButton } from '../../session/passkey-button.tsx';
 import { passkeyAnswerIn } from '../../session/read-passkey.ts';
-import { fieldsOf } from '../../session/reading.ts';
+import { fieldsOf, formIn } from '../../session/reading.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { DoorFrame } from './door-frame.tsx';
@@ -33,7 +33,7 @@ type Came = Step & { refusal: SignInRefusal | null; typed: Record<string, string
 export async function action({ context, request }: ActionFunctionArgs): Promise<Came> {
   const { signIn, visitor, cookies } = officeRequestOf(context);
   const token = tokenIn(request);
-  const form = fieldsOf(await request.formData());
+  const form = fieldsOf(await formIn(request));
   const { what, challengeId = '', name = '', email = '' } = form;
   const person = name || email ? { name, email } : undefined;
   const typed = { name, email };

@@ -5,7 +5,7 @@ import { DoorRefusal } from '../../session/door-refusal.tsx';
 import { officeRequestOf } from '../../session/office-context.ts';
 import { PasskeyButton } from '../../session/passkey-button.tsx';
 import { passkeyAnswerIn } from '../../session/read-passkey.ts';
-import { fieldsOf } from '../../session/reading.ts';
+import { fieldsOf, formIn } from '../../session/reading.ts';
 import { wayBack } from '../../session/way-back.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -19,7 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { signIn, visitor, cookies } = officeRequestOf(context);
-  const form = fieldsOf(await request.formData());
+  const form = fieldsOf(await formIn(request));
   const { what, challengeId = '' } = form;
   if (what === 'password') {
     const asked = await signIn.signInWithPassword({

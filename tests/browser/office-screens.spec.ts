@@ -1,0 +1,76 @@
+import { aBooking, anInvitation, aPerson, row, seat, test } from './office-steps.ts';
+import { expect, expectAccessible, expectReadableInTheDark, expectToFitPhone, picture } from './steps.ts';
+
+/** Every screen of the office on a phone, a tablet and a desktop, in both themes, with names and lists as long as they get. */
+
+const LONG_NAME = 'María Alejandra Montealegre-Echavarría de los Ríos y Villavicencio';
+const FLAGS = [
+  ...['under-way-too-long', 'reversal-refused', 'refund-refused', 'refund-in-doubt', 'order-in-doubt', 'order-stands'],
+  ...['cancellation-refused', 'cancellation-asked', 'payment-disputed', 'refund-held', 'refund-overtaken', 'paid-back-twice'],
+  ...['dispute-contradicted', 'agency-loss', 'order-differs', 'flight-changed', 'refused-on-the-way', 'change-to-confirm'],
+  ...['ticket-due', 'order-lapsed', 'allotment-lowered', 'services-to-request', 'contact-to-supplier', 'mail-refused'],
+  ...['refund-overdue', 'balance-overdue', 'bags-in-doubt', 'bags-unpaid', 'name-to-correct', 'name-overdue'],
+];
+
+/** A booking with every kind of flag, one of them about a word that nothing can break. */
+async function aTroubledBooking(): Promise<string> {
+  const { id, reference } = await aBooking();
+  const flags = 'insert into flags (booking_id, reason, about) select $1, reason, $3 from unnest($2::text[]) as reason';
+  await row(flags, [id, FLAGS, 'x'.repeat(36)]);
+  return reference;
+}
+
+async function expectFit(page: Parameters<typeof picture>[0], name: string): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectAccessible(page, { without: ['color-contrast'] });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expectAccessible(page);
+  await expectReadableInTheDark(page);
+  await expectToFitPhone(page);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${page.url()} at 768`).toBe(true);
+  await picture(page, `office-${name}`);
+}
+
+for (const [locale, screens] of [
+  ['es', ['/', '/reservas', '/reservas/REF', '/reservas/REF?personas=ver', '/aprobaciones', '/solicitudes']],
+  ['en', ['/', '/reservas/REF', '/proveedores', '/equipo', '/equipo/roles/nuevo', '/registro?check=1', '/cuenta', '/confirmar']],
+] as const) {
+  test(`the screens fit every width and theme, in ${locale}`, async ({ page }) => {
+    test.slow();
+    const [person, reference] = await Promise.all([aPerson({ role: 'owner', locale, name: LONG_NAME }), aTroubledBooking()]);
+    await seat(page.context(), person);
+    for (const screen of screens) {
+      await page.goto(screen.replace('REF', reference));
+      await page.evaluate(() => {
+        for (const one of document.querySelectorAll('details')) one.open = true;
+      });
+      await expectFit(page, `${locale}${screen.replace(/\W+/g, '-')}`);
+    }
+  });
+}
+
+test('the door, its links and what is refused fit every width and theme', async ({ page }) => {
+  const [{ url }, content] = await Promise.all([anInvitation({ name: LONG_NAME }), aPerson({ role: 'content' })]);
+  for (const [name, address] of [
+    ['door', '/entrar'],
+    ['invitation', url],
+    ['link-over', '/invitacion?token=x'],
+  ] as const) {
+    await page.goto(address);
+    await page.evaluate(() => {
+      for (const one of document.querySelectorAll('details')) one.open = true;
+    });
+    await expectFit(page, name);
+  }
+  await seat(page.context(), content);
+  for (const [name, address] of [
+    ['not-allowed', '/equipo'],
+    ['not-found', '/no-existe'],
+    ['no-booking', '/reservas/AAAAAA'],
+    ['nothing-to-do', '/'],
+  ] as const) {
+    await page.goto(address);
+    await expectFit(page, name);
+  }
+});
