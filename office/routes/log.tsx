@@ -67,7 +67,7 @@ function Rows({ rows }: { rows: Rows }) {
   const { moment } = useShown();
   return (
     <div className="overflow-x-auto">
-      <table className="w-full text-left text-sm">
+      <table className="w-full wrap-normal text-left text-sm">
         <thead className="text-muted">
           <tr className="border-b border-line">
             {['#', words.when, words.who, words.what, words.about, words.why].map((title) => (

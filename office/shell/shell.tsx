@@ -62,7 +62,7 @@ function Frame({ of: { staff, role, siteName }, children }: { of: Shown; childre
         <p className="px-3 font-semibold">{siteName}</p>
         <p className="px-3 pb-3 text-xs text-muted">{words.shell.office}</p>
         <FindBox />
-        <nav aria-label={words.shell.menu} className="mt-3 flex gap-1 overflow-x-auto lg:block lg:space-y-0.5">
+        <nav aria-label={words.shell.menu} className="mt-3 flex flex-wrap gap-1 lg:block lg:space-y-0.5">
           {pages.map(({ to, name }) => (
             <NavLink key={to} to={to} end={to === '/'} className={link}>
               {words.nav[name]}

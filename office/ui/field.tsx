@@ -7,7 +7,7 @@ type Labelled = { label: string; hint?: string | undefined; error?: string | und
 
 function Around({ id, label, hint, error, children }: Labelled & { id: string; children: ReactNode }) {
   return (
-    <div className="grid min-w-0 max-w-full grid-cols-[minmax(0,1fr)] gap-1">
+    <div className="grid min-w-0 max-w-full grid-cols-[minmax(0,1fr)] content-start gap-1">
       <label htmlFor={id} className="text-sm font-medium">
         {label}
       </label>

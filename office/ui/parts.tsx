@@ -20,7 +20,7 @@ export const Notice = ({ tone, children }: { tone: Tone; children: ReactNode }) 
 );
 
 export const Card = ({ title, more, children }: { title?: ReactNode; more?: ReactNode; children: ReactNode }) => (
-  <section className="rounded-lg border border-line bg-surface">
+  <section className="rounded-lg border border-line bg-surface wrap-anywhere">
     {title && (
       <header className="flex items-center justify-between gap-3 border-b border-line px-4 py-2.5">
         <h2 className="font-semibold">{title}</h2>
@@ -52,7 +52,7 @@ export const PageTitle = ({ title, badge, children }: { title: string; badge?: R
 
 /** Names and what they stand for, in two columns. */
 export const Facts = ({ of }: { of: [name: string, value: ReactNode][] }) => (
-  <dl className="grid grid-cols-[fit-content(40%)_1fr] gap-x-4 gap-y-1 text-sm">
+  <dl className="grid grid-cols-[fit-content(40%)_1fr] wrap-break-word gap-x-4 gap-y-1 text-sm">
     {of
       .filter(([, value]) => value !== null && value !== undefined && value !== '')
       .map(([name, value]) => (
