@@ -4,6 +4,7 @@ import { useWords } from '../messages/words.ts';
 import { type Came, isDone } from '../session/came.ts';
 import { Outcome } from '../session/outcome.tsx';
 import { SubmitButton } from '../ui/button.tsx';
+import { TypedBefore } from '../ui/field.tsx';
 import { Card } from '../ui/parts.tsx';
 import { useShown } from '../ui/use-shown.ts';
 import { BOOKING_ACTIONS } from './actions/all-actions.ts';
@@ -63,7 +64,9 @@ function OneAction({ action, page, me, colleagues, came }: Omit<PanelProps, 'all
       <summary className="text-sm font-medium">{action.title(words)}</summary>
       <Form method="post" className="mt-3 grid gap-3" key={isHere ? came.id : undefined}>
         <input type="hidden" name="form" value={action.name} />
-        <Fields page={page} words={words} shown={shown} me={me} colleagues={colleagues} />
+        <TypedBefore value={(isHere && came.typed) || {}}>
+          <Fields page={page} words={words} shown={shown} me={me} colleagues={colleagues} />
+        </TypedBefore>
         {question && <p className="text-sm text-warning">{question}</p>}
         <div>
           <SubmitButton look={question ? 'danger' : 'main'} disabled={isSending}>

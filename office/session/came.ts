@@ -12,6 +12,8 @@ export type Came = {
   answer: Reply<unknown>;
   /** Who is there has to be proved first; `form` is all that was typed, and is done after the proof. */
   again?: { form: string; passkey: PasskeyAsked | null; refusal: SignInRefusal | null };
+  /** What was typed into a form that was refused: it is there again. */
+  typed?: Record<string, string>;
   /** Differs each time that something was done: its form is then empty again. */
   id?: string;
 };

@@ -37,7 +37,7 @@ async function shown(args: ActionFunctionArgs, { shownOn, ...came }: Performed, 
     const { sessionId } = signedIn(args);
     return asksAgain(args, { form: came.form, typed: encoded(form), sessionId, refusal: null });
   }
-  if (!isDone(came) || shownOn === null) return came;
+  if (!isDone(came) || shownOn === null) return { ...came, typed: fieldsOf(form) };
   const { pathname, search } = pageOf(args.url);
   throw redirect(shownOn ?? pathname + search, { headers: keepCame(args, shownOn ?? pathname, { ...came, id: randomUUID() }) });
 }

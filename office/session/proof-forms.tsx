@@ -26,7 +26,7 @@ export function ProofForms({ passkey, refusal, along = {} }: ProofFormsProps) {
         <Form method="post" className="grid gap-2">
           {hidden}
           <input type="hidden" name="what" value="passkey" />
-          <PasskeyButton asked={{ kind: 'sign-in', ...passkey }} label={words.withPasskey} />
+          <PasskeyButton asked={{ kind: 'sign-in', ...passkey }} label={words.proveWithPasskey} />
         </Form>
       )}
       <Form method="post" className="grid gap-3">

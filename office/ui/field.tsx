@@ -1,4 +1,22 @@
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react';
+import {
+  createContext,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useContext,
+  useId,
+} from 'react';
+
+/** What was typed before into the fields around which this is, by their names. */
+export const TypedBefore = createContext<Record<string, string>>({});
+
+/** What a field begins with. */
+function useBeginning({ name = '', defaultValue }: { name?: string | undefined; defaultValue?: unknown }) {
+  const typed = useContext(TypedBefore)[name];
+  const value = typed ?? (defaultValue as string | undefined);
+  return value === undefined ? {} : { defaultValue: value };
+}
 
 const BOX =
   'w-full rounded-md border border-line-strong bg-surface px-2.5 py-1.5 text-ink placeholder:text-muted aria-invalid:border-danger';
@@ -36,7 +54,7 @@ export function TextField({ label, hint, error, ...rest }: Labelled & InputHTMLA
   const id = useId();
   return (
     <Around id={id} label={label} hint={hint} error={error}>
-      <input {...described(id, { label, hint, error })} className={BOX} {...rest} />
+      <input {...described(id, { label, hint, error })} className={BOX} {...rest} {...useBeginning(rest)} />
     </Around>
   );
 }
@@ -45,7 +63,7 @@ export function TextArea({ label, hint, error, ...rest }: Labelled & TextareaHTM
   const id = useId();
   return (
     <Around id={id} label={label} hint={hint} error={error}>
-      <textarea rows={3} {...described(id, { label, hint, error })} className={BOX} {...rest} />
+      <textarea rows={3} {...described(id, { label, hint, error })} className={BOX} {...rest} {...useBeginning(rest)} />
     </Around>
   );
 }
@@ -62,7 +80,7 @@ export function Select({
   const id = useId();
   return (
     <Around id={id} label={label} hint={hint} error={error}>
-      <select {...described(id, { label, hint, error })} className={BOX} {...rest}>
+      <select {...described(id, { label, hint, error })} className={BOX} {...rest} {...useBeginning(rest)}>
         {options.map(({ value, label: text }) => (
           <option key={value} value={value}>
             {text}

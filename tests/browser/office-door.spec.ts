@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type RunningApart, startEverythingApart } from '../harness/product-process.ts';
 import { withOffice } from '../harness/product-settings.ts';
+import { queryRows } from '../harness/test-database.ts';
 import { codeOf } from '../harness/test-office.ts';
 import { test, withPasskeys } from './office-steps.ts';
 import { expect } from './steps.ts';
@@ -82,5 +83,14 @@ test('the first owner comes in by the link, once, with a passkey, and invites a 
   await typeCode(theirs, secret, 0, 'Sign in');
   // Where they wanted to go.
   await expect(theirs.getByRole('heading', { name: 'Team' })).toBeVisible();
+
+  await queryRows(running.product.databaseUrl, `update staff_sessions set proven_at = now() - interval '11 minutes'`);
+  const another = theirs.locator('form').filter({ has: theirs.getByRole('button', { name: 'Create invitation' }) });
+  await another.getByLabel('Name').fill('Sofía Mejía');
+  await another.getByLabel('Email').fill('sofia@agencia.example');
+  await another.getByRole('button').click();
+  await typeCode(theirs, secret, HALF_MINUTE_MS, 'Continue');
+  await expect(theirs.getByText('Give this link to the person')).toBeVisible();
+  await expect(theirs.getByText('sofia@agencia.example')).toBeVisible();
   await plain.close();
 });

@@ -69,7 +69,7 @@ test('after ten minutes a refund asks who is there, in place, and keeps what was
   await refund.getByRole('button', { name: 'Continuar' }).click();
   await expect(refund.getByText('No se pudo entrar con esos datos')).toBeVisible();
   expect(await refundedOf(reference)).toEqual([0]);
-  await refund.getByRole('button', { name: 'Entrar con llave de acceso' }).click();
+  await refund.getByRole('button', { name: 'Confirmar con llave de acceso' }).click();
   await expect(page.getByText('US$ 12,30 se devuelve en unos segundos')).toBeVisible();
   await expect.poll(() => refundedOf(reference)).toEqual([1_230]);
 });
@@ -88,6 +88,11 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Listo, quedó registrado.')).toBeVisible();
     await page.reload();
     await expect(page.getByText('Listo, quedó registrado.')).toHaveCount(0);
+    await askRefund(page, reference, { amount: 'nueve', reason: 'Silla que no se dio' });
+    await expect(page.getByRole('alert')).toContainText('Escriba el valor con los decimales');
+    // A refusal takes nothing away from what was typed.
+    await expect(page.getByLabel(/^Valor/)).toHaveValue('nueve');
+    await expect(page.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Silla que no se dio');
     await askRefund(page, reference, { amount: '9.10', reason: 'Silla que no se dio' });
     await expect(page.getByText('US$ 9,10 se devuelve en unos segundos')).toBeVisible();
     await page.reload();
@@ -97,6 +102,7 @@ test.describe('without scripts', () => {
     const asked = `select call, outcome from office_log where subject = $1 and outcome in ('done', 'refused') order by id`;
     expect(await row(asked, [reference]), id).toEqual([
       { call: 'noteOnBooking', outcome: 'done' },
+      { call: 'refundBooking', outcome: 'refused' },
       { call: 'refundBooking', outcome: 'done' },
     ]);
   });

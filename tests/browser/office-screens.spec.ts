@@ -1,3 +1,5 @@
+import { aCustomer, clientOf, must } from '../harness/booking-steps.ts';
+import type { OfficePerson } from '../harness/office-people.ts';
 import { aBooking, anInvitation, aPerson, row, seat, test } from './office-steps.ts';
 import { expect, expectAccessible, expectReadableInTheDark, expectToFitPhone, picture } from './steps.ts';
 
@@ -20,6 +22,18 @@ async function aTroubledBooking(): Promise<string> {
   return reference;
 }
 
+/** An approval that waits, a group's request and a claim. */
+async function someWork(asks: OfficePerson, reference: string): Promise<void> {
+  const backend = clientOf(process.env.PRODUCT_URL ?? '');
+  const asked = { name: LONG_NAME, email: 'pantallas@example.com', phone: aCustomer.phone, message: 'Buenas tardes.' };
+  must(await backend.sendMail({ ...asked, kind: 'enquiry', people: 40, context: 'Islas del Caribe y de los cayos del norte' }));
+  must(await backend.sendMail({ ...asked, kind: 'claim' }));
+  const approval = `insert into approvals (call, input, kind, subject, asked_by, why, expires_at)
+    values ('refundBooking', $1, 'booking', $2, $3, $4, now() + interval '1 day')`;
+  const input = { booking: reference, amount: '150.00', leaving: { amountMinor: 15_000, currency: 'USD' } };
+  await row(approval, [input, reference, `operator:${asks.email}`, `${LONG_NAME} ${'x'.repeat(36)}`]);
+}
+
 async function expectFit(page: Parameters<typeof picture>[0], name: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await expectAccessible(page, { without: ['color-contrast'] });
@@ -39,6 +53,7 @@ for (const [locale, screens] of [
   test(`the screens fit every width and theme, in ${locale}`, async ({ page }) => {
     test.slow();
     const [person, reference] = await Promise.all([aPerson({ role: 'owner', locale, name: LONG_NAME }), aTroubledBooking()]);
+    await someWork(await aPerson(), reference);
     await seat(page.context(), person);
     for (const screen of screens) {
       await page.goto(screen.replace('REF', reference));

@@ -31,6 +31,7 @@ export const door: Words['door'] = {
   openApp: 'Open in the app on this device',
   passkeyFailed: 'The device did not give the key. Try again, or sign in another way.',
   wait: (minutes) => (minutes === 1 ? 'Too many attempts: wait a minute.' : `Too many attempts: wait ${minutes} minutes.`),
+  proveWithPasskey: 'Confirm with a passkey',
   proveTitle: 'Confirm that it is you',
   proveMore: 'What comes next moves money or access. It holds for ten minutes.',
   keys: 'Passkeys',

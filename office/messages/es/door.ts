@@ -30,6 +30,7 @@ export const door = {
   passkeyFailed: 'El equipo no dio la llave. Vuelva a intentarlo o entre de otra forma.',
   wait: (minutes: number) =>
     minutes === 1 ? 'Demasiados intentos: espere un minuto.' : `Demasiados intentos: espere ${minutes} minutos.`,
+  proveWithPasskey: 'Confirmar con llave de acceso',
   proveTitle: 'Confirme que es usted',
   proveMore: 'Lo que sigue mueve dinero o accesos. Vale por diez minutos.',
   keys: 'Llaves de acceso',
