@@ -93,18 +93,24 @@ function OpenApproval({ of: { id, call, subject, askedBy, why, amount, at } }: {
       </p>
       <Outcome came={came} form={id} />
       {(mayDecide || isOwn) && (
-        <Form method="post" className="flex flex-wrap items-end gap-2">
-          <input type="hidden" name="approval" value={id} />
+        <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
           {!isOwn && (
-            <SubmitButton name="decision" value="agree">
-              {words.agree}
-            </SubmitButton>
+            <Form method="post">
+              <input type="hidden" name="approval" value={id} />
+              <SubmitButton name="decision" value="agree">
+                {words.agree}
+              </SubmitButton>
+            </Form>
           )}
-          {!isOwn && <TextField label={words.why} name="note" />}
-          <SubmitButton look="quiet" name="decision" value="decline">
-            {isOwn ? words.withdraw : words.decline}
-          </SubmitButton>
-        </Form>
+          {/* A form of its own: the Enter key in it sends its own button. */}
+          <Form method="post" className="flex flex-wrap items-end gap-2">
+            <input type="hidden" name="approval" value={id} />
+            {!isOwn && <TextField label={words.why} name="note" required />}
+            <SubmitButton look="quiet" name="decision" value="decline">
+              {isOwn ? words.withdraw : words.decline}
+            </SubmitButton>
+          </Form>
+        </div>
       )}
     </li>
   );

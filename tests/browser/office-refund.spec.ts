@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aBooking, anInvitation, aPerson, aRole, row, seat, test, withPasskeys } from './office-steps.ts';
+import { aBooking, anInvitation, aPerson, aRole, OFFICE, row, seat, test, withPasskeys } from './office-steps.ts';
 import { chargesOf, expect } from './steps.ts';
 
 /** Refunds from the back office, judged by the books of the card provider's sandbox. */
@@ -36,14 +36,24 @@ test('a refund above the limit of who asks leaves once, after a second pair of e
   expect(await forged.text()).toContain('Su rol no permite esto');
   expect(await refundedOf(reference)).toEqual([0]);
 
+  const also = { form: 'refund', amount: '12.00', reason: 'Otra cosa' };
+  const alsoAsked = await page.request.post(`/reservas/${reference}`, { form: also, headers: { origin: OFFICE } });
+  expect(await alsoAsked.text()).toContain('US$ 12,00 supera su límite');
+
   const desk = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'es-CO' });
   await seat(desk, supervisor);
   const theirs = await desk.newPage();
   await theirs.goto('/aprobaciones');
-  const ofSupervisor = theirs.getByRole('listitem').filter({ hasText: reference });
+  const refused = theirs.getByRole('listitem').filter({ hasText: 'Otra cosa' });
+  await refused.getByLabel('Por qué no').fill('Falta el soporte');
+  // The key that sends a reason for a no is no yes.
+  await refused.getByLabel('Por qué no').press('Enter');
+  await expect(theirs.getByRole('status')).toHaveText('Quedó registrado que no.');
+  const ofSupervisor = theirs.getByRole('listitem').filter({ hasText: 'Cobro repetido' });
   await ofSupervisor.getByRole('button', { name: 'Aprobar', exact: true }).click();
   await expect(theirs.getByRole('status')).toHaveText('Aprobada y hecha.');
-  await expect(ofSupervisor.getByText('Aprobada', { exact: true })).toBeVisible();
+  const decided = theirs.getByRole('listitem').filter({ hasText: reference });
+  await expect(decided.getByText(/^(No )?[Aa]probada$/)).toHaveText(['No aprobada', 'Aprobada']);
   await expect.poll(() => refundedOf(reference)).toEqual([1_550]);
   await theirs.reload();
   await expect(theirs.getByRole('status')).toHaveCount(0);

@@ -57,10 +57,3 @@ export async function withPasskeys(page: Page): Promise<void> {
     },
   });
 }
-
-/** An action of a booking's page, by its title: opened, with its form. */
-export async function openAction(page: Page, title: string) {
-  const action = page.locator('details').filter({ has: page.locator('summary', { hasText: title }) });
-  await action.locator('summary').click();
-  return action;
-}

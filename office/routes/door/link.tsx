@@ -92,36 +92,54 @@ export default function LinkPage() {
   );
 }
 
+/** Two forms where nothing is asked for both: the Enter key after a password sends the password. */
 function Begin({ asksName, typed }: { asksName: boolean; typed: Record<string, string> }) {
   const words = useWords().door;
+  if (asksName)
+    return (
+      <Form method="post" className="grid gap-4">
+        <TextField label={words.name} name="name" autoComplete="name" defaultValue={typed.name} required />
+        <TextField label={words.email} name="email" type="email" autoComplete="email" defaultValue={typed.email} required />
+        <PasskeyChoice />
+        <PasswordChoice />
+      </Form>
+    );
   return (
-    <Form method="post" className="grid gap-4">
-      {asksName && (
-        <>
-          <TextField label={words.name} name="name" autoComplete="name" defaultValue={typed.name} required />
-          <TextField label={words.email} name="email" type="email" autoComplete="email" defaultValue={typed.email} required />
-        </>
-      )}
-      <SubmitButton name="what" value="choose-passkey" formNoValidate={false}>
+    <>
+      <Form method="post" className="grid gap-4">
+        <PasskeyChoice />
+      </Form>
+      <Form method="post">
+        <PasswordChoice />
+      </Form>
+    </>
+  );
+}
+
+function PasskeyChoice() {
+  const words = useWords().door;
+  return (
+    <>
+      <SubmitButton name="what" value="choose-passkey">
         {words.choosePasskey}
       </SubmitButton>
       <p className="text-sm text-muted">{words.passkeyMore}</p>
-      <details className="rounded-lg border border-line bg-surface px-4 py-3">
-        <summary className="text-sm font-medium">{words.choosePassword}</summary>
-        <div className="mt-3 grid gap-3">
-          <TextField
-            label={words.password}
-            hint={words.passwordHint}
-            name="password"
-            type="password"
-            autoComplete="new-password"
-          />
-          <SubmitButton look="quiet" name="what" value="choose-password">
-            {words.next}
-          </SubmitButton>
-        </div>
-      </details>
-    </Form>
+    </>
+  );
+}
+
+function PasswordChoice() {
+  const words = useWords().door;
+  return (
+    <details className="rounded-lg border border-line bg-surface px-4 py-3">
+      <summary className="text-sm font-medium">{words.choosePassword}</summary>
+      <div className="mt-3 grid gap-3">
+        <TextField label={words.password} hint={words.passwordHint} name="password" type="password" autoComplete="new-password" />
+        <SubmitButton look="quiet" name="what" value="choose-password">
+          {words.next}
+        </SubmitButton>
+      </div>
+    </details>
   );
 }
 
