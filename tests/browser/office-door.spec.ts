@@ -38,6 +38,11 @@ test('the first owner comes in by the link, once, with a passkey, and invites a 
   await page.getByRole('button', { name: 'Usar una llave de acceso' }).click();
   await page.getByRole('button', { name: 'Crear la llave y entrar' }).click();
   await expect(page.getByRole('heading', { name: 'Hoy', exact: true })).toBeVisible();
+  expect((await page.context().cookies(office)).find(({ name }) => name === 'office')).toMatchObject({
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+  });
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();
 
