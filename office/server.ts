@@ -4,7 +4,7 @@ import { createRequestListener } from '@react-router/node';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Office } from '#contract/office/calls.ts';
 import type { OfficeSignIn, SignedIn } from '#contract/office/sign-in.ts';
-import type { putOfficeRequest } from './session/office-context.ts';
+import type { OfficeCookie, OfficeCookies, putOfficeRequest } from './session/office-context.ts';
 
 type EntryModule = { putOfficeRequest: typeof putOfficeRequest };
 
@@ -22,17 +22,18 @@ export type OfficePagesOptions = {
 
 const TWELVE_HOURS_S = 12 * 3_600;
 const A_MINUTE_S = 60;
+const TEN_MINUTES_S = 600;
 
 /** The pages of the office, rendered for who is signed in. */
 export function createOfficePages(options: OfficePagesOptions) {
   const { build, mode, origin, siteName, timeZone, signIn, personOf, middleware } = options;
-  const cookies = cookiesOf(origin);
+  const cookiesIn = cookiesOf(origin);
   return async (message: IncomingMessage, response: ServerResponse, { network }: { network: string }): Promise<void> => {
     await new Promise<void>((next) => (middleware ? middleware(message, response, next) : next()));
     // Behind a proxy the host in the request is another; addresses in pages are always the office's own.
     message.headers.host = new URL(origin).host;
-    const sent = message.headers.cookie ?? '';
-    const token = cookies.session.in(sent);
+    const cookies = cookiesIn(message.headers.cookie ?? '');
+    const token = cookies.session.value;
     const personNow = async () => (token === undefined ? null : ((await personOf(token)) ?? null));
     const person = await personNow();
     const agent = (message.headers['user-agent'] ?? '').slice(0, 200);
@@ -49,7 +50,6 @@ export function createOfficePages(options: OfficePagesOptions) {
           visitor: { network, agent },
           personNow,
           cookies,
-          kept: cookies.came.in(sent),
           nonce: randomBytes(16).toString('base64'),
           siteName,
           timeZone,
@@ -62,17 +62,20 @@ export function createOfficePages(options: OfficePagesOptions) {
 }
 
 /** Only over https where the office is on it, never to scripts. Lax, so that a link in a mail opens the page it is of; forms of other sites are refused before. */
-function cookiesOf(origin: string) {
+function cookiesOf(origin: string): (header: string) => OfficeCookies {
   const isSecure = origin.startsWith('https:');
   const terms = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-  const cookie = (plainName: string, seconds: number) => {
+  const cookie = (header: string, plainName: string, seconds: number): OfficeCookie => {
     const name = isSecure ? `__Host-${plainName}` : plainName;
-    const pattern = new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`);
     return {
-      in: (header: string): string | undefined => pattern.exec(header)?.[1],
-      set: (value: string): string => `${name}=${value}; Max-Age=${seconds}; ${terms}`,
-      end: (): string => `${name}=; Max-Age=0; ${terms}`,
+      value: new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(header)?.[1],
+      set: (value) => `${name}=${value}; Max-Age=${seconds}; ${terms}`,
+      end: () => `${name}=; Max-Age=0; ${terms}`,
     };
   };
-  return { session: cookie('office', TWELVE_HOURS_S), came: cookie('office-came', A_MINUTE_S) };
+  return (header) => ({
+    session: cookie(header, 'office', TWELVE_HOURS_S),
+    came: cookie(header, 'office-came', A_MINUTE_S),
+    identity: cookie(header, 'office-identity', TEN_MINUTES_S),
+  });
 }

@@ -44,10 +44,10 @@ export function keepCame({ context }: Args, pathname: string, came: Came): Recor
 
 /** What was done just before this page was asked for, and the header that forgets it. */
 export function takeCame({ url, context }: Args): { came: Came | null; headers: Record<string, string> } {
-  const { cookies, kept } = officeRequestOf(context);
-  const read = kept === undefined ? null : readKept(kept);
+  const { came: cookie } = officeRequestOf(context).cookies;
+  const read = cookie.value === undefined ? null : readKept(cookie.value);
   if (!read || read.pathname !== url.pathname) return { came: null, headers: {} };
-  return { came: read.came, headers: { 'set-cookie': cookies.came.end() } };
+  return { came: read.came, headers: { 'set-cookie': cookie.end() } };
 }
 
 function readKept(kept: string): { pathname: string; came: Came } | null {

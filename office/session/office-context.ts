@@ -2,7 +2,11 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { Office } from '#contract/office/calls.ts';
 import type { OfficeSignIn, SignedIn } from '#contract/office/sign-in.ts';
 
-type OfficeCookie = { set(value: string): string; end(): string };
+/** A cookie that only the server reads and writes: what this request came with, and the headers that change it. */
+export type OfficeCookie = { value: string | undefined; set(value: string): string; end(): string };
+
+/** The session's; what was done just before; a visit to the page of the identity provider. */
+export type OfficeCookies = { session: OfficeCookie; came: OfficeCookie; identity: OfficeCookie };
 
 /** What a request of the office comes with. */
 export type OfficeRequest = {
@@ -13,10 +17,7 @@ export type OfficeRequest = {
   visitor: { network: string; agent: string };
   /** The same as `person`, read anew: after a proof, or a change of roles. */
   personNow(): Promise<OfficeRequest['person']>;
-  /** Cookies that only the server reads and writes: the session's, and what was done just before. */
-  cookies: { session: OfficeCookie; came: OfficeCookie };
-  /** What the cookie of what was done holds. */
-  kept: string | undefined;
+  cookies: OfficeCookies;
   nonce: string;
   siteName: string;
   /** The agency's clock. */

@@ -71,7 +71,6 @@ test('the first owner comes in by the link, once, with a passkey, and invites a 
   await theirs.getByLabel('Password').fill('agencia.example luis');
   await theirs.getByRole('button', { name: 'Continue' }).click();
   await expect(theirs.getByText('Do not use your name')).toBeVisible();
-  await theirs.getByText('I prefer a password').click();
   await theirs.getByLabel('Password').fill(PASSWORD);
   await theirs.getByLabel('Password').press('Enter');
   const secret = (await theirs.locator('code').innerText()).replaceAll(' ', '');

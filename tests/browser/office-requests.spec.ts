@@ -15,6 +15,24 @@ const PAGES = [
   ...['/', '/reservas', '/reservas/AAAAAA', '/reservas/AAAAAA?personas=ver', '/aprobaciones', '/solicitudes', '/proveedores'],
   ...['/equipo', '/equipo/roles/owner', '/registro', '/registro?check=1', '/cuenta', '/confirmar', '/no-existe'],
 ];
+/** What is in front of the door. */
+const OPEN = ['entrar', 'entrar/identidad', 'primer-acceso', 'invitacion', 'salir'];
+
+/** Each page's path and the name that React Router gives it, by the table of routes. */
+function routesOfOffice(): { path: string; id: string }[] {
+  const table = readFileSync(join(import.meta.dirname, '../../office/routes.ts'), 'utf8');
+  return [...table.matchAll(/(?:route\('([^']+)', |index\()'([^']+)\.tsx?'/g)].map(([, path = '', id = '']) => ({ path, id }));
+}
+
+test('every page of the office is among those that these tests ask for', () => {
+  const isAsked = ({ path }: { path: string }) => {
+    const shape = new RegExp(`^/${path.replace('*', 'no-existe').replaceAll(/:\w+/g, '\\w+')}$`);
+    return PAGES.some((page) => shape.test(page));
+  };
+  const notAsked = routesOfOffice().filter((route) => !isAsked(route));
+  expect(notAsked.map(({ path }) => path)).toEqual(OPEN);
+});
+
 const dataOf = (page: string): string => {
   const { pathname, search } = new URL(page, OFFICE);
   return `${pathname === '/' ? '/_' : pathname}.data${search}`;
@@ -36,6 +54,12 @@ test('without a session every page, and the data of every page, leads to the doo
     const text = await data.text();
     expect(text, page).toContain('/entrar');
     expect(text, page).not.toMatch(FROM_INSIDE);
+  }
+  // A browser may ask for the data of one part of a page alone; that there is nothing at an address is no secret.
+  for (const { path, id } of routesOfOffice().filter(({ path }) => !OPEN.includes(path) && path !== '*')) {
+    const page = `/${path.replaceAll(/:\w+/g, 'AAAAAA')}`;
+    const text = await (await get(request, `${dataOf(page)}?${new URLSearchParams({ _routes: id })}`)).text();
+    expect(text, id).toContain('/entrar');
   }
   for (const token of ['', 'x'.repeat(43), '../..', 'office']) expect((await get(request, '/equipo', token)).status()).toBe(302);
 });
@@ -188,14 +212,21 @@ test('over https the cookies are the office’s alone, and go over nothing else'
     origin: 'https://oficina.example',
     siteName: 'Viajes',
     timeZone: 'America/Bogota',
-    signIn: { endSession: async (id: string) => ended.push(id) } as unknown as OfficeSignIn,
+    signIn: {
+      endSession: async (id: string) => ended.push(id),
+      askIdentity: async () => ({ ok: true, challengeId: 'asked', url: 'https://identidad.example/' }),
+    } as unknown as OfficeSignIn,
     personOf: async (token) => (token === 'mine' ? ({ sessionId: 'one' } as never) : undefined),
   });
   const server = createServer((message, response) => pages(message, response, { network: '203.0.113.7' }));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
-  const signOut = (cookie: string) =>
-    fetch(`http://127.0.0.1:${port}/salir`, { method: 'POST', headers: { cookie }, redirect: 'manual' });
+  const post = (path: string, cookie = '') =>
+    fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers: { cookie }, redirect: 'manual' });
+  const signOut = (cookie: string) => post('/salir', cookie);
+  expect((await post('/entrar/identidad')).headers.getSetCookie()).toEqual([
+    '__Host-office-identity=asked; Max-Age=600; Path=/; HttpOnly; SameSite=Lax; Secure',
+  ]);
   expect((await signOut('__Host-office=mine')).headers.getSetCookie()).toEqual([
     '__Host-office=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
   ]);

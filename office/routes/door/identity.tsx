@@ -1,30 +1,24 @@
-import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { useWords } from '../../messages/words.ts';
 import { DoorRefusal } from '../../session/door-refusal.tsx';
 import { officeRequestOf } from '../../session/office-context.ts';
 import { DoorFrame } from './door-frame.tsx';
 
-const COOKIE = 'office-identity';
-const TEN_MINUTES_S = 600;
-
-/** The browser keeps the challenge until it comes back from the identity provider's page. */
-const keep = (value: string, seconds: number, isSecure: boolean) =>
-  `${COOKIE}=${value}; Path=/entrar/identidad; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-
-export async function action({ context, request }: ActionFunctionArgs) {
-  const asked = await officeRequestOf(context).signIn.askIdentity();
+export async function action({ context }: ActionFunctionArgs) {
+  const { signIn, cookies } = officeRequestOf(context);
+  const asked = await signIn.askIdentity();
   if (!asked.ok) return { refusal: asked };
-  const isSecure = new URL(request.url).protocol === 'https:';
-  throw redirect(asked.url, { headers: { 'set-cookie': keep(asked.challengeId, TEN_MINUTES_S, isSecure) } });
+  // The browser keeps the challenge until it comes back from the provider's page.
+  throw redirect(asked.url, { headers: { 'set-cookie': cookies.identity.set(asked.challengeId) } });
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { signIn, visitor, cookies } = officeRequestOf(context);
-  const challengeId = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)`).exec(request.headers.get('cookie') ?? '')?.[1];
+  const challengeId = cookies.identity.value;
   if (!challengeId) throw redirect('/entrar');
   const opened = await signIn.signInWithIdentity(challengeId, new URL(request.url), visitor);
-  const headers = new Headers({ 'set-cookie': keep('', 0, false) });
-  if (!opened.ok) return { refusal: opened };
+  const headers = new Headers({ 'set-cookie': cookies.identity.end() });
+  if (!opened.ok) return data({ refusal: opened }, { headers });
   headers.append('set-cookie', cookies.session.set(opened.session.token));
   throw redirect('/', { headers });
 }

@@ -87,13 +87,17 @@ export default function LinkPage() {
       <DoorRefusal refusal={came?.refusal} />
       {came?.step === 'passkey' && <PasskeyStep asked={came.asked} />}
       {came?.step === 'code' && <CodeStep {...came} />}
-      {(!came || came.step === 'begin') && <Begin asksName={link.name === null} typed={came?.typed ?? {}} />}
+      {(!came || came.step === 'begin') && (
+        <Begin asksName={link.name === null} typed={came?.typed ?? {}} isOfPassword={came?.refusal?.reason === 'password'} />
+      )}
     </DoorFrame>
   );
 }
 
-/** Two forms where nothing is asked for both: the Enter key after a password sends the password. */
-function Begin({ asksName, typed }: { asksName: boolean; typed: Record<string, string> }) {
+type BeginProps = { asksName: boolean; typed: Record<string, string>; isOfPassword: boolean };
+
+/** Two forms where nothing is asked for both: the Enter key after a password sends the password. `isOfPassword`: one was refused. */
+function Begin({ asksName, typed, isOfPassword }: BeginProps) {
   const words = useWords().door;
   if (asksName)
     return (
@@ -101,7 +105,7 @@ function Begin({ asksName, typed }: { asksName: boolean; typed: Record<string, s
         <TextField label={words.name} name="name" autoComplete="name" defaultValue={typed.name} required />
         <TextField label={words.email} name="email" type="email" autoComplete="email" defaultValue={typed.email} required />
         <PasskeyChoice />
-        <PasswordChoice />
+        <PasswordChoice isOpen={isOfPassword} />
       </Form>
     );
   return (
@@ -110,7 +114,7 @@ function Begin({ asksName, typed }: { asksName: boolean; typed: Record<string, s
         <PasskeyChoice />
       </Form>
       <Form method="post">
-        <PasswordChoice />
+        <PasswordChoice isOpen={isOfPassword} />
       </Form>
     </>
   );
@@ -128,10 +132,10 @@ function PasskeyChoice() {
   );
 }
 
-function PasswordChoice() {
+function PasswordChoice({ isOpen }: { isOpen: boolean }) {
   const words = useWords().door;
   return (
-    <details className="rounded-lg border border-line bg-surface px-4 py-3">
+    <details className="rounded-lg border border-line bg-surface px-4 py-3" open={isOpen}>
       <summary className="text-sm font-medium">{words.choosePassword}</summary>
       <div className="mt-3 grid gap-3">
         <TextField label={words.password} hint={words.passwordHint} name="password" type="password" autoComplete="new-password" />
