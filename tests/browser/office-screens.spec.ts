@@ -47,8 +47,22 @@ async function expectFit(page: Parameters<typeof picture>[0], name: string): Pro
 }
 
 for (const [locale, screens] of [
-  ['es', ['/', '/reservas', '/reservas/REF?personas=ver', '/aprobaciones', '/solicitudes']],
-  ['en', ['/', '/reservas/REF', '/proveedores', '/equipo', '/equipo/roles/nuevo', '/registro?check=1', '/cuenta', '/confirmar']],
+  ['es', ['/', '/reservas', '/reservas/REF?personas=ver', '/aprobaciones', '/solicitudes', '/dinero', '/dinero/movimientos']],
+  [
+    'en',
+    [
+      '/',
+      '/reservas/REF',
+      '/proveedores',
+      '/equipo',
+      '/equipo/roles/nuevo',
+      '/registro?check=1',
+      '/cuenta',
+      '/confirmar',
+      '/dinero/pendientes',
+      '/dinero/conciliacion',
+    ],
+  ],
 ] as const) {
   test(`the screens fit every width and theme, in ${locale}`, async ({ page }) => {
     test.slow();
