@@ -1,7 +1,7 @@
 import type { ClosingLine, DayClosing } from '#contract/office/money.ts';
 import { LEDGER_KINDS } from '#domain/payment/ledger.ts';
 import { useWords } from '../messages/words.ts';
-import { Card } from '../ui/parts.tsx';
+import { Card, ScrolledTable } from '../ui/parts.tsx';
 import { useShown } from '../ui/use-shown.ts';
 
 type Day = Pick<DayClosing, 'day' | 'lines'>;
@@ -22,30 +22,32 @@ export function ClosingTable({ currency, days }: { currency: string; days: Days 
   const providers = [...new Set(ofCurrency.flat().map(({ provider }) => provider))].toSorted();
   return (
     <Card title={currency}>
-      <table className="w-full text-left text-sm">
-        <thead className="text-muted">
-          <tr className="border-b border-line">
-            <th scope="col" className="px-4 py-2 font-medium">
-              {closing.movement}
-            </th>
-            <th scope="col" className="px-4 py-2 text-right font-medium">
-              {day(days[0].day)}
-            </th>
-            <th scope="col" className="px-4 py-2 text-right font-medium">
-              {closing.before}
-            </th>
-          </tr>
-        </thead>
-        {providers.map((provider) => (
-          <ProviderRows
-            key={provider}
-            title={provider}
-            currency={currency}
-            lines={ofCurrency.map((lines) => lines.filter((line) => line.provider === provider))}
-          />
-        ))}
-        {providers.length > 1 && <ProviderRows title={closing.all} currency={currency} lines={ofCurrency} />}
-      </table>
+      <ScrolledTable>
+        <table className="w-full text-left text-sm">
+          <thead className="text-muted">
+            <tr className="border-b border-line">
+              <th scope="col" className="px-4 py-2 font-medium">
+                {closing.movement}
+              </th>
+              <th scope="col" className="px-4 py-2 text-right font-medium">
+                {day(days[0].day)}
+              </th>
+              <th scope="col" className="px-4 py-2 text-right font-medium">
+                {closing.before}
+              </th>
+            </tr>
+          </thead>
+          {providers.map((provider) => (
+            <ProviderRows
+              key={provider}
+              title={provider}
+              currency={currency}
+              lines={ofCurrency.map((lines) => lines.filter((line) => line.provider === provider))}
+            />
+          ))}
+          {providers.length > 1 && <ProviderRows title={closing.all} currency={currency} lines={ofCurrency} />}
+        </table>
+      </ScrolledTable>
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import type { AccountSum } from '#domain/payment/ledger.ts';
 import { useWords } from '../messages/words.ts';
+import { ScrolledTable } from '../ui/parts.tsx';
 import { useShown } from '../ui/use-shown.ts';
 import { accountName } from './account-name.ts';
 import { NUMBER } from './closing-table.tsx';
@@ -28,46 +29,48 @@ function Accounts({ currency, of }: { currency: string; of: AccountSum[] }) {
   const amount = (amountMinor: number) => money({ amountMinor, currency });
   const sum = (field: 'inMinor' | 'outMinor' | 'balanceMinor') => of.reduce((all, one) => all + one[field], 0);
   return (
-    <table className="w-full text-left text-sm">
-      <caption className="bg-sunken px-4 py-1.5 text-left font-medium">{currency}</caption>
-      <thead className="text-muted">
-        <tr>
-          <th scope="col" className="px-4 py-1.5 font-medium">
-            {accounts.account}
-          </th>
-          <th scope="col" className={WIDE}>
-            {accounts.in}
-          </th>
-          <th scope="col" className={WIDE}>
-            {accounts.out}
-          </th>
-          <th scope="col" className={NUMBER}>
-            {accounts.balance}
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {of.map(({ account, inMinor, outMinor, balanceMinor }) => (
-          <tr key={account}>
-            <th scope="row" className="px-4 py-1.5 font-normal">
-              {accountName(account, words)}
+    <ScrolledTable>
+      <table className="w-full text-left text-sm">
+        <caption className="bg-sunken px-4 py-1.5 text-left font-medium">{currency}</caption>
+        <thead className="text-muted">
+          <tr>
+            <th scope="col" className="px-4 py-1.5 font-medium">
+              {accounts.account}
             </th>
-            <td className={WIDE}>{amount(inMinor)}</td>
-            <td className={WIDE}>{amount(outMinor)}</td>
-            <td className={NUMBER}>{amount(balanceMinor)}</td>
+            <th scope="col" className={WIDE}>
+              {accounts.in}
+            </th>
+            <th scope="col" className={WIDE}>
+              {accounts.out}
+            </th>
+            <th scope="col" className={NUMBER}>
+              {accounts.balance}
+            </th>
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr className="border-t border-line font-semibold">
-          <th scope="row" className="px-4 py-1.5 font-semibold">
-            {accounts.sum}
-          </th>
-          <td className={WIDE}>{amount(sum('inMinor'))}</td>
-          <td className={WIDE}>{amount(sum('outMinor'))}</td>
-          <td className={NUMBER}>{amount(sum('balanceMinor'))}</td>
-        </tr>
-      </tfoot>
-    </table>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {of.map(({ account, inMinor, outMinor, balanceMinor }) => (
+            <tr key={account}>
+              <th scope="row" className="px-4 py-1.5 font-normal">
+                {accountName(account, words)}
+              </th>
+              <td className={WIDE}>{amount(inMinor)}</td>
+              <td className={WIDE}>{amount(outMinor)}</td>
+              <td className={NUMBER}>{amount(balanceMinor)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-t border-line font-semibold">
+            <th scope="row" className="px-4 py-1.5 font-semibold">
+              {accounts.sum}
+            </th>
+            <td className={WIDE}>{amount(sum('inMinor'))}</td>
+            <td className={WIDE}>{amount(sum('outMinor'))}</td>
+            <td className={NUMBER}>{amount(sum('balanceMinor'))}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </ScrolledTable>
   );
 }

@@ -63,3 +63,11 @@ export const Facts = ({ of }: { of: [name: string, value: ReactNode][] }) => (
       ))}
   </dl>
 );
+
+/** A table that is wider than a phone is moved within its card, by keys too. */
+export const ScrolledTable = ({ children }: { children: ReactNode }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what is out of view is reached by keys alone
+  <div className="overflow-x-auto print:overflow-visible" tabIndex={0}>
+    {children}
+  </div>
+);

@@ -34,7 +34,7 @@ export default function ClosingPage() {
         </button>
       </PageTitle>
       <MoneyTabs />
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <DayForm day={closing.day} today={today} />
         {isInvalid && <Notice tone="danger">{words.closing.invalid}</Notice>}
         {!closing.isOver && <Notice tone="warning">{words.closing.notOver}</Notice>}

@@ -33,7 +33,7 @@ export default function MovementsPage() {
     <>
       <PageTitle title={words.tabs.movements} />
       <MoneyTabs />
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Filters providers={providers} currencies={currencies} />
         {problems.length > 0 && <Notice tone="danger">{problems.join('; ')}</Notice>}
         <Card>
@@ -63,7 +63,7 @@ function Filters({ providers, currencies }: { providers: string[]; currencies: s
     <Form
       method="get"
       key={String(params)}
-      className="grid gap-3 rounded-lg border border-line bg-surface px-4 py-3 print:hidden"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface px-4 py-3 print:hidden"
     >
       <div className="grid grid-cols-2 gap-3 md:grid-cols-5">
         <TextField label={words.common.since} name="from" type="date" defaultValue={given('from')} />

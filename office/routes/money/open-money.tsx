@@ -16,7 +16,7 @@ export default function OpenMoneyPage() {
     <>
       <PageTitle title={words.tabs.open} />
       <MoneyTabs />
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {hasMore && <Notice tone="warning">{words.open.hasMore}</Notice>}
         <Card>
           {rows.length === 0 ? (

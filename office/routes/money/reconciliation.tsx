@@ -47,7 +47,7 @@ export default function ReconciliationPage() {
         </Form>
       </PageTitle>
       <MoneyTabs />
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <p className="text-sm text-muted">{words.reconciliation.more}</p>
         {refused && <Notice tone="danger">{words.reconciliation.neverRun}</Notice>}
         {underWay && <Progress isAtWork={underWay.isAtWork} />}
