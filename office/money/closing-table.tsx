@@ -8,8 +8,9 @@ type Day = Pick<DayClosing, 'day' | 'lines'>;
 type Figures = { count?: number; amountMinor: number };
 type Days = [closing: Day, before: Day];
 
-export const NUMBER = 'px-4 py-1.5 text-right whitespace-nowrap tabular-nums';
-const TITLE = 'px-4 py-1.5 font-normal';
+export const NUMBER = 'px-4 py-1.5 text-right align-top whitespace-nowrap tabular-nums';
+/** Only where there is room. */
+export const WIDE = 'hidden sm:table-cell print:table-cell';
 
 /** What one currency moved on a day, provider by provider, beside the day before. */
 export function ClosingTable({ currency, days }: { currency: string; days: Days }) {
@@ -32,7 +33,7 @@ export function ClosingTable({ currency, days }: { currency: string; days: Days 
               <th scope="col" className="px-4 py-2 text-right font-medium">
                 {day(days[0].day)}
               </th>
-              <th scope="col" className="px-4 py-2 text-right font-medium">
+              <th scope="col" className={`px-4 py-2 text-right font-medium ${WIDE}`}>
                 {closing.before}
               </th>
             </tr>
@@ -93,21 +94,32 @@ const added = (figures: { count: number; amountMinor: number }[]): Figures =>
     amountMinor: 0,
   });
 
+/** On a phone the day before is below the day, in the same cell. */
 function Line({ title, currency, figures, isStrong }: { title: string; currency: string; figures: Figures[]; isStrong?: true }) {
+  const { closing } = useWords().money;
+  const [ofDay, before] = figures.map((one) => <Amount key={title} currency={currency} {...one} />);
+  return (
+    <tr className={isStrong ? 'border-t border-line font-semibold' : ''}>
+      <th scope="row" className={`px-4 py-1.5 align-top ${isStrong ? 'font-semibold' : 'font-normal'}`}>
+        {title}
+      </th>
+      <td className={NUMBER}>
+        {ofDay}
+        <div className="mt-1 text-xs font-normal text-muted sm:hidden print:hidden">
+          {closing.before} {before}
+        </div>
+      </td>
+      <td className={`${NUMBER} ${WIDE} text-muted`}>{before}</td>
+    </tr>
+  );
+}
+
+function Amount({ currency, count, amountMinor }: Figures & { currency: string }) {
   const { money } = useShown();
-  const [closing, before] = figures.map(({ count, amountMinor }) => (
+  return (
     <>
       {money({ amountMinor, currency })}
       {count !== undefined && <span className="block text-xs text-muted">× {count}</span>}
     </>
-  ));
-  return (
-    <tr className={isStrong ? 'border-t border-line font-semibold' : ''}>
-      <th scope="row" className={isStrong ? 'px-4 py-1.5 font-semibold' : TITLE}>
-        {title}
-      </th>
-      <td className={NUMBER}>{closing}</td>
-      <td className={`${NUMBER} text-muted`}>{before}</td>
-    </tr>
   );
 }

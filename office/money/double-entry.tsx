@@ -3,10 +3,10 @@ import { useWords } from '../messages/words.ts';
 import { ScrolledTable } from '../ui/parts.tsx';
 import { useShown } from '../ui/use-shown.ts';
 import { accountName } from './account-name.ts';
-import { NUMBER } from './closing-table.tsx';
+import { NUMBER, WIDE } from './closing-table.tsx';
 
-/** Where there is room: a phone shows the change alone. */
-const WIDE = `${NUMBER} hidden sm:table-cell print:table-cell`;
+/** A phone shows the change alone. */
+const WIDE_NUMBER = `${NUMBER} ${WIDE}`;
 
 /** The movements of a day as postings between accounts, folded until somebody asks. */
 export function DoubleEntry({ accounts }: { accounts: AccountSum[] }) {
@@ -37,10 +37,10 @@ function Accounts({ currency, of }: { currency: string; of: AccountSum[] }) {
             <th scope="col" className="px-4 py-1.5 font-medium">
               {accounts.account}
             </th>
-            <th scope="col" className={WIDE}>
+            <th scope="col" className={WIDE_NUMBER}>
               {accounts.in}
             </th>
-            <th scope="col" className={WIDE}>
+            <th scope="col" className={WIDE_NUMBER}>
               {accounts.out}
             </th>
             <th scope="col" className={NUMBER}>
@@ -54,8 +54,8 @@ function Accounts({ currency, of }: { currency: string; of: AccountSum[] }) {
               <th scope="row" className="px-4 py-1.5 font-normal">
                 {accountName(account, words)}
               </th>
-              <td className={WIDE}>{amount(inMinor)}</td>
-              <td className={WIDE}>{amount(outMinor)}</td>
+              <td className={WIDE_NUMBER}>{amount(inMinor)}</td>
+              <td className={WIDE_NUMBER}>{amount(outMinor)}</td>
               <td className={NUMBER}>{amount(balanceMinor)}</td>
             </tr>
           ))}
@@ -65,8 +65,8 @@ function Accounts({ currency, of }: { currency: string; of: AccountSum[] }) {
             <th scope="row" className="px-4 py-1.5 font-semibold">
               {accounts.sum}
             </th>
-            <td className={WIDE}>{amount(sum('inMinor'))}</td>
-            <td className={WIDE}>{amount(sum('outMinor'))}</td>
+            <td className={WIDE_NUMBER}>{amount(sum('inMinor'))}</td>
+            <td className={WIDE_NUMBER}>{amount(sum('outMinor'))}</td>
             <td className={NUMBER}>{amount(sum('balanceMinor'))}</td>
           </tr>
         </tfoot>

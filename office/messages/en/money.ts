@@ -30,7 +30,7 @@ export const money: Words['money'] = {
     balance: 'Change',
     sum: 'Sum',
     customers: 'Customers',
-    banks: 'Banks, for chargebacks',
+    banks: 'Banks for chargebacks',
     held: (provider) => `Held at ${provider}`,
     provider: (provider) => `The agency's at ${provider}`,
   },

@@ -122,7 +122,7 @@ export const money = {
     balance: 'Cambio',
     sum: 'Suma',
     customers: 'Viajeros',
-    banks: 'Bancos, por contracargos',
+    banks: 'Bancos por contracargos',
     held: (provider: string) => `Retenido en ${provider}`,
     provider: (provider: string) => `De la agencia en ${provider}`,
   },

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { reconciliations } from '#backend/db/schema.ts';
+import { anEntry, aPaidBooking } from '../harness/ledger-rows.ts';
+import { startOfficePages } from '../harness/office-pages.ts';
+import { expect, expectAccessible, expectReadableInTheDark, test } from './steps.ts';
+
+/** Finance closes a day, finds a movement, takes the file away, and works through what a comparison found. */
+test.describe.configure({ mode: 'serial' });
+test.use({ viewport: { width: 360, height: 740 } });
+
+let office: Awaited<ReturnType<typeof startOfficePages>>;
+test.beforeAll(async () => {
+  office = await startOfficePages();
+  const { far } = office;
+  const confirmedAt = new Date('2026-05-04T15:00:00Z');
+  const { paymentId } = await aPaidBooking(far, { reference: 'HK37PQ', confirmedAt, totalMinor: 90_000 });
+  await anEntry(far, paymentId, { kind: 'authorisation', amountMinor: 90_000, at: '2026-05-04T15:00:00Z' });
+  await anEntry(far, paymentId, { kind: 'capture', amountMinor: 90_000, at: '2026-05-05T04:59:59Z' });
+  await anEntry(far, paymentId, { kind: 'refund', amountMinor: 10_050, at: '2026-05-05T05:00:00Z' });
+  const pesos = await aPaidBooking(far, { reference: '=HK38', provider: 'wompi', currency: 'COP', totalMinor: 123_456_700 });
+  await anEntry(far, pesos.paymentId, { kind: 'capture', amountMinor: 123_456_700, currency: 'COP', at: '2026-05-04T16:00:00Z' });
+  const yen = await aPaidBooking(far, { reference: 'HK39PQ', currency: 'JPY', totalMinor: 5_000 });
+  await anEntry(far, yen.paymentId, { kind: 'chargeback', amountMinor: 5_000, currency: 'JPY', at: '2026-05-04T17:00:00Z' });
+});
+test.afterAll(() => office.stop());
+
+const signIn = (page: Page, role: string) => page.context().addCookies([{ name: 'office', value: role, url: office.url }]);
+const open = async (page: Page, path: string) => {
+  await page.goto(office.url + path);
+  await expect(page.locator('h1')).toBeVisible();
+};
+async function expectWellMade(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectReadableInTheDark(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+}
+
+test('closes a day by the agency’s clock, in every currency, and its accounts add up to zero', async ({ page }) => {
+  await signIn(page, 'finance');
+  await open(page, '/dinero?day=2026-05-04');
+  const dollars = page.locator('section', { has: page.getByRole('heading', { name: 'USD' }) });
+  await expect(dollars.getByRole('row', { name: /^Queda/ }).first()).toContainText('US$ 900,00');
+  await expect(dollars.getByRole('row', { name: /^Reembolso/ })).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /^Queda/ }).filter({ hasText: 'COP' })).toContainText('COP 1.234.567,00');
+  await expect(page.getByRole('row', { name: /^Queda/ }).filter({ hasText: 'JPY' })).toContainText('JPY -5.000');
+  await expectWellMade(page);
+  await page.getByText('Partida doble', { exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const sums = page.getByRole('row', { name: /^Suma/ });
+  await expect(sums).toHaveCount(3);
+  for (const sum of await sums.all()) await expect(sum.getByRole('cell').last()).toHaveText(/ 0(,00)?$/);
+  await expectWellMade(page);
+  await page.getByLabel('Día').fill('2026-05-05');
+  await page.getByRole('button', { name: 'Mostrar' }).click();
+  await expect(page.getByRole('row', { name: /^Reembolso/ }).first()).toContainText('US$ 100,50');
+});
+
+test('is printed without what is only for the screen', async ({ page }) => {
+  await signIn(page, 'finance');
+  await open(page, '/dinero?day=2026-05-04');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const gone of [page.getByRole('navigation').first(), page.getByLabel('Día'), page.getByText('Imprimir o guardar')])
+    await expect(gone).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'USD' })).toBeVisible();
+  expect(await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)).toContain('1 0 0');
+});
+
+test('says why a day is empty, and takes a day that is none for today', async ({ page }) => {
+  await signIn(page, 'finance');
+  await open(page, '/dinero?day=2020-01-01');
+  await expect(page.getByText('Ese día no se movió dinero')).toBeVisible();
+  await expectWellMade(page);
+  await open(page, '/dinero?day=9999-99-99');
+  await expect(page.getByRole('alert')).toContainText('no se puede mostrar');
+});
+
+test('finds movements, and takes them away as a file that computes nothing', async ({ page }) => {
+  await signIn(page, 'finance');
+  await open(page, '/dinero/movimientos');
+  await expect(page.getByRole('link', { name: 'HK37PQ' })).toHaveCount(3);
+  await expectWellMade(page);
+  await page.getByLabel('Medio de pago').selectOption('wompi');
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(page.getByRole('link', { name: 'HK37PQ' })).toHaveCount(0);
+  await expect(page.getByText('COP 1.234.567,00')).toBeVisible();
+  const file = await page.request.get(`${office.url}/dinero/movimientos.csv?from=2026-05-04&to=2026-05-04`);
+  const lines = (await file.text()).trim().split('\r\n');
+  expect(lines.map((line) => line.split(',').slice(0, 8).join())).toEqual([
+    'Fecha,Movimiento,Medio de pago,Reserva,Sale de,Entra en,Valor,Moneda',
+    '2026-05-04 23:59:59,Cobro,stripe,HK37PQ,Retenido en stripe,De la agencia en stripe,900,USD',
+    '2026-05-04 12:00:00,Contracargo,stripe,HK39PQ,De la agencia en stripe,Bancos por contracargos,5000,JPY',
+    "2026-05-04 11:00:00,Cobro,wompi,'=HK38,Viajeros,De la agencia en wompi,1234567,COP",
+    '2026-05-04 10:00:00,Autorización,stripe,HK37PQ,Viajeros,Retenido en stripe,900,USD',
+  ]);
+  await open(page, '/dinero/movimientos?from=2026-05-05&to=2026-05-04');
+  await expect(page.getByRole('alert')).toBeVisible();
+});
+
+test('works through what a comparison found, and what is still owed', async ({ page }) => {
+  await signIn(page, 'finance');
+  await open(page, '/dinero/conciliacion');
+  await expect(page.getByText('Todavía no se ha comparado')).toBeVisible();
+  await page.getByRole('button', { name: 'Comparar ahora' }).click();
+  await expect(page.getByRole('alert')).toContainText('no hay con qué comparar');
+  const discrepancies = [{ booking: 'HK37PQ', kind: 'captured-twice', detail: 'pi_1, pi_2' } as const];
+  await office.far.db
+    .insert(reconciliations)
+    .values({ finishedAt: new Date(), report: { checked: 2, unverified: 1, discrepancies } });
+  await open(page, '/dinero/conciliacion');
+  await expect(page.getByRole('heading', { name: 'HK37PQ Cobrada dos veces' })).toBeVisible();
+  await expect(page.getByText('Reembolse el cobro que sobra')).toBeVisible();
+  await expectWellMade(page);
+  await open(page, '/dinero/pendientes');
+  await expect(page.getByText('Nada por cobrar ni devolver')).toBeVisible();
+  await expectWellMade(page);
+});
+
+test('is nothing for a role without the right', async ({ page }) => {
+  await signIn(page, 'agent');
+  const file = await page.request.get(`${office.url}/dinero/movimientos.csv`);
+  expect(file.status()).toBe(403);
+  await page.goto(`${office.url}/dinero`);
+  await expect(page.getByText('Partida doble')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Dinero' })).toHaveCount(0);
+});
