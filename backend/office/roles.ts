@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { FIRST_ROLES } from '#domain/office/permission.ts';
+import type { Executor } from '../db/connection.ts';
 import { officeRoles } from '../db/schema.ts';
-import type { Store } from './sign-in/sign-in-context.ts';
 
 /** Adds the first roles that are missing, and gives the owner's every permission there is by now. The others stay as they are. */
-export async function settleRoles(db: Store): Promise<void> {
+export async function settleRoles(db: Executor): Promise<void> {
   await db
     .insert(officeRoles)
     .values([...FIRST_ROLES])

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, isNotNull, isNull, max, sql } from 'drizzle-orm';
+import type { Executor } from '../db/connection.ts';
 import { officeRoles, staff, staffPasskeys, staffPasswords, staffSessions } from '../db/schema.ts';
 import { OWNER } from './roles.ts';
 import { dropLinks } from './sign-in/links.ts';
 import { endAllOf } from './sign-in/sessions.ts';
-import type { Refused, StaffContext, Store } from './sign-in/sign-in-context.ts';
+import type { Refused, StaffContext } from './sign-in/sign-in-context.ts';
 import { clearKeys, presentStaff, waysToSignIn } from './sign-in/who-is-staff.ts';
 
 export type ListedStaff = {
@@ -19,7 +20,7 @@ export type ListedStaff = {
 };
 
 /** Who works here, and after them who did. */
-export async function listStaff(db: Store): Promise<ListedStaff[]> {
+export async function listStaff(db: Executor): Promise<ListedStaff[]> {
   const seen = db
     .select({ staffId: staffSessions.staffId, at: max(staffSessions.seenAt).as('at') })
     .from(staffSessions)
@@ -50,7 +51,7 @@ const passkeysOfRow = sql<number>`(select count(*) from ${staffPasskeys} where $
 );
 
 /** The owners who can sign in. Nobody changes who is one until the transaction ends. */
-async function holdOwners(tx: Store): Promise<string[]> {
+async function holdOwners(tx: Executor): Promise<string[]> {
   const owners = await tx
     .select({ id: staff.id })
     .from(staff)

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, lt } from 'drizzle-orm';
 import type { LogHead } from '#contract/office/log-calls.ts';
 import type { Actor } from '#domain/booking/booking-event.ts';
-import type { Database } from '../../db/connection.ts';
+import type { Database, Executor } from '../../db/connection.ts';
 import { type LogOutcome, officeLog, staff } from '../../db/schema.ts';
 import { takeTurnOf } from '../../db/turns-of-all.ts';
-import type { Store } from '../sign-in/sign-in-context.ts';
 
 /** One row of the log, before it has its place in the chain. No personal data of travellers. */
 export type LogEntry = {
@@ -27,7 +26,7 @@ const BEGINNING = 'the office log';
 export const addToLog = (db: Database, entry: LogEntry): Promise<number> => db.transaction((tx) => addToLogIn(tx, entry));
 
 /** The same in a transaction that has more to write. */
-export async function addToLogIn(tx: Store, { about, ...entry }: LogEntry): Promise<number> {
+export async function addToLogIn(tx: Executor, { about, ...entry }: LogEntry): Promise<number> {
   await takeTurnOf(tx, 'office log');
   const last = await lastRow(tx);
   const row: Omit<Row, 'hash'> = {
@@ -74,7 +73,7 @@ export async function headOfLog(db: Database): Promise<LogHead> {
   return { rows: last?.id ?? 0, head: last?.hash ?? BEGINNING };
 }
 
-async function lastRow(db: Store): Promise<Pick<Row, 'id' | 'hash'> | undefined> {
+async function lastRow(db: Executor): Promise<Pick<Row, 'id' | 'hash'> | undefined> {
   const [last] = await db.select({ id: officeLog.id, hash: officeLog.hash }).from(officeLog).orderBy(desc(officeLog.id)).limit(1);
   return last;
 }

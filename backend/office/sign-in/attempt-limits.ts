@@ -1,8 +1,9 @@
 import { and, desc, eq, gt, type SQL } from 'drizzle-orm';
+import type { Executor } from '../../db/connection.ts';
 import { keyedHash } from '../../db/encryption.ts';
 import { staffAttempts } from '../../db/schema.ts';
 import { takeTurnOf } from '../../db/turns-of-all.ts';
-import { MINUTE_MS, type StaffContext, type Store, type Waits } from './sign-in-context.ts';
+import { MINUTE_MS, type StaffContext, type Waits } from './sign-in-context.ts';
 
 const WINDOW_MS = 15 * MINUTE_MS;
 /** Wrong ones within the window. */
@@ -36,12 +37,12 @@ export function countAttempt({ db, now }: Pick<StaffContext, 'db' | 'now'>, atte
   });
 }
 
-export async function attemptWasRight(db: Store, attemptId: number): Promise<void> {
+export async function attemptWasRight(db: Executor, attemptId: number): Promise<void> {
   await db.update(staffAttempts).set({ isRight: true }).where(eq(staffAttempts.id, attemptId));
 }
 
 /** Takes an attempt back that came to nothing. */
-export async function forgetAttempt(db: Store, attemptId: number): Promise<void> {
+export async function forgetAttempt(db: Executor, attemptId: number): Promise<void> {
   await db.delete(staffAttempts).where(eq(staffAttempts.id, attemptId));
 }
 
@@ -49,7 +50,7 @@ export async function forgetAttempt(db: Store, attemptId: number): Promise<void>
  * Where a person has signed in from before, only what is wrong from there counts for them: a stranger elsewhere cannot lock
  * them out.
  */
-async function waitFor(tx: Store, { who, network }: Hashed, now: number): Promise<number> {
+async function waitFor(tx: Executor, { who, network }: Hashed, now: number): Promise<number> {
   const isTheirs = eq(staffAttempts.who, who);
   const isFromThere = eq(staffAttempts.network, network);
   const rightBefore = await tx.$count(staffAttempts, and(isTheirs, isFromThere, eq(staffAttempts.isRight, true)));
@@ -58,7 +59,7 @@ async function waitFor(tx: Store, { who, network }: Hashed, now: number): Promis
 }
 
 /** Milliseconds until enough of the wrong ones have left the window. */
-async function waitOf(tx: Store, which: SQL | undefined, most: number, now: number): Promise<number> {
+async function waitOf(tx: Executor, which: SQL | undefined, most: number, now: number): Promise<number> {
   const isCounted = and(which, eq(staffAttempts.isRight, false), gt(staffAttempts.at, new Date(now - WINDOW_MS)));
   const [last] = await tx
     .select({ at: staffAttempts.at })

@@ -1,7 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm';
+import type { Executor } from '../../db/connection.ts';
 import { staffChallenges } from '../../db/schema.ts';
 import { newToken } from '../../secrets/secret-token.ts';
-import { MINUTE_MS, type StaffContext, type Store } from './sign-in-context.ts';
+import { MINUTE_MS, type StaffContext } from './sign-in-context.ts';
 
 type Kind = (typeof staffChallenges.$inferSelect)['kind'];
 
@@ -49,7 +50,7 @@ export async function takeChallenge<Content>(
 
 /** The open challenge with this id, which nobody else changes until the transaction ends. */
 export async function readChallenge<Content>(
-  store: Store,
+  store: Executor,
   { kind, id, now }: { kind: Kind; id: string; now: number },
 ): Promise<Challenge<Content> | undefined> {
   if (!isId(id)) return undefined;
@@ -66,7 +67,7 @@ export const TRIES = 5;
 
 /** Counts a try; the last one that is allowed takes the challenge away. */
 export async function tryChallenge<Content>(
-  store: Store,
+  store: Executor,
   { kind, id, now }: { kind: Kind; id: string; now: number },
 ): Promise<Challenge<Content> | undefined> {
   const found = await readChallenge<Content & { tries?: number }>(store, { kind, id, now });
@@ -81,6 +82,6 @@ export async function tryChallenge<Content>(
   return found;
 }
 
-export async function endChallenge(store: Store, id: string): Promise<void> {
+export async function endChallenge(store: Executor, id: string): Promise<void> {
   await store.delete(staffChallenges).where(eq(staffChallenges.id, id));
 }

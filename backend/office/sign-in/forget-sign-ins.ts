@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/connection.ts';
 import { staffAttempts, staffChallenges, staffLinks, staffSessions } from '../../db/schema.ts';
-import { DAY_MS, type Store } from './sign-in-context.ts';
+import { DAY_MS } from './sign-in-context.ts';
 
 const ATTEMPT_DAYS = 1;
 /** A network that a person signed in from stays theirs so long. */
@@ -8,7 +9,7 @@ const RIGHT_ATTEMPT_DAYS = 30;
 const SESSION_DAYS = 90;
 
 /** Deletes what nobody needs any more. */
-export async function forgetSignIns(db: Store, now: number): Promise<void> {
+export async function forgetSignIns(db: Executor, now: number): Promise<void> {
   const daysAgo = (days: number) => new Date(now - days * DAY_MS);
   await db.delete(staffChallenges).where(lt(staffChallenges.expiresAt, new Date(now)));
   const isOld = and(eq(staffAttempts.isRight, false), lt(staffAttempts.at, daysAgo(ATTEMPT_DAYS)));

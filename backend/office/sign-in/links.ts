@@ -1,10 +1,11 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { MailAddress } from '#contract/input/from-form.ts';
+import type { Executor } from '../../db/connection.ts';
 import { officeRoles, type StaffLinkPurpose, staff, staffLinks } from '../../db/schema.ts';
 import { takeTurnOf } from '../../db/turns-of-all.ts';
 import { hashOfToken, newToken } from '../../secrets/secret-token.ts';
-import { HOUR_MS, type SignInContext, type StaffContext, type Store } from './sign-in-context.ts';
+import { HOUR_MS, type SignInContext, type StaffContext } from './sign-in-context.ts';
 
 const HOURS: Record<StaffLinkPurpose, number> = { 'first-owner': 24, invitation: 72, 'new-sign-in': 72 };
 const PATHS: Record<StaffLinkPurpose, string> = {
@@ -35,7 +36,7 @@ export function firstOwnerLink(context: SignInContext): Promise<string | undefin
 }
 
 /** Whether there is nobody yet. Holds until the transaction ends, so that only one first owner is made. */
-export async function isWithoutStaff(tx: Store): Promise<boolean> {
+export async function isWithoutStaff(tx: Executor): Promise<boolean> {
   await takeTurnOf(tx, 'the first owner');
   return (await tx.$count(staff)) === 0;
 }
@@ -90,7 +91,7 @@ async function makeLink(context: SignInContext, purpose: StaffLinkPurpose, staff
 }
 
 /** Takes away the unused links of a person, or with null those of the first owner. */
-export async function dropLinks(db: Store, staffId: string | null): Promise<void> {
+export async function dropLinks(db: Executor, staffId: string | null): Promise<void> {
   const whose = staffId === null ? isNull(staffLinks.staffId) : eq(staffLinks.staffId, staffId);
   await db.delete(staffLinks).where(and(whose, isNull(staffLinks.usedAt)));
 }

@@ -10,8 +10,9 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { and, asc, eq, lt } from 'drizzle-orm';
+import type { Executor } from '../../db/connection.ts';
 import { staffPasskeys } from '../../db/schema.ts';
-import type { SignInContext, StaffContext, Store } from './sign-in-context.ts';
+import type { SignInContext, StaffContext } from './sign-in-context.ts';
 import { isStaff } from './who-is-staff.ts';
 
 const TRANSPORTS: readonly string[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
@@ -67,7 +68,7 @@ function transportsOf({ response }: RegistrationResponseJSON): string[] {
   return Array.isArray(given) ? TRANSPORTS.filter((transport) => given.includes(transport)) : [];
 }
 
-export const isKnownPasskey = async (db: Store, id: string): Promise<boolean> =>
+export const isKnownPasskey = async (db: Executor, id: string): Promise<boolean> =>
   (await db.$count(staffPasskeys, eq(staffPasskeys.id, id))) > 0;
 
 /** Stores a passkey; false if it is somebody's already. */
@@ -136,7 +137,7 @@ export async function readAssertion(
   return isUncounted ? { ok: true, key } : { ok: false, staffId, because: 'cloned-key' };
 }
 
-async function passkeyWith(db: Store, id: unknown): Promise<StaffPasskey | undefined> {
+async function passkeyWith(db: Executor, id: unknown): Promise<StaffPasskey | undefined> {
   if (typeof id !== 'string' || !/^[\w-]+$/.test(id)) return undefined;
   return (await db.select().from(staffPasskeys).where(eq(staffPasskeys.id, id)))[0];
 }
@@ -147,7 +148,7 @@ function isOf(staffId: string, { response }: AuthenticationResponseJSON): boolea
 }
 
 /** Stores a counter that went up, or that this authenticator does not keep; false for one seen before. */
-async function advance(db: Store, keyId: string, counter: number, now: number): Promise<boolean> {
+async function advance(db: Executor, keyId: string, counter: number, now: number): Promise<boolean> {
   const isNext = counter === 0 ? eq(staffPasskeys.counter, 0) : lt(staffPasskeys.counter, counter);
   const updated = await db
     .update(staffPasskeys)
@@ -157,7 +158,7 @@ async function advance(db: Store, keyId: string, counter: number, now: number): 
   return updated.length === 1;
 }
 
-export const passkeysOf = (db: Store, staffId: string): Promise<StaffPasskey[]> =>
+export const passkeysOf = (db: Executor, staffId: string): Promise<StaffPasskey[]> =>
   db.select().from(staffPasskeys).where(eq(staffPasskeys.staffId, staffId)).orderBy(asc(staffPasskeys.createdAt));
 
 /** The library throws for whatever does not fit, and for bytes that are none of WebAuthn's. */

@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
+import type { Executor } from '../../db/connection.ts';
 import { staffPasswords } from '../../db/schema.ts';
-import type { Store } from './sign-in-context.ts';
 
 const SECRET_BYTES = 20;
 /** Clocks may differ by half a minute either way. */
@@ -36,7 +36,7 @@ const OF_NOBODY = new Secret({ size: SECRET_BYTES }).base32;
  * it is compared all the same, and is not right.
  */
 export async function spendCode(
-  db: Store,
+  db: Executor,
   { staffId, code, now, counts = true }: { staffId: string | null; code: string; now: number; counts?: boolean },
 ): Promise<boolean> {
   const isTheirs = eq(staffPasswords.staffId, staffId ?? NOBODY);

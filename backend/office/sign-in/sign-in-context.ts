@@ -1,13 +1,8 @@
-import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import type { PgDatabase } from 'drizzle-orm/pg-core';
-import type * as schema from '../../db/schema.ts';
+import type { Executor } from '../../db/connection.ts';
 import type { SessionEnd, StaffLinkPurpose } from '../../db/schema.ts';
 import type { JobLog } from '../../logging/logger.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { Passwords } from './password-hash.ts';
-
-/** A connection or an open transaction; a transaction opened on the latter is a savepoint. */
-export type Store = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 
 export type SignInMethod = 'passkey' | 'password' | 'identity' | 'link';
 
@@ -42,9 +37,9 @@ export type SignInRecord = { staffId: string | null; sessionId?: string } & (
  * Called in the transaction that does what is recorded: both are stored, or neither. Writers of a log wait for each other, so
  * sessions, which anybody may be ending, are ended before anything is recorded.
  */
-export type OnRecord = (store: Store, record: SignInRecord) => Promise<void>;
+export type OnRecord = (store: Executor, record: SignInRecord) => Promise<void>;
 
-export type StaffContext = { db: Store; now: () => number; onRecord: OnRecord };
+export type StaffContext = { db: Executor; now: () => number; onRecord: OnRecord };
 
 export type SignInContext = StaffContext & {
   /** The office's public address, without a path. */

@@ -1,3 +1,4 @@
+import type { Executor } from '../../db/connection.ts';
 import type { JobLog } from '../../logging/logger.ts';
 import { type IdentityProviderSettings, identityProviderOf } from './identity-provider.ts';
 import { askIdentity, signInWithIdentity } from './identity-sign-in.ts';
@@ -9,10 +10,10 @@ import { createPasswords, type Passwords } from './password-hash.ts';
 import { giveSecondFactor, signInWithPassword } from './password-sign-in.ts';
 import { proveOptions, proveWithCode, proveWithPasskey } from './proving.ts';
 import { endAllOf, endOtherSessions, endSession, openSession, sessionOf, sessionsOf } from './sessions.ts';
-import type { OnRecord, SignInContext, Store } from './sign-in-context.ts';
+import type { OnRecord, SignInContext } from './sign-in-context.ts';
 
 export type SignInSettings = {
-  db: Store;
+  db: Executor;
   /** The office's public address, as `http://localhost:3001`. */
   origin: string;
   /** As an authenticator app or a passkey is labelled. */
@@ -43,7 +44,7 @@ export type SignIn = ReturnType<typeof createSignIn>;
 
 const onContext = (context: SignInContext) => ({
   /** The same, as part of a transaction of the caller's. */
-  within: (db: Store): Bound<typeof CALLS> => bound(CALLS, { ...context, db }),
+  within: (db: Executor): Bound<typeof CALLS> => bound(CALLS, { ...context, db }),
   /** As on the button of the identity provider, if there is one. */
   identityName: context.identity?.name,
   ...bound(CALLS, context),

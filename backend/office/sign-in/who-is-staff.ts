@@ -1,9 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Executor } from '../../db/connection.ts';
 import { staff, staffChallenges, staffPasskeys, staffPasswords } from '../../db/schema.ts';
-import type { StaffContext, Store } from './sign-in-context.ts';
+import type { StaffContext } from './sign-in-context.ts';
 
 /** Who works here now. Held until the transaction ends: nobody makes them leave meanwhile. */
-export async function presentStaff(tx: Store, staffId: string): Promise<typeof staff.$inferSelect | undefined> {
+export async function presentStaff(tx: Executor, staffId: string): Promise<typeof staff.$inferSelect | undefined> {
   const [person] = await tx
     .select()
     .from(staff)
@@ -12,10 +13,10 @@ export async function presentStaff(tx: Store, staffId: string): Promise<typeof s
   return person;
 }
 
-export const isStaff = async (tx: Store, staffId: string): Promise<boolean> => (await presentStaff(tx, staffId)) !== undefined;
+export const isStaff = async (tx: Executor, staffId: string): Promise<boolean> => (await presentStaff(tx, staffId)) !== undefined;
 
 /** In how many ways a person can sign in. */
-export async function waysToSignIn(db: Store, staffId: string): Promise<number> {
+export async function waysToSignIn(db: Executor, staffId: string): Promise<number> {
   const passkeys = await db.$count(staffPasskeys, eq(staffPasskeys.staffId, staffId));
   const passwords = await db.$count(staffPasswords, eq(staffPasswords.staffId, staffId));
   const [person] = await db.select({ identity: staff.identity }).from(staff).where(eq(staff.id, staffId));
