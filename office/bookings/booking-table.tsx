@@ -64,14 +64,14 @@ function Line({ row }: { row: Row }) {
       <td className={cell}>
         {route} <span className="text-muted">{kinds.map((kind) => words.itemKinds[kind]).join(', ')}</span>
       </td>
-      <td className={`${cell} whitespace-nowrap`}>
+      <td className={`${cell} md:whitespace-nowrap`}>
         {firstDay && day(firstDay)}
         {lastDay && lastDay !== firstDay && ` – ${day(lastDay)}`}
       </td>
       <td className={cell}>
         {leadName ?? '—'} <span className="text-muted">× {travelers}</span>
       </td>
-      <td className={`${cell} whitespace-nowrap text-muted`}>{moment(soldAt)}</td>
+      <td className={`${cell} md:whitespace-nowrap text-muted`}>{moment(soldAt)}</td>
       <td className={`${cell} ml-auto font-medium tabular-nums md:text-right`}>
         {money({ amountMinor: row.totalMinor, currency: row.currency })}
       </td>

@@ -91,7 +91,7 @@ function Rows({ rows }: { rows: Rows }) {
                 {why}
                 <details className="text-xs text-muted">
                   <summary>{'{ }'}</summary>
-                  <pre className="max-w-md overflow-x-auto whitespace-pre-wrap">{JSON.stringify(details, null, 1)}</pre>
+                  <pre className="max-w-md whitespace-pre-wrap wrap-anywhere">{JSON.stringify(details, null, 1)}</pre>
                 </details>
               </td>
             </tr>

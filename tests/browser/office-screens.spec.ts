@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { aCustomer, clientOf, must } from '../harness/booking-steps.ts';
 import type { OfficePerson } from '../harness/office-people.ts';
 import { aBooking, anInvitation, aPerson, row, seat, test } from './office-steps.ts';
@@ -19,6 +20,7 @@ async function aTroubledBooking(): Promise<string> {
   const { id, reference } = await aBooking();
   const flags = 'insert into flags (booking_id, reason, about) select $1, reason, $3 from unnest($2::text[]) as reason';
   await row(flags, [id, FLAGS, 'x'.repeat(36)]);
+  await row("update booking_listings set first_day = '2027-11-19', last_day = '2027-11-23' where booking_id = $1", [id]);
   return reference;
 }
 
@@ -34,7 +36,16 @@ async function someWork(asks: OfficePerson, reference: string): Promise<void> {
   await row(approval, [input, reference, `operator:${asks.email}`, `${LONG_NAME} ${'x'.repeat(36)}`]);
 }
 
-async function expectFit(page: Parameters<typeof picture>[0], name: string): Promise<void> {
+async function writeNote(page: Page, reference: string, note: string): Promise<void> {
+  await page.goto(`/reservas/${reference}`);
+  const form = page.locator('details', { has: page.locator('summary', { hasText: /^(Escribir una nota|Write a note)$/ }) });
+  await form.locator('summary').click();
+  await form.getByRole('textbox').fill(note);
+  await form.getByRole('button').click();
+  await expect(page.getByText(note)).toBeVisible();
+}
+
+async function expectFit(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await expectAccessible(page, { without: ['color-contrast'] });
   await page.setViewportSize({ width: 360, height: 780 });
@@ -69,6 +80,7 @@ for (const [locale, screens] of [
     const [person, reference] = await Promise.all([aPerson({ role: 'owner', locale, name: LONG_NAME }), aTroubledBooking()]);
     await someWork(await aPerson(), reference);
     await seat(page.context(), person);
+    await writeNote(page, reference, 'x'.repeat(120));
     for (const screen of screens) {
       await page.goto(screen.replace('REF', reference));
       await page.evaluate(() => {

@@ -128,7 +128,7 @@ function Line({ row }: { row: Movement }) {
   const cell = 'px-4 py-0.5 md:table-cell md:py-2';
   return (
     <tr className="flex flex-wrap items-baseline py-2 md:table-row md:py-0">
-      <td className={`${cell} whitespace-nowrap text-muted`}>{moment(row.at)}</td>
+      <td className={`${cell} md:whitespace-nowrap text-muted`}>{moment(row.at)}</td>
       <td className={cell}>{words.ledgerKinds[row.kind]}</td>
       <td className={cell}>
         <Link to={`/reservas/${encodeURIComponent(row.booking)}`}>{row.booking}</Link>
