@@ -45,6 +45,7 @@ test('SPEC §9: every sort order can be selected, and tabs not in use are not ma
     await expect(page.getByRole('navigation', { name: 'Ordenar' }).locator('[aria-current]')).toHaveCount(0);
   }
   await page.getByRole('link', { name: /^Más barato/ }).click();
+  await expect(page).toHaveURL(/sort=price$/);
   await expect(order).toHaveValue('price');
 
   // The answer to another choice arrives while this one is still delayed, and resets the list box to it: the chosen order is sent
