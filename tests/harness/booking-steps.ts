@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Backend } from '#contract/calls.ts';
+import type { Reply } from '#contract/problem.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { createHttpClient } from '#contract/transport/http-client.ts';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
@@ -18,6 +20,20 @@ export const MARKED_CARDS = { visa: '4929123456789015', amex: '378734493671000' 
 /** Calls as from an address of their own. */
 export const clientOf = (productUrl: string): Backend =>
   holdingToDocument(createHttpClient({ baseUrl: `${productUrl}/backend`, headers: ownAddress() }));
+
+const OVERLOADED_MS = 500;
+
+/** Repeats calls refused for overload: those had no effect. */
+export function patient(backend: Backend): Backend {
+  const insist = (call: (input: unknown) => Promise<Reply<unknown>>) => async (input: unknown) => {
+    for (;;) {
+      const reply = await call(input);
+      if (reply.ok || reply.problem.code !== 'overloaded') return reply;
+      await delay(OVERLOADED_MS);
+    }
+  };
+  return Object.fromEntries(Object.entries(backend).map(([name, call]) => [name, insist(call as never)])) as Backend;
+}
 
 export const travelDay = (daysAhead: number): string => addDays(todayIn('America/Bogota'), daysAhead);
 

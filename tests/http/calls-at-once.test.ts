@@ -3,7 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import type { Reply } from '#contract/problem.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
-import { aBilling, aCard, aCustomer, aPassenger, CARDS, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
+import {
+  aBilling,
+  aCard,
+  aCustomer,
+  aPassenger,
+  CARDS,
+  clientOf,
+  must,
+  patient,
+  prepareBooking,
+} from '../harness/booking-steps.ts';
 import { few } from '../harness/long-by-nature.ts';
 import { GDS_ONLY } from '../harness/product-settings.ts';
 import { sharedProduct } from '../harness/shared-product.ts';
@@ -14,7 +24,7 @@ let running: Running;
 let backend: Backend;
 beforeAll(async () => {
   running = await sharedProduct(GDS_ONLY);
-  backend = clientOf(running.product.url);
+  backend = patient(clientOf(running.product.url));
 });
 afterAll(() => running.stop());
 

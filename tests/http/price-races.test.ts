@@ -8,7 +8,17 @@ import { seatOfferFor } from '#domain/booking/seats.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { totalOf } from '#domain/flights/prices/agency-fee.ts';
 import { type IntAmount, intAmountOf } from '#domain/money.ts';
-import { aBilling, aCard, aCustomer, aPassenger, aSegment, clientOf, must, travelDay } from '../harness/booking-steps.ts';
+import {
+  aBilling,
+  aCard,
+  aCustomer,
+  aPassenger,
+  aSegment,
+  clientOf,
+  must,
+  patient,
+  travelDay,
+} from '../harness/booking-steps.ts';
 import { few } from '../harness/long-by-nature.ts';
 import { onCheckout, onWorldpay } from '../harness/payment-pages.ts';
 import { GDS_ONLY } from '../harness/product-settings.ts';
@@ -23,7 +33,6 @@ const SPREAD_MS = 40;
 const DAYS = 15 + Math.min(200, RACES);
 /** For one booking to settle on a busy machine. */
 const DEADLINE_MS = 60_000;
-const OVERLOADED_MS = 500;
 
 let running: Running;
 let backend: Backend;
@@ -36,18 +45,6 @@ beforeAll(async () => {
   await running.sandboxes.setFaults('stripe', [{ call: 'POST /v1/payment_methods', delayMs: latency }]);
 });
 afterAll(() => running.stop());
-
-/** Repeats calls refused for overload: those had no effect. */
-function patient(backend: Backend): Backend {
-  const insist = (call: (input: unknown) => Promise<Reply<unknown>>) => async (input: unknown) => {
-    for (;;) {
-      const reply = await call(input);
-      if (reply.ok || reply.problem.code !== 'overloaded') return reply;
-      await delay(OVERLOADED_MS);
-    }
-  };
-  return Object.fromEntries(Object.entries(backend).map(([name, call]) => [name, insist(call as never)])) as Backend;
-}
 
 type Prepared = { id: string; key: BookingCredentials; shown: IntAmount; travelerId: string; seat: SeatChoice };
 type SeatChoice = { segmentId: string; travelerId: string; number: string };
