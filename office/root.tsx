@@ -10,7 +10,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
-import type { Locale } from './messages/locale.ts';
+import { type Locale, localeAskedBy } from './messages/locale.ts';
 import { wordsOf } from './messages/words.ts';
 import styles from './office.css?url';
 import { officeRequestOf } from './session/office-context.ts';
@@ -19,8 +19,7 @@ export type RootData = { locale: Locale; nonce: string; siteName: string };
 
 export function loader({ context, request }: LoaderFunctionArgs): RootData {
   const { person, nonce, siteName } = officeRequestOf(context);
-  const asked = request.headers.get('accept-language')?.toLowerCase().startsWith('en') ? 'en' : 'es';
-  return { locale: person?.staff.locale ?? asked, nonce, siteName };
+  return { locale: person?.staff.locale ?? localeAskedBy(request.headers.get('accept-language')), nonce, siteName };
 }
 
 export const links = () => [

@@ -4,6 +4,8 @@ import { createRequestListener } from '@react-router/node';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Office } from '#contract/office/calls.ts';
 import type { OfficeSignIn, SignedIn } from '#contract/office/sign-in.ts';
+import { localeAskedBy } from './messages/locale.ts';
+import { wordsOf } from './messages/words.ts';
 import type { OfficeCookie, OfficeCookies, putOfficeRequest } from './session/office-context.ts';
 
 type EntryModule = { putOfficeRequest: typeof putOfficeRequest };
@@ -23,6 +25,7 @@ export type OfficePagesOptions = {
 const TWELVE_HOURS_S = 12 * 3_600;
 const A_MINUTE_S = 60;
 const TEN_MINUTES_S = 600;
+const RETRY_AFTER_S = 5;
 
 /** The pages of the office, rendered for who is signed in. */
 export function createOfficePages(options: OfficePagesOptions) {
@@ -35,7 +38,11 @@ export function createOfficePages(options: OfficePagesOptions) {
     const cookies = cookiesIn(message.headers.cookie ?? '');
     const token = cookies.session.value;
     const personNow = async () => (token === undefined ? null : ((await personOf(token)) ?? null));
-    const person = await personNow();
+    const person = await personNow().catch((error: unknown) => {
+      // Nobody answers for pages after a failure here, before they are begun.
+      sayAway(message, response);
+      throw error;
+    });
     const agent = (message.headers['user-agent'] ?? '').slice(0, 200);
     const listener = createRequestListener({
       build,
@@ -59,6 +66,15 @@ export function createOfficePages(options: OfficePagesOptions) {
     });
     await listener(message, response);
   };
+}
+
+/** Who asks is not known, since the database is away: nothing was done, and the same may be asked again. */
+function sayAway({ headers }: IncomingMessage, response: ServerResponse): void {
+  const locale = localeAskedBy(headers['accept-language']);
+  const { failed, failedMore } = wordsOf(locale).errors;
+  const seconds = { 'retry-after': String(RETRY_AFTER_S) };
+  response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'content-language': locale, ...seconds });
+  response.end(`${failed}. ${failedMore}`);
 }
 
 /** Only over https where the office is on it, never to scripts. Lax, so that a link in a mail opens the page it is of; forms of other sites are refused before. */

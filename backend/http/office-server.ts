@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { keepNothingUnlessSaid } from './headers/page-headers.ts';
 import { timesAMinute } from './limits/times-a-minute.ts';
+import { takeResponse } from './raw-response.ts';
 import { builtFiles } from './routes/built-files.ts';
 import { countByVisitor } from './visitor/visitor-address.ts';
 
@@ -61,9 +62,7 @@ export async function createOfficeServer(options: OfficeServerOptions): Promise<
     url: '/*',
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
-      reply.hijack();
-      await pages(request.raw, reply.raw, { network: request.ip });
+      await pages(request.raw, takeResponse(reply), { network: request.ip });
     },
   });
   return app;

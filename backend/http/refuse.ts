@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '#contract/calls.ts';
 import type { Problem } from '#contract/problem.ts';
 import { callIn } from '#contract/transport/backend-path.ts';
+import { takeResponse } from './raw-response.ts';
 import { sendProblem, setRetryAfter } from './send-problem.ts';
 import { callerOf } from './visitor/visitor-country.ts';
 
@@ -33,10 +34,6 @@ export async function answerPage(
   reply: FastifyReply,
   refusedWith?: number,
 ): Promise<FastifyReply> {
-  for (const [name, value] of Object.entries(reply.getHeaders())) {
-    if (value !== undefined) reply.raw.setHeader(name, value);
-  }
-  reply.hijack();
-  await pages(request.raw, reply.raw, callerOf(request), refusedWith);
+  await pages(request.raw, takeResponse(reply), callerOf(request), refusedWith);
   return reply;
 }
