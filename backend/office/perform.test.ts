@@ -10,7 +10,8 @@ import { PERSONAL, testHandlers, testOffice } from '../../tests/harness/test-off
 import { flagBooking } from '../booking/record/flags.ts';
 import { approvals, bookings, salesStops } from '../db/schema.ts';
 import { handOver } from './bookings/keepers.ts';
-import { officeFor, PROOF_COUNTS_MS } from './perform.ts';
+import { officeFor } from './perform.ts';
+import { PROOF_MS } from './sign-in/sessions.ts';
 
 const far = await farBooksOfFile();
 const { db } = far;
@@ -256,9 +257,9 @@ describe('how far a right reaches', () => {
       const before = await everything();
       const at = (ago: number) =>
         make(officeFor({ db, handlers: testHandlers, now: () => Date.now() + ago }, acting('ana', OWNER)), name);
-      expect(await at(PROOF_COUNTS_MS + 1_000)).toMatchObject({ ok: false, problem: { code: 'prove-again' } });
+      expect(await at(PROOF_MS + 1_000)).toMatchObject({ ok: false, problem: { code: 'prove-again' } });
       expect(await everything()).toBe(before);
-      expect(await at(PROOF_COUNTS_MS - 60_000)).toMatchObject({ ok: true });
+      expect(await at(PROOF_MS - 60_000)).toMatchObject({ ok: true });
     },
   );
 });

@@ -16,9 +16,7 @@ import type { CallContext, Handler, OfficeHandlers, Subject } from './handler.ts
 import { inTurn } from './in-turn.ts';
 import { addToLog } from './log/office-log.ts';
 import { withoutPeople } from './log/without-people.ts';
-
-/** How long a proof of who is there counts for sensitive actions. */
-export const PROOF_COUNTS_MS = 10 * 60_000;
+import { isProven } from './sign-in/sessions.ts';
 
 type AnyCall = OfficeCall<z.ZodObject, unknown>;
 type Input = Record<string, unknown>;
@@ -68,7 +66,7 @@ function notAllowed({ call, acting, now }: Asked): Refused | undefined {
   if (permission !== null && !may(acting.role, permission)) return refuse('not-allowed', `This needs the right ${permission}`);
   if (ofAgency && acting.role.limits.bookings !== 'all')
     return refuse('not-allowed', 'This is about all bookings, and your role sees only your own');
-  const isOld = acting.provenAt !== null && now() - acting.provenAt.getTime() > PROOF_COUNTS_MS;
+  const isOld = !isProven(acting, now());
   return isSensitive && isOld ? refuse('prove-again', 'Prove again that it is you, and repeat this') : undefined;
 }
 

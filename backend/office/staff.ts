@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, max, sql } from 'drizzle-orm';
+import type { StaffMember } from '#contract/office/staff-calls.ts';
 import type { Executor } from '../db/connection.ts';
 import { officeRoles, staff, staffPasskeys, staffPasswords, staffSessions } from '../db/schema.ts';
 import { OWNER } from './roles.ts';
@@ -7,20 +8,8 @@ import { endAllOf } from './sign-in/sessions.ts';
 import type { Refused, StaffContext } from './sign-in/sign-in-context.ts';
 import { clearKeys, presentStaff, waysToSignIn } from './sign-in/who-is-staff.ts';
 
-export type ListedStaff = {
-  id: string;
-  name: string;
-  email: string;
-  role: { id: string; name: string };
-  locale: 'es' | 'en';
-  createdAt: Date;
-  leftAt: Date | null;
-  seenAt: Date | null;
-  signsInWith: { passkeys: number; password: boolean; identity: boolean };
-};
-
 /** Who works here, and after them who did. */
-export async function listStaff(db: Executor): Promise<ListedStaff[]> {
+export async function listStaff(db: Executor): Promise<StaffMember[]> {
   const seen = db
     .select({ staffId: staffSessions.staffId, at: max(staffSessions.seenAt).as('at') })
     .from(staffSessions)

@@ -1,13 +1,13 @@
 import { and, arrayOverlaps, asc, desc, eq, exists, gte, inArray, isNull, lt, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { BookingFilters, BookingList } from '#contract/office/bookings.ts';
 import { addDays } from '#domain/calendar-date.ts';
-import { toEpoch } from '#domain/local-time.ts';
+import { dayBegins } from '#domain/local-time.ts';
 import { airportsOf } from '#domain/places/airport.ts';
 import { plainText } from '#domain/places/plain-text.ts';
 import type { Database, Executor } from '../../db/connection.ts';
 import { bookingListings, flags } from '../../db/schema.ts';
 import { type PersonalData, rowsOf } from './booking-rows.ts';
-import { readingLists } from './reading-lists.ts';
+import { microsOf, momentOf, readingLists } from './reading-lists.ts';
 
 export const PER_PAGE = 50;
 
@@ -40,22 +40,17 @@ async function pageOf(tx: Executor, filters: BookingFilters, { cursor, timeZone,
   return { rows: await rowsOf(tx, page, personalData), next: hasMore ? `${order.name}.${last.at}.${last.id}` : null };
 }
 
-/** Exact to the microsecond, as the database keeps it: dates of JavaScript would lose rows between two pages. */
-const saleMicros = sql<string>`(extract(epoch from ${bookingListings.soldAt}) * 1000000)::bigint::text`;
 const CURSOR = /^(sale|travel)\.(\d{1,17}|\d{4}-\d\d-\d\d)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 type Order = { name: 'sale' | 'travel'; at: SQL<string>; by: SQL[]; isAfter(cursor: string | null): SQL | undefined };
 
 const BY_SALE: Order = {
   name: 'sale',
-  at: saleMicros,
+  at: microsOf(bookingListings.soldAt),
   by: [desc(bookingListings.soldAt), desc(bookingListings.bookingId)],
   isAfter: (cursor) => {
     const last = read(cursor, 'sale');
-    return (
-      last &&
-      sql`(${bookingListings.soldAt}, ${bookingListings.bookingId}) < ('epoch'::timestamptz + ${last.at}::bigint * interval '1 microsecond', ${last.id}::uuid)`
-    );
+    return last && sql`(${bookingListings.soldAt}, ${bookingListings.bookingId}) < (${momentOf(last.at)}, ${last.id}::uuid)`;
   },
 };
 
@@ -77,7 +72,7 @@ function read(cursor: string | null, wanted: Order['name']): { at: string; id: s
 function narrowedTo(db: Executor, filters: BookingFilters, timeZone: string): (SQL | undefined)[] {
   const { state, kind, supplier, from, to, soldFrom, soldTo, travelFrom, travelTo, keeper, flagged } = filters;
   const { bookingId, soldAt, firstDay } = bookingListings;
-  const midnight = (date: string) => new Date(toEpoch(`${date}T00:00`, timeZone));
+  const midnight = (date: string) => new Date(dayBegins(date, timeZone));
   const isOpenFlag = and(eq(flags.bookingId, bookingId), isNull(flags.resolvedAt));
   const hasFlag = exists(db.select({ one: sql`1` }).from(flags).where(isOpenFlag));
   return [

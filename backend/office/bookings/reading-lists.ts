@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
 
 /**
@@ -16,3 +16,7 @@ export const readingLists = <Result>(db: Database, read: (tx: Transaction) => Pr
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+
+/** A moment as pages of a list go on from it, in microseconds as the database keeps it: dates of JavaScript would lose rows between two. */
+export const microsOf = (at: SQLWrapper): SQL<string> => sql<string>`(extract(epoch from ${at}) * 1000000)::bigint::text`;
+export const momentOf = (micros: string): SQL => sql`'epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond'`;

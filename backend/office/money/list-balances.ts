@@ -1,23 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Balances, OpenMoney } from '#contract/office/money.ts';
 import type { Database } from '../../db/connection.ts';
+import { byUrgency } from '../by-urgency.ts';
 
 /** More of a kind are not read by anybody. */
 const MOST_OF_A_KIND = 200;
 
-/** Balances due, refunds that are not over, and open disputes. What has an end comes first, by its end; then what has waited longest. */
+/** Balances due, refunds that are not over, and open disputes. The most urgent comes first. */
 export async function listBalances(db: Database): Promise<Balances> {
   const found = await Promise.all([balances(db), refunds(db), disputes(db)]);
   return {
     rows: found.flatMap((rows) => rows.slice(0, MOST_OF_A_KIND)).toSorted(byUrgency),
     hasMore: found.some((rows) => rows.length > MOST_OF_A_KIND),
   };
-}
-
-function byUrgency(one: OpenMoney, other: OpenMoney): number {
-  if (one.due && other.due) return one.due.getTime() - other.due.getTime();
-  if (one.due || other.due) return one.due ? -1 : 1;
-  return (one.since?.getTime() ?? 0) - (other.since?.getTime() ?? 0);
 }
 
 type Row = Pick<OpenMoney, 'id' | 'booking' | 'amountMinor' | 'currency'> & {

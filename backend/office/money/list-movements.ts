@@ -4,7 +4,7 @@ import { addDays } from '#domain/calendar-date.ts';
 import { dayBegins } from '#domain/local-time.ts';
 import { transferOf } from '#domain/payment/ledger.ts';
 import type { Database } from '../../db/connection.ts';
-import { readingLists } from '../bookings/reading-lists.ts';
+import { microsOf, momentOf, readingLists } from '../bookings/reading-lists.ts';
 import { IS_OF_HOLD, OF_SHELF, SHELVES } from './ledger-shelves.ts';
 
 export const PER_PAGE = 50;
@@ -47,7 +47,7 @@ function pageOf(filters: MovementFilters, { cursor, timeZone }: Listing): SQL {
       where ${sql.join([sql`true`, ...shelvesOf({ provider, currency, kind })], sql` and `)}
       order by found.created_at desc, found.id desc limit ${PER_PAGE + 1}
     )
-    select entry.id, entry.created_at as at, (extract(epoch from entry.created_at) * 1000000)::bigint::text as micros, entry.kind, entry.provider,
+    select entry.id, entry.created_at as at, ${microsOf(sql`entry.created_at`)} as micros, entry.kind, entry.provider,
       entry.amount_minor::float8 as "amountMinor", entry.currency, coalesce(bookings.reference, bookings.id::text) as booking, ${IS_OF_HOLD} as "isOfHold"
     from page entry join payments on payments.id = entry.payment_id join bookings on bookings.id = payments.booking_id
     order by entry.created_at desc, entry.id desc`;
@@ -67,12 +67,9 @@ function timesOf({ from, to }: MovementFilters, timeZone: string): SQL[] {
   ];
 }
 
-/** Exact to the microsecond, as the database keeps it: dates of JavaScript would lose entries between two pages. */
 const CURSOR = /^(\d{1,17})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 function afterOf(cursor: string | null): SQL[] {
   const [, micros, id] = CURSOR.exec(cursor ?? '') ?? [];
-  return micros === undefined || id === undefined
-    ? []
-    : [sql`(entry.created_at, entry.id) < ('epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond', ${id}::uuid)`];
+  return micros === undefined || id === undefined ? [] : [sql`(entry.created_at, entry.id) < (${momentOf(micros)}, ${id}::uuid)`];
 }

@@ -4,8 +4,7 @@ import { staffPasskeys } from '../../db/schema.ts';
 import { putChallenge, takeChallenge } from './challenges.ts';
 import type { RegistrationAsked } from './link-use.ts';
 import { keepPasskey, passkeysOf, readRegistration, registrationOptions } from './passkeys.ts';
-import { isProven } from './proving.ts';
-import { endOtherSessions, holdSession } from './sessions.ts';
+import { endOtherSessions, holdSession, isProven } from './sessions.ts';
 import { EXPIRED, type Refused, type SignInContext, WRONG } from './sign-in-context.ts';
 import { waysToSignIn } from './who-is-staff.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AT_DESK, codeOf, openTestDoors, type TestDoors, wrongCode } from '../../../tests/harness/test-doors.ts';
 import { MOST_WRONG } from './attempt-limits.ts';
-import { isProven } from './proving.ts';
+import { isProven } from './sessions.ts';
 import { MINUTE_MS } from './sign-in-context.ts';
 
 let office: TestDoors;

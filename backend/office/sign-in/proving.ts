@@ -4,11 +4,8 @@ import { putChallenge, takeChallenge } from './challenges.ts';
 import type { PasskeyAsked } from './passkey-sign-in.ts';
 import { assertionOptions, passkeysOf, readAssertion } from './passkeys.ts';
 import { spendCode } from './second-factor.ts';
-import { holdSession, liveSession, PROOF_MS, renewProof } from './sessions.ts';
+import { holdSession, liveSession, renewProof } from './sessions.ts';
 import { EXPIRED, type Refused, type SignInContext, type Waits, WRONG } from './sign-in-context.ts';
-
-/** Whether who is signed in has proved it lately. */
-export const isProven = ({ provenAt }: { provenAt: Date }, now: number): boolean => provenAt.getTime() + PROOF_MS > now;
 
 type Proven = { ok: true };
 type Asked = { challenge: string; sessionId: string };

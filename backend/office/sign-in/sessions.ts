@@ -12,8 +12,12 @@ const LONGEST_MS = 12 * HOUR_MS;
 const SEEN_MS = MINUTE_MS;
 const TOKEN_BYTES = 32;
 const AGENT_LENGTH = 200;
-/** A proof of who is there is recent for so long: changes of keys want one. */
+/** A proof of who is there is recent for so long: changes of keys and sensitive actions want one. */
 export const PROOF_MS = 10 * MINUTE_MS;
+
+/** Whether this person has proved lately who they are; a command always has, by its terminal. */
+export const isProven = ({ provenAt }: { provenAt: Date | null }, now: number): boolean =>
+  provenAt === null || provenAt.getTime() + PROOF_MS > now;
 
 /** A new token at every sign-in: one that was put into a browser before is never signed in. */
 export async function openSession(

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Today } from '#contract/office/today-calls.ts';
 import { BOOKED } from '#domain/booking/booking-state.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
-import { toEpoch } from '#domain/local-time.ts';
+import { dayBegins } from '#domain/local-time.ts';
 import type { Database } from '../../db/connection.ts';
 import { bookingListings, bookings } from '../../db/schema.ts';
 
@@ -14,7 +14,7 @@ export async function salesOfDay(
   db: Database,
   { timeZone, today, now = new Date() }: OfDay,
 ): Promise<NonNullable<Today['sales']>> {
-  const beginningOf = (day: CalendarDate) => new Date(toEpoch(`${day}T00:00`, timeZone));
+  const beginningOf = (day: CalendarDate) => new Date(dayBegins(day, timeZone));
   const from = beginningOf(today);
   const before = beginningOf(addDays(today, -7));
   const [todays, lastWeeks, refused] = await Promise.all([

@@ -9,6 +9,7 @@ import { openClaims } from '../../desk/claims.ts';
 import { nameOf } from '../../desk/find-booking.ts';
 import { acceptedQuotes } from '../../desk/leads.ts';
 import { bookingsSeenBy } from '../bookings/keepers.ts';
+import { byUrgency } from '../by-urgency.ts';
 
 type Found = Omit<Task, 'takenBy'>;
 
@@ -31,13 +32,6 @@ export async function tasksFor(
     tasks.map(({ task }) => task),
   );
   return tasks.map((task) => ({ ...task, takenBy: takers.get(task.task) ?? null })).toSorted(byUrgency);
-}
-
-/** What has an end comes first, by its end; then what has waited longest. */
-function byUrgency(one: Found, other: Found): number {
-  if (one.due && other.due) return one.due.getTime() - other.due.getTime();
-  if (one.due || other.due) return one.due ? -1 : 1;
-  return one.since.getTime() - other.since.getTime();
 }
 
 async function flagTasks(db: Database, isSeen: (booking: string) => boolean): Promise<Found[]> {
