@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { BookingRow, FoundBy } from '#contract/office/bookings.ts';
 import { useWords } from '../messages/words.ts';
-import { Badge } from '../ui/parts.tsx';
+import { Badge, StackedTable } from '../ui/parts.tsx';
 import { useShown } from '../ui/use-shown.ts';
 import { toneOf } from './tones.ts';
 
@@ -21,22 +21,11 @@ export function BookingTable({ rows }: { rows: Row[] }) {
     bookings.total,
   ];
   return (
-    <table className="block w-full text-left text-sm md:table">
-      <thead className="text-muted max-md:hidden">
-        <tr className="border-b border-line">
-          {titles.map((title) => (
-            <th key={title} scope="col" className="px-4 py-2 font-medium last:text-right">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="block divide-y divide-line md:table-row-group">
-        {rows.map((row) => (
-          <Line key={row.id} row={row} />
-        ))}
-      </tbody>
-    </table>
+    <StackedTable titles={titles}>
+      {rows.map((row) => (
+        <Line key={row.id} row={row} />
+      ))}
+    </StackedTable>
   );
 }
 

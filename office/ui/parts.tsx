@@ -71,3 +71,19 @@ export const ScrolledTable = ({ children }: { children: ReactNode }) => (
     {children}
   </div>
 );
+
+/** A table that has its rows one below the other on a phone; the titles are read out there too. */
+export const StackedTable = ({ titles, children }: { titles: string[]; children: ReactNode }) => (
+  <table className="block w-full text-left text-sm md:table">
+    <thead className="sr-only text-muted md:not-sr-only md:table-header-group">
+      <tr className="border-b border-line">
+        {titles.map((title) => (
+          <th key={title} scope="col" className="px-4 py-2 font-medium last:text-right">
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody className="block divide-y divide-line md:table-row-group">{children}</tbody>
+  </table>
+);

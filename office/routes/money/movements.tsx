@@ -12,7 +12,7 @@ import { signedIn } from '../../session/signed-in.ts';
 import type { loader as shellLoader } from '../../shell/shell.tsx';
 import { buttonClass, SubmitButton } from '../../ui/button.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
-import { Card, Empty, Notice, PageTitle } from '../../ui/parts.tsx';
+import { Card, Empty, Notice, PageTitle, StackedTable } from '../../ui/parts.tsx';
 import { useShown } from '../../ui/use-shown.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -103,22 +103,11 @@ function Movements({ rows }: { rows: Movement[] }) {
     movements.amount,
   ];
   return (
-    <table className="block w-full text-left text-sm md:table">
-      <thead className="sr-only text-muted md:not-sr-only md:table-header-group">
-        <tr className="border-b border-line">
-          {titles.map((title) => (
-            <th key={title} scope="col" className="px-4 py-2 font-medium last:text-right">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="block divide-y divide-line md:table-row-group">
-        {rows.map((row) => (
-          <Line key={row.id} row={row} />
-        ))}
-      </tbody>
-    </table>
+    <StackedTable titles={titles}>
+      {rows.map((row) => (
+        <Line key={row.id} row={row} />
+      ))}
+    </StackedTable>
   );
 }
 
