@@ -1,5 +1,5 @@
 import { deadline } from './deadline.ts';
-import { untilAnswered } from './waiting-requests.ts';
+import { BusySite, untilAnswered } from './waiting-requests.ts';
 
 /**
  * React Router fetches the data of pages and replaces the current page by an error page when that fails. Here such a request waits instead
@@ -27,7 +27,12 @@ const asLost = (cause: unknown): never => {
 async function wholeAnswer(asked: Promise<Response>): Promise<Response> {
   const answer = await asked;
   const { status, statusText, headers } = answer;
-  if (headers.get('x-remix-response') !== 'yes') throw new TypeError(`not the site's own answer: ${status}`);
+  if (headers.get('x-remix-response') !== 'yes') {
+    const retryAfter = Number(headers.get('retry-after'));
+    throw status === 503 && retryAfter > 0
+      ? new BusySite(retryAfter * 1_000)
+      : new TypeError(`not the site's own answer: ${status}`);
+  }
   if (status === 204 || status === 205) return answer;
   const text = await answer.text();
   // Each line of the encoding ends with a newline; there is none within a line.

@@ -1,5 +1,15 @@
-/** Why a request has no answer: no connection, a failed request or an answer not from the site, or the time limit. */
-export type Trouble = 'offline' | 'unanswered' | 'slow';
+/** Why a request has no answer: no connection, a failed request or an answer not from the site, a busy site, or the time limit. */
+export type Trouble = 'offline' | 'unanswered' | 'busy' | 'slow';
+
+/** The site has more to do than it can answer in time, and says when to ask again. */
+export class BusySite extends Error {
+  readonly retryAfterMs: number;
+
+  constructor(retryAfterMs: number) {
+    super('the site is busy');
+    this.retryAfterMs = retryAfterMs;
+  }
+}
 
 export type WaitingState = {
   /** The worst state of all waiting requests; `null` while none is late. */
@@ -23,7 +33,11 @@ type Waiting = Kind & { trouble: Trouble | null; isTrying: boolean; again(): voi
 
 /** Longer than the site's own deadlines for reading, much shorter than visitors would wait at a blank page. */
 const LATE_AFTER_MS = 12_000;
-const SEVERITY: Trouble[] = ['slow', 'unanswered', 'offline'];
+const SEVERITY: Trouble[] = ['slow', 'busy', 'unanswered', 'offline'];
+/** A busy site is asked again this often without the visitor, each time later. */
+const MOST_TIMES_BUSY = 3;
+/** Added at random, so that browsers that were refused together do not return together. */
+const SPREAD = 0.5;
 /** The state while nothing is late, and on the server. */
 export const NOTHING_WAITED_FOR: WaitingState = { trouble: null, isTrying: false, holdsPage: false };
 
@@ -32,8 +46,9 @@ const listeners = new Set<() => void>();
 let state = NOTHING_WAITED_FOR;
 
 /**
- * Repeats a request until it is answered. After a failure it is repeated when the visitor asks for it, or automatically when the
- * connection is back and repeating is safe; until then the promise stays pending. Only `signal` ends it early.
+ * Repeats a request until it is answered. After a failure it is repeated when the visitor asks for it, or automatically when
+ * repeating is safe and the connection is back or the site was only busy; until then the promise stays pending. Only `signal` ends
+ * it early.
  */
 export function untilAnswered<Answer>(
   attempt: (signal: AbortSignal) => Promise<Answer>,
@@ -42,6 +57,7 @@ export function untilAnswered<Answer>(
   return new Promise<Answer>((resolve, reject) => {
     let running = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let timesBusy = 0;
     const entry: Waiting = { ...kind, trouble: null, isTrying: true, again: () => ask() };
     const change = (part: Partial<Waiting>) => {
       Object.assign(entry, part);
@@ -66,10 +82,13 @@ export function untilAnswered<Answer>(
           end();
           resolve(found);
         },
-        () => {
+        (cause: unknown) => {
           if (own.signal.aborted) return;
           clearTimeout(timer);
-          change({ trouble: navigator.onLine ? 'unanswered' : 'offline', isTrying: false });
+          change({ trouble: troubleOf(cause), isTrying: false });
+          if (!(cause instanceof BusySite && kind.isSafe) || timesBusy >= MOST_TIMES_BUSY) return;
+          timesBusy += 1;
+          timer = setTimeout(ask, cause.retryAfterMs * timesBusy * (1 + SPREAD * Math.random()));
         },
       );
     };
@@ -81,6 +100,11 @@ export function untilAnswered<Answer>(
     kind.onAgain?.(ask);
     ask();
   });
+}
+
+function troubleOf(cause: unknown): Trouble {
+  if (cause instanceof BusySite) return 'busy';
+  return navigator.onLine ? 'unanswered' : 'offline';
 }
 
 /** Repeats every unanswered request. */

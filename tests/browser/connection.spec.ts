@@ -294,6 +294,16 @@ test('a failed read is repeated automatically once the browser is back online', 
   await expect(notice(page)).toBeHidden();
 });
 
+test('a read that finds the site busy is repeated without the visitor', async ({ page, line }) => {
+  await page.goto(results);
+  await taken(page);
+  line.fail({ kind: 'busy', times: 2 });
+  await page.getByRole('link', { name: /Más barato/ }).click();
+  await expect(notice(page)).toContainText('Hay mucha gente en este momento');
+  await expect(page).toHaveURL(/sort=price/);
+  await expect(notice(page)).toBeHidden();
+});
+
 test('shows a slow-answer notice while the page stays usable', async ({ page, line }) => {
   await page.goto(results);
   await taken(page);

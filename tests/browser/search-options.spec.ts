@@ -57,6 +57,7 @@ test('SPEC §9: every sort order can be selected, and tabs not in use are not ma
   await expect(page).toHaveURL(/sort=duration$/);
   await expect(order).toHaveValue('duration');
   await page.clock.runFor(100);
+  await page.clock.resume();
   await expect(page).toHaveURL(/sort=-duration$/);
   await expect(order).toHaveValue('-duration');
 });

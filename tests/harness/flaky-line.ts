@@ -9,7 +9,9 @@ export type LineFault =
   /** Each answer is cut off after this many bytes of its body. */
   | { kind: 'cut-answers'; afterBytes: number }
   /** A proxy answers instead of the product, with a page of its own. */
-  | { kind: 'gateway'; status: number };
+  | { kind: 'gateway'; status: number }
+  /** The product is too busy for this many requests, and says when to ask again. */
+  | { kind: 'busy'; times: number };
 
 export type Line = { url: string; fail(fault: LineFault): void; cut(): void; mend(): void; close(): void };
 
@@ -32,6 +34,10 @@ export async function openLine(productUrl: string): Promise<Line> {
     // Reads the request, so that the browser keeps waiting.
     if (fault?.kind === 'stall') return void near.resume();
     if (fault?.kind === 'gateway') return answerAsGateway(near, fault.status);
+    if (fault?.kind === 'busy' && fault.times > 0) {
+      fault.times -= 1;
+      return answerAsGateway(near, 503, ['retry-after: 1']);
+    }
     const far = connect(Number(port), 'localhost');
     keep(far);
     if (fault?.kind === 'cut-answers') {
@@ -65,11 +71,12 @@ export async function openLine(productUrl: string): Promise<Line> {
   };
 }
 
-function answerAsGateway(near: Socket, status: number): void {
+function answerAsGateway(near: Socket, status: number, more: string[] = []): void {
   const body = `<html><head><title>${status}</title></head><body><h1>${status} from a proxy</h1></body></html>`;
   near.on('data', (sent) => {
     if (!sent.includes('HTTP/1.1\r\n')) return;
-    const head = [`HTTP/1.1 ${status} Bad`, 'content-type: text/html', `content-length: ${body.length}`, 'connection: close'];
+    const length = `content-length: ${body.length}`;
+    const head = [`HTTP/1.1 ${status} Bad`, 'content-type: text/html', length, 'connection: close', ...more];
     near.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   });
 }
