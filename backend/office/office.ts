@@ -6,7 +6,7 @@ import type { JobLog } from '../logging/logger.ts';
 import { type DoorSettings, openDoors } from './doors.ts';
 import { type OfficeTerms, officeHandlers } from './office-handlers.ts';
 import { officeFor } from './perform.ts';
-import { settleRoles } from './roles.ts';
+import { keepRolesCurrent } from './roles.ts';
 
 export type RunningOffice = {
   signIn: OfficeSignIn;
@@ -24,7 +24,7 @@ export async function openOffice(
   { origin, siteName, identityProvider, ...terms }: OfficeSettings,
   log: JobLog,
 ): Promise<RunningOffice> {
-  await settleRoles(db);
+  await keepRolesCurrent(db);
   const doors = openDoors(db, { origin, siteName, identityProvider }, log);
   const { signIn } = doors;
   const handlers = officeHandlers({ ...terms, openDoors: () => doors });

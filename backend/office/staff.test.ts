@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { FIRST_ROLES, PERMISSIONS } from '#domain/office/permission.ts';
 import { createAuthenticator } from '../../tests/harness/software-authenticator.ts';
 import { AT_DESK, OFFICE, openTestDoors, registerWithLink, type TestDoors, tokenOf } from '../../tests/harness/test-doors.ts';
-import { officeRoles, staff } from '../db/schema.ts';
-import { settleRoles } from './roles.ts';
+import { officeLog, officeRoles, staff } from '../db/schema.ts';
+import { keepRolesCurrent, settleRoles } from './roles.ts';
 import { changeRole, comeBack, leave, listStaff } from './staff.ts';
 
 let office: TestDoors;
@@ -18,19 +18,33 @@ const change = (staffId: string, roleId: string) => changeRole(office.context, {
 const NO_ONE = '00000000-0000-0000-0000-000000000000';
 const roleOf = async (id: string) => (await office.db.select().from(staff).where(eq(staff.id, id)))[0]?.roleId;
 
-test('settleRoles adds roles that are missing, completes the owner’s, and leaves the others as they are', async () => {
+test('settleRoles adds roles that are missing and gives first roles what is new, but for those that the agency changed', async () => {
   const { db } = office;
   await db.delete(officeRoles).where(eq(officeRoles.id, 'finance'));
   await db
     .update(officeRoles)
     .set({ permissions: ['log.read'] })
     .where(eq(officeRoles.id, 'owner'));
-  await db.update(officeRoles).set({ name: 'Asesores', permissions: [] }).where(eq(officeRoles.id, 'agent'));
-  await Promise.all([settleRoles(db), settleRoles(db)]);
+  await db
+    .update(officeRoles)
+    .set({ name: 'Asesores', permissions: [], updatedAt: new Date() })
+    .where(eq(officeRoles.id, 'agent'));
+  await db.update(officeRoles).set({ permissions: [] }).where(eq(officeRoles.id, 'supervisor'));
+  const changed = await Promise.all([settleRoles(db), settleRoles(db)]);
+  expect(changed.flat().map(({ id }) => id)).toEqual(['owner', 'supervisor']);
   const roles = new Map((await db.select().from(officeRoles)).map((role) => [role.id, role]));
   expect([...roles.keys()].sort()).toEqual(FIRST_ROLES.map(({ id }) => id).sort());
   expect(roles.get('owner')?.permissions).toEqual([...PERMISSIONS]);
+  expect(roles.get('supervisor')?.permissions).toEqual(FIRST_ROLES.find(({ id }) => id === 'supervisor')?.permissions);
   expect(roles.get('agent')).toMatchObject({ name: 'Asesores', permissions: [] });
+});
+
+test('keepRolesCurrent puts on record what a new version gives to a role, once', async () => {
+  const { db } = office;
+  await db.update(officeRoles).set({ permissions: [] }).where(eq(officeRoles.id, 'content'));
+  await Promise.all([keepRolesCurrent(db), keepRolesCurrent(db)]);
+  const rows = await db.select().from(officeLog).where(eq(officeLog.call, 'keepRolesCurrent'));
+  expect(rows).toMatchObject([{ actor: 'system', outcome: 'done', kind: 'role', subject: 'content' }]);
 });
 
 test('changes a role, and ends the sessions that had the earlier one', async () => {
