@@ -1,15 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
-import { aBooking, aPerson, seat, test } from './office-steps.ts';
+import { aBooking, aPerson, seat, tabTo, test } from './office-steps.ts';
 import { expect, hydrated } from './steps.ts';
-
-/** Goes on with the Tab key until this has the focus. */
-async function tabTo(page: Page, there: Locator): Promise<void> {
-  for (let steps = 0; steps < 400; steps++) {
-    if (await there.evaluate((one) => one === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`the Tab key does not lead to ${there}`);
-}
 
 test('an agent takes a task, writes a note and resolves the flag with the keyboard alone; a colleague sees who has it', async ({
   page,

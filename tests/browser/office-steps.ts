@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
 import type { OfficePerson } from '../harness/office-people.ts';
 import { makeInvitation, makePerson, makeRole } from '../harness/office-people.ts';
@@ -56,4 +56,13 @@ export async function withPasskeys(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
+}
+
+/** Goes on with the Tab key until this has the focus. */
+export async function tabTo(page: Page, there: Locator): Promise<void> {
+  for (let steps = 0; steps < 400; steps++) {
+    if (await there.evaluate((one) => one === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the Tab key does not lead to ${there}`);
 }
