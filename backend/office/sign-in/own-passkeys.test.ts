@@ -1,7 +1,10 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAuthenticator } from '../../../tests/harness/software-authenticator.ts';
 import { AT_DESK, OFFICE, openTestDoors, type TestDoors } from '../../../tests/harness/test-doors.ts';
+import { staffPasskeys } from '../../db/schema.ts';
 import { MINUTE_MS } from './sign-in-context.ts';
+import { presentStaff } from './who-is-staff.ts';
 
 let office: TestDoors;
 beforeAll(async () => {
@@ -100,6 +103,23 @@ test('keeps the last way to sign in, also of two removals at once', async () => 
   const removed = await Promise.all([key, second].map((one) => signIn.removeOwnPasskey(session.sessionId, one.id)));
   expect(removed.map((one) => (one.ok ? 'removed' : one.reason)).sort()).toEqual(['last', 'removed']);
   expect(await namesOf(id)).toHaveLength(1);
+});
+
+test('waits for a removal under way before it counts the ways that are left', async () => {
+  const { db, signIn } = office;
+  const { id, key, session } = await office.person();
+  const second = await addKey(session.sessionId, 'Teléfono');
+  const removals = await db.transaction(async (tx) => {
+    await presentStaff(tx, id);
+    await tx.delete(staffPasskeys).where(eq(staffPasskeys.id, key.id));
+    const other = signIn.removeOwnPasskey(session.sessionId, second.id);
+    const isWaiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await Promise.race([other, expect.poll(async () => (await db.execute(isWaiting)).rows).toHaveLength(1)]);
+    // In an array, or the transaction would wait for it before it ends.
+    return [other];
+  });
+  expect(await removals[0]).toEqual({ ok: false, reason: 'last' });
+  expect(await namesOf(id)).toEqual(['Teléfono']);
 });
 
 test('lets the last key go where there is a password', async () => {
