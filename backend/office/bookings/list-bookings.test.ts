@@ -239,7 +239,7 @@ test('goes through all pages without gap or double while bookings are added, als
   }
   // Microseconds that a date of JavaScript does not have.
   await far.db.execute(`update booking_listings set sold_at = sold_at + (random() * 900)::int * interval '1 microsecond'`);
-  for (const query of [{}, { travelFrom: '2026-07-01' }]) {
+  for (const query of [{}, { travelFrom: '2026-07-01' }, { to: 'MIA' }]) {
     const seen: string[] = [];
     let cursor: string | null = null;
     let pages = 0;

@@ -28,16 +28,38 @@ export const listBookings = (db: Database, filters: BookingFilters, listing: Lis
 
 async function pageOf(tx: Executor, filters: BookingFilters, { cursor, timeZone, personalData }: Listing): Promise<BookingList> {
   const order = filters.travelFrom || filters.travelTo ? BY_TRAVEL : BY_SALE;
-  const found = await tx
-    .select({ id: bookingListings.bookingId, at: order.at })
-    .from(bookingListings)
-    .where(and(...narrowedTo(tx, filters, timeZone), order.isAfter(cursor)))
-    .orderBy(...order.by)
-    .limit(PER_PAGE + 1);
+  const isIt = and(...narrowedTo(tx, filters, timeZone), order.isAfter(cursor));
+  const isOfItems = Boolean(filters.supplier || filters.from || filters.to) && !filters.keeper;
+  const found = isOfItems && order === BY_SALE ? await soldLately(tx, isIt, cursor) : await inOrder(tx, order, isIt);
   const page = found.slice(0, PER_PAGE).map(({ id }) => id);
   const last = found[PER_PAGE - 1];
   const hasMore = found.length > PER_PAGE && last !== undefined;
   return { rows: await rowsOf(tx, page, personalData), next: hasMore ? `${order.name}.${last.at}.${last.id}` : null };
+}
+
+const inOrder = (db: Executor, order: Order, isIt: SQL | undefined) =>
+  db
+    .select({ id: bookingListings.bookingId, at: order.at })
+    .from(bookingListings)
+    .where(isIt)
+    .orderBy(...order.by)
+    .limit(PER_PAGE + 1);
+
+const LATELY_DAYS = 90;
+
+/**
+ * By sale, of some suppliers or places. PostgreSQL takes what is rare as spread over all years, and would walk all of them for a supplier
+ * that is sold no longer: looked for among the latest sales first, and if they do not fill the page, in the index of suppliers and places.
+ */
+async function soldLately(db: Executor, isIt: SQL | undefined, cursor: string | null) {
+  const last = read(cursor, 'sale');
+  const from = last ? momentOf(last.at) : sql`now()`;
+  const isLately = sql`${bookingListings.soldAt} > ${from} - make_interval(days => ${LATELY_DAYS})`;
+  const lately = await inOrder(db, BY_SALE, and(isIt, isLately));
+  if (lately.length > PER_PAGE) return lately;
+  // In an order that no index has, so that they are gathered first.
+  const gathered = { ...BY_SALE, by: [sql`${bookingListings.soldAt} + interval '0' desc`, desc(bookingListings.bookingId)] };
+  return inOrder(db, gathered, isIt);
 }
 
 const CURSOR = /^(sale|travel)\.(\d{1,17}|\d{4}-\d\d-\d\d)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
