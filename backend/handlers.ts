@@ -110,6 +110,7 @@ function bookingHandlers(options: BackendOptions, context: Services) {
   const { exchangeRates, log, rights } = options;
   const { letters } = options.mail;
   const { db, store, suppliers, deskOf, outings, keeper, records, locks, caps, jobs, outbox, choice, searches, stays } = context;
+  const { retailing } = context;
   const limits = createProofLimits(store);
   const limiter = createLookupLimiter({
     store,
@@ -120,13 +121,13 @@ function bookingHandlers(options: BackendOptions, context: Services) {
   const attempts = createCardAttempts({ db, store, log, declinesPerHour: options.cardDeclinesPerHour });
   return {
     ...openBookingCalls({ db, searches, stays, outings, deskOf }),
-    ...sessionCalls({ db, records, choice }),
-    ...extrasCalls({ db, records, searches, stays, outings, suppliers: suppliers.flights }),
+    ...sessionCalls({ db, records, choice, retailing }),
+    ...extrasCalls({ db, records, searches, stays, retailing, outings, suppliers: suppliers.flights }),
     ...cardCall({ keeper, choice, attempts }),
     ...sameTripCall(db),
     ...payCalls({ keeper, locks, caps, outings, jobs, choice }),
     ...balanceCalls({ records, jobs, choice, lookUp }),
-    ...bagsCalls({ keeper, records, jobs, choice, limits, suppliers: suppliers.flights }),
+    ...bagsCalls({ keeper, records, jobs, choice, limits, retailing, suppliers: suppliers.flights }),
     ...proofCalls({ db, letters, outbox, limits, now: Date.now }),
     ...contactCalls({ keeper, limits, letters, outbox }),
     ...cancellationCalls({ keeper, jobs, limits, letters, outbox, rules: rights, exchangeRates }),

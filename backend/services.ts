@@ -24,6 +24,9 @@ import { startJobQueue } from './jobs/job-queue.ts';
 import { roomNow } from './load/event-loop-lag.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createPriceBook } from './prices-seen/price-book.ts';
+import { rulesOfFees } from './retailing/retailing.ts';
+import { sampleSearches } from './retailing/rule-samples.ts';
+import { watchRules } from './retailing/watch-rules.ts';
 import { createFlightSearches } from './search/flight-search.ts';
 import { createSearchTurns } from './search/search-turns.ts';
 import { openStore } from './shared-store/open-store.ts';
@@ -60,11 +63,14 @@ export async function watchWhatIsSold(options: BackendOptions, { db }: Books) {
   await catalogues.look();
   const stops = watchSalesStops(db, log);
   await stops.look();
+  const retailing = watchRules(db, { first: rulesOfFees(options.fees), timeZone, log });
+  await retailing.look();
   const flightSuppliers = sellingWhileAllowed(options.flightSuppliers, stops);
   const staySuppliers = staysWhileAllowed(options.staySuppliers, stops);
   const outings = outingsWhileAllowed(outingSales({ db, catalogues, timeZone }), stops);
   return {
     register,
+    retailing,
     catalogues,
     outings,
     flightSuppliers,
@@ -76,6 +82,7 @@ export async function watchWhatIsSold(options: BackendOptions, { db }: Books) {
     ),
     stop() {
       stops.end();
+      retailing.end();
       register.end();
       catalogues.end();
     },
@@ -124,11 +131,13 @@ export function openShops(options: BackendOptions, { db, store }: Books, sold: S
   const timeToGoOn = () => options.threadTime.turn('search', { isUnderWay: true, name: 'search goes on' });
   const onBroken = (supplier: string, err: unknown) =>
     log.error({ supplier, err }, 'an adapter threw: its supplier counts as failed');
-  const shared = { ...belowFloor, store, turns, timeToGoOn, deadlineMs, onBroken };
+  const sampling = sampleSearches(db, log);
+  const shared = { ...belowFloor, sampling, store, turns, timeToGoOn, deadlineMs, onBroken };
   const searches = createFlightSearches({
     ...shared,
     suppliers: sold.flightSuppliers,
     fees,
+    retailing: sold.retailing,
     calendarSearchesPerVisitor,
     now: Date.now,
     onUnsellable: (offer) => log.info(offer, 'an offer is not sold because of one of its amounts'),
@@ -137,6 +146,7 @@ export function openShops(options: BackendOptions, { db, store }: Books, sold: S
   const stays = createStayShopping({
     ...shared,
     suppliers: sold.staySuppliers,
+    retailing: sold.retailing,
     register: sold.register,
     currency: fees.flight.currency,
     packageRates,

@@ -4,21 +4,26 @@ import { hasBegun } from '#domain/flights/changes/flown-already.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import { flyable } from '#domain/flights/flyable.ts';
 import { stopsOf } from '#domain/flights/itinerary.ts';
-import { type AgencyFee, totalOf, withAgencyFee } from '#domain/flights/prices/agency-fee.ts';
+import { totalOf } from '#domain/flights/prices/agency-fee.ts';
 import { type AmountProblem, findAmountProblem } from '#domain/flights/prices/offer-amounts.ts';
 import { cheapestPerFlights, itineraryFingerprint } from '#domain/flights/results/merge-offers.ts';
 import { travelerLegs } from '#domain/flights/results/offers-wanted.ts';
 import { withSearchedDetails } from '#domain/flights/searched-details.ts';
-import type { Money } from '#domain/money.ts';
 import { isFlightBelow, type PriceFloor } from '#domain/prices/price-floor.ts';
+import { flightAtBothPrices, flightAtRetail, flightFacts, flightParts } from '#domain/retailing/flight-sale.ts';
+import type { RetailSample } from '#domain/retailing/preview.ts';
+import type { SaleFacts } from '#domain/retailing/price-with.ts';
+import { FIRST_TERMS, type SaleTerms, wordOfTerms } from '#domain/retailing/retail-terms.ts';
 import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { SupplierIncidents } from '../incidents/supplier-incidents.ts';
 import type { FinishedSearch } from '../prices-seen/price-book.ts';
+import { type AgencyFees, firstRetailing, type Pricing, type Retailing } from '../retailing/retailing.ts';
+import type { RuleSampling } from '../retailing/rule-samples.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
 import type { OnBroken } from './fan-out.ts';
 import { createKeptSearches, type KeptSearches } from './kept-searches.ts';
-import { flightPacking } from './packed-search.ts';
+import { flightPacking, type ToRetailOffer } from './packed-search.ts';
 import { type CheapestOfDay, createPriceCalendar } from './price-calendar.ts';
 import { createPricedOffers, type PricedOffer } from './priced-offers.ts';
 import {
@@ -58,8 +63,9 @@ type SearchTerms = {
   suppliers: FlightSupplier[];
   /** The store of results, shared with other processes. */
   store: SharedStore;
-  /** The fee per traveller: for flights alone, and for flights sold with a stay. */
-  fees: { flight: Money; inPackage: Money };
+  fees: AgencyFees;
+  /** The agency's rules; without them, its fees alone. */
+  retailing?: Retailing;
   deadlineMs: number;
   calendarSearchesPerVisitor: number;
   /** Called when an offer is left out because of an invalid amount. */
@@ -74,6 +80,8 @@ type SearchTerms = {
    * counts as departed.
    */
   now?: () => number;
+  /** Takes some of what every completed search has found. */
+  sampling?: RuleSampling;
   /** Called with the results of every completed search. */
   onFinished?: (finished: FinishedSearch) => void;
   /** Limits concurrent searches; unlimited without it, as in unit tests. */
@@ -82,21 +90,23 @@ type SearchTerms = {
   timeToGoOn?: () => Promise<unknown>;
 };
 
-type Shop = SearchTerms & {
+type Selling = SearchTerms & { retailing: Retailing };
+type Shop = Selling & {
   kept: KeptSearches<FoundFlights>;
   upsold: ReturnType<typeof createUpsoldFares>;
   priced: ReturnType<typeof createPricedOffers>;
 };
 
 /** Searches all suppliers at once, and keeps the offers found for as long as they can be chosen. */
-export function createFlightSearches(options: SearchTerms) {
-  const { suppliers, store, turns = UNLIMITED, timeToGoOn = async () => undefined } = options;
+export function createFlightSearches(given: SearchTerms) {
+  const options: Selling = { ...given, retailing: given.retailing ?? firstRetailing(given.fees) };
+  const { suppliers, store, retailing, turns = UNLIMITED, timeToGoOn = async () => undefined } = options;
   // No further checks: stored offers were found sellable before.
-  const atOurPrice = (supplierOffer: FlightOffer, id: string): FlightOffer | undefined => {
+  const atOurPrice: ToRetailOffer = (supplierOffer, of) => {
     const offer = flyable(supplierOffer);
-    return offer && atFee(safiOf(options), offer, id);
+    return offer && atRetail(offer, of);
   };
-  const kept = createKeptSearches({ packing: flightPacking(suppliers, atOurPrice), shelf: 'searches', store });
+  const kept = createKeptSearches({ packing: flightPacking(suppliers, atOurPrice, retailing), shelf: 'searches', store });
   const upsold = createUpsoldFares(store, suppliers, atOurPrice);
   const priced = createPricedOffers(store, suppliers, SEARCH_RESULTS_MS);
   const shop: Shop = { ...options, kept, upsold, priced };
@@ -104,19 +114,21 @@ export function createFlightSearches(options: SearchTerms) {
     store,
     lookUp: (segment) => cheapestOf(options, segment, CALENDAR),
     fillsPerVisitor: options.calendarSearchesPerVisitor,
+    edition: () => wordOfTerms(retailing.now().terms),
   });
   const same = createSameSearches<FlightSearchRequest, FoundFlights>({
     kept,
     store,
     turns,
-    keyOf,
+    keyOf: (segment) => keyOf(segment) + wordOfTerms(retailing.now().terms),
     unitsOf,
     timeToGoOn,
     reuseMs: REUSE_MS,
     start: (id, segment) => startHere(options, id, segment),
     onOver(segment, running) {
       finished(options, segment, running);
-      if (!hasFailed(running)) void calendar.learn(segment, cheapestIn(running.findings().offers));
+      const isOfNow = wordOfTerms(running.terms) === wordOfTerms(retailing.now().terms);
+      if (!hasFailed(running) && isOfNow) void calendar.learn(segment, cheapestIn(running.findings().offers));
     },
   });
   const asFound = (running: KeptSearch) => flightSearch(running, currencyOf(options));
@@ -137,7 +149,14 @@ export function createFlightSearches(options: SearchTerms) {
       return running && asFound(running);
     },
     find: (offerId: string) => find(shop, offerId),
-    toRetail: (supplierOffer: FlightOffer, of: RetailOf) => toRetail(options, supplierOffer, of),
+    /** The retail offer of a supplier's flight under the terms that it was shown under, alone or with a stay. */
+    async toRetail(
+      supplierOffer: FlightOffer,
+      { terms, ...of }: Omit<RetailOf, 'pricing' | 'facts'> & { terms: SaleTerms | null },
+    ) {
+      const pricing = await retailing.under(terms ?? FIRST_TERMS);
+      return toRetail(options, supplierOffer, { ...of, pricing, ...(terms ? { facts: terms.facts } : {}) });
+    },
     price: (offerId: string) => price(shop, offerId),
     fares: (offerId: string) => fares(shop, offerId),
     calendar,
@@ -153,12 +172,23 @@ export function createFlightSearches(options: SearchTerms) {
 }
 
 const currencyOf = ({ fees }: SearchTerms): string => fees.flight.currency;
-const safiOf = ({ fees }: SearchTerms): AgencyFee => ({ type: 'SAFI', perTraveler: fees.flight });
-const atolOf = ({ fees }: SearchTerms): AgencyFee => ({ type: 'ATOL', perTraveler: fees.inPackage });
-const atFee = (fee: AgencyFee, supplierOffer: FlightOffer, id: string): FlightOffer => ({
-  ...withAgencyFee(supplierOffer, fee),
-  id,
-});
+
+/** At the agency's price: a flight that is not sold yet also has its price with a stay, where that does not follow from its own. */
+function atRetail(offer: FlightOffer, { id, supplier, inPackage, pricing, facts }: RetailOf): FlightOffer {
+  const { rules, terms } = pricing;
+  const told: SaleFacts = {
+    ...(facts ?? flightFacts(offer, { supplier, soldOn: terms.soldOn ?? '' })),
+    kind: inPackage ? 'package' : 'flight',
+  };
+  const isForBoth = inPackage === undefined && terms.version > 0;
+  return { ...(isForBoth ? flightAtBothPrices(offer, rules, told) : flightAtRetail(offer, rules, told)), id };
+}
+
+/** What the rules were told of an offer when its price was shown. A later answer may name no airline or cabin. */
+function termsOf({ terms }: KeptSearch, { supplierOffer, supplier }: FoundOffer): SaleTerms {
+  const shown = flyable(supplierOffer) ?? supplierOffer;
+  return { ...terms, facts: flightFacts(shown, { supplier: supplier.name, soldOn: terms.soldOn ?? '' }) };
+}
 
 const flightSearch = (running: KeptSearch, currency: string): FlightSearch => ({
   id: running.id,
@@ -168,28 +198,26 @@ const flightSearch = (running: KeptSearch, currency: string): FlightSearch => ({
   ...running.findings(),
 });
 
-function startHere(options: SearchTerms, id: string, segment: FlightSearchRequest): RunningSearch {
+function startHere(options: Selling, id: string, segment: FlightSearchRequest): RunningSearch {
   const { suppliers, deadlineMs, onBroken } = options;
   const currency = currencyOf(options);
-  const toRetailHere = (supplierOffer: FlightOffer, offerId: string, supplier: string) =>
-    toRetail(options, supplierOffer, { id: offerId, supplier });
-  return startSearch({ id, segment, suppliers, toRetail: toRetailHere, currency, deadlineMs, onBroken });
+  const toRetailHere: ToRetailOffer = (supplierOffer, of) => toRetail(options, supplierOffer, of);
+  const pricing = options.retailing.now();
+  return startSearch({ id, segment, suppliers, toRetail: toRetailHere, pricing, currency, deadlineMs, onBroken });
 }
 
-type RetailOf = { id: string; supplier: string; inPackage?: boolean };
+/** `inPackage`: whether it is sold with a stay; undefined while that is open. `facts`: as they were told before, if they were. */
+type RetailOf = { id: string; supplier: string; inPackage?: boolean; pricing: Pricing; facts?: SaleFacts };
 
 /**
  * The offer at the agency's price. `undefined` for an offer that is not sold: one of its amounts cannot be charged or stored, or
  * must be a mistake, its first flight has left, or it cannot be flown.
  */
-function toRetail(
-  options: SearchTerms,
-  supplierOffer: FlightOffer,
-  { id, supplier, inPackage = false }: RetailOf,
-): FlightOffer | undefined {
+function toRetail(options: SearchTerms, supplierOffer: FlightOffer, of: RetailOf): FlightOffer | undefined {
+  const { id, supplier } = of;
   const offer = flyable(supplierOffer);
   if (!offer || (options.now && hasBegun(offer, options.now()))) return undefined;
-  const retailOffer = findAmountProblem(offer) ? offer : atFee(inPackage ? atolOf(options) : safiOf(options), offer, id);
+  const retailOffer = findAmountProblem(offer) ? offer : atRetail(offer, of);
   const problem = findAmountProblem(retailOffer);
   if (problem) options.onUnsellable?.({ supplier, offerId: id, ...problem });
   if (problem) return undefined;
@@ -198,14 +226,24 @@ function toRetail(
   return isBelow ? undefined : retailOffer;
 }
 
-function finished({ onFinished }: SearchTerms, segment: FlightSearchRequest, { dictionaries, findings }: RunningSearch): void {
+function finished(
+  { onFinished, sampling }: SearchTerms,
+  segment: FlightSearchRequest,
+  { byId, dictionaries, findings }: RunningSearch,
+): void {
   const { offers, suppliers: statuses } = findings();
   onFinished?.({ segment, offers, dictionaries, isWhole: statuses.every(({ status }) => status === 'ok') });
+  const route = segment.legInfo[0];
+  sampling?.offer(() => [...byId.values()].map((one) => sampleOf(one, `${route?.from}–${route?.to}`)));
+}
+
+function sampleOf({ supplier, supplierOffer }: FoundOffer, what: string): RetailSample {
+  return { what, facts: flightFacts(supplierOffer, { supplier: supplier.name, soldOn: '' }), parts: flightParts(supplierOffer) };
 }
 
 /** The lowest total of a search whose results are not kept. `undefined` if a supplier failed. */
 async function cheapestOf(
-  options: SearchTerms,
+  options: Selling,
   segment: FlightSearchRequest,
   asking: { visitor: string; rank: number },
 ): Promise<CheapestOfDay | undefined> {
@@ -220,10 +258,13 @@ async function cheapestOf(
   return cheapestIn(offers);
 }
 
-async function find({ kept, upsold }: Shop, offerId: string): Promise<{ search: KeptSearch; offer: FoundOffer } | undefined> {
+async function find(
+  { kept, upsold, retailing }: Shop,
+  offerId: string,
+): Promise<{ search: KeptSearch; offer: FoundOffer } | undefined> {
   const search = await kept.find(offerId.split('~')[0] as string);
   if (!search) return undefined;
-  const known = search.byId.get(offerId) ?? (await upsold.find(offerId));
+  const known = search.byId.get(offerId) ?? (await upsold.find(offerId, await retailing.under(search.terms)));
   const offer = known ?? (search.elsewhere && (await comeOf(search, offerId)));
   return offer && { search, offer };
 }
@@ -248,7 +289,9 @@ async function price(shop: Shop, offerId: string): Promise<PriceReply> {
   // The supplier has priced something else.
   if (!supplierOffer) return { ok: false, reason: 'unavailable' };
   const detailed = withSearchedDetails(supplierOffer, offer.supplierOffer);
-  const sold = toRetail(shop, detailed, { id: offerId, supplier: offer.supplier.name });
+  const terms = termsOf(search, offer);
+  const pricing = await shop.retailing.under(terms);
+  const sold = toRetail(shop, detailed, { id: offerId, supplier: offer.supplier.name, pricing, facts: terms.facts });
   if (!sold) return { ok: false, reason: 'unavailable' };
   const { requirements } = outcome;
   const retailOffer = requirements ? { ...sold, bookingRequirements: requirements } : sold;
@@ -256,6 +299,7 @@ async function price(shop: Shop, offerId: string): Promise<PriceReply> {
     supplier: offer.supplier,
     supplierOffer,
     retailOffer,
+    terms,
     dictionaries: mergeDictionaries({ ...search.dictionaries }, outcome.dictionaries),
     included: outcome.included,
   };
@@ -275,9 +319,10 @@ async function fares(shop: Shop, offerId: string): Promise<FlightOffer[] | undef
   const flights = itineraryFingerprint(offer.supplierOffer);
   const outcome = await offer.supplier.fareFamilies(offer.supplierOffer);
   const dearer = outcome.ok ? outcome.offers.flatMap((upsell) => ofSameTrip(upsell, offer.supplierOffer) ?? []) : [];
+  const pricing = await shop.retailing.under(search.terms);
   const added = dearer.flatMap((supplierOffer, index): [string, FoundOffer][] => {
     const id = fareIdOf(offerId, index + 1);
-    const retailOffer = toRetail(shop, supplierOffer, { id, supplier: offer.supplier.name });
+    const retailOffer = toRetail(shop, supplierOffer, { id, supplier: offer.supplier.name, pricing });
     return retailOffer ? [[id, { supplier: offer.supplier, supplierOffer, retailOffer }]] : [];
   });
   await shop.upsold.keep(offerId, added, search.expiresAt - Date.now());

@@ -3,6 +3,7 @@ import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { aSearch } from '../../tests/harness/a-search.ts';
 import { asAsked } from '../../tests/harness/as-asked.ts';
+import { FIRST_RETAILING } from '../../tests/harness/first-retailing.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
 import { createKeptSearches } from './kept-searches.ts';
@@ -42,10 +43,11 @@ const supplier = {
     offers: Array.from({ length: OFFERS }, (_, id) => asAsked(offer(id), segment)),
   }),
 } as unknown as FlightSupplier;
-const toRetail = (supplierOffer: FlightOffer, id: string): FlightOffer => ({ ...supplierOffer, id });
+const toRetail = (supplierOffer: FlightOffer, { id }: { id: string }): FlightOffer => ({ ...supplierOffer, id });
+const pricing = FIRST_RETAILING.now();
 
 const keptIn = (store: SharedStore, readyBytes = 40_000) =>
-  createKeptSearches({ packing: flightPacking([supplier], toRetail), shelf: 'searches', store, readyBytes });
+  createKeptSearches({ packing: flightPacking([supplier], toRetail, FIRST_RETAILING), shelf: 'searches', store, readyBytes });
 
 function started(expiresAt = Date.now() + 60_000): KeptSearch {
   const running = startSearch({
@@ -53,6 +55,7 @@ function started(expiresAt = Date.now() + 60_000): KeptSearch {
     segment,
     suppliers: [supplier],
     toRetail,
+    pricing,
     currency: 'USD',
     deadlineMs: 1_000,
   });
@@ -103,16 +106,17 @@ test('keeps compared fares choosable as long as their search', async () => {
   const upsold = createUpsoldFares(createMemoryStore(), [supplier], toRetail);
   const fareOf = (id: string): [string, FoundOffer] => [
     id,
-    { supplier, supplierOffer: offer(7), retailOffer: toRetail(offer(7), id) },
+    { supplier, supplierOffer: offer(7), retailOffer: toRetail(offer(7), { id }) },
   ];
   await upsold.keep('search~one-7', [fareOf('search~one-7.1'), fareOf('search~one-7.2')], 60_000);
   await upsold.keep('search~one-7.2', [fareOf('search~one-7.2.1')], 60);
-  for (const id of ['search~one-7.2', 'search~one-7.2.1']) expect(await upsold.find(id)).toEqual(fareOf(id)[1]);
-  for (const id of ['search~one-7', 'search~one-7.3', 'search~one-8.1', '']) expect(await upsold.find(id)).toBeUndefined();
-  await expect.poll(() => upsold.find('search~one-7.2.1'), { interval: 20 }).toBeUndefined();
+  for (const id of ['search~one-7.2', 'search~one-7.2.1']) expect(await upsold.find(id, pricing)).toEqual(fareOf(id)[1]);
+  for (const id of ['search~one-7', 'search~one-7.3', 'search~one-8.1', ''])
+    expect(await upsold.find(id, pricing)).toBeUndefined();
+  await expect.poll(() => upsold.find('search~one-7.2.1', pricing), { interval: 20 }).toBeUndefined();
   const unsellable = createUpsoldFares(createMemoryStore(), [], toRetail);
   await unsellable.keep('search~one-7', [fareOf('search~one-7.1')], 60_000);
-  expect(await unsellable.find('search~one-7.1')).toBeUndefined();
+  expect(await unsellable.find('search~one-7.1', pricing)).toBeUndefined();
 });
 
 test('drops a search at the end of its lifetime', async () => {

@@ -97,7 +97,7 @@ async function findWritten<Found extends AnyFound>(shop: Shop<Found>, id: string
   const first = await lookAt(shop, id);
   if (first.isUnderWay) return follow(shop, id, first);
   if (!first.bytes) return undefined;
-  const { letters, found, expiresAt } = shop.packing.unpack(first.bytes);
+  const { letters, found, expiresAt } = await shop.packing.unpack(first.bytes);
   // The process that made it has ended midway.
   if (!isOver(found)) return follow(shop, id, first);
   const whole = Promise.resolve();

@@ -1,7 +1,9 @@
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRawSync } from 'node:zlib';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
+import { FIRST_TERMS, type RetailTerms } from '#domain/retailing/retail-terms.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import type { Pricing, Retailing } from '../retailing/retailing.ts';
 import type { SupplierStatus } from './fan-out.ts';
 import { type FoundFlights, type FoundOffer, findingsOf } from './running-search.ts';
 import type { Packing, Unpacked } from './search-kind.ts';
@@ -9,11 +11,15 @@ import { type PackedOffers, packOffers, unpackOffers } from './shared-parts.ts';
 
 const deflated = promisify(deflateRaw);
 
-/** The retail offer for a supplier's offer; `undefined` if it is not sold. */
-export type ToRetailOffer = (supplierOffer: FlightOffer, id: string, supplier: string) => FlightOffer | undefined;
+/** The retail offer for a supplier's offer under those terms; `undefined` if it is not sold. */
+export type ToRetailOffer = (
+  supplierOffer: FlightOffer,
+  sold: { id: string; supplier: string; pricing: Pricing },
+) => FlightOffer | undefined;
 
 type Packed = {
   expiresAt: number;
+  terms: RetailTerms;
   dictionaries: Dictionaries;
   suppliers: SupplierStatus[];
   sold: [supplier: string, id: string][];
@@ -22,16 +28,17 @@ type Packed = {
 
 /**
  * Packs a flight search as compressed text, about a twentieth of its JSON. Only supplier offers are stored; retail prices are
- * computed again. Unpacking drops offers of suppliers no longer configured.
+ * computed again, by the terms of the search. Unpacking drops offers of suppliers no longer configured.
  */
-export function flightPacking(suppliers: FlightSupplier[], toRetail: ToRetailOffer): Packing<FoundFlights> {
+export function flightPacking(suppliers: FlightSupplier[], toRetail: ToRetailOffer, retailing: Retailing): Packing<FoundFlights> {
   const byName = new Map(suppliers.map((supplier) => [supplier.name, supplier]));
   return {
     supplierNames: [...byName.keys()],
-    async pack({ byId, dictionaries, findings }, expiresAt) {
+    async pack({ byId, terms, dictionaries, findings }, expiresAt) {
       const all = [...byId];
       const parts: Packed = {
         expiresAt,
+        terms,
         dictionaries,
         suppliers: findings().suppliers,
         sold: all.map(([key, { supplier }]) => [supplier.name, key]),
@@ -40,24 +47,25 @@ export function flightPacking(suppliers: FlightSupplier[], toRetail: ToRetailOff
       const json = Buffer.from(JSON.stringify(parts));
       return { bytes: await deflated(json, { level: 1 }), letters: json.length };
     },
-    unpack(bytes): Unpacked<FoundFlights> {
+    async unpack(bytes): Promise<Unpacked<FoundFlights>> {
       const json = inflateRawSync(bytes);
-      const { expiresAt, dictionaries, suppliers: statuses, sold, own } = JSON.parse(json.toString()) as Packed;
+      const { expiresAt, terms, dictionaries, suppliers: statuses, sold, own } = JSON.parse(json.toString()) as Packed;
+      const pricing = await retailing.under(terms);
       const byId = new Map(
         unpackOffers(own).flatMap((offer, index): [string, FoundOffer][] => {
           const [name, id] = sold[index] as Packed['sold'][number];
           const supplier = byName.get(name);
-          const retailOffer = supplier && toRetail(offer, id, name);
+          const retailOffer = supplier && toRetail(offer, { id, supplier: name, pricing });
           return retailOffer ? [[id, { supplier, supplierOffer: offer, retailOffer }]] : [];
         }),
       );
       const findings = findingsOf(byId, statuses);
-      return { expiresAt, found: { byId, dictionaries, findings: () => findings }, letters: json.length };
+      return { expiresAt, found: { byId, terms, dictionaries, findings: () => findings }, letters: json.length };
     },
     nothing(statuses) {
       const byId = new Map<string, FoundOffer>();
       const findings = findingsOf(byId, statuses);
-      return { byId, dictionaries: {}, findings: () => findings };
+      return { byId, terms: FIRST_TERMS, dictionaries: {}, findings: () => findings };
     },
   };
 }

@@ -27,6 +27,8 @@ export type CalendarQuestion = { from: CalendarDate; to: CalendarDate; move: 'tr
 
 type Calendar = {
   store: SharedStore;
+  /** Prices of other rules are other prices. */
+  edition: () => string;
   lookUp: (segment: FlightSearchRequest) => Promise<CheapestOfDay | undefined>;
   fills: SharedLimit;
   /** Days being looked up by this process. */
@@ -45,10 +47,12 @@ export function createPriceCalendar(options: {
   lookUp: (segment: FlightSearchRequest) => Promise<CheapestOfDay | undefined>;
   /** Searches for one visitor's calendar in ten minutes, beyond what is known. */
   fillsPerVisitor: number;
+  /** A word for the rules in force. */
+  edition?: () => string;
 }) {
-  const { store, lookUp, fillsPerVisitor } = options;
+  const { store, lookUp, fillsPerVisitor, edition = () => '' } = options;
   const fills = createSharedLimit(store, { name: 'calendar', windowMs: FILL_WINDOW_MS, most: fillsPerVisitor });
-  const calendar: Calendar = { store, lookUp, fills, underWay: new Set(), waiting: [], running: 0 };
+  const calendar: Calendar = { store, edition, lookUp, fills, underWay: new Set(), waiting: [], running: 0 };
   return {
     learn: (segment: FlightSearchRequest, cheapest: CheapestOfDay) => learn(calendar, segment, cheapest),
     /** The known prices of those days. With `visitor`, missing days are looked up in the background, the trip's own day first. */
@@ -79,20 +83,23 @@ async function pricesOf(
   };
 }
 
-async function learn({ store }: Calendar, segment: FlightSearchRequest, cheapest: CheapestOfDay): Promise<void> {
-  await store.write('prices-of-days', keyOf(segment), Buffer.from(JSON.stringify(cheapest)), REMEMBERED_MS);
+async function learn({ store, edition }: Calendar, segment: FlightSearchRequest, cheapest: CheapestOfDay): Promise<void> {
+  await store.write('prices-of-days', keyOf(segment) + edition(), Buffer.from(JSON.stringify(cheapest)), REMEMBERED_MS);
 }
 
 /** The known prices by key, and the days being looked up, here or elsewhere. */
 async function readDays(
-  { store, underWay }: Calendar,
+  { store, underWay, edition }: Calendar,
   keys: string[],
 ): Promise<{ known: Map<string, CheapestOfDay>; lookedUp: Set<string> }> {
   // In this order: a day whose look-up has just ended is then among the known ones.
   const here = keys.filter((key) => underWay.has(key));
   const [setAbout, found] = await Promise.all([
     store.isShared ? store.read('days-looked-up', keys) : [],
-    store.read('prices-of-days', keys),
+    store.read(
+      'prices-of-days',
+      keys.map((key) => key + edition()),
+    ),
   ]);
   const known = found.flatMap((bytes, index): [string, CheapestOfDay][] =>
     bytes ? [[keys[index] as string, JSON.parse(bytes.toString()) as CheapestOfDay]] : [],
@@ -108,8 +115,10 @@ async function leave({ store, underWay }: Calendar, segments: FlightSearchReques
 /** Stops at the first day that fails: a supplier in trouble is not asked more for a hint. */
 async function fill(calendar: Calendar, segments: FlightSearchRequest[]): Promise<void> {
   for (const segment of segments) {
+    const edition = calendar.edition();
     const cheapest = await calendar.lookUp(segment).catch(() => undefined);
-    if (cheapest === undefined) break;
+    // A price under rules that have ended meanwhile is nobody's price any more.
+    if (cheapest === undefined || edition !== calendar.edition()) break;
     await learn(calendar, segment, cheapest);
     await leave(calendar, [segment]);
   }

@@ -1,10 +1,11 @@
 import type { Dictionaries } from '#domain/flights/flight-offer.ts';
+import type { SaleTerms } from '#domain/retailing/retail-terms.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { readOne, type SharedStore } from '../shared-store/shared-store.ts';
 import type { FoundOffer } from './running-search.ts';
 
 /** An offer just priced by its supplier, with which a booking can be opened. */
-export type PricedOffer = FoundOffer & { dictionaries: Dictionaries; included: Record<string, unknown> };
+export type PricedOffer = FoundOffer & { terms: SaleTerms; dictionaries: Dictionaries; included: Record<string, unknown> };
 
 type Packed = Omit<PricedOffer, 'supplier'> & { supplier: string };
 

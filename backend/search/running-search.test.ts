@@ -3,6 +3,7 @@ import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { FlightSupplier, SearchOutcome } from '#suppliers/flights/port.ts';
 import { aSearch } from '../../tests/harness/a-search.ts';
 import { asAsked } from '../../tests/harness/as-asked.ts';
+import { FIRST_RETAILING } from '../../tests/harness/first-retailing.ts';
 import { startSearch } from './running-search.ts';
 
 const segment = aSearch();
@@ -51,7 +52,8 @@ const asking = (...suppliers: FlightSupplier[]): Parameters<typeof startSearch>[
   id: 'one',
   segment,
   suppliers,
-  toRetail: (supplierOffer, id) => ({ ...supplierOffer, id }),
+  toRetail: (supplierOffer, { id }) => ({ ...supplierOffer, id }),
+  pricing: FIRST_RETAILING.now(),
   currency: 'USD',
   deadlineMs: 1_000,
 });
@@ -123,7 +125,7 @@ test('with a handler, reports an exception to it, marks that supplier as failed,
   const told: unknown[] = [];
   const search = startSearch({
     ...asking(broken.supplier, odd.supplier, fine.supplier),
-    toRetail(supplierOffer, id, supplier) {
+    toRetail(supplierOffer, { id, supplier }) {
       if (supplier === 'odd') throw new Error('bug in selling');
       return { ...supplierOffer, id };
     },

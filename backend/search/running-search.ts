@@ -1,9 +1,12 @@
 import { isAsAsked } from '#domain/flights/as-asked.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import { cheapestPerFlights, itineraryFingerprint } from '#domain/flights/results/merge-offers.ts';
+import type { RetailTerms } from '#domain/retailing/retail-terms.ts';
 import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import type { Pricing } from '../retailing/retailing.ts';
 import { fanOut, type OnBroken, type SupplierStatus } from './fan-out.ts';
+import type { ToRetailOffer } from './packed-search.ts';
 import type { Kept, Running } from './search-kind.ts';
 import { createSharing } from './shared-parts.ts';
 
@@ -22,6 +25,8 @@ export type SearchSnapshot = {
 export type FoundFlights = {
   /** All offers found, including dearer ones for the same flights. */
   byId: Map<string, FoundOffer>;
+  /** By which its offers are priced for as long as they can be chosen. */
+  terms: RetailTerms;
   dictionaries: Dictionaries;
   /** The same lists until another supplier has answered. */
   findings(): SearchSnapshot;
@@ -36,12 +41,13 @@ export function startSearch(options: {
   segment: FlightSearchRequest;
   suppliers: FlightSupplier[];
   /** The retail offer; `undefined` if it cannot be sold. */
-  toRetail: (supplierOffer: FlightOffer, id: string, supplier: string) => FlightOffer | undefined;
+  toRetail: ToRetailOffer;
+  pricing: Pricing;
   currency: string;
   deadlineMs: number;
   onBroken?: OnBroken | undefined;
 }): RunningSearch {
-  const { id, segment, suppliers, toRetail, currency, deadlineMs, onBroken } = options;
+  const { id, segment, suppliers, toRetail, pricing, currency, deadlineMs, onBroken } = options;
   const byId = new Map<string, FoundOffer>();
   const dictionaries: Dictionaries = {};
   const shared = createSharing();
@@ -57,7 +63,7 @@ export function startSearch(options: {
       const sellable = offers.map(shared).flatMap((supplierOffer) => {
         const offerId = offerIdOf(id, supplier.name, supplierOffer.id);
         const isAsked = supplierOffer.price.currency === currency && isAsAsked(supplierOffer, segment);
-        const retailOffer = isAsked ? toRetail(supplierOffer, offerId, supplier.name) : undefined;
+        const retailOffer = isAsked ? toRetail(supplierOffer, { id: offerId, supplier: supplier.name, pricing }) : undefined;
         return retailOffer ? [{ offerId, supplierOffer, retailOffer }] : [];
       });
       for (const { offerId, supplierOffer, retailOffer } of sellable) byId.set(offerId, { supplier, supplierOffer, retailOffer });
@@ -69,6 +75,7 @@ export function startSearch(options: {
   return {
     id,
     byId,
+    terms: pricing.terms,
     dictionaries,
     firstResults: asked.firstResults,
     whole: asked.whole,

@@ -24,16 +24,16 @@ export function followSearch<Found extends AnyFound>(options: {
   let isLost = false;
   const shown = Promise.withResolvers<void>();
 
-  function take(bytes: Buffer): void {
+  async function take(bytes: Buffer): Promise<void> {
     hasSeen = true;
-    const { found, expiresAt } = packing.unpack(bytes);
+    const { found, expiresAt } = await packing.unpack(bytes);
     Object.assign(search, found, { expiresAt });
     shown.resolve();
   }
 
   async function follow(): Promise<void> {
     for (let written = first; ; written = await look(hasSeen)) {
-      if (written.bytes) take(written.bytes);
+      if (written.bytes) await take(written.bytes);
       if (!written.isUnderWay) break;
       await pause(LOOK_MS);
     }

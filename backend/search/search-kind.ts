@@ -17,7 +17,7 @@ export type Unpacked<Found> = { found: Found; expiresAt: number; letters: number
 export type Packing<Found extends AnyFound> = {
   supplierNames: string[];
   pack(found: Found, expiresAt: number): Promise<{ bytes: Buffer; letters: number }>;
-  unpack(bytes: Buffer): Unpacked<Found>;
+  unpack(bytes: Buffer): Promise<Unpacked<Found>>;
   /** The empty results of a search of which nothing is known yet. */
   nothing(suppliers: SupplierStatus[]): Found;
 };

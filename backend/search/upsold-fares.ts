@@ -1,4 +1,5 @@
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import type { Pricing } from '../retailing/retailing.ts';
 import { readOne, type SharedStore } from '../shared-store/shared-store.ts';
 import type { ToRetailOffer } from './packed-search.ts';
 import type { FoundOffer } from './running-search.ts';
@@ -23,13 +24,14 @@ export function createUpsoldFares(store: SharedStore, suppliers: FlightSupplier[
       };
       await store.write('upsold-fares', offerId, Buffer.from(JSON.stringify(packed)), ttlMs);
     },
-    async find(fareId: string): Promise<FoundOffer | undefined> {
+    /** The fare at the price of its search. */
+    async find(fareId: string, pricing: Pricing): Promise<FoundOffer | undefined> {
       const bytes = await readOne(store, 'upsold-fares', offerIdIn(fareId));
       if (!bytes) return undefined;
       const { supplier: name, ids, own } = JSON.parse(bytes.toString()) as Packed;
       const supplier = byName.get(name);
       const fare = unpackOffers(own)[ids.indexOf(fareId)];
-      const retailOffer = supplier && fare && toRetail(fare, fareId, name);
+      const retailOffer = supplier && fare && toRetail(fare, { id: fareId, supplier: name, pricing });
       return retailOffer && { supplier, supplierOffer: fare, retailOffer };
     },
   };

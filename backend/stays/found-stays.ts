@@ -1,3 +1,4 @@
+import type { RetailTerms } from '#domain/retailing/retail-terms.ts';
 import type { Hotel, HotelDetails } from '#domain/stays/hotel.ts';
 import type { StayOffer } from '#domain/stays/stay-offer.ts';
 import type { StaySource } from '#suppliers/stays/port.ts';
@@ -19,6 +20,8 @@ export type StaySearchSnapshot = {
 
 export type FoundStays = {
   byId: Map<string, FoundStay>;
+  /** By which its offers are priced for as long as they can be chosen. */
+  terms: RetailTerms;
   /** The same until another supplier has answered. */
   findings(): StaySearchSnapshot;
 };

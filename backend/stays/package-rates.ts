@@ -22,11 +22,11 @@ export function packageRateOn({ rates, timeZone }: PackageRates): PackageRateOf 
   };
 }
 
-/** An offer at the package rate: cancellation fees are reduced in proportion. */
+/** An offer at the package rate: cancellation fees are in proportion to the supplier's. */
 export const atPackageRate = (supplierOffer: StayOffer, retailOffer: StayOffer, rate: PackageReduction | null): StayOffer =>
   rate
     ? toRetailOffer(
-        { ...supplierOffer, total: reducedBy(supplierOffer.total, rate) },
+        { ...supplierOffer, total: reducedBy(retailOffer.total, rate) },
         { id: retailOffer.id, hotelId: retailOffer.hotelId },
       )
     : retailOffer;

@@ -4,6 +4,7 @@ import type { StayOffer } from '#domain/stays/stay-offer.ts';
 import type { TourismNumber } from '#domain/stays/tourism-number.ts';
 import type { ExchangeRates } from '#suppliers/exchange-rates/port.ts';
 import type { RepriceOutcome, StayQuery, StaySource, StaySupplier } from '#suppliers/stays/port.ts';
+import { FIRST_RETAILING } from '../../tests/harness/first-retailing.ts';
 import { createSearchTurns } from '../search/search-turns.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
@@ -106,6 +107,7 @@ const registerOf = (numbers: Record<string, TourismNumber>): TourismRegister => 
 const shoppingAt = (suppliers: StaySource[], more: Partial<Parameters<typeof createStayShopping>[0]> = {}) =>
   createStayShopping({
     suppliers,
+    retailing: FIRST_RETAILING,
     register: REGISTERED,
     store: createMemoryStore(),
     currency: 'USD',
@@ -391,7 +393,12 @@ test('shows offers of a search-only supplier last and never prices them', async 
     expect(priced.ok ? 'priced' : priced.problem.code).toBe('on-request');
   }
   const shopping = shoppingAt(suppliers);
-  const again = await shopping.priceAgain('two', offerOf('8', 8_000), { ...offerOf('8', 8_000), hotel: hotelOf('8', 'Ocho') });
+  const again = await shopping.priceAgain(
+    'two',
+    offerOf('8', 8_000),
+    { ...offerOf('8', 8_000), hotel: hotelOf('8', 'Ocho') },
+    null,
+  );
   expect(again).toEqual({ ok: false, reason: 'on-request' });
 });
 
@@ -405,11 +412,11 @@ test('stops selling found and priced offers when the tourism number expires at m
   if (!priced.ok) throw new Error(priced.reason);
   const { supplierOffer, retailOffer, hotel } = priced.priced;
   expect(await shopping.findPriced(idOf(found))).toMatchObject({ hotel: { name: 'Uno' } });
-  expect(await shopping.priceAgain('one', supplierOffer.offer, { ...retailOffer, hotel })).toMatchObject({ ok: true });
+  expect(await shopping.priceAgain('one', supplierOffer.offer, { ...retailOffer, hotel }, null)).toMatchObject({ ok: true });
   vi.setSystemTime(new Date('2027-01-11T05:00:00Z'));
   expect(await shopping.findPriced(idOf(found))).toBeUndefined();
   expect(await shopping.price(idOf(found))).toEqual({ ok: false, reason: 'on-request' });
-  expect(await shopping.priceAgain('one', supplierOffer.offer, { ...retailOffer, hotel })).toEqual({
+  expect(await shopping.priceAgain('one', supplierOffer.offer, { ...retailOffer, hotel }, null)).toEqual({
     ok: false,
     reason: 'on-request',
   });

@@ -3,19 +3,24 @@ import { todayIn } from '#domain/calendar-date.ts';
 import { SEARCH_RESULTS_MS } from '#domain/countdown.ts';
 import { isStorable } from '#domain/money.ts';
 import { isStayBelow, type PriceFloor } from '#domain/prices/price-floor.ts';
+import type { RetailSample } from '#domain/retailing/preview.ts';
+import { FIRST_TERMS, type RetailTerms, type SaleTerms, wordOfTerms } from '#domain/retailing/retail-terms.ts';
+import { stayFacts, stayParts } from '#domain/retailing/stay-sale.ts';
 import type { Hotel } from '#domain/stays/hotel.ts';
 import { hotelIdOf, hotelsIn } from '#domain/stays/hotel-id.ts';
-import { toRetailOffer } from '#domain/stays/retail-offer.ts';
 import type { SoldStay } from '#domain/stays/sold-stay.ts';
 import { changesOf, type OfferChange, type StayOffer } from '#domain/stays/stay-offer.ts';
 import { referenceOn, registerDay, saleOn } from '#domain/stays/tourism-number.ts';
 import { isSeller, type QuotedStay, type StayQuery, type StaySource, type StaySupplier } from '#suppliers/stays/port.ts';
 import type { SupplierIncidents } from '../incidents/supplier-incidents.ts';
+import type { Retailing } from '../retailing/retailing.ts';
+import type { RuleSampling } from '../retailing/rule-samples.ts';
 import type { OnBroken } from '../search/fan-out.ts';
 import { createKeptSearches, type KeptSearches } from '../search/kept-searches.ts';
 import { createSameSearches, type SearchRefused } from '../search/same-search.ts';
 import { type SearchTurns, UNLIMITED } from '../search/search-turns.ts';
 import { readOne, type SharedStore } from '../shared-store/shared-store.ts';
+import { atRetail, saleTermsOf } from './at-retail.ts';
 import type { FoundStay, FoundStays, KeptStays } from './found-stays.ts';
 import type { SaleOf } from './hotel-cards.ts';
 import { NO_PACKAGE_RATES, type PackageRates, packageRateOn } from './package-rates.ts';
@@ -35,7 +40,13 @@ const HOTELS_REMEMBERED = 5_000;
  * An offer just priced by its supplier, with which a booking can be opened. `retailOffer` has the product's ids, `supplierOffer`
  * the supplier's.
  */
-export type PricedStay = { supplier: StaySupplier; hotel: Hotel; supplierOffer: QuotedStay; retailOffer: StayOffer };
+export type PricedStay = {
+  supplier: StaySupplier;
+  hotel: Hotel;
+  supplierOffer: QuotedStay;
+  retailOffer: StayOffer;
+  terms: SaleTerms;
+};
 
 type StayQuestion = Omit<StayQuery, 'currency'> & { refundableOnly: boolean };
 export type StayPriceReply =
@@ -53,6 +64,8 @@ type StayTerms = {
   suppliers: StaySource[];
   /** The store of results, shared with other processes. */
   store: SharedStore;
+  /** The agency's rules. */
+  retailing: Retailing;
   /** The register of hotels that the law requires. */
   register: TourismRegister;
   /** The currency the agency sells in. */
@@ -69,6 +82,8 @@ type StayTerms = {
   onBelowFloor?: SupplierIncidents['belowFloor']['report'];
   /** Called when the agency's account at a supplier cannot pay for a selected offer. */
   onNoFunds?: SupplierIncidents['accountEmpty']['report'];
+  /** Takes some of what every completed search has found. */
+  sampling?: RuleSampling;
   turns?: SearchTurns;
   timeToGoOn?: () => Promise<unknown>;
 };
@@ -84,29 +99,42 @@ type SameSearches<Query> = ReturnType<typeof createSameSearches<Query, FoundStay
 
 /** Searches stays at all suppliers, and the rooms of one hotel; keeps the offers for as long as they can be chosen. */
 export function createStayShopping(options: StayTerms) {
-  const { suppliers, store, currency, deadlineMs, onBroken, turns = UNLIMITED, timeToGoOn = async () => undefined } = options;
+  const {
+    suppliers,
+    store,
+    retailing,
+    currency,
+    deadlineMs,
+    onBroken,
+    turns = UNLIMITED,
+    timeToGoOn = async () => undefined,
+  } = options;
   const byName = new Map(suppliers.map((supplier) => [supplier.name, supplier]));
-  const kept = createKeptSearches({ packing: stayPacking(byName), shelf: 'stay-searches', store });
+  const kept = createKeptSearches({ packing: stayPacking(byName, retailing), shelf: 'stay-searches', store });
   const seen = new LRUCache<string, Hotel>({ max: HOTELS_REMEMBERED });
   const toRetailHere: ToRetailStay = (...asked) => toRetail(options, ...asked);
-  const terms = { suppliers, toRetail: toRetailHere, deadlineMs, onBroken };
+  const startTerms = (id: string) => ({ id, suppliers, toRetail: toRetailHere, pricing: retailing.now(), deadlineMs, onBroken });
+  const edition = () => wordOfTerms(retailing.now().terms);
   const same = { kept, store, turns, timeToGoOn };
   const hotels = createSameSearches<HotelSearch, FoundStays>({
     ...same,
     reuseMs: HOTELS_REUSED_MS,
     unitsOf,
-    keyOf: (query) => `stays ${JSON.stringify([query.near, ...saidOf(query)])}`,
-    start: (id, query) => startHotelSearch({ ...terms, id }, query),
+    keyOf: (query) => `stays ${JSON.stringify([query.near, ...saidOf(query)])}${edition()}`,
+    start: (id, query) => startHotelSearch(startTerms(id), query),
     onOver(_, { byId }) {
       for (const { hotel } of byId.values()) if (hotel) seen.set(hotel.id, hotel);
+      options.sampling?.offer(() =>
+        [...byId.values()].filter(({ supplierOffer }) => supplierOffer.paidTo === 'agency').map(sampleOf),
+      );
     },
   });
   const rooms = createSameSearches<RoomSearch, FoundStays>({
     ...same,
     reuseMs: ROOMS_REUSED_MS,
     unitsOf,
-    keyOf: (query) => `rooms ${JSON.stringify([query.hotelId, ...saidOf(query)])}`,
-    start: (id, query) => startRoomSearch({ ...terms, id }, query),
+    keyOf: (query) => `rooms ${JSON.stringify([query.hotelId, ...saidOf(query)])}${edition()}`,
+    start: (id, query) => startRoomSearch(startTerms(id), query),
   });
   const shop: Shop = { ...options, byName, kept, seen, rooms };
 
@@ -116,8 +144,9 @@ export function createStayShopping(options: StayTerms) {
     roomOffers: (hotelId: string, question: StayQuestion, asking: { visitor: string }) =>
       roomOffers(shop, hotelId, question, asking),
     price: (offerId: string) => price(shop, offerId),
-    priceAgain: (supplier: string, supplierOffer: StayOffer, before: SoldStay) =>
-      priceAgain(shop, supplier, supplierOffer, before),
+    /** Prices rooms of a booking again, under the terms they were shown under. */
+    priceAgain: (supplier: string, supplierOffer: StayOffer, before: SoldStay, terms: SaleTerms | null) =>
+      priceAgain(shop, supplier, supplierOffer, before, terms),
     findPriced: (offerId: string) => findPriced(shop, offerId),
     saleNow: () => saleNow(shop),
     judgedBy: () => judgedBy(shop),
@@ -126,13 +155,19 @@ export function createStayShopping(options: StayTerms) {
   };
 }
 
+function sampleOf({ supplier, supplierOffer, hotel }: FoundStay): RetailSample {
+  const facts = stayFacts(supplierOffer, { supplier: supplier.name, hotel, soldOn: '' });
+  return { what: hotel?.city ?? '', facts, parts: stayParts(supplierOffer) };
+}
+
 function sellerNamed({ byName }: Pick<Shop, 'byName'>, name: string): StaySupplier | undefined {
   const source = byName.get(name);
   return source && isSeller(source) ? source : undefined;
 }
 
 /** The retail offer. `undefined` if it is not sold: an amount cannot be charged or stored, or the price is below the floor. */
-function toRetail(options: StayTerms, ...[supplierOffer, ids, supplier]: Parameters<ToRetailStay>): StayOffer | undefined {
+function toRetail(options: StayTerms, ...[supplierOffer, of]: Parameters<ToRetailStay>): StayOffer | undefined {
+  const { ids, supplier } = of;
   const amounts = [supplierOffer.total, supplierOffer.cost];
   const isSellable = amounts.every(
     (money) => money.currency === options.currency && money.amountMinor > 0 && isStorable(money.amountMinor),
@@ -141,7 +176,7 @@ function toRetail(options: StayTerms, ...[supplierOffer, ids, supplier]: Paramet
   if (!isSellable) return undefined;
   const isBelow = options.floor !== undefined && isStayBelow(options.floor, supplierOffer);
   if (isBelow) options.onBelowFloor?.({ supplier, offer: ids.id, ...supplierOffer.total });
-  return isBelow ? undefined : toRetailOffer(supplierOffer, ids);
+  return isBelow ? undefined : atRetail(supplierOffer, of);
 }
 
 /** `undefined` if the id names no hotel of a configured supplier. */
@@ -158,12 +193,13 @@ async function roomOffers(
     : rooms.search({ ...question, currency, hotels: known, hotelId: id }, asking);
 }
 
-async function find({ kept }: Shop, offerId: string): Promise<FoundStay | undefined> {
+async function find({ kept }: Shop, offerId: string): Promise<(FoundStay & { terms: RetailTerms }) | undefined> {
   const search = await kept.find(offerId.split('~')[0] as string);
   if (!search) return undefined;
   // Another process may be about to find it.
   if (!search.byId.has(offerId) && search.elsewhere) await search.whole;
-  return search.byId.get(offerId);
+  const found = search.byId.get(offerId);
+  return found && { ...found, terms: search.terms };
 }
 
 /** Whether the law lets hotels be sold today; all hotels of one answer are judged by the same day. */
@@ -211,18 +247,25 @@ async function price(shop: Shop, offerId: string): Promise<StayPriceReply> {
   if (!isSeller(supplier)) return { ok: false, reason: 'on-request' };
   const isRefused = (hotel: Hotel | null) => isOnRequest(shop, hotel, supplier.name, found.supplierOffer);
   if (isRefused(found.hotel ?? hotelSeen(shop, before.hotelId))) return { ok: false, reason: 'on-request' };
-  const [outcome, hotel] = await Promise.all([quote(shop, supplier, found.supplierOffer, before), hotelOf(shop, found)]);
+  const terms = saleTermsOf(found.terms, { ...found, supplier: supplier.name });
+  const as = { before, terms };
+  const [outcome, hotel] = await Promise.all([quote(shop, supplier, found.supplierOffer, as), hotelOf(shop, found)]);
   if (!outcome.ok) return outcome;
   if (!hotel) return { ok: false, reason: 'unreachable' };
   if (isRefused(hotel)) return { ok: false, reason: 'on-request' };
   const { supplierOffer, retailOffer } = outcome;
-  const priced: PricedStay = { supplier, hotel, supplierOffer, retailOffer };
+  const priced: PricedStay = { supplier, hotel, supplierOffer, retailOffer, terms };
   await keepPriced(shop, offerId, priced);
   return { ok: true, priced, before, changes: changesOf(before, retailOffer) };
 }
 
-/** Reprices `supplierOffer` at its supplier, and returns it as a retail offer with the ids of `before`. */
-async function quote(shop: Shop, supplier: StaySupplier, supplierOffer: StayOffer, before: StayOffer): Promise<StayQuote> {
+/** Reprices `supplierOffer` at its supplier, and returns it as a retail offer with the ids and under the terms of `before`. */
+async function quote(
+  shop: Shop,
+  supplier: StaySupplier,
+  supplierOffer: StayOffer,
+  { before, terms }: { before: StayOffer; terms: SaleTerms },
+): Promise<StayQuote> {
   const outcome = await supplier.reprice(supplierOffer);
   if (!outcome.ok && outcome.reason === 'no-funds') {
     shop.onNoFunds?.({ supplier: supplier.name, ...supplierOffer.cost });
@@ -230,7 +273,9 @@ async function quote(shop: Shop, supplier: StaySupplier, supplierOffer: StayOffe
   }
   if (!outcome.ok) return { ok: false, reason: outcome.reason === 'unavailable' ? 'unavailable' : 'unreachable' };
   const { offer, quoteId } = outcome;
-  const retailOffer = toRetail(shop, offer, { id: before.id, hotelId: before.hotelId }, supplier.name);
+  const ids = { id: before.id, hotelId: before.hotelId };
+  const pricing = await shop.retailing.under(terms);
+  const retailOffer = toRetail(shop, offer, { ids, supplier: supplier.name, pricing, facts: terms.facts });
   // The recipient of the payment must not change unnoticed.
   if (!retailOffer || retailOffer.paidTo !== before.paidTo) return { ok: false, reason: 'unavailable' };
   return { ok: true, supplierOffer: { offer, quoteId }, retailOffer };
@@ -242,10 +287,12 @@ async function priceAgain(
   supplier: string,
   supplierOffer: StayOffer,
   { hotel, ...before }: SoldStay,
+  known: SaleTerms | null,
 ): Promise<StayQuote> {
+  const terms = known ?? saleTermsOf(FIRST_TERMS, { supplierOffer, supplier, hotel });
   const seller = sellerNamed(shop, supplier);
   if (isOnRequest(shop, hotel, supplier, supplierOffer)) return { ok: false, reason: 'on-request' };
-  return seller ? quote(shop, seller, supplierOffer, before) : { ok: false, reason: 'unreachable' };
+  return seller ? quote(shop, seller, supplierOffer, { before, terms }) : { ok: false, reason: 'unreachable' };
 }
 
 type Packed = Omit<PricedStay, 'supplier'> & { supplier: string };

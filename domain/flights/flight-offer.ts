@@ -93,6 +93,8 @@ export type OfferPrice = {
   /** Bags and seats on top of the fares: `grandTotal` includes bought ones; a search only lists possible prices. */
   additionalServices?: { amount: string; type: string }[];
   intTotal?: IntAmount;
+  /** Of a retail offer, where the agency has rules of its own: the total if it is sold with a stay. */
+  inPackage?: string;
 };
 
 export type TravelerPricing = {

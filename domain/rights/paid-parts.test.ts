@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { withAgencyFee } from '../../tests/harness/with-agency-fee.ts';
 import type { FlightOffer } from '../flights/flight-offer.ts';
-import { withAgencyFee } from '../flights/prices/agency-fee.ts';
 import { toDecimal } from '../money.ts';
 import { paidPartsOfFlight } from './paid-parts.ts';
 

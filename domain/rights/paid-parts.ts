@@ -1,5 +1,5 @@
 import type { FlightOffer, TravelerPricing } from '../flights/flight-offer.ts';
-import { isAgencyFee } from '../flights/prices/agency-fee.ts';
+import { agencyLinesIn } from '../flights/prices/agency-fee.ts';
 import { parseDecimal } from '../money.ts';
 
 /** What a part of a price pays for. `kept-taxes`: taxes the law does not refund; `extras`: bags and seats. */
@@ -25,8 +25,11 @@ function partsOf({ price }: TravelerPricing, currency: string, traveller: number
   const minorOf = (decimal: string) => parseDecimal(decimal, currency).amountMinor;
   const sumOf = (lines: readonly { amount: string }[]) => lines.reduce((sum, { amount }) => sum + minorOf(amount), 0);
   const total = minorOf(price.total);
-  const fee = Math.min(total, sumOf((price.fees ?? []).filter(isAgencyFee)));
-  const fare = Math.min(total - fee, minorOf(price.base));
+  const { feeMinor, markUpMinor, discountMinor } = agencyLinesIn(price, currency);
+  // A discount is off the fee first: what the law lets the agency keep is what was paid for its service.
+  const fee = Math.min(total, Math.max(0, feeMinor + discountMinor));
+  const markUp = markUpMinor + Math.min(0, feeMinor + discountMinor);
+  const fare = Math.min(total - fee, Math.max(0, minorOf(price.base) + markUp));
   const taxes = total - fee - fare;
   const kept = Math.min(taxes, sumOf((price.taxes ?? []).filter(({ code }) => keptCodes.includes(code))));
   return [

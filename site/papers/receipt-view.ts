@@ -66,12 +66,15 @@ export function splitPrice({
       : [],
   );
   if (!flight || !offer) return { forOthers: [...stays, ...outings], own: [] };
-  const { fares, taxes, agencyFee, bags, seats, total } = breakDownPrice(offer);
+  const { fares, taxes, agencyFee, markUp, discount, bags, seats, total } = breakDownPrice(offer);
   const amount = (amountMinor: number): Money => ({ amountMinor, currency: total.currency });
   // The part that is neither passed on nor the agency's fee is its margin on bags.
-  const onBags = Math.max(0, total.amountMinor - flight.forOthers.amount - agencyFee.amountMinor);
+  const onBags = Math.max(
+    0,
+    total.amountMinor - flight.forOthers.amount - agencyFee.amountMinor - markUp.amountMinor - discount.amountMinor,
+  );
   const own = Math.min(onBags, bags.amountMinor);
-  const isSome = (line: Line) => line.amount.amountMinor > 0;
+  const isSome = (line: Line) => line.amount.amountMinor !== 0;
   return {
     forOthers: [
       ...fares.map(({ type, travelers, amount: fare }) => ({ label: words.checkout.fareLine(type, travelers), amount: fare })),
@@ -82,6 +85,13 @@ export function splitPrice({
       ].filter(isSome),
       ...stays,
     ],
-    own: [{ label: words.checkout.agencyFee, amount: agencyFee }, ...[{ label: es.onBags, amount: amount(own) }].filter(isSome)],
+    own: [
+      { label: words.checkout.agencyFee, amount: agencyFee },
+      ...[
+        { label: words.checkout.agencyMarkUp, amount: markUp },
+        { label: words.checkout.agencyDiscount, amount: discount },
+        { label: es.onBags, amount: amount(own) },
+      ].filter(isSome),
+    ],
   };
 }

@@ -16,7 +16,7 @@ export const PRICING_FAULTS: readonly Fault[] = [
   {
     name: 'bags keep their price when everything is priced again',
     file: 'backend/booking/opening/item-prices.ts',
-    find: 'bagsAgain(bagOptions(supplierOffer, outcome.included), asked)',
+    find: 'bagsAgain(bagOptions(supplierOffer, outcome.included, await bagPricingOf(retailing, flight)), asked)',
     replace: 'bagsAgain([], asked)',
     caughtBy: ['backend/booking/opening/item-prices.test.ts'],
   },

@@ -2,16 +2,18 @@ import { type BagOption, bagOptions, JOURNEY_TYPES, type JourneyType } from '#do
 import type { BoughtBags } from '#domain/booking/bags/baggage.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { Booking } from '../../db/schema.ts';
+import { bagPricingOf } from '../../retailing/bag-pricing.ts';
+import type { Retailing } from '../../retailing/retailing.ts';
 import { flightIn } from '../items/items-by-kind.ts';
 import { partId } from './part-id.ts';
 
 /** SPEC §3, baggage: the bags on offer and the bags bought, with the flights each covers. */
-export function additionalServicesOf(booking: Booking) {
+export async function additionalServicesOf(booking: Booking, retailing: Pick<Retailing, 'under'>) {
   const additionalServicesId = partId(booking.id, 'additional-services');
   const flight = flightIn(booking);
   if (!flight) return { additionalServicesId, ...NOTHING_TO_ADD };
   const { offer, included, bags, seats } = flight;
-  const options = bagOptions(offer, included);
+  const options = bagOptions(offer, included, await bagPricingOf(retailing, flight));
   const [onward, back] = JOURNEY_TYPES.map((journeyType) => segmentIdsOf(offer, journeyType)) as [string[], string[]];
   return {
     additionalServicesId,

@@ -1,5 +1,11 @@
 import { type FieldError, type Reply, refuse, reply } from '#contract/problem.ts';
-import { type BagOption, bagOptions, JOURNEY_TYPES, type JourneyType } from '#domain/booking/bags/bag-options.ts';
+import {
+  type BagOption,
+  type BagPricing,
+  bagOptions,
+  JOURNEY_TYPES,
+  type JourneyType,
+} from '#domain/booking/bags/bag-options.ts';
 import { type BoughtBags, buyBags, conflictingBags } from '#domain/booking/bags/baggage.ts';
 import { spreadBags } from '#domain/booking/bags/spread-bags.ts';
 import type { FlightItem } from '../../db/schema.ts';
@@ -24,9 +30,10 @@ type Asked = { bought: BoughtBags[]; errors: FieldError[] };
 export function bagsAsked(
   { offer, included, bags }: FlightItem,
   baggage: { onwardBaggage: BagChoices | BagsOfWay; returnBaggage: BagChoices | BagsOfWay } | undefined,
+  priceOf: BagPricing,
 ): Reply<BoughtBags[]> {
   if (!baggage) return reply(bags);
-  const options = bagOptions(offer, included);
+  const options = bagOptions(offer, included, priceOf);
   const bought: BoughtBags[] = [];
   const errors: FieldError[] = [];
   for (const journeyType of JOURNEY_TYPES) {

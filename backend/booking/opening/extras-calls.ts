@@ -11,6 +11,8 @@ import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { OutingSales } from '../../catalogue/outing-sales.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Booking, FlightItem } from '../../db/schema.ts';
+import { bagPricingOf } from '../../retailing/bag-pricing.ts';
+import type { Retailing } from '../../retailing/retailing.ts';
 import type { FlightSearches } from '../../search/flight-search.ts';
 import { priceRefusal } from '../../search/price-refusal.ts';
 import type { StayShopping } from '../../stays/stay-shopping.ts';
@@ -36,6 +38,7 @@ type Selling = {
   records: BookingRecords;
   searches: FlightSearches;
   stays: StayShopping;
+  retailing: Pick<Retailing, 'under'>;
   outings: Pick<OutingSales, 'again' | 'instalmentsOf'>;
   suppliers: ReadonlyMap<string, FlightSupplier>;
 };
@@ -129,7 +132,7 @@ async function extrasAsked(
   flight: FlightItem,
   { baggage, seats: chosen }: ExtrasAsked,
 ): Promise<Reply<Extras>> {
-  const bags = bagsAsked(flight, baggage);
+  const bags = bagsAsked(flight, baggage, await bagPricingOf(selling.retailing, flight));
   if (!bags.ok) return bags;
   const seats = chosen ?? flight.seats;
   if (chosen && seats.length > 0) {

@@ -5,6 +5,7 @@ import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { aSearch } from '../../../tests/harness/a-search.ts';
 import { asAsked } from '../../../tests/harness/as-asked.ts';
+import { FIRST_RETAILING } from '../../../tests/harness/first-retailing.ts';
 import type { Booking } from '../../db/schema.ts';
 import { itemPrices } from './item-prices.ts';
 
@@ -39,6 +40,7 @@ function pricedAgain(changes: Partial<FlightOffer>, booked: FlightOffer = BOOKED
   } as unknown as FlightSupplier;
   const prices = itemPrices({
     searches: { toRetail: (offer: FlightOffer) => offer },
+    retailing: FIRST_RETAILING,
     suppliers: new Map([['air', supplier]]),
   } as unknown as Parameters<typeof itemPrices>[0]);
   const item = {
@@ -90,6 +92,7 @@ test('sells bags that have become dearer at their price of now', async () => {
   } as unknown as FlightSupplier;
   const prices = itemPrices({
     searches: { toRetail: (offer: FlightOffer) => offer },
+    retailing: FIRST_RETAILING,
     suppliers: new Map([['air', supplier]]),
   } as unknown as Parameters<typeof itemPrices>[0]);
   const bag = buyBags(bagOptions(booked, bagAt('40.00')), { journeyType: 'onward', travelerId: '1', quantity: 1 });
@@ -114,6 +117,7 @@ test('sells a flight without the chosen seat that is gone, keeps the other, and 
   } as unknown as FlightSupplier;
   const prices = itemPrices({
     searches: { toRetail: (offer: FlightOffer) => offer },
+    retailing: FIRST_RETAILING,
     suppliers: new Map([['air', supplier]]),
   } as unknown as Parameters<typeof itemPrices>[0]);
   const seated = asAsked(BOOKED, aSearch({ travelerInfo: { adult: 2, child: 0, infant: 0 } }));

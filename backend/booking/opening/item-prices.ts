@@ -12,6 +12,8 @@ import { hasWorseTerms } from '#domain/stays/stay-offer.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { OutingSales } from '../../catalogue/outing-sales.ts';
 import type { Booking, FlightItem, OutingItem, StayItem } from '../../db/schema.ts';
+import { bagPricingOf } from '../../retailing/bag-pricing.ts';
+import type { Retailing } from '../../retailing/retailing.ts';
 import type { FlightSearches } from '../../search/flight-search.ts';
 import { priceRefusal } from '../../search/price-refusal.ts';
 import { stayRefusal } from '../../stays/stay-refusal.ts';
@@ -30,20 +32,22 @@ type SoldFlight = SoldItem & { sold: { offer: FlightOffer; bags: BoughtBags[] } 
 type Selling = {
   searches: FlightSearches;
   stays: StayShopping;
+  retailing: Pick<Retailing, 'under'>;
   outings: Pick<OutingSales, 'again' | 'instalmentsOf'>;
   suppliers: ReadonlyMap<string, FlightSupplier>;
 };
 
 /** Prices the items of a booking as of now, each with its supplier. */
-export function itemPrices({ searches, stays, outings, suppliers }: Selling) {
+export function itemPrices({ searches, stays, retailing, outings, suppliers }: Selling) {
   /** The retail offer for a supplier's offer, with bags at the agency's price; refused if an amount cannot be charged. */
-  function sellWith(
+  async function sellWith(
     seen: FlightItem,
     supplierOffer: FlightOffer,
     { bags, inPackage }: Pick<Extras, 'bags'> & { inPackage: boolean },
   ) {
     const searched = withSearchedDetails(supplierOffer, seen.offer);
-    const retailOffer = searches.toRetail(searched, { id: seen.offer.id, supplier: seen.supplier, inPackage });
+    const { offer: shown, supplier, retailTerms: terms } = seen;
+    const retailOffer = await searches.toRetail(searched, { id: shown.id, supplier, inPackage, terms });
     if (!retailOffer) return priceRefusal('unavailable');
     const offer = withBagPrices(retailOffer, bags);
     const problem = findAmountProblem(offer);
@@ -61,8 +65,8 @@ export function itemPrices({ searches, stays, outings, suppliers }: Selling) {
     if (!outcome?.ok) return priceRefusal(outcome?.reason ?? 'unreachable');
     const supplierOffer = ofSameTrip(outcome.offer, flight.supplierOffer);
     if (!supplierOffer) return priceRefusal('unavailable');
-    const bags = bagsAgain(bagOptions(supplierOffer, outcome.included), asked);
-    const sale = sellWith(flight, supplierOffer, { bags, inPackage: staysIn(seen).length > 0 });
+    const bags = bagsAgain(bagOptions(supplierOffer, outcome.included, await bagPricingOf(retailing, flight)), asked);
+    const sale = await sellWith(flight, supplierOffer, { bags, inPackage: staysIn(seen).length > 0 });
     if (!sale.ok) return sale;
     const { amountMinor: totalMinor, currency } = totalOf(sale.body);
     const included = { ...flight.included, ...outcome.included };
@@ -86,7 +90,7 @@ export function itemPrices({ searches, stays, outings, suppliers }: Selling) {
     { id: itemId, supplier, offer, supplierOffer, ...item }: StayItem,
     inPackage: boolean,
   ): Promise<Reply<SoldItem>> {
-    const outcome = await stays.priceAgain(supplier, supplierOffer.offer, offer);
+    const outcome = await stays.priceAgain(supplier, supplierOffer.offer, offer, item.retailTerms);
     if (!outcome.ok) return stayRefusal(outcome.reason);
     // Visitors are notified of a changed price only, not of changed terms.
     if (hasWorseTerms(supplierOffer.offer, outcome.supplierOffer.offer, Date.now())) return stayRefusal('unavailable');

@@ -1,9 +1,11 @@
 import { allOf, type Reply, refuse, reply } from '#contract/problem.ts';
 import type { ChosenOuting } from '#contract/selling/outings.ts';
 import { CATALOGUE_SUPPLIER, isOuting } from '#domain/catalogue/outing.ts';
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { totalOf } from '#domain/flights/prices/agency-fee.ts';
 import { withSearchedDetails } from '#domain/flights/searched-details.ts';
 import type { InInstalments } from '#domain/payment/instalments.ts';
+import type { SaleTerms } from '#domain/retailing/retail-terms.ts';
 import type { OutingSales } from '../../catalogue/outing-sales.ts';
 import type { BookingItem, FlightItem, OutingItem, StayItem } from '../../db/schema.ts';
 import type { FlightSearches } from '../../search/flight-search.ts';
@@ -21,7 +23,7 @@ type NewItem<Item extends BookingItem> = Pick<
   Item,
   'kind' | 'supplier' | 'offer' | 'supplierOffer' | 'dictionaries' | 'included' | 'totalMinor' | 'currency'
 > &
-  Partial<InInstalments>;
+  Partial<InInstalments> & { retailTerms?: SaleTerms };
 export type ItemToSell = NewItem<FlightItem> | NewItem<StayItem> | NewItem<OutingItem>;
 
 export type Shopping = { searches: FlightSearches; stays: StayShopping; outings: OutingSales; deskOf: ItemDesks };
@@ -75,14 +77,31 @@ async function flightToSell({ searches }: Shopping, offerId: string, inPackage: 
     if (!outcome.ok) return priceRefusal(outcome.reason);
     priced = outcome.priced;
   }
-  const { supplierOffer, retailOffer, dictionaries, included } = priced;
+  const { supplierOffer, dictionaries, included, terms } = priced;
+  const retailOffer = soldAlone(priced.retailOffer);
   const supplier = priced.supplier.name;
   const offer = inPackage
-    ? searches.toRetail(withSearchedDetails(supplierOffer, retailOffer), { id: offerId, supplier, inPackage })
+    ? await searches.toRetail(withSearchedDetails(supplierOffer, retailOffer), { id: offerId, supplier, inPackage, terms })
     : retailOffer;
   if (!offer) return priceRefusal('unavailable');
   const { amountMinor: totalMinor, currency } = totalOf(offer);
-  return reply({ kind: 'flight', supplier, offer, supplierOffer, dictionaries, included, totalMinor, currency });
+  return reply({
+    kind: 'flight',
+    supplier,
+    offer,
+    supplierOffer,
+    dictionaries,
+    included,
+    totalMinor,
+    currency,
+    retailTerms: terms,
+  });
+}
+
+/** Without the price that it would have with a stay. */
+function soldAlone(offer: FlightOffer): FlightOffer {
+  const { inPackage: _, ...price } = offer.price;
+  return { ...offer, price };
 }
 
 async function stayToSell({ stays }: Shopping, offerId: string, inPackage: boolean): Promise<Reply<NewItem<StayItem>>> {
@@ -92,13 +111,13 @@ async function stayToSell({ stays }: Shopping, offerId: string, inPackage: boole
     if (!outcome.ok) return stayRefusal(outcome.reason);
     priced = outcome.priced;
   }
-  const { hotel, retailOffer, supplierOffer } = priced;
+  const { hotel, retailOffer, supplierOffer, terms: retailTerms } = priced;
   if (retailOffer.paidTo === 'hotel') return PAID_THERE;
   const supplier = priced.supplier.name;
   const offer = soldStayOf(stays, { supplier, hotel, supplierOffer: supplierOffer.offer, retailOffer, inPackage });
   const { amountMinor: totalMinor, currency } = offer.total;
   const offers = { offer, supplierOffer };
-  return reply({ kind: 'stay', supplier, ...offers, dictionaries: {}, included: {}, totalMinor, currency });
+  return reply({ kind: 'stay', supplier, ...offers, dictionaries: {}, included: {}, totalMinor, currency, retailTerms });
 }
 
 async function outingsToSell({ outings }: Shopping, chosen: readonly ChosenOuting[]): Promise<Reply<NewItem<OutingItem>[]>> {

@@ -8,6 +8,7 @@ import { isOuting } from '#domain/catalogue/outing.ts';
 import { balanceOf, dueNow } from '#domain/payment/instalments.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Booking, BookingItem, Payment } from '../../db/schema.ts';
+import type { Retailing } from '../../retailing/retailing.ts';
 import { soldStay } from '../../stays/stay-answer.ts';
 import type { PaymentChoice } from '../accounts/payment-choice.ts';
 import { flightIn, NO_FLIGHT, outingsIn } from '../items/items-by-kind.ts';
@@ -42,17 +43,20 @@ export function sessionCalls({
   db,
   records,
   choice,
+  retailing,
 }: {
   db: Database;
   records: SessionRecords;
   choice: PaymentChoice;
+  retailing: Pick<Retailing, 'under'>;
 }): SessionCalls {
   return {
     startSession: async () => reply(null, 204),
 
     readSession: async (input) => {
       const record = await loadRecord(db, input);
-      return record ? reply(sessionAnswer(record, await methodsOf(choice))) : NO_SESSION;
+      if (!record) return NO_SESSION;
+      return reply(sessionAnswer(record, await methodsOf(choice), await additionalServicesOf(record.booking, retailing)));
     },
 
     saveCustomer: ({ customerDetails, ...input }) =>
@@ -92,7 +96,11 @@ export function sessionCalls({
   };
 }
 
-function sessionAnswer(record: BookingRecord, paymentMethods: Awaited<ReturnType<typeof methodsOf>>) {
+function sessionAnswer(
+  record: BookingRecord,
+  paymentMethods: Awaited<ReturnType<typeof methodsOf>>,
+  additionalServices: Awaited<ReturnType<typeof additionalServicesOf>>,
+) {
   const { booking, payments } = record;
   // Once asked for, only the pinned payment counts.
   const flight = flightIn(booking);
@@ -110,7 +118,7 @@ function sessionAnswer(record: BookingRecord, paymentMethods: Awaited<ReturnType
     customerDetails: booking.customer,
     passengers: booking.passengers,
     billingInformation: booking.billing,
-    additionalServices: additionalServicesOf(booking),
+    additionalServices,
     customerId: booking.customer && partId(booking.id, 'customer'),
     sequence: sequenceOf(booking),
     payment: cardOf(payment),

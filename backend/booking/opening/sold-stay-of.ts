@@ -13,6 +13,6 @@ export function soldStayOf(
 ): SoldStay {
   const seller = { supplier, ownId: supplierOffer.hotelId };
   const { tourismNumber } = stays.saleNow()(hotel, seller);
-  const packageRate = inPackage ? stays.packageRateNow()(hotel, seller, supplierOffer) : null;
+  const packageRate = inPackage ? stays.packageRateNow()(hotel, seller, retailOffer) : null;
   return { ...atPackageRate(supplierOffer, retailOffer, packageRate), hotel, tourismNumber, packageRate };
 }

@@ -15,6 +15,7 @@ import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts'
 import type { DisputeState } from '#domain/payment/dispute-state.ts';
 import type { PaymentState } from '#domain/payment/payment-state.ts';
 import type { RefundState } from '#domain/payment/refund-state.ts';
+import type { SaleTerms } from '#domain/retailing/retail-terms.ts';
 import type { SoldStay } from '#domain/stays/sold-stay.ts';
 import type { RecordLocator } from '#suppliers/orders/port.ts';
 import type { QuotedStay } from '#suppliers/stays/port.ts';
@@ -89,6 +90,8 @@ export const bookingItems = pgTable(
     seats: jsonb('seats').$type<ChosenSeat[]>().notNull().default([]),
     totalMinor: amountMinor('total_minor').notNull(),
     currency: text('currency').notNull(),
+    /** Under what its price was shown; null: under the rules that every agency begins with. */
+    retailTerms: jsonb('retail_terms').$type<SaleTerms>(),
     /** The part of the total paid after booking, and its due date. */
     balanceMinor: amountMinor('balance_minor').notNull().default(0),
     balanceDueAt: moment('balance_due_at'),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { withAgencyFee } from '../../../tests/harness/with-agency-fee.ts';
 import type { FlightOffer } from '../../flights/flight-offer.ts';
-import { totalOf, withAgencyFee } from '../../flights/prices/agency-fee.ts';
+import { totalOf } from '../../flights/prices/agency-fee.ts';
 import { breakDownPrice } from '../../flights/prices/price-breakdown.ts';
 import { becameOf, priceOfBags, supplierPriceOf, withAddedBags } from './added-bags.ts';
 import { type BoughtBags, withBagPrices, withBags } from './baggage.ts';

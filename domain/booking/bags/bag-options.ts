@@ -31,13 +31,20 @@ export type BagOption = {
 };
 
 /** SPEC §9: the agency's margin on a bag, in the smallest unit. */
-const MARGIN_MINOR = 500;
+export const MARGIN_MINOR = 500;
 
-/** SPEC §9: the supplier's price for one bag plus 500 minor units, rounded half-up to whole units. */
-export function singleBagPrice({ amountMinor, currency }: Money): Money {
+/**
+ * SPEC §9: the supplier's price for one bag plus 500 minor units, or what the agency's rules add, rounded half-up to whole units;
+ * never below the supplier's price.
+ */
+export function singleBagPrice({ amountMinor, currency }: Money, marginMinor = MARGIN_MINOR): Money {
   const unitMinor = 10 ** currencyExponent(currency);
-  return { amountMinor: Math.floor((amountMinor + MARGIN_MINOR) / unitMinor + 0.5) * unitMinor, currency };
+  const rounded = Math.floor((amountMinor + marginMinor) / unitMinor + 0.5) * unitMinor;
+  return { amountMinor: rounded < amountMinor ? Math.ceil(amountMinor / unitMinor) * unitMinor : rounded, currency };
 }
+
+/** The agency's price for one bag, by the supplier's. */
+export type BagPricing = (supplierPrice: Money) => Money;
 
 /**
  * One entry of `included.bags` in the Amadeus vocabulary: a quantity of bags, for each of these travellers, on these flights.
@@ -59,7 +66,11 @@ type IncludedBags = {
 /**
  * The bags on sale for a priced offer, from the supplier's entries: checked bags first, then by price; empty if it lists none.
  */
-export function bagOptions(offer: FlightOffer, included: Record<string, unknown>): BagOption[] {
+export function bagOptions(
+  offer: FlightOffer,
+  included: Record<string, unknown>,
+  priceOf: BagPricing = (price) => singleBagPrice(price),
+): BagOption[] {
   const entries = Object.values((included.bags ?? {}) as Record<string, IncludedBags>).flatMap((entry) =>
     readEntry(entry, offer),
   );
@@ -67,7 +78,7 @@ export function bagOptions(offer: FlightOffer, included: Record<string, unknown>
     const each = weightOfOne({ weight, quantity }, entries);
     return JSON.stringify([id, type, travelerIds, flights, each, unit]);
   });
-  const options = [...sales.values()].flatMap((sale) => optionOf(sale, offer));
+  const options = [...sales.values()].flatMap((sale) => optionOf(sale, offer, priceOf));
   const cheapest = new Map<string, BagOption>();
   for (const option of options.toSorted((a, b) => a.single.amountMinor - b.single.amountMinor)) {
     const key = `${option.journeyType} ${option.travelerId} ${option.kind}`;
@@ -120,7 +131,7 @@ function weightOfOne({ weight, quantity }: Pick<Entry, 'weight' | 'quantity'>, a
   return singles.has(weight) ? weight : weight / quantity;
 }
 
-function optionOf(sale: Entry[], offer: FlightOffer): BagOption[] {
+function optionOf(sale: Entry[], offer: FlightOffer, priceOf: BagPricing): BagOption[] {
   const one = sale.find(({ quantity }) => quantity === 1);
   const [travelerId] = one?.travelerIds ?? [];
   if (!one || !travelerId) return [];
@@ -140,7 +151,7 @@ function optionOf(sale: Entry[], offer: FlightOffer): BagOption[] {
       travelerIds,
       flights,
       most,
-      single: singleBagPrice(one.price),
+      single: priceOf(one.price),
       ...(id === undefined ? {} : { serviceId: id }),
     },
   ];

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { withAgencyFee } from '../../../tests/harness/with-agency-fee.ts';
 import type { FlightOffer } from '../../flights/flight-offer.ts';
-import { totalOf, withAgencyFee } from '../../flights/prices/agency-fee.ts';
+import { totalOf } from '../../flights/prices/agency-fee.ts';
 import { breakDownPrice } from '../../flights/prices/price-breakdown.ts';
 import { toDecimal } from '../../money.ts';
 import { type BagOption, bagOptions, singleBagPrice } from './bag-options.ts';

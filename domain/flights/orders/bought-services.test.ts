@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { withAgencyFee } from '../../../tests/harness/with-agency-fee.ts';
 import { withBagPrices } from '../../booking/bags/baggage.ts';
 import type { FareDetails, FlightOffer } from '../flight-offer.ts';
-import { totalOf, withAgencyFee } from '../prices/agency-fee.ts';
+import { totalOf } from '../prices/agency-fee.ts';
 import { breakDownPrice } from '../prices/price-breakdown.ts';
 import { withoutServices } from './bought-services.ts';
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { withAgencyFee } from '../../../tests/harness/with-agency-fee.ts';
 import { parseDecimal, sumMoney, toDecimal } from '../../money.ts';
 import type { FlightOffer } from '../flight-offer.ts';
-import { totalInPackage, totalOf, withAgencyFee } from './agency-fee.ts';
+import { totalInPackage, totalOf } from './agency-fee.ts';
 import { breakDownPrice } from './price-breakdown.ts';
 
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });

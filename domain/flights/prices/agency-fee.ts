@@ -6,41 +6,61 @@ import type { FlightOffer, OfferFee } from '../flight-offer.ts';
  * on a package.
  */
 const AGENCY_FEES = ['SAFI', 'ATOL'] as const;
-export type AgencyFee = { type: (typeof AGENCY_FEES)[number]; perTraveler: Money };
+/** What else the agency's rules make of a price, in the same list. A discount is negative. */
+const AGENCY_LINES = [...AGENCY_FEES, 'AGENCY_MARKUP', 'AGENCY_DISCOUNT'] as const;
+
+/** What the agency adds or takes off for each traveller, in minor units. */
+export type AgencyLine = { type: (typeof AGENCY_LINES)[number]; amountsMinor: readonly number[] };
 
 export const isAgencyFee = ({ type }: OfferFee): boolean => AGENCY_FEES.some((own) => own === type);
+const isAgencyLine = ({ type }: OfferFee): boolean => AGENCY_LINES.some((own) => own === type);
+
+/** What the agency's rules made of a price, in minor units; the discount is negative. */
+export function agencyLinesIn({ fees = [] }: { fees?: OfferFee[] | undefined }, currency: string) {
+  const sumOf = (isIn: (fee: OfferFee) => boolean) =>
+    fees.filter(isIn).reduce((sum, { amount }) => sum + parseDecimal(amount, currency).amountMinor, 0);
+  return {
+    feeMinor: sumOf(isAgencyFee),
+    markUpMinor: sumOf(({ type }) => type === 'AGENCY_MARKUP'),
+    discountMinor: sumOf(({ type }) => type === 'AGENCY_DISCOUNT'),
+  };
+}
 
 /**
- * The retail offer: the agency's fee per traveller (SPEC §9 `safi`, or `atol`) added to every traveller's total and to the grand
- * total, itemised in `fees`, with amounts in the smallest unit beside the decimal strings. The supplier offer is not changed,
- * because it is what is sent back to the supplier.
+ * The retail offer: the agency's lines (SPEC §9 `safi`, or `atol`, and what its rules make) added to every traveller's total and
+ * to the grand total, itemised in `fees`, with amounts in the smallest unit beside the decimal strings. The supplier offer is not
+ * changed, because it is what is sent back to the supplier.
  */
-export function withAgencyFee(offer: FlightOffer, { type, perTraveler }: AgencyFee): FlightOffer {
+export function withAgencyLines(offer: FlightOffer, lines: readonly AgencyLine[]): FlightOffer {
   const { currency } = offer.price;
-  const feeLine = (amount: Money): OfferFee => ({ amount: toDecimal(amount), type });
-  const travelerPricings = offer.travelerPricings.map((pricing) => {
+  const money = (amountMinor: number): Money => ({ amountMinor, currency });
+  const feesOf = (amountOf: (line: AgencyLine) => number): OfferFee[] =>
+    lines.map((line) => ({ amount: toDecimal(money(amountOf(line))), type: line.type }));
+  const travelerPricings = offer.travelerPricings.map((pricing, traveler) => {
     const base = parseDecimal(pricing.price.base, currency);
-    const total = sumMoney(currency, [parseDecimal(pricing.price.total, currency), perTraveler]);
+    const amountOf = ({ amountsMinor }: AgencyLine) => amountsMinor[traveler] as number;
+    const own = lines.map((line) => money(amountOf(line)));
+    const total = sumMoney(currency, [parseDecimal(pricing.price.total, currency), ...own]);
     return {
       ...pricing,
       price: {
         ...pricing.price,
         total: toDecimal(total),
-        fees: [...(pricing.price.fees ?? []), feeLine(perTraveler)],
+        fees: [...(pricing.price.fees ?? []), ...feesOf(amountOf)],
         intBase: intAmountOf(base),
         intTotal: intAmountOf(total),
       },
     };
   });
-  const allFees = { amountMinor: perTraveler.amountMinor * offer.travelerPricings.length, currency };
-  const total = sumMoney(currency, [parseDecimal(supplierTotal(offer), currency), allFees]);
+  const ofAll = ({ amountsMinor }: AgencyLine) => amountsMinor.reduce((sum, amount) => sum + amount, 0);
+  const total = sumMoney(currency, [parseDecimal(supplierTotal(offer), currency), ...lines.map((line) => money(ofAll(line)))]);
   return {
     ...offer,
     price: {
       ...offer.price,
       total: toDecimal(total),
       grandTotal: toDecimal(total),
-      fees: [...(offer.price.fees ?? []), feeLine(allFees)],
+      fees: [...(offer.price.fees ?? []), ...feesOf(ofAll)],
       intTotal: intAmountOf(total),
     },
     travelerPricings,
@@ -55,10 +75,14 @@ export function totalOf(offer: FlightOffer): Money {
   return parseDecimal(supplierTotal(offer), offer.price.currency);
 }
 
-/** The price of a retail flight offer inside a package: the agency's flight fee replaced by the package fee per traveller. */
+/**
+ * The price of a retail flight offer inside a package, as its search has found it by the agency's own rules; without any, the
+ * agency's flight fee replaced by the package fee per traveller.
+ */
 export function totalInPackage(offer: FlightOffer, perTraveler: Money): Money {
-  const { currency } = offer.price;
-  const ownFees = (offer.price.fees ?? []).filter(isAgencyFee).map(({ amount }) => parseDecimal(amount, currency).amountMinor);
+  const { currency, inPackage, fees = [] } = offer.price;
+  if (inPackage !== undefined) return parseDecimal(inPackage, currency);
+  const ownFees = fees.filter(isAgencyLine).map(({ amount }) => parseDecimal(amount, currency).amountMinor);
   const without = totalOf(offer).amountMinor - ownFees.reduce((sum, fee) => sum + fee, 0);
   return { amountMinor: without + perTraveler.amountMinor * offer.travelerPricings.length, currency };
 }

@@ -2,13 +2,16 @@ import { type Money, parseDecimal, sumMoney } from '../../money.ts';
 import type { PassengerType } from '../../passengers.ts';
 import type { FlightOffer } from '../flight-offer.ts';
 import { boughtServices } from '../orders/bought-services.ts';
-import { isAgencyFee, totalOf } from './agency-fee.ts';
+import { agencyLinesIn, totalOf } from './agency-fee.ts';
 
 export type PriceBreakdown = {
   /** Fares by traveller type, without taxes; one line for all if the supplier does not state prices by type. */
   fares: { type: PassengerType | 'all'; travelers: number; amount: Money }[];
   taxes: Money;
   agencyFee: Money;
+  /** What the agency adds beside its fee, and what it takes off (negative), by its rules. */
+  markUp: Money;
+  discount: Money;
   /** Bags beyond the fares, at the agency's price. */
   bags: Money;
   /** Chosen seats, at the supplier's price. */
@@ -30,19 +33,25 @@ export function breakDownPrice(offer: FlightOffer): PriceBreakdown {
       pricings.map((pricing) => parseDecimal(pricing.price.base, currency)),
     ),
   }));
-  const feeLines = (offer.price.fees ?? []).filter(isAgencyFee);
-  const agencyFee = sumMoney(
-    currency,
-    feeLines.map((fee) => parseDecimal(fee.amount, currency)),
-  );
+  const money = (amountMinor: number): Money => ({ amountMinor, currency });
+  const { feeMinor, markUpMinor, discountMinor } = agencyLinesIn(offer.price, currency);
   const total = totalOf(offer);
   const fareSum = sumMoney(
     currency,
     fares.map((fare) => fare.amount),
   );
   const [bags, seats] = [boughtServices(offer, 'CHECKED_BAGS'), boughtServices(offer, 'SEATS')];
-  const others = fareSum.amountMinor + agencyFee.amountMinor + bags.amountMinor + seats.amountMinor;
-  return { fares, taxes: { amountMinor: total.amountMinor - others, currency }, agencyFee, bags, seats, total };
+  const others = fareSum.amountMinor + feeMinor + markUpMinor + discountMinor + bags.amountMinor + seats.amountMinor;
+  return {
+    fares,
+    taxes: money(total.amountMinor - others),
+    agencyFee: money(feeMinor),
+    markUp: money(markUpMinor),
+    discount: money(discountMinor),
+    bags,
+    seats,
+    total,
+  };
 }
 
 /** Maps a traveller type of the vocabulary to the product's (`HELD_INFANT` → infant; seniors and others count as adults). */

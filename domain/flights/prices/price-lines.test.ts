@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { withAgencyFee } from '../../../tests/harness/with-agency-fee.ts';
 import { ALLOWED_CURRENCIES, currencyExponent, type Money, parseDecimal, sumMoney, toDecimal } from '../../money.ts';
 import type { FlightOffer } from '../flight-offer.ts';
-import { totalOf, withAgencyFee } from './agency-fee.ts';
+import { totalOf } from './agency-fee.ts';
 import { breakDownPrice } from './price-breakdown.ts';
 
 /** Currencies with no, two and three decimals. */

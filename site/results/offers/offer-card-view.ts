@@ -93,7 +93,7 @@ export function perPersonOf({ travelerPricings }: FlightOffer, total: Money): st
 
 /** The lines of a price; they add up to its total. */
 export function priceLinesOf(offer: FlightOffer): PriceLineView[] {
-  const { fares, taxes, agencyFee, bags, seats } = breakDownPrice(offer);
+  const { fares, taxes, agencyFee, markUp, discount, bags, seats } = breakDownPrice(offer);
   return [
     ...fares.map(({ type, travelers, amount }) => ({
       label: es.checkout.fareLine(type, travelers),
@@ -101,6 +101,8 @@ export function priceLinesOf(offer: FlightOffer): PriceLineView[] {
     })),
     { label: es.checkout.taxes, amount: formatMoney(taxes) },
     { label: es.checkout.agencyFee, amount: formatMoney(agencyFee) },
+    ...(markUp.amountMinor > 0 ? [{ label: es.checkout.agencyMarkUp, amount: formatMoney(markUp) }] : []),
+    ...(discount.amountMinor < 0 ? [{ label: es.checkout.agencyDiscount, amount: formatMoney(discount) }] : []),
     ...(bags.amountMinor > 0 ? [{ label: es.checkout.bagsLine, amount: formatMoney(bags) }] : []),
     ...(seats.amountMinor > 0 ? [{ label: es.checkout.seatsLine, amount: formatMoney(seats) }] : []),
   ];

@@ -4,6 +4,7 @@ import { refuse, reply } from '#contract/problem.ts';
 import { type AdditionStage, priceOfBags } from '#domain/booking/bags/added-bags.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { Amendment } from '../../../db/schema.ts';
+import type { Retailing } from '../../../retailing/retailing.ts';
 import type { PaymentChoice } from '../../accounts/payment-choice.ts';
 import type { BookingJobs } from '../../advancing/booking-jobs.ts';
 import { pricedBags, pricedOption } from '../../looking-up/additional-services.ts';
@@ -26,6 +27,7 @@ type Context = {
   choice: Pick<PaymentChoice, 'hosted'>;
   limits: Pick<ProofLimits, 'mayUse'>;
   suppliers: ReadonlyMap<string, FlightSupplier>;
+  retailing: Pick<Retailing, 'under'>;
 };
 
 const NOT_TO_BE_ADDED = refuse('offer-unavailable', 'No bags can be added to this booking here');
@@ -36,7 +38,8 @@ const REFUSED: Record<BagsRefused, ReturnType<typeof refuse>> = {
 const UNREACHABLE = refuse('supplier-failed', 'The supplier does not answer: try again in a moment');
 
 /** The calls to add bags to a booked flight. Each needs a proof of identity besides reference and e-mail. */
-export function bagsCalls({ suppliers, choice, ...context }: Context): BagsCalls {
+export function bagsCalls({ suppliers, retailing, choice, ...context }: Context): BagsCalls {
+  const selling = { suppliers, retailing };
   const { now } = context.keeper;
 
   return {
@@ -52,7 +55,7 @@ export function bagsCalls({ suppliers, choice, ...context }: Context): BagsCalls
       const offered =
         addition?.stage === 'adding'
           ? undefined
-          : await bagsOffered(suppliers, await cancellingOf(context.keeper.db, record), now());
+          : await bagsOffered(selling, await cancellingOf(context.keeper.db, record), now());
       return reply({
         addition,
         ...(offered?.ok
@@ -71,7 +74,7 @@ export function bagsCalls({ suppliers, choice, ...context }: Context): BagsCalls
       const { id } = found.body;
       const seen = await recordNow(context, id);
       if (!seen) return PROOF_NEEDED;
-      const offered = await bagsOffered(suppliers, await cancellingOf(context.keeper.db, seen), now());
+      const offered = await bagsOffered(selling, await cancellingOf(context.keeper.db, seen), now());
       if (!offered.ok) return offered.why === 'unreachable' ? UNREACHABLE : NOT_TO_BE_ADDED;
       const { item } = offered.offered;
       const chosen = bagsChosen(offered.offered, choices, total);

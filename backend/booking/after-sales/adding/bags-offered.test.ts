@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FlightSupplier, LaterBags } from '#suppliers/flights/port.ts';
+import { FIRST_RETAILING } from '../../../../tests/harness/first-retailing.ts';
 import type { Amendment, Booking, CancellationPromise, FlightItem } from '../../../db/schema.ts';
 import { unpaidRecord } from '../../record/booking-record.ts';
 import type { Cancelling } from '../cancelling/cancelling-items.ts';
@@ -56,8 +57,10 @@ const record = (of: Partial<FlightItem> = {}, cancelling?: 'accepted' | 'with-ag
     promises: cancelling === 'with-agency' ? [{ itemId: 'item' } as CancellationPromise] : [],
   };
 };
-const selling = (offered: LaterBags['offered'] | undefined): ReadonlyMap<string, FlightSupplier> =>
-  new Map([['air', (offered ? { laterBags: { offered } } : {}) as unknown as FlightSupplier]]);
+const selling = (offered: LaterBags['offered'] | undefined) => ({
+  suppliers: new Map([['air', (offered ? { laterBags: { offered } } : {}) as unknown as FlightSupplier]]),
+  retailing: FIRST_RETAILING,
+});
 const asSold = selling(async () => ({ ok: true, included: INCLUDED }));
 
 describe('bagsOffered', () => {
@@ -70,7 +73,7 @@ describe('bagsOffered', () => {
 
   test.each([
     ['not-here', selling(undefined), record()],
-    ['not-here', new Map(), record()],
+    ['not-here', { ...asSold, suppliers: new Map<string, FlightSupplier>() }, record()],
     ['none-sold', selling(async () => ({ ok: true, included: { bags: {} } })), record()],
     ['unreachable', selling(async () => ({ ok: false, reason: 'unreachable' })), record()],
     ['not-standing', asSold, record({ state: 'cancelled' })],
@@ -78,8 +81,8 @@ describe('bagsOffered', () => {
     ['not-standing', asSold, record({}, 'accepted')],
     ['not-standing', asSold, record({}, 'with-agency')],
     ['begun', asSold, record({ supplierOffer: withDeparture('2026-12-31T08:00:00') })],
-  ] as const)('offers nothing and gives the reason: %s', async (why, suppliers, of) => {
-    expect(await bagsOffered(suppliers, of, NOW)).toEqual({ ok: false, why });
+  ] as const)('offers nothing and gives the reason: %s', async (why, shop, of) => {
+    expect(await bagsOffered(shop, of, NOW)).toEqual({ ok: false, why });
   });
 });
 

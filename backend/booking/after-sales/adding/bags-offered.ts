@@ -7,6 +7,8 @@ import { departureOf } from '#domain/booking/tickets/ticket-schedule.ts';
 import type { IntAmount } from '#domain/money.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { FlightItem } from '../../../db/schema.ts';
+import { bagPricingOf } from '../../../retailing/bag-pricing.ts';
+import type { Retailing } from '../../../retailing/retailing.ts';
 import { flightIn } from '../../items/items-by-kind.ts';
 import type { Cancelling } from '../cancelling/cancelling-items.ts';
 
@@ -14,7 +16,7 @@ import type { Cancelling } from '../cancelling/cancelling-items.ts';
 export type BagsOffered = { item: FlightItem; options: BagOption[]; included: Record<string, unknown> };
 
 export async function bagsOffered(
-  suppliers: ReadonlyMap<string, FlightSupplier>,
+  { suppliers, retailing }: { suppliers: ReadonlyMap<string, FlightSupplier>; retailing: Pick<Retailing, 'under'> },
   { record: { booking, amendments }, promises }: Cancelling,
   now: number,
 ): Promise<{ ok: true; offered: BagsOffered } | { ok: false; why: NoBags }> {
@@ -28,7 +30,7 @@ export async function bagsOffered(
   if (!laterBags) return { ok: false, why: 'not-here' };
   const outcome = await laterBags.offered(item.orderId, item.supplierOffer);
   if (!outcome.ok) return { ok: false, why: 'unreachable' };
-  const options = bagOptions(item.offer, outcome.included);
+  const options = bagOptions(item.offer, outcome.included, await bagPricingOf(retailing, item));
   return options.length > 0
     ? { ok: true, offered: { item, options, included: outcome.included } }
     : { ok: false, why: 'none-sold' };
