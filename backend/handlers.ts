@@ -37,6 +37,7 @@ import type { Outbox } from './mail/outbox.ts';
 import type { OfficeSettings } from './office/office.ts';
 import { priceCalls } from './prices-seen/price-calls.ts';
 import { quoteCalls } from './quotes/quote-calls.ts';
+import { rulesOfFees } from './retailing/retailing.ts';
 import { searchCalls } from './search/search-calls.ts';
 import type { Services } from './services.ts';
 import { stayCalls } from './stays/stay-calls.ts';
@@ -65,6 +66,7 @@ export const officeTerms = (options: BackendOptions, { origin, quoteLink, identi
   identityProvider,
   siteName: options.siteName,
   quoting: { letters: options.mail.letters, linkTo: quoteLink, timeZone: options.timeZone },
+  rules: { first: rulesOfFees(options.fees), currency: options.fees.flight.currency },
   lawDay: () => todayIn(options.rights.timeZone),
   suppliers: [
     ...options.flightSuppliers.map(({ name }) => ({ name, kind: 'flights' as const })),

@@ -62,7 +62,7 @@ export {
   refunds,
 } from './schema/payments.ts';
 export { pricesSeen, routeRefreshes } from './schema/prices.ts';
-export { ruleSamples, ruleSetSteps, ruleSets } from './schema/retailing.ts';
 export { imports, tourismNumbers } from './schema/register.ts';
+export { ruleSamples, ruleSetSteps, ruleSets } from './schema/retailing.ts';
 export { cspViolations, searchRequests } from './schema/searches.ts';
 export { runningProcesses, sharedEntries } from './schema/shared.ts';

@@ -15,6 +15,7 @@ export const TURNS_OF_ALL = {
   'the first owner': 7_411_026,
   'attempts to sign in': 7_411_027,
   'find keys': 7_411_030,
+  'rules of prices': 7_411_031,
   'guesses of call codes': 7_411_061,
 } as const;
 

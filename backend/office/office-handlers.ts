@@ -8,6 +8,7 @@ import type { OfficeHandlers } from './handler.ts';
 import { leadHandlers, type Quoting } from './lead-handlers.ts';
 import { logHandlers } from './log/log-handlers.ts';
 import { moneyHandlers } from './money/money-handlers.ts';
+import { type RulesTerms, rulesHandlers } from './rules/rules-handlers.ts';
 import { type Doors, staffHandlers } from './staff-handlers.ts';
 import { type KnownSupplier, supplyHandlers } from './supply-handlers.ts';
 import { todayHandlers } from './today/today-handlers.ts';
@@ -17,13 +18,14 @@ import { upkeepHandlers } from './upkeep-handlers.ts';
 export type OfficeTerms = {
   quoting: Quoting;
   suppliers: readonly KnownSupplier[];
+  rules: Pick<RulesTerms, 'first' | 'currency'>;
   /** The day of the law's clock. */
   lawDay: () => CalendarDate;
   openDoors: (db: Database) => Doors;
 };
 
 /** The handlers of every call of the back office. */
-export function officeHandlers({ quoting, suppliers, lawDay, openDoors }: OfficeTerms): OfficeHandlers {
+export function officeHandlers({ quoting, suppliers, rules, lawDay, openDoors }: OfficeTerms): OfficeHandlers {
   const { refundBooking, acceptCancellation, recordCancelled } = bookingHandlers;
   const agreeable = { refundBooking, acceptCancellation, recordCancelled } as unknown as Agreeable;
   return {
@@ -38,6 +40,11 @@ export function officeHandlers({ quoting, suppliers, lawDay, openDoors }: Office
     ...staffHandlers(openDoors),
     ...upkeepHandlers,
     ...moneyHandlers(quoting.timeZone),
+    ...rulesHandlers({
+      ...rules,
+      timeZone: quoting.timeZone,
+      suppliers: suppliers.filter(({ kind }) => kind !== 'catalogue').map(({ name }) => name),
+    }),
     ...logHandlers,
   };
 }

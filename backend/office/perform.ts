@@ -181,6 +181,7 @@ function cameOf(answer: Reply<unknown>): Record<string, unknown> {
     'status',
     'isChanged',
     'number',
+    'version',
   ];
   return Object.fromEntries(Object.entries(body).filter(([field]) => told.includes(field)));
 }

@@ -7,6 +7,7 @@ import * as log from './log-calls.ts';
 import * as money from './money-calls.ts';
 import type { OfficeAnswer, OfficeAsk } from './office-call.ts';
 import * as people from './people-calls.ts';
+import * as rules from './rules-calls.ts';
 import * as staff from './staff-calls.ts';
 import * as supply from './supply-calls.ts';
 import * as today from './today-calls.ts';
@@ -26,6 +27,7 @@ export const officeCalls = {
   ...staff,
   ...upkeep,
   ...money,
+  ...rules,
   ...log,
 };
 

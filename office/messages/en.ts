@@ -7,6 +7,7 @@ import { leads } from './en/leads.ts';
 import { money } from './en/money.ts';
 import { permissions } from './en/permissions.ts';
 import { refusals } from './en/refusals.ts';
+import { rules } from './en/rules.ts';
 import { staff } from './en/staff.ts';
 import * as states from './en/states.ts';
 import { today } from './en/today.ts';
@@ -44,6 +45,7 @@ export const en: Words = {
     approvals: 'Approvals',
     leads: 'Requests',
     money: 'Money',
+    rules: 'Rules',
     suppliers: 'Suppliers',
     log: 'Log',
     staff: 'Team',
@@ -136,6 +138,7 @@ export const en: Words = {
   },
   leads,
   money,
+  rules,
   suppliers: {
     title: 'Suppliers',
     selling: 'On sale',

@@ -7,6 +7,7 @@ import { leads } from './es/leads.ts';
 import { money } from './es/money.ts';
 import { permissions } from './es/permissions.ts';
 import { refusals } from './es/refusals.ts';
+import { rules } from './es/rules.ts';
 import { staff } from './es/staff.ts';
 import * as states from './es/states.ts';
 import { today } from './es/today.ts';
@@ -43,6 +44,7 @@ export const es = {
     approvals: 'Aprobaciones',
     leads: 'Solicitudes',
     money: 'Dinero',
+    rules: 'Reglas',
     suppliers: 'Proveedores',
     log: 'Registro',
     staff: 'Equipo',
@@ -135,6 +137,7 @@ export const es = {
   },
   leads,
   money,
+  rules,
   suppliers: {
     title: 'Proveedores',
     selling: 'Se vende',

@@ -8,6 +8,7 @@ const PAGES: { to: string; name: keyof Words['nav']; needs: Permission | null; o
   { to: '/aprobaciones', name: 'approvals', needs: 'bookings.read' },
   { to: '/solicitudes', name: 'leads', needs: 'leads.read' },
   { to: '/dinero', name: 'money', needs: 'money.read', ofAgency: true },
+  { to: '/reglas', name: 'rules', needs: 'rules.read', ofAgency: true },
   { to: '/proveedores', name: 'suppliers', needs: 'supply.read' },
   { to: '/equipo', name: 'staff', needs: 'staff.read' },
   { to: '/registro', name: 'log', needs: 'log.read' },

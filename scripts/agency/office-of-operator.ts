@@ -7,6 +7,7 @@ import type { Problem, Reply } from '../../contract/problem.ts';
 import type { Operator } from '../../domain/booking/booking-event.ts';
 import { todayIn } from '../../domain/calendar-date.ts';
 import { OWNER } from '../../domain/office/permission.ts';
+import { firstRules } from '../../domain/retailing/first-rules.ts';
 import { letters } from '../../site/mail/letters.ts';
 import { quoteAddress } from '../../site/quotes/quote-address.ts';
 import { siteConfig } from '../../site.config.ts';
@@ -21,6 +22,10 @@ export function officeOfOperator(
   const handlers = officeHandlers({
     quoting: { letters: letters(origin), linkTo: (token) => origin + quoteAddress(token), timeZone: siteConfig.timeZone },
     suppliers: knownSuppliers().known,
+    rules: {
+      first: firstRules({ flightMinor: siteConfig.fees.safiMinor, packageMinor: siteConfig.fees.atolMinor }),
+      currency: 'USD',
+    },
     lawDay: () => todayIn(siteRights.timeZone),
     openDoors: () => openDoors(db, { origin: officeOrigin, siteName: siteConfig.name }, QUIET),
   });

@@ -8,6 +8,7 @@ import type { OfficeHandlers } from '#backend/office/handler.ts';
 import { officeHandlers } from '#backend/office/office-handlers.ts';
 import { officeFor } from '#backend/office/perform.ts';
 import { FIRST_ROLES, type Role } from '#domain/office/permission.ts';
+import { firstRules } from '#domain/retailing/first-rules.ts';
 import { aBilling, aCustomer, aPassenger } from './booking-steps.ts';
 import type { FarBooks } from './far-books.ts';
 
@@ -19,6 +20,7 @@ export const testHandlers: OfficeHandlers = officeHandlers({
     timeZone: 'America/Bogota',
   },
   suppliers: [{ name: 'air', kind: 'flights' }],
+  rules: { first: firstRules({ flightMinor: 293, packageMinor: 273 }), currency: 'USD' },
   lawDay: () => '2026-11-28',
   openDoors: (db) =>
     openDoors(db, { origin: 'http://localhost:3001', siteName: 'Prueba' }, { error: () => undefined, info: () => undefined }),

@@ -10,6 +10,17 @@ import { checkLog, log } from './desk-log.ts';
 import { asNames } from './desk-names.ts';
 import { ON_BOOKING } from './desk-on-booking.ts';
 import { close, leads, quote, withdraw } from './desk-quote.ts';
+import {
+  decideRules,
+  discardRules,
+  dropRule,
+  previewRules,
+  proposeRules,
+  rules,
+  rulesHistory,
+  saveRule,
+  takeBackRules,
+} from './desk-rules.ts';
 import { signInLink, staff } from './desk-staff.ts';
 import { complain, type DeskCommand, mistyped, NOTE_MISSING, pass, print, readCommand, type Said, USAGE } from './desk-typed.ts';
 
@@ -27,6 +38,15 @@ const COMMANDS: Readonly<Record<string, (command: DeskCommand) => Promise<Said>>
   bounced: async (command) => pass(command, await bounced(command.office, command.typed, command.bouncesMaildir)),
   'stop-selling': stop,
   'resume-selling': resume,
+  rules: async (command) => pass(command, await rules(command)),
+  'rule-save': async (command) => pass(command, await saveRule(command)),
+  'rule-drop': async (command) => pass(command, await dropRule(command)),
+  'rules-preview': async (command) => pass(command, await previewRules(command)),
+  'rules-propose': async (command) => pass(command, await proposeRules(command)),
+  'rules-decide': async (command) => pass(command, await decideRules(command)),
+  'rules-discard': async (command) => pass(command, await discardRules(command)),
+  'rules-history': async (command) => pass(command, await rulesHistory(command)),
+  'rules-take-back': async (command) => pass(command, await takeBackRules(command)),
   log: async (command) => pass(command, await log(command, command.options)),
   'check-log': async (command) => pass(command, await checkLog(command, command.options)),
   staff: async (command) => pass(command, await staff(command)),

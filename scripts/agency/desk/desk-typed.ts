@@ -16,6 +16,8 @@ export const USAGE = `Usage: npm run desk -- list | show REF | contact REF | res
        stop-selling SUPPLIER --reason TEXT | resume-selling SUPPLIER | call CODE | leads |
        quote LEAD AMOUNT --includes TEXT --until DAY [--people N] [--title TEXT] [--currency CODE] |
        bounced [FILE…|-] | withdraw-quote LEAD | close-lead LEAD --note TEXT |
+       rules | rule-save FILE|- | rule-drop ID | rules-preview | rules-propose --reason TEXT [--from DAY] |
+       rules-decide agree|decline [--note TEXT] | rules-discard | rules-history | rules-take-back VERSION --reason TEXT |
        log [--of REF] [--by WHO] | check-log [--head HASH] | staff | sign-in-link E-MAIL   [--json]
 Reasons: ${FLAG_REASONS.join(', ')}`;
 
@@ -34,6 +36,7 @@ const OPTIONS = {
   again: { type: 'boolean' },
   'done-by-hand': { type: 'boolean' },
   to: { type: 'string' },
+  from: { type: 'string' },
   of: { type: 'string' },
   by: { type: 'string' },
   head: { type: 'string' },

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { CABINS } from '#domain/cabin.ts';
+import { isCalendarDate } from '#domain/calendar-date.ts';
+import type { RulesPreview } from '#domain/retailing/preview.ts';
+import {
+  COMBINATIONS,
+  MOST_AMOUNT_MINOR,
+  MOST_HUNDREDTHS,
+  MOST_PRIORITY,
+  type RetailRule,
+  RULE_KINDS,
+  SOLD_KINDS,
+} from '#domain/retailing/rule.ts';
+
+/** Most entries of one condition. */
+const MOST_ENTRIES = 60;
+
+const Minor = z
+  .number('must be an amount')
+  .int('must be an amount, as 12.50')
+  .min(0, 'must not be less than 0')
+  .max(MOST_AMOUNT_MINOR, 'is too much');
+const Words = (word: z.ZodType<string, string>) =>
+  z.array(word).max(MOST_ENTRIES, `must be no more than ${MOST_ENTRIES}`).default([]);
+const Choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.array(z.enum(values, `must be among ${values.join(', ')}`)).default([]);
+const Day = z.string().refine(isCalendarDate, 'must be a date such as 2026-12-31').nullable().default(null);
+const Days = z
+  .object({ from: Day, until: Day })
+  .refine(({ from, until }) => !from || !until || from <= until, { message: 'must not be before the first day', path: ['until'] })
+  .default({ from: null, until: null });
+const Count = z
+  .number('must be a number')
+  .int('must be a whole number')
+  .min(1, 'must be at least 1')
+  .max(99)
+  .nullable()
+  .default(null);
+
+const Amount = z.union(
+  [
+    z.strictObject({ amountMinor: Minor, per: z.enum(['each', 'sale']) }),
+    z
+      .strictObject({
+        hundredths: z
+          .number('must be a per cent')
+          .int('may have two decimals')
+          .min(1, 'must be more than 0 %')
+          .max(MOST_HUNDREDTHS, 'must be at most 100 %'),
+        of: z.enum(['total', 'fare']),
+        leastMinor: Minor.nullable().default(null),
+        mostMinor: Minor.nullable().default(null),
+      })
+      .refine(({ leastMinor, mostMinor }) => leastMinor === null || mostMinor === null || leastMinor <= mostMinor, {
+        message: 'must not be less than the least',
+        path: ['mostMinor'],
+      }),
+  ],
+  'must be an amount, or a per cent of more than 0 and at most 100',
+);
+
+/** A rule as somebody typed it. */
+export const RuleInput = z.object({
+  id: z
+    .string()
+    .trim()
+    .regex(/^[a-z0-9-]{1,40}$/, 'must be small letters, digits and dashes'),
+  name: z.string().trim().min(1, 'is needed').max(80, 'is longer than 80 letters'),
+  kind: z.enum(RULE_KINDS),
+  amount: Amount,
+  conditions: z.object({
+    kinds: Choice(SOLD_KINDS),
+    suppliers: Words(z.string().trim().min(1).max(60)),
+    airlines: Words(
+      z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[A-Z0-9]{2}$/, 'must be codes of two letters, as AV'),
+    ),
+    from: Words(z.string().trim().min(2, 'must be codes of places, or names of cities').max(60)),
+    to: Words(z.string().trim().min(2, 'must be codes of places, or names of cities').max(60)),
+    cabins: Choice(CABINS),
+    sold: Days,
+    travels: Days,
+    party: z
+      .object({ from: Count, until: Count })
+      .refine(({ from, until }) => !from || !until || from <= until, {
+        message: 'must not be less than the least',
+        path: ['until'],
+      })
+      .default({ from: null, until: null }),
+  }),
+  priority: z.number('must be a whole number').int('must be a whole number').min(0).max(MOST_PRIORITY),
+  combines: z.enum(COMBINATIONS),
+}) satisfies z.ZodType<RetailRule, unknown>;
+
+/** What a set changes, by the names of its rules. */
+export type RuleChanges = { added: string[]; changed: string[]; removed: string[] };
+
+/** The set that is being worked on, and what became of it. `isOvertaken`: another was published since it was begun. */
+export type RuleDraft = {
+  set: number;
+  rules: RetailRule[];
+  state: 'drafted' | 'proposed' | 'declined';
+  by: string;
+  at: Date;
+  why: string;
+  inForceFrom: Date | null;
+  isOvertaken: boolean;
+  changes: RuleChanges;
+};
+
+/** `version`: 0 for the rules that every agency begins with. */
+export type RuleVersion = {
+  version: number;
+  publishedBy: string | null;
+  proposedBy: string | null;
+  /** Published by whoever proposed it, because nobody else may. */
+  isAlone: boolean;
+  why: string;
+  at: Date | null;
+  inForceFrom: Date | null;
+  standing: 'in-force' | 'to-come' | 'past';
+  changes: RuleChanges;
+};
+
+export type RulesShown = {
+  inForce: { version: number; rules: RetailRule[]; since: Date | null };
+  toCome: { version: number; inForceFrom: Date }[];
+  draft: RuleDraft | null;
+  /** Whether somebody else than who asks may publish: else one publishes alone, and that is on record. */
+  hasOtherPublisher: boolean;
+  suppliers: string[];
+  currency: string;
+  /** Of what was seen last; 0 before the first set. Whoever changes something names it, so that two do not change each other's work. */
+  seen: number;
+};
+
+export type PreviewShown = RulesPreview & { currency: string };
+
+export const RULE_REFUSALS = [
+  'changed-meanwhile',
+  'no-draft',
+  'not-proposed',
+  'proposed-already',
+  'nothing-changed',
+  'overtaken',
+  'own-proposal',
+  'reason-missing',
+  'too-many-rules',
+  'no-such-rule',
+  'no-such-version',
+  'past-day',
+] as const;
+export type RuleRefusal = (typeof RULE_REFUSALS)[number];
+export type RulesActed = { ok: true; version: number } | { ok: false; reason: RuleRefusal };

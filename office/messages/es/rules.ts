@@ -1,0 +1,170 @@
+import type { RuleKind, SoldKind } from '#domain/retailing/rule.ts';
+
+const list = (words: string[], last: string): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
+
+export const rules = {
+  title: 'Reglas de precios',
+  tabs: { now: 'Reglas', history: 'Historial' },
+  new: 'Nueva regla',
+  change: 'Cambiar',
+  drop: 'Quitar',
+  inForce: (version: number) => (version === 0 ? 'En vigor: las reglas con las que se empieza' : `En vigor: versión ${version}`),
+  since: (when: string) => `desde ${when}`,
+  toCome: (version: number, when: string) => `La versión ${version} empieza a regir ${when}.`,
+  draft: 'Borrador',
+  draftOf: (name: string, when: string) => `${name}, ${when}`,
+  states: { drafted: 'Borrador', proposed: 'Propuesto', declined: 'No aprobado' },
+  isOvertaken: 'Alguien puso en vigor otra versión después de empezar este borrador. Descártelo y vuelva a hacer los cambios.',
+  explain:
+    'Lo que cambie aquí queda en un borrador. Cuando lo propone, otra persona lo pone en vigor. Quien ya vio un precio paga ese precio.',
+  marks: { added: 'Nueva', changed: 'Cambiada' },
+  removed: (names: string[]) => `Se quitan: ${list(names, 'y')}`,
+  none: 'Sin reglas: se vende al precio del proveedor',
+  discard: 'Descartar el borrador',
+  propose: 'Proponer',
+  why: 'Por qué',
+  from: 'Desde qué día',
+  fromHint: 'Vacío: apenas se apruebe',
+  fromDay: (when: string) => `Para regir desde ${when}`,
+  asked: (name: string, why: string) => `La propone ${name}: ${why}`,
+  saidNo: (name: string, why: string) => `${name} no la aprobó: ${why}`,
+  publish: 'Poner en vigor',
+  decline: 'No aprobar',
+  whyNot: 'Por qué no',
+  isOwn: 'La propuso usted: la tiene que poner en vigor otra persona.',
+  isAlone: 'Nadie más puede poner reglas en vigor: lo hace usted, y queda registrado.',
+  saved: 'Guardada en el borrador.',
+  done: 'Listo. Rige en toda la página en dos segundos.',
+  preview: {
+    title: 'Lo que habría cambiado',
+    explain: 'Calculado sobre ofertas de búsquedas recientes.',
+    none: 'Todavía no hay búsquedas recientes con las cuales comparar',
+    noneMore: 'Haga una búsqueda en la página y vuelva.',
+    result: (changed: number, offers: number, per: string) =>
+      changed === 0
+        ? `No habría cambiado ninguna de ${offers} ofertas`
+        : `Habría cambiado ${changed} de ${offers} ofertas en ${per} en promedio`,
+    what: 'Ruta o ciudad',
+    kind: 'Qué se vende',
+    offers: 'Ofertas',
+    changed: 'Cambian',
+    mean: 'En promedio',
+    extremes: 'Los cambios más grandes',
+    before: 'Antes',
+    after: 'Después',
+    supplier: 'Proveedor',
+    unnamed: 'Sin nombre',
+  },
+  history: {
+    title: 'Historial de reglas',
+    first: 'Las reglas con las que se empieza',
+    version: (version: number) => `Versión ${version}`,
+    standings: { 'in-force': 'En vigor', 'to-come': 'Programada', past: 'Anterior' },
+    by: (publisher: string, proposer: string | null) =>
+      proposer && proposer !== publisher
+        ? `La propuso ${proposer} y la puso en vigor ${publisher}`
+        : `La puso en vigor ${publisher}`,
+    alone: 'Sola: nadie más podía aprobarla',
+    added: (names: string[]) => `Nuevas: ${list(names, 'y')}`,
+    changed: (names: string[]) => `Cambiadas: ${list(names, 'y')}`,
+    removed: (names: string[]) => `Quitadas: ${list(names, 'y')}`,
+    takeBack: 'Volver a esta',
+    losesDraft: 'Hay un borrador abierto: si vuelve a una versión anterior, el borrador se descarta.',
+  },
+  form: {
+    name: 'Nombre',
+    nameHint: 'Como la llaman en la agencia; los viajeros no lo ven',
+    kind: 'Qué hace',
+    kinds: {
+      fee: 'Cobra una tarifa administrativa',
+      'mark-up': 'Sube el precio',
+      discount: 'Descuenta',
+    } satisfies Record<RuleKind, string>,
+    amount: 'Cuánto',
+    how: 'Cómo se calcula',
+    hows: {
+      each: 'Valor por cada uno',
+      sale: 'Valor por venta',
+      total: 'Porcentaje del precio',
+      fare: 'Porcentaje de la tarifa sin impuestos',
+    },
+    howHint: '«Por cada uno» es por viajero en vuelos, por estadía en hoteles y por maleta en equipaje',
+    value: 'Valor o porcentaje',
+    least: 'Mínimo',
+    most: 'Máximo',
+    limitsHint: 'Solo con porcentaje',
+    when: 'Cuándo aplica',
+    whenHint: 'Lo que deje vacío no limita.',
+    sold: 'Qué se vende',
+    suppliers: 'Proveedores',
+    airlines: 'Aerolíneas',
+    airlinesHint: 'Códigos: AV, LA',
+    from: 'Desde',
+    to: 'Hacia',
+    placesHint: 'Aeropuertos o ciudades (BOG), países (CO), o ciudades por su nombre; separados por comas',
+    cabins: 'Cabinas',
+    soldFrom: 'Vendido desde',
+    soldUntil: 'Vendido hasta',
+    travelsFrom: 'Viaje desde',
+    travelsUntil: 'Viaje hasta',
+    partyFrom: 'Viajeros, mínimo',
+    partyUntil: 'Viajeros, máximo',
+    together: 'Con las demás reglas',
+    priority: 'Prioridad',
+    priorityHint: 'La más alta va primero',
+    combines: 'Si aplican varias',
+    combinations: { adds: 'Se suma a las demás', replaces: 'Reemplaza a las de menor prioridad' },
+    save: 'Guardar en el borrador',
+    wrong: 'Revise lo que está marcado.',
+    errors: {
+      name: 'Escriba un nombre de máximo 80 letras',
+      amount: 'Escriba un valor como 12,50, o un porcentaje mayor que 0 y de máximo 100, con dos decimales si hace falta',
+      least: 'Escriba un valor como 5,00',
+      most: 'Escriba un valor que no sea menor que el mínimo',
+      airlines: 'Escriba códigos de dos letras, separados por comas',
+      places: 'Escriba códigos o ciudades, separados por comas',
+      days: 'El último día no puede ser anterior al primero',
+      party: 'Escriba números de 1 a 99, el segundo no menor que el primero',
+      priority: 'Escriba un número entero de 0 a 1000',
+    },
+  },
+  sold: { flight: 'vuelos', package: 'vuelos de paquetes', stay: 'hoteles', bag: 'equipaje' } satisfies Record<SoldKind, string>,
+  cabins: { economy: 'económica', 'premium economy': 'económica premium', business: 'ejecutiva', first: 'primera' },
+  /** What a rule does, in a sentence. */
+  sentence: {
+    verbs: { fee: 'Cobra', 'mark-up': 'Sube', discount: 'Descuenta' } satisfies Record<RuleKind, string>,
+    each: (amount: string, kinds: SoldKind[]) => {
+      const units = { flight: 'viajero', package: 'viajero', stay: 'estadía', bag: 'maleta' };
+      const named = (kinds.length > 0 ? kinds : (['flight', 'stay', 'bag'] as const)).map((kind) => units[kind]);
+      return `${amount} por ${list([...new Set(named)], 'o')}`;
+    },
+    sale: (amount: string) => `${amount} por venta`,
+    total: (percent: string) => `${percent} del precio`,
+    fare: (percent: string) => `${percent} de la tarifa sin impuestos`,
+    least: (amount: string) => `mínimo ${amount}`,
+    most: (amount: string) => `máximo ${amount}`,
+    inAll: 'en todo lo que se vende',
+    kinds: (kinds: string[]) => `en ${list(kinds, 'y')}`,
+    suppliers: (names: string[]) => `de ${list(names, 'o')}`,
+    airlines: (codes: string[]) => `con ${list(codes, 'o')}`,
+    from: (places: string[]) => `desde ${list(places, 'o')}`,
+    to: (places: string[]) => `hacia ${list(places, 'o')}`,
+    cabins: (cabins: string[]) => `en ${list(cabins, 'o')}`,
+    sold: (days: string) => `si se vende ${days}`,
+    travels: (days: string) => `si se viaja ${days}`,
+    between: (from: string, until: string) => `del ${from} al ${until}`,
+    onward: (from: string) => `desde el ${from}`,
+    up: (until: string) => `hasta el ${until}`,
+    party: (from: number | null, until: number | null) =>
+      from !== null && until !== null
+        ? from === until
+          ? `para ${from} viajeros`
+          : `para ${from} a ${until} viajeros`
+        : from !== null
+          ? `desde ${from} viajeros`
+          : `hasta ${until} viajeros`,
+    adds: 'Se suma a las demás.',
+    replaces: (priority: number) => `Reemplaza a las de prioridad menor que ${priority}.`,
+  },
+};
