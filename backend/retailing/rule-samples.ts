@@ -34,7 +34,7 @@ export function sampleSearches(db: Database, log: Pick<JobLog, 'error'>, now = D
   };
 }
 
-export async function keepSamples(db: Executor, samples: readonly RetailSample[], isToTidy = false): Promise<void> {
+async function keepSamples(db: Executor, samples: readonly RetailSample[], isToTidy = false): Promise<void> {
   await db.insert(ruleSamples).values(samples.map((sample) => ({ sample })));
   if (isToTidy) await db.delete(ruleSamples).where(lte(ruleSamples.id, sql`(select max(id) - ${MOST_KEPT} from ${ruleSamples})`));
 }

@@ -23,7 +23,7 @@ import type { RuleSampling } from '../retailing/rule-samples.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
 import type { OnBroken } from './fan-out.ts';
 import { createKeptSearches, type KeptSearches } from './kept-searches.ts';
-import { flightPacking, type ToRetailOffer } from './packed-search.ts';
+import { flightPacking } from './packed-search.ts';
 import { type CheapestOfDay, createPriceCalendar } from './price-calendar.ts';
 import { createPricedOffers, type PricedOffer } from './priced-offers.ts';
 import {
@@ -35,6 +35,7 @@ import {
   type RunningSearch,
   type SearchSnapshot,
   startSearch,
+  type ToRetailOffer,
 } from './running-search.ts';
 import { createSameSearches, type SearchRefused } from './same-search.ts';
 import { hasFailed, newSearchId } from './search-kind.ts';

@@ -1,21 +1,15 @@
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRawSync } from 'node:zlib';
-import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
+import type { Dictionaries } from '#domain/flights/flight-offer.ts';
 import { FIRST_TERMS, type RetailTerms } from '#domain/retailing/retail-terms.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
-import type { Pricing, Retailing } from '../retailing/retailing.ts';
+import type { Retailing } from '../retailing/retailing.ts';
 import type { SupplierStatus } from './fan-out.ts';
-import { type FoundFlights, type FoundOffer, findingsOf } from './running-search.ts';
+import { type FoundFlights, type FoundOffer, findingsOf, type ToRetailOffer } from './running-search.ts';
 import type { Packing, Unpacked } from './search-kind.ts';
 import { type PackedOffers, packOffers, unpackOffers } from './shared-parts.ts';
 
 const deflated = promisify(deflateRaw);
-
-/** The retail offer for a supplier's offer under those terms; `undefined` if it is not sold. */
-export type ToRetailOffer = (
-  supplierOffer: FlightOffer,
-  sold: { id: string; supplier: string; pricing: Pricing },
-) => FlightOffer | undefined;
 
 type Packed = {
   expiresAt: number;

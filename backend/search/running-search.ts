@@ -6,9 +6,14 @@ import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { Pricing } from '../retailing/retailing.ts';
 import { fanOut, type OnBroken, type SupplierStatus } from './fan-out.ts';
-import type { ToRetailOffer } from './packed-search.ts';
 import type { Kept, Running } from './search-kind.ts';
 import { createSharing } from './shared-parts.ts';
+
+/** The retail offer for a supplier's offer under those terms; `undefined` if it is not sold. */
+export type ToRetailOffer = (
+  supplierOffer: FlightOffer,
+  sold: { id: string; supplier: string; pricing: Pricing },
+) => FlightOffer | undefined;
 
 /** A supplier's offer, with its retail form. */
 export type FoundOffer = { supplier: FlightSupplier; retailOffer: FlightOffer; supplierOffer: FlightOffer };

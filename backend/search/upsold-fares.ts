@@ -1,8 +1,7 @@
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { Pricing } from '../retailing/retailing.ts';
 import { readOne, type SharedStore } from '../shared-store/shared-store.ts';
-import type { ToRetailOffer } from './packed-search.ts';
-import type { FoundOffer } from './running-search.ts';
+import type { FoundOffer, ToRetailOffer } from './running-search.ts';
 import { type PackedOffers, packOffers, unpackOffers } from './shared-parts.ts';
 
 type Packed = { supplier: string; ids: string[]; own: PackedOffers };

@@ -95,7 +95,7 @@ function Frame({ of: { staff, role, siteName }, children }: { of: Shown; childre
         </nav>
         <div className="mt-3 flex items-center justify-between gap-2 border-t border-line px-3 pt-3 text-sm lg:absolute lg:inset-x-3 lg:bottom-3 lg:block">
           <p className="truncate">
-            <Link to="/cuenta" title={words.nav.account}>
+            <Link to="/cuenta" title={words.nav.account} className="underline">
               {staff.name}
             </Link>{' '}
             <span className="text-muted">· {role.name}</span>

@@ -12,7 +12,7 @@ const AGENCY_LINES = [...AGENCY_FEES, 'AGENCY_MARKUP', 'AGENCY_DISCOUNT'] as con
 /** What the agency adds or takes off for each traveller, in minor units. */
 export type AgencyLine = { type: (typeof AGENCY_LINES)[number]; amountsMinor: readonly number[] };
 
-export const isAgencyFee = ({ type }: OfferFee): boolean => AGENCY_FEES.some((own) => own === type);
+const isAgencyFee = ({ type }: OfferFee): boolean => AGENCY_FEES.some((own) => own === type);
 const isAgencyLine = ({ type }: OfferFee): boolean => AGENCY_LINES.some((own) => own === type);
 
 /** What the agency's rules made of a price, in minor units; the discount is negative. */

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import { totalOf } from '#domain/flights/prices/agency-fee.ts';
+import { formatMoney } from '#domain/money.ts';
+import { aBilling, aCard, aCustomer, aPassenger, aSegment, clientOf, must, travelDay } from '../harness/booking-steps.ts';
+import { aPerson, seat, test } from './office-steps.ts';
+import { chargesOf, expect, expectAccessible, expectReadableInTheDark, expectToFitPhone, picture } from './steps.ts';
+
+/**
+ * An owner's new rule, from the form to the price that is charged. Its rules are for days of travel of their own: all tests share
+ * one product.
+ */
+
+test.describe.configure({ mode: 'serial' });
+
+const SITE = process.env.PRODUCT_URL ?? '';
+const backend = clientOf(SITE);
+const agentId = 'office-rules';
+const DAY = travelDay(311);
+const trip = aSegment({ legInfo: [{ from: 'BOG', to: 'MDE', departureDate: DAY }] }) as ReturnType<typeof aSegment>;
+const results = `${SITE}/result?tripType=1&origin=BOG&destination=MDE&departureDate=${DAY}&adult=1&child=0&infant=0&cabinClass=economy`;
+const cheapest = async (): Promise<FlightOffer> => must(await backend.searchFlights(trip)).data[0] as unknown as FlightOffer;
+const priceIn = ({ amountMinor, currency }: { amountMinor: number; currency: string }) => formatMoney({ amountMinor, currency });
+
+async function charge(offer: FlightOffer): Promise<number> {
+  const opened = must(await backend.setItems({ agentId, items: [{ kind: 'flight', offerId: offer.id }] }));
+  const key = { agentId, flightOfferId: opened.flightOfferId };
+  must(await backend.saveCustomer({ ...key, customerDetails: aCustomer }));
+  must(await backend.savePassengers({ ...key, passengers: [aPassenger] }));
+  must(await backend.saveBilling({ ...key, billingInformation: aBilling }));
+  must(await backend.savePaymentInformation({ ...key, paymentInformation: aCard() }));
+  const booked = must(await backend.book({ ...key, acceptedTotal: opened.total }));
+  if (!('referenceId' in booked)) throw new Error(`not booked: ${booked.status}`);
+  return (await chargesOf(booked.referenceId)).reduce((sum, { amount_received: received = 0 }) => sum + received, 0);
+}
+
+async function writeRule(page: Page, name: string, value: string): Promise<void> {
+  await page.goto('/reglas');
+  await page.getByRole('link', { name: 'Nueva regla' }).click();
+  await page.getByLabel('Nombre', { exact: true }).fill(name);
+  await page.getByLabel('Valor o porcentaje').fill(value);
+  await page.getByRole('group', { name: 'Qué se vende' }).getByLabel('vuelos', { exact: true }).check();
+  await page.getByLabel('Hacia').fill('mde');
+  await page.getByLabel('Viaje desde').fill(DAY);
+  await page.getByLabel('Viaje hasta').fill(DAY);
+  await page.getByRole('button', { name: 'Guardar en el borrador' }).click();
+}
+
+test('an owner’s rule is previewed, published by another person, and charged as it is shown, but not to who searched before', async ({
+  page,
+  browser,
+}) => {
+  const [owner, second] = await Promise.all([aPerson({ role: 'owner' }), aPerson({ role: 'supervisor' })]);
+  const before = await cheapest();
+  const was = totalOf(before);
+  await seat(page.context(), owner);
+
+  await writeRule(page, 'Medellín en diciembre', 'mucho');
+  await expect(page.getByText('Escriba un valor como 12,50, o un porcentaje')).toBeVisible();
+  await expect(page.getByLabel('Hacia')).toHaveValue('mde');
+  await expect(page.getByLabel('vuelos', { exact: true })).toBeChecked();
+  await page.getByLabel('Valor o porcentaje').fill('12,5');
+  await page.getByRole('button', { name: 'Guardar en el borrador' }).click();
+  await expect(page.getByText('Guardada en el borrador.')).toBeVisible();
+  await expect(page.getByText('Sube 12,5 % del precio en vuelos, hacia mde, si se viaja')).toBeVisible();
+  await expect(page.getByTestId('preview')).toHaveText(/^Habría cambiado \d+ de \d+ ofertas en \+1[012],?\d* % en promedio$/);
+  await page.getByLabel('Por qué', { exact: true }).fill('Feria');
+  await page.getByRole('button', { name: 'Proponer' }).click();
+  await expect(page.getByText('la tiene que poner en vigor otra persona')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Poner en vigor' })).toHaveCount(0);
+
+  const desk = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'es-CO' });
+  await seat(desk, second);
+  const theirs = await desk.newPage();
+  await theirs.goto('/reglas');
+  await expect(theirs.getByText(`La propone ${owner.email}: Feria`)).toBeVisible();
+  await theirs.getByRole('button', { name: 'Poner en vigor' }).click();
+  await expect(theirs.getByText('Rige en toda la página en dos segundos')).toBeVisible();
+  await desk.close();
+
+  const supplierMinor = was.amountMinor - 293;
+  const now = { ...was, amountMinor: was.amountMinor + Math.floor((supplierMinor * 1_250 + 5_000) / 10_000) };
+  await expect.poll(async () => totalOf(await cheapest()), { timeout: 10_000 }).toEqual(now);
+  const visitor = await browser.newPage();
+  await visitor.goto(results);
+  await expect(visitor.getByText(priceIn(now)).first()).toBeVisible();
+  await visitor.close();
+
+  expect(await charge(before)).toBe(was.amountMinor);
+  expect(await charge(await cheapest())).toBe(now.amountMinor);
+
+  await page.goto('/reglas/historial');
+  const version = page.getByRole('listitem').filter({ hasText: 'Feria' });
+  await expect(version.getByText('En vigor', { exact: true })).toBeVisible();
+  await expect(version.getByText(`La propuso ${owner.email} y la puso en vigor ${second.email}`)).toBeVisible();
+  const earlier = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Volver a esta/ }) })
+    .first();
+  await earlier.getByLabel('Por qué').fill('Se acabó la feria');
+  await earlier.getByRole('button', { name: /^Volver a esta/ }).click();
+  await expect(page.getByText('Listo. Rige en toda la página')).toBeVisible();
+  await expect.poll(async () => totalOf(await cheapest()), { timeout: 10_000 }).toEqual(was);
+});
+
+for (const locale of ['es', 'en'] as const) {
+  test(`the screens of rules fit phones and desktops, in both themes, and can be read by anybody (${locale})`, async ({
+    page,
+  }) => {
+    const owner = await aPerson({ role: 'owner', locale });
+    await seat(page.context(), owner);
+    if (locale === 'es')
+      await writeRule(page, 'Una regla con un nombre tan largo como puede llegar a ser el de una regla', '7,25');
+    for (const path of ['/reglas', '/reglas/nueva', '/reglas/historial']) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(path);
+      await expectAccessible(page, { without: ['color-contrast'] });
+      await page.setViewportSize({ width: 360, height: 780 });
+      await expectAccessible(page);
+      await expectReadableInTheDark(page);
+      await expectToFitPhone(page);
+      await page.setViewportSize({ width: 768, height: 1024 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} at 768`).toBe(true);
+      await picture(page, `office${path.replaceAll('/', '-')}-${locale}`);
+    }
+    if (locale === 'es') return;
+    await page.goto('/reglas');
+    await page.getByRole('button', { name: 'Discard the draft' }).click();
+    await expect(page.getByText('Draft', { exact: true })).toHaveCount(0);
+  });
+}
