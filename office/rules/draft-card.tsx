@@ -7,6 +7,7 @@ import { SubmitButton } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Badge, Card, Notice } from '../ui/parts.tsx';
 import { useShown } from '../ui/use-shown.ts';
+import { inARow } from './in-a-row.ts';
 import { RuleList } from './rule-list.tsx';
 
 type DraftCardProps = {
@@ -32,11 +33,11 @@ export function DraftCard({ draft, shown, may, self, came }: DraftCardProps) {
           {words.draft} <Badge tone={state === 'declined' ? 'danger' : 'warning'}>{words.states[state]}</Badge>
         </>
       }
-      more={<span className="text-sm text-muted">{words.draftOf(nameOf(by), moment(at))}</span>}
+      more={<span className="text-sm text-muted">{`${nameOf(by)}, ${moment(at)}`}</span>}
     >
       <RuleList rules={draft.rules} currency={shown.currency} changes={changes} editable={may.draft ? shown : null} />
       <div className="grid gap-3 border-t border-line px-4 py-3">
-        {changes.removed.length > 0 && <p className="text-sm">{words.removed(changes.removed)}</p>}
+        {changes.removed.length > 0 && <p className="text-sm">{words.removed(inARow(changes.removed, words.and))}</p>}
         {isOvertaken && <Notice tone="danger">{words.isOvertaken}</Notice>}
         {state === 'declined' && <Notice tone="danger">{words.saidNo(nameOf(by), draft.why)}</Notice>}
         {state === 'proposed' ? (

@@ -2,6 +2,7 @@ import type { RetailRule, RuleAmount, SoldKind } from '#domain/retailing/rule.ts
 import type { Locale } from '../messages/locale.ts';
 import type { Words } from '../messages/words.ts';
 import { day, money } from '../ui/shown.ts';
+import { inARow } from './in-a-row.ts';
 
 type Told = { words: Words; locale: Locale; currency: string };
 
@@ -12,7 +13,7 @@ export const percent = (hundredths: number, locale: Locale, signDisplay: 'auto' 
 /** What a rule does, in a sentence made of its data. */
 export function ruleSentence({ kind, amount, conditions, priority, combines }: RetailRule, told: Told): string {
   const { words, locale } = told;
-  const { sentence, sold: soldWords, cabins } = words.rules;
+  const { sentence, sold: soldWords, cabins, and, or } = words.rules;
   const { kinds, suppliers, airlines, from, to, sold, travels, party } = conditions;
   const daysOf = (range: { from: string | null; until: string | null }) => {
     const [begins, ends] = [range.from, range.until].map((date) => (date ? day(date, locale) : null)) as [
@@ -23,11 +24,18 @@ export function ruleSentence({ kind, amount, conditions, priority, combines }: R
     return begins ? sentence.onward(begins) : ends ? sentence.up(ends) : null;
   };
   const [soldDays, travelDays] = [daysOf(sold), daysOf(travels)];
-  const said = (values: readonly string[], inWords: (words: string[]) => string) =>
-    values.length > 0 ? [inWords([...values])] : [];
+  const said = (values: readonly string[], inWords: (words: string) => string) =>
+    values.length > 0 ? [inWords(inARow(values, or))] : [];
   const parts = [
     `${sentence.verbs[kind]} ${amountInWords(amount, kinds, told)}`,
-    kinds.length > 0 ? sentence.kinds(kinds.map((one) => soldWords[one])) : sentence.inAll,
+    kinds.length > 0
+      ? sentence.kinds(
+          inARow(
+            kinds.map((one) => soldWords[one]),
+            and,
+          ),
+        )
+      : sentence.inAll,
     ...said(suppliers, sentence.suppliers),
     ...said(airlines, sentence.airlines),
     ...said(from, sentence.from),
@@ -46,10 +54,12 @@ export function ruleSentence({ kind, amount, conditions, priority, combines }: R
 }
 
 function amountInWords(amount: RuleAmount, kinds: SoldKind[], { words, locale, currency }: Told): string {
-  const { sentence } = words.rules;
+  const { sentence, or } = words.rules;
+  const ofKinds = kinds.length > 0 ? kinds : (['flight', 'stay', 'bag'] as const);
+  const units = inARow([...new Set(ofKinds.map((kind) => sentence.units[kind]))], or);
   const shown = (amountMinor: number) => money({ amountMinor, currency }, locale);
   if ('amountMinor' in amount)
-    return amount.per === 'each' ? sentence.each(shown(amount.amountMinor), kinds) : sentence.sale(shown(amount.amountMinor));
+    return amount.per === 'each' ? sentence.each(shown(amount.amountMinor), units) : sentence.sale(shown(amount.amountMinor));
   const { hundredths, of, leastMinor, mostMinor } = amount;
   const limits = [
     ...(leastMinor === null ? [] : [sentence.least(shown(leastMinor))]),

@@ -15,6 +15,7 @@ import { load, median, percentile } from './load.ts';
 import { lookupFigures } from './lookups.ts';
 import { officeFigures } from './office.ts';
 import { pageCacheFigures } from './page-cache.ts';
+import { rulesFigures } from './rules.ts';
 import { sandboxFigures } from './sandbox.ts';
 import { stayFigures } from './stays.ts';
 import { startTimedLine } from './timed-line.ts';
@@ -71,6 +72,7 @@ try {
     }),
     sandbox: sandboxFigures,
     facets: facetFigures,
+    rules: rulesFigures,
     catalogue: catalogueFigures,
     autocomplete: () => autocompleteFigures(product.url),
     lookups: () => lookupFigures(product.url),

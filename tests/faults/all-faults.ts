@@ -24,6 +24,7 @@ import { QUOTE_FAULTS } from './quote-faults.ts';
 import { RECORD_FAULTS } from './record-faults.ts';
 import { REFUND_FAULTS } from './refund-faults.ts';
 import { RIGHTS_FAULTS } from './rights-faults.ts';
+import { RULES_FAULTS } from './rules-faults.ts';
 import { SHOP_FAULTS } from './shop-faults.ts';
 import { SITE_FAULTS } from './site-faults.ts';
 import { START_FAULTS } from './start-faults.ts';
@@ -62,6 +63,7 @@ export const FAULTS_BY_AREA: Readonly<Record<string, readonly Fault[]>> = {
   office: OFFICE_FAULTS,
   alert: ALERT_FAULTS,
   quote: QUOTE_FAULTS,
+  rules: RULES_FAULTS,
   name: NAME_FAULTS,
   bounce: BOUNCE_FAULTS,
   time: TIME_FAULTS,

@@ -51,8 +51,8 @@ export const PRICING_FAULTS: readonly Fault[] = [
   {
     ...FEE,
     name: 'the agency fee is added twice',
-    find: '[parseDecimal(pricing.price.total, currency), perTraveler]',
-    replace: '[parseDecimal(pricing.price.total, currency), perTraveler, perTraveler]',
+    find: '[parseDecimal(pricing.price.total, currency), ...own]',
+    replace: '[parseDecimal(pricing.price.total, currency), ...own, ...own]',
   },
   {
     ...FEE,
@@ -63,8 +63,8 @@ export const PRICING_FAULTS: readonly Fault[] = [
   {
     ...FEE,
     name: 'the agency fee is charged once per booking instead of per traveller',
-    find: '{ amountMinor: perTraveler.amountMinor * offer.travelerPricings.length, currency };\n  const total',
-    replace: '{ amountMinor: perTraveler.amountMinor, currency };\n  const total',
+    find: 'amountsMinor.reduce((sum, amount) => sum + amount, 0);\n  const total',
+    replace: 'amountsMinor[0] ?? 0;\n  const total',
   },
   {
     ...FEE,
@@ -243,8 +243,8 @@ export const PRICING_FAULTS: readonly Fault[] = [
   {
     name: 'a stay below the price floor is sold',
     file: 'backend/stays/stay-shopping.ts',
-    find: 'return isBelow ? undefined : toRetailOffer(supplierOffer, ids);',
-    replace: 'return toRetailOffer(supplierOffer, ids);',
+    find: 'return isBelow ? undefined : atRetail(supplierOffer, of);',
+    replace: 'return atRetail(supplierOffer, of);',
     caughtBy: ['backend/stays/stay-shopping.test.ts'],
   },
   {

@@ -277,8 +277,8 @@ export const STAY_FAULTS: readonly Fault[] = [
     ...PACKAGE_RATE,
     name: 'a room without a flight is sold at the package rate',
     file: 'backend/booking/opening/sold-stay-of.ts',
-    find: 'inPackage ? stays.packageRateNow()(hotel, seller, supplierOffer) : null',
-    replace: 'stays.packageRateNow()(hotel, seller, supplierOffer)',
+    find: 'inPackage ? stays.packageRateNow()(hotel, seller, retailOffer) : null',
+    replace: 'stays.packageRateNow()(hotel, seller, retailOffer)',
   },
   {
     ...PACKAGE_RATE,

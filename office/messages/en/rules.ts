@@ -1,9 +1,6 @@
 import type { RuleKind, SoldKind } from '#domain/retailing/rule.ts';
 import type { Words } from '../es.ts';
 
-const list = (words: string[], last: string): string =>
-  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
-
 export const rules: Words['rules'] = {
   title: 'Rules of prices',
   tabs: { now: 'Rules', history: 'History' },
@@ -14,13 +11,12 @@ export const rules: Words['rules'] = {
   since: (when: string) => `since ${when}`,
   toCome: (version: number, when: string) => `Version ${version} is in force from ${when}.`,
   draft: 'Draft',
-  draftOf: (name: string, when: string) => `${name}, ${when}`,
   states: { drafted: 'Draft', proposed: 'Proposed', declined: 'Declined' },
   isOvertaken: 'Somebody put another version in force after this draft was begun. Discard it and make the changes again.',
   explain:
     'What you change here stays in a draft. Once you propose it, another person puts it in force. Whoever has seen a price pays that price.',
   marks: { added: 'New', changed: 'Changed' },
-  removed: (names: string[]) => `Taken out: ${list(names, 'and')}`,
+  removed: (names: string) => `Taken out: ${names}`,
   none: 'No rules: everything is sold at the supplier’s price',
   discard: 'Discard the draft',
   propose: 'Propose',
@@ -67,9 +63,9 @@ export const rules: Words['rules'] = {
         ? `Proposed by ${proposer}, put in force by ${publisher}`
         : `Put in force by ${publisher}`,
     alone: 'Alone: nobody else could agree to it',
-    added: (names: string[]) => `New: ${list(names, 'and')}`,
-    changed: (names: string[]) => `Changed: ${list(names, 'and')}`,
-    removed: (names: string[]) => `Taken out: ${list(names, 'and')}`,
+    added: (names: string) => `New: ${names}`,
+    changed: (names: string) => `Changed: ${names}`,
+    removed: (names: string) => `Taken out: ${names}`,
     takeBack: 'Go back to this one',
     losesDraft: 'A draft is open: going back to an earlier version discards it.',
   },
@@ -129,27 +125,26 @@ export const rules: Words['rules'] = {
       priority: 'Write a whole number from 0 to 1000',
     },
   },
+  and: 'and',
+  or: 'or',
   sold: { flight: 'flights', package: 'flights of packages', stay: 'hotels', bag: 'bags' } satisfies Record<SoldKind, string>,
   cabins: { economy: 'economy', 'premium economy': 'premium economy', business: 'business', first: 'first' },
   sentence: {
     verbs: { fee: 'Charges', 'mark-up': 'Adds', discount: 'Takes off' } satisfies Record<RuleKind, string>,
-    each: (amount: string, kinds: SoldKind[]) => {
-      const units = { flight: 'traveller', package: 'traveller', stay: 'stay', bag: 'bag' };
-      const named = (kinds.length > 0 ? kinds : (['flight', 'stay', 'bag'] as const)).map((kind) => units[kind]);
-      return `${amount} for each ${list([...new Set(named)], 'or')}`;
-    },
+    units: { flight: 'traveller', package: 'traveller', stay: 'stay', bag: 'bag' } satisfies Record<SoldKind, string>,
+    each: (amount: string, unit: string) => `${amount} for each ${unit}`,
     sale: (amount: string) => `${amount} for a sale`,
     total: (percent: string) => `${percent} of the price`,
     fare: (percent: string) => `${percent} of the fare without taxes`,
     least: (amount: string) => `at least ${amount}`,
     most: (amount: string) => `at most ${amount}`,
     inAll: 'on all that is sold',
-    kinds: (kinds: string[]) => `on ${list(kinds, 'and')}`,
-    suppliers: (names: string[]) => `of ${list(names, 'or')}`,
-    airlines: (codes: string[]) => `with ${list(codes, 'or')}`,
-    from: (places: string[]) => `from ${list(places, 'or')}`,
-    to: (places: string[]) => `to ${list(places, 'or')}`,
-    cabins: (cabins: string[]) => `in ${list(cabins, 'or')}`,
+    kinds: (kinds: string) => `on ${kinds}`,
+    suppliers: (names: string) => `of ${names}`,
+    airlines: (codes: string) => `with ${codes}`,
+    from: (places: string) => `from ${places}`,
+    to: (places: string) => `to ${places}`,
+    cabins: (cabins: string) => `in ${cabins}`,
     sold: (days: string) => `if sold ${days}`,
     travels: (days: string) => `if the trip begins ${days}`,
     between: (from: string, until: string) => `from ${from} to ${until}`,

@@ -1,8 +1,5 @@
 import type { RuleKind, SoldKind } from '#domain/retailing/rule.ts';
 
-const list = (words: string[], last: string): string =>
-  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
-
 export const rules = {
   title: 'Reglas de precios',
   tabs: { now: 'Reglas', history: 'Historial' },
@@ -13,13 +10,12 @@ export const rules = {
   since: (when: string) => `desde ${when}`,
   toCome: (version: number, when: string) => `La versión ${version} empieza a regir ${when}.`,
   draft: 'Borrador',
-  draftOf: (name: string, when: string) => `${name}, ${when}`,
   states: { drafted: 'Borrador', proposed: 'Propuesto', declined: 'No aprobado' },
   isOvertaken: 'Alguien puso en vigor otra versión después de empezar este borrador. Descártelo y vuelva a hacer los cambios.',
   explain:
     'Lo que cambie aquí queda en un borrador. Cuando lo propone, otra persona lo pone en vigor. Quien ya vio un precio paga ese precio.',
   marks: { added: 'Nueva', changed: 'Cambiada' },
-  removed: (names: string[]) => `Se quitan: ${list(names, 'y')}`,
+  removed: (names: string) => `Se quitan: ${names}`,
   none: 'Sin reglas: se vende al precio del proveedor',
   discard: 'Descartar el borrador',
   propose: 'Proponer',
@@ -66,9 +62,9 @@ export const rules = {
         ? `La propuso ${proposer} y la puso en vigor ${publisher}`
         : `La puso en vigor ${publisher}`,
     alone: 'Sola: nadie más podía aprobarla',
-    added: (names: string[]) => `Nuevas: ${list(names, 'y')}`,
-    changed: (names: string[]) => `Cambiadas: ${list(names, 'y')}`,
-    removed: (names: string[]) => `Quitadas: ${list(names, 'y')}`,
+    added: (names: string) => `Nuevas: ${names}`,
+    changed: (names: string) => `Cambiadas: ${names}`,
+    removed: (names: string) => `Quitadas: ${names}`,
     takeBack: 'Volver a esta',
     losesDraft: 'Hay un borrador abierto: si vuelve a una versión anterior, el borrador se descarta.',
   },
@@ -129,28 +125,27 @@ export const rules = {
       priority: 'Escriba un número entero de 0 a 1000',
     },
   },
+  and: 'y',
+  or: 'o',
   sold: { flight: 'vuelos', package: 'vuelos de paquetes', stay: 'hoteles', bag: 'equipaje' } satisfies Record<SoldKind, string>,
   cabins: { economy: 'económica', 'premium economy': 'económica premium', business: 'ejecutiva', first: 'primera' },
   /** What a rule does, in a sentence. */
   sentence: {
     verbs: { fee: 'Cobra', 'mark-up': 'Sube', discount: 'Descuenta' } satisfies Record<RuleKind, string>,
-    each: (amount: string, kinds: SoldKind[]) => {
-      const units = { flight: 'viajero', package: 'viajero', stay: 'estadía', bag: 'maleta' };
-      const named = (kinds.length > 0 ? kinds : (['flight', 'stay', 'bag'] as const)).map((kind) => units[kind]);
-      return `${amount} por ${list([...new Set(named)], 'o')}`;
-    },
+    units: { flight: 'viajero', package: 'viajero', stay: 'estadía', bag: 'maleta' } satisfies Record<SoldKind, string>,
+    each: (amount: string, unit: string) => `${amount} por ${unit}`,
     sale: (amount: string) => `${amount} por venta`,
     total: (percent: string) => `${percent} del precio`,
     fare: (percent: string) => `${percent} de la tarifa sin impuestos`,
     least: (amount: string) => `mínimo ${amount}`,
     most: (amount: string) => `máximo ${amount}`,
     inAll: 'en todo lo que se vende',
-    kinds: (kinds: string[]) => `en ${list(kinds, 'y')}`,
-    suppliers: (names: string[]) => `de ${list(names, 'o')}`,
-    airlines: (codes: string[]) => `con ${list(codes, 'o')}`,
-    from: (places: string[]) => `desde ${list(places, 'o')}`,
-    to: (places: string[]) => `hacia ${list(places, 'o')}`,
-    cabins: (cabins: string[]) => `en ${list(cabins, 'o')}`,
+    kinds: (kinds: string) => `en ${kinds}`,
+    suppliers: (names: string) => `de ${names}`,
+    airlines: (codes: string) => `con ${codes}`,
+    from: (places: string) => `desde ${places}`,
+    to: (places: string) => `hacia ${places}`,
+    cabins: (cabins: string) => `en ${cabins}`,
     sold: (days: string) => `si se vende ${days}`,
     travels: (days: string) => `si se viaja ${days}`,
     between: (from: string, until: string) => `del ${from} al ${until}`,

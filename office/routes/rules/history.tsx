@@ -3,6 +3,7 @@ import type { RuleVersion } from '#contract/office/rules.ts';
 import { may } from '#domain/office/permission.ts';
 import { useWords } from '../../messages/words.ts';
 import { nameOf } from '../../rules/draft-card.tsx';
+import { inARow } from '../../rules/in-a-row.ts';
 import { RulesTabs } from '../../rules/rules-tabs.tsx';
 import { useCame } from '../../session/came.ts';
 import { carryOut } from '../../session/carry-out.ts';
@@ -52,7 +53,7 @@ export default function RulesHistoryPage() {
 }
 
 function Version({ of, seen, mayPublish }: { of: RuleVersion; seen: number; mayPublish: boolean }) {
-  const { history, done, since, why } = useWords().rules;
+  const { history, done, since, why, and } = useWords().rules;
   const { moment } = useShown();
   const came = useCame();
   const { version, publishedBy, proposedBy, isAlone, inForceFrom, standing, changes } = of;
@@ -74,7 +75,7 @@ function Version({ of, seen, mayPublish }: { of: RuleVersion; seen: number; mayP
         )}
         {of.why && <p>{of.why}</p>}
         {(['added', 'changed', 'removed'] as const).map(
-          (what) => changes[what].length > 0 && <p key={what}>{history[what](changes[what])}</p>,
+          (what) => changes[what].length > 0 && <p key={what}>{history[what](inARow(changes[what], and))}</p>,
         )}
         <Outcome came={came} form={String(version)} done={() => done} />
       </div>

@@ -4,6 +4,7 @@ import type { RuleChanges, RulesActed, RulesShown } from '../../../contract/offi
 import type { Reply } from '../../../contract/problem.ts';
 import type { RetailRule } from '../../../domain/retailing/rule.ts';
 import { en } from '../../../office/messages/en.ts';
+import { inARow } from '../../../office/rules/in-a-row.ts';
 import { percent, ruleSentence } from '../../../office/rules/rule-sentence.ts';
 import { answerOf } from '../office-of-operator.ts';
 import type { DeskCommand, Outcome } from './desk-typed.ts';
@@ -26,9 +27,9 @@ const listed = (all: readonly RetailRule[], currency: string): string[] =>
 
 const changesInWords = ({ added, changed, removed }: RuleChanges): string =>
   [
-    ...(added.length > 0 ? [en.rules.history.added(added)] : []),
-    ...(changed.length > 0 ? [en.rules.history.changed(changed)] : []),
-    ...(removed.length > 0 ? [en.rules.history.removed(removed)] : []),
+    ...(added.length > 0 ? [en.rules.history.added(inARow(added, en.rules.and))] : []),
+    ...(changed.length > 0 ? [en.rules.history.changed(inARow(changed, en.rules.and))] : []),
+    ...(removed.length > 0 ? [en.rules.history.removed(inARow(removed, en.rules.and))] : []),
   ].join('. ') || 'nothing is changed';
 
 /** Puts a rule into the draft: JSON, as `rules --json` shows them. */
