@@ -2,8 +2,8 @@ import { CABINS, type Cabin } from '../cabin.ts';
 import type { CalendarDate } from '../calendar-date.ts';
 import type { FlightOffer } from '../flights/flight-offer.ts';
 import { dayOf, firstSegment, lastSegment } from '../flights/itinerary.ts';
-import { type AgencyLine, totalOf, withAgencyLines } from '../flights/prices/agency-fee.ts';
-import { parseDecimal, toDecimal } from '../money.ts';
+import { type AgencyLine, totalOf, travelerAmounts, withAgencyLines } from '../flights/prices/agency-fee.ts';
+import { toDecimal } from '../money.ts';
 import { placesOfAirport } from './place-written.ts';
 import { type CompiledRules, priceWith, type RuleLine, type SaleFacts, type SalePart } from './price-with.ts';
 
@@ -28,16 +28,14 @@ export function flightFacts(offer: FlightOffer, { supplier, soldOn }: FlightSale
 }
 
 /** The travellers as the supplier prices them: what it asks for is the least that they are sold at. */
-export const flightParts = ({ travelerPricings, price: { currency } }: FlightOffer): SalePart[] =>
-  travelerPricings.map(({ price }) => {
-    const totalMinor = parseDecimal(price.total, currency).amountMinor;
-    return { totalMinor, fareMinor: parseDecimal(price.base, currency).amountMinor, leastMinor: totalMinor };
-  });
+export const flightParts = (offer: FlightOffer): SalePart[] =>
+  travelerAmounts(offer).map((amounts) => ({ ...amounts, leastMinor: amounts.totalMinor }));
 
 /** The retail offer of a supplier's flight under the agency's rules. */
 export function flightAtRetail(offer: FlightOffer, rules: CompiledRules, facts: SaleFacts): FlightOffer {
-  const lines = priceWith(rules, facts, flightParts(offer));
-  return withAgencyLines(offer, offerLines(lines, facts.kind === 'package' ? 'ATOL' : 'SAFI'));
+  const parts = flightParts(offer);
+  const lines = priceWith(rules, facts, parts);
+  return withAgencyLines(offer, offerLines(lines, facts.kind === 'package' ? 'ATOL' : 'SAFI'), parts);
 }
 
 /** The same for a flight that may be sold alone or with a stay: with both prices. */

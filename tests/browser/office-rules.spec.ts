@@ -109,8 +109,10 @@ for (const locale of ['es', 'en'] as const) {
   }) => {
     const owner = await aPerson({ role: 'owner', locale });
     await seat(page.context(), owner);
-    if (locale === 'es')
+    if (locale === 'es') {
       await writeRule(page, 'Una regla con un nombre tan largo como puede llegar a ser el de una regla', '7,25');
+      await expect(page.getByText('Guardada en el borrador.')).toBeVisible();
+    }
     for (const path of ['/reglas', '/reglas/nueva', '/reglas/historial']) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(path);

@@ -51,8 +51,8 @@ export const PRICING_FAULTS: readonly Fault[] = [
   {
     ...FEE,
     name: 'the agency fee is added twice',
-    find: '[parseDecimal(pricing.price.total, currency), ...own]',
-    replace: '[parseDecimal(pricing.price.total, currency), ...own, ...own]',
+    find: '[money(totalMinor), ...own]',
+    replace: '[money(totalMinor), ...own, ...own]',
   },
   {
     ...FEE,

@@ -31,23 +31,27 @@ export function agencyLinesIn({ fees = [] }: { fees?: OfferFee[] | undefined }, 
  * to the grand total, itemised in `fees`, with amounts in the smallest unit beside the decimal strings. The supplier offer is not
  * changed, because it is what is sent back to the supplier.
  */
-export function withAgencyLines(offer: FlightOffer, lines: readonly AgencyLine[]): FlightOffer {
+export function withAgencyLines(
+  offer: FlightOffer,
+  lines: readonly AgencyLine[],
+  travelers: readonly TravelerAmounts[] = travelerAmounts(offer),
+): FlightOffer {
   const { currency } = offer.price;
   const money = (amountMinor: number): Money => ({ amountMinor, currency });
   const feesOf = (amountOf: (line: AgencyLine) => number): OfferFee[] =>
     lines.map((line) => ({ amount: toDecimal(money(amountOf(line))), type: line.type }));
   const travelerPricings = offer.travelerPricings.map((pricing, traveler) => {
-    const base = parseDecimal(pricing.price.base, currency);
+    const { fareMinor, totalMinor } = travelers[traveler] as TravelerAmounts;
     const amountOf = ({ amountsMinor }: AgencyLine) => amountsMinor[traveler] as number;
     const own = lines.map((line) => money(amountOf(line)));
-    const total = sumMoney(currency, [parseDecimal(pricing.price.total, currency), ...own]);
+    const total = sumMoney(currency, [money(totalMinor), ...own]);
     return {
       ...pricing,
       price: {
         ...pricing.price,
         total: toDecimal(total),
         fees: [...(pricing.price.fees ?? []), ...feesOf(amountOf)],
-        intBase: intAmountOf(base),
+        intBase: intAmountOf(money(fareMinor)),
         intTotal: intAmountOf(total),
       },
     };
@@ -66,6 +70,15 @@ export function withAgencyLines(offer: FlightOffer, lines: readonly AgencyLine[]
     travelerPricings,
   };
 }
+
+/** What the supplier asks for a traveller, with and without taxes, in minor units. */
+export type TravelerAmounts = { totalMinor: number; fareMinor: number };
+
+export const travelerAmounts = ({ travelerPricings, price: { currency } }: FlightOffer): TravelerAmounts[] =>
+  travelerPricings.map(({ price }) => ({
+    totalMinor: parseDecimal(price.total, currency).amountMinor,
+    fareMinor: parseDecimal(price.base, currency).amountMinor,
+  }));
 
 /** The supplier's total; `grandTotal`, where present, includes bought extras. */
 const supplierTotal = (offer: FlightOffer): string => offer.price.grandTotal ?? offer.price.total;
