@@ -79,6 +79,11 @@ describe('from a draft to what is in force', () => {
     });
     await propose();
     expect(await idsInForce()).not.toContain('mine');
+    const waiting = async (role: string) => {
+      const { tasks } = (await body(office('luis', role).readToday({}))) as { tasks: { kind: string; about: string }[] };
+      return tasks.filter(({ kind }) => kind === 'rules').map(({ about }) => about);
+    };
+    expect([await waiting('supervisor'), await waiting('finance')]).toEqual([['Temporada alta'], []]);
     expect(await decide('ana')).toEqual({ ok: false, reason: 'own-proposal' });
     expect(await decide('luis')).toMatchObject({ ok: true });
     expect(await shown()).toMatchObject({

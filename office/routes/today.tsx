@@ -50,6 +50,7 @@ export default function TodayPage() {
 const addressOf = ({ kind, subject }: Task): string => {
   if (kind === 'claim' || kind === 'quote-accepted') return '/solicitudes';
   if (kind === 'approval') return '/aprobaciones';
+  if (kind === 'rules') return '/reglas';
   if (kind === 'supplier-stopped') return '/proveedores';
   return `/reservas/${encodeURIComponent(subject)}`;
 };
@@ -61,6 +62,7 @@ function useTaskWords(task: Task): { title: string; todo: string } {
   if (task.kind === 'claim') return { title: today.claim, todo: '' };
   if (task.kind === 'quote-accepted') return { title: today.quoteAccepted, todo: today.quoteAcceptedTodo };
   if (task.kind === 'approval') return { title: today.approval, todo: task.about };
+  if (task.kind === 'rules') return { title: today.rules, todo: task.about };
   return { title: today.stopped, todo: `${task.about}. ${today.stoppedTodo}` };
 }
 

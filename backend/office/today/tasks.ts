@@ -8,6 +8,7 @@ import { amendments, approvals, bookingItems, bookings, disputes, flags, staff, 
 import { openClaims } from '../../desk/claims.ts';
 import { nameOf } from '../../desk/find-booking.ts';
 import { acceptedQuotes } from '../../desk/leads.ts';
+import { lastSetIn } from '../../retailing/change-rules.ts';
 import { bookingsSeenBy } from '../bookings/keepers.ts';
 import { byUrgency } from '../by-urgency.ts';
 
@@ -24,6 +25,7 @@ export async function tasksFor(
     may(role, 'claims.read') ? claimTasks(db, today) : [],
     may(role, 'leads.read') ? quoteTasks(db) : [],
     may(role, 'approvals.decide') ? approvalTasks(db, isSeen) : [],
+    may(role, 'rules.publish') && role.limits.bookings === 'all' ? rulesTasks(db) : [],
     may(role, 'supply.read') ? stoppedTasks(db) : [],
   ]);
   const tasks = found.flat();
@@ -135,6 +137,25 @@ async function approvalTasks(db: Database, isSeen: (booking: string) => boolean)
     since: createdAt,
     due: expiresAt,
   }));
+}
+
+/** Rules of prices that somebody has proposed. */
+async function rulesTasks(db: Database): Promise<Found[]> {
+  const last = await lastSetIn(db);
+  if (last?.last.step !== 'proposed') return [];
+  const { why, at, inForceFrom } = last.last;
+  return [
+    {
+      task: `rules:${last.set}`,
+      kind: 'rules',
+      subject: `R-${last.set}`,
+      reason: null,
+      about: why,
+      state: null,
+      since: at,
+      due: inForceFrom,
+    },
+  ];
 }
 
 async function stoppedTasks(db: Database): Promise<Found[]> {

@@ -17,6 +17,7 @@ export const today: Words['today'] = {
   quoteAccepted: 'Quote accepted',
   quoteAcceptedTodo: 'The visitor said yes. Make the booking and write how it is paid.',
   approval: 'Waiting for an approval',
+  rules: 'Rules of prices to agree to',
   stopped: 'Supplier stopped',
   stoppedTodo: 'Not on sale until somebody resumes it.',
   sales: 'Sales today',

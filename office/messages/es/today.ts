@@ -15,6 +15,7 @@ export const today = {
   quoteAccepted: 'Cotización aceptada',
   quoteAcceptedTodo: 'El visitante dijo que sí. Haga la reserva y escríbale cómo se paga.',
   approval: 'Espera una aprobación',
+  rules: 'Reglas de precios por aprobar',
   stopped: 'Proveedor detenido',
   stoppedTodo: 'No se vende hasta que alguien lo reanude.',
   sales: 'Ventas de hoy',
