@@ -260,6 +260,12 @@ describe('in each process', () => {
   });
 });
 
+test('codes are kept in capitals, and cities as they are typed', async () => {
+  await save(aRule({ conditions: { airlines: ['av'], to: ['mde', 'co', 'San Andrés'] } }));
+  const rule = (await shown()).draft?.rules.find(({ id }) => id === 'mine');
+  expect(rule?.conditions).toMatchObject({ airlines: ['AV'], to: ['MDE', 'CO', 'San Andrés'] });
+});
+
 test.each<[string, Partial<Record<keyof Rule, unknown>>, string]>([
   ['no name', { name: ' ' }, '/rule/name'],
   ['an amount below nothing', { amount: { amountMinor: -1, per: 'each' } }, '/rule/amount'],

@@ -59,6 +59,14 @@ const Amount = z.union(
   'must be an amount, or a per cent of more than 0 and at most 100',
 );
 
+/** Codes in capitals, cities as they are typed. */
+const Place = z
+  .string()
+  .trim()
+  .min(2, 'must be codes of places, or names of cities')
+  .max(60)
+  .transform((typed) => (/^[A-Za-z]{2,3}$/.test(typed) ? typed.toUpperCase() : typed));
+
 /** A rule as somebody typed it. */
 export const RuleInput = z.object({
   id: z
@@ -78,8 +86,8 @@ export const RuleInput = z.object({
         .toUpperCase()
         .regex(/^[A-Z0-9]{2}$/, 'must be codes of two letters, as AV'),
     ),
-    from: Words(z.string().trim().min(2, 'must be codes of places, or names of cities').max(60)),
-    to: Words(z.string().trim().min(2, 'must be codes of places, or names of cities').max(60)),
+    from: Words(Place),
+    to: Words(Place),
     cabins: Choice(CABINS),
     sold: Days,
     travels: Days,

@@ -30,7 +30,8 @@ export function DraftCard({ draft, shown, may, self, came }: DraftCardProps) {
     <Card
       title={
         <>
-          {words.draft} <Badge tone={state === 'declined' ? 'danger' : 'warning'}>{words.states[state]}</Badge>
+          {words.draft}{' '}
+          {state !== 'drafted' && <Badge tone={state === 'declined' ? 'danger' : 'warning'}>{words.states[state]}</Badge>}
         </>
       }
       more={<span className="text-sm text-muted">{`${nameOf(by)}, ${moment(at)}`}</span>}

@@ -62,7 +62,7 @@ test('an owner’s rule is previewed, published by another person, and charged a
   await page.getByLabel('Valor o porcentaje').fill('12,5');
   await page.getByRole('button', { name: 'Guardar en el borrador' }).click();
   await expect(page.getByText('Guardada en el borrador.')).toBeVisible();
-  await expect(page.getByText('Sube 12,5 % del precio en vuelos, hacia mde, si se viaja')).toBeVisible();
+  await expect(page.getByText('Sube 12,5 % del precio en vuelos, hacia MDE, si se viaja')).toBeVisible();
   await expect(page.getByTestId('preview')).toHaveText(/^Habría cambiado \d+ de \d+ ofertas en \+1[012],?\d* % en promedio$/);
   await page.getByLabel('Por qué', { exact: true }).fill('Feria');
   await page.getByRole('button', { name: 'Proponer' }).click();
