@@ -47,7 +47,7 @@ test('runs on its own sandboxes when the environment is empty', () => {
 
 test.each([
   ['placetopay', ['placetopay']],
-  ['stripe, placetopay', ['stripe', 'placetopay']],
+  ['stripe, placetopay', ['placetopay', 'stripe']],
 ])('in play is paid at the sandboxes that are named: %s', (named, names) => {
   expect(readConfig({ PAYMENTS_IN_PLAY: named }).payments.map(({ name, hasAccount }) => [name, hasAccount])).toEqual(
     names.map((name) => [name, false]),

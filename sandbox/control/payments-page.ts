@@ -1,5 +1,5 @@
 import type { SandboxAnswer } from '../http.ts';
-import type { AskedDecision } from '../placetopay/server.ts';
+import type { AskedDecision } from '../placetopay/decisions.ts';
 import type { AskedDispute } from '../stripe/disputes.ts';
 import type { AskedRefund } from '../stripe/refunds.ts';
 import { type CardOutcome, TEST_CARDS } from '../stripe/test-cards.ts';

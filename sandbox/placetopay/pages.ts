@@ -145,7 +145,7 @@ const redirect = (location: string): SandboxAnswer => ({ status: 303, headers: {
 
 const page = (title: string, content: string, status = 200): SandboxAnswer => ({
   status,
-  ...sandboxPage('PlacetoPay', `<main><h2>${escapeHtml(title)}</h2>${content}</main>`),
+  ...sandboxPage('PlacetoPay', `<h2>${escapeHtml(title)}</h2>${content}`),
 });
 
 /** Holds and payments to confirm are of cards alone. */

@@ -4,16 +4,14 @@ import { createNotices } from '../notices.ts';
 import { openAccess, type Site } from './access.ts';
 import { createActions } from './actions.ts';
 import { type ChargingTerms, createCharging, meansOf } from './charging.ts';
+import { decide } from './decisions.ts';
 import { newSession } from './new-session.ts';
 import { createPages } from './pages.ts';
 import * as shapes from './request-shapes.ts';
-import { decided, isHeld, isOpen, lapsed, rejected, type Session, sessionShape, type Transaction, underWay } from './session.ts';
+import { decided, isHeld, isOpen, rejected, type Session, sessionShape, underWay } from './session.ts';
 import { openSessions } from './sessions.ts';
 import { DONE, notAllowed, notValid, Refusal, statusOf } from './status.ts';
 import { informationOf, openTokens } from './tokens.ts';
-
-/** What a developer lets a bank or PlacetoPay do with a payment (`PUT /sandbox/decisions`). */
-export type AskedDecision = { payment: string; does: 'approve' | 'reject' | 'settle' | 'lapse' };
 
 const DEEPEST = 32;
 const TERMS: ChargingTerms = { pendingMs: 60_000, slowMs: 180_000, holdMs: 7 * 86_400_000, confirmMs: 30 * 60_000 };
@@ -104,12 +102,11 @@ export async function startPlacetopaySandbox({
     const found = sessions.holding(Number(internalReference));
     const isSigned = signature === createHash('sha1').update(`${internalReference}${reference}${secret}`).digest('hex');
     if (!found || !isSigned) throw new Refusal(400, 0, 'Firma inválida');
-    if (found.transaction.status.status === 'PENDING') decide(found.transaction.becomes?.state ?? 'APPROVED', found);
+    const { session, transaction } = found;
+    if (transaction.status.status === 'PENDING')
+      sessions.put(decided(session, transaction, transaction.becomes?.state ?? 'APPROVED'));
     return { status: DONE() };
   }
-
-  const decide = (state: 'APPROVED' | 'REJECTED', { session, transaction }: { session: Session; transaction: Transaction }) =>
-    void sessions.put(decided(session, transaction, state));
 
   const CALLS: Record<string, (body: unknown) => object> = {
     '/api/session': create,
@@ -147,26 +144,13 @@ export async function startPlacetopaySandbox({
     }
   }
 
-  function decideFor({ payment, does }: AskedDecision): boolean {
-    const found = sessions.holding(Number(payment));
-    if (!found) return false;
-    const { session, transaction } = found;
-    const isPending = transaction.status.status === 'PENDING';
-    if (does === 'approve' || does === 'reject') {
-      if (isPending) decide(does === 'approve' ? 'APPROVED' : 'REJECTED', found);
-      return isPending;
-    }
-    if (does === 'settle') {
-      const transactions = session.transactions.map((one) => (one === transaction ? { ...one, isSettled: true } : one));
-      sessions.put({ ...session, transactions });
-      return true;
-    }
-    const after = lapsed(session, transaction);
-    if (after !== session) sessions.put(after);
-    return after !== session;
-  }
-
-  const sandbox = await serveSandbox({ answer, books: () => booksOf(sessions.all()), decide: decideFor, notices, port });
+  const sandbox = await serveSandbox({
+    answer,
+    books: () => booksOf(sessions.all()),
+    decide: (asked) => decide(sessions, asked),
+    notices,
+    port,
+  });
   sandbox.server.once('close', () => sessions.end());
   url = sandbox.url;
   return sandbox;

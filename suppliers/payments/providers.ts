@@ -4,4 +4,4 @@ import { stripe } from './stripe/module.ts';
 import { worldpay } from './worldpay/module.ts';
 
 /** All payment providers; visitors are offered the first configured one with card fields, and the first with a hosted page. */
-export const PAYMENT_PROVIDERS: readonly PaymentModule[] = [worldpay, stripe, placetopay];
+export const PAYMENT_PROVIDERS: readonly PaymentModule[] = [worldpay, placetopay, stripe];

@@ -16,7 +16,7 @@ export const Created = z.object({ requestId: Id, processUrl: Address });
 const Field = z.object({ keyword: z.string().max(255).nullish(), value: z.unknown() });
 export const Payment = z.object({
   status: Status,
-  internalReference: z.coerce.number().int().positive(),
+  internalReference: Id.transform(Number),
   amount: z.object({ from: z.object({ currency: Currency, total: Total }) }),
   paymentMethod: z.string().max(255).nullish().catch(undefined),
   refunded: z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]).nullish(),

@@ -176,12 +176,13 @@ test.each<[string, object, object]>([
   expect(await provider().lookUp?.('100001')).toMatchObject(outcome);
 });
 
-test.each<[string, object, object]>([
+test.each<[string, object | number, object]>([
   ['is declined', acted('REJECTED'), { ok: false, reason: 'refused' }],
   ['is pending', acted('PENDING'), { ok: false, reason: 'unreachable' }],
   ['fails there', acted('FAILED'), { ok: false, reason: 'unreachable' }],
   ['is refused', refused('action_not_allowed'), { ok: false, reason: 'refused' }],
   ['meets a wrong key', refused('401', 'No', 401), { ok: false, reason: 'unreachable' }],
+  ['meets a firewall', 403, { ok: false, reason: 'unreachable' }],
   ['cannot be read', { hello: 1 }, { ok: false, reason: 'unreachable' }],
 ])('a capture that %s', async (_, answer, outcome) => {
   answers[READ] = [HELD];
@@ -222,6 +223,7 @@ test.each<[string, object | number, object, object]>([
     { ok: false, reason: 'unreachable' },
   ],
   ['meets a wrong key', refused('401', 'No', 401), { ok: false, reason: 'unreachable' }, { ok: false, reason: 'unreachable' }],
+  ['meets a firewall', 403, { ok: false, reason: 'unreachable' }, { ok: false, reason: 'unreachable' }],
   ['meets a gateway', 502, { ok: false, reason: 'in-doubt' }, { ok: false, reason: 'unreachable' }],
   ['cannot be read', { hello: 1 }, { ok: false, reason: 'in-doubt' }, { ok: false, reason: 'unreachable' }],
 ])('a refund that %s', async (_, answer, part, whole) => {

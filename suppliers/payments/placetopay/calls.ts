@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ApiAnswer, createApiClient, leavesOpen } from '../../api-client.ts';
+import { Refused } from './answer-shapes.ts';
 
 export type PlacetopayCredentials = { login: string; secretKey: string };
 
@@ -49,9 +50,16 @@ function authOf({ login, secretKey }: PlacetopayCredentials) {
   return { login, tranKey, nonce: nonce.toString('base64'), seed };
 }
 
-/** Refused because of what was asked. A refused authentication (a key, or our clock) says nothing about that. */
+/**
+ * Refused by PlacetoPay because of what was asked. A refused authentication (a key, or our clock) says nothing about that, and a
+ * firewall's refusal is not PlacetoPay's.
+ */
 export const isForGood = (answer: ApiAnswer): answer is Extract<ApiAnswer, { kind: 'refused' }> =>
-  !answer.ok && answer.kind === 'refused' && answer.status !== UNAUTHORISED && !leavesOpen(answer.status);
+  !answer.ok &&
+  answer.kind === 'refused' &&
+  answer.status !== UNAUTHORISED &&
+  !leavesOpen(answer.status) &&
+  Refused.safeParse(answer.body).success;
 
 /** Whether the call may have done its work although its answer does not say so. */
 export const mayBeDone = (answer: Extract<ApiAnswer, { ok: false }>): boolean =>
