@@ -73,7 +73,7 @@ function noticesForm(sandboxes: Sandboxes, filled: Filled): Html {
   return html`<section aria-labelledby="notices"><h2 id="notices">Avisos a la tienda</h2><ul>${senders.map(
     ([name, { sandbox }]) => {
       const { to, duplicateShare = 0, lostShare = 0, spreadMs = 0 } = sandbox.notices?.terms() ?? {};
-      return html`<li>${nameOf(name)}: ${to ? html`a <span class="mono">${to}</span>, ` : 'no tiene a quién avisar, '}${Math.round(duplicateShare * 100)} % repetidos, ${Math.round(lostShare * 100)} % perdidos, hasta ${spreadMs} ms tarde</li>`;
+      return html`<li>${nameOf(name)}: ${to ? html`a <span class="mono">${to}</span>, ` : 'no tiene a quién avisar, '}${Math.round(duplicateShare * 100)} % repetidos, hasta ${spreadMs} ms tarde${lostShare > 0 && html`, ${Math.round(lostShare * 100)} % perdidos`}</li>`;
     },
   )}</ul><form method="post" action="${PATH}" novalidate>
 ${choiceField(

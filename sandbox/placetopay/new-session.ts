@@ -37,7 +37,7 @@ function checkHold({ payment }: SessionRequest): void {
 }
 
 /** The amount of a payment, more than nothing. */
-export function totalOf({ amount, allowPartial, dispersion }: AskedPayment): Money {
+function totalOf({ amount, allowPartial, dispersion }: AskedPayment): Money {
   const total = moneyOf(amount);
   if (total.amountMinor <= 0) throw notValid('El valor debe ser mayor que cero');
   if (dispersion && allowPartial) throw notValid('La dispersión no admite pagos parciales');

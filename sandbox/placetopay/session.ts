@@ -45,6 +45,8 @@ export type Session = {
   challenge?: { method: string; methodName: string; lastDigits: string; outcome: CardOutcome };
   /** The kept card of a subscription. */
   token?: string;
+  /** Charged to a kept card, without a visitor. */
+  isCollected?: true;
 };
 
 export const amountOf = ({ currency }: Pick<Session, 'currency'>, amountMinor: number): Money => ({ amountMinor, currency });
@@ -67,7 +69,7 @@ export const underWay = ({ transactions }: Session): Transaction | undefined =>
 
 export const isTaken = ({ kind, status, amountMinor }: Transaction): boolean =>
   kind !== 'checkin' && kind !== 'reverse' && status.status === 'APPROVED' && amountMinor > 0;
-export const chargeOf = ({ transactions }: Session, hold: Transaction): Transaction | undefined =>
+const chargeOf = ({ transactions }: Session, hold: Transaction): Transaction | undefined =>
   transactions.find(
     ({ kind, of, status }) => kind === 'checkout' && of === hold.internalReference && status.status === 'APPROVED',
   );

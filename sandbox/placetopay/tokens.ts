@@ -36,16 +36,17 @@ export function openTokens(dataDir: string, sessions: Sessions, charging: Chargi
     collect(request: CollectRequest): object {
       const card = known(request.instrument.token);
       const { instrument: _, ...asked } = request;
-      const begun = newSession({ ...asked, returnUrl: '' } as unknown as SessionRequest);
+      // Without a visitor there is no address to return to.
+      const begun = { ...newSession(asked as unknown as SessionRequest), isCollected: true as const };
       const isSame = (one: Session) =>
         one.createdAt > Date.now() - DAY_MS &&
-        one.request.returnUrl === '' &&
+        one.isCollected === true &&
         one.reference === begun.reference &&
         one.totalMinor === begun.totalMinor &&
         one.currency === begun.currency;
       const session = sessions.all().find(isSame) ?? charging.pay(sessions.create(begun), card);
       const { request: shown, ...answer } = sessionShape(session, '');
-      const { returnUrl: __, fields: ___, ...kept } = shown;
+      const { fields: __, ...kept } = shown;
       const last = session.transactions.at(-1);
       return { ...answer, request: kept, payment: last ? paymentShape(session, last) : null };
     },

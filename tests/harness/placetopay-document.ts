@@ -37,7 +37,7 @@ const NUMERIC = '^-?\\d{1,15}(\\.\\d{1,6})?$';
 const INTEGER = '^\\d{1,15}$';
 
 /** Each reading of the document, with why it is read so. */
-export const READINGS: Record<string, (document: PlacetopayDocument) => void> = {
+const READINGS: Record<string, (document: PlacetopayDocument) => void> = {
   'no schema of JSON has the type "enum"': ({ components }) =>
     everySchema(components, (schema) => {
       if (schema.type !== undefined) schema.type = asTypes(schema.type);
