@@ -359,6 +359,22 @@ describe('a session', () => {
     returnUrl: 'https://shop.test/',
   });
 
+  test.each([
+    [{ payment: { reference: 'R'.repeat(33), amount: { currency: 'USD', total: 1 } } }],
+    [{ payment: { reference: 'R', amount: { currency: 'USD', total: 0 } } }],
+    [{ payment: { reference: 'R', amount: { currency: 'USD', total: 0.001 } } }],
+    [{ payment: { reference: 'R', amount: { currency: 'XXX', total: 1 } } }],
+    [{ payment: { reference: 'R', amount: { currency: 'USD', total: 1, taxes: [{ kind: 'iva' }] } } }],
+    [{ payment: null }],
+    [{ returnUrl: 'x' }],
+    [{ locale: 'español' }],
+    [{ type: 'hold' }],
+    [{ metadata: { requiresConfirmation: 'yes' } }],
+    [{ buyer: { address: { country: 'COL' } } }],
+  ])('with %j is refused', async (changes) => {
+    expect(await refusalOf(post('/api/session', { ...bodyOf(), ...changes }))).toEqual([400, 'request_not_valid']);
+  });
+
   test('that is cancelled cannot be paid, nor one that is paid be cancelled', async () => {
     const [cancelled, paid] = [await open(), await open()];
     expect((await post(`/api/session/${cancelled.id}/cancel`)).status).toBe(200);
@@ -415,8 +431,9 @@ describe('a notice', () => {
     await post(`/api/session/${cancelled.id}/cancel`);
     await expect.poll(() => [about(paid.id), about(cancelled.id)]).toEqual([['APPROVED'], ['REJECTED']]);
     await act('reverse', (await lastPayment(paid.id)).internalReference);
+    // The bank takes longer than a repetition would.
     const last = await open();
-    await pay(last.page);
+    await pay(last.page, '4110760000000073');
     await expect.poll(() => about(last.id)).toEqual(['APPROVED']);
     expect(about(paid.id)).toEqual(['APPROVED']);
   });

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { makePerson } from '../harness/office-people.ts';
+import { placetopayShop } from '../harness/placetopay-client.ts';
 import { type RunningApart, startEverythingApart } from '../harness/product-process.ts';
 import { GDS_ONLY, withOffice } from '../harness/product-settings.ts';
+import { SANDBOX_SECRET } from '../harness/sandboxes.ts';
 import { seat } from './office-steps.ts';
 import { expect, expectAccessible, expectToFitPhone, fillBooking, payButton, shownReference, test as siteTest } from './steps.ts';
 
@@ -149,4 +151,33 @@ test('with the keyboard alone, and without scripts', async ({ browser, page, sho
   await theirs.keyboard.press('Enter');
   await expect(theirs).toHaveURL(new RegExp(`^${shop.product.url}`));
   await plain.close();
+});
+
+test('its other ways to pay, which the shop does not ask for, are for everybody too', async ({ page, shop }) => {
+  const { open, read } = placetopayShop(() => shop.sandboxes.placetopay, SANDBOX_SECRET);
+  const { id, page: there } = await open({ returnUrl: shop.product.url, skipResult: false });
+  await page.goto(there);
+  await expectFit(page);
+  for (const way of ['Pagar con Nequi', 'Pagar con Bre-B', 'Pagar en efectivo', 'Pagar con PSE']) {
+    await page.goto(there);
+    await page.getByRole('link', { name: way }).click();
+    await expectFit(page);
+  }
+  await page.getByRole('button', { name: 'Pagar con PSE' }).click();
+  await expect(page.getByRole('heading', { name: /^PSE/ })).toBeVisible();
+  await expectFit(page);
+  const bank = page.url();
+  await page.goto(there);
+  await expect(page.getByRole('heading', { name: 'Su pago está pendiente' })).toBeVisible();
+  await expectFit(page);
+  await page.goto(bank);
+  await page.getByRole('button', { name: 'Aprobar' }).click();
+  await expect(page.getByRole('heading', { name: 'Pago aprobado' })).toBeVisible();
+  await expectFit(page);
+  expect((await read(id)).status.status).toBe('APPROVED');
+  const cash = await open({ returnUrl: shop.product.url });
+  await page.goto(`${cash.page}?medio=ath`);
+  await page.getByRole('button', { name: 'Pagar en efectivo' }).click();
+  await expect(page.getByText('Lleve este número a un punto de pago')).toBeVisible();
+  await expectFit(page);
 });

@@ -223,7 +223,7 @@ export const PLACETOPAY_FAULTS: readonly Fault[] = [
     file: 'sandbox/placetopay/request-shapes.ts',
     find: 'const Payment = z.looseObject({\n  reference: text(1, 32),',
     replace: 'const Payment = z.looseObject({\n  reference: text(1, 255),',
-    caughtBy: DOCUMENT,
+    caughtBy: SANDBOX,
   },
   {
     ...SESSION,

@@ -34,6 +34,7 @@ test.each<[string, unknown]>([
   ['SHA-1, without a prefix', signed(NOTICE, { by: 'sha1', prefix: '' })],
   ['SHA-1 under the prefix', signed(NOTICE, { by: 'sha1' })],
   ['no prefix', signed(NOTICE, { prefix: '' })],
+  ['another prefix', signed(NOTICE, { prefix: 'sha512:' })],
   ['no signature', NOTICE],
   ['an empty signature', { ...RIGHT, signature: 'sha256:' }],
   ['a longer signature', { ...RIGHT, signature: `${RIGHT.signature}00` }],
