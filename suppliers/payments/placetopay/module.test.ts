@@ -39,9 +39,12 @@ test.each([
   expect(() => placetopay.configure(environment)).toThrow(variable);
 });
 
-test('visitors may leave to the pages of the country', () => {
+test('visitors may leave to the pages of the account', () => {
   const originsFor = (PLACETOPAY_URL: string) => placetopay.configure({ ...ACCOUNT, PLACETOPAY_URL }).visitorOrigins;
-  expect(originsFor('https://checkout.placetopay.com')).toEqual(['https://checkout.placetopay.com', 'https://*.placetopay.com']);
-  expect(originsFor('https://checkout.placetopay.ec')).toContain('https://*.placetopay.ec');
+  expect(originsFor('https://checkout.placetopay.com')).toEqual([
+    'https://checkout.placetopay.com',
+    'https://checkout-co.placetopay.com',
+  ]);
+  expect(originsFor('https://checkout.placetopay.ec')).toEqual(['https://checkout.placetopay.ec']);
   expect(originsFor('http://127.0.0.1:4170')).toEqual(['http://127.0.0.1:4170']);
 });

@@ -68,10 +68,11 @@ function toldBy(url: string | undefined): 'real' | 'test' | undefined {
   return /^[^.]*-test\./.test(new URL(url).hostname) ? 'test' : 'real';
 }
 
-/** The page may be at another host of the country than the calls. */
+/** The pages of accounts in Colombia are at another host than the calls. Others are named by `PAYMENT_PAGE_ORIGINS`. */
+const PAGES: Record<string, string> = { 'https://checkout.placetopay.com': 'https://checkout-co.placetopay.com' };
 const originsOf = (url: string): string[] => {
-  const own = HOSTS.find((host) => isHostOf(host, url));
-  return [new URL(url).origin, ...(own ? [`https://*.${new URL(own).hostname.split('.').slice(1).join('.')}`] : [])];
+  const { origin } = new URL(url);
+  return [origin, ...(PAGES[origin] ? [PAGES[origin]] : [])];
 };
 
 export const placetopay: PaymentModule = {
