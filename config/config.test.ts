@@ -46,6 +46,20 @@ test('runs on its own sandboxes when the environment is empty', () => {
 });
 
 test.each([
+  ['placetopay', ['placetopay']],
+  ['stripe, placetopay', ['placetopay', 'stripe']],
+])('in play is paid at the sandboxes that are named: %s', (named, names) => {
+  expect(readConfig({ PAYMENTS_IN_PLAY: named }).payments.map(({ name, hasAccount }) => [name, hasAccount])).toEqual(
+    names.map((name) => [name, false]),
+  );
+  expect(readConfig({ PAYMENTS_IN_PLAY: named, STRIPE_URL: 'http://127.0.0.1:1' }).payments.map(({ name }) => name)).toEqual([
+    'stripe',
+  ]);
+});
+
+test.each([
+  [{ PAYMENTS_IN_PLAY: 'paypal' }, 'PAYMENTS_IN_PLAY'],
+  [{ PAYMENTS_IN_PLAY: ',' }, 'PAYMENTS_IN_PLAY'],
   [{ PORT: 'many' }, 'PORT'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
   [{ DATA_KEYS: 'main:$(openssl rand -base64 32)' }, 'DATA_KEYS: holds a command, which nothing runs here'],

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { readPackageRates } from '#backend/stays/read-package-rates.ts';
 import { SERVICES } from '#domain/company/services.ts';
 import { siteConfig } from '#site-config';
+import { PAYMENT_PROVIDERS } from '#suppliers/payments/providers.ts';
 import { commaSeparated, httpAddress, isThisMachine, originOnly, wholeNumber } from '#suppliers/variable-kinds.ts';
 
 /** The product's own variables. Those of upstream APIs are in their folders below `suppliers/`. */
@@ -34,6 +35,11 @@ const Origins = commaSeparated.pipe(z.array(originOnly()));
  */
 const isSafeForMaps = (address: string): boolean => address.startsWith('https:') || isThisMachine(address);
 const UNSAFE_FOR_MAPS = 'must be on https (http on this machine only)';
+
+const PROVIDER_NAMES = PAYMENT_PROVIDERS.map(({ name }) => name);
+const InPlay = commaSeparated
+  .pipe(z.array(z.enum(PROVIDER_NAMES, `must be some of ${PROVIDER_NAMES.join(', ')}`)))
+  .refine((names) => names.length > 0, 'must name a payment provider');
 
 const OrdersPerHour = commaSeparated
   .pipe(z.array(z.string().regex(/^[a-z][\w.-]*=[1-9]\d{0,5}$/, 'must be SUPPLIER=NUMBER,…, such as amadeus=60,duffel=30')))
@@ -70,6 +76,9 @@ export const Environment = z.object({
       'What is sold: some of flights, stays, packages, cruises, tours. By default everything that has an account or a feed. Cruises and tours that are imported by hand have to be named here.',
     example: 'flights,stays',
   }),
+  PAYMENTS_IN_PLAY: InPlay.prefault('worldpay,stripe').describe(
+    'The payment providers whose sandboxes take payments where no provider has an account, by name. Those of the specification by default.',
+  ),
   PUBLIC_ORIGIN: originOnly().optional().meta({
     description:
       'The public address of the site, without a path. Links in mails and the way back from payment pages begin with it. By default http://localhost and the port.',

@@ -59,7 +59,7 @@ export function readParts(given: Given): { parts: Parts; invalid: Map<string, st
     providers: PAYMENT_PROVIDERS.map((provider) => attempt(() => provider.configure(given))),
     catalogue: attempt(() => configureCatalogue(given)),
   };
-  return { parts: { environment, content, mail, ...withSandboxes(accounts) }, invalid };
+  return { parts: { environment, content, mail, ...withSandboxes(accounts, environment.PAYMENTS_IN_PLAY ?? []) }, invalid };
 }
 
 type ReadAccounts = {
@@ -74,7 +74,7 @@ type ReadAccounts = {
  * unless real money would pay for it. Once any service has an account, services without one are not sold, since a sandbox's
  * flights and hotels are invented.
  */
-function withSandboxes({ flights, stays, providers, catalogue }: ReadAccounts) {
+function withSandboxes({ flights, stays, providers, catalogue }: ReadAccounts, inPlay: readonly string[]) {
   const own = <Account extends { hasAccount: boolean }>(accounts: readonly Account[]) =>
     accounts.filter(({ hasAccount }) => hasAccount);
   const isUnread = (read: readonly unknown[]) => read.includes(undefined);
@@ -94,7 +94,8 @@ function withSandboxes({ flights, stays, providers, catalogue }: ReadAccounts) {
   return {
     flightSuppliers: isMadeUp ? allFlights : ownFlights,
     staySuppliers: isMadeUp ? allStays : ownStays,
-    payments: ownPayments.length > 0 || isUnread(providers) ? ownPayments : allPayments,
+    payments:
+      ownPayments.length > 0 || isUnread(providers) ? ownPayments : allPayments.filter(({ name }) => inPlay.includes(name)),
     // An incomplete account counts as none, and its absence would go unnoticed.
     halves: [...allFlights, ...allStays, ...allPayments].flatMap(({ hasAccount, lacks }) => (hasAccount ? [] : lacks)),
     catalogue,

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { type CallJournal, createCallJournal } from './calls.ts';
 import { createFaults, drawDelayMs, type Fault, type Faults } from './faults.ts';
 import type { Notices, NoticeTerms } from './notices.ts';
+import type { AskedDecision } from './placetopay/decisions.ts';
 import type { AskedDispute } from './stripe/disputes.ts';
 import type { AskedRefund } from './stripe/refunds.ts';
 import type { AskedChange } from './world/network/schedule-changes.ts';
@@ -36,6 +37,8 @@ export type Sandbox = {
   dispute?(asked: AskedDispute): boolean;
   /** Lets a bank take a pending refund or send one back (`PUT /sandbox/refunds`); false if it cannot. */
   refund?(asked: AskedRefund): boolean;
+  /** Lets a bank decide a pending payment, a hold end, or the day be settled (`PUT /sandbox/decisions`); false if it cannot. */
+  decide?(asked: AskedDecision): boolean;
   /** Additional texts, as CSV or JSON Lines, by name: `GET /sandbox/NAME`. */
   files?: Record<string, () => string>;
   /** Its webhook notices: `PUT /sandbox/notices` sets their address and how unreliably they are sent. */
@@ -65,6 +68,7 @@ export async function serveSandbox(sandbox: Sandbox): Promise<RunningSandbox> {
     ['/sandbox/lapses', (asked: AskedLapse) => sandbox.lapse?.(asked)],
     ['/sandbox/disputes', (asked: AskedDispute) => sandbox.dispute?.(asked)],
     ['/sandbox/refunds', (asked: AskedRefund) => sandbox.refund?.(asked)],
+    ['/sandbox/decisions', (asked: AskedDecision) => sandbox.decide?.(asked)],
   ]);
   const ownCalls = (message: IncomingMessage, text: string): SandboxAnswer | undefined => {
     const file = sandbox.files?.[message.url?.replace(/^\/sandbox\//, '') ?? ''];

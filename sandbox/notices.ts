@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { seededRandom } from './world/seeded-random.ts';
 
 /**
- * The address of an upstream API's notices, and how unreliably they are sent: a share of them twice, each with a random delay, so
- * that they arrive out of order.
+ * The address of an upstream API's notices, and how unreliably they are sent: a share of them twice, a share never, each with a
+ * random delay, so that they arrive out of order.
  */
-export type NoticeTerms = { to?: string; duplicateShare?: number; spreadMs?: number; seed?: number };
+export type NoticeTerms = { to?: string; duplicateShare?: number; lostShare?: number; spreadMs?: number; seed?: number };
 
 export type Notice = { headers: Record<string, string>; body: string };
 /** A notice, or how it is made for each attempt: one whose signature has a time is signed anew. */
@@ -54,15 +54,19 @@ export function createNotices(initial: NoticeTerms) {
     }
   }
 
+  /** Attempts it in the background, by the terms: never, once or twice, at once or late. */
+  function attempts(notice: ToSend): Promise<string | undefined>[] {
+    const { duplicateShare = 0, lostShare = 0, spreadMs = 0, seed = 0 } = terms;
+    const number = ++sent;
+    if (seededRandom('lost', seed, number) < lostShare) return [];
+    const copies = seededRandom('duplicate', seed, number) < duplicateShare ? [0, 1] : [0];
+    return copies.map((copy) => delay(seededRandom('spread', seed, number, copy) * spreadMs).then(() => attempt(notice)));
+  }
+
   /** Sends in the background, until the notice is accepted or given up. */
   function send(notice: ToSend): void {
-    const { duplicateShare = 0, spreadMs = 0, seed = 0 } = terms;
-    const number = ++sent;
-    const copies = seededRandom('duplicate', seed, number) < duplicateShare ? 2 : 1;
-    for (let copy = 0; copy < copies; copy++) {
-      void delay(seededRandom('spread', seed, number, copy) * spreadMs)
-        .then(() => attempt(notice))
-        .then((answer) => (answer === undefined ? redeliver(notice) : undefined));
+    for (const attempted of attempts(notice)) {
+      void attempted.then((answer) => (answer === undefined ? redeliver(notice) : undefined));
     }
   }
 
@@ -72,6 +76,8 @@ export function createNotices(initial: NoticeTerms) {
     },
     terms: () => terms,
     send,
+    /** Sends in the background; a notice that is not accepted is lost. */
+    sendOnce: (notice: ToSend): void => void Promise.all(attempts(notice)),
     /** Sends nothing any more. */
     end: () => {
       isOver = true;

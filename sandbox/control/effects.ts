@@ -99,6 +99,18 @@ export const EFFECTS: Record<string, readonly Effect[]> = {
       fault: { call: 'POST /wcc/itransaction', cut: 'after', times: 1 },
     },
   ],
+  placetopay: [
+    {
+      id: 'page-in-doubt',
+      says: 'La sesión se crea, pero la respuesta se pierde',
+      fault: { call: 'POST /api/session', cut: 'after', times: 1 },
+    },
+    {
+      id: 'action-in-doubt',
+      says: 'El cobro o la devolución se hace, pero la respuesta se pierde',
+      fault: { call: 'POST /api/transaction', cut: 'after', times: 1 },
+    },
+  ],
   mail: [
     { id: 'no-such-address', says: 'El servidor rechaza al destinatario (550)', fault: { call: 'SMTP RCPT', status: 550 } },
     { id: 'later', says: 'El servidor pide intentar más tarde (451)', fault: { call: 'SMTP DATA', status: 451 } },

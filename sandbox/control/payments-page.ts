@@ -1,4 +1,5 @@
 import type { SandboxAnswer } from '../http.ts';
+import type { AskedDecision } from '../placetopay/decisions.ts';
 import type { AskedDispute } from '../stripe/disputes.ts';
 import type { AskedRefund } from '../stripe/refunds.ts';
 import { type CardOutcome, TEST_CARDS } from '../stripe/test-cards.ts';
@@ -23,6 +24,13 @@ const STEPS: readonly (readonly [does: AskedDispute['does'] | AskedRefund['does'
   ['send-back', 'Devolución: el banco la rechaza'],
 ];
 
+const DECISIONS: readonly (readonly [does: AskedDecision['does'], words: string])[] = [
+  ['approve', 'Pendiente: la entidad aprueba'],
+  ['reject', 'Pendiente: la entidad rechaza'],
+  ['settle', 'Cobro: se concilia, y admite devoluciones parciales'],
+  ['lapse', 'Preautorización: vence'],
+];
+
 /** Cards and what becomes of them, notices, and what banks do afterwards. */
 export function paymentsPage(sandboxes: Sandboxes, done: string | null, filled: Filled = EMPTY): SandboxAnswer {
   const error = errorSummary(filled);
@@ -34,7 +42,7 @@ export function paymentsPage(sandboxes: Sandboxes, done: string | null, filled: 
         html`<li><code>${number.replace(/(?<!^)(?=(?:.{4})+$)/g, ' ')}</code><span class="what">${outcomeInWords(outcome)}</span></li>`,
     )}<li><code>Otro número válido</code><span class="what">Se aprueba</span></li></ul>
 <p class="quiet">En la página de Worldpay hay un botón para probar un rechazo.</p></section>
-${noticesForm(sandboxes, filled)}${bankForm(sandboxes, filled)}</div>`,
+${noticesForm(sandboxes, filled)}${bankForm(sandboxes, filled)}${decisionForm(sandboxes, filled)}</div>`,
   );
 }
 
@@ -64,8 +72,8 @@ function noticesForm(sandboxes: Sandboxes, filled: Filled): Html {
   const senders = [...sandboxes].filter(([, { sandbox }]) => sandbox.notices);
   return html`<section aria-labelledby="notices"><h2 id="notices">Avisos a la tienda</h2><ul>${senders.map(
     ([name, { sandbox }]) => {
-      const { to, duplicateShare = 0, spreadMs = 0 } = sandbox.notices?.terms() ?? {};
-      return html`<li>${nameOf(name)}: ${to ? html`a <span class="mono">${to}</span>, ` : 'no tiene a quién avisar, '}${Math.round(duplicateShare * 100)} % repetidos, hasta ${spreadMs} ms tarde</li>`;
+      const { to, duplicateShare = 0, lostShare = 0, spreadMs = 0 } = sandbox.notices?.terms() ?? {};
+      return html`<li>${nameOf(name)}: ${to ? html`a <span class="mono">${to}</span>, ` : 'no tiene a quién avisar, '}${Math.round(duplicateShare * 100)} % repetidos, hasta ${spreadMs} ms tarde${lostShare > 0 && html`, ${Math.round(lostShare * 100)} % perdidos`}</li>`;
     },
   )}</ul><form method="post" action="${PATH}" novalidate>
 ${choiceField(
@@ -74,7 +82,7 @@ ${choiceField(
   senders.map(([name]) => [name, nameOf(name)] as const),
 )}
 <div class="grid">${textField({ name: 'duplicates', label: 'Avisos repetidos', hint: 'Porcentaje' }, filled, html`inputmode="decimal"`)}
-${textField({ name: 'spread', label: 'Demora de los avisos', hint: 'Hasta cuántos milisegundos' }, filled, html`inputmode="numeric"`)}</div>
+${textField({ name: 'lost', label: 'Avisos perdidos', hint: 'Porcentaje' }, filled, html`inputmode="decimal"`)}${textField({ name: 'spread', label: 'Demora de los avisos', hint: 'Hasta cuántos milisegundos' }, filled, html`inputmode="numeric"`)}</div>
 <p class="send"><button name="action" value="notices">Guardar</button></p></form></section>`;
 }
 
@@ -94,11 +102,46 @@ function bankForm(sandboxes: Sandboxes, filled: Filled): Html {
   }</section>`;
 }
 
+/** What PlacetoPay's payments wait for. */
+function decisionForm(sandboxes: Sandboxes, filled: Filled): Html {
+  const open = recordsOf(sandboxes).filter(
+    ({ sandbox, list, status }) =>
+      sandbox === 'placetopay' && list === 'transactions' && ['PENDING', 'APPROVED'].includes(status),
+  );
+  return html`<section aria-labelledby="decisions"><h2 id="decisions">En PlacetoPay</h2>${
+    open.length === 0
+      ? html`<p class="quiet">Todavía no hay pagos. Inicie la tienda con <code>PAYMENTS_IN_PLAY=placetopay</code> y pague una reserva.</p>`
+      : html`<form method="post" action="${PATH}" novalidate>${choiceField(
+          { name: 'transaction', label: 'Transacción' },
+          filled,
+          open.map(({ id, title, amount, status }) => [id, `${title} · ${amount} · ${status}`] as const),
+        )}${choiceField({ name: 'decision', label: 'Qué pasa' }, filled, DECISIONS)}
+<p class="send"><button name="action" value="decision">Que pase</button></p></form>`
+  }</section>`;
+}
+
 /** Sets how notices are sent, or lets a bank take a step. */
 export function changePayments(sandboxes: Sandboxes, form: URLSearchParams): SandboxAnswer {
-  const [problems, done] =
-    form.get('action') === 'notices' ? [setNotices(sandboxes, form), 'notices'] : [askBank(sandboxes, form), 'bank'];
+  const [problems, done] = changeOf(sandboxes, form);
   return problems ? paymentsPage(sandboxes, null, { values: form, problems }) : redirected(PATH, done);
+}
+
+function changeOf(sandboxes: Sandboxes, form: URLSearchParams): [problems: Problems | undefined, done: string] {
+  switch (form.get('action')) {
+    case 'notices':
+      return [setNotices(sandboxes, form), 'notices'];
+    case 'decision':
+      return [decide(sandboxes, form), 'bank'];
+    default:
+      return [askBank(sandboxes, form), 'bank'];
+  }
+}
+
+function decide(sandboxes: Sandboxes, form: URLSearchParams): Problems | undefined {
+  const does = DECISIONS.find(([one]) => one === form.get('decision'))?.[0];
+  if (!does) return { decision: 'Elija qué pasa.' };
+  const isDone = sandboxes.get('placetopay')?.sandbox.decide?.({ payment: form.get('transaction') ?? '', does });
+  return isDone ? undefined : { decision: 'A esta transacción no le puede pasar eso en su estado.' };
 }
 
 function setNotices(sandboxes: Sandboxes, form: URLSearchParams): Problems | undefined {
@@ -108,9 +151,10 @@ function setNotices(sandboxes: Sandboxes, form: URLSearchParams): Problems | und
   const notices = sandboxes.get(form.get('provider') ?? '')?.sandbox.notices;
   if (!notices) problems.provider = 'Ese proveedor no envía avisos.';
   const duplicateShare = numberOr0('duplicates', 100) / 100;
+  const lostShare = numberOr0('lost', 100) / 100;
   const spreadMs = numberOr0('spread', LONGEST_SPREAD_MS);
   if (!notices || Object.keys(problems).length > 0) return problems;
-  notices.set({ duplicateShare, spreadMs });
+  notices.set({ duplicateShare, lostShare, spreadMs });
   return undefined;
 }
 

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Fault } from '#sandbox/faults.ts';
+import { startPlacetopaySandbox } from '#sandbox/placetopay/server.ts';
 import { startStripeSandbox } from '#sandbox/stripe/server.ts';
 import { startWorldpaySandbox } from '#sandbox/worldpay/server.ts';
-import { onCheckout, onWorldpay } from '../../tests/harness/payment-pages.ts';
-import type { HostedPageRequest, PaymentProvider } from './port.ts';
+import { leavePlacetopay, onCheckout, onPlacetopay, onWorldpay } from '../../tests/harness/payment-pages.ts';
+import { placetopay } from './placetopay/module.ts';
+import { CANCELLED, type HostedPageRequest, type PaymentProvider } from './port.ts';
 import { PAYMENT_PROVIDERS } from './providers.ts';
 import { stripe } from './stripe/module.ts';
 import { worldpay } from './worldpay/module.ts';
@@ -21,6 +23,7 @@ beforeAll(async () => {
   for (const [module, start] of [
     [stripe, startStripeSandbox],
     [worldpay, startWorldpaySandbox],
+    [placetopay, startPlacetopaySandbox],
   ] as const) {
     const sandbox = await start({ dataDir, secret });
     sandboxes[module.name] = sandbox;
@@ -248,6 +251,215 @@ describe('Stripe', () => {
     await providers.stripe?.capture({ ...other, idempotencyKey: 'take-other' });
     expect(await end(other.paymentId)).toEqual({ ok: false, reason: 'captured' });
     expect(await providers.stripe?.lookUp?.(other.paymentId)).toMatchObject({ state: 'captured', refundedMinor: 0 });
+  });
+});
+
+describe('PlacetoPay', () => {
+  const provider = () => providers.placetopay as PaymentProvider;
+  /** The same site without preauthorisation. */
+  const plain = () =>
+    placetopay
+      .configure({ PLACETOPAY_PREAUTHORISATION: 'off' })
+      .create({ sandboxUrl: sandboxes.placetopay?.url, sandboxSecret: secret, onRawCardsRefused: () => undefined });
+  const APPROVED = '4110760000000081';
+  const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+
+  async function opened(request = aPage(), on = provider()) {
+    const page = await on.hostedPage?.create(request);
+    if (!page?.ok || !page.paymentId) throw new Error('no page');
+    return { url: page.url, payment: { paymentId: page.paymentId, amount: request.amount, idempotencyKey: 'unused' } };
+  }
+  /** A payment with this card: held, or taken at once. */
+  async function paid(card = APPROVED, on = provider(), request = aPage()) {
+    const { url, payment } = await opened(request, on);
+    await onPlacetopay(url, card);
+    return payment;
+  }
+  type Row = { id: string; requestId: string; kind: string; status: string; amount: number; refunded: number };
+  const rowsOf = async (paymentId: string) =>
+    ((await booksOf('placetopay')) as { transactions: Row[] }).transactions.filter(({ requestId }) => requestId === paymentId);
+  const decide = async (paymentId: string, does: string, kind = 'sale') => {
+    const row = (await rowsOf(paymentId)).find((one) => one.kind === kind);
+    const body = JSON.stringify([{ payment: row?.id, does }]);
+    const { status } = await fetch(`${sandboxes.placetopay?.url}/sandbox/decisions`, { method: 'PUT', body });
+    expect(status).toBe(204);
+  };
+  const actions = 'POST /api/transaction';
+
+  test('looks up a page from open to held, captures it once, and shows it as captured', async () => {
+    const request = aPage({ cartId: '0195f1a2-3b4c-7d5e-8f60-718293a4b5c6' });
+    const { url, payment } = await opened(request);
+    expect(new URL(url).searchParams.get('cartId')).toBe(request.cartId);
+    const { paymentId } = payment;
+    expect(await provider().lookUp?.(paymentId)).toEqual({ ok: true, state: 'needs-authentication', paymentId, url });
+    await onPlacetopay(url, '4111111111111111');
+    const card = { brand: 'visa', last4: '1111' };
+    expect(await provider().lookUp?.(paymentId)).toEqual({ ok: true, state: 'authorised', paymentId, amount: usd(12_345), card });
+    for (let time = 0; time < 2; time++) expect(await provider().capture(payment)).toEqual({ ok: true });
+    const found = { ok: true, state: 'captured', paymentId, amount: usd(12_345), card, refundedMinor: 0 };
+    expect(await provider().lookUp?.(paymentId)).toEqual(found);
+    expect((await rowsOf(paymentId)).map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['checkin', 12_345],
+      ['checkout', 12_345],
+    ]);
+  });
+
+  test('captures once although the answer is lost, and nothing where the call is', async () => {
+    const lost = await paid();
+    const captureOf = (payment: typeof lost) => () => provider().capture(payment);
+    expect(await withFault('placetopay', { call: actions, cut: 'after' }, captureOf(lost))).toEqual({
+      ok: false,
+      reason: 'unreachable',
+    });
+    expect(await provider().capture(lost)).toEqual({ ok: true });
+    expect((await rowsOf(lost.paymentId)).filter(({ kind }) => kind === 'checkout')).toHaveLength(1);
+    const missed = await paid();
+    for (const fault of [{ cut: 'before' }, { status: 503 }, { status: 401 }, { malformed: true }] as const) {
+      expect(await withFault('placetopay', { call: 'POST /api/', ...fault }, captureOf(missed))).toEqual({
+        ok: false,
+        reason: 'unreachable',
+      });
+    }
+    expect(await provider().capture(missed)).toEqual({ ok: true });
+  });
+
+  test('refuses to capture what is not held, more than is held, or another amount than was captured', async () => {
+    const { payment } = await opened();
+    expect(await provider().capture(payment)).toEqual({ ok: false, reason: 'refused' });
+    const held = await paid();
+    expect(await provider().capture({ ...held, amount: usd(12_346) })).toEqual({ ok: false, reason: 'refused' });
+    expect(await provider().capture({ ...held, amount: usd(12_000) })).toEqual({ ok: true });
+    expect(await provider().capture(held)).toEqual({ ok: false, reason: 'refused' });
+  });
+
+  test('releases a hold, repeatedly, also one that lapsed, but not a captured payment', async () => {
+    const [one, lapsed, taken] = [await paid(), await paid(), await paid()];
+    const end = (payment: typeof one) => provider().voidAuthorisation?.(payment);
+    const lost = await withFault('placetopay', { call: actions, cut: 'after' }, () => end(one));
+    expect(lost).toEqual({ ok: true });
+    expect(await end(one)).toEqual({ ok: true });
+    expect(await provider().lookUp?.(one.paymentId)).toMatchObject({ ok: false, declineCode: 'hold-released' });
+    expect(await provider().refundInFull(one)).toEqual({ ok: false, reason: 'not-held' });
+    expect(await provider().capture(one)).toEqual({ ok: false, reason: 'refused' });
+    await decide(lapsed.paymentId, 'lapse', 'checkin');
+    expect(await end(lapsed)).toEqual({ ok: true });
+    expect(await provider().lookUp?.(lapsed.paymentId)).toMatchObject({ ok: false, declineCode: 'page-expired' });
+    await provider().capture(taken);
+    expect(await end(taken)).toEqual({ ok: false, reason: 'captured' });
+  });
+
+  test('takes the money at once where the account holds none', async () => {
+    const payment = await paid(APPROVED, plain());
+    expect(await plain().lookUp?.(payment.paymentId)).toMatchObject({ state: 'captured', amount: usd(12_345), refundedMinor: 0 });
+    expect(await plain().capture(payment)).toEqual({ ok: true });
+    expect(await plain().voidAuthorisation?.(payment)).toEqual({ ok: false, reason: 'captured' });
+    expect(await plain().refundInFull(payment)).toEqual({ ok: true, state: 'succeeded' });
+  });
+
+  test('refunds in full what is left, once, also after a lost answer, but no mere hold', async () => {
+    const payment = await paid();
+    const inFull = () => provider().refundInFull(payment);
+    expect(await inFull()).toEqual({ ok: false, reason: 'not-captured' });
+    await provider().capture(payment);
+    const lost = await withFault('placetopay', { call: actions, cut: 'after' }, inFull);
+    expect(lost).toEqual({ ok: false, reason: 'unreachable' });
+    for (let time = 0; time < 2; time++) expect(await inFull()).toEqual({ ok: true, state: 'succeeded' });
+    expect((await rowsOf(payment.paymentId)).map(({ kind, refunded }) => [kind, refunded])).toEqual([
+      ['checkin', 0],
+      ['checkout', 12_345],
+      ['reverse', 0],
+    ]);
+    expect(await provider().lookUp?.(payment.paymentId)).not.toHaveProperty('refundedMinor');
+  });
+
+  test('refunds parts once the day is settled, up to the captured amount; a lost answer is in doubt', async () => {
+    const payment = await paid(APPROVED, plain());
+    const part = (amountMinor: number) => plain().refund({ ...payment, amount: usd(amountMinor) });
+    expect(await part(45)).toEqual({ ok: false, reason: 'refused' });
+    await decide(payment.paymentId, 'settle');
+    expect(await part(45)).toEqual({ ok: true, state: 'succeeded' });
+    const lost = await withFault('placetopay', { call: actions, cut: 'after' }, () => part(300));
+    expect(lost).toEqual({ ok: false, reason: 'in-doubt' });
+    for (const fault of [
+      { call: 'POST /api/session', cut: 'after' },
+      { call: actions, status: 401 },
+    ] as const)
+      expect(await withFault('placetopay', fault, () => part(1))).toEqual({ ok: false, reason: 'unreachable' });
+    expect(await withFault('placetopay', { call: actions, status: 502 }, () => part(1))).toEqual({
+      ok: false,
+      reason: 'in-doubt',
+    });
+    expect(await part(12_001)).toEqual({ ok: false, reason: 'refused' });
+    expect(await part(12_000)).toEqual({ ok: true, state: 'succeeded' });
+    expect(await part(1)).toEqual({ ok: false, reason: 'refused' });
+    expect((await rowsOf(payment.paymentId))[0]?.refunded).toBe(12_345);
+  });
+
+  test('refunds the whole at any time, as a cancellation', async () => {
+    const payment = await paid(APPROVED, plain());
+    expect(await plain().refund(payment)).toEqual({ ok: true, state: 'succeeded' });
+    expect(await plain().refund(payment)).toEqual({ ok: false, reason: 'refused' });
+  });
+
+  test('expires an unpaid page, repeatedly, but not one that was paid, and not while a bank decides', async () => {
+    const [unpaid, held, waiting] = [(await opened()).payment, await paid(), await paid('4110760000000073')];
+    const expire = (payment: typeof held) => provider().expireHostedPage?.(payment);
+    for (let time = 0; time < 2; time++) expect(await expire(unpaid)).toEqual({ ok: true });
+    expect(await provider().lookUp?.(unpaid.paymentId)).toMatchObject({ ok: false, declineCode: 'page-cancelled' });
+    expect(await expire(held)).toEqual({ ok: false, reason: 'paid' });
+    await provider().capture(held);
+    expect(await expire(held)).toEqual({ ok: false, reason: 'paid' });
+    expect(await expire(waiting)).toEqual({ ok: false, reason: 'unreachable' });
+    expect(await provider().lookUp?.(waiting.paymentId)).toMatchObject({ state: 'needs-authentication' });
+    await decide(waiting.paymentId, 'reject', 'checkin');
+    expect(await expire(waiting)).toEqual({ ok: true });
+    expect(await provider().lookUp?.(waiting.paymentId)).toMatchObject({ ok: false, declineCode: 'reason-05' });
+  });
+
+  test('a declined card leaves the page open; a visitor who leaves it has cancelled', async () => {
+    const [declined, left] = [await opened(), await opened()];
+    expect((await onPlacetopay(declined.url, '4110760000000016')).text).toContain('rechazó');
+    expect(await provider().lookUp?.(declined.payment.paymentId)).toMatchObject({ state: 'needs-authentication' });
+    await leavePlacetopay(declined.url);
+    expect(await provider().lookUp?.(declined.payment.paymentId)).toMatchObject({ ok: false, declineCode: 'reason-05' });
+    expect((await leavePlacetopay(left.url)).location).toBe(aPage().cancelUrl);
+    expect(await provider().lookUp?.(left.payment.paymentId)).toMatchObject({ ok: false, declineCode: CANCELLED });
+  });
+
+  test('a page is asked for once: a lost answer is unreachable, a currency that the account has not is refused', async () => {
+    const create = (changes = {}) => provider().hostedPage?.create(aPage(changes));
+    const before = ((await booksOf('placetopay')) as { sessions: unknown[] }).sessions.length;
+    const lost = await withFault('placetopay', { call: 'POST /api/session', cut: 'after' }, create);
+    expect(lost).toEqual({ ok: false, reason: 'unreachable' });
+    expect(((await booksOf('placetopay')) as { sessions: unknown[] }).sessions).toHaveLength(before + 1);
+    expect(await create({ amount: { amountMinor: 1_000, currency: 'EUR' } })).toEqual({ ok: false, reason: 'refused' });
+    expect(await create({ expiresAt: new Date() })).toEqual({ ok: false, reason: 'refused' });
+    for (const fault of [{ status: 401 }, { status: 429 }, { status: 500 }, { malformed: true }])
+      expect(await withFault('placetopay', { call: 'POST /api/session', ...fault }, create)).toEqual({
+        ok: false,
+        reason: 'unreachable',
+      });
+  });
+
+  test('a look-up is repeated once, and says nothing of a payment that it cannot read', async () => {
+    const payment = await paid();
+    const look = () => provider().lookUp?.(payment.paymentId);
+    expect(await withFault('placetopay', { call: 'POST /api/session', cut: 'before', times: 1 }, look)).toMatchObject({
+      state: 'authorised',
+    });
+    for (const fault of [{ cut: 'midway' }, { status: 503 }, { status: 401 }, { malformed: true }] as const)
+      expect(await withFault('placetopay', { call: 'POST /api/session', ...fault }, look)).toEqual({
+        ok: false,
+        reason: 'unreachable',
+      });
+    expect(await provider().lookUp?.('999999999')).toEqual({ ok: false, reason: 'unreachable' });
+  });
+
+  test('pesos go there and come back to the cent', async () => {
+    const amount = { amountMinor: 41_234_567_89, currency: 'COP' };
+    const payment = await paid(APPROVED, provider(), aPage({ amount }));
+    expect(await provider().lookUp?.(payment.paymentId)).toMatchObject({ state: 'authorised', amount });
+    expect(await provider().capture(payment)).toEqual({ ok: true });
   });
 });
 

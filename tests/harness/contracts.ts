@@ -10,3 +10,6 @@ const DIR = process.env.CONTRACTS_DIR ?? fileURLToPath(new URL('../../../shared/
 export const hasContracts = existsSync(DIR);
 
 export const readContract = <Shape = unknown>(path: string): Shape => JSON.parse(readFileSync(`${DIR}/${path}`, 'utf8')) as Shape;
+
+/** A document or record as text, where it is not JSON. */
+export const readContractText = (path: string): string => readFileSync(`${DIR}/${path}`, 'utf8');

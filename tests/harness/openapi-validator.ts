@@ -37,8 +37,20 @@ function ajvOfDocuments(): Ajv {
   const ajv = new Ajv({ strict: false, allErrors: true });
   ajv.addFormat('date-time', (text: string) => LOCAL_DATE_TIME.test(text) || isCalendarDate(text));
   ajv.addFormat('date', (text: string) => isCalendarDate(text));
-  for (const format of ['uri', 'double', 'int32', 'int64', 'integer', 'float', 'email']) ajv.addFormat(format, true);
+  for (const format of ['uri', 'double', 'int32', 'int64', 'integer', 'float', 'email', 'regex', 'uuid'])
+    ajv.addFormat(format, true);
   return ajv;
+}
+
+/** Validates bodies by the schemas of a document that is given whole; an empty result means valid. */
+export function validatorOf(document: object, formats: Record<string, (text: string) => boolean> = {}) {
+  const ajv = ajvOfDocuments();
+  for (const [name, isFit] of Object.entries(formats)) ajv.addFormat(name, isFit);
+  ajv.addSchema(document, 'document');
+  return (pointer: string, body: unknown): string[] => {
+    const validate = ajv.compile({ $ref: `document${encodeURI(pointer)}` });
+    return validate(body) ? [] : (validate.errors ?? []).map(describe);
+  };
 }
 
 type Node = { $ref?: string; allOf?: Node[]; oneOf?: Node[]; anyOf?: Node[]; properties?: Record<string, Node>; items?: Node };

@@ -9,4 +9,7 @@ async function submit(
 
 export const onWorldpay = (pageUrl: string, op: 'pay' | 'decline' | 'cancel') => submit(pageUrl, { op });
 export const onCheckout = (pageUrl: string, number: string) => submit(pageUrl, { number });
+export const onPlacetopay = (pageUrl: string, number: string) =>
+  submit(pageUrl, { op: 'card', number, expiry: '12/40', cvc: '123' });
+export const leavePlacetopay = (pageUrl: string) => submit(pageUrl, { op: 'leave' });
 export const atTheBank = (bankUrl: string, result: 'approve' | 'reject') => submit(bankUrl, { result });

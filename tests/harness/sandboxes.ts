@@ -12,6 +12,7 @@ export type SandboxUrls = Record<
   | 'sabre'
   | 'stripe'
   | 'worldpay'
+  | 'placetopay'
   | 'rates'
   | 'drupal'
   | 'mail'
@@ -114,7 +115,7 @@ export function sandboxesAt(urls: SandboxUrls, stop: () => Promise<void>): Sandb
 }
 
 export async function tellWhereNoticesGo(sandboxes: SandboxUrls, url: string): Promise<void> {
-  for (const name of ['stripe', 'worldpay'] as const) {
+  for (const name of ['stripe', 'worldpay', 'placetopay'] as const) {
     await setNotices(sandboxes[name], { to: `${url}/backend/payment/${name}/notice` });
   }
 }

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { SANDBOX_SECRET } from './sandboxes.ts';
 
 /** Webhooks with a valid provider signature and any body. */
@@ -16,4 +16,16 @@ export async function sendWorldpayNotice(productUrl: string, fields: Record<stri
   if (!form.has('testMode')) form.set('testMode', '100');
   form.set('callbackPW', SANDBOX_SECRET);
   return (await fetch(`${productUrl}/backend/payment/worldpay/notice`, { method: 'POST', body: form })).status;
+}
+
+/** Any body, signed over what it says of its session. */
+export async function sendPlacetopayNotice(
+  productUrl: string,
+  notice: Record<string, unknown>,
+  secret = SANDBOX_SECRET,
+): Promise<number> {
+  const { status, date } = (notice.status ?? {}) as Record<string, unknown>;
+  const digest = createHash('sha256').update(`${notice.requestId}${status}${date}${secret}`).digest('hex');
+  const body = JSON.stringify({ signature: `sha256:${digest}`, ...notice });
+  return (await fetch(`${productUrl}/backend/payment/placetopay/notice`, { method: 'POST', body })).status;
 }

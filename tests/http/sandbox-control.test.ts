@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import { aCustomer, aSegment, CARDS, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
 import { mailsAbout, readInbox } from '../harness/inbox.ts';
+import { onPlacetopay } from '../harness/payment-pages.ts';
+import { placetopayShop } from '../harness/placetopay-client.ts';
 import { SANDBOX_SECRET } from '../harness/sandboxes.ts';
 import { type Running, startEverything } from '../harness/started-product.ts';
 
@@ -298,4 +300,29 @@ test('notices are doubled and spread as asked', async () => {
   const refused = await send('/sandbox/payments', { ...notices, duplicates: '25', spread: 'pronto' });
   expect(await refused.text()).toContain('<a href="#spread">');
   await send('/sandbox/payments', { ...notices, duplicates: '0', spread: '0' });
+});
+
+describe('PlacetoPay', () => {
+  const paidWith = async (card: string) => {
+    const shop = placetopayShop(() => running.sandboxes.placetopay, SANDBOX_SECRET);
+    const { id, page } = await shop.open();
+    await onPlacetopay(page, card);
+    return { read: () => shop.read(id), transaction: String((await shop.lastPayment(id)).internalReference) };
+  };
+
+  test('a pending payment is decided by a form, once', async () => {
+    const { read, transaction } = await paidWith('36545400000701');
+    const asked = { action: 'decision', transaction, decision: 'approve' };
+    expect(await pageAt('/sandbox/payments')).toContain(`value="${transaction}"`);
+    await pressed('/sandbox/payments', asked);
+    expect((await read()).status.status).toBe('APPROVED');
+    for (const wrong of [asked, { ...asked, decision: 'more' }, { ...asked, transaction: '' }])
+      expect((await send('/sandbox/payments', wrong)).status).toBe(422);
+  });
+
+  test('its notices can be lost', async () => {
+    const notices = { action: 'notices', provider: 'placetopay', lost: '50' };
+    expect(await pressed('/sandbox/payments', notices)).toContain('0 % repetidos, hasta 0 ms tarde, 50 % perdidos');
+    await pressed('/sandbox/payments', { ...notices, lost: '0' });
+  });
 });

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { withCart } from '../page-address.ts';
 import type { AuthoriseOutcome, ExpireOutcome, HostedPage } from '../port.ts';
 import { CheckoutSession } from './answer-shapes.ts';
 import { endUnlessPaid, intentOutcome, isRefusal, PAID } from './intents.ts';
@@ -44,13 +45,6 @@ export function checkoutPage(stripe: Stripe): HostedPage {
       }
     },
   };
-}
-
-/** SPEC §7.2 reads a `cartId` from the page's URL, for every provider. */
-function withCart(address: string, cartId: string): string {
-  const url = new URL(address);
-  url.searchParams.set('cartId', cartId);
-  return url.href;
 }
 
 export const isCheckout = (paymentId: string): boolean => paymentId.startsWith('cs_');

@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { makePerson } from '../harness/office-people.ts';
+import { placetopayShop } from '../harness/placetopay-client.ts';
+import { type RunningApart, startEverythingApart } from '../harness/product-process.ts';
+import { GDS_ONLY, withOffice } from '../harness/product-settings.ts';
+import { SANDBOX_SECRET } from '../harness/sandboxes.ts';
+import { seat } from './office-steps.ts';
+import { expect, expectAccessible, expectToFitPhone, fillBooking, payButton, shownReference, test as siteTest } from './steps.ts';
+
+/** A phone pays on PlacetoPay's page: to the end, refused, left, cancelled, asked by the bank, and refunded by the office. */
+
+type Shop = RunningApart & { office: string };
+/** Started once for all tests of this file, which have one worker. */
+const test = siteTest.extend<object, { shop: Shop }>({
+  shop: [
+    async ({ browserName: _ }, use) => {
+      const { OFFICE_ORIGIN: office = '', ...doors } = await withOffice();
+      const running = await startEverythingApart(({ placetopay }) => ({
+        ...GDS_ONLY,
+        ...doors,
+        OFFICE_ORIGIN: office,
+        WORLDPAY_URL: '',
+        PLACETOPAY_URL: placetopay,
+      }));
+      await use({ ...running, office });
+      await running.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.product.url),
+});
+test.describe.configure({ mode: 'default' });
+test.use({ viewport: { width: 360, height: 740 } });
+
+type Row = { id: string; kind: string; status: string; amount: number; refunded: number; cartId: string };
+async function books({ sandboxes }: Shop): Promise<Row[]> {
+  const answer = await fetch(`${sandboxes.placetopay}/sandbox/books`);
+  return ((await answer.json()) as { transactions: Row[] }).transactions;
+}
+const APPROVED = '4110760000000081';
+const confirmed = { name: '¡Listo! Su viaje está confirmado' };
+const form = { name: 'Complete su reserva' };
+
+async function toItsPage(page: Page, email: string): Promise<void> {
+  await fillBooking(page, email);
+  await page.getByLabel('En la página segura de PlacetoPay').check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Pagar US\$.* en PlacetoPay$/ }).click();
+  await expect(page.getByRole('heading', { name: 'PlacetoPay' })).toBeVisible();
+}
+async function payThere(page: Page, card: string): Promise<void> {
+  await page.getByLabel('Número de la tarjeta').fill(card);
+  await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+}
+/** Its pages are for everybody too. */
+async function expectFit(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectToFitPhone(page);
+}
+
+test('paid, and a part of it refunded by the office', async ({ page, browser, shop }) => {
+  test.slow();
+  await toItsPage(page, 'paga@example.com');
+  await expectFit(page);
+  await payThere(page, APPROVED);
+  await expect(page.getByRole('heading', confirmed)).toBeVisible();
+  const reference = await shownReference(page);
+  const charge = (await books(shop)).find(({ kind }) => kind === 'checkout');
+  expect(charge).toMatchObject({ status: 'APPROVED', refunded: 0 });
+
+  // Parts are given back of what is settled.
+  const settled = JSON.stringify([{ payment: charge?.id, does: 'settle' }]);
+  await fetch(`${shop.sandboxes.placetopay}/sandbox/decisions`, { method: 'PUT', body: settled });
+  const desk = await browser.newContext({ baseURL: shop.office, locale: 'es-CO' });
+  const person = await makePerson({ databaseUrl: shop.product.databaseUrl, origin: shop.office }, { role: 'supervisor' });
+  await seat(desk, person, shop.office);
+  const theirs = await desk.newPage();
+  await theirs.goto(`/reservas/${reference}`);
+  const refund = theirs.locator('details', { has: theirs.locator('summary', { hasText: /^Reembolsar$/ }) });
+  await refund.locator('summary').click();
+  await refund.getByLabel(/^Valor/).fill('12.30');
+  await refund.getByLabel('Motivo').fill('Equipaje que no se llevó');
+  await refund.getByRole('button', { name: 'Reembolsar' }).click();
+  await expect(theirs.getByText('US$ 12,30 se devuelve en unos segundos')).toBeVisible();
+  await expect.poll(async () => (await books(shop)).find(({ id }) => id === charge?.id)?.refunded).toBe(1_230);
+  await desk.close();
+});
+
+test('refused by the bank, tried again, and left with nothing that was typed lost', async ({ page }) => {
+  await toItsPage(page, 'rechazada@example.com');
+  await payThere(page, '4110760000000016');
+  await expect(page.getByRole('alert')).toContainText('El banco rechazó el pago');
+  await expectFit(page);
+  await payThere(page, '4005580000000040');
+  await expect(page.getByRole('alert')).toContainText('El banco rechazó el pago');
+  await page.getByRole('button', { name: /^Volver a/ }).click();
+  await expect(page.getByRole('heading', form)).toBeVisible();
+  await expect(
+    page
+      .getByText('Pago rechazado')
+      .or(page.getByText(/no aprobó|rechaz/i))
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByLabel('Nombres')).toHaveValue('Ana María');
+});
+
+test('left on the page, and gone on with', async ({ page }) => {
+  await toItsPage(page, 'vuelve@example.com');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Su pago está pendiente' })).toBeVisible();
+  await page.getByRole('link', { name: 'Continuar al pago' }).click();
+  await payThere(page, APPROVED);
+  await expect(page.getByRole('heading', confirmed)).toBeVisible();
+});
+
+test('cancelled there: nothing is charged, and it can be paid again', async ({ page, shop }) => {
+  await toItsPage(page, 'cancela@example.com');
+  const before = (await books(shop)).length;
+  await page.getByRole('button', { name: 'No deseo continuar' }).click();
+  await expect(page.getByRole('heading', form)).toBeVisible();
+  await expect(page.getByLabel('Nombres')).toHaveValue('Ana María');
+  expect(await books(shop)).toHaveLength(before);
+  await page.getByLabel('En la página segura de PlacetoPay').check();
+  await payButton(page).click();
+  await payThere(page, APPROVED);
+  await expect(page.getByRole('heading', confirmed)).toBeVisible();
+});
+
+test('asked by the bank', async ({ page }) => {
+  await toItsPage(page, 'banco@example.com');
+  await payThere(page, '4110760000000008');
+  await expect(page.getByRole('heading', { name: /^¿Autoriza el pago/ })).toBeVisible();
+  await expectFit(page);
+  await page.getByLabel('Código').fill('1');
+  await page.getByRole('button', { name: 'Autorizar' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Ese no es el código.');
+  await page.getByLabel('Código').fill('12345');
+  await page.getByRole('button', { name: 'Autorizar' }).click();
+  await expect(page.getByRole('heading', confirmed)).toBeVisible();
+});
+
+test('with the keyboard alone, and without scripts', async ({ browser, page, shop }) => {
+  await toItsPage(page, 'teclas@example.com');
+  const there = page.url();
+  const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+  const theirs = await plain.newPage();
+  await theirs.goto(there);
+  await theirs.getByLabel('Número de la tarjeta').focus();
+  await theirs.keyboard.press('Control+A');
+  await theirs.keyboard.type(APPROVED);
+  await theirs.keyboard.press('Enter');
+  await expect(theirs).toHaveURL(new RegExp(`^${shop.product.url}`));
+  await plain.close();
+});
+
+test('its other ways to pay, which the shop does not ask for, are for everybody too', async ({ page, shop }) => {
+  const { open, read } = placetopayShop(() => shop.sandboxes.placetopay, SANDBOX_SECRET);
+  const { id, page: there } = await open({ returnUrl: shop.product.url, skipResult: false });
+  await page.goto(there);
+  await expectFit(page);
+  for (const way of ['Pagar con Nequi', 'Pagar con Bre-B', 'Pagar en efectivo', 'Pagar con PSE']) {
+    await page.goto(there);
+    await page.getByRole('link', { name: way }).click();
+    await expectFit(page);
+  }
+  await page.getByRole('button', { name: 'Pagar con PSE' }).click();
+  await expect(page.getByRole('heading', { name: /^PSE/ })).toBeVisible();
+  await expectFit(page);
+  const bank = page.url();
+  await page.goto(there);
+  await expect(page.getByRole('heading', { name: 'Su pago está pendiente' })).toBeVisible();
+  await expectFit(page);
+  await page.goto(bank);
+  await page.getByRole('button', { name: 'Aprobar' }).click();
+  await expect(page.getByRole('heading', { name: 'Pago aprobado' })).toBeVisible();
+  await expectFit(page);
+  expect((await read(id)).status.status).toBe('APPROVED');
+  const cash = await open({ returnUrl: shop.product.url });
+  await page.goto(`${cash.page}?medio=ath`);
+  await page.getByRole('button', { name: 'Pagar en efectivo' }).click();
+  await expect(page.getByText('Lleve este número a un punto de pago')).toBeVisible();
+  await expectFit(page);
+});

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Backend } from '#contract/calls.ts';
+import type { BookingCredentials } from '#contract/shapes.ts';
+import { clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
+import { leavePlacetopay, onPlacetopay } from '../harness/payment-pages.ts';
+import { GDS_ONLY } from '../harness/product-settings.ts';
+import { setNotices } from '../harness/sandboxes.ts';
+import { sendPlacetopayNotice } from '../harness/signed-notices.ts';
+import { type Running, startEverything } from '../harness/started-product.ts';
+import { queryRows } from '../harness/test-database.ts';
+
+/** Bookings that are paid at PlacetoPay, judged by its sandbox's books. */
+
+type Row = { requestId: string; kind: string; status: string; amount: number; refunded: number; id: string };
+const APPROVED = '4110760000000081';
+
+const eventually = (check: () => Promise<unknown>, expected: unknown) =>
+  expect.poll(check, { timeout: 30_000, interval: 150 }).toEqual(expected);
+
+function shop(environment: Record<string, string>) {
+  let running: Running;
+  let backend: Backend;
+  beforeAll(async () => {
+    running = await startEverything(({ placetopay }) => ({
+      ...GDS_ONLY,
+      STRIPE_URL: '',
+      WORLDPAY_URL: '',
+      PLACETOPAY_URL: placetopay,
+      ...environment,
+    }));
+    backend = clientOf(running.product.url);
+  });
+  afterAll(() => running.stop());
+
+  const rows = <Kind extends Record<string, unknown>>(text: string, id: string) =>
+    queryRows<Kind>(running.product.databaseUrl, text, [id]);
+  const stateOf = async (key: BookingCredentials) => must(await backend.readSession(key)).status;
+  return {
+    url: () => running.product.url,
+    sandbox: () => running.sandboxes.placetopay,
+    setFaults: (...asked: Parameters<Running['sandboxes']['setFaults']>) => running.sandboxes.setFaults(...asked),
+    log: () => running.product.log(),
+    backend: () => backend,
+    stateOf,
+    rows,
+    paymentStates: async (id: string) =>
+      (await rows<{ state: string }>('select state from payments where booking_id = $1 order by created_at', id)).map(
+        ({ state }) => state,
+      ),
+    /** A booking whose visitor is on the page. */
+    async onPage(pick: number) {
+      const booking = await prepareBooking(backend, { pick, card: null });
+      const directed = must(await backend.startHostedPayment(booking.key));
+      if (!('hostedTransactionUrl' in directed)) throw new Error(`no page yet: ${directed.status}`);
+      const { hostedTransactionUrl: page, cartId } = directed;
+      return { ...booking, page, cartId, requestId: /session\/(\d+)/.exec(page)?.[1] ?? '' };
+    },
+    async books(requestId: string) {
+      const { transactions } = (await (await fetch(`${running.sandboxes.placetopay}/sandbox/books`)).json()) as {
+        transactions: Row[];
+      };
+      return transactions.filter((one) => one.requestId === requestId);
+    },
+    /** As if nobody had touched the booking for so long that it is looked at without a notice. */
+    leaveAlone: (id: string) => rows(`update bookings set updated_at = now() - interval '2 minutes' where id = $1`, id),
+  };
+}
+
+describe('with preauthorisation', () => {
+  const { onPage, books, backend, stateOf, paymentStates, sandbox, url, leaveAlone, setFaults, log } = shop({});
+  const kinds = async (requestId: string) => (await books(requestId)).map(({ kind, amount }) => [kind, amount]);
+
+  test('a card is held, and charged once the order stands', async () => {
+    const { key, page, cartId, requestId, total } = await onPage(0);
+    expect(new URL(page).searchParams.get('cartId')).toBe(cartId);
+    expect(await stateOf(key)).toBe('authorising');
+    await onPlacetopay(page, APPROVED);
+    expect(must(await backend().book(key))).toMatchObject({ paymentInformation: { brand: 'visa' } });
+    expect(await kinds(requestId)).toEqual([
+      ['checkin', total],
+      ['checkout', total],
+    ]);
+  });
+
+  test('a hold whose order fails is let go', async () => {
+    const { id, key, page, requestId } = await onPage(1);
+    await setFaults('amadeus', [{ call: 'POST /v1/booking', soldOut: true }]);
+    await onPlacetopay(page, APPROVED);
+    await eventually(() => paymentStates(id), ['voided']);
+    await setFaults('amadeus', []);
+    expect((await kinds(requestId)).at(-1)).toEqual(['checkout', 0]);
+    expect(await stateOf(key)).toBe('failed');
+  });
+
+  test('a session whose notice never comes is looked up on a schedule', async () => {
+    await setNotices(sandbox(), { lostShare: 1 });
+    const { id, key, page } = await onPage(2);
+    await onPlacetopay(page, APPROVED);
+    await leaveAlone(id);
+    await eventually(() => stateOf(key), 'confirmed');
+    await setNotices(sandbox(), { lostShare: 0 });
+  });
+
+  test('notices that come twice and late make one booking and one charge', async () => {
+    await setNotices(sandbox(), { duplicateShare: 1, spreadMs: 400 });
+    const { key, page, requestId } = await onPage(3);
+    await onPlacetopay(page, APPROVED);
+    await eventually(() => stateOf(key), 'confirmed');
+    await setNotices(sandbox(), { duplicateShare: 0, spreadMs: 0 });
+    expect((await kinds(requestId)).map(([kind]) => kind)).toEqual(['checkin', 'checkout']);
+  });
+
+  test('a declined card leads back to the form, and the next attempt has a page of its own', async () => {
+    const { key, page } = await onPage(4);
+    await onPlacetopay(page, '4110760000000016');
+    expect(await stateOf(key)).toBe('authorising');
+    await leavePlacetopay(page);
+    expect(await backend().book(key)).toMatchObject({ ok: false, problem: { status: 402, code: 'payment-declined' } });
+    const again = must(await backend().startHostedPayment(key));
+    expect('hostedTransactionUrl' in again && again.hostedTransactionUrl !== page).toBe(true);
+  });
+
+  test('a page that is abandoned is closed there', async () => {
+    const { id, key, page, requestId } = await onPage(5);
+    expect(must(await backend().abandonPayment(key)).status).toBe('ready');
+    await onPlacetopay(page, APPROVED);
+    expect([await paymentStates(id), await books(requestId)]).toEqual([['abandoned'], []]);
+  });
+
+  test('a pending card keeps its booking waiting, cannot be abandoned, and books once its bank approves', async () => {
+    const { key, page, requestId } = await onPage(6);
+    await onPlacetopay(page, '36545400000701');
+    await backend().abandonPayment(key);
+    expect(await stateOf(key)).toBe('authorising');
+    const [waiting] = await books(requestId);
+    await fetch(`${sandbox()}/sandbox/decisions`, {
+      method: 'PUT',
+      body: JSON.stringify([{ payment: waiting?.id, does: 'approve' }]),
+    });
+    await eventually(() => stateOf(key), 'confirmed');
+  });
+
+  test('forged, foreign and shapeless notices are refused, and one that is sent again changes nothing', async () => {
+    const { key, page, requestId, cartId } = await onPage(7);
+    const status = { status: 'APPROVED', reason: '00', message: '', date: '2026-11-28T15:49:47-05:00' };
+    const notice = { status, requestId: Number(requestId), reference: cartId.replaceAll('-', '') };
+    const sent = (body: Record<string, unknown>, secret?: string) => sendPlacetopayNotice(url(), body, secret);
+    const refused = await Promise.all([
+      sent(notice, 'another secret'),
+      sent({ ...notice, signature: 'sha256:00' }),
+      sent({ ...notice, signature: undefined }),
+      sent({}),
+      sent({ ...notice, requestId: 'x' }),
+      sent({ ...notice, reference: [] }),
+      sent({ ...notice, status: null }),
+    ]);
+    expect(refused.filter((code) => code < 400 || code > 499)).toEqual([]);
+    for (const body of ['', 'null', '[]', '{"requestId":', `${'{"a":'.repeat(200)}1${'}'.repeat(200)}`]) {
+      const { status: code } = await fetch(`${url()}/backend/payment/placetopay/notice`, { method: 'POST', body });
+      expect([code >= 400 && code < 500, body]).toEqual([true, body]);
+    }
+    // Signed, and wrong about the session: only what PlacetoPay has on record counts.
+    for (let time = 0; time < 2; time++) expect(await sent(notice)).toBe(200);
+    expect(await sent({ ...notice, requestId: 999_999, reference: 'nobody' })).toBe(200);
+    expect(await stateOf(key)).toBe('authorising');
+    await onPlacetopay(page, APPROVED);
+    await eventually(() => stateOf(key), 'confirmed');
+    for (let time = 0; time < 2; time++) expect(await sent(notice)).toBe(200);
+    expect((await kinds(requestId)).map(([kind]) => kind)).toEqual(['checkin', 'checkout']);
+  });
+
+  test('no secret of the account is in the log', () => expect(log()).not.toContain('sandbox-of-the-tests'));
+});
+
+describe('without preauthorisation', () => {
+  const { onPage, books, backend, stateOf, paymentStates, setFaults } = shop({ PLACETOPAY_PREAUTHORISATION: 'off' });
+
+  test('a card is charged before the order', async () => {
+    const { key, page, requestId, total } = await onPage(0);
+    await onPlacetopay(page, APPROVED);
+    must(await backend().book(key));
+    expect(await books(requestId)).toMatchObject([{ kind: 'sale', status: 'APPROVED', amount: total, refunded: 0 }]);
+    expect(await stateOf(key)).toBe('confirmed');
+  });
+
+  test('a charge whose order fails goes back in whole, by itself', async () => {
+    const { id, key, page, requestId, total } = await onPage(1);
+    await setFaults('amadeus', [{ call: 'POST /v1/booking', soldOut: true }]);
+    await setFaults('placetopay', [{ call: 'POST /api/transaction', cut: 'after', times: 1 }]);
+    await onPlacetopay(page, APPROVED);
+    await eventually(() => paymentStates(id), ['voided']);
+    await setFaults('amadeus', []);
+    expect((await books(requestId)).map(({ kind, refunded }) => [kind, refunded])).toEqual([
+      ['sale', total],
+      ['reverse', 0],
+    ]);
+    expect(await stateOf(key)).toBe('failed');
+  });
+});
