@@ -2,6 +2,7 @@ import type { StoredBooking } from '#contract/shapes.ts';
 import { breakDownPrice } from '#domain/flights/prices/price-breakdown.ts';
 import { formatMoney, type Money, moneyOf, sumMoney } from '#domain/money.ts';
 import { stayPriceLines } from '../checkout/booked-stay-view.ts';
+import { agencyLines } from '../messages/es/checkout/agency-lines.ts';
 import { outings as outingWords } from '../messages/es/checkout/booked-outings.ts';
 import { receipt as es } from '../messages/es/journey/papers.ts';
 import * as words from '../messages/es.ts';
@@ -88,8 +89,8 @@ export function splitPrice({
     own: [
       { label: words.checkout.agencyFee, amount: agencyFee },
       ...[
-        { label: words.checkout.agencyMarkUp, amount: markUp },
-        { label: words.checkout.agencyDiscount, amount: discount },
+        { label: agencyLines.markUp, amount: markUp },
+        { label: agencyLines.discount, amount: discount },
         { label: es.onBags, amount: amount(own) },
       ].filter(isSome),
     ],

@@ -57,7 +57,7 @@ export const PRICING_FAULTS: readonly Fault[] = [
   {
     ...FEE,
     name: 'a package pays the flight fee as well',
-    find: 'const without = totalOf(offer).amountMinor - ownFees.reduce((sum, fee) => sum + fee, 0);',
+    find: 'const without = totalOf(offer).amountMinor - agencyLinesIn(offer.price, currency).feeMinor;',
     replace: 'const without = totalOf(offer).amountMinor;',
   },
   {

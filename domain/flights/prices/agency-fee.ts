@@ -2,28 +2,19 @@ import { intAmountOf, type Money, parseDecimal, sumMoney, toDecimal } from '../.
 import type { FlightOffer, OfferFee } from '../flight-offer.ts';
 
 /**
- * Types of the agency's own fees in an offer's `fees`, in addition to the supplier's (`SUPPLIER`, `TICKETING`…): on flights, and
- * on a package.
+ * What the agency adds or takes off for each traveller, in minor units. Its types are in an offer's `fees` in addition to the
+ * supplier's (`SUPPLIER`, `TICKETING`…): the fee on flights, that on a package, and what else its rules make. A discount is negative.
  */
-const AGENCY_FEES = ['SAFI', 'ATOL'] as const;
-/** What else the agency's rules make of a price, in the same list. A discount is negative. */
-const AGENCY_LINES = [...AGENCY_FEES, 'AGENCY_MARKUP', 'AGENCY_DISCOUNT'] as const;
-
-/** What the agency adds or takes off for each traveller, in minor units. */
-export type AgencyLine = { type: (typeof AGENCY_LINES)[number]; amountsMinor: readonly number[] };
-
-const isAgencyFee = ({ type }: OfferFee): boolean => AGENCY_FEES.some((own) => own === type);
-const isAgencyLine = ({ type }: OfferFee): boolean => AGENCY_LINES.some((own) => own === type);
+export type AgencyLine = { type: 'SAFI' | 'ATOL' | 'AGENCY_MARKUP' | 'AGENCY_DISCOUNT'; amountsMinor: readonly number[] };
 
 /** What the agency's rules made of a price, in minor units; the discount is negative. */
 export function agencyLinesIn({ fees = [] }: { fees?: OfferFee[] | undefined }, currency: string) {
-  const sumOf = (isIn: (fee: OfferFee) => boolean) =>
-    fees.filter(isIn).reduce((sum, { amount }) => sum + parseDecimal(amount, currency).amountMinor, 0);
-  return {
-    feeMinor: sumOf(isAgencyFee),
-    markUpMinor: sumOf(({ type }) => type === 'AGENCY_MARKUP'),
-    discountMinor: sumOf(({ type }) => type === 'AGENCY_DISCOUNT'),
-  };
+  const sumOf = (...types: AgencyLine['type'][]) =>
+    fees.reduce(
+      (sum, { amount, type }) => sum + (types.some((own) => own === type) ? parseDecimal(amount, currency).amountMinor : 0),
+      0,
+    );
+  return { feeMinor: sumOf('SAFI', 'ATOL'), markUpMinor: sumOf('AGENCY_MARKUP'), discountMinor: sumOf('AGENCY_DISCOUNT') };
 }
 
 /**
@@ -93,9 +84,9 @@ export function totalOf(offer: FlightOffer): Money {
  * agency's flight fee replaced by the package fee per traveller.
  */
 export function totalInPackage(offer: FlightOffer, perTraveler: Money): Money {
-  const { currency, inPackage, fees = [] } = offer.price;
+  const { currency, inPackage } = offer.price;
   if (inPackage !== undefined) return parseDecimal(inPackage, currency);
-  const ownFees = fees.filter(isAgencyLine).map(({ amount }) => parseDecimal(amount, currency).amountMinor);
-  const without = totalOf(offer).amountMinor - ownFees.reduce((sum, fee) => sum + fee, 0);
+  // Without own rules the fee is all that the agency adds.
+  const without = totalOf(offer).amountMinor - agencyLinesIn(offer.price, currency).feeMinor;
   return { amountMinor: without + perTraveler.amountMinor * offer.travelerPricings.length, currency };
 }

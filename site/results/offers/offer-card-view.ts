@@ -5,6 +5,7 @@ import { totalOf } from '#domain/flights/prices/agency-fee.ts';
 import { isAmount } from '#domain/flights/prices/offer-amounts.ts';
 import { breakDownPrice } from '#domain/flights/prices/price-breakdown.ts';
 import { formatMoney, type Money, parseDecimal } from '#domain/money.ts';
+import { agencyLines } from '../../messages/es/checkout/agency-lines.ts';
 import * as es from '../../messages/es.ts';
 import { airlineName } from './airline-name.ts';
 import { type ItineraryView, itineraryViews } from './itinerary-view.ts';
@@ -101,10 +102,12 @@ export function priceLinesOf(offer: FlightOffer): PriceLineView[] {
     })),
     { label: es.checkout.taxes, amount: formatMoney(taxes) },
     { label: es.checkout.agencyFee, amount: formatMoney(agencyFee) },
-    ...(markUp.amountMinor > 0 ? [{ label: es.checkout.agencyMarkUp, amount: formatMoney(markUp) }] : []),
-    ...(discount.amountMinor < 0 ? [{ label: es.checkout.agencyDiscount, amount: formatMoney(discount) }] : []),
-    ...(bags.amountMinor > 0 ? [{ label: es.checkout.bagsLine, amount: formatMoney(bags) }] : []),
-    ...(seats.amountMinor > 0 ? [{ label: es.checkout.seatsLine, amount: formatMoney(seats) }] : []),
+    ...[
+      { label: agencyLines.markUp, amount: markUp },
+      { label: agencyLines.discount, amount: discount },
+      { label: es.checkout.bagsLine, amount: bags },
+      { label: es.checkout.seatsLine, amount: seats },
+    ].flatMap(({ label, amount }) => (amount.amountMinor ? [{ label, amount: formatMoney(amount) }] : [])),
   ];
 }
 

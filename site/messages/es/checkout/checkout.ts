@@ -179,8 +179,6 @@ export const checkout = {
       : `Tarifa, ${count(number, passengers[type].one, passengers[type].many)}`,
   taxes: 'Impuestos y tasas',
   agencyFee: 'Tarifa administrativa (no reembolsable)',
-  agencyMarkUp: 'Cargo de la agencia',
-  agencyDiscount: 'Descuento de la agencia',
   seatsLine: 'Sillas',
   seatsHeading: 'Sillas',
   seatsNote: 'Elija dónde se sienta cada pasajero. Si no elige, la aerolínea asigna las sillas, por lo general sin costo.',
