@@ -13,7 +13,10 @@ export type TripQuoteRow = {
   number: string;
   version: number;
   state: TripQuoteState;
+  /** As the agent has named it; may be empty. */
   title: string;
+  /** Of its first item, in a few words. */
+  what: string;
   /** Whom it is for; masked for who may not see it whole, empty once erased. */
   name: string;
   total: Money | null;

@@ -110,3 +110,9 @@ function whatIs(item: ItemInShort): string {
   const { total: _, ...what } = item;
   return JSON.stringify(what.kind === 'stay' ? { ...what, freeUntil: null } : what);
 }
+
+/** A few words for a list, where nobody gave a trip a name: `BOG–MIA`, a hotel, a cruise. */
+export function nameInShort(item: ItemInShort): string {
+  if (item.kind === 'flight') return item.ways[0] ? `${item.ways[0].from}–${item.ways[0].to}` : '';
+  return item.kind === 'stay' ? item.hotel : item.name;
+}

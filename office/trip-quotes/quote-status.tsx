@@ -22,6 +22,9 @@ export const QuoteState = ({ state }: { state: TripQuoteState }) => {
   return <Badge tone={TONES[state]}>{words.states[state]}</Badge>;
 };
 
+/** The last minute of a day rather than the first one of the next. */
+export const lastMinute = (end: Date): Date => new Date(end.getTime() - 60_000);
+
 const What = ({ what, children }: { what: string; children: string }) => (
   <Form method="post">
     <SubmitButton look="quiet" name="what" value={what}>
@@ -63,7 +66,7 @@ export function QuoteStatus({ quote, mayMake }: { quote: TripQuotePage; mayMake:
           [words.openedAt, at(quote.openedAt)],
           [words.acceptedAt, at(quote.acceptedAt)],
           [words.withdrawnAt, at(quote.withdrawnAt)],
-          [words.until, at(quote.expiresAt)],
+          [words.until, quote.expiresAt && moment(lastMinute(quote.expiresAt))],
         ]}
       />
       {quote.versions.length > 1 && (

@@ -131,7 +131,7 @@ function HotelLine({ hotel: { hotelId, name, stars, city, km, from, isOnRequest 
   return (
     <ChoiceLine
       title={`${name}${stars ? ` ${'★'.repeat(Math.floor(stars))}` : ''}`}
-      line={`${city} · ${km} km`}
+      line={`${city} · ${Math.round(km)} km`}
       price={words.from(money(from))}
       to={address({ hotel: hotelId })}
       label={words.rooms}

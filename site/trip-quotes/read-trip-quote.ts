@@ -28,7 +28,7 @@ function tripQuoteView(quote: TripQuoteAnswer) {
   const price = moneyOf(total);
   return {
     number: words.number(number, version),
-    title: title || (items[0] ? itemWords(items[0]).title : ''),
+    title,
     note,
     from: adviser && words.from(adviser),
     items: items.map(itemView),

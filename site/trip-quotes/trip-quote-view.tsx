@@ -7,10 +7,11 @@ import type { ItemView, TripQuoteView } from './read-trip-quote.ts';
 
 /** A trip as it was put together: what it is of, what it costs, and until when. */
 export function TripQuote({ quote, items }: { quote: TripQuoteView; items: readonly ItemView[] }) {
+  const ItemHeading = quote.title ? 'h3' : 'h2';
   return (
     <section className="card p-4 sm:p-6">
       <p className="text-sm text-muted">{quote.number}</p>
-      <h2 className="text-xl font-semibold wrap-anywhere">{quote.title}</h2>
+      {quote.title ? <h2 className="text-xl font-semibold wrap-anywhere">{quote.title}</h2> : null}
       {quote.from ? <p className="text-sm text-muted">{quote.from}</p> : null}
       {quote.note ? (
         <blockquote className="mt-3 border-l-4 border-line-strong pl-3 whitespace-pre-line wrap-anywhere">
@@ -22,7 +23,7 @@ export function TripQuote({ quote, items }: { quote: TripQuoteView; items: reado
           // biome-ignore lint/suspicious/noArrayIndexKey: an item is known by its place
           <li key={place} className="border-t border-line pt-3">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <h3 className="font-semibold wrap-anywhere">{title}</h3>
+              <ItemHeading className="font-semibold wrap-anywhere">{title}</ItemHeading>
               <span className="figures">{price}</span>
             </div>
             <ul className="mt-1 space-y-0.5">

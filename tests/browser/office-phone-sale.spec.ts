@@ -32,12 +32,16 @@ async function aCaller(day: string): Promise<string> {
   return code;
 }
 
+/** A person's: of a browser without a window a link would not count as opened. */
+const ANDROID = 'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
+
 /** The traveller's own browser: a phone. */
 async function aPhone(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
     baseURL: SITE,
     viewport: { width: 360, height: 780 },
     hasTouch: true,
+    userAgent: ANDROID,
     locale: 'es-CO',
   });
   return { context, page: await context.newPage() };
@@ -60,8 +64,8 @@ async function sendTrip(page: Page, { day, name }: { day: string; name: string }
     .click();
   await expect(page.getByRole('button', { name: /^Quitar BOG–MIA/ })).toBeVisible();
   await page.getByLabel('Nombre y apellido').fill(name);
-  await page.getByLabel('Correo').fill('ana@example.com');
-  await page.getByLabel('Teléfono').fill('300 123 4567');
+  await page.getByLabel('Correo', { exact: true }).fill('ana@example.com');
+  await page.getByLabel('Teléfono', { exact: true }).fill('300 123 4567');
   await page.getByRole('button', { name: 'Guardar y enviar' }).click();
   const link = page.getByRole('link', { name: /\/cotizacion\/viaje\?enlace=/ });
   await expect(link).toBeVisible();
@@ -92,7 +96,7 @@ test('a caller’s page becomes a trip, which they pay by card at its link, and 
   await page.reload();
   await expect(page.getByText('Abierta', { exact: true })).toBeVisible();
   await traveller.page.getByRole('button', { name: 'Aceptar y reservar' }).click();
-  await expect(traveller.page).toHaveURL(/\/booking\/booking-summary/);
+  await expect(traveller.page).toHaveURL(/\/booking\/summary/);
   await hydrated(traveller.page);
   await fillPassenger(traveller.page, 0, ANA);
   await fillContactAndBilling(traveller.page, 'viajera@example.com');
@@ -121,7 +125,7 @@ test('a trip is read and accepted without scripts on a small phone', async ({ pa
   const traveller = await without.newPage();
   await traveller.goto(link);
   await traveller.getByRole('button', { name: 'Aceptar y reservar' }).click();
-  await expect(traveller).toHaveURL(/\/booking\/booking-summary/);
+  await expect(traveller).toHaveURL(/\/booking\/summary/);
   await without.close();
 });
 

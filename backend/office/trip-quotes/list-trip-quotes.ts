@@ -3,7 +3,7 @@ import type { TripQuoteFilters, TripQuoteList, TripQuotePage, TripQuoteRow } fro
 import { plainReference } from '#domain/booking/booking-reference.ts';
 import { maskedMail, maskedName, maskedNumber } from '#domain/office/masked.ts';
 import type { RoleLimits } from '#domain/office/permission.ts';
-import { inShort } from '#domain/trip-quotes/item-in-short.ts';
+import { inShort, nameInShort } from '#domain/trip-quotes/item-in-short.ts';
 import { OPEN_TRIP_QUOTES, type QuotedFor } from '#domain/trip-quotes/trip-quote.ts';
 import type { Database, Executor } from '../../db/connection.ts';
 import { bookings, enquiries, staff, tripQuotes } from '../../db/schema.ts';
@@ -92,6 +92,7 @@ function rowOf({ row, state, seller: by, booking }: Read, limits: RoleLimits): T
     version,
     state,
     title: content?.title ?? '',
+    what: content?.items[0] ? nameInShort(inShort(content.items[0])) : '',
     name: personOf(row, limits).name,
     total: totalMinor !== null && currency !== null ? { amountMinor: totalMinor, currency } : null,
     seller: by,

@@ -76,7 +76,7 @@ export default function TripQuoteRoute() {
   return (
     <>
       <PageTitle
-        title={`${quote.number} · ${quote.title || quote.name || words.untitled}`}
+        title={`${quote.number} · ${quote.title || quote.what || quote.name || words.untitled}`}
         badge={
           <>
             <QuoteState state={quote.state} />{' '}

@@ -19,7 +19,7 @@ import { carryOut } from '../../session/carry-out.ts';
 import { Outcome } from '../../session/outcome.tsx';
 import { bodyOf, fieldsOf } from '../../session/reading.ts';
 import { signedIn } from '../../session/signed-in.ts';
-import { QuoteState } from '../../trip-quotes/quote-status.tsx';
+import { lastMinute, QuoteState } from '../../trip-quotes/quote-status.tsx';
 import { buttonClass, SubmitButton } from '../../ui/button.tsx';
 import { CheckBox, Select, TextField } from '../../ui/field.tsx';
 import { Card, Empty, Notice, PageTitle, StackedTable } from '../../ui/parts.tsx';
@@ -110,14 +110,14 @@ function QuoteTable({ rows }: { rows: TripQuoteRow[] }) {
               {row.number}
               {row.version > 1 && ` · ${row.version}`}
             </Link>
-            <span className="block text-muted">{row.title || words.untitled}</span>
+            <span className="block text-muted">{row.title || row.what || words.untitled}</span>
           </td>
           <td className={cell}>{row.name || words.nobody}</td>
           <td className={cell}>
             <QuoteState state={row.state} /> {row.booking && <Link to={`/reservas/${row.booking}`}>{row.booking}</Link>}
             {row.trouble && <span className="block text-danger">{words.trouble[row.trouble] ?? row.trouble}</span>}
           </td>
-          <td className={cell}>{row.expiresAt && moment(row.expiresAt)}</td>
+          <td className={cell}>{row.expiresAt && moment(lastMinute(row.expiresAt))}</td>
           <td className={cell}>{row.seller?.name}</td>
           <td className={`${cell} tabular-nums md:text-right`}>{row.total && money(row.total)}</td>
         </tr>
