@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, lt, not, notInArray, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, lt, not, notInArray, type SQL, sql } from 'drizzle-orm';
 import { ORDERED } from '#domain/booking/item-state.ts';
 import { type Allotted, isSameAllotment } from '#domain/catalogue/outing.ts';
 import type { Executor, Transaction } from '../db/connection.ts';
@@ -48,13 +48,18 @@ export async function take(tx: Transaction, wanted: Wanted, mayTakeAgain: () => 
 }
 
 /** Releases the holds of items that were not paid. Given-back and taken ones stay as they are, and so do those of quotes, which last longer. */
-export async function giveBackHeld(tx: Transaction, itemIds: readonly string[]): Promise<void> {
+export const giveBackHeld = (tx: Transaction, itemIds: readonly string[]): Promise<void> =>
+  giveBack(tx, itemIds, sql`${holds.expiresAt} <= clock_timestamp() + make_interval(mins => ${HOLD_MINUTES})`);
+
+/** Releases what a quote holds, whenever it would have ended. */
+export const giveBackQuoted = (tx: Transaction, itemIds: readonly string[]): Promise<void> => giveBack(tx, itemIds);
+
+async function giveBack(tx: Transaction, itemIds: readonly string[], more?: SQL): Promise<void> {
   if (itemIds.length === 0) return;
-  const isOfPayment = sql`${holds.expiresAt} <= clock_timestamp() + make_interval(mins => ${HOLD_MINUTES})`;
   await tx
     .update(holds)
     .set({ state: 'given-back' })
-    .where(and(inArray(holds.bookingItemId, [...itemIds]), eq(holds.state, 'held'), isOfPayment));
+    .where(and(inArray(holds.bookingItemId, [...itemIds]), eq(holds.state, 'held'), more));
 }
 
 /** Holds places for a quote, under ids that no item has yet. False if there is no room. */
@@ -69,16 +74,7 @@ export async function moveHold(tx: Transaction, from: string, itemId: string): P
   await tx
     .update(holds)
     .set({ bookingItemId: itemId })
-    .where(and(eq(holds.bookingItemId, from), eq(holds.state, 'held')));
-}
-
-/** Releases what a quote holds, whenever it would have ended. */
-export async function giveBackQuoted(tx: Transaction, itemIds: readonly string[]): Promise<void> {
-  if (itemIds.length === 0) return;
-  await tx
-    .update(holds)
-    .set({ state: 'given-back' })
-    .where(and(inArray(holds.bookingItemId, [...itemIds]), eq(holds.state, 'held')));
+    .where(and(eq(holds.bookingItemId, from), inArray(holds.state, ['held'])));
 }
 
 /** Releases the places an item has taken, once. False if it has taken none. */

@@ -38,8 +38,8 @@ export function eraseEnquiry(db: Database, number: string): Promise<boolean> {
   const forgotten = { content: null, sender: null, digest: null, network: null };
   return db.transaction(async (tx) => {
     const rows = await tx.update(enquiries).set(forgotten).where(eq(enquiries.number, number)).returning({ id: enquiries.id });
-    await forgetQuotes(tx);
     const isQuote = await forgetTripQuote(tx, number);
+    await forgetQuotes(tx);
     await dropUnsent(tx, eq(mails.about, number));
     return rows.length > 0 || isQuote;
   });

@@ -28,14 +28,7 @@ export type OfficeTerms = {
 };
 
 /** The handlers of every call of the back office. */
-export function officeHandlers({
-  quoting,
-  quotingTrips,
-  suppliers,
-  rules,
-  lawDay,
-  openDoors,
-}: OfficeTerms): OfficeHandlers {
+export function officeHandlers({ quoting, quotingTrips, suppliers, rules, lawDay, openDoors }: OfficeTerms): OfficeHandlers {
   const { refundBooking, acceptCancellation, recordCancelled } = bookingHandlers;
   const agreeable = { refundBooking, acceptCancellation, recordCancelled } as unknown as Agreeable;
   return {

@@ -1,4 +1,4 @@
-import { type Reply, refuse, reply } from '#contract/problem.ts';
+import { type Reply, reply } from '#contract/problem.ts';
 import type { ChosenOuting } from '#contract/selling/outings.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { itineraryFingerprint } from '#domain/flights/results/merge-offers.ts';
@@ -140,10 +140,3 @@ export function wantedAgain(item: QuotedItem): ItemWanted {
     ? { kind: 'cruise', sailing: id, cabin: unit, travelers: party }
     : { kind: 'tour', departure: id, travelers: party };
 }
-
-/** Whether these items can be one booking. */
-export const NOT_TOGETHER = refuse(
-  'invalid-request',
-  'These cannot be one booking: a cruise or a tour is quoted by itself, and there is one flight at most',
-  [{ pointer: '/items', detail: 'cannot be one booking' }],
-);
