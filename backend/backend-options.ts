@@ -29,6 +29,8 @@ export type OfficeOptions = {
   origin: string;
   /** The page of a quote, by its token. */
   quoteLink: (token: string) => string;
+  /** The page of a trip that was put together for somebody. */
+  tripQuoteLink: (token: string) => string;
   identityProvider: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined;
 };
 

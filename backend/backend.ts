@@ -22,6 +22,7 @@ import { startMailJobs } from './mail/mail-jobs.ts';
 import { oweRemindersOfBefore } from './mail/trip-reminders.ts';
 import { startTellingLogHead } from './office/log/log-heads.ts';
 import { openOffice, type RunningOffice } from './office/office.ts';
+import type { Selling } from './office/trip-quotes/selling.ts';
 import { createPictures, type Pictures } from './pictures/pictures.ts';
 import { startRouteRefresh } from './prices-seen/route-refresh.ts';
 import { sellingOnly } from './selling-only.ts';
@@ -59,11 +60,10 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const violations = createViolationBook(db, store);
   const unfinished = await desk.jobs.resume();
   if (unfinished > 0) log.info({ unfinished }, 'bookings picked up where they were left');
+  const handlers = sellingOnly(handlersOf(options, { ...books, ...sold, ...desk, ...shops }), options.sells);
+  const selling: Selling = { shopping: { ...shops, ...sold }, search: handlers, homeCountry: options.homeCountry };
   return {
-    handlers: answeringWithoutDatabase(
-      sellingOnly(handlersOf(options, { ...books, ...sold, ...desk, ...shops }), options.sells),
-      log,
-    ),
+    handlers: answeringWithoutDatabase(handlers, log),
     takeNotice: desk.jobs.notices.take,
     recordCspReports: async (reported, address) => {
       const fresh = await violations.keep(reported, { address, today: new Date().toISOString().slice(0, 10) });
@@ -71,7 +71,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     },
     databaseHealth: watchDatabaseHealth(database.pool),
     pictures: createPictures({ source: options.pictures, log }),
-    office: options.office && (await openOffice(db, officeTerms(options, options.office), log)),
+    office: options.office && (await openOffice(db, officeTerms(options, options.office, selling), log)),
     store,
     storeHealth: shared.health,
     processes: shared.processes,

@@ -35,12 +35,14 @@ import { leadsFrom } from './enquiries/lead-of.ts';
 import { iconCalls } from './icons/icon-calls.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { OfficeSettings } from './office/office.ts';
+import type { Selling } from './office/trip-quotes/selling.ts';
 import { priceCalls } from './prices-seen/price-calls.ts';
 import { quoteCalls } from './quotes/quote-calls.ts';
 import { rulesOfFees } from './retailing/retailing.ts';
 import { searchCalls } from './search/search-calls.ts';
 import type { Services } from './services.ts';
 import { stayCalls } from './stays/stay-calls.ts';
+import { tripQuoteCalls } from './trip-quotes/trip-quote-calls.ts';
 import { locateVisitors } from './visitor/locate-visitors.ts';
 import { visitorCalls } from './visitor/visitor-calls.ts';
 
@@ -60,13 +62,18 @@ export const alertTerms = ({ mail, fees, timeZone }: BackendOptions, db: Databas
   currency: fees.flight.currency,
 });
 
-/** What the back office is opened with. */
-export const officeTerms = (options: BackendOptions, { origin, quoteLink, identityProvider }: OfficeOptions): OfficeSettings => ({
+/** What the back office is opened with; `selling`: the shop as visitors have it. */
+export const officeTerms = (
+  options: BackendOptions,
+  { origin, quoteLink, tripQuoteLink, identityProvider }: OfficeOptions,
+  selling: Selling,
+): OfficeSettings => ({
   origin,
   identityProvider,
   siteName: options.siteName,
   quoting: { letters: options.mail.letters, linkTo: quoteLink, timeZone: options.timeZone },
   rules: { first: rulesOfFees(options.fees), currency: options.fees.flight.currency },
+  quotingTrips: { letters: options.mail.letters, linkTo: tripQuoteLink, selling },
   lawDay: () => todayIn(options.rights.timeZone),
   suppliers: [
     ...options.flightSuppliers.map(({ name }) => ({ name, kind: 'flights' as const })),
@@ -123,6 +130,7 @@ function bookingHandlers(options: BackendOptions, context: Services) {
   const attempts = createCardAttempts({ db, store, log, declinesPerHour: options.cardDeclinesPerHour });
   return {
     ...openBookingCalls({ db, searches, stays, outings, deskOf }),
+    ...tripQuoteCalls({ db, shopping: { searches, stays, outings, deskOf } }),
     ...sessionCalls({ db, records, choice, retailing }),
     ...extrasCalls({ db, records, searches, stays, retailing, outings, suppliers: suppliers.flights }),
     ...cardCall({ keeper, choice, attempts }),

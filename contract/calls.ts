@@ -16,6 +16,7 @@ import * as prices from './selling/prices.ts';
 import * as quotes from './selling/quotes.ts';
 import { searchDestinations, searchStays, stayOffers, validateStay } from './selling/stays.ts';
 import { readTour, searchTours } from './selling/tours.ts';
+import { findTripQuote, openTripQuote } from './selling/trip-quotes.ts';
 
 /** Every call of the backend by name. */
 export const calls = {
@@ -38,6 +39,8 @@ export const calls = {
   cruiseOffer,
   searchTours,
   readTour,
+  findTripQuote,
+  openTripQuote,
   contentAt,
   listContent,
   listContacts,

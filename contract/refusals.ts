@@ -101,6 +101,11 @@ const OWN = {
   endPriceAlert: ['link-not-valid'],
   findQuote: ['link-not-valid'],
   acceptQuote: ['link-not-valid', 'quote-over'],
+  findTripQuote: ['link-not-valid'],
+  openTripQuote: [
+    ...OF_PRICES,
+    ...(['link-not-valid', 'quote-over', 'booking-closed', 'not-found', 'on-request', 'not-sold-together'] as const),
+  ],
   giveCallCode: [],
 
   contentAt: OF_CONTENT,

@@ -33,7 +33,7 @@ export const AgentId = text(128).min(1);
 /** Credentials of a booking: its secret `flightOfferId`, with the `agentId` it was given to (SPEC §7.2). */
 export const BookingCredentials = z.object({ agentId: AgentId, flightOfferId: z.string().min(1).max(64) });
 export type BookingCredentials = z.infer<typeof BookingCredentials>;
-const Email = z.email().max(254);
+export const Email = z.email().max(254);
 
 /**
  * The code of an existing country: suppliers and payment providers refuse any other, and would do so only after the payment is

@@ -5,6 +5,7 @@ import type { Money } from './money.ts';
 import type { AlertRoute } from './prices/price-alert.ts';
 import type { SeenPrice } from './prices/seen-price.ts';
 import type { Quote } from './quote.ts';
+import type { ItemInShort } from './trip-quotes/item-in-short.ts';
 
 /** Kinds of enquiry; `claim` is a petition, complaint or claim (PQR), `personal-data` a request under data protection law. */
 export type EnquiryKind = 'contact' | 'enquiry' | 'claim' | 'personal-data';
@@ -65,11 +66,28 @@ export type Enclosure = { fileName: string; type: string; content: string | Uint
 export type NumberedEnquiry = Enquiry & { number: string; answerBy?: CalendarDate | null };
 
 /** Every mail the product writes, in the visitor's language. */
+export type TripQuoteLetter = {
+  number: string;
+  title: string;
+  note: string;
+  name: string;
+  /** Who put it together. */
+  adviser: string | null;
+  items: ItemInShort[];
+  total: Money;
+  until: Date;
+  /** It takes the place of one that was sent before. */
+  isNewVersion: boolean;
+  url: string;
+};
+
 export type Letters = {
   /** A quote with its link, to the enquirer; then its acceptance, to the enquirer and to the agency. */
   quoteMade(quote: Quote & { number: string; url: string }): Letter;
   quoteAccepted(quote: Quote & { number: string }): Letter;
   quoteToAgency(quote: Quote & { number: string; name: string; email: string; phone: string }): Letter;
+  /** A trip put together for somebody, with the link at which it is booked. */
+  tripQuoteSent(quote: TripQuoteLetter): Letter;
   enquiryToAgency(enquiry: NumberedEnquiry): Letter;
   enquiryReceived(enquiry: NumberedEnquiry): Letter;
   dataRequestLink(request: { number: string; right: DataRight; url: string; hours: number }): Letter;

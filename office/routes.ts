@@ -14,6 +14,8 @@ export default [
     route('reservas/:booking', 'routes/booking.tsx'),
     route('aprobaciones', 'routes/approvals.tsx'),
     route('solicitudes', 'routes/leads.tsx'),
+    route('cotizaciones', 'routes/trip-quotes/trip-quotes.tsx'),
+    route('cotizaciones/:quote', 'routes/trip-quotes/trip-quote.tsx'),
     route('dinero', 'routes/money/closing.tsx'),
     route('dinero/pendientes', 'routes/money/open-money.tsx'),
     route('dinero/movimientos', 'routes/money/movements.tsx'),

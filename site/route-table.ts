@@ -130,6 +130,7 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
   page('enquiry', 'enquiry/enquiry.tsx', HIDDEN),
   page('alertas', 'enquiry/price-alert.tsx', { ...FLIGHTS, ...HIDDEN }),
   page('cotizacion', 'enquiry/group-quote.tsx', HIDDEN),
+  page('cotizacion/viaje', 'enquiry/quoted-trip.tsx', HIDDEN),
   page('pqr', 'enquiry/claim.tsx', HIDDEN),
   page('privacy-policy/solicitud', 'enquiry/data-request.tsx', HIDDEN),
   page('privacy-policy/solicitud/confirmar', 'enquiry/data-request-confirm.tsx', HIDDEN),

@@ -10,6 +10,7 @@ import { bookingLetters } from '#site/mail/booking-letters.ts';
 import { letters } from '#site/mail/letters.ts';
 import { CONSENT_TEXTS } from '#site/messages/es/enquiry/consent-texts.ts';
 import { quoteAddress } from '#site/quotes/quote-address.ts';
+import { tripQuoteAddress } from '#site/trip-quotes/trip-quote-address.ts';
 import { siteConfig } from '#site-config';
 import { siteRights } from '#site-rights';
 import { upstreamsOf } from './upstreams.ts';
@@ -38,7 +39,13 @@ export function backendOf(wiring: Wiring): Promise<RunningBackend> {
     ordersPerHour: config.ordersPerHour,
     packageRates: { rates: config.packageRates, timeZone: siteConfig.timeZone },
     mail: mailTerms(wiring),
-    office: config.office ? { ...config.office, quoteLink: (token) => origin + quoteAddress(token) } : undefined,
+    office: config.office
+      ? {
+          ...config.office,
+          quoteLink: (token) => origin + quoteAddress(token),
+          tripQuoteLink: (token) => origin + tripQuoteAddress(token),
+        }
+      : undefined,
     returnUrl: returnUrlOf(config),
     laterUrls: laterUrlsOf(config),
     cancelUrl: (bookingId) => origin + bookingAddress('booking-authenticate-cancel', bookingId),

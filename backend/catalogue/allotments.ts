@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, lt, not, notInArray, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, lt, not, notInArray, type SQL, sql } from 'drizzle-orm';
 import { ORDERED } from '#domain/booking/item-state.ts';
 import { type Allotted, isSameAllotment } from '#domain/catalogue/outing.ts';
 import type { Executor, Transaction } from '../db/connection.ts';
@@ -8,7 +8,7 @@ import { allotments, bookingItems, holds, type OutingItem } from '../db/schema.t
 /** How long places are held after the visitor presses pay; a page paid later holds them anew, or the money is returned. */
 const HOLD_MINUTES = 15;
 
-type Wanted = { itemId: string; of: Allotted; quantity: number };
+export type Wanted = { itemId: string; of: Allotted; quantity: number };
 export const wantedOf = ({ id: itemId, offer }: Pick<OutingItem, 'id' | 'offer'>): Wanted => ({
   itemId,
   of: offer,
@@ -47,13 +47,34 @@ export async function take(tx: Transaction, wanted: Wanted, mayTakeAgain: () => 
   return isLive(own) || (hasRoom && (await mayTakeAgain())) ? write(tx, wanted, 'taken') : undefined;
 }
 
-/** Releases the holds of items; given-back and taken ones stay as they are. */
-export async function giveBackHeld(tx: Transaction, itemIds: readonly string[]): Promise<void> {
+/** Releases the holds of items that were not paid. Given-back and taken ones stay as they are, and so do those of quotes, which last longer. */
+export const giveBackHeld = (tx: Transaction, itemIds: readonly string[]): Promise<void> =>
+  giveBack(tx, itemIds, sql`${holds.expiresAt} <= clock_timestamp() + make_interval(mins => ${HOLD_MINUTES})`);
+
+/** Releases what a quote holds, whenever it would have ended. */
+export const giveBackQuoted = (tx: Transaction, itemIds: readonly string[]): Promise<void> => giveBack(tx, itemIds);
+
+async function giveBack(tx: Transaction, itemIds: readonly string[], more?: SQL): Promise<void> {
   if (itemIds.length === 0) return;
   await tx
     .update(holds)
     .set({ state: 'given-back' })
-    .where(and(inArray(holds.bookingItemId, [...itemIds]), eq(holds.state, 'held')));
+    .where(and(inArray(holds.bookingItemId, [...itemIds]), eq(holds.state, 'held'), more));
+}
+
+/** Holds places for a quote, under ids that no item has yet. False if there is no room. */
+export async function holdUntil(tx: Transaction, wanted: Wanted, until: Date): Promise<boolean> {
+  if (!(await hold(tx, wanted))) return false;
+  await tx.update(holds).set({ expiresAt: until }).where(eq(holds.bookingItemId, wanted.itemId));
+  return true;
+}
+
+/** Makes the places held under one id those of an item: of the booking that a quote's link has opened. */
+export async function moveHold(tx: Transaction, from: string, itemId: string): Promise<void> {
+  await tx
+    .update(holds)
+    .set({ bookingItemId: itemId })
+    .where(and(eq(holds.bookingItemId, from), inArray(holds.state, ['held'])));
 }
 
 /** Releases the places an item has taken, once. False if it has taken none. */
@@ -122,11 +143,13 @@ export async function seemFree(tx: Transaction, wanted: readonly Wanted[]): Prom
 async function write(tx: Transaction, { itemId, of, quantity }: Wanted, state: 'held' | 'taken'): Promise<Hold> {
   const { kind, id: recordId, unit } = of;
   const expiresAt = sql`clock_timestamp() + make_interval(mins => ${HOLD_MINUTES})`;
-  const set = { kind, recordId, unit, quantity, state, expiresAt, takenAt: state === 'taken' ? sql`clock_timestamp()` : null };
+  const set = { kind, recordId, unit, quantity, state, takenAt: state === 'taken' ? sql`clock_timestamp()` : null };
+  // What a quote holds is held until the quote's own end.
+  const later = sql`greatest(${expiresAt}, case when ${holds.state} = 'held' then ${holds.expiresAt} end)`;
   const [written] = await tx
     .insert(holds)
-    .values({ ...set, bookingItemId: itemId })
-    .onConflictDoUpdate({ target: holds.bookingItemId, set })
+    .values({ ...set, expiresAt, bookingItemId: itemId })
+    .onConflictDoUpdate({ target: holds.bookingItemId, set: { ...set, expiresAt: later } })
     .returning({ id: holds.id, state: holds.state });
   return { ...(written as Pick<Hold, 'id' | 'state'>), isExpired: false };
 }

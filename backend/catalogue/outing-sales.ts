@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { allOf, type Reply, refuse, reply } from '#contract/problem.ts';
 import type { ChosenOuting } from '#contract/selling/outings.ts';
-import { type Allotted, CATALOGUE_SUPPLIER, isSameAllotment, type SoldOuting } from '#domain/catalogue/outing.ts';
+import { type Allotted, CATALOGUE_SUPPLIER, type SoldOuting } from '#domain/catalogue/outing.ts';
 import type { SalesStops } from '../booking/accounts/sales-stops.ts';
 import { PRICE_CHANGED, type Refusal } from '../booking/opening/asking.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import type { OutingItem } from '../db/schema.ts';
-import { hold, inTurn, roomKey, roomOf, seemFree, wantedOf } from './allotments.ts';
+import { hold, inTurn, roomOf, seemFree, wantedOf } from './allotments.ts';
 import type { Catalogues } from './catalogues.ts';
 import { type OutingQuotes, outingQuotes } from './outing-quotes.ts';
 
@@ -14,10 +15,13 @@ const SOLD_OUT = refuse(
   'No more of this can be had online just now, and nothing was charged: choose another, or ask the agency for it',
 );
 
+/** Ids under which places are held; none for what is not. */
+export type Held = readonly (string | null)[];
+
 /** Online sales of the agency's own catalogue. */
 export type OutingSales = OutingQuotes & {
-  /** The selected items, if all are available now; nothing is held yet. */
-  toSell(chosen: readonly ChosenOuting[]): Promise<Reply<SoldOuting[]>>;
+  /** The selected items, if all are available now; nothing is held yet. `held`: the ids under which a quote holds them, by position. */
+  toSell(chosen: readonly ChosenOuting[], held?: Held): Promise<Reply<SoldOuting[]>>;
   /** Why a booking's items are not available as agreed, as far as can be known without waiting for locks. */
   refusalOf(tx: Transaction, items: readonly OutingItem[]): Promise<Refusal | undefined>;
   /**
@@ -35,14 +39,11 @@ export function outingSales({ db, ...terms }: { db: Database; catalogues: Catalo
     ...quotes,
     roomOf: (kind, recordIds) => roomOf(db, kind, recordIds),
 
-    async toSell(chosen) {
+    async toSell(chosen, held = []) {
       const sold = allOf(await Promise.all(chosen.map(async (one, place) => inItem(await quotes.sold(one), place))));
       if (!sold.ok) return sold;
-      for (const { kind, id, unit } of sold.body) {
-        const room = (await roomOf(db, kind, [id])).get(roomKey(id, unit)) ?? 0;
-        const together = sold.body.filter((other) => isSameAllotment(other, { kind, id, unit }));
-        if (together.reduce((sum, { quantity }) => sum + quantity, 0) > room) return SOLD_OUT;
-      }
+      const wanted = sold.body.map((of, place) => ({ itemId: held[place] ?? randomUUID(), of, quantity: of.quantity }));
+      if (!(await db.transaction((tx) => seemFree(tx, wanted)))) return SOLD_OUT;
       return sold.body.length === 1 ? sold : reply(sold.body.map((offer, place) => ({ ...offer, cabinNumber: place + 1 })));
     },
 
@@ -71,7 +72,7 @@ export function outingsWhileAllowed(outings: OutingSales, { isStopped }: Pick<Sa
   const isOver = () => isStopped(CATALOGUE_SUPPLIER);
   return {
     ...outings,
-    toSell: async (chosen) => (isOver() ? SOLD_OUT : outings.toSell(chosen)),
+    toSell: async (chosen, held) => (isOver() ? SOLD_OUT : outings.toSell(chosen, held)),
     roomOf: async (kind, recordIds) => (isOver() ? new Map() : outings.roomOf(kind, recordIds)),
   };
 }

@@ -66,3 +66,4 @@ export { imports, tourismNumbers } from './schema/register.ts';
 export { ruleSamples, ruleSetSteps, ruleSets } from './schema/retailing.ts';
 export { cspViolations, searchRequests } from './schema/searches.ts';
 export { runningProcesses, sharedEntries } from './schema/shared.ts';
+export { tripQuotes } from './schema/trip-quotes.ts';

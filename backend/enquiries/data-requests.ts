@@ -14,6 +14,7 @@ import { dropUnsent } from '../mail/drop-unsent.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { forgetQuotes } from '../quotes/quote-store.ts';
 import { hashOfToken, newToken } from '../secrets/secret-token.ts';
+import { forgetTripQuotesTo } from '../trip-quotes/trip-quote-store.ts';
 import { withdrawAll } from './consent-store.ts';
 import { type EnquiryRow, senderOf } from './enquiry-store.ts';
 
@@ -122,7 +123,8 @@ async function forgetEnquiriesOf(tx: Transaction, email: string, requestId: stri
     .set({ content: null, sender: null, digest: null, network: null })
     .where(and(eq(enquiries.sender, senderOf(email)), ne(enquiries.id, requestId)))
     .returning({ number: enquiries.number });
-  const numbers = rows.map(({ number }) => number);
+  const quoted = await forgetTripQuotesTo(tx, email);
+  const numbers = [...rows, ...quoted].map(({ number }) => number);
   if (numbers.length === 0) return;
   await forgetQuotes(tx);
   await dropUnsent(tx, inArray(mails.about, numbers));

@@ -3,6 +3,7 @@ import type { Database } from '../db/connection.ts';
 import { enquiries, mails } from '../db/schema.ts';
 import { dropUnsent } from '../mail/drop-unsent.ts';
 import { forgetQuotes, reencryptQuotes } from '../quotes/quote-store.ts';
+import { forgetTripQuote, forgetTripQuotes, reencryptTripQuotes } from '../trip-quotes/trip-quote-store.ts';
 import { rehashSubjects } from './consent-store.ts';
 import { senderOf } from './enquiry-store.ts';
 
@@ -19,6 +20,7 @@ export async function forgetEnquiries(db: Database, { now, keptDays }: { now: nu
     .where(and(lt(enquiries.createdAt, daysAgo(keptDays)), isNotNull(enquiries.content)))
     .returning({ id: enquiries.id });
   await forgetQuotes(db);
+  await forgetTripQuotes(db, { now, keptDays });
   await db
     .update(enquiries)
     .set({ network: null, digest: null })
@@ -31,14 +33,15 @@ export async function forgetEnquiries(db: Database, { now, keptDays }: { now: nu
   return old.length;
 }
 
-/** Erases one enquirer's data on request. Returns whether the number exists. */
+/** Erases one enquirer's data on request, or whom a trip was quoted to. Returns whether the number exists. */
 export function eraseEnquiry(db: Database, number: string): Promise<boolean> {
   const forgotten = { content: null, sender: null, digest: null, network: null };
   return db.transaction(async (tx) => {
     const rows = await tx.update(enquiries).set(forgotten).where(eq(enquiries.number, number)).returning({ id: enquiries.id });
+    const isQuote = await forgetTripQuote(tx, number);
     await forgetQuotes(tx);
     await dropUnsent(tx, eq(mails.about, number));
-    return rows.length > 0;
+    return rows.length > 0 || isQuote;
   });
 }
 
@@ -66,5 +69,5 @@ export async function reencryptEnquiries(db: Database): Promise<number> {
         .where(and(eq(mails.id, id), inArray(mails.state, ['waiting', 'given-up', 'sending'])));
   }
   await rehashSubjects(db);
-  return rows.length + waiting.length + (await reencryptQuotes(db));
+  return rows.length + waiting.length + (await reencryptQuotes(db)) + (await reencryptTripQuotes(db));
 }

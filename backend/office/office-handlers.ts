@@ -13,10 +13,13 @@ import { type Doors, staffHandlers } from './staff-handlers.ts';
 import { type KnownSupplier, supplyHandlers } from './supply-handlers.ts';
 import { todayHandlers } from './today/today-handlers.ts';
 import { workHandlers } from './today/work-handlers.ts';
+import { sellingHandlers } from './trip-quotes/selling-handlers.ts';
+import { type QuotingTrips, tripQuoteHandlers } from './trip-quotes/trip-quote-handlers.ts';
 import { upkeepHandlers } from './upkeep-handlers.ts';
 
 export type OfficeTerms = {
   quoting: Quoting;
+  quotingTrips: Omit<QuotingTrips, 'timeZone'>;
   suppliers: readonly KnownSupplier[];
   rules: Pick<RulesTerms, 'first' | 'currency'>;
   /** The day of the law's clock. */
@@ -25,7 +28,7 @@ export type OfficeTerms = {
 };
 
 /** The handlers of every call of the back office. */
-export function officeHandlers({ quoting, suppliers, rules, lawDay, openDoors }: OfficeTerms): OfficeHandlers {
+export function officeHandlers({ quoting, quotingTrips, suppliers, rules, lawDay, openDoors }: OfficeTerms): OfficeHandlers {
   const { refundBooking, acceptCancellation, recordCancelled } = bookingHandlers;
   const agreeable = { refundBooking, acceptCancellation, recordCancelled } as unknown as Agreeable;
   return {
@@ -36,6 +39,8 @@ export function officeHandlers({ quoting, suppliers, rules, lawDay, openDoors }:
     ...bookingHandlers,
     ...peopleHandlers,
     ...leadHandlers(quoting, lawDay),
+    ...sellingHandlers(quotingTrips.selling),
+    ...tripQuoteHandlers({ ...quotingTrips, timeZone: quoting.timeZone }),
     ...supplyHandlers(suppliers),
     ...staffHandlers(openDoors),
     ...upkeepHandlers,

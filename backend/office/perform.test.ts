@@ -37,6 +37,7 @@ async function everything(): Promise<string> {
 }
 
 const BOOKING = 'HK37PQ';
+const NIGHTS = { checkIn: '2027-01-10', checkOut: '2027-01-12', rooms: [{ adults: 2 }] };
 /** An input that would do something, or at least be understood. */
 const INPUTS: { [Name in OfficeCallName]: object } = {
   readToday: {},
@@ -71,6 +72,30 @@ const INPUTS: { [Name in OfficeCallName]: object } = {
   makeQuote: { lead: 'X', amount: '10.00', currency: 'USD', includes: 'x', until: '2026-12-30' },
   withdrawQuote: { lead: 'X' },
   closeLead: { lead: 'X', note: 'done' },
+  findFlightsToQuote: {
+    legInfo: [{ from: 'BOG', to: 'MIA', departureDate: '2027-01-10' }],
+    travelerInfo: { adult: 1, child: 0, infant: 0 },
+  },
+  findFaresToQuote: {
+    offerId: 'x',
+    segment: { legInfo: [{ from: 'BOG', to: 'MIA', departureDate: '2027-01-10' }], travelerInfo: { adult: 1 } },
+  },
+  findHotelsToQuote: { place: 'Cartagena', nights: NIGHTS },
+  findRoomsToQuote: { hotelId: 'x', nights: NIGHTS },
+  findCruisesToQuote: { party: { adults: 2 } },
+  findCabinsToQuote: { cruise: 'x', sailing: 'x', party: { adults: 2 } },
+  findToursToQuote: {},
+  findDeparturesToQuote: { tour: 'x', party: { adults: 2 } },
+  listTripQuotes: {},
+  showTripQuote: { quote: 'COT-ABCDEF' },
+  startTripQuote: {},
+  describeTripQuote: { quote: 'COT-ABCDEF', name: 'Ana' },
+  addToTripQuote: { quote: 'COT-ABCDEF', item: { kind: 'tour', departure: 'x', travelers: [{ age: 30 }] } },
+  dropFromTripQuote: { quote: 'COT-ABCDEF', place: 1 },
+  sendTripQuote: { quote: 'COT-ABCDEF', until: '2026-12-01' },
+  sendTripQuoteAgain: { quote: 'COT-ABCDEF' },
+  reviseTripQuote: { quote: 'COT-ABCDEF' },
+  withdrawTripQuote: { quote: 'COT-ABCDEF' },
   listClaims: {},
   answerClaim: { claim: 'X', note: 'done' },
   readCallerPage: { code: '123456' },

@@ -6,6 +6,7 @@ import type { Quote } from '#domain/quote.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { enquiries, quotes } from '../db/schema.ts';
 import { hashOfToken, newToken } from '../secrets/secret-token.ts';
+import { forgetQuotesOfErased } from '../trip-quotes/trip-quote-store.ts';
 
 type QuoteRow = typeof quotes.$inferSelect;
 /** A quote with its enquiry; both are gone once the enquirer is erased. */
@@ -70,8 +71,9 @@ export async function quoteThatCounts(db: Database, enquiryId: string): Promise<
   return row;
 }
 
-/** Erases the quotes of erased enquirers. */
+/** Erases the quotes of erased enquirers, with the trips that were put together for them. */
 export async function forgetQuotes(db: Database | Transaction): Promise<void> {
+  await forgetQuotesOfErased(db);
   await db
     .update(quotes)
     .set({ content: null, acceptedBy: null })

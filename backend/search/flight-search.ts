@@ -352,7 +352,7 @@ function cheapestIn(offers: FlightOffer[]): CheapestOfDay {
 }
 
 /** `Economy Classic` and `ECONOMYCLASSIC` are one fare; unnamed fares are distinguished by what they include. */
-function fareNameKey(offer: FlightOffer): string {
+export function fareNameKey(offer: FlightOffer): string {
   return offer.travelerPricings[0]?.fareDetailsBySegment
     .map(({ brandedFareLabel, brandedFare, includedCheckedBags: bags }) => {
       const name = (brandedFareLabel ?? brandedFare ?? '').toUpperCase().replaceAll(/[^A-Z0-9]/g, '');

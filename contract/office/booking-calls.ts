@@ -98,6 +98,8 @@ export type BookingPage = {
   }[];
   mails: { purpose: string; state: string; createdAt: Date; settledAt: Date | null }[];
   keeper: { staffId: string; name: string } | null;
+  /** The quote that it was sold with by telephone, and who sold it; null for one that was made at the site alone. */
+  soldByPhone: { quote: string; number: string; seller: string | null } | null;
 };
 
 /** Who travels and who pays, as far as the role may see it. */

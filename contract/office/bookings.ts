@@ -72,6 +72,8 @@ export const BookingFilters = z
     travelFrom: day,
     travelTo: day,
     keeper: one(z.uuid('must be the id of a member of the staff')),
+    /** Who sold it by telephone. */
+    seller: one(z.uuid('must be the id of a member of the staff')),
     flagged: one(z.enum(['yes', 'no'], 'must be yes or no').transform((typed) => FLAGGED[typed])),
   })
   .superRefine((filters, { addIssue }) => {

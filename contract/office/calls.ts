@@ -8,9 +8,11 @@ import * as money from './money-calls.ts';
 import type { OfficeAnswer, OfficeAsk } from './office-call.ts';
 import * as people from './people-calls.ts';
 import * as rules from './rules-calls.ts';
+import * as selling from './selling-calls.ts';
 import * as staff from './staff-calls.ts';
 import * as supply from './supply-calls.ts';
 import * as today from './today-calls.ts';
+import * as tripQuotes from './trip-quote-calls.ts';
 import * as upkeep from './upkeep-calls.ts';
 import * as work from './work-calls.ts';
 
@@ -23,6 +25,8 @@ export const officeCalls = {
   ...bookings,
   ...people,
   ...leads,
+  ...selling,
+  ...tripQuotes,
   ...supply,
   ...staff,
   ...upkeep,

@@ -18,6 +18,8 @@ export const PERMISSIONS = [
   'leads.quote',
   'leads.close',
   'leads.erase',
+  'quotes.read',
+  'quotes.make',
   'claims.read',
   'claims.answer',
   'callers.read',
@@ -50,12 +52,12 @@ export type RoleLimits = {
 
 export type Role = { id: string; name: string; permissions: Permission[]; limits: RoleLimits };
 
-const READING: Permission[] = ['bookings.read', 'leads.read', 'claims.read', 'supply.read'];
+const READING: Permission[] = ['bookings.read', 'leads.read', 'quotes.read', 'claims.read', 'supply.read'];
 const BOOKING_CARE: Permission[] = [
   ...(['bookings.note', 'bookings.hand-over', 'bookings.resolve', 'bookings.doubt', 'bookings.cancel'] as const),
   ...(['bookings.ticket', 'bookings.correct-name', 'bookings.answer-change', 'callers.read', 'mail.bounces'] as const),
 ];
-const LEADS: Permission[] = ['leads.quote', 'leads.close', 'claims.answer'];
+const LEADS: Permission[] = ['leads.quote', 'leads.close', 'quotes.make', 'claims.answer'];
 
 /** The role of the owner cannot be changed, so that somebody can always change the others. */
 export const OWNER: Role = {

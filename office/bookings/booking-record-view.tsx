@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { BookingPage } from '#contract/office/booking-calls.ts';
 import type { BookingMail } from '#domain/booking/booking-mail.ts';
 import { shownTicketNumber } from '#domain/booking/tickets/ticket-number.ts';
@@ -20,6 +21,7 @@ export function BookingRecordView({ page, people }: { page: BookingPage; people:
         of={[
           [words.booking.soldAt, moment(page.confirmedAt ?? page.createdAt)],
           [words.booking.keeper, page.keeper?.name ?? words.booking.nobody],
+          [words.tripQuotes.soldByPhone, page.soldByPhone && <PhoneSale sale={page.soldByPhone} />],
           [words.common.reason, page.refusal],
         ]}
       />
@@ -35,6 +37,13 @@ export function BookingRecordView({ page, people }: { page: BookingPage; people:
 }
 
 type Of = { page: BookingPage };
+
+const PhoneSale = ({ sale: { quote, number, seller } }: { sale: NonNullable<BookingPage['soldByPhone']> }) => (
+  <>
+    {seller && `${seller} · `}
+    <Link to={`/cotizaciones/${quote}`}>{number}</Link>
+  </>
+);
 
 function Flags({ page: { flags } }: Of) {
   const words = useWords();

@@ -9,7 +9,9 @@ import { buttonClass, SubmitButton } from '../ui/button.tsx';
 import { CheckBox, Select, TextField } from '../ui/field.tsx';
 
 /** What the list is narrowed to. It is in the address, so that a list can be sent to a colleague. */
-export function FilterForm({ me }: { me: string }) {
+type Colleague = { id: string; name: string };
+
+export function FilterForm({ me, colleagues }: { me: string; colleagues: readonly Colleague[] }) {
   const words = useWords();
   const { bookings } = words;
   const [params] = useSearchParams();
@@ -46,6 +48,12 @@ export function FilterForm({ me }: { me: string }) {
         <TextField label={bookings.from} name="from" defaultValue={given('from')} placeholder="BOG" />
         <TextField label={bookings.to} name="to" defaultValue={given('to')} placeholder="MIA, Cartagena" />
         <TextField label={bookings.supplier} name="supplier" defaultValue={given('supplier')} />
+        <Select
+          label={words.tripQuotes.seller}
+          name="seller"
+          defaultValue={given('seller')}
+          options={[{ value: '', label: words.common.all }, ...colleagues.map(({ id, name }) => ({ value: id, label: name }))]}
+        />
         <div className="grid content-end gap-1">
           <CheckBox label={bookings.flagged} name="flagged" value="yes" defaultChecked={given('flagged') === 'yes'} />
           <CheckBox label={bookings.mine} name="keeper" value={me} defaultChecked={given('keeper') === me} />

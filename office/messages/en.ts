@@ -11,6 +11,7 @@ import { rules } from './en/rules.ts';
 import { staff } from './en/staff.ts';
 import * as states from './en/states.ts';
 import { today } from './en/today.ts';
+import { tripQuotes } from './en/trip-quotes.ts';
 import type { Words } from './es.ts';
 
 export const en: Words = {
@@ -44,6 +45,7 @@ export const en: Words = {
     bookings: 'Bookings',
     approvals: 'Approvals',
     leads: 'Requests',
+    tripQuotes: 'Quotes',
     money: 'Money',
     rules: 'Rules',
     suppliers: 'Suppliers',
@@ -137,6 +139,7 @@ export const en: Words = {
     saidNo: 'The no is on record.',
   },
   leads,
+  tripQuotes,
   money,
   rules,
   suppliers: {

@@ -11,6 +11,7 @@ import { rules } from './es/rules.ts';
 import { staff } from './es/staff.ts';
 import * as states from './es/states.ts';
 import { today } from './es/today.ts';
+import { tripQuotes } from './es/trip-quotes.ts';
 
 export const es = {
   flags,
@@ -43,6 +44,7 @@ export const es = {
     bookings: 'Reservas',
     approvals: 'Aprobaciones',
     leads: 'Solicitudes',
+    tripQuotes: 'Cotizaciones',
     money: 'Dinero',
     rules: 'Reglas',
     suppliers: 'Proveedores',
@@ -136,6 +138,7 @@ export const es = {
     saidNo: 'Quedó registrado que no.',
   },
   leads,
+  tripQuotes,
   money,
   rules,
   suppliers: {

@@ -24,16 +24,29 @@ export async function loader(args: LoaderFunctionArgs) {
     // One that was named exactly is opened.
     if (only && !another && only.foundBy.some((by) => by === 'reference' || by === 'id' || by === 'locator'))
       throw redirect(`/reservas/${only.reference}`);
-    return { typed, rows: found.rows, hasMore: found.hasMore, next: null, problems: [], views: [], me: staff.id };
+    return { typed, rows: found.rows, hasMore: found.hasMore, next: null, problems: [], views: [], colleagues: [], me: staff.id };
   }
   const { filters, cursor } = filtersIn(searchParams);
-  const [listed, views] = await Promise.all([office.listBookings({ filters, cursor }), office.listViews({})]);
+  const [listed, views, colleagues] = await Promise.all([
+    office.listBookings({ filters, cursor }),
+    office.listViews({}),
+    office.listColleagues({}),
+  ]);
   const problems = listed.ok
     ? []
     : (listed.problem.errors ?? []).map(({ pointer, detail }) => `${pointer.split('/').at(-1)}: ${detail}`);
   if (!listed.ok && problems.length === 0) bodyOf(listed);
   const { rows, next } = listed.ok ? listed.body : { rows: [], next: null };
-  return { typed: '', rows, hasMore: false, next, problems, views: bodyOf(views), me: staff.id };
+  return {
+    typed: '',
+    rows,
+    hasMore: false,
+    next,
+    problems,
+    views: bodyOf(views),
+    colleagues: bodyOf(colleagues),
+    me: staff.id,
+  };
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -47,14 +60,14 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function BookingsPage() {
-  const { typed, rows, hasMore, next, problems, views, me } = useLoaderData<typeof loader>();
+  const { typed, rows, hasMore, next, problems, views, colleagues, me } = useLoaderData<typeof loader>();
   const words = useWords().bookings;
   const came = useCame();
   return (
     <>
       <PageTitle title={typed ? `${words.find}: ${typed}` : words.title} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {!typed && <FilterForm me={me} />}
+        {!typed && <FilterForm me={me} colleagues={colleagues} />}
         {!typed && <Views views={views} />}
         <Outcome came={came} form="views" />
         {problems.length > 0 && <Notice tone="danger">{problems.join('; ')}</Notice>}

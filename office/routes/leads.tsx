@@ -55,7 +55,7 @@ export default function LeadsPage() {
       <PageTitle title={words.title} />
       <div className="grid gap-5">
         <OutcomeOfGone came={useCame()} here={here} />
-        {mayDo('callers.read') && <Caller />}
+        {mayDo('callers.read') && <Caller mayMake={mayDo('quotes.make')} />}
         <Card title={words.claims}>
           {claims.length === 0 ? (
             <Empty title={words.noClaims} />
@@ -73,7 +73,13 @@ export default function LeadsPage() {
           ) : (
             <ul className="divide-y divide-line">
               {leads.map((lead) => (
-                <LeadLine key={lead.number} lead={lead} mayQuote={mayDo('leads.quote')} mayClose={mayDo('leads.close')} />
+                <LeadLine
+                  key={lead.number}
+                  lead={lead}
+                  mayQuote={mayDo('leads.quote')}
+                  mayClose={mayDo('leads.close')}
+                  mayMake={mayDo('quotes.make')}
+                />
               ))}
             </ul>
           )}
@@ -115,8 +121,10 @@ function ClaimLine({ claim: { number, madeAt, answerBy, daysLeft }, mayAnswer }:
   );
 }
 
-function LeadLine({ lead, mayQuote, mayClose }: { lead: Lead; mayQuote: boolean; mayClose: boolean }) {
-  const words = useWords().leads;
+type LeadRights = { mayQuote: boolean; mayClose: boolean; mayMake: boolean };
+
+function LeadLine({ lead, mayQuote, mayClose, mayMake }: LeadRights & { lead: Lead }) {
+  const { leads: words, tripQuotes } = useWords();
   const { moment } = useShown();
   const came = useCame();
   const { number, madeAt, about, people, quote } = lead;
@@ -135,6 +143,7 @@ function LeadLine({ lead, mayQuote, mayClose }: { lead: Lead; mayQuote: boolean;
       <Outcome came={came} form={formOf('withdraw', number)} />
       <Outcome came={came} form={formOf('close', number)} />
       <div className="flex flex-wrap items-start gap-3">
+        {mayMake && <NewTrip name="lead" value={number} label={tripQuotes.forLead} />}
         {mayQuote && <QuoteForm number={number} people={people} />}
         {mayQuote && isOpen && (
           <Form method="post">
@@ -181,8 +190,8 @@ function QuoteForm({ number, people }: { number: string; people: number | null }
 }
 
 /** The page of somebody on the telephone, by the code they read out. */
-function Caller() {
-  const words = useWords().leads;
+function Caller({ mayMake }: { mayMake: boolean }) {
+  const { leads: words, tripQuotes } = useWords();
   const came = useCame();
   const found =
     came?.form === formOf('caller', '') && came.answer.ok
@@ -205,6 +214,11 @@ function Caller() {
                 <li key={line}>{line}</li>
               ))}
             </ul>
+            {mayMake && (
+              <div className="mt-3">
+                <NewTrip name="seen" value={found.view.address} label={tripQuotes.fromCaller} />
+              </div>
+            )}
           </div>
         ) : (
           <Outcome came={came} form={formOf('caller', '')} />
@@ -213,3 +227,11 @@ function Caller() {
     </Card>
   );
 }
+
+/** Begins a trip for a request, or with what a caller sees. */
+const NewTrip = ({ name, value, label }: { name: 'lead' | 'seen'; value: string; label: string }) => (
+  <Form method="post" action="/cotizaciones">
+    <input type="hidden" name={name} value={value} />
+    <SubmitButton look="quiet">{label}</SubmitButton>
+  </Form>
+);

@@ -7,6 +7,7 @@ const PAGES: { to: string; name: keyof Words['nav']; needs: Permission | null; o
   { to: '/reservas', name: 'bookings', needs: 'bookings.read' },
   { to: '/aprobaciones', name: 'approvals', needs: 'bookings.read' },
   { to: '/solicitudes', name: 'leads', needs: 'leads.read' },
+  { to: '/cotizaciones', name: 'tripQuotes', needs: 'quotes.read' },
   { to: '/dinero', name: 'money', needs: 'money.read', ofAgency: true },
   { to: '/reglas', name: 'rules', needs: 'rules.read', ofAgency: true },
   { to: '/proveedores', name: 'suppliers', needs: 'supply.read' },

@@ -10,6 +10,7 @@ import { OWNER } from '../../domain/office/permission.ts';
 import { firstRules } from '../../domain/retailing/first-rules.ts';
 import { letters } from '../../site/mail/letters.ts';
 import { quoteAddress } from '../../site/quotes/quote-address.ts';
+import { tripQuoteAddress } from '../../site/trip-quotes/trip-quote-address.ts';
 import { siteConfig } from '../../site.config.ts';
 import { siteRights } from '../../site.rights.ts';
 import { knownSuppliers } from './known-suppliers.ts';
@@ -21,6 +22,11 @@ export function officeOfOperator(
 ): Office {
   const handlers = officeHandlers({
     quoting: { letters: letters(origin), linkTo: (token) => origin + quoteAddress(token), timeZone: siteConfig.timeZone },
+    quotingTrips: {
+      letters: letters(origin),
+      linkTo: (token) => origin + tripQuoteAddress(token),
+      selling: undefined,
+    },
     suppliers: knownSuppliers().known,
     rules: {
       first: firstRules({ flightMinor: siteConfig.fees.safiMinor, packageMinor: siteConfig.fees.atolMinor }),

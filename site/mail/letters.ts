@@ -13,6 +13,7 @@ import { journeyLetters } from './journey-letters.ts';
 import { type LetterPart, letterOf, say } from './letter-body.ts';
 import { operationsLetters } from './operations-letters.ts';
 import { quoteLetters } from './quote-letters.ts';
+import { tripQuoteLetter } from './trip-quote-letter.ts';
 
 /**
  * Every mail of the product. No subject contains a visitor's text, so that subjects can be trusted when mail is sorted by them.
@@ -53,6 +54,7 @@ export function letters(origin: string): Letters {
     ...journeyLetters(origin),
     ...alertLetters(origin),
     ...quoteLetters(origin),
+    ...tripQuoteLetter(origin),
     consentWithdrawn: ({ reference, purpose, about }) =>
       write(es.withdrawnSubject(reference), [say(es.withdrawnIntro(es.purposes[purpose], about))]),
   };

@@ -12,6 +12,7 @@ import { expect } from './steps.ts';
 /** What somebody sends who does not use the pages. */
 
 const PAGES = [
+  ...['/cotizaciones', '/cotizaciones/AAAAAA'],
   ...['/', '/reservas', '/reservas/AAAAAA', '/reservas/AAAAAA?personas=ver', '/aprobaciones', '/solicitudes', '/proveedores'],
   ...['/reservas.csv', '/dinero', '/dinero/pendientes', '/dinero/movimientos', '/dinero/movimientos.csv', '/dinero/conciliacion'],
   ...['/reglas', '/reglas/historial', '/reglas/nueva'],

@@ -19,6 +19,11 @@ export const testHandlers: OfficeHandlers = officeHandlers({
     linkTo: (token) => `http://localhost/${token}`,
     timeZone: 'America/Bogota',
   },
+  quotingTrips: {
+    letters: { tripQuoteSent: () => ({ subject: '', text: '', html: '' }) },
+    linkTo: (token) => `http://localhost/${token}`,
+    selling: undefined,
+  },
   suppliers: [{ name: 'air', kind: 'flights' }],
   rules: { first: firstRules({ flightMinor: 293, packageMinor: 273 }), currency: 'USD' },
   lawDay: () => '2026-11-28',

@@ -3,7 +3,7 @@ import type { Handlers } from '#contract/calls.ts';
 import { type Reply, reply } from '#contract/problem.ts';
 import type { InfoData } from '#contract/shapes.ts';
 import { intAmountOf, sumMoney } from '#domain/money.ts';
-import type { Database } from '../../db/connection.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
 import { begin } from '../../transitions/transition.ts';
 import { type Chosen, type ItemToSell, itemsToSell, type Shopping } from './sell-items.ts';
 
@@ -12,7 +12,13 @@ type OpenCalls = Pick<Handlers, 'setFlightOrder' | 'setItems'>;
 /** How long a booking may be filled in and paid; prices are confirmed again when it is ordered. */
 const SESSION_LIFETIME_MS = 30 * 60_000;
 
-type Opening = { agentId: string; disId?: string | undefined; infoData: InfoData };
+type Opening = {
+  agentId: string;
+  disId?: string | undefined;
+  infoData: InfoData;
+  /** Of a sale by telephone. */
+  ofQuote?: { quoteId: string; sellerId: string | null };
+};
 
 /** SPEC §7.2: opens a booking for the selected offers. */
 export function openBookingCalls({ db, ...shopping }: { db: Database } & Shopping): OpenCalls {
@@ -36,7 +42,17 @@ export function openBookingCalls({ db, ...shopping }: { db: Database } & Shoppin
   };
 }
 
-async function openBooking(db: Database, items: readonly ItemToSell[], { agentId, disId, infoData }: Opening) {
+async function openBooking(db: Database, items: readonly ItemToSell[], opening: Opening) {
+  return db.transaction((tx) => writeBooking(tx, items, opening));
+}
+
+/** Writes a new booking with its items; `ids`: of the items, where they are known before. */
+export async function writeBooking(
+  tx: Transaction,
+  items: readonly ItemToSell[],
+  { agentId, disId, infoData, ofQuote }: Opening,
+  ids: readonly string[] = [],
+) {
   const secret = randomBytes(16).toString('base64url');
   const expiresAt = new Date(Date.now() + SESSION_LIFETIME_MS);
   const { currency } = items[0] as ItemToSell;
@@ -45,13 +61,12 @@ async function openBooking(db: Database, items: readonly ItemToSell[], { agentId
     items.map((item) => ({ amountMinor: item.totalMinor, currency })),
   );
   const cost = { totalMinor: total.amountMinor, currency };
-  const values = { secret, agentId, infoData, expiresAt, disId: disId ?? null, ...cost };
-  const id = await db.transaction(async (tx) => {
-    const bookingId = (await begin(tx, 'booking', { event: 'opened', actor: 'customer', values })) as string;
-    for (const [position, item] of items.entries()) {
-      await begin(tx, 'item', { event: 'item-added', actor: 'customer', values: { bookingId, position, ...item } });
-    }
-    return bookingId;
-  });
+  const values = { secret, agentId, infoData, expiresAt, disId: disId ?? null, ...cost, ...ofQuote };
+  const id = (await begin(tx, 'booking', { event: 'opened', actor: 'customer', values })) as string;
+  for (const [position, item] of items.entries()) {
+    const itemId = ids[position];
+    const own = { bookingId: id, position, ...item, ...(itemId ? { id: itemId } : {}) };
+    await begin(tx, 'item', { event: 'item-added', actor: 'customer', values: own });
+  }
   return { id, flightOfferId: secret, expiresAt: expiresAt.toISOString(), total: intAmountOf(total) };
 }

@@ -6,7 +6,7 @@ import { totalOf } from '#domain/flights/prices/agency-fee.ts';
 import { withSearchedDetails } from '#domain/flights/searched-details.ts';
 import type { InInstalments } from '#domain/payment/instalments.ts';
 import type { SaleTerms } from '#domain/retailing/retail-terms.ts';
-import type { OutingSales } from '../../catalogue/outing-sales.ts';
+import type { Held, OutingSales } from '../../catalogue/outing-sales.ts';
 import type { BookingItem, FlightItem, OutingItem, StayItem } from '../../db/schema.ts';
 import type { FlightSearches } from '../../search/flight-search.ts';
 import { priceRefusal } from '../../search/price-refusal.ts';
@@ -43,12 +43,12 @@ const PAID_THERE = refuse(
 
 /**
  * Prices the selected items with their suppliers, unless that was just done. A flight with a stay is sold as part of a package.
- * Two items that cannot be cancelled once ordered are not sold together.
+ * Two items that cannot be cancelled once ordered are not sold together. `held`: what a quote holds of the catalogue.
  */
-export async function itemsToSell(shopping: Shopping, chosen: readonly Chosen[]): Promise<Reply<ItemToSell[]>> {
+export async function itemsToSell(shopping: Shopping, chosen: readonly Chosen[], held: Held = []): Promise<Reply<ItemToSell[]>> {
   const outings = chosen.filter((one) => isOuting(one));
   const priced =
-    outings.length > 0 ? await outingsToSell(shopping, outings) : await foundToSell(shopping, chosen.filter(isFound));
+    outings.length > 0 ? await outingsToSell(shopping, outings, held) : await foundToSell(shopping, chosen.filter(isFound));
   if (!priced.ok) return priced;
   const items = priced.body;
   if (new Set(items.map(({ currency }) => currency)).size > 1) return OTHER_MONEY;
@@ -120,8 +120,12 @@ async function stayToSell({ stays }: Shopping, offerId: string, inPackage: boole
   return reply({ kind: 'stay', supplier, ...offers, dictionaries: {}, included: {}, totalMinor, currency, retailTerms });
 }
 
-async function outingsToSell({ outings }: Shopping, chosen: readonly ChosenOuting[]): Promise<Reply<NewItem<OutingItem>[]>> {
-  const sold = await outings.toSell(chosen);
+async function outingsToSell(
+  { outings }: Shopping,
+  chosen: readonly ChosenOuting[],
+  held: Held,
+): Promise<Reply<NewItem<OutingItem>[]>> {
+  const sold = await outings.toSell(chosen, held);
   if (!sold.ok) return sold;
   return reply(
     sold.body.map((offer) => {

@@ -3,7 +3,7 @@ import { getTableConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { decrypt, isLost, Undecryptable } from '../encryption.ts';
 import { LOCAL_KEY_FILE, LOCAL_KEY_ID } from '../local/local-data-key.ts';
-import { amendments, bookings, enquiries, mails, priceAlerts, quotes, staffPasswords } from '../schema.ts';
+import { amendments, bookings, enquiries, mails, priceAlerts, quotes, staffPasswords, tripQuotes } from '../schema.ts';
 
 /** The database is encrypted with other keys than those configured; the message tells the operator what to do. */
 export class OtherKeys extends Error {}
@@ -19,6 +19,9 @@ export const ENCRYPTED_COLUMNS = [
   mails.content,
   priceAlerts.content,
   staffPasswords.totp,
+  tripQuotes.quotedFor,
+  tripQuotes.content,
+  tripQuotes.token,
 ];
 
 /** Rows from each end of the primary key: ids are random, so they are a sample of all rows; re-encryption ends at the last. */

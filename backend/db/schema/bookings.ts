@@ -53,6 +53,9 @@ export const bookings = pgTable(
     updatedAt,
     expiresAt: moment('expires_at').notNull(),
     confirmedAt: moment('confirmed_at'),
+    /** Of a sale by telephone: the quote whose link opened it, and the member of the staff who sold it. */
+    quoteId: uuid('quote_id'),
+    sellerId: uuid('seller_id'),
   },
   (table) => [
     index('bookings_under_way').on(table.state).where(sql`state in ('authorising', 'ordering', 'capturing', 'compensating')`),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { BookingState } from '#domain/booking/booking-state.ts';
 import type { FindKind } from '#domain/booking/find-parts.ts';
@@ -31,6 +32,8 @@ export const bookingListings = pgTable(
     travelers: integer('travelers').notNull(),
     /** The member of the staff who looks after it: `booking_keepers`, where lists can use it. */
     keeper: uuid('keeper'),
+    /** The member of the staff who sold it by telephone. */
+    seller: uuid('seller'),
     /** The id of the data key that its find keys were made with; null when they have to be made. */
     keysOf: text('keys_of'),
   },
@@ -38,6 +41,7 @@ export const bookingListings = pgTable(
     index('booking_listings_by_sale').on(table.soldAt, table.bookingId),
     index('booking_listings_by_state').on(table.state, table.soldAt, table.bookingId),
     index('booking_listings_by_keeper').on(table.keeper, table.soldAt, table.bookingId),
+    index('booking_listings_by_seller').on(table.seller, table.soldAt, table.bookingId).where(sql`seller is not null`),
     index('booking_listings_by_travel').on(table.firstDay, table.bookingId),
     index('booking_listings_by_item').using('gin', table.legs, table.suppliers),
     index('booking_listings_by_key').on(table.keysOf),

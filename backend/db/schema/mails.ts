@@ -29,6 +29,7 @@ export type MailPurpose =
   | 'quote-made'
   | 'quote-accepted'
   | 'quote-to-agency'
+  | 'trip-quote'
   | 'price-alert-link'
   | 'price-alert'
   | BookingMail;

@@ -92,7 +92,7 @@ function read(cursor: string | null, wanted: Order['name']): { at: string; id: s
 }
 
 function narrowedTo(db: Executor, filters: BookingFilters, timeZone: string): (SQL | undefined)[] {
-  const { state, kind, supplier, from, to, soldFrom, soldTo, travelFrom, travelTo, keeper, flagged } = filters;
+  const { state, kind, supplier, from, to, soldFrom, soldTo, travelFrom, travelTo, keeper, seller, flagged } = filters;
   const { bookingId, soldAt, firstDay } = bookingListings;
   const midnight = (date: string) => new Date(dayBegins(date, timeZone));
   const isOpenFlag = and(eq(flags.bookingId, bookingId), isNull(flags.resolvedAt));
@@ -107,6 +107,7 @@ function narrowedTo(db: Executor, filters: BookingFilters, timeZone: string): (S
     travelFrom ? gte(firstDay, travelFrom) : undefined,
     travelTo ? lte(firstDay, travelTo) : undefined,
     keeper ? eq(bookingListings.keeper, keeper) : undefined,
+    seller ? eq(bookingListings.seller, seller) : undefined,
     flagged === undefined ? undefined : flagged ? hasFlag : not(hasFlag),
   ];
 }

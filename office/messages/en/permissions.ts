@@ -19,6 +19,8 @@ export const permissions: Words['permissions'] = {
   'leads.quote': 'Quote',
   'leads.close': 'Close requests',
   'leads.erase': 'Erase data of requests',
+  'quotes.read': 'See quoted trips',
+  'quotes.make': 'Put together and send quoted trips',
   'claims.read': 'See claims (PQR)',
   'claims.answer': 'Answer claims (PQR)',
   'callers.read': 'See the page of who is calling',

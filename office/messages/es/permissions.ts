@@ -19,6 +19,8 @@ export const permissions: Record<Permission, string> = {
   'leads.quote': 'Cotizar',
   'leads.close': 'Cerrar solicitudes',
   'leads.erase': 'Borrar datos de solicitudes',
+  'quotes.read': 'Ver los viajes cotizados',
+  'quotes.make': 'Armar y enviar viajes cotizados',
   'claims.read': 'Ver PQR',
   'claims.answer': 'Responder PQR',
   'callers.read': 'Ver la página de quien llama',

@@ -22,6 +22,7 @@ import {
   takeBackRules,
 } from './desk-rules.ts';
 import { signInLink, staff } from './desk-staff.ts';
+import { sendTrip, trip, trips, withdrawTrip } from './desk-trip-quote.ts';
 import { complain, type DeskCommand, mistyped, NOTE_MISSING, pass, print, readCommand, type Said, USAGE } from './desk-typed.ts';
 
 /** Commands that are not about one booking, by name. */
@@ -31,6 +32,10 @@ const COMMANDS: Readonly<Record<string, (command: DeskCommand) => Promise<Said>>
   quote: (command) => aboutLead(command, quote),
   'withdraw-quote': (command) => aboutLead(command, withdraw),
   'close-lead': (command) => aboutLead(command, close),
+  trips: (command) => aboutLead(command, trips),
+  trip: (command) => aboutLead(command, trip),
+  'withdraw-trip': (command) => aboutLead(command, withdrawTrip),
+  'send-trip': (command) => aboutLead(command, sendTrip),
   call: lookUp,
   claims: async (command) => print(command, await answerOf(command.office.listClaims({})), asClaims),
   answered,
@@ -92,7 +97,7 @@ async function run(command: DeskCommand): Promise<Said> {
   return found.ok ? onBooking(command, found.body) : complain(`There is no booking ${ref}`, 1);
 }
 
-/** Open requests of visitors with the agency's quotes. */
+/** Open requests of visitors with the agency's quotes, and trips put together for somebody. */
 async function aboutLead(command: DeskCommand, how: typeof close): Promise<Said> {
   return pass(command, await how(command, command.typed, command.options));
 }

@@ -15,6 +15,7 @@ export const USAGE = `Usage: npm run desk -- list | show REF | contact REF | res
        dispute REF [--to DIR] | answer-change REF accept|refuse | claims | answered NUMBER --note TEXT |
        stop-selling SUPPLIER --reason TEXT | resume-selling SUPPLIER | call CODE | leads |
        quote LEAD AMOUNT --includes TEXT --until DAY [--people N] [--title TEXT] [--currency CODE] |
+       trips [STATE] | trip NUMBER | send-trip NUMBER | withdraw-trip NUMBER |
        bounced [FILE…|-] | withdraw-quote LEAD | close-lead LEAD --note TEXT |
        rules | rule-save FILE|- | rule-drop ID | rules-preview | rules-propose --reason TEXT [--from DAY] |
        rules-decide agree|decline [--note TEXT] | rules-discard | rules-history | rules-take-back VERSION --reason TEXT |

@@ -1,0 +1,21 @@
+import type { Handlers } from '#contract/calls.ts';
+import type { Shopping } from '../../booking/opening/sell-items.ts';
+
+/** The shop as visitors have it: the same searches, at the same prices. */
+export type Selling = {
+  shopping: Shopping;
+  search: Pick<
+    Handlers,
+    | 'searchFlights'
+    | 'compareFares'
+    | 'searchDestinations'
+    | 'searchStays'
+    | 'stayOffers'
+    | 'searchCruises'
+    | 'cruiseSailings'
+    | 'searchTours'
+    | 'readTour'
+  >;
+  /** Of guests' passports, where nobody says otherwise. */
+  homeCountry: string;
+};

@@ -1,0 +1,139 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router';
+import type { TripQuoteRow } from '#contract/office/trip-quotes.ts';
+import { may } from '#domain/office/permission.ts';
+import { searchOfCaller } from '#domain/trip-quotes/caller-search.ts';
+import { TRIP_QUOTE_STATES } from '#domain/trip-quotes/trip-quote.ts';
+import { filtersIn } from '../../bookings/filters.ts';
+import { KeptFilters } from '../../bookings/kept-filters.tsx';
+import { useWords } from '../../messages/words.ts';
+import { useCame } from '../../session/came.ts';
+import { carryOut } from '../../session/carry-out.ts';
+import { Outcome } from '../../session/outcome.tsx';
+import { bodyOf, fieldsOf } from '../../session/reading.ts';
+import { signedIn } from '../../session/signed-in.ts';
+import { lastMinute, QuoteState } from '../../trip-quotes/quote-status.tsx';
+import { buttonClass, SubmitButton } from '../../ui/button.tsx';
+import { CheckBox, Select, TextField } from '../../ui/field.tsx';
+import { Card, Empty, Notice, PageTitle, StackedTable } from '../../ui/parts.tsx';
+import { useShown } from '../../ui/use-shown.ts';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { office, staff, role } = signedIn(args);
+  const { filters, cursor } = filtersIn(new URL(args.request.url).searchParams);
+  const listed = await office.listTripQuotes({ filters, cursor });
+  const problems = listed.ok
+    ? []
+    : (listed.problem.errors ?? []).map(({ pointer, detail }) => `${pointer.split('/').at(-1)}: ${detail}`);
+  if (!listed.ok && problems.length === 0) bodyOf(listed);
+  const { rows, next } = listed.ok ? listed.body : { rows: [], next: null };
+  return { rows, next, problems, me: staff.id, mayMake: may(role, 'quotes.make') };
+}
+
+/** Begins a trip, for a request or a caller, and goes to its builder; `seen`: the address of the page that the caller sees. */
+export const action = (args: ActionFunctionArgs) =>
+  carryOut(args, async (office, form) => {
+    const { lead, seen = '' } = fieldsOf(form);
+    const answer = await office.startTripQuote(lead ? { lead } : {});
+    if (answer.ok && answer.body.ok) throw redirect(`/cotizaciones/${answer.body.quote}?${searchOfCaller(seen) ?? ''}`);
+    return { form: 'new', answer };
+  });
+
+export default function TripQuotesRoute() {
+  const { rows, next, problems, me, mayMake } = useLoaderData<typeof loader>();
+  const words = useWords().tripQuotes;
+  const came = useCame();
+  return (
+    <>
+      <PageTitle title={words.title}>
+        {mayMake && (
+          <Form method="post">
+            <SubmitButton>{words.new}</SubmitButton>
+          </Form>
+        )}
+      </PageTitle>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Outcome came={came} form="new" />
+        <Filters me={me} />
+        {problems.length > 0 && <Notice tone="danger">{problems.join('; ')}</Notice>}
+        <Card>
+          {rows.length === 0 ? <Empty title={words.empty} more={words.emptyMore} /> : <QuoteTable rows={rows} />}
+          {next && <NextPage cursor={next} />}
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function Filters({ me }: { me: string }) {
+  const { common, tripQuotes: words } = useWords();
+  const [params] = useSearchParams();
+  return (
+    <Form
+      method="get"
+      key={String(params)}
+      className="flex flex-wrap items-end gap-3 rounded-lg border border-line bg-surface px-4 py-3"
+    >
+      <Select
+        label={words.state}
+        name="state"
+        defaultValue={params.get('state') ?? ''}
+        options={[{ value: '', label: common.all }, ...TRIP_QUOTE_STATES.map((value) => ({ value, label: words.states[value] }))]}
+      />
+      <TextField label={words.typed} name="typed" defaultValue={params.get('typed') ?? ''} />
+      <CheckBox label={words.mine} name="seller" value={me} defaultChecked={params.get('seller') === me} />
+      <SubmitButton>{common.apply}</SubmitButton>
+      <Link to="/cotizaciones" className="text-sm">
+        {common.clear}
+      </Link>
+    </Form>
+  );
+}
+
+function QuoteTable({ rows }: { rows: TripQuoteRow[] }) {
+  const words = useWords().tripQuotes;
+  const { money, moment } = useShown();
+  const cell = 'block px-4 py-0.5 md:table-cell md:py-2.5';
+  return (
+    <StackedTable titles={[words.number, words.forWhom, words.state, words.until, words.seller, words.price]}>
+      {rows.map((row) => (
+        <tr key={row.id} className="block py-2 md:table-row md:py-0">
+          <td className={cell}>
+            <Link to={`/cotizaciones/${row.id}`} className="font-medium">
+              {row.number}
+              {row.version > 1 && ` · ${row.version}`}
+            </Link>
+            <span className="block text-muted">{row.title || row.what || words.untitled}</span>
+          </td>
+          <td className={cell}>{row.name || words.nobody}</td>
+          <td className={cell}>
+            <QuoteState state={row.state} /> {row.booking && <Link to={`/reservas/${row.booking}`}>{row.booking}</Link>}
+            {row.trouble && <span className="block text-danger">{words.trouble[row.trouble] ?? row.trouble}</span>}
+          </td>
+          <td className={cell}>{row.expiresAt && moment(lastMinute(row.expiresAt))}</td>
+          <td className={cell}>{row.seller?.name}</td>
+          <td className={`${cell} tabular-nums md:text-right`}>{row.total && money(row.total)}</td>
+        </tr>
+      ))}
+    </StackedTable>
+  );
+}
+
+function NextPage({ cursor }: { cursor: string }) {
+  const words = useWords().bookings;
+  return (
+    <Form method="get" className="border-t border-line px-4 py-3">
+      <KeptFilters />
+      <button type="submit" className={buttonClass()} name="cursor" value={cursor}>
+        {words.next}
+      </button>
+    </Form>
+  );
+}
