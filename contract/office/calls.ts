@@ -8,6 +8,7 @@ import * as money from './money-calls.ts';
 import type { OfficeAnswer, OfficeAsk } from './office-call.ts';
 import * as people from './people-calls.ts';
 import * as rules from './rules-calls.ts';
+import * as site from './site-calls.ts';
 import * as staff from './staff-calls.ts';
 import * as supply from './supply-calls.ts';
 import * as today from './today-calls.ts';
@@ -24,6 +25,7 @@ export const officeCalls = {
   ...people,
   ...leads,
   ...supply,
+  ...site,
   ...staff,
   ...upkeep,
   ...money,

@@ -14,6 +14,7 @@ import { expect } from './steps.ts';
 const PAGES = [
   ...['/', '/reservas', '/reservas/AAAAAA', '/reservas/AAAAAA?personas=ver', '/aprobaciones', '/solicitudes', '/proveedores'],
   ...['/reservas.csv', '/dinero', '/dinero/pendientes', '/dinero/movimientos', '/dinero/movimientos.csv', '/dinero/conciliacion'],
+  ...['/sitio', '/sitio/contenido', '/sitio/avisos', '/sitio/archivos/notices'],
   ...['/equipo', '/equipo/roles/owner', '/registro', '/registro?check=1', '/cuenta', '/confirmar', '/no-existe'],
 ];
 /** What is in front of the door. */
