@@ -1,4 +1,5 @@
 import type { PhoneOffer } from './domain/company/phone-offer.ts';
+import type { Redirect } from './domain/settings/redirects.ts';
 import { hoursInWords } from './site/messages/es/shell/hours.ts';
 
 /** Opening hours of the phone, in `timeZone` (SPEC §9). */
@@ -117,6 +118,12 @@ export const siteConfig = {
 } as const;
 
 export type SiteConfig = typeof siteConfig;
+
+/** In which money approximate prices may be shown; null: in all that SPEC §9 allows. Apart from the rest, because no browser needs it. */
+export const shownCurrencies: readonly string[] | null = null;
+
+/** Old addresses that lead to a page of the site, where there is no page. */
+export const redirects: readonly Redirect[] = [];
 
 /**
  * Who handles personal data for the agency, for the privacy page: fill in the countries, by their two letters, of each one's contract. An

@@ -2,7 +2,7 @@ import type { Sold } from '#domain/company/services.ts';
 import type { ConsentText, Letters } from '#domain/enquiry.ts';
 import type { Money } from '#domain/money.ts';
 import type { PriceFloor } from '#domain/prices/price-floor.ts';
-import type { RightsRules } from '#domain/rights/rights-rules.ts';
+import type { SettingsInForce } from '#domain/settings/site-settings.ts';
 import type { ContentSource } from '#suppliers/content/port.ts';
 import type { ExchangeRates } from '#suppliers/exchange-rates/port.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
@@ -21,7 +21,7 @@ import type { CatalogueSources } from './imports/scheduled-feeds.ts';
 import type { ThreadTime } from './load/thread-time.ts';
 import type { JobLog } from './logging/logger.ts';
 import type { WriteNews } from './mail/booking-news.ts';
-import type { Route } from './prices-seen/route-refresh.ts';
+import type { SettingGround } from './settings/judge-setting.ts';
 import type { PackageRates } from './stays/package-rates.ts';
 
 /** Where the back office is, and what it needs of the site. */
@@ -71,14 +71,15 @@ export type BackendOptions = {
   searchesAtOnce: number;
   threadTime: ThreadTime;
   searchesPerMinute: number;
-  /** Routes whose prices are kept fresh, with the hourly number of searches for it; 0 for none. */
-  popularRoutes: readonly Route[];
+  /** How many searches an hour keep prices of popular routes fresh; 0 for none. */
   priceSearchesPerHour: number;
   /** Days begin at this zone's midnight. */
   timeZone: string;
   orderSettleMs: number;
-  /** The legal rules for cancellations by travellers. */
-  rights: RightsRules;
+  /** The settings that change while the product runs: as the files have them, and what they are judged by. */
+  settings: SettingGround;
+  /** Told, before anything is sold or mailed, how the settings in force are read. */
+  tellSettings: (inForce: () => SettingsInForce) => void;
   cardDeclinesPerHour: number;
   ordersPerHour: OrdersPerHour;
   priceFloor: PriceFloor;

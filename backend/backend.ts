@@ -1,5 +1,6 @@
 import type { Handlers } from '#contract/calls.ts';
 import { todayIn } from '#domain/calendar-date.ts';
+import { settingIn } from '#domain/settings/site-settings.ts';
 import { startTellingAlerts } from './alerts/tell-alerts.ts';
 import { wantedRoutes } from './alerts/wanted-routes.ts';
 import type { BackendOptions } from './backend-options.ts';
@@ -27,6 +28,8 @@ import { createPictures, type Pictures } from './pictures/pictures.ts';
 import { startRouteRefresh } from './prices-seen/route-refresh.ts';
 import { sellingOnly } from './selling-only.ts';
 import { type Books, type Desk, openBooks, openShops, type Shops, startBookingDesk, watchWhatIsSold } from './services.ts';
+import type { SiteStatus } from './settings/site-status.ts';
+import type { SettingsWatch } from './settings/watch-settings.ts';
 import type { SharedStore, StoreHealth } from './shared-store/shared-store.ts';
 import { storeMetrics } from './shared-store/store-metrics.ts';
 
@@ -41,6 +44,9 @@ export type RunningBackend = {
   /** How many processes share the database, with this one. */
   processes(): number;
   pictures: Pictures;
+  /** The settings in force, and who wants to know when pages are to be made anew. */
+  settings: Pick<SettingsWatch, 'inForce' | 'onStale'>;
+  siteStatus: Pick<SiteStatus, 'countKeptPagesBy'>;
   /** The back office, where there is one. */
   office: RunningOffice | undefined;
   /** In the Prometheus text format. */
@@ -52,7 +58,7 @@ export type RunningBackend = {
 export async function startBackend(options: BackendOptions): Promise<RunningBackend> {
   const { log } = options;
   const books = await openBooks(options);
-  const { db, database, shared, store } = books;
+  const { db, database, shared, store, settings } = books;
   const sold = await watchWhatIsSold(options, books);
   const desk = await startBookingDesk(options, books, sold);
   const shops = openShops(options, books, sold, desk);
@@ -71,7 +77,9 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     },
     databaseHealth: watchDatabaseHealth(database.pool),
     pictures: createPictures({ source: options.pictures, log }),
-    office: options.office && (await openOffice(db, officeTerms(options, options.office, selling), log)),
+    office: options.office && (await openOffice(db, officeTerms(options, options.office, { ...books, selling }), log)),
+    settings,
+    siteStatus: books.siteStatus,
     store,
     storeHealth: shared.health,
     processes: shared.processes,
@@ -83,6 +91,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     async stop() {
       upkeep.stop();
       desk.jobs.stop();
+      settings.end();
       sold.stop();
       await desk.queue.stop();
       await shops.priceBook.write();
@@ -94,7 +103,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
 }
 
 /** Starts the background work: mails, order readings and flags, alerts, price refreshes, feeds, heads of the office's log. */
-async function startUpkeep(options: BackendOptions, { db }: Books, desk: Desk, { searches }: Shops) {
+async function startUpkeep(options: BackendOptions, { db, settings }: Books, desk: Desk, { searches }: Shops) {
   const { log, mail, timeZone } = options;
   const { boss, outbox, workflow, keeper } = desk;
   // Prices are looked up, and mailed in alerts, only for flights that can be bought on their own.
@@ -122,7 +131,7 @@ async function startUpkeep(options: BackendOptions, { db }: Books, desk: Desk, {
       db,
       log,
       today,
-      routes: options.popularRoutes,
+      popular: () => settingIn('popularRoutes', settings.inForce(), options.settings.ofFiles),
       searchesPerHour: sellsFlights ? options.priceSearchesPerHour : 0,
       wanted: () => wantedRoutes(db),
       search: async (segment) => (await searches.lookAtRoute(segment)) !== undefined,

@@ -2,6 +2,7 @@ import type { Handlers } from '#contract/calls.ts';
 import { reply } from '#contract/problem.ts';
 import { todayIn } from '#domain/calendar-date.ts';
 import { CATALOGUE_SUPPLIER } from '#domain/catalogue/outing.ts';
+import { rightsWhenBought, settingIn } from '#domain/settings/site-settings.ts';
 import type { Rates } from '#suppliers/exchange-rates/port.ts';
 import { isSeller } from '#suppliers/stays/port.ts';
 import { alertCalls } from './alerts/alert-calls.ts';
@@ -40,7 +41,7 @@ import { priceCalls } from './prices-seen/price-calls.ts';
 import { quoteCalls } from './quotes/quote-calls.ts';
 import { rulesOfFees } from './retailing/retailing.ts';
 import { searchCalls } from './search/search-calls.ts';
-import type { Services } from './services.ts';
+import type { Books, Services } from './services.ts';
 import { stayCalls } from './stays/stay-calls.ts';
 import { tripQuoteCalls } from './trip-quotes/trip-quote-calls.ts';
 import { locateVisitors } from './visitor/locate-visitors.ts';
@@ -66,7 +67,7 @@ export const alertTerms = ({ mail, fees, timeZone }: BackendOptions, db: Databas
 export const officeTerms = (
   options: BackendOptions,
   { origin, quoteLink, tripQuoteLink, identityProvider }: OfficeOptions,
-  selling: Selling,
+  { settings: { look }, siteStatus, selling }: Pick<Books, 'settings' | 'siteStatus'> & { selling: Selling },
 ): OfficeSettings => ({
   origin,
   identityProvider,
@@ -74,7 +75,8 @@ export const officeTerms = (
   quoting: { letters: options.mail.letters, linkTo: quoteLink, timeZone: options.timeZone },
   rules: { first: rulesOfFees(options.fees), currency: options.fees.flight.currency },
   quotingTrips: { letters: options.mail.letters, linkTo: tripQuoteLink, selling },
-  lawDay: () => todayIn(options.rights.timeZone),
+  lawDay: () => todayIn(options.settings.ofFiles.rights.timeZone),
+  site: { ...options.settings, look, status: siteStatus.read },
   suppliers: [
     ...options.flightSuppliers.map(({ name }) => ({ name, kind: 'flights' as const })),
     ...options.staySuppliers.filter(isSeller).map(({ name }) => ({ name, kind: 'stays' as const })),
@@ -84,8 +86,10 @@ export const officeTerms = (
 
 /** The handlers of every call of the contract. */
 export function handlersOf(options: BackendOptions, context: Services): Handlers {
-  const { homeCountry, exchangeRates, log, mail, rights, timeZone } = options;
+  const { homeCountry, exchangeRates, log, mail, settings, timeZone } = options;
   const { db, store, catalogues, outings, searches, stays, flightSuppliers, outbox } = context;
+  const { inForce } = context.settings;
+  const rights = () => settingIn('rights', inForce(), settings.ofFiles);
   const { currency } = options.fees.flight;
   const catalogueTerms = { catalogues, outings, exchangeRates, currency, timeZone };
   return {
@@ -96,7 +100,16 @@ export function handlersOf(options: BackendOptions, context: Services): Handlers
     ...alertCalls(alertTerms(options, db, outbox)),
     ...priceCalls({ db, currency, log }),
     readExchangeRates: async () => reply(ratesAnswer(await exchangeRates.read())),
-    ...contentCalls({ content: options.content, pictures: options.pictures, log, today: () => todayIn(timeZone) }),
+    ...contentCalls({
+      content: options.content,
+      pictures: options.pictures,
+      log,
+      today: () => todayIn(timeZone),
+      contacts: () => inForce().changed.contact?.contacts,
+      phone: () => settingIn('contact', inForce(), settings.ofFiles).contacts[0].contactNumber,
+      status: context.siteStatus,
+      onStale: context.settings.onStale,
+    }),
     ...iconCalls(options.icons),
     ...callCodeCalls({ db, store }),
     ...visitorCalls(locateVisitors(options.geolocation), homeCountry),
@@ -108,7 +121,7 @@ export function handlersOf(options: BackendOptions, context: Services): Handlers
       outbox,
       leadOf: leadsFrom({ catalogues, hotelSeen: stays.hotelSeen }),
       limits: limitsFor(mail.enquiriesPerHour),
-      claims: { workingDays: rights.claims.workingDays, country: rights.country },
+      claims: () => ({ workingDays: rights().claims.workingDays, country: rights().country }),
       limiter: createLookupLimiter({ store, of: 'consents' }),
     }),
   };
@@ -116,7 +129,8 @@ export function handlersOf(options: BackendOptions, context: Services): Handlers
 
 /** The calls about one booking, during and after payment. */
 function bookingHandlers(options: BackendOptions, context: Services) {
-  const { exchangeRates, log, rights } = options;
+  const { exchangeRates, log } = options;
+  const { rights } = options.settings.ofFiles;
   const { letters } = options.mail;
   const { db, store, suppliers, deskOf, outings, keeper, records, locks, caps, jobs, outbox, choice, searches, stays } = context;
   const { retailing } = context;
@@ -140,7 +154,15 @@ function bookingHandlers(options: BackendOptions, context: Services) {
     ...bagsCalls({ keeper, records, jobs, choice, limits, retailing, suppliers: suppliers.flights }),
     ...proofCalls({ db, letters, outbox, limits, now: Date.now }),
     ...contactCalls({ keeper, limits, letters, outbox }),
-    ...cancellationCalls({ keeper, jobs, limits, letters, outbox, rules: rights, exchangeRates }),
+    ...cancellationCalls({
+      keeper,
+      jobs,
+      limits,
+      letters,
+      outbox,
+      rulesAt: (boughtAt) => rightsWhenBought(boughtAt, context.settings.inForce(), rights),
+      exchangeRates,
+    }),
     ...nameCalls({ keeper, limits, timeZone: rights.timeZone, country: rights.country }),
     ...flightChangeCalls({ keeper, jobs, limits }),
     ...bookCalls({ keeper, locks, caps, outings, jobs, suppliers: suppliers.flights, lookUp }),

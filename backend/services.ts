@@ -29,19 +29,23 @@ import { sampleSearches } from './retailing/rule-samples.ts';
 import { watchRules } from './retailing/watch-rules.ts';
 import { createFlightSearches } from './search/flight-search.ts';
 import { createSearchTurns } from './search/search-turns.ts';
+import { createSiteStatus } from './settings/site-status.ts';
+import { watchSettings } from './settings/watch-settings.ts';
 import { openStore } from './shared-store/open-store.ts';
 import { openRedisLine } from './shared-store/redis-line.ts';
 import { createStayShopping } from './stays/stay-shopping.ts';
 import { watchTourismRegister } from './stays/tourism-register.ts';
 
 /** Opens the stores: the database, migrated to this version, and the shared store. Throws `RedisRefused` if Redis denies access. */
-export async function openBooks({ dataKeys, lostKeys, redisUrl, databaseUrl, log }: BackendOptions) {
+export async function openBooks({ dataKeys, lostKeys, redisUrl, databaseUrl, tellSettings, log }: BackendOptions) {
   encryptWith(dataKeys, lostKeys);
   const line = redisUrl ? await openRedisLine(redisUrl) : undefined;
   await migrateDatabase(databaseUrl);
   const database = connect(databaseUrl, (error) => log.error({ err: error }, 'database connection lost'));
   const shared = await openStore({ line, pool: database.pool, log });
-  return { shared, store: shared.store, database, db: database.db };
+  const settings = await watchSettings(database.db, log);
+  tellSettings(settings.inForce);
+  return { shared, store: shared.store, database, db: database.db, settings, siteStatus: createSiteStatus() };
 }
 export type Books = Awaited<ReturnType<typeof openBooks>>;
 

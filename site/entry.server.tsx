@@ -7,11 +7,13 @@ import {
   ServerRouter,
 } from 'react-router';
 import { lawOf } from '#domain/countries/law-of.ts';
+import type { SettingsInForce } from '#domain/settings/site-settings.ts';
 import { siteConfig } from '#site-config';
 import { firstStyles } from './first-styles.ts';
 import { FRAMEWORK_START, KEEP_TAPS, START_AFTER_FIRST_PAINT } from './first-touch/inline-scripts.ts';
 import { type PageRequest, pageRequestOf, type RateSource } from './request/context.ts';
 import { SITE_ROUTES } from './route-table.ts';
+import { changedNow, settingsInForce } from './settings/in-force.server.ts';
 import { LegalNotices } from './shell/legal/legal-notices.tsx';
 import { LEGAL } from './shell/legal/legal-part.tsx';
 import { WithoutHere } from './sold/use-without.ts';
@@ -19,17 +21,33 @@ import { withoutFor } from './sold/without-for.ts';
 import { PARTS_OF_EVERY_PAGE, StaticPartsOfPage } from './ui/static-part.tsx';
 
 export { contextFor } from './request/context.ts';
+export { withSettings } from './settings/in-force.server.ts';
 export { refusalPage } from './shell/errors/refusal-page.tsx';
 
 const agencyLaw = lawOf(siteConfig.company.country);
 const legalNotices = (rates?: RateSource) => renderToStaticMarkup(<LegalNotices law={agencyLaw} rates={rates} />);
 PARTS_OF_EVERY_PAGE.set(LEGAL, legalNotices());
 
-/** The notices of a page with approximate prices, made once. */
-let withRates: { rates: RateSource; html: string } | undefined;
-function legalNoticesWith(rates: RateSource): string {
-  if (withRates?.rates !== rates) withRates = { rates, html: legalNotices(rates) };
-  return withRates.html;
+type MadeNotices = { rates: RateSource | undefined; settings: SettingsInForce; html: string };
+/** The notices of pages with approximate prices and of others, made once for the settings in force. */
+const madeNotices = new Map<boolean, MadeNotices>();
+function legalNoticesWith(rates: RateSource | undefined): string {
+  const settings = settingsInForce();
+  const known = madeNotices.get(rates !== undefined);
+  if (known?.rates === rates && known?.settings === settings) return known.html;
+  const html = legalNotices(rates);
+  madeNotices.set(rates !== undefined, { rates, settings, html });
+  return html;
+}
+
+/** Settings that a browser shows. Those of the notices too, where they have to be drawn there: after a page without footer. */
+const ofBrowser = ['contact', 'notices', 'phoneOffers', 'currencies'] as const;
+function changedSettings(page: string, nonce: string): string {
+  const changed = changedNow();
+  const names = page.includes(`data-part="${LEGAL}"`) ? ofBrowser : ([...ofBrowser, 'rights'] as const);
+  const shown = Object.fromEntries(names.flatMap((name) => (changed[name] === undefined ? [] : [[name, changed[name]]])));
+  if (Object.keys(shown).length === 0) return '';
+  return `<script nonce="${nonce}">window.changedSettings=${escapeForScript(JSON.stringify(shown))}</script>`;
 }
 
 /**
@@ -45,7 +63,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const pageRequest = pageRequestOf(loadContext);
   const { nonce, rates, staticParts } = pageRequest;
-  if (rates) staticParts?.set(LEGAL, legalNoticesWith(rates));
+  staticParts?.set(LEGAL, legalNoticesWith(rates));
   const { serverHandoffStream, ...withoutStream } = routerContext;
   const manifest = withRoutesOfPage(routerContext);
   const without = withoutFor(pageRequest.sold);
@@ -64,7 +82,7 @@ export default async function handleRequest(
   const routeId = routerContext.staticHandlerContext.matches.at(-1)?.route.id ?? '';
   const firstScript = firstScriptOf(routerContext);
   const styles = `<style nonce="${nonce}">${firstStyles(page)}</style>`;
-  const head = `${withLateLinks(page.slice(0, headEnd))}${styles}${firstScript ? keepTaps(firstScript, nonce) : ''}`;
+  const head = `${withLateLinks(page.slice(0, headEnd))}${changedSettings(page, nonce)}${styles}${firstScript ? keepTaps(firstScript, nonce) : ''}`;
   const isReadFirst = firstScript !== undefined && READ_FIRST.has(routeId);
   const start = `<script nonce="${nonce}">${FRAMEWORK_START}${isReadFirst ? '' : START_AFTER_FIRST_PAINT}</script>`;
   const body = withLateModule(page, headEnd, bodyEnd);

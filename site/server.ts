@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import type { Backend, Caller } from '#contract/calls.ts';
 import type { Sold } from '#domain/company/services.ts';
+import type { SettingsInForce } from '#domain/settings/site-settings.ts';
 import { knownRoute } from './known-route.ts';
 import { type AnswerForNow, makePage } from './page-cache/make-page.ts';
 import { createPageCache, type PageCache } from './page-cache/page-cache.ts';
@@ -10,6 +11,7 @@ import { createPagesForEverybody } from './page-cache/pages-for-everybody.ts';
 import { createRefusals } from './page-cache/refusals.ts';
 import type { MakePdf } from './papers/pdf/pdf-maker.ts';
 import { contentSecurityPolicy, type PolicyOptions } from './request/answer/content-security-policy.ts';
+import { createElsewhere } from './request/answer/elsewhere.ts';
 import { sendAnswer } from './request/answer/send-answer.ts';
 import { backendOfPage } from './request/backend-of-page.ts';
 import type { contextFor, PageRequest, RateSource } from './request/context.ts';
@@ -18,9 +20,10 @@ import { mayLeaveTo } from './request/leaving.ts';
 import { methodsOf } from './request/page-methods.ts';
 import { redirectHeaders, withoutSpanishPrefix } from './request/spanish-prefix.ts';
 import { goneSignal, toRequest } from './request/to-request.ts';
+import type { withSettings } from './settings/in-force.server.ts';
 import type { refusalPage } from './shell/errors/refusal-page.tsx';
 
-type EntryModule = { contextFor: typeof contextFor; refusalPage: typeof refusalPage };
+type EntryModule = { contextFor: typeof contextFor; refusalPage: typeof refusalPage; withSettings: typeof withSettings };
 
 export type SiteOptions = PolicyOptions & {
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -38,6 +41,8 @@ export type SiteOptions = PolicyOptions & {
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   /** The source of exchange rates; absent while there are none. */
   rates: () => RateSource | undefined;
+  /** What the agency has changed of its settings; pages show it from now on. */
+  settings: () => SettingsInForce;
   /** Whether there is time for background rendering. */
   hasTime: () => boolean;
 };
@@ -53,14 +58,15 @@ const MOST_KEPT_BYTES = 40 * MB;
 export function createSite(options: SiteOptions) {
   const handle = createRequestHandler(options.build, options.mode);
   const loadBuild = async () => (typeof options.build === 'function' ? options.build() : options.build);
-  const refusalPageOf = (entry: EntryModule) => (status: number, nonce: string) =>
-    entry.refusalPage(status, nonce, options.sells);
   const entryOf = (build: ServerBuild) => build.entry.module as unknown as EntryModule;
-  const render = async (request: Request, page: PageRequest) => handle(request, entryOf(await loadBuild()).contextFor(page));
+  const renderBy = (entry: EntryModule) => (request: Request, page: PageRequest) =>
+    entry.withSettings(options.settings(), () => handle(request, entry.contextFor(page)));
+  const render = async (request: Request, page: PageRequest) => renderBy(entryOf(await loadBuild()))(request, page);
+  const elsewhere = createElsewhere(options.settings);
   const cache: PageCache<AnswerForNow> = createPageCache<AnswerForNow>({
     mostBytes: MOST_KEPT_BYTES,
     hasTime: options.hasTime,
-    make: (key) => makePage(key, { ...options, render, onGrown: cache.weighAgain }),
+    make: (key) => makePage(key, { ...options, render, elsewhere, onGrown: cache.weighAgain }),
   });
   const refuse = createRefusals(options);
   const forEverybody = createPagesForEverybody(cache, { isOn: options.mode === 'production', onError: options.onError });
@@ -71,7 +77,7 @@ export function createSite(options: SiteOptions) {
     const taken = refusedWith === undefined ? await takeIn(message, build) : { ok: false as const, status: refusedWith };
     if (!taken.ok) {
       if (METHOD_ANSWERS.includes(taken.status)) response.setHeader('allow', methodsOf(build, pathOf(message)).join(', '));
-      if (taken.status !== 204) return refuse(taken.status, refusalPageOf(entry), message, response);
+      if (taken.status !== 204) return refuse.send(taken.status, refusalPageOf(entry, options), message, response);
       return sendAnswer(
         new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } }),
         undefined,
@@ -83,33 +89,20 @@ export function createSite(options: SiteOptions) {
     response.setHeader('content-security-policy', contentSecurityPolicy({ nonce }, options, pathOf(message)));
     response.setHeader('reporting-endpoints', `csp="${options.reportsTo}"`);
     const backend = backendOfPage(options.backendFor(visitor), message.method ?? 'GET');
-    const isSecure = options.origin.startsWith('https:');
     const moved = taken.form ? null : await withoutSpanishPrefix(message.url ?? '/', backend);
     if (moved !== null) {
-      const headers = redirectHeaders(moved, { language: message.headers['accept-language'] ?? '', isSecure });
+      const headers = redirectHeaders(moved, {
+        language: message.headers['accept-language'] ?? '',
+        isSecure: options.origin.startsWith('https:'),
+      });
       return sendAnswer(new Response(null, { status: 301, headers }), undefined, message, response);
     }
     if (knownRoute(pathOf(message).replace(DATA_ONLY, ''))?.isIndexed === false) response.setHeader('x-robots-tag', 'noindex');
     const request = toRequest(message, { origin: options.origin, form: taken.form, gone: goneSignal(response) });
-    const page: PageRequest = {
-      backend,
-      nonce,
-      sold: options.sells,
-      mapStyleUrl: options.mapTiles?.styleUrl,
-      rates: options.rates(),
-      origin: options.origin,
-      isSecure,
-      staticParts: staticPartsOf(message),
-      onError: options.onError,
-      makePdf: options.makePdf,
-      mayLeaveTo(address) {
-        const may = mayLeaveTo(address, options.outsideOrigins);
-        // Reports the origin only: the rest of the address may contain the visitor's data.
-        if (!may) options.onLeavingRefused(URL.canParse(address) ? new URL(address).origin : 'no address');
-        return may;
-      },
-    };
-    await sendAnswer(await handle(request, entry.contextFor(page)), page.html, message, response);
+    const page = pageRequestOf(options, { backend, nonce, message });
+    const answer = await renderBy(entry)(request, page);
+    const form = taken.form !== undefined;
+    await sendAnswer(...(ledElsewhere(answer, { form, to: elsewhere, message }) ?? [answer, page.html]), message, response);
   }
 
   async function answerPage(
@@ -132,7 +125,53 @@ export function createSite(options: SiteOptions) {
     }
   }
 
-  return { answerPage, answerKept: forEverybody.answerAtOnce };
+  return {
+    answerPage,
+    answerKept: forEverybody.answerAtOnce,
+    /** Has a page made anew that is the same for everybody, or all of them. */
+    forget(path: string | null): void {
+      cache.forget(path);
+      refuse.forget();
+    },
+    kept: cache.weight,
+  };
+}
+
+const refusalPageOf =
+  ({ refusalPage: draw, withSettings: within }: EntryModule, { settings, sells }: SiteOptions) =>
+  (status: number, nonce: string) =>
+    within(settings(), () => draw(status, nonce, sells));
+
+type Leading = { form: boolean; to: ReturnType<typeof createElsewhere>; message: IncomingMessage };
+
+/** The answer to who asks for a page that is not there, where a redirect leads on from it. */
+function ledElsewhere({ status }: Response, { form, to, message }: Leading): [Response, undefined] | undefined {
+  const leads = status === 404 && !form ? to(message.url ?? '/') : undefined;
+  return leads && [new Response(null, leads), undefined];
+}
+
+type Asked = Pick<PageRequest, 'backend' | 'nonce'> & { message: IncomingMessage };
+
+/** What loaders and actions of one request are given. */
+function pageRequestOf(options: SiteOptions, { message, ...asked }: Asked): PageRequest {
+  const { sells, mapTiles, rates, origin, onError, makePdf, outsideOrigins, onLeavingRefused } = options;
+  return {
+    ...asked,
+    sold: sells,
+    mapStyleUrl: mapTiles?.styleUrl,
+    rates: rates(),
+    origin,
+    isSecure: origin.startsWith('https:'),
+    staticParts: staticPartsOf(message),
+    onError,
+    makePdf,
+    mayLeaveTo(address) {
+      const may = mayLeaveTo(address, outsideOrigins);
+      // Reports the origin only: the rest of the address may contain the visitor's data.
+      if (!may) onLeavingRefused(URL.canParse(address) ? new URL(address).origin : 'no address');
+      return may;
+    },
+  };
 }
 
 type Exchange = { message: IncomingMessage; response: ServerResponse; visitor: Caller; refusedWith: number | undefined };

@@ -4,15 +4,17 @@ import { databaseRefusal } from '#backend/db/compatibility/refused-database.ts';
 import { keysOfDatabase } from '#backend/db/local/local-data-key.ts';
 import { RedisRefused } from '#backend/shared-store/redis-line.ts';
 import { type Config, StartRefused } from '#config';
+import { AS_IN_FILES, type SettingsInForce } from '#domain/settings/site-settings.ts';
 import { confirmAddress, endAddress } from '#site/alerts/alert-paths.ts';
 import { bookingAddress } from '#site/booking-routes.ts';
 import { bookingLetters } from '#site/mail/booking-letters.ts';
 import { letters } from '#site/mail/letters.ts';
 import { CONSENT_TEXTS } from '#site/messages/es/enquiry/consent-texts.ts';
 import { quoteAddress } from '#site/quotes/quote-address.ts';
+import { speaking, speakingWith } from '#site/settings/in-force.server.ts';
 import { tripQuoteAddress } from '#site/trip-quotes/trip-quote-address.ts';
 import { siteConfig } from '#site-config';
-import { siteRights } from '#site-rights';
+import { SETTING_GROUND } from './setting-ground.ts';
 import { upstreamsOf } from './upstreams.ts';
 import type { Wiring } from './wiring.ts';
 
@@ -20,6 +22,7 @@ import type { Wiring } from './wiring.ts';
 export function backendOf(wiring: Wiring): Promise<RunningBackend> {
   const { config, logger, databaseUrl, threadTime } = wiring;
   const { origin } = config;
+  const settings = settingsOfAgency();
   return startBackend({
     databaseUrl,
     redisUrl: config.redisUrl,
@@ -28,6 +31,8 @@ export function backendOf(wiring: Wiring): Promise<RunningBackend> {
     sells: config.services,
     ...upstreamsOf(wiring),
     ...agencyTerms(),
+    settings: settings.ground,
+    tellSettings: settings.use,
     searchDeadlineMs: config.searchDeadlineMs,
     calendarSearchesPerVisitor: config.calendarSearchesPerVisitor,
     searchesAtOnce: config.searchesAtOnce,
@@ -38,7 +43,7 @@ export function backendOf(wiring: Wiring): Promise<RunningBackend> {
     cardDeclinesPerHour: config.cardDeclinesPerHour,
     ordersPerHour: config.ordersPerHour,
     packageRates: { rates: config.packageRates, timeZone: siteConfig.timeZone },
-    mail: mailTerms(wiring),
+    mail: mailTerms(wiring, settings.inForce),
     office: config.office
       ? {
           ...config.office,
@@ -67,37 +72,50 @@ export const laterUrlsOf = ({ origin }: Config) => ({
   ancillary: `${origin}/user/my-journey/equipaje`,
 });
 
-type AgencyTerms = 'homeCountry' | 'fees' | 'popularRoutes' | 'timeZone' | 'priceFloor' | 'siteName' | 'rights';
+type AgencyTerms = 'homeCountry' | 'fees' | 'timeZone' | 'priceFloor' | 'siteName';
 
-/** The agency's settings from `site.config.ts` and `site.rights.ts`. */
+/** The agency's settings from `site.config.ts` that are the same until the next start. */
 const agencyTerms = (): Pick<BackendOptions, AgencyTerms> => ({
   homeCountry: siteConfig.home.countryCode,
   fees: {
     flight: { amountMinor: siteConfig.fees.safiMinor, currency: 'USD' },
     inPackage: { amountMinor: siteConfig.fees.atolMinor, currency: 'USD' },
   },
-  popularRoutes: siteConfig.popularRoutes,
   timeZone: siteConfig.timeZone,
   priceFloor: siteConfig.priceFloor,
   siteName: siteConfig.name,
-  rights: siteRights,
 });
 
+/** The settings that change while the product runs: those of the files until the backend has read what is in force. */
+function settingsOfAgency() {
+  let inForce = () => AS_IN_FILES;
+  return {
+    ground: SETTING_GROUND,
+    inForce: () => inForce(),
+    use: (read: () => SettingsInForce) => {
+      inForce = read;
+    },
+  };
+}
+
 /** Sender, texts and links of all mails. */
-function mailTerms({ config, logger, sandboxes, makePdf }: Wiring): BackendOptions['mail'] {
+function mailTerms({ config, logger, sandboxes, makePdf }: Wiring, inForce: () => SettingsInForce): BackendOptions['mail'] {
   const { origin } = config;
   return {
     sender: config.mail.create({
       sandboxUrl: sandboxes?.urls.mail,
       from: { name: siteConfig.name, address: siteConfig.company.supportEmail },
     }),
-    letters: letters(origin),
-    writeNews: bookingLetters({
-      origin,
-      sells: config.services,
-      makePdf,
-      onError: (error) => logger.error({ err: error }, 'a mail about a booking goes without one of its papers'),
-    }),
+    letters: speakingWith(inForce, letters(origin)),
+    writeNews: speaking(
+      inForce,
+      bookingLetters({
+        origin,
+        sells: config.services,
+        makePdf: (asked) => makePdf({ ...asked, settings: inForce() }),
+        onError: (error) => logger.error({ err: error }, 'a mail about a booking goes without one of its papers'),
+      }),
+    ),
     consentTexts: CONSENT_TEXTS,
     agencyMail: siteConfig.company.supportEmail,
     linkTo: (token) => `${origin}/privacy-policy/solicitud/confirmar?token=${token}`,

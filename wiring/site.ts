@@ -7,6 +7,8 @@ import { eventLoopLag } from '#backend/load/event-loop-lag.ts';
 import { type Config, StartRefused } from '#config';
 import { createDirectClient } from '#contract/transport/direct-client.ts';
 import { createSite } from '#site/server.ts';
+import { withSettings } from '#site/settings/in-force.server.ts';
+import { homeCurrency } from '#site/settings/shown.ts';
 import { siteConfig } from '#site-config';
 import { ratesOf } from './upstreams.ts';
 import { BACKEND_PATH, type Wiring } from './wiring.ts';
@@ -39,7 +41,8 @@ export async function loadSite(config: Config): Promise<SiteContext> {
 export function siteOf(wiring: Wiring, backend: RunningBackend, { build, middleware }: SiteContext) {
   const { config, logger, sandboxes, makePdf, exchangeRates } = wiring;
   const source = ratesOf(wiring);
-  return createSite({
+  const { inForce } = backend.settings;
+  const site = createSite({
     build,
     mode: config.mode === 'development' ? 'development' : 'production',
     origin: config.origin,
@@ -48,14 +51,18 @@ export function siteOf(wiring: Wiring, backend: RunningBackend, { build, middlew
     reportsTo: `${BACKEND_PATH}/csp-reports`,
     backendFor: (caller) => createDirectClient(backend.handlers, caller),
     onError: (error) => logger.error({ err: error }, 'page failed'),
-    makePdf,
+    makePdf: (asked) => makePdf({ ...asked, settings: inForce() }),
+    settings: inForce,
     mapTiles: config.mapTiles,
-    rates: () => (exchangeRates.areKnown(siteConfig.home.currency) ? source : undefined),
+    rates: () => (exchangeRates.areKnown(withSettings(inForce(), homeCurrency)) ? source : undefined),
     hasTime: () => eventLoopLag() < SPARE_TIME_LAG_MS,
     outsideOrigins: outsideOrigins(config, sandboxes),
     onLeavingRefused: (to) => logger.error({ to }, 'a visitor was not sent there: see PAYMENT_PAGE_ORIGINS'),
     ...(middleware ? { middleware } : {}),
   });
+  backend.settings.onStale(site.forget);
+  backend.siteStatus.countKeptPagesBy(site.kept);
+  return site;
 }
 
 /** Origins to which visitors may be redirected: payment pages and their banks. */

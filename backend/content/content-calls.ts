@@ -6,6 +6,7 @@ import { holdsOn } from '#domain/company/phone-only.ts';
 import type { ContentContact, ContentFailure, ContentSource } from '#suppliers/content/port.ts';
 import type { PictureSource } from '#suppliers/pictures/port.ts';
 import type { JobLog } from '../logging/logger.ts';
+import type { SiteStatus } from '../settings/site-status.ts';
 import { pageOf } from './content-page.ts';
 import { type Answer, createKeptAnswers, isGone } from './kept-answers.ts';
 
@@ -20,16 +21,46 @@ export function contentCalls({
   pictures: { nameOf },
   log,
   today,
+  contacts,
+  phone,
+  status,
+  onStale,
 }: {
   content: ContentSource;
   pictures: Pick<PictureSource, 'nameOf'>;
   log: JobLog;
   /** By the company's time zone: telephone offers expire by themselves. */
   today: () => CalendarDate;
+  /** The numbers that the agency has set here; they count before those of the content backend. */
+  contacts: () => readonly ContentContact[] | undefined;
+  /** What `{{phone}}` in a page stands for. */
+  phone: () => string;
+  status: Pick<SiteStatus, 'answered'>;
+  /** Tells when everything is to be asked for again. */
+  onStale: (stale: () => void) => void;
 }): Pick<Handlers, 'contentAt' | 'listContent' | 'listContacts'> {
-  const pages = createKeptAnswers<ContentPage>({ what: 'page', log, mostBytes: 24 * MB });
-  const lists = createKeptAnswers<ContentList>({ what: 'list', log, mostBytes: 8 * MB });
-  const numbers = createKeptAnswers<ContentContact[]>({ what: 'contacts', log, mostBytes: MB, freshMs: CONTACTS_FRESH_MS });
+  const pages = createKeptAnswers<ContentPage>({
+    what: 'page',
+    log,
+    mostBytes: 24 * MB,
+    onAnswer: (code) => status.answered('page', code),
+  });
+  const lists = createKeptAnswers<ContentList>({
+    what: 'list',
+    log,
+    mostBytes: 8 * MB,
+    onAnswer: (code) => status.answered('list', code),
+  });
+  const numbers = createKeptAnswers<ContentContact[]>({
+    what: 'contacts',
+    log,
+    mostBytes: MB,
+    freshMs: CONTACTS_FRESH_MS,
+    onAnswer: (code) => status.answered('contacts', code),
+  });
+  onStale(() => {
+    for (const one of [pages, lists, numbers]) one.forget();
+  });
 
   return {
     async contentAt({ path: asked }, caller) {
@@ -39,7 +70,7 @@ export function contentCalls({
         return found.ok ? { ok: true, value: pageOf(found.node, nameOf) } : found;
       });
       if (answer.ok && isOver(answer.value, today())) return { ok: false, problem: contentProblem(OVER) };
-      return answered(answer, caller, (page) => ({ page }));
+      return answered(answer, caller, (page) => ({ page: withPhone(page, phone()) }));
     },
 
     async listContent({ type, offset, limit }, caller) {
@@ -57,6 +88,8 @@ export function contentCalls({
 
     /** SPEC §8: a failure is logged and the list becomes empty. */
     async listContacts() {
+      const own = contacts();
+      if (own) return reply({ contacts: [...own] });
       const answer = await numbers.read('', async () => {
         const found = await content.contacts();
         return found.ok ? { ok: true, value: found.contacts } : found;
@@ -65,6 +98,12 @@ export function contentCalls({
     },
   };
 }
+
+const PHONE = '{{phone}}';
+
+/** Filled in here and not where the page comes from, because the number may change while the product runs. */
+const withPhone = (page: ContentPage, phone: string): ContentPage =>
+  page.html.includes(PHONE) ? { ...page, html: page.html.replaceAll(PHONE, () => phone.replace(/[^\d\s().+-]/g, '')) } : page;
 
 /** An expired telephone offer is not shown, even if its editor left it published. */
 const isOver = ({ type, phoneOnly }: Pick<ContentItem, 'type' | 'phoneOnly'>, day: CalendarDate): boolean =>

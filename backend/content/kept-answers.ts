@@ -8,6 +8,7 @@ export type Answer<Value> = { ok: true; value: Value; isOlder?: true } | Content
 
 export type KeptAnswers<Value> = {
   read(key: string, ask: () => Promise<Answer<Value>>): Promise<Answer<Value>>;
+  forget(): void;
   weight(): { keptBytes: number; missing: number };
 };
 
@@ -33,10 +34,12 @@ export function createKeptAnswers<Value>(options: {
   what: string;
   log: JobLog;
   mostBytes: number;
+  /** Told of every answer; the status of a failure. */
+  onAnswer?: (statusCode: number | null) => void;
   freshMs?: number;
   patienceMs?: number;
 }): KeptAnswers<Value> {
-  const { what, log, mostBytes, freshMs = FRESH_MS, patienceMs = PATIENCE_MS } = options;
+  const { what, log, mostBytes, onAnswer, freshMs = FRESH_MS, patienceMs = PATIENCE_MS } = options;
   const kept = new LRUCache<string, { at: number; value: Value }>({
     maxSize: mostBytes,
     // A string with any non-Latin letter takes two bytes per letter.
@@ -52,6 +55,7 @@ export function createKeptAnswers<Value>(options: {
   const underWay = new Map<string, Promise<Answer<Value>>>();
 
   function settle(key: string, answer: Answer<Value>): Answer<Value> {
+    onAnswer?.(answer.ok || isGone(answer) ? null : answer.statusCode);
     if (answer.ok) {
       missing.delete(key);
       kept.set(key, { at: performance.now(), value: answer.value });
@@ -93,6 +97,12 @@ export function createKeptAnswers<Value>(options: {
       if (known) return older ?? known;
       const newer = refresh(key, ask);
       return older ? firstWithin(newer, patienceMs, older) : newer;
+    },
+    /** Asks again for everything; the older answers are only for when none comes. */
+    forget(): void {
+      for (const [key, entry] of kept.entries()) kept.set(key, { ...entry, at: Number.NEGATIVE_INFINITY });
+      missing.clear();
+      failed.clear();
     },
     weight: () => ({ keptBytes: kept.calculatedSize, missing: missing.size }),
   };

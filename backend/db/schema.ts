@@ -65,5 +65,6 @@ export { pricesSeen, routeRefreshes } from './schema/prices.ts';
 export { imports, tourismNumbers } from './schema/register.ts';
 export { ruleSamples, ruleSetSteps, ruleSets } from './schema/retailing.ts';
 export { cspViolations, searchRequests } from './schema/searches.ts';
+export { pagePurges, settingRecords } from './schema/settings.ts';
 export { runningProcesses, sharedEntries } from './schema/shared.ts';
 export { tripQuotes } from './schema/trip-quotes.ts';

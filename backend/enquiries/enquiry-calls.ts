@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/call.ts';
 import type { Calls, Handlers } from '#contract/calls.ts';
 import { type FieldError, refuse, refuseFor, reply } from '#contract/problem.ts';
 import { CONSENT_REFERENCE_LENGTH, plainReference } from '#domain/booking/booking-reference.ts';
-import { todayIn } from '#domain/calendar-date.ts';
+import { type CalendarDate, todayIn } from '#domain/calendar-date.ts';
 import type { ConsentText, Enquiry, Letters, NumberedEnquiry } from '#domain/enquiry.ts';
 import { lineOfMail } from '#domain/mail-address.ts';
 import { addWorkingDays } from '#domain/rights/working-days.ts';
@@ -56,7 +56,7 @@ export type EnquiryContext = {
   /** Looks up the requested sailing or tour in the catalogue. */
   leadOf: LeadOf;
   /** The legal deadline to answer a claim, in working days. */
-  claims: { workingDays: number; country: string };
+  claims: () => { workingDays: number; country: string };
 };
 
 /** Enquiries, consents and requests about personal data: each row is stored with its mails in one transaction. */
@@ -124,6 +124,11 @@ export function enquiryCalls(context: EnquiryContext): EnquiryCalls {
 
 type Mailed = InputOf<Calls['sendMail']>;
 
+function claimAnsweredBy({ timeZone, claims }: Pick<EnquiryContext, 'timeZone' | 'claims'>): CalendarDate {
+  const { workingDays, country } = claims();
+  return addWorkingDays(todayIn(timeZone), workingDays, country);
+}
+
 async function sendMail(context: EnquiryContext, input: Mailed, address: string) {
   const { db, consentTexts, limits } = context;
   const { formToken: token, consents } = input;
@@ -134,8 +139,7 @@ async function sendMail(context: EnquiryContext, input: Mailed, address: string)
   if (!enquiry.name) return refuse('invalid-request', 'Correct these fields and send the request again: /name', [NO_NAME]);
   if (kind === 'claim' && message.trim() === '')
     return refuse('invalid-request', 'Correct these fields and send the request again: /message', [NO_MESSAGE]);
-  const answerBy =
-    kind === 'claim' ? addWorkingDays(todayIn(context.timeZone), context.claims.workingDays, context.claims.country) : null;
+  const answerBy = kind === 'claim' ? claimAnsweredBy(context) : null;
   const given = { enquiry, address, viaForm: token !== undefined, limits, now: Date.now(), answerBy };
   const kept = await keepEnquiry(db, given, async (tx, { id, number }) => {
     await keepConsents(tx, consents, consentTexts, { email, enquiryId: id });

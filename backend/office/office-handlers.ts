@@ -9,6 +9,8 @@ import { leadHandlers, type Quoting } from './lead-handlers.ts';
 import { logHandlers } from './log/log-handlers.ts';
 import { moneyHandlers } from './money/money-handlers.ts';
 import { type RulesTerms, rulesHandlers } from './rules/rules-handlers.ts';
+import type { SiteTerms } from './site/setting-changes.ts';
+import { siteHandlers } from './site/site-handlers.ts';
 import { type Doors, staffHandlers } from './staff-handlers.ts';
 import { type KnownSupplier, supplyHandlers } from './supply-handlers.ts';
 import { todayHandlers } from './today/today-handlers.ts';
@@ -24,11 +26,13 @@ export type OfficeTerms = {
   rules: Pick<RulesTerms, 'first' | 'currency'>;
   /** The day of the law's clock. */
   lawDay: () => CalendarDate;
+  site: SiteTerms;
   openDoors: (db: Database) => Doors;
 };
 
 /** The handlers of every call of the back office. */
-export function officeHandlers({ quoting, quotingTrips, suppliers, rules, lawDay, openDoors }: OfficeTerms): OfficeHandlers {
+export function officeHandlers(terms: OfficeTerms): OfficeHandlers {
+  const { quoting, quotingTrips, suppliers, rules, lawDay, site, openDoors } = terms;
   const { refundBooking, acceptCancellation, recordCancelled } = bookingHandlers;
   const agreeable = { refundBooking, acceptCancellation, recordCancelled } as unknown as Agreeable;
   return {
@@ -42,6 +46,7 @@ export function officeHandlers({ quoting, quotingTrips, suppliers, rules, lawDay
     ...sellingHandlers(quotingTrips.selling),
     ...tripQuoteHandlers({ ...quotingTrips, timeZone: quoting.timeZone }),
     ...supplyHandlers(suppliers),
+    ...siteHandlers(site),
     ...staffHandlers(openDoors),
     ...upkeepHandlers,
     ...moneyHandlers(quoting.timeZone),

@@ -40,7 +40,7 @@ export type RouteRefresh = { stop(): void };
 export async function startRouteRefresh(options: {
   boss: PgBoss;
   db: Database;
-  routes: readonly Route[];
+  popular: () => readonly Route[];
   /** Routes of price alerts, within the same number of searches. */
   wanted: () => Promise<readonly WantedRoute[]>;
   /** 0 disables it. */
@@ -53,9 +53,9 @@ export async function startRouteRefresh(options: {
   log: JobLog;
 }): Promise<RouteRefresh> {
   const { boss, db, searchesPerHour, log } = options;
-  const popular = options.routes.slice(0, MOST_ROUTES);
+  const popular = () => options.popular().slice(0, MOST_ROUTES);
   if (searchesPerHour <= 0) return { stop: () => undefined };
-  const routesNow = async (): Promise<RefreshRoute[]> => [...popular, ...(await options.wanted())];
+  const routesNow = async (): Promise<RefreshRoute[]> => [...popular(), ...(await options.wanted())];
   const slotSeconds = Math.ceil(HOUR_SECONDS / searchesPerHour);
   const isQuiet = () => options.quietForMs() >= QUIET_MS;
   await boss.createQueue(QUEUE, { retryLimit: 0, deleteAfterSeconds: KEPT_SECONDS });
@@ -66,7 +66,7 @@ export async function startRouteRefresh(options: {
       if (!isQuiet()) return;
       const route = await takeDueRoute(db, await routesNow(), Date.now());
       if (!route) return;
-      const isDone = await options.search(segmentOf(route, popular, options.today())).catch(() => false);
+      const isDone = await options.search(segmentOf(route, popular(), options.today())).catch(() => false);
       if (!isDone) await dueAgain(db, route, Date.now() + RETRY_MS);
     }),
   );

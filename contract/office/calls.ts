@@ -9,6 +9,7 @@ import type { OfficeAnswer, OfficeAsk } from './office-call.ts';
 import * as people from './people-calls.ts';
 import * as rules from './rules-calls.ts';
 import * as selling from './selling-calls.ts';
+import * as site from './site-calls.ts';
 import * as staff from './staff-calls.ts';
 import * as supply from './supply-calls.ts';
 import * as today from './today-calls.ts';
@@ -28,6 +29,7 @@ export const officeCalls = {
   ...selling,
   ...tripQuotes,
   ...supply,
+  ...site,
   ...staff,
   ...upkeep,
   ...money,

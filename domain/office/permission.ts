@@ -32,6 +32,9 @@ export const PERMISSIONS = [
   'rules.read',
   'rules.draft',
   'rules.publish',
+  'site.read',
+  'site.edit',
+  'site.purge',
   'staff.read',
   'staff.manage',
   'roles.manage',
@@ -119,7 +122,7 @@ export const FIRST_ROLES: readonly Role[] = [
   {
     id: 'content',
     name: 'Contenidos',
-    permissions: ['supply.read'],
+    permissions: ['supply.read', 'site.read', 'site.edit', 'site.purge'],
     limits: { bookings: 'own', personalData: 'masked', refundMostMinor: 0 },
   },
 ];

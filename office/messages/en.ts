@@ -8,6 +8,7 @@ import { money } from './en/money.ts';
 import { permissions } from './en/permissions.ts';
 import { refusals } from './en/refusals.ts';
 import { rules } from './en/rules.ts';
+import { site } from './en/site.ts';
 import { staff } from './en/staff.ts';
 import * as states from './en/states.ts';
 import { today } from './en/today.ts';
@@ -49,6 +50,7 @@ export const en: Words = {
     money: 'Money',
     rules: 'Rules',
     suppliers: 'Suppliers',
+    site: 'Site',
     log: 'Log',
     staff: 'Team',
     account: 'My sign-in',
@@ -170,5 +172,6 @@ export const en: Words = {
     older: 'Older',
   },
   door,
+  site,
   staff,
 };

@@ -8,6 +8,7 @@ import { money } from './es/money.ts';
 import { permissions } from './es/permissions.ts';
 import { refusals } from './es/refusals.ts';
 import { rules } from './es/rules.ts';
+import { site } from './es/site.ts';
 import { staff } from './es/staff.ts';
 import * as states from './es/states.ts';
 import { today } from './es/today.ts';
@@ -48,6 +49,7 @@ export const es = {
     money: 'Dinero',
     rules: 'Reglas',
     suppliers: 'Proveedores',
+    site: 'Sitio',
     log: 'Registro',
     staff: 'Equipo',
     account: 'Mi acceso',
@@ -172,6 +174,7 @@ export const es = {
     older: 'Anteriores',
   },
   door,
+  site,
   staff,
 };
 

@@ -11,6 +11,7 @@ const PAGES: { to: string; name: keyof Words['nav']; needs: Permission | null; o
   { to: '/dinero', name: 'money', needs: 'money.read', ofAgency: true },
   { to: '/reglas', name: 'rules', needs: 'rules.read', ofAgency: true },
   { to: '/proveedores', name: 'suppliers', needs: 'supply.read' },
+  { to: '/sitio', name: 'site', needs: 'site.read' },
   { to: '/equipo', name: 'staff', needs: 'staff.read' },
   { to: '/registro', name: 'log', needs: 'log.read' },
 ];

@@ -9,9 +9,12 @@ import { uploadedFile } from './uploaded-files.ts';
 /** By path: within this process, the files of a folder are read once. */
 const folders = new Map<string, ReturnType<typeof openContentFolder>>();
 
+/** The telephone may change while the product runs: the product fills it in. */
+const wordsOfFiles = () => ({ ...contentWords(siteConfig, dataProcessors), phone: '{{phone}}' });
+
 function folderAt(dir: string): ReturnType<typeof openContentFolder> {
   const onBroken = (file: string, reason: string) => console.error(`content left out: ${file}: ${reason}`);
-  const folder = folders.get(dir) ?? openContentFolder({ dir, words: contentWords(siteConfig, dataProcessors), onBroken });
+  const folder = folders.get(dir) ?? openContentFolder({ dir, words: wordsOfFiles(), onBroken });
   folders.set(dir, folder);
   return folder;
 }

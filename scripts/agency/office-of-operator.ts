@@ -12,7 +12,7 @@ import { letters } from '../../site/mail/letters.ts';
 import { quoteAddress } from '../../site/quotes/quote-address.ts';
 import { tripQuoteAddress } from '../../site/trip-quotes/trip-quote-address.ts';
 import { siteConfig } from '../../site.config.ts';
-import { siteRights } from '../../site.rights.ts';
+import { SETTING_GROUND } from '../../wiring/setting-ground.ts';
 import { knownSuppliers } from './known-suppliers.ts';
 
 /** The back office for whoever types a command: with the machine and its database they have all rights. `origin`: of links. */
@@ -32,7 +32,9 @@ export function officeOfOperator(
       first: firstRules({ flightMinor: siteConfig.fees.safiMinor, packageMinor: siteConfig.fees.atolMinor }),
       currency: 'USD',
     },
-    lawDay: () => todayIn(siteRights.timeZone),
+    lawDay: () => todayIn(SETTING_GROUND.ofFiles.rights.timeZone),
+    // Processes of the product look by themselves.
+    site: { ...SETTING_GROUND, look: async () => undefined },
     openDoors: () => openDoors(db, { origin: officeOrigin, siteName: siteConfig.name }, QUIET),
   });
   return officeFor({ db, handlers }, { by, staffId: null, sessionId: null, role: OWNER, provenAt: null });

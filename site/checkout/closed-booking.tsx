@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import * as es from '../messages/es.ts';
 import type { ResultsBefore } from '../request/results-before.ts';
 import { ExpiredChoices } from '../results/expiry/expired-choices.tsx';
-import { HOME_NUMBER } from '../visitor/use-contact-number.ts';
+import { homeNumber } from '../visitor/use-contact-number.ts';
 
 export type ClosedReason =
   | 'missing'
@@ -15,13 +15,13 @@ export type ClosedReason =
   | 'giving-back'
   | 'unreachable';
 
-const WORDS: Record<ClosedReason, { heading: string; text: string }> = {
+const WORDS: Record<ClosedReason, { heading: string; text: string | ((number: string) => string) }> = {
   missing: { heading: es.checkout.notFoundHeading, text: es.checkout.notFound },
   expired: { heading: es.checkout.expiredHeading, text: es.checkout.expired },
   refused: { heading: es.checkout.refusedHeading, text: es.checkout.refused },
   'offer-gone': { heading: es.checkout.refusedHeading, text: es.checkout.offerGone },
-  'not-sent': { heading: es.checkout.refusedHeading, text: es.checkout.notSent(HOME_NUMBER) },
-  unanswered: { heading: es.checkout.refusedHeading, text: es.checkout.unanswered(HOME_NUMBER) },
+  'not-sent': { heading: es.checkout.refusedHeading, text: es.checkout.notSent },
+  unanswered: { heading: es.checkout.refusedHeading, text: es.checkout.unanswered },
   'not-made': { heading: es.checkout.refusedHeading, text: es.checkout.notMade },
   'giving-back': { heading: es.checkout.refusedHeading, text: es.checkout.givingBack },
   unreachable: { heading: es.checkout.notReadHeading, text: es.checkout.notRead },
@@ -34,7 +34,7 @@ export function ClosedBooking({ reason, resultsBefore }: { reason: ClosedReason;
     <section className="page flex-1 py-16">
       <title>{heading}</title>
       <h1 className="text-3xl font-bold">{heading}</h1>
-      <p className="mt-3 max-w-prose text-lg">{text}</p>
+      <p className="mt-3 max-w-prose text-lg">{typeof text === 'string' ? text : text(homeNumber())}</p>
       {resultsBefore ? <ExpiredChoices {...resultsBefore} /> : null}
       <div className="mt-6 flex flex-wrap gap-3">
         {resultsBefore ? null : (

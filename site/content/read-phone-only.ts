@@ -5,6 +5,7 @@ import type { OfferedService } from '#domain/company/phone-only.ts';
 import { siteConfig } from '#site-config';
 import { dayAndYear } from '../dates/day-and-year.ts';
 import * as es from '../messages/es.ts';
+import { phoneOffers } from '../settings/shown.ts';
 import { allContent } from './read-content.ts';
 
 export type PhoneOnlyOffer = { title: string; text: string; terms: string; href: string | null };
@@ -14,7 +15,7 @@ export type PhoneOnlyOffer = { title: string; text: string; terms: string; href:
  * latter cannot be read, the page is complete without them.
  */
 export async function readPhoneOnly(service: OfferedService, backend: Backend): Promise<PhoneOnlyOffer[]> {
-  const promotions = offersOn(siteConfig.phoneOffers, todayIn(siteConfig.timeZone)).filter((one) => one.service === service);
+  const promotions = offersOn(phoneOffers(), todayIn(siteConfig.timeZone)).filter((one) => one.service === service);
   const pages = await allContent('phone_offer', backend).catch(() => []);
   return [
     ...promotions.map(({ title, discountPercent, scope, terms, firstDay, lastDay }) => ({

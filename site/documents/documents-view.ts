@@ -3,8 +3,8 @@ import type { DocumentSource } from '#domain/documents/document-rules.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { COUNTRIES } from '#domain/places/airport.ts';
-import { siteDocuments } from '#site-documents';
 import { documents as es } from '../messages/es/checkout/documents.ts';
+import { documentRules } from '../settings/documents.ts';
 
 export type DocumentsView = {
   heading: string;
@@ -20,7 +20,7 @@ export function documentsView(
   { itineraries }: Pick<FlightOffer, 'itineraries'>,
   travelers: readonly DocumentTraveler[],
 ): DocumentsView {
-  const notes = documentNotes(itineraries, travelers, siteDocuments);
+  const notes = documentNotes(itineraries, travelers, documentRules());
   return {
     heading: es.heading,
     short: [...new Set(notes.flatMap(shortOf))].join(', '),
@@ -61,7 +61,7 @@ function shortOf(note: DocumentNote): string[] {
 }
 
 function wordsOf(note: DocumentNote): string[] {
-  const { adultAge, atHome } = siteDocuments;
+  const { adultAge, atHome } = documentRules();
   const { youngestWithCard } = atHome;
   switch (note.kind) {
     case 'at-home':

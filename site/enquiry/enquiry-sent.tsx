@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatLongDay } from '#domain/long-day.ts';
-import { siteConfig } from '#site-config';
 import * as es from '../messages/es.ts';
+import { companyNow } from '../settings/company.ts';
 import { ReceiptList } from './receipt-list.tsx';
 import type { EnquiryAnswer } from './send-enquiry.ts';
 
@@ -14,7 +14,7 @@ export function EnquirySent({ answer: { number, answerBy, email, receipts, from 
   const { pathname, search } = useLocation();
   const Heading = `h${headingLevel}` as const;
   useEffect(() => box.current?.focus(), []);
-  const { workingHours, contacts } = siteConfig.company;
+  const { workingHours, contacts } = companyNow();
   return (
     <section ref={box} tabIndex={-1} role="status" className="card space-y-3 p-4 sm:p-6">
       <Heading className="text-xl font-semibold">{es.enquiry.sentHeading(number)}</Heading>

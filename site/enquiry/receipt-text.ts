@@ -1,6 +1,7 @@
 import type { ConsentPurpose } from '#domain/enquiry.ts';
 import { siteConfig } from '#site-config';
 import * as es from '../messages/es.ts';
+import { companyNow } from '../settings/company.ts';
 
 export type ConsentReceipt = {
   reference: string;
@@ -26,7 +27,7 @@ export function receiptLines(receipt: ConsentReceipt): [label: string, value: st
 }
 
 export function receiptText(receipt: ConsentReceipt): string {
-  const { company } = siteConfig;
+  const company = companyNow();
   const lines = receiptLines(receipt).map(([label, value]) => `${label}: ${value}`);
   return [es.consentReceipt.title, ...lines, es.consentReceipt.responsible(company.legalName, company.supportEmail), ''].join(
     '\r\n',

@@ -1,5 +1,5 @@
-import { siteConfig } from '#site-config';
 import * as es from '../messages/es.ts';
+import { companyNow } from '../settings/company.ts';
 import { EnquiryForm } from './enquiry-form.tsx';
 import type { readServiceAdvice } from './read-service-advice.ts';
 import { ServicePoints } from './service-points.tsx';
@@ -10,7 +10,7 @@ export function ServiceAdvice({ advice }: { advice: Awaited<ReturnType<typeof re
   return (
     <>
       <ServicePoints advice={advice} />
-      <p className="mt-8 mb-4 text-muted">{es.footer.hours(siteConfig.company.workingHours)}</p>
+      <p className="mt-8 mb-4 text-muted">{es.footer.hours(companyNow().workingHours)}</p>
       <EnquiryForm kind="enquiry" context={heading} heading={es.serviceWords.contact} form={form} />
     </>
   );

@@ -2,12 +2,13 @@ import { type Sold, WITH_STAYS } from '#domain/company/services.ts';
 import { ANY_CRUISE, toCruiseRequest } from '#domain/cruises/cruise-query.ts';
 import { cityName } from '#domain/places/airport.ts';
 import { cityOf } from '#domain/prices/seen-price.ts';
-import { siteConfig } from '#site-config';
 import { cruiseFormValues } from '../cruises/form/cruise-form-values.ts';
 import { cruiseCard } from '../cruises/results/cruise-card-view.ts';
-import { homeLists, otherHome } from '../messages/es/content/other-home.ts';
+import { callPoint, homeLists, otherHome } from '../messages/es/content/other-home.ts';
 import { type HomePrices, readHomePrices } from '../prices/home-prices.ts';
 import type { PageRequest } from '../request/context.ts';
+import { companyNow } from '../settings/company.ts';
+import { popularPairs } from '../settings/shown.ts';
 import { emptySearchOf, placeInCity, stayFormValues } from '../stays/form/stay-form-values.ts';
 import { resultsAddress, searchInWords } from '../stays/search-in-words.ts';
 import { tourCard } from '../tours/read-tours.ts';
@@ -34,7 +35,7 @@ export async function readOtherHome({ backend, sold }: Asked) {
     first,
     heading,
     lead,
-    points,
+    points: [...points, callPoint(companyNow().workingHours)],
     note: home.note,
     stayForm: isOfStays ? stayFormValues(emptySearchOf(sold), { check: false }) : null,
     cruiseForm,
@@ -46,7 +47,7 @@ export async function readOtherHome({ backend, sold }: Asked) {
 
 /** The destinations of the popular routes, each once, with the usual search for a hotel there. */
 function placesToStay(sold: Sold) {
-  const routes = siteConfig.popularRoutes.filter(
+  const routes = popularPairs().filter(
     ({ destination }, index, all) => all.findIndex((one) => cityOf(one.destination) === cityOf(destination)) === index,
   );
   const cards = routes.slice(0, MOST_PLACES).map(({ origin, destination }) => {

@@ -1,8 +1,8 @@
 import type { Backend } from '#contract/calls.ts';
 import { cityOf } from '#domain/prices/seen-price.ts';
-import { siteConfig } from '#site-config';
 import { readSeenPrices, type SeenPriceView } from '../prices/seen-price-view.ts';
 import { popularRoutes } from '../search-form/places/popular-routes.ts';
+import { popularPairs } from '../settings/shown.ts';
 
 const SHOWN = 12;
 
@@ -14,7 +14,8 @@ export type PlacesToGo = {
 
 /** The destinations of the popular routes, each once, those with fresh prices first. */
 export async function readPlacesToGo(backend: Backend): Promise<PlacesToGo> {
-  const found = await readSeenPrices(backend, { routes: siteConfig.popularRoutes, limit: siteConfig.popularRoutes.length });
+  const pairs = popularPairs();
+  const found = await readSeenPrices(backend, { routes: pairs, limit: pairs.length });
   const isFirst = ({ cityCode }: SeenPriceView, index: number) => found.findIndex((one) => one.cityCode === cityCode) === index;
   const prices = found
     .filter(isFirst)

@@ -1,15 +1,13 @@
 import { Link } from 'react-router';
-import { siteConfig } from '#site-config';
 import { TripDocuments } from '../documents/trip-documents.tsx';
 import { ReceiptList } from '../enquiry/receipt-list.tsx';
 import * as es from '../messages/es.ts';
+import { companyNow } from '../settings/company.ts';
 import { telephoneAddress, whatsAppAddress } from '../shell/calling/telephone-address.ts';
 import { ImportantInformation } from '../shell/legal/important-information.tsx';
 import { useContactNumber } from '../visitor/use-contact-number.ts';
 import type { BookingView } from './booking-view.ts';
 import { NextStepList } from './next-step-list.tsx';
-
-const { workingHours, whatsApp } = siteConfig.company;
 
 /**
  * The sections below a booking on its confirmation and in Mi viaje: next steps, travel documents, contact, receipts and notices.
@@ -25,6 +23,7 @@ export function AfterBooking({
   children: React.ReactNode;
 }) {
   const number = useContactNumber();
+  const { workingHours, whatsApp } = companyNow();
   const { helpHeading, help, faq, contact, claim } = es.nextSteps;
   return (
     <>

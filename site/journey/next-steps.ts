@@ -11,16 +11,14 @@ import { addWorkingDays } from '#domain/rights/working-days.ts';
 import { freeUntil } from '#domain/stays/cancellation.ts';
 import { dueAtHotel } from '#domain/stays/stay-offer.ts';
 import { siteConfig } from '#site-config';
-import { siteRights } from '#site-rights';
 import type { SoldStay } from '../checkout/booked-stay-view.ts';
 import { spokenDayAndYear, spokenDayOfAnyYear } from '../dates/day-and-year.ts';
 import { spokenDay } from '../dates/spoken-day.ts';
 import { outings as words } from '../messages/es/checkout/booked-outings.ts';
 import * as es from '../messages/es.ts';
+import { rightsAt } from '../settings/rights-at.ts';
 import { spokenDatedMoment, spokenMoment } from './local-moment.ts';
 
-const { retracto, desistimiento } = siteRights.tickets;
-const { retracto: ofServices } = siteRights.services;
 /** When check-in opens before departure; some airlines open it a day later, at the same hour. */
 const CHECK_IN_HOURS = 48;
 const HOUR_MS = 3_600_000;
@@ -83,8 +81,9 @@ function retractStep(
   { begins, until, ...bought }: Bought & { begins: CalendarDate; until: string | null },
   now: Date,
 ) {
+  const { timeZone, country, services } = rightsAt(new Date(bought.createdAt));
+  const ofServices = services.retracto;
   if (!ofServices) return [];
-  const { timeZone, country } = siteRights;
   const boughtOn = todayIn(timeZone, new Date(bought.createdAt));
   if (daysBetween(boughtOn, begins) < ofServices.startsWithinDays) return [];
   const dayAfter = addDays(addWorkingDays(boughtOn, ofServices.workingDays, country), 1);
@@ -113,6 +112,7 @@ function flightSteps(made: MadeOfFlight, now: Date): string[] {
   };
   const scope = scopeOf(flightOffer);
   const { locator, locatorLater, ticketLater, documents, checkIn, airport, retract, desist } = es.nextSteps;
+  const { desistimiento } = rightsAt(new Date(createdAt)).tickets;
   const retractUntil = retractLimit(createdAt, day, scope);
   return [
     [hasLocator ? locator : locatorLater, ...(hasNoneToCome ? [] : [ticketLater])].join(' '),
@@ -131,9 +131,11 @@ function flightSteps(made: MadeOfFlight, now: Date): string[] {
  * the flight. `null` when the flight was too near, and where the law gives no such right.
  */
 function retractLimit(createdAt: string, departure: CalendarDate, scope: FlightScope): Date | null {
-  if (!retracto) return null;
   const bought = Date.parse(createdAt);
+  const { timeZone, tickets } = rightsAt(new Date(bought));
+  const { retracto } = tickets;
+  if (!retracto) return null;
   const lastDay = addDays(departure, -retracto.daysBefore[scope]);
-  const limit = Math.min(bought + retracto.hours * HOUR_MS, toEpoch(`${addDays(lastDay, 1)}T00:00`, siteRights.timeZone));
+  const limit = Math.min(bought + retracto.hours * HOUR_MS, toEpoch(`${addDays(lastDay, 1)}T00:00`, timeZone));
   return limit > bought ? new Date(limit) : null;
 }

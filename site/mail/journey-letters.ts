@@ -7,6 +7,7 @@ import { maskedMail } from '../journey/proof/masked-mail.ts';
 import { disputes } from '../messages/es/journey/disputes.ts';
 import { law } from '../messages/es/law.ts';
 import { letters as es } from '../messages/es/mail/letters.ts';
+import { companyNow } from '../settings/company.ts';
 import { type LetterPart, letterOf, say } from './letter-body.ts';
 
 type JourneyLetters = Pick<Letters, 'bookingCode' | 'contactChanged' | 'contactConfirmed' | 'cancellationAsked'>;
@@ -26,7 +27,7 @@ export function journeyLetters(origin: string): JourneyLetters {
     contactChanged: ({ reference, email }) =>
       write(es.contactSubject(reference), [
         say(es.contactMoved(reference, maskedMail(email))),
-        say(es.contactNotYou(siteConfig.company.contacts[0].contactNumber)),
+        say(es.contactNotYou(companyNow().contacts[0].contactNumber)),
       ]),
     contactConfirmed: ({ reference }) => write(es.contactSubject(reference), [say(es.contactHere(reference)), say(es.notYou)]),
     cancellationAsked: ({ reference, number, kind, answerBy, refund, payBy, isPaused }) =>

@@ -3,6 +3,7 @@ import type { Letter } from '#domain/enquiry.ts';
 import { siteConfig } from '#site-config';
 import { law as legal } from '../messages/es/law.ts';
 import * as es from '../messages/es/mail/letters.ts';
+import { companyNow } from '../settings/company.ts';
 
 /** A part of a mail: a sentence, a heading, a list, a table of facts, amounts, a visitor's own text, or a link. */
 export type LetterPart =
@@ -25,7 +26,8 @@ export const say = (text: string): LetterPart => ({ kind: 'text', text });
  * Everything is escaped. `data`: its machine-readable content, as schema.org objects.
  */
 export function letterOf(subject: string, parts: LetterPart[], origin: string, data: readonly object[] = []): Letter {
-  const { company, name } = siteConfig;
+  const { name } = siteConfig;
+  const company = companyNow();
   const law = lawOf(company.country);
   const signature = [
     legal.seller(law, company),

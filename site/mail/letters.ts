@@ -5,9 +5,10 @@ import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney } from '#domain/money.ts';
 import { isGroup } from '#domain/quote.ts';
 import { siteConfig } from '#site-config';
-import { siteRights } from '#site-rights';
 import { law } from '../messages/es/law.ts';
 import { letters as es } from '../messages/es/mail/letters.ts';
+import { companyNow } from '../settings/company.ts';
+import { rightsNow } from '../settings/rights.ts';
 import { alertLetters } from './alert-letters.ts';
 import { journeyLetters } from './journey-letters.ts';
 import { type LetterPart, letterOf, say } from './letter-body.ts';
@@ -32,7 +33,7 @@ export function letters(origin: string): Letters {
     enquiryReceived: (enquiry) =>
       write(es.receivedSubject(enquiry.number), [
         say(es.receivedIntro(enquiry.number)),
-        say(enquiry.answerBy ? es.receivedBy(formatLongDay(enquiry.answerBy)) : es.receivedNext(siteConfig.company.workingHours)),
+        say(enquiry.answerBy ? es.receivedBy(formatLongDay(enquiry.answerBy)) : es.receivedNext(companyNow().workingHours)),
         say(law.claimReceived(lawOf(siteConfig.company.country))),
         say(es.notYou),
       ]),
@@ -45,7 +46,7 @@ export function letters(origin: string): Letters {
       ]),
     dataRequestToAgency: ({ right, outcome, ...enquiry }) =>
       write(es.dataSubject(es.rights[right], enquiry.number), [
-        say(es.dataIntro(es.rights[right], law.personalDataDays(siteRights))),
+        say(es.dataIntro(es.rights[right], law.personalDataDays(rightsNow()))),
         say(es.outcomes[outcome]),
         factsOf(enquiry),
         ...wordsOf(enquiry),

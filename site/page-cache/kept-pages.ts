@@ -20,6 +20,8 @@ export function createKeptPages<Answer>(mostBytes: number) {
   });
   /** The last failure of each cached page: its time, and for how long the older page may be shown. */
   const failed = new Map<string, { at: number; shownForMs: number }>();
+  /** Pages that are to be made anew: shown only while none can be made. */
+  const forgotten = new WeakSet<KeptPage>();
 
   function olderInstead(key: string, shownForMs: number): KeptPage | undefined {
     const older = kept.peek(key)?.page;
@@ -30,6 +32,13 @@ export function createKeptPages<Answer>(mostBytes: number) {
   return {
     /** A page of any age; reading it makes it the last to be evicted. */
     get: (key: string): KeptPage | undefined => kept.get(key)?.page,
+    isForgotten: (page: KeptPage): boolean => forgotten.has(page),
+    /** A page with all its numbers, or every page. */
+    forget(path: string | null): void {
+      for (const [key, { page }] of kept.entries()) {
+        if (path === null || key === path || key.startsWith(`${path}?`)) forgotten.add(page);
+      }
+    },
     failure: (key: string) => failed.get(key),
     /** Records that a page could not be made again; returns the older one while it may be shown instead. */
     olderInstead,
@@ -42,8 +51,10 @@ export function createKeptPages<Answer>(mostBytes: number) {
       if (made.isKept) {
         failed.delete(key);
         // An unchanged page keeps its compressed forms.
-        if (older?.etag === made.page.etag) older.madeAt = Math.max(older.madeAt, made.page.madeAt);
-        else kept.set(key, { page: made.page });
+        if (older?.etag === made.page.etag) {
+          older.madeAt = Math.max(older.madeAt, made.page.madeAt);
+          forgotten.delete(older);
+        } else kept.set(key, { page: made.page });
         return older?.etag === made.page.etag ? { isKept: true, page: older } : made;
       }
       if (made.isGone) {

@@ -31,6 +31,7 @@ async function made(render: Render, { key = '/', calls = {} }: { key?: string; c
     },
     onError: (error) => errors.push(error),
     onGrown: () => undefined,
+    elsewhere: (target) => (target === '/blog/viejo' ? { status: 301, headers: [['location', '/blog/nuevo']] } : undefined),
     render: (request, page) => render(page, request),
   };
   return { made: await makePage(key, options), errors, caller };
@@ -138,4 +139,12 @@ test('does not begin a landing page that the content backend does not have', asy
     { key: '/vuelos-de-bogota-a-lima/results' },
   );
   expect([found.made.isKept, isBegun]).toEqual([false, false]);
+});
+
+test('what is not found leads on where a redirect says so, and is not kept', async () => {
+  const notFound = async () => new Response(null, { status: 404 });
+  const { made: led } = await made(notFound, { key: '/blog/viejo' });
+  expect(led).toMatchObject({ isKept: false, answer: { status: 301, headers: [['location', '/blog/nuevo']] } });
+  const { made: gone } = await made(notFound, { key: '/blog/otro' });
+  expect(gone).toMatchObject({ isKept: false, answer: { status: 404 } });
 });

@@ -3,6 +3,7 @@ import type { Backend, Caller } from '#contract/calls.ts';
 import type { Sold } from '#domain/company/services.ts';
 import { contentPageAt } from '../content/read-content.ts';
 import { contentSecurityPolicy, type PolicyOptions } from '../request/answer/content-security-policy.ts';
+import type { Elsewhere } from '../request/answer/elsewhere.ts';
 import { namedByHash } from '../request/answer/named-by-hash.ts';
 import { backendOfPage } from '../request/backend-of-page.ts';
 import type { PageRequest, RateSource } from '../request/context.ts';
@@ -22,6 +23,8 @@ export type MakePageOptions = PolicyOptions & {
   rates: () => RateSource | undefined;
   /** Renders a page with the site's own handler. */
   render: (request: Request, page: PageRequest) => Promise<Response>;
+  /** Where redirects lead from an address without a page. */
+  elsewhere: (target: string) => Elsewhere | undefined;
   onGrown: (key: string, page: KeptPage) => void;
 };
 
@@ -59,6 +62,8 @@ export async function makePage(key: string, options: MakePageOptions): Promise<M
   };
   const answer = await options.render(new Request(origin + key), page);
   if (found.isPersonal) return PERSONAL;
+  const moved = answer.status === 404 ? options.elsewhere(key) : undefined;
+  if (moved) return { isKept: false, answer: { ...moved, body: '' }, isGone: true, isShown: false };
   const made = page.html === undefined ? undefined : namedByHash(page.html.join(''), nonce);
   const headers: [string, string][] = [
     ['content-type', answer.headers.get('content-type') ?? 'text/html; charset=utf-8'],

@@ -229,3 +229,42 @@ test('in need a page of the same day is shown, and none that is older', async ()
   await seconds(20);
   expect(cache.inNeed('/')).toBeUndefined();
 });
+
+describe('pages that are forgotten', () => {
+  test('are made anew by the next who asks, one of them or all', async () => {
+    const cache = create();
+    for (const key of ['/', '/blog', '/blog?pagina=2']) await cache.read(key);
+    next = keep('two');
+    cache.forget('/blog');
+    expect(['/', '/blog', '/blog?pagina=2'].map((key) => cache.look(key) !== undefined)).toEqual([true, false, false]);
+    expect(textOf(await cache.read('/blog'))).toBe('two');
+    expect(cache.look('/blog')).toBeDefined();
+    cache.forget(null);
+    expect(cache.look('/')).toBeUndefined();
+    // Unchanged, it is as fresh as a new one.
+    expect(textOf(await cache.read('/blog'))).toBe('two');
+    expect(cache.look('/blog')).toBeDefined();
+  });
+
+  test('are not what was begun before: nobody is shown that later', async () => {
+    const cache = create();
+    let done: (made: Made<Answer>) => void = () => undefined;
+    next = () => new Promise((resolve) => (done = resolve));
+    const begun = cache.read('/');
+    cache.forget(null);
+    next = keep('new');
+    const asked = cache.read('/');
+    done({ isKept: true, page: page('old') });
+    await begun;
+    expect(textOf(await asked)).toBe('new');
+    expect(cache.look('/')?.bodyIn('identity').toString()).toBe('new');
+  });
+
+  test('are shown while none can be made', async () => {
+    const cache = create();
+    await cache.read('/');
+    cache.forget(null);
+    next = fail;
+    expect(textOf(await cache.read('/'))).toBe('one');
+  });
+});

@@ -30,20 +30,23 @@ export function createPageCache<Answer>({ mostBytes, make, hasTime }: PageCacheO
   const kept = createKeptPages<Answer>(mostBytes);
   const making = new Map<string, Promise<Made<Answer>>>();
   let inBackground = 0;
+  /** What was begun before pages were forgotten is not kept. */
+  let since = 0;
 
   function remake(key: string): Promise<Made<Answer>> {
     const running = making.get(key);
     if (running) return running;
+    const begun = since;
     const made = make(key)
       .then(
-        (done) => kept.take(key, done),
+        (done) => (begun === since ? kept.take(key, done) : done),
         (error: unknown): Made<Answer> => {
           const instead = kept.olderInstead(key, INSTEAD_OF_ERROR_MS);
           if (instead) return { isKept: true, page: instead };
           throw error;
         },
       )
-      .finally(() => making.delete(key));
+      .finally(() => making.get(key) === made && making.delete(key));
     making.set(key, made);
     return made;
   }
@@ -63,7 +66,7 @@ export function createPageCache<Answer>({ mostBytes, make, hasTime }: PageCacheO
     /** The page that can be shown at once; starts making a newer one in the background when due. */
     look(key: string): KeptPage | undefined {
       const page = kept.get(key);
-      if (!page) return undefined;
+      if (!page || kept.isForgotten(page)) return undefined;
       const age = performance.now() - page.madeAt;
       if (age < FRESH_MS) return page;
       if (age >= Math.max(FRESH_MS + WHILE_MADE_MS, kept.failure(key)?.shownForMs ?? 0)) return undefined;
@@ -76,12 +79,18 @@ export function createPageCache<Answer>({ mostBytes, make, hasTime }: PageCacheO
     async read(key: string): Promise<Made<Answer>> {
       const older = kept.get(key);
       const newer = remake(key);
-      return older ? firstWithin(newer, PATIENCE_MS, { isKept: true, page: older }) : newer;
+      return older && !kept.isForgotten(older) ? firstWithin(newer, PATIENCE_MS, { isKept: true, page: older }) : newer;
     },
     /** A page up to a day old, for when there is no time to make one. */
     inNeed(key: string): KeptPage | undefined {
       const page = kept.get(key);
       return page && performance.now() - page.madeAt < INSTEAD_OF_ERROR_MS ? page : undefined;
+    },
+    /** One page or all are made anew by the next who asks; the older ones are shown only while none can be made. */
+    forget(path: string | null): void {
+      since += 1;
+      making.clear();
+      kept.forget(path);
     },
     weighAgain: kept.weighAgain,
     weight: kept.weight,

@@ -8,7 +8,7 @@ const POLICY = { mode: 'production', backendBase: '/backend', reportsTo: '/v1/cs
 
 /** Refuses requests one after the other, and returns what was rendered for them. */
 function refusing() {
-  const refuse = createRefusals(POLICY);
+  const refuse = createRefusals(POLICY).send;
   const rendered: number[] = [];
   const render = (status: number, nonce: string) => {
     rendered.push(status);

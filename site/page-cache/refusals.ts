@@ -23,7 +23,7 @@ export function createRefusals(policy: PolicyOptions) {
     return keptPage(html, { headers, madeAt: performance.now(), onGrown: () => undefined });
   }
 
-  return async function refuse(
+  async function send(
     status: number,
     render: (status: number, nonce: string) => string,
     message: IncomingMessage,
@@ -40,5 +40,8 @@ export function createRefusals(policy: PolicyOptions) {
     if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
     response.statusCode = status;
     response.end(message.method === 'HEAD' ? undefined : body);
-  };
+  }
+
+  /** `forget`: what they show has changed. */
+  return { send, forget: () => known.clear() };
 }

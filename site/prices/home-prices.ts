@@ -2,8 +2,8 @@ import type { Backend } from '#contract/calls.ts';
 import { approximate } from '#domain/approximate.ts';
 import { formatDay } from '#domain/calendar-date.ts';
 import { DEFAULT_CURRENCY, formatRoundMoney, type Money } from '#domain/money.ts';
-import { siteConfig } from '#site-config';
 import * as es from '../messages/es.ts';
+import { homeCurrency } from '../settings/shown.ts';
 
 /**
  * Prices in the visitor's display currency, for comparison only: the chosen one (SPEC §3, `currencyCode`), else that of their country, else of the
@@ -22,7 +22,7 @@ export type HomePrices = {
 export async function readHomePrices(backend: Backend, chosen?: string): Promise<HomePrices> {
   const [known, place] = await Promise.all([backend.readExchangeRates({}), backend.visitorPlace({})]);
   const located = place.ok && place.body.isLocated ? place.body : null;
-  const currency = chosen ?? located?.currency.code ?? siteConfig.home.currency;
+  const currency = chosen ?? located?.currency.code ?? homeCurrency();
   const countryCode = located?.countryCode ?? null;
   const charged = { currency, countryCode, of: () => null, note: es.shownCurrency.charged };
   if (currency === DEFAULT_CURRENCY) return charged;

@@ -1,9 +1,9 @@
 import { approximate, type RateTable } from '#domain/approximate.ts';
 import { DEFAULT_CURRENCY, formatRoundMoney } from '#domain/money.ts';
-import { siteConfig } from '#site-config';
 import { deadline } from '../connection/deadline.ts';
 import * as es from '../messages/es.ts';
 import { callBackend } from '../request/call-backend.ts';
+import { homeCurrency } from '../settings/shown.ts';
 import { visitorPlace } from '../visitor/visitor-place.ts';
 
 /** Formats an amount in US cents in the visitor's currency, `Aprox. $ 3.912 MXN`; empty in dollars, or without a rate. */
@@ -14,8 +14,8 @@ const ANSWERED_BY_MS = 4_000;
 /** `null` if the visitor's currency is that of the home country, which the page already shows. */
 export async function visitorMoney(): Promise<InVisitorMoney | null> {
   const place = await visitorPlace();
-  const code = place?.isLocated ? place.currency.code : siteConfig.home.currency;
-  if (code === siteConfig.home.currency) return null;
+  const code = place?.isLocated ? place.currency.code : homeCurrency();
+  if (code === homeCurrency()) return null;
   if (code === DEFAULT_CURRENCY) return () => '';
   const rates = await callBackend<RateTable>('/exchange-rates', { signal: deadline(ANSWERED_BY_MS) });
   return (amountMinor) => {

@@ -19,6 +19,7 @@ import { SearchTabs } from '../search-form/search-tabs.tsx';
 import { RememberedSearchForm } from '../search-form/searched-before/remembered-search-form.tsx';
 import { organization, website } from '../seo/json-ld.ts';
 import { metaOf, pageHead } from '../seo/page-head.ts';
+import { companyNow } from '../settings/company.ts';
 import { FIND_BOOKING_COOKIE } from '../visitor/consent-names.ts';
 import { cookieNamed, forgetCookie } from '../visitor/cookie.ts';
 import type { Route } from './+types/home';
@@ -56,7 +57,7 @@ export default function Home({ loaderData: { flights, other, articles, isFinding
           <OtherHomeLater home={other} />
         </Suspense>
       ) : null}
-      <SellingPoints points={other?.points ?? es.home.sellingPoints} />
+      <SellingPoints points={other?.points ?? es.home.sellingPoints(companyNow().workingHours)} />
       <Articles articles={articles} />
     </>
   );

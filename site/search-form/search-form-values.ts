@@ -12,7 +12,7 @@ import {
 } from '#domain/trip-search.ts';
 import { siteConfig } from '#site-config';
 import * as es from '../messages/es.ts';
-import { CURRENCY_CHOICES } from '../prices/currency-choices.ts';
+import { currencyChoices } from '../prices/currency-choices.ts';
 import { saysAPlace } from './places/suggested-places.ts';
 import type { SearchFormValues } from './search-form.tsx';
 
@@ -54,7 +54,7 @@ export function searchFormValues(search: TripSearch, { check }: { check: boolean
     problems: check ? inWords(findSearchProblems(search, { today, isKnownPlace })) : {},
     firstDay: today,
     lastDay: addDays(today, LAST_BOOKABLE_DAYS),
-    currencies: CURRENCY_CHOICES,
+    currencies: currencyChoices(),
   };
 }
 

@@ -7,6 +7,7 @@ import { registerNumber } from '#domain/countries/seller-numbers.ts';
 import { type IntAmount, moneyOf, toDecimal } from '#domain/money.ts';
 import { AIRPORTS, COUNTRIES } from '#domain/places/airport.ts';
 import { siteConfig } from '#site-config';
+import { companyNow } from '../settings/company.ts';
 
 /** Structured data (schema.org) for search engines; only facts that the page shows. */
 
@@ -14,14 +15,14 @@ type ContentPage = AnswerOf<typeof contentAt>['page'];
 type Crumb = { name: string; path: string };
 
 const CONTEXT = { '@context': 'https://schema.org' };
-const { company, name } = siteConfig;
+const { name } = siteConfig;
 
 function registeredAs(law: CountryLaw) {
-  const found = registerNumber(law, company);
+  const found = registerNumber(law, siteConfig.company);
   return found ? { identifier: { '@type': 'PropertyValue', propertyID: found.short, value: found.number } } : {};
 }
 
-const agency = (origin: string) => ({
+const agency = (origin: string, company = companyNow()) => ({
   '@type': 'TravelAgency',
   '@id': `${origin}/#agency`,
   name,

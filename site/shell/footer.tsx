@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
 import { siteConfig } from '#site-config';
 import * as es from '../messages/es.ts';
+import { companyNow } from '../settings/company.ts';
 import { PRIVACY_HASH } from '../visitor/consent-names.ts';
 import { telephoneAddress, whatsAppAddress } from './calling/telephone-address.ts';
 import { LegalPart } from './legal/legal-part.tsx';
 import { SiteLinks } from './site-links.tsx';
-
-const { company, name } = siteConfig;
 
 /** Contact data, links, and the notices that the law requires on every page. */
 export function Footer() {
@@ -22,34 +21,37 @@ export function Footer() {
   );
 }
 
-const Contact = () => (
-  <section>
-    <h2 className="font-semibold">{es.footer.contact}</h2>
-    <ul className="mt-2">
-      {company.contacts.map(({ contactNumber }) => (
-        <li key={contactNumber}>
-          <a className="link small-link figures" href={telephoneAddress(contactNumber)}>
-            {contactNumber}
-          </a>
-        </li>
-      ))}
-      {company.whatsApp ? (
+function Contact() {
+  const company = companyNow();
+  return (
+    <section>
+      <h2 className="font-semibold">{es.footer.contact}</h2>
+      <ul className="mt-2">
+        {company.contacts.map(({ contactNumber }) => (
+          <li key={contactNumber}>
+            <a className="link small-link figures" href={telephoneAddress(contactNumber)}>
+              {contactNumber}
+            </a>
+          </li>
+        ))}
+        {company.whatsApp ? (
+          <li>
+            <a className="link small-link" rel="noopener" href={whatsAppAddress(company.whatsApp)}>
+              {es.footer.whatsApp}
+            </a>
+          </li>
+        ) : null}
         <li>
-          <a className="link small-link" rel="noopener" href={whatsAppAddress(company.whatsApp)}>
-            {es.footer.whatsApp}
+          <a className="link small-link" href={`mailto:${company.supportEmail}`}>
+            {company.supportEmail}
           </a>
         </li>
-      ) : null}
-      <li>
-        <a className="link small-link" href={`mailto:${company.supportEmail}`}>
-          {company.supportEmail}
-        </a>
-      </li>
-    </ul>
-    <p className="mt-2 text-muted">{es.footer.hours(company.workingHours)}</p>
-    <address className="mt-2 not-italic text-muted">{company.address}</address>
-  </section>
-);
+      </ul>
+      <p className="mt-2 text-muted">{es.footer.hours(company.workingHours)}</p>
+      <address className="mt-2 not-italic text-muted">{company.address}</address>
+    </section>
+  );
+}
 
 const Help = () => (
   <section>
@@ -74,6 +76,6 @@ const Legal = () => (
   <section className="space-y-2 text-muted">
     <h2 className="font-semibold text-ink">{es.footer.legal}</h2>
     <LegalPart />
-    <p>{es.footer.rights(name, new Date().getFullYear())}</p>
+    <p>{es.footer.rights(siteConfig.name, new Date().getFullYear())}</p>
   </section>
 );

@@ -2,6 +2,7 @@ import { type Contact, contactNumberFor } from '#domain/company/contact-number.t
 import { siteConfig } from '#site-config';
 import { deadline } from '../connection/deadline.ts';
 import { callBackend } from '../request/call-backend.ts';
+import { companyNow } from '../settings/company.ts';
 import { visitorPlace } from './visitor-place.ts';
 
 const ANSWERED_BY_MS = 4_000;
@@ -11,7 +12,7 @@ const ANSWERED_BY_MS = 4_000;
  * backend lists none.
  */
 export async function contactNumber(): Promise<string> {
-  const { company, home } = siteConfig;
+  const [company, { home }] = [companyNow(), siteConfig];
   const [place, told] = await Promise.all([visitorPlace(), listContacts()]);
   const countryCode = place?.isLocated ? place.countryCode : home.countryCode;
   return contactNumberFor(told.length > 0 ? told : company.contacts, countryCode, company.fallbackContact);

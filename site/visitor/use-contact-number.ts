@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import { contactNumberFor } from '#domain/company/contact-number.ts';
 import { siteConfig } from '#site-config';
+import { companyNow } from '../settings/company.ts';
 import { quietMoment } from './quiet-moment.ts';
 
-const { company, home } = siteConfig;
-
 /** The number in pages that are the same for everybody. */
-export const HOME_NUMBER = contactNumberFor(company.contacts, home.countryCode, company.fallbackContact);
+export function homeNumber(): string {
+  const { contacts, fallbackContact } = companyNow();
+  return contactNumberFor(contacts, siteConfig.home.countryCode, fallbackContact);
+}
 
 let known: string | undefined;
 
@@ -15,7 +17,7 @@ let known: string | undefined;
  * is idle.
  */
 export function useContactNumber(): string {
-  const [number, setNumber] = useState(HOME_NUMBER);
+  const [number, setNumber] = useState(homeNumber);
   useEffect(() => {
     let isHere = true;
     const say = (found: string) => isHere && setNumber(found);
@@ -36,5 +38,5 @@ async function findNumber(): Promise<string> {
   } catch {
     // If the code fails to load, the number stays.
   }
-  return known ?? HOME_NUMBER;
+  return known ?? homeNumber();
 }

@@ -16,6 +16,7 @@ const PAGES = [
   ...['/', '/reservas', '/reservas/AAAAAA', '/reservas/AAAAAA?personas=ver', '/aprobaciones', '/solicitudes', '/proveedores'],
   ...['/reservas.csv', '/dinero', '/dinero/pendientes', '/dinero/movimientos', '/dinero/movimientos.csv', '/dinero/conciliacion'],
   ...['/reglas', '/reglas/historial', '/reglas/nueva'],
+  ...['/sitio', '/sitio/contenido', '/sitio/avisos', '/sitio/archivos/notices'],
   ...['/equipo', '/equipo/roles/owner', '/registro', '/registro?check=1', '/cuenta', '/confirmar', '/no-existe'],
 ];
 /** What is in front of the door. */

@@ -3,6 +3,7 @@ import type { ServerBuild } from 'react-router';
 import { sellingOnly } from '#backend/selling-only.ts';
 import type { Backend, CallName, Handlers } from '#contract/calls.ts';
 import type { Sold } from '#domain/company/services.ts';
+import { AS_IN_FILES } from '#domain/settings/site-settings.ts';
 import { createSite } from '#site/server.ts';
 import { siteConfig } from '#site-config';
 import { bareHttpServer } from './http-server.ts';
@@ -44,6 +45,7 @@ export async function openShop(sells: Sold, everything: Handlers): Promise<Shop>
     origin: 'http://shop.example',
     sells,
     backendBase: siteConfig.backendBase,
+    settings: () => AS_IN_FILES,
     reportsTo: '/backend/csp-reports',
     // The product checks the input, over HTTP.
     backendFor: () => handlers as unknown as Backend,

@@ -9,6 +9,7 @@ import { officeHandlers } from '#backend/office/office-handlers.ts';
 import { officeFor } from '#backend/office/perform.ts';
 import { FIRST_ROLES, type Role } from '#domain/office/permission.ts';
 import { firstRules } from '#domain/retailing/first-rules.ts';
+import { SETTING_GROUND } from '../../wiring/setting-ground.ts';
 import { aBilling, aCustomer, aPassenger } from './booking-steps.ts';
 import type { FarBooks } from './far-books.ts';
 
@@ -27,6 +28,7 @@ export const testHandlers: OfficeHandlers = officeHandlers({
   suppliers: [{ name: 'air', kind: 'flights' }],
   rules: { first: firstRules({ flightMinor: 293, packageMinor: 273 }), currency: 'USD' },
   lawDay: () => '2026-11-28',
+  site: { ...SETTING_GROUND, look: async () => undefined },
   openDoors: (db) =>
     openDoors(db, { origin: 'http://localhost:3001', siteName: 'Prueba' }, { error: () => undefined, info: () => undefined }),
 });

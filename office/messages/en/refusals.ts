@@ -1,6 +1,10 @@
 import type { Words } from '../es.ts';
 
 export const refusals: Words['refusals'] = {
+  'no-path': 'Write an address of the site that begins with /, such as /terms.',
+  'not-replaceable': 'That file is not written as it came: change it by hand.',
+  'not-valid': 'Correct what is marked.',
+  'no-such-record': 'The history does not have it.',
   'unknown-reason': 'There is no such flag.',
   'not-flagged': 'That flag is not open any more.',
   'note-missing': 'Write what was done.',

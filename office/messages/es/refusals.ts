@@ -1,4 +1,8 @@
 export const refusals = {
+  'no-path': 'Escriba una dirección del sitio que empiece con /, como /terms.',
+  'not-replaceable': 'Ese archivo no está escrito como vino: cámbielo a mano.',
+  'not-valid': 'Corrija lo señalado.',
+  'no-such-record': 'Eso ya no está en el historial.',
   'unknown-reason': 'Ese motivo no existe.',
   'not-flagged': 'Ese pendiente ya no está abierto.',
   'note-missing': 'Escriba qué se hizo.',

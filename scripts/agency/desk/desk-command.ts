@@ -21,6 +21,7 @@ import {
   saveRule,
   takeBackRules,
 } from './desk-rules.ts';
+import { endDraft, purge, setting, settingBack, settingExport, settingHistory } from './desk-settings.ts';
 import { signInLink, staff } from './desk-staff.ts';
 import { sendTrip, trip, trips, withdrawTrip } from './desk-trip-quote.ts';
 import { complain, type DeskCommand, mistyped, NOTE_MISSING, pass, print, readCommand, type Said, USAGE } from './desk-typed.ts';
@@ -54,6 +55,13 @@ const COMMANDS: Readonly<Record<string, (command: DeskCommand) => Promise<Said>>
   'rules-take-back': async (command) => pass(command, await takeBackRules(command)),
   log: async (command) => pass(command, await log(command, command.options)),
   'check-log': async (command) => pass(command, await checkLog(command, command.options)),
+  setting: async (command) => pass(command, await setting(command)),
+  'setting-back': async (command) => pass(command, await settingBack(command)),
+  'setting-history': async (command) => pass(command, await settingHistory(command)),
+  'publish-draft': async (command) => pass(command, await endDraft(command, 'publish')),
+  'drop-draft': async (command) => pass(command, await endDraft(command, 'drop')),
+  'setting-export': async (command) => pass(command, await settingExport(command)),
+  purge: async (command) => pass(command, await purge(command)),
   staff: async (command) => pass(command, await staff(command)),
   'sign-in-link': async (command) => pass(command, await signInLink(command, command.ref)),
 };

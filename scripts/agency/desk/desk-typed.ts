@@ -19,6 +19,8 @@ export const USAGE = `Usage: npm run desk -- list | show REF | contact REF | res
        bounced [FILE…|-] | withdraw-quote LEAD | close-lead LEAD --note TEXT |
        rules | rule-save FILE|- | rule-drop ID | rules-preview | rules-propose --reason TEXT [--from DAY] |
        rules-decide agree|decline [--note TEXT] | rules-discard | rules-history | rules-take-back VERSION --reason TEXT |
+       setting [NAME [FILE|-]] [--draft] [--reason TEXT] | setting-history NAME | setting-back NAME [RECORD] |
+       publish-draft NAME | drop-draft NAME | setting-export FILE | purge [PATH] |
        log [--of REF] [--by WHO] | check-log [--head HASH] | staff | sign-in-link E-MAIL   [--json]
 Reasons: ${FLAG_REASONS.join(', ')}`;
 
@@ -34,6 +36,7 @@ const OPTIONS = {
   people: { type: 'string' },
   title: { type: 'string' },
   currency: { type: 'string' },
+  draft: { type: 'boolean' },
   again: { type: 'boolean' },
   'done-by-hand': { type: 'boolean' },
   to: { type: 'string' },

@@ -7,7 +7,7 @@ import type { ResultsBefore } from '../../request/results-before.ts';
 import { ExpiredChoices } from '../../results/expiry/expired-choices.tsx';
 import { CheckField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { HOME_NUMBER } from '../../visitor/use-contact-number.ts';
+import { homeNumber } from '../../visitor/use-contact-number.ts';
 import { ConnectionLost } from './connection-lost.tsx';
 import { FailedPaymentDialog } from './failed-payment-dialog.tsx';
 import type { BookingFailure } from './make-booking.ts';
@@ -84,7 +84,7 @@ function BookAgain({ id, referenceId }: NonNullable<BookingFailure['sameTrip']>)
 }
 
 function tooManyCards(minutes: number, pageBrand: string | null): ReturnType<typeof wordsFor> {
-  return { heading: words.tooManyCardsHeading, text: words.tooManyCards({ minutes, pageBrand, phone: HOME_NUMBER }) };
+  return { heading: words.tooManyCardsHeading, text: words.tooManyCards({ minutes, pageBrand, phone: homeNumber() }) };
 }
 
 function wordsFor(code: NonNullable<Code>): { heading: string; text: string; searchAgain?: true } {
@@ -111,7 +111,7 @@ function wordsFor(code: NonNullable<Code>): { heading: string; text: string; sea
     case 'booking-refused':
       return { heading: refusedHeading, text: notMade, searchAgain: true };
     case 'orders-paused':
-      return { heading: words.pausedHeading, text: words.paused(HOME_NUMBER) };
+      return { heading: words.pausedHeading, text: words.paused(homeNumber()) };
     case 'booked-already':
       return { heading: words.bookedAlreadyHeading, text: words.bookedAlready };
     case 'total-changed':

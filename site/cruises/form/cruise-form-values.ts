@@ -3,7 +3,7 @@ import { type CruiseQuery, type CruiseQueryProblems, findCruiseProblems, isRegio
 import { COUNTRIES } from '#domain/places/airport.ts';
 import { cruiseProblems, cruiseRegions } from '../../messages/es/catalogue/cruises.ts';
 import { monthInWords } from '../../messages/es/months.ts';
-import { CURRENCY_CHOICES } from '../../prices/currency-choices.ts';
+import { currencyChoices } from '../../prices/currency-choices.ts';
 import { siteToday } from '../../search-form/search-form-values.ts';
 import type { CruiseFormValues } from './cruise-form.tsx';
 
@@ -45,7 +45,7 @@ export async function cruiseFormValues(
     },
     isEmpty: answer.ok && lines.length === 0,
     firstDay: today,
-    currencies: CURRENCY_CHOICES,
+    currencies: currencyChoices(),
   };
 }
 

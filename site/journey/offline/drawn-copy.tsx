@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { offlineCopy as es } from '../../messages/es/journey/offline-copy.ts';
-import { HOME_NUMBER } from '../../visitor/use-contact-number.ts';
+import { homeNumber } from '../../visitor/use-contact-number.ts';
 import { visitorZone } from '../../visitor/visitor-zone.ts';
 import type { BookingView } from '../booking-view.ts';
 import { localMoment } from '../local-moment.ts';
@@ -28,7 +28,7 @@ export default function DrawnCopy({ booking, terms, onKept }: DrawnCopyProps) {
   return (
     <>
       {createPortal(es.title(copied.reference), places.title)}
-      {createPortal(<CopyHead booking={copied} moment={moment} number={HOME_NUMBER} />, places.head)}
+      {createPortal(<CopyHead booking={copied} moment={moment} number={homeNumber()} />, places.head)}
       {createPortal(<CopyBody booking={copied} />, places.body)}
     </>
   );

@@ -13,13 +13,14 @@ import { letters } from '../../messages/es/mail/letters.ts';
 import * as words from '../../messages/es.ts';
 import { AS_CHARGED } from '../../prices/as-charged.ts';
 import { layOutRoute } from '../../results/route-map/draw-route.ts';
+import { companyNow } from '../../settings/company.ts';
 import { receiptView } from '../receipt-view.ts';
 import { bookingFacts, segmentFacts, segmentLine, stayFacts, travelerLine, wayHeading } from '../trip-facts.ts';
 import { drawCode, drawMap, mapHeight } from './drawings.ts';
 import { createPaper, type PaperWriter } from './paper-writer.ts';
 
-const { company, name } = siteConfig;
-const law = lawOf(company.country);
+const { company: registered, name } = siteConfig;
+const law = lawOf(registered.country);
 const MAP_WIDTH = 300;
 const CODE_SIZE = 90;
 
@@ -27,6 +28,7 @@ type Told = { origin: string; madeAt: Date };
 
 /** The seller, its registration and the notices of its country's law, at the end of every document. */
 function legal(paper: PaperWriter): void {
+  const company = companyNow();
   paper.heading(pdf.agency);
   paper.paragraph(lawWords.seller(law, company), { isBold: true });
   paper.paragraph(`${company.address} · ${company.contacts[0].contactNumber} · ${company.supportEmail}`, { isMuted: true });
@@ -38,8 +40,8 @@ const aPaper = (title: string, heading: string, madeAt: Date): Promise<PaperWrit
   createPaper({
     title,
     heading,
-    author: company.legalName,
-    footer: [name, lawWords.registered(law, company)].filter(Boolean).join(' · '),
+    author: registered.legalName,
+    footer: [name, lawWords.registered(law, registered)].filter(Boolean).join(' · '),
     madeAt,
   });
 
@@ -69,7 +71,8 @@ export async function itineraryPdf(booking: StoredBooking, { origin, madeAt }: T
     paper.paragraph(note, { isMuted: true });
   }
   paper.heading(pdf.emergency);
-  paper.paragraph(words.nextSteps.help(company.contacts[0].contactNumber, company.workingHours));
+  const { contacts, workingHours } = companyNow();
+  paper.paragraph(words.nextSteps.help(contacts[0].contactNumber, workingHours));
   legal(paper);
   return paper.finish();
 }
@@ -146,7 +149,7 @@ export async function receiptPdf(booking: StoredBooking, { madeAt }: Told): Prom
   paper.sum(receipt.heading, [{ label: captions.total, amount: total }]);
   if (payments.length > 0) paper.facts(payments.map(({ label, amount }) => [label, amount]));
   if (refunds.length > 0) paper.facts(refunds.map(({ label, amount }) => [label, amount]));
-  paper.paragraph(`${receipt.statement(company.statementName)} ${receipt.conversion}`);
+  paper.paragraph(`${receipt.statement(registered.statementName)} ${receipt.conversion}`);
   paper.paragraph(receipt.notInvoice, { isMuted: true });
   legal(paper);
   return paper.finish();

@@ -1,8 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type { StoredBooking } from '#contract/shapes.ts';
+import type { SettingsInForce } from '#domain/settings/site-settings.ts';
 
 export type PdfKind = 'itinerary' | 'receipt';
-export type PdfAsked = { kind: PdfKind; booking: StoredBooking; origin: string };
+/** `settings`: those in force, for the company as it can be reached now. */
+export type PdfAsked = { kind: PdfKind; booking: StoredBooking; origin: string; settings?: SettingsInForce };
 export type MakePdf = (asked: PdfAsked) => Promise<Uint8Array>;
 
 /** The messages to the PDF thread and back. */

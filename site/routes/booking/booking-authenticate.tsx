@@ -1,11 +1,11 @@
 import { data, Link, redirect } from 'react-router';
 import { isBooked } from '#domain/booking/booking-state.ts';
-import { siteConfig } from '#site-config';
 import { bookingAddress } from '../../booking-routes.ts';
 import { bookingIdOf, openBooking, redirectAfterPayment } from '../../checkout/paying/redirect-after-payment.ts';
 import * as es from '../../messages/es.ts';
 import { backendOf } from '../../request/context.ts';
 import { hasPreviousPage } from '../../request/previous-page.ts';
+import { companyNow } from '../../settings/company.ts';
 import { telephoneAddress } from '../../shell/calling/telephone-address.ts';
 import type { Route } from './+types/booking-authenticate';
 
@@ -67,8 +67,8 @@ function NotHere() {
         <li>{sameBrowser}</li>
         <li>{myJourneyText}</li>
         <li>
-          {callText(siteConfig.company.workingHours)}{' '}
-          {siteConfig.company.contacts.map(({ contactNumber }) => (
+          {callText(companyNow().workingHours)}{' '}
+          {companyNow().contacts.map(({ contactNumber }) => (
             <a
               key={contactNumber}
               href={telephoneAddress(contactNumber)}

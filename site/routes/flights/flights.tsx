@@ -1,4 +1,3 @@
-import { siteConfig } from '#site-config';
 import * as es from '../../messages/es.ts';
 import { readSeenPrices } from '../../prices/seen-price-view.ts';
 import { SeenPrices } from '../../prices/seen-prices.tsx';
@@ -7,6 +6,7 @@ import { popularRoutes } from '../../search-form/places/popular-routes.ts';
 import { PopularRoutesList } from '../../search-form/places/popular-routes-list.tsx';
 import { emptySearch, searchFormValues } from '../../search-form/search-form-values.ts';
 import { metaOf, pageHead } from '../../seo/page-head.ts';
+import { popularPairs } from '../../settings/shown.ts';
 import { SearchFormLayout } from '../../shell/layouts/search-form-layout.tsx';
 import type { Route } from './+types/flights';
 
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.h
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { backend, origin } = pageRequestOf(context);
-  const prices = await readSeenPrices(backend, { routes: siteConfig.popularRoutes, limit: SHOWN });
+  const prices = await readSeenPrices(backend, { routes: popularPairs(), limit: SHOWN });
   // When no prices are known, popular routes are listed without prices.
   const popular = prices.length > 0 ? [] : popularRoutes().slice(0, SHOWN);
   const head = pageHead(origin, '/vuelos', es.flightsPage);

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { data, Link, useLocation } from 'react-router';
-import { siteConfig } from '#site-config';
 import { keepGuard } from '../../guard.ts';
 import { hotelPage as words } from '../../messages/es/stays/hotel.ts';
 import { stayOffers } from '../../messages/es/stays/stay-offers.ts';
@@ -9,6 +8,7 @@ import { failedForNow } from '../../request/answer/answer-for-now.ts';
 import { pageRequestOf } from '../../request/context.ts';
 import { ExpiringResults, rememberPage } from '../../results/expiry/expiry-dialog.tsx';
 import { PricesLeft } from '../../results/expiry/prices-left.tsx';
+import { companyNow } from '../../settings/company.ts';
 import { StayFormLater } from '../../stays/form/stay-form-later.tsx';
 import { FlightChoice } from '../../stays/holiday/flight-choice.tsx';
 import { NoFlights } from '../../stays/holiday/no-flights.tsx';
@@ -146,7 +146,7 @@ function Found({ page, problem }: { page: FoundHotel; problem: Route.ComponentPr
         <Link to="/hoteles#cotizar" className="link inline-flex min-h-11 items-center">
           {words.ask}
         </Link>{' '}
-        <span className="text-muted">{es.footer.hours(siteConfig.company.workingHours)}</span>
+        <span className="text-muted">{es.footer.hours(companyNow().workingHours)}</span>
       </p>
     </>
   );

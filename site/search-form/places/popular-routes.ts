@@ -1,11 +1,11 @@
 import { cityName } from '#domain/places/airport.ts';
 import { writeTripSearch } from '#domain/trip-search.ts';
-import { siteConfig } from '#site-config';
+import { popularPairs } from '../../settings/shown.ts';
 import { emptySearch } from '../search-form-values.ts';
 
 /** The agency's popular routes, as searches some weeks ahead. */
 export const popularRoutes = () =>
-  siteConfig.popularRoutes.map(({ origin, destination }) => ({
+  popularPairs().map(({ origin, destination }) => ({
     origin,
     destination,
     from: cityName(origin),

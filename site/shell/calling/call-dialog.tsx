@@ -6,13 +6,15 @@ import { workingHoursIn } from '#domain/company/working-hours.ts';
 import { siteConfig } from '#site-config';
 import { dayAndYear } from '../../dates/day-and-year.ts';
 import * as es from '../../messages/es.ts';
+import { companyNow } from '../../settings/company.ts';
+import { phoneOffers } from '../../settings/shown.ts';
 import { useWithout } from '../../sold/use-without.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { visitorZone } from '../../visitor/visitor-zone.ts';
 import { CallCode } from './call-code.tsx';
 import { telephoneAddress, whatsAppAddress } from './telephone-address.ts';
 
-const { company, phoneOffers, timeZone } = siteConfig;
+const { timeZone } = siteConfig;
 
 /** SPEC §2.2, the call modal: the number, the opening hours in the visitor's time zone, and the alternatives to calling. */
 export function CallDialog({ number, onClose }: { number: string; onClose: () => void }) {
@@ -20,6 +22,7 @@ export function CallDialog({ number, onClose }: { number: string; onClose: () =>
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
+  const company = companyNow();
   const hours = workingHoursIn(company.phoneHours, {
     companyZone: timeZone,
     visitorZone: visitorZone(),
@@ -71,7 +74,7 @@ const PAGE_OF = { flights: '/vuelos', hotels: '/hoteles', cruises: '/crucero', t
 /** Telephone-only offers valid today, of what the shop sells; nothing when there are none. */
 function PhoneOffers() {
   const without = useWithout();
-  const offers = offersOn(phoneOffers, todayIn(timeZone)).filter(
+  const offers = offersOn(phoneOffers(), todayIn(timeZone)).filter(
     ({ service }) => !service || !without.includes(PAGE_OF[service]),
   );
   if (offers.length === 0) return null;

@@ -1,9 +1,10 @@
-import { notices } from '#site-notices';
 import * as es from '../../messages/es.ts';
+import { notices as noticesNow } from '../../settings/notices.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** SPEC §3, company config: the agency's notices as a numbered list. `isFolded`: inside a closed `details`. */
 export function ImportantInformation({ isFolded = false }: { isFolded?: boolean }) {
+  const notices = noticesNow();
   if (notices.length === 0) return null;
   const list = (
     <ol className="mt-2 max-w-prose list-decimal space-y-1 pl-5 text-sm text-muted">

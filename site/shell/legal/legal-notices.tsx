@@ -1,10 +1,11 @@
 import type { CountryLaw } from '#domain/countries/country-law.ts';
 import { siteConfig } from '#site-config';
-import { siteRights } from '#site-rights';
 import { law as es } from '../../messages/es/law.ts';
 import type { RateSource } from '../../request/context.ts';
+import { rightsNow } from '../../settings/rights.ts';
+import { homeCurrency } from '../../settings/shown.ts';
 
-const { company, home, paymentMarks } = siteConfig;
+const { company, paymentMarks } = siteConfig;
 
 /**
  * What the law of the agency's country requires on every page. Nothing in it reacts: see `legal-part.tsx`. `rates`: where the rates of
@@ -15,7 +16,7 @@ export function LegalNotices({ law, rates }: { law: CountryLaw; rates?: RateSour
     <>
       <PaymentMarks />
       <p>
-        {es.totalPrice(rates ? home.currency : null)}
+        {es.totalPrice(rates ? homeCurrency() : null)}
         {rates?.credit ? (
           <>
             {' '}
@@ -26,7 +27,7 @@ export function LegalNotices({ law, rates }: { law: CountryLaw; rates?: RateSour
           </>
         ) : null}
       </p>
-      <p>{es.withdrawal(company.supportEmail, siteRights)}</p>
+      <p>{es.withdrawal(company.supportEmail, rightsNow())}</p>
       <p>{es.personalData(law, company.legalName, company.supportEmail)}</p>
       {es.notices(law).map((notice) => (
         <p key={notice}>{notice}</p>

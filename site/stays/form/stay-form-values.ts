@@ -15,7 +15,7 @@ import {
   type StaySearch,
 } from '#domain/stays/stay-search.ts';
 import { siteConfig } from '#site-config';
-import { CURRENCY_CHOICES } from '../../prices/currency-choices.ts';
+import { currencyChoices } from '../../prices/currency-choices.ts';
 import { isKnownPlace, placeCode, placeLabel, siteToday } from '../../search-form/search-form-values.ts';
 import { asSold } from '../holiday/as-sold.ts';
 import { destinationLabel } from './destination-words.ts';
@@ -96,6 +96,6 @@ export function stayFormValues(search: StaySearch, { check }: { check: boolean }
     lastDay: addDays(today, LAST_STAY_DAYS),
     home: siteConfig.home.countryCode,
     countries: COUNTRY_CHOICES,
-    currencies: CURRENCY_CHOICES,
+    currencies: currencyChoices(),
   };
 }

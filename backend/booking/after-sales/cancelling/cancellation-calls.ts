@@ -32,21 +32,26 @@ export type CancellationContext = {
   limits: Pick<ProofLimits, 'mayUse'>;
   outbox: Outbox;
   letters: Pick<Letters, 'cancellationAsked'>;
-  rules: RightsRules;
+  /** The rights that who bought at a moment was promised. */
+  rulesAt: (boughtAt: number) => RightsRules;
   exchangeRates: ExchangeRates;
   patienceMs?: number;
 };
 
 /** Self-service cancellation: the quote and its acceptance. Each call needs a proof of identity besides reference and e-mail. */
 export function cancellationCalls(context: CancellationContext): CancellationCalls {
-  const { keeper, rules, exchangeRates } = context;
+  const { keeper, rulesAt, exchangeRates } = context;
   const { db, now } = keeper;
-  const rightsNow = async (): Promise<RightsNow> => ({ now: now(), rules, rates: await exchangeRates.read() });
+  const momentNow = async () => ({ now: now(), rates: await exchangeRates.read() });
+  const rightsOf = ({ booking }: BookingRecord, at: Awaited<ReturnType<typeof momentNow>>): RightsNow => ({
+    ...at,
+    rules: rulesAt(booking.createdAt.getTime()),
+  });
 
   async function answerOf(bookingId: string, itemIds: readonly string[]): Promise<Reply<Cancellation>> {
-    const rights = await rightsNow();
+    const at = await momentNow();
     const answer = await withRecord(db, bookingId, async (tx, record) =>
-      cancellationAnswer(await cancellingOf(tx, record), itemIds, rights),
+      cancellationAnswer(await cancellingOf(tx, record), itemIds, rightsOf(record, at)),
     );
     return answer ? reply(answer) : PROOF_NEEDED;
   }
@@ -77,13 +82,13 @@ export function cancellationCalls(context: CancellationContext): CancellationCal
       const { id } = found.body;
       const itemIds = accepted.map(({ itemId }) => itemId);
       if (new Set(itemIds).size < itemIds.length) return NOT_CANCELLABLE;
-      const rights = await rightsNow();
+      const at = await momentNow();
       const wanted = accepted.map(({ itemId, refund }) => ({ itemId, refundMinor: refund.amount, currency: refund.currency }));
       const outcome = await withRecord(db, id, async (tx, record) => {
-        const decided = decideToAccept(await cancellingOf(tx, record), wanted, rights);
+        const decided = decideToAccept(await cancellingOf(tx, record), wanted, rightsOf(record, at));
         if (!decided.ok) return decided.reason;
         await writeChanges(tx, record, decided.changes, keeper);
-        const promisedAt = new Date(rights.now);
+        const promisedAt = new Date(at.now);
         const rows = decided.promises.map((promise) => ({ ...promise, bookingId: id, promisedAt }));
         if (rows.length > 0) await tx.insert(cancellationPromises).values(rows);
         for (const promise of decided.byHand) await tellOfRequest(tx, context, { record, promise });

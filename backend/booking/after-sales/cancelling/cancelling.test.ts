@@ -3,7 +3,8 @@ import type { Cancellation } from '#contract/booking/my-journey.ts';
 import type { Reply } from '#contract/problem.ts';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { COLOMBIAN_RULES } from '#domain/rights/rights-rules.ts';
+import { COLOMBIAN_RULES, type RightsRules } from '#domain/rights/rights-rules.ts';
+import { type RightsSince, rightsWhenBought } from '#domain/settings/site-settings.ts';
 import { farBooksOfFile } from '../../../../tests/harness/far-books-of-file.ts';
 import { bookings, cancellationPromises, ledgerEntries } from '../../../db/schema.ts';
 import { acceptQuote, askToCancel, recordCancelled } from '../../../desk/cancel-booking.ts';
@@ -22,9 +23,11 @@ import { cancellationCalls } from './cancellation-calls.ts';
 /** Self-service cancellation: the quote is shown, accepted, carried out once, and exactly that amount is refunded. */
 const far = await farBooksOfFile();
 let mailed: MailToSend[] = [];
+let rightsSince: RightsSince[] = [];
 beforeEach(async () => {
   far.forget();
   mailed = [];
+  rightsSince = [];
   await far.db.delete(bookings);
 });
 
@@ -72,7 +75,7 @@ const calls = () =>
     limits: createProofLimits(createMemoryStore()),
     outbox: { put: async (_, mail) => void mailed.push(mail) },
     letters: { cancellationAsked: ({ number }) => ({ subject: number, text: number, html: number }) },
-    rules: COLOMBIAN_RULES,
+    rulesAt: (boughtAt) => rightsWhenBought(boughtAt, { rightsSince }, COLOMBIAN_RULES),
     exchangeRates: { read: async () => ({ base: 'USD', rates: { COP: 4_000 }, asOf: new Date(), date: null }) },
     patienceMs: 1_500,
   });
@@ -142,6 +145,21 @@ async function askedByDeskAsWell({ hoursLater = 0 } = {}) {
   const asked = await askToCancel(far.db, booking, { place: undefined, reason: 'they telephoned', by: 'operator:ana' });
   return { ...made, booking, amendmentId: (asked.ok && asked.amendmentIds[0]) || '' };
 }
+
+test('gives back by the rights that were promised when the booking was opened, whatever was changed since', async () => {
+  const kinder: RightsRules = { ...COLOMBIAN_RULES, tickets: { ...COLOMBIAN_RULES.tickets, agencyFee: 'given-back' } };
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * HOUR_MS).toISOString();
+  const { quote, accept } = await booked();
+  far.answers.quote = keeping(5_300);
+  rightsSince = [
+    { since: inDays(-1), rights: kinder },
+    { since: inDays(1), rights: null },
+  ];
+  expect(shown(await quote())).toEqual(['quoted', 23_800, 'retracto']);
+  rightsSince = [{ since: inDays(1), rights: kinder }];
+  expect(shown(await quote())).toEqual(['quoted', 23_500, 'retracto']);
+  expect(await accept(23_800)).toMatchObject({ ok: false });
+});
 
 test('shows the refund line by line, then cancels once and refunds exactly that', async () => {
   const { id, find, quote, accept, itemState, settle } = await booked();

@@ -1,5 +1,4 @@
 import type { Service } from '#domain/company/services.ts';
-import { siteConfig } from '#site-config';
 
 type Words = {
   title: (name: string) => string;
@@ -14,7 +13,8 @@ const KEPT = {
   title: 'Su reserva no se pierde',
   text: 'Si algo falla a mitad de camino, no se le cobra dos veces: o queda confirmada, o no paga nada.',
 };
-const CALL = { title: 'Hablamos con usted', text: `Llámenos de ${siteConfig.company.workingHours}, todos los días.` };
+/** The last of each. */
+export const callPoint = (hours: string) => ({ title: 'Hablamos con usted', text: `Llámenos de ${hours}, todos los días.` });
 
 /** The home page of a shop that sells no flights, by the first thing that it sells. Used on the server only. */
 export const otherHome: Record<Exclude<Service, 'flights'>, Words> = {
@@ -29,7 +29,6 @@ export const otherHome: Record<Exclude<Service, 'flights'>, Words> = {
         text: 'Es el de toda la estadía, con impuestos. Lo que se paga en el hotel va aparte y con su valor.',
       },
       KEPT,
-      CALL,
     ],
   },
   packages: {
@@ -43,7 +42,6 @@ export const otherHome: Record<Exclude<Service, 'flights'>, Words> = {
         text: 'El vuelo y el hotel van juntos: si uno de los dos no se puede confirmar, no le cobramos ninguno.',
       },
       KEPT,
-      CALL,
     ],
   },
   cruises: {
@@ -57,7 +55,6 @@ export const otherHome: Record<Exclude<Service, 'flights'>, Words> = {
         text: 'Con impuestos de puerto, y según cuántos duermen en la cabina. Lo que se paga a bordo está dicho antes.',
       },
       KEPT,
-      CALL,
     ],
   },
   tours: {
@@ -71,7 +68,6 @@ export const otherHome: Record<Exclude<Service, 'flights'>, Words> = {
         text: 'Cada tour dice quién lo opera y con qué Registro Nacional de Turismo, y cuántas personas van en el grupo.',
       },
       KEPT,
-      CALL,
     ],
   },
 };

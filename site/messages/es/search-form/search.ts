@@ -1,5 +1,4 @@
 import type { TripSearchField, TripSearchProblem } from '#domain/trip-search.ts';
-import { siteConfig } from '#site-config';
 import { homeCountry } from '../home-time.ts';
 
 /** Fields of later legs are numbered; their error messages are the same. */
@@ -45,7 +44,7 @@ export const home = {
   lead: 'Vea el precio total, impuestos incluidos.',
   leavingFrom: (city: string) => `Desde ${city}`,
   promise: 'Lo que puede esperar de nosotros',
-  sellingPoints: [
+  sellingPoints: (hours: string) => [
     {
       title: 'Impuestos y cargos desde la primera pantalla',
       text: 'El total es para todos los viajeros. Si la aerolínea cambia el precio, se lo decimos antes de pagar.',
@@ -54,7 +53,7 @@ export const home = {
       title: 'Su reserva no se pierde',
       text: 'Si algo falla a mitad de camino, no se le cobra dos veces: o queda confirmada, o no paga nada.',
     },
-    { title: 'Hablamos con usted', text: `Llámenos de ${siteConfig.company.workingHours}, todos los días.` },
+    { title: 'Hablamos con usted', text: `Llámenos de ${hours}, todos los días.` },
   ],
   popular: 'Rutas que más se buscan',
 };

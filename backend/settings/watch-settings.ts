@@ -1,0 +1,69 @@
+import { desc } from 'drizzle-orm';
+import { AS_IN_FILES, type SettingsInForce } from '#domain/settings/site-settings.ts';
+import type { Database } from '../db/connection.ts';
+import { settingRecords } from '../db/schema.ts';
+import type { JobLog } from '../logging/logger.ts';
+import { lastPurge, purgesSince } from './page-purges.ts';
+import { readInForce } from './setting-records.ts';
+
+const LOOK_MS = 2_000;
+
+export type SettingsWatch = {
+  inForce(): SettingsInForce;
+  /** Runs when settings change, or pages are to be made anew; `path`: null for all of them. */
+  onStale(stale: (path: string | null) => void): void;
+  look(): Promise<void>;
+  end(): void;
+};
+
+/**
+ * The settings in force, held in memory and at most two seconds old. Nobody waits for the database: while it does not answer they
+ * stay as they are, and before it first did they are those of the files.
+ */
+export async function watchSettings(db: Database, log: Pick<JobLog, 'error' | 'info'>): Promise<SettingsWatch> {
+  let inForce = AS_IN_FILES;
+  let seen = 0;
+  let seenPurge = 0;
+  let looking: Promise<void> | undefined;
+  const stale: ((path: string | null) => void)[] = [];
+  const tell = (path: string | null) => {
+    for (const one of stale) one(path);
+  };
+
+  async function lookForChanges(): Promise<void> {
+    const [last] = await db.select({ id: settingRecords.id }).from(settingRecords).orderBy(desc(settingRecords.id)).limit(1);
+    if (!last || last.id === seen) return;
+    const fresh = await readInForce(db);
+    seen = last.id;
+    if (fresh.version === inForce.version) return;
+    inForce = fresh;
+    log.info({ version: fresh.version, changed: Object.keys(fresh.changed) }, 'settings of the site have changed');
+    tell(null);
+  }
+
+  async function lookForPurges(): Promise<void> {
+    const purges = await purgesSince(db, seenPurge);
+    for (const { id, path } of purges) {
+      seenPurge = id;
+      log.info({ path }, 'pages are made anew');
+      tell(path);
+    }
+  }
+
+  /** One at a time: a look may take longer than the time between two. */
+  function look(): Promise<void> {
+    looking ??= lookForChanges()
+      .then(lookForPurges)
+      .finally(() => {
+        looking = undefined;
+      });
+    return looking;
+  }
+
+  seenPurge = await lastPurge(db);
+  await look();
+  const timer = setInterval(() => {
+    look().catch((err: unknown) => log.error({ err }, 'could not look whether settings have changed'));
+  }, LOOK_MS);
+  return { inForce: () => inForce, onStale: (one) => stale.push(one), look, end: () => clearInterval(timer) };
+}

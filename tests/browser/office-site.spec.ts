@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { makePerson, type OfficePerson } from '../harness/office-people.ts';
+import { type RunningApart, startEverythingApart } from '../harness/product-process.ts';
+import { withOffice } from '../harness/product-settings.ts';
+import { seat, test } from './office-steps.ts';
+import { expect, expectAccessible, expectReadableInTheDark, expectToFitPhone, hydrated, wholePicture } from './steps.ts';
+
+/** Who looks after the site's contents changes what it says, and travellers see it. A product of its own: settings are for everybody. */
+let running: RunningApart;
+let office: string;
+test.beforeAll(async () => {
+  const env = await withOffice();
+  office = env.OFFICE_ORIGIN ?? '';
+  running = await startEverythingApart(env);
+});
+test.afterAll(() => running.stop());
+
+const person = (role = 'content', locale: 'es' | 'en' = 'es'): Promise<OfficePerson> =>
+  makePerson({ databaseUrl: running.product.databaseUrl, origin: office }, { role, locale });
+
+/** What a traveller's browser shows by now. */
+async function expectOnSite(page: Page, path: string, text: string | RegExp): Promise<void> {
+  await expect(async () => {
+    await page.goto(`${running.product.url}${path}`);
+    await expect(page.locator('body')).toContainText(text, { timeout: 500 });
+  }).toPass({ timeout: 15_000 });
+}
+
+test('an editor changes hours and a notice by keyboard, after a look; the site shows both', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await seat(context, await person(), office);
+  await page.goto(`${office}/sitio`);
+  await hydrated(page, 'nav');
+  await page.getByRole('link', { name: 'Teléfonos y horario' }).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Teléfonos y horario' })).toBeVisible();
+  await page.getByLabel('Desde la hora (0 a 24)').focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('9');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('17');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Horario de fin de año');
+  // The third of the buttons after the reason.
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const will = page.locator('section', { has: page.getByRole('heading', { name: 'Así quedaría' }) });
+  await expect(will).toContainText('Se quita: Horario › Hasta la hora (0 a 24): 22');
+  await expect(will).toContainText('Horario › Hasta la hora (0 a 24): 17');
+  await expectAccessible(page);
+  await wholePicture(page, 'office-site-look');
+  // Nothing is in force yet, and what was typed is still there.
+  await expect(page.getByLabel('Por qué cambia')).toHaveValue('Horario de fin de año');
+  await page.getByRole('button', { name: 'Publicar', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Publicado: se ve en el sitio en unos segundos.')).toBeVisible();
+  await expect(page.getByText('Horario de fin de año')).toBeVisible();
+
+  await page.goto(`${office}/sitio/avisos`);
+  await page.getByLabel('Aviso 1', { exact: true }).fill('Traiga su documento, aunque viaje dentro del país.');
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await expect(page.getByText('Publicado: se ve en el sitio en unos segundos.')).toBeVisible();
+
+  const traveller = await browser.newPage();
+  await expectOnSite(traveller, '/terms', 'Traiga su documento, aunque viaje dentro del país.');
+  await expectOnSite(traveller, '/', '9 a. m. a 5 p. m.');
+  // In what scripts draw as well.
+  await traveller
+    .getByRole('link', { name: /Llámenos/ })
+    .first()
+    .click();
+  await expect(traveller.getByRole('dialog')).toContainText(/9 a\. m\. a 5 p\. m\./);
+  await traveller.close();
+});
+
+test('what is wrong is said at its field, nothing typed is lost, and the site stays as it was', async ({ page, context }) => {
+  await seat(context, await person(), office);
+  await page.goto(`${office}/sitio/telefonos`);
+  await page.getByLabel('Número si ninguno corresponde').fill('');
+  await page.getByLabel('WhatsApp, con +57 (vacío: sin enlace)').fill('300 555 01 01');
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await expect(page.getByLabel('Número si ninguno corresponde')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('WhatsApp, con +57 (vacío: sin enlace)')).toHaveValue('300 555 01 01');
+  await expect(page.getByText('empiece con + y el indicativo del país').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('of two editors at once the second is told, and sees both', async ({ page, context, browser }) => {
+  await seat(context, await person(), office);
+  const other = await browser.newContext();
+  await seat(other, await person(), office);
+  const second = await other.newPage();
+  await Promise.all([page.goto(`${office}/sitio/ofertas`), second.goto(`${office}/sitio/ofertas`)]);
+  for (const [editor, title] of [
+    [page, 'De la primera'],
+    [second, 'De la segunda'],
+  ] as const) {
+    const offer = editor.getByRole('group', { name: 'Oferta 1' });
+    await offer.getByLabel('Título').fill(title);
+    await offer.getByLabel('Descuento máximo, %').fill('10');
+    await offer.getByLabel('Qué cubre').fill('Cruceros desde Cartagena');
+    await offer.getByLabel('Primer día').fill('2026-01-01');
+    await offer.getByLabel('Último día').fill('2099-12-31');
+    await offer.getByLabel('Condiciones').fill('Hasta agotar 40 cabinas');
+    await editor.getByRole('button', { name: 'Publicar', exact: true }).click();
+  }
+  await expect(page.getByText('Publicado: se ve en el sitio en unos segundos.')).toBeVisible();
+  const told = second.getByRole('alert').first();
+  await expect(told).toContainText('Nada suyo se perdió');
+  await expect(told).toContainText('De la primera');
+  await expect(second.getByRole('group', { name: 'Oferta 1' }).getByLabel('Título')).toHaveValue('De la segunda');
+  await wholePicture(second, 'office-site-both');
+  await second.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await expect(second.getByText('Publicado: se ve en el sitio en unos segundos.')).toBeVisible();
+  await expect(second.getByText('De la primera').first()).toBeVisible();
+  await other.close();
+});
+
+test('a draft is kept without the site changing, is published, and goes back to the file', async ({ page, context }) => {
+  await seat(context, await person('owner'), office);
+  await page.goto(`${office}/sitio/rutas`);
+  await page.getByLabel('Rutas').fill('BOG LET\nbog-ctg');
+  await page.getByRole('button', { name: 'Guardar borrador' }).click();
+  await expect(page.getByText('El borrador quedó guardado. El sitio no cambia todavía.')).toBeVisible();
+  await page.getByRole('button', { name: 'Publicar el borrador' }).click();
+  await expect(page.getByText('Publicado: se ve en el sitio en unos segundos.')).toBeVisible();
+  await expect(page.getByLabel('Rutas')).toHaveValue('BOG LET\nBOG CTG');
+  await page.getByRole('button', { name: 'Volver a lo del archivo' }).click();
+  await expect(page.getByLabel('Rutas')).toHaveValue(/^BOG CTG\nMDE ADZ/);
+});
+
+test('whoever may not change settings sees no form', async ({ page, context }) => {
+  await seat(context, await person('agent'), office);
+  const answer = await page.goto(`${office}/sitio/avisos`);
+  expect(answer?.status()).toBe(403);
+});
+
+test('every screen about the site fits a phone, in both themes', async ({ page, context }) => {
+  test.slow();
+  await seat(context, await person('owner', 'en'), office);
+  const screens = [
+    '',
+    '/telefonos',
+    '/avisos',
+    '/ofertas',
+    '/monedas',
+    '/rutas',
+    '/documentos',
+    '/derechos',
+    '/redirecciones',
+    '/contenido',
+  ];
+  for (const screen of screens) {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto(`${office}/sitio${screen}`);
+    await expectAccessible(page);
+    await expectReadableInTheDark(page);
+    await expectToFitPhone(page);
+    await wholePicture(page, `office-site${screen.replace('/', '-')}`);
+  }
+});
