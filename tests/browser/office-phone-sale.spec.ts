@@ -107,7 +107,7 @@ test('a caller’s page becomes a trip, which they pay by card at its link, and 
   await page.getByRole('link', { name: reference, exact: true }).click();
   await expect(page.getByText('Marcela Rojas').first()).toBeVisible();
   await expect(page.getByText('Venta por teléfono')).toBeVisible();
-  const [kept] = await row('select seller_id from bookings b join trip_quotes q on q.id = b.quote_id where q.id = $1', [
+  const [kept] = await row('select b.seller_id from bookings b join trip_quotes q on q.id = b.quote_id where q.id = $1', [
     quote.split('/').at(-1),
   ]);
   expect(kept).toEqual({ seller_id: agent.id });
