@@ -402,7 +402,7 @@ describe('PlacetoPay', () => {
   });
 
   test('expires an unpaid page, repeatedly, but not one that was paid, and not while a bank decides', async () => {
-    const [unpaid, held, waiting] = [(await opened()).payment, await paid(), await paid('4110760000000073')];
+    const [unpaid, held, waiting] = [(await opened()).payment, await paid(), await paid('36545400000701')];
     const expire = (payment: typeof held) => provider().expireHostedPage?.(payment);
     for (let time = 0; time < 2; time++) expect(await expire(unpaid)).toEqual({ ok: true });
     expect(await provider().lookUp?.(unpaid.paymentId)).toMatchObject({ ok: false, declineCode: 'page-cancelled' });
