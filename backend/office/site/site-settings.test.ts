@@ -8,7 +8,7 @@ import { notices } from '#site-notices';
 import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
 import { testOffice } from '../../../tests/harness/test-office.ts';
 import { WHOLE_COMPANY } from '../../../tests/harness/whole-company.ts';
-import { SETTING_GROUND } from '../../../wiring/setting-ground.ts';
+import { SETTING_GROUND } from '../../../tests/harness/setting-ground.ts';
 import { judgeSetting } from '../../settings/judge-setting.ts';
 import { watchSettings } from '../../settings/watch-settings.ts';
 
