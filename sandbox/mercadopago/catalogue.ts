@@ -1,3 +1,4 @@
+import { formatMoney } from '#domain/money.ts';
 import type { Account } from './accounts.ts';
 import type { Country, Means } from './countries.ts';
 import { badRequest } from './errors.ts';
@@ -69,6 +70,7 @@ export function costOf(amount: number, installments: number, { currency, yearlyR
   const each = installments === 1 ? amount : Math.ceil((amount * monthly) / (1 - (1 + monthly) ** -installments));
   const total = each * installments;
   const rate = Math.round((total / amount - 1) * 10_000) / 100;
+  const inWords = (amountMinor: number) => formatMoney({ amountMinor, currency });
   const [eachUnits, totalUnits] = [wholeUnits(each, currency), wholeUnits(total, currency)];
   return {
     installments,
@@ -81,7 +83,7 @@ export function costOf(amount: number, installments: number, { currency, yearlyR
     installment_rate_collector: ['MERCADOPAGO'],
     min_allowed_amount: 0,
     max_allowed_amount: 300_000_000,
-    recommended_message: `${installments} ${installments === 1 ? 'cuota' : 'cuotas'} de ${eachUnits} ${currency} (${totalUnits} ${currency})`,
+    recommended_message: `${installments} ${installments === 1 ? 'cuota' : 'cuotas'} de ${inWords(each)} (${inWords(total)})`,
     installment_amount: eachUnits,
     total_amount: totalUnits,
     payment_method_option_id: null,

@@ -1,9 +1,9 @@
+import { formatMoney } from '#domain/money.ts';
 import { siteConfig } from '#site-config';
-import { escapeHtml, sandboxPage, shownAmount } from '../page.ts';
+import { escapeHtml, sandboxPage } from '../page.ts';
 import { costOf } from './catalogue.ts';
 import type { Country, Means } from './countries.ts';
 import { OUTCOMES } from './outcomes.ts';
-import { wholeUnits } from './values.ts';
 
 export type Checkout = {
   amount: number;
@@ -22,7 +22,7 @@ export function checkoutPage(
   message = '',
   typed = new URLSearchParams(),
 ) {
-  const total = shownAmount(wholeUnits(amount, country.currency), country.currency);
+  const total = formatMoney({ amountMinor: amount, currency: country.currency });
   const cards = means.filter(({ how }) => how === 'card');
   const others = means.filter(({ how }) => how !== 'card');
   return sandboxPage(

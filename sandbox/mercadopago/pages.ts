@@ -1,5 +1,6 @@
+import { formatMoney } from '#domain/money.ts';
 import type { SandboxAnswer, SandboxRequest } from '../http.ts';
-import { escapeHtml, sandboxPage, shownAmount } from '../page.ts';
+import { escapeHtml, sandboxPage } from '../page.ts';
 import { cardIn } from './card-tokens.ts';
 import { type Checkout, checkoutPage, wayBack } from './checkout-page.ts';
 import { COUNTRIES, type Country, type Means } from './countries.ts';
@@ -219,7 +220,7 @@ function chosenOn(form: URLSearchParams, { amount, country, means, mostInstallme
   return { country, means: chosen, amount, card, installments, bank, mayChallenge: true };
 }
 
-const amountOf = ({ amount, currency }: Payment): string => escapeHtml(shownAmount(wholeUnits(amount, currency), currency));
+const amountOf = ({ amount, currency }: Payment): string => escapeHtml(formatMoney({ amountMinor: amount, currency }));
 
 /** Approved and waiting payments come back to the shop's address for them; refused ones stay on the page. */
 function returnAddress({ asked }: Preference): string | null {
