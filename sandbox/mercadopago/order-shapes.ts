@@ -1,6 +1,6 @@
 import { COUNTRIES } from './countries.ts';
 import type { Ledger, Payment } from './ledger.ts';
-import type { Order, Transaction } from './orders.ts';
+import type { Order, Transaction } from './order-record.ts';
 import { orderDetailOf } from './outcomes.ts';
 import { collectorOf, pageOf } from './payment-shapes.ts';
 import { type Body, decimalOf, shownDate, shownDateOrNull, within } from './values.ts';
@@ -10,7 +10,7 @@ export type Standing = { status: string; detail: string };
 const WAITING = 'action_required';
 
 /** A payment's state as the Orders API says it. */
-export function standingOfPayment({ status, detail, refunded, meansType }: Payment): Standing {
+function standingOfPayment({ status, detail, refunded, meansType }: Payment): Standing {
   switch (status) {
     case 'approved':
       return { status: 'processed', detail: refunded > 0 ? 'partially_refunded' : 'accredited' };

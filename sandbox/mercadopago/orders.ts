@@ -5,27 +5,11 @@ import type { Card, CardTokens } from './card-tokens.ts';
 import { COUNTRIES, type Country, type Means, meansIn } from './countries.ts';
 import { MercadoPagoError, orderRefusal } from './errors.ts';
 import type { Ledger, Payment } from './ledger.ts';
-import { type AskedPayment, orderIn, refundsIn, transactionIn, transactionsIn } from './order-rules.ts';
+import type { Order, Transaction } from './order-record.ts';
+import { orderIn, refundsIn, transactionIn, transactionsIn } from './order-rules.ts';
 import { shownOrder, shownPaymentOf, standingOf } from './order-shapes.ts';
 import { brandOf } from './payments.ts';
 import { type Body, durationOf, momentOf, newCode, textOf, wholeUnits, within } from './values.ts';
-
-export type Transaction = AskedPayment & { id: string; payment: string | null };
-export type Order = {
-  id: string;
-  account: string;
-  site: string;
-  createdAt: number;
-  updatedAt: number;
-  expiresAt: number;
-  total: number;
-  currency: string;
-  isManual: boolean;
-  isHeld: boolean;
-  end: 'cancelled' | 'expired' | null;
-  transactions: Transaction[];
-  asked: Body;
-};
 
 const LIVES_MS = 24 * 3_600_000;
 const MOST_A_PAGE = 100;

@@ -190,7 +190,7 @@ export const BINS: readonly (readonly [pattern: RegExp, brand: string])[] = [
 export const brandOf = (firstSix: string): string | undefined => BINS.find(([pattern]) => pattern.test(firstSix))?.[1];
 
 /** The means by its id; of a card alone, by its first digits. */
-export function meansOf(country: Country, id: unknown, firstSix: string | undefined): Means {
+function meansOf(country: Country, id: unknown, firstSix: string | undefined): Means {
   const brand = firstSix === undefined ? undefined : brandOf(firstSix);
   if (id === undefined && brand === undefined) throw badRequest(2_131, 'Cannot infer Payment Method');
   const means = meansIn(country, id ?? brand);
