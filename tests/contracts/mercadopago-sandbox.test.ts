@@ -344,6 +344,12 @@ describe.each(HOSTILE)('a body that is %s', (_, body) => {
   });
 });
 
+test('what is kept as it comes is not kept at any depth', async () => {
+  const page = `{"items":[{"title":"A","quantity":1,"unit_price":1000}],"metadata":${deep(200_000)}}`;
+  expect((await call('POST', '/checkout/preferences', page)).status).toBe(400);
+  expect((await call('POST', '/checkout/preferences', page.replace(deep(200_000), deep(20)))).status).toBe(201);
+});
+
 test('records survive a restart', async () => {
   const { body } = await aVoucher();
   const page = await aPage();

@@ -168,6 +168,11 @@ test.each(['something_new', 'constructor', ''])(
   },
 );
 
+test.each([123_456.789, -1, 1e21])('an amount of %d pesos is none', async (transaction_amount) => {
+  said = [['GET /v1/payments/123', payment({ transaction_amount })]];
+  expect(await ask['look up']()).toEqual({ ok: false, reason: 'unreachable' });
+});
+
 test('money in another currency, or another amount, is not captured', async () => {
   for (const changes of [{ currency_id: 'USD' }, { transaction_amount: 123_457 }, { status: 'pending' }]) {
     said = [['GET /v1/payments/123', payment(changes)]];

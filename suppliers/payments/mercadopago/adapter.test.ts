@@ -100,6 +100,7 @@ describe('the payment page', () => {
     expect(text).toContain('456.789,5');
     for (const later of ['PSE', 'Efecty']) expect(text).not.toContain(later);
     expect(text).toContain('Dinero en Mercado Pago');
+    expect(text).toContain('href="http://localhost:1/left"');
     expect((await payByCard(url, 'CONT')).text).toContain('rechazó');
   });
 
@@ -310,6 +311,14 @@ describe('closing a page', () => {
     expect(await expire(pageId)).toEqual({ ok: false, reason: 'paid' });
   });
 
+  test('not a hold that somebody made otherwise, which stays', async () => {
+    const held = await made({ capture: false });
+    expect(await expire(held)).toEqual({ ok: false, reason: 'paid' });
+    expect(await provider.lookUp?.(held)).toMatchObject({ state: 'authorised' });
+    const waiting = await made({ token: undefined, payment_method_id: 'efecty' });
+    expect(await expire(waiting)).toEqual({ ok: true });
+  });
+
   test('a page made twice is closed twice', async () => {
     const { paymentId, request } = await opened();
     const items = [{ id: '1', title: 'ABC234', quantity: 1, unit_price: 456_789.5 }];
@@ -336,8 +345,9 @@ describe('closing a page', () => {
   test('that meets somebody who pays at that moment says so', async () => {
     const { paymentId, url } = await opened();
     const closing = withFault({ call: `PUT /checkout/preferences/${paymentId}`, delayMs: 150 }, async () => {
+      const before = sandbox.faults.counts().injected;
       const ended = expire(paymentId);
-      await expect.poll(() => sandbox.faults.counts().injected).toBeGreaterThan(0);
+      await expect.poll(() => sandbox.faults.counts().injected).toBe(before + 1);
       await payByCard(url);
       return ended;
     });
@@ -414,6 +424,8 @@ describe('the books', () => {
     expect((await disputeOf())?.evidenceDueAt?.getTime()).toBeGreaterThan(Date.now());
     expect(await provider.lookUp?.(paymentId)).toMatchObject({ state: 'captured' });
     expect(await inFull(paymentId)).toEqual({ ok: false, reason: 'refused' });
+    const asked = sandbox.calls.newestFirst().map(({ method, address }) => `${method} ${address}`);
+    expect(asked).not.toContain(`POST /v1/payments/${paymentId}/refunds`);
     await bank(paymentId, 'answer');
     expect(await disputeOf()).toMatchObject({ state: 'open', stage: 'answered', isTaken: true });
     await bank(paymentId, 'win');
