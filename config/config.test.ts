@@ -45,8 +45,18 @@ test('runs on its own sandboxes when the environment is empty', () => {
   expect(config.staySuppliers.map(({ name, hasAccount }) => [name, hasAccount])).toEqual([['liteapi', false]]);
 });
 
+test('Mercado Pago takes payments once its account or its sandbox is named, and nobody else then', () => {
+  const named = readConfig({ MERCADOPAGO_URL: 'http://127.0.0.1:4180', MERCADOPAGO_COUNTRY: 'PE' });
+  expect(named.payments.map(({ name, moneyIs }) => [name, moneyIs])).toEqual([['mercadopago', 'sandbox']]);
+  const account = { MERCADOPAGO_ACCESS_TOKEN: 'TEST-12345678', MERCADOPAGO_WEBHOOK_SECRET: 'x', MERCADOPAGO_COUNTRY: 'CO' };
+  expect(readConfig(account).payments).toMatchObject([
+    { name: 'mercadopago', moneyIs: 'test', visitorOrigins: ['https://www.mercadopago.com.co'] },
+  ]);
+});
+
 test.each([
   ['placetopay', ['placetopay']],
+  ['mercadopago', ['mercadopago']],
   ['stripe, placetopay', ['placetopay', 'stripe']],
 ])('in play is paid at the sandboxes that are named: %s', (named, names) => {
   expect(readConfig({ PAYMENTS_IN_PLAY: named }).payments.map(({ name, hasAccount }) => [name, hasAccount])).toEqual(
@@ -60,6 +70,21 @@ test.each([
 test.each([
   [{ PAYMENTS_IN_PLAY: 'paypal' }, 'PAYMENTS_IN_PLAY'],
   [{ PAYMENTS_IN_PLAY: ',' }, 'PAYMENTS_IN_PLAY'],
+  [{ MERCADOPAGO_ACCESS_TOKEN: 'sk_test_12345678' }, 'MERCADOPAGO_ACCESS_TOKEN: must be an access token'],
+  [{ MERCADOPAGO_ACCESS_TOKEN: 'TEST-12345678', MERCADOPAGO_COUNTRY: 'CO' }, 'MERCADOPAGO_WEBHOOK_SECRET: is not set'],
+  [{ MERCADOPAGO_ACCESS_TOKEN: 'TEST-12345678', MERCADOPAGO_WEBHOOK_SECRET: 'x' }, 'MERCADOPAGO_COUNTRY: is not set'],
+  [{ MERCADOPAGO_COUNTRY: 'EC' }, 'MERCADOPAGO_COUNTRY: must be the country of the account'],
+  [{ MERCADOPAGO_URL: 'https://api.mercadopago.com/v1' }, 'MERCADOPAGO_URL: must be the host alone'],
+  [
+    {
+      ...READY,
+      MERCADOPAGO_ACCESS_TOKEN: 'APP_USR-12345678',
+      MERCADOPAGO_WEBHOOK_SECRET: 'x',
+      MERCADOPAGO_COUNTRY: 'CO',
+      DUFFEL_ACCESS_TOKEN: 'duffel_live_x',
+    },
+    'MERCADOPAGO_COUNTRY: is a country whose account is paid in COP, and bookings are charged in USD',
+  ],
   [{ PORT: 'many' }, 'PORT'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
   [{ DATA_KEYS: 'main:$(openssl rand -base64 32)' }, 'DATA_KEYS: holds a command, which nothing runs here'],

@@ -52,7 +52,7 @@ export function createCallJournal() {
 
 /** What nobody should see on a screen that is shown to others: card numbers and their codes in forms, secrets in both. */
 const HIDDEN =
-  /((?:^|&)(?:(?:\w+(?:\[|%5B))?(?:number|cvc)(?:\]|%5D)?|client_secret|authPW)=|"(?:access_token|client_secret|secret|tranKey|cvv)"\s*:\s*"|"number"\s*:\s*"(?=\d{12}))[^&"]+/gi;
+  /((?:^|&)(?:(?:\w+(?:\[|%5B))?(?:number|cvc)(?:\]|%5D)?|card_number|client_secret|authPW)=|"(?:access_token|client_secret|secret|tranKey|cvv|card_number|security_code)"\s*:\s*"|"number"\s*:\s*"(?=\d{12}))[^&"]+/gi;
 
 /** A copy: a part of a large body would keep the whole in memory. */
 function excerptOf(body: Buffer): Excerpt {

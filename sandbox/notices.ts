@@ -7,7 +7,8 @@ import { seededRandom } from './world/seeded-random.ts';
  */
 export type NoticeTerms = { to?: string; duplicateShare?: number; lostShare?: number; spreadMs?: number; seed?: number };
 
-export type Notice = { headers: Record<string, string>; body: string };
+/** `query` is added to the address. */
+export type Notice = { headers: Record<string, string>; body: string; query?: string };
 /** A notice, or how it is made for each attempt: one whose signature has a time is signed anew. */
 type ToSend = Notice | (() => Notice);
 
@@ -39,7 +40,8 @@ export function createNotices(initial: NoticeTerms) {
     if (!terms.to || isOver) return undefined;
     try {
       const signal = AbortSignal.timeout(DEADLINE_MS);
-      const answer = await fetch(terms.to, { method: 'POST', ...(typeof notice === 'function' ? notice() : notice), signal });
+      const { query = '', ...sent } = typeof notice === 'function' ? notice() : notice;
+      const answer = await fetch(`${terms.to}${query}`, { method: 'POST', ...sent, signal });
       return answer.ok ? await answer.text() : undefined;
     } catch {
       return undefined;

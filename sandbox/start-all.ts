@@ -9,6 +9,7 @@ import type { RunningSandbox } from './http.ts';
 import { startIconsSandbox } from './icons/server.ts';
 import { startLiteApiSandbox } from './liteapi/server.ts';
 import { startMailSandbox } from './mail/server.ts';
+import { startMercadoPagoSandbox } from './mercadopago/server.ts';
 import { startPlacetopaySandbox } from './placetopay/server.ts';
 import { startRatesSandbox } from './rates/server.ts';
 import { startSabreSandbox } from './sabre/server.ts';
@@ -83,6 +84,7 @@ export async function startAllSandboxes(terms: SandboxTerms): Promise<StartedSan
     ],
     ['worldpay', () => startWorldpaySandbox({ dataDir, port: portOf('WORLDPAY'), secret, ...noticesOf('worldpay') })],
     ['placetopay', () => startPlacetopaySandbox({ dataDir, port: portOf('PLACETOPAY'), secret, ...noticesOf('placetopay') })],
+    ['mercadopago', () => startMercadoPagoSandbox({ dataDir, port: portOf('MERCADOPAGO'), secret, ...noticesOf('mercadopago') })],
     ['rates', () => startRatesSandbox({ port: portOf('RATES') })],
     ['geolocation', () => startGeolocationSandbox({ port: portOf('GEOLOCATION') })],
     ['icons', () => startIconsSandbox({ port: portOf('ICONS') })],

@@ -111,6 +111,19 @@ export const EFFECTS: Record<string, readonly Effect[]> = {
       fault: { call: 'POST /api/transaction', cut: 'after', times: 1 },
     },
   ],
+  mercadopago: [
+    {
+      id: 'page-in-doubt',
+      says: 'La página de pago se crea, pero la respuesta se pierde',
+      fault: { call: 'POST /checkout/preferences', cut: 'after', times: 1 },
+    },
+    {
+      id: 'refund-in-doubt',
+      says: 'La devolución o el cobro se hace, pero la respuesta se pierde',
+      fault: { call: 'POST /v1/payments', cut: 'after', times: 1 },
+    },
+    { id: 'no-search', says: 'Las búsquedas de pagos fallan', fault: { call: 'GET /v1/payments/search', status: 500 } },
+  ],
   mail: [
     { id: 'no-such-address', says: 'El servidor rechaza al destinatario (550)', fault: { call: 'SMTP RCPT', status: 550 } },
     { id: 'later', says: 'El servidor pide intentar más tarde (451)', fault: { call: 'SMTP DATA', status: 451 } },

@@ -1,4 +1,5 @@
 import type { SandboxAnswer } from '../http.ts';
+import { OUTCOMES } from '../mercadopago/outcomes.ts';
 import type { AskedDecision } from '../placetopay/decisions.ts';
 import type { AskedDispute } from '../stripe/disputes.ts';
 import type { AskedRefund } from '../stripe/refunds.ts';
@@ -41,7 +42,10 @@ export function paymentsPage(sandboxes: Sandboxes, done: string | null, filled: 
       ({ number, outcome }) =>
         html`<li><code>${number.replace(/(?<!^)(?=(?:.{4})+$)/g, ' ')}</code><span class="what">${outcomeInWords(outcome)}</span></li>`,
     )}<li><code>Otro número válido</code><span class="what">Se aprueba</span></li></ul>
-<p class="quiet">En la página de Worldpay hay un botón para probar un rechazo.</p></section>
+<p class="quiet">En la página de Worldpay hay un botón para probar un rechazo.</p>
+<h3>En Mercado Pago decide el nombre del titular</h3><ul class="rows">${OUTCOMES.map(
+      ({ name, words }) => html`<li><code>${name}</code><span class="what">${words}</span></li>`,
+    )}<li><code>Otro nombre</code><span class="what">se aprueba</span></li></ul></section>
 ${noticesForm(sandboxes, filled)}${bankForm(sandboxes, filled)}${decisionForm(sandboxes, filled)}</div>`,
   );
 }
@@ -86,17 +90,26 @@ ${textField({ name: 'lost', label: 'Avisos perdidos', hint: 'Porcentaje' }, fill
 <p class="send"><button name="action" value="notices">Guardar</button></p></form></section>`;
 }
 
+/** The payments that a bank can do something about, by sandbox. */
+const PAID: Readonly<Record<string, { list: string; statuses: readonly string[] }>> = {
+  stripe: { list: 'intents', statuses: ['succeeded'] },
+  mercadopago: { list: 'payments', statuses: ['approved', 'charged_back', 'refunded'] },
+};
+
 function bankForm(sandboxes: Sandboxes, filled: Filled): Html {
-  const paid = recordsOf(sandboxes).filter(
-    ({ sandbox, list, status }) => sandbox === 'stripe' && list === 'intents' && status === 'succeeded',
-  );
+  const paid = recordsOf(sandboxes).filter(({ sandbox, list, status }) => {
+    const paidThere = PAID[sandbox];
+    return paidThere?.list === list && paidThere.statuses.includes(status);
+  });
   return html`<section aria-labelledby="bank"><h2 id="bank">Después del pago, en el banco</h2>${
     paid.length === 0
       ? html`<p class="quiet">Todavía no hay pagos cobrados. Pague una reserva en la tienda con <code>4242 4242 4242 4242</code>.</p>`
       : html`<form method="post" action="${PATH}" novalidate>${choiceField(
           { name: 'payment', label: 'Pago' },
           filled,
-          paid.map(({ id, title, amount }) => [id, `${title} · ${amount}`] as const),
+          paid.map(
+            ({ sandbox, id, title, amount }) => [`${sandbox} ${id}`, `${nameOf(sandbox)} · ${title} · ${amount}`] as const,
+          ),
         )}${choiceField({ name: 'does', label: 'Paso' }, filled, STEPS)}
 <p class="send"><button name="action" value="bank">Que pase</button></p></form>`
   }</section>`;
@@ -159,12 +172,12 @@ function setNotices(sandboxes: Sandboxes, form: URLSearchParams): Problems | und
 }
 
 function askBank(sandboxes: Sandboxes, form: URLSearchParams): Problems | undefined {
-  const stripe = sandboxes.get('stripe')?.sandbox;
-  const payment = form.get('payment') ?? '';
+  const [name = '', payment = ''] = (form.get('payment') ?? '').split(' ');
+  const provider = sandboxes.get(name)?.sandbox;
   const does = STEPS.find(([one]) => one === form.get('does'))?.[0];
   if (!does) return { does: 'Elija un paso.' };
   const isDone =
-    does === 'take' || does === 'send-back' ? stripe?.refund?.({ payment, does }) : stripe?.dispute?.({ payment, does });
+    does === 'take' || does === 'send-back' ? provider?.refund?.({ payment, does }) : provider?.dispute?.({ payment, does });
   return isDone
     ? undefined
     : { does: 'El banco no puede dar ese paso con este pago: no hay un reclamo o una devolución en ese estado.' };

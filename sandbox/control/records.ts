@@ -24,6 +24,8 @@ export const LISTS: Readonly<Record<string, string>> = {
   disputes: 'Reclamos al banco',
   sessions: 'Páginas de pago',
   transactions: 'Transacciones',
+  payments: 'Pagos',
+  preferences: 'Páginas de pago',
 };
 
 /** What the sandboxes have on record, newest first within a list. */
@@ -62,6 +64,7 @@ function recordOf(sandbox: string, list: string, row: Row): SandboxRecord {
     textIn(row, 'clientReference') ||
     textIn(row, 'metadata', 'booking_reference') ||
     textIn(row, 'cartId') ||
+    textIn(row, 'external_reference') ||
     textIn(row, 'payment_intent');
   return {
     sandbox,

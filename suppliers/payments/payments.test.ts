@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Fault } from '#sandbox/faults.ts';
+import { startMercadoPagoSandbox } from '#sandbox/mercadopago/server.ts';
 import { startPlacetopaySandbox } from '#sandbox/placetopay/server.ts';
 import { startStripeSandbox } from '#sandbox/stripe/server.ts';
 import { startWorldpaySandbox } from '#sandbox/worldpay/server.ts';
 import { leavePlacetopay, onCheckout, onPlacetopay, onWorldpay } from '../../tests/harness/payment-pages.ts';
+import { mercadopago } from './mercadopago/module.ts';
 import { placetopay } from './placetopay/module.ts';
 import { CANCELLED, type HostedPageRequest, type PaymentProvider } from './port.ts';
 import { PAYMENT_PROVIDERS } from './providers.ts';
@@ -24,6 +26,7 @@ beforeAll(async () => {
     [stripe, startStripeSandbox],
     [worldpay, startWorldpaySandbox],
     [placetopay, startPlacetopaySandbox],
+    [mercadopago, startMercadoPagoSandbox],
   ] as const) {
     const sandbox = await start({ dataDir, secret });
     sandboxes[module.name] = sandbox;

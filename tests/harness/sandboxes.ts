@@ -13,6 +13,7 @@ export type SandboxUrls = Record<
   | 'stripe'
   | 'worldpay'
   | 'placetopay'
+  | 'mercadopago'
   | 'rates'
   | 'drupal'
   | 'mail'

@@ -1,0 +1,132 @@
+import type { AuthoriseOutcome, ExpireOutcome, HostedPage } from '../port.ts';
+import { Payment, Preference, PreferencePage } from './answer-shapes.ts';
+import type { Calls } from './calls.ts';
+import { allPayments, isHeld, isPaymentNumber, isTaken, isWaiting, outcomeOf, readPayment } from './payments.ts';
+import { toUnits } from './units.ts';
+
+/**
+ * What is paid in hours: cash at a counter, a transfer. A booking waits half an hour, so these are not offered; nor is PSE, whose
+ * bank may answer after the page is closed.
+ */
+const NOT_OFFERED = ['ticket', 'atm', 'bank_transfer'];
+/** Clocks differ: a page that is closed is closed for both. */
+const CLOSED_SINCE_MS = 60_000;
+
+/** Checkout Pro. The page's id identifies the payment until it is paid; then the payment's number does. */
+export function checkoutPage(calls: Calls, currency: string): HostedPage {
+  return {
+    brand: 'Mercado Pago',
+    async create({ cartId, amount, bookingReference, description, customer, returnUrl, cancelUrl, expiresAt }) {
+      if (amount.currency !== currency) return { ok: false, reason: 'refused' };
+      const said = await calls.send('POST', '/checkout/preferences', {
+        idempotencyKey: `page-${cartId}`,
+        shape: Preference,
+        body: {
+          items: [{ id: bookingReference, title: description, quantity: 1, unit_price: toUnits(amount), currency_id: currency }],
+          payer: { name: customer.name, email: customer.email },
+          external_reference: cartId,
+          metadata: { booking_reference: bookingReference, cart_id: cartId },
+          back_urls: { success: returnUrl, pending: returnUrl, failure: cancelUrl },
+          auto_return: 'approved',
+          // Approved or refused at once, never under review for days.
+          binary_mode: true,
+          payment_methods: { excluded_payment_types: NOT_OFFERED.map((id) => ({ id })) },
+          expires: true,
+          expiration_date_to: momentOf(expiresAt),
+        },
+      });
+      if (!said.ok) return { ok: false, reason: said.reason };
+      return { ok: true, url: withCart(said.body), paymentId: said.body.id };
+    },
+  };
+}
+
+/** SPEC §7.2 reads a `cartId` from the page's URL, for every provider. */
+function withCart({ init_point, external_reference }: Preference): string {
+  const url = new URL(init_point);
+  url.searchParams.set('cartId', external_reference);
+  return url.href;
+}
+
+const momentOf = (at: Date): string => at.toISOString().replace('Z', '+00:00');
+
+/**
+ * The payment that counts of those made with our reference, however many pages and tries there were: one whose money we have, the
+ * oldest first; one that was refunded only if there is no other.
+ */
+function countingOf(payments: readonly Payment[]): Payment | undefined {
+  const made = payments.filter((one) => isTaken(one) || isHeld(one));
+  return made.find(({ status }) => status !== 'refunded') ?? made[0];
+}
+
+const paymentsOf = (calls: Calls, { external_reference }: Preference) => allPayments(calls, { external_reference });
+
+const readPage = async (calls: Calls, pageId: string): Promise<Preference> => {
+  const said = await calls.read(`/checkout/preferences/${pageId}`, Preference);
+  if (!said.ok) throw new Error('Mercado Pago did not show its page');
+  return said.body;
+};
+
+const isClosed = ({ expires, expiration_date_to: until }: Preference): boolean =>
+  expires === true && until != null && until.getTime() <= Date.now();
+
+/** The state of a page by its payments, never by what a browser came back with. Throws if it cannot be asked. */
+export async function pageOutcome(calls: Calls, pageId: string): Promise<AuthoriseOutcome> {
+  const page = await readPage(calls, pageId);
+  const payments = await paymentsOf(calls, page);
+  const counting = countingOf(payments);
+  if (counting) return outcomeOf(counting);
+  if (isClosed(page) && !payments.some(isWaiting))
+    return { ok: false, reason: 'declined', paymentId: pageId, declineCode: 'page-expired' };
+  return { ok: true, state: 'needs-authentication', paymentId: pageId, url: withCart(page) };
+}
+
+/** The payment of a number, or the one that a page was paid with. Undefined if there is none; throws if it cannot be asked. */
+export async function currentPayment(calls: Calls, paymentId: string): Promise<Payment | undefined> {
+  if (!isPaymentNumber(paymentId)) return countingOf(await paymentsOf(calls, await readPage(calls, paymentId)));
+  const said = await readPayment(calls, paymentId);
+  if (said.ok) return said.body;
+  if (said.reason === 'refused') return undefined;
+  throw new Error('Mercado Pago did not show its payment');
+}
+
+const PAID = { ok: false, reason: 'paid' } as const;
+
+/**
+ * Closes every page of the reference, cancels what waits for a bank or a review, and looks again: somebody may have paid just
+ * now. Throws if it cannot be asked.
+ */
+export async function closePage(calls: Calls, pageId: string): Promise<ExpireOutcome> {
+  const page = await readPage(calls, pageId);
+  if (countingOf(await paymentsOf(calls, page))) return PAID;
+  const until = new Date(Date.now() - CLOSED_SINCE_MS);
+  for (const id of await pagesOf(calls, page)) {
+    const said = await calls.send('PUT', `/checkout/preferences/${id}`, {
+      // A key stands for one body, and the time is in it.
+      idempotencyKey: `close-${id}-${until.getTime()}`,
+      shape: Preference,
+      body: { expires: true, expiration_date_to: momentOf(until) },
+    });
+    if (!said.ok) return { ok: false, reason: said.reason };
+  }
+  for (const { id } of (await paymentsOf(calls, page)).filter(isWaiting)) await cancelWaiting(calls, id);
+  const after = await paymentsOf(calls, page);
+  if (countingOf(after)) return PAID;
+  return after.some(isWaiting) ? { ok: false, reason: 'unreachable' } : { ok: true };
+}
+
+/** A refusal may mean that it was decided just now: whoever asks looks again. */
+export const cancelWaiting = (calls: Calls, number: string) =>
+  calls.send('PUT', `/v1/payments/${number}`, {
+    idempotencyKey: `cancel-${number}`,
+    shape: Payment,
+    body: { status: 'cancelled' },
+  });
+
+/** A page whose answer was lost and that was made again has a twin. */
+async function pagesOf(calls: Calls, { id, external_reference }: Preference): Promise<string[]> {
+  const query = new URLSearchParams({ external_reference, limit: '100' });
+  const said = await calls.read(`/checkout/preferences/search?${query}`, PreferencePage);
+  if (!said.ok) throw new Error('Mercado Pago did not list its pages');
+  return [...new Set([id, ...said.body.elements.map((one) => one.id)])];
+}
