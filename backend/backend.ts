@@ -22,6 +22,7 @@ import { startMailJobs } from './mail/mail-jobs.ts';
 import { oweRemindersOfBefore } from './mail/trip-reminders.ts';
 import { startTellingLogHead } from './office/log/log-heads.ts';
 import { openOffice, type RunningOffice } from './office/office.ts';
+import { withOwnPictures } from './pictures/own-pictures.ts';
 import { createPictures, type Pictures } from './pictures/pictures.ts';
 import { startRouteRefresh } from './prices-seen/route-refresh.ts';
 import { sellingOnly } from './selling-only.ts';
@@ -70,7 +71,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       for (const violation of fresh) log.info({ violation }, 'a browser refused something on our page');
     },
     databaseHealth: watchDatabaseHealth(database.pool),
-    pictures: createPictures({ source: options.pictures, log }),
+    pictures: createPictures({ source: withOwnPictures(options.pictures, db), log }),
     office: options.office && (await openOffice(db, officeTerms(options, options.office), log)),
     store,
     storeHealth: shared.health,
@@ -83,6 +84,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     async stop() {
       upkeep.stop();
       desk.jobs.stop();
+      books.ownPages.end();
       sold.stop();
       await desk.queue.stop();
       await shops.priceBook.write();

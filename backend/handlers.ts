@@ -28,6 +28,7 @@ import { callCodeCalls } from './call-codes/call-codes.ts';
 import { cruiseCalls } from './catalogue/cruise-calls.ts';
 import { tourCalls } from './catalogue/tour-calls.ts';
 import { contentCalls } from './content/content-calls.ts';
+import { withOwnPages } from './content/own-pages.ts';
 import type { Database } from './db/connection.ts';
 import { enquiryCalls } from './enquiries/enquiry-calls.ts';
 import { limitsFor } from './enquiries/enquiry-limits.ts';
@@ -35,6 +36,7 @@ import { leadsFrom } from './enquiries/lead-of.ts';
 import { iconCalls } from './icons/icon-calls.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { OfficeSettings } from './office/office.ts';
+import { withOwnPictures } from './pictures/own-pictures.ts';
 import { priceCalls } from './prices-seen/price-calls.ts';
 import { quoteCalls } from './quotes/quote-calls.ts';
 import { rulesOfFees } from './retailing/retailing.ts';
@@ -89,7 +91,13 @@ export function handlersOf(options: BackendOptions, context: Services): Handlers
     ...alertCalls(alertTerms(options, db, outbox)),
     ...priceCalls({ db, currency, log }),
     readExchangeRates: async () => reply(ratesAnswer(await exchangeRates.read())),
-    ...contentCalls({ content: options.content, pictures: options.pictures, log, today: () => todayIn(timeZone) }),
+    ...contentCalls({
+      content: withOwnPages(options.content, context.ownPages, db),
+      own: context.ownPages,
+      pictures: withOwnPictures(options.pictures, db),
+      log,
+      today: () => todayIn(timeZone),
+    }),
     ...iconCalls(options.icons),
     ...callCodeCalls({ db, store }),
     ...visitorCalls(locateVisitors(options.geolocation), homeCountry),

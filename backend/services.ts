@@ -13,6 +13,7 @@ import { recordsIn } from './booking/record/booking-records.ts';
 import { outingSales, outingsWhileAllowed } from './catalogue/outing-sales.ts';
 import { flagOvertaken } from './catalogue/overtaken.ts';
 import { watchCatalogues } from './catalogue/watch-catalogues.ts';
+import { watchOwnPages } from './content/own-pages.ts';
 import { connect, migrateDatabase } from './db/connection.ts';
 import { connectionSettings, WatchedClient } from './db/connection-settings.ts';
 import { encryptWith } from './db/encryption.ts';
@@ -41,7 +42,8 @@ export async function openBooks({ dataKeys, lostKeys, redisUrl, databaseUrl, log
   await migrateDatabase(databaseUrl);
   const database = connect(databaseUrl, (error) => log.error({ err: error }, 'database connection lost'));
   const shared = await openStore({ line, pool: database.pool, log });
-  return { shared, store: shared.store, database, db: database.db };
+  const ownPages = await watchOwnPages(database.db, log);
+  return { shared, store: shared.store, database, db: database.db, ownPages };
 }
 export type Books = Awaited<ReturnType<typeof openBooks>>;
 

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, lt, not, notInArray, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, lt, not, notInArray, type SQL, sql } from 'drizzle-orm';
 import { ORDERED } from '#domain/booking/item-state.ts';
 import { type Allotted, isSameAllotment } from '#domain/catalogue/outing.ts';
 import type { Executor, Transaction } from '../db/connection.ts';
@@ -153,6 +153,16 @@ export async function roomOf(db: Executor, kind: Allotted['kind'], recordIds: re
     .where(and(eq(allotments.kind, kind), inArray(allotments.recordId, [...recordIds]), sql`${allotments.total} is not null`))
     .groupBy(allotments.kind, allotments.recordId, allotments.unit);
   return new Map(rows.map(({ recordId, unit, room }) => [roomKey(recordId, unit), room]));
+}
+
+/** How much of an allotment is sold, and how much is held by who is paying just now. */
+export async function soldOf(tx: Executor, of: Allotted): Promise<{ sold: number; held: number }> {
+  const sumOf = (which: SQL) => sql<number>`coalesce(sum(${holds.quantity}) filter (where ${which}), 0)::int`;
+  const [counted] = await tx
+    .select({ sold: sumOf(sql`${holds.state} = 'taken'`), held: sumOf(sql`${holds.state} = 'held' and ${COUNTS}`) })
+    .from(holds)
+    .where(isOf(holds, of));
+  return counted ?? { sold: 0, held: 0 };
 }
 
 export const roomKey = (recordId: string, unit: string): string => `${recordId}~${unit}`;

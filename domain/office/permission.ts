@@ -30,6 +30,11 @@ export const PERMISSIONS = [
   'rules.read',
   'rules.draft',
   'rules.publish',
+  'catalogue.read',
+  'catalogue.edit',
+  'content.read',
+  'content.edit',
+  'content.publish',
   'staff.read',
   'staff.manage',
   'roles.manage',
@@ -50,7 +55,7 @@ export type RoleLimits = {
 
 export type Role = { id: string; name: string; permissions: Permission[]; limits: RoleLimits };
 
-const READING: Permission[] = ['bookings.read', 'leads.read', 'claims.read', 'supply.read'];
+const READING: Permission[] = ['bookings.read', 'leads.read', 'claims.read', 'supply.read', 'catalogue.read'];
 const BOOKING_CARE: Permission[] = [
   ...(['bookings.note', 'bookings.hand-over', 'bookings.resolve', 'bookings.doubt', 'bookings.cancel'] as const),
   ...(['bookings.ticket', 'bookings.correct-name', 'bookings.answer-change', 'callers.read', 'mail.bounces'] as const),
@@ -82,6 +87,10 @@ export const FIRST_ROLES: readonly Role[] = [
         'bookings.export',
         'approvals.decide',
         'supply.stop',
+        'catalogue.edit',
+        'content.read',
+        'content.edit',
+        'content.publish',
         'staff.read',
       ] as const),
       ...(['leads.erase', 'money.read', 'money.export', 'money.reconcile'] as const),
@@ -117,7 +126,7 @@ export const FIRST_ROLES: readonly Role[] = [
   {
     id: 'content',
     name: 'Contenidos',
-    permissions: ['supply.read'],
+    permissions: ['supply.read', 'catalogue.read', 'catalogue.edit', 'content.read', 'content.edit', 'content.publish'],
     limits: { bookings: 'own', personalData: 'masked', refundMostMinor: 0 },
   },
 ];
