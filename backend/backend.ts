@@ -24,6 +24,7 @@ import { oweRemindersOfBefore } from './mail/trip-reminders.ts';
 import { startTellingLogHead } from './office/log/log-heads.ts';
 import { openOffice, type RunningOffice } from './office/office.ts';
 import type { Selling } from './office/trip-quotes/selling.ts';
+import { withOwnPictures } from './pictures/own-pictures.ts';
 import { createPictures, type Pictures } from './pictures/pictures.ts';
 import { startRouteRefresh } from './prices-seen/route-refresh.ts';
 import { sellingOnly } from './selling-only.ts';
@@ -76,7 +77,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       for (const violation of fresh) log.info({ violation }, 'a browser refused something on our page');
     },
     databaseHealth: watchDatabaseHealth(database.pool),
-    pictures: createPictures({ source: options.pictures, log }),
+    pictures: createPictures({ source: withOwnPictures(options.pictures, db), log }),
     office: options.office && (await openOffice(db, officeTerms(options, options.office, { ...books, selling }), log)),
     settings,
     siteStatus: books.siteStatus,
@@ -92,6 +93,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       upkeep.stop();
       desk.jobs.stop();
       settings.end();
+      books.ownPages.end();
       sold.stop();
       await desk.queue.stop();
       await shops.priceBook.write();

@@ -29,6 +29,7 @@ import { callCodeCalls } from './call-codes/call-codes.ts';
 import { cruiseCalls } from './catalogue/cruise-calls.ts';
 import { tourCalls } from './catalogue/tour-calls.ts';
 import { contentCalls } from './content/content-calls.ts';
+import { withOwnPages } from './content/own-pages.ts';
 import type { Database } from './db/connection.ts';
 import { enquiryCalls } from './enquiries/enquiry-calls.ts';
 import { limitsFor } from './enquiries/enquiry-limits.ts';
@@ -37,6 +38,7 @@ import { iconCalls } from './icons/icon-calls.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { OfficeSettings } from './office/office.ts';
 import type { Selling } from './office/trip-quotes/selling.ts';
+import { withOwnPictures } from './pictures/own-pictures.ts';
 import { priceCalls } from './prices-seen/price-calls.ts';
 import { quoteCalls } from './quotes/quote-calls.ts';
 import { rulesOfFees } from './retailing/retailing.ts';
@@ -101,8 +103,9 @@ export function handlersOf(options: BackendOptions, context: Services): Handlers
     ...priceCalls({ db, currency, log }),
     readExchangeRates: async () => reply(ratesAnswer(await exchangeRates.read())),
     ...contentCalls({
-      content: options.content,
-      pictures: options.pictures,
+      content: withOwnPages(options.content, context.ownPages, db),
+      own: context.ownPages,
+      pictures: withOwnPictures(options.pictures, db),
       log,
       today: () => todayIn(timeZone),
       contacts: () => inForce().changed.contact?.contacts,

@@ -13,6 +13,7 @@ import { recordsIn } from './booking/record/booking-records.ts';
 import { outingSales, outingsWhileAllowed } from './catalogue/outing-sales.ts';
 import { flagOvertaken } from './catalogue/overtaken.ts';
 import { watchCatalogues } from './catalogue/watch-catalogues.ts';
+import { watchOwnPages } from './content/own-pages.ts';
 import { connect, migrateDatabase } from './db/connection.ts';
 import { connectionSettings, WatchedClient } from './db/connection-settings.ts';
 import { encryptWith } from './db/encryption.ts';
@@ -45,7 +46,9 @@ export async function openBooks({ dataKeys, lostKeys, redisUrl, databaseUrl, tel
   const shared = await openStore({ line, pool: database.pool, log });
   const settings = await watchSettings(database.db, log);
   tellSettings(settings.inForce);
-  return { shared, store: shared.store, database, db: database.db, settings, siteStatus: createSiteStatus() };
+  const ownPages = await watchOwnPages(database.db, log);
+  const siteStatus = createSiteStatus();
+  return { shared, store: shared.store, database, db: database.db, settings, siteStatus, ownPages };
 }
 export type Books = Awaited<ReturnType<typeof openBooks>>;
 

@@ -6,7 +6,7 @@ import type { Office } from '#contract/office/calls.ts';
 import type { OfficeSignIn, SignedIn } from '#contract/office/sign-in.ts';
 import { localeAskedBy } from './messages/locale.ts';
 import { wordsOf } from './messages/words.ts';
-import type { OfficeCookie, OfficeCookies, putOfficeRequest } from './session/office-context.ts';
+import type { DraftsOnSite, OfficeCookie, OfficeCookies, putOfficeRequest } from './session/office-context.ts';
 
 type EntryModule = { putOfficeRequest: typeof putOfficeRequest };
 
@@ -16,6 +16,7 @@ export type OfficePagesOptions = {
   origin: string;
   siteName: string;
   timeZone: string;
+  drafts?: DraftsOnSite | undefined;
   signIn: OfficeSignIn;
   personOf(token: string): Promise<(SignedIn & { office: Office }) | undefined>;
   /** Vite's, in development: answers for files before pages are tried. */
@@ -29,7 +30,7 @@ const RETRY_AFTER_S = 5;
 
 /** The pages of the office, rendered for who is signed in. */
 export function createOfficePages(options: OfficePagesOptions) {
-  const { build, mode, origin, siteName, timeZone, signIn, personOf, middleware } = options;
+  const { build, mode, origin, siteName, timeZone, drafts, signIn, personOf, middleware } = options;
   const cookiesIn = cookiesOf(origin);
   return async (message: IncomingMessage, response: ServerResponse, { network }: { network: string }): Promise<void> => {
     await new Promise<void>((next) => (middleware ? middleware(message, response, next) : next()));
@@ -59,6 +60,7 @@ export function createOfficePages(options: OfficePagesOptions) {
           cookies,
           nonce: randomBytes(16).toString('base64'),
           siteName,
+          drafts,
           timeZone,
         });
         return context;

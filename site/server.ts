@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import type { Backend, Caller } from '#contract/calls.ts';
+import type { ContentPage } from '#contract/pages/content.ts';
+import { reply } from '#contract/problem.ts';
 import type { Sold } from '#domain/company/services.ts';
 import type { SettingsInForce } from '#domain/settings/site-settings.ts';
 import { knownRoute } from './known-route.ts';
-import { type AnswerForNow, makePage } from './page-cache/make-page.ts';
+import { type AnswerForNow, type MakePageOptions, makePage } from './page-cache/make-page.ts';
 import { createPageCache, type PageCache } from './page-cache/page-cache.ts';
 import { createPagesForEverybody } from './page-cache/pages-for-everybody.ts';
 import { createRefusals } from './page-cache/refusals.ts';
@@ -134,6 +136,7 @@ export function createSite(options: SiteOptions) {
       refuse.forget();
     },
     kept: cache.weight,
+    drawContent: drawingContent(options, render),
   };
 }
 
@@ -173,6 +176,21 @@ function pageRequestOf(options: SiteOptions, { message, ...asked }: Asked): Page
     },
   };
 }
+
+/** Draws a page of content that is not published, as visitors would see it. */
+const drawingContent =
+  (options: SiteOptions, render: MakePageOptions['render']) =>
+  async (content: ContentPage): Promise<string | undefined> => {
+    const backendFor = (caller: Caller) => withContent(options.backendFor(caller), content);
+    const found = await makePage(content.path, { ...options, render, backendFor, onGrown: () => undefined });
+    return found.isKept ? (await found.page.bodyIn('identity')).toString() : found.answer?.body;
+  };
+
+/** The backend with one page of content in place of what it has at that path. */
+const withContent = (backend: Backend, page: ContentPage): Backend => ({
+  ...backend,
+  contentAt: async (asked) => (asked.path === page.path ? reply({ page }) : backend.contentAt(asked)),
+});
 
 type Exchange = { message: IncomingMessage; response: ServerResponse; visitor: Caller; refusedWith: number | undefined };
 

@@ -4,13 +4,12 @@ import { crossSitePage } from '#site/shell/errors/cross-site-page.ts';
 import { paymentReturnPage } from '#site/shell/payment-return-page.ts';
 import { siteConfig } from '#site-config';
 import { laterUrlsOf, returnUrlOf } from './backend.ts';
-import { type SiteContext, siteOf } from './site.ts';
+import type { Site, SiteContext } from './site.ts';
 import { BACKEND_PATH, type Wiring } from './wiring.ts';
 
 /** The HTTP server for backend and pages. */
-export function serverOf(wiring: Wiring, backend: RunningBackend, context: SiteContext) {
+export function serverOf(wiring: Wiring, backend: RunningBackend, { assetsDir }: SiteContext, site: Site) {
   const { config, logger, sandboxes, threadTime } = wiring;
-  const site = siteOf(wiring, backend, context);
   const [laterUrls, returnUrl] = [laterUrlsOf(config), returnUrlOf(config)];
   return createHttpServer({
     handlers: backend.handlers,
@@ -30,7 +29,7 @@ export function serverOf(wiring: Wiring, backend: RunningBackend, context: SiteC
     crossSitePage,
     pages: site.answerPage,
     answerKept: site.answerKept,
-    assetsDir: context.assetsDir,
+    assetsDir,
     siteOrigins: config.siteOrigins,
     strictTransport: config.strictTransport,
     title: siteConfig.name,

@@ -9,15 +9,20 @@ import { listeningRefusal } from '#backend/http/refused-listening.ts';
 import { type Config, StartRefused } from '#config';
 import { siteConfig } from '#site-config';
 import { createOfficePages, type OfficePagesOptions } from '../office/server.ts';
+import { draftsOnSite } from './drafts-on-site.ts';
+import type { Site } from './site.ts';
 import type { Stopping, Wiring } from './wiring.ts';
 
 const BUILD_DIR = fileURLToPath(new URL('../build/office', import.meta.url));
 const OFFICE_DIR = fileURLToPath(new URL('../office', import.meta.url));
 
+/** What runs beside it: the office draws drafts as the site would. */
+type Beside = { backend: RunningBackend; site: Pick<Site, 'drawContent'>; siteAssetsDir: string | undefined };
+
 /** Starts the back office at its own address, over the running backend. */
 export async function startOffice(
   { config, logger }: Wiring,
-  { office }: RunningBackend,
+  { backend: { office, pictures }, site, siteAssetsDir }: Beside,
   { origin, host, port }: NonNullable<Config['office']>,
   { onEnd }: Pick<Stopping, 'onEnd'>,
 ): Promise<void> {
@@ -30,6 +35,7 @@ export async function startOffice(
     origin,
     siteName: siteConfig.name,
     timeZone: siteConfig.timeZone,
+    drafts: draftsOnSite({ site, pictures, assetsDir: siteAssetsDir, siteOrigin: config.origin, officeOrigin: origin }),
     signIn: office.signIn,
     personOf: office.personOf,
   });

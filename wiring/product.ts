@@ -7,7 +7,7 @@ import { backendOf } from './backend.ts';
 import { serverOf } from './http-server.ts';
 import { startMetrics } from './metrics.ts';
 import { startOffice } from './office.ts';
-import type { SiteContext } from './site.ts';
+import { type SiteContext, siteOf } from './site.ts';
 import { ratesOf } from './upstreams.ts';
 import type { Stopping, Wiring } from './wiring.ts';
 
@@ -29,13 +29,14 @@ export async function startProduct(
   onEnd('working', () => backend.stop());
   ending.throwIfAborted();
   if (config.metrics) await startMetrics(config.metrics, backend, logger, { onEnd });
-  const app = await serverOf(wiring, backend, context);
+  const site = siteOf(wiring, backend, context);
+  const app = await serverOf(wiring, backend, context, site);
   onEnd('answering', (end) => drain(app, end));
   await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
     throw notListening(config, error);
   });
   ending.throwIfAborted();
-  if (config.office) await startOffice(wiring, backend, config.office, { onEnd });
+  if (config.office) await startOffice(wiring, { backend, site, siteAssetsDir: context.assetsDir }, config.office, { onEnd });
 }
 
 /** Why the product's own address cannot be listened on. */

@@ -65,6 +65,8 @@ export function siteOf(wiring: Wiring, backend: RunningBackend, { build, middlew
   return site;
 }
 
+export type Site = ReturnType<typeof siteOf>;
+
 /** Origins to which visitors may be redirected: payment pages and their banks. */
 function outsideOrigins({ payments, paymentPageOrigins }: Config, sandboxes: Wiring['sandboxes']): string[] {
   const own = payments.flatMap(({ name }) => sandboxes?.urls[name] ?? []).map((url) => new URL(url).origin);

@@ -178,6 +178,16 @@ export async function roomOf(db: Executor, kind: Allotted['kind'], recordIds: re
   return new Map(rows.map(({ recordId, unit, room }) => [roomKey(recordId, unit), room]));
 }
 
+/** How much of an allotment is sold, and how much is held by who is paying just now. */
+export async function soldOf(tx: Executor, of: Allotted): Promise<{ sold: number; held: number }> {
+  const sumOf = (which: SQL) => sql<number>`coalesce(sum(${holds.quantity}) filter (where ${which}), 0)::int`;
+  const [counted] = await tx
+    .select({ sold: sumOf(sql`${holds.state} = 'taken'`), held: sumOf(sql`${holds.state} = 'held' and ${COUNTS}`) })
+    .from(holds)
+    .where(isOf(holds, of));
+  return counted ?? { sold: 0, held: 0 };
+}
+
 export const roomKey = (recordId: string, unit: string): string => `${recordId}~${unit}`;
 
 /** Taken places whose item has no order some minutes later: the order book and the bookings disagree. In words. */

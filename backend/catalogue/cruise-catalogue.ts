@@ -66,7 +66,9 @@ export function collectCruises() {
       else {
         const { id, departs, isTaxTold, currency } = value;
         const others = sailings.get(value.cruise);
-        const cruise = cruises.get(value.cruise) as Cruise;
+        const cruise = cruises.get(value.cruise);
+        // A cruise that is not sold takes its departures with it.
+        if (!cruise) return;
         const brief = { id, departs, isTaxTold, currency, fares: fares.add(faresOf(value, cruise)) };
         if (others) others.push(brief);
         else sailings.set(value.cruise, [brief]);

@@ -80,10 +80,10 @@ async function quoteCabin(shelf: Shelf, asked: CabinAsked, tx?: Executor): Promi
   const { id, cabin: wanted, travelers } = asked;
   const known = await catalogues.sailing(id, tx);
   const whole = known && wholeOf(catalogues.cruises(), known.sailing.cruise);
-  if (!known || !whole) return NO_SUCH_SAILING;
+  if (!known) return NO_SUCH_SAILING;
   const { sailing, isGone } = known;
   const { departs } = sailing;
-  if (isGone || departs < tomorrow(shelf)) return NOT_SOLD;
+  if (isGone || !whole || departs < tomorrow(shelf)) return NOT_SOLD;
   const { cruise } = whole;
   const cabin = cruise.cabins.find((category) => category.id === wanted);
   if (!cabin || !sailing.fares.some((one) => one.cabin === wanted)) return NO_SUCH_CABIN;

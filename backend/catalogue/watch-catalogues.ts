@@ -5,7 +5,7 @@ import { type Cruise, type CruiseLine, callsOf, type Port, type Sailing, type Sh
 import { TWO_TOGETHER, USUAL_PARTIES } from '#domain/cruises/sharing.ts';
 import type { TourDeparture, TourRecord } from '#domain/tours/tour.ts';
 import type { Database, Executor, Transaction } from '../db/connection.ts';
-import { lastImportOf } from '../db/import-history.ts';
+import { lastChangeOf } from '../db/import-history.ts';
 import type { CatalogueRecord } from '../db/schema/catalogue.ts';
 import { catalogueRecords } from '../db/schema.ts';
 import type { CatalogueName } from '../imports/import-catalogue.ts';
@@ -40,14 +40,14 @@ function watched<Read extends CatalogueRecord, Known>(
     known: () => known,
     /** The import that was read; `undefined` if there is none newer. */
     async read(): Promise<number | undefined> {
-      if ((await lastImport(db, name)) === knownImport) return undefined;
+      if ((await lastChangeOf(db, name)) === knownImport) return undefined;
       const fresh = collect();
       const seen = await db.transaction(
         async (tx) => {
           for (const kind of kinds) {
             for await (const value of recordsOf(tx, kind)) fresh.take({ kind, value } as Read);
           }
-          return lastImport(tx, name);
+          return lastChangeOf(tx, name);
         },
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
       );
@@ -141,9 +141,13 @@ async function recordsById<Value>(db: Executor, kind: CatalogueRecord['kind'], i
   return (await db.select().from(catalogueRecords).where(those)).map(({ body }) => body as Value);
 }
 
+/** What is not sold itself stays known after a feed that has it no more: what the office made may refer to it. */
+const REFERRED_TO: CatalogueRecord['kind'][] = ['line', 'ship', 'port', 'operator'];
+
 /** The records on sale of a kind, by a cursor: no statement takes long, and other work runs in between. */
 async function* recordsOf(tx: Transaction, kind: CatalogueRecord['kind']): AsyncGenerator<CatalogueRecord['value']> {
-  const onSale = and(eq(catalogueRecords.kind, kind), isNull(catalogueRecords.goneIn));
+  const isKind = eq(catalogueRecords.kind, kind);
+  const onSale = REFERRED_TO.includes(kind) ? isKind : and(isKind, isNull(catalogueRecords.goneIn));
   await tx.execute(sql`declare whole_kind no scroll cursor for select body from ${catalogueRecords} where ${onSale}`);
   for (;;) {
     const { rows } = await tx.execute<{ body: CatalogueRecord['value'] }>(sql`fetch ${sql.raw(String(PAGE))} from whole_kind`);
@@ -152,5 +156,3 @@ async function* recordsOf(tx: Transaction, kind: CatalogueRecord['kind']): Async
   }
   await tx.execute(sql`close whole_kind`);
 }
-
-const lastImport = async (db: Executor, name: CatalogueName): Promise<number> => (await lastImportOf(db, name))?.id ?? 0;

@@ -9,6 +9,7 @@ import type { JobLog } from '../logging/logger.ts';
 import type { SiteStatus } from '../settings/site-status.ts';
 import { pageOf } from './content-page.ts';
 import { type Answer, createKeptAnswers, isGone } from './kept-answers.ts';
+import type { OwnPages } from './own-pages.ts';
 
 const MB = 1024 * 1024;
 const CONTACTS_FRESH_MS = 10 * 60_000;
@@ -21,6 +22,7 @@ export function contentCalls({
   pictures: { nameOf },
   log,
   today,
+  own,
   contacts,
   phone,
   status,
@@ -29,6 +31,8 @@ export function contentCalls({
   content: ContentSource;
   pictures: Pick<PictureSource, 'nameOf'>;
   log: JobLog;
+  /** The pages that the office writes. */
+  own: Pick<OwnPages, 'at' | 'state'>;
   /** By the company's time zone: telephone offers expire by themselves. */
   today: () => CalendarDate;
   /** The numbers that the agency has set here; they count before those of the content backend. */
@@ -65,16 +69,18 @@ export function contentCalls({
   return {
     async contentAt({ path: asked }, caller) {
       const path = plainPath(asked);
-      const answer = await pages.read(path, async () => {
+      const ask = async (): Promise<Answer<ContentPage>> => {
         const found = await content.pageAt(path);
         return found.ok ? { ok: true, value: pageOf(found.node, nameOf) } : found;
-      });
+      };
+      // A page of the office is in memory: it is as it was published, at once.
+      const answer = own.at(path) ? await ask() : await pages.read(path, ask);
       if (answer.ok && isOver(answer.value, today())) return { ok: false, problem: contentProblem(OVER) };
       return answered(answer, caller, (page) => ({ page: withPhone(page, phone()) }));
     },
 
     async listContent({ type, offset, limit }, caller) {
-      const answer = await lists.read(`${type} ${offset} ${limit}`, async () => {
+      const answer = await lists.read(`${type} ${offset} ${limit} ${own.state(type)}`, async () => {
         const found = await content.list({ type, offset, limit });
         if (!found.ok && found.statusCode === 404) log.error({ type }, 'the content backend has no content type of this name');
         return found.ok ? { ok: true, value: { items: found.items, nextOffset: found.nextOffset } } : found;

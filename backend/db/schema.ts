@@ -24,7 +24,8 @@ export {
   type Ticket,
   tickets,
 } from './schema/bookings.ts';
-export { allotments, catalogueRecords, holds } from './schema/catalogue.ts';
+export { allotments, catalogueEdits, catalogueRecords, holds } from './schema/catalogue.ts';
+export { contentPages, contentPictures, contentVersions } from './schema/content.ts';
 export { callCodeMisses, callCodes, consents, dataRequests, enquiries, quotes } from './schema/enquiries.ts';
 export { bookingFindKeys, bookingListings } from './schema/listings.ts';
 export { type MailContent, type MailPurpose, type MailState, mails } from './schema/mails.ts';
@@ -62,7 +63,7 @@ export {
   refunds,
 } from './schema/payments.ts';
 export { pricesSeen, routeRefreshes } from './schema/prices.ts';
-export { imports, tourismNumbers } from './schema/register.ts';
+export { importChanges, importRefusals, imports, tourismNumbers } from './schema/register.ts';
 export { ruleSamples, ruleSetSteps, ruleSets } from './schema/retailing.ts';
 export { cspViolations, searchRequests } from './schema/searches.ts';
 export { pagePurges, settingRecords } from './schema/settings.ts';

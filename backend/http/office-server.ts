@@ -22,6 +22,8 @@ export type OfficeServerOptions = {
 };
 
 const BODY_LIMIT_BYTES = 256 * 1024;
+/** Where files are sent: a picture of eight megabytes, and the form around it. */
+const LONG_BODIES: Record<string, number> = { '/contenidos/imagenes': 8.1 * 1024 * 1024 };
 const SAFE = new Set(['GET', 'HEAD']);
 
 /** The back office's own HTTP server. Nothing of it is on the public site's address, and nothing of the site on its. */
@@ -51,7 +53,8 @@ export async function createOfficeServer(options: OfficeServerOptions): Promise<
     reply.code(403).type('text/plain').send('This was sent from the page of another site, and nothing was done');
   });
   app.addHook('onRequest', (request, reply, done) => {
-    const refusal = refusalOfBody(request.headers);
+    const { pathname } = new URL(request.url, origin);
+    const refusal = refusalOfBody(request.headers, LONG_BODIES[pathname.replace(/\.data$/, '')] ?? BODY_LIMIT_BYTES);
     if (!refusal) return done();
     reply.code(refusal.status).type('text/plain').header('connection', 'close').send(refusal.says);
   });
@@ -71,12 +74,12 @@ export async function createOfficeServer(options: OfficeServerOptions): Promise<
 }
 
 /** Pages read their forms themselves, so what is too long is refused before: no browser leaves out how long a form is. */
-function refusalOfBody({
-  'content-length': length = '0',
-  'transfer-encoding': encoding,
-}: IncomingMessage['headers']): { status: number; says: string } | undefined {
+function refusalOfBody(
+  { 'content-length': length = '0', 'transfer-encoding': encoding }: IncomingMessage['headers'],
+  most: number,
+): { status: number; says: string } | undefined {
   if (encoding !== undefined) return { status: 411, says: 'Say how long the body is' };
-  return Number(length) > BODY_LIMIT_BYTES ? { status: 413, says: `Send at most ${BODY_LIMIT_BYTES} bytes` } : undefined;
+  return Number(length) > most ? { status: 413, says: `Send at most ${most} bytes` } : undefined;
 }
 
 /** Browsers say where a form was sent from, and pages cannot forge it; who says nothing is refused. */

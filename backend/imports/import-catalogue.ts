@@ -1,19 +1,21 @@
-import { createHash } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/booking/booking-event.ts';
 import { numberOn, registerDay } from '#domain/stays/tourism-number.ts';
+import { digestOf, keyOf, withEdits } from '../catalogue/editing/catalogue-edits.ts';
 import { writeAllotments } from '../catalogue/import-allotments.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import type { CatalogueRecord } from '../db/schema/catalogue.ts';
 import { catalogueRecords, imports } from '../db/schema.ts';
 import { CATALOGUE_FEEDS, idOf } from './catalogue-feeds.ts';
+import { forgetOldChanges, nameChanges } from './import-changes.ts';
+import { recordRefusal } from './import-refusals.ts';
 import { type ImportOutcome, inBatches, takeTurn } from './import-turn.ts';
 import { readFeed } from './read-feed.ts';
 
 export type CatalogueName = keyof typeof CATALOGUE_FEEDS;
 type Kind = CatalogueRecord['kind'];
 
-/** The result of an import: `records` is the number on sale now, `kinds` by kind. */
+/** The result of an import: `records` is the number in the feed, `kinds` by kind. */
 export type CatalogueReport = {
   records: number;
   kinds: Record<string, number>;
@@ -32,10 +34,21 @@ type Terms = { by: Actor; currency: string; onProgress?: ((records: number) => v
 type Written = { kind: Kind; id: string; line: number; digest: string; body: string };
 
 /**
- * Replaces the catalogue by a feed, atomically. Records missing from it go off sale. A feed with any error, or an interrupted
- * import, changes nothing.
+ * Replaces the catalogue by a feed, atomically. Records missing from it go off sale; what the office has changed stays as the office
+ * has it (`withEdits`). A feed with any error, or an interrupted import, changes nothing, and is on record as refused.
  */
 export async function importCatalogue(
+  db: Database,
+  catalogue: CatalogueName,
+  feed: AsyncIterable<Uint8Array>,
+  terms: Terms,
+): Promise<ImportOutcome<CatalogueReport>> {
+  const outcome = await readAndReplace(db, catalogue, feed, terms);
+  if (!outcome.ok) await recordRefusal(db, { kind: catalogue, by: terms.by, ...outcome });
+  return outcome;
+}
+
+async function readAndReplace(
   db: Database,
   catalogue: CatalogueName,
   feed: AsyncIterable<Uint8Array>,
@@ -81,9 +94,6 @@ export async function importCatalogue(
   };
 }
 
-const keyOf = (kind: Kind, id: string): string => `${kind}~${id}`;
-const digestOf = (body: string): string => createHash('sha1').update(body).digest('base64url');
-
 function countKinds(records: Iterable<Written>): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { kind } of records) counts[kind] = (counts[kind] ?? 0) + 1;
@@ -100,11 +110,12 @@ async function replace(
   wanted: ReadonlyMap<string, Written>,
   { catalogue, ofKinds, by }: { catalogue: CatalogueName; ofKinds: Kind[]; by: Actor },
 ) {
-  const left = new Map(wanted);
+  const onSale = await withEdits(tx, wanted, ofKinds);
+  const left = new Map(onSale);
   const [added, changed, gone]: [Written[], Written[], Known[]] = [[], [], []];
   for await (const known of knownRecords(tx, ofKinds)) {
     const key = keyOf(known.kind, known.id);
-    const record = wanted.get(key);
+    const record = onSale.get(key);
     left.delete(key);
     if (!record) {
       if (!known.isGone) gone.push(known);
@@ -118,6 +129,8 @@ async function replace(
     .values({ kind: catalogue, importedBy: by, lines: wanted.size, ...counts })
     .returning({ id: imports.id });
   const { id } = row as { id: number };
+  await nameChanges(tx, id, { added, changed, gone });
+  await forgetOldChanges(tx, catalogue);
   for (const batch of inBatches(added)) await write(tx, batch, id, 'added_in');
   for (const batch of inBatches(changed)) await write(tx, batch, id, 'changed_in');
   for (const batch of inBatches(gone)) {

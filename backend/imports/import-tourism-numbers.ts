@@ -4,6 +4,8 @@ import { numberOn, registerDay } from '#domain/stays/tourism-number.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { imports, tourismNumbers } from '../db/schema.ts';
 import { pagesOfRegister } from '../stays/pages-of-register.ts';
+import { forgetOldChanges, nameNumberChanges } from './import-changes.ts';
+import { recordRefusal } from './import-refusals.ts';
 import { type ImportOutcome, inBatches, takeTurn } from './import-turn.ts';
 import { readTable } from './read-table.ts';
 import { NUMBER_COLUMNS, type NumberLine, readNumberLine } from './tourism-number-lines.ts';
@@ -15,9 +17,19 @@ type Terms = { by: Actor; suppliers: readonly string[]; now?: () => number };
 
 /**
  * Replaces the register of tourism numbers by a file, atomically. Numbers missing from it are removed. A file with any error, or
- * an interrupted import, changes nothing.
+ * an interrupted import, changes nothing, and is on record as refused.
  */
 export async function importTourismNumbers(
+  db: Database,
+  file: AsyncIterable<Uint8Array>,
+  terms: Terms,
+): Promise<ImportOutcome<NumbersReport>> {
+  const outcome = await readAndReplace(db, file, terms);
+  if (!outcome.ok) await recordRefusal(db, { kind: 'rnt', by: terms.by, ...outcome });
+  return outcome;
+}
+
+async function readAndReplace(
   db: Database,
   file: AsyncIterable<Uint8Array>,
   { by, suppliers, now = Date.now }: Terms,
@@ -56,6 +68,13 @@ async function replace(tx: Transaction, wanted: ReadonlyMap<string, NumberLine>,
     }
   }
   const added = [...left.values()];
+  const counts = { added: added.length, changed: changed.length, gone: gone.length };
+  const [row] = await tx
+    .insert(imports)
+    .values({ kind: 'rnt', importedBy: by, lines: wanted.size, ...counts })
+    .returning({ id: imports.id });
+  await nameNumberChanges(tx, (row as { id: number }).id, { added, changed, gone });
+  await forgetOldChanges(tx, 'rnt');
   for (const batch of inBatches([...added, ...changed])) {
     const [suppliers, ids] = keysIn(batch);
     const [numbers, days] = [sql.param(batch.map(({ number }) => number)), sql.param(batch.map(({ validUntil }) => validUntil))];
@@ -69,8 +88,6 @@ async function replace(tx: Transaction, wanted: ReadonlyMap<string, NumberLine>,
     const those = sql`select * from unnest(${suppliers}::text[], ${ids}::text[])`;
     await tx.delete(tourismNumbers).where(sql`(${tourismNumbers.supplier}, ${tourismNumbers.hotelId}) in (${those})`);
   }
-  const counts = { added: added.length, changed: changed.length, gone: gone.length };
-  await tx.insert(imports).values({ kind: 'rnt', importedBy: by, lines: wanted.size, ...counts });
   return counts;
 }
 

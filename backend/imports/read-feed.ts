@@ -60,7 +60,7 @@ export async function readFeed(
       return;
     }
     const parsed = (kinds.schemas[kind] as z.ZodType).safeParse(fields);
-    const problems = parsed.success ? take({ kind, value: parsed.data }, line) : parsed.error.issues.map(inWords);
+    const problems = parsed.success ? take({ kind, value: parsed.data }, line) : parsed.error.issues.map(problemInWords);
     for (const problem of problems) complain(line, problem);
   };
 
@@ -157,7 +157,7 @@ const EXPECTED: Record<string, string> = {
 };
 
 /** A schema's complaint in words for the feed's author. */
-function inWords(issue: z.core.$ZodIssue): Problem {
+export function problemInWords(issue: z.core.$ZodIssue): Problem {
   const column = issue.path.join('.') || null;
   if (issue.code === 'invalid_type') {
     const isMissing = issue.message.endsWith('undefined');

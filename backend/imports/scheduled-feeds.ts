@@ -6,6 +6,7 @@ import { lastImportOf } from '../db/import-history.ts';
 import { keepingNoValues } from '../jobs/job-failure.ts';
 import type { JobLog } from '../logging/logger.ts';
 import { type CatalogueName, importCatalogue } from './import-catalogue.ts';
+import { recordRefusal } from './import-refusals.ts';
 
 const QUEUE = 'fetch-catalogues';
 /** How often to check for due imports; a failed one is retried then. */
@@ -70,6 +71,7 @@ export async function importDue(
       else log.error({ name, ...outcome }, 'a feed was not imported: it is wrong, or another import is under way');
     } catch (err) {
       if (!(err instanceof FeedUnavailable)) throw err;
+      await recordRefusal(db, { kind: name, by: `operator:${source.name}`, reason: 'unavailable', told: err.message });
       log.error({ name, reason: err.message }, 'a feed could not be had: the catalogue is as it was');
     }
   }

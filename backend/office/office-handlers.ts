@@ -4,6 +4,8 @@ import { type Agreeable, approvalHandlers } from './approvals/approval-handlers.
 import { bookingHandlers } from './bookings/booking-handlers.ts';
 import { listHandlers } from './bookings/list-handlers.ts';
 import { peopleHandlers } from './bookings/people-handlers.ts';
+import { catalogueHandlers } from './catalogue/catalogue-handlers.ts';
+import { contentHandlers } from './content/content-handlers.ts';
 import type { OfficeHandlers } from './handler.ts';
 import { leadHandlers, type Quoting } from './lead-handlers.ts';
 import { logHandlers } from './log/log-handlers.ts';
@@ -47,6 +49,8 @@ export function officeHandlers(terms: OfficeTerms): OfficeHandlers {
     ...tripQuoteHandlers({ ...quotingTrips, timeZone: quoting.timeZone }),
     ...supplyHandlers(suppliers),
     ...siteHandlers(site),
+    ...catalogueHandlers(quoting.timeZone),
+    ...contentHandlers(quoting.timeZone),
     ...staffHandlers(openDoors),
     ...upkeepHandlers,
     ...moneyHandlers(quoting.timeZone),

@@ -58,6 +58,25 @@ export async function convertPicture(bytes: Buffer, { width, density, format }: 
   }
 }
 
+/** Twice the width of the text column. */
+const WIDEST_KEPT = 1_408;
+
+/** A picture as it is kept: upright, no wider than is ever shown, without metadata. Undefined if it cannot be decoded. */
+export async function reencodedPicture(bytes: Buffer): Promise<{ bytes: Buffer; width: number; height: number } | undefined> {
+  const sharp = await decoder();
+  try {
+    const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1, sequentialRead: true })
+      .autoOrient()
+      .resize({ width: WIDEST_KEPT, height: WIDEST_KEPT * HIGHEST, fit: 'inside', withoutEnlargement: true })
+      .timeout({ seconds: LONGEST_SECONDS })
+      .webp({ quality: 85 })
+      .toBuffer({ resolveWithObject: true });
+    return data.length > MOST_BYTES_OUT ? undefined : { bytes: data, width: info.width, height: info.height };
+  } catch {
+    return undefined;
+  }
+}
+
 function written(picture: Sharp, format: PictureVersion['format']): Sharp {
   // A higher effort makes AVIF six times slower and a tenth smaller (docs/decisions).
   if (format === 'avif') return picture.avif({ quality: 50, effort: 2 });

@@ -1,6 +1,9 @@
 import type { Reply } from '../problem.ts';
 import * as approvals from './approval-calls.ts';
 import * as bookings from './booking-calls.ts';
+import * as catalogue from './catalogue-calls.ts';
+import * as content from './content-calls.ts';
+import * as imports from './import-calls.ts';
 import * as leads from './lead-calls.ts';
 import * as lists from './list-calls.ts';
 import * as log from './log-calls.ts';
@@ -30,6 +33,9 @@ export const officeCalls = {
   ...tripQuotes,
   ...supply,
   ...site,
+  ...catalogue,
+  ...imports,
+  ...content,
   ...staff,
   ...upkeep,
   ...money,

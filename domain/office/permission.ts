@@ -35,6 +35,11 @@ export const PERMISSIONS = [
   'site.read',
   'site.edit',
   'site.purge',
+  'catalogue.read',
+  'catalogue.edit',
+  'content.read',
+  'content.edit',
+  'content.publish',
   'staff.read',
   'staff.manage',
   'roles.manage',
@@ -55,7 +60,7 @@ export type RoleLimits = {
 
 export type Role = { id: string; name: string; permissions: Permission[]; limits: RoleLimits };
 
-const READING: Permission[] = ['bookings.read', 'leads.read', 'quotes.read', 'claims.read', 'supply.read'];
+const READING: Permission[] = ['bookings.read', 'leads.read', 'quotes.read', 'claims.read', 'supply.read', 'catalogue.read'];
 const BOOKING_CARE: Permission[] = [
   ...(['bookings.note', 'bookings.hand-over', 'bookings.resolve', 'bookings.doubt', 'bookings.cancel'] as const),
   ...(['bookings.ticket', 'bookings.correct-name', 'bookings.answer-change', 'callers.read', 'mail.bounces'] as const),
@@ -87,6 +92,10 @@ export const FIRST_ROLES: readonly Role[] = [
         'bookings.export',
         'approvals.decide',
         'supply.stop',
+        'catalogue.edit',
+        'content.read',
+        'content.edit',
+        'content.publish',
         'staff.read',
       ] as const),
       ...(['leads.erase', 'money.read', 'money.export', 'money.reconcile'] as const),
@@ -122,7 +131,10 @@ export const FIRST_ROLES: readonly Role[] = [
   {
     id: 'content',
     name: 'Contenidos',
-    permissions: ['supply.read', 'site.read', 'site.edit', 'site.purge'],
+    permissions: [
+      ...(['supply.read', 'site.read', 'site.edit', 'site.purge', 'catalogue.read', 'catalogue.edit'] as const),
+      ...(['content.read', 'content.edit', 'content.publish'] as const),
+    ],
     limits: { bookings: 'own', personalData: 'masked', refundMostMinor: 0 },
   },
 ];

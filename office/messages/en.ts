@@ -1,5 +1,7 @@
 import { actions } from './en/actions.ts';
 import { booking } from './en/booking.ts';
+import { catalogue } from './en/catalogue.ts';
+import { content } from './en/content.ts';
 import { door } from './en/door.ts';
 import { flags } from './en/flags.ts';
 import * as history from './en/history.ts';
@@ -51,6 +53,8 @@ export const en: Words = {
     rules: 'Rules',
     suppliers: 'Suppliers',
     site: 'Site',
+    catalogue: 'Catalogue',
+    content: 'Content',
     log: 'Log',
     staff: 'Team',
     account: 'My sign-in',
@@ -140,6 +144,8 @@ export const en: Words = {
     notDone: (why) => `Approved, but it could not be done: ${why}`,
     saidNo: 'The no is on record.',
   },
+  catalogue,
+  content,
   leads,
   tripQuotes,
   money,

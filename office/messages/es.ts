@@ -1,5 +1,7 @@
 import { actions } from './es/actions.ts';
 import { booking } from './es/booking.ts';
+import { catalogue } from './es/catalogue.ts';
+import { content } from './es/content.ts';
 import { door } from './es/door.ts';
 import { flags } from './es/flags.ts';
 import * as history from './es/history.ts';
@@ -50,6 +52,8 @@ export const es = {
     rules: 'Reglas',
     suppliers: 'Proveedores',
     site: 'Sitio',
+    catalogue: 'Catálogo',
+    content: 'Contenidos',
     log: 'Registro',
     staff: 'Equipo',
     account: 'Mi acceso',
@@ -139,6 +143,8 @@ export const es = {
     notDone: (why: string) => `Aprobada, pero no se pudo hacer: ${why}`,
     saidNo: 'Quedó registrado que no.',
   },
+  catalogue,
+  content,
   leads,
   tripQuotes,
   money,

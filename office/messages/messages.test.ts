@@ -15,7 +15,10 @@ const spanish = new Map(textsIn(es));
 const english = new Map(textsIn(en));
 
 /** Words that are the same in both languages, and languages in their own. */
-const THE_SAME = new Set(['Hotel', 'Tour', 'Roles', 'Total', 'Español', 'English']);
+const THE_SAME = new Set([
+  ...['Hotel', 'Tour', 'Tours', 'Roles', 'Total', 'Español', 'English', 'RNT', 'Triple', 'Suite'],
+  ...['Galápagos', 'Patagonia', 'Alaska'],
+]);
 
 /** What a text says of a number or a name; `2` is more than one day, person or booking. */
 const said = (text: Text, given: unknown): string => (typeof text === 'string' ? text : text(given as never));

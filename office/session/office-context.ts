@@ -1,12 +1,21 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Office } from '#contract/office/calls.ts';
 import type { OfficeSignIn, SignedIn } from '#contract/office/sign-in.ts';
+import type { ContentPage } from '#contract/pages/content.ts';
 
 /** A cookie that only the server reads and writes: what this request came with, and the headers that change it. */
 export type OfficeCookie = { value: string | undefined; set(value: string): string; end(): string };
 
 /** The session's; what was done just before; a visit to the page of the identity provider. */
 export type OfficeCookies = { session: OfficeCookie; came: OfficeCookie; identity: OfficeCookie };
+
+export type SiteFile = { bytes: Buffer; type: string };
+export type DraftsOnSite = {
+  /** A page of content as the site would show it, as HTML. */
+  draw(page: ContentPage): Promise<string | undefined>;
+  /** A style or picture of it, by the address that the HTML has. */
+  file(address: URL): Promise<SiteFile | undefined>;
+};
 
 /** What a request of the office comes with. */
 export type OfficeRequest = {
@@ -20,6 +29,8 @@ export type OfficeRequest = {
   cookies: OfficeCookies;
   nonce: string;
   siteName: string;
+  /** Where the site runs beside the office. */
+  drafts: DraftsOnSite | undefined;
   /** The agency's clock. */
   timeZone: string;
 };

@@ -12,6 +12,8 @@ const PAGES: { to: string; name: keyof Words['nav']; needs: Permission | null; o
   { to: '/reglas', name: 'rules', needs: 'rules.read', ofAgency: true },
   { to: '/proveedores', name: 'suppliers', needs: 'supply.read' },
   { to: '/sitio', name: 'site', needs: 'site.read' },
+  { to: '/catalogo', name: 'catalogue', needs: 'catalogue.read' },
+  { to: '/contenidos', name: 'content', needs: 'content.read' },
   { to: '/equipo', name: 'staff', needs: 'staff.read' },
   { to: '/registro', name: 'log', needs: 'log.read' },
 ];

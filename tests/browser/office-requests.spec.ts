@@ -17,6 +17,17 @@ const PAGES = [
   ...['/reservas.csv', '/dinero', '/dinero/pendientes', '/dinero/movimientos', '/dinero/movimientos.csv', '/dinero/conciliacion'],
   ...['/reglas', '/reglas/historial', '/reglas/nueva'],
   ...['/sitio', '/sitio/contenido', '/sitio/avisos', '/sitio/archivos/notices'],
+  ...['/catalogo/crucero', '/catalogo/crucero/nuevo', '/catalogo/crucero/islas', '/catalogo/numeros', '/catalogo/importaciones'],
+  ...[
+    '/contenidos',
+    '/contenidos/texto',
+    '/contenidos/sitio/no-existe',
+    '/contenidos/imagenes',
+    '/contenidos/imagenes/0',
+    '/contenidos/nuevo',
+    '/contenidos/x/vista',
+  ],
+  ...['/catalogo/importaciones/i1', '/catalogo/importaciones/i1/archivo.csv'],
   ...['/equipo', '/equipo/roles/owner', '/registro', '/registro?check=1', '/cuenta', '/confirmar', '/no-existe'],
 ];
 /** What is in front of the door. */

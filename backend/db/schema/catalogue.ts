@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Actor } from '#domain/booking/booking-event.ts';
 import type { OutingKind } from '#domain/catalogue/outing.ts';
 import type { CruiseRecord } from '#domain/cruises/cruise.ts';
 import type { TourRecord } from '#domain/tours/tour.ts';
@@ -23,6 +24,35 @@ export const catalogueRecords = pgTable(
     addedIn: bigint('added_in', { mode: 'number' }).notNull(),
     changedIn: bigint('changed_in', { mode: 'number' }),
     goneIn: bigint('gone_in', { mode: 'number' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.id] }),
+    // The departures of a cruise or tour in their order.
+    index('catalogue_departures').on(table.kind, sql`coalesce(body ->> 'cruise', body ->> 'tour')`, sql`(body ->> 'departs')`),
+  ],
+);
+
+/**
+ * What the office has changed in a record of the catalogue (docs/catalogue-feed.md). `catalogue_records` has what is in force:
+ * the feed's fields, with those of the office in their place.
+ */
+export const catalogueEdits = pgTable(
+  'catalogue_edits',
+  {
+    kind: text('kind').$type<CatalogueRecord['kind']>().notNull(),
+    id: text('id').notNull(),
+    /** The fields that stay as the office has set them, as a feed writes them. */
+    fields: jsonb('fields').$type<Record<string, unknown>>().notNull(),
+    /** What a feed says last; null of a record that the office made. */
+    feed: jsonb('feed').$type<Record<string, unknown>>(),
+    /** Made in the office: it stays without a feed. */
+    isOwn: boolean('is_own').notNull(),
+    isInFeed: boolean('is_in_feed').notNull(),
+    isClosed: boolean('is_closed').notNull().default(false),
+    /** Why what the feed says now and what the office has set do not go together. */
+    problem: text('problem'),
+    changedBy: text('changed_by').$type<Actor>().notNull(),
+    changedAt: timestamp('changed_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.id] })],
 );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -12,3 +12,5 @@ export const amountMinor = (name: string) => bigint(name, { mode: 'number' });
 export const createdAt = moment('created_at').notNull().default(sql`now()`);
 
 export const updatedAt = moment('updated_at').notNull().default(sql`now()`);
+
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -1,6 +1,5 @@
-import { customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bytea } from './columns.ts';
 
 /**
  * What processes without a Redis share for some minutes (`backend/shared-store/database-entries.ts`). Unlogged, which Drizzle

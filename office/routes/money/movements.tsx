@@ -3,7 +3,6 @@ import type { Movement } from '#contract/office/money.ts';
 import { may } from '#domain/office/permission.ts';
 import { LEDGER_KINDS } from '#domain/payment/ledger.ts';
 import { filtersIn } from '../../bookings/filters.ts';
-import { KeptFilters } from '../../bookings/kept-filters.tsx';
 import { useWords } from '../../messages/words.ts';
 import { accountName } from '../../money/account-name.ts';
 import { MoneyTabs } from '../../money/money-tabs.tsx';
@@ -12,6 +11,7 @@ import { signedIn } from '../../session/signed-in.ts';
 import type { loader as shellLoader } from '../../shell/shell.tsx';
 import { buttonClass, SubmitButton } from '../../ui/button.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
+import { NextPage } from '../../ui/next-page.tsx';
 import { Card, Empty, Notice, PageTitle, StackedTable } from '../../ui/parts.tsx';
 import { useShown } from '../../ui/use-shown.ts';
 
@@ -42,7 +42,7 @@ export default function MovementsPage() {
           ) : (
             <Movements rows={rows} />
           )}
-          {next && <NextPage cursor={next} />}
+          {next && <NextPage cursor={next} words={words.movements} first="/dinero/movimientos" />}
         </Card>
       </div>
     </>
@@ -131,20 +131,5 @@ function Line({ row }: { row: Movement }) {
       </td>
       <td className={`${cell} ml-auto font-medium whitespace-nowrap tabular-nums md:text-right`}>{money(row)}</td>
     </tr>
-  );
-}
-
-function NextPage({ cursor }: { cursor: string }) {
-  const { movements } = useWords().money;
-  return (
-    <Form method="get" className="border-t border-line px-4 py-3 print:hidden">
-      <KeptFilters />
-      <button type="submit" className={buttonClass()} name="cursor" value={cursor}>
-        {movements.next}
-      </button>{' '}
-      <Link to="/dinero/movimientos" className="ml-3 text-sm">
-        {movements.first}
-      </Link>
-    </Form>
   );
 }

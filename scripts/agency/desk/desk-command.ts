@@ -5,6 +5,8 @@ import { answerOf, CallRefused, officeOfOperator } from '../office-of-operator.t
 import { asksForHelp } from '../read-typed.ts';
 import { bounced } from './desk-bounced.ts';
 import { caller } from './desk-call.ts';
+import { catalogue, closeRecord, giveBack, imports, numbers, putRecord, record, reopenRecord } from './desk-catalogue.ts';
+import { addPicture, page, pages, publishPage, putPage, restorePage, takeDownPage } from './desk-content.ts';
 import { asClaims, asList } from './desk-lists.ts';
 import { checkLog, log } from './desk-log.ts';
 import { asNames } from './desk-names.ts';
@@ -53,6 +55,21 @@ const COMMANDS: Readonly<Record<string, (command: DeskCommand) => Promise<Said>>
   'rules-discard': async (command) => pass(command, await discardRules(command)),
   'rules-history': async (command) => pass(command, await rulesHistory(command)),
   'rules-take-back': async (command) => pass(command, await takeBackRules(command)),
+  pages: async (command) => pass(command, await pages(command)),
+  page: async (command) => pass(command, await page(command)),
+  'put-page': async (command) => pass(command, await putPage(command)),
+  'publish-page': async (command) => pass(command, await publishPage(command)),
+  'take-down-page': async (command) => pass(command, await takeDownPage(command)),
+  'restore-page': async (command) => pass(command, await restorePage(command)),
+  'add-picture': async (command) => pass(command, await addPicture(command)),
+  catalogue: async (command) => pass(command, await catalogue(command)),
+  record: async (command) => pass(command, await record(command)),
+  'put-record': async (command) => pass(command, await putRecord(command)),
+  'close-record': async (command) => pass(command, await closeRecord(command)),
+  'reopen-record': async (command) => pass(command, await reopenRecord(command)),
+  'give-back': async (command) => pass(command, await giveBack(command)),
+  imports: async (command) => pass(command, await imports(command)),
+  numbers: async (command) => pass(command, await numbers(command)),
   log: async (command) => pass(command, await log(command, command.options)),
   'check-log': async (command) => pass(command, await checkLog(command, command.options)),
   setting: async (command) => pass(command, await setting(command)),

@@ -21,6 +21,10 @@ export const USAGE = `Usage: npm run desk -- list | show REF | contact REF | res
        rules-decide agree|decline [--note TEXT] | rules-discard | rules-history | rules-take-back VERSION --reason TEXT |
        setting [NAME [FILE|-]] [--draft] [--reason TEXT] | setting-history NAME | setting-back NAME [RECORD] |
        publish-draft NAME | drop-draft NAME | setting-export FILE | purge [PATH] |
+       pages | page ID | put-page FILE [ID] | publish-page ID [--from DAY] | take-down-page ID | restore-page ID VERSION |
+       add-picture FILE --title TEXT |
+       catalogue KIND [WORDS]|sailing OF|departure OF | record KIND ID | put-record KIND ID FILE |
+       close-record KIND ID | reopen-record KIND ID | give-back KIND ID [FIELD…] | imports [ID] | numbers [WORDS] |
        log [--of REF] [--by WHO] | check-log [--head HASH] | staff | sign-in-link E-MAIL   [--json]
 Reasons: ${FLAG_REASONS.join(', ')}`;
 

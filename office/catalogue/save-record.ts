@@ -1,0 +1,26 @@
+import { type ActionFunctionArgs, data } from 'react-router';
+import { carryOut } from '../session/carry-out.ts';
+import { fieldsOf } from '../session/reading.ts';
+import { kindOfPath, ownerOf, pathOfRecord } from './kinds.ts';
+import { fieldsIn } from './record-form-values.ts';
+import { SAVE } from './record-problems.tsx';
+
+/** Does what a record's page asks for: to save, close, open or give back; `isNew`: the page makes one. */
+export const saveFromForm = (args: ActionFunctionArgs, { isNew }: { isNew: boolean }) =>
+  carryOut(args, async (office, form) => {
+    const kind = kindOfPath(args.params.kind);
+    if (!kind) throw data('There is no such kind', 404);
+    const id = isNew ? String(form.get('id') ?? '').trim() : String(args.params.id);
+    const what = String(form.get('what') ?? SAVE);
+    const which = { kind, id };
+    if (what === 'close') return { form: 'state', answer: await office.closeRecord(which) };
+    if (what === 'reopen') return { form: 'state', answer: await office.reopenRecord(which) };
+    if (what.startsWith('give-back'))
+      return { form: 'give-back', answer: await office.giveBackToFeed({ ...which, names: what.split(':').slice(1) }) };
+    const fields = fieldsIn(kind, fieldsOf(form));
+    const owner = ownerOf(kind);
+    if (owner) fields[owner] = String(form.get('of') ?? '');
+    const seen = isNew ? null : String(form.get('seen') ?? '');
+    const answer = await office.saveRecord({ ...which, seen, fields });
+    return { form: SAVE, answer, ...(isNew ? { shownOn: pathOfRecord(kind, id) } : {}) };
+  });
