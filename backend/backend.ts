@@ -84,7 +84,9 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       upkeep.stop();
       desk.jobs.stop();
       sold.stop();
+      desk.calls.stop();
       await desk.queue.stop();
+      await desk.calls.write();
       await shops.priceBook.write();
       await desk.locks.close();
       await shared.close();

@@ -67,6 +67,7 @@ export const officeTerms = (options: BackendOptions, { origin, quoteLink, identi
   siteName: options.siteName,
   quoting: { letters: options.mail.letters, linkTo: quoteLink, timeZone: options.timeZone },
   rules: { first: rulesOfFees(options.fees), currency: options.fees.flight.currency },
+  letters: options.mail.letters,
   lawDay: () => todayIn(options.rights.timeZone),
   suppliers: [
     ...options.flightSuppliers.map(({ name }) => ({ name, kind: 'flights' as const })),

@@ -25,9 +25,17 @@ export {
   tickets,
 } from './schema/bookings.ts';
 export { allotments, catalogueRecords, holds } from './schema/catalogue.ts';
-export { callCodeMisses, callCodes, consents, dataRequests, enquiries, quotes } from './schema/enquiries.ts';
+export { callCodeMisses, callCodes, consents, dataRequests, enquiries, leadCare, quotes } from './schema/enquiries.ts';
 export { bookingFindKeys, bookingListings } from './schema/listings.ts';
-export { type MailContent, type MailPurpose, type MailState, mails } from './schema/mails.ts';
+export {
+  type MailContent,
+  type MailPurpose,
+  type MailState,
+  mails,
+  type Resent,
+  sentEnclosures,
+  sentMails,
+} from './schema/mails.ts';
 export {
   approvals,
   bookingKeepers,
@@ -66,3 +74,4 @@ export { imports, tourismNumbers } from './schema/register.ts';
 export { ruleSamples, ruleSetSteps, ruleSets } from './schema/retailing.ts';
 export { cspViolations, searchRequests } from './schema/searches.ts';
 export { runningProcesses, sharedEntries } from './schema/shared.ts';
+export { upstreamCalls } from './schema/upstream-calls.ts';

@@ -3,11 +3,14 @@ import type { Database } from '../db/connection.ts';
 import { type Agreeable, approvalHandlers } from './approvals/approval-handlers.ts';
 import { bookingHandlers } from './bookings/booking-handlers.ts';
 import { listHandlers } from './bookings/list-handlers.ts';
+import { type ContactLetters, mailHandlers } from './bookings/mail-handlers.ts';
 import { peopleHandlers } from './bookings/people-handlers.ts';
 import type { OfficeHandlers } from './handler.ts';
+import { leadCareHandlers } from './lead-care-handlers.ts';
 import { leadHandlers, type Quoting } from './lead-handlers.ts';
 import { logHandlers } from './log/log-handlers.ts';
 import { moneyHandlers } from './money/money-handlers.ts';
+import { personHandlers } from './people/person-handlers.ts';
 import { type RulesTerms, rulesHandlers } from './rules/rules-handlers.ts';
 import { type Doors, staffHandlers } from './staff-handlers.ts';
 import { type KnownSupplier, supplyHandlers } from './supply-handlers.ts';
@@ -17,6 +20,7 @@ import { upkeepHandlers } from './upkeep-handlers.ts';
 
 export type OfficeTerms = {
   quoting: Quoting;
+  letters: ContactLetters;
   suppliers: readonly KnownSupplier[];
   rules: Pick<RulesTerms, 'first' | 'currency'>;
   /** The day of the law's clock. */
@@ -25,7 +29,7 @@ export type OfficeTerms = {
 };
 
 /** The handlers of every call of the back office. */
-export function officeHandlers({ quoting, suppliers, rules, lawDay, openDoors }: OfficeTerms): OfficeHandlers {
+export function officeHandlers({ quoting, letters, suppliers, rules, lawDay, openDoors }: OfficeTerms): OfficeHandlers {
   const { refundBooking, acceptCancellation, recordCancelled } = bookingHandlers;
   const agreeable = { refundBooking, acceptCancellation, recordCancelled } as unknown as Agreeable;
   return {
@@ -35,7 +39,10 @@ export function officeHandlers({ quoting, suppliers, rules, lawDay, openDoors }:
     ...listHandlers(quoting.timeZone),
     ...bookingHandlers,
     ...peopleHandlers,
+    ...mailHandlers(letters),
+    ...personHandlers(lawDay),
     ...leadHandlers(quoting, lawDay),
+    ...leadCareHandlers(quoting.timeZone),
     ...supplyHandlers(suppliers),
     ...staffHandlers(openDoors),
     ...upkeepHandlers,

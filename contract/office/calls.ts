@@ -2,11 +2,14 @@ import type { Reply } from '../problem.ts';
 import * as approvals from './approval-calls.ts';
 import * as bookings from './booking-calls.ts';
 import * as leads from './lead-calls.ts';
+import * as leadCare from './lead-care-calls.ts';
 import * as lists from './list-calls.ts';
 import * as log from './log-calls.ts';
+import * as mail from './mail-calls.ts';
 import * as money from './money-calls.ts';
 import type { OfficeAnswer, OfficeAsk } from './office-call.ts';
 import * as people from './people-calls.ts';
+import * as person from './person-calls.ts';
 import * as rules from './rules-calls.ts';
 import * as staff from './staff-calls.ts';
 import * as supply from './supply-calls.ts';
@@ -22,7 +25,10 @@ export const officeCalls = {
   ...lists,
   ...bookings,
   ...people,
+  ...mail,
+  ...person,
   ...leads,
+  ...leadCare,
   ...supply,
   ...staff,
   ...upkeep,

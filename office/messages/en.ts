@@ -4,8 +4,11 @@ import { door } from './en/door.ts';
 import { flags } from './en/flags.ts';
 import * as history from './en/history.ts';
 import { leads } from './en/leads.ts';
+import { changeContact, mail } from './en/mail.ts';
 import { money } from './en/money.ts';
 import { permissions } from './en/permissions.ts';
+import { person } from './en/person.ts';
+import { pipeline } from './en/pipeline.ts';
 import { refusals } from './en/refusals.ts';
 import { rules } from './en/rules.ts';
 import { staff } from './en/staff.ts';
@@ -35,6 +38,10 @@ export const en: Words = {
     findShort: 'Find',
     findHint: 'Reference, locator, ticket, name, email, phone or last four of the card',
     pages: 'Screens',
+    actions: 'Actions',
+    found: 'What was found',
+    search: 'Search',
+    allBookings: 'All bookings with',
     results: 'Bookings',
     nothingFound: 'Nothing found',
     close: 'Close',
@@ -44,12 +51,27 @@ export const en: Words = {
     bookings: 'Bookings',
     approvals: 'Approvals',
     leads: 'Requests',
+    people: 'People',
     money: 'Money',
     rules: 'Rules',
     suppliers: 'Suppliers',
     log: 'Log',
     staff: 'Team',
     account: 'My sign-in',
+  },
+  palette: {
+    flagged: 'Bookings with flags',
+    closing: 'Closing of the day',
+    openMoney: 'Money to collect and to give back',
+    movements: 'Movements of money',
+    reconciliation: 'Reconcile',
+    quote: 'Quote a request',
+    followUp: 'Follow-up of requests',
+    caller: 'Serve a caller by their code',
+    stop: 'Stop selling a supplier',
+    invite: 'Invite somebody to the team',
+    checkLog: 'Check the log',
+    account: 'My sign-in and passkeys',
   },
   common: {
     save: 'Save',
@@ -137,6 +159,10 @@ export const en: Words = {
     saidNo: 'The no is on record.',
   },
   leads,
+  mail,
+  person,
+  pipeline,
+  changeContact,
   money,
   rules,
   suppliers: {

@@ -21,6 +21,7 @@ export function officeOfOperator(
 ): Office {
   const handlers = officeHandlers({
     quoting: { letters: letters(origin), linkTo: (token) => origin + quoteAddress(token), timeZone: siteConfig.timeZone },
+    letters: letters(origin),
     suppliers: knownSuppliers().known,
     rules: {
       first: firstRules({ flightMinor: siteConfig.fees.safiMinor, packageMinor: siteConfig.fees.atolMinor }),

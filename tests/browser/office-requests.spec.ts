@@ -14,6 +14,9 @@ import { expect } from './steps.ts';
 const PAGES = [
   ...['/', '/reservas', '/reservas/AAAAAA', '/reservas/AAAAAA?personas=ver', '/aprobaciones', '/solicitudes', '/proveedores'],
   ...['/reservas.csv', '/dinero', '/dinero/pendientes', '/dinero/movimientos', '/dinero/movimientos.csv', '/dinero/conciliacion'],
+  ...['/reservas/AAAAAA/llamadas/1', '/reservas/AAAAAA/correos/AAAAAA', '/reservas/AAAAAA/correos/AAAAAA/html'],
+  ...['/reservas/AAAAAA/correos/AAAAAA/adjuntos/1', '/buscar', '/buscar?q=abc', '/personas', '/solicitudes/seguimiento'],
+  ...['/reglas', '/reglas/historial', '/reglas/AAAAAA'],
   ...['/equipo', '/equipo/roles/owner', '/registro', '/registro?check=1', '/cuenta', '/confirmar', '/no-existe'],
 ];
 /** What is in front of the door. */

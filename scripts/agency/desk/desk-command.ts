@@ -5,6 +5,7 @@ import { answerOf, CallRefused, officeOfOperator } from '../office-of-operator.t
 import { asksForHelp } from '../read-typed.ts';
 import { bounced } from './desk-bounced.ts';
 import { caller } from './desk-call.ts';
+import { care, endLead, person, pipeline } from './desk-leads.ts';
 import { asClaims, asList } from './desk-lists.ts';
 import { checkLog, log } from './desk-log.ts';
 import { asNames } from './desk-names.ts';
@@ -31,6 +32,10 @@ const COMMANDS: Readonly<Record<string, (command: DeskCommand) => Promise<Said>>
   quote: (command) => aboutLead(command, quote),
   'withdraw-quote': (command) => aboutLead(command, withdraw),
   'close-lead': (command) => aboutLead(command, close),
+  pipeline,
+  care,
+  'end-lead': endLead,
+  person,
   call: lookUp,
   claims: async (command) => print(command, await answerOf(command.office.listClaims({})), asClaims),
   answered,
