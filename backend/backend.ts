@@ -95,7 +95,9 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       settings.end();
       books.ownPages.end();
       sold.stop();
+      desk.calls.stop();
       await desk.queue.stop();
+      await desk.calls.write();
       await shops.priceBook.write();
       await desk.locks.close();
       await shared.close();

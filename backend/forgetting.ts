@@ -10,6 +10,7 @@ import type { JobLog } from './logging/logger.ts';
 import { forgetSignIns } from './office/sign-in/forget-sign-ins.ts';
 import { forgetPrices } from './prices-seen/forget-prices.ts';
 import { forgetSearches } from './search/forget-searches.ts';
+import { forgetCalls } from './upstream-calls/call-book.ts';
 
 const DAY_MS = 86_400_000;
 const FORGET_QUEUE = 'forget-abandoned';
@@ -42,6 +43,7 @@ export async function startForgetting(boss: PgBoss, { db, now, enquiryDays, log 
         () => forgetProofs(db, now()),
         () => forgetAlerts(db, now()),
         () => forgetSignIns(db, now()),
+        () => forgetCalls(db, now()),
       ]),
     ),
   );

@@ -77,6 +77,7 @@ export const officeTerms = (
   quoting: { letters: options.mail.letters, linkTo: quoteLink, timeZone: options.timeZone },
   rules: { first: rulesOfFees(options.fees), currency: options.fees.flight.currency },
   quotingTrips: { letters: options.mail.letters, linkTo: tripQuoteLink, selling },
+  letters: options.mail.letters,
   lawDay: () => todayIn(options.settings.ofFiles.rights.timeZone),
   site: { ...options.settings, look, status: siteStatus.read },
   suppliers: [

@@ -36,6 +36,7 @@ import { openStore } from './shared-store/open-store.ts';
 import { openRedisLine } from './shared-store/redis-line.ts';
 import { createStayShopping } from './stays/stay-shopping.ts';
 import { watchTourismRegister } from './stays/tourism-register.ts';
+import { openCallBook } from './upstream-calls/call-book.ts';
 
 /** Opens the stores: the database, migrated to this version, and the shared store. Throws `RedisRefused` if Redis denies access. */
 export async function openBooks({ dataKeys, lostKeys, redisUrl, databaseUrl, tellSettings, log }: BackendOptions) {
@@ -108,8 +109,10 @@ export async function startBookingDesk(options: BackendOptions, { db, store }: B
   const keeper = { db, ...bookingQueue(boss), now: Date.now };
   const records = recordsIn(keeper);
   const incidents = supplierIncidents({ ...mail, db, outbox, store, log });
+  const calls = openCallBook(db, log);
   const workflow = {
     db,
+    calls,
     records,
     suppliers: sold.suppliers,
     deskOf: watchFunds(sold.deskOf, incidents.accountEmpty.report),
@@ -125,7 +128,20 @@ export async function startBookingDesk(options: BackendOptions, { db, store }: B
   const jobs = await startBookingJobs({ boss, locks, context: workflow, log });
   await startReconciling(boss, { context: workflow, jobs });
   await startForgetting(boss, { db, now: Date.now, enquiryDays: mail.keptDays, log });
-  return { queue, boss, outbox, keeper, records, workflow, locks, incidents, caps, jobs, choice: paymentChoice(payments, store) };
+  return {
+    queue,
+    boss,
+    calls,
+    outbox,
+    keeper,
+    records,
+    workflow,
+    locks,
+    incidents,
+    caps,
+    jobs,
+    choice: paymentChoice(payments, store),
+  };
 }
 export type Desk = Awaited<ReturnType<typeof startBookingDesk>>;
 

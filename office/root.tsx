@@ -39,6 +39,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex, nofollow" />
+        {/* For styles that React Aria adds. */}
+        <meta property="csp-nonce" nonce={data?.nonce} />
         <Meta />
         <Links />
       </head>

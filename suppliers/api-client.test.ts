@@ -177,7 +177,9 @@ describe('an API client', () => {
     const told: ApiCall[] = [];
     const { call } = await clientWith(status(200, { 'ama-request-id': 'abc' }), { onCall: (one) => told.push(one) });
     await call({ ...read, path: '/x?secret=1' });
-    expect(told).toEqual([{ supplier: 'test', call: 'GET /x', status: 200, ms: expect.any(Number), requestId: 'abc' }]);
+    const [first, ...others] = told.map(({ bodies: _, ...one }) => one);
+    expect(first).toEqual({ supplier: 'test', call: 'GET /x', status: 200, ms: expect.any(Number), requestId: 'abc' });
+    expect(others).toEqual([]);
     await call({ ...read, reference: 'ours:1' });
     expect(told[1]).toMatchObject({ reference: 'ours:1' });
   });

@@ -50,6 +50,8 @@ export type ApiCall = {
   requestId: string | undefined;
   /** Our own request id, which was sent to the upstream API. */
   reference?: string;
+  /** What was sent and answered, as it is known when this is called: the answer is parsed after it has come. Not for the log. */
+  bodies(): { sent: unknown; answer: unknown };
 };
 
 export type ApiClient = {
@@ -103,6 +105,7 @@ export function createApiClient(upstream: ApiClient) {
   async function once(request: ApiRequest, signal: AbortSignal): Promise<ApiAnswer> {
     if (!(await throttle.acquire(signal))) return { ...NOT_SENT, timedOut: signal.aborted };
     let sent = false;
+    let read: ApiAnswer | undefined;
     const startedAt = performance.now();
     const report = (status?: number, requestId?: string) =>
       upstream.onCall?.({
@@ -111,6 +114,7 @@ export function createApiClient(upstream: ApiClient) {
         status,
         requestId,
         ms: Math.round(performance.now() - startedAt),
+        bodies: () => ({ sent: request.body ?? null, answer: read && 'body' in read ? read.body : null }),
         ...(request.reference ? { reference: request.reference } : {}),
       });
     try {
@@ -133,7 +137,8 @@ export function createApiClient(upstream: ApiClient) {
       report(answer.status, requestIdOf(answer.headers));
       if (answer.status === 429) throttle.backOff(retryAfterMs(answer.headers));
       if (answer.text.length > LONG_LETTERS) await upstream.timeToRead?.();
-      return read(answer);
+      read = readAnswer(answer);
+      return read;
     } catch (error) {
       report();
       if (error instanceof CredentialsRefused) return { ok: false, kind: 'refused', status: error.status, body: null };
@@ -170,7 +175,7 @@ export function createApiClient(upstream: ApiClient) {
   };
 }
 
-function read({ status, text }: { status: number; text: string }): ApiAnswer {
+function readAnswer({ status, text }: { status: number; text: string }): ApiAnswer {
   const isOk = status >= 200 && status < 300;
   if (isOk) return { ok: true, status, body: text === '' ? null : answerBody(text) };
   return { ok: false, kind: 'refused', status, body: parsed(text) };

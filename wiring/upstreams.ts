@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { BackendOptions } from '#backend/backend-options.ts';
 import { isPublicAddress } from '#backend/network/public-address.ts';
+import { recordCall } from '#backend/upstream-calls/under-way.ts';
 import type { Config } from '#config';
 import type { ApiCall } from '#suppliers/api-client.ts';
 import { rateSource } from '#suppliers/exchange-rates/rate-source.ts';
@@ -31,7 +32,10 @@ export function upstreamsOf({
   threadTime,
   exchangeRates,
 }: Wiring): Pick<BackendOptions, Upstreams> {
-  const onCall = (call: ApiCall) => logCall(logger, call);
+  const onCall = (call: ApiCall) => {
+    logCall(logger, call);
+    recordCall(call);
+  };
   const termsOf = (name: string) => ({
     sandboxUrl: sandboxes?.urls[name],
     onCall,

@@ -26,9 +26,17 @@ export {
 } from './schema/bookings.ts';
 export { allotments, catalogueEdits, catalogueRecords, holds } from './schema/catalogue.ts';
 export { contentPages, contentPictures, contentVersions } from './schema/content.ts';
-export { callCodeMisses, callCodes, consents, dataRequests, enquiries, quotes } from './schema/enquiries.ts';
+export { callCodeMisses, callCodes, consents, dataRequests, enquiries, leadCare, quotes } from './schema/enquiries.ts';
 export { bookingFindKeys, bookingListings } from './schema/listings.ts';
-export { type MailContent, type MailPurpose, type MailState, mails } from './schema/mails.ts';
+export {
+  type MailContent,
+  type MailPurpose,
+  type MailState,
+  mails,
+  type Resent,
+  sentEnclosures,
+  sentMails,
+} from './schema/mails.ts';
 export {
   approvals,
   bookingKeepers,
@@ -69,3 +77,4 @@ export { cspViolations, searchRequests } from './schema/searches.ts';
 export { pagePurges, settingRecords } from './schema/settings.ts';
 export { runningProcesses, sharedEntries } from './schema/shared.ts';
 export { tripQuotes } from './schema/trip-quotes.ts';
+export { upstreamCalls } from './schema/upstream-calls.ts';

@@ -7,14 +7,14 @@ import { type CalendarDate, isCalendarDate, todayIn } from '#domain/calendar-dat
 import type { Letters } from '#domain/enquiry.ts';
 import { ALLOWED_CURRENCIES } from '#domain/money.ts';
 import { endOfDay, includesIn, MOST_PEOPLE, mayHoldUntil, type Quote, quoteStateOf } from '#domain/quote.ts';
-import type { Database } from '../db/connection.ts';
+import type { Database, Executor } from '../db/connection.ts';
 import { enquiries, mails, quotes } from '../db/schema.ts';
 import { leadToQuote, quoteThatCounts, withdrawOpen, writeQuote } from '../quotes/quote-store.ts';
 import { amountTyped } from './refund-booking.ts';
 
 const KINDS = ['enquiry', 'contact'] as const;
 /** It is not closed, or its quote was accepted after it was closed. */
-const isOpenIn = (db: Database) => {
+export const isOpenLead = (db: Executor) => {
   const isAccepted = and(eq(quotes.enquiryId, enquiries.id), gt(quotes.acceptedAt, enquiries.answeredAt));
   const acceptedSince = exists(db.select({ one: sql`1` }).from(quotes).where(isAccepted));
   const isLead = and(inArray(enquiries.kind, [...KINDS]), isNotNull(enquiries.content));
@@ -23,7 +23,7 @@ const isOpenIn = (db: Database) => {
 
 /** Accepted quotes come first: those enquirers wait for the agency. Their data is in the mail sent with the enquiry. */
 export async function openLeads(db: Database): Promise<Lead[]> {
-  const rows = await db.select().from(enquiries).where(isOpenIn(db)).orderBy(asc(enquiries.createdAt));
+  const rows = await db.select().from(enquiries).where(isOpenLead(db)).orderBy(asc(enquiries.createdAt));
   const leads = await Promise.all(
     rows.map(async ({ id, number, createdAt, content }): Promise<Lead> => {
       const quote = await quoteThatCounts(db, id);
@@ -125,14 +125,14 @@ export function withdrawQuote(db: Database, { lead, by }: { lead: string; by: Op
 
 /** Closes an enquiry. */
 export async function closeLead(
-  db: Database,
+  db: Executor,
   { lead, note, by }: { lead: string; note: string; by: Operator },
 ): Promise<LeadActed> {
   if (note.trim() === '') return { ok: false, reason: 'note-missing' };
   const [closed] = await db
     .update(enquiries)
     .set({ answeredAt: new Date(), answeredBy: by, answerNote: note.trim() })
-    .where(and(eq(enquiries.number, plainReference(lead)), isOpenIn(db)))
+    .where(and(eq(enquiries.number, plainReference(lead)), isOpenLead(db)))
     .returning({ number: enquiries.number });
   return closed ? { ok: true, number: closed.number } : { ok: false, reason: 'no-such-lead' };
 }

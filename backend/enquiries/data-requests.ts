@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { Actor } from '#domain/booking/booking-event.ts';
 import { isReference, plainReference } from '#domain/booking/booking-reference.ts';
-import { UNDER_WAY } from '#domain/booking/booking-state.ts';
+import { type BookingState, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { DataRequestOutcome, DataRight, Enquiry, Letters } from '#domain/enquiry.ts';
 import { dayOf, lastSegment } from '#domain/flights/itinerary.ts';
 import { sameMailbox } from '#domain/mail-address.ts';
@@ -8,6 +9,7 @@ import { takeAlertTurn } from '../alerts/alert-turn.ts';
 import { forgetAlertsOf } from '../alerts/forget-alerts.ts';
 import { CAME_TO_NOTHING, eraseIn } from '../booking/personal-data.ts';
 import { itemsOf } from '../booking/record/booking-store.ts';
+import { withBooking } from '../booking/record/booking-transaction.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { type BookingItem, bookings, dataRequests, enquiries, mails } from '../db/schema.ts';
 import { dropUnsent } from '../mail/drop-unsent.ts';
@@ -87,6 +89,36 @@ async function perform(tx: Transaction, { right, enquiry, id, today }: Confirmed
   return 'erased';
 }
 
+type Everything = { emails: readonly string[]; bookings: readonly string[]; by: Actor; today: string };
+type ErasedOf = { erased: number; left: { booking: string; because: 'under-way' | 'trip-ahead' }[] };
+
+/** The same by the agency, for a person who asked it: their bookings too, but those that are in progress or have their trip ahead. */
+export async function eraseEverythingOf(db: Database, { emails, bookings: ids, by, today }: Everything): Promise<ErasedOf> {
+  const done: ErasedOf = { erased: 0, left: [] };
+  for (const id of ids)
+    await withBooking(db, id, async (tx, booking) => {
+      const because = whyNotYet(booking.state, booking.items, today);
+      if (because) return void done.left.push({ booking: booking.reference ?? id, because });
+      await eraseIn(tx, booking, by);
+      done.erased += 1;
+    });
+  await db.transaction(async (tx) => {
+    await takeAlertTurn(tx);
+    for (const email of emails) {
+      await withdrawAll(tx, email);
+      done.erased += await forgetEnquiriesOf(tx, email);
+      await forgetDraftsOf(tx, email);
+      await forgetAlertsOf(tx, email);
+    }
+  });
+  return done;
+}
+
+function whyNotYet(state: BookingState, items: BookingItem[], today: string): 'under-way' | 'trip-ahead' | undefined {
+  if (UNDER_WAY.includes(state)) return 'under-way';
+  return state === 'confirmed' && lastDayOf(items) >= today ? 'trip-ahead' : undefined;
+}
+
 /** A mismatch is left to the agency, and the answer reveals nothing about any booking. */
 async function eraseBookingOf(
   tx: Transaction,
@@ -98,8 +130,8 @@ async function eraseBookingOf(
     (known) => known && sameMailbox(known) === sameMailbox(email),
   );
   if (!booking || !isOwn) return 'with-agency';
-  if (UNDER_WAY.includes(booking.state)) return 'under-way';
-  if (booking.state === 'confirmed' && lastDayOf(await itemsOf(tx, booking.id)) >= today) return 'trip-ahead';
+  const because = whyNotYet(booking.state, await itemsOf(tx, booking.id), today);
+  if (because) return because;
   await eraseIn(tx, booking, 'customer');
   return 'erased';
 }
@@ -116,18 +148,19 @@ const lastDayOf = (items: BookingItem[]): string =>
     )
     .reduce((last, day) => (day > last ? day : last), '');
 
-/** Erases all enquiries from this address, with their unsent mails, except the request itself. */
-async function forgetEnquiriesOf(tx: Transaction, email: string, requestId: string): Promise<void> {
+/** Erases all enquiries from this address, with their unsent mails, except the request itself. Returns how many. */
+async function forgetEnquiriesOf(tx: Transaction, email: string, requestId?: string): Promise<number> {
   const rows = await tx
     .update(enquiries)
     .set({ content: null, sender: null, digest: null, network: null })
-    .where(and(eq(enquiries.sender, senderOf(email)), ne(enquiries.id, requestId)))
+    .where(and(eq(enquiries.sender, senderOf(email)), requestId === undefined ? undefined : ne(enquiries.id, requestId)))
     .returning({ number: enquiries.number });
   const quoted = await forgetTripQuotesTo(tx, email);
   const numbers = [...rows, ...quoted].map(({ number }) => number);
-  if (numbers.length === 0) return;
+  if (numbers.length === 0) return 0;
   await forgetQuotes(tx);
   await dropUnsent(tx, inArray(mails.about, numbers));
+  return numbers.length;
 }
 
 /** Erases abandoned bookings too: their references are unknown to the traveller. */

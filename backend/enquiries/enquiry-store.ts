@@ -5,7 +5,7 @@ import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { DataRight, Enquiry } from '#domain/enquiry.ts';
 import { sameMailbox } from '#domain/mail-address.ts';
 import type { Database, Transaction } from '../db/connection.ts';
-import { isKeyedHashOf, keyedHash } from '../db/encryption.ts';
+import { isKeyedHashOf, keyedHash, keyedHashes } from '../db/encryption.ts';
 import { enquiries } from '../db/schema.ts';
 import { takeTurnOf } from '../db/turns-of-all.ts';
 import { networkOf } from '../network/network-of.ts';
@@ -60,6 +60,9 @@ export function keepEnquiry(
 
 /** A keyed hash that finds everything from one e-mail address. */
 export const senderOf = (email: string): string => keyedHash(mailboxOf(email));
+
+/** The same by each of the keys: what was stored before a new key came is found as well. */
+export const sendersOf = (email: string): string[] => keyedHashes(mailboxOf(email));
 
 /** Whether a stored key is of this address, though an older one of `DATA_KEYS` made it. */
 export const isSender = (stored: string, email: string): boolean => isKeyedHashOf(stored, mailboxOf(email));

@@ -1,14 +1,15 @@
-import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
 import { enquiries, mails } from '../db/schema.ts';
 import { dropUnsent } from '../mail/drop-unsent.ts';
+import { forgetBookingMails, reencryptKeptMails } from '../mail/kept/kept-mails.ts';
 import { forgetQuotes, reencryptQuotes } from '../quotes/quote-store.ts';
 import { forgetTripQuote, forgetTripQuotes, reencryptTripQuotes } from '../trip-quotes/trip-quote-store.ts';
 import { rehashSubjects } from './consent-store.ts';
 import { senderOf } from './enquiry-store.ts';
 
 const DAY_MS = 86_400_000;
-/** How long sent mails stay listed in the outbox. */
+/** How long sent mails stay listed in the outbox; those about bookings longer. */
 const SENT_MAIL_DAYS = 90;
 
 /** Erases enquirers' data after its time and their networks after a day; deletes sent mails. Returns the number of enquiries. */
@@ -28,7 +29,8 @@ export async function forgetEnquiries(db: Database, { now, keptDays }: { now: nu
   const isOver = inArray(mails.state, ['sent', 'overtaken']);
   // A reminder is written months before it leaves, and may come back days after that.
   const settledAt = sql`coalesce(${mails.settledAt}, ${mails.createdAt})`;
-  await db.delete(mails).where(and(isOver, lt(settledAt, daysAgo(SENT_MAIL_DAYS))));
+  await db.delete(mails).where(and(isOver, isNull(mails.bookingId), lt(settledAt, daysAgo(SENT_MAIL_DAYS))));
+  await forgetBookingMails(db, now);
   await db.delete(mails).where(and(eq(mails.state, 'given-up'), lt(settledAt, daysAgo(keptDays))));
   return old.length;
 }
@@ -69,5 +71,6 @@ export async function reencryptEnquiries(db: Database): Promise<number> {
         .where(and(eq(mails.id, id), inArray(mails.state, ['waiting', 'given-up', 'sending'])));
   }
   await rehashSubjects(db);
-  return rows.length + waiting.length + (await reencryptQuotes(db)) + (await reencryptTripQuotes(db));
+  const quoted = (await reencryptQuotes(db)) + (await reencryptTripQuotes(db));
+  return rows.length + waiting.length + quoted + (await reencryptKeptMails(db));
 }

@@ -17,3 +17,10 @@ export const createOutbox = (boss: PgBoss): Outbox => ({
     await boss.send(MAIL_QUEUE, { mailId: row?.id }, { db: fromDrizzle(tx, sql) });
   },
 });
+
+/** The same where no queue runs, in a command or for one: the running product looks for such mails every few seconds. */
+export const plainOutbox: Outbox = {
+  async put(tx, mail) {
+    await tx.insert(mails).values(mail);
+  },
+};

@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Enclosure } from '#domain/enquiry.ts';
 import type { MailOutcome, MailSender } from '#suppliers/mail/port.ts';
 import type { Database } from '../db/connection.ts';
 import { onceDatabaseIsBack } from '../db/once-database-is-back.ts';
-import { type MailContent, type MailPurpose, mails } from '../db/schema.ts';
+import { type MailPurpose, mails } from '../db/schema.ts';
 import type { JobLog } from '../logging/logger.ts';
+import { keepMail, type SentContent } from './kept/kept-mails.ts';
+import { contentAgain } from './kept/resend-mail.ts';
 import { withAddress } from './refused-address.ts';
 
 /** A mail is tried for three days, as mail servers do; each pause is three times the previous one, up to an hour. */
@@ -16,7 +17,7 @@ const CLAIM_DEADLINES = 2;
 
 /** The mail to send now, or why not: it is no longer true, or another mail goes first. */
 export type WrittenMail =
-  | { isDue: true; content: MailContent & { enclosures?: readonly Enclosure[] }; tells: readonly ToldMail[] }
+  | { isDue: true; content: SentContent; tells: readonly ToldMail[] }
   | { isDue: false; because: 'overtaken' }
   | { isDue: false; because: 'not-yet'; until?: Date };
 
@@ -53,7 +54,7 @@ export async function sendOneMail(context: MailContext, mailId?: string): Promis
     // The recipient must not get it twice because the database was down at just this moment.
     await onceDatabaseIsBack(async () => {
       if (outcome.ok) await overtakeTold(context, mail, written.tells);
-      await settle(context, mail, outcome, written.content.to);
+      await settle(context, mail, outcome, written.content);
     });
   }
   return true;
@@ -68,11 +69,13 @@ const dateOf = ({ purpose, createdAt }: Mail): Date => (OWED_LONG_BEFORE.include
 
 /** The stored content, or the text written from the booking as it is now. */
 async function wordsOf(context: MailContext, mail: Mail): Promise<WrittenMail | undefined> {
-  const { content, bookingId } = mail;
+  const { content, bookingId, resends } = mail;
   if (content) return { isDue: true, content, tells: [] };
   if (bookingId === null) return undefined;
   try {
-    return await context.write({ ...mail, bookingId });
+    if (resends?.as !== 'same') return await context.write({ ...mail, bookingId, about: resends?.about ?? mail.about });
+    const again = await contentAgain(context.db, bookingId, resends);
+    return again && { isDue: true, content: again, tells: [] };
   } catch (error) {
     // Nothing was sent: it is retried after a pause.
     await settle(context, mail, { ok: false, reason: 'not-sent', code: 'not-written' });
@@ -95,13 +98,17 @@ async function claim({ db, sender }: MailContext, mailId: string | undefined): P
   return mail;
 }
 
-async function settle(context: MailContext, mail: Mail, outcome: MailOutcome, to?: string): Promise<void> {
+async function settle(context: MailContext, mail: Mail, outcome: MailOutcome, written?: SentContent): Promise<void> {
   const { db, log } = context;
+  const to = written?.to;
   const { id: mailId, purpose, about, attempts } = mail;
   if (outcome.ok) {
-    // The content of a sent mail is no longer needed.
+    // The outbox has no need of it any more; one about a booking is kept apart.
     const sent = { state: 'sent', content: null, settledAt: sql`now()`, trouble: null } as const;
-    await withAddress(db, mail, { to, takes: true }, (tx) => tx.update(mails).set(sent).where(eq(mails.id, mailId)));
+    await withAddress(db, mail, { to, takes: true }, async (tx) => {
+      await tx.update(mails).set(sent).where(eq(mails.id, mailId));
+      if (written) await keepMail(tx, mail, written);
+    });
     log.info({ mailId, purpose, about, attempts }, 'mail sent');
     return;
   }

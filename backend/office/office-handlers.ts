@@ -3,13 +3,16 @@ import type { Database } from '../db/connection.ts';
 import { type Agreeable, approvalHandlers } from './approvals/approval-handlers.ts';
 import { bookingHandlers } from './bookings/booking-handlers.ts';
 import { listHandlers } from './bookings/list-handlers.ts';
+import { type ContactLetters, mailHandlers } from './bookings/mail-handlers.ts';
 import { peopleHandlers } from './bookings/people-handlers.ts';
 import { catalogueHandlers } from './catalogue/catalogue-handlers.ts';
 import { contentHandlers } from './content/content-handlers.ts';
 import type { OfficeHandlers } from './handler.ts';
+import { leadCareHandlers } from './lead-care-handlers.ts';
 import { leadHandlers, type Quoting } from './lead-handlers.ts';
 import { logHandlers } from './log/log-handlers.ts';
 import { moneyHandlers } from './money/money-handlers.ts';
+import { personHandlers } from './people/person-handlers.ts';
 import { type RulesTerms, rulesHandlers } from './rules/rules-handlers.ts';
 import type { SiteTerms } from './site/setting-changes.ts';
 import { siteHandlers } from './site/site-handlers.ts';
@@ -24,6 +27,7 @@ import { upkeepHandlers } from './upkeep-handlers.ts';
 export type OfficeTerms = {
   quoting: Quoting;
   quotingTrips: Omit<QuotingTrips, 'timeZone'>;
+  letters: ContactLetters;
   suppliers: readonly KnownSupplier[];
   rules: Pick<RulesTerms, 'first' | 'currency'>;
   /** The day of the law's clock. */
@@ -34,7 +38,7 @@ export type OfficeTerms = {
 
 /** The handlers of every call of the back office. */
 export function officeHandlers(terms: OfficeTerms): OfficeHandlers {
-  const { quoting, quotingTrips, suppliers, rules, lawDay, site, openDoors } = terms;
+  const { quoting, quotingTrips, letters, suppliers, rules, lawDay, site, openDoors } = terms;
   const { refundBooking, acceptCancellation, recordCancelled } = bookingHandlers;
   const agreeable = { refundBooking, acceptCancellation, recordCancelled } as unknown as Agreeable;
   return {
@@ -44,9 +48,12 @@ export function officeHandlers(terms: OfficeTerms): OfficeHandlers {
     ...listHandlers(quoting.timeZone),
     ...bookingHandlers,
     ...peopleHandlers,
+    ...mailHandlers(letters),
+    ...personHandlers(lawDay),
     ...leadHandlers(quoting, lawDay),
     ...sellingHandlers(quotingTrips.selling),
     ...tripQuoteHandlers({ ...quotingTrips, timeZone: quoting.timeZone }),
+    ...leadCareHandlers(quoting.timeZone),
     ...supplyHandlers(suppliers),
     ...siteHandlers(site),
     ...catalogueHandlers(quoting.timeZone),

@@ -4,8 +4,10 @@ import { plainReference } from '#domain/booking/booking-reference.ts';
 import { reencryptAlerts } from '../alerts/forget-alerts.ts';
 import { reencryptPeople } from '../booking/personal-data.ts';
 import { askForReconciliation, readReconciliation } from '../booking/reconciliation/ask-for-reconciliation.ts';
+import { reencryptLeadCare } from '../desk/lead-care.ts';
 import { eraseEnquiry, reencryptEnquiries } from '../enquiries/forget-enquiries.ts';
 import { takeBounce } from '../mail/bounced-mail.ts';
+import { reencryptCalls } from '../upstream-calls/calls-of.ts';
 import type { Handler } from './handler.ts';
 import { reencryptPasswords } from './sign-in/reencrypt-passwords.ts';
 
@@ -23,13 +25,16 @@ export const upkeepHandlers: UpkeepHandlers = {
       ),
   },
   reencrypt: {
-    perform: async (_, { db }) =>
-      reply({
+    perform: async (_, { db }) => {
+      await reencryptLeadCare(db);
+      return reply({
         bookings: await reencryptPeople(db),
+        calls: await reencryptCalls(db),
         enquiries: await reencryptEnquiries(db),
         alerts: await reencryptAlerts(db),
         passwords: await reencryptPasswords(db),
-      }),
+      });
+    },
   },
   askForReconciliation: { perform: async (_, { db }) => reply(await askForReconciliation(db)) },
   readReconciliation: { perform: async (asked, { db }) => reply(await readReconciliation(db, asked)) },

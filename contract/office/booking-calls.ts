@@ -22,6 +22,21 @@ const Amount = z.string().trim().max(80, 'is no amount');
 const Place = z.string().trim().max(80).optional();
 const Id = z.string().trim().max(80);
 
+/** A mail about a booking, without its words and to whom it went. */
+export type MailOnRecord = {
+  id: string;
+  purpose: string;
+  /** `bounced`: it was taken, and came back later. */
+  state: string;
+  createdAt: Date;
+  settledAt: Date | null;
+  /** Whether it can be opened as it was sent. */
+  isKept: boolean;
+  isResendable: boolean;
+  /** Of a copy: as it was, or as it would have been then. */
+  resentAs: 'same' | 'now' | null;
+};
+
 /** A booking as the office shows it; nothing about people. */
 export type BookingPage = {
   booking: string;
@@ -96,7 +111,7 @@ export type BookingPage = {
     actor: string;
     data: Record<string, string | number>;
   }[];
-  mails: { purpose: string; state: string; createdAt: Date; settledAt: Date | null }[];
+  mails: MailOnRecord[];
   keeper: { staffId: string; name: string } | null;
   /** The quote that it was sold with by telephone, and who sold it; null for one that was made at the site alone. */
   soldByPhone: { quote: string; number: string; seller: string | null } | null;
@@ -108,6 +123,8 @@ export type BookingPeople = {
   contact: { name: string; email: string; phone: string } | null;
   travellers: { place: number; name: string; born: string; document: string }[];
   guests: string[];
+  /** To whom each mail that was kept went. */
+  sentTo: { mailId: string; to: string }[];
 };
 
 export const showBooking = officeCall<BookingPage>()({
@@ -239,4 +256,32 @@ export const eraseBooking = officeCall<answers.Erased>()({
   booking: 'booking',
   logs: 'action',
   isSensitive: true,
+});
+
+/** A step of the workflow (`operation` null) or a call that it made, by when it began. */
+export type UpstreamCall = {
+  id: number;
+  at: Date;
+  step: string;
+  upstream: string;
+  operation: string | null;
+  status: number | null;
+  ms: number;
+  requestId: string | null;
+  outcome: string | null;
+  hasBodies: boolean;
+};
+export const listUpstreamCalls = officeCall<UpstreamCall[]>()({
+  summary: 'See the calls to suppliers and payment providers that were made for a booking',
+  permission: 'bookings.read',
+  input: z.object({ booking: Booking }),
+  booking: 'booking',
+  logs: 'nothing',
+});
+export const readUpstreamCall = officeCall<{ isMasked: boolean; sent: unknown; answer: unknown } | null>()({
+  summary: 'See what was sent and answered in one of these calls, without cards and secrets',
+  permission: 'bookings.calls',
+  input: z.object({ booking: Booking, call: z.coerce.number().int().min(1) }),
+  booking: 'booking',
+  logs: 'personal-data',
 });

@@ -5,11 +5,14 @@ import * as catalogue from './catalogue-calls.ts';
 import * as content from './content-calls.ts';
 import * as imports from './import-calls.ts';
 import * as leads from './lead-calls.ts';
+import * as leadCare from './lead-care-calls.ts';
 import * as lists from './list-calls.ts';
 import * as log from './log-calls.ts';
+import * as mail from './mail-calls.ts';
 import * as money from './money-calls.ts';
 import type { OfficeAnswer, OfficeAsk } from './office-call.ts';
 import * as people from './people-calls.ts';
+import * as person from './person-calls.ts';
 import * as rules from './rules-calls.ts';
 import * as selling from './selling-calls.ts';
 import * as site from './site-calls.ts';
@@ -28,9 +31,12 @@ export const officeCalls = {
   ...lists,
   ...bookings,
   ...people,
+  ...mail,
+  ...person,
   ...leads,
   ...selling,
   ...tripQuotes,
+  ...leadCare,
   ...supply,
   ...site,
   ...catalogue,

@@ -6,7 +6,7 @@ import { officeCall } from './office-call.ts';
 /** Something that waits for a person; `task` names it where somebody takes it. */
 export type Task = {
   task: string;
-  kind: 'flag' | 'claim' | 'quote-accepted' | 'approval' | 'rules' | 'name' | 'supplier-stopped';
+  kind: 'flag' | 'claim' | 'lead-due' | 'quote-accepted' | 'approval' | 'rules' | 'name' | 'supplier-stopped';
   /** The booking's reference, the claim's or request's number, the supplier, the number of proposed rules, or the approval's id. */
   subject: string;
   reason: FlagReason | null;

@@ -34,7 +34,7 @@ export const eraseEnquiry = officeCall<{ ok: true } | { ok: false; reason: 'not-
   logs: 'action',
   isSensitive: true,
 });
-export const reencrypt = officeCall<{ bookings: number; alerts: number; enquiries: number; passwords: number }>()({
+export const reencrypt = officeCall<{ bookings: number; calls: number; alerts: number; enquiries: number; passwords: number }>()({
   summary: 'Encrypt all personal data anew with the first key',
   permission: 'data.reencrypt',
   input: z.object({}),

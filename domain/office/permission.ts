@@ -10,13 +10,20 @@ export const PERMISSIONS = [
   'bookings.ticket',
   'bookings.correct-name',
   'bookings.answer-change',
+  'bookings.mail',
+  'bookings.contact',
+  'bookings.calls',
   'bookings.dispute',
   'bookings.erase',
   'bookings.export',
+  'people.read',
+  'people.export',
+  'people.erase',
   'approvals.decide',
   'leads.read',
   'leads.quote',
   'leads.close',
+  'leads.care',
   'leads.erase',
   'quotes.read',
   'quotes.make',
@@ -60,12 +67,15 @@ export type RoleLimits = {
 
 export type Role = { id: string; name: string; permissions: Permission[]; limits: RoleLimits };
 
-const READING: Permission[] = ['bookings.read', 'leads.read', 'quotes.read', 'claims.read', 'supply.read', 'catalogue.read'];
+const READING: Permission[] = [
+  ...(['bookings.read', 'people.read', 'leads.read', 'quotes.read', 'claims.read', 'supply.read', 'catalogue.read'] as const),
+];
 const BOOKING_CARE: Permission[] = [
   ...(['bookings.note', 'bookings.hand-over', 'bookings.resolve', 'bookings.doubt', 'bookings.cancel'] as const),
   ...(['bookings.ticket', 'bookings.correct-name', 'bookings.answer-change', 'callers.read', 'mail.bounces'] as const),
+  ...(['bookings.mail', 'bookings.contact'] as const),
 ];
-const LEADS: Permission[] = ['leads.quote', 'leads.close', 'quotes.make', 'claims.answer'];
+const LEADS: Permission[] = ['leads.quote', 'leads.close', 'leads.care', 'quotes.make', 'claims.answer'];
 
 /** The role of the owner cannot be changed, so that somebody can always change the others. */
 export const OWNER: Role = {
@@ -90,6 +100,7 @@ export const FIRST_ROLES: readonly Role[] = [
         'bookings.dispute',
         'bookings.erase',
         'bookings.export',
+        'bookings.calls',
         'approvals.decide',
         'supply.stop',
         'catalogue.edit',
@@ -98,7 +109,7 @@ export const FIRST_ROLES: readonly Role[] = [
         'content.publish',
         'staff.read',
       ] as const),
-      ...(['leads.erase', 'money.read', 'money.export', 'money.reconcile'] as const),
+      ...(['people.export', 'people.erase', 'leads.erase', 'money.read', 'money.export', 'money.reconcile'] as const),
       ...(['rules.read', 'rules.draft', 'rules.publish'] as const),
     ],
     limits: { bookings: 'all', personalData: 'whole', refundMostMinor: 100_000 },

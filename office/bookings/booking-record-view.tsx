@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { BookingPage } from '#contract/office/booking-calls.ts';
+import type { BookingPage, BookingPeople } from '#contract/office/booking-calls.ts';
 import type { BookingMail } from '#domain/booking/booking-mail.ts';
 import { shownTicketNumber } from '#domain/booking/tickets/ticket-number.ts';
 import { useWords } from '../messages/words.ts';
@@ -9,7 +9,7 @@ import { useShown } from '../ui/use-shown.ts';
 import { toneOf } from './tones.ts';
 
 /** The whole record of a booking, in the order in which one asks for it. */
-export function BookingRecordView({ page, people }: { page: BookingPage; people: ReactNode }) {
+export function BookingRecordView({ page, people, sentTo }: { page: BookingPage; people: ReactNode; sentTo: SentTo }) {
   const words = useWords();
   const { money, moment } = useShown();
   return (
@@ -30,13 +30,14 @@ export function BookingRecordView({ page, people }: { page: BookingPage; people:
       {people}
       <MoneyOf page={page} />
       <Amendments page={page} />
-      <Mails page={page} />
+      <Mails page={page} sentTo={sentTo} />
       <History page={page} />
     </>
   );
 }
 
 type Of = { page: BookingPage };
+type SentTo = BookingPeople['sentTo'];
 
 const PhoneSale = ({ sale: { quote, number, seller } }: { sale: NonNullable<BookingPage['soldByPhone']> }) => (
   <>
@@ -196,21 +197,25 @@ function Amendments({ page: { amendments, total } }: Of) {
   );
 }
 
-function Mails({ page: { mails } }: Of) {
-  const { booking: words, bookingMails, mailStates } = useWords();
+/** To whom each one went is shown with the people, for that is on record. */
+function Mails({ page: { booking, mails }, sentTo }: Of & { sentTo: SentTo }) {
+  const { booking: words, bookingMails, mailStates, mail: text } = useWords();
   const { moment } = useShown();
   if (mails.length === 0) return null;
+  const nameOf = (purpose: string) => bookingMails[purpose as BookingMail] ?? purpose;
   return (
     <Card title={words.mails}>
-      <div className="px-4 py-3 text-sm">
-        <Lines
-          of={mails.map(({ purpose, state, createdAt, settledAt }) => ({
-            key: `${purpose} ${createdAt}`,
-            line: `${moment(settledAt ?? createdAt)} · ${bookingMails[purpose as BookingMail] ?? purpose}`,
-            badge: <Badge tone={toneOf(state)}>{mailStates[state] ?? state}</Badge>,
-          }))}
-        />
-      </div>
+      <ul className="divide-y divide-line text-sm">
+        {mails.map(({ id, purpose, state, createdAt, settledAt, resentAs }) => (
+          <li key={id} className="flex flex-wrap items-center gap-2 px-4 py-2 tabular-nums">
+            <span className="text-muted">{moment(settledAt ?? createdAt)}</span>
+            <Link to={`/reservas/${booking}/correos/${id}`}>{nameOf(purpose)}</Link>
+            {resentAs && <span className="text-muted">{resentAs === 'same' ? text.copySame : text.copyNow}</span>}
+            <Badge tone={toneOf(state)}>{mailStates[state] ?? state}</Badge>
+            <span className="break-all">{sentTo.find(({ mailId }) => mailId === id)?.to}</span>
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }

@@ -5,8 +5,8 @@ import { SubmitButton } from '../ui/button.tsx';
 import { Card, Facts } from '../ui/parts.tsx';
 
 /** Who travels: only after one has asked to see it. */
-export function People({ people }: { people: BookingPeople | null }) {
-  const words = useWords().booking;
+export function People({ booking, people, mayFind }: { booking: string; people: BookingPeople | null; mayFind: boolean }) {
+  const { booking: words, person } = useWords();
   return (
     <Card title={words.people}>
       <div className="px-4 py-3">
@@ -19,6 +19,12 @@ export function People({ people }: { people: BookingPeople | null }) {
           </Form>
         ) : (
           <Seen people={people} />
+        )}
+        {mayFind && (
+          <Form method="post" action="/personas" className="mt-3">
+            <input type="hidden" name="of" value={booking} />
+            <SubmitButton look="quiet">{person.findSubmit}</SubmitButton>
+          </Form>
         )}
       </div>
     </Card>

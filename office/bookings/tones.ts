@@ -12,6 +12,7 @@ const TONES: Record<string, Tone> = {
   refused: 'danger',
   'in-doubt': 'danger',
   'given-up': 'danger',
+  bounced: 'danger',
   compensating: 'warning',
   authorising: 'warning',
   ordering: 'warning',

@@ -6,8 +6,11 @@ import { door } from './en/door.ts';
 import { flags } from './en/flags.ts';
 import * as history from './en/history.ts';
 import { leads } from './en/leads.ts';
+import { changeContact, mail } from './en/mail.ts';
 import { money } from './en/money.ts';
 import { permissions } from './en/permissions.ts';
+import { person } from './en/person.ts';
+import { pipeline } from './en/pipeline.ts';
 import { refusals } from './en/refusals.ts';
 import { rules } from './en/rules.ts';
 import { site } from './en/site.ts';
@@ -39,6 +42,10 @@ export const en: Words = {
     findShort: 'Find',
     findHint: 'Reference, locator, ticket, name, email, phone or last four of the card',
     pages: 'Screens',
+    actions: 'Actions',
+    found: 'What was found',
+    search: 'Search',
+    allBookings: 'All bookings with',
     results: 'Bookings',
     nothingFound: 'Nothing found',
     close: 'Close',
@@ -49,6 +56,7 @@ export const en: Words = {
     approvals: 'Approvals',
     leads: 'Requests',
     tripQuotes: 'Quotes',
+    people: 'People',
     money: 'Money',
     rules: 'Rules',
     suppliers: 'Suppliers',
@@ -58,6 +66,20 @@ export const en: Words = {
     log: 'Log',
     staff: 'Team',
     account: 'My sign-in',
+  },
+  palette: {
+    flagged: 'Bookings with flags',
+    closing: 'Closing of the day',
+    openMoney: 'Money to collect and to give back',
+    movements: 'Movements of money',
+    reconciliation: 'Reconcile',
+    quote: 'Quote a request',
+    followUp: 'Follow-up of requests',
+    caller: 'Serve a caller by their code',
+    stop: 'Stop selling a supplier',
+    invite: 'Invite somebody to the team',
+    checkLog: 'Check the log',
+    account: 'My sign-in and passkeys',
   },
   common: {
     save: 'Save',
@@ -148,6 +170,10 @@ export const en: Words = {
   content,
   leads,
   tripQuotes,
+  mail,
+  person,
+  pipeline,
+  changeContact,
   money,
   rules,
   suppliers: {

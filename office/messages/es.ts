@@ -6,8 +6,11 @@ import { door } from './es/door.ts';
 import { flags } from './es/flags.ts';
 import * as history from './es/history.ts';
 import { leads } from './es/leads.ts';
+import { changeContact, mail } from './es/mail.ts';
 import { money } from './es/money.ts';
 import { permissions } from './es/permissions.ts';
+import { person } from './es/person.ts';
+import { pipeline } from './es/pipeline.ts';
 import { refusals } from './es/refusals.ts';
 import { rules } from './es/rules.ts';
 import { site } from './es/site.ts';
@@ -38,7 +41,11 @@ export const es = {
     findShort: 'Buscar',
     findHint: 'Referencia, localizador, tiquete, nombre, correo, teléfono o últimos cuatro de la tarjeta',
     pages: 'Pantallas',
+    actions: 'Acciones',
     results: 'Reservas',
+    found: 'Lo que se encontró',
+    search: 'Buscar',
+    allBookings: 'Todas las reservas con',
     nothingFound: 'No se encontró nada',
     close: 'Cerrar',
   },
@@ -48,6 +55,7 @@ export const es = {
     approvals: 'Aprobaciones',
     leads: 'Solicitudes',
     tripQuotes: 'Cotizaciones',
+    people: 'Personas',
     money: 'Dinero',
     rules: 'Reglas',
     suppliers: 'Proveedores',
@@ -57,6 +65,20 @@ export const es = {
     log: 'Registro',
     staff: 'Equipo',
     account: 'Mi acceso',
+  },
+  palette: {
+    flagged: 'Reservas con pendientes',
+    closing: 'Cierre del día',
+    openMoney: 'Dinero por cobrar y por devolver',
+    movements: 'Movimientos de dinero',
+    reconciliation: 'Conciliar',
+    quote: 'Cotizar una solicitud',
+    followUp: 'Seguimiento de solicitudes',
+    caller: 'Atender a quien llama, por su código',
+    stop: 'Detener las ventas de un proveedor',
+    invite: 'Invitar a alguien al equipo',
+    checkLog: 'Comprobar el registro',
+    account: 'Mi acceso y mis llaves',
   },
   common: {
     save: 'Guardar',
@@ -147,6 +169,10 @@ export const es = {
   content,
   leads,
   tripQuotes,
+  mail,
+  person,
+  pipeline,
+  changeContact,
   money,
   rules,
   suppliers: {

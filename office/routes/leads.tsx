@@ -1,4 +1,12 @@
-import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useRouteLoaderData,
+} from 'react-router';
 import type { Claim, Lead } from '#contract/office/lead-calls.ts';
 import { ALLOWED_CURRENCIES, DEFAULT_CURRENCY } from '#domain/money.ts';
 import { may, type Permission } from '#domain/office/permission.ts';
@@ -42,7 +50,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function LeadsPage() {
   const { leads, claims } = useLoaderData<typeof loader>();
-  const words = useWords().leads;
+  const { leads: words, pipeline } = useWords();
   const permissions = useRouteLoaderData<typeof shellLoader>('shell')?.role.permissions ?? [];
   const mayDo = (permission: Permission) => permissions.includes(permission);
   const here = [
@@ -52,7 +60,11 @@ export default function LeadsPage() {
   ];
   return (
     <>
-      <PageTitle title={words.title} />
+      <PageTitle title={words.title}>
+        <Link to="/solicitudes/seguimiento" className="text-sm">
+          {pipeline.title}
+        </Link>
+      </PageTitle>
       <div className="grid gap-5">
         <OutcomeOfGone came={useCame()} here={here} />
         {mayDo('callers.read') && <Caller mayMake={mayDo('quotes.make')} />}

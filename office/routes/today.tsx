@@ -49,6 +49,7 @@ export default function TodayPage() {
 
 const addressOf = ({ kind, subject }: Task): string => {
   if (kind === 'claim' || kind === 'quote-accepted') return '/solicitudes';
+  if (kind === 'lead-due') return '/solicitudes/seguimiento';
   if (kind === 'approval') return '/aprobaciones';
   if (kind === 'rules') return '/reglas';
   if (kind === 'supplier-stopped') return '/proveedores';
@@ -60,6 +61,7 @@ function useTaskWords(task: Task): { title: string; todo: string } {
   if (task.reason) return words.flags[task.reason];
   const { today } = words;
   if (task.kind === 'claim') return { title: today.claim, todo: '' };
+  if (task.kind === 'lead-due') return { title: today.leadDue, todo: task.about };
   if (task.kind === 'quote-accepted') return { title: today.quoteAccepted, todo: today.quoteAcceptedTodo };
   if (task.kind === 'approval') return { title: today.approval, todo: task.about };
   if (task.kind === 'rules') return { title: today.rules, todo: task.about };

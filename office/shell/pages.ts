@@ -8,6 +8,7 @@ const PAGES: { to: string; name: keyof Words['nav']; needs: Permission | null; o
   { to: '/aprobaciones', name: 'approvals', needs: 'bookings.read' },
   { to: '/solicitudes', name: 'leads', needs: 'leads.read' },
   { to: '/cotizaciones', name: 'tripQuotes', needs: 'quotes.read' },
+  { to: '/personas', name: 'people', needs: 'people.read', ofAgency: true },
   { to: '/dinero', name: 'money', needs: 'money.read', ofAgency: true },
   { to: '/reglas', name: 'rules', needs: 'rules.read', ofAgency: true },
   { to: '/proveedores', name: 'suppliers', needs: 'supply.read' },
@@ -18,5 +19,28 @@ const PAGES: { to: string; name: keyof Words['nav']; needs: Permission | null; o
   { to: '/registro', name: 'log', needs: 'log.read' },
 ];
 
-export const pagesFor = (role: Pick<Role, 'permissions' | 'limits'>) =>
-  PAGES.filter(({ needs, ofAgency }) => (needs === null || may(role, needs)) && (!ofAgency || role.limits.bookings === 'all'));
+/** What one goes to a screen for: found in the palette by its own name. */
+const ACTIONS: { to: string; name: keyof Words['palette']; needs: Permission | null; ofAgency?: true }[] = [
+  { to: '/reservas?flagged=yes', name: 'flagged', needs: 'bookings.read' },
+  { to: '/dinero', name: 'closing', needs: 'money.read', ofAgency: true },
+  { to: '/dinero/pendientes', name: 'openMoney', needs: 'money.read', ofAgency: true },
+  { to: '/dinero/movimientos', name: 'movements', needs: 'money.read', ofAgency: true },
+  { to: '/dinero/conciliacion', name: 'reconciliation', needs: 'money.reconcile', ofAgency: true },
+  { to: '/solicitudes', name: 'quote', needs: 'leads.quote' },
+  { to: '/solicitudes/seguimiento', name: 'followUp', needs: 'leads.read' },
+  { to: '/solicitudes', name: 'caller', needs: 'callers.read' },
+  { to: '/proveedores', name: 'stop', needs: 'supply.stop' },
+  { to: '/equipo', name: 'invite', needs: 'staff.manage' },
+  { to: '/registro?check=1', name: 'checkLog', needs: 'log.read' },
+  { to: '/cuenta', name: 'account', needs: null },
+];
+
+export type RoleShown = Pick<Role, 'permissions' | 'limits'>;
+
+const isFor =
+  (role: RoleShown) =>
+  ({ needs, ofAgency }: { needs: Permission | null; ofAgency?: true }): boolean =>
+    (needs === null || may(role, needs)) && (!ofAgency || role.limits.bookings === 'all');
+
+export const pagesFor = (role: RoleShown) => PAGES.filter(isFor(role));
+export const actionsFor = (role: RoleShown) => ACTIONS.filter(isFor(role));

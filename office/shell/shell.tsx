@@ -85,7 +85,7 @@ function Frame({ of: { staff, role, siteName }, children }: { of: Shown; childre
       <header className="border-b border-line bg-surface px-3 py-3 print:hidden lg:sticky lg:top-0 lg:h-dvh lg:border-r lg:border-b-0">
         <p className="px-3 font-semibold">{siteName}</p>
         <p className="px-3 pb-3 text-xs text-muted">{words.shell.office}</p>
-        <FindBox />
+        <FindBox role={role} />
         <nav aria-label={words.shell.menu} className="mt-3 flex flex-wrap gap-1 lg:block lg:space-y-0.5">
           {pages.map(({ to, name }) => (
             <NavLink key={to} to={to} end={to === '/'} className={link}>

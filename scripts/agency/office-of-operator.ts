@@ -27,6 +27,7 @@ export function officeOfOperator(
       linkTo: (token) => origin + tripQuoteAddress(token),
       selling: undefined,
     },
+    letters: letters(origin),
     suppliers: knownSuppliers().known,
     rules: {
       first: firstRules({ flightMinor: siteConfig.fees.safiMinor, packageMinor: siteConfig.fees.atolMinor }),

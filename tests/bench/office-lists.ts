@@ -173,7 +173,7 @@ async function measure(): Promise<void> {
 async function readToday(): Promise<number> {
   const today = todayIn(ZONE);
   const [tasks] = await Promise.all([
-    tasksFor(db, { role: OWNER, staffId: null, today }),
+    tasksFor(db, { role: OWNER, staffId: null, today, day: today }),
     waitingList(db),
     salesOfDay(db, { timeZone: ZONE, today }),
     departuresOf(db, today),

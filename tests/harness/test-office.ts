@@ -13,10 +13,12 @@ import { SETTING_GROUND } from './setting-ground.ts';
 import { aBilling, aCustomer, aPassenger } from './booking-steps.ts';
 import type { FarBooks } from './far-books.ts';
 
+const letter = { subject: '', text: '', html: '' };
+
 /** The handlers of all calls, for a shop that sells the supplier `air`. */
 export const testHandlers: OfficeHandlers = officeHandlers({
   quoting: {
-    letters: { quoteMade: () => ({ subject: '', text: '', html: '' }) },
+    letters: { quoteMade: () => letter },
     linkTo: (token) => `http://localhost/${token}`,
     timeZone: 'America/Bogota',
   },
@@ -25,6 +27,7 @@ export const testHandlers: OfficeHandlers = officeHandlers({
     linkTo: (token) => `http://localhost/${token}`,
     selling: undefined,
   },
+  letters: { contactChanged: () => letter, contactConfirmed: () => letter },
   suppliers: [{ name: 'air', kind: 'flights' }],
   rules: { first: firstRules({ flightMinor: 293, packageMinor: 273 }), currency: 'USD' },
   lawDay: () => '2026-11-28',

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from '#backend/db/connection.ts';
+import { upstreamCalls } from '#backend/db/schema.ts';
 import { aCard, clientOf, MARKED_CARDS, must, prepareBooking } from '../harness/booking-steps.ts';
 import { type RunningApart, startEverythingApart } from '../harness/product-process.ts';
+import { encryptAsProduct } from '../harness/product-settings.ts';
 import { queryRows } from '../harness/test-database.ts';
 
 const { visa: MARKED_NUMBER, amex: MARKED_AMEX } = MARKED_CARDS;
@@ -12,6 +15,15 @@ beforeAll(async () => {
   running = await startEverythingApart({ LOG_LEVEL: 'trace' });
 });
 afterAll(() => running.stop());
+
+/** What is kept encrypted of the calls to suppliers and providers, in plain text. */
+async function callsInPlain(): Promise<string> {
+  encryptAsProduct();
+  const { db, close } = connect(running.product.databaseUrl, () => undefined);
+  const rows = await db.select({ bodies: upstreamCalls.bodies }).from(upstreamCalls);
+  await close();
+  return rows.map(({ bodies }) => bodies?.toString() ?? '').join('\n');
+}
 
 /** Every value of every table as text, background jobs included. */
 async function everythingStored(): Promise<string> {
@@ -49,7 +61,8 @@ test('card numbers and codes are in no table, log line or answer after a booking
   });
   answers.push(await malformed.text());
 
-  const stored = await everythingStored();
+  await expect.poll(callsInPlain).toContain('"authorised"');
+  const stored = `${await everythingStored()}\n${await callsInPlain()}`;
   const log = running.product.log();
   expect(stored).toContain(MARKED_NUMBER.slice(-4));
   for (const secret of [MARKED_NUMBER, MARKED_AMEX, '4929123456789016', `"${MARKED_CODE}"`]) {

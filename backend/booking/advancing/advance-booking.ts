@@ -1,5 +1,6 @@
 import type { AddBagsOutcome } from '#suppliers/flights/port.ts';
 import type { Payment } from '../../db/schema.ts';
+import { duringStep } from '../../upstream-calls/under-way.ts';
 import { applied } from '../record/applied.ts';
 import { amountOf, type BookingRecord } from '../record/booking-record.ts';
 import type { Change } from '../record/change.ts';
@@ -76,7 +77,17 @@ function plan(record: BookingRecord, first: Decide, rules: Rules): { changes: Ch
 
 const UNREACHABLE = { ok: false, reason: 'unreachable' } as const;
 
-async function ask(context: AdvanceContext, record: BookingRecord, call: Call): Promise<Answer> {
+/** Asks, with the step and its calls on record. */
+const ask = (context: AdvanceContext, record: BookingRecord, call: Call): Promise<Answer> =>
+  duringStep(context.calls, stepOf(record, call), () => asked(context, record, call));
+
+const stepOf = ({ booking }: BookingRecord, call: Call) => ({
+  bookingId: booking.id,
+  step: call.ask,
+  upstream: 'item' in call ? call.item.supplier : call.payment.provider,
+});
+
+async function asked(context: AdvanceContext, record: BookingRecord, call: Call): Promise<Answer> {
   switch (call.ask) {
     case 'authorise':
       return { ...call, outcome: await authorise(context, record, call) };

@@ -2,6 +2,7 @@ import type { PaymentPurpose } from '#domain/payment/instalments.ts';
 import type { PaymentProvider } from '#suppliers/payments/port.ts';
 import type { Database } from '../../db/connection.ts';
 import type { BookingItem, Payment } from '../../db/schema.ts';
+import type { CallBook } from '../../upstream-calls/call-book.ts';
 import type { ItemDesk } from '../items/item-desk.ts';
 import type { Suppliers } from '../items/item-desks.ts';
 import type { BookingRecords } from '../record/booking-records.ts';
@@ -9,6 +10,8 @@ import type { Rules } from '../workflow/step.ts';
 
 export type WorkflowContext = Omit<Rules, 'now'> & {
   db: Database;
+  /** Where the calls that are made for a booking are kept. */
+  calls?: CallBook;
   records: BookingRecords;
   suppliers: Suppliers;
   /** The agency's name on payment pages and bank statements. */

@@ -3,12 +3,15 @@ import { getTableConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { decrypt, isLost, Undecryptable } from '../encryption.ts';
 import { LOCAL_KEY_FILE, LOCAL_KEY_ID } from '../local/local-data-key.ts';
-import { amendments, bookings, enquiries, mails, priceAlerts, quotes, staffPasswords, tripQuotes } from '../schema.ts';
+import { amendments, bookings, enquiries, leadCare, mails, priceAlerts, quotes, sentMails, staffPasswords, tripQuotes } from '../schema.ts';
 
 /** The database is encrypted with other keys than those configured; the message tells the operator what to do. */
 export class OtherKeys extends Error {}
 
-/** All encrypted columns but the pages of callers, which are deleted after a quarter of an hour and not re-encrypted. */
+/**
+ * All encrypted columns but the pages of callers, which are deleted after a quarter of an hour and not re-encrypted, and long ones
+ * beside a short one that is encrypted in the same transaction.
+ */
 export const ENCRYPTED_COLUMNS = [
   bookings.passengers,
   bookings.guests,
@@ -16,7 +19,9 @@ export const ENCRYPTED_COLUMNS = [
   enquiries.content,
   quotes.content,
   quotes.acceptedBy,
+  leadCare.nextStep,
   mails.content,
+  sentMails.recipient,
   priceAlerts.content,
   staffPasswords.totp,
   tripQuotes.quotedFor,

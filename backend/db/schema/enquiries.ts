@@ -3,11 +3,13 @@ import { type AnyPgColumn, bigserial, boolean, date, index, pgTable, text, uniqu
 import type { Actor, Operator } from '#domain/booking/booking-event.ts';
 import type { CallerView } from '#domain/company/caller-view.ts';
 import type { ConsentPurpose, DataRequestOutcome, DataRight, Enquiry, EnquiryKind } from '#domain/enquiry.ts';
+import type { LeadEnd, LostBecause } from '#domain/lead-stage.ts';
 import type { Quote } from '#domain/quote.ts';
 import { encryptedValue } from '../encryption.ts';
 import { priceAlerts } from './alerts.ts';
 import { bookings } from './bookings.ts';
 import { createdAt, moment } from './columns.ts';
+import { staff } from './office.ts';
 
 /** Visitors' enquiries: stored before they are mailed. The content is encrypted, and erased after a time. */
 export const enquiries = pgTable(
@@ -66,6 +68,25 @@ export const quotes = pgTable(
     // One open quote per enquiry.
     uniqueIndex('quotes_to_accept').on(table.enquiryId).where(sql`withdrawn_at is null and accepted_at is null`),
   ],
+);
+
+/** How a request that may become a sale is looked after. Its words about people go with the enquirer's data, by a trigger. */
+export const leadCare = pgTable(
+  'lead_care',
+  {
+    enquiryId: uuid('enquiry_id')
+      .primaryKey()
+      .references(() => enquiries.id, { onDelete: 'cascade' }),
+    keeper: uuid('keeper').references(() => staff.id, { onDelete: 'set null' }),
+    contactedAt: moment('contacted_at'),
+    /** What has to be done next, and on which day. */
+    nextStep: encryptedValue<string>('next_step'),
+    nextOn: date('next_on'),
+    /** How it ended; when is in `answered_at` of the enquiry. */
+    endedAs: text('ended_as').$type<LeadEnd>(),
+    lostBecause: text('lost_because').$type<LostBecause>(),
+  },
+  (table) => [index('lead_care_by_day').on(table.nextOn).where(sql`next_on is not null and ended_as is null`)],
 );
 
 /** The page that a caller has open, by the code they read out. */

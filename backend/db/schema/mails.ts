@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { BookingMail } from '#domain/booking/booking-mail.ts';
 import type { Letter } from '#domain/enquiry.ts';
-import { encryptedValue } from '../encryption.ts';
+import { encryptedBytes, encryptedValue } from '../encryption.ts';
 import { bookings } from './bookings.ts';
 import { createdAt, moment } from './columns.ts';
 
@@ -37,6 +37,9 @@ export type MailPurpose =
 /** The recipient and content of a mail. */
 export type MailContent = Letter & { to: string; replyTo?: { name: string; address: string }; unsubscribeUrl?: string };
 
+/** A mail that is sent once more: which one, as it was or as it would be now, and what that one is about. */
+export type Resent = { mail: string; as: 'same' | 'now'; about: string };
+
 /** The outbox: mails are written in the transaction of their cause. The id is in the mail's Message-ID. */
 export const mails = pgTable(
   'mails',
@@ -49,6 +52,8 @@ export const mails = pgTable(
     bookingId: uuid('booking_id').references(() => bookings.id, { onDelete: 'cascade' }),
     /** Null once sent. */
     content: encryptedValue<MailContent>('content'),
+    /** Of a mail that is sent once more; `about` is then its own, so that it is another than the first one. */
+    resends: jsonb('resends').$type<Resent>(),
     state: text('state').$type<MailState>().notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     dueAt: moment('due_at').notNull().default(sql`now()`),
@@ -63,4 +68,40 @@ export const mails = pgTable(
     // Each is sent once, however often it is requested.
     uniqueIndex('mails_of_booking').on(table.bookingId, table.purpose, table.about).where(sql`booking_id is not null`),
   ],
+);
+
+/**
+ * Mails about bookings as they were sent, for whoever is asked about them later. A trigger of the database deletes them in the
+ * statement that erases the booking's customer; their mails' deletion takes them along.
+ */
+export const sentMails = pgTable(
+  'sent_mails',
+  {
+    mailId: uuid('mail_id')
+      .primaryKey()
+      .references(() => mails.id, { onDelete: 'cascade' }),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    recipient: encryptedValue<string>('recipient').notNull(),
+    /** Subject, text and HTML, as JSON. */
+    words: encryptedBytes('words').notNull(),
+    sentAt: moment('sent_at').notNull().default(sql`now()`),
+  },
+  (table) => [index('sent_mails_by_booking').on(table.bookingId)],
+);
+
+/** What was attached to them. */
+export const sentEnclosures = pgTable(
+  'sent_enclosures',
+  {
+    mailId: uuid('mail_id')
+      .notNull()
+      .references(() => sentMails.mailId, { onDelete: 'cascade' }),
+    place: integer('place').notNull(),
+    fileName: text('file_name').notNull(),
+    type: text('type').notNull(),
+    content: encryptedBytes('content').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mailId, table.place] })],
 );

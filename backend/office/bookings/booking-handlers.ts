@@ -12,6 +12,8 @@ import { nameOrderOf } from '../../desk/order-in-doubt.ts';
 import { ticketBooking } from '../../desk/put-tickets.ts';
 import { amountTyped, refundBooking } from '../../desk/refund-booking.ts';
 import { resolveBagsInDoubt } from '../../desk/resolve-bags.ts';
+import { recipientsOf } from '../../mail/kept/kept-mails.ts';
+import { bodiesOfCall, callsOf } from '../../upstream-calls/calls-of.ts';
 import type { Handler } from '../handler.ts';
 import { bookingPage } from './booking-page.ts';
 import { handOver } from './keepers.ts';
@@ -23,7 +25,18 @@ type BookingHandlers = { [Name in keyof typeof calls]: Handler<(typeof calls)[Na
 /** Calls about one booking. Each is a thin coat over a function of `backend/desk` or `backend/booking`. */
 export const bookingHandlers: BookingHandlers = {
   showBooking: { perform: async (_, { db, booking }) => reply(await bookingPage(db, booking())) },
-  readPeople: { perform: async (_, { acting, booking }) => reply(peopleOf(booking(), acting.role.limits)) },
+  readPeople: {
+    perform: async (_, { db, acting, booking }) =>
+      reply(peopleOf(booking(), acting.role.limits, await recipientsOf(db, booking().id))),
+  },
+  listUpstreamCalls: { perform: async (_, { db, booking }) => reply(await callsOf(db, booking().id)) },
+  readUpstreamCall: {
+    perform: async ({ call }, { db, acting, booking }) => {
+      if (acting.role.limits.personalData === 'masked') return reply({ isMasked: true, sent: null, answer: null });
+      const bodies = await bodiesOfCall(db, booking().id, call);
+      return reply(bodies ? { isMasked: false, ...bodies } : null);
+    },
+  },
   noteOnBooking: {
     perform: async ({ note }, { db, acting, booking }) => reply(await noteOn(db, booking(), { note, by: acting.by })),
   },

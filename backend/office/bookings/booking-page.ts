@@ -1,20 +1,17 @@
 import { asc, eq } from 'drizzle-orm';
-import type { BookingPage } from '#contract/office/booking-calls.ts';
+import type { BookingPage, MailOnRecord } from '#contract/office/booking-calls.ts';
 import { flightLinesOf } from '#domain/flights/flight-lines.ts';
 import type { Database } from '../../db/connection.ts';
-import { type Booking, type BookingItem, mails, staff, tripQuotes } from '../../db/schema.ts';
+import { type Booking, type BookingItem, mails, sentMails, staff, tripQuotes } from '../../db/schema.ts';
 import { caseFile } from '../../desk/case-file.ts';
+import { isResendable } from '../../mail/kept/resend-mail.ts';
 import { keeperOf } from './keepers.ts';
 
 /** The page of one booking: its whole record, its mails, and who looks after it. */
 export async function bookingPage(db: Database, booking: Booking): Promise<BookingPage> {
   const [{ items, ...file }, sent, keeper, soldByPhone] = await Promise.all([
     caseFile(db, booking),
-    db
-      .select({ purpose: mails.purpose, state: mails.state, createdAt: mails.createdAt, settledAt: mails.settledAt })
-      .from(mails)
-      .where(eq(mails.bookingId, booking.id))
-      .orderBy(asc(mails.createdAt)),
+    mailsOf(db, booking),
     keeperOf(db, booking.id),
     phoneSaleOf(db, booking),
   ]);
@@ -36,6 +33,25 @@ async function phoneSaleOf(db: Database, { quoteId }: Booking): Promise<BookingP
     .leftJoin(staff, eq(staff.id, tripQuotes.sellerId))
     .where(eq(tripQuotes.id, quoteId));
   return found ?? null;
+}
+
+async function mailsOf(db: Database, { id: bookingId, customer }: Booking): Promise<MailOnRecord[]> {
+  const rows = await db
+    .select({ mail: mails, keptId: sentMails.mailId })
+    .from(mails)
+    .leftJoin(sentMails, eq(sentMails.mailId, mails.id))
+    .where(eq(mails.bookingId, bookingId))
+    .orderBy(asc(mails.createdAt));
+  return rows.map(({ mail: { id, purpose, state, trouble, createdAt, settledAt, resends }, keptId }) => ({
+    id,
+    purpose,
+    state: trouble?.startsWith('BOUNCED') ? 'bounced' : state,
+    createdAt,
+    settledAt,
+    isKept: keptId !== null,
+    isResendable: customer !== null && isResendable(purpose) && state !== 'waiting' && state !== 'sending',
+    resentAs: resends?.as ?? null,
+  }));
 }
 
 function whatIs(item: BookingItem): string[] {

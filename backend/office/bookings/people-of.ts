@@ -5,8 +5,14 @@ import { maskedMail, maskedName, maskedNumber } from '#domain/office/masked.ts';
 import type { RoleLimits } from '#domain/office/permission.ts';
 import type { Booking } from '../../db/schema.ts';
 
-/** Who travels and who pays, as far as a role sees it. */
-export function peopleOf({ customer, passengers, guests, billing }: Booking, { personalData }: RoleLimits): BookingPeople {
+type SentTo = BookingPeople['sentTo'];
+
+/** Who travels and who pays, and to whom mails went, as far as a role sees it. */
+export function peopleOf(
+  { customer, passengers, guests, billing }: Booking,
+  { personalData }: Pick<RoleLimits, 'personalData'>,
+  sentTo: SentTo,
+): BookingPeople {
   const isMasked = personalData === 'masked';
   const name = isMasked ? maskedName : asIs;
   const number = isMasked ? maskedNumber : asIs;
@@ -24,6 +30,7 @@ export function peopleOf({ customer, passengers, guests, billing }: Booking, { p
       document: person.passportNumber ? number(person.passportNumber) : '',
     })),
     guests: guests.map((guest) => name(`${guest.firstName} ${guest.lastName}`)),
+    sentTo: isMasked ? sentTo.map(({ mailId, to }) => ({ mailId, to: maskedMail(to) })) : sentTo,
   };
 }
 

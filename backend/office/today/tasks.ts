@@ -7,6 +7,7 @@ import type { Database } from '../../db/connection.ts';
 import { amendments, approvals, bookingItems, bookings, disputes, flags, staff, takenTasks } from '../../db/schema.ts';
 import { openClaims } from '../../desk/claims.ts';
 import { nameOf } from '../../desk/find-booking.ts';
+import { dueLeads } from '../../desk/lead-care.ts';
 import { acceptedQuotes } from '../../desk/leads.ts';
 import { lastSetIn } from '../../retailing/change-rules.ts';
 import { bookingsSeenBy } from '../bookings/keepers.ts';
@@ -14,16 +15,17 @@ import { byUrgency } from '../by-urgency.ts';
 
 type Found = Omit<Task, 'takenBy'>;
 
+/** `today`: the day of the law's clock; `day`: the agency's. */
+type Asking = { role: Pick<Role, 'permissions' | 'limits'>; staffId: string | null; today: CalendarDate; day: CalendarDate };
+
 /** All that waits for a person, as far as this role sees it; most urgent first. */
-export async function tasksFor(
-  db: Database,
-  { role, staffId, today }: { role: Pick<Role, 'permissions' | 'limits'>; staffId: string | null; today: CalendarDate },
-): Promise<Task[]> {
+export async function tasksFor(db: Database, { role, staffId, today, day }: Asking): Promise<Task[]> {
   const isSeen = await bookingsSeenBy(db, { role, staffId });
   const found = await Promise.all([
     may(role, 'bookings.read') ? flagTasks(db, isSeen) : [],
     may(role, 'claims.read') ? claimTasks(db, today) : [],
     may(role, 'leads.read') ? quoteTasks(db) : [],
+    may(role, 'leads.care') ? leadTasks(db, day) : [],
     may(role, 'approvals.decide') ? approvalTasks(db, isSeen) : [],
     may(role, 'rules.publish') && role.limits.bookings === 'all' ? rulesTasks(db) : [],
     may(role, 'supply.read') ? stoppedTasks(db) : [],
@@ -120,6 +122,20 @@ async function quoteTasks(db: Database): Promise<Found[]> {
     state: null,
     since: openedAt,
     due: null,
+  }));
+}
+
+async function leadTasks(db: Database, day: CalendarDate): Promise<Found[]> {
+  const due = await dueLeads(db, day);
+  return due.map(({ number, about, madeAt, nextOn }) => ({
+    task: `lead:${number}`,
+    kind: 'lead-due',
+    subject: number,
+    reason: null,
+    about,
+    state: null,
+    since: madeAt,
+    due: new Date(`${nextOn}T23:59:59Z`),
   }));
 }
 

@@ -20,7 +20,7 @@ export const todayHandlers = ({ timeZone, lawDay }: { timeZone: string; lawDay: 
       const seesAll = may(role, 'bookings.read') && role.limits.bookings === 'all';
       const today = todayIn(timeZone);
       const [tasks, waiting, sales, departures] = await Promise.all([
-        tasksFor(db, { role, staffId, today: lawDay() }),
+        tasksFor(db, { role, staffId, today: lawDay(), day: today }),
         seesAll ? waitingList(db) : [],
         seesAll ? salesOfDay(db, { timeZone, today }) : null,
         seesAll ? departuresOf(db, today) : null,
@@ -34,19 +34,23 @@ export const todayHandlers = ({ timeZone, lawDay }: { timeZone: string; lawDay: 
       subject: task,
       standing: async () => ({ takenBy: (await takerOf(db, task))?.staffId ?? null }),
     }),
-    perform: (asked, context) => takeTask(asked, context, lawDay()),
+    perform: (asked, context) => takeTask(asked, context, { today: lawDay(), day: todayIn(timeZone) }),
   },
 });
 
 /** Of two who take a task at once, the first has it; only who has it lets it go. */
-async function takeTask({ task, isTaken }: { task: string; isTaken: boolean }, { db, acting }: CallContext, today: CalendarDate) {
+async function takeTask(
+  { task, isTaken }: { task: string; isTaken: boolean },
+  { db, acting }: CallContext,
+  days: { today: CalendarDate; day: CalendarDate },
+) {
   const { role, staffId } = acting;
   if (staffId === null) return reply({ ok: false as const, reason: 'gone' as const, by: null });
   if (!isTaken) {
     await db.delete(takenTasks).where(and(eq(takenTasks.task, task), eq(takenTasks.staffId, staffId)));
     return reply({ ok: true as const });
   }
-  const seen = await tasksFor(db, { role, staffId, today });
+  const seen = await tasksFor(db, { role, staffId, ...days });
   if (seen.every((one) => one.task !== task)) return reply({ ok: false as const, reason: 'gone' as const, by: null });
   await db.insert(takenTasks).values({ task, staffId }).onConflictDoNothing();
   const taker = await takerOf(db, task);

@@ -2,7 +2,7 @@ import type { BookingAction } from './booking-action.ts';
 import { acceptCancellation, askToCancel, keepItem, recordCancelled } from './cancelling.tsx';
 import { answerFlightChange, endName } from './changes.tsx';
 import { giveUpOrder, nameOrder, resolveBags, resolveRefund } from './doubts.tsx';
-import { addTickets, eraseBooking, handOver, note, refund, resolveFlag } from './everyday.tsx';
+import { addTickets, changeContact, eraseBooking, handOver, note, refund, resolveFlag } from './everyday.tsx';
 
 /** In the order in which they are offered. */
 export const BOOKING_ACTIONS: readonly BookingAction[] = [
@@ -15,6 +15,7 @@ export const BOOKING_ACTIONS: readonly BookingAction[] = [
   resolveBags,
   addTickets,
   note,
+  changeContact,
   refund,
   askToCancel,
   acceptCancellation,

@@ -112,6 +112,22 @@ export const addTickets: BookingAction = {
   }),
 };
 
+export const changeContact: BookingAction = {
+  name: 'contact',
+  call: 'changeContact',
+  title: ({ changeContact: words }) => words.title,
+  submit: ({ changeContact: words }) => words.submit,
+  isFor: () => true,
+  Fields: ({ words: { changeContact: words } }) => (
+    <>
+      <TextField label={words.email} name="email" type="email" autoComplete="off" hint={words.hint} />
+      <TextField label={words.phone} name="phone" type="tel" autoComplete="off" hint={words.phoneHint} />
+      <TextField label={words.reason} name="reason" required minLength={3} />
+    </>
+  ),
+  read: ({ email, phone, reason = '' }) => ({ email, phone, reason }),
+};
+
 export const eraseBooking: BookingAction = {
   name: 'erase',
   call: 'eraseBooking',

@@ -105,6 +105,7 @@ export const mailStates: Record<string, string> = {
   sent: 'Sent',
   'given-up': 'Given up',
   overtaken: 'Overtaken',
+  bounced: 'Came back',
 };
 
 export const ledgerKinds: Record<string, string> = {
@@ -122,4 +123,25 @@ export const amendmentKinds: Record<AmendmentKind, string> = {
   'flight-change': 'Flight change',
   bags: 'Bags',
   name: 'Name',
+};
+
+/** Steps of a booking that ask a supplier or a payment provider. */
+export const workflowSteps: Record<string, string> = {
+  authorise: 'Authorise the payment',
+  'create-hosted-page': 'Open the payment page',
+  'look-up': 'Look up the payment',
+  order: 'Order',
+  'find-order': 'Find the order',
+  'identify-order': 'Read the named order',
+  'cancel-order': 'Cancel the order',
+  'quote-cancellation': 'Ask for a cancellation quote',
+  'confirm-change': 'Accept the flight change',
+  'count-added': 'Count the bags',
+  'add-bags': 'Add bags',
+  refund: 'Refund',
+  'look-up-refund': 'Look up the refund',
+  capture: 'Capture',
+  'void-authorisation': 'Void the authorisation',
+  'refund-in-full': 'Refund in full',
+  'expire-hosted-page': 'Close the payment page',
 };

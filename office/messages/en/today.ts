@@ -14,6 +14,7 @@ export const today: Words['today'] = {
   overdue: (text) => `Was due ${text}`,
   open: 'Open',
   claim: 'Claim (PQR) to answer',
+  leadDue: 'Follow-up of a request',
   quoteAccepted: 'Quote accepted',
   quoteAcceptedTodo: 'The visitor said yes. Make the booking and write how it is paid.',
   approval: 'Waiting for an approval',

@@ -105,6 +105,7 @@ export const mailStates: Record<string, string> = {
   sent: 'Enviado',
   'given-up': 'No se pudo enviar',
   overtaken: 'Ya no hizo falta',
+  bounced: 'Volvió: no llegó',
 };
 
 export const ledgerKinds: Record<string, string> = {
@@ -122,4 +123,25 @@ export const amendmentKinds: Record<AmendmentKind, string> = {
   'flight-change': 'Cambio de vuelo',
   bags: 'Equipaje',
   name: 'Nombre',
+};
+
+/** Steps of a booking that ask a supplier or a payment provider. */
+export const workflowSteps: Record<string, string> = {
+  authorise: 'Autorizar el pago',
+  'create-hosted-page': 'Abrir la página de pago',
+  'look-up': 'Consultar el pago',
+  order: 'Pedir',
+  'find-order': 'Buscar el pedido',
+  'identify-order': 'Leer el pedido indicado',
+  'cancel-order': 'Cancelar el pedido',
+  'quote-cancellation': 'Cotizar la cancelación',
+  'confirm-change': 'Aceptar el cambio de vuelo',
+  'count-added': 'Contar el equipaje',
+  'add-bags': 'Agregar equipaje',
+  refund: 'Reembolsar',
+  'look-up-refund': 'Consultar el reembolso',
+  capture: 'Cobrar',
+  'void-authorisation': 'Anular la autorización',
+  'refund-in-full': 'Devolver todo',
+  'expire-hosted-page': 'Cerrar la página de pago',
 };

@@ -12,6 +12,7 @@ export const today = {
   overdue: (text: string) => `Venció ${text}`,
   open: 'Abrir',
   claim: 'PQR por responder',
+  leadDue: 'Seguimiento de una solicitud',
   quoteAccepted: 'Cotización aceptada',
   quoteAcceptedTodo: 'El visitante dijo que sí. Haga la reserva y escríbale cómo se paga.',
   approval: 'Espera una aprobación',

@@ -7,6 +7,7 @@ import { bounced } from './desk-bounced.ts';
 import { caller } from './desk-call.ts';
 import { catalogue, closeRecord, giveBack, imports, numbers, putRecord, record, reopenRecord } from './desk-catalogue.ts';
 import { addPicture, page, pages, publishPage, putPage, restorePage, takeDownPage } from './desk-content.ts';
+import { care, endLead, person, pipeline } from './desk-leads.ts';
 import { asClaims, asList } from './desk-lists.ts';
 import { checkLog, log } from './desk-log.ts';
 import { asNames } from './desk-names.ts';
@@ -39,6 +40,10 @@ const COMMANDS: Readonly<Record<string, (command: DeskCommand) => Promise<Said>>
   trip: (command) => aboutLead(command, trip),
   'withdraw-trip': (command) => aboutLead(command, withdrawTrip),
   'send-trip': (command) => aboutLead(command, sendTrip),
+  pipeline,
+  care,
+  'end-lead': endLead,
+  person,
   call: lookUp,
   claims: async (command) => print(command, await answerOf(command.office.listClaims({})), asClaims),
   answered,

@@ -9,6 +9,7 @@ import { contactInWords, withWhatsApp } from './desk-contact.ts';
 import { dispute } from './desk-dispute.ts';
 import { doubt, found } from './desk-doubt.ts';
 import { asCase, recordOf } from './desk-lists.ts';
+import { changeContact, mails, resend, upstreamCalls } from './desk-mail.ts';
 import { endedName } from './desk-names.ts';
 import { complain, type DeskCommand, NOTE_MISSING, pass, print, type Said, USAGE } from './desk-typed.ts';
 
@@ -35,6 +36,10 @@ type OnBooking = (command: DeskCommand, booking: BookingPage) => Promise<Said>;
 export const ON_BOOKING: Readonly<Record<string, OnBooking>> = {
   show: async (command, booking) => print(command, recordOf(booking), asCase),
   contact: reach,
+  'change-contact': changeContact,
+  calls: upstreamCalls,
+  mails,
+  resend,
   note,
   resolve,
   ticket,

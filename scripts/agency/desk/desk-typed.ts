@@ -5,6 +5,11 @@ import type { Operator } from '../../../domain/booking/booking-event.ts';
 import { FLAG_REASONS } from '../../../domain/booking/flag.ts';
 
 export const USAGE = `Usage: npm run desk -- list | show REF | contact REF | resolve REF REASON --note TEXT [--about WHAT] | note REF TEXT |
+       mails REF [MAIL-ID [--to DIR]] | resend REF MAIL-ID [--as-it-was] |
+       change-contact REF [--email ADDRESS] [--phone NUMBER] --reason TEXT |
+       calls REF [CALL-ID] | pipeline | care LEAD [--next TEXT --on DAY] [--contacted] |
+       end-lead LEAD won|lost [price|dates|bought-elsewhere|no-answer|changed-plans|other] --note TEXT |
+       person E-MAIL|PHONE [export|erase --reason TEXT] |
        ticket REF NUMBER… | refund REF AMOUNT --reason TEXT [--again] |
        cancel REF [ITEM] --reason TEXT [--done-by-hand --refund AMOUNT] | accept REF QUOTE-ID [--refund AMOUNT] |
        keep REF [ITEM] --note TEXT |
@@ -43,6 +48,12 @@ const OPTIONS = {
   draft: { type: 'boolean' },
   again: { type: 'boolean' },
   'done-by-hand': { type: 'boolean' },
+  'as-it-was': { type: 'boolean' },
+  next: { type: 'string' },
+  on: { type: 'string' },
+  contacted: { type: 'boolean' },
+  email: { type: 'string' },
+  phone: { type: 'string' },
   to: { type: 'string' },
   from: { type: 'string' },
   of: { type: 'string' },

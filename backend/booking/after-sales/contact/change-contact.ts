@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Contact } from '#contract/booking/my-journey.ts';
+import type { Actor, Operator } from '#domain/booking/booking-event.ts';
 import { e164Of } from '#domain/e164.ts';
 import type { Letters } from '#domain/enquiry.ts';
-import type { Transaction } from '../../../db/connection.ts';
+import type { Database, Transaction } from '../../../db/connection.ts';
 import { keyedHash } from '../../../db/encryption.ts';
 import { type Booking, bookingEvents, bookings, mails } from '../../../db/schema.ts';
 import type { Outbox } from '../../../mail/outbox.ts';
@@ -19,12 +20,9 @@ import { isMailRefused, raiseFlag } from '../../record/flags.ts';
 const MOST_IN_A_DAY = 5;
 const DAY_MS = 86_400_000;
 
-export type ChangeContext = {
-  keeper: Pick<Keeper, 'db' | 'now'>;
-  limits: Pick<ProofLimits, 'mayUse'>;
-  outbox: Outbox;
-  letters: Pick<Letters, 'contactChanged' | 'contactConfirmed'>;
-};
+type Writing = { outbox: Outbox; letters: Pick<Letters, 'contactChanged' | 'contactConfirmed'> };
+
+export type ChangeContext = Writing & { keeper: Pick<Keeper, 'db' | 'now'>; limits: Pick<ProofLimits, 'mayUse'> };
 
 type Customer = NonNullable<Booking['customer']>;
 type Wanted = { contact: Contact; version: string; proof: Proof };
@@ -53,22 +51,73 @@ export async function changeContact(
     const seen = contactNow(booking);
     // Proven again under the row lock: a concurrent change may have ended the proof.
     if (!customer || !seen || !(await isProven(tx, booking, proof, now()))) return { outcome: 'not-proven' };
-    const what = whatDiffers(customer, contact);
-    if (what.length === 0) return { outcome: 'changed', contact: seen };
-    if (version !== seen.version) return { outcome: 'others-by-now' };
-    if ((await changesToday(tx, bookingId, now())) >= MOST_IN_A_DAY) return { outcome: 'too-often' };
-    const next = { ...booking, customer: { ...customer, ...contact } };
-    await tx
-      .update(bookings)
-      .set({ customer: next.customer, updatedAt: new Date(now()) })
-      .where(eq(bookings.id, bookingId));
-    await writeFindKeys(tx, next);
-    await recordFact(tx, bookingId, { fact: 'contact-changed', actor: 'customer', data: { what: what.join(', ') } });
-    if (what.includes('email')) await tellBoth(tx, context, { booking: next, before: customer.email, proof });
-    await tellSuppliers(tx, next);
-    return { outcome: 'changed', contact: contactNow(next) as ContactNow };
+    if (whatDiffers(customer, contact).length > 0 && version !== seen.version) return { outcome: 'others-by-now' };
+    const next = await written(tx, context, {
+      booking: { ...booking, customer },
+      contact,
+      now: now(),
+      by: 'customer',
+      token: proof.token,
+    });
+    return next === 'too-often' ? { outcome: 'too-often' } : { outcome: 'changed', contact: contactNow(next) as ContactNow };
   });
   return changed ?? { outcome: 'not-proven' };
+}
+
+type ByStaff = { email?: string | undefined; phone?: Contact['phone'] | undefined; by: Operator };
+export type ContactChanged = { ok: true } | { ok: false; reason: 'erased' | 'too-often' };
+
+/**
+ * The same by the agency, for a traveller who asked for it; what is left out stays. `also`: what is done with it, in the same
+ * transaction, on the booking as it is then.
+ */
+export async function changeContactByStaff(
+  context: Writing & { db: Database },
+  bookingId: string,
+  { email, phone, by }: ByStaff,
+  also?: (tx: Transaction) => Promise<unknown>,
+): Promise<ContactChanged> {
+  const changed = await withBooking(context.db, bookingId, async (tx, booking): Promise<ContactChanged> => {
+    const { customer } = booking;
+    if (!customer) return { ok: false, reason: 'erased' };
+    const contact = { email: email ?? customer.email, phone: phone ?? customer.phone };
+    const next = await written(tx, context, {
+      booking: { ...booking, customer },
+      contact,
+      now: Date.now(),
+      by,
+      token: undefined,
+    });
+    if (next === 'too-often') return { ok: false, reason: next };
+    await also?.(tx);
+    return { ok: true };
+  });
+  return changed ?? { ok: false, reason: 'erased' };
+}
+
+type OfCustomer = Booking & { customer: Customer };
+type Wrote = { booking: OfCustomer; contact: Contact; now: number; by: Actor; token: string | undefined };
+
+/** Writes the new contact with all consequences, and answers the booking with it; what does not differ is written nowhere. */
+async function written(
+  tx: Transaction,
+  writing: Writing,
+  { booking, contact, now, by, token }: Wrote,
+): Promise<OfCustomer | 'too-often'> {
+  const { id, customer } = booking;
+  const what = whatDiffers(customer, contact);
+  if (what.length === 0) return booking;
+  if ((await changesToday(tx, id, now)) >= MOST_IN_A_DAY) return 'too-often';
+  const next = { ...booking, customer: { ...customer, ...contact } };
+  await tx
+    .update(bookings)
+    .set({ customer: next.customer, updatedAt: new Date(now) })
+    .where(eq(bookings.id, id));
+  await writeFindKeys(tx, next);
+  await recordFact(tx, id, { fact: 'contact-changed', actor: by, data: { what: what.join(', ') } });
+  if (what.includes('email')) await tellBoth(tx, writing, { booking: next, before: customer.email, token });
+  await tellSuppliers(tx, next);
+  return next;
 }
 
 function whatDiffers(customer: Customer, { email, phone }: Contact): ('email' | 'phone')[] {
@@ -91,11 +140,11 @@ const changesToday = (tx: Transaction, bookingId: string, now: number): Promise<
 /** Tells the old address where mails go from now on, and the new one that they arrive; proofs of the old mailbox end. */
 async function tellBoth(
   tx: Transaction,
-  { outbox, letters }: ChangeContext,
-  { booking, before, proof }: { booking: Booking & { customer: Customer }; before: string; proof: Proof },
+  { outbox, letters }: Writing,
+  { booking, before, token }: { booking: OfCustomer; before: string; token: string | undefined },
 ): Promise<void> {
   const { id: bookingId, reference, customer } = booking;
-  await endOtherProofs(tx, bookingId, proof.token);
+  await endOtherProofs(tx, bookingId, token);
   if (!reference) return;
   const mail = { about: randomUUID(), bookingId };
   const told = letters.contactChanged({ reference, email: customer.email });

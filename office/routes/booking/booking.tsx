@@ -1,16 +1,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router';
 import type { Reply } from '#contract/problem.ts';
-import { ActionPanel } from '../bookings/action-panel.tsx';
-import { BOOKING_ACTIONS } from '../bookings/actions/all-actions.ts';
-import { allowedActions } from '../bookings/actions/allowed.server.ts';
-import { BookingRecordView } from '../bookings/booking-record-view.tsx';
-import { People } from '../bookings/people.tsx';
-import { useWords } from '../messages/words.ts';
-import { useCame } from '../session/came.ts';
-import { carryOut } from '../session/carry-out.ts';
-import { bodyOf, fieldsOf } from '../session/reading.ts';
-import { signedIn } from '../session/signed-in.ts';
-import type { loader as shellLoader } from '../shell/shell.tsx';
+import { ActionPanel } from '../../bookings/action-panel.tsx';
+import { BOOKING_ACTIONS } from '../../bookings/actions/all-actions.ts';
+import { allowedActions } from '../../bookings/actions/allowed.server.ts';
+import { BookingRecordView } from '../../bookings/booking-record-view.tsx';
+import { People } from '../../bookings/people.tsx';
+import { UpstreamCalls } from '../../bookings/upstream-calls.tsx';
+import { useWords } from '../../messages/words.ts';
+import { useCame } from '../../session/came.ts';
+import { carryOut } from '../../session/carry-out.ts';
+import { bodyOf, fieldsOf } from '../../session/reading.ts';
+import { signedIn } from '../../session/signed-in.ts';
+import type { loader as shellLoader } from '../../shell/shell.tsx';
 
 /** People are read only when they are asked for, for that is on record. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -20,6 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = bodyOf(await office.showBooking({ booking }));
   return {
     page,
+    calls: bodyOf(await office.listUpstreamCalls({ booking })),
     people: wantsPeople ? bodyOf(await office.readPeople({ booking })) : null,
     colleagues: bodyOf(await office.listColleagues({})),
     allowed: allowedActions(role),
@@ -36,11 +38,13 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function BookingRoute() {
-  const { page, people, colleagues, allowed } = useLoaderData<typeof loader>();
+  const { page, calls, people, colleagues, allowed } = useLoaderData<typeof loader>();
   const words = useWords();
   const shell = useRouteLoaderData<typeof shellLoader>('shell');
   const came = useCame();
   if (!shell) return null;
+  const { permissions, limits } = shell.role;
+  const mayFind = permissions.includes('people.read') && limits.bookings === 'all';
   return (
     <div className="grid gap-5 xl:grid-cols-[1fr_22rem]">
       <div className="grid content-start gap-5">
@@ -48,7 +52,12 @@ export default function BookingRoute() {
         <a href="#actions" className="text-sm xl:hidden">
           {words.booking.actions} ↓
         </a>
-        <BookingRecordView page={page} people={<People people={people} />} />
+        <BookingRecordView
+          page={page}
+          people={<People booking={page.booking} people={people} mayFind={mayFind} />}
+          sentTo={people?.sentTo ?? []}
+        />
+        <UpstreamCalls booking={page.booking} calls={calls} mayOpen={permissions.includes('bookings.calls')} />
       </div>
       <div id="actions" className="xl:sticky xl:top-5 xl:self-start">
         <ActionPanel page={page} allowed={allowed} me={shell.staff.id} colleagues={colleagues} came={came} />

@@ -1,0 +1,113 @@
+import { beforeEach, expect, test } from 'vitest';
+import { aCustomer } from '../../../tests/harness/booking-steps.ts';
+import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
+import { encryptAsProduct } from '../../../tests/harness/product-settings.ts';
+import { PERSONAL, testOffice } from '../../../tests/harness/test-office.ts';
+import { loadBooking } from '../../booking/record/booking-store.ts';
+import { writeFindKeys } from '../../booking/record/find-keys.ts';
+import { bookings, consents, enquiries, priceAlerts } from '../../db/schema.ts';
+import { senderOf } from '../../enquiries/enquiry-store.ts';
+
+const far = await farBooksOfFile();
+const { office, bookingOfAna, logged } = await testOffice(far);
+const { email } = aCustomer;
+const OTHER = 'otra@example.com';
+beforeEach(async () => {
+  encryptAsProduct();
+  for (const table of [consents, enquiries, priceAlerts, bookings]) await far.db.delete(table);
+  await kept('HK37PQ');
+});
+
+async function kept(reference: string, of: object = {}) {
+  const { id } = await bookingOfAna({ reference, ...of });
+  await far.db.transaction(async (tx) => {
+    const booking = await loadBooking(tx, id);
+    if (booking) await writeFindKeys(tx, booking);
+  });
+  return id;
+}
+async function wrote(number: string, from = email) {
+  const content = { kind: 'claim' as const, name: 'Ana', email: from, phone: '', message: 'Mi maleta', context: 'HK37PQ' };
+  await far.db
+    .insert(enquiries)
+    .values({ number, kind: 'claim', content, sender: senderOf(from), viaForm: true, answerBy: '2026-12-15' });
+  const consent = { purpose: 'enquiry', version: '1', text: 'Autorizo', subject: senderOf(from) } as const;
+  await far.db.insert(consents).values({ ...consent, reference: `C${number}` });
+}
+
+test('everything of one person is found by a whole e-mail in any case, or a telephone, and nothing of others', async () => {
+  await kept('HK38PQ', {
+    billing: null,
+    customer: { ...aCustomer, email: OTHER, phone: { countryCode: '+57', nationalNumber: '3109999999' } },
+  });
+  await wrote('CLAIMONE');
+  await wrote('CLAIMTWO', OTHER);
+  const alert = {
+    origin: 'BOG',
+    destination: 'MIA',
+    originCity: 'BOG',
+    destinationCity: 'MIA',
+    month: '2027-01',
+    isRoundTrip: true,
+  };
+  await far.db
+    .insert(priceAlerts)
+    .values({ ...alert, content: { email }, sender: senderOf(email), viaForm: true, consentVersion: '1', currency: 'USD' });
+  for (const typed of [email.toUpperCase(), '+57 300 123 4567', '3001234567']) {
+    const answer = await office('ana', 'agent').readPerson({ typed });
+    expect(answer, typed).toMatchObject({
+      body: {
+        ok: true,
+        bookings: [{ reference: 'HK37PQ' }],
+        requests: [{ number: 'CLAIMONE', message: 'Mi maleta', answerBy: '2026-12-15' }],
+        alerts: [{ route: 'BOG–MIA' }],
+        consents: [{ reference: 'CCLAIMONE', withdrawnAt: null }],
+      },
+    });
+  }
+  expect(await office('ana', 'agent').readPerson({ of: 'HK37PQ' })).toMatchObject({ body: { emails: [email] } });
+});
+
+test.each(['1234567', 'ana', '', '@'])('%j is nobody exactly', async (typed) => {
+  expect(await office('ana', 'agent').readPerson({ typed })).toMatchObject({ body: { ok: false, reason: 'not-exact' } });
+});
+
+test('who sees people masked sees the person masked; reading is on record, without whom', async () => {
+  await wrote('CLAIMONE');
+  const rows = await logged(async () => {
+    const answer = await office('eva', 'finance').readPerson({ typed: email });
+    expect(answer).toMatchObject({ body: { isMasked: true, requests: [{ message: null }] } });
+    for (const trace of [...PERSONAL, /maleta/]) expect(JSON.stringify(answer)).not.toMatch(trace);
+  });
+  expect(rows).toMatchObject([{ call: 'readPerson', outcome: 'read' }]);
+  expect(JSON.stringify(rows)).not.toContain(email);
+});
+
+test('their data are exported word for word for who may, and the log does not repeat them', async () => {
+  await wrote('CLAIMONE');
+  const rows = await logged(async () => {
+    const answer = await office('ana', 'supervisor').exportPerson({ typed: email, reason: 'carta del 3 de mayo' });
+    const text = JSON.stringify(answer);
+    for (const part of ['AT728103', 'Mi maleta', 'Autorizo', '+573001234567']) expect(text).toContain(part);
+  });
+  expect(JSON.stringify(rows)).not.toMatch(/AT728103|maleta|ana\.munoz/);
+  expect(await office('ana', 'agent').exportPerson({ typed: email, reason: 'carta' })).toMatchObject({ ok: false });
+});
+
+test('their data are erased, but what has a trip ahead, which is said', async () => {
+  await wrote('CLAIMONE');
+  await wrote('CLAIMTWO', OTHER);
+  await kept('HK38PQ', { state: 'failed' });
+  await kept('HK39PQ', { state: 'capturing' });
+  const answer = await office('ana', 'supervisor').erasePerson({ typed: email, reason: 'carta del 3 de mayo' });
+  const body = answer.ok && answer.body.ok ? answer.body : undefined;
+  expect(body?.left).toContainEqual({ booking: 'HK39PQ', because: 'under-way' });
+  const left = await far.db.select().from(enquiries);
+  expect(left.map(({ number, content }) => [number, content !== null]).toSorted()).toEqual([
+    ['CLAIMONE', false],
+    ['CLAIMTWO', true],
+  ]);
+  const gone = await far.db.select().from(bookings);
+  expect(gone.find(({ reference }) => reference === 'HK38PQ')?.customer).toBeNull();
+  expect(gone.find(({ reference }) => reference === 'HK39PQ')?.customer).not.toBeNull();
+});

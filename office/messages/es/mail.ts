@@ -1,0 +1,32 @@
+/** The page of one mail, and the change of where a traveller is written to. */
+export const mail = {
+  back: (booking: string) => `Reserva ${booking}`,
+  to: 'Para',
+  at: 'Enviado',
+  subject: 'Asunto',
+  asSent: 'Como se envió',
+  asText: 'El mismo correo, en texto',
+  attached: 'Adjuntos',
+  masked: 'Su rol ve los datos personales a medias, y un correo no se puede ver a medias.',
+  notKept: 'El contenido de este correo no se guardó.',
+  notKeptMore: 'Se guarda el de los correos que salen desde la versión con esta pantalla, mientras la reserva tenga sus datos.',
+  again: 'Enviarlo otra vez',
+  againMore: 'Va al correo que la reserva tiene hoy.',
+  same: 'Igual que la primera vez',
+  now: 'Con lo que diría hoy',
+  queued: 'En unos segundos sale.',
+  copySame: 'otra vez, igual',
+  copyNow: 'otra vez, al día',
+  correct: 'El correo no llegó: corregir la dirección',
+  correctMore: 'Se cambia en la reserva, y este correo sale para la nueva con lo que diría hoy.',
+  open: 'Ver',
+};
+export const changeContact = {
+  title: 'Cambiar el contacto',
+  email: 'Correo nuevo',
+  phone: 'Teléfono nuevo',
+  phoneHint: 'Con el indicativo del país, por ejemplo +57 300 123 4567',
+  hint: 'Lo que deje vacío no cambia. Al correo de antes y al nuevo se les avisa.',
+  reason: 'Cómo sabe que lo pide el viajero',
+  submit: 'Cambiar',
+};
