@@ -23,6 +23,7 @@ import type { JobLog } from './logging/logger.ts';
 import type { WriteNews } from './mail/booking-news.ts';
 import type { Route } from './prices-seen/route-refresh.ts';
 import type { PackageRates } from './stays/package-rates.ts';
+import type { SupplyFigures } from './supply/supply-figures.ts';
 
 /** Where the back office is, and what it needs of the site. */
 export type OfficeOptions = {
@@ -71,6 +72,8 @@ export type BackendOptions = {
   searchesPerMinute: number;
   /** Routes whose prices are kept fresh, with the hourly number of searches for it; 0 for none. */
   popularRoutes: readonly Route[];
+  /** Counts what suppliers do. */
+  supplyFigures?: SupplyFigures | undefined;
   priceSearchesPerHour: number;
   /** Days begin at this zone's midnight. */
   timeZone: string;

@@ -20,6 +20,7 @@ import { startScheduledFeeds } from './imports/scheduled-feeds.ts';
 import { writeBookingMail } from './mail/booking-news.ts';
 import { startMailJobs } from './mail/mail-jobs.ts';
 import { oweRemindersOfBefore } from './mail/trip-reminders.ts';
+import { startCountingMargins } from './margins/count-margins.ts';
 import { startTellingLogHead } from './office/log/log-heads.ts';
 import { openOffice, type RunningOffice } from './office/office.ts';
 import { createPictures, type Pictures } from './pictures/pictures.ts';
@@ -28,6 +29,7 @@ import { sellingOnly } from './selling-only.ts';
 import { type Books, type Desk, openBooks, openShops, type Shops, startBookingDesk, watchWhatIsSold } from './services.ts';
 import type { SharedStore, StoreHealth } from './shared-store/shared-store.ts';
 import { storeMetrics } from './shared-store/store-metrics.ts';
+import { startWritingFigures } from './supply/supply-figures.ts';
 
 export type RunningBackend = {
   handlers: Handlers;
@@ -86,6 +88,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       sold.stop();
       await desk.queue.stop();
       await shops.priceBook.write();
+      await options.supplyFigures?.write(db).catch(() => undefined);
       await desk.locks.close();
       await shared.close();
       await database.close();
@@ -117,6 +120,8 @@ async function startUpkeep(options: BackendOptions, { db }: Books, desk: Desk, {
     startFlagAlarms({ ...mail, db, outbox, log }),
     startForgettingCallCodes(db, log),
     startBackFillingFindKeys(db, log),
+    startCountingMargins(db, { timeZone, log }),
+    ...(options.supplyFigures ? [startWritingFigures(db, options.supplyFigures, log)] : []),
     await startRouteRefresh({
       boss,
       db,

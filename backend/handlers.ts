@@ -69,8 +69,14 @@ export const officeTerms = (options: BackendOptions, { origin, quoteLink, identi
   rules: { first: rulesOfFees(options.fees), currency: options.fees.flight.currency },
   lawDay: () => todayIn(options.rights.timeZone),
   suppliers: [
-    ...options.flightSuppliers.map(({ name }) => ({ name, kind: 'flights' as const })),
-    ...options.staySuppliers.filter(isSeller).map(({ name }) => ({ name, kind: 'stays' as const })),
+    ...options.flightSuppliers.map(({ name }) => ({
+      name,
+      kind: 'flights' as const,
+      ordersPerHour: options.ordersPerHour.get(name),
+    })),
+    ...options.staySuppliers
+      .filter(isSeller)
+      .map(({ name }) => ({ name, kind: 'stays' as const, ordersPerHour: options.ordersPerHour.get(name) })),
     { name: CATALOGUE_SUPPLIER, kind: 'catalogue' as const },
   ],
 });
@@ -124,7 +130,16 @@ function bookingHandlers(options: BackendOptions, context: Services) {
   return {
     ...openBookingCalls({ db, searches, stays, outings, deskOf }),
     ...sessionCalls({ db, records, choice, retailing }),
-    ...extrasCalls({ db, records, searches, stays, retailing, outings, suppliers: suppliers.flights }),
+    ...extrasCalls({
+      db,
+      records,
+      searches,
+      stays,
+      retailing,
+      outings,
+      suppliers: suppliers.flights,
+      onPriced: options.supplyFigures?.priced,
+    }),
     ...cardCall({ keeper, choice, attempts }),
     ...sameTripCall(db),
     ...payCalls({ keeper, locks, caps, outings, jobs, choice }),

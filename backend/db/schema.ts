@@ -1,5 +1,6 @@
 /** All database tables: each group is a file of its own; other code imports them from here. */
 
+export { affiliateCommissions, affiliatePayments, affiliateRates, affiliates } from './schema/affiliates.ts';
 export { priceAlertLinks, priceAlerts } from './schema/alerts.ts';
 export {
   type Amendment,
@@ -28,6 +29,7 @@ export { allotments, catalogueRecords, holds } from './schema/catalogue.ts';
 export { callCodeMisses, callCodes, consents, dataRequests, enquiries, quotes } from './schema/enquiries.ts';
 export { bookingFindKeys, bookingListings } from './schema/listings.ts';
 export { type MailContent, type MailPurpose, type MailState, mails } from './schema/mails.ts';
+export { bookingMargins, type MarginGroup, marginDays, marginMarks } from './schema/margins.ts';
 export {
   approvals,
   bookingKeepers,
@@ -66,3 +68,4 @@ export { imports, tourismNumbers } from './schema/register.ts';
 export { ruleSamples, ruleSetSteps, ruleSets } from './schema/retailing.ts';
 export { cspViolations, searchRequests } from './schema/searches.ts';
 export { runningProcesses, sharedEntries } from './schema/shared.ts';
+export { supplyDays, supplyHours } from './schema/supply.ts';

@@ -16,6 +16,7 @@ export const TURNS_OF_ALL = {
   'attempts to sign in': 7_411_027,
   'find keys': 7_411_030,
   'rules of prices': 7_411_031,
+  margins: 7_411_032,
   'guesses of call codes': 7_411_061,
 } as const;
 

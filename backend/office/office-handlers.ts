@@ -7,6 +7,8 @@ import { peopleHandlers } from './bookings/people-handlers.ts';
 import type { OfficeHandlers } from './handler.ts';
 import { leadHandlers, type Quoting } from './lead-handlers.ts';
 import { logHandlers } from './log/log-handlers.ts';
+import { affiliateHandlers } from './money/affiliate-handlers.ts';
+import { marginHandlers } from './money/margin-handlers.ts';
 import { moneyHandlers } from './money/money-handlers.ts';
 import { type RulesTerms, rulesHandlers } from './rules/rules-handlers.ts';
 import { type Doors, staffHandlers } from './staff-handlers.ts';
@@ -36,7 +38,7 @@ export function officeHandlers({ quoting, suppliers, rules, lawDay, openDoors }:
     ...bookingHandlers,
     ...peopleHandlers,
     ...leadHandlers(quoting, lawDay),
-    ...supplyHandlers(suppliers),
+    ...supplyHandlers(suppliers, quoting.timeZone),
     ...staffHandlers(openDoors),
     ...upkeepHandlers,
     ...moneyHandlers(quoting.timeZone),
@@ -45,6 +47,8 @@ export function officeHandlers({ quoting, suppliers, rules, lawDay, openDoors }:
       timeZone: quoting.timeZone,
       suppliers: suppliers.filter(({ kind }) => kind !== 'catalogue').map(({ name }) => name),
     }),
+    ...marginHandlers(quoting.timeZone),
+    ...affiliateHandlers(quoting.timeZone),
     ...logHandlers,
   };
 }

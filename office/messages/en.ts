@@ -1,15 +1,18 @@
 import { actions } from './en/actions.ts';
+import { affiliates } from './en/affiliates.ts';
 import { booking } from './en/booking.ts';
 import { door } from './en/door.ts';
 import { flags } from './en/flags.ts';
 import * as history from './en/history.ts';
 import { leads } from './en/leads.ts';
+import { margins } from './en/margins.ts';
 import { money } from './en/money.ts';
 import { permissions } from './en/permissions.ts';
 import { refusals } from './en/refusals.ts';
 import { rules } from './en/rules.ts';
 import { staff } from './en/staff.ts';
 import * as states from './en/states.ts';
+import { supply } from './en/supply.ts';
 import { today } from './en/today.ts';
 import type { Words } from './es.ts';
 
@@ -79,7 +82,6 @@ export const en: Words = {
     notFound: 'No booking was found by that',
     tooMany: 'There are more: type something that tells them apart.',
     dropView: 'Delete the view',
-    export: 'Export',
     lead: 'Lead traveller',
     currency: 'Currency',
     emptyMore: 'Remove one, or find it by its reference.',
@@ -137,6 +139,10 @@ export const en: Words = {
     saidNo: 'The no is on record.',
   },
   leads,
+  margins,
+  affiliates,
+  supply,
+  files: { xlsx: 'Export to Excel', csv: 'Export CSV' },
   money,
   rules,
   suppliers: {

@@ -1,15 +1,18 @@
 import { actions } from './es/actions.ts';
+import { affiliates } from './es/affiliates.ts';
 import { booking } from './es/booking.ts';
 import { door } from './es/door.ts';
 import { flags } from './es/flags.ts';
 import * as history from './es/history.ts';
 import { leads } from './es/leads.ts';
+import { margins } from './es/margins.ts';
 import { money } from './es/money.ts';
 import { permissions } from './es/permissions.ts';
 import { refusals } from './es/refusals.ts';
 import { rules } from './es/rules.ts';
 import { staff } from './es/staff.ts';
 import * as states from './es/states.ts';
+import { supply } from './es/supply.ts';
 import { today } from './es/today.ts';
 
 export const es = {
@@ -93,7 +96,6 @@ export const es = {
     people: 'Viajeros',
     total: 'Total',
     tomorrow: 'Salen mañana',
-    export: 'Exportar',
     lead: 'Titular',
     currency: 'Moneda',
     foundBy: {
@@ -136,6 +138,10 @@ export const es = {
     saidNo: 'Quedó registrado que no.',
   },
   leads,
+  margins,
+  affiliates,
+  supply,
+  files: { xlsx: 'Exportar a Excel', csv: 'Exportar CSV' },
   money,
   rules,
   suppliers: {

@@ -1,6 +1,10 @@
 import type { Words } from '../es.ts';
 
 export const refusals: Words['refusals'] = {
+  'rate-not-understood': 'Write a per cent between 0 and 100, or an amount, not both.',
+  'more-than-owed': 'That is more than is owed.',
+  'no-such-affiliate': 'First agree on a commission with this affiliate.',
+  'amount-not-understood': 'This amount is not understood.',
   'unknown-reason': 'There is no such flag.',
   'not-flagged': 'That flag is not open any more.',
   'note-missing': 'Write what was done.',

@@ -1,4 +1,8 @@
 export const refusals = {
+  'rate-not-understood': 'Escriba un porcentaje entre 0 y 100, o un valor, no los dos.',
+  'more-than-owed': 'Es más de lo que se le debe.',
+  'no-such-affiliate': 'Primero acuerde una comisión con ese afiliado.',
+  'amount-not-understood': 'Ese valor no se entiende.',
   'unknown-reason': 'Ese motivo no existe.',
   'not-flagged': 'Ese pendiente ya no está abierto.',
   'note-missing': 'Escriba qué se hizo.',

@@ -3,10 +3,12 @@ import type { Operator } from '../../../domain/booking/booking-event.ts';
 import { knownSuppliers } from '../known-suppliers.ts';
 import { answerOf, CallRefused, officeOfOperator } from '../office-of-operator.ts';
 import { asksForHelp } from '../read-typed.ts';
+import { affiliateRate, affiliates, payAffiliate, statement } from './desk-affiliates.ts';
 import { bounced } from './desk-bounced.ts';
 import { caller } from './desk-call.ts';
 import { asClaims, asList } from './desk-lists.ts';
 import { checkLog, log } from './desk-log.ts';
+import { checkMargins, margins } from './desk-margins.ts';
 import { asNames } from './desk-names.ts';
 import { ON_BOOKING } from './desk-on-booking.ts';
 import { close, leads, quote, withdraw } from './desk-quote.ts';
@@ -22,6 +24,7 @@ import {
   takeBackRules,
 } from './desk-rules.ts';
 import { signInLink, staff } from './desk-staff.ts';
+import { supply } from './desk-supply.ts';
 import { complain, type DeskCommand, mistyped, NOTE_MISSING, pass, print, readCommand, type Said, USAGE } from './desk-typed.ts';
 
 /** Commands that are not about one booking, by name. */
@@ -47,6 +50,13 @@ const COMMANDS: Readonly<Record<string, (command: DeskCommand) => Promise<Said>>
   'rules-discard': async (command) => pass(command, await discardRules(command)),
   'rules-history': async (command) => pass(command, await rulesHistory(command)),
   'rules-take-back': async (command) => pass(command, await takeBackRules(command)),
+  margins: async (command) => pass(command, await margins(command, command.typed)),
+  'check-margins': async (command) => pass(command, await checkMargins(command)),
+  affiliates: async (command) => pass(command, await affiliates(command)),
+  'affiliate-rate': async (command) => pass(command, await affiliateRate(command)),
+  'pay-affiliate': async (command) => pass(command, await payAffiliate(command)),
+  statement: async (command) => pass(command, await statement(command)),
+  supply: async (command) => pass(command, await supply(command)),
   log: async (command) => pass(command, await log(command, command.options)),
   'check-log': async (command) => pass(command, await checkLog(command, command.options)),
   staff: async (command) => pass(command, await staff(command)),

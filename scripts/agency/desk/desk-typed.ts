@@ -18,6 +18,9 @@ export const USAGE = `Usage: npm run desk -- list | show REF | contact REF | res
        bounced [FILE…|-] | withdraw-quote LEAD | close-lead LEAD --note TEXT |
        rules | rule-save FILE|- | rule-drop ID | rules-preview | rules-propose --reason TEXT [--from DAY] |
        rules-decide agree|decline [--note TEXT] | rules-discard | rules-history | rules-take-back VERSION --reason TEXT |
+       margins [supplier|kind|route|channel|affiliate|seller|day] [--from DAY] [--until DAY] | check-margins | supply |
+       affiliates | affiliate-rate AFFILIATE DAY (--percent N | --amount N [--currency CODE]) [--name TEXT] |
+       statement AFFILIATE MONTH | pay-affiliate AFFILIATE AMOUNT --note TEXT [--currency CODE] |
        log [--of REF] [--by WHO] | check-log [--head HASH] | staff | sign-in-link E-MAIL   [--json]
 Reasons: ${FLAG_REASONS.join(', ')}`;
 
@@ -33,6 +36,9 @@ const OPTIONS = {
   people: { type: 'string' },
   title: { type: 'string' },
   currency: { type: 'string' },
+  percent: { type: 'string' },
+  amount: { type: 'string' },
+  name: { type: 'string' },
   again: { type: 'boolean' },
   'done-by-hand': { type: 'boolean' },
   to: { type: 'string' },
