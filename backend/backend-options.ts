@@ -23,6 +23,7 @@ import type { JobLog } from './logging/logger.ts';
 import type { WriteNews } from './mail/booking-news.ts';
 import type { SettingGround } from './settings/judge-setting.ts';
 import type { PackageRates } from './stays/package-rates.ts';
+import type { SupplyFigures } from './supply/supply-figures.ts';
 
 /** Where the back office is, and what it needs of the site. */
 export type OfficeOptions = {
@@ -71,6 +72,8 @@ export type BackendOptions = {
   searchesAtOnce: number;
   threadTime: ThreadTime;
   searchesPerMinute: number;
+  /** Counts what suppliers do. */
+  supplyFigures?: SupplyFigures | undefined;
   /** How many searches an hour keep prices of popular routes fresh; 0 for none. */
   priceSearchesPerHour: number;
   /** Days begin at this zone's midnight. */

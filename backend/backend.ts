@@ -21,6 +21,7 @@ import { startScheduledFeeds } from './imports/scheduled-feeds.ts';
 import { writeBookingMail } from './mail/booking-news.ts';
 import { startMailJobs } from './mail/mail-jobs.ts';
 import { oweRemindersOfBefore } from './mail/trip-reminders.ts';
+import { startCountingMargins } from './margins/count-margins.ts';
 import { startTellingLogHead } from './office/log/log-heads.ts';
 import { openOffice, type RunningOffice } from './office/office.ts';
 import type { Selling } from './office/trip-quotes/selling.ts';
@@ -33,6 +34,7 @@ import type { SiteStatus } from './settings/site-status.ts';
 import type { SettingsWatch } from './settings/watch-settings.ts';
 import type { SharedStore, StoreHealth } from './shared-store/shared-store.ts';
 import { storeMetrics } from './shared-store/store-metrics.ts';
+import { startWritingFigures } from './supply/supply-figures.ts';
 
 export type RunningBackend = {
   handlers: Handlers;
@@ -99,6 +101,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       await desk.queue.stop();
       await desk.calls.write();
       await shops.priceBook.write();
+      await options.supplyFigures?.write(db).catch(() => undefined);
       await desk.locks.close();
       await shared.close();
       await database.close();
@@ -130,6 +133,8 @@ async function startUpkeep(options: BackendOptions, { db, settings }: Books, des
     startFlagAlarms({ ...mail, db, outbox, log }),
     startForgettingCallCodes(db, log),
     startBackFillingFindKeys(db, log),
+    startCountingMargins(db, { timeZone, log }),
+    ...(options.supplyFigures ? [startWritingFigures(db, options.supplyFigures, log)] : []),
     await startRouteRefresh({
       boss,
       db,

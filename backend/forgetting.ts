@@ -10,6 +10,7 @@ import type { JobLog } from './logging/logger.ts';
 import { forgetSignIns } from './office/sign-in/forget-sign-ins.ts';
 import { forgetPrices } from './prices-seen/forget-prices.ts';
 import { forgetSearches } from './search/forget-searches.ts';
+import { forgetSupplyFigures } from './supply/supply-figures.ts';
 import { forgetCalls } from './upstream-calls/call-book.ts';
 
 const DAY_MS = 86_400_000;
@@ -40,6 +41,7 @@ export async function startForgetting(boss: PgBoss, { db, now, enquiryDays, log 
         () => purgeCspReports(db, new Date(now()).toISOString().slice(0, 10)),
         () => forgetPrices(db, now()),
         () => forgetSearches(db, now()),
+        () => forgetSupplyFigures(db, now()),
         () => forgetProofs(db, now()),
         () => forgetAlerts(db, now()),
         () => forgetSignIns(db, now()),

@@ -81,8 +81,14 @@ export const officeTerms = (
   lawDay: () => todayIn(options.settings.ofFiles.rights.timeZone),
   site: { ...options.settings, look, status: siteStatus.read },
   suppliers: [
-    ...options.flightSuppliers.map(({ name }) => ({ name, kind: 'flights' as const })),
-    ...options.staySuppliers.filter(isSeller).map(({ name }) => ({ name, kind: 'stays' as const })),
+    ...options.flightSuppliers.map(({ name }) => ({
+      name,
+      kind: 'flights' as const,
+      ordersPerHour: options.ordersPerHour.get(name),
+    })),
+    ...options.staySuppliers
+      .filter(isSeller)
+      .map(({ name }) => ({ name, kind: 'stays' as const, ordersPerHour: options.ordersPerHour.get(name) })),
     { name: CATALOGUE_SUPPLIER, kind: 'catalogue' as const },
   ],
 });
@@ -150,7 +156,16 @@ function bookingHandlers(options: BackendOptions, context: Services) {
     ...openBookingCalls({ db, searches, stays, outings, deskOf }),
     ...tripQuoteCalls({ db, shopping: { searches, stays, outings, deskOf } }),
     ...sessionCalls({ db, records, choice, retailing }),
-    ...extrasCalls({ db, records, searches, stays, retailing, outings, suppliers: suppliers.flights }),
+    ...extrasCalls({
+      db,
+      records,
+      searches,
+      stays,
+      retailing,
+      outings,
+      suppliers: suppliers.flights,
+      onPriced: options.supplyFigures?.priced,
+    }),
     ...cardCall({ keeper, choice, attempts }),
     ...sameTripCall(db),
     ...payCalls({ keeper, locks, caps, outings, jobs, choice }),

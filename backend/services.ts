@@ -29,7 +29,7 @@ import { rulesOfFees } from './retailing/retailing.ts';
 import { sampleSearches } from './retailing/rule-samples.ts';
 import { watchRules } from './retailing/watch-rules.ts';
 import { createFlightSearches } from './search/flight-search.ts';
-import { createSearchTurns } from './search/search-turns.ts';
+import { createSearchTurns, type SearchTurns } from './search/search-turns.ts';
 import { createSiteStatus } from './settings/site-status.ts';
 import { watchSettings } from './settings/watch-settings.ts';
 import { openStore } from './shared-store/open-store.ts';
@@ -124,7 +124,11 @@ export async function startBookingDesk(options: BackendOptions, { db, store }: B
     payments: byName(payments),
     now: Date.now,
   };
-  const caps = createOrderCaps({ perHour: options.ordersPerHour, onCapped: incidents.ordersCapped.report });
+  const onCapped = (capped: Parameters<typeof incidents.ordersCapped.report>[0]) => {
+    options.supplyFigures?.limited(capped.supplier, 'orders of an hour');
+    return incidents.ordersCapped.report(capped);
+  };
+  const caps = createOrderCaps({ perHour: options.ordersPerHour, onCapped });
   const jobs = await startBookingJobs({ boss, locks, context: workflow, log });
   await startReconciling(boss, { context: workflow, jobs });
   await startForgetting(boss, { db, now: Date.now, enquiryDays: mail.keptDays, log });
@@ -150,12 +154,27 @@ export function openShops(options: BackendOptions, { db, store }: Books, sold: S
   const { log, fees, searchDeadlineMs: deadlineMs, calendarSearchesPerVisitor, packageRates } = options;
   const belowFloor = { floor: options.priceFloor, onBelowFloor: incidents.belowFloor.report };
   const priceBook = createPriceBook(db, { log });
-  const turns = createSearchTurns({ store, room: roomNow, atOnce: options.searchesAtOnce, perMinute: options.searchesPerMinute });
+  const { supplyFigures } = options;
+  const limits = createSearchTurns({
+    store,
+    room: roomNow,
+    atOnce: options.searchesAtOnce,
+    perMinute: options.searchesPerMinute,
+  });
+  const turns: SearchTurns = {
+    ...limits,
+    async take(asked) {
+      const turn = await limits.take(asked);
+      if (!turn.ok) supplyFigures?.limited('', `searches, ${turn.reason}`);
+      return turn;
+    },
+  };
   const timeToGoOn = () => options.threadTime.turn('search', { isUnderWay: true, name: 'search goes on' });
   const onBroken = (supplier: string, err: unknown) =>
     log.error({ supplier, err }, 'an adapter threw: its supplier counts as failed');
   const sampling = sampleSearches(db, log);
-  const shared = { ...belowFloor, sampling, store, turns, timeToGoOn, deadlineMs, onBroken };
+  const counted = { onAnswered: supplyFigures?.searched, onPriced: supplyFigures?.priced };
+  const shared = { ...belowFloor, ...counted, sampling, store, turns, timeToGoOn, deadlineMs, onBroken };
   const searches = createFlightSearches({
     ...shared,
     suppliers: sold.flightSuppliers,

@@ -1,8 +1,10 @@
 import type { Logger } from 'pino';
 import type { BackendOptions } from '#backend/backend-options.ts';
 import { isPublicAddress } from '#backend/network/public-address.ts';
+import { createSupplyFigures } from '#backend/supply/supply-figures.ts';
 import { recordCall } from '#backend/upstream-calls/under-way.ts';
 import type { Config } from '#config';
+import { siteConfig } from '#site-config';
 import type { ApiCall } from '#suppliers/api-client.ts';
 import { rateSource } from '#suppliers/exchange-rates/rate-source.ts';
 import { createGeolocation } from '#suppliers/geolocation/geolocation.ts';
@@ -21,7 +23,8 @@ type Upstreams =
   | 'pictures'
   | 'icons'
   | 'exchangeRates'
-  | 'geolocation';
+  | 'geolocation'
+  | 'supplyFigures';
 
 /** Adapters of all upstream APIs, each with an account or its sandbox. */
 export function upstreamsOf({
@@ -32,9 +35,11 @@ export function upstreamsOf({
   threadTime,
   exchangeRates,
 }: Wiring): Pick<BackendOptions, Upstreams> {
+  const supplyFigures = createSupplyFigures({ timeZone: siteConfig.timeZone });
   const onCall = (call: ApiCall) => {
     logCall(logger, call);
     recordCall(call);
+    supplyFigures.called(call);
   };
   const termsOf = (name: string) => ({
     sandboxUrl: sandboxes?.urls[name],
@@ -42,6 +47,7 @@ export function upstreamsOf({
     timeToRead: () => threadTime.turn('search', { isUnderWay: true, name: `answer of ${name}` }),
   });
   return {
+    supplyFigures,
     flightSuppliers: config.flightSuppliers.map((supplier) => supplier.create(termsOf(supplier.name))),
     staySuppliers: config.staySuppliers.map((supplier) => supplier.create(termsOf(supplier.name))),
     sampleNumbers: sampleNumbers(config, sandboxes),

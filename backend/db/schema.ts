@@ -1,5 +1,6 @@
 /** All database tables: each group is a file of its own; other code imports them from here. */
 
+export { affiliateCommissions, affiliatePayments, affiliateRates, affiliates } from './schema/affiliates.ts';
 export { priceAlertLinks, priceAlerts } from './schema/alerts.ts';
 export {
   type Amendment,
@@ -37,6 +38,7 @@ export {
   sentEnclosures,
   sentMails,
 } from './schema/mails.ts';
+export { bookingMargins, type MarginGroup, marginDays, marginMarks } from './schema/margins.ts';
 export {
   approvals,
   bookingKeepers,
@@ -76,5 +78,6 @@ export { ruleSamples, ruleSetSteps, ruleSets } from './schema/retailing.ts';
 export { cspViolations, searchRequests } from './schema/searches.ts';
 export { pagePurges, settingRecords } from './schema/settings.ts';
 export { runningProcesses, sharedEntries } from './schema/shared.ts';
+export { supplyDays, supplyHours } from './schema/supply.ts';
 export { tripQuotes } from './schema/trip-quotes.ts';
 export { upstreamCalls } from './schema/upstream-calls.ts';

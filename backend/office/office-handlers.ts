@@ -11,6 +11,8 @@ import type { OfficeHandlers } from './handler.ts';
 import { leadCareHandlers } from './lead-care-handlers.ts';
 import { leadHandlers, type Quoting } from './lead-handlers.ts';
 import { logHandlers } from './log/log-handlers.ts';
+import { affiliateHandlers } from './money/affiliate-handlers.ts';
+import { marginHandlers } from './money/margin-handlers.ts';
 import { moneyHandlers } from './money/money-handlers.ts';
 import { personHandlers } from './people/person-handlers.ts';
 import { type RulesTerms, rulesHandlers } from './rules/rules-handlers.ts';
@@ -54,7 +56,7 @@ export function officeHandlers(terms: OfficeTerms): OfficeHandlers {
     ...sellingHandlers(quotingTrips.selling),
     ...tripQuoteHandlers({ ...quotingTrips, timeZone: quoting.timeZone }),
     ...leadCareHandlers(quoting.timeZone),
-    ...supplyHandlers(suppliers),
+    ...supplyHandlers(suppliers, quoting.timeZone),
     ...siteHandlers(site),
     ...catalogueHandlers(quoting.timeZone),
     ...contentHandlers(quoting.timeZone),
@@ -66,6 +68,8 @@ export function officeHandlers(terms: OfficeTerms): OfficeHandlers {
       timeZone: quoting.timeZone,
       suppliers: suppliers.filter(({ kind }) => kind !== 'catalogue').map(({ name }) => name),
     }),
+    ...marginHandlers(quoting.timeZone),
+    ...affiliateHandlers(quoting.timeZone),
     ...logHandlers,
   };
 }

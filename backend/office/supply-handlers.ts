@@ -3,14 +3,24 @@ import type { Supplier } from '#contract/office/supply-calls.ts';
 import { reply } from '#contract/problem.ts';
 import { openStops, resumeSelling, stopSelling } from '../booking/accounts/sales-stops.ts';
 import type { Database } from '../db/connection.ts';
+import { readSupplier, readSupply } from '../supply/read-supply.ts';
 import type { CallContext, Handler, Subject } from './handler.ts';
 
 /** The accounts at suppliers that this shop sells, and its own catalogue. */
-export type KnownSupplier = { name: string; kind: Supplier['kind'] };
+export type KnownSupplier = {
+  name: string;
+  kind: Supplier['kind'];
+  /** How many orders an hour the agency lets through; undefined for any number. */
+  ordersPerHour?: number | undefined;
+};
 
 type SupplyHandlers = { [Name in keyof typeof calls]: Handler<(typeof calls)[Name]> };
 
-export const supplyHandlers = (known: readonly KnownSupplier[]): SupplyHandlers => ({
+export const supplyHandlers = (known: readonly KnownSupplier[], timeZone: string): SupplyHandlers => ({
+  readSupply: { perform: async ({ days }, { db }) => reply(await readSupply(db, known, { days, timeZone })) },
+  readSupplier: {
+    perform: async ({ supplier, days }, { db }) => reply(await readSupplier(db, supplier, { days, timeZone })),
+  },
   listSuppliers: {
     perform: async (_, { db }) => {
       const stops = new Map((await openStops(db)).map((stop) => [stop.supplier, stop]));

@@ -9,6 +9,7 @@ import { type AmountProblem, findAmountProblem } from '#domain/flights/prices/of
 import { cheapestPerFlights, itineraryFingerprint } from '#domain/flights/results/merge-offers.ts';
 import { travelerLegs } from '#domain/flights/results/offers-wanted.ts';
 import { withSearchedDetails } from '#domain/flights/searched-details.ts';
+import { legsOf, routeOf } from '#domain/flights/searched-route.ts';
 import { isFlightBelow, type PriceFloor } from '#domain/prices/price-floor.ts';
 import { flightAtBothPrices, flightAtRetail, flightFacts, flightParts } from '#domain/retailing/flight-sale.ts';
 import type { RetailSample } from '#domain/retailing/preview.ts';
@@ -21,6 +22,7 @@ import type { FinishedSearch } from '../prices-seen/price-book.ts';
 import { type AgencyFees, firstRetailing, type Pricing, type Retailing } from '../retailing/retailing.ts';
 import type { RuleSampling } from '../retailing/rule-samples.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
+import type { SupplyFigures } from '../supply/supply-figures.ts';
 import type { OnBroken } from './fan-out.ts';
 import { createKeptSearches, type KeptSearches } from './kept-searches.ts';
 import { flightPacking } from './packed-search.ts';
@@ -83,6 +85,10 @@ type SearchTerms = {
   now?: () => number;
   /** Takes some of what every completed search has found. */
   sampling?: RuleSampling;
+  /** Called with what each supplier answered, once a search is over. */
+  onAnswered?: SupplyFigures['searched'] | undefined;
+  /** Called with the price of an offer before and after its supplier was asked again. */
+  onPriced?: SupplyFigures['priced'] | undefined;
   /** Called with the results of every completed search. */
   onFinished?: (finished: FinishedSearch) => void;
   /** Limits concurrent searches; unlimited without it, as in unit tests. */
@@ -228,11 +234,12 @@ function toRetail(options: SearchTerms, supplierOffer: FlightOffer, of: RetailOf
 }
 
 function finished(
-  { onFinished, sampling }: SearchTerms,
+  { onFinished, onAnswered, sampling }: SearchTerms,
   segment: FlightSearchRequest,
   { byId, dictionaries, findings }: RunningSearch,
 ): void {
   const { offers, suppliers: statuses } = findings();
+  onAnswered?.({ kind: 'flight', route: routeOf(segment.legInfo), suppliers: statuses });
   onFinished?.({ segment, offers, dictionaries, isWhole: statuses.every(({ status }) => status === 'ok') });
   const route = segment.legInfo[0];
   sampling?.offer(() => [...byId.values()].map((one) => sampleOf(one, `${route?.from}–${route?.to}`)));
@@ -305,6 +312,13 @@ async function price(shop: Shop, offerId: string): Promise<PriceReply> {
     included: outcome.included,
   };
   await shop.priced.keep(offerId, result);
+  shop.onPriced?.({
+    kind: 'flight',
+    supplier: offer.supplier.name,
+    route: routeOf(legsOf(retailOffer)),
+    beforeMinor: totalOf(offer.retailOffer).amountMinor,
+    nowMinor: totalOf(retailOffer).amountMinor,
+  });
   const before = offer.retailOffer.price.total;
   return { ok: true, priced: result, changedFrom: before === retailOffer.price.total ? undefined : before };
 }

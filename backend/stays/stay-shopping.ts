@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { todayIn } from '#domain/calendar-date.ts';
 import { SEARCH_RESULTS_MS } from '#domain/countdown.ts';
 import { isStorable } from '#domain/money.ts';
+import { placesNearby } from '#domain/places/airport-search.ts';
 import { isStayBelow, type PriceFloor } from '#domain/prices/price-floor.ts';
 import type { RetailSample } from '#domain/retailing/preview.ts';
 import { FIRST_TERMS, type RetailTerms, type SaleTerms, wordOfTerms } from '#domain/retailing/retail-terms.ts';
@@ -20,6 +21,7 @@ import { createKeptSearches, type KeptSearches } from '../search/kept-searches.t
 import { createSameSearches, type SearchRefused } from '../search/same-search.ts';
 import { type SearchTurns, UNLIMITED } from '../search/search-turns.ts';
 import { readOne, type SharedStore } from '../shared-store/shared-store.ts';
+import type { SupplyFigures } from '../supply/supply-figures.ts';
 import { atRetail, saleTermsOf } from './at-retail.ts';
 import type { FoundStay, FoundStays, KeptStays } from './found-stays.ts';
 import type { SaleOf } from './hotel-cards.ts';
@@ -35,6 +37,8 @@ const ROOMS_REUSED_MS = 30_000;
 /** Three rooms are one search unit: suppliers search for each. */
 const ROOMS_A_UNIT = 3;
 const HOTELS_REMEMBERED = 5_000;
+/** A search further than this from any airport is of no city. */
+const NEAR_KM = 80;
 
 /**
  * An offer just priced by its supplier, with which a booking can be opened. `retailOffer` has the product's ids, `supplierOffer`
@@ -84,6 +88,10 @@ type StayTerms = {
   onNoFunds?: SupplierIncidents['accountEmpty']['report'];
   /** Takes some of what every completed search has found. */
   sampling?: RuleSampling;
+  /** Called with what each supplier answered, once a search is over. */
+  onAnswered?: SupplyFigures['searched'] | undefined;
+  /** Called with the price of an offer before and after its supplier was asked again. */
+  onPriced?: SupplyFigures['priced'] | undefined;
   turns?: SearchTurns;
   timeToGoOn?: () => Promise<unknown>;
 };
@@ -122,7 +130,9 @@ export function createStayShopping(options: StayTerms) {
     unitsOf,
     keyOf: (query) => `stays ${JSON.stringify([query.near, ...saidOf(query)])}${edition()}`,
     start: (id, query) => startHotelSearch(startTerms(id), query),
-    onOver(_, { byId }) {
+    onOver({ near }, { byId, findings }) {
+      const route = placesNearby(near, NEAR_KM, 1)[0]?.city ?? '';
+      options.onAnswered?.({ kind: 'stay', route, suppliers: findings().suppliers });
       for (const { hotel } of byId.values()) if (hotel) seen.set(hotel.id, hotel);
       options.sampling?.offer(() =>
         [...byId.values()].filter(({ supplierOffer }) => supplierOffer.paidTo === 'agency').map(sampleOf),
@@ -255,6 +265,8 @@ async function price(shop: Shop, offerId: string): Promise<StayPriceReply> {
   if (isRefused(hotel)) return { ok: false, reason: 'on-request' };
   const { supplierOffer, retailOffer } = outcome;
   const priced: PricedStay = { supplier, hotel, supplierOffer, retailOffer, terms };
+  const [beforeMinor, nowMinor] = [before.total.amountMinor, retailOffer.total.amountMinor];
+  shop.onPriced?.({ kind: 'stay', supplier: supplier.name, route: hotel.city ?? '', beforeMinor, nowMinor });
   await keepPriced(shop, offerId, priced);
   return { ok: true, priced, before, changes: changesOf(before, retailOffer) };
 }

@@ -1,4 +1,5 @@
 import type { Reply } from '../problem.ts';
+import * as affiliates from './affiliate-calls.ts';
 import * as approvals from './approval-calls.ts';
 import * as bookings from './booking-calls.ts';
 import * as catalogue from './catalogue-calls.ts';
@@ -9,6 +10,7 @@ import * as leadCare from './lead-care-calls.ts';
 import * as lists from './list-calls.ts';
 import * as log from './log-calls.ts';
 import * as mail from './mail-calls.ts';
+import * as margins from './margin-calls.ts';
 import * as money from './money-calls.ts';
 import type { OfficeAnswer, OfficeAsk } from './office-call.ts';
 import * as people from './people-calls.ts';
@@ -46,6 +48,8 @@ export const officeCalls = {
   ...upkeep,
   ...money,
   ...rules,
+  ...margins,
+  ...affiliates,
   ...log,
 };
 

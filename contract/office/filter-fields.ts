@@ -10,4 +10,7 @@ export const oneField = <Read>(read: z.ZodType<Read, string>) =>
     .pipe(read.optional())
     .optional();
 
+/** Rows of a page: a file takes more at once than a screen. */
+export const perPage = z.number().int().min(1).max(500).default(50);
+
 export const dayField = oneField(z.string().refine(isCalendarDate, 'must be a date such as 2026-12-31'));

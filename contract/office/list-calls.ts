@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { BookingList, FoundBookings } from './bookings.ts';
 import { BookingFilters } from './bookings.ts';
+import { perPage } from './filter-fields.ts';
 import { officeCall } from './office-call.ts';
 
 const Listing = z.object({
@@ -32,7 +33,7 @@ export const beginExport = officeCall<{ ok: true }>()({
 export const exportPage = officeCall<BookingList>()({
   summary: 'Read a page of an export',
   permission: 'bookings.export',
-  input: Listing,
+  input: Listing.extend({ perPage }),
   logs: 'nothing',
 });
 export type SavedView = { id: string; name: string; query: string };

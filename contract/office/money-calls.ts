@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { perPage } from './filter-fields.ts';
 import { type Balances, type DayClosing, MoneyDay, MovementFilters, type MovementList } from './money.ts';
 import { officeCall } from './office-call.ts';
 import type { Reconciliation } from './upkeep-calls.ts';
@@ -18,6 +19,7 @@ export const listMovements = officeCall<MovementList>()({
     filters: MovementFilters.default({}),
     /** Of the page before. */
     cursor: z.string().max(120).nullable().default(null),
+    perPage,
   }),
   logs: 'nothing',
 });

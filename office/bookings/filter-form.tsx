@@ -3,6 +3,7 @@ import { BOOKING_STATES } from '#domain/booking/booking-state.ts';
 import { ITEM_KINDS } from '#domain/booking/item-state.ts';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 import { may } from '#domain/office/permission.ts';
+import { FileLinks } from '../files/file-links.tsx';
 import { useWords } from '../messages/words.ts';
 import type { loader as shellLoader } from '../shell/shell.tsx';
 import { buttonClass, SubmitButton } from '../ui/button.tsx';
@@ -83,11 +84,7 @@ export function FilterForm({ me, colleagues }: { me: string; colleagues: readonl
         <Link className={buttonClass()} to={`/reservas?travelFrom=${tomorrow}&travelTo=${tomorrow}`}>
           {bookings.tomorrow}
         </Link>
-        {shell && may(shell.role, 'bookings.export') && (
-          <a className={buttonClass()} href={`/reservas.csv?${params}`} download>
-            {bookings.export}
-          </a>
-        )}
+        {shell && may(shell.role, 'bookings.export') && <FileLinks to="/reservas" />}
         <Link to="/reservas" className="text-sm">
           {words.common.clear}
         </Link>

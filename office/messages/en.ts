@@ -1,4 +1,5 @@
 import { actions } from './en/actions.ts';
+import { affiliates } from './en/affiliates.ts';
 import { booking } from './en/booking.ts';
 import { catalogue } from './en/catalogue.ts';
 import { content } from './en/content.ts';
@@ -7,6 +8,7 @@ import { flags } from './en/flags.ts';
 import * as history from './en/history.ts';
 import { leads } from './en/leads.ts';
 import { changeContact, mail } from './en/mail.ts';
+import { margins } from './en/margins.ts';
 import { money } from './en/money.ts';
 import { permissions } from './en/permissions.ts';
 import { person } from './en/person.ts';
@@ -16,6 +18,7 @@ import { rules } from './en/rules.ts';
 import { site } from './en/site.ts';
 import { staff } from './en/staff.ts';
 import * as states from './en/states.ts';
+import { supply } from './en/supply.ts';
 import { today } from './en/today.ts';
 import { tripQuotes } from './en/trip-quotes.ts';
 import type { Words } from './es.ts';
@@ -109,7 +112,6 @@ export const en: Words = {
     notFound: 'No booking was found by that',
     tooMany: 'There are more: type something that tells them apart.',
     dropView: 'Delete the view',
-    export: 'Export',
     lead: 'Lead traveller',
     currency: 'Currency',
     emptyMore: 'Remove one, or find it by its reference.',
@@ -174,6 +176,10 @@ export const en: Words = {
   person,
   pipeline,
   changeContact,
+  margins,
+  affiliates,
+  supply,
+  files: { xlsx: 'Export to Excel', csv: 'Export CSV' },
   money,
   rules,
   suppliers: {

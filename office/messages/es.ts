@@ -1,4 +1,5 @@
 import { actions } from './es/actions.ts';
+import { affiliates } from './es/affiliates.ts';
 import { booking } from './es/booking.ts';
 import { catalogue } from './es/catalogue.ts';
 import { content } from './es/content.ts';
@@ -7,6 +8,7 @@ import { flags } from './es/flags.ts';
 import * as history from './es/history.ts';
 import { leads } from './es/leads.ts';
 import { changeContact, mail } from './es/mail.ts';
+import { margins } from './es/margins.ts';
 import { money } from './es/money.ts';
 import { permissions } from './es/permissions.ts';
 import { person } from './es/person.ts';
@@ -16,6 +18,7 @@ import { rules } from './es/rules.ts';
 import { site } from './es/site.ts';
 import { staff } from './es/staff.ts';
 import * as states from './es/states.ts';
+import { supply } from './es/supply.ts';
 import { today } from './es/today.ts';
 import { tripQuotes } from './es/trip-quotes.ts';
 
@@ -123,7 +126,6 @@ export const es = {
     people: 'Viajeros',
     total: 'Total',
     tomorrow: 'Salen mañana',
-    export: 'Exportar',
     lead: 'Titular',
     currency: 'Moneda',
     foundBy: {
@@ -173,6 +175,10 @@ export const es = {
   person,
   pipeline,
   changeContact,
+  margins,
+  affiliates,
+  supply,
+  files: { xlsx: 'Exportar a Excel', csv: 'Exportar CSV' },
   money,
   rules,
   suppliers: {

@@ -6,8 +6,20 @@ import { Tabs } from '../ui/tabs.tsx';
 
 /** The screens about money, one beside the other. */
 export function MoneyTabs() {
-  const { title, tabs } = useWords().money;
+  const {
+    affiliates,
+    margins,
+    money: { title, tabs },
+  } = useWords();
   const role = useRouteLoaderData<typeof shellLoader>('shell')?.role;
+  const screens: [to: string, name: string][] = [
+    ['/dinero', tabs.closing],
+    ['/dinero/pendientes', tabs.open],
+    ['/dinero/movimientos', tabs.movements],
+    ...(role && may(role, 'margins.read') ? [['/dinero/margenes', margins.title] as [string, string]] : []),
+    ...(role && may(role, 'affiliates.read') ? [['/dinero/afiliados', affiliates.title] as [string, string]] : []),
+    ...(role && may(role, 'money.reconcile') ? [['/dinero/conciliacion', tabs.reconciliation] as [string, string]] : []),
+  ];
   return (
     <Tabs
       label={title}

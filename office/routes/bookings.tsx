@@ -1,8 +1,7 @@
-import { type ActionFunctionArgs, Form, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { BookingTable } from '../bookings/booking-table.tsx';
 import { FilterForm } from '../bookings/filter-form.tsx';
 import { filtersIn } from '../bookings/filters.ts';
-import { KeptFilters } from '../bookings/kept-filters.tsx';
 import { Views } from '../bookings/views.tsx';
 import { useWords } from '../messages/words.ts';
 import { useCame } from '../session/came.ts';
@@ -10,7 +9,7 @@ import { carryOut } from '../session/carry-out.ts';
 import { Outcome } from '../session/outcome.tsx';
 import { bodyOf, fieldsOf } from '../session/reading.ts';
 import { signedIn } from '../session/signed-in.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { NextPage } from '../ui/next-page.tsx';
 import { Card, Empty, Notice, PageTitle } from '../ui/parts.tsx';
 
 /** A list of bookings by filters, or what was found by what somebody typed. */
@@ -78,24 +77,9 @@ export default function BookingsPage() {
             <BookingTable rows={rows} />
           )}
           {hasMore && <p className="border-t border-line px-4 py-3 text-sm text-muted">{words.tooMany}</p>}
-          {next && <NextPage cursor={next} />}
+          {next && <NextPage cursor={next} first="/reservas" />}
         </Card>
       </div>
     </>
-  );
-}
-
-function NextPage({ cursor }: { cursor: string }) {
-  const words = useWords().bookings;
-  return (
-    <Form method="get" className="border-t border-line px-4 py-3">
-      <KeptFilters />
-      <button type="submit" className={buttonClass()} name="cursor" value={cursor}>
-        {words.next}
-      </button>{' '}
-      <Link to="/reservas" className="ml-3 text-sm">
-        {words.first}
-      </Link>
-    </Form>
   );
 }

@@ -8,12 +8,20 @@ import { Outcome } from '../session/outcome.tsx';
 import { bodyOf } from '../session/reading.ts';
 import { signedIn } from '../session/signed-in.ts';
 import type { loader as shellLoader } from '../shell/shell.tsx';
+import { periodIn } from '../supply/figures.ts';
+import { PeriodLinks } from '../supply/period-links.tsx';
+import { SupplyTables } from '../supply/supply-tables.tsx';
 import { SubmitButton } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Badge, Card, PageTitle } from '../ui/parts.tsx';
 import { useShown } from '../ui/use-shown.ts';
 
-export const loader = async (args: LoaderFunctionArgs) => bodyOf(await signedIn(args).office.listSuppliers({}));
+export async function loader(args: LoaderFunctionArgs) {
+  const { office } = signedIn(args);
+  const days = periodIn(new URL(args.request.url).searchParams);
+  const [suppliers, supply] = await Promise.all([office.listSuppliers({}), office.readSupply({ days })]);
+  return { days, suppliers: bodyOf(suppliers), supply: bodyOf(supply) };
+}
 
 export const action = (args: ActionFunctionArgs) =>
   carryOut(args, async (office, form) => {
@@ -26,18 +34,22 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function SuppliersPage() {
-  const suppliers = useLoaderData<typeof loader>();
+  const { days, suppliers, supply } = useLoaderData<typeof loader>();
   const words = useWords();
   return (
     <>
       <PageTitle title={words.suppliers.title} />
-      <Card>
-        <ul className="divide-y divide-line">
-          {suppliers.map((supplier) => (
-            <SupplierLine key={supplier.name} {...supplier} />
-          ))}
-        </ul>
-      </Card>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Card>
+          <ul className="divide-y divide-line">
+            {suppliers.map((supplier) => (
+              <SupplierLine key={supplier.name} {...supplier} />
+            ))}
+          </ul>
+        </Card>
+        <PeriodLinks days={days} />
+        <SupplyTables days={days} {...supply} />
+      </div>
     </>
   );
 }

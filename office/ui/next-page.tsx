@@ -1,18 +1,20 @@
 import { Form, Link } from 'react-router';
 import { KeptFilters } from '../bookings/kept-filters.tsx';
+import { useWords } from '../messages/words.ts';
 import { buttonClass } from './button.tsx';
 
-type Going = { cursor: string; words: { next: string; first: string }; first: string };
-
-/** The way to the next page of a list, with the same filters, and back to its beginning. */
-export const NextPage = ({ cursor, words, first }: Going) => (
-  <Form method="get" className="border-t border-line px-4 py-3 print:hidden">
-    <KeptFilters />
-    <button type="submit" className={buttonClass()} name="cursor" value={cursor}>
-      {words.next}
-    </button>{' '}
-    <Link to={first} className="ml-3 text-sm">
-      {words.first}
-    </Link>
-  </Form>
-);
+/** The way to the next page of a list, with its filters. `first`: where the list begins. */
+export function NextPage({ cursor, first }: { cursor: string; first: string }) {
+  const words = useWords().bookings;
+  return (
+    <Form method="get" className="border-t border-line px-4 py-3 print:hidden">
+      <KeptFilters />
+      <button type="submit" className={buttonClass()} name="cursor" value={cursor}>
+        {words.next}
+      </button>{' '}
+      <Link to={first} className="ml-3 text-sm">
+        {words.first}
+      </Link>
+    </Form>
+  );
+}

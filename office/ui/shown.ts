@@ -11,6 +11,10 @@ export function money({ amountMinor, currency }: { amountMinor: number; currency
   return `${currency === 'USD' ? 'US$' : currency} ${number}`;
 }
 
+/** `12,5 %`. */
+export const percent = (value: number, locale: Locale): string =>
+  new Intl.NumberFormat(TAG[locale], { style: 'percent', maximumFractionDigits: 1 }).format(value / 100);
+
 /** Everything in the office is in the agency's time, whatever the clock of the device says. */
 export const moment = (at: Date | string, locale: Locale, timeZone: string): string =>
   new Intl.DateTimeFormat(TAG[locale], {

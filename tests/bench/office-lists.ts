@@ -13,6 +13,8 @@ import { OWNER } from '#domain/office/permission.ts';
 import { encryptAsProduct } from '../harness/product-settings.ts';
 import { createTestDatabase } from '../harness/test-database.ts';
 import { percentile } from './load.ts';
+import { exportInShort } from './office-export.ts';
+import { marginQuestions } from './office-margins.ts';
 import { fillOffice, GONE, RARE_ROUTE, ROUTES, STAFF } from './office-world.ts';
 
 /**
@@ -167,6 +169,10 @@ async function measure(): Promise<void> {
       const own = keeper(round) as string;
       return (await findBookings(db, typed, { personalData: 'masked', own })).rows.length;
     });
+  say(`\n${'margins'.padEnd(44)}      p50      p95      most`);
+  for (const [name, work] of Object.entries(marginQuestions(db))) await timed(name, work);
+  say('\nexports of all bookings');
+  for (const ending of ['csv', 'xlsx'] as const) say(await exportInShort(database.url, ending));
 }
 
 /** What *Hoy* reads, all at once as its call does. */
@@ -202,7 +208,7 @@ async function printSizes(): Promise<void> {
   const { rows } = await client.query<{ name: string; rows: string; table: string; whole: string }>(`
     select relname as name, reltuples::bigint as rows, pg_size_pretty(pg_relation_size(oid)) as table, pg_size_pretty(pg_total_relation_size(oid)) as whole
     from pg_class where relkind = 'r' and relname in
-      ('bookings', 'booking_items', 'booking_events', 'booking_listings', 'booking_find_keys', 'payments', 'tickets', 'flags', 'booking_keepers')
+      ('bookings', 'booking_items', 'booking_events', 'booking_listings', 'booking_find_keys', 'payments', 'tickets', 'flags', 'booking_keepers', 'booking_margins', 'margin_days', 'ledger_entries')
     order by pg_total_relation_size(oid) desc`);
   say('\ntable                       rows     itself   with indexes and values apart');
   for (const { name, rows: many, table, whole } of rows)

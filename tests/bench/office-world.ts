@@ -75,6 +75,11 @@ export async function fillOffice(client: pg.Client, bookings: number, told: Told
   await step('events', () => client.query(EVENTS));
   await step('find keys', () => client.query(FIND_KEYS));
   await step('listings, as the migration makes them', () => client.query(LISTINGS));
+  await step('ledger', () => client.query(LEDGER));
+  await step('margins, as the product counts them', async () => {
+    await client.query(MARGINS);
+    await client.query(MARGIN_DAYS);
+  });
   await step('indexes and statistics', async () => {
     await client.query('create index booking_events_by_booking on booking_events (booking_id)');
     await client.query(
@@ -180,3 +185,28 @@ const LISTINGS = `
   insert into booking_listings (booking_id, sold_at, state, kinds, suppliers, legs, route, first_day, last_day, travelers, keeper, keys_of)
   select booking.id, booking.created_at, booking.state, short.*, (select staff_id from booking_keepers where booking_id = booking.id), 'test'
   from bookings booking cross join lateral booking_in_short(booking.id) short order by booking.created_at`;
+
+const LEDGER = `
+  insert into ledger_entries (payment_id, provider, kind, amount_minor, currency, created_at)
+  select id, provider, kind, amount_minor, currency, created_at from payments, unnest(array['authorisation', 'capture']) kind where state = 'captured'`;
+
+/** Of what was sold; one of eight cruises and tours, whose cost nobody knows. */
+const MARGINS = `
+  insert into booking_margins (item_id, currency, booking_id, sold_at, day, supplier, kind, route, channel, affiliate, seller, sold_minor, captured_minor,
+    returned_minor, open_minor, fees_minor, bags_minor, cost_minor)
+  select item.id, item.currency, item.booking_id, listing.sold_at, (listing.sold_at at time zone 'America/Bogota')::date, item.supplier, item.kind,
+    coalesce((booking_item_in_short(item.kind, item.offer)).route, ''), case when share < 0.2 then 'affiliate' when share < 0.3 then 'comparison' else 'site' end,
+    case when share < 0.2 then 'afiliado-' || floor(share * 200)::int else '' end, '', item.total_minor, item.total_minor,
+    case item.state when 'cancelled' then item.total_minor / 2 else 0 end, 0, 586, 0, case when item.supplier <> 'catalogue' then item.total_minor * 9 / 10 end
+  from booking_items item join booking_listings listing on listing.booking_id = item.booking_id, lateral (select random() as share where item.id is not null) dice
+  where item.state <> 'refused' order by listing.sold_at`;
+
+const MARGIN_DAYS = `
+  insert into margin_days (day, by, name, currency, bookings, items, sold_minor, captured_minor, returned_minor, open_minor, fees_minor, bags_minor,
+    cost_minor, earned_minor, unknown)
+  select day, by, name, currency, count(distinct booking_id), count(*), sum(sold_minor), sum(captured_minor), sum(returned_minor), sum(open_minor),
+    sum(fees_minor), sum(bags_minor), coalesce(sum(cost_minor), 0), coalesce(sum(captured_minor - returned_minor + open_minor - cost_minor), 0),
+    count(*) filter (where cost_minor is null)
+  from booking_margins cross join lateral (
+    values ('all', ''), ('supplier', supplier), ('kind', kind), ('route', route), ('channel', channel), ('affiliate', affiliate), ('seller', seller)
+  ) groups (by, name) group by day, by, name, currency`;

@@ -16,6 +16,7 @@ import type { Retailing } from '../../retailing/retailing.ts';
 import type { FlightSearches } from '../../search/flight-search.ts';
 import { priceRefusal } from '../../search/price-refusal.ts';
 import type { StayShopping } from '../../stays/stay-shopping.ts';
+import type { SupplyFigures } from '../../supply/supply-figures.ts';
 import { flightIn, NO_FLIGHT } from '../items/items-by-kind.ts';
 import { partId } from '../looking-up/part-id.ts';
 import type { BookingRecords } from '../record/booking-records.ts';
@@ -41,6 +42,7 @@ type Selling = {
   retailing: Pick<Retailing, 'under'>;
   outings: Pick<OutingSales, 'again' | 'instalmentsOf'>;
   suppliers: ReadonlyMap<string, FlightSupplier>;
+  onPriced?: SupplyFigures['priced'] | undefined;
 };
 
 /** Bags and seats on top of the fares, and repricing of the whole booking. */

@@ -2,22 +2,25 @@ import { allOf, type Reply, refuse, reply } from '#contract/problem.ts';
 import { bagOptions } from '#domain/booking/bags/bag-options.ts';
 import { type BoughtBags, bagsAgain, withBagPrices, withBags } from '#domain/booking/bags/baggage.ts';
 import { type ChosenSeat, findSeatProblems, seatsSoldIn, withSeats } from '#domain/booking/seats.ts';
+import { CATALOGUE_SUPPLIER } from '#domain/catalogue/outing.ts';
 import { ofSameTrip } from '#domain/flights/as-asked.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { totalOf } from '#domain/flights/prices/agency-fee.ts';
 import { findAmountProblem } from '#domain/flights/prices/offer-amounts.ts';
 import { withSearchedDetails } from '#domain/flights/searched-details.ts';
+import { legsOf, routeOf } from '#domain/flights/searched-route.ts';
 import { PAID_AT_ONCE } from '#domain/payment/instalments.ts';
 import { hasWorseTerms } from '#domain/stays/stay-offer.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { OutingSales } from '../../catalogue/outing-sales.ts';
-import type { Booking, FlightItem, OutingItem, StayItem } from '../../db/schema.ts';
+import type { Booking, BookingItem, FlightItem, OutingItem, StayItem } from '../../db/schema.ts';
 import { bagPricingOf } from '../../retailing/bag-pricing.ts';
 import type { Retailing } from '../../retailing/retailing.ts';
 import type { FlightSearches } from '../../search/flight-search.ts';
 import { priceRefusal } from '../../search/price-refusal.ts';
 import { stayRefusal } from '../../stays/stay-refusal.ts';
 import type { StayShopping } from '../../stays/stay-shopping.ts';
+import type { PricedAgain, SupplyFigures } from '../../supply/supply-figures.ts';
 import { flightIn, staysIn } from '../items/items-by-kind.ts';
 import type { SoldItem } from './price-revision.ts';
 import { soldStayOf } from './sold-stay-of.ts';
@@ -35,10 +38,12 @@ type Selling = {
   retailing: Pick<Retailing, 'under'>;
   outings: Pick<OutingSales, 'again' | 'instalmentsOf'>;
   suppliers: ReadonlyMap<string, FlightSupplier>;
+  /** Called with the price of each item before and after its supplier was asked again. */
+  onPriced?: SupplyFigures['priced'] | undefined;
 };
 
 /** Prices the items of a booking as of now, each with its supplier. */
-export function itemPrices({ searches, stays, retailing, outings, suppliers }: Selling) {
+export function itemPrices({ searches, stays, retailing, outings, suppliers, onPriced }: Selling) {
   /** The retail offer for a supplier's offer, with bags at the agency's price; refused if an amount cannot be charged. */
   async function sellWith(
     seen: FlightItem,
@@ -124,10 +129,23 @@ export function itemPrices({ searches, stays, retailing, outings, suppliers }: S
         return item.kind === 'stay' ? stayAgain(item, flightIn(seen) !== undefined) : outingAgain(outings, item);
       }),
     );
-    return allOf(asked);
+    const all = allOf(asked);
+    for (const { itemId, sold } of all.ok ? all.body : []) {
+      const item = seen.items.find(({ id }) => id === itemId);
+      if (item && item.supplier !== CATALOGUE_SUPPLIER) onPriced?.(changeOf(item, sold.totalMinor));
+    }
+    return all;
   }
 
   return { flightWith, everything };
+}
+
+/** What became of the price of an item. */
+function changeOf(item: BookingItem, nowMinor: number): PricedAgain {
+  const { supplier, totalMinor: beforeMinor } = item;
+  if (item.kind === 'stay') return { kind: 'stay', supplier, route: item.offer.hotel.city ?? '', beforeMinor, nowMinor };
+  const route = item.kind === 'flight' ? routeOf(legsOf(item.offer)) : '';
+  return { kind: 'flight', supplier, route, beforeMinor, nowMinor };
 }
 
 /** The chosen seats that the supplier still sells; none if its seat maps do not show which of them are taken. */

@@ -17,6 +17,7 @@ type Listing = {
   /** The agency's, in which its days begin. */
   timeZone: string;
   personalData: PersonalData;
+  perPage?: number;
 };
 
 /**
@@ -26,24 +27,26 @@ type Listing = {
 export const listBookings = (db: Database, filters: BookingFilters, listing: Listing): Promise<BookingList> =>
   readingLists(db, (tx) => pageOf(tx, filters, listing));
 
-async function pageOf(tx: Executor, filters: BookingFilters, { cursor, timeZone, personalData }: Listing): Promise<BookingList> {
+async function pageOf(tx: Executor, filters: BookingFilters, listing: Listing): Promise<BookingList> {
+  const { cursor, timeZone, personalData, perPage = PER_PAGE } = listing;
   const order = filters.travelFrom || filters.travelTo ? BY_TRAVEL : BY_SALE;
   const isIt = and(...narrowedTo(tx, filters, timeZone), order.isAfter(cursor));
   const isOfItems = Boolean(filters.supplier || filters.from || filters.to) && !filters.keeper;
-  const found = isOfItems && order === BY_SALE ? await soldLately(tx, isIt, cursor) : await inOrder(tx, order, isIt);
-  const page = found.slice(0, PER_PAGE).map(({ id }) => id);
-  const last = found[PER_PAGE - 1];
-  const hasMore = found.length > PER_PAGE && last !== undefined;
+  const found =
+    isOfItems && order === BY_SALE ? await soldLately(tx, isIt, cursor, perPage) : await inOrder(tx, order, isIt, perPage);
+  const page = found.slice(0, perPage).map(({ id }) => id);
+  const last = found[perPage - 1];
+  const hasMore = found.length > perPage && last !== undefined;
   return { rows: await rowsOf(tx, page, personalData), next: hasMore ? `${order.name}.${last.at}.${last.id}` : null };
 }
 
-const inOrder = (db: Executor, order: Order, isIt: SQL | undefined) =>
+const inOrder = (db: Executor, order: Order, isIt: SQL | undefined, perPage: number) =>
   db
     .select({ id: bookingListings.bookingId, at: order.at })
     .from(bookingListings)
     .where(isIt)
     .orderBy(...order.by)
-    .limit(PER_PAGE + 1);
+    .limit(perPage + 1);
 
 const LATELY_DAYS = 90;
 
@@ -51,15 +54,15 @@ const LATELY_DAYS = 90;
  * By sale, of some suppliers or places. PostgreSQL takes what is rare as spread over all years, and would walk all of them for a supplier
  * that is sold no longer: looked for among the latest sales first, and if they do not fill the page, in the index of suppliers and places.
  */
-async function soldLately(db: Executor, isIt: SQL | undefined, cursor: string | null) {
+async function soldLately(db: Executor, isIt: SQL | undefined, cursor: string | null, perPage: number) {
   const last = read(cursor, 'sale');
   const from = last ? momentOf(last.at) : sql`now()`;
   const isLately = sql`${bookingListings.soldAt} > ${from} - make_interval(days => ${LATELY_DAYS})`;
-  const lately = await inOrder(db, BY_SALE, and(isIt, isLately));
-  if (lately.length > PER_PAGE) return lately;
+  const lately = await inOrder(db, BY_SALE, and(isIt, isLately), perPage);
+  if (lately.length > perPage) return lately;
   // In an order that no index has, so that they are gathered first.
   const gathered = { ...BY_SALE, by: [sql`${bookingListings.soldAt} + interval '0' desc`, desc(bookingListings.bookingId)] };
-  return inOrder(db, gathered, isIt);
+  return inOrder(db, gathered, isIt, perPage);
 }
 
 const CURSOR = /^(sale|travel)\.(\d{1,17}|\d{4}-\d\d-\d\d)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;

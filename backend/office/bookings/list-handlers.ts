@@ -1,9 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
+import type { BookingFilters } from '#contract/office/bookings.ts';
 import type * as calls from '#contract/office/list-calls.ts';
 import { reply } from '#contract/problem.ts';
 import { savedViews } from '../../db/schema.ts';
 import type { Acting } from '../acting.ts';
-import type { Handler } from '../handler.ts';
+import type { CallContext, Handler } from '../handler.ts';
 import { findBookings } from './find-bookings.ts';
 import { listBookings } from './list-bookings.ts';
 
@@ -17,22 +18,24 @@ const MOST_VIEWS = 30;
 /** Who sees only their own bookings, by id; null for who sees all. */
 const ownOf = ({ role, staffId }: Acting): string | null => (role.limits.bookings === 'own' ? (staffId ?? NOBODY) : null);
 
-const listing = (timeZone: string): Handler<(typeof calls)['listBookings']> => ({
-  perform: async ({ filters, cursor }, { db, acting }) => {
-    const own = ownOf(acting);
-    const narrowed = own === null ? filters : { ...filters, keeper: own };
-    return reply(await listBookings(db, narrowed, { cursor, timeZone, personalData: acting.role.limits.personalData }));
-  },
-});
+const pageFor = async (
+  { filters, ...paging }: { filters: BookingFilters; cursor: string | null; perPage?: number },
+  { db, acting }: CallContext,
+  timeZone: string,
+) => {
+  const own = ownOf(acting);
+  const narrowed = own === null ? filters : { ...filters, keeper: own };
+  return reply(await listBookings(db, narrowed, { ...paging, timeZone, personalData: acting.role.limits.personalData }));
+};
 
 export const listHandlers = (timeZone: string): ListHandlers => ({
-  listBookings: listing(timeZone),
+  listBookings: { perform: (asked, context) => pageFor(asked, context, timeZone) },
   findBookings: {
     perform: async ({ typed }, { db, acting }) =>
       reply(await findBookings(db, typed, { personalData: acting.role.limits.personalData, own: ownOf(acting) })),
   },
   beginExport: { perform: async () => reply({ ok: true as const }) },
-  exportPage: listing(timeZone),
+  exportPage: { perform: (asked, context) => pageFor(asked, context, timeZone) },
   listViews: {
     perform: async (_, { db, acting }) => {
       const { id, name, query } = savedViews;

@@ -3,13 +3,14 @@ import { MovementFilters } from '#contract/office/money.ts';
 import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
 import { anEntry, aPaidBooking } from '../../../tests/harness/ledger-rows.ts';
 import { bookings } from '../../db/schema.ts';
-import { listMovements, PER_PAGE } from './list-movements.ts';
+import { listMovements } from './list-movements.ts';
 
+const PER_PAGE = 50;
 const far = await farBooksOfFile();
 beforeEach(async () => void (await far.db.delete(bookings)));
 
 const list = (query: object = {}, cursor: string | null = null) =>
-  listMovements(far.db, MovementFilters.parse(query), { cursor, timeZone: 'America/Bogota' });
+  listMovements(far.db, MovementFilters.parse(query), { cursor, perPage: PER_PAGE, timeZone: 'America/Bogota' });
 
 test('tells of each entry its booking, what moved, and from where to where; newest first', async () => {
   const { paymentId } = await aPaidBooking(far, { reference: 'HK37PQ' });

@@ -7,10 +7,8 @@ import type { Database } from '../../db/connection.ts';
 import { microsOf, momentOf, readingLists } from '../bookings/reading-lists.ts';
 import { IS_OF_HOLD, OF_SHELF, SHELVES } from './ledger-shelves.ts';
 
-export const PER_PAGE = 50;
-
 /** `cursor`: of the page before; null, or not one of this list, for the first page. */
-type Listing = { cursor: string | null; timeZone: string };
+type Listing = { cursor: string | null; timeZone: string; perPage: number };
 type Row = Omit<Movement, 'from' | 'to'> & { micros: string; isOfHold: boolean };
 type Shelf = { provider: string; currency: string };
 
@@ -19,10 +17,10 @@ export const listMovements = (db: Database, filters: MovementFilters, listing: L
   readingLists(db, async (tx) => {
     const { rows } = await tx.execute<{ [Field in keyof Row]: Row[Field] }>(pageOf(filters, listing));
     const { rows: shelves } = await tx.execute<Shelf>(sql`${SHELVES} select distinct provider, currency from shelves`);
-    const last = rows[PER_PAGE - 1];
-    const hasMore = rows.length > PER_PAGE && last !== undefined;
+    const last = rows[listing.perPage - 1];
+    const hasMore = rows.length > listing.perPage && last !== undefined;
     return {
-      rows: rows.slice(0, PER_PAGE).map(movementOf),
+      rows: rows.slice(0, listing.perPage).map(movementOf),
       next: hasMore ? `${last.micros}.${last.id}` : null,
       providers: named(shelves, 'provider'),
       currencies: named(shelves, 'currency'),
@@ -35,17 +33,17 @@ function movementOf({ micros: _, isOfHold, ...row }: Row): Movement {
   return { ...row, at: new Date(row.at).toISOString(), ...transferOf({ ...row, isOfHold }) };
 }
 
-function pageOf(filters: MovementFilters, { cursor, timeZone }: Listing): SQL {
+function pageOf(filters: MovementFilters, { cursor, timeZone, perPage }: Listing): SQL {
   const { provider, currency, kind } = filters;
   return sql`
     ${SHELVES}, page as (
       select found.* from shelves cross join lateral (
         select entry.* from ledger_entries entry
         where ${sql.join([OF_SHELF, ...timesOf(filters, timeZone), ...afterOf(cursor)], sql` and `)}
-        order by entry.created_at desc, entry.id desc limit ${PER_PAGE + 1}
+        order by entry.created_at desc, entry.id desc limit ${perPage + 1}
       ) found
       where ${sql.join([sql`true`, ...shelvesOf({ provider, currency, kind })], sql` and `)}
-      order by found.created_at desc, found.id desc limit ${PER_PAGE + 1}
+      order by found.created_at desc, found.id desc limit ${perPage + 1}
     )
     select entry.id, entry.created_at as at, ${microsOf(sql`entry.created_at`)} as micros, entry.kind, entry.provider,
       entry.amount_minor::float8 as "amountMinor", entry.currency, coalesce(bookings.reference, bookings.id::text) as booking, ${IS_OF_HOLD} as "isOfHold"

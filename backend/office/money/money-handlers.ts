@@ -12,7 +12,8 @@ type MoneyHandlers = { [Name in keyof typeof calls]: Handler<(typeof calls)[Name
 export const moneyHandlers = (timeZone: string): MoneyHandlers => ({
   readClosing: { perform: async ({ day }, { db }) => reply(await readClosing(db, { day, timeZone })) },
   listMovements: {
-    perform: async ({ filters, cursor }, { db }) => reply(await listMovements(db, filters, { cursor, timeZone })),
+    perform: async ({ filters, cursor, perPage }, { db }) =>
+      reply(await listMovements(db, filters, { cursor, perPage, timeZone })),
   },
   listBalances: { perform: async (_, { db }) => reply(await listBalances(db)) },
   exportMovements: { perform: async () => reply({ ok: true as const }) },

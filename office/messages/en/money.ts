@@ -43,11 +43,8 @@ export const money: Words['money'] = {
     toAccount: 'To',
     amount: 'Amount',
     currency: 'Currency',
-    export: 'Export CSV',
     empty: 'No movements with these filters',
     emptyMore: 'Change the dates or clear a filter.',
-    next: 'Next page',
-    first: 'Back to the beginning',
     id: 'Identifier',
   },
   open: {

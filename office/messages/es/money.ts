@@ -135,11 +135,8 @@ export const money = {
     toAccount: 'Entra en',
     amount: 'Valor',
     currency: 'Moneda',
-    export: 'Exportar CSV',
     empty: 'Ningún movimiento con estos filtros',
     emptyMore: 'Cambie las fechas o quite un filtro.',
-    next: 'Página siguiente',
-    first: 'Volver al comienzo',
     id: 'Identificador',
   },
   open: {

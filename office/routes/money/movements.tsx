@@ -3,13 +3,14 @@ import type { Movement } from '#contract/office/money.ts';
 import { may } from '#domain/office/permission.ts';
 import { LEDGER_KINDS } from '#domain/payment/ledger.ts';
 import { filtersIn } from '../../bookings/filters.ts';
+import { FileLinks } from '../../files/file-links.tsx';
 import { useWords } from '../../messages/words.ts';
 import { accountName } from '../../money/account-name.ts';
 import { MoneyTabs } from '../../money/money-tabs.tsx';
 import { bodyOf } from '../../session/reading.ts';
 import { signedIn } from '../../session/signed-in.ts';
 import type { loader as shellLoader } from '../../shell/shell.tsx';
-import { buttonClass, SubmitButton } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
 import { NextPage } from '../../ui/next-page.tsx';
 import { Card, Empty, Notice, PageTitle, StackedTable } from '../../ui/parts.tsx';
@@ -42,7 +43,7 @@ export default function MovementsPage() {
           ) : (
             <Movements rows={rows} />
           )}
-          {next && <NextPage cursor={next} words={words.movements} first="/dinero/movimientos" />}
+          {next && <NextPage cursor={next} first="/dinero/movimientos" />}
         </Card>
       </div>
     </>
@@ -79,11 +80,7 @@ function Filters({ providers, currencies }: { providers: string[]; currencies: s
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <SubmitButton>{words.common.apply}</SubmitButton>
-        {role && may(role, 'money.export') && (
-          <a className={buttonClass()} href={`/dinero/movimientos.csv?${params}`} download>
-            {movements.export}
-          </a>
-        )}
+        {role && may(role, 'money.export') && <FileLinks to="/dinero/movimientos" />}
         <Link to="/dinero/movimientos" className="text-sm">
           {words.common.clear}
         </Link>

@@ -3,6 +3,7 @@ import type { Operator } from '../../../domain/booking/booking-event.ts';
 import { knownSuppliers } from '../known-suppliers.ts';
 import { answerOf, CallRefused, officeOfOperator } from '../office-of-operator.ts';
 import { asksForHelp } from '../read-typed.ts';
+import { affiliateRate, affiliates, payAffiliate, statement } from './desk-affiliates.ts';
 import { bounced } from './desk-bounced.ts';
 import { caller } from './desk-call.ts';
 import { catalogue, closeRecord, giveBack, imports, numbers, putRecord, record, reopenRecord } from './desk-catalogue.ts';
@@ -10,6 +11,7 @@ import { addPicture, page, pages, publishPage, putPage, restorePage, takeDownPag
 import { care, endLead, person, pipeline } from './desk-leads.ts';
 import { asClaims, asList } from './desk-lists.ts';
 import { checkLog, log } from './desk-log.ts';
+import { checkMargins, margins } from './desk-margins.ts';
 import { asNames } from './desk-names.ts';
 import { ON_BOOKING } from './desk-on-booking.ts';
 import { close, leads, quote, withdraw } from './desk-quote.ts';
@@ -27,6 +29,7 @@ import {
 import { endDraft, purge, setting, settingBack, settingExport, settingHistory } from './desk-settings.ts';
 import { signInLink, staff } from './desk-staff.ts';
 import { sendTrip, trip, trips, withdrawTrip } from './desk-trip-quote.ts';
+import { supply } from './desk-supply.ts';
 import { complain, type DeskCommand, mistyped, NOTE_MISSING, pass, print, readCommand, type Said, USAGE } from './desk-typed.ts';
 
 /** Commands that are not about one booking, by name. */
@@ -75,6 +78,13 @@ const COMMANDS: Readonly<Record<string, (command: DeskCommand) => Promise<Said>>
   'give-back': async (command) => pass(command, await giveBack(command)),
   imports: async (command) => pass(command, await imports(command)),
   numbers: async (command) => pass(command, await numbers(command)),
+  margins: async (command) => pass(command, await margins(command, command.typed)),
+  'check-margins': async (command) => pass(command, await checkMargins(command)),
+  affiliates: async (command) => pass(command, await affiliates(command)),
+  'affiliate-rate': async (command) => pass(command, await affiliateRate(command)),
+  'pay-affiliate': async (command) => pass(command, await payAffiliate(command)),
+  statement: async (command) => pass(command, await statement(command)),
+  supply: async (command) => pass(command, await supply(command)),
   log: async (command) => pass(command, await log(command, command.options)),
   'check-log': async (command) => pass(command, await checkLog(command, command.options)),
   setting: async (command) => pass(command, await setting(command)),

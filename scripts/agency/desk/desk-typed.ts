@@ -30,6 +30,9 @@ export const USAGE = `Usage: npm run desk -- list | show REF | contact REF | res
        add-picture FILE --title TEXT |
        catalogue KIND [WORDS]|sailing OF|departure OF | record KIND ID | put-record KIND ID FILE |
        close-record KIND ID | reopen-record KIND ID | give-back KIND ID [FIELD…] | imports [ID] | numbers [WORDS] |
+       margins [supplier|kind|route|channel|affiliate|seller|day] [--from DAY] [--until DAY] | check-margins | supply |
+       affiliates | affiliate-rate AFFILIATE DAY (--percent N | --amount N [--currency CODE]) [--name TEXT] |
+       statement AFFILIATE MONTH | pay-affiliate AFFILIATE AMOUNT --note TEXT [--currency CODE] |
        log [--of REF] [--by WHO] | check-log [--head HASH] | staff | sign-in-link E-MAIL   [--json]
 Reasons: ${FLAG_REASONS.join(', ')}`;
 
@@ -46,6 +49,9 @@ const OPTIONS = {
   title: { type: 'string' },
   currency: { type: 'string' },
   draft: { type: 'boolean' },
+  percent: { type: 'string' },
+  amount: { type: 'string' },
+  name: { type: 'string' },
   again: { type: 'boolean' },
   'done-by-hand': { type: 'boolean' },
   'as-it-was': { type: 'boolean' },

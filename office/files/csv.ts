@@ -1,3 +1,6 @@
+import { toDecimal } from '#domain/money.ts';
+import { type Cell, momentIn, type Table } from './table.ts';
+
 /**
  * A line of a CSV file as spreadsheets open it. A text that a spreadsheet would take for a formula begins with an apostrophe: names
  * and notes come from anybody (OWASP, CSV injection). Numbers stay numbers.
@@ -15,4 +18,15 @@ function csvValue(value: string | number | null): string {
 }
 
 /** Tells spreadsheets that the file is UTF-8. */
-export const CSV_BEGIN = '\ufeff';
+const CSV_BEGIN = '\ufeff';
+
+export async function* csvOf({ titles, pages, timeZone }: Table): AsyncGenerator<string> {
+  yield CSV_BEGIN + csvLine(titles);
+  for await (const page of pages) yield page.map((row) => csvLine(row.map((cell) => plain(cell, timeZone)))).join('');
+}
+
+function plain(cell: Cell, timeZone: string): string | number | null {
+  if (cell === null || typeof cell !== 'object') return cell;
+  if ('money' in cell) return Number(toDecimal(cell.money));
+  return 'day' in cell ? cell.day : momentIn(timeZone, cell.moment).replace('T', ' ');
+}

@@ -1,0 +1,85 @@
+import { bigserial, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { ItemKind } from '#domain/booking/item-state.ts';
+import type { Channel } from '#domain/margins/channel.ts';
+import { bookingItems, bookings } from './bookings.ts';
+import { amountMinor, createdAt, moment } from './columns.ts';
+
+const figures = {
+  soldMinor: amountMinor('sold_minor').notNull(),
+  capturedMinor: amountMinor('captured_minor').notNull(),
+  returnedMinor: amountMinor('returned_minor').notNull(),
+  openMinor: amountMinor('open_minor').notNull(),
+  feesMinor: amountMinor('fees_minor').notNull(),
+  bagsMinor: amountMinor('bags_minor').notNull(),
+};
+
+/**
+ * What each item of a booking brought in and cost, in narrow rows (`domain/margins/earned.ts`). The product counts them anew for every
+ * booking in `margin_marks`.
+ */
+export const bookingMargins = pgTable(
+  'booking_margins',
+  {
+    itemId: uuid('item_id')
+      .notNull()
+      .references(() => bookingItems.id, { onDelete: 'cascade' }),
+    currency: text('currency').notNull(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    /** When it was asked for, and the agency's day of that. */
+    soldAt: moment('sold_at').notNull(),
+    day: date('day').notNull(),
+    supplier: text('supplier').notNull(),
+    kind: text('kind').$type<ItemKind>().notNull(),
+    /** As in `booking_listings`, of this item alone; empty if its offer says none. */
+    route: text('route').notNull(),
+    channel: text('channel').$type<Channel>().notNull(),
+    /** Empty if nobody sent the traveller. */
+    affiliate: text('affiliate').notNull(),
+    /** The member of the staff who sold it; empty if nobody did. */
+    seller: text('seller').notNull(),
+    ...figures,
+    /** Null where nobody knows. */
+    costMinor: amountMinor('cost_minor'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.itemId, table.currency] }),
+    index('booking_margins_by_booking').on(table.bookingId),
+    index('booking_margins_by_sale').on(table.soldAt, table.bookingId),
+    index('booking_margins_by_day').on(table.day),
+  ],
+);
+
+/** What items are added up by. */
+export type MarginGroup = 'supplier' | 'kind' | 'route' | 'channel' | 'affiliate' | 'seller' | 'all';
+
+/** The same added up for each day: a report of years reads thousands of rows instead of a million. */
+export const marginDays = pgTable(
+  'margin_days',
+  {
+    day: date('day').notNull(),
+    by: text('by').$type<MarginGroup>().notNull(),
+    name: text('name').notNull(),
+    currency: text('currency').notNull(),
+    bookings: integer('bookings').notNull(),
+    items: integer('items').notNull(),
+    ...figures,
+    /** Of the items whose cost is known: it, and what they earned. */
+    costMinor: amountMinor('cost_minor').notNull(),
+    earnedMinor: amountMinor('earned_minor').notNull(),
+    /** The items whose cost is not known. */
+    unknown: integer('unknown').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.by, table.day, table.name, table.currency] })],
+);
+
+/**
+ * Bookings whose margins have to be counted: a row for each change, added by triggers of the database in the transaction that makes
+ * it. Whoever counts deletes the rows it has seen, so that no change is lost.
+ */
+export const marginMarks = pgTable('margin_marks', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  bookingId: uuid('booking_id').notNull(),
+  createdAt,
+});

@@ -1,0 +1,98 @@
+import { inArray, sql } from 'drizzle-orm';
+import { todayIn } from '#domain/calendar-date.ts';
+import { marginsOf } from '#domain/margins/earned.ts';
+import type { Database, Transaction } from '../db/connection.ts';
+import { bookingMargins, marginDays, marginMarks } from '../db/schema.ts';
+import { tookTurnOf } from '../db/turns-of-all.ts';
+import { enterCommissions, type Sent } from './affiliates.ts';
+import { bookingsToCount } from './counted-bookings.ts';
+
+const AT_ONCE = 200;
+const LOOK_MS = 10_000;
+
+type Log = { error(details: object, message: string): void };
+
+/** Counts the margins of bookings that have changed, in small pieces. One process does it at a time, and any goes on. */
+export function startCountingMargins(db: Database, { timeZone, log }: { timeZone: string; log: Log }): { stop(): void } {
+  let isStopped = false;
+  let isRunning = false;
+  const look = async () => {
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      await countMargins(db, { timeZone, goesOn: () => !isStopped });
+    } catch (err) {
+      if (!isStopped) log.error({ err }, 'could not count the margins of bookings');
+    } finally {
+      isRunning = false;
+    }
+  };
+  void look();
+  const timer = setInterval(look, LOOK_MS);
+  return {
+    stop() {
+      isStopped = true;
+      clearInterval(timer);
+    },
+  };
+}
+
+type Counting = { timeZone: string; goesOn?: () => boolean };
+
+/** Goes on until nothing is left, or until another process is at it. */
+export async function countMargins(db: Database, { timeZone, goesOn = () => true }: Counting): Promise<void> {
+  while (goesOn() && (await db.transaction((tx) => countPiece(tx, timeZone)))) {
+    // The next piece.
+  }
+}
+
+async function countPiece(tx: Transaction, timeZone: string): Promise<boolean> {
+  if (!(await tookTurnOf(tx, 'margins'))) return false;
+  // What is marked from now on is seen by the next piece; the mark of a change that is not committed yet stays.
+  const marks = await tx.select().from(marginMarks).orderBy(marginMarks.id).limit(AT_ONCE);
+  if (marks.length === 0) return false;
+  const ids = [...new Set(marks.map(({ bookingId }) => bookingId))];
+  const counted = await bookingsToCount(tx, ids);
+  const sent: Sent[] = [];
+  const rows = counted.flatMap((booking) => {
+    const { id: bookingId, soldAt, channel, affiliate, seller, about } = booking;
+    const day = todayIn(timeZone, soldAt);
+    const margins = marginsOf(booking);
+    sent.push({ bookingId, affiliate, day, margins });
+    return margins.flatMap((margin) => {
+      const item = about.get(margin.itemId);
+      return item ? [{ ...margin, ...item, bookingId, soldAt, day, channel, affiliate, seller }] : [];
+    });
+  });
+  const before = await tx
+    .delete(bookingMargins)
+    .where(inArray(bookingMargins.bookingId, ids))
+    .returning({ day: bookingMargins.day });
+  if (rows.length > 0) await tx.insert(bookingMargins).values(rows);
+  await enterCommissions(tx, sent, todayIn(timeZone));
+  await addUpDays(tx, [...new Set([...before, ...rows].map(({ day }) => day))]);
+  await tx.delete(marginMarks).where(
+    inArray(
+      marginMarks.id,
+      marks.map(({ id }) => id),
+    ),
+  );
+  return true;
+}
+
+/** Adds up whole days anew, so that no sum is off by what was counted twice. */
+async function addUpDays(tx: Transaction, days: readonly string[]): Promise<void> {
+  if (days.length === 0) return;
+  await tx.delete(marginDays).where(inArray(marginDays.day, [...days]));
+  await tx.execute(sql`
+    insert into margin_days (day, by, name, currency, bookings, items, sold_minor, captured_minor, returned_minor, open_minor, fees_minor,
+      bags_minor, cost_minor, earned_minor, unknown)
+    select day, by, name, currency, count(distinct booking_id), count(*), sum(sold_minor), sum(captured_minor), sum(returned_minor),
+      sum(open_minor), sum(fees_minor), sum(bags_minor), coalesce(sum(cost_minor), 0),
+      coalesce(sum(captured_minor - returned_minor + open_minor - cost_minor), 0), count(*) filter (where cost_minor is null)
+    from booking_margins cross join lateral (
+      values ('all', ''), ('supplier', supplier), ('kind', kind), ('route', route), ('channel', channel), ('affiliate', affiliate), ('seller', seller)
+    ) groups (by, name)
+    where day = any(${sql.param([...days])}::date[])
+    group by day, by, name, currency`);
+}

@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm';
+import type { BoughtBags } from '#domain/booking/bags/baggage.ts';
+import type { BookingState } from '#domain/booking/booking-state.ts';
+import { type ItemKind, type ItemState, isOrdered } from '#domain/booking/item-state.ts';
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import { boughtServices } from '#domain/flights/orders/bought-services.ts';
+import { agencyLinesIn, totalOf } from '#domain/flights/prices/agency-fee.ts';
+import { type Channel, channelOf } from '#domain/margins/channel.ts';
+import type { CountedBooking, CountedItem } from '#domain/margins/earned.ts';
+import type { Money } from '#domain/money.ts';
+import { OPEN_REFUND } from '#domain/payment/refund-state.ts';
+import type { Executor } from '../db/connection.ts';
+
+/** A booking as its margins are counted, and what reports narrow and add up by. */
+export type BookingToCount = CountedBooking & {
+  id: string;
+  soldAt: Date;
+  channel: Channel;
+  affiliate: string;
+  seller: string;
+  about: ReadonlyMap<string, { supplier: string; kind: ItemKind; route: string }>;
+};
+
+type BookingRow = { id: string; state: BookingState; soldAt: string; affiliateId: string | null; metaName: string | null };
+type MovedRow = { bookingId: string; itemId: string | null; amountMinor: number; currency: string };
+type ItemRow = Money & {
+  id: string;
+  bookingId: string;
+  kind: ItemKind;
+  supplier: string;
+  state: ItemState;
+  route: string;
+  balanceMinor: number;
+  isDue: boolean;
+  bags: BoughtBags[];
+  offer: FlightOffer | null;
+  supplierOffer: FlightOffer | null;
+  cost: Money | null;
+  keptMinor: number | null;
+};
+
+/** These bookings, without anything personal. One that is not there is left out. */
+export async function bookingsToCount(tx: Executor, ids: readonly string[]): Promise<BookingToCount[]> {
+  const among = sql`any(${sql.param([...ids])}::uuid[])`;
+  const { rows: found } = await tx.execute<BookingRow>(sql`
+    select booking.id, booking.state, coalesce(listing.sold_at, booking.created_at) as "soldAt",
+      nullif(booking.info_data ->> 'affiliateId', '') as "affiliateId", nullif(booking.info_data ->> 'metaName', '') as "metaName"
+    from bookings booking left join booking_listings listing on listing.booking_id = booking.id
+    where booking.id = ${among}`);
+  // Of offers only what prices are made of: the rest of a flight has several kilobytes.
+  const { rows: items } = await tx.execute<ItemRow>(sql`
+    select item.id, item.booking_id as "bookingId", item.kind, item.supplier, item.state, coalesce(short.route, '') as route,
+      item.total_minor::float8 as "amountMinor", item.currency, item.balance_minor::float8 as "balanceMinor", item.bags,
+      booking.state = 'confirmed' and not exists (
+        select 1 from payments where payments.booking_id = booking.id and payments.purpose = 'balance' and payments.state = 'captured'
+      ) and not exists (
+        select 1 from amendments where amendments.item_id = item.id and amendments.kind = 'cancel' and amendments.state = 'accepted'
+      ) as "isDue",
+      case when item.kind = 'flight' then jsonb_build_object('price', offer -> 'price', 'travelerPricings', offer -> 'travelerPricings') end as offer,
+      case when item.kind = 'flight' then jsonb_build_object('price', supplier_offer -> 'price', 'travelerPricings', supplier_offer -> 'travelerPricings') end as "supplierOffer",
+      case when item.kind = 'stay' then supplier_offer #> '{offer,cost}' end as cost,
+      (
+        select supplier_fee_minor::float8 from amendments
+        where amendments.item_id = item.id and amendments.kind = 'cancel' and amendments.state = 'applied'
+          and amendments.supplier_currency = item.currency order by amendments.created_at desc limit 1
+      ) as "keptMinor"
+    from booking_items item join bookings booking on booking.id = item.booking_id
+    cross join lateral booking_item_in_short(item.kind, item.offer) short
+    where item.booking_id = ${among} order by item.booking_id, item.position`);
+  const { rows: entries } = await tx.execute<MovedRow & { kind: CountedBooking['entries'][number]['kind'] }>(sql`
+    select payment.booking_id as "bookingId", entry.kind, entry.amount_minor::float8 as "amountMinor", entry.currency, amendment.item_id as "itemId"
+    from payments payment join ledger_entries entry on entry.payment_id = payment.id
+    left join refunds on refunds.id = entry.refund_id left join amendments amendment on amendment.id = refunds.request_id
+    where payment.booking_id = ${among}`);
+  const { rows: returning } = await tx.execute<MovedRow>(sql`
+    select refund.booking_id as "bookingId", refund.amount_minor::float8 as "amountMinor", refund.currency, amendment.item_id as "itemId"
+    from refunds refund left join amendments amendment on amendment.id = refund.request_id
+    where refund.booking_id = ${among} and refund.state = any(${sql.param([...OPEN_REFUND])}::text[])
+      and not exists (select 1 from ledger_entries entry where entry.refund_id = refund.id)`);
+  const [itemsOf, entriesOf, returningOf] = [items, entries, returning].map((rows) =>
+    Map.groupBy(rows as { bookingId: string }[], ({ bookingId }) => bookingId),
+  );
+  return found.map(({ id, state, soldAt, affiliateId, metaName }) => {
+    const own = (itemsOf?.get(id) ?? []) as ItemRow[];
+    return {
+      id,
+      state,
+      soldAt: new Date(soldAt),
+      channel: channelOf({ affiliateId, metaName }),
+      affiliate: affiliateId ?? '',
+      seller: '',
+      about: new Map(own.map(({ id: item, supplier, kind, route }) => [item, { supplier, kind, route }])),
+      items: own.map(countedItem),
+      entries: (entriesOf?.get(id) ?? []) as typeof entries,
+      returning: (returningOf?.get(id) ?? []) as typeof returning,
+    };
+  });
+}
+
+function countedItem(row: ItemRow): CountedItem {
+  const { id, state, amountMinor, currency, keptMinor, balanceMinor, isDue } = row;
+  const { supplierMinor, feesMinor, bagsMinor } = partsOf(row);
+  const due = isDue && isOrdered(row) ? balanceMinor : 0;
+  return { id, state, amountMinor, currency, balanceMinor: due, supplierMinor, keptMinor, feesMinor, bagsMinor };
+}
+
+type Parts = Pick<CountedItem, 'supplierMinor' | 'feesMinor' | 'bagsMinor'>;
+const UNKNOWN: Parts = { supplierMinor: null, feesMinor: 0, bagsMinor: 0 };
+
+/** A cruise or a tour has the agency's own price alone. An offer of another shape has unknown parts, and fails nothing. */
+function partsOf(row: ItemRow): Parts {
+  try {
+    if (row.kind === 'flight' && row.offer && row.supplierOffer) return partsOfFlight(row, row.offer, row.supplierOffer);
+    const { cost, currency } = row;
+    return cost?.currency === currency ? { ...UNKNOWN, supplierMinor: cost.amountMinor } : UNKNOWN;
+  } catch {
+    return UNKNOWN;
+  }
+}
+
+function partsOfFlight({ bags, currency }: ItemRow, offer: FlightOffer, supplierOffer: FlightOffer): Parts {
+  const price = totalOf(supplierOffer);
+  // Fees, mark-ups and discounts: all that the agency itself makes of a price.
+  const lines = Object.values(agencyLinesIn(offer.price, offer.price.currency));
+  const paidForBags = bags.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  return {
+    supplierMinor: price.currency === currency ? price.amountMinor : null,
+    feesMinor: lines.reduce((sum, line) => sum + line, 0),
+    bagsMinor: bags.length > 0 ? paidForBags - boughtServices(supplierOffer, 'CHECKED_BAGS').amountMinor : 0,
+  };
+}

@@ -1,0 +1,168 @@
+import { lt, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { addDays, todayIn } from '#domain/calendar-date.ts';
+import { operationOf, outcomeOf } from '#domain/supply/call-outcome.ts';
+import { bucketOf } from '#domain/supply/latency.ts';
+import type { Database } from '../db/connection.ts';
+import { supplyDays, supplyHours } from '../db/schema.ts';
+import type { SupplierStatus } from '../search/fan-out.ts';
+
+const HOUR_MS = 3_600_000;
+/** Rows of one kind that a process counts before it writes them; whatever else happens is counted together. */
+const MOST_ROWS = 2_000;
+const WRITE_MS = 60_000;
+const HOURS_KEPT_MS = 90 * 24 * HOUR_MS;
+const DAYS_KEPT = 730;
+
+type HourRow = typeof supplyHours.$inferInsert;
+type DayRow = typeof supplyDays.$inferInsert;
+type Log = { error(details: object, message: string): void };
+
+/** A call that is over; `status` is undefined where no answer came. */
+type Called = { supplier: string; call: string; status: number | undefined; ms: number };
+/** A search that is over. */
+type Searched = { kind: 'flight' | 'stay'; route: string; suppliers: readonly SupplierStatus[] };
+/** An offer that was priced again; amounts are in the currency that everything is sold in. */
+export type PricedAgain = { kind: 'flight' | 'stay'; supplier: string; route: string; beforeMinor: number; nowMinor: number };
+
+export type SupplyFigures = ReturnType<typeof createSupplyFigures>;
+
+/** Counts in memory what suppliers do, and adds it to the database now and then: no call writes anything. */
+export function createSupplyFigures({ timeZone, now = Date.now }: { timeZone: string; now?: () => number }) {
+  let hours = new Map<string, HourRow>();
+  let days = new Map<string, DayRow>();
+
+  function hourRow(supplier: string, operation: string): HourRow {
+    const hour = new Date(Math.floor(now() / HOUR_MS) * HOUR_MS);
+    const isFull = hours.size >= MOST_ROWS && !hours.has(`${hour.getTime()} ${supplier} ${operation}`);
+    const named = isFull ? 'other' : operation;
+    return kept(hours, `${hour.getTime()} ${supplier} ${named}`, { hour, supplier, operation: named });
+  }
+
+  function dayRow(supplier: string, kind: DayRow['kind'], route: string): DayRow {
+    const day = todayIn(timeZone, new Date(now()));
+    const isFull = days.size >= MOST_ROWS && !days.has(`${day} ${supplier} ${kind} ${route}`);
+    const named = isFull ? '' : route.slice(0, 120);
+    return kept(days, `${day} ${supplier} ${kind} ${named}`, { day, supplier, kind, route: named });
+  }
+
+  return {
+    called({ supplier, call, status, ms }: Called): void {
+      const row = hourRow(supplier, operationOf(call));
+      add(row, outcomeOf(status), 1);
+      if (status !== undefined) add(row, `within${bucketOf(ms)}` as 'within0', 1);
+    },
+    /** A call that was not made, because of a limit of our own. */
+    limited(supplier: string, limit: string): void {
+      add(hourRow(supplier, `own limit: ${limit}`), 'limited', 1);
+    },
+    searched({ kind, route, suppliers }: Searched): void {
+      for (const { name, status, count } of suppliers) {
+        const row = dayRow(name, kind, route);
+        add(row, 'searches', 1);
+        add(row, 'offers', count);
+        if (status === 'failed') add(row, 'failed', 1);
+        else if (status === 'timed-out') add(row, 'late', 1);
+        else if (count === 0) add(row, 'empty', 1);
+      }
+      const together = dayRow('', kind, route);
+      add(together, 'searches', 1);
+      const offers = suppliers.reduce((sum, { count }) => sum + count, 0);
+      add(together, 'offers', offers);
+      if (offers > 0) return;
+      add(together, suppliers.some(({ status }) => status !== 'ok') ? 'failed' : 'empty', 1);
+    },
+    priced({ kind, supplier, route, beforeMinor, nowMinor }: PricedAgain): void {
+      const row = dayRow(supplier, kind, route);
+      add(row, 'priced', 1);
+      if (nowMinor === beforeMinor) return;
+      add(row, nowMinor > beforeMinor ? 'dearer' : 'cheaper', 1);
+      add(row, nowMinor > beforeMinor ? 'dearerMinor' : 'cheaperMinor', Math.abs(nowMinor - beforeMinor));
+    },
+    /** Adds what was counted since the last time. If the database is away it is kept for the next time. */
+    async write(db: Database): Promise<void> {
+      const [ofHours, ofDays] = [hours, days];
+      hours = new Map();
+      days = new Map();
+      try {
+        await db.transaction(async (tx) => {
+          // In one order everywhere, so that two processes do not wait for each other in a circle.
+          const inOrder = <Row>(rows: Map<string, Row>) =>
+            [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+          const [hourRows, dayRows] = [inOrder(ofHours), inOrder(ofDays)];
+          if (hourRows.length > 0)
+            await tx
+              .insert(supplyHours)
+              .values(hourRows)
+              .onConflictDoUpdate({
+                target: [supplyHours.hour, supplyHours.supplier, supplyHours.operation],
+                set: added(supplyHours, HOUR_COUNTS),
+              });
+          if (dayRows.length > 0)
+            await tx
+              .insert(supplyDays)
+              .values(dayRows)
+              .onConflictDoUpdate({
+                target: [supplyDays.day, supplyDays.supplier, supplyDays.kind, supplyDays.route],
+                set: added(supplyDays, DAY_COUNTS),
+              });
+        });
+      } catch (error) {
+        takeBack(hours, ofHours, HOUR_COUNTS);
+        takeBack(days, ofDays, DAY_COUNTS);
+        throw error;
+      }
+    },
+  };
+}
+
+const HOUR_COUNTS = [
+  ...(['answered', 'refused', 'limited', 'denied', 'failed', 'unanswered'] as const),
+  ...(['within0', 'within1', 'within2', 'within3', 'within4', 'within5', 'within6', 'within7', 'within8'] as const),
+];
+const DAY_COUNTS = [
+  ...(['searches', 'empty', 'failed', 'late', 'offers', 'priced', 'dearer', 'cheaper', 'dearerMinor', 'cheaperMinor'] as const),
+];
+
+function kept<Row>(rows: Map<string, Row>, key: string, row: Row): Row {
+  const known = rows.get(key) ?? row;
+  rows.set(key, known);
+  return known;
+}
+
+function add<Field extends string>(row: { [Name in Field]?: number | undefined }, field: Field, many: number): void {
+  row[field] = (row[field] ?? 0) + many;
+}
+
+/** Counts that could not be written, beside those of meanwhile; no more than a process keeps. */
+function takeBack<Field extends string, Row extends { [Name in Field]?: number | undefined }>(
+  rows: Map<string, Row>,
+  unwritten: Map<string, Row>,
+  counts: readonly Field[],
+): void {
+  for (const [key, row] of unwritten) {
+    const known = rows.get(key);
+    if (known) for (const field of counts) add(known, field, row[field] ?? 0);
+    else if (rows.size < MOST_ROWS) rows.set(key, row);
+  }
+}
+
+const added = (table: PgTable, counts: readonly string[]) =>
+  Object.fromEntries(
+    counts.map((field) => {
+      const column = (table as unknown as Record<string, AnyPgColumn>)[field] as AnyPgColumn;
+      return [field, sql`${column} + excluded.${sql.identifier(column.name)}`];
+    }),
+  );
+
+/** Writes what was counted every minute. */
+export function startWritingFigures(db: Database, figures: SupplyFigures, log: Log) {
+  const write = () => figures.write(db).catch((err: unknown) => log.error({ err }, 'could not write the figures of suppliers'));
+  const timer = setInterval(write, WRITE_MS);
+  return { stop: () => clearInterval(timer), write };
+}
+
+export async function forgetSupplyFigures(db: Database, now: number): Promise<void> {
+  await db.delete(supplyHours).where(lt(supplyHours.hour, new Date(now - HOURS_KEPT_MS)));
+  await db.delete(supplyDays).where(lt(supplyDays.day, addDays(new Date(now).toISOString().slice(0, 10), -DAYS_KEPT)));
+}

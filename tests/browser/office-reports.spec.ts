@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { countMargins } from '#backend/margins/count-margins.ts';
+import { createSupplyFigures } from '#backend/supply/supply-figures.ts';
+import { anEntry } from '../harness/ledger-rows.ts';
+import { startOfficePages } from '../harness/office-pages.ts';
+import { unzipped } from '../harness/unzipped.ts';
+import { expect, expectAccessible, expectReadableInTheDark, test } from './steps.ts';
+
+/** Finance sees what was earned, follows a supplier to its routes and bookings, and takes the figures away. */
+test.describe.configure({ mode: 'serial' });
+test.use({ viewport: { width: 360, height: 740 } });
+
+const AT = '2026-05-04T15:00:00Z';
+
+let office: Awaited<ReturnType<typeof startOfficePages>>;
+
+async function sold(reference: string, item: object, infoData: object = {}) {
+  const { far } = office;
+  const made = await far.aBooking(
+    {
+      reference,
+      state: 'confirmed',
+      totalMinor: 100_000,
+      createdAt: new Date(AT),
+      infoData,
+      item: { orderId: 'o', ...item },
+    } as never,
+    { state: 'captured', provider: 'stripe', providerPaymentId: randomUUID(), amountMinor: 100_000 },
+  );
+  await anEntry(far, made.paymentId, { kind: 'capture', amountMinor: 100_000, at: AT });
+}
+const stay = (city: string, cost: number) => ({
+  kind: 'stay',
+  supplier: 'liteapi',
+  offer: { hotel: { city } },
+  supplierOffer: { offer: { cost: { amountMinor: cost, currency: 'USD' } } },
+  totalMinor: 100_000,
+});
+
+test.beforeAll(async () => {
+  office = await startOfficePages();
+  await sold('HK37PQ', stay('Cartagena', 80_000));
+  await sold('HK38PQ', stay('=Santa Marta', 90_000), { affiliateId: 'blog-de-viajes' });
+  await sold('HK39PQ', {
+    kind: 'cruise',
+    supplier: 'catalogue',
+    offer: { place: 'Cartagena' },
+    supplierOffer: {},
+    totalMinor: 100_000,
+  });
+  await countMargins(office.far.db, { timeZone: 'America/Bogota' });
+});
+test.afterAll(() => office.stop());
+
+const signIn = (page: Page, role: string) => page.context().addCookies([{ name: 'office', value: role, url: office.url }]);
+const DAYS = 'from=2026-05-01&to=2026-05-31';
+const open = async (page: Page, path: string) => {
+  await page.goto(office.url + path);
+  await expect(page.locator('h1')).toBeVisible();
+};
+async function expectWellMade(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectReadableInTheDark(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+}
+
+test('shows what each supplier earned, and follows it to its routes and bookings', async ({ page }) => {
+  await signIn(page, 'finance');
+  await open(page, `/dinero/margenes?${DAYS}`);
+  await expect(page.getByRole('row', { name: /^liteapi/ })).toContainText('US$ 300,00');
+  await expect(page.getByRole('row', { name: /^catalogue/ })).toContainText('Sin costo conocido: US$ 1.000,00');
+  await expect(page.getByText('1 venta sin costo conocido')).toBeVisible();
+  await expectWellMade(page);
+  await page.getByRole('link', { name: 'liteapi' }).click();
+  await expect(page.getByRole('row', { name: /^Cartagena/ })).toContainText('US$ 200,00');
+  await page.getByRole('link', { name: 'Cartagena' }).click();
+  await expect(page.getByRole('link', { name: 'HK37PQ' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'HK38PQ' })).toHaveCount(0);
+  await expectWellMade(page);
+});
+
+test('groups by what one chooses, by keys alone, and says that all adds up to the movements', async ({ page }) => {
+  await signIn(page, 'finance');
+  await open(page, `/dinero/margenes?${DAYS}`);
+  await page.getByLabel('Agrupar por').focus();
+  await page.keyboard.type('Afiliado');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Aplicar' }).press('Enter');
+  await expect(page.getByRole('row', { name: /^blog-de-viajes/ })).toContainText('US$ 100,00');
+  await page.getByRole('link', { name: 'Comparar con los movimientos' }).click();
+  await expect(page.getByText('coinciden, US$ 3.000,00')).toBeVisible();
+});
+
+test('takes bookings away as an Excel file of numbers, dates and texts', async ({ page }) => {
+  await signIn(page, 'finance');
+  await open(page, `/dinero/margenes?by=booking&${DAYS}`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Exportar a Excel' }).click();
+  const chunks = await (await (await download).createReadStream()).toArray();
+  const sheet = unzipped(Buffer.concat(chunks)).get('xl/worksheets/sheet1.xml') ?? '';
+  expect(sheet.match(/<row>/g)).toHaveLength(4);
+  expect(sheet).toContain('<is><t xml:space="preserve">=Santa Marta</t></is>');
+  expect(sheet).toContain('<v>1000.00</v>');
+  const csv = await page.request.get(`${office.url}/dinero/margenes.csv?by=route&${DAYS}`);
+  const lines = (await csv.text()).trim().split('\r\n');
+  expect(lines[0]).toContain('Ruta,Ventas,Vendido,Cobrado,Devuelto');
+  expect(lines.toSorted()[0]).toMatch(/^'=Santa Marta,1,1000,1000,0,0,900,100,/);
+});
+
+test('says why there is nothing, and what cannot be read', async ({ page }) => {
+  await signIn(page, 'finance');
+  await open(page, '/dinero/margenes?from=2020-01-01&to=2020-01-02');
+  await expect(page.getByText('No hay ventas con estos filtros')).toBeVisible();
+  await expectWellMade(page);
+  await open(page, '/dinero/margenes?from=2020-01-02&to=2020-01-01');
+  await expect(page.getByRole('alert')).toContainText('últimos treinta días');
+});
+
+test('agrees on a commission, reads the statement of a month, and notes what was paid', async ({ page }) => {
+  await signIn(page, 'finance');
+  await open(page, '/dinero/afiliados');
+  await page.getByRole('link', { name: 'Sin comisión acordada' }).click();
+  await expect(page.getByLabel('Identificador del enlace')).toHaveValue('blog-de-viajes');
+  await page.getByLabel('Nombre', { exact: true }).fill('El blog');
+  await page.getByLabel('Vale desde').fill('2026-05-01');
+  await page.getByLabel('Porcentaje de lo pagado').fill('5');
+  await page.getByRole('button', { name: 'Guardar' }).press('Enter');
+  await expect(page.getByText('La comisión quedó acordada')).toBeVisible();
+  await countMargins(office.far.db, { timeZone: 'America/Bogota' });
+  await open(page, '/dinero/afiliados');
+  await expect(page.getByRole('row', { name: /^El blog/ })).toContainText('US$ 50,00');
+  await expectWellMade(page);
+  await page.getByRole('link', { name: 'El blog' }).click();
+  await expect(page.getByRole('link', { name: 'HK38PQ' })).toBeVisible();
+  await page.getByLabel('Valor pagado').fill('60');
+  await page.getByLabel('Cómo se pagó').fill('Transferencia 123');
+  await page.getByRole('button', { name: 'Anotar un pago' }).click();
+  await expect(page.getByRole('alert')).toContainText('más de lo que se le debe');
+  await page.getByLabel('Valor pagado').fill('50');
+  await page.getByRole('button', { name: 'Anotar un pago' }).click();
+  await expect(page.getByText('El pago quedó anotado')).toBeVisible();
+  await expect(page.getByText('Hoy no se le debe nada')).toBeVisible();
+  await expect(page.getByText('Transferencia 123')).toBeVisible();
+  await expectWellMade(page);
+  const file = await page.request.get(`${office.url}/dinero/afiliados/estado.csv?affiliate=blog-de-viajes`);
+  expect(await file.text()).toContain(',HK38PQ,1000,50,,USD,');
+});
+
+test('shows how suppliers answer, over time and by route, in charts with a table beside each', async ({ page }) => {
+  const figures = createSupplyFigures({ timeZone: 'America/Bogota' });
+  for (const [status, ms] of [
+    [200, 300],
+    [200, 900],
+    [503, 2_000],
+    [undefined, 9_000],
+  ] as const)
+    figures.called({ supplier: 'air', call: 'GET /v2/shopping/flight-offers', status, ms });
+  figures.searched({ kind: 'flight', route: 'BOG–MIA', suppliers: [{ name: 'air', status: 'ok', count: 12, ms: 1 }] });
+  figures.priced({ kind: 'flight', supplier: 'air', route: 'BOG–MIA', beforeMinor: 10_000, nowMinor: 10_550 });
+  await figures.write(office.far.db);
+  await signIn(page, 'agent');
+  await open(page, '/proveedores');
+  await expect(page.getByRole('row', { name: /^air 4 50/ })).toBeVisible();
+  await expectWellMade(page);
+  await page.getByRole('link', { name: 'Últimas 24 horas' }).click();
+  await page.getByRole('link', { name: 'air' }).first().click();
+  await expect(page.getByRole('img', { name: 'Llamadas, y en rojo los errores' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /flight-offers/ })).toContainText('750 ms');
+  await expect(page.getByRole('row', { name: /^BOG–MIA/ })).toContainText('US$ 5,50');
+  await expectWellMade(page);
+  await open(page, '/proveedores/nobody');
+  await expect(page.getByText('No hay llamadas en estos días')).toBeVisible();
+});
+
+test('is nothing for a role without the right', async ({ page }) => {
+  await signIn(page, 'agent');
+  for (const path of ['/dinero/margenes', '/dinero/margenes.xlsx', '/dinero/margenes.csv', '/dinero/afiliados'])
+    expect((await page.request.get(office.url + path)).status(), path).toBe(403);
+});
