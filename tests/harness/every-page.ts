@@ -1,8 +1,11 @@
 import { connect } from '#backend/db/connection.ts';
+import { tripQuotes } from '#backend/db/schema.ts';
+import { hashOfToken, newToken } from '#backend/secrets/secret-token.ts';
 import type { Backend } from '#contract/calls.ts';
 import { CONTENT_TYPES } from '#contract/pages/content.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import type { SiteRoute } from '#site/route-table.ts';
+import { tripQuoteAddress } from '#site/trip-quotes/trip-quote-address.ts';
 import { runDesk } from '../../scripts/agency/desk/desk-command.ts';
 import { aCard, aCustomer, aSegment, CARDS, clientOf, must, prepareBooking, travelDay } from './booking-steps.ts';
 import { hotelList } from './hotel-search.ts';
@@ -112,6 +115,7 @@ export function everyPage(over: Over) {
     'crucero/result': async () => plain('/crucero/result?region=caribbean'),
     'crucero/details': found('/crucero/details?', '/crucero/result'),
     cotizacion: async () => plain(await once('quote', () => aQuote(backend, over))),
+    'cotizacion/viaje': async () => plain(await once('trip', () => aTripQuote(over))),
     'booking-summary': ofBooking('booking/summary', opened),
     'booking-seats': ofBooking('booking/seats', opened),
     'booking-bill': ofBooking('booking/BillingSummary', booked),
@@ -165,4 +169,26 @@ async function aQuote(backend: Backend, { url, databaseUrl }: Over): Promise<str
   await close();
   const { pathname, search } = new URL(JSON.parse(answer).url);
   return pathname + search;
+}
+
+/** The page of a tour that was quoted. */
+async function aTripQuote({ databaseUrl }: Over): Promise<string> {
+  encryptAsProduct();
+  const { db, close } = connect(databaseUrl, () => undefined);
+  const total = { amountMinor: 45_000, currency: 'USD' };
+  const tour = { kind: 'tour', name: 'Valle de Cocora', company: 'Guías del Quindío', place: 'Salento', ship: null, cabin: null };
+  const offer = { ...tour, begins: travelDay(30), ends: travelDay(32), travelers: [{ age: 30 }, { age: 31 }], total };
+  const token = newToken();
+  await db.insert(tripQuotes).values({
+    number: `COT-${token.slice(0, 6)}`,
+    quotedFor: { name: 'Ana Muñoz', email: 'paginas@example.com', phone: '' },
+    content: { title: 'Eje Cafetero', note: 'Como hablamos.', items: [{ kind: 'tour', offer, total }] as never, changes: [] },
+    token,
+    tokenHash: hashOfToken(token),
+    madeBy: 'operator:pages',
+    sentAt: new Date(),
+    expiresAt: new Date(Date.now() + 86_400_000),
+  });
+  await close();
+  return tripQuoteAddress(token);
 }

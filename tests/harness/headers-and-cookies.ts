@@ -252,7 +252,15 @@ export const PAGES: Partial<Record<KindName, PageId[]>> = {
   'page with prices of now': ['turs', 'turs/:slug'],
   results: [...['result', 'result/fares', 'hoteles/result', 'hoteles/HotelSummary', 'crucero/result', 'crucero/details']],
   'page of one visitor': [
-    ...['enquiry', 'alertas', 'cotizacion', 'pqr', 'privacy-policy/solicitud', 'privacy-policy/solicitud/confirmar'],
+    ...[
+      'enquiry',
+      'alertas',
+      'cotizacion',
+      'cotizacion/viaje',
+      'pqr',
+      'privacy-policy/solicitud',
+      'privacy-policy/solicitud/confirmar',
+    ],
     ...['privacy-policy/constancia', 'user/my-journey', 'user/my-journey/booking-detail', 'user/my-journey/contacto'],
     ...['user/my-journey/cancelar', 'user/my-journey/saldo', 'user/my-journey/equipaje', 'user/my-journey/nombre'],
     ...['user/my-journey/cambio-de-vuelo', 'booking-summary', 'booking-seats', 'booking-bill', 'booking-confirm'],

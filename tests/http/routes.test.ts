@@ -57,7 +57,12 @@ const queryOf = ({ guard }: SiteRoute) =>
   guard?.needs === 'all' ? `?${guard.of.map((name) => `${name}=2027-01-01`).join('&')}` : '';
 
 /** Pages whose address names nothing that exists: fares of no offer (offers expire, hence 410), no cruise, no quote. */
-const OF_NOTHING: Record<string, number> = { 'result/fares': 410, 'crucero/details': 404, cotizacion: 404 };
+const OF_NOTHING: Record<string, number> = {
+  'result/fares': 410,
+  'crucero/details': 404,
+  cotizacion: 404,
+  'cotizacion/viaje': 404,
+};
 
 /** The answer the table of routes specifies for a page. */
 function expectedOf(route: SiteRoute, path: string) {

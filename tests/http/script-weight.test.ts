@@ -60,6 +60,7 @@ test.each([
   ['confirmation page', 155, 'booking-confirm'],
   ['article list', 135, 'blog'],
   ['quote page', 137, 'cotizacion'],
+  ['quoted trip', 137, 'cotizacion/viaje'],
 ])('the %s loads at most %i KB to hydrate', (_, budget, route) => {
   expect(kilobytes(withImports(...COMMON, codeOfRoute(route)))).toBeLessThanOrEqual(budget);
 });
