@@ -182,7 +182,13 @@ const drawingContent =
   (options: SiteOptions, render: MakePageOptions['render']) =>
   async (content: ContentPage): Promise<string | undefined> => {
     const backendFor = (caller: Caller) => withContent(options.backendFor(caller), content);
-    const found = await makePage(content.path, { ...options, render, backendFor, onGrown: () => undefined });
+    const found = await makePage(content.path, {
+      ...options,
+      render,
+      backendFor,
+      elsewhere: () => undefined,
+      onGrown: () => undefined,
+    });
     return found.isKept ? (await found.page.bodyIn('identity')).toString() : found.answer?.body;
   };
 

@@ -39,7 +39,7 @@ export function DeparturesCard({ kind, of, here, rows, next }: Of) {
           ))}
         </StackedTable>
       )}
-      {next && <NextPage cursor={next} words={words} first={here} />}
+      {next && <NextPage cursor={next} first={here} />}
     </Card>
   );
 }

@@ -20,15 +20,5 @@ export function MoneyTabs() {
     ...(role && may(role, 'affiliates.read') ? [['/dinero/afiliados', affiliates.title] as [string, string]] : []),
     ...(role && may(role, 'money.reconcile') ? [['/dinero/conciliacion', tabs.reconciliation] as [string, string]] : []),
   ];
-  return (
-    <Tabs
-      label={title}
-      screens={[
-        ['/dinero', tabs.closing],
-        ['/dinero/pendientes', tabs.open],
-        ['/dinero/movimientos', tabs.movements],
-        ...(role && may(role, 'money.reconcile') ? [['/dinero/conciliacion', tabs.reconciliation] as [string, string]] : []),
-      ]}
-    />
-  );
+  return <Tabs label={title} screens={screens} />;
 }

@@ -4,7 +4,6 @@ export const refusals: Words['refusals'] = {
   'no-path': 'Write an address of the site that begins with /, such as /terms.',
   'not-replaceable': 'That file is not written as it came: change it by hand.',
   'not-valid': 'Correct what is marked.',
-  'no-such-record': 'The history does not have it.',
   'rate-not-understood': 'Write a per cent between 0 and 100, or an amount, not both.',
   'more-than-owed': 'That is more than is owed.',
   'no-such-affiliate': 'First agree on a commission with this affiliate.',

@@ -2,7 +2,6 @@ export const refusals = {
   'no-path': 'Escriba una dirección del sitio que empiece con /, como /terms.',
   'not-replaceable': 'Ese archivo no está escrito como vino: cámbielo a mano.',
   'not-valid': 'Corrija lo señalado.',
-  'no-such-record': 'Eso ya no está en el historial.',
   'rate-not-understood': 'Escriba un porcentaje entre 0 y 100, o un valor, no los dos.',
   'more-than-owed': 'Es más de lo que se le debe.',
   'no-such-affiliate': 'Primero acuerde una comisión con ese afiliado.',

@@ -52,7 +52,7 @@ export default function CataloguePage() {
         <Filters />
         <Card>
           {rows.length === 0 ? <Empty title={words.empty} more={words.emptyMore} /> : <Records kind={kind} rows={rows} />}
-          {next && <NextPage cursor={next} words={words} first={pathOfKind(kind)} />}
+          {next && <NextPage cursor={next} first={pathOfKind(kind)} />}
         </Card>
       </div>
     </>

@@ -109,7 +109,7 @@ function Changes() {
           <Change key={`${one.kind} ${one.id}`} change={one} />
         ))}
       </ul>
-      {run.next && <NextPage cursor={run.next} words={words.catalogue} first={`/catalogo/importaciones/${run.id}`} />}
+      {run.next && <NextPage cursor={run.next} first={`/catalogo/importaciones/${run.id}`} />}
     </Card>
   );
 }

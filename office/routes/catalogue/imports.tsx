@@ -63,7 +63,7 @@ export default function ImportsPage() {
               ))}
             </StackedTable>
           )}
-          {next && <NextPage cursor={next} words={catalogue} first="/catalogo/importaciones" />}
+          {next && <NextPage cursor={next} first="/catalogo/importaciones" />}
         </Card>
       </div>
     </>

@@ -57,7 +57,7 @@ export default function NumbersPage() {
               ))}
             </StackedTable>
           )}
-          {next && <NextPage cursor={next} words={words.catalogue} first="/catalogo/numeros" />}
+          {next && <NextPage cursor={next} first="/catalogo/numeros" />}
         </Card>
       </div>
     </>
