@@ -30,7 +30,7 @@ export function UpstreamCalls({ booking, calls, mayOpen }: { booking: string; ca
               ) : (
                 <Badge tone={isWell(status) ? 'plain' : 'danger'}>{status ?? words.noAnswer}</Badge>
               )}
-              <span className="text-muted">{words.callMs(ms)}</span>
+              <span className="text-muted">{ms} ms</span>
               {requestId && <span className="text-xs break-all text-muted">{requestId}</span>}
             </li>
           );

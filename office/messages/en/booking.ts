@@ -34,7 +34,6 @@ export const booking: Words['booking'] = {
   total: 'Total',
   calls: 'Calls to suppliers and payment providers',
   callsHint: 'Each step of the booking with the calls that it made. Those of the last seconds before a crash may be missing.',
-  callMs: (ms) => `${ms} ms`,
   call: 'Call',
   callSent: 'What was sent',
   callAnswered: 'What was answered',

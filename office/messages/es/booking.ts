@@ -32,7 +32,6 @@ export const booking = {
   total: 'Total',
   calls: 'Llamadas a proveedores y medios de pago',
   callsHint: 'Cada paso de la reserva, con las llamadas que hizo. Las de los últimos segundos antes de una caída pueden faltar.',
-  callMs: (ms: number) => `${ms} ms`,
   call: 'Llamada',
   callSent: 'Lo que se envió',
   callAnswered: 'Lo que respondieron',

@@ -39,7 +39,7 @@ export default function UpstreamCallPage() {
           of={[
             [words.calls, line.upstream],
             [words.history, moment(line.at)],
-            [words.call, `${line.status ?? line.outcome ?? words.noAnswer} · ${words.callMs(line.ms)}`],
+            [words.call, `${line.status ?? line.outcome ?? words.noAnswer} · ${line.ms} ms`],
             ['ID', line.requestId],
           ]}
         />
