@@ -3,7 +3,18 @@ import { getTableConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { decrypt, isLost, Undecryptable } from '../encryption.ts';
 import { LOCAL_KEY_FILE, LOCAL_KEY_ID } from '../local/local-data-key.ts';
-import { amendments, bookings, enquiries, leadCare, mails, priceAlerts, quotes, sentMails, staffPasswords, tripQuotes } from '../schema.ts';
+import {
+  amendments,
+  bookings,
+  enquiries,
+  leadCare,
+  mails,
+  priceAlerts,
+  quotes,
+  sentMails,
+  staffPasswords,
+  tripQuotes,
+} from '../schema.ts';
 
 /** The database is encrypted with other keys than those configured; the message tells the operator what to do. */
 export class OtherKeys extends Error {}

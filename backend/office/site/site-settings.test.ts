@@ -6,9 +6,9 @@ import type { SettingName } from '#domain/settings/site-settings.ts';
 import { siteConfig } from '#site-config';
 import { notices } from '#site-notices';
 import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
+import { SETTING_GROUND } from '../../../tests/harness/setting-ground.ts';
 import { testOffice } from '../../../tests/harness/test-office.ts';
 import { WHOLE_COMPANY } from '../../../tests/harness/whole-company.ts';
-import { SETTING_GROUND } from '../../../tests/harness/setting-ground.ts';
 import { judgeSetting } from '../../settings/judge-setting.ts';
 import { watchSettings } from '../../settings/watch-settings.ts';
 

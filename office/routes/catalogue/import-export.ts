@@ -32,11 +32,7 @@ async function* problemsIn({ problems }: ImportPage): AsyncGenerator<Cell[][]> {
   yield problems.map(({ line, column, text }) => [line, column, text]);
 }
 
-async function* changesOf(
-  office: Office,
-  first: ImportPage,
-  names: Words['catalogue']['changes'],
-): AsyncGenerator<Cell[][]> {
+async function* changesOf(office: Office, first: ImportPage, names: Words['catalogue']['changes']): AsyncGenerator<Cell[][]> {
   for (let page: ImportPage | null = first; page; page = await nextOf(office, page))
     yield page.changes.flatMap(({ kind, id, change, before, after }): Cell[][] => {
       const fields = Object.keys({ ...before, ...after });

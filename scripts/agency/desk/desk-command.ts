@@ -28,8 +28,8 @@ import {
 } from './desk-rules.ts';
 import { endDraft, purge, setting, settingBack, settingExport, settingHistory } from './desk-settings.ts';
 import { signInLink, staff } from './desk-staff.ts';
-import { sendTrip, trip, trips, withdrawTrip } from './desk-trip-quote.ts';
 import { supply } from './desk-supply.ts';
+import { sendTrip, trip, trips, withdrawTrip } from './desk-trip-quote.ts';
 import { complain, type DeskCommand, mistyped, NOTE_MISSING, pass, print, readCommand, type Said, USAGE } from './desk-typed.ts';
 
 /** Commands that are not about one booking, by name. */
