@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -298,6 +298,18 @@ test('the secure fields make a token with the public key alone, and only its acc
     call('POST', '/v1/payments', { transaction_amount: 50_000, installments: 1, token, payer: PAYER }, account);
   expect((await pay('TEST-MCO-someone-else')).status).toBe(400);
   expect((await pay(TOKEN)).status).toBe(201);
+});
+
+test('a card’s number and code are in no journal, neither of calls nor of records', async () => {
+  const [number, code] = ['4013540682746260', '7391'];
+  const card = { card_number: number, security_code: code, expiration_month: '11', expiration_year: '2040' };
+  const { body: token } = await call('POST', '/v1/card_tokens', card);
+  await call('POST', '/v1/payments', { transaction_amount: 50_000, installments: 1, token: token.id, payer: PAYER });
+  await payByCard((await aPage()).url, 'APRO', { card_number: number });
+  const kept = readdirSync(dataDir).map((file) => readFileSync(join(dataDir, file), 'utf8'));
+  const calls = JSON.stringify(sandbox.calls.newestFirst());
+  expect(calls).toContain('/v1/card_tokens');
+  for (const text of [...kept, calls]) expect(text).not.toMatch(new RegExp(`${number}|"${code}"|\\\\"${code}`));
 });
 
 const PATHS = [
