@@ -128,3 +128,17 @@ test('bounds the cache by its bytes, however many paths are requested', async ()
   expect(await kept.read('/huge', asking(page('x'.repeat(200_000))))).toMatchObject({ ok: true });
   expect(kept.weight().keptBytes).toBeLessThanOrEqual(100_000);
 });
+
+test('forgets all answers at once, and keeps them for when none comes', async () => {
+  const pages = createKeptAnswers<string>({
+    what: 'page',
+    log: { error: () => undefined, info: () => undefined },
+    mostBytes: 10_000,
+  });
+  const keys = ['/a', '/b', '/c'];
+  for (const key of keys) await pages.read(key, async () => ({ ok: true, value: 'old' }));
+  pages.forget();
+  expect(await pages.read('/a', async () => ({ ok: true, value: 'new' }))).toEqual({ ok: true, value: 'new' });
+  const gone = async () => ({ ok: false as const, statusCode: 500, message: 'down' });
+  expect(await pages.read('/b', gone)).toEqual({ ok: true, value: 'old', isOlder: true });
+});
