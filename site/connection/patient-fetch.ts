@@ -1,5 +1,5 @@
 import { deadline } from './deadline.ts';
-import { BusySite, untilAnswered } from './waiting-requests.ts';
+import { busyFor, untilAnswered } from './waiting-requests.ts';
 
 /**
  * React Router fetches the data of pages and replaces the current page by an error page when that fails. Here such a request waits instead
@@ -29,9 +29,7 @@ async function wholeAnswer(asked: Promise<Response>): Promise<Response> {
   const { status, statusText, headers } = answer;
   if (headers.get('x-remix-response') !== 'yes') {
     const retryAfter = Number(headers.get('retry-after'));
-    throw status === 503 && retryAfter > 0
-      ? new BusySite(retryAfter * 1_000)
-      : new TypeError(`not the site's own answer: ${status}`);
+    throw status === 503 && retryAfter ? busyFor(retryAfter * 1_000) : new TypeError(`not the site's own answer: ${status}`);
   }
   if (status === 204 || status === 205) return answer;
   const text = await answer.text();

@@ -1,15 +1,8 @@
-/** Why a request has no answer: no connection, a failed request or an answer not from the site, a busy site, or the time limit. */
-export type Trouble = 'offline' | 'unanswered' | 'busy' | 'slow';
+/** Why a request has no answer: no connection, a failed request or an answer not from the site, or the time limit. */
+export type Trouble = 'offline' | 'unanswered' | 'slow';
 
-/** The site has more to do than it can answer in time, and says when to ask again. */
-export class BusySite extends Error {
-  readonly retryAfterMs: number;
-
-  constructor(retryAfterMs: number) {
-    super('the site is busy');
-    this.retryAfterMs = retryAfterMs;
-  }
-}
+/** The error of a site with more to do than it can answer in time; `cause`: in how many milliseconds to ask again. */
+export const busyFor = (milliseconds: number) => new Error('busy', { cause: milliseconds });
 
 export type WaitingState = {
   /** The worst state of all waiting requests; `null` while none is late. */
@@ -33,11 +26,9 @@ type Waiting = Kind & { trouble: Trouble | null; isTrying: boolean; again(): voi
 
 /** Longer than the site's own deadlines for reading, much shorter than visitors would wait at a blank page. */
 const LATE_AFTER_MS = 12_000;
-const SEVERITY: Trouble[] = ['slow', 'busy', 'unanswered', 'offline'];
+const SEVERITY: Trouble[] = ['slow', 'unanswered', 'offline'];
 /** A busy site is asked again this often without the visitor, each time later. */
 const MOST_TIMES_BUSY = 3;
-/** Added at random, so that browsers that were refused together do not return together. */
-const SPREAD = 0.5;
 /** The state while nothing is late, and on the server. */
 export const NOTHING_WAITED_FOR: WaitingState = { trouble: null, isTrying: false, holdsPage: false };
 
@@ -82,13 +73,14 @@ export function untilAnswered<Answer>(
           end();
           resolve(found);
         },
-        (cause: unknown) => {
+        ({ cause: busyMs }: Error) => {
           if (own.signal.aborted) return;
           clearTimeout(timer);
-          change({ trouble: troubleOf(cause), isTrying: false });
-          if (!(cause instanceof BusySite && kind.isSafe) || timesBusy >= MOST_TIMES_BUSY) return;
-          timesBusy += 1;
-          timer = setTimeout(ask, cause.retryAfterMs * timesBusy * (1 + SPREAD * Math.random()));
+          const trouble = busyMs ? 'slow' : navigator.onLine ? 'unanswered' : 'offline';
+          change({ trouble, isTrying: false });
+          // At random, so that browsers that were refused together do not return together.
+          if (busyMs && kind.isSafe && timesBusy++ < MOST_TIMES_BUSY)
+            timer = setTimeout(ask, Number(busyMs) * (timesBusy + Math.random()));
         },
       );
     };
@@ -100,11 +92,6 @@ export function untilAnswered<Answer>(
     kind.onAgain?.(ask);
     ask();
   });
-}
-
-function troubleOf(cause: unknown): Trouble {
-  if (cause instanceof BusySite) return 'busy';
-  return navigator.onLine ? 'unanswered' : 'offline';
 }
 
 /** Repeats every unanswered request. */

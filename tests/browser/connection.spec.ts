@@ -299,7 +299,7 @@ test('a read that finds the site busy is repeated without the visitor', async ({
   await taken(page);
   line.fail({ kind: 'busy', times: 2 });
   await page.getByRole('link', { name: /Más barato/ }).click();
-  await expect(notice(page)).toContainText('Hay mucha gente en este momento');
+  await expect(notice(page)).toContainText('Está tardando más de lo normal');
   await expect(page).toHaveURL(/sort=price/);
   await expect(notice(page)).toBeHidden();
 });

@@ -12,11 +12,8 @@ import { firstRules } from '#domain/retailing/first-rules.ts';
 import { aBilling, aCustomer, aPassenger } from './booking-steps.ts';
 import type { FarBooks } from './far-books.ts';
 import { SETTING_GROUND } from './setting-ground.ts';
-<<<<<<< ours
 
 const letter = { subject: '', text: '', html: '' };
-=======
->>>>>>> theirs
 
 /** The handlers of all calls, for a shop that sells the supplier `air`. */
 export const testHandlers: OfficeHandlers = officeHandlers({

@@ -4,7 +4,6 @@ export const connection = {
   troubles: {
     offline: { heading: 'Sin conexión a internet', text: 'Lo que ve sigue aquí. Cuando vuelva la señal, inténtelo de nuevo.' },
     unanswered: { heading: 'No hubo respuesta', text: 'La conexión se cortó. Lo que ve sigue aquí; inténtelo de nuevo.' },
-    busy: { heading: 'Hay mucha gente en este momento', text: 'En unos segundos lo intentamos otra vez. Lo que ve sigue aquí.' },
     slow: { heading: 'Está tardando más de lo normal', text: 'Seguimos esperando. Puede intentarlo de nuevo.' },
   },
   trying: 'Intentando de nuevo…',
