@@ -47,7 +47,7 @@ export async function openBooks({ dataKeys, lostKeys, redisUrl, databaseUrl, tel
   const shared = await openStore({ line, pool: database.pool, log });
   const settings = await watchSettings(database.db, log);
   tellSettings(settings.inForce);
-  const ownPages = await watchOwnPages(database.db, log);
+  const ownPages = await watchOwnPages(database.db, log, () => settings.tellStale(null));
   const siteStatus = createSiteStatus();
   return { shared, store: shared.store, database, db: database.db, settings, siteStatus, ownPages };
 }

@@ -13,8 +13,8 @@ export const NO_FILES = 'https://site.invalid';
 type Page = typeof contentPages.$inferSelect;
 type Size = { width: number; height: number };
 
-/** The pages of the office in this process's memory: every two seconds it looks whether one has changed. */
-export async function watchOwnPages(db: Database, log: Pick<JobLog, 'error'>) {
+/** The pages of the office in this process's memory: every two seconds it looks whether one has changed, and tells `onChange`. */
+export async function watchOwnPages(db: Database, log: Pick<JobLog, 'error'>, onChange: () => void = () => undefined) {
   let [pages, seen] = [new Map<string, Page>(), -1];
   let looking: Promise<void> | undefined;
 
@@ -26,6 +26,7 @@ export async function watchOwnPages(db: Database, log: Pick<JobLog, 'error'>) {
       .from(contentPages)
       .where(or(isNotNull(contentPages.live), isNotNull(contentPages.next)));
     [pages, seen] = [new Map(shown.map((page) => [page.path, page])), last?.id ?? 0];
+    onChange();
   }
   const look = (): Promise<void> => {
     looking ??= read().finally(() => {

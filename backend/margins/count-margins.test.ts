@@ -7,7 +7,7 @@ import { LEDGER_KINDS } from '#domain/payment/ledger.ts';
 import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { anEntry } from '../../tests/harness/ledger-rows.ts';
 import { few } from '../../tests/harness/long-by-nature.ts';
-import { amendments, bookingItems, bookings, marginDays, marginMarks, refunds } from '../db/schema.ts';
+import { amendments, bookingItems, bookings, marginDays, marginMarks, officeRoles, refunds, staff } from '../db/schema.ts';
 import { countMargins } from './count-margins.ts';
 import { listMargins } from './list-margins.ts';
 import { checkMargins, readMargins } from './read-margins.ts';
@@ -63,7 +63,7 @@ const stay = (minor: { sold: number; cost: number; currency?: string }) => ({
   totalMinor: minor.sold,
 });
 
-type Sold = { item: object; totalMinor?: number; infoData?: object; state?: string };
+type Sold = { item: object; totalMinor?: number; infoData?: object; state?: string; sellerId?: string };
 
 /** A confirmed booking of that moment that was paid in full. */
 async function sold({ item, totalMinor = 100_000, infoData = {}, ...of }: Sold) {
@@ -85,6 +85,17 @@ const also = (bookingId: string, item: object) =>
   db
     .insert(bookingItems)
     .values({ bookingId, position: 1, state: 'ordered', currency: 'USD', dictionaries: {}, included: {}, ...item } as never);
+
+test('a booking that a person of the staff sold by phone is of that person, whoever sent the caller', async () => {
+  await db.insert(officeRoles).values({ id: 'agent', name: 'Ventas', permissions: [], limits: {} as never }).onConflictDoNothing();
+  const [seller] = await db.insert(staff).values({ email: `${randomUUID()}@agencia.test`, name: 'Ana', roleId: 'agent' }).returning();
+  const sellerId = (seller as { id: string }).id;
+  const of = { infoData: { affiliateId: 'blog' }, sellerId };
+  await sold({ item: flight({ sold: 100_000, supplier: 99_000 }), ...of });
+  await count();
+  expect(await lines('channel')).toMatchObject([{ name: 'phone', soldMinor: 100_000 }]);
+  expect(await lines('seller')).toMatchObject([{ name: sellerId, soldMinor: 100_000 }]);
+});
 
 describe('a flight and a hotel of one booking', () => {
   beforeEach(async () => {

@@ -21,7 +21,14 @@ export type BookingToCount = CountedBooking & {
   about: ReadonlyMap<string, { supplier: string; kind: ItemKind; route: string }>;
 };
 
-type BookingRow = { id: string; state: BookingState; soldAt: string; affiliateId: string | null; metaName: string | null };
+type BookingRow = {
+  id: string;
+  state: BookingState;
+  soldAt: string;
+  affiliateId: string | null;
+  metaName: string | null;
+  seller: string | null;
+};
 type MovedRow = { bookingId: string; itemId: string | null; amountMinor: number; currency: string };
 type ItemRow = Money & {
   id: string;
@@ -43,7 +50,7 @@ type ItemRow = Money & {
 export async function bookingsToCount(tx: Executor, ids: readonly string[]): Promise<BookingToCount[]> {
   const among = sql`any(${sql.param([...ids])}::uuid[])`;
   const { rows: found } = await tx.execute<BookingRow>(sql`
-    select booking.id, booking.state, coalesce(listing.sold_at, booking.created_at) as "soldAt",
+    select booking.id, booking.state, booking.seller_id as seller, coalesce(listing.sold_at, booking.created_at) as "soldAt",
       nullif(booking.info_data ->> 'affiliateId', '') as "affiliateId", nullif(booking.info_data ->> 'metaName', '') as "metaName"
     from bookings booking left join booking_listings listing on listing.booking_id = booking.id
     where booking.id = ${among}`);
@@ -80,15 +87,15 @@ export async function bookingsToCount(tx: Executor, ids: readonly string[]): Pro
   const [itemsOf, entriesOf, returningOf] = [items, entries, returning].map((rows) =>
     Map.groupBy(rows as { bookingId: string }[], ({ bookingId }) => bookingId),
   );
-  return found.map(({ id, state, soldAt, affiliateId, metaName }) => {
+  return found.map(({ id, state, soldAt, affiliateId, metaName, seller }) => {
     const own = (itemsOf?.get(id) ?? []) as ItemRow[];
     return {
       id,
       state,
       soldAt: new Date(soldAt),
-      channel: channelOf({ affiliateId, metaName }),
+      channel: channelOf({ affiliateId, metaName, seller }),
       affiliate: affiliateId ?? '',
-      seller: '',
+      seller: seller ?? '',
       about: new Map(own.map(({ id: item, supplier, kind, route }) => [item, { supplier, kind, route }])),
       items: own.map(countedItem),
       entries: (entriesOf?.get(id) ?? []) as typeof entries,

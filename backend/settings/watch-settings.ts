@@ -12,6 +12,8 @@ export type SettingsWatch = {
   inForce(): SettingsInForce;
   /** Runs when settings change, or pages are to be made anew; `path`: null for all of them. */
   onStale(stale: (path: string | null) => void): void;
+  /** Has pages of this process made anew. */
+  tellStale(path: string | null): void;
   look(): Promise<void>;
   end(): void;
 };
@@ -65,5 +67,5 @@ export async function watchSettings(db: Database, log: Pick<JobLog, 'error' | 'i
   const timer = setInterval(() => {
     look().catch((err: unknown) => log.error({ err }, 'could not look whether settings have changed'));
   }, LOOK_MS);
-  return { inForce: () => inForce, onStale: (one) => stale.push(one), look, end: () => clearInterval(timer) };
+  return { inForce: () => inForce, onStale: (one) => stale.push(one), tellStale: tell, look, end: () => clearInterval(timer) };
 }
