@@ -296,7 +296,9 @@ test.each(ALL.map((news) => [news.mail, news] as const))(
   '%s contains no passport, birth date, phone number or address',
   async (_, news) => {
     const { text, html, subject, enclosures } = await write(news);
-    const all = [text, html, subject, ...enclosures.map(({ content }) => String(content))].join('\n');
+    // The moment at which a paper was made is no year of anybody: at 20:39 it has `2039` in it.
+    const papers = enclosures.map(({ content }) => String(content).replaceAll(/\b\d{8}T?\d{6}/g, ''));
+    const all = [text, html, subject, ...papers].join('\n');
     for (const personal of ['AT728103', '1988', '2039', '3001234567', 'Calle 10']) expect(all).not.toContain(personal);
   },
 );
