@@ -60,6 +60,7 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   pqr: (page) => page.goto('/pqr'),
   alertas: (page) => page.goto('/alertas'),
   cotizacion: (page) => page.goto('/cotizacion?enlace=abc'),
+  'cotizacion/viaje': (page) => page.goto('/cotizacion/viaje?enlace=abc'),
   'privacy-policy/solicitud': (page) => page.goto('/privacy-policy/solicitud'),
   'privacy-policy/solicitud/confirmar': (page) => page.goto('/privacy-policy/solicitud/confirmar?token=abc'),
   'privacy-policy/constancia': (page) => page.goto('/privacy-policy/constancia'),
