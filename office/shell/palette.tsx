@@ -30,7 +30,7 @@ export default function Palette({ role, onClose }: { role: RoleShown; onClose: (
     onClose();
     if (key === 'person') void submit({ what: 'read', typed }, { method: 'post', action: '/personas' });
     else if (key === 'all') void navigate(`/reservas?${new URLSearchParams({ q: typed })}`);
-    else void navigate(key);
+    else void navigate(entries.find((entry) => keyOf(entry) === key)?.to ?? key);
   };
   const option =
     'flex flex-wrap items-baseline gap-2 rounded-md px-3 py-1.5 text-sm cursor-default data-focused:bg-accent-soft data-focused:text-accent';
@@ -39,9 +39,9 @@ export default function Palette({ role, onClose }: { role: RoleShown; onClose: (
     of.length > 0 && (
       <ListBoxSection id={name}>
         <Header className={heading}>{name}</Header>
-        {of.map(({ to, title }) => (
-          <ListBoxItem key={to} id={to} textValue={title} className={option}>
-            {title}
+        {of.map((entry) => (
+          <ListBoxItem key={keyOf(entry)} id={keyOf(entry)} textValue={entry.title} className={option}>
+            {entry.title}
           </ListBoxItem>
         ))}
       </ListBoxSection>
@@ -113,6 +113,9 @@ export default function Palette({ role, onClose }: { role: RoleShown; onClose: (
     </ModalOverlay>
   );
 }
+
+/** Several actions begin at one address. */
+const keyOf = ({ kind, title }: Entry): string => `${kind} ${title}`;
 
 /** The bookings that the office finds by what was typed, once the typing pauses. */
 function useFound(typed: string, mayRead: boolean): FoundBookings['rows'] {

@@ -24,8 +24,8 @@ export const LISTS: Readonly<Record<string, string>> = {
   disputes: 'Reclamos al banco',
   sessions: 'Páginas de pago',
   transactions: 'Transacciones',
-  payments: 'Pagos',
-  preferences: 'Páginas de pago',
+  payments: 'Pagos en Mercado Pago',
+  preferences: 'Páginas de Mercado Pago',
 };
 
 /** What the sandboxes have on record, newest first within a list. */

@@ -35,7 +35,8 @@ const OPEN = ['entrar', 'entrar/identidad', 'primer-acceso', 'invitacion', 'sali
 /** Each page's path and the name that React Router gives it, by the table of routes. */
 function routesOfOffice(): { path: string; id: string }[] {
   const table = readFileSync(join(import.meta.dirname, '../../office/routes.ts'), 'utf8');
-  return [...table.matchAll(/(?:route\('([^']+)', |index\()'([^']+)\.tsx?'/g)].map(([, path = '', id = '']) => ({ path, id }));
+  const routes = table.matchAll(/(?:route\('([^']+)', |index\()'([^']+)\.tsx?'(?:, \{ id: '([^']+)')?/g);
+  return [...routes].map(([, path = '', file = '', id = file]) => ({ path, id }));
 }
 
 test('every page of the office is among those that these tests ask for', () => {

@@ -8,10 +8,8 @@ export type LineFault =
   | { kind: 'stall' }
   /** Each answer is cut off after this many bytes of its body. */
   | { kind: 'cut-answers'; afterBytes: number }
-  /** A proxy answers instead of the product, with a page of its own. */
-  | { kind: 'gateway'; status: number }
-  /** The product is too busy for this many requests, and says when to ask again. */
-  | { kind: 'busy'; times: number };
+  /** A proxy answers instead of the product, with a page of its own; it may say when to ask again. */
+  | { kind: 'gateway'; status: number; retryAfterS?: number };
 
 export type Line = { url: string; fail(fault: LineFault): void; cut(): void; mend(): void; close(): void };
 
@@ -33,11 +31,7 @@ export async function openLine(productUrl: string): Promise<Line> {
     if (fault?.kind === 'cut') return void near.destroy();
     // Reads the request, so that the browser keeps waiting.
     if (fault?.kind === 'stall') return void near.resume();
-    if (fault?.kind === 'gateway') return answerAsGateway(near, fault.status);
-    if (fault?.kind === 'busy' && fault.times > 0) {
-      fault.times -= 1;
-      return answerAsGateway(near, 503, ['retry-after: 1']);
-    }
+    if (fault?.kind === 'gateway') return answerAsGateway(near, fault);
     const far = connect(Number(port), 'localhost');
     keep(far);
     if (fault?.kind === 'cut-answers') {
@@ -71,12 +65,13 @@ export async function openLine(productUrl: string): Promise<Line> {
   };
 }
 
-function answerAsGateway(near: Socket, status: number, more: string[] = []): void {
+function answerAsGateway(near: Socket, { status, retryAfterS }: Extract<LineFault, { kind: 'gateway' }>): void {
   const body = `<html><head><title>${status}</title></head><body><h1>${status} from a proxy</h1></body></html>`;
   near.on('data', (sent) => {
     if (!sent.includes('HTTP/1.1\r\n')) return;
     const length = `content-length: ${body.length}`;
-    const head = [`HTTP/1.1 ${status} Bad`, 'content-type: text/html', length, 'connection: close', ...more];
+    const again = retryAfterS === undefined ? [] : [`retry-after: ${retryAfterS}`];
+    const head = [`HTTP/1.1 ${status} Bad`, 'content-type: text/html', length, 'connection: close', ...again];
     near.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   });
 }
