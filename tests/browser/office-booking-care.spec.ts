@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
 import { todayIn } from '#domain/calendar-date.ts';
 import { consentTextFor } from '#site/messages/es.ts';
 import { aCustomer, clientOf, must } from '../harness/booking-steps.ts';
@@ -52,6 +53,16 @@ test('the steps of a booking are shown with the calls that they made, and what w
   await expect(page.locator('main')).not.toContainText(/\d{16}/);
 });
 
+/** Goes to an option of the palette with the arrow keys, and takes it. What is found while it is typed may come late. */
+async function choose(page: Page, option: Locator): Promise<void> {
+  await expect(option).toBeVisible();
+  await expect(async () => {
+    if ((await option.getAttribute('data-focused')) === null) await page.keyboard.press('ArrowDown');
+    await expect(option).toHaveAttribute('data-focused', { timeout: 200 });
+  }).toPass();
+  await page.keyboard.press('Enter');
+}
+
 test('the palette finds a screen, a booking and a person with the keyboard alone', async ({ page }) => {
   const [{ reference }, person] = await Promise.all([aBooking(), aPerson(SUPERVISOR)]);
   await seat(page.context(), person);
@@ -68,15 +79,11 @@ test('the palette finds a screen, a booking and a person with the keyboard alone
   await expect(dialog).toHaveCount(0);
   await page.keyboard.press('Control+k');
   await page.keyboard.type(reference);
-  await expect(dialog.getByRole('option', { name: reference })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  await choose(page, dialog.getByRole('option', { name: reference }));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(reference);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('nobody.at.all@example.com');
-  await expect(dialog.getByRole('option', { name: 'Ver todo de esta persona' })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  await choose(page, dialog.getByRole('option', { name: 'Ver todo de esta persona' }));
   await expect(page.getByText('No hay nada de esta persona')).toBeVisible();
 });
 
