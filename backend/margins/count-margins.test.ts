@@ -87,8 +87,14 @@ const also = (bookingId: string, item: object) =>
     .values({ bookingId, position: 1, state: 'ordered', currency: 'USD', dictionaries: {}, included: {}, ...item } as never);
 
 test('a booking that a person of the staff sold by phone is of that person, whoever sent the caller', async () => {
-  await db.insert(officeRoles).values({ id: 'agent', name: 'Ventas', permissions: [], limits: {} as never }).onConflictDoNothing();
-  const [seller] = await db.insert(staff).values({ email: `${randomUUID()}@agencia.test`, name: 'Ana', roleId: 'agent' }).returning();
+  await db
+    .insert(officeRoles)
+    .values({ id: 'agent', name: 'Ventas', permissions: [], limits: {} as never })
+    .onConflictDoNothing();
+  const [seller] = await db
+    .insert(staff)
+    .values({ email: `${randomUUID()}@agencia.test`, name: 'Ana', roleId: 'agent' })
+    .returning();
   const sellerId = (seller as { id: string }).id;
   const of = { infoData: { affiliateId: 'blog' }, sellerId };
   await sold({ item: flight({ sold: 100_000, supplier: 99_000 }), ...of });

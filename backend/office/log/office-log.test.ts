@@ -137,7 +137,9 @@ test.each(Object.entries(officeCalls).filter(([, { logs }]) => logs === 'persona
   async (name) => {
     const { id } = await bookingOfAna();
     const owner = office('ana', OWNER) as unknown as Record<string, (input: object) => Promise<unknown>>;
-    const rows = await logged(async () => owner[name]?.({ booking: id, quote: 'AAAAAA', typed: 'Muñoz', mail: randomUUID(), place: 1, call: 1 }));
+    const rows = await logged(async () =>
+      owner[name]?.({ booking: id, quote: 'AAAAAA', typed: 'Muñoz', mail: randomUUID(), place: 1, call: 1 }),
+    );
     expect(rows).toMatchObject([{ call: name, outcome: 'read', details: { personalData: 'whole' } }]);
   },
 );
