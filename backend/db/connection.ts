@@ -56,6 +56,9 @@ function transactionOn(pool: pg.Pool, { _ }: Database): Database['transaction'] 
   };
 }
 
+/** Longer than for calls: at a start everything else starts as well, and in tests many databases are made at once. */
+const FIRST_CONNECT_MS = 15_000;
+
 /** The committed migrations, oldest first. */
 export const knownMigrations = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder: MIGRATIONS });
 
@@ -65,9 +68,8 @@ export const knownMigrations = (): MigrationMeta[] => readMigrationFiles({ migra
  * changed, for one whose personal data the keys of this process do not decrypt.
  */
 export async function migrateDatabase(url: string, migrating: Migrating = {}): Promise<void> {
-  // Without the timeouts of calls: a migration takes as long as it takes.
-  const { connectionTimeoutMillis } = connectionSettings(url, 'calls');
-  const client = await openClient({ connectionString: url, connectionTimeoutMillis });
+  // Without the timeouts of calls: a migration takes as long as it takes, and nobody waits for it to begin.
+  const client = await openClient({ connectionString: url, connectionTimeoutMillis: FIRST_CONNECT_MS });
   const db = drizzle(client);
   try {
     await db.execute(sql`select pg_advisory_lock(${TURNS_OF_ALL.migration})`);

@@ -165,6 +165,8 @@ export const readSession = defineCall({
        * nothing was charged.
        */
       mayHoldMoney: z.boolean(),
+      /** Money was taken for nothing, and has gone back or is on its way: it is not true that nothing was charged. */
+      wasCharged: z.boolean(),
       /** The airline's text of the fare rules, if the supplier has it. */
       fareRules: z.array(
         z.object({ name: z.string(), fareBasis: z.string(), notes: z.array(z.object({ kind: z.string(), text: z.string() })) }),

@@ -89,7 +89,7 @@ describe('with preauthorisation', () => {
     await eventually(() => paymentStates(id), ['voided']);
     await setFaults('amadeus', []);
     expect((await kinds(requestId)).at(-1)).toEqual(['checkout', 0]);
-    expect(await stateOf(key)).toBe('failed');
+    expect(must(await backend().readSession(key))).toMatchObject({ status: 'failed', wasCharged: false });
   });
 
   test('a session whose notice never comes is looked up on a schedule', async () => {
@@ -194,6 +194,6 @@ describe('without preauthorisation', () => {
       ['sale', total],
       ['reverse', 0],
     ]);
-    expect(await stateOf(key)).toBe('failed');
+    expect(must(await backend().readSession(key))).toMatchObject({ status: 'failed', mayHoldMoney: false, wasCharged: true });
   });
 });

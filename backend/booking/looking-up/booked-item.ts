@@ -19,10 +19,9 @@ import {
 } from '../../db/schema.ts';
 import { soldStay } from '../../stays/stay-answer.ts';
 import { ticketsOfItem } from '../orders/item-tickets.ts';
-import type { BookingRecord } from '../record/booking-record.ts';
+import { type BookingRecord, isReversal } from '../record/booking-record.ts';
 import { lastPromiseOf } from '../record/promises.ts';
 import { changesOf } from '../workflow/flight-changes.ts';
-import { isReversal } from '../workflow/reversing.ts';
 
 /** An item as the booking record's answer shows it. */
 export async function bookedItem(db: Executor, record: BookingRecord, item: BookingItem): Promise<BookedItem> {

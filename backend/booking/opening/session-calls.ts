@@ -14,7 +14,7 @@ import type { PaymentChoice } from '../accounts/payment-choice.ts';
 import { flightIn, NO_FLIGHT, outingsIn } from '../items/items-by-kind.ts';
 import { additionalServicesOf } from '../looking-up/additional-services.ts';
 import { partId } from '../looking-up/part-id.ts';
-import { type BookingRecord, pinnedPayment } from '../record/booking-record.ts';
+import { type BookingRecord, isReversal, pinnedPayment } from '../record/booking-record.ts';
 import type { SessionRecords } from '../record/booking-records.ts';
 import { loadRecord } from '../record/booking-store.ts';
 import { editBooking, NO_SESSION } from './editable-booking.ts';
@@ -101,7 +101,7 @@ function sessionAnswer(
   paymentMethods: Awaited<ReturnType<typeof methodsOf>>,
   additionalServices: Awaited<ReturnType<typeof additionalServicesOf>>,
 ) {
-  const { booking, payments } = record;
+  const { booking, payments, refunds } = record;
   // Once asked for, only the pinned payment counts.
   const flight = flightIn(booking);
   const payment = isEditable(booking) ? latestPayment(payments) : pinnedPayment(record);
@@ -126,6 +126,7 @@ function sessionAnswer(
     refusal: booking.refusal,
     lastPayment: lastPaymentOf(record),
     mayHoldMoney: mayHoldMoney(payments),
+    wasCharged: refunds.some(isReversal),
     fareRules: flight ? fareRulesIn(flight.included) : [],
     nextAction: payment?.nextActionUrl ? { url: payment.nextActionUrl } : null,
     pricedAt: new Date(Math.min(...booking.items.map(({ pricedAt }) => pricedAt.getTime()))).toISOString(),

@@ -94,6 +94,9 @@ export function balanceNotTaken(record: Pick<BookingRecord, 'payments'>): Paymen
   return last && isReturned(last) ? last : undefined;
 }
 
+/** Whether the refund is the reversal of a payment that no booking depends on. */
+export const isReversal = ({ requestId, paymentId }: Pick<Refund, 'requestId' | 'paymentId'>): boolean => requestId === paymentId;
+
 /** Paid and reversed: another amount than the one requested, or paid on an abandoned page. */
 export const isReturned = ({ state }: Pick<Payment, 'state'>): boolean => state === 'orphaned' || state === 'voided';
 

@@ -1,6 +1,6 @@
 import { PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
 import type { PaymentCapabilities } from '#suppliers/payments/port.ts';
-import type { Payment, Refund } from '../../db/schema.ts';
+import type { Payment } from '../../db/schema.ts';
 import { amountOf, type BookingRecord, paymentOf } from '../record/booking-record.ts';
 import { type Change, movePayment, moveRefund } from '../record/change.ts';
 import { returned } from './refunding.ts';
@@ -139,9 +139,6 @@ export function reversed(payment: Payment, done: Reversed, now: number): Change[
     ...(done.state === 'pending' ? [moveRefund(refund, 'refund-accepted', { set })] : returned(refund, 'system', set)),
   ];
 }
-
-/** Whether the refund is the reversal of a payment that no booking depends on. */
-export const isReversal = ({ requestId, paymentId }: Pick<Refund, 'requestId' | 'paymentId'>): boolean => requestId === paymentId;
 
 /** An orphaned hold that had a purpose until then may be being captured at that moment. */
 export const takenSinceOf = ({ purpose, updatedAt }: Payment): Date | undefined =>

@@ -69,7 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (isBooked(status)) throw redirect(confirmedAddress(request, id));
   if (isUnderWay(status)) throw redirect(bookingAddress('booking-authenticate-waiting', id));
   if (status === 'failed') {
-    if (session.mayHoldMoney) return closed('giving-back');
+    if (session.mayHoldMoney || session.wasCharged) return closed('giving-back');
     return closed((refusal && CLOSED_BY[refusal]) || 'not-made');
   }
   if (expiresAt < new Date().toISOString()) return closed('expired');
