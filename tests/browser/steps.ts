@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type APIResponse, test as base, expect, type Page } from '@playwright/test';
 import type Axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
@@ -203,20 +203,27 @@ export async function chooseFirstOffer(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Complete su reserva' })).toBeVisible();
 }
 
+/** The answer of a site that was too busy before, asked again as it says. */
+async function onceNotBusy(ask: () => Promise<APIResponse>): Promise<APIResponse> {
+  for (;;) {
+    const answer = await ask();
+    const seconds = Number(answer.headers()['retry-after']);
+    if (answer.status() !== 503 || !seconds) return answer;
+    await delay(seconds * 1_000);
+  }
+}
+
 /**
  * Opens the booking page of the first flight of a round trip, or of the results at an address, by the request its button makes.
  * For tests of what comes after.
  */
 export async function openBooking(page: Page, asked: Party | string = {}, supplier = ''): Promise<void> {
   const results = typeof asked === 'string' ? asked : roundTrip(asked);
-  const answer = await page.request.get(results);
+  const answer = await onceNotBusy(() => page.request.get(results));
   const offered = new RegExp(`<button[^>]* value="([^"]*~${supplier}[^"]*)"[^>]* name="offerId"`);
   const [, offerId = ''] = offered.exec(await answer.text()) ?? [];
-  const chosen = await page.request.post(results, {
-    form: { offerId },
-    headers: { origin: new URL(answer.url()).origin },
-    maxRedirects: 0,
-  });
+  const headers = { origin: new URL(answer.url()).origin };
+  const chosen = await onceNotBusy(() => page.request.post(results, { form: { offerId }, headers, maxRedirects: 0 }));
   const { location = '' } = chosen.headers();
   expect(location, `${chosen.status()} for offer "${offerId}" of ${results}, answered ${answer.status()}`).not.toBe('');
   await page.goto(location);
