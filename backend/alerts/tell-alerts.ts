@@ -4,6 +4,7 @@ import { ALERT_PAUSE_DAYS, isOverMonth, nextCeiling } from '#domain/prices/price
 import type { SeenPrice } from '#domain/prices/seen-price.ts';
 import type { Transaction } from '../db/connection.ts';
 import { priceAlerts, pricesSeen } from '../db/schema.ts';
+import { keepLooking } from '../jobs/keep-looking.ts';
 import type { JobLog } from '../logging/logger.ts';
 import { newLink, type PriceAlert } from './alert-links.ts';
 import type { AlertContext } from './ask-alert.ts';
@@ -23,19 +24,9 @@ type TellContext = Pick<AlertContext, 'db' | 'outbox' | 'letters' | 'links'> & {
  * after a crash.
  */
 export function startTellingAlerts(context: TellContext, log: JobLog): { stop(): void } {
-  let isLooking = false;
-  const timer = setInterval(async () => {
-    if (isLooking) return;
-    isLooking = true;
-    try {
-      await tellAlerts(context);
-    } catch (error) {
-      log.error({ err: error }, 'price alerts could not be looked at');
-    } finally {
-      isLooking = false;
-    }
-  }, LOOK_MS);
-  return { stop: () => clearInterval(timer) };
+  const lookOnce = async () => void (await tellAlerts(context));
+  const { end } = keepLooking(lookOnce, { everyMs: LOOK_MS, log, failed: 'price alerts could not be looked at' });
+  return { stop: end };
 }
 
 /** Ends alerts whose month is over, and mails the price drops of the others. Returns the number of mails. */

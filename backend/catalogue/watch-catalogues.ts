@@ -9,6 +9,7 @@ import { lastChangeOf } from '../db/import-history.ts';
 import type { CatalogueRecord } from '../db/schema/catalogue.ts';
 import { catalogueRecords } from '../db/schema.ts';
 import type { CatalogueName } from '../imports/import-catalogue.ts';
+import { keepLooking } from '../jobs/keep-looking.ts';
 import type { JobLog } from '../logging/logger.ts';
 import type { CruiseWhole } from './catalogues.ts';
 import { collectCruises } from './cruise-catalogue.ts';
@@ -69,7 +70,6 @@ export function watchCatalogues(
 ) {
   const cruises = watched(db, { name: 'cruises', kinds: CRUISE_KINDS, collect: collectCruises });
   const tours = watched(db, { name: 'tours', kinds: TOUR_KINDS, collect: collectTours });
-  let looking: Promise<void> | undefined;
   let isToFollow = false;
 
   async function read(): Promise<void> {
@@ -91,17 +91,8 @@ export function watchCatalogues(
     isToFollow = false;
   }
 
-  /** One at a time: reading everything may take longer than the polling interval. */
-  function look(): Promise<void> {
-    looking ??= read().finally(() => {
-      looking = undefined;
-    });
-    return looking;
-  }
-
-  const timer = setInterval(() => {
-    look().catch((err: unknown) => log.error({ err }, 'could not look whether the catalogue has changed'));
-  }, LOOK_MS);
+  const failed = 'could not look whether the catalogue has changed';
+  const { look, end } = keepLooking(read, { everyMs: LOOK_MS, log, failed });
   return {
     cruises: cruises.known,
     tours: tours.known,
@@ -115,7 +106,7 @@ export function watchCatalogues(
     },
     goneCruise: (id: string) => cruiseOnRecord(db, id),
     look,
-    end: () => clearInterval(timer),
+    end,
   };
 }
 

@@ -4,6 +4,7 @@ import { type ContentText, type OwnContentType, pictureIdOf, picturesIn, textNow
 import type { ContentNode, ContentSource } from '#suppliers/content/port.ts';
 import type { Database } from '../db/connection.ts';
 import { contentPages, contentPictures, contentVersions } from '../db/schema.ts';
+import { keepLooking } from '../jobs/keep-looking.ts';
 import type { JobLog } from '../logging/logger.ts';
 
 const LOOK_MS = 2_000;
@@ -16,7 +17,6 @@ type Size = { width: number; height: number };
 /** The pages of the office in this process's memory: every two seconds it looks whether one has changed, and tells `onChange`. */
 export async function watchOwnPages(db: Database, log: Pick<JobLog, 'error'>, onChange: () => void = () => undefined) {
   let [pages, seen] = [new Map<string, Page>(), -1];
-  let looking: Promise<void> | undefined;
 
   async function read(): Promise<void> {
     const [last] = await db.select({ id: contentVersions.id }).from(contentVersions).orderBy(desc(contentVersions.id)).limit(1);
@@ -28,23 +28,16 @@ export async function watchOwnPages(db: Database, log: Pick<JobLog, 'error'>, on
     [pages, seen] = [new Map(shown.map((page) => [page.path, page])), last?.id ?? 0];
     onChange();
   }
-  const look = (): Promise<void> => {
-    looking ??= read().finally(() => {
-      looking = undefined;
-    });
-    return looking;
-  };
+  const failed = 'could not look whether pages of the office have changed';
+  const { look, end } = keepLooking(read, { everyMs: LOOK_MS, log, failed });
   await look();
-  const timer = setInterval(() => {
-    look().catch((err: unknown) => log.error({ err }, 'could not look whether pages of the office have changed'));
-  }, LOOK_MS);
   const shownNow = (page: Page | undefined) => {
     const text = page && textNow(page, Date.now());
     return page && text ? { page, text } : undefined;
   };
   return {
     look,
-    end: () => clearInterval(timer),
+    end,
     at: (path: string) => shownNow(pages.get(path)),
     /** Differs after each change of what is shown of a type. */
     state: (type: string) => {

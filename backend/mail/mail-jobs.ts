@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import { keepingNoValues } from '../jobs/job-failure.ts';
+import { keepLooking } from '../jobs/keep-looking.ts';
 import { MAIL_QUEUE } from './outbox.ts';
 import { type MailContext, sendOneMail } from './send-mail.ts';
 
@@ -22,22 +23,13 @@ export async function startMailJobs(boss: PgBoss, context: MailContext): Promise
     }),
   );
 
-  let isSweeping = false;
   async function sweep(): Promise<void> {
-    if (isSweeping) return;
-    isSweeping = true;
-    try {
-      let left = MOST_AT_ONCE;
-      const sendNext = async () => {
-        while (left-- > 0 && (await sendOneMail(context)));
-      };
-      await Promise.all(Array.from({ length: AT_A_TIME }, sendNext));
-    } catch (error) {
-      context.log.error({ err: error }, 'could not look for mails to send');
-    } finally {
-      isSweeping = false;
-    }
+    let left = MOST_AT_ONCE;
+    const sendNext = async () => {
+      while (left-- > 0 && (await sendOneMail(context)));
+    };
+    await Promise.all(Array.from({ length: AT_A_TIME }, sendNext));
   }
-  const timer = setInterval(sweep, SWEEP_MS);
-  return { stop: () => clearInterval(timer) };
+  const { end } = keepLooking(sweep, { everyMs: SWEEP_MS, log: context.log, failed: 'could not look for mails to send' });
+  return { stop: end };
 }

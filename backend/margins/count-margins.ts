@@ -4,6 +4,7 @@ import { marginsOf } from '#domain/margins/earned.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { bookingMargins, marginDays, marginMarks } from '../db/schema.ts';
 import { tookTurnOf } from '../db/turns-of-all.ts';
+import { keepLooking } from '../jobs/keep-looking.ts';
 import { enterCommissions, type Sent } from './affiliates.ts';
 import { bookingsToCount } from './counted-bookings.ts';
 
@@ -15,24 +16,13 @@ type Log = { error(details: object, message: string): void };
 /** Counts the margins of bookings that have changed, in small pieces. One process does it at a time, and any goes on. */
 export function startCountingMargins(db: Database, { timeZone, log }: { timeZone: string; log: Log }): { stop(): void } {
   let isStopped = false;
-  let isRunning = false;
-  const look = async () => {
-    if (isRunning) return;
-    isRunning = true;
-    try {
-      await countMargins(db, { timeZone, goesOn: () => !isStopped });
-    } catch (err) {
-      if (!isStopped) log.error({ err }, 'could not count the margins of bookings');
-    } finally {
-      isRunning = false;
-    }
-  };
-  void look();
-  const timer = setInterval(look, LOOK_MS);
+  const failed = 'could not count the margins of bookings';
+  const countAll = () => countMargins(db, { timeZone, goesOn: () => !isStopped });
+  const { end } = keepLooking(countAll, { everyMs: LOOK_MS, atOnce: true, log, failed });
   return {
     stop() {
       isStopped = true;
-      clearInterval(timer);
+      end();
     },
   };
 }

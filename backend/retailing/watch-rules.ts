@@ -5,6 +5,7 @@ import type { RetailTerms } from '#domain/retailing/retail-terms.ts';
 import type { RetailRule } from '#domain/retailing/rule.ts';
 import { inForceAt, type Publication } from '#domain/retailing/rule-set-state.ts';
 import type { Database } from '../db/connection.ts';
+import { keepLooking } from '../jobs/keep-looking.ts';
 import type { JobLog } from '../logging/logger.ts';
 import type { Pricing, Retailing } from './retailing.ts';
 import { publicationsIn, rulesOfVersion } from './rule-sets.ts';
@@ -47,7 +48,7 @@ export function watchRules(
     return { rules: rulesInForce, terms: termsOf(watched, inForce, rulesInForce) };
   }
 
-  async function look(): Promise<void> {
+  async function lookOnce(): Promise<void> {
     const publications = await publicationsIn(db);
     const current = inForceAt(publications, Date.now());
     const soon = publications.filter(({ ruleSetId, inForceFrom }) => ruleSetId === current || inForceFrom.getTime() > Date.now());
@@ -56,14 +57,13 @@ export function watchRules(
     now();
   }
 
-  const timer = setInterval(() => {
-    look().catch((err: unknown) => log.error({ err }, 'could not look whether the rules for prices have changed'));
-  }, LOOK_MS);
+  const failed = 'could not look whether the rules for prices have changed';
+  const { look, end } = keepLooking(lookOnce, { everyMs: LOOK_MS, log, failed });
   return {
     now,
     under: async (terms: RetailTerms) => ({ rules: await makeReady(watched, terms.version), terms }),
     look,
-    end: () => clearInterval(timer),
+    end,
   };
 }
 

@@ -2,6 +2,7 @@ import { desc } from 'drizzle-orm';
 import { AS_IN_FILES, type SettingsInForce } from '#domain/settings/site-settings.ts';
 import type { Database } from '../db/connection.ts';
 import { settingRecords } from '../db/schema.ts';
+import { keepLooking } from '../jobs/keep-looking.ts';
 import type { JobLog } from '../logging/logger.ts';
 import { lastPurge, purgesSince } from './page-purges.ts';
 import { readInForce } from './setting-records.ts';
@@ -26,7 +27,6 @@ export async function watchSettings(db: Database, log: Pick<JobLog, 'error' | 'i
   let inForce = AS_IN_FILES;
   let seen = 0;
   let seenPurge = 0;
-  let looking: Promise<void> | undefined;
   const stale: ((path: string | null) => void)[] = [];
   const tell = (path: string | null) => {
     for (const one of stale) one(path);
@@ -52,20 +52,14 @@ export async function watchSettings(db: Database, log: Pick<JobLog, 'error' | 'i
     }
   }
 
-  /** One at a time: a look may take longer than the time between two. */
-  function look(): Promise<void> {
-    looking ??= lookForChanges()
-      .then(lookForPurges)
-      .finally(() => {
-        looking = undefined;
-      });
-    return looking;
+  async function lookOnce(): Promise<void> {
+    await lookForChanges();
+    await lookForPurges();
   }
 
   seenPurge = await lastPurge(db);
+  const failed = 'could not look whether settings have changed';
+  const { look, end } = keepLooking(lookOnce, { everyMs: LOOK_MS, log, failed });
   await look();
-  const timer = setInterval(() => {
-    look().catch((err: unknown) => log.error({ err }, 'could not look whether settings have changed'));
-  }, LOOK_MS);
-  return { inForce: () => inForce, onStale: (one) => stale.push(one), tellStale: tell, look, end: () => clearInterval(timer) };
+  return { inForce: () => inForce, onStale: (one) => stale.push(one), tellStale: tell, look, end };
 }

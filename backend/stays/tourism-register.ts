@@ -4,6 +4,7 @@ import type { TourismNumber } from '#domain/stays/tourism-number.ts';
 import type { Database, Executor } from '../db/connection.ts';
 import { lastImportOf } from '../db/import-history.ts';
 import { tourismNumbers } from '../db/schema.ts';
+import { keepLooking } from '../jobs/keep-looking.ts';
 import type { JobLog } from '../logging/logger.ts';
 import { pagesOfRegister } from './pages-of-register.ts';
 
@@ -36,7 +37,6 @@ export async function numberOnRecord(db: Executor, { supplier, ownId }: Supplier
 export function watchTourismRegister(db: Database, log: Pick<JobLog, 'error' | 'info'>) {
   let known: ReadonlyMap<string, TourismNumber> = new Map();
   let knownImport = 0;
-  let looking: Promise<void> | undefined;
 
   async function read(): Promise<void> {
     const latest = await lastImport(db);
@@ -56,22 +56,13 @@ export function watchTourismRegister(db: Database, log: Pick<JobLog, 'error' | '
     log.info({ import: seen, hotels: fresh.size }, 'the register of tourism numbers was read');
   }
 
-  /** One at a time: reading the whole register may take longer than the polling interval. */
-  function look(): Promise<void> {
-    looking ??= read().finally(() => {
-      looking = undefined;
-    });
-    return looking;
-  }
-
-  const timer = setInterval(() => {
-    look().catch((err: unknown) => log.error({ err }, 'could not look whether the register of tourism numbers has changed'));
-  }, LOOK_MS);
+  const failed = 'could not look whether the register of tourism numbers has changed';
+  const { look, end } = keepLooking(read, { everyMs: LOOK_MS, log, failed });
   return {
     numberOf: (hotel: SupplierHotel) => known.get(keyOf(hotel)),
     edition: () => knownImport,
     look,
-    end: () => clearInterval(timer),
+    end,
   };
 }
 

@@ -14,7 +14,7 @@ export const REFUND_FAULTS: readonly Fault[] = [
   {
     name: 'a look for overdue names that fails keeps overdue refunds from being seen',
     file: 'backend/booking/after-sales/overdue/overdue-looks.ts',
-    find: "log.error({ err, of }, 'could not look for what is overdue');",
+    find: 'log.error({ err, of }, failed);',
     replace: 'isStopped = true;',
     caughtBy: ['backend/booking/after-sales/overdue/overdue-refunds.test.ts'],
   },
@@ -91,8 +91,8 @@ export const REFUND_FAULTS: readonly Fault[] = [
   {
     name: 'overdue items are not looked for on start',
     file: 'backend/booking/after-sales/overdue/overdue-looks.ts',
-    find: '  void lookAgain();\n',
-    replace: '',
+    find: 'everyMs: LOOK_MS, atOnce: true,',
+    replace: 'everyMs: LOOK_MS,',
     caughtBy: ['backend/booking/after-sales/overdue/overdue-refunds.test.ts'],
   },
   {

@@ -4,6 +4,7 @@ import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { isSeller, type StaySource } from '#suppliers/stays/port.ts';
 import type { Database, Executor } from '../../db/connection.ts';
 import { salesStops } from '../../db/schema.ts';
+import { keepLooking } from '../../jobs/keep-looking.ts';
 import type { JobLog } from '../../logging/logger.ts';
 
 const LOOK_MS = 2_000;
@@ -43,14 +44,14 @@ export type SalesStops = {
 /** The stopped suppliers, at most two seconds old; unchanged while the database does not answer. */
 export function watchSalesStops(db: Database, log: Pick<JobLog, 'error' | 'info'>): SalesStops {
   let stopped: ReadonlySet<string> = new Set();
-  async function look(): Promise<void> {
+  async function lookOnce(): Promise<void> {
     const now = new Set((await openStops(db)).map(({ supplier }) => supplier));
     const changed = [...now.symmetricDifference(stopped)];
     stopped = now;
     for (const supplier of changed) log.info({ supplier, isStopped: now.has(supplier) }, 'what is sold has changed');
   }
-  const timer = setInterval(() => look().catch((err: unknown) => log.error({ err }, 'could not look who is sold')), LOOK_MS);
-  return { isStopped: (supplier) => stopped.has(supplier), look, end: () => clearInterval(timer) };
+  const { look, end } = keepLooking(lookOnce, { everyMs: LOOK_MS, log, failed: 'could not look who is sold' });
+  return { isStopped: (supplier) => stopped.has(supplier), look, end };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/connection.ts';
+import { keepLooking } from '../../jobs/keep-looking.ts';
 import type { JobLog } from '../../logging/logger.ts';
 import { oweReceived } from '../../mail/received-bookings.ts';
 import { flagUnlessDealtWith } from '../record/flags.ts';
@@ -53,25 +54,17 @@ export function startRecovery(options: {
     await oweReceived(db);
   }
 
-  /** Never overlaps with itself; an unresponsive provider does not delay the other periodic jobs. */
-  function repeat(work: () => Promise<void>, failed: string, everyMs = RECOVERY_MS): NodeJS.Timeout {
-    let isAtIt = false;
-    return setInterval(async () => {
-      if (isAtIt) return;
-      isAtIt = true;
-      await work().catch((error: unknown) => log.error({ err: error }, failed));
-      isAtIt = false;
-    }, everyMs);
-  }
-
-  const timers = [
-    repeat(recoverStuck, 'could not look for bookings left alone'),
-    repeat(reverseOrphans, 'could not look for orphaned payments'),
-    repeat(
-      async () => resumeAll(await bookingsOwed(db, Date.now())),
-      'could not look for bookings that something is owed to',
-      OWED_MS,
-    ),
+  const resumeOwed = async () => resumeAll(await bookingsOwed(db, Date.now()));
+  // Each by itself: an unresponsive provider does not delay the other periodic jobs.
+  const repeated = [
+    keepLooking(recoverStuck, { everyMs: RECOVERY_MS, log, failed: 'could not look for bookings left alone' }),
+    keepLooking(reverseOrphans, { everyMs: RECOVERY_MS, log, failed: 'could not look for orphaned payments' }),
+    keepLooking(resumeOwed, { everyMs: OWED_MS, log, failed: 'could not look for bookings that something is owed to' }),
   ];
-  return { resumeAll, stop: () => timers.forEach(clearInterval) };
+  return {
+    resumeAll,
+    stop() {
+      for (const { end } of repeated) end();
+    },
+  };
 }

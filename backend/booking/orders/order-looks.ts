@@ -1,3 +1,4 @@
+import { keepLooking } from '../../jobs/keep-looking.ts';
 import type { JobLog } from '../../logging/logger.ts';
 import type { LookContext } from '../advancing/workflow-context.ts';
 import { claimDue, lookAt } from './look-at-orders.ts';
@@ -9,14 +10,9 @@ const WORKERS = 4;
 
 /** Reads every due order for as long as the process lives; each is read by one process. */
 export function startOrderLooks(context: LookContext, log: JobLog): { stop(): void } {
-  let isAtIt = false;
-  const timer = setInterval(async () => {
-    if (isAtIt) return;
-    isAtIt = true;
-    await lookAtAllDue(context, log).catch((error: unknown) => log.error({ err: error }, 'could not look for orders to be read'));
-    isAtIt = false;
-  }, SWEEP_MS);
-  return { stop: () => clearInterval(timer) };
+  const failed = 'could not look for orders to be read';
+  const { end } = keepLooking(() => lookAtAllDue(context, log), { everyMs: SWEEP_MS, log, failed });
+  return { stop: end };
 }
 
 /** One run of the periodic job. A supplier that does not answer is asked again soon; a failure does not delay other bookings. */

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../db/connection.ts';
 import { dataKeyIds } from '../../db/encryption.ts';
 import { bookingListings, bookings } from '../../db/schema.ts';
 import { takeTurnOf, tookTurnOf } from '../../db/turns-of-all.ts';
+import { keepLooking } from '../../jobs/keep-looking.ts';
 import { writeFindKeys } from './find-keys.ts';
 import { openPeople, SEALED_PEOPLE } from './sealed-people.ts';
 
@@ -20,25 +21,16 @@ type Log = { error(details: object, message: string): void; info(details: object
  */
 export function startBackFillingFindKeys(db: Database, log: Log): { stop(): void } {
   let isStopped = false;
-  let isRunning = false;
-  const look = async () => {
-    if (isRunning) return;
-    isRunning = true;
-    try {
-      const made = await backFillFindKeys(db, { log, goesOn: () => !isStopped });
-      if (made > 0) log.info({ made }, 'find keys of bookings made');
-    } catch (err) {
-      if (!isStopped) log.error({ err }, 'could not make the find keys of bookings');
-    } finally {
-      isRunning = false;
-    }
+  const fillAll = async () => {
+    const made = await backFillFindKeys(db, { log, goesOn: () => !isStopped });
+    if (made > 0) log.info({ made }, 'find keys of bookings made');
   };
-  void look();
-  const timer = setInterval(look, LOOK_MS);
+  const failed = 'could not make the find keys of bookings';
+  const { end } = keepLooking(fillAll, { everyMs: LOOK_MS, atOnce: true, log, failed });
   return {
     stop() {
       isStopped = true;
-      clearInterval(timer);
+      end();
     },
   };
 }

@@ -3,6 +3,7 @@ import type { FlagReason } from '#domain/booking/flag.ts';
 import type { Letters } from '#domain/enquiry.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { bookings, flags } from '../../db/schema.ts';
+import { keepLooking } from '../../jobs/keep-looking.ts';
 import type { JobLog } from '../../logging/logger.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 
@@ -24,20 +25,11 @@ export type AlarmContext = {
  * people read logs and mails.
  */
 export function startFlagAlarms(context: AlarmContext): { stop(): void } {
-  let isLooking = false;
-  async function look(): Promise<void> {
-    if (isLooking) return;
-    isLooking = true;
-    try {
-      while ((await alarm(context)) === MOST_AT_ONCE);
-    } catch (error) {
-      context.log.error({ err: error }, 'could not look for flags to tell of');
-    } finally {
-      isLooking = false;
-    }
-  }
-  const timer = setInterval(look, LOOK_MS);
-  return { stop: () => clearInterval(timer) };
+  const lookOnce = async () => {
+    while ((await alarm(context)) === MOST_AT_ONCE);
+  };
+  const { end } = keepLooking(lookOnce, { everyMs: LOOK_MS, log: context.log, failed: 'could not look for flags to tell of' });
+  return { stop: end };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { amendments } from '../../../db/schema.ts';
+import { keepLooking } from '../../../jobs/keep-looking.ts';
 import type { JobLog } from '../../../logging/logger.ts';
 import { type Keeper, recordsIn } from '../../record/booking-records.ts';
 import { namesOverdue } from '../../workflow/correcting-names.ts';
@@ -28,26 +29,22 @@ export function startOverdueLooks({ keeper, timeZone, log, tellOverdueClaims }: 
     claims: tellOverdueClaims,
   };
   let isStopped = false;
-  let isLooking = false;
-  const lookAgain = async () => {
-    if (isLooking) return;
-    isLooking = true;
+  const failed = 'could not look for what is overdue';
+  const lookOnce = async () => {
     for (const [of, look] of Object.entries(looks)) {
       if (isStopped) break;
       await look().catch((err: unknown) => {
         // When stopped midway, the database connection is closed.
-        if (!isStopped) log.error({ err, of }, 'could not look for what is overdue');
+        if (!isStopped) log.error({ err, of }, failed);
       });
     }
-    isLooking = false;
   };
   // At startup too: a process restarted more often than the interval would never check.
-  void lookAgain();
-  const timer = setInterval(lookAgain, LOOK_MS);
+  const { end } = keepLooking(lookOnce, { everyMs: LOOK_MS, atOnce: true, log, failed });
   return {
     stop() {
       isStopped = true;
-      clearInterval(timer);
+      end();
     },
   };
 }

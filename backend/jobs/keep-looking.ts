@@ -1,0 +1,46 @@
+import type { JobLog } from '../logging/logger.ts';
+
+export type Looking = {
+  /** Looks now, or waits for the look that is under way. Rejects as that look does. */
+  look(): Promise<void>;
+  end(): void;
+};
+
+type Terms = {
+  everyMs: number;
+  /** Also now, and not only after the first interval. */
+  atOnce?: boolean;
+  log: Pick<JobLog, 'error'>;
+  /** What is logged when a look fails; the next one tries again. */
+  failed: string;
+};
+
+/**
+ * Repeats a look until it is ended, one at a time: a look may take longer than the interval. What fails after the end is not
+ * logged: the database may be closed by then.
+ */
+export function keepLooking(lookOnce: () => Promise<void>, { everyMs, atOnce = false, log, failed }: Terms): Looking {
+  let isOver = false;
+  let underWay: Promise<void> | undefined;
+  const look = (): Promise<void> => {
+    underWay ??= lookOnce().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
+  const unlessUnderWay = () => {
+    if (underWay) return;
+    look().catch((err: unknown) => {
+      if (!isOver) log.error({ err }, failed);
+    });
+  };
+  if (atOnce) unlessUnderWay();
+  const timer = setInterval(unlessUnderWay, everyMs);
+  return {
+    look,
+    end() {
+      isOver = true;
+      clearInterval(timer);
+    },
+  };
+}
