@@ -6,18 +6,20 @@ import { may } from '#domain/office/permission.ts';
 import { FileLinks } from '../files/file-links.tsx';
 import { useWords } from '../messages/words.ts';
 import type { loader as shellLoader } from '../shell/shell.tsx';
+import { useAllOr } from '../ui/all-or.ts';
 import { buttonClass, SubmitButton } from '../ui/button.tsx';
 import { CheckBox, Select, TextField } from '../ui/field.tsx';
 
-/** What the list is narrowed to. It is in the address, so that a list can be sent to a colleague. */
 type Colleague = { id: string; name: string };
 
+/** What the list is narrowed to. It is in the address, so that a list can be sent to a colleague. */
 export function FilterForm({ me, colleagues }: { me: string; colleagues: readonly Colleague[] }) {
   const words = useWords();
   const { bookings } = words;
   const [params] = useSearchParams();
   const shell = useRouteLoaderData<typeof shellLoader>('shell');
   const tomorrow = addDays(todayIn(shell?.timeZone ?? 'UTC'), 1);
+  const allOr = useAllOr();
   const given = (name: string) => params.get(name) ?? '';
   const asked = BOOKING_STATES.filter((state) => state !== 'priced' && state !== 'ready');
   return (
@@ -32,19 +34,13 @@ export function FilterForm({ me, colleagues }: { me: string; colleagues: readonl
           label={bookings.state}
           name="state"
           defaultValue={given('state')}
-          options={[
-            { value: '', label: words.common.all },
-            ...asked.map((value) => ({ value, label: words.bookingStates[value] })),
-          ]}
+          options={allOr(asked, (state) => words.bookingStates[state])}
         />
         <Select
           label={bookings.kind}
           name="kind"
           defaultValue={given('kind')}
-          options={[
-            { value: '', label: words.common.all },
-            ...ITEM_KINDS.map((value) => ({ value, label: words.itemKinds[value] })),
-          ]}
+          options={allOr(ITEM_KINDS, (kind) => words.itemKinds[kind])}
         />
         <TextField label={bookings.from} name="from" defaultValue={given('from')} placeholder="BOG" />
         <TextField label={bookings.to} name="to" defaultValue={given('to')} placeholder="MIA, Cartagena" />

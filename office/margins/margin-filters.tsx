@@ -3,6 +3,7 @@ import { ITEM_KINDS } from '#domain/booking/item-state.ts';
 import { CHANNELS } from '#domain/margins/channel.ts';
 import { FileLinks } from '../files/file-links.tsx';
 import { useWords } from '../messages/words.ts';
+import { useAllOr } from '../ui/all-or.ts';
 import { SubmitButton } from '../ui/button.tsx';
 import { Select, TextField } from '../ui/field.tsx';
 import { MARGIN_VIEWS } from './margin-view.ts';
@@ -13,10 +14,7 @@ export function MarginFilters({ by, from, to }: { by: string; from: string; to: 
   const { margins, bookings } = words;
   const [params] = useSearchParams();
   const given = (name: string) => params.get(name) ?? '';
-  const among = <Value extends string>(values: readonly Value[], label: (value: Value) => string) => [
-    { value: '', label: words.common.all },
-    ...values.map((value) => ({ value, label: label(value) })),
-  ];
+  const allOr = useAllOr();
   return (
     <Form
       method="get"
@@ -38,14 +36,14 @@ export function MarginFilters({ by, from, to }: { by: string; from: string; to: 
           label={bookings.kind}
           name="kind"
           defaultValue={given('kind')}
-          options={among(ITEM_KINDS, (kind) => words.itemKinds[kind])}
+          options={allOr(ITEM_KINDS, (kind) => words.itemKinds[kind])}
         />
         <TextField label={margins.groups.route} name="route" defaultValue={given('route')} placeholder="BOG–MIA" />
         <Select
           label={margins.groups.channel}
           name="channel"
           defaultValue={given('channel')}
-          options={among(CHANNELS, (channel) => margins.channels[channel])}
+          options={allOr(CHANNELS, (channel) => margins.channels[channel])}
         />
         <TextField label={margins.groups.affiliate} name="affiliate" defaultValue={given('affiliate')} />
       </div>

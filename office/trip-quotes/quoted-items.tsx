@@ -4,6 +4,7 @@ import { useWords } from '../messages/words.ts';
 import { SubmitButton } from '../ui/button.tsx';
 import { Empty, Notice } from '../ui/parts.tsx';
 import { useShown } from '../ui/use-shown.ts';
+import { ItemLine } from './item-line.tsx';
 import { useItemWords } from './item-words.ts';
 
 /** What a trip has, with its prices; of a draft each can be taken out. */
@@ -21,28 +22,17 @@ export function QuotedItems({ quote, mayChange }: { quote: TripQuotePage; mayCha
           const { title, lines } = inWords(item);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: an item is known by its place
-            <li key={place} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-2.5">
-              <div className="min-w-0 flex-1 basis-64">
-                <p className="font-medium">{title}</p>
-                {lines.map((line) => (
-                  <p key={line} className="text-sm text-muted">
-                    {line}
-                  </p>
-                ))}
-              </div>
-              <div className="flex items-center gap-3">
-                <span className="tabular-nums whitespace-nowrap">{money(item.total)}</span>
-                {mayChange && (
-                  <Form method="post" preventScrollReset>
-                    <input type="hidden" name="what" value="drop" />
-                    <input type="hidden" name="place" value={place + 1} />
-                    <SubmitButton look="quiet" aria-label={words.drop(title)}>
-                      {words.dropShort}
-                    </SubmitButton>
-                  </Form>
-                )}
-              </div>
-            </li>
+            <ItemLine key={place} title={title} lines={lines} total={item.total}>
+              {mayChange && (
+                <Form method="post" preventScrollReset>
+                  <input type="hidden" name="what" value="drop" />
+                  <input type="hidden" name="place" value={place + 1} />
+                  <SubmitButton look="quiet" aria-label={words.drop(title)}>
+                    {words.dropShort}
+                  </SubmitButton>
+                </Form>
+              )}
+            </ItemLine>
           );
         })}
       </ol>

@@ -4,6 +4,7 @@ import { useWords } from '../messages/words.ts';
 import { buttonClass, SubmitButton } from '../ui/button.tsx';
 import { Empty, Notice } from '../ui/parts.tsx';
 import { useShown } from '../ui/use-shown.ts';
+import { ItemLine, LINE } from './item-line.tsx';
 import { useItemWords } from './item-words.ts';
 import type { SearchResult } from './run-search.server.ts';
 
@@ -69,37 +70,24 @@ const BackLink = () => {
   );
 };
 
-const LINE = 'flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-2.5';
-
 function OfferLine({ offer: { item, toQuote }, hasFares }: { offer: OfferToQuote; hasFares: boolean }) {
   const words = useWords().tripQuotes;
   const { money } = useShown();
   const { title, lines } = useItemWords()(item);
   const address = useAddress();
   return (
-    <li className={LINE}>
-      <div className="min-w-0 flex-1 basis-64">
-        <p className="font-medium">{title}</p>
-        {lines.map((line) => (
-          <p key={line} className="text-sm text-muted">
-            {line}
-          </p>
-        ))}
-      </div>
-      <div className="flex items-center gap-3">
-        <span className="tabular-nums whitespace-nowrap">{money(item.total)}</span>
-        {hasFares && toQuote.kind === 'flight' && (
-          <Link className={buttonClass()} to={address({ tarifas: toQuote.offerId })} preventScrollReset>
-            {words.fares}
-          </Link>
-        )}
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="what" value="add" />
-          <input type="hidden" name="item" value={JSON.stringify(toQuote)} />
-          <SubmitButton aria-label={words.addThis(`${title}, ${money(item.total)}`)}>{words.add}</SubmitButton>
-        </Form>
-      </div>
-    </li>
+    <ItemLine title={title} lines={lines} total={item.total}>
+      {hasFares && toQuote.kind === 'flight' && (
+        <Link className={buttonClass()} to={address({ tarifas: toQuote.offerId })} preventScrollReset>
+          {words.fares}
+        </Link>
+      )}
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="what" value="add" />
+        <input type="hidden" name="item" value={JSON.stringify(toQuote)} />
+        <SubmitButton aria-label={words.addThis(`${title}, ${money(item.total)}`)}>{words.add}</SubmitButton>
+      </Form>
+    </ItemLine>
   );
 }
 

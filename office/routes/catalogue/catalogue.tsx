@@ -16,6 +16,7 @@ import { useWords } from '../../messages/words.ts';
 import { bodyOf } from '../../session/reading.ts';
 import { signedIn } from '../../session/signed-in.ts';
 import type { loader as shellLoader } from '../../shell/shell.tsx';
+import { useAllOr } from '../../ui/all-or.ts';
 import { buttonClass, SubmitButton } from '../../ui/button.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
 import { NextPage } from '../../ui/next-page.tsx';
@@ -63,6 +64,7 @@ function Filters() {
   const words = useWords();
   const { catalogue } = words;
   const [params] = useSearchParams();
+  const allOr = useAllOr();
   return (
     <Form
       method="get"
@@ -74,10 +76,7 @@ function Filters() {
         label={catalogue.state}
         name="state"
         defaultValue={params.get('state') ?? ''}
-        options={[
-          { value: '', label: words.common.all },
-          ...RECORD_STATES.map((value) => ({ value, label: catalogue.states[value] })),
-        ]}
+        options={allOr(RECORD_STATES, (state) => catalogue.states[state])}
       />
       <SubmitButton>{words.common.apply}</SubmitButton>
     </Form>

@@ -7,6 +7,7 @@ import { pathOfRecord } from '../../catalogue/kinds.ts';
 import { useWords } from '../../messages/words.ts';
 import { bodyOf } from '../../session/reading.ts';
 import { signedIn } from '../../session/signed-in.ts';
+import { useAllOr } from '../../ui/all-or.ts';
 import { buttonClass, SubmitButton } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
 import { NextPage } from '../../ui/next-page.tsx';
@@ -88,6 +89,7 @@ function Changes() {
   const { imports, changes } = words.catalogue;
   const all = run.added + run.changed + run.gone;
   const isForgotten = all > 0 && run.named === 0;
+  const allOr = useAllOr();
   return (
     <Card>
       <Form method="get" key={change} className="flex flex-wrap items-end gap-3 border-b border-line px-4 py-3">
@@ -95,10 +97,7 @@ function Changes() {
           label={imports.outcome}
           name="change"
           defaultValue={change}
-          options={[
-            { value: '', label: words.common.all },
-            ...CHANGES.map((value) => ({ value, label: changes[value] ?? value })),
-          ]}
+          options={allOr(CHANGES, (value) => changes[value] ?? value)}
         />
         <SubmitButton look="quiet">{words.common.apply}</SubmitButton>
         {run.named > 0 && run.named < all && <p className="text-sm text-muted">{imports.named(run.named, all)}</p>}

@@ -5,6 +5,7 @@ import { useImportOutcome } from '../../catalogue/import-outcome.ts';
 import { useWords } from '../../messages/words.ts';
 import { bodyOf } from '../../session/reading.ts';
 import { signedIn } from '../../session/signed-in.ts';
+import { useAllOr } from '../../ui/all-or.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
 import { NextPage } from '../../ui/next-page.tsx';
@@ -25,10 +26,7 @@ export default function ImportsPage() {
   const { catalogue } = words;
   const { imports } = catalogue;
   const [params] = useSearchParams();
-  const options = (values: readonly string[], labels: Record<string, string>) => [
-    { value: '', label: words.common.all },
-    ...values.map((value) => ({ value, label: labels[value] ?? value })),
-  ];
+  const allOr = useAllOr();
   return (
     <>
       <PageTitle title={imports.title} />
@@ -43,13 +41,13 @@ export default function ImportsPage() {
             label={imports.kind}
             name="kind"
             defaultValue={params.get('kind') ?? ''}
-            options={options(IMPORT_KINDS, imports.kinds)}
+            options={allOr(IMPORT_KINDS, (value) => imports.kinds[value] ?? value)}
           />
           <Select
             label={imports.outcome}
             name="outcome"
             defaultValue={params.get('outcome') ?? ''}
-            options={options(IMPORT_OUTCOMES, imports.outcomes)}
+            options={allOr(IMPORT_OUTCOMES, (value) => imports.outcomes[value] ?? value)}
           />
           <SubmitButton>{words.common.apply}</SubmitButton>
         </Form>

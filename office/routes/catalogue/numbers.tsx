@@ -4,6 +4,7 @@ import { CatalogueTabs } from '../../catalogue/catalogue-tabs.tsx';
 import { useWords } from '../../messages/words.ts';
 import { bodyOf } from '../../session/reading.ts';
 import { signedIn } from '../../session/signed-in.ts';
+import { useAllOr } from '../../ui/all-or.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
 import { NextPage } from '../../ui/next-page.tsx';
@@ -24,6 +25,7 @@ export default function NumbersPage() {
   const words = useWords();
   const { numbers } = words.catalogue;
   const [params] = useSearchParams();
+  const allOr = useAllOr();
   const { moment } = useShown();
   return (
     <>
@@ -43,7 +45,7 @@ export default function NumbersPage() {
             label={words.catalogue.state}
             name="state"
             defaultValue={params.get('state') ?? ''}
-            options={[{ value: '', label: words.common.all }, ...STATES.map((value) => ({ value, label: numbers[value] }))]}
+            options={allOr(STATES, (state) => numbers[state])}
           />
           <SubmitButton>{words.common.apply}</SubmitButton>
         </Form>

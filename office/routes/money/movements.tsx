@@ -10,6 +10,7 @@ import { MoneyTabs } from '../../money/money-tabs.tsx';
 import { bodyOf } from '../../session/reading.ts';
 import { signedIn } from '../../session/signed-in.ts';
 import type { loader as shellLoader } from '../../shell/shell.tsx';
+import { useAllOr } from '../../ui/all-or.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
 import { NextPage } from '../../ui/next-page.tsx';
@@ -56,10 +57,7 @@ function Filters({ providers, currencies }: { providers: string[]; currencies: s
   const [params] = useSearchParams();
   const role = useRouteLoaderData<typeof shellLoader>('shell')?.role;
   const given = (name: string) => params.get(name) ?? '';
-  const among = (values: readonly string[], label = (value: string) => value) => [
-    { value: '', label: words.common.all },
-    ...values.map((value) => ({ value, label: label(value) })),
-  ];
+  const allOr = useAllOr();
   return (
     <Form
       method="get"
@@ -69,14 +67,14 @@ function Filters({ providers, currencies }: { providers: string[]; currencies: s
       <div className="grid grid-cols-2 gap-3 md:grid-cols-5">
         <TextField label={words.common.since} name="from" type="date" defaultValue={given('from')} />
         <TextField label={words.common.until} name="to" type="date" defaultValue={given('to')} />
-        <Select label={movements.provider} name="provider" defaultValue={given('provider')} options={among(providers)} />
+        <Select label={movements.provider} name="provider" defaultValue={given('provider')} options={allOr(providers)} />
         <Select
           label={movements.kind}
           name="kind"
           defaultValue={given('kind')}
-          options={among(LEDGER_KINDS, (kind) => words.ledgerKinds[kind] ?? kind)}
+          options={allOr(LEDGER_KINDS, (kind) => words.ledgerKinds[kind] ?? kind)}
         />
-        <Select label={movements.currency} name="currency" defaultValue={given('currency')} options={among(currencies)} />
+        <Select label={movements.currency} name="currency" defaultValue={given('currency')} options={allOr(currencies)} />
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <SubmitButton>{words.common.apply}</SubmitButton>

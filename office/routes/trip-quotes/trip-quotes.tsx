@@ -12,7 +12,6 @@ import { may } from '#domain/office/permission.ts';
 import { searchOfCaller } from '#domain/trip-quotes/caller-search.ts';
 import { TRIP_QUOTE_STATES } from '#domain/trip-quotes/trip-quote.ts';
 import { filtersIn } from '../../bookings/filters.ts';
-import { KeptFilters } from '../../bookings/kept-filters.tsx';
 import { useWords } from '../../messages/words.ts';
 import { useCame } from '../../session/came.ts';
 import { carryOut } from '../../session/carry-out.ts';
@@ -20,8 +19,10 @@ import { Outcome } from '../../session/outcome.tsx';
 import { bodyOf, fieldsOf } from '../../session/reading.ts';
 import { signedIn } from '../../session/signed-in.ts';
 import { lastMinute, QuoteState } from '../../trip-quotes/quote-status.tsx';
-import { buttonClass, SubmitButton } from '../../ui/button.tsx';
+import { useAllOr } from '../../ui/all-or.ts';
+import { SubmitButton } from '../../ui/button.tsx';
 import { CheckBox, Select, TextField } from '../../ui/field.tsx';
+import { NextPage } from '../../ui/next-page.tsx';
 import { Card, Empty, Notice, PageTitle, StackedTable } from '../../ui/parts.tsx';
 import { useShown } from '../../ui/use-shown.ts';
 
@@ -65,7 +66,7 @@ export default function TripQuotesRoute() {
         {problems.length > 0 && <Notice tone="danger">{problems.join('; ')}</Notice>}
         <Card>
           {rows.length === 0 ? <Empty title={words.empty} more={words.emptyMore} /> : <QuoteTable rows={rows} />}
-          {next && <NextPage cursor={next} />}
+          {next && <NextPage cursor={next} first="/cotizaciones" />}
         </Card>
       </div>
     </>
@@ -74,6 +75,7 @@ export default function TripQuotesRoute() {
 
 function Filters({ me }: { me: string }) {
   const { common, tripQuotes: words } = useWords();
+  const allOr = useAllOr();
   const [params] = useSearchParams();
   return (
     <Form
@@ -85,7 +87,7 @@ function Filters({ me }: { me: string }) {
         label={words.state}
         name="state"
         defaultValue={params.get('state') ?? ''}
-        options={[{ value: '', label: common.all }, ...TRIP_QUOTE_STATES.map((value) => ({ value, label: words.states[value] }))]}
+        options={allOr(TRIP_QUOTE_STATES, (state) => words.states[state])}
       />
       <TextField label={words.typed} name="typed" defaultValue={params.get('typed') ?? ''} />
       <CheckBox label={words.mine} name="seller" value={me} defaultChecked={params.get('seller') === me} />
@@ -123,17 +125,5 @@ function QuoteTable({ rows }: { rows: TripQuoteRow[] }) {
         </tr>
       ))}
     </StackedTable>
-  );
-}
-
-function NextPage({ cursor }: { cursor: string }) {
-  const words = useWords().bookings;
-  return (
-    <Form method="get" className="border-t border-line px-4 py-3">
-      <KeptFilters />
-      <button type="submit" className={buttonClass()} name="cursor" value={cursor}>
-        {words.next}
-      </button>
-    </Form>
   );
 }
