@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type * as calls from '#contract/office/site-calls.ts';
 import type { ContentStatus, SettingSaved } from '#contract/office/site-calls.ts';
 import { reply } from '#contract/problem.ts';
@@ -44,8 +45,6 @@ export function settingChanges(
     return reply(saved);
   }
 
-  const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
   return {
     saveSetting: {
       about: settingOf,
@@ -53,7 +52,8 @@ export function settingChanges(
         const judged = judgeSetting(asked.name, value, terms);
         if (!judged.ok) return reply({ ok: false, reason: 'not-valid', mistakes: judged.mistakes });
         return change(context, asked, async (tx, { last, inForce }) => {
-          const isChanged = isDraft || last?.kind === 'draft' || !isSame(judged.value, inForce?.value ?? ofFiles[asked.name]);
+          const isChanged =
+            isDraft || last?.kind === 'draft' || !isDeepStrictEqual(judged.value, inForce?.value ?? ofFiles[asked.name]);
           if (!isChanged) return { ok: true, id: last?.id ?? 0, isChanged };
           const kind = isDraft ? 'draft' : 'in-force';
           const { name } = asked;
