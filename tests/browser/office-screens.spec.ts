@@ -45,6 +45,14 @@ async function writeNote(page: Page, reference: string, note: string): Promise<v
   await expect(page.getByText(note)).toBeVisible();
 }
 
+/** Begins to put a trip together. Returns its id. */
+async function aQuote(page: Page): Promise<string> {
+  await page.goto('/cotizaciones');
+  await page.locator('main form[method="post"]').getByRole('button').click();
+  await page.waitForURL(/\/cotizaciones\/[0-9a-f-]{36}/);
+  return new URL(page.url()).pathname.split('/').at(-1) as string;
+}
+
 async function expectFit(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await expectAccessible(page, { without: ['color-contrast'] });
@@ -74,15 +82,24 @@ for (const [locale, screens] of [
       '/dinero/conciliacion',
     ],
   ],
+  [
+    'es',
+    [
+      ...['/cotizaciones', '/cotizaciones/QUOTE', '/personas', '/solicitudes/seguimiento', '/proveedores/amadeus'],
+      ...['/dinero/margenes', '/dinero/margenes?by=booking', '/dinero/afiliados', '/dinero/afiliados/estado?affiliate=blog'],
+      ...['/contenidos', '/contenidos/nuevo', '/contenidos/imagenes'],
+    ],
+  ],
 ] as const) {
-  test(`the screens fit every width and theme, in ${locale}`, async ({ page }) => {
+  test(`the screens fit every width and theme, in ${locale}: ${screens[0]} …`, async ({ page }) => {
     test.slow();
     const [person, reference] = await Promise.all([aPerson({ role: 'owner', locale, name: LONG_NAME }), aTroubledBooking()]);
     await someWork(await aPerson(), reference);
     await seat(page.context(), person);
     await writeNote(page, reference, 'x'.repeat(120));
+    const quote = await aQuote(page);
     for (const screen of screens) {
-      await page.goto(screen.replace('REF', reference));
+      await page.goto(screen.replace('REF', reference).replace('QUOTE', quote));
       await page.evaluate(() => {
         for (const one of document.querySelectorAll('details')) one.open = true;
       });

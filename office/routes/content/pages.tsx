@@ -20,7 +20,7 @@ export default function ContentPagesPage() {
   return (
     <>
       <PageTitle title={words.title}>
-        <span className="flex gap-2">
+        <span className="flex flex-wrap gap-2">
           <Link className={buttonClass()} to="/contenidos/imagenes">
             {words.pictures}
           </Link>
