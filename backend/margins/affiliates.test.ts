@@ -13,6 +13,7 @@ import {
   affiliateRates,
   affiliates,
   bookingItems,
+  bookingMargins,
   bookings,
   marginDays,
   marginMarks,
@@ -23,7 +24,8 @@ import { countMargins } from './count-margins.ts';
 const far = await farBooksOfFile();
 const { db } = far;
 beforeEach(async () => {
-  for (const table of [bookings, affiliatePayments, affiliateRates, affiliates, marginMarks, marginDays]) await db.delete(table);
+  const counted = [affiliateCommissions, bookingMargins, marginMarks, marginDays];
+  for (const table of [bookings, ...counted, affiliatePayments, affiliateRates, affiliates]) await db.delete(table);
 });
 
 const timeZone = 'America/Bogota';
@@ -145,8 +147,7 @@ test('whatever is paid and given back, in whatever order it is counted, what is 
   });
   await fc.assert(
     fc.asyncProperty(fc.array(entry, { maxLength: 6 }), async (entries) => {
-      await db.delete(bookings);
-      await db.delete(affiliateRates);
+      for (const table of [bookings, affiliateCommissions, bookingMargins, affiliateRates]) await db.delete(table);
       await rate(725);
       const { paymentId } = await sold(0);
       for (const { isCounted, ...moved } of entries) {

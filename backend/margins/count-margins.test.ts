@@ -7,7 +7,20 @@ import { LEDGER_KINDS } from '#domain/payment/ledger.ts';
 import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { anEntry } from '../../tests/harness/ledger-rows.ts';
 import { few } from '../../tests/harness/long-by-nature.ts';
-import { amendments, bookingItems, bookings, marginDays, marginMarks, officeRoles, refunds, staff } from '../db/schema.ts';
+import {
+  affiliateCommissions,
+  affiliateRates,
+  affiliates,
+  amendments,
+  bookingItems,
+  bookingMargins,
+  bookings,
+  marginDays,
+  marginMarks,
+  officeRoles,
+  refunds,
+  staff,
+} from '../db/schema.ts';
 import { countMargins } from './count-margins.ts';
 import { listMargins } from './list-margins.ts';
 import { checkMargins, readMargins } from './read-margins.ts';
@@ -15,9 +28,8 @@ import { checkMargins, readMargins } from './read-margins.ts';
 const far = await farBooksOfFile();
 const { db } = far;
 beforeEach(async () => {
-  await db.delete(bookings);
-  await db.delete(marginMarks);
-  await db.delete(marginDays);
+  for (const table of [bookings, affiliateCommissions, affiliateRates, affiliates, bookingMargins, marginMarks, marginDays])
+    await db.delete(table);
 });
 
 const timeZone = 'America/Bogota';
@@ -232,12 +244,28 @@ test('pages of bookings go on after the last one', async () => {
   expect(seen.toSorted()).toEqual([100_000, 100_001, 100_002, 100_003, 100_004]);
 });
 
+test('whoever changes a booking and its item holds nobody up who counts, and is not held up', async () => {
+  const { id } = await sold({ item: flight({ sold: 100_000, supplier: 90_000 }), infoData: { affiliateId: 'blog' } });
+  await db.insert(affiliates).values({ id: 'blog', name: 'El blog' });
+  await db
+    .insert(affiliateRates)
+    .values({ affiliateId: 'blog', from: '2026-01-01', percentHundredths: 500, createdBy: 'operator:ana' });
+  await db.transaction(async (tx) => {
+    await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
+    await tx.select().from(bookingItems).where(eq(bookingItems.bookingId, id)).for('update');
+    await count();
+  });
+  expect(await lines('supplier')).toMatchObject([{ earnedMinor: 10_000 }]);
+  expect(await db.select().from(affiliateCommissions)).toMatchObject([{ bookingId: id }]);
+});
+
 test('whatever moved, margins by anything add up to the ledger', async () => {
   const entry = fc.record({ kind: fc.constantFrom(...LEDGER_KINDS), amountMinor: fc.integer({ min: 1, max: 900_000_000_000 }) });
   const one = fc.record({ kind: fc.constantFrom('flight', 'stay', 'both'), entries: fc.array(entry, { maxLength: 6 }) });
   await fc.assert(
     fc.asyncProperty(fc.array(one, { minLength: 1, maxLength: 4 }), async (made) => {
       await db.delete(bookings);
+      await db.delete(bookingMargins);
       await db.delete(marginDays);
       for (const { kind, entries } of made) {
         const item = kind === 'stay' ? stay({ sold: 70_001, cost: 60_000 }) : flight({ sold: 70_001, supplier: 60_000 });

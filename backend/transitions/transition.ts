@@ -74,7 +74,7 @@ export async function transition<K extends Kind, E extends MoveOf<K>>(
     .select({ id: table.id, state: table.state })
     .from(table)
     .where(eq(table.id, record.id))
-    .for('update')
+    .for('no key update')
     .as('before');
   const [moved] = await tx
     .update(table)

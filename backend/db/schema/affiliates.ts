@@ -1,6 +1,5 @@
 import { bigserial, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Actor, Operator } from '#domain/booking/booking-event.ts';
-import { bookings } from './bookings.ts';
 import { amountMinor, createdAt } from './columns.ts';
 
 /** Who sends travellers, by the `affiliateId` of their links. */
@@ -37,9 +36,8 @@ export const affiliateCommissions = pgTable(
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     affiliateId: text('affiliate_id').notNull(),
-    bookingId: uuid('booking_id')
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
+    /** Without a foreign key, as in `booking_margins`. */
+    bookingId: uuid('booking_id').notNull(),
     /** The agency's day on which it changed. */
     day: date('day').notNull(),
     currency: text('currency').notNull(),

@@ -1,7 +1,6 @@
 import { bigserial, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ItemKind } from '#domain/booking/item-state.ts';
 import type { Channel } from '#domain/margins/channel.ts';
-import { bookingItems, bookings } from './bookings.ts';
 import { amountMinor, createdAt, moment } from './columns.ts';
 
 const figures = {
@@ -15,18 +14,15 @@ const figures = {
 
 /**
  * What each item of a booking brought in and cost, in narrow rows (`domain/margins/earned.ts`). The product counts them anew for every
- * booking in `margin_marks`.
+ * booking in `margin_marks`. No foreign key here: each would lock the row of a booking or an item, and counting many in one transaction
+ * would stand in the way of those who change them.
  */
 export const bookingMargins = pgTable(
   'booking_margins',
   {
-    itemId: uuid('item_id')
-      .notNull()
-      .references(() => bookingItems.id, { onDelete: 'cascade' }),
+    itemId: uuid('item_id').notNull(),
     currency: text('currency').notNull(),
-    bookingId: uuid('booking_id')
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
+    bookingId: uuid('booking_id').notNull(),
     /** When it was asked for, and the agency's day of that. */
     soldAt: moment('sold_at').notNull(),
     day: date('day').notNull(),
