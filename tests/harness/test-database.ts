@@ -35,7 +35,16 @@ export async function createTestDatabase(template?: Template): Promise<TestDatab
   const server = await testServer();
   const name = `tiquete_test_${randomBytes(6).toString('hex')}`;
   await run(server, `create database ${name}${template ? ` template ${await filled(server, template)}` : ''}`);
-  return { url: databaseOn(server, name), drop: () => dropDatabase(server, name) };
+  return { url: databaseOn(server, name), drop: () => dropWithoutDeadlocks(server, name) };
+}
+
+/** Whoever ends up in a deadlock is refused, or repeated with luck: in whatever a test does, none may happen. */
+async function dropWithoutDeadlocks(server: string, name: string): Promise<void> {
+  const [seen] = await queryRows<{ deadlocks: number }>(server, 'select deadlocks from pg_stat_database where datname = $1', [
+    name,
+  ]);
+  await dropDatabase(server, name);
+  if (seen && seen.deadlocks > 0) throw new Error(`${seen.deadlocks} deadlocks in this test: see data/test/postgres.log`);
 }
 
 const TEMPLATES = 'tiquete_template_';
