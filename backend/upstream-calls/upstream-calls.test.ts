@@ -94,6 +94,20 @@ test('they go with the booking’s customer, also when they are written a moment
   expect((await callsOf(far.db, bookingId)).map(({ hasBodies }) => hasBodies)).toEqual([false, false, false, false]);
 });
 
+test('what another process wrote while the customer was erased goes soon after', async () => {
+  const { id: other } = await bookingOfAna({ reference: 'HK38PQ' });
+  await made();
+  await made(other);
+  await far.db.update(bookings).set({ customer: null }).where(eq(bookings.id, bookingId));
+  await far.db.update(upstreamCalls).set({ bodies: Buffer.from('late') });
+  await forgetCalls(far.db, Date.now());
+  const kept = async (of: string) => (await callsOf(far.db, of)).map(({ hasBodies }) => hasBodies);
+  expect([await kept(bookingId), await kept(other)]).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+});
+
 test('what is too long is left out, and a deleted booking takes no other’s calls along', async () => {
   const { id: other } = await bookingOfAna({ reference: 'HK38PQ' });
   await duringStep(book, step(other), async () => OUTCOME);

@@ -172,7 +172,7 @@ export const BOOKING_FAULTS: readonly Fault[] = [
   {
     ...TRANSITION,
     name: 'the previous state of a record is read without a row lock',
-    find: ".for('update')\n    .as('before');",
+    find: ".for('no key update')\n    .as('before');",
     replace: ".as('before');",
   },
   {

@@ -32,10 +32,10 @@ export function handlersOver(backend: Backend): Handlers {
   return Object.fromEntries(calls) as Handlers;
 }
 
-export type Shop = { url: string; errors: unknown[]; close(): Promise<void> };
+export type Shop = { url: string; errors: unknown[]; forget(path: string | null): void; close(): Promise<void> };
 
 /** A shop in this process, as `wiring/site.ts` makes one: the built site and the calls, of what it sells only. */
-export async function openShop(sells: Sold, everything: Handlers): Promise<Shop> {
+export async function openShop(sells: Sold, everything: Handlers, settings = () => AS_IN_FILES): Promise<Shop> {
   const build = (await import(pathToFileURL(SERVER).href)) as ServerBuild;
   const handlers = sellingOnly(everything, sells);
   const errors: unknown[] = [];
@@ -45,7 +45,7 @@ export async function openShop(sells: Sold, everything: Handlers): Promise<Shop>
     origin: 'http://shop.example',
     sells,
     backendBase: siteConfig.backendBase,
-    settings: () => AS_IN_FILES,
+    settings,
     reportsTo: '/backend/csp-reports',
     // The product checks the input, over HTTP.
     backendFor: () => handlers as unknown as Backend,
@@ -59,5 +59,5 @@ export async function openShop(sells: Sold, everything: Handlers): Promise<Shop>
   });
   const app = await bareHttpServer({ handlers, pages: site.answerPage, answerKept: site.answerKept });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  return { url, errors, close: () => app.close() };
+  return { url, errors, forget: site.forget, close: () => app.close() };
 }

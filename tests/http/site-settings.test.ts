@@ -2,13 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '#backend/db/connection.ts';
 import type { Office } from '#contract/office/calls.ts';
 import type { SettingSaved } from '#contract/office/site-calls.ts';
-import type { SettingName, SiteSettings } from '#domain/settings/site-settings.ts';
+import { SERVICES } from '#domain/company/services.ts';
+import { AS_IN_FILES, type SettingName, type SiteSettings } from '#domain/settings/site-settings.ts';
 import { siteConfig } from '#site-config';
 import { answerOf, officeOfOperator } from '../../scripts/agency/office-of-operator.ts';
 import { clientOf, must } from '../harness/booking-steps.ts';
 import { mailsAbout } from '../harness/inbox.ts';
 import { WITH_SAMPLES } from '../harness/product-settings.ts';
 import { type Sandboxes, startSandboxes } from '../harness/sandboxes.ts';
+import { handlersOver, openShop, type Shop } from '../harness/shop.ts';
 import { type Product, startAnother } from '../harness/started-product.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
@@ -105,6 +107,33 @@ test('an offer for callers is on the page of its service while it holds', async 
 test('the routes of the home page are those of the setting', async () => {
   expect(await save('popularRoutes', [{ origin: 'BOG', destination: 'LET' }])).toMatchObject({ ok: true });
   await inBoth('/', (html) => [html.includes('destination=LET'), html.includes('destination=SMR')], [true, false]);
+});
+
+describe('a site whose settings change', () => {
+  let inForce = AS_IN_FILES;
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop(SERVICES, handlersOver(clientOf(products[0].url)), () => inForce);
+  });
+  afterAll(() => shop.close());
+
+  test('shows the page that it keeps until it is told to forget it, and then a new one at once', async () => {
+    const hasOurs = async () => (await fetch(shop.url)).text().then((html) => html.includes(OURS));
+    expect(await hasOurs()).toBe(false);
+    inForce = { ...AS_IN_FILES, version: 1, changed: { contact: CONTACT } };
+    expect(await hasOurs()).toBe(false);
+    shop.forget('/');
+    expect(await hasOurs()).toBe(true);
+  });
+
+  test('leads on from what is not found, and from nothing else', async () => {
+    const away = { to: '/terms', status: 301 } as const;
+    const redirects = ['/no-hay', '/vuelos', '/hoteles/result', '/alertas'].map((from) => ({ from, ...away }));
+    inForce = { ...AS_IN_FILES, version: 2, changed: { redirects } };
+    shop.forget(null);
+    const ledTo = async (path: string) => (await fetch(shop.url + path, { redirect: 'manual' })).headers.get('location');
+    expect(await Promise.all(redirects.map(({ from }) => ledTo(from)))).toEqual(['/terms', null, null, null]);
+  });
 });
 
 describe('redirects', () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { FIRST_ROLES, type Role } from '#domain/office/permission.ts';
 import { aCustomer } from '../../../tests/harness/booking-steps.ts';
 import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
 import { encryptAsProduct } from '../../../tests/harness/product-settings.ts';
@@ -92,6 +93,10 @@ test('their data are exported word for word for who may, and the log does not re
   });
   expect(JSON.stringify(rows)).not.toMatch(/AT728103|maleta|ana\.munoz/);
   expect(await office('ana', 'agent').exportPerson({ typed: email, reason: 'carta' })).toMatchObject({ ok: false });
+  const [supervisor] = FIRST_ROLES.filter(({ id }) => id === 'supervisor');
+  const masked = { ...supervisor, limits: { ...supervisor?.limits, personalData: 'masked' } } as Role;
+  const refused = await office('ana', masked).exportPerson({ typed: email, reason: 'carta' });
+  expect(refused).toMatchObject({ body: { ok: false, reason: 'masked' } });
 });
 
 test('their data are erased, but what has a trip ahead, which is said', async () => {

@@ -10,6 +10,7 @@ import { SETTING_GROUND } from '../../../tests/harness/setting-ground.ts';
 import { testOffice } from '../../../tests/harness/test-office.ts';
 import { WHOLE_COMPANY } from '../../../tests/harness/whole-company.ts';
 import { judgeSetting } from '../../settings/judge-setting.ts';
+import { addRecord } from '../../settings/setting-records.ts';
 import { watchSettings } from '../../settings/watch-settings.ts';
 
 const far = await farBooksOfFile();
@@ -74,6 +75,19 @@ describe('a setting', () => {
     const again = (await read('notices')).lastId;
     expect(await luis.dropDraft({ name: 'notices', basedOn: again })).toMatchObject({ body: { ok: true } });
     expect(await read('notices')).toMatchObject({ inForce: ['Borrador.'], draft: null });
+  });
+
+  test('that is not valid any more comes into force neither from a draft nor from before', async () => {
+    const notValid = (kind: 'in-force' | 'draft') =>
+      db.transaction((tx) =>
+        addRecord(tx, { name: 'notices', kind, value: [7] as never, why: '', by: 'operator:ana@agencia.test' }),
+      );
+    const refused = { body: { ok: false, reason: 'not-valid', mistakes: [{ at: [0] }] } };
+    const basedOn = await notValid('draft');
+    expect(await luis.publishDraft({ name: 'notices', basedOn })).toMatchObject(refused);
+    const to = await notValid('in-force');
+    expect(await ana.putBackSetting({ name: 'notices', to, basedOn: to, reason: '' })).toMatchObject(refused);
+    await ana.putBackSetting({ name: 'notices', to: null, basedOn: to, reason: '' });
   });
 
   test('of two who change it at once, one is told what the other wrote, and nothing is overwritten', async () => {

@@ -14,6 +14,7 @@ import { lookUpBooking } from '../../looking-up/lookup.ts';
 import { proofCalls } from '../../looking-up/proof-calls.ts';
 import { createProofLimits } from '../../looking-up/proof-limits.ts';
 import { raiseFlag } from '../../record/flags.ts';
+import { changeContactByStaff } from './change-contact.ts';
 import { contactCalls } from './contact-calls.ts';
 
 /** A traveller changes the contact data: once, and only with a proof that the booking is theirs. */
@@ -194,6 +195,25 @@ test('limits changes, and with them mails to new addresses, to five a day', asyn
   const sixth = await change(contact({ email: NEW }), { asked: { ...ANA, email, proof } });
   expect(sixth).toMatchObject({ ok: false, problem: { code: 'too-many-requests', retryAfterSeconds: 86_400 } });
   expect(await mailed()).toHaveLength(10);
+});
+
+test('limits those of the staff as well, and what was to be done with a refused one is not', async () => {
+  const done: number[] = [];
+  const changes = [1, 2, 3, 4, 5, 6].map(
+    (number) => () =>
+      changeContactByStaff(
+        { db: far.db, outbox, letters },
+        bookingId,
+        { email: `ana.${number}@example.com`, by: 'operator:eva@agencia.test' },
+        async () => done.push(number),
+      ),
+  );
+  const outcomes: unknown[] = [];
+  for (const one of changes) outcomes.push(await one());
+  expect(outcomes).toEqual([...Array(5).fill({ ok: true }), { ok: false, reason: 'too-often' }]);
+  expect(done).toEqual([1, 2, 3, 4, 5]);
+  const [row] = await far.db.select().from(bookings);
+  expect(row?.customer?.email).toBe('ana.5@example.com');
 });
 
 test('records the change without personal data and stores its mails encrypted', async () => {
