@@ -2,6 +2,7 @@ import { createServer as createProbe } from 'node:net';
 import type { Logger } from 'pino';
 import { unfinishedRestore } from '#backend/backup/unfinished-restore.ts';
 import { type LocalPostgres, startLocalPostgres } from '#backend/db/local/local-postgres.ts';
+import { createThreadTime } from '#backend/load/thread-time.ts';
 import { createLogger, logConsole } from '#backend/logging/logger.ts';
 import { createLifetime, type Lifetime } from '#backend/process/lifetime.ts';
 import { dataDirRefusal } from '#backend/process/refused-data-dir.ts';
@@ -34,7 +35,8 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
   const databaseUrl = config.databaseUrl ?? (postgres as LocalPostgres).url;
   const pdfs = createPdfMaker();
   onEnd('needed', () => pdfs.stop());
-  const given = { config, logger, databaseUrl, sandboxes, sandboxSecret: sandboxSecret(config), makePdf: pdfs.make };
+  const own = { makePdf: pdfs.make, threadTime: createThreadTime() };
+  const given = { config, logger, databaseUrl, sandboxes, sandboxSecret: sandboxSecret(config), ...own };
   await startProduct(given, context, lifetime);
   process.send?.({ ready: true });
   setTimeout(buildPlaceIndex, READY_FOR_MS).unref();

@@ -22,7 +22,6 @@ import { settleSampleCatalogues } from './imports/sample-catalogues.ts';
 import { settleSampleNumbers } from './imports/sample-numbers.ts';
 import { supplierIncidents } from './incidents/supplier-incidents.ts';
 import { startJobQueue } from './jobs/job-queue.ts';
-import { roomNow } from './load/event-loop-lag.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createPriceBook } from './prices-seen/price-book.ts';
 import { rulesOfFees } from './retailing/retailing.ts';
@@ -157,7 +156,7 @@ export function openShops(options: BackendOptions, { db, store }: Books, sold: S
   const { supplyFigures } = options;
   const limits = createSearchTurns({
     store,
-    room: roomNow,
+    room: options.threadTime.room,
     atOnce: options.searchesAtOnce,
     perMinute: options.searchesPerMinute,
   });

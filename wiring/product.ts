@@ -1,6 +1,5 @@
 import { drain } from '#backend/http/drain.ts';
 import { listeningRefusal } from '#backend/http/refused-listening.ts';
-import { createThreadTime } from '#backend/load/thread-time.ts';
 import { type Config, StartRefused } from '#config';
 import { createExchangeRates } from '#suppliers/exchange-rates/exchange-rates.ts';
 import { backendOf } from './backend.ts';
@@ -16,7 +15,7 @@ import type { Stopping, Wiring } from './wiring.ts';
  * requests. Throws StartRefused for problems the operator can solve.
  */
 export async function startProduct(
-  given: Omit<Wiring, 'threadTime' | 'exchangeRates'>,
+  given: Omit<Wiring, 'exchangeRates'>,
   context: SiteContext,
   { ending, onEnd }: Stopping,
 ): Promise<void> {
@@ -24,7 +23,7 @@ export async function startProduct(
   const exchangeRates = createExchangeRates(ratesOf(given)?.url);
   // So that the first page has them.
   void exchangeRates.read();
-  const wiring: Wiring = { ...given, threadTime: createThreadTime(), exchangeRates };
+  const wiring: Wiring = { ...given, exchangeRates };
   const backend = await backendOf(wiring);
   onEnd('working', () => backend.stop());
   ending.throwIfAborted();

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import type { RunningBackend } from '#backend/backend.ts';
-import { eventLoopLag } from '#backend/load/event-loop-lag.ts';
 import { type Config, StartRefused } from '#config';
 import { createDirectClient } from '#contract/transport/direct-client.ts';
 import { createSite } from '#site/server.ts';
@@ -39,7 +38,7 @@ export async function loadSite(config: Config): Promise<SiteContext> {
 }
 
 export function siteOf(wiring: Wiring, backend: RunningBackend, { build, middleware }: SiteContext) {
-  const { config, logger, sandboxes, makePdf, exchangeRates } = wiring;
+  const { config, logger, sandboxes, makePdf, exchangeRates, threadTime } = wiring;
   const source = ratesOf(wiring);
   const { inForce } = backend.settings;
   const site = createSite({
@@ -55,7 +54,7 @@ export function siteOf(wiring: Wiring, backend: RunningBackend, { build, middlew
     settings: inForce,
     mapTiles: config.mapTiles,
     rates: () => (exchangeRates.areKnown(withSettings(inForce(), homeCurrency)) ? source : undefined),
-    hasTime: () => eventLoopLag() < SPARE_TIME_LAG_MS,
+    hasTime: () => threadTime.lagMs() < SPARE_TIME_LAG_MS,
     outsideOrigins: outsideOrigins(config, sandboxes),
     onLeavingRefused: (to) => logger.error({ to }, 'a visitor was not sent there: see PAYMENT_PAGE_ORIGINS'),
     ...(middleware ? { middleware } : {}),

@@ -1,3 +1,5 @@
+import { eventLoopLag, roomNow } from './event-loop-lag.ts';
+
 /** The priority of a request under load: paying or writing to the agency, then searching, then everything else. */
 export type RequestClass = 'checkout' | 'search' | 'content';
 
@@ -16,6 +18,10 @@ export type ThreadTime = {
   turn(kind: RequestClass, asked?: Asked): Promise<boolean>;
   /** The estimated wait of a new request, in milliseconds. */
   waitMs(kind: RequestClass): number;
+  /** The smoothed event-loop lag of this process, in milliseconds. */
+  lagMs(): number;
+  /** The share of concurrent work that this machine can carry now, 0 to 1. */
+  room(): number;
 };
 
 type Asked = {
@@ -64,6 +70,8 @@ export function createThreadTime(clock: Pick<Performance, 'now'> = performance):
   return {
     turn: (kind, asked) => turnOf(line, kind, asked),
     waitMs: (kind) => waitMsOf(line, kind),
+    lagMs: eventLoopLag,
+    room: roomNow,
   };
 }
 

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Problem, problem } from '#contract/problem.ts';
 import { callIn } from '#contract/transport/backend-path.ts';
-import { eventLoopLag } from '../../load/event-loop-lag.ts';
 import type { RequestClass, ThreadTime } from '../../load/thread-time.ts';
 import { createTurns, type Turn, type Turns } from '../../load/turns.ts';
 
@@ -47,7 +46,7 @@ export function createAdmission(backendPath: string, time: ThreadTime) {
   };
   async function take(kind: RequestClass, visitor: string): Promise<Turn> {
     const { mostLagMs, longestWaitMs } = TERMS[kind];
-    if (eventLoopLag() > mostLagMs || time.waitMs(kind) > longestWaitMs) return { ok: false, reason: 'busy' };
+    if (time.lagMs() > mostLagMs || time.waitMs(kind) > longestWaitMs) return { ok: false, reason: 'busy' };
     return turns[kind].take({ visitor });
   }
 
