@@ -1,9 +1,9 @@
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { TripQuoteState } from '#domain/trip-quotes/trip-quote.ts';
 import type { Database, Executor, Transaction } from '../db/connection.ts';
 import { bookingItems, bookings, enquiries, payments, tripQuotes } from '../db/schema.ts';
-import { senderOf } from '../enquiries/enquiry-store.ts';
+import { senderOf, sendersOf } from '../enquiries/enquiry-store.ts';
 import { hashOfToken } from '../secrets/secret-token.ts';
 
 export type TripQuoteRow = typeof tripQuotes.$inferSelect;
@@ -89,7 +89,7 @@ export const forgetTripQuotesTo = (tx: Transaction, email: string): Promise<{ nu
   tx
     .update(tripQuotes)
     .set(FORGOTTEN)
-    .where(eq(tripQuotes.mailbox, senderOf(email)))
+    .where(inArray(tripQuotes.mailbox, sendersOf(email)))
     .returning({ number: tripQuotes.number });
 export async function forgetTripQuote(tx: Transaction, number: string): Promise<boolean> {
   const rows = await tx.update(tripQuotes).set(FORGOTTEN).where(eq(tripQuotes.number, number)).returning({ id: tripQuotes.id });

@@ -5,6 +5,7 @@ import type { QuoteState } from '#domain/quote.ts';
 import type { BookingRow } from './bookings.ts';
 import { officeCall } from './office-call.ts';
 import type { Outcome } from './refusals.ts';
+import type { TripQuoteRow } from './trip-quotes.ts';
 
 /** A whole e-mail or telephone, or the booking whose traveller is meant. */
 const Who = z.object({
@@ -32,6 +33,8 @@ export type Person = {
     answeredAt: Date | null;
     quote: { state: QuoteState; until: CalendarDate | null; madeAt: Date; acceptedAt: Date | null } | null;
   }[];
+  /** The last version of each trip that was quoted to them. */
+  trips: TripQuoteRow[];
   alerts: { route: string; month: string; state: string; madeAt: Date }[];
   consents: { reference: string; purpose: ConsentPurpose; version: string; givenAt: Date; withdrawnAt: Date | null }[];
 };

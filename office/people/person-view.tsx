@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import type { Person } from '#contract/office/person-calls.ts';
 import { BookingTable } from '../bookings/booking-table.tsx';
 import { useWords } from '../messages/words.ts';
+import { QuoteTable } from '../trip-quotes/quote-table.tsx';
 import { Badge, Card, Facts, Notice } from '../ui/parts.tsx';
 import { useShown } from '../ui/use-shown.ts';
 
-/** Everything of one person: bookings, what they asked, alerts, consents. */
+/** Everything of one person: bookings, what they asked, what was quoted to them, alerts, consents. */
 export function PersonView({ person }: { person: Person }) {
-  const words = useWords().person;
+  const { person: words, tripQuotes } = useWords();
   return (
     <>
       {person.isMasked && <Notice tone="plain">{words.masked}</Notice>}
@@ -28,6 +29,11 @@ export function PersonView({ person }: { person: Person }) {
         </Card>
       )}
       <Requests requests={person.requests} />
+      {person.trips.length > 0 && (
+        <Card title={tripQuotes.title}>
+          <QuoteTable rows={person.trips} />
+        </Card>
+      )}
       <Alerts alerts={person.alerts} />
       <Consents consents={person.consents} />
     </>

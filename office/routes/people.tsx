@@ -20,8 +20,8 @@ export const loader = (args: LoaderFunctionArgs) => {
 };
 
 type Who = { typed?: string | undefined; of?: string | undefined };
-const isEmpty = ({ bookings, requests, alerts, consents }: Person) =>
-  bookings.length + requests.length + alerts.length + consents.length === 0;
+const isEmpty = ({ bookings, requests, trips, alerts, consents }: Person) =>
+  [bookings, requests, trips, alerts, consents].every(({ length }) => length === 0);
 
 export const action = (args: ActionFunctionArgs) =>
   carryOut(args, async (office, form) => {

@@ -6,7 +6,8 @@ import { encryptAsProduct } from '../../../tests/harness/product-settings.ts';
 import { PERSONAL, testOffice } from '../../../tests/harness/test-office.ts';
 import { loadBooking } from '../../booking/record/booking-store.ts';
 import { writeFindKeys } from '../../booking/record/find-keys.ts';
-import { bookings, consents, enquiries, priceAlerts } from '../../db/schema.ts';
+import { encryptWith } from '../../db/encryption.ts';
+import { bookings, consents, enquiries, priceAlerts, tripQuotes } from '../../db/schema.ts';
 import { senderOf } from '../../enquiries/enquiry-store.ts';
 
 const far = await farBooksOfFile();
@@ -15,7 +16,7 @@ const { email } = aCustomer;
 const OTHER = 'otra@example.com';
 beforeEach(async () => {
   encryptAsProduct();
-  for (const table of [consents, enquiries, priceAlerts, bookings]) await far.db.delete(table);
+  for (const table of [consents, enquiries, priceAlerts, tripQuotes, bookings]) await far.db.delete(table);
   await kept('HK37PQ');
 });
 
@@ -97,6 +98,27 @@ test('their data are exported word for word for who may, and the log does not re
   const masked = { ...supervisor, limits: { ...supervisor?.limits, personalData: 'masked' } } as Role;
   const refused = await office('ana', masked).exportPerson({ typed: email, reason: 'carta' });
   expect(refused).toMatchObject({ body: { ok: false, reason: 'masked' } });
+});
+
+test('what was quoted to them belongs to it, its last version, also under an older key, and goes with them', async () => {
+  const ana = office('ana', 'agent');
+  const started = await ana.startTripQuote({});
+  const { quote } = started.ok && started.body.ok ? started.body : { quote: '' };
+  await ana.describeTripQuote({ quote, name: 'Ana Muñoz', email, title: 'Eje Cafetero', note: 'Como hablamos' });
+  await far.db.update(tripQuotes).set({ sentAt: new Date(), withdrawnAt: new Date() });
+  await ana.reviseTripQuote({ quote });
+  const [old, next] = [7, 8].map((byte) => ({ id: `${byte}`, key: Buffer.alloc(32, byte) }));
+  encryptWith([next, { ...old, id: 'test' }] as never);
+  const trips = [{ version: 2, title: 'Eje Cafetero', name: 'Ana Muñoz' }];
+  expect(await ana.readPerson({ typed: email })).toMatchObject({ body: { trips } });
+  expect((await ana.readPerson({ typed: OTHER })) as object).toMatchObject({ body: { trips: [] } });
+  const masked = JSON.stringify(await office('eva', 'finance').readPerson({ typed: email }));
+  for (const trace of PERSONAL) expect(masked).not.toMatch(trace);
+  const asked = { typed: email, reason: 'carta del 3 de mayo' };
+  expect(JSON.stringify(await office('ana', 'supervisor').exportPerson(asked))).toContain('Como hablamos');
+  await office('ana', 'supervisor').erasePerson(asked);
+  expect(await ana.readPerson({ typed: email })).toMatchObject({ body: { trips: [] } });
+  expect((await far.db.select().from(tripQuotes)).map(({ content }) => content)).toEqual([null, null]);
 });
 
 test('their data are erased, but what has a trip ahead, which is said', async () => {

@@ -5,6 +5,7 @@ import { e164Of } from '#domain/e164.ts';
 import { sameMailbox } from '#domain/mail-address.ts';
 import { maskedMail, maskedNumber } from '#domain/office/masked.ts';
 import { quoteStateOf } from '#domain/quote.ts';
+import { inShort } from '#domain/trip-quotes/item-in-short.ts';
 import { loadBooking } from '../../booking/record/booking-store.ts';
 import type { Database } from '../../db/connection.ts';
 import { type Booking, bookings, consents, enquiries, priceAlerts } from '../../db/schema.ts';
@@ -14,6 +15,7 @@ import { quoteThatCounts } from '../../quotes/quote-store.ts';
 import type { PersonalData } from '../bookings/booking-rows.ts';
 import { findBookings } from '../bookings/find-bookings.ts';
 import { peopleOf } from '../bookings/people-of.ts';
+import { tripQuotesTo } from '../trip-quotes/list-trip-quotes.ts';
 
 export type Who = { typed?: string | undefined; of?: string | undefined };
 /** The mailboxes of one person, and the bookings that have one of them, or the telephone that was typed. */
@@ -56,6 +58,7 @@ export async function personOf(db: Database, who: Who, personalData: PersonalDat
   const isMasked = personalData === 'masked';
   const phones = await phonesOf(db, found.bookings);
   const { requests, ...others } = await writtenBy(db, found.emails);
+  const trips = await tripQuotesTo(db, hashesOf(found.emails), { most: MOST, personalData });
   return {
     ok: true,
     isMasked,
@@ -63,6 +66,7 @@ export async function personOf(db: Database, who: Who, personalData: PersonalDat
     phones: isMasked ? phones.map(maskedNumber) : phones,
     bookings: found.bookings,
     hasMore: found.hasMore,
+    trips: trips.map(({ shown }) => shown),
     requests: isMasked ? requests.map((request) => ({ ...request, message: null })) : requests,
     ...others,
   };
@@ -129,6 +133,7 @@ export async function personalDataOf(db: Database, found: Found): Promise<object
   const kept = await Promise.all(found.bookings.map(({ id }) => db.transaction((tx) => loadBooking(tx, id))));
   const written = await writtenBy(db, found.emails);
   const hashes = hashesOf(found.emails);
+  const trips = await tripQuotesTo(db, hashes, { most: MOST, personalData: 'whole' });
   const asked = hashes.length > 0 ? await db.select().from(enquiries).where(inArray(enquiries.sender, hashes)) : [];
   const consentTexts =
     hashes.length > 0
@@ -142,6 +147,16 @@ export async function personalDataOf(db: Database, found: Found): Promise<object
     bookings: kept.flatMap((booking) => (booking ? [bookingData(booking)] : [])),
     requests: asked.map(({ number, kind, createdAt, content }) => ({ number, kind, madeAt: createdAt, content })),
     quotes: written.requests.flatMap(({ number, quote }) => (quote ? [{ request: number, ...quote }] : [])),
+    trips: trips.map(({ shown: { number, state, createdAt, total }, row }) => ({
+      number,
+      state,
+      madeAt: createdAt,
+      quotedFor: row.quotedFor,
+      title: row.content?.title,
+      note: row.content?.note,
+      items: (row.content?.items ?? []).map(inShort),
+      total,
+    })),
     alerts: written.alerts,
     consents: written.consents.map((one) => ({
       ...one,

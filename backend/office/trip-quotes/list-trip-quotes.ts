@@ -7,7 +7,7 @@ import { inShort, nameInShort } from '#domain/trip-quotes/item-in-short.ts';
 import { OPEN_TRIP_QUOTES, type QuotedFor } from '#domain/trip-quotes/trip-quote.ts';
 import type { Database, Executor } from '../../db/connection.ts';
 import { bookings, enquiries, staff, tripQuotes } from '../../db/schema.ts';
-import { senderOf } from '../../enquiries/enquiry-store.ts';
+import { sendersOf } from '../../enquiries/enquiry-store.ts';
 import { STATE } from '../../trip-quotes/trip-quote-store.ts';
 import type { Acting } from '../acting.ts';
 import { microsOf, momentOf, readingLists } from '../bookings/reading-lists.ts';
@@ -56,9 +56,23 @@ export const listTripQuotes = (
     return { rows, next: found.length > PER_PAGE && last ? `${last.at}.${last.row.id}` : null };
   });
 
+/** The last version of each trip quoted to these mailboxes (their keyed hashes), the newest first. */
+export async function tripQuotesTo(
+  db: Database,
+  mailboxes: readonly string[],
+  { most, personalData }: Pick<RoleLimits, 'personalData'> & { most: number },
+) {
+  const found = await quotesIn(db)
+    .where(inArray(tripQuotes.mailbox, [...mailboxes]))
+    .orderBy(desc(tripQuotes.createdAt), desc(tripQuotes.id))
+    .limit(most);
+  const last = found.filter((one, index) => found.findIndex(({ row }) => row.number === one.row.number) === index);
+  return last.map((one) => ({ shown: rowOf(one, { personalData }), row: one.row }));
+}
+
 function narrowedTo({ state, seller: sellerId, typed }: TripQuoteFilters): (SQL | undefined)[] {
   const isTyped = typed
-    ? or(inArray(tripQuotes.number, numbersMeant(typed)), eq(tripQuotes.mailbox, senderOf(typed)))
+    ? or(inArray(tripQuotes.number, numbersMeant(typed)), inArray(tripQuotes.mailbox, sendersOf(typed)))
     : undefined;
   return [state && eq(STATE, state), sellerId ? eq(tripQuotes.sellerId, sellerId) : undefined, isTyped];
 }
@@ -78,13 +92,13 @@ function isAfter(cursor: string | null): SQL | undefined {
 
 const NOBODY: QuotedFor = { name: '', email: '', phone: '' };
 
-function personOf({ quotedFor }: Read['row'], { personalData }: RoleLimits): QuotedFor {
+function personOf({ quotedFor }: Read['row'], { personalData }: Pick<RoleLimits, 'personalData'>): QuotedFor {
   const { name, email, phone } = quotedFor ?? NOBODY;
   if (personalData === 'whole') return { name, email, phone };
   return { name: maskedName(name), email: email && maskedMail(email), phone: phone && maskedNumber(phone) };
 }
 
-function rowOf({ row, state, seller: by, booking }: Read, limits: RoleLimits): TripQuoteRow {
+function rowOf({ row, state, seller: by, booking }: Read, limits: Pick<RoleLimits, 'personalData'>): TripQuoteRow {
   const { id, number, version, content, totalMinor, currency, createdAt, expiresAt, trouble } = row;
   return {
     id,

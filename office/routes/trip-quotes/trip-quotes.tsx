@@ -7,7 +7,6 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router';
-import type { TripQuoteRow } from '#contract/office/trip-quotes.ts';
 import { may } from '#domain/office/permission.ts';
 import { searchOfCaller } from '#domain/trip-quotes/caller-search.ts';
 import { TRIP_QUOTE_STATES } from '#domain/trip-quotes/trip-quote.ts';
@@ -18,13 +17,12 @@ import { carryOut } from '../../session/carry-out.ts';
 import { Outcome } from '../../session/outcome.tsx';
 import { bodyOf, fieldsOf } from '../../session/reading.ts';
 import { signedIn } from '../../session/signed-in.ts';
-import { lastMinute, QuoteState } from '../../trip-quotes/quote-status.tsx';
+import { QuoteTable } from '../../trip-quotes/quote-table.tsx';
 import { useAllOr } from '../../ui/all-or.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { CheckBox, Select, TextField } from '../../ui/field.tsx';
 import { NextPage } from '../../ui/next-page.tsx';
-import { Card, Empty, Notice, PageTitle, StackedTable } from '../../ui/parts.tsx';
-import { useShown } from '../../ui/use-shown.ts';
+import { Card, Empty, Notice, PageTitle } from '../../ui/parts.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { office, staff, role } = signedIn(args);
@@ -96,34 +94,5 @@ function Filters({ me }: { me: string }) {
         {common.clear}
       </Link>
     </Form>
-  );
-}
-
-function QuoteTable({ rows }: { rows: TripQuoteRow[] }) {
-  const words = useWords().tripQuotes;
-  const { money, moment } = useShown();
-  const cell = 'block px-4 py-0.5 md:table-cell md:py-2.5';
-  return (
-    <StackedTable titles={[words.number, words.forWhom, words.state, words.until, words.seller, words.price]}>
-      {rows.map((row) => (
-        <tr key={row.id} className="block py-2 md:table-row md:py-0">
-          <td className={cell}>
-            <Link to={`/cotizaciones/${row.id}`} className="font-medium">
-              {row.number}
-              {row.version > 1 && ` · ${row.version}`}
-            </Link>
-            <span className="block text-muted">{row.title || row.what || words.untitled}</span>
-          </td>
-          <td className={cell}>{row.name || words.nobody}</td>
-          <td className={cell}>
-            <QuoteState state={row.state} /> {row.booking && <Link to={`/reservas/${row.booking}`}>{row.booking}</Link>}
-            {row.trouble && <span className="block text-danger">{words.trouble[row.trouble] ?? row.trouble}</span>}
-          </td>
-          <td className={cell}>{row.expiresAt && moment(lastMinute(row.expiresAt))}</td>
-          <td className={cell}>{row.seller?.name}</td>
-          <td className={`${cell} tabular-nums md:text-right`}>{row.total && money(row.total)}</td>
-        </tr>
-      ))}
-    </StackedTable>
   );
 }

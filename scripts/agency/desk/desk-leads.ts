@@ -2,6 +2,7 @@ import type { LeadInCare } from '../../../contract/office/lead-care-calls.ts';
 import type { Person } from '../../../contract/office/person-calls.ts';
 import { LOST_BECAUSE } from '../../../domain/lead-stage.ts';
 import { answerOf } from '../office-of-operator.ts';
+import { inWords as tripInWords } from './desk-trip-quote.ts';
 import { complain, type DeskCommand, NOTE_MISSING, print, type Said, USAGE } from './desk-typed.ts';
 
 const NO_LEAD = 'No request of this number is open: see pipeline';
@@ -59,11 +60,12 @@ export async function person(command: DeskCommand): Promise<Said> {
   return print(command, gone, () => [`${gone.erased} bookings and requests: who it was is gone`, ...left].join('\n'));
 }
 
-const personInWords = ({ emails, phones, bookings, requests, alerts, consents }: Person): string =>
+const personInWords = ({ emails, phones, bookings, requests, trips, alerts, consents }: Person): string =>
   [
     [...emails, ...phones].join('  '),
     ...bookings.map(({ reference, state, route }) => `${reference} (${state})  ${route}`),
     ...requests.map(({ number, kind, madeAt, about }) => `${number} (${kind})  ${madeAt.toISOString()}  ${about}`),
+    ...trips.map(tripInWords),
     ...alerts.map(({ route, month, state }) => `alert ${route} ${month} (${state})`),
     ...consents.map(({ reference, purpose, givenAt, withdrawnAt }) =>
       [

@@ -47,7 +47,7 @@ export const sendTrip = async ({ office, by }: Desk, [quote = '']: string[]): Pr
 
 const priceOf = (total: Money | null): string => (total ? `${toDecimal(total)} ${total.currency}` : 'no price');
 
-function inWords({ number, version, state, title, what, name, total, seller, expiresAt, booking }: TripQuoteRow): string {
+export function inWords({ number, version, state, title, what, name, total, seller, expiresAt, booking }: TripQuoteRow): string {
   const facts = [
     state.toUpperCase(),
     priceOf(total),
