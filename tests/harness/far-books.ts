@@ -24,6 +24,7 @@ import type {
   RefundOutcome,
   VoidOutcome,
 } from '#suppliers/payments/port.ts';
+import { MIGRATED } from './migrated-database.ts';
 import { createTestDatabase } from './test-database.ts';
 
 type Call = { what: string; key?: string; amount?: string; id?: string };
@@ -34,9 +35,9 @@ type Call = { what: string; key?: string; amount?: string; id?: string };
  */
 export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<void>) {
   encryptWith([{ id: 'test', key: randomBytes(32) }]);
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(prepare ? undefined : MIGRATED);
   await prepare?.(database.url);
-  await migrateDatabase(database.url);
+  if (prepare) await migrateDatabase(database.url);
   const { db, close } = connect(database.url, () => undefined);
   const calls: Call[] = [];
   const ordered: OrderRequest[] = [];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { connect, type Database, type DatabaseConnection, migrateDatabase } from '#backend/db/connection.ts';
 import { createTestDatabase, type Template, type TestDatabase } from './test-database.ts';
 
-const MIGRATED: Template = { name: 'migrated', fill: migrateDatabase };
+export const MIGRATED: Template = { name: 'migrated', fill: migrateDatabase };
 
 /** A migrated database for the tests of the calling file. */
 export function migratedDatabase(): { readonly db: Database; readonly url: string } {

@@ -34,8 +34,17 @@ export type Template = { name: string; fill(url: string): Promise<void> };
 export async function createTestDatabase(template?: Template): Promise<TestDatabase> {
   const server = await testServer();
   const name = `tiquete_test_${randomBytes(6).toString('hex')}`;
-  await run(server, `create database ${name}${template ? ` template ${await filled(server, template)}` : ''}`);
-  return { url: databaseOn(server, name), drop: () => dropWithoutDeadlocks(server, name) };
+  const copied = template ? ` template ${await filled(server, template)} strategy file_copy` : '';
+  await queryRows(server, `create database ${name}${copied}`);
+  const url = databaseOn(server, name);
+  return {
+    url,
+    async drop() {
+      await pools.get(url)?.end();
+      pools.delete(url);
+      await dropWithoutDeadlocks(server, name);
+    },
+  };
 }
 
 /** Whoever ends up in a deadlock is refused, or repeated with luck: in whatever a test does, none may happen. */
@@ -49,24 +58,36 @@ async function dropWithoutDeadlocks(server: string, name: string): Promise<void>
 
 const TEMPLATES = 'tiquete_template_';
 
+const templates = new Map<string, Promise<string>>();
+
 /** The name of the filled template: the first worker of a run that needs it makes it, the others wait. */
-async function filled(server: string, { name, fill }: Template): Promise<string> {
+function filled(server: string, template: Template): Promise<string> {
+  const name = templates.get(template.name) ?? fillOnce(server, template);
+  templates.set(template.name, name);
+  return name;
+}
+
+async function fillOnce(server: string, { name, fill }: Template): Promise<string> {
   // The parent process is the run, which all workers share; another run may be of other code, or of another day.
   const ready = `${TEMPLATES}${name}_${process.ppid}`;
-  await runOn(server, async (client) => {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
     await client.query('select pg_advisory_lock(hashtext($1))', [TEMPLATES]);
     const { rows } = await client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [
       TEMPLATES,
     ]);
     const known = rows.map(({ datname }) => datname);
-    if (known.includes(ready)) return;
+    if (known.includes(ready)) return ready;
     for (const left of known.filter(isOfEndedRun)) await client.query(`drop database ${left} with (force)`);
     const making = `${ready}_unfinished`;
     await client.query(`create database ${making}`);
     await fill(databaseOn(server, making));
     await client.query(`alter database ${making} rename to ${ready}`);
-  });
-  return ready;
+    return ready;
+  } finally {
+    await client.end();
+  }
 }
 
 function isOfEndedRun(template: string): boolean {
@@ -91,25 +112,10 @@ const MOST_DROPS = 5;
 async function dropDatabase(server: string, name: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
-      return await run(server, `drop database if exists ${name} with (force)`);
+      return void (await queryRows(server, `drop database if exists ${name} with (force)`));
     } catch (error) {
       if (tries === MOST_DROPS) throw error;
     }
-  }
-}
-
-const run = (server: string, statement: string): Promise<void> =>
-  runOn(server, async (client) => {
-    await client.query(statement);
-  });
-
-async function runOn(server: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
   }
 }
 
@@ -118,20 +124,25 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (type, format) => (type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format)),
 };
 
+const pools = new Map<string, pg.Pool>();
+
+/** A session of PostgreSQL costs more than most questions of tests: it is kept for the next one, which soon follows. */
+function poolOn(url: string): pg.Pool {
+  const known = pools.get(url);
+  if (known) return known;
+  const pool = new pg.Pool({ connectionString: url, types, max: 4, idleTimeoutMillis: 5_000, allowExitOnIdle: true });
+  // Tests end sessions too; the pool then opens another.
+  pool.on('error', () => undefined);
+  pools.set(url, pool);
+  return pool;
+}
+
 /** The rows of a query, for inspecting what the product stored. */
-export async function queryRows<Row extends pg.QueryResultRow>(
+export const queryRows = async <Row extends pg.QueryResultRow>(
   url: string,
   text: string,
   values: unknown[] = [],
-): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url, types });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
+): Promise<Row[]> => (await poolOn(url).query<Row>(text, values)).rows;
 
 /** The reasons of a booking's open flags. */
 export async function openFlags(url: string, bookingId: string): Promise<string[]> {

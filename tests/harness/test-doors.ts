@@ -1,11 +1,12 @@
 import { Secret, TOTP } from 'otpauth';
-import { connect, type DatabaseConnection, migrateDatabase } from '#backend/db/connection.ts';
+import { connect, type DatabaseConnection } from '#backend/db/connection.ts';
 import { encryptWith } from '#backend/db/encryption.ts';
 import { officeRoles, staff, staffAttempts, staffChallenges, staffLinks, staffSessions } from '#backend/db/schema.ts';
 import { settleRoles } from '#backend/office/roles.ts';
 import { createPasswords } from '#backend/office/sign-in/password-hash.ts';
 import { createSignIn, type SignIn, type SignInSettings } from '#backend/office/sign-in/sign-in.ts';
 import type { SignInRecord } from '#backend/office/sign-in/sign-in-context.ts';
+import { MIGRATED } from './migrated-database.ts';
 import { createAuthenticator, type SoftwareAuthenticator } from './software-authenticator.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -20,8 +21,7 @@ export type TestDoors = Awaited<ReturnType<typeof openTestDoors>>;
 /** Signing in over a database of its own, with a clock that tests move and the records in a list. */
 export async function openTestDoors(changes: Partial<SignInSettings> = {}) {
   encryptWith([{ id: 'test', key: Buffer.alloc(32, 7) }]);
-  const database = await createTestDatabase();
-  await migrateDatabase(database.url);
+  const database = await createTestDatabase(MIGRATED);
   const connection: DatabaseConnection = connect(database.url, () => undefined);
   const { db } = connection;
   await settleRoles(db);

@@ -326,5 +326,5 @@ test('a trip reminder is mailed once, at its time, for the trip as it is then', 
   await strike();
   const [mail] = await arrived();
   expect([mail?.to, mail?.copies, mail?.text.includes(reference)]).toEqual([[aCustomer.email], 1, true]);
-  expect((await reminder()).map(({ state }) => state)).toEqual(['sent']);
+  await expect.poll(async () => (await reminder()).map(({ state }) => state)).toEqual(['sent']);
 });
