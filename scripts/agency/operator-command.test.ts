@@ -55,7 +55,8 @@ const OPERATOR_SCRIPTS = Object.entries(packageJson.scripts).flatMap(([name, scr
   return file ? [[name, file, words.split(' ').filter(Boolean)]] : [];
 });
 
-test.each(OPERATOR_SCRIPTS)(
+// Two processes each: `npm test` tries a third of them.
+test.each(OPERATOR_SCRIPTS.filter((_, index) => ALL || index % 3 === 0))(
   'npm run %s says how it is used, and what is unknown to it, without a database',
   (name, file, words) => {
     const environment = { DATABASE_URL: nowhere, DATA_KEYS: TEST_DATA_KEYS };
