@@ -30,15 +30,21 @@ test('looks again after each interval, but never beside a look that takes longer
   expect(open).toHaveLength(2);
 });
 
-test('who asks for a look waits for the one under way, and is told that it failed', async () => {
+test('who asks for a look gets one that begins after, together with others, and is told that it failed', async () => {
   const { open, errors, once, terms } = looks();
   const { look, end } = keepLooking(once, { ...terms, atOnce: true });
-  expect(open).toHaveLength(1);
   const asked = [look(), look()].map((one) => one.catch((error: Error) => error.message));
-  open[0]?.fail(new Error('away'));
-  expect(await Promise.all(asked)).toEqual(['away', 'away']);
   expect(open).toHaveLength(1);
-  expect(errors).toMatchObject([{ err: new Error('away') }]);
+  open[0]?.fail(new Error('too early'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(open).toHaveLength(2);
+  open[1]?.fail(new Error('away'));
+  expect(await Promise.all(asked)).toEqual(['away', 'away']);
+  expect(errors).toMatchObject([{ err: new Error('too early') }]);
+  const alone = look();
+  expect(open).toHaveLength(3);
+  open[2]?.done();
+  await alone;
   end();
 });
 

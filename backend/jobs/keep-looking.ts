@@ -1,7 +1,7 @@
 import type { JobLog } from '../logging/logger.ts';
 
 export type Looking = {
-  /** Looks now, or waits for the look that is under way. Rejects as that look does. */
+  /** Looks at what is there now: after the look that is under way, which may have begun too early. Rejects as its look does. */
   look(): Promise<void>;
   end(): void;
 };
@@ -22,15 +22,26 @@ type Terms = {
 export function keepLooking(lookOnce: () => Promise<void>, { everyMs, atOnce = false, log, failed }: Terms): Looking {
   let isOver = false;
   let underWay: Promise<void> | undefined;
-  const look = (): Promise<void> => {
-    underWay ??= lookOnce().finally(() => {
+  let next: Promise<void> | undefined;
+  const begin = (): Promise<void> => {
+    underWay = lookOnce().finally(() => {
       underWay = undefined;
     });
     return underWay;
   };
+  const look = (): Promise<void> => {
+    if (!underWay) return begin();
+    next ??= underWay
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined;
+        return begin();
+      });
+    return next;
+  };
   const unlessUnderWay = () => {
     if (underWay) return;
-    look().catch((err: unknown) => {
+    begin().catch((err: unknown) => {
       if (!isOver) log.error({ err }, failed);
     });
   };
