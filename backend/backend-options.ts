@@ -21,6 +21,7 @@ import type { CatalogueSources } from './imports/scheduled-feeds.ts';
 import type { ThreadTime } from './load/thread-time.ts';
 import type { JobLog } from './logging/logger.ts';
 import type { WriteNews } from './mail/booking-news.ts';
+import type { SearchFigures } from './reports/search-figures.ts';
 import type { SettingGround } from './settings/judge-setting.ts';
 import type { PackageRates } from './stays/package-rates.ts';
 import type { SupplyFigures } from './supply/supply-figures.ts';
@@ -74,6 +75,8 @@ export type BackendOptions = {
   searchesPerMinute: number;
   /** Counts what suppliers do. */
   supplyFigures?: SupplyFigures | undefined;
+  /** Counts what visitors search for. */
+  searchFigures?: SearchFigures | undefined;
   /** How many searches an hour keep prices of popular routes fresh; 0 for none. */
   priceSearchesPerHour: number;
   /** Days begin at this zone's midnight. */

@@ -28,6 +28,8 @@ import type { Selling } from './office/trip-quotes/selling.ts';
 import { withOwnPictures } from './pictures/own-pictures.ts';
 import { createPictures, type Pictures } from './pictures/pictures.ts';
 import { startRouteRefresh } from './prices-seen/route-refresh.ts';
+import { startCountingFacts } from './reports/count-facts.ts';
+import { startWritingSearches } from './reports/search-figures.ts';
 import { sellingOnly } from './selling-only.ts';
 import { type Books, type Desk, openBooks, openShops, type Shops, startBookingDesk, watchWhatIsSold } from './services.ts';
 import type { SiteStatus } from './settings/site-status.ts';
@@ -102,6 +104,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       await desk.calls.write();
       await shops.priceBook.write();
       await options.supplyFigures?.write(db).catch(() => undefined);
+      await options.searchFigures?.write(db).catch(() => undefined);
       await desk.locks.close();
       await shared.close();
       await database.close();
@@ -134,7 +137,9 @@ async function startUpkeep(options: BackendOptions, { db, settings }: Books, des
     startForgettingCallCodes(db, log),
     startBackFillingFindKeys(db, log),
     startCountingMargins(db, { timeZone, log }),
+    startCountingFacts(db, { timeZone, log }),
     ...(options.supplyFigures ? [startWritingFigures(db, options.supplyFigures, log)] : []),
+    ...(options.searchFigures ? [startWritingSearches(db, options.searchFigures, log)] : []),
     await startRouteRefresh({
       boss,
       db,

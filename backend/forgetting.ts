@@ -9,6 +9,7 @@ import { eachInTurn, keepingNoValues } from './jobs/job-failure.ts';
 import type { JobLog } from './logging/logger.ts';
 import { forgetSignIns } from './office/sign-in/forget-sign-ins.ts';
 import { forgetPrices } from './prices-seen/forget-prices.ts';
+import { forgetSearchFigures } from './reports/search-figures.ts';
 import { forgetSearches } from './search/forget-searches.ts';
 import { forgetSupplyFigures } from './supply/supply-figures.ts';
 import { forgetCalls } from './upstream-calls/call-book.ts';
@@ -42,6 +43,7 @@ export async function startForgetting(boss: PgBoss, { db, now, enquiryDays, log 
         () => forgetPrices(db, now()),
         () => forgetSearches(db, now()),
         () => forgetSupplyFigures(db, now()),
+        () => forgetSearchFigures(db, now()),
         () => forgetProofs(db, now()),
         () => forgetAlerts(db, now()),
         () => forgetSignIns(db, now()),

@@ -102,8 +102,15 @@ export function handlersOf(options: BackendOptions, context: Services): Handlers
   const { currency } = options.fees.flight;
   const catalogueTerms = { catalogues, outings, exchangeRates, currency, timeZone };
   return {
-    ...searchCalls({ searches, suppliers: flightSuppliers, db, exchangeRates, homeCountry }),
-    ...stayCalls({ stays, exchangeRates, homeCountry, currency }),
+    ...searchCalls({
+      searches,
+      suppliers: flightSuppliers,
+      db,
+      exchangeRates,
+      homeCountry,
+      searchFigures: options.searchFigures,
+    }),
+    ...stayCalls({ stays, exchangeRates, homeCountry, currency, searchFigures: options.searchFigures }),
     ...cruiseCalls(catalogueTerms),
     ...tourCalls(catalogueTerms),
     ...alertCalls(alertTerms(options, db, outbox)),

@@ -54,11 +54,12 @@ export type Calls = typeof calls;
 export type CallName = keyof Calls;
 
 /**
- * The origin of a call, for rate limits, logs and the country detected by a proxy in front. `onIncomplete` is called when an
+ * The origin of a call, for rate limits, logs and the country detected by a proxy in front. `isVisitor`: it came from outside, and does
+ * not say that it is a robot. `onIncomplete` is called when an
  * answer lacks data that could not be fetched now, or has outdated data: a page made from it must not be cached for other
  * visitors.
  */
-export type Caller = { address: string; countryCode?: string | undefined; onIncomplete?: () => void };
+export type Caller = { address: string; countryCode?: string | undefined; isVisitor?: boolean; onIncomplete?: () => void };
 
 /** The backend as functions, one per call: they take parsed input and return the answer unserialised. */
 export type Handlers = {

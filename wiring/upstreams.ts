@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { BackendOptions } from '#backend/backend-options.ts';
 import { isPublicAddress } from '#backend/network/public-address.ts';
+import { createSearchFigures } from '#backend/reports/search-figures.ts';
 import { createSupplyFigures } from '#backend/supply/supply-figures.ts';
 import { recordCall } from '#backend/upstream-calls/under-way.ts';
 import type { Config } from '#config';
@@ -24,7 +25,8 @@ type Upstreams =
   | 'icons'
   | 'exchangeRates'
   | 'geolocation'
-  | 'supplyFigures';
+  | 'supplyFigures'
+  | 'searchFigures';
 
 /** Adapters of all upstream APIs, each with an account or its sandbox. */
 export function upstreamsOf({
@@ -48,6 +50,7 @@ export function upstreamsOf({
   });
   return {
     supplyFigures,
+    searchFigures: createSearchFigures({ timeZone: siteConfig.timeZone }),
     flightSuppliers: config.flightSuppliers.map((supplier) => supplier.create(termsOf(supplier.name))),
     staySuppliers: config.staySuppliers.map((supplier) => supplier.create(termsOf(supplier.name))),
     sampleNumbers: sampleNumbers(config, sandboxes),

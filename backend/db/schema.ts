@@ -74,6 +74,15 @@ export {
 } from './schema/payments.ts';
 export { pricesSeen, routeRefreshes } from './schema/prices.ts';
 export { importChanges, importRefusals, imports, tourismNumbers } from './schema/register.ts';
+export {
+  bookingFacts,
+  factDays,
+  factMarks,
+  reportReaders,
+  reportSendings,
+  savedReports,
+  searchDays,
+} from './schema/reports.ts';
 export { ruleSamples, ruleSetSteps, ruleSets } from './schema/retailing.ts';
 export { cspViolations, searchRequests } from './schema/searches.ts';
 export { pagePurges, settingRecords } from './schema/settings.ts';

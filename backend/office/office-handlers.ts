@@ -15,6 +15,7 @@ import { affiliateHandlers } from './money/affiliate-handlers.ts';
 import { marginHandlers } from './money/margin-handlers.ts';
 import { moneyHandlers } from './money/money-handlers.ts';
 import { personHandlers } from './people/person-handlers.ts';
+import { reportHandlers } from './reports/report-handlers.ts';
 import { type RulesTerms, rulesHandlers } from './rules/rules-handlers.ts';
 import type { SiteTerms } from './site/setting-changes.ts';
 import { siteHandlers } from './site/site-handlers.ts';
@@ -70,6 +71,7 @@ export function officeHandlers(terms: OfficeTerms): OfficeHandlers {
     }),
     ...marginHandlers(quoting.timeZone),
     ...affiliateHandlers(quoting.timeZone),
+    ...reportHandlers(quoting.timeZone),
     ...logHandlers,
   };
 }

@@ -12,6 +12,8 @@ import type { ExchangeRates } from '#suppliers/exchange-rates/port.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { Database } from '../db/connection.ts';
 import { searchRequests } from '../db/schema.ts';
+import type { SearchFigures } from '../reports/search-figures.ts';
+import { namedRouteOf, searchedIn } from '../reports/searched.ts';
 import type { FlightSearch, FlightSearches } from './flight-search.ts';
 import { priceRefusal, SEARCH_EXPIRED } from './price-refusal.ts';
 import { supplierIn } from './running-search.ts';
@@ -40,6 +42,8 @@ type SearchDesk = {
   /** The country whose places come first while little is typed. */
   homeCountry: string;
   db: Database;
+  /** Counts what visitors search for. */
+  searchFigures?: SearchFigures | undefined;
 };
 
 /** SPEC §7.1 and §7.3: calls for places, flight search, one offer, pricing, search records. */
@@ -65,9 +69,11 @@ const placeCalls = ({ suppliers, homeCountry }: SearchDesk): PlaceCalls => ({
 
 type FlightCalls = Pick<SearchCalls, 'searchFlights' | 'searchOutcome' | 'priceCalendar'>;
 
-const flightCalls = ({ searches, exchangeRates }: SearchDesk): FlightCalls => ({
-  searchFlights: async ({ allFares, partial, ...segment }, { address }) => {
+const flightCalls = ({ searches, exchangeRates, searchFigures }: SearchDesk): FlightCalls => ({
+  searchFlights: async ({ allFares, partial, ...segment }, { address, isVisitor }) => {
     const errors = legErrors(segment);
+    if (errors.length > 0 && isVisitor)
+      searchFigures?.mistaken({ kind: 'flight', route: namedRouteOf(segment.legInfo), channel: 'site' });
     if (errors.length > 0) return refuse('invalid-request', 'Correct the legs of the trip and search again', errors);
     const search = await searches.search(segment, { partial, visitor: address });
     if ('refused' in search) return searchRefusal(search);
@@ -136,7 +142,7 @@ const offerCalls = ({ searches }: SearchDesk): OfferCalls => ({
   },
 });
 
-const recordCalls = ({ db }: SearchDesk): Pick<SearchCalls, 'recordSearch' | 'updateSearchRecord'> => ({
+const recordCalls = ({ db, searchFigures }: SearchDesk): Pick<SearchCalls, 'recordSearch' | 'updateSearchRecord'> => ({
   recordSearch: async ({ agentId, segment, infoData }) => {
     const [row] = await db
       .insert(searchRequests)
@@ -145,15 +151,30 @@ const recordCalls = ({ db }: SearchDesk): Pick<SearchCalls, 'recordSearch' | 'up
     return reply({ id: (row as { id: string }).id }, 201);
   },
 
-  updateSearchRecord: async ({ id, ...changes }) => {
-    const rows = await db
+  updateSearchRecord: async ({ id, ...changes }, { isVisitor }) => {
+    const { segment, infoData } = searchRequests;
+    const before = db
+      .select({ id: searchRequests.id, status: searchRequests.status })
+      .from(searchRequests)
+      .where(eq(searchRequests.id, id))
+      .for('update')
+      .as('before');
+    const [row] = await db
       .update(searchRequests)
       .set({ ...changes, updatedAt: new Date() })
-      .where(eq(searchRequests.id, id))
-      .returning({ id: searchRequests.id });
-    return rows[0] ? reply({ id: rows[0].id }) : refuse('not-found', 'There is no search request with this id');
+      .from(before)
+      .where(eq(searchRequests.id, before.id))
+      .returning({ segment, infoData, before: before.status });
+    if (!row) return refuse('not-found', 'There is no search request with this id');
+    // Its outcome is told once, however often it is sent.
+    const outcome = row.before === 'searching' ? outcomeIn(changes.status) : undefined;
+    if (outcome && isVisitor) searchFigures?.searched(searchedIn(row.segment, row.infoData), outcome);
+    return reply({ id });
   },
 });
+
+const outcomeIn = (status: string | undefined) =>
+  status === 'found' || status === 'empty' || status === 'failed' ? status : undefined;
 
 function kindOf(segment: InputOf<Calls['recordSearch']>['segment']) {
   if ('kind' in segment) return segment.kind;

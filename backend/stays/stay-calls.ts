@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf } from '#contract/call.ts';
-import type { Calls, Handlers } from '#contract/calls.ts';
+import type { Caller, Calls, Handlers } from '#contract/calls.ts';
 import { refuse, reply } from '#contract/problem.ts';
 import { roomsAskedFor, stayAskedFor } from '#contract/selling/stays.ts';
 import { type CalendarDate, daysBetween, todayIn } from '#domain/calendar-date.ts';
@@ -11,6 +11,8 @@ import { searchDestinations } from '#domain/stays/places/destination-search.ts';
 import type { StayOffer } from '#domain/stays/stay-offer.ts';
 import type { StaySale } from '#domain/stays/tourism-number.ts';
 import type { ExchangeRates } from '#suppliers/exchange-rates/port.ts';
+import type { SearchFigures } from '../reports/search-figures.ts';
+import { cityIn } from '../reports/searched.ts';
 import { searchRefusal } from '../search/search-refusal.ts';
 import { shownCurrency } from '../search/shown-currency.ts';
 import type { StaySearchSnapshot } from './found-stays.ts';
@@ -28,6 +30,8 @@ type StayShop = {
   currency: string;
   /** The country whose places come first while little is typed, and the default nationality of guests. */
   homeCountry: string;
+  /** Counts what visitors search for. */
+  searchFigures?: SearchFigures | undefined;
 };
 
 /** SPEC §7.3: destinations, hotels around a point, the rooms of one, and current prices. */
@@ -36,7 +40,7 @@ export function stayCalls(shop: StayShop): StayCalls {
   return {
     searchDestinations: async ({ term }) => reply(searchDestinations(term, undefined, homeCountry)),
 
-    searchStays: (asked, { address }) => searchStays(shop, asked, address),
+    searchStays: (asked, caller) => searchStays(shop, asked, caller),
 
     stayOffers: (asked, { address }) => stayOffers(shop, asked, address),
 
@@ -63,10 +67,11 @@ export function stayCalls(shop: StayShop): StayCalls {
   };
 }
 
-async function searchStays(shop: StayShop, input: InputOf<Calls['searchStays']>, address: string) {
-  const { stays, exchangeRates, currency, homeCountry } = shop;
+async function searchStays(shop: StayShop, input: InputOf<Calls['searchStays']>, { address, isVisitor }: Caller) {
+  const { stays, exchangeRates, currency, homeCountry, searchFigures } = shop;
   const { nationality = homeCountry, pagination, ...asked } = input;
   const errors = dateErrors(asked.stay);
+  if (errors.length > 0 && isVisitor) searchFigures?.mistaken({ kind: 'stay', route: cityIn(asked), channel: 'site' });
   if (errors.length > 0) return refuse('invalid-request', 'Correct the dates of the stay and search again', errors);
   const { near, checkIn, checkOut, rooms, refundableOnly, meta } = stayAskedFor(asked);
   const question = { near, checkIn, checkOut, rooms, refundableOnly, nationality };

@@ -1,15 +1,13 @@
-import { lt, sql } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { lt } from 'drizzle-orm';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 import { operationOf, outcomeOf } from '#domain/supply/call-outcome.ts';
 import { bucketOf } from '#domain/supply/latency.ts';
 import type { Database } from '../db/connection.ts';
 import { supplyDays, supplyHours } from '../db/schema.ts';
 import type { SupplierStatus } from '../search/fan-out.ts';
+import { add, added, inOrder, kept, MOST_COUNTED, takeBack } from './counted-rows.ts';
 
 const HOUR_MS = 3_600_000;
-/** Rows of one kind that a process counts before it writes them; whatever else happens is counted together. */
-const MOST_ROWS = 2_000;
 const WRITE_MS = 60_000;
 const HOURS_KEPT_MS = 90 * 24 * HOUR_MS;
 const DAYS_KEPT = 730;
@@ -34,14 +32,14 @@ export function createSupplyFigures({ timeZone, now = Date.now }: { timeZone: st
 
   function hourRow(supplier: string, operation: string): HourRow {
     const hour = new Date(Math.floor(now() / HOUR_MS) * HOUR_MS);
-    const isFull = hours.size >= MOST_ROWS && !hours.has(`${hour.getTime()} ${supplier} ${operation}`);
+    const isFull = hours.size >= MOST_COUNTED && !hours.has(`${hour.getTime()} ${supplier} ${operation}`);
     const named = isFull ? 'other' : operation;
     return kept(hours, `${hour.getTime()} ${supplier} ${named}`, { hour, supplier, operation: named });
   }
 
   function dayRow(supplier: string, kind: DayRow['kind'], route: string): DayRow {
     const day = todayIn(timeZone, new Date(now()));
-    const isFull = days.size >= MOST_ROWS && !days.has(`${day} ${supplier} ${kind} ${route}`);
+    const isFull = days.size >= MOST_COUNTED && !days.has(`${day} ${supplier} ${kind} ${route}`);
     const named = isFull ? '' : route.slice(0, 120);
     return kept(days, `${day} ${supplier} ${kind} ${named}`, { day, supplier, kind, route: named });
   }
@@ -86,9 +84,6 @@ export function createSupplyFigures({ timeZone, now = Date.now }: { timeZone: st
       days = new Map();
       try {
         await db.transaction(async (tx) => {
-          // In one order everywhere, so that two processes do not wait for each other in a circle.
-          const inOrder = <Row>(rows: Map<string, Row>) =>
-            [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
           const [hourRows, dayRows] = [inOrder(ofHours), inOrder(ofDays)];
           if (hourRows.length > 0)
             await tx
@@ -123,37 +118,6 @@ const HOUR_COUNTS = [
 const DAY_COUNTS = [
   ...(['searches', 'empty', 'failed', 'late', 'offers', 'priced', 'dearer', 'cheaper', 'dearerMinor', 'cheaperMinor'] as const),
 ];
-
-function kept<Row>(rows: Map<string, Row>, key: string, row: Row): Row {
-  const known = rows.get(key) ?? row;
-  rows.set(key, known);
-  return known;
-}
-
-function add<Field extends string>(row: { [Name in Field]?: number | undefined }, field: Field, many: number): void {
-  row[field] = (row[field] ?? 0) + many;
-}
-
-/** Counts that could not be written, beside those of meanwhile; no more than a process keeps. */
-function takeBack<Field extends string, Row extends { [Name in Field]?: number | undefined }>(
-  rows: Map<string, Row>,
-  unwritten: Map<string, Row>,
-  counts: readonly Field[],
-): void {
-  for (const [key, row] of unwritten) {
-    const known = rows.get(key);
-    if (known) for (const field of counts) add(known, field, row[field] ?? 0);
-    else if (rows.size < MOST_ROWS) rows.set(key, row);
-  }
-}
-
-const added = (table: PgTable, counts: readonly string[]) =>
-  Object.fromEntries(
-    counts.map((field) => {
-      const column = (table as unknown as Record<string, AnyPgColumn>)[field] as AnyPgColumn;
-      return [field, sql`${column} + excluded.${sql.identifier(column.name)}`];
-    }),
-  );
 
 /** Writes what was counted every minute. */
 export function startWritingFigures(db: Database, figures: SupplyFigures, log: Log) {

@@ -15,6 +15,7 @@ import * as money from './money-calls.ts';
 import type { OfficeAnswer, OfficeAsk } from './office-call.ts';
 import * as people from './people-calls.ts';
 import * as person from './person-calls.ts';
+import * as reports from './report-calls.ts';
 import * as rules from './rules-calls.ts';
 import * as selling from './selling-calls.ts';
 import * as site from './site-calls.ts';
@@ -49,6 +50,7 @@ export const officeCalls = {
   ...money,
   ...rules,
   ...margins,
+  ...reports,
   ...affiliates,
   ...log,
 };

@@ -14,6 +14,7 @@ import { permissions } from './en/permissions.ts';
 import { person } from './en/person.ts';
 import { pipeline } from './en/pipeline.ts';
 import { refusals } from './en/refusals.ts';
+import { reports } from './en/reports.ts';
 import { rules } from './en/rules.ts';
 import { site } from './en/site.ts';
 import { staff } from './en/staff.ts';
@@ -61,6 +62,7 @@ export const en: Words = {
     tripQuotes: 'Quotes',
     people: 'People',
     money: 'Money',
+    reports: 'Reports',
     rules: 'Rules',
     suppliers: 'Suppliers',
     site: 'Site',
@@ -184,6 +186,7 @@ export const en: Words = {
   pipeline,
   changeContact,
   margins,
+  reports,
   affiliates,
   supply,
   files: { xlsx: 'Export to Excel', csv: 'Export CSV' },

@@ -14,6 +14,7 @@ import { permissions } from './es/permissions.ts';
 import { person } from './es/person.ts';
 import { pipeline } from './es/pipeline.ts';
 import { refusals } from './es/refusals.ts';
+import { reports } from './es/reports.ts';
 import { rules } from './es/rules.ts';
 import { site } from './es/site.ts';
 import { staff } from './es/staff.ts';
@@ -60,6 +61,7 @@ export const es = {
     tripQuotes: 'Cotizaciones',
     people: 'Personas',
     money: 'Dinero',
+    reports: 'Informes',
     rules: 'Reglas',
     suppliers: 'Proveedores',
     site: 'Sitio',
@@ -183,6 +185,7 @@ export const es = {
   pipeline,
   changeContact,
   margins,
+  reports,
   affiliates,
   supply,
   files: { xlsx: 'Exportar a Excel', csv: 'Exportar CSV' },

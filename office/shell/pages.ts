@@ -10,6 +10,7 @@ const PAGES: { to: string; name: keyof Words['nav']; needs: Permission | null; o
   { to: '/cotizaciones', name: 'tripQuotes', needs: 'quotes.read' },
   { to: '/personas', name: 'people', needs: 'people.read', ofAgency: true },
   { to: '/dinero', name: 'money', needs: 'money.read', ofAgency: true },
+  { to: '/informes', name: 'reports', needs: 'reports.read', ofAgency: true },
   { to: '/reglas', name: 'rules', needs: 'rules.read', ofAgency: true },
   { to: '/proveedores', name: 'suppliers', needs: 'supply.read' },
   { to: '/sitio', name: 'site', needs: 'site.read' },

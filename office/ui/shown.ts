@@ -11,6 +11,9 @@ export function money({ amountMinor, currency }: { amountMinor: number; currency
   return `${currency === 'USD' ? 'US$' : currency} ${number}`;
 }
 
+/** `1.234`. */
+export const number = (value: number, locale: Locale): string => new Intl.NumberFormat(TAG[locale]).format(value);
+
 /** `12,5 %`. */
 export const percent = (value: number, locale: Locale): string =>
   new Intl.NumberFormat(TAG[locale], { style: 'percent', maximumFractionDigits: 1 }).format(value / 100);

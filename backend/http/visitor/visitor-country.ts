@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '#contract/calls.ts';
+import { isRobot } from '#domain/visitor/robot.ts';
 
 const countries = new WeakMap<FastifyRequest, string>();
 
@@ -22,7 +23,11 @@ export function knowVisitorCountry(
   });
 }
 
-export const callerOf = (request: FastifyRequest): Caller => ({ address: request.ip, countryCode: countries.get(request) });
+export const callerOf = (request: FastifyRequest): Caller => ({
+  address: request.ip,
+  countryCode: countries.get(request),
+  isVisitor: !isRobot(request.headers['user-agent']),
+});
 
 function countryIn(said: string | string[] | undefined): string | undefined {
   const code = typeof said === 'string' && /^[a-z]{2}$/i.test(said) ? said.toUpperCase() : undefined;

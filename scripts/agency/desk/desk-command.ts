@@ -15,6 +15,7 @@ import { checkMargins, margins } from './desk-margins.ts';
 import { asNames } from './desk-names.ts';
 import { ON_BOOKING } from './desk-on-booking.ts';
 import { close, leads, quote, withdraw } from './desk-quote.ts';
+import { report } from './desk-reports.ts';
 import {
   decideRules,
   discardRules,
@@ -80,6 +81,7 @@ const COMMANDS: Readonly<Record<string, (command: DeskCommand) => Promise<Said>>
   numbers: async (command) => pass(command, await numbers(command)),
   margins: async (command) => pass(command, await margins(command, command.typed)),
   'check-margins': async (command) => pass(command, await checkMargins(command)),
+  report: async (command) => pass(command, await report(command)),
   affiliates: async (command) => pass(command, await affiliates(command)),
   'affiliate-rate': async (command) => pass(command, await affiliateRate(command)),
   'pay-affiliate': async (command) => pass(command, await payAffiliate(command)),

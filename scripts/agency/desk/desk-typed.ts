@@ -31,6 +31,7 @@ export const USAGE = `Usage: npm run desk -- list | show REF | contact REF | res
        catalogue KIND [WORDS]|sailing OF|departure OF | record KIND ID | put-record KIND ID FILE |
        close-record KIND ID | reopen-record KIND ID | give-back KIND ID [FIELD…] | imports [ID] | numbers [WORDS] |
        margins [supplier|kind|route|channel|affiliate|seller|day] [--from DAY] [--until DAY] | check-margins | supply |
+       report [funnel|searches|refusals|cancellations|ticketing] [--by GROUP] [--period NAME|--from DAY --until DAY] |
        affiliates | affiliate-rate AFFILIATE DAY (--percent N | --amount N [--currency CODE]) [--name TEXT] |
        statement AFFILIATE MONTH | pay-affiliate AFFILIATE AMOUNT --note TEXT [--currency CODE] |
        log [--of REF] [--by WHO] | check-log [--head HASH] | staff | sign-in-link E-MAIL   [--json]
@@ -50,6 +51,7 @@ const OPTIONS = {
   currency: { type: 'string' },
   draft: { type: 'boolean' },
   percent: { type: 'string' },
+  period: { type: 'string' },
   amount: { type: 'string' },
   name: { type: 'string' },
   again: { type: 'boolean' },

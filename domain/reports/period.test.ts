@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, daysBetween } from '../calendar-date.ts';
+import { daysOf, PERIODS, periodBefore, periodNamed } from './period.ts';
+
+const today = fc.integer({ min: 0, max: 4_000 }).map((days) => addDays('2024-01-01', days));
+
+test.each([
+  ['yesterday', '2026-03-01', '2026-02-28', '2026-02-28'],
+  ['last-7', '2026-03-01', '2026-02-22', '2026-02-28'],
+  ['last-30', '2026-03-02', '2026-01-31', '2026-03-01'],
+  ['this-month', '2026-03-01', '2026-03-01', '2026-03-01'],
+  ['last-month', '2026-03-31', '2026-02-01', '2026-02-28'],
+  ['last-month', '2026-01-05', '2025-12-01', '2025-12-31'],
+] as const)('%s on %s', (name, day, from, to) => {
+  expect(periodNamed(name, day)).toEqual({ from, to });
+});
+
+test('a whole month is compared with the month before', () => {
+  expect(periodBefore({ from: '2026-03-01', to: '2026-03-31' })).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+  expect(periodBefore({ from: '2026-03-01', to: '2026-03-30' })).toEqual({ from: '2026-01-30', to: '2026-02-28' });
+});
+
+test('a period ends right where the one after it begins, and others have as many days', () => {
+  fc.assert(
+    fc.property(today, fc.integer({ min: 0, max: 26 }), (from, more) => {
+      const period = { from, to: addDays(from, more) };
+      const before = periodBefore(period);
+      expect(addDays(before.to, 1)).toBe(from);
+      expect(daysOf(before)).toHaveLength(daysOf(period).length);
+    }),
+  );
+});
+
+test('no named period has a day that is to come', () => {
+  fc.assert(
+    fc.property(today, fc.constantFrom(...PERIODS), (day, name) => {
+      const { from, to } = periodNamed(name, day);
+      expect(from <= to && to <= day).toBe(true);
+      expect(daysBetween(from, to)).toBeLessThan(31);
+    }),
+  );
+});
