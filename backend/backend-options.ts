@@ -21,6 +21,7 @@ import type { CatalogueSources } from './imports/scheduled-feeds.ts';
 import type { ThreadTime } from './load/thread-time.ts';
 import type { JobLog } from './logging/logger.ts';
 import type { WriteNews } from './mail/booking-news.ts';
+import type { WriteReport } from './office/reports/mail-reports.ts';
 import type { SearchFigures } from './reports/search-figures.ts';
 import type { SettingGround } from './settings/judge-setting.ts';
 import type { PackageRates } from './stays/package-rates.ts';
@@ -33,6 +34,8 @@ export type OfficeOptions = {
   quoteLink: (token: string) => string;
   /** The page of a trip that was put together for somebody. */
   tripQuoteLink: (token: string) => string;
+  /** Writes a report that somebody gets by mail. */
+  writeReport: WriteReport;
   identityProvider: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined;
 };
 

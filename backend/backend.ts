@@ -24,6 +24,7 @@ import { oweRemindersOfBefore } from './mail/trip-reminders.ts';
 import { startCountingMargins } from './margins/count-margins.ts';
 import { startTellingLogHead } from './office/log/log-heads.ts';
 import { openOffice, type RunningOffice } from './office/office.ts';
+import { reportWriter, startMailingReports } from './office/reports/mail-reports.ts';
 import type { Selling } from './office/trip-quotes/selling.ts';
 import { withOwnPictures } from './pictures/own-pictures.ts';
 import { createPictures, type Pictures } from './pictures/pictures.ts';
@@ -114,7 +115,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
 
 /** Starts the background work: mails, order readings and flags, alerts, price refreshes, feeds, heads of the office's log. */
 async function startUpkeep(options: BackendOptions, { db, settings }: Books, desk: Desk, { searches }: Shops) {
-  const { log, mail, timeZone } = options;
+  const { log, mail, office, timeZone } = options;
   const { boss, outbox, workflow, keeper } = desk;
   // Prices are looked up, and mailed in alerts, only for flights that can be bought on their own.
   const sellsFlights = options.sells.includes('flights');
@@ -126,6 +127,7 @@ async function startUpkeep(options: BackendOptions, { db, settings }: Books, des
       sender: mail.sender,
       log,
       write: (owed) => writeBookingMail({ db, writeNews: mail.writeNews }, owed),
+      ...(office ? { writeReport: reportWriter({ db, timeZone, origin: office.origin, write: office.writeReport }) } : {}),
     }),
     startOverdueLooks({
       keeper,
@@ -138,6 +140,7 @@ async function startUpkeep(options: BackendOptions, { db, settings }: Books, des
     startBackFillingFindKeys(db, log),
     startCountingMargins(db, { timeZone, log }),
     startCountingFacts(db, { timeZone, log }),
+    ...(office ? [startMailingReports({ db, timeZone, log })] : []),
     ...(options.supplyFigures ? [startWritingFigures(db, options.supplyFigures, log)] : []),
     ...(options.searchFigures ? [startWritingSearches(db, options.searchFigures, log)] : []),
     await startRouteRefresh({

@@ -38,6 +38,7 @@ export default [
     route('dinero/afiliados/estado.xlsx', 'routes/money/statement-export.ts', { id: 'statement-xlsx' }),
     route('dinero/conciliacion', 'routes/money/reconciliation.tsx'),
     route('informes', 'routes/reports/reports.tsx'),
+    route('informes/guardados', 'routes/reports/saved-reports.tsx'),
     route('informes.csv', 'routes/reports/report-export.ts', { id: 'report-csv' }),
     route('informes.xlsx', 'routes/reports/report-export.ts', { id: 'report-xlsx' }),
     route('reglas', 'routes/rules/rules.tsx'),

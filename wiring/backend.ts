@@ -14,6 +14,7 @@ import { quoteAddress } from '#site/quotes/quote-address.ts';
 import { speaking, speakingWith } from '#site/settings/in-force.server.ts';
 import { tripQuoteAddress } from '#site/trip-quotes/trip-quote-address.ts';
 import { siteConfig } from '#site-config';
+import { reportLetters } from '../office/reports/report-letter.server.ts';
 import { SETTING_GROUND } from './setting-ground.ts';
 import { upstreamsOf } from './upstreams.ts';
 import type { Wiring } from './wiring.ts';
@@ -49,6 +50,7 @@ export function backendOf(wiring: Wiring): Promise<RunningBackend> {
           ...config.office,
           quoteLink: (token) => origin + quoteAddress(token),
           tripQuoteLink: (token) => origin + tripQuoteAddress(token),
+          writeReport: reportLetters({ siteName: siteConfig.name, timeZone: siteConfig.timeZone }),
         }
       : undefined,
     returnUrl: returnUrlOf(config),

@@ -30,6 +30,8 @@ export type MailContext = {
   log: JobLog;
   /** Writes the text of a mail stored without one, from its booking as it is now. */
   write(mail: Mail & { bookingId: string }): Promise<WrittenMail>;
+  /** Writes a report of the office that somebody gets by mail, if they still may have it; `undefined` where there is no office. */
+  writeReport?(mail: Mail): Promise<WrittenMail | undefined>;
 };
 
 export type Mail = typeof mails.$inferSelect;
@@ -71,8 +73,9 @@ const dateOf = ({ purpose, createdAt }: Mail): Date => (OWED_LONG_BEFORE.include
 async function wordsOf(context: MailContext, mail: Mail): Promise<WrittenMail | undefined> {
   const { content, bookingId, resends } = mail;
   if (content) return { isDue: true, content, tells: [] };
-  if (bookingId === null) return undefined;
+  if (bookingId === null && mail.purpose !== 'report') return undefined;
   try {
+    if (bookingId === null) return await context.writeReport?.(mail);
     if (resends?.as !== 'same') return await context.write({ ...mail, bookingId, about: resends?.about ?? mail.about });
     const again = await contentAgain(context.db, bookingId, resends);
     return again && { isDue: true, content: again, tells: [] };

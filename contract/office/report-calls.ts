@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { REPORT_GROUPS, REPORTS } from '#domain/reports/report.ts';
+import { SEND_EVERY } from '#domain/reports/schedule.ts';
 import { perPage } from './filter-fields.ts';
 import { officeCall } from './office-call.ts';
-import { type Report, type Reported, ReportFilters } from './reports.ts';
+import { type Report, type Reported, ReportFilters, type SavedReports } from './reports.ts';
 
 const asked = {
   report: z.enum(REPORTS).default('funnel'),
@@ -39,5 +40,48 @@ export const exportReport = officeCall<{ ok: true }>()({
   permission: 'reports.export',
   ofAgency: true,
   input: z.object({ ...asked, measure: z.string().max(40).optional() }),
+  logs: 'action',
+});
+
+export const listSavedReports = officeCall<SavedReports>()({
+  summary: 'See saved reports, and who gets them by mail',
+  permission: 'reports.read',
+  ofAgency: true,
+  input: z.object({}),
+  logs: 'nothing',
+});
+export type ReportNotSaved = 'name-missing' | 'too-many' | 'nobody-saves' | 'not-yours' | 'share-not-allowed' | 'reader-unknown';
+/** For all, or for the mail of others, it needs the right `reports.share` as well. */
+export const saveReport = officeCall<{ ok: true } | { ok: false; reason: ReportNotSaved }>()({
+  summary: 'Save a report with its filters, and have it sent by mail',
+  permission: 'reports.read',
+  ofAgency: true,
+  input: z.object({
+    /** Null for a new one. */
+    id: z.uuid('names none').nullable().default(null),
+    name: z.string().trim().max(80, 'is longer than 80 letters'),
+    report: asked.report,
+    filters: asked.filters,
+    by: asked.by,
+    isForAll: z.boolean().default(false),
+    /** Null for never. */
+    every: z.enum(SEND_EVERY).nullable().default(null),
+    hour: z.number().int().min(0).max(23).default(7),
+    /** Who gets it, by id. */
+    readers: z.array(z.uuid('names nobody')).max(50).default([]),
+  }),
+  logs: 'action',
+});
+export const dropReport = officeCall<{ ok: true } | { ok: false; reason: 'not-yours' }>()({
+  summary: 'Delete a saved report',
+  permission: 'reports.read',
+  ofAgency: true,
+  input: z.object({ id: z.uuid('names none') }),
+  logs: 'action',
+});
+export const leaveReport = officeCall<{ ok: true }>()({
+  summary: 'Get a report by mail no more',
+  permission: null,
+  input: z.object({ id: z.uuid('names none') }),
   logs: 'action',
 });

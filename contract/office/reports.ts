@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { daysBetween } from '#domain/calendar-date.ts';
 import { CHANNELS } from '#domain/margins/channel.ts';
 import { MOST_DAYS, PERIODS, type Period } from '#domain/reports/period.ts';
-import { type Measure, type ReportGroup, SOLD_KINDS } from '#domain/reports/report.ts';
+import { type Measure, type ReportGroup, type ReportName, SOLD_KINDS } from '#domain/reports/report.ts';
+import type { SendEvery } from '#domain/reports/schedule.ts';
 import { dayField, oneField } from './filter-fields.ts';
 
 export type ReportFigures = { [Name in Measure]?: number };
@@ -70,3 +71,26 @@ export const ReportFilters = z
       addIssue({ code: 'custom', path: ['to'], message: `must be within ${MOST_DAYS} days` });
   });
 export type ReportFilters = z.output<typeof ReportFilters>;
+
+/** What became of the last mail: none yet, on its way or tried again, sent, given up; or not sent, because its reader may not have it. */
+export type LastMail = { due: string; state: 'waiting' | 'sent' | 'given-up' | 'not-allowed' };
+
+export type SavedReport = {
+  id: string;
+  name: string;
+  report: ReportName;
+  /** As they stand in an address, with what it is added up by. */
+  query: Record<string, string>;
+  owner: string;
+  isForAll: boolean;
+  /** This person may change it. */
+  isChangeable: boolean;
+  every: SendEvery | null;
+  hour: number;
+  /** The next day on which it is mailed; null for never. */
+  next: string | null;
+  readers: { id: string; name: string; last: LastMail | null }[];
+  isReader: boolean;
+};
+/** `colleagues`: who may see reports, and so can get them. */
+export type SavedReports = { reports: SavedReport[]; colleagues: { id: string; name: string }[]; mayShare: boolean };

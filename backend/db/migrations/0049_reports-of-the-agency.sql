@@ -42,7 +42,6 @@ CREATE TABLE "fact_marks" (
 CREATE TABLE "report_readers" (
 	"report_id" uuid NOT NULL,
 	"staff_id" uuid NOT NULL,
-	"link_hash" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "report_readers_report_id_staff_id_pk" PRIMARY KEY("report_id","staff_id")
 );
@@ -50,11 +49,10 @@ CREATE TABLE "report_readers" (
 CREATE TABLE "report_sendings" (
 	"report_id" uuid NOT NULL,
 	"staff_id" uuid NOT NULL,
-	"period" date NOT NULL,
-	"outcome" text NOT NULL,
-	"mail_id" uuid,
+	"due" date NOT NULL,
+	"mail_id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "report_sendings_report_id_staff_id_period_pk" PRIMARY KEY("report_id","staff_id","period")
+	CONSTRAINT "report_sendings_report_id_staff_id_due_pk" PRIMARY KEY("report_id","staff_id","due")
 );
 --> statement-breakpoint
 CREATE TABLE "saved_reports" (
@@ -93,7 +91,7 @@ CREATE INDEX "booking_facts_by_day" ON "booking_facts" USING btree ("day");--> s
 CREATE INDEX "booking_facts_by_time" ON "booking_facts" USING btree ("report","at","id");--> statement-breakpoint
 CREATE INDEX "booking_facts_due" ON "booking_facts" USING btree ("due_at") WHERE due_at is not null;--> statement-breakpoint
 CREATE INDEX "fact_days_by_day" ON "fact_days" USING btree ("day");--> statement-breakpoint
-CREATE UNIQUE INDEX "report_readers_by_link" ON "report_readers" USING btree ("link_hash");--> statement-breakpoint
+CREATE INDEX "report_sendings_by_mail" ON "report_sendings" USING btree ("mail_id");--> statement-breakpoint
 CREATE INDEX "saved_reports_by_owner" ON "saved_reports" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "search_days_by_day" ON "search_days" USING btree ("day");
 --> statement-breakpoint

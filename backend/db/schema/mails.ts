@@ -32,6 +32,7 @@ export type MailPurpose =
   | 'trip-quote'
   | 'price-alert-link'
   | 'price-alert'
+  | 'report'
   | BookingMail;
 
 /** The recipient and content of a mail. */

@@ -1,17 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigserial,
-  boolean,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigserial, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Channel } from '#domain/margins/channel.ts';
 import type { FactReport } from '#domain/reports/booking-facts.ts';
 import type { ReportName, SoldKind } from '#domain/reports/report.ts';
@@ -133,14 +121,14 @@ export const savedReports = pgTable(
     /** When it is mailed, in the agency's time; null for never. */
     every: text('every').$type<SendEvery>(),
     hour: integer('hour').notNull().default(7),
-    /** The first period that is mailed: what was before nobody has asked for. */
+    /** The first day on which it is due: what was before nobody has asked for. */
     since: date('since'),
     createdAt,
   },
   (table) => [index('saved_reports_by_owner').on(table.ownerId)],
 );
 
-/** Who gets a saved report by mail. The secret is in the link that ends it. */
+/** Who gets a saved report by mail. */
 export const reportReaders = pgTable(
   'report_readers',
   {
@@ -150,14 +138,12 @@ export const reportReaders = pgTable(
     staffId: uuid('staff_id')
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
-    /** A hash of the secret. */
-    linkHash: text('link_hash'),
     createdAt,
   },
-  (table) => [primaryKey({ columns: [table.reportId, table.staffId] }), uniqueIndex('report_readers_by_link').on(table.linkHash)],
+  (table) => [primaryKey({ columns: [table.reportId, table.staffId] })],
 );
 
-/** What was mailed to whom, once for each period; or why it was not. */
+/** What was put into the outbox for whom, once for each day on which it was due. The mail says what became of it. */
 export const reportSendings = pgTable(
   'report_sendings',
   {
@@ -167,11 +153,12 @@ export const reportSendings = pgTable(
     staffId: uuid('staff_id')
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
-    /** The day on which it was due. */
-    period: date('period').notNull(),
-    outcome: text('outcome').$type<'mailed' | 'not-allowed' | 'left'>().notNull(),
-    mailId: uuid('mail_id'),
+    due: date('due').notNull(),
+    mailId: uuid('mail_id').notNull().defaultRandom(),
     createdAt,
   },
-  (table) => [primaryKey({ columns: [table.reportId, table.staffId, table.period] })],
+  (table) => [
+    primaryKey({ columns: [table.reportId, table.staffId, table.due] }),
+    index('report_sendings_by_mail').on(table.mailId),
+  ],
 );

@@ -2,6 +2,10 @@ import type { Words } from '../es.ts';
 
 export const refusals: Words['refusals'] = {
   'no-path': 'Write an address of the site that begins with /, such as /terms.',
+  'nobody-saves': 'Reports are not saved from a terminal: they would be nobody’s.',
+  'not-yours': 'It is not yours: only who saved it changes it.',
+  'share-not-allowed': 'Your role does not save reports for all, nor send them to colleagues.',
+  'reader-unknown': 'Somebody on the list may not see reports.',
   'not-replaceable': 'That file is not written as it came: change it by hand.',
   'not-valid': 'Correct what is marked.',
   'rate-not-understood': 'Write a per cent between 0 and 100, or an amount, not both.',

@@ -1,5 +1,9 @@
 export const refusals = {
   'no-path': 'Escriba una dirección del sitio que empiece con /, como /terms.',
+  'nobody-saves': 'Desde la terminal no se guardan informes: no son de nadie.',
+  'not-yours': 'No es suyo: solo quien lo guardó lo cambia.',
+  'share-not-allowed': 'Su rol no guarda informes para todos ni los envía a colegas.',
+  'reader-unknown': 'Alguien de la lista no puede ver informes.',
   'not-replaceable': 'Ese archivo no está escrito como vino: cámbielo a mano.',
   'not-valid': 'Corrija lo señalado.',
   'rate-not-understood': 'Escriba un porcentaje entre 0 y 100, o un valor, no los dos.',

@@ -31,13 +31,20 @@ export default function ReportsPage() {
   const role = useRouteLoaderData<typeof shellLoader>('shell')?.role;
   const [params] = useSearchParams();
   const withoutMeasure = new URLSearchParams([...params].filter(([name]) => name !== 'measure' && name !== 'cursor'));
+  const toSave = new URLSearchParams(withoutMeasure);
+  toSave.set('report', report);
   const { by, period, lines, totals, totalsBefore, days, hasMore, waiting } = read;
   const span = ({ from, to }: typeof period) => (from === to ? day(from) : `${day(from)} – ${day(to)}`);
   const bars = days.map(({ day: of, figures }) => ({ name: day(of), parts: BARS[report](figures) }));
   const most = Math.max(0, ...bars.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0)));
   return (
     <>
-      <PageTitle title={reports.names[report]} />
+      <PageTitle title={reports.names[report]}>
+        <nav aria-label={reports.saved.title} className="flex gap-4 text-sm print:hidden">
+          <Link to={`/informes/guardados?${toSave}`}>{reports.saved.save}</Link>
+          <Link to="/informes/guardados">{reports.saved.title}</Link>
+        </nav>
+      </PageTitle>
       <ReportTabs report={report} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <ReportFilters report={report} by={by} period={period} mayExport={role !== undefined && may(role, 'reports.export')} />
