@@ -65,28 +65,30 @@ export function ReportedBookings({ rows }: { rows: ReportedRow[] }) {
     reports.rows.more,
   ];
   return (
-    <StackedTable titles={titles}>
-      {rows.map((row) => (
-        <tr key={`${row.booking} ${row.at} ${row.what} ${row.party} ${row.reason}`} className="block py-1.5 md:table-row">
-          <th scope="row" className={`${cell} font-medium`}>
-            <Link to={`/reservas/${encodeURIComponent(row.booking)}`}>{row.booking}</Link>
-          </th>
-          <td className={`${cell} text-muted md:whitespace-nowrap`}>{moment(row.at)}</td>
-          <td className={cell}>{reports.whats[row.what] ?? row.what}</td>
-          <td className={cell}>{lineName(row.channel, 'channel', words)}</td>
-          <td className={cell}>{lineName(row.kind, 'kind', words)}</td>
-          <td className={`${cell} md:text-right`}>
-            {[row.party, row.reason && row.reason !== row.what && lineName(row.reason, 'reason', words)]
-              .filter(Boolean)
-              .join(' · ')}
-            {row.currency !== '' && (
-              <span className="block text-xs text-muted">
-                {reports.rows.refunded} {money({ amountMinor: row.amountMinor, currency: row.currency })}
-              </span>
-            )}
-          </td>
-        </tr>
-      ))}
-    </StackedTable>
+    <div className="wrap-normal">
+      <StackedTable titles={titles}>
+        {rows.map((row) => (
+          <tr key={`${row.booking} ${row.at} ${row.what} ${row.party} ${row.reason}`} className="block py-1.5 md:table-row">
+            <th scope="row" className={`${cell} font-medium wrap-anywhere`}>
+              <Link to={`/reservas/${encodeURIComponent(row.booking)}`}>{row.booking}</Link>
+            </th>
+            <td className={`${cell} text-muted md:whitespace-nowrap`}>{moment(row.at)}</td>
+            <td className={cell}>{reports.whats[row.what] ?? row.what}</td>
+            <td className={cell}>{lineName(row.channel, 'channel', words)}</td>
+            <td className={cell}>{lineName(row.kind, 'kind', words)}</td>
+            <td className={`${cell} md:text-right`}>
+              {[row.party, row.reason && row.reason !== row.what && lineName(row.reason, 'reason', words)]
+                .filter(Boolean)
+                .join(' · ')}
+              {row.currency !== '' && (
+                <span className="block text-xs text-muted">
+                  {reports.rows.refunded} {money({ amountMinor: row.amountMinor, currency: row.currency })}
+                </span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </StackedTable>
+    </div>
   );
 }

@@ -25,6 +25,7 @@ const PAGES = [
   ...['/contenidos/nuevo', '/contenidos/x/vista'],
   ...['/catalogo/importaciones/i1', '/catalogo/importaciones/i1/archivo.csv'],
   ...['/dinero/margenes', '/dinero/margenes.csv', '/dinero/margenes.xlsx'],
+  ...['/informes', '/informes/guardados', '/informes.csv', '/informes.xlsx'],
   ...['/dinero/afiliados', '/dinero/afiliados/estado?affiliate=blog', '/dinero/afiliados/estado.csv?affiliate=blog'],
   ...['/dinero/afiliados/estado.xlsx?affiliate=blog'],
   ...['/equipo', '/equipo/roles/owner', '/registro', '/registro?check=1', '/cuenta', '/confirmar', '/no-existe'],

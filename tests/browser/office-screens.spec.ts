@@ -87,6 +87,7 @@ for (const [locale, screens] of [
     [
       ...['/cotizaciones', '/cotizaciones/QUOTE', '/personas', '/solicitudes/seguimiento', '/proveedores/amadeus'],
       ...['/dinero/margenes', '/dinero/margenes?by=booking', '/dinero/afiliados', '/dinero/afiliados/estado?affiliate=blog'],
+      ...['/informes', '/informes?report=cancellations', '/informes/guardados?report=ticketing'],
       ...['/contenidos', '/contenidos/nuevo', '/contenidos/imagenes'],
     ],
   ],
