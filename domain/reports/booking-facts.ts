@@ -120,7 +120,7 @@ function cancellationsOf(
   const cancelled = events.flatMap(({ kind, at, itemId }) => {
     const item = byItem.get(itemId ?? '');
     const isEnd = kind === 'item-cancelled' || kind === 'item-lapsed';
-    return item && isEnd && at >= confirmedAt ? [{ at, item, by: askerOf(kind, item.cancelAskedBy) }] : [];
+    return item && isEnd ? [{ at, item, by: askerOf(item.cancelAskedBy) }] : [];
   });
   const together = Map.groupBy(cancelled, ({ at, by }) => `${dayOf(at)} ${by}`);
   return [...together.values()].map((ended) => {
@@ -131,8 +131,8 @@ function cancellationsOf(
   });
 }
 
-function askerOf(kind: ReportedEvent['kind'], askedBy: Actor | null): Asker {
-  if (kind === 'item-lapsed') return 'supplier';
+/** What nobody asked for lapsed at its supplier, or was cancelled there. */
+function askerOf(askedBy: Actor | null): Asker {
   if (askedBy === 'customer') return 'customer';
   return askedBy?.startsWith('operator:') ? 'desk' : 'supplier';
 }

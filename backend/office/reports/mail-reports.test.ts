@@ -96,6 +96,13 @@ describe('a report that is due', () => {
     expect(await send()).toEqual(['ana@agencia.test']);
   });
 
+  test('is of the agency’s day, though it is the next one in Greenwich', async () => {
+    now = Date.parse('2026-05-05T00:30:00Z');
+    await saved({ hour: 20 });
+    await look(Date.parse('2026-05-05T01:00:00Z'));
+    expect(await dues()).toEqual(['2026-05-04']);
+  });
+
   test('is mailed once to each, however many processes look and however often', async () => {
     await saved({}, ids('ana', 'luis'));
     await Promise.all([look(DUE), look(DUE), look(DUE)]);

@@ -15,7 +15,7 @@ import { checkMargins, margins } from './desk-margins.ts';
 import { asNames } from './desk-names.ts';
 import { ON_BOOKING } from './desk-on-booking.ts';
 import { close, leads, quote, withdraw } from './desk-quote.ts';
-import { report } from './desk-reports.ts';
+import { dropReport, report, savedReports } from './desk-reports.ts';
 import {
   decideRules,
   discardRules,
@@ -82,6 +82,8 @@ const COMMANDS: Readonly<Record<string, (command: DeskCommand) => Promise<Said>>
   margins: async (command) => pass(command, await margins(command, command.typed)),
   'check-margins': async (command) => pass(command, await checkMargins(command)),
   report: async (command) => pass(command, await report(command)),
+  'saved-reports': async (command) => pass(command, await savedReports(command)),
+  'drop-report': async (command) => pass(command, await dropReport(command)),
   affiliates: async (command) => pass(command, await affiliates(command)),
   'affiliate-rate': async (command) => pass(command, await affiliateRate(command)),
   'pay-affiliate': async (command) => pass(command, await payAffiliate(command)),

@@ -28,3 +28,21 @@ function inWords(report: ReportName, { figures, currency }: ReportLine): string 
   });
   return [...shown, currency].filter(Boolean).join(', ');
 }
+
+/** The reports that are saved for all, and when they are mailed to whom. */
+export async function savedReports({ office }: DeskCommand): Promise<Outcome> {
+  const answer = await answerOf(office.listSavedReports({}));
+  const words = answer.reports.map(({ id, name, report: named, owner, every, hour, next, readers }) => {
+    const mailed = every
+      ? `each ${every} at ${hour}:00, next ${next}, to ${readers.map(({ name: of }) => of).join(', ') || 'nobody'}`
+      : 'not mailed';
+    return `${id}  ${name} (${named}), by ${owner}: ${mailed}`;
+  });
+  return { answer, words: words.join('\n') || 'No report is saved for all' };
+}
+
+/** Deletes a report that is saved for all. */
+export async function dropReport({ office, typed: [id = ''] }: DeskCommand): Promise<Outcome> {
+  const answer = await answerOf(office.dropReport({ id }));
+  return answer.ok ? { answer, words: 'Deleted' } : { code: 1, complaint: 'There is no such report for all' };
+}

@@ -32,6 +32,7 @@ export const USAGE = `Usage: npm run desk -- list | show REF | contact REF | res
        close-record KIND ID | reopen-record KIND ID | give-back KIND ID [FIELD…] | imports [ID] | numbers [WORDS] |
        margins [supplier|kind|route|channel|affiliate|seller|day] [--from DAY] [--until DAY] | check-margins | supply |
        report [funnel|searches|refusals|cancellations|ticketing] [--by GROUP] [--period NAME|--from DAY --until DAY] |
+       saved-reports | drop-report ID |
        affiliates | affiliate-rate AFFILIATE DAY (--percent N | --amount N [--currency CODE]) [--name TEXT] |
        statement AFFILIATE MONTH | pay-affiliate AFFILIATE AMOUNT --note TEXT [--currency CODE] |
        log [--of REF] [--by WHO] | check-log [--head HASH] | staff | sign-in-link E-MAIL   [--json]
