@@ -35,27 +35,32 @@ export const readReport = (db: Database, asked: ReportAsked, { timeZone, now = n
     const by = groupOf(report, asked.by);
     const period = periodOf(filters, todayIn(timeZone, now));
     const before = periodBefore(period);
-    const read = (of: Period, group: ReportGroup | 'all') => linesOf(tx, { report, filters, period: of, by: group });
-    const lines = inOrder(await read(period, by), { report, by });
+    const read = (of: Period, isWhole: boolean) => readAll(tx, { report, filters, period: of, by, isWhole });
+    const { lines: all, days, totals } = await read(period, true);
+    const lines = inOrder(all, { report, by });
     const shown = isWhole ? lines : lines.slice(0, MOST_LINES);
-    const byDay = by === 'day' ? lines : await read(period, 'day');
     return {
       by,
       period,
       before,
       lines: shown,
       hasMore: lines.length > shown.length,
-      totals: await read(period, 'all'),
-      totalsBefore: await read(before, 'all'),
+      totals,
+      totalsBefore: (await read(before, false)).totals,
       days: daysOf(period).map((day) => ({
         day,
-        figures: addedUp(byDay.filter(({ name }) => name === day)),
+        figures: addedUp(days.filter(({ name }) => name === day)),
       })),
       waiting: await waitingOf(tx),
     };
   });
 
-type Source = { report: ReportName; filters: ReportFilters; period: Period; by: ReportGroup | 'all' };
+/** `isWhole`: by line and day as well, and not the totals alone. */
+type Source = { report: ReportName; filters: ReportFilters; period: Period; by: ReportGroup; isWhole: boolean };
+
+/** What a row adds up: a line of the report, a day, or all. */
+const SETS = ['line', 'day', 'total'] as const;
+type Row = ReportLine & { of: (typeof SETS)[number] };
 
 const counted = (...whats: string[]): SQL =>
   sql`coalesce(sum(count) filter (where what = any(${sql.param(whats)}::text[])), 0)::int`;
@@ -88,86 +93,117 @@ const OF_FACTS: Partial<Record<ReportName, Partial<Record<Measure, SQL>>>> = {
 };
 const SEARCHED = ['searches', 'found', 'empty', 'failed', 'mistaken'] as const;
 /** Groups that are known of everything. */
-const OF_ALL: readonly (ReportGroup | 'all')[] = ['all', 'day', 'channel', 'kind'];
+const OF_ALL: readonly ReportGroup[] = ['day', 'channel', 'kind'];
 
-async function linesOf(tx: Executor, source: Source): Promise<ReportLine[]> {
+/** Lines, days and totals in one reading of the days: each costs as much as all. */
+async function readAll(tx: Executor, source: Source): Promise<{ lines: ReportLine[]; days: ReportLine[]; totals: ReportLine[] }> {
   const { report, by, filters } = source;
-  const parts = [
-    ...(OF_FACTS[report] ? [await factsBy(tx, source, report, OF_FACTS[report])] : []),
-    ...(report === 'searches' || (report === 'funnel' && OF_ALL.includes(by)) ? [await searchesBy(tx, source)] : []),
-  ];
-  const isOfSales = report === 'cancellations' && OF_ALL.includes(by) && !filters.party && !filters.reason;
-  const lines = joined(parts.flat());
-  if (!isOfSales) return lines;
-  // What was sold has no currency of its own here: it is said with each.
-  const sold = await factsBy(tx, source, 'funnel', { sold: counted('confirmed') });
-  const names = [...new Set([...lines, ...sold].map(({ name }) => name))];
-  return names.flatMap((name) => {
-    const { figures = { sold: 0 } } = sold.find((line) => line.name === name) ?? {};
-    const own = lines.filter((line) => line.name === name);
-    return (own.length > 0 ? own : [{ name, currency: '', figures: {} }]).map((line) => ({
-      ...line,
-      figures: { ...line.figures, ...figures },
-    }));
-  });
+  const figures = OF_FACTS[report];
+  const rows = joined([
+    ...(figures ? await factsOf(tx, source, report, figures) : []),
+    ...(report === 'searches' || report === 'funnel' ? await searchesOf(tx, source) : []),
+  ]);
+  const isOfSales = report === 'cancellations' && !filters.party && !filters.reason;
+  const whole = isOfSales ? withSales(rows, await factsOf(tx, source, 'funnel', { sold: counted('confirmed') }), by) : rows;
+  const [lines = [], days = [], totals = []] = SETS.map((set) => whole.filter(({ of }) => of === set));
+  return { lines: by === 'day' ? days : lines, days, totals };
 }
 
-/** `route` is the name of what is searched for; bookings have none here. */
-const columnOf = (by: ReportGroup | 'all'): SQL =>
-  by === 'all' ? sql`''` : by === 'day' ? sql`day::text` : sql`${sql.identifier(by)}`;
+/** What was sold has no currency of its own here: it is said with each, wherever it is known by what is added up. */
+function withSales(rows: readonly Row[], sold: readonly Row[], by: ReportGroup): Row[] {
+  const known = sold.filter(({ of }) => of !== 'line' || OF_ALL.includes(by));
+  const keyOf = ({ of, name }: Row) => `${of} ${name}`;
+  const sales = new Map(known.map((row) => [keyOf(row), row]));
+  const alone = known.filter((row) => !rows.some((other) => keyOf(other) === keyOf(row)));
+  return [
+    ...rows.map((row) => {
+      const isKnown = row.of !== 'line' || OF_ALL.includes(by);
+      return isKnown ? { ...row, figures: { ...row.figures, sold: sales.get(keyOf(row))?.figures.sold ?? 0 } } : row;
+    }),
+    ...alone,
+  ];
+}
 
-async function factsBy(
+function factsOf(
   tx: Executor,
-  { period: { from, to }, by, filters }: Source,
+  { period: { from, to }, by, filters, isWhole }: Source,
   report: ReportName,
   figures: Partial<Record<Measure, SQL>>,
-): Promise<ReportLine[]> {
+): Promise<Row[]> {
   const narrowed = (['channel', 'kind', 'party', 'reason', 'method'] as const).filter((part) => filters[part] !== undefined);
   const conditions = [
     sql`report = ${report} and day between ${from} and ${to}`,
     ...narrowed.map((part) => sql`${sql.identifier(part)} = ${filters[part]}`),
   ];
   return rowsOf(tx, {
-    name: columnOf(by),
+    by,
+    isWhole,
     currency: sql`currency`,
     figures,
     from: sql`fact_days where ${sql.join(conditions, sql` and `)}`,
   });
 }
 
-/** All routes together are one row of each day; a report by route reads the others. */
-async function searchesBy(tx: Executor, { period: { from, to }, by, filters }: Source): Promise<ReportLine[]> {
+/** All routes together are one row of each day; a report by route reads the others for its lines. */
+async function searchesOf(tx: Executor, source: Source): Promise<Row[]> {
+  const { period, by, filters, isWhole } = source;
   if (filters.party || filters.reason || filters.method) return [];
   const narrowed = (['channel', 'kind'] as const).filter((part) => filters[part] !== undefined);
-  const route = by === 'route' ? sql`route <> ''` : sql`route = ''`;
-  const conditions = [
-    sql`day between ${from} and ${to}`,
-    filters.route ? sql`route = ${filters.route}` : route,
-    ...narrowed.map((part) => sql`${sql.identifier(part)} = ${filters[part]}`),
-  ];
   const figures = Object.fromEntries(SEARCHED.map((name) => [name, sql`sum(${sql.identifier(name)})::int`]));
-  return rowsOf(tx, {
-    name: columnOf(by),
-    currency: sql`''`,
-    figures,
-    from: sql`search_days where ${sql.join(conditions, sql` and `)}`,
-  });
+  const read = (route: SQL, how: Pick<Read, 'by' | 'isWhole' | 'isOfLines'>) => {
+    const conditions = [
+      sql`day between ${period.from} and ${period.to}`,
+      route,
+      ...narrowed.map((part) => sql`${sql.identifier(part)} = ${filters[part]}`),
+    ];
+    return rowsOf(tx, {
+      ...how,
+      currency: sql`''::text`,
+      figures,
+      from: sql`search_days where ${sql.join(conditions, sql` and `)}`,
+    });
+  };
+  const one = sql`route = ${filters.route ?? ''}`;
+  if (by !== 'route' || !isWhole) return read(one, { by, isWhole });
+  const lines = await read(filters.route ? one : sql`route <> ''`, { by, isWhole, isOfLines: true });
+  return [...lines, ...(await read(one, { by: 'day', isWhole }))];
 }
 
-type Read = { name: SQL; currency: SQL; figures: Partial<Record<Measure, SQL>>; from: SQL };
+type Read = {
+  by: ReportGroup;
+  isWhole: boolean;
+  /** By line alone. */
+  isOfLines?: boolean;
+  currency: SQL;
+  figures: Partial<Record<Measure, SQL>>;
+  from: SQL;
+};
 
-async function rowsOf(tx: Executor, { name, currency, figures, from }: Read): Promise<ReportLine[]> {
+async function rowsOf(tx: Executor, { by, isWhole, isOfLines = false, currency, figures, from }: Read): Promise<Row[]> {
   const columns = Object.entries(figures).map(([measure, sum]) => sql`${sum} as ${sql.identifier(measure)}`);
-  const { rows } = await tx.execute<{ name: string; currency: string } & Record<string, number | string>>(
-    sql`select ${name} as name, ${currency} as currency, ${sql.join(columns, sql`, `)} from ${from} group by 1, 2 order by 1, 2`,
-  );
-  return rows.map(({ name: of, currency: money, ...sums }) => ({ name: of, currency: money, figures: sums as ReportFigures }));
+  const hasLines = isWhole && by !== 'day';
+  const line = sql.identifier(by);
+  const sets = [
+    ...(hasLines ? [sql`(${line}, money)`] : []),
+    ...(isWhole && !isOfLines ? [sql`(day, money)`] : []),
+    ...(isOfLines ? [] : [sql`(money)`]),
+  ];
+  const of = [
+    ...(hasLines ? [sql`when grouping(${line}) = 0 then 'line'`] : []),
+    ...(isWhole && !isOfLines ? [sql`when grouping(day) = 0 then 'day'`] : []),
+  ];
+  const names = [...(hasLines ? [line] : []), ...(isWhole && !isOfLines ? [sql`day::text`] : [])];
+  const { rows } = await tx.execute<{ of: Row['of']; name: string; money: string } & Record<string, number | string>>(sql`
+    select ${of.length > 0 ? sql`case ${sql.join(of, sql` `)} else 'total' end` : sql`'total'`} as of,
+      coalesce(${sql.join([...names, sql`''`], sql`, `)}) as name, money, ${sql.join(columns, sql`, `)}
+    from (select *, ${currency} as money from ${from}) counted group by grouping sets (${sql.join(sets, sql`, `)}) order by 1, 2, 3`);
+  return rows.map(({ of: set, name, money, ...sums }) => ({ of: set, name, currency: money, figures: sums as ReportFigures }));
 }
 
 /** Lines of several sources with the same name are one. */
-function joined(lines: readonly ReportLine[]): ReportLine[] {
-  const byName = Map.groupBy(lines, ({ name, currency }) => `${name} ${currency}`);
-  return [...byName.values()].map((same) => ({ ...(same[0] as ReportLine), figures: addedUp(same) }));
+function joined(lines: readonly Row[]): Row[] {
+  const byName = Map.groupBy(lines, ({ of, name, currency }) => `${of} ${name} ${currency}`);
+  return [...byName.values()].map((same) => ({ ...(same[0] as Row), figures: addedUp(same) }));
 }
 
 function addedUp(lines: readonly ReportLine[]): ReportFigures {
