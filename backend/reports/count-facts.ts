@@ -1,6 +1,6 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import { todayIn } from '#domain/calendar-date.ts';
-import { factsOf, kindOf } from '#domain/reports/booking-facts.ts';
+import { FACT_REPORTS, factsOf, kindOf } from '#domain/reports/booking-facts.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { bookingFacts, factDays, factMarks } from '../db/schema.ts';
 import { tookTurnOf } from '../db/turns-of-all.ts';
@@ -78,7 +78,7 @@ async function missedMeanwhile(tx: Transaction, now: number): Promise<string[]> 
 /** Adds up whole days anew, so that no sum is off by what was counted twice. */
 async function addUpDays(tx: Transaction, days: readonly string[]): Promise<void> {
   if (days.length === 0) return;
-  await tx.delete(factDays).where(inArray(factDays.day, [...days]));
+  await tx.delete(factDays).where(and(inArray(factDays.report, FACT_REPORTS), inArray(factDays.day, [...days])));
   await tx.execute(sql`
     insert into fact_days (report, day, what, channel, kind, party, reason, method, currency, count, amount_minor, kept_minor, hours)
     select report, day, what, channel, kind, party, reason, method, currency, count(*), sum(amount_minor), sum(kept_minor), sum(hours)

@@ -7,7 +7,8 @@ import { declineClassOf } from './decline-class.ts';
 import { type ReportName, soldKindOf } from './report.ts';
 
 /** Reports that are counted of bookings. */
-export type FactReport = Exclude<ReportName, 'searches'>;
+export const FACT_REPORTS = ['funnel', 'refusals', 'cancellations', 'ticketing'] as const satisfies ReportName[];
+export type FactReport = (typeof FACT_REPORTS)[number];
 
 /** How far a booking has come: an offer was chosen, its payment was asked for, the money was held, it was confirmed. */
 export const STEPS = ['opened', 'asked', 'held', 'confirmed'] as const;

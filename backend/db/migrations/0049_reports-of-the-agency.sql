@@ -90,7 +90,7 @@ CREATE INDEX "booking_facts_by_booking" ON "booking_facts" USING btree ("booking
 CREATE INDEX "booking_facts_by_day" ON "booking_facts" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "booking_facts_by_time" ON "booking_facts" USING btree ("report","at","id");--> statement-breakpoint
 CREATE INDEX "booking_facts_due" ON "booking_facts" USING btree ("due_at") WHERE due_at is not null;--> statement-breakpoint
-CREATE INDEX "fact_days_by_day" ON "fact_days" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "fact_days_by_report" ON "fact_days" USING btree ("report","day");--> statement-breakpoint
 CREATE INDEX "report_sendings_by_mail" ON "report_sendings" USING btree ("mail_id");--> statement-breakpoint
 CREATE INDEX "saved_reports_by_owner" ON "saved_reports" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "search_days_by_day" ON "search_days" USING btree ("day");

@@ -68,7 +68,7 @@ export const factDays = pgTable(
         ...([table.method, table.currency] as const),
       ],
     }),
-    index('fact_days_by_day').on(table.day),
+    index('fact_days_by_report').on(table.report, table.day),
   ],
 );
 
