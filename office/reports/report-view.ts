@@ -6,7 +6,7 @@ import type { Words } from '../messages/words.ts';
 /** What an address asks for. `measure`: the figure whose bookings are looked at. */
 export function reportIn(params: URLSearchParams) {
   const { filters: all, cursor } = filtersIn(params);
-  const { report: named, by: typed, measure: figure, saved: _, ...filters } = all;
+  const { report: named, by: typed, measure: figure, ...filters } = all;
   const report = REPORTS.find((one) => one === named) ?? 'funnel';
   return {
     report,
@@ -30,7 +30,6 @@ export function lineName(name: string, by: ReportGroup, words: Words): string {
 
 export const isMoney = (measure: Measure): boolean => measure.endsWith('Minor');
 
-/** Where a figure holds money of a currency that is not its line's own, nothing is shown. */
 export const figureOf = (figures: ReportFigures, measure: Measure): number => figures[measure] ?? 0;
 
 /** On average, of what was on time. */

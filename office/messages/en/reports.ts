@@ -132,7 +132,7 @@ export const reports: Words['reports'] = {
   unknown: 'Not known',
   hours: (hours) => (hours === 1 ? '1 hour' : `${hours.toLocaleString('en-GB')} hours`),
   comparedWith: (days) => `“Before” is ${days}.`,
-  behind: (figure) => `Bookings: ${figure.toLowerCase()}`,
+  behind: (figure) => `Bookings: ${figure}`,
   backToFigures: 'Back to the figures',
   noBookings: 'No bookings with these filters',
   empty: 'Nothing to count on these days',

@@ -136,7 +136,7 @@ export const reports = {
   unknown: 'No se sabe',
   hours: (hours: number) => (hours === 1 ? '1 hora' : `${hours.toLocaleString('es-CO')} horas`),
   comparedWith: (days: string) => `«Antes» es ${days}.`,
-  behind: (figure: string) => `Reservas: ${figure.toLowerCase()}`,
+  behind: (figure: string) => `Reservas: ${figure}`,
   backToFigures: 'Volver a las cifras',
   noBookings: 'No hay reservas con estos filtros',
   empty: 'No hay nada que contar en estos días',

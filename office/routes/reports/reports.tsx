@@ -62,7 +62,7 @@ export default function ReportsPage() {
         <p className="text-sm text-muted">{reports.comparedWith(span(read.before))}</p>
         {bookings && measure ? (
           <Card
-            title={reports.behind(reports.measures[measure])}
+            title={reports.behind(reports.measures[measure].toLowerCase())}
             more={
               <Link to={`?${withoutMeasure}`} className="text-sm">
                 {reports.backToFigures}
