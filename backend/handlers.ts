@@ -19,6 +19,7 @@ import { proofCalls } from './booking/looking-up/proof-calls.ts';
 import { createProofLimits } from './booking/looking-up/proof-limits.ts';
 import { extrasCalls } from './booking/opening/extras-calls.ts';
 import { openBookingCalls } from './booking/opening/open-booking-calls.ts';
+import { promotionCalls } from './booking/opening/promotions/promotion-calls.ts';
 import { sameTripCall } from './booking/opening/same-trip-call.ts';
 import { sessionCalls } from './booking/opening/session-calls.ts';
 import { bookCalls } from './booking/paying/book-call.ts';
@@ -163,6 +164,7 @@ function bookingHandlers(options: BackendOptions, context: Services) {
     ...openBookingCalls({ db, searches, stays, outings, deskOf }),
     ...tripQuoteCalls({ db, shopping: { searches, stays, outings, deskOf } }),
     ...sessionCalls({ db, records, choice, retailing }),
+    ...promotionCalls({ db, store, records, retailing, outings, timeZone: options.timeZone }),
     ...extrasCalls({
       db,
       records,

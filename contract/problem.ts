@@ -51,6 +51,7 @@ const PROBLEMS = {
   'quote-over': [409, 'The quote cannot be accepted any more'],
   'nothing-due': [409, 'Nothing is left to pay'],
   'price-changed': [409, 'The price has changed'],
+  'promotion-over': [409, 'The promotion code cannot be used any more'],
   'session-expired': [410, 'The session has expired'],
   'body-too-large': [413, 'The request is too large'],
   'unsupported-media-type': [415, 'The body must be JSON'],

@@ -12,7 +12,7 @@ const NOT_SOLD = ['not-sold'] as const;
 const OF_OPEN_BOOKINGS = ['not-found', 'booking-closed', 'session-expired'] as const;
 const OF_PRICES = ['session-expired', 'offer-unavailable', 'supplier-failed'] as const;
 const OF_BUYING = [
-  ...(['not-found', 'session-expired', 'booking-incomplete', 'payment-declined', 'price-changed'] as const),
+  ...(['not-found', 'session-expired', 'booking-incomplete', 'payment-declined', 'price-changed', 'promotion-over'] as const),
   ...(['offer-unavailable', 'on-request', 'orders-paused'] as const),
 ] as const;
 const OF_PAYMENT_PAGES = [...OF_BUYING, 'page-unavailable', 'booking-closed'] as const;
@@ -56,6 +56,8 @@ const OWN = {
   savePassengers: OF_OPEN_BOOKINGS,
   saveGuests: OF_OPEN_BOOKINGS,
   saveBilling: OF_OPEN_BOOKINGS,
+  applyPromotion: [...OF_OPEN_BOOKINGS, 'price-changed'],
+  removePromotion: [...OF_OPEN_BOOKINGS, 'price-changed'],
   addAdditionalServices: [...OF_OPEN_BOOKINGS, ...OF_PRICES, 'price-changed'],
   readSeatMaps: [...OF_OPEN_BOOKINGS, ...OF_PRICES],
   refreshPrice: [...OF_OPEN_BOOKINGS, ...OF_PRICES, 'on-request', 'price-changed'],

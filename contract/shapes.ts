@@ -211,6 +211,9 @@ export const BoughtBags = BagOption.omit({ most: true, single: true, price: true
 /** An amount in the smallest unit. */
 export const Total = z.object({ amount: z.number().int(), currency: z.string() });
 
+/** A promotion code, as travellers see it, and what it takes off. */
+export const PromotionAnswer = z.object({ code: z.string(), shownAs: z.string(), off: Total });
+
 /** An id in the catalogue. */
 export const CatalogueId = z
   .string()
@@ -340,6 +343,8 @@ export const ItemInSession = z.object({
   total: Total,
   stay: SoldStay.nullable(),
   outing: OutingAnswer.nullable(),
+  /** What the booking's promotion code takes off it; its total already excludes it. */
+  promotionMinor: z.number().int(),
 });
 
 /** The cabin of one flight for drawing (`domain/flights/seat-map.ts`), passed through whole. */
@@ -402,6 +407,8 @@ export const BookedItem = z.object({
   stay: SoldStay.extend({ confirmation: z.string().nullable(), guests: z.array(RoomGuest) }).nullable(),
   /** Cruises and tours only. */
   outing: OutingAnswer.nullable(),
+  /** What the booking's promotion code takes off it; its total already excludes it. */
+  promotionMinor: z.number().int().optional(),
 });
 
 /** What is left to pay. `payableUntil`: the end of a payment page that is open for it, if one is. */
@@ -446,6 +453,8 @@ export const StoredBooking = z.object({
    */
   isTicketed: z.boolean(),
   total: Total,
+  /** The promotion code in the total; absent without one. */
+  promotion: PromotionAnswer.optional(),
   /** Captured payments, oldest first. */
   payments: z.array(z.object({ purpose: z.enum(PAYMENT_PURPOSES), amount: Total, paidAt: z.string() })),
   /** The amount still to be paid; null if there is none, or no item stands. */

@@ -51,7 +51,7 @@ export function outingSales({ db, ...terms }: { db: Database; catalogues: Catalo
       for (const item of items) {
         const now = await quotes.again(item.offer, tx);
         if (!now.ok) return now;
-        if (now.body.total.amountMinor !== item.totalMinor) return PRICE_CHANGED;
+        if (now.body.total.amountMinor !== item.totalMinor + (item.offer.promotionMinor ?? 0)) return PRICE_CHANGED;
       }
       return (await seemFree(tx, items.map(wantedOf))) ? undefined : SOLD_OUT;
     },

@@ -83,7 +83,7 @@ export {
   savedReports,
   searchDays,
 } from './schema/reports.ts';
-export { ruleSamples, ruleSetSteps, ruleSets } from './schema/retailing.ts';
+export { promotionStops, promotionUses, ruleSamples, ruleSetSteps, ruleSets } from './schema/retailing.ts';
 export { cspViolations, searchRequests } from './schema/searches.ts';
 export { pagePurges, settingRecords } from './schema/settings.ts';
 export { runningProcesses, sharedEntries } from './schema/shared.ts';

@@ -76,9 +76,9 @@ async function addUpDays(tx: Transaction, days: readonly string[]): Promise<void
   await tx.delete(marginDays).where(inArray(marginDays.day, [...days]));
   await tx.execute(sql`
     insert into margin_days (day, by, name, currency, bookings, items, sold_minor, captured_minor, returned_minor, open_minor, fees_minor,
-      bags_minor, cost_minor, earned_minor, unknown)
+      bags_minor, promotions_minor, cost_minor, earned_minor, unknown)
     select day, by, name, currency, count(distinct booking_id), count(*), sum(sold_minor), sum(captured_minor), sum(returned_minor),
-      sum(open_minor), sum(fees_minor), sum(bags_minor), coalesce(sum(cost_minor), 0),
+      sum(open_minor), sum(fees_minor), sum(bags_minor), sum(promotions_minor), coalesce(sum(cost_minor), 0),
       coalesce(sum(captured_minor - returned_minor + open_minor - cost_minor), 0), count(*) filter (where cost_minor is null)
     from booking_margins cross join lateral (
       values ('all', ''), ('supplier', supplier), ('kind', kind), ('route', route), ('channel', channel), ('affiliate', affiliate), ('seller', seller)

@@ -43,6 +43,8 @@ type ItemRow = Money & {
   offer: FlightOffer | null;
   supplierOffer: FlightOffer | null;
   cost: Money | null;
+  /** Of a stay, a cruise or a tour; a flight has it among its price's lines. */
+  promotionMinor: number | null;
   keptMinor: number | null;
 };
 
@@ -66,6 +68,7 @@ export async function bookingsToCount(tx: Executor, ids: readonly string[]): Pro
       case when item.kind = 'flight' then jsonb_build_object('price', offer -> 'price', 'travelerPricings', offer -> 'travelerPricings') end as offer,
       case when item.kind = 'flight' then jsonb_build_object('price', supplier_offer -> 'price', 'travelerPricings', supplier_offer -> 'travelerPricings') end as "supplierOffer",
       case when item.kind = 'stay' then supplier_offer #> '{offer,cost}' end as cost,
+      (offer ->> 'promotionMinor')::float8 as "promotionMinor",
       (
         select supplier_fee_minor::float8 from amendments
         where amendments.item_id = item.id and amendments.kind = 'cancel' and amendments.state = 'applied'
@@ -106,20 +109,21 @@ export async function bookingsToCount(tx: Executor, ids: readonly string[]): Pro
 
 function countedItem(row: ItemRow): CountedItem {
   const { id, state, amountMinor, currency, keptMinor, balanceMinor, isDue } = row;
-  const { supplierMinor, feesMinor, bagsMinor } = partsOf(row);
+  const parts = partsOf(row);
   const due = isDue && isOrdered(row) ? balanceMinor : 0;
-  return { id, state, amountMinor, currency, balanceMinor: due, supplierMinor, keptMinor, feesMinor, bagsMinor };
+  return { id, state, amountMinor, currency, balanceMinor: due, keptMinor, ...parts };
 }
 
-type Parts = Pick<CountedItem, 'supplierMinor' | 'feesMinor' | 'bagsMinor'>;
-const UNKNOWN: Parts = { supplierMinor: null, feesMinor: 0, bagsMinor: 0 };
+type Parts = Pick<CountedItem, 'supplierMinor' | 'feesMinor' | 'bagsMinor' | 'promotionsMinor'>;
+const UNKNOWN: Parts = { supplierMinor: null, feesMinor: 0, bagsMinor: 0, promotionsMinor: 0 };
 
 /** A cruise or a tour has the agency's own price alone. An offer of another shape has unknown parts, and fails nothing. */
 function partsOf(row: ItemRow): Parts {
   try {
     if (row.kind === 'flight' && row.offer && row.supplierOffer) return partsOfFlight(row, row.offer, row.supplierOffer);
-    const { cost, currency } = row;
-    return cost?.currency === currency ? { ...UNKNOWN, supplierMinor: cost.amountMinor } : UNKNOWN;
+    const { cost, currency, promotionMinor } = row;
+    const parts = { ...UNKNOWN, promotionsMinor: promotionMinor ?? 0 };
+    return cost?.currency === currency ? { ...parts, supplierMinor: cost.amountMinor } : parts;
   } catch {
     return UNKNOWN;
   }
@@ -127,12 +131,12 @@ function partsOf(row: ItemRow): Parts {
 
 function partsOfFlight({ bags, currency }: ItemRow, offer: FlightOffer, supplierOffer: FlightOffer): Parts {
   const price = totalOf(supplierOffer);
-  // Fees, mark-ups and discounts: all that the agency itself makes of a price.
-  const lines = Object.values(agencyLinesIn(offer.price, offer.price.currency));
+  const { promotionMinor, ...lines } = agencyLinesIn(offer.price, offer.price.currency);
   const paidForBags = bags.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   return {
     supplierMinor: price.currency === currency ? price.amountMinor : null,
-    feesMinor: lines.reduce((sum, line) => sum + line, 0),
+    feesMinor: lines.feeMinor + lines.markUpMinor + lines.discountMinor,
+    promotionsMinor: Math.abs(promotionMinor),
     bagsMinor: bags.length > 0 ? paidForBags - boughtServices(supplierOffer, 'CHECKED_BAGS').amountMinor : 0,
   };
 }

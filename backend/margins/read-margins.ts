@@ -61,7 +61,7 @@ function sourceOf(filters: MarginFilters, by: MarginGroup | 'all'): Source {
 
 const SUMS = sql`sum(sold_minor)::float8 as "soldMinor", sum(captured_minor)::float8 as "capturedMinor",
   sum(returned_minor)::float8 as "returnedMinor", sum(open_minor)::float8 as "openMinor", sum(fees_minor)::float8 as "feesMinor",
-  sum(bags_minor)::float8 as "bagsMinor"`;
+  sum(bags_minor)::float8 as "bagsMinor", sum(promotions_minor)::float8 as "promotionsMinor"`;
 
 type Summed = Omit<MarginFigures, 'unknownMinor'>;
 

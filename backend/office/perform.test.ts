@@ -198,6 +198,9 @@ const INPUTS: { [Name in OfficeCallName]: object } = {
   readLastReconciliation: {},
   showRules: {},
   previewDraft: {},
+  rebaseDraft: { seen: 0 },
+  listPromotions: {},
+  stopPromotion: { ruleId: 'none', reason: 'why' },
   listRuleVersions: {},
   saveRule: {
     seen: 0,

@@ -185,11 +185,60 @@ describe('from a draft to what is in force', () => {
     await decide('luis');
     await save(aRule({ id: 'late', name: 'Tarde' }));
     const { seen, inForce } = await shown();
-    // Somebody goes back meanwhile: the draft ends with it.
-    await owner('luis').takeBackRules({ seen, version: 0, reason: 'Error' });
-    expect(await shown()).toMatchObject({ draft: null, inForce: { rules: FIRST } });
-    expect(await idsInForce()).not.toContain('late');
-    expect((await shown()).inForce.version).toBeGreaterThan(inForce.version);
+    // Somebody goes back meanwhile: the draft stays with its author, based on what it was based on.
+    expect(await body(owner('luis').takeBackRules({ seen, version: 0, reason: 'Error' }))).toMatchObject({ ok: true });
+    const after = await shown();
+    expect(after).toMatchObject({
+      draft: {
+        state: 'drafted',
+        by: 'operator:ana@agencia.test',
+        basedOn: inForce.version,
+        isOvertaken: true,
+        changes: { added: ['Tarde'] },
+      },
+      inForce: { rules: FIRST },
+    });
+    expect(after.inForce.version).toBeGreaterThan(inForce.version);
+    expect(await propose()).toEqual({ ok: false, reason: 'overtaken' });
+  });
+
+  test('an overtaken draft begins again from what is in force, with what it changes', async () => {
+    const one = await publish(aRule({ id: 'kept', name: 'Queda' }));
+    await publish(aRule({ id: 'gone' }));
+    await save(aRule({ id: 'late', name: 'Tarde' }));
+    await save(aRule({ id: 'safi', name: 'Tarifa', kind: 'fee', amount: { amountMinor: 500, per: 'each' } }));
+    await owner('ana').dropRule({ seen: (await shown()).seen, ruleId: 'atol' });
+    const rebase = async () => body(owner('ana').rebaseDraft({ seen: (await shown()).seen }));
+    expect(await rebase()).toEqual({ ok: false, reason: 'not-overtaken' });
+    await owner('luis').takeBackRules({ seen: (await shown()).seen, version: one, reason: 'Como antes' });
+    expect(await rebase()).toMatchObject({ ok: true });
+    const { draft, inForce } = await shown();
+    expect(draft).toMatchObject({ basedOn: inForce.version, isOvertaken: false });
+    expect(draft?.changes).toEqual({ added: ['Tarde'], changed: ['Tarifa'], removed: ['Tarifa administrativa de paquetes'] });
+    expect(draft?.rules.map(({ id }) => id)).toEqual(['safi', 'bag-margin', 'kept', 'late']);
+    expect(await propose()).toMatchObject({ ok: true });
+  });
+
+  const coded = (id: string, code: string) =>
+    aRule({ id, kind: 'discount', promotion: { code, shownAs: 'Verano', channels: [] } as never });
+
+  test('two rules never ask for one code, however it is typed', async () => {
+    expect(await body(save(coded('one', 'Verano-25')))).toMatchObject({ ok: true });
+    expect(await body(save(coded('two', 'VERANO 25')))).toEqual({ ok: false, reason: 'code-taken' });
+    expect(await body(save(coded('one', 'verano25')))).toMatchObject({ ok: true });
+  });
+
+  test.each<[string, Partial<Rule>, string]>([
+    ['adds instead of taking off', { kind: 'fee' }, '/rule/kind'],
+    ['replaces others', { combines: 'replaces' }, '/rule/combines'],
+    ['is for bags', { conditions: { kinds: ['bag'] } }, '/rule/conditions/kinds'],
+    ['has a code of three letters', { promotion: { code: 'abc', shownAs: 'x' } }, '/rule/promotion/code'],
+    ['has no name for travellers', { promotion: { code: 'abcd', shownAs: ' ' } }, '/rule/promotion/shownAs'],
+    ['may never be used', { promotion: { code: 'abcd', shownAs: 'x', mostUses: 0 } }, '/rule/promotion/mostUses'],
+    ['has none and is for cruises', { promotion: undefined, conditions: { kinds: ['cruise'] } }, '/rule/conditions/kinds'],
+  ])('refuses a rule with a code that %s', async (_, changes, pointer) => {
+    const answer = await save({ ...coded('one', 'VERANO'), ...changes });
+    expect(answer).toMatchObject({ ok: false, problem: { errors: [{ pointer }] } });
   });
 
   test('one click goes back to any earlier version, as a new one that equals it', async () => {

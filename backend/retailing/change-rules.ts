@@ -69,6 +69,7 @@ export function changeDraft(
     const rules = change(draft?.rules ?? (await rulesIn(tx, published, first)) ?? []);
     if (typeof rules === 'string') return refused(rules);
     if (rules.length > MOST_RULES) return refused('too-many-rules');
+    if (hasCodeTwice(rules)) return refused('code-taken');
     const set = await addSet(tx, { rules, basedOn: draft?.basedOn ?? published, madeBy: by });
     await addStep(tx, { ruleSetId: set, step: 'drafted', by, why: '' });
     return { ok: true, version: set };
@@ -122,7 +123,46 @@ export function decideProposal(
   });
 }
 
-/** A new version that equals an earlier one, in force at once: it was agreed to before. An open draft is given up. */
+/**
+ * Begins an overtaken draft again from what was published last: what it changes of the version it was based on is changed of that
+ * one. What both have changed is as the draft has it.
+ */
+export function rebaseDraft(db: Database, { by, seen, ...first }: Changing & FirstRules): Promise<RulesActed> {
+  return inTurn(db, seen, async (tx, last) => {
+    if (!last || !isOpen(last)) return refused('no-draft');
+    const published = await publishedLast(tx);
+    if (last.basedOn === published) return refused('not-overtaken');
+    const [base = [], current = []] = [await rulesIn(tx, last.basedOn, first), await rulesIn(tx, published, first)];
+    const rules = merged(base, last.rules, current);
+    if (rules.length > MOST_RULES) return refused('too-many-rules');
+    if (hasCodeTwice(rules)) return refused('code-taken');
+    const set = await addSet(tx, { rules, basedOn: published, madeBy: by });
+    await addStep(tx, { ruleSetId: set, step: 'drafted', by, why: '' });
+    return { ok: true, version: set };
+  });
+}
+
+function merged(base: readonly RetailRule[], draft: readonly RetailRule[], current: readonly RetailRule[]): RetailRule[] {
+  const [was, wanted] = [base, draft].map((rules) => new Map(rules.map((rule) => [rule.id, rule]))) as [
+    Map<string, RetailRule>,
+    Map<string, RetailRule>,
+  ];
+  const isTouched = (id: string) => !isDeepStrictEqual(was.get(id), wanted.get(id));
+  const kept = current.flatMap((rule) => (isTouched(rule.id) ? (wanted.get(rule.id) ?? []) : rule));
+  const known = new Set(current.map(({ id }) => id));
+  return [...kept, ...draft.filter(({ id }) => !known.has(id) && isTouched(id))];
+}
+
+/** Two rules that ask for one code: a traveller would get either. */
+function hasCodeTwice(rules: readonly RetailRule[]): boolean {
+  const codes = rules.flatMap(({ promotion }) => promotion?.code ?? []);
+  return new Set(codes).size < codes.length;
+}
+
+/**
+ * A new version that equals an earlier one, in force at once: it was agreed to before. An open draft stays, based on what it was
+ * based on: whoever works on it begins again from the new version.
+ */
 export function takeBack(
   db: Database,
   { by, seen, version, why, ...first }: Changing & FirstRules & { version: number; why: string },
@@ -139,6 +179,10 @@ export function takeBack(
     const set = await addSet(tx, { rules: [...rules], basedOn, madeBy: by });
     const isAlone = !(await hasOtherPublisher(tx, by));
     await addStep(tx, { ruleSetId: set, step: 'published', by, why, inForceFrom: new Date(), isAlone });
+    if (last && isOpen(last)) {
+      const draft = await addSet(tx, { rules: last.rules, basedOn: last.basedOn, madeBy: last.last.by });
+      await addStep(tx, { ruleSetId: draft, step: 'drafted', by: last.last.by, why: '' });
+    }
     return { ok: true, version: set };
   });
 }

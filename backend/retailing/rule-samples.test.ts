@@ -22,6 +22,10 @@ test('keeps ten offers from all over a search, of one search in three seconds, a
   sampling.offer(() => []);
   sampling.offer(() => aSearch('b', 3));
   await expect.poll(async () => (await kept()).slice(10)).toEqual(['b0', 'b1', 'b2']);
+  // Bags come with prices, not with searches: one does not take the turn of the other.
+  sampling.offer(() => aSearch('c', 1), 'pricing');
+  sampling.offer(() => expect.fail('it is not wanted'), 'pricing');
+  await expect.poll(async () => (await kept()).slice(13)).toEqual(['c0']);
 });
 
 test('keeps the last three thousand', async () => {

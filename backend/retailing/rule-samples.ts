@@ -13,20 +13,23 @@ const MOST_OF_A_SEARCH = 10;
 const TIDY_EVERY = 20;
 
 export type RuleSampling = {
-  /** Of a search that is over, all that it found; read only if samples are wanted. */
-  offer(found: () => RetailSample[]): void;
+  /**
+   * All that was found, of a search that is over or of an offer that was priced: each kind in its own turns. Read only if samples are
+   * wanted.
+   */
+  offer(found: () => RetailSample[], of?: 'search' | 'pricing'): void;
 };
 
 /** Keeps a few offers of recent searches, for previews of rules. It is never waited for, and nothing depends on it. */
 export function sampleSearches(db: Database, log: Pick<JobLog, 'error'>, now = Date.now): RuleSampling {
-  let last = Number.NEGATIVE_INFINITY;
+  const last = { search: Number.NEGATIVE_INFINITY, pricing: Number.NEGATIVE_INFINITY };
   let writes = 0;
   return {
-    offer(found) {
-      if (now() - last < EVERY_MS) return;
+    offer(found, of = 'search') {
+      if (now() - last[of] < EVERY_MS) return;
       const samples = spread(found());
       if (samples.length === 0) return;
-      last = now();
+      last[of] = now();
       keepSamples(db, samples, writes++ % TIDY_EVERY === 0).catch((err: unknown) => {
         log.error({ err }, 'samples of a search could not be kept');
       });

@@ -1,3 +1,4 @@
+import { bagOptions } from '#domain/booking/bags/bag-options.ts';
 import { SEARCH_RESULTS_MS } from '#domain/countdown.ts';
 import { ofSameTrip } from '#domain/flights/as-asked.ts';
 import { hasBegun } from '#domain/flights/changes/flown-already.ts';
@@ -249,6 +250,17 @@ function sampleOf({ supplier, supplierOffer }: FoundOffer, what: string): Retail
   return { what, facts: flightFacts(supplierOffer, { supplier: supplier.name, soldOn: '' }), parts: flightParts(supplierOffer) };
 }
 
+/** The bags of a flight at the supplier's price, of each price one: most travellers have the same. */
+function bagSamplesOf({ supplierOffer, retailOffer, included, terms }: PricedOffer): RetailSample[] {
+  const minors = bagOptions(supplierOffer, included, (price) => price).map(({ single }) => single.amountMinor);
+  const what = legsOf(retailOffer).map(({ from, to }) => `${from}–${to}`)[0] ?? '';
+  return [...new Set(minors)].map((amountMinor) => ({
+    what,
+    facts: { ...terms.facts, kind: 'bag' },
+    parts: [{ totalMinor: amountMinor, fareMinor: amountMinor, leastMinor: amountMinor }],
+  }));
+}
+
 /** The lowest total of a search whose results are not kept. `undefined` if a supplier failed. */
 async function cheapestOf(
   options: Selling,
@@ -312,6 +324,7 @@ async function price(shop: Shop, offerId: string): Promise<PriceReply> {
     included: outcome.included,
   };
   await shop.priced.keep(offerId, result);
+  shop.sampling?.offer(() => bagSamplesOf(result), 'pricing');
   shop.onPriced?.({
     kind: 'flight',
     supplier: offer.supplier.name,

@@ -18,7 +18,14 @@ export const shownStay = (offer: StayOffer, sale: StaySale, packageRate: Package
 });
 
 /** The same for a sold stay, with its hotel. */
-export const soldStay = ({ hotel, tourismNumber = null, packageRate = null, ...offer }: SoldStay) => ({
+export const soldStay = ({
+  hotel,
+  tourismNumber = null,
+  packageRate = null,
+  promotionMinor: _,
+  termsUnpromoted: __,
+  ...offer
+}: SoldStay) => ({
   hotel,
   tourismNumber,
   packageRate,

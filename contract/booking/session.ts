@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { JOURNEY_TYPES } from '#domain/booking/bags/bag-options.ts';
 import { isOuting } from '#domain/catalogue/outing.ts';
+import { PROMOTION_REFUSALS } from '#domain/retailing/promotion.ts';
 import { MOST_ROOMS } from '#domain/stays/occupancy.ts';
 import { defineCall } from '../call.ts';
 import { areCabinsTogether, ChosenOuting, isNoGroup } from '../selling/outings.ts';
@@ -18,6 +19,7 @@ import {
   OfferAnswer,
   OfferEcho,
   Passenger,
+  PromotionAnswer,
   RoomGuest,
   SeatMapAnswer,
   StoredBooking,
@@ -122,6 +124,8 @@ export const readSession = defineCall({
       total: Total,
       /** The amounts paid with the booking and later; no balance if everything is paid at once. */
       dueNow: Total,
+      /** The promotion code in the total, and what it takes off; null without one. */
+      promotion: PromotionAnswer.nullable(),
       balance: z.object({ amount: Total, dueBy: z.string() }).nullable(),
       guests: z.array(RoomGuest),
       /** The id of the saved customer. */
@@ -299,6 +303,29 @@ export const savePaymentInformation = defineCall({
       nextAction: z.object({ url: z.string() }).optional(),
     }),
   },
+});
+
+const PROMOTED = {
+  promotion: PromotionAnswer.nullable(),
+  /** Why the code takes nothing off; the booking is then as it was. */
+  refused: z.enum(PROMOTION_REFUSALS).nullable(),
+  total: Total,
+};
+
+export const applyPromotion = defineCall({
+  method: 'POST',
+  path: '/user/session/promotion/apply',
+  summary: 'Enter a promotion code: what it takes off, and the new total, or why it does not apply',
+  input: BookingCall.extend({ code: z.string().trim().min(1).max(40) }),
+  answers: { 200: z.object(PROMOTED) },
+});
+
+export const removePromotion = defineCall({
+  method: 'POST',
+  path: '/user/session/promotion/remove',
+  summary: 'Remove the promotion code of a booking',
+  input: BookingCall,
+  answers: { 200: z.object(PROMOTED) },
 });
 
 export const saveBilling = defineCall({

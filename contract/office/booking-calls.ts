@@ -115,6 +115,8 @@ export type BookingPage = {
   keeper: { staffId: string; name: string } | null;
   /** The quote that it was sold with by telephone, and who sold it; null for one that was made at the site alone. */
   soldByPhone: { quote: string; number: string; seller: string | null } | null;
+  /** The promotion code in its total, and what it takes off. */
+  promotion: { code: string; shownAs: string; off: { amountMinor: number; currency: string } } | null;
 };
 
 /** Who travels and who pays, as far as the role may see it. */

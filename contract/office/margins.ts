@@ -20,6 +20,8 @@ export type MarginFigures = {
   /** Of what was sold: the agency's own fees, and what it adds to bags. */
   feesMinor: number;
   bagsMinor: number;
+  /** What promotion codes took off. */
+  promotionsMinor: number;
   /** Of the items whose cost is known: it, and what they earned. */
   costMinor: number;
   earnedMinor: number;

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { isCalendarDate } from '#domain/calendar-date.ts';
 import { officeCall } from './office-call.ts';
-import { type PreviewShown, RuleInput, type RulesActed, type RulesShown, type RuleVersion } from './rules.ts';
+import {
+  type PreviewShown,
+  type PromotionStopped,
+  type PromotionsShown,
+  RuleInput,
+  type RulesActed,
+  type RulesShown,
+  type RuleVersion,
+} from './rules.ts';
 
 /** The set that was seen. */
 const Seen = z.number('must be the number of a set').int().min(0);
@@ -76,4 +84,25 @@ export const takeBackRules = officeCall<RulesActed>()({
   input: z.object({ seen: Seen, version: z.number().int().min(0), reason: Words }),
   logs: 'action',
   isSensitive: true,
+});
+export const rebaseDraft = officeCall<RulesActed>()({
+  summary: 'Begin the draft of rules again from the version in force, with what it changes',
+  permission: 'rules.draft',
+  ofAgency: true,
+  input: z.object({ seen: Seen }),
+  logs: 'action',
+});
+export const listPromotions = officeCall<PromotionsShown>()({
+  summary: 'See promotion codes: how often each was used, and what it gave away',
+  permission: 'rules.read',
+  ofAgency: true,
+  input: z.object({}),
+  logs: 'nothing',
+});
+export const stopPromotion = officeCall<PromotionStopped>()({
+  summary: 'Stop a promotion code at once, for good',
+  permission: 'rules.publish',
+  ofAgency: true,
+  input: z.object({ ruleId: z.string().trim().max(40), reason: Words }),
+  logs: 'action',
 });

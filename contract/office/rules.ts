@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { CABINS } from '#domain/cabin.ts';
 import { isCalendarDate } from '#domain/calendar-date.ts';
+import { CHANNELS } from '#domain/margins/channel.ts';
 import type { RulesPreview } from '#domain/retailing/preview.ts';
+import { promotionCodeOf } from '#domain/retailing/promotion.ts';
 import {
   COMBINATIONS,
   MOST_AMOUNT_MINOR,
   MOST_HUNDREDTHS,
   MOST_PRIORITY,
+  MOST_USES,
+  type Promotion,
   type RetailRule,
   RULE_KINDS,
   SOLD_KINDS,
@@ -67,41 +71,76 @@ const Place = z
   .max(60)
   .transform((typed) => (/^[A-Za-z]{2,3}$/.test(typed) ? typed.toUpperCase() : typed));
 
-/** A rule as somebody typed it. */
-export const RuleInput = z.object({
-  id: z
+const Uses = z
+  .number('must be a number')
+  .int('must be a whole number')
+  .min(1, 'must be at least 1')
+  .max(MOST_USES, 'is too much')
+  .nullable()
+  .default(null);
+
+const PromotionInput = z.object({
+  code: z
     .string()
-    .trim()
-    .regex(/^[a-z0-9-]{1,40}$/, 'must be small letters, digits and dashes'),
-  name: z.string().trim().min(1, 'is needed').max(80, 'is longer than 80 letters'),
-  kind: z.enum(RULE_KINDS),
-  amount: Amount,
-  conditions: z.object({
-    kinds: Choice(SOLD_KINDS),
-    suppliers: Words(z.string().trim().min(1).max(60)),
-    airlines: Words(
-      z
-        .string()
-        .trim()
-        .toUpperCase()
-        .regex(/^[A-Z0-9]{2}$/, 'must be codes of two letters, as AV'),
-    ),
-    from: Words(Place),
-    to: Words(Place),
-    cabins: Choice(CABINS),
-    sold: Days,
-    travels: Days,
-    party: z
-      .object({ from: Count, until: Count })
-      .refine(({ from, until }) => !from || !until || from <= until, {
-        message: 'must not be less than the least',
-        path: ['until'],
-      })
-      .default({ from: null, until: null }),
-  }),
-  priority: z.number('must be a whole number').int('must be a whole number').min(0).max(MOST_PRIORITY),
-  combines: z.enum(COMBINATIONS),
-}) satisfies z.ZodType<RetailRule, unknown>;
+    .max(60)
+    .transform((typed, told) => {
+      const code = promotionCodeOf(typed);
+      if (code === undefined) told.addIssue({ code: 'custom', message: 'must have 4 to 24 letters and digits' });
+      return code ?? z.NEVER;
+    }),
+  shownAs: z.string().trim().min(1, 'is needed').max(60, 'is longer than 60 letters'),
+  mostUses: Uses,
+  mostOfOne: Uses,
+  leastTotalMinor: Minor.nullable().default(null),
+  channels: Choice(CHANNELS),
+}) satisfies z.ZodType<Promotion, unknown>;
+
+/** A rule as somebody typed it. */
+export const RuleInput = z
+  .object({
+    id: z
+      .string()
+      .trim()
+      .regex(/^[a-z0-9-]{1,40}$/, 'must be small letters, digits and dashes'),
+    name: z.string().trim().min(1, 'is needed').max(80, 'is longer than 80 letters'),
+    kind: z.enum(RULE_KINDS),
+    amount: Amount,
+    conditions: z.object({
+      kinds: Choice(SOLD_KINDS),
+      suppliers: Words(z.string().trim().min(1).max(60)),
+      operators: z.array(z.string().trim().min(1).max(80)).max(MOST_ENTRIES).optional(),
+      airlines: Words(
+        z
+          .string()
+          .trim()
+          .toUpperCase()
+          .regex(/^[A-Z0-9]{2}$/, 'must be codes of two letters, as AV'),
+      ),
+      from: Words(Place),
+      to: Words(Place),
+      cabins: Choice(CABINS),
+      sold: Days,
+      travels: Days,
+      party: z
+        .object({ from: Count, until: Count })
+        .refine(({ from, until }) => !from || !until || from <= until, {
+          message: 'must not be less than the least',
+          path: ['until'],
+        })
+        .default({ from: null, until: null }),
+    }),
+    priority: z.number('must be a whole number').int('must be a whole number').min(0).max(MOST_PRIORITY),
+    combines: z.enum(COMBINATIONS),
+    promotion: PromotionInput.optional(),
+  })
+  .superRefine(({ kind, combines, promotion, conditions: { kinds, operators = [] } }, told) => {
+    const refuse = (path: string[], message: string) => told.addIssue({ code: 'custom', path, message });
+    if (promotion && kind !== 'discount') refuse(['kind'], 'must be a discount: it has a code');
+    if (promotion && combines !== 'adds') refuse(['combines'], 'must add to the others: a code is off what is left');
+    if (promotion && kinds.includes('bag')) refuse(['conditions', 'kinds'], 'must not be bags: no code applies to them');
+    const isOfCatalogue = operators.length > 0 || kinds.includes('cruise') || kinds.includes('tour');
+    if (!promotion && isOfCatalogue) refuse(['conditions', 'kinds'], 'must not be cruises or tours, unless it has a code');
+  }) satisfies z.ZodType<RetailRule, unknown>;
 
 /** What a set changes, by the names of its rules. */
 export type RuleChanges = { added: string[]; changed: string[]; removed: string[] };
@@ -115,6 +154,8 @@ export type RuleDraft = {
   at: Date;
   why: string;
   inForceFrom: Date | null;
+  /** The version that it changes. */
+  basedOn: number;
   isOvertaken: boolean;
   changes: RuleChanges;
 };
@@ -157,9 +198,31 @@ export const RULE_REFUSALS = [
   'own-proposal',
   'reason-missing',
   'too-many-rules',
+  'code-taken',
+  'not-overtaken',
   'no-such-rule',
   'no-such-version',
   'past-day',
 ] as const;
 export type RuleRefusal = (typeof RULE_REFUSALS)[number];
 export type RulesActed = { ok: true; version: number } | { ok: false; reason: RuleRefusal };
+
+/** A promotion code of a published version, and what became of it. Amounts are in the agency's currency, in minor units. */
+export type PromotionShown = {
+  ruleId: string;
+  code: string;
+  shownAs: string;
+  standing: 'usable' | 'to-come' | 'over' | 'used-up' | 'stopped' | 'withdrawn';
+  from: string | null;
+  until: string | null;
+  mostUses: number | null;
+  /** Bookings that count, those that gave it back, and what the first took off together. */
+  uses: number;
+  givenBack: number;
+  offMinor: number;
+  stopped: { by: string; at: Date; why: string } | null;
+};
+export type PromotionsShown = { promotions: PromotionShown[]; currency: string };
+
+export const STOP_REFUSALS = ['reason-missing', 'no-such-code', 'stopped-already'] as const;
+export type PromotionStopped = { ok: true } | { ok: false; reason: (typeof STOP_REFUSALS)[number] };

@@ -54,6 +54,10 @@ export type SoldOuting = Allotted & {
   /** The part of the total that is port taxes. */
   portTaxesMinor: number;
   total: Money;
+  /** What a promotion code takes off; the total already excludes it. */
+  promotionMinor?: number;
+  /** With a code: the terms of cancelling without it. */
+  termsUnpromoted?: CancellationTerms;
   cancellation: CancellationTerms;
   deposit: DepositTerms | null;
   /** Minimum age on the first day, in months. */

@@ -12,6 +12,7 @@ const margin = (set: Partial<ItemMargin> = {}): ItemMargin => ({
   openMinor: 0,
   costMinor: 90_000,
   feesMinor: 0,
+  promotionsMinor: 0,
   bagsMinor: 0,
   ...set,
 });

@@ -15,6 +15,7 @@ const item = (set: Partial<CountedItem> = {}): CountedItem => ({
   supplierMinor: 90_000,
   keptMinor: null,
   feesMinor: 586,
+  promotionsMinor: 0,
   bagsMinor: 0,
   ...set,
 });
@@ -39,6 +40,7 @@ test('a booking earns what was paid for it without the price of its supplier', (
       openMinor: 0,
       costMinor: 90_000,
       feesMinor: 586,
+      promotionsMinor: 0,
       bagsMinor: 0,
     },
   ]);

@@ -17,6 +17,8 @@ export type CountedItem = Money & {
   /** Of the price: the agency's own fees, and what it adds to the supplier's price of bags. */
   feesMinor: number;
   bagsMinor: number;
+  /** What a promotion code took off: the price is without it. */
+  promotionsMinor: number;
 };
 
 /** Money that moved, or that is about to be given back; `itemId`: what it was given back for, where that is known. */
@@ -47,6 +49,7 @@ export type ItemMargin = {
   costMinor: number | null;
   feesMinor: number;
   bagsMinor: number;
+  promotionsMinor: number;
 };
 
 /**
@@ -84,6 +87,7 @@ function marginsIn(currency: string, { state, items, entries, returning }: Count
     costMinor: isOfSale ? costOf(item, isSold) : 0,
     feesMinor: isOfSale && isSold ? item.feesMinor : 0,
     bagsMinor: isOfSale && isSold ? item.bagsMinor : 0,
+    promotionsMinor: isOfSale && isSold ? item.promotionsMinor : 0,
   }));
 }
 

@@ -32,7 +32,12 @@ const rule = (changes: Partial<RetailRule>): RetailRule => ({
   ...changes,
 });
 const preview = (samples: RetailSample[], ...rules: RetailRule[]) =>
-  previewRules(samples, { before: compileRules(FIRST), after: compileRules([...FIRST, ...rules]), soldOn: '2026-11-28' });
+  previewRules(samples, {
+    before: compileRules(FIRST),
+    after: compileRules([...FIRST, ...rules]),
+    soldOn: '2026-11-28',
+    currency: 'USD',
+  });
 
 test('counts the offers whose price would change, and by how much on average, by route', () => {
   const samples = [flight('BOG–MIA', 10_000), flight('BOG–MIA', 50_000), flight('BOG–MDE', 10_000), flight('BOG–LIM', 10_000)];
@@ -85,4 +90,18 @@ test('shows the largest rises and then the largest falls', () => {
 
 test('without recent searches there is nothing to say', () => {
   expect(preview([])).toEqual({ offers: 0, changed: 0, meanHundredths: 0, groups: [], extremes: [] });
+});
+
+test('bags change as they are sold: in whole units, by rules of their own', () => {
+  const bag = (totalMinor: number, to: string) => flight(`BOG–${to}`, totalMinor, { kind: 'bag', to: [to] });
+  const dearer = rule({
+    id: 'b',
+    amount: { amountMinor: 340, per: 'each' },
+    conditions: { ...ANY_SALE, kinds: ['bag'], to: ['MIA'] },
+  });
+  const found = preview([bag(3_010, 'MIA'), bag(3_010, 'LIM')], dearer);
+  expect(found).toMatchObject({ offers: 2, changed: 1, groups: [{ what: 'BOG–MIA', kind: 'bag', changed: 1 }] });
+  // 30.10 and the first margin of 5 are 35; with 3.40 more they are 38.50, which is 39.
+  expect(found.extremes).toMatchObject([{ kind: 'bag', beforeMinor: 3_500, afterMinor: 3_900 }]);
+  expect(preview([bag(3_010, 'MIA')], rule({ conditions: { ...ANY_SALE, kinds: ['flight'] } }))).toMatchObject({ changed: 0 });
 });

@@ -1,7 +1,8 @@
+import { bagAtRetail } from './bag-sale.ts';
 import { type CompiledRules, changeOf, priceWith, type SaleFacts, type SalePart } from './price-with.ts';
 import type { SoldKind } from './rule.ts';
 
-/** Something that a search has found: its supplier's prices, and what rules are told of it. `what`: `BOG–MIA`, or a city. */
+/** Something that a search has found: its supplier's prices, and what rules are told of it. `what`: `BOG–MIA`, or a city. A bag has the facts of its flight. */
 export type RetailSample = { what: string; facts: SaleFacts; parts: SalePart[] };
 
 /** A price before and after, in minor units. */
@@ -26,13 +27,14 @@ const MOST_EXTREMES = 3;
 /** How the prices of recent searches would change, sold on that day. A flight counts once: alone, or if only that changes, with a stay. */
 export function previewRules(
   samples: readonly RetailSample[],
-  { before, after, soldOn }: { before: CompiledRules; after: CompiledRules; soldOn: string },
+  { before, after, soldOn, currency }: { before: CompiledRules; after: CompiledRules; soldOn: string; currency: string },
 ): RulesPreview {
   const prices = samples.map(({ what, facts, parts }): PriceChange => {
     const kinds: SoldKind[] = facts.kind === 'flight' ? ['flight', 'package'] : [facts.kind];
     const priced = kinds.map((kind): PriceChange => {
       const told = { ...facts, kind, soldOn };
-      const of = (rules: CompiledRules) => totalOf(rules, told, parts);
+      const of = (rules: CompiledRules) =>
+        kind === 'bag' ? bagMinorOf(rules, told, { parts, currency }) : totalOf(rules, told, parts);
       return { what, kind, supplier: facts.supplier, beforeMinor: of(before), afterMinor: of(after) };
     });
     return priced.find(isChanged) ?? (priced[0] as PriceChange);
@@ -52,6 +54,13 @@ export function previewRules(
     .toReversed();
   return { ...countsOf(prices), groups: groups.slice(0, MOST_GROUPS), extremes: [...rises, ...falls] };
 }
+
+/** One bag, in whole units as bags are sold. */
+const bagMinorOf = (
+  rules: CompiledRules,
+  facts: SaleFacts,
+  { parts, currency }: { parts: readonly SalePart[]; currency: string },
+) => bagAtRetail({ amountMinor: parts[0]?.totalMinor ?? 0, currency }, rules, facts).amountMinor;
 
 const totalOf = (rules: CompiledRules, facts: SaleFacts, parts: readonly SalePart[]): number => {
   const lines = priceWith(rules, facts, parts);

@@ -250,3 +250,14 @@ test('a set knows whether the day of sale matters', () => {
   expect(compileRules([aRule()]).usesSaleDay).toBe(false);
   expect(compileRules([aRule(), under({ sold: { from: null, until: '2026-12-31' } })]).usesSaleDay).toBe(true);
 });
+
+test.each([
+  ['Europa', ['MAD', 'ES'], true],
+  ['EUROPA', ['PAR', 'FR'], true],
+  ['Suramérica', ['LIM', 'PE'], true],
+  ['Suramérica', ['MIA', 'US'], false],
+  ['Caribe', ['CUN', 'MX'], false],
+  ['Caribe', ['AUA', 'AW'], true],
+])('a rule for %s meets %j: %s', (region, to, isMet) => {
+  expect(priceWith(compileRules([under({ to: [region] })]), { ...FACTS, to }, TWO)).toHaveLength(isMet ? 1 : 0);
+});

@@ -1,12 +1,23 @@
 import type { Cabin } from '../cabin.ts';
 import type { CalendarDate } from '../calendar-date.ts';
 import { placeWritten } from './place-written.ts';
-import { type RetailRule, type RuleAmount, type RuleConditions, type RuleKind, SOLD_KINDS, type SoldKind } from './rule.ts';
+import { countriesOfRegion } from './region.ts';
+import {
+  type Promotion,
+  type RetailRule,
+  type RuleAmount,
+  type RuleConditions,
+  type RuleKind,
+  SOLD_KINDS,
+  type SoldKind,
+} from './rule.ts';
 
 /** What rules are judged by. */
 export type SaleFacts = {
   kind: SoldKind;
   supplier: string;
+  /** The cruise line or the tour operator, as `placeWritten` writes it; only of cruises and tours. */
+  operator?: string;
   /** Null if unknown: no rule about airlines then applies. */
   airline: string | null;
   /** All names of the place, as `placeWritten` writes them; empty if unknown. */
@@ -26,26 +37,32 @@ export type RuleLine = { ruleId: string; kind: RuleKind; amountsMinor: number[] 
 
 type Matcher = (facts: SaleFacts) => boolean;
 type CompiledRule = RetailRule & { matches: Matcher };
+/** A discount by a code. */
+export type CodedRule = CompiledRule & { promotion: Promotion };
 
 /** A set of rules, made ready once. */
 export type CompiledRules = {
   byKind: ReadonlyMap<SoldKind, { added: CompiledRule[]; off: CompiledRule[] }>;
   /** Whether a price depends on the day of sale. */
   usesSaleDay: boolean;
+  /** Discounts that are asked for by a code: no part of any price until then. */
+  byCode: ReadonlyMap<string, CodedRule>;
 };
 
 /** Makes rules ready for many prices. Their order means nothing: equal priorities are told apart by id. */
 export function compileRules(rules: readonly RetailRule[]): CompiledRules {
-  const inTurn = rules
+  const all = rules
     .toSorted((a, b) => b.priority - a.priority || (a.id < b.id ? -1 : 1))
     .map((rule): CompiledRule => ({ ...rule, matches: matcherOf(rule.conditions) }));
+  const inTurn = all.filter(({ promotion }) => promotion === undefined);
   const byKind = SOLD_KINDS.map((kind) => {
     const own = inTurn.filter(({ conditions }) => conditions.kinds.length === 0 || conditions.kinds.includes(kind));
     const isOff = (rule: CompiledRule) => rule.kind === 'discount';
     return [kind, { added: own.filter((rule) => !isOff(rule)), off: own.filter(isOff) }] as const;
   });
-  const usesSaleDay = rules.some(({ conditions: { sold } }) => sold.from !== null || sold.until !== null);
-  return { byKind: new Map(byKind), usesSaleDay };
+  const usesSaleDay = inTurn.some(({ conditions: { sold } }) => isBound(sold));
+  const coded = all.filter((rule): rule is CodedRule => rule.promotion !== undefined);
+  return { byKind: new Map(byKind), usesSaleDay, byCode: new Map(coded.map((rule) => [rule.promotion.code, rule])) };
 }
 
 /**
@@ -102,12 +119,14 @@ function amountsOf(amount: RuleAmount, parts: readonly SalePart[]): number[] {
 
 function matcherOf(conditions: RuleConditions): Matcher {
   const { suppliers, airlines, cabins, sold, travels, party } = conditions;
-  const [from, to] = [conditions.from, conditions.to].map((places) => new Set(places.map(placeWritten))) as [
+  const [from, to] = [conditions.from, conditions.to].map((places) => new Set(places.flatMap(placesMeant))) as [
     Set<string>,
     Set<string>,
   ];
   const tests: Matcher[] = [];
   if (suppliers.length > 0) tests.push(({ supplier }) => suppliers.includes(supplier));
+  const operators = new Set((conditions.operators ?? []).map(placeWritten));
+  if (operators.size > 0) tests.push(({ operator }) => operator !== undefined && operators.has(operator));
   if (airlines.length > 0) tests.push(({ airline }) => airline !== null && airlines.includes(airline));
   if (cabins.length > 0) tests.push(({ cabin }) => cabin !== null && cabins.includes(cabin));
   if (from.size > 0) tests.push((facts) => facts.from.some((place) => from.has(place)));
@@ -117,6 +136,9 @@ function matcherOf(conditions: RuleConditions): Matcher {
   if (isBound(party)) tests.push(({ travelers }) => isWithin(travelers, party));
   return (facts) => tests.every((holds) => holds(facts));
 }
+
+/** A place as facts name it, or the countries of a region. */
+const placesMeant = (typed: string): readonly string[] => countriesOfRegion(typed) ?? [placeWritten(typed)];
 
 type Range<Value> = { from: Value | null; until: Value | null };
 const isBound = ({ from, until }: Range<unknown>): boolean => from !== null || until !== null;

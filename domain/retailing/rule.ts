@@ -1,12 +1,16 @@
 import type { Cabin } from '../cabin.ts';
 import type { CalendarDate } from '../calendar-date.ts';
+import type { Channel } from '../margins/channel.ts';
 
 /** A fee and a mark-up are added; a discount is taken off what was added, or off what the supplier lets the agency earn. */
 export const RULE_KINDS = ['fee', 'mark-up', 'discount'] as const;
 export type RuleKind = (typeof RULE_KINDS)[number];
 
-/** What is sold. `package`: a flight that is sold with a stay. */
-export const SOLD_KINDS = ['flight', 'package', 'stay', 'bag'] as const;
+/**
+ * What is sold. `package`: a flight that is sold with a stay. Cruises and tours have the prices of their operators: only promotion
+ * codes apply to them. No code applies to bags.
+ */
+export const SOLD_KINDS = ['flight', 'package', 'stay', 'bag', 'cruise', 'tour'] as const;
 export type SoldKind = (typeof SOLD_KINDS)[number];
 
 /**
@@ -30,9 +34,11 @@ type Range<Value> = { from: Value | null; until: Value | null };
 export type RuleConditions = {
   kinds: SoldKind[];
   suppliers: string[];
+  /** Cruise lines and tour operators by name; absent in rules older than this. */
+  operators?: string[] | undefined;
   /** IATA codes of the validating airline. */
   airlines: string[];
-  /** Airports and cities by code (`BOG`), countries by code (`CO`), cities of hotels by name. */
+  /** Airports and cities by code (`BOG`), countries by code (`CO`), regions (`Europa`) and cities of hotels by name. */
   from: string[];
   to: string[];
   cabins: Cabin[];
@@ -42,6 +48,21 @@ export type RuleConditions = {
   travels: Range<CalendarDate>;
   /** The number of travellers. */
   party: Range<number>;
+};
+
+/** What makes a discount one that is asked for by a code: it applies to bookings whose traveller has typed that. */
+export type Promotion = {
+  /** Capitals and digits, as `promotionCodeOf` writes what somebody typed. */
+  code: string;
+  /** As travellers see it on their prices and receipts. */
+  shownAs: string;
+  /** How many bookings it is for in all, and of one customer; null for any number. */
+  mostUses: number | null;
+  mostOfOne: number | null;
+  /** The least total of what it applies to. */
+  leastTotalMinor: number | null;
+  /** How the booking came; empty asks for nothing. */
+  channels: Channel[];
 };
 
 export type RetailRule = {
@@ -54,6 +75,8 @@ export type RetailRule = {
   /** The higher ones come first. */
   priority: number;
   combines: Combination;
+  /** Only of a discount. Its days of validity are the rule's days of sale. */
+  promotion?: Promotion | undefined;
 };
 
 export const ANY_SALE: RuleConditions = {
@@ -73,3 +96,4 @@ export const MOST_RULES = 200;
 export const MOST_HUNDREDTHS = 10_000;
 export const MOST_AMOUNT_MINOR = 10_000_000;
 export const MOST_PRIORITY = 1_000;
+export const MOST_USES = 1_000_000;

@@ -25,10 +25,11 @@ function partsOf({ price }: TravelerPricing, currency: string, traveller: number
   const minorOf = (decimal: string) => parseDecimal(decimal, currency).amountMinor;
   const sumOf = (lines: readonly { amount: string }[]) => lines.reduce((sum, { amount }) => sum + minorOf(amount), 0);
   const total = minorOf(price.total);
-  const { feeMinor, markUpMinor, discountMinor } = agencyLinesIn(price, currency);
+  const { feeMinor, markUpMinor, discountMinor, promotionMinor } = agencyLinesIn(price, currency);
+  const offMinor = discountMinor + promotionMinor;
   // A discount is off the fee first: what the law lets the agency keep is what was paid for its service.
-  const fee = Math.min(total, Math.max(0, feeMinor + discountMinor));
-  const markUp = markUpMinor + Math.min(0, feeMinor + discountMinor);
+  const fee = Math.min(total, Math.max(0, feeMinor + offMinor));
+  const markUp = markUpMinor + Math.min(0, feeMinor + offMinor);
   const fare = Math.min(total - fee, Math.max(0, minorOf(price.base) + markUp));
   const taxes = total - fee - fare;
   const kept = Math.min(taxes, sumOf((price.taxes ?? []).filter(({ code }) => keptCodes.includes(code))));

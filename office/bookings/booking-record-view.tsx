@@ -12,6 +12,7 @@ import { toneOf } from './tones.ts';
 export function BookingRecordView({ page, people, sentTo }: { page: BookingPage; people: ReactNode; sentTo: SentTo }) {
   const words = useWords();
   const { money, moment } = useShown();
+  const { promotion } = page;
   return (
     <>
       <PageTitle title={page.booking} badge={<Badge tone={toneOf(page.state)}>{words.bookingStates[page.state]}</Badge>}>
@@ -22,6 +23,7 @@ export function BookingRecordView({ page, people, sentTo }: { page: BookingPage;
           [words.booking.soldAt, moment(page.confirmedAt ?? page.createdAt)],
           [words.booking.keeper, page.keeper?.name ?? words.booking.nobody],
           [words.tripQuotes.soldByPhone, page.soldByPhone && <PhoneSale sale={page.soldByPhone} />],
+          [words.rules.form.promotion, promotion && `${promotion.shownAs} (${promotion.code}): −${money(promotion.off)}`],
           [words.common.reason, page.refusal],
         ]}
       />

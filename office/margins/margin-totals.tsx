@@ -20,6 +20,7 @@ export function MarginTotals({ total }: { total: MarginLine }) {
     [margins.earned, amount(total.earnedMinor) + (share === null ? '' : ` (${percent(share)})`)],
     [margins.fees, amount(total.feesMinor)],
     [margins.bags, amount(total.bagsMinor)],
+    [margins.promotions, amount(total.promotionsMinor)],
   ];
   return (
     <Card title={`${margins.total} ${currency}`}>

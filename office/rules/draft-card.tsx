@@ -39,12 +39,24 @@ export function DraftCard({ draft, shown, may, self, came }: DraftCardProps) {
       <RuleList rules={draft.rules} currency={shown.currency} changes={changes} editable={may.draft ? shown : null} />
       <div className="grid gap-3 border-t border-line px-4 py-3">
         {changes.removed.length > 0 && <p className="text-sm">{words.removed(inARow(changes.removed, words.and))}</p>}
-        {isOvertaken && <Notice tone="danger">{words.isOvertaken}</Notice>}
+        {isOvertaken && (
+          <Form method="post" className="grid gap-2">
+            <Notice tone="warning">{words.overtakenBy(draft.basedOn, shown.toCome[0]?.version ?? shown.inForce.version)}</Notice>
+            <Outcome came={came} form="rebase" />
+            <input type="hidden" name="what" value="rebase" />
+            <input type="hidden" name="seen" value={shown.seen} />
+            {may.draft && (
+              <div>
+                <SubmitButton>{words.rebase}</SubmitButton>
+              </div>
+            )}
+          </Form>
+        )}
         {state === 'declined' && <Notice tone="danger">{words.saidNo(nameOf(by), draft.why)}</Notice>}
         {state === 'proposed' ? (
           <Deciding draft={draft} shown={shown} mayPublish={may.publish} isOwn={by === self} came={came} />
         ) : (
-          may.draft && <Proposing seen={shown.seen} came={came} />
+          may.draft && !isOvertaken && <Proposing seen={shown.seen} came={came} />
         )}
         <Outcome came={came} form="discard" />
         {may.draft && (

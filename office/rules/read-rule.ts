@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { RuleInput } from '#contract/office/rules.ts';
 import { CABINS } from '#domain/cabin.ts';
+import { CHANNELS } from '#domain/margins/channel.ts';
 import { currencyExponent } from '#domain/money.ts';
 import { COMBINATIONS, RULE_KINDS, SOLD_KINDS } from '#domain/retailing/rule.ts';
 
@@ -23,6 +24,14 @@ export function ruleIn(form: FormData, { id, currency }: { id: string; currency:
   const oneOf = <Value extends string>(values: readonly [Value, ...Value[]], name: string): Value =>
     values.find((value) => value === text(name)) ?? values[0];
   const how = oneOf(HOWS, 'how');
+  const promotion = {
+    code: text('code'),
+    shownAs: text('shownAs'),
+    mostUses: number('mostUses'),
+    mostOfOne: number('mostOfOne'),
+    leastTotalMinor: limit('leastTotal'),
+    channels: chosen(CHANNELS, 'channel'),
+  };
   return {
     id,
     name: text('name'),
@@ -34,6 +43,7 @@ export function ruleIn(form: FormData, { id, currency }: { id: string; currency:
     conditions: {
       kinds: chosen(SOLD_KINDS, 'sold'),
       suppliers: [...form.keys()].filter((name) => name.startsWith('supplier:')).map((name) => name.slice('supplier:'.length)),
+      ...(words('operators').length > 0 ? { operators: words('operators') } : {}),
       airlines: words('airlines'),
       from: words('from'),
       to: words('to'),
@@ -44,6 +54,7 @@ export function ruleIn(form: FormData, { id, currency }: { id: string; currency:
     },
     priority: text('priority') === '' ? 0 : Number(text('priority')),
     combines: oneOf(COMBINATIONS, 'combines'),
+    ...(text('code') === '' ? {} : { promotion }),
   };
 }
 
@@ -74,4 +85,10 @@ const FIELDS: readonly [pointer: string, field: string][] = [
   ['/rule/conditions/travels', 'travels'],
   ['/rule/conditions/party', 'party'],
   ['/rule/priority', 'priority'],
+  ['/rule/promotion/most', 'uses'],
+  ['/rule/promotion/leastTotalMinor', 'leastTotal'],
+  ['/rule/promotion', 'code'],
+  ['/rule/kind', 'kind'],
+  ['/rule/combines', 'combines'],
+  ['/rule/conditions/kinds', 'kinds'],
 ];

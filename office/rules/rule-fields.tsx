@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CABINS } from '#domain/cabin.ts';
+import { CHANNELS } from '#domain/margins/channel.ts';
 import { toDecimal } from '#domain/money.ts';
 import { COMBINATIONS, type RetailRule, RULE_KINDS, SOLD_KINDS } from '#domain/retailing/rule.ts';
 import { useWords } from '../messages/words.ts';
@@ -34,10 +35,12 @@ export function RuleFields(props: RuleFieldsProps) {
       />
       <AmountFields {...props} />
       <ConditionFields {...props} />
+      <PromotionFields {...props} />
       <Card title={form.together}>
         <div className="grid gap-3 px-4 py-3 sm:grid-cols-2">
           <Select
             label={form.combines}
+            hint={mistakes.has('combines') ? form.errors.combines : undefined}
             name="combines"
             defaultValue={rule.combines}
             options={options(COMBINATIONS, form.combinations)}
@@ -64,7 +67,13 @@ function AmountFields({ rule: { kind, amount }, currency, mistakes }: RuleFields
   return (
     <Card title={form.amount}>
       <div className="grid gap-3 px-4 py-3 sm:grid-cols-2">
-        <Select label={form.kind} name="kind" defaultValue={kind} options={options(RULE_KINDS, form.kinds)} />
+        <Select
+          label={form.kind}
+          hint={mistakes.has('kind') ? form.errors.kind : undefined}
+          name="kind"
+          defaultValue={kind}
+          options={options(RULE_KINDS, form.kinds)}
+        />
         <Select
           label={form.how}
           hint={form.howHint}
@@ -103,6 +112,64 @@ function AmountFields({ rule: { kind, amount }, currency, mistakes }: RuleFields
   );
 }
 
+function PromotionFields({ rule: { promotion }, currency, mistakes, typed }: RuleFieldsProps) {
+  const { rules, margins } = useWords();
+  const { form } = rules;
+  const error = (field: string, words: string) => (mistakes.has(field) ? words : undefined);
+  const least = promotion?.leastTotalMinor ?? null;
+  return (
+    <Card title={form.promotion}>
+      <div className="grid gap-3 px-4 py-3 sm:grid-cols-2">
+        <p className="text-sm text-muted sm:col-span-2">{form.promotionHint}</p>
+        <TextField
+          label={form.code}
+          hint={form.codeHint}
+          name="code"
+          defaultValue={promotion?.code ?? ''}
+          error={error('code', form.errors.code)}
+          maxLength={60}
+          autoComplete="off"
+        />
+        <TextField
+          label={form.shownAs}
+          hint={form.shownAsHint}
+          name="shownAs"
+          defaultValue={promotion?.shownAs ?? ''}
+          maxLength={60}
+        />
+        {(['mostUses', 'mostOfOne'] as const).map((field) => (
+          <TextField
+            key={field}
+            label={form[field]}
+            hint={form.usesHint}
+            name={field}
+            inputMode="numeric"
+            defaultValue={String(promotion?.[field] ?? '')}
+            error={error('uses', form.errors.uses)}
+          />
+        ))}
+        <TextField
+          label={form.leastTotal}
+          name="leastTotal"
+          inputMode="decimal"
+          defaultValue={least === null ? '' : toDecimal({ amountMinor: least, currency })}
+          error={error('leastTotal', form.errors.leastTotal)}
+        />
+        <Choices title={form.channels}>
+          {CHANNELS.map((channel) => (
+            <CheckBox
+              key={channel}
+              label={margins.channels[channel]}
+              name={fieldOf('channel', channel)}
+              defaultChecked={typed ? fieldOf('channel', channel) in typed : (promotion?.channels.includes(channel) ?? false)}
+            />
+          ))}
+        </Choices>
+      </div>
+    </Card>
+  );
+}
+
 function ConditionFields({ rule: { conditions }, suppliers, mistakes, typed }: RuleFieldsProps) {
   const { form, sold, cabins } = useWords().rules;
   const error = (field: string, words: string) => (mistakes.has(field) ? words : undefined);
@@ -127,6 +194,13 @@ function ConditionFields({ rule: { conditions }, suppliers, mistakes, typed }: R
             <CheckBox key={supplier} label={supplier} {...ofSupplier(supplier)} />
           ))}
         </Choices>
+        {mistakes.has('kinds') && <p className="text-sm text-danger">{form.errors.kinds}</p>}
+        <TextField
+          label={form.operators}
+          hint={form.operatorsHint}
+          name="operators"
+          defaultValue={(conditions.operators ?? []).join(', ')}
+        />
         <Choices title={form.cabins}>
           {CABINS.map((cabin) => (
             <CheckBox key={cabin} label={cabins[cabin]} {...ofCabin(cabin)} />

@@ -11,7 +11,7 @@ export const percent = (hundredths: number, locale: Locale, signDisplay: 'auto' 
   `${new Intl.NumberFormat(locale === 'en' ? 'en-GB' : 'es-CO', { maximumFractionDigits: 2, signDisplay }).format(hundredths / 100)} %`;
 
 /** What a rule does, in a sentence made of its data. */
-export function ruleSentence({ kind, amount, conditions, priority, combines }: RetailRule, told: Told): string {
+export function ruleSentence({ kind, amount, conditions, priority, combines, promotion }: RetailRule, told: Told): string {
   const { words, locale } = told;
   const { sentence, sold: soldWords, cabins, and, or } = words.rules;
   const { kinds, suppliers, airlines, from, to, sold, travels, party } = conditions;
@@ -37,6 +37,7 @@ export function ruleSentence({ kind, amount, conditions, priority, combines }: R
         )
       : sentence.inAll,
     ...said(suppliers, sentence.suppliers),
+    ...said(conditions.operators ?? [], sentence.operators),
     ...said(airlines, sentence.airlines),
     ...said(from, sentence.from),
     ...said(to, sentence.to),
@@ -46,6 +47,7 @@ export function ruleSentence({ kind, amount, conditions, priority, combines }: R
     ),
     ...(soldDays ? [sentence.sold(soldDays)] : []),
     ...(travelDays ? [sentence.travels(travelDays)] : []),
+    ...(promotion ? [sentence.code(promotion.code)] : []),
     ...(party.from !== null || party.until !== null ? [sentence.party(party.from, party.until)] : []),
   ];
   const [does = '', on = '', ...others] = parts;

@@ -9,6 +9,7 @@ export function RulesTabs() {
       label={title}
       screens={[
         ['/reglas', tabs.now],
+        ['/reglas/codigos', tabs.codes],
         ['/reglas/historial', tabs.history],
       ]}
     />

@@ -5,14 +5,17 @@ import type { SoldOuting } from '#domain/catalogue/outing.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import { dayOf, firstSegment, lastSegment } from '#domain/flights/itinerary.ts';
 import { passengerTypeOf } from '#domain/flights/prices/price-breakdown.ts';
-import { ALLOWED_CURRENCIES, formatMoney, formatRoundMoney, type Money, moneyOf, parseDecimal } from '#domain/money.ts';
+import { ALLOWED_CURRENCIES, formatMoney, formatRoundMoney, type Money, moneyOf, negated, parseDecimal } from '#domain/money.ts';
 import { COUNTRIES } from '#domain/places/airport.ts';
+import { unpromoted } from '#domain/retailing/promoted-offers.ts';
 import { siteConfig } from '#site-config';
 import { documentsMarkup } from '../documents/documents-markup.tsx';
 import { documentsView } from '../documents/documents-view.ts';
 import { instalmentsView } from '../instalments/instalments-view.ts';
 import { partyProblems } from '../messages/es/catalogue/ages.ts';
 import { outings } from '../messages/es/checkout/booked-outings.ts';
+import { formNotes } from '../messages/es/checkout/form-notes.ts';
+import { promotions } from '../messages/es/checkout/promotions.ts';
 import { bookingConsent } from '../messages/es/enquiry/consent-texts.ts';
 import { receipt } from '../messages/es/journey/papers.ts';
 import type { HomePrices } from '../prices/home-prices.ts';
@@ -89,7 +92,12 @@ export function summaryPage(session: Session, changed: ChangedPrice | null, visi
     outings: session.items.flatMap(({ outing }) => (outing ? [bookedOutingView(outing)] : [])),
     rooms: stays.flatMap(({ rooms }) => rooms),
     priceLines: priceLinesIn(session),
+    promotion: {
+      words: promotions.field,
+      booked: session.promotion && bookedCode(session.promotion),
+    },
     price: { pricedAt: session.pricedAt, ageMs: Math.max(0, Date.now() - Date.parse(session.pricedAt)) },
+    contactNote: formNotes.contact,
     paymentMethods: session.paymentMethods,
     phoneCountries: PHONE_COUNTRIES,
     approximate: visitor.home.of(total),
@@ -134,6 +142,7 @@ const flightView = (offer: FlightOffer, session: Session) => {
       ),
     ),
     bags: bagFields(session),
+    bagsNote: formNotes.bags,
     seats: seatLines(offer, session.additionalServices.seats, session.passengers),
   };
 };
@@ -142,16 +151,33 @@ const flightView = (offer: FlightOffer, session: Session) => {
 export const priceLinesIn = ({
   flightOffer,
   items,
-}: {
-  flightOffer: FlightOffer | null;
-  items: Pick<Session['items'][number], 'stay' | 'outing' | 'total'>[];
+  promotion,
+}: Pick<Session, 'flightOffer' | 'promotion'> & {
+  items: Pick<Session['items'][number], 'stay' | 'outing' | 'total' | 'promotionMinor'>[];
 }) => [
   ...(flightOffer ? priceLinesOf(flightOffer) : []),
-  ...items.flatMap(({ stay, total }) =>
-    stay ? stayPriceLines(stay, moneyOf(total)).map(({ label, amount }) => ({ label, amount: formatMoney(amount) })) : [],
+  ...items.flatMap(({ stay, ...item }) =>
+    stay ? stayPriceLines(stay, withoutPromotion(item)).map(({ label, amount }) => ({ label, amount: formatMoney(amount) })) : [],
   ),
-  ...outingPriceLines(items.flatMap(({ outing }) => outing ?? [])),
+  ...outingPriceLines(items.flatMap(({ outing }) => (outing ? unpromoted(outing) : []))),
+  ...(promotion ? [promotionLine(promotion)] : []),
 ];
+
+/** What an item costs without the booking's code. */
+const withoutPromotion = ({ total, promotionMinor }: Pick<Session['items'][number], 'total' | 'promotionMinor'>): Money => ({
+  amountMinor: total.amount + promotionMinor,
+  currency: total.currency,
+});
+
+function bookedCode(promotion: NonNullable<Session['promotion']>) {
+  const { label, amount } = promotionLine(promotion);
+  return { line: `${label}: ${amount}`, remove: promotions.remove(promotion.code) };
+}
+
+const promotionLine = ({ code, shownAs, off }: NonNullable<Session['promotion']>) => ({
+  label: promotions.line(shownAs, code),
+  amount: formatMoney(negated(moneyOf(off))),
+});
 
 const COUNTRY_NAMES = [...COUNTRIES.values()].map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'es'));
 

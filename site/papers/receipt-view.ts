@@ -1,9 +1,10 @@
 import type { StoredBooking } from '#contract/shapes.ts';
 import { breakDownPrice } from '#domain/flights/prices/price-breakdown.ts';
-import { formatMoney, type Money, moneyOf, sumMoney } from '#domain/money.ts';
+import { formatMoney, type Money, moneyOf, negated, sumMoney } from '#domain/money.ts';
 import { stayPriceLines } from '../checkout/booked-stay-view.ts';
 import { agencyLines } from '../messages/es/checkout/agency-lines.ts';
 import { outings as outingWords } from '../messages/es/checkout/booked-outings.ts';
+import { promotions } from '../messages/es/checkout/promotions.ts';
 import { receipt as es } from '../messages/es/journey/papers.ts';
 import * as words from '../messages/es.ts';
 
@@ -27,7 +28,7 @@ export function receiptGroups(booking: Receipted): ReceiptGroup[] {
 }
 
 type Line = { label: string; amount: Money };
-type Receipted = Pick<StoredBooking, 'items' | 'total' | 'selectedFlightOffer' | 'payments'>;
+type Receipted = Pick<StoredBooking, 'items' | 'total' | 'selectedFlightOffer' | 'payments' | 'promotion'>;
 
 /** The lines of a receipt, divided into money for third parties and the agency's own. All lines add up to the total. */
 export function receiptView(booking: Receipted): ReceiptView {
@@ -53,26 +54,49 @@ const sumOf = (currency: string, lines: Line[]): Money =>
     lines.map(({ amount }) => amount),
   );
 
+/** What an item costs without the booking's promotion code. */
+const withoutPromotion = ({
+  total,
+  promotionMinor = 0,
+}: Pick<StoredBooking['items'][number], 'total' | 'promotionMinor'>): Money => ({
+  amountMinor: total.amount + promotionMinor,
+  currency: total.currency,
+});
+
 /** The same lines as `Money`. */
 export function splitPrice({
   items,
   selectedFlightOffer,
-}: Pick<StoredBooking, 'items' | 'selectedFlightOffer'>): Record<'forOthers' | 'own', Line[]> {
+  promotion,
+}: Pick<StoredBooking, 'items' | 'selectedFlightOffer' | 'promotion'>): Record<'forOthers' | 'own', Line[]> {
   const flight = items.find(({ kind }) => kind === 'flight');
   const offer = selectedFlightOffer?.flightOffer;
-  const stays = items.flatMap(({ stay, total }) => (stay ? stayPriceLines(stay, moneyOf(total)) : []));
-  const outings = items.flatMap(({ outing, total }) =>
+  const stays = items.flatMap(({ stay, ...item }) => (stay ? stayPriceLines(stay, withoutPromotion(item)) : []));
+  const outings = items.flatMap(({ outing, ...item }) =>
     outing
-      ? [{ label: outingWords.ofCabin(outingWords.named[outing.kind](outing.name), outing.cabinNumber), amount: moneyOf(total) }]
+      ? [
+          {
+            label: outingWords.ofCabin(outingWords.named[outing.kind](outing.name), outing.cabinNumber),
+            amount: withoutPromotion(item),
+          },
+        ]
       : [],
   );
-  if (!flight || !offer) return { forOthers: [...stays, ...outings], own: [] };
-  const { fares, taxes, agencyFee, markUp, discount, bags, seats, total } = breakDownPrice(offer);
+  const coded = promotion
+    ? [{ label: promotions.line(promotion.shownAs, promotion.code), amount: negated(moneyOf(promotion.off)) }]
+    : [];
+  if (!flight || !offer) return { forOthers: [...stays, ...outings], own: coded };
+  const { fares, taxes, agencyFee, markUp, discount, bags, seats, total, ...price } = breakDownPrice(offer);
   const amount = (amountMinor: number): Money => ({ amountMinor, currency: total.currency });
   // The part that is neither passed on nor the agency's fee is its margin on bags.
   const onBags = Math.max(
     0,
-    total.amountMinor - flight.forOthers.amount - agencyFee.amountMinor - markUp.amountMinor - discount.amountMinor,
+    total.amountMinor -
+      flight.forOthers.amount -
+      agencyFee.amountMinor -
+      markUp.amountMinor -
+      discount.amountMinor -
+      price.promotion.amountMinor,
   );
   const own = Math.min(onBags, bags.amountMinor);
   const isSome = (line: Line) => line.amount.amountMinor !== 0;
@@ -93,6 +117,7 @@ export function splitPrice({
         { label: agencyLines.discount, amount: discount },
         { label: es.onBags, amount: amount(own) },
       ].filter(isSome),
+      ...coded,
     ],
   };
 }

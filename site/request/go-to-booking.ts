@@ -5,6 +5,9 @@ import { type ChangedPrice, signedChange } from './price-before.ts';
 import { resultsBeforeCookie } from './results-before.ts';
 import { agentCookie, type agentOf, bookingCookie } from './visitor-cookies.ts';
 
+/** The promotion code in the address of a campaign's link: it goes along to the booking. */
+export const CAMPAIGN_CODE = 'codigo';
+
 type Opened = {
   /** Stored under the booking's id, in this browser only. */
   booking: { id: string; flightOfferId: string };
@@ -26,9 +29,11 @@ export function goToBooking({ booking, agent, results, chosen, changed }: Opened
   headers.append('set-cookie', resultsBeforeCookie(id, results, chosen, isSecure));
   if (isNew) headers.append('set-cookie', agentCookie(agentId, isSecure));
   const currencyCode = currencyOfResults(results);
+  const code = results.searchParams.get(CAMPAIGN_CODE);
   const query = {
     ...(changed ? { before: signedChange(changed, { id, flightOfferId }) } : {}),
     ...(currencyCode ? { currencyCode } : {}),
+    ...(code ? { [CAMPAIGN_CODE]: code } : {}),
   };
   return redirect(bookingAddress('booking-summary', id, query), { headers });
 }

@@ -4,7 +4,19 @@ import { totalOf } from '#domain/flights/prices/agency-fee.ts';
 import { formatMoney } from '#domain/money.ts';
 import { aBilling, aCard, aCustomer, aPassenger, aSegment, clientOf, must, travelDay } from '../harness/booking-steps.ts';
 import { aPerson, seat, test } from './office-steps.ts';
-import { chargesOf, expect, expectAccessible, expectReadableInTheDark, expectToFitPhone, picture } from './steps.ts';
+import {
+  ANA,
+  chargesOf,
+  expect,
+  expectAccessible,
+  expectReadableInTheDark,
+  expectToFitPhone,
+  fillContactAndBilling,
+  fillPassenger,
+  openBooking,
+  payByCard,
+  picture,
+} from './steps.ts';
 
 /**
  * An owner's new rule, from the form to the price that is charged. Its rules are for days of travel of their own: all tests share
@@ -112,6 +124,73 @@ test('an owner’s rule is previewed, published by another person, and charged a
   await expect.poll(async () => totalOf(await cheapest()), { timeout: 10_000 }).toEqual(was);
 });
 
+test('an owner’s code is entered by a traveller, who pays the price that it shows, and its use is on the owner’s list', async ({
+  page,
+  browser,
+}) => {
+  const [owner, second] = await Promise.all([aPerson({ role: 'owner' }), aPerson({ role: 'supervisor' })]);
+  await seat(page.context(), owner);
+  const was = totalOf(await cheapest()).amountMinor;
+  await writeRule(page, 'Lo que un código puede quitar', '12,5');
+  await expect(page.getByText('Guardada en el borrador.')).toBeVisible();
+  await page.goto('/reglas/nueva');
+  await page.getByLabel('Nombre', { exact: true }).fill('Feria');
+  await page.getByLabel('Valor o porcentaje').fill('2');
+  await page.getByLabel('Cómo se calcula').selectOption({ label: 'Valor por venta' });
+  await page.getByLabel('Viaje desde').fill(DAY);
+  await page.getByLabel('Viaje hasta').fill(DAY);
+  await page.getByLabel('Código', { exact: true }).fill('feria-10');
+  await page.getByLabel('Usos máximos en total').fill('1');
+  await page.getByRole('button', { name: 'Guardar en el borrador' }).click();
+  await expect(page.getByText('Una regla con código tiene que descontar')).toBeVisible();
+  await page.getByLabel('Qué hace').selectOption({ label: 'Descuenta' });
+  await page.getByLabel('Nombre para los viajeros').fill('Feria de viajes');
+  await page.getByRole('button', { name: 'Guardar en el borrador' }).click();
+  await expect(page.getByText('con el código FERIA10')).toBeVisible();
+  await page.getByLabel('Por qué', { exact: true }).fill('La feria de enero');
+  await page.getByRole('button', { name: 'Proponer' }).click();
+  await expect(page.getByText('la tiene que poner en vigor otra persona')).toBeVisible();
+
+  const desk = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'es-CO' });
+  await seat(desk, second);
+  const theirs = await desk.newPage();
+  await theirs.goto('/reglas');
+  await theirs.getByRole('button', { name: 'Poner en vigor' }).click();
+  await expect(theirs.getByText('Rige en toda la página en dos segundos')).toBeVisible();
+  await desk.close();
+  // In force is what a new search costs more by.
+  await expect.poll(async () => totalOf(await cheapest()).amountMinor, { timeout: 10_000 }).toBeGreaterThan(was);
+
+  const home = await browser.newContext({ baseURL: SITE, locale: 'es-CO' });
+  const visitor = await home.newPage();
+  await openBooking(visitor, results);
+  const field = visitor.getByLabel('Código de promoción');
+  await visitor.getByLabel('Dirección').fill('Calle 10 # 43-12');
+  await field.fill('nada');
+  await visitor.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(visitor.getByText('No conocemos ese código')).toBeVisible();
+  await expectAccessible(visitor);
+  await field.fill('feria 10');
+  await field.press('Enter');
+  await expect(visitor.getByText('El código descuenta US$ 2,00. El total es ahora')).toBeVisible();
+  await expect(visitor.getByText('Feria de viajes (código FERIA10)').first()).toBeVisible();
+  await expect(visitor.getByRole('button', { name: 'Quitar el código FERIA10' })).toBeFocused();
+  await expect(visitor.getByLabel('Dirección')).toHaveValue('Calle 10 # 43-12');
+  await expectAccessible(visitor);
+  await picture(visitor, 'promotion-code');
+  await fillPassenger(visitor, 0, ANA);
+  await fillContactAndBilling(visitor, 'feria@example.com');
+  const total = Number(await visitor.locator('input[name="acceptedAmount"]').inputValue());
+  const reference = await payByCard(visitor);
+  expect((await chargesOf(reference)).reduce((sum, { amount_received: received = 0 }) => sum + received, 0)).toBe(total);
+  await home.close();
+
+  await page.goto('/reglas/codigos');
+  const code = page.getByRole('listitem').filter({ hasText: 'FERIA10' });
+  await expect(code.getByText('Usado 1 de 1 veces')).toBeVisible();
+  await expect(code.getByText('Agotado')).toBeVisible();
+});
+
 for (const locale of ['es', 'en'] as const) {
   test(`the screens of rules fit phones and desktops, in both themes, and can be read by anybody (${locale})`, async ({
     page,
@@ -122,7 +201,7 @@ for (const locale of ['es', 'en'] as const) {
       await writeRule(page, 'Una regla con un nombre tan largo como puede llegar a ser el de una regla', '7,25');
       await expect(page.getByText('Guardada en el borrador.')).toBeVisible();
     }
-    for (const path of ['/reglas', '/reglas/nueva', '/reglas/historial']) {
+    for (const path of ['/reglas', '/reglas/nueva', '/reglas/codigos', '/reglas/historial']) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(path);
       await expectAccessible(page, { without: ['color-contrast'] });

@@ -21,6 +21,7 @@ import { PAPER_FAULTS } from './paper-faults.ts';
 import { PLACETOPAY_FAULTS } from './placetopay-faults.ts';
 import { PRICING_FAULTS } from './pricing-faults.ts';
 import { PRIVACY_FAULTS } from './privacy-faults.ts';
+import { PROMOTION_FAULTS } from './promotion-faults.ts';
 import { QUOTE_FAULTS } from './quote-faults.ts';
 import { RECORD_FAULTS } from './record-faults.ts';
 import { REFUND_FAULTS } from './refund-faults.ts';
@@ -46,6 +47,7 @@ export const FAULTS_BY_AREA: Readonly<Record<string, readonly Fault[]>> = {
   notice: NOTICE_FAULTS,
   placetopay: PLACETOPAY_FAULTS,
   pricing: PRICING_FAULTS,
+  promotion: PROMOTION_FAULTS,
   limit: LIMIT_FAULTS,
   privacy: PRIVACY_FAULTS,
   adapter: ADAPTER_FAULTS,

@@ -13,6 +13,7 @@ import { type Booking, type BookingItem, bookingItems, bookings, type Payment, p
 import { EMPTY_REGISTER } from '#backend/stays/tourism-register.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { Money } from '#domain/money.ts';
+import { PAID_AT_ONCE } from '#domain/payment/instalments.ts';
 import type { FlightSupplier, OrderRequest } from '#suppliers/flights/port.ts';
 import type { FindOrderOutcome, OrderOutcome } from '#suppliers/orders/port.ts';
 import type {
@@ -288,4 +289,8 @@ const OFFER = {
 } as never as FlightOffer;
 
 /** For workflows that sell nothing of the agency's own catalogue. */
-export const NO_OUTINGS = { refusalOf: async () => undefined, hold: async () => undefined };
+export const NO_OUTINGS = {
+  refusalOf: async () => undefined,
+  hold: async () => undefined,
+  instalmentsOf: () => PAID_AT_ONCE,
+};

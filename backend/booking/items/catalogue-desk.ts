@@ -53,7 +53,8 @@ async function takeFor(tx: Transaction, item: OutingItem, quotes: Pick<OutingQuo
   const taken = await take(tx, wantedOf(item), async () => {
     const now = await quotes.again(offer, tx);
     if (!now.ok) refused = { ok: false, reason: 'unavailable', detail: now.problem.code };
-    else if (now.body.total.amountMinor > offer.total.amountMinor) refused = { ok: false, reason: 'price-changed' };
+    else if (now.body.total.amountMinor > offer.total.amountMinor + (offer.promotionMinor ?? 0))
+      refused = { ok: false, reason: 'price-changed' };
     else return true;
     return false;
   });

@@ -18,6 +18,7 @@ import {
   type StayItem,
 } from '../../db/schema.ts';
 import { soldStay } from '../../stays/stay-answer.ts';
+import { promotionMinorOf } from '../items/promotion-in.ts';
 import { ticketsOfItem } from '../orders/item-tickets.ts';
 import { type BookingRecord, isReversal } from '../record/booking-record.ts';
 import { lastPromiseOf } from '../record/promises.ts';
@@ -29,6 +30,7 @@ export async function bookedItem(db: Executor, record: BookingRecord, item: Book
   const beingCancelled = cancellationOf(record, item);
   return {
     ...booked,
+    ...(record.booking.promotion ? { promotionMinor: promotionMinorOf(item) } : {}),
     flightChange: flightChangeOf(record, item),
     timesChanged: changesOf(record, item).length,
     beingCancelled,

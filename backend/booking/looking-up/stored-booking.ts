@@ -3,6 +3,7 @@ import type { Money } from '#domain/money.ts';
 import type { Executor } from '../../db/connection.ts';
 import { consentsOf } from '../../enquiries/consent-store.ts';
 import { flightIn } from '../items/items-by-kind.ts';
+import { promotionAnswer } from '../items/promotion-in.ts';
 import { type BookingRecord, isOfBooking, openBalance, openBalancePayment, pinnedPayment } from '../record/booking-record.ts';
 import { ledgerOf } from '../record/booking-store.ts';
 import { isMailRefused } from '../record/flags.ts';
@@ -16,6 +17,7 @@ import { bookedItem } from './booked-item.ts';
 export async function storedBooking(db: Executor, record: BookingRecord): Promise<StoredBooking> {
   const { booking } = record;
   const payment = pinnedPayment(record);
+  const promotion = promotionAnswer(booking);
   const flight = flightIn(booking);
   const counting = new Set(record.payments.filter((one) => isOfBooking(record, one)).map(({ id }) => id));
   const moved = (await ledgerOf(db, booking.id)).filter(({ paymentId }) => counting.has(paymentId));
@@ -54,6 +56,7 @@ export async function storedBooking(db: Executor, record: BookingRecord): Promis
     isMailRefused: await isMailRefused(db, booking.id),
     isTicketed: items.every(({ isTicketed, status }) => isTicketed || status === 'cancelled'),
     total: { amount: booking.totalMinor, currency: booking.currency },
+    ...(promotion ? { promotion } : {}),
     payments: paymentsAnswer(record),
     balance: balanceAnswer(record),
     consents: await consentsOf(db, { bookingId: booking.id }),

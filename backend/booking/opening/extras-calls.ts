@@ -24,7 +24,7 @@ import { CHANGED_MEANWHILE } from './asking.ts';
 import { bagsAsked } from './bags-asked.ts';
 import { CLOSED, NO_SESSION, requireEditableBooking } from './editable-booking.ts';
 import { type Extras, itemPrices, type PricedItem } from './item-prices.ts';
-import { sellAllInstead } from './price-revision.ts';
+import { codedRuleOf, sellPromoted, unpromotedBooking } from './promotions/promoted-booking.ts';
 import { isEditable } from './readiness.ts';
 
 type ExtrasCalls = Pick<Handlers, 'addAdditionalServices' | 'readSeatMaps' | 'refreshPrice'>;
@@ -97,7 +97,7 @@ export function extrasCalls(selling: Selling): ExtrasCalls {
  * again for the booking as it is then.
  */
 async function priceAgain(
-  { db, records }: Selling,
+  { db, records, retailing, outings }: Selling,
   input: BookingCredentials,
   ask: (booking: Booking) => Promise<Reply<PricedItem[]>>,
 ): Promise<Reply<Priced>> {
@@ -105,13 +105,19 @@ async function priceAgain(
     const session = await requireEditableBooking(db, input);
     if (!session.ok) return session;
     const seen = session.body;
-    const asked = await ask(seen);
+    const rule = await codedRuleOf(retailing, seen.promotion);
+    const asked = await ask(unpromotedBooking(seen));
     if (!asked.ok) return asked;
     const decided = await records.change(seen.id, (record) => {
       const { booking } = record;
       if (!isEditable(booking)) return { changes: [], answer: CLOSED };
       if (booking.revision !== seen.revision) return { changes: [], answer: CHANGED_MEANWHILE };
-      const { changes, total } = sellAllInstead(record, asked.body, new Date());
+      const { changes, total } = sellPromoted(record, asked.body, {
+        rule,
+        promotion: booking.promotion,
+        outings,
+        now: new Date(),
+      });
       const before = { amountMinor: booking.totalMinor, currency: booking.currency };
       const seatsGone = asked.body.some((item) => item.seatsGone);
       return { changes, answer: reply({ id: booking.id, before, total, seatsGone }) };

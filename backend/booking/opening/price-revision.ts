@@ -55,21 +55,28 @@ function isSameOffer(item: BookingItem, offer: Sold['offer']): boolean {
   return item.kind === 'stay' ? changesOf(item.offer, offer as SoldStay).length === 0 : isDeepStrictEqual(item.offer, offer);
 }
 
-export type SoldItem = { itemId: string; sold: Sold };
+/** `pricedAt`: when its supplier was asked, if not just now. */
+export type SoldItem = { itemId: string; sold: Sold; pricedAt?: Date };
 
-/** Like `sellInstead`, for several items in turn. */
-export function sellAllInstead(record: BookingRecord, sold: readonly SoldItem[], now: Date) {
+/** Like `sellInstead`, for several items in turn, with the promotion code that is in their prices. */
+export function sellAllInstead(
+  record: BookingRecord,
+  sold: readonly SoldItem[],
+  now: Date,
+  promotion: Booking['promotion'] = record.booking.promotion,
+) {
   const { totalMinor: amountMinor, currency } = record.booking;
   const changes: Change[] = [];
   let [latest, total]: [BookingRecord, Money] = [record, { amountMinor, currency }];
-  for (const { itemId, sold: one } of sold) {
+  for (const { itemId, sold: one, pricedAt = now } of sold) {
     const item = itemOf(latest, itemId);
     if (!item) continue;
-    const sale = sellInstead(latest, item, one, now);
+    const sale = sellInstead(latest, item, one, pricedAt);
     changes.push(...sale.changes);
     latest = applied(latest, sale.changes, now).record;
     total = sale.total;
   }
+  changes.push({ change: 'promote', promotion });
   return { changes, total };
 }
 

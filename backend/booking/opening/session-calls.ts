@@ -12,6 +12,7 @@ import type { Retailing } from '../../retailing/retailing.ts';
 import { soldStay } from '../../stays/stay-answer.ts';
 import type { PaymentChoice } from '../accounts/payment-choice.ts';
 import { flightIn, NO_FLIGHT, outingsIn } from '../items/items-by-kind.ts';
+import { promotionAnswer, promotionMinorOf } from '../items/promotion-in.ts';
 import { additionalServicesOf } from '../looking-up/additional-services.ts';
 import { partId } from '../looking-up/part-id.ts';
 import { type BookingRecord, isReversal, pinnedPayment } from '../record/booking-record.ts';
@@ -111,10 +112,11 @@ function sessionAnswer(
     referenceId: booking.reference,
     flightOffer: flight?.offer ?? null,
     dictionaries: flight?.dictionaries ?? {},
-    items: booking.items.map(itemInSession),
+    items: booking.items.map((item) => itemInSession(item, booking.promotion !== null)),
     total: { amount: booking.totalMinor, currency: booking.currency },
     guests: booking.guests,
     ...instalmentsOf(booking),
+    promotion: promotionAnswer(booking),
     customerDetails: booking.customer,
     passengers: booking.passengers,
     billingInformation: booking.billing,
@@ -134,12 +136,13 @@ function sessionAnswer(
   };
 }
 
-const itemInSession = (item: BookingItem) => ({
+const itemInSession = (item: BookingItem, hasCode: boolean) => ({
   id: item.id,
   kind: item.kind,
   total: { amount: item.totalMinor, currency: item.currency },
   stay: item.kind === 'stay' ? soldStay(item.offer) : null,
   outing: isOuting(item) ? item.offer : null,
+  promotionMinor: hasCode ? promotionMinorOf(item) : 0,
 });
 
 /** SPEC §3, backend sequence: which sections have been saved. */

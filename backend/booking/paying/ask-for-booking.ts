@@ -14,10 +14,13 @@ import { isSelling } from '../accounts/sales-stops.ts';
 import type { BookingLock, BookingLocks } from '../advancing/booking-lock.ts';
 import type { InHand } from '../advancing/work-in-hand.ts';
 import { outingsIn } from '../items/items-by-kind.ts';
+import { promotionAnswer } from '../items/promotion-in.ts';
 import { askFor, type Refusal } from '../opening/asking.ts';
+import { sellPromoted } from '../opening/promotions/promoted-booking.ts';
 import { isEditable } from '../opening/readiness.ts';
 import { type Keeper, lockedRecord, writeChanges } from '../record/booking-records.ts';
 import { loadSession } from '../record/booking-store.ts';
+import { countUse, takeTurnForUse, usesRefusal } from '../record/promotion-uses.ts';
 
 const NOT_SOLD = refuse('offer-unavailable', 'This offer is not sold any more, and nothing was charged: choose another');
 
@@ -33,13 +36,20 @@ const PAUSED = refuse(
   'This supplier has had as many orders as it may have in an hour, and nothing was charged: ask again later',
 );
 
+const PROMOTION_OVER = refuse(
+  'promotion-over',
+  'The promotion code cannot be used any more, and nothing was charged: read the booking again and accept its total without it',
+);
+
 /** The dependencies of `askForBooking`. */
 export type Asked = {
   keeper: Keeper;
   locks: Pick<BookingLocks, 'take'>;
   caps: Pick<OrderCaps, 'hasRoom'>;
-  outings: Pick<OutingSales, 'refusalOf' | 'hold'>;
+  outings: OutingsAsked;
 };
+
+export type OutingsAsked = Pick<OutingSales, 'refusalOf' | 'hold' | 'instalmentsOf'>;
 
 /** Pay with a card token (the named one, else the newest), or on the hosted page of the named provider. */
 export type PayingWith = { transactionId: string | undefined } | { page: string };
@@ -75,7 +85,14 @@ export async function askForBooking(
       const own = outingsIn(record.booking);
       const notSold = (await refusalOfSellers(tx, record.booking, caps)) ?? (await outings.refusalOf(tx, own));
       if (notSold) return { booking: record.booking, refused: notSold };
+      const isOver = await isPromotionOver(tx, record.booking);
+      if (isOver) {
+        const without = sellPromoted(record, [], { rule: undefined, promotion: null, outings, now: new Date() });
+        const { booking } = await writeChanges(tx, record, without.changes, keeper);
+        return { booking, refused: PROMOTION_OVER };
+      }
       const asked = await writeChanges(tx, record, changes, keeper);
+      await countUseOf(tx, asked.booking);
       lock = await locks.take(seen.id);
       const soldOut = await outings.hold(tx, own);
       if (soldOut) throw new NotHeld({ booking: record.booking, refused: soldOut });
@@ -100,6 +117,19 @@ async function refusalOfSellers(tx: Transaction, { items }: Booking, caps: Asked
     if (!(await caps.hasRoom(tx, supplier, bySupplier.get(supplier)?.length ?? 0))) return PAUSED;
   }
   return undefined;
+}
+
+/** Whether the last use of its code went to another booking since it was entered. */
+async function isPromotionOver(tx: Transaction, booking: Booking): Promise<boolean> {
+  if (!booking.promotion) return false;
+  await takeTurnForUse(tx, booking.promotion);
+  return (await usesRefusal(tx, booking.promotion, booking)) !== undefined;
+}
+
+async function countUseOf(tx: Transaction, booking: Booking): Promise<void> {
+  const given = promotionAnswer(booking);
+  if (!booking.promotion || !given) return;
+  await countUse(tx, booking.promotion, { bookingId: booking.id, amountMinor: given.off.amount, currency: given.off.currency });
 }
 
 /** Rolls back the transaction when the cabin or the places have been sold to someone else. */

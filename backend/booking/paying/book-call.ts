@@ -2,7 +2,6 @@ import type { Handlers } from '#contract/calls.ts';
 import { refuse, refuseFor, reply } from '#contract/problem.ts';
 import { BOOKED, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
-import type { OutingSales } from '../../catalogue/outing-sales.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { Booking } from '../../db/schema.ts';
 import { askForPapers } from '../../mail/ask-for-papers.ts';
@@ -19,7 +18,7 @@ import { isEditable, mayHoldMoney } from '../opening/readiness.ts';
 import { type BookingRecord, pinnedPayment } from '../record/booking-record.ts';
 import type { Keeper } from '../record/booking-records.ts';
 import { loadSession, recordOf } from '../record/booking-store.ts';
-import { askForBooking } from './ask-for-booking.ts';
+import { askForBooking, type OutingsAsked } from './ask-for-booking.ts';
 
 /** In seconds. */
 const A_DAY = 86_400;
@@ -41,7 +40,7 @@ export function bookCalls({
   keeper: Keeper;
   locks: BookingLocks;
   caps: OrderCaps;
-  outings: Pick<OutingSales, 'refusalOf' | 'hold'>;
+  outings: OutingsAsked;
   jobs: BookingJobs;
   suppliers: ReadonlyMap<string, Pick<FlightSupplier, 'laterBags'>>;
   lookUp: CountedLookup;

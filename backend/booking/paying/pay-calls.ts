@@ -4,7 +4,6 @@ import { type Reply, refuse, reply } from '#contract/problem.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { PaymentProvider } from '#suppliers/payments/port.ts';
-import type { OutingSales } from '../../catalogue/outing-sales.ts';
 import type { OrderCaps } from '../accounts/order-caps.ts';
 import type { PaymentChoice } from '../accounts/payment-choice.ts';
 import { awaitOutcome, LOOK_AGAIN_MS, RETRY_AFTER_SECONDS } from '../advancing/await-outcome.ts';
@@ -17,7 +16,7 @@ import { type BookingRecord, pinnedPayment } from '../record/booking-record.ts';
 import type { Keeper } from '../record/booking-records.ts';
 import { loadSession } from '../record/booking-store.ts';
 import type { Progress } from '../workflow/step.ts';
-import { askForBooking } from './ask-for-booking.ts';
+import { askForBooking, type OutingsAsked } from './ask-for-booking.ts';
 
 const GIVE_UP_PATIENCE_MS = 10_000;
 
@@ -36,7 +35,7 @@ export function payCalls({
   keeper: Keeper;
   locks: BookingLocks;
   caps: OrderCaps;
-  outings: Pick<OutingSales, 'refusalOf' | 'hold'>;
+  outings: OutingsAsked;
   jobs: BookingJobs;
   choice: PaymentChoice;
 }): PayCalls {

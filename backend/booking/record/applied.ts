@@ -71,6 +71,8 @@ function afterOne(record: BookingRecord, change: Change, now: Date): Step {
       );
       return { record: { ...record, booking: { ...booking, ...change.booking, items, updatedAt: now } } };
     }
+    case 'promote':
+      return { record: { ...record, booking: { ...booking, promotion: change.promotion } } };
     case 'reschedule': {
       const items = booking.items.map((item) => (item.id === change.itemId ? rescheduled(item, change.itineraries, now) : item));
       return { record: { ...record, booking: { ...booking, items, updatedAt: now } } };

@@ -43,6 +43,8 @@ export type Change =
   | { change: 'fill-in'; set: Partial<Pick<Booking, 'customer' | 'passengers' | 'guests' | 'billing'>> }
   /** Replaces what is sold as an item, or its price. */
   | { change: 'sell'; itemId: string; sold: Partial<Sold> & { pricedAt: Date }; booking: Partial<Booking> }
+  /** The promotion code that is in the prices of a booking. */
+  | { change: 'promote'; promotion: Booking['promotion'] }
   /** New itineraries of a flight item. */
   | { change: 'reschedule'; itemId: string; itineraries: Itinerary[] }
   /** Updates the amount and revision of a card payment not yet authorised. */

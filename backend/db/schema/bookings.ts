@@ -15,6 +15,7 @@ import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts'
 import type { DisputeState } from '#domain/payment/dispute-state.ts';
 import type { PaymentState } from '#domain/payment/payment-state.ts';
 import type { RefundState } from '#domain/payment/refund-state.ts';
+import type { BookedPromotion } from '#domain/retailing/promotion.ts';
 import type { SaleTerms } from '#domain/retailing/retail-terms.ts';
 import type { SoldStay } from '#domain/stays/sold-stay.ts';
 import type { RecordLocator } from '#suppliers/orders/port.ts';
@@ -56,6 +57,8 @@ export const bookings = pgTable(
     /** Of a sale by telephone: the quote whose link opened it, and the member of the staff who sold it. */
     quoteId: uuid('quote_id'),
     sellerId: uuid('seller_id'),
+    /** The promotion code in its prices, with its limits as they were when it was accepted. */
+    promotion: jsonb('promotion').$type<BookedPromotion>(),
   },
   (table) => [
     index('bookings_under_way').on(table.state).where(sql`state in ('authorising', 'ordering', 'capturing', 'compensating')`),

@@ -10,6 +10,7 @@ const figures = {
   openMinor: amountMinor('open_minor').notNull(),
   feesMinor: amountMinor('fees_minor').notNull(),
   bagsMinor: amountMinor('bags_minor').notNull(),
+  promotionsMinor: amountMinor('promotions_minor').notNull().default(0),
 };
 
 /**

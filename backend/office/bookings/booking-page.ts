@@ -1,6 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import type { BookingPage, MailOnRecord } from '#contract/office/booking-calls.ts';
 import { flightLinesOf } from '#domain/flights/flight-lines.ts';
+import { moneyOf } from '#domain/money.ts';
+import { promotionAnswer } from '../../booking/items/promotion-in.ts';
 import type { Database } from '../../db/connection.ts';
 import { type Booking, type BookingItem, mails, sentMails, staff, tripQuotes } from '../../db/schema.ts';
 import { caseFile } from '../../desk/case-file.ts';
@@ -22,7 +24,13 @@ export async function bookingPage(db: Database, booking: Booking): Promise<Booki
     mails: sent,
     keeper,
     soldByPhone,
+    promotion: promotionOf(booking),
   };
+}
+
+function promotionOf(booking: Booking): BookingPage['promotion'] {
+  const found = promotionAnswer(booking);
+  return found && { ...found, off: moneyOf(found.off) };
 }
 
 async function phoneSaleOf(db: Database, { quoteId }: Booking): Promise<BookingPage['soldByPhone']> {

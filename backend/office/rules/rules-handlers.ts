@@ -20,12 +20,14 @@ import {
   lastSetIn,
   proposeDraft,
   publishedLast,
+  rebaseDraft,
   rulesIn,
   takeBack,
 } from '../../retailing/change-rules.ts';
 import { recentSamples } from '../../retailing/rule-samples.ts';
 import { publicationsIn } from '../../retailing/rule-sets.ts';
 import type { Handler, Subject } from '../handler.ts';
+import { promotionsShown, stopPromotion } from './promotions-shown.ts';
 
 type RulesHandlers = { [Name in keyof typeof calls]: Handler<(typeof calls)[Name]> };
 
@@ -67,6 +69,15 @@ export function rulesHandlers(terms: RulesTerms): RulesHandlers {
     discardDraft: {
       about,
       perform: async ({ seen }, { db, acting }) => reply(await discardDraft(db, { by: acting.by, seen })),
+    },
+    rebaseDraft: {
+      about,
+      perform: async ({ seen }, { db, acting }) => reply(await rebaseDraft(db, { by: acting.by, seen, first })),
+    },
+    listPromotions: { perform: async (_, { db }) => reply(await promotionsShown(db, terms)) },
+    stopPromotion: {
+      about,
+      perform: async ({ ruleId, reason: why }, { db, acting }) => reply(await stopPromotion(db, { ruleId, why, by: acting.by })),
     },
     proposeRules: {
       about,
@@ -120,6 +131,7 @@ async function draftOf(db: Database, terms: RulesTerms, { set, rules, basedOn, l
     at: last.at,
     why: last.why,
     inForceFrom: last.inForceFrom,
+    basedOn,
     isOvertaken: basedOn !== (await publishedLast(db)),
     changes: changesBetween(before, rules),
   };
@@ -131,7 +143,11 @@ async function previewed(db: Database, terms: RulesTerms) {
   if (!last || !isOpen(last)) return null;
   const inForce = (await rulesIn(db, inForceAt(await publicationsIn(db), Date.now()), terms)) ?? [];
   const sets = { before: compileRules(inForce), after: compileRules(last.rules) };
-  const preview = previewRules(await recentSamples(db), { ...sets, soldOn: todayIn(terms.timeZone) });
+  const preview = previewRules(await recentSamples(db), {
+    ...sets,
+    soldOn: todayIn(terms.timeZone),
+    currency: terms.currency,
+  });
   return { ...preview, currency: terms.currency };
 }
 

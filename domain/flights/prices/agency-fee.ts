@@ -3,18 +3,27 @@ import type { FlightOffer, OfferFee } from '../flight-offer.ts';
 
 /**
  * What the agency adds or takes off for each traveller, in minor units. Its types are in an offer's `fees` in addition to the
- * supplier's (`SUPPLIER`, `TICKETING`…): the fee on flights, that on a package, and what else its rules make. A discount is negative.
+ * supplier's (`SUPPLIER`, `TICKETING`…): the fee on flights, that on a package, and what else its rules make. A discount is negative, by a rule alone
+ * or by a promotion code.
  */
-export type AgencyLine = { type: 'SAFI' | 'ATOL' | 'AGENCY_MARKUP' | 'AGENCY_DISCOUNT'; amountsMinor: readonly number[] };
+export type AgencyLine = {
+  type: 'SAFI' | 'ATOL' | 'AGENCY_MARKUP' | 'AGENCY_DISCOUNT' | 'PROMOTION';
+  amountsMinor: readonly number[];
+};
 
-/** What the agency's rules made of a price, in minor units; the discount is negative. */
+/** What the agency's rules made of a price, in minor units; the discount and what a promotion code takes off are negative. */
 export function agencyLinesIn({ fees = [] }: { fees?: OfferFee[] | undefined }, currency: string) {
   const sumOf = (...types: AgencyLine['type'][]) =>
     fees.reduce(
       (sum, { amount, type }) => sum + (types.some((own) => own === type) ? parseDecimal(amount, currency).amountMinor : 0),
       0,
     );
-  return { feeMinor: sumOf('SAFI', 'ATOL'), markUpMinor: sumOf('AGENCY_MARKUP'), discountMinor: sumOf('AGENCY_DISCOUNT') };
+  return {
+    feeMinor: sumOf('SAFI', 'ATOL'),
+    markUpMinor: sumOf('AGENCY_MARKUP'),
+    discountMinor: sumOf('AGENCY_DISCOUNT'),
+    promotionMinor: sumOf('PROMOTION'),
+  };
 }
 
 /**

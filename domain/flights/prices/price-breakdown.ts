@@ -12,6 +12,8 @@ export type PriceBreakdown = {
   /** What the agency adds beside its fee, and what it takes off (negative), by its rules. */
   markUp: Money;
   discount: Money;
+  /** What a promotion code takes off (negative). */
+  promotion: Money;
   /** Bags beyond the fares, at the agency's price. */
   bags: Money;
   /** Chosen seats, at the supplier's price. */
@@ -34,20 +36,22 @@ export function breakDownPrice(offer: FlightOffer): PriceBreakdown {
     ),
   }));
   const money = (amountMinor: number): Money => ({ amountMinor, currency });
-  const { feeMinor, markUpMinor, discountMinor } = agencyLinesIn(offer.price, currency);
+  const { feeMinor, markUpMinor, discountMinor, promotionMinor } = agencyLinesIn(offer.price, currency);
   const total = totalOf(offer);
   const fareSum = sumMoney(
     currency,
     fares.map((fare) => fare.amount),
   );
   const [bags, seats] = [boughtServices(offer, 'CHECKED_BAGS'), boughtServices(offer, 'SEATS')];
-  const others = fareSum.amountMinor + feeMinor + markUpMinor + discountMinor + bags.amountMinor + seats.amountMinor;
+  const own = feeMinor + markUpMinor + discountMinor + promotionMinor;
+  const others = fareSum.amountMinor + own + bags.amountMinor + seats.amountMinor;
   return {
     fares,
     taxes: money(total.amountMinor - others),
     agencyFee: money(feeMinor),
     markUp: money(markUpMinor),
     discount: money(discountMinor),
+    promotion: money(promotionMinor),
     bags,
     seats,
     total,

@@ -25,6 +25,7 @@ export const margins: Words['margins'] = {
   share: '% of sales',
   fees: 'Own fees and discounts',
   bags: 'Margin of bags',
+  promotions: 'Taken off by codes',
   unknown: 'Cost not known',
   unknownItems: (count) => (count === 1 ? '1 sale whose cost is not known' : `${count} sales whose cost is not known`),
   unknownMore: (money) =>

@@ -23,6 +23,7 @@ export const margins = {
   share: '% de lo vendido',
   fees: 'Cargos y descuentos propios',
   bags: 'Margen de equipaje',
+  promotions: 'Descontado por códigos',
   unknown: 'Sin costo conocido',
   unknownItems: (count: number) => (count === 1 ? '1 venta sin costo conocido' : `${count} ventas sin costo conocido`),
   unknownMore: (money: string) =>

@@ -38,7 +38,7 @@ export default function RulesHistoryPage() {
     <>
       <PageTitle title={words.history.title} />
       <RulesTabs />
-      {hasDraft && mayPublish && <Notice tone="warning">{words.history.losesDraft}</Notice>}
+      {hasDraft && mayPublish && <Notice tone="warning">{words.history.keepsDraft}</Notice>}
       <div className="mt-3">
         <Card>
           <ul className="divide-y divide-line">

@@ -36,6 +36,7 @@ function perform(office: Office, what: string, form: FormData) {
   const seen = Number(form.get('seen'));
   const text = (name: string) => String(form.get(name) ?? '');
   if (what === 'drop') return office.dropRule({ seen, ruleId: text('rule') });
+  if (what === 'rebase') return office.rebaseDraft({ seen });
   if (what === 'discard') return office.discardDraft({ seen });
   if (what === 'propose') return office.proposeRules({ seen, reason: text('reason'), from: text('from') || null });
   return office.decideRules({ seen, isAgreed: what === 'publish', note: text('note') });

@@ -21,10 +21,13 @@ import {
   discardRules,
   dropRule,
   previewRules,
+  promotionCodes,
   proposeRules,
+  rebaseRules,
   rules,
   rulesHistory,
   saveRule,
+  stopPromotion,
   takeBackRules,
 } from './desk-rules.ts';
 import { endDraft, purge, setting, settingBack, settingExport, settingHistory } from './desk-settings.ts';
@@ -62,6 +65,9 @@ const COMMANDS: Readonly<Record<string, (command: DeskCommand) => Promise<Said>>
   'rules-propose': async (command) => pass(command, await proposeRules(command)),
   'rules-decide': async (command) => pass(command, await decideRules(command)),
   'rules-discard': async (command) => pass(command, await discardRules(command)),
+  'rules-rebase': async (command) => pass(command, await rebaseRules(command)),
+  codes: async (command) => pass(command, await promotionCodes(command)),
+  'code-stop': async (command) => pass(command, await stopPromotion(command)),
   'rules-history': async (command) => pass(command, await rulesHistory(command)),
   'rules-take-back': async (command) => pass(command, await takeBackRules(command)),
   pages: async (command) => pass(command, await pages(command)),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import type { RuleChanges, RulesActed, RulesShown } from '../../../contract/office/rules.ts';
 import type { Reply } from '../../../contract/problem.ts';
+import { formatMoney } from '../../../domain/money.ts';
 import type { RetailRule } from '../../../domain/retailing/rule.ts';
 import { en } from '../../../office/messages/en.ts';
 import { inARow } from '../../../office/rules/in-a-row.ts';
@@ -84,6 +85,29 @@ export async function decideRules(command: DeskCommand): Promise<Outcome> {
   const isAgreed = decision === 'agree';
   const done = isAgreed ? 'In force within two seconds, or from its day' : 'Declined';
   return acted(command, ({ seen }) => office.decideRules({ seen, isAgreed, note: options.note ?? '' }), done);
+}
+
+export const rebaseRules = (command: DeskCommand): Promise<Outcome> =>
+  acted(command, ({ seen }) => command.office.rebaseDraft({ seen }), 'The draft begins with the version in force again');
+
+/** The promotion codes, with their uses. */
+export async function promotionCodes({ office }: DeskCommand): Promise<Outcome> {
+  const shown = await answerOf(office.listPromotions({}));
+  const { codes } = en.rules;
+  const lines = shown.promotions.map(({ ruleId, code, shownAs, standing, uses, mostUses, offMinor }) =>
+    [
+      `${ruleId}  ${code}  ${shownAs}: ${codes.standings[standing]}`,
+      codes.used(uses, mostUses),
+      codes.gaveAway(formatMoney({ amountMinor: offMinor, currency: shown.currency })),
+    ].join(', '),
+  );
+  return { answer: shown, words: lines.join('\n') || codes.none };
+}
+
+export async function stopPromotion({ office, ref: ruleId, options }: DeskCommand): Promise<Outcome> {
+  const answer = await answerOf(office.stopPromotion({ ruleId, reason: options.reason ?? '' }));
+  if (answer.ok) return { answer, words: 'Stopped: nobody can enter it any more' };
+  return { complaint: en.refusals[answer.reason] ?? answer.reason, code: 1 };
 }
 
 export async function rulesHistory({ office }: DeskCommand): Promise<Outcome> {

@@ -22,6 +22,7 @@ export const USAGE = `Usage: npm run desk -- list | show REF | contact REF | res
        quote LEAD AMOUNT --includes TEXT --until DAY [--people N] [--title TEXT] [--currency CODE] |
        trips [STATE] | trip NUMBER | send-trip NUMBER | withdraw-trip NUMBER |
        bounced [FILE…|-] | withdraw-quote LEAD | close-lead LEAD --note TEXT |
+       codes | code-stop RULE --reason TEXT | rules-rebase |
        rules | rule-save FILE|- | rule-drop ID | rules-preview | rules-propose --reason TEXT [--from DAY] |
        rules-decide agree|decline [--note TEXT] | rules-discard | rules-history | rules-take-back VERSION --reason TEXT |
        setting [NAME [FILE|-]] [--draft] [--reason TEXT] | setting-history NAME | setting-back NAME [RECORD] |

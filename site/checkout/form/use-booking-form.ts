@@ -5,6 +5,7 @@ import type { BookingFailure } from '../paying/make-booking.ts';
 import { BAGS_RESET_INTENT, CARD_SECRETS, TRANSACTION_FIELD } from './field-names.ts';
 import { sectionOf } from './form-sections.ts';
 import { fieldsOf, keepForm, restoreForm } from './keep-form.ts';
+import { PROMOTION_FIELD } from './promotion-names.ts';
 import type { Travelers } from './ready-to-save.ts';
 import { type SectionSaver, sectionSaver } from './section-saver.ts';
 
@@ -91,7 +92,8 @@ export function useBookingForm(bookingId: string, travelers: Travelers, failure:
     if (!sections) return;
     event.preventDefault();
     const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-    if (pressed?.name === 'intent') {
+    // Enter in the field of a code presses the form's first button, which is another.
+    if (pressed?.name === 'intent' && !new FormData(element).get(PROMOTION_FIELD)) {
       if (pressed.value === BAGS_RESET_INTENT) wantsBags.current = false;
       setBags(({ round }) => ({ now: 'updating', round }));
       sections.saveBags(pressed.value);
@@ -100,9 +102,10 @@ export function useBookingForm(bookingId: string, travelers: Travelers, failure:
     if (isSettling) return;
     setSettling(true);
     void sections.settle().then((handedOver) => {
-      const sent = new FormData(element);
+      const sent = new FormData(element, pressed);
       sent.set(TRANSACTION_FIELD, handedOver);
-      const isCardNeeded = sent.get('paymentMethod') !== 'hosted' && !handedOver;
+      // One with a promotion code enters that first, and pays nothing.
+      const isCardNeeded = sent.get('paymentMethod') !== 'hosted' && !handedOver && !sent.get(PROMOTION_FIELD);
       for (const field of isCardNeeded ? [] : CARD_SECRETS) sent.delete(field);
       return submit(sent, { method: 'post', action: pathname + search });
     });

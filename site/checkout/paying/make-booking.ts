@@ -6,11 +6,13 @@ import { isEditable } from '#domain/booking/booking-state.ts';
 import { TRIP_SUMMARY_MS } from '#domain/countdown.ts';
 import type { IntAmount } from '#domain/money.ts';
 import { bookingAddress } from '../../booking-routes.ts';
+import { promotions } from '../../messages/es/checkout/promotions.ts';
 import { signedTotals } from '../../request/price-before.ts';
 import type { Session } from '../booking-session.ts';
 import { type BookingForm, fieldErrorsFrom, readBookingForm } from '../form/booking-form.ts';
 import { type FieldErrors, REFRESH_INTENT } from '../form/field-names.ts';
 import { expectedOf } from '../summary-page.ts';
+import { type PromotionSaid, promotionOfForm } from './enter-promotion.ts';
 import { holderName } from './holder-name.ts';
 import { type Making, updateBags } from './update-bags.ts';
 
@@ -24,6 +26,8 @@ export type BookingFailure = {
   waitMinutes?: number;
   /** With `booked-already`: the booking of the same trip made in this browser. */
   sameTrip?: { id: string; referenceId: string };
+  /** What became of a promotion code that was entered, removed, or found to be used up. */
+  promotion?: PromotionSaid;
 };
 
 /**
@@ -57,6 +61,8 @@ export async function makeBooking(
   const making = { session, key, backend };
   if (form.get('intent') === REFRESH_INTENT) return refreshPrice(making);
   const read = readBookingForm(form, expectedOf(session));
+  const promotion = await promotionOfForm(form, key, backend);
+  if (promotion) return data<BookingFailure>({ code: 'price-refreshed', errors: {}, values: read.values, promotion });
   const fail = (code: BookingFailure['code'], httpStatus: number) =>
     data<BookingFailure>({ code, errors: {}, values: read.values }, { status: httpStatus });
 
@@ -70,7 +76,8 @@ export async function makeBooking(
   const notYet = isEditable(session.status) ? await beforeAsking(read, making, others) : undefined;
   if (notYet) return notYet;
   const next = await askFor(read, making);
-  return next.ok ? redirect(next.body) : fail(codeOf(next.problem), next.problem.status);
+  if (next.ok) return redirect(next.body);
+  return next.problem.code === 'promotion-over' ? withoutPromotion(read) : fail(codeOf(next.problem), next.problem.status);
 }
 
 /**
@@ -165,6 +172,12 @@ async function askFor(read: BookingForm, { session: { id }, key, backend }: Maki
   if (booked.status === 201) return reply(bookingAddress('booking-confirm', id));
   const needsVisitor = 'nextAction' in booked.body && booked.body.nextAction;
   return reply(bookingAddress(needsVisitor ? 'booking-authenticate-authorize' : 'booking-authenticate-waiting', id, go));
+}
+
+/** The last use of its code went to another booking: the total is another, and the code’s section says why. */
+function withoutPromotion({ values }: BookingForm) {
+  const promotion = { text: promotions.lastUseGone, isDone: false };
+  return data<BookingFailure>({ code: 'total-changed', errors: {}, values, promotion }, { status: 409 });
 }
 
 /** The form's failure code for a refused booking. */

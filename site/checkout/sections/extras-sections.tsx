@@ -19,7 +19,7 @@ export function ExtrasSections({ bookingId, flight, bags, code }: ExtrasSections
   return (
     <>
       {flight.bags.length > 0 ? (
-        <FormSection heading={es.checkout.bagsHeading} note={es.checkout.bagsNote}>
+        <FormSection heading={es.checkout.bagsHeading} note={flight.bagsNote}>
           <BagSection key={bags.round} fields={flight.bags} />
           <p role="status" className="mt-2 min-h-5 text-sm font-medium">
             {bagOutcome(bags, code, flight.bags)}

@@ -11,12 +11,15 @@ import { useBookingForm } from '../../checkout/form/use-booking-form.ts';
 import { useFieldErrors } from '../../checkout/form/use-field-errors.ts';
 import { oldPriceOf } from '../../checkout/own-price.ts';
 import { BookAgainMeant, BookingFailureNotice } from '../../checkout/paying/booking-failure-notice.tsx';
+import { campaignSaid, enterCampaignCode } from '../../checkout/paying/campaign-code.ts';
+import type { PromotionSaid } from '../../checkout/paying/enter-promotion.ts';
 import { type BookingFailure, makeBooking } from '../../checkout/paying/make-booking.ts';
 import { bookingIdOf, confirmedAddress, openBooking } from '../../checkout/paying/redirect-after-payment.ts';
 import { ExtrasSections } from '../../checkout/sections/extras-sections.tsx';
 import { FormSection } from '../../checkout/sections/form-section.tsx';
 import { BillingSection } from '../../checkout/sections/payment/billing-section.tsx';
 import { PaySections } from '../../checkout/sections/payment/pay-sections.tsx';
+import { PromotionSection } from '../../checkout/sections/promotion-section.tsx';
 import { FareConditions } from '../../checkout/sections/summary/fare-conditions.tsx';
 import { PriceChange } from '../../checkout/sections/summary/price-change.tsx';
 import { TripAside } from '../../checkout/sections/summary/trip-aside.tsx';
@@ -74,6 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   if (expiresAt < new Date().toISOString()) return closed('expired');
   const backend = backendOf(context);
+  await enterCampaignCode(request, key, backend);
   const oldPrice = await oldPriceOf(session, key, backend);
   if (oldPrice) {
     searchParams.set('before', oldPrice);
@@ -93,6 +97,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     kind: 'open' as const,
     page: summaryPage(session, changed, visitor, given.ok && given.body.consents.some(({ purpose }) => purpose === 'booking')),
     paymentFailed: searchParams.has(PAYMENT_FAILED) && session.lastPayment?.outcome === 'declined',
+    promotionSaid: campaignSaid(searchParams),
     resultsBefore,
   };
 }
@@ -140,11 +145,12 @@ export default function BookingSummary({ loaderData, actionData }: Route.Compone
 type BookingPageProps = {
   page: SummaryPage;
   paymentFailed: boolean;
+  promotionSaid: PromotionSaid | null;
   resultsBefore: ResultsBefore | null;
   failed: BookingFailure | undefined;
 };
 
-function BookingPage({ page, paymentFailed, resultsBefore, failed }: BookingPageProps) {
+function BookingPage({ page, paymentFailed, promotionSaid, resultsBefore, failed }: BookingPageProps) {
   const { formAction, formData } = useNavigation();
   const [, setSearch] = useSearchParams();
   const { answer: failure, round } = useLastAnswer(failed);
@@ -207,13 +213,15 @@ function BookingPage({ page, paymentFailed, resultsBefore, failed }: BookingPage
           <PeopleSections page={page} values={values} errors={errors} />
           {flight ? <ExtrasSections bookingId={page.id} flight={flight} bags={bags} code={failure?.code} /> : null}
 
-          <FormSection heading={es.checkout.contactHeading} note={es.checkout.contactNote}>
+          <FormSection heading={es.checkout.contactHeading} note={page.contactNote}>
             <ContactSection fields={fields} phoneCountries={page.phoneCountries} onProblem={tell} />
           </FormSection>
 
           <FormSection heading={es.checkout.billingHeading}>
             <BillingSection fields={fields} needsPostCode={expected.needs.postalCode} />
           </FormSection>
+
+          <PromotionSection key={`promotion ${round}`} promotion={page.promotion} said={failure?.promotion ?? promotionSaid} />
 
           <PaySections
             page={page}

@@ -106,8 +106,6 @@ export const checkout = {
   acceptChange: (price: string) => `Acepto el nuevo precio de ${price}`,
   optional: phone.optional,
   contactHeading: 'Contacto',
-  contactNote:
-    'A este correo le llegan la confirmación y los avisos de cambios. Con él y la referencia que verá al final consulta su reserva en Mi viaje.',
   email: 'Correo electrónico',
   phone: 'Teléfono móvil',
   phoneHint: () => `Si no es de ${homeCountry()}, elija el país o escriba el código, por ejemplo +34.`,
@@ -189,7 +187,6 @@ export const checkout = {
   fareOf: (name: string) => `Tarifa ${name}`,
   bagsLine: 'Maletas adicionales',
   bagsHeading: 'Maletas adicionales',
-  bagsNote: 'Agregue equipaje a su tarifa. El precio es por todas las piezas que elija.',
   wayOut: 'ida',
   bagsFor: (travelers: number[], ways: string, name: string) =>
     `${travelers.length === 1 ? 'Pasajero' : 'Pasajeros'} ${new Intl.ListFormat('es').format(travelers.map(String))}, ${ways}: ${name}`,

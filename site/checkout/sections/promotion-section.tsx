@@ -1,0 +1,31 @@
+import { TextField } from '../../ui/field.tsx';
+import { PROMOTION_FIELD, REMOVE_PROMOTION } from '../form/promotion-names.ts';
+import type { PromotionSaid } from '../paying/enter-promotion.ts';
+import type { SummaryPage } from '../summary-page.ts';
+import { FormSection } from './form-section.tsx';
+
+type PromotionSectionProps = {
+  promotion: SummaryPage['promotion'];
+  /** What was said of the code that was entered last. */
+  said: PromotionSaid | null;
+};
+
+/**
+ * Enters and removes a promotion code. Its words come with the page. The form is sent as it is: one with a code in it enters that first,
+ * whatever was pressed. What was pressed is gone afterwards: its counterpart has the focus.
+ */
+export const PromotionSection = ({ promotion: { words, booked }, said }: PromotionSectionProps) => (
+  <FormSection heading={words.heading}>
+    <p role="status">{said?.text}</p>
+    {booked ? booked.line : <TextField name={PROMOTION_FIELD} label={words.label} maxLength={40} />}
+    <button
+      ref={said?.isDone ? (button) => button?.focus() : undefined}
+      type="submit"
+      name={booked ? PROMOTION_FIELD : undefined}
+      value={REMOVE_PROMOTION}
+      className="button button-quiet mt-3 block"
+    >
+      {booked ? booked.remove : words.apply}
+    </button>
+  </FormSection>
+);

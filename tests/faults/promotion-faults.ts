@@ -1,0 +1,195 @@
+import type { Fault } from './fault.ts';
+
+const DOMAIN = { file: 'domain/retailing/promotion.ts', caughtBy: ['domain/retailing/promotion.test.ts'] };
+const OFFERS = { file: 'domain/retailing/promoted-offers.ts', caughtBy: ['domain/retailing/promotion.test.ts'] };
+const CODES = { caughtBy: ['tests/http/promotion-codes.test.ts'] };
+const SETS = { file: 'backend/retailing/change-rules.ts', caughtBy: ['backend/retailing/change-rules.test.ts'] };
+
+/** Faults in promotion codes: what they take off, and how often. */
+export const PROMOTION_FAULTS: readonly Fault[] = [
+  {
+    ...DOMAIN,
+    name: 'a code takes off more than parts may give',
+    find: 'const given = BigInt(wantedMinor) < all ? BigInt(wantedMinor) : all;',
+    replace: 'const given = BigInt(wantedMinor);',
+  },
+  {
+    ...DOMAIN,
+    name: 'a code leaves nothing to pay',
+    find: 'const mostMinor = Math.max(0, totalOf(parts) - LEAST_CHARGED_MINOR);',
+    replace: 'const mostMinor = Math.max(0, totalOf(parts));',
+  },
+  {
+    ...DOMAIN,
+    name: 'the least purchase of a code is of the whole booking',
+    find: 'return totalOf(applied.flatMap(({ parts }) => parts)) <',
+    replace: 'return totalOf(items.flatMap(({ parts }) => parts)) <',
+  },
+  {
+    ...DOMAIN,
+    name: 'a code ends a day early',
+    find: 'sold.until !== null && soldOn > sold.until',
+    replace: 'sold.until !== null && soldOn >= sold.until',
+  },
+  {
+    ...DOMAIN,
+    name: 'a code takes off what it does not apply to',
+    find: 'roomMinor: isFor(item) ? roomOf(part) : 0',
+    replace: 'roomMinor: roomOf(part)',
+  },
+  {
+    ...DOMAIN,
+    name: 'a code of the phone applies at the site',
+    find: 'channels.length > 0 && !channels.includes(channel)',
+    replace: 'channels.length > 9 && !channels.includes(channel)',
+  },
+  {
+    name: 'a rule with a code is off everybody’s price',
+    file: 'domain/retailing/price-with.ts',
+    find: 'const inTurn = all.filter(({ promotion }) => promotion === undefined);',
+    replace: 'const inTurn = all;',
+    caughtBy: ['domain/retailing/promotion.test.ts'],
+  },
+  {
+    ...OFFERS,
+    name: 'a flight without its code keeps the discount of its travellers',
+    find: 'const own = more(pricing.price.total, pricing.price);',
+    replace: 'const own = parseDecimal(pricing.price.total, currency);',
+  },
+  {
+    ...OFFERS,
+    name: 'cancelling with a code costs as much as without it',
+    find: 'fee: inProportion(fee) }',
+    replace: 'fee }',
+  },
+  {
+    name: 'what a code takes off is no line of the price',
+    file: 'domain/flights/prices/agency-fee.ts',
+    find: "promotionMinor: sumOf('PROMOTION'),",
+    replace: 'promotionMinor: 0,',
+    caughtBy: ['domain/retailing/promotion.test.ts'],
+  },
+  {
+    ...CODES,
+    name: 'the last use of a code goes to two bookings',
+    file: 'backend/booking/paying/ask-for-booking.ts',
+    find: '  await takeTurnForUse(tx, booking.promotion);\n  return (await usesRefusal(tx, booking.promotion, booking)) !== undefined;',
+    replace: '  return false;',
+  },
+  {
+    ...CODES,
+    name: 'the use of a code is not counted',
+    file: 'backend/booking/paying/ask-for-booking.ts',
+    find: '      await countUseOf(tx, asked.booking);\n',
+    replace: '',
+  },
+  {
+    ...CODES,
+    name: 'a use that was given back is not counted when the booking is paid after all',
+    file: 'backend/booking/record/promotion-uses.ts',
+    find: 'set: values }',
+    replace: 'set: { code } }',
+  },
+  {
+    ...CODES,
+    name: 'a customer is another one with capitals in the e-mail',
+    file: 'backend/booking/record/promotion-uses.ts',
+    find: 'part: sameMailbox(customer.email)',
+    replace: 'part: customer.email',
+  },
+  {
+    ...CODES,
+    name: 'a use that was given back counts all the same',
+    file: 'backend/booking/record/promotion-uses.ts',
+    find: 'isNull(promotionUses.givenBackAt), ',
+    replace: '',
+  },
+  {
+    ...CODES,
+    name: 'a code is lost when the price is asked for again',
+    file: 'backend/booking/opening/extras-calls.ts',
+    find: 'promotion: booking.promotion,',
+    replace: 'promotion: null,',
+  },
+  {
+    ...CODES,
+    name: 'a flight with a code is dearer for a bag that is added than the bag costs',
+    file: 'backend/booking/opening/extras-calls.ts',
+    find: 'await ask(unpromotedBooking(seen))',
+    replace: 'await ask(seen)',
+  },
+  {
+    ...CODES,
+    name: 'a second code adds to the first',
+    file: 'backend/booking/opening/promotions/promoted-booking.ts',
+    find: '  const before = unpromotedBooking(record.booking);',
+    replace: '  const before = record.booking;',
+  },
+  {
+    ...CODES,
+    name: 'codes may be guessed as often as one likes',
+    file: 'backend/booking/opening/promotions/promotion-calls.ts',
+    find: "if (found.ok || found.reason !== 'unknown') {",
+    replace: 'if (true) {',
+  },
+  {
+    ...CODES,
+    name: 'a right code counts as a guess',
+    file: 'backend/booking/opening/promotions/promotion-calls.ts',
+    find: "if (found.ok || found.reason !== 'unknown') {",
+    replace: "if (!found.ok && found.reason !== 'unknown') {",
+  },
+  {
+    ...CODES,
+    name: 'a code that was stopped can be entered',
+    file: 'backend/booking/opening/promotions/promotion-calls.ts',
+    find: "  if (stopped) return { ok: false, reason: 'stopped' };\n",
+    replace: '',
+  },
+  {
+    ...CODES,
+    name: 'a cabin with a code is refused as changed',
+    file: 'backend/catalogue/outing-sales.ts',
+    find: 'item.totalMinor + (item.offer.promotionMinor ?? 0)',
+    replace: 'item.totalMinor',
+  },
+  {
+    ...CODES,
+    name: 'a cabin with a code is not ordered',
+    file: 'backend/booking/items/catalogue-desk.ts',
+    find: 'offer.total.amountMinor + (offer.promotionMinor ?? 0)',
+    replace: 'offer.total.amountMinor',
+  },
+  {
+    ...CODES,
+    name: 'a campaign’s code comes back after it was removed',
+    file: 'site/checkout/paying/campaign-code.ts',
+    find: '  searchParams.delete(CAMPAIGN_CODE);\n',
+    replace: '',
+  },
+  {
+    ...CODES,
+    name: 'the receipt of a cruise leaves out what its code took off',
+    file: 'site/papers/receipt-view.ts',
+    find: 'own: coded };',
+    replace: 'own: [] };',
+  },
+  {
+    ...SETS,
+    name: 'two rules ask for one code',
+    find: 'return new Set(codes).size < codes.length;',
+    replace: 'return codes.length < 0;',
+  },
+  {
+    ...SETS,
+    name: 'a draft that is begun again brings back what others took out',
+    find: 'draft.filter(({ id }) => !known.has(id) && isTouched(id))',
+    replace: 'draft.filter(({ id }) => !known.has(id))',
+  },
+  {
+    ...SETS,
+    name: 'a draft is lost when an earlier version comes back',
+    find: "      await addStep(tx, { ruleSetId: draft, step: 'drafted', by: last.last.by, why: '' });\n",
+    replace: "      await addStep(tx, { ruleSetId: draft, step: 'withdrawn', by: last.last.by, why: '' });\n",
+  },
+];
