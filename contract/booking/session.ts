@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { JOURNEY_TYPES } from '#domain/booking/bags/bag-options.ts';
 import { isOuting } from '#domain/catalogue/outing.ts';
+import { METHOD_KINDS } from '#domain/payment/payment-method.ts';
 import { MOST_ROOMS } from '#domain/stays/occupancy.ts';
 import { defineCall } from '../call.ts';
 import { areCabinsTogether, ChosenOuting, isNoGroup } from '../selling/outings.ts';
@@ -29,6 +30,17 @@ const MOST_ITEMS = 4;
 
 /** SPEC §5: a blank cardholder's name means the saved one. */
 const BillingAsked = BillingInformation.extend({ cardHolderName: z.string().trim().max(120).default('') });
+
+/**
+ * The visitor has paid as far as they can, and a bank, a wallet or a counter decides: nothing is paid yet. `url`: where they see it,
+ * or the voucher to pay with.
+ */
+const PendingPayment = z.object({
+  kind: z.enum(METHOD_KINDS),
+  brand: z.string().nullable(),
+  url: z.string().nullable(),
+  until: z.string(),
+});
 
 /** Fields of every booking call. */
 const BookingCall = BookingCredentials.extend({ flightOffer: OfferEcho.optional(), infoData: InfoData });
@@ -145,6 +157,21 @@ export const readSession = defineCall({
       payment: z.object({ transactionId: z.string(), brand: z.string(), last4: z.string(), isOpen: z.boolean() }).nullable(),
       /** Whether cards are accepted, and the provider of the hosted page. */
       paymentMethods: z.object({ card: z.boolean(), page: z.string().nullable() }),
+      /**
+       * The ways to pay this amount on a provider's page, the usual one first; `id` is the `paymentWay` of payment-direction. `page`: whose
+       * page it is. `answersWithinMinutes`: how long a bank, a wallet or a counter may take, 0 while the visitor waits.
+       */
+      paymentWays: z.array(
+        z.object({
+          id: z.string(),
+          kind: z.enum(METHOD_KINDS),
+          brand: z.string(),
+          page: z.string(),
+          isTakenAtOnce: z.boolean(),
+          answersWithinMinutes: z.number().int(),
+          isGivenBackByHand: z.boolean(),
+        }),
+      ),
       /** SPEC §3, backend sequence: the sections saved so far. */
       sequence: z.object({
         flightOrderCreated: z.boolean(),
@@ -167,6 +194,9 @@ export const readSession = defineCall({
       mayHoldMoney: z.boolean(),
       /** Money was taken for nothing, and has gone back or is on its way: it is not true that nothing was charged. */
       wasCharged: z.boolean(),
+      pending: PendingPayment.nullable(),
+      /** Money that was taken for a booking that is not made: all of it goes back, and is there `by` then. */
+      returning: z.object({ amount: Total, by: z.string(), isByHand: z.boolean(), isBack: z.boolean() }).nullable(),
       /** The airline's text of the fare rules, if the supplier has it. */
       fareRules: z.array(
         z.object({ name: z.string(), fareBasis: z.string(), notes: z.array(z.object({ kind: z.string(), text: z.string() })) }),
@@ -331,6 +361,8 @@ export const startHostedPayment = defineCall({
     passengers: z.array(Passenger).max(9).optional(),
     billingInformation: BillingAsked.optional(),
     acceptedTotal: AcceptedTotal,
+    /** One of the session's `paymentWays`; the first by default. */
+    paymentWay: z.string().max(100).optional(),
   }),
   answers: { 200: z.object({ hostedTransactionUrl: z.string(), cartId: z.string() }), 202: UnderWay },
 });
@@ -368,7 +400,10 @@ export const book = defineCall({
     paymentInformation: z.object({ transactionId: z.string().max(64).optional() }).optional(),
     acceptedTotal: AcceptedTotal,
   }),
-  answers: { 201: StoredBooking, 202: UnderWay.extend({ nextAction: z.object({ url: z.string() }).optional() }) },
+  answers: {
+    201: StoredBooking,
+    202: UnderWay.extend({ nextAction: z.object({ url: z.string() }).optional(), pending: PendingPayment.optional() }),
+  },
 });
 
 export const findBooking = defineCall({

@@ -10,7 +10,7 @@ import { startWorldpaySandbox } from '#sandbox/worldpay/server.ts';
 import { leavePlacetopay, onCheckout, onPlacetopay, onWorldpay } from '../../tests/harness/payment-pages.ts';
 import { mercadopago } from './mercadopago/module.ts';
 import { placetopay } from './placetopay/module.ts';
-import { CANCELLED, type HostedPageRequest, type PaymentProvider } from './port.ts';
+import { CANCELLED, type HostedPageRequest, isPaid, type PaymentProvider } from './port.ts';
 import { PAYMENT_PROVIDERS } from './providers.ts';
 import { stripe } from './stripe/module.ts';
 import { worldpay } from './worldpay/module.ts';
@@ -197,7 +197,7 @@ describe('Stripe', () => {
     if (!opened?.ok || !opened.paymentId) throw new Error('no page');
     await onCheckout(opened.url, '4242424242424242');
     const found = await providers.stripe?.lookUp?.(opened.paymentId);
-    if (!found?.ok || found.state === 'needs-authentication') throw new Error('not paid');
+    if (!found || !isPaid(found)) throw new Error('not paid');
     const { paymentId, amount } = found;
     const part = (amountMinor: number, idempotencyKey: string) =>
       providers.stripe?.refund({ paymentId, amount: { amountMinor, currency: 'USD' }, idempotencyKey });
@@ -413,7 +413,7 @@ describe('PlacetoPay', () => {
     await provider().capture(held);
     expect(await expire(held)).toEqual({ ok: false, reason: 'paid' });
     expect(await expire(waiting)).toEqual({ ok: false, reason: 'unreachable' });
-    expect(await provider().lookUp?.(waiting.paymentId)).toMatchObject({ state: 'needs-authentication' });
+    expect(await provider().lookUp?.(waiting.paymentId)).toMatchObject({ state: 'pending' });
     await decide(waiting.paymentId, 'reject', 'checkin');
     expect(await expire(waiting)).toEqual({ ok: true });
     expect(await provider().lookUp?.(waiting.paymentId)).toMatchObject({ ok: false, declineCode: 'reason-05' });

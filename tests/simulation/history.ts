@@ -57,7 +57,7 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
   );
   let noticeLoss = isRough ? 0.4 : 0.05;
   const providers: ReadonlyMap<string, ProviderBooks> = new Map(
-    (['asked', 'telling'] as const).map((kind) => [
+    (['asked', 'telling', 'taking'] as const).map((kind) => [
       kind,
       simulatedProvider(kind, kind, { network, time, dice, send: (name, notice) => product.deliver(name, notice, noticeLoss) }),
     ]),

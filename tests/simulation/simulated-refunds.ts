@@ -16,13 +16,15 @@ type Giving = {
   dice: Dice;
 };
 
+export type Transfer = { refundId: string; paymentId: string; amount: Money; isReversal: boolean };
+
 /** A provider's refunds, and the banks' decisions on them. */
 export function simulatedRefunds({ name, kind, byId, tellRefunded, tellFailed, time, dice }: Giving) {
   const refunds: ProviderRefund[] = [];
 
   const returnedOf = (paymentId: string): number =>
     refunds
-      .filter((refund) => refund.paymentId === paymentId && refund.state !== 'failed')
+      .filter((refund) => refund.paymentId === paymentId && refund.state !== 'failed' && !refund.isTransfer)
       .reduce((sum, { amount }) => sum + amount.amountMinor, 0);
 
   function put(refund: Omit<ProviderRefund, 'refundId' | 'at'>): ProviderRefund {
@@ -100,5 +102,14 @@ export function simulatedRefunds({ name, kind, byId, tellRefunded, tellFailed, t
     put({ key: 'by hand', paymentId: payment.paymentId, amount: { ...payment.amount, amountMinor }, state: 'succeeded' });
   }
 
-  return { refunds, returnedOf, put, refund, refundOutcomeOf, refundInFull };
+  /** An operator transfers what no call gives back, once. `isReversal`: all of it, because no booking depends on it. */
+  function transfer({ refundId, paymentId, amount, isReversal }: Transfer): void {
+    const key = `refund-${refundId}`;
+    const payment = byId(paymentId);
+    if (!payment || refunds.some((one) => one.key === key)) return;
+    refunds.push({ refundId: key, key, paymentId, amount, state: 'succeeded', at: time.now, isTransfer: true });
+    if (isReversal) payment.state = 'returned';
+  }
+
+  return { refunds, returnedOf, put, refund, refundOutcomeOf, refundInFull, transfer };
 }

@@ -3,10 +3,9 @@ import type { Handlers } from '#contract/calls.ts';
 import { type Reply, refuse, reply } from '#contract/problem.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
-import type { PaymentProvider } from '#suppliers/payments/port.ts';
 import type { OutingSales } from '../../catalogue/outing-sales.ts';
 import type { OrderCaps } from '../accounts/order-caps.ts';
-import type { PaymentChoice } from '../accounts/payment-choice.ts';
+import { type PageWay, type PaymentChoice, paidIn } from '../accounts/payment-choice.ts';
 import { awaitOutcome, LOOK_AGAIN_MS, RETRY_AFTER_SECONDS } from '../advancing/await-outcome.ts';
 import type { BookingJobs } from '../advancing/booking-jobs.ts';
 import type { BookingLocks } from '../advancing/booking-lock.ts';
@@ -18,6 +17,7 @@ import type { Keeper } from '../record/booking-records.ts';
 import { loadSession } from '../record/booking-store.ts';
 import type { Progress } from '../workflow/step.ts';
 import { askForBooking } from './ask-for-booking.ts';
+import { toPayOf } from './to-pay.ts';
 
 const GIVE_UP_PATIENCE_MS = 10_000;
 
@@ -43,15 +43,17 @@ export function payCalls({
   const { db } = keeper;
 
   /**
-   * Begins a payment on the provider's page, or finds the one begun; waits until its page exists. With `only`, other providers'
-   * pages are not returned.
+   * Begins a payment on a provider's page, or finds the one begun; waits until its page exists. With `only`, other providers' pages
+   * are not returned.
    */
   async function createHostedPage(
-    provider: PaymentProvider | undefined,
+    choose: (ways: readonly PageWay[]) => PageWay | undefined,
     input: BookingCredentials & { acceptedTotal?: { amount: number; currency: string } | undefined },
     only?: string,
   ): Promise<Reply<Page | { status: string; retryAfterSeconds: number }>> {
-    const payingWith = provider && { page: provider.name };
+    const session = await loadSession(db, input);
+    const way = session && choose(choice.pageWays(toPayOf(session)));
+    const payingWith = way && { page: paidIn(way) };
     const asked = await askForBooking({ keeper, locks, caps, outings }, input, { accepted: input.acceptedTotal, payingWith });
     if (!asked) return NO_SESSION;
     if (asked.refused) return asked.refused;
@@ -74,17 +76,20 @@ export function payCalls({
 
   return {
     startHostedPayment: async (input) => {
-      const opened = await createHostedPage(choice.hosted(), input);
+      const { paymentWay } = input;
+      const opened = await createHostedPage(
+        (ways) => (paymentWay === undefined ? ways[0] : ways.find(({ id }) => id === paymentWay)),
+        input,
+      );
       if (!opened.ok) return opened;
       const { body } = opened;
       return 'url' in body ? reply({ hostedTransactionUrl: body.url, cartId: body.cartId }) : reply(body, 202);
     },
 
     openPaymentPage: async ({ paymentProvider, ...input }) => {
-      const provider = choice.hostedBy(paymentProvider);
       // SPEC §7.1: the path names the provider.
-      return provider
-        ? createHostedPage(provider, input, provider.name)
+      return choice.hasPage(paymentProvider)
+        ? createHostedPage((ways) => ways.find(({ provider }) => provider.name === paymentProvider), input, paymentProvider)
         : refuse('not-found', 'There is no payment page of a provider with this name');
     },
 

@@ -336,7 +336,7 @@ describe('closing a page', () => {
       back_urls: { success: 'http://localhost:1/back' },
     });
     const { location } = await payBy(String(twin.init_point), 'pse', { bank: '1007' });
-    expect(await provider.lookUp?.(paymentId)).toMatchObject({ state: 'needs-authentication' });
+    expect(await provider.lookUp?.(paymentId)).toMatchObject({ state: 'pending', paymentId });
     expect(await expire(paymentId)).toEqual({ ok: true });
     await decideOn(String(location), 'approve');
     expect(await provider.lookUp?.(paymentId)).toMatchObject({ ok: false, reason: 'declined' });
