@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { JOURNEY_TYPES } from '#domain/booking/bags/bag-options.ts';
 import { isOuting } from '#domain/catalogue/outing.ts';
-import { METHOD_KINDS } from '#domain/payment/payment-method.ts';
 import { MOST_ROOMS } from '#domain/stays/occupancy.ts';
 import { defineCall } from '../call.ts';
 import { areCabinsTogether, ChosenOuting, isNoGroup } from '../selling/outings.ts';
@@ -24,23 +23,13 @@ import {
   StoredBooking,
   Total,
 } from '../shapes.ts';
+import { PaymentWay, PendingPayment, Returning } from './paying.ts';
 
 /** A package has two; a sailing up to four cabins. */
 const MOST_ITEMS = 4;
 
 /** SPEC §5: a blank cardholder's name means the saved one. */
 const BillingAsked = BillingInformation.extend({ cardHolderName: z.string().trim().max(120).default('') });
-
-/**
- * The visitor has paid as far as they can, and a bank, a wallet or a counter decides: nothing is paid yet. `url`: where they see it,
- * or the voucher to pay with.
- */
-const PendingPayment = z.object({
-  kind: z.enum(METHOD_KINDS),
-  brand: z.string().nullable(),
-  url: z.string().nullable(),
-  until: z.string(),
-});
 
 /** Fields of every booking call. */
 const BookingCall = BookingCredentials.extend({ flightOffer: OfferEcho.optional(), infoData: InfoData });
@@ -157,21 +146,8 @@ export const readSession = defineCall({
       payment: z.object({ transactionId: z.string(), brand: z.string(), last4: z.string(), isOpen: z.boolean() }).nullable(),
       /** Whether cards are accepted, and the provider of the hosted page. */
       paymentMethods: z.object({ card: z.boolean(), page: z.string().nullable() }),
-      /**
-       * The ways to pay this amount on a provider's page, the usual one first; `id` is the `paymentWay` of payment-direction. `page`: whose
-       * page it is. `answersWithinMinutes`: how long a bank, a wallet or a counter may take, 0 while the visitor waits.
-       */
-      paymentWays: z.array(
-        z.object({
-          id: z.string(),
-          kind: z.enum(METHOD_KINDS),
-          brand: z.string(),
-          page: z.string(),
-          isTakenAtOnce: z.boolean(),
-          answersWithinMinutes: z.number().int(),
-          isGivenBackByHand: z.boolean(),
-        }),
-      ),
+      /** The ways to pay this amount on a provider's page, the usual one first. */
+      paymentWays: z.array(PaymentWay),
       /** SPEC §3, backend sequence: the sections saved so far. */
       sequence: z.object({
         flightOrderCreated: z.boolean(),
@@ -195,8 +171,7 @@ export const readSession = defineCall({
       /** Money was taken for nothing, and has gone back or is on its way: it is not true that nothing was charged. */
       wasCharged: z.boolean(),
       pending: PendingPayment.nullable(),
-      /** Money that was taken for a booking that is not made: all of it goes back, and is there `by` then. */
-      returning: z.object({ amount: Total, by: z.string(), isByHand: z.boolean(), isBack: z.boolean() }).nullable(),
+      returning: Returning.nullable(),
       /** The airline's text of the fare rules, if the supplier has it. */
       fareRules: z.array(
         z.object({ name: z.string(), fareBasis: z.string(), notes: z.array(z.object({ kind: z.string(), text: z.string() })) }),

@@ -34,7 +34,7 @@ const ALL: BookingNews[] = [
   { ...ofBooking, mail: 'payment-unused', amount: usd(50_293) },
   { ...ofBooking, mail: 'booking-received' },
   { ...ofBooking, mail: 'payment-failed', why: 'declined', mayHoldMoney: true, isOpen: true },
-  { ...ofBooking, mail: 'booking-failed', mayHoldMoney: false, refusal: 'price-changed' },
+  { ...ofBooking, mail: 'booking-failed', mayHoldMoney: false, refusal: 'price-changed', returning: null },
 ];
 
 test('booking-confirmed contains everything a traveller needs, in text and HTML', async () => {
@@ -558,7 +558,7 @@ test('payment-unused says why a payment was not taken, and leads to Mi viaje onl
 
 test('booking-failed asks to close the page that was left open, and only then', async () => {
   const of = async (refusal: 'payment-abandoned' | 'price-changed') =>
-    (await write({ ...ofBooking, mail: 'booking-failed', mayHoldMoney: false, refusal })).text;
+    (await write({ ...ofBooking, mail: 'booking-failed', mayHoldMoney: false, refusal, returning: null })).text;
   expect(await of('payment-abandoned')).toContain('Cierre la página de pago si la dejó abierta');
   expect(await of('price-changed')).not.toContain('Cierre la página');
 });

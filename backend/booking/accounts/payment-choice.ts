@@ -2,7 +2,6 @@ import type { Money } from '#domain/money.ts';
 import { canPay, type PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { HostedPage, PaymentProvider } from '#suppliers/payments/port.ts';
 import type { SharedStore } from '../../shared-store/shared-store.ts';
-import type { PaidIn } from '../record/change.ts';
 
 /** How long processes treat an account as taking no cards before they ask again. */
 const WITHOUT_CARDS_MS = 10 * 60_000;
@@ -55,9 +54,9 @@ const waysAt = (provider: PaymentProvider): PageWay[] =>
   })) ?? [];
 
 /** The fields of a payment made in this way. */
-export const paidIn = ({ provider, method }: PageWay): PaidIn => ({
+export const paidIn = ({ provider, method }: PageWay) => ({
   provider: provider.name,
-  method: 'hosted',
+  method: 'hosted' as const,
   providerMethod: method.id,
   methodKind: method.kind,
   // A card has a brand of its own, once it is known.

@@ -15,7 +15,6 @@ import { flightIn, NO_FLIGHT, outingsIn } from '../items/items-by-kind.ts';
 import { additionalServicesOf } from '../looking-up/additional-services.ts';
 import { pendingOf, returningOf } from '../looking-up/money-on-its-way.ts';
 import { partId } from '../looking-up/part-id.ts';
-import { toPayOf } from '../paying/to-pay.ts';
 import { type BookingRecord, isReversal, pinnedPayment } from '../record/booking-record.ts';
 import type { SessionRecords } from '../record/booking-records.ts';
 import { loadRecord } from '../record/booking-store.ts';
@@ -25,6 +24,7 @@ import { holderNameOf, NO_HOLDER } from './holder-name.ts';
 import { lastPaymentOf } from './last-payment.ts';
 import { errorsOfFlyers, errorsOfParty, PASSENGER_MESSAGES } from './passenger-errors.ts';
 import { isEditable, latestPayment, mayHoldMoney, roomsOf } from './readiness.ts';
+import { toPayOf } from './to-pay.ts';
 
 type SessionCalls = Pick<
   Handlers,

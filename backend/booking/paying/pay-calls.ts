@@ -12,12 +12,12 @@ import type { BookingLocks } from '../advancing/booking-lock.ts';
 import { PAYMENT_DECLINED } from '../opening/asking.ts';
 import { CLOSED, NO_SESSION } from '../opening/editable-booking.ts';
 import { isEditable } from '../opening/readiness.ts';
+import { toPayOf } from '../opening/to-pay.ts';
 import { type BookingRecord, pinnedPayment } from '../record/booking-record.ts';
 import type { Keeper } from '../record/booking-records.ts';
 import { loadSession } from '../record/booking-store.ts';
 import type { Progress } from '../workflow/step.ts';
 import { askForBooking } from './ask-for-booking.ts';
-import { toPayOf } from './to-pay.ts';
 
 const GIVE_UP_PATIENCE_MS = 10_000;
 

@@ -80,6 +80,7 @@ export const bookingMails: Record<BookingMail, string> = {
   'booking-received': 'Booking received',
   'booking-confirmed': 'Confirmation',
   'booking-ticketed': 'Tickets',
+  'payment-pending': 'Payment not decided yet',
   'payment-failed': 'Payment failed',
   'booking-failed': 'Booking failed',
   'item-cancelled': 'Cancellation',

@@ -23,7 +23,7 @@ export const flags: Record<FlagReason, { title: string; todo: string }> = {
     todo: 'El medio de pago no lo devuelve solo. Hágale la transferencia al viajero antes del día prometido y dígalo aquí.',
   },
   'payment-reversed': {
-    title: 'El banco reversó un pago que había aprobado',
+    title: 'El banco anuló un pago que había aprobado',
     todo: 'Al final el viajero no ha pagado. Hable con él: que pague de otra forma, o cancele.',
   },
   'order-in-doubt': {

@@ -80,6 +80,7 @@ export const bookingMails: Record<BookingMail, string> = {
   'booking-received': 'Recibimos su reserva',
   'booking-confirmed': 'Confirmación',
   'booking-ticketed': 'Tiquetes',
+  'payment-pending': 'Pago aún sin decidir',
   'payment-failed': 'El pago no se hizo',
   'booking-failed': 'La reserva no se hizo',
   'item-cancelled': 'Cancelación',

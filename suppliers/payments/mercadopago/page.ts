@@ -1,8 +1,7 @@
 import type { AuthoriseOutcome, ExpireOutcome, HostedPage, PendingOutcome } from '../port.ts';
-import type { MercadoPagoAccount } from './adapter.ts';
 import { Payment, Preference, PreferencePage } from './answer-shapes.ts';
 import type { Calls } from './calls.ts';
-import { COUNTRIES } from './countries.ts';
+import { COUNTRIES, type CountryCode } from './countries.ts';
 import { isDecidedLater, methodsOf, typesLeftOut } from './methods.ts';
 import { allPayments, isHeld, isPaymentNumber, isTaken, isWaiting, outcomeOf, readPayment } from './payments.ts';
 import { toUnits } from './units.ts';
@@ -11,7 +10,7 @@ import { toUnits } from './units.ts';
 const CLOSED_SINCE_MS = 60_000;
 
 /** Checkout Pro. The page's id identifies the payment until it is paid; then the payment's number does. */
-export function checkoutPage(calls: Calls, { country, later }: Pick<MercadoPagoAccount, 'country' | 'later'>): HostedPage {
+export function checkoutPage(calls: Calls, { country, later }: { country: CountryCode; later: readonly string[] }): HostedPage {
   const { currency } = COUNTRIES[country];
   return {
     brand: 'Mercado Pago',

@@ -77,15 +77,11 @@ export const bookingLetters = {
     'payment-declined': 'El banco no aprobó el pago. No quedó ninguna reserva a su nombre.',
     'payment-abandoned': 'El pago no se completó. No quedó ninguna reserva a su nombre.',
     'paid-too-late': 'El pago llegó cuando su tiempo ya había terminado. No quedó ninguna reserva a su nombre.',
-    'payment-reversed': 'El banco aprobó el pago y después lo reversó. No quedó ninguna reserva a su nombre.',
+    'payment-reversed': 'El banco aprobó el pago y después lo anuló. No quedó ninguna reserva a su nombre.',
     'capture-refused': 'El banco no dejó hacer el cobro. No quedó ninguna reserva a su nombre.',
   } satisfies Record<RefusalReason, string>,
   failedOtherwise: 'No quedó ninguna reserva a su nombre.',
   released: 'Lo que el banco haya retenido se libera solo; puede tardar unos días en verlo en su cuenta.',
-  returning: (amount: string, day: string) =>
-    `Le devolvemos completos los ${amount} que pagó, al mismo medio. Ya lo pedimos: no tiene que hacer nada. Llegan a más tardar el ${day}.`,
-  returningByHand: (amount: string, day: string) =>
-    `Le devolvemos completos los ${amount} que pagó. Con ese medio de pago lo hacemos por transferencia: le escribimos para saber a qué cuenta. Llegan a más tardar el ${day}.`,
   pendingSubject: (reference: string) => `Su pago está pendiente: reserva ${reference}`,
   pending: {
     card: 'Su banco está decidiendo el pago de esta reserva. Todavía no está pagada ni confirmada.',
