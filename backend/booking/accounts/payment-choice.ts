@@ -53,6 +53,13 @@ const waysAt = (provider: PaymentProvider): PageWay[] =>
     method,
   })) ?? [];
 
+/** What a visitor is offered: where two providers take the same, the first. */
+export const offeredOf = (ways: readonly PageWay[]): PageWay[] =>
+  ways.filter(({ method }, place) => {
+    const first = ways.findIndex((one) => one.method.kind === method.kind && one.method.brand === method.brand);
+    return first === place;
+  });
+
 /** The fields of a payment made in this way. */
 export const paidIn = ({ provider, method }: PageWay) => ({
   provider: provider.name,

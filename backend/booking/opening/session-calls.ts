@@ -10,7 +10,7 @@ import type { Database } from '../../db/connection.ts';
 import type { Booking, BookingItem, Payment } from '../../db/schema.ts';
 import type { Retailing } from '../../retailing/retailing.ts';
 import { soldStay } from '../../stays/stay-answer.ts';
-import type { PageWay, PaymentChoice } from '../accounts/payment-choice.ts';
+import { offeredOf, type PageWay, type PaymentChoice } from '../accounts/payment-choice.ts';
 import { flightIn, NO_FLIGHT, outingsIn } from '../items/items-by-kind.ts';
 import { additionalServicesOf } from '../looking-up/additional-services.ts';
 import { pendingOf, returningOf } from '../looking-up/money-on-its-way.ts';
@@ -61,7 +61,7 @@ export function sessionCalls({
       const ways = choice.pageWays(toPayOf(record.booking));
       const methods = { card: (await choice.cards()) !== undefined, page: ways[0]?.page.brand ?? null };
       const services = await additionalServicesOf(record.booking, retailing);
-      return reply({ ...sessionAnswer(record, methods, services), paymentWays: ways.map(wayAnswer) });
+      return reply({ ...sessionAnswer(record, methods, services), paymentWays: offeredOf(ways).map(wayAnswer) });
     },
 
     saveCustomer: ({ customerDetails, ...input }) =>

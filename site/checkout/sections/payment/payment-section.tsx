@@ -24,7 +24,7 @@ export function PaymentSection({ methods: { card, page }, ways, method, onMethod
   return (
     <div className="payment-ways space-y-4">
       {card || areMany ? (
-        <fieldset>
+        <fieldset className="min-w-0">
           <legend className="sr-only">{es.checkout.paymentMethod}</legend>
           <div className={areMany ? 'grid gap-2' : 'grid gap-2 sm:grid-cols-2'}>
             {card ? <Way {...choose('card')} label={es.checkout.payByCard} {...(areMany ? { kind: 'card' } : {})} /> : null}
@@ -66,7 +66,7 @@ const Way = ({ value, isChosen, onChoose, label, kind, note }: WayProps) => (
       className="size-5 shrink-0 accent-accent"
     />
     {kind ? <MethodMark kind={kind} /> : null}
-    <span>
+    <span className="min-w-0 wrap-anywhere">
       {label}
       {note ? <span className="block text-sm text-muted">{note}</span> : null}
     </span>
