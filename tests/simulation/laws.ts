@@ -112,6 +112,7 @@ export function brokenNow(world: World): Law[] {
     ['unanswered_name', isNameUnanswered(world)],
     ['false_name', isNameFalse(world)],
     ['waited_beyond_end', isAwaitedTooLong(world)],
+    ['untold_transfers', record.refunds.some((refund) => refund.state === 'by-hand' && !isTold(world, refund.id))],
     ['internal_errors', errors.length > 0],
     ['false_free', saysItCostNothing(record) && holdsKnowingly(record, payments)],
   ];
@@ -221,6 +222,10 @@ function saysItCostNothing(record: BookingRecord): boolean {
   return outcome === 'declined' || outcome === 'cancelled';
 }
 
+/** Whether a person is told of what no call gives back. */
+const isTold = ({ flags }: World, refundId: string): boolean =>
+  flags.some(({ reason, about }) => reason === 'refund-by-hand' && about === refundId);
+
 /** Whether money at the provider is a payment that the record counts as captured. */
 const isCounted = ({ payments }: BookingRecord, { paymentId }: ProviderPayment): boolean =>
   payments.some((one) => one.providerPaymentId === paymentId && one.state === 'captured');
@@ -271,12 +276,6 @@ export function brokenAtTheEnd(world: World): Law[] {
     ['held_for_nothing', payments.some(({ state }) => state === 'held')],
     ['kept_for_nothing', payments.some((payment) => payment.state === 'taken' && !isCounted(record, payment))],
     ['unseen_reversals', payments.some((payment) => isReversedUnseen(world, payment))],
-    [
-      'untold_transfers',
-      record.refunds.some(
-        ({ id, state }) => state === 'by-hand' && !flags.some(({ reason, about }) => reason === 'refund-by-hand' && about === id),
-      ),
-    ],
     ['owed_otherwise', TERMINAL.includes(booking.state) && !isSumOwed(world)],
     ['lost_refunds', payments.some(({ state }) => state === 'unreturned') && !isFlaggedAs(flags, 'refund-refused')],
     ['cancelled_without_refund', record.amendments.some((amendment) => !isPaidBack(world, amendment))],

@@ -139,9 +139,11 @@ async function takeIn(
     default: {
       const { paymentId = payment.providerPaymentId } = notice.payment;
       const isAnother = paymentId !== payment.providerPaymentId;
-      if (isAnother && payment.state !== 'abandoned') await lookAtAnother(desk, payment, paymentId);
-      const isTakenAtOnce = payment.state === 'captured' && methodOf(payment, desk.context)?.money === 'taken';
-      const isWorthLooking = payment.state === 'abandoned' || (isTakenAtOnce && !isAnother);
+      // Of a hold only the first counts, and a capture stays as it is.
+      const isTakenAtOnce = methodOf(payment, desk.context)?.money === 'taken';
+      if (isTakenAtOnce && isAnother && payment.state !== 'abandoned') await lookAtAnother(desk, payment, paymentId);
+      const mayBeTakenBack = isTakenAtOnce && !isAnother && payment.state === 'captured';
+      const isWorthLooking = payment.state === 'abandoned' || mayBeTakenBack;
       return isWorthLooking ? (await lookAgain(desk, payment))?.state : bookingState;
     }
   }

@@ -220,7 +220,7 @@ describe('a look-up', () => {
     await decideOn(String(location), 'pay');
     const found = await there.lookUp?.(paymentId);
     if (!found || !isPaid(found)) throw new Error('not paid');
-    expect(await there.refundInFull({ ...found, idempotencyKey: 'back' })).toMatchObject({ ok: true });
+    expect(await there.refundInFull({ ...found, idempotencyKey: 'voucher-back' })).toMatchObject({ ok: true });
   });
 
   test('that only a notice has named: our reference, also of the second on a page; none of a payment that is not ours', async () => {
