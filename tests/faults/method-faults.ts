@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts';
 
 const WORKFLOW = ['backend/booking/workflow/taken-and-pending.test.ts'];
+const NOTICES = ['backend/booking/advancing/taken-notices.test.ts'];
 const IN = 'backend/booking/workflow';
 const PLACETOPAY = { file: 'suppliers/payments/placetopay/methods.ts', caughtBy: ['suppliers/payments/payments.test.ts'] };
 const MERCADOPAGO = { caughtBy: ['suppliers/payments/mercadopago/adapter.test.ts'] };
@@ -111,21 +112,21 @@ export const METHOD_FAULTS: readonly Fault[] = [
     file: 'backend/booking/advancing/payment-notices.ts',
     find: 'const mayBeTakenBack = isTakenAtOnce && !isAnother && ',
     replace: 'const mayBeTakenBack = !isTakenAtOnce && !isAnother && ',
-    caughtBy: 'simulation',
+    caughtBy: NOTICES,
   },
   {
     name: 'a page that is paid twice keeps the second payment',
     file: 'backend/booking/advancing/payment-notices.ts',
     find: "if (isTakenAtOnce && isAnother && payment.state !== 'abandoned') await lookAtAnother",
     replace: "if (!isTakenAtOnce && isAnother && payment.state !== 'abandoned') await lookAtAnother",
-    caughtBy: 'simulation',
+    caughtBy: NOTICES,
   },
   {
     name: 'a second payment that is told before the first was read is forgotten',
     file: 'backend/booking/advancing/payment-notices.ts',
     find: 'const isPagePaidOtherwise = first !== undefined && isPaid(first) && first.paymentId !== paymentId;',
     replace: 'const isPagePaidOtherwise = false;',
-    caughtBy: 'simulation',
+    caughtBy: NOTICES,
   },
   {
     name: 'refunds of a booking that is not confirmed are not read, and a pending one is never asked about',

@@ -213,7 +213,7 @@ describe('with transfers, wallets and cash', () => {
   const sessionOf = async (key: BookingCredentials) => must(await backend().readSession(key));
   const overdue = (id: string) =>
     rows(
-      `with late as (update payments set pending_until = now() - interval '1 minute' where booking_id = $1)
+      `with late as (update payments set pending_until = now() - interval '2 minutes' where booking_id = $1)
        update bookings set expires_at = now() - interval '2 minutes', updated_at = now() - interval '2 minutes' where id = $1`,
       id,
     );
@@ -269,6 +269,14 @@ describe('with transfers, wallets and cash', () => {
     await leaveAlone(id);
     await eventually(() => stateOf(key), 'confirmed');
     await setNotices(sandbox(), { lostShare: 0 });
+  });
+
+  test('while a page for one way is open, another way has none', async () => {
+    const { key, page } = await onPage(5, 'pse');
+    const other = await backend().startHostedPayment({ ...key, paymentWay: 'placetopay:nequi' });
+    expect(other).toMatchObject({ ok: false, problem: { code: 'page-unavailable' } });
+    const same = must(await backend().startHostedPayment({ ...key, paymentWay: 'placetopay:pse' }));
+    expect(same).toMatchObject({ hostedTransactionUrl: page });
   });
 
   test('a transfer that its bank declines leads back to the form', async () => {

@@ -4,6 +4,7 @@ import { type Reply, refuse, reply } from '#contract/problem.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { OutingSales } from '../../catalogue/outing-sales.ts';
+import type { Payment } from '../../db/schema.ts';
 import type { OrderCaps } from '../accounts/order-caps.ts';
 import { type PageWay, type PaymentChoice, paidIn } from '../accounts/payment-choice.ts';
 import { awaitOutcome, LOOK_AGAIN_MS, RETRY_AFTER_SECONDS } from '../advancing/await-outcome.ts';
@@ -43,13 +44,13 @@ export function payCalls({
   const { db } = keeper;
 
   /**
-   * Begins a payment on a provider's page, or finds the one begun; waits until its page exists. With `only`, other providers' pages
-   * are not returned.
+   * Begins a payment on a provider's page, or finds the one begun; waits until its page exists. Only pages of
+   * `mayBe` are returned.
    */
   async function createHostedPage(
     choose: (ways: readonly PageWay[]) => PageWay | undefined,
     input: BookingCredentials & { acceptedTotal?: { amount: number; currency: string } | undefined },
-    only?: string,
+    mayBe: (payment: Payment) => boolean = () => true,
   ): Promise<Reply<Page | { status: string; retryAfterSeconds: number }>> {
     const session = await loadSession(db, input);
     const way = session && choose(choice.pageWays(toPayOf(session)));
@@ -59,7 +60,7 @@ export function payCalls({
     if (asked.refused) return asked.refused;
     const { booking, inHand } = asked;
     if (isEditable(booking)) return refuse('page-unavailable', 'There is no payment page: pay with card fields');
-    const outcome = async (_: unknown, record: BookingRecord) => pageIn(record, only);
+    const outcome = async (_: unknown, record: BookingRecord) => pageIn(record, mayBe);
     const answered = await awaitOutcome({ db, jobs }, { bookingId: booking.id, inHand }, outcome);
     return answered ?? NO_SESSION;
   }
@@ -80,6 +81,7 @@ export function payCalls({
       const opened = await createHostedPage(
         (ways) => (paymentWay === undefined ? ways[0] : ways.find(({ id }) => id === paymentWay)),
         input,
+        ({ provider, providerMethod }) => paymentWay === undefined || `${provider}:${providerMethod}` === paymentWay,
       );
       if (!opened.ok) return opened;
       const { body } = opened;
@@ -89,7 +91,11 @@ export function payCalls({
     openPaymentPage: async ({ paymentProvider, ...input }) => {
       // SPEC §7.1: the path names the provider.
       return choice.hasPage(paymentProvider)
-        ? createHostedPage((ways) => ways.find(({ provider }) => provider.name === paymentProvider), input, paymentProvider)
+        ? createHostedPage(
+            (ways) => ways.find(({ provider }) => provider.name === paymentProvider),
+            input,
+            ({ provider }) => provider === paymentProvider,
+          )
         : refuse('not-found', 'There is no payment page of a provider with this name');
     },
 
@@ -106,11 +112,14 @@ export function payCalls({
   };
 }
 
-/** The page to pay on, if it exists and, with `only`, is of that provider. */
-function pageIn(record: BookingRecord, only?: string): Reply<Page | { status: string; retryAfterSeconds: number }> {
+/** The page to pay on, if it exists and may be this one. */
+function pageIn(
+  record: BookingRecord,
+  mayBe: (payment: Payment) => boolean,
+): Reply<Page | { status: string; retryAfterSeconds: number }> {
   const { booking } = record;
   const payment = pinnedPayment(record);
-  const isOthers = only !== undefined && payment?.method === 'hosted' && payment.nextActionUrl && payment.provider !== only;
+  const isOthers = payment?.method === 'hosted' && payment.nextActionUrl && !mayBe(payment);
   if (isOthers) return refuse('page-unavailable', `The page of ${payment.provider} is open: pay there, or abandon that payment`);
   if (payment?.method === 'hosted' && payment.nextActionUrl) return reply({ url: payment.nextActionUrl, cartId: payment.id });
   if (payment?.method === 'hosted' && UNDER_WAY.includes(booking.state)) {

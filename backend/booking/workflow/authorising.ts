@@ -128,9 +128,13 @@ export const orphan = (payment: Payment, { paymentId, amount }: Paid): Change[] 
   }),
 ];
 
+/** What is pending is looked at once a minute: paid in time, it may be seen after it. */
+const SEEN_WITHIN_MS = 90_000;
+
 /** Moves on to ordering, or compensates when the money comes after the deadline or is for an earlier revision. */
 function moveOn(booking: Booking, payment: Payment, { now }: Rules): Change {
-  if (isLate(booking, now, payment)) return startCompensation(booking, 'paid-too-late');
+  const madeBy = payment.pendingUntil ? now - SEEN_WITHIN_MS : now;
+  if (isLate(booking, madeBy, payment)) return startCompensation(booking, 'paid-too-late');
   return paysFor(payment, booking) ? moveBooking(booking, 'funds-held') : startCompensation(booking, 'price-changed');
 }
 

@@ -5,6 +5,7 @@ import { isBooked, isUnderWay } from '#domain/booking/booking-state.ts';
 import type { MethodKind } from '#domain/payment/payment-method.ts';
 import { bookingAddress } from '../../booking-routes.ts';
 import { spokenMoment } from '../../journey/local-moment.ts';
+import { paymentWays as words } from '../../messages/es/checkout/payment-ways.ts';
 import { hasPreviousPage } from '../../request/previous-page.ts';
 import { bookingKeyOf } from '../../request/visitor-cookies.ts';
 import type { Session } from '../booking-session.ts';
@@ -72,7 +73,11 @@ export async function redirectAfterPayment(request: Request, backend: Backend): 
   if (isBooked(session.status)) throw redirect(confirmedAddress(request, id));
   if (!isUnderWay(session.status)) throw redirect(summaryAfter(id, session.refusal));
   const until = spokenMoment(new Date(session.expiresAt));
-  const returning = session.returning && returningText(session.returning);
+  const returning = session.returning
+    ? returningText(session.returning)
+    : session.status === 'compensating'
+      ? words.undone
+      : null;
   const around = { id, until, returning, pending: null };
   const booked = await answerOf(backend.book(key));
   // The outcome is unknown at the moment: the page asks again and makes no claim.
