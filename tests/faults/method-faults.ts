@@ -82,7 +82,7 @@ export const METHOD_FAULTS: readonly Fault[] = [
   {
     name: 'money that comes after its time makes a booking',
     file: `${IN}/authorising.ts`,
-    find: "  if (isLate(booking, now, payment)) return startCompensation(booking, 'paid-too-late');\n",
+    find: "  if (isLate(booking, madeBy, payment)) return startCompensation(booking, 'paid-too-late');\n",
     replace: '',
     caughtBy: WORKFLOW,
   },

@@ -35,7 +35,7 @@ export const paymentWays = {
   seePayment: 'Ver el pago',
   checkNow: 'Consultar ahora',
   undone:
-    'Estamos terminando de deshacerla. Si algo de lo que pagó entró, o entra ahora, se lo devolvemos completo. No pague otra vez: le escribimos en qué quedó.',
+    'Estamos terminando de cancelar lo que alcanzó a quedar. Si algo de lo que pagó entró, o entra ahora, se lo devolvemos completo. No pague otra vez: le escribimos en qué quedó.',
   returningHeading: 'No pudimos hacer la reserva',
   returning: (amount: string, day: string) =>
     `Le devolvemos completos los ${amount} que pagó, al mismo medio. Ya lo pedimos: no tiene que hacer nada. Llegan a más tardar el ${day}.`,
