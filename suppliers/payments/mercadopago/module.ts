@@ -34,9 +34,11 @@ const Environment = z.object({
   MERCADOPAGO_METHODS: commaSeparated
     .pipe(z.array(z.enum(LATER_METHODS as [string, ...string[]], `must be of ${LATER_METHODS.join(', ')}`)))
     .prefault('')
-    .describe(
-      'What the page takes besides cards and the wallet, of what the country of the account has: pse, efecty, oxxo, clabe, pagoefectivo_atm. It is decided in minutes or hours; a booking waits that long, and its price may change meanwhile.',
-    ),
+    .meta({
+      description:
+        'What the page takes besides cards and the wallet, of what the country of the account has: pse, efecty, oxxo, clabe, pagoefectivo_atm. It is decided in minutes or hours; a booking waits that long, and its price may change meanwhile.',
+      example: 'pse,efecty',
+    }),
   MERCADOPAGO_URL: apiAddress(DEFAULT_URL).optional().meta({
     description:
       'The address of the API. By default, with an account, that of the example. The address of its sandbox has the product pay there.',

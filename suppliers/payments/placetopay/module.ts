@@ -52,9 +52,11 @@ const Variables = z.object({
       'on for an account with preauthorisation (checkin): cards are held, and charged once the order stands. off charges cards at once, and gives the money back if the order fails.',
     ),
   PLACETOPAY_CARDS: Cards.prefault('visa,master,amex,diners').describe("The cards that the page takes, by PlacetoPay's words."),
-  PLACETOPAY_METHODS: Methods.prefault('').describe(
-    'What else the account takes, of pse, nequi, bre_b and ath (cash). Its money is taken before the order, and if the order fails a person has to transfer it back: no call does. In pesos alone.',
-  ),
+  PLACETOPAY_METHODS: Methods.prefault('').meta({
+    description:
+      'What else the account takes, of pse, nequi, bre_b and ath (cash). Its money is taken before the order, and if the order fails a person has to transfer it back: no call does. In pesos alone.',
+    example: 'pse,nequi',
+  }),
   PLACETOPAY_CURRENCIES: Currencies.prefault('USD,COP').describe('The currencies that the account charges in.'),
 });
 const Environment = Variables.refine(
