@@ -44,6 +44,7 @@ type World = {
   send: (provider: string, notice: ProviderEvent) => void;
   time: VirtualTime;
   dice: Dice;
+  isClosing: () => boolean;
 };
 
 /**
@@ -55,7 +56,7 @@ type World = {
 export function simulatedProvider(
   name: string,
   kind: 'asked' | 'taking' | 'telling',
-  { network, send, time, dice }: World,
+  { network, send, time, dice, isClosing }: World,
 ): ProviderBooks {
   const payments: ProviderPayment[] = [];
   const pages = new Map<string, Money>();
@@ -73,6 +74,7 @@ export function simulatedProvider(
     tellFailed,
     time,
     dice,
+    isClosing,
   });
   const { refunds, returnedOf, put, refund, refundOutcomeOf, refundInFull, transfer } = giving;
 

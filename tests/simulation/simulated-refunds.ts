@@ -14,12 +14,14 @@ type Giving = {
   tellFailed: (payment: { paymentId: string }, refundId: string, amount: Money) => void;
   time: VirtualTime;
   dice: Dice;
+  /** So near the end that what happens now would not be heard of any more. */
+  isClosing: () => boolean;
 };
 
 export type Transfer = { refundId: string; paymentId: string; amount: Money; isReversal: boolean };
 
 /** A provider's refunds, and the banks' decisions on them. */
-export function simulatedRefunds({ name, kind, byId, tellRefunded, tellFailed, time, dice }: Giving) {
+export function simulatedRefunds({ name, kind, byId, tellRefunded, tellFailed, time, dice, isClosing }: Giving) {
   const refunds: ProviderRefund[] = [];
 
   const returnedOf = (paymentId: string): number =>
@@ -37,7 +39,7 @@ export function simulatedRefunds({ name, kind, byId, tellRefunded, tellFailed, t
 
   /** The traveller's bank refuses a refund, or sends one back that had succeeded; the provider says so twice. */
   function sendBack(refund: ProviderRefund): void {
-    if (refund.state === 'failed') return;
+    if (refund.state === 'failed' || isClosing()) return;
     refund.state = 'failed';
     const payment = byId(refund.paymentId);
     if (payment?.state === 'returned') payment.state = 'unreturned';
