@@ -22,6 +22,8 @@ export function isAwaited({ record, promises }: Cancelling, { reason, about }: P
       );
     case 'refund-in-doubt':
       return refunds.some(({ id, state }) => id === about && state === 'in-doubt');
+    case 'refund-by-hand':
+      return refunds.some(({ id, state }) => id === about && state === 'by-hand');
     case 'order-in-doubt':
       return booking.items.some((item) => item.state === 'ordering' && doubtAbout(item) === about);
     case 'bags-in-doubt':

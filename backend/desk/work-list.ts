@@ -25,7 +25,8 @@ export async function workList(db: Database): Promise<OpenFlag[]> {
 
 /** `which`: the flag among several of its reason, all of which the command would end. */
 function endedBy(booking: string, state: BookingState, reason: FlagReason, about: string, which: string): string {
-  if (reason === 'refund-in-doubt') return `resolve-refund ${booking} ${about} given-back|not-given-back --note …`;
+  if (reason === 'refund-in-doubt' || reason === 'refund-by-hand')
+    return `resolve-refund ${booking} ${about} given-back|not-given-back --note …`;
   if (reason === 'order-in-doubt' && isUnderWay(state))
     return `found ${booking} ORDER-ID, or give-up ${booking} no-order --note …`;
   if (reason === 'bags-in-doubt') return `resolve-bags ${booking} ${about} added|not-added --note …`;

@@ -7,6 +7,7 @@ import { type BookingMail, isBookingMail } from '#domain/booking/booking-mail.ts
 import { BOOKED, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { tripReminder } from '#domain/booking/trip-reminder.ts';
 import type { Enclosure, Letter } from '#domain/enquiry.ts';
+import { pendingOf, returningOf } from '../booking/looking-up/money-on-its-way.ts';
 import { storedBooking } from '../booking/looking-up/stored-booking.ts';
 import { whyUnpaid } from '../booking/opening/last-payment.ts';
 import { isEditable, mayHoldMoney } from '../booking/opening/readiness.ts';
@@ -133,6 +134,8 @@ async function newsOf(tx: Transaction, row: Booking, { purpose, about }: Wanted)
       return refundNews(record, { purpose, about }, told);
     case 'payment-unused':
       return unusedNews(record, about, told);
+    case 'payment-pending':
+      return pendingNews(record, about, told);
     case 'payment-failed':
     case 'booking-failed':
       return unpaidNews(record, { ...told, mail: purpose });
@@ -266,6 +269,16 @@ function isToBeRemindedOf({ items, confirmedAt }: Booking, { items: booked }: St
   return reminder !== null && Date.now() < reminder.begins && (confirmedAt?.getTime() ?? 0) < reminder.at;
 }
 
+/** The same for a payment that is not decided. */
+function pendingNews(
+  record: BookingRecord,
+  paymentId: string,
+  told: { bookingId: string; booking: StoredBooking },
+): BookingNews | undefined {
+  const pending = pinnedPayment(record)?.id === paymentId ? pendingOf(record) : null;
+  return pending ? { ...told, mail: 'payment-pending', pending } : undefined;
+}
+
 /** The same for an unpaid or failed booking. */
 function unpaidNews(
   record: BookingRecord,
@@ -274,7 +287,7 @@ function unpaidNews(
   const { booking: row, payments } = record;
   const money = { mayHoldMoney: mayHoldMoney(payments) };
   if (mail === 'booking-failed') {
-    return row.state === 'failed' ? { ...told, mail, ...money, refusal: row.refusal } : undefined;
+    return row.state === 'failed' ? { ...told, mail, ...money, refusal: row.refusal, returning: returningOf(record) } : undefined;
   }
   const isUnpaid = isEditable(row) && row.refusal === 'payment-declined';
   if (!isUnpaid) return undefined;

@@ -4,6 +4,7 @@ import type { AskedName } from '#domain/booking/names/asked-name.ts';
 import type { Money } from '#domain/money.ts';
 import type { ItemRefund } from '#domain/rights/refund-rights.ts';
 import type { BookedItem, StoredBooking } from '../shapes.ts';
+import type { PendingPayment, Returning } from './paying.ts';
 
 /** The refund promised for an item its traveller cancelled: lines, legal basis, deadline. */
 export type RefundPromise = Pick<ItemRefund, 'lines' | 'ground' | 'rule' | 'payBy'>;
@@ -45,5 +46,8 @@ export type BookingNews = { bookingId: string; booking: StoredBooking } & (
   | { mail: 'checkout-abandoned'; unsubscribe: string }
   /** `isOpen`: the booking can still be paid with another card. */
   | { mail: 'payment-failed'; why: WhyUnpaid; mayHoldMoney: boolean; isOpen: boolean }
-  | { mail: 'booking-failed'; mayHoldMoney: boolean; refusal: RefusalReason | null }
+  /** `returning`: what was taken for it, and goes back. */
+  | { mail: 'booking-failed'; mayHoldMoney: boolean; refusal: RefusalReason | null; returning: Returning | null }
+  /** A bank, a wallet or a counter decides: nothing is paid yet. */
+  | { mail: 'payment-pending'; pending: PendingPayment }
 );

@@ -25,6 +25,7 @@ import {
   StoredBooking,
   Total,
 } from '../shapes.ts';
+import { PaymentWay, PendingPayment, Returning } from './paying.ts';
 
 /** A package has two; a sailing up to four cabins. */
 const MOST_ITEMS = 4;
@@ -149,6 +150,8 @@ export const readSession = defineCall({
       payment: z.object({ transactionId: z.string(), brand: z.string(), last4: z.string(), isOpen: z.boolean() }).nullable(),
       /** Whether cards are accepted, and the provider of the hosted page. */
       paymentMethods: z.object({ card: z.boolean(), page: z.string().nullable() }),
+      /** The ways to pay this amount on a provider's page, the usual one first. */
+      paymentWays: z.array(PaymentWay),
       /** SPEC §3, backend sequence: the sections saved so far. */
       sequence: z.object({
         flightOrderCreated: z.boolean(),
@@ -171,6 +174,8 @@ export const readSession = defineCall({
       mayHoldMoney: z.boolean(),
       /** Money was taken for nothing, and has gone back or is on its way: it is not true that nothing was charged. */
       wasCharged: z.boolean(),
+      pending: PendingPayment.nullable(),
+      returning: Returning.nullable(),
       /** The airline's text of the fare rules, if the supplier has it. */
       fareRules: z.array(
         z.object({ name: z.string(), fareBasis: z.string(), notes: z.array(z.object({ kind: z.string(), text: z.string() })) }),
@@ -358,6 +363,8 @@ export const startHostedPayment = defineCall({
     passengers: z.array(Passenger).max(9).optional(),
     billingInformation: BillingAsked.optional(),
     acceptedTotal: AcceptedTotal,
+    /** One of the session's `paymentWays`; the first by default. */
+    paymentWay: z.string().max(100).optional(),
   }),
   answers: { 200: z.object({ hostedTransactionUrl: z.string(), cartId: z.string() }), 202: UnderWay },
 });
@@ -395,7 +402,10 @@ export const book = defineCall({
     paymentInformation: z.object({ transactionId: z.string().max(64).optional() }).optional(),
     acceptedTotal: AcceptedTotal,
   }),
-  answers: { 201: StoredBooking, 202: UnderWay.extend({ nextAction: z.object({ url: z.string() }).optional() }) },
+  answers: {
+    201: StoredBooking,
+    202: UnderWay.extend({ nextAction: z.object({ url: z.string() }).optional(), pending: PendingPayment.optional() }),
+  },
 });
 
 export const findBooking = defineCall({

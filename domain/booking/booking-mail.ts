@@ -6,6 +6,8 @@ export const BOOKING_MAILS = [
   'booking-received',
   'booking-confirmed',
   'booking-ticketed',
+  // Paid as far as the traveller can, and not decided: by a bank, a wallet or a counter.
+  'payment-pending',
   'payment-failed',
   'booking-failed',
   'item-cancelled',
@@ -71,6 +73,8 @@ const refund = ({ data }: MailedEvent): string => String(data?.refundId ?? '');
 const MAIL_OF: Partial<Record<BookingEventKind, Rule | Rule[]>> = {
   confirmed: { purpose: 'booking-confirmed', waitSeconds: 6 },
   'item-ticketed': { purpose: 'booking-ticketed', waitSeconds: 0, aboutOf: item },
+  // Many are decided before.
+  'payment-pending': { purpose: 'payment-pending', waitSeconds: 60, aboutOf: payment },
   'returned-to-checkout': { purpose: 'payment-failed', waitSeconds: 180 },
   failed: { purpose: 'booking-failed', waitSeconds: 0 },
   'item-cancelled': { purpose: 'item-cancelled', waitSeconds: 0, aboutOf: item },

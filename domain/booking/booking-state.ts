@@ -65,4 +65,8 @@ export type RefusalReason =
   | 'order-unanswered'
   | 'payment-declined'
   | 'payment-abandoned'
+  /** It was paid after its time. */
+  | 'paid-too-late'
+  /** The bank took a payment back that it had approved. */
+  | 'payment-reversed'
   | 'capture-refused';

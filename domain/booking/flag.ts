@@ -9,6 +9,10 @@ export const FLAGS = {
   'refund-refused':
     'The provider, or the traveller’s bank, will not make this refund, or has sent it back after it was made: see there why, and give it back in another way. Of one that was sent back the traveller has a mail, and may answer with another account; of any other they know nothing yet: tell them.',
   'refund-in-doubt': 'Look at the provider whether this refund was made, then say so: resolve-refund. It is not asked for again.',
+  'refund-by-hand':
+    'No call gives this money back: transfer it to the traveller, who was told that it comes (show has amount and day), then say so: resolve-refund.',
+  'payment-reversed':
+    'The bank or the wallet has taken back a payment that it had approved: the traveller has not paid. Talk to them: have it paid in another way, or cancel.',
   'order-in-doubt':
     'Nobody knows whether the supplier has this order, and its calls cannot be asked: look for it there by names and flights (doubt has them, and where to look). If it is there: found. If it is not: give-up no-order. Until then it is not ordered again, and the traveller’s money stays held, for a day at the most. Of a booking that has failed: cancel there what there is of it, then say so: resolve.',
   'order-stands': 'The supplier would not cancel this order, and the traveller does not pay for it: cancel it there by hand.',

@@ -6,11 +6,11 @@ import type { Machine } from '../machine.ts';
  * out. `overtaken`: the bank returned that payment's money to the traveller before the provider was asked. `succeeded` is not the
  * end: a bank may return the money days later, because the account was closed.
  */
-export const REFUND_STATES = ['requested', 'pending', 'in-doubt', 'succeeded', 'failed', 'overtaken'] as const;
+export const REFUND_STATES = ['requested', 'pending', 'in-doubt', 'by-hand', 'succeeded', 'failed', 'overtaken'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
 /** The outcome is open; the amount already counts as refunded. */
-export const OPEN_REFUND = ['requested', 'pending', 'in-doubt'] as const satisfies RefundState[];
+export const OPEN_REFUND = ['requested', 'pending', 'in-doubt', 'by-hand'] as const satisfies RefundState[];
 
 export const REFUND_MACHINE = {
   states: REFUND_STATES,
@@ -18,6 +18,7 @@ export const REFUND_MACHINE = {
     'refund-requested': { from: [], to: 'requested' },
     'refund-accepted': { from: ['requested'], to: 'pending' },
     'refund-doubted': { from: ['requested', 'pending'], to: 'in-doubt' },
+    'refund-left-to-person': { from: ['requested'], to: 'by-hand' },
     'refund-succeeded': { from: OPEN_REFUND, to: 'succeeded' },
     'refund-failed': { from: OPEN_REFUND, to: 'failed' },
     'refund-sent-back': { from: ['succeeded'], to: 'failed' },

@@ -11,6 +11,7 @@ const TONES: Record<string, Tone> = {
   stranded: 'danger',
   refused: 'danger',
   'in-doubt': 'danger',
+  'by-hand': 'danger',
   'given-up': 'danger',
   bounced: 'danger',
   compensating: 'warning',

@@ -27,14 +27,21 @@ const WORDS: Record<ClosedReason, { heading: string; text: string | ((number: st
   unreachable: { heading: es.checkout.notReadHeading, text: es.checkout.notRead },
 };
 
+type ClosedBookingProps = {
+  reason: ClosedReason;
+  resultsBefore: ResultsBefore | null;
+  /** What becomes of the money that was taken. */
+  returning?: string | null;
+};
+
 /** Shown for a booking that can no longer be edited, with the choices of SPEC §2.2 when this browser remembers the search. */
-export function ClosedBooking({ reason, resultsBefore }: { reason: ClosedReason; resultsBefore: ResultsBefore | null }) {
+export function ClosedBooking({ reason, resultsBefore, returning }: ClosedBookingProps) {
   const { heading, text } = WORDS[reason];
   return (
     <section className="page flex-1 py-16">
       <title>{heading}</title>
       <h1 className="text-3xl font-bold">{heading}</h1>
-      <p className="mt-3 max-w-prose text-lg">{typeof text === 'string' ? text : text(homeNumber())}</p>
+      <p className="mt-3 max-w-prose text-lg">{returning ?? (typeof text === 'string' ? text : text(homeNumber()))}</p>
       {resultsBefore ? <ExpiredChoices {...resultsBefore} /> : null}
       <div className="mt-6 flex flex-wrap gap-3">
         {resultsBefore ? null : (

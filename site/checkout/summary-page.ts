@@ -33,6 +33,7 @@ import { DATA_CONSENT_FIELD, guestField, passengerField, phoneCountryField } fro
 import type { ExpectedRoom } from './form/guests-in.ts';
 import type { Expected } from './form/passengers-in.ts';
 import { lateArrivalOf } from './late-arrival.ts';
+import { paymentWaysView } from './payment-ways-view.ts';
 import { PHONE_COUNTRIES, phoneValues } from './phone-countries.ts';
 
 /** What the form has to contain for the items of the booking. */
@@ -99,6 +100,7 @@ export function summaryPage(session: Session, changed: ChangedPrice | null, visi
     price: { pricedAt: session.pricedAt, ageMs: Math.max(0, Date.now() - Date.parse(session.pricedAt)) },
     contactNote: formNotes.contact,
     paymentMethods: session.paymentMethods,
+    paymentWays: paymentWaysView(session.paymentWays),
     phoneCountries: PHONE_COUNTRIES,
     approximate: visitor.home.of(total),
     chargeNote: `${visitor.home.note} ${receipt.bankMayAdd}`,

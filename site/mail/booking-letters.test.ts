@@ -34,7 +34,12 @@ const ALL: BookingNews[] = [
   { ...ofBooking, mail: 'payment-unused', amount: usd(50_293) },
   { ...ofBooking, mail: 'booking-received' },
   { ...ofBooking, mail: 'payment-failed', why: 'declined', mayHoldMoney: true, isOpen: true },
-  { ...ofBooking, mail: 'booking-failed', mayHoldMoney: false, refusal: 'price-changed' },
+  { ...ofBooking, mail: 'booking-failed', mayHoldMoney: false, refusal: 'price-changed', returning: null },
+  {
+    ...ofBooking,
+    mail: 'payment-pending',
+    pending: { kind: 'wallet', brand: 'Nequi', url: null, until: '2030-01-20T01:00:00Z' },
+  },
 ];
 
 test('booking-confirmed contains everything a traveller needs, in text and HTML', async () => {
@@ -558,10 +563,39 @@ test('payment-unused says why a payment was not taken, and leads to Mi viaje onl
 
 test('booking-failed asks to close the page that was left open, and only then', async () => {
   const of = async (refusal: 'payment-abandoned' | 'price-changed') =>
-    (await write({ ...ofBooking, mail: 'booking-failed', mayHoldMoney: false, refusal })).text;
+    (await write({ ...ofBooking, mail: 'booking-failed', mayHoldMoney: false, refusal, returning: null })).text;
   expect(await of('payment-abandoned')).toContain('Cierre la página de pago si la dejó abierta');
   expect(await of('price-changed')).not.toContain('Cierre la página');
 });
+
+test('booking-failed says which money comes back, how, and until when, and then nothing of a hold', async () => {
+  const of = async (isByHand: boolean) => {
+    const returning = { amount: { amount: 10_000, currency: 'USD' }, by: '2030-01-20T17:00:00Z', isByHand, isBack: false };
+    return (await write({ ...ofBooking, mail: 'booking-failed', mayHoldMoney: true, refusal: 'price-changed', returning })).text;
+  };
+  for (const isByHand of [false, true]) {
+    const text = (await of(isByHand)).replaceAll('\u00a0', ' ');
+    expect(text).toContain('los US$ 100,00 que pagó');
+    expect(text).toContain('20 de enero');
+    expect(text).not.toContain('retenido');
+    expect(text.includes('por transferencia')).toBe(isByHand);
+  }
+});
+
+test.each([
+  ['bank-transfer', 'Esperamos la respuesta hasta el', false],
+  ['cash-voucher', 'Páguela a más tardar el', true],
+] as const)(
+  'payment-pending by %s: not paid, not confirmed, until when, and a voucher only where there is one',
+  async (kind, says, hasVoucher) => {
+    const pending = { kind, brand: 'PSE', url: 'https://pay.example/voucher', until: '2030-01-20T01:00:00Z' };
+    const { text, subject } = await write({ ...ofBooking, mail: 'payment-pending', pending });
+    expect(subject).toBe('Su pago está pendiente: reserva HK37PQ');
+    for (const part of ['Todavía no está pagada ni confirmada', says, 'sábado 19 de enero', '20:00'])
+      expect(text).toContain(part);
+    expect(text.includes('https://pay.example/voucher')).toBe(hasVoucher);
+  },
+);
 
 describe('what a mail promises of money', () => {
   const promise = { lines: [], ground: 'retracto' as const, rule: 'RAC 3', payBy: '2030-01-20' };

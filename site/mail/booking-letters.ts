@@ -7,6 +7,7 @@ import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney, moneyOf } from '#domain/money.ts';
 import { bookingAddress } from '../booking-routes.ts';
 import { bagLines } from '../checkout/extras-view.ts';
+import { returningText } from '../checkout/returning-text.ts';
 import { dayOf } from '../instalments/instalments-view.ts';
 import { type BookingView, bookingView } from '../journey/booking-view.ts';
 import { spokenMoment } from '../journey/local-moment.ts';
@@ -72,6 +73,8 @@ function partsOf(news: BookingNews, view: BookingView, around: Around): Parts {
         subject: es.receivedSubject(view.reference),
         parts: [say(es.received), ...askedFor(view), say(es.receivedNext), say(es.receivedMoney)],
       };
+    case 'payment-pending':
+      return paymentPending(news, view);
     case 'booking-confirmed':
     case 'booking-papers':
       return confirmedLetter(news, view, around);
@@ -116,7 +119,7 @@ function partsOf(news: BookingNews, view: BookingView, around: Around): Parts {
         subject: es.failedSubject,
         parts: [
           say(news.refusal ? es.failed[news.refusal] : es.failedOtherwise),
-          say(es.released),
+          say(news.returning ? returningText(news.returning) : es.released),
           ...(news.refusal === 'payment-abandoned' ? [say(es.closePage)] : []),
           say(es.sorry),
           link(es.searchAgainLink, origin),
@@ -165,6 +168,21 @@ function paymentFailed(
       ...(isOpen
         ? [say(es.tryAgain), link(es.tryAgainLink, origin + bookingAddress('booking-summary', bookingId))]
         : [say(es.searchAgain), link(es.searchAgainLink, origin)]),
+    ],
+  };
+}
+
+/** What is sure, what is not, until when, and what to do. */
+function paymentPending({ pending }: Extract<BookingNews, { mail: 'payment-pending' }>, view: BookingView): Parts {
+  const { kind, url, until } = pending;
+  return {
+    subject: es.pendingSubject(view.reference),
+    parts: [
+      say(es.pending[kind]),
+      say(es.pendingUntil[kind](spokenMoment(new Date(until)))),
+      ...(url && kind === 'cash-voucher' ? [link(es.pendingVoucher, url)] : []),
+      ...askedFor(view),
+      say(es.pendingThen),
     ],
   };
 }

@@ -7,10 +7,17 @@ import { startMercadoPagoSandbox } from '#sandbox/mercadopago/server.ts';
 import { startPlacetopaySandbox } from '#sandbox/placetopay/server.ts';
 import { startStripeSandbox } from '#sandbox/stripe/server.ts';
 import { startWorldpaySandbox } from '#sandbox/worldpay/server.ts';
-import { leavePlacetopay, onCheckout, onPlacetopay, onWorldpay } from '../../tests/harness/payment-pages.ts';
+import {
+  decideAtPlacetopay,
+  elsewhereAtPlacetopay,
+  leavePlacetopay,
+  onCheckout,
+  onPlacetopay,
+  onWorldpay,
+} from '../../tests/harness/payment-pages.ts';
 import { mercadopago } from './mercadopago/module.ts';
 import { placetopay } from './placetopay/module.ts';
-import { CANCELLED, type HostedPageRequest, type PaymentProvider } from './port.ts';
+import { CANCELLED, type HostedPageRequest, isPaid, type PaymentProvider } from './port.ts';
 import { PAYMENT_PROVIDERS } from './providers.ts';
 import { stripe } from './stripe/module.ts';
 import { worldpay } from './worldpay/module.ts';
@@ -197,7 +204,7 @@ describe('Stripe', () => {
     if (!opened?.ok || !opened.paymentId) throw new Error('no page');
     await onCheckout(opened.url, '4242424242424242');
     const found = await providers.stripe?.lookUp?.(opened.paymentId);
-    if (!found?.ok || found.state === 'needs-authentication') throw new Error('not paid');
+    if (!found || !isPaid(found)) throw new Error('not paid');
     const { paymentId, amount } = found;
     const part = (amountMinor: number, idempotencyKey: string) =>
       providers.stripe?.refund({ paymentId, amount: { amountMinor, currency: 'USD' }, idempotencyKey });
@@ -413,7 +420,7 @@ describe('PlacetoPay', () => {
     await provider().capture(held);
     expect(await expire(held)).toEqual({ ok: false, reason: 'paid' });
     expect(await expire(waiting)).toEqual({ ok: false, reason: 'unreachable' });
-    expect(await provider().lookUp?.(waiting.paymentId)).toMatchObject({ state: 'needs-authentication' });
+    expect(await provider().lookUp?.(waiting.paymentId)).toMatchObject({ state: 'pending' });
     await decide(waiting.paymentId, 'reject', 'checkin');
     expect(await expire(waiting)).toEqual({ ok: true });
     expect(await provider().lookUp?.(waiting.paymentId)).toMatchObject({ ok: false, declineCode: 'reason-05' });
@@ -477,11 +484,60 @@ async function held(): Promise<{ paymentId: string; amount: HostedPageRequest['a
   return { paymentId: found.paymentId, amount: request.amount };
 }
 
+describe('PlacetoPay, besides cards', () => {
+  const taking = (environment: Record<string, string>) =>
+    placetopay.configure({ PLACETOPAY_METHODS: 'nequi,pse,ath', ...environment }).create({
+      sandboxUrl: sandboxes.placetopay?.url,
+      sandboxSecret: secret,
+      onRawCardsRefused: () => undefined,
+    });
+  const account = { PLACETOPAY_LOGIN: 'x', PLACETOPAY_SECRET_KEY: 'y', PLACETOPAY_URL: 'https://checkout.placetopay.com' };
+
+  test('a real account takes them in pesos alone, from payers in Colombia, and a person gives them back', () => {
+    const [, ...others] = taking(account).hostedPage?.methods ?? [];
+    expect(others.map(({ id }) => id)).toEqual(['nequi', 'pse', 'ath']);
+    for (const one of others)
+      expect(one).toMatchObject({ currencies: ['COP'], countries: ['CO'], money: 'taken', refunds: 'by-hand' });
+  });
+
+  test('cards are held or taken, as the account can', () => {
+    const moneyOf = (PLACETOPAY_PREAUTHORISATION: string) => taking({ PLACETOPAY_PREAUTHORISATION }).hostedPage?.methods[0].money;
+    expect(['on', 'off'].map(moneyOf)).toEqual(['held', 'taken']);
+  });
+
+  test('a page takes its one method, at once; a counter’s answer is pending, then taken', async () => {
+    const provider = taking({});
+    const opened = await provider.hostedPage?.create(aPage({ method: 'ath' }));
+    if (!opened?.ok || !opened.paymentId) throw new Error('no page');
+    const text = await (await fetch(opened.url)).text();
+    expect([text.includes('Pagar en efectivo'), text.includes('Pagar con PSE'), text.includes('name="number"')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const counter = await elsewhereAtPlacetopay(opened.url, 'ath');
+    expect(await provider.lookUp?.(opened.paymentId)).toMatchObject({ ok: true, state: 'pending', url: opened.url });
+    await decideAtPlacetopay(counter, 'approve');
+    expect(await provider.lookUp?.(opened.paymentId)).toMatchObject({ ok: true, state: 'captured' });
+  });
+});
+
 describe.each(PAYMENT_PROVIDERS.map(({ name }) => name))('%s', (name) => {
   test('has exactly the calls that its capabilities declare', () => {
     const { capabilities, lookUp, voidAuthorisation, expireHostedPage, lookUpRefund } = providers[name] as PaymentProvider;
     const calls = { lookup: lookUp, voidAuthorisation, expirePage: expireHostedPage, refundId: lookUpRefund };
     const declared = Object.keys(calls).map((call) => [call, capabilities[call as keyof typeof calls]]);
     expect(Object.entries(calls).map(([call, made]) => [call, made !== undefined])).toEqual(declared);
+  });
+
+  test('declares methods that the product can keep its word about', () => {
+    const { capabilities, hostedPage, cards } = providers[name] as PaymentProvider;
+    const methods = hostedPage?.methods ?? [];
+    expect(new Set(methods.map(({ id }) => id)).size).toBe(methods.length);
+    for (const { money, answersWithinMs, refunds } of [...methods, ...(cards ? [cards.method] : [])]) {
+      // What is decided later, or given back by a person, is asked about; and money that was taken can be told from a hold.
+      if (money === 'taken' || answersWithinMs > 0 || refunds === 'by-hand') expect(capabilities.lookup).toBe(true);
+      if (refunds === 'parts') expect(capabilities.partialRefund).toBe(true);
+    }
   });
 });

@@ -1,5 +1,6 @@
 import type { Money } from '#domain/money.ts';
 import type { DisputeStage, DisputeState } from '#domain/payment/dispute-state.ts';
+import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 
 /** A card as typed by the visitor. Lives for one call; never stored, logged or put into an error. */
 export type CardDetails = { number: string; expiryMonth: number; expiryYear: number; securityCode: string; holderName: string };
@@ -14,6 +15,7 @@ export type CardToken = { token: string; brand: string; last4: string };
 export type PaymentProvider = {
   /** The `{payment-provider}` of SPEC §7.1. */
   name: string;
+  /** With the methods paid on our page, and on the provider's. */
   cards?: CardPayments;
   hostedPage?: HostedPage;
   /** Parses a webhook notice. `null` if it is not authentic: nothing in it is used. */
@@ -22,6 +24,11 @@ export type PaymentProvider = {
   capabilities: PaymentCapabilities;
   /** The state of a payment in the provider's records. With `lookup`. */
   lookUp?(paymentId: string): Promise<AuthoriseOutcome>;
+  /**
+   * Our id of a payment that so far only a notice has named; null if it is none of ours. For providers whose notices name a payment
+   * that we know by its page: the first of a page, and each further one.
+   */
+  identify?(paymentId: string): Promise<{ ok: true; cartId: string | null } | { ok: false; reason: 'unreachable' }>;
   /** Captures the money; an earlier capture of the same amount counts as success. */
   capture(payment: { paymentId: string; amount: Money; idempotencyKey: string }): Promise<CaptureOutcome>;
   /**
@@ -74,6 +81,8 @@ export type PaymentCapabilities = {
 export type CardPayments = {
   /** False once the account has refused card numbers; then only the hosted page is left. */
   accepted(): boolean;
+  /** How a card typed here is charged. */
+  method: PaymentMethod;
   tokenise(card: CardDetails): Promise<TokeniseOutcome>;
   /** Authorises an amount without capturing it. */
   authorise(request: AuthoriseRequest): Promise<AuthoriseOutcome>;
@@ -82,13 +91,17 @@ export type CardPayments = {
 export type HostedPage = {
   /** The provider's name as visitors know it. */
   brand: string;
-  /** Creates a page to authorise this amount; the same request again returns the same page. */
+  /** What can be paid with on its page; the first is meant where none is named. */
+  methods: readonly [PaymentMethod, ...PaymentMethod[]];
+  /** Creates a page to pay this amount; the same request again returns the same page. */
   create(request: HostedPageRequest): Promise<HostedPageOutcome>;
 };
 
 export type HostedPageRequest = {
   /** Our id of this payment; the provider's notices carry it. */
   cartId: string;
+  /** The `id` of the one method that the page takes; the first of them by default. */
+  method?: string | undefined;
   amount: Money;
   bookingReference: string;
   description: string;
@@ -166,8 +179,15 @@ export type AuthoriseRequest = {
 export type AuthoriseOutcome =
   | PaidOutcome
   | { ok: true; state: 'needs-authentication'; paymentId: string; url: string }
+  | PendingOutcome
   | { ok: false; reason: 'declined'; paymentId?: string; declineCode: string }
   | { ok: false; reason: 'unreachable' };
+
+/**
+ * The visitor has done their part, or has a voucher to pay: a bank, a wallet or a counter decides. Nothing is paid yet. `url`: where
+ * they see it, or their voucher; `until`: when the provider ends it, if that is sooner than its method declares.
+ */
+export type PendingOutcome = { ok: true; state: 'pending'; paymentId: string; url: string; until?: Date };
 
 /** Money is authorised or captured; the actual amount, which may differ from the one requested. */
 export type PaidOutcome = {
@@ -179,6 +199,9 @@ export type PaidOutcome = {
   /** The part of it already refunded. */
   refundedMinor?: number;
 };
+
+export const isPaid = (outcome: { ok: boolean; state?: string }): outcome is PaidOutcome =>
+  outcome.ok && (outcome.state === 'authorised' || outcome.state === 'captured');
 
 /** The `declineCode` when the visitor cancelled on the page. */
 export const CANCELLED = 'cancelled';

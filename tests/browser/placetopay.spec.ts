@@ -7,7 +7,10 @@ import { SANDBOX_SECRET } from '../harness/sandboxes.ts';
 import { seat } from './office-steps.ts';
 import { expect, expectAccessible, expectToFitPhone, fillBooking, payButton, shownReference, test as siteTest } from './steps.ts';
 
-/** A phone pays on PlacetoPay's page: to the end, refused, left, cancelled, asked by the bank, and refunded by the office. */
+/**
+ * A phone pays on PlacetoPay's page: to the end, refused, left, cancelled, asked by the bank, and refunded by the office; with a wallet,
+ * whose money is taken at once, and in cash, which is paid hours later.
+ */
 
 type Shop = RunningApart & { office: string };
 /** Started once for all tests of this file, which have one worker. */
@@ -21,6 +24,7 @@ const test = siteTest.extend<object, { shop: Shop }>({
         OFFICE_ORIGIN: office,
         WORLDPAY_URL: '',
         PLACETOPAY_URL: placetopay,
+        PLACETOPAY_METHODS: 'nequi,ath',
       }));
       await use({ ...running, office });
       await running.stop();
@@ -41,9 +45,10 @@ const APPROVED = '4110760000000081';
 const confirmed = { name: '¡Listo! Su viaje está confirmado' };
 const form = { name: 'Complete su reserva' };
 
-async function toItsPage(page: Page, email: string): Promise<void> {
+const BY_CARD = 'Con tarjeta, en la página segura de PlacetoPay';
+async function toItsPage(page: Page, email: string, way = BY_CARD): Promise<void> {
   await fillBooking(page, email);
-  await page.getByLabel('En la página segura de PlacetoPay').check();
+  await page.getByLabel(way).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Pagar US\$.* en PlacetoPay$/ }).click();
   await expect(page.getByRole('heading', { name: 'PlacetoPay' })).toBeVisible();
@@ -120,7 +125,7 @@ test('cancelled there: nothing is charged, and it can be paid again', async ({ p
   await expect(page.getByRole('heading', form)).toBeVisible();
   await expect(page.getByLabel('Nombres')).toHaveValue('Ana María');
   expect(await books(shop)).toHaveLength(before);
-  await page.getByLabel('En la página segura de PlacetoPay').check();
+  await page.getByLabel(BY_CARD).check();
   await payButton(page).click();
   await payThere(page, APPROVED);
   await expect(page.getByRole('heading', confirmed)).toBeVisible();
@@ -136,6 +141,47 @@ test('asked by the bank', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText('Ese no es el código.');
   await page.getByLabel('Código').fill('12345');
   await page.getByRole('button', { name: 'Autorizar' }).click();
+  await expect(page.getByRole('heading', confirmed)).toBeVisible();
+});
+
+test('with a wallet: what it means is said before, and an order that fails says when the money comes back', async ({
+  page,
+  shop,
+}) => {
+  await fillBooking(page, 'nequi@example.com');
+  const way = page.getByLabel('Nequi, en la página segura de PlacetoPay');
+  await way.check();
+  await expect(page.getByText(/Su banco responde en unos minutos, 15 a lo sumo\. Se cobra antes de reservar/)).toBeVisible();
+  await expect(page.getByLabel('Número de tarjeta')).toBeHidden();
+  await expectAccessible(page);
+  await shop.sandboxes.setFaults('amadeus', [{ call: 'POST /v1/booking', soldOut: true }]);
+  await payButton(page).click();
+  await page.getByRole('link', { name: 'Pagar con Nequi' }).click();
+  await page.getByRole('button', { name: 'Pagar con Nequi' }).click();
+  await page.getByLabel(/^Código de un solo uso/).fill('000000');
+  await page.getByRole('button', { name: 'Aprobar' }).click();
+  await expect(page.getByRole('heading', { name: 'No pudimos hacer la reserva' })).toBeVisible();
+  await expect(page.getByText(/^Le devolvemos completos los US\$.* por transferencia: .* a más tardar el \d/)).toBeVisible();
+  await expectFit(page);
+  await shop.sandboxes.setFaults('amadeus', []);
+});
+
+test('in cash: pending until an hour, not confirmed before, left, and confirmed once it is paid', async ({ page, context }) => {
+  await toItsPage(page, 'efectivo@example.com', 'Efectivo, en la página segura de PlacetoPay');
+  await page.getByRole('link', { name: 'Pagar en efectivo' }).click();
+  await page.getByRole('button', { name: 'Pagar en efectivo' }).click();
+  const counter = page.url();
+  await page.getByRole('button', { name: /^Dejar pendiente/ }).click();
+  await expect(page.getByRole('heading', { name: 'Su reserva espera el pago en efectivo' })).toBeVisible();
+  await expect(page.getByText('Todavía no está pagada ni confirmada.')).toBeVisible();
+  await expect(page.getByText(/^Páguela a más tardar el .*, hora de Colombia/)).toBeVisible();
+  await expect(page.getByText('confirmada', { exact: true })).toHaveCount(0);
+  await expectFit(page);
+  const desk = await context.newPage();
+  await desk.goto(counter);
+  await desk.getByRole('button', { name: 'Pagar en el punto' }).click();
+  await desk.close();
+  await page.getByRole('link', { name: 'Consultar ahora' }).click();
   await expect(page.getByRole('heading', confirmed)).toBeVisible();
 });
 

@@ -1,21 +1,29 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CARDS } from '../harness/booking-steps.ts';
-import { onCheckout, onWorldpay } from '../harness/payment-pages.ts';
+import { leavePlacetopay, onCheckout, onPlacetopay, onWorldpay } from '../harness/payment-pages.ts';
 
 /** A visitor finishes on the hosted page even after the limit for everything else. */
 const PAGE_PATIENCE_MS = 60_000;
 const TRY_AGAIN_MS = 250;
+/** A card that PlacetoPay approves. */
+const APPROVED = '4110760000000081';
+
+type What = 'pay' | 'turn back';
+
+/** What a visitor presses on each provider's page. */
+const PRESSED: Record<string, (url: string, what: What) => Promise<{ status: number }>> = {
+  worldpay: (url, what) => onWorldpay(url, what === 'pay' ? 'pay' : 'cancel'),
+  placetopay: (url, what) => (what === 'pay' ? onPlacetopay(url, APPROVED) : leavePlacetopay(url)),
+  stripe: (url, what) => onCheckout(url, what === 'pay' ? CARDS.succeeds : CARDS.declined),
+};
 
 /** On a page that may fail, presses the button until an answer comes; false when none came. */
-export async function actOnPage(url: string, provider: string, what: 'pay' | 'turn back'): Promise<boolean> {
+export async function actOnPage(url: string, provider: string, what: What): Promise<boolean> {
   const deadline = Date.now() + PAGE_PATIENCE_MS;
   while (Date.now() < deadline) {
     try {
-      const { status } =
-        provider === 'worldpay'
-          ? await onWorldpay(url, what === 'pay' ? 'pay' : 'cancel')
-          : await onCheckout(url, what === 'pay' ? CARDS.succeeds : CARDS.declined);
-      if (status < 500) return true;
+      const pressed = await PRESSED[provider]?.(url, what);
+      if (pressed && pressed.status < 500) return true;
     } catch {
       // Connection cut: the visitor cannot know whether the payment was made and tries again.
     }

@@ -44,7 +44,7 @@ const LATE_ORDER_MS = 7_000;
 const LATE_ORDERS = 0.15;
 /** Longer than an abandoned call can still run, with room for a slow machine. */
 const ORDER_SETTLE_MS = 12_000;
-const FAR_ENDS = ['amadeus', 'duffel', 'liteapi', 'stripe', 'worldpay'] as const;
+const FAR_ENDS = ['amadeus', 'duffel', 'liteapi', 'stripe', 'worldpay', 'placetopay'] as const;
 /** Tickets are issued after the first check, and before the run ends. */
 const TICKETS_AFTER_MS = 3_000;
 const MOST_STARTS = 5;
@@ -76,6 +76,8 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
         AMADEUS_DEADLINE_MS: String(FAR_END_DEADLINE_MS),
         DUFFEL_DEADLINE_MS: String(FAR_END_DEADLINE_MS),
         LITEAPI_DEADLINE_MS: String(FAR_END_DEADLINE_MS),
+        PLACETOPAY_URL: sandboxes.placetopay,
+        PLACETOPAY_PREAUTHORISATION: 'off',
         LOG_LEVEL: 'error',
       },
     });
@@ -156,6 +158,8 @@ async function unsettle(sandboxes: Sandboxes, seed: number): Promise<void> {
   for (const name of ['stripe', 'worldpay'] as const) {
     await setNotices(sandboxes[name], { duplicateShare: 0.25, spreadMs: 2_500, seed });
   }
+  // PlacetoPay never repeats one that is lost.
+  await setNotices(sandboxes.placetopay, { duplicateShare: 0.25, lostShare: 0.2, spreadMs: 2_500, seed });
 }
 
 async function visitAll(options: {

@@ -190,6 +190,9 @@ async function payByCard(retry: Retry, key: BookingCredentials, { random, deadli
   }
 }
 
+/** PlacetoPay takes money as it is paid, the others hold it. */
+const PAGES = ['worldpay', 'stripe', 'placetopay'] as const;
+
 type Behaviour = 'pays' | 'pays twice' | 'turns back first' | 'gives up first' | 'leaves' | 'walks away';
 const BEHAVIOURS: [upTo: number, behaviour: Behaviour][] = [
   [0.15, 'turns back first'],
@@ -200,9 +203,9 @@ const BEHAVIOURS: [upTo: number, behaviour: Behaviour][] = [
   [1, 'pays'],
 ];
 
-/** Pays on the hosted page of either provider, and submits the booking until it is settled. */
+/** Pays on the hosted page of any provider, and submits the booking until it is settled. */
 async function payOnPage(retry: Retry, key: BookingCredentials, { random, deadline, told }: Paying): Promise<Settled> {
-  const paymentProvider = random('provider') < 0.5 ? 'worldpay' : 'stripe';
+  const paymentProvider = PAGES[Math.floor(random('provider') * PAGES.length)] ?? 'stripe';
   const draw = random('behaviour');
   let behaviour = BEHAVIOURS.find(([upTo]) => draw < upTo)?.[1] ?? 'pays';
   while (Date.now() < deadline) {
@@ -225,7 +228,7 @@ async function payOnPage(retry: Retry, key: BookingCredentials, { random, deadli
   return { outcome: 'gave-up', reference: null };
 }
 
-type PageVisit = { url: string; paymentProvider: 'worldpay' | 'stripe'; behaviour: Behaviour };
+type PageVisit = { url: string; paymentProvider: (typeof PAGES)[number]; behaviour: Behaviour };
 
 type Visited = 'ask' | 'open again' | 'left' | 'walked-away';
 
@@ -239,8 +242,8 @@ async function visitPage(retry: Retry, key: BookingCredentials, visit: PageVisit
   };
   if (behaviour === 'turns back first') {
     await act('turn back');
-    // Worldpay reports a decline to the product; on Stripe's page the visitor can still try another card.
-    return paymentProvider === 'worldpay' ? 'ask' : giveUp();
+    // Worldpay and PlacetoPay report a decline to the product; on Stripe's page the visitor can still try another card.
+    return paymentProvider === 'stripe' ? giveUp() : 'ask';
   }
   if (behaviour === 'gives up first') {
     const next = await giveUp();

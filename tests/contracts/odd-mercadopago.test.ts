@@ -71,6 +71,7 @@ const provider = () =>
     accessToken: 'TEST-MCO-odd-answers',
     webhookSecret: 'x',
     country: 'CO',
+    later: [],
   });
 const ask = {
   'look up': () => provider().lookUp?.('123'),

@@ -11,6 +11,7 @@ import { CHANGE_FAULTS } from './change-faults.ts';
 import { DISPUTE_FAULTS } from './dispute-faults.ts';
 import type { Fault } from './fault.ts';
 import { LIMIT_FAULTS } from './limit-faults.ts';
+import { METHOD_FAULTS } from './method-faults.ts';
 import { MONEY_FAULTS } from './money-faults.ts';
 import { NAME_FAULTS } from './name-faults.ts';
 import { NOTICE_FAULTS } from './notice-faults.ts';
@@ -42,6 +43,7 @@ export const FAULTS_BY_AREA: Readonly<Record<string, readonly Fault[]>> = {
   booking: BOOKING_FAULTS,
   record: RECORD_FAULTS,
   money: MONEY_FAULTS,
+  method: METHOD_FAULTS,
   balance: BALANCE_FAULTS,
   bags: BAGS_FAULTS,
   notice: NOTICE_FAULTS,

@@ -46,8 +46,8 @@ export const BALANCE_FAULTS: readonly Fault[] = [
   {
     ...PAGE,
     name: 'money paid on an abandoned balance page is kept',
-    find: "const isOrphan = payment?.state === 'abandoned'",
-    replace: "const isOrphan = payment?.state === 'declined'",
+    find: "return payment?.state === 'abandoned' && isPaid(outcome)",
+    replace: "return payment?.state === 'declined' && isPaid(outcome)",
   },
   {
     ...RECORD,

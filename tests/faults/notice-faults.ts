@@ -61,14 +61,14 @@ export const NOTICE_FAULTS: readonly Fault[] = [
   {
     ...TAKEN_IN,
     name: 'a hosted page paid while being abandoned is not looked up again',
-    find: "payment.state === 'abandoned' ? (await lookAgain(desk, payment))?.state : bookingState",
+    find: 'isWorthLooking ? (await lookAgain(desk, payment))?.state : bookingState',
     replace: 'bookingState',
   },
   {
     ...TAKEN_IN,
     name: 'a notice about an abandoned page is dropped when the provider is silent',
-    find: "if (!outcome.ok && outcome.reason === 'unreachable') throw new Error('the provider did not answer');",
-    replace: "if (!outcome.ok && outcome.reason === 'unreachable') return undefined;",
+    find: "if (outcome && !outcome.ok && outcome.reason === 'unreachable') throw new ProviderSilent();",
+    replace: '',
   },
   {
     ...TAKEN_IN,

@@ -66,13 +66,13 @@ export const PLACETOPAY_FAULTS: readonly Fault[] = [
   {
     ...ADAPTER,
     name: 'cards are charged at once at an account that can hold',
-    find: "...(holds ? { type: 'checkin' } : {}),",
+    find: "...(holds && !other ? { type: 'checkin' } : {}),",
     replace: '',
   },
   {
     ...ADAPTER,
     name: 'the page offers transfers and cash, whose money no call gives back',
-    find: "paymentMethod: cards.join(','),",
+    find: "paymentMethod: other ?? cards.join(','),",
     replace: '',
   },
   {

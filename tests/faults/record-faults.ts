@@ -63,7 +63,7 @@ export const RECORD_FAULTS: readonly Fault[] = [
   {
     name: 'a voided authorisation counts as captured in the ledger',
     file: 'backend/booking/reconciliation/discrepancies.ts',
-    find: 'held === taken + voided && returned <= taken',
+    find: '(held === taken + voided || (isTakenAtOnce && held === 0)) && returned <= taken',
     replace: 'held >= taken && returned <= taken',
     caughtBy: ['backend/booking/reconciliation/reconcile.test.ts'],
   },

@@ -149,7 +149,7 @@ export const REFUND_FAULTS: readonly Fault[] = [
   {
     ...REFUNDS,
     name: 'the desk can settle a refund while it is being requested',
-    find: "id === refundId && state === 'in-doubt');",
+    find: "id === refundId && (state === 'in-doubt' || state === 'by-hand'));",
     replace: "id === refundId && state !== 'succeeded' && state !== 'failed');",
   },
   {

@@ -71,7 +71,7 @@ export const TIME_FAULTS: readonly Fault[] = [
   {
     ...RESTORED,
     name: 'a balance that is being paid counts as a payment nobody knows',
-    find: "['created', 'needs-authentication', 'authorised', 'orphaned']",
+    find: "[...OPEN_PAYMENT, 'authorised', 'orphaned']",
     replace: "['created', 'authorised', 'orphaned']",
   },
   {

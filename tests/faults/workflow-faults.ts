@@ -216,8 +216,8 @@ export const WORKFLOW_FAULTS: readonly Fault[] = (
     {
       name: 'a refunded capture is recorded as a void',
       file: `${IN}/reversing.ts`,
-      find: "    { change: 'ledger', paymentId: id, kind: 'capture', amount },\n",
-      replace: "    { change: 'ledger', paymentId: id, kind: 'void', amount },\n",
+      find: "[{ change: 'ledger', paymentId: id, kind: 'capture', amount }]",
+      replace: "[{ change: 'ledger', paymentId: id, kind: 'void', amount }]",
     },
     {
       name: 'a refused capture confirms the booking',
@@ -242,7 +242,7 @@ export const WORKFLOW_FAULTS: readonly Fault[] = (
     {
       name: 'a capture is missing from the ledger',
       file: `${IN}/capturing.ts`,
-      find: "    { change: 'ledger', paymentId: payment.id, kind: 'capture', amount },\n",
+      find: ", {\n    change: 'ledger',\n    paymentId: payment.id,\n    kind: 'capture',\n    amount,\n  }",
       replace: '',
     },
     {
@@ -323,9 +323,8 @@ export const WORKFLOW_FAULTS: readonly Fault[] = (
     {
       name: 'the hosted page of an abandoned payment is not expired',
       file: `${IN}/authorising.ts`,
-      find: "if (outcome.ok && outcome.state === 'needs-authentication') return expirePage(asked, rules);",
-      replace:
-        "if (outcome.ok && outcome.state === 'needs-authentication') return rest('advanced', ...abandon(record.booking, asked));",
+      find: 'if (outcome.ok && !isPaid(outcome)) return expirePage(asked, rules);',
+      replace: "if (outcome.ok && !isPaid(outcome)) return rest('advanced', ...abandon(record.booking, asked));",
     },
     {
       name: 'a payment is abandoned although its page could not be expired',
@@ -343,7 +342,7 @@ export const WORKFLOW_FAULTS: readonly Fault[] = (
     {
       name: 'money reported after its page was abandoned counts for the booking',
       file: `${IN}/payment-news.ts`,
-      find: 'if (isRight && isAwaited && isOpen(payment)) return hold(payment, outcome);',
+      find: 'if (isRight && isAwaited && isOpen(payment)) return (isLater ? hold : receive)(payment, outcome);',
       replace:
         "if (isRight && isOpen({ ...payment, state: payment.state === 'abandoned' ? 'created' : payment.state })) return hold(payment, outcome);",
     },
@@ -356,8 +355,8 @@ export const WORKFLOW_FAULTS: readonly Fault[] = (
     {
       name: 'a repeated notice is recorded as another payment',
       file: `${IN}/payment-news.ts`,
-      find: 'if (record.payments.some((known) => isKnownAs(known, payment.provider, outcome.paymentId))) return [];',
-      replace: '',
+      find: 'if (!payment || record.payments.some((known) => isKnownAs(known, payment.provider, outcome.paymentId))) return [];',
+      replace: 'if (!payment) return [];',
     },
     {
       name: 'a reversed orphan payment is missing from the ledger',

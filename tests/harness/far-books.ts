@@ -14,6 +14,7 @@ import { EMPTY_REGISTER } from '#backend/stays/tourism-register.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { Money } from '#domain/money.ts';
 import { PAID_AT_ONCE } from '#domain/payment/instalments.ts';
+import { HELD_CARDS } from '#domain/payment/payment-method.ts';
 import type { FlightSupplier, OrderRequest } from '#suppliers/flights/port.ts';
 import type { FindOrderOutcome, OrderOutcome } from '#suppliers/orders/port.ts';
 import type {
@@ -70,6 +71,7 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
   const provider = (name: string): PaymentProvider => ({
     name,
     cards: {
+      method: HELD_CARDS,
       accepted: () => true,
       tokenise: async () => ({ ok: false, reason: 'unreachable' }),
       async authorise({ idempotencyKey: key, amount }) {

@@ -11,5 +11,12 @@ export const onWorldpay = (pageUrl: string, op: 'pay' | 'decline' | 'cancel') =>
 export const onCheckout = (pageUrl: string, number: string) => submit(pageUrl, { number });
 export const onPlacetopay = (pageUrl: string, number: string) =>
   submit(pageUrl, { op: 'card', number, expiry: '12/40', cvc: '123' });
+/** Pays otherwise than by card; the page of the bank, the wallet or the counter, on which somebody then decides. */
+export async function elsewhereAtPlacetopay(pageUrl: string, medio: string): Promise<string> {
+  const { location } = await submit(pageUrl, { op: 'elsewhere', medio });
+  return location ?? '';
+}
+export const decideAtPlacetopay = (url: string, result: 'approve' | 'reject' | 'later') =>
+  submit(url, { result, code: '000000' });
 export const leavePlacetopay = (pageUrl: string) => submit(pageUrl, { op: 'leave' });
 export const atTheBank = (bankUrl: string, result: 'approve' | 'reject') => submit(bankUrl, { result });

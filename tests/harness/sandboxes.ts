@@ -45,7 +45,7 @@ export type Books = {
     status: string;
     metadata: Record<string, string>;
   }[];
-  /** Payments made on Worldpay's page; `cartId` is our payment id. */
+  /** Payments made on Worldpay's page, and money taken at PlacetoPay; `cartId` is our payment id. */
   transactions: {
     id: string;
     cartId: string;
@@ -54,6 +54,22 @@ export type Books = {
     status: 'authorised' | 'captured' | 'refunded';
   }[];
 };
+
+/** A transaction in PlacetoPay's books; `cartId` is ours without dashes. */
+type SessionRow = { requestId: string; cartId: string; kind: string; status: string; amount: number; refunded: number };
+
+const asTaken = ({ requestId: id, cartId, kind, status, amount, refunded }: SessionRow): Books['transactions'] =>
+  kind === 'sale' && status === 'APPROVED'
+    ? [
+        {
+          id,
+          cartId: cartId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
+          amount,
+          refunded,
+          status: refunded === amount ? 'refunded' : 'captured',
+        },
+      ]
+    : [];
 
 export type FarOrder = {
   id: string;
@@ -94,14 +110,16 @@ export function sandboxesAt(urls: SandboxUrls, stop: () => Promise<void>): Sandb
       await fetch(`${urls[sandbox]}/sandbox/faults`, { method: 'PUT', body: JSON.stringify(faults) });
     },
     async books() {
-      const [gds, direct, stays, { intents }, { transactions }] = await Promise.all([
+      const [gds, direct, stays, { intents }, { transactions }, taken] = await Promise.all([
         read<Pick<Books, 'orders'>>(urls.amadeus),
         read<Pick<Books, 'orders'>>(urls.duffel),
         read<Pick<Books, 'orders'>>(urls.liteapi),
         read<Pick<Books, 'intents'>>(urls.stripe),
         read<Pick<Books, 'transactions'>>(urls.worldpay),
+        read<{ transactions: SessionRow[] }>(urls.placetopay),
       ]);
-      return { orders: [...gds.orders, ...direct.orders, ...stays.orders], intents, transactions };
+      const orders = [...gds.orders, ...direct.orders, ...stays.orders];
+      return { orders, intents, transactions: [...transactions, ...taken.transactions.flatMap(asTaken)] };
     },
     async faultCounts() {
       const counts = await Promise.all(

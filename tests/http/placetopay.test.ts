@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
-import { leavePlacetopay, onPlacetopay } from '../harness/payment-pages.ts';
+import { runCommand } from '../harness/operator-command.ts';
+import { decideAtPlacetopay, elsewhereAtPlacetopay, leavePlacetopay, onPlacetopay } from '../harness/payment-pages.ts';
 import { GDS_ONLY } from '../harness/product-settings.ts';
 import { setNotices } from '../harness/sandboxes.ts';
 import { sendPlacetopayNotice } from '../harness/signed-notices.ts';
 import { type Running, startEverything } from '../harness/started-product.ts';
-import { queryRows } from '../harness/test-database.ts';
+import { openFlags, queryRows } from '../harness/test-database.ts';
 
 /** Bookings that are paid at PlacetoPay, judged by its sandbox's books. */
 
@@ -37,6 +38,7 @@ function shop(environment: Record<string, string>) {
   const stateOf = async (key: BookingCredentials) => must(await backend.readSession(key)).status;
   return {
     url: () => running.product.url,
+    databaseUrl: () => running.product.databaseUrl,
     sandbox: () => running.sandboxes.placetopay,
     setFaults: (...asked: Parameters<Running['sandboxes']['setFaults']>) => running.sandboxes.setFaults(...asked),
     log: () => running.product.log(),
@@ -47,10 +49,11 @@ function shop(environment: Record<string, string>) {
       (await rows<{ state: string }>('select state from payments where booking_id = $1 order by created_at', id)).map(
         ({ state }) => state,
       ),
-    /** A booking whose visitor is on the page. */
-    async onPage(pick: number) {
+    /** A booking whose visitor is on the page, for the usual way to pay or another. */
+    async onPage(pick: number, method?: string) {
       const booking = await prepareBooking(backend, { pick, card: null });
-      const directed = must(await backend.startHostedPayment(booking.key));
+      const way = method ? { paymentWay: `placetopay:${method}` } : {};
+      const directed = must(await backend.startHostedPayment({ ...booking.key, ...way }));
       if (!('hostedTransactionUrl' in directed)) throw new Error(`no page yet: ${directed.status}`);
       const { hostedTransactionUrl: page, cartId } = directed;
       return { ...booking, page, cartId, requestId: /session\/(\d+)/.exec(page)?.[1] ?? '' };
@@ -194,6 +197,138 @@ describe('without preauthorisation', () => {
       ['sale', total],
       ['reverse', 0],
     ]);
-    expect(must(await backend().readSession(key))).toMatchObject({ status: 'failed', mayHoldMoney: false, wasCharged: true });
+    expect(must(await backend().readSession(key))).toMatchObject({
+      status: 'failed',
+      mayHoldMoney: false,
+      wasCharged: true,
+      returning: { amount: { amount: total }, isByHand: false, isBack: true },
+    });
   });
+});
+
+describe('with transfers, wallets and cash', () => {
+  const { onPage, books, backend, stateOf, paymentStates, setFaults, rows, leaveAlone, sandbox, databaseUrl } = shop({
+    PLACETOPAY_METHODS: 'nequi,pse,ath',
+  });
+  const sessionOf = async (key: BookingCredentials) => must(await backend().readSession(key));
+  const overdue = (id: string) =>
+    rows(
+      `with late as (update payments set pending_until = now() - interval '2 minutes' where booking_id = $1)
+       update bookings set expires_at = now() - interval '2 minutes', updated_at = now() - interval '2 minutes' where id = $1`,
+      id,
+    );
+
+  test('the session lists every way with what it means, and the first stays the usual one', async () => {
+    const { key } = await prepareBooking(backend(), { pick: 0, card: null });
+    const { paymentWays, paymentMethods } = await sessionOf(key);
+    expect(paymentMethods).toEqual({ card: false, page: 'PlacetoPay' });
+    const inShort = paymentWays.map((way) => [
+      way.id,
+      way.kind,
+      way.isTakenAtOnce,
+      way.answersWithinMinutes,
+      way.isGivenBackByHand,
+    ]);
+    expect(inShort).toEqual([
+      ['placetopay:card', 'card', false, 0, false],
+      ['placetopay:nequi', 'wallet', true, 15, true],
+      ['placetopay:pse', 'bank-transfer', true, 30, true],
+      ['placetopay:ath', 'cash-voucher', true, 240, true],
+    ]);
+    const unknown = await backend().startHostedPayment({ ...key, paymentWay: 'placetopay:bitcoin' });
+    expect(unknown).toMatchObject({ ok: false, problem: { code: 'page-unavailable' } });
+  });
+
+  test('a wallet is paid and the booking made, in the ledger without a hold', async () => {
+    const { id, key, page, requestId, total } = await onPage(0, 'nequi');
+    await decideAtPlacetopay(await elsewhereAtPlacetopay(page, 'nequi'), 'approve');
+    expect(must(await backend().book(key))).toMatchObject({ paymentInformation: { brand: 'nequi' } });
+    expect(await books(requestId)).toMatchObject([{ kind: 'sale', status: 'APPROVED', amount: total }]);
+    const entries = `select kind, amount_minor::int as amount from ledger_entries where payment_id in (select id from payments where booking_id = $1)`;
+    expect(await rows(entries, id)).toEqual([{ kind: 'capture', amount: total }]);
+  });
+
+  test('a transfer that its bank decides later is said to be pending, and books without its visitor or a notice', async () => {
+    await setNotices(sandbox(), { lostShare: 1 });
+    const { id, key, page } = await onPage(1, 'pse');
+    const bank = await elsewhereAtPlacetopay(page, 'pse');
+    await decideAtPlacetopay(bank, 'later');
+    const booked = must(await backend().book(key));
+    expect(booked).toMatchObject({ status: 'authorising', pending: { kind: 'bank-transfer', brand: 'PSE' } });
+    expect(booked).not.toHaveProperty('nextAction');
+    const { pending, nextAction, mayHoldMoney, expiresAt } = await sessionOf(key);
+    expect([nextAction, mayHoldMoney, Date.parse(pending?.until ?? '') > Date.parse(expiresAt) - 60_000]).toEqual([
+      null,
+      true,
+      true,
+    ]);
+    expect(await paymentStates(id)).toEqual(['pending']);
+    // A bank that is at it cannot be stopped.
+    expect(await backend().abandonPayment(key)).toMatchObject({ ok: false });
+    await decideAtPlacetopay(bank, 'approve');
+    await leaveAlone(id);
+    await eventually(() => stateOf(key), 'confirmed');
+    await setNotices(sandbox(), { lostShare: 0 });
+  });
+
+  test('while a page for one way is open, another way has none', async () => {
+    const { key, page } = await onPage(5, 'pse');
+    const other = await backend().startHostedPayment({ ...key, paymentWay: 'placetopay:nequi' });
+    expect(other).toMatchObject({ ok: false, problem: { code: 'page-unavailable' } });
+    const same = must(await backend().startHostedPayment({ ...key, paymentWay: 'placetopay:pse' }));
+    expect(same).toMatchObject({ hostedTransactionUrl: page });
+  });
+
+  test('a transfer that its bank declines leads back to the form', async () => {
+    const { id, key, page } = await onPage(2, 'pse');
+    const bank = await elsewhereAtPlacetopay(page, 'pse');
+    await decideAtPlacetopay(bank, 'later');
+    must(await backend().book(key));
+    await decideAtPlacetopay(bank, 'reject');
+    await eventually(() => stateOf(key), 'ready');
+    expect(await paymentStates(id)).toEqual(['declined']);
+    expect((await sessionOf(key)).lastPayment).toEqual({ outcome: 'declined', method: 'hosted' });
+  });
+
+  test('cash that comes after its time makes no booking, and goes back by a person, who is told', async () => {
+    const { id, key, page, total } = await onPage(3, 'ath');
+    const counter = await elsewhereAtPlacetopay(page, 'ath');
+    must(await backend().book(key));
+    await eventually(() => paymentStates(id), ['pending']);
+    await overdue(id);
+    await decideAtPlacetopay(counter, 'approve');
+    await eventually(() => stateOf(key), 'failed');
+    expect(await openFlags(databaseUrl(), id)).toEqual(['refund-by-hand']);
+    const { returning, refusal } = await sessionOf(key);
+    expect(refusal).toBe('paid-too-late');
+    expect(returning).toMatchObject({ amount: { amount: total }, isByHand: true, isBack: false });
+  });
+
+  test('an order that fails after a transfer: the agency transfers it back, and says so', async () => {
+    const { id, key, page } = await onPage(4, 'pse');
+    await setFaults('amadeus', [{ call: 'POST /v1/booking', soldOut: true }]);
+    await decideAtPlacetopay(await elsewhereAtPlacetopay(page, 'pse'), 'approve');
+    await eventually(() => stateOf(key), 'failed');
+    await setFaults('amadeus', []);
+    const { id: refundId, state } = await refundOf(id);
+    expect(state).toBe('by-hand');
+    const reference = (await sessionOf(key)).referenceId ?? '';
+    const said = await runCommand(databaseUrl(), 'desk.ts', [
+      'resolve-refund',
+      reference,
+      refundId,
+      'given-back',
+      '--note',
+      'transferido',
+    ]);
+    expect(said).toMatchObject({ status: 0 });
+    expect((await refundOf(id)).state).toBe('succeeded');
+    expect(await openFlags(databaseUrl(), id)).toEqual([]);
+    expect((await sessionOf(key)).returning).toMatchObject({ isBack: true });
+  });
+
+  async function refundOf(id: string): Promise<{ id: string; state: string }> {
+    const [refund] = await rows<{ id: string; state: string }>('select id, state from refunds where booking_id = $1', id);
+    return refund ?? { id: '', state: '' };
+  }
 });

@@ -34,6 +34,9 @@ const SESSION_MS = 30 * MINUTE_MS;
 /** By this time after the last fault everything late has arrived: webhooks are sent again for an hour. */
 const SETTLED_AFTER_MS = 4 * 60 * MINUTE_MS;
 
+/** Longer than a notice takes when nothing is lost any more. */
+const CLOSING_MS = 5 * MINUTE_MS;
+
 const FATES: readonly OrderFate[] = [...Array<OrderFate>(12).fill('sold'), 'kept', 'unavailable', 'price-changed', 'rejected'];
 
 const UNDOING = ['free', 'at-a-cost', 'never'] as const;
@@ -55,11 +58,19 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
       simulatedSupplier(name, { time, dice, network, isBlind: dice.happens(BLIND[name]) }),
     ]),
   );
+  let closesAt = Number.POSITIVE_INFINITY;
+  const isClosing = () => time.now > closesAt;
   let noticeLoss = isRough ? 0.4 : 0.05;
   const providers: ReadonlyMap<string, ProviderBooks> = new Map(
-    (['asked', 'telling'] as const).map((kind) => [
+    (['asked', 'telling', 'taking'] as const).map((kind) => [
       kind,
-      simulatedProvider(kind, kind, { network, time, dice, send: (name, notice) => product.deliver(name, notice, noticeLoss) }),
+      simulatedProvider(kind, kind, {
+        network,
+        time,
+        dice,
+        isClosing,
+        send: (name, notice) => product.deliver(name, notice, noticeLoss),
+      }),
     ]),
   );
   const bookingId = idOf(seed, 0);
@@ -166,6 +177,7 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
   network.mend();
   product.mend();
   mendedAt = time.now;
+  closesAt = time.now + SETTLED_AFTER_MS - CLOSING_MS;
   time.after(AFTER_END_MS + 1, () => undefined);
   noticeLoss = 0;
   hasEnd = hasEnd && (await time.run(time.now + SETTLED_AFTER_MS, look));

@@ -1,5 +1,5 @@
 import { lastPaymentOf } from '#backend/booking/opening/last-payment.ts';
-import { type BookingRecord, openBalancePayment, paidBalance } from '#backend/booking/record/booking-record.ts';
+import { type BookingRecord, openBalancePayment, paidBalance, returnedOf } from '#backend/booking/record/booking-record.ts';
 import { additionToSettle } from '#backend/booking/workflow/adding-bags.ts';
 import { isHeld } from '#backend/booking/workflow/disputing.ts';
 import type { BookingItem } from '#backend/db/schema.ts';
@@ -12,10 +12,10 @@ import { isChangeForgotten, isChangeUntold, isItineraryFalse } from './change-la
 import { isDisputeWrong, isRefundedBeyond, isRefundedInDispute } from './dispute-laws.ts';
 import { isLedgerRight, isTrailWhole } from './ledger-laws.ts';
 import { isNameFalse, isNameUnanswered, isOverdueUnseen } from './name-laws.ts';
-import type { ProviderPayment } from './provider-books.ts';
+import { type ProviderPayment, WAS_TAKEN } from './provider-books.ts';
 import { isPaidBack, isPromised, isRefundedTwice } from './refund-laws.ts';
 import type { SimulatedOrder } from './simulated-supplier.ts';
-import type { World } from './world.ts';
+import { isMade, sumOf, type World } from './world.ts';
 
 /** The invariants of every history. */
 export const LAWS = [
@@ -27,6 +27,10 @@ export const LAWS = [
   'charged_without_order',
   'order_without_charge',
   'held_for_nothing',
+  'kept_for_nothing',
+  'owed_otherwise',
+  'unseen_reversals',
+  'untold_transfers',
   'false_confirmed',
   'false_failed',
   'false_free',
@@ -71,7 +75,7 @@ export function brokenNow(world: World): Law[] {
   const { booking } = record;
   const live = orders.filter(({ isLive }) => isLive);
   const unflagged = live.filter((order) => !isFlagged(world, order));
-  const taken = payments.filter((payment) => payment.state === 'taken' && !isGoingBack(record, payment));
+  const taken = payments.filter((payment) => isWithUs(payment) && !isGoingBack(record, payment) && isKnownOf(record, payment));
   const takenAs = (is: (purpose: PaymentPurpose) => boolean) => taken.filter((payment) => is(purposeOf(record, payment)));
   const first = takenAs((purpose) => !PAID_AFTERWARDS.includes(purpose));
   const later = takenAs((purpose) => purpose === 'balance');
@@ -108,11 +112,19 @@ export function brokenNow(world: World): Law[] {
     ['unanswered_name', isNameUnanswered(world)],
     ['false_name', isNameFalse(world)],
     ['waited_beyond_end', isAwaitedTooLong(world)],
+    ['untold_transfers', record.refunds.some((refund) => refund.state === 'by-hand' && !isTold(world, refund.id))],
     ['internal_errors', errors.length > 0],
     ['false_free', saysItCostNothing(record) && holdsKnowingly(record, payments)],
   ];
   return broken.filter(([, isBroken]) => isBroken).map(([law]) => law);
 }
+
+/** A bank that takes back what it had approved says so afterwards: until then it is a payment like any other. */
+const isWithUs = ({ state }: ProviderPayment): boolean => state === 'taken' || state === 'taken-back';
+
+/** A visitor pays on a page that takes money at once, also twice, or late: until the product has heard of it, it says nothing of it. */
+const isKnownOf = ({ payments }: BookingRecord, { method, paymentId }: ProviderPayment): boolean =>
+  method === undefined || payments.some((one) => one.providerPaymentId === paymentId && one.state === 'captured');
 
 /** Captured by a call the provider reported as refused: recorded as orphaned and about to be reversed. */
 const isGoingBack = ({ payments }: BookingRecord, { paymentId }: ProviderPayment): boolean =>
@@ -195,14 +207,41 @@ const isLossSeen = ({ flags }: World, { orderId }: SimulatedOrder): boolean =>
  * Whether the provider holds or has captured money for a payment the product knows by the provider's id and is not about to
  * reverse.
  */
-const holdsKnowingly = ({ payments: known }: BookingRecord, payments: readonly ProviderPayment[]): boolean =>
+const holdsKnowingly = ({ payments: known, refunds }: BookingRecord, payments: readonly ProviderPayment[]): boolean =>
   payments
     .filter(({ state }) => state === 'held' || state === 'taken')
-    .some(({ paymentId }) => known.some((one) => one.providerPaymentId === paymentId && one.state !== 'orphaned'));
+    .some(({ paymentId }) =>
+      known.some((one) => one.providerPaymentId === paymentId && one.state !== 'orphaned' && !isLeftToPerson(refunds, one)),
+    );
+
+const isLeftToPerson = (refunds: BookingRecord['refunds'], { id }: { id: string }): boolean =>
+  refunds.some(({ paymentId, state }) => paymentId === id && state === 'by-hand');
 
 function saysItCostNothing(record: BookingRecord): boolean {
   const outcome = lastPaymentOf(record)?.outcome;
   return outcome === 'declined' || outcome === 'cancelled';
+}
+
+/** Whether a person is told of what no call gives back. */
+const isTold = ({ flags }: World, refundId: string): boolean =>
+  flags.some(({ reason, about }) => reason === 'refund-by-hand' && about === refundId);
+
+/** Whether money at the provider is a payment that the record counts as captured. */
+const isCounted = ({ payments }: BookingRecord, { paymentId }: ProviderPayment): boolean =>
+  payments.some((one) => one.providerPaymentId === paymentId && one.state === 'captured');
+
+const isReversedUnseen = ({ record, flags }: World, payment: ProviderPayment): boolean =>
+  payment.state === 'taken-back' && isCounted(record, payment) && !isFlaggedAs(flags, 'payment-reversed');
+
+/** What was captured, less what went back, is what the record says was paid and not given back; nothing, for a booking not made. */
+function isSumOwed({ record, payments, refunds, flags }: World): boolean {
+  if (isFlaggedAs(flags, 'refund-refused')) return true;
+  const kept = payments.filter(({ state }) => WAS_TAKEN.has(state));
+  const back = refunds.filter((one) => isMade(one) && kept.some(({ paymentId }) => paymentId === one.paymentId));
+  const there = kept.reduce((sum, { amount }) => sum + amount.amountMinor, 0) - sumOf(back);
+  const captured = record.payments.filter(({ state }) => state === 'captured');
+  const owed = captured.reduce((sum, payment) => sum + payment.amountMinor - returnedOf(record.givenBack, payment), 0);
+  return there === owed;
 }
 
 /** Invariants checked at the end, when everything lost or late has arrived or been recovered. */
@@ -235,6 +274,9 @@ export function brokenAtTheEnd(world: World): Law[] {
       isConfirmed && payments.some((payment) => payment.state === 'taken' && isBalance(record, payment)) && !paidBalance(record),
     ],
     ['held_for_nothing', payments.some(({ state }) => state === 'held')],
+    ['kept_for_nothing', payments.some((payment) => payment.state === 'taken' && !isCounted(record, payment))],
+    ['unseen_reversals', payments.some((payment) => isReversedUnseen(world, payment))],
+    ['owed_otherwise', TERMINAL.includes(booking.state) && !isSumOwed(world)],
     ['lost_refunds', payments.some(({ state }) => state === 'unreturned') && !isFlaggedAs(flags, 'refund-refused')],
     ['cancelled_without_refund', record.amendments.some((amendment) => !isPaidBack(world, amendment))],
     ['unseen_losses', orders.some((order) => isLoss(record, order) && !isLossSeen(world, order))],

@@ -24,10 +24,14 @@ export function isLedgerRight({ record, ledger, events, payments: books, refunds
     const kinds = held.map(({ kind }) => kind).filter((kind) => kind !== 'authorisation');
     const wasHeld = events.some(({ kind, paymentId }) => paymentId === id && HELD_EVENTS.includes(kind));
     const isReversed = record.refunds.some((refund) => refund.id === id);
-    const expected = state === 'captured' || isReversed ? 'capture' : state === 'voided' && wasHeld ? 'void' : '';
+    const wasTaken = events.some(({ kind, paymentId }) => paymentId === id && kind === 'payment-captured');
+    const expected = wasTaken || isReversed ? 'capture' : state === 'voided' && wasHeld ? 'void' : '';
     const there = books.find(({ paymentId }) => paymentId === providerPaymentId);
     const givenBack = refunds.filter((one) => one.paymentId === providerPaymentId && isMade(one));
-    if (!isDoubtful && sumOf(returned) - sumOf(sentBack) !== sumOf(givenBack)) return false;
+    // What a bank took back is with the traveller, whatever was refunded before.
+    const isBack = wasTaken && there?.state === 'taken-back';
+    const owed = isBack ? there.amount.amountMinor : sumOf(givenBack);
+    if (!isDoubtful && sumOf(returned) - sumOf(sentBack) !== owed) return false;
     return kinds.join() === expected && held.every(({ amount }) => amount.amountMinor === there?.amount.amountMinor);
   });
 }

@@ -1,11 +1,13 @@
 import type { Money } from '#domain/money.ts';
 
 /**
- * `lapsing`: a hold the provider reported as not captured, which no call can void. `returned`: the whole capture is being
+ * `pending`: paid as far as its visitor can, and not decided. `taken-back`: the bank had approved it. `lapsing`: a hold the provider reported as not captured, which no call can void. `returned`: the whole capture is being
  * refunded; `unreturned`: the bank refused that refund later.
  */
 export type ProviderPaymentState =
   | 'needs-authentication'
+  | 'pending'
+  | 'taken-back'
   | 'held'
   | 'taken'
   | 'declined'
@@ -20,6 +22,9 @@ export type ProviderPayment = {
   state: ProviderPaymentState;
   /** The number of captures: more than one is a double charge. */
   taken: number;
+  /** Of a page whose money is taken as it is paid: the declared method. */
+  method?: string;
+  isDisputed?: true;
 };
 
 /** A refund, identified by its idempotency key; the bank decides `pending` ones later. */
@@ -31,6 +36,8 @@ export type ProviderRefund = {
   state: 'pending' | 'succeeded' | 'failed';
   /** The time of the request. */
   at: number;
+  /** Made by a person at the agency's bank: the provider knows nothing of it. */
+  isTransfer?: true;
 };
 
 /** The states of payments that were captured, whatever happened afterwards. */

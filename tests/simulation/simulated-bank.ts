@@ -49,6 +49,7 @@ export function simulatedBank({ time, dice, providers, send }: Doing) {
       evidenceDueAt: null,
     };
     disputes.push(dispute);
+    payment.isDisputed = true;
     move(dispute, {});
     goOn(dispute, isAsked);
   }

@@ -8,7 +8,7 @@ import {
   withdrawCancellation,
 } from '#backend/booking/workflow/amending.ts';
 import { requestRefund, resolveRefund } from '#backend/booking/workflow/refunding.ts';
-import type { Amendment } from '#backend/db/schema.ts';
+import type { Amendment, Refund } from '#backend/db/schema.ts';
 import type { Dice } from './dice.ts';
 import type { SimulatedProduct } from './simulated-product.ts';
 import type { ProviderBooks } from './simulated-provider.ts';
@@ -155,6 +155,18 @@ export function simulatedDesk({ time, dice, product, suppliers, providers, booki
     for (let tries = 0; tries < 3; tries++) soon(() => settle(record, refundId), 90, 2 * MINUTE_MS);
   }
 
+  /** The operator transfers what no call gives back, and says so. */
+  function transfer(record: BookingRecord, { id: refundId, paymentId, amountMinor, currency }: Refund): void {
+    const payment = paymentOf(record, paymentId);
+    const done = () => {
+      const [amount, isReversal] = [{ amountMinor, currency }, refundId === paymentId];
+      const transferred = { refundId, paymentId: payment?.providerPaymentId ?? '', amount, isReversal };
+      providers.get(payment?.provider ?? '')?.transfer(transferred);
+      decide((latest) => resolveRefund(latest, { refundId, isGivenBack: true, note: 'transferred', by }));
+    };
+    for (let tries = 0; tries < 3; tries++) soon(done, 30);
+  }
+
   return {
     promised,
     look(record: BookingRecord): void {
@@ -162,6 +174,8 @@ export function simulatedDesk({ time, dice, product, suppliers, providers, booki
       for (const amendment of record.amendments) lookAtAmendment(record, amendment);
       const doubtful = record.refunds.filter(({ id, state }) => state === 'in-doubt' && isNew(`doubt ${id}`));
       for (const { id } of doubtful) lookAtTheProvider(record, id);
+      for (const refund of record.refunds.filter(({ id, state }) => state === 'by-hand' && isNew(`by hand ${id}`)))
+        transfer(record, refund);
     },
   };
 }

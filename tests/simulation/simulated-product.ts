@@ -4,7 +4,7 @@ import {
   advanceBooking,
   advanceFrom,
 } from '#backend/booking/advancing/advance-booking.ts';
-import { paymentNotices } from '#backend/booking/advancing/payment-notices.ts';
+import { ProviderSilent, paymentNotices } from '#backend/booking/advancing/payment-notices.ts';
 import { type WorkInHand, workInHand } from '#backend/booking/advancing/work-in-hand.ts';
 import type { BookingRecord } from '#backend/booking/record/booking-record.ts';
 import type { BookingRecords } from '#backend/booking/record/booking-records.ts';
@@ -84,8 +84,7 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
     work.catch((error: Error) => {
       // A webhook that cannot be understood before an upstream API answers must be sent again: `payment-notices.ts` signals that
       // by throwing.
-      const isToBeSentAgain =
-        error instanceof RefundUnderWay || error instanceof NotTakenYet || error.message === 'the provider did not answer';
+      const isToBeSentAgain = error instanceof RefundUnderWay || error instanceof NotTakenYet || error instanceof ProviderSilent;
       if (!(error instanceof DatabaseAway) && !isToBeSentAgain) errors.push(error);
     });
 
@@ -316,7 +315,8 @@ function sweepsOf(record: BookingRecord): Sweep[] {
 /** When a periodic job takes up a booking that nobody works at. */
 function takenUpAt({ booking, payments }: BookingRecord): number {
   const payment = payments.find((one) => one.id === booking.paymentId);
-  const patience = payment?.state === 'needs-authentication' ? WITH_VISITOR_MS : LEFT_ALONE_MS;
+  const isWithVisitor = payment?.state === 'needs-authentication' || payment?.state === 'pending';
+  const patience = isWithVisitor ? WITH_VISITOR_MS : LEFT_ALONE_MS;
   return booking.updatedAt.getTime() + patience;
 }
 

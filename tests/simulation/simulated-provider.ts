@@ -1,4 +1,5 @@
 import type { Money } from '#domain/money.ts';
+import { HELD_CARDS } from '#domain/payment/payment-method.ts';
 import {
   type AuthoriseOutcome,
   CANCELLED,
@@ -6,6 +7,7 @@ import {
   type ExpireOutcome,
   type FullRefundOutcome,
   type HostedPageOutcome,
+  isPaid,
   type PaymentProvider,
   type ProviderEvent,
   type RefundOutcome,
@@ -14,7 +16,8 @@ import {
 import type { Dice } from './dice.ts';
 import type { Network, SimulatedProcess } from './network.ts';
 import { type ProviderPayment, type ProviderPaymentState, type ProviderRefund, WAS_TAKEN } from './provider-books.ts';
-import { simulatedRefunds } from './simulated-refunds.ts';
+import { simulatedRefunds, type Transfer } from './simulated-refunds.ts';
+import { TAKEN_METHODS, takenAtOnce } from './taken-at-once.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 /** The outcome of a card, by its token. */
@@ -27,24 +30,34 @@ export type ProviderBooks = {
   refundByHand(paymentId: string, amountMinor: number): void;
   /** The visitor pays on the hosted page of this payment, while it is open. */
   payOnPage(cartId: string): void;
+  /** An operator transfers money that no call gives back. */
+  transfer(transfer: Transfer): void;
   /** The visitor approves or rejects at the bank. */
   answerBank(cartId: string, isYes: boolean): void;
   portOf(process: SimulatedProcess): PaymentProvider;
 };
+
+type Identified = { ok: true; cartId: string | null } | { ok: false; reason: 'unreachable' };
 
 type World = {
   network: Network;
   send: (provider: string, notice: ProviderEvent) => void;
   time: VirtualTime;
   dice: Dice;
+  isClosing: () => boolean;
 };
 
 /**
  * A payment provider's records. `asked`: payments can be looked up, webhooks only say that something happened, and a hosted page
- * takes one payment (like Stripe). `telling`: no lookup, webhooks carry the outcome, and a hosted page can be paid again (like
+ * takes one payment (like Stripe). `taking`: the same, and its pages take the money as they are paid, again and again; its notices
+ * name only the payment (like Mercado Pago). `telling`: no lookup, webhooks carry the outcome, and a hosted page can be paid again (like
  * Worldpay).
  */
-export function simulatedProvider(name: string, kind: 'asked' | 'telling', { network, send, time, dice }: World): ProviderBooks {
+export function simulatedProvider(
+  name: string,
+  kind: 'asked' | 'taking' | 'telling',
+  { network, send, time, dice, isClosing }: World,
+): ProviderBooks {
   const payments: ProviderPayment[] = [];
   const pages = new Map<string, Money>();
   const answers = new Map<string, unknown>();
@@ -53,8 +66,17 @@ export function simulatedProvider(name: string, kind: 'asked' | 'telling', { net
     send(name, { kind: 'refunded', payment, amount, at: new Date(time.now) });
   const tellFailed = (payment: { paymentId: string }, refundId: string, amount: Money) =>
     send(name, { kind: 'refund-failed', payment, refundId, amount });
-  const giving = simulatedRefunds({ name, kind, byId, tellRefunded, tellFailed, time, dice });
-  const { refunds, returnedOf, put, refund, refundOutcomeOf, refundInFull } = giving;
+  const giving = simulatedRefunds({
+    name,
+    kind: kind === 'telling' ? kind : 'asked',
+    byId,
+    tellRefunded,
+    tellFailed,
+    time,
+    dice,
+    isClosing,
+  });
+  const { refunds, returnedOf, put, refund, refundOutcomeOf, refundInFull, transfer } = giving;
 
   /** A repeated idempotency key returns the first answer. */
   function once<Answer>(key: string, work: () => Answer): Answer {
@@ -72,11 +94,14 @@ export function simulatedProvider(name: string, kind: 'asked' | 'telling', { net
     const { cartId, paymentId } = payment;
     const outcome = outcomeOf(payment);
     if (kind === 'asked') send(name, { kind: 'changed', payment: { paymentId, cartId } });
-    else if (outcome.ok && outcome.state !== 'needs-authentication') send(name, { kind: 'outcome', cartId, outcome });
+    else if (kind === 'taking') send(name, { kind: 'changed', payment: { paymentId } });
+    else if (isPaid(outcome)) send(name, { kind: 'outcome', cartId, outcome });
   }
 
   function outcomeOf({ paymentId, amount, state }: ProviderPayment): AuthoriseOutcome {
     if (state === 'needs-authentication') return { ok: true, state, paymentId, url: `http://${name}/${paymentId}` };
+    if (state === 'pending') return { ok: true, state, paymentId, url: `http://${name}/voucher/${paymentId}` };
+    if (state === 'taken-back') return { ok: false, reason: 'declined', paymentId, declineCode: 'taken-back' };
     if (state === 'declined') return { ok: false, reason: 'declined', paymentId, declineCode: 'declined' };
     if (state === 'reversed' || state === 'lapsing') return { ok: false, reason: 'declined', paymentId, declineCode: CANCELLED };
     if (state === 'held') return { ok: true, state: 'authorised', paymentId, amount };
@@ -102,6 +127,7 @@ export function simulatedProvider(name: string, kind: 'asked' | 'telling', { net
 
   function capture(paymentId: string, amount: Money): CaptureOutcome {
     const payment = byId(paymentId);
+    if (kind === 'taking' && payment?.state === 'taken') return { ok: true };
     // A hold that cannot be voided can be captured until it lapses.
     const canBeTaken = payment?.state === 'held' || payment?.state === 'taken' || payment?.state === 'lapsing';
     if (!payment || !canBeTaken || expiring.has(paymentId) || dice.happens(0.02)) return { ok: false, reason: 'refused' };
@@ -117,7 +143,7 @@ export function simulatedProvider(name: string, kind: 'asked' | 'telling', { net
   function voidHeld(paymentId: string): VoidOutcome {
     const payment = byId(paymentId);
     if (payment && WAS_TAKEN.has(payment.state)) return { ok: false, reason: 'captured' };
-    if (payment && payment.state !== 'declined') payment.state = 'reversed';
+    if (payment && payment.state !== 'declined' && payment.state !== 'taken-back') payment.state = 'reversed';
     return { ok: true };
   }
 
@@ -125,17 +151,26 @@ export function simulatedProvider(name: string, kind: 'asked' | 'telling', { net
   function expire(paymentId: string): ExpireOutcome {
     const payment = byId(paymentId);
     if (payment?.state === 'held' || (payment && WAS_TAKEN.has(payment.state))) return { ok: false, reason: 'paid' };
-    if (payment && payment.state !== 'declined') payment.state = 'reversed';
+    // A bank that is at it cannot be stopped; a voucher can be made void.
+    if (payment?.state === 'pending' && payment.method === 'bank') return { ok: false, reason: 'unreachable' };
+    if (payment && payment.state !== 'declined' && payment.state !== 'taken-back') payment.state = 'reversed';
     return { ok: true };
   }
 
-  function createHostedPage(cartId: string, amount: Money): HostedPageOutcome {
+  function createHostedPage(cartId: string, amount: Money, method: string | undefined): HostedPageOutcome {
     pages.set(cartId, amount);
     const url = `http://${name}/page/${cartId}`;
-    return kind === 'telling'
-      ? { ok: true, url }
-      : { ok: true, url, paymentId: begin(cartId, amount, 'needs-authentication').paymentId };
+    if (kind === 'telling') return { ok: true, url };
+    const payment = begin(cartId, amount, 'needs-authentication');
+    if (method) payment.method = method;
+    return { ok: true, url, paymentId: payment.paymentId };
   }
+
+  const atOnce = takenAtOnce({ time, dice, payments, begin, tell, returnedOf });
+  /** No call gives this back: the product must not ask for it. */
+  const refuseByHand = (paymentId: string): void => {
+    if (byId(paymentId)?.method === 'voucher') throw new Error('asked to give back what only a person can');
+  };
 
   const unreachable = { ok: false, reason: 'unreachable' } as const;
   const portOf = (process: SimulatedProcess): PaymentProvider => {
@@ -143,34 +178,39 @@ export function simulatedProvider(name: string, kind: 'asked' | 'telling', { net
     return {
       name,
       capabilities: {
-        lookup: kind === 'asked',
-        voidAuthorisation: kind === 'asked',
-        expirePage: kind === 'asked',
+        lookup: kind !== 'telling',
+        voidAuthorisation: kind !== 'telling',
+        expirePage: kind !== 'telling',
         partialRefund: true,
-        refundId: kind === 'asked',
-        refundsIdempotent: kind === 'asked',
+        refundId: kind !== 'telling',
+        refundsIdempotent: kind !== 'telling',
       },
       readNotice: ({ body }) => JSON.parse(body) as ProviderEvent,
       hostedPage: {
         brand: name,
-        create: ({ cartId, amount }) =>
-          ask<HostedPageOutcome>(unreachable, () => once(`page-${cartId}`, () => createHostedPage(cartId, amount))),
+        methods: kind === 'taking' ? TAKEN_METHODS : [HELD_CARDS],
+        create: ({ cartId, amount, method }) =>
+          ask<HostedPageOutcome>(unreachable, () => once(`page-${cartId}`, () => createHostedPage(cartId, amount, method))),
       },
       capture: ({ paymentId, amount, idempotencyKey }) =>
         ask<CaptureOutcome>(unreachable, () => once(idempotencyKey, () => capture(paymentId, amount))),
-      refundInFull: ({ paymentId, idempotencyKey: key }) =>
-        ask<FullRefundOutcome>(unreachable, () => {
+      refundInFull: async ({ paymentId, idempotencyKey: key }) => {
+        refuseByHand(paymentId);
+        return ask<FullRefundOutcome>(unreachable, () => {
           const work = () => refundInFull(paymentId, key);
-          return kind === 'asked' ? once(key, work) : work();
-        }),
+          return kind === 'telling' ? work() : once(key, work);
+        });
+      },
       // The provider without lookup has no idempotency either: each call is carried out.
-      refund: ({ paymentId, amount, idempotencyKey: key }) =>
-        kind === 'asked'
+      refund: async ({ paymentId, amount, idempotencyKey: key }) => {
+        refuseByHand(paymentId);
+        return kind !== 'telling'
           ? ask<RefundOutcome>(unreachable, () => once(key, () => refund(paymentId, amount, key)))
           : network.call<RefundOutcome>(process, {
               upstream: () => refund(paymentId, amount, key),
               silence: { ok: false, reason: 'in-doubt' },
-            }),
+            });
+      },
       ...(kind === 'telling'
         ? {}
         : {
@@ -182,13 +222,24 @@ export function simulatedProvider(name: string, kind: 'asked' | 'telling', { net
               ),
             voidAuthorisation: ({ paymentId }: { paymentId: string }) => ask<VoidOutcome>(unreachable, () => voidHeld(paymentId)),
             expireHostedPage: ({ paymentId }: { paymentId: string }) => ask<ExpireOutcome>(unreachable, () => expire(paymentId)),
+          }),
+      ...(kind === 'asked'
+        ? {
             cards: {
+              method: HELD_CARDS,
               accepted: () => true,
               tokenise: async () => unreachable,
               authorise: ({ cartId, token, amount, idempotencyKey }) =>
                 ask<AuthoriseOutcome>(unreachable, () => once(idempotencyKey, () => authorise(cartId, token, amount))),
             },
-          }),
+          }
+        : {}),
+      ...(kind === 'taking'
+        ? {
+            identify: (paymentId: string) =>
+              ask<Identified>(unreachable, () => ({ ok: true, cartId: byId(paymentId)?.cartId ?? null })),
+          }
+        : {}),
     };
   };
 
@@ -196,7 +247,9 @@ export function simulatedProvider(name: string, kind: 'asked' | 'telling', { net
     payments,
     refunds,
     portOf,
+    transfer,
     refundByHand(paymentId, amountMinor) {
+      if (byId(paymentId)?.method === 'voucher') return;
       const isLeft = returnedOf(paymentId) + amountMinor <= (byId(paymentId)?.amount.amountMinor ?? 0);
       if (isLeft) put({ key: 'by hand', paymentId, amount: { amountMinor, currency: 'USD' }, state: 'succeeded' });
     },
@@ -204,6 +257,7 @@ export function simulatedProvider(name: string, kind: 'asked' | 'telling', { net
       const amount = pages.get(cartId);
       if (!amount) return;
       if (kind === 'telling') return tell(begin(cartId, amount, 'held'));
+      if (kind === 'taking') return atOnce.pay(cartId);
       const payment = payments.find((one) => one.cartId === cartId);
       if (payment?.state !== 'needs-authentication') return;
       payment.state = 'held';

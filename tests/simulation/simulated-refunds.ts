@@ -14,15 +14,19 @@ type Giving = {
   tellFailed: (payment: { paymentId: string }, refundId: string, amount: Money) => void;
   time: VirtualTime;
   dice: Dice;
+  /** So near the end that what happens now would not be heard of any more. */
+  isClosing: () => boolean;
 };
 
+export type Transfer = { refundId: string; paymentId: string; amount: Money; isReversal: boolean };
+
 /** A provider's refunds, and the banks' decisions on them. */
-export function simulatedRefunds({ name, kind, byId, tellRefunded, tellFailed, time, dice }: Giving) {
+export function simulatedRefunds({ name, kind, byId, tellRefunded, tellFailed, time, dice, isClosing }: Giving) {
   const refunds: ProviderRefund[] = [];
 
   const returnedOf = (paymentId: string): number =>
     refunds
-      .filter((refund) => refund.paymentId === paymentId && refund.state !== 'failed')
+      .filter((refund) => refund.paymentId === paymentId && refund.state !== 'failed' && !refund.isTransfer)
       .reduce((sum, { amount }) => sum + amount.amountMinor, 0);
 
   function put(refund: Omit<ProviderRefund, 'refundId' | 'at'>): ProviderRefund {
@@ -35,7 +39,7 @@ export function simulatedRefunds({ name, kind, byId, tellRefunded, tellFailed, t
 
   /** The traveller's bank refuses a refund, or sends one back that had succeeded; the provider says so twice. */
   function sendBack(refund: ProviderRefund): void {
-    if (refund.state === 'failed') return;
+    if (refund.state === 'failed' || isClosing()) return;
     refund.state = 'failed';
     const payment = byId(refund.paymentId);
     if (payment?.state === 'returned') payment.state = 'unreturned';
@@ -100,5 +104,14 @@ export function simulatedRefunds({ name, kind, byId, tellRefunded, tellFailed, t
     put({ key: 'by hand', paymentId: payment.paymentId, amount: { ...payment.amount, amountMinor }, state: 'succeeded' });
   }
 
-  return { refunds, returnedOf, put, refund, refundOutcomeOf, refundInFull };
+  /** An operator transfers what no call gives back, once. `isReversal`: all of it, because no booking depends on it. */
+  function transfer({ refundId, paymentId, amount, isReversal }: Transfer): void {
+    const key = `refund-${refundId}`;
+    const payment = byId(paymentId);
+    if (!payment || refunds.some((one) => one.key === key)) return;
+    refunds.push({ refundId: key, key, paymentId, amount, state: 'succeeded', at: time.now, isTransfer: true });
+    if (isReversal) payment.state = 'returned';
+  }
+
+  return { refunds, returnedOf, put, refund, refundOutcomeOf, refundInFull, transfer };
 }

@@ -2,6 +2,7 @@ import { askFor } from '#backend/booking/opening/asking.ts';
 import { sellInstead } from '#backend/booking/opening/price-revision.ts';
 import { isEditable, takeCard } from '#backend/booking/opening/readiness.ts';
 import { type BookingRecord, openBalance, openBalancePayment } from '#backend/booking/record/booking-record.ts';
+import type { PaidIn } from '#backend/booking/record/change.ts';
 import { chooseBags } from '#backend/booking/workflow/adding-bags.ts';
 import { askForBalance } from '#backend/booking/workflow/paying-balance.ts';
 import type { Booking, BookingItem, Payment } from '#backend/db/schema.ts';
@@ -10,6 +11,7 @@ import type { BoughtBags } from '#domain/booking/bags/baggage.ts';
 import type { Dice } from './dice.ts';
 import type { SimulatedProduct } from './simulated-product.ts';
 import type { CardFate, ProviderBooks } from './simulated-provider.ts';
+import { TAKEN_METHODS } from './taken-at-once.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 const CARDS: readonly CardFate[] = ['good', 'good', 'good', 'bank', 'bank', 'declined', 'other-amount', 'expires'];
@@ -77,7 +79,12 @@ export function simulatedVisitor({ time, dice, product, providers, bookingId, ne
     }
   }
 
-  const payOnPage = (): void => book({ page: dice.pick(['asked', 'telling'] as const), paymentId: newId() }, total);
+  function payOnPage(): void {
+    const provider = dice.pick(['asked', 'telling', 'taking'] as const);
+    const taken = provider === 'taking' ? dice.pick(TAKEN_METHODS) : undefined;
+    const page = { provider, method: 'hosted', ...(taken ? { providerMethod: taken.id, methodKind: taken.kind } : {}) } as const;
+    book({ page, paymentId: newId() }, total);
+  }
 
   /** Like `ask-for-booking.ts` and `await-outcome.ts`. */
   function book(payingWith: Parameters<typeof askFor>[1]['payingWith'], agreed: number): void {
@@ -108,6 +115,8 @@ export function simulatedVisitor({ time, dice, product, providers, bookingId, ne
     });
   }
 
+  const paidLater = (): PaidIn => ({ provider: dice.pick(['asked', 'telling'] as const), method: 'hosted' });
+
   function addBags(): void {
     product.request((_, records) =>
       records.change(bookingId, (record) => {
@@ -123,7 +132,7 @@ export function simulatedVisitor({ time, dice, product, providers, bookingId, ne
     const id = newId();
     product.request(async (process, records) => {
       await records.change(bookingId, (record) => {
-        const asked = askForBalance(record, { id, provider: dice.pick(['asked', 'telling']), acceptedMinor: amount });
+        const asked = askForBalance(record, { id, paidIn: paidLater(), acceptedMinor: amount });
         if (asked.changes.length > 0) accepted.set(id, amount);
         return asked;
       });
@@ -137,8 +146,7 @@ export function simulatedVisitor({ time, dice, product, providers, bookingId, ne
     product.request(async (process, records) => {
       await records.change(bookingId, (record) => {
         const bags = [aBag(id, amountMinor)];
-        const provider = dice.pick(['asked', 'telling'] as const);
-        const asked = chooseBags(record, { id, paymentId, provider, itemId, bags, supplierMinor: amountMinor - 500 });
+        const asked = chooseBags(record, { id, paymentId, paidIn: paidLater(), itemId, bags, supplierMinor: amountMinor - 500 });
         if (asked.changes.length > 0) accepted.set(paymentId, amountMinor);
         return asked;
       });

@@ -5,6 +5,7 @@ import { applied } from '../record/applied.ts';
 import { amountOf, type BookingRecord } from '../record/booking-record.ts';
 import type { Change } from '../record/change.ts';
 import { abandonPayment } from '../workflow/authorising.ts';
+import { methodOf } from '../workflow/declared-method.ts';
 import { afterAnswer, nextStep } from '../workflow/next-step.ts';
 import type { Answer, Call, PaymentAnswer, Progress, Rules, Step } from '../workflow/step.ts';
 import { pageClosesAt } from '../workflow/waiting.ts';
@@ -176,6 +177,7 @@ async function createHostedPage(
   const { customer, billing, reference } = booking;
   const opened = await providerOf(context, payment).hostedPage?.create({
     cartId: payment.id,
+    method: methodOf(payment, context)?.id,
     amount: amountOf(payment),
     bookingReference: reference ?? '',
     description: `${context.siteName} ${reference}`,
@@ -188,7 +190,7 @@ async function createHostedPage(
       countryCode: billing?.country.code ?? '',
     },
     ...backFrom(context, payment),
-    expiresAt: pageClosesAt(booking, payment),
+    expiresAt: pageClosesAt(booking, payment, methodOf(payment, context)),
   });
   if (opened?.ok) return { ok: true, state: 'needs-authentication', paymentId: opened.paymentId ?? null, url: opened.url };
   context.onPageFailed(payment, opened?.reason ?? 'refused');

@@ -83,7 +83,7 @@ test('orders nothing and voids the authorisation when the booking expired before
   const { id } = await far.aBooking({ expiresAt: new Date(Date.now() - 1_000) }, { state: 'needs-authentication', ...name() });
   await advanceBooking(far.context, id);
   expect(far.calls.map(({ what }) => what)).toEqual(['void']);
-  expect((await far.look(id)).booking).toMatchObject({ state: 'failed', refusal: 'payment-abandoned' });
+  expect((await far.look(id)).booking).toMatchObject({ state: 'failed', refusal: 'paid-too-late' });
 });
 
 test('expires the payment and fails the booking when bank authentication outlasts the booking', async () => {

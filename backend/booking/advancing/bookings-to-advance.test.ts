@@ -1,8 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
-import { type Refund, refunds } from '../../db/schema.ts';
+import { bookings, type Refund, refunds } from '../../db/schema.ts';
 import { BANK_PAUSES, bankLookAt, LONGEST_BANK_PAUSE_MS } from '../workflow/refunding.ts';
-import { bookingsOwed } from './bookings-to-advance.ts';
+import { bookingsOwed, bookingsUnderWay, WITH_VISITOR_MS } from './bookings-to-advance.ts';
 
 const far = await farBooksOfFile();
 afterEach(async () => {
@@ -77,4 +78,17 @@ test('flags a refund whose provider is no longer configured, and stops checking 
   await far.settle({ ...far.context, payments });
   expect((await far.look(refund.bookingId)).flags).toEqual(['account-gone']);
   expect(await isOwed(refund, far.clock.now + 1)).toBe(false);
+});
+
+test.each(['needs-authentication', 'pending'] as const)('a payment that is %s is looked up once a minute', async (state) => {
+  const { id } = await far.aBooking({ state: 'authorising' }, { state, providerPaymentId: crypto.randomUUID() });
+  const patience = { untouchedForMs: 15_000, withVisitorForMs: WITH_VISITOR_MS };
+  const isListed = async (untouchedMs: number) => {
+    await far.db
+      .update(bookings)
+      .set({ updatedAt: new Date(Date.now() - untouchedMs) })
+      .where(eq(bookings.id, id));
+    return (await bookingsUnderWay(far.db, patience)).includes(id);
+  };
+  expect([await isListed(WITH_VISITOR_MS - 20_000), await isListed(WITH_VISITOR_MS + 1_000)]).toEqual([false, true]);
 });

@@ -12,8 +12,8 @@ import { aheadFrom } from '../workflow/step.ts';
 export const WITH_VISITOR_MS = 60_000;
 
 /**
- * Bookings in progress and untouched for this long, oldest first. Those whose visitor is at the bank or on a payment page get
- * more time: their providers send notices. `orDatedAhead`: also those dated in the future, because the clock was set back since;
+ * Bookings in progress and untouched for this long, oldest first. Those whose visitor is at the bank or on a payment page, or whose
+ * bank decides, get more time: their providers send notices. `orDatedAhead`: also those dated in the future, because the clock was set back since;
  * otherwise they would wait until it has caught up.
  */
 export async function bookingsUnderWay(
@@ -31,7 +31,7 @@ export async function bookingsUnderWay(
   const now = Date.now();
   const isDatedAhead = orDatedAhead ? gt(bookings.updatedAt, aheadFrom(now)) : undefined;
   const before = (ms: number) => or(lte(bookings.updatedAt, new Date(now - ms)), isDatedAhead);
-  const isWithVisitor = eq(payments.state, 'needs-authentication');
+  const isWithVisitor = inArray(payments.state, ['needs-authentication', 'pending']);
   const rows = await db
     .select({ id: bookings.id })
     .from(bookings)

@@ -85,6 +85,20 @@ test('refunds captured orphaned money in full, once, under one key, however ofte
   expect(new Set(asked)).toEqual(new Set([`refund-${paymentId} 9900 USD`]));
 });
 
+test('money of a booking that can still be paid, whose refund waits for the bank, is asked about until the bank has decided', async () => {
+  const { id } = await far.aBooking({ state: 'ready' }, { state: 'orphaned', method: 'hosted', providerPaymentId: aName() });
+  const amount = { amountMinor: 9_900, currency: 'USD' };
+  far.answers.lookUp = (theirs) => ({ ok: true, state: 'captured', paymentId: theirs, amount });
+  far.answers.refundInFull = () => ({ ok: true, state: 'pending', refundId: 're_waits' });
+  const notices = paymentNotices(far.context, { enqueueAdvance: () => undefined, log: { error: () => undefined } as never });
+  await notices.reverseOrphans();
+  far.answers.lookUpRefund = () => ({ ok: true, state: 'succeeded', refundId: 're_waits' });
+  far.clock.now += 86_400_000;
+  await far.settle();
+  far.clock.now -= 86_400_000;
+  expect((await far.look(id)).moved).toEqual(['capture 9900 USD', 'refund 9900 USD']);
+});
+
 test('once the desk has given money back that a provider will not reverse, it is not raised at every further look', async () => {
   const payment = { state: 'orphaned', method: 'hosted', providerPaymentId: aName() } as const;
   const { id } = await far.aBooking({ state: 'failed' }, payment);

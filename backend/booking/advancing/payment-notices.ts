@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { BookingState } from '#domain/booking/booking-state.ts';
 import type { FlagReason } from '#domain/booking/flag.ts';
 import { PAID_AFTERWARDS, type PaymentPurpose } from '#domain/payment/instalments.ts';
-import type { ProviderEvent, RawNotice } from '#suppliers/payments/port.ts';
+import { isPaid, type KnownAs, type ProviderEvent, type RawNotice } from '#suppliers/payments/port.ts';
 import type { Booking, Payment } from '../../db/schema.ts';
 import type { JobLog } from '../../logging/logger.ts';
-import type { BookingRecord } from '../record/booking-record.ts';
+import { type BookingRecord, isOpen } from '../record/booking-record.ts';
 import type { KnownPayment } from '../record/booking-records.ts';
 import type { Change } from '../record/change.ts';
+import { methodOf } from '../workflow/declared-method.ts';
 import { afterDisputeTold } from '../workflow/disputing.ts';
-import { afterLookingAgain, afterOutcomeEvent } from '../workflow/payment-news.ts';
+import { afterLookingAgain, afterOutcomeEvent, afterPaidAgain } from '../workflow/payment-news.ts';
 import { afterRefundFailed, afterRefundTold } from '../workflow/refund-news.ts';
 import { afterOrphanReversed, afterReversalAnswer, type Reversal, reversalOf, takenSinceOf } from '../workflow/reversing.ts';
 import { askToReverse } from './ask-to-reverse.ts';
@@ -69,7 +70,7 @@ export function paymentNotices(
         enqueueAdvance(inHand);
         return { bookingId: inHand };
       }
-      const known = await context.records.findPayment(providerName, notice.kind === 'outcome' ? notice : notice.payment);
+      const known = await paymentMeant(context, providerName, notice);
       if (!known) return { bookingId: null };
       const { awaitedIn, about } = meantBy(known.payment);
       if (await isAnothers(desk, notice, known)) return about;
@@ -80,6 +81,21 @@ export function paymentNotices(
     },
     reverseOrphans: () => reverseOrphans(desk),
   };
+}
+
+/** The payment of a notice. One that only its provider's id names may be of a page of ours: the provider is asked which. */
+async function paymentMeant(
+  { records, payments }: WorkflowContext,
+  provider: string,
+  notice: NoticeOfPayment,
+): Promise<KnownPayment | undefined> {
+  const named: KnownAs = notice.kind === 'outcome' ? { cartId: notice.cartId } : notice.payment;
+  const known = await records.findPayment(provider, named);
+  const { paymentId } = named;
+  if (known || !paymentId) return known;
+  const identified = await payments.get(provider)?.identify?.(paymentId);
+  if (identified?.ok === false) throw new ProviderSilent();
+  return identified?.cartId ? records.findPayment(provider, { cartId: identified.cartId }) : undefined;
 }
 
 /** A payment of another booking cannot pay for this one: the notice is wrong, and repeating it would not help. */
@@ -120,21 +136,47 @@ async function takeIn(
       return (await decide(desk, bookingId, (record) => afterRefundFailed(record, id, notice, newId())))?.state;
     case 'disputed':
       return (await decide(desk, bookingId, (record) => afterDisputeTold(record, id, notice.dispute, newId())))?.state;
-    default:
-      return payment.state === 'abandoned' ? (await lookAgain(desk, payment))?.state : bookingState;
+    default: {
+      const { paymentId = payment.providerPaymentId } = notice.payment;
+      const isAnother = paymentId !== payment.providerPaymentId;
+      // Of a hold only the first counts, and a capture stays as it is.
+      const isTakenAtOnce = methodOf(payment, desk.context)?.money === 'taken';
+      if (isTakenAtOnce && isAnother && payment.state !== 'abandoned') await lookAtAnother(desk, payment, paymentId);
+      const mayBeTakenBack = isTakenAtOnce && !isAnother && payment.state === 'captured';
+      const isWorthLooking = payment.state === 'abandoned' || mayBeTakenBack;
+      return isWorthLooking ? (await lookAgain(desk, payment))?.state : bookingState;
+    }
   }
 }
 
-/** An abandoned page may have been paid at the same moment. */
+/** What the provider says now; undefined if it cannot be asked about this. Throws if it does not answer: the notice has to come again. */
+async function outcomeNow({ context }: NoticeDesk, provider: string, paymentId: string | null) {
+  const outcome = paymentId === null ? undefined : await context.payments.get(provider)?.lookUp?.(paymentId);
+  if (outcome && !outcome.ok && outcome.reason === 'unreachable') throw new ProviderSilent();
+  return outcome;
+}
+
+/** An abandoned page may have been paid at the same moment, and a bank may take back what it had approved. */
 async function lookAgain(
   desk: NoticeDesk,
   { id, bookingId, provider, providerPaymentId }: Payment,
 ): Promise<Booking | undefined> {
-  const outcome = providerPaymentId ? await desk.context.payments.get(provider)?.lookUp?.(providerPaymentId) : undefined;
-  if (!outcome) return undefined;
-  if (!outcome.ok && outcome.reason === 'unreachable') throw new Error('the provider did not answer');
-  return decide(desk, bookingId, (record) => afterLookingAgain(record, id, outcome));
+  const outcome = await outcomeNow(desk, provider, providerPaymentId);
+  return outcome && decide(desk, bookingId, (record) => afterLookingAgain(record, id, outcome));
 }
+
+/** Perhaps a second payment on a page that is paid already; or the first, whose page was known by another id until now. */
+async function lookAtAnother(desk: NoticeDesk, payment: Payment, paymentId: string | null): Promise<void> {
+  const { id, bookingId, provider, providerPaymentId } = payment;
+  const first = isOpen(payment) ? await outcomeNow(desk, provider, providerPaymentId) : undefined;
+  const isPagePaidOtherwise = first !== undefined && isPaid(first) && first.paymentId !== paymentId;
+  if (isOpen(payment) && !isPagePaidOtherwise) return;
+  const outcome = await outcomeNow(desk, provider, paymentId);
+  if (outcome && isPaid(outcome)) await decide(desk, bookingId, (record) => afterPaidAgain(record, id, outcome, desk.newId()));
+}
+
+/** The provider does not answer. */
+export class ProviderSilent extends Error {}
 
 /** Writes the changes and returns the booking after them; payments orphaned by them are reversed at once. */
 async function decide(

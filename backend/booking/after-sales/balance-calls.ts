@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Handlers } from '#contract/calls.ts';
 import { refuse, reply } from '#contract/problem.ts';
-import type { PaymentChoice } from '../accounts/payment-choice.ts';
+import { type PaymentChoice, paidIn } from '../accounts/payment-choice.ts';
 import type { BookingJobs } from '../advancing/booking-jobs.ts';
 import type { CountedLookup } from '../looking-up/counted-lookup.ts';
 import { balanceAnswer, paymentsAnswer } from '../looking-up/stored-booking.ts';
 import { balanceNotTaken, openBalancePayment } from '../record/booking-record.ts';
 import type { SessionRecords } from '../record/booking-records.ts';
 import { askForBalance, type BalanceRefused } from '../workflow/paying-balance.ts';
-import { laterPage, NO_PAGE, recordAfter, recordNow } from './later-page.ts';
+import { laterPage, laterWay, NO_PAGE, recordAfter, recordNow } from './later-page.ts';
 
 type BalanceCalls = Pick<Handlers, 'findBalance' | 'payBalance'>;
 
@@ -21,7 +21,7 @@ const REFUSED: Record<BalanceRefused, ReturnType<typeof refuse>> = {
 type Context = {
   records: SessionRecords;
   jobs: Pick<BookingJobs, 'advance'>;
-  choice: Pick<PaymentChoice, 'hosted'>;
+  choice: Pick<PaymentChoice, 'pageWays'>;
   lookUp: CountedLookup;
 };
 
@@ -49,12 +49,12 @@ export function balanceCalls({ choice, lookUp, ...context }: Context): BalanceCa
     payBalance: async ({ amount, ...input }, caller) => {
       const found = await lookUp(input, caller);
       if (!found.ok) return found;
-      const provider = choice.hosted();
-      if (!provider) return NO_PAGE;
       const { id, currency } = found.body;
       if (amount.currency !== currency) return REFUSED['amount-changed'];
+      const way = laterWay(choice, { amountMinor: amount.amount, currency });
+      if (!way) return NO_PAGE;
       const asked = await context.records.change(id, (record) =>
-        askForBalance(record, { id: randomUUID(), provider: provider.name, acceptedMinor: amount.amount }),
+        askForBalance(record, { id: randomUUID(), paidIn: paidIn(way), acceptedMinor: amount.amount }),
       );
       if (!asked?.paymentId) return REFUSED[asked?.refused ?? 'nothing-due'];
       return laterPage(context, id, asked.paymentId);

@@ -1,4 +1,6 @@
 import { type Reply, refuse, reply } from '#contract/problem.ts';
+import type { Money } from '#domain/money.ts';
+import type { PageWay, PaymentChoice } from '../accounts/payment-choice.ts';
 import { advanceWhile } from '../advancing/advance-while.ts';
 import { RETRY_AFTER_SECONDS } from '../advancing/await-outcome.ts';
 import type { BookingJobs } from '../advancing/booking-jobs.ts';
@@ -8,6 +10,10 @@ import type { BookingRecords } from '../record/booking-records.ts';
 type Context = { records: BookingRecords; jobs: Pick<BookingJobs, 'advance'> };
 
 export const NO_PAGE = refuse('page-unavailable', 'There is no payment page for now: try again later, or call the agency');
+
+/** What is paid for a booking that stands is decided while its payer waits: nothing of it is held for hours. */
+export const laterWay = (choice: Pick<PaymentChoice, 'pageWays'>, amount: Money): PageWay | undefined =>
+  choice.pageWays({ ...amount, withinMs: 0 })[0];
 
 export const recordNow = async ({ records }: Pick<Context, 'records'>, bookingId: string): Promise<BookingRecord | undefined> =>
   (await records.change(bookingId, () => ({ changes: [] })))?.record;

@@ -2,7 +2,7 @@ import { refuse } from '#contract/problem.ts';
 import type { IntAmount } from '#domain/money.ts';
 import type { Booking, Payment } from '../../db/schema.ts';
 import { type BookingRecord, paymentOf, paysFor } from '../record/booking-record.ts';
-import { type Change, moveBooking } from '../record/change.ts';
+import { type Change, moveBooking, type PaidIn } from '../record/change.ts';
 import { beginPayment } from './price-revision.ts';
 import { isEditable, latestPayment, missingFor } from './readiness.ts';
 
@@ -22,7 +22,7 @@ export const SESSION_EXPIRED = refuse('session-expired', 'The time to complete t
 export type Refusal = ReturnType<typeof refuse>;
 
 /** Pay with a card token (the named one, else the newest), or on a provider's hosted page as a payment with this id. */
-export type PayingWith = { transactionId: string | undefined } | { page: string; paymentId: string };
+export type PayingWith = { transactionId: string | undefined } | { page: PaidIn; paymentId: string };
 
 /** What the caller saw and accepted, and the booking reference to assign. */
 export type Asking = {
@@ -65,8 +65,8 @@ function refusalOfPrice(booking: Booking, { seen, accepted }: Asking, card: Paym
 const cardToUse = (record: BookingRecord, transactionId: string | undefined): Payment | undefined =>
   transactionId === undefined ? latestPayment(record.payments) : paymentOf(record, transactionId);
 
-const beginOnPage = (booking: Booking, { page, paymentId }: { page: string; paymentId: string }): Change =>
-  beginPayment(booking, { id: paymentId, provider: page, method: 'hosted' });
+const beginOnPage = (booking: Booking, { page, paymentId }: { page: PaidIn; paymentId: string }): Change =>
+  beginPayment(booking, { id: paymentId, ...page });
 
 type ByCard = { card: Payment | undefined; transactionId: string | undefined };
 

@@ -19,7 +19,7 @@ const ENDED_UNPAID: PaymentState[] = ['abandoned', 'orphaned', 'voided'];
 export const latestPayment = (payments: readonly Payment[]): Payment | undefined =>
   payments.findLast(({ state }) => !ENDED_UNPAID.includes(state));
 
-const HOLDING: PaymentState[] = ['needs-authentication', 'authorised', 'captured', 'orphaned'];
+const HOLDING: PaymentState[] = ['needs-authentication', 'pending', 'authorised', 'captured', 'orphaned'];
 
 /** Whether any of the payments is authorised or captured, or may still become so. */
 export const mayHoldMoney = (payments: readonly Payment[]): boolean => payments.some(({ state }) => HOLDING.includes(state));

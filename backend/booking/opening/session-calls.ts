@@ -10,10 +10,11 @@ import type { Database } from '../../db/connection.ts';
 import type { Booking, BookingItem, Payment } from '../../db/schema.ts';
 import type { Retailing } from '../../retailing/retailing.ts';
 import { soldStay } from '../../stays/stay-answer.ts';
-import type { PaymentChoice } from '../accounts/payment-choice.ts';
+import { offeredOf, type PageWay, type PaymentChoice } from '../accounts/payment-choice.ts';
 import { flightIn, NO_FLIGHT, outingsIn } from '../items/items-by-kind.ts';
 import { promotionAnswer, promotionMinorOf } from '../items/promotion-in.ts';
 import { additionalServicesOf } from '../looking-up/additional-services.ts';
+import { pendingOf, returningOf } from '../looking-up/money-on-its-way.ts';
 import { partId } from '../looking-up/part-id.ts';
 import { type BookingRecord, isReversal, pinnedPayment } from '../record/booking-record.ts';
 import type { SessionRecords } from '../record/booking-records.ts';
@@ -24,6 +25,7 @@ import { holderNameOf, NO_HOLDER } from './holder-name.ts';
 import { lastPaymentOf } from './last-payment.ts';
 import { errorsOfFlyers, errorsOfParty, PASSENGER_MESSAGES } from './passenger-errors.ts';
 import { isEditable, latestPayment, mayHoldMoney, roomsOf } from './readiness.ts';
+import { toPayOf } from './to-pay.ts';
 
 type SessionCalls = Pick<
   Handlers,
@@ -57,7 +59,10 @@ export function sessionCalls({
     readSession: async (input) => {
       const record = await loadRecord(db, input);
       if (!record) return NO_SESSION;
-      return reply(sessionAnswer(record, await methodsOf(choice), await additionalServicesOf(record.booking, retailing)));
+      const ways = choice.pageWays(toPayOf(record.booking));
+      const methods = { card: (await choice.cards()) !== undefined, page: ways[0]?.page.brand ?? null };
+      const services = await additionalServicesOf(record.booking, retailing);
+      return reply({ ...sessionAnswer(record, methods, services), paymentWays: offeredOf(ways).map(wayAnswer) });
     },
 
     saveCustomer: ({ customerDetails, ...input }) =>
@@ -99,7 +104,7 @@ export function sessionCalls({
 
 function sessionAnswer(
   record: BookingRecord,
-  paymentMethods: Awaited<ReturnType<typeof methodsOf>>,
+  paymentMethods: { card: boolean; page: string | null },
   additionalServices: Awaited<ReturnType<typeof additionalServicesOf>>,
 ) {
   const { booking, payments, refunds } = record;
@@ -129,8 +134,10 @@ function sessionAnswer(
     lastPayment: lastPaymentOf(record),
     mayHoldMoney: mayHoldMoney(payments),
     wasCharged: refunds.some(isReversal),
+    pending: pendingOf(record),
+    returning: returningOf(record),
     fareRules: flight ? fareRulesIn(flight.included) : [],
-    nextAction: payment?.nextActionUrl ? { url: payment.nextActionUrl } : null,
+    nextAction: payment?.nextActionUrl && payment.state !== 'pending' ? { url: payment.nextActionUrl } : null,
     pricedAt: new Date(Math.min(...booking.items.map(({ pricedAt }) => pricedAt.getTime()))).toISOString(),
     expiresAt: booking.expiresAt.toISOString(),
   };
@@ -160,10 +167,16 @@ function cardOf(payment: Payment | undefined) {
   return { transactionId, brand, last4, isOpen: state === 'created' };
 }
 
-/** Card fields only if a provider accepts typed cards. */
-async function methodsOf(choice: PaymentChoice) {
-  return { card: (await choice.cards()) !== undefined, page: choice.hosted()?.hostedPage?.brand ?? null };
-}
+/** What a visitor has to know before they choose it. */
+const wayAnswer = ({ id, page, method: { kind, brand, money, answersWithinMs, refunds } }: PageWay) => ({
+  id,
+  kind,
+  brand,
+  page: page.brand,
+  isTakenAtOnce: money === 'taken',
+  answersWithinMinutes: Math.ceil(answersWithinMs / 60_000),
+  isGivenBackByHand: refunds === 'by-hand',
+});
 
 const NAMES = ['firstName', 'lastName'] as const;
 

@@ -20,6 +20,7 @@ import { sellPromoted } from '../opening/promotions/promoted-booking.ts';
 import { isEditable } from '../opening/readiness.ts';
 import { type Keeper, lockedRecord, writeChanges } from '../record/booking-records.ts';
 import { loadSession } from '../record/booking-store.ts';
+import type { PaidIn } from '../record/change.ts';
 import { countUse, takeTurnForUse, usesRefusal } from '../record/promotion-uses.ts';
 
 const NOT_SOLD = refuse('offer-unavailable', 'This offer is not sold any more, and nothing was charged: choose another');
@@ -51,8 +52,8 @@ export type Asked = {
 
 export type OutingsAsked = Pick<OutingSales, 'refusalOf' | 'hold' | 'instalmentsOf'>;
 
-/** Pay with a card token (the named one, else the newest), or on the hosted page of the named provider. */
-export type PayingWith = { transactionId: string | undefined } | { page: string };
+/** Pay with a card token (the named one, else the newest), or in a way of a provider's page. */
+export type PayingWith = { transactionId: string | undefined } | { page: PaidIn };
 
 /** The booking after the transaction, or the refusal. With `inHand`, this caller alone has to continue it. */
 export type AskedFor = { booking: Booking; refused?: Refusal | undefined; inHand?: InHand | undefined };

@@ -11,6 +11,7 @@ import type { BookingJobs } from '../advancing/booking-jobs.ts';
 import type { BookingLocks } from '../advancing/booking-lock.ts';
 import { flightIn, isFlight } from '../items/items-by-kind.ts';
 import type { CountedLookup } from '../looking-up/counted-lookup.ts';
+import { pendingOf } from '../looking-up/money-on-its-way.ts';
 import { storedBooking } from '../looking-up/stored-booking.ts';
 import { PAYMENT_DECLINED } from '../opening/asking.ts';
 import { NO_SESSION } from '../opening/editable-booking.ts';
@@ -52,8 +53,10 @@ export function bookCalls({
     if (BOOKED.includes(booking.state)) return reply(await storedBooking(tx, record), 201);
     if (UNDER_WAY.includes(booking.state)) {
       const payment = pinnedPayment(record);
-      const nextAction = payment?.nextActionUrl ? { nextAction: { url: payment.nextActionUrl } } : {};
-      return reply({ status: booking.state, retryAfterSeconds: RETRY_AFTER_SECONDS, ...nextAction }, 202);
+      const pending = pendingOf(record);
+      const next = payment?.nextActionUrl ? { nextAction: { url: payment.nextActionUrl } } : {};
+      const waits = pending ? { pending } : next;
+      return reply({ status: booking.state, retryAfterSeconds: RETRY_AFTER_SECONDS, ...waits }, 202);
     }
     if (isEditable(booking)) return PAYMENT_DECLINED;
     const money = mayHoldMoney(payments) ? 'what was paid is being given back' : 'no money is kept for it';

@@ -3,15 +3,16 @@ import type { Handlers } from '#contract/calls.ts';
 import { type Reply, refuse, reply } from '#contract/problem.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
-import type { PaymentProvider } from '#suppliers/payments/port.ts';
+import type { Payment } from '../../db/schema.ts';
 import type { OrderCaps } from '../accounts/order-caps.ts';
-import type { PaymentChoice } from '../accounts/payment-choice.ts';
+import { type PageWay, type PaymentChoice, paidIn } from '../accounts/payment-choice.ts';
 import { awaitOutcome, LOOK_AGAIN_MS, RETRY_AFTER_SECONDS } from '../advancing/await-outcome.ts';
 import type { BookingJobs } from '../advancing/booking-jobs.ts';
 import type { BookingLocks } from '../advancing/booking-lock.ts';
 import { PAYMENT_DECLINED } from '../opening/asking.ts';
 import { CLOSED, NO_SESSION } from '../opening/editable-booking.ts';
 import { isEditable } from '../opening/readiness.ts';
+import { toPayOf } from '../opening/to-pay.ts';
 import { type BookingRecord, pinnedPayment } from '../record/booking-record.ts';
 import type { Keeper } from '../record/booking-records.ts';
 import { loadSession } from '../record/booking-store.ts';
@@ -42,21 +43,23 @@ export function payCalls({
   const { db } = keeper;
 
   /**
-   * Begins a payment on the provider's page, or finds the one begun; waits until its page exists. With `only`, other providers'
-   * pages are not returned.
+   * Begins a payment on a provider's page, or finds the one begun; waits until its page exists. Only pages of
+   * `mayBe` are returned.
    */
   async function createHostedPage(
-    provider: PaymentProvider | undefined,
+    choose: (ways: readonly PageWay[]) => PageWay | undefined,
     input: BookingCredentials & { acceptedTotal?: { amount: number; currency: string } | undefined },
-    only?: string,
+    mayBe: (payment: Payment) => boolean = () => true,
   ): Promise<Reply<Page | { status: string; retryAfterSeconds: number }>> {
-    const payingWith = provider && { page: provider.name };
+    const session = await loadSession(db, input);
+    const way = session && choose(choice.pageWays(toPayOf(session)));
+    const payingWith = way && { page: paidIn(way) };
     const asked = await askForBooking({ keeper, locks, caps, outings }, input, { accepted: input.acceptedTotal, payingWith });
     if (!asked) return NO_SESSION;
     if (asked.refused) return asked.refused;
     const { booking, inHand } = asked;
     if (isEditable(booking)) return refuse('page-unavailable', 'There is no payment page: pay with card fields');
-    const outcome = async (_: unknown, record: BookingRecord) => pageIn(record, only);
+    const outcome = async (_: unknown, record: BookingRecord) => pageIn(record, mayBe);
     const answered = await awaitOutcome({ db, jobs }, { bookingId: booking.id, inHand }, outcome);
     return answered ?? NO_SESSION;
   }
@@ -73,17 +76,25 @@ export function payCalls({
 
   return {
     startHostedPayment: async (input) => {
-      const opened = await createHostedPage(choice.hosted(), input);
+      const { paymentWay } = input;
+      const opened = await createHostedPage(
+        (ways) => (paymentWay === undefined ? ways[0] : ways.find(({ id }) => id === paymentWay)),
+        input,
+        ({ provider, providerMethod }) => paymentWay === undefined || `${provider}:${providerMethod}` === paymentWay,
+      );
       if (!opened.ok) return opened;
       const { body } = opened;
       return 'url' in body ? reply({ hostedTransactionUrl: body.url, cartId: body.cartId }) : reply(body, 202);
     },
 
     openPaymentPage: async ({ paymentProvider, ...input }) => {
-      const provider = choice.hostedBy(paymentProvider);
       // SPEC §7.1: the path names the provider.
-      return provider
-        ? createHostedPage(provider, input, provider.name)
+      return choice.hasPage(paymentProvider)
+        ? createHostedPage(
+            (ways) => ways.find(({ provider }) => provider.name === paymentProvider),
+            input,
+            ({ provider }) => provider === paymentProvider,
+          )
         : refuse('not-found', 'There is no payment page of a provider with this name');
     },
 
@@ -100,11 +111,14 @@ export function payCalls({
   };
 }
 
-/** The page to pay on, if it exists and, with `only`, is of that provider. */
-function pageIn(record: BookingRecord, only?: string): Reply<Page | { status: string; retryAfterSeconds: number }> {
+/** The page to pay on, if it exists and may be this one. */
+function pageIn(
+  record: BookingRecord,
+  mayBe: (payment: Payment) => boolean,
+): Reply<Page | { status: string; retryAfterSeconds: number }> {
   const { booking } = record;
   const payment = pinnedPayment(record);
-  const isOthers = only !== undefined && payment?.method === 'hosted' && payment.nextActionUrl && payment.provider !== only;
+  const isOthers = payment?.method === 'hosted' && payment.nextActionUrl && !mayBe(payment);
   if (isOthers) return refuse('page-unavailable', `The page of ${payment.provider} is open: pay there, or abandon that payment`);
   if (payment?.method === 'hosted' && payment.nextActionUrl) return reply({ url: payment.nextActionUrl, cartId: payment.id });
   if (payment?.method === 'hosted' && UNDER_WAY.includes(booking.state)) {

@@ -22,7 +22,16 @@ export const nameOf = ({ reference, id }: { reference: string | null; id: string
 /** The discrepancies between our record of a booking, the provider's payments and the suppliers' orders. */
 export function discrepanciesOf(
   { record, ledger }: Compared,
-  { orders, payments }: { orders: Orders | undefined; payments: readonly ProviderPayment[] },
+  {
+    orders,
+    payments,
+    isTakenAtOnce,
+  }: {
+    orders: Orders | undefined;
+    payments: readonly ProviderPayment[];
+    /** Whether the money of a payment was never only held. */
+    isTakenAtOnce: (payment: Payment) => boolean;
+  },
 ): Discrepancy[] {
   const { booking } = record;
   const kept = payments.filter(({ capturedNetMinor }) => capturedNetMinor > 0);
@@ -37,7 +46,7 @@ export function discrepanciesOf(
   const due = dueNow(booking.totalMinor, booking.items) + (paidBalance(record)?.amountMinor ?? 0);
   const owed = due - returned;
   const unbalanced = record.payments.filter(
-    (one) => !isBalanced(record, one, ledger) || takenByBanks(record, one) !== bankedOf(one, ledger),
+    (one) => !isBalanced(record, one, ledger, isTakenAtOnce(one)) || takenByBanks(record, one) !== bankedOf(one, ledger),
   );
   const found: [Discrepancy['kind'], boolean, string][] = [
     ['captured-without-order', paid > 0 && orders?.all === false, `${paid} ${booking.currency} taken, no order`],
@@ -83,13 +92,14 @@ export function disputeDiffers(theirs: ProviderDispute, ours: Pick<Dispute, 'sta
 }
 
 /**
- * Whether a payment's ledger matches its state. Captured: what was authorised was captured or voided, and refunds do not exceed
- * captures. Voided: nothing is kept; what was captured is refunded or its refund is open. Payments in progress are not judged.
+ * Whether a payment's ledger matches its state. Captured: what was authorised was captured or voided (nothing, where the money was
+ * taken at once), and refunds do not exceed captures. Voided: nothing is kept; what was captured is refunded or its refund is open. Payments in progress are not judged.
  */
 function isBalanced(
   { refunds }: BookingRecord,
   { id, state, amountMinor, currency }: Payment,
   ledger: readonly LedgerEntry[],
+  isTakenAtOnce: boolean,
 ): boolean {
   const ofKind = (kind: LedgerEntry['kind']) =>
     ledger
@@ -99,11 +109,9 @@ function isBalanced(
   const returned = ofKind('refund') - ofKind('refund-returned');
   switch (state) {
     case 'captured':
-      return taken === amountMinor && held === taken + voided && returned <= taken;
+      return taken === amountMinor && (held === taken + voided || (isTakenAtOnce && held === 0)) && returned <= taken;
     case 'voided': {
-      const onItsWay = sumOf(
-        refunds.filter((one) => one.paymentId === id && (one.state === 'pending' || one.state === 'in-doubt')),
-      );
+      const onItsWay = sumOf(refunds.filter((one) => one.paymentId === id && isUndecided(one)));
       // Orphaned payments found through a notice have no authorisation entry.
       return (held === taken + voided || held === 0) && taken === returned + onItsWay;
     }

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { BOOKED, TERMINAL } from '#domain/booking/booking-state.ts';
+import { PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
 import type { ProviderDispute, ProviderPayment } from '#suppliers/payments/port.ts';
 import { takenForNothing } from '../../catalogue/allotments.ts';
 import type { Database } from '../../db/connection.ts';
@@ -18,6 +19,7 @@ import type { WorkflowContext } from '../advancing/workflow-context.ts';
 import type { ItemDesk } from '../items/item-desk.ts';
 import { type BookingRecord, orderName, returnedOf } from '../record/booking-record.ts';
 import { ledgerOf, loadBooking, recordOf } from '../record/booking-store.ts';
+import { methodOf } from '../workflow/declared-method.ts';
 import { takenByBanks } from '../workflow/disputing.ts';
 import { type Compared, type Discrepancy, discrepanciesOf, disputeDiffers, nameOf, type Orders } from './discrepancies.ts';
 import { unknownOrders, unknownPayments } from './unknown-here.ts';
@@ -48,7 +50,11 @@ export async function reconcile(context: Reconciled, { since, id }: { since: Dat
     judged.add(booking.reference);
     const known = byReference.get(booking.reference) ?? [];
     report.discrepancies.push(
-      ...discrepanciesOf(compared, { orders, payments: [...known, ...unlisted(compared.record, known, listed)] }),
+      ...discrepanciesOf(compared, {
+        orders,
+        payments: [...known, ...unlisted(compared.record, known, listed)],
+        isTakenAtOnce: (payment) => methodOf(payment, context)?.money === 'taken' && !PAID_AFTERWARDS.includes(payment.purpose),
+      }),
     );
   }
   report.discrepancies.push(

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import { EDITABLE, TERMINAL } from '#domain/booking/booking-state.ts';
+import { OPEN_PAYMENT } from '#domain/payment/payment-state.ts';
 import type { ProviderPayment } from '#suppliers/payments/port.ts';
 import type { Database } from '../../db/connection.ts';
 import { bookingItems, bookings, payments } from '../../db/schema.ts';
@@ -51,7 +52,7 @@ async function isUnknownTo(db: Database, id: string, { paymentId }: ProviderPaym
   if (!atRest) return false;
   const isExplained = or(
     eq(payments.providerPaymentId, paymentId),
-    inArray(payments.state, ['created', 'needs-authentication', 'authorised', 'orphaned']),
+    inArray(payments.state, [...OPEN_PAYMENT, 'authorised', 'orphaned']),
   );
   const [explained] = await db
     .select({ id: payments.id })

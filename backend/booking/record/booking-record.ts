@@ -71,7 +71,15 @@ export const paysFor = (payment: Payment, booking: Booking): boolean =>
   payment.amountMinor === dueNow(booking.totalMinor, booking.items) &&
   payment.currency === booking.currency;
 
-export const isLate = ({ expiresAt }: Booking, now: number): boolean => now > expiresAt.getTime();
+/** When the booking's first payment has to be made: the end of its session, or later where a bank or a counter may take longer. */
+export const paidBy = ({ expiresAt }: Pick<Booking, 'expiresAt'>, payment?: Pick<Payment, 'pendingUntil'>): Date =>
+  payment?.pendingUntil && payment.pendingUntil > expiresAt ? payment.pendingUntil : expiresAt;
+
+export const isLate = (booking: Booking, now: number, payment?: Payment): boolean => now > paidBy(booking, payment).getTime();
+
+/** Whether all of a captured payment went back without a word of ours: a bank had approved it, and took it back. */
+export const isTakenBack = ({ givenBack }: Pick<BookingRecord, 'givenBack'>, payment: Payment): boolean =>
+  payment.state === 'captured' && returnedOf(givenBack, payment) >= payment.amountMinor;
 
 /** The captured payment of the balance. */
 export const paidBalance = ({ payments }: Pick<BookingRecord, 'payments'>): Payment | undefined =>

@@ -51,19 +51,19 @@ export async function loadSession(db: Executor, { flightOfferId, agentId }: Book
 const paymentsOf = (db: Executor, bookingId: string): Promise<Payment[]> =>
   db.select().from(payments).where(eq(payments.bookingId, bookingId)).orderBy(asc(payments.createdAt));
 
-/** States in which nothing can have been captured. */
+/** States in which no money can have gone back, unless a payment was paid that nothing depends on, or taken at once. */
 const UNTAKEN: readonly BookingState[] = ['priced', 'ready', 'authorising', 'ordering'];
 
 /** The whole record of a booking; read in the booking's transaction. */
 export async function recordOf(tx: Transaction, booking: Booking): Promise<BookingRecord> {
   const attempts = await paymentsOf(tx, booking.id);
-  const disputed = attempts.some(hasHadMoney) ? await disputesOf(tx, booking.id) : [];
-  if (UNTAKEN.includes(booking.state)) return { ...unpaidRecord(booking, attempts), disputes: disputed };
+  const isPaid = attempts.some(hasHadMoney);
+  if (UNTAKEN.includes(booking.state) && !isPaid) return unpaidRecord(booking, attempts);
   return {
     booking,
     payments: attempts,
     givenBack: await givenBackOf(tx, booking.id),
-    disputes: disputed,
+    disputes: isPaid ? await disputesOf(tx, booking.id) : [],
     refunds: await tx
       .select()
       .from(refunds)

@@ -124,7 +124,14 @@ function after(sketch: Sketch, ask: string, outcome: object): [string[], string]
   return inWords(afterAnswer(record, { ask, ...named, outcome } as Answer, rules));
 }
 const choose = (sketch: Sketch, bags = [aBag()]) =>
-  chooseBags(booked(sketch), { id: 'new', paymentId: 'p', provider: 'asked', itemId: 'item', bags, supplierMinor: 3_500 });
+  chooseBags(booked(sketch), {
+    id: 'new',
+    paymentId: 'p',
+    paidIn: { provider: 'asked', method: 'hosted' },
+    itemId: 'item',
+    bags,
+    supplierMinor: 3_500,
+  });
 
 const onPage = { state: 'needs-authentication', providerPaymentId: 'pp' } as const;
 const held = { state: 'authorised', providerPaymentId: 'pp' } as const;

@@ -7,7 +7,7 @@ import type { AddBagsOutcome, CountAddedOutcome } from '#suppliers/flights/port.
 import type { CaptureOutcome } from '#suppliers/payments/port.ts';
 import type { Amendment, FlightItem, Payment } from '../../db/schema.ts';
 import { type BookingRecord, isOpen, itemOf, orderName, paymentOf } from '../record/booking-record.ts';
-import { type Change, moveAmendment } from '../record/change.ts';
+import { type Change, moveAmendment, type PaidIn } from '../record/change.ts';
 import { onItsPage, orphanHold, quotesOver, taken } from './paying-later.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
@@ -22,14 +22,14 @@ export type BagsRefused = 'not-standing' | 'under-way';
 type Chosen = Pick<AddedBags, 'bags' | 'supplierMinor'> & {
   id: string;
   paymentId: string;
-  provider: string;
+  paidIn: PaidIn;
   itemId: string;
 };
 
 /** Begins an addition with its payment. The same choice again continues on the open page; other bags replace an unpaid choice. */
 export function chooseBags(
   record: BookingRecord,
-  { id, paymentId, provider, itemId, bags, supplierMinor }: Chosen,
+  { id, paymentId, paidIn, itemId, bags, supplierMinor }: Chosen,
 ): { changes: Change[]; paymentId?: string; refused?: BagsRefused } {
   const item = standing(record, itemId);
   if (!item) return { changes: [], refused: 'not-standing' };
@@ -47,7 +47,7 @@ export function chooseBags(
       event: 'payment-created',
       actor: 'customer',
       data: { amountMinor, currency, revision },
-      payment: { id: paymentId, provider, method: 'hosted', purpose: 'ancillary', revision, amountMinor, currency },
+      payment: { id: paymentId, ...paidIn, purpose: 'ancillary', revision, amountMinor, currency },
     },
     {
       change: 'begin-amendment',

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/booking/booking-event.ts';
-import { CANCELLED, type PaidOutcome } from '#suppliers/payments/port.ts';
+import { CANCELLED, isPaid, type PaidOutcome, type PendingOutcome } from '#suppliers/payments/port.ts';
 import type { Booking, Payment } from '../../db/schema.ts';
 import {
   amountOf,
@@ -12,12 +12,13 @@ import {
   pinnedPayment,
 } from '../record/booking-record.ts';
 import { type Change, moveBooking, movePayment, startCompensation } from '../record/change.ts';
+import { methodOf } from './declared-method.ts';
 import { again, call, type PaymentAnswer, type Rules, rest, type Step } from './step.ts';
 
 /** The next step of a pinned payment, by its row: authorise it, create its page, look it up, wait for the visitor, or move on. */
 export function authorise({ booking }: BookingRecord, payment: Payment, rules: Rules): Step {
   // Recorded by a notice, or by a process that died before it could move the booking.
-  if (payment.state === 'authorised') return again(moveOn(booking, payment, rules));
+  if (payment.state === 'authorised' || payment.state === 'captured') return again(moveOn(booking, payment, rules));
   // Declined or abandoned: the visitor has to pay another way.
   if (!isOpen(payment)) {
     return again(returnToCheckout(booking, payment.state === 'declined' ? (payment.declineCode ?? '') : CANCELLED));
@@ -43,17 +44,17 @@ export function afterPaymentAnswer(record: BookingRecord, asked: Payment, outcom
   const payment = paymentOf(record, asked.id);
   if (booking.state !== 'authorising' || booking.paymentId !== asked.id || !payment || !isOpen(payment)) {
     // A concurrent writer came first. A payment abandoned in the meantime but authorised after all is orphaned, to be reversed.
-    const isOrphan = payment?.state === 'abandoned' && outcome.ok && outcome.state !== 'needs-authentication';
-    return isOrphan ? again(...orphan(payment, outcome)) : again();
+    return payment?.state === 'abandoned' && isPaid(outcome) ? again(...orphan(payment, outcome)) : again();
   }
   if (!outcome.ok) return again(...decline(booking, payment, outcome));
   if (outcome.state === 'needs-authentication') return waitForVisitor(booking, payment, outcome, rules);
+  if (outcome.state === 'pending') return waitForProvider(booking, payment, outcome, rules);
   if (!isAsked(outcome.amount, payment)) {
     // The amount differs from the one asked for: reverse it and let the visitor pay again.
     const flag: Change = { change: 'raise', reason: 'paid-amount-differs', about: inWords(outcome) };
     return again(...orphan(payment, outcome), flag, returnToCheckout(booking, 'amount-differs'));
   }
-  return again(...hold(payment, outcome), moveOn(booking, payment, rules));
+  return again(...receive(payment, outcome), moveOn(booking, payment, rules));
 }
 
 type ToAuthenticate = { paymentId: string | null; url: string };
@@ -61,11 +62,29 @@ type ToAuthenticate = { paymentId: string | null; url: string };
 function waitForVisitor(booking: Booking, payment: Payment, { paymentId, url }: ToAuthenticate, { now }: Rules): Step {
   const isKnown =
     payment.state === 'needs-authentication' && payment.nextActionUrl === url && payment.providerPaymentId === paymentId;
-  const set = { providerPaymentId: paymentId, nextActionUrl: url };
+  const set = { providerPaymentId: paymentId, nextActionUrl: url, pendingUntil: null };
   const sent = isKnown ? [] : [movePayment(payment, 'payment-sent-to-authenticate', { set })];
   return isLate(booking, now)
     ? again(...sent, startCompensation(booking, 'payment-abandoned'))
     : rest('awaiting-customer', ...sent, { change: 'mark-checked' });
+}
+
+/** Who pays at the last moment gets their bank's answer too. */
+const LEAST_PENDING_MS = 15 * 60_000;
+
+/**
+ * The visitor has done their part, and may close everything: the answer is asked for until its time is over. That is counted from
+ * the first such answer; whatever the provider says since does not put it off.
+ */
+function waitForProvider(booking: Booking, payment: Payment, { paymentId, url, until }: PendingOutcome, rules: Rules): Step {
+  const declared = rules.now + Math.max(methodOf(payment, rules)?.answersWithinMs ?? 0, LEAST_PENDING_MS);
+  const pendingUntil = payment.pendingUntil ?? new Date(Math.min(declared, until?.getTime() ?? declared));
+  const isKnown = payment.state === 'pending' && payment.nextActionUrl === url && payment.providerPaymentId === paymentId;
+  const set = { providerPaymentId: paymentId, nextActionUrl: url, pendingUntil };
+  const told = isKnown ? [] : [movePayment(payment, 'payment-pending', { set })];
+  return isLate(booking, rules.now, { ...payment, pendingUntil })
+    ? again(...told, startCompensation(booking, 'payment-abandoned'))
+    : rest('awaiting-customer', ...told, { change: 'mark-checked' });
 }
 
 type Declined = { declineCode: string; paymentId?: string | undefined };
@@ -80,18 +99,26 @@ export type Paid = Pick<PaidOutcome, 'paymentId' | 'amount' | 'card'>;
 export const inWords = ({ amount }: Paid): string => `${amount.amountMinor} ${amount.currency}`;
 
 /** Records an authorisation: the payment's transition with its ledger entry. */
-export function hold(payment: Payment, { paymentId, card }: Paid): Change[] {
-  const set = {
-    providerPaymentId: paymentId,
-    nextActionUrl: null,
-    ...(card ? { brand: card.brand, last4: card.last4 ?? null } : {}),
-  };
-  const amount = amountOf(payment);
-  return [
-    movePayment(payment, 'payment-authorised', { data: amount, set }),
-    { change: 'ledger', paymentId: payment.id, kind: 'authorisation', amount },
-  ];
-}
+export const hold = (payment: Payment, paid: Paid): Change[] => [
+  movePayment(payment, 'payment-authorised', { data: amountOf(payment), set: paidSet(paid) }),
+  { change: 'ledger', paymentId: payment.id, kind: 'authorisation', amount: amountOf(payment) },
+];
+
+/** The same for money that is the agency's as soon as it is paid. */
+const take = (payment: Payment, paid: Paid): Change[] => [
+  movePayment(payment, 'payment-captured', { data: amountOf(payment), set: paidSet(paid) }),
+  { change: 'ledger', paymentId: payment.id, kind: 'capture', amount: amountOf(payment) },
+];
+
+/** Records the money that the booking is paid with: held, or taken at once. */
+export const receive = (payment: Payment, paid: Paid & Pick<PaidOutcome, 'state'>): Change[] =>
+  (paid.state === 'captured' ? take : hold)(payment, paid);
+
+const paidSet = ({ paymentId, card }: Paid): Partial<Payment> => ({
+  providerPaymentId: paymentId,
+  nextActionUrl: null,
+  ...(card ? { brand: card.brand, last4: card.last4 ?? null } : {}),
+});
 
 /** Marks money that no booking depends on, to be reversed. */
 export const orphan = (payment: Payment, { paymentId, amount }: Paid): Change[] => [
@@ -101,9 +128,13 @@ export const orphan = (payment: Payment, { paymentId, amount }: Paid): Change[] 
   }),
 ];
 
-/** Moves on to ordering, or compensates when the authorisation comes after the deadline or is for an earlier revision. */
+/** What is pending is looked at once a minute: paid in time, it may be seen after it. */
+const SEEN_WITHIN_MS = 90_000;
+
+/** Moves on to ordering, or compensates when the money comes after the deadline or is for an earlier revision. */
 function moveOn(booking: Booking, payment: Payment, { now }: Rules): Change {
-  if (isLate(booking, now)) return startCompensation(booking, 'payment-abandoned');
+  const madeBy = payment.pendingUntil ? now - SEEN_WITHIN_MS : now;
+  if (isLate(booking, madeBy, payment)) return startCompensation(booking, 'paid-too-late');
   return paysFor(payment, booking) ? moveBooking(booking, 'funds-held') : startCompensation(booking, 'price-changed');
 }
 
@@ -123,7 +154,9 @@ export function abandonPayment(record: BookingRecord, rules: Rules): Step {
   const { booking } = record;
   const payment = pinnedPayment(record);
   const isWithVisitor =
-    payment?.state === 'needs-authentication' || (payment?.state === 'created' && payment.method === 'hosted');
+    payment?.state === 'needs-authentication' ||
+    payment?.state === 'pending' ||
+    (payment?.state === 'created' && payment.method === 'hosted');
   if (booking.state !== 'authorising' || !payment || !isWithVisitor) return rest('settled');
   const provider = rules.payments.get(payment.provider);
   if (!provider) return rest('retry-later');
@@ -134,7 +167,7 @@ export function abandonPayment(record: BookingRecord, rules: Rules): Step {
 
 /** A page still open for payment is expired first; any other answer is recorded as usual and the payment is not abandoned. */
 export function afterLookAbandoning(record: BookingRecord, asked: Payment, outcome: PaymentAnswer, rules: Rules): Step {
-  if (outcome.ok && outcome.state === 'needs-authentication') return expirePage(asked, rules);
+  if (outcome.ok && !isPaid(outcome)) return expirePage(asked, rules);
   const step = afterPaymentAnswer(record, asked, outcome, rules);
   return step.next === 'again' ? { ...step, next: 'advanced' } : step;
 }

@@ -1,7 +1,8 @@
 import { BOOKED, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
 import type { Payment, Refund } from '../../db/schema.ts';
-import { type BookingRecord, openBalancePayment, paymentOf, pinnedPayment } from '../record/booking-record.ts';
+import { type BookingRecord, isTakenBack, openBalancePayment, paymentOf, pinnedPayment } from '../record/booking-record.ts';
+import { startCompensation } from '../record/change.ts';
 import { additionToSettle, afterAddBags, afterBagsTaken, afterCountAdded, settleAddition } from './adding-bags.ts';
 import { afterCancellation, afterQuote, amend, dueAmendments } from './amending.ts';
 import { afterExpiring, afterLookAbandoning, afterPaymentAnswer, authorise } from './authorising.ts';
@@ -12,10 +13,10 @@ import { afterFindOrder, afterIdentifyOrder, afterOrder, order } from './orderin
 import { afterBalanceTaken, payBalance } from './paying-balance.ts';
 import { afterLaterAnswer, afterLaterExpired } from './paying-later.ts';
 import { afterRefund, dueRefunds, giveBack } from './refunding.ts';
-import { type Answer, type Rules, rest, type Step } from './step.ts';
+import { type Answer, again, type Rules, rest, type Step } from './step.ts';
 
 /**
- * The next step of a booking, from its record alone: authorise → order → capture → confirmed, or compensating → failed. Pure,
+ * The next step of a booking, from its record alone: authorise, or take → order → capture → confirmed, or compensating → failed. Pure,
  * like everything in this folder but `advance-booking.ts`: the simulation (`tests/simulation`) runs whole histories of it.
  */
 export function nextStep(record: BookingRecord, rules: Rules): Step {
@@ -29,13 +30,16 @@ export function nextStep(record: BookingRecord, rules: Rules): Step {
     case 'authorising':
       return authorise(record, payment, rules);
     case 'ordering':
-      return order(record, rules);
+      return isTakenBack(record, payment) ? takenBack(record) : order(record, rules);
     case 'capturing':
-      return capture(record, payment);
+      return isTakenBack(record, payment) ? takenBack(record) : capture(record, payment, rules);
     default:
       return compensate(record, payment, rules);
   }
 }
+
+/** The bank took back what it had approved: nothing is ordered for it. */
+const takenBack = ({ booking }: BookingRecord): Step => again(startCompensation(booking, 'payment-reversed'));
 
 /** The steps after confirmation: amendments, then refunds, then the balance and added bags. */
 function afterwards(record: BookingRecord, rules: Rules): Step {

@@ -89,7 +89,7 @@ function told(sketch: Sketch, ask: string, outcome: object): [string[], string] 
   return [inShort(changes), typeof next === 'string' ? next : (next as Call).ask];
 }
 const ask = (sketch: Sketch, acceptedMinor = 140) =>
-  askForBalance(booked(sketch), { id: 'new', provider: 'asked', acceptedMinor });
+  askForBalance(booked(sketch), { id: 'new', paidIn: { provider: 'asked', method: 'hosted' }, acceptedMinor });
 
 describe('the open balance', () => {
   test('counts the items that stand and are not being cancelled, until it is paid', () => {
@@ -223,7 +223,11 @@ describe('balanceNotTaken', () => {
   const toldOf = (record: BookingRecord) =>
     applied(record, afterOutcomeEvent(record, 'later', outcome, 'orphan'), new Date(NOW)).record;
   const asks = (record: BookingRecord) =>
-    applied(record, askForBalance(record, { id: 'next', provider: 'asked', acceptedMinor: 140 }).changes, new Date(NOW)).record;
+    applied(
+      record,
+      askForBalance(record, { id: 'next', paidIn: { provider: 'asked', method: 'hosted' }, acceptedMinor: 140 }).changes,
+      new Date(NOW),
+    ).record;
 
   test.each(PAYMENT_STATES)('names a payment that is %s only if there was money in it', (state) => {
     const isGone = state === 'orphaned' || state === 'voided';

@@ -1,7 +1,7 @@
 import type { CaptureOutcome } from '#suppliers/payments/port.ts';
 import type { Payment } from '../../db/schema.ts';
 import { type BookingRecord, openBalance, openBalancePayment, paymentOf } from '../record/booking-record.ts';
-import type { Change } from '../record/change.ts';
+import type { Change, PaidIn } from '../record/change.ts';
 import { onItsPage, orphanHold, quotesOver, taken } from './paying-later.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
@@ -15,7 +15,7 @@ export type BalanceRefused = 'nothing-due' | 'amount-changed' | 'under-way';
 /** Begins a payment of exactly the balance that the visitor saw, or continues on an open page. */
 export function askForBalance(
   record: BookingRecord,
-  { id, provider, acceptedMinor }: { id: string; provider: string; acceptedMinor: number },
+  { id, paidIn, acceptedMinor }: { id: string; paidIn: PaidIn; acceptedMinor: number },
 ): { changes: Change[]; paymentId?: string; refused?: BalanceRefused } {
   const due = openBalance(record);
   if (!due) return { changes: [], refused: 'nothing-due' };
@@ -29,7 +29,7 @@ export function askForBalance(
     event: 'payment-created',
     actor: 'customer',
     data: { amountMinor, currency, revision },
-    payment: { id, provider, method: 'hosted', purpose: 'balance', revision, amountMinor, currency },
+    payment: { id, ...paidIn, purpose: 'balance', revision, amountMinor, currency },
   };
   return { changes: [begun], paymentId: id };
 }

@@ -1,3 +1,4 @@
+import { isPaid } from '#suppliers/payments/port.ts';
 import type { Payment } from '../../db/schema.ts';
 import { amountOf, type BookingRecord, isAsked, isOpen, paymentOf } from '../record/booking-record.ts';
 import { type Change, moveAmendment, movePayment } from '../record/change.ts';
@@ -39,15 +40,14 @@ export function afterLaterAnswer(
   if (!outcome.ok && outcome.reason === 'unreachable') return rest('retry-later');
   const payment = paymentOf(record, asked.id);
   if (!payment || !isOpen(payment)) {
-    const isOrphan = payment?.state === 'abandoned' && outcome.ok && outcome.state !== 'needs-authentication';
-    return isOrphan ? again(...orphan(payment, outcome)) : again();
+    return payment?.state === 'abandoned' && isPaid(outcome) ? again(...orphan(payment, outcome)) : again();
   }
   if (!outcome.ok) {
     const { declineCode, paymentId } = outcome;
     const set = { declineCode, nextActionUrl: null, ...(paymentId ? { providerPaymentId: paymentId } : {}) };
     return again(movePayment(payment, 'payment-declined', { data: { declineCode }, set }));
   }
-  if (outcome.state === 'needs-authentication') {
+  if (!isPaid(outcome)) {
     if (isAbandoning) return expirePage(payment, rules);
     const { paymentId: providerPaymentId, url: nextActionUrl } = outcome;
     const isKnown = payment.nextActionUrl === nextActionUrl && payment.providerPaymentId === providerPaymentId;

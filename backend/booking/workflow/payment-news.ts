@@ -1,22 +1,40 @@
 import { PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
 import type { PaymentState } from '#domain/payment/payment-state.ts';
-import type { AuthoriseOutcome, ProviderEvent } from '#suppliers/payments/port.ts';
+import { type AuthoriseOutcome, isPaid, type PaidOutcome, type ProviderEvent } from '#suppliers/payments/port.ts';
 import type { Payment } from '../../db/schema.ts';
-import { type BookingRecord, isAsked, isOpen, paymentOf } from '../record/booking-record.ts';
+import { type BookingRecord, isAsked, isOpen, paymentOf, returnedOf, sumOf } from '../record/booking-record.ts';
 import { type Change, movePayment } from '../record/change.ts';
 import { withoutPayment } from './adding-bags.ts';
-import { hold, inWords, orphan } from './authorising.ts';
+import { hold, inWords, orphan, receive } from './authorising.ts';
+import { afterGivenBackThere } from './disputing.ts';
+import { isUndecided } from './refunding.ts';
 
 /**
  * Applies provider notices to a record. Duplicate, late and out-of-order notices lead to the same record as one notice in time.
  */
 export type OutcomeOfEvent = Extract<ProviderEvent, { kind: 'outcome' }>['outcome'];
 
-/** A look-up shows that an abandoned page was paid after all: orphans the payment. */
+/**
+ * A look-up shows that an abandoned page was paid after all: orphans the payment; or that a bank took back what it had approved: the
+ * traveller has their money again.
+ */
 export function afterLookingAgain(record: BookingRecord, paymentId: string, outcome: AuthoriseOutcome): Change[] {
   const payment = paymentOf(record, paymentId);
-  const isPaid = outcome.ok && outcome.state !== 'needs-authentication';
-  return isPaid && payment?.state === 'abandoned' ? orphan(payment, outcome) : [];
+  if (isPaid(outcome)) return payment?.state === 'abandoned' ? orphan(payment, outcome) : [];
+  const isReversed = !outcome.ok && outcome.reason === 'declined';
+  return isReversed && payment?.state === 'captured' ? takenBack(record, payment) : [];
+}
+
+function takenBack(record: BookingRecord, payment: Payment): Change[] {
+  const ours = record.refunds.filter((refund) => refund.paymentId === payment.id && isUndecided(refund));
+  const amountMinor = payment.amountMinor - returnedOf(record.givenBack, payment) - sumOf(ours);
+  if (amountMinor <= 0 || isReversedByUs(record, payment)) return [];
+  const { id: paymentId, currency } = payment;
+  return [
+    { change: 'ledger', paymentId, kind: 'refund', amount: { amountMinor, currency } },
+    { change: 'raise', reason: 'payment-reversed', about: `${amountMinor} ${currency}` },
+    ...afterGivenBackThere(record, paymentId),
+  ];
 }
 
 /** Applies a notice from a provider without look-up; `newId` is the id for an orphaned payment it may reveal. */
@@ -33,13 +51,18 @@ export function afterOutcomeEvent(record: BookingRecord, paymentId: string, outc
       : [];
   }
   const isRight = isAsked(outcome.amount, payment);
-  const isAwaited = PAID_AFTERWARDS.includes(payment.purpose)
-    ? booking.state === 'confirmed'
-    : booking.state === 'authorising' && booking.paymentId === payment.id;
-  if (isRight && isAwaited && isOpen(payment)) return hold(payment, outcome);
+  const isLater = PAID_AFTERWARDS.includes(payment.purpose);
+  const isAwaited = isLater ? booking.state === 'confirmed' : booking.state === 'authorising' && booking.paymentId === payment.id;
+  if (isRight && isAwaited && isOpen(payment)) return (isLater ? hold : receive)(payment, outcome);
+  return afterPaidAgain(record, paymentId, outcome, newId);
+}
+
+/** A second payment, one after abandonment, or of another amount: orphaned, to be reversed; `newId` is its id. */
+export function afterPaidAgain(record: BookingRecord, paymentId: string, outcome: PaidOutcome, newId: string): Change[] {
+  const payment = paymentOf(record, paymentId);
   // The provider's payment id is already on record: a duplicate notice.
-  if (record.payments.some((known) => isKnownAs(known, payment.provider, outcome.paymentId))) return [];
-  // A second payment, one after abandonment, or of another amount: orphaned, to be reversed.
+  if (!payment || record.payments.some((known) => isKnownAs(known, payment.provider, outcome.paymentId))) return [];
+  const { provider, providerMethod, methodKind } = payment;
   const begun: Change = {
     change: 'begin-payment',
     event: 'orphan-found',
@@ -47,13 +70,16 @@ export function afterOutcomeEvent(record: BookingRecord, paymentId: string, outc
     data: { paymentId: outcome.paymentId, ...outcome.amount },
     payment: {
       id: newId,
-      provider: payment.provider,
+      provider,
       method: 'hosted',
+      providerMethod,
+      methodKind,
       providerPaymentId: outcome.paymentId,
       revision: 1,
       ...outcome.amount,
     },
   };
+  const isRight = isAsked(outcome.amount, payment);
   return isRight ? [begun] : [begun, { change: 'raise', reason: 'paid-amount-differs', about: inWords(outcome) }];
 }
 

@@ -1,10 +1,12 @@
 import type { Actor, Operator } from '#domain/booking/booking-event.ts';
+import { UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { Money } from '#domain/money.ts';
 import { OPEN_REFUND } from '#domain/payment/refund-state.ts';
 import type { RefundOutcome } from '#suppliers/payments/port.ts';
 import type { Amendment, Payment, Refund } from '../../db/schema.ts';
 import { amountOf, type BookingRecord, paymentOf, returnedOf, sumOf } from '../record/booking-record.ts';
 import { type Change, moveRefund } from '../record/change.ts';
+import { isGivenBackByHand } from './declared-method.ts';
 import { isHeld, lostOf, raiseHeld } from './disputing.ts';
 import { again, aheadFrom, call, type Rules, rest, type Step } from './step.ts';
 
@@ -64,7 +66,8 @@ export function requestRefund(
 ): { changes: Change[]; requested: RefundRequested } {
   const refused = (requested: RefundRequested) => ({ changes: [], requested });
   if (reason.trim() === '') return refused({ ok: false, reason: 'reason-missing' });
-  const taken = takenFor(record);
+  // What was taken before the order goes back by itself if there is none.
+  const taken = UNDER_WAY.includes(record.booking.state) ? [] : takenFor(record);
   const [newest] = taken;
   if (!newest) return refused({ ok: false, reason: 'nothing-taken' });
   const { currency } = newest;
@@ -154,6 +157,7 @@ export function giveBack(record: BookingRecord, refund: Refund, { payments, now 
     const isKnown = refund.providerRefundId !== null && provider.capabilities.refundId;
     return isKnown ? call({ ask: 'look-up-refund', payment, refund }, attempt) : again(...doubt(refund));
   }
+  if (isGivenBackByHand(payment, refund.amountMinor, { payments })) return again(...leftToPerson(refund));
   // The provider makes no partial refunds: an operator refunds another way.
   if (!provider.capabilities.partialRefund && refund.amountMinor < payment.amountMinor) return again(...refusedThere(refund));
   // A process that died here may already have sent it, and so may a call without an answer. If it is dated in the future because
@@ -167,6 +171,12 @@ export function giveBack(record: BookingRecord, refund: Refund, { payments, now 
 export const refusedThere = (refund: Pick<Refund, 'id'>, set: { providerRefundId?: string } = {}): Change[] => [
   moveRefund(refund, 'refund-failed', { set }),
   { change: 'raise', reason: 'refund-refused', about: refund.id },
+];
+
+/** Told to a person: no call can do it. */
+export const leftToPerson = (refund: Pick<Refund, 'id'>): Change[] => [
+  moveRefund(refund, 'refund-left-to-person'),
+  { change: 'raise', reason: 'refund-by-hand', about: refund.id },
 ];
 
 const doubt = (refund: Refund): Change[] => [
@@ -211,23 +221,24 @@ export function returned(
   return [
     moveRefund(refund, 'refund-succeeded', { actor, data: amount, set }),
     { change: 'ledger', paymentId, kind: 'refund', amount, refundId },
-    { change: 'end-flags', reasons: ['refund-in-doubt'], about: refundId, note: 'given back' },
+    { change: 'end-flags', reasons: ['refund-in-doubt', 'refund-by-hand'], about: refundId, note: 'given back' },
   ];
 }
 
 export type RefundResolved = { ok: true } | { ok: false; reason: 'no-such-refund' | 'note-missing' };
 
-/** Records an operator's finding, from the provider, about a refund in doubt. */
+/** Records what an operator has found out about a refund in doubt, or made of one that no call makes. */
 export function resolveRefund(
   record: BookingRecord,
   { refundId, isGivenBack, note, by }: { refundId: string; isGivenBack: boolean; note: string; by: Operator },
 ): { changes: Change[]; resolved: RefundResolved } {
   if (note.trim() === '') return { changes: [], resolved: { ok: false, reason: 'note-missing' } };
-  // Only a refund in doubt: one being sent may still succeed.
-  const refund = record.refunds.find(({ id, state }) => id === refundId && state === 'in-doubt');
+  // One being sent may still succeed by itself.
+  const refund = record.refunds.find(({ id, state }) => id === refundId && (state === 'in-doubt' || state === 'by-hand'));
   if (!refund) return { changes: [], resolved: { ok: false, reason: 'no-such-refund' } };
   const said = note.trim();
-  const over: Change = { change: 'end-flags', reasons: ['refund-in-doubt'], about: refundId, note: said, actor: by };
+  const reasons = ['refund-in-doubt', 'refund-by-hand'] as const;
+  const over: Change = { change: 'end-flags', reasons, about: refundId, note: said, actor: by };
   const outcome = isGivenBack ? returned(refund, by) : [moveRefund(refund, 'refund-failed', { actor: by, data: { note: said } })];
   return { changes: [over, ...outcome], resolved: { ok: true } };
 }

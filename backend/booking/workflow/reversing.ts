@@ -1,13 +1,15 @@
 import { PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
 import type { PaymentCapabilities } from '#suppliers/payments/port.ts';
 import type { Payment } from '../../db/schema.ts';
-import { amountOf, type BookingRecord, paymentOf } from '../record/booking-record.ts';
+import { amountOf, type BookingRecord, paymentOf, returnedOf } from '../record/booking-record.ts';
 import { type Change, movePayment, moveRefund } from '../record/change.ts';
-import { returned } from './refunding.ts';
+import { isGivenBackByHand } from './declared-method.ts';
+import { leftToPerson, returned } from './refunding.ts';
 import type { Answer, AtProvider, Call, Rules } from './step.ts';
 
 /**
- * Reverses a payment that no booking depends on: voids an authorisation, refunds a capture in full, expires an open page. Which
+ * Reverses a payment that no booking depends on: voids an authorisation, refunds a capture in full (or has a person do it, where no
+ * call can), expires an open page. Which
  * one, the provider's current state decides; if the state changes before a call arrives, the call is refused and the decision
  * made anew. A provider without look-up is asked to void or, where it cannot, to refund: a refused refund shows that nothing was
  * captured.
@@ -20,7 +22,9 @@ export type ReversalAnswer = Extract<Answer, { ask: Asked }>;
 /** How the payment was reversed; nothing of it is authorised or captured any more. */
 export type Reversed =
   | { by: 'void'; paymentId?: string }
-  | { by: 'refund'; there: AtProvider; state: 'succeeded' | 'pending'; refundId?: string };
+  | { by: 'refund'; there: AtProvider; state: 'succeeded' | 'pending'; refundId?: string }
+  /** No call gives it back: a person has to. */
+  | { by: 'hand'; there: AtProvider };
 
 /** The next call, the result, or a later retry; `isRefused` needs an operator. */
 export type Reversal = { next: ReversalCall } | { done: Reversed } | { isRefused: boolean };
@@ -71,6 +75,7 @@ function afterLook({ payment, outcome }: AnswerTo<'look-up'>, terms: Terms): Rev
   if (!outcome.ok) return outcome.reason === 'unreachable' ? AGAIN_LATER : VOID;
   switch (outcome.state) {
     case 'needs-authentication':
+    case 'pending':
       return expirePage ? { next: { ask: 'expire-hosted-page', payment, reversing: true } } : AGAIN_LATER;
     case 'authorised': {
       const { paymentId, amount } = outcome;
@@ -82,6 +87,7 @@ function afterLook({ payment, outcome }: AnswerTo<'look-up'>, terms: Terms): Rev
     case 'captured': {
       const { paymentId, amount, refundedMinor = 0 } = outcome;
       const there = { paymentId, amount, isReturned: refundedMinor >= amount.amountMinor };
+      if (!there.isReturned && isGivenBackByHand(payment, amount.amountMinor, terms)) return { done: { by: 'hand', there } };
       return { next: { ask: 'refund-in-full', payment, there } };
     }
   }
@@ -113,14 +119,19 @@ function afterFullRefund({ payment, there, outcome }: AnswerTo<'refund-in-full'>
 }
 
 /**
- * The changes of a completed reversal. Captured money gets a ledger entry and a refund with the payment's own id, so that a
- * refund pending at the bank is looked up until it is decided.
+ * The changes of a completed reversal. Captured money gets a ledger entry, if it has none, and a refund with the payment's own id, so
+ * that a refund pending at the bank is looked up until it is decided. What went back before, by somebody else, is not refunded again.
  */
-export function reversed(payment: Payment, done: Reversed, now: number): Change[] {
+export function reversed(
+  { givenBack }: Pick<BookingRecord, 'givenBack'>,
+  payment: Payment,
+  done: Reversed,
+  now: number,
+): Change[] {
   const { id, state, providerPaymentId } = payment;
   const isHeld = state === 'authorised' || state === 'orphaned';
-  const amount = done.by === 'refund' ? done.there.amount : amountOf(payment);
-  const name = done.by === 'refund' ? done.there.paymentId : (done.paymentId ?? providerPaymentId);
+  const amount = done.by === 'void' ? amountOf(payment) : done.there.amount;
+  const name = done.by === 'void' ? (done.paymentId ?? providerPaymentId) : done.there.paymentId;
   const voided: Change[] = [
     movePayment(payment, 'payment-voided', {
       ...(isHeld ? { data: amount } : {}),
@@ -128,13 +139,23 @@ export function reversed(payment: Payment, done: Reversed, now: number): Change[
     }),
     { change: 'end-flags', reasons: ['reversal-refused'], about: providerPaymentId ?? '', note: 'given back' },
   ];
-  if (done.by === 'void') return isHeld ? [...voided, { change: 'ledger', paymentId: id, kind: 'void', amount }] : voided;
-  const refund = { id, requestId: id, paymentId: id, ...amount };
+  const amountMinor = amount.amountMinor - returnedOf(givenBack, { id, currency: amount.currency });
+  const left = { amountMinor, currency: amount.currency };
+  if (done.by === 'void') {
+    // Its bank has approved it, and taken it back.
+    if (state === 'captured' && amountMinor > 0) voided.push({ change: 'ledger', paymentId: id, kind: 'refund', amount: left });
+    return isHeld ? [...voided, { change: 'ledger', paymentId: id, kind: 'void', amount }] : voided;
+  }
+  const taken: Change[] = state === 'captured' ? [] : [{ change: 'ledger', paymentId: id, kind: 'capture', amount }];
+  if (amountMinor <= 0) return [...voided, ...taken];
+  const refund = { id, requestId: id, paymentId: id, ...left };
+  const begun: Change = { change: 'begin-refund', actor: 'system', refund: { ...refund, reason: 'paid for nothing' } };
+  if (done.by === 'hand') return [...voided, ...taken, begun, ...leftToPerson(refund)];
   const set = done.refundId ? { providerRefundId: done.refundId } : {};
   return [
     ...voided,
-    { change: 'ledger', paymentId: id, kind: 'capture', amount },
-    { change: 'begin-refund', actor: 'system', refund: { ...refund, reason: 'paid for nothing' } },
+    ...taken,
+    begun,
     { change: 'attempt', of: 'refund', id, at: new Date(now) },
     ...(done.state === 'pending' ? [moveRefund(refund, 'refund-accepted', { set })] : returned(refund, 'system', set)),
   ];
@@ -146,5 +167,5 @@ export const takenSinceOf = ({ purpose, updatedAt }: Payment): Date | undefined 
 
 export function afterOrphanReversed(record: BookingRecord, paymentId: string, done: Reversed, now: number): Change[] {
   const payment = paymentOf(record, paymentId);
-  return payment?.state === 'orphaned' ? reversed(payment, done, now) : [];
+  return payment?.state === 'orphaned' ? reversed(record, payment, done, now) : [];
 }

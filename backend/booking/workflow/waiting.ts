@@ -1,6 +1,7 @@
 import { PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
+import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { Booking, Payment } from '../../db/schema.ts';
-import { isOpen } from '../record/booking-record.ts';
+import { isOpen, paidBy } from '../record/booking-record.ts';
 
 /**
  * What waits for a traveller to pay, and when it expires. The expiry is computed from the rows, without a timer: whichever
@@ -19,12 +20,17 @@ const SHORTEST_PAGE_MS = 40 * 60_000;
 
 /**
  * When the provider is to close a page by itself, in case no process of ours is running to close it: not before our own expiry.
- * Does not depend on the time of the call, so repeated requests are equal.
+ * What is paid in hours, such as a voucher, can be paid that long. Does not depend on the time of the call, so repeated requests are
+ * equal.
  */
-export const pageClosesAt = ({ expiresAt }: Pick<Booking, 'expiresAt'>, payment: Pick<Payment, 'createdAt' | 'purpose'>): Date =>
+export const pageClosesAt = (
+  { expiresAt }: Pick<Booking, 'expiresAt'>,
+  payment: Pick<Payment, 'createdAt' | 'purpose'>,
+  { answersWithinMs = 0 }: Partial<Pick<PaymentMethod, 'answersWithinMs'>> = {},
+): Date =>
   PAID_AFTERWARDS.includes(payment.purpose)
     ? laterPageEnds(payment)
-    : new Date(Math.max(expiresAt.getTime(), payment.createdAt.getTime() + SHORTEST_PAGE_MS));
+    : new Date(Math.max(expiresAt.getTime(), payment.createdAt.getTime() + Math.max(SHORTEST_PAGE_MS, answersWithinMs)));
 
 /** A payment that the visitor has not made yet, with its end. */
 export type Awaited = { payment: Payment; endsAt: Date };
@@ -32,12 +38,12 @@ export type Awaited = { payment: Payment; endsAt: Date };
 /** The part of a record that shows what waits; no personal data are needed for it. */
 type Waiting = { booking: Pick<Booking, 'state' | 'paymentId' | 'expiresAt'>; payments: readonly Payment[] };
 
-/** For the booking itself: the visitor is at the bank or on the provider's page, or the provider is still creating the page. */
+/** For the booking itself: the visitor is at the bank or on the provider's page, the page is being made, or the answer is pending. */
 export function awaitedFirst({ booking, payments }: Waiting): Awaited | undefined {
   const payment = payments.find(({ id }) => id === booking.paymentId);
   if (booking.state !== 'authorising' || !payment || !isOpen(payment)) return undefined;
-  const isWithVisitor = payment.state === 'needs-authentication' || payment.method === 'hosted';
-  return isWithVisitor ? { payment, endsAt: booking.expiresAt } : undefined;
+  const isWaiting = payment.state !== 'created' || payment.method === 'hosted';
+  return isWaiting ? { payment, endsAt: paidBy(booking, payment) } : undefined;
 }
 
 /** After confirmation: for the balance or added bags. */

@@ -5,6 +5,7 @@ import type { DiscrepancyKind } from '#domain/payment/discrepancy.ts';
 import type { DisputeStage, DisputeState } from '#domain/payment/dispute-state.ts';
 import type { PaymentPurpose } from '#domain/payment/instalments.ts';
 import type { LedgerKind } from '#domain/payment/ledger.ts';
+import type { MethodKind } from '#domain/payment/payment-method.ts';
 import type { PaymentState } from '#domain/payment/payment-state.ts';
 import type { RefundState } from '#domain/payment/refund-state.ts';
 import { bookings } from './bookings.ts';
@@ -38,6 +39,10 @@ export const payments = pgTable(
       .references(() => bookings.id, { onDelete: 'cascade' }),
     provider: text('provider').notNull(),
     method: text('method').$type<PaymentMethod>().notNull().default('card'),
+    /** The provider's own name of the method, of those it declares; null means its first. */
+    providerMethod: text('provider_method'),
+    /** Null for payments made before methods were kept: a card. */
+    methodKind: text('method_kind').$type<MethodKind>(),
     purpose: text('purpose').$type<PaymentPurpose>().notNull().default('full'),
     /** The provider's token of the card; null if it is entered on the provider's page. */
     token: text('token'),
@@ -51,6 +56,8 @@ export const payments = pgTable(
     currency: text('currency').notNull(),
     nextActionUrl: text('next_action_url'),
     declineCode: text('decline_code'),
+    /** While a bank, a wallet or a counter decides: until when it may. */
+    pendingUntil: moment('pending_until'),
     createdAt,
     updatedAt,
   },

@@ -66,6 +66,8 @@ const refunds = (db: Database): Promise<OpenMoney[]> =>
         select * from refunds where state in ('requested', 'pending')
         union all select * from refunds where state = 'in-doubt'
         union all select refunds.* from flags join refunds on refunds.booking_id = flags.booking_id and refunds.id::text = flags.about
+          where flags.resolved_at is null and flags.reason = 'refund-by-hand' and refunds.state = 'by-hand'
+        union all select refunds.* from flags join refunds on refunds.booking_id = flags.booking_id and refunds.id::text = flags.about
           where flags.resolved_at is null and flags.reason in ('refund-refused', 'refund-overtaken') and refunds.state in ('failed', 'overtaken')
       ) refund join bookings on bookings.id = refund.booking_id
       order by refund.created_at, refund.id limit ${MOST_OF_A_KIND + 1}`,

@@ -18,19 +18,22 @@ const YesOrNo = ({ label, words }: { label: string; words: { yes: string; no: st
 
 const Note = ({ words }: { words: Words }) => <TextField label={words.common.note} name="note" required />;
 
+/** Only a person can say what became of it. */
+const isForPerson = ({ state }: { state: string }): boolean => state === 'in-doubt' || state === 'by-hand';
+
 export const resolveRefund: BookingAction = {
   name: 'resolve-refund',
   call: 'resolveRefund',
   title: ({ actions }) => actions.refundDoubt.title,
   submit: ({ actions }) => actions.refundDoubt.submit,
-  isFor: ({ refunds }) => refunds.some(({ state }) => state === 'in-doubt'),
+  isFor: ({ refunds }) => refunds.some(isForPerson),
   Fields: ({ page, words, shown }) => (
     <>
       <Select
         label={words.booking.refunds}
         name="refundId"
         options={page.refunds
-          .filter(({ state }) => state === 'in-doubt')
+          .filter(isForPerson)
           .map(({ refundId, ...amount }) => ({ value: refundId, label: shown.money(amount) }))}
       />
       <YesOrNo label={words.actions.refundDoubt.title} words={words.actions.refundDoubt} />

@@ -17,6 +17,14 @@ export const flags: Words['flags'] = {
     title: 'It is not known whether the refund was made',
     todo: 'Look it up at the payment provider and say so here. It is not asked for again on its own.',
   },
+  'refund-by-hand': {
+    title: 'Money to be given back by a person',
+    todo: 'No call gives this money back. Transfer it to the traveller before its day and say so here.',
+  },
+  'payment-reversed': {
+    title: 'The bank took an approved payment back',
+    todo: 'The traveller has not paid after all. Talk to them: have it paid in another way, or cancel.',
+  },
   'order-in-doubt': {
     title: 'It is not known whether the supplier has the order',
     todo: 'Look for it at the supplier by names and flights. If it is there, say which one it is. If not, give it up.',

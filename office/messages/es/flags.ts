@@ -18,6 +18,14 @@ export const flags: Record<FlagReason, { title: string; todo: string }> = {
     title: 'No se sabe si el reembolso se hizo',
     todo: 'Mírelo en el medio de pago y dígalo aquí. No se vuelve a pedir solo.',
   },
+  'refund-by-hand': {
+    title: 'Hay que devolver dinero por fuera',
+    todo: 'El medio de pago no lo devuelve solo. Hágale la transferencia al viajero antes del día prometido y dígalo aquí.',
+  },
+  'payment-reversed': {
+    title: 'El banco anuló un pago que había aprobado',
+    todo: 'Al final el viajero no ha pagado. Hable con él: que pague de otra forma, o cancele.',
+  },
   'order-in-doubt': {
     title: 'No se sabe si el proveedor tiene el pedido',
     todo: 'Búsquelo donde el proveedor por nombres y vuelos. Si está, indique cuál es. Si no está, desista de él.',

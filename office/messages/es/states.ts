@@ -29,6 +29,7 @@ export const itemKinds: Record<ItemKind, string> = { flight: 'Vuelo', stay: 'Hot
 export const paymentStates: Partial<Record<PaymentState, string>> = {
   created: 'Iniciado',
   'needs-authentication': 'Espera al banco',
+  pending: 'Pendiente en el banco',
   authorised: 'Autorizado',
   captured: 'Cobrado',
   declined: 'Rechazado',
@@ -37,6 +38,7 @@ export const refundStates: Record<RefundState, string> = {
   requested: 'Solicitado',
   pending: 'En el banco',
   'in-doubt': 'En duda',
+  'by-hand': 'Por hacer a mano',
   succeeded: 'Devuelto',
   failed: 'Falló',
   overtaken: 'Ya no aplica',

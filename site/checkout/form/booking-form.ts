@@ -14,6 +14,8 @@ import {
   DATA_CONSENT_FIELD,
   type FieldErrors,
   guestField,
+  isOnPage,
+  PAYMENT_FIELD,
   type PaymentMethod,
   passengerField,
   phoneCountryField,
@@ -29,6 +31,8 @@ export type BookingForm = {
   billing: BillingInformation;
   /** By a card typed here, whose fields must then be valid, or on the provider's page. */
   method: PaymentMethod;
+  /** Of the ways to pay on a page; absent for the usual one. */
+  paymentWay?: string;
   card: Record<CardField, string>;
   /** The token of the typed card, if it is tokenised already. */
   transactionId: string;
@@ -60,7 +64,8 @@ export function readBookingForm(form: FormData, expected: Expected): BookingForm
   });
 
   const guests = guestsIn(text, expected.rooms, expected.types.length > 0 ? passengers : []);
-  const method: PaymentMethod = text('paymentMethod') === 'hosted' ? 'hosted' : 'card';
+  const chosen = text(PAYMENT_FIELD);
+  const method: PaymentMethod = isOnPage(chosen) ? 'hosted' : 'card';
   const card = cardIn(form);
   const transactionId = text(TRANSACTION_FIELD);
   const customer = readCustomer(text, errors);
@@ -85,6 +90,7 @@ export function readBookingForm(form: FormData, expected: Expected): BookingForm
     guests,
     billing,
     method,
+    ...(method === 'hosted' && chosen !== 'hosted' ? { paymentWay: chosen } : {}),
     card,
     transactionId,
     consents: [

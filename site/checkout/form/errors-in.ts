@@ -2,7 +2,7 @@ import { type CardField, findCardErrors } from '#domain/payment/card.ts';
 import * as es from '../../messages/es.ts';
 import { typedText } from '../../request/typed-text.ts';
 import { cardIn } from './card-in.ts';
-import { DATA_CONSENT_FIELD, type FieldErrors, TRANSACTION_FIELD } from './field-names.ts';
+import { DATA_CONSENT_FIELD, type FieldErrors, isOnPage, PAYMENT_FIELD, TRANSACTION_FIELD } from './field-names.ts';
 import { guestErrors, minorErrors } from './guests-in.ts';
 import { type Expected, passengerErrors, passengersIn } from './passengers-in.ts';
 import type { FieldText } from './typed-date.ts';
@@ -34,7 +34,7 @@ export function errorsIn(form: FormData, expected: Expected): FieldErrors {
     if (!text(name)) errors[name] = es.missingField(name);
   }
   // A tokenised card is not sent again.
-  if (text('paymentMethod') !== 'hosted' && !text(TRANSACTION_FIELD)) {
+  if (!isOnPage(text(PAYMENT_FIELD)) && !text(TRANSACTION_FIELD)) {
     const card = cardIn(form);
     for (const field of Object.keys(findCardErrors(card, new Date())) as CardField[]) {
       errors[field] = es.checkout[card[field] ? 'errors' : 'missingOfCard'][field];

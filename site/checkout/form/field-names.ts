@@ -32,3 +32,8 @@ export const BAGS_RESET_INTENT = 'bags-reset';
 export const REFRESH_INTENT = 'refresh';
 
 export type PaymentMethod = 'card' | 'hosted';
+
+/** How the visitor pays: `card`, `hosted` for the usual page, or the name of a way to pay on a page. */
+export const PAYMENT_FIELD = 'paymentMethod';
+/** Whether what was chosen is paid on a provider's page. */
+export const isOnPage = (chosen: string): boolean => chosen === 'hosted' || chosen.includes(':');

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { type MissingRequirement, missingRequirements, type Needs } from '#domain/booking/requirements.ts';
 import { findCardErrors } from '#domain/payment/card.ts';
 import { cardIn } from './card-in.ts';
-import { DATA_CONSENT_FIELD, guestField, passengerField } from './field-names.ts';
+import { DATA_CONSENT_FIELD, guestField, isOnPage, PAYMENT_FIELD, passengerField } from './field-names.ts';
 import type { Expected } from './passengers-in.ts';
 
 export type RequiredOfForm = { needs: Needs } & Pick<Expected, 'types' | 'rooms'>;
@@ -33,7 +33,7 @@ export function missingIn(form: FormData, { needs, types, rooms }: RequiredOfFor
   const missing = missingRequirements({
     hasContact: has(['email', 'phone']),
     hasBilling: has(['address', 'city', 'country', ...(needs.postalCode ? ['postCode'] : [])]),
-    hasPayment: text('paymentMethod') === 'hosted' || isCardRight,
+    hasPayment: isOnPage(text(PAYMENT_FIELD)) || isCardRight,
     passengers: complete.length,
     passengersExpected: types.length,
     // With a flight, guests are chosen from its passengers.

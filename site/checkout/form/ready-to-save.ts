@@ -2,6 +2,7 @@ import { findPassengerProblems, repeatedPassengers } from '#domain/booking/passe
 import { findCardErrors } from '#domain/payment/card.ts';
 import { cardIn } from './card-in.ts';
 import { textIn } from './errors-in.ts';
+import { isOnPage, PAYMENT_FIELD } from './field-names.ts';
 import type { FormSection } from './form-sections.ts';
 import { guestErrors } from './guests-in.ts';
 import { type Expected, passengersIn } from './passengers-in.ts';
@@ -27,7 +28,7 @@ export function isReadyToSave(section: FormSection, form: FormData, travelers: T
     case 'billing':
       return has('address', 'city', 'country');
     case 'payment':
-      return text('paymentMethod') !== 'hosted' && Object.keys(findCardErrors(cardIn(form), new Date())).length === 0;
+      return !isOnPage(text(PAYMENT_FIELD)) && Object.keys(findCardErrors(cardIn(form), new Date())).length === 0;
     case 'bags':
       return true;
   }

@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { useLocation, useNavigate, useNavigation, useRevalidator, useSubmit } from 'react-router';
 import { bookingAddress } from '../../booking-routes.ts';
 import type { BookingFailure } from '../paying/make-booking.ts';
-import { BAGS_RESET_INTENT, CARD_SECRETS, TRANSACTION_FIELD } from './field-names.ts';
+import { BAGS_RESET_INTENT, CARD_SECRETS, isOnPage, PAYMENT_FIELD, TRANSACTION_FIELD } from './field-names.ts';
 import { sectionOf } from './form-sections.ts';
 import { fieldsOf, keepForm, restoreForm } from './keep-form.ts';
 import { PROMOTION_FIELD } from './promotion-names.ts';
@@ -105,7 +105,7 @@ export function useBookingForm(bookingId: string, travelers: Travelers, failure:
       const sent = new FormData(element, pressed);
       sent.set(TRANSACTION_FIELD, handedOver);
       // One with a promotion code enters that first, and pays nothing.
-      const isCardNeeded = sent.get('paymentMethod') !== 'hosted' && !handedOver && !sent.get(PROMOTION_FIELD);
+      const isCardNeeded = !isOnPage(String(sent.get(PAYMENT_FIELD) ?? '')) && !handedOver && !sent.get(PROMOTION_FIELD);
       for (const field of isCardNeeded ? [] : CARD_SECRETS) sent.delete(field);
       return submit(sent, { method: 'post', action: pathname + search });
     });

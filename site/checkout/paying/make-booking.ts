@@ -155,10 +155,10 @@ async function firstRefusal(saves: (() => Promise<Reply<unknown>>)[]): Promise<P
 
 /** Requests the booking or its hosted payment page; returns the next address. */
 async function askFor(read: BookingForm, { session: { id }, key, backend }: Making): Promise<Reply<string>> {
-  const { method, acceptedTotal, transactionId } = read;
+  const { method, paymentWay, acceptedTotal, transactionId } = read;
   const go = { go: '' };
   if (method === 'hosted') {
-    const directed = await backend.startHostedPayment({ ...key, acceptedTotal });
+    const directed = await backend.startHostedPayment({ ...key, acceptedTotal, ...(paymentWay ? { paymentWay } : {}) });
     if (directed.ok) {
       const next = directed.status === 200 ? 'booking-authenticate-authorize' : 'booking-authenticate-waiting';
       return reply(bookingAddress(next, id, go));

@@ -2,11 +2,14 @@ import { redirect } from 'react-router';
 import type { Backend } from '#contract/calls.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { isBooked, isUnderWay } from '#domain/booking/booking-state.ts';
+import type { MethodKind } from '#domain/payment/payment-method.ts';
 import { bookingAddress } from '../../booking-routes.ts';
 import { spokenMoment } from '../../journey/local-moment.ts';
+import { paymentWays as words } from '../../messages/es/checkout/payment-ways.ts';
 import { hasPreviousPage } from '../../request/previous-page.ts';
 import { bookingKeyOf } from '../../request/visitor-cookies.ts';
 import type { Session } from '../booking-session.ts';
+import { returningText } from '../returning-text.ts';
 
 export const bookingIdOf = (request: Request): string => new URL(request.url).searchParams.get('id') ?? '';
 
@@ -43,15 +46,26 @@ async function answerOf<Answer>(asked: Promise<Answer>): Promise<Answer | null> 
 export const confirmedAddress = (request: Request, id: string): string =>
   bookingAddress(hasPreviousPage(request) ? 'booking-confirm' : 'booking-authenticate', id);
 
+export type PendingView = { kind: MethodKind; url: string | null; until: string };
+
+type UnderWay = {
+  id: string;
+  bankUrl: string | null;
+  isPage: boolean;
+  isSlow: boolean;
+  until: string;
+  /** The visitor has done their part, and somebody else decides. */
+  pending: PendingView | null;
+  /** The booking is not made, and what was taken for it goes back. */
+  returning: string | null;
+};
+
 /**
  * Asks the backend, which asks the provider, for the payment's outcome and redirects by it. While it is open, returns the bank or
  * payment page to continue on, or `null`, and until when it can be paid. `isSlow`: it was being ordered before, and the call just made waited in vain. Only
  * continues a booking that was requested; viewing a page never starts a payment.
  */
-export async function redirectAfterPayment(
-  request: Request,
-  backend: Backend,
-): Promise<{ id: string; bankUrl: string | null; isPage: boolean; isSlow: boolean; until: string }> {
+export async function redirectAfterPayment(request: Request, backend: Backend): Promise<UnderWay> {
   const id = bookingIdOf(request);
   const opened = await openBooking(request, backend);
   if (!opened.ok) throw redirect(bookingAddress('booking-authenticate', id));
@@ -59,15 +73,23 @@ export async function redirectAfterPayment(
   if (isBooked(session.status)) throw redirect(confirmedAddress(request, id));
   if (!isUnderWay(session.status)) throw redirect(summaryAfter(id, session.refusal));
   const until = spokenMoment(new Date(session.expiresAt));
+  const returning = session.returning
+    ? returningText(session.returning)
+    : session.status === 'compensating'
+      ? words.undone
+      : null;
+  const around = { id, until, returning, pending: null };
   const booked = await answerOf(backend.book(key));
   // The outcome is unknown at the moment: the page asks again and makes no claim.
   const isSlow = session.status === 'ordering';
-  if (!booked || (!booked.ok && booked.problem.status >= 500)) return { id, bankUrl: null, isPage: false, isSlow, until };
+  if (!booked || (!booked.ok && booked.problem.status >= 500)) return { ...around, bankUrl: null, isPage: false, isSlow };
   if (!booked.ok) throw redirect(summaryAfter(id, booked.problem.code));
   if (booked.status === 201) throw redirect(confirmedAddress(request, id));
   const bankUrl = ('nextAction' in booked.body && booked.body.nextAction?.url) || null;
   // A card typed here is in the session; one typed on the provider's page is not yet.
-  return { id, bankUrl, isPage: session.payment === null, isSlow, until };
+  const waits = 'pending' in booked.body ? booked.body.pending : undefined;
+  const pending = waits ? { ...waits, until: spokenMoment(new Date(waits.until)) } : null;
+  return { ...around, bankUrl, isPage: session.payment === null, isSlow, pending };
 }
 
 /**

@@ -3,6 +3,7 @@ import { currencyOfLanguages } from '#domain/approximate.ts';
 import { isBooked, isUnderWay, type RefusalReason } from '#domain/booking/booking-state.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { BOOKING_PATHS, bookingAddress } from '../../booking-routes.ts';
+import type { Session } from '../../checkout/booking-session.ts';
 import { ClosedBooking, type ClosedReason } from '../../checkout/closed-booking.tsx';
 import { formFields } from '../../checkout/form/form-fields.ts';
 import { useMissingParts } from '../../checkout/form/missing-parts.ts';
@@ -15,6 +16,7 @@ import { campaignSaid, enterCampaignCode } from '../../checkout/paying/campaign-
 import type { PromotionSaid } from '../../checkout/paying/enter-promotion.ts';
 import { type BookingFailure, makeBooking } from '../../checkout/paying/make-booking.ts';
 import { bookingIdOf, confirmedAddress, openBooking } from '../../checkout/paying/redirect-after-payment.ts';
+import { returningText } from '../../checkout/returning-text.ts';
 import { ExtrasSections } from '../../checkout/sections/extras-sections.tsx';
 import { FormSection } from '../../checkout/sections/form-section.tsx';
 import { BillingSection } from '../../checkout/sections/payment/billing-section.tsx';
@@ -58,6 +60,10 @@ const CLOSED_BY: Record<string, ClosedReason> = {
   'order-unanswered': 'unanswered',
 } satisfies Partial<Record<RefusalReason, ClosedReason>>;
 
+function failedAs({ mayHoldMoney, wasCharged, refusal }: Session): ClosedReason {
+  return mayHoldMoney || wasCharged ? 'giving-back' : (CLOSED_BY[refusal ?? ''] ?? 'not-made');
+}
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const id = bookingIdOf(request);
@@ -68,13 +74,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!opened.ok && opened.reason === 'unreachable') return data(closed('unreachable'), { status: 503 });
   if (!opened.ok) return closed('missing');
   const { session, key } = opened;
-  const { status, refusal, expiresAt } = session;
+  const { status, expiresAt } = session;
   if (isBooked(status)) throw redirect(confirmedAddress(request, id));
   if (isUnderWay(status)) throw redirect(bookingAddress('booking-authenticate-waiting', id));
-  if (status === 'failed') {
-    if (session.mayHoldMoney || session.wasCharged) return closed('giving-back');
-    return closed((refusal && CLOSED_BY[refusal]) || 'not-made');
-  }
+  if (status === 'failed')
+    return { ...closed(failedAs(session)), returning: session.returning && returningText(session.returning) };
   if (expiresAt < new Date().toISOString()) return closed('expired');
   const backend = backendOf(context);
   await enterCampaignCode(request, key, backend);

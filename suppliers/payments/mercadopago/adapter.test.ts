@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Fault } from '#sandbox/faults.ts';
 import { startMercadoPagoSandbox } from '#sandbox/mercadopago/server.ts';
 import { decideOn, payBy, payByCard } from '../../../tests/harness/mercadopago-pages.ts';
-import type { AuthoriseOutcome, HostedPageRequest, PaymentProvider } from '../port.ts';
+import { type AuthoriseOutcome, type HostedPageRequest, isPaid, type PaymentProvider } from '../port.ts';
 import { COUNTRIES, type CountryCode } from './countries.ts';
 import { mercadopago } from './module.ts';
 
@@ -27,6 +27,11 @@ afterAll(() => {
   sandbox.server.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
+
+const taking = (country: CountryCode, MERCADOPAGO_METHODS: string) =>
+  mercadopago
+    .configure({ MERCADOPAGO_COUNTRY: country, MERCADOPAGO_METHODS })
+    .create({ sandboxUrl: sandbox.url, sandboxSecret: secret, onRawCardsRefused: () => undefined });
 
 let carts = 0;
 const COP = (amountMinor: number) => ({ amountMinor, currency: 'COP' });
@@ -104,6 +109,36 @@ describe('the payment page', () => {
     expect((await payByCard(url, 'CONT')).text).toContain('rechazó');
   });
 
+  test.each([
+    ['CO', '', ['card', 'account_money']],
+    ['CO', 'pse,efecty,oxxo', ['card', 'account_money', 'pse', 'efecty']],
+    ['MX', 'pse,oxxo', ['card', 'account_money', 'oxxo']],
+    ['UY', 'pse', ['card', 'account_money']],
+  ] as const)('in %s with "%s" declares %j, all taken at once and given back by a call', (country, methods, ids) => {
+    const declared = taking(country, methods).hostedPage?.methods ?? [];
+    expect(declared.map(({ id }) => id)).toEqual(ids);
+    for (const one of declared)
+      expect(one).toMatchObject({ money: 'taken', refunds: 'parts', currencies: [COUNTRIES[country].currency] });
+  });
+
+  test('declares limits in the smallest unit, and how long an answer may take', () => {
+    const [, , pse, efecty] = taking('CO', 'pse,efecty').hostedPage?.methods ?? [];
+    expect(pse).toMatchObject({ kind: 'bank-transfer', limits: { COP: { leastMinor: 160_000 } }, countries: ['CO'] });
+    expect([pse, efecty].map((one) => (one?.answersWithinMs ?? 0) / 60_000)).toEqual([30, 240]);
+  });
+
+  test.each([
+    ['pse', ['PSE'], ['Efecty', 'Pagar con la tarjeta']],
+    ['efecty', ['Efecty'], ['PSE', 'Pagar con la tarjeta']],
+    ['account_money', ['Dinero en Mercado Pago'], ['PSE', 'Efecty', 'Pagar con la tarjeta']],
+    [undefined, ['Pagar con la tarjeta', 'Dinero en Mercado Pago'], ['PSE', 'Efecty']],
+  ])('for %s takes %j, and not %j', async (method, has, lacks) => {
+    const { url } = await opened(aPage({ method }), taking('CO', 'pse,efecty'));
+    const text = await (await fetch(url)).text();
+    for (const one of has) expect(text).toContain(one);
+    for (const one of lacks) expect(text).not.toContain(one);
+  });
+
   test.each(Object.entries(COUNTRIES))('%s: %o', async (country, { currency }) => {
     const there = inCountry(country as CountryCode);
     const amount = { amountMinor: currency === 'CLP' ? 123_457 : 12_345_67, currency };
@@ -168,6 +203,39 @@ describe('a look-up', () => {
     ['under review', { token: undefined, payment_method_id: 'efecty' }, { ok: false, reason: 'unreachable' }],
   ])('of a payment that is %s', async (_, changes, outcome) => {
     expect(await provider.lookUp?.(await made(changes))).toMatchObject(outcome);
+  });
+
+  test('of a voucher is pending until its time, with the voucher; then it is paid, and given back by a call', async () => {
+    const there = taking('CO', 'efecty');
+    const { paymentId, url } = await opened(aPage({ method: 'efecty' }), there);
+    const { location } = await payBy(url, 'efecty');
+    const waiting = await there.lookUp?.(paymentId);
+    expect(waiting).toMatchObject({
+      ok: true,
+      state: 'pending',
+      paymentId,
+      url: expect.stringMatching(/^http/),
+      until: expect.any(Date),
+    });
+    await decideOn(String(location), 'pay');
+    const found = await there.lookUp?.(paymentId);
+    if (!found || !isPaid(found)) throw new Error('not paid');
+    expect(await there.refundInFull({ ...found, idempotencyKey: 'voucher-back' })).toMatchObject({ ok: true });
+  });
+
+  test('that only a notice has named: our reference, also of the second on a page; none of a payment that is not ours', async () => {
+    const { pageId, paymentId, url } = await paid();
+    const { cartId } = { cartId: new URL(url).searchParams.get('cartId') };
+    expect(await provider.identify?.(paymentId)).toEqual({ ok: true, cartId });
+    await payByCard(url);
+    const { payments } = (await (await fetch(`${sandbox.url}/sandbox/books`)).json()) as { payments: { id: string }[] };
+    const second = payments.map(({ id }) => id).findLast((id) => id !== paymentId) ?? '';
+    expect(await provider.identify?.(second)).toEqual({ ok: true, cartId });
+    expect(await provider.lookUp?.(pageId)).toMatchObject({ paymentId });
+    expect(await provider.identify?.('999')).toEqual({ ok: true, cartId: null });
+    const alone = inCountry('CO');
+    const silent = await withFault({ call: 'GET /v1/payments', status: 503 }, async () => alone.identify?.(second));
+    expect(silent).toEqual({ ok: false, reason: 'unreachable' });
   });
 
   test('of a payment that was refused says why', async () => {
@@ -336,7 +404,7 @@ describe('closing a page', () => {
       back_urls: { success: 'http://localhost:1/back' },
     });
     const { location } = await payBy(String(twin.init_point), 'pse', { bank: '1007' });
-    expect(await provider.lookUp?.(paymentId)).toMatchObject({ state: 'needs-authentication' });
+    expect(await provider.lookUp?.(paymentId)).toMatchObject({ state: 'pending', paymentId });
     expect(await expire(paymentId)).toEqual({ ok: true });
     await decideOn(String(location), 'approve');
     expect(await provider.lookUp?.(paymentId)).toMatchObject({ ok: false, reason: 'declined' });

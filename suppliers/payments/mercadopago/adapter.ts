@@ -16,6 +16,8 @@ export type MercadoPagoAccount = {
   accessToken: string;
   webhookSecret: string;
   country: CountryCode;
+  /** What the agency takes that is decided in minutes or hours, by Mercado Pago's ids. */
+  later: readonly string[];
   /** Deadline of one call; tests set another. */
   deadlineMs?: number;
 };
@@ -37,7 +39,7 @@ export function createMercadoPagoProvider(account: MercadoPagoAccount): PaymentP
       refundId: true,
       refundsIdempotent: true,
     },
-    hostedPage: checkoutPage(calls, currency),
+    hostedPage: checkoutPage(calls, account),
     readNotice: (notice) => readNotice(account.webhookSecret, notice),
 
     lookUp: (paymentId) =>
@@ -45,6 +47,13 @@ export function createMercadoPagoProvider(account: MercadoPagoAccount): PaymentP
         if (!isPaymentNumber(paymentId)) return pageOutcome(calls, paymentId);
         const said = await readPayment(calls, paymentId);
         return said.ok ? outcomeOf(said.body) : UNREACHABLE;
+      }),
+
+    identify: (paymentId) =>
+      unlessUnreachable(async () => {
+        const said = await readPayment(calls, paymentId);
+        if (!said.ok) return said.reason === 'refused' ? { ok: true, cartId: null } : UNREACHABLE;
+        return { ok: true, cartId: said.body.external_reference ?? null };
       }),
 
     capture: (payment) => unlessUnreachable<CaptureOutcome>(() => capture(calls, payment)),

@@ -35,6 +35,17 @@ export const Payment = z.object({
     .nullish()
     .catch(undefined),
   metadata: Metadata.optional(),
+  date_of_expiration: Moment.nullish().catch(undefined),
+  transaction_details: z
+    .object({
+      external_resource_url: z
+        .url({ protocol: /^https?$/ })
+        .max(2_000)
+        .nullish()
+        .catch(undefined),
+    })
+    .nullish()
+    .catch(undefined),
 });
 export type Payment = z.output<typeof Payment>;
 

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { addressOf } from '../../flights/supplier-module.ts';
 import { type Lack, lacking } from '../../orders-kind.ts';
-import { apiAddress } from '../../variable-kinds.ts';
+import { apiAddress, commaSeparated } from '../../variable-kinds.ts';
 import type { MoneyKind, PaymentModule } from '../payment-module.ts';
 import { createMercadoPagoProvider } from './adapter.ts';
 import { COUNTRIES, COUNTRY_CODES } from './countries.ts';
+import { LATER_METHODS } from './methods.ts';
 
 const DEFAULT_URL = 'https://api.mercadopago.com';
 
@@ -30,6 +31,14 @@ const Environment = z.object({
       'Whether payments at this account move money: real, or test for a test user, whose token looks like a real one. Without it an APP_USR token counts as real.',
     example: 'test',
   }),
+  MERCADOPAGO_METHODS: commaSeparated
+    .pipe(z.array(z.enum(LATER_METHODS as [string, ...string[]], `must be of ${LATER_METHODS.join(', ')}`)))
+    .prefault('')
+    .meta({
+      description:
+        'What the page takes besides cards and the wallet, of what the country of the account has: pse, efecty, oxxo, clabe, pagoefectivo_atm. It is decided in minutes or hours; a booking waits that long, and its price may change meanwhile.',
+      example: 'pse,efecty',
+    }),
   MERCADOPAGO_URL: apiAddress(DEFAULT_URL).optional().meta({
     description:
       'The address of the API. By default, with an account, that of the example. The address of its sandbox has the product pay there.',
@@ -59,6 +68,7 @@ export const mercadopago: PaymentModule = {
           accessToken: token ?? `TEST-${COUNTRIES[country].site}-${sandboxSecret}`,
           webhookSecret: env.MERCADOPAGO_WEBHOOK_SECRET ?? sandboxSecret,
           country,
+          later: env.MERCADOPAGO_METHODS,
         }),
     };
   },

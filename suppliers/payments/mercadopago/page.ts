@@ -1,22 +1,21 @@
-import type { AuthoriseOutcome, ExpireOutcome, HostedPage } from '../port.ts';
+import type { AuthoriseOutcome, ExpireOutcome, HostedPage, PendingOutcome } from '../port.ts';
 import { Payment, Preference, PreferencePage } from './answer-shapes.ts';
 import type { Calls } from './calls.ts';
+import { COUNTRIES, type CountryCode } from './countries.ts';
+import { isDecidedLater, methodsOf, typesLeftOut } from './methods.ts';
 import { allPayments, isHeld, isPaymentNumber, isTaken, isWaiting, outcomeOf, readPayment } from './payments.ts';
 import { toUnits } from './units.ts';
 
-/**
- * What is paid in hours: cash at a counter, a transfer. A booking waits half an hour, so these are not offered; nor is PSE, whose
- * bank may answer after the page is closed.
- */
-const NOT_OFFERED = ['ticket', 'atm', 'bank_transfer'];
 /** Clocks differ: a page that is closed is closed for both. */
 const CLOSED_SINCE_MS = 60_000;
 
 /** Checkout Pro. The page's id identifies the payment until it is paid; then the payment's number does. */
-export function checkoutPage(calls: Calls, currency: string): HostedPage {
+export function checkoutPage(calls: Calls, { country, later }: { country: CountryCode; later: readonly string[] }): HostedPage {
+  const { currency } = COUNTRIES[country];
   return {
     brand: 'Mercado Pago',
-    async create({ cartId, amount, bookingReference, description, customer, returnUrl, cancelUrl, expiresAt }) {
+    methods: methodsOf(country, later),
+    async create({ cartId, method = '', amount, bookingReference, description, customer, returnUrl, cancelUrl, expiresAt }) {
       if (amount.currency !== currency) return { ok: false, reason: 'refused' };
       const said = await calls.send('POST', '/checkout/preferences', {
         idempotencyKey: `page-${cartId}`,
@@ -28,9 +27,9 @@ export function checkoutPage(calls: Calls, currency: string): HostedPage {
           metadata: { booking_reference: bookingReference, cart_id: cartId },
           back_urls: { success: returnUrl, pending: returnUrl, failure: cancelUrl },
           auto_return: 'approved',
-          // Approved or refused at once, never under review for days.
-          binary_mode: true,
-          payment_methods: { excluded_payment_types: NOT_OFFERED.map((id) => ({ id })) },
+          // Approved or refused at once, never under review for days; what is decided later has its time instead.
+          ...(isDecidedLater(country, method) ? { date_of_expiration: momentOf(expiresAt) } : { binary_mode: true }),
+          payment_methods: { excluded_payment_types: typesLeftOut(country, method).map((id) => ({ id })) },
           expires: true,
           expiration_date_to: momentOf(expiresAt),
         },
@@ -76,9 +75,24 @@ export async function pageOutcome(calls: Calls, pageId: string): Promise<Authori
   const payments = await paymentsOf(calls, page);
   const counting = countingOf(payments);
   if (counting) return outcomeOf(counting);
-  if (isClosed(page) && !payments.some(isWaiting))
-    return { ok: false, reason: 'declined', paymentId: pageId, declineCode: 'page-expired' };
+  const waiting = payments.findLast(isWaiting);
+  if (waiting) return pendingOf(waiting, { paymentId: pageId, url: withCart(page) });
+  if (isClosed(page)) return { ok: false, reason: 'declined', paymentId: pageId, declineCode: 'page-expired' };
   return { ok: true, state: 'needs-authentication', paymentId: pageId, url: withCart(page) };
+}
+
+/** A bank, a counter or a review decides: with the voucher or the bank's page, and the end that Mercado Pago gives it. */
+function pendingOf(
+  { transaction_details: details, date_of_expiration: until }: Payment,
+  { paymentId, url }: { paymentId: string; url: string },
+): PendingOutcome {
+  return {
+    ok: true,
+    state: 'pending',
+    paymentId,
+    url: details?.external_resource_url ?? url,
+    ...(until ? { until } : {}),
+  };
 }
 
 /** The payment of a number, or the one that a page was paid with. Undefined if there is none; throws if it cannot be asked. */

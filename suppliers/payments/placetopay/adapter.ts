@@ -12,24 +12,21 @@ import type {
 } from '../port.ts';
 import { Action, Cancelled, Created, type Payment } from './answer-shapes.ts';
 import { isForGood, type PlacetopayCalls, type PlacetopayTerms, placetopayCalls } from './calls.ts';
+import { type MethodTerms, methodsOf } from './methods.ts';
 import { readNotice } from './notice.ts';
 import { type PaymentState, paymentStateOf } from './payment-state.ts';
 import { toReference } from './references.ts';
 import { refunds } from './refunds.ts';
 
 export type PlacetopayAccount = PlacetopayTerms & {
-  /** Cards are held and charged once the order stands; otherwise they are charged at once. */
-  holds: boolean;
   /** The cards that the page takes, by PlacetoPay's words. */
   cards: readonly string[];
-  /** The currencies that the account charges in. */
-  currencies: readonly string[];
-};
+} & MethodTerms;
 
 /**
- * PlacetoPay's Checkout: a page by preauthorisation, or by plain sessions for accounts without it. A session's id identifies the
- * payment, and its record is read before anything is done, because its calls know no idempotency key. The page takes cards alone:
- * money from bank transfers, wallets and cash cannot be given back by a call if the order fails, and comes in hours.
+ * PlacetoPay's Checkout: a page for one method. Cards are held by preauthorisation, or taken by plain sessions for accounts without it;
+ * everything else is taken. A session's id identifies the payment, and its record is read before anything is done, because its calls
+ * know no idempotency key.
  */
 export function createPlacetopayProvider(account: PlacetopayAccount): PaymentProvider {
   const calls = placetopayCalls(account);
@@ -46,6 +43,7 @@ export function createPlacetopayProvider(account: PlacetopayAccount): PaymentPro
     },
     hostedPage: {
       brand: 'PlacetoPay',
+      methods: methodsOf(account),
       async create(request) {
         if (!account.currencies.includes(request.amount.currency)) return { ok: false, reason: 'refused' };
         const answer = await calls.change('/api/session', sessionFor(request, account));
@@ -66,7 +64,8 @@ export function createPlacetopayProvider(account: PlacetopayAccount): PaymentPro
 /** The visitor's address and browser are asked for, and not known here. */
 const VISITOR = { ipAddress: '127.0.0.1', userAgent: 'Tiquete' };
 
-function sessionFor(request: HostedPageRequest, { holds, cards }: PlacetopayAccount) {
+function sessionFor(request: HostedPageRequest, { holds, cards, others }: PlacetopayAccount) {
+  const other = others.find((id) => id === request.method);
   const { cartId, amount, bookingReference, description, customer, returnUrl, cancelUrl, expiresAt } = request;
   const [name = '', ...surnames] = customer.name.trim().split(/\s+/);
   return {
@@ -88,8 +87,8 @@ function sessionFor(request: HostedPageRequest, { holds, cards }: PlacetopayAcco
       description: cut(description || bookingReference, 255),
       amount: { currency: amount.currency, total: Number(toDecimal(amount)) },
     },
-    ...(holds ? { type: 'checkin' } : {}),
-    paymentMethod: cards.join(','),
+    ...(holds && !other ? { type: 'checkin' } : {}),
+    paymentMethod: other ?? cards.join(','),
     expiration: expiresAt.toISOString(),
     returnUrl,
     cancelUrl,
@@ -118,8 +117,9 @@ const REFUSED = { ok: false, reason: 'refused' } as const;
 function outcomeOf(paymentId: string, state: PaymentState | undefined): AuthoriseOutcome {
   switch (state?.is) {
     case 'open':
-    case 'under-way':
       return { ok: true, state: 'needs-authentication', paymentId, url: state.url };
+    case 'under-way':
+      return { ok: true, state: 'pending', paymentId, url: state.url };
     case 'held':
       return { ok: true, state: 'authorised', paymentId, amount: state.amount, ...cardIn(state) };
     case 'taken':

@@ -52,6 +52,8 @@ const provider = (holds = true) =>
     holds,
     cards: ['visa', 'amex'],
     currencies: ['USD'],
+    others: [],
+    isSandbox: true,
     deadlineMs: 2_000,
   });
 
@@ -131,17 +133,9 @@ test.each<[string, object, object]>([
     session(status('PENDING'), [paid(7, 123.45, { status: status('REJECTED', '51') })]),
     { state: 'needs-authentication' },
   ],
-  ['pending', session(status('PENDING'), [paid(7, 123.45, { status: status('PENDING') })]), { state: 'needs-authentication' }],
-  [
-    'validated by hand',
-    session(status('PENDING'), [paid(7, 1, { status: status('PENDING_VALIDATION') })]),
-    { state: 'needs-authentication' },
-  ],
-  [
-    'to be confirmed',
-    session(status('PENDING'), [paid(7, 1, { status: status('PENDING_CONFIRMATION') })]),
-    { state: 'needs-authentication' },
-  ],
+  ['pending', session(status('PENDING'), [paid(7, 123.45, { status: status('PENDING') })]), { state: 'pending' }],
+  ['validated by hand', session(status('PENDING'), [paid(7, 1, { status: status('PENDING_VALIDATION') })]), { state: 'pending' }],
+  ['to be confirmed', session(status('PENDING'), [paid(7, 1, { status: status('PENDING_CONFIRMATION') })]), { state: 'pending' }],
   ['held', HELD, { state: 'authorised', amount: AMOUNT, card: { brand: 'visa', last4: '1111' } }],
   [
     'held after a refusal',

@@ -5,6 +5,7 @@ import { ordersKind } from '../../orders-kind.ts';
 import { apiAddress, commaSeparated, isHostOf } from '../../variable-kinds.ts';
 import type { PaymentModule } from '../payment-module.ts';
 import { createPlacetopayProvider } from './adapter.ts';
+import { OTHER_METHODS } from './methods.ts';
 
 /** PlacetoPay's own hosts, for Ecuador and for the other countries. */
 const HOSTS = ['https://checkout.placetopay.com', 'https://checkout.placetopay.ec'] as const;
@@ -15,6 +16,7 @@ const SANDBOX_LOGIN = 'tiquete-sandbox';
 const Cards = commaSeparated
   .pipe(z.array(z.string().regex(/^[a-z][a-z_]{1,29}$/, "must be PlacetoPay's words of cards, such as visa,master,amex,diners")))
   .refine((cards) => cards.length > 0, 'must name at least one card');
+const Methods = commaSeparated.pipe(z.array(z.enum(OTHER_METHODS, 'must be of pse, nequi, bre_b and ath')));
 const Currencies = commaSeparated
   .pipe(z.array(z.string().refine(isCurrency, 'must be codes of currencies, such as USD,COP')))
   .refine(
@@ -49,9 +51,12 @@ const Variables = z.object({
     .describe(
       'on for an account with preauthorisation (checkin): cards are held, and charged once the order stands. off charges cards at once, and gives the money back if the order fails.',
     ),
-  PLACETOPAY_CARDS: Cards.prefault('visa,master,amex,diners').describe(
-    "The cards that the page takes, by PlacetoPay's words. Transfers, wallets and cash are not taken: their money cannot be given back by a call.",
-  ),
+  PLACETOPAY_CARDS: Cards.prefault('visa,master,amex,diners').describe("The cards that the page takes, by PlacetoPay's words."),
+  PLACETOPAY_METHODS: Methods.prefault('').meta({
+    description:
+      'What else the account takes, of pse, nequi, bre_b and ath (cash). Its money is taken before the order, and if the order fails a person has to transfer it back: no call does. In pesos alone.',
+    example: 'pse,nequi',
+  }),
   PLACETOPAY_CURRENCIES: Currencies.prefault('USD,COP').describe('The currencies that the account charges in.'),
 });
 const Environment = Variables.refine(
@@ -106,6 +111,8 @@ export const placetopay: PaymentModule = {
           holds: env.PLACETOPAY_PREAUTHORISATION === 'on',
           cards: env.PLACETOPAY_CARDS,
           currencies: env.PLACETOPAY_CURRENCIES,
+          others: env.PLACETOPAY_METHODS,
+          isSandbox: moneyIs === 'sandbox',
         }),
     };
   },

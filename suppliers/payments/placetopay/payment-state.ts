@@ -8,7 +8,7 @@ import { toCartId } from './references.ts';
 export type PaymentState =
   /** The page can be paid. */
   | { is: 'open'; url: string }
-  /** A bank, a wallet or a person decides: nobody can pay or close it. */
+  /** A bank, a wallet, a counter or a person decides: nobody can close it. */
   | { is: 'under-way'; url: string }
   | { is: 'held'; hold: Payment; amount: Money; card?: PaidCard }
   | { is: 'taken'; taken: Payment[]; amount: Money; card?: PaidCard }

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { HELD_CARDS } from '#domain/payment/payment-method.ts';
 import { NOT_CHARGEABLE } from '../chargeable-amount.ts';
 import type { AuthoriseOutcome, CardPayments } from '../port.ts';
 import { CardMethod } from './answer-shapes.ts';
@@ -22,6 +23,7 @@ export function cardPayments(stripe: Stripe, { takesCards, onRawCardsRefused }: 
     return { ok: false, reason: 'raw-cards-refused' } as const;
   };
   return {
+    method: HELD_CARDS,
     accepted: () => isAccepted,
 
     async tokenise({ number, expiryMonth, expiryYear, securityCode, holderName }) {

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { HELD_CARDS } from '#domain/payment/payment-method.ts';
 import { withCart } from '../page-address.ts';
 import type { AuthoriseOutcome, ExpireOutcome, HostedPage } from '../port.ts';
 import { CheckoutSession } from './answer-shapes.ts';
@@ -9,6 +10,7 @@ import { toStripeAmount } from './stripe-amount.ts';
 export function checkoutPage(stripe: Stripe): HostedPage {
   return {
     brand: 'Stripe',
+    methods: [HELD_CARDS],
     async create({ cartId, amount, bookingReference, description, customer, returnUrl, cancelUrl, expiresAt }) {
       const asked = toStripeAmount(amount);
       if (asked === undefined) return { ok: false, reason: 'refused' };

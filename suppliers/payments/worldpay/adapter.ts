@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { toDecimal } from '#domain/money.ts';
+import { HELD_CARDS } from '#domain/payment/payment-method.ts';
 import { neverConnected } from '../../api-client.ts';
 import { exchange } from '../../http-exchange.ts';
 import { withAmountsChecked } from '../chargeable-amount.ts';
@@ -38,6 +39,7 @@ export function createWorldpayProvider(account: WorldpayAccount): PaymentProvide
     },
     hostedPage: {
       brand: 'Worldpay',
+      methods: [HELD_CARDS],
       async create({ cartId, amount, description, customer }) {
         const fields: Record<string, string> = {
           instId: account.installationId,

@@ -53,7 +53,7 @@ async function withHeldBag() {
   const { id } = await far.aBooking({ state: 'confirmed', item: { orderId: 'o-1', state: 'ticketed' } }, { state: 'captured' });
   const { item } = await far.look(id);
   const [amendment, payment] = [crypto.randomUUID(), crypto.randomUUID()];
-  const ids = { id: amendment, paymentId: payment, provider: 'pay', itemId: item.id };
+  const ids = { id: amendment, paymentId: payment, paidIn: { provider: 'pay', method: 'hosted' as const }, itemId: item.id };
   await far.context.records.change(id, (record) => chooseBags(record, { ...ids, bags: [BAG], supplierMinor: 2_000 }));
   await far.db.execute(
     `update payments set state = 'authorised', provider_payment_id = 'pi-${payment}', updated_at = 'epoch' where id = '${payment}'`,

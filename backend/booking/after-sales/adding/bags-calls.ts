@@ -5,7 +5,7 @@ import { type AdditionStage, priceOfBags } from '#domain/booking/bags/added-bags
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { Amendment } from '../../../db/schema.ts';
 import type { Retailing } from '../../../retailing/retailing.ts';
-import type { PaymentChoice } from '../../accounts/payment-choice.ts';
+import { type PaymentChoice, paidIn } from '../../accounts/payment-choice.ts';
 import type { BookingJobs } from '../../advancing/booking-jobs.ts';
 import { pricedBags, pricedOption } from '../../looking-up/additional-services.ts';
 import type { ProofLimits } from '../../looking-up/proof-limits.ts';
@@ -15,7 +15,7 @@ import type { Keeper, SessionRecords } from '../../record/booking-records.ts';
 import { additionToSettle, type BagsRefused, chooseBags, openAddition } from '../../workflow/adding-bags.ts';
 import { awaitedLater } from '../../workflow/waiting.ts';
 import { cancellingOf } from '../cancelling/cancelling-items.ts';
-import { laterPage, NO_PAGE, recordAfter, recordNow } from '../later-page.ts';
+import { laterPage, laterWay, NO_PAGE, recordAfter, recordNow } from '../later-page.ts';
 import { bagsChosen, bagsOffered } from './bags-offered.ts';
 
 type BagsCalls = Pick<Handlers, 'findBags' | 'addBags'>;
@@ -24,7 +24,7 @@ type Context = {
   keeper: Pick<Keeper, 'db' | 'now'>;
   records: SessionRecords;
   jobs: Pick<BookingJobs, 'advance'>;
-  choice: Pick<PaymentChoice, 'hosted'>;
+  choice: Pick<PaymentChoice, 'pageWays'>;
   limits: Pick<ProofLimits, 'mayUse'>;
   suppliers: ReadonlyMap<string, FlightSupplier>;
   retailing: Pick<Retailing, 'under'>;
@@ -69,9 +69,9 @@ export function bagsCalls({ suppliers, retailing, choice, ...context }: Context)
     addBags: async ({ bags: choices, total, ...asked }, { address }) => {
       const found = await provenBooking(context, asked, address);
       if (!found.ok) return found;
-      const provider = choice.hosted();
-      if (!provider) return NO_PAGE;
-      const { id } = found.body;
+      const { id, currency } = found.body;
+      const way = laterWay(choice, { amountMinor: total.amount, currency });
+      if (!way) return NO_PAGE;
       const seen = await recordNow(context, id);
       if (!seen) return PROOF_NEEDED;
       const offered = await bagsOffered(selling, await cancellingOf(context.keeper.db, seen), now());
@@ -79,7 +79,7 @@ export function bagsCalls({ suppliers, retailing, choice, ...context }: Context)
       const { item } = offered.offered;
       const chosen = bagsChosen(offered.offered, choices, total);
       if (!chosen.ok) return chosen;
-      const ids = { id: randomUUID(), paymentId: randomUUID(), provider: provider.name, itemId: item.id };
+      const ids = { id: randomUUID(), paymentId: randomUUID(), paidIn: paidIn(way), itemId: item.id };
       const begun = await context.records.change(id, (record) => chooseBags(record, { ...ids, ...chosen.body }));
       if (!begun?.paymentId) return REFUSED[begun?.refused ?? 'not-standing'];
       return laterPage(context, id, begun.paymentId);

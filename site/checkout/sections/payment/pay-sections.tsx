@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { ConsentField } from '../../../enquiry/consent-field.tsx';
 import * as es from '../../../messages/es.ts';
-import { DATA_CONSENT_FIELD, type FieldErrors, type PaymentMethod } from '../../form/field-names.ts';
+import { DATA_CONSENT_FIELD, type FieldErrors, isOnPage, PAYMENT_FIELD } from '../../form/field-names.ts';
 import type { FormPart } from '../../form/missing-parts.ts';
+import type { PaymentWayView } from '../../payment-ways-view.ts';
 import type { SummaryPage } from '../../summary-page.ts';
 import { FormSection } from '../form-section.tsx';
 import { LastPayment } from './last-payment.tsx';
@@ -18,19 +19,28 @@ type PaySectionsProps = {
   missing: FormPart[] | null;
 };
 
+/** What is chosen at first: what was chosen before, where it is still there. One page alone needs no name. */
+function choiceOf(before: string, ways: readonly PaymentWayView[]): string {
+  if (!isOnPage(before) || ways.length === 0) return 'card';
+  if (ways.length === 1) return 'hosted';
+  return ways.some(({ id }) => id === before) ? before : (ways[0] as PaymentWayView).id;
+}
+
 /** Payment method, consents and the pay button. */
 export function PaySections({ page, values, errors, transactionId, isPaying, missing }: PaySectionsProps) {
-  const { card, page: pageBrand } = page.paymentMethods;
-  const [chosenMethod, setMethod] = useState<PaymentMethod>(
-    (values.paymentMethod ?? page.lastPayment?.method) === 'hosted' && pageBrand ? 'hosted' : 'card',
-  );
-  const method = card ? chosenMethod : 'hosted';
+  const { card } = page.paymentMethods;
+  const ways = page.paymentWays;
+  const [usual] = ways;
+  const [chosenMethod, setMethod] = useState(() => choiceOf(values[PAYMENT_FIELD] ?? page.lastPayment?.method ?? '', ways));
+  const method = !card && chosenMethod === 'card' ? choiceOf('hosted', ways) : chosenMethod;
+  const chosen = ways.find(({ id }) => id === method) ?? usual;
   return (
     <>
       <FormSection id="payment" heading={es.checkout.paymentHeading}>
         <LastPayment lastPayment={page.lastPayment} />
         <PaymentSection
           methods={page.paymentMethods}
+          ways={ways}
           method={method}
           onMethod={setMethod}
           errors={errors}
@@ -46,9 +56,9 @@ export function PaySections({ page, values, errors, transactionId, isPaying, mis
       />
 
       <PayButton
-        label={method === 'hosted' && pageBrand ? es.checkout.payOn(page.dueNow, pageBrand) : es.checkout.pay(page.dueNow)}
+        label={isOnPage(method) && chosen ? es.checkout.payOn(page.dueNow, chosen.page) : es.checkout.pay(page.dueNow)}
         isPaying={isPaying}
-        payingLabel={method === 'hosted' ? es.checkout.goingToPage : es.checkout.paying}
+        payingLabel={isOnPage(method) ? es.checkout.goingToPage : es.checkout.paying}
         missing={missing}
         wrong={Object.keys(errors).length}
       />

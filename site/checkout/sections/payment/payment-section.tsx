@@ -1,46 +1,43 @@
+import type { MethodKind } from '#domain/payment/payment-method.ts';
+import { paymentWays as words } from '../../../messages/es/checkout/payment-ways.ts';
 import * as es from '../../../messages/es.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import type { FieldErrors, PaymentMethod } from '../../form/field-names.ts';
+import { type FieldErrors, PAYMENT_FIELD } from '../../form/field-names.ts';
+import type { PaymentWayView } from '../../payment-ways-view.ts';
 import { CardSection } from './card-section.tsx';
+import { MethodMark } from './method-mark.tsx';
 
 type PaymentSectionProps = {
   methods: { card: boolean; page: string | null };
-  method: PaymentMethod;
-  onMethod: (method: PaymentMethod) => void;
+  ways: readonly PaymentWayView[];
+  method: string;
+  onMethod: (method: string) => void;
   errors: FieldErrors;
   transactionId: string;
 };
 
-/** Card fields, the provider's payment page, or a choice between them; without scripts the choice takes effect on submit. */
-export function PaymentSection({ methods, method, onMethod, errors, transactionId }: PaymentSectionProps) {
-  const { card, page } = methods;
+/** Card fields, ways to pay on providers' pages, or a choice between them; without scripts the choice takes effect on submit. */
+export function PaymentSection({ methods: { card, page }, ways, method, onMethod, errors, transactionId }: PaymentSectionProps) {
   if (!page) return <CardSection errors={errors} transactionId={transactionId} />;
-  const option = (value: PaymentMethod, label: string) => (
-    <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-lg border border-line px-4 py-2 has-checked:border-accent has-checked:bg-accent-soft">
-      <input
-        type="radio"
-        name="paymentMethod"
-        value={value}
-        checked={method === value}
-        onChange={() => onMethod(value)}
-        className="size-5 accent-accent"
-      />
-      {label}
-    </label>
-  );
+  const areMany = ways.length > 1;
+  const choose = (value: string) => ({ value, isChosen: method === value, onChoose: () => onMethod(value) });
   return (
     <div className="payment-ways space-y-4">
-      {card ? (
-        <fieldset>
+      {card || areMany ? (
+        <fieldset className="min-w-0">
           <legend className="sr-only">{es.checkout.paymentMethod}</legend>
-          <div className="grid gap-2 sm:grid-cols-2">
-            {option('card', es.checkout.payByCard)}
-            {option('hosted', es.checkout.payOnPage(page))}
+          <div className={areMany ? 'grid gap-2' : 'grid gap-2 sm:grid-cols-2'}>
+            {card ? <Way {...choose('card')} label={es.checkout.payByCard} {...(areMany ? { kind: 'card' } : {})} /> : null}
+            {areMany ? (
+              ways.map(({ id, kind, label, note }) => <Way key={id} {...choose(id)} label={label} kind={kind} note={note} />)
+            ) : (
+              <Way {...choose('hosted')} label={es.checkout.payOnPage(page)} />
+            )}
           </div>
         </fieldset>
       ) : (
         <>
-          <input type="hidden" name="paymentMethod" value="hosted" />
+          <input type="hidden" name={PAYMENT_FIELD} value="hosted" />
           <Notice tone="info" heading={es.checkout.payOnPage(page)}>
             {es.checkout.cardFailedOnPage(page)}
           </Notice>
@@ -51,7 +48,27 @@ export function PaymentSection({ methods, method, onMethod, errors, transactionI
           <CardSection errors={errors} transactionId={transactionId} />
         </div>
       ) : null}
-      <p className="page-note max-w-prose text-muted">{es.checkout.payOnPageNote(page)}</p>
+      <p className="page-note max-w-prose text-muted">{areMany ? words.note : es.checkout.payOnPageNote(page)}</p>
     </div>
   );
 }
+
+type WayProps = { value: string; isChosen: boolean; onChoose: () => void; label: string; kind?: MethodKind; note?: string };
+
+const Way = ({ value, isChosen, onChoose, label, kind, note }: WayProps) => (
+  <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-lg border border-line px-4 py-2 has-checked:border-accent has-checked:bg-accent-soft">
+    <input
+      type="radio"
+      name={PAYMENT_FIELD}
+      value={value}
+      checked={isChosen}
+      onChange={onChoose}
+      className="size-5 shrink-0 accent-accent"
+    />
+    {kind ? <MethodMark kind={kind} /> : null}
+    <span className="min-w-0 wrap-anywhere">
+      {label}
+      {note ? <span className="block text-sm text-muted">{note}</span> : null}
+    </span>
+  </label>
+);

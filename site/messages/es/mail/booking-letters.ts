@@ -1,4 +1,5 @@
 import type { RefusalReason } from '#domain/booking/booking-state.ts';
+import type { MethodKind } from '#domain/payment/payment-method.ts';
 
 /** Mails to travellers about their bookings. */
 export const bookingLetters = {
@@ -75,10 +76,28 @@ export const bookingLetters = {
       'El sistema donde se reserva no nos dijo si hizo su reserva, así que no seguimos adelante. Si allá quedó una a su nombre, la cancelamos nosotros: usted no tiene que hacer nada.',
     'payment-declined': 'El banco no aprobó el pago. No quedó ninguna reserva a su nombre.',
     'payment-abandoned': 'El pago no se completó. No quedó ninguna reserva a su nombre.',
+    'paid-too-late': 'El pago llegó cuando su tiempo ya había terminado. No quedó ninguna reserva a su nombre.',
+    'payment-reversed': 'El banco aprobó el pago y después lo anuló. No quedó ninguna reserva a su nombre.',
     'capture-refused': 'El banco no dejó hacer el cobro. No quedó ninguna reserva a su nombre.',
   } satisfies Record<RefusalReason, string>,
   failedOtherwise: 'No quedó ninguna reserva a su nombre.',
   released: 'Lo que el banco haya retenido se libera solo; puede tardar unos días en verlo en su cuenta.',
+  pendingSubject: (reference: string) => `Su pago está pendiente: reserva ${reference}`,
+  pending: {
+    card: 'Su banco está decidiendo el pago de esta reserva. Todavía no está pagada ni confirmada.',
+    wallet: 'Su billetera está decidiendo el pago de esta reserva. Todavía no está pagada ni confirmada.',
+    'bank-transfer': 'Su banco está decidiendo el pago de esta reserva. Todavía no está pagada ni confirmada.',
+    'cash-voucher': 'Esta reserva se paga en efectivo. Todavía no está pagada ni confirmada.',
+  } satisfies Record<MethodKind, string>,
+  pendingUntil: {
+    card: (until: string) => `Esperamos la respuesta hasta el ${until}, hora de Colombia. No pague otra vez.`,
+    wallet: (until: string) => `Esperamos la respuesta hasta el ${until}, hora de Colombia. No pague otra vez.`,
+    'bank-transfer': (until: string) => `Esperamos la respuesta hasta el ${until}, hora de Colombia. No pague otra vez.`,
+    'cash-voucher': (until: string) => `Páguela a más tardar el ${until}, hora de Colombia, con el comprobante de este enlace:`,
+  } satisfies Record<MethodKind, (until: string) => string>,
+  pendingVoucher: 'Ver el comprobante',
+  pendingThen:
+    'Cuando el pago entre, reservamos y le escribimos. El precio y el cupo no están apartados mientras tanto: si cambian, o si el pago llega tarde, le devolvemos todo.',
   sorry: 'Lamentamos lo ocurrido. Si quiere, le ayudamos a encontrar otra opción.',
   cancelledSubject: (what: string, reference: string) => `${what} cancelado: reserva ${reference}`,
   things: { flight: 'Vuelo', stay: 'Hotel', cruise: 'Crucero', tour: 'Tour' },

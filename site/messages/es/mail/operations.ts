@@ -11,6 +11,8 @@ export const operations = {
     'reversal-refused': 'el proveedor de pagos no devuelve un dinero',
     'refund-refused': 'el proveedor de pagos no aceptó un reembolso',
     'refund-in-doubt': 'no se sabe si un reembolso se hizo',
+    'refund-by-hand': 'hay que devolverle dinero al viajero por transferencia',
+    'payment-reversed': 'el banco anuló un pago que había aprobado',
     'order-in-doubt': 'no se sabe si el proveedor tiene la orden y hay que buscarla allá',
     'order-stands': 'un proveedor no cancela una orden que no se va a pagar',
     'allotment-lowered': 'el último catálogo trae menos cupos de los que ya se vendieron',
