@@ -2,6 +2,7 @@ import type { CaptureOutcome } from '#suppliers/payments/port.ts';
 import type { Payment } from '../../db/schema.ts';
 import { amountOf, type BookingRecord, paysFor, pinnedPayment } from '../record/booking-record.ts';
 import { moveBooking, movePayment, startCompensation } from '../record/change.ts';
+import { toArrange } from './arranging.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
 /** All items are ordered: captures the payment, unless it does not match the booking's amount due. */
@@ -22,5 +23,6 @@ export function afterCapture(record: BookingRecord, outcome: CaptureOutcome, { n
     moveBooking(booking, 'confirmed', { set: { confirmedAt: new Date(now), refusal: null } }),
     movePayment(payment, 'payment-captured', { data: amount }),
     { change: 'ledger', paymentId: payment.id, kind: 'capture', amount },
+    ...toArrange(booking),
   );
 }
