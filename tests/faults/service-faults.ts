@@ -3,6 +3,7 @@ import type { Fault } from './fault.ts';
 
 const SERVICES = { caughtBy: ['tests/http/phone-sales.test.ts'] };
 const TERMS = { caughtBy: ['domain/services/sold-service.test.ts'] };
+const REMINDED = { caughtBy: ['backend/mail/abandoned-checkouts.test.ts'] };
 
 /** Faults in services that the agency sells by itself: unsealed, forgotten, given back by the wrong terms. */
 export const SERVICE_FAULTS: readonly Fault[] = [
@@ -54,5 +55,12 @@ export const SERVICE_FAULTS: readonly Fault[] = [
     name: 'a trip mixes currencies',
     find: "return isOther ? 'other-currency' : problemOfService(",
     replace: 'return isOther ? undefined : problemOfService(',
+  },
+  {
+    ...REMINDED,
+    file: 'backend/mail/abandoned-checkouts.ts',
+    name: 'travellers are reminded of a trip that the agency has withdrawn',
+    find: ', isNull(tripQuotes.withdrawnAt));\n  return (await tx.$count(tripQuotes, isStillIt))',
+    replace: ');\n  return (await tx.$count(tripQuotes, isStillIt))',
   },
 ];
