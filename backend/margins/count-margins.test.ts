@@ -172,14 +172,14 @@ test('a service of the agency’s own costs what its provider is paid, where som
   const service = (cost: object | null) => ({
     kind: 'service' as const,
     supplier: 'agency',
-    totalMinor: 10_000,
+    totalMinor: 100_000,
     supplierOffer: { provider: 'Transportes', cost } as never,
   });
   await sold({ item: service({ amountMinor: 7_000, currency: 'USD' }) });
   await sold({ item: service(null) });
   await count();
   const { totals } = await readMargins(db, {}, { by: 'kind' });
-  expect(totals).toMatchObject([{ unknown: 1, unknownMinor: 10_000, costMinor: 7_000, soldMinor: 20_000 }]);
+  expect(totals).toMatchObject([{ unknown: 1, unknownMinor: 100_000, costMinor: 7_000, soldMinor: 200_000 }]);
 });
 
 test('a cancelled item costs what its supplier kept, and its refund is its own', async () => {

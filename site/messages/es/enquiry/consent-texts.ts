@@ -20,12 +20,12 @@ const BOOKING_TEXTS: readonly { version: string; of: readonly ItemKind[] }[] = [
   { version: '2026-11-23-holiday', of: ['flight', 'stay'] },
   { version: '2026-11-23-cruise', of: ['cruise'] },
   { version: '2026-11-23-tour', of: ['tour'] },
-  { version: '2026-11-28-service', of: ['service'] },
-  { version: '2026-11-28-flight-service', of: ['flight', 'service'] },
-  { version: '2026-11-28-stay-service', of: ['stay', 'service'] },
-  { version: '2026-11-28-holiday-service', of: ['flight', 'stay', 'service'] },
-  { version: '2026-11-28-cruise-service', of: ['cruise', 'service'] },
-  { version: '2026-11-28-tour-service', of: ['tour', 'service'] },
+  { version: '2026-11-28-own', of: ['service'] },
+  { version: '2026-11-28-own-air', of: ['flight', 'service'] },
+  { version: '2026-11-28-own-stay', of: ['stay', 'service'] },
+  { version: '2026-11-28-own-trip', of: ['flight', 'stay', 'service'] },
+  { version: '2026-11-28-own-sea', of: ['cruise', 'service'] },
+  { version: '2026-11-28-own-tour', of: ['tour', 'service'] },
 ];
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
 const inOneLine = (kinds: readonly ItemKind[]): string =>
