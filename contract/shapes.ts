@@ -16,6 +16,7 @@ import { DISPUTE_STATES } from '#domain/payment/dispute-state.ts';
 import { PAYMENT_PURPOSES } from '#domain/payment/instalments.ts';
 import { asDialled, isRealPhone } from '#domain/phone.ts';
 import { COUNTRIES } from '#domain/places/airport.ts';
+import type { SoldService } from '#domain/services/sold-service.ts';
 import type { PackageReduction } from '#domain/stays/holiday/package-rate.ts';
 import type { Hotel } from '#domain/stays/hotel.ts';
 import { MOST_ROOMS } from '#domain/stays/occupancy.ts';
@@ -322,6 +323,14 @@ const OutingAnswer = z
     properties: { kind: { type: 'string', enum: [...OUTING_KINDS] } },
   });
 
+/** What the agency arranges by hand (`domain/services/sold-service.ts`), passed through whole. */
+const ServiceAnswer = z
+  .custom<SoldService>((value) => typeof value === 'object' && value !== null)
+  .meta({
+    type: 'object',
+    required: ['name', 'description', 'place', 'begins', 'ends', 'time', 'timeZone', 'people', 'total', 'cancellation'],
+  });
+
 /** The guest a room is booked for; `room` is its index among the item's rooms. */
 export const RoomGuest = z.object({
   itemId: z.string().max(64),
@@ -343,6 +352,7 @@ export const ItemInSession = z.object({
   total: Total,
   stay: SoldStay.nullable(),
   outing: OutingAnswer.nullable(),
+  service: ServiceAnswer.nullable(),
   /** What the booking's promotion code takes off it; its total already excludes it. */
   promotionMinor: z.number().int(),
 });
@@ -407,6 +417,8 @@ export const BookedItem = z.object({
   stay: SoldStay.extend({ confirmation: z.string().nullable(), guests: z.array(RoomGuest) }).nullable(),
   /** Cruises and tours only. */
   outing: OutingAnswer.nullable(),
+  /** With the provider's own confirmation number, once a person has arranged it; `isNotToBeHad`: it was cancelled because it could not be had. */
+  service: z.object({ offer: ServiceAnswer, confirmation: z.string().nullable(), isNotToBeHad: z.boolean() }).nullable(),
   /** What the booking's promotion code takes off it; its total already excludes it. */
   promotionMinor: z.number().int().optional(),
 });

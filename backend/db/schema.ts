@@ -20,6 +20,7 @@ export {
   type FlightItem,
   flags,
   type OutingItem,
+  type ServiceItem,
   type StayItem,
   salesStops,
   type Ticket,

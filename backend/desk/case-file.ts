@@ -92,6 +92,7 @@ const itemOnRecord = ({ id: itemId, state: itemState, supplier, orderId, locator
   confirmation: item.confirmation,
   stay: item.kind === 'stay' ? whereAndWhen(item.offer) : null,
   outing: item.kind === 'cruise' || item.kind === 'tour' ? item.offer : null,
+  service: item.kind === 'service' ? item.supplierOffer : null,
   ticketingDeadline: item.ticketingDeadline,
   ticketingDeadlineAt: item.ticketingDeadlineAt,
   readAt: item.readAt,

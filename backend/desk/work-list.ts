@@ -35,6 +35,10 @@ function endedBy(booking: string, state: BookingState, reason: FlagReason, about
   if (reason === 'flight-changed') return `answer-change ${booking} accept|refuse`;
   if (reason === 'payment-disputed') return `dispute ${booking} --to DIR`;
   if (reason === 'name-to-correct' || reason === 'name-overdue') return `name-done ${booking} ${about.split(',')[0]}`;
+  if (reason === 'service-to-arrange') {
+    const place = about.replace(/^item /, '');
+    return `arranged ${booking} CONFIRMATION ${place}, or not-had ${booking} ${place} --reason …`;
+  }
   if (reason === 'ticket-due') return `ticket ${booking} NUMBER…`;
   return `resolve ${booking} ${reason}${which} --note …`;
 }

@@ -7,7 +7,7 @@ import type { MailOutcome } from '#suppliers/mail/port.ts';
 import { aCustomer } from '../../tests/harness/booking-steps.ts';
 import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { eraseIn } from '../booking/personal-data.ts';
-import { bookings, consents, mails, payments } from '../db/schema.ts';
+import { bookings, consents, mails, payments, tripQuotes } from '../db/schema.ts';
 import { withdrawAll } from '../enquiries/consent-store.ts';
 import { senderOf } from '../enquiries/enquiry-store.ts';
 import { oweAbandonedMail } from './abandoned-checkouts.ts';
@@ -22,6 +22,7 @@ let outcomes: MailOutcome[] = [];
 beforeEach(async () => {
   far.forget();
   await far.db.delete(mails);
+  await far.db.delete(tripQuotes);
   await far.db.delete(bookings);
   await far.db.delete(consents);
   sent.length = 0;
@@ -132,6 +133,43 @@ test.each<[string, Begun]>([
   ['the trip begins within a day', { inDays: 0 }],
 ])('sends nothing when %s', async (_, of) => {
   const { id } = await begun(of);
+  await strike();
+  expect([sent, (await statesOf(id)).map(({ state }) => state)]).toEqual([[], ['overtaken']]);
+});
+
+/** A trip by telephone whose link has opened this form. */
+async function quotedTo(id: string, changes: Partial<typeof tripQuotes.$inferInsert> = {}) {
+  const values = {
+    number: `COT-${id.slice(0, 6)}`,
+    bookingId: id,
+    madeBy: 'operator:ana' as const,
+    sentAt: new Date(),
+    ...changes,
+  };
+  const [quote] = await far.db.insert(tripQuotes).values(values).returning();
+  await far.db
+    .update(bookings)
+    .set({ quoteId: quote?.id ?? null, updatedAt: hoursAgo(5) })
+    .where(eq(bookings.id, id));
+  return quote?.id as string;
+}
+
+test('of a trip by telephone sends the mail for the form that its link leads to', async () => {
+  const { id } = await begun();
+  await quotedTo(id);
+  await strike();
+  expect(sent).toHaveLength(1);
+});
+
+test.each<[string, () => Promise<Partial<typeof tripQuotes.$inferInsert>>]>([
+  ['has withdrawn or replaced', async () => ({ withdrawnAt: new Date() })],
+  [
+    'has opened for somebody else since',
+    async () => ({ bookingId: (await begun({ email: 'otra@example.com', subscribes: false })).id }),
+  ],
+])('sends nothing for the form of a trip by telephone that the agency %s', async (_, changed) => {
+  const { id } = await begun();
+  await quotedTo(id, await changed());
   await strike();
   expect([sent, (await statesOf(id)).map(({ state }) => state)]).toEqual([[], ['overtaken']]);
 });

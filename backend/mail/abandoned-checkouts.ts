@@ -4,7 +4,7 @@ import { beginningOf } from '../booking/items/items-by-kind.ts';
 import { mayHoldMoney } from '../booking/opening/readiness.ts';
 import type { BookingRecord } from '../booking/record/booking-record.ts';
 import type { Transaction } from '../db/connection.ts';
-import { type Booking, bookings, consents, mails } from '../db/schema.ts';
+import { type Booking, bookings, consents, mails, tripQuotes } from '../db/schema.ts';
 import { senderOf } from '../enquiries/enquiry-store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -39,11 +39,18 @@ export async function abandonedCheckout(tx: Transaction, { booking, payments }: 
   if (UNDER_WAY.includes(booking.state)) return { until: new Date(now + PAYING_MS) };
   const begins = Math.min(...items.map((item) => beginningOf(item).at));
   if (!isEditable(booking.state) || mayHoldMoney(payments) || begins < now + BEFORE_TRIP_MS) return null;
-  if (await isOvertaken(tx, booking, customer.email)) return null;
+  if ((await isOfEndedQuote(tx, booking)) || (await isOvertaken(tx, booking, customer.email))) return null;
   const leftAlone = updatedAt.getTime() + LEFT_ALONE_MS;
   if (leftAlone > now) return { until: new Date(leftAlone) };
   const consent = await consentOf(tx, id, customer.email);
   return consent ? { unsubscribe: consent } : null;
+}
+
+/** A form of a trip by telephone that the agency has withdrawn or replaced, or whose link has opened another form since. */
+async function isOfEndedQuote(tx: Transaction, { id, quoteId }: Booking): Promise<boolean> {
+  if (quoteId === null) return false;
+  const isStillIt = and(eq(tripQuotes.id, quoteId), eq(tripQuotes.bookingId, id), isNull(tripQuotes.withdrawnAt));
+  return (await tx.$count(tripQuotes, isStillIt)) === 0;
 }
 
 /** The same address has since begun another booking, paid or tried to pay one, or received such a mail recently. */

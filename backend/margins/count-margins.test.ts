@@ -168,6 +168,20 @@ test('a cost in another currency, or of the agency’s own catalogue, is not kno
   expect(totals).toMatchObject([{ unknown: 2, unknownMinor: 200_000, earnedMinor: 0, costMinor: 0, soldMinor: 200_000 }]);
 });
 
+test('a service of the agency’s own costs what its provider is paid, where somebody has said it', async () => {
+  const service = (cost: object | null) => ({
+    kind: 'service' as const,
+    supplier: 'agency',
+    totalMinor: 100_000,
+    supplierOffer: { provider: 'Transportes', cost } as never,
+  });
+  await sold({ item: service({ amountMinor: 7_000, currency: 'USD' }) });
+  await sold({ item: service(null) });
+  await count();
+  const { totals } = await readMargins(db, {}, { by: 'kind' });
+  expect(totals).toMatchObject([{ unknown: 1, unknownMinor: 100_000, costMinor: 7_000, soldMinor: 200_000 }]);
+});
+
 test('a cancelled item costs what its supplier kept, and its refund is its own', async () => {
   const { id, paymentId } = await sold({ item: flight({ sold: 60_000, supplier: 59_414 }) });
   await also(id, stay({ sold: 40_000, cost: 31_000 }));

@@ -67,7 +67,7 @@ export async function bookingsToCount(tx: Executor, ids: readonly string[]): Pro
       ) as "isDue",
       case when item.kind = 'flight' then jsonb_build_object('price', offer -> 'price', 'travelerPricings', offer -> 'travelerPricings') end as offer,
       case when item.kind = 'flight' then jsonb_build_object('price', supplier_offer -> 'price', 'travelerPricings', supplier_offer -> 'travelerPricings') end as "supplierOffer",
-      case when item.kind = 'stay' then supplier_offer #> '{offer,cost}' end as cost,
+      case item.kind when 'stay' then supplier_offer #> '{offer,cost}' when 'service' then nullif(supplier_offer -> 'cost', 'null') end as cost,
       (offer ->> 'promotionMinor')::float8 as "promotionMinor",
       (
         select supplier_fee_minor::float8 from amendments

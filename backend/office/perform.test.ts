@@ -56,6 +56,8 @@ const INPUTS: { [Name in OfficeCallName]: object } = {
   askToCancel: { booking: BOOKING, reason: 'why' },
   acceptCancellation: { booking: BOOKING, quote: randomUUID() },
   recordCancelled: { booking: BOOKING, refund: '10.00', reason: 'why' },
+  recordArranged: { booking: BOOKING, confirmation: 'AB-1' },
+  recordNotToBeHad: { booking: BOOKING, reason: 'sold out' },
   keepItem: { booking: BOOKING, note: 'why' },
   resolveRefund: { booking: BOOKING, refundId: randomUUID(), isGivenBack: true, note: 'seen' },
   resolveBags: { booking: BOOKING, amendmentId: randomUUID(), areAdded: true, note: 'seen' },

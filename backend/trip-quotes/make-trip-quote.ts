@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { ItemToQuote, TripQuoteActed, TripQuoteProblem } from '#contract/office/trip-quotes.ts';
+import type { ItemToQuote, ServiceToQuote, TripQuoteActed, TripQuoteProblem } from '#contract/office/trip-quotes.ts';
 import type { Reply } from '#contract/problem.ts';
 import { areCabinsTogether, isNoGroup } from '#contract/selling/outings.ts';
 import { Email } from '#contract/shapes.ts';
@@ -12,6 +12,7 @@ import type { Letters } from '#domain/enquiry.ts';
 import { lineOfMail, plainMailAddress } from '#domain/mail-address.ts';
 import { checkPhone } from '#domain/phone.ts';
 import { endOfDay } from '#domain/quote.ts';
+import { problemOfService, termsOf } from '#domain/services/sold-service.ts';
 import { inShort } from '#domain/trip-quotes/item-in-short.ts';
 import type { QuotedItem } from '#domain/trip-quotes/quoted-item.ts';
 import {
@@ -24,7 +25,7 @@ import {
   type TripQuoteContent,
   totalOfQuote,
 } from '#domain/trip-quotes/trip-quote.ts';
-import type { Shopping } from '../booking/opening/sell-items.ts';
+import type { ChosenService, Shopping } from '../booking/opening/sell-items.ts';
 import { giveBackQuoted, holdUntil, inTurn, type Wanted } from '../catalogue/allotments.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { mails, staff, tripQuotes } from '../db/schema.ts';
@@ -43,6 +44,7 @@ export type Sending = Making & {
 };
 
 const MOST_ITEMS = 4;
+const MOST_SERVICES = 4;
 const EMPTY: TripQuoteContent = { title: '', note: '', items: [], changes: [] };
 
 const refused = (reason: TripQuoteProblem): TripQuoteActed => ({ ok: false, reason });
@@ -117,12 +119,13 @@ export async function describeTripQuote(
 export async function addToTripQuote(
   { db, shopping }: { db: Database; shopping: Shopping },
   id: string,
-  { item, by }: { item: ItemToQuote; by: Operator },
+  { item, timeZone, by }: { item: ItemToQuote; timeZone: string; by: Operator },
 ): Promise<TripQuoteActed> {
   const quote = await tripQuoteById(db, id);
   if (!isDraft(quote)) return refused(quote ? 'not-draft' : 'no-such-quote');
-  const wanted = [...quote.content.items.map(wantedAgain), item];
-  const together = problemTogether(wanted);
+  const added = item.kind === 'service' ? serviceTyped(item, timeZone) : item;
+  const wanted = [...quote.content.items.map(wantedAgain), added];
+  const together = problemOfServices(quote.content.items, added, timeZone) ?? problemTogether(wanted);
   if (together) return refused(together);
   const priced = await priceItems(shopping, wanted, { visitor: `office ${by}`, isFresh: false });
   if (!priced.ok) return refused(problemIn(priced));
@@ -131,10 +134,26 @@ export async function addToTripQuote(
 
 /** What one booking can hold (`contract/booking/session.ts`). */
 function problemTogether(items: readonly ItemWanted[]): TripQuoteProblem | undefined {
-  if (items.length > MOST_ITEMS) return 'too-many-items';
-  if (items.filter(({ kind }) => kind === 'flight').length > 1) return 'not-together';
-  if (items.length > 1 && items.some((one) => isOuting(one)) && !areCabinsTogether(items)) return 'not-together';
-  return isNoGroup(items) ? undefined : 'too-many-items';
+  const found = items.filter(({ kind }) => kind !== 'service');
+  if (found.length > MOST_ITEMS || items.length - found.length > MOST_SERVICES) return 'too-many-items';
+  if (found.filter(({ kind }) => kind === 'flight').length > 1) return 'not-together';
+  if (found.length > 1 && found.some((one) => isOuting(one)) && !areCabinsTogether(found)) return 'not-together';
+  return isNoGroup(found) ? undefined : 'too-many-items';
+}
+
+/** A line of one's own as it was typed. */
+function serviceTyped({ kind, cancellation, ends, arrangeBy, ...typed }: ServiceToQuote, timeZone: string): ChosenService {
+  const { begins, total } = typed;
+  const terms = termsOf(cancellation, total, timeZone);
+  const days = { ends: ends ?? begins, arrangeBy: arrangeBy ?? begins };
+  return { kind, offer: { ...typed, ...days, timeZone, cancellation: terms } };
+}
+
+/** What is wrong with a line of one's own; everything in a trip is paid in one currency. */
+function problemOfServices(before: readonly QuotedItem[], added: ItemWanted, timeZone: string): TripQuoteProblem | undefined {
+  if (added.kind !== 'service') return undefined;
+  const isOther = before.some(({ total }) => total.currency !== added.offer.total.currency);
+  return isOther ? 'other-currency' : problemOfService(added.offer, todayIn(timeZone));
 }
 
 const KNOWN_PROBLEMS = ['session-expired', 'offer-unavailable', 'on-request', 'not-sold-together'] as const;

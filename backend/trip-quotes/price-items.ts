@@ -1,23 +1,28 @@
-import { type Reply, reply } from '#contract/problem.ts';
+import { type Reply, refuse, reply } from '#contract/problem.ts';
 import type { ChosenOuting } from '#contract/selling/outings.ts';
+import { todayIn } from '#domain/calendar-date.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { itineraryFingerprint } from '#domain/flights/results/merge-offers.ts';
 import type { SoldStay } from '#domain/stays/sold-stay.ts';
 import { hasWorseTerms, type StayOffer } from '#domain/stays/stay-offer.ts';
 import type { QuotedItem, StayAsked } from '#domain/trip-quotes/quoted-item.ts';
 import type { FlightSearchRequest } from '#domain/trip-search.ts';
-import { type Chosen, type ItemToSell, itemsToSell, type Shopping } from '../booking/opening/sell-items.ts';
+import { type Chosen, type ChosenService, type ItemToSell, itemsToSell, type Shopping } from '../booking/opening/sell-items.ts';
 import type { Held } from '../catalogue/outing-sales.ts';
 import { fareNameKey } from '../search/flight-search.ts';
 import { priceRefusal } from '../search/price-refusal.ts';
 import { searchRefusal } from '../search/search-refusal.ts';
 import { stayRefusal } from '../stays/stay-refusal.ts';
 
-/** What goes into a quote: an offer that was found, with the search that finds it again, or an outing of the catalogue. */
+/**
+ * What goes into a quote: an offer that was found, with the search that finds it again, an outing of the catalogue, or a service of the
+ * agency's own.
+ */
 export type ItemWanted =
   | { kind: 'flight'; offerId: string; segment: FlightSearchRequest; offer?: FlightOffer }
   | { kind: 'stay'; offerId: string; asked: StayAsked; offer?: SoldStay }
-  | ChosenOuting;
+  | ChosenOuting
+  | ChosenService;
 
 /** `isFresh`: suppliers are asked again even if they were a moment ago. `held`: what the quote holds of the catalogue. */
 type Pricing = { visitor: string; isFresh: boolean; held?: Held };
@@ -47,6 +52,8 @@ export async function priceItems(
   });
 }
 
+const OVER = refuse('offer-unavailable', 'The first day of this is over');
+
 type Refused = Extract<Reply<never>, { ok: false }>;
 const atItem = ({ problem }: Refused, place: number): Refused => ({
   ok: false,
@@ -55,6 +62,7 @@ const atItem = ({ problem }: Refused, place: number): Refused => ({
 
 async function findNow(shopping: Shopping, item: ItemWanted, pricing: Pricing): Promise<Reply<Chosen>> {
   if (item.kind === 'flight') return flightNow(shopping, item, pricing);
+  if (item.kind === 'service' && item.offer.begins < todayIn(item.offer.timeZone)) return OVER;
   return item.kind === 'stay' ? stayNow(shopping, item, pricing) : reply(item);
 }
 
@@ -122,6 +130,7 @@ function quotedItem(wanted: ItemWanted, chosen: Chosen, item: ItemToSell): Quote
   }
   if (item.kind === 'stay' && wanted.kind === 'stay' && chosen.kind === 'stay')
     return { kind: 'stay', offerId: chosen.offerId, asked: wanted.asked, offer: item.offer, total };
+  if (item.kind === 'service') return { kind: 'service', offer: item.supplierOffer, total };
   if (item.kind === 'cruise' || item.kind === 'tour') return { kind: item.kind, offer: item.offer, total };
   throw new Error(`A ${wanted.kind} was priced as a ${item.kind}`);
 }
@@ -133,7 +142,7 @@ function carriersOf({ itineraries }: FlightOffer, { carriers = {} }: { carriers?
 
 /** A quoted item as it is asked for again. */
 export function wantedAgain(item: QuotedItem): ItemWanted {
-  if (item.kind === 'flight' || item.kind === 'stay') return item;
+  if (item.kind === 'flight' || item.kind === 'stay' || item.kind === 'service') return item;
   const { id, unit, travelers } = item.offer;
   const party = travelers.map(({ age }) => ({ age }));
   return item.kind === 'cruise'

@@ -60,8 +60,10 @@ export type BookingPage = {
     tickets: { traveller: number | null; number: string; type: string; status: string; recordedBy: string }[];
     total: { amountMinor: number; currency: string };
     balance: { amountMinor: number; dueAt: Date | null } | null;
-    /** One line per flight, hotel or outing, to read out. */
+    /** One line per flight, hotel, outing or service, to read out. */
     what: string[];
+    /** Of a service: from whom the agency gets it, what it pays, and until when it has to be arranged. */
+    arranging: { provider: string; cost: { amountMinor: number; currency: string } | null; arrangeBy: string } | null;
   }[];
   payments: {
     paymentId: string;
@@ -198,6 +200,21 @@ export const recordCancelled = officeCall<answers.CancelledAnswer>()({
   summary: 'Put a cancellation made by hand on record, with its refund',
   permission: 'bookings.cancel',
   input: z.object({ booking: Booking, place: Place, refund: Amount.optional(), reason: Words }),
+  booking: 'booking',
+  logs: 'action',
+  isSensitive: true,
+});
+export const recordArranged = officeCall<answers.ArrangedAnswer>()({
+  summary: 'Put on record that a service of the agency is arranged with its provider',
+  permission: 'bookings.ticket',
+  input: z.object({ booking: Booking, place: Place, confirmation: z.string().trim().max(80, 'is too long to be a number') }),
+  booking: 'booking',
+  logs: 'action',
+});
+export const recordNotToBeHad = officeCall<answers.NotToBeHadAnswer>()({
+  summary: 'Cancel a service of the agency that cannot be had, and give back all that was paid for it',
+  permission: 'bookings.cancel',
+  input: z.object({ booking: Booking, place: Place, reason: Words }),
   booking: 'booking',
   logs: 'action',
   isSensitive: true,

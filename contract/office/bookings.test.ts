@@ -39,7 +39,7 @@ test.each<[object, string]>([
     { state: 'confirmed,sold' },
     'state.1 must be among priced, ready, authorising, ordering, capturing, compensating, confirmed, cancelled, failed',
   ],
-  [{ kind: 'train' }, 'kind.0 must be among flight, stay, cruise, tour'],
+  [{ kind: 'train' }, 'kind.0 must be among flight, stay, cruise, tour, service'],
   [{ state: { $ne: 1 } }, 'state must be words separated by commas'],
   [{ supplier: ['a', 'b'] }, 'supplier must be given once'],
   [{ supplier: 'x'.repeat(61) }, 'supplier must have no more than 60 characters'],

@@ -39,6 +39,11 @@ export type CancelledAnswer = Outcome<
   CancellationReason | CancellationWhere,
   TooMuch | LessThanPromised
 >;
+
+type WhichService = 'no-service' | 'which-item';
+export type ArrangedAnswer = Outcome<Nothing, WhichService | 'no-confirmation'>;
+/** `approvalId`: the amount is above what this person may give back alone, and waits for another. */
+export type NotToBeHadAnswer = Outcome<{ approvalId?: string }, CancellationReason | WhichService, TooMuch>;
 export type KeptAnswer = Outcome<Nothing, 'which-item' | 'not-asked' | 'note-missing'>;
 export type RefundResolvedAnswer = Outcome<Nothing, 'no-such-refund' | 'note-missing'>;
 export type BagsResolvedAnswer = Outcome<Nothing, 'no-such-bags' | 'note-missing'>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Money } from '#domain/money.ts';
+import { ALLOWED_CURRENCIES, MOST_STORABLE_MINOR, type Money as MoneyOfTrip } from '#domain/money.ts';
+import { type Arranging, MOST_SERVED } from '#domain/services/sold-service.ts';
 import { MOST_NIGHTS, MOST_OF_A_KIND, MOST_ROOMS, OLDEST_CHILD } from '#domain/stays/occupancy.ts';
 import type { ItemInShort } from '#domain/trip-quotes/item-in-short.ts';
 import { type QuoteChange, TRIP_QUOTE_STATES, type TripQuoteState } from '#domain/trip-quotes/trip-quote.ts';
@@ -19,7 +20,7 @@ export type TripQuoteRow = {
   what: string;
   /** Whom it is for; masked for who may not see it whole, empty once erased. */
   name: string;
-  total: Money | null;
+  total: MoneyOfTrip | null;
   seller: { id: string; name: string } | null;
   createdAt: Date;
   expiresAt: Date | null;
@@ -38,6 +39,8 @@ export type TripQuotePage = TripQuoteRow & {
   whatsApp: string | null;
   note: string;
   items: ItemInShort[];
+  /** Of each item that is a line of one's own: from whom, at what cost, until when. */
+  arranging: (Arranging | null)[];
   changes: QuoteChange[];
   sentAt: Date | null;
   openedAt: Date | null;
@@ -79,8 +82,44 @@ export const Nights = z
     path: ['checkOut'],
   });
 
+const Money = z.object({
+  amountMinor: z.number().int().min(0).max(MOST_STORABLE_MINOR),
+  currency: z.enum(ALLOWED_CURRENCIES as [string, ...string[]]),
+});
+
+/** A line of one's own: what no supplier's API sells, with its price and terms. */
+const ServiceToQuote = z.object({
+  kind: z.literal('service'),
+  name: z.string().trim().min(1, 'is needed').max(120),
+  description: z.string().trim().max(1_000).default(''),
+  place: z.string().trim().max(120).default(''),
+  begins: CalendarDate,
+  /** The last day, if it is another. */
+  ends: CalendarDate.nullable().default(null),
+  time: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 09:30')
+    .nullable()
+    .default(null),
+  people: z.number().int().min(1).max(MOST_SERVED),
+  total: Money,
+  cancellation: z.union([
+    z.enum(['never-back', 'always-free']),
+    z.object({
+      freeUntil: CalendarDate.nullable(),
+      kept: z.union([z.object({ percent: z.number().min(0).max(100) }), z.object({ amountMinor: z.number().int().min(0) })]),
+    }),
+  ]),
+  provider: z.string().trim().max(120).default(''),
+  /** What the agency pays for it, if it is known. */
+  cost: Money.nullable().default(null),
+  /** Until when it has to be arranged; its first day otherwise. */
+  arrangeBy: CalendarDate.nullable().default(null),
+});
+export type ServiceToQuote = z.output<typeof ServiceToQuote>;
+
 const offerId = z.string().min(1).max(200);
-/** An offer that was found, with the search that finds it again, or something of the catalogue. */
+/** An offer that was found, with the search that finds it again, something of the catalogue, or a line of one's own. */
 export const ItemToQuote = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('flight'), offerId, segment: FlightSearchRequest }),
   z.object({
@@ -96,6 +135,7 @@ export const ItemToQuote = z.discriminatedUnion('kind', [
     }),
   }),
   ...ChosenOuting,
+  ServiceToQuote,
 ]);
 export type ItemToQuote = z.output<typeof ItemToQuote>;
 
@@ -123,5 +163,8 @@ export type TripQuoteProblem =
   | 'offer-unavailable'
   | 'on-request'
   | 'supplier-failed'
-  | 'not-here';
+  | 'not-here'
+  | 'no-price'
+  | 'no-days'
+  | 'other-currency';
 export type TripQuoteActed = { ok: true; quote: string; number: string } | { ok: false; reason: TripQuoteProblem };

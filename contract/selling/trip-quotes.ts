@@ -57,6 +57,20 @@ const Item = z.discriminatedUnion('kind', [
   }),
   Outing.extend({ kind: z.literal('cruise') }),
   Outing.extend({ kind: z.literal('tour') }),
+  z.object({
+    kind: z.literal('service'),
+    ...OfItem,
+    name: z.string(),
+    description: z.string(),
+    place: z.string(),
+    begins: z.string(),
+    ends: z.string(),
+    /** Local, if it is known. */
+    time: z.string().nullable(),
+    isRefundable: z.boolean(),
+    /** What is kept on cancelling, and from which instant on; `null` where cancelling is always free, or nothing ever comes back. */
+    kept: z.object({ from: z.string(), fee: Money }).nullable(),
+  }),
 ]) satisfies z.ZodType<ItemInShort>;
 
 const Change = z.discriminatedUnion('change', [

@@ -16,6 +16,7 @@ export const FACTS = [
   'order-seen-cancelled',
   'personal-data-erased',
   'contact-changed',
+  'service-arranged',
   'flagged',
   'flag-resolved',
   'noted',

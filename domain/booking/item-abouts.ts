@@ -16,5 +16,8 @@ export const dueAbouts = (item: Placed): string[] => TICKET_MARKS_HOURS.map((hou
 export const goneAbouts = (item: Placed): string[] =>
   ['not-found', 'cancelled', 'tickets-missing', 'tickets-void'].map((what) => ofItem(item, what));
 
+/** Subject of a flag about a service: its place in the booking, counted from 1. */
+export const serviceAbout = ({ position }: Placed): string => `item ${position + 1}`;
+
 /** Subject of a flag about an order in doubt: the supplier, and our own reference that the order carries. */
 export const doubtAbout = ({ supplier, id }: { supplier: string; id: string }): string => `${supplier} ${id}`;

@@ -39,5 +39,5 @@ export const ORDERED: readonly ItemState[] = ['ordered', 'ticketed'];
 export const isOrdered = ({ state }: { state: ItemState }): boolean => ORDERED.includes(state);
 
 /** Kinds of item. */
-export const ITEM_KINDS = ['flight', 'stay', 'cruise', 'tour'] as const;
+export const ITEM_KINDS = ['flight', 'stay', 'cruise', 'tour', 'service'] as const;
 export type ItemKind = (typeof ITEM_KINDS)[number];

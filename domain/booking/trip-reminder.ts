@@ -4,6 +4,7 @@ import type { FlightOffer } from '../flights/flight-offer.ts';
 import { dayOf, firstSegment } from '../flights/itinerary.ts';
 import { toEpoch } from '../local-time.ts';
 import { AIRPORTS } from '../places/airport.ts';
+import type { SoldService } from '../services/sold-service.ts';
 import { isReachedBy } from '../stays/first-night.ts';
 import type { SoldStay } from '../stays/sold-stay.ts';
 import type { ItemState } from './item-state.ts';
@@ -18,7 +19,8 @@ type BookedOf<Kind, Offer> = { kind: Kind; offer: Offer; state: ItemState };
 export type RemindedItem =
   | BookedOf<'flight', Pick<FlightOffer, 'itineraries'>>
   | BookedOf<'stay', Pick<SoldStay, 'hotel' | 'checkIn'>>
-  | BookedOf<OutingKind, Pick<SoldOuting, 'begins' | 'time' | 'timeZone'>>;
+  | BookedOf<OutingKind, Pick<SoldOuting, 'begins' | 'time' | 'timeZone'>>
+  | BookedOf<'service', Pick<SoldService, 'begins' | 'time' | 'timeZone'>>;
 
 /** When to send the reminder, and when the trip begins; both in epoch milliseconds. */
 export type TripReminder = { at: number; begins: number };

@@ -5,7 +5,7 @@ export const REPORTS = ['funnel', 'searches', 'refusals', 'cancellations', 'tick
 export type ReportName = (typeof REPORTS)[number];
 
 /** What a search was for, or what was booked: a flight with a stay is a package. */
-export const SOLD_KINDS = ['flight', 'stay', 'package', 'cruise', 'tour'] as const;
+export const SOLD_KINDS = ['flight', 'stay', 'package', 'cruise', 'tour', 'service'] as const;
 export type SoldKind = (typeof SOLD_KINDS)[number];
 
 /** A booking of these items, in their order. */

@@ -3,7 +3,7 @@ import { agencyLinesIn } from '../flights/prices/agency-fee.ts';
 import { parseDecimal } from '../money.ts';
 
 /** What a part of a price pays for. `kept-taxes`: taxes the law does not refund; `extras`: bags and seats. */
-export const PAID_FOR = ['fare', 'taxes', 'kept-taxes', 'extras', 'agency-fee', 'stay', 'outing'] as const;
+export const PAID_FOR = ['fare', 'taxes', 'kept-taxes', 'extras', 'agency-fee', 'stay', 'outing', 'service'] as const;
 export type PaidFor = (typeof PAID_FOR)[number];
 
 /** `traveller`: index among the offer's travellers; null for parts not of one traveller. */

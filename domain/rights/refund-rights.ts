@@ -39,7 +39,7 @@ export type FlightToCancel = Bought & {
   /** The airline changed the flight, and the traveller has not accepted. */
   isChangedByAirline?: boolean | undefined;
 };
-/** A stay, a cruise or a tour. */
+/** A stay, a cruise, a tour, or a service of the agency's own. */
 export type ServiceToCancel = Bought & {
   kind: Exclude<ItemKind, 'flight'>;
   cancellation: CancellationTerms;
@@ -209,8 +209,8 @@ function quoteOf({ kind, parts, quotedMinor }: ItemToCancel, { rules }: Asked): 
   return [{ ground: 'quote', rule: null, keptMinor: keptInTurn(parts, kept), payBackDays }];
 }
 
-/** The order in which kept amounts are taken: from the fare, stay, cruise or tour first, from taxes and the agency fee last. */
-const IN_TURN: readonly PaidFor[] = ['fare', 'stay', 'outing', 'extras', 'kept-taxes', 'taxes', 'agency-fee'];
+/** The order in which kept amounts are taken: from the fare, stay, cruise, tour or service first, from taxes and the agency fee last. */
+const IN_TURN: readonly PaidFor[] = ['fare', 'stay', 'outing', 'service', 'extras', 'kept-taxes', 'taxes', 'agency-fee'];
 
 /** Distributes a kept total over the parts. */
 function keptInTurn(parts: readonly PaidPart[], keptMinor: number): number[] {

@@ -1,6 +1,7 @@
 import type { Itinerary } from '../flights/flight-offer.ts';
 import { stopsOf } from '../flights/itinerary.ts';
 import type { Money } from '../money.ts';
+import type { SoldService } from '../services/sold-service.ts';
 import { freeUntil } from '../stays/cancellation.ts';
 import type { Hotel } from '../stays/hotel.ts';
 import { guestsIn } from '../stays/occupancy.ts';
@@ -42,14 +43,35 @@ export type ItemInShort = { total: Money; travelers: number } & (
       ship: string | null;
       cabin: string | null;
     }
+  | {
+      kind: 'service';
+      name: string;
+      description: string;
+      place: string;
+      begins: string;
+      ends: string;
+      time: string | null;
+      isRefundable: boolean;
+      /** What is kept on cancelling, and from which instant on; null where cancelling is always free, or never. */
+      kept: { from: string; fee: Money } | null;
+    }
 );
 
 export function inShort(item: QuotedItem): ItemInShort {
   const { total } = item;
   if (item.kind === 'flight') return flightInShort(item);
   if (item.kind === 'stay') return stayInShort(item.offer.hotel, item.offer, total);
+  if (item.kind === 'service') return serviceInShort(item.offer, total);
   const { name, company, begins, ends, place, ship, cabin, travelers } = item.offer;
   return { kind: item.kind, total, travelers: travelers.length, name, company, begins, ends, place, ship, cabin };
+}
+
+function serviceInShort(
+  { name, description, place, begins, ends, time, people, cancellation: { isRefundable, steps } }: SoldService,
+  total: Money,
+): ItemInShort {
+  const [kept = null] = isRefundable ? steps : [];
+  return { kind: 'service', total, travelers: people, name, description, place, begins, ends, time, isRefundable, kept };
 }
 
 type OfStay = Pick<StayOffer, 'checkIn' | 'checkOut' | 'cancellation'> & {

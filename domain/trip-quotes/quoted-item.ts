@@ -1,6 +1,7 @@
 import type { SoldOuting } from '../catalogue/outing.ts';
 import type { FlightOffer } from '../flights/flight-offer.ts';
 import type { Money } from '../money.ts';
+import type { ArrangedService } from '../services/sold-service.ts';
 import type { RoomOccupancy } from '../stays/occupancy.ts';
 import type { SoldStay } from '../stays/sold-stay.ts';
 import type { FlightSearchRequest } from '../trip-search.ts';
@@ -20,4 +21,6 @@ export type QuotedItem = { total: Money } & (
   | { kind: 'flight'; offerId: string; segment: FlightSearchRequest; offer: FlightOffer; carriers: Record<string, string> }
   | { kind: 'stay'; offerId: string; asked: StayAsked; offer: SoldStay }
   | { kind: 'cruise' | 'tour'; offer: SoldOuting }
+  /** What only the agency may know goes along; `inShort` leaves it out. */
+  | { kind: 'service'; offer: ArrangedService }
 );

@@ -80,6 +80,8 @@ function Items({ page: { items } }: Of) {
   /** Local dates and times of a line as one says them. */
   const readable = (line: string) =>
     line.replace(/(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(?::\d\d)?)?/g, (_, date: string, time = '') => `${day(date)} ${time}`.trim());
+  const byHand = ({ provider, cost, arrangeBy }: NonNullable<BookingPage['items'][number]['arranging']>) =>
+    words.tripQuotes.own.arranging(provider || null, cost && money(cost), day(arrangeBy));
   return (
     <Card title={words.booking.items}>
       <ul className="divide-y divide-line">
@@ -99,7 +101,9 @@ function Items({ page: { items } }: Of) {
             <Facts
               of={[
                 [words.booking.locator, item.locators.map(({ reference }) => reference).join(', ')],
-                [words.booking.order, item.orderId],
+                [words.booking.order, item.kind === 'service' ? null : item.orderId],
+                [words.booking.confirmation, item.confirmation],
+                [words.booking.byHand, item.arranging && byHand(item.arranging)],
                 [
                   words.booking.ticketBy,
                   item.ticketingDeadlineAt && item.state === 'ordered' ? moment(item.ticketingDeadlineAt) : null,

@@ -4,16 +4,17 @@ import { useWords, type Words } from '../messages/words.ts';
 import { useShown } from '../ui/use-shown.ts';
 
 export type ItemWords = { title: string; lines: string[] };
-type Shown = Pick<ReturnType<typeof useShown>, 'day' | 'moment'> & { words: Words['tripQuotes'] };
+type Shown = Pick<ReturnType<typeof useShown>, 'day' | 'moment' | 'money'> & { words: Words['tripQuotes'] };
 type OfKind<Kind extends ItemInShort['kind']> = Extract<ItemInShort, { kind: Kind }>;
 
 /** How a quoted item is said to somebody on the telephone: a title, and what goes with it. */
 export function useItemWords(): (item: ItemInShort) => ItemWords {
-  const { day, moment } = useShown();
-  const shown = { day, moment, words: useWords().tripQuotes };
+  const { day, moment, money } = useShown();
+  const shown = { day, moment, money, words: useWords().tripQuotes };
   return (item) => {
     if (item.kind === 'flight') return flightWords(item, shown);
-    return item.kind === 'stay' ? stayWords(item, shown) : outingWords(item, shown);
+    if (item.kind === 'stay') return stayWords(item, shown);
+    return item.kind === 'service' ? serviceWords(item, shown) : outingWords(item, shown);
   };
 }
 
@@ -50,6 +51,21 @@ function stayWords(item: OfKind<'stay'>, { day, moment, words }: Shown): ItemWor
       joined([`${day(checkIn)} – ${day(checkOut)}`, nights, words.people(item.travelers)]),
       ...rooms.map(({ name, board, boardName }) => joined([name, words.boards[board] ?? boardName])),
       ...(terms ? [terms] : []),
+    ],
+  };
+}
+
+function serviceWords(item: OfKind<'service'>, { day, moment, money, words }: Shown): ItemWords {
+  const { name, description, place, begins, ends, time, isRefundable, kept } = item;
+  const days = begins === ends ? day(begins) : `${day(begins)} – ${day(ends)}`;
+  const from = kept && Date.parse(kept.from) > 0 ? moment(kept.from) : null;
+  const refundable = kept ? words.own.keptFrom(from, money(kept.fee)) : words.own.alwaysFree;
+  return {
+    title: name,
+    lines: [
+      ...(description ? [description] : []),
+      joined([days, time, place, words.people(item.travelers)]),
+      isRefundable ? refundable : words.notRefundable,
     ],
   };
 }

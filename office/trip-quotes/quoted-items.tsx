@@ -10,9 +10,9 @@ import { useItemWords } from './item-words.ts';
 /** What a trip has, with its prices; of a draft each can be taken out. */
 export function QuotedItems({ quote, mayChange }: { quote: TripQuotePage; mayChange: boolean }) {
   const words = useWords().tripQuotes;
-  const { money } = useShown();
+  const { money, day } = useShown();
   const inWords = useItemWords();
-  const { items, total } = quote;
+  const { items, arranging, total } = quote;
   const people = Math.max(0, ...items.map(({ travelers }) => travelers));
   if (items.length === 0) return <Empty title={words.noItems} />;
   return (
@@ -20,9 +20,11 @@ export function QuotedItems({ quote, mayChange }: { quote: TripQuotePage; mayCha
       <ol className="divide-y divide-line">
         {items.map((item, place) => {
           const { title, lines } = inWords(item);
+          const own = arranging[place];
+          const byHand = own ? [words.own.arranging(own.provider || null, own.cost && money(own.cost), day(own.arrangeBy))] : [];
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: an item is known by its place
-            <ItemLine key={place} title={title} lines={lines} total={item.total}>
+            <ItemLine key={place} title={title} lines={[...lines, ...byHand]} total={item.total}>
               {mayChange && (
                 <Form method="post" preventScrollReset>
                   <input type="hidden" name="what" value="drop" />

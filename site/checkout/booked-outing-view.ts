@@ -1,4 +1,4 @@
-import type { SoldOuting } from '#domain/catalogue/outing.ts';
+import type { OutingKind, SoldOuting } from '#domain/catalogue/outing.ts';
 import { formatMoney, type Money } from '#domain/money.ts';
 import { feeAt } from '#domain/stays/cancellation.ts';
 import { siteConfig } from '#site-config';
@@ -7,7 +7,8 @@ import { datedMoment } from '../journey/local-moment.ts';
 import { tourPage } from '../messages/es/catalogue/tours.ts';
 import { outings as words } from '../messages/es/checkout/booked-outings.ts';
 
-export type BookedOutingView = ReturnType<typeof bookedOutingView>;
+/** A cruise, a tour, or a service, as it is read. */
+export type BookedOutingView = Omit<ReturnType<typeof bookedOutingView>, 'kind'> & { kind: OutingKind | 'service' };
 
 /** A cruise or tour beside the booking form and in the stored booking: name, travellers, start and cost of cancelling. */
 export function bookedOutingView(offer: SoldOuting, names: readonly string[] = []) {
@@ -31,7 +32,7 @@ export function bookedOutingView(offer: SoldOuting, names: readonly string[] = [
 }
 
 /** The cost of cancelling now, and the dates from which it rises; in the agency's time zone. */
-function cancellationOf({ cancellation, total }: Pick<SoldOuting, 'cancellation' | 'total'>, now: number): string {
+export function cancellationOf({ cancellation, total }: Pick<SoldOuting, 'cancellation' | 'total'>, now: number): string {
   const cost = (fee: Money) => (fee.amountMinor < total.amountMinor ? formatMoney(fee) : words.allOfIt);
   const when = (instant: string) => datedMoment(new Date(instant), siteConfig.timeZone);
   const fee = feeAt(cancellation, total, now);

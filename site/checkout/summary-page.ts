@@ -8,6 +8,7 @@ import { passengerTypeOf } from '#domain/flights/prices/price-breakdown.ts';
 import { ALLOWED_CURRENCIES, formatMoney, formatRoundMoney, type Money, moneyOf, negated, parseDecimal } from '#domain/money.ts';
 import { COUNTRIES } from '#domain/places/airport.ts';
 import { unpromoted } from '#domain/retailing/promoted-offers.ts';
+import type { SoldService } from '#domain/services/sold-service.ts';
 import { siteConfig } from '#site-config';
 import { documentsMarkup } from '../documents/documents-markup.tsx';
 import { documentsView } from '../documents/documents-view.ts';
@@ -24,6 +25,7 @@ import { airlineName } from '../results/offers/airline-name.ts';
 import { itineraryViews } from '../results/offers/itinerary-view.ts';
 import { priceLinesOf } from '../results/offers/offer-card-view.ts';
 import { agesOf, bookedOutingView, outingPriceLines } from './booked-outing-view.ts';
+import { bookedServiceView, servicePriceLines } from './booked-service-view.ts';
 import { bookedStayView, stayPriceLines } from './booked-stay-view.ts';
 import type { Session } from './booking-session.ts';
 import { seatLines } from './extras-view.ts';
@@ -90,7 +92,10 @@ export function summaryPage(session: Session, changed: ChangedPrice | null, visi
     flight: offer && flightView(offer, session),
     stays,
     partyHeadings: session.items.flatMap(({ outing }) => partyHeadings(outing)),
-    outings: session.items.flatMap(({ outing }) => (outing ? [bookedOutingView(outing)] : [])),
+    outings: session.items.flatMap(({ outing, service }) => [
+      ...(outing ? [bookedOutingView(outing)] : []),
+      ...(service ? [bookedServiceView(service)] : []),
+    ]),
     rooms: stays.flatMap(({ rooms }) => rooms),
     priceLines: priceLinesIn(session),
     promotion: {
@@ -155,13 +160,14 @@ export const priceLinesIn = ({
   items,
   promotion,
 }: Pick<Session, 'flightOffer' | 'promotion'> & {
-  items: Pick<Session['items'][number], 'stay' | 'outing' | 'total' | 'promotionMinor'>[];
+  items: (Pick<Session['items'][number], 'stay' | 'outing' | 'total' | 'promotionMinor'> & { service: SoldService | null })[];
 }) => [
   ...(flightOffer ? priceLinesOf(flightOffer) : []),
   ...items.flatMap(({ stay, ...item }) =>
     stay ? stayPriceLines(stay, withoutPromotion(item)).map(({ label, amount }) => ({ label, amount: formatMoney(amount) })) : [],
   ),
   ...outingPriceLines(items.flatMap(({ outing }) => (outing ? unpromoted(outing) : []))),
+  ...servicePriceLines(items.flatMap(({ service }) => service ?? [])),
   ...(promotion ? [promotionLine(promotion)] : []),
 ];
 

@@ -9,6 +9,7 @@ import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney, moneyOf, negated } from '#domain/money.ts';
 import { siteConfig } from '#site-config';
 import { bookedOutingView } from '../checkout/booked-outing-view.ts';
+import { bookedServiceView } from '../checkout/booked-service-view.ts';
 import { bookedStayView } from '../checkout/booked-stay-view.ts';
 import { bagLines, seatLines } from '../checkout/extras-view.ts';
 import { paymentLines } from '../instalments/instalments-view.ts';
@@ -43,6 +44,7 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
     flightOffer: booking.items.some(isGoneFlight) ? null : (standingIn(booking).flightOffer ?? null),
     stays: stays.filter(({ isCancelled }) => !isCancelled),
     outings: booking.items.flatMap((item) => (item.outing && !isGone(item) ? [item.outing] : [])),
+    services: booking.items.flatMap((item) => (item.service && !isGone(item) ? [item.service.offer] : [])),
   };
   const hasNoneToCome = booking.items.every(({ isTicketed, document }) => isTicketed || document !== 'ticket');
   const hasLocator = booking.locators.some(({ airline }) => !isOfSystem(airline));
@@ -62,7 +64,8 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
     onItsWay: papers.onItsWay(booking.customerDetails.email),
     flight: flightOffer && flightView(flightOffer, dictionaries, booking),
     stays: stays.map(stayView),
-    outings: outingViews(booking),
+    /** Cruises, tours, and what the agency arranges by hand. */
+    outings: [...outingViews(booking), ...serviceViews(booking)],
     passengers: booking.passengers.map(({ type, firstName, lastName }, place) => ({
       type,
       name: `${firstName} ${lastName}`,
@@ -169,5 +172,10 @@ function outingViews({ items, passengers }: StoredBooking) {
     isCancelled,
   }));
 }
+
+const serviceViews = ({ items }: StoredBooking) =>
+  items.flatMap((item) =>
+    item.service ? [{ ...bookedServiceView(item.service.offer, item.service.confirmation), isCancelled: isGone(item) }] : [],
+  );
 
 const isGoneFlight = (item: BookedItem): boolean => item.kind === 'flight' && isGone(item);

@@ -8,6 +8,7 @@ import { AIRPORTS } from '#domain/places/airport.ts';
 import { scopeOf } from '#domain/rights/flight-scope.ts';
 import type { FlightScope } from '#domain/rights/rights-rules.ts';
 import { addWorkingDays } from '#domain/rights/working-days.ts';
+import type { SoldService } from '#domain/services/sold-service.ts';
 import { freeUntil } from '#domain/stays/cancellation.ts';
 import { dueAtHotel } from '#domain/stays/stay-offer.ts';
 import { siteConfig } from '#site-config';
@@ -15,6 +16,7 @@ import type { SoldStay } from '../checkout/booked-stay-view.ts';
 import { spokenDayAndYear, spokenDayOfAnyYear } from '../dates/day-and-year.ts';
 import { spokenDay } from '../dates/spoken-day.ts';
 import { outings as words } from '../messages/es/checkout/booked-outings.ts';
+import { services as ofServices } from '../messages/es/checkout/booked-services.ts';
 import * as es from '../messages/es.ts';
 import { rightsAt } from '../settings/rights-at.ts';
 import { spokenDatedMoment, spokenMoment } from './local-moment.ts';
@@ -29,17 +31,22 @@ type Made = {
   flightOffer: FlightOffer | null;
   stays?: readonly SoldStay[];
   outings?: readonly SoldOuting[];
+  services?: readonly SoldService[];
   createdAt: string;
   hasNoneToCome?: boolean;
   hasLocator?: boolean;
 };
 
 /** The next steps after a booking, in the local time of each place; past ones are left out. */
-export const nextSteps = ({ flightOffer, stays = [], outings = [], ...made }: Made, now: Date = new Date()): string[] => [
+export const nextSteps = (
+  { flightOffer, stays = [], outings = [], services = [], ...made }: Made,
+  now: Date = new Date(),
+): string[] => [
   ...(flightOffer ? flightSteps({ flightOffer, ...made }, now) : []),
   ...stays.flatMap((stay) => staySteps(stay, made, now)),
   // Cabins of one sailing embark together.
   ...outings.slice(0, 1).flatMap((outing) => outingSteps(outing, made, now)),
+  ...services.flatMap((service) => serviceSteps(service, made, now)),
 ];
 
 type Bought = Pick<Made, 'createdAt'>;
@@ -55,6 +62,13 @@ function outingSteps(outing: SoldOuting, { createdAt }: Bought, now: Date): stri
     words.beThere[kind](spokenDayAndYear(begins), time, place),
     words.show[kind],
   ];
+}
+
+function serviceSteps({ name, begins, timeZone, cancellation }: SoldService, { createdAt }: Bought, now: Date): string[] {
+  if (begins < todayIn(timeZone, now)) return [];
+  const until = freeUntil(cancellation);
+  const free = until && new Date(until) > now ? spokenDatedMoment(new Date(until), siteConfig.timeZone) : null;
+  return [...(free ? [ofServices.freeUntil(name, free)] : []), ...retractStep(name, { createdAt, begins, until }, now)];
 }
 
 function staySteps({ hotel, offer }: SoldStay, { createdAt }: Bought, now: Date): string[] {
@@ -73,7 +87,7 @@ function staySteps({ hotel, offer }: SoldStay, { createdAt }: Bought, now: Date)
 }
 
 /**
- * Withdrawing from a stay, a cruise or a tour (retracto), for all that was paid; left out where cancelling is free for at least as
+ * Withdrawing from a stay, a cruise, a tour or a service (retracto), for all that was paid; left out where cancelling is free for at least as
  * long, by its own terms.
  */
 function retractStep(

@@ -23,6 +23,7 @@ const flight = (changes: Partial<BookedItem> = {}): BookedItem => ({
   total: { amount: 1, currency: 'USD' },
   stay: null,
   outing: null,
+  service: null,
   ...changes,
 });
 const ticket = (passenger: number, number: string, isConjunction = false) => ({ passenger, number, isConjunction });

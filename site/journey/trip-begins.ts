@@ -18,7 +18,8 @@ export const isStanding = ({ status }: Pick<Parts['items'][number], 'status'>): 
 /** Whether any standing item has not begun. Hotels and cruises begin on a day and count as not begun throughout it. */
 export function isAnyAhead({ selectedFlightOffer, items }: Parts, now = Date.now()): boolean {
   const [leaves = Number.POSITIVE_INFINITY] = selectedFlightOffer ? departuresOf(selectedFlightOffer.flightOffer) : [];
-  return items.filter(isStanding).some(({ kind, stay, outing }) => {
+  return items.filter(isStanding).some(({ kind, stay, ...item }) => {
+    const outing = item.outing ?? item.service?.offer;
     if (kind === 'flight') return leaves > now;
     const day = stay?.offer.checkIn ?? outing?.begins;
     return day === undefined || day >= todayIn(stay?.hotel.timeZone ?? outing?.timeZone ?? siteConfig.timeZone, new Date(now));
@@ -29,7 +30,8 @@ export function isAnyAhead({ selectedFlightOffer, items }: Parts, now = Date.now
 export function tripBegins({ selectedFlightOffer, items }: Parts): TripBegins | null {
   const standing = items.filter(isStanding);
   const flight = standing.some(({ kind }) => kind === 'flight') ? selectedFlightOffer?.flightOffer : undefined;
-  const begins = standing.flatMap(({ kind, stay, outing }): TripBegins[] => {
+  const begins = standing.flatMap(({ kind, stay, ...item }): TripBegins[] => {
+    const outing = item.outing ?? item.service?.offer;
     if (outing) return [{ day: outing.begins, time: outing.time, timeZone: outing.timeZone }];
     // A room from the night before a flight lands does not begin before the flight.
     if (kind === 'stay')

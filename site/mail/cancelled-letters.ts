@@ -31,12 +31,14 @@ type ItemCancelled = Extract<BookingNews, { mail: 'item-cancelled' }>;
 
 /** Names the cabin when there are several. */
 export function itemCancelled(news: ItemCancelled, view: BookingView, origin: string): Parts {
-  const { kind, outing } = news.item;
+  const { kind, outing, service } = news.item;
   const cabin = outing?.cabinNumber;
   return {
     subject: cabin ? cabins.cabinCancelledSubject(cabin, view.reference) : es.cancelledSubject(es.things[kind], view.reference),
     parts: [
-      say(cabin ? cabins.cabinWasCancelled(cabin) : es.cancelled[kind]),
+      say(
+        cabin ? cabins.cabinWasCancelled(cabin) : service?.isNotToBeHad ? es.notToBeHad(service.offer.name) : es.cancelled[kind],
+      ),
       say(moneyBack(news)),
       ...promised(news),
       ...(restStands(news) ? [say(es.restStands)] : []),

@@ -21,6 +21,7 @@ function searchOf({ selectedFlightOffer, items }: Chosen): string {
   if (selectedFlightOffer) return flightSearch(selectedFlightOffer.flightOffer);
   const [first] = items;
   if (first?.stay) return staySearch(first.stay);
+  if (first?.kind === 'service') return '/';
   return first?.kind === 'cruise' ? CRUISE_RESULTS : TOURS;
 }
 

@@ -9,6 +9,7 @@ import { AIRPORTS, cityName } from '#domain/places/airport.ts';
 import { siteConfig } from '#site-config';
 import { locatorsInWords, locatorsView } from '../journey/locators-view.ts';
 import { outings } from '../messages/es/checkout/booked-outings.ts';
+import { services as ofServices } from '../messages/es/checkout/booked-services.ts';
 import { locators as ofLocators } from '../messages/es/journey/locators.ts';
 import { calendarFile as es } from '../messages/es/journey/papers.ts';
 import { airlineName } from '../results/offers/airline-name.ts';
@@ -29,9 +30,9 @@ type Told = { origin: string; madeAt: Date };
  * as a cancelled event, so that calendars remove it. It contains no e-mail, document or telephone.
  */
 export function bookingCalendar(booking: StoredBooking, { origin, madeAt }: Told): string | null {
-  const { soldOffer, stays, outings: standing } = standingIn(booking);
-  if (!soldOffer && stays.length === 0 && standing.length === 0) return null;
-  const events = [...flightEvents(booking, origin), ...stayEvents(booking, origin), ...outingEvents(booking, origin)];
+  const { soldOffer, stays, outings: standing, services } = standingIn(booking);
+  if (!soldOffer && stays.length + standing.length + services.length === 0) return null;
+  const events = [flightEvents, stayEvents, outingEvents, serviceEvents].flatMap((eventsOf) => eventsOf(booking, origin));
   return calendarFile(events, { name: siteConfig.name, madeAt });
 }
 
@@ -122,6 +123,27 @@ function outingEvents(booking: StoredBooking, origin: string): CalendarEvent[] {
       firstDay: begins,
       until: addDays(ends, 1),
     }));
+}
+
+function serviceEvents(booking: StoredBooking, origin: string): CalendarEvent[] {
+  const services = booking.items.filter(wasKnown).flatMap((item) => (item.service ? [{ item, ...item.service }] : []));
+  return services.map(({ item, offer, confirmation }) => ({
+    uid: `${booking.referenceId}-${item.id}@${new URL(origin).hostname}`,
+    ...revisionOf([item]),
+    title: offer.name,
+    place: offer.place,
+    notes: [
+      offer.description,
+      offer.time ? `${ofServices.time}: ${ofServices.at(offer.time)}` : '',
+      confirmation ? es.confirmation(confirmation) : '',
+      ...everywhere(booking, origin),
+    ]
+      .filter(Boolean)
+      .join('\n'),
+    alarms: [{ minutesBefore: STAY_MINUTES, text: ofServices.soon(offer.name) }],
+    firstDay: offer.begins,
+    until: addDays(offer.ends, 1),
+  }));
 }
 
 const everywhere = ({ referenceId }: StoredBooking, origin: string): string[] => [

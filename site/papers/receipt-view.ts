@@ -82,10 +82,13 @@ export function splitPrice({
         ]
       : [],
   );
+  const services = items.flatMap(({ service, total }) =>
+    service ? [{ label: service.offer.name, amount: moneyOf(total) }] : [],
+  );
   const coded = promotion
     ? [{ label: promotions.line(promotion.shownAs, promotion.code), amount: negated(moneyOf(promotion.off)) }]
     : [];
-  if (!flight || !offer) return { forOthers: [...stays, ...outings], own: coded };
+  if (!flight || !offer) return { forOthers: [...stays, ...outings, ...services], own: coded };
   const { fares, taxes, agencyFee, markUp, discount, bags, seats, total, ...price } = breakDownPrice(offer);
   const amount = (amountMinor: number): Money => ({ amountMinor, currency: total.currency });
   // The part that is neither passed on nor the agency's fee is its margin on bags.
@@ -109,6 +112,7 @@ export function splitPrice({
         { label: words.checkout.seatsLine, amount: seats },
       ].filter(isSome),
       ...stays,
+      ...services,
     ],
     own: [
       { label: words.checkout.agencyFee, amount: agencyFee },

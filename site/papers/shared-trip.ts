@@ -4,6 +4,7 @@ import { dayOf, lastSegment, timeOf } from '#domain/flights/itinerary.ts';
 import { cityName } from '#domain/places/airport.ts';
 import { shortDayAndYear, shortDayOfAnyYear } from '../dates/day-and-year.ts';
 import { outings as words } from '../messages/es/checkout/booked-outings.ts';
+import { services as ofServices } from '../messages/es/checkout/booked-services.ts';
 import { papers as es } from '../messages/es/journey/papers.ts';
 import { standingIn } from './standing-items.ts';
 
@@ -12,9 +13,11 @@ import { standingIn } from './standing-items.ts';
  * `null` when no item stands.
  */
 export function sharedTrip(booking: StoredBooking): { whatsApp: string; mail: string } | null {
-  const { flightOffer, stays, outings } = standingIn(booking);
+  const { flightOffer, stays, outings, services } = standingIn(booking);
   const [way] = flightOffer?.itineraries ?? [];
-  const place = way ? cityName(lastSegment(way).arrival.iataCode) : (stays[0]?.stay.hotel.city ?? outings[0]?.outing.name);
+  const place = way
+    ? cityName(lastSegment(way).arrival.iataCode)
+    : (stays[0]?.stay.hotel.city ?? outings[0]?.outing.name ?? services[0]?.service.name);
   if (!place) return null;
   const flights = flightOffer?.itineraries.flatMap(({ segments }) => segments) ?? [];
   const lines = [
@@ -33,6 +36,9 @@ export function sharedTrip(booking: StoredBooking): { whatsApp: string; mail: st
       .map(({ outing: { name, company, begins, ends } }) =>
         words.shared(name, company, shortDayAndYear(begins), shortDayAndYear(ends)),
       ),
+    ...services.map(({ service: { name, begins, ends } }) =>
+      ofServices.shared(name, words.dates(shortDayAndYear(begins), shortDayAndYear(ends))),
+    ),
     ...(flights.length > 0 ? [es.sharedHours] : []),
   ];
   const isOuting = !way && stays.length === 0;

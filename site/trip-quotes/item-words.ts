@@ -1,5 +1,6 @@
 import { toLocal } from '#domain/local-time.ts';
 import { formatLongDay } from '#domain/long-day.ts';
+import { formatMoney } from '#domain/money.ts';
 import { cityName } from '#domain/places/airport.ts';
 import type { ItemInShort, WayInShort } from '#domain/trip-quotes/item-in-short.ts';
 import { siteConfig } from '#site-config';
@@ -12,6 +13,7 @@ export type ItemWords = { title: string; lines: string[] };
 export function itemWords(item: ItemInShort): ItemWords {
   if (item.kind === 'flight') return flightWords(item);
   if (item.kind === 'stay') return stayWords(item);
+  if (item.kind === 'service') return serviceWords(item);
   return {
     title: item.name,
     lines: [
@@ -61,6 +63,36 @@ function stayWords(item: Extract<ItemInShort, { kind: 'stay' }>): ItemWords {
       words.people(item.travelers),
     ],
   };
+}
+
+function serviceWords({
+  name,
+  description,
+  place,
+  begins,
+  ends,
+  time,
+  ...item
+}: Extract<ItemInShort, { kind: 'service' }>): ItemWords {
+  const [first, last] = [formatLongDay(begins), formatLongDay(ends)];
+  const days = begins === ends ? first : words.nights(first, last);
+  return {
+    title: name,
+    lines: [
+      ...(description ? [description] : []),
+      [days, ...(time ? [words.localTime(time)] : []), ...(place ? [place] : [])].join(' · '),
+      termsInWords(item),
+      words.people(item.travelers),
+    ],
+  };
+}
+
+function termsInWords({ isRefundable, kept }: Pick<Extract<ItemInShort, { kind: 'service' }>, 'isRefundable' | 'kept'>): string {
+  if (!isRefundable) return words.notRefundable;
+  if (!kept) return words.alwaysFree;
+  const from = new Date(kept.from);
+  const amount = formatMoney(kept.fee);
+  return from.getTime() === 0 ? words.alwaysKept(amount) : words.keptAfter(momentWords(lastMinute(from)), amount);
 }
 
 /** A moment at the agency: `el 6 de abril de 2027, 23:59`. */

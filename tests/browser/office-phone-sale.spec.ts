@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { writeTripSearch } from '#domain/trip-search.ts';
 import { clientOf, must, travelDay } from '../harness/booking-steps.ts';
-import { aPerson, OFFICE, row, seat, test } from './office-steps.ts';
+import { aPerson, OFFICE, pressOn, row, seat, test, typeInto } from './office-steps.ts';
 import {
   ANA,
   expect,
@@ -49,24 +49,21 @@ async function aPhone(browser: Browser): Promise<{ context: BrowserContext; page
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-/** Builds a trip from a caller's code, and sends it. Returns the address of its quote, and its link. */
+/** Builds a trip from a caller's code, and sends it, by the keyboard alone. Returns the address of its quote, and its link. */
 async function sendTrip(page: Page, { day, name }: { day: string; name: string }): Promise<{ quote: string; link: string }> {
   await page.goto('/solicitudes');
-  await page.getByLabel('Código de seis cifras que lee en la página').fill(await aCaller(day));
+  await typeInto(page, page.getByLabel('Código de seis cifras que lee en la página'), await aCaller(day));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Vuelos de Bogotá a Miami')).toBeVisible();
-  await page.getByRole('button', { name: 'Armar un viaje con esto' }).click();
+  await pressOn(page, page.getByRole('button', { name: 'Armar un viaje con esto' }));
   await expect(page).toHaveURL(/\/cotizaciones\/[0-9a-f-]{36}\?buscar=vuelos/);
   await expect(page.getByLabel('Destino')).toHaveValue('MIA');
-  await page
-    .getByRole('button', { name: /^Agregar BOG–MIA/ })
-    .first()
-    .click();
+  await pressOn(page, page.getByRole('button', { name: /^Agregar BOG–MIA/ }).first());
   await expect(page.getByRole('button', { name: /^Quitar BOG–MIA/ })).toBeVisible();
-  await page.getByLabel('Nombre y apellido').fill(name);
-  await page.getByLabel('Correo', { exact: true }).fill('ana@example.com');
-  await page.getByLabel('Teléfono', { exact: true }).fill('300 123 4567');
-  await page.getByRole('button', { name: 'Guardar y enviar' }).click();
+  await typeInto(page, page.getByLabel('Nombre y apellido'), name);
+  await typeInto(page, page.getByLabel('Correo', { exact: true }), 'ana@example.com');
+  await typeInto(page, page.getByLabel('Teléfono', { exact: true }), '300 123 4567');
+  await pressOn(page, page.getByRole('button', { name: 'Guardar y enviar' }));
   const link = page.getByRole('link', { name: /\/cotizacion\/viaje\?enlace=/ });
   await expect(link).toBeVisible();
   return { quote: page.url().split('?')[0] as string, link: (await link.getAttribute('href')) ?? '' };
@@ -95,7 +92,7 @@ test('a caller’s page becomes a trip, which they pay by card at its link, and 
   await wholePicture(traveller.page, 'phone-sale-link');
   await page.reload();
   await expect(page.getByText('Abierta', { exact: true })).toBeVisible();
-  await traveller.page.getByRole('button', { name: 'Aceptar y reservar' }).click();
+  await pressOn(traveller.page, traveller.page.getByRole('button', { name: 'Aceptar y reservar' }));
   await expect(traveller.page).toHaveURL(/\/booking\/summary/);
   await hydrated(traveller.page);
   await fillPassenger(traveller.page, 0, ANA);

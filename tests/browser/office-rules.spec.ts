@@ -3,7 +3,7 @@ import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { totalOf } from '#domain/flights/prices/agency-fee.ts';
 import { formatMoney } from '#domain/money.ts';
 import { aBilling, aCard, aCustomer, aPassenger, aSegment, clientOf, must, travelDay } from '../harness/booking-steps.ts';
-import { aPerson, seat, test } from './office-steps.ts';
+import { aPerson, pressOn, seat, tabTo, test, typeInto } from './office-steps.ts';
 import {
   ANA,
   chargesOf,
@@ -48,14 +48,15 @@ async function charge(offer: FlightOffer): Promise<number> {
 
 async function writeRule(page: Page, name: string, value: string): Promise<void> {
   await page.goto('/reglas');
-  await page.getByRole('link', { name: 'Nueva regla' }).click();
-  await page.getByLabel('Nombre', { exact: true }).fill(name);
-  await page.getByLabel('Valor o porcentaje').fill(value);
-  await page.getByRole('group', { name: 'Qué se vende' }).getByLabel('vuelos', { exact: true }).check();
-  await page.getByLabel('Hacia').fill('mde');
+  await pressOn(page, page.getByRole('link', { name: 'Nueva regla' }));
+  await typeInto(page, page.getByLabel('Nombre', { exact: true }), name);
+  await typeInto(page, page.getByLabel('Valor o porcentaje'), value);
+  await tabTo(page, page.getByRole('group', { name: 'Qué se vende' }).getByLabel('vuelos', { exact: true }));
+  await page.keyboard.press('Space');
+  await typeInto(page, page.getByLabel('Hacia'), 'mde');
   await page.getByLabel('Viaje desde').fill(DAY);
   await page.getByLabel('Viaje hasta').fill(DAY);
-  await page.getByRole('button', { name: 'Guardar en el borrador' }).click();
+  await pressOn(page, page.getByRole('button', { name: 'Guardar en el borrador' }));
 }
 
 test('an owner’s rule is previewed, published by another person, and charged as it is shown, but not to who searched before', async ({
@@ -71,8 +72,8 @@ test('an owner’s rule is previewed, published by another person, and charged a
   await expect(page.getByText('Escriba un valor como 12,50, o un porcentaje')).toBeVisible();
   await expect(page.getByLabel('Hacia')).toHaveValue('mde');
   await expect(page.getByLabel('vuelos', { exact: true })).toBeChecked();
-  await page.getByLabel('Valor o porcentaje').fill('12,5');
-  await page.getByRole('button', { name: 'Guardar en el borrador' }).click();
+  await typeInto(page, page.getByLabel('Valor o porcentaje'), '12,5');
+  await pressOn(page, page.getByRole('button', { name: 'Guardar en el borrador' }));
   await expect(page.getByText('Guardada en el borrador.')).toBeVisible();
   await expect(page.getByText('Sube 12,5 % del precio en vuelos, hacia MDE, si se viaja')).toBeVisible();
   // Not every search leaves samples: parties of other sizes search for the same flights until one has.
@@ -85,8 +86,8 @@ test('an owner’s rule is previewed, published by another person, and charged a
       timeout: 2_000,
     });
   }).toPass({ timeout: 45_000 });
-  await page.getByLabel('Por qué', { exact: true }).fill('Feria');
-  await page.getByRole('button', { name: 'Proponer' }).click();
+  await typeInto(page, page.getByLabel('Por qué', { exact: true }), 'Feria');
+  await pressOn(page, page.getByRole('button', { name: 'Proponer' }));
   await expect(page.getByText('la tiene que poner en vigor otra persona')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Poner en vigor' })).toHaveCount(0);
 
@@ -95,7 +96,7 @@ test('an owner’s rule is previewed, published by another person, and charged a
   const theirs = await desk.newPage();
   await theirs.goto('/reglas');
   await expect(theirs.getByText(`La propone ${owner.email}: Feria`)).toBeVisible();
-  await theirs.getByRole('button', { name: 'Poner en vigor' }).click();
+  await pressOn(theirs, theirs.getByRole('button', { name: 'Poner en vigor' }));
   await expect(theirs.getByText('Rige en toda la página en dos segundos')).toBeVisible();
   await desk.close();
 
@@ -118,8 +119,8 @@ test('an owner’s rule is previewed, published by another person, and charged a
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: /^Volver a esta/ }) })
     .first();
-  await earlier.getByLabel('Por qué').fill('Se acabó la feria');
-  await earlier.getByRole('button', { name: /^Volver a esta/ }).click();
+  await typeInto(page, earlier.getByLabel('Por qué'), 'Se acabó la feria');
+  await pressOn(page, earlier.getByRole('button', { name: /^Volver a esta/ }));
   await expect(page.getByText('Listo. Rige en toda la página')).toBeVisible();
   await expect.poll(async () => totalOf(await cheapest()), { timeout: 10_000 }).toEqual(was);
 });

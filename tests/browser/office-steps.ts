@@ -66,3 +66,16 @@ export async function tabTo(page: Page, there: Locator): Promise<void> {
   }
   throw new Error(`the Tab key does not lead to ${there}`);
 }
+
+/** Writes into a field that the Tab key leads to, in place of what it has. */
+export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(text);
+}
+
+/** Goes to a button or a link by the Tab key, and presses it. */
+export async function pressOn(page: Page, there: Locator): Promise<void> {
+  await tabTo(page, there);
+  await page.keyboard.press('Enter');
+}

@@ -28,6 +28,7 @@ import { RECORD_FAULTS } from './record-faults.ts';
 import { REFUND_FAULTS } from './refund-faults.ts';
 import { RIGHTS_FAULTS } from './rights-faults.ts';
 import { RULES_FAULTS } from './rules-faults.ts';
+import { SERVICE_FAULTS } from './service-faults.ts';
 import { SHOP_FAULTS } from './shop-faults.ts';
 import { SITE_FAULTS } from './site-faults.ts';
 import { START_FAULTS } from './start-faults.ts';
@@ -54,6 +55,7 @@ export const FAULTS_BY_AREA: Readonly<Record<string, readonly Fault[]>> = {
   privacy: PRIVACY_FAULTS,
   adapter: ADAPTER_FAULTS,
   site: SITE_FAULTS,
+  service: SERVICE_FAULTS,
   shop: SHOP_FAULTS,
   outing: OUTING_FAULTS,
   stay: STAY_FAULTS,

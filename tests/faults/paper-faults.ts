@@ -190,8 +190,8 @@ export const PAPER_FAULTS: readonly Fault[] = [
   {
     name: 'a cruise is not kept on the device',
     file: 'site/journey/offline/copy-terms.ts',
-    find: 'outing?.ends ?? []',
-    replace: '[]',
+    find: 'outing?.ends ?? service?.offer.ends',
+    replace: 'service?.offer.ends',
     caughtBy: ['site/journey/offline/copy-terms.test.ts'],
   },
   {

@@ -29,8 +29,8 @@ export const REFUND_FAULTS: readonly Fault[] = [
     ...DECIDED,
     name: 'a cancellation by hand is refunded under another id than its promise',
     file: AMENDING,
-    find: '...carriedOut(record, item, { ...open, refundMinor }, { actor })],',
-    replace: '...carriedOut(record, item, { ...open, id, refundMinor }, { actor })],',
+    find: '...carriedOut(record, item, { ...open, refundMinor }, { actor, isNotToBeHad })],',
+    replace: '...carriedOut(record, item, { ...open, id, refundMinor }, { actor, isNotToBeHad })],',
   },
   {
     ...DECIDED,

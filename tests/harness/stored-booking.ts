@@ -59,6 +59,7 @@ export const aFlightItem = (changes: Partial<BookedItem> = {}): BookedItem => ({
   tickets: [],
   stay: null,
   outing: null,
+  service: null,
   ...changes,
 });
 

@@ -286,3 +286,138 @@ test('places of the catalogue are kept for a quote until it is withdrawn, and ar
   expect(await room()).toBe(false);
   expect(problemOf(await backend.saveCustomer({ ...key, customerDetails: aCustomer }))).toBe('session-expired');
 });
+
+describe('a line of one’s own', () => {
+  const begins = addDays(todayIn('America/Bogota'), 20);
+  const TYPED = {
+    what: 'own',
+    name: 'Traslado al hotel',
+    description: 'Carro privado con conductor',
+    place: 'Cartagena',
+    begins,
+    people: '2',
+    price: '80,50',
+    currency: 'USD',
+    terms: 'percent',
+    kept: '40',
+    freeUntil: addDays(begins, -15),
+    provider: 'Transportes del Caribe',
+    cost: '55',
+    arrangeBy: addDays(begins, -1),
+  };
+  const add = (id: string, changes: Partial<typeof TYPED> = {}) => send(`/cotizaciones/${id}`, { ...TYPED, ...changes });
+  const SEALED = /Transportes del Caribe|5500|arrangeBy/;
+  const act = (reference: string, fields: Record<string, string>) => send(`/reservas/${reference}`, fields);
+  const flagsOf = (reference: string) =>
+    query(
+      'select f.reason, f.about from flags f join bookings b on b.id = f.booking_id where b.reference = $1 and f.resolved_at is null order by f.reason, f.about',
+      [reference],
+    );
+
+  /** Paid for by whoever has the link: its booking. */
+  async function paid(id: string, passengers: object[] | null = null) {
+    const { token } = await sent(id);
+    const { total } = await find(token);
+    const { key } = await openedBy(token);
+    must(await backend.saveCustomer({ ...key, customerDetails: aCustomer }));
+    if (passengers) must(await backend.savePassengers({ ...key, passengers: passengers as never }));
+    must(await backend.saveBilling({ ...key, billingInformation: aBilling }));
+    must(await backend.savePaymentInformation({ ...key, paymentInformation: aCard(CARDS.succeeds) }));
+    const booked = must(await backend.book({ ...key, acceptedTotal: total }));
+    if (!('referenceId' in booked)) throw new Error('not booked');
+    return { token, key, booked, reference: booked.referenceId, total };
+  }
+
+  test('is sold with a flight at its own price, and waits until a person has arranged it', async () => {
+    const id = await aDraft(await aFlight(11));
+    await done(await add(id));
+    expect((await see(`/cotizaciones/${id}`)).text).toMatch(/Traslado al hotel.*Transportes del Caribe/s);
+    const { token, key, booked, reference, total } = await paid(id, [aPassenger]);
+    const quote = await find(token);
+    expect(quote.items[1]).toMatchObject({
+      kind: 'service',
+      travelers: 2,
+      total: { amountMinor: 8_050, currency: 'USD' },
+      kept: { fee: { amountMinor: 3_220, currency: 'USD' } },
+    });
+    expect(total.amount).toBe((quote.items[0]?.total.amountMinor ?? 0) + 8_050);
+    const [, own] = booked.items;
+    expect(own).toMatchObject({ kind: 'service', status: 'ordered', service: { confirmation: null, isNotToBeHad: false } });
+    // What only the agency may know is nowhere that a traveller reads.
+    for (const read of [quote, must(await backend.readSession(key)), booked]) expect(JSON.stringify(read)).not.toMatch(SEALED);
+    const mailed = JSON.stringify(await mailsAbout(running.sandboxes.inbox, reference, 1));
+    expect(mailed).toContain('Traslado al hotel');
+    expect(mailed).not.toMatch(SEALED);
+
+    expect(await flagsOf(reference)).toContainEqual({ reason: 'service-to-arrange', about: 'item 2' });
+    expect((await see('/')).text).toMatch(/Gestionar un servicio a mano/);
+    expect((await see(`/reservas/${reference}`)).text).toMatch(/Traslado al hotel.*Transportes del Caribe/s);
+    const [listed] = await query(
+      'select kinds, route from booking_listings l join bookings b on b.id = l.booking_id where b.reference = $1',
+      [reference],
+    );
+    expect(listed).toMatchObject({ kinds: ['flight', 'service'], route: expect.stringContaining('Cartagena') });
+
+    await done(await act(reference, { form: 'arranged', place: '2', confirmation: 'TC-4410' }));
+    expect((await flagsOf(reference)).filter(({ reason }) => reason === 'service-to-arrange')).toEqual([]);
+    const again = must(await backend.book(key));
+    expect('items' in again && again.items[1]?.service).toMatchObject({ confirmation: 'TC-4410' });
+  });
+
+  test('that cannot be had is cancelled, given back whole whatever its terms, and said so by mail', async () => {
+    const id = await aDraft();
+    await done(await add(id, { terms: 'never-back' }));
+    const { key, reference } = await paid(id);
+    await done(await act(reference, { form: 'not-to-be-had', reason: 'no drivers' }));
+    await expect
+      .poll(
+        async () =>
+          query(
+            "select amount_minor::int from refunds r join bookings b on b.id = r.booking_id where b.reference = $1 and r.state = 'succeeded'",
+            [reference],
+          ),
+        {
+          timeout: 20_000,
+        },
+      )
+      .toEqual([{ amount_minor: 8_050 }]);
+    const ended = must(await backend.book(key));
+    expect(ended).toMatchObject({ status: 'cancelled', items: [{ status: 'cancelled', service: { isNotToBeHad: true } }] });
+    expect(await flagsOf(reference)).toEqual([]);
+    await expect
+      .poll(async () => JSON.stringify(await mailsAbout(running.sandboxes.inbox, reference)), { timeout: 20_000 })
+      .toMatch(/No pudimos conseguir Traslado al hotel/);
+    expect((await act(reference, { form: 'arranged', confirmation: 'TC-1' })).status).not.toBe(302);
+  });
+
+  test('that the traveller cancels goes back by its terms, and is cancelled with whoever had confirmed it', async () => {
+    const id = await aDraft();
+    // Too late for free, and too soon for the right of withdrawal.
+    const soon = addDays(todayIn('America/Bogota'), 3);
+    await done(await add(id, { begins: soon, arrangeBy: soon, freeUntil: addDays(soon, -10) }));
+    const { key, reference, booked } = await paid(id);
+    await done(await act(reference, { form: 'arranged', confirmation: 'TC-9' }));
+    const proven = { referenceId: reference, email: aCustomer.email, proof: { keys: [key] } };
+    const itemIds = booked.items.map((item) => item.id);
+    const quoted = async () => must(await backend.quoteCancellation({ ...proven, itemIds }));
+    await expect.poll(async () => (await quoted()).items[0]?.refund?.amount.amount, { timeout: 20_000 }).toBe(4_830);
+    const accepted = itemIds.map((itemId) => ({ itemId, refund: { amount: 4_830, currency: 'USD' } }));
+    must(await backend.acceptCancellation({ ...proven, accepted }));
+    await expect.poll(() => flagsOf(reference), { timeout: 20_000 }).toEqual([{ reason: 'service-to-undo', about: 'item 1' }]);
+  });
+
+  test('is refused without a price, with days that are over or out of order, and in another currency', async () => {
+    const id = await aDraft();
+    for (const [changes, problem] of [
+      [{ price: 'diez' }, /precio/],
+      [{ begins: '2020-01-01' }, /días/],
+      [{ arrangeBy: addDays(begins, 1) }, /días/],
+      [{ currency: 'US' }, /./],
+    ] as const)
+      expect(await refusalOf(await add(id, changes)), JSON.stringify(changes)).toMatch(problem);
+    await done(await add(id));
+    expect(await refusalOf(await add(id, { currency: 'COP' }))).toMatch(/una sola moneda/);
+    for (const _ of [2, 3, 4]) await done(await add(id));
+    expect(await refusalOf(await add(id))).toBeDefined();
+  });
+});

@@ -3,7 +3,7 @@ import { departureOf } from '#domain/booking/tickets/ticket-schedule.ts';
 import { beginningOfOuting, isOuting } from '#domain/catalogue/outing.ts';
 import { dayOf, firstSegment } from '#domain/flights/itinerary.ts';
 import { toEpoch } from '#domain/local-time.ts';
-import type { Booking, BookingItem, FlightItem, OutingItem, StayItem } from '../../db/schema.ts';
+import type { Booking, BookingItem, FlightItem, OutingItem, ServiceItem, StayItem } from '../../db/schema.ts';
 
 type OfBooking = Pick<Booking, 'items'>;
 
@@ -13,18 +13,19 @@ export const flightIn = ({ items }: OfBooking): FlightItem | undefined => items.
 export const NO_FLIGHT = refuse('invalid-request', 'Nobody flies in this booking: it has neither passengers nor bags nor seats');
 
 /**
- * The number of people named one by one, with birth dates: passengers of a flight, cruise or tour; a stay has lead guests
- * instead.
+ * The number of people named one by one, with birth dates: passengers of a flight, cruise or tour. A stay has lead guests instead;
+ * for a service alone the agency asks whoever booked.
  */
 export const travelersOf = (booking: OfBooking): number =>
   (flightIn(booking)?.offer.travelerPricings ?? outingsIn(booking).flatMap(({ offer }) => offer.travelers)).length;
 
 export const staysIn = ({ items }: OfBooking): StayItem[] => items.filter(isStay);
 
-/** The tour of a booking, or the cabins of its cruise; such a booking has no other items. */
+/** The tour of a booking, or the cabins of its cruise; beside them such a booking has services at the most. */
 export const outingsIn = ({ items }: OfBooking): OutingItem[] => items.filter((item) => isOuting(item));
 
 export const isFlight = (item: BookingItem): item is FlightItem => item.kind === 'flight';
+export const isService = (item: BookingItem): item is ServiceItem => item.kind === 'service';
 export const isStay = (item: BookingItem): item is StayItem => item.kind === 'stay';
 
 /** Check-in counts from 15:00 local time. */

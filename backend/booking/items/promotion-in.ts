@@ -2,10 +2,11 @@ import { agencyLinesIn } from '#domain/flights/prices/agency-fee.ts';
 import type { Booking, BookingItem } from '../../db/schema.ts';
 
 /** What an item's code takes off it, in minor units. */
-export const promotionMinorOf = (item: BookingItem): number =>
-  item.kind === 'flight'
-    ? Math.abs(agencyLinesIn(item.offer.price, item.currency).promotionMinor)
-    : (item.offer.promotionMinor ?? 0);
+export function promotionMinorOf(item: BookingItem): number {
+  if (item.kind === 'flight') return Math.abs(agencyLinesIn(item.offer.price, item.currency).promotionMinor);
+  // No code takes anything off a price that an agent has given.
+  return item.kind === 'service' ? 0 : (item.offer.promotionMinor ?? 0);
+}
 
 /** The code of a booking and what it takes off; null without one. */
 export function promotionAnswer({ promotion, items, currency }: Booking) {

@@ -15,12 +15,14 @@ import {
   type FlightItem,
   type OutingItem,
   type Refund,
+  type ServiceItem,
   type StayItem,
 } from '../../db/schema.ts';
 import { soldStay } from '../../stays/stay-answer.ts';
 import { promotionMinorOf } from '../items/promotion-in.ts';
 import { ticketsOfItem } from '../orders/item-tickets.ts';
 import { type BookingRecord, isReversal } from '../record/booking-record.ts';
+import { NOT_TO_BE_HAD } from '../record/change.ts';
 import { lastPromiseOf } from '../record/promises.ts';
 import { changesOf } from '../workflow/flight-changes.ts';
 
@@ -66,7 +68,8 @@ function cancellationOf({ amendments }: BookingRecord, { id, currency }: Booking
 
 function bookedOfKind(db: Executor, record: BookingRecord, item: BookingItem): Booked | Promise<Booked> {
   if (item.kind === 'flight') return bookedFlight(db, record, item);
-  return item.kind === 'stay' ? bookedStay(record.booking, item) : bookedOuting(item);
+  if (item.kind === 'stay') return bookedStay(record.booking, item);
+  return item.kind === 'service' ? bookedService(db, item) : bookedOuting(item);
 }
 
 type Booked = Omit<BookedItem, 'beingCancelled' | 'cancellationAsked' | 'flightChange' | 'timesChanged'>;
@@ -91,6 +94,7 @@ function bookedStay(booking: Booking, item: StayItem): Booked {
     forOthers: { amount: item.totalMinor, currency: item.currency },
     stay: { ...soldStay(item.offer), confirmation: item.confirmation, guests },
     outing: null,
+    service: null,
   };
 }
 
@@ -108,8 +112,35 @@ const bookedOuting = (item: OutingItem): Booked => ({
   tickets: [],
   stay: null,
   outing: item.offer,
+  service: null,
   forOthers: { amount: item.totalMinor, currency: item.currency },
 });
+
+/** What the agency pays its provider is not disclosed: the whole total counts as passed on. */
+const bookedService = async (db: Executor, item: ServiceItem): Promise<Booked> => ({
+  ...ofEveryItem(item),
+  kind: 'service',
+  document: 'confirmation',
+  isTicketed: isOrdered(item),
+  isGivenBack: false,
+  issueBy: null,
+  tickets: [],
+  stay: null,
+  outing: null,
+  service: { offer: item.offer, confirmation: item.confirmation, isNotToBeHad: await isNotToBeHad(db, item) },
+  forOthers: { amount: item.totalMinor, currency: item.currency },
+});
+
+/** Whether it was cancelled because nobody can provide it. */
+async function isNotToBeHad(db: Executor, { id, bookingId, state }: ServiceItem): Promise<boolean> {
+  if (state !== 'cancelled') return false;
+  const isOfItem = and(eq(bookingEvents.bookingId, bookingId), eq(bookingEvents.itemId, id));
+  const cancelled = await db
+    .select({ data: bookingEvents.data })
+    .from(bookingEvents)
+    .where(and(isOfItem, eq(bookingEvents.kind, 'item-cancelled')));
+  return cancelled.some(({ data }) => data.reason === NOT_TO_BE_HAD);
+}
 
 /** Receipts for bags and seats and voided documents are left out: travellers cannot use them. */
 async function bookedFlight(db: Executor, record: BookingRecord, item: FlightItem): Promise<Booked> {
@@ -126,6 +157,7 @@ async function bookedFlight(db: Executor, record: BookingRecord, item: FlightIte
     isTicketed: hasAll,
     stay: null,
     outing: null,
+    service: null,
     forOthers: passedOn(item),
     isGivenBack: item.state === 'lapsed' && (await goesBackByItself(db, record, item)),
     issueBy: isWaiting && item.ticketingDeadlineAt ? new Date(Math.min(...deadlines)).toISOString() : null,

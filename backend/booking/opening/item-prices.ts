@@ -10,10 +10,11 @@ import { findAmountProblem } from '#domain/flights/prices/offer-amounts.ts';
 import { withSearchedDetails } from '#domain/flights/searched-details.ts';
 import { legsOf, routeOf } from '#domain/flights/searched-route.ts';
 import { PAID_AT_ONCE } from '#domain/payment/instalments.ts';
+import { AGENCY_SUPPLIER } from '#domain/services/sold-service.ts';
 import { hasWorseTerms } from '#domain/stays/stay-offer.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { OutingSales } from '../../catalogue/outing-sales.ts';
-import type { Booking, BookingItem, FlightItem, OutingItem, StayItem } from '../../db/schema.ts';
+import type { Booking, BookingItem, FlightItem, OutingItem, ServiceItem, StayItem } from '../../db/schema.ts';
 import { bagPricingOf } from '../../retailing/bag-pricing.ts';
 import type { Retailing } from '../../retailing/retailing.ts';
 import type { FlightSearches } from '../../search/flight-search.ts';
@@ -126,19 +127,23 @@ export function itemPrices({ searches, stays, retailing, outings, suppliers, onP
     const asked = await Promise.all(
       seen.items.map((item): Promise<Reply<PricedItem>> => {
         if (item.kind === 'flight') return flightAgain(seen, item);
-        return item.kind === 'stay' ? stayAgain(item, flightIn(seen) !== undefined) : outingAgain(outings, item);
+        if (item.kind === 'stay') return stayAgain(item, flightIn(seen) !== undefined);
+        return item.kind === 'service' ? serviceAgain(item) : outingAgain(outings, item);
       }),
     );
     const all = allOf(asked);
     for (const { itemId, sold } of all.ok ? all.body : []) {
       const item = seen.items.find(({ id }) => id === itemId);
-      if (item && item.supplier !== CATALOGUE_SUPPLIER) onPriced?.(changeOf(item, sold.totalMinor));
+      if (item && !OWN_SUPPLY.includes(item.supplier)) onPriced?.(changeOf(item, sold.totalMinor));
     }
     return all;
   }
 
   return { flightWith, everything };
 }
+
+/** Names of the agency's own supply, of which no supplier is asked. */
+const OWN_SUPPLY = [CATALOGUE_SUPPLIER, AGENCY_SUPPLIER];
 
 /** What became of the price of an item. */
 function changeOf(item: BookingItem, nowMinor: number): PricedAgain {
@@ -154,6 +159,12 @@ async function seatsLeft(supplier: FlightSupplier | undefined, { supplierOffer, 
   if (!found?.ok) return [];
   const problems = findSeatProblems(seatsSoldIn(supplierOffer.price.currency, found.seatMaps), seats);
   return problems.size > 0 ? seats.filter((_, index) => !problems.has(index)) : [];
+}
+
+/** The agency stands by the price that it has given a service. */
+async function serviceAgain({ id: itemId, ...item }: ServiceItem): Promise<Reply<SoldItem>> {
+  const { offer, supplierOffer, included, bags, seats, totalMinor, currency } = item;
+  return reply({ itemId, sold: { offer, supplierOffer, included, bags, seats, totalMinor, currency, ...PAID_AT_ONCE } });
 }
 
 /** Reprices an item of the agency's own catalogue. */

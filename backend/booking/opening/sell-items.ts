@@ -6,8 +6,9 @@ import { totalOf } from '#domain/flights/prices/agency-fee.ts';
 import { withSearchedDetails } from '#domain/flights/searched-details.ts';
 import type { InInstalments } from '#domain/payment/instalments.ts';
 import type { SaleTerms } from '#domain/retailing/retail-terms.ts';
+import { AGENCY_SUPPLIER, type ArrangedService, asSold } from '#domain/services/sold-service.ts';
 import type { Held, OutingSales } from '../../catalogue/outing-sales.ts';
-import type { BookingItem, FlightItem, OutingItem, StayItem } from '../../db/schema.ts';
+import type { BookingItem, FlightItem, OutingItem, ServiceItem, StayItem } from '../../db/schema.ts';
 import type { FlightSearches } from '../../search/flight-search.ts';
 import { priceRefusal } from '../../search/price-refusal.ts';
 import { stayRefusal } from '../../stays/stay-refusal.ts';
@@ -15,8 +16,12 @@ import type { StayShopping } from '../../stays/stay-shopping.ts';
 import type { ItemDesks } from '../items/item-desks.ts';
 import { soldStayOf } from './sold-stay-of.ts';
 
-/** The selection: the id of an offer found, or an item of the agency's own catalogue with its travellers. */
-export type Chosen = FoundOffer | ChosenOuting;
+/**
+ * The selection: the id of an offer found, an item of the agency's own catalogue with its travellers, or a service that somebody of the
+ * agency has put into a quote.
+ */
+export type Chosen = FoundOffer | ChosenOuting | ChosenService;
+export type ChosenService = { kind: 'service'; offer: ArrangedService };
 type FoundOffer = { kind: 'flight'; offerId: string } | { kind: 'stay'; offerId: string };
 
 type NewItem<Item extends BookingItem> = Pick<
@@ -24,7 +29,7 @@ type NewItem<Item extends BookingItem> = Pick<
   'kind' | 'supplier' | 'offer' | 'supplierOffer' | 'dictionaries' | 'included' | 'totalMinor' | 'currency'
 > &
   Partial<InInstalments> & { retailTerms?: SaleTerms };
-export type ItemToSell = NewItem<FlightItem> | NewItem<StayItem> | NewItem<OutingItem>;
+export type ItemToSell = NewItem<FlightItem> | NewItem<StayItem> | NewItem<OutingItem> | NewItem<ServiceItem>;
 
 export type Shopping = { searches: FlightSearches; stays: StayShopping; outings: OutingSales; deskOf: ItemDesks };
 
@@ -50,13 +55,35 @@ export async function itemsToSell(shopping: Shopping, chosen: readonly Chosen[],
   const priced =
     outings.length > 0 ? await outingsToSell(shopping, outings, held) : await foundToSell(shopping, chosen.filter(isFound));
   if (!priced.ok) return priced;
-  const items = priced.body;
+  const items = inTheirOrder(chosen, priced.body);
   if (new Set(items.map(({ currency }) => currency)).size > 1) return OTHER_MONEY;
   const neverUndone = items.filter((item) => shopping.deskOf(item)?.undoable(item as BookingItem, Date.now()) === 'never');
   return neverUndone.length > 1 ? TWO_TO_LOSE : reply(items);
 }
 
-const isFound = (one: Chosen): one is FoundOffer => !isOuting(one);
+const isFound = (one: Chosen): one is FoundOffer => 'offerId' in one;
+
+/** All items as they were chosen; `priced` are those that are no services. */
+function inTheirOrder(chosen: readonly Chosen[], priced: readonly ItemToSell[]): ItemToSell[] {
+  const others = priced.values();
+  return chosen.flatMap((one) => (one.kind === 'service' ? serviceToSell(one) : (others.next().value ?? [])));
+}
+
+/** At the price that the agency has given it. */
+function serviceToSell({ offer: supplierOffer }: ChosenService): NewItem<ServiceItem> {
+  const offer = asSold(supplierOffer);
+  const { amountMinor: totalMinor, currency } = offer.total;
+  return {
+    kind: 'service',
+    supplier: AGENCY_SUPPLIER,
+    offer,
+    supplierOffer,
+    dictionaries: {},
+    included: {},
+    totalMinor,
+    currency,
+  };
+}
 
 /** Concurrently: each supplier may take seconds. */
 async function foundToSell(shopping: Shopping, chosen: readonly FoundOffer[]): Promise<Reply<ItemToSell[]>> {

@@ -149,6 +149,7 @@ const itemInSession = (item: BookingItem, hasCode: boolean) => ({
   total: { amount: item.totalMinor, currency: item.currency },
   stay: item.kind === 'stay' ? soldStay(item.offer) : null,
   outing: isOuting(item) ? item.offer : null,
+  service: item.kind === 'service' ? item.offer : null,
   promotionMinor: hasCode ? promotionMinorOf(item) : 0,
 });
 

@@ -73,7 +73,17 @@ function lookedAtUntil(item: BookingItem): number | undefined {
  */
 export function lookAt(context: LookContext, item: BookingItem): Promise<boolean> {
   if (item.kind === 'flight') return lookAtFlight(context, item);
-  return item.kind === 'stay' ? lookAtStay(context, item) : lookAtOuting(context, item);
+  if (item.kind === 'stay') return lookAtStay(context, item);
+  return item.kind === 'service' ? readOnce(context, item) : lookAtOuting(context, item);
+}
+
+/** The agency's own book is the booking itself: nothing else can say anything about it. */
+async function readOnce({ db, now }: LookContext, { id }: BookingItem): Promise<boolean> {
+  await db
+    .update(bookingItems)
+    .set({ readAt: new Date(now()), lookAt: null })
+    .where(eq(bookingItems.id, id));
+  return true;
 }
 
 async function lookAtFlight(context: LookContext, item: FlightItem): Promise<boolean> {

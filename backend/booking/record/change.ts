@@ -146,11 +146,19 @@ export const moveDispute = ({ id }: Pick<Dispute, 'id'>, event: MoveOf<'dispute'
   ...told,
 });
 
+/** Of an item that nobody can provide, as its cancellation says. */
+export const NOT_TO_BE_HAD = 'not-to-be-had';
+
+type Cancelled = { fee?: Money | undefined; actor?: Actor; isNotToBeHad?: boolean };
+
 /** Cancels an item, with the supplier's fee. */
-export const cancelItem = (item: BookingItem, { fee, actor }: { fee?: Money | undefined; actor?: Actor } = {}): Change =>
+export const cancelItem = (item: BookingItem, { fee, actor, isNotToBeHad = false }: Cancelled = {}): Change =>
   moveItem(item, 'item-cancelled', {
     ...(actor ? { actor } : {}),
-    data: fee ? { feeMinor: fee.amountMinor, currency: fee.currency } : {},
+    data: {
+      ...(fee ? { feeMinor: fee.amountMinor, currency: fee.currency } : {}),
+      ...(isNotToBeHad ? { reason: NOT_TO_BE_HAD } : {}),
+    },
   });
 
 /** Flags a cancellation fee that the agency has to bear. */

@@ -11,6 +11,7 @@ import type { Amendment, BookingItem, Payment } from '../../db/schema.ts';
 import { type BookingRecord, itemOf, orderName, paidFor } from '../record/booking-record.ts';
 import { type Change, cancelItem, moveAmendment, moveBooking, raiseLoss } from '../record/change.ts';
 import { addToOrder } from './adding-bags.ts';
+import { withoutArranging } from './arranging.ts';
 import { withoutNames } from './correcting-names.ts';
 import { confirmedByHand, isToBeConfirmed, withoutAnswer } from './flight-changes.ts';
 import { leftToGiveBack, leftToPromise, requestRefund } from './refunding.ts';
@@ -35,6 +36,8 @@ const refused = (outcome: CancellationRefused): Decided => ({ changes: [], outco
 const isBeingTaken = ({ purpose, state }: Payment): boolean => PAID_AFTERWARDS.includes(purpose) && state === 'authorised';
 
 type Asked = { id: string; itemId: string; reason: string; by: Actor };
+/** `isNotToBeHad`: nobody can provide it, and all that was paid for it goes back. */
+type ByHand = Asked & { refundMinor: number; isNotToBeHad?: boolean };
 
 /** The item, if the booking is confirmed and the item has an order to cancel; otherwise the refusal. */
 function standing(
@@ -81,22 +84,25 @@ export function acceptCancellation(
 }
 
 /** An operator has cancelled the item at the supplier by hand and states the refund. */
-export function cancelledByHand(record: BookingRecord, asked: Asked & { refundMinor: number }): Decided {
+export function cancelledByHand(record: BookingRecord, asked: ByHand): Decided {
   const item = standing(record, asked);
   if ('ok' in item) return refused(item);
-  const { id, reason, by: actor, refundMinor } = asked;
+  const { id, reason, by: actor, refundMinor, isNotToBeHad = false } = asked;
   const tooMuch = refusalOfRefund(record, item, refundMinor);
   if (tooMuch) return refused(tooMuch);
   const open = openOf(record, item);
   if (open?.state === 'accepted') {
     const applied = moveAmendment(open, 'amendment-applied', { actor, set: { refundMinor } });
-    return { changes: [applied, ...carriedOut(record, item, { ...open, refundMinor }, { actor })], outcome: { ok: true } };
+    return {
+      changes: [applied, ...carriedOut(record, item, { ...open, refundMinor }, { actor, isNotToBeHad })],
+      outcome: { ok: true },
+    };
   }
   const amendment = { id, itemId: item.id, kind: 'cancel', currency: item.currency, reason: reason.trim(), refundMinor } as const;
   const changes: Change[] = [
     ...(open ? [moveAmendment(open, 'amendment-expired', { actor })] : []),
     { change: 'begin-amendment', event: 'amendment-done-by-hand', amendment, actor },
-    ...carriedOut(record, item, amendment, { actor }),
+    ...carriedOut(record, item, amendment, { actor, isNotToBeHad }),
   ];
   return { changes, outcome: { ok: true } };
 }
@@ -218,7 +224,7 @@ function carriedOut(
   record: BookingRecord,
   item: BookingItem,
   { id, refundMinor, reason }: Pick<Amendment, 'id' | 'reason'> & { refundMinor: number | null },
-  { actor, fee }: { actor: Actor; fee?: Money | undefined },
+  { actor, fee, isNotToBeHad = false }: { actor: Actor; fee?: Money | undefined; isNotToBeHad?: boolean },
 ): Change[] {
   const left = leftToGiveBack(record);
   // Part of it may have been refunded elsewhere since it was accepted: an operator sees what is still owed.
@@ -229,12 +235,13 @@ function carriedOut(
   const over = { change: 'end-flags', note: 'cancelled' } as const;
   const isLast = record.booking.items.every((other) => other.id === item.id || !isOrdered(other));
   return [
-    cancelItem(item, { fee, actor }),
+    cancelItem(item, { fee, actor, isNotToBeHad }),
     ...changes,
     ...(isShort ? [{ change: 'raise', reason: 'refund-overtaken', about: id } as const] : []),
     { ...over, reasons: ['cancellation-refused', 'cancellation-asked'], about: orderName(item) },
     { ...over, reasons: ['ticket-due'], about: dueAbouts(item) },
     { ...over, reasons: ['order-differs'], about: goneAbouts(item) },
+    ...withoutArranging(item, { isNotToBeHad }),
     ...withoutAnswer(record, item),
     ...withoutNames(record, item),
     ...(isLast ? [moveBooking(record.booking, 'cancelled', { actor })] : []),

@@ -17,6 +17,7 @@ import type { PaymentState } from '#domain/payment/payment-state.ts';
 import type { RefundState } from '#domain/payment/refund-state.ts';
 import type { BookedPromotion } from '#domain/retailing/promotion.ts';
 import type { SaleTerms } from '#domain/retailing/retail-terms.ts';
+import type { ArrangedService, SoldService } from '#domain/services/sold-service.ts';
 import type { SoldStay } from '#domain/stays/sold-stay.ts';
 import type { RecordLocator } from '#suppliers/orders/port.ts';
 import type { QuotedStay } from '#suppliers/stays/port.ts';
@@ -84,9 +85,9 @@ export const bookingItems = pgTable(
     state: text('state').$type<ItemState>().notNull(),
     supplier: text('supplier').notNull(),
     /** The retail offer, with fees. */
-    offer: jsonb('offer').$type<FlightOffer | SoldStay | SoldOuting>().notNull(),
+    offer: jsonb('offer').$type<FlightOffer | SoldStay | SoldOuting | SoldService>().notNull(),
     /** The supplier's offer, which is ordered. */
-    supplierOffer: jsonb('supplier_offer').$type<FlightOffer | QuotedStay | SoldOuting>().notNull(),
+    supplierOffer: jsonb('supplier_offer').$type<FlightOffer | QuotedStay | SoldOuting | ArrangedService>().notNull(),
     /** For flights: the names of the offer's codes, and the rest of the pricing answer. */
     dictionaries: jsonb('dictionaries').$type<Dictionaries>().notNull(),
     included: jsonb('included').$type<Record<string, unknown>>().notNull(),
@@ -107,7 +108,7 @@ export const bookingItems = pgTable(
     orderAttemptedAt: moment('order_attempted_at'),
     orderId: text('order_id'),
     locators: jsonb('locators').$type<RecordLocator[]>().notNull().default([]),
-    /** The hotel's own confirmation number, if it gives one. */
+    /** The confirmation number of the hotel, if it gives one, or of a service's provider once it is arranged. */
     confirmation: text('confirmation'),
     /** The earliest ticketing deadline, as the supplier writes it; known once the order has been read. */
     ticketingDeadline: text('ticketing_deadline'),
@@ -231,8 +232,11 @@ export type StayItem = ItemOf<'stay', { offer: SoldStay; supplierOffer: QuotedSt
 /** From the agency's own catalogue: the agency itself prices it, so both offers are the same. */
 export type OutingItem = ItemOf<OutingKind, { offer: SoldOuting; supplierOffer: SoldOuting }>;
 
+/** What the agency arranges by hand. `supplierOffer` has what only the agency may know. */
+export type ServiceItem = ItemOf<'service', { offer: SoldService; supplierOffer: ArrangedService }>;
+
 /** An item of a booking, by its kind. */
-export type BookingItem = FlightItem | StayItem | OutingItem;
+export type BookingItem = FlightItem | StayItem | OutingItem | ServiceItem;
 
 /** A booking with its items in order; it always has at least one. */
 export type Booking = typeof bookings.$inferSelect & { items: BookingItem[] };

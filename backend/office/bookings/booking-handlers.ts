@@ -4,6 +4,7 @@ import { resolveRefundInDoubt } from '../../booking/after-sales/refunds.ts';
 import { eraseBooking } from '../../booking/personal-data.ts';
 import { noteOn, resolveFlag } from '../../desk/act-on-booking.ts';
 import { answerChange } from '../../desk/answer-change.ts';
+import { recordArranged, recordNotToBeHad, refundOfNotToBeHad } from '../../desk/arrange-service.ts';
 import { endName } from '../../desk/asked-names.ts';
 import { acceptQuote, askToCancel, recordCancelled } from '../../desk/cancel-booking.ts';
 import { giveUpOrder } from '../../desk/give-up.ts';
@@ -76,6 +77,15 @@ export const bookingHandlers: BookingHandlers = {
     leaving: async ({ refund }, context) => moneyLeaving(context, amountTyped(refund ?? '', context.booking().currency)),
     perform: async ({ place, refund, reason }, { db, acting, booking }) =>
       reply(await recordCancelled(db, booking(), { place, typed: refund, reason, by: acting.by })),
+  },
+  recordArranged: {
+    perform: async ({ place, confirmation }, { db, acting, booking }) =>
+      reply(await recordArranged(db, booking(), { place, confirmation, by: acting.by })),
+  },
+  recordNotToBeHad: {
+    leaving: async ({ place }, context) => moneyLeaving(context, await refundOfNotToBeHad(context.db, context.booking(), place)),
+    perform: async ({ place, reason }, { db, acting, booking }) =>
+      reply(await recordNotToBeHad(db, booking(), { place, reason, by: acting.by })),
   },
   keepItem: {
     perform: async ({ place, note }, { db, acting, booking }) =>

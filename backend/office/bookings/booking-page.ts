@@ -17,10 +17,13 @@ export async function bookingPage(db: Database, booking: Booking): Promise<Booki
     keeperOf(db, booking.id),
     phoneSaleOf(db, booking),
   ]);
-  const linesOf = new Map(booking.items.map((item) => [item.id, whatIs(item)]));
+  const itemsById = new Map(booking.items.map((item) => [item.id, item]));
   return {
     ...file,
-    items: items.map((item) => ({ ...item, what: linesOf.get(item.itemId) ?? [] })),
+    items: items.map((item) => {
+      const own = itemsById.get(item.itemId);
+      return { ...item, what: own ? whatIs(own) : [], arranging: own ? arrangingOf(own) : null };
+    }),
     mails: sent,
     keeper,
     soldByPhone,
@@ -62,9 +65,16 @@ async function mailsOf(db: Database, { id: bookingId, customer }: Booking): Prom
   }));
 }
 
+function arrangingOf(item: BookingItem): BookingPage['items'][number]['arranging'] {
+  if (item.kind !== 'service') return null;
+  const { provider, cost, arrangeBy } = item.supplierOffer;
+  return { provider, cost, arrangeBy };
+}
+
 function whatIs(item: BookingItem): string[] {
   if (item.kind === 'flight') return flightLinesOf(item.offer.itineraries);
   if (item.kind === 'stay')
     return [`${item.offer.hotel.name}, ${item.offer.hotel.city}: ${item.offer.checkIn} – ${item.offer.checkOut}`];
-  return [`${item.offer.name}: ${item.offer.begins} – ${item.offer.ends}`];
+  const { name, begins, ends } = item.offer;
+  return [`${name}: ${begins} – ${ends}`];
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Task } from '#contract/office/today-calls.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { may, type Role } from '#domain/office/permission.ts';
+import { type ArrangedService, arrangedUntil } from '#domain/services/sold-service.ts';
 import { openStops } from '../../booking/accounts/sales-stops.ts';
 import type { Database } from '../../db/connection.ts';
 import { amendments, approvals, bookingItems, bookings, disputes, flags, staff, takenTasks } from '../../db/schema.ts';
@@ -65,7 +66,7 @@ const MOST_TASKS = 500;
 /** Until when something of a booking has to be done: tickets, names, evidence for a bank. */
 async function duesOf(db: Database, ids: string[]): Promise<Map<string, Record<string, Date | null>>> {
   if (ids.length === 0) return new Map();
-  const [items, names, disputed] = await Promise.all([
+  const [items, names, disputed, services] = await Promise.all([
     db
       .select({ id: bookingItems.bookingId, at: bookingItems.ticketingDeadlineAt })
       .from(bookingItems)
@@ -78,6 +79,7 @@ async function duesOf(db: Database, ids: string[]): Promise<Map<string, Record<s
       .select({ id: disputes.bookingId, at: disputes.evidenceDueAt })
       .from(disputes)
       .where(and(inArray(disputes.bookingId, ids), eq(disputes.state, 'open'))),
+    servicesToArrange(db, ids),
   ]);
   const earliest = (rows: { id: string; at: Date | null }[], id: string): Date | null =>
     rows
@@ -91,9 +93,26 @@ async function duesOf(db: Database, ids: string[]): Promise<Map<string, Record<s
         'name-to-correct': earliest(names, id),
         'name-overdue': earliest(names, id),
         'payment-disputed': earliest(disputed, id),
+        'service-to-arrange': earliest(services, id),
       },
     ]),
   );
+}
+
+/** Services that nobody has arranged yet, with the last minute for it. */
+async function servicesToArrange(db: Database, ids: string[]): Promise<{ id: string; at: Date }[]> {
+  const waiting = await db
+    .select({ id: bookingItems.bookingId, offer: bookingItems.supplierOffer })
+    .from(bookingItems)
+    .where(
+      and(
+        inArray(bookingItems.bookingId, ids),
+        eq(bookingItems.kind, 'service'),
+        eq(bookingItems.state, 'ordered'),
+        isNull(bookingItems.confirmation),
+      ),
+    );
+  return waiting.map(({ id, offer }) => ({ id, at: arrangedUntil(offer as ArrangedService) }));
 }
 
 async function claimTasks(db: Database, today: CalendarDate): Promise<Found[]> {

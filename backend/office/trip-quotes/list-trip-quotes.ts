@@ -3,7 +3,9 @@ import type { TripQuoteFilters, TripQuoteList, TripQuotePage, TripQuoteRow } fro
 import { plainReference } from '#domain/booking/booking-reference.ts';
 import { maskedMail, maskedName, maskedNumber } from '#domain/office/masked.ts';
 import type { RoleLimits } from '#domain/office/permission.ts';
+import type { Arranging } from '#domain/services/sold-service.ts';
 import { inShort, nameInShort } from '#domain/trip-quotes/item-in-short.ts';
+import type { QuotedItem } from '#domain/trip-quotes/quoted-item.ts';
 import { OPEN_TRIP_QUOTES, type QuotedFor } from '#domain/trip-quotes/trip-quote.ts';
 import type { Database, Executor } from '../../db/connection.ts';
 import { bookings, enquiries, staff, tripQuotes } from '../../db/schema.ts';
@@ -157,6 +159,7 @@ export async function tripQuotePage(
     whatsApp: isWhole && phone.startsWith('+') ? phone.replace(/\D/g, '') : null,
     note: content?.note ?? '',
     items: (content?.items ?? []).map(inShort),
+    arranging: (content?.items ?? []).map(arrangingOf),
     changes: content?.changes ?? [],
     sentAt,
     openedAt,
@@ -167,6 +170,12 @@ export async function tripQuotePage(
     url: token && OPEN_TRIP_QUOTES.includes(state) ? linkTo(token) : null,
     versions,
   };
+}
+
+function arrangingOf(item: QuotedItem): Arranging | null {
+  if (item.kind !== 'service') return null;
+  const { provider, cost, arrangeBy } = item.offer;
+  return { provider, cost, arrangeBy };
 }
 
 /** How a quote stands, for the log. */

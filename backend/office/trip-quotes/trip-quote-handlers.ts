@@ -66,7 +66,7 @@ export function tripQuoteHandlers({ selling, letters, linkTo, timeZone }: Quotin
     },
     describeTripQuote: onQuote((id, { quote: _, ...typed }, { db }) => describeTripQuote(db, id, typed)),
     addToTripQuote: onQuote(async (id, { item }, { db, making }) =>
-      shopping ? addToTripQuote({ db, shopping }, id, { item, by: making.by }) : NOT_HERE,
+      shopping ? addToTripQuote({ db, shopping }, id, { item, timeZone, by: making.by }) : NOT_HERE,
     ),
     dropFromTripQuote: onQuote((id, { place }, { db, making }) =>
       dropFromTripQuote({ db, shopping }, id, { place, by: making.by }),

@@ -1,3 +1,4 @@
+import { recordArranged, recordNotToBeHad } from './arranging.tsx';
 import type { BookingAction } from './booking-action.ts';
 import { acceptCancellation, askToCancel, keepItem, recordCancelled } from './cancelling.tsx';
 import { answerFlightChange, endName } from './changes.tsx';
@@ -14,6 +15,8 @@ export const BOOKING_ACTIONS: readonly BookingAction[] = [
   resolveRefund,
   resolveBags,
   addTickets,
+  recordArranged,
+  recordNotToBeHad,
   note,
   changeContact,
   refund,

@@ -1,6 +1,6 @@
 import type { BookingPage } from '#contract/office/booking-calls.ts';
-import type { Money } from '#domain/money.ts';
 import { Select, TextField } from '../../ui/field.tsx';
+import { awaits } from './awaits.ts';
 import type { BookingAction } from './booking-action.ts';
 
 const standing = ({ items }: BookingPage) =>
@@ -12,12 +12,6 @@ const quotesIn = ({ amendments }: BookingPage) => amendments.filter(({ kind, sta
 
 const placesOf = (page: BookingPage) =>
   standing(page).map(({ place, what }) => ({ value: place, label: `${place}. ${what[0] ?? ''}` }));
-
-const awaits: NonNullable<BookingAction['done']> = (
-  body: { approvalId?: string; amount?: Money },
-  { actions, common },
-  { money },
-) => (body.approvalId && body.amount ? actions.awaitsAgreement(money(body.amount)) : common.done);
 
 export const askToCancel: BookingAction = {
   name: 'ask-to-cancel',

@@ -30,6 +30,16 @@ export const actions: Words['actions'] = {
     submit: 'Record',
     confirm: 'A cancellation cannot be undone.',
   },
+  arranged: {
+    title: 'The service is arranged',
+    confirmation: 'Confirmation of the provider',
+    submit: 'Record',
+  },
+  notToBeHad: {
+    title: 'The service cannot be had',
+    submit: 'Cancel and give back everything',
+    confirm: 'It is cancelled and all that was paid for it goes back. This cannot be undone.',
+  },
   keep: { title: 'The traveller keeps it', submit: 'Keep' },
   tickets: { title: 'Record tickets', label: 'Numbers, one per line, in the order of the travellers', submit: 'Record' },
   change: {

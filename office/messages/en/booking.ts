@@ -19,6 +19,8 @@ export const booking: Words['booking'] = {
   flags: 'Flags',
   noFlags: 'No flags',
   resolved: 'Resolved',
+  confirmation: 'Confirmation',
+  byHand: 'By hand',
   locator: 'Locator',
   order: 'Order',
   tickets: 'Tickets',

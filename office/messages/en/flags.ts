@@ -89,6 +89,14 @@ export const flags: Words['flags'] = {
     title: 'The supplier cancelled the order',
     todo: 'Tell the traveller. See whether the money goes back on its own.',
   },
+  'service-to-arrange': {
+    title: 'Arrange a service by hand',
+    todo: 'Order it from its provider before the deadline and enter the confirmation. If it cannot be had, say so: everything goes back.',
+  },
+  'service-to-undo': {
+    title: 'Cancel a service with its provider',
+    todo: 'The traveller cancelled it after it was confirmed. Cancel it with the provider too.',
+  },
   'allotment-lowered': {
     title: 'More places were sold than there are',
     todo: 'Get a place from the operator, or talk to the traveller.',

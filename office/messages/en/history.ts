@@ -70,6 +70,7 @@ export const events: Record<BookingEventKind, string> = {
   'order-seen-cancelled': 'The supplier shows it as cancelled',
   'personal-data-erased': 'Personal data erased',
   'contact-changed': 'The contact data changed',
+  'service-arranged': 'The service is arranged with its provider',
   flagged: 'It needs a person',
   'flag-resolved': 'The flag was resolved',
   noted: 'Note',

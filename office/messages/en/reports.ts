@@ -75,7 +75,7 @@ export const reports: Words['reports'] = {
     'this-month': 'This month',
     'last-month': 'Last month',
   },
-  kinds: { flight: 'Flight', stay: 'Hotel', package: 'Flight and hotel', cruise: 'Cruise', tour: 'Tour' },
+  kinds: { flight: 'Flight', stay: 'Hotel', package: 'Flight and hotel', cruise: 'Cruise', tour: 'Tour', service: 'Service' },
   reasons: {
     'no-funds': 'Not enough funds',
     'bank-refused': 'Refused by the bank',

@@ -21,7 +21,13 @@ export const itemStates: Words['itemStates'] = {
   lapsed: 'Lapsed',
   stranded: 'Unresolved',
 };
-export const itemKinds: Words['itemKinds'] = { flight: 'Flight', stay: 'Hotel', cruise: 'Cruise', tour: 'Tour' };
+export const itemKinds: Words['itemKinds'] = {
+  flight: 'Flight',
+  stay: 'Hotel',
+  cruise: 'Cruise',
+  tour: 'Tour',
+  service: 'Service',
+};
 export const paymentStates: Words['paymentStates'] = {
   created: 'Begun',
   'needs-authentication': 'Waiting for the bank',

@@ -28,6 +28,16 @@ export const actions = {
     submit: 'Registrar',
     confirm: 'La cancelación no se puede deshacer.',
   },
+  arranged: {
+    title: 'El servicio quedó confirmado',
+    confirmation: 'Confirmación del proveedor',
+    submit: 'Registrar',
+  },
+  notToBeHad: {
+    title: 'El servicio no se consigue',
+    submit: 'Cancelar y devolver todo',
+    confirm: 'Se cancela y se devuelve todo lo pagado por él. No se puede deshacer.',
+  },
   keep: { title: 'El viajero lo conserva', submit: 'Conservar' },
   tickets: { title: 'Registrar tiquetes', label: 'Números, uno por línea, en el orden de los viajeros', submit: 'Registrar' },
   change: {

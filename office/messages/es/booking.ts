@@ -18,6 +18,8 @@ export const booking = {
   noFlags: 'Sin pendientes',
   resolved: 'Resuelto',
   locator: 'Localizador',
+  confirmation: 'Confirmación',
+  byHand: 'Gestión',
   order: 'Pedido',
   tickets: 'Tiquetes',
   ticketBy: 'Emitir antes de',

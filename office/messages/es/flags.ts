@@ -90,6 +90,14 @@ export const flags: Record<FlagReason, { title: string; todo: string }> = {
     title: 'El proveedor canceló el pedido',
     todo: 'Avísele al viajero. Mire si el dinero se devuelve solo.',
   },
+  'service-to-arrange': {
+    title: 'Gestionar un servicio a mano',
+    todo: 'Pídalo al proveedor antes de la fecha límite y registre la confirmación. Si no se consigue, dígalo: se devuelve todo.',
+  },
+  'service-to-undo': {
+    title: 'Cancelar un servicio con el proveedor',
+    todo: 'El viajero lo canceló cuando ya estaba confirmado. Cancélelo también con el proveedor.',
+  },
   'allotment-lowered': {
     title: 'Se vendieron más cupos de los que hay',
     todo: 'Consiga un cupo con el operador o hable con el viajero.',

@@ -70,6 +70,7 @@ export const events: Record<BookingEventKind, string> = {
   'order-seen-cancelled': 'El proveedor lo muestra cancelado',
   'personal-data-erased': 'Datos personales borrados',
   'contact-changed': 'Cambió el contacto',
+  'service-arranged': 'El servicio quedó gestionado con el proveedor',
   flagged: 'Quedó pendiente de una persona',
   'flag-resolved': 'Pendiente resuelto',
   noted: 'Nota',

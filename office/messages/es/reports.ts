@@ -76,10 +76,14 @@ export const reports = {
     'this-month': 'Este mes',
     'last-month': 'Mes pasado',
   } satisfies Record<PeriodName, string> as Record<PeriodName, string>,
-  kinds: { flight: 'Vuelo', stay: 'Hotel', package: 'Vuelo y hotel', cruise: 'Crucero', tour: 'Tour' } satisfies Record<
-    SoldKind,
-    string
-  > as Record<SoldKind, string>,
+  kinds: {
+    flight: 'Vuelo',
+    stay: 'Hotel',
+    package: 'Vuelo y hotel',
+    cruise: 'Crucero',
+    tour: 'Tour',
+    service: 'Servicio',
+  } satisfies Record<SoldKind, string> as Record<SoldKind, string>,
   reasons: {
     'no-funds': 'Fondos insuficientes',
     'bank-refused': 'No lo aprobó el banco',

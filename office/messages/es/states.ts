@@ -25,7 +25,13 @@ export const itemStates: Record<ItemState, string> = {
   lapsed: 'Caducado',
   stranded: 'Sin resolver',
 };
-export const itemKinds: Record<ItemKind, string> = { flight: 'Vuelo', stay: 'Hotel', cruise: 'Crucero', tour: 'Tour' };
+export const itemKinds: Record<ItemKind, string> = {
+  flight: 'Vuelo',
+  stay: 'Hotel',
+  cruise: 'Crucero',
+  tour: 'Tour',
+  service: 'Servicio',
+};
 export const paymentStates: Partial<Record<PaymentState, string>> = {
   created: 'Iniciado',
   'needs-authentication': 'Espera al banco',

@@ -9,6 +9,8 @@ import { carryOut } from '../../session/carry-out.ts';
 import { Outcome } from '../../session/outcome.tsx';
 import { bodyOf, fieldsOf } from '../../session/reading.ts';
 import { signedIn } from '../../session/signed-in.ts';
+import { ownLineIn } from '../../trip-quotes/own-line.ts';
+import { OwnLineForm } from '../../trip-quotes/own-line-form.tsx';
 import { PersonForm } from '../../trip-quotes/person-form.tsx';
 import { QuoteState, QuoteStatus } from '../../trip-quotes/quote-status.tsx';
 import { QuoteChanges, QuotedItems } from '../../trip-quotes/quoted-items.tsx';
@@ -39,6 +41,7 @@ type Sent = Record<string, string>;
 /** What each form of the page asks for, by its name. */
 const FORMS: Record<string, (office: Office, quote: string, sent: Sent) => Promise<Reply<TripQuoteActed>>> = {
   add: (office, quote, { item = '' }) => office.addToTripQuote({ quote, item: itemIn(item) }),
+  own: (office, quote, typed) => office.addToTripQuote({ quote, item: ownLineIn(typed) }),
   drop: (office, quote, { place }) => office.dropFromTripQuote({ quote, place: Number(place) }),
   again: (office, quote) => office.sendTripQuoteAgain({ quote }),
   withdraw: (office, quote) => office.withdrawTripQuote({ quote }),
@@ -86,7 +89,7 @@ export default function TripQuoteRoute() {
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid content-start gap-5">
-          {['add', 'drop', 'again', 'withdraw', 'revise'].map((form) => (
+          {['add', 'own', 'drop', 'again', 'withdraw', 'revise'].map((form) => (
             <Outcome key={form} came={came} form={form} />
           ))}
           <Card title={words.items}>
@@ -97,6 +100,17 @@ export default function TripQuoteRoute() {
             <Card title={words.search}>
               <SearchPanel kind={kind} />
               {result && <SearchResults result={result} />}
+            </Card>
+          )}
+          {isDraft && (
+            <Card title={words.own.title}>
+              <details open={came?.form === 'own'} className="group">
+                <summary className="cursor-pointer px-4 py-3 text-sm">{words.own.about}</summary>
+                <OwnLineForm
+                  {...(quote.total ? { currency: quote.total.currency } : {})}
+                  typed={came?.form === 'own' ? (came.typed ?? {}) : {}}
+                />
+              </details>
             </Card>
           )}
         </div>

@@ -11,6 +11,7 @@ import { doubt, found } from './desk-doubt.ts';
 import { asCase, recordOf } from './desk-lists.ts';
 import { changeContact, mails, resend, upstreamCalls } from './desk-mail.ts';
 import { endedName } from './desk-names.ts';
+import { arranged, notHad } from './desk-services.ts';
 import { complain, type DeskCommand, NOTE_MISSING, pass, print, type Said, USAGE } from './desk-typed.ts';
 
 const REFUSED: Record<Exclude<Extract<FlagEnded, { ok: false }>['reason'], 'awaited'>, string> = {
@@ -52,6 +53,9 @@ export const ON_BOOKING: Readonly<Record<string, OnBooking>> = {
   cancel: (command, booking) => undo(command, booking, cancel),
   accept: (command, booking) => undo(command, booking, accept),
   keep: keepWhatWasCancelled,
+  arranged: async (command, booking) => pass(command, await arranged({ ...command, booking }, command.words)),
+  'not-had': async (command, booking) =>
+    pass(command, await notHad({ ...command, booking }, command.words, command.options.reason ?? '')),
   dispute: prove,
   'answer-change': answerFlights,
   'name-done': (command, booking) => endNaming(command, booking, true),

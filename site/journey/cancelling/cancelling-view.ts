@@ -44,7 +44,8 @@ function refundOf(items: CancellingItem[]): string | null {
 
 function itemView(item: ItemCancellation, { travellers, isPaused }: Pick<Cancellation, 'travellers' | 'isPaused'>) {
   const { itemId, kind, stage, isAsked, paid, refund, holdsUntil } = item;
-  const inWords = kind === 'cruise' || kind === 'tour' ? shortDayAndYear : (day: string) => shortDayOfAnyYear(day);
+  const inWords =
+    kind === 'cruise' || kind === 'tour' || kind === 'service' ? shortDayAndYear : (day: string) => shortDayOfAnyYear(day);
   return {
     itemId,
     kind,

@@ -94,12 +94,21 @@ async function storedOf(
 type Bought = {
   flightOffer?: Session['flightOffer'] | null;
   dictionaries?: unknown;
-  items: readonly { stay: { hotel: { name: string } } | null; outing: { name: string } | null }[];
+  items: readonly {
+    stay: { hotel: { name: string } } | null;
+    outing: { name: string } | null;
+    service: { name: string } | { offer: { name: string } } | null;
+  }[];
 };
+
+const nameOfService = (service: Bought['items'][number]['service']): string | undefined =>
+  service === null ? undefined : 'offer' in service ? service.offer.name : service.name;
 
 function whatOf({ flightOffer, dictionaries, items }: Bought): string {
   const [way] = flightOffer ? itineraryViews(flightOffer, (dictionaries ?? {}) as Dictionaries) : [];
   if (way) return `${way.fromCity} – ${way.toCity}`;
   // Cabins of one cruise are an item each.
-  return [...new Set(items.flatMap(({ stay, outing }) => stay?.hotel.name ?? outing?.name ?? []))].join(', ');
+  return [
+    ...new Set(items.flatMap(({ stay, outing, service }) => stay?.hotel.name ?? outing?.name ?? nameOfService(service) ?? [])),
+  ].join(', ');
 }

@@ -14,7 +14,7 @@ export function copyTerms({ selectedFlightOffer, items }: StoredBooking, now: Da
   const last = selectedFlightOffer?.flightOffer.itineraries.at(-1);
   const ends = [
     ...(last ? [dayOf(lastSegment(last).arrival.at)] : []),
-    ...items.flatMap(({ stay, outing }) => stay?.offer.checkOut ?? outing?.ends ?? []),
+    ...items.flatMap(({ stay, outing, service }) => stay?.offer.checkOut ?? outing?.ends ?? service?.offer.ends ?? []),
   ];
   const end = ends.sort().at(-1);
   if (!end) return null;

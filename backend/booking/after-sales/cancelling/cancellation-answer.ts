@@ -71,6 +71,10 @@ function whatIsIt(item: BookingItem): ItemCancellation['what'] {
     const { hotel, checkIn, checkOut } = item.offer;
     return { places: [hotel.name], from: checkIn, until: checkOut, cabinNumber: null };
   }
+  if (item.kind === 'service') {
+    const { name, begins, ends } = item.offer;
+    return { places: [name], from: begins, until: ends, cabinNumber: null };
+  }
   if (item.kind !== 'flight') {
     const { name, begins, ends, cabinNumber = null } = item.offer;
     return { places: [name], from: begins, until: ends, cabinNumber };

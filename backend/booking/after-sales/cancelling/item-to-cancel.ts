@@ -33,7 +33,8 @@ export function itemToCancel(
     return { ...bought, kind: 'stay', parts, costMinor: totalMinor, cancellation: item.offer.cancellation };
   }
   if (item.kind !== 'flight') {
-    const parts = [{ paidFor: 'outing' as const, traveller: null, paidMinor }];
+    const what = item.kind === 'service' ? ('service' as const) : ('outing' as const);
+    const parts = [{ paidFor: what, traveller: null, paidMinor }];
     return { ...bought, kind: item.kind, parts, costMinor: totalMinor, cancellation: item.offer.cancellation };
   }
   const parts = paidPartsOfFlight(item.offer, totalMinor, rules.tickets.keptTaxes);

@@ -16,7 +16,7 @@ import {
 import { type BookedPromotion, type PromotedItem, type PromotionOff, promotionOff } from '#domain/retailing/promotion.ts';
 import { stayFacts } from '#domain/retailing/stay-sale.ts';
 import type { OutingSales } from '../../../catalogue/outing-sales.ts';
-import type { Booking, BookingItem } from '../../../db/schema.ts';
+import type { Booking, BookingItem, ServiceItem } from '../../../db/schema.ts';
 import type { Retailing } from '../../../retailing/retailing.ts';
 import { staysIn } from '../../items/items-by-kind.ts';
 import type { BookingRecord } from '../../record/booking-record.ts';
@@ -37,6 +37,7 @@ export const unpromotedBooking = (booking: Booking): Booking =>
   booking.promotion ? { ...booking, items: booking.items.map(unpromotedItem) } : booking;
 
 function unpromotedItem(item: BookingItem): BookingItem {
+  if (item.kind === 'service') return item;
   if (item.kind === 'flight') {
     const offer = flightUnpromoted(item.offer);
     return { ...item, offer, totalMinor: totalOf(offer).amountMinor };
@@ -50,16 +51,20 @@ const withTotal = <Offer extends { total: { amountMinor: number } }>(offer: Offe
   totalMinor: offer.total.amountMinor,
 });
 
-/** What a code would take off items at their prices without it. */
-const offOf = (booking: Booking, rule: CodedRule, soldOn: string): PromotionOff =>
-  promotionOff(rule, {
-    items: booking.items.map((item) => promotedItemOf(item, staysIn(booking).length > 0)),
+/** What a code would take off items at their prices without it: nothing off a service, whose price an agent has given. */
+function offOf(booking: Booking, rule: CodedRule, soldOn: string): PromotionOff {
+  const off = promotionOff(rule, {
+    items: booking.items.flatMap((item) => (item.kind === 'service' ? [] : promotedItemOf(item, staysIn(booking).length > 0))),
     channel: channelOf({ ...booking.infoData, seller: booking.sellerId }),
     soldOn,
   });
+  if (!off.ok) return off;
+  const others = off.amountsMinor.values();
+  return { ok: true, amountsMinor: booking.items.map(({ kind }) => (kind === 'service' ? [] : (others.next().value ?? []))) };
+}
 
 /** As the rules were told of it when its price was shown. */
-function promotedItemOf(item: BookingItem, inPackage: boolean): PromotedItem {
+function promotedItemOf(item: Exclude<BookingItem, ServiceItem>, inPackage: boolean): PromotedItem {
   const { supplier, retailTerms } = item;
   if (item.kind === 'flight') {
     const facts = retailTerms?.facts ?? flightFacts(item.supplierOffer, { supplier, soldOn: '' });
@@ -79,7 +84,7 @@ function promotedItem(
   outings: Pick<OutingSales, 'instalmentsOf'>,
 ): BookingItem {
   const amountMinor = amountsMinor.reduce((sum, amount) => sum + amount, 0);
-  if (amountMinor === 0) return item;
+  if (amountMinor === 0 || item.kind === 'service') return item;
   if (item.kind === 'flight') {
     const offer = flightPromoted(item.offer, amountsMinor);
     return { ...item, offer, totalMinor: totalOf(offer).amountMinor };

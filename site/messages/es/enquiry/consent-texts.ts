@@ -11,6 +11,7 @@ const RECIPIENTS: Record<ItemKind, string[]> = {
   stay: ['al hotel', 'a la central que reserva su habitación'],
   cruise: ['a la naviera'],
   tour: ['al operador del tour'],
+  service: ['a quienes prestan los demás servicios del viaje'],
 };
 /** The combinations that can be booked, each with its own consent text. */
 const BOOKING_TEXTS: readonly { version: string; of: readonly ItemKind[] }[] = [
@@ -19,6 +20,12 @@ const BOOKING_TEXTS: readonly { version: string; of: readonly ItemKind[] }[] = [
   { version: '2026-11-23-holiday', of: ['flight', 'stay'] },
   { version: '2026-11-23-cruise', of: ['cruise'] },
   { version: '2026-11-23-tour', of: ['tour'] },
+  { version: '2026-11-28-own', of: ['service'] },
+  { version: '2026-11-28-own-air', of: ['flight', 'service'] },
+  { version: '2026-11-28-own-stay', of: ['stay', 'service'] },
+  { version: '2026-11-28-own-trip', of: ['flight', 'stay', 'service'] },
+  { version: '2026-11-28-own-sea', of: ['cruise', 'service'] },
+  { version: '2026-11-28-own-tour', of: ['tour', 'service'] },
 ];
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
 const inOneLine = (kinds: readonly ItemKind[]): string =>

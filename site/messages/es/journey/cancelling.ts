@@ -8,6 +8,7 @@ const ASKED_OF: Record<ItemKind, string> = {
   stay: 'al hotel',
   cruise: 'a la naviera',
   tour: 'al operador',
+  service: 'al proveedor',
 };
 
 /** Cancelling in Mi viaje. */
@@ -78,18 +79,21 @@ export const cancelling = {
       stay: 'Su hotel está cancelado',
       cruise: 'Su crucero está cancelado',
       tour: 'Su tour está cancelado',
+      service: 'Su servicio está cancelado',
     } satisfies Record<ItemKind, string>,
     underWay: {
       flight: 'Estamos cancelando su vuelo',
       stay: 'Estamos cancelando su hotel',
       cruise: 'Estamos cancelando su crucero',
       tour: 'Estamos cancelando su tour',
+      service: 'Estamos cancelando su servicio',
     } satisfies Record<ItemKind, string>,
     asked: {
       flight: 'Solicitamos la cancelación a la aerolínea',
       stay: 'Solicitamos la cancelación al hotel',
       cruise: 'Solicitamos la cancelación del crucero',
       tour: 'Solicitamos la cancelación del tour',
+      service: 'Solicitamos la cancelación del servicio',
     } satisfies Record<ItemKind, string>,
     askedText: (kind: ItemKind, asked: string, answerBy: string, number: string) =>
       `Se la solicitamos ${ASKED_OF[kind]} el ${asked} y le respondemos a más tardar el ${answerBy}. Su número de radicado es ${number}.`,
@@ -113,11 +117,13 @@ export const cancelling = {
     'agency-fee': 'Tarifa administrativa',
     stay: 'Hotel',
     outing: 'Crucero o tour',
+    service: 'Servicio',
   } satisfies Record<PaidFor, string>,
   flight: (places: string) => `Vuelo ${places}`,
   stay: (hotel: string) => `Hotel ${hotel}`,
   cruise: (name: string) => `Crucero ${name}`,
   tour: (name: string) => name,
+  service: (name: string) => name,
   days: (from: string, until: string) => (from === until ? from : `${from} – ${until}`),
   tooMany: 'Hizo demasiados intentos. Espere un rato e intente de nuevo, o llámenos.',
   failed: 'No pudimos hacerlo en este momento. No se canceló nada: intente de nuevo.',

@@ -7,6 +7,7 @@ export const abandoned = {
     stay: 'Dejó sin terminar la reserva de su hotel',
     cruise: 'Dejó sin terminar la reserva de su crucero',
     tour: 'Dejó sin terminar la reserva de su tour',
+    service: 'Dejó sin terminar la reserva de su viaje',
   } satisfies Record<ItemKind, string>,
   intro: 'Esto fue lo que eligió. No se le cobró nada y no quedó nada reservado a su nombre:',
   price: (total: string) =>

@@ -100,13 +100,16 @@ export const bookingLetters = {
     'Cuando el pago entre, reservamos y le escribimos. El precio y el cupo no están apartados mientras tanto: si cambian, o si el pago llega tarde, le devolvemos todo.',
   sorry: 'Lamentamos lo ocurrido. Si quiere, le ayudamos a encontrar otra opción.',
   cancelledSubject: (what: string, reference: string) => `${what} cancelado: reserva ${reference}`,
-  things: { flight: 'Vuelo', stay: 'Hotel', cruise: 'Crucero', tour: 'Tour' },
+  things: { flight: 'Vuelo', stay: 'Hotel', cruise: 'Crucero', tour: 'Tour', service: 'Servicio' },
   cancelled: {
     flight: 'Su vuelo quedó cancelado en la aerolínea.',
     stay: 'Su hotel quedó cancelado.',
     cruise: 'Su crucero quedó cancelado.',
     tour: 'Su tour quedó cancelado.',
+    service: 'Su servicio quedó cancelado.',
   },
+  notToBeHad: (name: string) =>
+    `No pudimos conseguir ${name}, que hacía parte de su reserva. Lo cancelamos y le devolvemos todo lo que pagó por él. Lamentamos lo ocurrido.`,
   restStands: 'Lo demás de la reserva sigue en pie.',
   refundComing: (amount: string) =>
     `Le devolvemos ${amount} al mismo medio con que pagó. Le escribimos cuando salga; su banco puede tardar unos días en abonarlo.`,
@@ -120,6 +123,7 @@ export const bookingLetters = {
     stay: 'Como usted nos pidió, ya no cancelamos el hotel: su habitación sigue reservada y no se devuelve nada por ella.',
     cruise: 'Como usted nos pidió, ya no cancelamos el crucero: su cabina sigue reservada y no se devuelve nada por ella.',
     tour: 'Como usted nos pidió, ya no cancelamos el tour: sus cupos siguen reservados y no se devuelve nada por ellos.',
+    service: 'Como usted nos pidió, ya no cancelamos el servicio: sigue en pie y no se devuelve nada por él.',
   },
   keptThen:
     'Si cambia de opinión antes de que empiece, puede pedirlo otra vez en Mi viaje; lo que se devuelve se calcula con las condiciones de ese momento.',
@@ -144,6 +148,7 @@ export const bookingLetters = {
     stay: 'Es la devolución de su hotel.',
     cruise: 'Es la devolución de su crucero.',
     tour: 'Es la devolución de su tour.',
+    service: 'Es la devolución de su servicio.',
   },
   returnedSubject: (reference: string) => `El banco regresó una devolución de la reserva ${reference}`,
   returned: (amount: string) =>
@@ -153,6 +158,7 @@ export const bookingLetters = {
     stay: 'Era la devolución de su hotel.',
     cruise: 'Era la devolución de su crucero.',
     tour: 'Era la devolución de su tour.',
+    service: 'Era la devolución de su servicio.',
   },
   returnedThen:
     'Responda a este correo o llámenos para acordar cómo hacérselo llegar. Por su seguridad, no nos envíe números de tarjeta por correo.',

@@ -92,7 +92,10 @@ export const letters = {
   contactNotYou: (number: string) => `Si usted no hizo este cambio, llámenos ya al ${number}.`,
   contactHere: (reference: string) =>
     `Desde ahora le escribimos aquí sobre la reserva ${reference}. Para verla en Mi viaje use esta dirección y la referencia.`,
-  items: { flight: 'vuelo', stay: 'hotel', cruise: 'crucero', tour: 'tour' } satisfies Record<ItemKind, string>,
+  items: { flight: 'vuelo', stay: 'hotel', cruise: 'crucero', tour: 'tour', service: 'servicio' } satisfies Record<
+    ItemKind,
+    string
+  >,
   askedSubject: (reference: string, number: string) => `Solicitud ${number}: cancelar la reserva ${reference}`,
   askedIntro: (item: string, reference: string) =>
     `Recibimos su solicitud de cancelar el ${item} de la reserva ${reference}. Hay que hacerlo directamente con el proveedor: lo hacemos por usted.`,

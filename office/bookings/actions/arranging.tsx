@@ -1,0 +1,43 @@
+import type { BookingPage } from '#contract/office/booking-calls.ts';
+import { Select, TextField } from '../../ui/field.tsx';
+import { awaits } from './awaits.ts';
+import type { BookingAction } from './booking-action.ts';
+
+const services = ({ items }: BookingPage) =>
+  items.flatMap((item, index) =>
+    item.kind === 'service' && item.state === 'ordered'
+      ? [{ value: String(index + 1), label: `${index + 1}. ${item.what[0] ?? ''}` }]
+      : [],
+  );
+
+export const recordArranged: BookingAction = {
+  name: 'arranged',
+  call: 'recordArranged',
+  title: ({ actions }) => actions.arranged.title,
+  submit: ({ actions }) => actions.arranged.submit,
+  isFor: (page) => services(page).length > 0,
+  Fields: ({ page, words }) => (
+    <>
+      <Select label={words.actions.cancel.place} name="place" options={services(page)} />
+      <TextField label={words.actions.arranged.confirmation} name="confirmation" maxLength={60} autoComplete="off" required />
+    </>
+  ),
+  read: ({ place, confirmation = '' }) => ({ confirmation, ...(place ? { place } : {}) }),
+};
+
+export const recordNotToBeHad: BookingAction = {
+  name: 'not-to-be-had',
+  call: 'recordNotToBeHad',
+  title: ({ actions }) => actions.notToBeHad.title,
+  submit: ({ actions }) => actions.notToBeHad.submit,
+  isFor: (page) => services(page).length > 0,
+  confirm: ({ actions }) => actions.notToBeHad.confirm,
+  Fields: ({ page, words }) => (
+    <>
+      <Select label={words.actions.cancel.place} name="place" options={services(page)} />
+      <TextField label={words.common.reason} name="reason" required />
+    </>
+  ),
+  read: ({ place, reason = '' }) => ({ reason, ...(place ? { place } : {}) }),
+  done: awaits,
+};
