@@ -25,7 +25,7 @@ export const SERVICE_FAULTS: readonly Fault[] = [
     ...SERVICES,
     file: 'backend/booking/workflow/capturing.ts',
     name: 'nobody is asked to arrange a service that was paid',
-    find: '    ...toArrange(booking),\n',
+    find: '  ...toArrange(booking),\n',
     replace: '',
   },
   {
