@@ -56,7 +56,7 @@ test.each([
   ['cruise page', 153, 'crucero/details'],
   ['tour list', 149, 'turs'],
   ['tour page', 152, 'turs/:slug'],
-  ['booking page', 163, 'booking-summary'],
+  ['booking page', 165, 'booking-summary'],
   ['confirmation page', 155, 'booking-confirm'],
   ['article list', 135, 'blog'],
   ['quote page', 137, 'cotizacion'],
