@@ -169,6 +169,19 @@ describe('an order', () => {
     expect(await orderOf(item, total)).toMatchObject(outcome);
   });
 
+  test('with an expired hold is placed again with its code, up to the price without it', async () => {
+    for (const [total, outcome] of [
+      [10_000, { ok: true }],
+      [10_001, { ok: false, reason: 'price-changed' }],
+    ] as const) {
+      await connection.db.delete(holds);
+      const item = { ...anItem(), totalMinor: 8_000, offer: { ...offer, total: usd(8_000), promotionMinor: 2_000 } } as OutingItem;
+      await holding(wanted(item.id));
+      await lapse(item.id);
+      expect(await orderOf(item, total)).toMatchObject(outcome);
+    }
+  });
+
   test('with an expired hold is refused when somebody else has the place', async () => {
     const item = anItem();
     await holding(wanted(item.id));
