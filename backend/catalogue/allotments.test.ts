@@ -175,7 +175,11 @@ describe('an order', () => {
       [10_001, { ok: false, reason: 'price-changed' }],
     ] as const) {
       await connection.db.delete(holds);
-      const item = { ...anItem(), totalMinor: 8_000, offer: { ...offer, total: usd(8_000), promotionMinor: 2_000 } } as OutingItem;
+      const item = {
+        ...anItem(),
+        totalMinor: 8_000,
+        offer: { ...offer, total: usd(8_000), promotionMinor: 2_000 },
+      } as OutingItem;
       await holding(wanted(item.id));
       await lapse(item.id);
       expect(await orderOf(item, total)).toMatchObject(outcome);

@@ -95,6 +95,7 @@ test('a request is followed up: what is next on which day, in Today from then on
   const { id: number } = must(await backend.sendMail({ ...asked, kind: 'enquiry', consents }));
   await seat(page.context(), person);
   await page.goto('/solicitudes/seguimiento');
+  await hydrated(page, 'nav');
   const line = page.getByRole('listitem').filter({ hasText: number });
   await line.locator('summary', { hasText: 'Qué sigue' }).click();
   await line.getByLabel('Qué sigue').fill('Llamar por la tarde');

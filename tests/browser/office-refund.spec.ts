@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aBooking, anInvitation, aPerson, aRole, OFFICE, row, seat, test, withPasskeys } from './office-steps.ts';
-import { chargesOf, expect } from './steps.ts';
+import { chargesOf, expect, hydrated } from './steps.ts';
 
 /** Refunds from the back office, judged by the books of the card provider's sandbox. */
 
@@ -8,6 +8,7 @@ const refundedOf = async (reference: string) => (await chargesOf(reference)).map
 
 async function askRefund(page: Page, reference: string, { amount, reason }: { amount: string; reason: string }) {
   await page.goto(`/reservas/${reference}`);
+  await hydrated(page, 'nav');
   const refund = page.locator('details', { has: page.locator('summary', { hasText: /^Reembolsar$/ }) });
   await refund.locator('summary').click();
   await refund.getByLabel(/^Valor/).fill(amount);
@@ -44,6 +45,7 @@ test('a refund above the limit of who asks leaves once, after a second pair of e
   await seat(desk, supervisor);
   const theirs = await desk.newPage();
   await theirs.goto('/aprobaciones');
+  await hydrated(theirs, 'nav');
   const refused = theirs.getByRole('listitem').filter({ hasText: 'Otra cosa' });
   await refused.getByLabel('Por qué no').fill('Falta el soporte');
   // The key that sends a reason for a no is no yes.

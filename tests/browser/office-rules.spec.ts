@@ -13,6 +13,7 @@ import {
   expectToFitPhone,
   fillContactAndBilling,
   fillPassenger,
+  hydrated,
   openBooking,
   payByCard,
   picture,
@@ -135,6 +136,7 @@ test('an owner’s code is entered by a traveller, who pays the price that it sh
   await writeRule(page, 'Lo que un código puede quitar', '12,5');
   await expect(page.getByText('Guardada en el borrador.')).toBeVisible();
   await page.goto('/reglas/nueva');
+  await hydrated(page, 'nav');
   await page.getByLabel('Nombre', { exact: true }).fill('Feria');
   await page.getByLabel('Valor o porcentaje').fill('2');
   await page.getByLabel('Cómo se calcula').selectOption({ label: 'Valor por venta' });

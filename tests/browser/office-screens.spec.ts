@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { aCustomer, clientOf, must } from '../harness/booking-steps.ts';
 import type { OfficePerson } from '../harness/office-people.ts';
 import { aBooking, anInvitation, aPerson, row, seat, test } from './office-steps.ts';
-import { expect, expectAccessible, expectReadableInTheDark, expectToFitPhone, picture } from './steps.ts';
+import { expect, expectAccessible, expectReadableInTheDark, expectToFitPhone, hydrated, picture } from './steps.ts';
 
 /** Every screen of the office on a phone, a tablet and a desktop, in both themes, with names and lists as long as they get. */
 
@@ -38,6 +38,7 @@ async function someWork(asks: OfficePerson, reference: string): Promise<void> {
 
 async function writeNote(page: Page, reference: string, note: string): Promise<void> {
   await page.goto(`/reservas/${reference}`);
+  await hydrated(page, 'nav');
   const form = page.locator('details', { has: page.locator('summary', { hasText: /^(Escribir una nota|Write a note)$/ }) });
   await form.locator('summary').click();
   await form.getByRole('textbox').fill(note);

@@ -60,6 +60,7 @@ test('an editor changes hours and a notice by keyboard, after a look; the site s
   await expect(page.getByText('Horario de fin de año')).toBeVisible();
 
   await page.goto(`${office}/sitio/avisos`);
+  await hydrated(page, 'nav');
   await page.getByLabel('Aviso 1', { exact: true }).fill('Traiga su documento, aunque viaje dentro del país.');
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   await expect(page.getByText('Publicado: se ve en el sitio en unos segundos.')).toBeVisible();
@@ -79,6 +80,7 @@ test('an editor changes hours and a notice by keyboard, after a look; the site s
 test('what is wrong is said at its field, nothing typed is lost, and the site stays as it was', async ({ page, context }) => {
   await seat(context, await person(), office);
   await page.goto(`${office}/sitio/telefonos`);
+  await hydrated(page, 'nav');
   await page.getByLabel('Número si ninguno corresponde').fill('');
   await page.getByLabel('WhatsApp, con +57 (vacío: sin enlace)').fill('300 555 01 01');
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
@@ -122,6 +124,7 @@ test('of two editors at once the second is told, and sees both', async ({ page, 
 test('a draft is kept without the site changing, is published, and goes back to the file', async ({ page, context }) => {
   await seat(context, await person('owner'), office);
   await page.goto(`${office}/sitio/rutas`);
+  await hydrated(page, 'nav');
   await page.getByLabel('Rutas').fill('BOG LET\nbog-ctg');
   await page.getByRole('button', { name: 'Guardar borrador' }).click();
   await expect(page.getByText('El borrador quedó guardado. El sitio no cambia todavía.')).toBeVisible();
