@@ -8,7 +8,6 @@ const refundedOf = async (reference: string) => (await chargesOf(reference)).map
 
 async function askRefund(page: Page, reference: string, { amount, reason }: { amount: string; reason: string }) {
   await page.goto(`/reservas/${reference}`);
-  await hydrated(page, 'nav');
   const refund = page.locator('details', { has: page.locator('summary', { hasText: /^Reembolsar$/ }) });
   await refund.locator('summary').click();
   await refund.getByLabel(/^Valor/).fill(amount);
