@@ -190,7 +190,7 @@ test('an owner’s code is entered by a traveller, who pays the price that it sh
 
   await page.goto('/reglas/codigos');
   const code = page.getByRole('listitem').filter({ hasText: 'FERIA10' });
-  await expect(code.getByText('Usado 1 de 1 veces')).toBeVisible();
+  await expect(code.getByText('Usos: 1 de 1')).toBeVisible();
   await expect(code.getByText('Agotado')).toBeVisible();
 });
 

@@ -67,7 +67,7 @@ export const rules: Words['rules'] = {
       stopped: 'Stopped',
       withdrawn: 'Withdrawn',
     },
-    used: (uses: number, most: number | null) => (most === null ? `Used ${uses} times` : `Used ${uses} of ${most} times`),
+    used: (uses: number, most: number | null) => (most === null ? `Uses: ${uses}` : `Uses: ${uses} of ${most}`),
     gaveAway: (amount: string) => `took off ${amount}`,
     givenBack: (count: number) => `${count} given back by bookings that were not made`,
     valid: (from: string | null, until: string | null) =>

@@ -66,7 +66,7 @@ export const rules = {
       stopped: 'Detenido',
       withdrawn: 'Retirado',
     },
-    used: (uses: number, most: number | null) => (most === null ? `Usado ${uses} veces` : `Usado ${uses} de ${most} veces`),
+    used: (uses: number, most: number | null) => (most === null ? `Usos: ${uses}` : `Usos: ${uses} de ${most}`),
     gaveAway: (amount: string) => `descontó ${amount}`,
     givenBack: (count: number) => `${count} devueltos por reservas que no se hicieron`,
     valid: (from: string | null, until: string | null) =>

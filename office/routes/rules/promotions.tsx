@@ -31,7 +31,13 @@ export default function PromotionsPage() {
   const mayStop = !!role && may(role, 'rules.publish');
   return (
     <>
-      <PageTitle title={words.title}>{promotions.length > 0 && <FileLinks to="/reglas/codigos" />}</PageTitle>
+      <PageTitle title={words.title}>
+        {promotions.length > 0 && (
+          <div className="flex flex-wrap gap-3">
+            <FileLinks to="/reglas/codigos" />
+          </div>
+        )}
+      </PageTitle>
       <RulesTabs />
       <Card>
         {promotions.length === 0 && <Empty title={words.none} more={words.noneMore} />}
