@@ -4,37 +4,20 @@ import { marginsOf } from '#domain/margins/earned.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { bookingMargins, marginDays, marginMarks } from '../db/schema.ts';
 import { tookTurnOf } from '../db/turns-of-all.ts';
-import { keepLooking } from '../jobs/keep-looking.ts';
+import { countAll, keepCounting } from '../jobs/keep-counting.ts';
 import { enterCommissions, type Sent } from './affiliates.ts';
 import { bookingsToCount } from './counted-bookings.ts';
 
 const AT_ONCE = 200;
-const LOOK_MS = 10_000;
 
 type Log = { error(details: object, message: string): void };
 
-/** Counts the margins of bookings that have changed, in small pieces. One process does it at a time, and any goes on. */
-export function startCountingMargins(db: Database, { timeZone, log }: { timeZone: string; log: Log }): { stop(): void } {
-  let isStopped = false;
-  const failed = 'could not count the margins of bookings';
-  const countAll = () => countMargins(db, { timeZone, goesOn: () => !isStopped });
-  const { end } = keepLooking(countAll, { everyMs: LOOK_MS, atOnce: true, log, failed });
-  return {
-    stop() {
-      isStopped = true;
-      end();
-    },
-  };
-}
+/** Counts the margins of bookings that have changed. */
+export const startCountingMargins = (db: Database, { timeZone, log }: { timeZone: string; log: Log }): { stop(): void } =>
+  keepCounting(db, (tx) => countPiece(tx, timeZone), { log, failed: 'could not count the margins of bookings' });
 
-type Counting = { timeZone: string; goesOn?: () => boolean };
-
-/** Goes on until nothing is left, or until another process is at it. */
-export async function countMargins(db: Database, { timeZone, goesOn = () => true }: Counting): Promise<void> {
-  while (goesOn() && (await db.transaction((tx) => countPiece(tx, timeZone)))) {
-    // The next piece.
-  }
-}
+export const countMargins = (db: Database, { timeZone }: { timeZone: string }): Promise<void> =>
+  countAll(db, (tx) => countPiece(tx, timeZone));
 
 async function countPiece(tx: Transaction, timeZone: string): Promise<boolean> {
   if (!(await tookTurnOf(tx, 'margins'))) return false;

@@ -4,36 +4,21 @@ import { FACT_REPORTS, factsOf, kindOf } from '#domain/reports/booking-facts.ts'
 import type { Database, Transaction } from '../db/connection.ts';
 import { bookingFacts, factDays, factMarks } from '../db/schema.ts';
 import { tookTurnOf } from '../db/turns-of-all.ts';
-import { keepLooking } from '../jobs/keep-looking.ts';
+import { countAll, keepCounting } from '../jobs/keep-counting.ts';
 import { bookingsToReport } from './reported-bookings.ts';
 
 const AT_ONCE = 200;
-const LOOK_MS = 10_000;
 
 type Log = { error(details: object, message: string): void };
 
-/** Counts what reports say of bookings that have changed, in small pieces. One process does it at a time, and any goes on. */
-export function startCountingFacts(db: Database, { timeZone, log }: { timeZone: string; log: Log }): { stop(): void } {
-  let isStopped = false;
-  const failed = 'could not count bookings for reports';
-  const countAll = () => countFacts(db, { timeZone, goesOn: () => !isStopped });
-  const { end } = keepLooking(countAll, { everyMs: LOOK_MS, atOnce: true, log, failed });
-  return {
-    stop() {
-      isStopped = true;
-      end();
-    },
-  };
-}
+type Counting = { timeZone: string; now?: () => number };
 
-type Counting = { timeZone: string; goesOn?: () => boolean; now?: () => number };
+/** Counts what reports say of bookings that have changed. */
+export const startCountingFacts = (db: Database, { timeZone, log }: { timeZone: string; log: Log }): { stop(): void } =>
+  keepCounting(db, (tx) => countPiece(tx, timeZone, Date.now()), { log, failed: 'could not count bookings for reports' });
 
-/** Goes on until nothing is left, or until another process is at it. */
-export async function countFacts(db: Database, { timeZone, goesOn = () => true, now = Date.now }: Counting): Promise<void> {
-  while (goesOn() && (await db.transaction((tx) => countPiece(tx, timeZone, now())))) {
-    // The next piece.
-  }
-}
+export const countFacts = (db: Database, { timeZone, now = Date.now }: Counting): Promise<void> =>
+  countAll(db, (tx) => countPiece(tx, timeZone, now()));
 
 async function countPiece(tx: Transaction, timeZone: string, now: number): Promise<boolean> {
   if (!(await tookTurnOf(tx, 'facts of bookings'))) return false;

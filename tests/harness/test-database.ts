@@ -64,6 +64,8 @@ const templates = new Map<string, Promise<string>>();
 function filled(server: string, template: Template): Promise<string> {
   const name = templates.get(template.name) ?? fillOnce(server, template);
   templates.set(template.name, name);
+  // The next file tries again.
+  name.catch(() => templates.delete(template.name));
   return name;
 }
 
