@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
 import { reconciliations } from '#backend/db/schema.ts';
 import { anEntry, aPaidBooking } from '../harness/ledger-rows.ts';
 import { startOfficePages } from '../harness/office-pages.ts';
-import { expect, expectAccessible, expectReadableInTheDark, test } from './steps.ts';
+import { expectWellMade, open, signIn } from './own-office-steps.ts';
+import { expect, test } from './steps.ts';
 
 /** Finance closes a day, finds a movement, takes the file away, and works through what a comparison found. */
 test.describe.configure({ mode: 'serial' });
@@ -24,20 +24,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => office.stop());
 
-const signIn = (page: Page, role: string) => page.context().addCookies([{ name: 'office', value: role, url: office.url }]);
-const open = async (page: Page, path: string) => {
-  await page.goto(office.url + path);
-  await expect(page.locator('h1')).toBeVisible();
-};
-async function expectWellMade(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectReadableInTheDark(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-}
-
 test('closes a day by the agency’s clock, in every currency, and its accounts add up to zero', async ({ page }) => {
-  await signIn(page, 'finance');
-  await open(page, '/dinero?day=2026-05-04');
+  await signIn(page, office, 'finance');
+  await open(page, office, '/dinero?day=2026-05-04');
   const dollars = page.locator('section', { has: page.getByRole('heading', { name: 'USD' }) });
   await expect(dollars.getByRole('row', { name: /^Queda/ }).first()).toContainText('US$ 900,00');
   await expect(dollars.getByRole('row', { name: /^Reembolso/ })).toHaveCount(0);
@@ -56,8 +45,8 @@ test('closes a day by the agency’s clock, in every currency, and its accounts 
 });
 
 test('is printed without what is only for the screen', async ({ page }) => {
-  await signIn(page, 'finance');
-  await open(page, '/dinero?day=2026-05-04');
+  await signIn(page, office, 'finance');
+  await open(page, office, '/dinero?day=2026-05-04');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const gone of [page.getByRole('navigation').first(), page.getByLabel('Día'), page.getByText('Imprimir o guardar')])
     await expect(gone).toBeHidden();
@@ -66,17 +55,17 @@ test('is printed without what is only for the screen', async ({ page }) => {
 });
 
 test('says why a day is empty, and takes a day that is none for today', async ({ page }) => {
-  await signIn(page, 'finance');
-  await open(page, '/dinero?day=2020-01-01');
+  await signIn(page, office, 'finance');
+  await open(page, office, '/dinero?day=2020-01-01');
   await expect(page.getByText('Ese día no se movió dinero')).toBeVisible();
   await expectWellMade(page);
-  await open(page, '/dinero?day=9999-99-99');
+  await open(page, office, '/dinero?day=9999-99-99');
   await expect(page.getByRole('alert')).toContainText('no se puede mostrar');
 });
 
 test('finds movements, and takes them away as a file that computes nothing', async ({ page }) => {
-  await signIn(page, 'finance');
-  await open(page, '/dinero/movimientos');
+  await signIn(page, office, 'finance');
+  await open(page, office, '/dinero/movimientos');
   await expect(page.getByRole('link', { name: 'HK37PQ' })).toHaveCount(3);
   await expectWellMade(page);
   await page.getByLabel('Medio de pago').selectOption('wompi');
@@ -92,13 +81,13 @@ test('finds movements, and takes them away as a file that computes nothing', asy
     "2026-05-04 11:00:00,Cobro,wompi,'=HK38,Viajeros,De la agencia en wompi,1234567,COP",
     '2026-05-04 10:00:00,Autorización,stripe,HK37PQ,Viajeros,Retenido en stripe,900,USD',
   ]);
-  await open(page, '/dinero/movimientos?from=2026-05-05&to=2026-05-04');
+  await open(page, office, '/dinero/movimientos?from=2026-05-05&to=2026-05-04');
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
 test('works through what a comparison found, and what is still owed', async ({ page }) => {
-  await signIn(page, 'finance');
-  await open(page, '/dinero/conciliacion');
+  await signIn(page, office, 'finance');
+  await open(page, office, '/dinero/conciliacion');
   await expect(page.getByText('Todavía no se ha comparado')).toBeVisible();
   await page.getByRole('button', { name: 'Comparar ahora' }).click();
   await expect(page.getByRole('alert')).toContainText('no hay con qué comparar');
@@ -106,17 +95,17 @@ test('works through what a comparison found, and what is still owed', async ({ p
   await office.far.db
     .insert(reconciliations)
     .values({ finishedAt: new Date(), report: { checked: 2, unverified: 1, discrepancies } });
-  await open(page, '/dinero/conciliacion');
+  await open(page, office, '/dinero/conciliacion');
   await expect(page.getByRole('heading', { name: 'HK37PQ Cobrada dos veces' })).toBeVisible();
   await expect(page.getByText('Reembolse el cobro que sobra')).toBeVisible();
   await expectWellMade(page);
-  await open(page, '/dinero/pendientes');
+  await open(page, office, '/dinero/pendientes');
   await expect(page.getByText('Nada por cobrar ni devolver')).toBeVisible();
   await expectWellMade(page);
 });
 
 test('is nothing for a role without the right', async ({ page }) => {
-  await signIn(page, 'agent');
+  await signIn(page, office, 'agent');
   const file = await page.request.get(`${office.url}/dinero/movimientos.csv`);
   expect(file.status()).toBe(403);
   await page.goto(`${office.url}/dinero`);

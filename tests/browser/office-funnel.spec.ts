@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
 import { bookingEvents, savedReports, searchDays, staff } from '#backend/db/schema.ts';
 import { countFacts } from '#backend/reports/count-facts.ts';
 import { startOfficePages } from '../harness/office-pages.ts';
-import { expect, expectAccessible, expectReadableInTheDark, test } from './steps.ts';
+import { expectWellMade, open, signIn } from './own-office-steps.ts';
+import { expect, test } from './steps.ts';
 
 /** A supervisor follows the funnel to its bookings, takes it away, and has it mailed every Monday. */
 test.describe.configure({ mode: 'serial' });
@@ -42,20 +42,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => office.stop());
 
-const signIn = (page: Page, role: string) => page.context().addCookies([{ name: 'office', value: role, url: office.url }]);
-const open = async (page: Page, path: string) => {
-  await page.goto(office.url + path);
-  await expect(page.locator('h1')).toBeVisible();
-};
-async function expectWellMade(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectReadableInTheDark(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-}
-
 test('shows the funnel, and follows a figure to its bookings', async ({ page }) => {
-  await signIn(page, 'supervisor');
-  await open(page, `/informes?${DAYS}`);
+  await signIn(page, office, 'supervisor');
+  await open(page, office, `/informes?${DAYS}`);
   await expect(page.getByRole('row', { name: /^4 de may/ })).toContainText('9060432');
   await expectWellMade(page);
   await page.getByLabel('Agrupar por').selectOption('Canal');
@@ -71,8 +60,8 @@ test('shows the funnel, and follows a figure to its bookings', async ({ page }) 
 });
 
 test('shows what is not found, most first, and refusals by reason', async ({ page }) => {
-  await signIn(page, 'supervisor');
-  await open(page, `/informes?report=searches&${DAYS}`);
+  await signIn(page, office, 'supervisor');
+  await open(page, office, `/informes?report=searches&${DAYS}`);
   await expect(page.getByRole('row').nth(1)).toContainText('BOG–SDR');
   await page.getByRole('link', { name: 'Rechazos' }).click();
   await expect(page.getByRole('row', { name: /^Fondos insuficientes/ })).toBeVisible();
@@ -82,8 +71,8 @@ test('shows what is not found, most first, and refusals by reason', async ({ pag
 });
 
 test('is saved, mailed every Monday, and left again from the link of its mail', async ({ page }) => {
-  await signIn(page, 'supervisor');
-  await open(page, '/informes?report=cancellations&period=last-7');
+  await signIn(page, office, 'supervisor');
+  await open(page, office, '/informes?report=cancellations&period=last-7');
   await page.getByRole('link', { name: 'Guardar este informe' }).click();
   await page.getByLabel('Nombre', { exact: true }).fill('Cancelaciones de la semana');
   await page.getByLabel('Enviar por correo').selectOption('week');
@@ -93,13 +82,13 @@ test('is saved, mailed every Monday, and left again from the link of its mail', 
   await expect(page.getByText('Cada lunes, con los últimos 7 días, 07:00.')).toBeVisible();
   await expectWellMade(page);
   const reports = await office.far.db.select().from(savedReports);
-  await open(page, `/informes/guardados?dejar=${reports[0]?.id}`);
+  await open(page, office, `/informes/guardados?dejar=${reports[0]?.id}`);
   await page.getByRole('button', { name: 'Dejar de recibirlo: Cancelaciones de la semana' }).first().press('Enter');
   await expect(page.getByText('Nadie lo recibe')).toBeVisible();
 });
 
 test('is not for who has no right to it', async ({ page }) => {
-  await signIn(page, 'agent');
+  await signIn(page, office, 'agent');
   for (const path of ['/informes', '/informes.csv', '/informes/guardados'])
     expect((await page.request.get(office.url + path)).status(), path).toBe(403);
 });

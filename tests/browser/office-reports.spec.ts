@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { countMargins } from '#backend/margins/count-margins.ts';
 import { createSupplyFigures } from '#backend/supply/supply-figures.ts';
 import { anEntry } from '../harness/ledger-rows.ts';
 import { startOfficePages } from '../harness/office-pages.ts';
 import { unzipped } from '../harness/unzipped.ts';
-import { expect, expectAccessible, expectReadableInTheDark, test } from './steps.ts';
+import { expectWellMade, open, signIn } from './own-office-steps.ts';
+import { expect, test } from './steps.ts';
 
 /** Finance sees what was earned, follows a supplier to its routes and bookings, and takes the figures away. */
 test.describe.configure({ mode: 'serial' });
@@ -53,21 +53,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => office.stop());
 
-const signIn = (page: Page, role: string) => page.context().addCookies([{ name: 'office', value: role, url: office.url }]);
 const DAYS = 'from=2026-05-01&to=2026-05-31';
-const open = async (page: Page, path: string) => {
-  await page.goto(office.url + path);
-  await expect(page.locator('h1')).toBeVisible();
-};
-async function expectWellMade(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectReadableInTheDark(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-}
 
 test('shows what each supplier earned, and follows it to its routes and bookings', async ({ page }) => {
-  await signIn(page, 'finance');
-  await open(page, `/dinero/margenes?${DAYS}`);
+  await signIn(page, office, 'finance');
+  await open(page, office, `/dinero/margenes?${DAYS}`);
   await expect(page.getByRole('row', { name: /^liteapi/ })).toContainText('US$ 300,00');
   await expect(page.getByRole('row', { name: /^catalogue/ })).toContainText('Sin costo conocido: US$ 1.000,00');
   await expect(page.getByText('1 venta sin costo conocido')).toBeVisible();
@@ -81,8 +71,8 @@ test('shows what each supplier earned, and follows it to its routes and bookings
 });
 
 test('groups by what one chooses, by keys alone, and says that all adds up to the movements', async ({ page }) => {
-  await signIn(page, 'finance');
-  await open(page, `/dinero/margenes?${DAYS}`);
+  await signIn(page, office, 'finance');
+  await open(page, office, `/dinero/margenes?${DAYS}`);
   await page.getByLabel('Agrupar por').focus();
   await page.keyboard.type('Afiliado');
   await page.keyboard.press('Tab');
@@ -93,8 +83,8 @@ test('groups by what one chooses, by keys alone, and says that all adds up to th
 });
 
 test('takes bookings away as an Excel file of numbers, dates and texts', async ({ page }) => {
-  await signIn(page, 'finance');
-  await open(page, `/dinero/margenes?by=booking&${DAYS}`);
+  await signIn(page, office, 'finance');
+  await open(page, office, `/dinero/margenes?by=booking&${DAYS}`);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Exportar a Excel' }).click();
   const chunks = await (await (await download).createReadStream()).toArray();
@@ -109,17 +99,17 @@ test('takes bookings away as an Excel file of numbers, dates and texts', async (
 });
 
 test('says why there is nothing, and what cannot be read', async ({ page }) => {
-  await signIn(page, 'finance');
-  await open(page, '/dinero/margenes?from=2020-01-01&to=2020-01-02');
+  await signIn(page, office, 'finance');
+  await open(page, office, '/dinero/margenes?from=2020-01-01&to=2020-01-02');
   await expect(page.getByText('No hay ventas con estos filtros')).toBeVisible();
   await expectWellMade(page);
-  await open(page, '/dinero/margenes?from=2020-01-02&to=2020-01-01');
+  await open(page, office, '/dinero/margenes?from=2020-01-02&to=2020-01-01');
   await expect(page.getByRole('alert')).toContainText('últimos treinta días');
 });
 
 test('agrees on a commission, reads the statement of a month, and notes what was paid', async ({ page }) => {
-  await signIn(page, 'finance');
-  await open(page, '/dinero/afiliados');
+  await signIn(page, office, 'finance');
+  await open(page, office, '/dinero/afiliados');
   await page.getByRole('link', { name: 'Sin comisión acordada' }).click();
   await expect(page.getByLabel('Identificador del enlace')).toHaveValue('blog-de-viajes');
   await page.getByLabel('Nombre', { exact: true }).fill('El blog');
@@ -128,7 +118,7 @@ test('agrees on a commission, reads the statement of a month, and notes what was
   await page.getByRole('button', { name: 'Guardar' }).press('Enter');
   await expect(page.getByText('La comisión quedó acordada')).toBeVisible();
   await countMargins(office.far.db, { timeZone: 'America/Bogota' });
-  await open(page, '/dinero/afiliados');
+  await open(page, office, '/dinero/afiliados');
   await expect(page.getByRole('row', { name: /^El blog/ })).toContainText('US$ 50,00');
   await expectWellMade(page);
   await page.getByRole('link', { name: 'El blog' }).click();
@@ -159,8 +149,8 @@ test('shows how suppliers answer, over time and by route, in charts with a table
   figures.searched({ kind: 'flight', route: 'BOG–MIA', suppliers: [{ name: 'air', status: 'ok', count: 12, ms: 1 }] });
   figures.priced({ kind: 'flight', supplier: 'air', route: 'BOG–MIA', beforeMinor: 10_000, nowMinor: 10_550 });
   await figures.write(office.far.db);
-  await signIn(page, 'agent');
-  await open(page, '/proveedores');
+  await signIn(page, office, 'agent');
+  await open(page, office, '/proveedores');
   await expect(page.getByRole('row', { name: /^air 4 50/ })).toBeVisible();
   await expectWellMade(page);
   await page.getByRole('link', { name: 'Últimas 24 horas' }).click();
@@ -169,12 +159,12 @@ test('shows how suppliers answer, over time and by route, in charts with a table
   await expect(page.getByRole('row', { name: /flight-offers/ })).toContainText('750 ms');
   await expect(page.getByRole('row', { name: /^BOG–MIA/ })).toContainText('US$ 5,50');
   await expectWellMade(page);
-  await open(page, '/proveedores/nobody');
+  await open(page, office, '/proveedores/nobody');
   await expect(page.getByText('No hay llamadas en estos días')).toBeVisible();
 });
 
 test('is nothing for a role without the right', async ({ page }) => {
-  await signIn(page, 'agent');
+  await signIn(page, office, 'agent');
   for (const path of ['/dinero/margenes', '/dinero/margenes.xlsx', '/dinero/margenes.csv', '/dinero/afiliados'])
     expect((await page.request.get(office.url + path)).status(), path).toBe(403);
 });
