@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
-import type { Office } from '#contract/office/calls.ts';
+import type { ReportToWrite } from '#contract/office/report-to-write.ts';
 import type { ReportLine } from '#contract/office/reports.ts';
-import { MEASURES, type Measure, type ReportGroup, type ReportName, shareOf } from '#domain/reports/report.ts';
+import { MEASURES, type Measure, shareOf } from '#domain/reports/report.ts';
 import { xlsxOf } from '../files/xlsx.server.ts';
 import { wordsOf } from '../messages/words.ts';
 import { bodyOf } from '../session/reading.ts';
@@ -13,21 +13,10 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Lines in a mail's text; the file has all. */
 const MOST_LINES = 20;
 
-type Asked = {
-  office: Pick<Office, 'readReport' | 'listReported' | 'exportReport'>;
-  locale: 'es' | 'en';
-  name: string;
-  report: ReportName;
-  by: ReportGroup | undefined;
-  filters: Record<string, string>;
-  seenAt: string;
-  leftAt: string;
-};
-
 /** The mail of a report for one person: its figures, and the file for whoever may export. Throws where the person may not see it. */
 export const reportLetters =
   ({ siteName, timeZone }: { siteName: string; timeZone: string }) =>
-  async ({ office, locale, name, report, by: group, filters, seenAt, leftAt }: Asked) => {
+  async ({ office, locale, name, report, by: group, filters, seenAt, leftAt }: ReportToWrite) => {
     const words = wordsOf(locale);
     const { reports } = words;
     const asked = { report, by: group, filters };

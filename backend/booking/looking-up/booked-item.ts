@@ -80,21 +80,27 @@ const ofEveryItem = ({ id, state, totalMinor, currency }: BookingItem) => ({
   total: { amount: totalMinor, currency },
 });
 
+/** Of what is confirmed without tickets. Its whole total counts as passed on. */
+const ofConfirmed = (item: BookingItem) => ({
+  ...ofEveryItem(item),
+  document: 'confirmation' as const,
+  isTicketed: isOrdered(item),
+  isGivenBack: false,
+  issueBy: null,
+  tickets: [],
+  stay: null,
+  outing: null,
+  service: null,
+  forOthers: { amount: item.totalMinor, currency: item.currency },
+});
+
 function bookedStay(booking: Booking, item: StayItem): Booked {
   const guests = booking.guests.filter(({ itemId }) => itemId === item.id);
   return {
-    ...ofEveryItem(item),
+    // The supplier pays the agency's commission on a hotel, and no visitor's price contains it.
+    ...ofConfirmed(item),
     kind: 'stay',
-    document: 'confirmation',
-    isTicketed: isOrdered(item),
-    isGivenBack: false,
-    issueBy: null,
-    tickets: [],
-    // The supplier pays the agency's commission on a hotel and no visitor's price contains it: the whole total is passed on.
-    forOthers: { amount: item.totalMinor, currency: item.currency },
     stay: { ...soldStay(item.offer), confirmation: item.confirmation, guests },
-    outing: null,
-    service: null,
   };
 }
 
@@ -103,32 +109,16 @@ function bookedStay(booking: Booking, item: StayItem): Booked {
  * document.
  */
 const bookedOuting = (item: OutingItem): Booked => ({
-  ...ofEveryItem(item),
+  ...ofConfirmed(item),
   kind: item.kind,
-  document: 'confirmation',
-  isTicketed: isOrdered(item),
-  isGivenBack: false,
-  issueBy: null,
-  tickets: [],
-  stay: null,
   outing: item.offer,
-  service: null,
-  forOthers: { amount: item.totalMinor, currency: item.currency },
 });
 
-/** What the agency pays its provider is not disclosed: the whole total counts as passed on. */
+/** What the agency pays its provider is not disclosed. */
 const bookedService = async (db: Executor, item: ServiceItem): Promise<Booked> => ({
-  ...ofEveryItem(item),
+  ...ofConfirmed(item),
   kind: 'service',
-  document: 'confirmation',
-  isTicketed: isOrdered(item),
-  isGivenBack: false,
-  issueBy: null,
-  tickets: [],
-  stay: null,
-  outing: null,
   service: { offer: item.offer, confirmation: item.confirmation, isNotToBeHad: await isNotToBeHad(db, item) },
-  forOthers: { amount: item.totalMinor, currency: item.currency },
 });
 
 /** Whether it was cancelled because nobody can provide it. */

@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Office } from '#contract/office/calls.ts';
+import type { ReportToWrite } from '#contract/office/report-to-write.ts';
 import type { Enclosure, Letter } from '#domain/enquiry.ts';
 import { toEpoch } from '#domain/local-time.ts';
 import type { Role } from '#domain/office/permission.ts';
-import type { PeriodName } from '#domain/reports/period.ts';
-import { periodNamed } from '#domain/reports/period.ts';
-import type { ReportGroup, ReportName } from '#domain/reports/report.ts';
+
+import { type PeriodName, periodNamed } from '#domain/reports/period.ts';
+import type { ReportGroup } from '#domain/reports/report.ts';
 import { lastDue, type SendEvery } from '#domain/reports/schedule.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { mails, officeRoles, reportReaders, reportSendings, savedReports, staff } from '../../db/schema.ts';
@@ -20,19 +20,6 @@ import { hourIn, maySee } from './saved-reports.ts';
 
 const LOOK_MS = 30_000;
 
-/** The calls that a report is written with, for the person who gets it. */
-export type OfficeOfReader = Pick<Office, 'readReport' | 'listReported' | 'exportReport'>;
-export type ReportToWrite = {
-  office: OfficeOfReader;
-  locale: 'es' | 'en';
-  name: string;
-  report: ReportName;
-  by: ReportGroup | undefined;
-  filters: Record<string, string>;
-  /** Where it is seen, and where one asks to get it no more. */
-  seenAt: string;
-  leftAt: string;
-};
 /** The text of a report's mail, with the file. Throws where the person may not have it. */
 export type WriteReport = (report: ReportToWrite) => Promise<Letter & { enclosures: readonly Enclosure[] }>;
 

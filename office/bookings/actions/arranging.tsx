@@ -2,13 +2,9 @@ import type { BookingPage } from '#contract/office/booking-calls.ts';
 import { Select, TextField } from '../../ui/field.tsx';
 import { awaits } from './awaits.ts';
 import type { BookingAction } from './booking-action.ts';
+import { placesOf } from './places.ts';
 
-const services = ({ items }: BookingPage) =>
-  items.flatMap((item, index) =>
-    item.kind === 'service' && item.state === 'ordered'
-      ? [{ value: String(index + 1), label: `${index + 1}. ${item.what[0] ?? ''}` }]
-      : [],
-  );
+const services = (page: BookingPage) => placesOf(page, ({ kind, state }) => kind === 'service' && state === 'ordered');
 
 export const recordArranged: BookingAction = {
   name: 'arranged',

@@ -2,16 +2,11 @@ import type { BookingPage } from '#contract/office/booking-calls.ts';
 import { Select, TextField } from '../../ui/field.tsx';
 import { awaits } from './awaits.ts';
 import type { BookingAction } from './booking-action.ts';
+import { placesOf } from './places.ts';
 
-const standing = ({ items }: BookingPage) =>
-  items.flatMap((item, index) =>
-    item.state === 'ordered' || item.state === 'ticketed' ? [{ ...item, place: String(index + 1) }] : [],
-  );
+const standing = (page: BookingPage) => placesOf(page, ({ state }) => state === 'ordered' || state === 'ticketed');
 
 const quotesIn = ({ amendments }: BookingPage) => amendments.filter(({ kind, state }) => kind === 'cancel' && state === 'quoted');
-
-const placesOf = (page: BookingPage) =>
-  standing(page).map(({ place, what }) => ({ value: place, label: `${place}. ${what[0] ?? ''}` }));
 
 export const askToCancel: BookingAction = {
   name: 'ask-to-cancel',
@@ -24,7 +19,7 @@ export const askToCancel: BookingAction = {
       <Select
         label={words.actions.cancel.place}
         name="place"
-        options={[{ value: '', label: words.actions.cancel.whole }, ...placesOf(page)]}
+        options={[{ value: '', label: words.actions.cancel.whole }, ...standing(page)]}
       />
       <TextField label={words.common.reason} name="reason" required />
     </>
@@ -66,7 +61,7 @@ export const recordCancelled: BookingAction = {
   confirm: ({ actions }) => actions.byHand.confirm,
   Fields: ({ page, words }) => (
     <>
-      <Select label={words.actions.cancel.place} name="place" options={placesOf(page)} />
+      <Select label={words.actions.cancel.place} name="place" options={standing(page)} />
       <TextField label={words.actions.byHand.refund} name="refund" inputMode="decimal" autoComplete="off" required />
       <TextField label={words.common.reason} name="reason" required />
     </>
