@@ -235,6 +235,30 @@ test('two tabs of one booking use it once', async () => {
   expect((await standingOf('semana'))?.uses).toBe(before + 1);
 });
 
+test('a code entered in one tab while the other pays is charged as it was accepted, and never otherwise', async () => {
+  const tabs = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const booking = await opened();
+      await fill(booking);
+      const [entered, paid] = await Promise.all([
+        backend.applyPromotion({ ...booking.key, code: 'SEMANA' }),
+        book(booking, booking.total, elsewhere),
+      ]);
+      return { booking, entered, paid };
+    }),
+  );
+  for (const { booking, entered, paid } of tabs) {
+    if (!paid.ok) {
+      expect([paid.problem.code, entered.ok]).toEqual(['price-changed', true]);
+      continue;
+    }
+    expect(paid.body).toMatchObject({ total: { amount: booking.total } });
+    const { total } = must(await backend.readSession(booking.key));
+    expect(total.amount).toBe(booking.total);
+    if ('referenceId' in paid.body) expect(await takenFor(paid.body.referenceId)).toBe(booking.total);
+  }
+});
+
 test('a customer is known by the e-mail, however it is written', async () => {
   const first = await opened();
   await enter(first, 'PRIMERA');
