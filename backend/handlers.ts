@@ -163,7 +163,7 @@ function bookingHandlers(options: BackendOptions, context: Services) {
   return {
     ...openBookingCalls({ db, searches, stays, outings, deskOf }),
     ...tripQuoteCalls({ db, shopping: { searches, stays, outings, deskOf } }),
-    ...sessionCalls({ db, records, choice, retailing }),
+    ...sessionCalls({ db, records, choice, deskOf, retailing }),
     ...promotionCalls({ db, store, records, retailing, outings, timeZone: options.timeZone }),
     ...extrasCalls({
       db,
@@ -177,7 +177,7 @@ function bookingHandlers(options: BackendOptions, context: Services) {
     }),
     ...cardCall({ keeper, choice, attempts }),
     ...sameTripCall(db),
-    ...payCalls({ keeper, locks, caps, outings, jobs, choice }),
+    ...payCalls({ keeper, locks, caps, outings, jobs, choice, deskOf }),
     ...balanceCalls({ records, jobs, choice, lookUp }),
     ...bagsCalls({ keeper, records, jobs, choice, limits, retailing, suppliers: suppliers.flights }),
     ...proofCalls({ db, letters, outbox, limits, now: Date.now }),

@@ -135,7 +135,9 @@ async function newsOf(tx: Transaction, row: Booking, { purpose, about }: Wanted)
     case 'payment-unused':
       return unusedNews(record, about, told);
     case 'payment-pending':
-      return pendingNews(record, about, told);
+    case 'payment-reserved':
+    case 'payment-reminder':
+      return pendingNews(record, { purpose, about }, told);
     case 'payment-failed':
     case 'booking-failed':
       return unpaidNews(record, { ...told, mail: purpose });
@@ -272,11 +274,15 @@ function isToBeRemindedOf({ items, confirmedAt }: Booking, { items: booked }: St
 /** The same for a payment that is not decided. */
 function pendingNews(
   record: BookingRecord,
-  paymentId: string,
+  { purpose, about }: { purpose: 'payment-pending' | 'payment-reserved' | 'payment-reminder'; about: string },
   told: { bookingId: string; booking: StoredBooking },
 ): BookingNews | undefined {
-  const pending = pinnedPayment(record)?.id === paymentId ? pendingOf(record) : null;
-  return pending ? { ...told, mail: 'payment-pending', pending } : undefined;
+  const pending = pinnedPayment(record)?.id === about ? pendingOf(record) : null;
+  if (!pending || pending.until < new Date().toISOString()) return undefined;
+  // Who has paid at their bank waits for it: nothing is left for them to do.
+  const isTheirs = pending.isToPay || pending.kind === 'cash-voucher';
+  const isTrue = { 'payment-pending': !pending.isToPay, 'payment-reserved': pending.isToPay, 'payment-reminder': isTheirs };
+  return isTrue[purpose] ? { ...told, mail: purpose, pending } : undefined;
 }
 
 /** The same for an unpaid or failed booking. */
@@ -287,7 +293,9 @@ function unpaidNews(
   const { booking: row, payments } = record;
   const money = { mayHoldMoney: mayHoldMoney(payments) };
   if (mail === 'booking-failed') {
-    return row.state === 'failed' ? { ...told, mail, ...money, refusal: row.refusal, returning: returningOf(record) } : undefined;
+    const wasOnHold = pinnedPayment(record)?.payBy != null;
+    const why = { refusal: row.refusal, wasOnHold, returning: returningOf(record) };
+    return row.state === 'failed' ? { ...told, mail, ...money, ...why } : undefined;
   }
   const isUnpaid = isEditable(row) && row.refusal === 'payment-declined';
   if (!isUnpaid) return undefined;

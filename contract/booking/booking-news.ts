@@ -46,8 +46,16 @@ export type BookingNews = { bookingId: string; booking: StoredBooking } & (
   | { mail: 'checkout-abandoned'; unsubscribe: string }
   /** `isOpen`: the booking can still be paid with another card. */
   | { mail: 'payment-failed'; why: WhyUnpaid; mayHoldMoney: boolean; isOpen: boolean }
-  /** `returning`: what was taken for it, and goes back. */
-  | { mail: 'booking-failed'; mayHoldMoney: boolean; refusal: RefusalReason | null; returning: Returning | null }
+  /** `returning`: what was taken for it, and goes back. `wasOnHold`: it was kept until an hour, and let go for nothing. */
+  | {
+      mail: 'booking-failed';
+      mayHoldMoney: boolean;
+      refusal: RefusalReason | null;
+      wasOnHold: boolean;
+      returning: Returning | null;
+    }
   /** A bank, a wallet or a counter decides: nothing is paid yet. */
   | { mail: 'payment-pending'; pending: PendingPayment }
+  /** It is on hold, and can be paid until an hour; and half-way to it. */
+  | { mail: 'payment-reserved' | 'payment-reminder'; pending: PendingPayment }
 );

@@ -8,6 +8,9 @@ export const BOOKING_MAILS = [
   'booking-ticketed',
   // Paid as far as the traveller can, and not decided: by a bank, a wallet or a counter.
   'payment-pending',
+  // On hold until an hour, and not paid yet; and half-way to the hour until which it can be paid.
+  'payment-reserved',
+  'payment-reminder',
   'payment-failed',
   'booking-failed',
   'item-cancelled',
@@ -75,6 +78,8 @@ const MAIL_OF: Partial<Record<BookingEventKind, Rule | Rule[]>> = {
   'item-ticketed': { purpose: 'booking-ticketed', waitSeconds: 0, aboutOf: item },
   // Many are decided before.
   'payment-pending': { purpose: 'payment-pending', waitSeconds: 60, aboutOf: payment },
+  // Most pay, or have their voucher, before.
+  'payment-reserved': { purpose: 'payment-reserved', waitSeconds: 180, aboutOf: payment },
   'returned-to-checkout': { purpose: 'payment-failed', waitSeconds: 180 },
   failed: { purpose: 'booking-failed', waitSeconds: 0 },
   'item-cancelled': { purpose: 'item-cancelled', waitSeconds: 0, aboutOf: item },

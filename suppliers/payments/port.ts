@@ -1,6 +1,6 @@
 import type { Money } from '#domain/money.ts';
 import type { DisputeStage, DisputeState } from '#domain/payment/dispute-state.ts';
-import type { PaymentMethod } from '#domain/payment/payment-method.ts';
+import type { PaymentMethod, Voucher } from '#domain/payment/payment-method.ts';
 
 /** A card as typed by the visitor. Lives for one call; never stored, logged or put into an error. */
 export type CardDetails = { number: string; expiryMonth: number; expiryYear: number; securityCode: string; holderName: string };
@@ -185,9 +185,10 @@ export type AuthoriseOutcome =
 
 /**
  * The visitor has done their part, or has a voucher to pay: a bank, a wallet or a counter decides. Nothing is paid yet. `url`: where
- * they see it, or their voucher; `until`: when the provider ends it, if that is sooner than its method declares.
+ * they see it, or their voucher; `until`: when the provider ends it, if that is sooner than its method declares; `voucher`: what to say
+ * or type where it is paid, if the provider says that.
  */
-export type PendingOutcome = { ok: true; state: 'pending'; paymentId: string; url: string; until?: Date };
+export type PendingOutcome = { ok: true; state: 'pending'; paymentId: string; url: string; until?: Date; voucher?: Voucher };
 
 /** Money is authorised or captured; the actual amount, which may differ from the one requested. */
 export type PaidOutcome = {

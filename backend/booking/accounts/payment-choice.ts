@@ -54,7 +54,7 @@ const waysAt = (provider: PaymentProvider): PageWay[] =>
   })) ?? [];
 
 /** What a visitor is offered: where two providers take the same, the first. */
-export const offeredOf = (ways: readonly PageWay[]): PageWay[] =>
+export const offeredOf = <Way extends PageWay>(ways: readonly Way[]): Way[] =>
   ways.filter(({ method }, place) => {
     const first = ways.findIndex((one) => one.method.kind === method.kind && one.method.brand === method.brand);
     return first === place;

@@ -10,7 +10,8 @@ import type { Database } from '../../db/connection.ts';
 import type { Booking, BookingItem, Payment } from '../../db/schema.ts';
 import type { Retailing } from '../../retailing/retailing.ts';
 import { soldStay } from '../../stays/stay-answer.ts';
-import { offeredOf, type PageWay, type PaymentChoice } from '../accounts/payment-choice.ts';
+import { offeredOf, type PaymentChoice } from '../accounts/payment-choice.ts';
+import type { ItemDesks } from '../items/item-desks.ts';
 import { flightIn, NO_FLIGHT, outingsIn } from '../items/items-by-kind.ts';
 import { promotionAnswer, promotionMinorOf } from '../items/promotion-in.ts';
 import { additionalServicesOf } from '../looking-up/additional-services.ts';
@@ -19,13 +20,13 @@ import { partId } from '../looking-up/part-id.ts';
 import { type BookingRecord, isReversal, pinnedPayment } from '../record/booking-record.ts';
 import type { SessionRecords } from '../record/booking-records.ts';
 import { loadRecord } from '../record/booking-store.ts';
+import { type BookingWay, waysToPay } from './booking-ways.ts';
 import { editBooking, NO_SESSION } from './editable-booking.ts';
 import { fareRulesIn } from './fare-rules.ts';
 import { holderNameOf, NO_HOLDER } from './holder-name.ts';
 import { lastPaymentOf } from './last-payment.ts';
 import { errorsOfFlyers, errorsOfParty, PASSENGER_MESSAGES } from './passenger-errors.ts';
 import { isEditable, latestPayment, mayHoldMoney, roomsOf } from './readiness.ts';
-import { toPayOf } from './to-pay.ts';
 
 type SessionCalls = Pick<
   Handlers,
@@ -46,11 +47,13 @@ export function sessionCalls({
   db,
   records,
   choice,
+  deskOf,
   retailing,
 }: {
   db: Database;
   records: SessionRecords;
   choice: PaymentChoice;
+  deskOf: ItemDesks;
   retailing: Pick<Retailing, 'under'>;
 }): SessionCalls {
   return {
@@ -59,7 +62,7 @@ export function sessionCalls({
     readSession: async (input) => {
       const record = await loadRecord(db, input);
       if (!record) return NO_SESSION;
-      const ways = choice.pageWays(toPayOf(record.booking));
+      const ways = waysToPay(record.booking, { choice, deskOf, now: Date.now() });
       const methods = { card: (await choice.cards()) !== undefined, page: ways[0]?.page.brand ?? null };
       const services = await additionalServicesOf(record.booking, retailing);
       return reply({ ...sessionAnswer(record, methods, services), paymentWays: offeredOf(ways).map(wayAnswer) });
@@ -135,6 +138,7 @@ function sessionAnswer(
     mayHoldMoney: mayHoldMoney(payments),
     wasCharged: refunds.some(isReversal),
     pending: pendingOf(record),
+    locators: booking.items.flatMap(({ locators }) => locators),
     returning: returningOf(record),
     fareRules: flight ? fareRulesIn(flight.included) : [],
     nextAction: payment?.nextActionUrl && payment.state !== 'pending' ? { url: payment.nextActionUrl } : null,
@@ -169,7 +173,7 @@ function cardOf(payment: Payment | undefined) {
 }
 
 /** What a visitor has to know before they choose it. */
-const wayAnswer = ({ id, page, method: { kind, brand, money, answersWithinMs, refunds } }: PageWay) => ({
+const wayAnswer = ({ id, page, payBy, method: { kind, brand, money, answersWithinMs, refunds } }: BookingWay) => ({
   id,
   kind,
   brand,
@@ -177,6 +181,7 @@ const wayAnswer = ({ id, page, method: { kind, brand, money, answersWithinMs, re
   isTakenAtOnce: money === 'taken',
   answersWithinMinutes: Math.ceil(answersWithinMs / 60_000),
   isGivenBackByHand: refunds === 'by-hand',
+  payBy: payBy?.toISOString() ?? null,
 });
 
 const NAMES = ['firstName', 'lastName'] as const;

@@ -31,6 +31,7 @@ export const operations = {
     'refused-on-the-way': 'un viajero que ya está de viaje no aceptó un cambio de vuelo',
     'change-to-confirm': 'hay que confirmarle a la aerolínea un cambio de vuelo aceptado',
     'ticket-due': 'los tiquetes no se han emitido y queda poco tiempo',
+    'hold-paid': 'se pagó una reserva apartada y falta emitirla',
     'order-lapsed': 'el proveedor anuló la orden de un viaje pagado',
     'services-to-request': 'hay que pedirle servicios a la aerolínea',
     'contact-to-supplier': 'el viajero cambió sus datos de contacto y el proveedor no los tiene',
