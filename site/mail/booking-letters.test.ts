@@ -41,8 +41,16 @@ const ALL: BookingNews[] = [
     mail: 'payment-pending',
     pending: { ...UNHELD, kind: 'wallet', brand: 'Nequi', url: null },
   },
-  { ...ofBooking, mail: 'payment-reserved', pending: { ...UNHELD, isToPay: true, onHold: true, kind: 'bank-transfer', brand: 'PSE', url: null } },
-  { ...ofBooking, mail: 'payment-reminder', pending: { ...UNHELD, onHold: true, kind: 'cash-voucher', brand: 'Efecty', url: null } },
+  {
+    ...ofBooking,
+    mail: 'payment-reserved',
+    pending: { ...UNHELD, isToPay: true, onHold: true, kind: 'bank-transfer', brand: 'PSE', url: null },
+  },
+  {
+    ...ofBooking,
+    mail: 'payment-reminder',
+    pending: { ...UNHELD, onHold: true, kind: 'cash-voucher', brand: 'Efecty', url: null },
+  },
 ];
 
 test('booking-confirmed contains everything a traveller needs, in text and HTML', async () => {
@@ -603,7 +611,14 @@ test.each([
 
 test('what is on hold: sure until an hour, never confirmed, with the number that is said at the counter', async () => {
   const voucher = { number: '9912-3345', agreement: '110757' };
-  const pending = { ...UNHELD, onHold: true, kind: 'cash-voucher', brand: 'Efecty', url: 'https://pay.example/v', voucher } as const;
+  const pending = {
+    ...UNHELD,
+    onHold: true,
+    kind: 'cash-voucher',
+    brand: 'Efecty',
+    url: 'https://pay.example/v',
+    voucher,
+  } as const;
   const told = await write({ ...ofBooking, mail: 'payment-pending', pending });
   expect(told.subject).toBe('Reserva HK37PQ: puestos apartados, falta el pago');
   const says = ['No está pagada ni confirmada', 'puestos apartados', 'sábado 19 de enero', 'QWE123', '9912-3345', '110757'];
@@ -613,7 +628,7 @@ test('what is on hold: sure until an hour, never confirmed, with the number that
   expect(reminder.subject).toBe('Reserva HK37PQ: le falta pagar, hasta el sábado 19 de enero de 2030, 20:00');
   expect(reminder.text).toContain('9912-3345');
   const toPay = { ...pending, isToPay: true, kind: 'bank-transfer', voucher: null } as const;
-  expect((await write({ ...ofBooking, mail: 'payment-reserved', pending: toPay })).text).toContain('Ir a pagar');
+  expect((await write({ ...ofBooking, mail: 'payment-reserved', pending: toPay })).html).toContain('Ir a pagar');
   // With a bank that decides nothing is left to do.
   const deciding = await write({ ...ofBooking, mail: 'payment-pending', pending: { ...toPay, isToPay: false } });
   expect(deciding.text).toContain('No pague otra vez');

@@ -113,7 +113,9 @@ export function payCalls({
       // What is on hold is cancelled before another way to pay can be chosen.
       const undone =
         left.state === 'compensating'
-          ? await awaitOutcome({ db, jobs }, { bookingId: left.id }, async (_, { booking: { state } }) => reply({ status: state }))
+          ? await awaitOutcome({ db, jobs }, { bookingId: left.id }, async (_, { booking: { state } }) =>
+              reply({ status: state }),
+            )
           : undefined;
       return undone ?? reply({ status: left.state });
     },

@@ -33,15 +33,33 @@ type Sketch = { items?: Partial<BookingItem>[]; payment?: Partial<Payment>; book
 function aRecord(state: BookingState, { items = [{}], payment = {}, booking = {} }: Sketch = {}): BookingRecord {
   const blank = { supplier: 'air', state: 'quoted', orderAttemptedAt: null, orderId: null, heldUntil: null, locators: [] };
   const sold = items.map((item, position) => ({
-    ...{ id: `i${position}`, position, totalMinor: 100, currency: 'USD', updatedAt: new Date(NOW) },
+    id: `i${position}`,
+    position,
+    totalMinor: 100,
+    currency: 'USD',
+    updatedAt: new Date(NOW),
     ...PAID_AT_ONCE,
     ...blank,
     ...item,
   })) as unknown as BookingItem[];
   const paid = {
-    ...{ id: 'paid', bookingId: 'b', provider: 'taking', method: 'hosted', providerMethod: 'cash', state: 'created' },
-    ...{ purpose: 'full', revision: 1, providerPaymentId: null, nextActionUrl: null, pendingUntil: null, declineCode: null },
-    ...{ amountMinor: 100 * sold.length, currency: 'USD', onHold: true, payBy: null, voucher: null },
+    id: 'paid',
+    bookingId: 'b',
+    provider: 'taking',
+    method: 'hosted',
+    providerMethod: 'cash',
+    state: 'created',
+    purpose: 'full',
+    revision: 1,
+    providerPaymentId: null,
+    nextActionUrl: null,
+    pendingUntil: null,
+    declineCode: null,
+    amountMinor: 100 * sold.length,
+    currency: 'USD',
+    onHold: true,
+    payBy: null,
+    voucher: null,
     createdAt: new Date(NOW),
     updatedAt: new Date(NOW),
     ...payment,
@@ -70,7 +88,8 @@ function decided(record: BookingRecord, first: (record: BookingRecord, rules: Ru
   throw new Error('goes in circles');
 }
 const asksFor = (next: Step['next']) => (typeof next === 'string' ? next : next.ask);
-const answered = (record: BookingRecord, answer: Answer, now = NOW) => decided(record, (one, terms) => afterAnswer(one, answer, terms), now);
+const answered = (record: BookingRecord, answer: Answer, now = NOW) =>
+  decided(record, (one, terms) => afterAnswer(one, answer, terms), now);
 const item = (record: BookingRecord, position = 0) => record.booking.items[position] as BookingItem;
 const payment = (record: BookingRecord) => record.payments[0] as Payment;
 
@@ -80,7 +99,8 @@ const afterHold = (record: BookingRecord, outcome: OrderOutcome, now = NOW) => {
 };
 const looked = (record: BookingRecord, outcome: PaymentAnswer, now = NOW) =>
   answered(record, { ask: 'look-up', payment: payment(record), outcome }, now);
-const paidHold = (record: BookingRecord, outcome: PayHoldOutcome) => answered(record, { ask: 'pay-hold', item: item(record), outcome });
+const paidHold = (record: BookingRecord, outcome: PayHoldOutcome) =>
+  answered(record, { ask: 'pay-hold', item: item(record), outcome });
 
 describe('before it is paid', () => {
   test('every item is put on hold, each attempt on record, and only then is there a page', () => {
@@ -111,7 +131,11 @@ describe('before it is paid', () => {
     const short = decided(aRecord('authorising', { items: [held(4.9)] }));
     expect([asksFor(short.next), short.record.booking.refusal]).toEqual(['cancel-order', 'not-held']);
     const back = answered(short.record, { ask: 'cancel-order', item: item(short.record), outcome: { ok: true } });
-    expect([back.record.booking.state, item(back.record).state, payment(back.record).state]).toEqual(['ready', 'quoted', 'abandoned']);
+    expect([back.record.booking.state, item(back.record).state, payment(back.record).state]).toEqual([
+      'ready',
+      'quoted',
+      'abandoned',
+    ]);
     expect(item(back.record)).toMatchObject({ orderId: null, orderAttemptedAt: null, heldUntil: null, locators: [] });
   });
 
@@ -129,7 +153,7 @@ describe('before it is paid', () => {
     const none = { ask: 'find-order', item: item(lost.record), outcome: { ok: true, order: null } } as const;
     expect(answered(lost.record, none).next).toBe('retry-later');
     expect(asksFor(answered(lost.record, none, NOW + 80_000).next)).toBe('hold');
-    const found = { ...none, outcome: { ok: true, order: { orderId: 'o', locators: [], heldUntil: at(10) } } } as const;
+    const found = { ...none, outcome: { ok: true as const, order: { orderId: 'o', locators: [], heldUntil: at(10) } } };
     expect(item(answered(lost.record, found).record).state).toBe('held');
   });
 
@@ -149,7 +173,8 @@ describe('before it is paid', () => {
 });
 
 describe('until its hour', () => {
-  const reserved = (more: Partial<Payment> = {}) => aRecord('authorising', { items: [held(10)], payment: { ...onPage, ...more } });
+  const reserved = (more: Partial<Payment> = {}) =>
+    aRecord('authorising', { items: [held(10)], payment: { ...onPage, ...more } });
   const waiting = { ok: true, state: 'pending', paymentId: 'page', url: 'u' } as const;
 
   test('it waits for hours after the session is over, and for news a little longer than was said', () => {
@@ -164,9 +189,18 @@ describe('until its hour', () => {
   test('not paid: its hold is cancelled before anything else, and it is over', () => {
     const over = looked(reserved(), { ok: true, state: 'needs-authentication', paymentId: 'page', url: 'u' }, at(9.4).getTime());
     expect([asksFor(over.next), over.record.booking.refusal]).toEqual(['cancel-order', 'payment-abandoned']);
-    const cancelled = answered(over.record, { ask: 'cancel-order', item: item(over.record), outcome: { ok: true } }, at(9.4).getTime());
+    const cancelled = answered(
+      over.record,
+      { ask: 'cancel-order', item: item(over.record), outcome: { ok: true } },
+      at(9.4).getTime(),
+    );
     expect(asksFor(cancelled.next)).toBe('look-up');
-    const page = { ask: 'expire-hosted-page', payment: payment(cancelled.record), reversing: true, outcome: { ok: true } } as const;
+    const page = {
+      ask: 'expire-hosted-page',
+      payment: payment(cancelled.record),
+      reversing: true,
+      outcome: { ok: true },
+    } as const;
     expect(answered(cancelled.record, page, at(9.4).getTime()).record.booking.state).toBe('failed');
   });
 
@@ -190,8 +224,17 @@ describe('until its hour', () => {
   });
 
   test('another amount goes back, and the hold with it', () => {
-    const odd = looked(reserved(), { ok: true, state: 'captured', paymentId: 'page', amount: { amountMinor: 99, currency: 'USD' } });
-    expect([payment(odd.record).state, odd.record.booking.state, asksFor(odd.next)]).toEqual(['orphaned', 'compensating', 'cancel-order']);
+    const odd = looked(reserved(), {
+      ok: true,
+      state: 'captured',
+      paymentId: 'page',
+      amount: { amountMinor: 99, currency: 'USD' },
+    });
+    expect([payment(odd.record).state, odd.record.booking.state, asksFor(odd.next)]).toEqual([
+      'orphaned',
+      'compensating',
+      'cancel-order',
+    ]);
   });
 });
 

@@ -61,7 +61,6 @@ export function afterPayHold(record: BookingRecord, asked: BookingItem, outcome:
   const { booking } = record;
   const item = itemOf(record, asked.id);
   if (item?.state !== 'held') return again();
-  if (!outcome.ok && outcome.reason === 'unreachable') return rest('retry-later');
   const isWanted = booking.state === 'ordering';
   if (outcome.ok) {
     const { orderId, locators } = outcome.order;
@@ -71,6 +70,7 @@ export function afterPayHold(record: BookingRecord, asked: BookingItem, outcome:
     return again(paid, ...(isWanted && isLast ? [moveBooking(booking, 'ordered')] : []));
   }
   const { reason, detail } = outcome;
+  if (reason === 'unreachable') return rest('retry-later');
   const over = reason === 'gone' ? [moveItem(item, 'item-lapsed')] : [];
   return again(...over, ...(isWanted ? [startCompensation(booking, WHY[reason], detail)] : []));
 }

@@ -86,6 +86,8 @@ export const bookingMails: Record<BookingMail, string> = {
   'booking-confirmed': 'Confirmation',
   'booking-ticketed': 'Tickets',
   'payment-pending': 'Payment not decided yet',
+  'payment-reserved': 'On hold until it is paid',
+  'payment-reminder': 'Reminder to pay what is on hold',
   'payment-failed': 'Payment failed',
   'booking-failed': 'Booking failed',
   'item-cancelled': 'Cancellation',

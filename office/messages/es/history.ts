@@ -86,6 +86,8 @@ export const bookingMails: Record<BookingMail, string> = {
   'booking-confirmed': 'Confirmación',
   'booking-ticketed': 'Tiquetes',
   'payment-pending': 'Pago aún sin decidir',
+  'payment-reserved': 'Apartado hasta que se pague',
+  'payment-reminder': 'Recordatorio de lo que falta pagar',
   'payment-failed': 'El pago no se hizo',
   'booking-failed': 'La reserva no se hizo',
   'item-cancelled': 'Cancelación',

@@ -20,7 +20,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, bankUrl, isSlow, pending, returning } = await redirectAfterPayment(request, pageRequestOf(context));
   const isFresh = new URL(request.url).searchParams.has('go');
   // On hold and not paid: who has just asked for it goes to the page, who comes back from it is told what is kept.
-  if (bankUrl && (!pending || isFresh)) throw redirect(bookingAddress('booking-authenticate-authorize', id, isFresh ? { go: '' } : {}));
+  if (bankUrl && (!pending || isFresh))
+    throw redirect(bookingAddress('booking-authenticate-authorize', id, isFresh ? { go: '' } : {}));
   return { id, isSlow, returning, pending };
 }
 

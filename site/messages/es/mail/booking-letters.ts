@@ -78,7 +78,8 @@ export const bookingLetters = {
     'payment-abandoned': 'El pago no se completó. No quedó ninguna reserva a su nombre.',
     'paid-too-late': 'El pago llegó cuando su tiempo ya había terminado. No quedó ninguna reserva a su nombre.',
     'payment-reversed': 'El banco aprobó el pago y después lo anuló. No quedó ninguna reserva a su nombre.',
-    'not-held': 'La aerolínea no apartó los puestos el tiempo que necesita ese medio de pago. No quedó ninguna reserva a su nombre.',
+    'not-held':
+      'La aerolínea no apartó los puestos el tiempo que necesita ese medio de pago. No quedó ninguna reserva a su nombre.',
     'hold-over': 'La aerolínea soltó los puestos que tenía apartados. No quedó ninguna reserva a su nombre.',
     'capture-refused': 'El banco no dejó hacer el cobro. No quedó ninguna reserva a su nombre.',
   } satisfies Record<RefusalReason, string>,
