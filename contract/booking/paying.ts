@@ -5,7 +5,8 @@ import { Total } from '../shapes.ts';
 /**
  * A way to pay on a provider's page; `id` is the `paymentWay` of payment-direction. `page`: whose page it is. `answersWithinMinutes`:
  * how long a bank, a wallet or a counter may take, 0 while the visitor waits. `isGivenBackByHand`: a person transfers refunds. `payBy`:
- * the booking is put on hold first, and is to be paid until then; null: nothing is kept before it is paid.
+ * the booking is put on hold first, and is to be paid until then; null: nothing is kept before it is paid. `instalments`: who
+ * lends, where it can be paid in instalments; its terms are said on the page, before it is paid.
  */
 export const PaymentWay = z.object({
   id: z.string(),
@@ -16,6 +17,7 @@ export const PaymentWay = z.object({
   answersWithinMinutes: z.number().int(),
   isGivenBackByHand: z.boolean(),
   payBy: z.string().nullable(),
+  instalments: z.object({ lender: z.enum(['card-issuer']) }).nullable(),
 });
 
 /**

@@ -22,6 +22,8 @@ export type PaymentMethod = {
   money: 'held' | 'taken';
   /** How long after the visitor has done their part the answer may take; 0: they wait for it. */
   answersWithinMs: number;
+  /** Who lends, where it can be paid in instalments: never the agency. */
+  instalments?: { lender: 'card-issuer' };
   /** What a call gives back of it; without one, a person does. */
   refunds: 'parts' | 'whole' | 'by-hand';
 };

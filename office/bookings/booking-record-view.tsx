@@ -127,9 +127,12 @@ function MoneyOf({ page: { payments, refunds, moved, disputes } }: Of) {
       <div className="grid gap-4 px-4 py-3 text-sm">
         <Lines
           title={words.booking.payments}
-          of={payments.map(({ paymentId, provider, method, state, ...amount }) => ({
+          of={payments.map(({ paymentId, provider, method, state, instalments, ...amount }) => ({
             key: paymentId,
-            line: `${money(amount)} · ${provider}, ${method}`,
+            line: [
+              `${money(amount)} · ${provider}, ${method}`,
+              ...(instalments ? [words.booking.instalments(instalments.count, money({ ...amount, amountMinor: instalments.totalMinor }))] : []),
+            ].join(' · '),
             badge: <Badge tone={toneOf(state)}>{words.paymentStates[state] ?? state}</Badge>,
           }))}
         />

@@ -1,5 +1,6 @@
 import type { Money } from '#domain/money.ts';
 import type { DisputeStage, DisputeState } from '#domain/payment/dispute-state.ts';
+import type { InstalmentPlan } from '#domain/payment/instalment-plan.ts';
 import type { PaymentMethod, Voucher } from '#domain/payment/payment-method.ts';
 
 /** A card as typed by the visitor. Lives for one call; never stored, logged or put into an error. */
@@ -199,6 +200,8 @@ export type PaidOutcome = {
   card?: PaidCard;
   /** The part of it already refunded. */
   refundedMinor?: number;
+  /** In how many instalments the payer pays their lender back; the amount is the price, whatever interest comes on top. */
+  instalments?: InstalmentPlan;
 };
 
 export const isPaid = (outcome: { ok: boolean; state?: string }): outcome is PaidOutcome =>

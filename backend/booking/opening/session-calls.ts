@@ -173,7 +173,7 @@ function cardOf(payment: Payment | undefined) {
 }
 
 /** What a visitor has to know before they choose it. */
-const wayAnswer = ({ id, page, payBy, method: { kind, brand, money, answersWithinMs, refunds } }: BookingWay) => ({
+const wayAnswer = ({ id, page, payBy, method: { kind, brand, money, answersWithinMs, refunds, instalments } }: BookingWay) => ({
   id,
   kind,
   brand,
@@ -182,6 +182,7 @@ const wayAnswer = ({ id, page, payBy, method: { kind, brand, money, answersWithi
   answersWithinMinutes: Math.ceil(answersWithinMs / 60_000),
   isGivenBackByHand: refunds === 'by-hand',
   payBy: payBy?.toISOString() ?? null,
+  instalments: instalments ?? null,
 });
 
 const NAMES = ['firstName', 'lastName'] as const;

@@ -104,7 +104,7 @@ function decline(booking: Booking, payment: Payment, { declineCode, paymentId }:
   return [movePayment(payment, 'payment-declined', { data: { declineCode }, set }), leave(booking, payment, declineCode)];
 }
 
-export type Paid = Pick<PaidOutcome, 'paymentId' | 'amount' | 'card'>;
+export type Paid = Pick<PaidOutcome, 'paymentId' | 'amount' | 'card' | 'instalments'>;
 
 export const inWords = ({ amount }: Paid): string => `${amount.amountMinor} ${amount.currency}`;
 
@@ -124,10 +124,11 @@ const take = (payment: Payment, paid: Paid): Change[] => [
 export const receive = (payment: Payment, paid: Paid & Pick<PaidOutcome, 'state'>): Change[] =>
   (paid.state === 'captured' ? take : hold)(payment, paid);
 
-const paidSet = ({ paymentId, card }: Paid): Partial<Payment> => ({
+const paidSet = ({ paymentId, card, instalments }: Paid): Partial<Payment> => ({
   providerPaymentId: paymentId,
   nextActionUrl: null,
   ...(card ? { brand: card.brand, last4: card.last4 ?? null } : {}),
+  ...(instalments ? { instalments } : {}),
 });
 
 /** Marks money that no booking depends on, to be reversed. */

@@ -3,6 +3,7 @@ import { bigserial, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, 
 import type { Actor } from '#domain/booking/booking-event.ts';
 import type { DiscrepancyKind } from '#domain/payment/discrepancy.ts';
 import type { DisputeStage, DisputeState } from '#domain/payment/dispute-state.ts';
+import type { InstalmentPlan } from '#domain/payment/instalment-plan.ts';
 import type { PaymentPurpose } from '#domain/payment/instalments.ts';
 import type { LedgerKind } from '#domain/payment/ledger.ts';
 import type { MethodKind, Voucher } from '#domain/payment/payment-method.ts';
@@ -63,6 +64,8 @@ export const payments = pgTable(
     payBy: moment('pay_by'),
     /** What the payer needs at a counter or in their bank, as the provider gave it. */
     voucher: jsonb('voucher').$type<Voucher>(),
+    /** How its payer pays their lender back, as the provider said it with the money; null for one instalment. */
+    instalments: jsonb('instalments').$type<InstalmentPlan>(),
     createdAt,
     updatedAt,
   },

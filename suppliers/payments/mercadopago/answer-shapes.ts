@@ -29,6 +29,7 @@ export const Payment = z.object({
   transaction_amount: Units.positive(),
   transaction_amount_refunded: Units.nullish(),
   external_reference: Reference,
+  installments: z.int().min(1).max(120).nullish().catch(undefined),
   payment_method_id: z.string().min(1).max(40).nullish().catch(undefined),
   card: z
     .object({
@@ -51,6 +52,8 @@ export const Payment = z.object({
         .catch(undefined),
       /** What is said at the counter. */
       payment_method_reference_id: VoucherNumber,
+      installment_amount: Units.nullish().catch(undefined),
+      total_paid_amount: Units.nullish().catch(undefined),
     })
     .nullish()
     .catch(undefined),

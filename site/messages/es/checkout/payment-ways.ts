@@ -15,6 +15,8 @@ export const paymentWays = {
     'bank-transfer': untilThen,
     'cash-voucher': (until) => `En efectivo, hasta el ${until}.`,
   } satisfies Record<MethodKind, (until: string) => string>,
+  instalments:
+    'Si difiere a cuotas, el crédito es del emisor de su tarjeta, no nuestro: allá ve cuántas, el valor de cada una, el total y los intereses antes de pagar.',
   held: 'Se cobra solo cuando la reserva queda hecha.',
   backByItself: 'Se cobra antes de reservar: si la reserva no se puede hacer, le devolvemos todo de una vez.',
   backByHand: 'Se cobra antes de reservar: si la reserva no se puede hacer, le devolvemos todo por transferencia.',
