@@ -2,6 +2,7 @@ import { isSeller } from '#suppliers/stays/port.ts';
 import type { BackendOptions } from './backend-options.ts';
 import { createOrderCaps } from './booking/accounts/order-caps.ts';
 import { paymentChoice } from './booking/accounts/payment-choice.ts';
+import { providerHealth } from './booking/accounts/provider-health.ts';
 import { sellingWhileAllowed, staysWhileAllowed, watchSalesStops } from './booking/accounts/sales-stops.ts';
 import { watchFunds } from './booking/accounts/watch-funds.ts';
 import { bookingQueue, startBookingJobs } from './booking/advancing/booking-jobs.ts';
@@ -100,7 +101,7 @@ type Sold = Awaited<ReturnType<typeof watchWhatIsSold>>;
 
 /** Starts the processing of bookings: queue, records, locks, jobs and supplier incidents. */
 export async function startBookingDesk(options: BackendOptions, { db, store }: Books, sold: Sold) {
-  const { databaseUrl, log, mail, payments } = options;
+  const { databaseUrl, log, mail, paymentOrder } = options;
   const { siteName, returnUrl, cancelUrl, laterUrls, orderSettleMs } = options;
   const locks = createBookingLocks(() => new WatchedClient(connectionSettings(databaseUrl, 'locks')));
   const queue = await startJobQueue(databaseUrl, log);
@@ -110,6 +111,8 @@ export async function startBookingDesk(options: BackendOptions, { db, store }: B
   const records = recordsIn(keeper);
   const incidents = supplierIncidents({ ...mail, db, outbox, store, log });
   const calls = openCallBook(db, log);
+  const health = providerHealth({ onDown: incidents.paymentsDown.report });
+  const payments = options.payments.map(health.watched);
   const workflow = {
     db,
     calls,
@@ -144,7 +147,7 @@ export async function startBookingDesk(options: BackendOptions, { db, store }: B
     incidents,
     caps,
     jobs,
-    choice: paymentChoice(payments, store),
+    choice: paymentChoice(payments, store, { order: paymentOrder, health }),
   };
 }
 export type Desk = Awaited<ReturnType<typeof startBookingDesk>>;

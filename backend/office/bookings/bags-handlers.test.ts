@@ -64,7 +64,8 @@ const adding: Adding = {
     },
   } as unknown as Adding['jobs'],
   choice: {
-    pageWays: () => (hasPage ? [{ id: 'pay:card', provider, page: { methods: [] } as never, method: HELD_CARDS }] : []),
+    pageWays: () =>
+      hasPage ? [{ id: 'pay:card', provider, page: { methods: [] } as never, method: HELD_CARDS, isResting: false }] : [],
   },
   suppliers: new Map([['air', far.supplier]]),
   retailing: FIRST_RETAILING,
