@@ -8,7 +8,6 @@ import type { Database, Executor, Transaction } from '../db/connection.ts';
 import { lastChangeOf } from '../db/import-history.ts';
 import type { CatalogueRecord } from '../db/schema/catalogue.ts';
 import { catalogueRecords } from '../db/schema.ts';
-import type { CatalogueName } from '../imports/import-catalogue.ts';
 import { keepLooking } from '../jobs/keep-looking.ts';
 import type { JobLog } from '../logging/logger.ts';
 import type { CruiseWhole } from './catalogues.ts';
@@ -30,7 +29,7 @@ function watched<Read extends CatalogueRecord, Known>(
     kinds,
     collect,
   }: {
-    name: CatalogueName;
+    name: 'cruises' | 'tours';
     kinds: readonly Read['kind'][];
     collect: () => { take(record: Read): void; finish(): Known };
   },

@@ -26,8 +26,8 @@ import { lastPromiseOf } from '../booking/record/promises.ts';
 import { isStillOwed, isUndecided } from '../booking/workflow/refunding.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { type Amendment, type Booking, mails, payments, type Refund } from '../db/schema.ts';
+import { RECEIVED } from '../outbox/received-bookings.ts';
 import { abandonedCheckout } from './abandoned-checkouts.ts';
-import { RECEIVED } from './received-bookings.ts';
 import type { Mail, WrittenMail } from './send-mail.ts';
 
 /** Writes the text of a mail about a booking, with its attachments. */

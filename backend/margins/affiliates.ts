@@ -5,8 +5,8 @@ import { addDays, addMonths } from '#domain/calendar-date.ts';
 import { type CommissionRate, commissionOf, rateOn } from '#domain/margins/commission.ts';
 import type { ItemMargin } from '#domain/margins/earned.ts';
 import type { Database, Executor, Transaction } from '../db/connection.ts';
+import { readingLists } from '../db/reading-lists.ts';
 import { affiliateCommissions, affiliatePayments, affiliateRates, affiliates } from '../db/schema.ts';
-import { readingLists } from '../office/bookings/reading-lists.ts';
 
 /** A booking that an affiliate has sent, with what it brought in. */
 export type Sent = { bookingId: string; affiliate: string; day: string; margins: readonly ItemMargin[] };
