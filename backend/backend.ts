@@ -50,7 +50,7 @@ export type RunningBackend = {
   /** How many processes share the database, with this one. */
   processes(): number;
   pictures: Pictures;
-  /** The settings in force, and who wants to know when pages are to be made anew. */
+  /** The settings in force, and who wants to know when cached pages are to be purged. */
   settings: Pick<SettingsWatch, 'inForce' | 'onStale'>;
   siteStatus: Pick<SiteStatus, 'countKeptPagesBy'>;
   /** The back office, where there is one. */

@@ -52,7 +52,7 @@ export async function enterCommissions(tx: Transaction, sent: readonly Sent[], t
 
 type NewRate = { affiliate: string; name: string; by: Operator } & CommissionRate;
 
-/** Sets what an affiliate gets of sales from a day on. Bookings sold since are counted anew. */
+/** Sets what an affiliate gets of sales from a day on. Bookings sold since are recounted. */
 export async function saveRate(db: Database, { affiliate: id, name, by, ...rate }: NewRate): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.insert(affiliates).values({ id, name }).onConflictDoUpdate({ target: affiliates.id, set: { name } });
