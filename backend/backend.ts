@@ -20,12 +20,12 @@ import type { CspViolation } from './http/routes/csp-report-route.ts';
 import { startScheduledFeeds } from './imports/scheduled-feeds.ts';
 import { writeBookingMail } from './mail/booking-news.ts';
 import { startMailJobs } from './mail/mail-jobs.ts';
-import { oweRemindersOfBefore } from './mail/trip-reminders.ts';
 import { startCountingMargins } from './margins/count-margins.ts';
 import { startTellingLogHead } from './office/log/log-heads.ts';
 import { openOffice, type RunningOffice } from './office/office.ts';
 import { reportWriter, startMailingReports } from './office/reports/mail-reports.ts';
 import type { Selling } from './office/trip-quotes/selling.ts';
+import { oweRemindersOfBefore } from './outbox/trip-reminders.ts';
 import { withOwnPictures } from './pictures/own-pictures.ts';
 import { createPictures, type Pictures } from './pictures/pictures.ts';
 import { startRouteRefresh } from './prices-seen/route-refresh.ts';
@@ -50,7 +50,7 @@ export type RunningBackend = {
   /** How many processes share the database, with this one. */
   processes(): number;
   pictures: Pictures;
-  /** The settings in force, and who wants to know when pages are to be made anew. */
+  /** The settings in force, and who wants to know when cached pages are to be purged. */
   settings: Pick<SettingsWatch, 'inForce' | 'onStale'>;
   siteStatus: Pick<SiteStatus, 'countKeptPagesBy'>;
   /** The back office, where there is one. */

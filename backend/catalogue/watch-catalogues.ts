@@ -9,7 +9,6 @@ import type { Database, Executor, Transaction } from '../db/connection.ts';
 import { lastChangeOf } from '../db/import-history.ts';
 import type { CatalogueRecord } from '../db/schema/catalogue.ts';
 import { catalogueRecords } from '../db/schema.ts';
-import type { CatalogueName } from '../imports/import-catalogue.ts';
 import { keepLooking } from '../jobs/keep-looking.ts';
 import type { JobLog } from '../logging/logger.ts';
 import { AS_IMPORTED, type CataloguePrices } from './catalogue-prices.ts';
@@ -34,7 +33,7 @@ function watched<Read extends CatalogueRecord, Known>(
     collect,
     terms,
   }: {
-    name: CatalogueName;
+    name: 'cruises' | 'tours';
     kinds: readonly Read['kind'][];
     collect: () => { take(record: Read): void; finish(): Known };
     /** A word for the rules in force that are about it: other rules make other prices. */

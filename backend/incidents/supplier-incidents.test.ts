@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MailToSend } from '../mail/outbox.ts';
+import type { MailToSend } from '../outbox/outbox.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
 import type { IncidentContext } from './incident.ts';
 import { supplierIncidents } from './supplier-incidents.ts';

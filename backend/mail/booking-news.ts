@@ -27,8 +27,8 @@ import { isStillOwed, isUndecided } from '../booking/workflow/refunding.ts';
 import { awaitedLater } from '../booking/workflow/waiting.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { type Amendment, type Booking, mails, payments, type Refund } from '../db/schema.ts';
+import { RECEIVED } from '../outbox/received-bookings.ts';
 import { abandonedCheckout } from './abandoned-checkouts.ts';
-import { RECEIVED } from './received-bookings.ts';
 import type { Mail, WrittenMail } from './send-mail.ts';
 
 /** Writes the text of a mail about a booking, with its attachments. */

@@ -2,7 +2,7 @@ import type { BookingEventData, BookingEventKind } from './booking-event.ts';
 
 /** Kinds of mail to a traveller about a booking. */
 export const BOOKING_MAILS = [
-  // Paid for, with its outcome still unknown (`backend/mail/received-bookings.ts`).
+  // Paid for, with its outcome still unknown (`backend/outbox/received-bookings.ts`).
   'booking-received',
   'booking-confirmed',
   'booking-ticketed',

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Handlers } from '#contract/calls.ts';
-import { type Reply, refuse, reply } from '#contract/problem.ts';
+import { PRICE_CHANGED, type Reply, refuse, reply } from '#contract/problem.ts';
 import { findCardErrors, parseExpiry } from '#domain/payment/card.ts';
 import type { CardDetails } from '#suppliers/payments/port.ts';
 import type { Booking } from '../../db/schema.ts';
 import type { PaymentChoice } from '../accounts/payment-choice.ts';
-import { PRICE_CHANGED } from '../opening/asking.ts';
 import { CLOSED, NO_SESSION, requireEditableBooking } from '../opening/editable-booking.ts';
 import { holderNameOf } from '../opening/holder-name.ts';
 import { isEditable, takeCard } from '../opening/readiness.ts';

@@ -3,15 +3,15 @@ import type { CatalogueKind, Edited, RecordProblem, RecordRefusal } from '#contr
 import type { Operator } from '#domain/booking/booking-event.ts';
 import { callsOf } from '#domain/cruises/cruise.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
+import { soldOf } from '../../catalogue/allotments.ts';
+import { writeAllotments } from '../../catalogue/import-allotments.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import type { CatalogueRecord } from '../../db/schema/catalogue.ts';
 import { allotments, catalogueEdits, catalogueRecords, imports } from '../../db/schema.ts';
-import { CATALOGUE_FEEDS, idOf } from '../../imports/catalogue-feeds.ts';
-import { nameChanges } from '../../imports/import-changes.ts';
-import { takeTurn } from '../../imports/import-turn.ts';
-import { problemInWords } from '../../imports/read-feed.ts';
-import { soldOf } from '../allotments.ts';
-import { writeAllotments } from '../import-allotments.ts';
+import { CATALOGUE_FEEDS, idOf } from '../catalogue-feeds.ts';
+import { nameChanges } from '../import-changes.ts';
+import { takeTurn } from '../import-turn.ts';
+import { problemInWords } from '../read-feed.ts';
 import { type CatalogueEdit, digestOf, editOf, inForce, isOffSale, isSameField, readFields } from './catalogue-edits.ts';
 import { type FeedFields, feedFieldsOf } from './feed-notation.ts';
 

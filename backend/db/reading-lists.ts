@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../db/connection.ts';
+import type { Database, Transaction } from './connection.ts';
 
 /**
  * Reads a list at one moment, with a plan for the values that were asked for. Plans that fit all values, which PostgreSQL makes of frequent

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
+import { CRUISE_RECORDS } from '../../catalogue/cruise-records.ts';
+import { TOUR_RECORDS } from '../../catalogue/tour-records.ts';
 import type { Executor, Transaction } from '../../db/connection.ts';
 import type { CatalogueRecord } from '../../db/schema/catalogue.ts';
 import { catalogueEdits, catalogueRecords } from '../../db/schema.ts';
-import { CRUISE_RECORDS } from '../cruise-records.ts';
-import { TOUR_RECORDS } from '../tour-records.ts';
 import { type FeedFields, feedFieldsOf } from './feed-notation.ts';
 
 type Kind = CatalogueRecord['kind'];

@@ -8,9 +8,9 @@ import { aCustomer } from '../../tests/harness/booking-steps.ts';
 import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { advanceBooking } from '../booking/advancing/advance-booking.ts';
 import { amendments, bookingItems, bookings, cancellationPromises, mails } from '../db/schema.ts';
+import { writeBookingMail } from '../mail/booking-news.ts';
+import { sendOneMail } from '../mail/send-mail.ts';
 import { transition } from '../transitions/transition.ts';
-import { writeBookingMail } from './booking-news.ts';
-import { sendOneMail } from './send-mail.ts';
 import { oweReminder, oweRemindersOfBefore } from './trip-reminders.ts';
 
 /** A traveller is reminded once of an upcoming trip, at its time and with the trip as it is then. */

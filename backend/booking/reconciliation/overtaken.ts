@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { ofItem } from '#domain/booking/item-abouts.ts';
-import { withBooking } from '../booking/record/booking-transaction.ts';
-import { endFlags, flagUnlessDealtWith } from '../booking/record/flags.ts';
-import type { Database } from '../db/connection.ts';
-import { allotments, bookingItems, flags, holds } from '../db/schema.ts';
+import type { Database } from '../../db/connection.ts';
+import { allotments, bookingItems, flags, holds } from '../../db/schema.ts';
+import { withBooking } from '../record/booking-transaction.ts';
+import { endFlags, flagUnlessDealtWith } from '../record/flags.ts';
 
 const REASON = 'allotment-lowered';
 

@@ -1,8 +1,8 @@
 import { eq, isNull } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
-import { allotments, bookings, flags, holds } from '../db/schema.ts';
-import { resolveFlag } from '../desk/act-on-booking.ts';
+import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
+import { allotments, bookings, flags, holds } from '../../db/schema.ts';
+import { resolveFlag } from '../../desk/act-on-booking.ts';
 import { flagOvertaken } from './overtaken.ts';
 
 /** Places that are sold, of an allotment that a feed lowers afterwards. */
