@@ -130,7 +130,7 @@ export function createSite(options: SiteOptions) {
   return {
     answerPage,
     answerKept: forEverybody.answerAtOnce,
-    /** Has a page made anew that is the same for everybody, or all of them. */
+    /** Purges a cached page, or all of them. */
     forget(path: string | null): void {
       cache.forget(path);
       refuse.forget();

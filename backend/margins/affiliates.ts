@@ -5,8 +5,8 @@ import { addDays, addMonths } from '#domain/calendar-date.ts';
 import { type CommissionRate, commissionOf, rateOn } from '#domain/margins/commission.ts';
 import type { ItemMargin } from '#domain/margins/earned.ts';
 import type { Database, Executor, Transaction } from '../db/connection.ts';
+import { readingLists } from '../db/reading-lists.ts';
 import { affiliateCommissions, affiliatePayments, affiliateRates, affiliates } from '../db/schema.ts';
-import { readingLists } from '../office/bookings/reading-lists.ts';
 
 /** A booking that an affiliate has sent, with what it brought in. */
 export type Sent = { bookingId: string; affiliate: string; day: string; margins: readonly ItemMargin[] };
@@ -52,7 +52,7 @@ export async function enterCommissions(tx: Transaction, sent: readonly Sent[], t
 
 type NewRate = { affiliate: string; name: string; by: Operator } & CommissionRate;
 
-/** Sets what an affiliate gets of sales from a day on. Bookings sold since are counted anew. */
+/** Sets what an affiliate gets of sales from a day on. Bookings sold since are recounted. */
 export async function saveRate(db: Database, { affiliate: id, name, by, ...rate }: NewRate): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.insert(affiliates).values({ id, name }).onConflictDoUpdate({ target: affiliates.id, set: { name } });

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { mailOwedFor } from '#domain/booking/booking-mail.ts';
 import type { Transaction } from '../db/connection.ts';
 import { bookingEvents, mails } from '../db/schema.ts';
-import { oweBalanceReminders } from '../mail/balance-reminders.ts';
-import { owePaymentReminder } from '../mail/payment-reminders.ts';
-import { oweReminder } from '../mail/trip-reminders.ts';
+import { oweBalanceReminders } from '../outbox/balance-reminders.ts';
+import { owePaymentReminder } from '../outbox/payment-reminders.ts';
+import { oweReminder } from '../outbox/trip-reminders.ts';
 
 type NewEvent = typeof bookingEvents.$inferInsert;
 

@@ -2,7 +2,7 @@ import type { BookingEventData, BookingEventKind } from './booking-event.ts';
 
 /** Kinds of mail to a traveller about a booking. */
 export const BOOKING_MAILS = [
-  // Paid for, with its outcome still unknown (`backend/mail/received-bookings.ts`).
+  // Paid for, with its outcome still unknown (`backend/outbox/received-bookings.ts`).
   'booking-received',
   'booking-confirmed',
   'booking-ticketed',
@@ -28,7 +28,8 @@ export const BOOKING_MAILS = [
   // The balance: reminders before its due day and after it.
   'balance-due',
   'balance-paid',
-  // Bags added later: in the order and paid, or refused and not charged.
+  // Bags added later: chosen at the agency and to be paid at a link; in the order and paid; or refused and not charged.
+  'bags-to-pay',
   'bags-added',
   'bags-refused',
   // A name correction: asked for, made, or refused.

@@ -50,7 +50,7 @@ export type Verdict = {
   still_waiting: number;
   /** Of their pages, those that somebody paid on afterwards. */
   paid_after_end: number;
-  /** Waited without an end, or beyond it; or paid after it, and not let go and told. */
+  /** Waited without an end, or beyond it; or paid after it, and not voided and told. */
   ends_missed: number;
   /** Answers with an internal error of the product; a failing upstream API has an error of its own. */
   internal_errors: number;

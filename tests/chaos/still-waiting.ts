@@ -154,7 +154,7 @@ async function until<One>(deadlineMs: number, look: () => Promise<One[]>): Promi
 
 /**
  * Travellers come back to the page that they had left open. Stripe has closed it; at Worldpay, which closes none, the money has to
- * be recognised as nobody's, let go, and its traveller written to.
+ * be recognised as orphaned, voided, and its traveller written to.
  */
 async function payAfterEnd(databaseUrl: string, sandboxes: Sandboxes, open: readonly Open[]): Promise<{ wrong: string[] }[]> {
   const pages = open.filter(({ url }) => url && !url.includes('/3ds/'));

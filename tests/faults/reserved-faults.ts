@@ -188,14 +188,14 @@ export const RESERVED_FAULTS: readonly Fault[] = [
     file: 'backend/mail/booking-news.ts',
     find: "'payment-reminder': isTheirs }",
     replace: "'payment-reminder': true }",
-    caughtBy: ['backend/mail/payment-reminders.test.ts'],
+    caughtBy: ['backend/outbox/payment-reminders.test.ts'],
   },
   {
     name: 'a mail comes that asks for money after its hour',
     file: 'backend/mail/booking-news.ts',
     find: '  if (!pending || pending.until < new Date().toISOString()) return undefined;',
     replace: '  if (!pending) return undefined;',
-    caughtBy: ['backend/mail/payment-reminders.test.ts'],
+    caughtBy: ['backend/outbox/payment-reminders.test.ts'],
   },
   {
     name: 'nobody is reminded of what they have to pay',

@@ -1,9 +1,9 @@
 import type { CustomerDetails, StoredBooking } from '#contract/shapes.ts';
 import type { Money } from '#domain/money.ts';
 import { interestOf } from '#domain/payment/instalment-plan.ts';
+import { consentsOf } from '../../consents/consents.ts';
 import type { Executor } from '../../db/connection.ts';
 import type { Payment } from '../../db/schema.ts';
-import { consentsOf } from '../../enquiries/consent-store.ts';
 import { flightIn } from '../items/items-by-kind.ts';
 import { promotionAnswer } from '../items/promotion-in.ts';
 import { type BookingRecord, isOfBooking, openBalance, openBalancePayment, pinnedPayment } from '../record/booking-record.ts';

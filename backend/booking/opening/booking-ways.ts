@@ -7,15 +7,20 @@ import { toPayOf } from './to-pay.ts';
 /** A way to pay a booking on a provider's page; `payBy`: until when, if all of it is put on hold first. */
 export type BookingWay = PageWay & { payBy: Date | null };
 
-type Terms = { choice: Pick<PaymentChoice, 'pageWays'>; deskOf: ItemDesks; now: number };
+type Terms = { deskOf: ItemDesks; now: number };
+
+export const waysToPay = (
+  booking: Booking,
+  { choice, ...terms }: Terms & { choice: Pick<PaymentChoice, 'pageWays'> },
+): BookingWay[] => keptWays(booking, choice.pageWays(toPayOf(booking)), terms);
 
 /**
- * The ways to pay a booking. What is paid in hours is put on hold first where all of it can be, and then offered only if that lasts as
+ * Of these ways to pay a booking. What is paid in hours is put on hold first where all of it can be, and then offered only if that lasts as
  * long as the way of paying takes; where something cannot be kept, nothing is, and the traveller is told.
  */
-export function waysToPay(booking: Booking, { choice, deskOf, now }: Terms): BookingWay[] {
+export function keptWays(booking: Booking, ways: readonly PageWay[], { deskOf, now }: Terms): BookingWay[] {
   const heldUntil = holdOf(booking, { deskOf, now });
-  return choice.pageWays(toPayOf(booking)).flatMap((way): BookingWay[] => {
+  return ways.flatMap((way): BookingWay[] => {
     if (heldUntil === undefined || !isReservedFor(way.method)) return [{ ...way, payBy: null }];
     // It was tried, and its supplier kept it for less than it had said.
     if (booking.refusal === 'not-held') return [];
@@ -25,7 +30,7 @@ export function waysToPay(booking: Booking, { choice, deskOf, now }: Terms): Boo
 }
 
 /** Until when all of a booking could be kept, in epoch milliseconds, as far as its offers show. */
-function holdOf({ items }: Booking, { deskOf, now }: Pick<Terms, 'deskOf' | 'now'>): number | undefined {
+function holdOf({ items }: Booking, { deskOf, now }: Terms): number | undefined {
   const ends = items.map((item) => deskOf(item)?.holds?.until(item, new Date(now))?.getTime());
   return ends.includes(undefined) ? undefined : Math.min(...(ends as number[]));
 }

@@ -10,7 +10,7 @@ import type { Database } from '../../db/connection.ts';
 import type { Booking, BookingItem, Payment } from '../../db/schema.ts';
 import type { Retailing } from '../../retailing/retailing.ts';
 import { soldStay } from '../../stays/stay-answer.ts';
-import { offeredOf, type PaymentChoice } from '../accounts/payment-choice.ts';
+import type { PaymentChoice } from '../accounts/payment-choice.ts';
 import type { ItemDesks } from '../items/item-desks.ts';
 import { flightIn, NO_FLIGHT, outingsIn } from '../items/items-by-kind.ts';
 import { promotionAnswer, promotionMinorOf } from '../items/promotion-in.ts';
@@ -20,13 +20,14 @@ import { partId } from '../looking-up/part-id.ts';
 import { type BookingRecord, isReversal, pinnedPayment } from '../record/booking-record.ts';
 import type { SessionRecords } from '../record/booking-records.ts';
 import { loadRecord } from '../record/booking-store.ts';
-import { type BookingWay, waysToPay } from './booking-ways.ts';
+import { type BookingWay, keptWays } from './booking-ways.ts';
 import { editBooking, NO_SESSION } from './editable-booking.ts';
 import { fareRulesIn } from './fare-rules.ts';
 import { holderNameOf, NO_HOLDER } from './holder-name.ts';
 import { lastPaymentOf } from './last-payment.ts';
 import { errorsOfFlyers, errorsOfParty, PASSENGER_MESSAGES } from './passenger-errors.ts';
 import { isEditable, latestPayment, mayHoldMoney, roomsOf } from './readiness.ts';
+import { toPayOf } from './to-pay.ts';
 
 type SessionCalls = Pick<
   Handlers,
@@ -62,10 +63,12 @@ export function sessionCalls({
     readSession: async (input) => {
       const record = await loadRecord(db, input);
       if (!record) return NO_SESSION;
-      const ways = waysToPay(record.booking, { choice, deskOf, now: Date.now() });
-      const methods = { card: (await choice.cards()) !== undefined, page: ways[0]?.page.brand ?? null };
+      const { booking } = record;
+      const offered = await choice.offered(toPayOf(booking));
+      const pages = keptWays(booking, offered.pages, { deskOf, now: Date.now() });
+      const methods = { card: offered.cards, page: pages[0]?.page.brand ?? null };
       const services = await additionalServicesOf(record.booking, retailing);
-      return reply({ ...sessionAnswer(record, methods, services), paymentWays: offeredOf(ways).map(wayAnswer) });
+      return reply({ ...sessionAnswer(record, methods, services), paymentWays: pages.map(wayAnswer) });
     },
 
     saveCustomer: ({ customerDetails, ...input }) =>

@@ -4,7 +4,7 @@ import { BOOKED, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { Booking } from '../../db/schema.ts';
-import { askForPapers } from '../../mail/ask-for-papers.ts';
+import { askForPapers } from '../../outbox/ask-for-papers.ts';
 import type { OrderCaps } from '../accounts/order-caps.ts';
 import { awaitOutcome, RETRY_AFTER_SECONDS } from '../advancing/await-outcome.ts';
 import type { BookingJobs } from '../advancing/booking-jobs.ts';

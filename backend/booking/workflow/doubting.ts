@@ -9,7 +9,7 @@ import { again, call, type Rules, rest, type Step } from './step.ts';
 
 /**
  * An order whose answer was lost. If the supplier's API can find orders by our reference, it is asked. Otherwise only an operator
- * can find out (docs/decisions/090-orders-nobody-can-look-up.md): the order is never requested again, and an operator is notified
+ * can find out (docs/decisions/091-waiting-and-doubt.md): the order is never requested again, and an operator is notified
  * at once.
  */
 

@@ -1,9 +1,9 @@
 import type * as calls from '#contract/office/catalogue-calls.ts';
 import type * as importCalls from '#contract/office/import-calls.ts';
 import { reply } from '#contract/problem.ts';
-import { giveBack, readRecord, saveRecord, setClosed } from '../../catalogue/editing/edit-record.ts';
-import { feedFieldsOf } from '../../catalogue/editing/feed-notation.ts';
 import type { CatalogueRecord } from '../../db/schema/catalogue.ts';
+import { giveBack, readRecord, saveRecord, setClosed } from '../../imports/editing/edit-record.ts';
+import { feedFieldsOf } from '../../imports/editing/feed-notation.ts';
 import type { CallContext, Handler, Subject } from '../handler.ts';
 import { listCatalogue, listChoices, listDepartures, readRecordPage } from './list-catalogue.ts';
 import { listImports, readImport } from './list-imports.ts';
