@@ -233,3 +233,53 @@ export const RESERVED_FAULTS: readonly Fault[] = [
     caughtBy: ['site/checkout/paying/spoken-time-left.test.ts'],
   },
 ];
+
+const PLAN = { file: 'domain/payment/instalment-plan.ts', caughtBy: ['domain/payment/instalment-plan.test.ts'] };
+const PAID_SO = { caughtBy: ['suppliers/payments/mercadopago/adapter.test.ts'] };
+
+/** Faults in instalments, which are the credit of whoever issued the card. */
+export const INSTALMENT_FAULTS: readonly Fault[] = [
+  { ...PLAN, name: 'instalments of less than the price are believed', find: ' || totalMinor < amountMinor', replace: '' },
+  {
+    ...PLAN,
+    name: 'instalments that do not add up are shown',
+    find: 'return Math.abs(eachMinor * count - totalMinor) <= count * roundingOf(totalMinor) ? plan : undefined;',
+    replace: 'return plan;',
+  },
+  { ...PLAN, name: 'the whole is said to be interest', find: 'Math.max(0, totalMinor - amountMinor)', replace: 'totalMinor' },
+  {
+    ...PAID_SO,
+    name: 'what is paid in one is said to be instalments',
+    file: 'suppliers/payments/mercadopago/payments.ts',
+    find: ' || count === 1',
+    replace: '',
+  },
+  {
+    ...PAID_SO,
+    name: 'the instalments of a payment are forgotten',
+    file: 'suppliers/payments/mercadopago/payments.ts',
+    find: ', ...instalmentsOf(payment) };',
+    replace: ' };',
+  },
+  {
+    ...PAID_SO,
+    name: 'the interest of the issuer is money of the agency',
+    file: 'suppliers/payments/mercadopago/payments.ts',
+    find: 'const amount = fromUnits(payment.transaction_amount, currency);',
+    replace: 'const amount = fromUnits(payment.transaction_details?.total_paid_amount ?? payment.transaction_amount, currency);',
+  },
+  {
+    ...PAID_SO,
+    name: 'nobody is named who lends',
+    file: 'suppliers/payments/mercadopago/methods.ts',
+    find: "{ ...plain, instalments: { lender: 'card-issuer' } },",
+    replace: 'plain,',
+  },
+  {
+    name: 'a receipt leaves the instalments out',
+    file: 'site/journey/booking-view.ts',
+    find: '  if (!instalments) return null;\n  const { count',
+    replace: '  if (instalments) return null;\n  const { count',
+    caughtBy: ['site/journey/instalments-in-words.test.ts'],
+  },
+];
