@@ -1,6 +1,8 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
+import type { SiteSettings } from '#domain/settings/site-settings.ts';
 import type { Adding } from '../booking/after-sales/adding/bags-calls.ts';
 import type { Database } from '../db/connection.ts';
+import { standingOf } from '../settings/setting-records.ts';
 import { type Agreeable, approvalHandlers } from './approvals/approval-handlers.ts';
 import { bagsHandlers } from './bookings/bags-handlers.ts';
 import { bookingHandlers } from './bookings/booking-handlers.ts';
@@ -65,7 +67,7 @@ export function officeHandlers(terms: OfficeTerms): OfficeHandlers {
     ...supplyHandlers(suppliers, quoting.timeZone),
     ...siteHandlers(site),
     ...catalogueHandlers(quoting.timeZone),
-    ...contentHandlers(quoting.timeZone),
+    ...contentHandlers({ timeZone: quoting.timeZone, phone: (db) => phoneNow(db, site) }),
     ...staffHandlers(openDoors),
     ...upkeepHandlers,
     ...moneyHandlers(quoting.timeZone),
@@ -79,4 +81,11 @@ export function officeHandlers(terms: OfficeTerms): OfficeHandlers {
     ...reportHandlers(quoting.timeZone),
     ...logHandlers,
   };
+}
+
+/** The agency's first telephone, as it was changed last. */
+async function phoneNow(db: Database, { ofFiles }: Pick<SiteTerms, 'ofFiles'>): Promise<string> {
+  const { inForce } = await standingOf(db, 'contact');
+  const { contacts } = (inForce?.value ?? ofFiles.contact) as SiteSettings['contact'];
+  return contacts[0].contactNumber;
 }

@@ -53,7 +53,12 @@ test.each<[Partial<RetailRule>, string]>([
       amount: { amountMinor: 500, per: 'each' },
       conditions: { ...ANY_SALE, kinds: ['cruise'], operators: ['Brisas'], ships: ['Perla'] },
       promotion: {
-        ...{ code: 'BLOG10', shownAs: 'Blog', mostUses: null, mostOfOne: null, leastTotalMinor: null, channels: ['affiliate'] },
+        code: 'BLOG10',
+        shownAs: 'Blog',
+        mostUses: null,
+        mostOfOne: null,
+        leastTotalMinor: null,
+        channels: ['affiliate'],
         affiliates: ['blog'],
         isAutomatic: true,
       },

@@ -9,7 +9,7 @@ import { Outcome } from '../../session/outcome.tsx';
 import { bodyOf, fieldsOf } from '../../session/reading.ts';
 import { signedIn } from '../../session/signed-in.ts';
 import type { loader as shellLoader } from '../../shell/shell.tsx';
-import { settingAt } from '../../site/setting-address.ts';
+import { pageOfSetting, settingAddress, settingAt } from '../../site/setting-address.ts';
 import { SettingFields } from '../../site/setting-fields.tsx';
 import { ChangedLines, SettingHistory } from '../../site/setting-history.tsx';
 import { settingLines } from '../../site/setting-lines.ts';
@@ -130,7 +130,7 @@ const Lines = ({ lines }: { lines: string[] }) => (
   </ul>
 );
 
-function Draft({ setting: { draft, lastId } }: { setting: WholeSetting }) {
+function Draft({ setting: { name, draft, lastId } }: { setting: WholeSetting }) {
   const words = useWords().site;
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -144,6 +144,11 @@ function Draft({ setting: { draft, lastId } }: { setting: WholeSetting }) {
           {words.dropDraft}
         </SubmitButton>
       </Form>
+      {pageOfSetting(name) && (
+        <a href={`${settingAddress(name)}/vista`} target="_blank" rel="noreferrer">
+          {words.seeDraft}
+        </a>
+      )}
     </div>
   );
 }
