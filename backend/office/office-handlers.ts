@@ -48,8 +48,11 @@ export type OfficeTerms = {
 /** The handlers of every call of the back office. */
 export function officeHandlers(terms: OfficeTerms): OfficeHandlers {
   const { quoting, quotingTrips, letters, adding, suppliers, rules, lawDay, site, openDoors } = terms;
-  const { refundBooking, acceptCancellation, recordCancelled } = bookingHandlers;
-  const agreeable = { refundBooking, acceptCancellation, recordCancelled } as unknown as Agreeable;
+  const { refundBooking, acceptCancellation, recordCancelled, recordNotToBeHad } = bookingHandlers;
+  const affiliates = affiliateHandlers(quoting.timeZone);
+  const { payAffiliate } = affiliates;
+  const sending = { refundBooking, acceptCancellation, recordCancelled, recordNotToBeHad, payAffiliate };
+  const agreeable = sending as unknown as Agreeable;
   return {
     ...todayHandlers({ timeZone: quoting.timeZone, lawDay }),
     ...workHandlers(lawDay),
@@ -77,7 +80,7 @@ export function officeHandlers(terms: OfficeTerms): OfficeHandlers {
       suppliers: suppliers.filter(({ kind }) => kind !== 'catalogue').map(({ name }) => name),
     }),
     ...marginHandlers(quoting.timeZone),
-    ...affiliateHandlers(quoting.timeZone),
+    ...affiliates,
     ...reportHandlers(quoting.timeZone),
     ...logHandlers,
   };

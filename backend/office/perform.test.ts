@@ -173,6 +173,7 @@ const INPUTS: { [Name in OfficeCallName]: object } = {
   saveView: { name: 'mías', query: '?flagged=yes' },
   dropView: { id: randomUUID() },
   listColleagues: {},
+  nameStaff: {},
   listStaff: {},
   inviteStaff: { name: 'Nueva', email: 'nueva@agencia.test', roleId: 'agent' },
   changeStaffRole: { staffId: randomUUID(), roleId: 'agent' },
