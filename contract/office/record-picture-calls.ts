@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import { RecordId } from './catalogue.ts';
+import { PICTURED_KINDS, RecordId } from './catalogue.ts';
 import { officeCall } from './office-call.ts';
-
-/** What has pictures of its own on the site. */
-export const PICTURED_KINDS = ['cruise', 'tour'] as const;
-export type PicturedKind = (typeof PICTURED_KINDS)[number];
 
 /** In the order in which the site shows them. `address`: as the site's pages name it. */
 export type RecordPicture = { id: string; address: string; words: string; width: number; height: number };
