@@ -8,7 +8,7 @@ import { TextField } from '../ui/field.tsx';
 import { Card, Empty } from '../ui/parts.tsx';
 
 /** The forms of the card, by what their buttons say. */
-export const PICTURE_FORMS = ['picture-add', 'picture-words', 'picture-earlier', 'picture-later', 'picture-drop'] as const;
+const PICTURE_FORMS = ['picture-add', 'picture-words', 'picture-earlier', 'picture-later', 'picture-drop'] as const;
 
 /** The pictures of a cruise or tour as the site shows them, in their order. */
 export function PicturesCard({ pictures, mayEdit }: { pictures: RecordPicture[]; mayEdit: boolean }) {
