@@ -168,6 +168,7 @@ function bookingHandlers(options: BackendOptions, context: Services) {
   const { letters } = options.mail;
   const { db, store, suppliers, deskOf, outings, keeper, records, locks, caps, jobs, outbox, choice, searches, stays } = context;
   const { retailing } = context;
+  const promoting = { db, records, retailing, outings, timeZone: options.timeZone };
   const limits = createProofLimits(store);
   const limiter = createLookupLimiter({
     store,
@@ -177,10 +178,10 @@ function bookingHandlers(options: BackendOptions, context: Services) {
   const lookUp = countedLookup({ db, limiter });
   const attempts = createCardAttempts({ db, store, log, declinesPerHour: options.cardDeclinesPerHour });
   return {
-    ...openBookingCalls({ db, searches, stays, outings, deskOf }),
+    ...openBookingCalls({ searches, stays, outings, deskOf, promoting }),
     ...tripQuoteCalls({ db, shopping: { searches, stays, outings, deskOf } }),
     ...sessionCalls({ db, records, choice, deskOf, retailing }),
-    ...promotionCalls({ db, store, records, retailing, outings, timeZone: options.timeZone }),
+    ...promotionCalls({ ...promoting, store }),
     ...extrasCalls({
       db,
       records,

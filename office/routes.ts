@@ -54,6 +54,7 @@ export default [
     route('sitio/contenido', 'routes/site/content.tsx'),
     route('sitio/archivos/:file', 'routes/site/setting-file.ts'),
     route('sitio/:setting', 'routes/site/setting.tsx'),
+    route('sitio/:setting/vista', 'routes/site/setting-preview.ts'),
     route('contenidos', 'routes/content/pages.tsx'),
     route('contenidos/texto', 'routes/content/text.ts'),
     route('contenidos/imagenes', 'routes/content/pictures.tsx'),

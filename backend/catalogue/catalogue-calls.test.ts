@@ -47,6 +47,7 @@ beforeAll(async () => {
       const departure = departures.get(id);
       return departure && { departure, isGone: false };
     },
+    pictures: async (kind, id) => (kind === 'tour' ? [{ address: `/imagenes/${id}.webp`, words: id, width: 4, height: 3 }] : []),
     goneCruise: async () => undefined,
   };
   // Everything allotted is still available.

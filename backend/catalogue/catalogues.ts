@@ -1,9 +1,12 @@
+import type { OutingKind } from '#domain/catalogue/outing.ts';
 import type { Cruise, CruiseLine, Port, Sailing, Ship } from '#domain/cruises/cruise.ts';
 import type { RetailTerms } from '#domain/retailing/retail-terms.ts';
 import type { TourDeparture } from '#domain/tours/tour.ts';
 import type { Executor } from '../db/connection.ts';
 import type { CruiseCatalogue } from './cruise-catalogue.ts';
 import type { TourCatalogue } from './tour-catalogue.ts';
+
+export type OutingPicture = { address: string; words: string; width: number; height: number };
 
 /** A cruise with its ship, line and ports (by code). */
 export type CruiseWhole = { cruise: Cruise; ship: Ship; line: CruiseLine; ports: Record<string, Port> };
@@ -30,6 +33,8 @@ export type Catalogues = {
     id: string,
     asked?: AskedOf,
   ): Promise<{ departure: TourDeparture; isGone: boolean; terms?: RetailTerms | undefined } | undefined>;
+  /** The pictures of a cruise or tour, in their order. */
+  pictures(kind: OutingKind, id: string): Promise<OutingPicture[]>;
   /** A removed cruise as it was: visitors may still open its address. */
   goneCruise(id: string): Promise<CruiseWhole | undefined>;
 };

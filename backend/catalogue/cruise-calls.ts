@@ -29,6 +29,7 @@ import type { Catalogues } from './catalogues.ts';
 import { type BriefSailing, type CruiseCatalogue, choicesFrom } from './cruise-catalogue.ts';
 import { NO_SUCH_SAILING } from './outing-quotes.ts';
 import type { OutingSales } from './outing-sales.ts';
+import { picturesNow } from './pictures/pictures-now.ts';
 import { wholeOf } from './whole-cruise.ts';
 
 type CruiseCalls = Pick<Handlers, 'cruiseChoices' | 'searchCruises' | 'cruiseSailings' | 'cruiseOffer'>;
@@ -117,6 +118,7 @@ export function cruiseCalls(terms: CatalogueTerms): CruiseCalls {
       if (wanted !== undefined && known?.sailing.cruise !== id) return NO_SUCH_SAILING;
       return reply({
         ...whole,
+        pictures: await picturesNow(catalogues, 'cruise', id),
         sailings: toCome.map((sailing) => sailingAnswer(cruise, sailing, catalogue.priceOf(sailing, sharing))),
         chosen: known ? await chosenOf(cruise, known, { first, sharing }) : null,
         meta: { currency, shownCurrency: await shownCurrency(exchangeRates, currency, currencyCode) },

@@ -9,6 +9,7 @@ import { viewTours } from '#domain/tours/tour-results.ts';
 import { shownCurrency } from '../search/shown-currency.ts';
 import { roomKey } from './allotments.ts';
 import type { CatalogueTerms } from './cruise-calls.ts';
+import { picturesNow } from './pictures/pictures-now.ts';
 
 type TourCalls = Pick<Handlers, 'searchTours' | 'readTour'>;
 
@@ -63,6 +64,7 @@ export function tourCalls({ catalogues, outings, exchangeRates, currency, timeZo
       return reply({
         tour,
         operator: operatorAnswer(operator),
+        pictures: await picturesNow(catalogues, 'tour', slug),
         departures: toCome.map((departure) => ({
           id: departure.id,
           departs: departure.departs,

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { OutingKind } from '#domain/catalogue/outing.ts';
 import type { CruiseRecord } from '#domain/cruises/cruise.ts';
 import { type Cruise, type CruiseLine, callsOf, type Port, type Sailing, type Ship } from '#domain/cruises/cruise.ts';
 import { TWO_TOGETHER, USUAL_PARTIES } from '#domain/cruises/sharing.ts';
@@ -14,6 +15,7 @@ import type { JobLog } from '../logging/logger.ts';
 import { AS_IMPORTED, type CataloguePrices } from './catalogue-prices.ts';
 import type { AskedOf, CruiseWhole } from './catalogues.ts';
 import { collectCruises } from './cruise-catalogue.ts';
+import { picturesOf } from './pictures/record-pictures.ts';
 import { aroundTour, collectTours } from './tour-catalogue.ts';
 import { wholeOf } from './whole-cruise.ts';
 
@@ -128,6 +130,7 @@ export function watchCatalogues(
       const around = aroundTour(tours.known(), found.value.tour);
       return { departure: around ? priced(found.value, around) : found.value, isGone: found.isGone, terms };
     },
+    pictures: (kind: OutingKind, id: string) => picturesOf(db, { kind, id }),
     goneCruise: (id: string) => cruiseOnRecord(db, id),
     look,
     end,

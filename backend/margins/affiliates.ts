@@ -168,6 +168,10 @@ async function owedTo(tx: Executor, affiliate: string): Promise<{ currency: stri
   return rows;
 }
 
+/** What an affiliate is owed in a currency. */
+export const owedIn = async (db: Executor, affiliate: string, currency: string): Promise<number> =>
+  (await owedTo(db, affiliate)).find((one) => one.currency === currency)?.owedMinor ?? 0;
+
 type Paying = { affiliate: string; currency: string; amountMinor: number; note: string; by: Operator; day: string };
 
 /** Notes that an affiliate was paid. Of two who note it at once the second sees what the first has. */
@@ -178,8 +182,7 @@ export const payAffiliate = (
   db.transaction(async (tx) => {
     const [known] = await tx.select().from(affiliates).where(eq(affiliates.id, affiliate)).for('update');
     if (!known) return 'no-such-affiliate';
-    const owed = (await owedTo(tx, affiliate)).find(({ currency }) => currency === paid.currency)?.owedMinor ?? 0;
-    if (paid.amountMinor > owed) return 'more-than-owed';
+    if (paid.amountMinor > (await owedIn(tx, affiliate, paid.currency))) return 'more-than-owed';
     await tx.insert(affiliatePayments).values({ affiliateId: affiliate, paidBy: by, ...paid });
     return 'paid';
   });

@@ -16,6 +16,7 @@ import * as money from './money-calls.ts';
 import type { OfficeAnswer, OfficeAsk } from './office-call.ts';
 import * as people from './people-calls.ts';
 import * as person from './person-calls.ts';
+import * as recordPictures from './record-picture-calls.ts';
 import * as reports from './report-calls.ts';
 import * as rules from './rules-calls.ts';
 import * as selling from './selling-calls.ts';
@@ -45,6 +46,7 @@ export const officeCalls = {
   ...supply,
   ...site,
   ...catalogue,
+  ...recordPictures,
   ...imports,
   ...content,
   ...staff,

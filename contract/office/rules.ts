@@ -93,6 +93,8 @@ const PromotionInput = z.object({
   mostOfOne: Uses,
   leastTotalMinor: Minor.nullable().default(null),
   channels: Choice(CHANNELS),
+  affiliates: z.array(z.string().trim().min(1).max(80)).max(MOST_ENTRIES).optional(),
+  isAutomatic: z.boolean().optional(),
 }) satisfies z.ZodType<Promotion, unknown>;
 
 /** A rule as somebody typed it. */
@@ -139,6 +141,15 @@ export const RuleInput = z
     if (promotion && kind !== 'discount') refuse(['kind'], 'must be a discount: it has a code');
     if (promotion && combines !== 'adds') refuse(['combines'], 'must add to the others: a code is off what is left');
     if (promotion && kinds.includes('bag')) refuse(['conditions', 'kinds'], 'must not be bags: no code applies to them');
+    if (promotion?.isAutomatic) {
+      const { channels, affiliates = [] } = promotion;
+      // A quoted trip costs what its page says.
+      if (channels.includes('phone') || channels.length + affiliates.length === 0)
+        refuse(
+          ['promotion', 'channels'],
+          'must be the site, affiliates or comparisons: it is entered by itself for who comes so',
+        );
+    }
     if (promotion) return;
     const isOfCatalogue = kinds.includes('cruise') || kinds.includes('tour');
     // Their prices are in lists, before anybody says who goes.

@@ -17,7 +17,7 @@ import { ALLOWED_CURRENCIES, DEFAULT_CURRENCY } from '#domain/money.ts';
 import { guestsIn, OLDEST_CHILD } from '#domain/stays/occupancy.ts';
 import { defineCall } from '../call.ts';
 import { Bucket, CalendarDate, CatalogueId, CataloguePage, Month, PriceLimits, ShownCurrency, Ticked, Total } from '../shapes.ts';
-import { CabinParty, SaleTermsAnswer, SharedBy } from './outings.ts';
+import { CabinParty, PicturesAnswer, SaleTermsAnswer, SharedBy } from './outings.ts';
 
 /** The people in one cabin; children by age on the sailing day. */
 const CabinGuests = z
@@ -216,6 +216,7 @@ export const cruiseSailings = defineCall({
       ship: ShipAnswer,
       /** The ports of call, by code. */
       ports: z.record(z.string(), PortAnswer),
+      pictures: PicturesAnswer,
       sailings: z.array(SailingAnswer),
       /** `null` when no sailing is left. */
       chosen: SailingAnswer.extend({

@@ -4,7 +4,7 @@ import { TOUR_THEMES, type Tour } from '#domain/tours/tour.ts';
 import { TOUR_FACETS, TOUR_LENGTHS, TOUR_SORTS } from '#domain/tours/tour-results.ts';
 import { defineCall } from '../call.ts';
 import { Bucket, CalendarDate, CatalogueId, CataloguePage, Month, PriceLimits, ShownCurrency, Ticked, Total } from '../shapes.ts';
-import { SaleTermsAnswer } from './outings.ts';
+import { PicturesAnswer, SaleTermsAnswer } from './outings.ts';
 
 const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'must be an ISO country code of two letters');
 
@@ -92,6 +92,7 @@ export const readTour = defineCall({
     200: z.object({
       tour: TourAnswer,
       operator: OperatorAnswer,
+      pictures: PicturesAnswer,
       departures: z.array(
         z.object({
           id: z.string(),

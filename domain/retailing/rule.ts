@@ -65,6 +65,10 @@ export type Promotion = {
   leastTotalMinor: number | null;
   /** How the booking came; empty asks for nothing. */
   channels: Channel[];
+  /** The affiliates that sent it, by their ids; absent or empty asks for nothing. */
+  affiliates?: string[] | undefined;
+  /** Nobody has to type it: a booking that comes so has it from the beginning, while it can do without. */
+  isAutomatic?: boolean | undefined;
 };
 
 export type RetailRule = {

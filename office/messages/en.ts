@@ -28,6 +28,7 @@ import type { Words } from './es.ts';
 export const en: Words = {
   flags,
   permissions,
+  firstRoles: { owner: 'Management', supervisor: 'Supervision', finance: 'Finance', agent: 'Sales', content: 'Content' },
   bags,
   ...states,
   ...history,
@@ -167,6 +168,8 @@ export const en: Words = {
       refundBooking: 'Refund',
       acceptCancellation: 'Cancellation with refund',
       recordCancelled: 'Cancellation by hand with refund',
+      recordNotToBeHad: 'Service that cannot be had, with refund',
+      payAffiliate: 'Payment to an affiliate',
     },
     askedBy: (name) => `Asked by ${name}`,
     agree: 'Approve',

@@ -27,6 +27,7 @@ import { tripQuotes } from './es/trip-quotes.ts';
 export const es = {
   flags,
   permissions,
+  firstRoles: { owner: 'Dirección', supervisor: 'Supervisión', finance: 'Finanzas', agent: 'Ventas', content: 'Contenidos' },
   bags,
   ...states,
   ...history,
@@ -166,6 +167,8 @@ export const es = {
       refundBooking: 'Reembolso',
       acceptCancellation: 'Cancelación con reembolso',
       recordCancelled: 'Cancelación a mano con reembolso',
+      recordNotToBeHad: 'Servicio que no se consigue, con reembolso',
+      payAffiliate: 'Pago a un afiliado',
     } as Record<string, string>,
     askedBy: (name: string) => `Lo pide ${name}`,
     agree: 'Aprobar',

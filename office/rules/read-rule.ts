@@ -31,6 +31,8 @@ export function ruleIn(form: FormData, { id, currency }: { id: string; currency:
     mostOfOne: number('mostOfOne'),
     leastTotalMinor: limit('leastTotal'),
     channels: chosen(CHANNELS, 'channel'),
+    ...(words('affiliates').length > 0 ? { affiliates: words('affiliates') } : {}),
+    ...(form.has('isAutomatic') ? { isAutomatic: true } : {}),
   };
   return {
     id,
@@ -88,6 +90,7 @@ const FIELDS: readonly [pointer: string, field: string][] = [
   ['/rule/priority', 'priority'],
   ['/rule/promotion/most', 'uses'],
   ['/rule/promotion/leastTotalMinor', 'leastTotal'],
+  ['/rule/promotion/channels', 'channels'],
   ['/rule/promotion', 'code'],
   ['/rule/kind', 'kind'],
   ['/rule/combines', 'combines'],

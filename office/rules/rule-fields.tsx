@@ -165,6 +165,21 @@ function PromotionFields({ rule: { promotion }, currency, mistakes, typed }: Rul
             />
           ))}
         </Choices>
+        <TextField
+          label={form.affiliates}
+          hint={form.affiliatesHint}
+          name="affiliates"
+          defaultValue={(promotion?.affiliates ?? []).join(', ')}
+        />
+        <div className="grid content-start gap-1">
+          <CheckBox
+            label={form.isAutomatic}
+            name="isAutomatic"
+            defaultChecked={typed ? 'isAutomatic' in typed : (promotion?.isAutomatic ?? false)}
+          />
+          <p className="text-xs text-muted">{form.isAutomaticHint}</p>
+          {mistakes.has('channels') && <p className="text-sm text-danger">{form.errors.channels}</p>}
+        </div>
       </div>
     </Card>
   );

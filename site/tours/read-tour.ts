@@ -72,6 +72,7 @@ export async function readTour(
     name: tour.name,
     where: placeOf(tour),
     summary: tour.summary,
+    pictures: answer.body.pictures,
     program: tour.program,
     included: tour.included,
     notIncluded: tour.notIncluded,

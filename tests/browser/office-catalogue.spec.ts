@@ -192,6 +192,47 @@ test('an article with a picture is written, seen as on the site by who is signed
   await expect.poll(onSite, { timeout: 20_000 }).toBe(false);
 });
 
+test('pictures of a tour are added, put in order, described and removed, and the site shows them so', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await atTheCatalogue(page, `/catalogo/tour/${TOUR}`);
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Imágenes' }) });
+  const shown = async () => must(await site().readTour({ slug: TOUR })).pictures.map(({ words }) => words);
+  for (const [name, width] of [
+    ['La plaza', 420],
+    ['Un mural', 480],
+  ] as const) {
+    const buffer = await page.screenshot({ clip: { x: 0, y: 0, width, height: 300 } });
+    await card.getByLabel('Archivo').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer });
+    await card.getByLabel('Qué muestra, para quien no la ve', { exact: true }).fill(name);
+    await card.getByRole('button', { name: 'Agregar imagen' }).click();
+    await expect(card.getByRole('img', { name })).toBeVisible();
+  }
+  await card.getByLabel('Archivo').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
+  await card.getByLabel('Qué muestra, para quien no la ve', { exact: true }).fill('Nada');
+  await card.getByRole('button', { name: 'Agregar imagen' }).click();
+  await expect(card.getByRole('alert')).toHaveText('Ese archivo no es una imagen que se pueda leer.');
+  await card.getByRole('button', { name: 'Antes: Un mural' }).click();
+  await expect.poll(shown).toEqual(['Un mural', 'La plaza']);
+  await expectAccessible(page);
+  await expectToFitPhone(page);
+  await picture(page, 'office-catalogue-pictures');
+  const visitor = await browser.newContext({ baseURL: process.env.PRODUCT_URL ?? '' });
+  const theirs = await visitor.newPage();
+  await theirs.goto(`/turs/${TOUR}`);
+  const first = theirs.getByRole('img', { name: 'Un mural' });
+  await expect.poll(() => first.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+  await picture(theirs, 'tour-with-pictures');
+  await visitor.close();
+  for (const name of ['Un mural', 'La plaza']) {
+    await card.getByRole('button', { name: `Quitar: ${name}` }).click();
+    await expect(card.getByRole('img', { name })).toHaveCount(0);
+  }
+  expect(await shown()).toEqual([]);
+});
+
 test('what is typed before the scripts are there stays, and the page goes on from it', async ({ page }) => {
   const slug = `lenta-${Date.now().toString(36)}`;
   await atTheCatalogue(page, '/contenidos/nuevo');

@@ -20,7 +20,7 @@ const PAGES = [
   ...['/reservas/AAAAAA/llamadas/1', '/reservas/AAAAAA/correos/AAAAAA', '/reservas/AAAAAA/correos/AAAAAA/html'],
   ...['/reservas/AAAAAA/correos/AAAAAA/adjuntos/1', '/buscar', '/buscar?q=abc', '/personas', '/solicitudes/seguimiento'],
   ...['/reglas', '/reglas/historial', '/reglas/nueva', '/reglas/codigos', '/reglas/codigos.csv', '/reglas/codigos.xlsx'],
-  ...['/sitio', '/sitio/contenido', '/sitio/avisos', '/sitio/archivos/notices'],
+  ...['/sitio', '/sitio/contenido', '/sitio/avisos', '/sitio/avisos/vista', '/sitio/archivos/notices'],
   ...['/catalogo/crucero', '/catalogo/crucero/nuevo', '/catalogo/crucero/islas', '/catalogo/numeros', '/catalogo/importaciones'],
   ...['/contenidos', '/contenidos/texto', '/contenidos/sitio/no-existe', '/contenidos/imagenes', '/contenidos/imagenes/0'],
   ...['/contenidos/nuevo', '/contenidos/x/vista'],

@@ -128,6 +128,12 @@ test('a draft is kept without the site changing, is published, and goes back to 
   await page.getByLabel('Rutas').fill('BOG LET\nbog-ctg');
   await page.getByRole('button', { name: 'Guardar borrador' }).click();
   await expect(page.getByText('El borrador quedó guardado. El sitio no cambia todavía.')).toBeVisible();
+  const draft = await page.context().newPage();
+  await draft.goto(`${office}/sitio/rutas/vista`);
+  await expect(draft.locator('body')).toContainText('Leticia');
+  await draft.goto(`${running.product.url}/`);
+  await expect(draft.locator('body')).not.toContainText('Leticia');
+  await draft.close();
   await page.getByRole('button', { name: 'Publicar el borrador' }).click();
   await expect(page.getByText('Publicado: se ve en el sitio en unos segundos.')).toBeVisible();
   await expect(page.getByLabel('Rutas')).toHaveValue('BOG LET\nBOG CTG');

@@ -161,4 +161,38 @@ export const OFFICE_FAULTS: readonly Fault[] = [
     find: 'return field.value !== field.defaultValue;',
     replace: "return field.value !== '' && field.value !== field.defaultValue;",
   },
+  {
+    file: 'backend/office/money/affiliate-handlers.ts',
+    caughtBy: AGREEMENT.caughtBy,
+    name: 'an affiliate is paid above a limit in small parts',
+    find: 'together: { amountMinor: amountMinor + before, currency }',
+    replace: 'together: { amountMinor, currency }',
+  },
+  {
+    ...AGREEMENT,
+    name: 'whoever sees only their own bookings agrees to payments of the agency',
+    find: "kind === 'booking' ? isSeen(subject) : acting.role.limits.bookings === 'all';",
+    replace: "kind !== 'booking' || isSeen(subject);",
+  },
+  {
+    file: 'backend/office/perform.ts',
+    caughtBy: AGREEMENT.caughtBy,
+    name: 'two payments to an affiliate at once pass a limit together',
+    find: 'handler.leaving && turn !== undefined',
+    replace: 'handler.leaving && booking && turn !== undefined',
+  },
+  {
+    file: 'backend/office/money/affiliate-handlers.ts',
+    caughtBy: AGREEMENT.caughtBy,
+    name: 'a colleague is asked to agree to more than an affiliate is owed',
+    find: 'if (amountMinor === undefined || amountMinor > (await owedIn(db, affiliate, currency))) return undefined;',
+    replace: 'if (amountMinor === undefined) return undefined;',
+  },
+  {
+    file: 'office/ui/shown.ts',
+    caughtBy: ['office/ui/shown.test.ts'],
+    name: 'two people of one name cannot be told apart in the log',
+    find: 'other !== email && same === name',
+    replace: 'other === email && same !== name',
+  },
 ];

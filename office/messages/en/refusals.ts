@@ -134,6 +134,8 @@ export const refusals: Words['refusals'] = {
   'picture-without-words': 'A picture does not say what it shows: ![what it shows](…).',
   'picture-unknown': "A picture is not among the office's: add it first.",
   'no-picture': 'That file is no picture that can be read.',
+  'too-many-pictures': 'It has twelve pictures already: remove one.',
+  'no-such-picture': 'That picture is not there any more: reload the page.',
   'words-missing': 'Write what the picture shows.',
   'no-such-mail': 'It is not an email that can be sent again.',
   'not-kept': 'The content of that email was not kept. Send it with what it would say now.',

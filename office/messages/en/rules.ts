@@ -117,7 +117,7 @@ export const rules: Words['rules'] = {
     most: 'Most',
     limitsHint: 'With a per cent only',
     when: 'When it applies',
-    whenHint: 'What is left empty limits nothing.',
+    whenHint: 'What is left empty limits nothing. Without a code, a rule is for cruises and tours only if they are ticked.',
     sold: 'What is sold',
     suppliers: 'Suppliers',
     airlines: 'Airlines',
@@ -151,11 +151,18 @@ export const rules: Words['rules'] = {
     leastTotal: 'Least purchase',
     channels: 'Channels',
     operators: 'Cruise lines and operators',
+    affiliates: 'Only from these affiliates',
+    affiliatesHint: 'Their codes, with commas between',
+    isAutomatic: 'Entered by itself: nobody has to type the code',
+    isAutomaticHint:
+      'For who comes by these channels or affiliates, as the booking opens. Another code that is typed counts instead.',
     operatorsHint: 'By name, with commas between',
     ships: 'Ships',
     save: 'Save in the draft',
     wrong: 'Look at what is marked.',
     errors: {
+      channels:
+        'Choose the channels or affiliates for which it is entered by itself; not the phone, for what was quoted does not change.',
       code: 'Write 4 to 24 letters and digits, and a name for travellers',
       uses: 'Write whole numbers from 1',
       leastTotal: 'Write an amount as 100.00',
@@ -200,6 +207,7 @@ export const rules: Words['rules'] = {
     fare: (percent: string) => `${percent} of the fare without taxes`,
     least: (amount: string) => `at least ${amount}`,
     most: (amount: string) => `at most ${amount}`,
+    inAllSupplied: 'on flights, packages, hotels and bags',
     inAll: 'on all that is sold',
     kinds: (kinds: string) => `on ${kinds}`,
     suppliers: (names: string) => `of ${names}`,
@@ -220,6 +228,9 @@ export const rules: Words['rules'] = {
         : from !== null
           ? `from ${from} travellers`
           : `up to ${until} travellers`,
+    automatic: (code: string) => `without typing the code ${code}`,
+    channels: (names: string) => `by ${names}`,
+    affiliates: (ids: string) => `from the affiliates ${ids}`,
     code: (code: string) => `with the code ${code}`,
     operators: (names: string) => `of ${names}`,
     ships: (names: string) => `on ${names}`,

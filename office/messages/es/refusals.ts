@@ -132,6 +132,8 @@ export const refusals = {
   'picture-without-words': 'Una imagen no dice qué muestra: ![lo que muestra](…).',
   'picture-unknown': 'Una imagen no está entre las de la oficina: agréguela primero.',
   'no-picture': 'Ese archivo no es una imagen que se pueda leer.',
+  'too-many-pictures': 'Ya tiene doce imágenes: quite alguna.',
+  'no-such-picture': 'Esa imagen ya no está: recargue la página.',
   'words-missing': 'Escriba qué muestra la imagen.',
   'no-such-mail': 'No es un correo que se pueda enviar otra vez.',
   'not-kept': 'El contenido de ese correo no se guardó. Envíelo con lo que diría hoy.',

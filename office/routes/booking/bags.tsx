@@ -76,7 +76,7 @@ function OneBag({ option }: { option: BagToAdd }) {
   const { money } = useShown();
   const { type, weight, unit, travellers, flights, most, single } = option;
   const name = [
-    words.travellers(travellers),
+    (travellers.length === 1 ? words.traveller : words.travellers)(travellers.join(', ')),
     flights.join(', '),
     `${words.types[type]}${weight === null ? '' : ` ${weight} ${unit.toLowerCase()}`}`,
   ];

@@ -4,6 +4,7 @@ import { MOST_TOGETHER } from '#domain/catalogue/outing.ts';
 import { readCruiseQuery } from '#domain/cruises/cruise-query.ts';
 import { occupancyOf } from '#domain/stays/room-search.ts';
 import { chooseOuting, type OutingProblem as OutingProblemText, outingProblem } from '../../catalogue/choose-outing.ts';
+import { OutingPictures } from '../../catalogue/outing-pictures.tsx';
 import { OutingProblem } from '../../catalogue/outing-problem.tsx';
 import { PriceTerms } from '../../catalogue/price-terms.tsx';
 import { BookCabins } from '../../cruises/details/book-cabins.tsx';
@@ -101,6 +102,7 @@ function Found({ page, problem }: { page: ShownCruise; problem: OutingProblemTex
       ))}
       <ExpiringResults kind="sailing" expiresAt={expiresAt} resultsHref={asked.resultsHref}>
         <Price page={page} />
+        <OutingPictures pictures={page.pictures} />
         {summary ? <p className="mt-4 max-w-[44rem] wrap-anywhere">{summary}</p> : null}
         <Itinerary map={page.map} days={page.days} />
         <CabinList {...page} />
