@@ -15,7 +15,7 @@ import { createViolationBook } from './csp-violations.ts';
 import { type DatabaseHealth, watchDatabaseHealth } from './db/database-health.ts';
 import { answeringWithoutDatabase } from './db/without-database.ts';
 import { claimMetrics, createClaimAlarms } from './enquiries/overdue-claims.ts';
-import { alertTerms, handlersOf, officeTerms } from './handlers.ts';
+import { addingOf, alertTerms, handlersOf, officeTerms } from './handlers.ts';
 import type { CspViolation } from './http/routes/csp-report-route.ts';
 import { startScheduledFeeds } from './imports/scheduled-feeds.ts';
 import { writeBookingMail } from './mail/booking-news.ts';
@@ -72,7 +72,9 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const violations = createViolationBook(db, store);
   const unfinished = await desk.jobs.resume();
   if (unfinished > 0) log.info({ unfinished }, 'bookings picked up where they were left');
-  const handlers = sellingOnly(handlersOf(options, { ...books, ...sold, ...desk, ...shops }), options.sells);
+  const services = { ...books, ...sold, ...desk, ...shops };
+  const handlers = sellingOnly(handlersOf(options, services), options.sells);
+  const adding = addingOf(services);
   const selling: Selling = { shopping: { ...shops, ...sold }, search: handlers, homeCountry: options.homeCountry };
   return {
     handlers: answeringWithoutDatabase(handlers, log),
@@ -83,7 +85,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     },
     databaseHealth: watchDatabaseHealth(database.pool),
     pictures: createPictures({ source: withOwnPictures(options.pictures, db), log }),
-    office: options.office && (await openOffice(db, officeTerms(options, options.office, { ...books, selling }), log)),
+    office: options.office && (await openOffice(db, officeTerms(options, options.office, { ...books, selling, adding }), log)),
     settings,
     siteStatus: books.siteStatus,
     store,

@@ -14,6 +14,7 @@ export default [
     route('reservas.csv', 'routes/bookings-export.ts', { id: 'bookings-csv' }),
     route('reservas.xlsx', 'routes/bookings-export.ts', { id: 'bookings-xlsx' }),
     route('reservas/:booking', 'routes/booking/booking.tsx'),
+    route('reservas/:booking/equipaje', 'routes/booking/bags.tsx'),
     route('reservas/:booking/llamadas/:call', 'routes/booking/upstream-call.tsx'),
     route('reservas/:booking/correos/:mail', 'routes/booking/mail.tsx'),
     route('reservas/:booking/correos/:mail/html', 'routes/booking/mail-html.ts'),

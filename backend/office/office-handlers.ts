@@ -1,6 +1,8 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
+import type { Adding } from '../booking/after-sales/adding/bags-calls.ts';
 import type { Database } from '../db/connection.ts';
 import { type Agreeable, approvalHandlers } from './approvals/approval-handlers.ts';
+import { bagsHandlers } from './bookings/bags-handlers.ts';
 import { bookingHandlers } from './bookings/booking-handlers.ts';
 import { listHandlers } from './bookings/list-handlers.ts';
 import { type ContactLetters, mailHandlers } from './bookings/mail-handlers.ts';
@@ -31,6 +33,8 @@ export type OfficeTerms = {
   quoting: Quoting;
   quotingTrips: Omit<QuotingTrips, 'timeZone'>;
   letters: ContactLetters;
+  /** Undefined for a command in a terminal, which has no suppliers. */
+  adding: Adding | undefined;
   suppliers: readonly KnownSupplier[];
   rules: Pick<RulesTerms, 'first' | 'currency'>;
   /** The day of the law's clock. */
@@ -41,7 +45,7 @@ export type OfficeTerms = {
 
 /** The handlers of every call of the back office. */
 export function officeHandlers(terms: OfficeTerms): OfficeHandlers {
-  const { quoting, quotingTrips, letters, suppliers, rules, lawDay, site, openDoors } = terms;
+  const { quoting, quotingTrips, letters, adding, suppliers, rules, lawDay, site, openDoors } = terms;
   const { refundBooking, acceptCancellation, recordCancelled } = bookingHandlers;
   const agreeable = { refundBooking, acceptCancellation, recordCancelled } as unknown as Agreeable;
   return {
@@ -51,6 +55,7 @@ export function officeHandlers(terms: OfficeTerms): OfficeHandlers {
     ...listHandlers(quoting.timeZone),
     ...bookingHandlers,
     ...peopleHandlers,
+    ...bagsHandlers(adding),
     ...mailHandlers(letters),
     ...personHandlers(lawDay),
     ...leadHandlers(quoting, lawDay),

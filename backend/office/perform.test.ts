@@ -47,6 +47,12 @@ const INPUTS: { [Name in OfficeCallName]: object } = {
   decideApproval: { approval: randomUUID(), isAgreed: true },
   listWork: {},
   showBooking: { booking: BOOKING },
+  findBagsToAdd: { booking: BOOKING },
+  addBagsForTraveller: {
+    booking: BOOKING,
+    bags: [{ journeyType: 'onward', travelerId: '1', kind: 'checked-23', quantity: 1 }],
+    total: { amount: 4500, currency: 'USD' },
+  },
   readPeople: { booking: BOOKING },
   noteOnBooking: { booking: BOOKING, note: 'called' },
   handOverBooking: { booking: BOOKING, to: null },

@@ -23,6 +23,8 @@ export type BookingNews = { bookingId: string; booking: StoredBooking } & (
   | { mail: 'booking-received' | 'booking-confirmed' | 'booking-papers' | 'booking-reminder' | 'balance-due' | 'balance-paid' }
   /** Bags added to a flight, or refused, with their price. */
   | { mail: 'bags-added' | 'bags-refused'; bags: BoughtBags[]; price: Money }
+  /** Bags that the agency has chosen for the traveller: where they are paid, and until when. */
+  | { mail: 'bags-to-pay'; bags: BoughtBags[]; price: Money; url: string; payableUntil: Date }
   /** A name correction: the old and the requested name; the deadline for an answer, or why it was refused. */
   | { mail: 'name-asked' | 'name-corrected' | 'name-refused'; naming: AskedName; answerBy: Date }
   /** `cancellation-withdrawn`: the traveller had requested a cancellation, and keeps the item. */

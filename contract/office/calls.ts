@@ -1,6 +1,7 @@
 import type { Reply } from '../problem.ts';
 import * as affiliates from './affiliate-calls.ts';
 import * as approvals from './approval-calls.ts';
+import * as bags from './bags-calls.ts';
 import * as bookings from './booking-calls.ts';
 import * as catalogue from './catalogue-calls.ts';
 import * as content from './content-calls.ts';
@@ -34,6 +35,7 @@ export const officeCalls = {
   ...lists,
   ...bookings,
   ...people,
+  ...bags,
   ...mail,
   ...person,
   ...leads,

@@ -25,7 +25,8 @@ export const BOOKING_MAILS = [
   // The balance: reminders before its due day and after it.
   'balance-due',
   'balance-paid',
-  // Bags added later: in the order and paid, or refused and not charged.
+  // Bags added later: chosen at the agency and to be paid at a link; in the order and paid; or refused and not charged.
+  'bags-to-pay',
   'bags-added',
   'bags-refused',
   // A name correction: asked for, made, or refused.

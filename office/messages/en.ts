@@ -1,5 +1,6 @@
 import { actions } from './en/actions.ts';
 import { affiliates } from './en/affiliates.ts';
+import { bags } from './en/bags.ts';
 import { booking } from './en/booking.ts';
 import { catalogue } from './en/catalogue.ts';
 import { content } from './en/content.ts';
@@ -27,6 +28,7 @@ import type { Words } from './es.ts';
 export const en: Words = {
   flags,
   permissions,
+  bags,
   ...states,
   ...history,
   errors: {

@@ -1,5 +1,6 @@
 import { actions } from './es/actions.ts';
 import { affiliates } from './es/affiliates.ts';
+import { bags } from './es/bags.ts';
 import { booking } from './es/booking.ts';
 import { catalogue } from './es/catalogue.ts';
 import { content } from './es/content.ts';
@@ -26,6 +27,7 @@ import { tripQuotes } from './es/trip-quotes.ts';
 export const es = {
   flags,
   permissions,
+  bags,
   ...states,
   ...history,
   errors: {

@@ -44,6 +44,7 @@ export function ruleIn(form: FormData, { id, currency }: { id: string; currency:
       kinds: chosen(SOLD_KINDS, 'sold'),
       suppliers: [...form.keys()].filter((name) => name.startsWith('supplier:')).map((name) => name.slice('supplier:'.length)),
       ...(words('operators').length > 0 ? { operators: words('operators') } : {}),
+      ...(words('ships').length > 0 ? { ships: words('ships') } : {}),
       airlines: words('airlines'),
       from: words('from'),
       to: words('to'),

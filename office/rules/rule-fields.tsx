@@ -195,12 +195,20 @@ function ConditionFields({ rule: { conditions }, suppliers, mistakes, typed }: R
           ))}
         </Choices>
         {mistakes.has('kinds') && <p className="text-sm text-danger">{form.errors.kinds}</p>}
-        <TextField
-          label={form.operators}
-          hint={form.operatorsHint}
-          name="operators"
-          defaultValue={(conditions.operators ?? []).join(', ')}
-        />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <TextField
+            label={form.operators}
+            hint={form.operatorsHint}
+            name="operators"
+            defaultValue={(conditions.operators ?? []).join(', ')}
+          />
+          <TextField
+            label={form.ships}
+            hint={form.operatorsHint}
+            name="ships"
+            defaultValue={(conditions.ships ?? []).join(', ')}
+          />
+        </div>
         <Choices title={form.cabins}>
           {CABINS.map((cabin) => (
             <CheckBox key={cabin} label={cabins[cabin]} {...ofCabin(cabin)} />

@@ -38,6 +38,7 @@ export function ruleSentence({ kind, amount, conditions, priority, combines, pro
       : sentence.inAll,
     ...said(suppliers, sentence.suppliers),
     ...said(conditions.operators ?? [], sentence.operators),
+    ...said(conditions.ships ?? [], sentence.ships),
     ...said(airlines, sentence.airlines),
     ...said(from, sentence.from),
     ...said(to, sentence.to),

@@ -83,6 +83,8 @@ function partsOf(news: BookingNews, view: BookingView, around: Around): Parts {
     case 'balance-due':
     case 'balance-paid':
       return balanceLetter(news, view, origin);
+    case 'bags-to-pay':
+      return bagsToPay(news, view);
     case 'bags-added':
     case 'bags-refused':
       return bagsLetter(news, view, origin);
@@ -232,6 +234,21 @@ function bagsLetter(
       ...wholeTrip(view),
       ...(isAdded ? paidPart(news.booking, view) : []),
       ...linkToTrip(origin),
+    ],
+  };
+}
+
+/** Bags that the agency has chosen with the traveller, and the page where they are paid. */
+function bagsToPay(news: Extract<BookingNews, { mail: 'bags-to-pay' }>, view: BookingView): Parts {
+  const offer = news.booking.selectedFlightOffer?.flightOffer;
+  return {
+    subject: bags.toPaySubject(view.reference),
+    parts: [
+      say(bags.toPayMail(formatMoney(news.price), spokenMoment(news.payableUntil))),
+      ...(offer ? bagLines(offer, news.bags).map(say) : []),
+      link(bags.pay(formatMoney(news.price)), news.url),
+      say(bags.onPage),
+      ...wholeTrip(view),
     ],
   };
 }

@@ -191,3 +191,42 @@ test('an article with a picture is written, seen as on the site by who is signed
   await page.getByRole('button', { name: 'Quitar del sitio' }).click();
   await expect.poll(onSite, { timeout: 20_000 }).toBe(false);
 });
+
+test('what is typed before the scripts are there stays, and the page goes on from it', async ({ page }) => {
+  const slug = `lenta-${Date.now().toString(36)}`;
+  await atTheCatalogue(page, '/contenidos/nuevo');
+  await page.getByLabel('Dirección').fill(slug);
+  await page.getByLabel('Título').fill('Una línea lenta');
+  await page.getByLabel('Resumen').fill('Lo que el servidor tiene.');
+  await page.getByLabel('Texto').fill('Lo que el servidor tiene.');
+  await page.getByRole('button', { name: 'Guardar borrador' }).click();
+  await expect(page.getByRole('status').first()).toContainText('Borrador guardado');
+  // A slow line, on which the page is there seconds before its scripts.
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  await line.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const speed = (downloadThroughput: number) =>
+    line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, uploadThroughput: -1, downloadThroughput });
+  await speed(8_000);
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByLabel('Clase').selectOption('news');
+  await page.getByLabel('Título').fill('Una línea muy lenta');
+  await page.getByLabel('Desde el día').fill('2099-01-31');
+  await page.getByLabel('Resumen').fill('');
+  const text = page.getByRole('textbox', { name: 'Texto' });
+  await text.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Y lo que no alcanzó');
+  // The caret in the middle stays there.
+  for (let step = 0; step < 'alcanzó'.length; step++) await page.keyboard.press('ArrowLeft');
+  expect(await page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(false);
+  await speed(-1);
+  await hydrated(page);
+  await page.keyboard.type('se ');
+  await expect(text).toHaveValue('Lo que el servidor tiene. Y lo que no se alcanzó');
+  await expect(page.getByLabel('Resumen')).toHaveValue('');
+  await expect(page.getByLabel('Título')).toHaveValue('Una línea muy lenta');
+  await expect(page.getByLabel('Clase')).toHaveValue('news');
+  await expect(page.getByLabel('Desde el día')).toHaveValue('2099-01-31');
+  await expect(page.getByRole('region', { name: 'Cómo va quedando' })).toContainText('Y lo que no se alcanzó');
+});

@@ -16,6 +16,7 @@ const PAGES = [
   ...['/', '/reservas', '/reservas/AAAAAA', '/reservas/AAAAAA?personas=ver', '/aprobaciones', '/solicitudes', '/proveedores'],
   ...['/proveedores/amadeus', '/reservas.xlsx', '/dinero/movimientos.xlsx'],
   ...['/reservas.csv', '/dinero', '/dinero/pendientes', '/dinero/movimientos', '/dinero/movimientos.csv', '/dinero/conciliacion'],
+  '/reservas/AAAAAA/equipaje',
   ...['/reservas/AAAAAA/llamadas/1', '/reservas/AAAAAA/correos/AAAAAA', '/reservas/AAAAAA/correos/AAAAAA/html'],
   ...['/reservas/AAAAAA/correos/AAAAAA/adjuntos/1', '/buscar', '/buscar?q=abc', '/personas', '/solicitudes/seguimiento'],
   ...['/reglas', '/reglas/historial', '/reglas/nueva', '/reglas/codigos', '/reglas/codigos.csv', '/reglas/codigos.xlsx'],

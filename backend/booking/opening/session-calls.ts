@@ -10,7 +10,7 @@ import type { Database } from '../../db/connection.ts';
 import type { Booking, BookingItem, Payment } from '../../db/schema.ts';
 import type { Retailing } from '../../retailing/retailing.ts';
 import { soldStay } from '../../stays/stay-answer.ts';
-import { offeredOf, type PageWay, type PaymentChoice } from '../accounts/payment-choice.ts';
+import type { PageWay, PaymentChoice } from '../accounts/payment-choice.ts';
 import { flightIn, NO_FLIGHT, outingsIn } from '../items/items-by-kind.ts';
 import { promotionAnswer, promotionMinorOf } from '../items/promotion-in.ts';
 import { additionalServicesOf } from '../looking-up/additional-services.ts';
@@ -59,10 +59,10 @@ export function sessionCalls({
     readSession: async (input) => {
       const record = await loadRecord(db, input);
       if (!record) return NO_SESSION;
-      const ways = choice.pageWays(toPayOf(record.booking));
-      const methods = { card: (await choice.cards()) !== undefined, page: ways[0]?.page.brand ?? null };
+      const offered = await choice.offered(toPayOf(record.booking));
+      const methods = { card: offered.cards, page: offered.pages[0]?.page.brand ?? null };
       const services = await additionalServicesOf(record.booking, retailing);
-      return reply({ ...sessionAnswer(record, methods, services), paymentWays: offeredOf(ways).map(wayAnswer) });
+      return reply({ ...sessionAnswer(record, methods, services), paymentWays: offered.pages.map(wayAnswer) });
     },
 
     saveCustomer: ({ customerDetails, ...input }) =>

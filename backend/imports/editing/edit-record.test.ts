@@ -3,11 +3,16 @@ import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CatalogueKind } from '#contract/office/catalogue.ts';
+import type { SoldOuting } from '#domain/catalogue/outing.ts';
 import { TWO_TOGETHER } from '#domain/cruises/sharing.ts';
+import { compileRules } from '#domain/retailing/price-with.ts';
+import { ANY_SALE, type RetailRule } from '#domain/retailing/rule.ts';
 import { sampleCruises } from '#sandbox/world/cruises/sample-cruises.ts';
 import { sampleTours } from '#sandbox/world/tours/sample-tours.ts';
 import { migratedDatabase } from '../../../tests/harness/migrated-database.ts';
 import { hold, take } from '../../catalogue/allotments.ts';
+import { cataloguePrices } from '../../catalogue/catalogue-prices.ts';
+import { outingQuotes } from '../../catalogue/outing-quotes.ts';
 import { watchCatalogues } from '../../catalogue/watch-catalogues.ts';
 import type { CatalogueRecord } from '../../db/schema/catalogue.ts';
 import { allotments, catalogueEdits, catalogueRecords, holds, importChanges, imports } from '../../db/schema.ts';
@@ -268,4 +273,60 @@ test('every change is told by its fields, before and after, and reaches a watchi
     ['changed', { name: 'Islas' }, { name: 'Islas y mar' }],
     ['gone', null, null],
   ]);
+});
+
+test('the rules in force make the prices of lists and offers alike, and what was sold keeps those of its day', async () => {
+  const rule = (id: string, amountMinor: number): RetailRule => ({
+    id,
+    name: id,
+    kind: 'mark-up',
+    priority: 0,
+    combines: 'adds',
+    amount: { amountMinor, per: 'each' },
+    conditions: { ...ANY_SALE, kinds: ['cruise'] },
+  });
+  const versions = [[], [rule('a', 1_000)], [rule('a', 5_000)]].map((rules, version) => ({
+    rules: compileRules(rules),
+    terms: { version, soldOn: null },
+  }));
+  let inForce = 0;
+  const at = (version: number) => versions[version] as (typeof versions)[0];
+  const retailing = { now: () => at(inForce), under: async ({ version }: { version: number }) => at(version) };
+  const prices = cataloguePrices(retailing, { currency: 'USD', timeZone: 'America/Bogota' });
+  const catalogues = watchCatalogues(connection.db, quiet, undefined, prices);
+  const quotes = outingQuotes({ catalogues, timeZone: 'America/Bogota' });
+  const two = { kind: 'cruise' as const, sailing: 'islas-1', cabin: 'interior', travelers: [{ age: 30 }, { age: 31 }] };
+  const listed = () => {
+    const [sailing] = catalogues.cruises().sailings.get('islas') ?? [];
+    return sailing && catalogues.cruises().priceOf(sailing, TWO_TOGETHER)?.total.amountMinor;
+  };
+  const sold = async () => {
+    const answer = await quotes.sold(two);
+    if (!answer.ok) throw new Error(answer.problem.code);
+    return answer.body;
+  };
+  const again = async (offer: SoldOuting) => {
+    const answer = await quotes.again(offer);
+    return answer.ok ? answer.body.total.amountMinor : answer.problem.code;
+  };
+  try {
+    await catalogues.look();
+    const before = await sold();
+    expect([listed(), before.total.amountMinor, before.retail]).toEqual([108_900, 108_900, undefined]);
+    inForce = 1;
+    await catalogues.look();
+    const first = await sold();
+    expect([listed(), first.total.amountMinor, first.retail?.version]).toEqual([110_900, 110_900, 1]);
+    inForce = 2;
+    await catalogues.look();
+    expect([listed(), (await sold()).total.amountMinor]).toEqual([118_900, 118_900]);
+    // Whoever has the form open, or has paid, is charged what they were shown.
+    expect([await again(before), await again(first)]).toEqual([108_900, 110_900]);
+    // The catalogue's own changes count for them as before.
+    await save('sailing', 'islas-1', fare({ double: 450 }));
+    await catalogues.look();
+    expect(await again(first)).toBe(111_100);
+  } finally {
+    catalogues.end();
+  }
 });

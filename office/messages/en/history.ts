@@ -94,6 +94,7 @@ export const bookingMails: Record<BookingMail, string> = {
   'booking-reminder': 'Trip reminder',
   'balance-due': 'Balance due',
   'balance-paid': 'Balance paid',
+  'bags-to-pay': 'Bags to pay',
   'bags-added': 'Bags added',
   'bags-refused': 'Bags not added',
   'name-asked': 'Name correction asked for',

@@ -151,7 +151,8 @@ export const rules: Words['rules'] = {
     leastTotal: 'Least purchase',
     channels: 'Channels',
     operators: 'Cruise lines and operators',
-    operatorsHint: 'By name, with commas between; only with a code',
+    operatorsHint: 'By name, with commas between',
+    ships: 'Ships',
     save: 'Save in the draft',
     wrong: 'Look at what is marked.',
     errors: {
@@ -221,6 +222,7 @@ export const rules: Words['rules'] = {
           : `up to ${until} travellers`,
     code: (code: string) => `with the code ${code}`,
     operators: (names: string) => `of ${names}`,
+    ships: (names: string) => `on ${names}`,
     adds: 'Adds to the others.',
     replaces: (priority: number) => `Replaces those of a priority below ${priority}.`,
   },

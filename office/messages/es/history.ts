@@ -94,6 +94,7 @@ export const bookingMails: Record<BookingMail, string> = {
   'booking-reminder': 'Recordatorio del viaje',
   'balance-due': 'Saldo por pagar',
   'balance-paid': 'Saldo pagado',
+  'bags-to-pay': 'Equipaje por pagar',
   'bags-added': 'Equipaje agregado',
   'bags-refused': 'Equipaje no agregado',
   'name-asked': 'Corrección de nombre pedida',

@@ -151,7 +151,8 @@ export const rules = {
     leastTotal: 'Compra mínima',
     channels: 'Medios de venta',
     operators: 'Navieras y operadores',
-    operatorsHint: 'Por su nombre, separados por comas; solo con código',
+    operatorsHint: 'Por su nombre, separados por comas',
+    ships: 'Barcos',
     save: 'Guardar en el borrador',
     wrong: 'Revise lo que está marcado.',
     errors: {
@@ -222,6 +223,7 @@ export const rules = {
           : `hasta ${until} viajeros`,
     code: (code: string) => `con el código ${code}`,
     operators: (names: string) => `de ${names}`,
+    ships: (names: string) => `en ${names}`,
     adds: 'Se suma a las demás.',
     replaces: (priority: number) => `Reemplaza a las de prioridad menor que ${priority}.`,
   },

@@ -69,4 +69,13 @@ export const operations = {
       `La última hora tuvo ${most === 1 ? 'una reserva' : `${most} reservas`}, el tope de esta cuenta. A quien intenta pagar se le pide volver más tarde; no se le cobra nada.`,
     next: 'Revise si es una tarifa equivocada o alguien que prueba tarjetas. Si son ventas de verdad, suba el tope (ORDERS_PER_HOUR) y reinicie.',
   },
+  paymentsDown: {
+    subject: (provider: string) => `La pasarela ${provider} no está recibiendo pagos`,
+    intro: {
+      'no-answer': 'Varias veces seguidas no respondió cuando alguien quiso pagar. No se cobró nada.',
+      refused:
+        'Varias veces seguidas rechazó abrir un pago. Puede ser que la cuenta esté bloqueada o que sus claves ya no sirvan. No se cobró nada.',
+    },
+    next: 'Mientras siga así, el sitio ofrece los demás medios de pago y vuelve a intentarlo cada minuto. Revise la cuenta y, si hace falta, llame a la pasarela.',
+  },
 };
