@@ -1,4 +1,6 @@
-/** The canvas and strokes that scenes share. The same place always gives the same drawing. */
+import { type Colour, moonlit } from './colour.ts';
+
+/** The canvas and the strokes that all drawings share. Light comes from the left: right-hand faces are in shade. */
 export const WIDTH = 400;
 export const HEIGHT = 220;
 
@@ -17,41 +19,59 @@ export function randomOf(text: string): Random {
 }
 
 export const between = (random: Random, least: number, most: number): number => least + random() * (most - least);
+export const pick = <One>(random: Random, of: readonly One[]): One => of[Math.floor(random() * of.length)] as One;
 export const n = (value: number): string => value.toFixed(1).replace(/\.0$/, '');
+/** `M1 2l3 4` from a template, its numbers rounded to a tenth. */
+export const d = (parts: TemplateStringsArray, ...values: number[]): string =>
+  parts.reduce((text, part, index) => text + n(values[index - 1] as number) + part);
+export const times = (count: number, draw: (index: number) => string): string =>
+  Array.from({ length: Math.max(0, Math.floor(count)) }, (_, index) => draw(index)).join('');
 
-/** A filled line of hills from edge to edge, down to the bottom. `rise` is the height of the tops above `base`. */
-export function hills(random: Random, options: { base: number; rise: number; tops: number }): string {
-  const points = Array.from({ length: options.tops + 2 }, (_, index) => ({
-    x: ((index - 0.5) * WIDTH) / options.tops,
-    y: options.base - (index % 2 === 0 ? between(random, 0, 0.25) : between(random, 0.6, 1)) * options.rise,
-  }));
-  const [first] = points as [{ x: number; y: number }];
-  const curves = points.slice(1).map(({ x, y }, index) => {
-    const before = points[index] as { x: number; y: number };
-    const middle = n((before.x + x) / 2);
-    return `C${middle} ${n(before.y)} ${middle} ${n(y)} ${n(x)} ${n(y)}`;
+export const path = (fill: Colour, outline: string): string => `<path fill="${fill}" d="${outline}"/>`;
+export const line = (stroke: Colour, width: number, outline: string): string =>
+  `<path fill="none" stroke="${stroke}" stroke-width="${n(width)}" d="${outline}"/>`;
+export const rect = (fill: Colour, x: number, y: number, width: number, height: number, radius = 0): string =>
+  `<rect fill="${fill}" x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}"${radius ? ` rx="${n(radius)}"` : ''}/>`;
+export const circle = (fill: Colour, x: number, y: number, radius: number): string =>
+  `<circle fill="${fill}" cx="${n(x)}" cy="${n(y)}" r="${n(radius)}"/>`;
+export const oval = (fill: Colour, x: number, y: number, rx: number, ry: number): string =>
+  `<ellipse fill="${fill}" cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}"/>`;
+/** What is drawn around 0, 0 put elsewhere, larger or smaller. A negative `sx` turns it round. */
+export const at = (x: number, y: number, sx: number, drawn: string, sy = Math.abs(sx)): string =>
+  `<g transform="translate(${n(x)} ${n(y)}) scale(${Number(sx.toFixed(3))} ${Number(sy.toFixed(3))})">${drawn}</g>`;
+export const turned = (degrees: number, x: number, y: number, drawn: string): string =>
+  `<g transform="rotate(${n(degrees)} ${n(x)} ${n(y)})">${drawn}</g>`;
+export const faint = (opacity: number, drawn: string): string => `<g opacity="${opacity}">${drawn}</g>`;
+/** Left and right changed about the middle of the canvas. */
+export const mirrored = (drawn: string): string => `<g transform="matrix(-1 0 0 1 ${WIDTH} 0)">${drawn}</g>`;
+
+const PAINT = / (fill|stroke|stop-color)="(#[^"]+|none\/[^"]+)"/g;
+const CLASSES = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** A whole SVG document: each colour becomes a class with a rule for each theme. */
+export function svgOf(drawn: string): string {
+  const classes = new Map<string, string>();
+  const body = drawn.replaceAll(/<[a-z][^>]*>/g, (tag) => {
+    const names: string[] = [];
+    const rest = tag.replaceAll(PAINT, (_, property: string, colour: string) => {
+      const key = `${property}:${colour}`;
+      const { size } = classes;
+      const name = classes.get(key) ?? (CLASSES[size % 52] as string) + (size < 52 ? '' : Math.floor(size / 52));
+      classes.set(key, name);
+      names.push(name);
+      return '';
+    });
+    return names.length > 0 ? rest.replace(/^<[a-z]+/i, (start) => `${start} class="${names.join(' ')}"`) : rest;
   });
-  return `M${n(first.x)} ${HEIGHT}V${n(first.y)}${curves.join('')}V${HEIGHT}Z`;
-}
-
-export const path = (name: string, d: string): string => `<path class="${name}" d="${d}"/>`;
-
-/** A coconut palm rooted at a point; `lean` is the horizontal offset of its top. */
-export function palm(x: number, y: number, height: number, lean: number): string {
-  const [tx, ty] = [x + lean, y - height];
-  const leaf = (dx: number, dy: number) =>
-    `M${n(tx)} ${n(ty)}q${n(dx * 0.5)} ${n(dy - 9)} ${n(dx)} ${n(dy + 6)}q${n(-dx * 0.45)} ${n(-8)} ${n(-dx)} ${n(-dy - 6)}z`;
-  const size = height / 3;
-  const leaves = [
-    [-1.15, 0.25],
-    [-0.95, -0.25],
-    [-0.4, -0.55],
-    [0.4, -0.55],
-    [0.95, -0.25],
-    [1.15, 0.25],
-  ].map(([dx, dy]) => leaf((dx as number) * size, (dy as number) * size));
+  const rules = (side: 0 | 1) =>
+    [...classes].map(([key, name]) => {
+      const [property, colour = ''] = key.split(':');
+      const [day = '', night] = colour.split('/');
+      return `.${name}{${property}:${side === 0 ? day : (night ?? moonlit(day))}}`;
+    });
   return (
-    `<path class="trunk" d="M${n(x)} ${n(y)}Q${n(x + lean * 0.2)} ${n(y - height * 0.6)} ${n(tx)} ${n(ty)}"/>` +
-    path('frond', leaves.join(''))
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="xMidYMax slice">` +
+    `<style>path{stroke-linecap:round;stroke-linejoin:round}${rules(0).join('')}` +
+    `@media (prefers-color-scheme:dark){${rules(1).join('')}}</style>${body}</svg>`
   );
 }

@@ -77,6 +77,8 @@ export const stayLines = {
     facade: (hotel: string) => `Ilustración de un alojamiento como ${hotel}`,
     room: (hotel: string) => `Ilustración de una habitación, ${hotel}`,
     pool: (hotel: string) => `Ilustración de una piscina, ${hotel}`,
-    restaurant: (hotel: string) => `Ilustración de un restaurante, ${hotel}`,
+    breakfast: (hotel: string) => `Ilustración de un desayuno, ${hotel}`,
+    lobby: (hotel: string) => `Ilustración de una recepción, ${hotel}`,
+    bath: (hotel: string) => `Ilustración de un baño, ${hotel}`,
   },
 };
