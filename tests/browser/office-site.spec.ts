@@ -128,12 +128,6 @@ test('a draft is kept without the site changing, is published, and goes back to 
   await page.getByLabel('Rutas').fill('BOG LET\nbog-ctg');
   await page.getByRole('button', { name: 'Guardar borrador' }).click();
   await expect(page.getByText('El borrador quedó guardado. El sitio no cambia todavía.')).toBeVisible();
-  const draft = await page.context().newPage();
-  await draft.goto(`${office}/sitio/rutas/vista`);
-  await expect(draft.locator('body')).toContainText('Leticia');
-  await draft.goto(`${running.product.url}/`);
-  await expect(draft.locator('body')).not.toContainText('Leticia');
-  await draft.close();
   await page.getByRole('button', { name: 'Publicar el borrador' }).click();
   await expect(page.getByText('Publicado: se ve en el sitio en unos segundos.')).toBeVisible();
   await expect(page.getByLabel('Rutas')).toHaveValue('BOG LET\nBOG CTG');
@@ -170,4 +164,20 @@ test('every screen about the site fits a phone, in both themes', async ({ page, 
     await expectToFitPhone(page);
     await wholePicture(page, `office-site${screen.replace('/', '-')}`);
   }
+});
+
+test('a draft of a notice is seen as a page of the site, which visitors do not see', async ({ page, context }) => {
+  await seat(context, await person('owner'), office);
+  await page.goto(`${office}/sitio/avisos`);
+  await hydrated(page, 'nav');
+  await page.getByLabel('Aviso 1', { exact: true }).fill('Un aviso que todavía se piensa.');
+  await page.getByRole('button', { name: 'Guardar borrador' }).click();
+  const [draft] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Ver el borrador como página del sitio' }).click(),
+  ]);
+  await expect(draft.locator('body')).toContainText('Un aviso que todavía se piensa.');
+  await draft.goto(`${running.product.url}/terms`);
+  await expect(draft.locator('body')).not.toContainText('Un aviso que todavía se piensa.');
+  await draft.close();
 });

@@ -82,6 +82,11 @@ describe('the pictures of a cruise', () => {
   test('are of a record that is there, and of that one alone', async () => {
     expect(await add(10, 'x', { kind: 'tour', id: 'islas' })).toEqual({ ok: false, reason: 'no-such-record' });
     await add(10);
-    expect(await picturesOf(connection.db, { kind: 'tour', id: 'islas' })).toEqual([]);
+    const tour = { kind: 'tour', id: 'islas' } as const;
+    expect(await picturesOf(connection.db, tour)).toEqual([]);
+    await connection.db.insert(catalogueRecords).values({ ...tour, body: {} as never, digest: 'y', addedIn: 1 });
+    await add(10, 'del tour', tour);
+    await dropFromRecord(connection.db, { ...tour, picture: await idOf('tono 10') });
+    expect([await shown(), await picturesOf(connection.db, tour)]).toEqual([['tono 10'], []]);
   });
 });
