@@ -10,8 +10,6 @@ const AGREEMENT = {
 const LEAVING = { file: 'backend/office/bookings/money-leaving.ts', caughtBy: AGREEMENT.caughtBy };
 const LIMITS = { file: 'backend/office/above-limit.ts', caughtBy: AGREEMENT.caughtBy };
 
-const TYPED = { file: 'office/typed-early.ts', caughtBy: ['tests/browser/office-catalogue.spec.ts'] };
-
 /** Faults in the calls of the back office: who may make them, how far, and what is on record. */
 export const OFFICE_FAULTS: readonly Fault[] = [
   {
@@ -136,30 +134,6 @@ export const OFFICE_FAULTS: readonly Fault[] = [
     name: 'a head that was kept is found in any chain',
     find: 'if (hash === kept) keptAt = row.id;',
     replace: 'keptAt = row.id;',
-  },
-  {
-    ...TYPED,
-    name: 'what is typed in the office before its scripts are there is put back to what it was',
-    find: 'if (field.isConnected) putBack(field, one);',
-    replace: 'if (!field.isConnected) putBack(field, one);',
-  },
-  {
-    ...TYPED,
-    name: 'the caret jumps while the office starts',
-    find: 'if (start !== null) field.setSelectionRange(start, end);',
-    replace: 'if (start === null) field.setSelectionRange(start, end);',
-  },
-  {
-    ...TYPED,
-    name: 'the office does not hear of what was typed before its scripts',
-    find: 'field.value = field.defaultValue;',
-    replace: '',
-  },
-  {
-    ...TYPED,
-    name: 'a field of the office that was emptied early is full again',
-    find: 'return field.value !== field.defaultValue;',
-    replace: "return field.value !== '' && field.value !== field.defaultValue;",
   },
   {
     file: 'backend/office/money/affiliate-handlers.ts',
