@@ -210,6 +210,31 @@ describe('refusals', () => {
     expect(await lines('refusals', 'party', { reason: 'no-funds' })).toMatchObject([['stripe', { declined: 1 }]]);
   });
 
+  test('of a price that rose before paying count once, while nobody asks for the booking, and not where it fell', async () => {
+    const dearer = (from: string, to: string) => ({ beforeMinor: from, amountMinor: to, currency: 'USD' });
+    const left = await come('opened');
+    const itemId = await itemOf(left.id);
+    await happened(
+      left.id,
+      { kind: 'price-changed', itemId, data: dearer('10000', '10500') },
+      { kind: 'price-changed', itemId, data: dearer('10500', '11000') },
+      { kind: 'price-changed', itemId, data: dearer('11000', '10900') },
+    );
+    const cheaper = await come('opened');
+    await happened(cheaper.id, { kind: 'price-changed', itemId: await itemOf(cheaper.id), data: dearer('10000', '9900') });
+    const goneOn = await come('asked');
+    await happened(goneOn.id, { kind: 'price-changed', itemId: await itemOf(goneOn.id), data: dearer('10000', '10500') });
+    await count();
+    expect(await total('refusals')).toEqual({ declined: 0, refused: 0, changed: 1 });
+    expect(await lines('refusals', 'reason')).toMatchObject([['price-not-accepted', { changed: 1 }]]);
+    expect(await lines('refusals', 'party')).toMatchObject([['air', { changed: 1 }]]);
+    // Who goes on after all is no refusal any more.
+    await db.update(bookings).set({ reference: 'ABCDEF', state: 'ready' }).where(eq(bookings.id, left.id));
+    await happened(left.id, { kind: 'asked-for' });
+    await count();
+    expect(await total('refusals')).toEqual({});
+  });
+
   test('of orders count once, by supplier, and a changed price is apart', async () => {
     const [one, other] = [await come('held'), await come('held')];
     const refused = async (id: string, reason: string) =>

@@ -15,7 +15,7 @@ type BookingRow = Pick<BookingToReport, 'id' | 'state' | 'currency' | 'isAsked' 
 type ItemRow = Omit<ReportedBooking['items'][number], 'refundedMinor' | 'keptMinor'> & { bookingId: string };
 type EventRow = ReportedBooking['events'][number] & { bookingId: string };
 
-const TOLD = ['payment-declined', 'item-refused', 'refused', 'item-cancelled', 'item-lapsed', 'item-ticketed'];
+const TOLD = ['payment-declined', 'item-refused', 'refused', 'item-cancelled', 'item-lapsed', 'item-ticketed', 'price-changed'];
 const MS = sql.raw('1000');
 
 /** These bookings, without anything personal. One that is not there is left out. */
@@ -38,7 +38,8 @@ export async function bookingsToReport(tx: Executor, ids: readonly string[]): Pr
     from booking_items item where item.booking_id = ${among} order by item.booking_id, item.position`);
   const { rows: events } = await tx.execute<EventRow>(sql`
     select event.booking_id as "bookingId", event.kind, (extract(epoch from event.created_at) * ${MS})::float8 as at, event.item_id as "itemId",
-      coalesce(event.data ->> 'reason', '') as reason, coalesce(event.data ->> 'declineCode', payment.decline_code, '') as "declineCode",
+      coalesce(event.data ->> 'reason', '') as reason,
+      coalesce((event.data ->> 'amountMinor')::float8 - (event.data ->> 'beforeMinor')::float8, 0) as "moreMinor", coalesce(event.data ->> 'declineCode', payment.decline_code, '') as "declineCode",
       coalesce(payment.provider, '') as provider, coalesce(payment.method, '') as method
     from booking_events event join bookings booking on booking.id = event.booking_id
     left join payments payment on payment.id = coalesce(event.payment_id, case when event.kind = 'refused' then booking.payment_id end)

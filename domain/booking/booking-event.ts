@@ -11,6 +11,8 @@ export type Operator = `operator:${string}`;
 
 /** Events that change no state. */
 export const FACTS = [
+  // The supplier asks something else for an item that is being filled in, and the traveller is shown the new total.
+  'price-changed',
   'order-in-doubt',
   'order-verified',
   'order-seen-cancelled',

@@ -32,10 +32,12 @@ type ReportedItem = {
 };
 
 type ReportedEvent = {
-  kind: 'payment-declined' | 'item-refused' | 'refused' | 'item-cancelled' | 'item-lapsed' | 'item-ticketed';
+  kind: 'payment-declined' | 'item-refused' | 'refused' | 'item-cancelled' | 'item-lapsed' | 'item-ticketed' | 'price-changed';
   at: number;
   itemId: string | null;
   reason: string;
+  /** Of a changed price: what it costs more than before. */
+  moreMinor: number;
   /** Of a payment. */
   declineCode: string;
   provider: string;
@@ -91,7 +93,8 @@ function stepOf({ isAsked, isHeld, confirmedAt, soldAt }: ReportedBooking): Book
 /** Of a whole booking that ends because of the money, and not because of an order. */
 const OF_MONEY = new Set(['capture-refused', 'price-changed']);
 
-function refusalsOf({ events, items }: ReportedBooking): BookingFact[] {
+function refusalsOf({ events, items, isAsked }: ReportedBooking): BookingFact[] {
+  const dearer = isAsked ? undefined : dearerBefore(events);
   const ofOrders = events.filter(({ kind }) => kind === 'item-refused');
   return events.flatMap((event): BookingFact[] => {
     const { kind, at, reason, method, provider } = event;
@@ -99,8 +102,12 @@ function refusalsOf({ events, items }: ReportedBooking): BookingFact[] {
       const declined = { party: provider, method, reason: declineClassOf(event.declineCode) };
       return [{ ...NOTHING, report: 'refusals', what: 'declined', at, ...declined }];
     }
+    if (event === dearer) {
+      const party = supplierIn(items, event);
+      return [{ ...NOTHING, report: 'refusals', what: 'changed', at, party, reason: 'price-not-accepted' }];
+    }
     if (kind === 'item-refused') {
-      const party = items.find(({ id }) => id === event.itemId)?.supplier ?? '';
+      const party = supplierIn(items, event);
       return [{ ...NOTHING, report: 'refusals', what: reason === 'price-changed' ? 'changed' : 'refused', at, party, reason }];
     }
     // Where an order was refused the booking ends for the same reason, which is counted already.
@@ -110,6 +117,13 @@ function refusalsOf({ events, items }: ReportedBooking): BookingFact[] {
       : [];
   });
 }
+
+const supplierIn = (items: readonly ReportedItem[], { itemId }: ReportedEvent): string =>
+  items.find(({ id }) => id === itemId)?.supplier ?? '';
+
+/** The last price that rose while the form was filled in: a traveller who then asks for no payment did not accept it. Once for a booking. */
+const dearerBefore = (events: readonly ReportedEvent[]): ReportedEvent | undefined =>
+  events.findLast(({ kind, moreMinor }) => kind === 'price-changed' && moreMinor > 0);
 
 /** Cancelled after it was confirmed: what is undone because a booking failed is no cancellation. */
 function cancellationsOf(

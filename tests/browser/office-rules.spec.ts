@@ -3,7 +3,7 @@ import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { totalOf } from '#domain/flights/prices/agency-fee.ts';
 import { formatMoney } from '#domain/money.ts';
 import { aBilling, aCard, aCustomer, aPassenger, aSegment, clientOf, must, travelDay } from '../harness/booking-steps.ts';
-import { aPerson, pressOn, seat, tabTo, test, typeInto } from './office-steps.ts';
+import { aPerson, pressOn, seat, tabTo, test, typeDate, typeInto } from './office-steps.ts';
 import {
   ANA,
   chargesOf,
@@ -55,8 +55,8 @@ async function writeRule(page: Page, name: string, value: string): Promise<void>
   await tabTo(page, page.getByRole('group', { name: 'Qué se vende' }).getByLabel('vuelos', { exact: true }));
   await page.keyboard.press('Space');
   await typeInto(page, page.getByLabel('Hacia'), 'mde');
-  await page.getByLabel('Viaje desde').fill(DAY);
-  await page.getByLabel('Viaje hasta').fill(DAY);
+  await typeDate(page, page.getByLabel('Viaje desde'), DAY);
+  await typeDate(page, page.getByLabel('Viaje hasta'), DAY);
   await pressOn(page, page.getByRole('button', { name: 'Guardar en el borrador' }));
 }
 

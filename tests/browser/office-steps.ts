@@ -74,6 +74,19 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
   await page.keyboard.type(text);
 }
 
+/** Writes a date into its boxes, in the order in which this browser has them. */
+export async function typeDate(page: Page, field: Locator, date: string): Promise<void> {
+  const [year = '', month = '', day = ''] = date.split('-');
+  for (const digits of [month + day + year, day + month + year]) {
+    await tabTo(page, field);
+    // Back to the first box.
+    for (let box = 0; box < 2; box++) await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type(digits);
+    if ((await field.inputValue()) === date) return;
+  }
+  throw new Error(`${field} has ${await field.inputValue()} and not ${date}`);
+}
+
 /** Goes to a button or a link by the Tab key, and presses it. */
 export async function pressOn(page: Page, there: Locator): Promise<void> {
   await tabTo(page, there);

@@ -73,7 +73,7 @@ export const CATALOGUE_FAULTS: readonly Fault[] = [
   },
   {
     ...PICTURES,
-    name: 'two people who add pictures at once pass the most that a record has',
+    name: 'of two people who change the pictures of a cruise at once one loses it',
     find: "await takeTurnOf(tx, 'pictures of the catalogue');",
     replace: '',
   },

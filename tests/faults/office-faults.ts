@@ -10,8 +10,6 @@ const AGREEMENT = {
 const LEAVING = { file: 'backend/office/bookings/money-leaving.ts', caughtBy: AGREEMENT.caughtBy };
 const LIMITS = { file: 'backend/office/above-limit.ts', caughtBy: AGREEMENT.caughtBy };
 
-const TYPED = { file: 'office/typed-early.ts', caughtBy: ['tests/browser/office-catalogue.spec.ts'] };
-
 /** Faults in the calls of the back office: who may make them, how far, and what is on record. */
 export const OFFICE_FAULTS: readonly Fault[] = [
   {
@@ -138,30 +136,6 @@ export const OFFICE_FAULTS: readonly Fault[] = [
     replace: 'keptAt = row.id;',
   },
   {
-    ...TYPED,
-    name: 'what is typed in the office before its scripts are there is put back to what it was',
-    find: 'if (field.isConnected) putBack(field, one);',
-    replace: 'if (!field.isConnected) putBack(field, one);',
-  },
-  {
-    ...TYPED,
-    name: 'the caret jumps while the office starts',
-    find: 'if (start !== null) field.setSelectionRange(start, end);',
-    replace: 'if (start === null) field.setSelectionRange(start, end);',
-  },
-  {
-    ...TYPED,
-    name: 'the office does not hear of what was typed before its scripts',
-    find: 'field.value = field.defaultValue;',
-    replace: '',
-  },
-  {
-    ...TYPED,
-    name: 'a field of the office that was emptied early is full again',
-    find: 'return field.value !== field.defaultValue;',
-    replace: "return field.value !== '' && field.value !== field.defaultValue;",
-  },
-  {
     file: 'backend/office/money/affiliate-handlers.ts',
     caughtBy: AGREEMENT.caughtBy,
     name: 'an affiliate is paid above a limit in small parts',
@@ -194,5 +168,26 @@ export const OFFICE_FAULTS: readonly Fault[] = [
     name: 'two people of one name cannot be told apart in the log',
     find: 'other !== email && same === name',
     replace: 'other === email && same !== name',
+  },
+  {
+    file: 'domain/reports/booking-facts.ts',
+    caughtBy: ['backend/reports/count-facts.test.ts'],
+    name: 'a price that rose is a refusal though its traveller went on',
+    find: 'isAsked ? undefined : dearerBefore(events)',
+    replace: 'dearerBefore(events)',
+  },
+  {
+    file: 'domain/reports/booking-facts.ts',
+    caughtBy: ['backend/reports/count-facts.test.ts'],
+    name: 'a price that fell before paying is a refusal',
+    find: "kind === 'price-changed' && moreMinor > 0",
+    replace: "kind === 'price-changed'",
+  },
+  {
+    file: 'backend/booking/opening/extras-calls.ts',
+    caughtBy: ['tests/http/stay-booking.test.ts'],
+    name: 'nobody hears of a price that rose before paying',
+    find: 'changes.push(...priceChanges(unpromotedBooking(booking), asked.body));',
+    replace: '',
   },
 ];

@@ -10,6 +10,7 @@ import { STAY_CALLS } from '../harness/hotel-search.ts';
 import { mailsAbout } from '../harness/inbox.ts';
 import { encryptAsProduct } from '../harness/product-settings.ts';
 import { type Running, startEverything } from '../harness/started-product.ts';
+import { queryRows } from '../harness/test-database.ts';
 
 /** Stays, and packages of flight and stay, from the search to bookings in the records of all sides. */
 let running: Running;
@@ -156,6 +157,10 @@ describe('a stay', () => {
     const { priceChange } = must(await backend.refreshPrice(key));
     expect(priceChange?.from).toEqual(total);
     expect(priceChange?.to.amount).toBeGreaterThan(total.amount);
+    const changes = `select data from booking_events join bookings on bookings.id = booking_id where kind = 'price-changed' and secret = $1`;
+    const told = await queryRows(running.product.databaseUrl, changes, [key.flightOfferId]);
+    const data = { beforeMinor: total.amount, amountMinor: priceChange?.to.amount, currency: total.currency };
+    expect(told).toEqual([{ data }]);
     await fill(key);
     must(await backend.savePaymentInformation({ ...key, paymentInformation: aCard() }));
     expect(await backend.book({ ...key, acceptedTotal: total })).toMatchObject({ ok: false, problem: { code: 'price-changed' } });

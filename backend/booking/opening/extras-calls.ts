@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { InputOf } from '#contract/call.ts';
 import type { Calls, Handlers } from '#contract/calls.ts';
 import { type Reply, refuse, reply } from '#contract/problem.ts';
@@ -120,6 +121,7 @@ async function priceAgain(
       });
       const before = { amountMinor: booking.totalMinor, currency: booking.currency };
       const seatsGone = asked.body.some((item) => item.seatsGone);
+      changes.push(...priceChanges(unpromotedBooking(booking), asked.body));
       return { changes, answer: reply({ id: booking.id, before, total, seatsGone }) };
     });
     const sold = decided?.answer;
@@ -127,6 +129,20 @@ async function priceAgain(
   }
   return CHANGED_MEANWHILE;
 }
+
+/** What asking again has changed, by item, for reports: other bags or seats are no change of a price, nor are seats that others took. */
+const priceChanges = ({ items }: Booking, asked: readonly PricedItem[]): Change[] =>
+  items.flatMap(({ id, totalMinor: beforeMinor, currency, bags, seats }): Change[] => {
+    const { sold, seatsGone } = asked.find(({ itemId }) => itemId === id) ?? {};
+    const isOther = !sold || seatsGone || !isDeepStrictEqual([countsOf(bags), seats], [countsOf(sold.bags), sold.seats]);
+    if (isOther || sold.totalMinor === beforeMinor) return [];
+    const data = { beforeMinor, amountMinor: sold.totalMinor, currency };
+    return [{ change: 'fact', fact: 'price-changed', itemId: id, data }];
+  });
+
+/** Chosen bags without their prices. */
+const countsOf = (bags: PricedItem['sold']['bags']) =>
+  bags.map(({ travelerId, journeyType, kind, quantity }) => ({ travelerId, journeyType, kind, quantity }));
 
 async function seatMapsOf({ suppliers }: Selling, { supplier, supplierOffer }: FlightItem): Promise<Reply<SeatMap[]>> {
   const outcome = await suppliers.get(supplier)?.seatMaps(supplierOffer);

@@ -84,7 +84,14 @@ function afterOne(record: BookingRecord, change: Change, now: Date): Step {
     case 'fact':
       return {
         record,
-        event: { kind: change.fact, fromState: null, toState: null, actor: 'system', data: {}, itemId: change.itemId },
+        event: {
+          kind: change.fact,
+          fromState: null,
+          toState: null,
+          actor: 'system',
+          data: change.data ?? {},
+          itemId: change.itemId,
+        },
       };
     case 'ledger': {
       const { kind, paymentId, amount, refundId = null } = change;

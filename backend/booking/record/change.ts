@@ -49,7 +49,7 @@ export type Change =
   | { change: 'reschedule'; itemId: string; itineraries: Itinerary[] }
   /** Updates the amount and revision of a card payment not yet authorised. */
   | { change: 'reprice-payment'; paymentId: string; set: Pick<Payment, 'amountMinor' | 'purpose' | 'currency' | 'revision'> }
-  | { change: 'fact'; fact: Fact; itemId: string }
+  | { change: 'fact'; fact: Fact; itemId: string; data?: BookingEventData }
   | { change: 'raise'; reason: FlagReason; about: string }
   | { change: 'end-flags'; reasons: readonly FlagReason[]; about: string | string[]; note: string; actor?: Operator }
   | { change: 'ledger'; paymentId: string; kind: LedgerKind; amount: Money; refundId?: string; disputeId?: string }

@@ -73,10 +73,23 @@ describe('the pictures of a cruise', () => {
 
   test('are twelve at most, also when two people add at once', async () => {
     for (let shade = 0; shade < MOST_OF_RECORD - 1; shade++) await add(shade * 20);
-    const [one, other] = await Promise.all([add(241), add(250)]);
-    expect([one, other].filter(({ ok }) => ok)).toHaveLength(1);
-    expect([one, other]).toContainEqual({ ok: false, reason: 'too-many-pictures' });
+    // Each is decoded before: they come to the record in one moment.
+    const pictures = await Promise.all([241, 243, 245, 247, 249, 251].map(drawn));
+    const added = await Promise.all(
+      pictures.map((data, place) => addToRecord(connection.db, { ...OF, data, words: `${place}`, by })),
+    );
+    expect(added.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(added).toContainEqual({ ok: false, reason: 'too-many-pictures' });
     expect(await shown()).toHaveLength(MOST_OF_RECORD);
+  });
+
+  test('are changed by several at once, and none of it is lost', async () => {
+    for (const shade of [10, 60, 110, 160, 210]) await add(shade);
+    const known = await picturesOf(connection.db, OF);
+    const change = ({ id }: { id: string }, place: number) =>
+      changeOfRecord(connection.db, { ...OF, picture: id, words: `nuevo ${place}` });
+    expect(await Promise.all(known.map(change))).toEqual(known.map(() => ({ ok: true, pictures: 5 })));
+    expect(await shown()).toEqual(known.map((_, place) => `nuevo ${place}`));
   });
 
   test('are of a record that is there, and of that one alone', async () => {

@@ -158,7 +158,11 @@ async function leadTasks(db: Database, day: CalendarDate): Promise<Found[]> {
   }));
 }
 
-async function approvalTasks(db: Database, isSeen: (booking: string) => boolean, { limits }: Pick<Role, 'limits'>): Promise<Found[]> {
+async function approvalTasks(
+  db: Database,
+  isSeen: (booking: string) => boolean,
+  { limits }: Pick<Role, 'limits'>,
+): Promise<Found[]> {
   const isOpen = and(isNull(approvals.decidedAt), gt(approvals.expiresAt, new Date()));
   const open = await db.select().from(approvals).where(isOpen).orderBy(asc(approvals.createdAt));
   const seen = open.filter(({ kind, subject }) => (kind === 'booking' ? isSeen(subject) : limits.bookings === 'all'));

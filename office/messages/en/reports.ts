@@ -89,6 +89,7 @@ export const reports: Words['reports'] = {
     other: 'Another reason',
     'offer-unavailable': 'No longer available',
     'price-changed': 'Price changed',
+    'price-not-accepted': 'Price changed, and the traveller did not go on',
     'rejected-by-airline': 'Not accepted by the airline',
     'supplier-unreachable': 'Supplier did not answer',
     'never-made': 'The order was never made',

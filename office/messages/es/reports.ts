@@ -97,6 +97,7 @@ export const reports = {
     other: 'Otro motivo',
     'offer-unavailable': 'Ya no estaba disponible',
     'price-changed': 'Cambió el precio',
+    'price-not-accepted': 'Cambió el precio y el viajero no siguió',
     'rejected-by-airline': 'La aerolínea no la aceptó',
     'supplier-unreachable': 'El proveedor no respondió',
     'never-made': 'Nunca se hizo la orden',
