@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Backend } from '#contract/calls.ts';
-import type { Problem } from '#contract/problem.ts';
+import type { Problem, Reply } from '#contract/problem.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
 import { seededRandom } from '#sandbox/world/seeded-random.ts';
@@ -241,12 +241,13 @@ async function openPage(
   backend: Backend,
   key: BookingCredentials,
   { paymentProvider, elsewhere }: { paymentProvider: (typeof PAGES)[number]; elsewhere: Elsewhere | undefined },
-) {
+): Promise<Reply<{ url: string; cartId: string } | { status: string; retryAfterSeconds: number }>> {
   if (!elsewhere) return backend.openPaymentPage({ ...key, paymentProvider });
   const opened = await backend.startHostedPayment({ ...key, paymentWay: `placetopay:${elsewhere.medio}` });
-  if (!opened.ok || !('hostedTransactionUrl' in opened.body)) return opened;
-  const { hostedTransactionUrl: url, cartId } = opened.body;
-  return { ...opened, body: { url, cartId } };
+  if (!opened.ok) return opened;
+  const { body } = opened;
+  if (!('hostedTransactionUrl' in body)) return { ...opened, body };
+  return { ...opened, body: { url: body.hostedTransactionUrl, cartId: body.cartId } };
 }
 
 type PageVisit = {
