@@ -41,6 +41,8 @@ const ROUTES = [
     ['BOG', 'PTY'],
     ['MDE', 'PTY'],
     ['BOG', 'SCL'],
+    // All airlines of this route keep orders at Duffel.
+    ['JFK', 'EWR'],
   ],
 ] as [string, string][];
 /** What visitors book, by cumulative share. */
@@ -55,9 +57,20 @@ const TRIPS: [upTo: number, trip: ('flight' | 'stay')[] | Outing][] = [
 const PATIENCE_MS = 300_000;
 const TRY_AGAIN_MS = 250;
 
+/** What every visitor does who pays in hours: a flight without bags, which can be kept, with a bank or at a counter. */
+const DRAWN_IN_HOURS: Record<string, number> = { trip: 0, bags: 1, way: 1, provider: 0.99, elsewhere: 0 };
+
+const drawnInHours =
+  (random: SeededRandom): SeededRandom =>
+  (what) =>
+    what === 'route' && random('keeps') < 0.4 ? 0.999 : (DRAWN_IN_HOURS[what] ?? random(what));
+
+type Visiting = { seed: number; number: number; backend: () => Backend; isInHours?: boolean };
+
 /** A persistent visitor: searches, fills in, pays, clicks twice, reloads when no answer comes. */
-export async function visit({ seed, number, backend }: { seed: number; number: number; backend: () => Backend }): Promise<Told> {
-  const random = (what: string) => seededRandom('chaos', seed, number, what);
+export async function visit({ seed, number, backend, isInHours = false }: Visiting): Promise<Told> {
+  const drawn = (what: string) => seededRandom('chaos', seed, number, what);
+  const random = isInHours ? drawnInHours(drawn) : drawn;
   const deadline = Date.now() + PATIENCE_MS;
   const told: Told = {
     bookingId: null,
