@@ -5,8 +5,8 @@ import type { BookingMail } from '#domain/booking/booking-mail.ts';
 import { aCustomer } from '../../tests/harness/booking-steps.ts';
 import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { bookings, mails } from '../db/schema.ts';
-import { recordEvents } from '../transitions/record-events.ts';
 import { writeBookingMail } from '../mail/booking-news.ts';
+import { recordEvents } from '../transitions/record-events.ts';
 
 /** Mails about what is to be paid until an hour: each once, and only while it is true. */
 const far = await farBooksOfFile();

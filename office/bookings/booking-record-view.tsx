@@ -131,7 +131,9 @@ function MoneyOf({ page: { payments, refunds, moved, disputes } }: Of) {
             key: paymentId,
             line: [
               `${money(amount)} · ${provider}, ${method}`,
-              ...(instalments ? [words.booking.instalments(instalments.count, money({ ...amount, amountMinor: instalments.totalMinor }))] : []),
+              ...(instalments
+                ? [words.booking.instalments(instalments.count, money({ ...amount, amountMinor: instalments.totalMinor }))]
+                : []),
             ].join(' · '),
             badge: <Badge tone={toneOf(state)}>{words.paymentStates[state] ?? state}</Badge>,
           }))}

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { paymentWaysView } from './payment-ways-view.ts';
 import { returningText } from './returning-text.ts';
 
-const way = { id: 'p:card', kind: 'card', brand: 'Tarjeta', page: 'PlacetoPay', isTakenAtOnce: false, payBy: null } as const;
+const way = {
+  id: 'p:card',
+  kind: 'card',
+  brand: 'Tarjeta',
+  page: 'PlacetoPay',
+  isTakenAtOnce: false,
+  payBy: null,
+  instalments: null,
+} as const;
 const card = { ...way, answersWithinMinutes: 0, isGivenBackByHand: false };
 const pse = { ...card, id: 'p:pse', kind: 'bank-transfer', brand: 'PSE', isTakenAtOnce: true, answersWithinMinutes: 30 } as const;
 const cash = {

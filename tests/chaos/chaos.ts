@@ -1,25 +1,29 @@
 import { parseArgs } from 'node:util';
 import { isGood, runChaos } from './run-chaos.ts';
 
-/** `npm run chaos -- --bookings N --seed S --json`: prints the table, and fails when one figure is out of its limits. */
+/**
+ * `npm run chaos -- --bookings N --seed S --json`: prints the table, and fails when one figure is out of its limits. With `--in-hours`
+ * everybody pays with a bank or at a counter, for what is on hold meanwhile.
+ */
 const { values } = parseArgs({
   options: {
     bookings: { type: 'string', default: '1000' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },
     concurrency: { type: 'string', default: '24' },
+    'in-hours': { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
 });
 const [bookings, seed, concurrency] = [Number(values.bookings), Number(values.seed), Number(values.concurrency)];
 if (![bookings, seed, concurrency].every((number) => Number.isInteger(number) && number >= 0) || concurrency < 1) {
-  console.error('Usage: npm run chaos -- [--bookings N] [--seed S] [--concurrency N] [--json]');
+  console.error('Usage: npm run chaos -- [--bookings N] [--seed S] [--concurrency N] [--in-hours] [--json]');
   process.exit(2);
 }
 if (!values.json) console.log(`seed ${seed}`);
 const log = (line: string) => {
   if (!values.json) console.log(line);
 };
-const { findings, waited, ...figures } = await runChaos({ bookings, seed, concurrency, log });
+const { findings, waited, ...figures } = await runChaos({ bookings, seed, concurrency, log, isInHours: values['in-hours'] });
 if (values.json) console.log(JSON.stringify({ seed, ...figures, waited }));
 else console.table(figures);
 if (!values.json) for (const line of waited) console.log(`waited, and has ended: ${line}`);

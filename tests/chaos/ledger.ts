@@ -177,7 +177,7 @@ export async function judge(
       ...(findings.length > 0
         ? await historyOf(
             databaseUrl,
-            rows.filter(({ state }) => UNDER_WAY.includes(state)),
+            rows.filter((row) => UNDER_WAY.includes(row.state) || findings.some((one) => one.includes(describe(row)))),
           )
         : []),
     ],
@@ -239,7 +239,7 @@ async function refundsMissing(databaseUrl: string): Promise<string[]> {
     `select b.reference, a.refund_minor::int, r.state from amendments a join bookings b on b.id = a.booking_id
        left join refunds r on r.id = a.id
      where a.state = 'accepted' or (a.state = 'applied' and a.refund_minor > 0 and r.state is distinct from 'succeeded'
-       and not exists (select 1 from flags f where f.booking_id = b.id and f.reason in ('refund-in-doubt', 'refund-refused')
+       and not exists (select 1 from flags f where f.booking_id = b.id and f.reason in ('refund-in-doubt', 'refund-refused', 'refund-by-hand')
          and f.resolved_at is null))`,
   );
   return rows.map(({ reference, refund_minor: promised, state }) => `${reference}: ${promised}, ${state ?? 'no refund'}`);
@@ -278,11 +278,12 @@ async function chargesByBooking(databaseUrl: string, books: Books, rows: Row[]):
     const payment = byCart.get(cartId ?? '');
     return { booking: payment?.booking_id ?? null, isBalance: payment?.purpose === 'balance' };
   };
-  // Given back by a person, whom a flag tells: the provider has no call for it, and its books still have the money.
+  // Paid for nothing, and given back by a person, whom a flag tells: the provider has no call for it, and its books have it still.
   const toTransfer = await queryRows<{ payment_id: string }>(
     databaseUrl,
     `select r.payment_id from refunds r join flags f on f.booking_id = r.booking_id and f.reason = 'refund-by-hand'
-       and f.about = r.id::text and f.resolved_at is null where r.state = 'by-hand'`,
+       and f.about = r.id::text and f.resolved_at is null
+       join payments p on p.id = r.payment_id and p.state <> 'captured' where r.state = 'by-hand'`,
   );
   const isLeft = (cartId: string | undefined) => toTransfer.some(({ payment_id: id }) => id === cartId);
   const charges = [

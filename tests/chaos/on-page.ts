@@ -26,7 +26,7 @@ const PRESSED: Record<string, (url: string, what: What) => Promise<{ status: num
   async placetopay(url, what) {
     if (typeof what === 'string') return what === 'pay' ? onPlacetopay(url, APPROVED) : leavePlacetopay(url);
     const elsewhere = await elsewhereAtPlacetopay(url, what.medio);
-    // Asked for already, by a call whose answer was lost.
+    // It is over already.
     return elsewhere ? decideAtPlacetopay(elsewhere, what.result) : { status: 200 };
   },
   stripe: (url, what) => onCheckout(url, what === 'pay' ? CARDS.succeeds : CARDS.declined),

@@ -25,6 +25,8 @@ export type ChaosOptions = {
   /** After this many kills the product keeps running: on a busy machine, starting takes all the time between two kills. */
   mostKills?: number;
   log?: (line: string) => void;
+  /** Everybody pays what takes hours, for what can be kept meanwhile. */
+  isInHours?: boolean;
 };
 export type ChaosResult = { bookings: number } & Verdict & {
     kills: number;
@@ -59,7 +61,7 @@ const LIFE_MS: [number, number] = [2_500, 6_500];
  */
 export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const { bookings, seed, concurrency, lifeMs: [shortest, longest] = LIFE_MS, log = () => undefined } = options;
-  const { mostKills = Number.POSITIVE_INFINITY } = options;
+  const { mostKills = Number.POSITIVE_INFINITY, isInHours = false } = options;
   const startedAt = performance.now();
   const [database, sandboxes, port] = await Promise.all([
     createTestDatabase(WITH_SAMPLES),
@@ -91,7 +93,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     await unsettle(sandboxes, seed);
     const holds = watchHolds(database.url, seed);
     const desk = openDesk(database.url, seed);
-    const work = visitAll({ bookings, seed, concurrency, url: () => product.url, log });
+    const work = visitAll({ bookings, seed, concurrency, url: () => product.url, log, isInHours });
     let isOver = false;
     let kills = 0;
     const killing = (async () => {
@@ -169,14 +171,15 @@ async function visitAll(options: {
   concurrency: number;
   url: () => string;
   log: (line: string) => void;
+  isInHours: boolean;
 }): Promise<Told[]> {
-  const { bookings, seed, concurrency, url, log } = options;
+  const { bookings, seed, concurrency, url, log, isInHours } = options;
   const told: Told[] = [];
   let next = 0;
   const visitor = async () => {
     while (next < bookings) {
       const number = next++;
-      told.push(await visit({ seed, number, backend: () => clientOf(url()) }));
+      told.push(await visit({ seed, number, backend: () => clientOf(url()), isInHours }));
       if (told.length % 100 === 0) log(`${told.length} of ${bookings}`);
     }
   };

@@ -14,7 +14,15 @@ import type { Told } from './visitor.ts';
  */
 
 /** A payment that nobody made: open in the product's rows, and with no money in the records. */
-type Open = { id: string; booking: string; reference: string; provider: string; url: string | null; opened: Date; pay_by: Date | null };
+type Open = {
+  id: string;
+  booking: string;
+  reference: string;
+  provider: string;
+  url: string | null;
+  opened: Date;
+  pay_by: Date | null;
+};
 
 /** SPEC has no life of a booking: thirty minutes for it, an hour for a page after confirmation. */
 const LONGEST_MS = { first: 30 * 60_000, later: 60 * 60_000 };
@@ -97,7 +105,11 @@ export function wrongEnd(
   { purpose, since, endsAt, isOverdue }: Pick<WaitingBooking, 'purpose' | 'since' | 'endsAt' | 'isOverdue'>,
 ): string[] {
   const isLater = purpose === 'balance' || purpose === 'ancillary';
-  const latest = isLater ? since.getTime() + LONGEST_MS.later : payBy ? payBy.getTime() + LATE_NEWS_MS : opened.getTime() + LONGEST_MS.first;
+  const latest = isLater
+    ? since.getTime() + LONGEST_MS.later
+    : payBy
+      ? payBy.getTime() + LATE_NEWS_MS
+      : opened.getTime() + LONGEST_MS.first;
   // The product and the database have a clock each.
   const isRight = !isOverdue && endsAt.getTime() <= latest + 1_000;
   return isRight ? [] : [`${reference}: waits until ${endsAt.toISOString()}, which is ${isOverdue ? 'over' : 'too late'}`];
@@ -113,9 +125,11 @@ function whyUnpaid(booking: string, told: readonly Told[]): string {
 /** Makes their end be over, as if the time had passed; since when they were looked at moves with it. */
 async function passTime(databaseUrl: string, open: readonly Open[]): Promise<void> {
   const ids = open.map(({ id }) => id);
-  await queryRows(databaseUrl, "update payments set pay_by = now() - interval '21 minutes' where pay_by is not null and id = any($1)", [
-    ids,
-  ]);
+  await queryRows(
+    databaseUrl,
+    "update payments set pay_by = now() - interval '21 minutes' where pay_by is not null and id = any($1)",
+    [ids],
+  );
   await queryRows(
     databaseUrl,
     "update payments set created_at = created_at - interval '61 minutes' where purpose in ('balance', 'ancillary') and id = any($1)",

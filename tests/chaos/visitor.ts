@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Backend } from '#contract/calls.ts';
-import type { Problem } from '#contract/problem.ts';
+import type { Problem, Reply } from '#contract/problem.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
 import { seededRandom } from '#sandbox/world/seeded-random.ts';
@@ -41,6 +41,8 @@ const ROUTES = [
     ['BOG', 'PTY'],
     ['MDE', 'PTY'],
     ['BOG', 'SCL'],
+    // All airlines of this route keep orders at Duffel.
+    ['JFK', 'EWR'],
   ],
 ] as [string, string][];
 /** What visitors book, by cumulative share. */
@@ -55,9 +57,20 @@ const TRIPS: [upTo: number, trip: ('flight' | 'stay')[] | Outing][] = [
 const PATIENCE_MS = 300_000;
 const TRY_AGAIN_MS = 250;
 
+/** What every visitor does who pays in hours: a flight without bags, which can be kept, with a bank or at a counter. */
+const DRAWN_IN_HOURS: Record<string, number> = { trip: 0, bags: 1, way: 1, provider: 0.99, elsewhere: 0 };
+
+const drawnInHours =
+  (random: SeededRandom): SeededRandom =>
+  (what) =>
+    what === 'route' && random('keeps') < 0.4 ? 0.999 : (DRAWN_IN_HOURS[what] ?? random(what));
+
+type Visiting = { seed: number; number: number; backend: () => Backend; isInHours?: boolean };
+
 /** A persistent visitor: searches, fills in, pays, clicks twice, reloads when no answer comes. */
-export async function visit({ seed, number, backend }: { seed: number; number: number; backend: () => Backend }): Promise<Told> {
-  const random = (what: string) => seededRandom('chaos', seed, number, what);
+export async function visit({ seed, number, backend, isInHours = false }: Visiting): Promise<Told> {
+  const drawn = (what: string) => seededRandom('chaos', seed, number, what);
+  const random = isInHours ? drawnInHours(drawn) : drawn;
   const deadline = Date.now() + PATIENCE_MS;
   const told: Told = {
     bookingId: null,
@@ -241,12 +254,13 @@ async function openPage(
   backend: Backend,
   key: BookingCredentials,
   { paymentProvider, elsewhere }: { paymentProvider: (typeof PAGES)[number]; elsewhere: Elsewhere | undefined },
-) {
+): Promise<Reply<{ url: string; cartId: string } | { status: string; retryAfterSeconds: number }>> {
   if (!elsewhere) return backend.openPaymentPage({ ...key, paymentProvider });
   const opened = await backend.startHostedPayment({ ...key, paymentWay: `placetopay:${elsewhere.medio}` });
-  if (!opened.ok || !('hostedTransactionUrl' in opened.body)) return opened;
-  const { hostedTransactionUrl: url, cartId } = opened.body;
-  return { ...opened, body: { url, cartId } };
+  if (!opened.ok) return opened;
+  const { body } = opened;
+  if (!('hostedTransactionUrl' in body)) return { ...opened, body };
+  return { ...opened, body: { url: body.hostedTransactionUrl, cartId: body.cartId } };
 }
 
 type PageVisit = {

@@ -32,14 +32,14 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
   {
     ...LOOKUP,
     name: 'an unconfirmed booking is found by the lookup',
-    find: 'and(or(isOurs, isAnAirlines), inArray(bookings.state, [...BOOKED]))',
+    find: 'and(or(isOurs, isAnAirlines), or(inArray(bookings.state, [...BOOKED]), orWaiting ? isOfWaiting(db) : undefined))',
     replace: 'or(isOurs, isAnAirlines)',
   },
   {
     ...LOOKUP,
     name: 'a reused locator opens the older booking',
-    find: 'desc(bookings.confirmedAt))',
-    replace: 'bookings.confirmedAt)',
+    find: ', desc(bookings.confirmedAt))',
+    replace: ', bookings.confirmedAt)',
   },
   {
     ...LOOKUP,

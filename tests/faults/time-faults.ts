@@ -111,7 +111,7 @@ export const TIME_FAULTS: readonly Fault[] = [
   {
     name: 'an order of an earlier attempt is placed once more in a new search',
     file: 'suppliers/flights/duffel/orders.ts',
-    find: '      if (earlier.order) return { ok: true, order: earlier.order };\n',
+    find: '  if (earlier.order) return { ok: true, order: earlier.order };\n',
     replace: '',
     caughtBy: ['suppliers/flights/duffel/search-again.test.ts'],
   },

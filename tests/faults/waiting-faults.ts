@@ -12,8 +12,8 @@ export const WAITING_FAULTS: readonly Fault[] = [
   {
     name: 'a page that its provider never made keeps its booking open for ever',
     file: 'backend/booking/workflow/authorising.ts',
-    find: '    return isLate(booking, rules.now)\n      ? again(',
-    replace: '    return isLate(booking, rules.now - 86_400_000)\n      ? again(',
+    find: '    return isLate(booking, rules.now, payment)\n      ? again(',
+    replace: '    return isLate(booking, rules.now - 86_400_000, payment)\n      ? again(',
     caughtBy: ['backend/booking/workflow/next-step.test.ts'],
   },
   {

@@ -34,8 +34,8 @@ export const WORKFLOW_FAULTS: readonly Fault[] = (
     {
       name: 'an order that its supplier cannot be asked about is placed again',
       file: `${IN}/doubting.ts`,
-      find: "      ? rest('retry-later', raise)\n",
-      replace: "      ? call({ ask: 'order', item }, raise)\n",
+      find: "waitedMs < HELD_IN_DOUBT_MS\n      ? rest('retry-later', raise)\n",
+      replace: "waitedMs < HELD_IN_DOUBT_MS\n      ? call({ ask: 'order', item }, raise)\n",
     },
     {
       name: 'nobody is told of an order that only a person can find',
@@ -121,14 +121,14 @@ export const WORKFLOW_FAULTS: readonly Fault[] = (
     {
       name: 'compensation reverses the payment but leaves the orders',
       file: `${IN}/compensating.ts`,
-      find: "booking.items.filter((one) => isOrdered(one) || one.state === 'ordering')",
+      find: "booking.items.filter((one) => isStanding(one) || one.state === 'ordering')",
       replace: "booking.items.filter((one) => one.state === 'ordering')",
     },
     {
       name: 'compensation cancels only the last of several orders',
       file: `${IN}/compensating.ts`,
-      find: "booking.items.filter((one) => isOrdered(one) || one.state === 'ordering')",
-      replace: "booking.items.slice(-1).filter((one) => isOrdered(one) || one.state === 'ordering')",
+      find: "booking.items.filter((one) => isStanding(one) || one.state === 'ordering')",
+      replace: "booking.items.slice(-1).filter((one) => isStanding(one) || one.state === 'ordering')",
     },
     {
       name: 'silence about a cancellation counts as done',
@@ -304,8 +304,8 @@ export const WORKFLOW_FAULTS: readonly Fault[] = (
     {
       name: 'a payment of the wrong amount is not reversed',
       file: `${IN}/authorising.ts`,
-      find: "return again(...orphan(payment, outcome), flag, returnToCheckout(booking, 'amount-differs'));",
-      replace: "return again(movePayment(payment, 'payment-declined'), flag, returnToCheckout(booking, 'amount-differs'));",
+      find: "return again(...orphan(payment, outcome), flag, leave(booking, payment, 'amount-differs'));",
+      replace: "return again(movePayment(payment, 'payment-declined'), flag, leave(booking, payment, 'amount-differs'));",
     },
     {
       name: 'silence about an authorisation counts as a decline',
@@ -317,8 +317,8 @@ export const WORKFLOW_FAULTS: readonly Fault[] = (
     {
       name: 'a visitor who never returns from the bank is awaited forever',
       file: `${IN}/authorising.ts`,
-      find: '  return isLate(booking, now)\n',
-      replace: '  return isLate(booking, now - 1e15)\n',
+      find: '  return isLate(booking, now, { ...payment, pendingUntil: null })\n',
+      replace: '  return isLate(booking, now - 1e15, { ...payment, pendingUntil: null })\n',
     },
     {
       name: 'the hosted page of an abandoned payment is not expired',

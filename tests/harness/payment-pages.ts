@@ -13,8 +13,11 @@ export const onPlacetopay = (pageUrl: string, number: string) =>
   submit(pageUrl, { op: 'card', number, expiry: '12/40', cvc: '123' });
 /** Pays otherwise than by card; the page of the bank, the wallet or the counter, on which somebody then decides. */
 export async function elsewhereAtPlacetopay(pageUrl: string, medio: string): Promise<string> {
-  const { location } = await submit(pageUrl, { op: 'elsewhere', medio });
-  return location ?? '';
+  const { location, text } = await submit(pageUrl, { op: 'elsewhere', medio });
+  if (location) return location;
+  // Chosen before, by a call whose answer was lost: the page leads on.
+  const onwards = /href="(\/session\/\d+\/\w+\/\d+)"/.exec(text)?.[1];
+  return onwards ? new URL(onwards, pageUrl).href : '';
 }
 export const decideAtPlacetopay = (url: string, result: 'approve' | 'reject' | 'later') =>
   submit(url, { result, code: '000000' });

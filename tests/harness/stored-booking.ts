@@ -201,6 +201,7 @@ export const aStoredBooking = (changes: Partial<StoredBooking> = {}): StoredBook
   paymentInformation: {
     brand: 'visa',
     last4: '4242',
+    instalments: null,
     refundsUnderWay: [],
     refundsPaused: [],
     isRefundRefused: false,

@@ -49,7 +49,7 @@ export async function lookUpBooking(
     .select({ id: bookings.id, email: sql<string | null>`${bookings.customer} ->> 'email'` })
     .from(bookings)
     .where(and(or(isOurs, isAnAirlines), or(inArray(bookings.state, [...BOOKED]), orWaiting ? isOfWaiting(db) : undefined)))
-    .orderBy(desc(sql`coalesce(${isOurs}, false)`), desc(bookings.confirmedAt))
+    .orderBy(desc(sql`coalesce(${isOurs}, false)`), desc(sql`${bookings.confirmedAt} is not null`), desc(bookings.confirmedAt))
     .limit(MOST_OF_ONE_NAME);
   const typed = email.trim().toLowerCase();
   const theirs = named.find((one) => one.email !== null && sameText(one.email.toLowerCase(), typed));

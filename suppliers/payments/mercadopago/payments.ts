@@ -57,7 +57,12 @@ export function outcomeOf(payment: Payment): AuthoriseOutcome {
 }
 
 /** What the payer owes their card's issuer; nothing where the figures do not fit together: they are the payer's, not the agency's. */
-function instalmentsOf({ installments: count, transaction_details: details, transaction_amount, currency_id: currency }: Payment) {
+function instalmentsOf({
+  installments: count,
+  transaction_details: details,
+  transaction_amount,
+  currency_id: currency,
+}: Payment) {
   const [each, total] = [details?.installment_amount, details?.total_paid_amount];
   if (!count || count === 1 || !each || !total) return {};
   try {
