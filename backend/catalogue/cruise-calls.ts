@@ -180,7 +180,7 @@ function foundCruise(
   return {
     cruise: { id, name, region, nights, infantMinimumMonths },
     line: lines.get(ship.line) as CruiseLine,
-    ship: { id: ship.id, name: ship.name },
+    ship: { id: ship.id, name: ship.name, guests: ship.guests },
     embarkation: calls[0] as Port,
     disembarkation: calls.at(-1) as Port,
     calls,

@@ -18,6 +18,7 @@ import { siteToday } from '../search-form/search-form-values.ts';
 import { breadcrumbList, touristTrip } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { countsOfAges, OF_AGE, placesIn } from './choose-places.ts';
+import { tourSceneAddress } from './pictures/tour-scene-address.ts';
 import { languageName, placeOf } from './read-tours.ts';
 import { TOURS, tourAddress } from './tour-address.ts';
 
@@ -71,6 +72,7 @@ export async function readTour(
     chargeNote: home.note,
     name: tour.name,
     where: placeOf(tour),
+    picture: { src: tourSceneAddress(tour), alt: words.pictureOf(tour.name) },
     summary: tour.summary,
     program: tour.program,
     included: tour.included,

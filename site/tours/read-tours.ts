@@ -13,6 +13,7 @@ import type { PageRequest } from '../request/context.ts';
 import { expiryFromNow } from '../results/expiry/prices-hold.ts';
 import { type FacetWords, facetChips, facetGroups, keptBeside, priceRanges } from '../results/filters/facet-views.ts';
 import { viewAddress } from '../results/filters/view-address.ts';
+import { tourSceneAddress } from './pictures/tour-scene-address.ts';
 import { TOURS, tourAddress } from './tour-address.ts';
 
 export type ToursData = Awaited<ReturnType<typeof readTours>>;
@@ -108,6 +109,7 @@ export function tourCard({ tour, operator, from, next, departures }: Found, home
     name: tour.name,
     summary: tour.summary,
     href: tourAddress(tour.id),
+    picture: tourSceneAddress(tour),
     where: placeOf(tour),
     facts: [words.days(tour.days, tour.hours), words.group(tour.groupMaximum), tour.languages.map(languageName).join(', ')].join(
       ' · ',

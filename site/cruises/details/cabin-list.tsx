@@ -18,15 +18,26 @@ export function CabinList({
       </p>
       <ul className="mt-3 space-y-2 md:space-y-3">
         {cabins.map((cabin) => {
-          const { id, name, facts, text, prices, left, isSoldOut } = cabin;
+          const { id, name, facts, text, prices, left, isSoldOut, picture } = cabin;
           return (
             <li key={id} className="card grid gap-3 p-3 md:grid-cols-[minmax(0,1fr)_28rem] md:items-center md:p-4">
-              <div className="min-w-0">
-                <h3 className="font-semibold wrap-anywhere">{name}</h3>
-                <p className="text-sm text-muted">{facts}</p>
-                {text ? <p className="mt-1 text-sm wrap-anywhere">{text}</p> : null}
-                {left ? <p className="mt-1 text-sm text-muted">{left}</p> : null}
-                {isSoldOut ? <p className="mt-1 font-semibold text-warning">{words.cabinSoldOut}</p> : null}
+              <div className="flex min-w-0 flex-wrap gap-3">
+                <img
+                  src={picture}
+                  alt=""
+                  width="400"
+                  height="220"
+                  loading="lazy"
+                  title={words.illustration}
+                  className="h-24 w-36 flex-none rounded-xl bg-sunken object-cover max-sm:w-full"
+                />
+                <div className="min-w-0 flex-1 basis-48">
+                  <h3 className="font-semibold wrap-anywhere">{name}</h3>
+                  <p className="text-sm text-muted">{facts}</p>
+                  {text ? <p className="mt-1 text-sm wrap-anywhere">{text}</p> : null}
+                  {left ? <p className="mt-1 text-sm text-muted">{left}</p> : null}
+                  {isSoldOut ? <p className="mt-1 font-semibold text-warning">{words.cabinSoldOut}</p> : null}
+                </div>
               </div>
               {isSoldOut ? null : (
                 <dl className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-2">

@@ -33,6 +33,7 @@ import { siteToday } from '../../search-form/search-form-values.ts';
 import { cruiseAddress, cruiseResultsAddress } from '../cruise-address.ts';
 import { portName } from '../form/cruise-form-values.ts';
 import { cruiseMapAddress, placeKey, placesInOrder } from '../map/cruise-map-address.ts';
+import { cabinSceneAddress, shipSceneAddress } from '../pictures/cruise-scene-address.ts';
 import { shipFlightFor } from '../ship-flight.ts';
 import { cabinChoice, SEVERAL } from './cabin-choice.ts';
 import { partsIn } from './choose-cabins.ts';
@@ -64,7 +65,10 @@ export async function readCruise(params: URLSearchParams, { backend, sold }: Pic
   const calls = callsOf(cruise).flatMap((code) => ports[code] ?? []);
   const from = chosen.from && moneyOf(chosen.from);
   const booking = bookingOf(chosen, { query, params });
-  const cabins = chosen.cabins.map((cabin) => cabinView(cabin, params, { sharing, sale: booking.sale }));
+  const cabins = chosen.cabins.map((cabin) => ({
+    ...cabinView(cabin, params, { sharing, sale: booking.sale }),
+    picture: cabinSceneAddress(cabin.kind, line.id, `${cruise.id} ${cabin.id}`),
+  }));
   return {
     kind: 'found' as const,
     asked,
@@ -77,6 +81,7 @@ export async function readCruise(params: URLSearchParams, { backend, sold }: Pic
     lineName: line.name,
     lineId: line.id,
     shipName: ship.name,
+    picture: shipSceneAddress(cruise, { guests: ship.guests, line: line.id }),
     isGone: chosen.isGone,
     dates: `${dayAndYear(chosen.departs)}\u00a0– ${dayAndYear(chosen.returns)}`,
     price: from && formatRoundMoney(from),

@@ -7,7 +7,7 @@ const port = (code: string, name: string, lon: number) => ({ code, name, country
 const found: FoundCruise = {
   cruise: { id: 'sur', name: 'Caribe sur', region: 'caribbean', nights: 7, infantMinimumMonths: 6 },
   line: { id: 'brisas', name: 'Brisas' },
-  ship: { id: 'dorada', name: 'Dorada' },
+  ship: { id: 'dorada', name: 'Dorada', guests: 2_680 },
   embarkation: port('COCTG', 'Cartagena', -75.5),
   disembarkation: port('COSMR', 'Santa Marta', -74.2),
   calls: [port('COCTG', 'Cartagena', -75.5), port('COBAQ', 'Barranquilla', -74.8), port('COSMR', 'Santa Marta', -74.2)],

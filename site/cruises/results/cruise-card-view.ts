@@ -8,6 +8,7 @@ import type { HomePrices } from '../../prices/home-prices.ts';
 import { cruiseAddress } from '../cruise-address.ts';
 import { portName } from '../form/cruise-form-values.ts';
 import { cruiseMapAddress } from '../map/cruise-map-address.ts';
+import { shipSceneAddress } from '../pictures/cruise-scene-address.ts';
 
 export type CruiseCardData = ReturnType<typeof cruiseCard>;
 
@@ -37,6 +38,7 @@ export function cruiseCard(found: FoundCruise, { query, home }: { query: CruiseQ
     inHomeMoney: home.of(price),
     soldOut: sailing.online === 'sold-out' ? words.soldOutOnline(sharing.length) : null,
     youngest: youngestNote(query, cruise.infantMinimumMonths),
+    picture: shipSceneAddress(cruise, { guests: ship.guests, line: line.id }),
     map: cruiseMapAddress(calls, 'small'),
     href: cruiseAddress({ id: cruise.id, sailing: sailing.id }, query),
   };
