@@ -17,6 +17,13 @@ const BOOKING_LAYERS = [
 ];
 /** What the other folders of the backend stand on, lowest layer first: a folder imports from those before it alone (backend/README.md). */
 const BACKEND_BASE = ['secrets', 'network', 'logging', 'load', 'process', 'db', 'jobs', 'shared-store'];
+/** The other folders of the backend, lowest layer first: a folder imports from the base and from those before it alone. */
+const BACKEND_LAYERS = [
+  ...['outbox', 'consents', 'forms', 'incidents', 'upstream-calls', 'transitions', 'retailing', 'settings'],
+  ...['margins', 'supply', 'reports', 'prices-seen', 'visitor', 'content', 'pictures', 'icons'],
+  ...['search', 'stays', 'catalogue', 'imports', 'booking', 'trip-quotes', 'quotes', 'desk', 'mail', 'alerts', 'enquiries'],
+  ...['call-codes', 'backup', 'office', 'http'],
+];
 /** Files that decide from a booking's record alone. */
 const PURE = 'workflow/|record/(applied|booking-record|change|new-rows)\\.|opening/(asking|price-revision|readiness)\\.';
 const FOLDERS = ['domain', 'contract', 'suppliers', 'backend', 'site', 'office', 'sandbox'];
@@ -54,6 +61,22 @@ export default {
         pathNot: `^backend/(${BACKEND_BASE.slice(0, layer + 1).join('|')})/`,
       },
     })),
+    ...BACKEND_LAYERS.map((folder, layer) => ({
+      name: `backend-${folder}-imports`,
+      severity: 'error',
+      from: { path: `^backend/${folder}/`, pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^backend/[^/]+/',
+        pathNot: `^backend/(${[...BACKEND_BASE, ...BACKEND_LAYERS.slice(0, layer + 1)].join('|')})/`,
+      },
+    })),
+    {
+      name: 'backend-folder-has-a-layer',
+      comment: 'A new folder of the backend gets its place in BACKEND_LAYERS, and its line in backend/README.md',
+      severity: 'error',
+      from: { path: '^backend/[^/]+/', pathNot: `^backend/(${[...BACKEND_BASE, ...BACKEND_LAYERS].join('|')})/` },
+      to: {},
+    },
     {
       name: 'backend-root-is-the-top',
       comment: 'The files beside the folders put these together',

@@ -1,6 +1,7 @@
 import type { Sold } from '#domain/company/services.ts';
 import type { ConsentText, Letters } from '#domain/enquiry.ts';
 import type { Money } from '#domain/money.ts';
+import type { ProviderOrder } from '#domain/payment/provider-order.ts';
 import type { PriceFloor } from '#domain/prices/price-floor.ts';
 import type { SettingsInForce } from '#domain/settings/site-settings.ts';
 import type { ContentSource } from '#suppliers/content/port.ts';
@@ -60,8 +61,9 @@ export type BackendOptions = {
   /** The agency's feeds, and the maximum age of an import. */
   catalogueSources: CatalogueSources;
   catalogueHours: number;
-  /** In the order in which they are offered. */
+  /** In the order in which they are offered, unless the agency has one of its own. */
   payments: PaymentProvider[];
+  paymentOrder?: readonly ProviderOrder[] | undefined;
   exchangeRates: ExchangeRates;
   content: ContentSource;
   pictures: PictureSource;

@@ -15,17 +15,17 @@ import { createViolationBook } from './csp-violations.ts';
 import { type DatabaseHealth, watchDatabaseHealth } from './db/database-health.ts';
 import { answeringWithoutDatabase } from './db/without-database.ts';
 import { claimMetrics, createClaimAlarms } from './enquiries/overdue-claims.ts';
-import { alertTerms, handlersOf, officeTerms } from './handlers.ts';
+import { addingOf, alertTerms, handlersOf, officeTerms } from './handlers.ts';
 import type { CspViolation } from './http/routes/csp-report-route.ts';
 import { startScheduledFeeds } from './imports/scheduled-feeds.ts';
 import { writeBookingMail } from './mail/booking-news.ts';
 import { startMailJobs } from './mail/mail-jobs.ts';
-import { oweRemindersOfBefore } from './mail/trip-reminders.ts';
 import { startCountingMargins } from './margins/count-margins.ts';
 import { startTellingLogHead } from './office/log/log-heads.ts';
 import { openOffice, type RunningOffice } from './office/office.ts';
 import { reportWriter, startMailingReports } from './office/reports/mail-reports.ts';
 import type { Selling } from './office/trip-quotes/selling.ts';
+import { oweRemindersOfBefore } from './outbox/trip-reminders.ts';
 import { withOwnPictures } from './pictures/own-pictures.ts';
 import { createPictures, type Pictures } from './pictures/pictures.ts';
 import { startRouteRefresh } from './prices-seen/route-refresh.ts';
@@ -50,7 +50,7 @@ export type RunningBackend = {
   /** How many processes share the database, with this one. */
   processes(): number;
   pictures: Pictures;
-  /** The settings in force, and who wants to know when pages are to be made anew. */
+  /** The settings in force, and who wants to know when cached pages are to be purged. */
   settings: Pick<SettingsWatch, 'inForce' | 'onStale'>;
   siteStatus: Pick<SiteStatus, 'countKeptPagesBy'>;
   /** The back office, where there is one. */
@@ -72,7 +72,9 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const violations = createViolationBook(db, store);
   const unfinished = await desk.jobs.resume();
   if (unfinished > 0) log.info({ unfinished }, 'bookings picked up where they were left');
-  const handlers = sellingOnly(handlersOf(options, { ...books, ...sold, ...desk, ...shops }), options.sells);
+  const services = { ...books, ...sold, ...desk, ...shops };
+  const handlers = sellingOnly(handlersOf(options, services), options.sells);
+  const adding = addingOf(services);
   const selling: Selling = { shopping: { ...shops, ...sold }, search: handlers, homeCountry: options.homeCountry };
   return {
     handlers: answeringWithoutDatabase(handlers, log),
@@ -83,7 +85,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     },
     databaseHealth: watchDatabaseHealth(database.pool),
     pictures: createPictures({ source: withOwnPictures(options.pictures, db), log }),
-    office: options.office && (await openOffice(db, officeTerms(options, options.office, { ...books, selling }), log)),
+    office: options.office && (await openOffice(db, officeTerms(options, options.office, { ...books, selling, adding }), log)),
     settings,
     siteStatus: books.siteStatus,
     store,

@@ -7,7 +7,7 @@ import type { Rates } from '#suppliers/exchange-rates/port.ts';
 import { isSeller } from '#suppliers/stays/port.ts';
 import { alertCalls } from './alerts/alert-calls.ts';
 import type { BackendOptions, OfficeOptions } from './backend-options.ts';
-import { bagsCalls } from './booking/after-sales/adding/bags-calls.ts';
+import { type Adding, bagsCalls } from './booking/after-sales/adding/bags-calls.ts';
 import { balanceCalls } from './booking/after-sales/balance-calls.ts';
 import { cancellationCalls } from './booking/after-sales/cancelling/cancellation-calls.ts';
 import { contactCalls } from './booking/after-sales/contact/contact-calls.ts';
@@ -33,12 +33,12 @@ import { contentCalls } from './content/content-calls.ts';
 import { withOwnPages } from './content/own-pages.ts';
 import type { Database } from './db/connection.ts';
 import { enquiryCalls } from './enquiries/enquiry-calls.ts';
-import { limitsFor } from './enquiries/enquiry-limits.ts';
 import { leadsFrom } from './enquiries/lead-of.ts';
+import { limitsFor } from './forms/enquiry-limits.ts';
 import { iconCalls } from './icons/icon-calls.ts';
-import type { Outbox } from './mail/outbox.ts';
 import type { OfficeSettings } from './office/office.ts';
 import type { Selling } from './office/trip-quotes/selling.ts';
+import type { Outbox } from './outbox/outbox.ts';
 import { withOwnPictures } from './pictures/own-pictures.ts';
 import { priceCalls } from './prices-seen/price-calls.ts';
 import { quoteCalls } from './quotes/quote-calls.ts';
@@ -70,7 +70,12 @@ export const alertTerms = ({ mail, fees, timeZone }: BackendOptions, db: Databas
 export const officeTerms = (
   options: BackendOptions,
   { origin, quoteLink, tripQuoteLink, identityProvider }: OfficeOptions,
-  { settings: { look }, siteStatus, selling }: Pick<Books, 'settings' | 'siteStatus'> & { selling: Selling },
+  {
+    settings: { look },
+    siteStatus,
+    selling,
+    adding,
+  }: Pick<Books, 'settings' | 'siteStatus'> & { selling: Selling; adding: Adding },
 ): OfficeSettings => ({
   origin,
   identityProvider,
@@ -79,6 +84,7 @@ export const officeTerms = (
   rules: { first: rulesOfFees(options.fees), currency: options.fees.flight.currency },
   quotingTrips: { letters: options.mail.letters, linkTo: tripQuoteLink, selling },
   letters: options.mail.letters,
+  adding,
   lawDay: () => todayIn(options.settings.ofFiles.rights.timeZone),
   site: { ...options.settings, look, status: siteStatus.read },
   suppliers: [
@@ -145,6 +151,16 @@ export function handlersOf(options: BackendOptions, context: Services): Handlers
   };
 }
 
+/** What bags are added with, from the site and from the office. */
+export const addingOf = ({ keeper, records, jobs, choice, retailing, suppliers }: Services): Adding => ({
+  keeper,
+  records,
+  jobs,
+  choice,
+  retailing,
+  suppliers: suppliers.flights,
+});
+
 /** The calls about one booking, during and after payment. */
 function bookingHandlers(options: BackendOptions, context: Services) {
   const { exchangeRates, log } = options;
@@ -152,6 +168,7 @@ function bookingHandlers(options: BackendOptions, context: Services) {
   const { letters } = options.mail;
   const { db, store, suppliers, deskOf, outings, keeper, records, locks, caps, jobs, outbox, choice, searches, stays } = context;
   const { retailing } = context;
+  const promoting = { db, records, retailing, outings, timeZone: options.timeZone };
   const limits = createProofLimits(store);
   const limiter = createLookupLimiter({
     store,
@@ -161,10 +178,10 @@ function bookingHandlers(options: BackendOptions, context: Services) {
   const lookUp = countedLookup({ db, limiter });
   const attempts = createCardAttempts({ db, store, log, declinesPerHour: options.cardDeclinesPerHour });
   return {
-    ...openBookingCalls({ db, searches, stays, outings, deskOf }),
+    ...openBookingCalls({ searches, stays, outings, deskOf, promoting }),
     ...tripQuoteCalls({ db, shopping: { searches, stays, outings, deskOf } }),
-    ...sessionCalls({ db, records, choice, retailing }),
-    ...promotionCalls({ db, store, records, retailing, outings, timeZone: options.timeZone }),
+    ...sessionCalls({ db, records, choice, deskOf, retailing }),
+    ...promotionCalls({ ...promoting, store }),
     ...extrasCalls({
       db,
       records,
@@ -177,9 +194,9 @@ function bookingHandlers(options: BackendOptions, context: Services) {
     }),
     ...cardCall({ keeper, choice, attempts }),
     ...sameTripCall(db),
-    ...payCalls({ keeper, locks, caps, outings, jobs, choice }),
+    ...payCalls({ keeper, locks, caps, outings, jobs, choice, deskOf }),
     ...balanceCalls({ records, jobs, choice, lookUp }),
-    ...bagsCalls({ keeper, records, jobs, choice, limits, retailing, suppliers: suppliers.flights }),
+    ...bagsCalls({ ...addingOf(context), limits }),
     ...proofCalls({ db, letters, outbox, limits, now: Date.now }),
     ...contactCalls({ keeper, limits, letters, outbox }),
     ...cancellationCalls({

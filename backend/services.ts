@@ -2,16 +2,18 @@ import { isSeller } from '#suppliers/stays/port.ts';
 import type { BackendOptions } from './backend-options.ts';
 import { createOrderCaps } from './booking/accounts/order-caps.ts';
 import { paymentChoice } from './booking/accounts/payment-choice.ts';
+import { providerHealth } from './booking/accounts/provider-health.ts';
 import { sellingWhileAllowed, staysWhileAllowed, watchSalesStops } from './booking/accounts/sales-stops.ts';
 import { watchFunds } from './booking/accounts/watch-funds.ts';
 import { bookingQueue, startBookingJobs } from './booking/advancing/booking-jobs.ts';
 import { createBookingLocks } from './booking/advancing/booking-lock.ts';
 import { catalogueDesk } from './booking/items/catalogue-desk.ts';
 import { itemDesks } from './booking/items/item-desks.ts';
+import { flagOvertaken } from './booking/reconciliation/overtaken.ts';
 import { startReconciling } from './booking/reconciliation/reconcile-job.ts';
 import { recordsIn } from './booking/record/booking-records.ts';
+import { cataloguePrices } from './catalogue/catalogue-prices.ts';
 import { outingSales, outingsWhileAllowed } from './catalogue/outing-sales.ts';
-import { flagOvertaken } from './catalogue/overtaken.ts';
 import { watchCatalogues } from './catalogue/watch-catalogues.ts';
 import { watchOwnPages } from './content/own-pages.ts';
 import { connect, migrateDatabase } from './db/connection.ts';
@@ -22,7 +24,7 @@ import { settleSampleCatalogues } from './imports/sample-catalogues.ts';
 import { settleSampleNumbers } from './imports/sample-numbers.ts';
 import { supplierIncidents } from './incidents/supplier-incidents.ts';
 import { startJobQueue } from './jobs/job-queue.ts';
-import { createOutbox } from './mail/outbox.ts';
+import { createOutbox } from './outbox/outbox.ts';
 import { createPriceBook } from './prices-seen/price-book.ts';
 import { rulesOfFees } from './retailing/retailing.ts';
 import { sampleSearches } from './retailing/rule-samples.ts';
@@ -66,12 +68,12 @@ export async function watchWhatIsSold(options: BackendOptions, { db }: Books) {
   const register = watchTourismRegister(db, log);
   await register.look();
   await settleSampleCatalogues(db, sampleCatalogues, currency);
-  const catalogues = watchCatalogues(db, log, () => flagOvertaken(db));
-  await catalogues.look();
   const stops = watchSalesStops(db, log);
   await stops.look();
   const retailing = watchRules(db, { first: rulesOfFees(options.fees), timeZone, log });
   await retailing.look();
+  const catalogues = watchCatalogues(db, log, () => flagOvertaken(db), cataloguePrices(retailing, { currency, timeZone }));
+  await catalogues.look();
   const flightSuppliers = sellingWhileAllowed(options.flightSuppliers, stops);
   const staySuppliers = staysWhileAllowed(options.staySuppliers, stops);
   const outings = outingsWhileAllowed(outingSales({ db, catalogues, timeZone }), stops);
@@ -99,7 +101,7 @@ type Sold = Awaited<ReturnType<typeof watchWhatIsSold>>;
 
 /** Starts the processing of bookings: queue, records, locks, jobs and supplier incidents. */
 export async function startBookingDesk(options: BackendOptions, { db, store }: Books, sold: Sold) {
-  const { databaseUrl, log, mail, payments } = options;
+  const { databaseUrl, log, mail, paymentOrder } = options;
   const { siteName, returnUrl, cancelUrl, laterUrls, orderSettleMs } = options;
   const locks = createBookingLocks(() => new WatchedClient(connectionSettings(databaseUrl, 'locks')));
   const queue = await startJobQueue(databaseUrl, log);
@@ -109,6 +111,8 @@ export async function startBookingDesk(options: BackendOptions, { db, store }: B
   const records = recordsIn(keeper);
   const incidents = supplierIncidents({ ...mail, db, outbox, store, log });
   const calls = openCallBook(db, log);
+  const health = providerHealth({ onDown: incidents.paymentsDown.report });
+  const payments = options.payments.map(health.watched);
   const workflow = {
     db,
     calls,
@@ -143,7 +147,7 @@ export async function startBookingDesk(options: BackendOptions, { db, store }: B
     incidents,
     caps,
     jobs,
-    choice: paymentChoice(payments, store),
+    choice: paymentChoice(payments, store, { order: paymentOrder, health }),
   };
 }
 export type Desk = Awaited<ReturnType<typeof startBookingDesk>>;

@@ -9,7 +9,7 @@ files beside it ([going-live.md](going-live.md#3-the-agency)).
 
 ## How it works
 
-- **Nothing has to be set.** Without accounts the product sells, charges and sends mail at sandboxes, with play money.
+- **Nothing has to be set.** Without accounts the product sells, charges and sends mail at sandboxes, in test mode: no real money moves.
 - **Where variables come from.** The environment, and the file \`.env\` in the root folder. \`npm start\` and the agency's commands read that file; \`npm run dev\` and tests do not.
   Where both set a variable, the environment counts. \`cp .env.example .env\` makes a file with every variable in it, none of them set.
 - **How to write a value.** An empty value counts as not set. Blanks and quotes around a value do not count. In \`.env\` a value with \`#\` in it needs quotes. Special

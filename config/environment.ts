@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readPackageRates } from '#backend/stays/read-package-rates.ts';
 import { SERVICES } from '#domain/company/services.ts';
+import { readProviderOrder } from '#domain/payment/provider-order.ts';
 import { siteConfig } from '#site-config';
 import { PAYMENT_PROVIDERS } from '#suppliers/payments/providers.ts';
 import { commaSeparated, httpAddress, isThisMachine, originOnly, wholeNumber } from '#suppliers/variable-kinds.ts';
@@ -41,6 +42,13 @@ const InPlay = commaSeparated
   .pipe(z.array(z.enum(PROVIDER_NAMES, `must be some of ${PROVIDER_NAMES.join(', ')}`)))
   .refine((names) => names.length > 0, 'must name a payment provider');
 
+const PaymentOrder = z.string().transform((text, context) => {
+  const read = readProviderOrder(text, PROVIDER_NAMES);
+  if (read.ok) return read.value;
+  context.addIssue({ code: 'custom', message: read.fault });
+  return z.NEVER;
+});
+
 const OrdersPerHour = commaSeparated
   .pipe(z.array(z.string().regex(/^[a-z][\w.-]*=[1-9]\d{0,5}$/, 'must be SUPPLIER=NUMBER,…, such as amadeus=60,duffel=30')))
   .transform((entries) => entries.map((entry) => entry.split('=') as [supplier: string, most: string]))
@@ -79,6 +87,11 @@ export const Environment = z.object({
   PAYMENTS_IN_PLAY: InPlay.prefault('worldpay,stripe').describe(
     'The payment providers whose sandboxes take payments where no provider has an account, by name. Those of the specification by default.',
   ),
+  PAYMENTS_ORDER: PaymentOrder.prefault('').meta({
+    description:
+      'Which payment providers are offered, and in which order, by the country on the bill and the currency: lines with ; between them, each with a country, a currency or both (CO/COP) before a colon, or with neither for everybody else. Who is not in the line that fits is not offered. By default all, in an order of the product.',
+    example: 'CO: placetopay, stripe; MXN: mercadopago; stripe, worldpay',
+  }),
   PUBLIC_ORIGIN: originOnly().optional().meta({
     description:
       'The public address of the site, without a path. Links in mails and the way back from payment pages begin with it. By default http://localhost and the port.',

@@ -87,6 +87,9 @@ export const refuse = (code: ProblemCode, detail: string, errors?: FieldError[])
   problem: problem(code, detail, errors),
 });
 
+/** Of every call that buys: what is sold costs something else by now. */
+export const PRICE_CHANGED = refuse('price-changed', 'The total is not the one that was accepted: show the new one first');
+
 /** Refuses more of the same until so many seconds have passed. */
 export const refuseFor = (retryAfterSeconds: number, detail: string): { ok: false; problem: Problem } => ({
   ok: false,

@@ -446,6 +446,10 @@ export const StoredBooking = z.object({
   paymentInformation: z.object({
     brand: z.string().nullable(),
     last4: z.string().nullable(),
+    /** How the payer pays their card's issuer back, as the provider said; `interest` is the issuer's. Null for one instalment. */
+    instalments: z
+      .object({ count: z.number().int(), each: Total, total: Total, interest: Total, ratePercent: z.number().nullable() })
+      .nullable(),
     transactions: z.array(Transaction),
     /** Refunds in progress. */
     refundsUnderWay: z.array(Total),

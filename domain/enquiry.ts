@@ -98,6 +98,7 @@ export type Letters = {
   accountEmpty(at: { supplier: string; cost: Money }): Letter;
   /** A supplier account has reached its limit of orders per hour. */
   ordersCapped(at: { supplier: string; most: number }): Letter;
+  paymentsDown(at: { supplier: string; why: 'no-answer' | 'refused' }): Letter;
   /** A petition, complaint or claim was not answered by its last day. */
   claimOverdue(claim: { number: string; answerBy: CalendarDate }): Letter;
   /** The code that proves access to a booking's mailbox. */

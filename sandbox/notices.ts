@@ -9,7 +9,7 @@ export type NoticeTerms = { to?: string; duplicateShare?: number; lostShare?: nu
 
 /** `query` is added to the address. */
 export type Notice = { headers: Record<string, string>; body: string; query?: string };
-/** A notice, or how it is made for each attempt: one whose signature has a time is signed anew. */
+/** A notice, or how it is made for each attempt: one whose signature has a time is signed for each attempt. */
 type ToSend = Notice | (() => Notice);
 
 /** Pauses after a failed delivery, in milliseconds; the last one repeats. */

@@ -138,6 +138,7 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
 
   page('user/my-journey', 'journey/my-journey.tsx', HIDDEN),
   page('user/my-journey/booking-detail', 'journey/booking-detail.tsx', HIDDEN),
+  page('user/my-journey/pendiente', 'journey/pending-journey.tsx', HIDDEN),
   page('user/my-journey/contacto', 'journey/contact-data.tsx', HIDDEN),
   page('user/my-journey/cancelar', 'journey/cancel-journey.tsx', HIDDEN),
   page('user/my-journey/saldo', 'journey/balance-journey.tsx', HIDDEN),

@@ -61,9 +61,15 @@ export function createSite(options: SiteOptions) {
   const handle = createRequestHandler(options.build, options.mode);
   const loadBuild = async () => (typeof options.build === 'function' ? options.build() : options.build);
   const entryOf = (build: ServerBuild) => build.entry.module as unknown as EntryModule;
-  const renderBy = (entry: EntryModule) => (request: Request, page: PageRequest) =>
-    entry.withSettings(options.settings(), () => handle(request, entry.contextFor(page)));
-  const render = async (request: Request, page: PageRequest) => renderBy(entryOf(await loadBuild()))(request, page);
+  const renderBy =
+    (entry: EntryModule, settings = options.settings) =>
+    (request: Request, page: PageRequest) =>
+      entry.withSettings(settings(), () => handle(request, entry.contextFor(page)));
+  const renderWith =
+    (settings: () => SettingsInForce): MakePageOptions['render'] =>
+    async (request, page) =>
+      renderBy(entryOf(await loadBuild()), settings)(request, page);
+  const render = renderWith(options.settings);
   const elsewhere = createElsewhere(options.settings);
   const cache: PageCache<AnswerForNow> = createPageCache<AnswerForNow>({
     mostBytes: MOST_KEPT_BYTES,
@@ -130,13 +136,14 @@ export function createSite(options: SiteOptions) {
   return {
     answerPage,
     answerKept: forEverybody.answerAtOnce,
-    /** Has a page made anew that is the same for everybody, or all of them. */
+    /** Purges a cached page, or all of them. */
     forget(path: string | null): void {
       cache.forget(path);
       refuse.forget();
     },
     kept: cache.weight,
     drawContent: drawingContent(options, render),
+    drawSettings: drawingSettings(options, renderWith),
   };
 }
 
@@ -180,17 +187,23 @@ function pageRequestOf(options: SiteOptions, { message, ...asked }: Asked): Page
 /** Draws a page of content that is not published, as visitors would see it. */
 const drawingContent =
   (options: SiteOptions, render: MakePageOptions['render']) =>
-  async (content: ContentPage): Promise<string | undefined> => {
-    const backendFor = (caller: Caller) => withContent(options.backendFor(caller), content);
-    const found = await makePage(content.path, {
-      ...options,
-      render,
-      backendFor,
-      elsewhere: () => undefined,
-      onGrown: () => undefined,
-    });
-    return found.isKept ? (await found.page.bodyIn('identity')).toString() : found.answer?.body;
+  (content: ContentPage): Promise<string | undefined> =>
+    drawn(content.path, { ...options, render, backendFor: (caller) => withContent(options.backendFor(caller), content) });
+
+/** Draws a page as visitors would see it were these settings in force. */
+const drawingSettings =
+  (options: SiteOptions, renderWith: (settings: () => SettingsInForce) => MakePageOptions['render']) =>
+  (path: string, changed: SettingsInForce['changed']): Promise<string | undefined> => {
+    const inForce = options.settings();
+    const drafted = { ...inForce, changed: { ...inForce.changed, ...changed } };
+    const settings = () => drafted;
+    return drawn(path, { ...options, render: renderWith(settings) });
   };
+
+async function drawn(path: string, options: Omit<MakePageOptions, 'elsewhere' | 'onGrown'>): Promise<string | undefined> {
+  const found = await makePage(path, { ...options, elsewhere: () => undefined, onGrown: () => undefined });
+  return found.isKept ? (await found.page.bodyIn('identity')).toString() : found.answer?.body;
+}
 
 /** The backend with one page of content in place of what it has at that path. */
 const withContent = (backend: Backend, page: ContentPage): Backend => ({

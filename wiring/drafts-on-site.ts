@@ -7,7 +7,7 @@ import type { DraftsOnSite, SiteFile } from '../office/session/office-context.ts
 import type { Site } from './site.ts';
 
 type Terms = {
-  site: Pick<Site, 'drawContent'>;
+  site: Pick<Site, 'drawContent' | 'drawSettings'>;
   pictures: RunningBackend['pictures'];
   /** Where the built site's files are. */
   assetsDir: string | undefined;
@@ -36,15 +36,16 @@ export function draftsOnSite({ site, pictures, assetsDir, siteOrigin, officeOrig
     return bytes && { bytes, type };
   }
 
+  const asPageOfOffice = (html: string | undefined): string | undefined =>
+    html
+      ?.replace(/<head[^>]*>/, (head) => `${head}<base href="${siteOrigin}/">`)
+      .replaceAll('<link rel="later" as="style"', '<link rel="stylesheet"')
+      .replaceAll(/(["\s,(])\/(assets|picture)\//g, `$1${officeOrigin}${FILES}/$2/`)
+      .replaceAll(/ src="\/([\w-]+\.svg)"/g, ` src="${officeOrigin}${FILES}/$1"`);
+
   return {
-    async draw(page) {
-      const html = await site.drawContent(page);
-      return html
-        ?.replace(/<head[^>]*>/, (head) => `${head}<base href="${siteOrigin}/">`)
-        .replaceAll('<link rel="later" as="style"', '<link rel="stylesheet"')
-        .replaceAll(/(["\s,(])\/(assets|picture)\//g, `$1${officeOrigin}${FILES}/$2/`)
-        .replaceAll(/ src="\/([\w-]+\.svg)"/g, ` src="${officeOrigin}${FILES}/$1"`);
-    },
+    draw: async (page) => asPageOfOffice(await site.drawContent(page)),
+    drawSettings: async (path, changed) => asPageOfOffice(await site.drawSettings(path, changed)),
     file({ pathname, searchParams }) {
       const path = pathname.slice(FILES.length);
       return path.startsWith(`${PICTURE_PATH}/`) ? picture(path, searchParams.get('src') ?? '') : asset(path);

@@ -17,7 +17,7 @@ const BUILD_DIR = fileURLToPath(new URL('../build/office', import.meta.url));
 const OFFICE_DIR = fileURLToPath(new URL('../office', import.meta.url));
 
 /** What runs beside it: the office draws drafts as the site would. */
-type Beside = { backend: RunningBackend; site: Pick<Site, 'drawContent'>; siteAssetsDir: string | undefined };
+type Beside = { backend: RunningBackend; site: Pick<Site, 'drawContent' | 'drawSettings'>; siteAssetsDir: string | undefined };
 
 /** Starts the back office at its own address, over the running backend. */
 export async function startOffice(

@@ -5,8 +5,8 @@ import { currencyExponent } from '#domain/money.ts';
 import { airportsOf } from '#domain/places/airport.ts';
 import { alertMonths } from '#domain/prices/price-alert.ts';
 import { cityOf } from '#domain/prices/seen-price.ts';
-import { withdrawOfAlert } from '../enquiries/consent-store.ts';
-import { formRefusal, tooMany } from '../enquiries/form-refusals.ts';
+import { withdrawOfAlert } from '../consents/consents.ts';
+import { formRefusal, tooMany } from '../forms/form-refusals.ts';
 import { takeAlertTurn } from './alert-turn.ts';
 import { type AlertContext, ASKED_HOURS, askAlert, confirmAlert, endByLink } from './ask-alert.ts';
 

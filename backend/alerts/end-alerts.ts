@@ -1,7 +1,7 @@
 import { and, inArray, ne, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
 import { mails, priceAlerts } from '../db/schema.ts';
-import { dropUnsent } from '../mail/drop-unsent.ts';
+import { dropUnsent } from '../outbox/drop-unsent.ts';
 
 /** Ends alerts permanently: the owner's data is erased and unsent mails are deleted. */
 export async function endAlerts(tx: Transaction, which: SQL): Promise<void> {

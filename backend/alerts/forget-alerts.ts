@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { senderOf } from '../consents/sender.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { priceAlerts } from '../db/schema.ts';
-import { senderOf } from '../enquiries/enquiry-store.ts';
 import { dropMailsOf } from './end-alerts.ts';
 
 const DAY_MS = 86_400_000;

@@ -6,8 +6,8 @@ import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-
 import { connect, type DatabaseConnection, migrateDatabase } from '../db/connection.ts';
 import { encryptWith } from '../db/encryption.ts';
 import { consents, mails, priceAlertLinks, priceAlerts, pricesSeen } from '../db/schema.ts';
-import { limitsFor } from '../enquiries/enquiry-limits.ts';
-import { createOutbox, MAIL_QUEUE } from '../mail/outbox.ts';
+import { limitsFor } from '../forms/enquiry-limits.ts';
+import { createOutbox, MAIL_QUEUE } from '../outbox/outbox.ts';
 import { type AlertContext, type AskedAlert, askAlert, confirmAlert, endByLink } from './ask-alert.ts';
 import { forgetAlerts, forgetAlertsOf } from './forget-alerts.ts';
 import { tellAlerts } from './tell-alerts.ts';

@@ -161,7 +161,7 @@ async function hasRows(client: pg.Client, table: string): Promise<boolean> {
   return rowCount !== 0;
 }
 
-/** Empty tables as the backup's version had them. The job queue is made anew by the next start, which finds its work in the tables. */
+/** Empty tables as the backup's version had them. The job queue is created by the next start, which finds its work in the tables. */
 async function rebuild(client: pg.Client, migrations: MigrationMeta[]): Promise<void> {
   for (const setting of EXACT_TEXT) await client.query(setting);
   await client.query('drop schema if exists public, drizzle, pgboss cascade');

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/booking/booking-event.ts';
 import { type BookingState, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { amendments, type Booking, bookings, cancellationPromises, mails } from '../db/schema.ts';
-import { dropUnsent } from '../mail/drop-unsent.ts';
+import { dropUnsent } from '../outbox/drop-unsent.ts';
 import { recordFact, transition } from '../transitions/transition.ts';
 import { backFillFindKeys } from './record/back-fill-find-keys.ts';
 import { findByReference } from './record/booking-store.ts';

@@ -5,7 +5,7 @@ import type { Executor, Transaction } from '../db/connection.ts';
 import type { HoldState } from '../db/schema/catalogue.ts';
 import { allotments, bookingItems, holds, type OutingItem } from '../db/schema.ts';
 
-/** How long places are held after the visitor presses pay; a page paid later holds them anew, or the money is returned. */
+/** How long places are held after the visitor presses pay; a page paid later holds them again, or the money is returned. */
 const HOLD_MINUTES = 15;
 
 export type Wanted = { itemId: string; of: Allotted; quantity: number };

@@ -8,6 +8,7 @@ import {
   type CruiseRegion,
   callsOf,
   type Port,
+  type Sailing,
   type Ship,
 } from '#domain/cruises/cruise.ts';
 import {
@@ -21,6 +22,9 @@ import {
 import { collectFares, type Fare, type FareTable, faresAt, leastTotal } from '#domain/cruises/fare-table.ts';
 import { faresOf, type SharedPrice, sharedPrice } from '#domain/cruises/sailing-price.ts';
 import { type Sharing, TWO_TOGETHER, USUAL_PARTIES } from '#domain/cruises/sharing.ts';
+import type { SailingAround } from '#domain/retailing/catalogue-sale.ts';
+
+type PricedSailing = (sailing: Sailing, around: SailingAround) => Sailing;
 
 /** A sailing in a calendar. */
 export type BriefSailing = Omit<ListedSailing, 'cruise'>;
@@ -47,8 +51,8 @@ export type CruiseCatalogue = {
   priceOf(sailing: BriefSailing, sharing: Sharing): SharedPrice | null;
 };
 
-/** Collects records as they are read; of sailings only what lists need is kept. */
-export function collectCruises() {
+/** Collects records as they are read, at the agency's price; of sailings only what lists need is kept. */
+export function collectCruises(priced: PricedSailing = (sailing) => sailing) {
   const [lines, ships, ports, cruises] = [
     new Map<string, CruiseLine>(),
     new Map<string, Ship>(),
@@ -57,6 +61,20 @@ export function collectCruises() {
   ];
   const sailings = new Map<string, BriefSailing[]>();
   const fares = collectFares();
+  const arounds = new Map<string, SailingAround>();
+  const aroundOf = (cruise: Cruise): SailingAround => {
+    const known = arounds.get(cruise.id);
+    if (known) return known;
+    const ship = ships.get(cruise.ship) as Ship;
+    const around = {
+      cruise,
+      ship,
+      line: lines.get(ship.line) as CruiseLine,
+      ports: Object.fromEntries(callsOf(cruise).map((code) => [code, ports.get(code) as Port])),
+    };
+    arounds.set(cruise.id, around);
+    return around;
+  };
   return {
     take({ kind, value }: CruiseRecord): void {
       if (kind === 'line') lines.set(value.id, value);
@@ -69,7 +87,7 @@ export function collectCruises() {
         const cruise = cruises.get(value.cruise);
         // A cruise that is not sold takes its departures with it.
         if (!cruise) return;
-        const brief = { id, departs, isTaxTold, currency, fares: fares.add(faresOf(value, cruise)) };
+        const brief = { id, departs, isTaxTold, currency, fares: fares.add(faresOf(priced(value, aroundOf(cruise)), cruise)) };
         if (others) others.push(brief);
         else sailings.set(value.cruise, [brief]);
       }

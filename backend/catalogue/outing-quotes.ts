@@ -17,12 +17,13 @@ import { type PartyProblem, partyProblems } from '#domain/cruises/party.ts';
 import { returnDay } from '#domain/cruises/sailing-price.ts';
 import { toEpoch } from '#domain/local-time.ts';
 import { type InInstalments, PAID_AT_ONCE } from '#domain/payment/instalments.ts';
+import { FIRST_TERMS, type RetailTerms } from '#domain/retailing/retail-terms.ts';
 import { zoneAt } from '#domain/stays/places/hotel-zone.ts';
 import { numberOn, registerDay } from '#domain/stays/tourism-number.ts';
 import type { TourOperator } from '#domain/tours/tour.ts';
 import { isPublished } from '#domain/tours/tour-publication.ts';
 import type { Executor } from '../db/connection.ts';
-import type { Catalogues, CruiseWhole } from './catalogues.ts';
+import type { AskedOf, Catalogues, CruiseWhole } from './catalogues.ts';
 import { wholeOf } from './whole-cruise.ts';
 
 export const NO_SUCH_SAILING = refuse('not-found', 'There is no sailing with this id');
@@ -32,7 +33,13 @@ const ASKED_FOR = refuse('on-request', 'This is not sold online: ask the agency 
 
 type CabinAsked = { id: string; cabin: string; travelers: readonly PartyMember[] };
 /** The price of a cabin for a party, with its cruise, sailing and category. */
-export type CabinQuote = { whole: CruiseWhole; sailing: Sailing; cabin: CabinCategory; price: PartyPrice };
+export type CabinQuote = {
+  whole: CruiseWhole;
+  sailing: Sailing;
+  cabin: CabinCategory;
+  price: PartyPrice;
+  terms: RetailTerms | undefined;
+};
 
 /** What the agency's own catalogue sells, at its currently recorded prices. */
 export type OutingQuotes = {
@@ -40,7 +47,7 @@ export type OutingQuotes = {
   cabin(asked: CabinAsked): Promise<Reply<CabinQuote>>;
   /** Quotes what is sold online; `tx` to ask within a transaction. */
   sold(chosen: ChosenOuting, tx?: Executor): Promise<Reply<SoldOuting>>;
-  /** Quotes the same party at the current price. */
+  /** Quotes the same party at the catalogue's price of now, under the rules that it was sold by. */
   again(offer: SoldOuting, tx?: Executor): Promise<Reply<SoldOuting>>;
   /** The balance and its due date if booked today; the due date counts in full. */
   instalmentsOf(offer: SoldOuting): InInstalments;
@@ -55,12 +62,13 @@ export function outingQuotes(shelf: Shelf): OutingQuotes {
     cabin: (asked) => quoteCabin(shelf, asked),
     sold: (chosen, tx) =>
       chosen.kind === 'cruise'
-        ? soldCabin(shelf, { id: chosen.sailing, cabin: chosen.cabin, travelers: chosen.travelers }, tx)
-        : soldPlaces(shelf, { id: chosen.departure, travelers: chosen.travelers }, tx),
-    async again({ kind, id, unit: cabin, travelers, cabinNumber }, tx) {
+        ? soldCabin(shelf, { id: chosen.sailing, cabin: chosen.cabin, travelers: chosen.travelers }, { tx })
+        : soldPlaces(shelf, { id: chosen.departure, travelers: chosen.travelers }, { tx }),
+    async again({ kind, id, unit: cabin, travelers, cabinNumber, retail }, tx) {
+      const of = { tx, terms: retail ?? FIRST_TERMS };
       const party = travelers.map(({ age }) => ({ age }));
-      if (kind === 'tour') return soldPlaces(shelf, { id, travelers: party }, tx);
-      const sold = await soldCabin(shelf, { id, cabin, travelers: party }, tx);
+      if (kind === 'tour') return soldPlaces(shelf, { id, travelers: party }, of);
+      const sold = await soldCabin(shelf, { id, cabin, travelers: party }, of);
       return sold.ok && cabinNumber !== undefined ? reply({ ...sold.body, cabinNumber }) : sold;
     },
     instalmentsOf({ deposit, total: { amountMinor: totalMinor }, travelers, begins: departs }) {
@@ -75,10 +83,10 @@ export function outingQuotes(shelf: Shelf): OutingQuotes {
 
 const tomorrow = ({ timeZone }: Shelf): CalendarDate => addDays(todayIn(timeZone), 1);
 
-async function quoteCabin(shelf: Shelf, asked: CabinAsked, tx?: Executor): Promise<Reply<CabinQuote>> {
+async function quoteCabin(shelf: Shelf, asked: CabinAsked, of?: AskedOf): Promise<Reply<CabinQuote>> {
   const { catalogues } = shelf;
   const { id, cabin: wanted, travelers } = asked;
-  const known = await catalogues.sailing(id, tx);
+  const known = await catalogues.sailing(id, of);
   const whole = known && wholeOf(catalogues.cruises(), known.sailing.cruise);
   if (!known) return NO_SUCH_SAILING;
   const { sailing, isGone } = known;
@@ -92,11 +100,11 @@ async function quoteCabin(shelf: Shelf, asked: CabinAsked, tx?: Executor): Promi
   const problems = partyProblems(born, { departs, infantMinimumMonths, sleeps: cabin.sleeps });
   if (problems.length > 0) return partyRefusal(problems, travelers, infantMinimumMonths);
   const price = priceOfCabin(sailing, wanted, agesOn(born, departs));
-  return price ? reply({ whole, sailing, cabin, price }) : NOT_SOLD;
+  return price ? reply({ whole, sailing, cabin, price, terms: known.terms }) : NOT_SOLD;
 }
 
-async function soldCabin(shelf: Shelf, asked: CabinAsked, tx?: Executor): Promise<Reply<SoldOuting>> {
-  const quoted = await quoteCabin(shelf, asked, tx);
+async function soldCabin(shelf: Shelf, asked: CabinAsked, of?: AskedOf): Promise<Reply<SoldOuting>> {
+  const quoted = await quoteCabin(shelf, asked, of);
   if (!quoted.ok) return quoted;
   const { sailing, cabin } = quoted.body;
   const isOnline = sailing.fares.some((fare) => fare.cabin === cabin.id && fare.allotment !== undefined);
@@ -104,7 +112,7 @@ async function soldCabin(shelf: Shelf, asked: CabinAsked, tx?: Executor): Promis
 }
 
 function soldOfCabin({ timeZone }: Shelf, quote: CabinQuote, sale: SaleTerms): SoldOuting {
-  const { whole, sailing, cabin, price } = quote;
+  const { whole, sailing, cabin, price, terms } = quote;
   const { cruise, ship, line, ports } = whole;
   const { departs } = sailing;
   const port = ports[callsOf(cruise)[0] as string] as Port;
@@ -128,15 +136,16 @@ function soldOfCabin({ timeZone }: Shelf, quote: CabinQuote, sale: SaleTerms): S
     voyage: voyageOf(whole),
     cancellation: datedCancellation(sale.cancellation, { departs, total: price.total, timeZone }),
     deposit: sale.deposit,
+    ...retailOf(terms),
     minimumMonths: cruise.infantMinimumMonths,
     // A cruise within one country needs no travel document beyond what is used at home.
     needsDocument: new Set(calls).size > 1,
   };
 }
 
-async function soldPlaces(shelf: Shelf, { id, travelers }: PlacesAsked, tx?: Executor): Promise<Reply<SoldOuting>> {
+async function soldPlaces(shelf: Shelf, { id, travelers }: PlacesAsked, of?: AskedOf): Promise<Reply<SoldOuting>> {
   const { catalogues, timeZone } = shelf;
-  const known = await catalogues.departure(id, tx);
+  const known = await catalogues.departure(id, of);
   const { tours, operators } = catalogues.tours();
   const tour = known && tours.get(known.departure.tour);
   const operator = tour && (operators.get(tour.operator) as TourOperator);
@@ -171,10 +180,13 @@ async function soldPlaces(shelf: Shelf, { id, travelers }: PlacesAsked, tx?: Exe
     cabin: null,
     cancellation: datedCancellation(sale.cancellation, { departs, total: price.total, timeZone }),
     deposit: sale.deposit,
+    ...retailOf(known.terms),
     minimumMonths,
     needsDocument: false,
   });
 }
+
+const retailOf = (retail: RetailTerms | undefined) => (retail && retail.version !== 0 ? { retail } : {});
 
 /** The ports of embarkation and disembarkation, from the cruise's days. */
 function voyageOf({ cruise, ports }: CruiseWhole): NonNullable<SoldOuting['voyage']> {

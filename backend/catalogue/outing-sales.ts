@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { allOf, type Reply, refuse, reply } from '#contract/problem.ts';
+import { allOf, PRICE_CHANGED, type Reply, refuse, reply } from '#contract/problem.ts';
 import type { ChosenOuting } from '#contract/selling/outings.ts';
 import { type Allotted, CATALOGUE_SUPPLIER, type SoldOuting } from '#domain/catalogue/outing.ts';
-import type { SalesStops } from '../booking/accounts/sales-stops.ts';
-import { PRICE_CHANGED, type Refusal } from '../booking/opening/asking.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import type { OutingItem } from '../db/schema.ts';
 import { hold, inTurn, roomOf, seemFree, wantedOf } from './allotments.ts';
 import type { Catalogues } from './catalogues.ts';
 import { type OutingQuotes, outingQuotes } from './outing-quotes.ts';
 
+type Refusal = ReturnType<typeof refuse>;
 const SOLD_OUT = refuse(
   'offer-unavailable',
   'No more of this can be had online just now, and nothing was charged: choose another, or ask the agency for it',
@@ -68,7 +67,7 @@ export function outingSales({ db, ...terms }: { db: Database; catalogues: Catalo
  * enquire. Paid bookings are still ordered; items chosen before the stop are refused by `ask-for-booking.ts`, as for any
  * supplier.
  */
-export function outingsWhileAllowed(outings: OutingSales, { isStopped }: Pick<SalesStops, 'isStopped'>): OutingSales {
+export function outingsWhileAllowed(outings: OutingSales, { isStopped }: { isStopped(supplier: string): boolean }): OutingSales {
   const isOver = () => isStopped(CATALOGUE_SUPPLIER);
   return {
     ...outings,

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
+import type { DepartureAround } from '#domain/retailing/catalogue-sale.ts';
 import { adultPrice, isFull, type Tour, type TourDeparture, type TourOperator, type TourRecord } from '#domain/tours/tour.ts';
 import { isPublished } from '#domain/tours/tour-publication.ts';
 import { indexTours, type ListedDeparture, type TourIndex } from '#domain/tours/tour-results.ts';
@@ -13,7 +14,9 @@ export type TourCatalogue = {
   indexOn(day: CalendarDate): TourIndex;
 };
 
-export function collectTours() {
+export function collectTours(
+  priced: (departure: TourDeparture, around: DepartureAround) => TourDeparture = (departure) => departure,
+) {
   const [operators, tours] = [new Map<string, TourOperator>(), new Map<string, Tour>()];
   const departures = new Map<string, TourDeparture[]>();
   return {
@@ -22,8 +25,10 @@ export function collectTours() {
       else if (kind === 'tour') tours.set(value.id, value);
       else {
         const others = departures.get(value.tour);
-        if (others) others.push(value);
-        else departures.set(value.tour, [value]);
+        const around = aroundTour({ tours, operators }, value.tour);
+        const departure = around ? priced(value, around) : value;
+        if (others) others.push(departure);
+        else departures.set(value.tour, [departure]);
       }
     },
     finish(): TourCatalogue {
@@ -37,6 +42,16 @@ export function collectTours() {
       return { ...catalogue, indexOn };
     },
   };
+}
+
+/** What a departure is of; undefined if its tour is not on sale. */
+export function aroundTour(
+  { tours, operators }: Pick<TourCatalogue, 'tours' | 'operators'>,
+  id: string,
+): DepartureAround | undefined {
+  const tour = tours.get(id);
+  const operator = tour && operators.get(tour.operator);
+  return operator && { tour, operator };
 }
 
 /** The later departures with places left of tours that may be published on a day. */

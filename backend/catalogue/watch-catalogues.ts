@@ -1,19 +1,23 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { OutingKind } from '#domain/catalogue/outing.ts';
 import type { CruiseRecord } from '#domain/cruises/cruise.ts';
 import { type Cruise, type CruiseLine, callsOf, type Port, type Sailing, type Ship } from '#domain/cruises/cruise.ts';
 import { TWO_TOGETHER, USUAL_PARTIES } from '#domain/cruises/sharing.ts';
+import type { RetailTerms } from '#domain/retailing/retail-terms.ts';
 import type { TourDeparture, TourRecord } from '#domain/tours/tour.ts';
 import type { Database, Executor, Transaction } from '../db/connection.ts';
 import { lastChangeOf } from '../db/import-history.ts';
 import type { CatalogueRecord } from '../db/schema/catalogue.ts';
 import { catalogueRecords } from '../db/schema.ts';
-import type { CatalogueName } from '../imports/import-catalogue.ts';
 import { keepLooking } from '../jobs/keep-looking.ts';
 import type { JobLog } from '../logging/logger.ts';
-import type { CruiseWhole } from './catalogues.ts';
+import { AS_IMPORTED, type CataloguePrices } from './catalogue-prices.ts';
+import type { AskedOf, CruiseWhole } from './catalogues.ts';
 import { collectCruises } from './cruise-catalogue.ts';
-import { collectTours } from './tour-catalogue.ts';
+import { coversOf, picturesOf } from './pictures/record-pictures.ts';
+import { aroundTour, collectTours } from './tour-catalogue.ts';
+import { wholeOf } from './whole-cruise.ts';
 
 const LOOK_MS = 2_000;
 const PAGE = 500;
@@ -29,19 +33,24 @@ function watched<Read extends CatalogueRecord, Known>(
     name,
     kinds,
     collect,
+    terms,
   }: {
-    name: CatalogueName;
+    name: 'cruises' | 'tours';
     kinds: readonly Read['kind'][];
     collect: () => { take(record: Read): void; finish(): Known };
+    /** A word for the rules in force that are about it: other rules make other prices. */
+    terms: () => string;
   },
 ) {
   let known = collect().finish();
   let knownImport = 0;
+  let knownTerms = '';
   return {
     known: () => known,
     /** The import that was read; `undefined` if there is none newer. */
     async read(): Promise<number | undefined> {
-      if ((await lastChangeOf(db, name)) === knownImport) return undefined;
+      const now = terms();
+      if ((await lastChangeOf(db, name)) === knownImport && now === knownTerms) return undefined;
       const fresh = collect();
       const seen = await db.transaction(
         async (tx) => {
@@ -52,7 +61,7 @@ function watched<Read extends CatalogueRecord, Known>(
         },
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
       );
-      [known, knownImport] = [fresh.finish(), seen];
+      [known, knownImport, knownTerms] = [fresh.finish(), seen, now];
       return seen;
     },
   };
@@ -67,9 +76,20 @@ export function watchCatalogues(
   log: Pick<JobLog, 'error' | 'info'>,
   /** Runs after every import read, and again until it succeeds. */
   afterImport: () => Promise<void> = async () => undefined,
+  prices: CataloguePrices = AS_IMPORTED,
 ) {
-  const cruises = watched(db, { name: 'cruises', kinds: CRUISE_KINDS, collect: collectCruises });
-  const tours = watched(db, { name: 'tours', kinds: TOUR_KINDS, collect: collectTours });
+  const cruises = watched(db, {
+    name: 'cruises',
+    kinds: CRUISE_KINDS,
+    collect: () => collectCruises(prices.sailings()),
+    terms: () => wordOf(prices.termsOf('cruise')),
+  });
+  const tours = watched(db, {
+    name: 'tours',
+    kinds: TOUR_KINDS,
+    collect: () => collectTours(prices.departures()),
+    terms: () => wordOf(prices.termsOf('tour')),
+  });
   let isToFollow = false;
 
   async function read(): Promise<void> {
@@ -96,19 +116,29 @@ export function watchCatalogues(
   return {
     cruises: cruises.known,
     tours: tours.known,
-    sailing: async (id: string, tx: Executor = db) => {
+    sailing: async (id: string, { tx = db, terms = prices.termsOf('cruise') }: AskedOf = {}) => {
       const found = await onRecord<Sailing>(tx, 'sailing', id);
-      return found && { sailing: found.value, isGone: found.isGone };
+      if (!found) return undefined;
+      const priced = await prices.sailingUnder(terms);
+      const around = wholeOf(cruises.known(), found.value.cruise) ?? (await cruiseOnRecord(tx, found.value.cruise));
+      return { sailing: around ? priced(found.value, around) : found.value, isGone: found.isGone, terms };
     },
-    departure: async (id: string, tx: Executor = db) => {
+    departure: async (id: string, { tx = db, terms = prices.termsOf('tour') }: AskedOf = {}) => {
       const found = await onRecord<TourDeparture>(tx, 'departure', id);
-      return found && { departure: found.value, isGone: found.isGone };
+      if (!found) return undefined;
+      const priced = await prices.departureUnder(terms);
+      const around = aroundTour(tours.known(), found.value.tour);
+      return { departure: around ? priced(found.value, around) : found.value, isGone: found.isGone, terms };
     },
+    pictures: (kind: OutingKind, id: string) => picturesOf(db, { kind, id }),
+    covers: (kind: OutingKind, ids: readonly string[]) => coversOf(db, kind, ids),
     goneCruise: (id: string) => cruiseOnRecord(db, id),
     look,
     end,
   };
 }
+
+const wordOf = (terms: RetailTerms | undefined): string => (terms ? `rules ${terms.version} ${terms.soldOn ?? ''}` : '');
 
 /** Reads a record from the database, with its prices, even if no longer on sale. */
 async function onRecord<Value>(db: Executor, kind: CatalogueRecord['kind'], id: string) {

@@ -10,6 +10,7 @@ import type { SiteStatus } from '../settings/site-status.ts';
 import { pageOf } from './content-page.ts';
 import { type Answer, createKeptAnswers, isGone } from './kept-answers.ts';
 import type { OwnPages } from './own-pages.ts';
+import { withPhone } from './with-phone.ts';
 
 const MB = 1024 * 1024;
 const CONTACTS_FRESH_MS = 10 * 60_000;
@@ -76,7 +77,7 @@ export function contentCalls({
       // A page of the office is in memory: it is as it was published, at once.
       const answer = own.at(path) ? await ask() : await pages.read(path, ask);
       if (answer.ok && isOver(answer.value, today())) return { ok: false, problem: contentProblem(OVER) };
-      return answered(answer, caller, (page) => ({ page: withPhone(page, phone()) }));
+      return answered(answer, caller, (page) => ({ page: { ...page, html: withPhone(page.html, phone()) } }));
     },
 
     async listContent({ type, offset, limit }, caller) {
@@ -104,12 +105,6 @@ export function contentCalls({
     },
   };
 }
-
-const PHONE = '{{phone}}';
-
-/** Filled in here and not where the page comes from, because the number may change while the product runs. */
-const withPhone = (page: ContentPage, phone: string): ContentPage =>
-  page.html.includes(PHONE) ? { ...page, html: page.html.replaceAll(PHONE, () => phone.replace(/[^\d\s().+-]/g, '')) } : page;
 
 /** An expired telephone offer is not shown, even if its editor left it published. */
 const isOver = ({ type, phoneOnly }: Pick<ContentItem, 'type' | 'phoneOnly'>, day: CalendarDate): boolean =>

@@ -100,7 +100,7 @@ export function createKeptAnswers<Value>(options: {
     },
     /** Asks again for everything; the older answers are only for when none comes. */
     forget(): void {
-      // Changed in place: storing one anew would move it before the others, and this would never end.
+      // Changed in place: storing one again would move it before the others, and this would never end.
       for (const entry of kept.values()) entry.at = Number.NEGATIVE_INFINITY;
       missing.clear();
       failed.clear();

@@ -39,6 +39,6 @@ const isStatement = (query: unknown): query is Statement =>
   !('submit' in query) &&
   (query as Statement).name === undefined;
 
-/** A column's type has changed since the statement was planned (an update is being deployed). Another connection plans anew. */
+/** A column's type has changed since the statement was planned (an update is being deployed). Another connection prepares it again. */
 export const isOfOldPlan = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '0A000' && error.message.includes('cached plan');

@@ -26,7 +26,7 @@ export {
   type Ticket,
   tickets,
 } from './schema/bookings.ts';
-export { allotments, catalogueEdits, catalogueRecords, holds } from './schema/catalogue.ts';
+export { allotments, catalogueEdits, cataloguePictures, catalogueRecords, holds } from './schema/catalogue.ts';
 export { contentPages, contentPictures, contentVersions } from './schema/content.ts';
 export { callCodeMisses, callCodes, consents, dataRequests, enquiries, leadCare, quotes } from './schema/enquiries.ts';
 export { bookingFindKeys, bookingListings } from './schema/listings.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
 import { takeAlertTurn } from '../alerts/alert-turn.ts';
-import { limitsFor } from '../enquiries/enquiry-limits.ts';
 import { keepEnquiry } from '../enquiries/enquiry-store.ts';
+import { limitsFor } from '../forms/enquiry-limits.ts';
 import { takeTurn } from '../imports/import-turn.ts';
 import { connect, type DatabaseConnection, migrateDatabase } from './connection.ts';
 import { encryptWith } from './encryption.ts';

@@ -18,6 +18,7 @@ export const TURNS_OF_ALL = {
   'rules of prices': 7_411_031,
   'settings of the site': 7_411_062,
   'uses of promotion codes': 7_411_063,
+  'pictures of the catalogue': 7_411_064,
   margins: 7_411_032,
   'facts of bookings': 7_411_033,
   'reports by mail': 7_411_034,

@@ -114,7 +114,7 @@ const itemOnRecord = ({ id: itemId, state: itemState, supplier, orderId, locator
 });
 
 const paymentOnRecord = (
-  { id: paymentId, purpose, provider, method, state, providerPaymentId, amountMinor, currency }: Payment,
+  { id: paymentId, purpose, provider, method, state, providerPaymentId, amountMinor, currency, instalments }: Payment,
   booking: Booking,
   endsAt: Date | null,
 ) => ({
@@ -126,6 +126,8 @@ const paymentOnRecord = (
   providerPaymentId,
   amountMinor,
   currency,
+  /** Of its payer with whoever lent to them; the amount above is all that is the agency's. */
+  instalments,
   isPinned: paymentId === booking.paymentId,
   /** While it waits for the traveller: when it expires. */
   endsAt,

@@ -4,8 +4,8 @@ import { addDays, todayIn } from '#domain/calendar-date.ts';
 import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { encryptAsProduct } from '../../tests/harness/product-settings.ts';
 import { testOffice } from '../../tests/harness/test-office.ts';
+import { senderOf } from '../consents/sender.ts';
 import { enquiries, leadCare } from '../db/schema.ts';
-import { senderOf } from '../enquiries/enquiry-store.ts';
 import { eraseEnquiry } from '../enquiries/forget-enquiries.ts';
 
 const far = await farBooksOfFile();

@@ -156,7 +156,7 @@ export async function dueLeads(
   );
 }
 
-/** Encrypts the next steps anew with the first key. */
+/** Re-encrypts the next steps with the first key. */
 export async function reencryptLeadCare(db: Database): Promise<void> {
   const rows = await db.select().from(leadCare).where(isNotNull(leadCare.nextStep));
   for (const { enquiryId, nextStep } of rows)

@@ -9,7 +9,8 @@ import { ALLOWED_CURRENCIES } from '#domain/money.ts';
 import { endOfDay, includesIn, MOST_PEOPLE, mayHoldUntil, type Quote, quoteStateOf } from '#domain/quote.ts';
 import type { Database, Executor } from '../db/connection.ts';
 import { enquiries, mails, quotes } from '../db/schema.ts';
-import { leadToQuote, quoteThatCounts, withdrawOpen, writeQuote } from '../quotes/quote-store.ts';
+import { quoteThatCounts, withdrawOpen, writeQuote } from '../quotes/quote-store.ts';
+import { leadToQuote } from '../trip-quotes/lead-to-quote.ts';
 import { amountTyped } from './refund-booking.ts';
 
 const KINDS = ['enquiry', 'contact'] as const;

@@ -54,7 +54,7 @@ export async function nameOrderOf(
 /** Whether another booking has this order, by its id or one of its locators. */
 async function isOfAnother(db: Database, bookingId: string, named: string): Promise<boolean> {
   const hasLocator = sql`${bookingItems.locators} @> ${JSON.stringify([{ reference: named.toUpperCase() }])}::jsonb`;
-  // Locators are given anew once their trip is over.
+  // Locators are reused once their trip is over.
   const stands = inArray(bookingItems.state, ['ordering', ...ORDERED]);
   const isIt = and(ne(bookingItems.bookingId, bookingId), stands, or(eq(bookingItems.orderId, named), hasLocator));
   return (await db.$count(bookingItems, isIt)) > 0;

@@ -10,9 +10,6 @@ import { addWorkingDays } from '#domain/rights/working-days.ts';
 import type { LookupLimiter } from '../booking/looking-up/lookup-limiter.ts';
 import { NO_SESSION } from '../booking/opening/editable-booking.ts';
 import { loadSession } from '../booking/record/booking-store.ts';
-import type { Database, Transaction } from '../db/connection.ts';
-import { oweAbandonedMail } from '../mail/abandoned-checkouts.ts';
-import type { Outbox } from '../mail/outbox.ts';
 import {
   type AskedConsent,
   type Consent,
@@ -20,14 +17,17 @@ import {
   findByConsentReference,
   keepConsents,
   textOf,
-  withdraw,
-} from './consent-store.ts';
+} from '../consents/consents.ts';
+import type { Database, Transaction } from '../db/connection.ts';
+import type { Limits } from '../forms/enquiry-limits.ts';
+import { formRefusal, tooMany } from '../forms/form-refusals.ts';
+import { formToken } from '../forms/form-token.ts';
+import { oweAbandonedMail } from '../mail/abandoned-checkouts.ts';
+import type { Outbox } from '../outbox/outbox.ts';
 import { confirmDataRequest, type DataRequestContext, keepDataRequest } from './data-requests.ts';
-import type { Limits } from './enquiry-limits.ts';
 import { keepEnquiry } from './enquiry-store.ts';
-import { formRefusal, tooMany } from './form-refusals.ts';
-import { formToken } from './form-token.ts';
 import type { LeadOf } from './lead-of.ts';
+import { withdraw } from './withdraw-consents.ts';
 
 type EnquiryCalls = Pick<
   Handlers,

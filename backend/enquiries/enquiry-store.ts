@@ -3,13 +3,13 @@ import { and, desc, eq, gte } from 'drizzle-orm';
 import { ENQUIRY_NUMBER_LENGTH, referenceFrom } from '#domain/booking/booking-reference.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { DataRight, Enquiry } from '#domain/enquiry.ts';
-import { sameMailbox } from '#domain/mail-address.ts';
+import { senderOf } from '../consents/sender.ts';
 import type { Database, Transaction } from '../db/connection.ts';
-import { isKeyedHashOf, keyedHash, keyedHashes } from '../db/encryption.ts';
+import { keyedHash } from '../db/encryption.ts';
 import { enquiries } from '../db/schema.ts';
 import { takeTurnOf } from '../db/turns-of-all.ts';
+import { type Limits, secondsToWait } from '../forms/enquiry-limits.ts';
 import { networkOf } from '../network/network-of.ts';
-import { type Limits, secondsToWait } from './enquiry-limits.ts';
 
 /** An equal enquiry within this time is a double click or a reloaded page. */
 const SAME_MS = 15 * 60_000;
@@ -57,14 +57,3 @@ export function keepEnquiry(
     return { ok: true, row: kept, isNew: true };
   });
 }
-
-/** A keyed hash that finds everything from one e-mail address. */
-export const senderOf = (email: string): string => keyedHash(mailboxOf(email));
-
-/** The same by each of the keys: what was stored before a new key came is found as well. */
-export const sendersOf = (email: string): string[] => keyedHashes(mailboxOf(email));
-
-/** Whether a stored key is of this address, though an older one of `DATA_KEYS` made it. */
-export const isSender = (stored: string, email: string): boolean => isKeyedHashOf(stored, mailboxOf(email));
-
-const mailboxOf = (email: string): string => `mailbox ${sameMailbox(email)}`;

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { rehashSubjects } from '../consents/consents.ts';
+import { senderOf } from '../consents/sender.ts';
 import type { Database } from '../db/connection.ts';
 import { enquiries, mails } from '../db/schema.ts';
-import { dropUnsent } from '../mail/drop-unsent.ts';
 import { forgetBookingMails, reencryptKeptMails } from '../mail/kept/kept-mails.ts';
+import { dropUnsent } from '../outbox/drop-unsent.ts';
 import { forgetQuotes, reencryptQuotes } from '../quotes/quote-store.ts';
 import { forgetTripQuote, forgetTripQuotes, reencryptTripQuotes } from '../trip-quotes/trip-quote-store.ts';
-import { rehashSubjects } from './consent-store.ts';
-import { senderOf } from './enquiry-store.ts';
 
 const DAY_MS = 86_400_000;
 /** How long sent mails stay listed in the outbox; those about bookings longer. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { migratedDatabase } from '../../tests/harness/migrated-database.ts';
 import { enquiries, mails } from '../db/schema.ts';
-import type { Outbox } from '../mail/outbox.ts';
+import type { Outbox } from '../outbox/outbox.ts';
 import { claimMetrics, createClaimAlarms } from './overdue-claims.ts';
 
 const database = migratedDatabase();

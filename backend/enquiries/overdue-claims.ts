@@ -5,7 +5,7 @@ import type { Database } from '../db/connection.ts';
 import { enquiries, mails } from '../db/schema.ts';
 import { takeTurnOf } from '../db/turns-of-all.ts';
 import type { JobLog } from '../logging/logger.ts';
-import type { Outbox } from '../mail/outbox.ts';
+import type { Outbox } from '../outbox/outbox.ts';
 
 export type ClaimAlarms = {
   db: Database;

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
+import { senderOf } from '../consents/sender.ts';
 import { type DataKey, encryptWith } from '../db/encryption.ts';
 import { bookings, consents, enquiries, quotes } from '../db/schema.ts';
-import { withdrawAll } from './consent-store.ts';
-import { senderOf } from './enquiry-store.ts';
 import { reencryptEnquiries } from './forget-enquiries.ts';
+import { withdrawAll } from './withdraw-consents.ts';
 
 /** Everything is re-encrypted with another key while a person's data are erased, or a quote is accepted. */
 const far = await farBooksOfFile();

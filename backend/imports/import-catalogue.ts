@@ -1,12 +1,12 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/booking/booking-event.ts';
 import { numberOn, registerDay } from '#domain/stays/tourism-number.ts';
-import { digestOf, keyOf, withEdits } from '../catalogue/editing/catalogue-edits.ts';
 import { writeAllotments } from '../catalogue/import-allotments.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import type { CatalogueRecord } from '../db/schema/catalogue.ts';
 import { catalogueRecords, imports } from '../db/schema.ts';
 import { CATALOGUE_FEEDS, idOf } from './catalogue-feeds.ts';
+import { digestOf, keyOf, withEdits } from './editing/catalogue-edits.ts';
 import { forgetOldChanges, nameChanges } from './import-changes.ts';
 import { recordRefusal } from './import-refusals.ts';
 import { type ImportOutcome, inBatches, takeTurn } from './import-turn.ts';

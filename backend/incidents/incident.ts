@@ -3,7 +3,7 @@ import type { Database } from '../db/connection.ts';
 import type { MailPurpose } from '../db/schema.ts';
 import { STEADY } from '../load/steady-clock.ts';
 import type { JobLog } from '../logging/logger.ts';
-import type { Outbox } from '../mail/outbox.ts';
+import type { Outbox } from '../outbox/outbox.ts';
 import { createSharedLimit } from '../shared-store/shared-limit.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
 

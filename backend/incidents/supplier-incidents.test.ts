@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MailToSend } from '../mail/outbox.ts';
+import type { MailToSend } from '../outbox/outbox.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
 import type { IncidentContext } from './incident.ts';
 import { supplierIncidents } from './supplier-incidents.ts';
@@ -21,6 +21,7 @@ function accountsOf({ store = createMemoryStore(), isAnybodyTold = true } = {}) 
     letters: {
       accountEmpty: ({ supplier }) => ({ subject: supplier, text: '', html: '' }),
       ordersCapped: ({ supplier, most }) => ({ subject: `${supplier} ${most}`, text: '', html: '' }),
+      paymentsDown: ({ supplier, why }) => ({ subject: `${supplier} ${why}`, text: '', html: '' }),
     },
     log: { error: (details) => void logged.push(details) },
   });
@@ -56,11 +57,16 @@ test('counts and reports each kind separately, and only logs a kind without a le
   accounts.ordersCapped.report({ supplier: 'air', most: 3 });
   accounts.belowFloor.report({ supplier: 'air', offer: 's~1', amountMinor: 100, currency: 'USD' });
   accounts.accountEmpty.report({ supplier: 'air', amountMinor: 100, currency: 'USD' });
-  await expect.poll(() => written.map(({ purpose }) => purpose).toSorted()).toEqual(['account-empty', 'orders-capped']);
+  accounts.paymentsDown.report({ supplier: 'stripe', why: 'refused' });
+  await expect
+    .poll(() => written.map(({ purpose }) => purpose).toSorted())
+    .toEqual(['account-empty', 'orders-capped', 'payments-down']);
+  expect(written.at(-1)?.content.subject).toBe('stripe refused');
   expect(logged).toMatchObject([
     { event: 'orders-capped', most: 3 },
     { event: 'price-below-floor', offer: 's~1' },
     { event: 'supplier-account-empty' },
+    { event: 'payments-down', why: 'refused' },
   ]);
   const counted = accounts
     .metrics()
@@ -69,6 +75,7 @@ test('counts and reports each kind separately, and only logs a kind without a le
   expect(counted).toEqual([
     'tiquete_supplier_account_empty_total{supplier="air"} 1',
     'tiquete_orders_capped_total{supplier="air"} 1',
+    'tiquete_payments_down_total{supplier="stripe"} 1',
     'tiquete_offers_below_floor_total{supplier="air"} 1',
   ]);
 });

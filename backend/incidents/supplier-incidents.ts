@@ -8,7 +8,7 @@ export type SupplierIncidents = ReturnType<typeof supplierIncidents>;
 export function supplierIncidents({
   letters,
   ...context
-}: IncidentContext & { letters: Pick<Letters, 'accountEmpty' | 'ordersCapped'> }) {
+}: IncidentContext & { letters: Pick<Letters, 'accountEmpty' | 'ordersCapped' | 'paymentsDown'> }) {
   const incidents = {
     /** The agency's account could not pay for a selected offer; nothing is sold from it until it is topped up. */
     accountEmpty: createIncident<Money>(
@@ -36,6 +36,19 @@ export function supplierIncidents({
           help: 'Bookings refused because an account at their supplier had its orders of the hour.',
         },
         letter: { purpose: 'orders-capped', write: letters.ordersCapped },
+      },
+      context,
+    ),
+    /** A payment provider answers nobody, or refuses every page; another is offered meanwhile, if there is one. */
+    paymentsDown: createIncident<{ why: 'no-answer' | 'refused' }>(
+      {
+        event: 'payments-down',
+        message: 'a payment provider is down, or refuses the account: others are offered',
+        counter: {
+          name: 'tiquete_payments_down_total',
+          help: 'Calls that began no payment at a provider that answered nobody, or refused, several times in a row.',
+        },
+        letter: { purpose: 'payments-down', write: letters.paymentsDown },
       },
       context,
     ),

@@ -3,9 +3,9 @@ import { isEditable, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { beginningOf } from '../booking/items/items-by-kind.ts';
 import { mayHoldMoney } from '../booking/opening/readiness.ts';
 import type { BookingRecord } from '../booking/record/booking-record.ts';
+import { senderOf } from '../consents/sender.ts';
 import type { Transaction } from '../db/connection.ts';
 import { type Booking, bookings, consents, mails, tripQuotes } from '../db/schema.ts';
-import { senderOf } from '../enquiries/enquiry-store.ts';
 
 const HOUR_MS = 3_600_000;
 /** The checkout counts as abandoned after this long without activity; shorter pauses end by themselves. */

@@ -12,9 +12,9 @@ import { askForRefund } from '../booking/after-sales/refunds.ts';
 import { amendments, type BookingItem, bookingEvents, cancellationPromises, mails, payments } from '../db/schema.ts';
 import { acceptQuote, askToCancel, recordCancelled } from '../desk/cancel-booking.ts';
 import { keepItem } from '../desk/keep-item.ts';
+import { oweReceived } from '../outbox/received-bookings.ts';
 import { begin, transition } from '../transitions/transition.ts';
 import { writeBookingMail } from './booking-news.ts';
-import { oweReceived } from './received-bookings.ts';
 import { sendOneMail } from './send-mail.ts';
 
 /** The mails about a booking: each is sent once, none is missing, and none is untrue when it leaves. */

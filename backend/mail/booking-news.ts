@@ -24,10 +24,11 @@ import {
 import { loadBooking, recordOf } from '../booking/record/booking-store.ts';
 import { lastPromiseOf } from '../booking/record/promises.ts';
 import { isStillOwed, isUndecided } from '../booking/workflow/refunding.ts';
+import { awaitedLater } from '../booking/workflow/waiting.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { type Amendment, type Booking, mails, payments, type Refund } from '../db/schema.ts';
+import { RECEIVED } from '../outbox/received-bookings.ts';
 import { abandonedCheckout } from './abandoned-checkouts.ts';
-import { RECEIVED } from './received-bookings.ts';
 import type { Mail, WrittenMail } from './send-mail.ts';
 
 /** Writes the text of a mail about a booking, with its attachments. */
@@ -100,7 +101,6 @@ type Wanted = { purpose: Exclude<BookingMail, 'checkout-abandoned'>; about: stri
 /** The news of a booking as it is now; `undefined` if no longer true. */
 async function newsOf(tx: Transaction, row: Booking, { purpose, about }: Wanted): Promise<BookingNews | undefined> {
   const record = await recordOf(tx, row);
-  const { amendments } = record;
   const booking = await storedBooking(tx, record);
   const told = { bookingId: row.id, booking };
   const isBooked = BOOKED.includes(row.state);
@@ -117,12 +117,13 @@ async function newsOf(tx: Transaction, row: Booking, { purpose, about }: Wanted)
       return booking.balance ? { ...told, mail: purpose } : undefined;
     case 'balance-paid':
       return isBooked && paidBalance(record) ? { ...told, mail: purpose } : undefined;
+    case 'bags-to-pay':
     case 'bags-added':
     case 'bags-refused':
     case 'name-asked':
     case 'name-corrected':
     case 'name-refused':
-      return isBooked ? askedNews(amendments, { purpose, about }, told) : undefined;
+      return isBooked ? askedNews(record, { purpose, about }, told) : undefined;
     case 'booking-ticketed':
     case 'item-lapsed':
     case 'item-cancelled':
@@ -135,7 +136,9 @@ async function newsOf(tx: Transaction, row: Booking, { purpose, about }: Wanted)
     case 'payment-unused':
       return unusedNews(record, about, told);
     case 'payment-pending':
-      return pendingNews(record, about, told);
+    case 'payment-reserved':
+    case 'payment-reminder':
+      return pendingNews(record, { purpose, about }, told);
     case 'payment-failed':
     case 'booking-failed':
       return unpaidNews(record, { ...told, mail: purpose });
@@ -186,10 +189,12 @@ type BagsMail = 'bags-added' | 'bags-refused';
 
 /** The same for what the traveller requested. */
 function askedNews(
-  amendments: readonly Amendment[],
-  { purpose, about }: { purpose: BagsMail | NameMail; about: string },
+  record: BookingRecord,
+  { purpose, about }: { purpose: 'bags-to-pay' | BagsMail | NameMail; about: string },
   told: { bookingId: string; booking: StoredBooking },
 ): BookingNews | undefined {
+  const { amendments } = record;
+  if (purpose === 'bags-to-pay') return bagsToPay(record, about, told);
   return purpose === 'bags-added' || purpose === 'bags-refused'
     ? bagsNews(amendments, { purpose, about }, told)
     : nameNews(amendments, { purpose, about }, told);
@@ -205,6 +210,21 @@ function bagsNews(
   const { added, currency } = amendments.find((one) => one.id === about && one.state === state) ?? {};
   if (!added || !currency) return undefined;
   return { ...told, mail, bags: added.bags, price: { amountMinor: priceOfBags(added.bags), currency } };
+}
+
+/** The same for bags that were chosen at the agency, while they can be paid. */
+function bagsToPay(
+  record: BookingRecord,
+  about: string,
+  told: { bookingId: string; booking: StoredBooking },
+): BookingNews | undefined {
+  const { added, currency, paymentId } =
+    record.amendments.find(({ id, state, kind }) => id === about && kind === 'bags' && state === 'quoted') ?? {};
+  const payment = paymentOf(record, paymentId ?? '');
+  const payableUntil = awaitedLater(payment)?.endsAt;
+  if (!added || !currency || !payment?.nextActionUrl || !payableUntil) return undefined;
+  const price = { amountMinor: priceOfBags(added.bags), currency };
+  return { ...told, mail: 'bags-to-pay', bags: added.bags, price, url: payment.nextActionUrl, payableUntil };
 }
 
 type NameMail = 'name-asked' | 'name-corrected' | 'name-refused';
@@ -272,11 +292,15 @@ function isToBeRemindedOf({ items, confirmedAt }: Booking, { items: booked }: St
 /** The same for a payment that is not decided. */
 function pendingNews(
   record: BookingRecord,
-  paymentId: string,
+  { purpose, about }: { purpose: 'payment-pending' | 'payment-reserved' | 'payment-reminder'; about: string },
   told: { bookingId: string; booking: StoredBooking },
 ): BookingNews | undefined {
-  const pending = pinnedPayment(record)?.id === paymentId ? pendingOf(record) : null;
-  return pending ? { ...told, mail: 'payment-pending', pending } : undefined;
+  const pending = pinnedPayment(record)?.id === about ? pendingOf(record) : null;
+  if (!pending || pending.until < new Date().toISOString()) return undefined;
+  // Who has paid at their bank waits for it: nothing is left for them to do.
+  const isTheirs = pending.isToPay || pending.kind === 'cash-voucher';
+  const isTrue = { 'payment-pending': !pending.isToPay, 'payment-reserved': pending.isToPay, 'payment-reminder': isTheirs };
+  return isTrue[purpose] ? { ...told, mail: purpose, pending } : undefined;
 }
 
 /** The same for an unpaid or failed booking. */
@@ -287,7 +311,9 @@ function unpaidNews(
   const { booking: row, payments } = record;
   const money = { mayHoldMoney: mayHoldMoney(payments) };
   if (mail === 'booking-failed') {
-    return row.state === 'failed' ? { ...told, mail, ...money, refusal: row.refusal, returning: returningOf(record) } : undefined;
+    const wasOnHold = pinnedPayment(record)?.payBy != null;
+    const why = { refusal: row.refusal, wasOnHold, returning: returningOf(record) };
+    return row.state === 'failed' ? { ...told, mail, ...money, ...why } : undefined;
   }
   const isUnpaid = isEditable(row) && row.refusal === 'payment-declined';
   if (!isUnpaid) return undefined;

@@ -5,10 +5,10 @@ import { aCustomer } from '../../tests/harness/booking-steps.ts';
 import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { forgetAlertsOf } from '../alerts/forget-alerts.ts';
 import { eraseBooking } from '../booking/personal-data.ts';
+import { senderOf } from '../consents/sender.ts';
 import { consents, enquiries, mails, priceAlerts } from '../db/schema.ts';
-import { withdraw, withdrawAll } from '../enquiries/consent-store.ts';
-import { senderOf } from '../enquiries/enquiry-store.ts';
 import { eraseEnquiry } from '../enquiries/forget-enquiries.ts';
+import { withdraw, withdrawAll } from '../enquiries/withdraw-consents.ts';
 import { sendOneMail } from './send-mail.ts';
 
 /** A person's data are erased while a mail to them is being sent: it is not retried, and nothing of it is kept. */

@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import { keepingNoValues } from '../jobs/job-failure.ts';
 import { keepLooking } from '../jobs/keep-looking.ts';
-import { MAIL_QUEUE } from './outbox.ts';
+import { MAIL_QUEUE } from '../outbox/outbox.ts';
 import { type MailContext, sendOneMail } from './send-mail.ts';
 
 const WORKERS = 2;

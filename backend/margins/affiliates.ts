@@ -5,8 +5,8 @@ import { addDays, addMonths } from '#domain/calendar-date.ts';
 import { type CommissionRate, commissionOf, rateOn } from '#domain/margins/commission.ts';
 import type { ItemMargin } from '#domain/margins/earned.ts';
 import type { Database, Executor, Transaction } from '../db/connection.ts';
+import { readingLists } from '../db/reading-lists.ts';
 import { affiliateCommissions, affiliatePayments, affiliateRates, affiliates } from '../db/schema.ts';
-import { readingLists } from '../office/bookings/reading-lists.ts';
 
 /** A booking that an affiliate has sent, with what it brought in. */
 export type Sent = { bookingId: string; affiliate: string; day: string; margins: readonly ItemMargin[] };
@@ -52,7 +52,7 @@ export async function enterCommissions(tx: Transaction, sent: readonly Sent[], t
 
 type NewRate = { affiliate: string; name: string; by: Operator } & CommissionRate;
 
-/** Sets what an affiliate gets of sales from a day on. Bookings sold since are counted anew. */
+/** Sets what an affiliate gets of sales from a day on. Bookings sold since are recounted. */
 export async function saveRate(db: Database, { affiliate: id, name, by, ...rate }: NewRate): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.insert(affiliates).values({ id, name }).onConflictDoUpdate({ target: affiliates.id, set: { name } });
@@ -168,6 +168,10 @@ async function owedTo(tx: Executor, affiliate: string): Promise<{ currency: stri
   return rows;
 }
 
+/** What an affiliate is owed in a currency. */
+export const owedIn = async (db: Executor, affiliate: string, currency: string): Promise<number> =>
+  (await owedTo(db, affiliate)).find((one) => one.currency === currency)?.owedMinor ?? 0;
+
 type Paying = { affiliate: string; currency: string; amountMinor: number; note: string; by: Operator; day: string };
 
 /** Notes that an affiliate was paid. Of two who note it at once the second sees what the first has. */
@@ -178,8 +182,7 @@ export const payAffiliate = (
   db.transaction(async (tx) => {
     const [known] = await tx.select().from(affiliates).where(eq(affiliates.id, affiliate)).for('update');
     if (!known) return 'no-such-affiliate';
-    const owed = (await owedTo(tx, affiliate)).find(({ currency }) => currency === paid.currency)?.owedMinor ?? 0;
-    if (paid.amountMinor > owed) return 'more-than-owed';
+    if (paid.amountMinor > (await owedIn(tx, affiliate, paid.currency))) return 'more-than-owed';
     await tx.insert(affiliatePayments).values({ affiliateId: affiliate, paidBy: by, ...paid });
     return 'paid';
   });

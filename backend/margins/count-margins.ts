@@ -53,7 +53,7 @@ async function countPiece(tx: Transaction, timeZone: string): Promise<boolean> {
   return true;
 }
 
-/** Adds up whole days anew, so that no sum is off by what was counted twice. */
+/** Recomputes whole days, so that no sum is off by what was counted twice. */
 async function addUpDays(tx: Transaction, days: readonly string[]): Promise<void> {
   if (days.length === 0) return;
   await tx.delete(marginDays).where(inArray(marginDays.day, [...days]));

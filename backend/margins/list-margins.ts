@@ -3,7 +3,7 @@ import type { BookingMargin, BookingMargins, MarginFilters } from '#contract/off
 import { addDays } from '#domain/calendar-date.ts';
 import { dayBegins } from '#domain/local-time.ts';
 import type { Database } from '../db/connection.ts';
-import { microsOf, momentOf, readingLists } from '../office/bookings/reading-lists.ts';
+import { microsOf, momentOf, readingLists } from '../db/reading-lists.ts';
 import { withUnknown } from './read-margins.ts';
 
 type Listing = { cursor: string | null; timeZone: string; perPage: number };

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { MarginCheck, MarginFigures, MarginFilters, MarginGroup, MarginLine, Margins } from '#contract/office/margins.ts';
 import { type LedgerKind, stayingMinor } from '#domain/payment/ledger.ts';
 import type { Database, Executor } from '../db/connection.ts';
-import { readingLists } from '../office/bookings/reading-lists.ts';
+import { readingLists } from '../db/reading-lists.ts';
 
 /** More lines are read by nobody on a screen; a file has all. */
 const MOST_LINES = 300;

@@ -1,6 +1,10 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
+import type { SiteSettings } from '#domain/settings/site-settings.ts';
+import type { Adding } from '../booking/after-sales/adding/bags-calls.ts';
 import type { Database } from '../db/connection.ts';
+import { standingOf } from '../settings/setting-records.ts';
 import { type Agreeable, approvalHandlers } from './approvals/approval-handlers.ts';
+import { bagsHandlers } from './bookings/bags-handlers.ts';
 import { bookingHandlers } from './bookings/booking-handlers.ts';
 import { listHandlers } from './bookings/list-handlers.ts';
 import { type ContactLetters, mailHandlers } from './bookings/mail-handlers.ts';
@@ -31,6 +35,8 @@ export type OfficeTerms = {
   quoting: Quoting;
   quotingTrips: Omit<QuotingTrips, 'timeZone'>;
   letters: ContactLetters;
+  /** Undefined for a command in a terminal, which has no suppliers. */
+  adding: Adding | undefined;
   suppliers: readonly KnownSupplier[];
   rules: Pick<RulesTerms, 'first' | 'currency'>;
   /** The day of the law's clock. */
@@ -41,9 +47,12 @@ export type OfficeTerms = {
 
 /** The handlers of every call of the back office. */
 export function officeHandlers(terms: OfficeTerms): OfficeHandlers {
-  const { quoting, quotingTrips, letters, suppliers, rules, lawDay, site, openDoors } = terms;
-  const { refundBooking, acceptCancellation, recordCancelled } = bookingHandlers;
-  const agreeable = { refundBooking, acceptCancellation, recordCancelled } as unknown as Agreeable;
+  const { quoting, quotingTrips, letters, adding, suppliers, rules, lawDay, site, openDoors } = terms;
+  const { refundBooking, acceptCancellation, recordCancelled, recordNotToBeHad } = bookingHandlers;
+  const affiliates = affiliateHandlers(quoting.timeZone);
+  const { payAffiliate } = affiliates;
+  const sending = { refundBooking, acceptCancellation, recordCancelled, recordNotToBeHad, payAffiliate };
+  const agreeable = sending as unknown as Agreeable;
   return {
     ...todayHandlers({ timeZone: quoting.timeZone, lawDay }),
     ...workHandlers(lawDay),
@@ -51,6 +60,7 @@ export function officeHandlers(terms: OfficeTerms): OfficeHandlers {
     ...listHandlers(quoting.timeZone),
     ...bookingHandlers,
     ...peopleHandlers,
+    ...bagsHandlers(adding),
     ...mailHandlers(letters),
     ...personHandlers(lawDay),
     ...leadHandlers(quoting, lawDay),
@@ -60,7 +70,7 @@ export function officeHandlers(terms: OfficeTerms): OfficeHandlers {
     ...supplyHandlers(suppliers, quoting.timeZone),
     ...siteHandlers(site),
     ...catalogueHandlers(quoting.timeZone),
-    ...contentHandlers(quoting.timeZone),
+    ...contentHandlers({ timeZone: quoting.timeZone, phone: (db) => phoneNow(db, site) }),
     ...staffHandlers(openDoors),
     ...upkeepHandlers,
     ...moneyHandlers(quoting.timeZone),
@@ -70,8 +80,15 @@ export function officeHandlers(terms: OfficeTerms): OfficeHandlers {
       suppliers: suppliers.filter(({ kind }) => kind !== 'catalogue').map(({ name }) => name),
     }),
     ...marginHandlers(quoting.timeZone),
-    ...affiliateHandlers(quoting.timeZone),
+    ...affiliates,
     ...reportHandlers(quoting.timeZone),
     ...logHandlers,
   };
+}
+
+/** The agency's first telephone, as it was changed last. */
+async function phoneNow(db: Database, { ofFiles }: Pick<SiteTerms, 'ofFiles'>): Promise<string> {
+  const { inForce } = await standingOf(db, 'contact');
+  const { contacts } = (inForce?.value ?? ofFiles.contact) as SiteSettings['contact'];
+  return contacts[0].contactNumber;
 }

@@ -114,10 +114,12 @@ async function act(asked: Asked, input: Input, context: CallContext, booking: Bo
     why: note ?? reason,
   });
   try {
-    const carryOut = async (within: CallContext) => (await needsAnother(asked, input, within)) ?? handler.perform(input, within);
+    const carryOut = async (within: CallContext) =>
+      (await needsAnother(asked, input, within, entry.about)) ?? handler.perform(input, within);
+    const turn = booking?.id ?? entry.about?.subject;
     const answer =
-      handler.leaving && booking
-        ? await inTurn(db, booking.id, (tx) => carryOut({ ...context, db: tx }))
+      handler.leaving && turn !== undefined
+        ? await inTurn(db, turn, (tx) => carryOut({ ...context, db: tx }))
         : await carryOut(context);
     const after = await standing?.();
     await addToLog(db, {
@@ -145,16 +147,21 @@ const subjectOf = async (
     : handler.about?.(input, context);
 
 /** Where more money leaves than this person may send alone, a colleague is asked, and nothing is done yet. */
-async function needsAnother(asked: Asked, input: Input, context: CallContext): Promise<Reply<unknown> | undefined> {
+async function needsAnother(
+  asked: Asked,
+  input: Input,
+  context: CallContext,
+  about: Pick<Subject, 'kind' | 'subject'> | undefined,
+): Promise<Reply<unknown> | undefined> {
   const { name, handler, acting } = asked;
   const most = acting.role.limits.refundMostMinor;
   const leaving = most === null ? undefined : await handler.leaving?.(input, context);
-  if (!leaving || !isAbove(leaving.together, most)) return undefined;
-  const booking = context.booking();
+  if (!leaving || !about || !isAbove(leaving.together, most)) return undefined;
   const approvalId = await askForAgreement(context.db, {
     call: name,
     input,
-    subject: nameOf(booking),
+    kind: about.kind,
+    subject: about.subject,
     by: acting.by,
     why: String(input.reason ?? input.note ?? ''),
     amount: leaving.amount,

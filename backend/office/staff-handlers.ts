@@ -19,6 +19,7 @@ export const staffHandlers = (openDoors: (db: Database) => Doors): StaffHandlers
     perform: async (_, { db }) =>
       reply(await db.select({ id: staff.id, name: staff.name }).from(staff).where(isNull(staff.leftAt)).orderBy(asc(staff.name))),
   },
+  nameStaff: { perform: async (_, { db }) => reply(await db.select({ email: staff.email, name: staff.name }).from(staff)) },
   listStaff: { perform: async (_, { db }) => reply(await listStaff(db)) },
   inviteStaff: {
     perform: async (invitation, context) =>

@@ -6,10 +6,10 @@ import type { ConsentText, Letters } from '#domain/enquiry.ts';
 import { lineOfMail } from '#domain/mail-address.ts';
 import { intAmountOf } from '#domain/money.ts';
 import { type QuoteState, quoteStateOf } from '#domain/quote.ts';
+import { keepConsents, textOf } from '../consents/consents.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { quotes } from '../db/schema.ts';
-import { keepConsents, textOf } from '../enquiries/consent-store.ts';
-import type { Outbox } from '../mail/outbox.ts';
+import type { Outbox } from '../outbox/outbox.ts';
 import { type KnownQuote, quoteOfLink } from './quote-store.ts';
 
 type QuoteCalls = Pick<Handlers, 'findQuote' | 'acceptQuote'>;

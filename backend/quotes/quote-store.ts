@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Operator } from '#domain/booking/booking-event.ts';
-import { plainReference } from '#domain/booking/booking-reference.ts';
 import type { NumberedEnquiry } from '#domain/enquiry.ts';
 import type { Quote } from '#domain/quote.ts';
 import type { Database, Transaction } from '../db/connection.ts';
@@ -11,18 +10,6 @@ import { forgetQuotesOfErased } from '../trip-quotes/trip-quote-store.ts';
 type QuoteRow = typeof quotes.$inferSelect;
 /** A quote with its enquiry; both are gone once the enquirer is erased. */
 export type KnownQuote = { row: QuoteRow; quote: Quote; enquiry: NumberedEnquiry };
-
-/** The enquiry with this number, locked, if it can be quoted: requests to the agency, not legal claims. */
-export async function leadToQuote(tx: Transaction, typed: string) {
-  const [row] = await tx
-    .select({ id: enquiries.id, number: enquiries.number, kind: enquiries.kind, content: enquiries.content })
-    .from(enquiries)
-    .where(eq(enquiries.number, plainReference(typed)))
-    // A weaker lock, since consents refer to the row: a concurrent acceptance does not deadlock.
-    .for('no key update');
-  const isLead = row?.kind === 'enquiry' || row?.kind === 'contact';
-  return row?.content && isLead ? { ...row, content: row.content } : undefined;
-}
 
 /** Stores a quote and withdraws the previous one. Returns the link's token, of which only a hash is stored. */
 export async function writeQuote(

@@ -60,7 +60,7 @@ async function missedMeanwhile(tx: Transaction, now: number): Promise<string[]> 
   return rows.map(({ bookingId }) => bookingId);
 }
 
-/** Adds up whole days anew, so that no sum is off by what was counted twice. */
+/** Recomputes whole days, so that no sum is off by what was counted twice. */
 async function addUpDays(tx: Transaction, days: readonly string[]): Promise<void> {
   if (days.length === 0) return;
   await tx.delete(factDays).where(and(inArray(factDays.report, FACT_REPORTS), inArray(factDays.day, [...days])));

@@ -4,7 +4,7 @@ import { addDays, todayIn } from '#domain/calendar-date.ts';
 import { dayBegins } from '#domain/local-time.ts';
 import type { ReportName } from '#domain/reports/report.ts';
 import type { Database } from '../db/connection.ts';
-import { microsOf, momentOf, readingLists } from '../office/bookings/reading-lists.ts';
+import { microsOf, momentOf, readingLists } from '../db/reading-lists.ts';
 import { periodOf } from './read-report.ts';
 
 type Asked = { report: ReportName; filters: ReportFilters; measure?: string | undefined; cursor: string | null; perPage: number };

@@ -4,7 +4,7 @@ import { addDays, type CalendarDate, daysBetween, todayIn } from '#domain/calend
 import { daysOf, MOST_DAYS, type Period, periodBefore, periodNamed } from '#domain/reports/period.ts';
 import { groupOf, MEASURES, type Measure, type ReportGroup, type ReportName } from '#domain/reports/report.ts';
 import type { Database, Executor } from '../db/connection.ts';
-import { readingLists } from '../office/bookings/reading-lists.ts';
+import { readingLists } from '../db/reading-lists.ts';
 
 /** More lines are read by nobody on a screen; a file has all. */
 const MOST_LINES = 300;

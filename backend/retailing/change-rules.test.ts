@@ -235,7 +235,21 @@ describe('from a draft to what is in force', () => {
     ['has a code of three letters', { promotion: { code: 'abc', shownAs: 'x' } }, '/rule/promotion/code'],
     ['has no name for travellers', { promotion: { code: 'abcd', shownAs: ' ' } }, '/rule/promotion/shownAs'],
     ['may never be used', { promotion: { code: 'abcd', shownAs: 'x', mostUses: 0 } }, '/rule/promotion/mostUses'],
-    ['has none and is for cruises', { promotion: undefined, conditions: { kinds: ['cruise'] } }, '/rule/conditions/kinds'],
+    [
+      'has none, and is once for a cruise',
+      { promotion: undefined, amount: { amountMinor: 1, per: 'sale' as const }, conditions: { kinds: ['cruise'] } },
+      '/rule/amount',
+    ],
+    [
+      'has none, and is for so many on a tour',
+      { promotion: undefined, conditions: { kinds: ['tour'], party: { from: 2, until: null } } },
+      '/rule/conditions/party',
+    ],
+    [
+      'has none, and names a ship of what is none',
+      { promotion: undefined, conditions: { kinds: ['flight'], ships: ['Perla'] } },
+      '/rule/conditions/kinds',
+    ],
   ])('refuses a rule with a code that %s', async (_, changes, pointer) => {
     const answer = await save({ ...coded('one', 'VERANO'), ...changes });
     expect(answer).toMatchObject({ ok: false, problem: { errors: [{ pointer }] } });

@@ -4,7 +4,7 @@ import type { Database, Executor } from '../db/connection.ts';
 import { pagePurges } from '../db/schema.ts';
 import { takeTurnOf } from '../db/turns-of-all.ts';
 
-/** Has every process make a page anew, or all of them. */
+/** Has every process purge a cached page, or all of them. */
 export const purgePages = (db: Database, path: string | null, by: Operator): Promise<number> =>
   db.transaction(async (tx) => {
     // So that a larger id is always the later one, for who looks by the last it has seen.

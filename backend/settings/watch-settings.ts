@@ -11,9 +11,9 @@ const LOOK_MS = 2_000;
 
 export type SettingsWatch = {
   inForce(): SettingsInForce;
-  /** Runs when settings change, or pages are to be made anew; `path`: null for all of them. */
+  /** Runs when settings change, or cached pages are to be purged; `path`: null for all of them. */
   onStale(stale: (path: string | null) => void): void;
-  /** Has pages of this process made anew. */
+  /** Purges cached pages of this process. */
   tellStale(path: string | null): void;
   look(): Promise<void>;
   end(): void;

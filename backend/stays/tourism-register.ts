@@ -16,7 +16,7 @@ const supplierOfAccount = (account: string): string => account.split('.', 1)[0] 
 /** The registration numbers of hotels, by suppliers' hotel ids. */
 export type TourismRegister = {
   numberOf(hotel: SupplierHotel): TourismNumber | undefined;
-  /** Changes when the register was read anew. */
+  /** Changes when the register was reloaded. */
   edition(): number;
 };
 

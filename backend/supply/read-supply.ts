@@ -5,7 +5,7 @@ import { dayBegins } from '#domain/local-time.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { BUCKETS, percentileOf } from '#domain/supply/latency.ts';
 import type { Database, Executor } from '../db/connection.ts';
-import { readingLists } from '../office/bookings/reading-lists.ts';
+import { readingLists } from '../db/reading-lists.ts';
 
 const HOUR_MS = 3_600_000;
 /** Most operations and routes that are shown. */

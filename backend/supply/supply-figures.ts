@@ -4,7 +4,6 @@ import { operationOf, outcomeOf } from '#domain/supply/call-outcome.ts';
 import { bucketOf } from '#domain/supply/latency.ts';
 import type { Database } from '../db/connection.ts';
 import { supplyDays, supplyHours } from '../db/schema.ts';
-import type { SupplierStatus } from '../search/fan-out.ts';
 import { add, added, inOrder, kept, MOST_COUNTED, takeBack } from './counted-rows.ts';
 
 const HOUR_MS = 3_600_000;
@@ -18,8 +17,10 @@ type Log = { error(details: object, message: string): void };
 
 /** A call that is over; `status` is undefined where no answer came. */
 type Called = { supplier: string; call: string; status: number | undefined; ms: number };
+/** How a supplier took part in a search (`search/fan-out.ts`). */
+type Searching = { name: string; status: 'searching' | 'ok' | 'failed' | 'timed-out'; count: number; ms: number };
 /** A search that is over. */
-type Searched = { kind: 'flight' | 'stay'; route: string; suppliers: readonly SupplierStatus[] };
+type Searched = { kind: 'flight' | 'stay'; route: string; suppliers: readonly Searching[] };
 /** An offer that was priced again; amounts are in the currency that everything is sold in. */
 export type PricedAgain = { kind: 'flight' | 'stay'; supplier: string; route: string; beforeMinor: number; nowMinor: number };
 

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { mailOwedFor } from '#domain/booking/booking-mail.ts';
 import type { Transaction } from '../db/connection.ts';
 import { bookingEvents, mails } from '../db/schema.ts';
-import { oweBalanceReminders } from '../mail/balance-reminders.ts';
-import { oweReminder } from '../mail/trip-reminders.ts';
+import { oweBalanceReminders } from '../outbox/balance-reminders.ts';
+import { owePaymentReminder } from '../outbox/payment-reminders.ts';
+import { oweReminder } from '../outbox/trip-reminders.ts';
 
 type NewEvent = typeof bookingEvents.$inferInsert;
 
@@ -23,9 +24,11 @@ export async function recordEvents(tx: Transaction, events: NewEvent[]): Promise
   });
   // A second mail about the same subject would add nothing.
   if (owed.length > 0) await tx.insert(mails).values(owed).onConflictDoNothing();
-  for (const { kind, bookingId } of events) {
+  for (const { kind, bookingId, paymentId, data } of events) {
     // A flight change may move the beginning of the trip.
     if (kind === 'confirmed' || kind === 'flight-changed' || kind === 'flight-change-told') await oweReminder(tx, bookingId);
     if (kind === 'confirmed') await oweBalanceReminders(tx, bookingId);
+    const until = kind === 'payment-reserved' ? data?.payBy : kind === 'payment-pending' ? data?.until : undefined;
+    if (paymentId && typeof until === 'string') await owePaymentReminder(tx, { bookingId, paymentId, until });
   }
 }

@@ -27,11 +27,11 @@ import {
 } from '#domain/trip-quotes/trip-quote.ts';
 import type { ChosenService, Shopping } from '../booking/opening/sell-items.ts';
 import { giveBackQuoted, holdUntil, inTurn, type Wanted } from '../catalogue/allotments.ts';
+import { senderOf } from '../consents/sender.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { mails, staff, tripQuotes } from '../db/schema.ts';
-import { senderOf } from '../enquiries/enquiry-store.ts';
-import { leadToQuote } from '../quotes/quote-store.ts';
 import { hashOfToken, newToken } from '../secrets/secret-token.ts';
+import { leadToQuote } from './lead-to-quote.ts';
 import { type ItemWanted, priceItems, wantedAgain } from './price-items.ts';
 import { endOpenForm, type KnownTripQuote, lockedTripQuote, tripQuoteById } from './trip-quote-store.ts';
 

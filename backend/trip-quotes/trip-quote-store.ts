@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { TripQuoteState } from '#domain/trip-quotes/trip-quote.ts';
+import { senderOf, sendersOf } from '../consents/sender.ts';
 import type { Database, Executor, Transaction } from '../db/connection.ts';
 import { bookingItems, bookings, enquiries, payments, tripQuotes } from '../db/schema.ts';
-import { senderOf, sendersOf } from '../enquiries/enquiry-store.ts';
 import { hashOfToken } from '../secrets/secret-token.ts';
 
 export type TripQuoteRow = typeof tripQuotes.$inferSelect;

@@ -18,7 +18,7 @@ export type CallBook = {
 };
 
 const EVERY_MS = 1_000;
-/** While the database is away the oldest ones are let go. */
+/** While the database is away the oldest ones are dropped. */
 const MOST_WAITING = 300;
 const AT_ONCE = 50;
 /** Of what was sent, and of what was answered; searches are longer, and made for no booking. */

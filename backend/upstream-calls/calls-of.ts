@@ -28,7 +28,7 @@ export async function bodiesOfCall(db: Database, bookingId: string, id: number) 
 
 const PER_PAGE = 200;
 
-/** Encrypts all of them anew with the first key. Returns how many. */
+/** Re-encrypts all of them with the first key. Returns how many. */
 export async function reencryptCalls(db: Database): Promise<number> {
   let count = 0;
   for (let last = 0; ; ) {

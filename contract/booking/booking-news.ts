@@ -23,6 +23,8 @@ export type BookingNews = { bookingId: string; booking: StoredBooking } & (
   | { mail: 'booking-received' | 'booking-confirmed' | 'booking-papers' | 'booking-reminder' | 'balance-due' | 'balance-paid' }
   /** Bags added to a flight, or refused, with their price. */
   | { mail: 'bags-added' | 'bags-refused'; bags: BoughtBags[]; price: Money }
+  /** Bags that the agency has chosen for the traveller: where they are paid, and until when. */
+  | { mail: 'bags-to-pay'; bags: BoughtBags[]; price: Money; url: string; payableUntil: Date }
   /** A name correction: the old and the requested name; the deadline for an answer, or why it was refused. */
   | { mail: 'name-asked' | 'name-corrected' | 'name-refused'; naming: AskedName; answerBy: Date }
   /** `cancellation-withdrawn`: the traveller had requested a cancellation, and keeps the item. */
@@ -46,8 +48,16 @@ export type BookingNews = { bookingId: string; booking: StoredBooking } & (
   | { mail: 'checkout-abandoned'; unsubscribe: string }
   /** `isOpen`: the booking can still be paid with another card. */
   | { mail: 'payment-failed'; why: WhyUnpaid; mayHoldMoney: boolean; isOpen: boolean }
-  /** `returning`: what was taken for it, and goes back. */
-  | { mail: 'booking-failed'; mayHoldMoney: boolean; refusal: RefusalReason | null; returning: Returning | null }
+  /** `returning`: what was taken for it, and goes back. `wasOnHold`: it was kept until an hour, and let go for nothing. */
+  | {
+      mail: 'booking-failed';
+      mayHoldMoney: boolean;
+      refusal: RefusalReason | null;
+      wasOnHold: boolean;
+      returning: Returning | null;
+    }
   /** A bank, a wallet or a counter decides: nothing is paid yet. */
   | { mail: 'payment-pending'; pending: PendingPayment }
+  /** It is on hold, and can be paid until an hour; and half-way to it. */
+  | { mail: 'payment-reserved' | 'payment-reminder'; pending: PendingPayment }
 );

@@ -175,6 +175,8 @@ export const readSession = defineCall({
       /** Money was taken for nothing, and has gone back or is on its way: it is not true that nothing was charged. */
       wasCharged: z.boolean(),
       pending: PendingPayment.nullable(),
+      /** Of what is ordered or on hold. */
+      locators: z.array(z.object({ airline: z.string(), reference: z.string() })),
       returning: Returning.nullable(),
       /** The airline's text of the fare rules, if the supplier has it. */
       fareRules: z.array(
@@ -416,7 +418,18 @@ export const findBooking = defineCall({
   input: z.object({ referenceId: z.string().default(''), email: z.string().default('') }),
   answers: {
     /** `sellsLaterBags`: whether the supplier's API can add bags to its flight; `findBags` returns what the airline sells. */
-    200: StoredBooking.extend({ sellsLaterBags: z.boolean() }),
+    200: StoredBooking.extend({
+      sellsLaterBags: z.boolean(),
+      /** Of a booking that is not confirmed and has a payment that a bank or a counter decides, or had one; else null. */
+      unconfirmed: z
+        .object({
+          pending: PendingPayment.nullable(),
+          returning: Returning.nullable(),
+          refusal: z.string().nullable(),
+          wasOnHold: z.boolean(),
+        })
+        .nullable(),
+    }),
   },
 });
 

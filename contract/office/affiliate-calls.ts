@@ -73,8 +73,9 @@ export const saveAffiliateRate = officeCall<{ ok: true } | { ok: false; reason: 
   isSensitive: true,
 });
 export const payAffiliate = officeCall<
-  | { ok: true }
-  | { ok: false; reason: 'no-such-affiliate' | 'more-than-owed' | 'above-limit' | 'amount-not-understood' | 'note-missing' }
+  /** `approvalId`: it is above what this person may note alone, and waits for another. */
+  | { ok: true; approvalId?: string; amount?: Money }
+  | { ok: false; reason: 'no-such-affiliate' | 'more-than-owed' | 'amount-not-understood' | 'note-missing' }
 >()({
   summary: 'Note that an affiliate was paid',
   permission: 'affiliates.pay',

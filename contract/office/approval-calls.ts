@@ -5,6 +5,8 @@ import { officeCall } from './office-call.ts';
 export type Approval = {
   id: string;
   call: string;
+  /** A booking, or an affiliate who is paid. */
+  kind: string;
   subject: string;
   askedBy: string;
   why: string;

@@ -4,6 +4,7 @@ import type { BookingEventKind } from '#domain/booking/booking-event.ts';
 import type { BookingState } from '#domain/booking/booking-state.ts';
 import type { FlagReason } from '#domain/booking/flag.ts';
 import type { ItemKind, ItemState } from '#domain/booking/item-state.ts';
+import type { InstalmentPlan } from '#domain/payment/instalment-plan.ts';
 import type { PaymentState } from '#domain/payment/payment-state.ts';
 import type { RefundState } from '#domain/payment/refund-state.ts';
 import { officeCall } from './office-call.ts';
@@ -74,6 +75,7 @@ export type BookingPage = {
     providerPaymentId: string | null;
     amountMinor: number;
     currency: string;
+    instalments: InstalmentPlan | null;
     endsAt: Date | null;
   }[];
   moved: { id: string; kind: string; amountMinor: number; currency: string; at: Date }[];

@@ -1,6 +1,7 @@
 import type { Reply } from '../problem.ts';
 import * as affiliates from './affiliate-calls.ts';
 import * as approvals from './approval-calls.ts';
+import * as bags from './bags-calls.ts';
 import * as bookings from './booking-calls.ts';
 import * as catalogue from './catalogue-calls.ts';
 import * as content from './content-calls.ts';
@@ -15,6 +16,7 @@ import * as money from './money-calls.ts';
 import type { OfficeAnswer, OfficeAsk } from './office-call.ts';
 import * as people from './people-calls.ts';
 import * as person from './person-calls.ts';
+import * as recordPictures from './record-picture-calls.ts';
 import * as reports from './report-calls.ts';
 import * as rules from './rules-calls.ts';
 import * as selling from './selling-calls.ts';
@@ -34,6 +36,7 @@ export const officeCalls = {
   ...lists,
   ...bookings,
   ...people,
+  ...bags,
   ...mail,
   ...person,
   ...leads,
@@ -43,6 +46,7 @@ export const officeCalls = {
   ...supply,
   ...site,
   ...catalogue,
+  ...recordPictures,
   ...imports,
   ...content,
   ...staff,

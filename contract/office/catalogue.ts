@@ -78,3 +78,7 @@ export type Edited = { ok: true; id: string; isChanged: boolean } | RecordRefusa
 
 /** What a form chooses from. */
 export type Choice = { id: string; name: string };
+
+/** What has pictures of its own on the site. */
+export const PICTURED_KINDS = ['cruise', 'tour'] as const;
+export type PicturedKind = (typeof PICTURED_KINDS)[number];

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Permission } from '#domain/office/permission.ts';
 
 /**
- * One call of the back office. The screens of `office/`, the commands of `npm run desk` and whatever comes later are faces of it.
+ * One call of the back office. The screens of `office/`, the commands of `npm run desk` and whatever comes later are clients of it.
  * Who may make it is checked where it is carried out (`backend/office/perform.ts`), not on the screen.
  */
 export type OfficeCall<Input extends z.ZodObject = z.ZodObject, Answer = unknown> = {

@@ -93,6 +93,8 @@ const PromotionInput = z.object({
   mostOfOne: Uses,
   leastTotalMinor: Minor.nullable().default(null),
   channels: Choice(CHANNELS),
+  affiliates: z.array(z.string().trim().min(1).max(80)).max(MOST_ENTRIES).optional(),
+  isAutomatic: z.boolean().optional(),
 }) satisfies z.ZodType<Promotion, unknown>;
 
 /** A rule as somebody typed it. */
@@ -109,6 +111,7 @@ export const RuleInput = z
       kinds: Choice(SOLD_KINDS),
       suppliers: Words(z.string().trim().min(1).max(60)),
       operators: z.array(z.string().trim().min(1).max(80)).max(MOST_ENTRIES).optional(),
+      ships: z.array(z.string().trim().min(1).max(80)).max(MOST_ENTRIES).optional(),
       airlines: Words(
         z
           .string()
@@ -133,13 +136,29 @@ export const RuleInput = z
     combines: z.enum(COMBINATIONS),
     promotion: PromotionInput.optional(),
   })
-  .superRefine(({ kind, combines, promotion, conditions: { kinds, operators = [] } }, told) => {
+  .superRefine(({ kind, amount, combines, promotion, conditions: { kinds, operators = [], ships = [], party } }, told) => {
     const refuse = (path: string[], message: string) => told.addIssue({ code: 'custom', path, message });
     if (promotion && kind !== 'discount') refuse(['kind'], 'must be a discount: it has a code');
     if (promotion && combines !== 'adds') refuse(['combines'], 'must add to the others: a code is off what is left');
     if (promotion && kinds.includes('bag')) refuse(['conditions', 'kinds'], 'must not be bags: no code applies to them');
-    const isOfCatalogue = operators.length > 0 || kinds.includes('cruise') || kinds.includes('tour');
-    if (!promotion && isOfCatalogue) refuse(['conditions', 'kinds'], 'must not be cruises or tours, unless it has a code');
+    if (promotion?.isAutomatic) {
+      const { channels, affiliates = [] } = promotion;
+      // A quoted trip costs what its page says.
+      if (channels.includes('phone') || channels.length + affiliates.length === 0)
+        refuse(
+          ['promotion', 'channels'],
+          'must be the site, affiliates or comparisons: it is entered by itself for who comes so',
+        );
+    }
+    if (promotion) return;
+    const isOfCatalogue = kinds.includes('cruise') || kinds.includes('tour');
+    // Their prices are in lists, before anybody says who goes.
+    if (isOfCatalogue && 'per' in amount && amount.per === 'sale')
+      refuse(['amount'], 'must be for each traveller, or a per cent: cruises and tours have prices for each');
+    if (kinds.includes('tour') && (party.from !== null || party.until !== null))
+      refuse(['conditions', 'party'], 'must be open: prices of tours are shown before anybody says how many go');
+    if (!isOfCatalogue && operators.length + ships.length > 0)
+      refuse(['conditions', 'kinds'], 'must be cruises or tours: the rule names their lines, ships or operators');
   }) satisfies z.ZodType<RetailRule, unknown>;
 
 /** What a set changes, by the names of its rules. */

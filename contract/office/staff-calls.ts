@@ -25,6 +25,13 @@ export const listColleagues = officeCall<{ id: string; name: string }[]>()({
   input: z.object({}),
   logs: 'nothing',
 });
+/** Of who left too: what they did stays theirs. */
+export const nameStaff = officeCall<{ email: string; name: string }[]>()({
+  summary: 'See who is behind an e-mail of the staff',
+  permission: null,
+  input: z.object({}),
+  logs: 'nothing',
+});
 export const listStaff = officeCall<StaffMember[]>()({
   summary: 'See who works here, and how they sign in',
   permission: 'staff.read',

@@ -17,7 +17,7 @@ import { ALLOWED_CURRENCIES, DEFAULT_CURRENCY } from '#domain/money.ts';
 import { guestsIn, OLDEST_CHILD } from '#domain/stays/occupancy.ts';
 import { defineCall } from '../call.ts';
 import { Bucket, CalendarDate, CatalogueId, CataloguePage, Month, PriceLimits, ShownCurrency, Ticked, Total } from '../shapes.ts';
-import { CabinParty, SaleTermsAnswer, SharedBy } from './outings.ts';
+import { CabinParty, PicturesAnswer, SaleTermsAnswer, SharedBy } from './outings.ts';
 
 /** The people in one cabin; children by age on the sailing day. */
 const CabinGuests = z
@@ -133,6 +133,8 @@ const FoundCruise = z.object({
   line: LineAnswer,
   /** `guests`: how many it takes; `null` if unknown. */
   ship: z.object({ id: z.string(), name: z.string(), guests: z.number().int().nullable() }),
+  /** The address of the agency's first picture of it. */
+  picture: z.string().nullable(),
   embarkation: PortAnswer,
   disembarkation: PortAnswer,
   /** The ports of all days in order, first and last included. */
@@ -217,6 +219,7 @@ export const cruiseSailings = defineCall({
       ship: ShipAnswer,
       /** The ports of call, by code. */
       ports: z.record(z.string(), PortAnswer),
+      pictures: PicturesAnswer,
       sailings: z.array(SailingAnswer),
       /** `null` when no sailing is left. */
       chosen: SailingAnswer.extend({

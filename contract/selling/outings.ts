@@ -47,3 +47,8 @@ export const SaleTermsAnswer = z.object({
     ])
     .nullable(),
 });
+
+/** Of a cruise or tour, in their order; `address`: a source for `/picture`. */
+export const PicturesAnswer = z
+  .array(z.object({ address: z.string(), words: z.string(), width: z.number().int(), height: z.number().int() }))
+  .default([]);

@@ -4,7 +4,7 @@ import { TOUR_THEMES, type Tour } from '#domain/tours/tour.ts';
 import { TOUR_FACETS, TOUR_LENGTHS, TOUR_SORTS } from '#domain/tours/tour-results.ts';
 import { defineCall } from '../call.ts';
 import { Bucket, CalendarDate, CatalogueId, CataloguePage, Month, PriceLimits, ShownCurrency, Ticked, Total } from '../shapes.ts';
-import { SaleTermsAnswer } from './outings.ts';
+import { PicturesAnswer, SaleTermsAnswer } from './outings.ts';
 
 const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'must be an ISO country code of two letters');
 
@@ -60,6 +60,8 @@ export const searchTours = defineCall({
       data: z.array(
         z.object({
           tour: TourAnswer,
+          /** The address of the agency's first picture of it. */
+          picture: z.string().nullable(),
           operator: OperatorAnswer,
           /** The lowest adult price of the departures that match and have places left, the first of them, and their number. */
           from: Total,
@@ -92,6 +94,7 @@ export const readTour = defineCall({
     200: z.object({
       tour: TourAnswer,
       operator: OperatorAnswer,
+      pictures: PicturesAnswer,
       departures: z.array(
         z.object({
           id: z.string(),

@@ -2,12 +2,15 @@ import type { BookingEventData, BookingEventKind } from './booking-event.ts';
 
 /** Kinds of mail to a traveller about a booking. */
 export const BOOKING_MAILS = [
-  // Paid for, with its outcome still unknown (`backend/mail/received-bookings.ts`).
+  // Paid for, with its outcome still unknown (`backend/outbox/received-bookings.ts`).
   'booking-received',
   'booking-confirmed',
   'booking-ticketed',
   // Paid as far as the traveller can, and not decided: by a bank, a wallet or a counter.
   'payment-pending',
+  // On hold until an hour, and not paid yet; and half-way to the hour until which it can be paid.
+  'payment-reserved',
+  'payment-reminder',
   'payment-failed',
   'booking-failed',
   'item-cancelled',
@@ -25,7 +28,8 @@ export const BOOKING_MAILS = [
   // The balance: reminders before its due day and after it.
   'balance-due',
   'balance-paid',
-  // Bags added later: in the order and paid, or refused and not charged.
+  // Bags added later: chosen at the agency and to be paid at a link; in the order and paid; or refused and not charged.
+  'bags-to-pay',
   'bags-added',
   'bags-refused',
   // A name correction: asked for, made, or refused.
@@ -75,6 +79,8 @@ const MAIL_OF: Partial<Record<BookingEventKind, Rule | Rule[]>> = {
   'item-ticketed': { purpose: 'booking-ticketed', waitSeconds: 0, aboutOf: item },
   // Many are decided before.
   'payment-pending': { purpose: 'payment-pending', waitSeconds: 60, aboutOf: payment },
+  // Most pay, or have their voucher, before.
+  'payment-reserved': { purpose: 'payment-reserved', waitSeconds: 180, aboutOf: payment },
   'returned-to-checkout': { purpose: 'payment-failed', waitSeconds: 180 },
   failed: { purpose: 'booking-failed', waitSeconds: 0 },
   'item-cancelled': { purpose: 'item-cancelled', waitSeconds: 0, aboutOf: item },

@@ -27,8 +27,8 @@ export const BOOKING_MACHINE = {
     completed: { from: ['priced'], to: 'ready' },
     'made-incomplete': { from: ['ready'], to: 'priced' },
     'asked-for': { from: ['ready'], to: 'authorising', job: 'advance-booking' },
-    // Declined, abandoned, or a wrong amount was paid: the visitor pays in another way.
-    'returned-to-checkout': { from: ['authorising'], to: 'ready' },
+    // Declined, abandoned, or a wrong amount was paid: the visitor pays in another way, once what was on hold is cancelled.
+    'returned-to-checkout': { from: ['authorising', 'compensating'], to: 'ready' },
     'funds-held': { from: ['authorising'], to: 'ordering' },
     ordered: { from: ['ordering'], to: 'capturing' },
     confirmed: { from: ['capturing'], to: 'confirmed' },
@@ -69,4 +69,8 @@ export type RefusalReason =
   | 'paid-too-late'
   /** The bank took a payment back that it had approved. */
   | 'payment-reversed'
-  | 'capture-refused';
+  | 'capture-refused'
+  /** Its places could not be kept as long as the chosen way of paying takes: it can be paid in another. */
+  | 'not-held'
+  /** The supplier let go of what it had on hold. */
+  | 'hold-over';

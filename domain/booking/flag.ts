@@ -41,6 +41,8 @@ export const FLAGS = {
     'This change of a flight was accepted, and the supplier’s calls cannot say so: confirm it there, and see that the tickets are good for the new flights.',
   'ticket-due':
     'Have the tickets issued before their time is over: show says until when. Then put their numbers on record, if they do not come by themselves: ticket.',
+  'hold-paid':
+    'This order was on hold, and is paid now: have its tickets issued, or put it on the queue of orders to ticket, before its time is over (show says until when). It ends by itself once there are tickets.',
   'order-lapsed':
     'The supplier has cancelled this order: tell the traveller. What was paid goes back by itself only where this says so.',
   'service-to-arrange':

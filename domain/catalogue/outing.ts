@@ -5,6 +5,7 @@ import { isSoldOut, pricePerPerson } from '../cruises/sailing-price.ts';
 import type { Voyage } from '../cruises/ship-flight.ts';
 import { toEpoch } from '../local-time.ts';
 import type { Money } from '../money.ts';
+import type { RetailTerms } from '../retailing/retail-terms.ts';
 import type { CancellationTerms } from '../stays/cancellation.ts';
 import { type AgePrice, agePriceOf, isFull, type TourDeparture } from '../tours/tour.ts';
 import type { DepositTerms } from './deposit-terms.ts';
@@ -60,6 +61,8 @@ export type SoldOuting = Allotted & {
   termsUnpromoted?: CancellationTerms;
   cancellation: CancellationTerms;
   deposit: DepositTerms | null;
+  /** Under which rules its price was made; absent where none are about it. */
+  retail?: RetailTerms;
   /** Minimum age on the first day, in months. */
   minimumMonths: number;
   needsDocument: boolean;

@@ -22,6 +22,8 @@ export type FlightOffer = {
   travelerPricings: TravelerPricing[];
   /** Penalties for changes and refunds, where the supplier states amounts. */
   fareRules?: FareRules;
+  /** Until when an order of it can be kept without being paid (ISO instant), if its supplier says so. */
+  holdableUntil?: string;
   /** When the supplier's price expires (ISO instant), if stated. */
   expiresAt?: string;
   /** Of a priced retail offer: data required of its travellers. */

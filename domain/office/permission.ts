@@ -10,6 +10,7 @@ export const PERMISSIONS = [
   'bookings.ticket',
   'bookings.correct-name',
   'bookings.answer-change',
+  'bookings.add-bags',
   'bookings.mail',
   'bookings.contact',
   'bookings.calls',
@@ -79,7 +80,14 @@ const READING: Permission[] = [
 ];
 const BOOKING_CARE: Permission[] = [
   ...(['bookings.note', 'bookings.hand-over', 'bookings.resolve', 'bookings.doubt', 'bookings.cancel'] as const),
-  ...(['bookings.ticket', 'bookings.correct-name', 'bookings.answer-change', 'callers.read', 'mail.bounces'] as const),
+  ...([
+    'bookings.ticket',
+    'bookings.correct-name',
+    'bookings.answer-change',
+    'bookings.add-bags',
+    'callers.read',
+    'mail.bounces',
+  ] as const),
   ...(['bookings.mail', 'bookings.contact'] as const),
 ];
 const LEADS: Permission[] = ['leads.quote', 'leads.close', 'leads.care', 'quotes.make', 'claims.answer'];

@@ -27,6 +27,8 @@ export const PAYMENT_MACHINE = {
   states: PAYMENT_STATES,
   events: {
     'payment-created': { from: [], to: 'created' },
+    // All that it pays for is on hold, until `payBy`.
+    'payment-reserved': { from: ['created'], to: 'created' },
     // The address to authenticate at, or the provider's id of the payment; repeated when either changes.
     'payment-sent-to-authenticate': { from: OPEN_PAYMENT, to: 'needs-authentication' },
     'payment-pending': { from: OPEN_PAYMENT, to: 'pending' },

@@ -5,12 +5,13 @@ import type { SaleFacts } from './price-with.ts';
 
 /** What rules are told of a cruise or a tour: it begins at its port or meeting point, and its operator is its supplier. */
 export const outingFacts = (
-  { kind, company, place, begins, travelers }: SoldOuting,
+  { kind, company, ship, place, begins, travelers }: SoldOuting,
   { soldOn }: { soldOn: CalendarDate },
 ): SaleFacts => ({
   kind,
   supplier: CATALOGUE_SUPPLIER,
   operator: placeWritten(company),
+  ...(ship ? { ship: placeWritten(ship) } : {}),
   airline: null,
   from: [placeWritten(place)],
   to: [],

@@ -18,6 +18,8 @@ export type SaleFacts = {
   supplier: string;
   /** The cruise line or the tour operator, as `placeWritten` writes it; only of cruises and tours. */
   operator?: string;
+  /** Of a cruise, written so too. */
+  ship?: string;
   /** Null if unknown: no rule about airlines then applies. */
   airline: string | null;
   /** All names of the place, as `placeWritten` writes them; empty if unknown. */
@@ -26,7 +28,8 @@ export type SaleFacts = {
   cabin: Cabin | null;
   soldOn: CalendarDate;
   travelsOn: CalendarDate;
-  travelers: number;
+  /** Null in a list of prices, which nobody has said a number for: no rule about it then applies. */
+  travelers: number | null;
 };
 
 /** One traveller of a flight; a stay or a bag is one part. In minor units. */
@@ -56,13 +59,19 @@ export function compileRules(rules: readonly RetailRule[]): CompiledRules {
     .map((rule): CompiledRule => ({ ...rule, matches: matcherOf(rule.conditions) }));
   const inTurn = all.filter(({ promotion }) => promotion === undefined);
   const byKind = SOLD_KINDS.map((kind) => {
-    const own = inTurn.filter(({ conditions }) => conditions.kinds.length === 0 || conditions.kinds.includes(kind));
+    const own = inTurn.filter((rule) => isOfKind(rule, kind));
     const isOff = (rule: CompiledRule) => rule.kind === 'discount';
     return [kind, { added: own.filter((rule) => !isOff(rule)), off: own.filter(isOff) }] as const;
   });
   const usesSaleDay = inTurn.some(({ conditions: { sold } }) => isBound(sold));
   const coded = all.filter((rule): rule is CodedRule => rule.promotion !== undefined);
   return { byKind: new Map(byKind), usesSaleDay, byCode: new Map(coded.map((rule) => [rule.promotion.code, rule])) };
+}
+
+/** A rule that names no kind is about what suppliers sell. Once for all travellers is in no price of a list. */
+function isOfKind({ conditions: { kinds }, amount }: RetailRule, kind: SoldKind): boolean {
+  if (kind !== 'cruise' && kind !== 'tour') return kinds.length === 0 || kinds.includes(kind);
+  return kinds.includes(kind) && !('per' in amount && amount.per === 'sale');
 }
 
 /**
@@ -127,13 +136,15 @@ function matcherOf(conditions: RuleConditions): Matcher {
   if (suppliers.length > 0) tests.push(({ supplier }) => suppliers.includes(supplier));
   const operators = new Set((conditions.operators ?? []).map(placeWritten));
   if (operators.size > 0) tests.push(({ operator }) => operator !== undefined && operators.has(operator));
+  const ships = new Set((conditions.ships ?? []).map(placeWritten));
+  if (ships.size > 0) tests.push(({ ship }) => ship !== undefined && ships.has(ship));
   if (airlines.length > 0) tests.push(({ airline }) => airline !== null && airlines.includes(airline));
   if (cabins.length > 0) tests.push(({ cabin }) => cabin !== null && cabins.includes(cabin));
   if (from.size > 0) tests.push((facts) => facts.from.some((place) => from.has(place)));
   if (to.size > 0) tests.push((facts) => facts.to.some((place) => to.has(place)));
   if (isBound(sold)) tests.push(({ soldOn }) => isWithin(soldOn, sold));
   if (isBound(travels)) tests.push(({ travelsOn }) => isWithin(travelsOn, travels));
-  if (isBound(party)) tests.push(({ travelers }) => isWithin(travelers, party));
+  if (isBound(party)) tests.push(({ travelers }) => travelers !== null && isWithin(travelers, party));
   return (facts) => tests.every((holds) => holds(facts));
 }
 

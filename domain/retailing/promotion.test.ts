@@ -49,6 +49,7 @@ const item = (parts: SalePart[], changes: Partial<SaleFacts> = {}) => ({ facts: 
 const asked = (items: ReturnType<typeof item>[], changes = {}) => ({
   items,
   channel: 'site' as const,
+  affiliate: null as string | null,
   soldOn: '2026-11-28',
   ...changes,
 });
@@ -85,6 +86,9 @@ describe('a code', () => {
     ['after its last day', coded({ conditions: { ...ANY_SALE, sold: { from: null, until: '2026-11-27' } } }), {}, 'over'],
     ['of another channel', coded({}, { channels: ['phone'] }), {}, 'other-channel'],
     ['of this channel', coded({}, { channels: ['phone'] }), { channel: 'phone' }, [3_333, 1_667]],
+    ['of another affiliate', coded({}, { affiliates: ['blog'] }), { affiliate: 'otro' }, 'other-channel'],
+    ['of an affiliate, for nobody’s', coded({}, { affiliates: ['blog'] }), {}, 'other-channel'],
+    ['of this affiliate', coded({}, { affiliates: ['blog'] }), { affiliate: 'blog' }, [3_333, 1_667]],
     ['of another kind', coded({ conditions: { ...ANY_SALE, kinds: ['stay'] } }), {}, 'not-for-this'],
     ['of another route', coded({ conditions: { ...ANY_SALE, to: ['ES'] } }), {}, 'not-for-this'],
     ['of an operator', coded({ conditions: { ...ANY_SALE, operators: ['Marea'] } }), {}, 'not-for-this'],

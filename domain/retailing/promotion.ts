@@ -44,7 +44,7 @@ export function promotionCodeOf(typed: string): string | undefined {
   return CODE.test(code) ? code : undefined;
 }
 
-type Asked = { items: readonly PromotedItem[]; channel: Channel; soldOn: CalendarDate };
+type Asked = { items: readonly PromotedItem[]; channel: Channel; affiliate: string | null; soldOn: CalendarDate };
 
 /**
  * What a code takes off a booking: an amount for the whole of it, shared among the parts by what each may give, so that none goes
@@ -71,11 +71,12 @@ export function promotionOff(rule: CodedRule, asked: Asked): PromotionOff {
 
 function refusalOf(rule: CodedRule, asked: Asked): PromotionRefusal | undefined {
   const { sold } = rule.conditions;
-  const { channels, leastTotalMinor } = rule.promotion;
-  const { soldOn, channel, items } = asked;
+  const { channels, affiliates = [], leastTotalMinor } = rule.promotion;
+  const { soldOn, channel, affiliate, items } = asked;
   if (sold.from !== null && soldOn < sold.from) return 'not-yet';
   if (sold.until !== null && soldOn > sold.until) return 'over';
   if (channels.length > 0 && !channels.includes(channel)) return 'other-channel';
+  if (affiliates.length > 0 && !(affiliate !== null && affiliates.includes(affiliate))) return 'other-channel';
   const applied = items.filter(appliesTo(rule, asked));
   if (applied.length === 0) return 'not-for-this';
   return totalOf(applied.flatMap(({ parts }) => parts)) < (leastTotalMinor ?? 0) ? 'too-small' : undefined;

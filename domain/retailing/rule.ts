@@ -7,8 +7,8 @@ export const RULE_KINDS = ['fee', 'mark-up', 'discount'] as const;
 export type RuleKind = (typeof RULE_KINDS)[number];
 
 /**
- * What is sold. `package`: a flight that is sold with a stay. Cruises and tours have the prices of their operators: only promotion
- * codes apply to them. No code applies to bags.
+ * What is sold. `package`: a flight that is sold with a stay. Cruises and tours have prices of their operators, in lists: a rule without a
+ * code is about them if it names them, for each traveller or by a per cent. No code applies to bags.
  */
 export const SOLD_KINDS = ['flight', 'package', 'stay', 'bag', 'cruise', 'tour'] as const;
 export type SoldKind = (typeof SOLD_KINDS)[number];
@@ -36,6 +36,8 @@ export type RuleConditions = {
   suppliers: string[];
   /** Cruise lines and tour operators by name; absent in rules older than this. */
   operators?: string[] | undefined;
+  /** Ships of cruises by name; absent in rules older than this. */
+  ships?: string[] | undefined;
   /** IATA codes of the validating airline. */
   airlines: string[];
   /** Airports and cities by code (`BOG`), countries by code (`CO`), regions (`Europa`) and cities of hotels by name. */
@@ -63,6 +65,10 @@ export type Promotion = {
   leastTotalMinor: number | null;
   /** How the booking came; empty asks for nothing. */
   channels: Channel[];
+  /** The affiliates that sent it, by their ids; absent or empty asks for nothing. */
+  affiliates?: string[] | undefined;
+  /** Nobody has to type it: a booking that comes so has it from the beginning, while it can do without. */
+  isAutomatic?: boolean | undefined;
 };
 
 export type RetailRule = {

@@ -50,7 +50,7 @@ const PhoneSale = ({ sale: { quote, number, seller } }: { sale: NonNullable<Book
 
 function Flags({ page: { flags } }: Of) {
   const words = useWords();
-  const { moment } = useShown();
+  const { moment, who } = useShown();
   if (flags.length === 0) return null;
   return (
     <Card title={words.booking.flags}>
@@ -64,7 +64,7 @@ function Flags({ page: { flags } }: Of) {
             </p>
             <p className="mt-1 text-muted">
               {resolvedAt
-                ? `${words.booking.resolved} ${moment(resolvedAt)} ${words.common.by} ${resolvedBy?.replace('operator:', '')}: ${note ?? ''}`
+                ? `${words.booking.resolved} ${moment(resolvedAt)} ${words.common.by} ${resolvedBy && who(resolvedBy)}: ${note ?? ''}`
                 : words.flags[reason].todo}
             </p>
           </li>
@@ -121,15 +121,18 @@ function Items({ page: { items } }: Of) {
 
 function MoneyOf({ page: { payments, refunds, moved, disputes } }: Of) {
   const words = useWords();
-  const { money, moment } = useShown();
+  const { money, moment, who } = useShown();
   return (
     <Card title={words.booking.money}>
       <div className="grid gap-4 px-4 py-3 text-sm">
         <Lines
           title={words.booking.payments}
-          of={payments.map(({ paymentId, provider, method, state, ...amount }) => ({
+          of={payments.map(({ paymentId, provider, method, state, instalments, ...amount }) => ({
             key: paymentId,
-            line: `${money(amount)} · ${provider}, ${method}`,
+            line: [
+              `${money(amount)} · ${provider}, ${method}`,
+              ...(instalments ? [words.booking.instalments(instalments.count, money({ ...amount, amountMinor: instalments.totalMinor }))] : []),
+            ].join(' · '),
             badge: <Badge tone={toneOf(state)}>{words.paymentStates[state] ?? state}</Badge>,
           }))}
         />
@@ -137,7 +140,7 @@ function MoneyOf({ page: { payments, refunds, moved, disputes } }: Of) {
           title={words.booking.refunds}
           of={refunds.map(({ refundId, state, reason, requestedBy, ...amount }) => ({
             key: refundId,
-            line: `${money(amount)} · ${reason} (${requestedBy.replace('operator:', '')})`,
+            line: `${money(amount)} · ${reason} (${who(requestedBy)})`,
             badge: <Badge tone={toneOf(state)}>{words.refundStates[state]}</Badge>,
           }))}
         />
@@ -228,7 +231,7 @@ function Mails({ page: { booking, mails }, sentTo }: Of & { sentTo: SentTo }) {
 
 function History({ page: { events } }: Of) {
   const { booking: words, events: names } = useWords();
-  const { moment } = useShown();
+  const { moment, who } = useShown();
   return (
     <Card title={words.history}>
       <ol className="grid gap-1 px-4 py-3 text-sm">
@@ -241,7 +244,7 @@ function History({ page: { events } }: Of) {
                 {fromState ?? '·'} → {toState}
               </span>
             )}
-            <span className="text-muted">{actor.replace('operator:', '')}</span>
+            <span className="text-muted">{who(actor)}</span>
             {Object.keys(data).length > 0 && <span className="text-muted">{Object.values(data).join(', ')}</span>}
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFields } from '#backend/catalogue/editing/catalogue-edits.ts';
+import { readFields } from '#backend/imports/editing/catalogue-edits.ts';
 import { problemInWords } from '#backend/imports/read-feed.ts';
 import type { CatalogueKind } from '#contract/office/catalogue.ts';
 import { inSpanish } from './problem-words.ts';

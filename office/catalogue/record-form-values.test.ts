@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readFields } from '#backend/catalogue/editing/catalogue-edits.ts';
-import { feedFieldsOf } from '#backend/catalogue/editing/feed-notation.ts';
+import { readFields } from '#backend/imports/editing/catalogue-edits.ts';
+import { feedFieldsOf } from '#backend/imports/editing/feed-notation.ts';
 import type { CatalogueKind } from '#contract/office/catalogue.ts';
 import { sampleCruises } from '#sandbox/world/cruises/sample-cruises.ts';
 import { sampleTours } from '#sandbox/world/tours/sample-tours.ts';

@@ -7,7 +7,7 @@ import { Differences } from './differences.tsx';
 /** Who changed a record, when, and from what to what. */
 export function RecordHistory({ history }: Pick<RecordPage, 'history'>) {
   const words = useWords().catalogue;
-  const { moment } = useShown();
+  const { moment, who } = useShown();
   return (
     <Card title={words.history}>
       {history.length === 0 && <Empty title={words.noHistory} />}
@@ -15,7 +15,7 @@ export function RecordHistory({ history }: Pick<RecordPage, 'history'>) {
         {history.map(({ at, by, isEdit, change, before, after }) => (
           <li key={`${at} ${by}`} className="grid gap-1 px-4 py-2 text-sm">
             <p>
-              {moment(at)} · {by.replace('operator:', '')} ({isEdit ? words.byOffice : words.byImport}) · {words.changes[change]}
+              {moment(at)} · {who(by)} ({isEdit ? words.byOffice : words.byImport}) · {words.changes[change]}
             </p>
             <Differences before={before} after={after} />
           </li>

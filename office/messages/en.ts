@@ -1,5 +1,6 @@
 import { actions } from './en/actions.ts';
 import { affiliates } from './en/affiliates.ts';
+import { bags } from './en/bags.ts';
 import { booking } from './en/booking.ts';
 import { catalogue } from './en/catalogue.ts';
 import { content } from './en/content.ts';
@@ -27,6 +28,8 @@ import type { Words } from './es.ts';
 export const en: Words = {
   flags,
   permissions,
+  firstRoles: { owner: 'Management', supervisor: 'Supervision', finance: 'Finance', agent: 'Sales', content: 'Content' },
+  bags,
   ...states,
   ...history,
   errors: {
@@ -165,6 +168,8 @@ export const en: Words = {
       refundBooking: 'Refund',
       acceptCancellation: 'Cancellation with refund',
       recordCancelled: 'Cancellation by hand with refund',
+      recordNotToBeHad: 'Service that cannot be had, with refund',
+      payAffiliate: 'Payment to an affiliate',
     },
     askedBy: (name) => `Asked by ${name}`,
     agree: 'Approve',

@@ -1,5 +1,6 @@
 import { actions } from './es/actions.ts';
 import { affiliates } from './es/affiliates.ts';
+import { bags } from './es/bags.ts';
 import { booking } from './es/booking.ts';
 import { catalogue } from './es/catalogue.ts';
 import { content } from './es/content.ts';
@@ -26,6 +27,8 @@ import { tripQuotes } from './es/trip-quotes.ts';
 export const es = {
   flags,
   permissions,
+  firstRoles: { owner: 'Dirección', supervisor: 'Supervisión', finance: 'Finanzas', agent: 'Ventas', content: 'Contenidos' },
+  bags,
   ...states,
   ...history,
   errors: {
@@ -164,6 +167,8 @@ export const es = {
       refundBooking: 'Reembolso',
       acceptCancellation: 'Cancelación con reembolso',
       recordCancelled: 'Cancelación a mano con reembolso',
+      recordNotToBeHad: 'Servicio que no se consigue, con reembolso',
+      payAffiliate: 'Pago a un afiliado',
     } as Record<string, string>,
     askedBy: (name: string) => `Lo pide ${name}`,
     agree: 'Aprobar',

@@ -72,9 +72,15 @@ function useDecisionWords() {
   };
 }
 
-function OpenApproval({ of: { id, call, subject, askedBy, why, amount, at } }: { of: Approval }) {
+/** Where what is asked for is looked at. */
+const pageOf = ({ kind, subject }: Pick<Approval, 'kind' | 'subject'>): string =>
+  kind === 'affiliate'
+    ? `/dinero/afiliados/estado?${new URLSearchParams({ affiliate: subject })}`
+    : `/reservas/${encodeURIComponent(subject)}`;
+
+function OpenApproval({ of: { id, call, kind, subject, askedBy, why, amount, at } }: { of: Approval }) {
   const words = useWords().approvals;
-  const { money, moment } = useShown();
+  const { money, moment, who } = useShown();
   const came = useCame();
   const shell = useRouteLoaderData<typeof shellLoader>('shell');
   const isOwn = askedBy === `operator:${shell?.staff.email}`;
@@ -82,14 +88,14 @@ function OpenApproval({ of: { id, call, subject, askedBy, why, amount, at } }: {
   return (
     <li className="grid gap-3 px-4 py-3">
       <p className="flex flex-wrap items-center gap-2">
-        <Link to={`/reservas/${encodeURIComponent(subject)}`} className="font-semibold">
+        <Link to={pageOf({ kind, subject })} className="font-semibold">
           {subject}
         </Link>
         <span>{words.calls[call] ?? call}</span>
         {amount && <span className="font-semibold tabular-nums">{money(amount)}</span>}
       </p>
       <p className="text-sm text-muted">
-        {words.askedBy(askedBy.replace('operator:', ''))}, {moment(at)}: {why}
+        {words.askedBy(who(askedBy))}, {moment(at)}: {why}
       </p>
       <Outcome came={came} form={id} />
       {(mayDecide || isOwn) && (
@@ -116,16 +122,16 @@ function OpenApproval({ of: { id, call, subject, askedBy, why, amount, at } }: {
   );
 }
 
-function DecidedApproval({ of: { call, subject, askedBy, amount, decidedBy, decision } }: { of: Approval }) {
+function DecidedApproval({ of: { call, kind, subject, askedBy, amount, decidedBy, decision } }: { of: Approval }) {
   const words = useWords().approvals;
-  const { money } = useShown();
+  const { money, who } = useShown();
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
-      <Link to={`/reservas/${encodeURIComponent(subject)}`}>{subject}</Link>
+      <Link to={pageOf({ kind, subject })}>{subject}</Link>
       <span>{words.calls[call] ?? call}</span>
       {amount && <span className="tabular-nums">{money(amount)}</span>}
       <span className="text-muted">
-        {askedBy.replace('operator:', '')} → {decidedBy?.replace('operator:', '')}
+        {who(askedBy)} → {decidedBy && who(decidedBy)}
       </span>
       <Badge tone={decision === 'agreed' ? 'good' : 'plain'}>{words.decisions[decision ?? '']}</Badge>
     </li>

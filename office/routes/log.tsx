@@ -64,7 +64,7 @@ type Rows = Awaited<ReturnType<typeof loader>>['rows'];
 
 function Rows({ rows }: { rows: Rows }) {
   const words = useWords().log;
-  const { moment } = useShown();
+  const { moment, who } = useShown();
   return (
     <div className="overflow-x-auto">
       <table className="w-full wrap-normal text-left text-sm">
@@ -82,7 +82,7 @@ function Rows({ rows }: { rows: Rows }) {
             <tr key={id}>
               <td className="px-4 py-2 tabular-nums text-muted">{id}</td>
               <td className="px-4 py-2 whitespace-nowrap">{moment(at)}</td>
-              <td className="px-4 py-2">{actor.replace('operator:', '')}</td>
+              <td className="px-4 py-2">{who(actor)}</td>
               <td className="px-4 py-2">
                 {words.outcomes[outcome]} <code>{call}</code>
               </td>

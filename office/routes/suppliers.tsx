@@ -56,7 +56,7 @@ export default function SuppliersPage() {
 
 function SupplierLine({ name, kind, stop }: Supplier) {
   const words = useWords().suppliers;
-  const { moment } = useShown();
+  const { moment, who } = useShown();
   const came = useCame();
   const role = useRouteLoaderData<typeof shellLoader>('shell')?.role;
   const done = ({ isChanged }: { isChanged: boolean }) =>
@@ -70,7 +70,7 @@ function SupplierLine({ name, kind, stop }: Supplier) {
         </p>
         {stop && (
           <p className="text-sm text-muted">
-            {moment(stop.since)}, {stop.by.replace('operator:', '')}: {stop.reason}
+            {moment(stop.since)}, {who(stop.by)}: {stop.reason}
           </p>
         )}
         <Outcome came={came} form={name} done={done} />

@@ -19,12 +19,10 @@ type DraftCardProps = {
   came: Came | undefined;
 };
 
-export const nameOf = (by: string): string => by.replace('operator:', '');
-
 /** The set that is being worked on: its rules, what they change, and the next step. */
 export function DraftCard({ draft, shown, may, self, came }: DraftCardProps) {
   const words = useWords().rules;
-  const { moment } = useShown();
+  const { moment, who } = useShown();
   const { changes, state, by, at, isOvertaken } = draft;
   return (
     <Card
@@ -34,7 +32,7 @@ export function DraftCard({ draft, shown, may, self, came }: DraftCardProps) {
           {state !== 'drafted' && <Badge tone={state === 'declined' ? 'danger' : 'warning'}>{words.states[state]}</Badge>}
         </>
       }
-      more={<span className="text-sm text-muted">{`${nameOf(by)}, ${moment(at)}`}</span>}
+      more={<span className="text-sm text-muted">{`${who(by)}, ${moment(at)}`}</span>}
     >
       <RuleList rules={draft.rules} currency={shown.currency} changes={changes} editable={may.draft ? shown : null} />
       <div className="grid gap-3 border-t border-line px-4 py-3">
@@ -52,7 +50,7 @@ export function DraftCard({ draft, shown, may, self, came }: DraftCardProps) {
             )}
           </Form>
         )}
-        {state === 'declined' && <Notice tone="danger">{words.saidNo(nameOf(by), draft.why)}</Notice>}
+        {state === 'declined' && <Notice tone="danger">{words.saidNo(who(by), draft.why)}</Notice>}
         {state === 'proposed' ? (
           <Deciding draft={draft} shown={shown} mayPublish={may.publish} isOwn={by === self} came={came} />
         ) : (
@@ -93,12 +91,12 @@ type DecidingProps = { draft: RuleDraft; shown: RulesShown; mayPublish: boolean;
 
 function Deciding({ draft, shown, mayPublish, isOwn, came }: DecidingProps) {
   const words = useWords().rules;
-  const { moment } = useShown();
+  const { moment, who } = useShown();
   const isForAnother = isOwn && shown.hasOtherPublisher;
   return (
     <>
       <p className="text-sm">
-        {words.asked(nameOf(draft.by), draft.why)}
+        {words.asked(who(draft.by), draft.why)}
         {draft.inForceFrom && ` · ${words.fromDay(moment(draft.inForceFrom))}`}
       </p>
       {isForAnother && <Notice tone="plain">{words.isOwn}</Notice>}

@@ -31,6 +31,8 @@ export function ruleIn(form: FormData, { id, currency }: { id: string; currency:
     mostOfOne: number('mostOfOne'),
     leastTotalMinor: limit('leastTotal'),
     channels: chosen(CHANNELS, 'channel'),
+    ...(words('affiliates').length > 0 ? { affiliates: words('affiliates') } : {}),
+    ...(form.has('isAutomatic') ? { isAutomatic: true } : {}),
   };
   return {
     id,
@@ -44,6 +46,7 @@ export function ruleIn(form: FormData, { id, currency }: { id: string; currency:
       kinds: chosen(SOLD_KINDS, 'sold'),
       suppliers: [...form.keys()].filter((name) => name.startsWith('supplier:')).map((name) => name.slice('supplier:'.length)),
       ...(words('operators').length > 0 ? { operators: words('operators') } : {}),
+      ...(words('ships').length > 0 ? { ships: words('ships') } : {}),
       airlines: words('airlines'),
       from: words('from'),
       to: words('to'),
@@ -87,6 +90,7 @@ const FIELDS: readonly [pointer: string, field: string][] = [
   ['/rule/priority', 'priority'],
   ['/rule/promotion/most', 'uses'],
   ['/rule/promotion/leastTotalMinor', 'leastTotal'],
+  ['/rule/promotion/channels', 'channels'],
   ['/rule/promotion', 'code'],
   ['/rule/kind', 'kind'],
   ['/rule/combines', 'combines'],

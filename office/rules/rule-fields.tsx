@@ -165,6 +165,21 @@ function PromotionFields({ rule: { promotion }, currency, mistakes, typed }: Rul
             />
           ))}
         </Choices>
+        <TextField
+          label={form.affiliates}
+          hint={form.affiliatesHint}
+          name="affiliates"
+          defaultValue={(promotion?.affiliates ?? []).join(', ')}
+        />
+        <div className="grid content-start gap-1">
+          <CheckBox
+            label={form.isAutomatic}
+            name="isAutomatic"
+            defaultChecked={typed ? 'isAutomatic' in typed : (promotion?.isAutomatic ?? false)}
+          />
+          <p className="text-xs text-muted">{form.isAutomaticHint}</p>
+          {mistakes.has('channels') && <p className="text-sm text-danger">{form.errors.channels}</p>}
+        </div>
       </div>
     </Card>
   );
@@ -195,12 +210,20 @@ function ConditionFields({ rule: { conditions }, suppliers, mistakes, typed }: R
           ))}
         </Choices>
         {mistakes.has('kinds') && <p className="text-sm text-danger">{form.errors.kinds}</p>}
-        <TextField
-          label={form.operators}
-          hint={form.operatorsHint}
-          name="operators"
-          defaultValue={(conditions.operators ?? []).join(', ')}
-        />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <TextField
+            label={form.operators}
+            hint={form.operatorsHint}
+            name="operators"
+            defaultValue={(conditions.operators ?? []).join(', ')}
+          />
+          <TextField
+            label={form.ships}
+            hint={form.operatorsHint}
+            name="ships"
+            defaultValue={(conditions.ships ?? []).join(', ')}
+          />
+        </div>
         <Choices title={form.cabins}>
           {CABINS.map((cabin) => (
             <CheckBox key={cabin} label={cabins[cabin]} {...ofCabin(cabin)} />

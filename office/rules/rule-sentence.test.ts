@@ -45,11 +45,30 @@ test.each<[Partial<RetailRule>, string]>([
   ],
   [
     { kind: 'discount', amount: { amountMinor: 2_000, per: 'sale' }, conditions: ANY_SALE, combines: 'adds' },
-    'Descuenta US$ 20,00 por venta en todo lo que se vende. Se suma a las demás.',
+    'Descuenta US$ 20,00 por venta en vuelos, paquetes, hoteles y maletas. Se suma a las demás.',
+  ],
+  [
+    {
+      kind: 'discount',
+      amount: { amountMinor: 500, per: 'each' },
+      conditions: { ...ANY_SALE, kinds: ['cruise'], operators: ['Brisas'], ships: ['Perla'] },
+      promotion: {
+        code: 'BLOG10',
+        shownAs: 'Blog',
+        mostUses: null,
+        mostOfOne: null,
+        leastTotalMinor: null,
+        channels: ['affiliate'],
+        affiliates: ['blog'],
+        isAutomatic: true,
+      },
+      combines: 'adds',
+    },
+    'Descuenta US$ 5,00 por viajero en cruceros, de Brisas, en Perla, sin escribir el código BLOG10, por Afiliado, de los afiliados blog. Se suma a las demás.',
   ],
   [
     { amount: { amountMinor: 100, per: 'each' }, conditions: ANY_SALE, combines: 'adds' },
-    'Sube US$ 1,00 por viajero, estadía o maleta en todo lo que se vende. Se suma a las demás.',
+    'Sube US$ 1,00 por viajero, estadía o maleta en vuelos, paquetes, hoteles y maletas. Se suma a las demás.',
   ],
   [
     {

@@ -26,18 +26,21 @@ export function ruleSentence({ kind, amount, conditions, priority, combines, pro
   const [soldDays, travelDays] = [daysOf(sold), daysOf(travels)];
   const said = (values: readonly string[], inWords: (words: string) => string) =>
     values.length > 0 ? [inWords(inARow(values, or))] : [];
+  const onWhat = () => {
+    if (kinds.length === 0) return promotion ? sentence.inAll : sentence.inAllSupplied;
+    return sentence.kinds(
+      inARow(
+        kinds.map((one) => soldWords[one]),
+        and,
+      ),
+    );
+  };
   const parts = [
     `${sentence.verbs[kind]} ${amountInWords(amount, kinds, told)}`,
-    kinds.length > 0
-      ? sentence.kinds(
-          inARow(
-            kinds.map((one) => soldWords[one]),
-            and,
-          ),
-        )
-      : sentence.inAll,
+    onWhat(),
     ...said(suppliers, sentence.suppliers),
     ...said(conditions.operators ?? [], sentence.operators),
+    ...said(conditions.ships ?? [], sentence.ships),
     ...said(airlines, sentence.airlines),
     ...said(from, sentence.from),
     ...said(to, sentence.to),
@@ -47,7 +50,12 @@ export function ruleSentence({ kind, amount, conditions, priority, combines, pro
     ),
     ...(soldDays ? [sentence.sold(soldDays)] : []),
     ...(travelDays ? [sentence.travels(travelDays)] : []),
-    ...(promotion ? [sentence.code(promotion.code)] : []),
+    ...(promotion ? [(promotion.isAutomatic ? sentence.automatic : sentence.code)(promotion.code)] : []),
+    ...said(
+      (promotion?.channels ?? []).map((channel) => words.margins.channels[channel]),
+      sentence.channels,
+    ),
+    ...said(promotion?.affiliates ?? [], sentence.affiliates),
     ...(party.from !== null || party.until !== null ? [sentence.party(party.from, party.until)] : []),
   ];
   const [does = '', on = '', ...others] = parts;

@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { Office } from '#contract/office/calls.ts';
 import type { OfficeSignIn, SignedIn } from '#contract/office/sign-in.ts';
 import type { ContentPage } from '#contract/pages/content.ts';
+import type { SiteSettings } from '#domain/settings/site-settings.ts';
 
 /** A cookie that only the server reads and writes: what this request came with, and the headers that change it. */
 export type OfficeCookie = { value: string | undefined; set(value: string): string; end(): string };
@@ -13,6 +14,8 @@ export type SiteFile = { bytes: Buffer; type: string };
 export type DraftsOnSite = {
   /** A page of content as the site would show it, as HTML. */
   draw(page: ContentPage): Promise<string | undefined>;
+  /** A page of the site as it would be with these settings. */
+  drawSettings(path: string, changed: Partial<SiteSettings>): Promise<string | undefined>;
   /** A style or picture of it, by the address that the HTML has. */
   file(address: URL): Promise<SiteFile | undefined>;
 };

@@ -13,21 +13,25 @@ import {
 import { useWords } from '../messages/words.ts';
 import { type Came, takeCame } from '../session/came.ts';
 import { type OfficeRequest, officeRequestOf } from '../session/office-context.ts';
+import { bodyOf } from '../session/reading.ts';
 import { signedIn } from '../session/signed-in.ts';
+import { roleName } from '../ui/shown.ts';
 import { FindBox } from './find-box.tsx';
 import { pagesFor } from './pages.ts';
 import { RefusedPage } from './refused-page.tsx';
 
 /** The frame of every page for who is signed in: where one can go, who one is, and the search. */
-export function loader(args: LoaderFunctionArgs) {
-  const { staff, role } = signedIn(args);
+export async function loader(args: LoaderFunctionArgs) {
+  const { office, staff, role } = signedIn(args);
+  const names = bodyOf(await office.nameStaff({}));
   const { siteName, timeZone } = officeRequestOf(args.context);
   const { came, headers } = takeCame(args);
   const shown: Shown = {
     staff,
-    role: { name: role.name, permissions: role.permissions, limits: role.limits },
+    role: { id: role.id, name: role.name, permissions: role.permissions, limits: role.limits },
     siteName,
     timeZone,
+    names: Object.fromEntries(names.map(({ email, name }) => [email, name])),
     now: new Date().toISOString(),
     came,
   };
@@ -36,7 +40,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 type Person = NonNullable<OfficeRequest['person']>;
 type Shown = Pick<OfficeRequest, 'siteName' | 'timeZone'> &
-  Pick<Person, 'staff'> & { role: Omit<Person['role'], 'id'>; now: string; came: Came | null };
+  Pick<Person, 'staff' | 'role'> & { names: Record<string, string>; now: string; came: Came | null };
 
 /** Each page is for who one is by now, at the time it is by now. */
 export const shouldRevalidate = () => true;
@@ -98,7 +102,7 @@ function Frame({ of: { staff, role, siteName }, children }: { of: Shown; childre
             <Link to="/cuenta" title={words.nav.account} className="underline">
               {staff.name}
             </Link>{' '}
-            <span className="text-muted">· {role.name}</span>
+            <span className="text-muted">· {roleName(role, words.firstRoles)}</span>
           </p>
           <Form method="post" action="/salir" className="shrink-0">
             <button type="submit" className="text-sm text-accent hover:underline">

@@ -16,6 +16,17 @@ export const settingAddress = (name: SettingName): string => `/sitio/${SPOKEN[na
 export const settingAt = (segment: string | undefined): SettingName | undefined =>
   (Object.keys(SPOKEN) as SettingName[]).find((name) => SPOKEN[name] === segment);
 
+/** Where visitors see it; none where no one page shows it. */
+const PAGES: Partial<Record<SettingName, string>> = {
+  contact: '/contact-us',
+  notices: '/terms',
+  phoneOffers: '/ofertas',
+  currencies: '/',
+  popularRoutes: '/',
+  rights: '/terms',
+};
+export const pageOfSetting = (name: SettingName): string | undefined => PAGES[name];
+
 const shortOf = (file: SettingFile): string => file.split('.')[1] as string;
 export const fileAddress = (file: SettingFile): string => `/sitio/archivos/${shortOf(file)}`;
 export const fileAt = (segment: string | undefined): SettingFile | undefined =>

@@ -65,14 +65,14 @@ export function SettingHistory({ setting, mayEdit }: { setting: WholeSetting; ma
 
 function Line({ record, setting, mayEdit }: { record: SettingRecord; setting: WholeSetting; mayEdit: boolean }) {
   const words = useWords().site;
-  const { moment } = useShown();
+  const { moment, who } = useShown();
   const { id, at, by, why, kind, before, after } = record;
   const lines = (value: unknown) => settingLines(setting.name, value, words.fields);
   return (
     <li className="grid gap-2 px-4 py-3">
       <p className="flex flex-wrap items-center gap-2 text-sm">
         <Badge tone={kind === 'in-force' ? 'good' : 'plain'}>{words.kinds[kind]}</Badge>
-        {moment(at)}, {by.replace('operator:', '')}
+        {moment(at)}, {who(by)}
         {why && <span className="text-muted">{why}</span>}
       </p>
       {kind !== 'draft-dropped' && <ChangedLines before={lines(before)} after={lines(after)} />}

@@ -1,4 +1,5 @@
 import { currencyExponent } from '#domain/money.ts';
+import { FIRST_ROLES } from '#domain/office/permission.ts';
 import type { Locale } from '../messages/locale.ts';
 
 const TAG: Record<Locale, string> = { es: 'es-CO', en: 'en-GB' };
@@ -53,3 +54,15 @@ export function fromNow(at: Date | string, locale: Locale, now: Date | string): 
   const [unit, length] = STEPS.find(([, step]) => Math.abs(ms) >= step) ?? (['minute', 60_000] as const);
   return new Intl.RelativeTimeFormat(TAG[locale], { numeric: 'auto' }).format(Math.trunc(ms / length), unit);
 }
+
+/** The name of an actor of the log, `operator:` and an e-mail, among those of the staff by e-mail. Of two of one name the e-mail tells which. */
+export function whoIs(actor: string, names: Readonly<Record<string, string>>): string {
+  const email = actor.replace('operator:', '');
+  const name = Object.hasOwn(names, email) ? names[email] : undefined;
+  if (name === undefined) return email;
+  return Object.entries(names).some(([other, same]) => other !== email && same === name) ? `${name} (${email})` : name;
+}
+
+/** A role that every agency begins with, in the words of who looks at it, unless the agency calls it otherwise. */
+export const roleName = ({ id, name }: { id: string; name: string }, inWords: Readonly<Record<string, string>>): string =>
+  FIRST_ROLES.some((first) => first.id === id && first.name === name) ? (inWords[id] ?? name) : name;

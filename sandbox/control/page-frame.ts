@@ -82,7 +82,7 @@ ${content}</main>
 
 const current = (isCurrent: boolean): Html | false => isCurrent && html` aria-current="page"`;
 
-/** Content that shows itself anew; without script the link does it. */
+/** Content that reloads itself; without script the link does it. */
 export const live = (
   address: string,
   content: Html,

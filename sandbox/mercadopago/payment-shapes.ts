@@ -1,4 +1,5 @@
-import { COUNTRIES } from './countries.ts';
+import { costOf } from './catalogue.ts';
+import { COUNTRIES, type Country } from './countries.ts';
 import type { Payment, Refund } from './ledger.ts';
 import { type Body, shownDate, shownDateOrNull, wholeUnits } from './values.ts';
 
@@ -7,6 +8,7 @@ export function shownPayment(payment: Payment, ownUrl: string): Body {
   const { currency, asked } = payment;
   const units = (minor: number) => wholeUnits(minor, currency);
   const pageUrl = pageOf(payment, ownUrl);
+  const cost = costOf(payment.amount, payment.installments, countryOf(payment.site));
   return {
     id: Number(payment.id),
     date_created: shownDate(payment.createdAt),
@@ -46,10 +48,10 @@ export function shownPayment(payment: Payment, ownUrl: string): Body {
       payment_method_reference_id: payment.voucher,
       acquirer_reference: null,
       net_received_amount: payment.status === 'approved' ? units(payment.amount) : 0,
-      total_paid_amount: units(payment.amount),
+      total_paid_amount: cost.total_amount,
       overpaid_amount: 0,
       external_resource_url: pageUrl,
-      installment_amount: units(Math.floor(payment.amount / payment.installments)),
+      installment_amount: cost.installment_amount,
       financial_institution: payment.bank,
       payable_deferral_period: null,
       verification_code: payment.voucher,
@@ -109,5 +111,7 @@ export function pageOf(payment: Payment, ownUrl: string): string | null {
   if (payment.voucher) return `${ownUrl}/voucher/${payment.id}`;
   return payment.meansType === 'bank_transfer' ? `${ownUrl}/bank/${payment.id}` : null;
 }
+
+const countryOf = (site: string): Country => COUNTRIES.find((one) => one.site === site) ?? (COUNTRIES[0] as Country);
 
 export const collectorOf = (site: string): number => 1_000_000 + COUNTRIES.findIndex((one) => one.site === site);

@@ -1,5 +1,5 @@
 /**
- * `erase REFERENCE` erases the people of a booking or an enquiry; `reencrypt` encrypts passenger lists, enquiries and mails anew
+ * `erase REFERENCE` erases the people of a booking or an enquiry; `reencrypt` re-encrypts passenger lists, enquiries and mails
  * with the first of `DATA_KEYS`, after which the other keys can be removed. Works on the database of the running product, or
  * while it is stopped.
  */

@@ -28,6 +28,7 @@ export function officeOfOperator(
       selling: undefined,
     },
     letters: letters(origin),
+    adding: undefined,
     suppliers: knownSuppliers().known,
     rules: {
       first: firstRules({ flightMinor: siteConfig.fees.safiMinor, packageMinor: siteConfig.fees.atolMinor }),

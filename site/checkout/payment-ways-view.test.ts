@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paymentWaysView } from './payment-ways-view.ts';
 import { returningText } from './returning-text.ts';
 
-const way = { id: 'p:card', kind: 'card', brand: 'Tarjeta', page: 'PlacetoPay', isTakenAtOnce: false } as const;
+const way = { id: 'p:card', kind: 'card', brand: 'Tarjeta', page: 'PlacetoPay', isTakenAtOnce: false, payBy: null } as const;
 const card = { ...way, answersWithinMinutes: 0, isGivenBackByHand: false };
 const pse = { ...card, id: 'p:pse', kind: 'bank-transfer', brand: 'PSE', isTakenAtOnce: true, answersWithinMinutes: 30 } as const;
 const cash = {
@@ -35,3 +35,9 @@ test.each([
 ])('money on its way back: %j', (how, text) =>
   expect(returningText({ amount: { amount: 10_000, currency: 'USD' }, by: '2026-12-13T19:40:00.000Z', ...how })).toMatch(text),
 );
+
+test('what is on hold first has its hour, and says that it is kept', () => {
+  const [shown] = paymentWaysView([{ ...cash, payBy: '2026-11-29T23:40:00Z' }], NOW);
+  expect(shown?.note).toContain('aparta sus puestos a este precio');
+  expect(shown?.note).toContain('domingo 29 de noviembre, 18:40');
+});

@@ -20,11 +20,13 @@ export const paymentWaysView = (ways: Session['paymentWays'], now = new Date()):
     }));
 
 function noteOf(
-  { kind, answersWithinMinutes: minutes, isTakenAtOnce, isGivenBackByHand }: Session['paymentWays'][number],
+  { kind, answersWithinMinutes: minutes, isTakenAtOnce, isGivenBackByHand, payBy, instalments }: Session['paymentWays'][number],
   now: Date,
 ) {
+  if (payBy) return words.onHold(spokenMoment(new Date(payBy)));
   const until = spokenMoment(new Date(now.getTime() + minutes * 60_000));
   const when = minutes === 0 ? words.atOnce : minutes < AN_HOUR ? words.inMinutes(minutes) : words.until[kind](until);
   const back = isGivenBackByHand ? words.backByHand : isTakenAtOnce ? words.backByItself : words.held;
-  return `${when} ${back}`;
+  const lent = instalments ? ` ${words.instalments}` : '';
+  return `${when} ${back}${lent}`;
 }

@@ -35,7 +35,7 @@ export const KEEP_TAPS = `(() => {
 })();`.replaceAll(/\n\s*/g, '');
 
 /**
- * At the end: the server's page works as it is, so the framework waits (docs/decisions/043-first-touch.md). Its elements have other names until
+ * At the end: the server's page works as it is, so the framework waits (docs/decisions/043-first-visit.md). Its elements have other names until
  * `tqStart` is called. What it renders may need styles that are not in the head (`first-styles.ts`), so it starts once the whole style sheet is
  * there, which is requested again if it fails, or after four seconds.
  */

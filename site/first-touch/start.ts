@@ -26,6 +26,8 @@ let hasFailed = false;
 function answer(event: Event): void {
   const element = event.target instanceof Element ? event.target : null;
   if (!element || element.closest(OWN) || answeredInSearchForm(event, element)) return;
+  // What is typed into a place replaces what was there, as it does with the framework.
+  if (event.type === 'focusin' && element.matches('input[role=combobox]')) (element as HTMLInputElement).select();
   const tapped = event.type === 'click' ? (element.closest<HTMLElement>(WAITS) ?? sendingWhatWaits(element)) : null;
   // A button without an action of its own does nothing until the framework is there.
   const isFollowable = tapped !== null && !tapped.matches(ACTIONLESS);

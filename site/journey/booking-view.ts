@@ -98,12 +98,23 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
     refunds: refundsOf({ transactions, disputes }),
     refundsUnderWay: refundsUnderWay.map((amount) => es.tickets.underWay(formatMoney(moneyOf(amount)))),
     card: brand && last4 ? cardInWords({ brand, last4 }) : null,
+    instalments: instalmentsInWords(booking.paymentInformation),
     transactionId: capture?.transactionId ?? null,
   };
 }
 
 export const cardInWords = ({ brand, last4 }: { brand: string; last4: string }): string =>
   es.confirm.card(brand.charAt(0).toUpperCase() + brand.slice(1), last4);
+
+/** What the traveller owes whoever lent to them, who is named; the agency was paid its price. */
+export function instalmentsInWords({ instalments }: Pick<StoredBooking['paymentInformation'], 'instalments'>): string | null {
+  if (!instalments) return null;
+  const { count, each, total, interest } = instalments;
+  const [ofEach, ofAll, more] = [each, total, interest].map((amount) => formatMoney(moneyOf(amount)));
+  return interest.amount > 0
+    ? es.confirm.instalments(count, ofEach ?? '', ofAll ?? '', more ?? '')
+    : es.confirm.instalmentsFree(count, ofEach ?? '');
+}
 
 /** The notice about an undecided dispute of a payment. */
 function disputeOf({ disputes, refundsPaused }: Pick<StoredBooking['paymentInformation'], 'disputes' | 'refundsPaused'>): {

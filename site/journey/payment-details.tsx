@@ -40,6 +40,7 @@ export function PaymentDetails({ booking }: { booking: BookingView }) {
         </div>
       ) : null}
       {booking.card ? <p className="text-muted">{booking.card}</p> : null}
+      {booking.instalments ? <p className="text-muted">{booking.instalments}</p> : null}
       {booking.transactionId ? (
         <p className="mt-2 break-all text-sm text-muted">
           {es.confirm.transaction}: {booking.transactionId}

@@ -19,6 +19,7 @@ const booking = aStoredBooking({
   total: { amount: 50_293, currency: 'USD' },
 });
 const [flight = aFlightItem()] = booking.items;
+const UNHELD = { until: '2030-01-20T01:00:00Z', isToPay: false, onHold: false, voucher: null };
 const ofBooking = { bookingId: '5f0c4c4e-0000-4a6e-9d2c-1c3a9a9b0000', booking };
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 const OF_VISA = { card: { brand: 'visa', last4: '4242' }, isOfBooking: true };
@@ -34,11 +35,21 @@ const ALL: BookingNews[] = [
   { ...ofBooking, mail: 'payment-unused', amount: usd(50_293) },
   { ...ofBooking, mail: 'booking-received' },
   { ...ofBooking, mail: 'payment-failed', why: 'declined', mayHoldMoney: true, isOpen: true },
-  { ...ofBooking, mail: 'booking-failed', mayHoldMoney: false, refusal: 'price-changed', returning: null },
+  { ...ofBooking, mail: 'booking-failed', mayHoldMoney: false, refusal: 'price-changed', wasOnHold: false, returning: null },
   {
     ...ofBooking,
     mail: 'payment-pending',
-    pending: { kind: 'wallet', brand: 'Nequi', url: null, until: '2030-01-20T01:00:00Z' },
+    pending: { ...UNHELD, kind: 'wallet', brand: 'Nequi', url: null },
+  },
+  {
+    ...ofBooking,
+    mail: 'payment-reserved',
+    pending: { ...UNHELD, isToPay: true, onHold: true, kind: 'bank-transfer', brand: 'PSE', url: null },
+  },
+  {
+    ...ofBooking,
+    mail: 'payment-reminder',
+    pending: { ...UNHELD, onHold: true, kind: 'cash-voucher', brand: 'Efecty', url: null },
   },
 ];
 
@@ -563,7 +574,7 @@ test('payment-unused says why a payment was not taken, and leads to Mi viaje onl
 
 test('booking-failed asks to close the page that was left open, and only then', async () => {
   const of = async (refusal: 'payment-abandoned' | 'price-changed') =>
-    (await write({ ...ofBooking, mail: 'booking-failed', mayHoldMoney: false, refusal, returning: null })).text;
+    (await write({ ...ofBooking, mail: 'booking-failed', mayHoldMoney: false, refusal, wasOnHold: false, returning: null })).text;
   expect(await of('payment-abandoned')).toContain('Cierre la página de pago si la dejó abierta');
   expect(await of('price-changed')).not.toContain('Cierre la página');
 });
@@ -571,7 +582,8 @@ test('booking-failed asks to close the page that was left open, and only then', 
 test('booking-failed says which money comes back, how, and until when, and then nothing of a hold', async () => {
   const of = async (isByHand: boolean) => {
     const returning = { amount: { amount: 10_000, currency: 'USD' }, by: '2030-01-20T17:00:00Z', isByHand, isBack: false };
-    return (await write({ ...ofBooking, mail: 'booking-failed', mayHoldMoney: true, refusal: 'price-changed', returning })).text;
+    const failed = { mayHoldMoney: true, refusal: 'price-changed', wasOnHold: false, returning } as const;
+    return (await write({ ...ofBooking, mail: 'booking-failed', ...failed })).text;
   };
   for (const isByHand of [false, true]) {
     const text = (await of(isByHand)).replaceAll('\u00a0', ' ');
@@ -588,7 +600,7 @@ test.each([
 ] as const)(
   'payment-pending by %s: not paid, not confirmed, until when, and a voucher only where there is one',
   async (kind, says, hasVoucher) => {
-    const pending = { kind, brand: 'PSE', url: 'https://pay.example/voucher', until: '2030-01-20T01:00:00Z' };
+    const pending = { ...UNHELD, kind, brand: 'PSE', url: 'https://pay.example/voucher' };
     const { text, subject } = await write({ ...ofBooking, mail: 'payment-pending', pending });
     expect(subject).toBe('Su pago está pendiente: reserva HK37PQ');
     for (const part of ['Todavía no está pagada ni confirmada', says, 'sábado 19 de enero', '20:00'])
@@ -596,6 +608,38 @@ test.each([
     expect(text.includes('https://pay.example/voucher')).toBe(hasVoucher);
   },
 );
+
+test('what is on hold: sure until an hour, never confirmed, with the number that is said at the counter', async () => {
+  const voucher = { number: '9912-3345', agreement: '110757' };
+  const pending = {
+    ...UNHELD,
+    onHold: true,
+    kind: 'cash-voucher',
+    brand: 'Efecty',
+    url: 'https://pay.example/v',
+    voucher,
+  } as const;
+  const told = await write({ ...ofBooking, mail: 'payment-pending', pending });
+  expect(told.subject).toBe('Reserva HK37PQ: puestos apartados, falta el pago');
+  const says = ['No está pagada ni confirmada', 'puestos apartados', 'sábado 19 de enero', 'QWE123', '9912-3345', '110757'];
+  for (const part of [...says, 'https://pay.example/v', 'no le cuesta nada']) expect(told.text).toContain(part);
+  expect(told.text).not.toContain('no están apartados');
+  const reminder = await write({ ...ofBooking, mail: 'payment-reminder', pending });
+  expect(reminder.subject).toBe('Reserva HK37PQ: le falta pagar, hasta el sábado 19 de enero de 2030, 20:00');
+  expect(reminder.text).toContain('9912-3345');
+  const toPay = { ...pending, isToPay: true, kind: 'bank-transfer', voucher: null } as const;
+  expect((await write({ ...ofBooking, mail: 'payment-reserved', pending: toPay })).html).toContain('Ir a pagar');
+  // With a bank that decides nothing is left to do.
+  const deciding = await write({ ...ofBooking, mail: 'payment-pending', pending: { ...toPay, isToPay: false } });
+  expect(deciding.text).toContain('No pague otra vez');
+  expect(deciding.text).not.toContain('https://pay.example/v');
+});
+
+test('a hold that ended unpaid cost nothing, and is told so', async () => {
+  const failed = { mail: 'booking-failed', mayHoldMoney: false, refusal: 'payment-abandoned', returning: null } as const;
+  expect((await write({ ...ofBooking, ...failed, wasOnHold: true })).text).toContain('Se canceló sin costo');
+  expect((await write({ ...ofBooking, ...failed, wasOnHold: false })).text).not.toContain('sin costo');
+});
 
 describe('what a mail promises of money', () => {
   const promise = { lines: [], ground: 'retracto' as const, rule: 'RAC 3', payBy: '2030-01-20' };

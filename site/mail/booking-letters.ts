@@ -13,6 +13,7 @@ import { type BookingView, bookingView } from '../journey/booking-view.ts';
 import { spokenMoment } from '../journey/local-moment.ts';
 import { tripBegins } from '../journey/trip-begins.ts';
 import { payBalance } from '../messages/es/checkout/deposits.ts';
+import { paymentWays as ways } from '../messages/es/checkout/payment-ways.ts';
 import { correctName as names } from '../messages/es/journey/correct-name.ts';
 import { flightChanges as changes } from '../messages/es/journey/flight-changes.ts';
 import { instalments as words } from '../messages/es/journey/instalments.ts';
@@ -74,7 +75,9 @@ function partsOf(news: BookingNews, view: BookingView, around: Around): Parts {
         parts: [say(es.received), ...askedFor(view), say(es.receivedNext), say(es.receivedMoney)],
       };
     case 'payment-pending':
-      return paymentPending(news, view);
+    case 'payment-reserved':
+    case 'payment-reminder':
+      return paymentPending(news, view, origin);
     case 'booking-confirmed':
     case 'booking-papers':
       return confirmedLetter(news, view, around);
@@ -83,6 +86,8 @@ function partsOf(news: BookingNews, view: BookingView, around: Around): Parts {
     case 'balance-due':
     case 'balance-paid':
       return balanceLetter(news, view, origin);
+    case 'bags-to-pay':
+      return bagsToPay(news, view);
     case 'bags-added':
     case 'bags-refused':
       return bagsLetter(news, view, origin);
@@ -118,7 +123,7 @@ function partsOf(news: BookingNews, view: BookingView, around: Around): Parts {
       return {
         subject: es.failedSubject,
         parts: [
-          say(news.refusal ? es.failed[news.refusal] : es.failedOtherwise),
+          say(whyFailed(news)),
           say(news.returning ? returningText(news.returning) : es.released),
           ...(news.refusal === 'payment-abandoned' ? [say(es.closePage)] : []),
           say(es.sorry),
@@ -173,18 +178,58 @@ function paymentFailed(
 }
 
 /** What is sure, what is not, until when, and what to do. */
-function paymentPending({ pending }: Extract<BookingNews, { mail: 'payment-pending' }>, view: BookingView): Parts {
-  const { kind, url, until } = pending;
-  return {
-    subject: es.pendingSubject(view.reference),
-    parts: [
-      say(es.pending[kind]),
-      say(es.pendingUntil[kind](spokenMoment(new Date(until)))),
-      ...(url && kind === 'cash-voucher' ? [link(es.pendingVoucher, url)] : []),
-      ...askedFor(view),
-      say(es.pendingThen),
-    ],
-  };
+function paymentPending(news: PendingNews, view: BookingView, origin: string): Parts {
+  const { pending, mail } = news;
+  const until = spokenMoment(new Date(pending.until));
+  const isReminder = mail === 'payment-reminder';
+  const subject = isReminder ? es.paymentReminderSubject(view.reference, until) : subjectOf(pending, view.reference);
+  const reminder = isReminder ? [say(es.paymentReminder)] : [];
+  const parts = pending.onHold ? onHoldParts(news, until, view) : unheldParts(pending, until, view);
+  return { subject, parts: [...reminder, ...parts, ...linkToTrip(origin)] };
+}
+
+type PendingNews = Extract<BookingNews, { mail: 'payment-pending' | 'payment-reserved' | 'payment-reminder' }>;
+
+const subjectOf = ({ onHold, isToPay, kind }: PendingNews['pending'], reference: string): string =>
+  onHold && (isToPay || kind === 'cash-voucher') ? es.reservedSubject(reference) : es.pendingSubject(reference);
+
+const unheldParts = (pending: PendingNews['pending'], until: string, view: BookingView): LetterPart[] => [
+  say(es.pending[pending.kind]),
+  say(es.pendingUntil[pending.kind](until)),
+  ...howToPay(pending),
+  ...askedFor(view),
+  say(es.pendingThen),
+];
+
+/** Places and price are kept: what is sure, what is not, and what to do. */
+function onHoldParts({ pending, booking }: PendingNews, until: string, view: BookingView): LetterPart[] {
+  const isTheirs = pending.isToPay || pending.kind === 'cash-voucher';
+  const locators = [...new Set(booking.locators.map(({ reference }) => reference))].join(', ');
+  return [
+    say(ways.noTickets),
+    say(ways.heldUntil(until)),
+    ...(locators ? [say(ways.heldAs(locators))] : []),
+    say(isTheirs ? ways.payOnce : ways.nothingToDo),
+    ...howToPay(pending),
+    ...askedFor(view),
+    ...(isTheirs ? [say(ways.orElse)] : []),
+    say(ways.backIfLate),
+  ];
+}
+
+function howToPay({ url, kind, isToPay, voucher }: PendingNews['pending']): LetterPart[] {
+  const label = isToPay ? es.pendingPage : es.pendingVoucher;
+  return [
+    ...(voucher?.number ? [say(ways.voucherNumber(voucher.number))] : []),
+    ...(voucher?.agreement ? [say(ways.voucherAgreement(voucher.agreement))] : []),
+    ...(url && (isToPay || kind === 'cash-voucher') ? [link(label, url)] : []),
+  ];
+}
+
+/** Kept until an hour and not paid, it is over as it was said. */
+function whyFailed({ refusal, wasOnHold }: Extract<BookingNews, { mail: 'booking-failed' }>): string {
+  if (refusal === 'payment-abandoned' && wasOnHold) return es.failedOnHold;
+  return refusal ? es.failed[refusal] : es.failedOtherwise;
 }
 
 const beginningOf = (booking: StoredBooking): string => {
@@ -232,6 +277,21 @@ function bagsLetter(
       ...wholeTrip(view),
       ...(isAdded ? paidPart(news.booking, view) : []),
       ...linkToTrip(origin),
+    ],
+  };
+}
+
+/** Bags that the agency has chosen with the traveller, and the page where they are paid. */
+function bagsToPay(news: Extract<BookingNews, { mail: 'bags-to-pay' }>, view: BookingView): Parts {
+  const offer = news.booking.selectedFlightOffer?.flightOffer;
+  return {
+    subject: bags.toPaySubject(view.reference),
+    parts: [
+      say(bags.toPayMail(formatMoney(news.price), spokenMoment(news.payableUntil))),
+      ...(offer ? bagLines(offer, news.bags).map(say) : []),
+      link(bags.pay(formatMoney(news.price)), news.url),
+      say(bags.onPage),
+      ...wholeTrip(view),
     ],
   };
 }

@@ -118,6 +118,15 @@ describe('bags', () => {
     for (const part of ['23 kg', ...TRIP, 'Visa terminada en 4242', MI_VIAJE]) expect(text).toContain(part);
   });
 
+  test('that the agency has chosen are paid at the link, whose end and whose price are said', async () => {
+    const news = { mail: 'bags-to-pay' as const, bags, price: usd(4_500), url: 'https://pay.example/cs_1' };
+    const { subject, text } = await read({ ...ofBooking, ...news, payableUntil: new Date('2029-12-01T15:30:00Z') });
+    expect(subject).toBe('Pague el equipaje que pidió: reserva HK37PQ');
+    expect(text).toMatch(/^Elegimos con usted este equipaje por US\$ 45,00\. El enlace sirve hasta el .*10:30/);
+    for (const part of ['23 kg', 'https://pay.example/cs_1', ...TRIP]) expect(text).toContain(part);
+    expect(text).not.toContain('recibimos su pago');
+  });
+
   test('that were refused cost nothing, and the mail receipts no payment', async () => {
     const { subject, text } = await read({ ...ofBooking, mail: 'bags-refused', bags, price: usd(4_500) });
     expect(subject).toBe('No se pudo agregar su equipaje: reserva HK37PQ');

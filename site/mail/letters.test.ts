@@ -313,6 +313,10 @@ describe('the agency is told', () => {
       expect.stringMatching(/:$/),
       '> npm run desk -- list',
     ]);
+    const down = write().paymentsDown({ supplier: 'placetopay', why: 'refused' });
+    expect(down.subject).toBe('La pasarela placetopay no está recibiendo pagos');
+    expect(linesOf(down)[0]).toContain('rechazó abrir un pago');
+    expect(linesOf(write().paymentsDown({ supplier: 'stripe', why: 'no-answer' }))[0]).toContain('no respondió');
     const overdue = write().claimOverdue({ number: 'ABCD2345', answerBy: '2027-01-20' });
     expect(overdue.subject).toContain('ABCD2345');
     expect(linesOf(overdue)).toEqual([

@@ -11,7 +11,7 @@ const CLAIMS_COMMAND = 'npm run desk -- claims';
 /** Mails to the agency about what needs a person. */
 export function operationsLetters(
   origin: string,
-): Pick<Letters, 'bookingsFlagged' | 'accountEmpty' | 'ordersCapped' | 'claimOverdue'> {
+): Pick<Letters, 'bookingsFlagged' | 'accountEmpty' | 'ordersCapped' | 'paymentsDown' | 'claimOverdue'> {
   const write = (subject: string, parts: LetterPart[]) => letterOf(subject, parts, origin);
   return {
     bookingsFlagged: (flagged) =>
@@ -43,6 +43,11 @@ export function operationsLetters(
         say(operations.ordersCapped.intro(most)),
         say(operations.ordersCapped.next),
         { kind: 'words', label: operations.next, words: DESK_COMMAND },
+      ]),
+    paymentsDown: ({ supplier, why }) =>
+      write(operations.paymentsDown.subject(supplier), [
+        say(operations.paymentsDown.intro[why]),
+        say(operations.paymentsDown.next),
       ]),
     claimOverdue: ({ number, answerBy }) =>
       write(operations.claimOverdue.subject(number), [

@@ -20,7 +20,7 @@ export function createKeptPages<Answer>(mostBytes: number) {
   });
   /** The last failure of each cached page: its time, and for how long the older page may be shown. */
   const failed = new Map<string, { at: number; shownForMs: number }>();
-  /** Pages that are to be made anew: shown only while none can be made. */
+  /** Purged pages: shown only while none can be made. */
   const forgotten = new WeakSet<KeptPage>();
 
   function olderInstead(key: string, shownForMs: number): KeptPage | undefined {

@@ -86,7 +86,7 @@ export function createPageCache<Answer>({ mostBytes, make, hasTime }: PageCacheO
       const page = kept.get(key);
       return page && performance.now() - page.madeAt < INSTEAD_OF_ERROR_MS ? page : undefined;
     },
-    /** One page or all are made anew by the next who asks; the older ones are shown only while none can be made. */
+    /** Purges one page or all: the next request renders it; the older ones are shown only while none can be made. */
     forget(path: string | null): void {
       since += 1;
       making.clear();

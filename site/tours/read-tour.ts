@@ -74,6 +74,7 @@ export async function readTour(
     where: placeOf(tour),
     picture: { src: tourSceneAddress(tour), alt: words.pictureOf(tour.name) },
     summary: tour.summary,
+    pictures: answer.body.pictures,
     program: tour.program,
     included: tour.included,
     notIncluded: tour.notIncluded,

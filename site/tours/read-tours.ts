@@ -5,6 +5,7 @@ import { formatRoundMoney, moneyOf } from '#domain/money.ts';
 import { COUNTRIES } from '#domain/places/airport.ts';
 import type { TourFacet } from '#domain/tours/tour-results.ts';
 import { countTourFilters, readTourView, TOUR_FILTER_PARAMS, TOUR_PARAMS, TOURS_PER_PAGE } from '#domain/tours/tour-view.ts';
+import { outingCover } from '../catalogue/outing-cover.ts';
 import { dayAndYear } from '../dates/day-and-year.ts';
 import { tourResults as words } from '../messages/es/catalogue/tours.ts';
 import { monthInWords } from '../messages/es/months.ts';
@@ -102,14 +103,14 @@ function labelOf(facet: TourFacet, value: string): string {
 export type TourCardData = ReturnType<typeof tourCard>;
 
 /** A tour of the list in words and figures. */
-export function tourCard({ tour, operator, from, next, departures }: Found, home: HomePrices) {
+export function tourCard({ tour, picture, operator, from, next, departures }: Found, home: HomePrices) {
   const price = moneyOf(from);
   return {
     id: tour.id,
     name: tour.name,
     summary: tour.summary,
     href: tourAddress(tour.id),
-    picture: tourSceneAddress(tour),
+    picture: outingCover(picture, tourSceneAddress(tour)),
     where: placeOf(tour),
     facts: [words.days(tour.days, tour.hours), words.group(tour.groupMaximum), tour.languages.map(languageName).join(', ')].join(
       ' · ',

@@ -14,12 +14,12 @@ export function TourCard({ tour }: { tour: TourCardData }) {
         className="block self-start overflow-hidden rounded-xl bg-sunken md:self-stretch"
       >
         <img
-          src={picture}
+          src={picture.src}
           alt=""
           width="400"
           height="220"
           loading="lazy"
-          title={words.illustration}
+          title={picture.isDrawn ? words.illustration : undefined}
           className="h-24 w-full object-cover md:h-full md:min-h-36"
         />
       </Link>

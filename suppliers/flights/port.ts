@@ -10,8 +10,10 @@ import type {
   CancellationQuoteOutcome,
   CancelOrderOutcome,
   FindOrderOutcome,
+  HoldOutcome,
   ListOrdersOutcome,
   OrderOutcome,
+  PayHoldOutcome,
   PlacedOrder,
 } from '../orders/port.ts';
 import type { SearchTerms } from '../searches/port.ts';
@@ -39,6 +41,8 @@ export type FlightSupplier = {
    * FlightSupplier.findOrder}, never order again. `not-sent`: it was certainly not requested.
    */
   createOrder(order: OrderRequest): Promise<OrderOutcome>;
+  /** Only for suppliers that can keep an order without being paid. */
+  holds?: Holds;
   /**
    * Only for suppliers whose API can: finds the order with our reference, even if the answer to its creation was lost. Without it
    * an order in doubt waits for an operator who looks for it at the supplier.
@@ -62,6 +66,17 @@ export type FlightSupplier = {
   laterBags?: LaterBags;
   searchPlaces(term: string): Promise<PlacesOutcome>;
   placesNearby(position: { lat: number; lon: number }, radiusKm: number): Promise<PlacesOutcome>;
+};
+
+/** Orders on hold: places and price are kept until an hour; until it is paid an order is cancelled for nothing. */
+export type Holds = {
+  /** Until when an order of this offer could be kept, as far as its offer shows; `undefined` if it cannot be kept at all. */
+  until(offer: FlightOffer, now: Date): Date | undefined;
+  /** Like {@link FlightSupplier.createOrder}. */
+  create(order: OrderRequest): Promise<OrderOutcome>;
+  read(orderId: string): Promise<HoldOutcome>;
+  /** Pays for it, or finds that it stands at this price for the agency to have it ticketed. */
+  pay(orderId: string, price: Money): Promise<PayHoldOutcome>;
 };
 
 /** Adding bags to an order, paid at once from the agency's account. */

@@ -1,6 +1,7 @@
 import type { Money } from '#domain/money.ts';
 import type { DisputeStage, DisputeState } from '#domain/payment/dispute-state.ts';
-import type { PaymentMethod } from '#domain/payment/payment-method.ts';
+import type { InstalmentPlan } from '#domain/payment/instalment-plan.ts';
+import type { PaymentMethod, Voucher } from '#domain/payment/payment-method.ts';
 
 /** A card as typed by the visitor. Lives for one call; never stored, logged or put into an error. */
 export type CardDetails = { number: string; expiryMonth: number; expiryYear: number; securityCode: string; holderName: string };
@@ -185,9 +186,10 @@ export type AuthoriseOutcome =
 
 /**
  * The visitor has done their part, or has a voucher to pay: a bank, a wallet or a counter decides. Nothing is paid yet. `url`: where
- * they see it, or their voucher; `until`: when the provider ends it, if that is sooner than its method declares.
+ * they see it, or their voucher; `until`: when the provider ends it, if that is sooner than its method declares; `voucher`: what to say
+ * or type where it is paid, if the provider says that.
  */
-export type PendingOutcome = { ok: true; state: 'pending'; paymentId: string; url: string; until?: Date };
+export type PendingOutcome = { ok: true; state: 'pending'; paymentId: string; url: string; until?: Date; voucher?: Voucher };
 
 /** Money is authorised or captured; the actual amount, which may differ from the one requested. */
 export type PaidOutcome = {
@@ -198,6 +200,8 @@ export type PaidOutcome = {
   card?: PaidCard;
   /** The part of it already refunded. */
   refundedMinor?: number;
+  /** In how many instalments the payer pays their lender back; the amount is the price, whatever interest comes on top. */
+  instalments?: InstalmentPlan;
 };
 
 export const isPaid = (outcome: { ok: boolean; state?: string }): outcome is PaidOutcome =>

@@ -1,9 +1,20 @@
 import type { Page } from '@playwright/test';
 import { aCustomer, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { mailsAbout } from '../harness/inbox.ts';
+import { makePerson } from '../harness/office-people.ts';
 import { type RunningApart, startEverythingApart } from '../harness/product-process.ts';
-import { GDS_ONLY } from '../harness/product-settings.ts';
-import { expect, expectAccessible, expectReadableInTheDark, expectToFitPhone, hydrated, picture, test } from './steps.ts';
+import { GDS_ONLY, withOffice } from '../harness/product-settings.ts';
+import { seat } from './office-steps.ts';
+import {
+  expect,
+  expectAccessible,
+  expectReadableInTheDark,
+  expectToFitPhone,
+  hydrated,
+  picture,
+  test,
+  wholePicture,
+} from './steps.ts';
 
 /**
  * Bags added to a booked flight from Mi viaje: proof by code, review, payment on the provider's page; with and without scripts.
@@ -51,8 +62,11 @@ test.describe('adding bags when the supplier’s API supports it', () => {
   // In one worker, so that the product is started once.
   test.describe.configure({ mode: 'default' });
   let running: RunningApart;
+  let office: string;
   test.beforeAll(async () => {
-    running = await startEverythingApart({ AMADEUS_URL: '' });
+    const env = await withOffice();
+    office = env.OFFICE_ORIGIN ?? '';
+    running = await startEverythingApart({ ...env, AMADEUS_URL: '' });
   });
   test.afterAll(() => running.stop());
 
@@ -96,6 +110,44 @@ test.describe('adding bags when the supplier’s API supports it', () => {
       });
     });
   }
+
+  test('an agent adds a bag for the traveller, who pays at the link of the mail', async ({ page, browser }) => {
+    test.slow();
+    const reference = await bookedAt(running);
+    const over = { databaseUrl: running.product.databaseUrl, origin: office };
+    const desk = await browser.newContext({ baseURL: office });
+    await seat(desk, await makePerson(over, { role: 'agent' }), office);
+    const agent = await desk.newPage();
+    await agent.goto(`/reservas/${reference}`);
+    await agent.getByRole('link', { name: 'Agregar equipaje' }).click();
+    await expect(agent.getByRole('heading', { level: 1 })).toContainText('Agregar equipaje');
+    await hydrated(agent);
+    await agent.getByRole('button', { name: 'Hacer el enlace de pago' }).click();
+    await expect(agent.getByRole('alert')).toHaveText('Elija al menos una maleta.');
+    const bag = agent.getByLabel(/Viajero 1 .* maleta de bodega/).first();
+    await bag.selectOption('1');
+    await agent.getByRole('button', { name: 'Hacer el enlace de pago' }).click();
+    await expect(agent.getByRole('status').first()).toContainText('Listo: el enlace de pago por US$');
+    const link = (await agent.getByRole('link', { name: /^http/ }).getAttribute('href')) ?? '';
+    const whatsApp = new URL((await agent.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')) ?? '');
+    expect(whatsApp.searchParams.get('text')).toContain(link);
+    for (const width of [360, 768, 1440]) {
+      await agent.setViewportSize({ width, height: 900 });
+      await expectAccessible(agent);
+      await wholePicture(agent, `office-bags-${width}`);
+    }
+    await expectReadableInTheDark(agent);
+    await expectToFitPhone(agent);
+    const [mail] = await mailsAbout(running.sandboxes.inbox, `Pague el equipaje que pidió: reserva ${reference}`, 1);
+    expect(mail?.text).toContain(link);
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+    await mailsAbout(running.sandboxes.inbox, `Agregamos su equipaje: reserva ${reference}`, 1);
+    await agent.reload();
+    await expect(agent.getByText('Agregado y pagado')).toBeVisible();
+    await expect(agent.getByRole('link', { name: /WhatsApp/ })).toHaveCount(0);
+    await desk.close();
+  });
 
   test('resumes an unfinished hosted payment, or replaces it when other bags are chosen', async ({ page }) => {
     test.slow();

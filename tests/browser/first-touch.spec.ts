@@ -213,6 +213,18 @@ test('hotel guests and rooms count each tap before hydration, and a search waits
   await expect(page).toHaveURL(/rooms=2&adults=4&children=0&adults2=1/);
 });
 
+test('what is typed into the place of a hotel search replaces what was there', async ({ page, line }) => {
+  await page.goto('/hoteles');
+  const place = page.getByRole('combobox').first();
+  await place.fill('Bogotá, Colombia');
+  await page.getByRole('heading', { level: 1 }).tap();
+  await place.focus();
+  await page.keyboard.type('carta');
+  await expect(place).toHaveValue('carta');
+  await frameworkComes(page, line);
+  await expect(place).toHaveValue('carta');
+});
+
 test('taps that need the framework wait for it: nearby airports, call dialog', async ({ page, context, line }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 6.25, longitude: -75.56 });

@@ -191,3 +191,83 @@ test('an article with a picture is written, seen as on the site by who is signed
   await page.getByRole('button', { name: 'Quitar del sitio' }).click();
   await expect.poll(onSite, { timeout: 20_000 }).toBe(false);
 });
+
+test('pictures of a tour are added, put in order, described and removed, and the site shows them so', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await atTheCatalogue(page, `/catalogo/tour/${TOUR}`);
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Imágenes' }) });
+  const shown = async () => must(await site().readTour({ slug: TOUR })).pictures.map(({ words }) => words);
+  for (const [name, width] of [
+    ['La plaza', 420],
+    ['Un mural', 480],
+  ] as const) {
+    const buffer = await page.screenshot({ clip: { x: 0, y: 0, width, height: 300 } });
+    await card.getByLabel('Archivo').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer });
+    await card.getByLabel('Qué muestra, para quien no la ve', { exact: true }).fill(name);
+    await card.getByRole('button', { name: 'Agregar imagen' }).click();
+    await expect(card.getByRole('img', { name })).toBeVisible();
+  }
+  await card.getByLabel('Archivo').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
+  await card.getByLabel('Qué muestra, para quien no la ve', { exact: true }).fill('Nada');
+  await card.getByRole('button', { name: 'Agregar imagen' }).click();
+  await expect(card.getByRole('alert')).toHaveText('Ese archivo no es una imagen que se pueda leer.');
+  await card.getByRole('button', { name: 'Antes: Un mural' }).click();
+  await expect.poll(shown).toEqual(['Un mural', 'La plaza']);
+  await expectAccessible(page);
+  await expectToFitPhone(page);
+  await picture(page, 'office-catalogue-pictures');
+  const visitor = await browser.newContext({ baseURL: process.env.PRODUCT_URL ?? '' });
+  const theirs = await visitor.newPage();
+  await theirs.goto(`/turs/${TOUR}`);
+  const first = theirs.getByRole('img', { name: 'Un mural' });
+  await expect.poll(() => first.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+  await picture(theirs, 'tour-with-pictures');
+  await visitor.close();
+  for (const name of ['Un mural', 'La plaza']) {
+    await card.getByRole('button', { name: `Quitar: ${name}` }).click();
+    await expect(card.getByRole('img', { name })).toHaveCount(0);
+  }
+  expect(await shown()).toEqual([]);
+});
+
+test('what is typed before the scripts are there stays, and the page goes on from it', async ({ page }) => {
+  const slug = `lenta-${Date.now().toString(36)}`;
+  await atTheCatalogue(page, '/contenidos/nuevo');
+  await page.getByLabel('Dirección').fill(slug);
+  await page.getByLabel('Título').fill('Una línea lenta');
+  await page.getByLabel('Resumen').fill('Lo que el servidor tiene.');
+  await page.getByLabel('Texto').fill('Lo que el servidor tiene.');
+  await page.getByRole('button', { name: 'Guardar borrador' }).click();
+  await expect(page.getByRole('status').first()).toContainText('Borrador guardado');
+  // A slow line, on which the page is there seconds before its scripts.
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  await line.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const speed = (downloadThroughput: number) =>
+    line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, uploadThroughput: -1, downloadThroughput });
+  await speed(8_000);
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByLabel('Clase').selectOption('news');
+  await page.getByLabel('Título').fill('Una línea muy lenta');
+  await page.getByLabel('Desde el día').fill('2099-01-31');
+  await page.getByLabel('Resumen').fill('');
+  const text = page.getByRole('textbox', { name: 'Texto' });
+  await text.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Y lo que no alcanzó');
+  // The caret in the middle stays there.
+  for (let step = 0; step < 'alcanzó'.length; step++) await page.keyboard.press('ArrowLeft');
+  expect(await page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(false);
+  await speed(-1);
+  await hydrated(page);
+  await page.keyboard.type('se ');
+  await expect(text).toHaveValue('Lo que el servidor tiene. Y lo que no se alcanzó');
+  await expect(page.getByLabel('Resumen')).toHaveValue('');
+  await expect(page.getByLabel('Título')).toHaveValue('Una línea muy lenta');
+  await expect(page.getByLabel('Clase')).toHaveValue('news');
+  await expect(page.getByLabel('Desde el día')).toHaveValue('2099-01-31');
+  await expect(page.getByRole('region', { name: 'Cómo va quedando' })).toContainText('Y lo que no se alcanzó');
+});

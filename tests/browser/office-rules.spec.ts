@@ -64,7 +64,10 @@ test('an owner’s rule is previewed, published by another person, and charged a
   page,
   browser,
 }) => {
-  const [owner, second] = await Promise.all([aPerson({ role: 'owner' }), aPerson({ role: 'supervisor' })]);
+  const [owner, second] = await Promise.all([
+    aPerson({ role: 'owner', name: 'Olga Restrepo Ossa' }),
+    aPerson({ role: 'supervisor', name: 'Saúl Rincón Páez' }),
+  ]);
   const before = await cheapest();
   const was = totalOf(before);
   await seat(page.context(), owner);
@@ -96,7 +99,7 @@ test('an owner’s rule is previewed, published by another person, and charged a
   await seat(desk, second);
   const theirs = await desk.newPage();
   await theirs.goto('/reglas');
-  await expect(theirs.getByText(`La propone ${owner.email}: Feria`)).toBeVisible();
+  await expect(theirs.getByText(`La propone ${owner.name}: Feria`)).toBeVisible();
   await pressOn(theirs, theirs.getByRole('button', { name: 'Poner en vigor' }));
   await expect(theirs.getByText('Rige en toda la página en dos segundos')).toBeVisible();
   await desk.close();
@@ -115,7 +118,7 @@ test('an owner’s rule is previewed, published by another person, and charged a
   await page.goto('/reglas/historial');
   const version = page.getByRole('listitem').filter({ hasText: 'Feria' });
   await expect(version.getByText('En vigor', { exact: true })).toBeVisible();
-  await expect(version.getByText(`La propuso ${owner.email} y la puso en vigor ${second.email}`)).toBeVisible();
+  await expect(version.getByText(`La propuso ${owner.name} y la puso en vigor ${second.name}`)).toBeVisible();
   const earlier = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: /^Volver a esta/ }) })

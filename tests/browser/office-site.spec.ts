@@ -165,3 +165,19 @@ test('every screen about the site fits a phone, in both themes', async ({ page, 
     await wholePicture(page, `office-site${screen.replace('/', '-')}`);
   }
 });
+
+test('a draft of a notice is seen as a page of the site, which visitors do not see', async ({ page, context }) => {
+  await seat(context, await person('owner'), office);
+  await page.goto(`${office}/sitio/avisos`);
+  await hydrated(page, 'nav');
+  await page.getByLabel('Aviso 1', { exact: true }).fill('Un aviso que todavía se piensa.');
+  await page.getByRole('button', { name: 'Guardar borrador' }).click();
+  const [draft] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Ver el borrador como página del sitio' }).click(),
+  ]);
+  await expect(draft.locator('body')).toContainText('Un aviso que todavía se piensa.');
+  await draft.goto(`${running.product.url}/terms`);
+  await expect(draft.locator('body')).not.toContainText('Un aviso que todavía se piensa.');
+  await draft.close();
+});

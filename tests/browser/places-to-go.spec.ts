@@ -36,7 +36,7 @@ test.beforeAll(async ({ playwright }) => {
   await request.dispose();
 });
 
-/** Waits for a cached page, up to half a minute old, to be rendered anew. */
+/** Waits for a cached page, up to half a minute old, to be rendered again. */
 const untilKept = (look: () => Promise<void>) => expect(look).toPass({ timeout: 40_000 });
 
 const PHONE = { width: 360, height: 780 };

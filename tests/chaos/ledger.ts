@@ -50,7 +50,7 @@ export type Verdict = {
   still_waiting: number;
   /** Of their pages, those that somebody paid on afterwards. */
   paid_after_end: number;
-  /** Waited without an end, or beyond it; or paid after it, and not let go and told. */
+  /** Waited without an end, or beyond it; or paid after it, and not voided and told. */
   ends_missed: number;
   /** Answers with an internal error of the product; a failing upstream API has an error of its own. */
   internal_errors: number;
@@ -278,6 +278,13 @@ async function chargesByBooking(databaseUrl: string, books: Books, rows: Row[]):
     const payment = byCart.get(cartId ?? '');
     return { booking: payment?.booking_id ?? null, isBalance: payment?.purpose === 'balance' };
   };
+  // Given back by a person, whom a flag tells: the provider has no call for it, and its books still have the money.
+  const toTransfer = await queryRows<{ payment_id: string }>(
+    databaseUrl,
+    `select r.payment_id from refunds r join flags f on f.booking_id = r.booking_id and f.reason = 'refund-by-hand'
+       and f.about = r.id::text and f.resolved_at is null where r.state = 'by-hand'`,
+  );
+  const isLeft = (cartId: string | undefined) => toTransfer.some(({ payment_id: id }) => id === cartId);
   const charges = [
     ...books.intents
       .filter((intent) => intent.amount_received > intent.amount_refunded)
@@ -289,7 +296,7 @@ async function chargesByBooking(databaseUrl: string, books: Books, rows: Row[]):
       })),
     // Merely authorised at Worldpay: not captured, and it lapses.
     ...books.transactions
-      .filter(({ status }) => status === 'captured')
+      .filter(({ status, cartId }) => status === 'captured' && !isLeft(cartId))
       .map(({ id, amount, cartId }) => ({ id, amount, ...ofPayment(cartId) })),
   ];
   return Map.groupBy(charges, ({ booking }) => booking);

@@ -1,6 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CARDS } from '../harness/booking-steps.ts';
-import { leavePlacetopay, onCheckout, onPlacetopay, onWorldpay } from '../harness/payment-pages.ts';
+import {
+  decideAtPlacetopay,
+  elsewhereAtPlacetopay,
+  leavePlacetopay,
+  onCheckout,
+  onPlacetopay,
+  onWorldpay,
+} from '../harness/payment-pages.ts';
 
 /** A visitor finishes on the hosted page even after the limit for everything else. */
 const PAGE_PATIENCE_MS = 60_000;
@@ -8,12 +15,20 @@ const TRY_AGAIN_MS = 250;
 /** A card that PlacetoPay approves. */
 const APPROVED = '4110760000000081';
 
-type What = 'pay' | 'turn back';
+type What = 'pay' | 'turn back' | Elsewhere;
+
+/** With a bank or at a counter, which then says yes or no. */
+export type Elsewhere = { medio: 'pse' | 'ath'; result: 'approve' | 'reject' };
 
 /** What a visitor presses on each provider's page. */
 const PRESSED: Record<string, (url: string, what: What) => Promise<{ status: number }>> = {
   worldpay: (url, what) => onWorldpay(url, what === 'pay' ? 'pay' : 'cancel'),
-  placetopay: (url, what) => (what === 'pay' ? onPlacetopay(url, APPROVED) : leavePlacetopay(url)),
+  async placetopay(url, what) {
+    if (typeof what === 'string') return what === 'pay' ? onPlacetopay(url, APPROVED) : leavePlacetopay(url);
+    const elsewhere = await elsewhereAtPlacetopay(url, what.medio);
+    // Asked for already, by a call whose answer was lost.
+    return elsewhere ? decideAtPlacetopay(elsewhere, what.result) : { status: 200 };
+  },
   stripe: (url, what) => onCheckout(url, what === 'pay' ? CARDS.succeeds : CARDS.declined),
 };
 

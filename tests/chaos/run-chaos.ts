@@ -78,6 +78,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
         LITEAPI_DEADLINE_MS: String(FAR_END_DEADLINE_MS),
         PLACETOPAY_URL: sandboxes.placetopay,
         PLACETOPAY_PREAUTHORISATION: 'off',
+        PLACETOPAY_METHODS: 'pse,ath',
         LOG_LEVEL: 'error',
       },
     });
@@ -212,7 +213,8 @@ async function caughtUp(databaseUrl: string, sandboxes: Sandboxes): Promise<void
   while (Date.now() < deadline) {
     const books = await sandboxes.books();
     const booked = books.orders.filter(({ status }) => status === 'booked');
-    const isWaiting = booked.some((order) => order.ticketing && !order.ticketedAt);
+    // What was on hold waits for a person, on a queue that nobody tickets from.
+    const isWaiting = booked.some((order) => order.ticketing?.at && !order.ticketedAt);
     const byReference = Map.groupBy(booked, ({ clientReference }) => clientReference);
     const amiss = [...ticketsAmiss(await ticketRows(databaseUrl), byReference), ...(await balancesAmiss(databaseUrl, books))];
     if (!isWaiting && amiss.length === 0) return;

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { connect } from '#backend/db/connection.ts';
 import { waitingList } from '#backend/desk/waiting-list.ts';
 import type { WaitingBooking } from '#contract/office/work-calls.ts';
+import { LATE_NEWS_MS } from '#domain/payment/payment-method.ts';
 import type { Books, Sandboxes } from '../harness/sandboxes.ts';
 import { queryRows } from '../harness/test-database.ts';
 import { actOnPage } from './on-page.ts';
@@ -13,7 +14,7 @@ import type { Told } from './visitor.ts';
  */
 
 /** A payment that nobody made: open in the product's rows, and with no money in the records. */
-type Open = { id: string; booking: string; reference: string; provider: string; url: string | null; opened: Date };
+type Open = { id: string; booking: string; reference: string; provider: string; url: string | null; opened: Date; pay_by: Date | null };
 
 /** SPEC has no life of a booking: thirty minutes for it, an hour for a page after confirmation. */
 const LONGEST_MS = { first: 30 * 60_000, later: 60 * 60_000 };
@@ -28,7 +29,7 @@ const IS_OPEN = `p.state in ('created', 'needs-authentication') and (p.purpose i
 export async function unpaid(databaseUrl: string, { intents, transactions }: Books): Promise<Open[]> {
   const open = await queryRows<Open>(
     databaseUrl,
-    `select p.id, b.id as booking, coalesce(b.reference, b.id::text) as reference, p.provider, p.next_action_url as url, b.created_at as opened
+    `select p.id, b.id as booking, coalesce(b.reference, b.id::text) as reference, p.provider, p.next_action_url as url, b.created_at as opened, p.pay_by
      from payments p join bookings b on b.id = p.booking_id where ${IS_OPEN}`,
   );
   const paid = new Set([
@@ -92,11 +93,11 @@ async function seenByDesk(databaseUrl: string): Promise<WaitingBooking[]> {
 
 /** Its end lies ahead, and no further than a page may be paid. */
 export function wrongEnd(
-  { reference, opened }: Pick<Open, 'reference' | 'opened'>,
+  { reference, opened, pay_by: payBy = null }: Pick<Open, 'reference' | 'opened'> & Partial<Pick<Open, 'pay_by'>>,
   { purpose, since, endsAt, isOverdue }: Pick<WaitingBooking, 'purpose' | 'since' | 'endsAt' | 'isOverdue'>,
 ): string[] {
   const isLater = purpose === 'balance' || purpose === 'ancillary';
-  const latest = isLater ? since.getTime() + LONGEST_MS.later : opened.getTime() + LONGEST_MS.first;
+  const latest = isLater ? since.getTime() + LONGEST_MS.later : payBy ? payBy.getTime() + LATE_NEWS_MS : opened.getTime() + LONGEST_MS.first;
   // The product and the database have a clock each.
   const isRight = !isOverdue && endsAt.getTime() <= latest + 1_000;
   return isRight ? [] : [`${reference}: waits until ${endsAt.toISOString()}, which is ${isOverdue ? 'over' : 'too late'}`];
@@ -112,6 +113,9 @@ function whyUnpaid(booking: string, told: readonly Told[]): string {
 /** Makes their end be over, as if the time had passed; since when they were looked at moves with it. */
 async function passTime(databaseUrl: string, open: readonly Open[]): Promise<void> {
   const ids = open.map(({ id }) => id);
+  await queryRows(databaseUrl, "update payments set pay_by = now() - interval '21 minutes' where pay_by is not null and id = any($1)", [
+    ids,
+  ]);
   await queryRows(
     databaseUrl,
     "update payments set created_at = created_at - interval '61 minutes' where purpose in ('balance', 'ancillary') and id = any($1)",
@@ -150,7 +154,7 @@ async function until<One>(deadlineMs: number, look: () => Promise<One[]>): Promi
 
 /**
  * Travellers come back to the page that they had left open. Stripe has closed it; at Worldpay, which closes none, the money has to
- * be recognised as nobody's, let go, and its traveller written to.
+ * be recognised as orphaned, voided, and its traveller written to.
  */
 async function payAfterEnd(databaseUrl: string, sandboxes: Sandboxes, open: readonly Open[]): Promise<{ wrong: string[] }[]> {
   const pages = open.filter(({ url }) => url && !url.includes('/3ds/'));

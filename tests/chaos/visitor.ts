@@ -7,7 +7,7 @@ import { seededRandom } from '#sandbox/world/seeded-random.ts';
 import { aBilling, aCard, aCustomer, aPassenger, aSegment, CARDS, travelDay } from '../harness/booking-steps.ts';
 import { atTheBank } from '../harness/payment-pages.ts';
 import { type Outing, openOuting } from './choose-outing.ts';
-import { actOnPage } from './on-page.ts';
+import { actOnPage, type Elsewhere } from './on-page.ts';
 import { type PaidBalance, payBalance } from './pay-balance.ts';
 import { persistently, type Retry, type SeededRandom } from './retry.ts';
 
@@ -206,10 +206,11 @@ const BEHAVIOURS: [upTo: number, behaviour: Behaviour][] = [
 /** Pays on the hosted page of any provider, and submits the booking until it is settled. */
 async function payOnPage(retry: Retry, key: BookingCredentials, { random, deadline, told }: Paying): Promise<Settled> {
   const paymentProvider = PAGES[Math.floor(random('provider') * PAGES.length)] ?? 'stripe';
+  const elsewhere = paymentProvider === 'placetopay' ? paidElsewhere(random) : undefined;
   const draw = random('behaviour');
   let behaviour = BEHAVIOURS.find(([upTo]) => draw < upTo)?.[1] ?? 'pays';
   while (Date.now() < deadline) {
-    const opened = await retry((backend) => backend.openPaymentPage({ ...key, paymentProvider }));
+    const opened = await retry((backend) => openPage(backend, key, { paymentProvider, elsewhere }));
     if (!opened.ok && opened.problem.code !== 'booking-closed') return 'start-again';
     told.asked = true;
     // Once closed, only its outcome is left to be asked for.
@@ -218,7 +219,7 @@ async function payOnPage(retry: Retry, key: BookingCredentials, { random, deadli
       await delay(TRY_AGAIN_MS);
       continue;
     }
-    const next = page ? await visitPage(retry, key, { url: page.url, paymentProvider, behaviour }) : 'ask';
+    const next = page ? await visitPage(retry, key, { url: page.url, paymentProvider, behaviour, elsewhere }) : 'ask';
     behaviour = 'pays';
     if (next === 'open again') continue;
     if (next !== 'ask') return { outcome: next, reference: null };
@@ -228,14 +229,39 @@ async function payOnPage(retry: Retry, key: BookingCredentials, { random, deadli
   return { outcome: 'gave-up', reference: null };
 }
 
-type PageVisit = { url: string; paymentProvider: (typeof PAGES)[number]; behaviour: Behaviour };
+/** What takes hours, and is on hold first where it can be; most of it is decided for the traveller. */
+const ELSEWHERE = 0.7;
+function paidElsewhere(random: SeededRandom): Elsewhere | undefined {
+  if (random('elsewhere') >= ELSEWHERE) return undefined;
+  return { medio: random('medio') < 0.5 ? 'pse' : 'ath', result: random('decided') < 0.8 ? 'approve' : 'reject' };
+}
+
+/** In one shape, whatever the call. A way that this booking cannot be paid in is not tried again. */
+async function openPage(
+  backend: Backend,
+  key: BookingCredentials,
+  { paymentProvider, elsewhere }: { paymentProvider: (typeof PAGES)[number]; elsewhere: Elsewhere | undefined },
+) {
+  if (!elsewhere) return backend.openPaymentPage({ ...key, paymentProvider });
+  const opened = await backend.startHostedPayment({ ...key, paymentWay: `placetopay:${elsewhere.medio}` });
+  if (!opened.ok || !('hostedTransactionUrl' in opened.body)) return opened;
+  const { hostedTransactionUrl: url, cartId } = opened.body;
+  return { ...opened, body: { url, cartId } };
+}
+
+type PageVisit = {
+  url: string;
+  paymentProvider: (typeof PAGES)[number];
+  behaviour: Behaviour;
+  elsewhere: Elsewhere | undefined;
+};
 
 type Visited = 'ask' | 'open again' | 'left' | 'walked-away';
 
 async function visitPage(retry: Retry, key: BookingCredentials, visit: PageVisit): Promise<Visited> {
-  const { url, paymentProvider, behaviour } = visit;
+  const { url, paymentProvider, behaviour, elsewhere } = visit;
   if (behaviour === 'walks away') return 'walked-away';
-  const act = (what: 'pay' | 'turn back') => actOnPage(url, paymentProvider, what);
+  const act = (what: 'pay' | 'turn back') => actOnPage(url, paymentProvider, (what === 'pay' && elsewhere) || what);
   const giveUp = async () => {
     const gaveUp = await retry((backend) => backend.abandonPayment(key));
     return gaveUp.ok && gaveUp.body.status === 'ready' ? ('open again' as const) : ('ask' as const);

@@ -27,6 +27,7 @@ import { PROMOTION_FAULTS } from './promotion-faults.ts';
 import { QUOTE_FAULTS } from './quote-faults.ts';
 import { RECORD_FAULTS } from './record-faults.ts';
 import { REFUND_FAULTS } from './refund-faults.ts';
+import { INSTALMENT_FAULTS, RESERVED_FAULTS } from './reserved-faults.ts';
 import { RIGHTS_FAULTS } from './rights-faults.ts';
 import { RULES_FAULTS } from './rules-faults.ts';
 import { SERVICE_FAULTS } from './service-faults.ts';
@@ -46,6 +47,8 @@ export const FAULTS_BY_AREA: Readonly<Record<string, readonly Fault[]>> = {
   record: RECORD_FAULTS,
   money: MONEY_FAULTS,
   method: METHOD_FAULTS,
+  reserved: RESERVED_FAULTS,
+  instalments: INSTALMENT_FAULTS,
   balance: BALANCE_FAULTS,
   bags: BAGS_FAULTS,
   notice: NOTICE_FAULTS,

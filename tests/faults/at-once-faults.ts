@@ -18,7 +18,7 @@ export const AT_ONCE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a mail being sent survives the erasure of its recipient’s data',
-    file: 'backend/mail/drop-unsent.ts',
+    file: 'backend/outbox/drop-unsent.ts',
     find: "'waiting', 'sending', 'given-up'",
     replace: "'waiting', 'given-up'",
     caughtBy: ['backend/mail/forgotten-mails.test.ts'],

@@ -2,6 +2,11 @@ import type { Fault } from './fault.ts';
 
 const ADDING = { file: 'backend/booking/workflow/adding-bags.ts', caughtBy: 'simulation' } as const;
 
+const FOR_TRAVELLER = {
+  file: 'backend/office/bookings/bags-handlers.ts',
+  caughtBy: ['backend/office/bookings/bags-handlers.test.ts'],
+} as const;
+
 /** Faults in adding bags to a booked flight: paid and missing, added twice, unpaid, or at another price. */
 export const BAGS_FAULTS: readonly Fault[] = [
   {
@@ -47,5 +52,38 @@ export const BAGS_FAULTS: readonly Fault[] = [
     find: 'total.amount === priceOfBags(bags) &&',
     replace: '',
     caughtBy: ['backend/booking/after-sales/adding/bags-offered.test.ts'],
+  },
+  {
+    ...FOR_TRAVELLER,
+    file: 'backend/booking/workflow/adding-bags.ts',
+    name: 'bags that an agent added are the traveller’s own in the history',
+    find: "const actor = by ?? 'customer';",
+    replace: "const actor = 'customer';",
+  },
+  {
+    ...FOR_TRAVELLER,
+    name: 'the link for bags is mailed though nobody asked for it',
+    find: 'if (byMail) await',
+    replace: 'await',
+  },
+  {
+    ...FOR_TRAVELLER,
+    name: 'bags that got dearer are a failure without words',
+    find: "'price-changed': 'bags-dearer',",
+    replace: '',
+  },
+  {
+    ...FOR_TRAVELLER,
+    file: 'backend/mail/booking-news.ts',
+    name: 'the mail with the link for bags leaves though they are paid',
+    find: 'if (!added || !currency || !payment?.nextActionUrl || !payableUntil) return undefined;',
+    replace: 'if (!added || !currency || !payment) return undefined;',
+  },
+  {
+    name: 'an agent agrees to the price of one bag for several',
+    file: 'office/bookings/bags/bags-form.ts',
+    find: 'total.amount += each * quantity;',
+    replace: 'total.amount += each;',
+    caughtBy: ['office/bookings/bags/bags-form.test.ts'],
   },
 ];

@@ -3,6 +3,11 @@ import type { Fault } from './fault.ts';
 const IMPORT = { file: 'backend/imports/import-catalogue.ts', caughtBy: ['backend/imports/import-catalogue.test.ts'] };
 const PRICE = { caughtBy: ['domain/cruises/sailing-price.test.ts'] };
 
+const PICTURES = {
+  file: 'backend/catalogue/pictures/record-pictures.ts',
+  caughtBy: ['backend/catalogue/pictures/record-pictures.test.ts'],
+};
+
 /** Faults in the agency's own catalogue: import, display, prices. */
 export const CATALOGUE_FAULTS: readonly Fault[] = [
   {
@@ -65,5 +70,29 @@ export const CATALOGUE_FAULTS: readonly Fault[] = [
     find: 'const isOnly = grown.length === 1 && grown[0] === from;',
     replace: 'const isOnly = grown.includes(from);',
     caughtBy: ['site/tours/choose-places.test.ts'],
+  },
+  {
+    ...PICTURES,
+    name: 'two people who add pictures at once pass the most that a record has',
+    find: "await takeTurnOf(tx, 'pictures of the catalogue');",
+    replace: '',
+  },
+  {
+    ...PICTURES,
+    name: 'a picture of a cruise is put two places on',
+    find: "at + (move === 'later' ? 1 : move === 'earlier' ? -1 : 0)",
+    replace: "at + (move === 'later' ? 2 : move === 'earlier' ? -1 : 0)",
+  },
+  {
+    ...PICTURES,
+    name: 'a picture that is removed from one record is gone from all',
+    find: 'await tx.delete(cataloguePictures).where(isOf(of));',
+    replace: 'await tx.delete(cataloguePictures);',
+  },
+  {
+    ...PICTURES,
+    name: 'a picture is added to a cruise that nobody has',
+    find: "return { ok: false, reason: 'no-such-record' };",
+    replace: '{}',
   },
 ];

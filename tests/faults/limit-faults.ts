@@ -142,17 +142,17 @@ export const LIMIT_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a form token with a forged signature is accepted',
-    file: 'backend/enquiries/form-token.ts',
+    file: 'backend/forms/form-token.ts',
     find: 'if (!at || !timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(at)))) return',
     replace: 'if (!at || signature.length !== signatureOf(at).length) return',
-    caughtBy: ['backend/enquiries/form-token.test.ts'],
+    caughtBy: ['backend/forms/form-token.test.ts'],
   },
   {
     name: 'a form token never expires',
-    file: 'backend/enquiries/form-token.ts',
+    file: 'backend/forms/form-token.ts',
     find: "age > LONGEST_MS ? 'late'",
     replace: "age > Number.MAX_VALUE ? 'late'",
-    caughtBy: ['backend/enquiries/form-token.test.ts'],
+    caughtBy: ['backend/forms/form-token.test.ts'],
   },
   {
     name: 'a Redis connection that never answers is not reopened',

@@ -5,6 +5,9 @@ const NOTICES = ['backend/booking/advancing/taken-notices.test.ts'];
 const IN = 'backend/booking/workflow';
 const PLACETOPAY = { file: 'suppliers/payments/placetopay/methods.ts', caughtBy: ['suppliers/payments/payments.test.ts'] };
 const MERCADOPAGO = { caughtBy: ['suppliers/payments/mercadopago/adapter.test.ts'] };
+const CHOICE = ['backend/booking/accounts/payment-choice.test.ts'];
+const HEALTH = ['backend/booking/accounts/provider-health.test.ts'];
+const ORDER = ['domain/payment/provider-order.test.ts'];
 const VIEW = { file: 'site/checkout/payment-ways-view.ts', caughtBy: ['site/checkout/payment-ways-view.test.ts'] };
 
 /** Faults in ways to pay: money that is taken before the order, and payments that are pending for minutes or hours. */
@@ -187,5 +190,54 @@ export const METHOD_FAULTS: readonly Fault[] = [
     find: '(isByHand ? words.returningByHand : words.returning)',
     replace: 'words.returning',
     caughtBy: ['site/checkout/payment-ways-view.test.ts'],
+  },
+  {
+    name: 'a payment provider that is down is offered first all the same',
+    file: 'backend/booking/accounts/payment-choice.ts',
+    find: 'Number(isResting(one)) - Number(isResting(other))',
+    replace: '0',
+    caughtBy: CHOICE,
+  },
+  {
+    name: 'where every payment provider is down, nothing is offered',
+    file: 'backend/booking/accounts/payment-choice.ts',
+    find: 'pages.filter((way) => !(isAnyUp && way.isResting))',
+    replace: 'pages.filter((way) => !way.isResting)',
+    caughtBy: CHOICE,
+  },
+  {
+    name: 'a payment provider whose card was declined counts as down',
+    file: 'backend/booking/accounts/provider-health.ts',
+    find: "if (!outcome.ok && outcome.reason === 'unreachable') failed(supplier, 'no-answer');",
+    replace: "if (!outcome.ok && outcome.reason !== 'refused') failed(supplier, 'no-answer');",
+    caughtBy: HEALTH,
+  },
+  {
+    name: 'a payment provider is down for ever once it was',
+    file: 'backend/booking/accounts/provider-health.ts',
+    find: 'restsUntil.set(supplier, now() + REST_MS);',
+    replace: 'restsUntil.set(supplier, Number.POSITIVE_INFINITY);',
+    caughtBy: HEALTH,
+  },
+  {
+    name: 'an answer of a payment provider does not end its failures',
+    file: 'backend/booking/accounts/provider-health.ts',
+    find: '    failures.delete(supplier);\n',
+    replace: '',
+    caughtBy: HEALTH,
+  },
+  {
+    name: 'a line of the order of payment providers for everybody comes before one for a country',
+    file: 'domain/payment/provider-order.ts',
+    find: 'order.toSorted((one, other) => exactness(other) - exactness(one))',
+    replace: 'order',
+    caughtBy: ORDER,
+  },
+  {
+    name: 'a payment provider that an agency did not name for a country is offered there last',
+    file: 'domain/payment/provider-order.ts',
+    find: 'if (wanted.length > 0) return wanted;',
+    replace: 'if (wanted.length > 0) return [...wanted, ...providers.filter((one) => !wanted.includes(one))];',
+    caughtBy: ORDER,
   },
 ];

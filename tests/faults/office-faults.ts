@@ -10,6 +10,8 @@ const AGREEMENT = {
 const LEAVING = { file: 'backend/office/bookings/money-leaving.ts', caughtBy: AGREEMENT.caughtBy };
 const LIMITS = { file: 'backend/office/above-limit.ts', caughtBy: AGREEMENT.caughtBy };
 
+const TYPED = { file: 'office/typed-early.ts', caughtBy: ['tests/browser/office-catalogue.spec.ts'] };
+
 /** Faults in the calls of the back office: who may make them, how far, and what is on record. */
 export const OFFICE_FAULTS: readonly Fault[] = [
   {
@@ -134,5 +136,63 @@ export const OFFICE_FAULTS: readonly Fault[] = [
     name: 'a head that was kept is found in any chain',
     find: 'if (hash === kept) keptAt = row.id;',
     replace: 'keptAt = row.id;',
+  },
+  {
+    ...TYPED,
+    name: 'what is typed in the office before its scripts are there is put back to what it was',
+    find: 'if (field.isConnected) putBack(field, one);',
+    replace: 'if (!field.isConnected) putBack(field, one);',
+  },
+  {
+    ...TYPED,
+    name: 'the caret jumps while the office starts',
+    find: 'if (start !== null) field.setSelectionRange(start, end);',
+    replace: 'if (start === null) field.setSelectionRange(start, end);',
+  },
+  {
+    ...TYPED,
+    name: 'the office does not hear of what was typed before its scripts',
+    find: 'field.value = field.defaultValue;',
+    replace: '',
+  },
+  {
+    ...TYPED,
+    name: 'a field of the office that was emptied early is full again',
+    find: 'return field.value !== field.defaultValue;',
+    replace: "return field.value !== '' && field.value !== field.defaultValue;",
+  },
+  {
+    file: 'backend/office/money/affiliate-handlers.ts',
+    caughtBy: AGREEMENT.caughtBy,
+    name: 'an affiliate is paid above a limit in small parts',
+    find: 'together: { amountMinor: amountMinor + before, currency }',
+    replace: 'together: { amountMinor, currency }',
+  },
+  {
+    ...AGREEMENT,
+    name: 'whoever sees only their own bookings agrees to payments of the agency',
+    find: "kind === 'booking' ? isSeen(subject) : acting.role.limits.bookings === 'all';",
+    replace: "kind !== 'booking' || isSeen(subject);",
+  },
+  {
+    file: 'backend/office/perform.ts',
+    caughtBy: AGREEMENT.caughtBy,
+    name: 'two payments to an affiliate at once pass a limit together',
+    find: 'handler.leaving && turn !== undefined',
+    replace: 'handler.leaving && booking && turn !== undefined',
+  },
+  {
+    file: 'backend/office/money/affiliate-handlers.ts',
+    caughtBy: AGREEMENT.caughtBy,
+    name: 'a colleague is asked to agree to more than an affiliate is owed',
+    find: 'if (amountMinor === undefined || amountMinor > (await owedIn(db, affiliate, currency))) return undefined;',
+    replace: 'if (amountMinor === undefined) return undefined;',
+  },
+  {
+    file: 'office/ui/shown.ts',
+    caughtBy: ['office/ui/shown.test.ts'],
+    name: 'two people of one name cannot be told apart in the log',
+    find: 'other !== email && same === name',
+    replace: 'other === email && same !== name',
   },
 ];

@@ -1,7 +1,7 @@
 /* biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of source */
 import type { Fault } from './fault.ts';
 
-const REMINDERS = { caughtBy: ['backend/mail/trip-reminders.test.ts'] };
+const REMINDERS = { caughtBy: ['backend/outbox/trip-reminders.test.ts'] };
 
 /** Faults in what a traveller receives: mails, calendar, itinerary, receipt. */
 export const PAPER_FAULTS: readonly Fault[] = [
@@ -14,7 +14,7 @@ export const PAPER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a failed booking is confirmed as received by mail',
-    file: 'backend/mail/received-bookings.ts',
+    file: 'backend/outbox/received-bookings.ts',
     find: "['ordering', 'capturing']",
     replace: "['ordering', 'capturing', 'compensating']",
     caughtBy: ['backend/mail/booking-mails.test.ts'],

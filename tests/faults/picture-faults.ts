@@ -47,6 +47,13 @@ export const PICTURE_FAULTS: readonly Fault[] = [
     caughtBy: ['site/cruises/pictures/draw-ship.test.ts'],
   },
   {
+    name: 'a list shows a drawing although the agency has a picture',
+    file: 'site/catalogue/outing-cover.ts',
+    find: 'if (own === null) return',
+    replace: 'if (drawing) return',
+    caughtBy: ['site/cruises/results/cruise-card-view.test.ts'],
+  },
+  {
     name: 'an article with a photograph shows a drawing above it',
     file: 'site/content/pictures/content-picture.ts',
     find: '/<(?:img|picture)\\b/.test(html)',

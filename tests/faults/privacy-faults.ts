@@ -318,14 +318,14 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a booking’s later address is taken for the one that consented',
-    file: 'backend/enquiries/consent-store.ts',
+    file: 'backend/consents/consents.ts',
     find: ' || !isSender(subject, email)) continue;',
     replace: ') continue;',
     caughtBy: ['backend/enquiries/reencrypted.test.ts'],
   },
   {
     name: 'who revokes every consent leaves what was asked with them',
-    file: 'backend/enquiries/consent-store.ts',
+    file: 'backend/enquiries/withdraw-consents.ts',
     find: 'rows.flatMap(({ enquiryId }) => enquiryId ?? []),',
     replace: '[],',
     caughtBy: ['backend/mail/forgotten-mails.test.ts'],

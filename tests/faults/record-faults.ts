@@ -111,9 +111,9 @@ export const RECORD_FAULTS: readonly Fault[] = [
   },
   {
     name: 'places that a feed took away are raised again at every look, though the desk has dealt with them',
-    file: 'backend/catalogue/overtaken.ts',
+    file: 'backend/booking/reconciliation/overtaken.ts',
     find: 'flagUnlessDealtWith } from',
     replace: 'flagBooking as flagUnlessDealtWith } from',
-    caughtBy: ['backend/catalogue/overtaken.test.ts'],
+    caughtBy: ['backend/booking/reconciliation/overtaken.test.ts'],
   },
 ];

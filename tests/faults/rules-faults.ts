@@ -2,6 +2,10 @@ import type { Fault } from './fault.ts';
 
 const RULES = { file: 'domain/retailing/price-with.ts', caughtBy: ['domain/retailing/price-with.test.ts'] };
 const SETS = { file: 'backend/retailing/change-rules.ts', caughtBy: ['backend/retailing/change-rules.test.ts'] };
+const CATALOGUE = {
+  file: 'domain/retailing/catalogue-sale.ts',
+  caughtBy: ['domain/retailing/catalogue-sale.test.ts'],
+};
 const OVER_HTTP = ['tests/http/rules-of-prices.test.ts'];
 
 /** Faults in the agency's rules of prices, and in what they were shown under. */
@@ -109,5 +113,62 @@ export const RULES_FAULTS: readonly Fault[] = [
     find: 'const pricing = await shop.retailing.under(terms);',
     replace: 'const pricing = shop.retailing.now();',
     caughtBy: OVER_HTTP,
+  },
+  {
+    ...CATALOGUE,
+    file: 'domain/retailing/price-with.ts',
+    name: 'a rule that names no kind changes the prices of cruises and tours',
+    find: 'return kinds.includes(kind) && !(',
+    replace: 'return (kinds.length === 0 || kinds.includes(kind)) && !(',
+  },
+  {
+    ...CATALOGUE,
+    name: 'a discount eats the port taxes of a cruise',
+    find: 'const part: SalePart = { totalMinor: fareMinor + leastMinor, fareMinor, leastMinor };\n      const lines',
+    replace: 'const part: SalePart = { totalMinor: fareMinor + leastMinor, fareMinor, leastMinor: 0 };\n      const lines',
+  },
+  {
+    ...CATALOGUE,
+    name: 'a fee is asked of children who go free on a tour',
+    find: 'if (amountMinor === 0) return price;',
+    replace: '',
+  },
+  {
+    ...CATALOGUE,
+    name: 'amounts of rules are added to prices of another currency',
+    find: "if (sailing.currency !== pricing.currency || !hasCatalogueRules(pricing.rules, 'cruise')) return sailing;",
+    replace: "if (!hasCatalogueRules(pricing.rules, 'cruise')) return sailing;",
+  },
+  {
+    ...CATALOGUE,
+    file: 'backend/catalogue/outing-quotes.ts',
+    name: 'a booked cabin follows rules that came later',
+    find: 'const of = { tx, terms: retail ?? FIRST_TERMS };',
+    replace: 'const of = { tx };',
+    caughtBy: ['backend/catalogue/editing/edit-record.test.ts'],
+  },
+  {
+    ...CATALOGUE,
+    file: 'backend/catalogue/watch-catalogues.ts',
+    name: 'lists of cruises keep the prices of earlier rules until the next import',
+    find: ' && now === knownTerms',
+    replace: '',
+    caughtBy: ['backend/catalogue/editing/edit-record.test.ts'],
+  },
+  {
+    ...CATALOGUE,
+    file: 'domain/retailing/promotion.ts',
+    name: 'a discount of one affiliate is given to all',
+    find: 'if (affiliates.length > 0 && !(affiliate !== null && affiliates.includes(affiliate)))',
+    replace: 'if (affiliates.length > 0 && affiliate !== null && !affiliates.includes(affiliate))',
+    caughtBy: ['domain/retailing/promotion.test.ts'],
+  },
+  {
+    ...CATALOGUE,
+    file: 'backend/booking/opening/promotions/promotion-calls.ts',
+    name: 'of two discounts that are entered by themselves the smaller counts',
+    find: '.toSorted((a, b) => b.offMinor - a.offMinor)',
+    replace: '.toSorted((a, b) => a.offMinor - b.offMinor)',
+    caughtBy: ['tests/http/promotion-codes.test.ts'],
   },
 ];

@@ -7,7 +7,7 @@ const PARTS = { ...CONFIG, file: 'config/parts.ts' };
 const KEYS = { file: 'backend/db/compatibility/other-keys.ts', caughtBy: ['backend/db/compatibility/other-keys.test.ts'] };
 const NAMES = { file: 'config/variables.ts', caughtBy: ['config/variables.test.ts'] };
 
-/** Faults in what may start: play money for real orders, real money without its conditions, slips that nobody hears of. */
+/** Faults in what may start: test payments for real orders, real money without its conditions, slips that nobody hears of. */
 export const START_FAULTS: readonly Fault[] = [
   {
     ...JUDGE,

@@ -79,7 +79,7 @@ export type FarOrder = {
   tickets?: { documentType: string; documentNumber: string }[];
   documents?: { unique_identifier: string }[];
   /** GDS only: whether ticketing is scheduled and when it was done. */
-  ticketing?: object;
+  ticketing?: { at: string | null };
   ticketedAt?: string;
 };
 

@@ -27,6 +27,7 @@ export const testHandlers: OfficeHandlers = officeHandlers({
     linkTo: (token) => `http://localhost/${token}`,
     selling: undefined,
   },
+  adding: undefined,
   letters: { contactChanged: () => letter, contactConfirmed: () => letter },
   suppliers: [{ name: 'air', kind: 'flights' }],
   rules: { first: firstRules({ flightMinor: 293, packageMinor: 273 }), currency: 'USD' },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
+import { aCard, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
 import { freePort } from '../harness/free-port.ts';
 import { mailsAbout, readInbox } from '../harness/inbox.ts';
 import { GDS_ONLY } from '../harness/product-settings.ts';
@@ -72,6 +72,24 @@ test('an empty supplier account is mailed once, logged as an error and counted',
   expect(running.product.log()).toMatch(/"level":50.*supplier-account-empty/);
   expect(await (await fetch(metrics)).text()).toMatch(/^tiquete_supplier_account_empty_total\{supplier="liteapi"\} [12]$/m);
   expect((await readInbox(running.sandboxes.inbox)).filter(({ subject }) => subject.includes('saldo'))).toHaveLength(1);
+});
+
+test('a payment provider that answers nobody is not offered any more, and told once', async () => {
+  const backend = clientOf(running.product.url);
+  const { key } = await prepareBooking(backend, { pick: 1, card: null });
+  const offered = async () => must(await backend.readSession(key)).paymentMethods;
+  expect(await offered()).toMatchObject({ card: true, page: 'Worldpay' });
+  await running.sandboxes.setFaults('stripe', [{ call: 'POST /v1/', cut: 'before' }]);
+  const typed = () => backend.savePaymentInformation({ ...key, paymentInformation: aCard() });
+  for (let attempt = 0; attempt < 3; attempt++) expect(await typed()).toMatchObject({ problem: { code: 'supplier-failed' } });
+  expect(await offered()).toMatchObject({ card: false, page: 'Worldpay' });
+  const [mail] = await mailsAbout(running.sandboxes.inbox, 'La pasarela stripe no está recibiendo pagos', 1);
+  expect(mail?.to).toEqual([OPERATIONS]);
+  expect(await (await fetch(metrics)).text()).toMatch(/^tiquete_payments_down_total\{supplier="stripe"\} 1$/m);
+  // Who had the card fields before it was down can still use them, and with that it is up again.
+  await running.sandboxes.setFaults('stripe', []);
+  must(await typed());
+  expect(await offered()).toMatchObject({ card: true });
 });
 
 test('metrics are served at their own address only', async () => {

@@ -213,7 +213,8 @@ describe('with transfers, wallets and cash', () => {
   const sessionOf = async (key: BookingCredentials) => must(await backend().readSession(key));
   const overdue = (id: string) =>
     rows(
-      `with late as (update payments set pending_until = now() - interval '2 minutes' where booking_id = $1)
+      `with late as (update payments set pending_until = now() - interval '25 minutes', pay_by = now() - interval '25 minutes'
+         where booking_id = $1)
        update bookings set expires_at = now() - interval '2 minutes', updated_at = now() - interval '2 minutes' where id = $1`,
       id,
     );
@@ -305,9 +306,9 @@ describe('with transfers, wallets and cash', () => {
   });
 
   test('an order that fails after a transfer: the agency transfers it back, and says so', async () => {
-    const { id, key, page } = await onPage(4, 'pse');
+    const { id, key, page } = await onPage(4, 'nequi');
     await setFaults('amadeus', [{ call: 'POST /v1/booking', soldOut: true }]);
-    await decideAtPlacetopay(await elsewhereAtPlacetopay(page, 'pse'), 'approve');
+    await decideAtPlacetopay(await elsewhereAtPlacetopay(page, 'nequi'), 'approve');
     await eventually(() => stateOf(key), 'failed');
     await setFaults('amadeus', []);
     const { id: refundId, state } = await refundOf(id);

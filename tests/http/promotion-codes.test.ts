@@ -52,6 +52,9 @@ beforeAll(async () => {
       code('fallida', { mostUses: 1 }),
       code('parada'),
       code('llamada', { channels: ['phone'] }),
+      code('bloguera', { affiliates: ['blog'], isAutomatic: true }),
+      code('bloguito', { affiliates: ['blog'], isAutomatic: true }, { amount: { amountMinor: 500, per: 'sale' } }),
+      code('agotada', { affiliates: ['lleno'], isAutomatic: true, mostUses: 1 }),
       code('barcos', {}, { conditions: { kinds: ['cruise'], operators: ['Brisas del Caribe'] } as never }),
     ],
   });
@@ -67,12 +70,12 @@ let buyers = 0;
 let days = 30;
 type Opened = { id: string; key: BookingCredentials; total: number };
 
-async function opened(calls = backend): Promise<Opened> {
+async function opened(calls = backend, affiliateId: string | null = null): Promise<Opened> {
   const legInfo = [{ from: 'BOG', to: 'MDE', departureDate: travelDay(30 + (days++ % 200)) }];
   const offer = must(await calls.searchFlights(aSegment({ legInfo }))).data[0];
   const agentId = `promoted-${++buyers}`;
   const { id, flightOfferId, total } = must(
-    await calls.setItems({ agentId, items: [{ kind: 'flight', offerId: String(offer?.id) }] }),
+    await calls.setItems({ agentId, items: [{ kind: 'flight', offerId: String(offer?.id) }], infoData: { affiliateId } }),
   );
   return { id, key: { agentId, flightOfferId }, total: total.amount };
 }
@@ -409,5 +412,42 @@ describe('the booking page', () => {
     const { html } = await page(String(none.location), booking);
     expect(html).toContain('No conocemos ese código');
     expect(html).not.toContain('Quitar el código');
+  });
+});
+
+describe('a discount that is entered by itself', () => {
+  test('is on a booking of its affiliate from the beginning, the larger of two, and is charged', async () => {
+    const booking = await opened(backend, 'blog');
+    const session = must(await elsewhere.readSession(booking.key));
+    const promotion = { code: 'BLOGUERA', shownAs: 'Semana de viaje', off: { amount: OFF_MINOR, currency: 'USD' } };
+    expect([session.promotion, session.total.amount]).toEqual([promotion, booking.total]);
+    await fill(booking);
+    const stored = must(await book(booking, booking.total));
+    if (!('referenceId' in stored)) throw new Error('not booked');
+    expect([stored.promotion, await takenFor(stored.referenceId)]).toEqual([promotion, booking.total]);
+  });
+
+  test('is for nobody else, typed or not', async () => {
+    for (const affiliate of [null, 'otro']) {
+      const booking = await opened(backend, affiliate);
+      expect(must(await backend.readSession(booking.key)).promotion).toBeNull();
+      expect((await enter(booking, 'bloguera')).refused).toBe('other-channel');
+    }
+  });
+
+  test('ends when another code is typed, or when it is removed, and does not come back', async () => {
+    const booking = await opened(backend, 'blog');
+    expect((await enter(booking, 'semana')).promotion?.code).toBe('SEMANA');
+    const removed = must(await backend.removePromotion(booking.key));
+    expect([removed.promotion, removed.total.amount]).toEqual([null, booking.total + OFF_MINOR]);
+    expect(must(await backend.refreshPrice(booking.key))).toMatchObject({ total: { amount: booking.total + OFF_MINOR } });
+  });
+
+  test('is used up as others are: who comes then has the price without it', async () => {
+    const first = await opened(backend, 'lleno');
+    await fill(first);
+    must(await book(first, first.total));
+    const second = await opened(backend, 'lleno');
+    expect(must(await backend.readSession(second.key)).promotion).toBeNull();
   });
 });

@@ -58,7 +58,7 @@ const CONTACT: SiteSettings['contact'] = {
 
 describe('a change of telephones and hours', () => {
   test('is on kept pages of both processes within seconds, in JSON-LD, in what content says and for the browser', async () => {
-    // So that there are kept pages to be forgotten.
+    // So that there are cached pages to purge.
     for (const path of ['/', '/contact-us', '/terms'])
       await inBoth(path, (html) => html.includes(contacts[0].contactNumber), true);
     expect(await save('contact', CONTACT)).toMatchObject({ ok: true, isChanged: true });

@@ -102,7 +102,7 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
   const names = simulatedNames({ time, dice, product, bookingId, newId, flags: () => memory.flags });
   const doubt = simulatedDoubt({ time, dice, product, recordOf, suppliers, bookingId, flags: () => memory.flags });
   const hold = () => !isOuting || allotment.hold(recordOf().booking.items.map(({ id }) => id));
-  const visitor = simulatedVisitor({ time, dice, product, providers, bookingId, newId, hold });
+  const visitor = simulatedVisitor({ time, dice, product, providers, bookingId, newId, hold, mayHold: !isOuting });
 
   const balanceMinor = dice.happens(0.3) ? BALANCE_MINOR : 0;
   const booking = isOuting
@@ -196,7 +196,10 @@ const traceOf = (
   ...events.map(({ kind, itemId, paymentId }) => [kind, itemId ?? paymentId].filter(Boolean).join(' ')),
   ...errors.map(({ message }) => `error ${message}`),
   ...flags.map(({ reason, about }) => `flag ${reason} ${about}`),
-  ...orders.map(({ orderId, reference, isLive }) => `${orderId} of ${reference} ${isLive ? 'stands' : 'is cancelled'}`),
+  ...orders.map(
+    ({ orderId, reference, isLive, hold }) =>
+      `${orderId} of ${reference} ${isLive ? 'stands' : 'is cancelled'}${hold ? `, held, ${JSON.stringify(hold)}` : ''}`,
+  ),
   ...payments.map(({ paymentId, state, amount }) => `${paymentId} ${state} ${amount.amountMinor}`),
   ...disputes.map(({ disputeId, state, amount }) => `${disputeId} ${state} ${amount.amountMinor}`),
   ...refunds.map(({ refundId, key, state, amount }) => `${refundId} ${key} ${state} ${amount.amountMinor}`),
@@ -283,6 +286,7 @@ function aBooking(
     balanceMinor,
     balanceDueAt: balanceMinor > 0 ? new Date(now + 30 * 86_400_000) : null,
     ticketingDeadline: null,
+    heldUntil: null,
     createdAt: at,
     updatedAt: at,
   })) as unknown as BookingItem[];

@@ -14,7 +14,7 @@ import { isLedgerRight, isTrailWhole } from './ledger-laws.ts';
 import { isNameFalse, isNameUnanswered, isOverdueUnseen } from './name-laws.ts';
 import { type ProviderPayment, WAS_TAKEN } from './provider-books.ts';
 import { isPaidBack, isPromised, isRefundedTwice } from './refund-laws.ts';
-import type { SimulatedOrder } from './simulated-supplier.ts';
+import { isUnpaidHold, type SimulatedOrder } from './simulated-supplier.ts';
 import { isMade, sumOf, type World } from './world.ts';
 
 /** The invariants of every history. */
@@ -26,6 +26,9 @@ export const LAWS = [
   'wrong_amounts',
   'charged_without_order',
   'order_without_charge',
+  'unpaid_orders',
+  'forgotten_holds',
+  'false_reserved',
   'held_for_nothing',
   'kept_for_nothing',
   'owed_otherwise',
@@ -100,7 +103,9 @@ export function brokenNow(world: World): Law[] {
     ['refunded_twice', isRefundedTwice(world)],
     ['refunded_wrong', world.refunds.some((refund) => !isPromised(world, refund))],
     ['false_failed', booking.state === 'failed' && (unflagged.length > 0 || holdsKnowingly(record, payments))],
-    ['rashly_ordered', live.some((order) => order.undoable === 'never' && isAnyMissing(booking, order))],
+    ['rashly_ordered', live.some((order) => order.undoable === 'never' && !isUnpaidHold(order) && isAnyMissing(booking, order))],
+    ['unpaid_orders', booking.state === 'authorising' && unflagged.some((order) => !isUnpaidHold(order))],
+    ['false_reserved', isReservedFalsely(world)],
     ['double_bags', orders.some(({ added = [] }) => new Set(added).size < added.length)],
     ['charged_without_bags', bags.some(({ cartId }) => !isInAnOrder(world, cartId))],
     ['false_total', BOOKED.includes(booking.state) && !isTotalRight(record)],
@@ -172,11 +177,35 @@ const orderOf = (orders: readonly SimulatedOrder[], { orderId }: BookingItem) =>
 const isLive = (orders: readonly SimulatedOrder[], item: BookingItem): boolean => orderOf(orders, item)?.isLive ?? false;
 /** An order an operator is cancelling by telephone counts as there. */
 const isThere = (orders: readonly SimulatedOrder[], item: BookingItem): boolean =>
-  isLive(orders, item) || (orderOf(orders, item)?.isUndoneByHand ?? false);
+  (isLive(orders, item) && !isUnpaidHold(orderOf(orders, item) as SimulatedOrder)) ||
+  (orderOf(orders, item)?.isUndoneByHand ?? false);
+
+/**
+ * Whether a traveller is told that all is kept for them until an hour, and something of it is not: nobody but its airline, which we
+ * cannot know at once, may have let go of it.
+ */
+function isReservedFalsely({ record, orders, now }: World): boolean {
+  const { booking } = record;
+  const payment = record.payments.find(({ id }) => id === booking.paymentId);
+  if (booking.state !== 'authorising' || !payment?.payBy || now > payment.payBy.getTime()) return false;
+  return booking.items.some((item) => {
+    const order = orderOf(orders, item);
+    return !order || !(order.isLive || order.hold?.isDropped) || (order.hold?.until ?? 0) <= (payment.payBy as Date).getTime();
+  });
+}
+
+/**
+ * Whether nobody cancelled or paid for an order on hold before its hour; one whose answer was lost, at a supplier that cannot be asked,
+ * nobody knew of.
+ */
+const isForgotten = (world: World, order: SimulatedOrder): boolean =>
+  (order.hold?.isLapsed || (order.isLive && isUnpaidHold(order))) === true &&
+  !isFlagged(world, order) &&
+  world.record.booking.items.find(({ id }) => id === order.reference)?.state !== 'stranded';
 
 /** Whether an item that can never be cancelled was ordered before the rest of its booking. */
 const isAnyMissing = ({ items }: BookingRecord['booking'], { reference }: SimulatedOrder): boolean =>
-  items.some(({ id, orderId }) => id !== reference && orderId === null);
+  items.some(({ id, orderId, state }) => id !== reference && (orderId === null || state === 'held'));
 
 const isFlaggedAs = (flags: World['flags'], reason: string): boolean => flags.some((flag) => flag.reason === reason);
 
@@ -191,13 +220,14 @@ const isFlagged = ({ flags }: World, { orderId, reference }: SimulatedOrder): bo
 /** Whether an order was cancelled at a cost no one had agreed to. */
 const isLoss = (
   { booking, amendments }: BookingRecord,
-  { orderId, isLive, isUndoneByHand, undoable }: SimulatedOrder,
+  { orderId, isLive, isUndoneByHand, undoable, hold }: SimulatedOrder,
 ): boolean => {
   const item = booking.items.find((one) => one.orderId === orderId);
   const isAgreed = amendments.some(
     ({ itemId, state, supplierFeeMinor }) => itemId === item?.id && state === 'applied' && supplierFeeMinor,
   );
-  return !isLive && !isUndoneByHand && !isAgreed && undoable === 'at-a-cost';
+  const isUnpaid = hold !== undefined && !hold.isPaid;
+  return !isLive && !isUndoneByHand && !isAgreed && !isUnpaid && undoable === 'at-a-cost';
 };
 
 const isLossSeen = ({ flags }: World, { orderId }: SimulatedOrder): boolean =>
@@ -269,6 +299,7 @@ export function brokenAtTheEnd(world: World): Law[] {
     ['unanswered_name', isOverdueUnseen(world, world.now)],
     ['charged_without_order', !isConfirmed && payments.some(({ state }) => state === 'taken')],
     ['order_without_charge', !isConfirmed && live],
+    ['forgotten_holds', orders.some((order) => isForgotten(world, order))],
     [
       'false_unpaid',
       isConfirmed && payments.some((payment) => payment.state === 'taken' && isBalance(record, payment)) && !paidBalance(record),

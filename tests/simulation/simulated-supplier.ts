@@ -7,8 +7,10 @@ import type {
   CancellationQuoteOutcome,
   CancelOrderOutcome,
   FindOrderOutcome,
+  HoldOutcome,
   IdentifyOrderOutcome,
   OrderOutcome,
+  PayHoldOutcome,
   Undoable,
 } from '#suppliers/orders/port.ts';
 import type { Dice } from './dice.ts';
@@ -35,7 +37,18 @@ export type SimulatedOrder = {
   added?: string[];
   /** An operator is cancelling it with the supplier. */
   isUndoneByHand?: boolean;
+  /** Of an order on hold. */
+  hold?: SimulatedHold;
 };
+
+/** `isLapsed`: nobody paid for it or cancelled it by its hour; `isDropped`: its airline let go of it before. */
+export type SimulatedHold = { until: number; isPaid: boolean; isLapsed?: true; isDropped?: true };
+
+export const isUnpaidHold = ({ hold }: SimulatedOrder): boolean => hold !== undefined && !hold.isPaid;
+
+const MINUTE_MS = 60_000;
+/** How long orders are kept unpaid: too short for some ways of paying, and longer than others take. */
+const KEPT_MINUTES = [75, 100, 130, 170, 200] as const;
 
 /** The supplier's fee for cancelling an order that is not free to cancel. */
 const FEE = { amountMinor: 3_000, currency: 'USD' };
@@ -69,13 +82,49 @@ export function simulatedSupplier(
   const fates = new Map<string, OrderFate>();
   const undoing = new Map<string, Undoable>();
 
-  function make(reference: string): OrderOutcome {
+  function make(reference: string, isOnHold = false): OrderOutcome {
     const fate = fates.get(reference) ?? 'sold';
     if (fate !== 'sold' && fate !== 'kept') return { ok: false, reason: fate };
     const orderId = `${name}-${orders.length + 1}`;
     const undoable = undoing.get(reference) ?? 'free';
-    orders.push({ orderId, reference, isLive: true, visibleAt: time.now + dice.between(0, VISIBLE_AFTER_MS), undoable });
-    return { ok: true, order: { orderId, locators: [] } };
+    const order: SimulatedOrder = {
+      orderId,
+      reference,
+      isLive: true,
+      visibleAt: time.now + dice.between(0, VISIBLE_AFTER_MS),
+      undoable,
+    };
+    orders.push(order);
+    return { ok: true, order: { orderId, locators: [], ...(isOnHold ? { heldUntil: keep(order) } : {}) } };
+  }
+
+  /** Keeps an order unpaid; half of the answers do not say until when. Sometimes its airline lets go of it before. */
+  function keep(order: SimulatedOrder): Date | null {
+    const hold: SimulatedHold = { until: time.now + dice.pick(KEPT_MINUTES) * MINUTE_MS, isPaid: false };
+    order.hold = hold;
+    const end = (how: 'isLapsed' | 'isDropped') => () => {
+      if (!order.isLive || hold.isPaid) return;
+      order.isLive = false;
+      hold[how] = true;
+    };
+    time.after(hold.until - time.now, end('isLapsed'));
+    if (dice.happens(0.06)) time.after(dice.between(1_000, hold.until - time.now), end('isDropped'));
+    return dice.happens(0.5) ? new Date(hold.until) : null;
+  }
+
+  /** Paying twice pays once. Sometimes the airline wants more by then, or does not want it at all. */
+  function pay(orderId: string | null): PayHoldOutcome {
+    const order = orders.find((one) => one.orderId === orderId);
+    if (!order?.hold || !order.isLive) return { ok: false, reason: 'gone' };
+    if (!order.hold.isPaid && dice.happens(0.08)) return { ok: false, reason: dice.pick(['price-changed', 'rejected'] as const) };
+    order.hold.isPaid = true;
+    return { ok: true, order: { orderId: order.orderId, locators: [] } };
+  }
+
+  function readHold(orderId: string | null): HoldOutcome {
+    const order = orders.find((one) => one.orderId === orderId);
+    if (!order?.hold || !order.isLive) return { ok: false, reason: 'gone' };
+    return { ok: true, until: dice.happens(0.2) ? null : new Date(order.hold.until) };
   }
 
   function find(reference: string): FindOrderOutcome {
@@ -92,6 +141,12 @@ export function simulatedSupplier(
 
   function cancel(orderId: string): CancelOrderOutcome {
     const order = orders.find((one) => one.orderId === orderId);
+    if (order && isUnpaidHold(order)) {
+      order.isLive = false;
+      // Let go, its item can be asked for once more.
+      requested.delete(order.reference);
+      return { ok: true };
+    }
     if (order && (fates.get(order.reference) === 'kept' || order.undoable === 'never')) return { ok: false, reason: 'refused' };
     if (order) order.isLive = false;
     return order?.undoable === 'at-a-cost' ? { ok: true, fee: FEE } : { ok: true };
@@ -135,6 +190,31 @@ export function simulatedSupplier(
 
   const deskOf = (process: SimulatedProcess): ItemDesk => ({
     undoable: ({ id }) => undoing.get(id) ?? 'free',
+    holds: {
+      until: () => undefined,
+      create(_, { id }) {
+        if (dice.happens(0.02))
+          return process.effect(1, (): OrderOutcome => ({ ok: false, reason: dice.pick(['not-sent', 'not-held'] as const) }));
+        requested.set(id, (requested.get(id) ?? 0) + 1);
+        return network.call<OrderOutcome>(process, {
+          upstream: () => make(id, true),
+          silence: { ok: false, reason: 'in-doubt' },
+        });
+      },
+      read: ({ orderId }) =>
+        network.call<HoldOutcome>(process, {
+          upstream: () => readHold(orderId),
+          silence: { ok: false, reason: 'unreachable' },
+          repeats: true,
+        }),
+      pay: ({ orderId }) =>
+        network.call<PayHoldOutcome>(process, {
+          upstream: () => pay(orderId),
+          silence: { ok: false, reason: 'unreachable' },
+          repeats: true,
+        }),
+      isTicketedByHand: name === 'first',
+    },
     order(_, { id }) {
       if (dice.happens(0.01)) return process.effect(1, (): OrderOutcome => ({ ok: false, reason: 'not-sent' }));
       requested.set(id, (requested.get(id) ?? 0) + 1);

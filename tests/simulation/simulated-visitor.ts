@@ -49,13 +49,15 @@ type Doing = {
   newId: () => string;
   /** Holds the allotment to be paid for; false where it is sold out. */
   hold: () => boolean;
+  /** Whether all of it can be ordered on hold. */
+  mayHold: boolean;
 };
 
 /**
  * A visitor with one or two tabs: pays by card and on hosted pages, authenticates at the bank, goes back, clicks twice, adds bags
  * meanwhile, and leaves.
  */
-export function simulatedVisitor({ time, dice, product, providers, bookingId, newId, hold }: Doing) {
+export function simulatedVisitor({ time, dice, product, providers, bookingId, newId, hold, mayHold }: Doing) {
   /** The accepted amount, by payment. */
   const accepted = new Map<string, number>();
   const seen = new Set<string>();
@@ -80,9 +82,12 @@ export function simulatedVisitor({ time, dice, product, providers, bookingId, ne
   }
 
   function payOnPage(): void {
-    const provider = dice.pick(['asked', 'telling', 'taking'] as const);
+    const provider = dice.pick(['asked', 'telling', 'taking', 'taking'] as const);
     const taken = provider === 'taking' ? dice.pick(TAKEN_METHODS) : undefined;
-    const page = { provider, method: 'hosted', ...(taken ? { providerMethod: taken.id, methodKind: taken.kind } : {}) } as const;
+    // What is decided later is on hold meanwhile, where it can be.
+    const onHold = mayHold && taken !== undefined && taken.answersWithinMs > 0 && dice.happens(0.7);
+    const named = taken ? { providerMethod: taken.id, methodKind: taken.kind, onHold } : {};
+    const page = { provider, method: 'hosted', ...named } as const;
     book({ page, paymentId: newId() }, total);
   }
 

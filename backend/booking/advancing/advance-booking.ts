@@ -96,6 +96,14 @@ async function asked(context: AdvanceContext, record: BookingRecord, call: Call)
       return { ...call, outcome: await createHostedPage(context, record, call) };
     case 'order':
       return { ...call, outcome: await deskFor(context, call.item).order(record.booking, call.item) };
+    case 'hold': {
+      const outcome = await deskFor(context, call.item).holds?.create(record.booking, call.item);
+      return { ...call, outcome: outcome ?? { ok: false, reason: 'not-held' } };
+    }
+    case 'read-hold':
+      return { ...call, outcome: (await deskFor(context, call.item).holds?.read(call.item)) ?? UNREACHABLE };
+    case 'pay-hold':
+      return { ...call, outcome: (await deskFor(context, call.item).holds?.pay(call.item)) ?? UNREACHABLE };
     case 'find-order':
       return { ...call, outcome: (await deskFor(context, call.item).findOrder?.(call.item.id)) ?? UNREACHABLE };
     case 'identify-order': {

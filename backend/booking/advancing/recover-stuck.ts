@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connection.ts';
 import { keepLooking } from '../../jobs/keep-looking.ts';
 import type { JobLog } from '../../logging/logger.ts';
-import { oweReceived } from '../../mail/received-bookings.ts';
+import { oweReceived } from '../../outbox/received-bookings.ts';
 import { flagUnlessDealtWith } from '../record/flags.ts';
 import { bookingsOwed, bookingsUnderWay, bookingsWithoutOutcome, WITH_VISITOR_MS } from './bookings-to-advance.ts';
 

@@ -3,9 +3,9 @@ import { isLostOnceOrdered } from '#domain/flights/flight-offer.ts';
 import { isSameTrip } from '#domain/flights/orders/booked-order.ts';
 import { hasTickets } from '#domain/flights/orders/ticketless-airlines.ts';
 import { type Money, parseDecimal } from '#domain/money.ts';
-import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import type { FlightSupplier, Holds, OrderRequest } from '#suppliers/flights/port.ts';
 import { isSameReference } from '#suppliers/orders/port.ts';
-import type { FlightItem } from '../../db/schema.ts';
+import type { Booking, FlightItem } from '../../db/schema.ts';
 import { type ItemDesk, standingOf } from './item-desk.ts';
 
 /**
@@ -17,16 +17,8 @@ export const flightDesk = (supplier: FlightSupplier): ItemDesk<FlightItem> => ({
     if (isLostOnceOrdered(supplierOffer)) return 'never';
     return supplierOffer.instantTicketingRequired || supplier.tickets === 'at-order' ? 'at-a-cost' : 'free';
   },
-  order: (booking, item) =>
-    supplier.createOrder({
-      clientReference: item.id,
-      bookingReference: booking.reference ?? '',
-      offer: item.supplierOffer,
-      passengers: booking.passengers,
-      customer: booking.customer as NonNullable<typeof booking.customer>,
-      billing: booking.billing,
-      requirements: item.offer.bookingRequirements,
-    }),
+  order: (booking, item) => supplier.createOrder(requestOf(booking, item)),
+  ...(supplier.holds ? { holds: holdsAt(supplier, supplier.holds) } : {}),
   ...(supplier.findOrder ? { findOrder: supplier.findOrder } : {}),
   async identifyOrder({ passengers }, item, named) {
     const read = await supplier.readOrder((isLocator(named) && supplier.orderIdOf?.(named)) || named);
@@ -60,6 +52,24 @@ export const flightDesk = (supplier: FlightSupplier): ItemDesk<FlightItem> => ({
   },
   countAdded: async ({ orderId }) =>
     (await supplier.laterBags?.countAdded(orderId as string)) ?? { ok: false, reason: 'not-found' },
+});
+
+const requestOf = (booking: Booking, item: FlightItem): OrderRequest => ({
+  clientReference: item.id,
+  bookingReference: booking.reference ?? '',
+  offer: item.supplierOffer,
+  passengers: booking.passengers,
+  customer: booking.customer as NonNullable<typeof booking.customer>,
+  billing: booking.billing,
+  requirements: item.offer.bookingRequirements,
+});
+
+const holdsAt = ({ tickets }: FlightSupplier, holds: Holds): NonNullable<ItemDesk<FlightItem>['holds']> => ({
+  until: ({ supplierOffer }, now) => holds.until(supplierOffer, now),
+  create: (booking, item) => holds.create(requestOf(booking, item)),
+  read: ({ orderId }) => holds.read(orderId as string),
+  pay: (item) => holds.pay(item.orderId as string, priceOf(item)),
+  isTicketedByHand: tickets === 'by-agency',
 });
 
 const priceOf = ({ supplierOffer: { price } }: FlightItem): Money =>

@@ -4,8 +4,10 @@ import type {
   CancellationQuoteOutcome,
   CancelOrderOutcome,
   FindOrderOutcome,
+  HoldOutcome,
   IdentifyOrderOutcome,
   OrderOutcome,
+  PayHoldOutcome,
   Undoable,
 } from '#suppliers/orders/port.ts';
 import type { Booking, BookingItem } from '../../db/schema.ts';
@@ -25,6 +27,15 @@ export type ItemDesk<Item = BookingItem> = {
   /** What cancelling an order of this item costs the agency at an instant, in epoch milliseconds. */
   undoable(item: Item, at: number): Undoable;
   order(booking: Booking, item: Item): Promise<OrderOutcome>;
+  /** Only of suppliers that can keep an order without being paid (`Holds` of `suppliers/flights/port.ts`). */
+  holds?: {
+    until(item: Item, now: Date): Date | undefined;
+    create(booking: Booking, item: Item): Promise<OrderOutcome>;
+    read(item: Item): Promise<HoldOutcome>;
+    pay(item: Item): Promise<PayHoldOutcome>;
+    /** Paid for, its tickets are issued by the agency's people. */
+    isTicketedByHand: boolean;
+  };
   /** Finds an order by our own reference. Some suppliers find it for only a day or two, some APIs not at all. */
   findOrder?(clientReference: string): Promise<FindOrderOutcome>;
   /** Reads the order that an operator has found, by its id or locator, and checks whether it belongs to this item. */

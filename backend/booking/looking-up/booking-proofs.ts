@@ -5,7 +5,7 @@ import type { Letters } from '#domain/enquiry.ts';
 import type { Database, Executor } from '../../db/connection.ts';
 import { keyedHash } from '../../db/encryption.ts';
 import { type Booking, bookingProofs } from '../../db/schema.ts';
-import type { Outbox } from '../../mail/outbox.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
 import { hashOfToken, newToken } from '../../secrets/secret-token.ts';
 import { sameText } from '../record/booking-store.ts';
 import { withBooking } from '../record/booking-transaction.ts';

@@ -14,11 +14,13 @@ const BOOKING_NOT_FOUND = refuse('booking-not-found', 'booking not found, check 
 export type CountedLookup = (
   typed: { referenceId: string; email: string },
   caller: Pick<Caller, 'address'>,
+  /** Also one that is not confirmed, and has a payment that a bank or a counter decides. */
+  more?: { orWaiting: boolean },
 ) => Promise<Reply<Booking>>;
 
 /** Counts and limits lookups, whatever their purpose. "Not found" takes the same time whether or not the reference exists. */
 export function countedLookup({ db, limiter, stepMs }: { db: Database; limiter: LookupLimiter; stepMs?: number }): CountedLookup {
-  return async (typed, { address }) => {
+  return async (typed, { address }, { orWaiting } = { orWaiting: false }) => {
     const { name, email } = typedLookup(typed);
     // Counted by the typed reference: counting by booking would reveal that two names belong to the same one.
     if (!(await limiter.allows(address, name))) {
@@ -26,7 +28,7 @@ export function countedLookup({ db, limiter, stepMs }: { db: Database; limiter: 
     }
     const delayMs = await limiter.delayMs(name);
     if (delayMs > 0) await pause(delayMs);
-    const booking = await inEvenTime(() => lookUpBooking(db, { name, email }), { isOpen: Boolean, stepMs });
+    const booking = await inEvenTime(() => lookUpBooking(db, { name, email, orWaiting }), { isOpen: Boolean, stepMs });
     if (!booking) return BOOKING_NOT_FOUND;
     // Not awaited, so that the response time reveals nothing.
     limiter.found(address, name).catch(() => undefined);

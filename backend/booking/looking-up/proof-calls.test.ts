@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
 import { queryRows } from '../../../tests/harness/test-database.ts';
 import { bookingProofs, bookings, mails } from '../../db/schema.ts';
-import type { MailToSend } from '../../mail/outbox.ts';
+import type { MailToSend } from '../../outbox/outbox.ts';
 import { createMemoryStore } from '../../shared-store/memory-store.ts';
 import { loadBooking } from '../record/booking-store.ts';
 import { isProven, type Proof } from './booking-proofs.ts';

@@ -1,4 +1,4 @@
-import { senderOf } from '../../enquiries/enquiry-store.ts';
+import { senderOf } from '../../consents/sender.ts';
 import { networkOf } from '../../network/network-of.ts';
 import { createSharedLimit } from '../../shared-store/shared-limit.ts';
 import type { SharedStore } from '../../shared-store/shared-store.ts';

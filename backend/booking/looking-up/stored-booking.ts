@@ -1,7 +1,9 @@
 import type { CustomerDetails, StoredBooking } from '#contract/shapes.ts';
 import type { Money } from '#domain/money.ts';
+import { interestOf } from '#domain/payment/instalment-plan.ts';
+import { consentsOf } from '../../consents/consents.ts';
 import type { Executor } from '../../db/connection.ts';
-import { consentsOf } from '../../enquiries/consent-store.ts';
+import type { Payment } from '../../db/schema.ts';
 import { flightIn } from '../items/items-by-kind.ts';
 import { promotionAnswer } from '../items/promotion-in.ts';
 import { type BookingRecord, isOfBooking, openBalance, openBalancePayment, pinnedPayment } from '../record/booking-record.ts';
@@ -40,6 +42,7 @@ export async function storedBooking(db: Executor, record: BookingRecord): Promis
     paymentInformation: {
       brand: payment?.brand ?? null,
       last4: payment?.last4 ?? null,
+      instalments: payment ? instalmentsAnswer(payment) : null,
       transactions: moved.map(({ id, kind, amountMinor, currency, createdAt }) => ({
         kind,
         transactionId: id,
@@ -61,6 +64,19 @@ export async function storedBooking(db: Executor, record: BookingRecord): Promis
     balance: balanceAnswer(record),
     consents: await consentsOf(db, { bookingId: booking.id }),
     createdAt: booking.createdAt.toISOString(),
+  };
+}
+
+/** What its payer owes whoever lent to them. */
+export function instalmentsAnswer({ instalments, currency, ...price }: Pick<Payment, 'instalments' | 'currency' | 'amountMinor'>) {
+  if (!instalments) return null;
+  const money = (amount: number) => ({ amount, currency });
+  return {
+    count: instalments.count,
+    each: money(instalments.eachMinor),
+    total: money(instalments.totalMinor),
+    interest: money(interestOf(instalments, price)),
+    ratePercent: instalments.ratePercent ?? null,
   };
 }
 

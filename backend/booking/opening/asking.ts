@@ -1,4 +1,4 @@
-import { refuse } from '#contract/problem.ts';
+import { PRICE_CHANGED, refuse } from '#contract/problem.ts';
 import type { IntAmount } from '#domain/money.ts';
 import type { Booking, Payment } from '../../db/schema.ts';
 import { type BookingRecord, paymentOf, paysFor } from '../record/booking-record.ts';
@@ -11,7 +11,6 @@ export const PAYMENT_DECLINED = refuse('payment-declined', 'The payment was decl
 const UNKNOWN_TRANSACTION = refuse('booking-incomplete', 'There is no such card: hand it over again', [
   { pointer: '/paymentInformation/transactionId', detail: 'is of no card that can be paid with' },
 ]);
-export const PRICE_CHANGED = refuse('price-changed', 'The total is not the one that was accepted: show the new one first');
 export const CHANGED_MEANWHILE = refuse(
   'price-changed',
   'Another call changed this booking at the same time: read it again and accept its total',

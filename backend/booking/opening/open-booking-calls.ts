@@ -5,6 +5,7 @@ import type { InfoData } from '#contract/shapes.ts';
 import { intAmountOf, sumMoney } from '#domain/money.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { begin } from '../../transitions/transition.ts';
+import { enterAutomatic, type Promoting } from './promotions/promotion-calls.ts';
 import { type Chosen, type ItemToSell, itemsToSell, type Shopping } from './sell-items.ts';
 
 type OpenCalls = Pick<Handlers, 'setFlightOrder' | 'setItems'>;
@@ -21,10 +22,14 @@ type Opening = {
 };
 
 /** SPEC §7.2: opens a booking for the selected offers. */
-export function openBookingCalls({ db, ...shopping }: { db: Database } & Shopping): OpenCalls {
+export function openBookingCalls({ promoting, ...shopping }: { promoting: Promoting } & Shopping): OpenCalls {
   async function open(chosen: readonly Chosen[], opening: Opening) {
     const sold = await itemsToSell(shopping, chosen);
-    return sold.ok ? reply(await openBooking(db, sold.body, opening)) : sold;
+    if (!sold.ok) return sold;
+    const opened = await openBooking(promoting.db, sold.body, opening);
+    const { flightOfferId } = opened;
+    const total = await enterAutomatic(promoting, { agentId: opening.agentId, flightOfferId });
+    return reply(total ? { ...opened, total } : opened);
   }
 
   return {

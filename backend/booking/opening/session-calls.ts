@@ -10,7 +10,8 @@ import type { Database } from '../../db/connection.ts';
 import type { Booking, BookingItem, Payment } from '../../db/schema.ts';
 import type { Retailing } from '../../retailing/retailing.ts';
 import { soldStay } from '../../stays/stay-answer.ts';
-import { offeredOf, type PageWay, type PaymentChoice } from '../accounts/payment-choice.ts';
+import type { PaymentChoice } from '../accounts/payment-choice.ts';
+import type { ItemDesks } from '../items/item-desks.ts';
 import { flightIn, NO_FLIGHT, outingsIn } from '../items/items-by-kind.ts';
 import { promotionAnswer, promotionMinorOf } from '../items/promotion-in.ts';
 import { additionalServicesOf } from '../looking-up/additional-services.ts';
@@ -19,6 +20,7 @@ import { partId } from '../looking-up/part-id.ts';
 import { type BookingRecord, isReversal, pinnedPayment } from '../record/booking-record.ts';
 import type { SessionRecords } from '../record/booking-records.ts';
 import { loadRecord } from '../record/booking-store.ts';
+import { type BookingWay, keptWays } from './booking-ways.ts';
 import { editBooking, NO_SESSION } from './editable-booking.ts';
 import { fareRulesIn } from './fare-rules.ts';
 import { holderNameOf, NO_HOLDER } from './holder-name.ts';
@@ -46,11 +48,13 @@ export function sessionCalls({
   db,
   records,
   choice,
+  deskOf,
   retailing,
 }: {
   db: Database;
   records: SessionRecords;
   choice: PaymentChoice;
+  deskOf: ItemDesks;
   retailing: Pick<Retailing, 'under'>;
 }): SessionCalls {
   return {
@@ -59,10 +63,12 @@ export function sessionCalls({
     readSession: async (input) => {
       const record = await loadRecord(db, input);
       if (!record) return NO_SESSION;
-      const ways = choice.pageWays(toPayOf(record.booking));
-      const methods = { card: (await choice.cards()) !== undefined, page: ways[0]?.page.brand ?? null };
+      const { booking } = record;
+      const offered = await choice.offered(toPayOf(booking));
+      const pages = keptWays(booking, offered.pages, { deskOf, now: Date.now() });
+      const methods = { card: offered.cards, page: pages[0]?.page.brand ?? null };
       const services = await additionalServicesOf(record.booking, retailing);
-      return reply({ ...sessionAnswer(record, methods, services), paymentWays: offeredOf(ways).map(wayAnswer) });
+      return reply({ ...sessionAnswer(record, methods, services), paymentWays: pages.map(wayAnswer) });
     },
 
     saveCustomer: ({ customerDetails, ...input }) =>
@@ -135,6 +141,7 @@ function sessionAnswer(
     mayHoldMoney: mayHoldMoney(payments),
     wasCharged: refunds.some(isReversal),
     pending: pendingOf(record),
+    locators: booking.items.flatMap(({ locators }) => locators),
     returning: returningOf(record),
     fareRules: flight ? fareRulesIn(flight.included) : [],
     nextAction: payment?.nextActionUrl && payment.state !== 'pending' ? { url: payment.nextActionUrl } : null,
@@ -169,7 +176,7 @@ function cardOf(payment: Payment | undefined) {
 }
 
 /** What a visitor has to know before they choose it. */
-const wayAnswer = ({ id, page, method: { kind, brand, money, answersWithinMs, refunds } }: PageWay) => ({
+const wayAnswer = ({ id, page, payBy, method: { kind, brand, money, answersWithinMs, refunds, instalments } }: BookingWay) => ({
   id,
   kind,
   brand,
@@ -177,6 +184,8 @@ const wayAnswer = ({ id, page, method: { kind, brand, money, answersWithinMs, re
   isTakenAtOnce: money === 'taken',
   answersWithinMinutes: Math.ceil(answersWithinMs / 60_000),
   isGivenBackByHand: refunds === 'by-hand',
+  payBy: payBy?.toISOString() ?? null,
+  instalments: instalments ?? null,
 });
 
 const NAMES = ['firstName', 'lastName'] as const;

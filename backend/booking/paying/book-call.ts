@@ -4,14 +4,14 @@ import { BOOKED, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { Booking } from '../../db/schema.ts';
-import { askForPapers } from '../../mail/ask-for-papers.ts';
+import { askForPapers } from '../../outbox/ask-for-papers.ts';
 import type { OrderCaps } from '../accounts/order-caps.ts';
 import { awaitOutcome, RETRY_AFTER_SECONDS } from '../advancing/await-outcome.ts';
 import type { BookingJobs } from '../advancing/booking-jobs.ts';
 import type { BookingLocks } from '../advancing/booking-lock.ts';
 import { flightIn, isFlight } from '../items/items-by-kind.ts';
 import type { CountedLookup } from '../looking-up/counted-lookup.ts';
-import { pendingOf } from '../looking-up/money-on-its-way.ts';
+import { pendingOf, unconfirmedOf } from '../looking-up/money-on-its-way.ts';
 import { storedBooking } from '../looking-up/stored-booking.ts';
 import { PAYMENT_DECLINED } from '../opening/asking.ts';
 import { NO_SESSION } from '../opening/editable-booking.ts';
@@ -27,6 +27,16 @@ const A_DAY = 86_400;
 type BookCalls = Pick<Handlers, 'book' | 'findBooking' | 'sendDocuments' | 'createFlightOrder'>;
 
 const seller = ({ items }: Booking): string => (items.every(isFlight) ? 'The airline' : 'The airline or the hotel');
+
+/** Where its visitor has to go on, and what somebody else decides. */
+function waitsFor(record: BookingRecord) {
+  const pending = pendingOf(record);
+  const url = pinnedPayment(record)?.nextActionUrl;
+  return {
+    ...(pending ? { pending } : {}),
+    ...(url && (!pending || pending.isToPay) ? { nextAction: { url } } : {}),
+  };
+}
 
 /** Asks for the booking, and finds it again. */
 export function bookCalls({
@@ -52,11 +62,7 @@ export function bookCalls({
     const { booking, payments } = record;
     if (BOOKED.includes(booking.state)) return reply(await storedBooking(tx, record), 201);
     if (UNDER_WAY.includes(booking.state)) {
-      const payment = pinnedPayment(record);
-      const pending = pendingOf(record);
-      const next = payment?.nextActionUrl ? { nextAction: { url: payment.nextActionUrl } } : {};
-      const waits = pending ? { pending } : next;
-      return reply({ status: booking.state, retryAfterSeconds: RETRY_AFTER_SECONDS, ...waits }, 202);
+      return reply({ status: booking.state, retryAfterSeconds: RETRY_AFTER_SECONDS, ...waitsFor(record) }, 202);
     }
     if (isEditable(booking)) return PAYMENT_DECLINED;
     const money = mayHoldMoney(payments) ? 'what was paid is being given back' : 'no money is kept for it';
@@ -82,11 +88,14 @@ export function bookCalls({
     },
 
     findBooking: async (input, caller) => {
-      const found = await lookUp(input, caller);
+      const found = await lookUp(input, caller, { orWaiting: true });
       if (!found.ok) return found;
       const supplier = flightIn(found.body)?.supplier ?? '';
-      const stored = await db.transaction(async (tx) => storedBooking(tx, await recordOf(tx, found.body)));
-      return reply({ ...stored, sellsLaterBags: suppliers.get(supplier)?.laterBags !== undefined });
+      const sellsLaterBags = suppliers.get(supplier)?.laterBags !== undefined;
+      return db.transaction(async (tx) => {
+        const record = await recordOf(tx, found.body);
+        return reply({ ...(await storedBooking(tx, record)), sellsLaterBags, unconfirmed: unconfirmedOf(record) });
+      });
     },
 
     sendDocuments: async (input, caller) => {

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Handlers } from '#contract/calls.ts';
-import { type Reply, refuse, reply } from '#contract/problem.ts';
+import { PRICE_CHANGED, type Reply, refuse, reply } from '#contract/problem.ts';
 import { findCardErrors, parseExpiry } from '#domain/payment/card.ts';
 import type { CardDetails } from '#suppliers/payments/port.ts';
 import type { Booking } from '../../db/schema.ts';
 import type { PaymentChoice } from '../accounts/payment-choice.ts';
-import { PRICE_CHANGED } from '../opening/asking.ts';
 import { CLOSED, NO_SESSION, requireEditableBooking } from '../opening/editable-booking.ts';
 import { holderNameOf } from '../opening/holder-name.ts';
 import { isEditable, takeCard } from '../opening/readiness.ts';
+import { toPayOf } from '../opening/to-pay.ts';
 import type { BookingRecord } from '../record/booking-record.ts';
 import { type Keeper, withRecord, writeChanges } from '../record/booking-records.ts';
+import { loadSession } from '../record/booking-store.ts';
 import type { Change, NewPayment } from '../record/change.ts';
 import type { CardAttempts } from './card-attempts.ts';
 
@@ -29,7 +30,8 @@ export function cardCall({
 }): CardCall {
   return {
     savePaymentInformation: async ({ paymentInformation: typed, ...input }, { address }) => {
-      const provider = await choice.cards();
+      const seen = await loadSession(keeper.db, input);
+      const provider = seen && (await choice.cards(toPayOf(seen)));
       const attempt = await attempts.begin({ agentId: input.agentId, address }, async (tx) => {
         const session = await requireEditableBooking(tx, input);
         if (!session.ok) return session;

@@ -5,14 +5,15 @@ import type { BookingCredentials } from '#contract/shapes.ts';
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { Payment } from '../../db/schema.ts';
 import type { OrderCaps } from '../accounts/order-caps.ts';
-import { type PageWay, type PaymentChoice, paidIn } from '../accounts/payment-choice.ts';
+import { type PaymentChoice, paidIn } from '../accounts/payment-choice.ts';
 import { awaitOutcome, LOOK_AGAIN_MS, RETRY_AFTER_SECONDS } from '../advancing/await-outcome.ts';
 import type { BookingJobs } from '../advancing/booking-jobs.ts';
 import type { BookingLocks } from '../advancing/booking-lock.ts';
+import type { ItemDesks } from '../items/item-desks.ts';
 import { PAYMENT_DECLINED } from '../opening/asking.ts';
+import { type BookingWay, waysToPay } from '../opening/booking-ways.ts';
 import { CLOSED, NO_SESSION } from '../opening/editable-booking.ts';
 import { isEditable } from '../opening/readiness.ts';
-import { toPayOf } from '../opening/to-pay.ts';
 import { type BookingRecord, pinnedPayment } from '../record/booking-record.ts';
 import type { Keeper } from '../record/booking-records.ts';
 import { loadSession } from '../record/booking-store.ts';
@@ -32,6 +33,7 @@ export function payCalls({
   outings,
   jobs,
   choice,
+  deskOf,
 }: {
   keeper: Keeper;
   locks: BookingLocks;
@@ -39,6 +41,7 @@ export function payCalls({
   outings: OutingsAsked;
   jobs: BookingJobs;
   choice: PaymentChoice;
+  deskOf: ItemDesks;
 }): PayCalls {
   const { db } = keeper;
 
@@ -47,13 +50,13 @@ export function payCalls({
    * `mayBe` are returned.
    */
   async function createHostedPage(
-    choose: (ways: readonly PageWay[]) => PageWay | undefined,
+    choose: (ways: readonly BookingWay[]) => BookingWay | undefined,
     input: BookingCredentials & { acceptedTotal?: { amount: number; currency: string } | undefined },
     mayBe: (payment: Payment) => boolean = () => true,
   ): Promise<Reply<Page | { status: string; retryAfterSeconds: number }>> {
     const session = await loadSession(db, input);
-    const way = session && choose(choice.pageWays(toPayOf(session)));
-    const payingWith = way && { page: paidIn(way) };
+    const way = session && choose(waysToPay(session, { choice, deskOf, now: Date.now() }));
+    const payingWith = way && { page: { ...paidIn(way), onHold: way.payBy !== null } };
     const asked = await askForBooking({ keeper, locks, caps, outings }, input, { accepted: input.acceptedTotal, payingWith });
     if (!asked) return NO_SESSION;
     if (asked.refused) return asked.refused;
@@ -106,7 +109,15 @@ export function payCalls({
         if (progress === 'retry-later' || progress === undefined)
           return refuse('supplier-failed', 'The payment provider did not answer: ask again in a moment');
       }
-      return reply({ status: (await loadSession(db, input))?.state ?? booking.state });
+      const left = (await loadSession(db, input)) ?? booking;
+      // What is on hold is cancelled before another way to pay can be chosen.
+      const undone =
+        left.state === 'compensating'
+          ? await awaitOutcome({ db, jobs }, { bookingId: left.id }, async (_, { booking: { state } }) =>
+              reply({ status: state }),
+            )
+          : undefined;
+      return undone ?? reply({ status: left.state });
     },
   };
 }

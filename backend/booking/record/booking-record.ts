@@ -1,6 +1,7 @@
 import { isOrdered } from '#domain/booking/item-state.ts';
 import type { Money } from '#domain/money.ts';
 import { type Balance, balanceOf, dueNow } from '#domain/payment/instalments.ts';
+import { LATE_NEWS_MS } from '#domain/payment/payment-method.ts';
 import { OPEN_PAYMENT } from '#domain/payment/payment-state.ts';
 import type { Amendment, Booking, BookingItem, Dispute, LedgerEntry, Payment, Refund } from '../../db/schema.ts';
 
@@ -71,9 +72,14 @@ export const paysFor = (payment: Payment, booking: Booking): boolean =>
   payment.amountMinor === dueNow(booking.totalMinor, booking.items) &&
   payment.currency === booking.currency;
 
-/** When the booking's first payment has to be made: the end of its session, or later where a bank or a counter may take longer. */
-export const paidBy = ({ expiresAt }: Pick<Booking, 'expiresAt'>, payment?: Pick<Payment, 'pendingUntil'>): Date =>
-  payment?.pendingUntil && payment.pendingUntil > expiresAt ? payment.pendingUntil : expiresAt;
+/**
+ * Until when the booking's first payment is waited for: the end of its session, or later where a bank or a counter may take longer. What
+ * is on hold outlives the hour told to the traveller, so that who pays at the last minute has paid in time.
+ */
+export function paidBy({ expiresAt }: Pick<Booking, 'expiresAt'>, payment?: Pick<Payment, 'pendingUntil' | 'payBy'>): Date {
+  if (payment?.payBy) return new Date(payment.payBy.getTime() + LATE_NEWS_MS);
+  return payment?.pendingUntil && payment.pendingUntil > expiresAt ? payment.pendingUntil : expiresAt;
+}
 
 export const isLate = (booking: Booking, now: number, payment?: Payment): boolean => now > paidBy(booking, payment).getTime();
 

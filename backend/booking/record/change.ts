@@ -74,12 +74,15 @@ type MoveTo<K extends MachineKind, Row> = {
 
 export type NewPayment = Pick<Payment, 'id' | 'provider' | 'method' | 'amountMinor' | 'currency'> &
   Partial<
-    Pick<Payment, 'purpose' | 'token' | 'brand' | 'last4' | 'providerPaymentId' | 'providerMethod' | 'methodKind' | 'revision'>
+    Pick<
+      Payment,
+      'purpose' | 'token' | 'brand' | 'last4' | 'providerPaymentId' | 'providerMethod' | 'methodKind' | 'onHold' | 'revision'
+    >
   >;
 
 /** In which way a payment on a provider's page is made. */
 export type PaidIn = Pick<NewPayment, 'provider' | 'method'> &
-  Partial<Pick<NewPayment, 'providerMethod' | 'methodKind' | 'brand'>>;
+  Partial<Pick<NewPayment, 'providerMethod' | 'methodKind' | 'brand' | 'onHold'>>;
 
 export type NewRefund = Pick<Refund, 'id' | 'requestId' | 'paymentId' | 'amountMinor' | 'currency' | 'reason'>;
 export type NewAmendment = Pick<Amendment, 'id' | 'itemId' | 'kind' | 'currency' | 'reason'> &

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../db/connection.ts';
 import { bookings, flags } from '../../db/schema.ts';
 import { keepLooking } from '../../jobs/keep-looking.ts';
 import type { JobLog } from '../../logging/logger.ts';
-import type { Outbox } from '../../mail/outbox.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
 
 const LOOK_MS = 2_500;
 /** Flags per mail; the next check continues with the rest. */

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../../db/connection.ts';
 import { type BookingItem, type Flag, flags } from '../../db/schema.ts';
 import { recordFact } from '../../transitions/transition.ts';
 import type { Suppliers } from '../items/item-desks.ts';
+import { orderName } from './booking-record.ts';
 import { withBooking } from './booking-transaction.ts';
 
 /** Raises a flag on a booking whose row is locked, once per reason and subject. */
@@ -89,6 +90,7 @@ export async function endFlags(tx: Transaction, bookingId: string, which: FlagsO
 export async function endDueFlags(tx: Transaction, item: BookingItem, over: Resolution, but?: string): Promise<void> {
   const about = dueAbouts(item).filter((one) => one !== but);
   await endFlags(tx, item.bookingId, { reasons: ['ticket-due'], about }, over);
+  if (but === undefined) await endFlags(tx, item.bookingId, { reasons: ['hold-paid'], about: orderName(item) }, over);
 }
 
 /** At startup: ends the `account-gone` flags of accounts that are configured again. */

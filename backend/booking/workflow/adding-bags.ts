@@ -24,12 +24,14 @@ type Chosen = Pick<AddedBags, 'bags' | 'supplierMinor'> & {
   paymentId: string;
   paidIn: PaidIn;
   itemId: string;
+  /** A person of the agency, for the traveller, who pays. */
+  by?: Operator | undefined;
 };
 
 /** Begins an addition with its payment. The same choice again continues on the open page; other bags replace an unpaid choice. */
 export function chooseBags(
   record: BookingRecord,
-  { id, paymentId, paidIn, itemId, bags, supplierMinor }: Chosen,
+  { id, paymentId, paidIn, itemId, bags, supplierMinor, by }: Chosen,
 ): { changes: Change[]; paymentId?: string; refused?: BagsRefused } {
   const item = standing(record, itemId);
   if (!item) return { changes: [], refused: 'not-standing' };
@@ -39,26 +41,27 @@ export function chooseBags(
   if (open && paying && isOpen(paying) && open.itemId === itemId && isDeepStrictEqual(open.added?.bags, bags))
     return { changes: [], paymentId: paying.id };
   const { revision } = record.booking;
+  const actor = by ?? 'customer';
   const [amountMinor, { currency }] = [priceOfBags(bags), item];
   const changes: Change[] = [
-    ...(open ? [moveAmendment(open, 'amendment-expired', { actor: 'customer' })] : []),
+    ...(open ? [moveAmendment(open, 'amendment-expired', { actor })] : []),
     {
       change: 'begin-payment',
       event: 'payment-created',
-      actor: 'customer',
+      actor,
       data: { amountMinor, currency, revision },
       payment: { id: paymentId, ...paidIn, purpose: 'ancillary', revision, amountMinor, currency },
     },
     {
       change: 'begin-amendment',
       event: 'bags-chosen',
-      actor: 'customer',
+      actor,
       amendment: {
         id,
         itemId,
         kind: 'bags',
         currency,
-        reason: 'chosen by the traveller',
+        reason: by ? 'chosen at the agency' : 'chosen by the traveller',
         paymentId,
         added: { bags, supplierMinor, before: null, sentAt: null },
       },

@@ -13,23 +13,26 @@ import {
 } from '../record/booking-record.ts';
 import { type Change, moveBooking, movePayment, startCompensation } from '../record/change.ts';
 import { methodOf } from './declared-method.ts';
+import { isToReserve, reserve } from './reserving.ts';
 import { again, call, type PaymentAnswer, type Rules, rest, type Step } from './step.ts';
 
 /** The next step of a pinned payment, by its row: authorise it, create its page, look it up, wait for the visitor, or move on. */
-export function authorise({ booking }: BookingRecord, payment: Payment, rules: Rules): Step {
+export function authorise(record: BookingRecord, payment: Payment, rules: Rules): Step {
+  const { booking } = record;
   // Recorded by a notice, or by a process that died before it could move the booking.
   if (payment.state === 'authorised' || payment.state === 'captured') return again(moveOn(booking, payment, rules));
   // Declined or abandoned: the visitor has to pay another way.
   if (!isOpen(payment)) {
-    return again(returnToCheckout(booking, payment.state === 'declined' ? (payment.declineCode ?? '') : CANCELLED));
+    return again(leave(booking, payment, payment.state === 'declined' ? (payment.declineCode ?? '') : CANCELLED));
   }
+  if (isToReserve(payment)) return reserve(record, payment, rules);
   const provider = rules.payments.get(payment.provider);
   const { providerPaymentId: paymentId, nextActionUrl: url } = payment;
   if (paymentId && provider?.capabilities.lookup) return call({ ask: 'look-up', payment });
   if (url) return waitForVisitor(booking, payment, { paymentId, url }, rules);
   if (payment.method === 'hosted') {
     // Without the provider's answer nobody has the page's address: it can be ended without a call to the provider.
-    return isLate(booking, rules.now)
+    return isLate(booking, rules.now, payment)
       ? again(startCompensation(booking, 'payment-abandoned'))
       : call({ ask: 'create-hosted-page', payment });
   }
@@ -52,7 +55,7 @@ export function afterPaymentAnswer(record: BookingRecord, asked: Payment, outcom
   if (!isAsked(outcome.amount, payment)) {
     // The amount differs from the one asked for: reverse it and let the visitor pay again.
     const flag: Change = { change: 'raise', reason: 'paid-amount-differs', about: inWords(outcome) };
-    return again(...orphan(payment, outcome), flag, returnToCheckout(booking, 'amount-differs'));
+    return again(...orphan(payment, outcome), flag, leave(booking, payment, 'amount-differs'));
   }
   return again(...receive(payment, outcome), moveOn(booking, payment, rules));
 }
@@ -64,7 +67,7 @@ function waitForVisitor(booking: Booking, payment: Payment, { paymentId, url }: 
     payment.state === 'needs-authentication' && payment.nextActionUrl === url && payment.providerPaymentId === paymentId;
   const set = { providerPaymentId: paymentId, nextActionUrl: url, pendingUntil: null };
   const sent = isKnown ? [] : [movePayment(payment, 'payment-sent-to-authenticate', { set })];
-  return isLate(booking, now)
+  return isLate(booking, now, { ...payment, pendingUntil: null })
     ? again(...sent, startCompensation(booking, 'payment-abandoned'))
     : rest('awaiting-customer', ...sent, { change: 'mark-checked' });
 }
@@ -76,12 +79,19 @@ const LEAST_PENDING_MS = 15 * 60_000;
  * The visitor has done their part, and may close everything: the answer is asked for until its time is over. That is counted from
  * the first such answer; whatever the provider says since does not put it off.
  */
-function waitForProvider(booking: Booking, payment: Payment, { paymentId, url, until }: PendingOutcome, rules: Rules): Step {
-  const declared = rules.now + Math.max(methodOf(payment, rules)?.answersWithinMs ?? 0, LEAST_PENDING_MS);
+function waitForProvider(
+  booking: Booking,
+  payment: Payment,
+  { paymentId, url, until, voucher }: PendingOutcome,
+  rules: Rules,
+): Step {
+  const answersIn = rules.now + Math.max(methodOf(payment, rules)?.answersWithinMs ?? 0, LEAST_PENDING_MS);
+  const declared = payment.payBy?.getTime() ?? answersIn;
   const pendingUntil = payment.pendingUntil ?? new Date(Math.min(declared, until?.getTime() ?? declared));
   const isKnown = payment.state === 'pending' && payment.nextActionUrl === url && payment.providerPaymentId === paymentId;
-  const set = { providerPaymentId: paymentId, nextActionUrl: url, pendingUntil };
-  const told = isKnown ? [] : [movePayment(payment, 'payment-pending', { set })];
+  const set = { providerPaymentId: paymentId, nextActionUrl: url, pendingUntil, ...(voucher ? { voucher } : {}) };
+  const data = { until: pendingUntil.toISOString() };
+  const told = isKnown ? [] : [movePayment(payment, 'payment-pending', { data, set })];
   return isLate(booking, rules.now, { ...payment, pendingUntil })
     ? again(...told, startCompensation(booking, 'payment-abandoned'))
     : rest('awaiting-customer', ...told, { change: 'mark-checked' });
@@ -91,10 +101,10 @@ type Declined = { declineCode: string; paymentId?: string | undefined };
 
 function decline(booking: Booking, payment: Payment, { declineCode, paymentId }: Declined): Change[] {
   const set = { declineCode, nextActionUrl: null, ...(paymentId ? { providerPaymentId: paymentId } : {}) };
-  return [movePayment(payment, 'payment-declined', { data: { declineCode }, set }), returnToCheckout(booking, declineCode)];
+  return [movePayment(payment, 'payment-declined', { data: { declineCode }, set }), leave(booking, payment, declineCode)];
 }
 
-export type Paid = Pick<PaidOutcome, 'paymentId' | 'amount' | 'card'>;
+export type Paid = Pick<PaidOutcome, 'paymentId' | 'amount' | 'card' | 'instalments'>;
 
 export const inWords = ({ amount }: Paid): string => `${amount.amountMinor} ${amount.currency}`;
 
@@ -114,10 +124,11 @@ const take = (payment: Payment, paid: Paid): Change[] => [
 export const receive = (payment: Payment, paid: Paid & Pick<PaidOutcome, 'state'>): Change[] =>
   (paid.state === 'captured' ? take : hold)(payment, paid);
 
-const paidSet = ({ paymentId, card }: Paid): Partial<Payment> => ({
+const paidSet = ({ paymentId, card, instalments }: Paid): Partial<Payment> => ({
   providerPaymentId: paymentId,
   nextActionUrl: null,
   ...(card ? { brand: card.brand, last4: card.last4 ?? null } : {}),
+  ...(instalments ? { instalments } : {}),
 });
 
 /** Marks money that no booking depends on, to be reversed. */
@@ -138,11 +149,18 @@ function moveOn(booking: Booking, payment: Payment, { now }: Rules): Change {
   return paysFor(payment, booking) ? moveBooking(booking, 'funds-held') : startCompensation(booking, 'price-changed');
 }
 
+/** Back to the form, to pay in another way; what is on hold is cancelled first (`backToForm`). */
+function leave(booking: Booking, payment: Payment, reason: string, actor: Actor = 'system'): Change {
+  return payment.onHold ? startCompensation(booking, refusalOf(reason)) : returnToCheckout(booking, reason, actor);
+}
+
+const refusalOf = (reason: string) => (reason === CANCELLED ? 'payment-abandoned' : 'payment-declined');
+
 function returnToCheckout(booking: Booking, reason: string, actor: Actor = 'system'): Change {
   return moveBooking(booking, 'returned-to-checkout', {
     actor,
     data: { reason },
-    set: { refusal: reason === CANCELLED ? 'payment-abandoned' : 'payment-declined' },
+    set: { refusal: refusalOf(reason) },
   });
 }
 
@@ -185,5 +203,5 @@ export function afterExpiring(record: BookingRecord, asked: Payment, isExpired: 
 
 const abandon = (booking: Booking, payment: Payment): Change[] => [
   movePayment(payment, 'payment-abandoned', { actor: 'customer', set: { nextActionUrl: null } }),
-  returnToCheckout(booking, CANCELLED, 'customer'),
+  leave(booking, payment, CANCELLED, 'customer'),
 ];

@@ -1,10 +1,11 @@
-import { isOrdered } from '#domain/booking/item-state.ts';
+import { isStanding } from '#domain/booking/item-state.ts';
 import type { PaymentState } from '#domain/payment/payment-state.ts';
 import type { CancelOrderOutcome } from '#suppliers/orders/port.ts';
 import type { BookingItem, Payment } from '../../db/schema.ts';
 import { type BookingRecord, itemOf, orderName, paymentOf } from '../record/booking-record.ts';
-import { cancelItem, moveBooking, moveItem, movePayment, raiseLoss } from '../record/change.ts';
+import { type Change, cancelItem, moveBooking, moveItem, movePayment, raiseLoss } from '../record/change.ts';
 import { resolveDoubt, waitsForPerson } from './doubting.ts';
+import { backToForm } from './reserving.ts';
 import { afterReversalAnswer, type ReversalAnswer, reversalOf, reversed } from './reversing.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
@@ -17,16 +18,20 @@ const ENDED = new Set<PaymentState>(['declined', 'abandoned', 'voided']);
  */
 export function compensate(record: BookingRecord, payment: Payment, rules: Rules): Step {
   const { booking } = record;
-  const open = booking.items.filter((one) => isOrdered(one) || one.state === 'ordering').toSorted(byLastAttempt);
+  const open = booking.items.filter((one) => isStanding(one) || one.state === 'ordering').toSorted(byLastAttempt);
   // The other orders do not wait for an operator.
   const item = open.find((one) => !waitsForPerson(one, rules)) ?? open[0];
-  if (item) return isOrdered(item) ? call({ ask: 'cancel-order', item }) : resolveDoubt(record, item, rules);
+  if (item) return isStanding(item) ? call({ ask: 'cancel-order', item }) : resolveDoubt(record, item, rules);
   const isEnded = ENDED.has(payment.state);
   const reversal = isEnded ? undefined : reversalOf(payment, rules);
   if (reversal) return call(reversal);
   const abandoned = movePayment(payment, 'payment-abandoned', { set: { nextActionUrl: null } });
-  return again(...(isEnded ? [] : [abandoned]), moveBooking(booking, 'failed'));
+  return again(...(isEnded ? [] : [abandoned]), ...ended(record, payment, rules));
 }
+
+/** Nothing is left of it: the end, or the form once more. */
+const ended = (record: BookingRecord, payment: Payment, rules: Rules): Change[] =>
+  backToForm(record, payment, rules) ?? [moveBooking(record.booking, 'failed')];
 
 const byLastAttempt = (a: BookingItem, b: BookingItem): number =>
   (b.orderAttemptedAt?.getTime() ?? 0) - (a.orderAttemptedAt?.getTime() ?? 0) || b.position - a.position;
@@ -38,7 +43,7 @@ const byLastAttempt = (a: BookingItem, b: BookingItem): number =>
 export function afterCancelOrder(record: BookingRecord, asked: BookingItem, outcome: CancelOrderOutcome): Step {
   if (!outcome.ok && outcome.reason === 'unreachable') return rest('retry-later');
   const item = itemOf(record, asked.id);
-  if (!item || !isOrdered(item)) return again();
+  if (!item || !isStanding(item)) return again();
   if (outcome.ok) return again(cancelItem(item, outcome), ...raiseLoss(item, outcome.fee));
   return again(moveItem(item, 'cancellation-refused'), { change: 'raise', reason: 'order-stands', about: orderName(item) });
 }
@@ -51,7 +56,7 @@ export function afterReversing(record: BookingRecord, answer: ReversalAnswer, ru
   const takenSince = refusal === 'capture-refused' ? updatedAt : undefined;
   const came = afterReversalAnswer(answer, { ...rules, takenSince });
   if ('next' in came) return call(came.next);
-  if ('done' in came) return again(...reversed(record, payment, came.done, rules.now), moveBooking(record.booking, 'failed'));
+  if ('done' in came) return again(...reversed(record, payment, came.done, rules.now), ...ended(record, payment, rules));
   const about = payment.providerPaymentId ?? '';
   return rest('retry-later', ...(came.isRefused ? [{ change: 'raise', reason: 'reversal-refused', about } as const] : []));
 }

@@ -1,4 +1,5 @@
 import type { Operator } from '#domain/booking/booking-event.ts';
+import type { BookingState } from '#domain/booking/booking-state.ts';
 import { doubtAbout } from '#domain/booking/item-abouts.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
 import type { BookingItem } from '../../db/schema.ts';
@@ -8,7 +9,7 @@ import { again, call, type Rules, rest, type Step } from './step.ts';
 
 /**
  * An order whose answer was lost. If the supplier's API can find orders by our reference, it is asked. Otherwise only an operator
- * can find out (docs/decisions/090-orders-nobody-can-look-up.md): the order is never requested again, and an operator is notified
+ * can find out (docs/decisions/091-waiting-and-doubt.md): the order is never requested again, and an operator is notified
  * at once.
  */
 
@@ -26,6 +27,11 @@ export function resolveDoubt({ booking }: Pick<BookingRecord, 'booking'>, item: 
   const waitedMs = rules.now - (item.orderAttemptedAt?.getTime() ?? 0);
   if (booking.state === 'ordering')
     return waitedMs < HELD_IN_DOUBT_MS
+      ? rest('retry-later', raise)
+      : again(raise, startCompensation(booking, 'order-unanswered'));
+  // Nobody has paid yet, and nobody waits for a person to look for a hold.
+  if (booking.state === 'authorising')
+    return waitedMs < rules.orderSettleMs
       ? rest('retry-later', raise)
       : again(raise, startCompensation(booking, 'order-unanswered'));
   // The booking will fail whatever is found: the authorisation is not kept for it, and the flag stays. A call may still be in
@@ -47,6 +53,9 @@ export type OrderNamed =
   | { ok: true; isKnown: boolean; itemId: string }
   | { ok: false; reason: 'no-name' | 'not-ordering' | 'no-doubt' | 'not-a-flight' };
 
+/** While it is put on hold, ordered or undone. */
+const MAY_BE_IN_DOUBT: readonly BookingState[] = ['authorising', 'ordering', 'compensating'];
+
 /** Longer than any order id. */
 const LONGEST_NAME = 200;
 
@@ -63,7 +72,7 @@ export function nameOrder(
   if (named === '' || named.length > LONGEST_NAME) return refused('no-name');
   const known = booking.items.find((item) => isOrdered(item) && isNamed(item, named));
   if (known) return { changes: [], outcome: { ok: true, isKnown: true, itemId: known.id } };
-  if (booking.state !== 'ordering' && booking.state !== 'compensating') return refused('not-ordering');
+  if (!MAY_BE_IN_DOUBT.includes(booking.state)) return refused('not-ordering');
   const item = booking.items.find(({ state, orderAttemptedAt }) => state === 'ordering' && orderAttemptedAt !== null);
   if (!item) return refused('no-doubt');
   if (item.kind !== 'flight') return refused('not-a-flight');

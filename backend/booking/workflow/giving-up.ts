@@ -19,6 +19,10 @@ export type GivenUp =
   /** When no call that could still make the order can be in flight. */
   | { ok: false; reason: 'too-early'; from: Date };
 
+/** On its way to a hold whose answer was lost. */
+const isBeingHeld = ({ state, items }: BookingRecord['booking']): boolean =>
+  state === 'authorising' && items.some((item) => item.state === 'ordering');
+
 /** `isNone`: the operator has looked at the supplier, whose API has no look-up, and there is no order. */
 export function giveUp(
   record: BookingRecord,
@@ -27,7 +31,7 @@ export function giveUp(
   const refused = (givenUp: GivenUp) => ({ changes: [], givenUp });
   const { booking } = record;
   if (note.trim() === '') return refused({ ok: false, reason: 'note-missing' });
-  const isTried = booking.state === 'ordering';
+  const isTried = booking.state === 'ordering' || isBeingHeld(booking);
   if (!isTried && !(isNone && booking.state === 'compensating')) return refused({ ok: false, reason: 'not-ordering' });
   const inDoubt = booking.items.filter(({ state }) => state === 'ordering');
   if (isNone && inDoubt.length === 0) return refused({ ok: false, reason: 'no-doubt' });

@@ -13,10 +13,12 @@ import { afterFindOrder, afterIdentifyOrder, afterOrder, order } from './orderin
 import { afterBalanceTaken, payBalance } from './paying-balance.ts';
 import { afterLaterAnswer, afterLaterExpired } from './paying-later.ts';
 import { afterRefund, dueRefunds, giveBack } from './refunding.ts';
+import { afterPayHold, afterReadHold } from './reserving.ts';
 import { type Answer, again, type Rules, rest, type Step } from './step.ts';
 
 /**
- * The next step of a booking, from its record alone: authorise, or take → order → capture → confirmed, or compensating → failed. Pure,
+ * The next step of a booking, from its record alone: authorise, or take → order → capture → confirmed, or compensating → failed.
+ * What is paid in hours is put on hold before. Pure,
  * like everything in this folder but `advance-booking.ts`: the simulation (`tests/simulation`) runs whole histories of it.
  */
 export function nextStep(record: BookingRecord, rules: Rules): Step {
@@ -113,7 +115,12 @@ function afterAnyAnswer(record: BookingRecord, answer: Answer, rules: Rules): St
       return after(record, answer.payment, answer.outcome, rules);
     }
     case 'order':
+    case 'hold':
       return afterOrder(record, answer.item, answer.outcome, rules);
+    case 'read-hold':
+      return afterReadHold(record, answer.item, answer.outcome);
+    case 'pay-hold':
+      return afterPayHold(record, answer.item, answer.outcome);
     case 'find-order':
       return afterFindOrder(record, answer.item, answer.outcome, rules);
     case 'identify-order':

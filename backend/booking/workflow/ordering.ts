@@ -1,10 +1,11 @@
 import type { RefusalReason } from '#domain/booking/booking-state.ts';
-import { isOrdered } from '#domain/booking/item-state.ts';
+import { isOrdered, isStanding } from '#domain/booking/item-state.ts';
 import type { FindOrderOutcome, IdentifyOrderOutcome, OrderOutcome, PlacedOrder, Undoable } from '#suppliers/orders/port.ts';
 import type { BookingItem } from '../../db/schema.ts';
 import { type BookingRecord, itemOf, orderName, pinnedPayment } from '../record/booking-record.ts';
 import { type Change, moveBooking, moveItem, startCompensation } from '../record/change.ts';
 import { doubtOver, resolveDoubt } from './doubting.ts';
+import { attemptHold } from './reserving.ts';
 import { again, call, isPauseOver, type Rules, rest, type Step } from './step.ts';
 
 /**
@@ -14,11 +15,11 @@ import { again, call, isPauseOver, type Rules, rest, type Step } from './step.ts
 export function order(record: BookingRecord, rules: Rules): Step {
   const { booking } = record;
   const left = booking.items.filter((item) => !isOrdered(item));
-  const inDoubt = left.find(({ orderAttemptedAt }) => orderAttemptedAt !== null);
+  const inDoubt = left.find(({ state }) => state === 'ordering');
   if (inDoubt) return resolveDoubt(record, inDoubt, rules);
   const [next] = left.toSorted((a, b) => hardnessOf(a, rules) - hardnessOf(b, rules));
   if (!next) throw new Error(`Booking ${booking.id} is ordering, and nothing of it is left to be ordered`);
-  return attempt(next, rules);
+  return next.state === 'held' ? call({ ask: 'pay-hold', item: next }) : attempt(next, rules);
 }
 
 const HARDNESS: Record<Undoable, number> = { free: 0, 'at-a-cost': 1, never: 2 };
@@ -35,6 +36,7 @@ const REASONS = {
   unavailable: 'offer-unavailable',
   'price-changed': 'price-changed',
   rejected: 'rejected-by-airline',
+  'not-held': 'not-held',
   'not-sent': 'supplier-unreachable',
 } as const satisfies Record<string, RefusalReason>;
 
@@ -44,9 +46,15 @@ const REASONS = {
  */
 const SENT_AGAIN_FOR_MS = 120_000;
 
+/** What is ordered before it is paid is ordered on hold, all of it. */
+const isOnHold = (record: BookingRecord): boolean => pinnedPayment(record)?.onHold ?? false;
+
+/** Whether the booking still goes towards its orders. */
+const isWanted = ({ booking }: BookingRecord): boolean => booking.state === 'ordering' || booking.state === 'authorising';
+
 function isSentAgain(record: BookingRecord, now: number): boolean {
   // The booking has waited since its payment was authorised, or its last order was made.
-  const made = record.booking.items.filter(isOrdered);
+  const made = record.booking.items.filter(isStanding);
   const since = [...made, pinnedPayment(record)].map((one) => one?.updatedAt.getTime() ?? 0);
   return !isPauseOver(new Date(Math.max(...since)), SENT_AGAIN_FOR_MS, now);
 }
@@ -65,11 +73,11 @@ export function afterOrder(record: BookingRecord, asked: BookingItem, outcome: O
   if (item.orderAttemptedAt?.getTime() !== asked.orderAttemptedAt?.getTime()) return again();
   // Nothing is in doubt: the next attempt need not wait for this one's outcome.
   const over = rules.deskOf(item)?.findOrder ? [] : [doubtOver(item, `the supplier has answered: ${outcome.reason}`)];
-  if (outcome.reason === 'not-sent' && record.booking.state === 'ordering' && isSentAgain(record, rules.now))
+  if (outcome.reason === 'not-sent' && isWanted(record) && isSentAgain(record, rules.now))
     return rest('retry-later', moveItem(item, 'order-not-sent', { set: { orderAttemptedAt: null, orderId: null } }), ...over);
   const reason = REASONS[outcome.reason];
   const refused = moveItem(item, 'item-refused', { data: { reason }, set: { orderId: null } });
-  return record.booking.state === 'ordering'
+  return isWanted(record)
     ? again(refused, ...over, startCompensation(record.booking, reason, outcome.detail))
     : again(refused, ...over);
 }
@@ -86,7 +94,7 @@ export function afterFindOrder(record: BookingRecord, asked: BookingItem, outcom
   // An operator has found the order that this look-up did not.
   if (item.orderId !== null) return again();
   if (rules.now - item.orderAttemptedAt.getTime() < rules.orderSettleMs) return rest('retry-later');
-  if (record.booking.state === 'ordering') return attempt(item, rules);
+  if (isWanted(record)) return isOnHold(record) ? attemptHold(item, rules) : attempt(item, rules);
   return again(moveItem(item, 'item-refused', { data: { reason: 'never-made' } }));
 }
 
@@ -109,15 +117,20 @@ const standsAfterAll = (item: BookingItem, { orderId }: PlacedOrder): Change[] =
   doubtOver(item, 'the supplier has answered: the order stands'),
 ];
 
-/** Records an order; the last one moves the booking to capturing. `wasInDoubt`: an operator may have been notified of it. */
+/** Records an order; the last one moves the booking to capturing. One on hold waits for its money. `wasInDoubt`: an operator may have been notified of it. */
 function recordOrder(
-  { booking }: BookingRecord,
+  record: BookingRecord,
   item: BookingItem,
-  { orderId, locators, confirmation = null }: PlacedOrder,
+  { orderId, locators, confirmation = null, heldUntil = null }: PlacedOrder,
   wasInDoubt: boolean,
 ): Change[] {
+  const { booking } = record;
+  const over = wasInDoubt ? [doubtOver(item, 'the order is there')] : [];
+  if (isOnHold(record)) {
+    const data = { orderId, ...(heldUntil ? { until: heldUntil.toISOString() } : {}) };
+    return [moveItem(item, 'item-held', { data, set: { orderId, locators, heldUntil } }), ...over];
+  }
   const ordered = moveItem(item, 'item-ordered', { data: { orderId }, set: { orderId, locators, confirmation } });
   const isLast = booking.items.every((other) => other.id === item.id || isOrdered(other));
-  const over = wasInDoubt ? [doubtOver(item, 'the order is there')] : [];
   return isLast && booking.state === 'ordering' ? [ordered, ...over, moveBooking(booking, 'ordered')] : [ordered, ...over];
 }

@@ -4,8 +4,10 @@ import type {
   CancellationQuoteOutcome,
   CancelOrderOutcome,
   FindOrderOutcome,
+  HoldOutcome,
   IdentifyOrderOutcome,
   OrderOutcome,
+  PayHoldOutcome,
 } from '#suppliers/orders/port.ts';
 import type {
   AuthoriseOutcome,
@@ -32,6 +34,9 @@ export type Call =
   | { ask: 'create-hosted-page'; payment: Payment }
   | { ask: 'look-up'; payment: Payment; isAbandoning?: true; reversing?: true }
   | { ask: 'order'; item: BookingItem }
+  | { ask: 'hold'; item: BookingItem }
+  | { ask: 'read-hold'; item: BookingItem }
+  | { ask: 'pay-hold'; item: BookingItem }
   | { ask: 'find-order'; item: BookingItem }
   | { ask: 'identify-order'; item: BookingItem }
   | { ask: 'cancel-order'; item: BookingItem }
@@ -61,7 +66,9 @@ export type PaymentAnswer =
 /** A call with its outcome. */
 export type Answer =
   | (Extract<Call, { ask: 'authorise' | 'create-hosted-page' | 'look-up' }> & { outcome: PaymentAnswer })
-  | { ask: 'order'; item: BookingItem; outcome: OrderOutcome }
+  | { ask: 'order' | 'hold'; item: BookingItem; outcome: OrderOutcome }
+  | { ask: 'read-hold'; item: BookingItem; outcome: HoldOutcome }
+  | { ask: 'pay-hold'; item: BookingItem; outcome: PayHoldOutcome }
   | { ask: 'find-order'; item: BookingItem; outcome: FindOrderOutcome }
   | { ask: 'identify-order'; item: BookingItem; outcome: IdentifyOrderOutcome }
   | { ask: 'cancel-order'; item: BookingItem; outcome: CancelOrderOutcome }

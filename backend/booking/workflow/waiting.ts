@@ -20,17 +20,18 @@ const SHORTEST_PAGE_MS = 40 * 60_000;
 
 /**
  * When the provider is to close a page by itself, in case no process of ours is running to close it: not before our own expiry.
- * What is paid in hours, such as a voucher, can be paid that long. Does not depend on the time of the call, so repeated requests are
+ * What is paid in hours, such as a voucher, can be paid that long; what is on hold until the hour told to its traveller. Does not depend on the time of the call, so repeated requests are
  * equal.
  */
 export const pageClosesAt = (
   { expiresAt }: Pick<Booking, 'expiresAt'>,
-  payment: Pick<Payment, 'createdAt' | 'purpose'>,
+  payment: Pick<Payment, 'createdAt' | 'purpose' | 'payBy'>,
   { answersWithinMs = 0 }: Partial<Pick<PaymentMethod, 'answersWithinMs'>> = {},
 ): Date =>
   PAID_AFTERWARDS.includes(payment.purpose)
     ? laterPageEnds(payment)
-    : new Date(Math.max(expiresAt.getTime(), payment.createdAt.getTime() + Math.max(SHORTEST_PAGE_MS, answersWithinMs)));
+    : (payment.payBy ??
+      new Date(Math.max(expiresAt.getTime(), payment.createdAt.getTime() + Math.max(SHORTEST_PAGE_MS, answersWithinMs))));
 
 /** A payment that the visitor has not made yet, with its end. */
 export type Awaited = { payment: Payment; endsAt: Date };

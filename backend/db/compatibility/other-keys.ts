@@ -49,7 +49,7 @@ type OfKey = { seen: number; undecryptable: number; because?: Undecryptable['bec
 /**
  * Throws `OtherKeys` if stored data cannot be decrypted with the keys of this process, except data of a key listed as lost. It
  * reads a sample of each table, so that a start takes as long with a million bookings as with a thousand
- * ([why](../../docs/decisions/096-keys-that-do-not-fit.md)).
+ * ([why](../../docs/decisions/096-keys-and-backups.md)).
  */
 export async function requireOwnKeys(client: Asked): Promise<void> {
   const keys = new Map<string, OfKey>();

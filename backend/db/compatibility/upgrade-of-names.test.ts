@@ -6,7 +6,7 @@ import { migrateUpTo } from '../../../tests/harness/landed-database.ts';
 import { queryRows } from '../../../tests/harness/test-database.ts';
 import { bookingEvents, flags, reconciliations } from '../schema.ts';
 
-/** A database of the last version before the renaming (docs/decisions/081-names-and-leftovers.md), used by this version. */
+/** A database of the last version before the renaming (CONTRIBUTING.md, Style), used by this version. */
 const LAST_BEFORE = 33;
 const [id, paymentId, itemId, disputeId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
 const OFFER = JSON.stringify({ id: 'o', itineraries: [], travelerPricings: [], price: { currency: 'USD', total: '100.00' } });

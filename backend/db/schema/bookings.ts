@@ -107,6 +107,8 @@ export const bookingItems = pgTable(
     /** When the order call last left; without a recorded answer the order has to be looked up. */
     orderAttemptedAt: moment('order_attempted_at'),
     orderId: text('order_id'),
+    /** Until when its supplier keeps an order that is on hold; null also while that is not known. */
+    heldUntil: moment('held_until'),
     locators: jsonb('locators').$type<RecordLocator[]>().notNull().default([]),
     /** The confirmation number of the hotel, if it gives one, or of a service's provider once it is arranged. */
     confirmation: text('confirmation'),

@@ -95,3 +95,17 @@ export const holds = pgTable(
   },
   (table) => [index('holds_of_allotment').on(table.kind, table.recordId, table.unit).where(sql`state <> 'given-back'`)],
 );
+
+/** The pictures of cruises and tours, in their order. The office adds them; feeds bring none. */
+export const cataloguePictures = pgTable(
+  'catalogue_pictures',
+  {
+    kind: text('kind').$type<OutingKind>().notNull(),
+    recordId: text('record_id').notNull(),
+    position: integer('position').notNull(),
+    /** Of `content_pictures`. */
+    picture: text('picture').notNull(),
+    words: text('words').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.recordId, table.position] })],
+);

@@ -25,6 +25,7 @@ export type MailPurpose =
   | 'bookings-flagged'
   | 'account-empty'
   | 'orders-capped'
+  | 'payments-down'
   | 'claim-overdue'
   | 'quote-made'
   | 'quote-accepted'

@@ -14,7 +14,7 @@ const figures = {
 };
 
 /**
- * What each item of a booking brought in and cost, in narrow rows (`domain/margins/earned.ts`). The product counts them anew for every
+ * What each item of a booking brought in and cost, in narrow rows (`domain/margins/earned.ts`). The product recounts them for every
  * booking in `margin_marks`. No foreign key here: each would lock the row of a booking or an item, and counting many in one transaction
  * would stand in the way of those who change them.
  */

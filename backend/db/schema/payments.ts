@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigserial, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Actor } from '#domain/booking/booking-event.ts';
 import type { DiscrepancyKind } from '#domain/payment/discrepancy.ts';
 import type { DisputeStage, DisputeState } from '#domain/payment/dispute-state.ts';
+import type { InstalmentPlan } from '#domain/payment/instalment-plan.ts';
 import type { PaymentPurpose } from '#domain/payment/instalments.ts';
 import type { LedgerKind } from '#domain/payment/ledger.ts';
-import type { MethodKind } from '#domain/payment/payment-method.ts';
+import type { MethodKind, Voucher } from '#domain/payment/payment-method.ts';
 import type { PaymentState } from '#domain/payment/payment-state.ts';
 import type { RefundState } from '#domain/payment/refund-state.ts';
 import { bookings } from './bookings.ts';
@@ -58,6 +59,13 @@ export const payments = pgTable(
     declineCode: text('decline_code'),
     /** While a bank, a wallet or a counter decides: until when it may. */
     pendingUntil: moment('pending_until'),
+    /** What it pays for is ordered on hold first; then by when it is to be paid, as the traveller was told. */
+    onHold: boolean('on_hold').notNull().default(false),
+    payBy: moment('pay_by'),
+    /** What the payer needs at a counter or in their bank, as the provider gave it. */
+    voucher: jsonb('voucher').$type<Voucher>(),
+    /** How its payer pays their lender back, as the provider said it with the money; null for one instalment. */
+    instalments: jsonb('instalments').$type<InstalmentPlan>(),
     createdAt,
     updatedAt,
   },

@@ -23,7 +23,7 @@ const dimensions = {
 };
 
 /**
- * What happened to bookings, as reports count it (`domain/reports/booking-facts.ts`). The product reads them anew for every booking in
+ * What happened to bookings, as reports count it (`domain/reports/booking-facts.ts`). The product recounts them for every booking in
  * `fact_marks`. No personal data, and no foreign key: counting stands in nobody's way, and what is deleted was counted all the same.
  */
 export const bookingFacts = pgTable(

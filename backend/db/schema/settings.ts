@@ -25,7 +25,7 @@ export const settingRecords = pgTable(
   ],
 );
 
-/** Pages that everybody is shown, to be made anew in every process. `path`: null for all of them. */
+/** Cached pages to be purged in every process. `path`: null for all of them. */
 export const pagePurges = pgTable('page_purges', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   path: text('path'),

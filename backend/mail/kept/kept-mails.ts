@@ -76,7 +76,7 @@ export async function recipientsOf(db: Executor, bookingId: string): Promise<{ m
 
 const PER_PAGE = 100;
 
-/** Encrypts all of them anew with the first key. Returns how many. */
+/** Re-encrypts all of them with the first key. Returns how many. */
 export async function reencryptKeptMails(db: Database): Promise<number> {
   let count = 0;
   for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {

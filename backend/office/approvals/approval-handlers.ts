@@ -4,9 +4,10 @@ import type { OfficeAnswer, OfficeInput } from '#contract/office/office-call.ts'
 import { type Reply, reply } from '#contract/problem.ts';
 import type { Money } from '#domain/money.ts';
 import type { Database } from '../../db/connection.ts';
-import { approvals } from '../../db/schema.ts';
+import { approvals, type Booking } from '../../db/schema.ts';
 import { findBooking } from '../../desk/find-booking.ts';
 import { isAbove } from '../above-limit.ts';
+import type { Acting } from '../acting.ts';
 import { bookingsSeenBy } from '../bookings/keepers.ts';
 import { standingOf } from '../bookings/standing.ts';
 import type { CallContext, Handler, Subject } from '../handler.ts';
@@ -20,18 +21,26 @@ export type Agreeable = Record<string, Pick<Handler<never>, 'perform' | 'leaving
 export const approvalHandlers = (agreeable: Agreeable): ApprovalHandlers => ({
   listApprovals: {
     perform: async (_, { db, acting }) => {
-      const isSeen = await bookingsSeenBy(db, acting);
+      const isSeen = await seenBy(db, acting);
       const rows = await db.select().from(approvals).orderBy(desc(approvals.createdAt)).limit(200);
-      return reply(rows.filter(({ subject }) => isSeen(subject)).map(approvalShown));
+      return reply(rows.filter(isSeen).map(approvalShown));
     },
   },
-  withdrawApproval: { about: bookingOf, perform: withdraw },
-  decideApproval: { about: bookingOf, perform: (asked, context) => decide(agreeable, asked, context) },
+  withdrawApproval: { about: subjectOf, perform: withdraw },
+  decideApproval: { about: subjectOf, perform: (asked, context) => decide(agreeable, asked, context) },
 });
 
-const approvalShown = ({ id, call, subject, askedBy, why, input, createdAt, expiresAt, decidedBy, decision }: Row) => ({
+/** Which approvals somebody sees: those of bookings that they see; those of the whole agency with whoever sees all bookings. */
+async function seenBy(db: Database, acting: Pick<Acting, 'role' | 'staffId'>) {
+  const isSeen = await bookingsSeenBy(db, acting);
+  return ({ kind, subject }: Pick<Row, 'kind' | 'subject'>): boolean =>
+    kind === 'booking' ? isSeen(subject) : acting.role.limits.bookings === 'all';
+}
+
+const approvalShown = ({ id, call, kind, subject, askedBy, why, input, createdAt, expiresAt, decidedBy, decision }: Row) => ({
   id,
   call,
+  kind,
   subject,
   askedBy,
   why,
@@ -47,8 +56,9 @@ type Decision = Awaited<ReturnType<ApprovalHandlers['decideApproval']['perform']
 type Deciding = OfficeInput<(typeof calls)['decideApproval']>;
 type Withdrawing = OfficeInput<(typeof calls)['withdrawApproval']>;
 
-async function bookingOf({ approval }: Withdrawing, { db }: CallContext): Promise<Subject | undefined> {
+async function subjectOf({ approval }: Withdrawing, { db }: CallContext): Promise<Subject | undefined> {
   const [asked] = await db.select().from(approvals).where(eq(approvals.id, approval));
+  if (asked && asked.kind !== 'booking') return { kind: asked.kind, subject: asked.subject };
   const booking = asked && (await findBooking(db, asked.subject));
   return booking && { kind: 'booking', subject: asked.subject, standing: () => standingOf(db, booking.id) };
 }
@@ -70,7 +80,7 @@ async function withdraw(
 async function decide(agreeable: Agreeable, { approval: id, isAgreed, note }: Deciding, context: CallContext): Promise<Decision> {
   const { db, acting } = context;
   const [asked] = await db.select().from(approvals).where(eq(approvals.id, id));
-  if (!asked || asked.decidedAt || !(await bookingsSeenBy(db, acting))(asked.subject)) return refused('no-such-approval');
+  if (!asked || asked.decidedAt || !(await seenBy(db, acting))(asked)) return refused('no-such-approval');
   if (asked.expiresAt.getTime() < Date.now()) return refused('expired');
   if (asked.askedBy === acting.by) return isAgreed ? refused('own') : withdraw({ approval: id }, context);
   if (isAgreed) return agree(agreeable, asked, context);
@@ -93,13 +103,18 @@ async function claim(db: Database, id: string, decided: Pick<Row, 'decision' | '
  * Does what was asked for, in the name of who asked; the second name is in the approval and in the log. Agreed and done are one
  * transaction, and a limit is not passed by agreeing to several parts.
  */
-async function agree(agreeable: Agreeable, { id, call, input, subject, askedBy }: Row, context: CallContext): Promise<Decision> {
+async function agree(
+  agreeable: Agreeable,
+  { id, call, input, kind, subject, askedBy }: Row,
+  context: CallContext,
+): Promise<Decision> {
   const { db, acting } = context;
   const handler = agreeable[call];
-  const booking = await findBooking(db, subject);
-  if (!handler || !booking) return refused('no-such-approval');
-  return inTurn(db, booking.id, async (tx) => {
-    const inTheirName: CallContext = { db: tx, acting: { ...acting, by: askedBy }, booking: () => booking };
+  const booking = kind === 'booking' ? await findBooking(db, subject) : undefined;
+  const turn = kind === 'booking' ? booking?.id : subject;
+  if (!handler || turn === undefined) return refused('no-such-approval');
+  return inTurn(db, turn, async (tx) => {
+    const inTheirName: CallContext = { ...context, db: tx, acting: { ...acting, by: askedBy }, booking: () => known(booking) };
     const { leaving: _, ...given } = input;
     const leaving = await handler.leaving?.(given as never, inTheirName);
     if (leaving && isAbove(leaving.together, acting.role.limits.refundMostMinor)) return refused('above-limit');
@@ -108,6 +123,11 @@ async function agree(agreeable: Agreeable, { id, call, input, subject, askedBy }
     await tx.update(approvals).set({ outcome }).where(eq(approvals.id, id));
     return reply({ ok: true, outcome });
   });
+}
+
+function known(booking: Booking | undefined): Booking {
+  if (!booking) throw new Error('This approval is about no booking');
+  return booking;
 }
 
 function outcomeOf(answer: Reply<unknown>): string {

@@ -9,7 +9,8 @@ const WAITS_MS = 5 * 24 * 3_600_000;
 export type AskedAgreement = {
   call: string;
   input: Record<string, unknown>;
-  /** The booking, by its reference. */
+  /** A booking by its reference, or an affiliate. */
+  kind: string;
   subject: string;
   by: Operator;
   why: string;
@@ -17,13 +18,16 @@ export type AskedAgreement = {
 };
 
 /** Puts a call before a colleague. Returns the approval's id. */
-export async function askForAgreement(db: Database, { call, input, subject, by, why, amount }: AskedAgreement): Promise<string> {
+export async function askForAgreement(
+  db: Database,
+  { call, input, kind, subject, by, why, amount }: AskedAgreement,
+): Promise<string> {
   const [asked] = await db
     .insert(approvals)
     .values({
       call,
       input: { ...input, leaving: amount },
-      kind: 'booking',
+      kind,
       subject,
       askedBy: by,
       why,

@@ -4,7 +4,15 @@ import { beforeEach, expect, test } from 'vitest';
 import { FIRST_ROLES, type Role } from '#domain/office/permission.ts';
 import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
 import { testOffice } from '../../../tests/harness/test-office.ts';
-import { amendments, approvals, bookings, refunds } from '../../db/schema.ts';
+import {
+  affiliateCommissions,
+  affiliatePayments,
+  affiliates,
+  amendments,
+  approvals,
+  bookings,
+  refunds,
+} from '../../db/schema.ts';
 
 const far = await farBooksOfFile();
 const { db } = far;
@@ -183,4 +191,70 @@ test('more people than there are connections give back at once', async () => {
     all.map(({ id }) => office('ana', 'agent').refundBooking({ booking: id, amount: '10.00', reason: 'r' })),
   );
   expect(given.filter((one) => one.status === 'fulfilled' && one.value.ok && one.value.body.ok)).toHaveLength(all.length);
+});
+
+/** An affiliate who is owed 3,000 dollars; finance pays 1,000 of them alone, a month. */
+async function anAffiliate(): Promise<string> {
+  const affiliate = `blog-${randomUUID().slice(0, 8)}`;
+  await db.insert(affiliates).values({ id: affiliate, name: 'Blog' });
+  const earned = { affiliateId: affiliate, bookingId: randomUUID(), day: '2026-01-01', currency: 'USD' };
+  await db.insert(affiliateCommissions).values({ ...earned, baseMinor: 3_000_000, amountMinor: 300_000 });
+  return affiliate;
+}
+async function payAs(name: string, affiliate: string, amount: string) {
+  const paid = await office(name, 'finance').payAffiliate({ affiliate, amount, currency: 'USD', note: 'giro 12' });
+  if (!paid.ok) throw new Error(paid.problem.code);
+  return paid.body;
+}
+const paidTo = async (affiliate: string) =>
+  (await db.select().from(affiliatePayments).where(eq(affiliatePayments.affiliateId, affiliate))).map(
+    ({ amountMinor, paidBy }) => `${paidBy} ${amountMinor}`,
+  );
+
+test('an affiliate is paid above a limit once another agrees, and a limit is not passed in small parts', async () => {
+  const affiliate = await anAffiliate();
+  expect(await payAs('ana', affiliate, '600.00')).toEqual({ ok: true });
+  const asked = await payAs('ana', affiliate, '500.00');
+  if (!asked.ok || !asked.approvalId) throw new Error(JSON.stringify(asked));
+  expect(await paidTo(affiliate)).toEqual(['operator:ana@agencia.test 60000']);
+  expect(await standOf(asked.approvalId)).toMatchObject({ kind: 'affiliate', subject: affiliate, why: 'giro 12' });
+  // Together with what was paid before it is above another's limit of a thousand too.
+  expect(await agree(asked.approvalId, 'luis', 'finance')).toMatchObject({ body: { reason: 'above-limit' } });
+  expect(await agree(asked.approvalId, 'ana', 'owner')).toMatchObject({ body: { reason: 'own' } });
+  const rows = await logged(async () =>
+    expect(await agree(asked.approvalId as string, 'luis', 'owner')).toMatchObject({ body: { ok: true, outcome: 'done' } }),
+  );
+  expect(rows.map(({ kind, subject, outcome }) => [kind, subject, outcome])).toEqual([
+    ['affiliate', affiliate, 'asked'],
+    ['affiliate', affiliate, 'done'],
+  ]);
+  expect((await paidTo(affiliate)).toSorted()).toEqual(['operator:ana@agencia.test 50000', 'operator:ana@agencia.test 60000']);
+});
+
+test('of two payments to an affiliate at once that only pass the limit together, one is asked for', async () => {
+  const affiliate = await anAffiliate();
+  const both = await Promise.all([payAs('ana', affiliate, '600.00'), payAs('ana', affiliate, '600.00')]);
+  expect(both.filter((one) => one.ok && one.approvalId)).toHaveLength(1);
+  expect(await paidTo(affiliate)).toHaveLength(1);
+});
+
+test('more than an affiliate is owed is refused before anybody is asked, and again when it is agreed to', async () => {
+  const affiliate = await anAffiliate();
+  expect(await payAs('ana', affiliate, '3000.01')).toEqual({ ok: false, reason: 'more-than-owed' });
+  const asked = await payAs('ana', affiliate, '2500.00');
+  if (!asked.ok || !asked.approvalId) throw new Error(JSON.stringify(asked));
+  expect(await payAs('luis', affiliate, '900.00')).toEqual({ ok: true });
+  expect(await agree(asked.approvalId, 'eva', 'owner')).toMatchObject({ body: { ok: true, outcome: 'more-than-owed' } });
+  expect(await paidTo(affiliate)).toEqual(['operator:luis@agencia.test 90000']);
+});
+
+test('whoever sees only their own bookings sees no payment of the agency that waits', async () => {
+  const affiliate = await anAffiliate();
+  const asked = await payAs('ana', affiliate, '2500.00');
+  if (!asked.ok || !asked.approvalId) throw new Error(JSON.stringify(asked));
+  const supervisor = FIRST_ROLES.find(({ id }) => id === 'supervisor') as Role;
+  const ofOwn: Role = { ...supervisor, limits: { ...supervisor.limits, bookings: 'own', refundMostMinor: null } };
+  const seen = await office('luis', ofOwn).listApprovals({});
+  expect(seen.ok && seen.body.map(({ id }) => id)).not.toContain(asked.approvalId);
+  expect(await agree(asked.approvalId, 'luis', ofOwn)).toMatchObject({ body: { reason: 'no-such-approval' } });
 });

@@ -7,9 +7,9 @@ import { bookingsWithLocator } from '../../booking/looking-up/lookup.ts';
 import { UUID } from '../../booking/record/booking-store.ts';
 import { findHashes } from '../../booking/record/find-keys.ts';
 import type { Database, Executor } from '../../db/connection.ts';
+import { readingLists } from '../../db/reading-lists.ts';
 import { bookingFindKeys, bookingItems, bookingListings, bookings, payments, tickets } from '../../db/schema.ts';
 import { type PersonalData, rowsOf } from './booking-rows.ts';
-import { readingLists } from './reading-lists.ts';
 
 const MOST = 50;
 /** No name, address or number is longer; what follows is cut off. */

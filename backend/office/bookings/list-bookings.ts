@@ -5,9 +5,9 @@ import { dayBegins } from '#domain/local-time.ts';
 import { airportsOf } from '#domain/places/airport.ts';
 import { plainText } from '#domain/places/plain-text.ts';
 import type { Database, Executor } from '../../db/connection.ts';
+import { microsOf, momentOf, readingLists } from '../../db/reading-lists.ts';
 import { bookingListings, flags } from '../../db/schema.ts';
 import { type PersonalData, rowsOf } from './booking-rows.ts';
-import { microsOf, momentOf, readingLists } from './reading-lists.ts';
 
 export const PER_PAGE = 50;
 

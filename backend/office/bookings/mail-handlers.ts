@@ -8,7 +8,7 @@ import type { Database } from '../../db/connection.ts';
 import { mails } from '../../db/schema.ts';
 import { keptEnclosure, keptMail } from '../../mail/kept/kept-mails.ts';
 import { resendIn, resendMail } from '../../mail/kept/resend-mail.ts';
-import { plainOutbox } from '../../mail/outbox.ts';
+import { plainOutbox } from '../../outbox/outbox.ts';
 import type { Acting } from '../acting.ts';
 import type { Handler } from '../handler.ts';
 

@@ -1,9 +1,11 @@
 import type * as calls from '#contract/office/catalogue-calls.ts';
 import type * as importCalls from '#contract/office/import-calls.ts';
+import type * as pictureCalls from '#contract/office/record-picture-calls.ts';
 import { reply } from '#contract/problem.ts';
-import { giveBack, readRecord, saveRecord, setClosed } from '../../catalogue/editing/edit-record.ts';
-import { feedFieldsOf } from '../../catalogue/editing/feed-notation.ts';
+import { addToRecord, changeOfRecord, dropFromRecord, picturesOf } from '../../catalogue/pictures/record-pictures.ts';
 import type { CatalogueRecord } from '../../db/schema/catalogue.ts';
+import { giveBack, readRecord, saveRecord, setClosed } from '../../imports/editing/edit-record.ts';
+import { feedFieldsOf } from '../../imports/editing/feed-notation.ts';
 import type { CallContext, Handler, Subject } from '../handler.ts';
 import { listCatalogue, listChoices, listDepartures, readRecordPage } from './list-catalogue.ts';
 import { listImports, readImport } from './list-imports.ts';
@@ -11,6 +13,8 @@ import { listTourismNumbers } from './list-numbers.ts';
 
 type CatalogueHandlers = { [Name in keyof typeof calls]: Handler<(typeof calls)[Name]> } & {
   [Name in keyof typeof importCalls]: Handler<(typeof importCalls)[Name]>;
+} & {
+  [Name in keyof typeof pictureCalls]: Handler<(typeof pictureCalls)[Name]>;
 };
 
 export const catalogueHandlers = (timeZone: string): CatalogueHandlers => ({
@@ -33,6 +37,14 @@ export const catalogueHandlers = (timeZone: string): CatalogueHandlers => ({
     about: recordOf,
     perform: async (asked, { db, acting }) => reply(await setClosed(db, { ...asked, by: acting.by, isClosed: true })),
   },
+  listRecordPictures: { perform: async (of, { db }) => reply(await picturesOf(db, of)) },
+  addRecordPicture: {
+    about: recordOf,
+    perform: async ({ data, ...asked }, { db, acting }) =>
+      reply(await addToRecord(db, { ...asked, data: Buffer.from(data, 'base64'), by: acting.by })),
+  },
+  changeRecordPicture: { about: recordOf, perform: async (asked, { db }) => reply(await changeOfRecord(db, asked)) },
+  dropRecordPicture: { about: recordOf, perform: async (asked, { db }) => reply(await dropFromRecord(db, asked)) },
   reopenRecord: {
     about: recordOf,
     perform: async (asked, { db, acting }) => reply(await setClosed(db, { ...asked, by: acting.by, isClosed: false })),

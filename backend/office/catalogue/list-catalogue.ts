@@ -14,12 +14,12 @@ import type { OutingKind } from '#domain/catalogue/outing.ts';
 import type { Sailing } from '#domain/cruises/cruise.ts';
 import { adultPrice, type TourDeparture } from '#domain/tours/tour.ts';
 import { soldOf } from '../../catalogue/allotments.ts';
-import { readRecord } from '../../catalogue/editing/edit-record.ts';
-import { feedFieldsOf } from '../../catalogue/editing/feed-notation.ts';
 import type { Database } from '../../db/connection.ts';
+import { readingLists } from '../../db/reading-lists.ts';
 import type { CatalogueRecord } from '../../db/schema/catalogue.ts';
 import { catalogueEdits, catalogueRecords, holds } from '../../db/schema.ts';
-import { readingLists } from '../bookings/reading-lists.ts';
+import { readRecord } from '../../imports/editing/edit-record.ts';
+import { feedFieldsOf } from '../../imports/editing/feed-notation.ts';
 import { changesOf } from './list-imports.ts';
 
 const PER_PAGE = 50;

@@ -1,16 +1,31 @@
 import type * as calls from '#contract/office/content-calls.ts';
 import { reply } from '#contract/problem.ts';
+import { withPhone } from '../../content/with-phone.ts';
+import type { Database } from '../../db/connection.ts';
 import { addPicture, bytesOf, lastPictures } from '../../pictures/own-pictures.ts';
 import type { CallContext, Handler, Subject } from '../handler.ts';
 import { listPages, previewPage, publishPage, readPage, renderText, restorePage, savePage, takeDownPage } from './edit-page.ts';
 
 type ContentHandlers = { [Name in keyof typeof calls]: Handler<(typeof calls)[Name]> };
 
-export const contentHandlers = (timeZone: string): ContentHandlers => ({
+type ContentTerms = {
+  timeZone: string;
+  /** What `{{phone}}` of a text stands for now. */
+  phone: (db: Database) => Promise<string>;
+};
+
+export const contentHandlers = ({ timeZone, phone }: ContentTerms): ContentHandlers => ({
   listPages: { perform: async (_, { db }) => reply(await listPages(db)) },
   readPage: { perform: async ({ id }, { db }) => reply(await readPage(db, id)) },
-  previewPage: { perform: async ({ id, version }, { db }) => reply(await previewPage(db, id, version)) },
-  renderText: { perform: async ({ body }, { db }) => reply({ html: await renderText(db, body) }) },
+  previewPage: {
+    perform: async ({ id, version }, { db }) => {
+      const page = await previewPage(db, id, version);
+      return reply(page && { ...page, html: withPhone(page.html, await phone(db)) });
+    },
+  },
+  renderText: {
+    perform: async ({ body }, { db }) => reply({ html: withPhone(await renderText(db, body), await phone(db)) }),
+  },
   savePage: {
     about: pageOfCall,
     perform: async (asked, { db, acting }) => reply(await savePage(db, { ...asked, by: acting.by })),

@@ -2,8 +2,7 @@ import type * as calls from '#contract/office/affiliate-calls.ts';
 import { reply } from '#contract/problem.ts';
 import { todayIn } from '#domain/calendar-date.ts';
 import { amountRead, percentRead } from '#domain/margins/commission.ts';
-import { listAffiliates, paidBefore, payAffiliate, readStatement, saveRate } from '../../margins/affiliates.ts';
-import { isAbove } from '../above-limit.ts';
+import { listAffiliates, owedIn, paidBefore, payAffiliate, readStatement, saveRate } from '../../margins/affiliates.ts';
 import type { Handler, Subject } from '../handler.ts';
 
 type AffiliateHandlers = { [Name in keyof typeof calls]: Handler<(typeof calls)[Name]> };
@@ -29,16 +28,20 @@ export const affiliateHandlers = (timeZone: string): AffiliateHandlers => ({
   },
   payAffiliate: {
     about,
+    leaving: async ({ affiliate, amount, currency }, { db, acting }) => {
+      const amountMinor = amountRead(amount, currency);
+      // What is refused anyway is put before nobody.
+      if (amountMinor === undefined || amountMinor > (await owedIn(db, affiliate, currency))) return undefined;
+      // A limit is not passed in small parts.
+      const before = await paidBefore(db, { affiliate, currency, by: acting.by, month: todayIn(timeZone).slice(0, 7) });
+      return { amount: { amountMinor, currency }, together: { amountMinor: amountMinor + before, currency } };
+    },
     perform: async ({ affiliate, amount, currency, note }, { db, acting }) => {
       const refused = <Reason extends string>(reason: Reason) => reply({ ok: false as const, reason });
       const amountMinor = amountRead(amount, currency);
       if (amountMinor === undefined) return refused('amount-not-understood');
       if (note === '') return refused('note-missing');
-      const day = todayIn(timeZone);
-      // A limit is not passed in small parts.
-      const together = amountMinor + (await paidBefore(db, { affiliate, currency, by: acting.by, month: day.slice(0, 7) }));
-      if (isAbove({ amountMinor: together, currency }, acting.role.limits.refundMostMinor)) return refused('above-limit');
-      const outcome = await payAffiliate(db, { affiliate, amountMinor, currency, note, by: acting.by, day });
+      const outcome = await payAffiliate(db, { affiliate, amountMinor, currency, note, by: acting.by, day: todayIn(timeZone) });
       return outcome === 'paid' ? reply({ ok: true as const }) : refused(outcome);
     },
   },

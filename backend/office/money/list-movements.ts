@@ -4,7 +4,7 @@ import { addDays } from '#domain/calendar-date.ts';
 import { dayBegins } from '#domain/local-time.ts';
 import { transferOf } from '#domain/payment/ledger.ts';
 import type { Database } from '../../db/connection.ts';
-import { microsOf, momentOf, readingLists } from '../bookings/reading-lists.ts';
+import { microsOf, momentOf, readingLists } from '../../db/reading-lists.ts';
 import { IS_OF_HOLD, OF_SHELF, SHELVES } from './ledger-shelves.ts';
 
 /** `cursor`: of the page before; null, or not one of this list, for the first page. */

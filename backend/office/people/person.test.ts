@@ -6,9 +6,9 @@ import { encryptAsProduct } from '../../../tests/harness/product-settings.ts';
 import { PERSONAL, testOffice } from '../../../tests/harness/test-office.ts';
 import { loadBooking } from '../../booking/record/booking-store.ts';
 import { writeFindKeys } from '../../booking/record/find-keys.ts';
+import { senderOf } from '../../consents/sender.ts';
 import { encryptWith } from '../../db/encryption.ts';
 import { bookings, consents, enquiries, priceAlerts, tripQuotes } from '../../db/schema.ts';
-import { senderOf } from '../../enquiries/enquiry-store.ts';
 
 const far = await farBooksOfFile();
 const { office, bookingOfAna, logged } = await testOffice(far);

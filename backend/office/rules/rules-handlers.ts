@@ -10,6 +10,7 @@ import type { RetailRule } from '#domain/retailing/rule.ts';
 import { inForceAt } from '#domain/retailing/rule-set-state.ts';
 import type { Database } from '../../db/connection.ts';
 import { ruleSetSteps, ruleSets } from '../../db/schema.ts';
+import { catalogueSamples } from '../../retailing/catalogue-samples.ts';
 import {
   changeDraft,
   changesBetween,
@@ -143,7 +144,8 @@ async function previewed(db: Database, terms: RulesTerms) {
   if (!last || !isOpen(last)) return null;
   const inForce = (await rulesIn(db, inForceAt(await publicationsIn(db), Date.now()), terms)) ?? [];
   const sets = { before: compileRules(inForce), after: compileRules(last.rules) };
-  const preview = previewRules(await recentSamples(db), {
+  const samples = [...(await recentSamples(db)), ...(await catalogueSamples(db, terms.currency))];
+  const preview = previewRules(samples, {
     ...sets,
     soldOn: todayIn(terms.timeZone),
     currency: terms.currency,

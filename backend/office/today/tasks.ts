@@ -27,7 +27,7 @@ export async function tasksFor(db: Database, { role, staffId, today, day }: Aski
     may(role, 'claims.read') ? claimTasks(db, today) : [],
     may(role, 'leads.read') ? quoteTasks(db) : [],
     may(role, 'leads.care') ? leadTasks(db, day) : [],
-    may(role, 'approvals.decide') ? approvalTasks(db, isSeen) : [],
+    may(role, 'approvals.decide') ? approvalTasks(db, isSeen, role) : [],
     may(role, 'rules.publish') && role.limits.bookings === 'all' ? rulesTasks(db) : [],
     may(role, 'supply.read') ? stoppedTasks(db) : [],
   ]);
@@ -158,10 +158,10 @@ async function leadTasks(db: Database, day: CalendarDate): Promise<Found[]> {
   }));
 }
 
-async function approvalTasks(db: Database, isSeen: (booking: string) => boolean): Promise<Found[]> {
+async function approvalTasks(db: Database, isSeen: (booking: string) => boolean, { limits }: Pick<Role, 'limits'>): Promise<Found[]> {
   const isOpen = and(isNull(approvals.decidedAt), gt(approvals.expiresAt, new Date()));
   const open = await db.select().from(approvals).where(isOpen).orderBy(asc(approvals.createdAt));
-  const seen = open.filter(({ subject }) => isSeen(subject));
+  const seen = open.filter(({ kind, subject }) => (kind === 'booking' ? isSeen(subject) : limits.bookings === 'all'));
   return seen.map(({ id, subject, why, createdAt, expiresAt }) => ({
     task: `approval:${id}`,
     kind: 'approval',

@@ -7,12 +7,12 @@ import type { Arranging } from '#domain/services/sold-service.ts';
 import { inShort, nameInShort } from '#domain/trip-quotes/item-in-short.ts';
 import type { QuotedItem } from '#domain/trip-quotes/quoted-item.ts';
 import { OPEN_TRIP_QUOTES, type QuotedFor } from '#domain/trip-quotes/trip-quote.ts';
+import { sendersOf } from '../../consents/sender.ts';
 import type { Database, Executor } from '../../db/connection.ts';
+import { microsOf, momentOf, readingLists } from '../../db/reading-lists.ts';
 import { bookings, enquiries, staff, tripQuotes } from '../../db/schema.ts';
-import { sendersOf } from '../../enquiries/enquiry-store.ts';
 import { STATE } from '../../trip-quotes/trip-quote-store.ts';
 import type { Acting } from '../acting.ts';
-import { microsOf, momentOf, readingLists } from '../bookings/reading-lists.ts';
 
 const PER_PAGE = 50;
 type Seeing = Pick<Acting, 'role' | 'staffId'>;

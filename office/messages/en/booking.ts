@@ -11,6 +11,7 @@ export const booking: Words['booking'] = {
   born: 'Born',
   money: 'Money',
   payments: 'Payments',
+  instalments: (count: number, total: string) => `${count} instalments with the card's issuer, ${total} in all`,
   refunds: 'Refunds',
   ledger: 'Movements',
   disputes: 'Chargebacks',

@@ -1,6 +1,17 @@
 import type { Words } from '../es.ts';
 
 export const catalogue: Words['catalogue'] = {
+  pictures: {
+    title: 'Pictures',
+    none: 'It has no pictures yet',
+    noneMore: 'They are shown on its page of the site, in this order. Feeds neither bring nor remove them.',
+    add: 'Add a picture',
+    save: 'Save the text',
+    earlier: 'Earlier',
+    later: 'Later',
+    drop: 'Remove',
+    done: 'Done: it is on the site within seconds.',
+  },
   title: 'Catalogue',
   kinds: {
     cruise: 'Cruises',

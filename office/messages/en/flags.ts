@@ -85,6 +85,10 @@ export const flags: Words['flags'] = {
     title: 'Tickets are missing',
     todo: 'Ask for them to be issued before the deadline, and record the numbers if they do not come on their own.',
   },
+  'hold-paid': {
+    title: 'An order on hold is paid: issue its tickets',
+    todo: 'Have the tickets issued, or put the order on the queue to be ticketed, before its time is over.',
+  },
   'order-lapsed': {
     title: 'The supplier cancelled the order',
     todo: 'Tell the traveller. See whether the money goes back on its own.',

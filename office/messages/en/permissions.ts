@@ -11,6 +11,7 @@ export const permissions: Words['permissions'] = {
   'bookings.ticket': 'Record tickets',
   'bookings.correct-name': 'Correct names',
   'bookings.answer-change': 'Answer flight changes',
+  'bookings.add-bags': 'Add bags',
   'bookings.mail': 'Send emails again',
   'bookings.contact': "Change the traveller's contact",
   'bookings.calls': 'See what was sent to suppliers and payment providers',

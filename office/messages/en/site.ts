@@ -43,6 +43,7 @@ export const site: typeof spanish = {
   gone: 'Goes',
   added: 'Comes',
   draftOf: (who: string) => `Draft of ${who}: the form shows it, the site does not.`,
+  seeDraft: 'See the draft as a page of the site',
   publishDraft: 'Publish the draft',
   dropDraft: 'Drop the draft',
   theirs: (who: string) => `While you were typing, ${who} saved something else. Nothing of yours is lost: it is in the form.`,

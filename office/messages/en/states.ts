@@ -14,6 +14,7 @@ export const bookingStates: Words['bookingStates'] = {
 export const itemStates: Words['itemStates'] = {
   quoted: 'Quoted',
   ordering: 'Being ordered',
+  held: 'On hold, not paid',
   ordered: 'Ordered',
   ticketed: 'Ticketed',
   refused: 'Refused',

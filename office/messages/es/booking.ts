@@ -9,6 +9,7 @@ export const booking = {
   born: 'Nacimiento',
   money: 'Dinero',
   payments: 'Pagos',
+  instalments: (count: number, total: string) => `${count} cuotas con el emisor de la tarjeta, ${total} en total`,
   refunds: 'Reembolsos',
   ledger: 'Movimientos',
   disputes: 'Contracargos',

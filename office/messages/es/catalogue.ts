@@ -1,4 +1,15 @@
 export const catalogue = {
+  pictures: {
+    title: 'Imágenes',
+    none: 'Todavía no tiene imágenes',
+    noneMore: 'Se muestran en su página del sitio, en este orden. Los feeds no traen imágenes ni las quitan.',
+    add: 'Agregar imagen',
+    save: 'Guardar texto',
+    earlier: 'Antes',
+    later: 'Después',
+    drop: 'Quitar',
+    done: 'Listo: se ve en el sitio en segundos.',
+  },
   title: 'Catálogo',
   kinds: {
     cruise: 'Cruceros',

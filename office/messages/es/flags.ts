@@ -86,6 +86,10 @@ export const flags: Record<FlagReason, { title: string; todo: string }> = {
     title: 'Faltan los tiquetes',
     todo: 'Pida la emisión antes de la hora límite y registre los números si no llegan solos.',
   },
+  'hold-paid': {
+    title: 'Se pagó una reserva apartada: falta emitir',
+    todo: 'Haga emitir los tiquetes, o pase el pedido a la cola de emisión, antes de que se le acabe el tiempo.',
+  },
   'order-lapsed': {
     title: 'El proveedor canceló el pedido',
     todo: 'Avísele al viajero. Mire si el dinero se devuelve solo.',

@@ -11,6 +11,7 @@ export const permissions: Record<Permission, string> = {
   'bookings.ticket': 'Registrar tiquetes',
   'bookings.correct-name': 'Corregir nombres',
   'bookings.answer-change': 'Responder cambios de vuelo',
+  'bookings.add-bags': 'Agregar equipaje',
   'bookings.mail': 'Enviar correos otra vez',
   'bookings.contact': 'Cambiar el contacto del viajero',
   'bookings.calls': 'Ver lo que se envió a proveedores y medios de pago',

@@ -41,6 +41,7 @@ export const site = {
   gone: 'Se quita',
   added: 'Se agrega',
   draftOf: (who: string) => `Borrador de ${who}: el formulario lo muestra, el sitio no.`,
+  seeDraft: 'Ver el borrador como página del sitio',
   publishDraft: 'Publicar el borrador',
   dropDraft: 'Descartar el borrador',
   theirs: (who: string) => `Mientras usted escribía, ${who} guardó otra cosa. Nada suyo se perdió: está en el formulario.`,

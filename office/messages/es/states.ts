@@ -18,6 +18,7 @@ export const bookingStates: Record<BookingState, string> = {
 export const itemStates: Record<ItemState, string> = {
   quoted: 'Cotizado',
   ordering: 'En pedido',
+  held: 'Apartado, sin pagar',
   ordered: 'Pedido',
   ticketed: 'Con tiquete',
   refused: 'Rechazado',

@@ -1,4 +1,5 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router';
+import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router';
+import type { BookingPage } from '#contract/office/booking-calls.ts';
 import type { Reply } from '#contract/problem.ts';
 import { ActionPanel } from '../../bookings/action-panel.tsx';
 import { BOOKING_ACTIONS } from '../../bookings/actions/all-actions.ts';
@@ -12,6 +13,7 @@ import { carryOut } from '../../session/carry-out.ts';
 import { bodyOf, fieldsOf } from '../../session/reading.ts';
 import { signedIn } from '../../session/signed-in.ts';
 import type { loader as shellLoader } from '../../shell/shell.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 
 /** People are read only when they are asked for, for that is on record. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -37,6 +39,11 @@ export const action = (args: ActionFunctionArgs) =>
     return { form, answer: await make({ ...chosen.read(fields), booking: args.params.booking }) };
   });
 
+/** Whether the supplier can say more; whether it sells bags now is asked on the page for it. */
+const takesBags = ({ state, items }: BookingPage): boolean =>
+  state === 'confirmed' &&
+  items.some((item) => item.kind === 'flight' && (item.state === 'ordered' || item.state === 'ticketed'));
+
 export default function BookingRoute() {
   const { page, calls, people, colleagues, allowed } = useLoaderData<typeof loader>();
   const words = useWords();
@@ -60,6 +67,13 @@ export default function BookingRoute() {
         <UpstreamCalls booking={page.booking} calls={calls} mayOpen={permissions.includes('bookings.calls')} />
       </div>
       <div id="actions" className="xl:sticky xl:top-5 xl:self-start">
+        {permissions.includes('bookings.add-bags') && takesBags(page) && (
+          <p className="mb-3">
+            <Link to={`/reservas/${page.booking}/equipaje`} className={buttonClass()}>
+              {words.bags.title}
+            </Link>
+          </p>
+        )}
         <ActionPanel page={page} allowed={allowed} me={shell.staff.id} colleagues={colleagues} came={came} />
       </div>
     </div>

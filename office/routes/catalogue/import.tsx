@@ -27,7 +27,7 @@ export default function ImportPage() {
   const { run } = useLoaderData<typeof loader>();
   const { catalogue } = useWords();
   const { imports } = catalogue;
-  const { moment } = useShown();
+  const { moment, who } = useShown();
   const outcome = useImportOutcome();
   return (
     <>
@@ -41,7 +41,7 @@ export default function ImportPage() {
       </PageTitle>
       <p className="mb-3 flex flex-wrap gap-x-4 text-sm">
         <Link to="/catalogo/importaciones">{imports.title}</Link>
-        <span>{run.by.replace('operator:', '')}</span>
+        <span>{who(run.by)}</span>
         <span>{outcome(run)}</span>
       </p>
       {run.refusal ? <Mistakes /> : <Changes />}

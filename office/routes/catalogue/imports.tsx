@@ -70,7 +70,7 @@ export default function ImportsPage() {
 
 function Line({ row }: { row: ImportRow }) {
   const { imports } = useWords().catalogue;
-  const { moment } = useShown();
+  const { moment, who } = useShown();
   const outcome = useImportOutcome();
   const cell = 'px-4 py-0.5 md:table-cell md:py-2';
   return (
@@ -79,7 +79,7 @@ function Line({ row }: { row: ImportRow }) {
         <Link to={`/catalogo/importaciones/${row.id}`}>{moment(row.at)}</Link>
       </td>
       <td className={cell}>{imports.kinds[row.kind]}</td>
-      <td className={`${cell} text-muted`}>{row.by.replace('operator:', '')}</td>
+      <td className={`${cell} text-muted`}>{who(row.by)}</td>
       <td className={`${cell} md:text-right`}>
         <Badge tone={row.refusal ? 'danger' : 'good'}>{row.refusal ? imports.refused : imports.done}</Badge>{' '}
         <span className="text-sm">{outcome(row)}</span>

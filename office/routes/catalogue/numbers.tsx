@@ -26,14 +26,14 @@ export default function NumbersPage() {
   const { numbers } = words.catalogue;
   const [params] = useSearchParams();
   const allOr = useAllOr();
-  const { moment } = useShown();
+  const { moment, who } = useShown();
   return (
     <>
       <PageTitle title={numbers.title} />
       <CatalogueTabs />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <p className="text-sm text-muted">
-          {imported ? numbers.imported(moment(imported.at), imported.by.replace('operator:', ''), imported.lines) : numbers.never}
+          {imported ? numbers.imported(moment(imported.at), who(imported.by), imported.lines) : numbers.never}
         </p>
         <Form
           method="get"

@@ -11,6 +11,7 @@ import type { RecordPage } from '#contract/office/catalogue.ts';
 import { may } from '#domain/office/permission.ts';
 import { DeparturesCard } from '../../catalogue/departures-card.tsx';
 import { departuresOf, isSold, kindOfPath, ownerOf, pathOfKind, pathOfRecord } from '../../catalogue/kinds.ts';
+import { PicturesCard } from '../../catalogue/pictures-card.tsx';
 import { choicesFor } from '../../catalogue/record-choices.ts';
 import { RecordFields } from '../../catalogue/record-form.tsx';
 import { valuesOf, withoutEmptyRows } from '../../catalogue/record-form-values.ts';
@@ -43,6 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     record,
     of: owner && of ? { kind: owner, id: of } : null,
     choices: await choicesFor(office, kind, of),
+    pictures: kind === 'cruise' || kind === 'tour' ? bodyOf(await office.listRecordPictures({ kind, id })) : null,
     departures: asked ? { kind: asked.kind, ...bodyOf(await office.listDepartures(asked)) } : null,
   };
 }
@@ -50,8 +52,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) => saveFromForm(args, { isNew: false });
 
 export default function CatalogueRecordPage() {
-  const { record, of, departures } = useLoaderData<typeof loader>();
+  const { record, of, departures, pictures } = useLoaderData<typeof loader>();
   const words = useWords().catalogue;
+  const role = useRouteLoaderData<typeof shellLoader>('shell')?.role;
   const { kind, id, name, isOpen } = record;
   const isDeparture = ownerOf(kind) !== undefined;
   const state = isDeparture ? (isOpen ? words.open : words.closed) : isOpen ? words.published : words.unpublished;
@@ -75,6 +78,7 @@ export default function CatalogueRecordPage() {
         <State record={record} />
         {departures && <DeparturesCard {...departures} of={id} here={pathOfRecord(kind, id)} />}
         <EditCard />
+        {pictures && <PicturesCard pictures={pictures} mayEdit={role !== undefined && may(role, 'catalogue.edit')} />}
         <RecordHistory history={record.history} />
       </div>
     </>

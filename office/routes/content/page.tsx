@@ -158,14 +158,14 @@ function Publishing({ page }: { page: ContentDraft }) {
 
 function History({ page, mayEdit }: { page: ContentDraft; mayEdit: boolean }) {
   const words = useWords().content;
-  const { moment } = useShown();
+  const { moment, who } = useShown();
   return (
     <Card title={words.history}>
       <ol className="divide-y divide-line">
         {page.versions.map(({ id, did, by, at }) => (
           <li key={id} className="flex flex-wrap items-center gap-3 px-4 py-2 text-sm">
             <span>
-              {moment(at)} · {by.replace('operator:', '')} · {words.did[did]}
+              {moment(at)} · {who(by)} · {words.did[did]}
             </span>
             <a
               className="underline"

@@ -13,7 +13,7 @@ export const loader = async (args: LoaderFunctionArgs) => bodyOf(await signedIn(
 export default function ContentPagesPage() {
   const pages = useLoaderData<typeof loader>();
   const words = useWords().content;
-  const { moment } = useShown();
+  const { moment, who } = useShown();
   const role = useRouteLoaderData<typeof shellLoader>('shell')?.role;
   const cell = 'px-4 py-0.5 md:table-cell md:py-2';
   const tones = { draft: 'plain', live: 'good', scheduled: 'warning' } as const;
@@ -45,7 +45,7 @@ export default function ContentPagesPage() {
                 </td>
                 <td className={`${cell} text-muted`}>{page.path}</td>
                 <td className={cell}>
-                  {moment(page.changedAt)}, {page.changedBy.replace('operator:', '')}
+                  {moment(page.changedAt)}, {who(page.changedBy)}
                 </td>
                 <td className={`${cell} md:text-right`}>
                   <Badge tone={tones[page.state]}>{words.states[page.state]}</Badge>{' '}

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, Form, Link, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router';
 import type { Statement } from '#contract/office/affiliate-calls.ts';
 import { todayIn } from '#domain/calendar-date.ts';
+import type { Money } from '#domain/money.ts';
 import { may } from '#domain/office/permission.ts';
 import { statementAsked } from '../../affiliates/statement-asked.ts';
 import { FileLinks } from '../../files/file-links.tsx';
@@ -138,7 +139,7 @@ function Entries({ entries }: Pick<Statement, 'entries'>) {
 
 function Payments({ payments }: Pick<Statement, 'payments'>) {
   const words = useWords().affiliates;
-  const { money, day } = useShown();
+  const { money, day, who } = useShown();
   return (
     <Card title={words.payments}>
       {payments.length === 0 && <p className="px-4 py-3 text-sm text-muted">{words.noPayments}</p>}
@@ -146,7 +147,7 @@ function Payments({ payments }: Pick<Statement, 'payments'>) {
         {payments.map(({ day: on, note, paidBy, ...amount }) => (
           <li key={`${on} ${note} ${amount.amountMinor}`} className="px-4 py-2 text-sm">
             {day(on)} · <span className="font-medium tabular-nums">{money(amount)}</span> · {note}{' '}
-            <span className="text-muted">({words.by(paidBy.replace('operator:', ''))})</span>
+            <span className="text-muted">({words.by(who(paidBy))})</span>
           </li>
         ))}
       </ul>
@@ -155,7 +156,7 @@ function Payments({ payments }: Pick<Statement, 'payments'>) {
 }
 
 function PayForm({ affiliate, owed }: { affiliate: string; owed: Statement['owedNow'] }) {
-  const words = useWords().affiliates;
+  const { affiliates: words, actions } = useWords();
   const { money } = useShown();
   const came = useCame();
   const due = owed.filter(({ amountMinor }) => amountMinor > 0);
@@ -163,7 +164,13 @@ function PayForm({ affiliate, owed }: { affiliate: string; owed: Statement['owed
     <div className="print:hidden">
       <Card title={words.pay}>
         <div className="grid gap-3 px-4 py-3">
-          <Outcome came={came} form="pay" done={() => words.payDone} />
+          <Outcome
+            came={came}
+            form="pay"
+            done={({ approvalId, amount }: { approvalId?: string; amount?: Money }) =>
+              approvalId && amount ? actions.awaitsAgreement(money(amount)) : words.payDone
+            }
+          />
           {due.length === 0 ? (
             <p className="text-sm text-muted">{words.nothingOwed}</p>
           ) : (

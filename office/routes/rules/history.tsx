@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useLoaderData, 
 import type { RuleVersion } from '#contract/office/rules.ts';
 import { may } from '#domain/office/permission.ts';
 import { useWords } from '../../messages/words.ts';
-import { nameOf } from '../../rules/draft-card.tsx';
 import { inARow } from '../../rules/in-a-row.ts';
 import { RulesTabs } from '../../rules/rules-tabs.tsx';
 import { useCame } from '../../session/came.ts';
@@ -54,7 +53,7 @@ export default function RulesHistoryPage() {
 
 function Version({ of, seen, mayPublish }: { of: RuleVersion; seen: number; mayPublish: boolean }) {
   const { history, done, since, why, and } = useWords().rules;
-  const { moment } = useShown();
+  const { moment, who } = useShown();
   const came = useCame();
   const { version, publishedBy, proposedBy, isAlone, inForceFrom, standing, changes } = of;
   const name = version === 0 ? history.first : history.version(version);
@@ -70,7 +69,7 @@ function Version({ of, seen, mayPublish }: { of: RuleVersion; seen: number; mayP
         </h2>
         {publishedBy && inForceFrom && (
           <p className="text-muted">
-            {history.by(nameOf(publishedBy), proposedBy && nameOf(proposedBy))}, {since(moment(inForceFrom))}
+            {history.by(who(publishedBy), proposedBy && who(proposedBy))}, {since(moment(inForceFrom))}
           </p>
         )}
         {of.why && <p>{of.why}</p>}

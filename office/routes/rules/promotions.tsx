@@ -3,7 +3,6 @@ import type { PromotionShown } from '#contract/office/rules.ts';
 import { may } from '#domain/office/permission.ts';
 import { FileLinks } from '../../files/file-links.tsx';
 import { useWords } from '../../messages/words.ts';
-import { nameOf } from '../../rules/draft-card.tsx';
 import { RulesTabs } from '../../rules/rules-tabs.tsx';
 import { useCame } from '../../session/came.ts';
 import { carryOut } from '../../session/carry-out.ts';
@@ -53,7 +52,7 @@ export default function PromotionsPage() {
 
 function Code({ of, currency, mayStop }: { of: PromotionShown; currency: string; mayStop: boolean }) {
   const words = useWords().rules.codes;
-  const { day, moment, money } = useShown();
+  const { day, moment, money, who } = useShown();
   const came = useCame();
   const { ruleId, code, shownAs, standing, from, until, uses, mostUses, givenBack, offMinor, stopped } = of;
   return (
@@ -70,7 +69,7 @@ function Code({ of, currency, mayStop }: { of: PromotionShown; currency: string;
           {givenBack > 0 && ` · ${words.givenBack(givenBack)}`}
         </p>
         {(from || until) && <p className="text-muted">{words.valid(from && day(from), until && day(until))}</p>}
-        {stopped && <p className="text-muted">{words.stopped(nameOf(stopped.by), moment(stopped.at), stopped.why)}</p>}
+        {stopped && <p className="text-muted">{words.stopped(who(stopped.by), moment(stopped.at), stopped.why)}</p>}
         <Outcome came={came} form={ruleId} done={() => words.stoppedNow} />
       </div>
       {mayStop && standing === 'usable' && (

@@ -13,7 +13,7 @@ export const loader = async (args: LoaderFunctionArgs) => bodyOf(await signedIn(
 export default function SitePage() {
   const settings = useLoaderData<typeof loader>();
   const words = useWords().site;
-  const { moment } = useShown();
+  const { moment, who } = useShown();
   return (
     <>
       <PageTitle title={words.title} />
@@ -31,7 +31,7 @@ export default function SitePage() {
               </p>
               <p className="text-sm text-muted">{words.what[name]}</p>
               <p className="text-sm text-muted">
-                {changed ? `${words.changedBy(changed.by.replace('operator:', ''))}, ${moment(changed.at)}` : words.ofFile}
+                {changed ? `${words.changedBy(who(changed.by))}, ${moment(changed.at)}` : words.ofFile}
               </p>
             </li>
           ))}

@@ -9,7 +9,7 @@ import { Outcome } from '../../session/outcome.tsx';
 import { bodyOf, fieldsOf } from '../../session/reading.ts';
 import { signedIn } from '../../session/signed-in.ts';
 import type { loader as shellLoader } from '../../shell/shell.tsx';
-import { settingAt } from '../../site/setting-address.ts';
+import { pageOfSetting, settingAddress, settingAt } from '../../site/setting-address.ts';
 import { SettingFields } from '../../site/setting-fields.tsx';
 import { ChangedLines, SettingHistory } from '../../site/setting-history.tsx';
 import { settingLines } from '../../site/setting-lines.ts';
@@ -18,6 +18,7 @@ import { typedSetting } from '../../site/typed-setting.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Card, Notice, PageTitle } from '../../ui/parts.tsx';
+import { useShown } from '../../ui/use-shown.ts';
 
 type Args = Pick<LoaderFunctionArgs, 'params'>;
 
@@ -82,6 +83,7 @@ export default function SettingPage() {
 
 /** What came of the last form: done, refused with what is wrong, or overtaken by somebody else. */
 function WhatCame({ setting: { name } }: { setting: WholeSetting }) {
+  const { who } = useShown();
   const words = useWords().site;
   const came = useCame();
   const refused = refusedOf(came);
@@ -91,7 +93,7 @@ function WhatCame({ setting: { name } }: { setting: WholeSetting }) {
     const { by, value } = refused.theirs;
     return (
       <div className="grid gap-3 rounded-md border border-line-strong bg-surface p-4" role="alert">
-        <Notice tone="warning">{words.theirs(by.replace('operator:', ''))}</Notice>
+        <Notice tone="warning">{words.theirs(who(by))}</Notice>
         <h2 className="font-semibold">{words.theirsIs}</h2>
         <Lines lines={settingLines(name, value, words.fields)} />
         <p className="text-sm">{words.mineAnyway}</p>
@@ -130,11 +132,12 @@ const Lines = ({ lines }: { lines: string[] }) => (
   </ul>
 );
 
-function Draft({ setting: { draft, lastId } }: { setting: WholeSetting }) {
+function Draft({ setting: { name, draft, lastId } }: { setting: WholeSetting }) {
+  const { who } = useShown();
   const words = useWords().site;
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Notice tone="warning">{words.draftOf((draft?.by ?? '').replace('operator:', ''))}</Notice>
+      <Notice tone="warning">{words.draftOf(who(draft?.by ?? ''))}</Notice>
       <Form method="post" className="flex flex-wrap gap-2">
         <input type="hidden" name="basedOn" value={lastId} />
         <SubmitButton name="how" value="publish-draft">
@@ -144,6 +147,11 @@ function Draft({ setting: { draft, lastId } }: { setting: WholeSetting }) {
           {words.dropDraft}
         </SubmitButton>
       </Form>
+      {pageOfSetting(name) && (
+        <a href={`${settingAddress(name)}/vista`} target="_blank" rel="noreferrer">
+          {words.seeDraft}
+        </a>
+      )}
     </div>
   );
 }

@@ -22,6 +22,7 @@ import type { loader as shellLoader } from '../../shell/shell.tsx';
 import { buttonClass, SubmitButton } from '../../ui/button.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
 import { Badge, Card, PageTitle } from '../../ui/parts.tsx';
+import { roleName } from '../../ui/shown.ts';
 import { useShown } from '../../ui/use-shown.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -55,11 +56,11 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function StaffPage() {
   const { staff, roles } = useLoaderData<typeof loader>();
-  const words = useWords().staff;
+  const { staff: words, firstRoles } = useWords();
   const came = useCame();
   const role = useRouteLoaderData<typeof shellLoader>('shell')?.role;
   const mayManage = role !== undefined && may(role, 'staff.manage');
-  const roleOptions = roles.map(({ id, name }) => ({ value: id, label: name }));
+  const roleOptions = roles.map((one) => ({ value: one.id, label: roleName(one, firstRoles) }));
   return (
     <>
       <PageTitle title={words.title} />
@@ -88,7 +89,7 @@ export default function StaffPage() {
           <ul className="divide-y divide-line">
             {roles.map(({ id, name, staff: people }) => (
               <li key={id} className="flex justify-between gap-3 px-4 py-2.5">
-                <Link to={`/equipo/roles/${id}`}>{name}</Link>
+                <Link to={`/equipo/roles/${id}`}>{roleName({ id, name }, firstRoles)}</Link>
                 <span className="text-sm text-muted">{words.people(people)}</span>
               </li>
             ))}
@@ -118,7 +119,7 @@ function MemberLine({ member, roles, mayManage }: { member: StaffMember; roles: 
     <li className="grid gap-2 px-4 py-3">
       <p className="flex flex-wrap items-center gap-2">
         <strong>{name}</strong> <span className="text-sm text-muted">{email}</span>
-        {leftAt ? <Badge tone="danger">{words.left}</Badge> : <Badge>{role.name}</Badge>}
+        {leftAt ? <Badge tone="danger">{words.left}</Badge> : <Badge>{roleName(role, all.firstRoles)}</Badge>}
         <span className="text-sm text-muted">
           {ways.join(', ')} {seenAt ? words.seen(fromNow(seenAt)) : words.never}
         </span>

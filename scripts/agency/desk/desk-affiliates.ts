@@ -8,7 +8,6 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'note-missing': 'Say how it was paid: --note TEXT',
   'no-such-affiliate': 'No affiliate of this name has a rate: see affiliates',
   'more-than-owed': 'That is more than is owed: see affiliates',
-  'above-limit': 'That is above your limit',
 };
 
 const inWords = (answer: { ok: true } | { ok: false; reason: string }, done: string): Outcome =>

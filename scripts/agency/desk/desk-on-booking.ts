@@ -4,6 +4,7 @@ import { FLAG_REASONS, FLAGS, type FlagReason } from '../../../domain/booking/fl
 import { shownTicketNumber } from '../../../domain/booking/tickets/ticket-number.ts';
 import { type Money, toDecimal } from '../../../domain/money.ts';
 import { answerOf } from '../office-of-operator.ts';
+import { bags } from './desk-bags.ts';
 import { accept, cancel, keep } from './desk-cancel.ts';
 import { contactInWords, withWhatsApp } from './desk-contact.ts';
 import { dispute } from './desk-dispute.ts';
@@ -46,6 +47,7 @@ export const ON_BOOKING: Readonly<Record<string, OnBooking>> = {
   ticket,
   refund,
   'resolve-refund': resolveRefund,
+  bags: async (command, booking) => pass(command, await bags({ ...command, booking })),
   'resolve-bags': resolveBags,
   doubt: async (command, booking) => pass(command, await doubt({ ...command, booking })),
   found: nameOrder,

@@ -75,7 +75,7 @@ export async function settingExport({ office, typed: [typed] }: Command): Promis
   return { answer: { file, text: exported.text }, words: exported.text.trimEnd() };
 }
 
-/** Has a page made anew in every process, or all of them. */
+/** Purges a cached page in every process, or all of them. */
 export async function purge({ office, typed }: Command): Promise<Outcome> {
   const path = typed[0] ?? null;
   const purged = await answerOf(office.purgePages({ path }));

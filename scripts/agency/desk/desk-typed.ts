@@ -15,7 +15,7 @@ export const USAGE = `Usage: npm run desk -- list | show REF | contact REF | res
        cancel REF [ITEM] --reason TEXT [--done-by-hand --refund AMOUNT] | accept REF QUOTE-ID [--refund AMOUNT] |
        keep REF [ITEM] --note TEXT |
        resolve-refund REF REFUND-ID given-back|not-given-back --note TEXT |
-       resolve-bags REF ID added|not-added --note TEXT |
+       bags REF | resolve-bags REF ID added|not-added --note TEXT |
        doubt REF | found REF ORDER-ID|LOCATOR | give-up REF [no-order] --note TEXT |
        names | name-done REF [PERSON] | name-refused REF [PERSON] --reason TEXT |
        dispute REF [--to DIR] | answer-change REF accept|refuse | claims | answered NUMBER --note TEXT |

@@ -2,14 +2,15 @@ import { redirect } from 'react-router';
 import type { Backend } from '#contract/calls.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { isBooked, isUnderWay } from '#domain/booking/booking-state.ts';
-import type { MethodKind } from '#domain/payment/payment-method.ts';
 import { bookingAddress } from '../../booking-routes.ts';
 import { spokenMoment } from '../../journey/local-moment.ts';
 import { paymentWays as words } from '../../messages/es/checkout/payment-ways.ts';
+import type { PageRequest } from '../../request/context.ts';
 import { hasPreviousPage } from '../../request/previous-page.ts';
 import { bookingKeyOf } from '../../request/visitor-cookies.ts';
 import type { Session } from '../booking-session.ts';
 import { returningText } from '../returning-text.ts';
+import { type PendingView, pendingView } from './pending-view.ts';
 
 export const bookingIdOf = (request: Request): string => new URL(request.url).searchParams.get('id') ?? '';
 
@@ -46,8 +47,6 @@ async function answerOf<Answer>(asked: Promise<Answer>): Promise<Answer | null> 
 export const confirmedAddress = (request: Request, id: string): string =>
   bookingAddress(hasPreviousPage(request) ? 'booking-confirm' : 'booking-authenticate', id);
 
-export type PendingView = { kind: MethodKind; url: string | null; until: string };
-
 type UnderWay = {
   id: string;
   bankUrl: string | null;
@@ -65,7 +64,10 @@ type UnderWay = {
  * payment page to continue on, or `null`, and until when it can be paid. `isSlow`: it was being ordered before, and the call just made waited in vain. Only
  * continues a booking that was requested; viewing a page never starts a payment.
  */
-export async function redirectAfterPayment(request: Request, backend: Backend): Promise<UnderWay> {
+export async function redirectAfterPayment(
+  request: Request,
+  { backend, mayLeaveTo }: Pick<PageRequest, 'backend' | 'mayLeaveTo'>,
+): Promise<UnderWay> {
   const id = bookingIdOf(request);
   const opened = await openBooking(request, backend);
   if (!opened.ok) throw redirect(bookingAddress('booking-authenticate', id));
@@ -88,8 +90,8 @@ export async function redirectAfterPayment(request: Request, backend: Backend): 
   const bankUrl = ('nextAction' in booked.body && booked.body.nextAction?.url) || null;
   // A card typed here is in the session; one typed on the provider's page is not yet.
   const waits = 'pending' in booked.body ? booked.body.pending : undefined;
-  const pending = waits ? { ...waits, until: spokenMoment(new Date(waits.until)) } : null;
-  return { ...around, bankUrl, isPage: session.payment === null, isSlow, pending };
+  const pending = waits ? pendingView(waits, { mayLeaveTo, locators: session.locators }) : null;
+  return { ...around, bankUrl, isPage: session.payment === null, isSlow, pending, until: pending?.until ?? until };
 }
 
 /**

@@ -76,6 +76,7 @@ export async function readCruise(params: URLSearchParams, { backend, sold }: Pic
     chargeNote: home.note,
     name: cruise.name,
     summary: cruise.summary,
+    pictures: answer.body.pictures,
     region: cruiseRegions[cruise.region],
     nights: nightsInWords(cruise.nights),
     lineName: line.name,

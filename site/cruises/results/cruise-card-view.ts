@@ -1,6 +1,7 @@
 import type { FoundCruise } from '#contract/selling/cruises.ts';
 import { type CruiseQuery, sharingIn } from '#domain/cruises/cruise-query.ts';
 import { formatRoundMoney, moneyOf } from '#domain/money.ts';
+import { outingCover } from '../../catalogue/outing-cover.ts';
 import { dayAndYear } from '../../dates/day-and-year.ts';
 import { cruiseResults as words } from '../../messages/es/catalogue/cruise-results.ts';
 import { cruiseRegions, nightsInWords, perPersonIn, totalFor } from '../../messages/es/catalogue/cruises.ts';
@@ -38,7 +39,7 @@ export function cruiseCard(found: FoundCruise, { query, home }: { query: CruiseQ
     inHomeMoney: home.of(price),
     soldOut: sailing.online === 'sold-out' ? words.soldOutOnline(sharing.length) : null,
     youngest: youngestNote(query, cruise.infantMinimumMonths),
-    picture: shipSceneAddress(cruise, { guests: ship.guests, line: line.id }),
+    picture: outingCover(found.picture, shipSceneAddress(cruise, { guests: ship.guests, line: line.id })),
     map: cruiseMapAddress(calls, 'small'),
     href: cruiseAddress({ id: cruise.id, sailing: sailing.id }, query),
   };

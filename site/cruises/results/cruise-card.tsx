@@ -35,12 +35,12 @@ export function CruiseCard({ cruise, isFirst }: { cruise: CruiseCardData; isFirs
         className="flex flex-col gap-1 self-start overflow-hidden rounded-xl bg-sunken md:self-stretch"
       >
         <img
-          src={picture}
+          src={picture.src}
           alt=""
           width="400"
           height="220"
           loading={isFirst ? 'eager' : 'lazy'}
-          title={words.illustration}
+          title={picture.isDrawn ? words.illustration : undefined}
           className="h-24 w-full object-cover md:h-auto md:min-h-28"
         />
         {map ? (

@@ -55,11 +55,18 @@ export async function knownBookings(
   };
 }
 
-const unfinishedOf = (id: string, { referenceId, nextAction, expiresAt, ...sold }: Session): UnfinishedBooking => ({
+/** The hour until which its visitor can pay, if there is something left for them to do. */
+function toPayUntil({ nextAction, expiresAt, pending }: Pick<Session, 'nextAction' | 'expiresAt' | 'pending'>): string | null {
+  const isTheirs = pending ? pending.isToPay || pending.kind === 'cash-voucher' : nextAction !== null;
+  const until = pending?.until ?? expiresAt;
+  return isTheirs && until > new Date().toISOString() ? spokenMoment(new Date(until)) : null;
+}
+
+const unfinishedOf = (id: string, { referenceId, nextAction, expiresAt, pending, ...sold }: Session): UnfinishedBooking => ({
   id,
   reference: referenceId ?? '',
   what: whatOf(sold),
-  until: nextAction && expiresAt > new Date().toISOString() ? spokenMoment(new Date(expiresAt)) : null,
+  until: toPayUntil({ nextAction, expiresAt, pending }),
 });
 
 /** Opens one of them like a lookup, at the page `onward`; `null` when this browser has no credentials for it. */

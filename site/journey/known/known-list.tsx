@@ -32,7 +32,7 @@ export function KnownList({
           <li key={id} className="card p-4">
             <p className="font-semibold wrap-anywhere">{what}</p>
             <p>{until ? es.payUntil(until) : es.beingMade}</p>
-            <Link to={bookingAddress('booking-authenticate-authorize', id)} className="button button-primary mt-3">
+            <Link to={bookingAddress('booking-authenticate-waiting', id)} className="button button-primary mt-3">
               {(until ? es.goOnPaying : es.lookAt)(reference)}
             </Link>
           </li>

@@ -130,7 +130,7 @@ function outings(paper: PaperWriter, { outings: booked }: BookingView): void {
 
 /** The receipt: paid amounts, divided into third parties' money and the agency's own, with card and billing name. */
 export async function receiptPdf(booking: StoredBooking, { madeAt }: Told): Promise<Uint8Array> {
-  const { reference, card, refunds, payments } = bookingView(booking, AS_CHARGED, () => '');
+  const { reference, card, instalments, refunds, payments } = bookingView(booking, AS_CHARGED, () => '');
   const { forOthers, own, total, captions } = receiptView(booking);
   const { billingInformation: billed, paymentInformation } = booking;
   const capture = paymentInformation.transactions.find(({ kind }) => kind === 'capture');
@@ -139,6 +139,7 @@ export async function receiptPdf(booking: StoredBooking, { madeAt }: Told): Prom
     [es.reference, reference],
     ...(capture ? [[receipt.paidOn, formatLongDay(todayIn(siteConfig.timeZone, new Date(capture.createdAt)))] as const] : []),
     [receipt.paidWith, card ?? receipt.otherMeans],
+    ...(instalments ? [[receipt.instalments, instalments] as const] : []),
     ...(billed
       ? [[receipt.billedTo, [billed.cardHolderName, billed.city, billed.country.name].filter(Boolean).join(', ')] as const]
       : []),

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 const resolve = createRequire(import.meta.url).resolve;
 const read = new Map<number, Font>();
 
-/** Inter in a weight, parsed once. Given as WOFF or as bytes, the PDF library would parse it anew for each document. */
+/** Inter in a weight, parsed once. Given as WOFF or as bytes, the PDF library would parse it again for each document. */
 export function readFont(weight: 400 | 700): Font {
   const file = `@fontsource/inter/files/inter-latin-${weight}-normal.woff`;
   const font = read.get(weight) ?? rememberingWords(create(unpacked(readFileSync(resolve(file)))) as Font);

@@ -3,7 +3,7 @@ import { isBooked } from '#domain/booking/booking-state.ts';
 import { bookingAddress } from '../../booking-routes.ts';
 import { bookingIdOf, openBooking, redirectAfterPayment } from '../../checkout/paying/redirect-after-payment.ts';
 import * as es from '../../messages/es.ts';
-import { backendOf } from '../../request/context.ts';
+import { backendOf, pageRequestOf } from '../../request/context.ts';
 import { hasPreviousPage } from '../../request/previous-page.ts';
 import { companyNow } from '../../settings/company.ts';
 import { telephoneAddress } from '../../shell/calling/telephone-address.ts';
@@ -18,15 +18,14 @@ export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-stor
  * outcome.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const backend = backendOf(context);
   const id = bookingIdOf(request);
-  const opened = await openBooking(request, backend);
+  const opened = await openBooking(request, backendOf(context));
   if (!opened.ok && opened.reason === 'unreachable') return data({ kind: 'unreachable' as const, id }, { status: 503 });
   if (!opened.ok) return { kind: 'not-here' as const };
   if (isBooked(opened.session.status) && !hasPreviousPage(request)) {
     return { kind: 'confirmed' as const, next: bookingAddress('booking-confirm', id) };
   }
-  await redirectAfterPayment(request, backend);
+  await redirectAfterPayment(request, pageRequestOf(context));
   throw redirect(bookingAddress('booking-authenticate-waiting', id));
 }
 

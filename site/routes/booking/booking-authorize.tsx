@@ -12,8 +12,8 @@ export const meta: Route.MetaFunction = () => [{ title: es.authenticate.title },
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { backend, mayLeaveTo } = pageRequestOf(context);
-  const { id, bankUrl, isPage, until } = await redirectAfterPayment(request, backend);
+  const { mayLeaveTo } = pageRequestOf(context);
+  const { id, bankUrl, isPage, until } = await redirectAfterPayment(request, pageRequestOf(context));
   if (!bankUrl) throw redirect(bookingAddress('booking-authenticate-waiting', id));
   if (!mayLeaveTo(bankUrl)) return { id, bankUrl: null, isPage, isFresh: false, until };
   return { id, bankUrl, isPage, isFresh: new URL(request.url).searchParams.has('go'), until };

@@ -5,7 +5,7 @@ import { AskUs } from '../../checkout/paying/ask-us.tsx';
 import { PayDifferently } from '../../checkout/paying/pay-differently.tsx';
 import { bookingIdOf, openBooking, redirectAfterPayment, summaryAfter } from '../../checkout/paying/redirect-after-payment.ts';
 import * as es from '../../messages/es.ts';
-import { backendOf } from '../../request/context.ts';
+import { backendOf, pageRequestOf } from '../../request/context.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/booking-cancel';
 
@@ -14,7 +14,7 @@ export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-stor
 
 /** Only a payment that waits for the visitor can be abandoned; a booking in any other state redirects to its own page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { id, bankUrl } = await redirectAfterPayment(request, backendOf(context));
+  const { id, bankUrl } = await redirectAfterPayment(request, pageRequestOf(context));
   if (!bankUrl) throw redirect(bookingAddress('booking-authenticate-waiting', id));
   return { id };
 }

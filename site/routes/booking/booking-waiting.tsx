@@ -17,13 +17,12 @@ export const meta: Route.MetaFunction = () => [{ title: es.authenticate.title },
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { backend, mayLeaveTo } = pageRequestOf(context);
-  const { id, bankUrl, isSlow, pending, returning } = await redirectAfterPayment(request, backend);
+  const { id, bankUrl, isSlow, pending, returning } = await redirectAfterPayment(request, pageRequestOf(context));
   const isFresh = new URL(request.url).searchParams.has('go');
-  if (bankUrl) throw redirect(bookingAddress('booking-authenticate-authorize', id, isFresh ? { go: '' } : {}));
-  // An address that is none of the provider's is not shown.
-  const shown = pending && { ...pending, url: pending.url && mayLeaveTo(pending.url) ? pending.url : null };
-  return { id, isSlow, returning, pending: shown };
+  // On hold and not paid: who has just asked for it goes to the page, who comes back from it is told what is kept.
+  if (bankUrl && (!pending || isFresh))
+    throw redirect(bookingAddress('booking-authenticate-authorize', id, isFresh ? { go: '' } : {}));
+  return { id, isSlow, returning, pending };
 }
 
 /** Shown while the booking is being made: reloads until it has an outcome, with scripts or without. */

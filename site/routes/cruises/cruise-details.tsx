@@ -4,6 +4,7 @@ import { MOST_TOGETHER } from '#domain/catalogue/outing.ts';
 import { readCruiseQuery } from '#domain/cruises/cruise-query.ts';
 import { occupancyOf } from '#domain/stays/room-search.ts';
 import { chooseOuting, type OutingProblem as OutingProblemText, outingProblem } from '../../catalogue/choose-outing.ts';
+import { OutingPictures } from '../../catalogue/outing-pictures.tsx';
 import { OutingProblem } from '../../catalogue/outing-problem.tsx';
 import { PriceTerms } from '../../catalogue/price-terms.tsx';
 import { BookCabins } from '../../cruises/details/book-cabins.tsx';
@@ -101,6 +102,7 @@ function Found({ page, problem }: { page: ShownCruise; problem: OutingProblemTex
       ))}
       <ExpiringResults kind="sailing" expiresAt={expiresAt} resultsHref={asked.resultsHref}>
         <Price page={page} />
+        <OutingPictures pictures={page.pictures} />
         {summary ? <p className="mt-4 max-w-[44rem] wrap-anywhere">{summary}</p> : null}
         <Itinerary map={page.map} days={page.days} />
         <CabinList {...page} />
@@ -113,17 +115,19 @@ function Found({ page, problem }: { page: ShownCruise; problem: OutingProblemTex
       {shipFacts.length > 0 ? (
         <section className="mt-10">
           <h2 className="text-2xl font-bold wrap-anywhere">{words.ship(shipName)}</h2>
-          <figure className="mt-3 max-w-[44rem]">
-            <img
-              src={page.picture}
-              alt={words.pictureOf(shipName)}
-              width="400"
-              height="220"
-              loading="lazy"
-              className="h-auto w-full rounded-xl bg-sunken"
-            />
-            <figcaption className="mt-1 text-sm text-muted">{words.illustration}</figcaption>
-          </figure>
+          {page.pictures.length > 0 ? null : (
+            <figure className="mt-3 max-w-[44rem]">
+              <img
+                src={page.picture}
+                alt={words.pictureOf(shipName)}
+                width="400"
+                height="220"
+                loading="lazy"
+                className="h-auto w-full rounded-xl bg-sunken"
+              />
+              <figcaption className="mt-1 text-sm text-muted">{words.illustration}</figcaption>
+            </figure>
+          )}
           <dl className="mt-2 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
             {shipFacts.map(({ label, text }) => (
               <div key={label} className="flex justify-between gap-3 border-b border-line py-1.5">

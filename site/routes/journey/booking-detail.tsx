@@ -1,4 +1,4 @@
-import { data, Form, Link } from 'react-router';
+import { data, Form, Link, redirect } from 'react-router';
 import { useNavigationUnderWay } from '../../connection/use-waiting.ts';
 import { shipFlightOf } from '../../cruises/ship-flight.ts';
 import { ShipFlightLink } from '../../cruises/ship-flight-link.tsx';
@@ -14,6 +14,7 @@ import { ContactSummary } from '../../journey/contact/contact-summary.tsx';
 import { RefusedMailNotice } from '../../journey/contact/refused-mail-notice.tsx';
 import { findFirst } from '../../journey/find-first.ts';
 import { GoneNotice } from '../../journey/gone-notice.tsx';
+import { PENDING_PAGE } from '../../journey/journey-pages.ts';
 import { NamesSummary } from '../../journey/names/names-summary.tsx';
 import { copyTerms } from '../../journey/offline/copy-terms.ts';
 import { OnThisDevice } from '../../journey/offline/on-this-device.tsx';
@@ -38,6 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { code, status } = found.problem;
     throw code === 'booking-not-found' ? findFirst(request) : new Response(null, { status });
   }
+  if (found.body.unconfirmed) throw redirect(PENDING_PAGE);
   const paperAt = (name: string) => `/user/my-journey/documento/${name}`;
   const isShared = isSharedDevice(request);
   return {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { data, Link } from 'react-router';
 import { MOST_TOGETHER } from '#domain/catalogue/outing.ts';
 import { chooseOuting, type OutingProblem as OutingProblemText, outingProblem } from '../../catalogue/choose-outing.ts';
+import { OutingPictures } from '../../catalogue/outing-pictures.tsx';
 import { OutingProblem } from '../../catalogue/outing-problem.tsx';
 import { PriceTerms } from '../../catalogue/price-terms.tsx';
 import { Breadcrumbs } from '../../content/breadcrumbs.tsx';
@@ -87,17 +88,20 @@ function Found({ page, problem }: { page: ShownTour; problem: OutingProblemText 
             </a>
           </div>
         ) : null}
+        <OutingPictures pictures={page.pictures} />
         {summary ? <p className="mt-4 max-w-[44rem] wrap-anywhere">{summary}</p> : null}
-        <figure className="mt-4 max-w-[44rem]">
-          <img
-            src={page.picture.src}
-            alt={page.picture.alt}
-            width="400"
-            height="220"
-            className="h-auto w-full rounded-xl bg-sunken"
-          />
-          <figcaption className="mt-1 text-sm text-muted">{words.illustration}</figcaption>
-        </figure>
+        {page.pictures.length > 0 ? null : (
+          <figure className="mt-4 max-w-[44rem]">
+            <img
+              src={page.picture.src}
+              alt={page.picture.alt}
+              width="400"
+              height="220"
+              className="h-auto w-full rounded-xl bg-sunken"
+            />
+            <figcaption className="mt-1 text-sm text-muted">{words.illustration}</figcaption>
+          </figure>
+        )}
         <div className="mt-6 gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
           <section className="min-w-0">
             <h2 className="text-2xl font-bold">{words.program}</h2>

@@ -30,7 +30,7 @@ export function stayCard(found: FoundStay, context: CardContext): StayCardData {
 function markupOf(found: FoundStay, context: CardContext): string {
   const { asks, home, isFirst, now } = context;
   const { total } = found.cheapest;
-  // The markup depends only on these values; it is rendered anew when free cancellation ends.
+  // The markup depends only on these values; it is rendered again when free cancellation ends.
   const isFree = isFreeAt(found.cheapest, now);
   const as = `${asks} ${home.of(total)} ${isFirst} ${isFree}`;
   const before = made.get(found);

@@ -44,7 +44,7 @@ export type AmadeusRequest = Omit<ApiRequest, 'reference'> & { session?: string 
 
 /**
  * The name that every call carries as `ama-client-ref`: `SESSION:REQUEST`, of at most 48 letters, figures and hyphens before the
- * colon and 10 after it, and unique (docs/decisions/090-orders-nobody-can-look-up.md). It contains no personal data.
+ * colon and 10 after it, and unique (docs/decisions/091-waiting-and-doubt.md). It contains no personal data.
  */
 const nameOfCall = (session: string): string => `${session}:${randomBytes(5).toString('hex')}`;
 

@@ -30,6 +30,15 @@ const Environment = z
       description: "The office whose queue the orders are put on (SPEC §3). By default the owner's.",
       example: 'BOGCO0000',
     }),
+    AMADEUS_HOLD_QUEUE: z
+      .string()
+      .regex(/^\d{1,3}\/\d{1,3}$/, 'must be a queue and its category, like 81/0')
+      .optional()
+      .meta({
+        description:
+          'The queue, with its category, on which orders wait that nobody has paid yet. No tickets may be issued from it. By default that of the example.',
+        example: '81/0',
+      }),
     AMADEUS_ORDER_LOOKUP: z.enum(['client-reference', 'none'], 'must be client-reference or none').optional().meta({
       description:
         'client-reference where the account finds an order by our reference, else none. No published document says that it does, so the default is none; at sandboxes it is client-reference.',
@@ -42,6 +51,11 @@ const Environment = z
     const message = contradictionOf({ told: toldBy(urlOf(env)), said: env.AMADEUS_ORDERS });
     if (message) context.addIssue({ code: 'custom', path: ['AMADEUS_ORDERS'], message });
   });
+
+function queueOf(said: string | undefined): { number: string; category: string } | undefined {
+  const [number, category] = said?.split('/') ?? [];
+  return number && category ? { number, category } : undefined;
+}
 
 /** An office for accounts whose orders cost nothing. */
 const SANDBOX_OFFICE = 'MDECO0000';
@@ -61,6 +75,7 @@ export const amadeus: SupplierModule = {
     const offices = {
       ownerOfficeId: env.AMADEUS_OWNER_OFFICE_ID ?? SANDBOX_OFFICE,
       queuingOfficeId: env.AMADEUS_QUEUING_OFFICE_ID,
+      holdQueue: queueOf(env.AMADEUS_HOLD_QUEUE),
     };
     return {
       name,

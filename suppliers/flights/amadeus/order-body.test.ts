@@ -75,3 +75,13 @@ test('writes the billing address in characters and line lengths that the API acc
     cityName: 'BOGOTA D C',
   });
 });
+
+test('an order that nobody has paid waits on a queue from which no tickets are issued, and is otherwise the same', () => {
+  const held = orderBody(order, OFFICES, { isOnHold: true });
+  expect(held.data.automatedProcess).toMatchObject([{ queue: { number: '81', category: '0' } }]);
+  const elsewhere = orderBody(order, { ...OFFICES, holdQueue: { number: '7', category: '3' } }, { isOnHold: true });
+  expect(elsewhere.data.automatedProcess).toMatchObject([{ queue: { number: '7', category: '3' } }]);
+  const { automatedProcess: _, ...rest } = held.data;
+  expect(orderBody(order, OFFICES).data).toMatchObject(rest);
+  expect(rest.ticketingAgreement).toEqual({ option: 'DELAY_TO_CANCEL', delay: '6D' });
+});

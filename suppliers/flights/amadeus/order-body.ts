@@ -6,9 +6,15 @@ import { travelerName } from '../traveler-name.ts';
 /** SPEC §3, booking defaults: part of every order. */
 const TICKETING_AGREEMENT = { option: 'DELAY_TO_CANCEL', delay: '6D' };
 const QUEUE = { number: '80', category: '0' };
+/** Where orders wait that nobody has paid: from this queue no tickets are issued. */
+const HOLD_QUEUE = { number: '81', category: '0' };
 
 /** The office that owns the orders, and the office whose queue they are put on, by default the same. */
-export type Offices = { ownerOfficeId: string; queuingOfficeId?: string | undefined };
+export type Offices = {
+  ownerOfficeId: string;
+  queuingOfficeId?: string | undefined;
+  holdQueue?: { number: string; category: string } | undefined;
+};
 
 /** Where an operator finds the orders. */
 export const placeOfOrders = ({ ownerOfficeId, queuingOfficeId = ownerOfficeId }: Offices): string =>
@@ -21,8 +27,12 @@ const OWN_ORDER = 'AGENCY ORDER';
 export const referenceInRemark = (text: string): string | undefined =>
   new RegExp(`${OWN_ORDER} ([0-9a-z-]{10,48})`, 'i').exec(text)?.[1];
 
-/** The body of `POST /v1/booking/flight-orders`. Traveller ids are the offer's. */
-export function orderBody(order: OrderRequest, { ownerOfficeId, queuingOfficeId = ownerOfficeId }: Offices) {
+/** The body of `POST /v1/booking/flight-orders`. Traveller ids are the offer's. One on hold differs in its queue alone. */
+export function orderBody(
+  order: OrderRequest,
+  { ownerOfficeId, queuingOfficeId = ownerOfficeId, holdQueue = HOLD_QUEUE }: Offices,
+  { isOnHold = false } = {},
+) {
   const { offer, passengers, customer, billing, bookingReference, clientReference } = order;
   const phones = [
     {
@@ -63,7 +73,7 @@ export function orderBody(order: OrderRequest, { ownerOfficeId, queuingOfficeId 
         ...serviceRemarks(order),
       },
       ticketingAgreement: TICKETING_AGREEMENT,
-      automatedProcess: [{ code: 'IMMEDIATE', queue: QUEUE, officeId: queuingOfficeId }],
+      automatedProcess: [{ code: 'IMMEDIATE', queue: isOnHold ? holdQueue : QUEUE, officeId: queuingOfficeId }],
       contacts: [
         { ...contact, purpose: 'STANDARD' },
         ...(order.requirements?.invoiceAddressRequired ? [{ ...contact, purpose: 'INVOICE' }] : []),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { OrderDocument } from '#domain/booking/tickets/ticket.ts';
 import type { ReadItinerary, ReadSegment } from '#domain/flights/flown-itinerary.ts';
+import { type Money, parseDecimal } from '#domain/money.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
 import type { PlacedOrder } from '../../orders/port.ts';
 import { saysError } from '../../says-error.ts';
@@ -27,6 +28,7 @@ const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).catch([]);
 
 /** One that cannot be read, as a sector by land, which has no number, is kept as null: the order has it all the same. */
 const Segments = listOf(Segment.nullable().catch(null));
+const Price = z.looseObject({ currency: text, total: text, grandTotal: text }).optional().catch(undefined);
 const Pricing = z.looseObject({ travelerId: text, travelerType: text }).catch({});
 
 /** Requires only what identifies an order; nearly everything else was missing in some answer (FACTS §1). */
@@ -41,6 +43,7 @@ const Order = z.looseObject({
       .looseObject({
         lastTicketingDate: text,
         lastTicketingDateTime: text,
+        price: Price,
         itineraries: listOf(z.looseObject({ segments: Segments }).catch({ segments: [null] })),
         travelerPricings: listOf(Pricing),
       })
@@ -83,6 +86,15 @@ export function readOrder(body: unknown): AmadeusOrder | undefined {
 export function readOrderList(body: unknown): AmadeusOrder[] | undefined {
   const orders = z.looseObject({ data: z.array(Order) }).safeParse(withoutNulls(body)).data?.data;
   return orders?.length === 0 && saysError(body) ? undefined : orders;
+}
+
+/** What the order costs now; undefined where it does not say so, as most records read back do. */
+export function priceIn({ flightOffers }: AmadeusOrder): Money | undefined {
+  const prices = flightOffers.map((offer) => offer.price);
+  const currency = prices[0]?.currency;
+  if (!currency || prices.length !== 1) return undefined;
+  const total = prices[0]?.grandTotal ?? prices[0]?.total;
+  return total && /^\d{1,12}(\.\d{1,4})?$/.test(total) ? parseDecimal(total, currency) : undefined;
 }
 
 /** The GDS's record has the reservation's locator; the airlines' records, if already there, have theirs. */

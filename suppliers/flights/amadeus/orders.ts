@@ -1,12 +1,13 @@
 import { deflateSync } from 'node:zlib';
+import { deadlineInstant } from '#domain/flights/orders/booked-order.ts';
 import { isRefusedForGood, leavesOpen } from '../../api-client.ts';
 import type { FindOrderOutcome, OrderOutcome } from '../../orders/port.ts';
 import { pathSegment } from '../../path-segment.ts';
 import { saysError } from '../../says-error.ts';
-import type { FlightSupplier, ReadOrderOutcome } from '../port.ts';
+import type { FlightSupplier, Holds, OrderRequest, ReadOrderOutcome } from '../port.ts';
 import { type AmadeusAnswer, type AmadeusCall, hasCode, READ_DEADLINE_MS } from './client.ts';
 import { nameAsBooked, type Offices, orderBody } from './order-body.ts';
-import { bookedOrder, placedOrder, readOrder, readOrderList } from './order-reading.ts';
+import { bookedOrder, placedOrder, priceIn, readOrder, readOrderList } from './order-reading.ts';
 
 const ORDER_DEADLINE_MS = 30_000;
 
@@ -18,7 +19,7 @@ const LIMITS = [38194, 38195];
 
 type Orders = Pick<
   FlightSupplier,
-  'createOrder' | 'findOrder' | 'orderIdOf' | 'nameAsBooked' | 'readOrder' | 'quoteCancellation' | 'cancelOrder'
+  'createOrder' | 'holds' | 'findOrder' | 'orderIdOf' | 'nameAsBooked' | 'readOrder' | 'quoteCancellation' | 'cancelOrder'
 >;
 
 /**
@@ -29,17 +30,9 @@ export type OrderLookup = { orderLookup?: 'client-reference' | 'none' | undefine
 /** Creating, finding, reading and cancelling the account's orders. */
 export function orders(call: AmadeusCall, account: Offices & OrderLookup): Orders {
   return {
-    async createOrder(order) {
-      const answer = await call({
-        method: 'POST',
-        path: '/v1/booking/flight-orders',
-        session: order.clientReference,
-        body: orderBody(order, account),
-        deadlineMs: ORDER_DEADLINE_MS,
-        idempotent: false,
-      });
-      return orderOutcome(answer);
-    },
+    createOrder: (order) => createOrder(call, order, orderBody(order, account)),
+
+    holds: holds(call, account),
 
     ...(account.orderLookup === 'client-reference'
       ? { findOrder: (clientReference: string) => findOrder(call, clientReference) }
@@ -74,6 +67,56 @@ export function orders(call: AmadeusCall, account: Offices & OrderLookup): Order
   };
 }
 
+async function createOrder(call: AmadeusCall, { clientReference }: OrderRequest, body: unknown): Promise<OrderOutcome> {
+  const answer = await call({
+    method: 'POST',
+    path: '/v1/booking/flight-orders',
+    session: clientReference,
+    body,
+    deadlineMs: ORDER_DEADLINE_MS,
+    idempotent: false,
+  });
+  return orderOutcome(answer);
+}
+
+const DAY_MS = 86_400_000;
+/** Of a deadline of so many days, midnight before its last one is sure. */
+const SURE_DAYS = 5;
+
+/**
+ * Orders that wait for their money on a queue of their own, until the GDS or the airline cancels them (`DELAY_TO_CANCEL`). Nothing is
+ * paid with them: once there is money, the agency has their tickets issued.
+ */
+const holds = (call: AmadeusCall, account: Offices): Holds => ({
+  /** The airline may set an earlier hour, which only the order shows. */
+  until({ instantTicketingRequired, paymentCardRequired, lastTicketingDate }, now) {
+    if (instantTicketingRequired || paymentCardRequired) return undefined;
+    const last = Date.parse(`${lastTicketingDate ?? ''}T00:00Z`);
+    const ours = now.getTime() + SURE_DAYS * DAY_MS;
+    return new Date(Number.isNaN(last) ? ours : Math.min(last, ours));
+  },
+
+  create: (order) => createOrder(call, order, orderBody(order, account, { isOnHold: true })),
+
+  async read(orderId) {
+    const read = await orderNow(call, orderId);
+    if (!read.ok) return { ok: false, reason: read.reason === 'not-found' ? 'gone' : 'unreachable' };
+    const { isCancelled, ticketingDeadline, ticketZones } = read.order;
+    if (isCancelled) return { ok: false, reason: 'gone' };
+    return { ok: true, until: ticketingDeadline === null ? null : new Date(deadlineInstant(ticketingDeadline, ticketZones)) };
+  },
+
+  async pay(orderId, price) {
+    const answer = await readCall(call, orderId);
+    const order = answer.ok ? readOrder(answer.body) : undefined;
+    if (!order) return { ok: false, reason: isGone(answer) ? 'gone' : 'unreachable' };
+    if (bookedOrder(order).isCancelled) return { ok: false, reason: 'gone' };
+    const now = priceIn(order);
+    const isDearer = now && (now.currency !== price.currency || now.amountMinor > price.amountMinor);
+    return isDearer ? { ok: false, reason: 'price-changed' } : { ok: true, order: placedOrder(order) };
+  },
+});
+
 /** In no published document: only for accounts that have shown that they answer it, and for the sandbox. */
 async function findOrder(call: AmadeusCall, clientReference: string): Promise<FindOrderOutcome> {
   const path = `/v1/booking/flight-orders?clientReference=${encodeURIComponent(clientReference)}`;
@@ -85,9 +128,16 @@ async function findOrder(call: AmadeusCall, clientReference: string): Promise<Fi
   return { ok: true, order: standing ? placedOrder(standing) : null };
 }
 
+const readCall = (call: AmadeusCall, orderId: string) =>
+  call({
+    method: 'GET',
+    path: `/v1/booking/flight-orders/${pathSegment(orderId)}`,
+    deadlineMs: READ_DEADLINE_MS,
+    idempotent: true,
+  });
+
 async function orderNow(call: AmadeusCall, orderId: string): Promise<ReadOrderOutcome> {
-  const path = `/v1/booking/flight-orders/${pathSegment(orderId)}`;
-  const answer = await call({ method: 'GET', path, deadlineMs: READ_DEADLINE_MS, idempotent: true });
+  const answer = await readCall(call, orderId);
   const order = answer.ok ? readOrder(answer.body) : undefined;
   if (order) return { ok: true, order: bookedOrder(order) };
   return { ok: false, reason: isGone(answer) ? 'not-found' : 'unreachable' };

@@ -1,6 +1,7 @@
 import type { FlightSupplier } from '../port.ts';
 import { cancelling } from './cancellation.ts';
 import { createDuffelClient, type DuffelAccount } from './client.ts';
+import { holds } from './holds.ts';
 import { laterBags } from './later-bags.ts';
 import { orders } from './orders.ts';
 import { places } from './places.ts';
@@ -16,6 +17,7 @@ export function createDuffelSupplier(account: DuffelAccount): FlightSupplier {
     ...shopping(client),
     ...orders(client),
     ...cancelling(client),
+    holds: holds(client),
     laterBags: laterBags(client),
     ...places(client),
   };

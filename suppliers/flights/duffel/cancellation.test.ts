@@ -73,3 +73,23 @@ test.each([
   const price = { amountMinor: 10_000, currency: 'GBP' };
   expect(await supplier.cancelOrder('ord_1', price)).toEqual({ ok: false, reason: 'unreachable' });
 });
+
+test.each([
+  ['was not paid in time: it is over', { awaiting_payment: true, payment_required_by: '2020-01-01T00:00:00Z' }, { ok: true }],
+  ['is on hold still', { awaiting_payment: true, payment_required_by: '2999-01-01T00:00:00Z' }, { ok: false, reason: 'refused' }],
+  ['is paid', { awaiting_payment: false }, { ok: false, reason: 'refused' }],
+])('an order that Duffel will not cancel, and that %s', async (_, payment_status, outcome) => {
+  const refused = { status: 422, body: { errors: [{ code: 'order_not_cancellable' }] } };
+  const order = { id: 'ord_1', owner: { iata_code: 'AA', name: 'American' }, metadata: null, payment_status };
+  const server = await replay(
+    {
+      'GET /air/order_cancellations?order_id=ord_1': { body: { data: [] } },
+      'POST /air/order_cancellations': refused,
+      'GET /air/orders/ord_1': { body: { data: order } },
+    },
+    'plain',
+  );
+  stop = server.stop;
+  const supplier = createDuffelSupplier({ baseUrl: server.url, accessToken: 'a' });
+  expect(await supplier.cancelOrder('ord_1', { amountMinor: 10_000, currency: 'GBP' })).toEqual(outcome);
+});

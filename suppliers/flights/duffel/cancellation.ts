@@ -6,7 +6,8 @@ import { pathSegment } from '../../path-segment.ts';
 import { saysError } from '../../says-error.ts';
 import type { FlightSupplier } from '../port.ts';
 import { type DuffelClient, READ_DEADLINE_MS } from './client.ts';
-import { errorCodes, isGone, readOne, readPage } from './shapes.ts';
+import { heldUntilOf } from './order-reading.ts';
+import { errorCodes, isGone, ListedOrder, readOne, readPage } from './shapes.ts';
 
 const CANCELLING = { deadlineMs: READ_DEADLINE_MS, idempotent: true };
 const ALREADY_CANCELLED = new Set(['already_cancelled', 'order_already_cancelled']);
@@ -57,6 +58,7 @@ export function cancelling(client: DuffelClient): Pick<FlightSupplier, 'quoteCan
       const quoted = await askToCancel(client, orderId);
       if (isCancelledAlready(quoted)) return { ok: true };
       const cancellation = quoted.ok ? readOne(Cancellation, quoted.body) : undefined;
+      if (!cancellation && isRefusedForGood(quoted) && (await isLapsed(client, orderId))) return { ok: true };
       if (!cancellation) return { ok: false, reason: isRefusedForGood(quoted) ? 'refused' : 'unreachable' };
       return confirm(client, cancellation, price);
     },
@@ -71,6 +73,14 @@ export function cancelling(client: DuffelClient): Pick<FlightSupplier, 'quoteCan
       return terms ? { ok: true, ...terms, holdsUntil: cancellation.expires_at ?? null } : { ok: false, reason: 'by-hand' };
     },
   };
+}
+
+/** One on hold that nobody paid in time is over by itself, and cannot be cancelled. */
+async function isLapsed(client: DuffelClient, orderId: string): Promise<boolean> {
+  const answer = await client.get(`/air/orders/${pathSegment(orderId)}`);
+  const order = answer.ok ? readOne(ListedOrder, answer.body) : undefined;
+  const until = order && heldUntilOf(order);
+  return Boolean(order?.cancelled_at) || (until instanceof Date && until.getTime() < Date.now());
 }
 
 type Quote = z.infer<typeof Cancellation>;

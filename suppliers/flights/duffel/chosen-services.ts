@@ -10,7 +10,7 @@ type Found = OrderedService & { kind: 'CHECKED_BAGS' | 'SEATS'; price: Money };
 
 /** Whether seats are chosen on top of the fares. */
 export const hasChosenSeats = (offer: FlightOffer): boolean => choicesOf(offer).some(({ seat }) => seat !== undefined);
-const hasChoices = (offer: FlightOffer): boolean => choicesOf(offer).length > 0;
+export const hasChoices = (offer: FlightOffer): boolean => choicesOf(offer).length > 0;
 
 /**
  * The offer with its chosen bags and seats in the price, and their service ids for the order. A service is priced once,

@@ -48,7 +48,7 @@ export function laterBags({ call, get }: Far): LaterBags {
       if (!answer.ok) {
         const { reason: refusal } = refusedOrInDoubt(answer);
         // Whether they were added is read from the order.
-        const reason = refusal === 'not-sent' ? 'in-doubt' : refusal;
+        const reason = refusal === 'not-sent' || refusal === 'not-held' ? 'in-doubt' : refusal;
         return { ok: false, reason };
       }
       // 202 means accepted but unfinished (FACTS §2).

@@ -20,11 +20,14 @@ export function flightOfferOf(offer: DuffelOffer): FlightOffer {
   const refund = conditions?.refund_before_departure;
   const fareRules = fareRulesOf(conditions, currency);
   return {
-    // Orders are created as instant ones, even if the airline allows holding them.
     type: 'flight-offer',
     id: offer.id,
     source: 'DUFFEL',
+    // Of orders that are paid at once, as most are.
     instantTicketingRequired: true,
+    ...(payment?.requires_instant_payment === false && payment.payment_required_by
+      ? { holdableUntil: payment.payment_required_by }
+      : {}),
     ...(payment?.payment_required_by ? { lastTicketingDate: payment.payment_required_by.slice(0, 10) } : {}),
     itineraries: offer.slices.map(({ duration, segments }) => ({
       ...(duration ? { duration } : {}),

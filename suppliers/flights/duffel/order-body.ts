@@ -4,8 +4,11 @@ import type { FlightSupplier, OrderRequest } from '../port.ts';
 import { travelerName } from '../traveler-name.ts';
 import { orderedServices } from './chosen-services.ts';
 
-/** The body of `POST /air/orders`: an instant order, paid from the agency's balance. Passenger ids are the offer's. */
-export function orderBody(order: OrderRequest) {
+/**
+ * The body of `POST /air/orders`: an instant order, paid from the agency's balance, or one on hold, paid later. Passenger ids are the
+ * offer's.
+ */
+export function orderBody(order: OrderRequest, { isOnHold = false } = {}) {
   const { offer, passengers, customer, bookingReference, clientReference } = order;
   const { currency, total, grandTotal = total } = offer.price;
   const lapInfants = new Map(
@@ -16,7 +19,7 @@ export function orderBody(order: OrderRequest) {
   const services = orderedServices(offer);
   return {
     data: {
-      type: 'instant',
+      type: isOnHold ? 'hold' : 'instant',
       selected_offers: [offer.id],
       passengers: passengers.map((passenger, index) => {
         const id = offer.travelerPricings[index]?.travelerId ?? '';
@@ -34,7 +37,7 @@ export function orderBody(order: OrderRequest) {
         };
       }),
       ...(services.length > 0 ? { services } : {}),
-      payments: [{ type: 'balance', amount: grandTotal, currency }],
+      ...(isOnHold ? {} : { payments: [{ type: 'balance', amount: grandTotal, currency }] }),
       // Duffel has no idempotency key: an order in doubt is found by this reference (FACTS §2).
       metadata: { client_reference: clientReference, booking_reference: bookingReference },
     },

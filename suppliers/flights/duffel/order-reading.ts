@@ -5,10 +5,21 @@ import { changesIn } from './airline-changes.ts';
 import { segmentOf } from './offer-reading.ts';
 import type { DuffelOrder, ListedDuffelOrder } from './shapes.ts';
 
-export const placedOrder = ({ id, booking_reference: reference, owner }: ListedDuffelOrder): PlacedOrder => ({
-  orderId: id,
-  locators: reference ? [{ airline: owner?.iata_code ?? '', reference }] : [],
-});
+export const placedOrder = (order: ListedDuffelOrder): PlacedOrder => {
+  const { id, booking_reference: reference, owner } = order;
+  const heldUntil = heldUntilOf(order);
+  return {
+    orderId: id,
+    locators: reference ? [{ airline: owner?.iata_code ?? '', reference }] : [],
+    ...(heldUntil ? { heldUntil } : {}),
+  };
+};
+
+/** Until when an order that nobody has paid is kept; null once it is paid, or where no time is given. */
+export function heldUntilOf({ payment_status: payment }: Pick<ListedDuffelOrder, 'payment_status'>): Date | null {
+  const until = payment?.awaiting_payment ? Date.parse(payment.payment_required_by ?? '') : Number.NaN;
+  return Number.isNaN(until) ? null : new Date(until);
+}
 
 const TRAVELER_TYPE: Record<string, string> = { adult: 'ADULT', child: 'CHILD', infant_without_seat: 'HELD_INFANT' };
 

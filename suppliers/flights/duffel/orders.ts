@@ -21,20 +21,7 @@ type Orders = Pick<FlightSupplier, 'createOrder' | 'findOrder' | 'listOrders' | 
 /** Creating, finding and reading orders, and accepting airlines' changes of them. */
 export function orders(client: DuffelClient): Orders {
   return {
-    async createOrder(order) {
-      const endsAt = performance.now() + ORDER_DEADLINE_MS;
-      const answer = await place(client, order, ORDER_DEADLINE_MS);
-      if (!isOfBookedSearch(answer)) return orderOutcome(answer);
-      // An earlier attempt of ours may have succeeded after all.
-      const earlier = await findOrder(client, order.clientReference);
-      if (!earlier.ok) return { ok: false, reason: 'in-doubt' };
-      if (earlier.order) return { ok: true, order: earlier.order };
-      // Nothing was booked: another visitor ordered from the same search, so the same offer is looked for in a new search.
-      const offer = await findAgain(client, order.offer);
-      const leftMs = Math.floor(endsAt - performance.now());
-      if (!offer || leftMs <= 0) return { ok: false, reason: 'unavailable' };
-      return orderOutcome(await place(client, { ...order, offer }, leftMs));
-    },
+    createOrder: (order) => createOrder(client, order, { isOnHold: false }),
 
     findOrder: (clientReference) => findOrder(client, clientReference),
 
@@ -63,8 +50,24 @@ export function orders(client: DuffelClient): Orders {
   };
 }
 
-const place = (client: DuffelClient, order: OrderRequest, deadlineMs: number) =>
-  client.call({ method: 'POST', path: '/air/orders', body: orderBody(order), deadlineMs, idempotent: false });
+/** Also on hold. */
+export async function createOrder(client: DuffelClient, order: OrderRequest, how: { isOnHold: boolean }): Promise<OrderOutcome> {
+  const endsAt = performance.now() + ORDER_DEADLINE_MS;
+  const answer = await place(client, order, { ...how, deadlineMs: ORDER_DEADLINE_MS });
+  if (!isOfBookedSearch(answer)) return orderOutcome(answer);
+  // An earlier attempt of ours may have succeeded after all.
+  const earlier = await findOrder(client, order.clientReference);
+  if (!earlier.ok) return { ok: false, reason: 'in-doubt' };
+  if (earlier.order) return { ok: true, order: earlier.order };
+  // Nothing was booked: another visitor ordered from the same search, so the same offer is looked for in a new search.
+  const offer = await findAgain(client, order.offer);
+  const deadlineMs = Math.floor(endsAt - performance.now());
+  if (!offer || deadlineMs <= 0) return { ok: false, reason: 'unavailable' };
+  return orderOutcome(await place(client, { ...order, offer }, { ...how, deadlineMs }));
+}
+
+const place = (client: DuffelClient, order: OrderRequest, { deadlineMs, ...how }: { isOnHold: boolean; deadlineMs: number }) =>
+  client.call({ method: 'POST', path: '/air/orders', body: orderBody(order, how), deadlineMs, idempotent: false });
 
 async function findOrder(client: DuffelClient, clientReference: string): Promise<FindOrderOutcome> {
   const { items, isComplete } = await ordersSince(client, new Date(Date.now() - LOOK_BACK_MS));

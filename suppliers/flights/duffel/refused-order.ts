@@ -7,6 +7,8 @@ const RATE_LIMIT = 'rate_limit_exceeded';
 const ATTEMPTED = 'order_creation_already_attempted';
 /** The agency's balance at Duffel does not suffice. */
 const EMPTY = 'insufficient_balance';
+/** It can be ordered, and not kept without being paid. */
+const NOT_HELD = 'offer_requires_instant_payment';
 const GONE = new Set(['offer_no_longer_available', 'offer_expired', 'offer_request_already_booked', 'service_not_available']);
 const OTHER_PRICE = new Set(['price_changed', 'payment_amount_does_not_match_order_amount']);
 
@@ -21,6 +23,7 @@ export function refusedOrInDoubt(answer: Extract<ApiAnswer, { ok: false }>): Ext
   const codes = errorCodes(answer.body);
   if (codes.includes(ATTEMPTED)) return { ok: false, reason: 'in-doubt' };
   if (codes.includes(EMPTY)) return { ok: false, reason: 'rejected', detail: NO_FUNDS };
+  if (codes.includes(NOT_HELD)) return { ok: false, reason: 'not-held' };
   if (codes.some((code) => GONE.has(code))) return { ok: false, reason: 'unavailable' };
   if (codes.some((code) => OTHER_PRICE.has(code))) return { ok: false, reason: 'price-changed' };
   return { ok: false, reason: 'rejected', detail: codes.join(' ') || String(answer.status) };

@@ -121,7 +121,10 @@ export const Offer = z.object({
   owner: Carrier,
   total_emissions_kg: text,
   conditions: Conditions,
-  payment_requirements: z.object({ payment_required_by: text }).nullish().catch(null),
+  payment_requirements: z
+    .object({ requires_instant_payment: z.boolean().nullish(), payment_required_by: text })
+    .nullish()
+    .catch(null),
   passenger_identity_documents_required: z.boolean().nullish(),
   supported_passenger_identity_document_types: z.array(z.string()).nullish(),
   /** Its former name. */
@@ -181,7 +184,14 @@ export const Order = z.object({
 export type DuffelOrder = z.infer<typeof Order>;
 
 /** The fields that identify an order in a list; the others are not checked, because any order may be the one searched for. */
-export const ListedOrder = Order.pick({ id: true, booking_reference: true, cancelled_at: true, metadata: true, owner: true });
+export const ListedOrder = Order.pick({
+  id: true,
+  booking_reference: true,
+  cancelled_at: true,
+  metadata: true,
+  owner: true,
+  payment_status: true,
+});
 export type ListedDuffelOrder = z.infer<typeof ListedOrder>;
 
 const SeatElement = z.object({

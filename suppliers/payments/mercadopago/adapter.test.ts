@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { InstalmentPlan } from '#domain/payment/instalment-plan.ts';
 import type { Fault } from '#sandbox/faults.ts';
 import { startMercadoPagoSandbox } from '#sandbox/mercadopago/server.ts';
 import { decideOn, payBy, payByCard } from '../../../tests/harness/mercadopago-pages.ts';
@@ -88,6 +89,26 @@ async function made(changes: object): Promise<string> {
     (await api('POST', '/v1/payments', { transaction_amount: 456_789.5, payer, installments: 1, token, ...changes })).id,
   );
 }
+
+describe('instalments', () => {
+  test('come with the money, as the issuer counts them; the amount stays the price', async () => {
+    const paid = await provider.lookUp?.(await made({ installments: 12 }));
+    const { amount, instalments: plan } = paid as { amount: { amountMinor: number }; instalments?: InstalmentPlan };
+    expect(amount.amountMinor).toBe(45_678_950);
+    expect(plan?.count).toBe(12);
+    expect((plan?.eachMinor ?? 0) * 12).toBe(plan?.totalMinor);
+    expect(plan?.totalMinor).toBeGreaterThan(45_678_950);
+  });
+
+  test('one is none, and a method says who lends', async () => {
+    expect(await provider.lookUp?.(await made({}))).not.toHaveProperty('instalments');
+    const lenders = provider.hostedPage?.methods.map(({ kind, instalments }) => [kind, instalments?.lender]);
+    expect(lenders).toEqual([
+      ['card', 'card-issuer'],
+      ['wallet', undefined],
+    ]);
+  });
+});
 
 describe('the payment page', () => {
   test('is the same for the same request, another for another cart, and none for the same cart with another amount', async () => {

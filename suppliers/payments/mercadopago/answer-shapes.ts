@@ -15,6 +15,12 @@ const Reference = z.string().max(256).nullish();
 
 const Metadata = z.object({ booking_reference: z.string().max(64).optional().catch(undefined) }).catch({});
 
+const VoucherNumber = z
+  .string()
+  .regex(/^[\w .-]{1,64}$/)
+  .nullish()
+  .catch(undefined);
+
 export const Payment = z.object({
   id: NumberId,
   status: Code,
@@ -23,6 +29,7 @@ export const Payment = z.object({
   transaction_amount: Units.positive(),
   transaction_amount_refunded: Units.nullish(),
   external_reference: Reference,
+  installments: z.int().min(1).max(120).nullish().catch(undefined),
   payment_method_id: z.string().min(1).max(40).nullish().catch(undefined),
   card: z
     .object({
@@ -43,7 +50,15 @@ export const Payment = z.object({
         .max(2_000)
         .nullish()
         .catch(undefined),
+      /** What is said at the counter. */
+      payment_method_reference_id: VoucherNumber,
+      installment_amount: Units.nullish().catch(undefined),
+      total_paid_amount: Units.nullish().catch(undefined),
     })
+    .nullish()
+    .catch(undefined),
+  point_of_interaction: z
+    .object({ transaction_data: z.object({ qr_code: z.string().min(1).max(1_000).nullish().catch(undefined) }).nullish() })
     .nullish()
     .catch(undefined),
 });

@@ -42,15 +42,15 @@ export const isDecidedLater = (country: CountryCode, method: string): boolean =>
 export function methodsOf(country: CountryCode, later: readonly string[]): [PaymentMethod, ...PaymentMethod[]] {
   const { currency } = COUNTRIES[country];
   const minorOf = (units: number) => parseDecimal(String(units), currency).amountMinor;
-  const cards: PaymentMethod = { ...HELD_CARDS, currencies: [currency], money: 'taken' };
+  const plain: PaymentMethod = { ...HELD_CARDS, currencies: [currency], money: 'taken' };
   return [
-    cards,
-    { ...cards, id: WALLET, kind: 'wallet', brand: 'Dinero en Mercado Pago' },
+    { ...plain, instalments: { lender: 'card-issuer' } },
+    { ...plain, id: WALLET, kind: 'wallet', brand: 'Dinero en Mercado Pago' },
     ...Object.entries(LATER[country] ?? {})
       .filter(([id]) => later.includes(id))
       .map(
         ([id, { kind, brand, answersWithinMs, least, most }]): PaymentMethod => ({
-          ...cards,
+          ...plain,
           id,
           kind,
           brand,

@@ -83,15 +83,19 @@ export async function pageOutcome(calls: Calls, pageId: string): Promise<Authori
 
 /** A bank, a counter or a review decides: with the voucher or the bank's page, and the end that Mercado Pago gives it. */
 function pendingOf(
-  { transaction_details: details, date_of_expiration: until }: Payment,
+  { transaction_details: details, date_of_expiration: until, point_of_interaction: paidAt }: Payment,
   { paymentId, url }: { paymentId: string; url: string },
 ): PendingOutcome {
+  const number = details?.payment_method_reference_id;
+  const qr = paidAt?.transaction_data?.qr_code;
+  const voucher = { ...(number ? { number } : {}), ...(qr && qr !== number ? { qr } : {}) };
   return {
     ok: true,
     state: 'pending',
     paymentId,
     url: details?.external_resource_url ?? url,
     ...(until ? { until } : {}),
+    ...(number || qr ? { voucher } : {}),
   };
 }
 

@@ -1,3 +1,4 @@
+import { soundPlan } from '#domain/payment/instalment-plan.ts';
 import type { AuthoriseOutcome, PaidCard } from '../port.ts';
 import { Payment, PaymentPage } from './answer-shapes.ts';
 import type { Calls, Said } from './calls.ts';
@@ -48,11 +49,24 @@ export function outcomeOf(payment: Payment): AuthoriseOutcome {
   if (isHeld(payment)) return { ok: true, state: 'authorised', paymentId, amount, ...cardOf(payment) };
   if (isTaken(payment)) {
     const { amountMinor: refundedMinor } = fromUnits(payment.transaction_amount_refunded ?? 0, currency);
-    return { ok: true, state: 'captured', paymentId, amount, refundedMinor, ...cardOf(payment) };
+    return { ok: true, state: 'captured', paymentId, amount, refundedMinor, ...cardOf(payment), ...instalmentsOf(payment) };
   }
   if (REFUSED.has(status)) return { ok: false, reason: 'declined', paymentId, declineCode: payment.status_detail ?? status };
   // Waiting, or an unknown state: it is unknown whether the payment is made.
   return { ok: false, reason: 'unreachable' };
+}
+
+/** What the payer owes their card's issuer; nothing where the figures do not fit together: they are the payer's, not the agency's. */
+function instalmentsOf({ installments: count, transaction_details: details, transaction_amount, currency_id: currency }: Payment) {
+  const [each, total] = [details?.installment_amount, details?.total_paid_amount];
+  if (!count || count === 1 || !each || !total) return {};
+  try {
+    const [{ amountMinor: eachMinor }, { amountMinor: totalMinor }] = [fromUnits(each, currency), fromUnits(total, currency)];
+    const instalments = soundPlan({ count, eachMinor, totalMinor }, fromUnits(transaction_amount, currency));
+    return instalments ? { instalments } : {};
+  } catch {
+    return {};
+  }
 }
 
 function cardOf({ payment_method_id: brand, card }: Payment): { card?: PaidCard } {

@@ -7,7 +7,7 @@ const MOST_LETTERS = 8_000_000;
 
 /**
  * The HTTP client of Stripe's library. The deadline covers the whole answer, where the library's covers each pause in it, and the
- * answer's size is limited (docs/decisions/083-odd-answers.md), where the library sets no limit.
+ * answer's size is limited (docs/decisions/083-suppliers-answers.md), where the library sets no limit.
  */
 export class BoundedHttpClient extends Stripe.HttpClient {
   override getClientName(): string {

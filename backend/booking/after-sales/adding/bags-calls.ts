@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Handlers } from '#contract/calls.ts';
-import { refuse, reply } from '#contract/problem.ts';
+import { type Reply, refuse, reply } from '#contract/problem.ts';
 import { type AdditionStage, priceOfBags } from '#domain/booking/bags/added-bags.ts';
+import type { BagChoice } from '#domain/booking/bags/baggage.ts';
+import type { Operator } from '#domain/booking/booking-event.ts';
+import type { IntAmount } from '#domain/money.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { Amendment } from '../../../db/schema.ts';
 import type { Retailing } from '../../../retailing/retailing.ts';
@@ -20,15 +23,17 @@ import { bagsChosen, bagsOffered } from './bags-offered.ts';
 
 type BagsCalls = Pick<Handlers, 'findBags' | 'addBags'>;
 
-type Context = {
+/** What bags are added with, by the traveller or for them. */
+export type Adding = {
   keeper: Pick<Keeper, 'db' | 'now'>;
   records: SessionRecords;
   jobs: Pick<BookingJobs, 'advance'>;
   choice: Pick<PaymentChoice, 'pageWays'>;
-  limits: Pick<ProofLimits, 'mayUse'>;
   suppliers: ReadonlyMap<string, FlightSupplier>;
   retailing: Pick<Retailing, 'under'>;
 };
+
+type Context = Adding & { limits: Pick<ProofLimits, 'mayUse'> };
 
 const NOT_TO_BE_ADDED = refuse('offer-unavailable', 'No bags can be added to this booking here');
 const REFUSED: Record<BagsRefused, ReturnType<typeof refuse>> = {
@@ -38,24 +43,17 @@ const REFUSED: Record<BagsRefused, ReturnType<typeof refuse>> = {
 const UNREACHABLE = refuse('supplier-failed', 'The supplier does not answer: try again in a moment');
 
 /** The calls to add bags to a booked flight. Each needs a proof of identity besides reference and e-mail. */
-export function bagsCalls({ suppliers, retailing, choice, ...context }: Context): BagsCalls {
-  const selling = { suppliers, retailing };
-  const { now } = context.keeper;
+export function bagsCalls({ limits, ...adding }: Context): BagsCalls {
+  const context = { ...adding, limits };
 
   return {
     findBags: async (asked, { address }) => {
       const found = await provenBooking(context, asked, address);
       if (!found.ok) return found;
-      const { id } = found.body;
-      const seen = await recordNow(context, id);
-      if (!seen) return PROOF_NEEDED;
-      // A visitor returning from the payment page waits for the result.
-      const record = isMoving(seen) ? ((await recordAfter(context, id, isBeingDone)) ?? seen) : seen;
+      const looked = await lookAtBags(adding, found.body.id);
+      if (!looked) return PROOF_NEEDED;
+      const { record, offered } = looked;
       const addition = additionAnswer(record);
-      const offered =
-        addition?.stage === 'adding'
-          ? undefined
-          : await bagsOffered(selling, await cancellingOf(context.keeper.db, record), now());
       return reply({
         addition,
         ...(offered?.ok
@@ -69,22 +67,44 @@ export function bagsCalls({ suppliers, retailing, choice, ...context }: Context)
     addBags: async ({ bags: choices, total, ...asked }, { address }) => {
       const found = await provenBooking(context, asked, address);
       if (!found.ok) return found;
-      const { id, currency } = found.body;
-      const way = laterWay(choice, { amountMinor: total.amount, currency });
-      if (!way) return NO_PAGE;
-      const seen = await recordNow(context, id);
-      if (!seen) return PROOF_NEEDED;
-      const offered = await bagsOffered(selling, await cancellingOf(context.keeper.db, seen), now());
-      if (!offered.ok) return offered.why === 'unreachable' ? UNREACHABLE : NOT_TO_BE_ADDED;
-      const { item } = offered.offered;
-      const chosen = bagsChosen(offered.offered, choices, total);
-      if (!chosen.ok) return chosen;
-      const ids = { id: randomUUID(), paymentId: randomUUID(), paidIn: paidIn(way), itemId: item.id };
-      const begun = await context.records.change(id, (record) => chooseBags(record, { ...ids, ...chosen.body }));
-      if (!begun?.paymentId) return REFUSED[begun?.refused ?? 'not-standing'];
-      return laterPage(context, id, begun.paymentId);
+      return beginAddition(adding, found.body, { choices, total });
     },
   };
+}
+
+/** A booking once nothing of its additions moves any more, with the bags that can be added to it. */
+export async function lookAtBags(adding: Adding, id: string) {
+  const seen = await recordNow(adding, id);
+  if (!seen) return undefined;
+  // A visitor returning from the payment page waits for the result.
+  const record = isMoving(seen) ? ((await recordAfter(adding, id, isBeingDone)) ?? seen) : seen;
+  const isAdding = lastAddition(record)?.stage === 'adding';
+  const offered = isAdding ? undefined : await offeredNow(adding, record);
+  return { record, offered };
+}
+
+const offeredNow = async (adding: Adding, record: BookingRecord) =>
+  bagsOffered(adding, await cancellingOf(adding.keeper.db, record), adding.keeper.now());
+
+/** Opens the payment page for bags at just the total that was seen, chosen by the traveller or by a person of the agency. */
+export async function beginAddition(
+  adding: Adding,
+  { id, currency }: { id: string; currency: string },
+  { choices, total, by }: { choices: readonly Required<BagChoice>[]; total: IntAmount; by?: Operator },
+): Promise<Reply<{ url: string } | { retryAfterSeconds: number }>> {
+  const way = laterWay(adding.choice, { amountMinor: total.amount, currency });
+  if (!way) return NO_PAGE;
+  const seen = await recordNow(adding, id);
+  if (!seen) return PROOF_NEEDED;
+  const offered = await offeredNow(adding, seen);
+  if (!offered.ok) return offered.why === 'unreachable' ? UNREACHABLE : NOT_TO_BE_ADDED;
+  const { item } = offered.offered;
+  const chosen = bagsChosen(offered.offered, choices, total);
+  if (!chosen.ok) return chosen;
+  const ids = { id: randomUUID(), paymentId: randomUUID(), paidIn: paidIn(way), itemId: item.id };
+  const begun = await adding.records.change(id, (record) => chooseBags(record, { ...ids, ...chosen.body, by }));
+  if (!begun?.paymentId) return REFUSED[begun?.refused ?? 'not-standing'];
+  return laterPage(adding, id, begun.paymentId);
 }
 
 /** Whether advancing the booking may change anything about its additions. */
@@ -96,12 +116,18 @@ function isBeingDone(record: BookingRecord): boolean {
   return openAddition(record)?.state === 'accepted' || payment?.state === 'authorised' || payment?.state === 'created';
 }
 
-/** The stage of the last addition; null if none was paid. */
-function additionAnswer(record: BookingRecord) {
+/** The last addition that was not given up, with its stage. */
+export function lastAddition(record: BookingRecord) {
   const last = record.amendments.findLast(({ kind, state }) => kind === 'bags' && state !== 'expired');
   const stage = last && stageOf(record, last);
-  if (!last?.added || !stage) return null;
-  const { added, currency, refusal, updatedAt } = last;
+  return last?.added && stage ? { ...last, added: last.added, stage } : undefined;
+}
+
+/** The stage of the last addition; null if none was paid. */
+function additionAnswer(record: BookingRecord) {
+  const last = lastAddition(record);
+  if (!last) return null;
+  const { added, currency, refusal, updatedAt, stage } = last;
   return {
     stage,
     refusal: stage === 'refused' ? refusal : null,

@@ -7,7 +7,7 @@ import type { RightsRules } from '#domain/rights/rights-rules.ts';
 import type { ExchangeRates } from '#suppliers/exchange-rates/port.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { cancellationPromises } from '../../../db/schema.ts';
-import type { Outbox } from '../../../mail/outbox.ts';
+import type { Outbox } from '../../../outbox/outbox.ts';
 import { advanceWhile } from '../../advancing/advance-while.ts';
 import type { BookingJobs } from '../../advancing/booking-jobs.ts';
 import type { ProofLimits } from '../../looking-up/proof-limits.ts';

@@ -10,7 +10,7 @@ import { bookings, cancellationPromises, ledgerEntries } from '../../../db/schem
 import { acceptQuote, askToCancel, recordCancelled } from '../../../desk/cancel-booking.ts';
 import { keepItem } from '../../../desk/keep-item.ts';
 import { refundBooking } from '../../../desk/refund-booking.ts';
-import type { MailToSend } from '../../../mail/outbox.ts';
+import type { MailToSend } from '../../../outbox/outbox.ts';
 import { createMemoryStore } from '../../../shared-store/memory-store.ts';
 import { advanceBooking } from '../../advancing/advance-booking.ts';
 import { bookingsOwed } from '../../advancing/bookings-to-advance.ts';

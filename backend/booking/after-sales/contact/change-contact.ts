@@ -7,7 +7,7 @@ import type { Letters } from '#domain/enquiry.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
 import { keyedHash } from '../../../db/encryption.ts';
 import { type Booking, bookingEvents, bookings, mails } from '../../../db/schema.ts';
-import type { Outbox } from '../../../mail/outbox.ts';
+import type { Outbox } from '../../../outbox/outbox.ts';
 import { recordFact } from '../../../transitions/transition.ts';
 import { endOtherProofs, isProven, type Proof } from '../../looking-up/booking-proofs.ts';
 import type { ProofLimits } from '../../looking-up/proof-limits.ts';

@@ -52,10 +52,11 @@ const withTotal = <Offer extends { total: { amountMinor: number } }>(offer: Offe
 });
 
 /** What a code would take off items at their prices without it: nothing off a service, whose price an agent has given. */
-function offOf(booking: Booking, rule: CodedRule, soldOn: string): PromotionOff {
+export function offOf(booking: Booking, rule: CodedRule, soldOn: string): PromotionOff {
   const off = promotionOff(rule, {
     items: booking.items.flatMap((item) => (item.kind === 'service' ? [] : promotedItemOf(item, staysIn(booking).length > 0))),
     channel: channelOf({ ...booking.infoData, seller: booking.sellerId }),
+    affiliate: booking.infoData.affiliateId || null,
     soldOn,
   });
   if (!off.ok) return off;

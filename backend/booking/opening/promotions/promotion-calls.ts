@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Handlers } from '#contract/calls.ts';
 import { type Reply, refuseFor, reply } from '#contract/problem.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
-import { todayIn } from '#domain/calendar-date.ts';
+import { type CalendarDate, todayIn } from '#domain/calendar-date.ts';
+import type { IntAmount } from '#domain/money.ts';
 import type { CodedRule } from '#domain/retailing/price-with.ts';
 import { type BookedPromotion, type PromotionRefusal, promotionCodeOf } from '#domain/retailing/promotion.ts';
 import type { OutingSales } from '../../../catalogue/outing-sales.ts';
@@ -18,7 +19,7 @@ import { usesRefusal } from '../../record/promotion-uses.ts';
 import { CHANGED_MEANWHILE } from '../asking.ts';
 import { CLOSED, NO_SESSION, requireEditableBooking } from '../editable-booking.ts';
 import { isEditable } from '../readiness.ts';
-import { sellPromoted } from './promoted-booking.ts';
+import { offOf, sellPromoted } from './promoted-booking.ts';
 
 type PromotionCalls = Pick<Handlers, 'applyPromotion' | 'removePromotion'>;
 
@@ -30,9 +31,9 @@ const MOST_OF_BOOKING = 10;
 /** How often a change is tried again after concurrent changes. */
 const ATTEMPTS = 4;
 
-type Selling = {
+/** What codes are entered with. */
+export type Promoting = {
   db: Database;
-  store: SharedStore;
   records: BookingRecords;
   retailing: Pick<Retailing, 'now' | 'under'>;
   outings: Pick<OutingSales, 'instalmentsOf'>;
@@ -42,8 +43,8 @@ type Selling = {
 type Found = { ok: true; rule: CodedRule; promotion: BookedPromotion } | { ok: false; reason: PromotionRefusal };
 
 /** Enters and removes the promotion code of a booking that is being filled in. */
-export function promotionCalls(selling: Selling): PromotionCalls {
-  const { db, store } = selling;
+export function promotionCalls({ store, ...selling }: Promoting & { store: SharedStore }): PromotionCalls {
+  const { db } = selling;
   const ofNetwork = createSharedLimit(store, { name: 'promotion codes', windowMs: WINDOW_MS, most: MOST_OF_NETWORK });
   const ofBooking = createSharedLimit(store, { name: 'promotion codes of', windowMs: WINDOW_MS, most: MOST_OF_BOOKING });
 
@@ -67,11 +68,15 @@ export function promotionCalls(selling: Selling): PromotionCalls {
   };
 }
 
-async function findRule({ db, retailing, timeZone }: Selling, typed: string, booking: Booking): Promise<Found> {
+async function findRule(promoting: Promoting, typed: string, booking: Booking): Promise<Found> {
   const code = promotionCodeOf(typed);
-  const { rules, terms } = retailing.now();
+  const { rules, terms } = promoting.retailing.now();
   const rule = code === undefined ? undefined : rules.byCode.get(code);
-  if (!rule) return { ok: false, reason: 'unknown' };
+  return rule ? usable(promoting, rule, terms.version, booking) : { ok: false, reason: 'unknown' };
+}
+
+/** A rule of that version with what a booking keeps of it, unless it was stopped or is used up. */
+async function usable({ db, timeZone }: Promoting, rule: CodedRule, version: number, booking: Booking): Promise<Found> {
   const { id: ruleId, promotion } = rule;
   const [stopped] = await db.select().from(promotionStops).where(eq(promotionStops.ruleId, ruleId));
   if (stopped) return { ok: false, reason: 'stopped' };
@@ -79,13 +84,42 @@ async function findRule({ db, retailing, timeZone }: Selling, typed: string, boo
   const reason = await usesRefusal(db, { ruleId, mostUses, mostOfOne }, booking);
   if (reason) return { ok: false, reason };
   const soldOn = todayIn(timeZone);
-  const booked = { code: promotion.code, shownAs, mostUses, mostOfOne, ruleId, version: terms.version, soldOn };
+  const booked = { code: promotion.code, shownAs, mostUses, mostOfOne, ruleId, version, soldOn };
   return { ok: true, rule, promotion: booked };
+}
+
+/**
+ * Enters into a booking that was just opened what is entered by itself for its channel or affiliate: of several what takes off most. Returns
+ * the total if that changed it. Whoever opens it has seen the price without it.
+ */
+export async function enterAutomatic(promoting: Promoting, input: BookingCredentials): Promise<IntAmount | undefined> {
+  const { rules, terms } = promoting.retailing.now();
+  const automatic = [...rules.byCode.values()].filter(({ promotion }) => promotion.isAutomatic);
+  if (automatic.length === 0) return undefined;
+  const session = await requireEditableBooking(promoting.db, input);
+  if (!session.ok) return undefined;
+  const booking = session.body;
+  const soldOn = todayIn(promoting.timeZone);
+  const worth = automatic
+    .map((rule) => ({ rule, offMinor: takenOff(booking, rule, soldOn) }))
+    .filter(({ offMinor }) => offMinor > 0)
+    .toSorted((a, b) => b.offMinor - a.offMinor);
+  for (const { rule } of worth) {
+    const found = await usable(promoting, rule, terms.version, booking);
+    const entered = found.ok ? await change(promoting, input, found) : undefined;
+    if (entered?.ok) return entered.body.total;
+  }
+  return undefined;
+}
+
+function takenOff(booking: Booking, rule: CodedRule, soldOn: CalendarDate): number {
+  const off = offOf(booking, rule, soldOn);
+  return off.ok ? off.amountsMinor.flat().reduce((sum, amount) => sum + amount, 0) : 0;
 }
 
 /** Sells the booking with another code, or with none. A code that does not apply changes nothing. */
 async function change(
-  { db, records, outings }: Selling,
+  { db, records, outings }: Promoting,
   input: BookingCredentials,
   wanted: { rule: CodedRule; promotion: BookedPromotion } | null,
 ): Promise<Reply<ReturnType<typeof answerOf>>> {

@@ -70,6 +70,9 @@ export const laterBags = {
   failed: 'No pudimos abrir el pago. Intente de nuevo: no se cobró nada.',
   blocked: 'No pudimos abrir la página de pago. Llámenos.',
   back: 'Volver a la reserva',
+  toPaySubject: (reference: string) => `Pague el equipaje que pidió: reserva ${reference}`,
+  toPayMail: (amount: string, until: string) =>
+    `Elegimos con usted este equipaje por ${amount}. El enlace sirve hasta el ${until}, hora de Colombia; si no lo paga, no se agrega ni se cobra nada.`,
   addedSubject: (reference: string) => `Agregamos su equipaje: reserva ${reference}`,
   addedMail: (amount: string) => `La aerolínea confirmó su equipaje y recibimos su pago de ${amount}.`,
   refusedSubject: (reference: string) => `No se pudo agregar su equipaje: reserva ${reference}`,

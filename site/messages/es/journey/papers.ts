@@ -54,6 +54,7 @@ export const receipt = {
   onBags: 'Gestión del equipaje adicional',
   total: 'Total pagado',
   paidWith: 'Medio de pago',
+  instalments: 'Cuotas',
   otherMeans: 'Página de pagos',
   paidOn: 'Fecha del pago',
   statement: (name: string) => `En su extracto aparece como ${name}.`,

@@ -78,6 +78,9 @@ export const bookingLetters = {
     'payment-abandoned': 'El pago no se completó. No quedó ninguna reserva a su nombre.',
     'paid-too-late': 'El pago llegó cuando su tiempo ya había terminado. No quedó ninguna reserva a su nombre.',
     'payment-reversed': 'El banco aprobó el pago y después lo anuló. No quedó ninguna reserva a su nombre.',
+    'not-held':
+      'La aerolínea no apartó los puestos el tiempo que necesita ese medio de pago. No quedó ninguna reserva a su nombre.',
+    'hold-over': 'La aerolínea soltó los puestos que tenía apartados. No quedó ninguna reserva a su nombre.',
     'capture-refused': 'El banco no dejó hacer el cobro. No quedó ninguna reserva a su nombre.',
   } satisfies Record<RefusalReason, string>,
   failedOtherwise: 'No quedó ninguna reserva a su nombre.',
@@ -95,6 +98,12 @@ export const bookingLetters = {
     'bank-transfer': (until: string) => `Esperamos la respuesta hasta el ${until}, hora de Colombia. No pague otra vez.`,
     'cash-voucher': (until: string) => `Páguela a más tardar el ${until}, hora de Colombia, con el comprobante de este enlace:`,
   } satisfies Record<MethodKind, (until: string) => string>,
+  reservedSubject: (reference: string) => `Reserva ${reference}: puestos apartados, falta el pago`,
+  paymentReminderSubject: (reference: string, until: string) => `Reserva ${reference}: le falta pagar, hasta el ${until}`,
+  paymentReminder: 'Le recordamos que esta reserva sigue sin pagar.',
+  pendingPage: 'Ir a pagar',
+  failedOnHold:
+    'No se pagó a tiempo, así que la aerolínea ya no tiene apartados sus puestos. Se canceló sin costo, y no quedó ninguna reserva a su nombre.',
   pendingVoucher: 'Ver el comprobante',
   pendingThen:
     'Cuando el pago entre, reservamos y le escribimos. El precio y el cupo no están apartados mientras tanto: si cambian, o si el pago llega tarde, le devolvemos todo.',

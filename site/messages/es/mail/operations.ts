@@ -31,6 +31,7 @@ export const operations = {
     'refused-on-the-way': 'un viajero que ya está de viaje no aceptó un cambio de vuelo',
     'change-to-confirm': 'hay que confirmarle a la aerolínea un cambio de vuelo aceptado',
     'ticket-due': 'los tiquetes no se han emitido y queda poco tiempo',
+    'hold-paid': 'se pagó una reserva apartada y falta emitirla',
     'order-lapsed': 'el proveedor anuló la orden de un viaje pagado',
     'services-to-request': 'hay que pedirle servicios a la aerolínea',
     'contact-to-supplier': 'el viajero cambió sus datos de contacto y el proveedor no los tiene',
@@ -68,5 +69,14 @@ export const operations = {
     intro: (most: number) =>
       `La última hora tuvo ${most === 1 ? 'una reserva' : `${most} reservas`}, el tope de esta cuenta. A quien intenta pagar se le pide volver más tarde; no se le cobra nada.`,
     next: 'Revise si es una tarifa equivocada o alguien que prueba tarjetas. Si son ventas de verdad, suba el tope (ORDERS_PER_HOUR) y reinicie.',
+  },
+  paymentsDown: {
+    subject: (provider: string) => `La pasarela ${provider} no está recibiendo pagos`,
+    intro: {
+      'no-answer': 'Varias veces seguidas no respondió cuando alguien quiso pagar. No se cobró nada.',
+      refused:
+        'Varias veces seguidas rechazó abrir un pago. Puede ser que la cuenta esté bloqueada o que sus claves ya no sirvan. No se cobró nada.',
+    },
+    next: 'Mientras siga así, el sitio ofrece los demás medios de pago y vuelve a intentarlo cada minuto. Revise la cuenta y, si hace falta, llame a la pasarela.',
   },
 };

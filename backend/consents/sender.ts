@@ -1,0 +1,13 @@
+import { sameMailbox } from '#domain/mail-address.ts';
+import { isKeyedHashOf, keyedHash, keyedHashes } from '../db/encryption.ts';
+
+/** A keyed hash that finds everything from one e-mail address. */
+export const senderOf = (email: string): string => keyedHash(mailboxOf(email));
+
+/** The same by each of the keys: what was stored before a new key came is found as well. */
+export const sendersOf = (email: string): string[] => keyedHashes(mailboxOf(email));
+
+/** Whether a stored key is of this address, though an older one of `DATA_KEYS` made it. */
+export const isSender = (stored: string, email: string): boolean => isKeyedHashOf(stored, mailboxOf(email));
+
+const mailboxOf = (email: string): string => `mailbox ${sameMailbox(email)}`;
