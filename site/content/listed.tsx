@@ -75,7 +75,7 @@ function Item({ item: { path, title, description, code, isAirline, day, picture 
           height="220"
           loading="lazy"
           title={es.content.illustration}
-          className="-mx-4 -mt-4 mb-3 h-auto w-[calc(100%+2rem)] max-w-none bg-sunken"
+          className="-m-4 mb-3 h-auto w-[calc(100%+2rem)] max-w-none bg-sunken"
         />
       ) : null}
       <Heading className="flex items-baseline gap-2 text-lg font-semibold">

@@ -26,8 +26,8 @@ export function Articles({ articles }: { articles: HomeArticle[] }) {
               width="400"
               height="220"
               loading="lazy"
-              title={es.content.illustration}
-              className="-mx-4 -mt-4 mb-3 h-auto w-[calc(100%+2rem)] max-w-none bg-sunken"
+              title={es.homeArticles.illustration}
+              className="-m-4 mb-3 h-auto w-[calc(100%+2rem)] max-w-none bg-sunken"
             />
             <h3 className="text-lg font-semibold leading-snug">
               <Link to={path} className="text-accent no-underline after:absolute after:inset-0 after:rounded-2xl">

@@ -7,6 +7,7 @@ import type { TourFacet } from '#domain/tours/tour-results.ts';
 import { countTourFilters, readTourView, TOUR_FILTER_PARAMS, TOUR_PARAMS, TOURS_PER_PAGE } from '#domain/tours/tour-view.ts';
 import { outingCover } from '../catalogue/outing-cover.ts';
 import { dayAndYear } from '../dates/day-and-year.ts';
+import { drawings } from '../messages/es/catalogue/drawings.ts';
 import { tourResults as words } from '../messages/es/catalogue/tours.ts';
 import { monthInWords } from '../messages/es/months.ts';
 import { type HomePrices, readHomePrices } from '../prices/home-prices.ts';
@@ -110,7 +111,7 @@ export function tourCard({ tour, picture, operator, from, next, departures }: Fo
     name: tour.name,
     summary: tour.summary,
     href: tourAddress(tour.id),
-    picture: outingCover(picture, tourSceneAddress(tour)),
+    picture: outingCover(picture, tourSceneAddress(tour), drawings.tour),
     where: placeOf(tour),
     facts: [words.days(tour.days, tour.hours), words.group(tour.groupMaximum), tour.languages.map(languageName).join(', ')].join(
       ' · ',

@@ -41,9 +41,9 @@ const motifOf = (title: string): Motif => {
   return SUBJECTS.find(([, said]) => said.test(words))?.[0] ?? 'departure';
 };
 
-/** The address of an article's illustration by its title: `/article-scene/luggage-412.svg`. */
+/** The address of an article's illustration by its title: `/drawn-scene/article-luggage-412.svg`. */
 export const articleSceneAddress = ({ path, title }: { path: string; title: string }): string =>
-  `/article-scene/${motifOf(title)}-${Math.floor(randomOf(path)() * SEEDS)}.svg`;
+  `/drawn-scene/article-${motifOf(title)}-${Math.floor(randomOf(path)() * SEEDS)}.svg`;
 
 export function readArticleScene(name: string): ArticleScene | null {
   const [, motif, seed] = /^([a-z]+)-(\d{1,3})\.svg$/.exec(name) ?? [];

@@ -7,7 +7,7 @@ import { type ArticleScene, articleSceneAddress, readArticleScene } from './arti
 import { contentPicture, hasPicture } from './content-picture.ts';
 import { drawArticle } from './draw-article.ts';
 
-const read = (address: string) => readArticleScene(address.replace('/article-scene/', '')) as ArticleScene;
+const read = (address: string) => readArticleScene(address.replace('/drawn-scene/article-', '')) as ArticleScene;
 const articles = ['articulos', 'blog', 'entretenimiento', 'noticias', 'ofertas'].flatMap((folder) =>
   readdirSync(`content/${folder}`).map((file) => ({
     path: `/${folder}/${file.replace('.md', '')}`,

@@ -21,23 +21,20 @@ export function CabinList({
           const { id, name, facts, text, prices, left, isSoldOut, picture } = cabin;
           return (
             <li key={id} className="card grid gap-3 p-3 md:grid-cols-[minmax(0,1fr)_28rem] md:items-center md:p-4">
-              <div className="flex min-w-0 flex-wrap gap-3">
+              <div className="min-w-0">
                 <img
-                  src={picture}
+                  {...picture}
                   alt=""
                   width="400"
                   height="220"
                   loading="lazy"
-                  title={words.illustration}
-                  className="h-24 w-36 flex-none rounded-xl bg-sunken object-cover max-sm:w-full"
+                  className="float-left mr-3 h-24 w-36 rounded-xl object-cover"
                 />
-                <div className="min-w-0 flex-1 basis-48">
-                  <h3 className="font-semibold wrap-anywhere">{name}</h3>
-                  <p className="text-sm text-muted">{facts}</p>
-                  {text ? <p className="mt-1 text-sm wrap-anywhere">{text}</p> : null}
-                  {left ? <p className="mt-1 text-sm text-muted">{left}</p> : null}
-                  {isSoldOut ? <p className="mt-1 font-semibold text-warning">{words.cabinSoldOut}</p> : null}
-                </div>
+                <h3 className="font-semibold wrap-anywhere">{name}</h3>
+                <p className="text-sm text-muted">{facts}</p>
+                {text ? <p className="mt-1 text-sm wrap-anywhere">{text}</p> : null}
+                {left ? <p className="mt-1 text-sm text-muted">{left}</p> : null}
+                {isSoldOut ? <p className="mt-1 font-semibold text-warning">{words.cabinSoldOut}</p> : null}
               </div>
               {isSoldOut ? null : (
                 <dl className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-2">

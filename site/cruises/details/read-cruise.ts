@@ -23,6 +23,7 @@ import { dayAndYear } from '../../dates/day-and-year.ts';
 import { enquiryFormData } from '../../enquiry/send-enquiry.ts';
 import { cruisePage as words } from '../../messages/es/catalogue/cruise-page.ts';
 import { cruiseRegions, nightsInWords, perPersonIn, sailorsInWords, totalFor } from '../../messages/es/catalogue/cruises.ts';
+import { drawings } from '../../messages/es/catalogue/drawings.ts';
 import { outings } from '../../messages/es/checkout/booked-outings.ts';
 import { monthInWords } from '../../messages/es/months.ts';
 import { inFigures } from '../../messages/es/numbers.ts';
@@ -67,7 +68,7 @@ export async function readCruise(params: URLSearchParams, { backend, sold }: Pic
   const booking = bookingOf(chosen, { query, params });
   const cabins = chosen.cabins.map((cabin) => ({
     ...cabinView(cabin, params, { sharing, sale: booking.sale }),
-    picture: cabinSceneAddress(cabin.kind, line.id, `${cruise.id} ${cabin.id}`),
+    picture: { src: cabinSceneAddress(cabin.kind, line.id, `${cruise.id} ${cabin.id}`), title: drawings.cabin },
   }));
   return {
     kind: 'found' as const,
@@ -82,7 +83,14 @@ export async function readCruise(params: URLSearchParams, { backend, sold }: Pic
     lineName: line.name,
     lineId: line.id,
     shipName: ship.name,
-    picture: shipSceneAddress(cruise, { guests: ship.guests, line: line.id }),
+    picture:
+      answer.body.pictures.length > 0
+        ? null
+        : {
+            src: shipSceneAddress(cruise, { guests: ship.guests, line: line.id }),
+            alt: drawings.shipOf(ship.name),
+            title: drawings.ship,
+          },
     isGone: chosen.isGone,
     dates: `${dayAndYear(chosen.departs)}\u00a0– ${dayAndYear(chosen.returns)}`,
     price: from && formatRoundMoney(from),

@@ -25,15 +25,15 @@ function sizeOf(guests: number | null, region: CruiseRegion): ShipSize {
   return guests <= 250 ? 'yacht' : guests <= 900 ? 'small' : guests <= 1_900 ? 'middle' : guests <= 3_400 ? 'large' : 'giant';
 }
 
-/** `/cruise-scene/ship.caribbean.large.brisas.17.svg` */
+/** `/drawn-scene/cruise-ship.caribbean.large.brisas.17.svg` */
 export const shipSceneAddress = (
   { id, region }: Pick<Cruise, 'id' | 'region'>,
   { guests, line }: Pick<Ship, 'guests' | 'line'>,
-): string => `/cruise-scene/ship.${region}.${sizeOf(guests, region)}.${lineOf(line)}.${seedOf(id)}.svg`;
+): string => `/drawn-scene/cruise-ship.${region}.${sizeOf(guests, region)}.${lineOf(line)}.${seedOf(id)}.svg`;
 
-/** `/cruise-scene/balcony.brisas.4.svg` */
+/** `/drawn-scene/cruise-balcony.brisas.4.svg` */
 export const cabinSceneAddress = (kind: CabinKind, line: string, cabin: string): string =>
-  `/cruise-scene/${kind}.${lineOf(line)}.${seedOf(cabin)}.svg`;
+  `/drawn-scene/cruise-${kind}.${lineOf(line)}.${seedOf(cabin)}.svg`;
 
 /** A feed's name of a line as far as an address needs it. */
 const lineOf = (line: string): string =>

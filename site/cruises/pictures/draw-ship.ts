@@ -1,24 +1,24 @@
 import type { CruiseRegion } from '#domain/cruises/cruise.ts';
 import { sunlit } from '../../scenery/colour.ts';
-import { between, d, line, mirrored, path, pick, type Random, randomOf, rect, svgOf, times } from '../../scenery/drawing.ts';
+import { at, between, d, line, mirrored, path, pick, type Random, randomOf, rect, svgOf, times } from '../../scenery/drawing.ts';
 import { backgroundOf } from '../../scenery/families/draw-family.ts';
 import { FAMILIES } from '../../scenery/families/families.ts';
 import type { Scenery } from '../../scenery/place-scenery.ts';
 import { ground, mountain } from '../../scenery/vocabulary/land.ts';
-import { birds, hazy, sky } from '../../scenery/vocabulary/sky.ts';
+import { birds, hazy, MOOD_NAMES, sky } from '../../scenery/vocabulary/sky.ts';
 import { cabin } from './cabins.ts';
 import type { CruiseScene, ShipSize } from './cruise-scene-address.ts';
 import { liveryOf, vessel } from './vessels.ts';
 
 /** The coast a ship passes in each region; `open` is the sea alone. */
 const COASTS: Record<CruiseRegion, readonly (Scenery | 'open' | 'ice')[]> = {
-  caribbean: ['island', 'beach', 'island'],
-  'panama-canal': ['jungle', 'highrise', 'port'],
-  galapagos: ['island', 'desert'],
+  caribbean: ['island', 'beach', 'port', 'island'],
+  'panama-canal': ['jungle', 'port'],
+  galapagos: ['island', 'beach'],
   amazon: ['river', 'jungle'],
   patagonia: ['snow', 'andes'],
   antarctica: ['ice'],
-  'south-atlantic': ['port', 'highrise', 'beach'],
+  'south-atlantic': ['port', 'beach'],
   'pacific-mexico': ['beach', 'desert', 'colonial'],
   mediterranean: ['port', 'colonial', 'island'],
   'canary-islands': ['island', 'port', 'desert'],
@@ -46,17 +46,26 @@ const SEAS: Record<CruiseRegion, readonly string[]> = {
 
 /** A ship off a coast, or one of its cabins, as an SVG document. The same scene gives the same drawing. */
 export function drawCruise(scene: CruiseScene): string {
-  const random = randomOf(`${scene.line} ${scene.seed} ${scene.view}`);
+  const random = randomOf(`${scene.seed} ${scene.view} ${scene.line}`);
   if (scene.view !== 'ship') return svgOf(cabin(random, scene.view, liveryOf(scene.line)));
   const { region, line, size, seed } = scene;
-  const place = randomOf(`${region} ${seed}`);
+  const place = randomOf(`${seed} off ${region}`);
   const coast = pick(place, COASTS[region]);
-  const behind = coast === 'open' || coast === 'ice' ? highSeas(place, coast === 'ice') : backgroundOf(FAMILIES[coast], place);
+  const behind =
+    coast === 'open' || coast === 'ice'
+      ? highSeas(place, coast === 'ice')
+      : backgroundOf({ ...FAMILIES[coast], moods: MOOD_NAMES }, place);
   const horizon = size === 'river' ? 156 : between(random, 148, 160);
   const ship = vessel(random, size, liveryOf(line));
-  return svgOf(
-    behind + water(random, pick(random, SEAS[region]), horizon) + (random() < 0.5 ? mirrored(ship) : ship) + wake(random, size),
+  // Ships of a line are alike: they differ by how far away they are, and where they go.
+  const near = between(random, 0.68, 1);
+  const drawn = at(
+    200 + between(random, -70, 70) * (1 - near),
+    200,
+    near,
+    `<g transform="translate(-200 -200)">${ship + wake(random, size)}</g>`,
   );
+  return svgOf(behind + water(random, pick(random, SEAS[region]), horizon) + (random() < 0.5 ? mirrored(drawn) : drawn));
 }
 
 const highSeas = (random: Random, isIcy: boolean): string => {

@@ -65,9 +65,9 @@ test('shows ports, nights and dates, and links to the sailing with the search', 
 
 test('shows the agency’s own picture before a drawing', () => {
   expect(cardOf().picture).toEqual({
-    src: expect.stringMatching(/^\/cruise-scene\/ship\.caribbean\.large\.brisas\.\d+\.svg$/),
-    isDrawn: true,
+    src: expect.stringMatching(/^\/drawn-scene\/cruise-ship\.caribbean\.large\.brisas\.\d+\.svg$/),
+    title: 'Ilustración, no es una foto del barco',
   });
   const own = cruiseCard({ ...found, picture: '/imagenes/a.webp' }, { query: { ...ANY_CRUISE, destination: 'caribbean' }, home });
-  expect(own.picture).toEqual({ src: '/picture/352/x1.webp?src=%2Fimagenes%2Fa.webp', isDrawn: false });
+  expect(own.picture).toEqual({ src: '/picture/352/x1.webp?src=%2Fimagenes%2Fa.webp' });
 });

@@ -34,17 +34,9 @@ export function CruiseCard({ cruise, isFirst }: { cruise: CruiseCardData; isFirs
         aria-hidden="true"
         className="flex flex-col gap-1 self-start overflow-hidden rounded-xl bg-sunken md:self-stretch"
       >
-        <img
-          src={picture.src}
-          alt=""
-          width="400"
-          height="220"
-          loading={isFirst ? 'eager' : 'lazy'}
-          title={picture.isDrawn ? words.illustration : undefined}
-          className="h-24 w-full object-cover md:h-auto md:min-h-28"
-        />
+        <img {...picture} alt="" width="400" height="220" loading={isFirst ? 'eager' : 'lazy'} className="h-auto w-full" />
         {map ? (
-          <img src={map} alt="" width="320" height="240" loading="lazy" className="h-20 w-full object-cover md:h-24 md:flex-1" />
+          <img src={map} alt="" width="320" height="240" loading="lazy" className="h-24 w-full object-cover md:flex-1" />
         ) : null}
       </Link>
       <div className="min-w-0">

@@ -6,7 +6,7 @@ import { closestPair, UNLIKE } from '../../../tests/harness/picture-distance.ts'
 import { drawTour } from './draw-tour.ts';
 import { kindOfTour, readTourScene, TOUR_KINDS, type TourScene, tourSceneAddress } from './tour-scene-address.ts';
 
-const nameOf = (address: string) => address.replace('/tour-scene/', '');
+const nameOf = (address: string) => address.replace('/drawn-scene/tour-', '');
 const read = (address: string) => readTourScene(nameOf(address)) as TourScene;
 
 test.each<[name: string, themes: Tour['themes'], kind: string]>([

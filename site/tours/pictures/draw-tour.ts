@@ -1,7 +1,7 @@
-import { pick, randomOf, svgOf } from '../../scenery/drawing.ts';
+import { pick, type Random, randomOf, svgOf } from '../../scenery/drawing.ts';
 import { backgroundOf } from '../../scenery/families/draw-family.ts';
 import { FAMILIES } from '../../scenery/families/families.ts';
-import type { Scenery } from '../../scenery/place-scenery.ts';
+import { oldTownOf, type Scenery } from '../../scenery/place-scenery.ts';
 import { sceneOfPlace } from '../../scenery/places/draw-place.ts';
 import { placeOf } from '../../scenery/places/places.ts';
 import { reef } from './reef.ts';
@@ -27,14 +27,26 @@ const WHERE: Record<TourKind, readonly (Scenery | 'landmark')[]> = {
   transfer: ['valley', 'highrise', 'andes'],
 };
 
+/** Where there is no landmark to be seen; by the sea there are no snowy mountains. */
+function around(random: Random, kind: TourKind, place: string): Scenery {
+  const [first = place] = placeOf(place)?.codes.split(' ') ?? [];
+  const where = pick(
+    random,
+    WHERE[kind].filter((one) => one !== 'landmark'),
+  );
+  if (oldTownOf(first) !== 'port') return where;
+  return where === 'colonial' ? 'port' : where === 'andes' ? 'jungle' : where;
+}
+
 /** Draws a kind of tour at a place as an SVG document. The same scene gives the same drawing. */
 export function drawTour({ kind, place, seed }: TourScene): string {
   const random = randomOf(`${kind} ${place} ${seed}`);
   if (kind === 'dive') return svgOf(reef(random));
   const landmark = placeOf(place);
-  const choices = WHERE[kind].filter((one) => one !== 'landmark' || landmark);
-  const where = choices[0] === 'landmark' ? 'landmark' : pick(random, choices as readonly Scenery[]);
-  const behind = where === 'landmark' && landmark ? sceneOfPlace(landmark) : backgroundOf(FAMILIES[where as Scenery], random);
+  const behind =
+    landmark && WHERE[kind][0] === 'landmark'
+      ? sceneOfPlace(landmark)
+      : backgroundOf(FAMILIES[around(random, kind, place)], random);
   if (kind === 'museum') return svgOf(behind + gallery(random));
   if (kind === 'food') return svgOf(behind + tasting(random));
   return svgOf(behind + FRONTS[kind](random));

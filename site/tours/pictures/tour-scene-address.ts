@@ -49,11 +49,11 @@ export function kindOfTour({ name, themes }: Pick<Tour, 'name' | 'themes'>): Tou
   return said ?? (themes[0] ? OF_THEMES[themes[0]] : 'walk');
 }
 
-/** The address of a tour's drawing: `/tour-scene/walk-ctg-17.svg`. */
+/** The address of a tour's drawing: `/drawn-scene/tour-walk-ctg-17.svg`. */
 export function tourSceneAddress(tour: Shown): string {
   const named = plainText(tour.place).replaceAll(/[^a-z]+/g, '-');
   const place = placeOf(named) ? named : (placesNearby(tour, FAR_KM, 1)[0]?.cityCode ?? 'BOG').toLowerCase();
-  return `/tour-scene/${kindOfTour(tour)}-${place}-${Math.floor(randomOf(tour.id)() * SEEDS)}.svg`;
+  return `/drawn-scene/tour-${kindOfTour(tour)}-${place}-${Math.floor(randomOf(tour.id)() * SEEDS)}.svg`;
 }
 
 export function readTourScene(name: string): TourScene | null {

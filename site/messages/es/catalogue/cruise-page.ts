@@ -4,8 +4,6 @@ import { inMonths } from './ages.ts';
 
 /** The page of one cruise. */
 export const cruisePage = {
-  pictureOf: (ship: string) => `Ilustración de un barco como el ${ship}`,
-  illustration: 'Ilustración, no es una foto del barco',
   title: (name: string, line: string) => `${name}, con ${line}`,
   description:
     'Ruta día por día, fechas de salida y cabinas con su precio por persona, y si incluye impuestos y tasas de puerto.',

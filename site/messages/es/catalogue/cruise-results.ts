@@ -4,7 +4,6 @@ import { inMonths } from './ages.ts';
 
 /** The list of cruises. */
 export const cruiseResults = {
-  illustration: 'Ilustración, no es una foto del barco',
   title: (what: string) => `Cruceros: ${what}`,
   found: (matching: number) => count(matching, 'crucero', 'cruceros'),
   searching: 'Buscando cruceros…',

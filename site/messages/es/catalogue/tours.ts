@@ -14,7 +14,6 @@ export const toursPage = {
 };
 
 export const tourResults = {
-  illustration: 'Ilustración, no es una foto del tour',
   found: (matching: number) => count(matching, 'tour', 'tours'),
   searching: 'Buscando tours…',
   days: (days: number, hours: number | null) =>
@@ -81,8 +80,6 @@ export const tourResults = {
 
 /** The page of one tour. */
 export const tourPage = {
-  pictureOf: (tour: string) => `Ilustración de un tour como ${tour}`,
-  illustration: 'Ilustración, no es una foto del tour',
   title: (name: string, place: string) => `${name}, ${place}`,
   unknown: 'No encontramos este tour',
   unknownHelp: 'Puede que ya no esté en venta. Vea los que sí.',
