@@ -165,6 +165,7 @@ export const SITE_RESOURCES: readonly { path: string; file: string }[] = [
   { path: 'route-map/:path', file: 'pictures/route-map.ts' },
   { path: 'scene/:place', file: 'pictures/scene.ts' },
   { path: 'hotel-scene/:name', file: 'pictures/hotel-scene.ts' },
+  { path: 'drawn-scene/:name', file: 'pictures/drawn-scene.ts' },
   { path: 'stay-map/:name', file: 'pictures/stay-map.ts' },
   { path: 'cruise-map/:calls', file: 'pictures/cruise-map.ts' },
   { path: 'airline-mark/:code', file: 'pictures/airline-mark.ts' },

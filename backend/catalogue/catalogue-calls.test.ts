@@ -48,6 +48,7 @@ beforeAll(async () => {
       return departure && { departure, isGone: false };
     },
     pictures: async (kind, id) => (kind === 'tour' ? [{ address: `/imagenes/${id}.webp`, words: id, width: 4, height: 3 }] : []),
+    covers: async (kind, ids) => new Map(kind === 'tour' ? ids.slice(0, 1).map((id) => [id, `/imagenes/${id}.webp`]) : []),
     goneCruise: async () => undefined,
   };
   // Everything allotted is still available.
@@ -169,6 +170,11 @@ describe('one cruise', () => {
 });
 
 describe('tours', () => {
+  test('are listed with the agency’s first picture of them, where it has one', async () => {
+    const { data } = must(await backend.searchTours({}));
+    expect(data.slice(0, 2).map(({ picture }) => picture)).toEqual([`/imagenes/${data[0]?.tour.id}.webp`, null]);
+  });
+
   test('in Colombia include only those of operators with a tourism number, shown with it', async () => {
     const { data, meta } = must(await backend.searchTours({ country: 'CO' }));
     expect(meta.count).toBeGreaterThan(0);

@@ -35,6 +35,8 @@ export type Catalogues = {
   ): Promise<{ departure: TourDeparture; isGone: boolean; terms?: RetailTerms | undefined } | undefined>;
   /** The pictures of a cruise or tour, in their order. */
   pictures(kind: OutingKind, id: string): Promise<OutingPicture[]>;
+  /** The address of the first picture of each that has one. */
+  covers(kind: OutingKind, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** A removed cruise as it was: visitors may still open its address. */
   goneCruise(id: string): Promise<CruiseWhole | undefined>;
 };

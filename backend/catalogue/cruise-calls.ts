@@ -29,7 +29,7 @@ import type { Catalogues } from './catalogues.ts';
 import { type BriefSailing, type CruiseCatalogue, choicesFrom } from './cruise-catalogue.ts';
 import { NO_SUCH_SAILING } from './outing-quotes.ts';
 import type { OutingSales } from './outing-sales.ts';
-import { picturesNow } from './pictures/pictures-now.ts';
+import { coversNow, picturesNow } from './pictures/pictures-now.ts';
 import { wholeOf } from './whole-cruise.ts';
 
 type CruiseCalls = Pick<Handlers, 'cruiseChoices' | 'searchCruises' | 'cruiseSailings' | 'cruiseOffer'>;
@@ -89,9 +89,16 @@ export function cruiseCalls(terms: CatalogueTerms): CruiseCalls {
         shown: pagination.offset - 1 + pagination.pageSize,
       });
       const shown = items.slice(pagination.offset - 1);
-      const room = await roomAboard(shown);
+      const [room, covers] = await Promise.all([
+        roomAboard(shown),
+        coversNow(
+          catalogues,
+          'cruise',
+          shown.map(({ sailing }) => sailing.cruise.id),
+        ),
+      ]);
       return reply({
-        data: shown.map((item) => foundCruise(catalogue, item, { room, sharing })),
+        data: shown.map((item) => foundCruise(catalogue, item, { room, sharing, covers })),
         meta: {
           count: matching,
           currency,
@@ -172,7 +179,7 @@ const sailingAnswer = (cruise: Cruise, { id, departs, isTaxTold }: Brief, price:
 function foundCruise(
   { cruises, ships, lines, ports, faresAt }: CruiseCatalogue,
   { sailing, price, dates }: CruiseResults['items'][number],
-  { room, sharing }: { room: Room | null; sharing: Sharing },
+  { room, sharing, covers }: { room: Room | null; sharing: Sharing; covers: ReadonlyMap<string, string> },
 ): FoundCruise {
   const cruise = cruises.get(sailing.cruise.id) as Cruise;
   const { id, name, region, nights, infantMinimumMonths } = cruise;
@@ -182,7 +189,8 @@ function foundCruise(
   return {
     cruise: { id, name, region, nights, infantMinimumMonths },
     line: lines.get(ship.line) as CruiseLine,
-    ship: { id: ship.id, name: ship.name },
+    ship: { id: ship.id, name: ship.name, guests: ship.guests },
+    picture: covers.get(id) ?? null,
     embarkation: calls[0] as Port,
     disembarkation: calls.at(-1) as Port,
     calls,

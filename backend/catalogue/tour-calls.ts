@@ -9,7 +9,7 @@ import { viewTours } from '#domain/tours/tour-results.ts';
 import { shownCurrency } from '../search/shown-currency.ts';
 import { roomKey } from './allotments.ts';
 import type { CatalogueTerms } from './cruise-calls.ts';
-import { picturesNow } from './pictures/pictures-now.ts';
+import { coversNow, picturesNow } from './pictures/pictures-now.ts';
 
 type TourCalls = Pick<Handlers, 'searchTours' | 'readTour'>;
 
@@ -28,11 +28,18 @@ export function tourCalls({ catalogues, outings, exchangeRates, currency, timeZo
         sort,
         shown: pagination.offset - 1 + pagination.pageSize,
       });
+      const shown = items.slice(pagination.offset - 1);
+      const covers = await coversNow(
+        catalogues,
+        'tour',
+        shown.map(({ tour }) => tour.id),
+      );
       return reply({
-        data: items.slice(pagination.offset - 1).map(({ tour: { id }, from: lowest, next, departures }) => {
+        data: shown.map(({ tour: { id }, from: lowest, next, departures }) => {
           const tour = tours.get(id) as Tour;
           return {
             tour,
+            picture: covers.get(id) ?? null,
             operator: operatorAnswer(operators.get(tour.operator) as TourOperator),
             from: intAmountOf(lowest),
             next,

@@ -15,7 +15,7 @@ import type { JobLog } from '../logging/logger.ts';
 import { AS_IMPORTED, type CataloguePrices } from './catalogue-prices.ts';
 import type { AskedOf, CruiseWhole } from './catalogues.ts';
 import { collectCruises } from './cruise-catalogue.ts';
-import { picturesOf } from './pictures/record-pictures.ts';
+import { coversOf, picturesOf } from './pictures/record-pictures.ts';
 import { aroundTour, collectTours } from './tour-catalogue.ts';
 import { wholeOf } from './whole-cruise.ts';
 
@@ -131,6 +131,7 @@ export function watchCatalogues(
       return { departure: around ? priced(found.value, around) : found.value, isGone: found.isGone, terms };
     },
     pictures: (kind: OutingKind, id: string) => picturesOf(db, { kind, id }),
+    covers: (kind: OutingKind, ids: readonly string[]) => coversOf(db, kind, ids),
     goneCruise: (id: string) => cruiseOnRecord(db, id),
     look,
     end,

@@ -131,7 +131,10 @@ const FoundCruise = z.object({
     infantMinimumMonths: z.number().int(),
   }),
   line: LineAnswer,
-  ship: z.object({ id: z.string(), name: z.string() }),
+  /** `guests`: how many it takes; `null` if unknown. */
+  ship: z.object({ id: z.string(), name: z.string(), guests: z.number().int().nullable() }),
+  /** The address of the agency's first picture of it. */
+  picture: z.string().nullable(),
   embarkation: PortAnswer,
   disembarkation: PortAnswer,
   /** The ports of all days in order, first and last included. */

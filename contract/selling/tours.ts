@@ -60,6 +60,8 @@ export const searchTours = defineCall({
       data: z.array(
         z.object({
           tour: TourAnswer,
+          /** The address of the agency's first picture of it. */
+          picture: z.string().nullable(),
           operator: OperatorAnswer,
           /** The lowest adult price of the departures that match and have places left, the first of them, and their number. */
           from: Total,

@@ -33,6 +33,12 @@ export function ContentArticle({ view }: { view: ContentView }) {
         <div className="mt-3">
           <PageTools title={title} path={view.path} />
         </div>
+        {view.picture ? (
+          <figure className="print:hidden mt-4">
+            <img src={view.picture} alt="" width="400" height="220" className="h-auto w-full rounded-xl bg-sunken" />
+            <figcaption className="mt-1 text-sm text-muted">{es.content.illustration}</figcaption>
+          </figure>
+        ) : null}
       </header>
       {form ? (
         <details className="open-when-wide print:hidden mt-6">

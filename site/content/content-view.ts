@@ -11,6 +11,7 @@ import { pageHead } from '../seo/page-head.ts';
 import { isPageSold, withoutUnsoldLinks } from '../sold/sold-pages.ts';
 import { dayOfChange } from './day-of-change.ts';
 import { phoneOnlyHtml } from './phone-only-html.ts';
+import { contentPicture, hasPicture } from './pictures/content-picture.ts';
 import { factsOf, type Network, placeSources } from './place-facts.ts';
 import { prefilledForm, tripOf } from './prefilled-search.ts';
 import { allContent, type ContentPage } from './read-content.ts';
@@ -59,6 +60,7 @@ export async function contentView(
     // Formatted on the server: the page has no script for it.
     updated: updatedOn(page),
     airlineCode: type === 'airlines_landing' ? page.code : null,
+    picture: hasPicture(page.html) ? null : contentPicture(page),
     toRead: READ.has(type) ? es.content.minutes(Math.max(1, Math.round(page.words / WORDS_A_MINUTE))) : null,
     facts: factsOf(page, sellsFlights ? await networkOf(page, backend) : null),
     sources: [...page.facts, ...placeSources(page)].map(({ says, name, url, read }) => ({

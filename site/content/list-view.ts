@@ -5,6 +5,7 @@ import * as es from '../messages/es.ts';
 import { breadcrumbList } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { dayOfChange } from './day-of-change.ts';
+import { contentPicture } from './pictures/content-picture.ts';
 import { allContent, type ContentItem } from './read-content.ts';
 import { crumbsOf, LISTED } from './sections.ts';
 
@@ -66,6 +67,7 @@ const itemView = ({ path, title, description, code, type, changed }: ContentItem
   description,
   isAirline: type === 'airlines_landing',
   code: type === 'airlines_landing' || type === 'airports_landing' ? code : null,
+  picture: contentPicture({ type, path, title, code }),
   day: changed && DATED.has(type) ? dayView(dayOfChange(changed)) : null,
 });
 

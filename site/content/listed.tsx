@@ -63,10 +63,21 @@ export function Listed({ list }: { list: ListView }) {
 
 type Item = ListView['groups'][number]['items'][number];
 
-function Item({ item: { path, title, description, code, isAirline, day }, level }: { item: Item; level: 2 | 3 }) {
+function Item({ item: { path, title, description, code, isAirline, day, picture }, level }: { item: Item; level: 2 | 3 }) {
   const Heading = `h${level}` as const;
   return (
-    <li className="card relative min-w-0 p-4 hover:border-accent">
+    <li className="card relative min-w-0 overflow-hidden p-4 hover:border-accent">
+      {picture ? (
+        <img
+          src={picture}
+          alt=""
+          width="400"
+          height="220"
+          loading="lazy"
+          title={es.content.illustration}
+          className="-m-4 mb-3 h-auto w-[calc(100%+2rem)] max-w-none bg-sunken"
+        />
+      ) : null}
       <Heading className="flex items-baseline gap-2 text-lg font-semibold">
         <Link to={path} className="min-w-0 text-accent no-underline after:absolute after:inset-0 after:rounded-2xl">
           {title}

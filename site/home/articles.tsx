@@ -18,8 +18,17 @@ export function Articles({ articles }: { articles: HomeArticle[] }) {
         </Link>
       </div>
       <ul className="mt-4 grid gap-3 sm:gap-4 md:grid-cols-3">
-        {articles.map(({ path, title, description }) => (
-          <li key={path} className="card relative p-4 hover:border-accent">
+        {articles.map(({ path, title, description, picture }) => (
+          <li key={path} className="card relative overflow-hidden p-4 hover:border-accent">
+            <img
+              src={picture}
+              alt=""
+              width="400"
+              height="220"
+              loading="lazy"
+              title={es.homeArticles.illustration}
+              className="-m-4 mb-3 h-auto w-[calc(100%+2rem)] max-w-none bg-sunken"
+            />
             <h3 className="text-lg font-semibold leading-snug">
               <Link to={path} className="text-accent no-underline after:absolute after:inset-0 after:rounded-2xl">
                 {title}

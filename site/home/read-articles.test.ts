@@ -15,7 +15,7 @@ const items = ['2026-03-01', '2026-09-01', '2026-01-01', '2026-06-01'].map((chan
 test('returns the newest three articles, with only the fields that are shown', async () => {
   const articles = await readArticles(backendThat(async () => ({ ok: true, body: { items, nextOffset: null } })));
   expect(articles.map(({ title }) => title)).toEqual(['2026-09-01', '2026-06-01', '2026-03-01']);
-  expect(Object.keys(articles[0] ?? {})).toEqual(['path', 'title', 'description']);
+  expect(Object.keys(articles[0] ?? {})).toEqual(['path', 'title', 'description', 'picture']);
 });
 
 test('finds the newest where the content backend lists the oldest first, fifty at a time', async () => {

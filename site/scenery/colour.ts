@@ -68,3 +68,6 @@ export function moonlit(hex: string): string {
 
 /** A landmark that lamps light up at night. */
 export const floodlit = (colour: string, share = 0.42): Colour => `${colour}/${mix(moonlit(colour), '#ffc67f', share)}`;
+
+/** A surface indoors, in the light of lamps by night. */
+export const lamplit = (colour: string, share = 0.4): Colour => `${colour}/${mix(colour, '#43261a', share)}`;

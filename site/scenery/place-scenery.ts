@@ -68,6 +68,10 @@ const TOWERS_FROM = 12;
 /** Degrees of latitude from the equator beyond which a place is drawn in snow. */
 const SNOW_FROM = 59;
 
+const COASTS: readonly Scenery[] = ['beach', 'island', 'port'];
+/** How the old streets of a city are drawn: without mountains where it lies by the sea. */
+export const oldTownOf = (cityCode: string): Scenery => (COASTS.includes(sceneryOf(cityCode)) ? 'port' : 'colonial');
+
 export function sceneryOf(cityCode: string): Scenery {
   const said = known.get(cityCode);
   if (said) return said;

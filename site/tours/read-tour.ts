@@ -8,6 +8,7 @@ import { totalInWords } from '../catalogue/outing-total.ts';
 import { dayAndYear, shortDayAndYear } from '../dates/day-and-year.ts';
 import type { AskedFor } from '../enquiry/asked-for.ts';
 import { enquiryFormData } from '../enquiry/send-enquiry.ts';
+import { drawings } from '../messages/es/catalogue/drawings.ts';
 import { tourResults, toursPage, tourPage as words } from '../messages/es/catalogue/tours.ts';
 import { outings } from '../messages/es/checkout/booked-outings.ts';
 import * as es from '../messages/es.ts';
@@ -18,6 +19,7 @@ import { siteToday } from '../search-form/search-form-values.ts';
 import { breadcrumbList, touristTrip } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { countsOfAges, OF_AGE, placesIn } from './choose-places.ts';
+import { tourSceneAddress } from './pictures/tour-scene-address.ts';
 import { languageName, placeOf } from './read-tours.ts';
 import { TOURS, tourAddress } from './tour-address.ts';
 
@@ -71,6 +73,10 @@ export async function readTour(
     chargeNote: home.note,
     name: tour.name,
     where: placeOf(tour),
+    picture:
+      answer.body.pictures.length > 0
+        ? null
+        : { src: tourSceneAddress(tour), alt: drawings.tourOf(tour.name), title: drawings.tour },
     summary: tour.summary,
     pictures: answer.body.pictures,
     program: tour.program,

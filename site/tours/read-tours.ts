@@ -5,7 +5,9 @@ import { formatRoundMoney, moneyOf } from '#domain/money.ts';
 import { COUNTRIES } from '#domain/places/airport.ts';
 import type { TourFacet } from '#domain/tours/tour-results.ts';
 import { countTourFilters, readTourView, TOUR_FILTER_PARAMS, TOUR_PARAMS, TOURS_PER_PAGE } from '#domain/tours/tour-view.ts';
+import { outingCover } from '../catalogue/outing-cover.ts';
 import { dayAndYear } from '../dates/day-and-year.ts';
+import { drawings } from '../messages/es/catalogue/drawings.ts';
 import { tourResults as words } from '../messages/es/catalogue/tours.ts';
 import { monthInWords } from '../messages/es/months.ts';
 import { type HomePrices, readHomePrices } from '../prices/home-prices.ts';
@@ -13,6 +15,7 @@ import type { PageRequest } from '../request/context.ts';
 import { expiryFromNow } from '../results/expiry/prices-hold.ts';
 import { type FacetWords, facetChips, facetGroups, keptBeside, priceRanges } from '../results/filters/facet-views.ts';
 import { viewAddress } from '../results/filters/view-address.ts';
+import { tourSceneAddress } from './pictures/tour-scene-address.ts';
 import { TOURS, tourAddress } from './tour-address.ts';
 
 export type ToursData = Awaited<ReturnType<typeof readTours>>;
@@ -101,13 +104,14 @@ function labelOf(facet: TourFacet, value: string): string {
 export type TourCardData = ReturnType<typeof tourCard>;
 
 /** A tour of the list in words and figures. */
-export function tourCard({ tour, operator, from, next, departures }: Found, home: HomePrices) {
+export function tourCard({ tour, picture, operator, from, next, departures }: Found, home: HomePrices) {
   const price = moneyOf(from);
   return {
     id: tour.id,
     name: tour.name,
     summary: tour.summary,
     href: tourAddress(tour.id),
+    picture: outingCover(picture, tourSceneAddress(tour), drawings.tour),
     where: placeOf(tour),
     facts: [words.days(tour.days, tour.hours), words.group(tour.groupMaximum), tour.languages.map(languageName).join(', ')].join(
       ' · ',

@@ -4,9 +4,12 @@ import type { TourCardData } from './read-tours.ts';
 
 /** One tour: place, length, operator, next departure and adult price. */
 export function TourCard({ tour }: { tour: TourCardData }) {
-  const { name, where, facts, operator, summary, next, others, price, inHomeMoney, href } = tour;
+  const { name, where, facts, operator, summary, next, others, price, inHomeMoney, href, picture } = tour;
   return (
-    <article className="card grid gap-x-5 gap-y-2 p-3 md:grid-cols-[minmax(0,1fr)_13rem] md:p-4">
+    <article className="card grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 p-3 @max-[17rem]:grid-cols-1 md:grid-cols-[13rem_minmax(0,1fr)_13rem] md:gap-x-5 md:p-4">
+      <Link to={href} tabIndex={-1} aria-hidden="true" className="self-start overflow-hidden rounded-xl md:self-stretch">
+        <img {...picture} alt="" width="400" height="220" loading="lazy" className="h-24 w-full object-cover md:h-full" />
+      </Link>
       <div className="min-w-0">
         <h2 className="text-base font-semibold leading-snug wrap-anywhere md:text-lg">
           <Link to={href} className="text-ink no-underline hover:underline">
@@ -22,7 +25,7 @@ export function TourCard({ tour }: { tour: TourCardData }) {
         </p>
         <p className="text-sm text-muted wrap-anywhere">{operator}</p>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 gap-y-2 @max-[17rem]:grid-cols-1 md:flex md:flex-col md:items-stretch md:justify-between md:text-right">
+      <div className="col-span-full grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 gap-y-2 @max-[17rem]:grid-cols-1 md:col-span-1 md:flex md:flex-col md:items-stretch md:justify-between md:text-right">
         <p>
           <span className="text-xs text-muted">{words.from}</span>{' '}
           <strong className="figures text-xl leading-tight md:text-2xl">{price}</strong>{' '}

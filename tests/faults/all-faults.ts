@@ -19,6 +19,7 @@ import { OFFICE_FAULTS } from './office-faults.ts';
 import { ON_THE_WAY_FAULTS } from './on-the-way-faults.ts';
 import { OUTING_FAULTS } from './outing-faults.ts';
 import { PAPER_FAULTS } from './paper-faults.ts';
+import { PICTURE_FAULTS } from './picture-faults.ts';
 import { PLACETOPAY_FAULTS } from './placetopay-faults.ts';
 import { PRICING_FAULTS } from './pricing-faults.ts';
 import { PRIVACY_FAULTS } from './privacy-faults.ts';
@@ -51,6 +52,7 @@ export const FAULTS_BY_AREA: Readonly<Record<string, readonly Fault[]>> = {
   balance: BALANCE_FAULTS,
   bags: BAGS_FAULTS,
   notice: NOTICE_FAULTS,
+  picture: PICTURE_FAULTS,
   placetopay: PLACETOPAY_FAULTS,
   pricing: PRICING_FAULTS,
   promotion: PROMOTION_FAULTS,

@@ -275,6 +275,7 @@ export const RESOURCES: Record<ResourcePath, [KindName, address?: string]> = {
   'route-map/:path': ['drawing', '/route-map/MDE-MIA_MIA-MDE.svg'],
   'scene/:place': ['drawing', '/scene/CTG.svg'],
   'hotel-scene/:name': ['drawing', '/hotel-scene/valley-hotel-3-facade-bog16.svg'],
+  'drawn-scene/:name': ['drawing', '/drawn-scene/tour-walk-ctg-17.svg'],
   'stay-map/:name': ['drawing', '/stay-map/4.62,-74.12,5.svg'],
   'cruise-map/:calls': ['drawing', '/cruise-map/small_9.36,-79.91_16.32,-86.54_9.36,-79.91.svg'],
   'airline-mark/:code': ['drawing', '/airline-mark/AV.svg'],

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { migratedDatabase } from '../../../tests/harness/migrated-database.ts';
 import { cataloguePictures, catalogueRecords, contentPictures } from '../../db/schema.ts';
 import { bytesOf } from '../../pictures/own-pictures.ts';
-import { addToRecord, changeOfRecord, dropFromRecord, MOST_OF_RECORD, picturesOf } from './record-pictures.ts';
+import { addToRecord, changeOfRecord, coversOf, dropFromRecord, MOST_OF_RECORD, picturesOf } from './record-pictures.ts';
 
 /** Pictures of the agency's cruises and tours: in an order, with words, re-encoded. */
 const connection = migratedDatabase();
@@ -39,6 +39,16 @@ describe('the pictures of a cruise', () => {
     await changeOfRecord(connection.db, { ...OF, picture: await idOf('tono 90'), move: 'later' });
     await changeOfRecord(connection.db, { ...OF, picture: await idOf('tono 200'), move: 'earlier' });
     expect(await shown()).toEqual(['tono 200', 'tono 10', 'tono 90']);
+  });
+
+  test('begin with the one that lists show', async () => {
+    for (const shade of [10, 90]) await add(shade);
+    const first = async () => (await picturesOf(connection.db, OF))[0]?.address;
+    expect(await coversOf(connection.db, 'cruise', ['islas', 'otro'])).toEqual(new Map([['islas', await first()]]));
+    await changeOfRecord(connection.db, { ...OF, picture: await idOf('tono 90'), move: 'earlier' });
+    expect(await coversOf(connection.db, 'cruise', ['islas'])).toEqual(new Map([['islas', await first()]]));
+    expect(await coversOf(connection.db, 'tour', ['islas'])).toEqual(new Map());
+    expect(await coversOf(connection.db, 'cruise', [])).toEqual(new Map());
   });
 
   test('say what they show, which is changed without changing their order', async () => {

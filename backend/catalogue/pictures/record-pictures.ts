@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { PicturedKind } from '#contract/office/catalogue.ts';
 import type { PictureActed, RecordPicture } from '#contract/office/record-picture-calls.ts';
 import type { Operator } from '#domain/booking/booking-event.ts';
@@ -28,6 +28,17 @@ export async function picturesOf(db: Executor, of: Of): Promise<RecordPicture[]>
     .where(isOf(of))
     .orderBy(asc(cataloguePictures.position));
   return found.map((picture) => ({ ...picture, address: addressOfPicture(picture.id) }));
+}
+
+/** The address of the first picture of each record that has one. */
+export async function coversOf(db: Executor, kind: PicturedKind, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .selectDistinctOn([cataloguePictures.recordId], { id: cataloguePictures.recordId, picture: cataloguePictures.picture })
+    .from(cataloguePictures)
+    .where(and(eq(cataloguePictures.kind, kind), inArray(cataloguePictures.recordId, [...ids])))
+    .orderBy(asc(cataloguePictures.recordId), asc(cataloguePictures.position));
+  return new Map(found.map(({ id, picture }) => [id, addressOfPicture(picture)]));
 }
 
 /** Keeps a picture re-encoded (`own-pictures.ts`), as the last of the record's. The same picture again gets the new words. */

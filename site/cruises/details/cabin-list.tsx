@@ -18,10 +18,18 @@ export function CabinList({
       </p>
       <ul className="mt-3 space-y-2 md:space-y-3">
         {cabins.map((cabin) => {
-          const { id, name, facts, text, prices, left, isSoldOut } = cabin;
+          const { id, name, facts, text, prices, left, isSoldOut, picture } = cabin;
           return (
             <li key={id} className="card grid gap-3 p-3 md:grid-cols-[minmax(0,1fr)_28rem] md:items-center md:p-4">
               <div className="min-w-0">
+                <img
+                  {...picture}
+                  alt=""
+                  width="400"
+                  height="220"
+                  loading="lazy"
+                  className="float-left mr-3 h-24 w-36 rounded-xl object-cover"
+                />
                 <h3 className="font-semibold wrap-anywhere">{name}</h3>
                 <p className="text-sm text-muted">{facts}</p>
                 {text ? <p className="mt-1 text-sm wrap-anywhere">{text}</p> : null}

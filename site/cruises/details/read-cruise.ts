@@ -23,6 +23,7 @@ import { dayAndYear } from '../../dates/day-and-year.ts';
 import { enquiryFormData } from '../../enquiry/send-enquiry.ts';
 import { cruisePage as words } from '../../messages/es/catalogue/cruise-page.ts';
 import { cruiseRegions, nightsInWords, perPersonIn, sailorsInWords, totalFor } from '../../messages/es/catalogue/cruises.ts';
+import { drawings } from '../../messages/es/catalogue/drawings.ts';
 import { outings } from '../../messages/es/checkout/booked-outings.ts';
 import { monthInWords } from '../../messages/es/months.ts';
 import { inFigures } from '../../messages/es/numbers.ts';
@@ -33,6 +34,7 @@ import { siteToday } from '../../search-form/search-form-values.ts';
 import { cruiseAddress, cruiseResultsAddress } from '../cruise-address.ts';
 import { portName } from '../form/cruise-form-values.ts';
 import { cruiseMapAddress, placeKey, placesInOrder } from '../map/cruise-map-address.ts';
+import { cabinSceneAddress, shipSceneAddress } from '../pictures/cruise-scene-address.ts';
 import { shipFlightFor } from '../ship-flight.ts';
 import { cabinChoice, SEVERAL } from './cabin-choice.ts';
 import { partsIn } from './choose-cabins.ts';
@@ -64,7 +66,10 @@ export async function readCruise(params: URLSearchParams, { backend, sold }: Pic
   const calls = callsOf(cruise).flatMap((code) => ports[code] ?? []);
   const from = chosen.from && moneyOf(chosen.from);
   const booking = bookingOf(chosen, { query, params });
-  const cabins = chosen.cabins.map((cabin) => cabinView(cabin, params, { sharing, sale: booking.sale }));
+  const cabins = chosen.cabins.map((cabin) => ({
+    ...cabinView(cabin, params, { sharing, sale: booking.sale }),
+    picture: { src: cabinSceneAddress(cabin.kind, line.id, `${cruise.id} ${cabin.id}`), title: drawings.cabin },
+  }));
   return {
     kind: 'found' as const,
     asked,
@@ -78,6 +83,14 @@ export async function readCruise(params: URLSearchParams, { backend, sold }: Pic
     lineName: line.name,
     lineId: line.id,
     shipName: ship.name,
+    picture:
+      answer.body.pictures.length > 0
+        ? null
+        : {
+            src: shipSceneAddress(cruise, { guests: ship.guests, line: line.id }),
+            alt: drawings.shipOf(ship.name),
+            title: drawings.ship,
+          },
     isGone: chosen.isGone,
     dates: `${dayAndYear(chosen.departs)}\u00a0– ${dayAndYear(chosen.returns)}`,
     price: from && formatRoundMoney(from),

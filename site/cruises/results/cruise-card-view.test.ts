@@ -7,7 +7,8 @@ const port = (code: string, name: string, lon: number) => ({ code, name, country
 const found: FoundCruise = {
   cruise: { id: 'sur', name: 'Caribe sur', region: 'caribbean', nights: 7, infantMinimumMonths: 6 },
   line: { id: 'brisas', name: 'Brisas' },
-  ship: { id: 'dorada', name: 'Dorada' },
+  ship: { id: 'dorada', name: 'Dorada', guests: 2_680 },
+  picture: null,
   embarkation: port('COCTG', 'Cartagena', -75.5),
   disembarkation: port('COSMR', 'Santa Marta', -74.2),
   calls: [port('COCTG', 'Cartagena', -75.5), port('COBAQ', 'Barranquilla', -74.8), port('COSMR', 'Santa Marta', -74.2)],
@@ -60,4 +61,13 @@ test('shows ports, nights and dates, and links to the sailing with the search', 
     map: '/cruise-map/small_10.40,-75.50_10.40,-74.80_10.40,-74.20.svg',
     href: '/crucero/details?id=sur&sailing=s1&destination=caribbean',
   });
+});
+
+test('shows the agency’s own picture before a drawing', () => {
+  expect(cardOf().picture).toEqual({
+    src: expect.stringMatching(/^\/drawn-scene\/cruise-ship\.caribbean\.large\.brisas\.\d+\.svg$/),
+    title: 'Ilustración, no es una foto del barco',
+  });
+  const own = cruiseCard({ ...found, picture: '/imagenes/a.webp' }, { query: { ...ANY_CRUISE, destination: 'caribbean' }, home });
+  expect(own.picture).toEqual({ src: '/picture/352/x1.webp?src=%2Fimagenes%2Fa.webp' });
 });

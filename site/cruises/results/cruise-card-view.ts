@@ -1,13 +1,16 @@
 import type { FoundCruise } from '#contract/selling/cruises.ts';
 import { type CruiseQuery, sharingIn } from '#domain/cruises/cruise-query.ts';
 import { formatRoundMoney, moneyOf } from '#domain/money.ts';
+import { outingCover } from '../../catalogue/outing-cover.ts';
 import { dayAndYear } from '../../dates/day-and-year.ts';
 import { cruiseResults as words } from '../../messages/es/catalogue/cruise-results.ts';
 import { cruiseRegions, nightsInWords, perPersonIn, totalFor } from '../../messages/es/catalogue/cruises.ts';
+import { drawings } from '../../messages/es/catalogue/drawings.ts';
 import type { HomePrices } from '../../prices/home-prices.ts';
 import { cruiseAddress } from '../cruise-address.ts';
 import { portName } from '../form/cruise-form-values.ts';
 import { cruiseMapAddress } from '../map/cruise-map-address.ts';
+import { shipSceneAddress } from '../pictures/cruise-scene-address.ts';
 
 export type CruiseCardData = ReturnType<typeof cruiseCard>;
 
@@ -37,6 +40,7 @@ export function cruiseCard(found: FoundCruise, { query, home }: { query: CruiseQ
     inHomeMoney: home.of(price),
     soldOut: sailing.online === 'sold-out' ? words.soldOutOnline(sharing.length) : null,
     youngest: youngestNote(query, cruise.infantMinimumMonths),
+    picture: outingCover(found.picture, shipSceneAddress(cruise, { guests: ship.guests, line: line.id }), drawings.ship),
     map: cruiseMapAddress(calls, 'small'),
     href: cruiseAddress({ id: cruise.id, sailing: sailing.id }, query),
   };

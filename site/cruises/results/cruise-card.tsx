@@ -22,28 +22,23 @@ export function CruiseCard({ cruise, isFirst }: { cruise: CruiseCardData; isFirs
     total,
     soldOut,
     youngest,
+    picture,
     map,
     href,
   } = cruise;
   return (
     <article className="card grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 p-3 @max-[17rem]:grid-cols-1 md:grid-cols-[13rem_minmax(0,1fr)_13rem] md:gap-x-5 md:p-4">
-      {map ? (
-        <Link
-          to={href}
-          tabIndex={-1}
-          aria-hidden="true"
-          className="block self-start overflow-hidden rounded-xl bg-sunken md:self-stretch"
-        >
-          <img
-            src={map}
-            alt=""
-            width="320"
-            height="240"
-            loading={isFirst ? 'eager' : 'lazy'}
-            className="h-24 w-full object-cover md:h-full md:min-h-36"
-          />
-        </Link>
-      ) : null}
+      <Link
+        to={href}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="flex flex-col gap-1 self-start overflow-hidden rounded-xl bg-sunken md:self-stretch"
+      >
+        <img {...picture} alt="" width="400" height="220" loading={isFirst ? 'eager' : 'lazy'} className="h-auto w-full" />
+        {map ? (
+          <img src={map} alt="" width="320" height="240" loading="lazy" className="h-24 w-full object-cover md:flex-1" />
+        ) : null}
+      </Link>
       <div className="min-w-0">
         <h2 className="text-base font-semibold leading-snug wrap-anywhere md:text-lg">
           <Link to={href} className="text-ink no-underline hover:underline">

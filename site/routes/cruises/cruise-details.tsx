@@ -115,6 +115,19 @@ function Found({ page, problem }: { page: ShownCruise; problem: OutingProblemTex
       {shipFacts.length > 0 ? (
         <section className="mt-10">
           <h2 className="text-2xl font-bold wrap-anywhere">{words.ship(shipName)}</h2>
+          {page.picture ? (
+            <figure className="mt-4 max-w-[44rem]">
+              <img
+                src={page.picture.src}
+                alt={page.picture.alt}
+                width="400"
+                height="220"
+                loading="lazy"
+                className="h-auto w-full rounded-xl"
+              />
+              <figcaption className="mt-1 text-sm text-muted">{page.picture.title}</figcaption>
+            </figure>
+          ) : null}
           <dl className="mt-2 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
             {shipFacts.map(({ label, text }) => (
               <div key={label} className="flex justify-between gap-3 border-b border-line py-1.5">

@@ -1,7 +1,7 @@
 import { type Colour, shade } from '../colour.ts';
 import { between, d, HEIGHT, line, n, path, type Random, WIDTH } from '../drawing.ts';
 
-export const SNOW = '#fbfdfd/#b4c3da';
+const SNOW = '#fbfdfd/#b4c3da';
 
 type Hills = { base: number; rise: number; tops: number };
 

@@ -23,7 +23,7 @@ export const MOOD_NAMES = Object.keys(MOODS) as Mood[];
 export type Sun = { x: number; y: number; r: number };
 
 /** The colour of the air at the horizon, in which far things fade. */
-export function airOf(mood: Mood): Colour {
+function airOf(mood: Mood): Colour {
   const [, middle, low, , nightLow] = MOODS[mood];
   return `${mix(middle, low, 0.5)}/${nightLow}`;
 }
@@ -60,7 +60,7 @@ function stars(random: Random): string {
 }
 
 /** A flat cloud of two bands, its lower left corner at a point. */
-export function cloud(x: number, y: number, size: number, mood: Mood): string {
+function cloud(x: number, y: number, size: number, mood: Mood): string {
   const [, , low, , nightLow] = MOODS[mood];
   const puff = d`M${x} ${y}h${64 * size}a${6 * size} ${6 * size} 0 0 0 ${-4 * size} ${-11 * size}a${15 * size} ${15 * size} 0 0 0 ${-27 * size} ${-6 * size}a${11 * size} ${11 * size} 0 0 0 ${-20 * size} ${5 * size}a${8 * size} ${8 * size} 0 0 0 ${-13 * size} ${12 * size}z`;
   const colour = `${mix(low, '#ffffff', 0.55)}/${mix(nightLow, '#9fb4cf', 0.18)}`;

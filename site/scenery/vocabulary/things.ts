@@ -1,5 +1,5 @@
 import { type Colour, shade } from '../colour.ts';
-import { at, circle, d, line, oval, path, rect, times } from '../drawing.ts';
+import { at, circle, d, line, path, rect, times } from '../drawing.ts';
 import { LIT } from './buildings.ts';
 
 /** A gondola of an aerial cable car hanging below a point of its cable. */
@@ -109,13 +109,4 @@ export const steamer = (x: number, y: number, length: number, hull: Colour, funn
   path(
     hull,
     d`M${x} ${y - length * 0.1}h${length}q${-length * 0.02} ${length * 0.1} ${-length * 0.06} ${length * 0.1}h${-length * 0.82}q${-length * 0.08} ${-length * 0.04} ${-length * 0.12} ${-length * 0.1}z`,
-  );
-
-export const pool = (x: number, y: number, rx: number, ry: number, water: Colour = '#3fb6cf', rim: Colour = '#f4ead6'): string =>
-  oval(rim, x, y, rx + 5, ry + 3) +
-  oval(water, x, y, rx, ry) +
-  line(
-    '#dff6f8',
-    1.8,
-    d`M${x - rx * 0.55} ${y - ry * 0.15}q${rx * 0.08} ${-ry * 0.2} ${rx * 0.16} 0t${rx * 0.16} 0M${x + rx * 0.1} ${y + ry * 0.35}q${rx * 0.08} ${-ry * 0.2} ${rx * 0.16} 0t${rx * 0.16} 0`,
   );

@@ -2,7 +2,7 @@ import { shade } from '../../scenery/colour.ts';
 import { between, mirrored, path, pick, type Random, randomOf, svgOf, times } from '../../scenery/drawing.ts';
 import { backgroundOf } from '../../scenery/families/draw-family.ts';
 import { FAMILIES } from '../../scenery/families/families.ts';
-import type { Scenery } from '../../scenery/place-scenery.ts';
+import { oldTownOf, type Scenery } from '../../scenery/place-scenery.ts';
 import { ground } from '../../scenery/vocabulary/land.ts';
 import { blossoms, bush, palm, pine, tree } from '../../scenery/vocabulary/plants.ts';
 import { car } from '../../scenery/vocabulary/things.ts';
@@ -16,7 +16,10 @@ import { poolside } from './poolside.ts';
 export function drawHotel({ scenery, type, stars, view, city, seed }: HotelScene): string {
   const random = randomOf(`${city} ${seed} ${type} ${stars}`);
   const isTurned = random() < 0.5;
-  const behind = backgroundOf(FAMILIES[scenery], randomOf(`${city} ${seed} ${scenery}`));
+  const behind = backgroundOf(
+    FAMILIES[scenery === 'colonial' ? oldTownOf(city) : scenery],
+    randomOf(`${city} ${seed} ${scenery}`),
+  );
   const turn = (drawn: string) => (isTurned ? mirrored(drawn) : drawn);
   if (view === 'facade')
     return svgOf(

@@ -1,4 +1,4 @@
-import { type Colour, shade, sunlit } from '../../scenery/colour.ts';
+import { type Colour, lamplit, shade, sunlit } from '../../scenery/colour.ts';
 import { between, circle, d, HEIGHT, line, oval, path, pick, type Random, rect, times, WIDTH } from '../../scenery/drawing.ts';
 import { frond } from '../../scenery/vocabulary/plants.ts';
 import { person } from '../../scenery/vocabulary/water.ts';
@@ -16,6 +16,16 @@ const DECORS: readonly Decor[] = [
   { wall: '#f7efe2', floor: '#d8cbb8', wood: '#b98a5b', cloth: '#3fa5b5', accent: '#e2557d' },
   { wall: '#8f4f45', floor: '#6f5040', wood: '#e3c49a', cloth: '#f2dfc0', accent: '#e8b04e' },
 ];
+/** The same by the light of lamps. */
+const byLamps = ({ wall, floor, wood, cloth, accent }: Decor): Decor => ({
+  wall: lamplit(wall, 0.46),
+  floor: lamplit(floor),
+  wood: lamplit(wood),
+  cloth: lamplit(cloth),
+  accent: lamplit(accent, 0.34),
+});
+const WHITE = lamplit('#ffffff', 0.24);
+const LINEN = lamplit('#fdfbf6', 0.24);
 const LAMP = '#f7dca0/#ffdf95';
 const GLOW = 'none/#ffdf95';
 
@@ -83,7 +93,7 @@ const picture = (x: number, y: number, width: number, height: number, { wood, ac
   );
 
 function room(random: Random, stars: number): string {
-  const decor = pick(random, DECORS);
+  const decor = byLamps(pick(random, DECORS));
   const { wood, cloth, accent } = decor;
   const wide = stars >= 4 ? between(random, 140, 166) : between(random, 90, 120);
   const [x, y, height] = [382 - wide, between(random, 22, 34), stars >= 4 ? between(random, 130, 146) : between(random, 84, 100)];
@@ -99,9 +109,9 @@ function room(random: Random, stars: number): string {
     head() +
     (random() < 0.6 ? picture(82, 30, 68, 44, decor) : picture(48, 34, 44, 36, decor) + picture(108, 34, 44, 36, decor)) +
     `<g opacity=".28">${circle(GLOW, 222, 126, 46)}</g>` +
-    path('#fdfbf6', 'M32 138q0 -14 14 -14h142q14 0 14 14v50H32z') +
-    rect('#fffefa', 48, 112, 62, 25, 9) +
-    rect('#fffefa', 124, 112, 62, 25, 9) +
+    path(LINEN, 'M32 138q0 -14 14 -14h142q14 0 14 14v50H32z') +
+    rect(LINEN, 48, 112, 62, 25, 9) +
+    rect(LINEN, 124, 112, 62, 25, 9) +
     rect(accent, 92, 118, 50, 20, 8) +
     path(cloth, 'M28 156q6 -8 16 -8h146q10 0 16 8v38H28z') +
     path(shade(cloth, 0.2), 'M28 176H206v18H28z') +
@@ -123,23 +133,23 @@ function room(random: Random, stars: number): string {
 }
 
 function breakfast(random: Random, stars: number): string {
-  const decor = pick(random, DECORS);
+  const decor = byLamps(pick(random, DECORS));
   const { wood, cloth, accent } = decor;
   const [x, wide] = [between(random, 60, 110), between(random, 180, 220)];
   const table = (cx: number, s: number) =>
-    oval('#fffdf6', cx, 158, 62 * s, 10 * s) +
+    oval(LINEN, cx, 158, 62 * s, 10 * s) +
     path(
-      '#f7f0e2',
+      LINEN,
       d`M${cx - 62 * s} 158q6 ${20 * s} 2 ${34 * s}h${120 * s}q-4 ${-14 * s} 2 ${-34 * s}q${-62 * s} ${18 * s} ${-124 * s} 0z`,
     ) +
     path(accent, d`M${cx - 20 * s} 163l-4 ${22 * s}h${48 * s}l-4 ${-22 * s}q${-20 * s} 4 ${-40 * s} 0z`) +
-    oval('#ffffff', cx - 30 * s, 156, 15 * s, 4 * s) +
+    oval(WHITE, cx - 30 * s, 156, 15 * s, 4 * s) +
     circle('#e8963f', cx - 34 * s, 152, 4.6 * s) +
     circle('#e2453d', cx - 27 * s, 152, 4 * s) +
-    oval('#ffffff', cx + 30 * s, 157, 14 * s, 4 * s) +
+    oval(WHITE, cx + 30 * s, 157, 14 * s, 4 * s) +
     path('#d9a05a', d`M${cx + 22 * s} 154q${8 * s} ${-9 * s} ${16 * s} 0q${-8 * s} ${-3 * s} ${-16 * s} 0z`) +
     path(cloth, d`M${cx - 7 * s} 156v${-13 * s}h${14 * s}v${13 * s}q${-7 * s} ${3 * s} ${-14 * s} 0z`) +
-    line('#ffffff', 1.2, d`M${cx - 3 * s} ${136 - 2 * s}q3 -4 0 -8M${cx + 3 * s} ${136 - 2 * s}q3 -4 0 -8`);
+    line(WHITE, 1.2, d`M${cx - 3 * s} ${136 - 2 * s}q3 -4 0 -8M${cx + 3 * s} ${136 - 2 * s}q3 -4 0 -8`);
   const chair = (cx: number) =>
     path(wood, d`M${cx - 16} 204v-46q0 -12 12 -12h8q12 0 12 12v46h-5v-22h-22v22z`) + rect(cloth, cx - 13, 172, 26, 9, 3);
   return (
@@ -149,7 +159,7 @@ function breakfast(random: Random, stars: number): string {
     ) +
     rect(wood, 300, 130, 96, 56, 3) +
     rect(sunlit(wood, 0.4), 296, 126, 104, 6, 2) +
-    path('#fffdf6', 'M308 126v-16h22v16z') +
+    path(LINEN, 'M308 126v-16h22v16z') +
     path(cloth, 'M338 126q0 -18 13 -20q13 2 13 20z') +
     circle('#e8963f', 374, 121, 5) +
     circle('#f2c14e', 383, 121, 5) +
@@ -165,7 +175,7 @@ function breakfast(random: Random, stars: number): string {
 }
 
 function lobby(random: Random, stars: number): string {
-  const decor = pick(random, DECORS);
+  const decor = byLamps(pick(random, DECORS));
   const { wall, wood, cloth, accent } = decor;
   const isArched = random() < 0.5;
   const x = between(random, 34, 60);
@@ -207,22 +217,22 @@ function lobby(random: Random, stars: number): string {
 }
 
 function bath(random: Random, stars: number): string {
-  const decor = pick(random, DECORS);
+  const decor = byLamps(pick(random, DECORS));
   const { wood, accent, cloth } = decor;
   const x = between(random, 196, 226);
   return (
     walls(decor, random, { x, y: 26, width: 110, height: 88, round: random() < 0.35 }) +
     rect(sunlit(decor.wall, 0.5), 0, 132, 400, 50) +
     line(shade(sunlit(decor.wall, 0.5), 0.12), 1, `M0 148H400M0 165H400${times(20, (index) => d`M${10 + index * 21} 132v50`)}`) +
-    path('#ffffff', 'M186 152H352Q356 200 322 202H216Q182 200 186 152z') +
-    path(shade('#ffffff', 0.14), 'M290 152H352Q356 200 322 202H280Q300 190 290 152z') +
-    rect('#f4f7f7', 178, 146, 182, 8, 4) +
+    path(WHITE, 'M186 152H352Q356 200 322 202H216Q182 200 186 152z') +
+    path(shade(WHITE, 0.14), 'M290 152H352Q356 200 322 202H280Q300 190 290 152z') +
+    rect(LINEN, 178, 146, 182, 8, 4) +
     line('#b5925f', 3.4, 'M338 146v-26q0 -8 -10 -8q-9 0 -9 9') +
-    times(6, (index) => circle('#ffffff', 214 + index * 19, 146 - (index % 2) * 5, between(random, 7, 11))) +
+    times(6, (index) => circle(WHITE, 214 + index * 19, 146 - (index % 2) * 5, between(random, 7, 11))) +
     rect(wood, 26, 140, 128, 56, 3) +
     line(shade(wood, 0.3), 1.6, 'M90 144v50M76 166h6M98 166h6') +
-    rect('#f7f5f0', 20, 132, 140, 9, 3) +
-    path('#ffffff', 'M62 132q2 10 28 10t28 -10z') +
+    rect(LINEN, 20, 132, 140, 9, 3) +
+    path(WHITE, 'M62 132q2 10 28 10t28 -10z') +
     (stars >= 4
       ? circle(wood, 90, 76, 42) + circle('#cfe3e8', 90, 76, 38) + path('#e8f4f5', 'M66 58l26 -18l14 4l-44 34z')
       : rect(wood, 46, 36, 88, 76, 4) + rect('#cfe3e8', 50, 40, 80, 68, 2) + path('#e8f4f5', 'M58 76l38 -32h18l-56 48z')) +

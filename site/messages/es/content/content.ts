@@ -5,6 +5,7 @@ export const content = {
   breadcrumbs: 'Ruta de navegación',
   home: 'Inicio',
   contents: 'En esta página',
+  illustration: 'Ilustración, no es una foto',
   print: 'Imprimir',
   printed: 'Versión para imprimir',
   tools: 'Compartir e imprimir',

@@ -8,4 +8,5 @@ export const placesToGo = {
 export const homeArticles = {
   heading: 'Antes de viajar',
   more: 'Todos los consejos',
+  illustration: 'Ilustración, no es una foto',
 };
