@@ -54,14 +54,14 @@ export const isReservedFor = ({ answersWithinMs, money }: Pick<PaymentMethod, 'a
   money === 'taken' && answersWithinMs >= RESERVED_FROM_MS;
 
 /** A hold ends this long after the hour told to the traveller: for what is paid at the last minute, and for paying the supplier. */
-export const HOLD_MARGIN_MS = HOUR_MS;
+const HOLD_MARGIN_MS = HOUR_MS;
 /** Paid in time, the news of it may come this much later. */
 export const LATE_NEWS_MS = 20 * 60_000;
 
 type Answering = Pick<PaymentMethod, 'kind' | 'answersWithinMs'>;
 
 /** The least time from asking for a booking to its payment: for the page, and for the answer. */
-export const needsMs = ({ answersWithinMs }: Pick<PaymentMethod, 'answersWithinMs'>): number => answersWithinMs + HOUR_MS / 2;
+const needsMs = ({ answersWithinMs }: Pick<PaymentMethod, 'answersWithinMs'>): number => answersWithinMs + HOUR_MS / 2;
 
 /** Whoever pays at a counter has a day for it; airlines do not like places to be kept longer. */
 const AT_A_COUNTER_MS = 24 * HOUR_MS;

@@ -1,10 +1,10 @@
-import { formatMoney } from '#domain/money.ts';
 import type { Account } from './accounts.ts';
-import type { Country, Means } from './countries.ts';
+import type { Means } from './countries.ts';
 import { badRequest } from './errors.ts';
+import { costOf } from './payer-costs.ts';
 import { collectorOf } from './payment-shapes.ts';
 import { BINS, brandOf } from './payments.ts';
-import { type Body, minorOf, wholeUnits } from './values.ts';
+import { type Body, minorOf } from './values.ts';
 
 /** What an account can be paid with, what instalments cost, and whose account it is. */
 
@@ -63,31 +63,6 @@ export function installmentsFor({ country }: Account, query: URLSearchParams): B
     payer_costs: (means.type === 'credit_card' ? country.installments : [1]).map((number) => costOf(amount, number, country)),
     agreements: null,
   }));
-}
-
-export function costOf(amount: number, installments: number, { currency, yearlyRate, hasCostLabels }: Country): Body {
-  const monthly = (1 + yearlyRate / 100) ** (1 / 12) - 1;
-  const each = installments === 1 ? amount : Math.ceil((amount * monthly) / (1 - (1 + monthly) ** -installments));
-  const total = each * installments;
-  const rate = Math.round((total / amount - 1) * 10_000) / 100;
-  const inWords = (amountMinor: number) => formatMoney({ amountMinor, currency });
-  const [eachUnits, totalUnits] = [wholeUnits(each, currency), wholeUnits(total, currency)];
-  return {
-    installments,
-    installment_rate: rate,
-    discount_rate: 0,
-    reimbursement_rate: null,
-    labels: hasCostLabels
-      ? [`CFT_${installments === 1 ? '0,00' : `${yearlyRate},00`}%|TEA_${installments === 1 ? '0,00' : `${yearlyRate},00`}%`]
-      : [],
-    installment_rate_collector: ['MERCADOPAGO'],
-    min_allowed_amount: 0,
-    max_allowed_amount: 300_000_000,
-    recommended_message: `${installments} ${installments === 1 ? 'cuota' : 'cuotas'} de ${inWords(each)} (${inWords(total)})`,
-    installment_amount: eachUnits,
-    total_amount: totalUnits,
-    payment_method_option_id: null,
-  };
 }
 
 export const ownUser = ({ country }: Account): Body => ({

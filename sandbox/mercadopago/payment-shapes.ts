@@ -1,6 +1,6 @@
-import { costOf } from './catalogue.ts';
 import { COUNTRIES, type Country } from './countries.ts';
 import type { Payment, Refund } from './ledger.ts';
+import { costOf } from './payer-costs.ts';
 import { type Body, shownDate, shownDateOrNull, wholeUnits } from './values.ts';
 
 /** A payment as the Payments API shows it. */

@@ -145,7 +145,7 @@ export const RULES_FAULTS: readonly Fault[] = [
     name: 'a booked cabin follows rules that came later',
     find: 'const of = { tx, terms: retail ?? FIRST_TERMS };',
     replace: 'const of = { tx };',
-    caughtBy: ['backend/catalogue/editing/edit-record.test.ts'],
+    caughtBy: ['backend/imports/editing/edit-record.test.ts'],
   },
   {
     ...CATALOGUE,
@@ -153,7 +153,7 @@ export const RULES_FAULTS: readonly Fault[] = [
     name: 'lists of cruises keep the prices of earlier rules until the next import',
     find: ' && now === knownTerms',
     replace: '',
-    caughtBy: ['backend/catalogue/editing/edit-record.test.ts'],
+    caughtBy: ['backend/imports/editing/edit-record.test.ts'],
   },
   {
     ...CATALOGUE,

@@ -68,11 +68,7 @@ export async function storedBooking(db: Executor, record: BookingRecord): Promis
 }
 
 /** What its payer owes whoever lent to them. */
-export function instalmentsAnswer({
-  instalments,
-  currency,
-  ...price
-}: Pick<Payment, 'instalments' | 'currency' | 'amountMinor'>) {
+function instalmentsAnswer({ instalments, currency, ...price }: Pick<Payment, 'instalments' | 'currency' | 'amountMinor'>) {
   if (!instalments) return null;
   const money = (amount: number) => ({ amount, currency });
   return {

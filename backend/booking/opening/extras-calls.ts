@@ -21,6 +21,7 @@ import type { SupplyFigures } from '../../supply/supply-figures.ts';
 import { flightIn, NO_FLIGHT } from '../items/items-by-kind.ts';
 import { partId } from '../looking-up/part-id.ts';
 import type { BookingRecords } from '../record/booking-records.ts';
+import type { Change } from '../record/change.ts';
 import { CHANGED_MEANWHILE } from './asking.ts';
 import { bagsAsked } from './bags-asked.ts';
 import { CLOSED, NO_SESSION, requireEditableBooking } from './editable-booking.ts';
