@@ -1,5 +1,6 @@
 import type { Sold } from '#domain/company/services.ts';
 import { ANY_CRUISE, type CruiseQuery, toCruiseRequest } from '#domain/cruises/cruise-query.ts';
+import type { CruiseRegion } from '#domain/cruises/cruise.ts';
 import { cityName } from '#domain/places/airport.ts';
 import { cityOf } from '#domain/prices/seen-price.ts';
 import { CRUISE_RESULTS, cruiseResultsAddress } from '../cruises/cruise-address.ts';
@@ -53,12 +54,12 @@ export async function nextCruises(backend: Backend, home: HomePrices, most: numb
   );
 }
 
-/** The regions that something sails in, each with the price of its cheapest cruise; the fewest dollars first. */
-export async function cruiseRegionsFrom(backend: Backend, home: HomePrices): Promise<FeaturedList | null> {
+/** The regions that something sails in, each with its cheapest cruise: those with the lowest prices, the lowest first. */
+export async function cruiseRegionsFrom(backend: Backend, home: HomePrices, most: number): Promise<FeaturedList | null> {
   const choices = await backend.cruiseChoices({});
   if (!choices.ok) return null;
   const cheapest = await Promise.all(
-    choices.body.regions.map(async (region) => {
+    choices.body.regions.filter(isNamed).map(async (region) => {
       const query: CruiseQuery = { ...ANY_CRUISE, destination: region };
       const [found] = (await findCruises(backend, { query, sort: 'price', most: 1 })) ?? [];
       return found && { region, query, amount: found.sailing.from.amount, shown: cruiseCard(found, { query, home }) };
@@ -67,6 +68,7 @@ export async function cruiseRegionsFrom(backend: Backend, home: HomePrices): Pro
   const cards = cheapest
     .filter((one) => one !== undefined)
     .sort((a, b) => a.amount - b.amount)
+    .slice(0, most)
     .map(
       ({ region, query, shown }): FeaturedCard => ({
         ...cruiseInBrief(shown),
@@ -85,6 +87,9 @@ export async function nextTours(backend: Backend, home: HomePrices, most: number
   const cards = answer.ok ? answer.body.data.map((found) => tourInBrief(tourCard(found, home))) : undefined;
   return listed({ ...words.tours, id: 'next-tours', href: TOURS, note: home.note }, cards);
 }
+
+/** What a feed calls otherwise has no name that a visitor would look for. */
+const isNamed = (region: CruiseRegion) => region !== 'other';
 
 type About = { id: string; heading: string; all: string; href: string; note: string };
 

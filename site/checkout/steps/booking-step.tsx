@@ -13,7 +13,10 @@ export function BookingStep({ id, steps: { of, shown, isGone, goOn }, children }
   const isShown = shown === id;
   const next = of[of.indexOf(id) + 1];
   useEffect(() => {
-    if (isGone && isShown) heading.current?.focus({ preventScroll: true });
+    if (!isGone || !isShown) return;
+    // The browser moves the focus itself when it follows a link within a page, and later.
+    const frame = requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
   }, [isGone, isShown]);
   return (
     <div id={id} data-step={shown === null || isShown ? 'in' : 'out'} className="step scroll-mt-16 space-y-6">

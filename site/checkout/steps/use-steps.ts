@@ -14,7 +14,7 @@ export type Steps = {
   of: readonly StepId[];
   /** The one that a narrow screen shows; `null` until the browser has told which. */
   shown: StepId | null;
-  /** Whether the visitor has moved between steps, so that the focus moves too. */
+  /** Whether the visitor has gone to the shown step, so that the focus goes there too. */
   isGone: boolean;
   /** Follows the way to the next step, unless a field of this one is wrong or empty: its error is shown, and the first one focused. */
   goOn: (event: MouseEvent, from: StepId) => void;
@@ -35,14 +35,14 @@ export function useSteps({ form, of, expected, answered, round, tell }: StepsAsk
   const { hash, key } = useLocation();
   const type = useNavigationType();
   const [at, setAt] = useState<{ shown: StepId | null; isGone: boolean }>({ shown: null, isGone: false });
-  const show = (shown: StepId) => setAt((before) => (before.shown === shown ? before : { shown, isGone: before.shown !== null }));
+  const show = (shown: StepId, isGone = false) => setAt((before) => (before.shown === shown ? before : { shown, isGone }));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` tells one way to the same address from the next
   useEffect(() => {
     const aimedAt = stepOf(document.getElementById(hash.slice(1)));
-    if (aimedAt) show(aimedAt);
+    if (aimedAt) show(aimedAt, at.shown !== null);
     // A form that was sent has no hash, and stays where it was; going back to the address without one is the first step.
-    else if (type === 'POP') show(of[0] as StepId);
+    else if (type === 'POP') show(of[0] as StepId, at.shown !== null);
   }, [hash, key, type, of]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer

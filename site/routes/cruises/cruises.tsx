@@ -36,8 +36,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     readPhoneOnly('cruises', backend),
     cruiseFormValues(ANY_CRUISE, backend, { check: false }),
     readServiceAdvice('crucero', { backend, sold }),
-    cruiseRegionsFrom(backend, home),
-    nextCruises(backend, home, 8),
+    cruiseRegionsFrom(backend, home, 8),
+    nextCruises(backend, home, 4),
   ]);
   const featured = featuredHtml(
     lists.filter((list) => list !== null),

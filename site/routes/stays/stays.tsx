@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const head = pageHead(origin, '/hoteles', { title, description, jsonLd: [breadcrumbList(origin, crumbs)] });
   const isHoliday = onlyTogether || (sold.includes('packages') && new URL(request.url).searchParams.has('tripType'));
   const form = stayFormValues(isHoliday ? emptyHolidaySearch() : emptyStaySearch(), { check: false });
-  const featured = featuredHtml([placesToStay(isHoliday ? ['packages'] : sold, 12)], page);
+  const featured = featuredHtml([placesToStay(isHoliday ? ['packages'] : sold, 8)], page);
   return { head, crumbs, isHoliday, form, featured, advice: await readServiceAdvice('hoteles', { backend, sold }) };
 }
 
