@@ -1,6 +1,6 @@
 import type { Sold } from '#domain/company/services.ts';
-import { ANY_CRUISE, type CruiseQuery, toCruiseRequest } from '#domain/cruises/cruise-query.ts';
 import type { CruiseRegion } from '#domain/cruises/cruise.ts';
+import { ANY_CRUISE, type CruiseQuery, toCruiseRequest } from '#domain/cruises/cruise-query.ts';
 import { cityName } from '#domain/places/airport.ts';
 import { cityOf } from '#domain/prices/seen-price.ts';
 import { CRUISE_RESULTS, cruiseResultsAddress } from '../cruises/cruise-address.ts';
