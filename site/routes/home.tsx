@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { data } from 'react-router';
 import { siteConfig } from '#site-config';
 import { featuredHtml } from '../featured/featured-list.tsx';
-import { FEATURED } from '../featured/featured-part.ts';
+import { FeaturedLists } from '../featured/featured-lists.tsx';
 import { Articles } from '../home/articles.tsx';
 import { homeWords } from '../home/home-words.ts';
 import { OtherHomeLater } from '../home/other-home-later.tsx';
@@ -23,7 +23,6 @@ import { RememberedSearchForm } from '../search-form/searched-before/remembered-
 import { organization, website } from '../seo/json-ld.ts';
 import { metaOf, pageHead } from '../seo/page-head.ts';
 import { companyNow } from '../settings/company.ts';
-import { StaticPart } from '../ui/static-part.tsx';
 import { FIND_BOOKING_COOKIE } from '../visitor/consent-names.ts';
 import { cookieNamed, forgetCookie } from '../visitor/cookie.ts';
 import type { Route } from './+types/home';
@@ -63,7 +62,7 @@ export default function Home({ loaderData: { flights, other, featured, articles,
           <OtherHomeLater home={other} />
         </Suspense>
       ) : null}
-      <StaticPart name={FEATURED} html={featured} className="" />
+      <FeaturedLists html={featured} />
       <SellingPoints points={other?.points ?? es.home.sellingPoints(companyNow().workingHours)} />
       <Articles articles={articles} />
     </>

@@ -276,6 +276,10 @@ export async function toPayment(page: Page): Promise<void> {
   }
 }
 
+/** On a phone: opens a step of the booking by its name. */
+export const openStep = (page: Page, name: 'Viajeros' | 'Extras' | 'Pago'): Promise<void> =>
+  page.getByRole('navigation', { name: 'Pasos de la reserva' }).getByRole('link', { name }).click();
+
 /** On a phone from its first step, which has the contact, to its last. */
 export async function fillContactAndBilling(page: Page, email: string): Promise<void> {
   await page.getByLabel('Correo electrónico').fill(email);

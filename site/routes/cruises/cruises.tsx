@@ -7,7 +7,7 @@ import { RememberedCruiseFormLater } from '../../cruises/form/remembered-cruise-
 import { readServiceAdvice } from '../../enquiry/read-service-advice.ts';
 import { ServiceAdvice } from '../../enquiry/service-advice.tsx';
 import { featuredHtml } from '../../featured/featured-list.tsx';
-import { FEATURED } from '../../featured/featured-part.ts';
+import { FeaturedLists } from '../../featured/featured-lists.tsx';
 import { cruiseRegionsFrom, nextCruises } from '../../featured/read-featured.ts';
 import { cruisesPage as words } from '../../messages/es/catalogue/cruises-page.ts';
 import * as es from '../../messages/es.ts';
@@ -16,7 +16,6 @@ import { pageRequestOf } from '../../request/context.ts';
 import { SearchTabs } from '../../search-form/search-tabs.tsx';
 import { breadcrumbList } from '../../seo/json-ld.ts';
 import { metaOf, pageHead } from '../../seo/page-head.ts';
-import { StaticPart } from '../../ui/static-part.tsx';
 import type { Route } from './+types/cruises';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
@@ -58,7 +57,7 @@ export default function Cruises({ loaderData: { crumbs, phoneOnly, form, advice,
         <p className="text-sm text-muted">{es.chargedInUsd}</p>
       </section>
       <PhoneOnlyOffers offers={phoneOnly} />
-      <StaticPart name={FEATURED} html={featured} className="" />
+      <FeaturedLists html={featured} />
       <section id="cotizar" className="page mt-10 flex-1 pb-12">
         <div className="max-w-[44rem]">
           <h2 className="text-2xl font-bold">{advice.heading}</h2>

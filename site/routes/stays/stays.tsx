@@ -2,7 +2,7 @@ import { Breadcrumbs } from '../../content/breadcrumbs.tsx';
 import { readServiceAdvice } from '../../enquiry/read-service-advice.ts';
 import { ServiceAdvice } from '../../enquiry/service-advice.tsx';
 import { featuredHtml } from '../../featured/featured-list.tsx';
-import { FEATURED } from '../../featured/featured-part.ts';
+import { FeaturedLists } from '../../featured/featured-lists.tsx';
 import { placesToStay } from '../../featured/read-featured.ts';
 import { holiday, holidayPage } from '../../messages/es/stays/holiday.ts';
 import { staysPage as words } from '../../messages/es/stays/stays-page.ts';
@@ -13,7 +13,6 @@ import { breadcrumbList } from '../../seo/json-ld.ts';
 import { metaOf, pageHead } from '../../seo/page-head.ts';
 import { RememberedStayForm } from '../../stays/form/remembered-stay-form.tsx';
 import { emptyHolidaySearch, emptyStaySearch, stayFormValues } from '../../stays/form/stay-form-values.ts';
-import { StaticPart } from '../../ui/static-part.tsx';
 import type { Route } from './+types/stays';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
@@ -48,7 +47,7 @@ export default function Stays({ loaderData: { crumbs, isHoliday, form, advice, f
         <RememberedStayForm key={isHoliday ? 'holiday' : 'stay'} {...form} />
         <p className="text-sm text-muted">{es.chargedInUsd}</p>
       </section>
-      <StaticPart name={FEATURED} html={featured} className="" />
+      <FeaturedLists html={featured} />
       <section id="cotizar" className="page mt-10 flex-1 pb-12">
         <div className="max-w-[44rem]">
           <h2 className="text-2xl font-bold">{advice.heading}</h2>
