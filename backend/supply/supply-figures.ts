@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 import { operationOf, outcomeOf } from '#domain/supply/call-outcome.ts';
 import { bucketOf } from '#domain/supply/latency.ts';
@@ -30,12 +30,22 @@ export type SupplyFigures = ReturnType<typeof createSupplyFigures>;
 export function createSupplyFigures({ timeZone, now = Date.now }: { timeZone: string; now?: () => number }) {
   let hours = new Map<string, HourRow>();
   let days = new Map<string, DayRow>();
+  /** The calls of the second that is going on, by supplier. */
+  const seconds = new Map<string, { second: number; calls: number }>();
 
   function hourRow(supplier: string, operation: string): HourRow {
     const hour = new Date(Math.floor(now() / HOUR_MS) * HOUR_MS);
     const isFull = hours.size >= MOST_COUNTED && !hours.has(`${hour.getTime()} ${supplier} ${operation}`);
     const named = isFull ? 'other' : operation;
     return kept(hours, `${hour.getTime()} ${supplier} ${named}`, { hour, supplier, operation: named });
+  }
+
+  function callsOfThisSecond(supplier: string): number {
+    const second = Math.floor(now() / 1_000);
+    const known = seconds.get(supplier);
+    const calls = known?.second === second ? known.calls + 1 : 1;
+    seconds.set(supplier, { second, calls });
+    return calls;
   }
 
   function dayRow(supplier: string, kind: DayRow['kind'], route: string): DayRow {
@@ -49,6 +59,7 @@ export function createSupplyFigures({ timeZone, now = Date.now }: { timeZone: st
     called({ supplier, call, status, ms }: Called): void {
       const row = hourRow(supplier, operationOf(call));
       add(row, outcomeOf(status), 1);
+      row.mostInSecond = Math.max(row.mostInSecond ?? 0, callsOfThisSecond(supplier));
       if (status !== undefined) add(row, `within${bucketOf(ms)}` as 'within0', 1);
     },
     /** A call that was not made, because of a limit of our own. */
@@ -92,7 +103,10 @@ export function createSupplyFigures({ timeZone, now = Date.now }: { timeZone: st
               .values(hourRows)
               .onConflictDoUpdate({
                 target: [supplyHours.hour, supplyHours.supplier, supplyHours.operation],
-                set: added(supplyHours, HOUR_COUNTS),
+                set: {
+                  ...added(supplyHours, HOUR_COUNTS),
+                  mostInSecond: sql`greatest(${supplyHours.mostInSecond}, excluded.most_in_second)`,
+                },
               });
           if (dayRows.length > 0)
             await tx

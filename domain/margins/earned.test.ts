@@ -42,6 +42,8 @@ test('a booking earns what was paid for it without the price of its supplier', (
       feesMinor: 586,
       promotionsMinor: 0,
       bagsMinor: 0,
+      providerFeesMinor: 0,
+      isWithoutFee: false,
     },
   ]);
   expect(earned(booking())).toEqual([10_000]);

@@ -13,16 +13,21 @@ import { OWNER } from '#domain/office/permission.ts';
 import { encryptAsProduct } from '../harness/product-settings.ts';
 import { createTestDatabase } from '../harness/test-database.ts';
 import { percentile } from './load.ts';
-import { exportInShort } from './office-export.ts';
+import { EXPORTED, exportInShort } from './office-export.ts';
 import { marginQuestions } from './office-margins.ts';
+import { reportQuestions } from './office-reports.ts';
 import { fillOffice, GONE, RARE_ROUTE, ROUTES, STAFF } from './office-world.ts';
 
 /**
  * `npm run bench:office [-- --bookings N]`: fills a database of its own with N bookings (a million, unless told otherwise) and ten
  * times as many events, then prints how long each list and each search of the back office takes, and how large the tables are.
+ * `-- --only reports,exports` asks for these alone.
  */
-const { values } = parseArgs({ options: { bookings: { type: 'string', default: '1000000' } } });
+const { values } = parseArgs({
+  options: { bookings: { type: 'string', default: '1000000' }, only: { type: 'string', default: '' } },
+});
 const BOOKINGS = Number(values.bookings);
+const ONLY = values.only === '' ? [] : values.only.split(',');
 const ROUNDS = 40;
 /** Found by keys that the product itself made: the others' are of the same shape and number. */
 const KEYED = 300;
@@ -132,6 +137,11 @@ async function measure(): Promise<void> {
       travelTo: tomorrow,
     }),
   };
+  if (ONLY.length > 0) {
+    if (ONLY.includes('reports')) await readReports();
+    if (ONLY.includes('exports')) await writeExports();
+    return;
+  }
   say(`\n${'screen'.padEnd(44)}      p50      p95      most`);
   await timed('today', readToday);
   say(`\n${'list'.padEnd(44)}      p50      p95      most`);
@@ -171,8 +181,19 @@ async function measure(): Promise<void> {
     });
   say(`\n${'margins'.padEnd(44)}      p50      p95      most`);
   for (const [name, work] of Object.entries(marginQuestions(db))) await timed(name, work);
-  say('\nexports of all bookings');
-  for (const ending of ['csv', 'xlsx'] as const) say(await exportInShort(database.url, ending));
+  await readReports();
+  await writeExports();
+}
+
+async function readReports(): Promise<void> {
+  say(`\n${'reports'.padEnd(44)}      p50      p95      most`);
+  for (const [name, work] of Object.entries(reportQuestions(db))) await timed(name, work);
+}
+
+async function writeExports(): Promise<void> {
+  say('\nexports');
+  for (const what of EXPORTED)
+    for (const ending of ['csv', 'xlsx'] as const) say(`${what} ${await exportInShort(database.url, ending, what)}`);
 }
 
 /** What *Hoy* reads, all at once as its call does. */
@@ -208,7 +229,8 @@ async function printSizes(): Promise<void> {
   const { rows } = await client.query<{ name: string; rows: string; table: string; whole: string }>(`
     select relname as name, reltuples::bigint as rows, pg_size_pretty(pg_relation_size(oid)) as table, pg_size_pretty(pg_total_relation_size(oid)) as whole
     from pg_class where relkind = 'r' and relname in
-      ('bookings', 'booking_items', 'booking_events', 'booking_listings', 'booking_find_keys', 'payments', 'tickets', 'flags', 'booking_keepers', 'booking_margins', 'margin_days', 'ledger_entries')
+      ('bookings', 'booking_items', 'booking_events', 'booking_listings', 'booking_find_keys', 'payments', 'tickets', 'flags', 'booking_keepers', 'booking_margins', 'margin_days', 'ledger_entries', 'booking_facts', 'fact_days', 'fact_months',
+       'search_days', 'search_months')
     order by pg_total_relation_size(oid) desc`);
   say('\ntable                       rows     itself   with indexes and values apart');
   for (const { name, rows: many, table, whole } of rows)
