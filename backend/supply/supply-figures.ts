@@ -30,22 +30,13 @@ export type SupplyFigures = ReturnType<typeof createSupplyFigures>;
 export function createSupplyFigures({ timeZone, now = Date.now }: { timeZone: string; now?: () => number }) {
   let hours = new Map<string, HourRow>();
   let days = new Map<string, DayRow>();
-  /** The calls of the second that is going on, by supplier. */
-  const seconds = new Map<string, { second: number; calls: number }>();
+  const callsInSecond = countingSeconds(now);
 
   function hourRow(supplier: string, operation: string): HourRow {
     const hour = new Date(Math.floor(now() / HOUR_MS) * HOUR_MS);
     const isFull = hours.size >= MOST_COUNTED && !hours.has(`${hour.getTime()} ${supplier} ${operation}`);
     const named = isFull ? 'other' : operation;
     return kept(hours, `${hour.getTime()} ${supplier} ${named}`, { hour, supplier, operation: named });
-  }
-
-  function callsOfThisSecond(supplier: string): number {
-    const second = Math.floor(now() / 1_000);
-    const known = seconds.get(supplier);
-    const calls = known?.second === second ? known.calls + 1 : 1;
-    seconds.set(supplier, { second, calls });
-    return calls;
   }
 
   function dayRow(supplier: string, kind: DayRow['kind'], route: string): DayRow {
@@ -59,7 +50,7 @@ export function createSupplyFigures({ timeZone, now = Date.now }: { timeZone: st
     called({ supplier, call, status, ms }: Called): void {
       const row = hourRow(supplier, operationOf(call));
       add(row, outcomeOf(status), 1);
-      row.mostInSecond = Math.max(row.mostInSecond ?? 0, callsOfThisSecond(supplier));
+      row.mostInSecond = Math.max(row.mostInSecond ?? 0, callsInSecond(supplier));
       if (status !== undefined) add(row, `within${bucketOf(ms)}` as 'within0', 1);
     },
     /** A call that was not made, because of a limit of our own. */
@@ -119,11 +110,32 @@ export function createSupplyFigures({ timeZone, now = Date.now }: { timeZone: st
         });
       } catch (error) {
         takeBack(hours, ofHours, HOUR_COUNTS);
+        keepBusiest(hours, ofHours);
         takeBack(days, ofDays, DAY_COUNTS);
         throw error;
       }
     },
   };
+}
+
+/** Counts a call to a supplier, and says how many there were in the second that is going on. */
+function countingSeconds(now: () => number): (supplier: string) => number {
+  const seconds = new Map<string, { second: number; calls: number }>();
+  return (supplier) => {
+    const second = Math.floor(now() / 1_000);
+    const known = seconds.get(supplier);
+    const calls = known?.second === second ? known.calls + 1 : 1;
+    seconds.set(supplier, { second, calls });
+    return calls;
+  };
+}
+
+/** The busiest second of what could not be written stays the busiest. */
+function keepBusiest(hours: Map<string, HourRow>, unwritten: Map<string, HourRow>): void {
+  for (const [key, { mostInSecond = 0 }] of unwritten) {
+    const known = hours.get(key);
+    if (known) known.mostInSecond = Math.max(known.mostInSecond ?? 0, mostInSecond);
+  }
 }
 
 const HOUR_COUNTS = [

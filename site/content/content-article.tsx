@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { AirlineMark } from '../airlines/airline-mark.tsx';
+import { BannerPart } from '../banners/banner-part.tsx';
 import * as es from '../messages/es.ts';
 import { SeenPrices } from '../prices/seen-prices.tsx';
 import { SearchForm } from '../search-form/search-form.tsx';
@@ -33,6 +34,7 @@ export function ContentArticle({ view }: { view: ContentView }) {
         <div className="mt-3">
           <PageTools title={title} path={view.path} />
         </div>
+        <BannerPart html={view.banner} className="print:hidden mt-4" />
         {view.picture ? (
           <figure className="print:hidden mt-4">
             <img src={view.picture} alt="" width="400" height="220" className="h-auto w-full rounded-xl bg-sunken" />

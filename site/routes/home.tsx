@@ -1,6 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
 import { data } from 'react-router';
 import { siteConfig } from '#site-config';
+import { bannerAt } from '../banners/banner-markup.tsx';
+import { BannerPart } from '../banners/banner-part.tsx';
 import { Articles } from '../home/articles.tsx';
 import { homeWords } from '../home/home-words.ts';
 import { OtherHomeLater } from '../home/other-home-later.tsx';
@@ -40,18 +42,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readArticles(backend),
   ]);
   const flights = places && { form: searchFormValues(emptySearch(), { check: false }), places };
-  const page = { head, flights, other, articles };
+  const page = { head, flights, other, articles, ...bannerAt('home') };
   if (!wasFindingBooking(request)) return data({ ...page, isFindingBooking: false });
   const headers = { 'set-cookie': noFindBookingCookie(pageRequestOf(context).isSecure) };
   return data({ ...page, isFindingBooking: true }, { headers });
 }
 
-export default function Home({ loaderData: { flights, other, articles, isFindingBooking } }: Route.ComponentProps) {
+export default function Home({ loaderData: { flights, other, articles, banner, isFindingBooking } }: Route.ComponentProps) {
   const isAskedFor = useFindBooking();
   return (
     <>
       {isFindingBooking || isAskedFor ? <FindBookingNotice /> : null}
-      {flights ? <FlightsHome {...flights} /> : null}
+      {flights ? <FlightsHome {...flights} banner={banner} /> : null}
+      {flights ? null : <BannerPart html={banner} className="page pt-4" />}
       {other ? (
         <Suspense>
           <OtherHomeLater home={other} />
@@ -63,7 +66,9 @@ export default function Home({ loaderData: { flights, other, articles, isFinding
   );
 }
 
-const FlightsHome = ({ form, places }: { form: SearchFormValues; places: PlacesToGo }) => (
+type FlightsHomeProps = { form: SearchFormValues; places: PlacesToGo; banner: string | undefined };
+
+const FlightsHome = ({ form, places, banner }: FlightsHomeProps) => (
   <>
     {/* Stacked above the following sections, because the airport lists overlap them. */}
     <section className="relative isolate z-10 pb-6 pt-[12px] roomy:pt-16">
@@ -92,6 +97,7 @@ const FlightsHome = ({ form, places }: { form: SearchFormValues; places: PlacesT
         </p>
       </div>
     </section>
+    <BannerPart html={banner} className="page pb-6" />
     <PlacesToGoList places={places} />
   </>
 );

@@ -17,6 +17,7 @@ import type { Table } from '../../office/files/table.ts';
 import { marginsTable } from '../../office/margins/margins-table.ts';
 import { es } from '../../office/messages/es.ts';
 import { movementsTable } from '../../office/money/movements-table.ts';
+import { NODE_FLAGS } from '../../scripts/node-flags.mjs';
 import { encryptAsProduct } from '../harness/product-settings.ts';
 
 /** `node tests/bench/office-export.ts URL csv|xlsx bookings|movements|margins [FILE]`: writes all of a database to a file, and says what that takes. */
@@ -28,10 +29,10 @@ const MEGABYTE = 1_048_576;
 export const EXPORTED = ['bookings', 'movements', 'margins'] as const;
 type Exported = (typeof EXPORTED)[number];
 
-/** Runs an export in a process of its own; its memory is nothing else's. */
+/** Runs an export in a process of its own, with the flags of the product's; its memory is nothing else's. */
 export const exportInShort = (databaseUrl: string, ending: 'csv' | 'xlsx', what: Exported): Promise<string> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...process.execArgv, FILE, databaseUrl, ending, what], {
+    const child = spawn(process.execPath, [...process.execArgv, ...NODE_FLAGS, FILE, databaseUrl, ending, what], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let said = '';
