@@ -64,7 +64,7 @@ export const checkout = {
   passportExpiry: 'Vencimiento del pasaporte',
   passportIssuanceCity: 'Ciudad donde se expidió el pasaporte',
   passportIssuance: 'Expedición del pasaporte',
-  morePassenger: 'Segundo nombre, comida especial o asistencia',
+  morePassenger: 'Documento, segundo nombre, comida especial o asistencia',
   middleName: 'Segundo nombre',
   assistance: 'Asistencia especial',
   assistanceNone: 'Ninguna',
