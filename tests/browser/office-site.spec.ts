@@ -144,7 +144,7 @@ test('an editor drafts a banner by keys, looks at it on its page, publishes it a
   await page.goto(`${office}/sitio/anuncios`);
   await hydrated(page, 'nav');
   const banner = page.getByRole('group', { name: 'Anuncio 1' });
-  await typeInto(page, banner.getByLabel('Texto'), 'Semana de descuentos en Perú');
+  await typeInto(page, banner.getByLabel('Texto', { exact: true }), 'Semana de descuentos en Perú');
   await typeInto(page, banner.getByLabel('Qué dice el enlace'), 'Ver ofertas');
   await typeInto(page, banner.getByLabel('A dónde lleva'), 'ofertas');
   await banner.getByLabel('Primer día').fill('2099-01-01');
@@ -189,7 +189,7 @@ test('an editor drafts a banner by keys, looks at it on its page, publishes it a
   await withScripts.close();
 
   await pressOn(page, page.getByRole('button', { name: 'Volver a lo del archivo' }));
-  await expect(page.getByRole('group', { name: 'Anuncio 1' }).getByLabel('Texto')).toHaveValue('');
+  await expect(page.getByRole('group', { name: 'Anuncio 1' }).getByLabel('Texto', { exact: true })).toHaveValue('');
   const after = await browser.newPage();
   await expect(async () => {
     await after.goto(running.product.url);

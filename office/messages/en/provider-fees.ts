@@ -12,7 +12,7 @@ export const providerFees: Words['providerFees'] = {
   methods: { card: 'Card', wallet: 'Wallet', 'bank-transfer': 'Bank transfer', 'cash-voucher': 'Cash' },
   from: 'From',
   fee: 'Keeps',
-  feeOf: (percent, fixed) => `${percent} and ${fixed} of each payment`,
+  feeOf: (hundredths, fixed) => `${(hundredths / 100).toLocaleString('en-GB')}% and ${fixed} of each payment`,
   by: 'Proposed by',
   percent: 'Per cent',
   fixed: 'Fixed part of a payment',

@@ -13,7 +13,7 @@ export const providerFees = {
   >,
   from: 'Desde',
   fee: 'Cobra',
-  feeOf: (percent: string, fixed: string) => `${percent} más ${fixed} por pago`,
+  feeOf: (hundredths: number, fixed: string) => `${(hundredths / 100).toLocaleString('es-CO')} % más ${fixed} por pago`,
   by: 'Lo propuso',
   percent: 'Porcentaje',
   fixed: 'Valor fijo por pago',

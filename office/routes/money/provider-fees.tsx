@@ -59,7 +59,7 @@ export default function ProviderFeesPage() {
 
 function FeeLine({ fee }: { fee: AgreedFee }) {
   const words = useWords().providerFees;
-  const { money, percent, day, who } = useShown();
+  const { money, day, who } = useShown();
   const { provider, method, currency, from, percentHundredths, fixedMinor, createdBy } = fee;
   const cell = 'px-4 py-0.5 md:table-cell md:py-2';
   return (
@@ -67,9 +67,7 @@ function FeeLine({ fee }: { fee: AgreedFee }) {
       <td className={`${cell} font-medium`}>{provider}</td>
       <td className={cell}>{words.methods[method] ?? words.every}</td>
       <td className={cell}>{day(from)}</td>
-      <td className={`${cell} tabular-nums`}>
-        {words.feeOf(percent(percentHundredths / 100), money({ amountMinor: fixedMinor, currency }))}
-      </td>
+      <td className={`${cell} tabular-nums`}>{words.feeOf(percentHundredths, money({ amountMinor: fixedMinor, currency }))}</td>
       <td className={`${cell} text-muted`}>{who(createdBy)}</td>
     </tr>
   );
