@@ -105,7 +105,14 @@ test('what the provider’s own records say wins, as often as they are read, and
 test('captured less returned plus open is cost, fees, earned and unknown, in lines, days and bookings alike', async () => {
   const provider = aProvider();
   await agree(provider);
-  const { paymentId, id } = await paid(provider);
+  const cost = { offer: { cost: { amountMinor: 7_000, currency: 'USD' } } } as never;
+  const stay = { kind: 'stay' as const, state: 'ordered' as const, supplier: 'liteapi', supplierOffer: cost, totalMinor: 10_000 };
+  const known = await far.aBooking(
+    { state: 'confirmed', item: stay },
+    { provider, state: 'captured', providerPaymentId: 'known' },
+  );
+  await anEntry(far, known.paymentId, { kind: 'capture', amountMinor: 10_000, at: AT });
+  const { paymentId } = await paid(provider);
   await anEntry(far, paymentId, { kind: 'refund', amountMinor: 4_000, at: AT });
   await paid(aProvider());
   await count();
@@ -114,13 +121,19 @@ test('captured less returned plus open is cost, fees, earned and unknown, in lin
     ...(await readMargins(db, { supplier: 'air', kind: 'flight' }, { by: 'route' })).lines,
     ...(await listMargins(db, {}, { cursor: null, timeZone, perPage: 50 })).rows,
   ];
-  expect(sums).toHaveLength(4);
+  // A stay whose cost is known, from days, items and bookings.
+  const stays = { supplier: 'liteapi' };
+  const earned = [
+    ...(await readMargins(db, stays, { by: 'day' })).lines,
+    ...(await readMargins(db, { ...stays, kind: 'stay' }, { by: 'route' })).lines,
+    ...(await listMargins(db, stays, { cursor: null, timeZone, perPage: 50 })).rows,
+  ];
+  expect(earned.map(({ earnedMinor }) => earnedMinor)).toEqual([2_680, 2_680, 2_680]);
   for (const { capturedMinor, returnedMinor, openMinor, costMinor, providerFeesMinor, earnedMinor, unknownMinor } of sums)
     expect(capturedMinor - returnedMinor + openMinor).toBe(costMinor + providerFeesMinor + earnedMinor + unknownMinor);
   // A refund gives nothing of it back.
-  expect(await total()).toMatchObject({ fees: 320, without: 1 });
-  expect((await checkMargins(db)).currencies).toMatchObject([{ countedMinor: 16_000, ledgerMinor: 16_000 }]);
-  await db.delete(bookings).where(eq(bookings.id, id));
+  expect(await total()).toMatchObject({ fees: 640, without: 1 });
+  expect((await checkMargins(db)).currencies).toMatchObject([{ countedMinor: 26_000, ledgerMinor: 26_000 }]);
 });
 
 test('a rate that was agreed is never changed', async () => {

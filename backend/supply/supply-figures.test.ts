@@ -150,7 +150,7 @@ describe('calls that were agreed with a supplier', () => {
     now += 100;
     counting.called(call());
     await counting.write(db);
-    counting.called(call());
+    counting.called(call({ call: 'GET /b' }));
     await counting.write(db);
     expect(await quotaAt(agreed(null, 5))).toMatchObject({ mostInSecond: 4, usedPercent: 80, isNear: true });
   });

@@ -27,8 +27,6 @@ const PAGES: Partial<Record<SettingName, string>> = {
   popularRoutes: '/',
   rights: '/terms',
 };
-export const pageOfSetting = (name: SettingName): string | undefined => PAGES[name];
-
 /** The pages that show a value of a setting, each once. */
 export function pagesOfValue(name: SettingName, value: unknown): string[] {
   if (name !== 'banners') return [PAGES[name] ?? []].flat();

@@ -139,7 +139,7 @@ export const FIGURES_FAULTS: readonly Fault[] = [
   },
   {
     file: 'site/banners/banner-markup.tsx',
-    caughtBy: ['tests/http/site-settings.test.ts'],
+    caughtBy: ['site/banners/banner-markup.test.ts'],
     name: 'a page without a banner has an empty one',
     find: ': {};',
     replace: ": { banner: '<a></a>' };",

@@ -275,8 +275,8 @@ const feesOf = async (provider: string) =>
 
 test('what a payment provider keeps is set by two, however high the limit of the first', async () => {
   const { provider, body } = await proposeFee('ana', 'owner');
-  if (!body.ok || !body.approvalId) throw new Error(JSON.stringify(body));
   expect(await feesOf(provider)).toEqual([]);
+  if (!body.ok || !body.approvalId) throw new Error(JSON.stringify(body));
   // Whoever agrees sees all of it.
   expect(await standOf(body.approvalId)).toMatchObject({
     kind: 'provider-fee',
