@@ -233,12 +233,12 @@ const SOLD = `
   from bookings booking join booking_items item on item.booking_id = booking.id and item.position = 0,
     lateral (select random() as share, random() as other where booking.id is not null) dice`;
 
-/** Of the same shares as bookings and items have. */
+/** Of the same shares as bookings and items have; twelve suppliers, as of an agency with several accounts. */
 const SOLD_ALONE = `
   select gen_random_uuid() as id, now() - interval '3 years' * (number / BOOKINGS::float8) as sold, 100000::bigint as total_minor, share, other,
     case when of_state < 0.82 then 'confirmed' when of_state < 0.91 then 'cancelled' else 'failed' end as state,
     case when of_kind < 0.75 then 'flight' when of_kind < 0.93 then 'stay' when of_kind < 0.97 then 'cruise' else 'tour' end as kind,
-    case when of_kind < 0.5 then 'amadeus' when of_kind < 0.75 then 'duffel' when of_kind < 0.93 then 'liteapi' else 'catalogue' end as supplier
+    'supplier-' || floor(of_kind * 12)::int as supplier
   from generate_series(1, BOOKINGS) number, lateral (select random() as share, random() as other, random() as of_state, random() as of_kind where number > 0) dice`;
 
 /** The step of each booking, and a refusal, a cancellation and a ticket where there was one. */
@@ -251,7 +251,7 @@ const FACTS = `
       channel, kind, '', '', '', '', 0::bigint, 0::bigint, 0
     union all select 'refusals', case when other < 0.7 then 'declined' when other < 0.9 then 'refused' else 'changed' end, channel, kind,
       case when other < 0.7 then (array['stripe', 'placetopay', 'mercadopago'])[1 + floor(share * 3)::int] else supplier end,
-      'reason-' || floor(other * 9)::int, case when other < 0.7 then (array['card', 'hosted'])[1 + floor(share * 2)::int] else '' end, '', 0, 0, 0 where state = 'failed'
+      'reason-' || floor(other * 20)::int, case when other < 0.7 then (array['card', 'wallet', 'bank-transfer', 'cash-voucher'])[1 + floor(share * 4)::int] else '' end, '', 0, 0, 0 where state = 'failed'
     union all select 'cancellations', (array['customer', 'desk', 'supplier'])[1 + floor(other * 3)::int], channel, kind, supplier,
       (array['customer', 'desk', 'supplier'])[1 + floor(other * 3)::int], '', 'USD', total_minor / 2, total_minor / 2, 0 where state = 'cancelled'
     union all select 'ticketing', (array['onTime', 'onTime', 'onTime', 'late', 'missed', 'waiting', 'untimed'])[1 + floor(other * 7)::int], channel, kind, supplier, '', '', '', 0, 0,
