@@ -2,7 +2,6 @@ import { Suspense, useEffect, useState } from 'react';
 import { data } from 'react-router';
 import { siteConfig } from '#site-config';
 import { bannerAt } from '../banners/banner-markup.tsx';
-import { BannerPart } from '../banners/banner-part.tsx';
 import { featuredHtml } from '../featured/featured-list.tsx';
 import { FeaturedLists } from '../featured/featured-lists.tsx';
 import { Articles } from '../home/articles.tsx';
@@ -25,6 +24,7 @@ import { RememberedSearchForm } from '../search-form/searched-before/remembered-
 import { organization, website } from '../seo/json-ld.ts';
 import { metaOf, pageHead } from '../seo/page-head.ts';
 import { companyNow } from '../settings/company.ts';
+import { StaticPart } from '../ui/static-part.tsx';
 import { FIND_BOOKING_COOKIE } from '../visitor/consent-names.ts';
 import { cookieNamed, forgetCookie } from '../visitor/cookie.ts';
 import type { Route } from './+types/home';
@@ -61,7 +61,7 @@ export default function Home({
     <>
       {isFindingBooking || isAskedFor ? <FindBookingNotice /> : null}
       {flights ? <FlightsHome {...flights} banner={banner} /> : null}
-      {flights ? null : <BannerPart html={banner} className="page pt-4" />}
+      {banner && !flights ? <StaticPart name="banner" html={banner} className="page pt-4" /> : null}
       {other ? (
         <Suspense>
           <OtherHomeLater home={other} />
@@ -105,7 +105,7 @@ const FlightsHome = ({ form, places, banner }: FlightsHomeProps) => (
         </p>
       </div>
     </section>
-    <BannerPart html={banner} className="page pb-6" />
+    {banner ? <StaticPart name="banner" html={banner} className="page pb-6" /> : null}
     <PlacesToGoList places={places} />
   </>
 );

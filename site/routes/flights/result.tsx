@@ -3,7 +3,6 @@ import { data, Link, redirect, useLocation } from 'react-router';
 import { keptParams } from '#domain/flights/results/result-view.ts';
 import { readSearchOptions, readTripSearch, type TripSearch, writeTripSearch } from '#domain/trip-search.ts';
 import { bannerAt } from '../../banners/banner-markup.tsx';
-import { BannerPart } from '../../banners/banner-part.tsx';
 import { useNavigationUnderWay } from '../../connection/use-waiting.ts';
 import * as es from '../../messages/es.ts';
 import { answerForNow } from '../../request/answer/answer-for-now.ts';
@@ -25,6 +24,7 @@ import { emptySearch, readSearch, searchFormValues } from '../../search-form/sea
 import { SearchFormLayout } from '../../shell/layouts/search-form-layout.tsx';
 import { AnswerInView } from '../../ui/answer-in-view.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { StaticPart } from '../../ui/static-part.tsx';
 import type { Route } from './+types/result';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -106,7 +106,7 @@ export default function Result({ loaderData, actionData }: Route.ComponentProps)
   if (!results) {
     return (
       <>
-        <BannerPart html={banner} className="page pt-4" />
+        {banner ? <StaticPart name="banner" html={banner} className="page pt-4" /> : null}
         <SearchFormLayout heading={es.search.legend} note={'isOpen' in page ? es.search.open : undefined} form={form} />
       </>
     );
@@ -123,7 +123,7 @@ export default function Result({ loaderData, actionData }: Route.ComponentProps)
             ) : null}
           </DayNavigation>
         </div>
-        <BannerPart html={banner} className="mb-3" />
+        {banner ? <StaticPart name="banner" html={banner} className="mb-3" /> : null}
         {actionData ? (
           <AnswerInView answer={actionData}>
             <ChooseProblemNotice problem={actionData} />
