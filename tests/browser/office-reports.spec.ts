@@ -182,12 +182,7 @@ test('proposes by keys what a payment provider keeps; once another has agreed it
   const bookings = await office.far.db.$count(ledgerEntries);
   await open(page, office, '/dinero/margenes?from=2026-05-01&to=2026-05-31');
   const fees = `US$ ${((3_020 * bookings) / 100).toFixed(2).replace('.', ',')}`;
-  await expect(
-    page
-      .locator('div')
-      .filter({ has: page.getByText('Cobran los proveedores de pago') })
-      .last(),
-  ).toContainText(fees);
+  await expect(page.locator('dl > div').filter({ hasText: 'Cobran los proveedores de pago' })).toContainText(fees);
   const file = await page.request.get(`${office.url}/dinero/margenes.csv?by=booking&from=2026-05-01&to=2026-05-31`);
   expect((await file.text()).split('\r\n')[0]).toContain('Cobran los proveedores de pago');
 });
