@@ -9,6 +9,7 @@ export function MoneyTabs() {
   const {
     affiliates,
     margins,
+    providerFees,
     money: { title, tabs },
   } = useWords();
   const role = useRouteLoaderData<typeof shellLoader>('shell')?.role;
@@ -17,6 +18,7 @@ export function MoneyTabs() {
     ['/dinero/pendientes', tabs.open],
     ['/dinero/movimientos', tabs.movements],
     ...(role && may(role, 'margins.read') ? [['/dinero/margenes', margins.title] as [string, string]] : []),
+    ...(role && may(role, 'margins.read') ? [['/dinero/tarifas', providerFees.title] as [string, string]] : []),
     ...(role && may(role, 'affiliates.read') ? [['/dinero/afiliados', affiliates.title] as [string, string]] : []),
     ...(role && may(role, 'money.reconcile') ? [['/dinero/conciliacion', tabs.reconciliation] as [string, string]] : []),
   ];

@@ -25,7 +25,7 @@ const PAGES = [
   ...['/contenidos', '/contenidos/texto', '/contenidos/sitio/no-existe', '/contenidos/imagenes', '/contenidos/imagenes/0'],
   ...['/contenidos/nuevo', '/contenidos/x/vista'],
   ...['/catalogo/importaciones/i1', '/catalogo/importaciones/i1/archivo.csv'],
-  ...['/dinero/margenes', '/dinero/margenes.csv', '/dinero/margenes.xlsx'],
+  ...['/dinero/margenes', '/dinero/margenes.csv', '/dinero/margenes.xlsx', '/dinero/tarifas'],
   ...['/informes', '/informes/guardados', '/informes.csv', '/informes.xlsx'],
   ...['/dinero/afiliados', '/dinero/afiliados/estado?affiliate=blog', '/dinero/afiliados/estado.csv?affiliate=blog'],
   ...['/dinero/afiliados/estado.xlsx?affiliate=blog'],

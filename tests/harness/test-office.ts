@@ -29,7 +29,7 @@ export const testHandlers: OfficeHandlers = officeHandlers({
   },
   adding: undefined,
   letters: { contactChanged: () => letter, contactConfirmed: () => letter },
-  suppliers: [{ name: 'air', kind: 'flights' }],
+  suppliers: [{ name: 'air', kind: 'flights', quota: { perDay: 5, perSecond: null } }],
   rules: { first: firstRules({ flightMinor: 293, packageMinor: 273 }), currency: 'USD' },
   lawDay: () => '2026-11-28',
   site: { ...SETTING_GROUND, look: async () => undefined },
