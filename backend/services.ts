@@ -2,6 +2,7 @@ import { isSeller } from '#suppliers/stays/port.ts';
 import type { BackendOptions } from './backend-options.ts';
 import { createOrderCaps } from './booking/accounts/order-caps.ts';
 import { paymentChoice } from './booking/accounts/payment-choice.ts';
+import { chargingBy } from './charging/charging.ts';
 import { providerHealth } from './booking/accounts/provider-health.ts';
 import { sellingWhileAllowed, staysWhileAllowed, watchSalesStops } from './booking/accounts/sales-stops.ts';
 import { watchFunds } from './booking/accounts/watch-funds.ts';
@@ -148,6 +149,7 @@ export async function startBookingDesk(options: BackendOptions, { db, store }: B
     caps,
     jobs,
     choice: paymentChoice(payments, store, { order: paymentOrder, health }),
+    charging: chargingBy(options.chargeIn ?? [], { exchangeRates: options.exchangeRates }),
   };
 }
 export type Desk = Awaited<ReturnType<typeof startBookingDesk>>;

@@ -44,6 +44,7 @@ export function backendOf(wiring: Wiring): Promise<RunningBackend> {
     cardDeclinesPerHour: config.cardDeclinesPerHour,
     ordersPerHour: config.ordersPerHour,
     paymentOrder: config.paymentOrder,
+    chargeIn: config.chargeIn,
     packageRates: { rates: config.packageRates, timeZone: siteConfig.timeZone },
     mail: mailTerms(wiring, settings.inForce),
     office: config.office

@@ -4,6 +4,8 @@ import { outings as words } from '../messages/es/checkout/booked-outings.ts';
 import type { PageRequest } from '../request/context.ts';
 import { goToBooking } from '../request/go-to-booking.ts';
 import { agentOf, attributionOf } from '../request/visitor-cookies.ts';
+import { chosenCurrency } from '../prices/chosen-currency.ts';
+import { currencyToCharge } from '../prices/home-prices.ts';
 
 /** Why no booking was opened, in the visitor's words. */
 export type OutingProblem = { heading: string; text: string; askUs: string };
@@ -16,7 +18,14 @@ export async function chooseOuting(
 ) {
   const agent = agentOf(request);
   const { disId, ...infoData } = attributionOf(request);
-  const opened = await backend.setItems({ agentId: agent.agentId, items: [...chosen], ...(disId ? { disId } : {}), infoData });
+  const currencyCode = await currencyToCharge(backend, chosenCurrency(new URL(request.url).searchParams));
+  const opened = await backend.setItems({
+    agentId: agent.agentId,
+    items: [...chosen],
+    ...(disId ? { disId } : {}),
+    currencyCode,
+    infoData,
+  });
   if (!opened.ok) {
     const { code, status, errors = [] } = opened.problem;
     const tooYoung = errors.flatMap(({ pointer }) => tooYoungAt(pointer, chosen.length) ?? []);

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { type DepositTerms, depositOf } from '#domain/catalogue/deposit-terms.ts';
-import { formatMoney } from '#domain/money.ts';
 import { outingTotal as words } from '../messages/es/catalogue/choose.ts';
+import { priceWords } from '../prices/charged-words.ts';
 
 /** One part of the current choice: a cabin with its travellers, or the places of a tour. */
 export type ChosenPart = { amountMinor: number; travelers: number };
@@ -28,7 +28,7 @@ export function totalInWords(parts: readonly ChosenPart[], { currency, deposit, 
   const split = parts.flatMap(
     ({ amountMinor, travelers }) => depositOf(deposit, { totalMinor: amountMinor, travelers, departs, today }) ?? [],
   );
-  const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
+  const money = (amountMinor: number) => priceWords({ amountMinor, currency });
   const people = parts.reduce((sum, { travelers }) => sum + travelers, 0);
   const [first] = split;
   // All parts share the same terms, so either all have a deposit or none; only a part of amount 0 can differ.

@@ -4,7 +4,7 @@ import { fullName } from '#domain/booking/names/person-name.ts';
 import type { Sold } from '#domain/company/services.ts';
 import type { Enclosure, Letter } from '#domain/enquiry.ts';
 import { formatLongDay } from '#domain/long-day.ts';
-import { formatMoney, moneyOf } from '#domain/money.ts';
+import { moneyOf } from '#domain/money.ts';
 import { bookingAddress } from '../booking-routes.ts';
 import { bagLines } from '../checkout/extras-view.ts';
 import { returningText } from '../checkout/returning-text.ts';
@@ -30,6 +30,7 @@ import { itemCancelled, itemKept, itemLapsed, refunded, refundReturned, unused }
 import { type LetterPart, letterOf, type Parts, say } from './letter-body.ts';
 import { reservationData } from './reservation-data.ts';
 import { askedFor, linkToTrip, namesOf, nextOf, paidPart, wholeTrip } from './trip-parts.ts';
+import { priceWords } from '../prices/charged-words.ts';
 
 type Making = { origin: string; sells: Sold; makePdf: MakePdf; onError: (error: unknown) => void };
 
@@ -242,13 +243,13 @@ function balanceLetter(news: BookingNews, view: BookingView, origin: string): Pa
   const { balance, payments } = news.booking;
   const paid = payments.find(({ purpose }) => purpose === 'balance');
   if (!balance) {
-    const amount = paid ? formatMoney(moneyOf(paid.amount)) : '';
+    const amount = paid ? priceWords(moneyOf(paid.amount)) : '';
     return {
       subject: words.paidSubject(view.reference),
       parts: [say(words.paidText(amount)), ...wholeTrip(view), ...paidPart(news.booking, view), ...linkToTrip(origin)],
     };
   }
-  const [amount, day] = [formatMoney(moneyOf(balance.amount)), dayOf(balance.dueBy)];
+  const [amount, day] = [priceWords(moneyOf(balance.amount)), dayOf(balance.dueBy)];
   const isOverdue = balance.dueBy < new Date().toISOString();
   return {
     subject: (isOverdue ? words.overdueSubject : words.dueSubject)(amount, view.reference),
@@ -272,7 +273,7 @@ function bagsLetter(
   return {
     subject: (isAdded ? bags.addedSubject : bags.refusedSubject)(view.reference),
     parts: [
-      say((isAdded ? bags.addedMail : bags.refusedMail)(formatMoney(news.price))),
+      say((isAdded ? bags.addedMail : bags.refusedMail)(priceWords(news.price))),
       ...(offer ? bagLines(offer, news.bags).map(say) : []),
       ...wholeTrip(view),
       ...(isAdded ? paidPart(news.booking, view) : []),
@@ -287,9 +288,9 @@ function bagsToPay(news: Extract<BookingNews, { mail: 'bags-to-pay' }>, view: Bo
   return {
     subject: bags.toPaySubject(view.reference),
     parts: [
-      say(bags.toPayMail(formatMoney(news.price), spokenMoment(news.payableUntil))),
+      say(bags.toPayMail(priceWords(news.price), spokenMoment(news.payableUntil))),
       ...(offer ? bagLines(offer, news.bags).map(say) : []),
-      link(bags.pay(formatMoney(news.price)), news.url),
+      link(bags.pay(priceWords(news.price)), news.url),
       say(bags.onPage),
       ...wholeTrip(view),
     ],

@@ -3,7 +3,7 @@ import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
 import { isBooked } from '#domain/booking/booking-state.ts';
 import { todayIn } from '#domain/calendar-date.ts';
 import { formatLongDay } from '#domain/long-day.ts';
-import { formatMoney, type Money, moneyOf } from '#domain/money.ts';
+import { type Money, moneyOf } from '#domain/money.ts';
 import { siteConfig } from '#site-config';
 import { type BookingView, cardInWords } from '../journey/booking-view.ts';
 import { groundInWords, lineLabel } from '../journey/cancelling/refund-words.ts';
@@ -14,6 +14,7 @@ import { tickets } from '../messages/es/journey/tickets.ts';
 import { bookingLetters as es } from '../messages/es/mail/booking-letters.ts';
 import { type LetterPart, type Parts, say } from './letter-body.ts';
 import { flightsOf, heading, linkToTrip, namesOf, outingsOf, staysOf, wholeTrip } from './trip-parts.ts';
+import { priceWords } from '../prices/charged-words.ts';
 
 /** Mails about cancelled items and their refunds. */
 
@@ -23,8 +24,8 @@ const isPaused = ({ paymentInformation }: StoredBooking): boolean =>
 /** How a cancelled item is refunded. */
 function moneyBack({ refund, booking }: ItemCancelled): string {
   const byBank = booking.paymentInformation.disputes.find(({ state }) => state === 'lost');
-  if (!refund) return byBank ? disputes.byBankBefore(formatMoney(moneyOf(byBank.amount))) : es.noRefund;
-  return isPaused(booking) ? disputes.due(formatMoney(refund)) : es.refundComing(formatMoney(refund));
+  if (!refund) return byBank ? disputes.byBankBefore(priceWords(moneyOf(byBank.amount))) : es.noRefund;
+  return isPaused(booking) ? disputes.due(priceWords(refund)) : es.refundComing(priceWords(refund));
 }
 
 type ItemCancelled = Extract<BookingNews, { mail: 'item-cancelled' }>;
@@ -58,7 +59,7 @@ function restStands({ item, booking }: ItemCancelled): boolean {
 function promised({ promise, refund, booking }: ItemCancelled): LetterPart[] {
   if (!promise || !refund) return [];
   const travellers = booking.passengers.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
-  const inWords = (amountMinor: number) => formatMoney({ amountMinor, currency: refund.currency });
+  const inWords = (amountMinor: number) => priceWords({ amountMinor, currency: refund.currency });
   return [
     {
       kind: 'facts',
@@ -114,7 +115,7 @@ export function refundReturned({ refund, item, booking }: Refunded, view: Bookin
   return {
     subject: es.returnedSubject(view.reference),
     parts: [
-      say(es.returned(formatMoney(refund))),
+      say(es.returned(priceWords(refund))),
       ...(item ? [say(es.returnedFor[item.kind])] : []),
       say(es.returnedThen),
       ...linkIfFound(booking, origin),
@@ -132,14 +133,14 @@ export function unused(
   const why = isBooked(status) ? es.unusedExtra : status === 'failed' ? es.refundedUnused : es.unusedLeft;
   return {
     subject: es.unusedSubject(view.reference),
-    parts: [say(es.unused(formatMoney(amount))), say(why), ...linkIfFound(booking, origin)],
+    parts: [say(es.unused(priceWords(amount))), say(why), ...linkIfFound(booking, origin)],
   };
 }
 
 /** A refund, with what was paid, what was refunded before, and what is left. For a surplus payment only the refund. */
 export function refunded(news: Refunded, view: BookingView, origin: string): Parts {
   const { refund, item, booking, card } = news;
-  const amount = formatMoney(refund);
+  const amount = priceWords(refund);
   const returned = say(card ? es.refundedCard(amount, cardInWords(card)) : es.refunded(amount));
   if (!news.isOfBooking) {
     const isExtra = isBooked(booking.status);
@@ -166,10 +167,10 @@ export function refunded(news: Refunded, view: BookingView, origin: string): Par
       {
         kind: 'sum',
         lines: [
-          { label: es.paidBefore, amount: formatMoney(paid) },
-          ...(before > 0 ? [{ label: es.refundedBefore, amount: `− ${formatMoney(of(before))}` }] : []),
+          { label: es.paidBefore, amount: priceWords(paid) },
+          ...(before > 0 ? [{ label: es.refundedBefore, amount: `− ${priceWords(of(before))}` }] : []),
           { label: es.refundedNow, amount: `− ${amount}` },
-          { label: es.remaining, amount: formatMoney(of(paid.amountMinor - before - refund.amountMinor)) },
+          { label: es.remaining, amount: priceWords(of(paid.amountMinor - before - refund.amountMinor)) },
         ],
       },
       ...linkIfFound(booking, origin),

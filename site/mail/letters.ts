@@ -2,7 +2,6 @@ import { lawOf } from '#domain/countries/law-of.ts';
 import { readSharing } from '#domain/cruises/sharing.ts';
 import type { Lead, Letters, NumberedEnquiry } from '#domain/enquiry.ts';
 import { formatLongDay } from '#domain/long-day.ts';
-import { formatMoney } from '#domain/money.ts';
 import { isGroup } from '#domain/quote.ts';
 import { siteConfig } from '#site-config';
 import { law } from '../messages/es/law.ts';
@@ -15,6 +14,7 @@ import { type LetterPart, letterOf, say } from './letter-body.ts';
 import { operationsLetters } from './operations-letters.ts';
 import { quoteLetters } from './quote-letters.ts';
 import { tripQuoteLetter } from './trip-quote-letter.ts';
+import { priceWords } from '../prices/charged-words.ts';
 
 /**
  * Every mail of the product. No subject contains a visitor's text, so that subjects can be trusted when mail is sorted by them.
@@ -100,8 +100,8 @@ function leadFacts({ kind, of, id, sharedBy, title, departs, seen, now }: Lead):
     [isStay ? es.lead.hotelAndDays : es.lead.id, `${of} / ${id}`],
     ...(departs ? [[isStay ? es.lead.arrives : es.lead.departs, departs] as [string, string]] : []),
     ...(sharedBy ? [[es.lead.cabins, es.lead.sharedBy(readSharing(sharedBy))] as [string, string]] : []),
-    ...(seen ? [[isStay ? es.lead.seenForAll : es.lead.seen, formatMoney(seen)] as [string, string]] : []),
-    ...(isOther && now ? [[es.lead.now, formatMoney(now)] as [string, string]] : []),
+    ...(seen ? [[isStay ? es.lead.seenForAll : es.lead.seen, priceWords(seen)] as [string, string]] : []),
+    ...(isOther && now ? [[es.lead.now, priceWords(now)] as [string, string]] : []),
   ];
 }
 

@@ -1,13 +1,14 @@
 import type { Backend } from '#contract/calls.ts';
 import type { SeenPriceAnswer } from '#contract/selling/prices.ts';
 import { formatDay } from '#domain/calendar-date.ts';
-import { formatMoney, moneyOf } from '#domain/money.ts';
+import { moneyOf } from '#domain/money.ts';
 import { cityName } from '#domain/places/airport.ts';
 import { cityOf } from '#domain/prices/seen-price.ts';
 import { shortMoment } from '../journey/local-moment.ts';
 import * as es from '../messages/es.ts';
 import { airlineName } from '../results/offers/airline-name.ts';
 import { type HomePrices, readHomePrices } from './home-prices.ts';
+import { priceWords } from './charged-words.ts';
 
 /** A seen price in words, the same for every visitor and at any time: it states when it was seen, not how long ago. */
 export type SeenPriceView = {
@@ -41,7 +42,7 @@ export function seenPriceView(price: SeenPriceAnswer, homePrices: HomePrices): S
     cityCode: cityOf(destination),
     airport: price.destinationAirport,
     href: price.search,
-    total: formatMoney(moneyOf(total)),
+    total: priceWords(moneyOf(total)),
     totalMinor: total.amount,
     inHomeMoney: homePrices.of(moneyOf(total)),
     days: es.seen.days(formatDay(departureDate), returnDate && formatDay(returnDate)),

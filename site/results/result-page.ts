@@ -24,7 +24,6 @@ import {
   readResultView,
   TIME_FACETS,
 } from '#domain/flights/results/result-view.ts';
-import { formatMoney } from '#domain/money.ts';
 import { totalPassengers } from '#domain/passengers.ts';
 import { cityNameApart } from '#domain/places/airport.ts';
 import { legsOf, moveTrip, type TripSearch, toFlightSearchRequest, writeTripSearch } from '#domain/trip-search.ts';
@@ -45,6 +44,7 @@ import { flightsOf } from './offers/offer-card-view.ts';
 import { isThereAndBack } from './offers/way-view.ts';
 import { isOnSale, stripDays, stripRange } from './other-days/price-strip.ts';
 import { isSilent } from './silent-suppliers.ts';
+import { priceWords } from '../prices/charged-words.ts';
 
 /** One index per search; a new search is a new array. */
 const indexes = new WeakMap<FlightOffer[], ResultIndex>();
@@ -189,7 +189,7 @@ function sortTabs({ topPicks }: Results, view: ResultView, address: ViewAddress)
         sort,
         href: address.with({ sort }),
         isCurrent: view.sort === sort,
-        price: formatMoney(totalOf(offer)),
+        price: priceWords(totalOf(offer)),
         duration: formatDuration(durationMinutesOf(offer.itineraries[leg] as Itinerary)),
       },
     ];

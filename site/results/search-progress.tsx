@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Backend } from '#contract/calls.ts';
-import { formatRoundMoney, moneyOf } from '#domain/money.ts';
+import { moneyOf } from '#domain/money.ts';
 import { deadline } from '../connection/deadline.ts';
 import * as es from '../messages/es.ts';
 import { callBackend } from '../request/call-backend.ts';
 import { Notice } from '../ui/notice.tsx';
 import { isSilent } from './silent-suppliers.ts';
+import { roundPriceWords } from '../prices/charged-words.ts';
 
 type Outcome = Pick<Extract<Awaited<ReturnType<Backend['searchOutcome']>>, { ok: true }>['body'], 'fresh' | 'cheapest'> & {
   suppliers: { name: string; status: string }[];
@@ -66,7 +67,7 @@ export function SearchProgress({ searchId, suppliers, retryHref }: SearchProgres
             revalidate();
           }}
         >
-          {es.results.showMoreFound(more, outcome?.cheapest ? formatRoundMoney(moneyOf(outcome.cheapest)) : '')}
+          {es.results.showMoreFound(more, outcome?.cheapest ? roundPriceWords(moneyOf(outcome.cheapest)) : '')}
         </button>
       ) : null}
       {missing.length > 0 && !isWaiting ? (

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts';
 import type { readTour as readTourCall } from '#contract/selling/tours.ts';
 import { MOST_TOGETHER } from '#domain/catalogue/outing.ts';
-import { DEFAULT_CURRENCY, formatMoney, formatRoundMoney, moneyOf } from '#domain/money.ts';
+import { DEFAULT_CURRENCY, moneyOf } from '#domain/money.ts';
 import { agePriceOf, agesTaken, GROWN_UP } from '#domain/tours/tour.ts';
 import { cancellingFrom } from '../catalogue/cancelling-from.ts';
 import { totalInWords } from '../catalogue/outing-total.ts';
@@ -22,6 +22,7 @@ import { countsOfAges, OF_AGE, placesIn } from './choose-places.ts';
 import { tourSceneAddress } from './pictures/tour-scene-address.ts';
 import { languageName, placeOf } from './read-tours.ts';
 import { TOURS, tourAddress } from './tour-address.ts';
+import { priceWords, roundPriceWords } from '../prices/charged-words.ts';
 
 type Answer = AnswerOf<typeof readTourCall>;
 type Departure = Answer['departures'][number];
@@ -82,7 +83,7 @@ export async function readTour(
     program: tour.program,
     included: tour.included,
     notIncluded: tour.notIncluded,
-    price: cheapest && formatRoundMoney(moneyOf(cheapest)),
+    price: cheapest && roundPriceWords(moneyOf(cheapest)),
     inHomeMoney: cheapest && home.of(moneyOf(cheapest)),
     facts: factsOf(answer.body),
     next: departures.some(({ bookable }) => bookable > 0)
@@ -118,7 +119,7 @@ function departureView(departure: Departure, params: URLSearchParams) {
     day: shortDayAndYear(departure.departs),
     isFull: departure.isFull,
     left: departure.left === null || departure.isFull ? null : words.left(departure.left),
-    prices: departure.prices.map(({ from, to, price }) => ({ ages: words.ages(from, to), price: formatMoney(moneyOf(price)) })),
+    prices: departure.prices.map(({ from, to, price }) => ({ ages: words.ages(from, to), price: priceWords(moneyOf(price)) })),
     isBookable,
     booking: isBookable && params.get('departure') === departure.id ? bookingOf(departure, params) : null,
   };
@@ -146,7 +147,7 @@ function partiesOf({ prices, bookable }: Departure, chosen: URLSearchParams) {
     const choices = Array.from({ length: most - least + 1 }, (_, more) => least + more);
     const asked = Number(chosen.get(`${OF_AGE}${from}`) ?? first);
     const usual = choices.includes(asked) ? asked : first;
-    const label = outings.ofAges(words.ages(from, to), formatMoney(moneyOf(price)));
+    const label = outings.ofAges(words.ages(from, to), priceWords(moneyOf(price)));
     return { field: `${OF_AGE}${from}`, label, choices, usual, eachMinor: price.amount };
   });
 }

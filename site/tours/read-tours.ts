@@ -1,7 +1,7 @@
 import type { AnswerOf, AskOf } from '#contract/call.ts';
 import type { searchTours } from '#contract/selling/tours.ts';
 import { paramsOfFilter } from '#domain/facets/facet-params.ts';
-import { formatRoundMoney, moneyOf } from '#domain/money.ts';
+import { moneyOf } from '#domain/money.ts';
 import { COUNTRIES } from '#domain/places/airport.ts';
 import type { TourFacet } from '#domain/tours/tour-results.ts';
 import { countTourFilters, readTourView, TOUR_FILTER_PARAMS, TOUR_PARAMS, TOURS_PER_PAGE } from '#domain/tours/tour-view.ts';
@@ -17,6 +17,7 @@ import { type FacetWords, facetChips, facetGroups, keptBeside, priceRanges } fro
 import { viewAddress } from '../results/filters/view-address.ts';
 import { tourSceneAddress } from './pictures/tour-scene-address.ts';
 import { TOURS, tourAddress } from './tour-address.ts';
+import { roundPriceWords } from '../prices/charged-words.ts';
 
 export type ToursData = Awaited<ReturnType<typeof readTours>>;
 type Found = AnswerOf<typeof searchTours>['data'][number];
@@ -119,7 +120,7 @@ export function tourCard({ tour, picture, operator, from, next, departures }: Fo
     operator: words.operator(operator.name, operator.tourismNumber),
     next: { iso: next, text: dayAndYear(next) },
     others: departures > 1 ? words.others(departures - 1) : null,
-    price: formatRoundMoney(price),
+    price: roundPriceWords(price),
     inHomeMoney: home.of(price),
   };
 }

@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { refuse } from '#contract/problem.ts';
+import { PRICE_CHANGED, refuse } from '#contract/problem.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { referenceFrom } from '#domain/booking/booking-reference.ts';
 import type { IntAmount } from '#domain/money.ts';
 import { registerDay, saleOn } from '#domain/stays/tourism-number.ts';
 import type { OutingSales } from '../../catalogue/outing-sales.ts';
+import type { Charging } from '../../charging/charging.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { Booking, BookingItem } from '../../db/schema.ts';
 import { ON_REQUEST } from '../../stays/stay-refusal.ts';
@@ -16,6 +17,7 @@ import type { InHand } from '../advancing/work-in-hand.ts';
 import { outingsIn } from '../items/items-by-kind.ts';
 import { promotionAnswer } from '../items/promotion-in.ts';
 import { askFor, type Refusal } from '../opening/asking.ts';
+import { isToRenew, renewCharge } from '../opening/charge-revision.ts';
 import { sellPromoted } from '../opening/promotions/promoted-booking.ts';
 import { isEditable } from '../opening/readiness.ts';
 import { type Keeper, lockedRecord, writeChanges } from '../record/booking-records.ts';
@@ -37,6 +39,10 @@ const PAUSED = refuse(
   'This supplier has had as many orders as it may have in an hour, and nothing was charged: ask again later',
 );
 
+const NOTHING_TO_RENEW = { changes: [], isChanged: false };
+
+const NO_RATE = refuse('supplier-failed', 'No rate of the day is known in the currency that is charged: ask again in some minutes');
+
 const PROMOTION_OVER = refuse(
   'promotion-over',
   'The promotion code cannot be used any more, and nothing was charged: read the booking again and accept its total without it',
@@ -48,6 +54,7 @@ export type Asked = {
   locks: Pick<BookingLocks, 'take'>;
   caps: Pick<OrderCaps, 'hasRoom'>;
   outings: OutingsAsked;
+  charging: Pick<Charging, 'termsOf'>;
 };
 
 export type OutingsAsked = Pick<OutingSales, 'refusalOf' | 'hold' | 'instalmentsOf'>;
@@ -64,17 +71,23 @@ export type AskedFor = { booking: Booking; refused?: Refusal | undefined; inHand
  * `undefined` if it does not exist.
  */
 export async function askForBooking(
-  { keeper, locks, caps, outings }: Asked,
+  { keeper, locks, caps, outings, charging }: Asked,
   input: BookingCredentials,
   { accepted, payingWith }: { accepted: IntAmount | undefined; payingWith: PayingWith | undefined },
 ): Promise<AskedFor | undefined> {
   let lock: BookingLock | undefined;
+  const before = payingWith && (await loadSession(keeper.db, input));
+  const terms = before && isToRenew(before, Date.now()) ? await charging.termsOf(before.charge?.currency) : null;
   try {
     return await keeper.db.transaction(async (tx): Promise<AskedFor | undefined> => {
       const seen = await loadSession(tx, input);
       if (!seen || !payingWith || !isEditable(seen)) return seen && { booking: seen };
-      const record = await lockedRecord(tx, seen.id);
-      if (!record) return undefined;
+      const found = await lockedRecord(tx, seen.id);
+      if (!found) return undefined;
+      const renewed = isToRenew(found.booking, Date.now()) ? terms && renewCharge(found, terms, Date.now()) : NOTHING_TO_RENEW;
+      if (!renewed) return { booking: found.booking, refused: NO_RATE };
+      const record = await writeChanges(tx, found, renewed.changes, keeper);
+      if (renewed.isChanged) return { booking: record.booking, refused: PRICE_CHANGED };
       const { changes, refused } = askFor(record, {
         seen,
         accepted,

@@ -11,6 +11,7 @@ import { bookingKeyOf } from '../../request/visitor-cookies.ts';
 import type { Session } from '../booking-session.ts';
 import { returningText } from '../returning-text.ts';
 import { type PendingView, pendingView } from './pending-view.ts';
+import { sayPricesUnder } from '../../prices/charged-words.ts';
 
 export const bookingIdOf = (request: Request): string => new URL(request.url).searchParams.get('id') ?? '';
 
@@ -23,7 +24,10 @@ export async function openBooking(
   if (!key) return { ok: false, reason: 'not-here' };
   const session = await answerOf(backend.readSession(key));
   if (!session) return { ok: false, reason: 'unreachable' };
-  if (session.ok) return { ok: true, key, session: session.body };
+  if (session.ok) {
+    sayPricesUnder(session.body.charge, 'booking');
+    return { ok: true, key, session: session.body };
+  }
   return { ok: false, reason: session.problem.status >= 500 ? 'unreachable' : 'not-here' };
 }
 

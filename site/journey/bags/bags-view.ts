@@ -1,13 +1,14 @@
 import type { FoundBags } from '#contract/booking/my-journey.ts';
 import { isOfSystem } from '#domain/booking/tickets/record-locator.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { formatMoney, type IntAmount, moneyOf } from '#domain/money.ts';
+import { type IntAmount, moneyOf } from '#domain/money.ts';
 import { bagLines } from '../../checkout/extras-view.ts';
 import { bagFields, bagsPosted, changedBags } from '../../checkout/form/bag-fields.ts';
 import { dayOf } from '../../instalments/instalments-view.ts';
 import { laterBags as es } from '../../messages/es/journey/later-bags.ts';
 import { spokenMoment } from '../local-moment.ts';
 import { locatorsInWords, locatorsView } from '../locators-view.ts';
+import { priceWords } from '../../prices/charged-words.ts';
 
 export type BagsView = ReturnType<typeof bagsView>;
 
@@ -53,7 +54,7 @@ function headingOf({ stage, refusal, total, at }: NonNullable<FoundBags['additio
     case 'adding':
       return es.adding;
     case 'added':
-      return es.added(formatMoney(moneyOf(total)), dayOf(at));
+      return es.added(priceWords(moneyOf(total)), dayOf(at));
     case 'refused':
       return es.refused[refusal === 'unavailable' || refusal === 'price-changed' ? refusal : 'other'](dayOf(at));
   }
@@ -77,7 +78,7 @@ export function chosenBags(form: FormData, found: FoundBags) {
     const amountMinor = option.single.amountMinor * quantity;
     const { most: _, single: __, price: ___, ...bag } = option;
     const [label = ''] = found.flightOffer ? bagLines(found.flightOffer as FlightOffer, [{ ...bag, quantity, amountMinor }]) : [];
-    return { label, amountMinor, amount: formatMoney({ amountMinor, currency }) };
+    return { label, amountMinor, amount: priceWords({ amountMinor, currency }) };
   });
   const amountMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0);
   const bags = picked.map(({ choice }) => choice);
@@ -87,7 +88,7 @@ export function chosenBags(form: FormData, found: FoundBags) {
     total,
     review: {
       lines: lines.map(({ label, amount }) => ({ label, amount })),
-      total: formatMoney({ amountMinor, currency }),
+      total: priceWords({ amountMinor, currency }),
       fields: [...bagsPosted(bags, toChoose(found)), totalPosted(total)],
     },
   };

@@ -4,6 +4,8 @@ import type { PageRequest } from '../../request/context.ts';
 import { goToBooking } from '../../request/go-to-booking.ts';
 import { agentOf, attributionOf } from '../../request/visitor-cookies.ts';
 import { readChoice } from './choice.ts';
+import { currencyOfResults } from '../../prices/chosen-currency.ts';
+import { currencyToCharge } from '../../prices/home-prices.ts';
 
 /** `flights` identifies the chosen flights, so that a new search can find them again. */
 export type ChooseProblem = { code: ProblemCode; offerId: string; flights?: string };
@@ -22,7 +24,14 @@ export async function chooseOffer(request: Request, { backend, isSecure }: Pick<
   if (!validated.ok) return refused(validated.problem.code, validated.problem.status);
   const agent = agentOf(request);
   const { agentId } = agent;
-  const opened = await backend.setFlightOrder({ agentId, flightOffer: { id: offerId }, ...(disId ? { disId } : {}), infoData });
+  const currencyCode = await currencyToCharge(backend, currencyOfResults(new URL(request.url)));
+  const opened = await backend.setFlightOrder({
+    agentId,
+    flightOffer: { id: offerId },
+    ...(disId ? { disId } : {}),
+    currencyCode,
+    infoData,
+  });
   if (!opened.ok) return refused(opened.problem.code, opened.problem.status);
 
   const changed = validated.body.meta.priceChange;

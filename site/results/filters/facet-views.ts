@@ -1,10 +1,11 @@
 import { type FacetFilters, type FacetParams, PRICE_PARAMS, paramsOfFilter } from '#domain/facets/facet-params.ts';
 import type { Bucket, Range } from '#domain/facets/view-items.ts';
-import { formatMoney, parseDecimal } from '#domain/money.ts';
+import { parseDecimal } from '#domain/money.ts';
 import * as es from '../../messages/es.ts';
 import type { FilterChip } from './filter-chips.tsx';
 import type { FilterGroupView, RangeView } from './result-filters.tsx';
 import type { ViewAddress } from './view-address.ts';
+import { priceWords } from '../../prices/charged-words.ts';
 
 /** The words of a list whose filter parameters are defined by a table. */
 export type FacetWords<Facet extends string> = {
@@ -153,4 +154,4 @@ export function keptBeside(params: URLSearchParams, { filters, ranges }: ShownFi
   return [...params].filter(([name]) => !sent.has(name));
 }
 
-export const inMoney = (amount: number, currency: string) => formatMoney(parseDecimal(amount.toFixed(2), currency));
+export const inMoney = (amount: number, currency: string) => priceWords(parseDecimal(amount.toFixed(2), currency));

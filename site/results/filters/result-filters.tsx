@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useLocation, useSubmit } from 'react-router';
 import { formatDuration } from '#domain/duration.ts';
-import { formatMoney, parseDecimal } from '#domain/money.ts';
+import { parseDecimal } from '#domain/money.ts';
 import * as es from '../../messages/es.ts';
 import { withLimits } from './with-limits.ts';
+import { priceWords } from '../../prices/charged-words.ts';
 
 /** `count` is `null` when it is unknown before the choice is ticked. */
 type FilterChoice = { value: string; label: string; count: number | null; cheapest: string; isOn: boolean };
@@ -39,7 +40,7 @@ type ResultFiltersProps = {
 
 const inUnits = (end: number, unit: RangeView['unit']): string => {
   if (unit === 'minutes') return formatDuration(end);
-  return unit === 'kilometres' ? es.results.kilometres(end) : formatMoney(parseDecimal(end.toFixed(2), unit.currency));
+  return unit === 'kilometres' ? es.results.kilometres(end) : priceWords(parseDecimal(end.toFixed(2), unit.currency));
 };
 
 const filtersAsked = (form: HTMLFormElement, before: string): URLSearchParams =>

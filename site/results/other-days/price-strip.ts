@@ -1,7 +1,8 @@
 import { addDays, daysBetween, formatShortDay, formatWeekday } from '#domain/calendar-date.ts';
-import { formatRoundMoney, moneyOf } from '#domain/money.ts';
+import { moneyOf } from '#domain/money.ts';
 import { LAST_BOOKABLE_DAYS, legsOf, moveTrip, type TripSearch, writeTripSearch } from '#domain/trip-search.ts';
 import { type CalendarPrices, watchPrices } from '../../search-form/dates/watch-prices.ts';
+import { roundPriceWords } from '../../prices/charged-words.ts';
 
 /** SPEC §9 sets no number; seven days fit side by side. */
 const STRIP_DAYS = 3;
@@ -34,7 +35,7 @@ export function stripDays(search: TripSearch, { days }: Pick<CalendarPrices, 'da
     state,
     href: `/result?${writeTripSearch(trip)}${kept}`,
     isCurrent: departureDate === search.departureDate,
-    price: cheapest ? formatRoundMoney(moneyOf(cheapest)) : '',
+    price: cheapest ? roundPriceWords(moneyOf(cheapest)) : '',
     isLowest: hasDearer && cheapest?.amount === lowest,
   }));
 }

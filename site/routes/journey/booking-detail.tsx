@@ -26,6 +26,7 @@ import { backendOf, pageRequestOf } from '../../request/context.ts';
 import { isSharedDevice, lookupOf } from '../../request/visitor-cookies.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/booking-detail';
+import { sayPricesUnder } from '../../prices/charged-words.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: es.journey.title }, { name: 'robots', content: 'noindex' }];
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
@@ -35,6 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const lookup = lookupOf(request);
   if (!lookup) throw findFirst(request);
   const found = await backendOf(context).findBooking(lookup);
+  if (found.ok) sayPricesUnder(found.body.charge, 'booking');
   if (!found.ok) {
     const { code, status } = found.problem;
     throw code === 'booking-not-found' ? findFirst(request) : new Response(null, { status });

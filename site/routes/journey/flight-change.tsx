@@ -14,6 +14,7 @@ import { pageRequestOf } from '../../request/context.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useLastAnswer } from '../../ui/use-last-answer.ts';
 import type { Route } from './+types/flight-change';
+import { sayPricesUnder } from '../../prices/charged-words.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: es.title }, { name: 'robots', content: 'noindex' }];
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
@@ -29,6 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Lookups are limited per minute, so they are made here only for a browser without a proof.
   const { proof: _, ...lookup } = asker;
   const found = await backend.findBooking(lookup);
+  if (found.ok) sayPricesUnder(found.body.charge, 'booking');
   if (!found.ok) throw findFirst(request);
   return { ...asked, change: flightChangeView(found.body), isProven: false };
 }

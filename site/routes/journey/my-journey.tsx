@@ -16,6 +16,7 @@ import { isSharedDevice, LOOKUP_MINUTES, lookupCookie, sharedDeviceCookie } from
 import { Notice } from '../../ui/notice.tsx';
 import { useLastAnswer } from '../../ui/use-last-answer.ts';
 import type { Route } from './+types/my-journey';
+import { sayPricesUnder } from '../../prices/charged-words.ts';
 
 export const meta: Route.MetaFunction = () => [
   { name: 'description', content: es.journey.lead },
@@ -52,6 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (Object.keys(errors).length > 0) return data({ errors, values: { referenceId, email, isShared } }, { status: 422 });
   const { backend, isSecure } = pageRequestOf(context);
   const found = await backend.findBooking({ referenceId, email });
+  if (found.ok) sayPricesUnder(found.body.charge, 'booking');
   if (found.ok) {
     const headers = new Headers({ 'set-cookie': lookupCookie({ referenceId, email }, isSecure) });
     headers.append('set-cookie', sharedDeviceCookie(isShared, isSecure));

@@ -12,6 +12,7 @@ import { AS_CHARGED } from '../../prices/as-charged.ts';
 import { pageRequestOf } from '../../request/context.ts';
 import { lookupOf } from '../../request/visitor-cookies.ts';
 import type { Route } from './+types/pending-journey';
+import { sayPricesUnder } from '../../prices/charged-words.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: es.journey.title }, { name: 'robots', content: 'noindex' }];
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
@@ -22,6 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!lookup) throw findFirst(request);
   const { backend, mayLeaveTo } = pageRequestOf(context);
   const found = await backend.findBooking(lookup);
+  if (found.ok) sayPricesUnder(found.body.charge, 'booking');
   if (!found.ok) {
     const { code, status } = found.problem;
     throw code === 'booking-not-found' ? findFirst(request) : new Response(null, { status });

@@ -2,7 +2,7 @@ import type { Backend } from '#contract/calls.ts';
 import { type Dictionaries, type FlightOffer, isLostOnceOrdered } from '#domain/flights/flight-offer.ts';
 import { dayOf, lastSegment } from '#domain/flights/itinerary.ts';
 import { totalInPackage } from '#domain/flights/prices/agency-fee.ts';
-import { formatMoney, type Money } from '#domain/money.ts';
+import { type Money } from '#domain/money.ts';
 import { holidaySegment, stayDaysOf } from '#domain/stays/holiday/holiday-trip.ts';
 import { landingCity } from '#domain/stays/places/landing-city.ts';
 import type { StaySearch } from '#domain/stays/stay-search.ts';
@@ -14,6 +14,7 @@ import { airlineName } from '../../results/offers/airline-name.ts';
 import { itineraryViews } from '../../results/offers/itinerary-view.ts';
 import { isSilent } from '../../results/silent-suppliers.ts';
 import { flightFilterViews, type NarrowedFlights, narrowFlights } from './flight-filters.ts';
+import { priceWords } from '../../prices/charged-words.ts';
 
 const MOST_SHOWN = 8;
 /** SPEC §9: charged per traveller of a package. */
@@ -108,7 +109,7 @@ const flightInWords = ({ offer, dictionaries }: HolidayFlightFound) => ({
 /** The price difference of the flight; if its room is for other nights that is stated, since the total differs by them too. */
 function differenceInWords({ total, days }: HolidayFlightFound, chosen: HolidayFlightFound): string {
   const amountMinor = total.amountMinor - chosen.total.amountMinor;
-  const amount = formatMoney({ ...total, amountMinor: Math.abs(amountMinor) });
+  const amount = priceWords({ ...total, amountMinor: Math.abs(amountMinor) });
   const ofFlight = amountMinor === 0 ? words.same : amountMinor > 0 ? words.dearer(amount) : words.cheaper(amount);
   return days.startDate === chosen.days.startDate ? ofFlight : words.otherNights(ofFlight, spokenDay(days.startDate));
 }

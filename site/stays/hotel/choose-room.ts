@@ -12,6 +12,8 @@ import { ATOL } from '../holiday/holiday-flights.ts';
 import { resultsAddress } from '../search-in-words.ts';
 import { otherTerms, termsAsAccepted } from './other-terms.ts';
 import { ACCEPTED, type RoomProblem } from './room-problem.ts';
+import { chosenCurrency } from '../../prices/chosen-currency.ts';
+import { currencyToCharge } from '../../prices/home-prices.ts';
 
 const LONGEST_ID = 200;
 
@@ -38,7 +40,14 @@ export async function chooseRoom(request: Request, { backend, isSecure }: Pick<P
   const { disId, ...infoData } = attributionOf(request);
   const items = [...(flightId ? [{ kind: 'flight' as const, offerId: flightId }] : []), { kind: 'stay' as const, offerId }];
   const flightBefore = flightId ? await packageTotalOf(flightId, backend) : undefined;
-  const opened = await backend.setItems({ agentId: agent.agentId, items, ...(disId ? { disId } : {}), infoData });
+  const currencyCode = await currencyToCharge(backend, chosenCurrency(new URL(request.url).searchParams));
+  const opened = await backend.setItems({
+    agentId: agent.agentId,
+    items,
+    ...(disId ? { disId } : {}),
+    currencyCode,
+    infoData,
+  });
   if (!opened.ok) return refused(opened.problem.code, opened.problem.status);
 
   const here = new URL(request.url);

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { formatRoundMoney, type Money } from '#domain/money.ts';
+import { type Money } from '#domain/money.ts';
 import { indexStays, type StayIndex, viewStays } from '#domain/stays/stay-results.ts';
 import type { StaySearch } from '#domain/stays/stay-search.ts';
 import { toStayRequest } from '#domain/stays/stay-search.ts';
@@ -28,6 +28,7 @@ import { hotelAddress, resultsAddress, STAY_RESULTS, searchInWords } from '../se
 import { stayCard } from './stay-card-data.tsx';
 import { type FoundStay, withFlight } from './stay-card-view.ts';
 import { anyDistance, stayFilterChips, stayFilterGroups, stayRangeViews } from './stay-filter-views.ts';
+import { roundPriceWords } from '../../prices/charged-words.ts';
 
 /** One index per search, and per total of the flight added to it; a new search is a new array. */
 const indexes = new WeakMap<FoundStay[], LRUCache<string, StayIndex<FoundStay>>>();
@@ -146,7 +147,7 @@ function mapOf(search: StaySearch, stays: FoundStay[], styleUrl: string | undefi
       name: hotel.name,
       kind: kindInWords(hotel),
       href: hotelAddress(hotel.id, search),
-      label: formatRoundMoney(cheapest.total),
+      label: roundPriceWords(cheapest.total),
     })),
     { styleUrl },
   );
