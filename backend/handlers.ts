@@ -122,8 +122,7 @@ export function handlersOf(options: BackendOptions, context: Services): Handlers
     ...tourCalls(catalogueTerms),
     ...alertCalls(alertTerms(options, db, outbox)),
     ...priceCalls({ db, currency, log }),
-    readExchangeRates: async () =>
-      reply({ ...ratesAnswer(await exchangeRates.read()), charging: await context.charging.all() }),
+    readExchangeRates: async () => reply({ ...ratesAnswer(await exchangeRates.read()), charging: await context.charging.all() }),
     ...contentCalls({
       content: withOwnPages(options.content, context.ownPages, db),
       own: context.ownPages,
@@ -211,6 +210,6 @@ function bookingHandlers(options: BackendOptions, context: Services) {
     }),
     ...nameCalls({ keeper, limits, timeZone: rights.timeZone, country: rights.country }),
     ...flightChangeCalls({ keeper, jobs, limits }),
-    ...bookCalls({ keeper, locks, caps, outings, jobs, suppliers: suppliers.flights, lookUp }),
+    ...bookCalls({ keeper, locks, caps, outings, charging, jobs, suppliers: suppliers.flights, lookUp }),
   };
 }

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readPackageRates } from '#backend/stays/read-package-rates.ts';
-import { SERVICES } from '#domain/company/services.ts';
 import { readCharging } from '#domain/charging/agency-charging.ts';
+import { SERVICES } from '#domain/company/services.ts';
 import { readProviderOrder } from '#domain/payment/provider-order.ts';
 import { siteConfig } from '#site-config';
 import { PAYMENT_PROVIDERS } from '#suppliers/payments/providers.ts';

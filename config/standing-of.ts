@@ -59,10 +59,13 @@ export function standingOf(parts: Parts, company: Company): Standing {
 }
 
 /** What a lawyer has to check, and prices that the law requires in a currency without a known rate. */
-function lawWarningsFor(company: Company, { EXCHANGE_RATES_URL: ratesUrl, CHARGE_IN: chargeIn }: Partial<OwnVariables>): string[] {
+function lawWarningsFor(
+  company: Company,
+  { EXCHANGE_RATES_URL: ratesUrl, CHARGE_IN: chargeIn }: Partial<OwnVariables>,
+): string[] {
   const currency = lawOf(company.country).publicPriceCurrency?.value;
   const wanted = wantedByLaw(company);
-  const isDeclined = wanted !== null && chargeIn !== undefined && chargeIn.every((one) => one.currency !== wanted);
+  const isDeclined = wanted && chargeIn?.every((one) => one.currency !== wanted);
   return [
     ...lawWarnings(company),
     ...(currency && ratesUrl === 'off' ? [`prices have to be shown in ${currency}, and EXCHANGE_RATES_URL is off`] : []),

@@ -82,7 +82,11 @@ async function firstNameOf(db: Database, staffId: string | null): Promise<string
 type Opened = Awaited<ReturnType<typeof writeBooking>>;
 type Opening = InputOf<Calls['openTripQuote']>;
 
-async function open({ db, shopping, charging }: QuoteShop, input: Opening, visitor: string): ReturnType<TripQuoteCalls['openTripQuote']> {
+async function open(
+  { db, shopping, charging }: QuoteShop,
+  input: Opening,
+  visitor: string,
+): ReturnType<TripQuoteCalls['openTripQuote']> {
   const quote = await tripQuoteOfLink(db, input.token);
   if (!quote?.content) return NOT_VALID;
   const closed = closedBy(quote);
@@ -137,7 +141,12 @@ async function noted<Refused extends Extract<Reply<never>, { ok: false }>>(
   return refused;
 }
 
-async function openIn(tx: Transaction, quoteId: string, { toSell }: PricedItems, opening: Opening & { charge: ChargeTerms | null }): Promise<Reply<Opened>> {
+async function openIn(
+  tx: Transaction,
+  quoteId: string,
+  { toSell }: PricedItems,
+  opening: Opening & { charge: ChargeTerms | null },
+): Promise<Reply<Opened>> {
   const quote = await lockedTripQuote(tx, quoteId);
   if (!quote?.content) return NOT_VALID;
   const closed = closedBy(quote);

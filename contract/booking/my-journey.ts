@@ -7,7 +7,16 @@ import { CANCELLING_STAGES } from '#domain/rights/cancelling-stage.ts';
 import { PAID_FOR } from '#domain/rights/paid-parts.ts';
 import { REFUND_GROUNDS } from '#domain/rights/refund-rights.ts';
 import { defineCall } from '../call.ts';
-import { ChargeTermsAnswer, BagOption, BalanceAnswer, BookedItem, BoughtBags, CustomerDetails, OfferAnswer, Total } from '../shapes.ts';
+import {
+  BagOption,
+  BalanceAnswer,
+  BookedItem,
+  BoughtBags,
+  ChargeTermsAnswer,
+  CustomerDetails,
+  OfferAnswer,
+  Total,
+} from '../shapes.ts';
 import { Lookup, Proven } from './proven.ts';
 
 /** Calls for managing a booking after it was made. */
@@ -149,6 +158,8 @@ const FoundBags = z.object({
   /** The flight offer of `options` and `bags`. */
   flightOffer: OfferAnswer.nullable(),
   locators: z.array(z.object({ airline: z.string(), reference: z.string() })),
+  /** Under what terms the prices are charged, if in another currency. */
+  charge: ChargeTermsAnswer.optional(),
   addition: z
     .object({
       stage: z.enum(ADDITION_STAGES),

@@ -67,7 +67,8 @@ function readLine(line: string): Read<AgencyCharging> {
   const [first = '', ...rest] = line.split(':');
   const currency = first.trim().toUpperCase();
   const known = ALLOWED_CURRENCIES.filter((code) => code !== DEFAULT_CURRENCY);
-  if (!known.includes(currency)) return { ok: false, fault: `begins a line with “${first.trim()}”: must be one of ${known.join(', ')}` };
+  if (!known.includes(currency))
+    return { ok: false, fault: `begins a line with “${first.trim()}”: must be one of ${known.join(', ')}` };
   let own: AgencyCharging = { currency, ...DEFAULTS, stepMinor: payableStep(currency) };
   const said = rest
     .join(':')

@@ -13,7 +13,7 @@ export type ChargeTerms = {
   rateDate: string | null;
   stepMinor: number;
   until: string;
-  beforeMicros?: number;
+  beforeMicros?: number | undefined;
 };
 
 export const RATE_UNITS = 1_000_000;

@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import type { ChosenOuting } from '#contract/selling/outings.ts';
 import { outings as words } from '../messages/es/checkout/booked-outings.ts';
+import { chosenCurrency } from '../prices/chosen-currency.ts';
+import { currencyToCharge } from '../prices/home-prices.ts';
 import type { PageRequest } from '../request/context.ts';
 import { goToBooking } from '../request/go-to-booking.ts';
 import { agentOf, attributionOf } from '../request/visitor-cookies.ts';
-import { chosenCurrency } from '../prices/chosen-currency.ts';
-import { currencyToCharge } from '../prices/home-prices.ts';
 
 /** Why no booking was opened, in the visitor's words. */
 export type OutingProblem = { heading: string; text: string; askUs: string };

@@ -1,5 +1,5 @@
 import type { OutingKind, SoldOuting } from '#domain/catalogue/outing.ts';
-import { type Money } from '#domain/money.ts';
+import type { Money } from '#domain/money.ts';
 import { feeAt } from '#domain/stays/cancellation.ts';
 import { siteConfig } from '#site-config';
 import { shortDayAndYear } from '../dates/day-and-year.ts';

@@ -1,8 +1,8 @@
 import type { BillingInformation, CustomerDetails, PassengerInput } from '#contract/shapes.ts';
 import { approximate, type RateTable } from '#domain/approximate.ts';
-import { asCharged } from '#domain/charging/charge-terms.ts';
 import { needsOf } from '#domain/booking/requirements.ts';
 import type { SoldOuting } from '#domain/catalogue/outing.ts';
+import { asCharged } from '#domain/charging/charge-terms.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import { dayOf, firstSegment, lastSegment } from '#domain/flights/itinerary.ts';
 import { passengerTypeOf } from '#domain/flights/prices/price-breakdown.ts';
@@ -21,6 +21,7 @@ import { promotions } from '../messages/es/checkout/promotions.ts';
 import { bookingConsent } from '../messages/es/enquiry/consent-texts.ts';
 import { receipt } from '../messages/es/journey/papers.ts';
 import { shownCurrency } from '../messages/es.ts';
+import { priceWords } from '../prices/charged-words.ts';
 import { type HomePrices, pricesUnder } from '../prices/home-prices.ts';
 import type { ChangedPrice } from '../request/price-before.ts';
 import { airlineName } from '../results/offers/airline-name.ts';
@@ -39,7 +40,6 @@ import type { Expected } from './form/passengers-in.ts';
 import { lateArrivalOf } from './late-arrival.ts';
 import { paymentWaysView } from './payment-ways-view.ts';
 import { PHONE_COUNTRIES, phoneValues } from './phone-countries.ts';
-import { priceWords } from '../prices/charged-words.ts';
 
 /** What the form has to contain for the items of the booking. */
 export function expectedOf({ flightOffer: offer, items }: Pick<Session, 'flightOffer' | 'items'>): Expected {

@@ -7,6 +7,7 @@ import { siteConfig } from '#site-config';
 import { shortMoment } from '../journey/local-moment.ts';
 import { monthInWords } from '../messages/es/months.ts';
 import * as es from '../messages/es.ts';
+import { roundPriceWords } from '../prices/charged-words.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
 import { type SeenPriceView, seenPriceView } from '../prices/seen-price-view.ts';
 import { popularRoutes } from '../search-form/places/popular-routes.ts';
@@ -14,7 +15,6 @@ import { readSearch, siteToday } from '../search-form/search-form-values.ts';
 import { frameFor, type MapFrame, onMap } from './explore-map.ts';
 import { MAP_WIDTH } from './map-size.ts';
 import { type Labelled, labelled } from './place-labels.ts';
-import { roundPriceWords } from '../prices/charged-words.ts';
 
 const BUDGETS = [100, 200, 300, 500, 800, 1_200];
 const HOURS = [2, 4, 6, 9, 12, 18];

@@ -10,8 +10,10 @@ import { priceWords } from '../prices/charged-words.ts';
 /** The date of an instant in the agency's time zone, in words. */
 export const dayOf = (instant: string): string => formatLongDay(todayIn(siteConfig.timeZone, new Date(instant)));
 
+type ToPay = Pick<Session, 'balance' | 'dueNow'> & Partial<Pick<Session, 'charge'>>;
+
 /** The amount paid with the booking, and the balance; `null` when everything is paid at once. */
-export const instalmentsView = ({ balance, dueNow, charge }: Pick<Session, 'balance' | 'dueNow' | 'charge'>) =>
+export const instalmentsView = ({ balance, dueNow, charge }: ToPay) =>
   balance && {
     today: priceWords(moneyOf(charge?.dueNow ?? dueNow)),
     balance: { label: es.balanceBy(dayOf(balance.dueBy)), amount: priceWords(moneyOf(charge?.balance ?? balance.amount)) },
@@ -25,6 +27,8 @@ export function paymentLines({ payments, balance }: Pick<StoredBooking, 'payment
       label: es.on(es.paid[purpose], dayOf(paidAt)),
       amount: priceWords(moneyOf(amount)),
     })),
-    ...(balance ? [{ label: es.left(dayOf(balance.dueBy)), amount: priceWords(moneyOf(balance.charged ?? balance.amount)) }] : []),
+    ...(balance
+      ? [{ label: es.left(dayOf(balance.dueBy)), amount: priceWords(moneyOf(balance.charged ?? balance.amount)) }]
+      : []),
   ];
 }

@@ -20,6 +20,7 @@ import * as es from '../messages/es.ts';
 import { papersView } from '../papers/papers-view.ts';
 import { receiptGroups } from '../papers/receipt-view.ts';
 import { isGone, standingIn } from '../papers/standing-items.ts';
+import { priceWords } from '../prices/charged-words.ts';
 import { type HomePrices, pricesUnder } from '../prices/home-prices.ts';
 import { airlineName } from '../results/offers/airline-name.ts';
 import { itineraryViews } from '../results/offers/itinerary-view.ts';
@@ -31,13 +32,12 @@ import { nextSteps } from './next-steps.ts';
 import { maskedMail } from './proof/masked-mail.ts';
 import { ticketView } from './ticket-view.ts';
 import { isAnyAhead, isStanding, tripBegins } from './trip-begins.ts';
-import { priceWords } from '../prices/charged-words.ts';
 
 export type BookingView = ReturnType<typeof bookingView>;
 
 /** A stored booking in words for its page; `paperAt` gives the address of a document. */
 export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (name: string) => string) {
-  const prices = booking.charge ? pricesUnder(booking.charge) : home;
+  const prices = pricesOf(booking, home);
   const flightOffer = booking.selectedFlightOffer?.flightOffer ?? null;
   const dictionaries = (booking.selectedFlightOffer?.dictionaries ?? {}) as Dictionaries;
   const stays = booking.items.flatMap((item) => (item.stay ? [{ ...item.stay, isCancelled: isGone(item) }] : []));
@@ -91,11 +91,11 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
     consents: booking.consents,
     countdown: booking.status === 'confirmed' ? countdownTo(tripBegins(booking)) : null,
     papers: papersView(booking, paperAt),
-    total: priceWords(moneyOf(booking.charge?.total ?? booking.total)),
+    total: prices.total,
     payments: paymentLines(booking),
     owesBalance: booking.balance !== null,
-    approximate: prices.of(moneyOf(booking.total)),
-    chargeNote: [prices.note, ...(booking.charge ? [] : [receipt.bankMayAdd]), receipt.statement(siteConfig.company.statementName)].filter(Boolean).join(' '),
+    approximate: prices.approximate,
+    chargeNote: [...prices.notes, receipt.statement(siteConfig.company.statementName)].filter(Boolean).join(' '),
     dispute: disputeOf({ disputes, refundsPaused }),
     refunds: refundsOf({ transactions, disputes }),
     refundsUnderWay: refundsUnderWay.map((amount) => es.tickets.underWay(priceWords(moneyOf(amount)))),
@@ -103,6 +103,13 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
     instalments: instalmentsInWords(booking.paymentInformation),
     transactionId: capture?.transactionId ?? null,
   };
+}
+
+/** A booking's total as it was charged, what stands beside it, and how it came about. */
+function pricesOf({ charge, total }: StoredBooking, home: HomePrices) {
+  const { of, note } = charge ? pricesUnder(charge) : home;
+  const notes = charge ? [note] : [note, receipt.bankMayAdd];
+  return { total: priceWords(moneyOf(charge?.total ?? total)), approximate: of(moneyOf(total)), notes };
 }
 
 export const cardInWords = ({ brand, last4 }: { brand: string; last4: string }): string =>

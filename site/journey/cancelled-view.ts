@@ -4,8 +4,8 @@ import { outings } from '../messages/es/checkout/booked-outings.ts';
 import { cancellations as es } from '../messages/es/journey/cancellations.ts';
 import { cancelling } from '../messages/es/journey/cancelling.ts';
 import { disputes } from '../messages/es/journey/disputes.ts';
-import { requestInWords } from './cancelling/refund-words.ts';
 import { priceWords } from '../prices/charged-words.ts';
+import { requestInWords } from './cancelling/refund-words.ts';
 
 type Booked = Pick<StoredBooking, 'status' | 'items'> & {
   paymentInformation: Pick<

@@ -7,10 +7,10 @@ import { bookingLetters as letters } from '../messages/es/mail/booking-letters.t
 import { unsubscribeAddress } from '../newsletter/unsubscribe-address.ts';
 import { roomFacts } from '../papers/trip-facts.ts';
 import { AS_CHARGED } from '../prices/as-charged.ts';
+import { priceWords } from '../prices/charged-words.ts';
 import { type LetterPart, say } from './letter-body.ts';
 import { searchAgain } from './search-again.ts';
 import { flightsOf, heading, outingsOf } from './trip-parts.ts';
-import { priceWords } from '../prices/charged-words.ts';
 
 type News = Extract<BookingNews, { mail: 'checkout-abandoned' }>;
 

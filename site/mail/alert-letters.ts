@@ -8,9 +8,9 @@ import { spokenMoment } from '../journey/local-moment.ts';
 import { alerts } from '../messages/es/enquiry/alerts.ts';
 import { monthInWords } from '../messages/es/months.ts';
 import { seen } from '../messages/es/prices.ts';
+import { priceWords } from '../prices/charged-words.ts';
 import { airlineName } from '../results/offers/airline-name.ts';
 import { letterOf, say } from './letter-body.ts';
-import { priceWords } from '../prices/charged-words.ts';
 
 const { letters: es } = alerts;
 

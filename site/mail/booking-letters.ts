@@ -25,12 +25,12 @@ import { CALENDAR, ITINERARY, RECEIPT } from '../papers/paper-names.ts';
 import type { MakePdf } from '../papers/pdf/pdf-maker.ts';
 import { isPaidInPart } from '../papers/receipt-view.ts';
 import { AS_CHARGED } from '../prices/as-charged.ts';
+import { priceWords, sayPricesUnder } from '../prices/charged-words.ts';
 import { abandonedLetter } from './abandoned-letter.ts';
 import { itemCancelled, itemKept, itemLapsed, refunded, refundReturned, unused } from './cancelled-letters.ts';
 import { type LetterPart, letterOf, type Parts, say } from './letter-body.ts';
 import { reservationData } from './reservation-data.ts';
 import { askedFor, linkToTrip, namesOf, nextOf, paidPart, wholeTrip } from './trip-parts.ts';
-import { priceWords } from '../prices/charged-words.ts';
 
 type Making = { origin: string; sells: Sold; makePdf: MakePdf; onError: (error: unknown) => void };
 
@@ -38,6 +38,7 @@ type Making = { origin: string; sells: Sold; makePdf: MakePdf; onError: (error: 
 export const bookingLetters =
   (making: Making) =>
   async (news: BookingNews): Promise<Letter & { enclosures: Enclosure[]; unsubscribeUrl?: string }> => {
+    sayPricesUnder(news.booking.charge, 'booking');
     const view = bookingView(news.booking, AS_CHARGED, () => '');
     const enclosed = await enclosedWith(news, making);
     const names = enclosed.map(({ name }) => es.papers[name]);
@@ -249,7 +250,7 @@ function balanceLetter(news: BookingNews, view: BookingView, origin: string): Pa
       parts: [say(words.paidText(amount)), ...wholeTrip(view), ...paidPart(news.booking, view), ...linkToTrip(origin)],
     };
   }
-  const [amount, day] = [priceWords(moneyOf(balance.amount)), dayOf(balance.dueBy)];
+  const [amount, day] = [priceWords(moneyOf(balance.charged ?? balance.amount)), dayOf(balance.dueBy)];
   const isOverdue = balance.dueBy < new Date().toISOString();
   return {
     subject: (isOverdue ? words.overdueSubject : words.dueSubject)(amount, view.reference),

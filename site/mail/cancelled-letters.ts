@@ -2,6 +2,7 @@ import type { BookingNews } from '#contract/booking/booking-news.ts';
 import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
 import { isBooked } from '#domain/booking/booking-state.ts';
 import { todayIn } from '#domain/calendar-date.ts';
+import { chargedRun } from '#domain/charging/charge-terms.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { type Money, moneyOf } from '#domain/money.ts';
 import { siteConfig } from '#site-config';
@@ -12,9 +13,9 @@ import { outings as cabins } from '../messages/es/checkout/booked-outings.ts';
 import { disputes } from '../messages/es/journey/disputes.ts';
 import { tickets } from '../messages/es/journey/tickets.ts';
 import { bookingLetters as es } from '../messages/es/mail/booking-letters.ts';
+import { partsInWords, priceWords } from '../prices/charged-words.ts';
 import { type LetterPart, type Parts, say } from './letter-body.ts';
 import { flightsOf, heading, linkToTrip, namesOf, outingsOf, staysOf, wholeTrip } from './trip-parts.ts';
-import { priceWords } from '../prices/charged-words.ts';
 
 /** Mails about cancelled items and their refunds. */
 
@@ -59,13 +60,19 @@ function restStands({ item, booking }: ItemCancelled): boolean {
 function promised({ promise, refund, booking }: ItemCancelled): LetterPart[] {
   if (!promise || !refund) return [];
   const travellers = booking.passengers.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
-  const inWords = (amountMinor: number) => priceWords({ amountMinor, currency: refund.currency });
+  const { currency } = booking.total;
+  const inWords = (amounts: number[]) => partsInWords(amounts.map((amountMinor) => ({ amountMinor, currency })));
+  // What goes back of the lines adds up to what goes back.
+  const whole = { pricedMinor: promise.lines.reduce((sum, line) => sum + line.backMinor, 0), charged: refund };
+  const lines = promise.lines.map((line) => line.backMinor);
+  const back = booking.charge ? chargedRun(whole, lines).map((one) => priceWords(one)) : inWords(lines);
+  const paid = inWords(promise.lines.map((line) => line.paidMinor));
   return [
     {
       kind: 'facts',
-      facts: promise.lines.map((line) => [
+      facts: promise.lines.map((line, place) => [
         lineLabel(line, travellers),
-        es.goesBackOf(inWords(line.backMinor), inWords(line.paidMinor)),
+        es.goesBackOf(back[place] ?? '', paid[place] ?? ''),
       ]),
     },
     say(groundInWords(promise)),
@@ -153,7 +160,7 @@ export function refunded(news: Refunded, view: BookingView, origin: string): Par
   const sumOf = (of: 'capture' | 'refund' | 'refund-returned') =>
     transactions.filter(({ kind }) => kind === of).reduce((sum, one) => sum + one.amount, 0);
   // With a deposit, the amount paid so far.
-  const paid = moneyOf({ ...booking.total, amount: sumOf('capture') });
+  const paid = { amountMinor: sumOf('capture'), currency: refund.currency };
   const byBanks = booking.paymentInformation.disputes.filter(({ state }) => state === 'lost');
   const all = sumOf('refund') - sumOf('refund-returned') + byBanks.reduce((sum, { amount }) => sum + amount.amount, 0);
   const of = (amountMinor: number): Money => ({ amountMinor, currency: paid.currency });

@@ -6,9 +6,9 @@ import { maskedMail } from '../journey/proof/masked-mail.ts';
 import { disputes } from '../messages/es/journey/disputes.ts';
 import { law } from '../messages/es/law.ts';
 import { letters as es } from '../messages/es/mail/letters.ts';
+import { priceWords } from '../prices/charged-words.ts';
 import { companyNow } from '../settings/company.ts';
 import { type LetterPart, letterOf, say } from './letter-body.ts';
-import { priceWords } from '../prices/charged-words.ts';
 
 type JourneyLetters = Pick<Letters, 'bookingCode' | 'contactChanged' | 'contactConfirmed' | 'cancellationAsked'>;
 

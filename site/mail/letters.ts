@@ -6,6 +6,7 @@ import { isGroup } from '#domain/quote.ts';
 import { siteConfig } from '#site-config';
 import { law } from '../messages/es/law.ts';
 import { letters as es } from '../messages/es/mail/letters.ts';
+import { priceWords } from '../prices/charged-words.ts';
 import { companyNow } from '../settings/company.ts';
 import { rightsNow } from '../settings/rights.ts';
 import { alertLetters } from './alert-letters.ts';
@@ -14,7 +15,6 @@ import { type LetterPart, letterOf, say } from './letter-body.ts';
 import { operationsLetters } from './operations-letters.ts';
 import { quoteLetters } from './quote-letters.ts';
 import { tripQuoteLetter } from './trip-quote-letter.ts';
-import { priceWords } from '../prices/charged-words.ts';
 
 /**
  * Every mail of the product. No subject contains a visitor's text, so that subjects can be trusted when mail is sorted by them.

@@ -2,8 +2,8 @@ import type { Letters } from '#domain/enquiry.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import type { Quote } from '#domain/quote.ts';
 import { quotes } from '../messages/es/enquiry/quotes.ts';
-import { type LetterPart, letterOf, say } from './letter-body.ts';
 import { priceWords } from '../prices/charged-words.ts';
+import { type LetterPart, letterOf, say } from './letter-body.ts';
 
 const { letters: es } = quotes;
 

@@ -1,8 +1,8 @@
 import type { Letters } from '#domain/enquiry.ts';
 import { tripQuotes } from '../messages/es/enquiry/trip-quotes.ts';
+import { priceWords } from '../prices/charged-words.ts';
 import { itemWords, lastMinute, momentWords } from '../trip-quotes/item-words.ts';
 import { type LetterPart, letterOf, say } from './letter-body.ts';
-import { priceWords } from '../prices/charged-words.ts';
 
 const { letters: es } = tripQuotes;
 
@@ -24,10 +24,7 @@ export const tripQuoteLetter = (origin: string): Pick<Letters, 'tripQuoteSent'> 
         }),
         {
           kind: 'facts',
-          facts: [
-            [tripQuotes.total, priceWords(total)],
-            ...(adviser ? [[tripQuotes.adviser, adviser] as [string, string]] : []),
-          ],
+          facts: [[tripQuotes.total, priceWords(total)], ...(adviser ? [[tripQuotes.adviser, adviser] as [string, string]] : [])],
         },
         { kind: 'link', label: es.see, url },
         say(tripQuotes.confirmed),

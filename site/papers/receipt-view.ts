@@ -35,7 +35,10 @@ type Receipted = Pick<StoredBooking, 'items' | 'total' | 'charge' | 'selectedFli
 export function receiptView(booking: Receipted): ReceiptView {
   const { forOthers, own } = splitPrice(booking);
   const total = moneyOf(booking.total);
-  const charged = chargedLines([...forOthers, ...own].map(({ amount }) => amount), booking);
+  const charged = chargedLines(
+    [...forOthers, ...own].map(({ amount }) => amount),
+    booking,
+  );
   const shown = (lines: Line[], sum: string, amounts: Money[]): ReceiptLine[] => [
     ...lines.map(({ label }, place) => ({ label, amount: formatMoney(amounts[place] as Money) })),
     { label: sum, amount: formatMoney(sumMoney(booking.charge?.currency ?? total.currency, amounts)) },

@@ -39,5 +39,4 @@ export function partsInWords(parts: readonly Money[], terms = termsNow()): strin
 }
 
 /** Tells apart what was made under other terms. */
-export const termsKey = (terms = termsNow()): string =>
-  terms ? `${terms.currency} ${terms.rateMicros} ${terms.stepMinor}` : '';
+export const termsKey = (terms = termsNow()): string => (terms ? `${terms.currency} ${terms.rateMicros} ${terms.stepMinor}` : '');

@@ -1,7 +1,7 @@
 import type { Backend } from '#contract/calls.ts';
 import { approximate } from '#domain/approximate.ts';
-import { type ChargeTerms, RATE_UNITS } from '#domain/charging/charge-terms.ts';
 import { formatDay } from '#domain/calendar-date.ts';
+import { type ChargeTerms, RATE_UNITS } from '#domain/charging/charge-terms.ts';
 import { DEFAULT_CURRENCY, formatMoney, formatRoundMoney, type Money } from '#domain/money.ts';
 import * as es from '../messages/es.ts';
 import { homeCurrency } from '../settings/shown.ts';
@@ -66,7 +66,12 @@ export const pricesUnder = (terms: ChargeTerms): HomePrices => ({
 
 /** The rate is said as it is reckoned with, so that anybody can reckon it again. */
 export const chargedNote = ({ currency, rateMicros, rateDate }: ChargeTerms): string =>
-  es.shownCurrency.chargedIn(currencyName(currency), currency, toTheUnit.format(rateMicros / RATE_UNITS), rateDate ? formatDay(rateDate) : '');
+  es.shownCurrency.chargedIn(
+    currencyName(currency),
+    currency,
+    toTheUnit.format(rateMicros / RATE_UNITS),
+    rateDate ? formatDay(rateDate) : '',
+  );
 
 const toTheUnit = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 6 });
 const currencyNames = new Intl.DisplayNames('es', { type: 'currency' });

@@ -7,8 +7,8 @@ import { cityOf } from '#domain/prices/seen-price.ts';
 import { shortMoment } from '../journey/local-moment.ts';
 import * as es from '../messages/es.ts';
 import { airlineName } from '../results/offers/airline-name.ts';
-import { type HomePrices, readHomePrices } from './home-prices.ts';
 import { priceWords } from './charged-words.ts';
+import { type HomePrices, readHomePrices } from './home-prices.ts';
 
 /** A seen price in words, the same for every visitor and at any time: it states when it was seen, not how long ago. */
 export type SeenPriceView = {

@@ -3,8 +3,8 @@ import type { QuoteAnswer } from '#contract/selling/quotes.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { moneyOf } from '#domain/money.ts';
 import { quotes as words } from '../messages/es/enquiry/quotes.ts';
-import { QUOTE_PARAM } from './quote-address.ts';
 import { priceWords } from '../prices/charged-words.ts';
+import { QUOTE_PARAM } from './quote-address.ts';
 
 const LONGEST = 64;
 

@@ -30,6 +30,7 @@ import { legsOf, moveTrip, type TripSearch, toFlightSearchRequest, writeTripSear
 import { alertMarkup, alertTripOf } from '../alerts/alert-card.tsx';
 import { fareConditions } from '../messages/es/search-form/search-options.ts';
 import * as es from '../messages/es.ts';
+import { priceWords } from '../prices/charged-words.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
 import type { PageRequest } from '../request/context.ts';
 import { siteToday } from '../search-form/search-form-values.ts';
@@ -44,7 +45,6 @@ import { flightsOf } from './offers/offer-card-view.ts';
 import { isThereAndBack } from './offers/way-view.ts';
 import { isOnSale, stripDays, stripRange } from './other-days/price-strip.ts';
 import { isSilent } from './silent-suppliers.ts';
-import { priceWords } from '../prices/charged-words.ts';
 
 /** One index per search; a new search is a new array. */
 const indexes = new WeakMap<FlightOffer[], ResultIndex>();

@@ -4,10 +4,10 @@ import type { Backend } from '#contract/calls.ts';
 import { moneyOf } from '#domain/money.ts';
 import { deadline } from '../connection/deadline.ts';
 import * as es from '../messages/es.ts';
+import { roundPriceWords } from '../prices/charged-words.ts';
 import { callBackend } from '../request/call-backend.ts';
 import { Notice } from '../ui/notice.tsx';
 import { isSilent } from './silent-suppliers.ts';
-import { roundPriceWords } from '../prices/charged-words.ts';
 
 type Outcome = Pick<Extract<Awaited<ReturnType<Backend['searchOutcome']>>, { ok: true }>['body'], 'fresh' | 'cheapest'> & {
   suppliers: { name: string; status: string }[];

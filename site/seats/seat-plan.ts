@@ -3,7 +3,7 @@ import { seatOfferFor } from '#domain/booking/seats.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import { passengerTypeOf } from '#domain/flights/prices/price-breakdown.ts';
 import type { Facility, Seat, SeatMap } from '#domain/flights/seat-map.ts';
-import { type Money } from '#domain/money.ts';
+import type { Money } from '#domain/money.ts';
 import { cityName } from '#domain/places/airport.ts';
 import type { Session } from '../checkout/booking-session.ts';
 import { calledBy } from '../checkout/extras-view.ts';

@@ -12,6 +12,7 @@ import { drawings } from '../messages/es/catalogue/drawings.ts';
 import { tourResults, toursPage, tourPage as words } from '../messages/es/catalogue/tours.ts';
 import { outings } from '../messages/es/checkout/booked-outings.ts';
 import * as es from '../messages/es.ts';
+import { priceWords, roundPriceWords } from '../prices/charged-words.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
 import type { PageRequest } from '../request/context.ts';
 import { expiryFromNow } from '../results/expiry/prices-hold.ts';
@@ -22,7 +23,6 @@ import { countsOfAges, OF_AGE, placesIn } from './choose-places.ts';
 import { tourSceneAddress } from './pictures/tour-scene-address.ts';
 import { languageName, placeOf } from './read-tours.ts';
 import { TOURS, tourAddress } from './tour-address.ts';
-import { priceWords, roundPriceWords } from '../prices/charged-words.ts';
 
 type Answer = AnswerOf<typeof readTourCall>;
 type Departure = Answer['departures'][number];

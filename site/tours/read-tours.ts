@@ -10,6 +10,7 @@ import { dayAndYear } from '../dates/day-and-year.ts';
 import { drawings } from '../messages/es/catalogue/drawings.ts';
 import { tourResults as words } from '../messages/es/catalogue/tours.ts';
 import { monthInWords } from '../messages/es/months.ts';
+import { roundPriceWords } from '../prices/charged-words.ts';
 import { type HomePrices, readHomePrices } from '../prices/home-prices.ts';
 import type { PageRequest } from '../request/context.ts';
 import { expiryFromNow } from '../results/expiry/prices-hold.ts';
@@ -17,7 +18,6 @@ import { type FacetWords, facetChips, facetGroups, keptBeside, priceRanges } fro
 import { viewAddress } from '../results/filters/view-address.ts';
 import { tourSceneAddress } from './pictures/tour-scene-address.ts';
 import { TOURS, tourAddress } from './tour-address.ts';
-import { roundPriceWords } from '../prices/charged-words.ts';
 
 export type ToursData = Awaited<ReturnType<typeof readTours>>;
 type Found = AnswerOf<typeof searchTours>['data'][number];

@@ -4,13 +4,13 @@ import type { Calls } from '#contract/calls.ts';
 import type { FieldError } from '#contract/problem.ts';
 import { moneyOf } from '#domain/money.ts';
 import { tripQuotes as words } from '../messages/es/enquiry/trip-quotes.ts';
+import { priceWords } from '../prices/charged-words.ts';
+import { currencyToCharge } from '../prices/home-prices.ts';
 import type { PageRequest } from '../request/context.ts';
 import { goToBooking } from '../request/go-to-booking.ts';
 import { agentOf, attributionOf } from '../request/visitor-cookies.ts';
 import { type ItemView, itemView, readTripQuote } from './read-trip-quote.ts';
 import { tripQuoteAddress } from './trip-quote-address.ts';
-import { priceWords } from '../prices/charged-words.ts';
-import { currencyToCharge } from '../prices/home-prices.ts';
 
 /** What keeps a trip from being booked as it was seen: another price, which can be accepted, or something that is gone. */
 export type NotOpened =

@@ -137,7 +137,7 @@ export function simulatedVisitor({ time, dice, product, providers, bookingId, ne
     const id = newId();
     product.request(async (process, records) => {
       await records.change(bookingId, (record) => {
-        const asked = askForBalance(record, { id, paidIn: paidLater(), acceptedMinor: amount });
+        const asked = askForBalance(record, { id, paidIn: paidLater(), accepted: { amountMinor: amount, currency: 'USD' } });
         if (asked.changes.length > 0) accepted.set(id, amount);
         return asked;
       });

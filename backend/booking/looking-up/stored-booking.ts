@@ -1,7 +1,6 @@
 import type { CustomerDetails, StoredBooking } from '#contract/shapes.ts';
 import { intAmountOf, type Money } from '#domain/money.ts';
 import { interestOf } from '#domain/payment/instalment-plan.ts';
-import { chargedBalance } from '../record/charged.ts';
 import { consentsOf } from '../../consents/consents.ts';
 import type { Executor } from '../../db/connection.ts';
 import type { Payment } from '../../db/schema.ts';
@@ -9,6 +8,7 @@ import { flightIn } from '../items/items-by-kind.ts';
 import { promotionAnswer } from '../items/promotion-in.ts';
 import { type BookingRecord, isOfBooking, openBalance, openBalancePayment, pinnedPayment } from '../record/booking-record.ts';
 import { ledgerOf } from '../record/booking-store.ts';
+import { chargedBalance } from '../record/charged.ts';
 import { isMailRefused } from '../record/flags.ts';
 import { isHeld } from '../workflow/disputing.ts';
 import { isStillOwed, isUndecided } from '../workflow/refunding.ts';

@@ -1,4 +1,4 @@
-import { chargedFor, type ChargeTerms, isQuoteOver } from '#domain/charging/charge-terms.ts';
+import { type ChargeTerms, chargedFor, isQuoteOver } from '#domain/charging/charge-terms.ts';
 import type { Booking } from '../../db/schema.ts';
 import type { BookingRecord } from '../record/booking-record.ts';
 import type { Change } from '../record/change.ts';

@@ -80,7 +80,16 @@ export async function writeBooking(
     items.map((item) => ({ amountMinor: item.totalMinor, currency })),
   );
   const cost = { totalMinor: total.amountMinor, currency };
-  const values = { secret, agentId, infoData, expiresAt, disId: disId ?? null, charge: termsFor(charge, currency), ...cost, ...ofQuote };
+  const values = {
+    secret,
+    agentId,
+    infoData,
+    expiresAt,
+    disId: disId ?? null,
+    charge: termsFor(charge, currency),
+    ...cost,
+    ...ofQuote,
+  };
   const id = (await begin(tx, 'booking', { event: 'opened', actor: 'customer', values })) as string;
   for (const [position, item] of items.entries()) {
     const itemId = ids[position];

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Handlers } from '#contract/calls.ts';
 import { type FieldError, refuse, reply } from '#contract/problem.ts';
+import type { BookingCredentials } from '#contract/shapes.ts';
 import { type RoomGuest, roomsWithoutGuest } from '#domain/booking/names/room-guest.ts';
 import { nameProblem } from '#domain/booking/passenger.ts';
 import { needsOf } from '#domain/booking/requirements.ts';
 import { isOuting } from '#domain/catalogue/outing.ts';
 import { balanceOf, dueNow } from '#domain/payment/instalments.ts';
-import type { BookingCredentials } from '#contract/shapes.ts';
 import type { Charging } from '../../charging/charging.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Booking, BookingItem, Payment } from '../../db/schema.ts';
@@ -67,8 +67,8 @@ export function sessionCalls({
   async function withRate(found: BookingRecord, input: BookingCredentials): Promise<BookingRecord> {
     const terms = isToRenew(found.booking, Date.now()) ? await charging.termsOf(found.booking.charge?.currency) : null;
     if (!terms) return found;
-    const renewed = await records.changeSession(input, (record) => renewCharge(record, terms, Date.now()));
-    return renewed?.record ?? found;
+    await records.changeSession(input, (record) => renewCharge(record, terms, Date.now()));
+    return (await loadRecord(db, input)) ?? found;
   }
 
   return {

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { PRICE_CHANGED, refuse } from '#contract/problem.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { referenceFrom } from '#domain/booking/booking-reference.ts';
+import type { ChargeTerms } from '#domain/charging/charge-terms.ts';
 import type { IntAmount } from '#domain/money.ts';
 import { registerDay, saleOn } from '#domain/stays/tourism-number.ts';
 import type { OutingSales } from '../../catalogue/outing-sales.ts';
@@ -20,6 +21,7 @@ import { askFor, type Refusal } from '../opening/asking.ts';
 import { isToRenew, renewCharge } from '../opening/charge-revision.ts';
 import { sellPromoted } from '../opening/promotions/promoted-booking.ts';
 import { isEditable } from '../opening/readiness.ts';
+import type { BookingRecord } from '../record/booking-record.ts';
 import { type Keeper, lockedRecord, writeChanges } from '../record/booking-records.ts';
 import { loadSession } from '../record/booking-store.ts';
 import type { PaidIn } from '../record/change.ts';
@@ -39,9 +41,10 @@ const PAUSED = refuse(
   'This supplier has had as many orders as it may have in an hour, and nothing was charged: ask again later',
 );
 
-const NOTHING_TO_RENEW = { changes: [], isChanged: false };
-
-const NO_RATE = refuse('supplier-failed', 'No rate of the day is known in the currency that is charged: ask again in some minutes');
+const NO_RATE = refuse(
+  'supplier-failed',
+  'No rate of the day is known in the currency that is charged: ask again in some minutes',
+);
 
 const PROMOTION_OVER = refuse(
   'promotion-over',
@@ -84,10 +87,9 @@ export async function askForBooking(
       if (!seen || !payingWith || !isEditable(seen)) return seen && { booking: seen };
       const found = await lockedRecord(tx, seen.id);
       if (!found) return undefined;
-      const renewed = isToRenew(found.booking, Date.now()) ? terms && renewCharge(found, terms, Date.now()) : NOTHING_TO_RENEW;
-      if (!renewed) return { booking: found.booking, refused: NO_RATE };
-      const record = await writeChanges(tx, found, renewed.changes, keeper);
-      if (renewed.isChanged) return { booking: record.booking, refused: PRICE_CHANGED };
+      const rated = await withRate(tx, found, { terms, keeper });
+      if (rated.refused) return { booking: rated.record.booking, refused: rated.refused };
+      const { record } = rated;
       const { changes, refused } = askFor(record, {
         seen,
         accepted,
@@ -117,6 +119,20 @@ export async function askForBooking(
     if (error instanceof NotHeld) return error.answer;
     throw error;
   }
+}
+
+/** The record with a rate that stands. Another amount than was seen is refused, and so is paying without a rate of these days. */
+async function withRate(
+  tx: Transaction,
+  found: BookingRecord,
+  { terms, keeper }: { terms: ChargeTerms | null; keeper: Keeper },
+): Promise<{ record: BookingRecord; refused?: Refusal }> {
+  const now = Date.now();
+  if (!isToRenew(found.booking, now)) return { record: found };
+  if (!terms) return { record: found, refused: NO_RATE };
+  const { changes, isChanged } = renewCharge(found, terms, now);
+  const record = await writeChanges(tx, found, changes, keeper);
+  return isChanged ? { record, refused: PRICE_CHANGED } : { record };
 }
 
 /** Checked before any card or page: refuses stopped suppliers, hotels on request, and orders beyond the supplier's hourly cap. */

@@ -2,10 +2,10 @@ import type { Handlers } from '#contract/calls.ts';
 import { refuse, refuseFor, reply } from '#contract/problem.ts';
 import { BOOKED, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import type { Charging } from '../../charging/charging.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { Booking } from '../../db/schema.ts';
 import { askForPapers } from '../../outbox/ask-for-papers.ts';
-import type { Charging } from '../../charging/charging.ts';
 import type { OrderCaps } from '../accounts/order-caps.ts';
 import { awaitOutcome, RETRY_AFTER_SECONDS } from '../advancing/await-outcome.ts';
 import type { BookingJobs } from '../advancing/booking-jobs.ts';
@@ -81,7 +81,10 @@ export function bookCalls({
   return {
     book: async (input) => {
       const { acceptedTotal: accepted, paymentInformation: { transactionId } = {} } = input;
-      const asked = await askForBooking({ keeper, locks, caps, outings, charging }, input, { accepted, payingWith: { transactionId } });
+      const asked = await askForBooking({ keeper, locks, caps, outings, charging }, input, {
+        accepted,
+        payingWith: { transactionId },
+      });
       if (!asked) return NO_SESSION;
       if (asked.refused) return asked.refused;
       const { booking, inHand } = asked;

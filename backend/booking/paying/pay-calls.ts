@@ -3,8 +3,8 @@ import type { Handlers } from '#contract/calls.ts';
 import { type Reply, refuse, reply } from '#contract/problem.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
-import type { Payment } from '../../db/schema.ts';
 import type { Charging } from '../../charging/charging.ts';
+import type { Payment } from '../../db/schema.ts';
 import type { OrderCaps } from '../accounts/order-caps.ts';
 import { type PaymentChoice, paidIn } from '../accounts/payment-choice.ts';
 import { awaitOutcome, LOOK_AGAIN_MS, RETRY_AFTER_SECONDS } from '../advancing/await-outcome.ts';
@@ -60,7 +60,10 @@ export function payCalls({
     const session = await loadSession(db, input);
     const way = session && choose(waysToPay(session, { choice, deskOf, now: Date.now() }));
     const payingWith = way && { page: { ...paidIn(way), onHold: way.payBy !== null } };
-    const asked = await askForBooking({ keeper, locks, caps, outings, charging }, input, { accepted: input.acceptedTotal, payingWith });
+    const asked = await askForBooking({ keeper, locks, caps, outings, charging }, input, {
+      accepted: input.acceptedTotal,
+      payingWith,
+    });
     if (!asked) return NO_SESSION;
     if (asked.refused) return asked.refused;
     const { booking, inHand } = asked;

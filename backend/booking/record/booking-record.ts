@@ -19,7 +19,8 @@ export type BookingRecord = {
 };
 
 /** `refundId` is empty for a refund made at the provider by someone else. */
-export type GivenBack = Pick<LedgerEntry, 'paymentId' | 'refundId' | 'amountMinor' | 'currency' | 'pricedMinor'>;
+export type GivenBack = Pick<LedgerEntry, 'paymentId' | 'refundId' | 'amountMinor' | 'currency'> &
+  Partial<Pick<LedgerEntry, 'pricedMinor'>>;
 
 /** The record of a booking before any money was captured. */
 export const unpaidRecord = (booking: Booking, payments: readonly Payment[] = []): BookingRecord => ({

@@ -50,7 +50,11 @@ export type Change =
   /** New itineraries of a flight item. */
   | { change: 'reschedule'; itemId: string; itineraries: Itinerary[] }
   /** Updates the amount and revision of a card payment not yet authorised. */
-  | { change: 'reprice-payment'; paymentId: string; set: Pick<Payment, 'amountMinor' | 'purpose' | 'currency' | 'pricedMinor' | 'revision'> }
+  | {
+      change: 'reprice-payment';
+      paymentId: string;
+      set: Pick<Payment, 'amountMinor' | 'purpose' | 'currency' | 'pricedMinor' | 'revision'>;
+    }
   | { change: 'fact'; fact: Fact; itemId: string; data?: BookingEventData }
   | { change: 'raise'; reason: FlagReason; about: string }
   | { change: 'end-flags'; reasons: readonly FlagReason[]; about: string | string[]; note: string; actor?: Operator }
@@ -78,7 +82,16 @@ export type NewPayment = Pick<Payment, 'id' | 'provider' | 'method' | 'amountMin
   Partial<
     Pick<
       Payment,
-      'purpose' | 'pricedMinor' | 'token' | 'brand' | 'last4' | 'providerPaymentId' | 'providerMethod' | 'methodKind' | 'onHold' | 'revision'
+      | 'purpose'
+      | 'pricedMinor'
+      | 'token'
+      | 'brand'
+      | 'last4'
+      | 'providerPaymentId'
+      | 'providerMethod'
+      | 'methodKind'
+      | 'onHold'
+      | 'revision'
     >
   >;
 
@@ -89,7 +102,12 @@ export type PaidIn = Pick<NewPayment, 'provider' | 'method'> &
 export type NewRefund = Pick<Refund, 'id' | 'requestId' | 'paymentId' | 'amountMinor' | 'currency' | 'reason'> &
   Partial<Pick<Refund, 'pricedMinor'>>;
 export type NewAmendment = Pick<Amendment, 'id' | 'itemId' | 'kind' | 'currency' | 'reason'> &
-  Partial<Pick<Amendment, 'refundMinor' | 'refundChargedMinor' | 'flights' | 'acceptedBy' | 'added' | 'paymentId' | 'person' | 'naming' | 'answerBy'>>;
+  Partial<
+    Pick<
+      Amendment,
+      'refundMinor' | 'refundChargedMinor' | 'flights' | 'acceptedBy' | 'added' | 'paymentId' | 'person' | 'naming' | 'answerBy'
+    >
+  >;
 
 export type NewDispute = Pick<
   Dispute,

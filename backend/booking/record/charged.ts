@@ -10,7 +10,7 @@ import type { BookingRecord } from './booking-record.ts';
  */
 
 type Charged = Pick<Booking, 'charge' | 'currency'>;
-type Kept = { amountMinor: number; pricedMinor: number | null };
+type Kept = { amountMinor: number; pricedMinor?: number | null };
 
 export const chargedCurrencyOf = ({ charge, currency }: Charged): string => charge?.currency ?? currency;
 
@@ -29,7 +29,7 @@ export const wholeOfPayment = (payment: PaidWhole): ChargedWhole => ({
 
 /** What an amount of a payment's money stands for in prices; null where it is charged in the currency of prices. */
 export const pricedShare = (payment: PaidWhole | undefined, { amountMinor, currency }: Money): number | null =>
-  !payment || payment.pricedMinor === null || payment.currency !== currency
+  typeof payment?.pricedMinor !== 'number' || payment.currency !== currency
     ? null
     : pricedBack(wholeOfPayment(payment), amountMinor);
 

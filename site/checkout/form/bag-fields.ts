@@ -2,11 +2,11 @@ import type { BagOption } from '#domain/booking/bags/bag-options.ts';
 import type { BagChoice, BoughtBags } from '#domain/booking/bags/baggage.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import * as es from '../../messages/es.ts';
+import { priceWords } from '../../prices/charged-words.ts';
 import { directionLabel } from '../../results/offers/way-view.ts';
 import type { Session } from '../booking-session.ts';
 import type { BagFieldView } from '../sections/bag-section.tsx';
 import { BAGS_RESET_INTENT } from './field-names.ts';
-import { priceWords } from '../../prices/charged-words.ts';
 
 /** A flight with the bags on offer and those already bought. */
 type WithBags = Pick<Session, 'flightOffer'> & {

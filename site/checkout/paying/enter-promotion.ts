@@ -3,8 +3,8 @@ import type { BookingCredentials } from '#contract/shapes.ts';
 import { moneyOf } from '#domain/money.ts';
 import type { PromotionRefusal } from '#domain/retailing/promotion.ts';
 import { promotions as words } from '../../messages/es/checkout/promotions.ts';
-import { PROMOTION_FIELD, REMOVE_PROMOTION } from '../form/promotion-names.ts';
 import { priceWords } from '../../prices/charged-words.ts';
+import { PROMOTION_FIELD, REMOVE_PROMOTION } from '../form/promotion-names.ts';
 
 /** What became of a code, in a sentence. */
 export type PromotionSaid = { text: string; isDone: boolean; refused?: PromotionRefusal };

@@ -5,13 +5,13 @@ import { isBooked, isUnderWay } from '#domain/booking/booking-state.ts';
 import { bookingAddress } from '../../booking-routes.ts';
 import { spokenMoment } from '../../journey/local-moment.ts';
 import { paymentWays as words } from '../../messages/es/checkout/payment-ways.ts';
+import { sayPricesUnder } from '../../prices/charged-words.ts';
 import type { PageRequest } from '../../request/context.ts';
 import { hasPreviousPage } from '../../request/previous-page.ts';
 import { bookingKeyOf } from '../../request/visitor-cookies.ts';
 import type { Session } from '../booking-session.ts';
 import { returningText } from '../returning-text.ts';
 import { type PendingView, pendingView } from './pending-view.ts';
-import { sayPricesUnder } from '../../prices/charged-words.ts';
 
 export const bookingIdOf = (request: Request): string => new URL(request.url).searchParams.get('id') ?? '';
 

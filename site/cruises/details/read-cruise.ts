@@ -27,6 +27,7 @@ import { drawings } from '../../messages/es/catalogue/drawings.ts';
 import { outings } from '../../messages/es/checkout/booked-outings.ts';
 import { monthInWords } from '../../messages/es/months.ts';
 import { inFigures } from '../../messages/es/numbers.ts';
+import { priceWords, roundPriceWords } from '../../prices/charged-words.ts';
 import { readHomePrices } from '../../prices/home-prices.ts';
 import type { PageRequest } from '../../request/context.ts';
 import { expiryFromNow } from '../../results/expiry/prices-hold.ts';
@@ -38,7 +39,6 @@ import { cabinSceneAddress, shipSceneAddress } from '../pictures/cruise-scene-ad
 import { shipFlightFor } from '../ship-flight.ts';
 import { cabinChoice, SEVERAL } from './cabin-choice.ts';
 import { partsIn } from './choose-cabins.ts';
-import { priceWords, roundPriceWords } from '../../prices/charged-words.ts';
 
 type Answer = AnswerOf<typeof cruiseSailings>;
 type Chosen = NonNullable<Answer['chosen']>;

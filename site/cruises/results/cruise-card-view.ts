@@ -6,12 +6,12 @@ import { dayAndYear } from '../../dates/day-and-year.ts';
 import { cruiseResults as words } from '../../messages/es/catalogue/cruise-results.ts';
 import { cruiseRegions, nightsInWords, perPersonIn, totalFor } from '../../messages/es/catalogue/cruises.ts';
 import { drawings } from '../../messages/es/catalogue/drawings.ts';
+import { roundPriceWords } from '../../prices/charged-words.ts';
 import type { HomePrices } from '../../prices/home-prices.ts';
 import { cruiseAddress } from '../cruise-address.ts';
 import { portName } from '../form/cruise-form-values.ts';
 import { cruiseMapAddress } from '../map/cruise-map-address.ts';
 import { shipSceneAddress } from '../pictures/cruise-scene-address.ts';
-import { roundPriceWords } from '../../prices/charged-words.ts';
 
 export type CruiseCardData = ReturnType<typeof cruiseCard>;
 

@@ -1,4 +1,5 @@
 import type { Cancellation, ItemCancellation } from '#contract/booking/my-journey.ts';
+import { asCharged, type ChargeTerms, chargedRun } from '#domain/charging/charge-terms.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { type IntAmount, moneyOf } from '#domain/money.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
@@ -6,10 +7,9 @@ import { shortDayAndYear, shortDayOfAnyYear } from '../../dates/day-and-year.ts'
 import { outings } from '../../messages/es/checkout/booked-outings.ts';
 import { cancelling as es } from '../../messages/es/journey/cancelling.ts';
 import { disputes } from '../../messages/es/journey/disputes.ts';
+import { partsInWords, priceWords, sayPricesUnder } from '../../prices/charged-words.ts';
 import { spokenMoment } from '../local-moment.ts';
 import { groundInWords, lineLabel, requestInWords } from './refund-words.ts';
-import { asCharged, type ChargeTerms, chargedRun } from '#domain/charging/charge-terms.ts';
-import { partsInWords, priceWords, sayPricesUnder } from '../../prices/charged-words.ts';
 
 const shown = (amount: IntAmount): string => priceWords(moneyOf(amount));
 
@@ -65,10 +65,7 @@ function itemView(
     refund: refund && {
       amountMinor: refund.amount.amount,
       amount: shown(refund.charged ?? refund.amount),
-      penalty:
-        refund.amount.amount < paid.amount
-          ? es.confirm.penalty(penaltyOf(paid, refund, charge))
-          : null,
+      penalty: refund.amount.amount < paid.amount ? es.confirm.penalty(penaltyOf(paid, refund, charge)) : null,
       why: groundInWords(refund),
       payBy:
         isPaused && refund.amount.amount > 0 ? disputes.confirm : refund.payBy && es.confirm.payBy(formatLongDay(refund.payBy)),
@@ -109,15 +106,18 @@ function titleOf({ kind, what: { places, cabinNumber } }: ItemCancellation): str
   return es.flight(places.map((code) => AIRPORTS.get(code)?.city ?? code).join(' → '));
 }
 
-const moneyInWords = (amount: string, payBy: string, isPaused: boolean): string =>
-  isPaused ? disputes.due(amount) : es.done.refund(amount, formatLongDay(payBy));
+/** What goes back and when, if anything does. */
+function moneyInWords({ amount, charged = amount, payBy }: Refund, isPaused: boolean): string | null {
+  if (!payBy || amount.amount <= 0) return null;
+  return isPaused ? disputes.due(shown(charged)) : es.done.refund(shown(charged), formatLongDay(payBy));
+}
 
 /** The outcome so far; `null` while the traveller has to act. */
 function outcomeOf(
   { kind, what: { cabinNumber }, stage, refund, request }: ItemCancellation,
   isPaused: boolean,
 ): { heading: string; texts: string[]; isDone: boolean } | null {
-  const money = refund?.payBy && refund.amount.amount > 0 ? moneyInWords(shown(refund.charged ?? refund.amount), refund.payBy, isPaused) : null;
+  const money = refund && moneyInWords(refund, isPaused);
   const isDone = stage === 'cancelled';
   if (isDone || stage === 'accepted') {
     const ofCabin = isDone ? outings.cabinGone : outings.cabinLeaving;

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
 import { useNavigationUnderWay } from '../../connection/use-waiting.ts';
 import { cancelling as es } from '../../messages/es/journey/cancelling.ts';
+import { priceWords } from '../../prices/charged-words.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { CancellingItem, CancellingView } from './cancelling-view.ts';
-import { priceWords } from '../../prices/charged-words.ts';
 
 /** The refund line by line, before it is accepted. `before`: the refund accepted before it changed. */
 export function ConfirmStep({

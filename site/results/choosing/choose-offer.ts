@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import type { ProblemCode } from '#contract/problem.ts';
+import { currencyOfResults } from '../../prices/chosen-currency.ts';
+import { currencyToCharge } from '../../prices/home-prices.ts';
 import type { PageRequest } from '../../request/context.ts';
 import { goToBooking } from '../../request/go-to-booking.ts';
 import { agentOf, attributionOf } from '../../request/visitor-cookies.ts';
 import { readChoice } from './choice.ts';
-import { currencyOfResults } from '../../prices/chosen-currency.ts';
-import { currencyToCharge } from '../../prices/home-prices.ts';
 
 /** `flights` identifies the chosen flights, so that a new search can find them again. */
 export type ChooseProblem = { code: ProblemCode; offerId: string; flights?: string };

@@ -2,10 +2,10 @@ import { type FacetFilters, type FacetParams, PRICE_PARAMS, paramsOfFilter } fro
 import type { Bucket, Range } from '#domain/facets/view-items.ts';
 import { parseDecimal } from '#domain/money.ts';
 import * as es from '../../messages/es.ts';
+import { priceWords } from '../../prices/charged-words.ts';
 import type { FilterChip } from './filter-chips.tsx';
 import type { FilterGroupView, RangeView } from './result-filters.tsx';
 import type { ViewAddress } from './view-address.ts';
-import { priceWords } from '../../prices/charged-words.ts';
 
 /** The words of a list whose filter parameters are defined by a table. */
 export type FacetWords<Facet extends string> = {

@@ -3,8 +3,8 @@ import { Form, Link, useLocation, useSubmit } from 'react-router';
 import { formatDuration } from '#domain/duration.ts';
 import { parseDecimal } from '#domain/money.ts';
 import * as es from '../../messages/es.ts';
-import { withLimits } from './with-limits.ts';
 import { priceWords } from '../../prices/charged-words.ts';
+import { withLimits } from './with-limits.ts';
 
 /** `count` is `null` when it is unknown before the choice is ticked. */
 type FilterChoice = { value: string; label: string; count: number | null; cheapest: string; isOn: boolean };

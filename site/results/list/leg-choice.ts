@@ -4,13 +4,13 @@ import { totalOf } from '#domain/flights/prices/agency-fee.ts';
 import type { Choosing, Results } from '#domain/flights/results/result-index.ts';
 import { BY_LEG, CHOOSING_PARAMS, FILTER_PARAMS } from '#domain/flights/results/result-view.ts';
 import * as es from '../../messages/es.ts';
+import { priceWords } from '../../prices/charged-words.ts';
 import type { HomePrices } from '../../prices/home-prices.ts';
 import type { StaticParts } from '../../ui/static-part.tsx';
 import type { ViewAddress } from '../filters/view-address.ts';
 import type { OfferCardData } from '../offers/offer-card.tsx';
 import { offerCardData } from '../offers/offer-card-data.tsx';
 import { type WayView, wayViews } from '../offers/way-view.ts';
-import { priceWords } from '../../prices/charged-words.ts';
 
 /** How a round trip is chosen: as a whole, or first the outbound and then a return sold with it. */
 export type LegChoice = {

@@ -2,10 +2,10 @@ import { type Allowance, baggageOf } from '#domain/flights/bag-allowance.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { totalOf } from '#domain/flights/prices/agency-fee.ts';
 import * as es from '../../messages/es.ts';
+import { priceWords } from '../../prices/charged-words.ts';
 import type { HomePrices } from '../../prices/home-prices.ts';
 import { choiceOf } from '../choosing/choice.ts';
 import { conditionsOf, fareNameOf, flightsOf, type PriceLineView, perPersonOf, priceLinesOf } from './offer-card-view.ts';
-import { priceWords } from '../../prices/charged-words.ts';
 
 /** A fare of a flight: what it includes, in words, and its difference to the cheapest fare. */
 export type FareView = {

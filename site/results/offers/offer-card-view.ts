@@ -7,9 +7,9 @@ import { breakDownPrice } from '#domain/flights/prices/price-breakdown.ts';
 import { type Money, parseDecimal } from '#domain/money.ts';
 import { agencyLines } from '../../messages/es/checkout/agency-lines.ts';
 import * as es from '../../messages/es.ts';
+import { partsInWords, priceWords, termsKey } from '../../prices/charged-words.ts';
 import { airlineName } from './airline-name.ts';
 import { type ItineraryView, itineraryViews } from './itinerary-view.ts';
-import { partsInWords, priceWords, termsKey } from '../../prices/charged-words.ts';
 
 /**
  * An offer's card in words and figures, made on the server once per offer, so that a page carries neither whole offers nor code

@@ -1,8 +1,8 @@
 import { addDays, daysBetween, formatShortDay, formatWeekday } from '#domain/calendar-date.ts';
 import { moneyOf } from '#domain/money.ts';
 import { LAST_BOOKABLE_DAYS, legsOf, moveTrip, type TripSearch, writeTripSearch } from '#domain/trip-search.ts';
-import { type CalendarPrices, watchPrices } from '../../search-form/dates/watch-prices.ts';
 import { roundPriceWords } from '../../prices/charged-words.ts';
+import { type CalendarPrices, watchPrices } from '../../search-form/dates/watch-prices.ts';
 
 /** SPEC §9 sets no number; seven days fit side by side. */
 const STRIP_DAYS = 3;

@@ -10,12 +10,12 @@ import { JourneyPage } from '../../journey/journey-page.tsx';
 import { spokenMoment } from '../../journey/local-moment.ts';
 import { usePaymentPage } from '../../journey/use-payment-page.ts';
 import { instalments as es } from '../../messages/es/journey/instalments.ts';
+import { priceWords } from '../../prices/charged-words.ts';
 import { pageRequestOf } from '../../request/context.ts';
 import { lookupOf } from '../../request/visitor-cookies.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useLastAnswer } from '../../ui/use-last-answer.ts';
 import type { Route } from './+types/balance-journey';
-import { priceWords } from '../../prices/charged-words.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: es.title }, { name: 'robots', content: 'noindex' }];
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });

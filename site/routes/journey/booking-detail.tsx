@@ -21,12 +21,12 @@ import { OnThisDevice } from '../../journey/offline/on-this-device.tsx';
 import { payBalance } from '../../messages/es/checkout/deposits.ts';
 import { papers } from '../../messages/es/journey/papers.ts';
 import * as es from '../../messages/es.ts';
+import { sayPricesUnder } from '../../prices/charged-words.ts';
 import { readHomePrices } from '../../prices/home-prices.ts';
 import { backendOf, pageRequestOf } from '../../request/context.ts';
 import { isSharedDevice, lookupOf } from '../../request/visitor-cookies.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/booking-detail';
-import { sayPricesUnder } from '../../prices/charged-words.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: es.journey.title }, { name: 'robots', content: 'noindex' }];
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });

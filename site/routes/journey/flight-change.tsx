@@ -10,11 +10,11 @@ import { ProofStep } from '../../journey/proof/proof-step.tsx';
 import { askerOf } from '../../journey/proof/proof-steps.ts';
 import { cancelling } from '../../messages/es/journey/cancelling.ts';
 import { flightChanges as es } from '../../messages/es/journey/flight-changes.ts';
+import { sayPricesUnder } from '../../prices/charged-words.ts';
 import { pageRequestOf } from '../../request/context.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useLastAnswer } from '../../ui/use-last-answer.ts';
 import type { Route } from './+types/flight-change';
-import { sayPricesUnder } from '../../prices/charged-words.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: es.title }, { name: 'robots', content: 'noindex' }];
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });

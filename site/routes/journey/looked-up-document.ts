@@ -1,8 +1,8 @@
 import { paperAnswer } from '../../papers/paper-answer.ts';
+import { sayPricesUnder } from '../../prices/charged-words.ts';
 import { pageRequestOf } from '../../request/context.ts';
 import { lookupOf } from '../../request/visitor-cookies.ts';
 import type { Route } from './+types/looked-up-document';
-import { sayPricesUnder } from '../../prices/charged-words.ts';
 
 /** `/user/my-journey/documento/viaje.ics`: a document of the booking of the last lookup. */
 export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {

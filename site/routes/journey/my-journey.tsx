@@ -11,12 +11,12 @@ import { findFirst as findFirstWords } from '../../messages/es/journey/journey.t
 import { knownBookings as knownWords } from '../../messages/es/journey/known-bookings.ts';
 import { offlineCopy } from '../../messages/es/journey/offline-copy.ts';
 import * as es from '../../messages/es.ts';
+import { sayPricesUnder } from '../../prices/charged-words.ts';
 import { pageRequestOf } from '../../request/context.ts';
 import { isSharedDevice, LOOKUP_MINUTES, lookupCookie, sharedDeviceCookie } from '../../request/visitor-cookies.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useLastAnswer } from '../../ui/use-last-answer.ts';
 import type { Route } from './+types/my-journey';
-import { sayPricesUnder } from '../../prices/charged-words.ts';
 
 export const meta: Route.MetaFunction = () => [
   { name: 'description', content: es.journey.lead },

@@ -9,10 +9,10 @@ import { paymentWays as words } from '../../messages/es/checkout/payment-ways.ts
 import { bookingLetters } from '../../messages/es/mail/booking-letters.ts';
 import * as es from '../../messages/es.ts';
 import { AS_CHARGED } from '../../prices/as-charged.ts';
+import { sayPricesUnder } from '../../prices/charged-words.ts';
 import { pageRequestOf } from '../../request/context.ts';
 import { lookupOf } from '../../request/visitor-cookies.ts';
 import type { Route } from './+types/pending-journey';
-import { sayPricesUnder } from '../../prices/charged-words.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: es.journey.title }, { name: 'robots', content: 'noindex' }];
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });

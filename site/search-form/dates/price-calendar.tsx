@@ -16,11 +16,11 @@ import { totalPassengers } from '#domain/passengers.ts';
 import type { TripSearch } from '#domain/trip-search.ts';
 import { monthInWords } from '../../messages/es/months.ts';
 import * as es from '../../messages/es.ts';
+import { roundPriceWords } from '../../prices/charged-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { CalendarProps } from './calendar-props.ts';
 import { returnAfter } from './length-of-stay.ts';
 import { type CalendarPrices, watchPrices } from './watch-prices.ts';
-import { roundPriceWords } from '../../prices/charged-words.ts';
 
 // The library inserts a style element, which the content policy forbids, unless an element with this id exists. Its rules are in
 // `app.css`.

@@ -2,19 +2,19 @@ import type { Backend } from '#contract/calls.ts';
 import { type Dictionaries, type FlightOffer, isLostOnceOrdered } from '#domain/flights/flight-offer.ts';
 import { dayOf, lastSegment } from '#domain/flights/itinerary.ts';
 import { totalInPackage } from '#domain/flights/prices/agency-fee.ts';
-import { type Money } from '#domain/money.ts';
+import type { Money } from '#domain/money.ts';
 import { holidaySegment, stayDaysOf } from '#domain/stays/holiday/holiday-trip.ts';
 import { landingCity } from '#domain/stays/places/landing-city.ts';
 import type { StaySearch } from '#domain/stays/stay-search.ts';
 import { siteConfig } from '#site-config';
 import { spokenDay } from '../../dates/spoken-day.ts';
 import { holiday as words } from '../../messages/es/stays/holiday.ts';
+import { priceWords } from '../../prices/charged-words.ts';
 import type { ViewAddress } from '../../results/filters/view-address.ts';
 import { airlineName } from '../../results/offers/airline-name.ts';
 import { itineraryViews } from '../../results/offers/itinerary-view.ts';
 import { isSilent } from '../../results/silent-suppliers.ts';
 import { flightFilterViews, type NarrowedFlights, narrowFlights } from './flight-filters.ts';
-import { priceWords } from '../../prices/charged-words.ts';
 
 const MOST_SHOWN = 8;
 /** SPEC §9: charged per traveller of a package. */

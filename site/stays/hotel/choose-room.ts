@@ -5,6 +5,8 @@ import { totalInPackage } from '#domain/flights/prices/agency-fee.ts';
 import { type Money, toDecimal } from '#domain/money.ts';
 import { reducedBy } from '#domain/stays/holiday/package-rate.ts';
 import { readStaySearch } from '#domain/stays/stay-search.ts';
+import { chosenCurrency } from '../../prices/chosen-currency.ts';
+import { currencyToCharge } from '../../prices/home-prices.ts';
 import type { PageRequest } from '../../request/context.ts';
 import { goToBooking } from '../../request/go-to-booking.ts';
 import { agentOf, attributionOf } from '../../request/visitor-cookies.ts';
@@ -12,8 +14,6 @@ import { ATOL } from '../holiday/holiday-flights.ts';
 import { resultsAddress } from '../search-in-words.ts';
 import { otherTerms, termsAsAccepted } from './other-terms.ts';
 import { ACCEPTED, type RoomProblem } from './room-problem.ts';
-import { chosenCurrency } from '../../prices/chosen-currency.ts';
-import { currencyToCharge } from '../../prices/home-prices.ts';
 
 const LONGEST_ID = 200;
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type Money } from '#domain/money.ts';
+import type { Money } from '#domain/money.ts';
 import { indexStays, type StayIndex, viewStays } from '#domain/stays/stay-results.ts';
 import type { StaySearch } from '#domain/stays/stay-search.ts';
 import { toStayRequest } from '#domain/stays/stay-search.ts';
@@ -14,6 +14,7 @@ import {
   wantsFreeCancellation,
 } from '#domain/stays/stay-view.ts';
 import { stayListParts as parts } from '../../messages/es/stays/stay-list-parts.ts';
+import { roundPriceWords } from '../../prices/charged-words.ts';
 import { readHomePrices } from '../../prices/home-prices.ts';
 import type { PageRequest } from '../../request/context.ts';
 import { expiryAt } from '../../results/expiry/prices-hold.ts';
@@ -28,7 +29,6 @@ import { hotelAddress, resultsAddress, STAY_RESULTS, searchInWords } from '../se
 import { stayCard } from './stay-card-data.tsx';
 import { type FoundStay, withFlight } from './stay-card-view.ts';
 import { anyDistance, stayFilterChips, stayFilterGroups, stayRangeViews } from './stay-filter-views.ts';
-import { roundPriceWords } from '../../prices/charged-words.ts';
 
 /** One index per search, and per total of the flight added to it; a new search is a new array. */
 const indexes = new WeakMap<FoundStay[], LRUCache<string, StayIndex<FoundStay>>>();

@@ -61,6 +61,7 @@ export function bagsCalls({ limits, ...adding }: Context): BagsCalls {
           ? { why: null, itemId: offered.offered.item.id, options: offered.offered.options.map(pricedOption) }
           : { why: offered?.why ?? null, itemId: null, options: [] }),
         flightOffer: record.booking.items.find((item) => item.kind === 'flight')?.offer ?? null,
+        ...(record.booking.charge ? { charge: record.booking.charge } : {}),
         locators: record.booking.items.flatMap(({ kind, locators }) => (kind === 'flight' ? locators : [])),
       });
     },

@@ -1,12 +1,12 @@
 import type { Cancellation, ItemCancellation } from '#contract/booking/my-journey.ts';
 import { dayOf, firstSegment, lastSegment } from '#domain/flights/itinerary.ts';
-import type { ItemRefund, RefundLine } from '#domain/rights/refund-rights.ts';
 import type { IntAmount } from '#domain/money.ts';
+import type { ItemRefund, RefundLine } from '#domain/rights/refund-rights.ts';
 import type { Booking, BookingItem } from '../../../db/schema.ts';
-import { chargedCurrencyOf } from '../../record/charged.ts';
-import { chargedRefunds } from '../../workflow/refunding.ts';
 import { paidFor } from '../../record/booking-record.ts';
+import { chargedCurrencyOf } from '../../record/charged.ts';
 import { isDisputed } from '../../workflow/disputing.ts';
+import { chargedRefunds } from '../../workflow/refunding.ts';
 import { type Cancelling, type ItemStage, type RightsNow, refundsOf, stagesOf } from './cancelling-items.ts';
 
 /**
