@@ -68,12 +68,6 @@ function chargedLines(amounts: readonly Money[], { charge }: Receipted): Money[]
 export const isPaidInPart = ({ payments, total, charge }: Pick<StoredBooking, 'payments' | 'total' | 'charge'>): boolean =>
   payments.length > 0 && payments.reduce((sum, { amount }) => sum + amount.amount, 0) < (charge?.total ?? total).amount;
 
-const sumOf = (currency: string, lines: Line[]): Money =>
-  sumMoney(
-    currency,
-    lines.map(({ amount }) => amount),
-  );
-
 /** What an item costs without the booking's promotion code. */
 const withoutPromotion = ({
   total,

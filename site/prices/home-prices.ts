@@ -32,17 +32,36 @@ async function visitorIn(backend: Pick<Backend, 'visitorPlace'>, chosen: string 
 export const currencyToCharge = async (backend: Pick<Backend, 'visitorPlace'>, chosen?: string): Promise<string> =>
   (await visitorIn(backend, chosen)).currency;
 
+/** As a visitor is charged, if the agency charges in their currency; else with approximations beside. */
 export async function readHomePrices(backend: Backend, chosen?: string): Promise<HomePrices> {
-  const [known, { currency, countryCode }] = await Promise.all([backend.readExchangeRates({}), visitorIn(backend, chosen)]);
+  const [known, visitor] = await Promise.all([backend.readExchangeRates({}), visitorIn(backend, chosen)]);
+  // Calls of older processes do not tell it.
+  const terms = known.ok ? known.body.charging?.find(({ currency }) => currency === visitor.currency) : undefined;
+  sayPricesUnder(terms, 'visitor');
+  return terms ? { ...pricesUnder(terms), countryCode: visitor.countryCode } : approximations(known, visitor, chosen);
+}
+
+/** What stands beside the prices of a booking, which keeps its own terms, whatever a visitor is charged in today. */
+export async function readPricesOf(
+  backend: Backend,
+  { charge }: { charge?: ChargeTerms | null | undefined },
+  chosen?: string,
+): Promise<HomePrices> {
+  const [known, visitor] = await Promise.all([backend.readExchangeRates({}), visitorIn(backend, chosen)]);
+  return charge ? { ...pricesUnder(charge), countryCode: visitor.countryCode } : approximations(known, visitor, chosen);
+}
+
+type KnownRates = Awaited<ReturnType<Backend['readExchangeRates']>>;
+
+function approximations(
+  known: KnownRates,
+  { currency, countryCode }: Awaited<ReturnType<typeof visitorIn>>,
+  chosen: string | undefined,
+): HomePrices {
   const charged = { currency, countryCode, of: () => null, note: es.shownCurrency.charged };
   if (currency === DEFAULT_CURRENCY) return charged;
   const rate = known.ok ? known.body.rates[currency] : undefined;
   // Visitors who have chosen a currency see why it is not shown.
-  const terms = known.ok ? known.body.charging?.find((one) => one.currency === currency) : undefined;
-  if (terms) {
-    sayPricesUnder(terms, 'visitor');
-    return { ...pricesUnder(terms), countryCode };
-  }
   if (!known.ok || !rate) return chosen ? { ...charged, note: es.shownCurrency.withoutRate(currency) } : charged;
   const { base, rates, rateDate } = known.body;
   return {

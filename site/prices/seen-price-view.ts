@@ -7,7 +7,7 @@ import { cityOf } from '#domain/prices/seen-price.ts';
 import { shortMoment } from '../journey/local-moment.ts';
 import * as es from '../messages/es.ts';
 import { airlineName } from '../results/offers/airline-name.ts';
-import { priceWords } from './charged-words.ts';
+import { priceWords, termsNow } from './charged-words.ts';
 import { type HomePrices, readHomePrices } from './home-prices.ts';
 
 /** A seen price in words, the same for every visitor and at any time: it states when it was seen, not how long ago. */
@@ -23,6 +23,8 @@ export type SeenPriceView = {
   /** In US cents. */
   totalMinor: number;
   inHomeMoney: string | null;
+  /** The total is in the currency that is charged, and its dollars stand beside it. */
+  isCharged: boolean;
   days: string;
   trip: string;
   airline: string;
@@ -45,6 +47,7 @@ export function seenPriceView(price: SeenPriceAnswer, homePrices: HomePrices): S
     total: priceWords(moneyOf(total)),
     totalMinor: total.amount,
     inHomeMoney: homePrices.of(moneyOf(total)),
+    isCharged: termsNow() !== null,
     days: es.seen.days(formatDay(departureDate), returnDate && formatDay(returnDate)),
     trip: returnDate ? es.seen.roundTrip : es.seen.oneWay,
     airline: airlineName(airlineCode, name ? { [airlineCode]: name } : undefined),

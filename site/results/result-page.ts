@@ -30,7 +30,7 @@ import { legsOf, moveTrip, type TripSearch, toFlightSearchRequest, writeTripSear
 import { alertMarkup, alertTripOf } from '../alerts/alert-card.tsx';
 import { fareConditions } from '../messages/es/search-form/search-options.ts';
 import * as es from '../messages/es.ts';
-import { priceWords } from '../prices/charged-words.ts';
+import { priceWords, termsNow } from '../prices/charged-words.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
 import type { PageRequest } from '../request/context.ts';
 import { siteToday } from '../search-form/search-form-values.ts';
@@ -102,8 +102,8 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
     trip,
     path,
     /** The suppliers that have answered so far; the page offers the other results when they arrive. */
-    progress: { searchId: meta.searchId, suppliers, retryHref },
-    strip: calendar.ok ? stripDays(search, calendar.body, siteToday(), keptQuery(kept)) : [],
+    progress: { searchId: meta.searchId, suppliers, retryHref, terms: termsNow() },
+    strip: calendar.ok ? stripDays(search, calendar.body, { today: siteToday(), kept: keptQuery(kept) }) : [],
     kept: keptQuery(kept),
     chargeNote: home.note,
     today: siteToday(),

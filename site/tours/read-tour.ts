@@ -12,7 +12,7 @@ import { drawings } from '../messages/es/catalogue/drawings.ts';
 import { tourResults, toursPage, tourPage as words } from '../messages/es/catalogue/tours.ts';
 import { outings } from '../messages/es/checkout/booked-outings.ts';
 import * as es from '../messages/es.ts';
-import { priceWords, roundPriceWords } from '../prices/charged-words.ts';
+import { priceWords, roundPriceWords, termsNow } from '../prices/charged-words.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
 import type { PageRequest } from '../request/context.ts';
 import { expiryFromNow } from '../results/expiry/prices-hold.ts';
@@ -130,6 +130,7 @@ function bookingOf(departure: Departure, params: URLSearchParams) {
   const sale = {
     currency: departure.prices[0]?.price.currency ?? DEFAULT_CURRENCY,
     deposit: departure.terms?.deposit ?? null,
+    charge: termsNow(),
     departs: departure.departs,
     today: siteToday(),
   };

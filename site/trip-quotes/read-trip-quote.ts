@@ -3,7 +3,8 @@ import type { TripQuoteAnswer } from '#contract/selling/trip-quotes.ts';
 import { type Money, moneyOf } from '#domain/money.ts';
 import type { ItemInShort } from '#domain/trip-quotes/item-in-short.ts';
 import { tripQuotes as words } from '../messages/es/enquiry/trip-quotes.ts';
-import { priceWords } from '../prices/charged-words.ts';
+import { partsInWords, priceWords } from '../prices/charged-words.ts';
+import { type HomePrices, readHomePrices } from '../prices/home-prices.ts';
 import { itemWords, lastMinute, momentWords } from './item-words.ts';
 
 export type TripQuotePage = { kind: 'found'; quote: TripQuoteView } | { kind: 'unknown' } | { kind: 'failed'; status: number };
@@ -16,25 +17,28 @@ export async function readTripQuote(
   { backend, isOpened }: { backend: Backend; isOpened: boolean },
 ): Promise<TripQuotePage> {
   if (token === '') return { kind: 'unknown' };
-  const found = await backend.findTripQuote({ token, isOpened });
-  if (found.ok) return { kind: 'found', quote: tripQuoteView(found.body) };
+  const [found, prices] = await Promise.all([backend.findTripQuote({ token, isOpened }), readHomePrices(backend)]);
+  if (found.ok) return { kind: 'found', quote: tripQuoteView(found.body, prices) };
   const { status } = found.problem;
   return status === 404 ? { kind: 'unknown' } : { kind: 'failed', status };
 }
 
 export const itemView = (item: ItemInShort): ItemView => ({ ...itemWords(item), price: priceWords(item.total) });
 
-function tripQuoteView(quote: TripQuoteAnswer) {
+function tripQuoteView(quote: TripQuoteAnswer, prices: HomePrices) {
   const { number, version, title, note, adviser, items, total, until, heldUntil, state, changes } = quote;
   const price = moneyOf(total);
+  const each = partsInWords(items.map((item) => item.total));
   return {
     number: words.number(number, version),
     title,
     note,
     from: adviser && words.from(adviser),
-    items: items.map(itemView),
+    items: items.map((item, place) => ({ ...itemView(item), price: each[place] ?? '' })),
     seen: `${total.amount} ${total.currency}`,
     price: priceWords(price),
+    beside: prices.of(price),
+    chargeNote: prices.note,
     each: eachOf(price, items),
     until: words.until(momentWords(lastMinute(new Date(until)))),
     held: heldUntil && words.held(momentWords(new Date(heldUntil))),

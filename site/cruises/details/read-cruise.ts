@@ -27,7 +27,7 @@ import { drawings } from '../../messages/es/catalogue/drawings.ts';
 import { outings } from '../../messages/es/checkout/booked-outings.ts';
 import { monthInWords } from '../../messages/es/months.ts';
 import { inFigures } from '../../messages/es/numbers.ts';
-import { priceWords, roundPriceWords } from '../../prices/charged-words.ts';
+import { priceWords, roundPriceWords, termsNow } from '../../prices/charged-words.ts';
 import { readHomePrices } from '../../prices/home-prices.ts';
 import type { PageRequest } from '../../request/context.ts';
 import { expiryFromNow } from '../../results/expiry/prices-hold.ts';
@@ -169,7 +169,7 @@ function bookingOf(chosen: Chosen, { query, params }: { query: CruiseQuery; para
   return {
     here: { path: '/crucero/details#cabinas', fields: kept },
     chosen: { kind: 'cruise' as const, id: chosen.id },
-    sale: { currency: portTaxes.currency, deposit: terms?.deposit ?? null, departs, today: siteToday() },
+    sale: { currency: portTaxes.currency, deposit: terms?.deposit ?? null, departs, today: siteToday(), charge: termsNow() },
     cabin: params.get('cabin'),
     several: params.has(SEVERAL) ? params.getAll(SEVERAL) : cabinsForAll(chosen, query),
   };

@@ -2,7 +2,7 @@ import { type FacetFilters, type FacetParams, PRICE_PARAMS, paramsOfFilter } fro
 import type { Bucket, Range } from '#domain/facets/view-items.ts';
 import { parseDecimal } from '#domain/money.ts';
 import * as es from '../../messages/es.ts';
-import { priceWords } from '../../prices/charged-words.ts';
+import { priceWords, termsNow } from '../../prices/charged-words.ts';
 import type { FilterChip } from './filter-chips.tsx';
 import type { FilterGroupView, RangeView } from './result-filters.tsx';
 import type { ViewAddress } from './view-address.ts';
@@ -80,7 +80,7 @@ export function priceRange(
       step: 10,
       value: within(maxPrice ?? max),
       from: { name: names.minPrice, value: within(minPrice ?? min) },
-      unit: { currency },
+      unit: { currency, terms: termsNow() },
       lowest: inMoney(range.min, currency),
       resetHref: minPrice === undefined && maxPrice === undefined ? null : reset(),
     },

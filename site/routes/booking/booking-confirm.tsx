@@ -15,8 +15,9 @@ import { FlightChangeNotice } from '../../journey/changes/flight-change-notice.t
 import { GoneNotice } from '../../journey/gone-notice.tsx';
 import * as es from '../../messages/es.ts';
 import { paperAddress } from '../../papers/paper-names.ts';
+import { sayPricesUnder } from '../../prices/charged-words.ts';
 import { currencyOfBooking } from '../../prices/chosen-currency.ts';
-import { readHomePrices } from '../../prices/home-prices.ts';
+import { readPricesOf } from '../../prices/home-prices.ts';
 import { pageRequestOf } from '../../request/context.ts';
 import { hasPreviousPage } from '../../request/previous-page.ts';
 import { bookingKeyOf, findBookingCookie } from '../../request/visitor-cookies.ts';
@@ -43,7 +44,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const booked = await backend.book(key);
   if (!booked.ok || booked.status !== 201 || !('referenceId' in booked.body)) throw goHome();
   const paperAt = (name: string) => paperAddress(name, id);
-  const home = await readHomePrices(backend, currencyOfBooking(request, id));
+  sayPricesUnder(booked.body.charge, 'booking');
+  const home = await readPricesOf(backend, booked.body, currencyOfBooking(request, id));
   const documents = documentsMarkup(bookingDocuments(booked.body));
   const shipFlight = await shipFlightOf(booked.body, pageRequestOf(context));
   return { id, booking: bookingView(booked.body, home, paperAt), documents, shipFlight };
