@@ -5,7 +5,9 @@ import { checkMargins } from '#backend/margins/read-margins.ts';
 import type { Backend } from '#contract/calls.ts';
 import { type ChargeTerms, chargedFor } from '#domain/charging/charge-terms.ts';
 import { formatMoney } from '#domain/money.ts';
+import { receiptView } from '#site/papers/receipt-view.ts';
 import { aCard, aCustomer, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
+import { mailsAbout } from '../harness/inbox.ts';
 import { onWorldpay } from '../harness/payment-pages.ts';
 import { encryptAsProduct, GDS_ONLY } from '../harness/product-settings.ts';
 import { type Running, startEverything } from '../harness/started-product.ts';
@@ -230,6 +232,91 @@ describe('what a visitor reads', () => {
     expect(html).toContain('El cobro se hace en dólares.');
     expect(html).not.toContain('Equivale a');
   });
+});
+
+const cookieOf = ({ id, key }: Pick<Awaited<ReturnType<typeof booked>>, 'id' | 'key'>) =>
+  `tq_booking_${id}=${encodeURIComponent(`${key.flightOfferId}~${key.agentId}`)}`;
+const lookupCookie = (referenceId: string) =>
+  `tq_lookup=${Buffer.from(JSON.stringify({ referenceId, email: aCustomer.email })).toString('base64url')}`;
+/** All amounts of pesos in a text, in their smallest unit. */
+const pesosIn = (text: string) =>
+  new Set([...text.matchAll(/(?<!US)\$ ([\d.]+)(?![\d,])/g)].map(([, digits = '']) => Number(digits.replaceAll('.', '')) * 100));
+
+describe('one booking on every screen', () => {
+  test('at the form: the total that is posted is the one that is shown, and its lines add up to it', async () => {
+    const prepared = await prepareBooking(backend, { pick: 8, ...inPesos });
+    const { charge } = must(await backend.readSession(prepared.key));
+    const html = await pageOf(`/booking/summary?id=${prepared.id}`, cookieOf(prepared));
+    const charged = charge?.total.amount ?? 0;
+    expect(html).toContain(shown(charged));
+    expect(html).toMatch(new RegExp(`name="acceptedAmount" value="${charged}"`));
+    expect(html).toContain('name="acceptedCurrency" value="COP"');
+    expect(html).toContain(
+      `Equivale a ${formatMoney({ amountMinor: prepared.total, currency: 'USD' }).replaceAll('\u00a0', ' ')}`,
+    );
+    expect(html).not.toContain('Su banco puede');
+    await rows(
+      `update bookings set charge = charge || '{"until":"2026-01-01T00:00:00.000Z","rateMicros":3500000000}' where id = '${prepared.id}'`,
+    );
+    const later = await pageOf(`/booking/summary?id=${prepared.id}`, cookieOf(prepared));
+    const before = chargedFor(
+      { amountMinor: prepared.total, currency: 'USD' },
+      { ...(charge as ChargeTerms), rateMicros: 3_500_000_000 },
+    );
+    expect(later).toContain(`antes eran ${shown(before.amountMinor)}, ahora son ${shown(charged)}`);
+  });
+
+  test('in Mi viaje, in its mail and on its receipt', async () => {
+    const mine = await booked(9);
+    const { referenceId } = mine.answer;
+    const detail = await pageOf('/user/my-journey/booking-detail', lookupCookie(referenceId));
+    const bill = await pageOf(`/booking/BillingSummary?id=${mine.id}`, cookieOf(mine));
+    const confirmed = await pageOf(`/booking/confirm?id=${mine.id}`, cookieOf(mine));
+    const mails = await mailsAbout(running.sandboxes.inbox, referenceId, 1);
+    const mail = mails.map(({ text }) => text.replaceAll('\u00a0', ' ')).join('\n');
+    for (const [name, text] of Object.entries({ detail, bill, mail })) {
+      expect([name, text.includes(shown(mine.charged))]).toEqual([name, true]);
+      expect([name, [...pesosIn(text)].filter((amount) => amount > mine.charged)]).toEqual([name, []]);
+    }
+    expect(confirmed).not.toContain('El cobro se hace en dólares');
+    const { forOthers, own, total } = receiptView(mine.answer);
+    const amountOf = (text: string) => Number(text.replace(/[^\d−]/g, '').replace('−', '-')) * 100;
+    expect(amountOf(total)).toBe(mine.charged);
+    const sums = [forOthers, own].map((lines) => amountOf(lines.at(-1)?.amount ?? ''));
+    expect(sums.reduce((all, one) => all + one, 0)).toBe(mine.charged);
+    for (const lines of [forOthers, own])
+      expect(lines.slice(0, -1).reduce((all, { amount }) => all + amountOf(amount), 0)).toBe(
+        amountOf(lines.at(-1)?.amount ?? ''),
+      );
+  });
+});
+
+test('a cancellation gives back what it promised, to the peso, whatever the rate is by then', async () => {
+  const mine = await booked(10);
+  const lookup = { referenceId: mine.answer.referenceId, email: aCustomer.email, proof: { keys: [mine.key] } };
+  const [item] = mine.answer.items;
+  const itemIds = [item?.id ?? ''];
+  const quote = async () => {
+    const found = must(await backend.quoteCancellation({ ...lookup, itemIds }));
+    return found.items.find(({ isAsked }) => isAsked);
+  };
+  await expect.poll(async () => (await quote())?.refund !== null, { timeout: 25_000 }).toBe(true);
+  const refund = (await quote())?.refund;
+  const promised = refund?.charged?.amount ?? 0;
+  expect(refund?.charged?.currency).toBe('COP');
+  const share = (refund?.amount.amount ?? 0) / mine.total;
+  expect(Math.abs(promised - mine.charged * share)).toBeLessThanOrEqual(100);
+  expect(promised).toBeLessThanOrEqual(mine.charged);
+  must(
+    await backend.acceptCancellation({
+      ...lookup,
+      accepted: [{ itemId: itemIds[0] ?? '', refund: refund?.amount ?? { amount: 0, currency: 'USD' } }],
+    }),
+  );
+  const [kept] = await rows<{ charged: number }>(
+    `select refund_charged_minor::float8 as charged from cancellation_promises where booking_id = '${mine.id}'`,
+  );
+  expect(kept?.charged).toBe(promised);
 });
 
 test('what is earned is counted in the currency of prices, and adds up to the ledger', async () => {
