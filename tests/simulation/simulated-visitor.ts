@@ -21,7 +21,6 @@ const MOST_ATTEMPTS = 4;
 /** The most attempts at the balance; one may take more than an hour to fail. */
 const MOST_BALANCES = 2;
 
-
 /** With an id of its own per addition: the supplier's records tell additions apart by it. */
 const aBag = (id: string, amountMinor: number): BoughtBags => ({
   journeyType: 'onward',

@@ -1,5 +1,5 @@
 import { asCharged, type ChargedWhole, chargedPart, pricedBack } from '#domain/charging/charge-terms.ts';
-import type { Money } from '#domain/money.ts';
+import { currencyExponent, type Money } from '#domain/money.ts';
 import { balanceOf, dueNow } from '#domain/payment/instalments.ts';
 import type { Booking, Payment } from '../../db/schema.ts';
 import type { BookingRecord } from './booking-record.ts';
@@ -79,6 +79,13 @@ export function chargedTotal(record: Paid): Money {
   if (!booking.charge) return { amountMinor: booking.totalMinor, currency: booking.currency };
   const { amountMinor, currency } = wholeAtFirst(record).charged;
   return { amountMinor: addedTo(record).reduce((sum, added) => sum + added.amountMinor, amountMinor), currency };
+}
+
+/** What one whole unit of prices was charged at, with the rounding of the whole in it. */
+export function chargedRate(record: Paid): number {
+  const { pricedMinor, charged } = wholeAtFirst(record);
+  const units = 10 ** (currencyExponent(charged.currency) - currencyExponent(record.booking.currency));
+  return charged.amountMinor / pricedMinor / units;
 }
 
 /** What has to have been charged by now: the whole without a balance that is not paid. */

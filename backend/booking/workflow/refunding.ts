@@ -4,7 +4,7 @@ import { chargedPart } from '#domain/charging/charge-terms.ts';
 import type { Money } from '#domain/money.ts';
 import { OPEN_REFUND } from '#domain/payment/refund-state.ts';
 import type { RefundOutcome } from '#suppliers/payments/port.ts';
-import type { Amendment, Payment, Refund } from '../../db/schema.ts';
+import type { Payment, Refund } from '../../db/schema.ts';
 import { amountOf, type BookingRecord, paymentOf, returnedOf, sumOf } from '../record/booking-record.ts';
 import { type Change, moveRefund } from '../record/change.ts';
 import { pricedOf, pricedShare, sumPriced, wholeOfPayment } from '../record/charged.ts';
@@ -160,7 +160,7 @@ export function requestRefund(
     const refundId = nameOfRefund(id, index);
     const refund = { id: refundId, requestId: id, paymentId: payment.id, reason: reason.trim() };
     const amount = { amountMinor: share.chargedMinor, currency: payment.currency };
-    const pricedMinor = payment.pricedMinor === null ? null : share.pricedMinor;
+    const pricedMinor = record.booking.charge ? share.pricedMinor : null;
     return [
       { change: 'begin-refund', refund: { ...refund, ...amount, pricedMinor }, actor: by },
       ...raiseHeld(record, refundId, payment.id),
