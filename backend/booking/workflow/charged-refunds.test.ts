@@ -114,20 +114,23 @@ describe('what is promised', () => {
   test('of items that are cancelled together adds up to what was charged for them', () => {
     const refunds = chargedRefunds(aRecord(WHOLE), [
       { itemId: 'a', refundMinor: 10_413 },
-      { itemId: 'b', refundMinor: 20_827 },
+      { itemId: 'b', refundMinor: 10_413 },
+      { itemId: 'c', refundMinor: 10_414 },
     ]);
     expect([...refunds]).toEqual([
       ['a', 41_758_700],
-      ['b', 83_521_300],
+      ['b', 41_758_700],
+      // In proportion it would be a peso more.
+      ['c', 41_762_600],
     ]);
   });
 
   test('is what goes back, whichever item is cancelled first', () => {
-    const [a, b] = [41_758_700, 83_521_300];
-    const record = { ...aRecord(WHOLE), amendments: [accepted('a', 10_413, a)] };
-    expect(chargedPromise(record, 20_827, 'b')).toBe(b);
-    const last = give(give(aRecord(WHOLE), 'b', 20_827, b), 'a', 10_413, a);
-    expect(back(last).map(([amount]) => amount)).toEqual([b, a]);
+    const [a, b, c] = [41_758_700, 41_758_700, 41_762_600];
+    const record = { ...aRecord(WHOLE), amendments: [accepted('a', 10_413, a), accepted('b', 10_413, b)] };
+    expect(chargedPromise(record, 10_414, 'c')).toBe(c);
+    const last = give(give(give(aRecord(WHOLE), 'c', 10_414, c), 'b', 10_413, b), 'a', 10_413, a);
+    expect(back(last).map(([amount]) => amount)).toEqual([c, b, a]);
   });
 
   test('is nothing of its own where prices are charged as they are', () => {
