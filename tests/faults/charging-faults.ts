@@ -150,9 +150,9 @@ export const CHARGING_FAULTS: readonly Fault[] = [
   {
     name: 'a booking is paid at a rate that nobody has said lately',
     file: 'backend/booking/paying/ask-for-booking.ts',
-    find: '  return isChanged ? { record, refused: PRICE_CHANGED } : { record };',
-    replace: '  return { record };',
-    caughtBy: ['tests/http/charged-in-pesos.test.ts'],
+    find: '  if (!terms) return { record: found, refused: NO_RATE };',
+    replace: '  if (!terms) return { record: found };',
+    caughtBy: ['backend/booking/paying/ask-for-booking.test.ts'],
   },
   {
     ...WORDS,

@@ -109,7 +109,10 @@ export function simulatedVisitor({ time, dice, product, providers, bookingId, ne
           if (answer.changes.length > 0 && !hold()) return { changes: [], refused: SOLD_OUT };
           for (const change of answer.changes) {
             if (change.change === 'move' && change.event === 'asked-for')
-              accepted.set((change.set as Partial<Booking>).paymentId as string, chargedFirst(record.booking).amountMinor);
+              accepted.set(
+                (change.set as Partial<Booking>).paymentId as string,
+                chargedFirst({ ...record.booking, totalMinor: agreed }).amountMinor,
+              );
           }
           return answer;
         });

@@ -80,3 +80,18 @@ const failingAtTheEnd = (): typeof far.db =>
         });
     },
   });
+
+test('asks for nothing at a rate that has ended, while no other is known', async () => {
+  const charge = {
+    currency: 'COP',
+    from: 'USD',
+    rateMicros: 4_000_000_000,
+    rateDate: null,
+    stepMinor: 100,
+    until: '2026-01-01T00:00:00.000Z',
+  };
+  const { id } = await far.aBooking({ ...filled, charge }, { state: 'created' });
+  expect(await ask(id)).toMatchObject({ refused: { problem: { code: 'supplier-failed' } } });
+  const { booking, payments } = await far.look(id);
+  expect([booking.state, payments.map(({ state }) => state)]).toEqual(['ready', ['created']]);
+});

@@ -125,6 +125,12 @@ describe('what is promised', () => {
     ]);
   });
 
+  test('takes the rest also where that is more than its proportion', () => {
+    const of = (itemId: string, refundMinor: number) => ({ itemId, refundMinor });
+    const refunds = chargedRefunds(aRecord(WHOLE), [of('a', 10_400), of('b', 10_400), of('c', 10_440)]);
+    expect([...refunds.values()]).toEqual([41_706_500, 41_706_500, 41_867_000]);
+  });
+
   test('is what goes back, whichever item is cancelled first', () => {
     const [a, b, c] = [41_758_700, 41_758_700, 41_762_600];
     const record = { ...aRecord(WHOLE), amendments: [accepted('a', 10_413, a), accepted('b', 10_413, b)] };
