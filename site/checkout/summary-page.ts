@@ -133,7 +133,7 @@ export function summaryPage(session: Session, changed: ChangedPrice | null, visi
 }
 
 /** What is charged of a booking, as it is paid. */
-export const chargedIn = ({ total, dueNow, charge }: Pick<Session, 'total' | 'dueNow' | 'charge'>) => ({
+const chargedIn = ({ total, dueNow, charge }: Pick<Session, 'total' | 'dueNow' | 'charge'>) => ({
   total: moneyOf(charge?.total ?? total),
   dueNow: moneyOf(charge?.dueNow ?? dueNow),
 });

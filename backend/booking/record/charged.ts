@@ -2,7 +2,6 @@ import { asCharged, type ChargedWhole, chargedPart, pricedBack } from '#domain/c
 import { currencyExponent, type Money } from '#domain/money.ts';
 import { balanceOf, dueNow } from '#domain/payment/instalments.ts';
 import type { Booking, Payment } from '../../db/schema.ts';
-import type { BookingRecord } from './booking-record.ts';
 
 /**
  * A booking's prices, quotes and terms are in the currency of its prices; payments, refunds and the ledger in the one that is charged, with
@@ -53,7 +52,7 @@ export function chargedFirst(booking: Charged & Pick<Booking, 'totalMinor' | 'it
     : { amountMinor: now, currency: booking.currency };
 }
 
-type Paid = Pick<BookingRecord, 'booking' | 'payments'>;
+type Paid = { booking: Booking; payments: readonly Payment[] };
 
 const addedTo = ({ payments }: Paid): Payment[] =>
   payments.filter(({ purpose, state }) => purpose === 'ancillary' && state === 'captured');

@@ -82,7 +82,7 @@ function sharesOf(record: BookingRecord, pricedMinor: number): Share[] {
 }
 
 /** What goes back for this much of a booking's prices, in the currency that was charged; null where that is the currency of prices. */
-export const chargedBack = (record: BookingRecord, pricedMinor: number): number | null =>
+const chargedBack = (record: BookingRecord, pricedMinor: number): number | null =>
   record.booking.charge ? sharesOf(record, pricedMinor).reduce((sum, { chargedMinor }) => sum + chargedMinor, 0) : null;
 
 /** The refunds of accepted cancellations not yet carried out, those of `itemId` excepted. */
