@@ -15,12 +15,12 @@ import { documentsMarkup } from '../documents/documents-markup.tsx';
 import { documentsView } from '../documents/documents-view.ts';
 import { instalmentsView } from '../instalments/instalments-view.ts';
 import { partyProblems } from '../messages/es/catalogue/ages.ts';
+import { charging } from '../messages/es/charging.ts';
 import { outings } from '../messages/es/checkout/booked-outings.ts';
 import { formNotes } from '../messages/es/checkout/form-notes.ts';
 import { promotions } from '../messages/es/checkout/promotions.ts';
 import { bookingConsent } from '../messages/es/enquiry/consent-texts.ts';
 import { receipt } from '../messages/es/journey/papers.ts';
-import { shownCurrency } from '../messages/es.ts';
 import { priceWords } from '../prices/charged-words.ts';
 import { type HomePrices, pricesUnder } from '../prices/home-prices.ts';
 import type { ChangedPrice } from '../request/price-before.ts';
@@ -149,7 +149,7 @@ function chargeWords({ total, charge }: Session, { home }: Visitor) {
   return {
     approximate: of(moneyOf(total)),
     chargeNote: note,
-    rateChange: isOther ? shownCurrency.rateChanged(priceWords(before), priceWords(moneyOf(charge.total))) : null,
+    rateChange: isOther ? charging.rateChanged(priceWords(before), priceWords(moneyOf(charge.total))) : null,
   };
 }
 

@@ -3,6 +3,7 @@ import { approximate } from '#domain/approximate.ts';
 import { formatDay } from '#domain/calendar-date.ts';
 import { type ChargeTerms, RATE_UNITS } from '#domain/charging/charge-terms.ts';
 import { DEFAULT_CURRENCY, formatMoney, formatRoundMoney, type Money } from '#domain/money.ts';
+import { charging } from '../messages/es/charging.ts';
 import * as es from '../messages/es.ts';
 import { homeCurrency } from '../settings/shown.ts';
 import { sayPricesUnder } from './charged-words.ts';
@@ -79,13 +80,13 @@ function approximations(
 export const pricesUnder = (terms: ChargeTerms): HomePrices => ({
   currency: terms.currency,
   countryCode: null,
-  of: (price) => (price.currency === terms.from ? es.shownCurrency.comesFrom(formatMoney(price)) : null),
+  of: (price) => (price.currency === terms.from ? charging.comesFrom(formatMoney(price)) : null),
   note: chargedNote(terms),
 });
 
 /** The rate is said as it is reckoned with, so that anybody can reckon it again. */
 export const chargedNote = ({ currency, rateMicros, rateDate }: ChargeTerms): string =>
-  es.shownCurrency.chargedIn(
+  charging.chargedIn(
     currencyName(currency),
     currency,
     toTheUnit.format(rateMicros / RATE_UNITS),

@@ -25,12 +25,6 @@ export const shownCurrency = {
   charged: 'El cobro se hace en dólares.',
   chargedBeside: (code: string, rate: string, rateDay: string) =>
     `El cobro se hace en dólares. Aprox. en ${code} con la tasa ${rateDay ? `del ${rateDay}` : 'de referencia'}: 1 USD = ${rate}.`,
-  /** Beside an amount that is charged: the price in dollars that it came from. */
-  comesFrom: (amount: string) => `Equivale a ${amount}`,
-  chargedIn: (name: string, code: string, rate: string, rateDay: string) =>
-    `El cobro se hace en ${name} (${code}). El precio viene de dólares, con la tasa ${rateDay ? `del ${rateDay}` : 'de referencia'}: 1 USD = ${rate} ${code}.`,
-  rateChanged: (before: string, now: string) =>
-    `La cotización anterior venció y la tasa cambió: antes eran ${before}, ahora son ${now}. Revise el nuevo valor antes de pagar.`,
   withoutRate: (code: string) =>
     `El cobro se hace en dólares. Hoy no tenemos la tasa de ${code}: los precios van solo en dólares.`,
 };
