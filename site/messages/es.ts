@@ -5,7 +5,7 @@
 
 export { authenticate } from './es/checkout/authenticate.ts';
 export { billing } from './es/checkout/billing.ts';
-export { checkout } from './es/checkout/checkout.ts';
+export { checkout, priceLines } from './es/checkout/checkout.ts';
 export { seats } from './es/checkout/seats.ts';
 export { connection } from './es/connection.ts';
 export { phoneOnly } from './es/content/by-phone.ts';
@@ -19,7 +19,7 @@ export { claim, dataRequest, enquiry } from './es/enquiry/enquiry.ts';
 export { errorLine, missingField } from './es/form-fields.ts';
 export { confirm } from './es/journey/confirm.ts';
 export { journey } from './es/journey/journey.ts';
-export { nextSteps } from './es/journey/next-steps.ts';
+export { nextSteps, stepsToTake } from './es/journey/next-steps.ts';
 export { tickets } from './es/journey/tickets.ts';
 export { phone } from './es/phone.ts';
 export { seen, shownCurrency } from './es/prices.ts';

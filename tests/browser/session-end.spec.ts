@@ -12,6 +12,7 @@ import {
   fillCard,
   fillContactAndBilling,
   hydrated,
+  openStep,
   payButton,
   test,
 } from './steps.ts';
@@ -144,8 +145,10 @@ test('a changed price must be accepted, and one forged in the address is ignored
 test('the price change notice compares like with like after bags and seats are chosen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await openBooking(page);
+  await openStep(page, 'Extras');
   const notice = page.getByRole('status').filter({ hasText: 'El precio cambió' });
-  const priceOf = async () => (await payButton(page).innerText()).replace('Pagar ', '');
+  // On the last step, out of sight.
+  const priceOf = async () => (await page.locator('button', { hasText: /^Pagar/ }).innerText()).replace('Pagar ', '');
   const first = await priceOf();
   const bags = page.getByLabel(/maleta de bodega/).first();
   const [, costs = ''] = /(US\$\s[\d.,]+)$/.exec(await bags.locator('option').nth(1).innerText()) ?? [];

@@ -111,16 +111,16 @@ export function moneyLinesOf(offer: FlightOffer): MoneyLine[] {
   const { fares, taxes, agencyFee, markUp, discount, bags, seats } = breakDownPrice(offer);
   return [
     ...fares.map(({ type, travelers, amount }) => ({
-      label: es.checkout.fareLine(type, travelers),
+      label: es.priceLines.fareLine(type, travelers),
       amount,
     })),
-    { label: es.checkout.taxes, amount: taxes },
-    { label: es.checkout.agencyFee, amount: agencyFee },
+    { label: es.priceLines.taxes, amount: taxes },
+    { label: es.priceLines.agencyFee, amount: agencyFee },
     ...[
       { label: agencyLines.markUp, amount: markUp },
       { label: agencyLines.discount, amount: discount },
-      { label: es.checkout.bagsLine, amount: bags },
-      { label: es.checkout.seatsLine, amount: seats },
+      { label: es.priceLines.bagsLine, amount: bags },
+      { label: es.priceLines.seatsLine, amount: seats },
     ].filter(({ amount }) => amount.amountMinor !== 0),
   ];
 }

@@ -16,6 +16,7 @@ import { findFirst } from '../../journey/find-first.ts';
 import { GoneNotice } from '../../journey/gone-notice.tsx';
 import { PENDING_PAGE } from '../../journey/journey-pages.ts';
 import { NamesSummary } from '../../journey/names/names-summary.tsx';
+import { NextStepList } from '../../journey/next-step-list.tsx';
 import { copyTerms } from '../../journey/offline/copy-terms.ts';
 import { OnThisDevice } from '../../journey/offline/on-this-device.tsx';
 import { payBalance } from '../../messages/es/checkout/deposits.ts';
@@ -26,6 +27,7 @@ import { readPricesOf } from '../../prices/home-prices.ts';
 import { backendOf, pageRequestOf } from '../../request/context.ts';
 import { isSharedDevice, lookupOf } from '../../request/visitor-cookies.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { WideOpen } from '../../ui/wide-open.tsx';
 import type { Route } from './+types/booking-detail';
 
 export const meta: Route.MetaFunction = () => [{ title: es.journey.title }, { name: 'robots', content: 'noindex' }];
@@ -68,9 +70,9 @@ export default function BookingDetail({ loaderData, actionData }: Route.Componen
   const { booking, documents, shipFlight, copy, isShared } = loaderData;
   const isBusy = useNavigationUnderWay().state === 'submitting';
   return (
-    <section className="booking-sheet page flex-1 py-10 print:py-0">
+    <section className="booking-sheet page flex-1 py-6 sm:py-10 print:py-0">
       <h1 className="text-3xl font-bold">{es.journey.detailTitle(booking.reference)}</h1>
-      <p className="mb-6 mt-1 min-h-1 text-lg text-muted print:mb-2">{booking.countdown}</p>
+      <p className="mb-4 mt-1 min-h-1 text-lg sm:mb-6 text-muted print:mb-2">{booking.countdown}</p>
       {booking.gone ? (
         <div className="mb-6">
           <GoneNotice {...booking.gone} />
@@ -88,9 +90,10 @@ export default function BookingDetail({ loaderData, actionData }: Route.Componen
       <BookingDetails
         booking={booking}
         papers={
-          <div className="print:hidden">
+          <div className="space-y-4">
+            <NextStepList steps={booking.nextSteps} />
             <BookingPapers papers={booking.papers} />
-            <Form method="post" className="mt-3 space-y-3">
+            <Form method="post" className="mt-3 space-y-3 print:hidden">
               <button type="submit" disabled={isBusy} className="button button-quiet max-sm:w-full">
                 {booking.papers.send}
               </button>
@@ -105,13 +108,12 @@ export default function BookingDetail({ loaderData, actionData }: Route.Componen
       {booking.mayCorrectNames ? <NamesSummary /> : null}
       <ContactSummary />
       {booking.mayCancel ? (
-        <section className="mt-8 print:hidden">
-          <h2 className="text-xl font-semibold">{es.journey.cancelHeading}</h2>
+        <WideOpen heading={es.journey.cancelHeading} className="mt-2 lg:mt-8 print:hidden">
           <p className="mt-2 max-w-prose">{es.journey.cancelText}</p>
           <Link to="/user/my-journey/cancelar" className="button button-quiet mt-3">
             {es.journey.cancel}
           </Link>
-        </section>
+        </WideOpen>
       ) : null}
       <OnThisDevice booking={booking} copy={copy} isShared={isShared} />
       <ShipFlightLink flight={shipFlight} />
