@@ -1,17 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ALLOWED_CURRENCIES, MOST_STORABLE_MINOR } from '../money.ts';
-import {
-  asCharged,
-  type ChargeTerms,
-  chargedFor,
-  chargedPart,
-  chargedParts,
-  chargedRun,
-  isQuoteOver,
-  payableStep,
-  pricedBack,
-} from './charge-terms.ts';
+import { asCharged, type ChargeTerms, chargedFor, isQuoteOver, payableStep } from './charge-terms.ts';
+import { chargedPart, chargedParts, chargedRun, pricedBack } from './charged-parts.ts';
 
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 const pesos = (whole: number) => ({ amountMinor: whole * 100, currency: 'COP' });

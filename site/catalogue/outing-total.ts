@@ -2,7 +2,8 @@ import type { CalendarDate } from '#domain/calendar-date.ts';
 import { type DepositTerms, depositOf } from '#domain/catalogue/deposit-terms.ts';
 import type { ChargeTerms } from '#domain/charging/charge-terms.ts';
 import { outingTotal as words } from '../messages/es/catalogue/choose.ts';
-import { partsInWords, priceWords, termsNow } from '../prices/charged-words.ts';
+import { priceWords, termsNow } from '../prices/charged-words.ts';
+import { partsInWords } from '../prices/parts-in-words.ts';
 
 /** One part of the current choice: a cabin with its travellers, or the places of a tour. */
 export type ChosenPart = { amountMinor: number; travelers: number };

@@ -2,7 +2,7 @@ import type { BookingNews } from '#contract/booking/booking-news.ts';
 import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
 import { isBooked } from '#domain/booking/booking-state.ts';
 import { todayIn } from '#domain/calendar-date.ts';
-import { chargedRun } from '#domain/charging/charge-terms.ts';
+import { chargedRun } from '#domain/charging/charged-parts.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { type Money, moneyOf } from '#domain/money.ts';
 import { siteConfig } from '#site-config';
@@ -13,7 +13,8 @@ import { outings as cabins } from '../messages/es/checkout/booked-outings.ts';
 import { disputes } from '../messages/es/journey/disputes.ts';
 import { tickets } from '../messages/es/journey/tickets.ts';
 import { bookingLetters as es } from '../messages/es/mail/booking-letters.ts';
-import { partsInWords, priceWords } from '../prices/charged-words.ts';
+import { priceWords } from '../prices/charged-words.ts';
+import { partsInWords } from '../prices/parts-in-words.ts';
 import { type LetterPart, type Parts, say } from './letter-body.ts';
 import { flightsOf, heading, linkToTrip, namesOf, outingsOf, staysOf, wholeTrip } from './trip-parts.ts';
 

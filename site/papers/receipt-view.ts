@@ -1,5 +1,5 @@
 import type { StoredBooking } from '#contract/shapes.ts';
-import { chargedRun } from '#domain/charging/charge-terms.ts';
+import { chargedRun } from '#domain/charging/charged-parts.ts';
 import { breakDownPrice } from '#domain/flights/prices/price-breakdown.ts';
 import { formatMoney, type Money, moneyOf, negated, sumMoney } from '#domain/money.ts';
 import { stayPriceLines } from '../checkout/booked-stay-view.ts';

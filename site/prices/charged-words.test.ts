@@ -3,8 +3,9 @@ import type { Backend } from '#contract/calls.ts';
 import { reply } from '#contract/problem.ts';
 import type { ChargeTerms } from '#domain/charging/charge-terms.ts';
 import { withOwnTerms } from './charged-in.server.ts';
-import { partsInWords, priceWords, roundPriceWords, sayPricesUnder, termsKey, termsNow } from './charged-words.ts';
+import { priceWords, roundPriceWords, sayPricesUnder, termsKey, termsNow } from './charged-words.ts';
 import { currencyToCharge, readHomePrices, readPricesOf } from './home-prices.ts';
+import { partsInWords } from './parts-in-words.ts';
 
 const COP: ChargeTerms = {
   currency: 'COP',

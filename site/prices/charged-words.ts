@@ -1,4 +1,4 @@
-import { asCharged, type ChargeTerms, chargedParts } from '#domain/charging/charge-terms.ts';
+import { asCharged, type ChargeTerms } from '#domain/charging/charge-terms.ts';
 import { formatMoney, formatRoundMoney, type Money } from '#domain/money.ts';
 
 declare global {
@@ -28,15 +28,6 @@ export const priceWords = (price: Money, terms = termsNow()): string => formatMo
 /** The same where prices are compared: in whole units, unless they are charged in another currency, which is said to its last unit. */
 export const roundPriceWords = (price: Money, terms = termsNow()): string =>
   terms && price.currency === terms.from ? priceWords(price, terms) : formatRoundMoney(price);
-
-/** The parts of one price; together they are what is charged for the whole. */
-export function partsInWords(parts: readonly Money[], terms = termsNow()): string[] {
-  if (!terms || parts.some(({ currency }) => currency !== terms.from)) return parts.map(formatMoney);
-  return chargedParts(
-    parts.map(({ amountMinor }) => amountMinor),
-    terms,
-  ).map(formatMoney);
-}
 
 /** Tells apart what was made under other terms. */
 export const termsKey = (terms = termsNow()): string => (terms ? `${terms.currency} ${terms.rateMicros} ${terms.stepMinor}` : '');

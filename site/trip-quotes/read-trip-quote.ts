@@ -3,8 +3,9 @@ import type { TripQuoteAnswer } from '#contract/selling/trip-quotes.ts';
 import { type Money, moneyOf } from '#domain/money.ts';
 import type { ItemInShort } from '#domain/trip-quotes/item-in-short.ts';
 import { tripQuotes as words } from '../messages/es/enquiry/trip-quotes.ts';
-import { partsInWords, priceWords } from '../prices/charged-words.ts';
+import { priceWords } from '../prices/charged-words.ts';
 import { type HomePrices, readHomePrices } from '../prices/home-prices.ts';
+import { partsInWords } from '../prices/parts-in-words.ts';
 import { itemWords, lastMinute, momentWords } from './item-words.ts';
 
 export type TripQuotePage = { kind: 'found'; quote: TripQuoteView } | { kind: 'unknown' } | { kind: 'failed'; status: number };

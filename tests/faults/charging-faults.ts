@@ -21,8 +21,8 @@ export const CHARGING_FAULTS: readonly Fault[] = [
   {
     ...TERMS,
     name: 'decimals of the charged currency are those of dollars',
-    find: 'BigInt(rateMicros) * 10n ** BigInt(currencyExponent(currency)),',
-    replace: 'BigInt(rateMicros) * 10n ** BigInt(currencyExponent(from)),',
+    find: 'const units = 10n ** BigInt(currencyExponent(currency));',
+    replace: 'const units = 10n ** BigInt(currencyExponent(from));',
   },
   {
     ...TERMS,
@@ -33,11 +33,12 @@ export const CHARGING_FAULTS: readonly Fault[] = [
   {
     ...TERMS,
     name: 'what costs little is charged nothing where rounding is coarse',
-    find: 'amountMinor === 0 ? 0 : Math.max(step, rounded)',
-    replace: 'amountMinor === 0 ? 0 : rounded',
+    find: ' || Math.sign(amountMinor) * stepMinor',
+    replace: '',
   },
   {
-    ...TERMS,
+    file: 'domain/charging/charged-parts.ts',
+    caughtBy: TERMS.caughtBy,
     name: 'parts are rounded one by one, and miss the whole',
     find: '    priced += part;\n',
     replace: '    [priced, before] = [part, 0];\n',

@@ -1,4 +1,5 @@
-import { asCharged, type ChargedWhole, chargedPart, pricedBack } from '#domain/charging/charge-terms.ts';
+import { asCharged } from '#domain/charging/charge-terms.ts';
+import { type ChargedWhole, chargedPart, pricedBack } from '#domain/charging/charged-parts.ts';
 import { currencyExponent, type Money } from '#domain/money.ts';
 import { balanceOf, dueNow } from '#domain/payment/instalments.ts';
 import type { Booking, Payment } from '../../db/schema.ts';

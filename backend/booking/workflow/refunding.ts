@@ -1,6 +1,6 @@
 import type { Actor, Operator } from '#domain/booking/booking-event.ts';
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
-import { chargedPart } from '#domain/charging/charge-terms.ts';
+import { chargedPart } from '#domain/charging/charged-parts.ts';
 import type { Money } from '#domain/money.ts';
 import { OPEN_REFUND } from '#domain/payment/refund-state.ts';
 import type { RefundOutcome } from '#suppliers/payments/port.ts';

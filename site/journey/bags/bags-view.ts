@@ -6,7 +6,8 @@ import { bagLines } from '../../checkout/extras-view.ts';
 import { bagFields, bagsPosted, changedBags } from '../../checkout/form/bag-fields.ts';
 import { dayOf } from '../../instalments/instalments-view.ts';
 import { laterBags as es } from '../../messages/es/journey/later-bags.ts';
-import { partsInWords, priceWords, sayPricesUnder } from '../../prices/charged-words.ts';
+import { priceWords, sayPricesUnder } from '../../prices/charged-words.ts';
+import { partsInWords } from '../../prices/parts-in-words.ts';
 import { spokenMoment } from '../local-moment.ts';
 import { locatorsInWords, locatorsView } from '../locators-view.ts';
 

@@ -1,5 +1,6 @@
 import type { Cancellation, ItemCancellation } from '#contract/booking/my-journey.ts';
-import { asCharged, type ChargeTerms, chargedRun } from '#domain/charging/charge-terms.ts';
+import { asCharged, type ChargeTerms } from '#domain/charging/charge-terms.ts';
+import { chargedRun } from '#domain/charging/charged-parts.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { type IntAmount, moneyOf } from '#domain/money.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
@@ -7,7 +8,8 @@ import { shortDayAndYear, shortDayOfAnyYear } from '../../dates/day-and-year.ts'
 import { outings } from '../../messages/es/checkout/booked-outings.ts';
 import { cancelling as es } from '../../messages/es/journey/cancelling.ts';
 import { disputes } from '../../messages/es/journey/disputes.ts';
-import { partsInWords, priceWords, sayPricesUnder } from '../../prices/charged-words.ts';
+import { priceWords, sayPricesUnder } from '../../prices/charged-words.ts';
+import { partsInWords } from '../../prices/parts-in-words.ts';
 import { spokenMoment } from '../local-moment.ts';
 import { groundInWords, lineLabel, requestInWords } from './refund-words.ts';
 

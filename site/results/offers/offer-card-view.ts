@@ -7,7 +7,8 @@ import { breakDownPrice } from '#domain/flights/prices/price-breakdown.ts';
 import { type Money, parseDecimal } from '#domain/money.ts';
 import { agencyLines } from '../../messages/es/checkout/agency-lines.ts';
 import * as es from '../../messages/es.ts';
-import { partsInWords, priceWords, termsKey } from '../../prices/charged-words.ts';
+import { priceWords, termsKey } from '../../prices/charged-words.ts';
+import { partsInWords } from '../../prices/parts-in-words.ts';
 import { airlineName } from './airline-name.ts';
 import { type ItineraryView, itineraryViews } from './itinerary-view.ts';
 

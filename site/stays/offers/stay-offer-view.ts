@@ -7,7 +7,8 @@ import { dueAtHotel, nightsOf } from '#domain/stays/stay-offer.ts';
 import { localMoment } from '../../journey/local-moment.ts';
 import { holiday } from '../../messages/es/stays/holiday.ts';
 import { boards, stayLines as words } from '../../messages/es/stays/stay-offers.ts';
-import { partsInWords, priceWords, termsNow } from '../../prices/charged-words.ts';
+import { priceWords, termsNow } from '../../prices/charged-words.ts';
+import { partsInWords } from '../../prices/parts-in-words.ts';
 
 /** The hotel's time zone and city: deadlines are stated in the hotel's local time. */
 type At = { timeZone: string; city: string };
