@@ -37,7 +37,8 @@ export function termsAt(own: AgencyCharging, table: DatedRates | null, now: numb
   // A day that lies ahead is a mistake of its source.
   if (!(ends > now) || (saidAt !== undefined && saidAt > now + AHEAD_MS)) return undefined;
   const rateMicros = Math.round(rate * (1 + marginPercent / 100) * RATE_UNITS);
-  if (!Number.isSafeInteger(rateMicros) || rateMicros <= 0) return undefined;
+  // With the decimals of any currency it has to be exact.
+  if (!Number.isSafeInteger(rateMicros * 1_000) || rateMicros <= 0) return undefined;
   const until = new Date(Math.min(now + quoteMinutes * MINUTE_MS, ends)).toISOString();
   return { currency, from: DEFAULT_CURRENCY, rateMicros, rateDate, stepMinor, until };
 }

@@ -23,10 +23,9 @@ export const payableStep = (currency: string): number => (currency === 'COP' ? 1
 
 /** `amount × numerator ÷ denominator`, to the nearest multiple of `step`, half away from zero. Exact: products exceed a number's precision. */
 export function scaled(amount: number, [numerator, denominator]: readonly [bigint, bigint], step: number): number {
-  const [top, bottom] = [BigInt(Math.abs(amount)) * numerator * 2n, denominator * BigInt(step) * 2n];
-  const steps = (top + bottom / 2n) / bottom;
-  const result = Number(steps) * step;
-  return amount < 0 && result !== 0 ? -result : result;
+  const half = denominator * BigInt(step);
+  // Division of BigInts cuts off towards zero.
+  return Number((BigInt(amount * 2) * numerator + BigInt(Math.sign(amount)) * half) / (half * 2n)) * step;
 }
 
 /**
@@ -37,15 +36,15 @@ export function chargedFor(
   { amountMinor, currency: priced }: Money,
   { currency, from, rateMicros, stepMinor }: ChargeTerms,
 ): Money {
-  if (priced !== from) throw new TypeError(`${priced} is not charged as ${from}`);
-  const units = 10n ** BigInt(currencyExponent(currency));
-  const rate = [BigInt(rateMicros) * units, BigInt(RATE_UNITS) * 10n ** BigInt(currencyExponent(from))] as const;
+  if (priced !== from) throw new TypeError();
+  // The rate is in millionths: exact as a number, and so is a power of ten.
+  const rate = [BigInt(rateMicros * 10 ** currencyExponent(currency)), BigInt(1e6 * 10 ** currencyExponent(from))] as const;
   return { amountMinor: scaled(amountMinor, rate, stepMinor) || Math.sign(amountMinor) * stepMinor, currency };
 }
 
 /** A price as its traveller is charged: under a booking's terms, or as it is. */
 export const asCharged = (price: Money, terms: ChargeTerms | null | undefined): Money =>
-  terms && price.currency === terms.from ? chargedFor(price, terms) : price;
+  terms?.from === price.currency ? chargedFor(price, terms) : price;
 
 /** Whether a quote stands no more at this time, in epoch milliseconds. */
 export const isQuoteOver = ({ until }: Pick<ChargeTerms, 'until'>, now: number): boolean => Date.parse(until) <= now;

@@ -2,7 +2,7 @@ import type { CalendarDate } from '#domain/calendar-date.ts';
 import { type DepositTerms, depositOf } from '#domain/catalogue/deposit-terms.ts';
 import type { ChargeTerms } from '#domain/charging/charge-terms.ts';
 import { outingTotal as words } from '../messages/es/catalogue/choose.ts';
-import { priceWords, termsNow } from '../prices/charged-words.ts';
+import { priceWords } from '../prices/charged-words.ts';
 import { partsInWords } from '../prices/parts-in-words.ts';
 
 /** One part of the current choice: a cabin with its travellers, or the places of a tour. */
@@ -33,7 +33,7 @@ export type Fields = Pick<URLSearchParams, 'has' | 'keys'> & {
  */
 export function totalInWords(
   parts: readonly ChosenPart[],
-  { currency, deposit, departs, today, charge: terms = termsNow() }: TotalTerms,
+  { currency, deposit, departs, today, charge: terms }: TotalTerms,
 ): TotalWords | null {
   const totalMinor = parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   if (totalMinor === 0) return null;

@@ -23,11 +23,11 @@ export const sayPricesUnder = (terms: ChargeTerms | null | undefined, whose: Who
 export const termsNow = (): ChargeTerms | null => read();
 
 /** A price as it is charged, `$ 1.264.000`: the first and only amount of it that counts. What was charged or paid already is said as it is. */
-export const priceWords = (price: Money, terms = termsNow()): string => formatMoney(asCharged(price, terms));
+export const priceWords = (price: Money, terms = read()): string => formatMoney(asCharged(price, terms));
 
 /** The same where prices are compared: in whole units, unless they are charged in another currency, which is said to its last unit. */
-export const roundPriceWords = (price: Money, terms = termsNow()): string =>
-  terms && price.currency === terms.from ? priceWords(price, terms) : formatRoundMoney(price);
+export const roundPriceWords = (price: Money, terms = read()): string =>
+  terms ? priceWords(price, terms) : formatRoundMoney(price);
 
 /** Tells apart what was made under other terms. */
 export const termsKey = (terms = termsNow()): string => (terms ? `${terms.currency} ${terms.rateMicros} ${terms.stepMinor}` : '');

@@ -15,14 +15,14 @@ export const CHARGING_FAULTS: readonly Fault[] = [
   {
     ...TERMS,
     name: 'amounts are cut off instead of rounded',
-    find: 'const steps = (top + bottom / 2n) / bottom;',
-    replace: 'const steps = top / bottom;',
+    find: ' + BigInt(Math.sign(amount)) * half) / (half * 2n)',
+    replace: ') / (half * 2n)',
   },
   {
     ...TERMS,
     name: 'decimals of the charged currency are those of dollars',
-    find: 'const units = 10n ** BigInt(currencyExponent(currency));',
-    replace: 'const units = 10n ** BigInt(currencyExponent(from));',
+    find: 'BigInt(rateMicros * 10 ** currencyExponent(currency))',
+    replace: 'BigInt(rateMicros * 10 ** currencyExponent(from))',
   },
   {
     ...TERMS,
@@ -158,8 +158,8 @@ export const CHARGING_FAULTS: readonly Fault[] = [
   {
     ...WORDS,
     name: 'prices that are compared are said in dollars',
-    find: '? priceWords(price, terms) : formatRoundMoney(price)',
-    replace: '? formatRoundMoney(price) : formatRoundMoney(price)',
+    find: 'terms ? priceWords(price, terms) : formatRoundMoney(price)',
+    replace: 'formatRoundMoney(price)',
   },
   {
     name: "a booking's prices are said at the rate of whoever looks at it",

@@ -11,18 +11,18 @@ type PriceStripProps = { search: TripSearch; days: StripDay[]; today: string; ke
 /** The lowest price on the days around; missing prices are loaded later, into reserved space. */
 export function PriceStrip({ search, days: known, today, kept, terms }: PriceStripProps) {
   const [days, setDays] = useState(known);
-  const key = JSON.stringify({ wanted: search, terms });
+  const key = JSON.stringify(search);
   const isComplete = known.every(({ state }) => state !== 'unknown');
   useEffect(() => {
     setDays(known);
     if (isComplete) return;
     const controller = new AbortController();
-    const { wanted, terms } = JSON.parse(key) as { wanted: TripSearch; terms: ChargeTerms | null };
-    watchStrip(wanted, controller.signal, (answer) => setDays(stripDays(wanted, answer, { today, kept, terms }))).catch(() => {
+    const wanted = JSON.parse(key) as TripSearch;
+    watchStrip(wanted, controller.signal, (answer) => setDays(stripDays(wanted, answer, [today, kept, terms]))).catch(() => {
       // The prices are optional: without them the days can still be chosen.
     });
     return () => controller.abort();
-  }, [key, known, isComplete, today, kept]);
+  }, [key, known, isComplete, today, kept, terms]);
   const strip = useRef<HTMLElement>(null);
   // On a narrow screen the current day is scrolled to the middle.
   useEffect(() => {

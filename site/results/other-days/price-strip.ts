@@ -2,7 +2,7 @@ import { addDays, daysBetween, formatShortDay, formatWeekday } from '#domain/cal
 import type { ChargeTerms } from '#domain/charging/charge-terms.ts';
 import { moneyOf } from '#domain/money.ts';
 import { LAST_BOOKABLE_DAYS, legsOf, moveTrip, type TripSearch, writeTripSearch } from '#domain/trip-search.ts';
-import { roundPriceWords, termsNow } from '../../prices/charged-words.ts';
+import { roundPriceWords } from '../../prices/charged-words.ts';
 import { type CalendarPrices, watchPrices } from '../../search-form/dates/watch-prices.ts';
 
 /** SPEC §9 sets no number; seven days fit side by side. */
@@ -24,7 +24,7 @@ export type StripDay = {
 export function stripDays(
   search: TripSearch,
   { days }: Pick<CalendarPrices, 'days'>,
-  { today, kept, terms = termsNow() }: { today: string; kept: string; terms?: ChargeTerms | null },
+  [today, kept, terms]: [today: string, kept: string, terms: ChargeTerms | null],
 ): StripDay[] {
   const shown = days
     .map((day) => ({ ...day, trip: moveTrip(search, daysBetween(search.departureDate, day.departureDate)) }))
