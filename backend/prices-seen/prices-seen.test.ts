@@ -207,16 +207,22 @@ test('what a route usually costs is the middle half of its other trips near the 
   await db.delete(pricesSeen);
   const seenAt = new Date(NOW - HOUR_MS);
   const row = (out: number, totalMinor: number, more: Partial<typeof pricesSeen.$inferInsert> = {}) => ({
-    ...{
-      origin: 'BOG',
-      destination: 'MIA',
-      originCity: 'BOG',
-      destinationCity: 'MIA',
-      originAirport: 'BOG',
-      destinationAirport: 'MIA',
-    },
-    ...{ departureDate: day(out), returnDate: null, totalMinor, currency: 'USD', airlineCode: 'AV', airlineName: null },
-    ...{ stops: 0, durationMinutes: 200, seenAt, ...more },
+    origin: 'BOG',
+    destination: 'MIA',
+    originCity: 'BOG',
+    destinationCity: 'MIA',
+    originAirport: 'BOG',
+    destinationAirport: 'MIA',
+    departureDate: day(out),
+    returnDate: null,
+    totalMinor,
+    currency: 'USD',
+    airlineCode: 'AV',
+    airlineName: null,
+    stops: 0,
+    durationMinutes: 200,
+    seenAt,
+    ...more,
   });
   const near = Array.from({ length: 11 }, (_, index) => row(20 + index, 10_000 + index * 1_000));
   await db.insert(pricesSeen).values([
