@@ -19,13 +19,14 @@ const BOOKING_LAYERS = [
 const BACKEND_BASE = ['secrets', 'network', 'logging', 'load', 'process', 'db', 'jobs', 'shared-store'];
 /** The other folders of the backend, lowest layer first: a folder imports from the base and from those before it alone. */
 const BACKEND_LAYERS = [
-  ...['outbox', 'consents', 'forms', 'incidents', 'upstream-calls', 'transitions', 'retailing', 'settings'],
+  ...['outbox', 'consents', 'forms', 'incidents', 'upstream-calls', 'transitions', 'retailing', 'charging', 'settings'],
   ...['margins', 'supply', 'reports', 'prices-seen', 'visitor', 'content', 'pictures', 'icons'],
   ...['search', 'stays', 'catalogue', 'imports', 'booking', 'trip-quotes', 'quotes', 'desk', 'mail', 'alerts', 'enquiries'],
   ...['call-codes', 'backup', 'office', 'http'],
 ];
 /** Files that decide from a booking's record alone. */
-const PURE = 'workflow/|record/(applied|booking-record|change|new-rows)\\.|opening/(asking|price-revision|readiness)\\.';
+const PURE =
+  'workflow/|record/(applied|booking-record|change|charged|new-rows)\\.|opening/(asking|charge-revision|price-revision|readiness)\\.';
 const FOLDERS = ['domain', 'contract', 'suppliers', 'backend', 'site', 'office', 'sandbox'];
 
 export default {

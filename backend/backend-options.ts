@@ -1,3 +1,4 @@
+import type { AgencyCharging } from '#domain/charging/agency-charging.ts';
 import type { Sold } from '#domain/company/services.ts';
 import type { ConsentText, Letters } from '#domain/enquiry.ts';
 import type { Money } from '#domain/money.ts';
@@ -66,6 +67,8 @@ export type BackendOptions = {
   payments: PaymentProvider[];
   paymentOrder?: readonly ProviderOrder[] | undefined;
   exchangeRates: ExchangeRates;
+  /** The currencies that are charged besides that of prices. */
+  chargeIn?: readonly AgencyCharging[] | undefined;
   content: ContentSource;
   pictures: PictureSource;
   icons: IconService;

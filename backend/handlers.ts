@@ -127,7 +127,7 @@ export function handlersOf(options: BackendOptions, context: Services): Handlers
     ...tourCalls(catalogueTerms),
     ...alertCalls(alertTerms(options, db, outbox)),
     ...priceCalls({ db, currency, log }),
-    readExchangeRates: async () => reply(ratesAnswer(await exchangeRates.read())),
+    readExchangeRates: async () => reply({ ...ratesAnswer(await exchangeRates.read()), charging: await context.charging.all() }),
     ...contentCalls({
       content: withOwnPages(options.content, context.ownPages, db),
       own: context.ownPages,
@@ -172,7 +172,7 @@ function bookingHandlers(options: BackendOptions, context: Services) {
   const { rights } = options.settings.ofFiles;
   const { letters } = options.mail;
   const { db, store, suppliers, deskOf, outings, keeper, records, locks, caps, jobs, outbox, choice, searches, stays } = context;
-  const { retailing } = context;
+  const { retailing, charging } = context;
   const promoting = { db, records, retailing, outings, timeZone: options.timeZone };
   const limits = createProofLimits(store);
   const limiter = createLookupLimiter({
@@ -183,9 +183,9 @@ function bookingHandlers(options: BackendOptions, context: Services) {
   const lookUp = countedLookup({ db, limiter });
   const attempts = createCardAttempts({ db, store, log, declinesPerHour: options.cardDeclinesPerHour });
   return {
-    ...openBookingCalls({ searches, stays, outings, deskOf, promoting }),
-    ...tripQuoteCalls({ db, shopping: { searches, stays, outings, deskOf } }),
-    ...sessionCalls({ db, records, choice, deskOf, retailing }),
+    ...openBookingCalls({ searches, stays, outings, deskOf, promoting, charging }),
+    ...tripQuoteCalls({ db, charging, shopping: { searches, stays, outings, deskOf } }),
+    ...sessionCalls({ db, records, choice, deskOf, retailing, charging }),
     ...promotionCalls({ ...promoting, store }),
     ...extrasCalls({
       db,
@@ -199,7 +199,7 @@ function bookingHandlers(options: BackendOptions, context: Services) {
     }),
     ...cardCall({ keeper, choice, attempts }),
     ...sameTripCall(db),
-    ...payCalls({ keeper, locks, caps, outings, jobs, choice, deskOf }),
+    ...payCalls({ keeper, locks, caps, outings, jobs, choice, deskOf, charging }),
     ...balanceCalls({ records, jobs, choice, lookUp }),
     ...bagsCalls({ ...addingOf(context), limits }),
     ...proofCalls({ db, letters, outbox, limits, now: Date.now }),
@@ -215,6 +215,6 @@ function bookingHandlers(options: BackendOptions, context: Services) {
     }),
     ...nameCalls({ keeper, limits, timeZone: rights.timeZone, country: rights.country }),
     ...flightChangeCalls({ keeper, jobs, limits }),
-    ...bookCalls({ keeper, locks, caps, outings, jobs, suppliers: suppliers.flights, lookUp }),
+    ...bookCalls({ keeper, locks, caps, outings, charging, jobs, suppliers: suppliers.flights, lookUp }),
   };
 }

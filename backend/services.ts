@@ -15,6 +15,7 @@ import { recordsIn } from './booking/record/booking-records.ts';
 import { cataloguePrices } from './catalogue/catalogue-prices.ts';
 import { outingSales, outingsWhileAllowed } from './catalogue/outing-sales.ts';
 import { watchCatalogues } from './catalogue/watch-catalogues.ts';
+import { chargingBy } from './charging/charging.ts';
 import { watchOwnPages } from './content/own-pages.ts';
 import { connect, migrateDatabase } from './db/connection.ts';
 import { connectionSettings, WatchedClient } from './db/connection-settings.ts';
@@ -148,6 +149,7 @@ export async function startBookingDesk(options: BackendOptions, { db, store }: B
     caps,
     jobs,
     choice: paymentChoice(payments, store, { order: paymentOrder, health }),
+    charging: chargingBy(options.chargeIn ?? [], { exchangeRates: options.exchangeRates }),
   };
 }
 export type Desk = Awaited<ReturnType<typeof startBookingDesk>>;

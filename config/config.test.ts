@@ -21,6 +21,7 @@ const READY = {
   MAIL_FROM: 'reservas@viajesdelvalle.co',
   OPERATIONS_EMAIL: 'turno@viajesdelvalle.co',
   DATA_KEYS: `main:${Buffer.from('una clave que nadie mas conoce!!').toString('base64')}`,
+  CHARGE_IN: 'COP',
 };
 const refusalOf = (env: Record<string, string>, company = COMPANY): string => {
   try {
@@ -235,6 +236,7 @@ describe('with real money', () => {
     ['mail', { SMTP_URL: '', MAIL_FROM: '' }, 'SMTP_URL: with real money, mails have to reach people'],
     ['mail of one account, said once', { SMTP_URL: '' }, 'SMTP_URL: is not set, and MAIL_FROM is'],
     ['a sender that exists', { MAIL_FROM: 'hola@tiquete.example' }, 'MAIL_FROM: sender or server is a name for examples'],
+    ['a word about pesos', { CHARGE_IN: '' }, 'CHARGE_IN: the law of CO wants prices in COP'],
     ['a key', { DATA_KEYS: '' }, 'DATA_KEYS: the key of travellers'],
     ['a key that is one', { DATA_KEYS: `main:${KEY}` }, 'DATA_KEYS: the key of personal data can be guessed'],
     [
@@ -344,6 +346,7 @@ test('says all problems at once: unknown names, wrong values, money and law', ()
     'DUFFEL_ACCESS_TOKEN',
     'PUBLIC_ORIGIN',
     'DATA_KEYS',
+    'CHARGE_IN',
     'site.config.ts',
   ]);
 });

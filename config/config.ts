@@ -52,6 +52,7 @@ export function readConfig(env: Given, company: Company = { ...siteConfig.compan
     ordersPerHour: e.ORDERS_PER_HOUR,
     callsAgreed: { perDay: e.CALLS_PER_DAY, perSecond: e.CALLS_PER_SECOND },
     paymentOrder: e.PAYMENTS_ORDER,
+    chargeIn: e.CHARGE_IN ?? [],
     packageRates: e.PACKAGE_RATES_FILE,
     enquiriesPerHour: e.ENQUIRIES_PER_HOUR,
     enquiryDays: e.ENQUIRY_DAYS,

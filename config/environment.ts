@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readPackageRates } from '#backend/stays/read-package-rates.ts';
+import { readCharging } from '#domain/charging/agency-charging.ts';
 import { SERVICES } from '#domain/company/services.ts';
 import { readProviderOrder } from '#domain/payment/provider-order.ts';
 import { siteConfig } from '#site-config';
@@ -49,6 +50,14 @@ const PaymentOrder = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+const ChargeIn = z.string().transform((text, context) => {
+  if (text.trim() === 'off') return [];
+  const read = readCharging(text);
+  if (read.ok && read.value.length > 0) return read.value;
+  context.addIssue({ code: 'custom', message: read.ok ? 'names no currency: write one, or off' : read.fault });
+  return z.NEVER;
+});
+
 export const NumberOfSupplier = commaSeparated
   .pipe(z.array(z.string().regex(/^[a-z][\w.-]*=[1-9]\d{0,8}$/, 'must be SUPPLIER=NUMBER,…, such as amadeus=60,duffel=30')))
   .transform((entries) => entries.map((entry) => entry.split('=') as [supplier: string, most: string]))
@@ -91,6 +100,11 @@ export const Environment = z.object({
     description:
       'Which payment providers are offered, and in which order, by the country on the bill and the currency: lines with ; between them, each with a country, a currency or both (CO/COP) before a colon, or with neither for everybody else. Who is not in the line that fits is not offered. By default all, in an order of the product.',
     example: 'CO: placetopay, stripe; MXN: mercadopago; stripe, worldpay',
+  }),
+  CHARGE_IN: ChargeIn.optional().meta({
+    description:
+      'The currencies that travellers are charged in besides dollars: lines with ; between them, each a currency and, after a colon, what is not as usual of margin (per cent on the rate, 0), round (a price is rounded to its multiples), life (how old a rate may be, 72h), quote (how long an amount stands, 30m) and rate (a rate of your own with its day, 4100@2026-11-29, instead of EXCHANGE_RATES_URL). Whoever sees prices in one of them is charged in it; everybody else in dollars. off says that only dollars are charged, where the law wants another currency.',
+    example: 'COP: margin=2.5, round=100, life=48h, quote=30m',
   }),
   PUBLIC_ORIGIN: originOnly().optional().meta({
     description:

@@ -55,6 +55,7 @@ const READY: Rest = {
   mode: 'production',
   hasOperationsMail: true,
   law: { country: 'CO', missing: [], warnings: [] },
+  chargeUnsaid: null,
   hasOffice: true,
   hasSecret: true,
   isClear: false,

@@ -104,7 +104,7 @@ const lacksOf = (
 
 /** What a shop needs that takes real payments. */
 function forRealMoney(standing: Standing): Finding[] {
-  const { sold, paid, mail, keys, mode, law, otherLacks } = standing;
+  const { sold, paid, mail, keys, mode, law, otherLacks, chargeUnsaid } = standing;
   const parties = [...sold, ...paid].filter(isReal);
   return [
     ...originFor(standing),
@@ -119,6 +119,7 @@ function forRealMoney(standing: Standing): Finding[] {
     ...(mode === 'production'
       ? []
       : [{ at: 'NODE_ENV', reason: `is ${mode}, which is not made for strangers`, remedy: 'set production' }]),
+    ...(chargeUnsaid === null ? [] : [chargeToSay(law.country, chargeUnsaid)]),
     ...law.missing.map(({ field, wanted }) => ({
       at: `site.config.ts: company.${field}`,
       reason: `the law of ${law.country} wants it of who takes real money`,
@@ -126,6 +127,12 @@ function forRealMoney(standing: Standing): Finding[] {
     })),
   ];
 }
+
+const chargeToSay = (country: string, currency: string): Finding => ({
+  at: 'CHARGE_IN',
+  reason: `the law of ${country} wants prices in ${currency}, and nothing says whether they are charged in it`,
+  remedy: `write ${currency} to charge in it, or off if your lawyer agrees that only dollars are charged`,
+});
 
 function originFor({ origin, openOrigins }: Standing): Finding[] {
   const remedy = "set the public https address of your site, such as https://www.example.com's";

@@ -2,6 +2,7 @@ import { CATALOGUE_SUPPLIER } from '#domain/catalogue/outing.ts';
 import { type Company, missingByLaw } from '#domain/company/required-by-law.ts';
 import { lawOf } from '#domain/countries/law-of.ts';
 import { lawWarnings } from '#domain/countries/law-warnings.ts';
+import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { variablePrefixOf } from '#suppliers/accounts.ts';
 import type { ConfiguredSupplier } from '#suppliers/flights/supplier-module.ts';
 import type { ConfiguredPayments } from '#suppliers/payments/payment-module.ts';
@@ -52,17 +53,30 @@ export function standingOf(parts: Parts, company: Company): Standing {
     proxyHops: e.TRUST_PROXY_HOPS ?? 0,
     mode: e.NODE_ENV ?? 'production',
     hasOperationsMail: e.OPERATIONS_EMAIL !== undefined,
-    law: { country: company.country, missing: missingByLaw(company), warnings: lawWarningsFor(company, e.EXCHANGE_RATES_URL) },
+    law: { country: company.country, missing: missingByLaw(company), warnings: lawWarningsFor(company, e) },
+    chargeUnsaid: e.CHARGE_IN === undefined ? wantedByLaw(company) : null,
   };
 }
 
 /** What a lawyer has to check, and prices that the law requires in a currency without a known rate. */
-function lawWarningsFor(company: Company, ratesUrl: string | undefined): string[] {
+function lawWarningsFor(
+  company: Company,
+  { EXCHANGE_RATES_URL: ratesUrl, CHARGE_IN: chargeIn }: Partial<OwnVariables>,
+): string[] {
   const currency = lawOf(company.country).publicPriceCurrency?.value;
+  const wanted = wantedByLaw(company);
+  const isDeclined = wanted && chargeIn?.every((one) => one.currency !== wanted);
   return [
     ...lawWarnings(company),
     ...(currency && ratesUrl === 'off' ? [`prices have to be shown in ${currency}, and EXCHANGE_RATES_URL is off`] : []),
+    ...(isDeclined ? [`prices to the public have to be in ${wanted}, and CHARGE_IN says that it is not charged`] : []),
   ];
+}
+
+/** The currency in which the law is known to want prices, if it is not that of the product's. */
+function wantedByLaw({ country }: Company): string | null {
+  const wanted = lawOf(country).publicPriceCurrency;
+  return wanted?.state === 'known' && wanted.value !== DEFAULT_CURRENCY ? wanted.value : null;
 }
 
 /** A supplier that orders are made at; none for those that are shown for reference. */

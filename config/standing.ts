@@ -41,6 +41,8 @@ export type Standing = {
   mode: 'production' | 'development' | 'test';
   hasOperationsMail: boolean;
   law: { country: string; missing: readonly MissingByLaw[]; warnings: readonly string[] };
+  /** The currency that the law wants prices in, where they are neither charged in it nor said not to be. */
+  chargeUnsaid: string | null;
 };
 
 /** What can be sold of what: a package is a flight with a stay. */

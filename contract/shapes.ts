@@ -426,10 +426,36 @@ export const BookedItem = z.object({
 /** What is left to pay. `payableUntil`: the end of a payment page that is open for it, if one is. */
 export const BalanceAnswer = z.object({
   amount: Total,
+  /** What is charged for it in another currency; absent where it is charged as it is. */
+  charged: Total.optional(),
   dueBy: z.string(),
   isBeingPaid: z.boolean(),
   payableUntil: z.string().nullable(),
 });
+
+/** The currency that the visitor saw prices in: they are charged in it, if the agency charges in it. */
+export const ChargedIn = z
+  .string()
+  .regex(/^[A-Z]{3}$/, 'must be three capital letters')
+  .optional();
+
+/**
+ * How prices in `from` are charged in `currency`: `rateMicros` millionths of it for one, rounded to multiples of `stepMinor`
+ * (`domain/charging/`). `until`: the rate stands until then; `beforeMicros`: the one that the visitor had seen, if it has changed.
+ */
+export const ChargeTermsAnswer = z.object({
+  currency: z.string(),
+  from: z.string(),
+  rateMicros: z.number().int(),
+  rateDate: z.string().nullable(),
+  stepMinor: z.number().int(),
+  until: z.string(),
+  beforeMicros: z.number().int().optional(),
+});
+
+/** The terms of a booking, with what is charged for it under them. */
+export const Charge = ChargeTermsAnswer.extend({ total: Total, dueNow: Total, balance: Total.nullable() });
+export type Charge = z.output<typeof Charge>;
 
 /** SPEC §3, stored booking record. */
 export const StoredBooking = z.object({
@@ -469,6 +495,8 @@ export const StoredBooking = z.object({
    */
   isTicketed: z.boolean(),
   total: Total,
+  /** What is charged in another currency; absent where the total is charged as it is. */
+  charge: Charge.optional(),
   /** The promotion code in the total; absent without one. */
   promotion: PromotionAnswer.optional(),
   /** Captured payments, oldest first. */

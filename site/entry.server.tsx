@@ -11,6 +11,7 @@ import type { SettingsInForce } from '#domain/settings/site-settings.ts';
 import { siteConfig } from '#site-config';
 import { firstStyles } from './first-styles.ts';
 import { FRAMEWORK_START, KEEP_TAPS, START_AFTER_FIRST_PAINT } from './first-touch/inline-scripts.ts';
+import { termsNow } from './prices/charged-words.ts';
 import { type PageRequest, pageRequestOf, type RateSource } from './request/context.ts';
 import { SITE_ROUTES } from './route-table.ts';
 import { changedNow, settingsInForce } from './settings/in-force.server.ts';
@@ -50,6 +51,12 @@ function changedSettings(page: string, nonce: string): string {
   return `<script nonce="${nonce}">window.changedSettings=${escapeForScript(JSON.stringify(shown))}</script>`;
 }
 
+/** For prices that a browser says itself: in the calendar, at a slider. */
+function termsOfPage(nonce: string): string {
+  const terms = termsNow();
+  return terms ? `<script nonce="${nonce}">window.chargeTerms=${escapeForScript(JSON.stringify(terms))}</script>` : '';
+}
+
 /**
  * Renders a page as one string and appends its data. React Router would stream both through Suspense, but no page here waits for
  * anything after its loader, and one string is several times cheaper (docs/decisions/082-thread-time-of-lists.md).
@@ -82,7 +89,7 @@ export default async function handleRequest(
   const routeId = routerContext.staticHandlerContext.matches.at(-1)?.route.id ?? '';
   const firstScript = firstScriptOf(routerContext);
   const styles = `<style nonce="${nonce}">${firstStyles(page)}</style>`;
-  const head = `${withLateLinks(page.slice(0, headEnd))}${changedSettings(page, nonce)}${styles}${firstScript ? keepTaps(firstScript, nonce) : ''}`;
+  const head = `${withLateLinks(page.slice(0, headEnd))}${changedSettings(page, nonce)}${termsOfPage(nonce)}${styles}${firstScript ? keepTaps(firstScript, nonce) : ''}`;
   const isReadFirst = firstScript !== undefined && READ_FIRST.has(routeId);
   const start = `<script nonce="${nonce}">${FRAMEWORK_START}${isReadFirst ? '' : START_AFTER_FIRST_PAINT}</script>`;
   const body = withLateModule(page, headEnd, bodyEnd);

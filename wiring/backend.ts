@@ -4,14 +4,17 @@ import { databaseRefusal } from '#backend/db/compatibility/refused-database.ts';
 import { keysOfDatabase } from '#backend/db/local/local-data-key.ts';
 import { RedisRefused } from '#backend/shared-store/redis-line.ts';
 import { type Config, StartRefused } from '#config';
+import { termsAt } from '#domain/charging/agency-charging.ts';
 import { AS_IN_FILES, type SettingsInForce } from '#domain/settings/site-settings.ts';
 import { confirmAddress, endAddress } from '#site/alerts/alert-paths.ts';
 import { bookingAddress } from '#site/booking-routes.ts';
 import { bookingLetters } from '#site/mail/booking-letters.ts';
 import { letters } from '#site/mail/letters.ts';
 import { CONSENT_TEXTS } from '#site/messages/es/enquiry/consent-texts.ts';
+import { sayPricesUnder } from '#site/prices/charged-words.ts';
 import { quoteAddress } from '#site/quotes/quote-address.ts';
 import { speaking, speakingWith } from '#site/settings/in-force.server.ts';
+import { homeCurrency } from '#site/settings/shown.ts';
 import { tripQuoteAddress } from '#site/trip-quotes/trip-quote-address.ts';
 import { siteConfig } from '#site-config';
 import { reportLetters } from '../office/reports/report-letter.server.ts';
@@ -45,6 +48,7 @@ export function backendOf(wiring: Wiring): Promise<RunningBackend> {
     ordersPerHour: config.ordersPerHour,
     callsAgreed: config.callsAgreed,
     paymentOrder: config.paymentOrder,
+    chargeIn: config.chargeIn,
     packageRates: { rates: config.packageRates, timeZone: siteConfig.timeZone },
     mail: mailTerms(wiring, settings.inForce),
     office: config.office
@@ -102,15 +106,36 @@ function settingsOfAgency() {
   };
 }
 
+/** Letters about prices that nobody has booked yet say them as they are charged at the agency's home. */
+function inHomeMoney<Written extends object>(
+  written: Written,
+  { config, exchangeRates }: Pick<Wiring, 'config' | 'exchangeRates'>,
+) {
+  const homeTerms = () => {
+    const own = config.chargeIn.find(({ currency }) => currency === homeCurrency());
+    return own && termsAt(own, exchangeRates.known(), Date.now());
+  };
+  const saying =
+    (write: (...given: never[]) => unknown) =>
+    (...given: never[]) => {
+      sayPricesUnder(homeTerms(), 'visitor');
+      return write(...given);
+    };
+  return Object.fromEntries(Object.entries(written).map(([name, write]) => [name, saying(write)])) as Written;
+}
+
 /** Sender, texts and links of all mails. */
-function mailTerms({ config, logger, sandboxes, makePdf }: Wiring, inForce: () => SettingsInForce): BackendOptions['mail'] {
+function mailTerms(
+  { config, logger, sandboxes, makePdf, exchangeRates }: Wiring,
+  inForce: () => SettingsInForce,
+): BackendOptions['mail'] {
   const { origin } = config;
   return {
     sender: config.mail.create({
       sandboxUrl: sandboxes?.urls.mail,
       from: { name: siteConfig.name, address: siteConfig.company.supportEmail },
     }),
-    letters: speakingWith(inForce, letters(origin)),
+    letters: speakingWith(inForce, inHomeMoney(letters(origin), { config, exchangeRates })),
     writeNews: speaking(
       inForce,
       bookingLetters({

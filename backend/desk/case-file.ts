@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { flightLinesOf } from '#domain/flights/flight-lines.ts';
 import type { SoldStay } from '#domain/stays/sold-stay.ts';
+import { chargeAnswer } from '../booking/looking-up/charge-answer.ts';
 import { promisesOf } from '../booking/record/promises.ts';
 import { awaitedIn } from '../booking/workflow/waiting.ts';
 import type { Database } from '../db/connection.ts';
@@ -34,6 +35,7 @@ export async function caseFile(db: Database, booking: Booking) {
         kind: ledgerEntries.kind,
         amountMinor: ledgerEntries.amountMinor,
         currency: ledgerEntries.currency,
+        pricedMinor: ledgerEntries.pricedMinor,
         at: ledgerEntries.createdAt,
       })
       .from(ledgerEntries)
@@ -57,6 +59,8 @@ export async function caseFile(db: Database, booking: Booking) {
     revision,
     items: booking.items.map((item) => itemOnRecord(item, issued)),
     total: { amountMinor: totalMinor, currency },
+    /** What is charged for it in another currency, and at which rate. */
+    charge: chargeAnswer({ booking, payments: paid }),
     createdAt: booking.createdAt,
     expiresAt: booking.expiresAt,
     confirmedAt: booking.confirmedAt,
@@ -114,7 +118,18 @@ const itemOnRecord = ({ id: itemId, state: itemState, supplier, orderId, locator
 });
 
 const paymentOnRecord = (
-  { id: paymentId, purpose, provider, method, state, providerPaymentId, amountMinor, currency, instalments }: Payment,
+  {
+    id: paymentId,
+    purpose,
+    provider,
+    method,
+    state,
+    providerPaymentId,
+    amountMinor,
+    currency,
+    pricedMinor,
+    instalments,
+  }: Payment,
   booking: Booking,
   endsAt: Date | null,
 ) => ({
@@ -126,6 +141,7 @@ const paymentOnRecord = (
   providerPaymentId,
   amountMinor,
   currency,
+  pricedMinor,
   /** Of its payer with whoever lent to them; the amount above is all that is the agency's. */
   instalments,
   isPinned: paymentId === booking.paymentId,
@@ -133,12 +149,13 @@ const paymentOnRecord = (
   endsAt,
 });
 
-const refundOnRecord = ({ id: refundId, paymentId, state, amountMinor, currency, ...refund }: Refund) => ({
+const refundOnRecord = ({ id: refundId, paymentId, state, amountMinor, currency, pricedMinor, ...refund }: Refund) => ({
   refundId,
   paymentId,
   state,
   amountMinor,
   currency,
+  pricedMinor,
   reason: refund.reason,
   requestedBy: refund.requestedBy,
   attemptedAt: refund.attemptedAt,

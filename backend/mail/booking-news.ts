@@ -22,6 +22,7 @@ import {
   sumOf,
 } from '../booking/record/booking-record.ts';
 import { loadBooking, recordOf } from '../booking/record/booking-store.ts';
+import { sumPriced } from '../booking/record/charged.ts';
 import { lastPromiseOf } from '../booking/record/promises.ts';
 import { isStillOwed, isUndecided } from '../booking/workflow/refunding.ts';
 import { awaitedLater } from '../booking/workflow/waiting.ts';
@@ -337,7 +338,7 @@ async function refundOf(tx: Transaction, itemId: string, record: BookingRecord) 
   const refund = { amountMinor: sumOf(parts), currency: first.currency };
   // By item: what a person cancelled by hand has another amendment than the one that was promised.
   const promise = await lastPromiseOf(tx, itemId);
-  return { refund, promise: promise?.refundMinor === refund.amountMinor ? promise : null };
+  return { refund, promise: promise?.refundMinor === sumPriced(parts) ? promise : null };
 }
 
 function itemOfRefund({ requestId }: Refund, amendments: readonly Amendment[], { items }: StoredBooking): BookedItem | null {

@@ -80,13 +80,15 @@ export async function bookingsToCount(tx: Executor, ids: readonly string[]): Pro
     cross join lateral booking_item_in_short(item.kind, item.offer) short
     where item.booking_id = ${among} order by item.booking_id, item.position`);
   const { rows: entries } = await tx.execute<MovedRow & { kind: CountedBooking['entries'][number]['kind'] }>(sql`
-    select payment.booking_id as "bookingId", entry.kind, entry.amount_minor::float8 as "amountMinor", entry.currency, amendment.item_id as "itemId"
-    from payments payment join ledger_entries entry on entry.payment_id = payment.id
+    select payment.booking_id as "bookingId", entry.kind, coalesce(entry.priced_minor, entry.amount_minor)::float8 as "amountMinor",
+      case when entry.priced_minor is null then entry.currency else booking.currency end as currency, amendment.item_id as "itemId"
+    from payments payment join bookings booking on booking.id = payment.booking_id join ledger_entries entry on entry.payment_id = payment.id
     left join refunds on refunds.id = entry.refund_id left join amendments amendment on amendment.id = refunds.request_id
     where payment.booking_id = ${among}`);
   const { rows: returning } = await tx.execute<MovedRow>(sql`
-    select refund.booking_id as "bookingId", refund.amount_minor::float8 as "amountMinor", refund.currency, amendment.item_id as "itemId"
-    from refunds refund left join amendments amendment on amendment.id = refund.request_id
+    select refund.booking_id as "bookingId", coalesce(refund.priced_minor, refund.amount_minor)::float8 as "amountMinor",
+      case when refund.priced_minor is null then refund.currency else booking.currency end as currency, amendment.item_id as "itemId"
+    from refunds refund join bookings booking on booking.id = refund.booking_id left join amendments amendment on amendment.id = refund.request_id
     where refund.booking_id = ${among} and refund.state = any(${sql.param([...OPEN_REFUND])}::text[])
       and not exists (select 1 from ledger_entries entry where entry.refund_id = refund.id)`);
   const { rows: captures } = await tx.execute<BookingToCount['captures'][number] & { bookingId: string }>(sql`

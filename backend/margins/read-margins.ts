@@ -94,13 +94,17 @@ async function peopleOf(tx: Executor, lines: readonly MarginLine[]): Promise<Rec
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Whether all that was counted adds up to the ledger. While changes wait to be counted it may be off by them. */
+/** Whether all that was counted adds up to the ledger, in the currency of prices. While changes wait to be counted it may be off by them. */
 export const checkMargins = (db: Database): Promise<MarginCheck> =>
   readingLists(db, async (tx) => {
     const { rows: counted } = await tx.execute<{ currency: string; countedMinor: number }>(sql`
       select currency, sum(captured_minor - returned_minor)::float8 as "countedMinor" from margin_days where by = 'all' group by 1`);
     const { rows: entries } = await tx.execute<{ kind: LedgerKind; currency: string; amountMinor: number }>(
-      sql`select kind, currency, sum(amount_minor)::float8 as "amountMinor" from ledger_entries group by 1, 2`,
+      sql`
+        select entry.kind, case when entry.priced_minor is null then entry.currency else bookings.currency end as currency,
+          sum(coalesce(entry.priced_minor, entry.amount_minor))::float8 as "amountMinor"
+        from ledger_entries entry join payments on payments.id = entry.payment_id join bookings on bookings.id = payments.booking_id
+        group by 1, 2`,
     );
     const currencies = [...new Set([...counted, ...entries].map(({ currency }) => currency))].toSorted();
     return {

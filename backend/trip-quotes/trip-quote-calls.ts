@@ -3,12 +3,14 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { InputOf } from '#contract/call.ts';
 import type { Calls, Handlers } from '#contract/calls.ts';
 import { type Reply, refuse, reply } from '#contract/problem.ts';
+import type { ChargeTerms } from '#domain/charging/charge-terms.ts';
 import { intAmountOf, moneyOf } from '#domain/money.ts';
 import { inShort } from '#domain/trip-quotes/item-in-short.ts';
 import { isSameMoney, OPEN_TRIP_QUOTES, totalOfQuote } from '#domain/trip-quotes/trip-quote.ts';
 import { writeBooking } from '../booking/opening/open-booking-calls.ts';
 import type { ItemToSell, Shopping } from '../booking/opening/sell-items.ts';
 import { moveHold } from '../catalogue/allotments.ts';
+import type { Charging } from '../charging/charging.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { bookingKeepers, bookings, staff, tripQuotes } from '../db/schema.ts';
 import { type PricedItems, priceItems, wantedAgain } from './price-items.ts';
@@ -20,7 +22,7 @@ const NOT_VALID = refuse('link-not-valid', 'There is no trip behind this link, o
 const OVER = refuse('quote-over', 'This trip is not offered any more: ask the agency for another');
 const BEING_PAID = refuse('booking-closed', 'This trip is being paid or was booked: nothing more is opened with its link');
 
-type QuoteShop = { db: Database; shopping: Shopping };
+type QuoteShop = { db: Database; shopping: Shopping; charging: Pick<Charging, 'termsOf'> };
 
 /** What a traveller does with the link of a trip. Its token is a secret of 24 bytes, which cannot be guessed. */
 export function tripQuoteCalls(shop: QuoteShop): TripQuoteCalls {
@@ -80,7 +82,11 @@ async function firstNameOf(db: Database, staffId: string | null): Promise<string
 type Opened = Awaited<ReturnType<typeof writeBooking>>;
 type Opening = InputOf<Calls['openTripQuote']>;
 
-async function open({ db, shopping }: QuoteShop, input: Opening, visitor: string): ReturnType<TripQuoteCalls['openTripQuote']> {
+async function open(
+  { db, shopping, charging }: QuoteShop,
+  input: Opening,
+  visitor: string,
+): ReturnType<TripQuoteCalls['openTripQuote']> {
   const quote = await tripQuoteOfLink(db, input.token);
   if (!quote?.content) return NOT_VALID;
   const closed = closedBy(quote);
@@ -97,7 +103,8 @@ async function open({ db, shopping }: QuoteShop, input: Opening, visitor: string
       to: intAmountOf(total ?? totalOf(quote)),
       items: priced.body.quoted.map(inShort),
     });
-  const opened: Reply<Opened> = await db.transaction((tx) => openIn(tx, quote.id, priced.body, input));
+  const charge = await charging.termsOf(input.currencyCode);
+  const opened: Reply<Opened> = await db.transaction((tx) => openIn(tx, quote.id, priced.body, { ...input, charge }));
   return opened.ok ? reply(opened.body, 201) : opened;
 }
 
@@ -134,7 +141,12 @@ async function noted<Refused extends Extract<Reply<never>, { ok: false }>>(
   return refused;
 }
 
-async function openIn(tx: Transaction, quoteId: string, { toSell }: PricedItems, opening: Opening): Promise<Reply<Opened>> {
+async function openIn(
+  tx: Transaction,
+  quoteId: string,
+  { toSell }: PricedItems,
+  opening: Opening & { charge: ChargeTerms | null },
+): Promise<Reply<Opened>> {
   const quote = await lockedTripQuote(tx, quoteId);
   if (!quote?.content) return NOT_VALID;
   const closed = closedBy(quote);
@@ -143,9 +155,9 @@ async function openIn(tx: Transaction, quoteId: string, { toSell }: PricedItems,
   if (!(await endOpenForm(tx, quote))) return BEING_PAID;
   const ids = toSell.map(() => randomUUID());
   const held = await holdsFor(tx, quote, toSell, ids);
-  const { agentId, disId, infoData } = opening;
+  const { agentId, disId, infoData, charge } = opening;
   const ofQuote = { quoteId, sellerId: quote.sellerId };
-  const opened = await writeBooking(tx, toSell, { agentId, disId, infoData, ofQuote }, ids);
+  const opened = await writeBooking(tx, toSell, { agentId, disId, infoData, charge, ofQuote }, ids);
   await tx
     .update(tripQuotes)
     .set({

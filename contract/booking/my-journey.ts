@@ -7,7 +7,16 @@ import { CANCELLING_STAGES } from '#domain/rights/cancelling-stage.ts';
 import { PAID_FOR } from '#domain/rights/paid-parts.ts';
 import { REFUND_GROUNDS } from '#domain/rights/refund-rights.ts';
 import { defineCall } from '../call.ts';
-import { BagOption, BalanceAnswer, BookedItem, BoughtBags, CustomerDetails, OfferAnswer, Total } from '../shapes.ts';
+import {
+  BagOption,
+  BalanceAnswer,
+  BookedItem,
+  BoughtBags,
+  ChargeTermsAnswer,
+  CustomerDetails,
+  OfferAnswer,
+  Total,
+} from '../shapes.ts';
 import { Lookup, Proven } from './proven.ts';
 
 /** Calls for managing a booking after it was made. */
@@ -54,6 +63,8 @@ const ItemCancellation = z.object({
   refund: z
     .object({
       amount: Total,
+      /** What goes back in the currency that was charged; absent where that is the same. */
+      charged: Total.optional(),
       ground: z.enum(REFUND_GROUNDS),
       rule: z.string().nullable(),
       /** `traveller`: an index in `passengers`. */
@@ -75,6 +86,9 @@ const Cancellation = z.object({
   items: z.array(ItemCancellation),
   /** Total of the named items, once known for all of them. */
   refund: Total.nullable(),
+  /** The same in the currency that was charged, if that is another, and the terms of the booking. */
+  refundCharged: Total.optional(),
+  charge: ChargeTermsAnswer.optional(),
   /** A payment is disputed at the cardholder's bank: refunds wait for the bank's decision. */
   isPaused: z.boolean(),
 });
@@ -144,6 +158,8 @@ const FoundBags = z.object({
   /** The flight offer of `options` and `bags`. */
   flightOffer: OfferAnswer.nullable(),
   locators: z.array(z.object({ airline: z.string(), reference: z.string() })),
+  /** Under what terms the prices are charged, if in another currency. */
+  charge: ChargeTermsAnswer.optional(),
   addition: z
     .object({
       stage: z.enum(ADDITION_STAGES),

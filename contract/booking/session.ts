@@ -12,6 +12,8 @@ import {
   BillingInformation,
   BookingCredentials,
   BoughtBags,
+  Charge,
+  ChargedIn,
   ChosenSeat,
   CustomerDetails,
   InfoData,
@@ -68,6 +70,7 @@ export const setFlightOrder = defineCall({
     flightOffer: OfferEcho,
     flightOfferId: z.string().max(200).optional(),
     disId: z.string().max(200).optional(),
+    currencyCode: ChargedIn,
     infoData: InfoData,
   }),
   answers: {
@@ -102,6 +105,7 @@ export const setItems = defineCall({
       )
       .refine(isNoGroup, 'are more than nine who sail together: that is a group, which is asked for'),
     disId: z.string().max(200).optional(),
+    currencyCode: ChargedIn,
     infoData: InfoData,
   }),
   answers: { 201: z.object({ id: z.string(), flightOfferId: z.string(), expiresAt: z.string(), total: Total }) },
@@ -123,6 +127,8 @@ export const readSession = defineCall({
       /** All items of the booking. */
       items: z.array(ItemInSession),
       total: Total,
+      /** What is charged in another currency, by which the amounts above become those that are paid; null: they are paid as they are. */
+      charge: Charge.nullable(),
       /** The amounts paid with the booking and later; no balance if everything is paid at once. */
       dueNow: Total,
       /** The promotion code in the total, and what it takes off; null without one. */

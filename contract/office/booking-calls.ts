@@ -7,6 +7,7 @@ import type { ItemKind, ItemState } from '#domain/booking/item-state.ts';
 import type { InstalmentPlan } from '#domain/payment/instalment-plan.ts';
 import type { PaymentState } from '#domain/payment/payment-state.ts';
 import type { RefundState } from '#domain/payment/refund-state.ts';
+import type { Charge } from '../shapes.ts';
 import { officeCall } from './office-call.ts';
 import type * as answers from './refusals.ts';
 
@@ -75,11 +76,23 @@ export type BookingPage = {
     providerPaymentId: string | null;
     amountMinor: number;
     currency: string;
+    /** What it stands for in the currency of the booking's prices, where another was charged. */
+    pricedMinor: number | null;
     instalments: InstalmentPlan | null;
     endsAt: Date | null;
   }[];
-  moved: { id: string; kind: string; amountMinor: number; currency: string; at: Date }[];
-  refunds: { refundId: string; state: RefundState; amountMinor: number; currency: string; reason: string; requestedBy: string }[];
+  moved: { id: string; kind: string; amountMinor: number; currency: string; pricedMinor: number | null; at: Date }[];
+  refunds: {
+    refundId: string;
+    state: RefundState;
+    amountMinor: number;
+    currency: string;
+    pricedMinor: number | null;
+    reason: string;
+    requestedBy: string;
+  }[];
+  /** What is charged in another currency, and at which rate. */
+  charge: Charge | null;
   disputes: { id: string; state: string; stage: string; amountMinor: number; currency: string; evidenceDueAt: Date | null }[];
   amendments: {
     id: string;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCalendarDate } from '#domain/calendar-date.ts';
+import type { Money } from '#domain/money.ts';
 import type { DisputeStage } from '#domain/payment/dispute-state.ts';
 import { type Account, type AccountSum, LEDGER_KINDS, type LedgerKind } from '#domain/payment/ledger.ts';
 import type { RefundState } from '#domain/payment/refund-state.ts';
@@ -33,6 +34,8 @@ export type Movement = {
   provider: string;
   amountMinor: number;
   currency: string;
+  /** What it stands for in the currency of prices, where another was charged. */
+  priced: Money | null;
   /** The booking's reference, or its id. */
   booking: string;
   from: Account;

@@ -24,7 +24,7 @@ export type HandedOver = Outcome<Nothing, 'no-such-staff'>;
 
 /** `approvalId`: the amount is above what this person may give back alone, and waits for another. */
 export type RefundAnswer = Outcome<
-  { refundId: string; amount: Money; left: Money; isHeld: boolean } | { approvalId: string; amount: Money },
+  { refundId: string; amount: Money; charged: Money[]; left: Money; isHeld: boolean } | { approvalId: string; amount: Money },
   'no-amount' | 'nothing-taken' | 'reason-missing',
   TooMuch | { ok: false; reason: 'asked-already'; by: string; at: Date }
 >;

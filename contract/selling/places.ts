@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { ChargeTermsAnswer } from '../shapes.ts';
 
 const Place = z.object({
   type: z.enum(['airport', 'city']),
@@ -55,6 +56,8 @@ export const readExchangeRates = defineCall({
       rates: z.record(z.string(), z.number()),
       asOf: z.string().nullable(),
       rateDate: z.string().nullable(),
+      /** The currencies that are charged, at the rates of this moment. */
+      charging: z.array(ChargeTermsAnswer),
     }),
   },
 });

@@ -3,7 +3,7 @@ import { BOARDS } from '#domain/stays/stay-offer.ts';
 import type { ItemInShort } from '#domain/trip-quotes/item-in-short.ts';
 import { type QuoteChange, TRIP_QUOTE_STATES } from '#domain/trip-quotes/trip-quote.ts';
 import { defineCall } from '../call.ts';
-import { AgentId, InfoData, Total } from '../shapes.ts';
+import { AgentId, ChargedIn, InfoData, Total } from '../shapes.ts';
 
 /** Trips that the agency has put together for somebody, behind a link at which they are booked and paid. */
 
@@ -120,6 +120,7 @@ export const openTripQuote = defineCall({
     /** The total that the traveller has seen and accepts. */
     seen: Total,
     disId: z.string().max(200).optional(),
+    currencyCode: ChargedIn,
     infoData: InfoData,
   }),
   answers: {

@@ -12,11 +12,14 @@ import { toneOf } from './tones.ts';
 export function BookingRecordView({ page, people, sentTo }: { page: BookingPage; people: ReactNode; sentTo: SentTo }) {
   const words = useWords();
   const { money, moment } = useShown();
+  const both = useBoth(page);
   const { promotion } = page;
   return (
     <>
       <PageTitle title={page.booking} badge={<Badge tone={toneOf(page.state)}>{words.bookingStates[page.state]}</Badge>}>
-        <span className="text-lg font-semibold tabular-nums">{money(page.total)}</span>
+        <span className="text-lg font-semibold tabular-nums">
+          {both(page.charge ? chargedMoney(page.charge.total) : page.total)}
+        </span>
       </PageTitle>
       <Facts
         of={[
@@ -24,6 +27,7 @@ export function BookingRecordView({ page, people, sentTo }: { page: BookingPage;
           [words.booking.keeper, page.keeper?.name ?? words.booking.nobody],
           [words.tripQuotes.soldByPhone, page.soldByPhone && <PhoneSale sale={page.soldByPhone} />],
           [words.rules.form.promotion, promotion && `${promotion.shownAs} (${promotion.code}): −${money(promotion.off)}`],
+          [words.booking.chargedAt, page.charge && rateInWords(page.charge)],
           [words.common.reason, page.refusal],
         ]}
       />
@@ -37,6 +41,23 @@ export function BookingRecordView({ page, people, sentTo }: { page: BookingPage;
     </>
   );
 }
+
+type Charged = { amountMinor: number; currency: string; pricedMinor?: number | null };
+
+const chargedMoney = ({ amount, currency }: { amount: number; currency: string }): Charged => ({ amountMinor: amount, currency });
+
+/** An amount as it was charged, and beside it what it stands for in the currency of the booking's prices. */
+function useBoth({ total, charge }: Pick<BookingPage, 'total' | 'charge'>) {
+  const { money } = useShown();
+  return ({ pricedMinor, ...amount }: Charged): string => {
+    const isTotal = pricedMinor === undefined && charge !== null;
+    const priced = isTotal ? total.amountMinor : pricedMinor;
+    return typeof priced === 'number' ? `${money(amount)} (${money({ ...total, amountMinor: priced })})` : money(amount);
+  };
+}
+
+const rateInWords = ({ from, currency, rateMicros, rateDate }: NonNullable<BookingPage['charge']>): string =>
+  `1 ${from} = ${rateMicros / 1_000_000} ${currency}${rateDate ? ` (${rateDate})` : ''}`;
 
 type Of = { page: BookingPage };
 type SentTo = BookingPeople['sentTo'];
@@ -119,9 +140,11 @@ function Items({ page: { items } }: Of) {
   );
 }
 
-function MoneyOf({ page: { payments, refunds, moved, disputes } }: Of) {
+function MoneyOf({ page }: Of) {
+  const { payments, refunds, moved, disputes } = page;
   const words = useWords();
   const { money, moment, who } = useShown();
+  const both = useBoth(page);
   return (
     <Card title={words.booking.money}>
       <div className="grid gap-4 px-4 py-3 text-sm">
@@ -130,7 +153,7 @@ function MoneyOf({ page: { payments, refunds, moved, disputes } }: Of) {
           of={payments.map(({ paymentId, provider, method, state, instalments, ...amount }) => ({
             key: paymentId,
             line: [
-              `${money(amount)} · ${provider}, ${method}`,
+              `${both(amount)} · ${provider}, ${method}`,
               ...(instalments
                 ? [words.booking.instalments(instalments.count, money({ ...amount, amountMinor: instalments.totalMinor }))]
                 : []),
@@ -142,7 +165,7 @@ function MoneyOf({ page: { payments, refunds, moved, disputes } }: Of) {
           title={words.booking.refunds}
           of={refunds.map(({ refundId, state, reason, requestedBy, ...amount }) => ({
             key: refundId,
-            line: `${money(amount)} · ${reason} (${who(requestedBy)})`,
+            line: `${both(amount)} · ${reason} (${who(requestedBy)})`,
             badge: <Badge tone={toneOf(state)}>{words.refundStates[state]}</Badge>,
           }))}
         />
@@ -158,7 +181,7 @@ function MoneyOf({ page: { payments, refunds, moved, disputes } }: Of) {
           title={words.booking.ledger}
           of={moved.map(({ id, kind, at, ...amount }) => ({
             key: id,
-            line: `${moment(at)} · ${words.ledgerKinds[kind] ?? kind} · ${money(amount)}`,
+            line: `${moment(at)} · ${words.ledgerKinds[kind] ?? kind} · ${both(amount)}`,
           }))}
         />
       </div>

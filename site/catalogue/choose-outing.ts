@@ -1,6 +1,8 @@
 import { data } from 'react-router';
 import type { ChosenOuting } from '#contract/selling/outings.ts';
 import { outings as words } from '../messages/es/checkout/booked-outings.ts';
+import { chosenCurrency } from '../prices/chosen-currency.ts';
+import { currencyToCharge } from '../prices/home-prices.ts';
 import type { PageRequest } from '../request/context.ts';
 import { goToBooking } from '../request/go-to-booking.ts';
 import { agentOf, attributionOf } from '../request/visitor-cookies.ts';
@@ -16,7 +18,14 @@ export async function chooseOuting(
 ) {
   const agent = agentOf(request);
   const { disId, ...infoData } = attributionOf(request);
-  const opened = await backend.setItems({ agentId: agent.agentId, items: [...chosen], ...(disId ? { disId } : {}), infoData });
+  const currencyCode = await currencyToCharge(backend, chosenCurrency(new URL(request.url).searchParams));
+  const opened = await backend.setItems({
+    agentId: agent.agentId,
+    items: [...chosen],
+    ...(disId ? { disId } : {}),
+    currencyCode,
+    infoData,
+  });
   if (!opened.ok) {
     const { code, status, errors = [] } = opened.problem;
     const tooYoung = errors.flatMap(({ pointer }) => tooYoungAt(pointer, chosen.length) ?? []);

@@ -1,11 +1,12 @@
 import type { StoredBooking } from '#contract/shapes.ts';
-import { formatMoney, moneyOf } from '#domain/money.ts';
+import { moneyOf } from '#domain/money.ts';
 import { instalmentsView, paymentLines } from '../instalments/instalments-view.ts';
 import { deposits } from '../messages/es/checkout/deposits.ts';
 import * as es from '../messages/es.ts';
+import { priceWords } from '../prices/charged-words.ts';
 import type { Session } from './booking-session.ts';
 
-type Owed = Pick<Session, 'total' | 'balance' | 'dueNow'>;
+type Owed = Pick<Session, 'total' | 'balance' | 'dueNow'> & Partial<Pick<Session, 'charge'>>;
 type Paid = Pick<StoredBooking, 'payments' | 'balance'>;
 
 /**
@@ -15,7 +16,11 @@ type Paid = Pick<StoredBooking, 'payments' | 'balance'>;
 export function billTotal(session: Owed, paid: Paid | null) {
   const parts = paid ? paymentLines(paid) : partsToPay(session);
   const atOnce = paid ? es.bill.paid : es.bill.due;
-  return { label: parts.length > 0 ? es.checkout.total : atOnce, amount: formatMoney(moneyOf(session.total)), parts };
+  return {
+    label: parts.length > 0 ? es.checkout.total : atOnce,
+    amount: priceWords(moneyOf(session.charge?.total ?? session.total)),
+    parts,
+  };
 }
 
 function partsToPay(session: Owed) {

@@ -1,11 +1,12 @@
 import type { OutingKind, SoldOuting } from '#domain/catalogue/outing.ts';
-import { formatMoney, type Money } from '#domain/money.ts';
+import type { Money } from '#domain/money.ts';
 import { feeAt } from '#domain/stays/cancellation.ts';
 import { siteConfig } from '#site-config';
 import { shortDayAndYear } from '../dates/day-and-year.ts';
 import { datedMoment } from '../journey/local-moment.ts';
 import { tourPage } from '../messages/es/catalogue/tours.ts';
 import { outings as words } from '../messages/es/checkout/booked-outings.ts';
+import { priceWords } from '../prices/charged-words.ts';
 
 /** A cruise, a tour, or a service, as it is read. */
 export type BookedOutingView = Omit<ReturnType<typeof bookedOutingView>, 'kind'> & { kind: OutingKind | 'service' };
@@ -33,7 +34,7 @@ export function bookedOutingView(offer: SoldOuting, names: readonly string[] = [
 
 /** The cost of cancelling now, and the dates from which it rises; in the agency's time zone. */
 export function cancellationOf({ cancellation, total }: Pick<SoldOuting, 'cancellation' | 'total'>, now: number): string {
-  const cost = (fee: Money) => (fee.amountMinor < total.amountMinor ? formatMoney(fee) : words.allOfIt);
+  const cost = (fee: Money) => (fee.amountMinor < total.amountMinor ? priceWords(fee) : words.allOfIt);
   const when = (instant: string) => datedMoment(new Date(instant), siteConfig.timeZone);
   const fee = feeAt(cancellation, total, now);
   const later = cancellation.steps.filter((step) => Date.parse(step.from) > now && step.fee.amountMinor > fee.amountMinor);
@@ -61,7 +62,7 @@ export function outingPriceLines(offers: readonly SoldOuting[]) {
 
 const priceLine = (label: string, amountMinor: number, currency: string) => ({
   label,
-  amount: formatMoney({ amountMinor, currency }),
+  amount: { amountMinor, currency },
 });
 
 function linesWithoutTaxes({ kind, cabin, cabinNumber, travelers, total, portTaxesMinor }: SoldOuting) {

@@ -1,5 +1,4 @@
 import type { BookedItem } from '#contract/shapes.ts';
-import { formatMoney } from '#domain/money.ts';
 import type { SoldService } from '#domain/services/sold-service.ts';
 import { shortDayAndYear } from '../dates/day-and-year.ts';
 import { outings } from '../messages/es/checkout/booked-outings.ts';
@@ -29,4 +28,4 @@ export function bookedServiceView(offer: SoldService, confirmation?: Booked['con
 }
 
 export const servicePriceLines = (offers: readonly SoldService[]) =>
-  offers.map(({ name, total }) => ({ label: name, amount: formatMoney(total) }));
+  offers.map(({ name, total }) => ({ label: name, amount: total }));

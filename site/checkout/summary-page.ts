@@ -2,10 +2,11 @@ import type { BillingInformation, CustomerDetails, PassengerInput } from '#contr
 import { approximate, type RateTable } from '#domain/approximate.ts';
 import { needsOf } from '#domain/booking/requirements.ts';
 import type { SoldOuting } from '#domain/catalogue/outing.ts';
+import { asCharged } from '#domain/charging/charge-terms.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import { dayOf, firstSegment, lastSegment } from '#domain/flights/itinerary.ts';
 import { passengerTypeOf } from '#domain/flights/prices/price-breakdown.ts';
-import { ALLOWED_CURRENCIES, formatMoney, formatRoundMoney, type Money, moneyOf, negated, parseDecimal } from '#domain/money.ts';
+import { ALLOWED_CURRENCIES, formatRoundMoney, type Money, moneyOf, negated, parseDecimal } from '#domain/money.ts';
 import { COUNTRIES } from '#domain/places/airport.ts';
 import { unpromoted } from '#domain/retailing/promoted-offers.ts';
 import type { SoldService } from '#domain/services/sold-service.ts';
@@ -14,16 +15,18 @@ import { documentsMarkup } from '../documents/documents-markup.tsx';
 import { documentsView } from '../documents/documents-view.ts';
 import { instalmentsView } from '../instalments/instalments-view.ts';
 import { partyProblems } from '../messages/es/catalogue/ages.ts';
+import { charging } from '../messages/es/charging.ts';
 import { outings } from '../messages/es/checkout/booked-outings.ts';
 import { formNotes } from '../messages/es/checkout/form-notes.ts';
 import { promotions } from '../messages/es/checkout/promotions.ts';
 import { bookingConsent } from '../messages/es/enquiry/consent-texts.ts';
 import { receipt } from '../messages/es/journey/papers.ts';
-import type { HomePrices } from '../prices/home-prices.ts';
+import { priceWords } from '../prices/charged-words.ts';
+import { type HomePrices, pricesUnder } from '../prices/home-prices.ts';
 import type { ChangedPrice } from '../request/price-before.ts';
 import { airlineName } from '../results/offers/airline-name.ts';
 import { itineraryViews } from '../results/offers/itinerary-view.ts';
-import { priceLinesOf } from '../results/offers/offer-card-view.ts';
+import { inPriceLines, moneyLinesOf } from '../results/offers/offer-card-view.ts';
 import { agesOf, bookedOutingView, outingPriceLines } from './booked-outing-view.ts';
 import { bookedServiceView, servicePriceLines } from './booked-service-view.ts';
 import { bookedStayView, stayPriceLines } from './booked-stay-view.ts';
@@ -83,6 +86,7 @@ export type SummaryPage = ReturnType<typeof summaryPage>;
 export function summaryPage(session: Session, changed: ChangedPrice | null, visitor: Visitor, hasAgreed: boolean) {
   const offer = session.flightOffer;
   const total = moneyOf(session.total);
+  const charged = chargedIn(session);
   const expected = expectedOf(session);
   const consent = bookingConsent(session.items.map(({ kind }) => kind));
   const stays = session.items.flatMap(({ stay }) => (stay ? [bookedStayView(stay)] : []));
@@ -107,15 +111,14 @@ export function summaryPage(session: Session, changed: ChangedPrice | null, visi
     paymentMethods: session.paymentMethods,
     paymentWays: paymentWaysView(session.paymentWays),
     phoneCountries: PHONE_COUNTRIES,
-    approximate: visitor.home.of(total),
-    chargeNote: `${visitor.home.note} ${receipt.bankMayAdd}`,
-    approximations: approximationsOf(total, visitor),
+    ...chargeWords(session, visitor),
+    approximations: session.charge ? [] : approximationsOf(total, visitor),
     visitorCurrency: visitor.currency,
-    total: formatMoney(total),
-    dueNow: formatMoney(moneyOf(session.dueNow)),
+    total: priceWords(charged.total),
+    dueNow: priceWords(charged.dueNow),
     instalments: instalmentsView(session),
-    totalMinor: total.amountMinor,
-    currency: total.currency,
+    totalMinor: charged.total.amountMinor,
+    currency: charged.total.currency,
     priceChange: priceChange(changed, total.currency),
     expected,
     lastPayment: session.lastPayment,
@@ -126,6 +129,27 @@ export function summaryPage(session: Session, changed: ChangedPrice | null, visi
       // Consent given on this booking is not asked for again.
       ...(hasAgreed ? { [DATA_CONSENT_FIELD]: consent.version } : {}),
     },
+  };
+}
+
+/** What is charged of a booking, as it is paid. */
+const chargedIn = ({ total, dueNow, charge }: Pick<Session, 'total' | 'dueNow' | 'charge'>) => ({
+  total: moneyOf(charge?.total ?? total),
+  dueNow: moneyOf(charge?.dueNow ?? dueNow),
+});
+
+/** What stands beside the total, how it is charged, and whether it is another than was seen before. */
+function chargeWords({ total, charge }: Session, { home }: Visitor) {
+  if (!charge) {
+    return { approximate: home.of(moneyOf(total)), chargeNote: `${home.note} ${receipt.bankMayAdd}`, rateChange: null };
+  }
+  const { of, note } = pricesUnder(charge);
+  const before = charge.beforeMicros ? asCharged(moneyOf(total), { ...charge, rateMicros: charge.beforeMicros }) : null;
+  const isOther = before !== null && before.amountMinor !== charge.total.amount;
+  return {
+    approximate: of(moneyOf(total)),
+    chargeNote: note,
+    rateChange: isOther ? charging.rateChanged(priceWords(before), priceWords(moneyOf(charge.total))) : null,
   };
 }
 
@@ -161,15 +185,14 @@ export const priceLinesIn = ({
   promotion,
 }: Pick<Session, 'flightOffer' | 'promotion'> & {
   items: (Pick<Session['items'][number], 'stay' | 'outing' | 'total' | 'promotionMinor'> & { service: SoldService | null })[];
-}) => [
-  ...(flightOffer ? priceLinesOf(flightOffer) : []),
-  ...items.flatMap(({ stay, ...item }) =>
-    stay ? stayPriceLines(stay, withoutPromotion(item)).map(({ label, amount }) => ({ label, amount: formatMoney(amount) })) : [],
-  ),
-  ...outingPriceLines(items.flatMap(({ outing }) => (outing ? unpromoted(outing) : []))),
-  ...servicePriceLines(items.flatMap(({ service }) => service ?? [])),
-  ...(promotion ? [promotionLine(promotion)] : []),
-];
+}) =>
+  inPriceLines([
+    ...(flightOffer ? moneyLinesOf(flightOffer) : []),
+    ...items.flatMap(({ stay, ...item }) => (stay ? stayPriceLines(stay, withoutPromotion(item)) : [])),
+    ...outingPriceLines(items.flatMap(({ outing }) => (outing ? unpromoted(outing) : []))),
+    ...servicePriceLines(items.flatMap(({ service }) => service ?? [])),
+    ...(promotion ? [promotionLine(promotion)] : []),
+  ]);
 
 /** What an item costs without the booking's code. */
 const withoutPromotion = ({ total, promotionMinor }: Pick<Session['items'][number], 'total' | 'promotionMinor'>): Money => ({
@@ -179,12 +202,12 @@ const withoutPromotion = ({ total, promotionMinor }: Pick<Session['items'][numbe
 
 function bookedCode(promotion: NonNullable<Session['promotion']>) {
   const { label, amount } = promotionLine(promotion);
-  return { line: `${label}: ${amount}`, remove: promotions.remove(promotion.code) };
+  return { line: `${label}: ${priceWords(amount)}`, remove: promotions.remove(promotion.code) };
 }
 
 const promotionLine = ({ code, shownAs, off }: NonNullable<Session['promotion']>) => ({
   label: promotions.line(shownAs, code),
-  amount: formatMoney(negated(moneyOf(off))),
+  amount: negated(moneyOf(off)),
 });
 
 const COUNTRY_NAMES = [...COUNTRIES.values()].map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'es'));
@@ -206,7 +229,7 @@ function approximationsOf(total: Money, { home, rates }: Visitor) {
  */
 function priceChange(changed: ChangedPrice | null, currency: string): ChangedPrice | null {
   if (!changed) return null;
-  const [from, to] = [changed.from, changed.to].map((amount) => formatMoney(parseDecimal(amount, currency))) as [string, string];
+  const [from, to] = [changed.from, changed.to].map((amount) => priceWords(parseDecimal(amount, currency))) as [string, string];
   return from === to ? null : { from, to };
 }
 

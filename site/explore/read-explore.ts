@@ -1,12 +1,13 @@
 import type { Backend } from '#contract/calls.ts';
 import type { SeenPriceAnswer } from '#contract/selling/prices.ts';
 import { addMonths } from '#domain/calendar-date.ts';
-import { formatRoundMoney, moneyOf } from '#domain/money.ts';
+import { moneyOf } from '#domain/money.ts';
 import { AIRPORTS, airportsOf, cityName } from '#domain/places/airport.ts';
 import { siteConfig } from '#site-config';
 import { shortMoment } from '../journey/local-moment.ts';
 import { monthInWords } from '../messages/es/months.ts';
 import * as es from '../messages/es.ts';
+import { roundPriceWords } from '../prices/charged-words.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
 import { type SeenPriceView, seenPriceView } from '../prices/seen-price-view.ts';
 import { popularRoutes } from '../search-form/places/popular-routes.ts';
@@ -67,7 +68,7 @@ export async function readExplore(params: URLSearchParams, backend: Backend): Pr
   };
 }
 
-const inDollars = (amount: number) => formatRoundMoney({ amountMinor: amount * 100, currency: 'USD' });
+const inDollars = (amount: number) => roundPriceWords({ amountMinor: amount * 100, currency: 'USD' });
 
 async function originIn(params: URLSearchParams, backend: Backend): Promise<{ origin: string; problem: string | null }> {
   const typed = (params.get('origin') ?? '').trim().slice(0, 80);
@@ -86,7 +87,7 @@ async function whyEmpty(backend: Backend, origin: string, isFiltered: boolean): 
   const anywhere = isFiltered ? await backend.placesToGo({ origin }) : null;
   const lowest = anywhere?.ok ? anywhere.body.prices[0] : undefined;
   if (!lowest) return { why: es.explore.emptyAtAll(name), lowest: null, popular: routes };
-  const total = formatRoundMoney(moneyOf(lowest.total));
+  const total = roundPriceWords(moneyOf(lowest.total));
   const { lowestOtherwise, oldPrice } = es.explore;
   const said = `${lowestOtherwise(cityName(lowest.destination), total)} ${es.seen.seenAt(shortMoment(new Date(lowest.seenAt)))}.`;
   return { why: es.explore.emptyFiltered(name), lowest: lowest.isOld ? `${said} ${oldPrice}.` : said, popular: [] };
@@ -102,7 +103,7 @@ function mapOf(origin: string, prices: SeenPriceAnswer[]): ExploreView['map'] {
   const frame = frameFor([from, ...shown.map(({ airport }) => airport)]);
   const points = shown.map(({ price, airport }) => {
     const [x, y] = onMap(frame, airport);
-    const total = formatRoundMoney(moneyOf(price.total));
+    const total = roundPriceWords(moneyOf(price.total));
     const named = es.explore.onMap(cityName(price.destination), total);
     // A price on the map has no room for the moment it was seen.
     return price.isOld

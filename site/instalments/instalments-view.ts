@@ -1,19 +1,22 @@
 import type { StoredBooking } from '#contract/shapes.ts';
 import { todayIn } from '#domain/calendar-date.ts';
 import { formatLongDay } from '#domain/long-day.ts';
-import { formatMoney, moneyOf } from '#domain/money.ts';
+import { moneyOf } from '#domain/money.ts';
 import { siteConfig } from '#site-config';
 import type { Session } from '../checkout/booking-session.ts';
 import { instalments as es } from '../messages/es/journey/instalments.ts';
+import { priceWords } from '../prices/charged-words.ts';
 
 /** The date of an instant in the agency's time zone, in words. */
 export const dayOf = (instant: string): string => formatLongDay(todayIn(siteConfig.timeZone, new Date(instant)));
 
+type ToPay = Pick<Session, 'balance' | 'dueNow'> & Partial<Pick<Session, 'charge'>>;
+
 /** The amount paid with the booking, and the balance; `null` when everything is paid at once. */
-export const instalmentsView = ({ balance, dueNow }: Pick<Session, 'balance' | 'dueNow'>) =>
+export const instalmentsView = ({ balance, dueNow, charge }: ToPay) =>
   balance && {
-    today: formatMoney(moneyOf(dueNow)),
-    balance: { label: es.balanceBy(dayOf(balance.dueBy)), amount: formatMoney(moneyOf(balance.amount)) },
+    today: priceWords(moneyOf(charge?.dueNow ?? dueNow)),
+    balance: { label: es.balanceBy(dayOf(balance.dueBy)), amount: priceWords(moneyOf(charge?.balance ?? balance.amount)) },
   };
 
 /** The payments made and the balance left; empty when everything was paid at once, because the total says it. */
@@ -22,8 +25,10 @@ export function paymentLines({ payments, balance }: Pick<StoredBooking, 'payment
   return [
     ...payments.map(({ purpose, amount, paidAt }) => ({
       label: es.on(es.paid[purpose], dayOf(paidAt)),
-      amount: formatMoney(moneyOf(amount)),
+      amount: priceWords(moneyOf(amount)),
     })),
-    ...(balance ? [{ label: es.left(dayOf(balance.dueBy)), amount: formatMoney(moneyOf(balance.amount)) }] : []),
+    ...(balance
+      ? [{ label: es.left(dayOf(balance.dueBy)), amount: priceWords(moneyOf(balance.charged ?? balance.amount)) }]
+      : []),
   ];
 }

@@ -6,7 +6,7 @@ import { isFlown } from '#domain/flights/changes/schedule-change.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import { dayOf, firstSegment } from '#domain/flights/itinerary.ts';
 import { formatLongDay } from '#domain/long-day.ts';
-import { formatMoney, moneyOf, negated } from '#domain/money.ts';
+import { moneyOf, negated } from '#domain/money.ts';
 import { siteConfig } from '#site-config';
 import { bookedOutingView } from '../checkout/booked-outing-view.ts';
 import { bookedServiceView } from '../checkout/booked-service-view.ts';
@@ -20,7 +20,8 @@ import * as es from '../messages/es.ts';
 import { papersView } from '../papers/papers-view.ts';
 import { receiptGroups } from '../papers/receipt-view.ts';
 import { isGone, standingIn } from '../papers/standing-items.ts';
-import type { HomePrices } from '../prices/home-prices.ts';
+import { priceWords } from '../prices/charged-words.ts';
+import { type HomePrices, pricesUnder } from '../prices/home-prices.ts';
 import { airlineName } from '../results/offers/airline-name.ts';
 import { itineraryViews } from '../results/offers/itinerary-view.ts';
 import { cancelledView } from './cancelled-view.ts';
@@ -36,6 +37,7 @@ export type BookingView = ReturnType<typeof bookingView>;
 
 /** A stored booking in words for its page; `paperAt` gives the address of a document. */
 export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (name: string) => string) {
+  const prices = pricesOf(booking, home);
   const flightOffer = booking.selectedFlightOffer?.flightOffer ?? null;
   const dictionaries = (booking.selectedFlightOffer?.dictionaries ?? {}) as Dictionaries;
   const stays = booking.items.flatMap((item) => (item.stay ? [{ ...item.stay, isCancelled: isGone(item) }] : []));
@@ -89,18 +91,25 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
     consents: booking.consents,
     countdown: booking.status === 'confirmed' ? countdownTo(tripBegins(booking)) : null,
     papers: papersView(booking, paperAt),
-    total: formatMoney(moneyOf(booking.total)),
+    total: prices.total,
     payments: paymentLines(booking),
     owesBalance: booking.balance !== null,
-    approximate: home.of(moneyOf(booking.total)),
-    chargeNote: [home.note, receipt.bankMayAdd, receipt.statement(siteConfig.company.statementName)].filter(Boolean).join(' '),
+    approximate: prices.approximate,
+    chargeNote: [...prices.notes, receipt.statement(siteConfig.company.statementName)].filter(Boolean).join(' '),
     dispute: disputeOf({ disputes, refundsPaused }),
     refunds: refundsOf({ transactions, disputes }),
-    refundsUnderWay: refundsUnderWay.map((amount) => es.tickets.underWay(formatMoney(moneyOf(amount)))),
+    refundsUnderWay: refundsUnderWay.map((amount) => es.tickets.underWay(priceWords(moneyOf(amount)))),
     card: brand && last4 ? cardInWords({ brand, last4 }) : null,
     instalments: instalmentsInWords(booking.paymentInformation),
     transactionId: capture?.transactionId ?? null,
   };
+}
+
+/** A booking's total as it was charged, what stands beside it, and how it came about. */
+function pricesOf({ charge, total }: StoredBooking, home: HomePrices) {
+  const { of, note } = charge ? pricesUnder(charge) : home;
+  const notes = charge ? [note] : [note, receipt.bankMayAdd];
+  return { total: priceWords(moneyOf(charge?.total ?? total)), approximate: of(moneyOf(total)), notes };
 }
 
 export const cardInWords = ({ brand, last4 }: { brand: string; last4: string }): string =>
@@ -110,7 +119,7 @@ export const cardInWords = ({ brand, last4 }: { brand: string; last4: string }):
 export function instalmentsInWords({ instalments }: Pick<StoredBooking['paymentInformation'], 'instalments'>): string | null {
   if (!instalments) return null;
   const { count, each, total, interest } = instalments;
-  const [ofEach, ofAll, more] = [each, total, interest].map((amount) => formatMoney(moneyOf(amount)));
+  const [ofEach, ofAll, more] = [each, total, interest].map((amount) => priceWords(moneyOf(amount)));
   return interest.amount > 0
     ? es.confirm.instalments(count, ofEach ?? '', ofAll ?? '', more ?? '')
     : es.confirm.instalmentsFree(count, ofEach ?? '');
@@ -122,8 +131,8 @@ function disputeOf({ disputes, refundsPaused }: Pick<StoredBooking['paymentInfor
   text: string;
   paused: string[];
 } | null {
-  const open = disputes.filter(({ state }) => state === 'open').map(({ amount }) => formatMoney(moneyOf(amount)));
-  const paused = refundsPaused.map((amount) => ofDisputes.paused(formatMoney(moneyOf(amount))));
+  const open = disputes.filter(({ state }) => state === 'open').map(({ amount }) => priceWords(moneyOf(amount)));
+  const paused = refundsPaused.map((amount) => ofDisputes.paused(priceWords(moneyOf(amount))));
   return open.length > 0 ? { heading: ofDisputes.heading, text: ofDisputes.open(open.join(' + ')), paused } : null;
 }
 
@@ -162,12 +171,12 @@ function refundsOf({ transactions, disputes }: Pick<StoredBooking['paymentInform
         const day = formatDay(todayIn(siteConfig.timeZone, new Date(createdAt)));
         const amount = moneyOf(moved);
         return kind === 'refund'
-          ? { id: transactionId, label: es.confirm.refunded(day), amount: formatMoney(amount) }
-          : { id: transactionId, label: es.confirm.sentBack(day), amount: formatMoney(negated(amount)) };
+          ? { id: transactionId, label: es.confirm.refunded(day), amount: priceWords(amount) }
+          : { id: transactionId, label: es.confirm.sentBack(day), amount: priceWords(negated(amount)) };
       }),
     ...disputes
       .filter(({ state }) => state === 'lost')
-      .map(({ amount }, index) => ({ id: `bank-${index}`, label: ofDisputes.byBank, amount: formatMoney(moneyOf(amount)) })),
+      .map(({ amount }, index) => ({ id: `bank-${index}`, label: ofDisputes.byBank, amount: priceWords(moneyOf(amount)) })),
   ];
 }
 

@@ -1,9 +1,10 @@
 import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
-import { formatMoney, moneyOf } from '#domain/money.ts';
+import { moneyOf } from '#domain/money.ts';
 import { outings } from '../messages/es/checkout/booked-outings.ts';
 import { cancellations as es } from '../messages/es/journey/cancellations.ts';
 import { cancelling } from '../messages/es/journey/cancelling.ts';
 import { disputes } from '../messages/es/journey/disputes.ts';
+import { priceWords } from '../prices/charged-words.ts';
 import { requestInWords } from './cancelling/refund-words.ts';
 
 type Booked = Pick<StoredBooking, 'status' | 'items'> & {
@@ -52,5 +53,5 @@ function headingOf(
 function promiseOf({ beingCancelled }: BookedItem, isDisputed: boolean): string {
   const refund = moneyOf(beingCancelled?.refund ?? { amount: 0, currency: 'USD' });
   if (refund.amountMinor === 0) return es.underWayNothing;
-  return isDisputed ? disputes.due(formatMoney(refund)) : es.underWay(formatMoney(refund));
+  return isDisputed ? disputes.due(priceWords(refund)) : es.underWay(priceWords(refund));
 }

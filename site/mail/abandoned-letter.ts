@@ -1,12 +1,13 @@
 import type { BookingNews } from '#contract/booking/booking-news.ts';
 import type { Sold } from '#domain/company/services.ts';
-import { formatMoney, moneyOf } from '#domain/money.ts';
+import { moneyOf } from '#domain/money.ts';
 import { type BookingView, bookingView } from '../journey/booking-view.ts';
 import { abandoned as es } from '../messages/es/mail/abandoned.ts';
 import { bookingLetters as letters } from '../messages/es/mail/booking-letters.ts';
 import { unsubscribeAddress } from '../newsletter/unsubscribe-address.ts';
 import { roomFacts } from '../papers/trip-facts.ts';
 import { AS_CHARGED } from '../prices/as-charged.ts';
+import { priceWords } from '../prices/charged-words.ts';
 import { say } from './letter-body.ts';
 import type { LetterPart } from './letter-part.ts';
 import { searchAgain } from './search-again.ts';
@@ -29,7 +30,7 @@ export function abandonedLetter({ booking, unsubscribe }: News, { origin, sells 
     ...flightsOf(view),
     ...roomsOf(view),
     ...outingsOf(view),
-    say(es.price(formatMoney(moneyOf(booking.total)))),
+    say(es.price(priceWords(moneyOf(booking.total)))),
     { kind: 'link', label: es.search, url: origin + searchAgain(booking, sells) },
     say(es.why),
     { kind: 'link', label: es.unsubscribe, url: origin + unsubscribeAddress(unsubscribe) },

@@ -1,7 +1,6 @@
 import type { Letters } from '#domain/enquiry.ts';
 import { dayOf } from '#domain/flights/itinerary.ts';
 import { formatLongDay } from '#domain/long-day.ts';
-import { formatMoney } from '#domain/money.ts';
 import { cityName } from '#domain/places/airport.ts';
 import { searchAddress } from '#domain/prices/seen-price.ts';
 import { alertInWords } from '../alerts/alert-words.ts';
@@ -9,6 +8,7 @@ import { spokenMoment } from '../journey/local-moment.ts';
 import { alerts } from '../messages/es/enquiry/alerts.ts';
 import { monthInWords } from '../messages/es/months.ts';
 import { seen } from '../messages/es/prices.ts';
+import { priceWords } from '../prices/charged-words.ts';
 import { airlineName } from '../results/offers/airline-name.ts';
 import { letterOf, say } from './letter-body.ts';
 
@@ -30,15 +30,15 @@ export const alertLetters = (origin: string): Pick<Letters, 'alertLink' | 'alert
       origin,
     ),
   alertPrice: ({ alert, price, before, wanted, endUrl }) => {
-    const total = formatMoney(price.total);
+    const total = priceWords(price.total);
     const { departureDate, returnDate, airlineCode, airlineName: name, stops } = price;
     const known = before && before.amountMinor > price.total.amountMinor ? before : null;
     return letterOf(
       es.subject(cityName(alert.origin), cityName(alert.destination), total),
       [
         say(es.intro(alertInWords(alert), total, spokenMoment(price.seenAt))),
-        ...(known ? [say(es.before(formatMoney(known)))] : []),
-        ...(wanted ? [say(es.wanted(formatMoney(wanted)))] : []),
+        ...(known ? [say(es.before(priceWords(known)))] : []),
+        ...(wanted ? [say(es.wanted(priceWords(wanted)))] : []),
         {
           kind: 'facts',
           facts: [

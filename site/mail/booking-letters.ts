@@ -4,7 +4,7 @@ import { fullName } from '#domain/booking/names/person-name.ts';
 import type { Sold } from '#domain/company/services.ts';
 import type { Enclosure, Letter } from '#domain/enquiry.ts';
 import { formatLongDay } from '#domain/long-day.ts';
-import { formatMoney, moneyOf } from '#domain/money.ts';
+import { moneyOf } from '#domain/money.ts';
 import { bookingAddress } from '../booking-routes.ts';
 import { bagLines } from '../checkout/extras-view.ts';
 import { returningText } from '../checkout/returning-text.ts';
@@ -25,6 +25,7 @@ import { CALENDAR, ITINERARY, RECEIPT } from '../papers/paper-names.ts';
 import type { MakePdf } from '../papers/pdf/pdf-maker.ts';
 import { isPaidInPart } from '../papers/receipt-view.ts';
 import { AS_CHARGED } from '../prices/as-charged.ts';
+import { priceWords, sayPricesUnder } from '../prices/charged-words.ts';
 import { abandonedLetter } from './abandoned-letter.ts';
 import { itemCancelled, itemKept, itemLapsed, refunded, refundReturned, unused } from './cancelled-letters.ts';
 import { letterOf, type Parts, say } from './letter-body.ts';
@@ -38,6 +39,7 @@ type Making = { origin: string; sells: Sold; makePdf: MakePdf; onError: (error: 
 export const bookingLetters =
   (making: Making) =>
   async (news: BookingNews): Promise<Letter & { enclosures: Enclosure[]; unsubscribeUrl?: string }> => {
+    sayPricesUnder(news.booking.charge, 'booking');
     const view = bookingView(news.booking, AS_CHARGED, () => '');
     const enclosed = await enclosedWith(news, making);
     const names = enclosed.map(({ name }) => es.papers[name]);
@@ -243,13 +245,13 @@ function balanceLetter(news: BookingNews, view: BookingView, origin: string): Pa
   const { balance, payments } = news.booking;
   const paid = payments.find(({ purpose }) => purpose === 'balance');
   if (!balance) {
-    const amount = paid ? formatMoney(moneyOf(paid.amount)) : '';
+    const amount = paid ? priceWords(moneyOf(paid.amount)) : '';
     return {
       subject: words.paidSubject(view.reference),
       parts: [say(words.paidText(amount)), ...wholeTrip(view), ...paidPart(news.booking, view), ...linkToTrip(origin)],
     };
   }
-  const [amount, day] = [formatMoney(moneyOf(balance.amount)), dayOf(balance.dueBy)];
+  const [amount, day] = [priceWords(moneyOf(balance.charged ?? balance.amount)), dayOf(balance.dueBy)];
   const isOverdue = balance.dueBy < new Date().toISOString();
   return {
     subject: (isOverdue ? words.overdueSubject : words.dueSubject)(amount, view.reference),
@@ -273,7 +275,7 @@ function bagsLetter(
   return {
     subject: (isAdded ? bags.addedSubject : bags.refusedSubject)(view.reference),
     parts: [
-      say((isAdded ? bags.addedMail : bags.refusedMail)(formatMoney(news.price))),
+      say((isAdded ? bags.addedMail : bags.refusedMail)(priceWords(news.price))),
       ...(offer ? bagLines(offer, news.bags).map(say) : []),
       ...wholeTrip(view),
       ...(isAdded ? paidPart(news.booking, view) : []),
@@ -288,9 +290,9 @@ function bagsToPay(news: Extract<BookingNews, { mail: 'bags-to-pay' }>, view: Bo
   return {
     subject: bags.toPaySubject(view.reference),
     parts: [
-      say(bags.toPayMail(formatMoney(news.price), spokenMoment(news.payableUntil))),
+      say(bags.toPayMail(priceWords(news.price), spokenMoment(news.payableUntil))),
       ...(offer ? bagLines(offer, news.bags).map(say) : []),
-      link(bags.pay(formatMoney(news.price)), news.url),
+      link(bags.pay(priceWords(news.price)), news.url),
       say(bags.onPage),
       ...wholeTrip(view),
     ],

@@ -2,8 +2,9 @@ import type { BookingNews } from '#contract/booking/booking-news.ts';
 import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
 import { isBooked } from '#domain/booking/booking-state.ts';
 import { todayIn } from '#domain/calendar-date.ts';
+import { chargedRun } from '#domain/charging/charged-parts.ts';
 import { formatLongDay } from '#domain/long-day.ts';
-import { formatMoney, type Money, moneyOf } from '#domain/money.ts';
+import { type Money, moneyOf } from '#domain/money.ts';
 import { siteConfig } from '#site-config';
 import { type BookingView, cardInWords } from '../journey/booking-view.ts';
 import { groundInWords, lineLabel } from '../journey/cancelling/refund-words.ts';
@@ -12,6 +13,8 @@ import { outings as cabins } from '../messages/es/checkout/booked-outings.ts';
 import { disputes } from '../messages/es/journey/disputes.ts';
 import { tickets } from '../messages/es/journey/tickets.ts';
 import { bookingLetters as es } from '../messages/es/mail/booking-letters.ts';
+import { priceWords } from '../prices/charged-words.ts';
+import { partsInWords } from '../prices/parts-in-words.ts';
 import { type Parts, say } from './letter-body.ts';
 import type { LetterPart } from './letter-part.ts';
 import { flightsOf, heading, linkToTrip, namesOf, outingsOf, staysOf, wholeTrip } from './trip-parts.ts';
@@ -24,8 +27,8 @@ const isPaused = ({ paymentInformation }: StoredBooking): boolean =>
 /** How a cancelled item is refunded. */
 function moneyBack({ refund, booking }: ItemCancelled): string {
   const byBank = booking.paymentInformation.disputes.find(({ state }) => state === 'lost');
-  if (!refund) return byBank ? disputes.byBankBefore(formatMoney(moneyOf(byBank.amount))) : es.noRefund;
-  return isPaused(booking) ? disputes.due(formatMoney(refund)) : es.refundComing(formatMoney(refund));
+  if (!refund) return byBank ? disputes.byBankBefore(priceWords(moneyOf(byBank.amount))) : es.noRefund;
+  return isPaused(booking) ? disputes.due(priceWords(refund)) : es.refundComing(priceWords(refund));
 }
 
 type ItemCancelled = Extract<BookingNews, { mail: 'item-cancelled' }>;
@@ -59,13 +62,19 @@ function restStands({ item, booking }: ItemCancelled): boolean {
 function promised({ promise, refund, booking }: ItemCancelled): LetterPart[] {
   if (!promise || !refund) return [];
   const travellers = booking.passengers.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
-  const inWords = (amountMinor: number) => formatMoney({ amountMinor, currency: refund.currency });
+  const { currency } = booking.total;
+  const inWords = (amounts: number[]) => partsInWords(amounts.map((amountMinor) => ({ amountMinor, currency })));
+  // What goes back of the lines adds up to what goes back.
+  const whole = { pricedMinor: promise.lines.reduce((sum, line) => sum + line.backMinor, 0), charged: refund };
+  const lines = promise.lines.map((line) => line.backMinor);
+  const back = booking.charge ? chargedRun(whole, lines).map((one) => priceWords(one)) : inWords(lines);
+  const paid = inWords(promise.lines.map((line) => line.paidMinor));
   return [
     {
       kind: 'facts',
-      facts: promise.lines.map((line) => [
+      facts: promise.lines.map((line, place) => [
         lineLabel(line, travellers),
-        es.goesBackOf(inWords(line.backMinor), inWords(line.paidMinor)),
+        es.goesBackOf(back[place] ?? '', paid[place] ?? ''),
       ]),
     },
     say(groundInWords(promise)),
@@ -115,7 +124,7 @@ export function refundReturned({ refund, item, booking }: Refunded, view: Bookin
   return {
     subject: es.returnedSubject(view.reference),
     parts: [
-      say(es.returned(formatMoney(refund))),
+      say(es.returned(priceWords(refund))),
       ...(item ? [say(es.returnedFor[item.kind])] : []),
       say(es.returnedThen),
       ...linkIfFound(booking, origin),
@@ -133,14 +142,14 @@ export function unused(
   const why = isBooked(status) ? es.unusedExtra : status === 'failed' ? es.refundedUnused : es.unusedLeft;
   return {
     subject: es.unusedSubject(view.reference),
-    parts: [say(es.unused(formatMoney(amount))), say(why), ...linkIfFound(booking, origin)],
+    parts: [say(es.unused(priceWords(amount))), say(why), ...linkIfFound(booking, origin)],
   };
 }
 
 /** A refund, with what was paid, what was refunded before, and what is left. For a surplus payment only the refund. */
 export function refunded(news: Refunded, view: BookingView, origin: string): Parts {
   const { refund, item, booking, card } = news;
-  const amount = formatMoney(refund);
+  const amount = priceWords(refund);
   const returned = say(card ? es.refundedCard(amount, cardInWords(card)) : es.refunded(amount));
   if (!news.isOfBooking) {
     const isExtra = isBooked(booking.status);
@@ -153,7 +162,7 @@ export function refunded(news: Refunded, view: BookingView, origin: string): Par
   const sumOf = (of: 'capture' | 'refund' | 'refund-returned') =>
     transactions.filter(({ kind }) => kind === of).reduce((sum, one) => sum + one.amount, 0);
   // With a deposit, the amount paid so far.
-  const paid = moneyOf({ ...booking.total, amount: sumOf('capture') });
+  const paid = { amountMinor: sumOf('capture'), currency: refund.currency };
   const byBanks = booking.paymentInformation.disputes.filter(({ state }) => state === 'lost');
   const all = sumOf('refund') - sumOf('refund-returned') + byBanks.reduce((sum, { amount }) => sum + amount.amount, 0);
   const of = (amountMinor: number): Money => ({ amountMinor, currency: paid.currency });
@@ -167,10 +176,10 @@ export function refunded(news: Refunded, view: BookingView, origin: string): Par
       {
         kind: 'sum',
         lines: [
-          { label: es.paidBefore, amount: formatMoney(paid) },
-          ...(before > 0 ? [{ label: es.refundedBefore, amount: `− ${formatMoney(of(before))}` }] : []),
+          { label: es.paidBefore, amount: priceWords(paid) },
+          ...(before > 0 ? [{ label: es.refundedBefore, amount: `− ${priceWords(of(before))}` }] : []),
           { label: es.refundedNow, amount: `− ${amount}` },
-          { label: es.remaining, amount: formatMoney(of(paid.amountMinor - before - refund.amountMinor)) },
+          { label: es.remaining, amount: priceWords(of(paid.amountMinor - before - refund.amountMinor)) },
         ],
       },
       ...linkIfFound(booking, origin),

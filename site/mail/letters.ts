@@ -2,11 +2,11 @@ import { lawOf } from '#domain/countries/law-of.ts';
 import { readSharing } from '#domain/cruises/sharing.ts';
 import type { Lead, Letters, NumberedEnquiry } from '#domain/enquiry.ts';
 import { formatLongDay } from '#domain/long-day.ts';
-import { formatMoney } from '#domain/money.ts';
 import { isGroup } from '#domain/quote.ts';
 import { siteConfig } from '#site-config';
 import { law } from '../messages/es/law.ts';
 import { letters as es } from '../messages/es/mail/letters.ts';
+import { priceWords } from '../prices/charged-words.ts';
 import { companyNow } from '../settings/company.ts';
 import { rightsNow } from '../settings/rights.ts';
 import { alertLetters } from './alert-letters.ts';
@@ -101,8 +101,8 @@ function leadFacts({ kind, of, id, sharedBy, title, departs, seen, now }: Lead):
     [isStay ? es.lead.hotelAndDays : es.lead.id, `${of} / ${id}`],
     ...(departs ? [[isStay ? es.lead.arrives : es.lead.departs, departs] as [string, string]] : []),
     ...(sharedBy ? [[es.lead.cabins, es.lead.sharedBy(readSharing(sharedBy))] as [string, string]] : []),
-    ...(seen ? [[isStay ? es.lead.seenForAll : es.lead.seen, formatMoney(seen)] as [string, string]] : []),
-    ...(isOther && now ? [[es.lead.now, formatMoney(now)] as [string, string]] : []),
+    ...(seen ? [[isStay ? es.lead.seenForAll : es.lead.seen, priceWords(seen)] as [string, string]] : []),
+    ...(isOther && now ? [[es.lead.now, priceWords(now)] as [string, string]] : []),
   ];
 }
 

@@ -1,8 +1,8 @@
 import type { Letters } from '#domain/enquiry.ts';
 import { formatLongDay } from '#domain/long-day.ts';
-import { formatMoney } from '#domain/money.ts';
 import type { Quote } from '#domain/quote.ts';
 import { quotes } from '../messages/es/enquiry/quotes.ts';
+import { priceWords } from '../prices/charged-words.ts';
 import { letterOf, say } from './letter-body.ts';
 import type { LetterPart } from './letter-part.ts';
 
@@ -16,7 +16,7 @@ const offered = ({ title, people, price, includes, until }: Quote, number: strin
       [quotes.request, number],
       [quotes.trip, title],
       ...(people ? [[quotes.travelers, quotes.people(people)] as [string, string]] : []),
-      [quotes.total, formatMoney(price)],
+      [quotes.total, priceWords(price)],
       [quotes.until, formatLongDay(until)],
     ],
   },

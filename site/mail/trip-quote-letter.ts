@@ -1,6 +1,6 @@
 import type { Letters } from '#domain/enquiry.ts';
-import { formatMoney } from '#domain/money.ts';
 import { tripQuotes } from '../messages/es/enquiry/trip-quotes.ts';
+import { priceWords } from '../prices/charged-words.ts';
 import { itemWords, lastMinute, momentWords } from '../trip-quotes/item-words.ts';
 import { letterOf, say } from './letter-body.ts';
 import type { LetterPart } from './letter-part.ts';
@@ -25,10 +25,7 @@ export const tripQuoteLetter = (origin: string): Pick<Letters, 'tripQuoteSent'> 
         }),
         {
           kind: 'facts',
-          facts: [
-            [tripQuotes.total, formatMoney(total)],
-            ...(adviser ? [[tripQuotes.adviser, adviser] as [string, string]] : []),
-          ],
+          facts: [[tripQuotes.total, priceWords(total)], ...(adviser ? [[tripQuotes.adviser, adviser] as [string, string]] : [])],
         },
         { kind: 'link', label: es.see, url },
         say(tripQuotes.confirmed),

@@ -1,4 +1,5 @@
 import type { StoredBooking } from '#contract/shapes.ts';
+import { chargedRun } from '#domain/charging/charged-parts.ts';
 import { breakDownPrice } from '#domain/flights/prices/price-breakdown.ts';
 import { formatMoney, type Money, moneyOf, negated, sumMoney } from '#domain/money.ts';
 import { stayPriceLines } from '../checkout/booked-stay-view.ts';
@@ -28,31 +29,44 @@ export function receiptGroups(booking: Receipted): ReceiptGroup[] {
 }
 
 type Line = { label: string; amount: Money };
-type Receipted = Pick<StoredBooking, 'items' | 'total' | 'selectedFlightOffer' | 'payments' | 'promotion'>;
+type Receipted = Pick<StoredBooking, 'items' | 'total' | 'charge' | 'selectedFlightOffer' | 'payments' | 'promotion'>;
 
 /** The lines of a receipt, divided into money for third parties and the agency's own. All lines add up to the total. */
 export function receiptView(booking: Receipted): ReceiptView {
   const { forOthers, own } = splitPrice(booking);
   const total = moneyOf(booking.total);
-  const shown = (lines: Line[], sum: string): ReceiptLine[] => [
-    ...lines.map(({ label, amount }) => ({ label, amount: formatMoney(amount) })),
-    { label: sum, amount: formatMoney(sumOf(total.currency, lines)) },
+  const charged = chargedLines(
+    [...forOthers, ...own].map(({ amount }) => amount),
+    booking,
+  );
+  const shown = (lines: Line[], sum: string, amounts: Money[]): ReceiptLine[] => [
+    ...lines.map(({ label }, place) => ({ label, amount: formatMoney(amounts[place] as Money) })),
+    { label: sum, amount: formatMoney(sumMoney(booking.charge?.currency ?? total.currency, amounts)) },
   ];
   const captions = isPaidInPart(booking)
     ? { forOthers: es.forOthersInPart, total: es.totalInPart }
     : { forOthers: es.forOthers, total: es.total };
-  return { forOthers: shown(forOthers, es.forOthersSum), own: shown(own, es.ownSum), total: formatMoney(total), captions };
+  return {
+    forOthers: shown(forOthers, es.forOthersSum, charged.slice(0, forOthers.length)),
+    own: shown(own, es.ownSum, charged.slice(forOthers.length)),
+    total: formatMoney(moneyOf(booking.charge?.total ?? booking.total)),
+    captions,
+  };
+}
+
+/** The lines as they are charged; together they are the total, to its last unit. */
+function chargedLines(amounts: readonly Money[], { charge }: Receipted): Money[] {
+  if (!charge) return [...amounts];
+  const whole = { pricedMinor: sumMoney(charge.from, amounts).amountMinor, charged: moneyOf(charge.total) };
+  return chargedRun(
+    whole,
+    amounts.map(({ amountMinor }) => amountMinor),
+  );
 }
 
 /** Whether only the deposit was paid, so that the total is not what was received. */
-export const isPaidInPart = ({ payments, total }: Pick<StoredBooking, 'payments' | 'total'>): boolean =>
-  payments.length > 0 && payments.reduce((sum, { amount }) => sum + amount.amount, 0) < total.amount;
-
-const sumOf = (currency: string, lines: Line[]): Money =>
-  sumMoney(
-    currency,
-    lines.map(({ amount }) => amount),
-  );
+export const isPaidInPart = ({ payments, total, charge }: Pick<StoredBooking, 'payments' | 'total' | 'charge'>): boolean =>
+  payments.length > 0 && payments.reduce((sum, { amount }) => sum + amount.amount, 0) < (charge?.total ?? total).amount;
 
 /** What an item costs without the booking's promotion code. */
 const withoutPromotion = ({

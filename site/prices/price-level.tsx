@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { formatRoundMoney, type Money, moneyOf } from '#domain/money.ts';
+import { type Money, moneyOf } from '#domain/money.ts';
 import { searchedTrip } from '#domain/prices/seen-price.ts';
 import { type PriceLevel, priceLevel, USUAL, type UsualPrices } from '#domain/prices/usual-prices.ts';
 import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import { priceLevels as words } from '../messages/es/results/price-levels.ts';
 import type { PageRequest } from '../request/context.ts';
+import { roundPriceWords } from './charged-words.ts';
 
 /**
  * Whether the cheapest flight costs less or more than the route usually does, with what that is based on, as markup that needs no
@@ -42,6 +43,6 @@ const Level = ({ level, usual: { from, to, trips }, at }: { level: PriceLevel; u
       <circle cx={Math.round(at * 96)} cy="6" r="5" className={`fill-current ${TONES[level]}`} />
     </svg>{' '}
     <b className={TONES[level]}>{words.levels[level]}</b>{' '}
-    {words.basis({ trips, days: USUAL.seenWithinDays, from: formatRoundMoney(from), to: formatRoundMoney(to) })}
+    {words.basis({ trips, days: USUAL.seenWithinDays, from: roundPriceWords(from), to: roundPriceWords(to) })}
   </>
 );

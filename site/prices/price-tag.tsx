@@ -6,7 +6,7 @@ import { useVisitorMoney } from './use-visitor-money.ts';
 const EMPTY_LINE = '\u00a0';
 
 /** `desde US$ 210,40` with an approximation below; the caller shows notes about all prices once per page. */
-export function PriceTag({ price: { total, totalMinor, inHomeMoney } }: { price: SeenPriceView }) {
+export function PriceTag({ price: { total, totalMinor, inHomeMoney, isCharged } }: { price: SeenPriceView }) {
   const inVisitorMoney = useVisitorMoney();
   return (
     <p>
@@ -14,7 +14,7 @@ export function PriceTag({ price: { total, totalMinor, inHomeMoney } }: { price:
       <span className="figures text-lg font-bold text-ink">{total}</span>
       {inHomeMoney ? (
         <span className="figures block text-sm text-muted">
-          {inVisitorMoney ? inVisitorMoney(totalMinor) || EMPTY_LINE : inHomeMoney}
+          {inVisitorMoney && !isCharged ? inVisitorMoney(totalMinor) || EMPTY_LINE : inHomeMoney}
         </span>
       ) : null}
     </p>

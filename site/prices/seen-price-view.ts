@@ -1,12 +1,13 @@
 import type { Backend } from '#contract/calls.ts';
 import type { SeenPriceAnswer } from '#contract/selling/prices.ts';
 import { formatDay } from '#domain/calendar-date.ts';
-import { formatMoney, moneyOf } from '#domain/money.ts';
+import { moneyOf } from '#domain/money.ts';
 import { cityName } from '#domain/places/airport.ts';
 import { cityOf } from '#domain/prices/seen-price.ts';
 import { shortMoment } from '../journey/local-moment.ts';
 import * as es from '../messages/es.ts';
 import { airlineName } from '../results/offers/airline-name.ts';
+import { priceWords, termsNow } from './charged-words.ts';
 import { type HomePrices, readHomePrices } from './home-prices.ts';
 
 /** A seen price in words, the same for every visitor and at any time: it states when it was seen, not how long ago. */
@@ -22,6 +23,8 @@ export type SeenPriceView = {
   /** In US cents. */
   totalMinor: number;
   inHomeMoney: string | null;
+  /** The total is in the currency that is charged, and its dollars stand beside it. */
+  isCharged: boolean;
   days: string;
   trip: string;
   airline: string;
@@ -41,9 +44,10 @@ export function seenPriceView(price: SeenPriceAnswer, homePrices: HomePrices): S
     cityCode: cityOf(destination),
     airport: price.destinationAirport,
     href: price.search,
-    total: formatMoney(moneyOf(total)),
+    total: priceWords(moneyOf(total)),
     totalMinor: total.amount,
     inHomeMoney: homePrices.of(moneyOf(total)),
+    isCharged: termsNow() !== null,
     days: es.seen.days(formatDay(departureDate), returnDate && formatDay(returnDate)),
     trip: returnDate ? es.seen.roundTrip : es.seen.oneWay,
     airline: airlineName(airlineCode, name ? { [airlineCode]: name } : undefined),

@@ -1,8 +1,9 @@
 import type { Backend } from '#contract/calls.ts';
 import type { QuoteAnswer } from '#contract/selling/quotes.ts';
 import { formatLongDay } from '#domain/long-day.ts';
-import { formatMoney, moneyOf } from '#domain/money.ts';
+import { moneyOf } from '#domain/money.ts';
 import { quotes as words } from '../messages/es/enquiry/quotes.ts';
+import { priceWords } from '../prices/charged-words.ts';
 import { QUOTE_PARAM } from './quote-address.ts';
 
 const LONGEST = 64;
@@ -28,8 +29,8 @@ function quoteView({ number, title, people, total, includes, until, state }: Quo
     title,
     includes,
     state,
-    price: formatMoney(price),
-    each: each && words.each(formatMoney(each)),
+    price: priceWords(price),
+    each: each && words.each(priceWords(each)),
     facts: [
       [words.request, number],
       ...(people === null ? [] : [[words.travelers, words.people(people)]]),

@@ -24,13 +24,14 @@ import {
   readResultView,
   TIME_FACETS,
 } from '#domain/flights/results/result-view.ts';
-import { formatMoney, type Money } from '#domain/money.ts';
+import type { Money } from '#domain/money.ts';
 import { totalPassengers } from '#domain/passengers.ts';
 import { cityNameApart } from '#domain/places/airport.ts';
 import { legsOf, moveTrip, type TripSearch, toFlightSearchRequest, writeTripSearch } from '#domain/trip-search.ts';
 import { alertMarkup, alertTripOf } from '../alerts/alert-card.tsx';
 import { fareConditions } from '../messages/es/search-form/search-options.ts';
 import * as es from '../messages/es.ts';
+import { priceWords, termsNow } from '../prices/charged-words.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
 import { priceLevelHtml } from '../prices/price-level.tsx';
 import type { PageRequest } from '../request/context.ts';
@@ -75,9 +76,10 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
     if (missing.length > 0 && missing.length === suppliers.length) return failed;
     return { kind: 'empty' as const, trip, retryHref, isIncomplete: missing.length > 0 };
   }
-  const [calendar, home, beside] = await Promise.all([
+  // First, because it decides how all prices are said.
+  const home = await readHomePrices(backend, search.currencyCode);
+  const [calendar, beside] = await Promise.all([
     backend.priceCalendar({ ...segment, ...stripRange(search) }),
-    readHomePrices(backend, search.currencyCode),
     partsBeside(search, data, { backend, staticParts }),
   ]);
   const index = indexes.get(data) ?? indexOffers(data, itineraryFingerprint);
@@ -101,8 +103,8 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
     trip,
     path,
     /** The suppliers that have answered so far; the page offers the other results when they arrive. */
-    progress: { searchId: meta.searchId, suppliers, retryHref },
-    strip: calendar.ok ? stripDays(search, calendar.body, siteToday(), keptQuery(kept)) : [],
+    progress: { searchId: meta.searchId, suppliers, retryHref, terms: termsNow() },
+    strip: calendar.ok ? stripDays(search, calendar.body, [siteToday(), keptQuery(kept), termsNow()]) : [],
     kept: keptQuery(kept),
     chargeNote: home.note,
     today: siteToday(),
@@ -206,7 +208,7 @@ function sortTabs({ topPicks }: Results, view: ResultView, address: ViewAddress)
         sort,
         href: address.with({ sort }),
         isCurrent: view.sort === sort,
-        price: formatMoney(totalOf(offer)),
+        price: priceWords(totalOf(offer)),
         duration: formatDuration(durationMinutesOf(offer.itineraries[leg] as Itinerary)),
       },
     ];

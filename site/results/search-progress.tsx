@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Backend } from '#contract/calls.ts';
-import { formatRoundMoney, moneyOf } from '#domain/money.ts';
+import type { ChargeTerms } from '#domain/charging/charge-terms.ts';
+import { moneyOf } from '#domain/money.ts';
 import { deadline } from '../connection/deadline.ts';
 import * as es from '../messages/es.ts';
+import { roundPriceWords } from '../prices/charged-words.ts';
 import { callBackend } from '../request/call-backend.ts';
 import { Notice } from '../ui/notice.tsx';
 import { isSilent } from './silent-suppliers.ts';
@@ -16,13 +18,15 @@ export type SearchProgressView = {
   searchId: string;
   suppliers: { name: string; status: string }[];
   retryHref: string;
+  /** Under what terms the prices are charged. */
+  terms: ChargeTerms | null;
 };
 
 /**
  * Says while suppliers still search, then offers their results on a button: nothing on the page moves until the visitor presses
  * it, and its space is reserved. A notice says when suppliers did not answer.
  */
-export function SearchProgress({ searchId, suppliers, retryHref }: SearchProgressView) {
+export function SearchProgress({ searchId, suppliers, retryHref, terms }: SearchProgressView) {
   const { revalidate, state } = useRevalidator();
   const searching = suppliers.filter(({ status }) => status === 'searching');
   const [hadToWait] = useState(searching.length > 0);
@@ -66,7 +70,7 @@ export function SearchProgress({ searchId, suppliers, retryHref }: SearchProgres
             revalidate();
           }}
         >
-          {es.results.showMoreFound(more, outcome?.cheapest ? formatRoundMoney(moneyOf(outcome.cheapest)) : '')}
+          {es.results.showMoreFound(more, outcome?.cheapest ? roundPriceWords(moneyOf(outcome.cheapest), terms) : '')}
         </button>
       ) : null}
       {missing.length > 0 && !isWaiting ? (

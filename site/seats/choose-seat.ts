@@ -1,6 +1,7 @@
 import type { Backend } from '#contract/calls.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { bookingAddress } from '../booking-routes.ts';
+import { sayPricesUnder } from '../prices/charged-words.ts';
 import { signedTotals } from '../request/price-before.ts';
 import { CLEAR, NEXT, seatAddress, seatsOfBooking } from './seat-address.ts';
 import { type SeatStep, seatField, seatSteps, stepKey } from './seat-plan.ts';
@@ -21,6 +22,7 @@ export async function chooseSeats(
   const [session, found] = await Promise.all([backend.readSession(key), backend.readSeatMaps(key)]);
   if (!session.ok || !found.ok) return { problem: 'failed', seats: [] };
   const { id } = session.body;
+  sayPricesUnder(session.body.charge, 'booking');
   const steps = seatSteps({ session: session.body, seatMaps: found.body.seatMaps });
   const cleared = form.get('then') === CLEAR ? stepKey(here.flight, here.traveler) : null;
   const numberOf = (step: SeatStep) => (step.key === cleared ? '' : String(form.get(seatField(step.key)) ?? ''));

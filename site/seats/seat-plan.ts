@@ -3,11 +3,12 @@ import { seatOfferFor } from '#domain/booking/seats.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import { passengerTypeOf } from '#domain/flights/prices/price-breakdown.ts';
 import type { Facility, Seat, SeatMap } from '#domain/flights/seat-map.ts';
-import { formatMoney, type Money } from '#domain/money.ts';
+import type { Money } from '#domain/money.ts';
 import { cityName } from '#domain/places/airport.ts';
 import type { Session } from '../checkout/booking-session.ts';
 import { calledBy } from '../checkout/extras-view.ts';
 import * as es from '../messages/es.ts';
+import { priceWords } from '../prices/charged-words.ts';
 
 /**
  * A seat with its position in words and, for each traveller in turn, the index of its price in the flight's list; `null` if not
@@ -126,7 +127,7 @@ function flightSeats(segment: Segment, map: SeatMap, { offer, session, route }: 
     route,
     heading: es.seats.cabinOf(`${segment.carrierCode} ${segment.number}`, route),
     aircraft: dictionaries.aircraft?.[segment.aircraft?.code ?? ''] ?? null,
-    prices: prices.map((price) => (price.amountMinor === 0 ? es.seats.included : formatMoney(price))),
+    prices: prices.map((price) => (price.amountMinor === 0 ? es.seats.included : priceWords(price))),
     signs: signsOf(map),
     cabins: map.cabins.map((cabin, place) => ({
       key: `${cabin.deck} ${cabin.cabin} ${place}`,

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { AS_IN_FILES, type SettingsInForce } from '#domain/settings/site-settings.ts';
 import { hoursInWords } from '../messages/es/shell/hours.ts';
+import { withOwnTerms } from '../prices/charged-in.server.ts';
 import { type Changed, readChangedBy } from './changed.ts';
 import { readRightsBy } from './rights-at.ts';
 
@@ -25,7 +26,8 @@ export function changedNow(): Changed {
 readRightsBy(() => settingsInForce().rightsSince);
 
 /** Renders, writes or answers with these settings, to the end of what it waits for. */
-export const withSettings = <Result>(settings: SettingsInForce, work: () => Result): Result => current.run(settings, work);
+export const withSettings = <Result>(settings: SettingsInForce, work: () => Result): Result =>
+  current.run(settings, () => withOwnTerms(work));
 
 /** The same function, with the settings in force whenever it is called. */
 export const speaking =

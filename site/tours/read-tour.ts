@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts';
 import type { readTour as readTourCall } from '#contract/selling/tours.ts';
 import { MOST_TOGETHER } from '#domain/catalogue/outing.ts';
-import { DEFAULT_CURRENCY, formatMoney, formatRoundMoney, moneyOf } from '#domain/money.ts';
+import { DEFAULT_CURRENCY, moneyOf } from '#domain/money.ts';
 import { agePriceOf, agesTaken, GROWN_UP } from '#domain/tours/tour.ts';
 import { cancellingFrom } from '../catalogue/cancelling-from.ts';
 import { totalInWords } from '../catalogue/outing-total.ts';
@@ -12,6 +12,7 @@ import { drawings } from '../messages/es/catalogue/drawings.ts';
 import { tourResults, toursPage, tourPage as words } from '../messages/es/catalogue/tours.ts';
 import { outings } from '../messages/es/checkout/booked-outings.ts';
 import * as es from '../messages/es.ts';
+import { priceWords, roundPriceWords, termsNow } from '../prices/charged-words.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
 import type { PageRequest } from '../request/context.ts';
 import { expiryFromNow } from '../results/expiry/prices-hold.ts';
@@ -82,7 +83,7 @@ export async function readTour(
     program: tour.program,
     included: tour.included,
     notIncluded: tour.notIncluded,
-    price: cheapest && formatRoundMoney(moneyOf(cheapest)),
+    price: cheapest && roundPriceWords(moneyOf(cheapest)),
     inHomeMoney: cheapest && home.of(moneyOf(cheapest)),
     facts: factsOf(answer.body),
     next: departures.some(({ bookable }) => bookable > 0)
@@ -118,7 +119,7 @@ function departureView(departure: Departure, params: URLSearchParams) {
     day: shortDayAndYear(departure.departs),
     isFull: departure.isFull,
     left: departure.left === null || departure.isFull ? null : words.left(departure.left),
-    prices: departure.prices.map(({ from, to, price }) => ({ ages: words.ages(from, to), price: formatMoney(moneyOf(price)) })),
+    prices: departure.prices.map(({ from, to, price }) => ({ ages: words.ages(from, to), price: priceWords(moneyOf(price)) })),
     isBookable,
     booking: isBookable && params.get('departure') === departure.id ? bookingOf(departure, params) : null,
   };
@@ -129,6 +130,7 @@ function bookingOf(departure: Departure, params: URLSearchParams) {
   const sale = {
     currency: departure.prices[0]?.price.currency ?? DEFAULT_CURRENCY,
     deposit: departure.terms?.deposit ?? null,
+    charge: termsNow(),
     departs: departure.departs,
     today: siteToday(),
   };
@@ -146,7 +148,7 @@ function partiesOf({ prices, bookable }: Departure, chosen: URLSearchParams) {
     const choices = Array.from({ length: most - least + 1 }, (_, more) => least + more);
     const asked = Number(chosen.get(`${OF_AGE}${from}`) ?? first);
     const usual = choices.includes(asked) ? asked : first;
-    const label = outings.ofAges(words.ages(from, to), formatMoney(moneyOf(price)));
+    const label = outings.ofAges(words.ages(from, to), priceWords(moneyOf(price)));
     return { field: `${OF_AGE}${from}`, label, choices, usual, eachMinor: price.amount };
   });
 }

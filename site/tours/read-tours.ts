@@ -1,7 +1,7 @@
 import type { AnswerOf, AskOf } from '#contract/call.ts';
 import type { searchTours } from '#contract/selling/tours.ts';
 import { paramsOfFilter } from '#domain/facets/facet-params.ts';
-import { formatRoundMoney, moneyOf } from '#domain/money.ts';
+import { moneyOf } from '#domain/money.ts';
 import { COUNTRIES } from '#domain/places/airport.ts';
 import type { TourFacet } from '#domain/tours/tour-results.ts';
 import { countTourFilters, readTourView, TOUR_FILTER_PARAMS, TOUR_PARAMS, TOURS_PER_PAGE } from '#domain/tours/tour-view.ts';
@@ -10,6 +10,7 @@ import { dayAndYear } from '../dates/day-and-year.ts';
 import { drawings } from '../messages/es/catalogue/drawings.ts';
 import { tourResults as words } from '../messages/es/catalogue/tours.ts';
 import { monthInWords } from '../messages/es/months.ts';
+import { roundPriceWords } from '../prices/charged-words.ts';
 import { type HomePrices, readHomePrices } from '../prices/home-prices.ts';
 import type { PageRequest } from '../request/context.ts';
 import { expiryFromNow } from '../results/expiry/prices-hold.ts';
@@ -119,7 +120,7 @@ export function tourCard({ tour, picture, operator, from, next, departures }: Fo
     operator: words.operator(operator.name, operator.tourismNumber),
     next: { iso: next, text: dayAndYear(next) },
     others: departures > 1 ? words.others(departures - 1) : null,
-    price: formatRoundMoney(price),
+    price: roundPriceWords(price),
     inHomeMoney: home.of(price),
   };
 }

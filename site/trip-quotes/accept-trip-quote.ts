@@ -2,8 +2,10 @@ import { data, redirect } from 'react-router';
 import type { AnswerOf } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { FieldError } from '#contract/problem.ts';
-import { formatMoney, moneyOf } from '#domain/money.ts';
+import { moneyOf } from '#domain/money.ts';
 import { tripQuotes as words } from '../messages/es/enquiry/trip-quotes.ts';
+import { priceWords } from '../prices/charged-words.ts';
+import { currencyToCharge } from '../prices/home-prices.ts';
 import type { PageRequest } from '../request/context.ts';
 import { goToBooking } from '../request/go-to-booking.ts';
 import { agentOf, attributionOf } from '../request/visitor-cookies.ts';
@@ -31,6 +33,7 @@ export async function acceptTripQuote(
     agentId: agent.agentId,
     seen: { amount: Number(amount), currency },
     ...(disId ? { disId } : {}),
+    currencyCode: await currencyToCharge(backend),
     infoData,
   });
   if (opened.ok) {
@@ -51,8 +54,8 @@ export async function acceptTripQuote(
 type Changed = Extract<AnswerOf<Calls['openTripQuote']>, { from: unknown }>;
 
 function changed({ from, to, items }: Changed) {
-  const price = formatMoney(moneyOf(to));
-  const text = words.changedText(formatMoney(moneyOf(from)), price);
+  const price = priceWords(moneyOf(to));
+  const text = words.changedText(priceWords(moneyOf(from)), price);
   const seen = `${to.amount} ${to.currency}`;
   return data<NotOpened>({ kind: 'changed', text, seen, price, items: items.map(itemView) }, { status: 409 });
 }

@@ -1,11 +1,11 @@
 import { toLocal } from '#domain/local-time.ts';
 import { formatLongDay } from '#domain/long-day.ts';
-import { formatMoney } from '#domain/money.ts';
 import { cityName } from '#domain/places/airport.ts';
 import type { ItemInShort, WayInShort } from '#domain/trip-quotes/item-in-short.ts';
 import { siteConfig } from '#site-config';
 import { tripQuotes as words } from '../messages/es/enquiry/trip-quotes.ts';
 import { boards } from '../messages/es/stays/stay-offers.ts';
+import { priceWords } from '../prices/charged-words.ts';
 
 export type ItemWords = { title: string; lines: string[] };
 
@@ -91,7 +91,7 @@ function termsInWords({ isRefundable, kept }: Pick<Extract<ItemInShort, { kind: 
   if (!isRefundable) return words.notRefundable;
   if (!kept) return words.alwaysFree;
   const from = new Date(kept.from);
-  const amount = formatMoney(kept.fee);
+  const amount = priceWords(kept.fee);
   return from.getTime() === 0 ? words.alwaysKept(amount) : words.keptAfter(momentWords(lastMinute(from)), amount);
 }
 

@@ -48,7 +48,11 @@ const dayOfSeconds = (seconds: number | undefined): string | null =>
  * SPEC §7.3, the configured currency API: any URL that answers `{ base, rates }` or `{ base_code, rates }`, like the open ones;
  * the day of its rates is in `date`, `timestamp` or `time_last_update_unix`. Without a URL there are no rates.
  */
-export function createExchangeRates(url: string | undefined): ExchangeRates & { areKnown(currency: string): boolean } {
+export function createExchangeRates(url: string | undefined): ExchangeRates & {
+  areKnown(currency: string): boolean;
+  /** The last known rates, as far as they were asked for; `null` if none are recent enough. */
+  known(): Rates | null;
+} {
   // Ages are measured with the monotonic clock; `asOf` is for display.
   let known: { rates: Rates; at: number } | null = null;
   let asked: { at: number; answer: Promise<void> } | null = null;
@@ -67,6 +71,7 @@ export function createExchangeRates(url: string | undefined): ExchangeRates & { 
   const isUsable = (): boolean => known !== null && performance.now() - known.at < USABLE_MS;
 
   return {
+    known: () => (isUsable() ? (known?.rates ?? null) : null),
     areKnown: (currency) => isUsable() && known?.rates.rates[currency] !== undefined,
     async read() {
       if (!url) return null;

@@ -8,6 +8,7 @@ import { BOOKING_FAULTS } from './booking-faults.ts';
 import { BOUNCE_FAULTS } from './bounce-faults.ts';
 import { CATALOGUE_FAULTS } from './catalogue-faults.ts';
 import { CHANGE_FAULTS } from './change-faults.ts';
+import { CHARGING_FAULTS } from './charging-faults.ts';
 import { DISPUTE_FAULTS } from './dispute-faults.ts';
 import type { Fault } from './fault.ts';
 import { FIGURES_FAULTS } from './figures-faults.ts';
@@ -48,6 +49,7 @@ export const FAULTS_BY_AREA: Readonly<Record<string, readonly Fault[]>> = {
   record: RECORD_FAULTS,
   money: MONEY_FAULTS,
   method: METHOD_FAULTS,
+  charging: CHARGING_FAULTS,
   reserved: RESERVED_FAULTS,
   instalments: INSTALMENT_FAULTS,
   balance: BALANCE_FAULTS,

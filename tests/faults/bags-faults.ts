@@ -36,7 +36,7 @@ export const BAGS_FAULTS: readonly Fault[] = [
   {
     ...ADDING,
     name: 'added bags are paid but not added to the booking’s total',
-    find: 'record.booking.totalMinor + payment.amountMinor',
+    find: 'record.booking.totalMinor + pricedOf(payment)',
     replace: 'record.booking.totalMinor',
   },
   {

@@ -28,14 +28,14 @@ export const BALANCE_FAULTS: readonly Fault[] = [
   {
     ...BALANCE,
     name: 'the balance is captured for an item being cancelled',
-    find: '  openBalance(record)?.amountMinor === amountMinor',
-    replace: '  openBalance(record)?.amountMinor !== -1',
+    find: '  return pricedOf(payment) === due.amountMinor && payment.amountMinor === amountMinor && payment.currency === currency;',
+    replace: '  return amountMinor !== -1 && payment.currency === currency;',
   },
   {
     ...BALANCE,
     name: 'the balance payment starts at another amount than shown',
-    find: '  if (due.amountMinor !== acceptedMinor)',
-    replace: '  if (due.amountMinor > acceptedMinor + 1_000)',
+    find: '  const isPrice = amountMinor === due.amountMinor',
+    replace: '  const isPrice = amountMinor >= due.amountMinor - 1_000',
   },
   {
     ...PAGE,
@@ -64,7 +64,7 @@ export const BALANCE_FAULTS: readonly Fault[] = [
   {
     ...REFUNDING,
     name: 'a refund takes more from one payment than it has left',
-    find: 'Math.min(missing, leftOf(record, payment).amountMinor)',
+    find: 'Math.min(missing, leftPriced(record, payment))',
     replace: 'missing',
   },
   {

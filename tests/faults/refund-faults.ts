@@ -29,8 +29,8 @@ export const REFUND_FAULTS: readonly Fault[] = [
     ...DECIDED,
     name: 'a cancellation by hand is refunded under another id than its promise',
     file: AMENDING,
-    find: '...carriedOut(record, item, { ...open, refundMinor }, { actor, isNotToBeHad })],',
-    replace: '...carriedOut(record, item, { ...open, id, refundMinor }, { actor, isNotToBeHad })],',
+    find: '...carriedOut(record, item, { ...open, ...back }, { actor, isNotToBeHad })],',
+    replace: '...carriedOut(record, item, { ...open, id, ...back }, { actor, isNotToBeHad })],',
   },
   {
     ...DECIDED,
@@ -205,8 +205,8 @@ export const REFUND_FAULTS: readonly Fault[] = [
     ...REFUNDS,
     name: 'what the bank sent back counts as given back',
     file: 'backend/booking/record/booking-store.ts',
-    find: "case ${ledgerEntries.kind} when 'refund' then 1 else -1 end",
-    replace: "case ${ledgerEntries.kind} when 'refund' then 1 else 0 end",
+    find: "amountMinor: sql`case ${ledgerEntries.kind} when 'refund' then 1 else -1 end",
+    replace: "amountMinor: sql`case ${ledgerEntries.kind} when 'refund' then 1 else 0 end",
   },
   {
     ...REFUNDS,
@@ -436,8 +436,8 @@ export const REFUND_FAULTS: readonly Fault[] = [
     ...SIMULATED,
     name: 'an accepted cancellation is not refunded',
     file: AMENDING,
-    find: 'const { changes } = amountMinor > 0 ?',
-    replace: 'const { changes } = amountMinor > 1e12 ?',
+    find: '    amountMinor > 0 ? requestRefund(',
+    replace: '    amountMinor > 1e12 ? requestRefund(',
   },
   {
     ...AMENDED,

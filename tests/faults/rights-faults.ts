@@ -102,7 +102,7 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
   {
     name: 'a refund mail shows a promise for another amount',
     file: 'backend/mail/booking-news.ts',
-    find: 'promise?.refundMinor === refund.amountMinor ? promise : null',
+    find: 'promise?.refundMinor === sumPriced(parts) ? promise : null',
     replace: 'promise ?? null',
     caughtBy: ['backend/mail/booking-mails.test.ts'],
   },

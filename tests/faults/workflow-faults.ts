@@ -249,8 +249,8 @@ export const WORKFLOW_FAULTS: readonly Fault[] = (
       name: 'an authorisation for an earlier price is captured',
       caughtBy: ['backend/booking/advancing/booking-workflow.test.ts'],
       file: 'backend/booking/record/booking-record.ts',
-      find: '  payment.revision === booking.revision &&\n  payment.amountMinor === dueNow(booking.totalMinor, booking.items) &&',
-      replace: '',
+      find: '  payment.revision === booking.revision &&\n  pricedOf(payment) === dueNow(booking.totalMinor, booking.items) &&\n  isAsked(chargedFirst(booking), payment);',
+      replace: '  isAsked({ ...chargedFirst(booking), amountMinor: payment.amountMinor }, payment);',
     },
     {
       name: 'each capture attempt has another idempotency key',
@@ -373,7 +373,7 @@ export const WORKFLOW_FAULTS: readonly Fault[] = (
     {
       name: 'the accepted total is not compared',
       file: 'backend/booking/opening/asking.ts',
-      find: 'accepted.amount !== booking.totalMinor || ',
+      find: 'one.amountMinor === seen.amountMinor && ',
       replace: '',
     },
     {

@@ -85,14 +85,23 @@ export async function prepareBooking(
     pick = 0,
     segment = aSegment(),
     agentId = 'test-agent',
-  }: { card?: string | null; pick?: number; segment?: ReturnType<typeof aSegment>; agentId?: string } = {},
+    currencyCode,
+  }: {
+    card?: string | null;
+    pick?: number;
+    segment?: ReturnType<typeof aSegment>;
+    agentId?: string;
+    currencyCode?: string;
+  } = {},
 ): Promise<{ id: string; key: BookingCredentials; total: number }> {
   const found = must(await backend.searchFlights(segment));
   const offer = found.data[pick] as { id: string };
   const validated = must(
     await backend.validateFlightOffer({ data: { type: 'flight-offers-pricing', flightOffers: [{ id: offer.id }] } }),
   );
-  const opened = must(await backend.setFlightOrder({ agentId, flightOffer: { id: offer.id } }));
+  const opened = must(
+    await backend.setFlightOrder({ agentId, flightOffer: { id: offer.id }, ...(currencyCode ? { currencyCode } : {}) }),
+  );
   const key = { agentId, flightOfferId: opened.flightOfferId };
   must(await backend.saveCustomer({ ...key, customerDetails: aCustomer }));
   must(await backend.savePassengers({ ...key, passengers: [aPassenger] }));

@@ -11,6 +11,7 @@ import { simulatedNetwork } from './network.ts';
 import { SOLD_TRIP, simulatedAirline } from './simulated-airline.ts';
 import { simulatedAllotment } from './simulated-allotment.ts';
 import { simulatedBank } from './simulated-bank.ts';
+import { simulatedCharging } from './simulated-charging.ts';
 import { simulatedDesk } from './simulated-desk.ts';
 import { simulatedDoubt } from './simulated-doubt.ts';
 import { guestsOf, simulatedNames, TRAVELLERS } from './simulated-names.ts';
@@ -105,6 +106,7 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
   const visitor = simulatedVisitor({ time, dice, product, providers, bookingId, newId, hold, mayHold: !isOuting });
 
   const balanceMinor = dice.happens(0.3) ? BALANCE_MINOR : 0;
+  const charging = simulatedCharging({ seed, time, product, bookingId });
   const booking = isOuting
     ? aBooking(seed, time.now, { count: cabins, of: OUTING, balanceMinor })
     : aBooking(seed, time.now, { count: dice.pick([1, 1, 2, 3]), of: FLIGHT, balanceMinor });
@@ -116,7 +118,7 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
     // At most one item that can never be cancelled is sold in a booking.
     books?.undoing.set(item.id, dice.pick(item === hardest ? UNDOING : (['free', 'at-a-cost'] as const)));
   }
-  memory.put(unpaidRecord(booking));
+  memory.put(unpaidRecord({ ...booking, charge: charging.terms }));
   product.sell(bookingId);
   product.trouble({
     databaseAway: isRough ? 0.04 : 0.005,
@@ -173,6 +175,7 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
   look();
   visitor.begin();
   names.begin(booking);
+  charging.begin();
   let hasEnd = await time.run(time.now + dice.between(10, 50) * MINUTE_MS, look);
   network.mend();
   product.mend();
@@ -306,6 +309,7 @@ function aBooking(
     guests: guestsOf(idOf(seed, 1)),
     billing: { country: { code: 'CO' } },
     paymentId: null,
+    charge: null,
     refusal: null,
     createdAt: at,
     updatedAt: at,

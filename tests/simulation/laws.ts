@@ -1,5 +1,6 @@
 import { lastPaymentOf } from '#backend/booking/opening/last-payment.ts';
 import { type BookingRecord, openBalancePayment, paidBalance, returnedOf } from '#backend/booking/record/booking-record.ts';
+import { sumPriced } from '#backend/booking/record/charged.ts';
 import { additionToSettle } from '#backend/booking/workflow/adding-bags.ts';
 import { isHeld } from '#backend/booking/workflow/disputing.ts';
 import type { BookingItem } from '#backend/db/schema.ts';
@@ -13,7 +14,7 @@ import { isDisputeWrong, isRefundedBeyond, isRefundedInDispute } from './dispute
 import { isLedgerRight, isTrailWhole } from './ledger-laws.ts';
 import { isNameFalse, isNameUnanswered, isOverdueUnseen } from './name-laws.ts';
 import { type ProviderPayment, WAS_TAKEN } from './provider-books.ts';
-import { isPaidBack, isPromised, isRefundedTwice } from './refund-laws.ts';
+import { isGivenBackUnevenly, isPaidBack, isPromised, isRefundedTwice, isWholeFalse } from './refund-laws.ts';
 import { isUnpaidHold, type SimulatedOrder } from './simulated-supplier.ts';
 import { isMade, sumOf, type World } from './world.ts';
 
@@ -50,6 +51,8 @@ export const LAWS = [
   'refunded_twice',
   'refunded_wrong',
   'lost_refunds',
+  'refunded_unevenly',
+  'false_whole',
   'cancelled_without_refund',
   'false_cancelled',
   'false_itinerary',
@@ -101,6 +104,8 @@ export function brokenNow(world: World): Law[] {
       BOOKED.includes(booking.state) && booking.items.some((item) => item.state === 'cancelled' && isLive(orders, item)),
     ],
     ['refunded_twice', isRefundedTwice(world)],
+    ['refunded_unevenly', isGivenBackUnevenly(world)],
+    ['false_whole', booking.state === 'confirmed' && isWholeFalse(world)],
     ['refunded_wrong', world.refunds.some((refund) => !isPromised(world, refund))],
     ['false_failed', booking.state === 'failed' && (unflagged.length > 0 || holdsKnowingly(record, payments))],
     ['rashly_ordered', live.some((order) => order.undoable === 'never' && !isUnpaidHold(order) && isAnyMissing(booking, order))],
@@ -151,7 +156,7 @@ function isTotalRight({ booking, payments }: BookingRecord): boolean {
   const paid = payments.filter(({ state, purpose }) => state === 'captured' && purpose !== 'balance');
   const total = booking.items.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
   const due = dueNow(booking.totalMinor, booking.items);
-  return booking.totalMinor === total && due === paid.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  return booking.totalMinor === total && due === sumPriced(paid);
 }
 
 /** Whether a live order contains bags that are neither paid nor flagged. */

@@ -1,14 +1,16 @@
 import type { BookingRecord } from '#backend/booking/record/booking-record.ts';
+import { pricedOf, sumPriced } from '#backend/booking/record/charged.ts';
 import { isHeld, lostOf } from '#backend/booking/workflow/disputing.ts';
 import type { Amendment, Payment } from '#backend/db/schema.ts';
+import { chargedFor } from '#domain/charging/charge-terms.ts';
 import type { ProviderPayment, ProviderRefund } from './provider-books.ts';
 import { isMade, sumOf, type World } from './world.ts';
 
 /** Invariants of refunds. */
 
-/** A request makes one refund per payment it needs. */
+/** A request makes one refund per payment it needs; what is promised is promised of prices. */
 const sumOfRefunds = ({ refunds }: BookingRecord, request: string): number =>
-  refunds.filter(({ requestId }) => requestId === request).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  sumPriced(refunds.filter(({ requestId }) => requestId === request));
 
 /** True if two refunds share an idempotency key, or refunds exceed the captured amount. */
 export function isRefundedTwice({ refunds, payments }: World): boolean {
@@ -70,3 +72,39 @@ const isAllReturned = (record: BookingRecord, takenOf: ReadonlySet<string>): boo
   const back = [...givenBack, ...notYet].filter(({ paymentId }) => takenOf.has(paymentId));
   return back.reduce((sum, { amountMinor }) => sum + amountMinor, 0) >= taken;
 };
+
+/**
+ * Whether what is charged and what it stands for have come apart: a part of nothing, something for nothing, or all that a payment paid for
+ * given back while some of its money is kept. What banks and people at a provider took is theirs to say.
+ */
+export function isGivenBackUnevenly({ record }: World): boolean {
+  if (!record.booking.charge) return false;
+  return record.payments
+    .filter(({ state, pricedMinor }) => state === 'captured' && pricedMinor !== null)
+    .some((payment) => {
+      const back = record.givenBack.filter(({ paymentId }) => paymentId === payment.id);
+      const isTold = back.some(({ refundId }) => !refundId) || lostOf(record, payment) > 0;
+      const isSentBack = back.some(({ amountMinor }) => amountMinor < 0);
+      if (isTold || isSentBack) return false;
+      const [priced, charged] = [sumPriced(back), back.reduce((sum, { amountMinor }) => sum + amountMinor, 0)];
+      return priced > pricedOf(payment) || (priced === pricedOf(payment)) !== (charged === payment.amountMinor);
+    });
+}
+
+/** Whether the deposit and the balance of a booking are not together what is charged for the whole of it. */
+export function isWholeFalse({ record }: World): boolean {
+  const { booking, payments } = record;
+  if (!booking.charge) return false;
+  const captured = payments.filter(({ state }) => state === 'captured');
+  const of = (is: (purpose: string) => boolean) => captured.filter(({ purpose }) => is(purpose));
+  const [first, balance, added] = [
+    of((purpose) => purpose === 'full' || purpose === 'deposit'),
+    of((purpose) => purpose === 'balance'),
+    of((purpose) => purpose === 'ancillary'),
+  ];
+  const isPaidWhole = first.some(({ purpose }) => purpose === 'full') || (first.length > 0 && balance.length > 0);
+  const price = booking.totalMinor - sumPriced(added);
+  if (!isPaidWhole || sumPriced([...first, ...balance]) !== price) return false;
+  const charged = chargedFor({ amountMinor: price, currency: booking.currency }, booking.charge).amountMinor;
+  return [...first, ...balance].reduce((sum, { amountMinor }) => sum + amountMinor, 0) !== charged;
+}

@@ -250,8 +250,9 @@ export function simulatedProvider(
     transfer,
     refundByHand(paymentId, amountMinor) {
       if (byId(paymentId)?.method === 'voucher') return;
-      const isLeft = returnedOf(paymentId) + amountMinor <= (byId(paymentId)?.amount.amountMinor ?? 0);
-      if (isLeft) put({ key: 'by hand', paymentId, amount: { amountMinor, currency: 'USD' }, state: 'succeeded' });
+      const taken = byId(paymentId)?.amount;
+      const isLeft = returnedOf(paymentId) + amountMinor <= (taken?.amountMinor ?? 0);
+      if (taken && isLeft) put({ key: 'by hand', paymentId, amount: { ...taken, amountMinor }, state: 'succeeded' });
     },
     payOnPage(cartId) {
       const amount = pages.get(cartId);

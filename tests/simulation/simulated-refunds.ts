@@ -47,7 +47,7 @@ export function simulatedRefunds({ name, kind, byId, tellRefunded, tellFailed, t
   }
 
   function tellReturned(paymentId: string): void {
-    const amount = { amountMinor: returnedOf(paymentId), currency: 'USD' };
+    const amount = { amountMinor: returnedOf(paymentId), currency: byId(paymentId)?.amount.currency ?? 'USD' };
     const cartId = byId(paymentId)?.cartId;
     tellRefunded({ paymentId, cartId }, amount);
   }

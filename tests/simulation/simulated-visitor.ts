@@ -3,11 +3,13 @@ import { sellInstead } from '#backend/booking/opening/price-revision.ts';
 import { isEditable, takeCard } from '#backend/booking/opening/readiness.ts';
 import { type BookingRecord, openBalance, openBalancePayment } from '#backend/booking/record/booking-record.ts';
 import type { PaidIn } from '#backend/booking/record/change.ts';
+import { chargedBalance, chargedFirst } from '#backend/booking/record/charged.ts';
 import { chooseBags } from '#backend/booking/workflow/adding-bags.ts';
 import { askForBalance } from '#backend/booking/workflow/paying-balance.ts';
 import type { Booking, BookingItem, Payment } from '#backend/db/schema.ts';
 import { refuse } from '#contract/problem.ts';
 import type { BoughtBags } from '#domain/booking/bags/baggage.ts';
+import { asCharged } from '#domain/charging/charge-terms.ts';
 import type { Dice } from './dice.ts';
 import type { SimulatedProduct } from './simulated-product.ts';
 import type { CardFate, ProviderBooks } from './simulated-provider.ts';
@@ -18,8 +20,6 @@ const CARDS: readonly CardFate[] = ['good', 'good', 'good', 'bank', 'bank', 'dec
 const MOST_ATTEMPTS = 4;
 /** The most attempts at the balance; one may take more than an hour to fail. */
 const MOST_BALANCES = 2;
-
-const balanceIn = ({ items }: Booking): number => items.reduce((sum, { balanceMinor }) => sum + balanceMinor, 0);
 
 /** With an id of its own per addition: the supplier's records tell additions apart by it. */
 const aBag = (id: string, amountMinor: number): BoughtBags => ({
@@ -109,7 +109,10 @@ export function simulatedVisitor({ time, dice, product, providers, bookingId, ne
           if (answer.changes.length > 0 && !hold()) return { changes: [], refused: SOLD_OUT };
           for (const change of answer.changes) {
             if (change.change === 'move' && change.event === 'asked-for')
-              accepted.set((change.set as Partial<Booking>).paymentId as string, agreed - balanceIn(record.booking));
+              accepted.set(
+                (change.set as Partial<Booking>).paymentId as string,
+                chargedFirst({ ...record.booking, totalMinor: agreed }).amountMinor,
+              );
           }
           return answer;
         });
@@ -137,8 +140,8 @@ export function simulatedVisitor({ time, dice, product, providers, bookingId, ne
     const id = newId();
     product.request(async (process, records) => {
       await records.change(bookingId, (record) => {
-        const asked = askForBalance(record, { id, paidIn: paidLater(), acceptedMinor: amount });
-        if (asked.changes.length > 0) accepted.set(id, amount);
+        const asked = askForBalance(record, { id, paidIn: paidLater(), accepted: { amountMinor: amount, currency: 'USD' } });
+        if (asked.changes.length > 0) accepted.set(id, chargedBalance(record, amount).amountMinor);
         return asked;
       });
       await product.advance(process, bookingId);
@@ -152,7 +155,8 @@ export function simulatedVisitor({ time, dice, product, providers, bookingId, ne
       await records.change(bookingId, (record) => {
         const bags = [aBag(id, amountMinor)];
         const asked = chooseBags(record, { id, paymentId, paidIn: paidLater(), itemId, bags, supplierMinor: amountMinor - 500 });
-        if (asked.changes.length > 0) accepted.set(paymentId, amountMinor);
+        const price = { amountMinor, currency: 'USD' };
+        if (asked.changes.length > 0) accepted.set(paymentId, asCharged(price, record.booking.charge).amountMinor);
         return asked;
       });
       await product.advance(process, bookingId);

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { NO_OUTINGS } from '../../../tests/harness/far-books.ts';
 import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
+import { ONLY_AS_PRICED } from '../../charging/charging.ts';
 import { bookingItems, bookings } from '../../db/schema.ts';
 import { askForBooking } from '../paying/ask-for-booking.ts';
 import { createOrderCaps } from './order-caps.ts';
@@ -22,7 +23,7 @@ async function ask(id: string, by = caps()) {
   const { secret: flightOfferId, agentId } = (await far.look(id)).booking;
   const how = { accepted: undefined, payingWith: { transactionId: undefined } };
   const asked = await askForBooking(
-    { keeper: far.keeper, locks, caps: by, outings: NO_OUTINGS },
+    { keeper: far.keeper, locks, caps: by, outings: NO_OUTINGS, charging: ONLY_AS_PRICED },
     { agentId, flightOfferId },
     how,
   );

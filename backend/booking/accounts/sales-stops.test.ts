@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { NO_OUTINGS } from '../../../tests/harness/far-books.ts';
 import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
+import { ONLY_AS_PRICED } from '../../charging/charging.ts';
 import { askForBooking } from '../paying/ask-for-booking.ts';
 import { openStops, resumeSelling, sellingWhileAllowed, stopSelling, watchSalesStops } from './sales-stops.ts';
 
@@ -64,7 +65,7 @@ test('refuses to book at a stopped supplier before any payment begins', async ()
   const locks = { take: async () => undefined };
   const ask = (payingWith: object) =>
     askForBooking(
-      { keeper: far.keeper, locks, caps: { hasRoom: async () => true }, outings: NO_OUTINGS },
+      { keeper: far.keeper, locks, caps: { hasRoom: async () => true }, outings: NO_OUTINGS, charging: ONLY_AS_PRICED },
       { agentId, flightOfferId },
       {
         accepted: undefined,

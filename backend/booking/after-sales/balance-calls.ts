@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Handlers } from '#contract/calls.ts';
 import { refuse, reply } from '#contract/problem.ts';
+import { moneyOf } from '#domain/money.ts';
 import { type PaymentChoice, paidIn } from '../accounts/payment-choice.ts';
 import type { BookingJobs } from '../advancing/booking-jobs.ts';
 import type { CountedLookup } from '../looking-up/counted-lookup.ts';
 import { balanceAnswer, paymentsAnswer } from '../looking-up/stored-booking.ts';
-import { balanceNotTaken, openBalancePayment } from '../record/booking-record.ts';
+import { balanceNotTaken, openBalance, openBalancePayment } from '../record/booking-record.ts';
 import type { SessionRecords } from '../record/booking-records.ts';
+import { chargedBalance } from '../record/charged.ts';
 import { askForBalance, type BalanceRefused } from '../workflow/paying-balance.ts';
 import { laterPage, laterWay, NO_PAGE, recordAfter, recordNow } from './later-page.ts';
 
@@ -49,12 +51,14 @@ export function balanceCalls({ choice, lookUp, ...context }: Context): BalanceCa
     payBalance: async ({ amount, ...input }, caller) => {
       const found = await lookUp(input, caller);
       if (!found.ok) return found;
-      const { id, currency } = found.body;
-      if (amount.currency !== currency) return REFUSED['amount-changed'];
-      const way = laterWay(choice, { amountMinor: amount.amount, currency });
+      const { id } = found.body;
+      const seen = await recordNow(context, id);
+      const due = seen && openBalance(seen);
+      if (!due) return REFUSED['nothing-due'];
+      const way = laterWay(choice, chargedBalance(seen, due.amountMinor));
       if (!way) return NO_PAGE;
       const asked = await context.records.change(id, (record) =>
-        askForBalance(record, { id: randomUUID(), paidIn: paidIn(way), acceptedMinor: amount.amount }),
+        askForBalance(record, { id: randomUUID(), paidIn: paidIn(way), accepted: moneyOf(amount) }),
       );
       if (!asked?.paymentId) return REFUSED[asked?.refused ?? 'nothing-due'];
       return laterPage(context, id, asked.paymentId);

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../db/connection.ts';
 import type { Booking, Refund } from '../../db/schema.ts';
 import type { BookingRecord } from '../record/booking-record.ts';
 import { AT_THE_DESK, recordsOfDesk, withRecord, writeChanges } from '../record/booking-records.ts';
+import { sumPriced } from '../record/charged.ts';
 import { leftToPromise, type RefundRequested, type RefundResolved, requestRefund, resolveRefund } from '../workflow/refunding.ts';
 import { cancellingOf, promisedByHand } from './cancelling/cancelling-items.ts';
 
@@ -54,7 +55,7 @@ function sameAsked({ refunds }: BookingRecord, amountMinor: number, since: Date)
     ({ state, requestedBy, createdAt }) => state !== 'failed' && requestedBy.startsWith('operator:') && createdAt >= since,
   );
   const requests = [...Map.groupBy(recent, ({ requestId }) => requestId).values()];
-  return requests.find((parts) => parts.reduce((sum, part) => sum + part.amountMinor, 0) === amountMinor)?.[0];
+  return requests.find((parts) => sumPriced(parts) === amountMinor)?.[0];
 }
 
 /** Records an operator's finding, from the provider, about a refund in doubt. */

@@ -24,6 +24,7 @@ const calls = (limiter = createLookupLimiter({ store: createMemoryStore(), of: '
     locks: {} as never,
     caps: {} as never,
     outings: {} as never,
+    charging: {} as never,
     jobs: {} as never,
     suppliers: new Map([
       ['duffel', { laterBags: {} as never }],

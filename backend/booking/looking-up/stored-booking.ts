@@ -1,5 +1,5 @@
 import type { CustomerDetails, StoredBooking } from '#contract/shapes.ts';
-import type { Money } from '#domain/money.ts';
+import { intAmountOf, type Money } from '#domain/money.ts';
 import { interestOf } from '#domain/payment/instalment-plan.ts';
 import { consentsOf } from '../../consents/consents.ts';
 import type { Executor } from '../../db/connection.ts';
@@ -8,18 +8,21 @@ import { flightIn } from '../items/items-by-kind.ts';
 import { promotionAnswer } from '../items/promotion-in.ts';
 import { type BookingRecord, isOfBooking, openBalance, openBalancePayment, pinnedPayment } from '../record/booking-record.ts';
 import { ledgerOf } from '../record/booking-store.ts';
+import { chargedBalance } from '../record/charged.ts';
 import { isMailRefused } from '../record/flags.ts';
 import { isHeld } from '../workflow/disputing.ts';
 import { isStillOwed, isUndecided } from '../workflow/refunding.ts';
 import { awaitedLater } from '../workflow/waiting.ts';
 import { pricedBags } from './additional-services.ts';
 import { bookedItem } from './booked-item.ts';
+import { chargeAnswer } from './charge-answer.ts';
 
 /** The booking record of SPEC §3: what a visitor may see of a requested booking. */
 export async function storedBooking(db: Executor, record: BookingRecord): Promise<StoredBooking> {
   const { booking } = record;
   const payment = pinnedPayment(record);
   const promotion = promotionAnswer(booking);
+  const charge = chargeAnswer(record);
   const flight = flightIn(booking);
   const counting = new Set(record.payments.filter((one) => isOfBooking(record, one)).map(({ id }) => id));
   const moved = (await ledgerOf(db, booking.id)).filter(({ paymentId }) => counting.has(paymentId));
@@ -59,6 +62,7 @@ export async function storedBooking(db: Executor, record: BookingRecord): Promis
     isMailRefused: await isMailRefused(db, booking.id),
     isTicketed: items.every(({ isTicketed, status }) => isTicketed || status === 'cancelled'),
     total: { amount: booking.totalMinor, currency: booking.currency },
+    ...(charge ? { charge } : {}),
     ...(promotion ? { promotion } : {}),
     payments: paymentsAnswer(record),
     balance: balanceAnswer(record),
@@ -100,6 +104,7 @@ export function balanceAnswer(record: BookingRecord): StoredBooking['balance'] {
   return due
     ? {
         amount: { amount: due.amountMinor, currency },
+        ...(record.booking.charge ? { charged: intAmountOf(chargedBalance(record, due.amountMinor)) } : {}),
         dueBy: due.dueAt.toISOString(),
         isBeingPaid: open !== undefined,
         payableUntil: awaitedLater(open)?.endsAt.toISOString() ?? null,

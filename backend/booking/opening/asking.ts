@@ -1,5 +1,6 @@
 import { PRICE_CHANGED, refuse } from '#contract/problem.ts';
-import type { IntAmount } from '#domain/money.ts';
+import { asCharged } from '#domain/charging/charge-terms.ts';
+import { type IntAmount, type Money, moneyOf } from '#domain/money.ts';
 import type { Booking, Payment } from '../../db/schema.ts';
 import { type BookingRecord, paymentOf, paysFor } from '../record/booking-record.ts';
 import { type Change, moveBooking, type PaidIn } from '../record/change.ts';
@@ -55,9 +56,17 @@ export function askFor(record: BookingRecord, asking: Asking): { changes: Change
   return { changes: [...begun, ...completed, asked] };
 }
 
+/** Whether this is what the booking costs: its price, or what is charged for it. */
+export function isTotal(booking: Booking, seen: Money): boolean {
+  const price = { amountMinor: booking.totalMinor, currency: booking.currency };
+  return [price, asCharged(price, booking.charge)].some(
+    (one) => one.amountMinor === seen.amountMinor && one.currency === seen.currency,
+  );
+}
+
 /** Refuses when the total is not the accepted one, the revision is not the one seen, or the card's payment does not match. */
 function refusalOfPrice(booking: Booking, { seen, accepted }: Asking, card: Payment | undefined): Refusal | undefined {
-  if (accepted && (accepted.amount !== booking.totalMinor || accepted.currency !== booking.currency)) return PRICE_CHANGED;
+  if (accepted && !isTotal(booking, moneyOf(accepted))) return PRICE_CHANGED;
   return booking.revision !== seen.revision || (card && !paysFor(card, booking)) ? CHANGED_MEANWHILE : undefined;
 }
 

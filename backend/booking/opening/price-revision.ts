@@ -7,6 +7,7 @@ import type { Booking, BookingItem } from '../../db/schema.ts';
 import { applied } from '../record/applied.ts';
 import { type BookingRecord, itemOf } from '../record/booking-record.ts';
 import type { Change, NewPayment, Sold } from '../record/change.ts';
+import { chargedFirst, paymentAmounts } from '../record/charged.ts';
 
 /**
  * The only place where a booking's total and the amount of its payment change. A booking counts revisions; a payment is for one
@@ -28,13 +29,14 @@ export function sellInstead({ booking, payments }: BookingRecord, item: BookingI
   const items = booking.items.map((one) => (one.id === item.id ? sold : one));
   const total = totalOfItems(items);
   const { currency } = total;
+  const priced = { totalMinor: total.amountMinor, currency };
   const repriced = payments
     .filter(({ state }) => state === 'created')
     .map(
       ({ id: paymentId }): Change => ({
         change: 'reprice-payment',
         paymentId,
-        set: { ...firstPaymentOf(total.amountMinor, items), currency, revision },
+        set: { ...firstPaymentOf({ ...booking, ...priced, items: items as BookingItem[] }), revision },
       }),
     );
   const changes: Change[] = [
@@ -90,9 +92,13 @@ const totalOfItems = (items: readonly Pick<BookingItem, 'totalMinor' | 'currency
 const instalmentsOf = ({ balanceMinor, balanceDueAt }: InInstalments) => ({ balanceMinor, balanceDueAt });
 
 /** The amount due at booking: the whole total, or the deposits. */
-const firstPaymentOf = (totalMinor: number, items: readonly InInstalments[]) => ({
-  amountMinor: dueNow(totalMinor, items),
-  purpose: purposeOf(items),
+export const firstPaymentOf = (booking: Pick<Booking, 'totalMinor' | 'currency' | 'items' | 'charge'>) => ({
+  ...paymentAmounts(
+    booking,
+    { amountMinor: dueNow(booking.totalMinor, booking.items), currency: booking.currency },
+    chargedFirst(booking),
+  ),
+  purpose: purposeOf(booking.items),
 });
 
 /** Begins a payment of the amount due for the booking's current revision. */
@@ -100,13 +106,14 @@ export function beginPayment(
   booking: Booking,
   attempt: Omit<NewPayment, 'amountMinor' | 'currency' | 'revision' | 'purpose'>,
 ): Change {
-  const { currency, revision, totalMinor, items } = booking;
-  const { amountMinor, purpose } = firstPaymentOf(totalMinor, items);
+  const { revision } = booking;
+  const first = firstPaymentOf(booking);
+  const { amountMinor, currency } = first;
   return {
     change: 'begin-payment',
     event: 'payment-created',
     actor: 'customer',
     data: { amountMinor, currency, revision },
-    payment: { ...attempt, amountMinor, purpose, currency },
+    payment: { ...attempt, ...first },
   };
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Handlers } from '#contract/calls.ts';
 import { type FieldError, refuse, reply } from '#contract/problem.ts';
+import type { BookingCredentials } from '#contract/shapes.ts';
 import { type RoomGuest, roomsWithoutGuest } from '#domain/booking/names/room-guest.ts';
 import { nameProblem } from '#domain/booking/passenger.ts';
 import { needsOf } from '#domain/booking/requirements.ts';
 import { isOuting } from '#domain/catalogue/outing.ts';
 import { balanceOf, dueNow } from '#domain/payment/instalments.ts';
+import type { Charging } from '../../charging/charging.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Booking, BookingItem, Payment } from '../../db/schema.ts';
 import type { Retailing } from '../../retailing/retailing.ts';
@@ -15,12 +17,14 @@ import type { ItemDesks } from '../items/item-desks.ts';
 import { flightIn, NO_FLIGHT, outingsIn } from '../items/items-by-kind.ts';
 import { promotionAnswer, promotionMinorOf } from '../items/promotion-in.ts';
 import { additionalServicesOf } from '../looking-up/additional-services.ts';
+import { chargeAnswer } from '../looking-up/charge-answer.ts';
 import { pendingOf, returningOf } from '../looking-up/money-on-its-way.ts';
 import { partId } from '../looking-up/part-id.ts';
 import { type BookingRecord, isReversal, pinnedPayment } from '../record/booking-record.ts';
 import type { SessionRecords } from '../record/booking-records.ts';
 import { loadRecord } from '../record/booking-store.ts';
 import { type BookingWay, keptWays } from './booking-ways.ts';
+import { isToRenew, renewCharge } from './charge-revision.ts';
 import { editBooking, NO_SESSION } from './editable-booking.ts';
 import { fareRulesIn } from './fare-rules.ts';
 import { holderNameOf, NO_HOLDER } from './holder-name.ts';
@@ -50,19 +54,30 @@ export function sessionCalls({
   choice,
   deskOf,
   retailing,
+  charging,
 }: {
   db: Database;
   records: SessionRecords;
   choice: PaymentChoice;
   deskOf: ItemDesks;
   retailing: Pick<Retailing, 'under'>;
+  charging: Pick<Charging, 'termsOf'>;
 }): SessionCalls {
+  /** Whoever comes back after a rate has ended sees what is charged now, before they pay. */
+  async function withRate(found: BookingRecord, input: BookingCredentials): Promise<BookingRecord> {
+    const terms = isToRenew(found.booking, Date.now()) ? await charging.termsOf(found.booking.charge?.currency) : null;
+    if (!terms) return found;
+    await records.changeSession(input, (record) => renewCharge(record, terms, Date.now()));
+    return (await loadRecord(db, input)) ?? found;
+  }
+
   return {
     startSession: async () => reply(null, 204),
 
     readSession: async (input) => {
-      const record = await loadRecord(db, input);
-      if (!record) return NO_SESSION;
+      const found = await loadRecord(db, input);
+      if (!found) return NO_SESSION;
+      const record = await withRate(found, input);
       const { booking } = record;
       const offered = await choice.offered(toPayOf(booking));
       const pages = keptWays(booking, offered.pages, { deskOf, now: Date.now() });
@@ -125,6 +140,7 @@ function sessionAnswer(
     dictionaries: flight?.dictionaries ?? {},
     items: booking.items.map((item) => itemInSession(item, booking.promotion !== null)),
     total: { amount: booking.totalMinor, currency: booking.currency },
+    charge: chargeAnswer(record),
     guests: booking.guests,
     ...instalmentsOf(booking),
     promotion: promotionAnswer(booking),

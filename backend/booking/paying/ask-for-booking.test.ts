@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NO_OUTINGS } from '../../../tests/harness/far-books.ts';
 import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
+import { ONLY_AS_PRICED } from '../../charging/charging.ts';
 import { WatchedClient } from '../../db/connection-settings.ts';
 import { advanceFrom } from '../advancing/advance-booking.ts';
 import { type BookingLocks, createBookingLocks } from '../advancing/booking-lock.ts';
@@ -23,7 +24,7 @@ async function ask(id: string, keeper = far.keeper) {
   const { secret: flightOfferId, agentId } = (await far.look(id)).booking;
   const how = { accepted: undefined, payingWith: { transactionId: undefined } };
   return askForBooking(
-    { keeper, locks: mine, caps: { hasRoom: async () => true }, outings: NO_OUTINGS },
+    { keeper, locks: mine, caps: { hasRoom: async () => true }, outings: NO_OUTINGS, charging: ONLY_AS_PRICED },
     { agentId, flightOfferId },
     how,
   );
@@ -79,3 +80,18 @@ const failingAtTheEnd = (): typeof far.db =>
         });
     },
   });
+
+test('asks for nothing at a rate that has ended, while no other is known', async () => {
+  const charge = {
+    currency: 'COP',
+    from: 'USD',
+    rateMicros: 4_000_000_000,
+    rateDate: null,
+    stepMinor: 100,
+    until: '2026-01-01T00:00:00.000Z',
+  };
+  const { id } = await far.aBooking({ ...filled, charge }, { state: 'created' });
+  expect(await ask(id)).toMatchObject({ refused: { problem: { code: 'supplier-failed' } } });
+  const { booking, payments } = await far.look(id);
+  expect([booking.state, payments.map(({ state }) => state)]).toEqual(['ready', ['created']]);
+});

@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { refuse } from '#contract/problem.ts';
+import { PRICE_CHANGED, refuse } from '#contract/problem.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { referenceFrom } from '#domain/booking/booking-reference.ts';
+import type { ChargeTerms } from '#domain/charging/charge-terms.ts';
 import type { IntAmount } from '#domain/money.ts';
 import { registerDay, saleOn } from '#domain/stays/tourism-number.ts';
 import type { OutingSales } from '../../catalogue/outing-sales.ts';
+import type { Charging } from '../../charging/charging.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { Booking, BookingItem } from '../../db/schema.ts';
 import { ON_REQUEST } from '../../stays/stay-refusal.ts';
@@ -16,8 +18,10 @@ import type { InHand } from '../advancing/work-in-hand.ts';
 import { outingsIn } from '../items/items-by-kind.ts';
 import { promotionAnswer } from '../items/promotion-in.ts';
 import { askFor, type Refusal } from '../opening/asking.ts';
+import { isToRenew, renewCharge } from '../opening/charge-revision.ts';
 import { sellPromoted } from '../opening/promotions/promoted-booking.ts';
 import { isEditable } from '../opening/readiness.ts';
+import type { BookingRecord } from '../record/booking-record.ts';
 import { type Keeper, lockedRecord, writeChanges } from '../record/booking-records.ts';
 import { loadSession } from '../record/booking-store.ts';
 import type { PaidIn } from '../record/change.ts';
@@ -37,6 +41,11 @@ const PAUSED = refuse(
   'This supplier has had as many orders as it may have in an hour, and nothing was charged: ask again later',
 );
 
+const NO_RATE = refuse(
+  'supplier-failed',
+  'No rate of the day is known in the currency that is charged: ask again in some minutes',
+);
+
 const PROMOTION_OVER = refuse(
   'promotion-over',
   'The promotion code cannot be used any more, and nothing was charged: read the booking again and accept its total without it',
@@ -48,6 +57,7 @@ export type Asked = {
   locks: Pick<BookingLocks, 'take'>;
   caps: Pick<OrderCaps, 'hasRoom'>;
   outings: OutingsAsked;
+  charging: Pick<Charging, 'termsOf'>;
 };
 
 export type OutingsAsked = Pick<OutingSales, 'refusalOf' | 'hold' | 'instalmentsOf'>;
@@ -64,17 +74,22 @@ export type AskedFor = { booking: Booking; refused?: Refusal | undefined; inHand
  * `undefined` if it does not exist.
  */
 export async function askForBooking(
-  { keeper, locks, caps, outings }: Asked,
+  { keeper, locks, caps, outings, charging }: Asked,
   input: BookingCredentials,
   { accepted, payingWith }: { accepted: IntAmount | undefined; payingWith: PayingWith | undefined },
 ): Promise<AskedFor | undefined> {
   let lock: BookingLock | undefined;
+  const before = payingWith && (await loadSession(keeper.db, input));
+  const terms = before && isToRenew(before, Date.now()) ? await charging.termsOf(before.charge?.currency) : null;
   try {
     return await keeper.db.transaction(async (tx): Promise<AskedFor | undefined> => {
       const seen = await loadSession(tx, input);
       if (!seen || !payingWith || !isEditable(seen)) return seen && { booking: seen };
-      const record = await lockedRecord(tx, seen.id);
-      if (!record) return undefined;
+      const found = await lockedRecord(tx, seen.id);
+      if (!found) return undefined;
+      const rated = await withRate(tx, found, { terms, keeper });
+      if (rated.refused) return { booking: rated.record.booking, refused: rated.refused };
+      const { record } = rated;
       const { changes, refused } = askFor(record, {
         seen,
         accepted,
@@ -104,6 +119,20 @@ export async function askForBooking(
     if (error instanceof NotHeld) return error.answer;
     throw error;
   }
+}
+
+/** The record with a rate that stands. Another amount than was seen is refused, and so is paying without a rate of these days. */
+async function withRate(
+  tx: Transaction,
+  found: BookingRecord,
+  { terms, keeper }: { terms: ChargeTerms | null; keeper: Keeper },
+): Promise<{ record: BookingRecord; refused?: Refusal }> {
+  const now = Date.now();
+  if (!isToRenew(found.booking, now)) return { record: found };
+  if (!terms) return { record: found, refused: NO_RATE };
+  const { changes, isChanged } = renewCharge(found, terms, now);
+  const record = await writeChanges(tx, found, changes, keeper);
+  return isChanged ? { record, refused: PRICE_CHANGED } : { record };
 }
 
 /** Checked before any card or page: refuses stopped suppliers, hotels on request, and orders beyond the supplier's hourly cap. */

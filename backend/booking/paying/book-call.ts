@@ -2,6 +2,7 @@ import type { Handlers } from '#contract/calls.ts';
 import { refuse, refuseFor, reply } from '#contract/problem.ts';
 import { BOOKED, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import type { Charging } from '../../charging/charging.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { Booking } from '../../db/schema.ts';
 import { askForPapers } from '../../outbox/ask-for-papers.ts';
@@ -44,6 +45,7 @@ export function bookCalls({
   locks,
   caps,
   outings,
+  charging,
   jobs,
   suppliers,
   lookUp,
@@ -52,6 +54,7 @@ export function bookCalls({
   locks: BookingLocks;
   caps: OrderCaps;
   outings: OutingsAsked;
+  charging: Pick<Charging, 'termsOf'>;
   jobs: BookingJobs;
   suppliers: ReadonlyMap<string, Pick<FlightSupplier, 'laterBags'>>;
   lookUp: CountedLookup;
@@ -78,7 +81,10 @@ export function bookCalls({
   return {
     book: async (input) => {
       const { acceptedTotal: accepted, paymentInformation: { transactionId } = {} } = input;
-      const asked = await askForBooking({ keeper, locks, caps, outings }, input, { accepted, payingWith: { transactionId } });
+      const asked = await askForBooking({ keeper, locks, caps, outings, charging }, input, {
+        accepted,
+        payingWith: { transactionId },
+      });
       if (!asked) return NO_SESSION;
       if (asked.refused) return asked.refused;
       const { booking, inHand } = asked;

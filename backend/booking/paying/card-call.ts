@@ -5,6 +5,7 @@ import { findCardErrors, parseExpiry } from '#domain/payment/card.ts';
 import type { CardDetails } from '#suppliers/payments/port.ts';
 import type { Booking } from '../../db/schema.ts';
 import type { PaymentChoice } from '../accounts/payment-choice.ts';
+import { isTotal } from '../opening/asking.ts';
 import { CLOSED, NO_SESSION, requireEditableBooking } from '../opening/editable-booking.ts';
 import { holderNameOf } from '../opening/holder-name.ts';
 import { isEditable, takeCard } from '../opening/readiness.ts';
@@ -83,8 +84,8 @@ type TakenCard = Omit<NewPayment, 'amountMinor' | 'currency' | 'method'>;
 function take(record: BookingRecord, card: TakenCard, agreed: TypedCard): { changes: Change[]; refused?: typeof CLOSED } {
   const { booking } = record;
   if (!isEditable(booking)) return { changes: [], refused: CLOSED };
-  const { amount = booking.totalMinor, currency = booking.currency } = agreed;
-  if (amount !== booking.totalMinor || currency !== booking.currency) return { changes: [], refused: PRICE_CHANGED };
+  const { amount: amountMinor = booking.totalMinor, currency = booking.currency } = agreed;
+  if (!isTotal(booking, { amountMinor, currency })) return { changes: [], refused: PRICE_CHANGED };
   return { changes: takeCard(record, card, new Date()) };
 }
 

@@ -3,6 +3,7 @@ import type { Handlers } from '#contract/calls.ts';
 import { type Reply, refuse, reply } from '#contract/problem.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
+import type { Charging } from '../../charging/charging.ts';
 import type { Payment } from '../../db/schema.ts';
 import type { OrderCaps } from '../accounts/order-caps.ts';
 import { type PaymentChoice, paidIn } from '../accounts/payment-choice.ts';
@@ -31,6 +32,7 @@ export function payCalls({
   locks,
   caps,
   outings,
+  charging,
   jobs,
   choice,
   deskOf,
@@ -39,6 +41,7 @@ export function payCalls({
   locks: BookingLocks;
   caps: OrderCaps;
   outings: OutingsAsked;
+  charging: Pick<Charging, 'termsOf'>;
   jobs: BookingJobs;
   choice: PaymentChoice;
   deskOf: ItemDesks;
@@ -57,7 +60,10 @@ export function payCalls({
     const session = await loadSession(db, input);
     const way = session && choose(waysToPay(session, { choice, deskOf, now: Date.now() }));
     const payingWith = way && { page: { ...paidIn(way), onHold: way.payBy !== null } };
-    const asked = await askForBooking({ keeper, locks, caps, outings }, input, { accepted: input.acceptedTotal, payingWith });
+    const asked = await askForBooking({ keeper, locks, caps, outings, charging }, input, {
+      accepted: input.acceptedTotal,
+      payingWith,
+    });
     if (!asked) return NO_SESSION;
     if (asked.refused) return asked.refused;
     const { booking, inHand } = asked;

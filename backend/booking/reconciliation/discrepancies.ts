@@ -1,8 +1,9 @@
 import { BOOKED } from '#domain/booking/booking-state.ts';
-import { dueNow, PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
+import { PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
 import type { ProviderDispute, ProviderPayment } from '#suppliers/payments/port.ts';
 import type { Dispute, LedgerEntry, Payment, ReconciliationReport } from '../../db/schema.ts';
 import { type BookingRecord, paidBalance, returnedOf, sumOf } from '../record/booking-record.ts';
+import { chargedByNow } from '../record/charged.ts';
 import { takenByBanks } from '../workflow/disputing.ts';
 import { isUndecided } from '../workflow/refunding.ts';
 
@@ -43,14 +44,14 @@ export function discrepanciesOf(
   // Not decided yet: some providers have subtracted it already, others have not.
   const leaving = sumOf(record.refunds.filter((one) => isUndecided(one) && captured.some(({ id }) => id === one.paymentId)));
   const isFree = paid === 0 && returned === 0 && leaving === 0;
-  const due = dueNow(booking.totalMinor, booking.items) + (paidBalance(record)?.amountMinor ?? 0);
+  const { amountMinor: due, currency: chargedIn } = chargedByNow({ ...record, paidBalance: paidBalance(record) });
   const owed = due - returned;
   const unbalanced = record.payments.filter(
     (one) => !isBalanced(record, one, ledger, isTakenAtOnce(one)) || takenByBanks(record, one) !== bankedOf(one, ledger),
   );
   const found: [Discrepancy['kind'], boolean, string][] = [
-    ['captured-without-order', paid > 0 && orders?.all === false, `${paid} ${booking.currency} taken, no order`],
-    ['captured-without-order', paid > 0 && !isConfirmed, `${paid} ${booking.currency} taken, booking ${booking.state}`],
+    ['captured-without-order', paid > 0 && orders?.all === false, `${paid} ${chargedIn} taken, no order`],
+    ['captured-without-order', paid > 0 && !isConfirmed, `${paid} ${chargedIn} taken, booking ${booking.state}`],
     ['order-without-capture', orders?.any === true && isFree, 'there is an order, and no money was taken'],
     ['order-without-capture', isConfirmed && orders?.any === false && isFree, 'confirmed, with neither order nor payment'],
     ['captured-twice', kept.length > Math.max(1, captured.length), kept.map(({ paymentId }) => paymentId).join(', ')],
@@ -58,8 +59,8 @@ export function discrepanciesOf(
       'amount-differs',
       isConfirmed &&
         kept.length > 0 &&
-        (paid > owed || paid < owed - leaving || kept.some(({ currency }) => currency !== booking.currency)),
-      `${kept.map(({ capturedNetMinor, currency }) => `${capturedNetMinor} ${currency}`).join(', ')}, not ${owed} ${booking.currency}`,
+        (paid > owed || paid < owed - leaving || kept.some(({ currency }) => currency !== chargedIn)),
+      `${kept.map(({ capturedNetMinor, currency }) => `${capturedNetMinor} ${currency}`).join(', ')}, not ${owed} ${chargedIn}`,
     ],
     ['cancelled-order-stands', (orders?.cancelled.length ?? 0) > 0, orders?.cancelled.join(', ') ?? ''],
     ['orphan-authorisation', held.length > 0, held.map(({ paymentId }) => paymentId).join(', ')],

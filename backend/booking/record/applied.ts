@@ -5,8 +5,9 @@ import { type Arrow, IllegalTransition, type Machine } from '#domain/machine.ts'
 import { DISPUTE_MACHINE } from '#domain/payment/dispute-state.ts';
 import { REFUND_MACHINE } from '#domain/payment/refund-state.ts';
 import type { Amendment, Booking, BookingEvent, BookingItem, Dispute, Payment, Refund } from '../../db/schema.ts';
-import type { BookingRecord } from './booking-record.ts';
+import { type BookingRecord, paymentOf } from './booking-record.ts';
 import type { Change } from './change.ts';
+import { pricedShare } from './charged.ts';
 import { aDispute, anAmendment, aPayment, aRefund } from './new-rows.ts';
 
 export type NewEvent = Pick<BookingEvent, 'kind' | 'fromState' | 'toState' | 'actor' | 'data'> &
@@ -71,6 +72,8 @@ function afterOne(record: BookingRecord, change: Change, now: Date): Step {
       );
       return { record: { ...record, booking: { ...booking, ...change.booking, items, updatedAt: now } } };
     }
+    case 'charge':
+      return { record: { ...record, booking: { ...booking, charge: change.charge, revision: change.revision, updatedAt: now } } };
     case 'promote':
       return { record: { ...record, booking: { ...booking, promotion: change.promotion } } };
     case 'reschedule': {
@@ -97,7 +100,10 @@ function afterOne(record: BookingRecord, change: Change, now: Date): Step {
       const { kind, paymentId, amount, refundId = null } = change;
       const { currency, amountMinor } = amount;
       if (kind !== 'refund' && kind !== 'refund-returned') return { record };
-      const moved = { paymentId, refundId, amountMinor: kind === 'refund' ? amountMinor : -amountMinor, currency };
+      const sign = kind === 'refund' ? 1 : -1;
+      const priced = pricedEntry(record, change);
+      const pricedMinor = priced === null ? null : sign * priced;
+      const moved = { paymentId, refundId, amountMinor: sign * amountMinor, currency, pricedMinor };
       return { record: { ...record, givenBack: [...record.givenBack, moved] } };
     }
     case 'mark-checked':
@@ -107,6 +113,12 @@ function afterOne(record: BookingRecord, change: Change, now: Date): Step {
       // Flags are not part of the record.
       return { record };
   }
+}
+
+/** What an entry of the ledger stands for in prices: a refund of ours as it was asked for, all else as a share of its payment. */
+export function pricedEntry(record: BookingRecord, { paymentId, amount, refundId }: Of<'ledger'>): number | null {
+  const refund = record.refunds.find(({ id }) => id === refundId);
+  return refund?.pricedMinor ?? pricedShare(paymentOf(record, paymentId), amount);
 }
 
 type Of<Name extends Change['change']> = Extract<Change, { change: Name }>;
@@ -143,8 +155,10 @@ function begunRefund(record: BookingRecord, { refund, actor }: Of<'begin-refund'
   const state = REFUND_MACHINE.events['refund-requested'].to;
   const { id: refundId, amountMinor, currency, reason } = refund;
   const data = { refundId, amountMinor, currency, reason };
+  const pricedMinor = refund.pricedMinor ?? pricedShare(paymentOf(record, refund.paymentId), refund);
+  const begun = { ...aRefund(record.booking, { ...refund, pricedMinor }, { actor, now }), state };
   return {
-    record: { ...record, refunds: [...record.refunds, { ...aRefund(record.booking, refund, { actor, now }), state }] },
+    record: { ...record, refunds: [...record.refunds, begun] },
     event: { kind: 'refund-requested', fromState: null, toState: state, actor, data },
   };
 }

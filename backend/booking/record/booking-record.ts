@@ -4,6 +4,7 @@ import { type Balance, balanceOf, dueNow } from '#domain/payment/instalments.ts'
 import { LATE_NEWS_MS } from '#domain/payment/payment-method.ts';
 import { OPEN_PAYMENT } from '#domain/payment/payment-state.ts';
 import type { Amendment, Booking, BookingItem, Dispute, LedgerEntry, Payment, Refund } from '../../db/schema.ts';
+import { chargedFirst, pricedOf } from './charged.ts';
 
 /** The input of every decision: the booking with its items, all payments, refunds and amendments. Oldest first. */
 export type BookingRecord = {
@@ -18,7 +19,8 @@ export type BookingRecord = {
 };
 
 /** `refundId` is empty for a refund made at the provider by someone else. */
-export type GivenBack = Pick<LedgerEntry, 'paymentId' | 'refundId' | 'amountMinor' | 'currency'>;
+export type GivenBack = Pick<LedgerEntry, 'paymentId' | 'refundId' | 'amountMinor' | 'currency'> &
+  Partial<Pick<LedgerEntry, 'pricedMinor'>>;
 
 /** The record of a booking before any money was captured. */
 export const unpaidRecord = (booking: Booking, payments: readonly Payment[] = []): BookingRecord => ({
@@ -65,12 +67,12 @@ export const amountOf = ({ amountMinor, currency }: Money): Money => ({ amountMi
 export const isAsked = (paid: Money, { amountMinor, currency }: Payment): boolean =>
   paid.amountMinor === amountMinor && paid.currency === currency;
 
-/** Whether the payment matches the booking as it is now: its revision, the amount due at booking, the currency. */
+/** Whether the payment matches the booking as it is now: its revision, the amount due at booking, and what is charged for it. */
 export const paysFor = (payment: Payment, booking: Booking): boolean =>
   payment.bookingId === booking.id &&
   payment.revision === booking.revision &&
-  payment.amountMinor === dueNow(booking.totalMinor, booking.items) &&
-  payment.currency === booking.currency;
+  pricedOf(payment) === dueNow(booking.totalMinor, booking.items) &&
+  isAsked(chargedFirst(booking), payment);
 
 /**
  * Until when the booking's first payment is waited for: the end of its session, or later where a bank or a counter may take longer. What

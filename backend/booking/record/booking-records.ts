@@ -20,7 +20,7 @@ import {
 import { recordEvents } from '../../transitions/record-events.ts';
 import type { Dequeue, Enqueue } from '../../transitions/transition.ts';
 import { insertRow, writeRow } from '../../transitions/write-row.ts';
-import { applied } from './applied.ts';
+import { applied, pricedEntry } from './applied.ts';
 import type { BookingRecord } from './booking-record.ts';
 import { recordOf, UUID } from './booking-store.ts';
 import { lockedBooking, withBooking, withSession } from './booking-transaction.ts';
@@ -135,7 +135,8 @@ export async function writeChanges(
       await endFlags(tx, bookingId, change, { actor: change.actor ?? 'system', note: change.note });
     if (change.change === 'ledger') {
       const { paymentId, kind, amount, refundId = null, disputeId = null } = change;
-      await tx.insert(ledgerEntries).values({ paymentId, kind, refundId, disputeId, ...amount });
+      const pricedMinor = pricedEntry(record, change);
+      await tx.insert(ledgerEntries).values({ paymentId, kind, refundId, disputeId, pricedMinor, ...amount });
     }
   }
   for (const job of jobs) await enqueue(tx, job, bookingId);

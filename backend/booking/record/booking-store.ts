@@ -90,6 +90,9 @@ const givenBackOf = (db: Executor, bookingId: string): Promise<GivenBack[]> =>
         Number,
       ),
       currency: ledgerEntries.currency,
+      pricedMinor: sql`case ${ledgerEntries.kind} when 'refund' then 1 else -1 end * ${ledgerEntries.pricedMinor}`.mapWith(
+        ledgerEntries.pricedMinor,
+      ),
     })
     .from(ledgerEntries)
     .innerJoin(payments, eq(payments.id, ledgerEntries.paymentId))

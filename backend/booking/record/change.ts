@@ -43,12 +43,18 @@ export type Change =
   | { change: 'fill-in'; set: Partial<Pick<Booking, 'customer' | 'passengers' | 'guests' | 'billing'>> }
   /** Replaces what is sold as an item, or its price. */
   | { change: 'sell'; itemId: string; sold: Partial<Sold> & { pricedAt: Date }; booking: Partial<Booking> }
+  /** In which currency a booking is charged, at which rate. */
+  | { change: 'charge'; charge: Booking['charge']; revision: number }
   /** The promotion code that is in the prices of a booking. */
   | { change: 'promote'; promotion: Booking['promotion'] }
   /** New itineraries of a flight item. */
   | { change: 'reschedule'; itemId: string; itineraries: Itinerary[] }
   /** Updates the amount and revision of a card payment not yet authorised. */
-  | { change: 'reprice-payment'; paymentId: string; set: Pick<Payment, 'amountMinor' | 'purpose' | 'currency' | 'revision'> }
+  | {
+      change: 'reprice-payment';
+      paymentId: string;
+      set: Pick<Payment, 'amountMinor' | 'purpose' | 'currency' | 'pricedMinor' | 'revision'>;
+    }
   | { change: 'fact'; fact: Fact; itemId: string; data?: BookingEventData }
   | { change: 'raise'; reason: FlagReason; about: string }
   | { change: 'end-flags'; reasons: readonly FlagReason[]; about: string | string[]; note: string; actor?: Operator }
@@ -76,7 +82,16 @@ export type NewPayment = Pick<Payment, 'id' | 'provider' | 'method' | 'amountMin
   Partial<
     Pick<
       Payment,
-      'purpose' | 'token' | 'brand' | 'last4' | 'providerPaymentId' | 'providerMethod' | 'methodKind' | 'onHold' | 'revision'
+      | 'purpose'
+      | 'pricedMinor'
+      | 'token'
+      | 'brand'
+      | 'last4'
+      | 'providerPaymentId'
+      | 'providerMethod'
+      | 'methodKind'
+      | 'onHold'
+      | 'revision'
     >
   >;
 
@@ -84,9 +99,15 @@ export type NewPayment = Pick<Payment, 'id' | 'provider' | 'method' | 'amountMin
 export type PaidIn = Pick<NewPayment, 'provider' | 'method'> &
   Partial<Pick<NewPayment, 'providerMethod' | 'methodKind' | 'brand' | 'onHold'>>;
 
-export type NewRefund = Pick<Refund, 'id' | 'requestId' | 'paymentId' | 'amountMinor' | 'currency' | 'reason'>;
+export type NewRefund = Pick<Refund, 'id' | 'requestId' | 'paymentId' | 'amountMinor' | 'currency' | 'reason'> &
+  Partial<Pick<Refund, 'pricedMinor'>>;
 export type NewAmendment = Pick<Amendment, 'id' | 'itemId' | 'kind' | 'currency' | 'reason'> &
-  Partial<Pick<Amendment, 'refundMinor' | 'flights' | 'acceptedBy' | 'added' | 'paymentId' | 'person' | 'naming' | 'answerBy'>>;
+  Partial<
+    Pick<
+      Amendment,
+      'refundMinor' | 'refundChargedMinor' | 'flights' | 'acceptedBy' | 'added' | 'paymentId' | 'person' | 'naming' | 'answerBy'
+    >
+  >;
 
 export type NewDispute = Pick<
   Dispute,

@@ -3,11 +3,13 @@ import type { AmendmentRefusal } from '#domain/booking/amendment-state.ts';
 import { type AddedBags, becameOf, priceOfBags, withAddedBags } from '#domain/booking/bags/added-bags.ts';
 import type { Operator } from '#domain/booking/booking-event.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
+import { asCharged } from '#domain/charging/charge-terms.ts';
 import type { AddBagsOutcome, CountAddedOutcome } from '#suppliers/flights/port.ts';
 import type { CaptureOutcome } from '#suppliers/payments/port.ts';
 import type { Amendment, FlightItem, Payment } from '../../db/schema.ts';
 import { type BookingRecord, isOpen, itemOf, orderName, paymentOf } from '../record/booking-record.ts';
 import { type Change, moveAmendment, type PaidIn } from '../record/change.ts';
+import { paymentAmounts, pricedOf } from '../record/charged.ts';
 import { onItsPage, orphanHold, quotesOver, taken } from './paying-later.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
@@ -42,7 +44,9 @@ export function chooseBags(
     return { changes: [], paymentId: paying.id };
   const { revision } = record.booking;
   const actor = by ?? 'customer';
-  const [amountMinor, { currency }] = [priceOfBags(bags), item];
+  const price = { amountMinor: priceOfBags(bags), currency: item.currency };
+  const amounts = paymentAmounts(record.booking, price, asCharged(price, record.booking.charge));
+  const { amountMinor, currency } = amounts;
   const changes: Change[] = [
     ...(open ? [moveAmendment(open, 'amendment-expired', { actor })] : []),
     {
@@ -50,7 +54,7 @@ export function chooseBags(
       event: 'payment-created',
       actor,
       data: { amountMinor, currency, revision },
-      payment: { id: paymentId, ...paidIn, purpose: 'ancillary', revision, amountMinor, currency },
+      payment: { id: paymentId, ...paidIn, purpose: 'ancillary', revision, ...amounts },
     },
     {
       change: 'begin-amendment',
@@ -60,7 +64,7 @@ export function chooseBags(
         id,
         itemId,
         kind: 'bags',
-        currency,
+        currency: item.currency,
         reason: by ? 'chosen at the agency' : 'chosen by the traveller',
         paymentId,
         added: { bags, supplierMinor, before: null, sentAt: null },
@@ -201,7 +205,7 @@ export function afterBagsTaken(record: BookingRecord, asked: Payment, outcome: C
   }
   const { pricedAt, offer, supplierOffer, bags, totalMinor } = item;
   const sold = withAddedBags({ offer, supplierOffer, bags, totalMinor }, amendment.added);
-  const booking = { totalMinor: record.booking.totalMinor + payment.amountMinor };
+  const booking = { totalMinor: record.booking.totalMinor + pricedOf(payment) };
   const sell: Change = { change: 'sell', itemId: item.id, sold: { ...sold, pricedAt }, booking };
   return again(...taken(payment, { amendmentId: amendment.id }), ...quotesOver(record), sell);
 }

@@ -14,7 +14,7 @@ import { addToOrder } from './adding-bags.ts';
 import { withoutArranging } from './arranging.ts';
 import { withoutNames } from './correcting-names.ts';
 import { confirmedByHand, isToBeConfirmed, withoutAnswer } from './flight-changes.ts';
-import { leftToGiveBack, leftToPromise, requestRefund } from './refunding.ts';
+import { chargedPromise, leftToGiveBack, leftToPromise, requestRefund } from './refunding.ts';
 import { again, call, isPauseOver, type Rules, rest, type Step } from './step.ts';
 
 /**
@@ -78,7 +78,8 @@ export function acceptCancellation(
   if (tooMuch) return refused(tooMuch);
   // A balance or ancillary payment is being captured: the refundable amount is about to rise.
   if (record.payments.some(isBeingTaken)) return refused({ ok: false, reason: 'under-way' });
-  const set = { refundMinor: back, acceptedBy: actor, attemptedAt: null };
+  const refundChargedMinor = chargedPromise(record, back, item.id);
+  const set = { refundMinor: back, refundChargedMinor, acceptedBy: actor, attemptedAt: null };
   const data = { refundMinor: back, currency: quoted.currency };
   return { changes: [moveAmendment(quoted, 'amendment-accepted', { actor, set, data })], outcome: { ok: true } };
 }
@@ -92,9 +93,11 @@ export function cancelledByHand(record: BookingRecord, asked: ByHand): Decided {
   if (tooMuch) return refused(tooMuch);
   const open = openOf(record, item);
   if (open?.state === 'accepted') {
-    const applied = moveAmendment(open, 'amendment-applied', { actor, set: { refundMinor } });
+    const isAsPromised = refundMinor === open.refundMinor;
+    const back = { refundMinor, refundChargedMinor: isAsPromised ? open.refundChargedMinor : null };
+    const applied = moveAmendment(open, 'amendment-applied', { actor, set: back });
     return {
-      changes: [applied, ...carriedOut(record, item, { ...open, refundMinor }, { actor, isNotToBeHad })],
+      changes: [applied, ...carriedOut(record, item, { ...open, ...back }, { actor, isNotToBeHad })],
       outcome: { ok: true },
     };
   }
@@ -217,21 +220,25 @@ export function afterCancellation(record: BookingRecord, asked: BookingItem, out
   return again(applied, ...done, ...(isDearer ? raiseLoss(item, fee) : []));
 }
 
+type Back = { refundMinor: number | null; refundChargedMinor?: number | null };
+
 /**
  * The order is cancelled: in one set of changes the item is cancelled, its refund begins, and the last item cancels the booking.
  */
 function carriedOut(
   record: BookingRecord,
   item: BookingItem,
-  { id, refundMinor, reason }: Pick<Amendment, 'id' | 'reason'> & { refundMinor: number | null },
+  { id, refundMinor, refundChargedMinor, reason }: Pick<Amendment, 'id' | 'reason'> & Back,
   { actor, fee, isNotToBeHad = false }: { actor: Actor; fee?: Money | undefined; isNotToBeHad?: boolean },
 ): Change[] {
   const left = leftToGiveBack(record);
   // Part of it may have been refunded elsewhere since it was accepted: an operator sees what is still owed.
   const amountMinor = Math.min(refundMinor ?? 0, left);
   // One refund request per amendment, with the amendment's id.
-  const { changes } = amountMinor > 0 ? requestRefund(record, { id, amountMinor, reason, by: actor }) : { changes: [] };
   const isShort = amountMinor < (refundMinor ?? 0);
+  const chargedMinor = isShort ? null : (refundChargedMinor ?? null);
+  const { changes } =
+    amountMinor > 0 ? requestRefund(record, { id, amountMinor, chargedMinor, reason, by: actor }) : { changes: [] };
   const over = { change: 'end-flags', note: 'cancelled' } as const;
   const isLast = record.booking.items.every((other) => other.id === item.id || !isOrdered(other));
   return [

@@ -12,6 +12,7 @@ import {
   pinnedPayment,
 } from '../record/booking-record.ts';
 import { type Change, moveBooking, movePayment, startCompensation } from '../record/change.ts';
+import { pricedShare } from '../record/charged.ts';
 import { methodOf } from './declared-method.ts';
 import { isToReserve, reserve } from './reserving.ts';
 import { again, call, type PaymentAnswer, type Rules, rest, type Step } from './step.ts';
@@ -135,7 +136,7 @@ const paidSet = ({ paymentId, card, instalments }: Paid): Partial<Payment> => ({
 export const orphan = (payment: Payment, { paymentId, amount }: Paid): Change[] => [
   movePayment(payment, 'payment-orphaned', {
     data: amount,
-    set: { providerPaymentId: paymentId, nextActionUrl: null, ...amount },
+    set: { providerPaymentId: paymentId, nextActionUrl: null, ...amount, pricedMinor: pricedShare(payment, amount) },
   }),
 ];
 

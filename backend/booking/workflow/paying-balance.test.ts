@@ -89,7 +89,11 @@ function told(sketch: Sketch, ask: string, outcome: object): [string[], string] 
   return [inShort(changes), typeof next === 'string' ? next : (next as Call).ask];
 }
 const ask = (sketch: Sketch, acceptedMinor = 140) =>
-  askForBalance(booked(sketch), { id: 'new', paidIn: { provider: 'asked', method: 'hosted' }, acceptedMinor });
+  askForBalance(booked(sketch), {
+    id: 'new',
+    paidIn: { provider: 'asked', method: 'hosted' },
+    accepted: { amountMinor: acceptedMinor, currency: 'USD' },
+  });
 
 describe('the open balance', () => {
   test('counts the items that stand and are not being cancelled, until it is paid', () => {
@@ -225,7 +229,11 @@ describe('balanceNotTaken', () => {
   const asks = (record: BookingRecord) =>
     applied(
       record,
-      askForBalance(record, { id: 'next', paidIn: { provider: 'asked', method: 'hosted' }, acceptedMinor: 140 }).changes,
+      askForBalance(record, {
+        id: 'next',
+        paidIn: { provider: 'asked', method: 'hosted' },
+        accepted: { amountMinor: 140, currency: 'USD' },
+      }).changes,
       new Date(NOW),
     ).record;
 

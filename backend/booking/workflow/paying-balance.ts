@@ -1,7 +1,10 @@
+import type { Money } from '#domain/money.ts';
+import type { Balance } from '#domain/payment/instalments.ts';
 import type { CaptureOutcome } from '#suppliers/payments/port.ts';
 import type { Payment } from '../../db/schema.ts';
 import { type BookingRecord, openBalance, openBalancePayment, paymentOf } from '../record/booking-record.ts';
 import type { Change, PaidIn } from '../record/change.ts';
+import { chargedBalance, paymentAmounts, pricedOf } from '../record/charged.ts';
 import { onItsPage, orphanHold, quotesOver, taken } from './paying-later.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
@@ -15,21 +18,22 @@ export type BalanceRefused = 'nothing-due' | 'amount-changed' | 'under-way';
 /** Begins a payment of exactly the balance that the visitor saw, or continues on an open page. */
 export function askForBalance(
   record: BookingRecord,
-  { id, paidIn, acceptedMinor }: { id: string; paidIn: PaidIn; acceptedMinor: number },
+  { id, paidIn, accepted }: { id: string; paidIn: PaidIn; accepted: Money },
 ): { changes: Change[]; paymentId?: string; refused?: BalanceRefused } {
   const due = openBalance(record);
   if (!due) return { changes: [], refused: 'nothing-due' };
-  if (due.amountMinor !== acceptedMinor) return { changes: [], refused: 'amount-changed' };
+  if (!isAgreed(record, due, accepted)) return { changes: [], refused: 'amount-changed' };
   const open = openBalancePayment(record);
   if (open) return open.state === 'authorised' ? { changes: [], refused: 'under-way' } : { changes: [], paymentId: open.id };
-  const { currency, revision } = record.booking;
-  const { amountMinor } = due;
+  const { revision } = record.booking;
+  const amounts = balanceAmounts(record, due);
+  const { amountMinor, currency } = amounts;
   const begun: Change = {
     change: 'begin-payment',
     event: 'payment-created',
     actor: 'customer',
     data: { amountMinor, currency, revision },
-    payment: { id, ...paidIn, purpose: 'balance', revision, amountMinor, currency },
+    payment: { id, ...paidIn, purpose: 'balance', revision, ...amounts },
   };
   return { changes: [begun], paymentId: id };
 }
@@ -42,9 +46,26 @@ export function payBalance(record: BookingRecord, payment: Payment, rules: Rules
   return isOwed(record, payment) ? call({ ask: 'capture', payment }) : again(orphanHold(payment));
 }
 
+/** What is charged for a balance, and what it stands for. */
+function balanceAmounts(record: BookingRecord, { amountMinor }: Pick<Balance, 'amountMinor'>) {
+  const { booking } = record;
+  return paymentAmounts(booking, { amountMinor, currency: booking.currency }, chargedBalance(record, amountMinor));
+}
+
+/** A visitor saw what is charged; who calls the API may know the price alone. */
+function isAgreed(record: BookingRecord, due: Balance, { amountMinor, currency }: Money): boolean {
+  const isPrice = amountMinor === due.amountMinor && currency === record.booking.currency;
+  const charged = balanceAmounts(record, due);
+  return isPrice || (amountMinor === charged.amountMinor && currency === charged.currency);
+}
+
 /** Whether exactly this amount is still due. */
-const isOwed = (record: BookingRecord, { amountMinor, currency }: Payment): boolean =>
-  openBalance(record)?.amountMinor === amountMinor && record.booking.currency === currency;
+function isOwed(record: BookingRecord, payment: Payment): boolean {
+  const due = openBalance(record);
+  if (!due) return false;
+  const { amountMinor, currency } = balanceAmounts(record, due);
+  return pricedOf(payment) === due.amountMinor && payment.amountMinor === amountMinor && payment.currency === currency;
+}
 
 export function afterBalanceTaken(record: BookingRecord, asked: Payment, outcome: CaptureOutcome): Step {
   if (!outcome.ok && outcome.reason === 'unreachable') return rest('retry-later');

@@ -4,6 +4,7 @@ import { type AuthoriseOutcome, isPaid, type PaidOutcome, type ProviderEvent } f
 import type { Payment } from '../../db/schema.ts';
 import { type BookingRecord, isAsked, isOpen, paymentOf, returnedOf, sumOf } from '../record/booking-record.ts';
 import { type Change, movePayment } from '../record/change.ts';
+import { pricedShare } from '../record/charged.ts';
 import { withoutPayment } from './adding-bags.ts';
 import { hold, inWords, orphan, receive } from './authorising.ts';
 import { afterGivenBackThere } from './disputing.ts';
@@ -77,6 +78,7 @@ export function afterPaidAgain(record: BookingRecord, paymentId: string, outcome
       providerPaymentId: outcome.paymentId,
       revision: 1,
       ...outcome.amount,
+      pricedMinor: pricedShare(payment, outcome.amount),
     },
   };
   const isRight = isAsked(outcome.amount, payment);

@@ -1,11 +1,13 @@
 import type { Actor, Operator } from '#domain/booking/booking-event.ts';
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
+import { chargedPart } from '#domain/charging/charged-parts.ts';
 import type { Money } from '#domain/money.ts';
 import { OPEN_REFUND } from '#domain/payment/refund-state.ts';
 import type { RefundOutcome } from '#suppliers/payments/port.ts';
-import type { Amendment, Payment, Refund } from '../../db/schema.ts';
+import type { Payment, Refund } from '../../db/schema.ts';
 import { amountOf, type BookingRecord, paymentOf, returnedOf, sumOf } from '../record/booking-record.ts';
 import { type Change, moveRefund } from '../record/change.ts';
+import { pricedOf, pricedShare, sumPriced, wholeOfPayment } from '../record/charged.ts';
 import { isGivenBackByHand } from './declared-method.ts';
 import { isHeld, lostOf, raiseHeld } from './disputing.ts';
 import { again, aheadFrom, call, type Rules, rest, type Step } from './step.ts';
@@ -14,7 +16,7 @@ import { again, aheadFrom, call, type Rules, rest, type Step } from './step.ts';
 
 export type RefundRequested =
   /** `isHeld`: at least a part of it waits for a bank's decision about its payment. */
-  | { ok: true; refundId: string; amount: Money; left: Money; isHeld: boolean }
+  | { ok: true; refundId: string; amount: Money; charged: Money[]; left: Money; isHeld: boolean }
   | { ok: false; reason: 'nothing-taken' | 'reason-missing' }
   /** The amount that can still be refunded. */
   | { ok: false; reason: 'too-much'; left: Money };
@@ -30,6 +32,30 @@ function leftOf(record: BookingRecord, payment: Payment): Money {
   return { amountMinor: Math.max(0, taken - returnedOf(record.givenBack, payment) - sumOf(open)), currency: payment.currency };
 }
 
+/**
+ * The same in the currency of prices. All of it stands for what the payment paid for, nothing for nothing; between them, for what refunds and
+ * banks have not taken yet.
+ */
+function leftPriced(record: BookingRecord, payment: Payment): number {
+  const { amountMinor } = leftOf(record, payment);
+  if (amountMinor === 0 || amountMinor === payment.amountMinor) return amountMinor && pricedOf(payment);
+  const ofPayment = (one: { paymentId: string; currency: string }) =>
+    one.paymentId === payment.id && one.currency === payment.currency;
+  const lost = { amountMinor: lostOf(record, payment), currency: payment.currency };
+  const gone =
+    sumPriced(record.givenBack.filter(ofPayment)) +
+    sumPriced(record.refunds.filter((refund) => isUndecided(refund) && ofPayment(refund))) +
+    (pricedShare(payment, lost) ?? lost.amountMinor);
+  return Math.max(0, pricedOf(payment) - gone);
+}
+
+/** What goes back of a payment for this much of what it paid for: in proportion, and the last takes the rest; never more than is left. */
+function chargedShare(record: BookingRecord, payment: Payment, pricedMinor: number): number {
+  const left = leftOf(record, payment).amountMinor;
+  if (pricedMinor === leftPriced(record, payment)) return left;
+  return Math.min(left, chargedPart(wholeOfPayment(payment), pricedMinor).amountMinor);
+}
+
 /** Whether the money of a refund that the bank returned is still with the agency, neither refunded again nor about to be. */
 export function isStillOwed(record: BookingRecord, refund: Refund): boolean {
   const payment = paymentOf(record, refund.paymentId);
@@ -41,18 +67,74 @@ const takenFor = ({ payments }: BookingRecord): Payment[] => payments.filter(({ 
 
 /** The refundable rest of all captured payments of a booking. */
 export const leftToGiveBack = (record: BookingRecord): number =>
-  sumOf(takenFor(record).map((payment) => leftOf(record, payment)));
+  takenFor(record).reduce((sum, payment) => sum + leftPriced(record, payment), 0);
 
-/** The same without the refunds of accepted cancellations not yet carried out, those of `itemId` excepted. */
+type Share = { payment: Payment; pricedMinor: number; chargedMinor: number };
+
+/** A refund in the currency of prices, as it goes back of each payment: those made last first. */
+function sharesOf(record: BookingRecord, pricedMinor: number): Share[] {
+  let missing = pricedMinor;
+  return takenFor(record).flatMap((payment) => {
+    const share = Math.min(missing, leftPriced(record, payment));
+    missing -= share;
+    return share > 0 ? [{ payment, pricedMinor: share, chargedMinor: chargedShare(record, payment, share) }] : [];
+  });
+}
+
+/** What goes back for this much of a booking's prices, in the currency that was charged; null where that is the currency of prices. */
+const chargedBack = (record: BookingRecord, pricedMinor: number): number | null =>
+  record.booking.charge ? sharesOf(record, pricedMinor).reduce((sum, { chargedMinor }) => sum + chargedMinor, 0) : null;
+
+/** The refunds of accepted cancellations not yet carried out, those of `itemId` excepted. */
+function promisedIn({ amendments }: Pick<BookingRecord, 'amendments'>, itemId?: string) {
+  const promised = amendments.filter((one) => one.kind === 'cancel' && one.state === 'accepted' && one.itemId !== itemId);
+  return {
+    pricedMinor: promised.reduce((sum, { refundMinor }) => sum + (refundMinor ?? 0), 0),
+    chargedMinor: promised.reduce((sum, { refundChargedMinor }) => sum + (refundChargedMinor ?? 0), 0),
+  };
+}
+
+/** The same without what is promised already. */
 export function leftToPromise(record: BookingRecord, itemId?: string): number {
-  const isPromised = (one: Amendment) => one.kind === 'cancel' && one.state === 'accepted' && one.itemId !== itemId;
-  const promised = record.amendments.filter(isPromised).reduce((sum, { refundMinor }) => sum + (refundMinor ?? 0), 0);
+  const promised = promisedIn(record, itemId).pricedMinor;
   return Math.max(0, leftToGiveBack(record) - promised);
 }
 
+/** What a promise of this much would give back in the currency that was charged: the last one takes what the others leave. */
+export function chargedPromise(
+  record: BookingRecord,
+  pricedMinor: number,
+  itemId?: string,
+  before = { pricedMinor: 0, chargedMinor: 0 },
+): number | null {
+  if (!record.booking.charge) return null;
+  const promised = promisedIn(record, itemId);
+  const all = chargedBack(record, leftToGiveBack(record)) ?? 0;
+  const rest = Math.max(0, all - promised.chargedMinor - before.chargedMinor);
+  const isLast = pricedMinor > 0 && pricedMinor === leftToPromise(record, itemId) - before.pricedMinor;
+  return isLast ? rest : Math.min(rest, chargedBack(record, pricedMinor) ?? 0);
+}
+
+/** What goes back of each item in the currency that was charged, if they are accepted one after the other; empty where it is that of prices. */
+export function chargedRefunds(
+  record: BookingRecord,
+  refunds: readonly { itemId: string; refundMinor: number }[],
+): ReadonlyMap<string, number> {
+  const before = { pricedMinor: 0, chargedMinor: 0 };
+  const found = new Map<string, number>();
+  for (const { itemId, refundMinor } of refunds) {
+    const charged = chargedPromise(record, refundMinor, itemId, before);
+    if (charged === null) continue;
+    found.set(itemId, charged);
+    before.pricedMinor += refundMinor;
+    before.chargedMinor += charged;
+  }
+  return found;
+}
+
 /**
- * Requests a refund of this amount under the request id `id`, out of `leftMinor`. It becomes several refunds where no single payment covers it
- * (balance or bags paid later).
+ * Requests a refund of this amount of the prices under the request id `id`, out of `leftMinor`. It becomes several refunds where no single
+ * payment covers it (balance or bags paid later). `chargedMinor`: what was promised of it in the currency that was charged.
  */
 export function requestRefund(
   record: BookingRecord,
@@ -62,37 +144,51 @@ export function requestRefund(
     reason,
     by,
     leftMinor = leftToGiveBack(record),
-  }: { id: string; amountMinor: number; reason: string; by: Actor; leftMinor?: number },
+    chargedMinor,
+  }: { id: string; amountMinor: number; reason: string; by: Actor; leftMinor?: number; chargedMinor?: number | null },
 ): { changes: Change[]; requested: RefundRequested } {
   const refused = (requested: RefundRequested) => ({ changes: [], requested });
   if (reason.trim() === '') return refused({ ok: false, reason: 'reason-missing' });
   // What was taken before the order goes back by itself if there is none.
   const taken = UNDER_WAY.includes(record.booking.state) ? [] : takenFor(record);
-  const [newest] = taken;
-  if (!newest) return refused({ ok: false, reason: 'nothing-taken' });
-  const { currency } = newest;
+  if (taken.length === 0) return refused({ ok: false, reason: 'nothing-taken' });
+  const { currency } = record.booking;
   const left = { amountMinor: leftMinor, currency };
   if (amountMinor <= 0 || amountMinor > left.amountMinor) return refused({ ok: false, reason: 'too-much', left });
-  const changes: Change[] = [];
-  let missing = amountMinor;
-  let index = 0;
-  for (const payment of taken) {
-    const share = Math.min(missing, leftOf(record, payment).amountMinor);
-    if (share === 0) continue;
-    const refundId = nameOfRefund(id, index++);
-    missing -= share;
-    const refund = { id: refundId, requestId: id, paymentId: payment.id, amountMinor: share };
-    changes.push({ change: 'begin-refund', refund: { ...refund, currency, reason: reason.trim() }, actor: by });
-    changes.push(...raiseHeld(record, refundId, payment.id));
-  }
+  const shares = asPromised(record, sharesOf(record, amountMinor), chargedMinor ?? null);
+  const changes = shares.flatMap(({ payment, ...share }, index): Change[] => {
+    const refundId = nameOfRefund(id, index);
+    const refund = { id: refundId, requestId: id, paymentId: payment.id, reason: reason.trim() };
+    const amount = { amountMinor: share.chargedMinor, currency: payment.currency };
+    const pricedMinor = record.booking.charge ? share.pricedMinor : null;
+    return [
+      { change: 'begin-refund', refund: { ...refund, ...amount, pricedMinor }, actor: by },
+      ...raiseHeld(record, refundId, payment.id),
+    ];
+  });
   const requested: RefundRequested = {
     ok: true,
     refundId: id,
     amount: { amountMinor, currency },
+    charged: shares.map(({ payment, chargedMinor }) => ({ amountMinor: chargedMinor, currency: payment.currency })),
     left: { amountMinor: left.amountMinor - amountMinor, currency },
     isHeld: changes.some((one) => one.change === 'raise'),
   };
   return { changes, requested };
+}
+
+/** Shares that add up to what was promised, as far as the payments reach: the last makes up the difference, which is of rounding alone. */
+function asPromised(record: BookingRecord, shares: readonly Share[], promised: number | null): Share[] {
+  if (promised === null || !record.booking.charge) return [...shares];
+  let missing = promised - shares.reduce((sum, { chargedMinor }) => sum + chargedMinor, 0);
+  return shares
+    .toReversed()
+    .map((share) => {
+      const chargedMinor = Math.min(leftOf(record, share.payment).amountMinor, Math.max(0, share.chargedMinor + missing));
+      missing -= chargedMinor - share.chargedMinor;
+      return { ...share, chargedMinor };
+    })
+    .toReversed();
 }
 
 /**

@@ -29,6 +29,8 @@ export const amendments = pgTable(
     state: text('state').$type<AmendmentState>().notNull(),
     /** The traveller's refund of the item's price, as quoted and accepted. Null before the quote. */
     refundMinor: amountMinor('refund_minor'),
+    /** The same in the currency that was charged, as it was accepted; null where that is the currency of the prices. */
+    refundChargedMinor: amountMinor('refund_charged_minor'),
     currency: text('currency').notNull(),
     /** For a flight change: the agreed trip, and the trip as flown now. */
     flights: jsonb('flights').$type<ChangedFlights>(),
@@ -111,6 +113,8 @@ export const cancellationPromises = pgTable(
     /** A number the traveller can quote. */
     number: text('number').notNull().unique(),
     refundMinor: amountMinor('refund_minor').notNull(),
+    /** In the currency that was charged, where that is another. */
+    refundChargedMinor: amountMinor('refund_charged_minor'),
     currency: text('currency').notNull(),
     ground: text('ground').$type<RefundGround>().notNull(),
     rule: text('rule'),

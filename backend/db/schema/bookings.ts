@@ -11,6 +11,7 @@ import type { RoomGuest } from '#domain/booking/names/room-guest.ts';
 import type { ChosenSeat } from '#domain/booking/seats.ts';
 import type { TicketStatus, TicketType } from '#domain/booking/tickets/ticket.ts';
 import type { OutingKind, SoldOuting } from '#domain/catalogue/outing.ts';
+import type { ChargeTerms } from '#domain/charging/charge-terms.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { DisputeState } from '#domain/payment/dispute-state.ts';
 import type { PaymentState } from '#domain/payment/payment-state.ts';
@@ -60,6 +61,8 @@ export const bookings = pgTable(
     sellerId: uuid('seller_id'),
     /** The promotion code in its prices, with its limits as they were when it was accepted. */
     promotion: jsonb('promotion').$type<BookedPromotion>(),
+    /** In which currency it is charged, and at which rate; null: in that of its prices. Another rate is another revision. */
+    charge: jsonb('charge').$type<ChargeTerms>(),
   },
   (table) => [
     index('bookings_under_way').on(table.state).where(sql`state in ('authorising', 'ordering', 'capturing', 'compensating')`),

@@ -55,6 +55,8 @@ export const payments = pgTable(
     providerPaymentId: text('provider_payment_id'),
     amountMinor: amountMinor('amount_minor').notNull(),
     currency: text('currency').notNull(),
+    /** What it pays for in the currency of the booking's prices; null where it is charged in that. So of refunds and the ledger. */
+    pricedMinor: amountMinor('priced_minor'),
     nextActionUrl: text('next_action_url'),
     declineCode: text('decline_code'),
     /** While a bank, a wallet or a counter decides: until when it may. */
@@ -134,6 +136,7 @@ export const refunds = pgTable(
     state: text('state').$type<RefundState>().notNull(),
     amountMinor: amountMinor('amount_minor').notNull(),
     currency: text('currency').notNull(),
+    pricedMinor: amountMinor('priced_minor'),
     reason: text('reason').notNull(),
     requestedBy: text('requested_by').$type<Actor>().notNull(),
     /** When the provider was last asked; without a recorded answer it may have been made. */
@@ -202,6 +205,7 @@ export const ledgerEntries = pgTable(
     disputeId: uuid('dispute_id').references(() => disputes.id, { onDelete: 'cascade' }),
     amountMinor: amountMinor('amount_minor').notNull(),
     currency: text('currency').notNull(),
+    pricedMinor: amountMinor('priced_minor'),
     createdAt,
   },
   (table) => [

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Operator } from '#domain/booking/booking-event.ts';
+import { pricedOf } from '../../booking/record/charged.ts';
 import type { Database } from '../../db/connection.ts';
 import { amendments, refunds } from '../../db/schema.ts';
 import type { CallContext, Leaving } from '../handler.ts';
@@ -36,8 +37,5 @@ async function givenBackBefore(db: Database, bookingId: string, by: Operator): P
     .where(and(eq(refunds.bookingId, bookingId), eq(refunds.requestedBy, by)));
   // The refund of a cancellation has its id.
   const apart = requested.filter(({ state, requestId }) => state !== 'failed' && accepted.every(({ id }) => id !== requestId));
-  return [...accepted.map(({ refundMinor }) => refundMinor ?? 0), ...apart.map(({ amountMinor }) => amountMinor)].reduce(
-    (sum, one) => sum + one,
-    0,
-  );
+  return [...accepted.map(({ refundMinor }) => refundMinor ?? 0), ...apart.map(pricedOf)].reduce((sum, one) => sum + one, 0);
 }

@@ -46,7 +46,9 @@ function pageOf(filters: MovementFilters, { cursor, timeZone, perPage }: Listing
       order by found.created_at desc, found.id desc limit ${perPage + 1}
     )
     select entry.id, entry.created_at as at, ${microsOf(sql`entry.created_at`)} as micros, entry.kind, entry.provider,
-      entry.amount_minor::float8 as "amountMinor", entry.currency, coalesce(bookings.reference, bookings.id::text) as booking, ${IS_OF_HOLD} as "isOfHold"
+      entry.amount_minor::float8 as "amountMinor", entry.currency,
+      case when entry.priced_minor is not null then jsonb_build_object('amountMinor', entry.priced_minor, 'currency', bookings.currency) end as priced,
+      coalesce(bookings.reference, bookings.id::text) as booking, ${IS_OF_HOLD} as "isOfHold"
     from page entry join payments on payments.id = entry.payment_id join bookings on bookings.id = payments.booking_id
     order by entry.created_at desc, entry.id desc`;
 }

@@ -62,11 +62,17 @@ async function sumsOf(tx: Executor, from: Date, to: Date): Promise<LedgerSum[]> 
   return rows;
 }
 
-/** By the payment that a booking was made with. */
+/** By the payment that a booking was made with, in the currency that it was charged in: a balance at the rate of its booking. */
 async function soldOf(tx: Executor, from: Date, to: Date): Promise<Sold[]> {
   const { rows } = await tx.execute<{ [Field in keyof Sold]: Sold[Field] }>(sql`
-    select payments.provider, bookings.currency, count(*)::int as bookings, sum(bookings.total_minor)::float8 as "amountMinor"
+    select payments.provider, sold.currency, count(*)::int as bookings, sum(sold.amount)::float8 as "amountMinor"
     from bookings join payments on payments.id = bookings.payment_id
+    cross join lateral (
+      select
+        case when payments.priced_minor is null then bookings.currency else payments.currency end as currency,
+        case when payments.priced_minor > 0 then round(bookings.total_minor::numeric * payments.amount_minor / payments.priced_minor)
+          else bookings.total_minor end as amount
+    ) sold
     where bookings.confirmed_at >= ${from.toISOString()} and bookings.confirmed_at < ${to.toISOString()}
     group by 1, 2`);
   return rows;

@@ -30,6 +30,7 @@ export const booking: Words['booking'] = {
   keeper: 'In the care of',
   nobody: 'Nobody',
   soldAt: 'Sold',
+  chargedAt: 'Charged at',
   actions: 'Actions',
   actionsNone: 'Your role allows no actions on this booking.',
   amendments: 'Changes and cancellations',

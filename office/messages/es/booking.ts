@@ -28,6 +28,7 @@ export const booking = {
   keeper: 'A cargo de',
   nobody: 'Nadie',
   soldAt: 'Vendida',
+  chargedAt: 'Tasa del cobro',
   actions: 'Acciones',
   actionsNone: 'Su rol no permite acciones en esta reserva.',
   amendments: 'Cambios y cancelaciones',

@@ -124,7 +124,10 @@ function Line({ row }: { row: Movement }) {
         </span>
         {accountName(row.to, words)}
       </td>
-      <td className={`${cell} ml-auto font-medium whitespace-nowrap tabular-nums md:text-right`}>{money(row)}</td>
+      <td className={`${cell} ml-auto font-medium whitespace-nowrap tabular-nums md:text-right`}>
+        {money(row)}
+        {row.priced && <span className="block font-normal text-muted">{money(row.priced)}</span>}
+      </td>
     </tr>
   );
 }

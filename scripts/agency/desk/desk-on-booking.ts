@@ -140,10 +140,12 @@ async function refund(command: DeskCommand, booking: BookingPage): Promise<Said>
     return complain(REFUND_REFUSED[asked.reason], asked.reason === 'no-amount' ? 2 : 1);
   }
   if ('approvalId' in asked) return complain(`${inWords(asked.amount)} waits until a colleague agrees`, 1);
-  const { refundId, amount, left, isHeld } = asked;
+  const { refundId, amount, charged, left, isHeld } = asked;
   const said = { booking: booking.booking, by, refundId, ...amount, leftMinor: left.amountMinor, isHeld };
   const when = isHeld ? 'waits until the bank has decided about its payment' : 'is given back within seconds';
-  return print(command, said, () => `${said.booking}: ${inWords(amount)} ${when} (see show); ${inWords(left)} is left`);
+  const others = charged.filter(({ currency }) => currency !== amount.currency);
+  const goes = others.length > 0 ? `${others.map(inWords).join(' and ')} (${inWords(amount)})` : inWords(amount);
+  return print(command, { ...said, charged }, () => `${said.booking}: ${goes} ${when} (see show); ${inWords(left)} is left`);
 }
 
 /** Cancels items, or quotes what that costs. */

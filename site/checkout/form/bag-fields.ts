@@ -1,8 +1,8 @@
 import type { BagOption } from '#domain/booking/bags/bag-options.ts';
 import type { BagChoice, BoughtBags } from '#domain/booking/bags/baggage.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { formatMoney } from '#domain/money.ts';
 import * as es from '../../messages/es.ts';
+import { priceWords } from '../../prices/charged-words.ts';
 import { directionLabel } from '../../results/offers/way-view.ts';
 import type { Session } from '../booking-session.ts';
 import type { BagFieldView } from '../sections/bag-section.tsx';
@@ -26,7 +26,7 @@ export function bagFields(session: WithBags): BagFieldView[] {
       label: es.checkout.bagChoice(
         option.type,
         quantity,
-        formatMoney({ ...option.single, amountMinor: option.single.amountMinor * quantity }),
+        priceWords({ ...option.single, amountMinor: option.single.amountMinor * quantity }),
       ),
     })),
   }));

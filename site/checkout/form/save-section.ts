@@ -3,6 +3,7 @@ import type { ProblemCode } from '#contract/problem.ts';
 import type { BookingCredentials, CustomerDetails } from '#contract/shapes.ts';
 import { isEditable } from '#domain/booking/booking-state.ts';
 import { consentTextFor } from '../../messages/es/enquiry/consents.ts';
+import { sayPricesUnder } from '../../prices/charged-words.ts';
 import { signedTotals } from '../../request/price-before.ts';
 import type { Session } from '../booking-session.ts';
 import { oldPriceOf } from '../own-price.ts';
@@ -35,6 +36,7 @@ export async function saveSection(
   const found = await backend.readSession(key);
   if (!found.ok || !isEditable(found.body.status)) return { outcome: 'closed' };
   const session = found.body;
+  sayPricesUnder(session.charge, 'booking');
   if (section === 'bags') {
     const bags = await updateBags(form, { session, key, backend });
     if (bags?.code === 'bags-failed') return { outcome: 'failed' };

@@ -1,8 +1,9 @@
 import type { Backend } from '#contract/calls.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
-import { formatMoney, moneyOf } from '#domain/money.ts';
+import { moneyOf } from '#domain/money.ts';
 import type { PromotionRefusal } from '#domain/retailing/promotion.ts';
 import { promotions as words } from '../../messages/es/checkout/promotions.ts';
+import { priceWords } from '../../prices/charged-words.ts';
 import { PROMOTION_FIELD, REMOVE_PROMOTION } from '../form/promotion-names.ts';
 
 /** What became of a code, in a sentence. */
@@ -19,7 +20,7 @@ export async function promotionOfForm(
   if (typed !== REMOVE_PROMOTION) return enterPromotion(typed, key, backend);
   const removed = await backend.removePromotion(key);
   if (!removed.ok) return { text: words.failed, isDone: false };
-  return { text: words.removed(formatMoney(moneyOf(removed.body.total))), isDone: true };
+  return { text: words.removed(priceWords(moneyOf(removed.body.total))), isDone: true };
 }
 
 export async function enterPromotion(typed: string, key: BookingCredentials, backend: Backend): Promise<PromotionSaid> {
@@ -28,6 +29,6 @@ export async function enterPromotion(typed: string, key: BookingCredentials, bac
   if (!entered.ok) return { text: entered.problem.code === 'too-many-requests' ? words.tooMany : words.failed, isDone: false };
   const { promotion, refused, total } = entered.body;
   if (refused) return { text: words.notApplied(code, words.refused[refused]), isDone: false, refused };
-  const off = promotion ? formatMoney(moneyOf(promotion.off)) : '';
-  return { text: words.applied(off, formatMoney(moneyOf(total))), isDone: true };
+  const off = promotion ? priceWords(moneyOf(promotion.off)) : '';
+  return { text: words.applied(off, priceWords(moneyOf(total))), isDone: true };
 }

@@ -7,6 +7,7 @@ import { TRIP_SUMMARY_MS } from '#domain/countdown.ts';
 import type { IntAmount } from '#domain/money.ts';
 import { bookingAddress } from '../../booking-routes.ts';
 import { promotions } from '../../messages/es/checkout/promotions.ts';
+import { sayPricesUnder } from '../../prices/charged-words.ts';
 import { signedTotals } from '../../request/price-before.ts';
 import type { Session } from '../booking-session.ts';
 import { type BookingForm, fieldErrorsFrom, readBookingForm } from '../form/booking-form.ts';
@@ -58,6 +59,7 @@ export async function makeBooking(
   const found = await backend.readSession(key);
   if (!found.ok) return failure(found.problem.status >= 500 ? 'in-doubt' : found.problem.code, found.problem.status);
   const session = found.body;
+  sayPricesUnder(session.charge, 'booking');
   const making = { session, key, backend };
   if (form.get('intent') === REFRESH_INTENT) return refreshPrice(making);
   const read = readBookingForm(form, expectedOf(session));

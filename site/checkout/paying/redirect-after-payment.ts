@@ -5,6 +5,7 @@ import { isBooked, isUnderWay } from '#domain/booking/booking-state.ts';
 import { bookingAddress } from '../../booking-routes.ts';
 import { spokenMoment } from '../../journey/local-moment.ts';
 import { returning as words } from '../../messages/es/checkout/payment-ways.ts';
+import { sayPricesUnder } from '../../prices/charged-words.ts';
 import type { PageRequest } from '../../request/context.ts';
 import { hasPreviousPage } from '../../request/previous-page.ts';
 import { bookingKeyOf } from '../../request/visitor-cookies.ts';
@@ -23,7 +24,10 @@ export async function openBooking(
   if (!key) return { ok: false, reason: 'not-here' };
   const session = await answerOf(backend.readSession(key));
   if (!session) return { ok: false, reason: 'unreachable' };
-  if (session.ok) return { ok: true, key, session: session.body };
+  if (session.ok) {
+    sayPricesUnder(session.body.charge, 'booking');
+    return { ok: true, key, session: session.body };
+  }
   return { ok: false, reason: session.problem.status >= 500 ? 'unreachable' : 'not-here' };
 }
 

@@ -14,7 +14,7 @@ import { cheapestCabins } from '#domain/cruises/fare-table.ts';
 import { mostMonths } from '#domain/cruises/party.ts';
 import { joinSeaDays } from '#domain/cruises/sea-days.ts';
 import { peopleIn, type Sharing, writeSharing } from '#domain/cruises/sharing.ts';
-import { formatMoney, formatRoundMoney, moneyOf } from '#domain/money.ts';
+import { formatMoney, moneyOf } from '#domain/money.ts';
 import { guestsOf } from '#domain/stays/stay-search.ts';
 import { GROWN_UP } from '#domain/tours/tour.ts';
 import { cancellingFrom } from '../../catalogue/cancelling-from.ts';
@@ -27,6 +27,7 @@ import { drawings } from '../../messages/es/catalogue/drawings.ts';
 import { outings } from '../../messages/es/checkout/booked-outings.ts';
 import { monthInWords } from '../../messages/es/months.ts';
 import { inFigures } from '../../messages/es/numbers.ts';
+import { priceWords, roundPriceWords, termsNow } from '../../prices/charged-words.ts';
 import { readHomePrices } from '../../prices/home-prices.ts';
 import type { PageRequest } from '../../request/context.ts';
 import { expiryFromNow } from '../../results/expiry/prices-hold.ts';
@@ -93,9 +94,9 @@ export async function readCruise(params: URLSearchParams, { backend, sold }: Pic
           },
     isGone: chosen.isGone,
     dates: `${dayAndYear(chosen.departs)}\u00a0– ${dayAndYear(chosen.returns)}`,
-    price: from && formatRoundMoney(from),
+    price: from && roundPriceWords(from),
     priceFor: perPersonIn(sharing, chosen.isTaxTold),
-    total: chosen.total && totalFor(sharing, formatRoundMoney(moneyOf(chosen.total))),
+    total: chosen.total && totalFor(sharing, roundPriceWords(moneyOf(chosen.total))),
     people: peopleIn(sharing),
     party: partyOf(query, cruise.infantMinimumMonths),
     cabinsNote: words.cabinsNote(dayAndYear(chosen.departs), chosen.isTaxTold),
@@ -168,7 +169,7 @@ function bookingOf(chosen: Chosen, { query, params }: { query: CruiseQuery; para
   return {
     here: { path: '/crucero/details#cabinas', fields: kept },
     chosen: { kind: 'cruise' as const, id: chosen.id },
-    sale: { currency: portTaxes.currency, deposit: terms?.deposit ?? null, departs, today: siteToday() },
+    sale: { currency: portTaxes.currency, deposit: terms?.deposit ?? null, departs, today: siteToday(), charge: termsNow() },
     cabin: params.get('cabin'),
     several: params.has(SEVERAL) ? params.getAll(SEVERAL) : cabinsForAll(chosen, query),
   };
@@ -230,7 +231,7 @@ const cabinView = (
     left: left === null || isSoldOut ? null : words.left(left),
     prices: OCCUPANCIES.map((occupancy) => {
       const price = perPerson[occupancy];
-      return { occupancy, label: words.sharedBy[occupancy], price: price ? formatRoundMoney(moneyOf(price)) : null };
+      return { occupancy, label: words.sharedBy[occupancy], price: price ? roundPriceWords(moneyOf(price)) : null };
     }),
     isBookable,
     /** If the cabin is sold online: the numbers of people who can share it, each with its total. */
@@ -249,7 +250,7 @@ function partiesOf(perPerson: Chosen['cabins'][number]['perPerson'], wanted = 2)
     const travelers = index + 1;
     if (!price) return [];
     const amountMinor = price.amount * travelers;
-    const total = formatMoney({ amountMinor, currency: price.currency });
+    const total = priceWords({ amountMinor, currency: price.currency });
     const party = outings.party(travelers);
     return [{ travelers, amountMinor, label: outings.inAll(party, total), short: outings.forParty(party, total) }];
   });
@@ -261,7 +262,7 @@ function partiesOf(perPerson: Chosen['cabins'][number]['perPerson'], wanted = 2)
 function inThePrice({ cruise: { included, notIncluded, tips } }: Answer, { portTaxes, isTaxTold }: Chosen) {
   return {
     included: [
-      ...(isTaxTold ? [words.portTaxes(formatMoney(moneyOf(portTaxes)))] : []),
+      ...(isTaxTold ? [words.portTaxes(priceWords(moneyOf(portTaxes)))] : []),
       ...(tips?.isIncluded ? [words.tipsIncluded] : []),
       ...included,
     ],
@@ -296,7 +297,7 @@ function monthsOf({ id, sailings, chosen, query }: Dates) {
     name: monthInWords(month),
     hasChosen: inMonth.some((one) => one.id === chosen),
     dates: inMonth.map((sailing) => {
-      const price = sailing.from && formatRoundMoney(moneyOf(sailing.from));
+      const price = sailing.from && roundPriceWords(moneyOf(sailing.from));
       return {
         key: sailing.id,
         iso: sailing.departs,

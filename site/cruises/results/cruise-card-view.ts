@@ -1,11 +1,12 @@
 import type { FoundCruise } from '#contract/selling/cruises.ts';
 import { type CruiseQuery, sharingIn } from '#domain/cruises/cruise-query.ts';
-import { formatRoundMoney, moneyOf } from '#domain/money.ts';
+import { moneyOf } from '#domain/money.ts';
 import { outingCover } from '../../catalogue/outing-cover.ts';
 import { dayAndYear } from '../../dates/day-and-year.ts';
 import { cruiseResults as words } from '../../messages/es/catalogue/cruise-results.ts';
 import { cruiseRegions, nightsInWords, perPersonIn, totalFor } from '../../messages/es/catalogue/cruises.ts';
 import { drawings } from '../../messages/es/catalogue/drawings.ts';
+import { roundPriceWords } from '../../prices/charged-words.ts';
 import type { HomePrices } from '../../prices/home-prices.ts';
 import { cruiseAddress } from '../cruise-address.ts';
 import { portName } from '../form/cruise-form-values.ts';
@@ -34,9 +35,9 @@ export function cruiseCard(found: FoundCruise, { query, home }: { query: CruiseQ
     visits: visited.length > 0 ? words.visits(visited.join(' · ')) : null,
     date: { iso: sailing.departs, text: dayAndYear(sailing.departs) },
     others: dates > 1 ? words.more(dates - 1) : null,
-    price: formatRoundMoney(price),
+    price: roundPriceWords(price),
     priceFor: perPersonIn(sharing, sailing.isTaxTold),
-    total: totalFor(sharing, formatRoundMoney(moneyOf(sailing.total))),
+    total: totalFor(sharing, roundPriceWords(moneyOf(sailing.total))),
     inHomeMoney: home.of(price),
     soldOut: sailing.online === 'sold-out' ? words.soldOutOnline(sharing.length) : null,
     youngest: youngestNote(query, cruise.infantMinimumMonths),

@@ -1,11 +1,13 @@
 import type { FoundBags } from '#contract/booking/my-journey.ts';
 import { isOfSystem } from '#domain/booking/tickets/record-locator.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { formatMoney, type IntAmount, moneyOf } from '#domain/money.ts';
+import { type IntAmount, moneyOf } from '#domain/money.ts';
 import { bagLines } from '../../checkout/extras-view.ts';
 import { bagFields, bagsPosted, changedBags } from '../../checkout/form/bag-fields.ts';
 import { dayOf } from '../../instalments/instalments-view.ts';
 import { laterBags as es } from '../../messages/es/journey/later-bags.ts';
+import { priceWords, sayPricesUnder } from '../../prices/charged-words.ts';
+import { partsInWords } from '../../prices/parts-in-words.ts';
 import { spokenMoment } from '../local-moment.ts';
 import { locatorsInWords, locatorsView } from '../locators-view.ts';
 
@@ -13,6 +15,7 @@ export type BagsView = ReturnType<typeof bagsView>;
 
 /** The bags on offer and the last addition, in words for the page. */
 export function bagsView(found: FoundBags) {
+  sayPricesUnder(found.charge, 'booking');
   const { why, addition } = found;
   const locators = locatorsView({
     locators: found.locators.filter(({ airline }) => !isOfSystem(airline)),
@@ -53,7 +56,7 @@ function headingOf({ stage, refusal, total, at }: NonNullable<FoundBags['additio
     case 'adding':
       return es.adding;
     case 'added':
-      return es.added(formatMoney(moneyOf(total)), dayOf(at));
+      return es.added(priceWords(moneyOf(total)), dayOf(at));
     case 'refused':
       return es.refused[refusal === 'unavailable' || refusal === 'price-changed' ? refusal : 'other'](dayOf(at));
   }
@@ -61,6 +64,7 @@ function headingOf({ stage, refusal, total, at }: NonNullable<FoundBags['additio
 
 /** The bags that a form requests, at their current price; `null` when it requests none, or more than are available. */
 export function chosenBags(form: FormData, found: FoundBags) {
+  sayPricesUnder(found.charge, 'booking');
   const choices = changedBags(form, toChoose(found));
   const picked = (choices ?? []).flatMap((choice) => {
     const option = found.options.find(
@@ -77,17 +81,18 @@ export function chosenBags(form: FormData, found: FoundBags) {
     const amountMinor = option.single.amountMinor * quantity;
     const { most: _, single: __, price: ___, ...bag } = option;
     const [label = ''] = found.flightOffer ? bagLines(found.flightOffer as FlightOffer, [{ ...bag, quantity, amountMinor }]) : [];
-    return { label, amountMinor, amount: formatMoney({ amountMinor, currency }) };
+    return { label, amountMinor };
   });
   const amountMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0);
+  const amounts = partsInWords(lines.map((line) => ({ amountMinor: line.amountMinor, currency })));
   const bags = picked.map(({ choice }) => choice);
   const total = { amount: amountMinor, currency };
   return {
     bags,
     total,
     review: {
-      lines: lines.map(({ label, amount }) => ({ label, amount })),
-      total: formatMoney({ amountMinor, currency }),
+      lines: lines.map(({ label }, place) => ({ label, amount: amounts[place] ?? '' })),
+      total: priceWords({ amountMinor, currency }),
       fields: [...bagsPosted(bags, toChoose(found)), totalPosted(total)],
     },
   };

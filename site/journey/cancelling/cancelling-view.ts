@@ -1,23 +1,28 @@
 import type { Cancellation, ItemCancellation } from '#contract/booking/my-journey.ts';
+import { asCharged, type ChargeTerms } from '#domain/charging/charge-terms.ts';
+import { chargedRun } from '#domain/charging/charged-parts.ts';
 import { formatLongDay } from '#domain/long-day.ts';
-import { formatMoney, type IntAmount, moneyOf } from '#domain/money.ts';
+import { type IntAmount, moneyOf } from '#domain/money.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
 import { shortDayAndYear, shortDayOfAnyYear } from '../../dates/day-and-year.ts';
 import { outings } from '../../messages/es/checkout/booked-outings.ts';
 import { cancelling as es } from '../../messages/es/journey/cancelling.ts';
 import { disputes } from '../../messages/es/journey/disputes.ts';
+import { priceWords, sayPricesUnder } from '../../prices/charged-words.ts';
+import { partsInWords } from '../../prices/parts-in-words.ts';
 import { spokenMoment } from '../local-moment.ts';
 import { groundInWords, lineLabel, requestInWords } from './refund-words.ts';
 
-const shown = (amount: IntAmount): string => formatMoney(moneyOf(amount));
+const shown = (amount: IntAmount): string => priceWords(moneyOf(amount));
 
 export type CancellingView = ReturnType<typeof cancellingView>;
 export type CancellingItem = ReturnType<typeof itemView>;
 
 /** The state of a cancellation in words for its page: the choice, the refund, or the outcome. */
 export function cancellingView(cancellation: Cancellation) {
-  const { travellers, isPaused } = cancellation;
-  const items = cancellation.items.map((item) => itemView(item, { travellers, isPaused }));
+  const { travellers, isPaused, charge = null } = cancellation;
+  sayPricesUnder(charge, 'booking');
+  const items = cancellation.items.map((item) => itemView(item, { travellers, isPaused, charge }));
   const asked = items.filter(({ isAsked }) => isAsked);
   const toConfirm = asked.filter(({ stage }) => stage === 'quoted' || stage === 'by-hand');
   const isAsking = asked.some(({ stage }) => stage === 'asking');
@@ -30,7 +35,8 @@ export function cancellingView(cancellation: Cancellation) {
     step: isAsking ? ('asking' as const) : toConfirm.length > 0 ? ('confirm' as const) : ('choose' as const),
     /** Something is in progress, so the page reloads. */
     isUnderWay: isAsking || isLeaving,
-    refund: refundOf(toConfirm),
+    refund: cancellation.refundCharged?.amount ? shown(cancellation.refundCharged) : refundOf(toConfirm),
+    terms: charge,
     isPaused,
     isByHand: toConfirm.length > 0 && toConfirm.every(({ stage }) => stage === 'by-hand'),
   };
@@ -39,10 +45,13 @@ export function cancellingView(cancellation: Cancellation) {
 function refundOf(items: CancellingItem[]): string | null {
   const [first] = items;
   const amount = items.reduce((sum, { refund }) => sum + (refund?.amountMinor ?? 0), 0);
-  return first && amount > 0 ? formatMoney({ amountMinor: amount, currency: first.currency }) : null;
+  return first && amount > 0 ? priceWords({ amountMinor: amount, currency: first.currency }) : null;
 }
 
-function itemView(item: ItemCancellation, { travellers, isPaused }: Pick<Cancellation, 'travellers' | 'isPaused'>) {
+function itemView(
+  item: ItemCancellation,
+  { travellers, isPaused, charge }: Pick<Cancellation, 'travellers' | 'isPaused'> & { charge: ChargeTerms | null },
+) {
   const { itemId, kind, stage, isAsked, paid, refund, holdsUntil } = item;
   const inWords =
     kind === 'cruise' || kind === 'tour' || kind === 'service' ? shortDayAndYear : (day: string) => shortDayOfAnyYear(day);
@@ -57,19 +66,12 @@ function itemView(item: ItemCancellation, { travellers, isPaused }: Pick<Cancell
     currency: paid.currency,
     refund: refund && {
       amountMinor: refund.amount.amount,
-      amount: shown(refund.amount),
-      penalty:
-        refund.amount.amount < paid.amount
-          ? es.confirm.penalty(shown({ amount: paid.amount - refund.amount.amount, currency: paid.currency }))
-          : null,
+      amount: shown(refund.charged ?? refund.amount),
+      penalty: refund.amount.amount < paid.amount ? es.confirm.penalty(penaltyOf(paid, refund, charge)) : null,
       why: groundInWords(refund),
       payBy:
         isPaused && refund.amount.amount > 0 ? disputes.confirm : refund.payBy && es.confirm.payBy(formatLongDay(refund.payBy)),
-      lines: refund.lines.map((line) => ({
-        label: lineLabel(line, travellers),
-        paid: shown(line.paid),
-        back: shown(line.back),
-      })),
+      lines: linesInWords(refund, charge).map(({ line, ...amounts }) => ({ label: lineLabel(line, travellers), ...amounts })),
     },
     holds: holdsUntil && es.confirm.holds(spokenMoment(new Date(holdsUntil))),
     note: stage === 'by-hand' ? es.confirm.byHand(kind) : null,
@@ -77,20 +79,47 @@ function itemView(item: ItemCancellation, { travellers, isPaused }: Pick<Cancell
   };
 }
 
+type Refund = NonNullable<ItemCancellation['refund']>;
+
+/** What is kept of it: what was paid without what goes back, in the money that was charged. */
+function penaltyOf(paid: IntAmount, { amount, charged }: Refund, charge: ChargeTerms | null): string {
+  const whole = asCharged(moneyOf(paid), charge);
+  const back = charged ?? amount;
+  return priceWords({ amountMinor: whole.amountMinor - back.amount, currency: whole.currency });
+}
+
+/** The lines of a refund; what goes back of them adds up to what goes back. */
+function linesInWords({ lines, amount, charged }: Refund, charge: ChargeTerms | null) {
+  if (!charge || !charged) return lines.map((line) => ({ line, paid: shown(line.paid), back: shown(line.back) }));
+  const whole = { pricedMinor: amount.amount, charged: moneyOf(charged) };
+  const back = chargedRun(
+    whole,
+    lines.map((line) => line.back.amount),
+  );
+  const paid = partsInWords(
+    lines.map((line) => moneyOf(line.paid)),
+    charge,
+  );
+  return lines.map((line, place) => ({ line, paid: paid[place] ?? '', back: priceWords(back[place] ?? whole.charged) }));
+}
+
 function titleOf({ kind, what: { places, cabinNumber } }: ItemCancellation): string {
   if (kind !== 'flight') return outings.ofCabin(es[kind](places[0] ?? ''), cabinNumber);
   return es.flight(places.map((code) => AIRPORTS.get(code)?.city ?? code).join(' → '));
 }
 
-const moneyInWords = (amount: string, payBy: string, isPaused: boolean): string =>
-  isPaused ? disputes.due(amount) : es.done.refund(amount, formatLongDay(payBy));
+/** What goes back and when, if anything does. */
+function moneyInWords({ amount, charged = amount, payBy }: Refund, isPaused: boolean): string | null {
+  if (!payBy || amount.amount <= 0) return null;
+  return isPaused ? disputes.due(shown(charged)) : es.done.refund(shown(charged), formatLongDay(payBy));
+}
 
 /** The outcome so far; `null` while the traveller has to act. */
 function outcomeOf(
   { kind, what: { cabinNumber }, stage, refund, request }: ItemCancellation,
   isPaused: boolean,
 ): { heading: string; texts: string[]; isDone: boolean } | null {
-  const money = refund?.payBy && refund.amount.amount > 0 ? moneyInWords(shown(refund.amount), refund.payBy, isPaused) : null;
+  const money = refund && moneyInWords(refund, isPaused);
   const isDone = stage === 'cancelled';
   if (isDone || stage === 'accepted') {
     const ofCabin = isDone ? outings.cabinGone : outings.cabinLeaving;

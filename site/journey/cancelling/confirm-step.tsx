@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
-import { formatMoney } from '#domain/money.ts';
 import { useNavigationUnderWay } from '../../connection/use-waiting.ts';
 import { cancelling as es } from '../../messages/es/journey/cancelling.ts';
+import { priceWords } from '../../prices/charged-words.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { CancellingItem, CancellingView } from './cancelling-view.ts';
 
 /** The refund line by line, before it is accepted. `before`: the refund accepted before it changed. */
 export function ConfirmStep({
-  view: { toConfirm, refund, isByHand, isPaused },
+  view: { toConfirm, refund, isByHand, isPaused, terms },
   before,
 }: {
   view: CancellingView;
@@ -22,7 +22,7 @@ export function ConfirmStep({
   if (!first) return null;
   const { currency } = first;
   const sumBefore = toConfirm.reduce((sum, { itemId }) => sum + (before?.[itemId] ?? 0), 0);
-  const nothing = formatMoney({ amountMinor: 0, currency });
+  const nothing = priceWords({ amountMinor: 0, currency }, terms);
   const [heading, submit] = isPaused
     ? [es.confirm.headingPaused, () => es.confirm.submitPaused]
     : [es.confirm.heading, es.confirm.submit];
@@ -31,7 +31,7 @@ export function ConfirmStep({
     <Form method="post" className="card space-y-5 p-4 sm:p-6">
       {before ? (
         <Notice tone="warning" heading={es.changed.heading} role="alert">
-          <p>{es.changed.text(formatMoney({ amountMinor: sumBefore, currency }), refund ?? nothing)}</p>
+          <p>{es.changed.text(priceWords({ amountMinor: sumBefore, currency }, terms), refund ?? nothing)}</p>
         </Notice>
       ) : null}
       <h2 ref={focused} tabIndex={-1} className="text-2xl font-bold outline-none">

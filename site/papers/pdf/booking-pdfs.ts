@@ -12,6 +12,7 @@ import { bookingLetters as es } from '../../messages/es/mail/booking-letters.ts'
 import { letters } from '../../messages/es/mail/letters.ts';
 import * as words from '../../messages/es.ts';
 import { AS_CHARGED } from '../../prices/as-charged.ts';
+import { sayPricesUnder } from '../../prices/charged-words.ts';
 import { layOutRoute } from '../../results/route-map/draw-route.ts';
 import { companyNow } from '../../settings/company.ts';
 import { receiptView } from '../receipt-view.ts';
@@ -50,6 +51,7 @@ const aPaper = (title: string, heading: string, madeAt: Date): Promise<PaperWrit
  * e-mail or telephone of a traveller.
  */
 export async function itineraryPdf(booking: StoredBooking, { origin, madeAt }: Told): Promise<Uint8Array> {
+  sayPricesUnder(booking.charge, 'booking');
   const view = bookingView(booking, AS_CHARGED, () => '');
   const paper = await aPaper(pdf.itineraryTitle(view.reference), pdf.itinerary, madeAt);
   const address = `${origin}/user/my-journey?${new URLSearchParams({ referencia: view.reference })}`;

@@ -1,5 +1,7 @@
 import { data } from 'react-router';
 import type { ProblemCode } from '#contract/problem.ts';
+import { currencyOfResults } from '../../prices/chosen-currency.ts';
+import { currencyToCharge } from '../../prices/home-prices.ts';
 import type { PageRequest } from '../../request/context.ts';
 import { goToBooking } from '../../request/go-to-booking.ts';
 import { agentOf, attributionOf } from '../../request/visitor-cookies.ts';
@@ -22,7 +24,14 @@ export async function chooseOffer(request: Request, { backend, isSecure }: Pick<
   if (!validated.ok) return refused(validated.problem.code, validated.problem.status);
   const agent = agentOf(request);
   const { agentId } = agent;
-  const opened = await backend.setFlightOrder({ agentId, flightOffer: { id: offerId }, ...(disId ? { disId } : {}), infoData });
+  const currencyCode = await currencyToCharge(backend, currencyOfResults(new URL(request.url)));
+  const opened = await backend.setFlightOrder({
+    agentId,
+    flightOffer: { id: offerId },
+    ...(disId ? { disId } : {}),
+    currencyCode,
+    infoData,
+  });
   if (!opened.ok) return refused(opened.problem.code, opened.problem.status);
 
   const changed = validated.body.meta.priceChange;

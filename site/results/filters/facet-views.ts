@@ -1,7 +1,8 @@
 import { type FacetFilters, type FacetParams, PRICE_PARAMS, paramsOfFilter } from '#domain/facets/facet-params.ts';
 import type { Bucket, Range } from '#domain/facets/view-items.ts';
-import { formatMoney, parseDecimal } from '#domain/money.ts';
+import { parseDecimal } from '#domain/money.ts';
 import * as es from '../../messages/es.ts';
+import { priceWords, termsNow } from '../../prices/charged-words.ts';
 import type { FilterChip } from './filter-chips.tsx';
 import type { FilterGroupView, RangeView } from './result-filters.tsx';
 import type { ViewAddress } from './view-address.ts';
@@ -79,7 +80,7 @@ export function priceRange(
       step: 10,
       value: within(maxPrice ?? max),
       from: { name: names.minPrice, value: within(minPrice ?? min) },
-      unit: { currency },
+      unit: { currency, terms: termsNow() },
       lowest: inMoney(range.min, currency),
       resetHref: minPrice === undefined && maxPrice === undefined ? null : reset(),
     },
@@ -153,4 +154,4 @@ export function keptBeside(params: URLSearchParams, { filters, ranges }: ShownFi
   return [...params].filter(([name]) => !sent.has(name));
 }
 
-export const inMoney = (amount: number, currency: string) => formatMoney(parseDecimal(amount.toFixed(2), currency));
+export const inMoney = (amount: number, currency: string) => priceWords(parseDecimal(amount.toFixed(2), currency));

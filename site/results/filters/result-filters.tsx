@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useLocation, useSubmit } from 'react-router';
+import type { ChargeTerms } from '#domain/charging/charge-terms.ts';
 import { formatDuration } from '#domain/duration.ts';
-import { formatMoney, parseDecimal } from '#domain/money.ts';
+import { parseDecimal } from '#domain/money.ts';
 import * as es from '../../messages/es.ts';
+import { priceWords } from '../../prices/charged-words.ts';
 import { withLimits } from './with-limits.ts';
 
 /** `count` is `null` when it is unknown before the choice is ticked. */
@@ -17,7 +19,7 @@ export type RangeView = {
   value: number;
   /** The slider of the lower bound, where visitors may also exclude cheap results. */
   from: { name: string; value: number } | null;
-  unit: 'minutes' | 'kilometres' | { currency: string };
+  unit: 'minutes' | 'kilometres' | { currency: string; terms?: ChargeTerms | null };
   lowest: string;
   resetHref: string | null;
   /** Sent even at its maximum: an address without it means another limit. */
@@ -39,7 +41,7 @@ type ResultFiltersProps = {
 
 const inUnits = (end: number, unit: RangeView['unit']): string => {
   if (unit === 'minutes') return formatDuration(end);
-  return unit === 'kilometres' ? es.results.kilometres(end) : formatMoney(parseDecimal(end.toFixed(2), unit.currency));
+  return unit === 'kilometres' ? es.results.kilometres(end) : priceWords(parseDecimal(end.toFixed(2), unit.currency), unit.terms);
 };
 
 const filtersAsked = (form: HTMLFormElement, before: string): URLSearchParams =>

@@ -3,8 +3,8 @@ import { flightsIn } from '#domain/flights/itinerary.ts';
 import { totalOf } from '#domain/flights/prices/agency-fee.ts';
 import type { Choosing, Results } from '#domain/flights/results/result-index.ts';
 import { BY_LEG, CHOOSING_PARAMS, FILTER_PARAMS } from '#domain/flights/results/result-view.ts';
-import { formatMoney } from '#domain/money.ts';
 import * as es from '../../messages/es.ts';
+import { priceWords } from '../../prices/charged-words.ts';
 import type { HomePrices } from '../../prices/home-prices.ts';
 import type { StaticParts } from '../../ui/static-part.tsx';
 import type { ViewAddress } from '../filters/view-address.ts';
@@ -63,6 +63,6 @@ function differenceOf(offer: FlightOffer, cheapest: FlightOffer): string {
   const total = totalOf(offer);
   const more = total.amountMinor - totalOf(cheapest).amountMinor;
   return more > 0
-    ? es.offersInWords.moreThanCheapest(formatMoney({ ...total, amountMinor: more }))
+    ? es.offersInWords.moreThanCheapest(priceWords({ ...total, amountMinor: more }))
     : es.offersInWords.cheapestReturn;
 }

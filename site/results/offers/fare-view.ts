@@ -1,8 +1,8 @@
 import { type Allowance, baggageOf } from '#domain/flights/bag-allowance.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { totalOf } from '#domain/flights/prices/agency-fee.ts';
-import { formatMoney } from '#domain/money.ts';
 import * as es from '../../messages/es.ts';
+import { priceWords } from '../../prices/charged-words.ts';
 import type { HomePrices } from '../../prices/home-prices.ts';
 import { choiceOf } from '../choosing/choice.ts';
 import { conditionsOf, fareNameOf, flightsOf, type PriceLineView, perPersonOf, priceLinesOf } from './offer-card-view.ts';
@@ -33,11 +33,11 @@ export function fareViews(fares: FlightOffer[], home: HomePrices): FareView[] {
     return {
       choice: choiceOf(fare.id, flightsOf(fare)),
       name: fareNameOf(fare) ?? es.fares.unnamedWith(index + 1, broughtBy(fare)),
-      total: formatMoney(total),
+      total: priceWords(total),
       perPerson: fare.travelerPricings.length > 1 ? perPersonOf(fare, total) : null,
       priceLines: priceLinesOf(fare),
       approximate: home.of(total),
-      difference: more > 0 ? es.fares.difference(formatMoney({ ...total, amountMinor: more })) : null,
+      difference: more > 0 ? es.fares.difference(priceWords({ ...total, amountMinor: more })) : null,
       features: featuresOf(fare),
     };
   });

@@ -4,6 +4,7 @@ import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts'
 import { totalOf } from '#domain/flights/prices/agency-fee.ts';
 import type { Choosing } from '#domain/flights/results/result-index.ts';
 import * as es from '../../messages/es.ts';
+import { termsKey } from '../../prices/charged-words.ts';
 import type { HomePrices } from '../../prices/home-prices.ts';
 import type { StaticParts } from '../../ui/static-part.tsx';
 import { type OfferCardData, type OfferParts, partName } from './offer-card.tsx';
@@ -13,8 +14,8 @@ import { OfferAirline, OfferDetails, OfferIncluded, OfferWays } from './offer-pa
 type Made = Omit<OfferCardData, 'approximate' | 'parts'> & { parts: OfferParts };
 type What = Choosing['what'];
 
-/** Markup by kind of choice, kept as long as the offer itself. */
-const made: Record<What, WeakMap<FlightOffer, Made>> = { trip: new WeakMap(), outbound: new WeakMap(), inbound: new WeakMap() };
+/** Markup by kind of choice and by the terms its price is charged under, kept as long as the offer itself. */
+const made = new WeakMap<FlightOffer, Map<string, Made>>();
 /** The legs shown on a card. */
 const DIRECTIONS: Record<What, [from: number, to?: number]> = { trip: [0], outbound: [0, 1], inbound: [1] };
 
@@ -23,8 +24,11 @@ type CardContext = { dictionaries: Dictionaries; home: HomePrices; choosing: Wha
 /** The data of a card. Its static markup is stored in `staticParts` while a page is rendered, else returned with the data. */
 export function offerCardData(offer: FlightOffer, context: CardContext): OfferCardData {
   const { dictionaries, home, choosing, staticParts } = context;
-  const known = made[choosing].get(offer) ?? makeCard(offer, dictionaries, choosing);
-  made[choosing].set(offer, known);
+  const cards = made.get(offer) ?? new Map<string, Made>();
+  made.set(offer, cards);
+  const key = `${choosing} ${termsKey()}`;
+  const known = cards.get(key) ?? makeCard(offer, dictionaries, choosing);
+  cards.set(key, known);
   const { parts, ...card } = { ...known, approximate: home.of(totalOf(offer)) };
   if (!staticParts) return { ...card, parts };
   for (const [part, markup] of Object.entries(parts)) staticParts.set(partName(offer.id, part as keyof OfferParts), markup);

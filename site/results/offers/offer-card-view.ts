@@ -4,9 +4,11 @@ import { fareOf, firstSegment, flightsIn } from '#domain/flights/itinerary.ts';
 import { totalOf } from '#domain/flights/prices/agency-fee.ts';
 import { isAmount } from '#domain/flights/prices/offer-amounts.ts';
 import { breakDownPrice } from '#domain/flights/prices/price-breakdown.ts';
-import { formatMoney, type Money, parseDecimal } from '#domain/money.ts';
+import { type Money, parseDecimal } from '#domain/money.ts';
 import { agencyLines } from '../../messages/es/checkout/agency-lines.ts';
 import * as es from '../../messages/es.ts';
+import { priceWords, termsKey } from '../../prices/charged-words.ts';
+import { partsInWords } from '../../prices/parts-in-words.ts';
 import { airlineName } from './airline-name.ts';
 import { type ItineraryView, itineraryViews } from './itinerary-view.ts';
 
@@ -41,13 +43,15 @@ export type PriceLineView = { label: string; amount: string };
 
 /** Shown only when this many seats or fewer are left. */
 const FEW_SEATS = 5;
-const made = new WeakMap<FlightOffer, OfferCardView>();
+const made = new WeakMap<FlightOffer, Map<string, OfferCardView>>();
 
 export function offerCardView(offer: FlightOffer, dictionaries: Dictionaries): OfferCardView {
-  const known = made.get(offer);
-  if (known) return known;
-  const view = makeView(offer, dictionaries);
-  made.set(offer, view);
+  const views = made.get(offer) ?? new Map<string, OfferCardView>();
+  made.set(offer, views);
+  // Under other terms other amounts are charged.
+  const key = termsKey();
+  const view = views.get(key) ?? makeView(offer, dictionaries);
+  views.set(key, view);
   return view;
 }
 
@@ -65,7 +69,7 @@ function makeView(offer: FlightOffer, dictionaries: Dictionaries): OfferCardView
     flights: flightsOf(offer),
     airline: airlineName(airlineCode, dictionaries.carriers),
     airlineCode,
-    total: formatMoney(total),
+    total: priceWords(total),
     perPerson: perPersonOf(offer, total),
     travelers,
     fareName: fareNameOf(offer),
@@ -83,31 +87,42 @@ function makeView(offer: FlightOffer, dictionaries: Dictionaries): OfferCardView
  * The price per person, in words: the common price if all travellers are of one type, else the adult's price, else the average.
  */
 export function perPersonOf({ travelerPricings }: FlightOffer, total: Money): string {
-  const mean = formatMoney({ ...total, amountMinor: Math.round(total.amountMinor / travelerPricings.length) });
+  const mean = priceWords({ ...total, amountMinor: Math.round(total.amountMinor / travelerPricings.length) });
   const [first] = travelerPricings;
   if (travelerPricings.every(({ travelerType }) => travelerType === first?.travelerType)) return es.offersInWords.perPerson(mean);
   const adult = travelerPricings.find(({ travelerType }) => travelerType === 'ADULT');
   if (!adult || adult.price.isShare || !isAmount(adult.price.total, total.currency))
     return es.offersInWords.perPersonOnAverage(mean);
-  return es.offersInWords.perAdult(formatMoney(parseDecimal(adult.price.total, total.currency)));
+  return es.offersInWords.perAdult(priceWords(parseDecimal(adult.price.total, total.currency)));
 }
 
 /** The lines of a price; they add up to its total. */
-export function priceLinesOf(offer: FlightOffer): PriceLineView[] {
+export const priceLinesOf = (offer: FlightOffer): PriceLineView[] => inPriceLines(moneyLinesOf(offer));
+
+export type MoneyLine = { label: string; amount: Money };
+
+/** Lines of a price in words; they add up to what is charged for it. */
+export function inPriceLines(lines: readonly MoneyLine[]): PriceLineView[] {
+  const amounts = partsInWords(lines.map(({ amount }) => amount));
+  return lines.map(({ label }, place) => ({ label, amount: amounts[place] ?? '' }));
+}
+
+/** The same lines as money. */
+export function moneyLinesOf(offer: FlightOffer): MoneyLine[] {
   const { fares, taxes, agencyFee, markUp, discount, bags, seats } = breakDownPrice(offer);
   return [
     ...fares.map(({ type, travelers, amount }) => ({
       label: es.priceLines.fareLine(type, travelers),
-      amount: formatMoney(amount),
+      amount,
     })),
-    { label: es.priceLines.taxes, amount: formatMoney(taxes) },
-    { label: es.priceLines.agencyFee, amount: formatMoney(agencyFee) },
+    { label: es.priceLines.taxes, amount: taxes },
+    { label: es.priceLines.agencyFee, amount: agencyFee },
     ...[
       { label: agencyLines.markUp, amount: markUp },
       { label: agencyLines.discount, amount: discount },
       { label: es.priceLines.bagsLine, amount: bags },
       { label: es.priceLines.seatsLine, amount: seats },
-    ].flatMap(({ label, amount }) => (amount.amountMinor ? [{ label, amount: formatMoney(amount) }] : [])),
+    ].filter(({ amount }) => amount.amountMinor !== 0),
   ];
 }
 
@@ -125,7 +140,7 @@ export function conditionsOf(
     if (!fareRules || rule.maxPenaltyAmount === undefined || !isAmount(rule.maxPenaltyAmount, fareRules.currency))
       return text.yes;
     const penalty = parseDecimal(rule.maxPenaltyAmount, fareRules.currency);
-    return penalty.amountMinor === 0 ? text.free : text.charged(formatMoney(penalty));
+    return penalty.amountMinor === 0 ? text.free : text.charged(priceWords(penalty));
   };
   const { refundableFare, noPenaltyFare } = pricingOptions ?? {};
   const { refund } = es.offersInWords;

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { ChargeTerms } from '#domain/charging/charge-terms.ts';
 import type { TripSearch } from '#domain/trip-search.ts';
 import * as es from '../../messages/es.ts';
 import { type StripDay, stripDays, watchStrip } from './price-strip.ts';
 
 /** `kept`: parameters of the view that stay in the address of another day. */
-type PriceStripProps = { search: TripSearch; days: StripDay[]; today: string; kept: string };
+type PriceStripProps = { search: TripSearch; days: StripDay[]; today: string; kept: string; terms: ChargeTerms | null };
 
 /** The lowest price on the days around; missing prices are loaded later, into reserved space. */
-export function PriceStrip({ search, days: known, today, kept }: PriceStripProps) {
+export function PriceStrip({ search, days: known, today, kept, terms }: PriceStripProps) {
   const [days, setDays] = useState(known);
   const key = JSON.stringify(search);
   const isComplete = known.every(({ state }) => state !== 'unknown');
@@ -17,11 +18,11 @@ export function PriceStrip({ search, days: known, today, kept }: PriceStripProps
     if (isComplete) return;
     const controller = new AbortController();
     const wanted = JSON.parse(key) as TripSearch;
-    watchStrip(wanted, controller.signal, (answer) => setDays(stripDays(wanted, answer, today, kept))).catch(() => {
+    watchStrip(wanted, controller.signal, (answer) => setDays(stripDays(wanted, answer, [today, kept, terms]))).catch(() => {
       // The prices are optional: without them the days can still be chosen.
     });
     return () => controller.abort();
-  }, [key, known, isComplete, today, kept]);
+  }, [key, known, isComplete, today, kept, terms]);
   const strip = useRef<HTMLElement>(null);
   // On a narrow screen the current day is scrolled to the middle.
   useEffect(() => {

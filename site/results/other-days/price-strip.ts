@@ -1,6 +1,8 @@
 import { addDays, daysBetween, formatShortDay, formatWeekday } from '#domain/calendar-date.ts';
-import { formatRoundMoney, moneyOf } from '#domain/money.ts';
+import type { ChargeTerms } from '#domain/charging/charge-terms.ts';
+import { moneyOf } from '#domain/money.ts';
 import { LAST_BOOKABLE_DAYS, legsOf, moveTrip, type TripSearch, writeTripSearch } from '#domain/trip-search.ts';
+import { roundPriceWords } from '../../prices/charged-words.ts';
 import { type CalendarPrices, watchPrices } from '../../search-form/dates/watch-prices.ts';
 
 /** SPEC §9 sets no number; seven days fit side by side. */
@@ -19,7 +21,11 @@ export type StripDay = {
 };
 
 /** The days around a trip with their lowest prices, in words; used on the server, and in the browser as more prices arrive. */
-export function stripDays(search: TripSearch, { days }: Pick<CalendarPrices, 'days'>, today: string, kept: string): StripDay[] {
+export function stripDays(
+  search: TripSearch,
+  { days }: Pick<CalendarPrices, 'days'>,
+  [today, kept, terms]: [today: string, kept: string, terms: ChargeTerms | null],
+): StripDay[] {
   const shown = days
     .map((day) => ({ ...day, trip: moveTrip(search, daysBetween(search.departureDate, day.departureDate)) }))
     .filter(({ trip }) => isOnSale(trip, today));
@@ -34,7 +40,7 @@ export function stripDays(search: TripSearch, { days }: Pick<CalendarPrices, 'da
     state,
     href: `/result?${writeTripSearch(trip)}${kept}`,
     isCurrent: departureDate === search.departureDate,
-    price: cheapest ? formatRoundMoney(moneyOf(cheapest)) : '',
+    price: cheapest ? roundPriceWords(moneyOf(cheapest), terms) : '',
     isLowest: hasDearer && cheapest?.amount === lowest,
   }));
 }

@@ -11,6 +11,7 @@ import * as es from '../../messages/es.ts';
 import { PaidLines } from '../../papers/paid-lines.tsx';
 import { paperAddress, RECEIPT } from '../../papers/paper-names.ts';
 import { receiptGroups } from '../../papers/receipt-view.ts';
+import { chargedNote } from '../../prices/home-prices.ts';
 import { backendOf } from '../../request/context.ts';
 import type { Route } from './+types/booking-bill';
 
@@ -39,8 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     total: billTotal(session, paid),
     isPaid: paid !== null,
     chargeNote: [
-      es.chargedInUsd,
-      receipt.bankMayAdd,
+      ...(session.charge ? [chargedNote(session.charge)] : [es.chargedInUsd, receipt.bankMayAdd]),
       ...(paid ? [receipt.statement(siteConfig.company.statementName)] : []),
     ].join(' '),
     receipt: paid && { label: pdf.receiptLink, href: paperAddress(RECEIPT, id) },

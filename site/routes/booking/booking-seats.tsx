@@ -3,6 +3,7 @@ import { isEditable } from '#domain/booking/booking-state.ts';
 import { bookingAddress } from '../../booking-routes.ts';
 import { bookingIdOf } from '../../checkout/paying/redirect-after-payment.ts';
 import * as es from '../../messages/es.ts';
+import { sayPricesUnder } from '../../prices/charged-words.ts';
 import { backendOf } from '../../request/context.ts';
 import { bookingKeyOf } from '../../request/visitor-cookies.ts';
 import { chooseSeats } from '../../seats/choose-seat.ts';
@@ -30,6 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const session = key ? await backendOf(context).readSession(key) : undefined;
   if (!key || !session?.ok || !isEditable(session.body.status)) throw redirect(bookingAddress('booking-summary', id));
   const found = await backendOf(context).readSeatMaps(key);
+  sayPricesUnder(session.body.charge, 'booking');
   const here = wantedOf(request);
   if (!found.ok) {
     const problem = found.problem.code === 'supplier-failed' ? es.seats.unreachable : es.seats.noMaps;

@@ -33,13 +33,14 @@ import { type SummaryPage, summaryPage } from '../../checkout/summary-page.ts';
 import { TripDocuments } from '../../documents/trip-documents.tsx';
 import * as es from '../../messages/es.ts';
 import { currencyOfBooking } from '../../prices/chosen-currency.ts';
-import { readHomePrices } from '../../prices/home-prices.ts';
+import { readPricesOf } from '../../prices/home-prices.ts';
 import { backendOf, pageRequestOf } from '../../request/context.ts';
 import { readSignedChange } from '../../request/price-before.ts';
 import { type ResultsBefore, resultsBeforeOf } from '../../request/results-before.ts';
 import { bookingKeyOf, bookingKeysOf } from '../../request/visitor-cookies.ts';
 import { isPageSold } from '../../sold/sold-pages.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { useLastAnswer } from '../../ui/use-last-answer.ts';
 import type { Route } from './+types/booking-summary';
 
@@ -92,7 +93,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const chosen = currencyOfBooking(request, id);
   const [rates, home, given] = await Promise.all([
     backend.readExchangeRates({}),
-    readHomePrices(backend, chosen),
+    readPricesOf(backend, session, chosen),
     backend.readConsents(key),
   ]);
   // A visitor who has chosen a currency needs no other approximation.
@@ -215,6 +216,11 @@ function BookingPage({ page, paymentFailed, promotionSaid, resultsBefore, failed
               isAccepted={values.acceptChange === 'on'}
               error={errors.acceptChange}
             />
+          ) : null}
+          {page.rateChange ? (
+            <Notice tone="warning" heading={es.checkout.priceChanged} role="status">
+              {page.rateChange}
+            </Notice>
           ) : null}
           <BookingFailureNotice
             key={`notice ${round}`}

@@ -119,7 +119,13 @@ export default function Result({ loaderData, actionData }: Route.ComponentProps)
         <div className="mx-[-8px] mb-[6px] md:mb-3 lg:mx-0">
           <DayNavigation previousDay={trip.previousDay} nextDay={trip.nextDay}>
             {results.kind === 'found' && results.strip.length > 0 ? (
-              <PriceStrip search={form.search} days={results.strip} today={results.today} kept={results.kept} />
+              <PriceStrip
+                search={form.search}
+                days={results.strip}
+                today={results.today}
+                kept={results.kept}
+                terms={results.progress.terms}
+              />
             ) : null}
           </DayNavigation>
         </div>

@@ -2,7 +2,7 @@ import { data, Form } from 'react-router';
 import type { AnswerOf } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { plainReference } from '#domain/booking/booking-reference.ts';
-import { formatMoney, moneyOf } from '#domain/money.ts';
+import { moneyOf } from '#domain/money.ts';
 import { useNavigationUnderWay } from '../../connection/use-waiting.ts';
 import { dayOf } from '../../instalments/instalments-view.ts';
 import { findFirst } from '../../journey/find-first.ts';
@@ -10,6 +10,7 @@ import { JourneyPage } from '../../journey/journey-page.tsx';
 import { spokenMoment } from '../../journey/local-moment.ts';
 import { usePaymentPage } from '../../journey/use-payment-page.ts';
 import { instalments as es } from '../../messages/es/journey/instalments.ts';
+import { priceWords } from '../../prices/charged-words.ts';
 import { pageRequestOf } from '../../request/context.ts';
 import { lookupOf } from '../../request/visitor-cookies.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -33,26 +34,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     reference,
     balance: balance && {
-      amount: formatMoney(moneyOf(balance.amount)),
-      amountMinor: balance.amount.amount,
-      currency: balance.amount.currency,
+      amount: priceWords(toPay(balance)),
+      ...toPay(balance),
       day: dayOf(balance.dueBy),
       isOverdue: balance.dueBy < new Date().toISOString(),
       isBeingPaid: balance.isBeingPaid,
       until: balance.payableUntil && spokenMoment(new Date(balance.payableUntil)),
     },
-    paid: paid && { amount: formatMoney(moneyOf(paid.amount)), day: dayOf(paid.paidAt) },
+    paid: paid && { amount: priceWords(moneyOf(paid.amount)), day: dayOf(paid.paidAt) },
     notTaken: notTaken && {
-      heading: es.notTaken(formatMoney(moneyOf(notTaken))),
+      heading: es.notTaken(priceWords(moneyOf(notTaken))),
       text: es.notTakenText[whyNotTaken(found.body)],
     },
     problem: null,
   };
 }
 
+/** What is charged. */
+const toPay = ({ charged, amount }: NonNullable<AnswerOf<Calls['findBalance']>['balance']>) => moneyOf(charged ?? amount);
+
 const whyNotTaken = ({ balance, notTaken }: AnswerOf<Calls['findBalance']>): keyof typeof es.notTakenText => {
   if (!balance) return 'nothingDue';
-  return balance.amount.amount === notTaken?.amount ? 'failed' : 'changed';
+  return toPay(balance).amountMinor === notTaken?.amount ? 'failed' : 'changed';
 };
 
 const problemOf = (code: string): string => {

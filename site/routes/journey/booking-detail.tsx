@@ -22,7 +22,8 @@ import { OnThisDevice } from '../../journey/offline/on-this-device.tsx';
 import { payBalance } from '../../messages/es/checkout/deposits.ts';
 import { papers } from '../../messages/es/journey/papers.ts';
 import * as es from '../../messages/es.ts';
-import { readHomePrices } from '../../prices/home-prices.ts';
+import { sayPricesUnder } from '../../prices/charged-words.ts';
+import { readPricesOf } from '../../prices/home-prices.ts';
 import { backendOf, pageRequestOf } from '../../request/context.ts';
 import { isSharedDevice, lookupOf } from '../../request/visitor-cookies.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -37,6 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const lookup = lookupOf(request);
   if (!lookup) throw findFirst(request);
   const found = await backendOf(context).findBooking(lookup);
+  if (found.ok) sayPricesUnder(found.body.charge, 'booking');
   if (!found.ok) {
     const { code, status } = found.problem;
     throw code === 'booking-not-found' ? findFirst(request) : new Response(null, { status });
@@ -45,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const paperAt = (name: string) => `/user/my-journey/documento/${name}`;
   const isShared = isSharedDevice(request);
   return {
-    booking: bookingView(found.body, await readHomePrices(backendOf(context)), paperAt),
+    booking: bookingView(found.body, await readPricesOf(backendOf(context), found.body), paperAt),
     documents: documentsMarkup(bookingDocuments(found.body)),
     shipFlight: await shipFlightOf(found.body, pageRequestOf(context)),
     areBagsSold: found.body.sellsLaterBags,

@@ -10,6 +10,7 @@ import { ProofStep } from '../../journey/proof/proof-step.tsx';
 import { askerOf } from '../../journey/proof/proof-steps.ts';
 import { cancelling } from '../../messages/es/journey/cancelling.ts';
 import { flightChanges as es } from '../../messages/es/journey/flight-changes.ts';
+import { sayPricesUnder } from '../../prices/charged-words.ts';
 import { pageRequestOf } from '../../request/context.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useLastAnswer } from '../../ui/use-last-answer.ts';
@@ -29,6 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Lookups are limited per minute, so they are made here only for a browser without a proof.
   const { proof: _, ...lookup } = asker;
   const found = await backend.findBooking(lookup);
+  if (found.ok) sayPricesUnder(found.body.charge, 'booking');
   if (!found.ok) throw findFirst(request);
   return { ...asked, change: flightChangeView(found.body), isProven: false };
 }

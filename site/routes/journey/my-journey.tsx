@@ -11,6 +11,7 @@ import { findFirst as findFirstWords } from '../../messages/es/journey/journey.t
 import { knownBookings as knownWords } from '../../messages/es/journey/known-bookings.ts';
 import { offlineCopy } from '../../messages/es/journey/offline-copy.ts';
 import * as es from '../../messages/es.ts';
+import { sayPricesUnder } from '../../prices/charged-words.ts';
 import { pageRequestOf } from '../../request/context.ts';
 import { isSharedDevice, LOOKUP_MINUTES, lookupCookie, sharedDeviceCookie } from '../../request/visitor-cookies.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -52,6 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (Object.keys(errors).length > 0) return data({ errors, values: { referenceId, email, isShared } }, { status: 422 });
   const { backend, isSecure } = pageRequestOf(context);
   const found = await backend.findBooking({ referenceId, email });
+  if (found.ok) sayPricesUnder(found.body.charge, 'booking');
   if (found.ok) {
     const headers = new Headers({ 'set-cookie': lookupCookie({ referenceId, email }, isSecure) });
     headers.append('set-cookie', sharedDeviceCookie(isShared, isSecure));

@@ -9,6 +9,7 @@ import { pendingPayments as words } from '../../messages/es/checkout/pending-pay
 import { bookingLetters } from '../../messages/es/mail/booking-letters.ts';
 import * as es from '../../messages/es.ts';
 import { AS_CHARGED } from '../../prices/as-charged.ts';
+import { sayPricesUnder } from '../../prices/charged-words.ts';
 import { pageRequestOf } from '../../request/context.ts';
 import { lookupOf } from '../../request/visitor-cookies.ts';
 import type { Route } from './+types/pending-journey';
@@ -22,6 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!lookup) throw findFirst(request);
   const { backend, mayLeaveTo } = pageRequestOf(context);
   const found = await backend.findBooking(lookup);
+  if (found.ok) sayPricesUnder(found.body.charge, 'booking');
   if (!found.ok) {
     const { code, status } = found.problem;
     throw code === 'booking-not-found' ? findFirst(request) : new Response(null, { status });

@@ -11,11 +11,12 @@ import {
 } from 'react-aria-components/Calendar';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { addDays, isCalendarDate } from '#domain/calendar-date.ts';
-import { formatRoundMoney, type IntAmount, moneyOf } from '#domain/money.ts';
+import { type IntAmount, moneyOf } from '#domain/money.ts';
 import { totalPassengers } from '#domain/passengers.ts';
 import type { TripSearch } from '#domain/trip-search.ts';
 import { monthInWords } from '../../messages/es/months.ts';
 import * as es from '../../messages/es.ts';
+import { roundPriceWords } from '../../prices/charged-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { CalendarProps } from './calendar-props.ts';
 import { returnAfter } from './length-of-stay.ts';
@@ -280,7 +281,7 @@ function dayInWords(date: string | undefined, day: DayPrice | undefined): string
   return day.cheapest ? es.calendar.dayFrom(date, priceOf(day.cheapest), day.isDirect) : es.calendar.dayWithoutFlights(date);
 }
 
-const priceOf = (cheapest: IntAmount) => formatRoundMoney(moneyOf(cheapest));
+const priceOf = (cheapest: IntAmount) => roundPriceWords(moneyOf(cheapest));
 /** Days have little room, so the note below names the currency. */
 const shortPrice = (cheapest: IntAmount) => priceOf(cheapest).replace(/^[^\d]+/, '');
 const later = (a: string, b: string) => (a > b ? a : b);

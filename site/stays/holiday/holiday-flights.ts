@@ -2,13 +2,14 @@ import type { Backend } from '#contract/calls.ts';
 import { type Dictionaries, type FlightOffer, isLostOnceOrdered } from '#domain/flights/flight-offer.ts';
 import { dayOf, lastSegment } from '#domain/flights/itinerary.ts';
 import { totalInPackage } from '#domain/flights/prices/agency-fee.ts';
-import { formatMoney, type Money } from '#domain/money.ts';
+import type { Money } from '#domain/money.ts';
 import { holidaySegment, stayDaysOf } from '#domain/stays/holiday/holiday-trip.ts';
 import { landingCity } from '#domain/stays/places/landing-city.ts';
 import type { StaySearch } from '#domain/stays/stay-search.ts';
 import { siteConfig } from '#site-config';
 import { spokenDay } from '../../dates/spoken-day.ts';
 import { holiday as words } from '../../messages/es/stays/holiday.ts';
+import { priceWords } from '../../prices/charged-words.ts';
 import type { ViewAddress } from '../../results/filters/view-address.ts';
 import { airlineName } from '../../results/offers/airline-name.ts';
 import { itineraryViews } from '../../results/offers/itinerary-view.ts';
@@ -108,7 +109,7 @@ const flightInWords = ({ offer, dictionaries }: HolidayFlightFound) => ({
 /** The price difference of the flight; if its room is for other nights that is stated, since the total differs by them too. */
 function differenceInWords({ total, days }: HolidayFlightFound, chosen: HolidayFlightFound): string {
   const amountMinor = total.amountMinor - chosen.total.amountMinor;
-  const amount = formatMoney({ ...total, amountMinor: Math.abs(amountMinor) });
+  const amount = priceWords({ ...total, amountMinor: Math.abs(amountMinor) });
   const ofFlight = amountMinor === 0 ? words.same : amountMinor > 0 ? words.dearer(amount) : words.cheaper(amount);
   return days.startDate === chosen.days.startDate ? ofFlight : words.otherNights(ofFlight, spokenDay(days.startDate));
 }

@@ -5,6 +5,8 @@ import { totalInPackage } from '#domain/flights/prices/agency-fee.ts';
 import { type Money, toDecimal } from '#domain/money.ts';
 import { reducedBy } from '#domain/stays/holiday/package-rate.ts';
 import { readStaySearch } from '#domain/stays/stay-search.ts';
+import { chosenCurrency } from '../../prices/chosen-currency.ts';
+import { currencyToCharge } from '../../prices/home-prices.ts';
 import type { PageRequest } from '../../request/context.ts';
 import { goToBooking } from '../../request/go-to-booking.ts';
 import { agentOf, attributionOf } from '../../request/visitor-cookies.ts';
@@ -38,7 +40,14 @@ export async function chooseRoom(request: Request, { backend, isSecure }: Pick<P
   const { disId, ...infoData } = attributionOf(request);
   const items = [...(flightId ? [{ kind: 'flight' as const, offerId: flightId }] : []), { kind: 'stay' as const, offerId }];
   const flightBefore = flightId ? await packageTotalOf(flightId, backend) : undefined;
-  const opened = await backend.setItems({ agentId: agent.agentId, items, ...(disId ? { disId } : {}), infoData });
+  const currencyCode = await currencyToCharge(backend, chosenCurrency(new URL(request.url).searchParams));
+  const opened = await backend.setItems({
+    agentId: agent.agentId,
+    items,
+    ...(disId ? { disId } : {}),
+    currencyCode,
+    infoData,
+  });
   if (!opened.ok) return refused(opened.problem.code, opened.problem.status);
 
   const here = new URL(request.url);

@@ -7,6 +7,8 @@ import { dueAtHotel, nightsOf } from '#domain/stays/stay-offer.ts';
 import { localMoment } from '../../journey/local-moment.ts';
 import { holiday } from '../../messages/es/stays/holiday.ts';
 import { boards, stayLines as words } from '../../messages/es/stays/stay-offers.ts';
+import { priceWords, termsNow } from '../../prices/charged-words.ts';
+import { partsInWords } from '../../prices/parts-in-words.ts';
 
 /** The hotel's time zone and city: deadlines are stated in the hotel's local time. */
 type At = { timeZone: string; city: string };
@@ -22,9 +24,9 @@ export function stayOfferView(offer: StayOfferAnswer & Partial<Pick<ShownStay, '
   const { amountMinor, currency } = offer.total;
   const due = offer.rooms.flatMap(({ charges }) => charges).filter(({ isDueAtHotel }) => isDueAtHotel);
   return {
-    total: formatMoney(offer.total),
+    total: priceWords(offer.total),
     totalFor: words.totalFor(nights, offer.rooms.length),
-    perNight: words.perNight(formatMoney({ amountMinor: Math.round(amountMinor / Math.max(1, nights)), currency })),
+    perNight: words.perNight(priceWords({ amountMinor: Math.round(amountMinor / Math.max(1, nights)), currency })),
     due: due.length > 0 ? inWords(dueAtHotel(offer)) : null,
     dueNames: [...new Set(due.map(({ name }) => name))].filter(Boolean).join(', '),
     board: boardOf(offer),
@@ -36,6 +38,7 @@ export function stayOfferView(offer: StayOfferAnswer & Partial<Pick<ShownStay, '
   };
 }
 
+/** What is paid at the hotel is charged by it, as it says. */
 const inWords = (amounts: Money[]): string => amounts.map(formatMoney).join(' + ');
 
 /** The same rooms with their flight: one total, and below it the share of each and the package discount. */
@@ -45,13 +48,14 @@ export function packageOfferView<View extends Pick<StayOfferView, 'total'>>(
   flight: { total: Money; travelers: number },
 ) {
   const total = sumMoney(hotel.currency, [reducedBy(hotel, packageRate), flight.total]);
-  const parts = holiday.parts(formatMoney(flight.total), view.total);
+  const [ofFlight = '', ofHotel = ''] = partsInWords([flight.total, reducedBy(hotel, packageRate)]);
+  const parts = holiday.parts(ofFlight, termsNow() ? ofHotel : view.total);
   return {
     ...view,
-    total: formatMoney(total),
+    total: priceWords(total),
     totalFor: holiday.totalFor(flight.travelers),
     perNight: parts,
-    packageRate: packageRate && holiday.packageRate(formatMoney(negated(packageRate.off)), formatDay(packageRate.until)),
+    packageRate: packageRate && holiday.packageRate(priceWords(negated(packageRate.off)), formatDay(packageRate.until)),
   };
 }
 
@@ -82,7 +86,7 @@ function cancellationOf(offer: StayOfferAnswer, { timeZone, city }: At, now: num
   const until = freeUntil(cancellation) ?? '';
   const later = steps
     .filter(({ from }) => Date.parse(from) > 0)
-    .map(({ from, fee }) => words.feeFrom(moment(from), formatMoney(fee)));
+    .map(({ from, fee }) => words.feeFrom(moment(from), priceWords(fee)));
   if (isFreeAt(offer, now)) return { tone: 'free', text: words.freeUntil(moment(until), city), steps: later };
   const isFromTheStart = Date.parse(until) <= 0;
   return {

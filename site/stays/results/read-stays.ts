@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { formatRoundMoney, type Money } from '#domain/money.ts';
+import type { Money } from '#domain/money.ts';
 import { indexStays, type StayIndex, viewStays } from '#domain/stays/stay-results.ts';
 import type { StaySearch } from '#domain/stays/stay-search.ts';
 import { toStayRequest } from '#domain/stays/stay-search.ts';
@@ -14,6 +14,7 @@ import {
   wantsFreeCancellation,
 } from '#domain/stays/stay-view.ts';
 import { stayListParts as parts } from '../../messages/es/stays/stay-list-parts.ts';
+import { roundPriceWords } from '../../prices/charged-words.ts';
 import { readHomePrices } from '../../prices/home-prices.ts';
 import type { PageRequest } from '../../request/context.ts';
 import { expiryAt } from '../../results/expiry/prices-hold.ts';
@@ -146,7 +147,7 @@ function mapOf(search: StaySearch, stays: FoundStay[], styleUrl: string | undefi
       name: hotel.name,
       kind: kindInWords(hotel),
       href: hotelAddress(hotel.id, search),
-      label: formatRoundMoney(cheapest.total),
+      label: roundPriceWords(cheapest.total),
     })),
     { styleUrl },
   );

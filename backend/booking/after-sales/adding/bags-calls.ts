@@ -4,6 +4,7 @@ import { type Reply, refuse, reply } from '#contract/problem.ts';
 import { type AdditionStage, priceOfBags } from '#domain/booking/bags/added-bags.ts';
 import type { BagChoice } from '#domain/booking/bags/baggage.ts';
 import type { Operator } from '#domain/booking/booking-event.ts';
+import { asCharged } from '#domain/charging/charge-terms.ts';
 import type { IntAmount } from '#domain/money.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { Amendment } from '../../../db/schema.ts';
@@ -60,6 +61,7 @@ export function bagsCalls({ limits, ...adding }: Context): BagsCalls {
           ? { why: null, itemId: offered.offered.item.id, options: offered.offered.options.map(pricedOption) }
           : { why: offered?.why ?? null, itemId: null, options: [] }),
         flightOffer: record.booking.items.find((item) => item.kind === 'flight')?.offer ?? null,
+        ...(record.booking.charge ? { charge: record.booking.charge } : {}),
         locators: record.booking.items.flatMap(({ kind, locators }) => (kind === 'flight' ? locators : [])),
       });
     },
@@ -92,10 +94,10 @@ export async function beginAddition(
   { id, currency }: { id: string; currency: string },
   { choices, total, by }: { choices: readonly Required<BagChoice>[]; total: IntAmount; by?: Operator },
 ): Promise<Reply<{ url: string } | { retryAfterSeconds: number }>> {
-  const way = laterWay(adding.choice, { amountMinor: total.amount, currency });
-  if (!way) return NO_PAGE;
   const seen = await recordNow(adding, id);
   if (!seen) return PROOF_NEEDED;
+  const way = laterWay(adding.choice, asCharged({ amountMinor: total.amount, currency }, seen.booking.charge));
+  if (!way) return NO_PAGE;
   const offered = await offeredNow(adding, seen);
   if (!offered.ok) return offered.why === 'unreachable' ? UNREACHABLE : NOT_TO_BE_ADDED;
   const { item } = offered.offered;

@@ -1,9 +1,12 @@
 import type { Cancellation, ItemCancellation } from '#contract/booking/my-journey.ts';
 import { dayOf, firstSegment, lastSegment } from '#domain/flights/itinerary.ts';
+import type { IntAmount } from '#domain/money.ts';
 import type { ItemRefund, RefundLine } from '#domain/rights/refund-rights.ts';
-import type { BookingItem } from '../../../db/schema.ts';
+import type { Booking, BookingItem } from '../../../db/schema.ts';
 import { paidFor } from '../../record/booking-record.ts';
+import { chargedCurrencyOf } from '../../record/charged.ts';
 import { isDisputed } from '../../workflow/disputing.ts';
+import { chargedRefunds } from '../../workflow/refunding.ts';
 import { type Cancelling, type ItemStage, type RightsNow, refundsOf, stagesOf } from './cancelling-items.ts';
 
 /**
@@ -12,29 +15,58 @@ import { type Cancelling, type ItemStage, type RightsNow, refundsOf, stagesOf } 
  */
 export function cancellationAnswer(cancelling: Cancelling, itemIds: readonly string[], now: RightsNow): Cancellation {
   const refunds = new Map(refundsOf(cancelling, itemIds, now).map((refund) => [refund.itemId, refund]));
+  const back = chargedRefunds(cancelling.record, [...refunds.values()]);
   const items = stagesOf(cancelling, now.now).map((one) =>
     itemAnswer(one, {
+      back: chargedOf(cancelling.record.booking, back.get(one.item.id)),
+      promised: chargedOf(cancelling.record.booking, one.promise?.refundChargedMinor ?? undefined),
       isAsked: itemIds.includes(one.item.id),
       refund: refunds.get(one.item.id),
       paidMinor: paidFor(cancelling.record, one.item),
     }),
   );
   const asked = items.filter(({ isAsked }) => isAsked);
-  const { currency, passengers, state } = cancelling.record.booking;
+  const { currency, passengers, state, charge } = cancelling.record.booking;
   const travellers = passengers.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
   const amount = asked.reduce((sum, { refund }) => sum + (refund?.amount.amount ?? 0), 0);
   const isKnown = asked.length > 0 && asked.every(({ refund }) => refund !== null);
   const isPaused = cancelling.record.payments.some((payment) => isDisputed(cancelling.record, payment));
-  return { status: state, travellers, items, refund: isKnown ? { amount, currency } : null, isPaused };
+  const charged = asked.flatMap(({ refund }) => refund?.charged ?? []);
+  const refundCharged =
+    isKnown && charged.length === asked.length
+      ? { amount: charged.reduce((sum, one) => sum + one.amount, 0), currency: chargedCurrencyOf(cancelling.record.booking) }
+      : undefined;
+  return {
+    status: state,
+    travellers,
+    items,
+    refund: isKnown ? { amount, currency } : null,
+    ...(refundCharged ? { refundCharged } : {}),
+    ...(charge ? { charge } : {}),
+    isPaused,
+  };
 }
 
 function itemAnswer(
   { item, stage, amendment, promise }: ItemStage,
-  { isAsked, refund, paidMinor }: { isAsked: boolean; refund: ItemRefund | undefined; paidMinor: number },
+  {
+    isAsked,
+    refund,
+    paidMinor,
+    back,
+    promised,
+  }: {
+    isAsked: boolean;
+    refund: ItemRefund | undefined;
+    paidMinor: number;
+    back: IntAmount | undefined;
+    promised: IntAmount | undefined;
+  },
 ): ItemCancellation {
   const { id: itemId, kind, currency } = item;
   const isPromised = stage === 'accepted' || stage === 'with-agency' || stage === 'cancelled';
   const told = isPromised ? promise : refund;
+  const charged = isPromised ? promised : back;
   return {
     itemId,
     kind,
@@ -45,6 +77,7 @@ function itemAnswer(
     refund: told
       ? {
           amount: { amount: told.refundMinor, currency },
+          ...(charged ? { charged } : {}),
           ground: told.ground,
           rule: told.rule,
           lines: told.lines.map((line) => lineAnswer(line, currency)),
@@ -58,6 +91,9 @@ function itemAnswer(
         : null,
   };
 }
+
+const chargedOf = ({ charge }: Pick<Booking, 'charge'>, amount: number | undefined): IntAmount | undefined =>
+  charge && amount !== undefined ? { amount, currency: charge.currency } : undefined;
 
 const lineAnswer = ({ paidFor, traveller, paidMinor, backMinor }: RefundLine, currency: string) => ({
   paidFor,

@@ -7,6 +7,7 @@ import type { Executor } from '../../../db/connection.ts';
 import type { Amendment, BookingItem, CancellationPromise } from '../../../db/schema.ts';
 import { beginningOf } from '../../items/items-by-kind.ts';
 import type { BookingRecord } from '../../record/booking-record.ts';
+import { chargedRate } from '../../record/charged.ts';
 import { promisesOf } from '../../record/promises.ts';
 import { lostOf } from '../../workflow/disputing.ts';
 import { changesOf } from '../../workflow/flight-changes.ts';
@@ -77,6 +78,16 @@ export const isToAccept = ({ stage }: ItemStage): boolean => stage === 'quoted' 
 const isGivenBack = ({ stage, promise }: ItemStage): boolean =>
   stage === 'accepted' || stage === 'with-agency' || (stage === 'cancelled' && promise !== undefined);
 
+/**
+ * What a law says in the currency that was charged is reckoned at the booking's rate: what is kept, or goes back, does not hang on the
+ * rate of a later day.
+ */
+export function ratesOf(record: Pick<BookingRecord, 'booking' | 'payments'>, rates: KnownRates): KnownRates {
+  const { charge } = record.booking;
+  if (!charge || (rates && rates.base !== charge.from)) return rates;
+  return { base: charge.from, rates: { ...rates?.rates, [charge.currency]: chargedRate(record) } };
+}
+
 /** The refunds of these items if cancelled together now; items without a quote are left out. */
 export function refundsOf(cancelling: Cancelling, itemIds: readonly string[], { now, rules, rates }: RightsNow): ItemRefund[] {
   const stages = stagesOf(cancelling, now);
@@ -94,5 +105,5 @@ export function refundsOf(cancelling: Cancelling, itemIds: readonly string[], { 
       isChangedByAirline: isRefusable(changesOf(cancelling.record, item)),
     }),
   );
-  return refundRights(toCancel, { at: now, rules, rates }).items;
+  return refundRights(toCancel, { at: now, rules, rates: ratesOf(cancelling.record, rates) }).items;
 }

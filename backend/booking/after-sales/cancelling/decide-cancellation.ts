@@ -8,7 +8,7 @@ import { applied } from '../../record/applied.ts';
 import { type BookingRecord, orderName } from '../../record/booking-record.ts';
 import type { Change } from '../../record/change.ts';
 import { acceptCancellation, requestCancellation } from '../../workflow/amending.ts';
-import { leftToPromise } from '../../workflow/refunding.ts';
+import { chargedPromise, leftToPromise } from '../../workflow/refunding.ts';
 import {
   type Cancelling,
   type ItemStage,
@@ -109,6 +109,7 @@ function writtenFor(
     itemId: item.id,
     number: referenceFrom(randomBytes(48), ENQUIRY_NUMBER_LENGTH),
     refundMinor,
+    refundChargedMinor: chargedPromise(record, refundMinor, item.id),
     currency,
     ground,
     rule,
