@@ -21,6 +21,7 @@ import { extrasCalls } from './booking/opening/extras-calls.ts';
 import { openBookingCalls } from './booking/opening/open-booking-calls.ts';
 import { promotionCalls } from './booking/opening/promotions/promotion-calls.ts';
 import { sameTripCall } from './booking/opening/same-trip-call.ts';
+import { buyerCall } from './booking/opening/buyer-call.ts';
 import { sessionCalls } from './booking/opening/session-calls.ts';
 import { bookCalls } from './booking/paying/book-call.ts';
 import { createCardAttempts } from './booking/paying/card-attempts.ts';
@@ -163,7 +164,7 @@ export const addingOf = ({ keeper, records, jobs, choice, retailing, suppliers }
 
 /** The calls about one booking, during and after payment. */
 function bookingHandlers(options: BackendOptions, context: Services) {
-  const { exchangeRates, log } = options;
+  const { exchangeRates, log, isBuyerAsked } = options;
   const { rights } = options.settings.ofFiles;
   const { letters } = options.mail;
   const { db, store, suppliers, deskOf, outings, keeper, records, locks, caps, jobs, outbox, choice, searches, stays } = context;
@@ -180,7 +181,8 @@ function bookingHandlers(options: BackendOptions, context: Services) {
   return {
     ...openBookingCalls({ searches, stays, outings, deskOf, promoting }),
     ...tripQuoteCalls({ db, shopping: { searches, stays, outings, deskOf } }),
-    ...sessionCalls({ db, records, choice, deskOf, retailing }),
+    ...sessionCalls({ db, records, choice, deskOf, retailing, isBuyerAsked }),
+    ...buyerCall({ records, sellerCountry: options.seller.country }),
     ...promotionCalls({ ...promoting, store }),
     ...extrasCalls({
       db,
@@ -194,7 +196,7 @@ function bookingHandlers(options: BackendOptions, context: Services) {
     }),
     ...cardCall({ keeper, choice, attempts }),
     ...sameTripCall(db),
-    ...payCalls({ keeper, locks, caps, outings, jobs, choice, deskOf }),
+    ...payCalls({ keeper, locks, caps, outings, jobs, choice, deskOf, isBuyerAsked }),
     ...balanceCalls({ records, jobs, choice, lookUp }),
     ...bagsCalls({ ...addingOf(context), limits }),
     ...proofCalls({ db, letters, outbox, limits, now: Date.now }),
@@ -210,6 +212,6 @@ function bookingHandlers(options: BackendOptions, context: Services) {
     }),
     ...nameCalls({ keeper, limits, timeZone: rights.timeZone, country: rights.country }),
     ...flightChangeCalls({ keeper, jobs, limits }),
-    ...bookCalls({ keeper, locks, caps, outings, jobs, suppliers: suppliers.flights, lookUp }),
+    ...bookCalls({ keeper, locks, caps, outings, jobs, suppliers: suppliers.flights, lookUp, isBuyerAsked }),
   };
 }

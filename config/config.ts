@@ -51,6 +51,7 @@ export function readConfig(env: Given, company: Company = { ...siteConfig.compan
     cardDeclinesPerHour: e.CARD_DECLINES_PER_HOUR,
     ordersPerHour: e.ORDERS_PER_HOUR,
     paymentOrder: e.PAYMENTS_ORDER,
+    buyersNamed: e.BUYERS_NAMED,
     packageRates: e.PACKAGE_RATES_FILE,
     enquiriesPerHour: e.ENQUIRIES_PER_HOUR,
     enquiryDays: e.ENQUIRY_DAYS,

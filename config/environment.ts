@@ -92,6 +92,12 @@ export const Environment = z.object({
       'Which payment providers are offered, and in which order, by the country on the bill and the currency: lines with ; between them, each with a country, a currency or both (CO/COP) before a colon, or with neither for everybody else. Who is not in the line that fits is not offered. By default all, in an order of the product.',
     example: 'CO: placetopay, stripe; MXN: mercadopago; stripe, worldpay',
   }),
+  BUYERS_NAMED: z
+    .enum(['on-request', 'every-sale'], 'must be on-request or every-sale')
+    .default('on-request')
+    .describe(
+      'Who says whom a sale is invoiced to, with a document: on-request, whoever wants an invoice in a name; every-sale, everybody, and nothing is sold without it.',
+    ),
   PUBLIC_ORIGIN: originOnly().optional().meta({
     description:
       'The public address of the site, without a path. Links in mails and the way back from payment pages begin with it. By default http://localhost and the port.',

@@ -28,6 +28,7 @@ import { agesOf, bookedOutingView, outingPriceLines } from './booked-outing-view
 import { bookedServiceView, servicePriceLines } from './booked-service-view.ts';
 import { bookedStayView, stayPriceLines } from './booked-stay-view.ts';
 import type { Session } from './booking-session.ts';
+import { buyerValues, buyerView, expectedBuyer } from './buyer-view.ts';
 import { seatLines } from './extras-view.ts';
 import { fareConditions } from './fare-conditions-view.ts';
 import { bagFields } from './form/bag-fields.ts';
@@ -38,8 +39,12 @@ import { lateArrivalOf } from './late-arrival.ts';
 import { paymentWaysView } from './payment-ways-view.ts';
 import { PHONE_COUNTRIES, phoneValues } from './phone-countries.ts';
 
-/** What the form has to contain for the items of the booking. */
-export function expectedOf({ flightOffer: offer, items }: Pick<Session, 'flightOffer' | 'items'>): Expected {
+/** What the form has to contain: for the items of the booking, and for its invoice. */
+export const expectedOf = (
+  session: Pick<Session, 'flightOffer' | 'items' | 'isBuyerAsked' | 'paymentWays'>,
+): Expected => ({ ...expectedOfItems(session), buyer: expectedBuyer(session) });
+
+function expectedOfItems({ flightOffer: offer, items }: Pick<Session, 'flightOffer' | 'items'>): Expected {
   const rooms = items.flatMap(
     ({ id: itemId, stay }) => stay?.offer.rooms.map((_, room) => ({ itemId, room, checkIn: stay.offer.checkIn })) ?? [],
   );
@@ -106,6 +111,7 @@ export function summaryPage(session: Session, changed: ChangedPrice | null, visi
     contactNote: formNotes.contact,
     paymentMethods: session.paymentMethods,
     paymentWays: paymentWaysView(session.paymentWays),
+    buyer: buyerView(session),
     phoneCountries: PHONE_COUNTRIES,
     approximate: visitor.home.of(total),
     chargeNote: `${visitor.home.note} ${receipt.bankMayAdd}`,
@@ -221,6 +227,7 @@ function savedValues({ customerDetails, passengers, guests, billingInformation, 
   return {
     ...(customerDetails ? customerValues(customerDetails) : {}),
     ...(billingInformation ? billingValues(billingInformation) : {}),
+    ...buyerValues(session.buyer),
     ...Object.assign({}, ...passengers.map(passengerValues)),
     ...Object.assign(
       {},

@@ -11,8 +11,10 @@ import { siteConfig } from '#site-config';
 import { bookedOutingView } from '../checkout/booked-outing-view.ts';
 import { bookedServiceView } from '../checkout/booked-service-view.ts';
 import { bookedStayView } from '../checkout/booked-stay-view.ts';
+import { buyerLine } from '../checkout/buyer-view.ts';
 import { bagLines, seatLines } from '../checkout/extras-view.ts';
 import { paymentLines } from '../instalments/instalments-view.ts';
+import { buyer as ofBuyer } from '../messages/es/checkout/buyer.ts';
 import { disputes as ofDisputes } from '../messages/es/journey/disputes.ts';
 import { locators as ofLocators } from '../messages/es/journey/locators.ts';
 import { papers, receipt } from '../messages/es/journey/papers.ts';
@@ -99,6 +101,8 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
     refundsUnderWay: refundsUnderWay.map((amount) => es.tickets.underWay(formatMoney(moneyOf(amount)))),
     card: brand && last4 ? cardInWords({ brand, last4 }) : null,
     instalments: instalmentsInWords(booking.paymentInformation),
+    /** Whom it is invoiced to, if somebody said. */
+    buyer: booking.buyer ? { label: ofBuyer.invoicedTo, line: buyerLine(booking.buyer) } : null,
     transactionId: capture?.transactionId ?? null,
   };
 }

@@ -41,6 +41,11 @@ export function PaymentDetails({ booking }: { booking: BookingView }) {
       ) : null}
       {booking.card ? <p className="text-muted">{booking.card}</p> : null}
       {booking.instalments ? <p className="text-muted">{booking.instalments}</p> : null}
+      {booking.buyer ? (
+        <p className="mt-2 text-muted wrap-anywhere">
+          {booking.buyer.label}: {booking.buyer.line}
+        </p>
+      ) : null}
       {booking.transactionId ? (
         <p className="mt-2 break-all text-sm text-muted">
           {es.confirm.transaction}: {booking.transactionId}

@@ -42,12 +42,16 @@ const PROMOTION_OVER = refuse(
   'The promotion code cannot be used any more, and nothing was charged: read the booking again and accept its total without it',
 );
 
+const NO_BUYER = refuse('booking-incomplete', 'Still missing: buyer', [{ pointer: '/buyer', detail: 'is missing' }]);
+
 /** The dependencies of `askForBooking`. */
 export type Asked = {
   keeper: Keeper;
   locks: Pick<BookingLocks, 'take'>;
   caps: Pick<OrderCaps, 'hasRoom'>;
   outings: OutingsAsked;
+  /** Whether nothing is sold before it is said whom it is invoiced to. */
+  isBuyerAsked?: boolean | undefined;
 };
 
 export type OutingsAsked = Pick<OutingSales, 'refusalOf' | 'hold' | 'instalmentsOf'>;
@@ -64,7 +68,7 @@ export type AskedFor = { booking: Booking; refused?: Refusal | undefined; inHand
  * `undefined` if it does not exist.
  */
 export async function askForBooking(
-  { keeper, locks, caps, outings }: Asked,
+  { keeper, locks, caps, outings, isBuyerAsked }: Asked,
   input: BookingCredentials,
   { accepted, payingWith }: { accepted: IntAmount | undefined; payingWith: PayingWith | undefined },
 ): Promise<AskedFor | undefined> {
@@ -83,6 +87,7 @@ export async function askForBooking(
         payingWith: 'page' in payingWith ? { ...payingWith, paymentId: randomUUID() } : payingWith,
       });
       if (changes.length === 0) return { booking: record.booking, refused };
+      if (isBuyerAsked && !record.booking.buyer) return { booking: record.booking, refused: NO_BUYER };
       const own = outingsIn(record.booking);
       const notSold = (await refusalOfSellers(tx, record.booking, caps)) ?? (await outings.refusalOf(tx, own));
       if (notSold) return { booking: record.booking, refused: notSold };

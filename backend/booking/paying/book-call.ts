@@ -47,6 +47,7 @@ export function bookCalls({
   jobs,
   suppliers,
   lookUp,
+  isBuyerAsked,
 }: {
   keeper: Keeper;
   locks: BookingLocks;
@@ -55,6 +56,7 @@ export function bookCalls({
   jobs: BookingJobs;
   suppliers: ReadonlyMap<string, Pick<FlightSupplier, 'laterBags'>>;
   lookUp: CountedLookup;
+  isBuyerAsked: boolean;
 }): BookCalls {
   const { db } = keeper;
 
@@ -78,7 +80,10 @@ export function bookCalls({
   return {
     book: async (input) => {
       const { acceptedTotal: accepted, paymentInformation: { transactionId } = {} } = input;
-      const asked = await askForBooking({ keeper, locks, caps, outings }, input, { accepted, payingWith: { transactionId } });
+      const asked = await askForBooking({ keeper, locks, caps, outings, isBuyerAsked }, input, {
+        accepted,
+        payingWith: { transactionId },
+      });
       if (!asked) return NO_SESSION;
       if (asked.refused) return asked.refused;
       const { booking, inHand } = asked;

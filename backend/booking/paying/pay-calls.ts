@@ -34,6 +34,7 @@ export function payCalls({
   jobs,
   choice,
   deskOf,
+  isBuyerAsked,
 }: {
   keeper: Keeper;
   locks: BookingLocks;
@@ -42,6 +43,7 @@ export function payCalls({
   jobs: BookingJobs;
   choice: PaymentChoice;
   deskOf: ItemDesks;
+  isBuyerAsked: boolean;
 }): PayCalls {
   const { db } = keeper;
 
@@ -57,7 +59,10 @@ export function payCalls({
     const session = await loadSession(db, input);
     const way = session && choose(waysToPay(session, { choice, deskOf, now: Date.now() }));
     const payingWith = way && { page: { ...paidIn(way), onHold: way.payBy !== null } };
-    const asked = await askForBooking({ keeper, locks, caps, outings }, input, { accepted: input.acceptedTotal, payingWith });
+    const asked = await askForBooking({ keeper, locks, caps, outings, isBuyerAsked }, input, {
+      accepted: input.acceptedTotal,
+      payingWith,
+    });
     if (!asked) return NO_SESSION;
     if (asked.refused) return asked.refused;
     const { booking, inHand } = asked;

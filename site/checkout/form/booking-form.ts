@@ -2,11 +2,13 @@ import type { FieldError } from '#contract/problem.ts';
 import type { BillingInformation, CustomerDetails, PassengerInput } from '#contract/shapes.ts';
 import type { RoomGuest } from '#domain/booking/names/room-guest.ts';
 import type { ConsentPurpose } from '#domain/enquiry.ts';
+import type { Buyer } from '#domain/invoicing/buyer.ts';
 import type { CardField } from '#domain/payment/card.ts';
 import { checkPhone } from '#domain/phone.ts';
 import { countryNamed } from '#domain/places/country-named.ts';
 import { siteConfig } from '#site-config';
 import * as es from '../../messages/es.ts';
+import { buyerErrors, buyerIn } from './buyer-in.ts';
 import { cardIn } from './card-in.ts';
 import { errorsIn, textIn } from './errors-in.ts';
 import {
@@ -29,6 +31,8 @@ export type BookingForm = {
   passengers: PassengerInput[];
   guests: RoomGuest[];
   billing: BillingInformation;
+  /** Null where none is asked for and none is wanted. */
+  buyer: Buyer | null;
   /** By a card typed here, whose fields must then be valid, or on the provider's page. */
   method: PaymentMethod;
   /** Of the ways to pay on a page; absent for the usual one. */
@@ -71,6 +75,8 @@ export function readBookingForm(form: FormData, expected: Expected): BookingForm
   const customer = readCustomer(text, errors);
 
   const postCode = text('postCode');
+  const countryCode = country('country') ?? '';
+  Object.assign(errors, buyerErrors(text, expected.buyer, countryCode));
   const billing: BillingInformation = {
     cardHolderName: card.cardName,
     emailId: customer.email,
@@ -80,7 +86,7 @@ export function readBookingForm(form: FormData, expected: Expected): BookingForm
     city: text('city'),
     ...(text('region') ? { region: text('region') } : {}),
     ...(postCode ? { postCode } : {}),
-    country: { code: country('country') ?? '', name: text('country') },
+    country: { code: countryCode, name: text('country') },
     isCardHolderTraveling: form.get('holderNotTraveling') === null,
   };
 
@@ -89,6 +95,7 @@ export function readBookingForm(form: FormData, expected: Expected): BookingForm
     passengers,
     guests,
     billing,
+    buyer: buyerIn(text, expected.buyer, countryCode),
     method,
     ...(method === 'hosted' && chosen !== 'hosted' ? { paymentWay: chosen } : {}),
     card,
@@ -139,7 +146,8 @@ export function fieldErrorsFrom(errors: FieldError[] | undefined): FieldErrors {
     else if (section === 'customerDetails') {
       const field = CUSTOMER_FIELD[first] ?? 'email';
       found[field] = es.checkout.errors[CUSTOMER_ERROR[field] ?? 'check'];
-    } else if (section === 'consents') found[DATA_CONSENT_FIELD] = es.consents.missing;
+    } else if (section === 'buyer') found[BUYER_FIELD[rest.at(-1) ?? ''] ?? 'buyerDocument'] = es.checkout.errors.check;
+    else if (section === 'consents') found[DATA_CONSENT_FIELD] = es.consents.missing;
     else if (section === 'billingInformation') found[BILLING_FIELD[first] ?? first] = es.checkout.errors.check;
   }
   return found;
@@ -155,4 +163,5 @@ const CUSTOMER_ERROR: Record<string, 'contactNumber' | 'email'> = {
   emergencyPhone: 'contactNumber',
   email: 'email',
 };
+const BUYER_FIELD: Record<string, string> = { number: 'buyerNumber', name: 'buyerName' };
 const BILLING_FIELD: Record<string, string> = { addressLine1: 'address', cardHolderName: 'cardName', emailId: 'email' };

@@ -1,6 +1,7 @@
 import { type CardField, findCardErrors } from '#domain/payment/card.ts';
 import * as es from '../../messages/es.ts';
 import { typedText } from '../../request/typed-text.ts';
+import { buyerErrors } from './buyer-in.ts';
 import { cardIn } from './card-in.ts';
 import { DATA_CONSENT_FIELD, type FieldErrors, isOnPage, PAYMENT_FIELD, TRANSACTION_FIELD } from './field-names.ts';
 import { guestErrors, minorErrors } from './guests-in.ts';
@@ -27,6 +28,7 @@ export function errorsIn(form: FormData, expected: Expected): FieldErrors {
     ...(expected.types.length === 0
       ? guestErrors(text, expected.rooms)
       : minorErrors(text, expected.rooms, passengersIn(text, expected))),
+    ...buyerErrors(text, expected.buyer),
   };
   if (form.has('priceChanged') && !form.has('acceptChange')) errors.acceptChange = es.checkout.errors.acceptChange;
   if (!looksLikeEmail(text('email'))) errors.email = es.checkout.errors.email;

@@ -1,16 +1,18 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { type MissingRequirement, missingRequirements, type Needs } from '#domain/booking/requirements.ts';
 import { findCardErrors } from '#domain/payment/card.ts';
+import { buyerIn } from './buyer-in.ts';
 import { cardIn } from './card-in.ts';
 import { DATA_CONSENT_FIELD, guestField, isOnPage, PAYMENT_FIELD, passengerField } from './field-names.ts';
 import type { Expected } from './passengers-in.ts';
 
-export type RequiredOfForm = { needs: Needs } & Pick<Expected, 'types' | 'rooms'>;
+export type RequiredOfForm = { needs: Needs } & Pick<Expected, 'types' | 'rooms' | 'buyer'>;
 
 /**
- * A part of the form that can be missing: SPEC §4's requirements and, once none of those is missing, the consent to use the data.
+ * A part of the form that can be missing: SPEC §4's requirements and, once none of those is missing, the buyer where one is asked
+ * for, and the consent to use the data.
  */
-export type FormPart = MissingRequirement | 'consent';
+export type FormPart = MissingRequirement | 'buyer' | 'consent';
 
 /** The order of the parts on the page. */
 const IN_ORDER: MissingRequirement[] = ['passengers', 'guests', 'contact', 'billing', 'payment'];
@@ -19,7 +21,7 @@ const PASSENGER = ['firstName', 'lastName', 'gender', 'birthDay', 'birthMonth', 
 const PASSPORT = ['passportNumber', 'nationality', 'passportExpiryDay', 'passportExpiryMonth', 'passportExpiryYear'];
 
 /** SPEC §4's requirements that are empty, in the order of the page. The values themselves are validated on submit. */
-export function missingIn(form: FormData, { needs, types, rooms }: RequiredOfForm): FormPart[] {
+export function missingIn(form: FormData, { needs, types, rooms, buyer: expected }: RequiredOfForm): FormPart[] {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const has = (names: string[]) => names.every((name) => text(name) !== '');
   const complete = needs.travelers
@@ -42,6 +44,8 @@ export function missingIn(form: FormData, { needs, types, rooms }: RequiredOfFor
         ? 0
         : rooms.filter((_, room) => !has(['firstName', 'lastName'].map((name) => guestField(room, name)))).length,
   });
+  const buyer = buyerIn(text, expected);
+  if (missing.length === 0 && buyer && !has(['buyerDocument', 'buyerNumber', 'buyerName'])) return ['buyer'];
   if (missing.length === 0 && !text(DATA_CONSENT_FIELD)) return ['consent'];
   return IN_ORDER.filter((part) => missing.includes(part));
 }

@@ -27,6 +27,8 @@ export function isReadyToSave(section: FormSection, form: FormData, travelers: T
       return travelers.types.length > 0 || Object.keys(guestErrors(text, travelers.rooms)).length === 0;
     case 'billing':
       return has('address', 'city', 'country');
+    case 'buyer':
+      return has('buyerDocument', 'buyerNumber', 'buyerName');
     case 'payment':
       return !isOnPage(text(PAYMENT_FIELD)) && Object.keys(findCardErrors(cardIn(form), new Date())).length === 0;
     case 'bags':

@@ -6,6 +6,7 @@ import type { FormPart } from '../../form/missing-parts.ts';
 import type { PaymentWayView } from '../../payment-ways-view.ts';
 import type { SummaryPage } from '../../summary-page.ts';
 import { FormSection } from '../form-section.tsx';
+import { BuyerSection } from './buyer-section.tsx';
 import { LastPayment } from './last-payment.tsx';
 import { PayButton } from './pay-button.tsx';
 import { PaymentSection } from './payment-section.tsx';
@@ -46,6 +47,7 @@ export function PaySections({ page, values, errors, transactionId, isPaying, mis
           errors={errors}
           transactionId={transactionId}
         />
+        <BuyerSection view={page.buyer} values={values} errors={errors} />
       </FormSection>
 
       <ConsentField

@@ -138,6 +138,7 @@ export const checkout = {
     billing: 'facturación',
     payment: 'pago',
   } satisfies Record<MissingRequirement, string>,
+  buyerPart: 'factura',
   consentMissing: 'Falta autorizar el uso de sus datos.',
   toMend: (number: number) => (number === 1 ? 'Corrija el dato marcado.' : `Corrija los ${number} datos marcados.`),
   cardNote: 'Los datos viajan cifrados y los entregamos al proveedor de pagos. No los guardamos.',
