@@ -17,11 +17,11 @@ import { countedLookup } from './booking/looking-up/counted-lookup.ts';
 import { createLookupLimiter } from './booking/looking-up/lookup-limiter.ts';
 import { proofCalls } from './booking/looking-up/proof-calls.ts';
 import { createProofLimits } from './booking/looking-up/proof-limits.ts';
+import { buyerCall } from './booking/opening/buyer-call.ts';
 import { extrasCalls } from './booking/opening/extras-calls.ts';
 import { openBookingCalls } from './booking/opening/open-booking-calls.ts';
 import { promotionCalls } from './booking/opening/promotions/promotion-calls.ts';
 import { sameTripCall } from './booking/opening/same-trip-call.ts';
-import { buyerCall } from './booking/opening/buyer-call.ts';
 import { sessionCalls } from './booking/opening/session-calls.ts';
 import { bookCalls } from './booking/paying/book-call.ts';
 import { createCardAttempts } from './booking/paying/card-attempts.ts';
@@ -86,6 +86,7 @@ export const officeTerms = (
   quotingTrips: { letters: options.mail.letters, linkTo: tripQuoteLink, selling },
   letters: options.mail.letters,
   adding,
+  invoicing: { seller: options.seller, provider: options.invoicing },
   lawDay: () => todayIn(options.settings.ofFiles.rights.timeZone),
   site: { ...options.settings, look, status: siteStatus.read },
   suppliers: [

@@ -7,8 +7,7 @@ const buyer = (type: string, number: string, { kind = 'person', country = 'CO', 
   ({ kind, name, document: { country, type, number } }) as Buyer;
 const numberOf = (type: string, number: string, country = 'CO') =>
   findBuyerProblems(buyer(type, number, { country }), country).number;
-const tidied = (type: string, number: string, country = 'CO') =>
-  tidyBuyer(buyer(type, number, { country })).document.number;
+const tidied = (type: string, number: string, country = 'CO') => tidyBuyer(buyer(type, number, { country })).document.number;
 
 /** Valid numbers are ones that companies, tax offices and their manuals publish. */
 describe.each([
@@ -89,7 +88,14 @@ test.each(LAWS.map(({ country }) => country))('in %s people and companies can be
 
 test('documents have the codes of the tax offices', () => {
   const codeOf = (type: string, country: string) => officeCodeOf({ type }, country);
-  expect(['CC', 'CE', 'NIT', 'PAS', 'PPT', 'TAX'].map((type) => codeOf(type, 'CO'))).toEqual(['13', '22', '31', '41', '48', '50']);
+  expect(['CC', 'CE', 'NIT', 'PAS', 'PPT', 'TAX'].map((type) => codeOf(type, 'CO'))).toEqual([
+    '13',
+    '22',
+    '31',
+    '41',
+    '48',
+    '50',
+  ]);
   expect([codeOf('RUC', 'PE'), codeOf('RUC', 'EC'), codeOf('CUIT', 'AR')]).toEqual(['6', '04', '80']);
   expect(codeOf('RFC', 'MX')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addedUp, creditLines, type SaleTax, saleLine, saleNormsOf, saleTaxOf, type SoldLine } from './sale.ts';
+import { addedUp, creditLines, type SaleTax, type SoldLine, saleLine, saleNormsOf, saleTaxOf } from './sale.ts';
 
 const IVA = saleTaxOf('CO');
 const sold = (itemId: string, totalMinor: number, forOthersMinor: number): SoldLine => ({

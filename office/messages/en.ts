@@ -17,6 +17,7 @@ import { pipeline } from './en/pipeline.ts';
 import { refusals } from './en/refusals.ts';
 import { reports } from './en/reports.ts';
 import { rules } from './en/rules.ts';
+import { sales } from './en/sales.ts';
 import { site } from './en/site.ts';
 import { staff } from './en/staff.ts';
 import * as states from './en/states.ts';
@@ -85,6 +86,7 @@ export const en: Words = {
     followUp: 'Follow-up of requests',
     caller: 'Serve a caller by their code',
     newTrip: 'Put a trip together for a caller',
+    sales: 'Sales, for accounting',
     margins: 'Margins',
     affiliates: 'Commissions of affiliates',
     newRule: 'New rule of prices',
@@ -197,6 +199,7 @@ export const en: Words = {
   files: { xlsx: 'Export to Excel', csv: 'Export CSV' },
   money,
   rules,
+  sales,
   suppliers: {
     title: 'Suppliers',
     selling: 'On sale',

@@ -17,6 +17,7 @@ import { pipeline } from './es/pipeline.ts';
 import { refusals } from './es/refusals.ts';
 import { reports } from './es/reports.ts';
 import { rules } from './es/rules.ts';
+import { sales } from './es/sales.ts';
 import { site } from './es/site.ts';
 import { staff } from './es/staff.ts';
 import * as states from './es/states.ts';
@@ -84,6 +85,7 @@ export const es = {
     followUp: 'Seguimiento de solicitudes',
     caller: 'Atender a quien llama, por su código',
     newTrip: 'Armar un viaje para quien llama',
+    sales: 'Ventas, para la contabilidad',
     margins: 'Márgenes',
     affiliates: 'Comisiones de afiliados',
     newRule: 'Nueva regla de precios',
@@ -196,6 +198,7 @@ export const es = {
   files: { xlsx: 'Exportar a Excel', csv: 'Exportar CSV' },
   money,
   rules,
+  sales,
   suppliers: {
     title: 'Proveedores',
     selling: 'Se vende',

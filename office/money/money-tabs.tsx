@@ -9,6 +9,7 @@ export function MoneyTabs() {
   const {
     affiliates,
     margins,
+    sales,
     money: { title, tabs },
   } = useWords();
   const role = useRouteLoaderData<typeof shellLoader>('shell')?.role;
@@ -16,6 +17,7 @@ export function MoneyTabs() {
     ['/dinero', tabs.closing],
     ['/dinero/pendientes', tabs.open],
     ['/dinero/movimientos', tabs.movements],
+    ...(role && may(role, 'money.export') ? [['/dinero/ventas', sales.title] as [string, string]] : []),
     ...(role && may(role, 'margins.read') ? [['/dinero/margenes', margins.title] as [string, string]] : []),
     ...(role && may(role, 'affiliates.read') ? [['/dinero/afiliados', affiliates.title] as [string, string]] : []),
     ...(role && may(role, 'money.reconcile') ? [['/dinero/conciliacion', tabs.reconciliation] as [string, string]] : []),
