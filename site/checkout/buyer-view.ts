@@ -6,10 +6,7 @@ import { BUYER_DOCUMENT_FIELD, BUYER_WANTED_FIELD, type ExpectedBuyer } from './
 
 const SELLER = siteConfig.company.country;
 
-export function expectedBuyer({
-  isBuyerAsked,
-  paymentWays,
-}: Pick<Session, 'isBuyerAsked' | 'paymentWays'>): ExpectedBuyer {
+export function expectedBuyer({ isBuyerAsked, paymentWays }: Pick<Session, 'isBuyerAsked' | 'paymentWays'>): ExpectedBuyer {
   const asking = paymentWays.filter(({ asksDocument }) => asksDocument).map(({ id }) => id);
   // The only way to pay goes by no name.
   const isOnly = asking.length === 1 && paymentWays.length === 1;

@@ -40,9 +40,10 @@ import { paymentWaysView } from './payment-ways-view.ts';
 import { PHONE_COUNTRIES, phoneValues } from './phone-countries.ts';
 
 /** What the form has to contain: for the items of the booking, and for its invoice. */
-export const expectedOf = (
-  session: Pick<Session, 'flightOffer' | 'items' | 'isBuyerAsked' | 'paymentWays'>,
-): Expected => ({ ...expectedOfItems(session), buyer: expectedBuyer(session) });
+export const expectedOf = (session: Pick<Session, 'flightOffer' | 'items' | 'isBuyerAsked' | 'paymentWays'>): Expected => ({
+  ...expectedOfItems(session),
+  buyer: expectedBuyer(session),
+});
 
 function expectedOfItems({ flightOffer: offer, items }: Pick<Session, 'flightOffer' | 'items'>): Expected {
   const rooms = items.flatMap(

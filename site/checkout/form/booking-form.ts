@@ -136,21 +136,33 @@ function readCustomer(text: (name: string) => string, errors: FieldErrors): Cust
 
 /** Maps the backend's JSON pointers to field names: `/passengers/0/firstName` → `p0.firstName`. */
 export function fieldErrorsFrom(errors: FieldError[] | undefined): FieldErrors {
-  const found: FieldErrors = {};
-  for (const { pointer } of errors ?? []) {
-    const [section, ...rest] = pointer.slice(1).split('/');
-    const [first = '', second = ''] = rest;
-    if (section === 'passengers') found[passengerField(Number(first), FORM_FIELD[second] ?? second)] = es.checkout.errors.check;
-    else if (section === 'guests') found[guestField(Number(first), second)] = es.checkout.errors.check;
-    else if (section === 'paymentInformation') found[first] = es.checkout.errors[first as CardField] ?? es.checkout.errors.check;
-    else if (section === 'customerDetails') {
+  return Object.fromEntries((errors ?? []).flatMap(({ pointer }) => fieldErrorOf(pointer)));
+}
+
+function fieldErrorOf(pointer: string): [field: string, message: string][] {
+  const [section, ...rest] = pointer.slice(1).split('/');
+  const [first = '', second = ''] = rest;
+  const { errors } = es.checkout;
+  switch (section) {
+    case 'passengers':
+      return [[passengerField(Number(first), FORM_FIELD[second] ?? second), errors.check]];
+    case 'guests':
+      return [[guestField(Number(first), second), errors.check]];
+    case 'paymentInformation':
+      return [[first, errors[first as CardField] ?? errors.check]];
+    case 'customerDetails': {
       const field = CUSTOMER_FIELD[first] ?? 'email';
-      found[field] = es.checkout.errors[CUSTOMER_ERROR[field] ?? 'check'];
-    } else if (section === 'buyer') found[BUYER_FIELD[rest.at(-1) ?? ''] ?? 'buyerDocument'] = es.checkout.errors.check;
-    else if (section === 'consents') found[DATA_CONSENT_FIELD] = es.consents.missing;
-    else if (section === 'billingInformation') found[BILLING_FIELD[first] ?? first] = es.checkout.errors.check;
+      return [[field, errors[CUSTOMER_ERROR[field] ?? 'check']]];
+    }
+    case 'consents':
+      return [[DATA_CONSENT_FIELD, es.consents.missing]];
+    case 'buyer':
+      return [[BUYER_FIELD[rest.at(-1) ?? ''] ?? 'buyerDocument', errors.check]];
+    case 'billingInformation':
+      return [[BILLING_FIELD[first] ?? first, errors.check]];
+    default:
+      return [];
   }
-  return found;
 }
 
 const CUSTOMER_FIELD: Record<string, string> = {
