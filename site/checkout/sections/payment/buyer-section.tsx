@@ -30,28 +30,36 @@ export function BuyerSection({ view, values, errors }: BuyerSectionProps) {
           <p className="buyer-by-way mt-2 mb-3 text-muted">{view.askedByWay}</p>
         </>
       )}
-      <div className="buyer-fields grid gap-4 sm:grid-cols-2">
-        <SelectField label={view.document} {...of(BUYER_DOCUMENT_FIELD)}>
-          <option value="">{view.choose}</option>
-          {view.groups.map(({ label, documents }) => (
-            <optgroup key={label} label={label}>
-              {documents.map(({ value, label: document }) => (
-                <option key={value} value={value}>
-                  {document}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </SelectField>
-        <TextField label={view.number} hint={view.numberHint} autoCapitalize="characters" maxLength={30} {...of('buyerNumber')} />
-        <TextField
-          label={view.name}
-          hint={view.note}
-          className="sm:col-span-2"
-          autoComplete="billing organization"
-          maxLength={120}
-          {...of('buyerName')}
-        />
+      <div className="buyer-fields">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField label={view.document} {...of(BUYER_DOCUMENT_FIELD)}>
+            <option value="">{view.choose}</option>
+            {view.groups.map(({ label, documents }) => (
+              <optgroup key={label} label={label}>
+                {documents.map(({ value, label: document }) => (
+                  <option key={value} value={value}>
+                    {document}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </SelectField>
+          <TextField
+            label={view.number}
+            hint={view.numberHint}
+            autoCapitalize="characters"
+            maxLength={30}
+            {...of('buyerNumber')}
+          />
+          <TextField
+            label={view.name}
+            hint={view.note}
+            className="sm:col-span-2"
+            autoComplete="billing organization"
+            maxLength={120}
+            {...of('buyerName')}
+          />
+        </div>
       </div>
     </div>
   );
