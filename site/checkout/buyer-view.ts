@@ -2,7 +2,7 @@ import { BUYER_KINDS, documentTypesOf } from '#domain/invoicing/document-types.t
 import { siteConfig } from '#site-config';
 import { buyer as words } from '../messages/es/checkout/buyer.ts';
 import type { Session } from './booking-session.ts';
-import { BUYER_DOCUMENT_FIELD, BUYER_WANTED_FIELD, type ExpectedBuyer } from './form/buyer-in.ts';
+import { BUYER_DOCUMENT_FIELD, BUYER_WANTED_FIELD, type ExpectedBuyer } from './form/buyer-fields.ts';
 
 const SELLER = siteConfig.company.country;
 

@@ -53,6 +53,9 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
   const { brand, last4, transactions, refundsUnderWay, refundsPaused, disputes } = booking.paymentInformation;
   const { status, note, ofPassenger, lapsed } = ticketView(booking);
   const capture = transactions.find(({ kind }) => kind === 'capture');
+  const card = brand && last4 ? cardInWords({ brand, last4 }) : null;
+  const instalments = instalmentsInWords(booking.paymentInformation);
+  const buyer = booking.buyer ? { label: ofBuyer.invoicedTo, line: buyerLine(booking.buyer) } : null;
   return {
     reference: booking.referenceId,
     locators: locatorsView(booking),
@@ -99,10 +102,12 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
     dispute: disputeOf({ disputes, refundsPaused }),
     refunds: refundsOf({ transactions, disputes }),
     refundsUnderWay: refundsUnderWay.map((amount) => es.tickets.underWay(formatMoney(moneyOf(amount)))),
-    card: brand && last4 ? cardInWords({ brand, last4 }) : null,
-    instalments: instalmentsInWords(booking.paymentInformation),
+    card,
+    instalments,
     /** Whom it is invoiced to, if somebody said. */
-    buyer: booking.buyer ? { label: ofBuyer.invoicedTo, line: buyerLine(booking.buyer) } : null,
+    buyer,
+    /** The card, its instalments and the buyer, as far as there are any. */
+    paidWith: [card, instalments, buyer && `${buyer.label}: ${buyer.line}`].filter((line) => line !== null),
     transactionId: capture?.transactionId ?? null,
   };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { buyer as words } from '../../messages/es/checkout/buyer.ts';
-import { buyerErrors, buyerIn, type ExpectedBuyer } from './buyer-in.ts';
+import type { ExpectedBuyer } from './buyer-fields.ts';
+import { buyerErrors, buyerIn } from './buyer-in.ts';
 import { textIn } from './errors-in.ts';
 import { missingIn } from './missing-parts.ts';
 

@@ -1,7 +1,6 @@
 import { type CardField, findCardErrors } from '#domain/payment/card.ts';
 import * as es from '../../messages/es.ts';
 import { typedText } from '../../request/typed-text.ts';
-import { buyerErrors } from './buyer-in.ts';
 import { cardIn } from './card-in.ts';
 import { DATA_CONSENT_FIELD, type FieldErrors, isOnPage, PAYMENT_FIELD, TRANSACTION_FIELD } from './field-names.ts';
 import { guestErrors, minorErrors } from './guests-in.ts';
@@ -19,7 +18,7 @@ export const looksLikeEmail = (typed: string): boolean => /^[^\s@]+@[^\s@]+\.[^\
 
 /**
  * The errors of a booking form by field, in Spanish; used in the browser while typing and on the server. Checks that need other
- * data (telephone numbers, country names) are in `booking-form.ts` only.
+ * data (telephone numbers, country names, documents of buyers) are in `booking-form.ts` only.
  */
 export function errorsIn(form: FormData, expected: Expected): FieldErrors {
   const text = textIn(form);
@@ -28,7 +27,6 @@ export function errorsIn(form: FormData, expected: Expected): FieldErrors {
     ...(expected.types.length === 0
       ? guestErrors(text, expected.rooms)
       : minorErrors(text, expected.rooms, passengersIn(text, expected))),
-    ...buyerErrors(text, expected.buyer),
   };
   if (form.has('priceChanged') && !form.has('acceptChange')) errors.acceptChange = es.checkout.errors.acceptChange;
   if (!looksLikeEmail(text('email'))) errors.email = es.checkout.errors.email;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { type MissingRequirement, missingRequirements, type Needs } from '#domain/booking/requirements.ts';
 import { findCardErrors } from '#domain/payment/card.ts';
-import { buyerIn } from './buyer-in.ts';
+import { BUYER_FIELDS, isBuyerSaid } from './buyer-fields.ts';
 import { cardIn } from './card-in.ts';
 import { DATA_CONSENT_FIELD, guestField, isOnPage, PAYMENT_FIELD, passengerField } from './field-names.ts';
 import type { Expected } from './passengers-in.ts';
@@ -44,8 +44,7 @@ export function missingIn(form: FormData, { needs, types, rooms, buyer: expected
         ? 0
         : rooms.filter((_, room) => !has(['firstName', 'lastName'].map((name) => guestField(room, name)))).length,
   });
-  const buyer = buyerIn(text, expected);
-  if (missing.length === 0 && buyer && !has(['buyerDocument', 'buyerNumber', 'buyerName'])) return ['buyer'];
+  if (missing.length === 0 && isBuyerSaid(text, expected) && !has([...BUYER_FIELDS])) return ['buyer'];
   if (missing.length === 0 && !text(DATA_CONSENT_FIELD)) return ['consent'];
   return IN_ORDER.filter((part) => missing.includes(part));
 }

@@ -7,7 +7,7 @@ import { partiesOf, type SoldOuting } from '#domain/catalogue/outing.ts';
 import { type TravelerProblem, travelerProblems } from '#domain/catalogue/traveler-problems.ts';
 import { ageFits, PASSENGER_TYPES, type PassengerType } from '#domain/passengers.ts';
 import * as es from '../../messages/es.ts';
-import type { ExpectedBuyer } from './buyer-in.ts';
+import type { ExpectedBuyer } from './buyer-fields.ts';
 import { type FieldErrors, passengerField } from './field-names.ts';
 import type { ExpectedRoom } from './guests-in.ts';
 import { dateFrom, type FieldText, isWholeYear } from './typed-date.ts';

@@ -234,6 +234,7 @@ function BookingPage({ page, paymentFailed, promotionSaid, resultsBefore, failed
             transactionId={transactionId}
             isPaying={isPaying}
             missing={missing}
+            onProblem={tell}
           />
         </Form>
       </div>
