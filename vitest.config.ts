@@ -16,6 +16,8 @@ const TOGETHER = [
 ];
 /** Test files that replace a module or a global, and need a process each. */
 const ALONE = [
+  // They look at drawings by the library whose SVG decoder the product shuts in its process.
+  'site/{scenery,*/pictures}/draw-*.test.ts',
   ...[
     'request/call-backend',
     'visitor/viewport',

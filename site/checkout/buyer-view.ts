@@ -2,7 +2,7 @@ import { BUYER_KINDS, documentTypesOf } from '#domain/invoicing/document-types.t
 import { siteConfig } from '#site-config';
 import { buyer as words } from '../messages/es/checkout/buyer.ts';
 import type { Session } from './booking-session.ts';
-import { BUYER_DOCUMENT_FIELD, BUYER_WANTED_FIELD, type ExpectedBuyer } from './form/buyer-fields.ts';
+import type { ExpectedBuyer } from './form/buyer-fields.ts';
 
 const SELLER = siteConfig.company.country;
 
@@ -23,7 +23,6 @@ export const buyerView = ({ isBuyerAsked }: Pick<Session, 'isBuyerAsked'>) => ({
   isAsked: isBuyerAsked,
   wanted: words.wanted,
   asked: words.asked,
-  askedByWay: words.askedByWay,
   note: words.note,
   document: words.document,
   choose: words.choose,
@@ -34,7 +33,7 @@ export const buyerView = ({ isBuyerAsked }: Pick<Session, 'isBuyerAsked'>) => ({
     label: words.kinds[kind],
     documents: documentTypesOf(SELLER)
       .filter(({ kinds }) => kinds.includes(kind))
-      .map(({ id }) => ({ value: `${kind}:${id}`, label: words.documents(id) })),
+      .map(({ id }) => [`${kind}:${id}`, words.documents(id)] as const),
   })),
 });
 
@@ -42,8 +41,8 @@ export const buyerView = ({ isBuyerAsked }: Pick<Session, 'isBuyerAsked'>) => ({
 export const buyerValues = (buyer: Session['buyer']): Record<string, string> =>
   buyer
     ? {
-        [BUYER_WANTED_FIELD]: 'on',
-        [BUYER_DOCUMENT_FIELD]: `${buyer.kind}:${buyer.document.type}`,
+        buyerWanted: 'on',
+        buyerDocument: `${buyer.kind}:${buyer.document.type}`,
         buyerNumber: buyer.document.number,
         buyerName: buyer.name,
       }

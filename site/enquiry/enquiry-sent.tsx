@@ -22,6 +22,7 @@ export function EnquirySent({ answer: { number, answerBy, email, receipts, from 
       <p>
         {answerBy ? es.claim.sentNext(formatLongDay(answerBy)) : es.enquiry.sentNext(workingHours, contacts[0].contactNumber)}
       </p>
+      {receipts.length > 0 ? <p className="font-semibold">{es.consents.receiptsHeading}</p> : null}
       <ReceiptList receipts={receipts} />
       {from && from !== pathname + search ? (
         <p>

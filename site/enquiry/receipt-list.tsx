@@ -5,12 +5,11 @@ import type { Receipt } from './send-enquiry.ts';
 const RECEIPT_PATH = '/privacy-policy/constancia';
 const RECEIPT_FILE_PATH = `${RECEIPT_PATH}/descargar`;
 
-/** The receipts of the consents just given, each with a download. */
+/** The receipts of the consents just given, each with a download; its heading is the page's. */
 export function ReceiptList({ receipts }: { receipts: Receipt[] }) {
   if (receipts.length === 0) return null;
   return (
     <div>
-      <p className="font-semibold">{es.consents.receiptsHeading}</p>
       <p className="text-sm text-muted">{es.consents.receiptsText}</p>
       <ul className="mt-2 space-y-2">
         {receipts.map(({ purpose, reference }) => (

@@ -5,15 +5,15 @@ import * as es from '../messages/es.ts';
 import { companyNow } from '../settings/company.ts';
 import { telephoneAddress, whatsAppAddress } from '../shell/calling/telephone-address.ts';
 import { ImportantInformation } from '../shell/legal/important-information.tsx';
+import { WideOpen } from '../ui/wide-open.tsx';
 import { useContactNumber } from '../visitor/use-contact-number.ts';
 import type { BookingView } from './booking-view.ts';
-import { NextStepList } from './next-step-list.tsx';
 
 /**
- * The sections below a booking on its confirmation and in Mi viaje: next steps, travel documents, contact, receipts and notices.
+ * The sections below a booking on its confirmation and in Mi viaje: travel documents, contact, receipts and notices.
  */
 export function AfterBooking({
-  booking: { reference, nextSteps, consents },
+  booking: { reference, consents },
   documents,
   children,
 }: {
@@ -27,14 +27,12 @@ export function AfterBooking({
   const { helpHeading, help, faq, contact, claim } = es.nextSteps;
   return (
     <>
-      <NextStepList steps={nextSteps} />
       {documents ? (
         <div className="mt-6">
           <TripDocuments html={documents} />
         </div>
       ) : null}
-      <section className="mt-8 print:mt-3">
-        <h2 className="text-xl font-semibold">{helpHeading}</h2>
+      <WideOpen heading={helpHeading} className="mt-2 lg:mt-8 print:mt-3">
         <p className="mt-2">{help(number, workingHours)}</p>
         <p className="flex flex-wrap gap-x-5 print:hidden">
           <a className="link inline-flex min-h-11 items-center" href={telephoneAddress(number)}>
@@ -55,11 +53,13 @@ export function AfterBooking({
             {claim}
           </Link>
         </p>
-      </section>
-      <div className="mt-8 print:hidden">
-        <ReceiptList receipts={consents} />
-      </div>
-      <div className="mt-8 print:mt-3">
+      </WideOpen>
+      {consents.length > 0 ? (
+        <WideOpen heading={es.consents.receiptsHeading} className="mt-2 lg:mt-8 print:hidden">
+          <ReceiptList receipts={consents} />
+        </WideOpen>
+      ) : null}
+      <div className="mt-2 lg:mt-8 print:mt-3">
         <ImportantInformation />
       </div>
       <div className="mt-8 flex flex-wrap gap-3 print:hidden">

@@ -7,6 +7,8 @@ import { locators as ofLocators } from '../messages/es/journey/locators.ts';
 import * as es from '../messages/es.ts';
 import { ItineraryDetails } from '../results/offers/itinerary-details.tsx';
 import { ItineraryLine } from '../results/offers/itinerary-line.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { WideOpen } from '../ui/wide-open.tsx';
 import type { BookingView } from './booking-view.ts';
 import { PaymentDetails } from './payment-details.tsx';
 
@@ -78,7 +80,13 @@ const BookedFlight = ({ flight }: { flight: NonNullable<TripView['flight']> }) =
           </p>
         ) : null}
         <ItineraryLine itinerary={itinerary} />
-        <ItineraryDetails itinerary={itinerary} isLabelled={false} />
+        <details className="open-when-wide group/flights">
+          <summary className="open-when-narrow link flex min-h-11 items-center gap-1">
+            {es.confirm.flights}
+            <Icon name="chevron" className="size-4 group-open/flights:rotate-180" />
+          </summary>
+          <ItineraryDetails itinerary={itinerary} isLabelled={false} />
+        </details>
       </div>
     ))}
   </section>
@@ -125,8 +133,7 @@ const BookedOuting = ({ outing }: { outing: TripView['outings'][number] }) => (
 
 /** The travellers with their tickets, and the extras booked. */
 const Travelers = ({ passengers, extras }: Pick<TripView, 'passengers' | 'extras'>) => (
-  <section className="card p-4 sm:p-6">
-    <h2 className="text-lg font-semibold">{es.confirm.passengers}</h2>
+  <WideOpen heading={es.confirm.passengers} className="card px-4 py-2 sm:px-6 lg:py-6">
     <ul className="mt-2 space-y-1">
       {passengers.map(({ type, name, ticket }) => (
         <li key={name} className="wrap-anywhere">
@@ -145,7 +152,7 @@ const Travelers = ({ passengers, extras }: Pick<TripView, 'passengers' | 'extras
         </ul>
       </>
     ) : null}
-  </section>
+  </WideOpen>
 );
 
 const CancelledBadge = () => (

@@ -73,7 +73,7 @@ function serviceSteps({ name, begins, timeZone, cancellation }: SoldService, { c
 
 function staySteps({ hotel, offer }: SoldStay, { createdAt }: Bought, now: Date): string[] {
   if (offer.checkIn < todayIn(hotel.timeZone, now)) return [];
-  const { voucher, freeCancellation, arrival } = es.nextSteps;
+  const { voucher, freeCancellation, arrival } = es.stepsToTake;
   const until = freeUntil(offer.cancellation);
   const due = dueAtHotel(offer).map(formatMoney).join(' + ');
   return [
@@ -104,7 +104,7 @@ function retractStep(
   // It ends with the beginning, which may be sooner.
   const limit = new Date(toEpoch(`${dayAfter < begins ? dayAfter : begins}T00:00`, timeZone));
   const isFree = until !== null && new Date(until) >= limit;
-  return limit > now && !isFree ? [es.nextSteps.retractService(what, spokenMoment(limit, timeZone, now))] : [];
+  return limit > now && !isFree ? [es.stepsToTake.retractService(what, spokenMoment(limit, timeZone, now))] : [];
 }
 
 type MadeOfFlight = Pick<Made, 'createdAt' | 'hasNoneToCome' | 'hasLocator'> & { flightOffer: FlightOffer };
@@ -125,7 +125,7 @@ function flightSteps(made: MadeOfFlight, now: Date): string[] {
     return `${spokenDay(dayOf(local))}, ${timeOf(local)}`;
   };
   const scope = scopeOf(flightOffer);
-  const { locator, locatorLater, ticketLater, documents, checkIn, airport, retract, desist } = es.nextSteps;
+  const { locator, locatorLater, ticketLater, documents, checkIn, airport, retract, desist } = es.stepsToTake;
   const { desistimiento } = rightsAt(new Date(createdAt)).tickets;
   const retractUntil = retractLimit(createdAt, day, scope);
   return [

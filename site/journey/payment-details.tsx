@@ -1,13 +1,13 @@
 import * as es from '../messages/es.ts';
 import { PaidLines } from '../papers/paid-lines.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { WideOpen } from '../ui/wide-open.tsx';
 import type { BookingView } from './booking-view.ts';
 
 /** The payment of a booking line by line, the card, and the refunds. */
 export function PaymentDetails({ booking }: { booking: BookingView }) {
   return (
-    <section className="card p-4 sm:p-6">
-      <h2 className="text-lg font-semibold">{es.confirm.payment}</h2>
+    <WideOpen heading={es.confirm.payment} className="card px-4 py-2 sm:px-6 lg:py-6">
       <PaidLines groups={booking.paid} />
       <p className="figures mt-2 amount-line border-t border-line pt-2 text-xl font-bold">
         <span>{es.checkout.total}</span>
@@ -50,7 +50,7 @@ export function PaymentDetails({ booking }: { booking: BookingView }) {
         </p>
       ) : null}
       <p className="mt-2 text-sm text-muted">{booking.chargeNote}</p>
-    </section>
+    </WideOpen>
   );
 }
 

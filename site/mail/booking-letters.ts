@@ -13,7 +13,7 @@ import { type BookingView, bookingView } from '../journey/booking-view.ts';
 import { spokenMoment } from '../journey/local-moment.ts';
 import { tripBegins } from '../journey/trip-begins.ts';
 import { payBalance } from '../messages/es/checkout/deposits.ts';
-import { paymentWays as ways } from '../messages/es/checkout/payment-ways.ts';
+import { pendingPayments as ways } from '../messages/es/checkout/pending-payments.ts';
 import { correctName as names } from '../messages/es/journey/correct-name.ts';
 import { flightChanges as changes } from '../messages/es/journey/flight-changes.ts';
 import { instalments as words } from '../messages/es/journey/instalments.ts';

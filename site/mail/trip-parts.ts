@@ -5,7 +5,7 @@ import { deposits } from '../messages/es/checkout/deposits.ts';
 import { receipt } from '../messages/es/journey/papers.ts';
 import { bookingLetters as es } from '../messages/es/mail/booking-letters.ts';
 import { isPaidInPart, receiptView } from '../papers/receipt-view.ts';
-import { bookingFacts, segmentFacts, segmentLine, stayFacts, travelerLine, wayHeading } from '../papers/trip-facts.ts';
+import { bookingFacts, segmentEnds, segmentLine, stayFacts, travelerLine, wayHeading } from '../papers/trip-facts.ts';
 import { type LetterPart, say } from './letter-body.ts';
 
 /** The parts of a booking for mails. */
@@ -23,7 +23,7 @@ export function flightsOf({ flight, extras }: BookingView): LetterPart[] {
   if (!flight) return [];
   const ways = flight.itineraries.flatMap(({ segments }, index): LetterPart[] => [
     heading(wayHeading(flight, index)),
-    ...segments.flatMap((segment): LetterPart[] => [say(segmentLine(segment)), { kind: 'facts', facts: segmentFacts(segment) }]),
+    ...segments.map((segment): LetterPart => ({ kind: 'segment', line: segmentLine(segment), ends: segmentEnds(segment) })),
   ]);
   return [...ways, say(es.localTimes), ...(extras.length > 0 ? [{ kind: 'list', lines: extras } as const] : [])];
 }

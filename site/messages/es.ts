@@ -19,7 +19,7 @@ export { claim, dataRequest, enquiry } from './es/enquiry/enquiry.ts';
 export { errorLine, missingField } from './es/form-fields.ts';
 export { confirm } from './es/journey/confirm.ts';
 export { journey } from './es/journey/journey.ts';
-export { nextSteps } from './es/journey/next-steps.ts';
+export { nextSteps, stepsToTake } from './es/journey/next-steps.ts';
 export { tickets } from './es/journey/tickets.ts';
 export { phone } from './es/phone.ts';
 export { seen, shownCurrency } from './es/prices.ts';

@@ -31,8 +31,10 @@ export const segmentLine = ({ flight, airline, operatedBy, checkedBags }: Segmen
   [es.flight(flight, airline), operatedBy, checkedBags].filter(Boolean).join(' · ');
 
 /** Departure and arrival of a flight in local times. */
-export const segmentFacts = ({ from, to }: Segment): Facts =>
-  [from, to].map(({ day, time, place, code, terminal }) => [`${day}, ${time}`, es.at(`${place} (${code})`, terminal)]);
+export const segmentEnds = ({ from, to }: Segment) =>
+  [from, to].map(({ day, time, place, code, terminal }) => ({ day, time, place: es.at(`${place} (${code})`, terminal) }));
+export const segmentFacts = (segment: Segment): Facts =>
+  segmentEnds(segment).map(({ day, time, place }) => [`${day}, ${time}`, place]);
 
 /** A hotel with its nights and rooms, booked or only chosen. */
 export const roomFacts = (stay: BookingView['stays'][number]): Facts => [

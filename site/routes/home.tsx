@@ -1,11 +1,14 @@
 import { Suspense, useEffect, useState } from 'react';
 import { data } from 'react-router';
 import { siteConfig } from '#site-config';
+import { featuredHtml } from '../featured/featured-list.tsx';
+import { FeaturedLists } from '../featured/featured-lists.tsx';
 import { Articles } from '../home/articles.tsx';
 import { homeWords } from '../home/home-words.ts';
 import { OtherHomeLater } from '../home/other-home-later.tsx';
 import { PlacesToGoList } from '../home/places-to-go-list.tsx';
 import { readArticles } from '../home/read-articles.ts';
+import { readHomeLists } from '../home/read-home-lists.ts';
 import { readOtherHome } from '../home/read-other-home.ts';
 import { type PlacesToGo, readPlacesToGo } from '../home/read-places-to-go.ts';
 import { SellingPoints } from '../home/selling-points.tsx';
@@ -27,26 +30,28 @@ import type { Route } from './+types/home';
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { backend, origin, sold } = pageRequestOf(context);
+  const page = pageRequestOf(context);
+  const { backend, origin, sold } = page;
   const words = homeWords(sold);
   const head = pageHead(origin, '/', {
     title: words.title(siteConfig.name),
     description: words.description,
     jsonLd: [organization(origin), website(origin)],
   });
-  const [other, places, articles] = await Promise.all([
+  const [other, places, lists, articles] = await Promise.all([
     readOtherHome({ backend, sold }),
     sold.includes('flights') ? readPlacesToGo(backend) : null,
+    readHomeLists({ backend, sold }),
     readArticles(backend),
   ]);
   const flights = places && { form: searchFormValues(emptySearch(), { check: false }), places };
-  const page = { head, flights, other, articles };
-  if (!wasFindingBooking(request)) return data({ ...page, isFindingBooking: false });
-  const headers = { 'set-cookie': noFindBookingCookie(pageRequestOf(context).isSecure) };
-  return data({ ...page, isFindingBooking: true }, { headers });
+  const home = { head, flights, other, featured: featuredHtml(lists, page), articles };
+  if (!wasFindingBooking(request)) return data({ ...home, isFindingBooking: false });
+  const headers = { 'set-cookie': noFindBookingCookie(page.isSecure) };
+  return data({ ...home, isFindingBooking: true }, { headers });
 }
 
-export default function Home({ loaderData: { flights, other, articles, isFindingBooking } }: Route.ComponentProps) {
+export default function Home({ loaderData: { flights, other, featured, articles, isFindingBooking } }: Route.ComponentProps) {
   const isAskedFor = useFindBooking();
   return (
     <>
@@ -57,6 +62,7 @@ export default function Home({ loaderData: { flights, other, articles, isFinding
           <OtherHomeLater home={other} />
         </Suspense>
       ) : null}
+      <FeaturedLists html={featured} />
       <SellingPoints points={other?.points ?? es.home.sellingPoints(companyNow().workingHours)} />
       <Articles articles={articles} />
     </>

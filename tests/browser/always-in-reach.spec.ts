@@ -1,4 +1,4 @@
-import { chooseFirstOffer, expect, hydrated, openBooking, payButton, test } from './steps.ts';
+import { chooseFirstOffer, expect, hydrated, openBooking, openStep, payButton, test } from './steps.ts';
 
 /** UX audit 10, 23 and 24: the trip and its total on a phone, larger text, bags. */
 
@@ -7,6 +7,7 @@ const open = '/result?tripType=1&origin=MDE&destination=MIA&departureDate=2027-0
 
 test('the total stays in view on a phone, expands to the trip details, and never covers the focused field', async ({ page }) => {
   await openBooking(page, `${open}1`);
+  await openStep(page, 'Pago');
   const fold = page.locator('details.trip-fold');
   await payButton(page).scrollIntoViewIfNeeded();
   const summary = fold.locator('summary').first();
@@ -51,6 +52,7 @@ test.describe('on a low wide screen', () => {
 
 test('announces only the new total when a bag is added, and hides the update button when scripts run', async ({ page }) => {
   await openBooking(page, `${open}1`);
+  await openStep(page, 'Extras');
   await expect(page.getByRole('button', { name: 'Actualizar el total' })).toBeHidden();
   const bag = page.getByLabel(/^Pasajero 1, ida/).first();
   await page.evaluate(() => {
@@ -80,6 +82,7 @@ test('announces only the new total when a bag is added, and hides the update but
 
 test('with five passengers, collapses each one’s bags and shows the count in the summary', async ({ page }) => {
   await openBooking(page, `${open}5`);
+  await openStep(page, 'Extras');
   const fifth = page.locator('summary').filter({ hasText: 'Pasajero 5' });
   await expect(fifth).toContainText('sin piezas adicionales');
   await fifth.click();

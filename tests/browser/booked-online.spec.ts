@@ -68,7 +68,9 @@ async function fillTraveler(page: Page, index: number, who: Person, heading = ne
   for (const [part, text] of Object.entries({ Día: day, Mes: month, Año: year })) {
     await group.getByLabel(`Fecha de nacimiento: ${part}`).fill(text);
   }
-  await group.getByLabel('Documento de identidad o pasaporte').fill(`AR${100000 + index}`);
+  // Where it is not asked for it is folded away.
+  const passport = group.getByLabel('Documento de identidad o pasaporte');
+  if (await passport.isVisible()) await passport.fill(`AR${100000 + index}`);
   if ((await group.getByLabel('Nacionalidad').count()) === 0) return;
   await group.getByLabel('Nacionalidad').fill('Colombia');
   for (const [part, text] of Object.entries({ Día: '15', Mes: 'junio', Año: '2035' })) {

@@ -81,7 +81,7 @@ test('a bank asks for a document: the fields open with it, and nothing is paid w
   await fillBooking(page, 'banco@example.com');
   await page.getByLabel(BY_BANK).check();
   await expect(line(page)).toBeHidden();
-  await expect(page.getByText('Este medio de pago pide el documento de quien paga.')).toBeVisible();
+  await expect(page.getByText(/al medio de pago si pide el documento de quien paga/)).toBeVisible();
   await expectAccessible(page);
   await payButton(page).click();
   await expect(page.getByRole('link', { name: 'Elija el documento de la factura.' })).toBeVisible();

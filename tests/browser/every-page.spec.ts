@@ -18,6 +18,7 @@ const NOT_WALKED: Record<string, string> = {
   ':content/:subpath/:article': 'nothing of the sample lies so deep; it is the page of :content/:article',
   'imprimir/:content/:subpath/:article': 'nothing of the sample lies so deep; it is the page of imprimir/:content/:article',
   'booking-authenticate-waiting': 'there as long as a provider takes, and then gone',
+  'user/my-journey/pendiente': 'takes a payment that is not decided: placetopay.spec.ts walks it',
   'user/my-journey/cambio-de-vuelo': 'takes an airline that has changed a flight: flight-change.spec.ts walks it',
 };
 

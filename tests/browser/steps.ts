@@ -254,9 +254,9 @@ export async function fillPassenger(page: Page, index: number, person: Person): 
   await group.getByLabel('Apellidos').fill(person.last);
   await group.getByLabel('Sexo que figura en el documento').selectOption({ label: person.gender });
   await fillDate(page, index, 'Fecha de nacimiento', person.birth);
-  await group.getByLabel('Documento de identidad o pasaporte').fill(`AR${100000 + index}`);
   // Some suppliers book without a passport: then the page has no such fields.
   if ((await group.getByLabel('Nacionalidad').count()) === 0) return;
+  await group.getByLabel('Documento de identidad o pasaporte').fill(`AR${100000 + index}`);
   await group.getByLabel('Nacionalidad').fill('Colombia');
   await fillDate(page, index, 'Vencimiento del pasaporte', ['15', 'junio', '2035']);
 }
@@ -268,9 +268,23 @@ async function fillDate(page: Page, index: number, legend: string, [dayOfMonth, 
   await group.getByLabel(`${legend}: Año`).fill(year);
 }
 
+/** On a phone the parts of the booking are steps: goes on to the last. */
+export async function toPayment(page: Page): Promise<void> {
+  const onward = page.locator('a[data-onward]:visible');
+  for (let left = await page.locator('a[data-onward]').count(); left > 0 && (await onward.count()) > 0; left--) {
+    await onward.click();
+  }
+}
+
+/** On a phone: opens a step of the booking by its name. */
+export const openStep = (page: Page, name: 'Viajeros' | 'Extras' | 'Pago'): Promise<void> =>
+  page.getByRole('navigation', { name: 'Pasos de la reserva' }).getByRole('link', { name }).click();
+
+/** On a phone from its first step, which has the contact, to its last. */
 export async function fillContactAndBilling(page: Page, email: string): Promise<void> {
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Teléfono móvil').fill('+57 300 123 4567');
+  await toPayment(page);
   await page.getByLabel('Dirección').fill('Calle 10 # 43-12');
   await page.getByLabel('Ciudad').fill('Medellín');
   await page.getByLabel('País', { exact: true }).fill('Colombia');

@@ -263,10 +263,17 @@ export const PAGES: Partial<Record<KindName, PageId[]>> = {
     ],
     ...['privacy-policy/constancia', 'user/my-journey', 'user/my-journey/booking-detail', 'user/my-journey/contacto'],
     ...['user/my-journey/cancelar', 'user/my-journey/saldo', 'user/my-journey/equipaje', 'user/my-journey/nombre'],
-    ...['user/my-journey/cambio-de-vuelo', 'booking-summary', 'booking-seats', 'booking-bill', 'booking-confirm'],
+    ...['user/my-journey/cambio-de-vuelo'],
+    ...['booking-summary', 'booking-seats', 'booking-bill', 'booking-confirm'],
     ...['booking-authenticate', 'booking-authenticate-authorize', 'booking-authenticate-cancel'],
   ],
-  'redirect of a visitor': ['booking-authenticate-waiting', 'aeropuertos/ArticelDetail', 'articulos/ArticelDetail'],
+  // The table's visitor has a confirmed booking, which is not pending.
+  'redirect of a visitor': [
+    'booking-authenticate-waiting',
+    'user/my-journey/pendiente',
+    'aeropuertos/ArticelDetail',
+    'articulos/ArticelDetail',
+  ],
 };
 
 type ResourcePath = (typeof SITE_RESOURCES)[number]['path'];

@@ -44,6 +44,7 @@ const LEADS_TO: Record<string, string> = {
   'user/my-journey/contacto': '/user/my-journey?seguir=contacto',
   'user/my-journey/equipaje': '/user/my-journey?seguir=equipaje',
   'user/my-journey/nombre': '/user/my-journey?seguir=nombre',
+  'user/my-journey/pendiente': '/user/my-journey?seguir=pendiente',
   'user/my-journey/saldo': '/user/my-journey?seguir=saldo',
 };
 

@@ -23,7 +23,7 @@ test('whoever has the machine reads, drafts, publishes and takes back rules of p
   expect(await said('rules-preview')).toBe('1 No draft is open.');
   expect(await said('rule-save', file)).toMatch(/^0 It is in the draft/);
   expect(await said('rules')).toMatch(
-    /Draft, operator:eva: New: Miami\n[\s\S]*Adds 1.8 % of the price on all that is sold, to MIA\./,
+    /Draft, operator:eva: New: Miami\n[\s\S]*Adds 1.8 % of the price on flights, packages, hotels and bags, to MIA\./,
   );
   expect(await said('rules-preview')).toBe('0 None of 0 offers would have changed');
   expect(await said('rules-propose')).toBe('1 Write the reason.');

@@ -8,6 +8,7 @@ import { checkPhone } from '#domain/phone.ts';
 import { countryNamed } from '#domain/places/country-named.ts';
 import { siteConfig } from '#site-config';
 import * as es from '../../messages/es.ts';
+import { isBuyerSaid } from './buyer-fields.ts';
 import { buyerErrors, buyerIn } from './buyer-in.ts';
 import { cardIn } from './card-in.ts';
 import { errorsIn, textIn } from './errors-in.ts';
@@ -76,7 +77,8 @@ export function readBookingForm(form: FormData, expected: Expected): BookingForm
 
   const postCode = text('postCode');
   const countryCode = country('country') ?? '';
-  Object.assign(errors, buyerErrors(text, expected.buyer, countryCode));
+  const said = isBuyerSaid(text, expected.buyer) ? expected.buyer : undefined;
+  if (said) Object.assign(errors, buyerErrors(text, said, countryCode));
   const billing: BillingInformation = {
     cardHolderName: card.cardName,
     emailId: customer.email,
@@ -95,7 +97,7 @@ export function readBookingForm(form: FormData, expected: Expected): BookingForm
     passengers,
     guests,
     billing,
-    buyer: buyerIn(text, expected.buyer, countryCode),
+    buyer: said ? buyerIn(text, said, countryCode) : null,
     method,
     ...(method === 'hosted' && chosen !== 'hosted' ? { paymentWay: chosen } : {}),
     card,

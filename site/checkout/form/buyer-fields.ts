@@ -13,13 +13,10 @@ export type ExpectedBuyer = {
   problems: (typeof words)['problems'];
 };
 
-export const BUYER_WANTED_FIELD = 'buyerWanted';
-/** Kind and type in one: `company:NIT`. */
-export const BUYER_DOCUMENT_FIELD = 'buyerDocument';
-/** They check themselves in the browser, by rules that are loaded when one of them is used. */
-export const BUYER_FIELDS: readonly string[] = [BUYER_DOCUMENT_FIELD, 'buyerNumber', 'buyerName'];
+/** The document is kind and type in one: `company:NIT`. They check themselves by rules that are loaded when one of them is used. */
+export const BUYER_FIELDS = ['buyerDocument', 'buyerNumber', 'buyerName'] as const;
+export type BuyerField = (typeof BUYER_FIELDS)[number];
 
 /** Whether a form says, or has to say, whom it is invoiced to. */
 export const isBuyerSaid = (text: FieldText, expected: ExpectedBuyer | undefined): expected is ExpectedBuyer =>
-  expected !== undefined &&
-  (expected.isAsked || text(BUYER_WANTED_FIELD) !== '' || expected.askedBy.includes(text(PAYMENT_FIELD)));
+  expected !== undefined && (expected.isAsked || text('buyerWanted') !== '' || expected.askedBy.includes(text(PAYMENT_FIELD)));

@@ -9,10 +9,9 @@ import type { Expected } from './passengers-in.ts';
 export type RequiredOfForm = { needs: Needs } & Pick<Expected, 'types' | 'rooms' | 'buyer'>;
 
 /**
- * A part of the form that can be missing: SPEC §4's requirements and, once none of those is missing, the buyer where one is asked
- * for, and the consent to use the data.
+ * A part of the form that can be missing: SPEC §4's requirements and, once none of those is missing, the consent to use the data.
  */
-export type FormPart = MissingRequirement | 'buyer' | 'consent';
+export type FormPart = MissingRequirement | 'consent';
 
 /** The order of the parts on the page. */
 const IN_ORDER: MissingRequirement[] = ['passengers', 'guests', 'contact', 'billing', 'payment'];
@@ -34,7 +33,11 @@ export function missingIn(form: FormData, { needs, types, rooms, buyer: expected
   const isCardRight = Object.keys(findCardErrors(cardIn(form), new Date())).length === 0;
   const missing = missingRequirements({
     hasContact: has(['email', 'phone']),
-    hasBilling: has(['address', 'city', 'country', ...(needs.postalCode ? ['postCode'] : [])]),
+    // The buyer is on the bill too.
+    hasBilling: has([
+      ...['address', 'city', 'country', ...(needs.postalCode ? ['postCode'] : [])],
+      ...(isBuyerSaid(text, expected) ? BUYER_FIELDS : []),
+    ]),
     hasPayment: isOnPage(text(PAYMENT_FIELD)) || isCardRight,
     passengers: complete.length,
     passengersExpected: types.length,
@@ -44,7 +47,6 @@ export function missingIn(form: FormData, { needs, types, rooms, buyer: expected
         ? 0
         : rooms.filter((_, room) => !has(['firstName', 'lastName'].map((name) => guestField(room, name)))).length,
   });
-  if (missing.length === 0 && isBuyerSaid(text, expected) && !has([...BUYER_FIELDS])) return ['buyer'];
   if (missing.length === 0 && !text(DATA_CONSENT_FIELD)) return ['consent'];
   return IN_ORDER.filter((part) => missing.includes(part));
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { bookingAddress } from '../../booking-routes.ts';
-import { paymentWays as words } from '../../messages/es/checkout/payment-ways.ts';
+import { pendingPayments as words } from '../../messages/es/checkout/pending-payments.ts';
 import { AskUs } from './ask-us.tsx';
 import { PayDifferently } from './pay-differently.tsx';
 import type { PendingView } from './pending-view.ts';

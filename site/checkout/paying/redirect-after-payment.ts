@@ -4,7 +4,7 @@ import type { BookingCredentials } from '#contract/shapes.ts';
 import { isBooked, isUnderWay } from '#domain/booking/booking-state.ts';
 import { bookingAddress } from '../../booking-routes.ts';
 import { spokenMoment } from '../../journey/local-moment.ts';
-import { paymentWays as words } from '../../messages/es/checkout/payment-ways.ts';
+import { returning as words } from '../../messages/es/checkout/payment-ways.ts';
 import type { PageRequest } from '../../request/context.ts';
 import { hasPreviousPage } from '../../request/previous-page.ts';
 import { bookingKeyOf } from '../../request/visitor-cookies.ts';
@@ -78,7 +78,7 @@ export async function redirectAfterPayment(
   const returning = session.returning
     ? returningText(session.returning)
     : session.status === 'compensating'
-      ? words.undone
+      ? words.underWay
       : null;
   const around = { id, until, returning, pending: null };
   const booked = await answerOf(backend.book(key));

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { paymentWays as words } from '../../messages/es/checkout/payment-ways.ts';
+import { pendingPayments as words } from '../../messages/es/checkout/pending-payments.ts';
 import { spokenTimeLeft } from './spoken-time-left.ts';
 
 const TICK_MS = 20_000;

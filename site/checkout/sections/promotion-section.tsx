@@ -1,8 +1,8 @@
 import { TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { PROMOTION_FIELD, REMOVE_PROMOTION } from '../form/promotion-names.ts';
 import type { PromotionSaid } from '../paying/enter-promotion.ts';
 import type { SummaryPage } from '../summary-page.ts';
-import { FormSection } from './form-section.tsx';
 
 type PromotionSectionProps = {
   promotion: SummaryPage['promotion'];
@@ -15,7 +15,11 @@ type PromotionSectionProps = {
  * whatever was pressed. What was pressed is gone afterwards: its counterpart has the focus.
  */
 export const PromotionSection = ({ promotion: { words, booked }, said }: PromotionSectionProps) => (
-  <FormSection heading={words.heading}>
+  <details className="group card p-4 sm:p-6" open={booked !== null || said !== null}>
+    <summary className="flex min-h-11 items-center gap-2">
+      <h2 className="text-xl font-semibold">{words.heading}</h2>
+      <Icon name="chevron" className="ml-auto size-5 group-open:rotate-180" />
+    </summary>
     <p role="status">{said?.text}</p>
     {booked ? booked.line : <TextField name={PROMOTION_FIELD} label={words.label} maxLength={40} />}
     <button
@@ -27,5 +31,5 @@ export const PromotionSection = ({ promotion: { words, booked }, said }: Promoti
     >
       {booked ? booked.remove : words.apply}
     </button>
-  </FormSection>
+  </details>
 );

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadQuietly } from '../../connection/load-part.ts';
 import { offlineCopy as es } from '../../messages/es/journey/offline-copy.ts';
+import { WideOpen } from '../../ui/wide-open.tsx';
 import type { BookingView } from '../booking-view.ts';
 import type { CopyTerms } from './copy-terms.ts';
 import { ForgetForm } from './forget-form.tsx';
@@ -26,17 +27,18 @@ export function OnThisDevice({ booking, copy, isShared }: OnThisDeviceProps) {
   }, [booking.reference, copy, isShared]);
 
   return (
-    <section className="mt-8 print:hidden">
+    <section className="mt-2 lg:mt-8 print:hidden">
       {copy && isRead && !isLeaving ? (
         <Suspense>
           <DrawnCopy booking={booking} terms={copy} onKept={setKept} />
         </Suspense>
       ) : null}
-      <h2 className="text-xl font-semibold">{es.heading}</h2>
-      <p className="mt-2 max-w-prose" role="status">
-        {isKept && copy && !isLeaving ? es.kept(copy.lastDay) : es.notKept}
-      </p>
-      <ForgetForm label={es.forget} reference={booking.reference} onForget={() => setLeaving(true)} />
+      <WideOpen heading={es.heading}>
+        <p className="mt-2 max-w-prose" role="status">
+          {isKept && copy && !isLeaving ? es.kept(copy.lastDay) : es.notKept}
+        </p>
+        <ForgetForm label={es.forget} reference={booking.reference} onForget={() => setLeaving(true)} />
+      </WideOpen>
     </section>
   );
 }

@@ -13,6 +13,7 @@ import { BookingPapers } from '../../journey/booking-papers.tsx';
 import { bookingView } from '../../journey/booking-view.ts';
 import { FlightChangeNotice } from '../../journey/changes/flight-change-notice.tsx';
 import { GoneNotice } from '../../journey/gone-notice.tsx';
+import { NextStepList } from '../../journey/next-step-list.tsx';
 import * as es from '../../messages/es.ts';
 import { paperAddress } from '../../papers/paper-names.ts';
 import { currencyOfBooking } from '../../prices/chosen-currency.ts';
@@ -60,7 +61,15 @@ export default function BookingConfirm({ loaderData: { id, booking, documents, s
         </div>
       ) : null}
       <div className="mt-8 print:mt-3">
-        <BookingDetails booking={booking} papers={<BookingPapers papers={booking.papers} />} />
+        <BookingDetails
+          booking={booking}
+          papers={
+            <>
+              <NextStepList steps={booking.nextSteps} />
+              <BookingPapers papers={booking.papers} />
+            </>
+          }
+        />
       </div>
       <ShipFlightLink flight={shipFlight} />
       <AfterBooking booking={booking} documents={documents}>

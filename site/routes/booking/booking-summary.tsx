@@ -27,6 +27,8 @@ import { PriceChange } from '../../checkout/sections/summary/price-change.tsx';
 import { TripAside } from '../../checkout/sections/summary/trip-aside.tsx';
 import { ContactSection } from '../../checkout/sections/travelers/contact-section.tsx';
 import { PeopleSections } from '../../checkout/sections/travelers/people-sections.tsx';
+import { BookingStep, StepList } from '../../checkout/steps/booking-step.tsx';
+import { type StepId, useSteps } from '../../checkout/steps/use-steps.ts';
 import { type SummaryPage, summaryPage } from '../../checkout/summary-page.ts';
 import { TripDocuments } from '../../documents/trip-documents.tsx';
 import * as es from '../../messages/es.ts';
@@ -146,6 +148,10 @@ export default function BookingSummary({ loaderData, actionData }: Route.Compone
   return <BookingPage key={loaderData.page.id} {...loaderData} failed={actionData as BookingFailure | undefined} />;
 }
 
+const STEPS: readonly StepId[] = ['viajeros', 'extras', 'pago'];
+/** Only a flight has extras on this page. */
+const STEPS_WITHOUT_EXTRAS: readonly StepId[] = ['viajeros', 'pago'];
+
 type BookingPageProps = {
   page: SummaryPage;
   paymentFailed: boolean;
@@ -166,6 +172,14 @@ function BookingPage({ page, paymentFailed, promotionSaid, resultsBefore, failed
   const fields = formFields(values, errors);
   const { flight, expected } = page;
   const missing = useMissingParts(form, expected);
+  const { steps, ...followed } = useSteps({
+    form,
+    of: flight ? STEPS : STEPS_WITHOUT_EXTRAS,
+    expected,
+    answered: failure?.errors,
+    round,
+    tell,
+  });
   // The summary lists the errors of the last submission; those found while typing are shown at their fields only.
   const problems = failure ? problemsInOrder(errors, values) : [];
   const clearFlag = () => {
@@ -181,9 +195,17 @@ function BookingPage({ page, paymentFailed, promotionSaid, resultsBefore, failed
       <title>{problems.length > 0 ? es.checkout.errorTitle(es.checkout.title) : es.checkout.title}</title>
       <h1 className="text-3xl font-bold">{es.checkout.title}</h1>
       <p className="mt-1 text-muted">{es.checkout.steps}</p>
+      <StepList steps={steps} />
       <div className="mt-6 gap-8 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start">
         <TripAside page={page} isPaying={isPaying} />
-        <Form ref={form} method="post" noValidate onSubmit={onSubmit} className="min-w-0 space-y-6 lg:col-start-1 lg:row-start-1">
+        <Form
+          ref={form}
+          method="post"
+          noValidate
+          onSubmit={onSubmit}
+          {...followed}
+          className="steps min-w-0 space-y-6 lg:col-start-1 lg:row-start-1"
+        >
           {page.priceChange ? (
             <PriceChange
               key={page.priceChange.to}
@@ -211,31 +233,39 @@ function BookingPage({ page, paymentFailed, promotionSaid, resultsBefore, failed
             ))}
           </datalist>
 
-          {flight ? <FareConditions conditions={flight.conditions} /> : null}
-          {flight?.documents ? <TripDocuments html={flight.documents} /> : null}
+          <BookingStep id="viajeros" steps={steps}>
+            {flight?.documents ? <TripDocuments html={flight.documents} /> : null}
 
-          <PeopleSections page={page} values={values} errors={errors} />
-          {flight ? <ExtrasSections bookingId={page.id} flight={flight} bags={bags} code={failure?.code} /> : null}
+            <PeopleSections page={page} values={values} errors={errors} />
+            <FormSection heading={es.checkout.contactHeading} note={page.contactNote}>
+              <ContactSection fields={fields} phoneCountries={page.phoneCountries} onProblem={tell} />
+            </FormSection>
+          </BookingStep>
 
-          <FormSection heading={es.checkout.contactHeading} note={page.contactNote}>
-            <ContactSection fields={fields} phoneCountries={page.phoneCountries} onProblem={tell} />
-          </FormSection>
+          {flight ? (
+            <BookingStep id="extras" steps={steps}>
+              <ExtrasSections bookingId={page.id} flight={flight} bags={bags} code={failure?.code} />
+            </BookingStep>
+          ) : null}
 
-          <FormSection heading={es.checkout.billingHeading}>
-            <BillingSection fields={fields} needsPostCode={expected.needs.postalCode} />
-          </FormSection>
+          <BookingStep id="pago" steps={steps}>
+            {flight ? <FareConditions conditions={flight.conditions} /> : null}
+            <FormSection heading={es.checkout.billingHeading}>
+              <BillingSection fields={fields} needsPostCode={expected.needs.postalCode} />
+            </FormSection>
 
-          <PromotionSection key={`promotion ${round}`} promotion={page.promotion} said={failure?.promotion ?? promotionSaid} />
+            <PromotionSection key={`promotion ${round}`} promotion={page.promotion} said={failure?.promotion ?? promotionSaid} />
 
-          <PaySections
-            page={page}
-            values={values}
-            errors={errors}
-            transactionId={transactionId}
-            isPaying={isPaying}
-            missing={missing}
-            onProblem={tell}
-          />
+            <PaySections
+              page={page}
+              values={values}
+              errors={errors}
+              transactionId={transactionId}
+              isPaying={isPaying}
+              missing={missing}
+              onProblem={tell}
+            />
+          </BookingStep>
         </Form>
       </div>
     </div>

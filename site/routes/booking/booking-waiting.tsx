@@ -4,7 +4,7 @@ import { bookingAddress } from '../../booking-routes.ts';
 import { AskUs } from '../../checkout/paying/ask-us.tsx';
 import { PendingPayment } from '../../checkout/paying/pending-payment.tsx';
 import { redirectAfterPayment } from '../../checkout/paying/redirect-after-payment.ts';
-import { paymentWays as words } from '../../messages/es/checkout/payment-ways.ts';
+import { pendingPayments as words } from '../../messages/es/checkout/pending-payments.ts';
 import * as es from '../../messages/es.ts';
 import { pageRequestOf } from '../../request/context.ts';
 import type { Route } from './+types/booking-waiting';

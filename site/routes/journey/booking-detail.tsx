@@ -16,6 +16,7 @@ import { findFirst } from '../../journey/find-first.ts';
 import { GoneNotice } from '../../journey/gone-notice.tsx';
 import { PENDING_PAGE } from '../../journey/journey-pages.ts';
 import { NamesSummary } from '../../journey/names/names-summary.tsx';
+import { NextStepList } from '../../journey/next-step-list.tsx';
 import { copyTerms } from '../../journey/offline/copy-terms.ts';
 import { OnThisDevice } from '../../journey/offline/on-this-device.tsx';
 import { payBalance } from '../../messages/es/checkout/deposits.ts';
@@ -25,6 +26,7 @@ import { readHomePrices } from '../../prices/home-prices.ts';
 import { backendOf, pageRequestOf } from '../../request/context.ts';
 import { isSharedDevice, lookupOf } from '../../request/visitor-cookies.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { WideOpen } from '../../ui/wide-open.tsx';
 import type { Route } from './+types/booking-detail';
 
 export const meta: Route.MetaFunction = () => [{ title: es.journey.title }, { name: 'robots', content: 'noindex' }];
@@ -87,6 +89,7 @@ export default function BookingDetail({ loaderData, actionData }: Route.Componen
         booking={booking}
         papers={
           <div className="print:hidden">
+            <NextStepList steps={booking.nextSteps} />
             <BookingPapers papers={booking.papers} />
             <Form method="post" className="mt-3 space-y-3">
               <button type="submit" disabled={isBusy} className="button button-quiet max-sm:w-full">
@@ -103,13 +106,12 @@ export default function BookingDetail({ loaderData, actionData }: Route.Componen
       {booking.mayCorrectNames ? <NamesSummary /> : null}
       <ContactSummary />
       {booking.mayCancel ? (
-        <section className="mt-8 print:hidden">
-          <h2 className="text-xl font-semibold">{es.journey.cancelHeading}</h2>
+        <WideOpen heading={es.journey.cancelHeading} className="mt-2 lg:mt-8 print:hidden">
           <p className="mt-2 max-w-prose">{es.journey.cancelText}</p>
           <Link to="/user/my-journey/cancelar" className="button button-quiet mt-3">
             {es.journey.cancel}
           </Link>
-        </section>
+        </WideOpen>
       ) : null}
       <OnThisDevice booking={booking} copy={copy} isShared={isShared} />
       <ShipFlightLink flight={shipFlight} />

@@ -5,7 +5,7 @@ import { pendingView } from '../../checkout/paying/pending-view.ts';
 import { returningText } from '../../checkout/returning-text.ts';
 import { bookingView } from '../../journey/booking-view.ts';
 import { findFirst } from '../../journey/find-first.ts';
-import { paymentWays as words } from '../../messages/es/checkout/payment-ways.ts';
+import { pendingPayments as words } from '../../messages/es/checkout/pending-payments.ts';
 import { bookingLetters } from '../../messages/es/mail/booking-letters.ts';
 import * as es from '../../messages/es.ts';
 import { AS_CHARGED } from '../../prices/as-charged.ts';

@@ -1,6 +1,9 @@
 import { Breadcrumbs } from '../../content/breadcrumbs.tsx';
 import { readServiceAdvice } from '../../enquiry/read-service-advice.ts';
 import { ServiceAdvice } from '../../enquiry/service-advice.tsx';
+import { featuredHtml } from '../../featured/featured-list.tsx';
+import { FeaturedLists } from '../../featured/featured-lists.tsx';
+import { placesToStay } from '../../featured/read-featured.ts';
 import { holiday, holidayPage } from '../../messages/es/stays/holiday.ts';
 import { staysPage as words } from '../../messages/es/stays/stays-page.ts';
 import * as es from '../../messages/es.ts';
@@ -16,7 +19,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.h
 
 /** `/hoteles`: the search of hotels, or of hotels with a flight, and below it an enquiry form for hotels not sold online. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { backend, origin, sold } = pageRequestOf(context);
+  const page = pageRequestOf(context);
+  const { backend, origin, sold } = page;
   const onlyTogether = !sold.includes('stays');
   const { name, title, description } = onlyTogether ? holidayPage : words;
   const crumbs = [
@@ -26,10 +30,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const head = pageHead(origin, '/hoteles', { title, description, jsonLd: [breadcrumbList(origin, crumbs)] });
   const isHoliday = onlyTogether || (sold.includes('packages') && new URL(request.url).searchParams.has('tripType'));
   const form = stayFormValues(isHoliday ? emptyHolidaySearch() : emptyStaySearch(), { check: false });
-  return { head, crumbs, isHoliday, form, advice: await readServiceAdvice('hoteles', { backend, sold }) };
+  const featured = featuredHtml([placesToStay(isHoliday ? ['packages'] : sold, 8)], page);
+  return { head, crumbs, isHoliday, form, featured, advice: await readServiceAdvice('hoteles', { backend, sold }) };
 }
 
-export default function Stays({ loaderData: { crumbs, isHoliday, form, advice } }: Route.ComponentProps) {
+export default function Stays({ loaderData: { crumbs, isHoliday, form, advice, featured } }: Route.ComponentProps) {
   return (
     <>
       <section data-layout="search-form" className="page relative z-10 pt-2">
@@ -42,6 +47,7 @@ export default function Stays({ loaderData: { crumbs, isHoliday, form, advice } 
         <RememberedStayForm key={isHoliday ? 'holiday' : 'stay'} {...form} />
         <p className="text-sm text-muted">{es.chargedInUsd}</p>
       </section>
+      <FeaturedLists html={featured} />
       <section id="cotizar" className="page mt-10 flex-1 pb-12">
         <div className="max-w-[44rem]">
           <h2 className="text-2xl font-bold">{advice.heading}</h2>

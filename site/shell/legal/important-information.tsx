@@ -1,6 +1,7 @@
 import * as es from '../../messages/es.ts';
 import { notices as noticesNow } from '../../settings/notices.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { WideOpen } from '../../ui/wide-open.tsx';
 
 /** SPEC §3, company config: the agency's notices as a numbered list. `isFolded`: inside a closed `details`. */
 export function ImportantInformation({ isFolded = false }: { isFolded?: boolean }) {
@@ -13,13 +14,7 @@ export function ImportantInformation({ isFolded = false }: { isFolded?: boolean 
       ))}
     </ol>
   );
-  if (!isFolded)
-    return (
-      <section>
-        <h2 className="text-xl font-semibold">{es.information.heading}</h2>
-        {list}
-      </section>
-    );
+  if (!isFolded) return <WideOpen heading={es.information.heading}>{list}</WideOpen>;
   return (
     <details className="group/notices border-t border-line py-3">
       <summary className="flex min-h-11 items-center gap-2 font-medium">

@@ -4,18 +4,38 @@ import { More } from '../../../ui/more.tsx';
 import type { FormFields } from '../../form/form-fields.ts';
 import { Optional } from '../optional.tsx';
 
+type BillingSectionProps = { fields: FormFields; needsPostCode: boolean };
+
+/** Fields that few need: folded away unless one has a value or an error. */
+const MORE_FIELDS = ['addressLine2', 'addressLine3', 'region', 'postCode', 'holderNotTraveling'];
+
 /** Name and address on the bill. */
-export function BillingSection({ fields: { of, values }, needsPostCode }: { fields: FormFields; needsPostCode: boolean }) {
+export function BillingSection({ fields: { of, values, errors }, needsPostCode }: BillingSectionProps) {
+  const postCode = (
+    <TextField
+      label={needsPostCode ? es.checkout.postCode : <Optional>{es.checkout.postCode}</Optional>}
+      autoComplete="billing postal-code"
+      maxLength={16}
+      {...of('postCode')}
+    />
+  );
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] items-end gap-4 sm:grid-cols-2">
       <TextField
         label={es.checkout.address}
-        className="sm:col-span-2"
+        className="col-span-full"
         autoComplete="billing address-line1"
         maxLength={120}
         {...of('address')}
       />
-      <More label={es.billing.moreLines} isOpen={Boolean(values.addressLine2 || values.addressLine3)} className="sm:col-span-2">
+      <TextField label={es.checkout.city} autoComplete="billing address-level2" maxLength={80} {...of('city')} />
+      <TextField label={es.checkout.country} list="countries" autoComplete="billing country-name" {...of('country')} />
+      {needsPostCode ? postCode : null}
+      <More
+        label={es.billing.more}
+        isOpen={MORE_FIELDS.some((name) => Boolean(values[name] || errors[name]))}
+        className="col-span-full"
+      >
         {(['addressLine2', 'addressLine3'] as const).map((name, index) => (
           <TextField
             key={name}
@@ -25,27 +45,20 @@ export function BillingSection({ fields: { of, values }, needsPostCode }: { fiel
             {...of(name)}
           />
         ))}
+        <TextField
+          label={<Optional>{es.checkout.region}</Optional>}
+          autoComplete="billing address-level1"
+          maxLength={80}
+          {...of('region')}
+        />
+        {needsPostCode ? null : postCode}
+        <CheckField
+          name="holderNotTraveling"
+          label={es.checkout.holderNotTraveling}
+          isChecked={values.holderNotTraveling === 'on'}
+          className="col-span-full"
+        />
       </More>
-      <TextField label={es.checkout.city} autoComplete="billing address-level2" maxLength={80} {...of('city')} />
-      <TextField
-        label={<Optional>{es.checkout.region}</Optional>}
-        autoComplete="billing address-level1"
-        maxLength={80}
-        {...of('region')}
-      />
-      <TextField
-        label={needsPostCode ? es.checkout.postCode : <Optional>{es.checkout.postCode}</Optional>}
-        autoComplete="billing postal-code"
-        maxLength={16}
-        {...of('postCode')}
-      />
-      <TextField label={es.checkout.country} list="countries" autoComplete="billing country-name" {...of('country')} />
-      <CheckField
-        name="holderNotTraveling"
-        label={es.checkout.holderNotTraveling}
-        isChecked={values.holderNotTraveling === 'on'}
-        className="sm:col-span-2"
-      />
     </div>
   );
 }

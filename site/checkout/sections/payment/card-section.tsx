@@ -35,9 +35,9 @@ export function CardSection({ errors, transactionId }: { errors: FieldErrors; tr
   const field = (name: CardField) => ({ name, error: errors[name], onInput, autoCorrect: 'off', spellCheck: false });
 
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] items-end gap-4 sm:grid-cols-2">
       <input type="hidden" name={TRANSACTION_FIELD} value={transactionId} readOnly />
-      <div className="relative sm:col-span-2">
+      <div className="relative col-span-full">
         <TextField
           label={es.checkout.cardNumber}
           inputMode="numeric"
@@ -61,12 +61,12 @@ export function CardSection({ errors, transactionId }: { errors: FieldErrors; tr
       <TextField label={es.checkout.cardCvv} inputMode="numeric" autoComplete="cc-csc" maxLength={4} {...field('cardCvv')} />
       <TextField
         label={es.checkout.cardName}
-        className="sm:col-span-2"
+        className="col-span-full"
         autoComplete="cc-name"
         maxLength={120}
         {...field('cardName')}
       />
-      <p className="flex items-center gap-2 text-sm text-muted sm:col-span-2">
+      <p className="flex items-center gap-2 text-sm text-muted col-span-full">
         <Icon name="lock" className="size-4" />
         {es.checkout.cardNote}
       </p>

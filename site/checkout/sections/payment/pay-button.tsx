@@ -32,9 +32,7 @@ export function PayButton({ label, isPaying, payingLabel, missing, wrong }: PayB
 }
 
 function stateOf(missing: FormPart[], wrong: number): string {
-  const parts = missing.flatMap((part) =>
-    part === 'consent' ? [] : part === 'buyer' ? es.checkout.buyerPart : es.checkout.parts[part],
-  );
+  const parts = missing.flatMap((part) => (part === 'consent' ? [] : es.checkout.parts[part]));
   if (parts.length > 0) return es.checkout.missing(list.format(parts));
   if (wrong > 0) return es.checkout.toMend(wrong);
   return missing.length > 0 ? es.checkout.consentMissing : es.checkout.nothingMissing;

@@ -1,5 +1,5 @@
 import type { MethodKind } from '#domain/payment/payment-method.ts';
-import { paymentWays as words } from '../../../messages/es/checkout/payment-ways.ts';
+import { paymentNote } from '../../../messages/es/checkout/payment-ways.ts';
 import * as es from '../../../messages/es.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { type FieldErrors, PAYMENT_FIELD } from '../../form/field-names.ts';
@@ -50,7 +50,7 @@ export function PaymentSection({ methods: { card, page }, ways, method, onMethod
           <CardSection errors={errors} transactionId={transactionId} />
         </div>
       ) : null}
-      <p className="page-note max-w-prose text-muted">{areMany ? words.note : es.checkout.payOnPageNote(page)}</p>
+      <p className="page-note max-w-prose text-muted">{areMany ? paymentNote : es.checkout.payOnPageNote(page)}</p>
     </div>
   );
 }

@@ -1,14 +1,17 @@
+import type { ReactNode } from 'react';
 import { ASSISTANCE_CODES, MEAL_CODES } from '#domain/booking/special-service.ts';
 import type { PassengerType } from '#domain/passengers.ts';
 import * as es from '../../../messages/es.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { More } from '../../../ui/more.tsx';
 import { type FieldErrors, passengerField } from '../../form/field-names.ts';
+import { DATE_BOXES } from '../../form/typed-date.ts';
 import { Optional } from '../optional.tsx';
 import { DateFields } from './date-fields.tsx';
 
 /** Fields that few travellers need: folded away unless one has a value. */
 const MORE_FIELDS = ['middleName', 'specialAssistance', 'mealPreference'];
+const ISSUANCE_FIELDS = DATE_BOXES.map((box) => `passportIssuance${box}`);
 
 type PassengerSectionProps = {
   index: number;
@@ -23,6 +26,8 @@ type PassengerSectionProps = {
 
 export function PassengerSection({ index, type, party, values, errors, ...needs }: PassengerSectionProps) {
   const fields = fieldsOfPassenger(index, values, errors);
+  const { needsPassport } = needs;
+  const folded = [...MORE_FIELDS, ...(needsPassport ? [...ISSUANCE_FIELDS, 'passportIssuance'] : ['passportNumber'])];
   return (
     <fieldset className="border-t border-line pt-5 first-of-type:border-t-0 first-of-type:pt-0">
       <legend className="float-left mb-3 w-full font-semibold">
@@ -47,9 +52,21 @@ export function PassengerSection({ index, type, party, values, errors, ...needs 
           className="sm:pt-4"
           {...fields.of('gender')}
         />
-        <PassportFields fields={fields} {...needs} />
+        {needsPassport ? <PassportFields fields={fields} needsIssuanceCity={needs.needsIssuanceCity} /> : null}
       </div>
-      <More label={es.checkout.morePassenger} isOpen={MORE_FIELDS.some((name) => Boolean(fields.of(name).defaultValue))}>
+      <More
+        label={es.checkout.morePassenger}
+        isOpen={folded.map(fields.of).some(({ defaultValue, error }) => Boolean(defaultValue || error))}
+      >
+        {needsPassport ? (
+          <DateFields
+            legend={<Optional>{es.checkout.passportIssuance}</Optional>}
+            words={`${es.checkout.passportIssuance} ${es.checkout.optional}`}
+            {...fields.date('passportIssuance')}
+          />
+        ) : (
+          <PassportNumber label={<Optional>{es.checkout.passportNumber}</Optional>} fields={fields} />
+        )}
         <TextField label={es.checkout.middleName} {...fields.name('middleName', 'additional-name')} />
         <CodeField
           label={es.checkout.assistance}
@@ -95,45 +112,36 @@ function fieldsOfPassenger(index: number, values: Record<string, string>, errors
   };
 }
 
-type PassportFieldsProps = Pick<PassengerSectionProps, 'needsPassport' | 'needsIssuanceCity'> & {
-  fields: ReturnType<typeof fieldsOfPassenger>;
-};
+type Fields = ReturnType<typeof fieldsOfPassenger>;
 
-/** The passport number, optional unless documents are required; if they are, also the rest of the passport. */
-function PassportFields({ fields, needsPassport, needsIssuanceCity }: PassportFieldsProps) {
-  return (
-    <>
+const PassportNumber = ({ label, fields }: { label: ReactNode; fields: Fields }) => (
+  <TextField
+    label={label}
+    autoComplete="off"
+    autoCapitalize="characters"
+    autoCorrect="off"
+    spellCheck={false}
+    maxLength={30}
+    {...fields.of('passportNumber')}
+  />
+);
+
+/** The passport as far as it is required. */
+const PassportFields = ({ fields, needsIssuanceCity }: { fields: Fields; needsIssuanceCity: boolean }) => (
+  <>
+    <PassportNumber label={es.checkout.passportNumber} fields={fields} />
+    <TextField label={es.checkout.nationality} list="countries" autoComplete="off" {...fields.of('nationality')} />
+    {needsIssuanceCity ? (
       <TextField
-        label={needsPassport ? es.checkout.passportNumber : <Optional>{es.checkout.passportNumber}</Optional>}
+        label={es.checkout.passportIssuanceCity}
         autoComplete="off"
-        autoCapitalize="characters"
-        autoCorrect="off"
-        spellCheck={false}
-        maxLength={30}
-        {...fields.of('passportNumber')}
+        maxLength={60}
+        {...fields.of('passportIssuanceCity')}
       />
-      {needsPassport ? (
-        <>
-          <TextField label={es.checkout.nationality} list="countries" autoComplete="off" {...fields.of('nationality')} />
-          {needsIssuanceCity ? (
-            <TextField
-              label={es.checkout.passportIssuanceCity}
-              autoComplete="off"
-              maxLength={60}
-              {...fields.of('passportIssuanceCity')}
-            />
-          ) : null}
-          <DateFields legend={es.checkout.passportExpiry} words={es.checkout.passportExpiry} {...fields.date('passportExpiry')} />
-          <DateFields
-            legend={<Optional>{es.checkout.passportIssuance}</Optional>}
-            words={`${es.checkout.passportIssuance} ${es.checkout.optional}`}
-            {...fields.date('passportIssuance')}
-          />
-        </>
-      ) : null}
-    </>
-  );
-}
+    ) : null}
+    <DateFields legend={es.checkout.passportExpiry} words={es.checkout.passportExpiry} {...fields.date('passportExpiry')} />
+  </>
+);
 
 type CodeFieldProps<Code extends string> = ReturnType<ReturnType<typeof fieldsOfPassenger>['of']> & {
   label: string;

@@ -34,8 +34,7 @@ export const buyer = {
   /** One line of the form; below it what it opens. */
   wanted: 'Quiero factura a nombre de una persona o de una empresa',
   asked: 'Datos para la factura',
-  askedByWay: 'Este medio de pago pide el documento de quien paga. Va también en su recibo.',
-  note: 'Los guardamos cifrados y van en su recibo. La factura le llega al correo de la reserva.',
+  note: 'Van en su recibo, y al medio de pago si pide el documento de quien paga. Los guardamos cifrados.',
   document: 'Documento',
   choose: 'Elija',
   kinds: { person: 'Una persona', company: 'Una empresa' } satisfies Record<BuyerKind, string>,

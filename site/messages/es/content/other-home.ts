@@ -71,11 +71,3 @@ export const otherHome: Record<Exclude<Service, 'flights'>, Words> = {
     ],
   },
 };
-
-/** The lists of such a home page. */
-export const homeLists = {
-  stays: 'Hoteles en los destinos que más se buscan',
-  packages: 'Vuelo y hotel a los destinos que más se buscan',
-  cruises: { heading: 'Próximos cruceros', all: 'Ver todos los cruceros' },
-  tours: { heading: 'Próximos tours', all: 'Ver todos los tours' },
-};

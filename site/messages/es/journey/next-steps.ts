@@ -1,8 +1,17 @@
 import { homeTime } from '../home-time.ts';
 
-/** The next steps after booking. */
+/** The section of the next steps after booking. */
 export const nextSteps = {
   heading: 'Qué sigue',
+  helpHeading: '¿Necesita ayuda?',
+  help: (number: string, hours: string) => `Llámenos al ${number}, de ${hours}, con su referencia a la mano.`,
+  faq: 'Preguntas frecuentes',
+  claim: 'Presentar un reclamo',
+  contact: 'Contáctenos',
+};
+
+/** The steps themselves, said by the server. */
+export const stepsToTake = {
   locator: 'Con el código de reserva ya puede ver su viaje en la página de la aerolínea.',
   locatorLater:
     'El código de reserva de la aerolínea todavía no nos llega; cuando llegue lo verá en Mi viaje. Con él puede ver su viaje en la página de la aerolínea.',
@@ -24,9 +33,4 @@ export const nextSteps = {
   voucher: (hotel: string) => `Al llegar a ${hotel}, muestre esta reserva y su documento.`,
   arrival: (day: string, hotel: string, due: string) =>
     due ? `El ${day} llega a ${hotel}. Allá paga aparte ${due}.` : `El ${day} llega a ${hotel}. No paga nada más por la estadía.`,
-  helpHeading: '¿Necesita ayuda?',
-  help: (number: string, hours: string) => `Llámenos al ${number}, de ${hours}, con su referencia a la mano.`,
-  faq: 'Preguntas frecuentes',
-  claim: 'Presentar un reclamo',
-  contact: 'Contáctenos',
 };

@@ -1,0 +1,9 @@
+/** Lists of what there is to look at, on the home page and below the forms. */
+export const featured = {
+  stays: 'Hoteles en los destinos que más se buscan',
+  packages: 'Vuelo y hotel a los destinos que más se buscan',
+  cruises: { heading: 'Próximos cruceros', all: 'Ver todos los cruceros' },
+  cruisesByRegion: { heading: '¿Por dónde quiere navegar?', all: 'Ver todos los cruceros' },
+  cheapestCruise: (name: string) => `El más económico: ${name}`,
+  tours: { heading: 'Próximos tours', all: 'Ver todos los tours' },
+};
