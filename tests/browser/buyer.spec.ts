@@ -73,6 +73,7 @@ test('nobody is asked; a company says its NIT behind one line, and reads it on i
   await page.getByLabel('Número de la tarjeta').fill('4110760000000081');
   await page.getByRole('button', { name: 'Pagar', exact: true }).click();
   await expect(page.getByRole('heading', { name: '¡Listo! Su viaje está confirmado' })).toBeVisible();
+  await page.locator('details', { hasText: 'Facturar a' }).locator('summary').click();
   await expect(page.getByText(/^Facturar a: Comercial Andina .* NIT 899999068-1$/)).toBeVisible();
   await expectToFitPhone(page);
 });
