@@ -60,6 +60,13 @@ test('re-encrypts passengers, guests and buyers, whichever a booking has', async
   expect((await stored()).rows).not.toEqual(rows);
 });
 
+test('forgets a buyer who alone is known of an abandoned booking', async () => {
+  const of = { customer: null, updatedAt: ago(31), buyer: PEOPLE.buyer };
+  const { id } = await far.aBooking({ state: 'priced', ...of });
+  await anonymiseAbandoned(far.db, ago(30));
+  expect((await far.look(id)).booking.buyer).toBeNull();
+});
+
 test('erases nobody when the booking is asked for at the same moment', async () => {
   const { id } = await far.aBooking({ state: 'ready', reference: 'E-race', ...PEOPLE });
   const [locked, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -29,6 +29,8 @@ test('Colombia: IVA of 19 per cent, and the norms by name', () => {
     forOthers: 'Decreto 1625 de 2016, artículo 1.6.1.4.9',
   });
   expect([saleTaxOf('FR'), saleNormsOf('FR')]).toEqual([null, null]);
+  // A rate that a lawyer has not confirmed is in no invoice.
+  expect([saleTaxOf('PE')?.percent, saleTaxOf('EC')]).toEqual([18, null]);
 });
 
 test.each([

@@ -46,10 +46,10 @@ export type SaleDocument = {
   norms: { invoice: string; forOthers: string } | null;
 };
 
-/** The value added tax of a country as its law here says it; null where it is not known. */
+/** The value added tax of a country as its law here says it; null where it is not known, or not confirmed. */
 export function saleTaxOf(country: string): SaleTax | null {
   const { tax } = lawOf(country);
-  return tax && { ...tax.value, norm: citation(tax.source) };
+  return tax?.state === 'known' ? { ...tax.value, norm: citation(tax.source) } : null;
 }
 
 export function saleNormsOf(country: string): SaleDocument['norms'] {

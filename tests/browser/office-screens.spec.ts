@@ -87,7 +87,13 @@ for (const [locale, screens] of [
     'es',
     [
       ...['/cotizaciones', '/cotizaciones/QUOTE', '/personas', '/solicitudes/seguimiento', '/proveedores/amadeus'],
-      ...['/dinero/ventas', '/dinero/margenes', '/dinero/margenes?by=booking', '/dinero/afiliados', '/dinero/afiliados/estado?affiliate=blog'],
+      ...[
+        '/dinero/ventas',
+        '/dinero/margenes',
+        '/dinero/margenes?by=booking',
+        '/dinero/afiliados',
+        '/dinero/afiliados/estado?affiliate=blog',
+      ],
       ...['/informes', '/informes?report=cancellations', '/informes/guardados?report=ticketing'],
       ...['/contenidos', '/contenidos/nuevo', '/contenidos/imagenes'],
     ],

@@ -81,7 +81,7 @@ export const BUYER_FAULTS: readonly Fault[] = [
   {
     name: 'a sale that has to be invoiced by name is made without one',
     file: 'backend/booking/paying/ask-for-booking.ts',
-    find: '      if (isBuyerAsked && !record.booking.buyer) return { booking: record.booking, refused: NO_BUYER };\n',
+    find: '  if (isBuyerAsked && !buyer) return NO_BUYER;\n',
     replace: '',
     caughtBy: ['tests/http/buyer.test.ts'],
   },
@@ -104,6 +104,12 @@ export const BUYER_FAULTS: readonly Fault[] = [
     name: 'the tax is put on top of the agency’s price',
     find: 'const ownBaseMinor = Number((2n * BigInt(ownMinor) * 100n + whole) / (2n * whole));',
     replace: 'const ownBaseMinor = Math.round((ownMinor * (100 - tax.percent)) / 100);',
+  },
+  {
+    ...SALE,
+    name: 'a rate that nobody has confirmed is invoiced',
+    find: "return tax?.state === 'known' ?",
+    replace: 'return tax ?',
   },
   {
     ...SALE,

@@ -87,9 +87,8 @@ export async function askForBooking(
         payingWith: 'page' in payingWith ? { ...payingWith, paymentId: randomUUID() } : payingWith,
       });
       if (changes.length === 0) return { booking: record.booking, refused };
-      if (isBuyerAsked && !record.booking.buyer) return { booking: record.booking, refused: NO_BUYER };
       const own = outingsIn(record.booking);
-      const notSold = (await refusalOfSellers(tx, record.booking, caps)) ?? (await outings.refusalOf(tx, own));
+      const notSold = (await refusalOfSellers(tx, record.booking, { caps, isBuyerAsked })) ?? (await outings.refusalOf(tx, own));
       if (notSold) return { booking: record.booking, refused: notSold };
       const isOver = await isPromotionOver(tx, record.booking);
       if (isOver) {
@@ -111,8 +110,13 @@ export async function askForBooking(
   }
 }
 
-/** Checked before any card or page: refuses stopped suppliers, hotels on request, and orders beyond the supplier's hourly cap. */
-async function refusalOfSellers(tx: Transaction, { items }: Booking, caps: Asked['caps']): Promise<Refusal | undefined> {
+/** Checked before any card or page: refuses who has to be named and is not, stopped suppliers, hotels on request, and orders beyond the supplier's hourly cap. */
+async function refusalOfSellers(
+  tx: Transaction,
+  { items, buyer }: Booking,
+  { caps, isBuyerAsked }: Pick<Asked, 'caps' | 'isBuyerAsked'>,
+): Promise<Refusal | undefined> {
+  if (isBuyerAsked && !buyer) return NO_BUYER;
   for (const item of items) {
     if (!(await isSelling(tx, item.supplier))) return NOT_SOLD;
     if (await isOnRequest(tx, item)) return ON_REQUEST;

@@ -12,6 +12,7 @@ test.each<[CountryCode, string, string, string, object | undefined]>([
   ['CO', 'CO', 'CC', '52123456', { type: 'CC', number: '52123456' }],
   ['CO', 'CO', 'NIT', '899999068-1', { type: 'NIT', number: '8999990681' }],
   ['CO', 'DE', 'PAS', 'X1234567', { type: 'Otro', number: 'X1234567' }],
+  ['CO', 'PE', 'CE', '001234567', { type: 'Otro', number: '001234567' }],
   ['PE', 'PE', 'CE', '001234567', { type: 'C.E', number: '001234567' }],
   ['PE', 'DE', 'PAS', 'X1234567', undefined],
   ['BR', 'BR', 'CNPJ', '12ABC34501DE35', { type: 'CNPJ', number: '12ABC34501DE35' }],
