@@ -21,8 +21,8 @@ const BACKEND_BASE = ['secrets', 'network', 'logging', 'load', 'process', 'db', 
 const BACKEND_LAYERS = [
   ...['outbox', 'consents', 'forms', 'incidents', 'upstream-calls', 'transitions', 'retailing', 'settings'],
   ...['margins', 'supply', 'reports', 'prices-seen', 'visitor', 'content', 'pictures', 'icons'],
-  ...['search', 'stays', 'catalogue', 'imports', 'booking', 'invoicing', 'trip-quotes', 'quotes', 'desk', 'mail', 'alerts', 'enquiries'],
-  ...['call-codes', 'backup', 'office', 'http'],
+  ...['search', 'stays', 'catalogue', 'imports', 'booking', 'trip-quotes', 'quotes', 'desk', 'mail', 'alerts', 'enquiries'],
+  ...['invoicing', 'call-codes', 'backup', 'office', 'http'],
 ];
 /** Files that decide from a booking's record alone. */
 const PURE = 'workflow/|record/(applied|booking-record|change|new-rows)\\.|opening/(asking|price-revision|readiness)\\.';

@@ -49,7 +49,7 @@ const NIT_OF_COMPANY = /^([89]\d{8})(\d)$/;
  * A number as it is kept, printed and compared: in capitals, without blanks and points. The hyphen before a check digit stays where it is
  * part of how the number is written; elsewhere it goes.
  */
-export function tidyNumber({ type, number }: Pick<BuyerDocument, 'type' | 'number'>): string {
+function tidyNumber({ type, number }: Pick<BuyerDocument, 'type' | 'number'>): string {
   const capitals = number.toUpperCase().replace(DASHES, '-');
   const plain = capitals.replace(/[\s.]/g, '');
   switch (type) {

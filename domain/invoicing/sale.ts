@@ -80,7 +80,7 @@ export const saleLine = ({ itemId, kind, totalMinor, forOthersMinor }: SoldLine,
   ...splitOf(totalMinor, forOthersMinor, tax),
 });
 
-export const NOTHING: SplitAmount = { forOthersMinor: 0, ownBaseMinor: 0, ownTaxMinor: 0, totalMinor: 0 };
+const NOTHING: SplitAmount = { forOthersMinor: 0, ownBaseMinor: 0, ownTaxMinor: 0, totalMinor: 0 };
 
 export const addedUp = (amounts: readonly SplitAmount[]): SplitAmount =>
   amounts.reduce<SplitAmount>(
