@@ -23,7 +23,7 @@ export function seatLines(
         const route = `${cityName(departure.iataCode)} → ${cityName(arrival.iataCode)}`;
         return seat
           ? [
-              es.checkout.seatChosen(
+              es.priceLines.seatChosen(
                 route,
                 calledBy(passengers[traveler]) || es.checkout.passenger(traveler + 1).toLowerCase(),
                 seat.number,
@@ -36,4 +36,4 @@ export function seatLines(
 
 /** The bags bought beyond those of the fare, in words. */
 export const bagLines = (offer: FlightOffer, bags: readonly BoughtBags[]): string[] =>
-  bags.map((bag) => es.checkout.bagsChosen(bagLabel(bag, offer), bag.quantity));
+  bags.map((bag) => es.priceLines.bagsChosen(bagLabel(bag, offer), bag.quantity));

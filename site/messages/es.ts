@@ -5,7 +5,7 @@
 
 export { authenticate } from './es/checkout/authenticate.ts';
 export { billing } from './es/checkout/billing.ts';
-export { checkout } from './es/checkout/checkout.ts';
+export { checkout, priceLines } from './es/checkout/checkout.ts';
 export { seats } from './es/checkout/seats.ts';
 export { connection } from './es/connection.ts';
 export { phoneOnly } from './es/content/by-phone.ts';

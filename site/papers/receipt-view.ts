@@ -105,17 +105,17 @@ export function splitPrice({
   const isSome = (line: Line) => line.amount.amountMinor !== 0;
   return {
     forOthers: [
-      ...fares.map(({ type, travelers, amount: fare }) => ({ label: words.checkout.fareLine(type, travelers), amount: fare })),
-      { label: words.checkout.taxes, amount: taxes },
+      ...fares.map(({ type, travelers, amount: fare }) => ({ label: words.priceLines.fareLine(type, travelers), amount: fare })),
+      { label: words.priceLines.taxes, amount: taxes },
       ...[
-        { label: words.checkout.bagsLine, amount: amount(bags.amountMinor - own) },
-        { label: words.checkout.seatsLine, amount: seats },
+        { label: words.priceLines.bagsLine, amount: amount(bags.amountMinor - own) },
+        { label: words.priceLines.seatsLine, amount: seats },
       ].filter(isSome),
       ...stays,
       ...services,
     ],
     own: [
-      { label: words.checkout.agencyFee, amount: agencyFee },
+      { label: words.priceLines.agencyFee, amount: agencyFee },
       ...[
         { label: agencyLines.markUp, amount: markUp },
         { label: agencyLines.discount, amount: discount },

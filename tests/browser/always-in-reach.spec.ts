@@ -22,6 +22,7 @@ test('the total stays in view on a phone, expands to the trip details, and never
   await payButton(page).focus();
   for (let key = 0; key < 25; key++) {
     await page.keyboard.press('Shift+Tab');
+    if (!(await page.evaluate(() => document.activeElement?.closest('form.steps')))) break;
     const [top, under] = await page.evaluate(() => {
       const line = document.querySelector('details.trip-fold summary')?.getBoundingClientRect();
       return [document.activeElement?.getBoundingClientRect().bottom ?? 0, line?.bottom ?? 0];

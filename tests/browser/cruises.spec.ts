@@ -4,7 +4,7 @@ import { addDays } from '#domain/calendar-date.ts';
 import { runDesk } from '../../scripts/agency/desk/desk-command.ts';
 import { mailsAbout } from '../harness/inbox.ts';
 import { encryptAsProduct } from '../harness/product-settings.ts';
-import { expect, expectAccessible, expectReadableInTheDark, hydrated, taken, test } from './steps.ts';
+import { expect, expectAccessible, expectReadableInTheDark, hydrated, openStep, taken, test } from './steps.ts';
 
 const inbox = () => process.env.SANDBOX_INBOX_URL ?? '';
 const firstCruise = (page: Page) => page.getByRole('link', { name: /^Ver .*, desde US\$/ }).first();
@@ -149,6 +149,7 @@ for (const scripts of [true, false]) {
       expect(await overflow(page)).toBeLessThanOrEqual(0);
       await several.getByRole('button', { name: 'Continuar' }).click();
       await expect(page).toHaveURL(/\/booking\/summary\?id=/);
+      if (scripts) await openStep(page, 'Pago');
       await expect(page.getByText(/a entregarlos a la naviera y al procesador del pago/)).toBeVisible();
     });
   });

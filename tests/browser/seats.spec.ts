@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated, openBooking, test } from './steps.ts';
+import { expect, expectAccessible, hydrated, openBooking, openStep, test } from './steps.ts';
 
 /** UX audit 8 and 9: seats on a phone, by keyboard, in forced colours, without scripts. */
 
@@ -10,6 +10,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Guardar las silla
 async function openSeats(page: Page, adults: number, more = '&tripType=1'): Promise<void> {
   await openBooking(page, `/result?origin=MDE&destination=MIA&departureDate=2027-05-11&adult=${adults}${more}`);
   await page.getByLabel('Correo electrónico').fill('sillas@example.com');
+  if ((page.viewportSize()?.width ?? 0) < 1_024) await openStep(page, 'Extras');
   await page.getByRole('link', { name: 'Elegir sillas' }).click();
   await expect(page.getByRole('heading', { name: 'Elija las sillas' })).toBeVisible();
   await hydrated(page);

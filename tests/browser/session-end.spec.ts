@@ -12,6 +12,7 @@ import {
   fillCard,
   fillContactAndBilling,
   hydrated,
+  openStep,
   payButton,
   test,
 } from './steps.ts';
@@ -122,7 +123,7 @@ test('a changed price must be accepted, and one forged in the address is ignored
     running.product.databaseUrl,
     `update booking_items set priced_at = now() - interval '1 hour' where booking_id = '${summaryOf(page)}'`,
   );
-  const before = (await payButton(page).innerText()).replace('Pagar ', '');
+  const before = (await page.locator('button', { hasText: /^Pagar/ }).innerText()).replace('Pagar ', '');
   await payButton(page).click();
   const change = page.getByText('El precio cambió').locator('..');
   await expect(change).toContainText(before);
@@ -144,6 +145,7 @@ test('a changed price must be accepted, and one forged in the address is ignored
 test('the price change notice compares like with like after bags and seats are chosen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await openBooking(page);
+  await openStep(page, 'Extras');
   const notice = page.getByRole('status').filter({ hasText: 'El precio cambió' });
   const priceOf = async () => (await payButton(page).innerText()).replace('Pagar ', '');
   const first = await priceOf();

@@ -23,6 +23,8 @@ export type Steps = {
 type StepsAsked = {
   form: RefObject<HTMLFormElement | null>;
   of: readonly StepId[];
+  /** Where a page that is opened anew begins; `null`: at its first step, or at the one that its address ends with. */
+  begins: StepId | null;
   expected: Expected;
   /** The errors of the server's last answer, and which answer it is. */
   answered: FieldErrors | undefined;
@@ -31,10 +33,10 @@ type StepsAsked = {
 };
 
 /** The steps of the booking page; the shown one follows the address, and the first error of an answer. */
-export function useSteps({ form, of, expected, answered, round, tell }: StepsAsked) {
+export function useSteps({ form, of, begins, expected, answered, round, tell }: StepsAsked) {
   const { hash, key } = useLocation();
   const type = useNavigationType();
-  const [at, setAt] = useState<{ shown: StepId | null; isGone: boolean }>({ shown: null, isGone: false });
+  const [at, setAt] = useState<{ shown: StepId | null; isGone: boolean }>({ shown: begins, isGone: false });
   const show = (shown: StepId, isGone = false) => setAt((before) => (before.shown === shown ? before : { shown, isGone }));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` tells one way to the same address from the next
@@ -42,8 +44,8 @@ export function useSteps({ form, of, expected, answered, round, tell }: StepsAsk
     const aimedAt = stepOf(document.getElementById(hash.slice(1)));
     if (aimedAt) show(aimedAt, at.shown !== null);
     // A form that was sent has no hash, and stays where it was; going back to the address without one is the first step.
-    else if (type === 'POP') show(of[0] as StepId, at.shown !== null);
-  }, [hash, key, type, of]);
+    else if (type === 'POP') show(begins ?? (of[0] as StepId), at.shown !== null);
+  }, [hash, key, type, of, begins]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {

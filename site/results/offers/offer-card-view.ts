@@ -97,16 +97,16 @@ export function priceLinesOf(offer: FlightOffer): PriceLineView[] {
   const { fares, taxes, agencyFee, markUp, discount, bags, seats } = breakDownPrice(offer);
   return [
     ...fares.map(({ type, travelers, amount }) => ({
-      label: es.checkout.fareLine(type, travelers),
+      label: es.priceLines.fareLine(type, travelers),
       amount: formatMoney(amount),
     })),
-    { label: es.checkout.taxes, amount: formatMoney(taxes) },
-    { label: es.checkout.agencyFee, amount: formatMoney(agencyFee) },
+    { label: es.priceLines.taxes, amount: formatMoney(taxes) },
+    { label: es.priceLines.agencyFee, amount: formatMoney(agencyFee) },
     ...[
       { label: agencyLines.markUp, amount: markUp },
       { label: agencyLines.discount, amount: discount },
-      { label: es.checkout.bagsLine, amount: bags },
-      { label: es.checkout.seatsLine, amount: seats },
+      { label: es.priceLines.bagsLine, amount: bags },
+      { label: es.priceLines.seatsLine, amount: seats },
     ].flatMap(({ label, amount }) => (amount.amountMinor ? [{ label, amount: formatMoney(amount) }] : [])),
   ];
 }

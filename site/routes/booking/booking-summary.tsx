@@ -175,6 +175,8 @@ function BookingPage({ page, paymentFailed, promotionSaid, resultsBefore, failed
   const { steps, ...followed } = useSteps({
     form,
     of: flight ? STEPS : STEPS_WITHOUT_EXTRAS,
+    // Whoever comes back from a payment has filled in the rest.
+    begins: page.lastPayment ? 'pago' : null,
     expected,
     answered: failure?.errors,
     round,

@@ -68,9 +68,9 @@ export default function BookingDetail({ loaderData, actionData }: Route.Componen
   const { booking, documents, shipFlight, copy, isShared } = loaderData;
   const isBusy = useNavigationUnderWay().state === 'submitting';
   return (
-    <section className="booking-sheet page flex-1 py-10 print:py-0">
+    <section className="booking-sheet page flex-1 py-6 sm:py-10 print:py-0">
       <h1 className="text-3xl font-bold">{es.journey.detailTitle(booking.reference)}</h1>
-      <p className="mb-6 mt-1 min-h-1 text-lg text-muted print:mb-2">{booking.countdown}</p>
+      <p className="mb-4 mt-1 min-h-1 text-lg sm:mb-6 text-muted print:mb-2">{booking.countdown}</p>
       {booking.gone ? (
         <div className="mb-6">
           <GoneNotice {...booking.gone} />
@@ -88,10 +88,10 @@ export default function BookingDetail({ loaderData, actionData }: Route.Componen
       <BookingDetails
         booking={booking}
         papers={
-          <div className="print:hidden">
+          <div className="space-y-4">
             <NextStepList steps={booking.nextSteps} />
             <BookingPapers papers={booking.papers} />
-            <Form method="post" className="mt-3 space-y-3">
+            <Form method="post" className="mt-3 space-y-3 print:hidden">
               <button type="submit" disabled={isBusy} className="button button-quiet max-sm:w-full">
                 {booking.papers.send}
               </button>

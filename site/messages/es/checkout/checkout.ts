@@ -171,21 +171,11 @@ export const checkout = {
   fareConditions: 'Condiciones de la tarifa',
   rulesNote: 'Las reglas completas, como las publica la aerolínea (en inglés). Si dicen algo distinto, valen estas.',
   priceHeading: 'Resumen del precio',
-  fareLine: (type: PassengerType | 'all', number: number) =>
-    type === 'all'
-      ? `Tarifa, ${count(number, 'viajero', 'viajeros')}`
-      : `Tarifa, ${count(number, passengers[type].one, passengers[type].many)}`,
-  taxes: 'Impuestos y tasas',
-  agencyFee: 'Tarifa administrativa (no reembolsable)',
-  seatsLine: 'Sillas',
   seatsHeading: 'Sillas',
   seatsNote: 'Elija dónde se sienta cada pasajero. Si no elige, la aerolínea asigna las sillas, por lo general sin costo.',
   chooseSeats: 'Elegir sillas',
   changeSeats: 'Cambiar sillas',
-  seatChosen: (route: string, who: string, seat: string) => `${route}: ${who}, silla ${seat}`,
-  bagsChosen: (label: string, quantity: number) => (quantity > 1 ? `${label} × ${quantity}` : label),
   fareOf: (name: string) => `Tarifa ${name}`,
-  bagsLine: 'Maletas adicionales',
   bagsHeading: 'Maletas adicionales',
   wayOut: 'ida',
   bagsFor: (travelers: number[], ways: string, name: string) =>
@@ -259,4 +249,18 @@ export const checkout = {
   notRead: 'Intente de nuevo en un momento.',
   expiredHeading: 'El tiempo para esta reserva terminó',
   expired: 'El tiempo para completar esta reserva terminó. Elija de nuevo para ver el precio de hoy.',
+};
+
+/** The lines of a price and of what was added, said by the server. */
+export const priceLines = {
+  fareLine: (type: PassengerType | 'all', number: number) =>
+    type === 'all'
+      ? `Tarifa, ${count(number, 'viajero', 'viajeros')}`
+      : `Tarifa, ${count(number, passengers[type].one, passengers[type].many)}`,
+  taxes: 'Impuestos y tasas',
+  agencyFee: 'Tarifa administrativa (no reembolsable)',
+  seatsLine: 'Sillas',
+  seatChosen: (route: string, who: string, seat: string) => `${route}: ${who}, silla ${seat}`,
+  bagsChosen: (label: string, quantity: number) => (quantity > 1 ? `${label} × ${quantity}` : label),
+  bagsLine: 'Maletas adicionales',
 };

@@ -4,7 +4,7 @@ export const confirm = {
   reference: 'Referencia de la reserva',
   status: 'Estado',
   statuses: { confirmed: 'Confirmada', cancelled: 'Cancelada', refunded: 'Reembolsada' } as Record<string, string>,
-  flights: 'Horas, terminales y equipaje de cada vuelo',
+  flights: 'Terminales, avión y equipaje',
   passengers: 'Pasajeros',
   payment: 'Pago',
   refunded: (day: string) => `Devuelto el ${day}`,
