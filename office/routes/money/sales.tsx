@@ -97,7 +97,7 @@ function Line({ row: { at, kind, reference, buyer, totals, currency } }: { row: 
         {buyer.name || sales.buyerKinds[buyer.kind]} <span className="text-muted">{`${buyer.type} ${buyer.number}`.trim()}</span>
       </td>
       {amounts.map((amountMinor, place) => (
-        <td key={names[place]} className={`${cell} whitespace-nowrap tabular-nums md:text-right`}>
+        <td key={names[place]} className={`${cell} tabular-nums md:text-right md:whitespace-nowrap`}>
           <span className="text-muted md:hidden">{names[place]} </span>
           {money({ amountMinor, currency })}
         </td>
