@@ -23,6 +23,7 @@ const NEEDED = {
   seenPrices: FLIGHTS,
   placesToGo: FLIGHTS,
   networkSeen: FLIGHTS,
+  usualPrices: FLIGHTS,
   askPriceAlert: FLIGHTS,
   confirmPriceAlert: FLIGHTS,
   searchDestinations: WITH_STAYS,

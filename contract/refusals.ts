@@ -28,6 +28,7 @@ const OWN = {
   networkSeen: NOT_SOLD,
   placesToGo: NOT_SOLD,
   seenPrices: NOT_SOLD,
+  usualPrices: NOT_SOLD,
 
   searchFlights: NOT_SOLD,
   searchOutcome: [...NOT_SOLD, 'session-expired'],

@@ -2,15 +2,17 @@ import type { Handlers } from '#contract/calls.ts';
 import { reply } from '#contract/problem.ts';
 import { currencyExponent, intAmountOf } from '#domain/money.ts';
 import { cityOf, isOldPrice, type SeenPrice, searchAddress } from '#domain/prices/seen-price.ts';
+import type { UsualAsked, UsualPrices } from '#domain/prices/usual-prices.ts';
 import type { Database } from '../db/connection.ts';
 import type { JobLog } from '../logging/logger.ts';
 import { type FlownNetwork, flownNetwork } from './flown-network.ts';
 import { type LowestAsked, lowestPrices } from './lowest-prices.ts';
 import { recentlyRead } from './recently-read.ts';
+import { usualPrices } from './usual-prices.ts';
 
 const MOST_PLACES = 200;
 
-type PriceCalls = Pick<Handlers, 'seenPrices' | 'placesToGo' | 'networkSeen'>;
+type PriceCalls = Pick<Handlers, 'seenPrices' | 'placesToGo' | 'networkSeen' | 'usualPrices'>;
 
 /** The calls for seen prices: they always answer, with the last known prices while the database does not. */
 export function priceCalls({ db, currency, log }: { db: Database; currency: string; log: JobLog }): PriceCalls {
@@ -25,6 +27,13 @@ export function priceCalls({ db, currency, log }: { db: Database; currency: stri
     nothing: { airlines: [], cities: [] } as FlownNetwork,
     log,
     ask: (asked: { airport?: string | undefined; airline?: string | undefined }) => flownNetwork(db, asked, Date.now()),
+  });
+
+  const readUsual = recentlyRead({
+    what: 'usual prices',
+    nothing: { usual: null } as { usual: UsualPrices | null },
+    log,
+    ask: async (asked: UsualAsked) => ({ usual: await usualPrices(db, { ...asked, currency }, Date.now()) }),
   });
 
   return {
@@ -42,6 +51,11 @@ export function priceCalls({ db, currency, log }: { db: Database; currency: stri
     },
 
     networkSeen: async (asked, caller) => reply(await readNetwork(asked, caller)),
+
+    usualPrices: async (asked, caller) => {
+      const { usual } = await readUsual(asked, caller);
+      return reply({ usual: usual && { ...usual, from: intAmountOf(usual.from), to: intAmountOf(usual.to) } });
+    },
   };
 }
 

@@ -9,6 +9,7 @@ import { flownNetwork } from './flown-network.ts';
 import { forgetPrices } from './forget-prices.ts';
 import { type LowestAsked, lowestPrices } from './lowest-prices.ts';
 import { createPriceBook, type FinishedSearch } from './price-book.ts';
+import { usualPrices } from './usual-prices.ts';
 
 const connection = migratedDatabase();
 
@@ -199,4 +200,49 @@ test('lists the airlines and cities flown nonstop from or to an airport, from tw
   expect((await flownNetwork(connection.db, { airline: 'AV' }, NOW)).cities).toEqual(['BOG', 'CTG']);
   expect((await flownNetwork(connection.db, { airport: 'CTG' }, NOW)).cities).toEqual(['BOG']);
   expect(await flownNetwork(connection.db, { airport: 'UIO' }, NOW)).toEqual({ airlines: [], cities: [] });
+});
+
+test('what a route usually costs is the middle half of its other trips near the day, and nothing when they are too few', async () => {
+  const { db } = connection;
+  await db.delete(pricesSeen);
+  const seenAt = new Date(NOW - HOUR_MS);
+  const row = (out: number, totalMinor: number, more: Partial<typeof pricesSeen.$inferInsert> = {}) => ({
+    origin: 'BOG',
+    destination: 'MIA',
+    originCity: 'BOG',
+    destinationCity: 'MIA',
+    originAirport: 'BOG',
+    destinationAirport: 'MIA',
+    departureDate: day(out),
+    returnDate: null,
+    totalMinor,
+    currency: 'USD',
+    airlineCode: 'AV',
+    airlineName: null,
+    stops: 0,
+    durationMinutes: 200,
+    seenAt,
+    ...more,
+  });
+  const near = Array.from({ length: 11 }, (_, index) => row(20 + index, 10_000 + index * 1_000));
+  await db.insert(pricesSeen).values([
+    ...near,
+    row(40, 90_000, { returnDate: day(47) }),
+    row(41, 90_000, { currency: 'EUR' }),
+    row(42, 90_000, { destination: 'MDE', destinationCity: 'MDE' }),
+    row(43, 90_000, { seenAt: new Date(NOW - 15 * 24 * HOUR_MS) }),
+    row(90, 90_000),
+    row(1, 90_000),
+    // The asked trip itself.
+    row(31, 1),
+  ]);
+  const asked = { origin: 'BOG', destination: 'MIA', departureDate: day(31), currency: 'USD' };
+  expect(await usualPrices(db, asked, NOW)).toBeNull();
+  await db.insert(pricesSeen).values(row(33, 50_000));
+  expect(await usualPrices(db, asked, NOW)).toEqual({
+    from: { amountMinor: 12_000, currency: 'USD' },
+    to: { amountMinor: 18_000, currency: 'USD' },
+    trips: 12,
+  });
+  expect(await usualPrices(db, { ...asked, returnDate: day(38) }, NOW)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { CalendarDate } from '../shapes.ts';
 
 const Code = z
   .string()
@@ -59,6 +60,17 @@ export const seenPrices = defineCall({
     limit: z.coerce.number().int().min(1).max(MOST_ROUTES).default(12),
   }),
   answers,
+});
+
+const Amount = z.object({ amount: z.number().int(), currency: z.string() });
+
+export const usualPrices = defineCall({
+  method: 'GET',
+  path: '/prices/usual',
+  summary:
+    'What a route usually costs about a day: the middle half of the lowest prices that searches of the last two weeks saw of its other trips; `null` when they are too few to say so',
+  input: z.object({ origin: Code, destination: Code, departureDate: CalendarDate, returnDate: CalendarDate.optional() }),
+  answers: { 200: z.object({ usual: z.object({ from: Amount, to: Amount, trips: z.number().int() }).nullable() }) },
 });
 
 export const placesToGo = defineCall({

@@ -37,6 +37,7 @@ export function FoundResults({ results, search, days }: FoundResultsProps) {
           <span className="max-md:hidden"> {es.results.bestMeans}</span>
           <PricesLeft expiresAt={results.expiresAt} />
         </p>
+        {results.level ? <StaticPart as="p" name="level" html={results.level.html} className="mb-3 text-sm text-muted" /> : null}
         <SearchProgress key={results.progress.searchId} {...results.progress} />
         {results.leg ? <LegStep leg={results.leg} outboundGone={results.outboundGone} /> : null}
         {results.matching === 0 ? <NothingLeft {...nothingLeft(results)} /> : null}

@@ -24,7 +24,7 @@ import {
   readResultView,
   TIME_FACETS,
 } from '#domain/flights/results/result-view.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney, type Money } from '#domain/money.ts';
 import { totalPassengers } from '#domain/passengers.ts';
 import { cityNameApart } from '#domain/places/airport.ts';
 import { legsOf, moveTrip, type TripSearch, toFlightSearchRequest, writeTripSearch } from '#domain/trip-search.ts';
@@ -32,6 +32,7 @@ import { alertMarkup, alertTripOf } from '../alerts/alert-card.tsx';
 import { fareConditions } from '../messages/es/search-form/search-options.ts';
 import * as es from '../messages/es.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
+import { priceLevelHtml } from '../prices/price-level.tsx';
 import type { PageRequest } from '../request/context.ts';
 import { siteToday } from '../search-form/search-form-values.ts';
 import { expiryAt } from './expiry/prices-hold.ts';
@@ -74,13 +75,11 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
     if (missing.length > 0 && missing.length === suppliers.length) return failed;
     return { kind: 'empty' as const, trip, retryHref, isIncomplete: missing.length > 0 };
   }
-  const alertTrip = alertTripOf(search);
-  const [calendar, home, alert] = await Promise.all([
+  const [calendar, home, beside] = await Promise.all([
     backend.priceCalendar({ ...segment, ...stripRange(search) }),
     readHomePrices(backend, search.currencyCode),
-    alertTrip && alertMarkup(alertTrip, backend),
+    partsBeside(search, data, { backend, staticParts }),
   ]);
-  if (alert) staticParts?.set('alert', alert);
   const index = indexes.get(data) ?? indexOffers(data, itineraryFingerprint);
   indexes.set(data, index);
   const wanted = readResultView(params);
@@ -127,13 +126,31 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
     })),
     moreHref: page.matching > page.offers.length ? address.with({ shown: String(view.shown + RESULTS_PER_PAGE) }) : null,
     clearHref: address.without(FILTER_PARAMS),
-    alert: alert === null ? null : { html: staticParts ? undefined : alert },
+    ...beside,
     // SPEC §4: resetting time clears the departure and the arrival tags together.
     timesResetHref: TIME_FACETS.some((facet) => view.filters[facet].length > 0)
       ? address.without(TIME_FACETS.flatMap(paramsOf))
       : null,
   };
 }
+
+/** What is static beside the offers: how their lowest price compares, and the alert of the trip. `html` is in the page or in the data. */
+async function partsBeside(search: TripSearch, offers: FlightOffer[], { backend, staticParts }: Sources) {
+  const trip = alertTripOf(search);
+  const [level, alert] = await Promise.all([
+    priceLevelHtml(toFlightSearchRequest(search), lowestOf(offers), backend),
+    trip && alertMarkup(trip, backend),
+  ]);
+  const part = (name: string, html: string | null) => {
+    if (html === null) return null;
+    staticParts?.set(name, html);
+    return { html: staticParts ? undefined : html };
+  };
+  return { level: part('level', level), alert: part('alert', alert) };
+}
+
+const lowestOf = (offers: FlightOffer[]): Money =>
+  offers.map(totalOf).reduce((lowest, one) => (one.amountMinor < lowest.amountMinor ? one : lowest));
 
 const NOT_BY_LEG = { leg: null, outboundGone: false };
 

@@ -2,7 +2,7 @@ import type { Backend } from '#contract/calls.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { bookingAddress } from '../booking-routes.ts';
 import { signedTotals } from '../request/price-before.ts';
-import { CLEAR, NEXT, pricedBefore, seatAddress } from './seat-address.ts';
+import { CLEAR, NEXT, seatAddress, seatsOfBooking } from './seat-address.ts';
 import { type SeatStep, seatField, seatSteps, stepKey } from './seat-plan.ts';
 
 /** The next address, or what is wrong with the choice; `seats` are those no longer available. */
@@ -47,6 +47,3 @@ export async function chooseSeats(
   const next = cleared ? steps[at] : form.get('then') === NEXT ? steps.slice(at + 1).find((step) => !numberOf(step)) : undefined;
   return { next: next ? seatAddress({ id, before: here.before }, next) : seatsOfBooking(id, here.before) };
 }
-
-const seatsOfBooking = (id: string, before: string | null): string =>
-  `${bookingAddress('booking-summary', id, pricedBefore(before))}#seats`;

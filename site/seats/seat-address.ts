@@ -9,7 +9,7 @@ export const CLEAR = 'clear';
 export const useBefore = (): string | null => useSearchParams()[0].get('before');
 
 /** What goes along of it in an address, to the seats and back. */
-export const pricedBefore = (before: string | null): Record<string, string> => (before ? { before } : {});
+const pricedBefore = (before: string | null): Record<string, string> => (before ? { before } : {});
 
 /** The page of seats for one traveller on one flight. */
 export const seatAddress = (
@@ -17,3 +17,7 @@ export const seatAddress = (
   { flight, traveler }: { flight: number; traveler: number },
 ): string =>
   bookingAddress('booking-seats', id, { segment: String(flight), traveler: String(traveler), ...pricedBefore(before) });
+
+/** Where the booking shows its seats, which a phone has on a step of their own. */
+export const seatsOfBooking = (id: string, before: string | null): string =>
+  `${bookingAddress('booking-summary', id, pricedBefore(before))}#seats`;

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, Link } from 'react-router';
-import { bookingAddress } from '../booking-routes.ts';
 import { useNavigationUnderWay } from '../connection/use-waiting.ts';
 import * as es from '../messages/es.ts';
 import { SelectField } from '../ui/field.tsx';
 import { CabinDrawing } from './cabin-drawing.tsx';
 import type { SeatChoiceOutcome } from './choose-seat.ts';
-import { CLEAR, NEXT, pricedBefore, seatAddress, useBefore } from './seat-address.ts';
+import { CLEAR, NEXT, seatAddress, seatsOfBooking, useBefore } from './seat-address.ts';
 import { SeatBar } from './seat-bar.tsx';
 import { SeatLegend } from './seat-legend.tsx';
 import { type SeatPicks, type SeatPlan, seatField, stepKey } from './seat-plan.ts';
@@ -79,10 +78,7 @@ export function SeatForm({ plan, here: asked, answer, round }: SeatFormProps) {
           problem={answer ? es.seats.problems[answer.problem](answer.seats.join(', ')) : null}
           status={`${traveler.label}: ${choices.find(({ number }) => number === own)?.label ?? es.seats.nothingChosen}`}
           back={
-            <Link
-              to={bookingAddress('booking-summary', plan.id, pricedBefore(before))}
-              className="link inline-flex min-h-11 items-center"
-            >
+            <Link to={seatsOfBooking(plan.id, before)} className="link inline-flex min-h-11 items-center">
               {es.seats.back}
             </Link>
           }

@@ -9,7 +9,7 @@ const party = 'adult=1&child=0&infant=0&cabinClass=economy';
 const TRIPS = {
   'one way': `/result?tripType=1&origin=BOG&destination=MDE&departureDate=${day(33)}&${party}`,
   'there and back': `/result?tripType=2&origin=BOG&destination=MIA&departureDate=${day(33)}&returnDate=${day(40)}&${party}`,
-  'there and back for four over two connections': `/result?tripType=2&origin=PSO&destination=NRT&departureDate=${day(33)}&returnDate=${day(47)}&adult=2&child=2&infant=0&cabinClass=economy`,
+  'there and back for four over two connections': `/result?tripType=2&origin=PSO&destination=NRT&departureDate=2027-03-10&returnDate=2027-03-26&adult=2&child=2&infant=0&cabinClass=economy`,
   'one direction after the other': `/result?tripType=2&origin=BOG&destination=MIA&departureDate=${day(33)}&returnDate=${day(40)}&${party}&by=direction`,
   'three cities': `/result?tripType=3&origin=BOG&destination=LIM&departureDate=${day(33)}&origin2=LIM&destination2=SCL&departureDate2=${day(36)}&origin3=SCL&destination3=BOG&departureDate3=${day(40)}&${party}`,
 };

@@ -4,6 +4,7 @@ import { placetopayShop } from '../harness/placetopay-client.ts';
 import { type RunningApart, startEverythingApart } from '../harness/product-process.ts';
 import { GDS_ONLY, withOffice } from '../harness/product-settings.ts';
 import { SANDBOX_SECRET } from '../harness/sandboxes.ts';
+import { queryRows } from '../harness/test-database.ts';
 import { seat } from './office-steps.ts';
 import { expect, expectAccessible, expectToFitPhone, fillBooking, payButton, shownReference, test as siteTest } from './steps.ts';
 
@@ -166,17 +167,35 @@ test('with a wallet: what it means is said before, and an order that fails says 
   await shop.sandboxes.setFaults('amadeus', []);
 });
 
-test('in cash: pending until an hour, not confirmed before, left, and confirmed once it is paid', async ({ page, context }) => {
+test('in cash: seats on hold until an hour, not confirmed before, left, found in Mi viaje, and confirmed once it is paid', async ({
+  page,
+  context,
+  shop,
+}) => {
   await toItsPage(page, 'efectivo@example.com', 'Efectivo, en la página segura de PlacetoPay');
   await page.getByRole('link', { name: 'Pagar en efectivo' }).click();
   await page.getByRole('button', { name: 'Pagar en efectivo' }).click();
   const counter = page.url();
   await page.getByRole('button', { name: /^Dejar pendiente/ }).click();
-  await expect(page.getByRole('heading', { name: 'Su reserva espera el pago en efectivo' })).toBeVisible();
-  await expect(page.getByText('Todavía no está pagada ni confirmada.')).toBeVisible();
-  await expect(page.getByText(/^Páguela a más tardar el .*, hora de Colombia/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sus puestos están apartados: falta el pago' })).toBeVisible();
+  await expect(page.getByText('No está pagada ni confirmada: sin el pago no hay tiquetes.')).toBeVisible();
+  await expect(page.getByText(/Si paga a más tardar el .*, hora de Colombia, son suyos/)).toBeVisible();
   await expect(page.getByText('confirmada', { exact: true })).toHaveCount(0);
   await expectFit(page);
+  // Who has closed the page finds it, and how to pay, where every booking is found.
+  const [booked] = await queryRows<{ reference: string }>(
+    shop.product.databaseUrl,
+    'select reference from bookings order by created_at desc limit 1',
+  );
+  const journey = await context.newPage();
+  await journey.goto('/user/my-journey');
+  await journey.getByLabel('Referencia o localizador').fill(booked?.reference ?? '');
+  await journey.getByLabel('Correo electrónico').fill('efectivo@example.com');
+  await journey.getByRole('button', { name: 'Buscar mi reserva' }).click();
+  await expect(journey).toHaveURL(/\/user\/my-journey\/pendiente$/);
+  await expect(journey.getByRole('heading', { name: 'Sus puestos están apartados: falta el pago' })).toBeVisible();
+  await expectFit(journey);
+  await journey.close();
   const desk = await context.newPage();
   await desk.goto(counter);
   await desk.getByRole('button', { name: 'Pagar en el punto' }).click();

@@ -3,6 +3,7 @@ import type { Backend } from '#contract/calls.ts';
 import { aSegment, clientOf, must, travelDay } from '../harness/booking-steps.ts';
 import { sharedProduct } from '../harness/shared-product.ts';
 import type { Running } from '../harness/started-product.ts';
+import { queryRows } from '../harness/test-database.ts';
 
 /** The results pages without scripts. */
 let running: Running;
@@ -98,5 +99,32 @@ describe('the results page', () => {
     const html = unescaped(await get(`/result${query('&via=XXX')}`));
     expect(html).toContain('Los filtros que eligió no dejan ningún vuelo');
     expect(html).toContain('Quitar “Ciudad de escala”');
+  });
+});
+
+describe('what the route usually costs', () => {
+  /** Other trips of the route, as searches before have seen them. */
+  const see = (cents: number) =>
+    queryRows(
+      running.product.databaseUrl,
+      `insert into prices_seen (origin, destination, departure_date, return_date, origin_city, destination_city, origin_airport,
+        destination_airport, total_minor, currency, airline_code, stops, duration_minutes, seen_at)
+      select 'BOG', 'CUN', $1::date + n, null, 'BOG', 'CUN', 'BOG', 'CUN', $2, 'USD', 'AV', 0, 240, now()
+      from generate_series(1, 14) n on conflict (origin, destination, departure_date, return_date) do update set total_minor = $2`,
+      [travelDay(60), cents],
+    );
+  const page = (adults: number) =>
+    get(`/result?tripType=1&origin=BOG&destination=CUN&departureDate=${travelDay(60)}&adult=${adults}&cabinClass=economy`);
+  // A page reads them again after five seconds.
+  const level = async () => /Precio (bajo|normal|alto)\./.exec(await page(1))?.[1];
+
+  test('is beside the results where enough trips are known, for one adult alone', async () => {
+    expect((await page(2)).includes('Lo normal en esta ruta')).toBe(false);
+    await see(500_000);
+    await expect.poll(level, { timeout: 20_000, interval: 500 }).toBe('bajo');
+    expect(/la mitad de \d+ viajes/.exec(await page(1))?.[0]).toBe('la mitad de 14 viajes');
+    expect((await page(2)).includes('Lo normal en esta ruta')).toBe(false);
+    await see(100);
+    await expect.poll(level, { timeout: 20_000, interval: 500 }).toBe('alto');
   });
 });

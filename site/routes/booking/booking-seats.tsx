@@ -6,7 +6,7 @@ import * as es from '../../messages/es.ts';
 import { backendOf } from '../../request/context.ts';
 import { bookingKeyOf } from '../../request/visitor-cookies.ts';
 import { chooseSeats } from '../../seats/choose-seat.ts';
-import { pricedBefore } from '../../seats/seat-address.ts';
+import { seatsOfBooking } from '../../seats/seat-address.ts';
 import { SeatForm } from '../../seats/seat-form.tsx';
 import { seatPlan } from '../../seats/seat-plan.ts';
 import { useLastAnswer } from '../../ui/use-last-answer.ts';
@@ -62,7 +62,7 @@ export default function BookingSeats({ loaderData: { id, plan, here, problem }, 
       ) : (
         <>
           <p className="mt-3 mb-6 max-w-prose text-lg">{problem}</p>
-          <Link to={bookingAddress('booking-summary', id, pricedBefore(here.before))} className="button button-quiet">
+          <Link to={seatsOfBooking(id, here.before)} className="button button-quiet">
             {es.seats.back}
           </Link>
         </>
