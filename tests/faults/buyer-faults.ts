@@ -100,6 +100,20 @@ export const BUYER_FAULTS: readonly Fault[] = [
     caughtBy: ['suppliers/payments/mercadopago/identification.test.ts'],
   },
   {
+    name: 'Mercado Pago does not hear who pays',
+    file: 'suppliers/payments/mercadopago/page.ts',
+    find: ', ...identificationOf(customer.buyer, country) },',
+    replace: ' },',
+    caughtBy: ['suppliers/payments/mercadopago/adapter.test.ts'],
+  },
+  {
+    name: 'PlacetoPay hears of a document and not of the company',
+    file: 'suppliers/payments/placetopay/adapter.ts',
+    find: "company: customer.buyer?.kind === 'company' ? cut(customer.buyer.name, 60) : '',",
+    replace: "company: '',",
+    caughtBy: ['suppliers/payments/placetopay/answers.test.ts'],
+  },
+  {
     ...SALE,
     name: 'the tax is put on top of the agency’s price',
     find: 'const ownBaseMinor = Number((2n * BigInt(ownMinor) * 100n + whole) / (2n * whole));',
