@@ -4,6 +4,7 @@ import type { Words } from '../es.ts';
 export const sales: Words['sales'] = {
   title: 'Sales',
   more: 'A line for each invoice and credit note, with its buyer: what is received for others, the agency’s own, and the tax that is in it. Credit notes are below zero.',
+  masked: 'Your role sees buyers with letters hidden, in the file too: accounting needs one that sees them whole.',
   empty: 'No sale on these days',
   emptyMore: 'Confirmed bookings are here, what was added to them later, and what was given back of them.',
   kinds: { invoice: 'Invoice', 'credit-note': 'Credit note' },

@@ -2,6 +2,8 @@
 export const sales = {
   title: 'Ventas',
   more: 'Una línea por factura y por nota crédito, con su comprador: lo que se recibe para terceros, lo propio de la agencia y el impuesto que va dentro. Las notas crédito van en negativo.',
+  masked:
+    'Su rol ve los compradores con letras ocultas, también en el archivo: para la contabilidad hace falta uno que los vea completos.',
   empty: 'Ninguna venta en esos días',
   emptyMore: 'Aquí salen las reservas confirmadas, lo que se les agregó después y lo que se devolvió de ellas.',
   kinds: { invoice: 'Factura', 'credit-note': 'Nota crédito' },

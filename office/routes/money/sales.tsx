@@ -1,4 +1,4 @@
-import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { Form, Link, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData, useSearchParams } from 'react-router';
 import type { SaleRow } from '#contract/office/sales.ts';
 import { filtersIn } from '../../bookings/filters.ts';
 import { FileLinks } from '../../files/file-links.tsx';
@@ -6,6 +6,7 @@ import { useWords } from '../../messages/words.ts';
 import { MoneyTabs } from '../../money/money-tabs.tsx';
 import { bodyOf } from '../../session/reading.ts';
 import { signedIn } from '../../session/signed-in.ts';
+import type { loader as shellLoader } from '../../shell/shell.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { NextPage } from '../../ui/next-page.tsx';
@@ -45,13 +46,16 @@ export default function SalesPage() {
 function Filters() {
   const { common, sales } = useWords();
   const [params] = useSearchParams();
+  const limits = useRouteLoaderData<typeof shellLoader>('shell')?.role.limits;
   return (
     <Form
       method="get"
       key={String(params)}
       className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface px-4 py-3 print:hidden"
     >
-      <p className="text-sm text-muted">{sales.more}</p>
+      <p className="text-sm text-muted">
+        {sales.more} {limits?.personalData === 'masked' && sales.masked}
+      </p>
       <div className="grid grid-cols-2 gap-3 md:grid-cols-5">
         <TextField label={common.since} name="from" type="date" defaultValue={params.get('from') ?? ''} />
         <TextField label={common.until} name="to" type="date" defaultValue={params.get('to') ?? ''} />
