@@ -1,3 +1,4 @@
+import type { Banner } from './domain/company/banner.ts';
 import type { PhoneOffer } from './domain/company/phone-offer.ts';
 import type { Redirect } from './domain/settings/redirects.ts';
 import { hoursInWords } from './site/messages/es/shell/hours.ts';
@@ -121,6 +122,9 @@ export type SiteConfig = typeof siteConfig;
 
 /** In which money approximate prices may be shown; null: in all that SPEC §9 allows. Apart from the rest, because no browser needs it. */
 export const shownCurrencies: readonly string[] | null = null;
+
+/** What the agency announces on its site, one for each place and day; the back office writes them. Apart from the rest, because no browser needs it. */
+export const banners: readonly Banner[] = [];
 
 /** Old addresses that lead to a page of the site, where there is no page. */
 export const redirects: readonly Redirect[] = [];

@@ -28,6 +28,7 @@ import type { WriteReport } from './office/reports/mail-reports.ts';
 import type { SearchFigures } from './reports/search-figures.ts';
 import type { SettingGround } from './settings/judge-setting.ts';
 import type { PackageRates } from './stays/package-rates.ts';
+import type { CallsAgreed } from './supply/calls-agreed.ts';
 import type { SupplyFigures } from './supply/supply-figures.ts';
 
 /** Where the back office is, and what it needs of the site. */
@@ -100,6 +101,8 @@ export type BackendOptions = {
   tellSettings: (inForce: () => SettingsInForce) => void;
   cardDeclinesPerHour: number;
   ordersPerHour: OrdersPerHour;
+  /** What was agreed with suppliers, by their names. */
+  callsAgreed: CallsAgreed;
   priceFloor: PriceFloor;
   packageRates: PackageRates;
   siteName: string;

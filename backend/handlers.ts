@@ -47,6 +47,7 @@ import { rulesOfFees } from './retailing/retailing.ts';
 import { searchCalls } from './search/search-calls.ts';
 import type { Books, Services } from './services.ts';
 import { stayCalls } from './stays/stay-calls.ts';
+import { quotaOf } from './supply/calls-agreed.ts';
 import { tripQuoteCalls } from './trip-quotes/trip-quote-calls.ts';
 import { locateVisitors } from './visitor/locate-visitors.ts';
 import { visitorCalls } from './visitor/visitor-calls.ts';
@@ -94,10 +95,14 @@ export const officeTerms = (
       name,
       kind: 'flights' as const,
       ordersPerHour: options.ordersPerHour.get(name),
+      quota: quotaOf(options.callsAgreed, name),
     })),
-    ...options.staySuppliers
-      .filter(isSeller)
-      .map(({ name }) => ({ name, kind: 'stays' as const, ordersPerHour: options.ordersPerHour.get(name) })),
+    ...options.staySuppliers.filter(isSeller).map(({ name }) => ({
+      name,
+      kind: 'stays' as const,
+      ordersPerHour: options.ordersPerHour.get(name),
+      quota: quotaOf(options.callsAgreed, name),
+    })),
     { name: CATALOGUE_SUPPLIER, kind: 'catalogue' as const },
   ],
 });

@@ -409,6 +409,19 @@ test('reads ORDERS_PER_HOUR, rejecting unknown suppliers, duplicates and anythin
     expect(() => read(wrong)).toThrow('ORDERS_PER_HOUR');
 });
 
+test('reads what was agreed with suppliers, and what is not called is a contradiction', () => {
+  expect(readConfig({ CALLS_PER_DAY: 'amadeus=200000', CALLS_PER_SECOND: 'amadeus=10,liteapi=5' }).callsAgreed).toEqual({
+    perDay: new Map([['amadeus', 200_000]]),
+    perSecond: new Map([
+      ['amadeus', 10],
+      ['liteapi', 5],
+    ]),
+  });
+  for (const name of ['CALLS_PER_DAY', 'CALLS_PER_SECOND'])
+    for (const wrong of ['amadeus', 'amadeus=0', 'amadeus=6,amadeus=7', 'catalogue=6', 'sabre=6'])
+      expect(() => readConfig({ [name]: wrong }), wrong).toThrow(name);
+});
+
 test('sells flights only from the supplier that has an account', () => {
   const { flightSuppliers } = readConfig({ DUFFEL_ACCESS_TOKEN: 'duffel_test_x' });
   expect(flightSuppliers.map(({ name }) => name)).toEqual(['duffel']);

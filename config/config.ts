@@ -50,6 +50,7 @@ export function readConfig(env: Given, company: Company = { ...siteConfig.compan
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,
     cardDeclinesPerHour: e.CARD_DECLINES_PER_HOUR,
     ordersPerHour: e.ORDERS_PER_HOUR,
+    callsAgreed: { perDay: e.CALLS_PER_DAY, perSecond: e.CALLS_PER_SECOND },
     paymentOrder: e.PAYMENTS_ORDER,
     buyersNamed: e.BUYERS_NAMED,
     packageRates: e.PACKAGE_RATES_FILE,

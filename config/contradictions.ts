@@ -19,6 +19,10 @@ export const withoutKey = (e: Partial<OwnVariables>): Finding[] =>
 export function contradictionsIn({ environment: e, flightSuppliers, staySuppliers }: Parts, { services }: Standing): Finding[] {
   const sold: string[] = [...[...flightSuppliers, ...staySuppliers].map(({ name }) => name), CATALOGUE_SUPPLIER];
   const capped = [...(e.ORDERS_PER_HOUR?.keys() ?? [])].filter((name) => !sold.includes(name));
+  const called = sold.filter((name) => name !== CATALOGUE_SUPPLIER);
+  const agreed = (['CALLS_PER_DAY', 'CALLS_PER_SECOND'] as const).flatMap((at) =>
+    [...(e[at]?.keys() ?? [])].flatMap((name) => (called.includes(name) ? [] : [{ at, name }])),
+  );
   const unsold = e.SELLS?.filter((service) => !services.includes(service)) ?? [];
   const found: [isWrong: boolean, Finding][] = [
     [
@@ -45,6 +49,11 @@ export function contradictionsIn({ environment: e, flightSuppliers, staySupplier
       at: 'ORDERS_PER_HOUR',
       reason: `nothing is sold of ${name}`,
       remedy: `name one of ${sold.join(', ')}`,
+    })),
+    ...agreed.map(({ at, name }) => ({
+      at,
+      reason: `${name} is not called`,
+      remedy: called.length > 0 ? `name one of ${called.join(', ')}` : 'leave it out',
     })),
     ...unsold.map((service) => ({
       at: 'SELLS',

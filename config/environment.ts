@@ -49,8 +49,8 @@ const PaymentOrder = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-const OrdersPerHour = commaSeparated
-  .pipe(z.array(z.string().regex(/^[a-z][\w.-]*=[1-9]\d{0,5}$/, 'must be SUPPLIER=NUMBER,…, such as amadeus=60,duffel=30')))
+export const NumberOfSupplier = commaSeparated
+  .pipe(z.array(z.string().regex(/^[a-z][\w.-]*=[1-9]\d{0,8}$/, 'must be SUPPLIER=NUMBER,…, such as amadeus=60,duffel=30')))
   .transform((entries) => entries.map((entry) => entry.split('=') as [supplier: string, most: string]))
   .refine((entries) => new Set(entries.map(([supplier]) => supplier)).size === entries.length, 'has a supplier twice')
   .transform((entries) => new Map(entries.map(([supplier, most]) => [supplier, Number(most)])));
@@ -269,10 +269,19 @@ export const Environment = z.object({
     .describe(
       'How many milliseconds an order whose answer was lost may still be in progress at the supplier. It has to be longer than the longest call.',
     ),
-  ORDERS_PER_HOUR: OrdersPerHour.meta({
+  ORDERS_PER_HOUR: NumberOfSupplier.meta({
     description:
       'The most orders an hour at an account, checked before payment. catalogue is for cruises and tours of your own. Without it there is no limit.',
     example: 'amadeus=60,duffel=30',
+  }),
+  CALLS_PER_DAY: NumberOfSupplier.meta({
+    description:
+      'The calls a day that you agreed with a supplier, for the back office to show how much of them is used. Nothing is held back.',
+    example: 'amadeus=20000,liteapi=50000',
+  }),
+  CALLS_PER_SECOND: NumberOfSupplier.meta({
+    description: 'The calls a second that you agreed with a supplier, likewise.',
+    example: 'amadeus=10,liteapi=20',
   }),
   RATE_LIMIT_PER_MINUTE: wholeNumber({ min: 1 })
     .default(300)

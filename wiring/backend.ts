@@ -43,6 +43,7 @@ export function backendOf(wiring: Wiring): Promise<RunningBackend> {
     orderSettleMs: config.orderSettleMs,
     cardDeclinesPerHour: config.cardDeclinesPerHour,
     ordersPerHour: config.ordersPerHour,
+    callsAgreed: config.callsAgreed,
     paymentOrder: config.paymentOrder,
     isBuyerAsked: config.buyersNamed === 'every-sale',
     packageRates: { rates: config.packageRates, timeZone: siteConfig.timeZone },

@@ -39,7 +39,7 @@ export {
   sentEnclosures,
   sentMails,
 } from './schema/mails.ts';
-export { bookingMargins, type MarginGroup, marginDays, marginMarks } from './schema/margins.ts';
+export { bookingMargins, type MarginGroup, marginDays, marginMarks, providerFees, reportedFees } from './schema/margins.ts';
 export {
   approvals,
   bookingKeepers,
@@ -79,10 +79,12 @@ export {
   bookingFacts,
   factDays,
   factMarks,
+  factMonths,
   reportReaders,
   reportSendings,
   savedReports,
   searchDays,
+  searchMonths,
 } from './schema/reports.ts';
 export { promotionStops, promotionUses, ruleSamples, ruleSetSteps, ruleSets } from './schema/retailing.ts';
 export { cspViolations, searchRequests } from './schema/searches.ts';

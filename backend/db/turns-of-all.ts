@@ -23,6 +23,7 @@ export const TURNS_OF_ALL = {
   'facts of bookings': 7_411_033,
   'reports by mail': 7_411_034,
   'guesses of call codes': 7_411_061,
+  'months of searches': 7_411_065,
 } as const;
 
 /** The part of a transaction that taking a lock needs. */

@@ -1,12 +1,14 @@
 import { inArray, sql } from 'drizzle-orm';
 import { todayIn } from '#domain/calendar-date.ts';
 import { marginsOf } from '#domain/margins/earned.ts';
+import { feeMinorOf } from '#domain/margins/provider-fee.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { bookingMargins, marginDays, marginMarks } from '../db/schema.ts';
 import { tookTurnOf } from '../db/turns-of-all.ts';
 import { countAll, keepCounting } from '../jobs/keep-counting.ts';
 import { enterCommissions, type Sent } from './affiliates.ts';
 import { bookingsToCount } from './counted-bookings.ts';
+import { feeRates } from './provider-fees.ts';
 
 const AT_ONCE = 200;
 
@@ -26,11 +28,16 @@ async function countPiece(tx: Transaction, timeZone: string): Promise<boolean> {
   if (marks.length === 0) return false;
   const ids = [...new Set(marks.map(({ bookingId }) => bookingId))];
   const counted = await bookingsToCount(tx, ids);
+  const rates = await feeRates(tx);
   const sent: Sent[] = [];
   const rows = counted.flatMap((booking) => {
     const { id: bookingId, soldAt, channel, affiliate, seller, about } = booking;
     const day = todayIn(timeZone, soldAt);
-    const margins = marginsOf(booking);
+    const fees = booking.captures.map(({ at, ...captured }) => ({
+      currency: captured.currency,
+      feeMinor: feeMinorOf({ ...captured, day: todayIn(timeZone, new Date(at)) }, rates),
+    }));
+    const margins = marginsOf({ ...booking, fees });
     sent.push({ bookingId, affiliate, day, margins });
     return margins.flatMap((margin) => {
       const item = about.get(margin.itemId);
@@ -59,10 +66,11 @@ async function addUpDays(tx: Transaction, days: readonly string[]): Promise<void
   await tx.delete(marginDays).where(inArray(marginDays.day, [...days]));
   await tx.execute(sql`
     insert into margin_days (day, by, name, currency, bookings, items, sold_minor, captured_minor, returned_minor, open_minor, fees_minor,
-      bags_minor, promotions_minor, cost_minor, earned_minor, unknown)
+      bags_minor, promotions_minor, provider_fees_minor, without_fee, cost_minor, earned_minor, unknown)
     select day, by, name, currency, count(distinct booking_id), count(*), sum(sold_minor), sum(captured_minor), sum(returned_minor),
-      sum(open_minor), sum(fees_minor), sum(bags_minor), sum(promotions_minor), coalesce(sum(cost_minor), 0),
-      coalesce(sum(captured_minor - returned_minor + open_minor - cost_minor), 0), count(*) filter (where cost_minor is null)
+      sum(open_minor), sum(fees_minor), sum(bags_minor), sum(promotions_minor), sum(provider_fees_minor),
+      count(*) filter (where is_without_fee), coalesce(sum(cost_minor), 0),
+      coalesce(sum(captured_minor - returned_minor + open_minor - cost_minor - provider_fees_minor), 0), count(*) filter (where cost_minor is null)
     from booking_margins cross join lateral (
       values ('all', ''), ('supplier', supplier), ('kind', kind), ('route', route), ('channel', channel), ('affiliate', affiliate), ('seller', seller)
     ) groups (by, name)

@@ -7,6 +7,7 @@ import { boughtServices } from '#domain/flights/orders/bought-services.ts';
 import { agencyLinesIn, totalOf } from '#domain/flights/prices/agency-fee.ts';
 import { type Channel, channelOf } from '#domain/margins/channel.ts';
 import type { CountedBooking, CountedItem } from '#domain/margins/earned.ts';
+import type { Captured } from '#domain/margins/provider-fee.ts';
 import type { Money } from '#domain/money.ts';
 import { OPEN_REFUND } from '#domain/payment/refund-state.ts';
 import type { Executor } from '../db/connection.ts';
@@ -18,6 +19,7 @@ export type BookingToCount = CountedBooking & {
   channel: Channel;
   affiliate: string;
   seller: string;
+  captures: (Omit<Captured, 'day'> & { at: string })[];
   about: ReadonlyMap<string, { supplier: string; kind: ItemKind; route: string }>;
 };
 
@@ -87,7 +89,13 @@ export async function bookingsToCount(tx: Executor, ids: readonly string[]): Pro
     from refunds refund left join amendments amendment on amendment.id = refund.request_id
     where refund.booking_id = ${among} and refund.state = any(${sql.param([...OPEN_REFUND])}::text[])
       and not exists (select 1 from ledger_entries entry where entry.refund_id = refund.id)`);
-  const [itemsOf, entriesOf, returningOf] = [items, entries, returning].map((rows) =>
+  const { rows: captures } = await tx.execute<BookingToCount['captures'][number] & { bookingId: string }>(sql`
+    select payment.booking_id as "bookingId", payment.provider, coalesce(payment.method_kind, 'card') as method, entry.currency,
+      sum(entry.amount_minor)::float8 as "amountMinor", min(entry.created_at) as at, reported.fee_minor::float8 as "reportedMinor"
+    from payments payment join ledger_entries entry on entry.payment_id = payment.id and entry.kind = 'capture'
+    left join reported_fees reported on reported.payment_id = payment.id and entry.currency = payment.currency
+    where payment.booking_id = ${among} group by payment.id, entry.currency, reported.fee_minor`);
+  const [itemsOf, entriesOf, returningOf, capturesOf] = [items, entries, returning, captures].map((rows) =>
     Map.groupBy(rows as { bookingId: string }[], ({ bookingId }) => bookingId),
   );
   return found.map(({ id, state, soldAt, affiliateId, metaName, seller }) => {
@@ -103,6 +111,7 @@ export async function bookingsToCount(tx: Executor, ids: readonly string[]): Pro
       items: own.map(countedItem),
       entries: (entriesOf?.get(id) ?? []) as typeof entries,
       returning: (returningOf?.get(id) ?? []) as typeof returning,
+      captures: (capturesOf?.get(id) ?? []) as typeof captures,
     };
   });
 }

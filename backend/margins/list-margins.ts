@@ -21,14 +21,15 @@ export const listMargins = (
         select sold_at, booking_id, currency, sum(sold_minor)::float8 as "soldMinor", sum(captured_minor)::float8 as "capturedMinor",
           sum(returned_minor)::float8 as "returnedMinor", sum(open_minor)::float8 as "openMinor", sum(fees_minor)::float8 as "feesMinor",
           sum(bags_minor)::float8 as "bagsMinor", sum(promotions_minor)::float8 as "promotionsMinor", coalesce(sum(cost_minor), 0)::float8 as "costMinor",
-          coalesce(sum(captured_minor - returned_minor + open_minor - cost_minor), 0)::float8 as "earnedMinor",
+          sum(provider_fees_minor)::float8 as "providerFeesMinor", count(*) filter (where is_without_fee)::int as "withoutFee",
+          coalesce(sum(captured_minor - returned_minor + open_minor - cost_minor - provider_fees_minor), 0)::float8 as "earnedMinor",
           count(*) filter (where cost_minor is null)::int as unknown, array_agg(distinct supplier) as suppliers, array_agg(distinct kind) as kinds,
           string_agg(distinct nullif(route, ''), ' · ') as route
         from booking_margins where ${sql.join([sql`true`, ...narrowedTo(filters, timeZone), ...afterOf(cursor)], sql` and `)}
         group by sold_at, booking_id, currency order by sold_at desc, booking_id desc, currency desc limit ${perPage + 1}
       )
       select page.booking_id as id, coalesce(bookings.reference, bookings.id::text) as booking, page.sold_at as "soldAt", ${microsOf(sql`page.sold_at`)} as micros,
-        page.currency, "soldMinor", "capturedMinor", "returnedMinor", "openMinor", "feesMinor", "bagsMinor", "promotionsMinor", "costMinor", "earnedMinor", unknown,
+        page.currency, "soldMinor", "capturedMinor", "returnedMinor", "openMinor", "feesMinor", "bagsMinor", "promotionsMinor", "providerFeesMinor", "withoutFee", "costMinor", "earnedMinor", unknown,
         suppliers, kinds, coalesce(route, '') as route
       from page join bookings on bookings.id = page.booking_id order by page.sold_at desc, page.booking_id desc, page.currency desc`);
     const last = rows[perPage - 1];

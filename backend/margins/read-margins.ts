@@ -31,10 +31,10 @@ type Source = { table: SQL; name: SQL; conditions: SQL[]; counts: SQL };
 const NARROWING = ['supplier', 'kind', 'route', 'channel', 'affiliate'] as const;
 
 const OF_DAYS = sql`sum(items)::int as items, sum(cost_minor)::float8 as "costMinor",
-  sum(earned_minor)::float8 as "earnedMinor", sum(unknown)::int as unknown`;
+  sum(earned_minor)::float8 as "earnedMinor", sum(unknown)::int as unknown, sum(without_fee)::int as "withoutFee"`;
 const OF_ITEMS = sql`count(*)::int as items, coalesce(sum(cost_minor), 0)::float8 as "costMinor",
-  coalesce(sum(captured_minor - returned_minor + open_minor - cost_minor), 0)::float8 as "earnedMinor",
-  count(*) filter (where cost_minor is null)::int as unknown`;
+  coalesce(sum(captured_minor - returned_minor + open_minor - cost_minor - provider_fees_minor), 0)::float8 as "earnedMinor",
+  count(*) filter (where cost_minor is null)::int as unknown, count(*) filter (where is_without_fee)::int as "withoutFee"`;
 
 /**
  * Days that were added up before, wherever they have what is asked for: everything by one part, or one supplier by day. Else the items
@@ -61,14 +61,15 @@ function sourceOf(filters: MarginFilters, by: MarginGroup | 'all'): Source {
 
 const SUMS = sql`sum(sold_minor)::float8 as "soldMinor", sum(captured_minor)::float8 as "capturedMinor",
   sum(returned_minor)::float8 as "returnedMinor", sum(open_minor)::float8 as "openMinor", sum(fees_minor)::float8 as "feesMinor",
-  sum(bags_minor)::float8 as "bagsMinor", sum(promotions_minor)::float8 as "promotionsMinor"`;
+  sum(bags_minor)::float8 as "bagsMinor", sum(promotions_minor)::float8 as "promotionsMinor",
+  sum(provider_fees_minor)::float8 as "providerFeesMinor"`;
 
 type Summed = Omit<MarginFigures, 'unknownMinor'>;
 
 /** With the money of the items whose cost is not known: what is neither cost nor earned. */
 export const withUnknown = <Row extends Summed>(row: Row): Row & Pick<MarginFigures, 'unknownMinor'> => ({
   ...row,
-  unknownMinor: row.capturedMinor - row.returnedMinor + row.openMinor - row.costMinor - row.earnedMinor,
+  unknownMinor: row.capturedMinor - row.returnedMinor + row.openMinor - row.costMinor - row.providerFeesMinor - row.earnedMinor,
 });
 
 async function linesOf(tx: Executor, { table, name, conditions, counts }: Source, order: SQL): Promise<MarginLine[]> {

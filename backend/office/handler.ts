@@ -24,6 +24,8 @@ export type Handler<Call> = {
   perform(input: OfficeInput<Call>, context: CallContext): Promise<Reply<OfficeAnswer<Call>>>;
   /** Above the limit of a role another person has to agree first. */
   leaving?(input: OfficeInput<Call>, context: CallContext): Promise<Leaving | undefined>;
+  /** Whatever anybody's limit is, another person has to agree first. */
+  agreedByTwo?(input: OfficeInput<Call>): boolean;
   /** Where the call names no booking. */
   about?(input: OfficeInput<Call>, context: CallContext): Promise<Subject | undefined>;
 };

@@ -19,6 +19,7 @@ import { logHandlers } from './log/log-handlers.ts';
 import { affiliateHandlers } from './money/affiliate-handlers.ts';
 import { marginHandlers } from './money/margin-handlers.ts';
 import { moneyHandlers } from './money/money-handlers.ts';
+import { providerFeeHandlers } from './money/provider-fee-handlers.ts';
 import { saleHandlers } from './money/sale-handlers.ts';
 import { personHandlers } from './people/person-handlers.ts';
 import { reportHandlers } from './reports/report-handlers.ts';
@@ -54,12 +55,14 @@ export function officeHandlers(terms: OfficeTerms): OfficeHandlers {
   const { refundBooking, acceptCancellation, recordCancelled, recordNotToBeHad } = bookingHandlers;
   const affiliates = affiliateHandlers(quoting.timeZone);
   const { payAffiliate } = affiliates;
-  const sending = { refundBooking, acceptCancellation, recordCancelled, recordNotToBeHad, payAffiliate };
+  const { setProviderFee } = providerFeeHandlers;
+  const sending = { refundBooking, acceptCancellation, recordCancelled, recordNotToBeHad, payAffiliate, setProviderFee };
   const agreeable = sending as unknown as Agreeable;
   return {
     ...todayHandlers({ timeZone: quoting.timeZone, lawDay }),
     ...workHandlers(lawDay),
     ...approvalHandlers(agreeable),
+    ...providerFeeHandlers,
     ...listHandlers(quoting.timeZone),
     ...bookingHandlers,
     ...peopleHandlers,

@@ -210,6 +210,8 @@ const INPUTS: { [Name in OfficeCallName]: object } = {
   readStatement: { affiliate: 'blog', month: '2026-05' },
   exportStatement: { affiliate: 'blog', month: '2026-05' },
   saveAffiliateRate: { affiliate: 'blog', name: 'Blog', from: '2026-05-01', percent: '5' },
+  listProviderFees: {},
+  setProviderFee: { provider: 'stripe', currency: 'USD', from: '2026-05-01', percent: '2.9', fixed: '0.30', reason: 'contract' },
   payAffiliate: { affiliate: 'blog', amount: '10.00', currency: 'USD', note: 'transferred' },
   readLastReconciliation: {},
   showRules: {},

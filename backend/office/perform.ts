@@ -146,7 +146,7 @@ const subjectOf = async (
     ? { kind: 'booking', subject: nameOf(booking), standing: () => standingOf(db, booking.id) }
     : handler.about?.(input, context);
 
-/** Where more money leaves than this person may send alone, a colleague is asked, and nothing is done yet. */
+/** Where more money leaves than this person may send alone, or two have to agree, a colleague is asked, and nothing is done yet. */
 async function needsAnother(
   asked: Asked,
   input: Input,
@@ -154,9 +154,11 @@ async function needsAnother(
   about: Pick<Subject, 'kind' | 'subject'> | undefined,
 ): Promise<Reply<unknown> | undefined> {
   const { name, handler, acting } = asked;
+  if (!about) return undefined;
   const most = acting.role.limits.refundMostMinor;
   const leaving = most === null ? undefined : await handler.leaving?.(input, context);
-  if (!leaving || !about || !isAbove(leaving.together, most)) return undefined;
+  const amount = leaving && isAbove(leaving.together, most) ? leaving.amount : undefined;
+  if (!amount && !handler.agreedByTwo?.(input)) return undefined;
   const approvalId = await askForAgreement(context.db, {
     call: name,
     input,
@@ -164,9 +166,9 @@ async function needsAnother(
     subject: about.subject,
     by: acting.by,
     why: String(input.reason ?? input.note ?? ''),
-    amount: leaving.amount,
+    amount,
   });
-  return reply({ ok: true, approvalId, amount: leaving.amount }, 202);
+  return reply({ ok: true, approvalId, ...(amount ? { amount } : {}) }, 202);
 }
 
 const isDone = (answer: Reply<unknown>): boolean => answer.ok && (answer.body as { ok?: boolean } | null)?.ok !== false;

@@ -1,6 +1,7 @@
 import type * as calls from '#contract/office/supply-calls.ts';
 import type { Supplier } from '#contract/office/supply-calls.ts';
 import { reply } from '#contract/problem.ts';
+import type { Quota } from '#domain/supply/quota.ts';
 import { openStops, resumeSelling, stopSelling } from '../booking/accounts/sales-stops.ts';
 import type { Database } from '../db/connection.ts';
 import { readSupplier, readSupply } from '../supply/read-supply.ts';
@@ -12,6 +13,8 @@ export type KnownSupplier = {
   kind: Supplier['kind'];
   /** How many orders an hour the agency lets through; undefined for any number. */
   ordersPerHour?: number | undefined;
+  /** The calls that the agency agreed with it. */
+  quota?: Quota;
 };
 
 type SupplyHandlers = { [Name in keyof typeof calls]: Handler<(typeof calls)[Name]> };

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Report, ReportFigures, ReportFilters, ReportLine } from '#contract/office/reports.ts';
 import { addDays, type CalendarDate, daysBetween, todayIn } from '#domain/calendar-date.ts';
-import { daysOf, MOST_DAYS, type Period, periodBefore, periodNamed } from '#domain/reports/period.ts';
+import { daysOf, MOST_DAYS, monthsIn, type Period, periodBefore, periodNamed } from '#domain/reports/period.ts';
 import { groupOf, MEASURES, type Measure, type ReportGroup, type ReportName } from '#domain/reports/report.ts';
 import type { Database, Executor } from '../db/connection.ts';
 import { readingLists } from '../db/reading-lists.ts';
@@ -95,7 +95,6 @@ const SEARCHED = ['searches', 'found', 'empty', 'failed', 'mistaken'] as const;
 /** Groups that are known of everything. */
 const OF_ALL: readonly ReportGroup[] = ['day', 'channel', 'kind'];
 
-/** Lines, days and totals in one reading of the days: each costs as much as all. */
 async function readAll(tx: Executor, source: Source): Promise<{ lines: ReportLine[]; days: ReportLine[]; totals: ReportLine[] }> {
   const { report, by, filters } = source;
   const figures = OF_FACTS[report];
@@ -126,78 +125,107 @@ function withSales(rows: readonly Row[], sold: readonly Row[], by: ReportGroup):
 
 function factsOf(
   tx: Executor,
-  { period: { from, to }, by, filters, isWhole }: Source,
+  { period, by, filters, isWhole }: Source,
   report: ReportName,
   figures: Partial<Record<Measure, SQL>>,
 ): Promise<Row[]> {
   const narrowed = (['channel', 'kind', 'party', 'reason', 'method'] as const).filter((part) => filters[part] !== undefined);
-  const conditions = [
-    sql`report = ${report} and day between ${from} and ${to}`,
-    ...narrowed.map((part) => sql`${sql.identifier(part)} = ${filters[part]}`),
-  ];
+  const conditions = [sql`report = ${report}`, ...narrowed.map((part) => sql`${sql.identifier(part)} = ${filters[part]}`)];
   return rowsOf(tx, {
-    by,
-    isWhole,
+    days: sql`fact_days`,
+    months: sql`fact_months`,
+    columns: sql`what, channel, kind, party, reason, method, currency, count, amount_minor, kept_minor, hours`,
+    conditions,
+    period,
+    line: isWhole ? by : null,
+    hasTotals: true,
+    hasDays: isWhole,
     currency: sql`currency`,
     figures,
-    from: sql`fact_days where ${sql.join(conditions, sql` and `)}`,
   });
 }
 
 /** All routes together are one row of each day; a report by route reads the others for its lines. */
-async function searchesOf(tx: Executor, source: Source): Promise<Row[]> {
-  const { period, by, filters, isWhole } = source;
+async function searchesOf(tx: Executor, { period, by, filters, isWhole }: Source): Promise<Row[]> {
   if (filters.party || filters.reason || filters.method) return [];
   const narrowed = (['channel', 'kind'] as const).filter((part) => filters[part] !== undefined);
   const figures = Object.fromEntries(SEARCHED.map((name) => [name, sql`sum(${sql.identifier(name)})::int`]));
-  const read = (route: SQL, how: Pick<Read, 'by' | 'isWhole' | 'isOfLines'>) => {
-    const conditions = [
-      sql`day between ${period.from} and ${period.to}`,
-      route,
-      ...narrowed.map((part) => sql`${sql.identifier(part)} = ${filters[part]}`),
-    ];
-    return rowsOf(tx, {
+  const read = (route: SQL, how: Pick<Read, 'line' | 'hasTotals' | 'hasDays'>) =>
+    rowsOf(tx, {
       ...how,
+      days: sql`search_days`,
+      months: sql`search_months`,
+      columns: sql`route, channel, kind, searches, found, empty, failed, mistaken`,
+      conditions: [route, ...narrowed.map((part) => sql`${sql.identifier(part)} = ${filters[part]}`)],
+      period,
       currency: sql`''::text`,
       figures,
-      from: sql`search_days where ${sql.join(conditions, sql` and `)}`,
     });
-  };
   const one = sql`route = ${filters.route ?? ''}`;
-  if (by !== 'route' || !isWhole) return read(one, { by, isWhole });
-  const lines = await read(filters.route ? one : sql`route <> ''`, { by, isWhole, isOfLines: true });
-  return [...lines, ...(await read(one, { by: 'day', isWhole }))];
+  const isByRoute = isWhole && by === 'route';
+  const whole = await read(one, { line: isWhole && !isByRoute ? by : null, hasTotals: true, hasDays: isWhole });
+  if (!isByRoute) return whole;
+  const lines = await read(filters.route ? one : sql`route <> ''`, { line: by, hasTotals: false, hasDays: false });
+  return [...lines, ...whole];
 }
 
 type Read = {
-  by: ReportGroup;
-  isWhole: boolean;
-  /** By line alone. */
-  isOfLines?: boolean;
+  /** Sums of days, and the same of months. */
+  days: SQL;
+  months: SQL;
+  /** Those that both have. */
+  columns: SQL;
+  conditions: SQL[];
+  period: Period;
+  /** What lines are of; null for none. Lines of days are the days. */
+  line: ReportGroup | null;
+  hasTotals: boolean;
+  hasDays: boolean;
   currency: SQL;
   figures: Partial<Record<Measure, SQL>>;
-  from: SQL;
 };
 
-async function rowsOf(tx: Executor, { by, isWhole, isOfLines = false, currency, figures, from }: Read): Promise<Row[]> {
+/** Lines and totals from the months, which are a thirtieth of the days; days from the days. */
+async function rowsOf(tx: Executor, read: Read): Promise<Row[]> {
+  const line = read.line === null || read.line === 'day' ? null : sql.identifier(read.line);
+  const [of, name] = line
+    ? [sql`case when grouping(${line}) = 0 then 'line' else 'total' end`, sql`coalesce(${line}, '')`]
+    : [sql`'total'`, sql`''`];
+  const sets = [...(line ? [sql`(${line}, money)`] : []), ...(read.hasTotals ? [sql`(money)`] : [])];
+  const together = await summed(tx, read, { of, name, from: inMonths(read), sets });
+  if (!read.hasDays) return together;
+  const { days: table, conditions, period } = read;
+  const isDay = sql`day between ${period.from} and ${period.to}`;
+  const from = sql`${table} where ${sql.join([...conditions, isDay], sql` and `)}`;
+  return [...together, ...(await summed(tx, read, { of: sql`'day'`, name: sql`day::text`, from, sets: [sql`(day, money)`] }))];
+}
+
+async function summed(
+  tx: Executor,
+  { currency, figures }: Pick<Read, 'currency' | 'figures'>,
+  { of, name, from, sets }: { of: SQL; name: SQL; from: SQL; sets: SQL[] },
+): Promise<Row[]> {
   const columns = Object.entries(figures).map(([measure, sum]) => sql`${sum} as ${sql.identifier(measure)}`);
-  const hasLines = isWhole && by !== 'day';
-  const line = sql.identifier(by);
-  const sets = [
-    ...(hasLines ? [sql`(${line}, money)`] : []),
-    ...(isWhole && !isOfLines ? [sql`(day, money)`] : []),
-    ...(isOfLines ? [] : [sql`(money)`]),
-  ];
-  const of = [
-    ...(hasLines ? [sql`when grouping(${line}) = 0 then 'line'`] : []),
-    ...(isWhole && !isOfLines ? [sql`when grouping(day) = 0 then 'day'`] : []),
-  ];
-  const names = [...(hasLines ? [line] : []), ...(isWhole && !isOfLines ? [sql`day::text`] : [])];
   const { rows } = await tx.execute<{ of: Row['of']; name: string; money: string } & Record<string, number | string>>(sql`
-    select ${of.length > 0 ? sql`case ${sql.join(of, sql` `)} else 'total' end` : sql`'total'`} as of,
-      coalesce(${sql.join([...names, sql`''`], sql`, `)}) as name, money, ${sql.join(columns, sql`, `)}
+    select ${of} as of, ${name} as name, money, ${sql.join(columns, sql`, `)}
     from (select *, ${currency} as money from ${from}) counted group by grouping sets (${sql.join(sets, sql`, `)}) order by 1, 2, 3`);
-  return rows.map(({ of: set, name, money, ...sums }) => ({ of: set, name, currency: money, figures: sums as ReportFigures }));
+  return rows.map(({ of: set, name: named, money, ...sums }) => ({
+    of: set,
+    name: named,
+    currency: money,
+    figures: sums as ReportFigures,
+  }));
+}
+
+/** The whole months of a period from the sums of months, the days before and after them from those of days. */
+function inMonths({ days, months, columns, conditions, period }: Read): SQL {
+  const from = (table: SQL, column: SQL, pieces: Period[]) => {
+    const when = pieces.map((piece) => sql`${column} between ${piece.from} and ${piece.to}`);
+    return sql`select ${columns} from ${table} where ${sql.join([...conditions, sql`(${sql.join(when, sql` or `)})`], sql` and `)}`;
+  };
+  const { whole, rest } = monthsIn(period);
+  const parts = [...(whole ? [from(months, sql`month`, [whole])] : []), ...(rest.length > 0 ? [from(days, sql`day`, rest)] : [])];
+  return sql`(${sql.join(parts, sql` union all `)}) parts`;
 }
 
 /** Lines of several sources with the same name are one. */

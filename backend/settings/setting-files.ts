@@ -35,7 +35,7 @@ const wholeFile = ({ type, from, about, name }: WholeFile, value: unknown): stri
 /** Each part of the configuration that a form changes, and where it begins. */
 function withConfig(
   source: string,
-  { contact, phoneOffers, popularRoutes, currencies, redirects }: Partial<SiteSettings>,
+  { contact, phoneOffers, popularRoutes, currencies, redirects, banners }: Partial<SiteSettings>,
 ): string {
   const parts: [begins: RegExp, text: string | undefined][] = [
     [/^const PHONE_HOURS = /m, contact && literal(contact.phoneHours)],
@@ -47,6 +47,7 @@ function withConfig(
     [/^ +home: \{[^}]*?\bcurrency: /m, currencies && literal(currencies.home)],
     [/^export const shownCurrencies\b[^=]*= /m, currencies && literal(currencies.offered)],
     [/^export const redirects\b[^=]*= /m, redirects && literal(redirects)],
+    [/^export const banners\b[^=]*= /m, banners && literal(banners)],
   ];
   return parts.reduce((before, [begins, part]) => (part === undefined ? before : replaced(before, begins, part)), source);
 }

@@ -4,6 +4,7 @@ import { addDays, todayIn } from '#domain/calendar-date.ts';
 import { dayBegins } from '#domain/local-time.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { BUCKETS, percentileOf } from '#domain/supply/latency.ts';
+import { isQuotaNear, type Quota, type QuotaUse, quotaUsedPercent } from '#domain/supply/quota.ts';
 import type { Database, Executor } from '../db/connection.ts';
 import { readingLists } from '../db/reading-lists.ts';
 
@@ -12,7 +13,9 @@ const HOUR_MS = 3_600_000;
 const MOST_LINES = 60;
 
 type Period = { days: number; timeZone: string; now?: Date };
-type Known = readonly { name: string; ordersPerHour?: number | undefined }[];
+type Known = readonly { name: string; ordersPerHour?: number | undefined; quota?: Quota }[];
+
+const NOTHING_AGREED: Quota = { perDay: null, perSecond: null };
 
 const COUNTS = sql.raw(
   [
@@ -98,6 +101,7 @@ export const readSupply = (db: Database, known: Known, period: Period): Promise<
     const { rows: orders } = await tx.execute<{ supplier: string; orders: number }>(sql`
       select supplier, count(*)::int as orders from booking_items
       where supplier = any(${sql.param(known.map(({ name }) => name))}::text[]) and order_attempted_at > ${new Date(Date.now() - HOUR_MS).toISOString()} group by 1`);
+    const used = await usedToday(tx, period);
     const names = [...new Set([...known.map(({ name }) => name), ...[...calls, ...sales].map(({ supplier }) => supplier)])];
     const ofSupplier = <Row extends { supplier: string }>(rows: Row[], name: string) =>
       rows.find(({ supplier }) => supplier === name);
@@ -114,11 +118,26 @@ export const readSupply = (db: Database, known: Known, period: Period): Promise<
           lastHour: ofSupplier(orders, supplier)?.orders ?? 0,
           most: known.find(({ name }) => name === supplier)?.ordersPerHour ?? null,
         },
+        quota: quotaShown(known.find(({ name }) => name === supplier)?.quota ?? NOTHING_AGREED, used.get(supplier)),
         ownLimits: ownLimits(supplier),
       };
     });
     return { lines, ownLimits: ownLimits(''), currency: DEFAULT_CURRENCY };
   });
+
+function quotaShown(quota: Quota, use: QuotaUse = { today: 0, mostInSecond: 0 }): SupplyLine['quota'] {
+  const usedPercent = quotaUsedPercent(quota, use);
+  return { ...quota, ...use, usedPercent, isNear: isQuotaNear(usedPercent) };
+}
+
+/** All calls that left since the agency's day began, whatever came of them. What a process has not written yet is missing. */
+async function usedToday(tx: Executor, { timeZone, now = new Date() }: Period): Promise<Map<string, QuotaUse>> {
+  const begins = new Date(dayBegins(todayIn(timeZone, now), timeZone)).toISOString();
+  const { rows } = await tx.execute<QuotaUse & { supplier: string }>(sql`
+    select supplier, sum(answered + refused + limited + denied + failed + unanswered)::int as today, max(most_in_second) as "mostInSecond"
+    from supply_hours where hour >= ${begins} and not starts_with(operation, ${OWN}) group by 1`);
+  return new Map(rows.map(({ supplier, ...use }) => [supplier, use]));
+}
 
 /** One supplier by hour where a day or two are looked at, else by day; its operations and routes, the most used first. */
 export const readSupplier = (db: Database, supplier: string, period: Period): Promise<SupplierFigures> =>

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import type { Database } from '../db/connection.ts';
 import { supplyDays, supplyHours } from '../db/schema.ts';
@@ -116,4 +116,55 @@ test('calls are kept for ninety days, and days for two years', async () => {
   expect([await db.$count(supplyHours), await db.$count(supplyDays)]).toEqual([0, 1]);
   await forgetSupplyFigures(db, NOW.getTime() + 731 * 86_400_000);
   expect(await db.$count(supplyDays)).toBe(0);
+});
+
+describe('calls that were agreed with a supplier', () => {
+  const agreed = (perDay: number | null, perSecond: number | null) => [{ name: 'amadeus', quota: { perDay, perSecond } }];
+  const quotaAt = async (known: ReturnType<typeof agreed>, days = 7) =>
+    (await readSupply(db, known, { days, timeZone, now: NOW })).lines[0]?.quota;
+
+  test('are used by every call of the agency’s day, whatever came of it, and not by those that were not made', async () => {
+    let now = Date.parse('2026-05-04T04:59:59Z');
+    const counting = figures(() => now);
+    counting.called(call());
+    now = Date.parse('2026-05-04T05:00:00Z');
+    for (const status of [200, 400, 401, 429, 503, undefined]) counting.called(call({ status }));
+    counting.called(call({ supplier: 'liteapi' }));
+    counting.limited('amadeus', 'orders of an hour');
+    await counting.write(db);
+    for (const days of [1, 7, 90])
+      expect(await quotaAt(agreed(8, null), days)).toMatchObject({ today: 6, usedPercent: 75, isNear: false });
+    counting.called(call({ call: 'GET /v1/other' }));
+    await counting.write(db);
+    expect(await quotaAt(agreed(8, null))).toMatchObject({ today: 7, perDay: 8, usedPercent: 87.5, isNear: true });
+    expect(await quotaAt(agreed(null, null))).toMatchObject({ today: 7, usedPercent: null, isNear: false });
+  });
+
+  test('of one second are the most that fell into one, of all operations together', async () => {
+    let now = Date.parse('2026-05-04T15:00:00.100Z');
+    const counting = figures(() => now);
+    for (const operation of ['GET /a', 'GET /b', 'GET /a']) counting.called(call({ call: operation }));
+    now += 800;
+    counting.called(call({ call: 'GET /b' }));
+    counting.called(call({ supplier: 'liteapi' }));
+    now += 100;
+    counting.called(call());
+    await counting.write(db);
+    counting.called(call({ call: 'GET /b' }));
+    await counting.write(db);
+    expect(await quotaAt(agreed(null, 5))).toMatchObject({ mostInSecond: 4, usedPercent: 80, isNear: true });
+  });
+
+  test('that could not be written keep the most of a second', async () => {
+    let now = NOW.getTime();
+    const counting = figures(() => now);
+    for (let calls = 0; calls < 3; calls++) counting.called(call());
+    const away = { transaction: () => Promise.reject(new Error('away')) } as unknown as Database;
+    const failed = counting.write(away);
+    now += 1_000;
+    counting.called(call());
+    await expect(failed).rejects.toThrow('away');
+    await counting.write(db);
+    expect(await quotaAt(agreed(null, 3))).toMatchObject({ mostInSecond: 3, today: 4 });
+  });
 });

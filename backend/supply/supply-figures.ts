@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 import { operationOf, outcomeOf } from '#domain/supply/call-outcome.ts';
 import { bucketOf } from '#domain/supply/latency.ts';
@@ -30,6 +30,7 @@ export type SupplyFigures = ReturnType<typeof createSupplyFigures>;
 export function createSupplyFigures({ timeZone, now = Date.now }: { timeZone: string; now?: () => number }) {
   let hours = new Map<string, HourRow>();
   let days = new Map<string, DayRow>();
+  const callsInSecond = countingSeconds(now);
 
   function hourRow(supplier: string, operation: string): HourRow {
     const hour = new Date(Math.floor(now() / HOUR_MS) * HOUR_MS);
@@ -49,6 +50,7 @@ export function createSupplyFigures({ timeZone, now = Date.now }: { timeZone: st
     called({ supplier, call, status, ms }: Called): void {
       const row = hourRow(supplier, operationOf(call));
       add(row, outcomeOf(status), 1);
+      row.mostInSecond = Math.max(row.mostInSecond ?? 0, callsInSecond(supplier));
       if (status !== undefined) add(row, `within${bucketOf(ms)}` as 'within0', 1);
     },
     /** A call that was not made, because of a limit of our own. */
@@ -92,7 +94,10 @@ export function createSupplyFigures({ timeZone, now = Date.now }: { timeZone: st
               .values(hourRows)
               .onConflictDoUpdate({
                 target: [supplyHours.hour, supplyHours.supplier, supplyHours.operation],
-                set: added(supplyHours, HOUR_COUNTS),
+                set: {
+                  ...added(supplyHours, HOUR_COUNTS),
+                  mostInSecond: sql`greatest(${supplyHours.mostInSecond}, excluded.most_in_second)`,
+                },
               });
           if (dayRows.length > 0)
             await tx
@@ -105,11 +110,32 @@ export function createSupplyFigures({ timeZone, now = Date.now }: { timeZone: st
         });
       } catch (error) {
         takeBack(hours, ofHours, HOUR_COUNTS);
+        keepBusiest(hours, ofHours);
         takeBack(days, ofDays, DAY_COUNTS);
         throw error;
       }
     },
   };
+}
+
+/** Counts a call to a supplier, and says how many there were in the second that is going on. */
+function countingSeconds(now: () => number): (supplier: string) => number {
+  const seconds = new Map<string, { second: number; calls: number }>();
+  return (supplier) => {
+    const second = Math.floor(now() / 1_000);
+    const known = seconds.get(supplier);
+    const calls = known?.second === second ? known.calls + 1 : 1;
+    seconds.set(supplier, { second, calls });
+    return calls;
+  };
+}
+
+/** The busiest second of what could not be written stays the busiest. */
+function keepBusiest(hours: Map<string, HourRow>, unwritten: Map<string, HourRow>): void {
+  for (const [key, { mostInSecond = 0 }] of unwritten) {
+    const known = hours.get(key);
+    if (known) known.mostInSecond = Math.max(known.mostInSecond ?? 0, mostInSecond);
+  }
 }
 
 const HOUR_COUNTS = [

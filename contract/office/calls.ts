@@ -16,6 +16,7 @@ import * as money from './money-calls.ts';
 import type { OfficeAnswer, OfficeAsk } from './office-call.ts';
 import * as people from './people-calls.ts';
 import * as person from './person-calls.ts';
+import * as providerFees from './provider-fee-calls.ts';
 import * as recordPictures from './record-picture-calls.ts';
 import * as reports from './report-calls.ts';
 import * as rules from './rules-calls.ts';
@@ -56,6 +57,7 @@ export const officeCalls = {
   ...sales,
   ...rules,
   ...margins,
+  ...providerFees,
   ...reports,
   ...affiliates,
   ...log,

@@ -8,7 +8,7 @@ import { MoneyDay } from './money.ts';
 export const MARGIN_GROUPS = ['supplier', 'kind', 'route', 'channel', 'affiliate', 'seller', 'day'] as const;
 export type MarginGroup = (typeof MARGIN_GROUPS)[number];
 
-/** `captured − returned + open = cost + earned + unknownMinor`, to the last cent. */
+/** `captured − returned + open = cost + providerFees + earned + unknownMinor`, to the last cent. */
 export type MarginFigures = {
   currency: string;
   soldMinor: number;
@@ -22,10 +22,13 @@ export type MarginFigures = {
   bagsMinor: number;
   /** What promotion codes took off. */
   promotionsMinor: number;
+  /** What payment providers keep of what was captured, as far as it is known; and the items of which it is not. */
+  providerFeesMinor: number;
+  withoutFee: number;
   /** Of the items whose cost is known: it, and what they earned. */
   costMinor: number;
   earnedMinor: number;
-  /** The items whose cost nobody knows, and the money that they brought in. */
+  /** The items whose cost nobody knows, and the money that they brought in, without what providers keep of it. */
   unknown: number;
   unknownMinor: number;
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CallOutcome } from '#domain/supply/call-outcome.ts';
+import type { Quota, QuotaUse } from '#domain/supply/quota.ts';
 import { officeCall } from './office-call.ts';
 
 export type Supplier = {
@@ -35,6 +36,8 @@ export type SupplyLine = {
   sales: SalesFigures;
   /** Orders of the last hour, and how many the agency lets through; null for any number. */
   orders: { lastHour: number; most: number | null };
+  /** The calls that the agency agreed with it, and what is used of them today; `usedPercent`: of the part nearest its end. */
+  quota: Quota & QuotaUse & { usedPercent: number | null; isNear: boolean };
   /** Calls that limits of our own refused. */
   ownLimits: { limit: string; times: number }[];
 };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { BANNER_PLACES, bannersInTheWay } from '#domain/company/banner.ts';
 import { OFFERED_SERVICES } from '#domain/company/phone-only.ts';
+import { pictureIdOf } from '#domain/content/own-content.ts';
 import { ALLOWED_CURRENCIES } from '#domain/money.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
 import type { SettingName, SiteSettings } from '#domain/settings/site-settings.ts';
@@ -158,6 +160,36 @@ const redirects = z
   .array(z.object({ from: text(300), to: text(300), status: z.union([z.literal(301), z.literal(302)], 'choice') }))
   .max(1_000, 'many');
 
+const Address = text(300).refine(
+  (to) => /^\/(?!\/)\S*$/.test(to) || (URL.parse(to)?.protocol === 'https:' && !/\s/.test(to)),
+  'link',
+);
+const Banner = z
+  .object({
+    place: z.enum(BANNER_PLACES, 'choice'),
+    country: Country.exactOptional(),
+    text: text(120),
+    more: text(40),
+    to: Address,
+    picture: z
+      .string()
+      .trim()
+      .refine((address) => pictureIdOf(address) !== undefined, 'own-picture')
+      .exactOptional(),
+    firstDay: Day,
+    lastDay: Day,
+  })
+  .refine(({ place, country }) => place !== 'country' || country !== undefined, { error: 'country', path: ['country'] })
+  .refine(({ firstDay, lastDay }) => firstDay <= lastDay, { error: 'days', path: ['lastDay'] })
+  .transform(({ country, ...banner }) => (banner.place === 'country' && country ? { ...banner, country } : banner));
+const banners = z
+  .array(Banner)
+  .max(50, 'many')
+  .superRefine((all, context) => {
+    for (const index of bannersInTheWay(all))
+      context.addIssue({ code: 'custom', message: 'in-the-way', path: [index, 'firstDay'] });
+  });
+
 export const settingSchemas: { [Name in SettingName]: z.ZodType<SiteSettings[Name]> } = {
   contact,
   notices,
@@ -167,4 +199,5 @@ export const settingSchemas: { [Name in SettingName]: z.ZodType<SiteSettings[Nam
   documents,
   rights,
   redirects,
+  banners,
 };

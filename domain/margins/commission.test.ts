@@ -14,6 +14,8 @@ const margin = (set: Partial<ItemMargin> = {}): ItemMargin => ({
   feesMinor: 0,
   promotionsMinor: 0,
   bagsMinor: 0,
+  providerFeesMinor: 0,
+  isWithoutFee: false,
   ...set,
 });
 const share = (percentHundredths: number): CommissionRate => ({

@@ -42,9 +42,31 @@ test('a booking earns what was paid for it without the price of its supplier', (
       feesMinor: 586,
       promotionsMinor: 0,
       bagsMinor: 0,
+      providerFeesMinor: 0,
+      isWithoutFee: false,
     },
   ]);
   expect(earned(booking())).toEqual([10_000]);
+});
+
+test('what payment providers keep is shared out by prices, and what nobody knows of is said', () => {
+  const items = [item({ id: 'flight', amountMinor: 75_000 }), item({ id: 'stay', amountMinor: 25_000, supplierMinor: null })];
+  const fees = [
+    { currency: 'USD', feeMinor: 2_000 },
+    { currency: 'USD', feeMinor: 2_001 },
+    { currency: 'COP', feeMinor: 9 },
+  ];
+  expect(
+    marginsOf(booking({ items, fees })).map((margin) => [margin.providerFeesMinor, margin.isWithoutFee, earnedMinor(margin)]),
+  ).toEqual([
+    [3_001, false, 75_000 - 90_000 - 3_001],
+    [1_000, false, null],
+  ]);
+  const unknown = marginsOf(booking({ items, fees: [...fees, { currency: 'USD', feeMinor: null }] }));
+  expect(unknown.map(({ providerFeesMinor, isWithoutFee }) => [providerFeesMinor, isWithoutFee])).toEqual([
+    [3_001, true],
+    [1_000, true],
+  ]);
 });
 
 test('a deposit earns with the balance that is still to be paid', () => {

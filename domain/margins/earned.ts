@@ -32,7 +32,11 @@ export type CountedBooking = {
   entries: readonly (Moved & { kind: LedgerKind })[];
   /** Refunds that were asked for and are not in the ledger yet. */
   returning: readonly Moved[];
+  /** What payment providers keep of each capture; null where nobody knows. */
+  fees?: readonly ProviderFee[];
 };
+
+export type ProviderFee = { currency: string; feeMinor: number | null };
 
 /** What one item of a booking brought in and cost, in one currency. */
 export type ItemMargin = {
@@ -50,6 +54,10 @@ export type ItemMargin = {
   feesMinor: number;
   bagsMinor: number;
   promotionsMinor: number;
+  /** What payment providers keep of what was captured, as far as it is known; they give nothing of it back with a refund. */
+  providerFeesMinor: number;
+  /** Of some of it nobody knows. */
+  isWithoutFee: boolean;
 };
 
 /**
@@ -64,19 +72,32 @@ export function marginsOf(booking: CountedBooking): ItemMargin[] {
 }
 
 /** What stays of it; null where its cost is not known. */
-export const earnedMinor = ({ capturedMinor, returnedMinor, openMinor, costMinor }: ItemMargin): number | null =>
-  costMinor === null ? null : capturedMinor - returnedMinor + openMinor - costMinor;
+export const earnedMinor = ({
+  capturedMinor,
+  returnedMinor,
+  openMinor,
+  costMinor,
+  providerFeesMinor,
+}: ItemMargin): number | null =>
+  costMinor === null ? null : capturedMinor - returnedMinor + openMinor - costMinor - providerFeesMinor;
 
 const isSomething = (margin: ItemMargin): boolean =>
   [margin.soldMinor, margin.capturedMinor, margin.returnedMinor, margin.openMinor, margin.costMinor].some((one) => one !== 0);
 
 /** `isOfSale`: in the currency of the sale; in another there is nothing but the money that moved. */
-function marginsIn(currency: string, { state, items, entries, returning }: CountedBooking, isOfSale: boolean): ItemMargin[] {
+function marginsIn(
+  currency: string,
+  { state, items, entries, returning, fees = [] }: CountedBooking,
+  isOfSale: boolean,
+): ItemMargin[] {
   const isSold = BOOKED.includes(state);
   const among = sharing(items, currency);
   const captured = among(entries.filter(({ kind }) => kind === 'capture'));
   const returned = among(entries.filter(({ kind }) => kind !== 'capture').map(asReturned));
   const leaving = among(returning);
+  const own = fees.filter((fee) => fee.currency === currency);
+  const kept = among(own.map(({ feeMinor }) => ({ amountMinor: feeMinor ?? 0, currency, itemId: null })));
+  const isWithoutFee = own.some(({ feeMinor }) => feeMinor === null);
   return items.map((item, index) => ({
     itemId: item.id,
     currency,
@@ -88,6 +109,8 @@ function marginsIn(currency: string, { state, items, entries, returning }: Count
     feesMinor: isOfSale && isSold ? item.feesMinor : 0,
     bagsMinor: isOfSale && isSold ? item.bagsMinor : 0,
     promotionsMinor: isOfSale && isSold ? item.promotionsMinor : 0,
+    providerFeesMinor: kept[index] ?? 0,
+    isWithoutFee,
   }));
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, daysBetween } from '../calendar-date.ts';
-import { daysOf, PERIODS, periodBefore, periodNamed } from './period.ts';
+import { daysOf, monthsIn, PERIODS, periodBefore, periodNamed } from './period.ts';
 
 const today = fc.integer({ min: 0, max: 4_000 }).map((days) => addDays('2024-01-01', days));
 
@@ -38,6 +38,19 @@ test('no named period has a day that is to come', () => {
       const { from, to } = periodNamed(name, day);
       expect(from <= to && to <= day).toBe(true);
       expect(daysBetween(from, to)).toBeLessThan(31);
+    }),
+  );
+});
+
+test('the months of a period are whole, and with the days around them they are the period', () => {
+  fc.assert(
+    fc.property(today, fc.integer({ min: 0, max: 399 }), (from, more) => {
+      const period = { from, to: addDays(from, more) };
+      const { whole, rest } = monthsIn(period);
+      if (whole) expect([whole.from.slice(8), addDays(whole.to, 1).slice(8)]).toEqual(['01', '01']);
+      const pieces = [...rest, ...(whole ? [whole] : [])].flatMap(daysOf);
+      expect(pieces.toSorted()).toEqual(daysOf(period));
+      expect(rest.every((piece) => daysOf(piece).length < (whole ? 31 : 61))).toBe(true);
     }),
   );
 });

@@ -41,3 +41,15 @@ export function periodBefore({ from, to }: Period): Period {
 /** Every day of a period, oldest first. */
 export const daysOf = ({ from, to }: Period): CalendarDate[] =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, day) => addDays(from, day));
+
+/** The whole months of a period, and the days of it before and after them. */
+export function monthsIn({ from, to }: Period): { whole: Period | null; rest: Period[] } {
+  const first = from === monthOf(from) ? from : addMonths(monthOf(from), 1);
+  const last = to === endOfMonth(to) ? to : addDays(monthOf(to), -1);
+  if (first > last) return { whole: null, rest: [{ from, to }] };
+  const rest = [
+    { from, to: addDays(first, -1) },
+    { from: addDays(last, 1), to },
+  ];
+  return { whole: { from: first, to: last }, rest: rest.filter((piece) => piece.from <= piece.to) };
+}

@@ -1,3 +1,4 @@
+import type { Banner } from '../company/banner.ts';
 import type { Contact } from '../company/contact-number.ts';
 import type { PhoneOffer } from '../company/phone-offer.ts';
 import type { PhoneHours } from '../company/working-hours.ts';
@@ -26,11 +27,12 @@ export type SiteSettings = {
   documents: DocumentRules;
   rights: RightsRules;
   redirects: readonly Redirect[];
+  banners: readonly Banner[];
 };
 
 export const SETTING_NAMES = [
   ...(['contact', 'notices', 'phoneOffers', 'currencies'] as const),
-  ...(['popularRoutes', 'documents', 'rights', 'redirects'] as const),
+  ...(['popularRoutes', 'documents', 'rights', 'redirects', 'banners'] as const),
 ] as const satisfies (keyof SiteSettings)[];
 export type SettingName = (typeof SETTING_NAMES)[number];
 

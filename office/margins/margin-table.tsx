@@ -78,6 +78,9 @@ function Table({ first, second, children }: { first: string; second: string; chi
             <th scope="col" className={`${title} text-right ${WIDE}`}>
               {margins.cost}
             </th>
+            <th scope="col" className={`${title} text-right ${WIDE}`}>
+              {margins.providerFees}
+            </th>
             <th scope="col" className={`${title} text-right`}>
               {margins.earned}
             </th>
@@ -111,6 +114,7 @@ function Figures({ name, second, figures }: Row) {
       <td className={NUMBER}>{amount(figures.soldMinor)}</td>
       <td className={`${NUMBER} ${WIDE}`}>{amount(figures.returnedMinor)}</td>
       <td className={`${NUMBER} ${WIDE}`}>{isKnown ? amount(figures.costMinor) : '—'}</td>
+      <td className={`${NUMBER} ${WIDE}`}>{amount(figures.providerFeesMinor)}</td>
       <td className={`${NUMBER} font-medium ${figures.earnedMinor < 0 ? 'text-danger' : ''}`}>
         {isKnown ? amount(figures.earnedMinor) : '—'}
         {unknown > 0 && (

@@ -17,6 +17,7 @@ export function MarginTotals({ total }: { total: MarginLine }) {
     [margins.returned, amount(total.returnedMinor)],
     [margins.open, amount(total.openMinor)],
     [margins.cost, amount(total.costMinor)],
+    [margins.providerFees, amount(total.providerFeesMinor)],
     [margins.earned, amount(total.earnedMinor) + (share === null ? '' : ` (${percent(share)})`)],
     [margins.fees, amount(total.feesMinor)],
     [margins.bags, amount(total.bagsMinor)],
@@ -32,6 +33,9 @@ export function MarginTotals({ total }: { total: MarginLine }) {
           </div>
         ))}
       </dl>
+      {total.withoutFee > 0 && (
+        <p className="border-t border-line px-4 py-2 text-sm text-muted">{margins.withoutFee(total.withoutFee)}</p>
+      )}
       {total.unknown > 0 && (
         <p className="border-t border-line px-4 py-2 text-sm text-muted">
           {margins.unknownItems(total.unknown)}. {margins.unknownMore(amount(total.unknownMinor))}

@@ -11,8 +11,9 @@ type Reading = { by: MarginView; filters: object; words: Words; timeZone: string
 /** Margins as they are written to a file: all lines, or all bookings. */
 export function marginsTable(office: Pick<Office, 'readMargins' | 'listMargins'>, { by, ...reading }: Reading): Table {
   const { margins, bookings, money } = reading.words;
-  const { sold, captured, returned, open, cost, earned, fees, bags, promotions, unknown } = margins;
-  const figures = [sold, captured, returned, open, cost, earned, fees, bags, promotions, unknown, money.movements.currency];
+  const { sold, captured, returned, open, cost, providerFees, earned, fees, bags, promotions, unknown } = margins;
+  const brought = [sold, captured, returned, open, cost, providerFees, earned];
+  const figures = [...brought, fees, bags, promotions, unknown, money.movements.currency];
   const { timeZone } = reading;
   if (by === 'booking') {
     const titles = [margins.groups.booking, bookings.sold, bookings.supplier, bookings.kind, margins.groups.route];
@@ -48,9 +49,14 @@ const cellsOf = ({ currency, ...figures }: MarginFigures): Cell[] => [
   ...[figures.soldMinor, figures.capturedMinor, figures.returnedMinor, figures.openMinor, figures.costMinor].map(
     moneyIn(currency),
   ),
-  ...[figures.earnedMinor, figures.feesMinor, figures.bagsMinor, figures.promotionsMinor, figures.unknownMinor].map(
-    moneyIn(currency),
-  ),
+  ...[
+    figures.providerFeesMinor,
+    figures.earnedMinor,
+    figures.feesMinor,
+    figures.bagsMinor,
+    figures.promotionsMinor,
+    figures.unknownMinor,
+  ].map(moneyIn(currency)),
   currency,
 ];
 

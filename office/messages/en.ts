@@ -14,6 +14,7 @@ import { money } from './en/money.ts';
 import { permissions } from './en/permissions.ts';
 import { person } from './en/person.ts';
 import { pipeline } from './en/pipeline.ts';
+import { providerFees } from './en/provider-fees.ts';
 import { refusals } from './en/refusals.ts';
 import { reports } from './en/reports.ts';
 import { rules } from './en/rules.ts';
@@ -172,6 +173,7 @@ export const en: Words = {
       recordCancelled: 'Cancellation by hand with refund',
       recordNotToBeHad: 'Service that cannot be had, with refund',
       payAffiliate: 'Payment to an affiliate',
+      setProviderFee: 'What a payment provider keeps',
     },
     askedBy: (name) => `Asked by ${name}`,
     agree: 'Approve',
@@ -193,6 +195,7 @@ export const en: Words = {
   pipeline,
   changeContact,
   margins,
+  providerFees,
   reports,
   affiliates,
   supply,

@@ -14,6 +14,7 @@ import { money } from './es/money.ts';
 import { permissions } from './es/permissions.ts';
 import { person } from './es/person.ts';
 import { pipeline } from './es/pipeline.ts';
+import { providerFees } from './es/provider-fees.ts';
 import { refusals } from './es/refusals.ts';
 import { reports } from './es/reports.ts';
 import { rules } from './es/rules.ts';
@@ -171,6 +172,7 @@ export const es = {
       recordCancelled: 'Cancelación a mano con reembolso',
       recordNotToBeHad: 'Servicio que no se consigue, con reembolso',
       payAffiliate: 'Pago a un afiliado',
+      setProviderFee: 'Lo que cobra un proveedor de pago',
     } as Record<string, string>,
     askedBy: (name: string) => `Lo pide ${name}`,
     agree: 'Aprobar',
@@ -192,6 +194,7 @@ export const es = {
   pipeline,
   changeContact,
   margins,
+  providerFees,
   reports,
   affiliates,
   supply,

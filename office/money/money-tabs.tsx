@@ -10,6 +10,7 @@ export function MoneyTabs() {
     affiliates,
     margins,
     sales,
+    providerFees,
     money: { title, tabs },
   } = useWords();
   const role = useRouteLoaderData<typeof shellLoader>('shell')?.role;
@@ -19,6 +20,7 @@ export function MoneyTabs() {
     ['/dinero/movimientos', tabs.movements],
     ...(role && may(role, 'money.export') ? [['/dinero/ventas', sales.title] as [string, string]] : []),
     ...(role && may(role, 'margins.read') ? [['/dinero/margenes', margins.title] as [string, string]] : []),
+    ...(role && may(role, 'margins.read') ? [['/dinero/tarifas', providerFees.title] as [string, string]] : []),
     ...(role && may(role, 'affiliates.read') ? [['/dinero/afiliados', affiliates.title] as [string, string]] : []),
     ...(role && may(role, 'money.reconcile') ? [['/dinero/conciliacion', tabs.reconciliation] as [string, string]] : []),
   ];

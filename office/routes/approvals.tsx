@@ -73,10 +73,11 @@ function useDecisionWords() {
 }
 
 /** Where what is asked for is looked at. */
-const pageOf = ({ kind, subject }: Pick<Approval, 'kind' | 'subject'>): string =>
-  kind === 'affiliate'
-    ? `/dinero/afiliados/estado?${new URLSearchParams({ affiliate: subject })}`
-    : `/reservas/${encodeURIComponent(subject)}`;
+function pageOf({ kind, subject }: Pick<Approval, 'kind' | 'subject'>): string {
+  if (kind === 'provider-fee') return '/dinero/tarifas';
+  if (kind === 'affiliate') return `/dinero/afiliados/estado?${new URLSearchParams({ affiliate: subject })}`;
+  return `/reservas/${encodeURIComponent(subject)}`;
+}
 
 function OpenApproval({ of: { id, call, kind, subject, askedBy, why, amount, at } }: { of: Approval }) {
   const words = useWords().approvals;

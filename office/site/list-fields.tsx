@@ -12,7 +12,7 @@ const EMPTY_ROWS = 2;
 export type ErrorAt = (...at: SettingMistake['at']) => string | undefined;
 export type FieldsProps<Value> = { value: Value; errorAt: ErrorAt };
 
-const Rows = ({ names, children }: { names: string[]; children: (index: number) => ReactNode }) => (
+export const Rows = ({ names, children }: { names: string[]; children: (index: number) => ReactNode }) => (
   <div className="grid gap-4">
     {names.map((name, index) => (
       <fieldset key={name} className="grid min-w-0 gap-3 border-t border-line pt-3 sm:grid-cols-2">
@@ -24,7 +24,7 @@ const Rows = ({ names, children }: { names: string[]; children: (index: number) 
   </div>
 );
 
-const rowNames = (count: number, nameOf: (row: number) => string): string[] =>
+export const rowNames = (count: number, nameOf: (row: number) => string): string[] =>
   Array.from({ length: count + EMPTY_ROWS }, (_, index) => nameOf(index + 1));
 
 type Contact = {

@@ -1,4 +1,5 @@
 import { SETTING_FILES, type SettingFile } from '#contract/settings/setting-files.ts';
+import type { Banner } from '#domain/company/banner.ts';
 import type { SettingName } from '#domain/settings/site-settings.ts';
 
 const SPOKEN: Record<SettingName, string> = {
@@ -10,6 +11,7 @@ const SPOKEN: Record<SettingName, string> = {
   documents: 'documentos',
   rights: 'derechos',
   redirects: 'redirecciones',
+  banners: 'anuncios',
 };
 
 export const settingAddress = (name: SettingName): string => `/sitio/${SPOKEN[name]}`;
@@ -25,7 +27,26 @@ const PAGES: Partial<Record<SettingName, string>> = {
   popularRoutes: '/',
   rights: '/terms',
 };
-export const pageOfSetting = (name: SettingName): string | undefined => PAGES[name];
+/** The pages that show a value of a setting, each once. */
+export function pagesOfValue(name: SettingName, value: unknown): string[] {
+  if (name !== 'banners') return [PAGES[name] ?? []].flat();
+  return [...new Set((value as Banner[]).map(pageOfBanner))];
+}
+
+function pageOfBanner({ place, country = '' }: Banner): string {
+  if (place === 'country') return `/${pageNameOf(country)}`;
+  return place === 'home' ? '/' : '/result';
+}
+
+/** As the site's pages of countries are named: `republica-dominicana`. */
+function pageNameOf(country: string): string {
+  const name = new Intl.DisplayNames('es', { type: 'region', fallback: 'code' }).of(country) ?? country;
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '-');
+}
 
 const shortOf = (file: SettingFile): string => file.split('.')[1] as string;
 export const fileAddress = (file: SettingFile): string => `/sitio/archivos/${shortOf(file)}`;

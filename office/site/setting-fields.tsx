@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SettingName } from '#domain/settings/site-settings.ts';
+import { BannerFields } from './banner-fields.tsx';
 import { DocumentFields } from './document-fields.tsx';
 import { FigureFields } from './figure-fields.tsx';
 import {
@@ -25,6 +26,7 @@ const FIELDS: Record<SettingName, Fields> = {
   redirects: RedirectFields as Fields,
   rights: FigureFields as Fields,
   documents: DocumentFields as Fields,
+  banners: BannerFields as Fields,
 };
 
 export function SettingFields({ name, ...props }: Props & { name: SettingName }) {

@@ -30,10 +30,27 @@ const FORMS: { [Name in SettingName]: Record<string, string> } = {
     'tickets.retracto.most.international.amountMinor': '50.00',
   },
   redirects: shown({ redirects: ofFiles.redirects }),
+  banners: shown({ banners: ofFiles.banners }),
 };
 
 test.each(SETTING_NAMES)('a form that nobody has touched says what it showed: %s', (name) => {
   expect(typedSetting(name, FORMS[name], ofFiles[name])).toEqual(ofFiles[name]);
+});
+
+test('a banner without a country or a picture has none, and a row in which only the place is chosen is none', () => {
+  const row = { text: 'Semana', more: 'Ver', to: '/ofertas', firstDay: '2026-05-04', lastDay: '2026-05-10' };
+  const banners = [
+    { ...row, place: 'home' },
+    { ...row, place: 'country', country: 'PE', picture: `/imagenes/${'a'.repeat(32)}.webp` },
+  ];
+  const typed = {
+    ...shown({ banners }),
+    'banners.0.country': '',
+    'banners.1.country': 'pe',
+    'banners.2.place': 'results',
+    'banners.2.text': ' ',
+  };
+  expect(typedSetting('banners', typed, [])).toEqual(banners);
 });
 
 test('rows that are left empty are dropped, and the others keep their order', () => {

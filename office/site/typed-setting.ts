@@ -49,6 +49,20 @@ const redirects = (fields: Fields) =>
     .filter((row) => textAt(row, 'from') || textAt(row, 'to'))
     .map((row) => ({ from: textAt(row, 'from'), to: textAt(row, 'to'), status: textAt(row, 'status') === '302' ? 302 : 301 }));
 
+const banners = (fields: Fields) =>
+  rowsOf(treeOf(fields).banners)
+    .filter((row) => Object.keys(row).some((key) => key !== 'place' && textAt(row, key) !== ''))
+    .map((row) => ({
+      place: textAt(row, 'place'),
+      ...(textAt(row, 'country') ? { country: textAt(row, 'country').toUpperCase() } : {}),
+      text: textAt(row, 'text'),
+      more: textAt(row, 'more'),
+      to: textAt(row, 'to'),
+      ...(textAt(row, 'picture') ? { picture: textAt(row, 'picture') } : {}),
+      firstDay: textAt(row, 'firstDay'),
+      lastDay: textAt(row, 'lastDay'),
+    }));
+
 /** An amount of money, as it is typed: `60000` pesos, `50.00` dollars. */
 function minorOf(typed: string, currency: string): number | string {
   const exponent = currencyExponent(currency);
@@ -87,6 +101,8 @@ export function typedSetting(name: SettingName, fields: Fields, before: unknown)
       return popularRoutes(fields);
     case 'redirects':
       return redirects(fields);
+    case 'banners':
+      return banners(fields);
     case 'rights':
       return typedOver(before, fields, '');
     case 'documents':

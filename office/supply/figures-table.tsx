@@ -6,7 +6,7 @@ import { ScrolledTable } from '../ui/parts.tsx';
 import { useShown } from '../ui/use-shown.ts';
 import { callsOf, errorsOf, lookToBook, percentOf } from './figures.ts';
 
-type Column<Row> = { title: string; value: (row: Row) => ReactNode };
+export type Column<Row> = { title: string; value: (row: Row) => ReactNode };
 
 /** A table of figures with a name for each row. */
 export function FiguresTable<Row>({

@@ -1,9 +1,46 @@
 import { Link } from 'react-router';
 import type { Supply, SupplyLine } from '#contract/office/supply-calls.ts';
 import { useWords } from '../messages/words.ts';
-import { Card, Facts } from '../ui/parts.tsx';
-import type { Period } from './figures.ts';
-import { FiguresTable, useCallColumns, useSalesColumns } from './figures-table.tsx';
+import { Card, Facts, Notice } from '../ui/parts.tsx';
+import { useShown } from '../ui/use-shown.ts';
+import { lookToBook, type Period } from './figures.ts';
+import { type Column, FiguresTable, useCallColumns, useSalesColumns } from './figures-table.tsx';
+
+type QuotaRow = SupplyLine['quota'] & Pick<SupplyLine, 'sales'>;
+
+/** What is used of the calls that were agreed with suppliers; nothing where nothing was. */
+function Quotas({ lines }: Pick<Supply, 'lines'>) {
+  const { supply } = useWords();
+  const { percent } = useShown();
+  const agreed = lines.filter(({ quota }) => quota.usedPercent !== null);
+  if (agreed.length === 0) return null;
+  const columns: Column<QuotaRow>[] = [
+    { title: supply.quota.used, value: ({ usedPercent }) => percent(usedPercent ?? 0) },
+    { title: supply.quota.today, value: ({ today }) => today },
+    { title: supply.quota.perDay, value: ({ perDay }) => perDay ?? '—' },
+    { title: supply.quota.mostInSecond, value: ({ mostInSecond }) => mostInSecond },
+    { title: supply.quota.perSecond, value: ({ perSecond }) => perSecond ?? '—' },
+    { title: supply.lookToBook, value: ({ sales }) => lookToBook(sales) ?? '—' },
+  ];
+  const near = agreed.filter(({ quota }) => quota.isNear);
+  return (
+    <Card title={supply.quota.title}>
+      {near.length > 0 && (
+        <div className="px-4 pt-3">
+          <Notice tone="warning">
+            {near.map(({ supplier, quota }) => supply.quota.near(supplier, percent(quota.usedPercent ?? 0))).join(' ')}
+          </Notice>
+        </div>
+      )}
+      <FiguresTable
+        first={supply.supplier}
+        columns={columns}
+        rows={agreed.map(({ supplier, quota, sales }) => ({ key: supplier, name: supplier, row: { ...quota, sales } }))}
+      />
+      <p className="px-4 py-3 text-sm text-muted">{supply.quota.more}</p>
+    </Card>
+  );
+}
 
 /** How suppliers answered in these days, what was searched and sold of each, and what limits of our own held back. */
 export function SupplyTables({ lines, ownLimits, currency, days }: Supply & { days: Period }) {
@@ -31,6 +68,7 @@ export function SupplyTables({ lines, ownLimits, currency, days }: Supply & { da
           rows={lines.map((line) => ({ ...named(line), row: line.sales }))}
         />
       </Card>
+      <Quotas lines={lines} />
       <Card title={supply.orders}>
         <div className="px-4 py-3">
           <Facts

@@ -3,6 +3,9 @@ import type { Payment, Refund } from './ledger.ts';
 import { costOf } from './payer-costs.ts';
 import { type Body, shownDate, shownDateOrNull, wholeUnits } from './values.ts';
 
+/** What Mercado Pago keeps of a payment: about what it asks for money at once. */
+const feeOf = ({ amount }: Payment): number => Math.round(amount * 0.0329);
+
 /** A payment as the Payments API shows it. */
 export function shownPayment(payment: Payment, ownUrl: string): Body {
   const { currency, asked } = payment;
@@ -47,7 +50,7 @@ export function shownPayment(payment: Payment, ownUrl: string): Body {
     transaction_details: {
       payment_method_reference_id: payment.voucher,
       acquirer_reference: null,
-      net_received_amount: payment.status === 'approved' ? units(payment.amount) : 0,
+      net_received_amount: payment.status === 'approved' ? units(payment.amount - feeOf(payment)) : 0,
       total_paid_amount: cost.total_amount,
       overpaid_amount: 0,
       external_resource_url: pageUrl,
@@ -56,7 +59,8 @@ export function shownPayment(payment: Payment, ownUrl: string): Body {
       payable_deferral_period: null,
       verification_code: payment.voucher,
     },
-    fee_details: [],
+    fee_details:
+      payment.status === 'approved' ? [{ type: 'mercadopago_fee', amount: units(feeOf(payment)), fee_payer: 'collector' }] : [],
     charges_details: [],
     captured: payment.isCaptured,
     binary_mode: asked.binary_mode === true,

@@ -5,6 +5,9 @@ import { missing, type Refund } from './shapes.ts';
 
 export type Balance = ReturnType<typeof balanceOf>;
 
+/** As Stripe charges for a card in the United States: 2.9 % and 30 cents. */
+const feeOf = (amount: number): number => Math.round(amount * 0.029) + 30;
+
 /** The balance of an account, and the transactions that changed it: captures and refunds. */
 export function balanceOf({ charges, refunds, disputes }: { charges: Charges; refunds: Refunds; disputes: Disputes }) {
   /** The balance by currency: captured amounts less refunds and disputes. */
@@ -30,6 +33,7 @@ export function balanceOf({ charges, refunds, disputes }: { charges: Charges; re
     if (!source) throw missing('balance transaction', id);
     const amount = charge ? charge.amount_captured : -(refund as Refund).amount;
     const type = charge ? 'charge' : 'refund';
+    const fee = charge ? feeOf(amount) : 0;
     return {
       id,
       object: 'balance_transaction',
@@ -40,9 +44,20 @@ export function balanceOf({ charges, refunds, disputes }: { charges: Charges; re
       currency: source.currency,
       description: null,
       exchange_rate: null,
-      fee: 0,
-      fee_details: [],
-      net: amount,
+      fee,
+      fee_details:
+        fee === 0
+          ? []
+          : [
+              {
+                amount: fee,
+                application: null,
+                currency: source.currency,
+                description: 'Stripe processing fees',
+                type: 'stripe_fee',
+              },
+            ],
+      net: amount - fee,
       reporting_category: type,
       source: source.id,
       status: 'pending',

@@ -5,6 +5,7 @@ import * as es from '../messages/es.ts';
 import { SeenPrices } from '../prices/seen-prices.tsx';
 import { SearchForm } from '../search-form/search-form.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { StaticPart } from '../ui/static-part.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import type { ContentView } from './content-view.ts';
@@ -33,6 +34,7 @@ export function ContentArticle({ view }: { view: ContentView }) {
         <div className="mt-3">
           <PageTools title={title} path={view.path} />
         </div>
+        {view.banner ? <StaticPart name="banner" html={view.banner} className="print:hidden mt-4" /> : null}
         {view.picture ? (
           <figure className="print:hidden mt-4">
             <img src={view.picture} alt="" width="400" height="220" className="h-auto w-full rounded-xl bg-sunken" />

@@ -3,6 +3,7 @@ import type { Sold } from '#domain/company/services.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { airportsOf, cityName } from '#domain/places/airport.ts';
 import { alertMarkup } from '../alerts/alert-card.tsx';
+import { bannerAt } from '../banners/banner-markup.tsx';
 import * as es from '../messages/es.ts';
 import { readSeenPrices, type SeenPriceFilters } from '../prices/seen-price-view.ts';
 import type { PageRequest } from '../request/context.ts';
@@ -48,6 +49,7 @@ export async function contentView(
   const { type, title, description, headings, questions, weather } = page;
   return {
     head,
+    ...bannerOfCountry(page),
     crumbs,
     type,
     title,
@@ -74,6 +76,12 @@ export async function contentView(
     prices: sellsFlights ? await pricesFor(page, backend) : [],
     related: await relatedOf(page, backend),
   };
+}
+
+/** The banner of the country that a page is about, or lies in. */
+function bannerOfCountry({ type, code, countryCode }: ContentPage): { banner?: string } {
+  const country = type === 'country' ? code : (countryCode ?? (code && airportsOf(code)[0]?.countryCode));
+  return country ? bannerAt('country', country) : {};
 }
 
 async function bodyOf(page: ContentPage, { backend, sold }: { backend: Backend; sold: Sold }): Promise<string> {

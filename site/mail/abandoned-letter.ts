@@ -7,7 +7,8 @@ import { bookingLetters as letters } from '../messages/es/mail/booking-letters.t
 import { unsubscribeAddress } from '../newsletter/unsubscribe-address.ts';
 import { roomFacts } from '../papers/trip-facts.ts';
 import { AS_CHARGED } from '../prices/as-charged.ts';
-import { type LetterPart, say } from './letter-body.ts';
+import { say } from './letter-body.ts';
+import type { LetterPart } from './letter-part.ts';
 import { searchAgain } from './search-again.ts';
 import { flightsOf, heading, outingsOf } from './trip-parts.ts';
 

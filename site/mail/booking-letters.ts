@@ -27,7 +27,8 @@ import { isPaidInPart } from '../papers/receipt-view.ts';
 import { AS_CHARGED } from '../prices/as-charged.ts';
 import { abandonedLetter } from './abandoned-letter.ts';
 import { itemCancelled, itemKept, itemLapsed, refunded, refundReturned, unused } from './cancelled-letters.ts';
-import { type LetterPart, letterOf, type Parts, say } from './letter-body.ts';
+import { letterOf, type Parts, say } from './letter-body.ts';
+import type { LetterPart } from './letter-part.ts';
 import { reservationData } from './reservation-data.ts';
 import { askedFor, linkToTrip, namesOf, nextOf, paidPart, wholeTrip } from './trip-parts.ts';
 

@@ -12,7 +12,8 @@ import { outings as cabins } from '../messages/es/checkout/booked-outings.ts';
 import { disputes } from '../messages/es/journey/disputes.ts';
 import { tickets } from '../messages/es/journey/tickets.ts';
 import { bookingLetters as es } from '../messages/es/mail/booking-letters.ts';
-import { type LetterPart, type Parts, say } from './letter-body.ts';
+import { type Parts, say } from './letter-body.ts';
+import type { LetterPart } from './letter-part.ts';
 import { flightsOf, heading, linkToTrip, namesOf, outingsOf, staysOf, wholeTrip } from './trip-parts.ts';
 
 /** Mails about cancelled items and their refunds. */

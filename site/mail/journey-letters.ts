@@ -8,7 +8,8 @@ import { disputes } from '../messages/es/journey/disputes.ts';
 import { law } from '../messages/es/law.ts';
 import { letters as es } from '../messages/es/mail/letters.ts';
 import { companyNow } from '../settings/company.ts';
-import { type LetterPart, letterOf, say } from './letter-body.ts';
+import { letterOf, say } from './letter-body.ts';
+import type { LetterPart } from './letter-part.ts';
 
 type JourneyLetters = Pick<Letters, 'bookingCode' | 'contactChanged' | 'contactConfirmed' | 'cancellationAsked'>;
 

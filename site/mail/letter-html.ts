@@ -1,5 +1,5 @@
 import { siteConfig } from '#site-config';
-import type { LetterPart } from './letter-body.ts';
+import type { LetterPart } from './letter-part.ts';
 
 /** The colours of mails: the site's, as mail programs know them. In the dark, where the reader's program chooses it, those after. */
 const LIGHT = {

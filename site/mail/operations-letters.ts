@@ -2,7 +2,8 @@ import type { Letters } from '#domain/enquiry.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney } from '#domain/money.ts';
 import { operations } from '../messages/es/mail/operations.ts';
-import { type LetterPart, letterOf, say } from './letter-body.ts';
+import { letterOf, say } from './letter-body.ts';
+import type { LetterPart } from './letter-part.ts';
 
 /** A command, hence not translated. */
 const DESK_COMMAND = 'npm run desk -- list';

@@ -3,7 +3,8 @@ import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Quote } from '#domain/quote.ts';
 import { quotes } from '../messages/es/enquiry/quotes.ts';
-import { type LetterPart, letterOf, say } from './letter-body.ts';
+import { letterOf, say } from './letter-body.ts';
+import type { LetterPart } from './letter-part.ts';
 
 const { letters: es } = quotes;
 

@@ -6,7 +6,8 @@ import { receipt } from '../messages/es/journey/papers.ts';
 import { bookingLetters as es } from '../messages/es/mail/booking-letters.ts';
 import { isPaidInPart, receiptView } from '../papers/receipt-view.ts';
 import { bookingFacts, segmentEnds, segmentLine, stayFacts, travelerLine, wayHeading } from '../papers/trip-facts.ts';
-import { type LetterPart, say } from './letter-body.ts';
+import { say } from './letter-body.ts';
+import type { LetterPart } from './letter-part.ts';
 
 /** The parts of a booking for mails. */
 

@@ -2,7 +2,8 @@ import type { Letters } from '#domain/enquiry.ts';
 import { formatMoney } from '#domain/money.ts';
 import { tripQuotes } from '../messages/es/enquiry/trip-quotes.ts';
 import { itemWords, lastMinute, momentWords } from '../trip-quotes/item-words.ts';
-import { type LetterPart, letterOf, say } from './letter-body.ts';
+import { letterOf, say } from './letter-body.ts';
+import type { LetterPart } from './letter-part.ts';
 
 const { letters: es } = tripQuotes;
 

@@ -33,7 +33,7 @@ export { results } from './es/results/results.ts';
 export { home, search, searchProblems } from './es/search-form/search.ts';
 export { searchOptions } from './es/search-form/search-options.ts';
 export { call } from './es/shell/call.ts';
-export { crossSite, errors, footer, information, menu, nav, skipToContent, update } from './es/shell/frame.ts';
+export { banner, crossSite, errors, footer, information, menu, nav, skipToContent, update } from './es/shell/frame.ts';
 export { bill, serviceIcons, services, serviceWords } from './es/shell/services.ts';
 export { siteLinks } from './es/shell/site-links.ts';
 export { calendar, consent, suggestions } from './es/shell/touched.ts';

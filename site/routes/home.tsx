@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { data } from 'react-router';
 import { siteConfig } from '#site-config';
+import { bannerAt } from '../banners/banner-markup.tsx';
 import { featuredHtml } from '../featured/featured-list.tsx';
 import { FeaturedLists } from '../featured/featured-lists.tsx';
 import { Articles } from '../home/articles.tsx';
@@ -23,6 +24,7 @@ import { RememberedSearchForm } from '../search-form/searched-before/remembered-
 import { organization, website } from '../seo/json-ld.ts';
 import { metaOf, pageHead } from '../seo/page-head.ts';
 import { companyNow } from '../settings/company.ts';
+import { StaticPart } from '../ui/static-part.tsx';
 import { FIND_BOOKING_COOKIE } from '../visitor/consent-names.ts';
 import { cookieNamed, forgetCookie } from '../visitor/cookie.ts';
 import type { Route } from './+types/home';
@@ -45,18 +47,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readArticles(backend),
   ]);
   const flights = places && { form: searchFormValues(emptySearch(), { check: false }), places };
-  const home = { head, flights, other, featured: featuredHtml(lists, page), articles };
+  const home = { head, flights, other, featured: featuredHtml(lists, page), articles, ...bannerAt('home') };
   if (!wasFindingBooking(request)) return data({ ...home, isFindingBooking: false });
   const headers = { 'set-cookie': noFindBookingCookie(page.isSecure) };
   return data({ ...home, isFindingBooking: true }, { headers });
 }
 
-export default function Home({ loaderData: { flights, other, featured, articles, isFindingBooking } }: Route.ComponentProps) {
+export default function Home({
+  loaderData: { flights, other, featured, articles, banner, isFindingBooking },
+}: Route.ComponentProps) {
   const isAskedFor = useFindBooking();
   return (
     <>
       {isFindingBooking || isAskedFor ? <FindBookingNotice /> : null}
-      {flights ? <FlightsHome {...flights} /> : null}
+      {flights ? <FlightsHome {...flights} banner={banner} /> : null}
+      {banner && !flights ? <StaticPart name="banner" html={banner} className="page pt-4" /> : null}
       {other ? (
         <Suspense>
           <OtherHomeLater home={other} />
@@ -69,7 +74,9 @@ export default function Home({ loaderData: { flights, other, featured, articles,
   );
 }
 
-const FlightsHome = ({ form, places }: { form: SearchFormValues; places: PlacesToGo }) => (
+type FlightsHomeProps = { form: SearchFormValues; places: PlacesToGo; banner: string | undefined };
+
+const FlightsHome = ({ form, places, banner }: FlightsHomeProps) => (
   <>
     {/* Stacked above the following sections, because the airport lists overlap them. */}
     <section className="relative isolate z-10 pb-6 pt-[12px] roomy:pt-16">
@@ -98,6 +105,7 @@ const FlightsHome = ({ form, places }: { form: SearchFormValues; places: PlacesT
         </p>
       </div>
     </section>
+    {banner ? <StaticPart name="banner" html={banner} className="page pb-6" /> : null}
     <PlacesToGoList places={places} />
   </>
 );

@@ -1,6 +1,6 @@
 import { ALLOWED_CURRENCIES } from '#domain/money.ts';
 import type { SiteSettings } from '#domain/settings/site-settings.ts';
-import { redirects, shownCurrencies, siteConfig } from '#site-config';
+import { banners, redirects, shownCurrencies, siteConfig } from '#site-config';
 import { siteDocuments } from '#site-documents';
 import { notices } from '#site-notices';
 import { siteRights } from '#site-rights';
@@ -18,4 +18,5 @@ export const SETTINGS_OF_FILES: SiteSettings = {
   documents: siteDocuments,
   rights: siteRights,
   redirects,
+  banners,
 };

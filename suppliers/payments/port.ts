@@ -156,6 +156,8 @@ export type ProviderPayment = {
   authorisedMinor: number;
   capturedNetMinor: number;
   currency: string;
+  /** What the provider has kept of it for itself; absent where its records do not say, or say it in another currency. */
+  feeMinor?: number;
 };
 
 /**

@@ -1,13 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { SITE_ROUTES, type SiteRoute } from '#site/route-table.ts';
-import { chromiumPath } from '../harness/chromium-path.ts';
 import { everyPage, PACKAGES, type ShownPage } from '../harness/every-page.ts';
-import { freePort } from '../harness/free-port.ts';
 import { startEverythingApart } from '../harness/product-process.ts';
+import { openForLighthouse } from './lighthouse-browser.ts';
 
 /**
  * Lighthouse's mobile emulation on the started product: every page in the table of routes, the median of five runs each, the
@@ -46,19 +41,7 @@ const measured = SITE_ROUTES.filter((route) => !NOT_MEASURED.test(route.path)).f
 const only = new RegExp(option('only') ?? '');
 
 const { product, stop } = await startEverythingApart({ LOG_LEVEL: 'warn' });
-const port = await freePort();
-const profile = mkdtempSync(join(tmpdir(), 'tiquete-lighthouse-'));
-process.on('exit', () => rmSync(profile, { recursive: true, force: true }));
-const context = await chromium.launchPersistentContext(profile, {
-  ...(chromiumPath ? { executablePath: chromiumPath } : {}),
-  args: [
-    `--remote-debugging-port=${port}`,
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-  ],
-});
+const { port, context } = await openForLighthouse();
 let missed = 0;
 try {
   const pages = everyPage(product);

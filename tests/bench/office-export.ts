@@ -6,22 +6,33 @@ import { fileURLToPath } from 'node:url';
 import { connect } from '#backend/db/connection.ts';
 import { listHandlers } from '#backend/office/bookings/list-handlers.ts';
 import type { OfficeHandlers } from '#backend/office/handler.ts';
+import { marginHandlers } from '#backend/office/money/margin-handlers.ts';
+import { moneyHandlers } from '#backend/office/money/money-handlers.ts';
 import { officeFor } from '#backend/office/perform.ts';
+import type { Office } from '#contract/office/calls.ts';
 import { OWNER } from '#domain/office/permission.ts';
 import { bookingsTable } from '../../office/bookings/bookings-table.ts';
 import { fileResponse } from '../../office/files/file-response.server.ts';
+import type { Table } from '../../office/files/table.ts';
+import { marginsTable } from '../../office/margins/margins-table.ts';
 import { es } from '../../office/messages/es.ts';
+import { movementsTable } from '../../office/money/movements-table.ts';
+import { NODE_FLAGS } from '../../scripts/node-flags.mjs';
 import { encryptAsProduct } from '../harness/product-settings.ts';
 
-/** `node tests/bench/office-export.ts URL csv|xlsx [FILE]`: writes all bookings of a database to a file, and says what that takes. */
+/** `node tests/bench/office-export.ts URL csv|xlsx bookings|movements|margins [FILE]`: writes all of a database to a file, and says what that takes. */
 
 const FILE = fileURLToPath(import.meta.url);
+const ZONE = 'America/Bogota';
 const MEGABYTE = 1_048_576;
 
-/** Runs an export in a process of its own; its memory is nothing else's. */
-export const exportInShort = (databaseUrl: string, ending: 'csv' | 'xlsx'): Promise<string> =>
+export const EXPORTED = ['bookings', 'movements', 'margins'] as const;
+type Exported = (typeof EXPORTED)[number];
+
+/** Runs an export in a process of its own, with the flags of the product's; its memory is nothing else's. */
+export const exportInShort = (databaseUrl: string, ending: 'csv' | 'xlsx', what: Exported): Promise<string> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...process.execArgv, FILE, databaseUrl, ending], {
+    const child = spawn(process.execPath, [...process.execArgv, ...NODE_FLAGS, FILE, databaseUrl, ending, what], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let said = '';
@@ -31,12 +42,12 @@ export const exportInShort = (databaseUrl: string, ending: 'csv' | 'xlsx'): Prom
     child.once('error', reject).once('close', () => resolve(said.trim()));
   });
 
-async function writeOut(databaseUrl: string, ending: string, to: string): Promise<void> {
+async function writeOut(databaseUrl: string, ending: string, what: Exported, to: string): Promise<void> {
   encryptAsProduct();
   const { db, close } = connect(databaseUrl, () => undefined);
   const by = 'operator:bench' as const;
   // Of the office no more than lists: what else the product holds is not the export's.
-  const handlers = listHandlers('America/Bogota') as OfficeHandlers;
+  const handlers = { ...listHandlers(ZONE), ...moneyHandlers(ZONE), ...marginHandlers(ZONE) } as unknown as OfficeHandlers;
   const office = officeFor({ db, handlers }, { by, staffId: null, sessionId: null, role: OWNER, provenAt: null });
   // What the process holds with its modules and a connection, before anything is exported.
   await office.exportPage({ perPage: 200 });
@@ -46,7 +57,7 @@ async function writeOut(databaseUrl: string, ending: string, to: string): Promis
     peak = Math.max(peak, process.memoryUsage.rss());
   }, 50);
   const since = performance.now();
-  const table = bookingsTable(office, { filters: {}, words: es, timeZone: 'America/Bogota' });
+  const table = tableOf(office, what);
   const { body } = fileResponse(new URL(`http://office/reservas.${ending}`), 'reservas', table);
   let bytes = 0;
   await pipeline(
@@ -66,4 +77,13 @@ async function writeOut(databaseUrl: string, ending: string, to: string): Promis
   await close();
 }
 
-if (process.argv[1] === FILE) await writeOut(process.argv[2] ?? '', process.argv[3] ?? '', process.argv[4] ?? '/dev/null');
+function tableOf(office: Office, what: Exported): Table {
+  const reading = { filters: {}, words: es, timeZone: ZONE };
+  if (what === 'movements') return movementsTable(office, reading);
+  return what === 'margins' ? marginsTable(office, { ...reading, by: 'booking' }) : bookingsTable(office, reading);
+}
+
+if (process.argv[1] === FILE) {
+  const [, , url = '', ending = '', what = 'bookings', to = '/dev/null'] = process.argv;
+  await writeOut(url, ending, what as Exported, to);
+}

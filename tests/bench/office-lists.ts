@@ -13,16 +13,21 @@ import { OWNER } from '#domain/office/permission.ts';
 import { encryptAsProduct } from '../harness/product-settings.ts';
 import { createTestDatabase } from '../harness/test-database.ts';
 import { percentile } from './load.ts';
-import { exportInShort } from './office-export.ts';
+import { EXPORTED, exportInShort } from './office-export.ts';
 import { marginQuestions } from './office-margins.ts';
-import { fillOffice, GONE, RARE_ROUTE, ROUTES, STAFF } from './office-world.ts';
+import { reportQuestions } from './office-reports.ts';
+import { fillOffice, fillReports, GONE, RARE_ROUTE, ROUTES, STAFF } from './office-world.ts';
 
 /**
  * `npm run bench:office [-- --bookings N]`: fills a database of its own with N bookings (a million, unless told otherwise) and ten
  * times as many events, then prints how long each list and each search of the back office takes, and how large the tables are.
+ * `-- --only reports` counts reports alone, of facts alone, within a minute; `-- --only exports` files.
  */
-const { values } = parseArgs({ options: { bookings: { type: 'string', default: '1000000' } } });
+const { values } = parseArgs({
+  options: { bookings: { type: 'string', default: '1000000' }, only: { type: 'string', default: '' } },
+});
 const BOOKINGS = Number(values.bookings);
+const ONLY = values.only === '' ? [] : values.only.split(',');
 const ROUNDS = 40;
 /** Found by keys that the product itself made: the others' are of the same shape and number. */
 const KEYED = 300;
@@ -39,8 +44,19 @@ await client.connect();
 try {
   await migrateDatabase(database.url);
   const begun = performance.now();
-  await fillOffice(client, BOOKINGS, (step, since) => say(`${step}: ${seconds(since)}`));
+  if (values.only === 'reports') await fillReports(client, BOOKINGS);
+  else await fillWhole();
   say(`filled with ${BOOKINGS} bookings: ${seconds(begun)}`);
+  await measure();
+  await printSizes();
+} finally {
+  await client.end();
+  await close();
+  await database.drop();
+}
+
+async function fillWhole(): Promise<void> {
+  await fillOffice(client, BOOKINGS, (step, since) => say(`${step}: ${seconds(since)}`));
   const beforeKeys = performance.now();
   await client.query(
     `update booking_listings set keys_of = null where booking_id in (select id from bookings order by id limit ${KEYED})`,
@@ -48,12 +64,6 @@ try {
   const keyed = await backFillFindKeys(db);
   say(`find keys of ${keyed} bookings made by the product: ${(performance.now() - beforeKeys).toFixed(0)} ms`);
   await client.query('vacuum analyze booking_listings, booking_find_keys');
-  await measure();
-  await printSizes();
-} finally {
-  await client.end();
-  await close();
-  await database.drop();
 }
 
 type Known = {
@@ -68,6 +78,11 @@ type Known = {
 };
 
 async function measure(): Promise<void> {
+  if (ONLY.length > 0) {
+    if (ONLY.includes('reports')) await readReports();
+    if (ONLY.includes('exports')) await writeExports();
+    return;
+  }
   const { rows: known } = await client.query<Known>(`
     select b.id, b.reference, b.customer ->> 'email' as email, b.customer #>> '{phone,nationalNumber}' as phone, p.last4,
       i.locators #>> '{0,reference}' as locator, t.number as ticket, to_char(b.created_at, 'YYYY-MM-DD') as day
@@ -171,8 +186,19 @@ async function measure(): Promise<void> {
     });
   say(`\n${'margins'.padEnd(44)}      p50      p95      most`);
   for (const [name, work] of Object.entries(marginQuestions(db))) await timed(name, work);
-  say('\nexports of all bookings');
-  for (const ending of ['csv', 'xlsx'] as const) say(await exportInShort(database.url, ending));
+  await readReports();
+  await writeExports();
+}
+
+async function readReports(): Promise<void> {
+  say(`\n${'reports'.padEnd(44)}      p50      p95      most`);
+  for (const [name, work] of Object.entries(reportQuestions(db))) await timed(name, work);
+}
+
+async function writeExports(): Promise<void> {
+  say('\nexports');
+  for (const what of EXPORTED)
+    for (const ending of ['csv', 'xlsx'] as const) say(`${what} ${await exportInShort(database.url, ending, what)}`);
 }
 
 /** What *Hoy* reads, all at once as its call does. */
@@ -208,7 +234,8 @@ async function printSizes(): Promise<void> {
   const { rows } = await client.query<{ name: string; rows: string; table: string; whole: string }>(`
     select relname as name, reltuples::bigint as rows, pg_size_pretty(pg_relation_size(oid)) as table, pg_size_pretty(pg_total_relation_size(oid)) as whole
     from pg_class where relkind = 'r' and relname in
-      ('bookings', 'booking_items', 'booking_events', 'booking_listings', 'booking_find_keys', 'payments', 'tickets', 'flags', 'booking_keepers', 'booking_margins', 'margin_days', 'ledger_entries')
+      ('bookings', 'booking_items', 'booking_events', 'booking_listings', 'booking_find_keys', 'payments', 'tickets', 'flags', 'booking_keepers', 'booking_margins', 'margin_days', 'ledger_entries', 'booking_facts', 'fact_days', 'fact_months',
+       'search_days', 'search_months')
     order by pg_total_relation_size(oid) desc`);
   say('\ntable                       rows     itself   with indexes and values apart');
   for (const { name, rows: many, table, whole } of rows)

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { ledgerEntries } from '#backend/db/schema.ts';
 import { countMargins } from '#backend/margins/count-margins.ts';
+import { saveFeeRate } from '#backend/margins/provider-fees.ts';
 import { createSupplyFigures } from '#backend/supply/supply-figures.ts';
 import { anEntry } from '../harness/ledger-rows.ts';
 import { startOfficePages } from '../harness/office-pages.ts';
 import { unzipped } from '../harness/unzipped.ts';
+import { pressOn, typeInto } from './office-steps.ts';
 import { expectWellMade, open, signIn } from './own-office-steps.ts';
 import { expect, test } from './steps.ts';
 
@@ -95,7 +98,7 @@ test('takes bookings away as an Excel file of numbers, dates and texts', async (
   const csv = await page.request.get(`${office.url}/dinero/margenes.csv?by=route&${DAYS}`);
   const lines = (await csv.text()).trim().split('\r\n');
   expect(lines[0]).toContain('Ruta,Ventas,Vendido,Cobrado,Devuelto');
-  expect(lines.toSorted()[0]).toMatch(/^'=Santa Marta,1,1000,1000,0,0,900,100,/);
+  expect(lines.toSorted()[0]).toMatch(/^'=Santa Marta,1,1000,1000,0,0,900,0,100,/);
 });
 
 test('says why there is nothing, and what cannot be read', async ({ page }) => {
@@ -137,6 +140,53 @@ test('agrees on a commission, reads the statement of a month, and notes what was
   expect(await file.text()).toContain(',HK38PQ,1000,50,,USD,');
 });
 
+test('proposes by keys what a payment provider keeps; once another has agreed it is a cost', async ({ page }) => {
+  await signIn(page, office, 'finance');
+  await open(page, office, '/dinero/tarifas');
+  await expect(page.getByText('Todavía no se ha acordado nada')).toBeVisible();
+  await expectWellMade(page);
+  await typeInto(page, page.getByLabel('Proveedor', { exact: true }), 'stripe');
+  await typeInto(page, page.getByLabel('Moneda del pago'), 'USD');
+  await typeInto(page, page.getByLabel('Por qué'), 'Contrato de mayo');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Escriba un porcentaje entre 0 y 100, un valor, o los dos.');
+  // Nothing that was typed is lost.
+  await expect(page.getByLabel('Por qué')).toHaveValue('Contrato de mayo');
+  await page.getByLabel('Desde', { exact: true }).fill('2026-05-01');
+  await typeInto(page, page.getByLabel('Porcentaje', { exact: true }), '2,99');
+  await typeInto(page, page.getByLabel('Valor fijo por pago'), '0,30');
+  await pressOn(page, page.getByRole('button', { name: 'Proponer' }));
+  await expect(page.getByText('Propuesta: falta que otra persona la acepte')).toBeVisible();
+  await expect(page.getByText('Todavía no se ha acordado nada')).toBeVisible();
+  await open(page, office, '/aprobaciones');
+  await expect(page.getByRole('link', { name: 'stripe * USD: 2.99 % + 0.30, 2026-05-01' })).toHaveAttribute(
+    'href',
+    '/dinero/tarifas',
+  );
+  // Who proposed it may only withdraw it.
+  await expect(page.getByRole('button', { name: 'Aceptar' })).toHaveCount(0);
+  await expectWellMade(page);
+  const rate = {
+    provider: 'stripe',
+    method: '' as const,
+    currency: 'USD',
+    from: '2026-05-01',
+    percentHundredths: 299,
+    fixedMinor: 30,
+  };
+  await saveFeeRate(office.far.db, { ...rate, by: 'operator:luis@agencia.test' });
+  await countMargins(office.far.db, { timeZone: 'America/Bogota' });
+  await open(page, office, '/dinero/tarifas');
+  await expect(page.getByText('2,99 % más US$ 0,30 por pago')).toBeVisible();
+  await expectWellMade(page);
+  const bookings = await office.far.db.$count(ledgerEntries);
+  await open(page, office, '/dinero/margenes?from=2026-05-01&to=2026-05-31');
+  const fees = `US$ ${((3_020 * bookings) / 100).toFixed(2).replace('.', ',')}`;
+  await expect(page.locator('dl > div').filter({ hasText: 'Cobran los proveedores de pago' })).toContainText(fees);
+  const file = await page.request.get(`${office.url}/dinero/margenes.csv?by=booking&from=2026-05-01&to=2026-05-31`);
+  expect((await file.text()).split('\r\n')[0]).toContain('Cobran los proveedores de pago');
+});
+
 test('shows how suppliers answer, over time and by route, in charts with a table beside each', async ({ page }) => {
   const figures = createSupplyFigures({ timeZone: 'America/Bogota' });
   for (const [status, ms] of [
@@ -152,6 +202,9 @@ test('shows how suppliers answer, over time and by route, in charts with a table
   await signIn(page, office, 'agent');
   await open(page, office, '/proveedores');
   await expect(page.getByRole('row', { name: /^air 4 50/ })).toBeVisible();
+  const agreed = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Cupo acordado con el proveedor' }) });
+  await expect(agreed.getByText(/air va en 80\s?% de su cupo: pida más o busque menos\./)).toBeVisible();
+  await expect(agreed.getByRole('row', { name: /^air/ })).toContainText(/80\s?%45/);
   await expectWellMade(page);
   await page.getByRole('link', { name: 'Últimas 24 horas' }).click();
   await page.getByRole('link', { name: 'air' }).first().click();
@@ -165,6 +218,12 @@ test('shows how suppliers answer, over time and by route, in charts with a table
 
 test('is nothing for a role without the right', async ({ page }) => {
   await signIn(page, office, 'agent');
-  for (const path of ['/dinero/margenes', '/dinero/margenes.xlsx', '/dinero/margenes.csv', '/dinero/afiliados'])
+  for (const path of [
+    '/dinero/margenes',
+    '/dinero/margenes.xlsx',
+    '/dinero/margenes.csv',
+    '/dinero/tarifas',
+    '/dinero/afiliados',
+  ])
     expect((await page.request.get(office.url + path)).status(), path).toBe(403);
 });

@@ -91,6 +91,8 @@ for (const [locale, screens] of [
         '/dinero/ventas',
         '/dinero/margenes',
         '/dinero/margenes?by=booking',
+        '/dinero/tarifas',
+        '/sitio/anuncios',
         '/dinero/afiliados',
         '/dinero/afiliados/estado?affiliate=blog',
       ],

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { makePerson, type OfficePerson } from '../harness/office-people.ts';
 import { type RunningApart, startEverythingApart } from '../harness/product-process.ts';
 import { withOffice } from '../harness/product-settings.ts';
-import { seat, test } from './office-steps.ts';
+import { pressOn, seat, test, typeInto } from './office-steps.ts';
 import { expect, expectAccessible, expectReadableInTheDark, expectToFitPhone, hydrated, wholePicture } from './steps.ts';
 
 /** Who looks after the site's contents changes what it says, and travellers see it. A product of its own: settings are for everybody. */
@@ -133,6 +133,69 @@ test('a draft is kept without the site changing, is published, and goes back to 
   await expect(page.getByLabel('Rutas')).toHaveValue('BOG LET\nBOG CTG');
   await page.getByRole('button', { name: 'Volver a lo del archivo' }).click();
   await expect(page.getByLabel('Rutas')).toHaveValue(/^BOG CTG\nMDE ADZ/);
+});
+
+test('an editor drafts a banner by keys, looks at it on its page, publishes it and takes it back; a phone without scripts shows it', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await seat(context, await person(), office);
+  await page.goto(`${office}/sitio/anuncios`);
+  await hydrated(page, 'nav');
+  const banner = page.getByRole('group', { name: 'Anuncio 1' });
+  await typeInto(page, banner.getByLabel('Texto', { exact: true }), 'Semana de descuentos en Perú');
+  await typeInto(page, banner.getByLabel('Qué dice el enlace'), 'Ver ofertas');
+  await typeInto(page, banner.getByLabel('A dónde lleva'), 'ofertas');
+  await banner.getByLabel('Primer día').fill('2099-01-01');
+  await banner.getByLabel('Último día').fill('2099-12-31');
+  await pressOn(page, page.getByRole('button', { name: 'Guardar borrador' }));
+  await expect(banner.getByLabel('A dónde lleva')).toHaveAttribute('aria-invalid', 'true');
+  await typeInto(page, banner.getByLabel('A dónde lleva'), '/ofertas');
+  await pressOn(page, page.getByRole('button', { name: 'Guardar borrador' }));
+  await expect(page.getByText('El borrador quedó guardado. El sitio no cambia todavía.')).toBeVisible();
+  await expectAccessible(page);
+  await expectReadableInTheDark(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectToFitPhone(page);
+  const seen = await context.newPage();
+  await seen.goto(
+    `${office}${await page.getByRole('link', { name: 'Ver el borrador como página del sitio' }).getAttribute('href')}`,
+  );
+  await expect(seen.getByRole('complementary', { name: 'Anuncio de la agencia' })).toContainText('Semana de descuentos en Perú');
+  await seen.close();
+  await page.getByRole('group', { name: 'Anuncio 1' }).getByLabel('Primer día').fill('2020-01-01');
+  await pressOn(page, page.getByRole('button', { name: 'Publicar', exact: true }));
+  await expect(page.getByText('Publicado: se ve en el sitio en unos segundos.')).toBeVisible();
+
+  const phone = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+  const traveller = await phone.newPage();
+  await expectOnSite(traveller, '/', 'Semana de descuentos en Perú');
+  await expect(traveller.getByRole('link', { name: 'Semana de descuentos en Perú Ver ofertas' })).toHaveAttribute(
+    'href',
+    '/ofertas',
+  );
+  expect(await traveller.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await phone.close();
+  // With scripts it stays as it came: nothing moves, and hydration changes nothing.
+  const withScripts = await browser.newPage();
+  const problems: string[] = [];
+  withScripts.on('pageerror', ({ message }) => problems.push(message));
+  await withScripts.goto(running.product.url);
+  await hydrated(withScripts);
+  await expect(withScripts.getByRole('complementary', { name: 'Anuncio de la agencia' })).toHaveCount(1);
+  await expectAccessible(withScripts);
+  expect(problems).toEqual([]);
+  await withScripts.close();
+
+  await pressOn(page, page.getByRole('button', { name: 'Volver a lo del archivo' }));
+  await expect(page.getByRole('group', { name: 'Anuncio 1' }).getByLabel('Texto', { exact: true })).toHaveValue('');
+  const after = await browser.newPage();
+  await expect(async () => {
+    await after.goto(running.product.url);
+    expect(await after.content()).not.toContain('Semana de descuentos');
+  }).toPass({ timeout: 15_000 });
+  await after.close();
 });
 
 test('whoever may not change settings sees no form', async ({ page, context }) => {

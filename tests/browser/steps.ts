@@ -269,7 +269,7 @@ async function fillDate(page: Page, index: number, legend: string, [dayOfMonth, 
 }
 
 /** On a phone the parts of the booking are steps: goes on to the last. */
-export async function toPayment(page: Page): Promise<void> {
+async function toPayment(page: Page): Promise<void> {
   const onward = page.locator('a[data-onward]:visible');
   for (let left = await page.locator('a[data-onward]').count(); left > 0 && (await onward.count()) > 0; left--) {
     await onward.click();

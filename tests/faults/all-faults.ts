@@ -11,6 +11,7 @@ import { CATALOGUE_FAULTS } from './catalogue-faults.ts';
 import { CHANGE_FAULTS } from './change-faults.ts';
 import { DISPUTE_FAULTS } from './dispute-faults.ts';
 import type { Fault } from './fault.ts';
+import { FIGURES_FAULTS } from './figures-faults.ts';
 import { LIMIT_FAULTS } from './limit-faults.ts';
 import { METHOD_FAULTS } from './method-faults.ts';
 import { MONEY_FAULTS } from './money-faults.ts';
@@ -76,6 +77,7 @@ export const FAULTS_BY_AREA: Readonly<Record<string, readonly Fault[]>> = {
   paper: PAPER_FAULTS,
   rights: RIGHTS_FAULTS,
   office: OFFICE_FAULTS,
+  figures: FIGURES_FAULTS,
   alert: ALERT_FAULTS,
   quote: QUOTE_FAULTS,
   rules: RULES_FAULTS,

@@ -187,8 +187,8 @@ export const METHOD_FAULTS: readonly Fault[] = [
   {
     name: 'a traveller whose money comes by transfer reads that it comes by itself',
     file: 'site/checkout/returning-text.ts',
-    find: '(isByHand ? words.returningByHand : words.returning)',
-    replace: 'words.returning',
+    find: '(isByHand ? words.byHand : words.byCall)',
+    replace: 'words.byCall',
     caughtBy: ['site/checkout/payment-ways-view.test.ts'],
   },
   {

@@ -119,7 +119,7 @@ export const PAPER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a name can close the JSON-LD script of a mail',
-    file: 'site/mail/letter-body.ts',
+    file: 'site/mail/letter-html.ts',
     find: ".replaceAll('<', '\\\\u003c')",
     replace: '',
     caughtBy: ['site/mail/booking-letters.test.ts'],

@@ -1,5 +1,6 @@
 import type { Fault } from './fault.ts';
 
+const USUAL = { file: 'backend/prices-seen/usual-prices.ts', caughtBy: ['backend/prices-seen/prices-seen.test.ts'] };
 const PICTURES = { caughtBy: ['backend/pictures/pictures.test.ts'] };
 const CONTENT = { file: 'backend/content/clean-html.ts', caughtBy: ['backend/content/clean-html.test.ts'] };
 const OTHER_SITES = { file: 'backend/http/headers/same-origin.ts', caughtBy: ['backend/http/headers/same-origin.test.ts'] };
@@ -225,5 +226,42 @@ export const SITE_FAULTS: readonly Fault[] = [
     find: 'url === null || ',
     replace: 'url !== null && ',
     caughtBy: ['suppliers/content/drupal/adapter.test.ts'],
+  },
+  {
+    ...USUAL,
+    name: 'what is usual counts prices in other money',
+    find: 'eq(pricesSeen.currency, currency),',
+    replace: '',
+  },
+  {
+    ...USUAL,
+    name: 'what is usual of one way counts round trips',
+    find: 'asked.returnDate ? isNotNull(returnDate) : isNull(returnDate),',
+    replace: '',
+  },
+  {
+    ...USUAL,
+    name: 'a dozen trips fewer say what is usual',
+    find: 'if (trips < FEWEST_TRIPS) return null;',
+    replace: 'if (trips < 1) return null;',
+  },
+  {
+    ...USUAL,
+    name: 'what is usual begins at the middle',
+    find: 'quartile(0.25)',
+    replace: 'quartile(0.5)',
+  },
+  {
+    ...USUAL,
+    name: 'what is usual counts prices of long ago',
+    find: 'gt(seenAt, new Date(now - USUAL.seenWithinDays * DAY_MS)),',
+    replace: '',
+  },
+  {
+    name: 'a price in pesos is compared with dollars',
+    file: 'domain/prices/usual-prices.ts',
+    find: 'if (price.currency !== from.currency) return null;',
+    replace: '',
+    caughtBy: ['domain/prices/usual-prices.test.ts'],
   },
 ];

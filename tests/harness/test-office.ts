@@ -30,7 +30,7 @@ export const testHandlers: OfficeHandlers = officeHandlers({
   adding: undefined,
   invoicing: { seller: { country: 'CO', legalName: 'Agencia de Prueba S.A.S.', taxId: '899.999.068-1' } },
   letters: { contactChanged: () => letter, contactConfirmed: () => letter },
-  suppliers: [{ name: 'air', kind: 'flights' }],
+  suppliers: [{ name: 'air', kind: 'flights', quota: { perDay: 5, perSecond: null } }],
   rules: { first: firstRules({ flightMinor: 293, packageMinor: 273 }), currency: 'USD' },
   lawDay: () => '2026-11-28',
   site: { ...SETTING_GROUND, look: async () => undefined },

@@ -109,6 +109,60 @@ test('the routes of the home page are those of the setting', async () => {
   await inBoth('/', (html) => [html.includes('destination=LET'), html.includes('destination=SMR')], [true, false]);
 });
 
+describe('banners', () => {
+  const PICTURE = `/imagenes/${'0a'.repeat(16)}.webp`;
+  const held = { more: 'Ver <más>', to: '/ofertas', firstDay: '2020-01-01', lastDay: '2099-12-31' } as const;
+  const hasAside = (html: string) => html.includes('Anuncio de la agencia');
+  const RESULTS = '/result?origin=BOG&destination=MIA&departureDate=2020-01-01';
+
+  test('are on the pages of their place alone, in words that are escaped, within seconds and until they are put back', async () => {
+    await inBoth('/', hasAside, false);
+    const before = await pageOf(products[0], '/');
+    const banners: SiteSettings['banners'] = [
+      { ...held, place: 'home', text: 'Semana <b>de</b> descuentos', picture: PICTURE },
+      { ...held, place: 'results', text: 'Lleve maleta' },
+      { ...held, place: 'country', country: 'PE', text: 'Perú en mayo' },
+    ];
+    expect(await save('banners', banners)).toMatchObject({ ok: true, isChanged: true });
+    await inBoth('/', (html) => html.includes('Semana &lt;b&gt;de&lt;/b&gt; descuentos'), true);
+    const home = await pageOf(products[0], '/');
+    expect(home).toContain('Ver &lt;más&gt;');
+    expect(home).toMatch(/<img src="\/picture\/[^"]+" alt="" width="96" height="64"/);
+    // One of each place, and none of another.
+    const shown = async (path: string) =>
+      [...(await pageOf(products[1], path)).matchAll(/<aside aria-label="Anuncio de la agencia"[^>]*>.*?<\/aside>/gs)].map(
+        ([aside]) => /font-semibold">([^<]*)</.exec(aside)?.[1],
+      );
+    await inBoth('/peru', hasAside, true);
+    expect(await shown('/peru')).toEqual(['Perú en mayo']);
+    expect(await shown('/argentina')).toEqual([]);
+    expect(await shown(RESULTS)).toEqual(['Lleve maleta']);
+    expect(await shown('/')).toHaveLength(1);
+    expect(
+      await answerOf(office.putBackSetting({ name: 'banners', to: null, basedOn: await lastIdOf('banners') })),
+    ).toMatchObject({
+      ok: true,
+    });
+    await inBoth('/', hasAside, false);
+    // Without one a page has not one byte of it.
+    const sizeOf = (html: string) => html.replace(/ nonce="[^"]*"/g, '').length;
+    expect(sizeOf(await pageOf(products[0], '/'))).toBe(sizeOf(before));
+  });
+
+  test('that are over, to come or a draft are on no page', async () => {
+    const over = { ...held, place: 'home', text: 'Ya pasó', lastDay: '2020-02-01' } as const;
+    const toCome = { ...held, place: 'home', text: 'Ya viene', firstDay: '2099-01-01' } as const;
+    expect(await save('banners', [over, toCome])).toMatchObject({ ok: true });
+    const draft = { name: 'banners', basedOn: await lastIdOf('banners'), isDraft: true } as const;
+    expect(
+      await answerOf(office.saveSetting({ ...draft, value: [{ ...held, place: 'home', text: 'Un borrador' }] as never })),
+    ).toMatchObject({ ok: true });
+    await save('notices', ['Ya se ve lo nuevo.']);
+    await inBoth('/terms', (html) => html.includes('Ya se ve lo nuevo.'), true);
+    await inBoth('/', hasAside, false);
+  });
+});
+
 describe('a site whose settings change', () => {
   let inForce = AS_IN_FILES;
   let shop: Shop;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ProviderPayment } from '#suppliers/payments/port.ts';
 import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
-import { bookingItems, bookings, ledgerEntries, mails, payments, refunds } from '../../db/schema.ts';
+import { bookingItems, bookings, ledgerEntries, mails, payments, refunds, reportedFees } from '../../db/schema.ts';
 import { lookAtOrders } from '../orders/look-at-orders.ts';
 import { flagBooking } from '../record/flags.ts';
 import { reconcile } from './reconcile.ts';
@@ -249,6 +249,21 @@ describe('reconcile', () => {
     const report = await newestReport();
     expect(report?.checked).toBe(1);
     expect(report?.discrepancies.map(({ booking, kind }) => `${booking} ${kind}`)).toEqual(said);
+  });
+
+  test('keeps what a provider says that it has kept of a payment', async () => {
+    const { paymentId } = await far.aBooking(
+      { state: 'confirmed', reference: 'REF' },
+      { state: 'captured', providerPaymentId: 'p-fee' },
+    );
+    far.answers.read = () => standing();
+    const listed = { paymentId: 'p-fee', bookingReference: 'REF', capturedNetMinor: 10_000, authorisedMinor: 0, currency: 'USD' };
+    far.answers.list = onceListed([{ ...listed, feeMinor: 388 }]);
+    await far.keepLedger();
+    await reconcile(far.context, sinceLately());
+    expect(await far.db.select().from(reportedFees).where(eq(reportedFees.paymentId, paymentId))).toMatchObject([
+      { feeMinor: 388 },
+    ]);
   });
 
   const restored = async () => {

@@ -15,6 +15,7 @@ import {
   type ReconciliationReport,
   reconciliations,
 } from '../../db/schema.ts';
+import { keepReportedFees } from '../../margins/provider-fees.ts';
 import type { WorkflowContext } from '../advancing/workflow-context.ts';
 import type { ItemDesk } from '../items/item-desk.ts';
 import { type BookingRecord, orderName, returnedOf } from '../record/booking-record.ts';
@@ -124,8 +125,8 @@ async function mailsGivenUp(db: Database, since: Date): Promise<Discrepancy[]> {
 /** The payments and disputes since a moment, of providers that can list them. */
 type Books = { payments: ProviderPayment[]; disputes: ListedDispute[]; names: ReadonlySet<string>; since: Date };
 
-/** Throws when one of them does not answer. */
-async function listBooks({ payments: providers }: Pick<Reconciled, 'payments'>, since: Date): Promise<Books> {
+/** Throws when one of them does not answer. What they say that they kept is put on record. */
+async function listBooks({ db, payments: providers }: Pick<Reconciled, 'db' | 'payments'>, since: Date): Promise<Books> {
   const found: ProviderPayment[] = [];
   const disputed: ListedDispute[] = [];
   const names = new Set<string>();
@@ -135,6 +136,7 @@ async function listBooks({ payments: providers }: Pick<Reconciled, 'payments'>, 
     if (!listed.ok) throw new Error(`${provider.name} did not answer`);
     names.add(provider.name);
     found.push(...listed.payments);
+    await keepReportedFees(db, provider.name, listed.payments);
     const told = await provider.listDisputes?.(since);
     if (told && !told.ok) throw new Error(`${provider.name} did not answer`);
     disputed.push(...(told?.disputes ?? []).map((dispute) => ({ ...dispute, provider: provider.name })));

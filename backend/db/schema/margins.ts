@@ -1,6 +1,8 @@
-import { bigserial, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigserial, boolean, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { Actor } from '#domain/booking/booking-event.ts';
 import type { ItemKind } from '#domain/booking/item-state.ts';
 import type { Channel } from '#domain/margins/channel.ts';
+import type { MethodKind } from '#domain/payment/payment-method.ts';
 import { amountMinor, createdAt, moment } from './columns.ts';
 
 const figures = {
@@ -11,6 +13,8 @@ const figures = {
   feesMinor: amountMinor('fees_minor').notNull(),
   bagsMinor: amountMinor('bags_minor').notNull(),
   promotionsMinor: amountMinor('promotions_minor').notNull().default(0),
+  /** What payment providers keep of what was captured, as far as it is known. */
+  providerFeesMinor: amountMinor('provider_fees_minor').notNull().default(0),
 };
 
 /**
@@ -39,6 +43,8 @@ export const bookingMargins = pgTable(
     ...figures,
     /** Null where nobody knows. */
     costMinor: amountMinor('cost_minor'),
+    /** Some of the money came by a provider whose fee nobody knows. */
+    isWithoutFee: boolean('is_without_fee').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.itemId, table.currency] }),
@@ -67,6 +73,8 @@ export const marginDays = pgTable(
     earnedMinor: amountMinor('earned_minor').notNull(),
     /** The items whose cost is not known. */
     unknown: integer('unknown').notNull(),
+    /** The items of which a provider's fee is not known. */
+    withoutFee: integer('without_fee').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.by, table.day, table.name, table.currency] })],
 );
@@ -78,5 +86,34 @@ export const marginDays = pgTable(
 export const marginMarks = pgTable('margin_marks', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   bookingId: uuid('booking_id').notNull(),
+  createdAt,
+});
+
+/**
+ * What a payment provider keeps of each capture from a day on, as the agency agreed with it: two people have said so. Rates are only
+ * added: of one day the last holds.
+ */
+export const providerFees = pgTable(
+  'provider_fees',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    provider: text('provider').notNull(),
+    /** The kind of method; empty for all that have no rate of their own. */
+    method: text('method').$type<MethodKind | ''>().notNull(),
+    currency: text('currency').notNull(),
+    from: date('from').notNull(),
+    percentHundredths: integer('percent_hundredths').notNull(),
+    fixedMinor: amountMinor('fixed_minor').notNull(),
+    createdBy: text('created_by').$type<Actor>().notNull(),
+    createdAt,
+  },
+  (table) => [index('provider_fees_by_provider').on(table.provider, table.from)],
+);
+
+/** What a provider has kept of a payment, in the payment's currency, as its own records say: that wins over what was agreed. */
+export const reportedFees = pgTable('reported_fees', {
+  /** Without a foreign key, as in `booking_margins`. */
+  paymentId: uuid('payment_id').primaryKey(),
+  feeMinor: amountMinor('fee_minor').notNull(),
   createdAt,
 });

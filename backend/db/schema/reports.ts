@@ -50,27 +50,36 @@ export const bookingFacts = pgTable(
   ],
 );
 
+const sums = {
+  count: integer('count').notNull(),
+  amountMinor: amountMinor('amount_minor').notNull(),
+  keptMinor: amountMinor('kept_minor').notNull(),
+  hours: integer('hours').notNull(),
+};
+
 /** The same added up for each day. */
-export const factDays = pgTable(
-  'fact_days',
-  {
-    day: date('day').notNull(),
-    ...dimensions,
-    count: integer('count').notNull(),
-    amountMinor: amountMinor('amount_minor').notNull(),
-    keptMinor: amountMinor('kept_minor').notNull(),
-    hours: integer('hours').notNull(),
-  },
-  (table) => [
-    primaryKey({
-      columns: [
-        ...([table.report, table.day, table.what, table.channel, table.kind, table.party, table.reason] as const),
-        ...([table.method, table.currency] as const),
-      ],
-    }),
-    index('fact_days_by_report').on(table.report, table.day),
-  ],
-);
+export const factDays = pgTable('fact_days', { day: date('day').notNull(), ...dimensions, ...sums }, (table) => [
+  primaryKey({
+    columns: [
+      ...([table.report, table.day, table.what, table.channel, table.kind, table.party, table.reason] as const),
+      ...([table.method, table.currency] as const),
+    ],
+  }),
+  index('fact_days_by_report').on(table.report, table.day),
+]);
+
+/**
+ * The days of a month together, for reports of many months. Triggers of the database keep them: in the transaction that changes a day,
+ * whoever changes it.
+ */
+export const factMonths = pgTable('fact_months', { month: date('month').notNull(), ...dimensions, ...sums }, (table) => [
+  primaryKey({
+    columns: [
+      ...([table.report, table.month, table.what, table.channel, table.kind, table.party, table.reason] as const),
+      ...([table.method, table.currency] as const),
+    ],
+  }),
+]);
 
 /** Bookings whose facts have to be read: a row for each change, added by triggers of the database in its transaction. */
 export const factMarks = pgTable('fact_marks', {
@@ -79,6 +88,16 @@ export const factMarks = pgTable('fact_marks', {
 });
 
 const count = (name: string) => integer(name).notNull().default(0);
+
+const searched = {
+  searches: count('searches'),
+  /** Of these: something to sell was found, or nothing, or no supplier answered. */
+  found: count('found'),
+  empty: count('empty'),
+  failed: count('failed'),
+  /** Refused before anybody was asked, because of a mistake; not among the searches. */
+  mistaken: count('mistaken'),
+};
 
 /**
  * Searches of visitors by the agency's day. Each process adds what it has counted about every minute. An empty route is all of them
@@ -91,18 +110,25 @@ export const searchDays = pgTable(
     day: date('day').notNull(),
     channel: text('channel').$type<Channel>().notNull(),
     kind: text('kind').$type<SoldKind>().notNull(),
-    searches: count('searches'),
-    /** Of these: something to sell was found, or nothing, or no supplier answered. */
-    found: count('found'),
-    empty: count('empty'),
-    failed: count('failed'),
-    /** Refused before anybody was asked, because of a mistake; not among the searches. */
-    mistaken: count('mistaken'),
+    ...searched,
   },
   (table) => [
     primaryKey({ columns: [table.route, table.day, table.channel, table.kind] }),
     index('search_days_by_day').on(table.day),
   ],
+);
+
+/** The days of a month together, kept by triggers as `fact_months` are. */
+export const searchMonths = pgTable(
+  'search_months',
+  {
+    month: date('month').notNull(),
+    route: text('route').notNull(),
+    channel: text('channel').$type<Channel>().notNull(),
+    kind: text('kind').$type<SoldKind>().notNull(),
+    ...searched,
+  },
+  (table) => [primaryKey({ columns: [table.month, table.route, table.channel, table.kind] })],
 );
 
 /** A report with its filters under a name, of one colleague or for all. */

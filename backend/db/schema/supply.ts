@@ -30,6 +30,8 @@ export const supplyHours = pgTable(
     within6: count('within_6'),
     within7: count('within_7'),
     within8: count('within_8'),
+    /** The most calls to the supplier in one second of one process, the last of which was of this operation. */
+    mostInSecond: count('most_in_second'),
   },
   (table) => [primaryKey({ columns: [table.hour, table.supplier, table.operation] })],
 );

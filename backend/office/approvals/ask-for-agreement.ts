@@ -9,12 +9,12 @@ const WAITS_MS = 5 * 24 * 3_600_000;
 export type AskedAgreement = {
   call: string;
   input: Record<string, unknown>;
-  /** A booking by its reference, or an affiliate. */
+  /** A booking by its reference, an affiliate, or a provider's fee. */
   kind: string;
   subject: string;
   by: Operator;
   why: string;
-  amount: Money;
+  amount: Money | undefined;
 };
 
 /** Puts a call before a colleague. Returns the approval's id. */
@@ -26,7 +26,7 @@ export async function askForAgreement(
     .insert(approvals)
     .values({
       call,
-      input: { ...input, leaving: amount },
+      input: { ...input, ...(amount ? { leaving: amount } : {}) },
       kind,
       subject,
       askedBy: by,

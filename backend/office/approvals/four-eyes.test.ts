@@ -11,6 +11,7 @@ import {
   amendments,
   approvals,
   bookings,
+  providerFees,
   refunds,
 } from '../../db/schema.ts';
 
@@ -257,4 +258,55 @@ test('whoever sees only their own bookings sees no payment of the agency that wa
   const seen = await office('luis', ofOwn).listApprovals({});
   expect(seen.ok && seen.body.map(({ id }) => id)).not.toContain(asked.approvalId);
   expect(await agree(asked.approvalId, 'luis', ofOwn)).toMatchObject({ body: { reason: 'no-such-approval' } });
+});
+
+/** Of a provider that no other test names: rates are never taken away. */
+async function proposeFee(name: string, role: string | Role, set: object = {}) {
+  const provider = `provider-${randomUUID().slice(0, 8)}`;
+  const typed = { provider, currency: 'USD', from: '2026-05-04', percent: '2,9', fixed: '0.30', reason: 'contract', ...set };
+  const asked = await office(name, role).setProviderFee(typed);
+  if (!asked.ok) throw new Error(asked.problem.code);
+  return { provider, body: asked.body };
+}
+const feesOf = async (provider: string) =>
+  (await db.select().from(providerFees).where(eq(providerFees.provider, provider))).map(
+    ({ percentHundredths, fixedMinor, createdBy }) => `${createdBy} ${percentHundredths} ${fixedMinor}`,
+  );
+
+test('what a payment provider keeps is set by two, however high the limit of the first', async () => {
+  const { provider, body } = await proposeFee('ana', 'owner');
+  expect(await feesOf(provider)).toEqual([]);
+  if (!body.ok || !body.approvalId) throw new Error(JSON.stringify(body));
+  // Whoever agrees sees all of it.
+  expect(await standOf(body.approvalId)).toMatchObject({
+    kind: 'provider-fee',
+    subject: `${provider} * USD: 2.9 % + 0.30, 2026-05-04`,
+    why: 'contract',
+  });
+  expect(await agree(body.approvalId, 'ana', 'owner')).toMatchObject({ body: { reason: 'own' } });
+  expect(await feesOf(provider)).toEqual([]);
+  const both = await Promise.all([agree(body.approvalId, 'luis', 'finance'), agree(body.approvalId, 'luis', 'owner')]);
+  expect(both.filter((one) => one.ok && one.body.ok)).toHaveLength(1);
+  expect(await feesOf(provider)).toEqual(['operator:ana@agencia.test 290 30']);
+});
+
+test.each([
+  { percent: '', fixed: '' },
+  { percent: '0', fixed: '0.00' },
+  { percent: '101' },
+  { percent: 'x' },
+  { fixed: '0.305' },
+])('a fee of %o is put before nobody', async (set) => {
+  const { provider, body } = await proposeFee('ana', 'owner', set);
+  expect(body).toEqual({ ok: false, reason: 'fee-not-understood' });
+  expect([await feesOf(provider), await db.$count(approvals)]).toEqual([[], 0]);
+});
+
+test('a share or a fixed part alone is a fee', async () => {
+  for (const set of [{ percent: '' }, { fixed: '' }]) {
+    const { provider, body } = await proposeFee('ana', 'finance', set);
+    if (!body.ok || !body.approvalId) throw new Error(JSON.stringify(body));
+    expect(await agree(body.approvalId, 'luis', 'supervisor')).toMatchObject({ body: { ok: true } });
+    expect(await feesOf(provider)).toHaveLength(1);
+  }
 });

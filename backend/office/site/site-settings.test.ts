@@ -135,6 +135,7 @@ describe('a setting', () => {
 describe('what a setting may be', () => {
   const { contacts, fallbackContact, whatsApp, phoneHours } = siteConfig.company;
   const contact = { contacts, fallbackContact, whatsApp, phoneHours };
+  const banner = { place: 'home', text: 'x', more: 'x', to: '/ofertas', firstDay: '2026-12-01', lastDay: '2026-12-31' };
   const offer = { title: 'x', discountPercent: 10, scope: 'x', firstDay: '2026-12-01', lastDay: '2026-12-02', terms: 'x' };
   const judged = (name: SettingName, value: unknown, company = SETTING_GROUND.company) => {
     const found = judgeSetting(name, value, { ...SETTING_GROUND, company });
@@ -162,6 +163,17 @@ describe('what a setting may be', () => {
     ['phoneOffers', [{ ...offer, terms: ' ' }], ['0.terms: empty']],
     ['phoneOffers', [{ ...offer, discountPercent: 100 }], ['0.discountPercent: number']],
     ['phoneOffers', [{ ...offer, lastDay: '2026-11-30' }], ['0.lastDay: days']],
+    ['banners', [{ ...banner, place: 'footer' }], ['0.place: choice']],
+    ['banners', [{ ...banner, text: 'x'.repeat(121) }], ['0.text: long']],
+    ['banners', [{ ...banner, text: 'vuelta \u202e atrás' }], ['0.text: characters']],
+    ['banners', [{ ...banner, to: 'javascript:alert(1)' }], ['0.to: link']],
+    ['banners', [{ ...banner, to: '//example.com/x' }], ['0.to: link']],
+    ['banners', [{ ...banner, to: 'http://example.com' }], ['0.to: link']],
+    ['banners', [{ ...banner, picture: 'https://example.com/x.webp' }], ['0.picture: own-picture']],
+    ['banners', [{ ...banner, lastDay: '2026-11-30' }], ['0.lastDay: days']],
+    ['banners', [{ ...banner, place: 'country' }], ['0.country: country']],
+    ['banners', [{ ...banner, place: 'country', country: 'Perú' }], ['0.country: country']],
+    ['banners', [banner, { ...banner, text: 'Otro', firstDay: '2026-12-31', lastDay: '2027-01-02' }], ['1.firstDay: in-the-way']],
     ['currencies', { home: 'XXX', offered: [] }, ['home: currency']],
     ['popularRoutes', [{ origin: 'BOG', destination: 'QQQ' }], ['0.destination: place']],
     ['popularRoutes', [{ origin: 'BOG', destination: 'BOG' }], ['0.destination: same']],
@@ -170,6 +182,17 @@ describe('what a setting may be', () => {
   ])('%s is refused with its field: %j', (name, value, said) =>
     expect(judged(name, value)).toEqual(expect.arrayContaining([said[0]])),
   );
+
+  test('a banner is a path or an https address, and a place may have others on other days', () => {
+    const others = [
+      banner,
+      { ...banner, firstDay: '2027-01-01', lastDay: '2027-01-02' },
+      { ...banner, place: 'results', to: 'https://example.com/x?y=1', picture: `/imagenes/${'0f'.repeat(16)}.webp` },
+      { ...banner, place: 'country', country: 'PE' },
+      { ...banner, place: 'country', country: 'AR' },
+    ];
+    expect(judged('banners', others)).toEqual([]);
+  });
 
   test('a made-up number is refused of a company that the law finds whole', () => {
     const company = { ...SETTING_GROUND.company, ...WHOLE_COMPANY };

@@ -23,6 +23,9 @@ export const margins: Words['margins'] = {
   cost: 'Cost',
   earned: 'Earned',
   share: '% of sales',
+  providerFees: 'Kept by payment providers',
+  withoutFee: (count) =>
+    `Of ${count === 1 ? '1 sale' : `${count} sales`} nobody knows what the payment provider kept: say it under Payment providers.`,
   fees: 'Own fees and discounts',
   bags: 'Margin of bags',
   promotions: 'Taken off by codes',

@@ -37,6 +37,7 @@ export const permissions: Words['permissions'] = {
   'money.export': 'Export movements of money',
   'money.reconcile': 'Reconcile with suppliers and payment providers',
   'margins.read': 'See margins',
+  'margins.manage': 'Agree on what payment providers keep',
   'affiliates.read': 'See affiliates and their commissions',
   'affiliates.manage': 'Change commissions of affiliates',
   'affiliates.pay': 'Note payments to affiliates',

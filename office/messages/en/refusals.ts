@@ -8,6 +8,7 @@ export const refusals: Words['refusals'] = {
   'reader-unknown': 'Somebody on the list may not see reports.',
   'not-replaceable': 'That file is not written as it came: change it by hand.',
   'not-valid': 'Correct what is marked.',
+  'fee-not-understood': 'Write a per cent between 0 and 100, an amount, or both.',
   'rate-not-understood': 'Write a per cent between 0 and 100, or an amount, not both.',
   'more-than-owed': 'That is more than is owed.',
   'no-such-affiliate': 'First agree on a commission with this affiliate.',

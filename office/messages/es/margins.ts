@@ -21,6 +21,9 @@ export const margins = {
   cost: 'Costo',
   earned: 'Ganado',
   share: '% de lo vendido',
+  providerFees: 'Cobran los proveedores de pago',
+  withoutFee: (count: number) =>
+    `De ${count === 1 ? '1 venta' : `${count} ventas`} no se sabe lo que cobró el proveedor de pago: acuérdelo en Proveedores de pago.`,
   fees: 'Cargos y descuentos propios',
   bags: 'Margen de equipaje',
   promotions: 'Descontado por códigos',

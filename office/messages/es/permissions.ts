@@ -37,6 +37,7 @@ export const permissions: Record<Permission, string> = {
   'money.export': 'Exportar movimientos de dinero',
   'money.reconcile': 'Conciliar con proveedores y medios de pago',
   'margins.read': 'Ver márgenes',
+  'margins.manage': 'Acordar lo que cobran los proveedores de pago',
   'affiliates.read': 'Ver afiliados y sus comisiones',
   'affiliates.manage': 'Cambiar comisiones de afiliados',
   'affiliates.pay': 'Anotar pagos a afiliados',

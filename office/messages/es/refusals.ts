@@ -6,6 +6,7 @@ export const refusals = {
   'reader-unknown': 'Alguien de la lista no puede ver informes.',
   'not-replaceable': 'Ese archivo no está escrito como vino: cámbielo a mano.',
   'not-valid': 'Corrija lo señalado.',
+  'fee-not-understood': 'Escriba un porcentaje entre 0 y 100, un valor, o los dos.',
   'rate-not-understood': 'Escriba un porcentaje entre 0 y 100, o un valor, no los dos.',
   'more-than-owed': 'Es más de lo que se le debe.',
   'no-such-affiliate': 'Primero acuerde una comisión con ese afiliado.',

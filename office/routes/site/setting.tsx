@@ -9,7 +9,7 @@ import { Outcome } from '../../session/outcome.tsx';
 import { bodyOf, fieldsOf } from '../../session/reading.ts';
 import { signedIn } from '../../session/signed-in.ts';
 import type { loader as shellLoader } from '../../shell/shell.tsx';
-import { pageOfSetting, settingAddress, settingAt } from '../../site/setting-address.ts';
+import { pagesOfValue, settingAddress, settingAt } from '../../site/setting-address.ts';
 import { SettingFields } from '../../site/setting-fields.tsx';
 import { ChangedLines, SettingHistory } from '../../site/setting-history.tsx';
 import { settingLines } from '../../site/setting-lines.ts';
@@ -147,11 +147,16 @@ function Draft({ setting: { name, draft, lastId } }: { setting: WholeSetting }) 
           {words.dropDraft}
         </SubmitButton>
       </Form>
-      {pageOfSetting(name) && (
-        <a href={`${settingAddress(name)}/vista`} target="_blank" rel="noreferrer">
-          {words.seeDraft}
+      {pagesOfValue(name, draft?.value).map((page, _, all) => (
+        <a
+          key={page}
+          href={`${settingAddress(name)}/vista?${new URLSearchParams({ pagina: page })}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {all.length > 1 ? `${words.seeDraft}: ${page}` : words.seeDraft}
         </a>
-      )}
+      ))}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { addPicture, page, pages, publishPage, putPage, restorePage, takeDownPag
 import { care, endLead, person, pipeline } from './desk-leads.ts';
 import { asClaims, asList } from './desk-lists.ts';
 import { checkLog, log } from './desk-log.ts';
-import { checkMargins, margins } from './desk-margins.ts';
+import { checkMargins, margins, providerFees, setProviderFee } from './desk-margins.ts';
 import { asNames } from './desk-names.ts';
 import { ON_BOOKING } from './desk-on-booking.ts';
 import { close, leads, quote, withdraw } from './desk-quote.ts';
@@ -86,6 +86,8 @@ const COMMANDS: Readonly<Record<string, (command: DeskCommand) => Promise<Said>>
   imports: async (command) => pass(command, await imports(command)),
   numbers: async (command) => pass(command, await numbers(command)),
   margins: async (command) => pass(command, await margins(command, command.typed)),
+  'provider-fees': async (command) => pass(command, await providerFees(command)),
+  'provider-fee': async (command) => pass(command, await setProviderFee(command)),
   'check-margins': async (command) => pass(command, await checkMargins(command)),
   report: async (command) => pass(command, await report(command)),
   'saved-reports': async (command) => pass(command, await savedReports(command)),

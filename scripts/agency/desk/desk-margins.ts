@@ -1,6 +1,7 @@
 import type { MarginLine } from '../../../contract/office/margins.ts';
 import { MARGIN_GROUPS } from '../../../contract/office/margins.ts';
 import { toDecimal } from '../../../domain/money.ts';
+import { METHOD_KINDS, type MethodKind } from '../../../domain/payment/payment-method.ts';
 import { answerOf } from '../office-of-operator.ts';
 import type { DeskCommand, Outcome } from './desk-typed.ts';
 
@@ -18,7 +19,7 @@ export async function margins({ office, options }: DeskCommand, [typed = 'suppli
 
 function inWords({ currency, items, unknown, ...line }: MarginLine): string {
   const amount = (amountMinor: number) => toDecimal({ amountMinor, currency });
-  const known = `${items} sales, sold ${amount(line.soldMinor)}, given back ${amount(line.returnedMinor)}, cost ${amount(line.costMinor)}, earned ${amount(line.earnedMinor)} ${currency}`;
+  const known = `${items} sales, sold ${amount(line.soldMinor)}, given back ${amount(line.returnedMinor)}, cost ${amount(line.costMinor)}, kept by payment providers ${amount(line.providerFeesMinor)}, earned ${amount(line.earnedMinor)} ${currency}`;
   return unknown > 0 ? `${known}; ${unknown} whose cost is not known brought in ${amount(line.unknownMinor)}` : known;
 }
 
@@ -32,4 +33,26 @@ export async function checkMargins({ office }: DeskCommand): Promise<Outcome> {
   const differs = currencies.some(({ countedMinor, ledgerMinor }) => countedMinor !== ledgerMinor);
   const words = [...lines, ...(waiting > 0 ? [`${waiting} changes are not counted yet`] : [])].join('\n');
   return differs && waiting === 0 ? { code: 1, complaint: words } : { answer: { currencies, waiting }, words };
+}
+
+/** What payment providers keep of payments, as it was agreed: the newest first. */
+export async function providerFees({ office }: DeskCommand): Promise<Outcome> {
+  const answer = await answerOf(office.listProviderFees({}));
+  const lines = answer.map(({ provider, method, currency, from, percentHundredths, fixedMinor }) => {
+    const fixed = toDecimal({ amountMinor: fixedMinor, currency });
+    return `${from}  ${provider}  ${method || 'every method'}  ${percentHundredths / 100} % and ${fixed} ${currency}`;
+  });
+  return { answer, words: lines.join('\n') || 'Nothing was agreed yet' };
+}
+
+/** `provider-fee PROVIDER DAY --percent 2,99 --fixed 900 --currency COP [--method card] --reason TEXT`. */
+export async function setProviderFee({ office, ref: provider, words: [from = ''], options }: DeskCommand): Promise<Outcome> {
+  const { percent = '', fixed = '', currency = 'USD', reason = '' } = options;
+  const method = options.method ?? '';
+  if (method !== '' && !METHOD_KINDS.some((kind) => kind === method))
+    return { code: 2, complaint: `Methods are ${METHOD_KINDS.join(', ')}` };
+  const typed = { provider, method: method as MethodKind | '', currency, from, percent, fixed, reason };
+  const answer = await answerOf(office.setProviderFee(typed));
+  if (!answer.ok) return { code: 1, complaint: 'Say --percent 2,99, --fixed 900, or both' };
+  return { answer, words: 'Nothing is set yet: another person has to agree to it, in the office under Approvals' };
 }

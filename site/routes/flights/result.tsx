@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { data, Link, redirect, useLocation } from 'react-router';
 import { keptParams } from '#domain/flights/results/result-view.ts';
 import { readSearchOptions, readTripSearch, type TripSearch, writeTripSearch } from '#domain/trip-search.ts';
+import { bannerAt } from '../../banners/banner-markup.tsx';
 import { useNavigationUnderWay } from '../../connection/use-waiting.ts';
 import * as es from '../../messages/es.ts';
 import { answerForNow } from '../../request/answer/answer-for-now.ts';
@@ -23,6 +24,7 @@ import { emptySearch, readSearch, searchFormValues } from '../../search-form/sea
 import { SearchFormLayout } from '../../shell/layouts/search-form-layout.tsx';
 import { AnswerInView } from '../../ui/answer-in-view.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { StaticPart } from '../../ui/static-part.tsx';
 import type { Route } from './+types/result';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -52,16 +54,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const form = { ...searchFormValues(isAsked ? search : emptySearch(), { check: isAsked }), keep: keptOf(searchParams) };
   // Values that the call would refuse are refused here, such as an unknown currency.
   if (form.problems.currencyCode) return data(pageData({ form, results: null }, page), { status: 400 });
+  const banner = bannerAt('results');
   if (isAsked && isOpenSearch(form.problems, searchParams))
-    return pageData({ form: { ...form, problems: {} }, results: null, isOpen: true }, page);
-  if (!isAsked || Object.keys(form.problems).length > 0) return pageData({ form, results: null }, page);
+    return pageData({ form: { ...form, problems: {} }, results: null, isOpen: true, ...banner }, page);
+  if (!isAsked || Object.keys(form.problems).length > 0) return pageData({ form, results: null, ...banner }, page);
   // Typed place names are replaced by codes in the address, which is shared and bookmarked. Filters stay.
   if (searchParams.has('origin') && !saysPlaces(searchParams, search)) {
     throw redirect(`/result?${new URLSearchParams([...writeTripSearch(search), ...keptParams(searchParams, 'same-places')])}`);
   }
   const path = landing ? pathname.replace(/\/(_.*)?$/, '') : '/result';
   const results = await loadResults(search, searchParams, path, page);
-  const answer = pageData({ form, results }, page);
+  const answer = pageData({ form, results, ...banner }, page);
   return results.kind === 'busy' ? answerForNow(answer, results.status) : answer;
 }
 
@@ -92,6 +95,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Result({ loaderData, actionData }: Route.ComponentProps) {
   const page = dataOf(loaderData);
   const { form, results } = page;
+  const banner = 'banner' in page ? page.banner : undefined;
   const navigation = useNavigationUnderWay();
   const here = useLocation();
   const isHere = navigation.location?.pathname === here.pathname || navigation.location?.pathname === '/result';
@@ -100,7 +104,12 @@ export default function Result({ loaderData, actionData }: Route.ComponentProps)
   const isUpdating = next !== null && tripIn(next.search) !== tripIn(here.search);
   useSearchRecord(form, results);
   if (!results) {
-    return <SearchFormLayout heading={es.search.legend} note={'isOpen' in page ? es.search.open : undefined} form={form} />;
+    return (
+      <>
+        {banner ? <StaticPart name="banner" html={banner} className="page pt-4" /> : null}
+        <SearchFormLayout heading={es.search.legend} note={'isOpen' in page ? es.search.open : undefined} form={form} />
+      </>
+    );
   }
   const { trip } = results;
   return (
@@ -114,6 +123,7 @@ export default function Result({ loaderData, actionData }: Route.ComponentProps)
             ) : null}
           </DayNavigation>
         </div>
+        {banner ? <StaticPart name="banner" html={banner} className="mb-3" /> : null}
         {actionData ? (
           <AnswerInView answer={actionData}>
             <ChooseProblemNotice problem={actionData} />

@@ -495,7 +495,13 @@ describe('the books', () => {
     const of = (id: string) => listed.payments.find(({ paymentId }) => paymentId === id);
     const ours = { bookingReference: 'ABC234', authorisedMinor: 0, currency: 'COP' };
     expect(listed.payments.length).toBeGreaterThanOrEqual(106);
-    expect(of(whole.paymentId)).toEqual({ ...ours, paymentId: whole.paymentId, capturedNetMinor: 45_678_950 });
+    expect(of(whole.paymentId)).toEqual({
+      ...ours,
+      paymentId: whole.paymentId,
+      capturedNetMinor: 45_678_950,
+      feeMinor: 1_502_837,
+    });
+    expect(of(held)?.feeMinor).toBeUndefined();
     expect(of(part.paymentId)).toMatchObject({ capturedNetMinor: 45_000_000 });
     expect(of(none.paymentId)).toMatchObject({ capturedNetMinor: 0 });
     expect(of(taken.paymentId)).toMatchObject({ capturedNetMinor: 0 });

@@ -42,6 +42,11 @@ export const Payment = z.object({
     .nullish()
     .catch(undefined),
   metadata: Metadata.optional(),
+  fee_details: z
+    .array(z.object({ amount: Units, fee_payer: z.string().max(40) }))
+    .max(20)
+    .nullish()
+    .catch(undefined),
   date_of_expiration: Moment.nullish().catch(undefined),
   transaction_details: z
     .object({

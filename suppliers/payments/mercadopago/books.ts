@@ -42,7 +42,15 @@ function recordOf(payment: Payment): ProviderPayment {
     authorisedMinor: isHeld(payment) ? amount : 0,
     capturedNetMinor: isKept ? amount - refunded : 0,
     currency,
+    ...feeOf(payment),
   };
+}
+
+/** What Mercado Pago keeps of what the agency gets; what the payer pays on top is not the agency's. */
+function feeOf({ fee_details: details, currency_id: currency }: Payment): { feeMinor?: number } {
+  const own = (details ?? []).filter(({ fee_payer }) => fee_payer === 'collector');
+  if (own.length === 0) return {};
+  return { feeMinor: own.reduce((sum, { amount }) => sum + fromUnits(amount, currency).amountMinor, 0) };
 }
 
 async function allChargebacks(calls: Calls): Promise<Chargeback[]> {

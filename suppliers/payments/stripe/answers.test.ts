@@ -273,6 +273,24 @@ test.each([
   });
 });
 
+test.each([
+  ['in the currency of the payment', { fee: 388, currency: 'usd' }, 388],
+  ['that it kept nothing', { fee: 0, currency: 'usd' }, 0],
+  ['in the currency of a payout', { fee: 388, currency: 'eur' }, undefined],
+  ['not yet', null, undefined],
+  ['by its id alone', 'txn_1', undefined],
+])('what Stripe kept of a payment is said %s', async (_, transaction, feeMinor) => {
+  const paid = { ...intent({ status: 'succeeded', amount_received: 12_345 }), amount_capturable: 0 };
+  const charge = { id: 'ch_1', object: 'charge', balance_transaction: transaction };
+  answers = {
+    'GET /v1/payment_intents': { body: { object: 'list', data: [{ ...paid, latest_charge: charge }], has_more: false } },
+    'GET /v1/disputes': { body: { object: 'list', data: [], has_more: false } },
+  };
+  const listed = await provider().listPayments?.(new Date());
+  expect(listed).toMatchObject({ ok: true, payments: [{ capturedNetMinor: 12_345 }] });
+  expect(listed?.ok && listed.payments[0]?.feeMinor).toBe(feeMinor);
+});
+
 test('reports silence and a payment in processing as unreachable, and an authorisation in its own currency', async () => {
   const nothing = { ok: false, reason: 'unreachable' };
   answers = { [INTENT]: FAILED };

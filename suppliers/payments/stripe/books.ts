@@ -16,7 +16,7 @@ export function books(stripe: Stripe): Required<Pick<PaymentProvider, 'listPayme
       try {
         const found: ProviderPayment[] = [];
         const taken = await takenByBanks(stripe, since);
-        const listed = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });
+        const listed = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge.balance_transaction'] });
         for await (const intent of bounded(listed)) {
           const refunded = refundedOf(chargeOf(intent) ?? {});
           const { amountMinor: authorisedMinor, currency } = fromStripeAmount(intent.amount_capturable, intent.currency);
@@ -25,7 +25,7 @@ export function books(stripe: Stripe): Required<Pick<PaymentProvider, 'listPayme
           const { amountMinor: receivedMinor } = fromStripeAmount(received, intent.currency);
           const capturedNetMinor = receivedMinor - (taken.get(intent.id) ?? 0);
           const bookingReference = intent.metadata.booking_reference ?? null;
-          found.push({ paymentId: intent.id, bookingReference, authorisedMinor, capturedNetMinor, currency });
+          found.push({ paymentId: intent.id, bookingReference, authorisedMinor, capturedNetMinor, currency, ...feeOf(intent) });
         }
         return { ok: true, payments: found };
       } catch {
@@ -41,6 +41,13 @@ export function books(stripe: Stripe): Required<Pick<PaymentProvider, 'listPayme
       }
     },
   };
+}
+
+/** Stripe's fee is in the currency in which it pays out: of a payment in another one it is not known here. */
+function feeOf(intent: Stripe.PaymentIntent): { feeMinor?: number } {
+  const transaction = chargeOf(intent)?.balance_transaction;
+  if (typeof transaction !== 'object' || transaction === null || transaction.currency !== intent.currency) return {};
+  return { feeMinor: fromStripeAmount(transaction.fee, transaction.currency).amountMinor };
 }
 
 /** Disputes of payments made through us: a charge without a payment intent is not ours. */

@@ -47,3 +47,6 @@ export const update = {
 };
 
 export const information = { heading: 'Información importante' };
+
+/** What a banner is, for who does not see it. */
+export const banner = 'Anuncio de la agencia';

@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import type { MarginFilters } from '#contract/office/margins.ts';
+import type { FeeRate } from '#domain/margins/provider-fee.ts';
+import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
+import { anEntry, aPaidBooking } from '../../tests/harness/ledger-rows.ts';
+import { bookingMargins, bookings, marginDays, marginMarks, payments, providerFees, reportedFees } from '../db/schema.ts';
+import { countMargins } from './count-margins.ts';
+import { listMargins } from './list-margins.ts';
+import { keepReportedFees, saveFeeRate } from './provider-fees.ts';
+import { checkMargins, readMargins } from './read-margins.ts';
+
+const far = await farBooksOfFile();
+const { db } = far;
+beforeEach(async () => {
+  for (const table of [bookings, bookingMargins, marginMarks, marginDays, reportedFees]) await db.delete(table);
+});
+
+const timeZone = 'America/Bogota';
+/** In Bogotá still the fourth of May. */
+const AT = '2026-05-05T03:00:00Z';
+const count = () => countMargins(db, { timeZone });
+/** A provider of its own for each test: rates are never taken away. */
+let made = 0;
+const aProvider = () => `provider-${++made}`;
+const agree = (provider: string, set: Partial<FeeRate> = {}) =>
+  saveFeeRate(db, {
+    provider,
+    method: '',
+    currency: 'USD',
+    from: '2026-05-04',
+    percentHundredths: 290,
+    fixedMinor: 30,
+    by: 'operator:ana',
+    ...set,
+  });
+async function paid(provider: string, of: { method?: 'card' | 'wallet'; at?: string } = {}) {
+  const booking = await aPaidBooking(far, { provider });
+  if (of.method) await db.update(payments).set({ methodKind: of.method }).where(eq(payments.id, booking.paymentId));
+  await anEntry(far, booking.paymentId, { kind: 'capture', amountMinor: 10_000, at: of.at ?? AT });
+  return booking;
+}
+const total = async (filters: MarginFilters = {}) => {
+  const [line] = (await readMargins(db, filters, { by: 'supplier' })).totals;
+  return line && { fees: line.providerFeesMinor, without: line.withoutFee, earned: line.earnedMinor, unknown: line.unknownMinor };
+};
+
+test('what a provider keeps is a cost of what it captured from the first day on, by the agency’s day', async () => {
+  const provider = aProvider();
+  await agree(provider);
+  await paid(provider);
+  await paid(provider, { at: '2026-05-04T04:59:00Z' });
+  await count();
+  expect(await total()).toMatchObject({ fees: 320, without: 1 });
+});
+
+test('a rate that is agreed later counts old payments anew, and only those of its provider', async () => {
+  const [provider, other] = [aProvider(), aProvider()];
+  await paid(provider);
+  await paid(other);
+  await count();
+  expect(await total()).toMatchObject({ fees: 0, without: 2 });
+  await agree(provider);
+  await count();
+  expect(await total()).toMatchObject({ fees: 320, without: 1 });
+  await agree(provider, { percentHundredths: 100, fixedMinor: 0 });
+  await count();
+  expect(await total()).toMatchObject({ fees: 100, without: 1 });
+});
+
+test('a method has its own rate', async () => {
+  const provider = aProvider();
+  await agree(provider);
+  await agree(provider, { method: 'wallet', percentHundredths: 0, fixedMinor: 5 });
+  await paid(provider);
+  await paid(provider, { method: 'wallet' });
+  await count();
+  expect(await total()).toMatchObject({ fees: 325, without: 0 });
+});
+
+test('what the provider’s own records say wins, as often as they are read, and another one’s payment is not touched', async () => {
+  const [provider, other] = [aProvider(), aProvider()];
+  await agree(provider);
+  const [one, two] = [await paid(provider), await paid(provider)];
+  await paid(other);
+  const idOf = async ({ paymentId }: { paymentId: string }) =>
+    (await db.select().from(payments).where(eq(payments.id, paymentId)))[0]?.providerPaymentId as string;
+  const told = [
+    { paymentId: await idOf(one), currency: 'USD', feeMinor: 311 },
+    { paymentId: await idOf(two), currency: 'EUR', feeMinor: 9 },
+    { paymentId: 'nobody', currency: 'USD', feeMinor: 9 },
+  ];
+  await count();
+  await keepReportedFees(db, provider, told);
+  await keepReportedFees(db, other, told);
+  await count();
+  expect(await total()).toMatchObject({ fees: 311 + 320, without: 1 });
+  await keepReportedFees(db, provider, told);
+  expect(await db.$count(marginMarks)).toBe(0);
+  await keepReportedFees(db, provider, [{ ...told[0], feeMinor: 300 } as never, { paymentId: await idOf(two), currency: 'USD' }]);
+  await count();
+  expect(await total()).toMatchObject({ fees: 300 + 320 });
+});
+
+test('captured less returned plus open is cost, fees, earned and unknown, in lines, days and bookings alike', async () => {
+  const provider = aProvider();
+  await agree(provider);
+  const cost = { offer: { cost: { amountMinor: 7_000, currency: 'USD' } } } as never;
+  const stay = { kind: 'stay' as const, state: 'ordered' as const, supplier: 'liteapi', supplierOffer: cost, totalMinor: 10_000 };
+  const known = await far.aBooking(
+    { state: 'confirmed', item: stay },
+    { provider, state: 'captured', providerPaymentId: 'known' },
+  );
+  await anEntry(far, known.paymentId, { kind: 'capture', amountMinor: 10_000, at: AT });
+  const { paymentId } = await paid(provider);
+  await anEntry(far, paymentId, { kind: 'refund', amountMinor: 4_000, at: AT });
+  await paid(aProvider());
+  await count();
+  const sums = [
+    ...(await readMargins(db, {}, { by: 'day' })).lines,
+    ...(await readMargins(db, { supplier: 'air', kind: 'flight' }, { by: 'route' })).lines,
+    ...(await listMargins(db, {}, { cursor: null, timeZone, perPage: 50 })).rows,
+  ];
+  // A stay whose cost is known, from days, items and bookings.
+  const stays = { supplier: 'liteapi' };
+  const earned = [
+    ...(await readMargins(db, stays, { by: 'day' })).lines,
+    ...(await readMargins(db, { ...stays, kind: 'stay' }, { by: 'route' })).lines,
+    ...(await listMargins(db, stays, { cursor: null, timeZone, perPage: 50 })).rows,
+  ];
+  expect(earned.map(({ earnedMinor }) => earnedMinor)).toEqual([2_680, 2_680, 2_680]);
+  for (const { capturedMinor, returnedMinor, openMinor, costMinor, providerFeesMinor, earnedMinor, unknownMinor } of sums)
+    expect(capturedMinor - returnedMinor + openMinor).toBe(costMinor + providerFeesMinor + earnedMinor + unknownMinor);
+  // A refund gives nothing of it back.
+  expect(await total()).toMatchObject({ fees: 640, without: 1 });
+  expect((await checkMargins(db)).currencies).toMatchObject([{ countedMinor: 26_000, ledgerMinor: 26_000 }]);
+});
+
+test('a rate that was agreed is never changed', async () => {
+  await agree(aProvider());
+  await expect(db.update(providerFees).set({ fixedMinor: 0 })).rejects.toThrow();
+  await expect(db.delete(providerFees)).rejects.toThrow();
+});

@@ -1,0 +1,26 @@
+export const providerFees = {
+  title: 'Proveedores de pago',
+  lead: 'Lo que cada proveedor cobra por pago: cuenta como costo en los márgenes. Si el proveedor dice él mismo cuánto cobró, vale eso.',
+  empty: 'Todavía no se ha acordado nada',
+  emptyMore: 'Mientras tanto los márgenes no descuentan lo que cobra el proveedor, y lo dicen.',
+  provider: 'Proveedor',
+  providerHint: 'Como en las reservas: stripe, placetopay…',
+  method: 'Medio de pago',
+  every: 'Todos los demás',
+  methods: { card: 'Tarjeta', wallet: 'Billetera', 'bank-transfer': 'Transferencia', 'cash-voucher': 'Efectivo' } as Record<
+    string,
+    string
+  >,
+  from: 'Desde',
+  fee: 'Cobra',
+  feeOf: (hundredths: number, fixed: string) => `${(hundredths / 100).toLocaleString('es-CO')} % más ${fixed} por pago`,
+  by: 'Lo propuso',
+  percent: 'Porcentaje',
+  fixed: 'Valor fijo por pago',
+  currency: 'Moneda del pago',
+  why: 'Por qué',
+  propose: 'Proponer',
+  proposeTitle: 'Proponer otra tarifa',
+  proposeMore: 'Otra persona tiene que aceptarla en Aprobaciones. Los pagos desde ese día se cuentan de nuevo.',
+  proposed: 'Propuesta: falta que otra persona la acepte en Aprobaciones.',
+};
