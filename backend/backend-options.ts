@@ -1,6 +1,7 @@
 import type { AgencyCharging } from '#domain/charging/agency-charging.ts';
 import type { Sold } from '#domain/company/services.ts';
 import type { ConsentText, Letters } from '#domain/enquiry.ts';
+import type { Seller } from '#domain/invoicing/sale.ts';
 import type { Money } from '#domain/money.ts';
 import type { ProviderOrder } from '#domain/payment/provider-order.ts';
 import type { PriceFloor } from '#domain/prices/price-floor.ts';
@@ -10,6 +11,7 @@ import type { ExchangeRates } from '#suppliers/exchange-rates/port.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { Geolocation } from '#suppliers/geolocation/port.ts';
 import type { IconService } from '#suppliers/icons/port.ts';
+import type { InvoicingProvider } from '#suppliers/invoicing/port.ts';
 import type { MailSender } from '#suppliers/mail/port.ts';
 import type { PaymentProvider } from '#suppliers/payments/port.ts';
 import type { PictureSource } from '#suppliers/pictures/port.ts';
@@ -66,6 +68,11 @@ export type BackendOptions = {
   /** In the order in which they are offered, unless the agency has one of its own. */
   payments: PaymentProvider[];
   paymentOrder?: readonly ProviderOrder[] | undefined;
+  /** Who sells, and whether nothing is sold before it is said whom it is invoiced to. */
+  seller: Seller;
+  isBuyerAsked: boolean;
+  /** Makes electronic invoices of confirmed sales; without it nothing is handed over. */
+  invoicing?: InvoicingProvider | undefined;
   exchangeRates: ExchangeRates;
   /** The currencies that are charged besides that of prices. */
   chargeIn?: readonly AgencyCharging[] | undefined;

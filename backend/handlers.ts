@@ -17,6 +17,7 @@ import { countedLookup } from './booking/looking-up/counted-lookup.ts';
 import { createLookupLimiter } from './booking/looking-up/lookup-limiter.ts';
 import { proofCalls } from './booking/looking-up/proof-calls.ts';
 import { createProofLimits } from './booking/looking-up/proof-limits.ts';
+import { buyerCall } from './booking/opening/buyer-call.ts';
 import { extrasCalls } from './booking/opening/extras-calls.ts';
 import { openBookingCalls } from './booking/opening/open-booking-calls.ts';
 import { promotionCalls } from './booking/opening/promotions/promotion-calls.ts';
@@ -86,6 +87,7 @@ export const officeTerms = (
   quotingTrips: { letters: options.mail.letters, linkTo: tripQuoteLink, selling },
   letters: options.mail.letters,
   adding,
+  invoicing: { seller: options.seller, provider: options.invoicing },
   lawDay: () => todayIn(options.settings.ofFiles.rights.timeZone),
   site: { ...options.settings, look, status: siteStatus.read },
   suppliers: [
@@ -168,7 +170,7 @@ export const addingOf = ({ keeper, records, jobs, choice, retailing, suppliers }
 
 /** The calls about one booking, during and after payment. */
 function bookingHandlers(options: BackendOptions, context: Services) {
-  const { exchangeRates, log } = options;
+  const { exchangeRates, log, isBuyerAsked } = options;
   const { rights } = options.settings.ofFiles;
   const { letters } = options.mail;
   const { db, store, suppliers, deskOf, outings, keeper, records, locks, caps, jobs, outbox, choice, searches, stays } = context;
@@ -185,7 +187,8 @@ function bookingHandlers(options: BackendOptions, context: Services) {
   return {
     ...openBookingCalls({ searches, stays, outings, deskOf, promoting, charging }),
     ...tripQuoteCalls({ db, charging, shopping: { searches, stays, outings, deskOf } }),
-    ...sessionCalls({ db, records, choice, deskOf, retailing, charging }),
+    ...sessionCalls({ db, records, choice, deskOf, retailing, charging, isBuyerAsked }),
+    ...buyerCall({ records, sellerCountry: options.seller.country }),
     ...promotionCalls({ ...promoting, store }),
     ...extrasCalls({
       db,
@@ -199,7 +202,7 @@ function bookingHandlers(options: BackendOptions, context: Services) {
     }),
     ...cardCall({ keeper, choice, attempts }),
     ...sameTripCall(db),
-    ...payCalls({ keeper, locks, caps, outings, jobs, choice, deskOf, charging }),
+    ...payCalls({ keeper, locks, caps, outings, jobs, choice, deskOf, charging, isBuyerAsked }),
     ...balanceCalls({ records, jobs, choice, lookUp }),
     ...bagsCalls({ ...addingOf(context), limits }),
     ...proofCalls({ db, letters, outbox, limits, now: Date.now }),
@@ -215,6 +218,6 @@ function bookingHandlers(options: BackendOptions, context: Services) {
     }),
     ...nameCalls({ keeper, limits, timeZone: rights.timeZone, country: rights.country }),
     ...flightChangeCalls({ keeper, jobs, limits }),
-    ...bookCalls({ keeper, locks, caps, outings, charging, jobs, suppliers: suppliers.flights, lookUp }),
+    ...bookCalls({ keeper, locks, caps, outings, charging, jobs, suppliers: suppliers.flights, lookUp, isBuyerAsked }),
   };
 }

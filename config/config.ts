@@ -53,6 +53,7 @@ export function readConfig(env: Given, company: Company = { ...siteConfig.compan
     callsAgreed: { perDay: e.CALLS_PER_DAY, perSecond: e.CALLS_PER_SECOND },
     paymentOrder: e.PAYMENTS_ORDER,
     chargeIn: e.CHARGE_IN ?? [],
+    buyersNamed: e.BUYERS_NAMED,
     packageRates: e.PACKAGE_RATES_FILE,
     enquiriesPerHour: e.ENQUIRIES_PER_HOUR,
     enquiryDays: e.ENQUIRY_DAYS,

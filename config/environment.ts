@@ -106,6 +106,12 @@ export const Environment = z.object({
       'The currencies that travellers are charged in besides dollars: lines with ; between them, each a currency and, after a colon, what is not as usual of margin (per cent on the rate, 0), round (a price is rounded to its multiples), life (how old a rate may be, 72h), quote (how long an amount stands, 30m) and rate (a rate of your own with its day, 4100@2026-11-29, instead of EXCHANGE_RATES_URL). Whoever sees prices in one of them is charged in it; everybody else in dollars. off says that only dollars are charged, where the law wants another currency.',
     example: 'COP: margin=2.5, round=100, life=48h, quote=30m',
   }),
+  BUYERS_NAMED: z
+    .enum(['on-request', 'every-sale'], 'must be on-request or every-sale')
+    .default('on-request')
+    .describe(
+      'Who says whom a sale is invoiced to, with a document: on-request, whoever wants an invoice in a name; every-sale, everybody, and nothing is sold without it.',
+    ),
   PUBLIC_ORIGIN: originOnly().optional().meta({
     description:
       'The public address of the site, without a path. Links in mails and the way back from payment pages begin with it. By default http://localhost and the port.',

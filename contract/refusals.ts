@@ -57,6 +57,7 @@ const OWN = {
   savePassengers: OF_OPEN_BOOKINGS,
   saveGuests: OF_OPEN_BOOKINGS,
   saveBilling: OF_OPEN_BOOKINGS,
+  saveBuyer: OF_OPEN_BOOKINGS,
   applyPromotion: [...OF_OPEN_BOOKINGS, 'price-changed'],
   removePromotion: [...OF_OPEN_BOOKINGS, 'price-changed'],
   addAdditionalServices: [...OF_OPEN_BOOKINGS, ...OF_PRICES, 'price-changed'],

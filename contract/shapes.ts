@@ -23,6 +23,7 @@ import { MOST_ROOMS } from '#domain/stays/occupancy.ts';
 import type { StayOffer } from '#domain/stays/stay-offer.ts';
 import type { StaySale } from '#domain/stays/tourism-number.ts';
 import { MOST_LEGS } from '#domain/trip-search.ts';
+import { BuyerInput } from './booking/buyer.ts';
 
 /** Schemas shared by several calls. */
 
@@ -467,6 +468,8 @@ export const StoredBooking = z.object({
   /** `null` for a booking without a flight. */
   selectedFlightOffer: z.object({ flightOffer: OfferAnswer, included: z.unknown(), dictionaries: z.unknown() }).nullable(),
   billingInformation: BillingInformation.nullable(),
+  /** Whom it is invoiced to; absent where nobody has said. */
+  buyer: BuyerInput.optional(),
   itinerary: z.array(z.unknown()),
   additionalServices: z.object({ baggages: z.array(BoughtBags), seats: z.array(ChosenSeat) }),
   paymentInformation: z.object({

@@ -49,6 +49,7 @@ export function backendOf(wiring: Wiring): Promise<RunningBackend> {
     callsAgreed: config.callsAgreed,
     paymentOrder: config.paymentOrder,
     chargeIn: config.chargeIn,
+    isBuyerAsked: config.buyersNamed === 'every-sale',
     packageRates: { rates: config.packageRates, timeZone: siteConfig.timeZone },
     mail: mailTerms(wiring, settings.inForce),
     office: config.office
@@ -80,7 +81,7 @@ export const laterUrlsOf = ({ origin }: Config) => ({
   ancillary: `${origin}/user/my-journey/equipaje`,
 });
 
-type AgencyTerms = 'homeCountry' | 'fees' | 'timeZone' | 'priceFloor' | 'siteName';
+type AgencyTerms = 'homeCountry' | 'fees' | 'timeZone' | 'priceFloor' | 'siteName' | 'seller';
 
 /** The agency's settings from `site.config.ts` that are the same until the next start. */
 const agencyTerms = (): Pick<BackendOptions, AgencyTerms> => ({
@@ -92,6 +93,7 @@ const agencyTerms = (): Pick<BackendOptions, AgencyTerms> => ({
   timeZone: siteConfig.timeZone,
   priceFloor: siteConfig.priceFloor,
   siteName: siteConfig.name,
+  seller: siteConfig.company,
 });
 
 /** The settings that change while the product runs: those of the files until the backend has read what is in force. */

@@ -14,14 +14,15 @@ const PEOPLE = {
   passengers: [{ passportNumber: 'AT1' }] as never,
   guests: [{ itemId: 'stay', room: 0, firstName: 'Ana', lastName: 'Rojas', wishes: 'piso bajo' }],
   billing: { city: 'Cali' } as never,
+  buyer: { kind: 'company', name: 'Andina S. A. S.', document: { country: 'CO', type: 'NIT', number: '899999068-1' } } as const,
 };
 const DAY_MS = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 async function peopleOf(id: string) {
-  const { customer, passengers, guests, billing } = (await far.look(id)).booking;
-  return [customer, passengers, guests, billing];
+  const { customer, passengers, guests, billing, buyer } = (await far.look(id)).booking;
+  return [customer, passengers, guests, billing, buyer];
 }
-const NOBODY = [null, [], [], null];
+const NOBODY = [null, [], [], null, null];
 
 test.each(BOOKING_STATES)('erases the people of a booking that is %s on request, unless it is in progress', async (state) => {
   const { id } = await far.aBooking({ state, reference: `E-${state}`, ...PEOPLE });
@@ -32,26 +33,38 @@ test.each(BOOKING_STATES)('erases the people of a booking that is %s on request,
   expect(await peopleOf(id)).toEqual(isUnderWay ? before : NOBODY);
 });
 
-test('stores passengers and guests encrypted', async () => {
+test('stores passengers, guests and the buyer encrypted', async () => {
   const { id } = await far.aBooking({ state: 'confirmed', ...PEOPLE });
   const { rows } = await far.db.execute(
-    sql`select passengers::text as passengers, guests::text as guests from bookings where id = ${id}`,
+    sql`select passengers::text as passengers, guests::text as guests, to_json(buyer)::text as buyer from bookings where id = ${id}`,
   );
   const encrypted = expect.stringMatching(/^"v1\.test\.[\w.-]+"$/);
-  expect(rows).toEqual([{ passengers: encrypted, guests: encrypted }]);
+  expect(rows).toEqual([{ passengers: encrypted, guests: encrypted, buyer: encrypted }]);
   expect((await peopleOf(id)).slice(1, 3)).toEqual([PEOPLE.passengers, PEOPLE.guests]);
 });
 
-test('re-encrypts passengers and guests, whichever a booking has', async () => {
+test('re-encrypts passengers, guests and buyers, whichever a booking has', async () => {
   const before = await reencryptPeople(far.db);
   await far.aBooking({ state: 'confirmed' });
   await far.aBooking({ state: 'confirmed', passengers: PEOPLE.passengers });
   const { id } = await far.aBooking({ state: 'confirmed', guests: PEOPLE.guests });
   const stored = () => far.db.execute(sql`select guests::text as guests from bookings where id = ${id}`);
   const { rows } = await stored();
-  expect([await reencryptPeople(far.db), await reencryptPeople(far.db, 1)]).toEqual([before + 2, before + 2]);
+  const invoiced = await far.aBooking({ state: 'confirmed', buyer: PEOPLE.buyer });
+  const sealedBuyer = () => far.db.execute(sql`select buyer from bookings where id = ${invoiced.id}`);
+  const { rows: buyers } = await sealedBuyer();
+  expect([await reencryptPeople(far.db), await reencryptPeople(far.db, 1)]).toEqual([before + 3, before + 3]);
+  expect((await sealedBuyer()).rows).not.toEqual(buyers);
+  expect((await peopleOf(invoiced.id)).at(-1)).toEqual(PEOPLE.buyer);
   // The same text is never encrypted to the same bytes twice.
   expect((await stored()).rows).not.toEqual(rows);
+});
+
+test('forgets a buyer who alone is known of an abandoned booking', async () => {
+  const of = { customer: null, updatedAt: ago(31), buyer: PEOPLE.buyer };
+  const { id } = await far.aBooking({ state: 'priced', ...of });
+  await anonymiseAbandoned(far.db, ago(30));
+  expect((await far.look(id)).booking.buyer).toBeNull();
 });
 
 test('erases nobody when the booking is asked for at the same moment', async () => {

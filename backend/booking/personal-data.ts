@@ -16,12 +16,13 @@ import { NAME_FLAGS } from './workflow/correcting-names.ts';
 export const ABANDONED_DAYS = 30;
 
 export const CAME_TO_NOTHING: BookingState[] = ['priced', 'ready', 'failed'];
-const NOTHING_PERSONAL = { customer: null, passengers: [], guests: [], billing: null };
+const NOTHING_PERSONAL = { customer: null, passengers: [], guests: [], billing: null, buyer: null };
 
 /** Sections are saved separately: passports may be there before any contact. */
 const holdsPeople = or(
   isNotNull(bookings.customer),
   isNotNull(bookings.billing),
+  isNotNull(bookings.buyer),
   // An encrypted list is a JSON string; an empty one stays a list.
   sql`${bookings.passengers} <> '[]'::jsonb`,
   sql`${bookings.guests} <> '[]'::jsonb`,
@@ -88,15 +89,16 @@ function isWordsOf(tx: Transaction, { id, reference }: Pick<Booking, 'id' | 'ref
   );
 }
 
-/** Re-encrypts passengers and guests with the current first key, and hashes anew what all bookings are found by. Returns the number of bookings. */
+/** Re-encrypts passengers, guests and buyers with the current first key, and hashes anew what all bookings are found by. Returns the number of bookings. */
 export async function reencryptPeople(db: Database, perPage = 500): Promise<number> {
   let filled = 0;
-  for await (const { id, passengers, guests } of allPeople(db, perPage)) {
-    if (passengers.length + guests.length === 0) continue;
+  for await (const { id, passengers, guests, buyer } of allPeople(db, perPage)) {
+    if (passengers.length + guests.length === 0 && !buyer) continue;
     filled += 1;
     // Reads them again under the row lock: a visitor may be typing.
     await withBooking(db, id, async (tx, now) => {
-      await tx.update(bookings).set({ passengers: now.passengers, guests: now.guests }).where(eq(bookings.id, id));
+      const people = { passengers: now.passengers, guests: now.guests, buyer: now.buyer };
+      await tx.update(bookings).set(people).where(eq(bookings.id, id));
       await writeFindKeys(tx, now);
     });
   }
@@ -109,7 +111,7 @@ export async function reencryptPeople(db: Database, perPage = 500): Promise<numb
 async function* allPeople(db: Database, perPage: number) {
   for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
     const page = await db
-      .select({ id: bookings.id, passengers: bookings.passengers, guests: bookings.guests })
+      .select({ id: bookings.id, passengers: bookings.passengers, guests: bookings.guests, buyer: bookings.buyer })
       .from(bookings)
       .where(gt(bookings.id, last))
       .orderBy(bookings.id)

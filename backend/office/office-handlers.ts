@@ -2,6 +2,7 @@ import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { SiteSettings } from '#domain/settings/site-settings.ts';
 import type { Adding } from '../booking/after-sales/adding/bags-calls.ts';
 import type { Database } from '../db/connection.ts';
+import type { Invoicing } from '../invoicing/hand-over.ts';
 import { standingOf } from '../settings/setting-records.ts';
 import { type Agreeable, approvalHandlers } from './approvals/approval-handlers.ts';
 import { bagsHandlers } from './bookings/bags-handlers.ts';
@@ -19,6 +20,7 @@ import { affiliateHandlers } from './money/affiliate-handlers.ts';
 import { marginHandlers } from './money/margin-handlers.ts';
 import { moneyHandlers } from './money/money-handlers.ts';
 import { providerFeeHandlers } from './money/provider-fee-handlers.ts';
+import { saleHandlers } from './money/sale-handlers.ts';
 import { personHandlers } from './people/person-handlers.ts';
 import { reportHandlers } from './reports/report-handlers.ts';
 import { type RulesTerms, rulesHandlers } from './rules/rules-handlers.ts';
@@ -43,12 +45,13 @@ export type OfficeTerms = {
   /** The day of the law's clock. */
   lawDay: () => CalendarDate;
   site: SiteTerms;
+  invoicing: Invoicing;
   openDoors: (db: Database) => Doors;
 };
 
 /** The handlers of every call of the back office. */
 export function officeHandlers(terms: OfficeTerms): OfficeHandlers {
-  const { quoting, quotingTrips, letters, adding, suppliers, rules, lawDay, site, openDoors } = terms;
+  const { quoting, quotingTrips, letters, adding, suppliers, rules, lawDay, site, invoicing, openDoors } = terms;
   const { refundBooking, acceptCancellation, recordCancelled, recordNotToBeHad } = bookingHandlers;
   const affiliates = affiliateHandlers(quoting.timeZone);
   const { payAffiliate } = affiliates;
@@ -77,6 +80,7 @@ export function officeHandlers(terms: OfficeTerms): OfficeHandlers {
     ...staffHandlers(openDoors),
     ...upkeepHandlers,
     ...moneyHandlers(quoting.timeZone),
+    ...saleHandlers(invoicing, quoting.timeZone),
     ...rulesHandlers({
       ...rules,
       timeZone: quoting.timeZone,

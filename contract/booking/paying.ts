@@ -6,7 +6,8 @@ import { Total } from '../shapes.ts';
  * A way to pay on a provider's page; `id` is the `paymentWay` of payment-direction. `page`: whose page it is. `answersWithinMinutes`:
  * how long a bank, a wallet or a counter may take, 0 while the visitor waits. `isGivenBackByHand`: a person transfers refunds. `payBy`:
  * the booking is put on hold first, and is to be paid until then; null: nothing is kept before it is paid. `instalments`: who
- * lends, where it can be paid in instalments; its terms are said on the page, before it is paid.
+ * lends, where it can be paid in instalments; its terms are said on the page, before it is paid. `asksDocument`: it cannot be paid without
+ * a document of its payer; the page asks for what the booking's buyer has not said.
  */
 export const PaymentWay = z.object({
   id: z.string(),
@@ -18,6 +19,7 @@ export const PaymentWay = z.object({
   isGivenBackByHand: z.boolean(),
   payBy: z.string().nullable(),
   instalments: z.object({ lender: z.enum(['card-issuer']) }).nullable(),
+  asksDocument: z.boolean(),
 });
 
 /**

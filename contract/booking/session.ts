@@ -27,6 +27,7 @@ import {
   StoredBooking,
   Total,
 } from '../shapes.ts';
+import { BuyerInput } from './buyer.ts';
 import { PaymentWay, PendingPayment, Returning } from './paying.ts';
 
 /** A package has two; a sailing up to four cabins. */
@@ -152,6 +153,9 @@ export const readSession = defineCall({
         seats: z.array(ChosenSeat),
       }),
       billingInformation: BillingInformation.nullable(),
+      /** Whom it is invoiced to; `isBuyerAsked`: it is not sold before that is said. */
+      buyer: BuyerInput.nullable(),
+      isBuyerAsked: z.boolean(),
       /** The last card submitted; `isOpen` while its payment has no outcome. */
       payment: z.object({ transactionId: z.string(), brand: z.string(), last4: z.string(), isOpen: z.boolean() }).nullable(),
       /** Whether cards are accepted, and the provider of the hosted page. */
@@ -350,6 +354,14 @@ export const saveBilling = defineCall({
     passengers: z.array(Passenger).max(9).optional(),
     billingInformation: BillingAsked,
   }),
+  answers: { 200: z.object({ id: z.string() }) },
+});
+
+export const saveBuyer = defineCall({
+  method: 'POST',
+  path: '/user/session/buyer',
+  summary: 'Save whom the booking is invoiced to: a person or a company, with a document and its check digit; null for nobody',
+  input: BookingCall.extend({ buyer: BuyerInput.nullable() }),
   answers: { 200: z.object({ id: z.string() }) },
 });
 

@@ -4,6 +4,7 @@ import type { BookingEventKind } from '#domain/booking/booking-event.ts';
 import type { BookingState } from '#domain/booking/booking-state.ts';
 import type { FlagReason } from '#domain/booking/flag.ts';
 import type { ItemKind, ItemState } from '#domain/booking/item-state.ts';
+import type { BuyerKind } from '#domain/invoicing/document-types.ts';
 import type { InstalmentPlan } from '#domain/payment/instalment-plan.ts';
 import type { PaymentState } from '#domain/payment/payment-state.ts';
 import type { RefundState } from '#domain/payment/refund-state.ts';
@@ -142,6 +143,8 @@ export type BookingPeople = {
   contact: { name: string; email: string; phone: string } | null;
   travellers: { place: number; name: string; born: string; document: string }[];
   guests: string[];
+  /** Whom it is invoiced to. */
+  buyer: { kind: BuyerKind; name: string; document: string; country: string } | null;
   /** To whom each mail that was kept went. */
   sentTo: { mailId: string; to: string }[];
 };

@@ -20,6 +20,7 @@ import * as providerFees from './provider-fee-calls.ts';
 import * as recordPictures from './record-picture-calls.ts';
 import * as reports from './report-calls.ts';
 import * as rules from './rules-calls.ts';
+import * as sales from './sale-calls.ts';
 import * as selling from './selling-calls.ts';
 import * as site from './site-calls.ts';
 import * as staff from './staff-calls.ts';
@@ -53,6 +54,7 @@ export const officeCalls = {
   ...staff,
   ...upkeep,
   ...money,
+  ...sales,
   ...rules,
   ...margins,
   ...providerFees,

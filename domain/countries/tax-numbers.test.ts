@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
   checkAnyTaxNumber,
+  checkCedula,
+  checkCnpj,
+  checkCpf,
   checkCuit,
   checkEcuadorianRuc,
   checkNit,
@@ -65,6 +68,22 @@ const ROWS: Row[] = [
     ['155591082-2-2014', 'DV 12', '155591082 DV 12', ''],
     [],
   ],
+  ['Ecuador (identity card)', checkCedula, ['1710034065', '171003406-5'], ['1710034066', '1760001550', '171003406', ''], []],
+  // The examples of the Receita Federal and of Banco do Brasil; `12.ABC.345/01DE-35` is that of the numbers with letters.
+  [
+    'Brazil (a person)',
+    checkCpf,
+    ['111.444.777-35', '52998224725'],
+    ['111.444.777-36', '111.444.777-45', '111.111.111-11', '11144477735 1', ''],
+    [],
+  ],
+  [
+    'Brazil (a company)',
+    checkCnpj,
+    ['11.222.333/0001-81', '00.000.000/0001-91', '12.ABC.345/01DE-35', '12abc34501de35'],
+    ['11.222.333/0001-82', '11.222.333/0001-91', '12.ABC.345/01DE-36', '00000000000000', '1122233300018', ''],
+    [],
+  ],
   ['elsewhere', checkAnyTaxNumber, ['21 100 343 0017', 'B-98765432'], ['', '000', '900.000.000-0', 'in process'], []],
 ];
 
@@ -80,6 +99,9 @@ test.each([
   ['Peru', checkPeruvianRuc, '20131312955'],
   ['Chile', checkRut, '970040005'],
   ['Argentina', checkCuit, '33693450239'],
+  ['Ecuador', checkCedula, '1710034065'],
+  ['Brazil', checkCpf, '11144477735'],
+  ['Brazil', checkCnpj, '11222333000181'],
 ])('every altered check digit of %s is found', (_country, check, number) => {
   const others = '0123456789'.replace(number.at(-1) as string, '');
   for (const digit of others) expect(check(number.slice(0, -1) + digit)).toBe('invalid');

@@ -68,6 +68,33 @@ export function checkEcuadorianRuc(text: string): TaxNumberCheck {
   return judged(Number(digits[9]) === (10 - (sum % 10)) % 10);
 }
 
+/** Ecuador: the number of a person's identity card is how their RUC begins. */
+export const checkCedula = (text: string): TaxNumberCheck => {
+  const digits = digitsOf(text);
+  return judged(/^\d\d[0-5]\d{7}$/.test(digits) && checkEcuadorianRuc(`${digits}001`) === 'valid');
+};
+
+/** The two check digits of Brazil: each is of everything before it. */
+const isBrazilian = (values: readonly number[], most: number): boolean =>
+  [2, 1].every((left) => {
+    const before = values.slice(0, values.length - left).reverse();
+    const rest = before.reduce((sum, value, place) => sum + value * ((place % most) + 2), 0) % 11;
+    return values.at(-left) === (rest < 2 ? 0 : 11 - rest);
+  });
+
+/** Brazil, a person: eleven figures that are not all the same. */
+export function checkCpf(text: string): TaxNumberCheck {
+  const digits = digitsOf(text);
+  return judged(/^\d{11}$/.test(digits) && !/^(\d)\1+$/.test(digits) && isBrazilian([...digits].map(Number), 10));
+}
+
+/** Brazil, a company: from July 2026 its first twelve characters may be letters, which count as their place in ASCII less 48. */
+export function checkCnpj(text: string): TaxNumberCheck {
+  const cnpj = digitsOf(text).replaceAll('/', '').toUpperCase();
+  const values = [...cnpj].map((one) => one.charCodeAt(0) - 48);
+  return judged(/^[A-Z\d]{12}\d{2}$/.test(cnpj) && !/^0+$/.test(cnpj) && isBrazilian(values, 8));
+}
+
 const RFC_VALUES = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';
 
 /**

@@ -24,6 +24,8 @@ export type PaymentMethod = {
   answersWithinMs: number;
   /** Who lends, where it can be paid in instalments: never the agency. */
   instalments?: { lender: 'card-issuer' };
+  /** It cannot be paid without a document of its payer. */
+  asksDocument?: true;
   /** What a call gives back of it; without one, a person does. */
   refunds: 'parts' | 'whole' | 'by-hand';
 };

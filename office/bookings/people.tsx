@@ -31,7 +31,7 @@ export function People({ booking, people, mayFind }: { booking: string; people: 
   );
 }
 
-function Seen({ people: { contact, travellers, guests } }: { people: BookingPeople }) {
+function Seen({ people: { contact, travellers, guests, buyer } }: { people: BookingPeople }) {
   const words = useWords().booking;
   if (!contact && travellers.length === 0 && guests.length === 0) return <p className="text-sm text-muted">{words.erased}</p>;
   return (
@@ -61,6 +61,7 @@ function Seen({ people: { contact, travellers, guests } }: { people: BookingPeop
           <li key={guest}>{guest}</li>
         ))}
       </ol>
+      {buyer && <Facts of={[[words.buyer[buyer.kind], `${buyer.name} · ${buyer.document} (${buyer.country})`]]} />}
     </div>
   );
 }

@@ -18,6 +18,7 @@ import { providerFees } from './en/provider-fees.ts';
 import { refusals } from './en/refusals.ts';
 import { reports } from './en/reports.ts';
 import { rules } from './en/rules.ts';
+import { sales } from './en/sales.ts';
 import { site } from './en/site.ts';
 import { staff } from './en/staff.ts';
 import * as states from './en/states.ts';
@@ -86,6 +87,7 @@ export const en: Words = {
     followUp: 'Follow-up of requests',
     caller: 'Serve a caller by their code',
     newTrip: 'Put a trip together for a caller',
+    sales: 'Sales, for accounting',
     margins: 'Margins',
     affiliates: 'Commissions of affiliates',
     newRule: 'New rule of prices',
@@ -200,6 +202,7 @@ export const en: Words = {
   files: { xlsx: 'Export to Excel', csv: 'Export CSV' },
   money,
   rules,
+  sales,
   suppliers: {
     title: 'Suppliers',
     selling: 'On sale',

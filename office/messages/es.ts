@@ -18,6 +18,7 @@ import { providerFees } from './es/provider-fees.ts';
 import { refusals } from './es/refusals.ts';
 import { reports } from './es/reports.ts';
 import { rules } from './es/rules.ts';
+import { sales } from './es/sales.ts';
 import { site } from './es/site.ts';
 import { staff } from './es/staff.ts';
 import * as states from './es/states.ts';
@@ -85,6 +86,7 @@ export const es = {
     followUp: 'Seguimiento de solicitudes',
     caller: 'Atender a quien llama, por su código',
     newTrip: 'Armar un viaje para quien llama',
+    sales: 'Ventas, para la contabilidad',
     margins: 'Márgenes',
     affiliates: 'Comisiones de afiliados',
     newRule: 'Nueva regla de precios',
@@ -199,6 +201,7 @@ export const es = {
   files: { xlsx: 'Exportar a Excel', csv: 'Exportar CSV' },
   money,
   rules,
+  sales,
   suppliers: {
     title: 'Proveedores',
     selling: 'Se vende',

@@ -9,6 +9,7 @@ export function MoneyTabs() {
   const {
     affiliates,
     margins,
+    sales,
     providerFees,
     money: { title, tabs },
   } = useWords();
@@ -17,6 +18,7 @@ export function MoneyTabs() {
     ['/dinero', tabs.closing],
     ['/dinero/pendientes', tabs.open],
     ['/dinero/movimientos', tabs.movements],
+    ...(role && may(role, 'money.export') ? [['/dinero/ventas', sales.title] as [string, string]] : []),
     ...(role && may(role, 'margins.read') ? [['/dinero/margenes', margins.title] as [string, string]] : []),
     ...(role && may(role, 'margins.read') ? [['/dinero/tarifas', providerFees.title] as [string, string]] : []),
     ...(role && may(role, 'affiliates.read') ? [['/dinero/afiliados', affiliates.title] as [string, string]] : []),

@@ -32,6 +32,7 @@ const ACTIONS: { to: string; name: keyof Words['palette']; needs: Permission | n
   { to: '/solicitudes', name: 'caller', needs: 'callers.read' },
   { to: '/cotizaciones', name: 'newTrip', needs: 'quotes.make' },
   { to: '/dinero/margenes', name: 'margins', needs: 'margins.read', ofAgency: true },
+  { to: '/dinero/ventas', name: 'sales', needs: 'money.export', ofAgency: true },
   { to: '/dinero/afiliados', name: 'affiliates', needs: 'affiliates.read', ofAgency: true },
   { to: '/reglas/nueva', name: 'newRule', needs: 'rules.draft', ofAgency: true },
   { to: '/proveedores', name: 'stop', needs: 'supply.stop' },

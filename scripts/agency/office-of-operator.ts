@@ -29,6 +29,7 @@ export function officeOfOperator(
     },
     letters: letters(origin),
     adding: undefined,
+    invoicing: { seller: siteConfig.company },
     suppliers: knownSuppliers().known,
     rules: {
       first: firstRules({ flightMinor: siteConfig.fees.safiMinor, packageMinor: siteConfig.fees.atolMinor }),

@@ -10,9 +10,18 @@ const way = {
   isTakenAtOnce: false,
   payBy: null,
   instalments: null,
+  asksDocument: false,
 } as const;
 const card = { ...way, answersWithinMinutes: 0, isGivenBackByHand: false };
-const pse = { ...card, id: 'p:pse', kind: 'bank-transfer', brand: 'PSE', isTakenAtOnce: true, answersWithinMinutes: 30 } as const;
+const pse = {
+  ...card,
+  id: 'p:pse',
+  kind: 'bank-transfer',
+  brand: 'PSE',
+  isTakenAtOnce: true,
+  answersWithinMinutes: 30,
+  asksDocument: true,
+} as const;
 const cash = {
   ...pse,
   id: 'p:ath',

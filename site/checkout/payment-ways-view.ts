@@ -3,7 +3,7 @@ import { spokenMoment } from '../journey/local-moment.ts';
 import { paymentWays as words } from '../messages/es/checkout/payment-ways.ts';
 import type { Session } from './booking-session.ts';
 
-export type PaymentWayView = { id: string; kind: MethodKind; label: string; note: string; page: string };
+export type PaymentWayView = { id: string; kind: MethodKind; label: string; note: string; page: string; asksDocument: boolean };
 
 const AN_HOUR = 60;
 
@@ -17,6 +17,7 @@ export const paymentWaysView = (ways: Session['paymentWays'], now = new Date()):
       label: way.kind === 'card' ? words.card(way.page) : words.other(way.brand, way.page),
       note: noteOf(way, now),
       page: way.page,
+      asksDocument: way.asksDocument,
     }));
 
 function noteOf(

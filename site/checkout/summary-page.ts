@@ -31,6 +31,7 @@ import { agesOf, bookedOutingView, outingPriceLines } from './booked-outing-view
 import { bookedServiceView, servicePriceLines } from './booked-service-view.ts';
 import { bookedStayView, stayPriceLines } from './booked-stay-view.ts';
 import type { Session } from './booking-session.ts';
+import { buyerValues, buyerView, expectedBuyer } from './buyer-view.ts';
 import { seatLines } from './extras-view.ts';
 import { fareConditions } from './fare-conditions-view.ts';
 import { bagFields } from './form/bag-fields.ts';
@@ -41,8 +42,13 @@ import { lateArrivalOf } from './late-arrival.ts';
 import { paymentWaysView } from './payment-ways-view.ts';
 import { PHONE_COUNTRIES, phoneValues } from './phone-countries.ts';
 
-/** What the form has to contain for the items of the booking. */
-export function expectedOf({ flightOffer: offer, items }: Pick<Session, 'flightOffer' | 'items'>): Expected {
+/** What the form has to contain: for the items of the booking, and for its invoice. */
+export const expectedOf = (session: Pick<Session, 'flightOffer' | 'items' | 'isBuyerAsked' | 'paymentWays'>): Expected => ({
+  ...expectedOfItems(session),
+  buyer: expectedBuyer(session),
+});
+
+function expectedOfItems({ flightOffer: offer, items }: Pick<Session, 'flightOffer' | 'items'>): Expected {
   const rooms = items.flatMap(
     ({ id: itemId, stay }) => stay?.offer.rooms.map((_, room) => ({ itemId, room, checkIn: stay.offer.checkIn })) ?? [],
   );
@@ -110,6 +116,7 @@ export function summaryPage(session: Session, changed: ChangedPrice | null, visi
     contactNote: formNotes.contact,
     paymentMethods: session.paymentMethods,
     paymentWays: paymentWaysView(session.paymentWays),
+    buyer: buyerView(session),
     phoneCountries: PHONE_COUNTRIES,
     ...chargeWords(session, visitor),
     approximations: session.charge ? [] : approximationsOf(total, visitor),
@@ -244,6 +251,7 @@ function savedValues({ customerDetails, passengers, guests, billingInformation, 
   return {
     ...(customerDetails ? customerValues(customerDetails) : {}),
     ...(billingInformation ? billingValues(billingInformation) : {}),
+    ...buyerValues(session.buyer),
     ...Object.assign({}, ...passengers.map(passengerValues)),
     ...Object.assign(
       {},

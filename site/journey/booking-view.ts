@@ -11,8 +11,10 @@ import { siteConfig } from '#site-config';
 import { bookedOutingView } from '../checkout/booked-outing-view.ts';
 import { bookedServiceView } from '../checkout/booked-service-view.ts';
 import { bookedStayView } from '../checkout/booked-stay-view.ts';
+import { buyerLine } from '../checkout/buyer-view.ts';
 import { bagLines, seatLines } from '../checkout/extras-view.ts';
 import { paymentLines } from '../instalments/instalments-view.ts';
+import { buyer as ofBuyer } from '../messages/es/checkout/buyer.ts';
 import { disputes as ofDisputes } from '../messages/es/journey/disputes.ts';
 import { locators as ofLocators } from '../messages/es/journey/locators.ts';
 import { papers, receipt } from '../messages/es/journey/papers.ts';
@@ -53,6 +55,9 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
   const { brand, last4, transactions, refundsUnderWay, refundsPaused, disputes } = booking.paymentInformation;
   const { status, note, ofPassenger, lapsed } = ticketView(booking);
   const capture = transactions.find(({ kind }) => kind === 'capture');
+  const card = brand && last4 ? cardInWords({ brand, last4 }) : null;
+  const instalments = instalmentsInWords(booking.paymentInformation);
+  const buyer = booking.buyer ? { label: ofBuyer.invoicedTo, line: buyerLine(booking.buyer) } : null;
   return {
     reference: booking.referenceId,
     locators: locatorsView(booking),
@@ -99,8 +104,12 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
     dispute: disputeOf({ disputes, refundsPaused }),
     refunds: refundsOf({ transactions, disputes }),
     refundsUnderWay: refundsUnderWay.map((amount) => es.tickets.underWay(priceWords(moneyOf(amount)))),
-    card: brand && last4 ? cardInWords({ brand, last4 }) : null,
-    instalments: instalmentsInWords(booking.paymentInformation),
+    card,
+    instalments,
+    /** Whom it is invoiced to, if somebody said. */
+    buyer,
+    /** The card, its instalments and the buyer, as far as there are any. */
+    paidWith: [card, instalments, buyer && `${buyer.label}: ${buyer.line}`].filter((line) => line !== null),
     transactionId: capture?.transactionId ?? null,
   };
 }

@@ -39,8 +39,11 @@ export function PaymentDetails({ booking }: { booking: BookingView }) {
           <p className="mt-1 text-sm text-muted">{es.confirm.refundTakesTime}</p>
         </div>
       ) : null}
-      {booking.card ? <p className="text-muted">{booking.card}</p> : null}
-      {booking.instalments ? <p className="text-muted">{booking.instalments}</p> : null}
+      {booking.paidWith.map((line) => (
+        <p key={line} className="text-muted wrap-anywhere">
+          {line}
+        </p>
+      ))}
       {booking.transactionId ? (
         <p className="mt-2 break-all text-sm text-muted">
           {es.confirm.transaction}: {booking.transactionId}

@@ -68,6 +68,14 @@ test('booking-confirmed contains everything a traveller needs, in text and HTML'
   }
 });
 
+test('only the mail with the receipt says whom the booking is invoiced to', async () => {
+  const document = { country: 'CO', type: 'CC', number: '52123456' };
+  const invoiced = { ...booking, buyer: { kind: 'person' as const, name: 'Luisa Pérez', document } };
+  const { text, html } = await write({ ...ofBooking, booking: invoiced, mail: 'booking-confirmed' });
+  for (const one of [text, html]) expect(one).toContain('Facturar a: Luisa Pérez, CC 52123456');
+  expect((await write({ ...ofBooking, booking: invoiced, mail: 'booking-reminder' })).text).not.toContain('52123456');
+});
+
 test('booking-confirmed of a deposit does not say that everything is paid', async () => {
   const inPart = {
     ...booking,

@@ -58,7 +58,7 @@ export const outingsOf = ({ outings }: BookingView): LetterPart[] =>
 
 /** What was paid, divided into money for third parties and the agency's own, and how it appears on a bank statement. */
 export function paidPart(booking: StoredBooking, view: BookingView): LetterPart[] {
-  const { card, instalments } = view;
+  const { card, instalments, buyer } = view;
   const { forOthers, own, total, captions } = receiptView(booking);
   const statement = receipt.statement(siteConfig.company.statementName);
   return [
@@ -70,6 +70,7 @@ export function paidPart(booking: StoredBooking, view: BookingView): LetterPart[
     ...(view.payments.length > 0 ? [{ kind: 'sum', lines: view.payments } as const] : []),
     ...(view.owesBalance ? [say(deposits.howLater)] : []),
     ...(instalments ? [say(instalments)] : []),
+    ...(buyer ? [say(`${buyer.label}: ${buyer.line}`)] : []),
     say([...(card ? [es.paidWith(card)] : []), statement, receipt.conversion].join(' ')),
   ];
 }

@@ -1,3 +1,4 @@
+import type { Buyer } from '#domain/invoicing/buyer.ts';
 import type { Money } from '#domain/money.ts';
 import type { DisputeStage, DisputeState } from '#domain/payment/dispute-state.ts';
 import type { InstalmentPlan } from '#domain/payment/instalment-plan.ts';
@@ -106,7 +107,16 @@ export type HostedPageRequest = {
   amount: Money;
   bookingReference: string;
   description: string;
-  customer: { name: string; email: string; address: string; city: string; postCode: string; countryCode: string };
+  customer: {
+    name: string;
+    email: string;
+    address: string;
+    city: string;
+    postCode: string;
+    countryCode: string;
+    /** Whom the booking is invoiced to, if that was said: their document prefills the page, and a method may not do without. */
+    buyer?: Buyer | undefined;
+  };
   /** Where the visitor returns to, paid or not. */
   returnUrl: string;
   cancelUrl: string;

@@ -104,8 +104,29 @@ test('works through what a comparison found, and what is still owed', async ({ p
   await expectWellMade(page);
 });
 
+test('shows sales as they are invoiced, and takes them away with their buyers', async ({ page }) => {
+  const document = { country: 'CO', type: 'NIT', number: '890900608-9' };
+  const buyer = { kind: 'company', name: '=Andina S. A. S.', document } as const;
+  const confirmedAt = new Date('2026-05-07T15:00:00Z');
+  await office.far.aBooking({ state: 'confirmed', reference: 'HK70PQ', confirmedAt, buyer, totalMinor: 11_900 });
+  await signIn(page, office, 'finance');
+  await open(page, office, '/dinero/ventas?from=2026-05-07&to=2026-05-07');
+  await expect(page.getByText('NIT •••-9')).toBeVisible();
+  await expect(page.getByText('Su rol ve los compradores con letras ocultas')).toBeVisible();
+  await expectWellMade(page);
+  await open(page, office, '/dinero/ventas?from=2026-05-07&to=2026-05-06');
+  await expect(page.getByText('must not be before from')).toBeVisible();
+  await signIn(page, office, 'supervisor');
+  const file = await page.request.get(`${office.url}/dinero/ventas.csv?from=2026-05-07&to=2026-05-07`);
+  const [, line = ''] = (await file.text()).split('\r\n');
+  expect(line).toContain(
+    "Factura,2026-05-07 10:00:00,HK70PQ,Empresa,NIT,31,890900608-9,'=Andina S. A. S.,CO,100,15.97,IVA,19,3.03,119,USD",
+  );
+});
+
 test('is nothing for a role without the right', async ({ page }) => {
   await signIn(page, office, 'agent');
+  expect((await page.request.get(`${office.url}/dinero/ventas.csv`)).status()).toBe(403);
   const file = await page.request.get(`${office.url}/dinero/movimientos.csv`);
   expect(file.status()).toBe(403);
   await page.goto(`${office.url}/dinero`);

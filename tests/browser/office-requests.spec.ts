@@ -25,6 +25,7 @@ const PAGES = [
   ...['/contenidos', '/contenidos/texto', '/contenidos/sitio/no-existe', '/contenidos/imagenes', '/contenidos/imagenes/0'],
   ...['/contenidos/nuevo', '/contenidos/x/vista'],
   ...['/catalogo/importaciones/i1', '/catalogo/importaciones/i1/archivo.csv'],
+  ...['/dinero/ventas', '/dinero/ventas.csv', '/dinero/ventas.xlsx'],
   ...['/dinero/margenes', '/dinero/margenes.csv', '/dinero/margenes.xlsx', '/dinero/tarifas'],
   ...['/informes', '/informes/guardados', '/informes.csv', '/informes.xlsx'],
   ...['/dinero/afiliados', '/dinero/afiliados/estado?affiliate=blog', '/dinero/afiliados/estado.csv?affiliate=blog'],

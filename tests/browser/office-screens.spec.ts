@@ -88,6 +88,7 @@ for (const [locale, screens] of [
     [
       ...['/cotizaciones', '/cotizaciones/QUOTE', '/personas', '/solicitudes/seguimiento', '/proveedores/amadeus'],
       ...[
+        '/dinero/ventas',
         '/dinero/margenes',
         '/dinero/margenes?by=booking',
         '/dinero/tarifas',

@@ -6,6 +6,7 @@ import { BAGS_FAULTS } from './bags-faults.ts';
 import { BALANCE_FAULTS } from './balance-faults.ts';
 import { BOOKING_FAULTS } from './booking-faults.ts';
 import { BOUNCE_FAULTS } from './bounce-faults.ts';
+import { BUYER_FAULTS } from './buyer-faults.ts';
 import { CATALOGUE_FAULTS } from './catalogue-faults.ts';
 import { CHANGE_FAULTS } from './change-faults.ts';
 import { CHARGING_FAULTS } from './charging-faults.ts';
@@ -52,6 +53,7 @@ export const FAULTS_BY_AREA: Readonly<Record<string, readonly Fault[]>> = {
   charging: CHARGING_FAULTS,
   reserved: RESERVED_FAULTS,
   instalments: INSTALMENT_FAULTS,
+  buyer: BUYER_FAULTS,
   balance: BALANCE_FAULTS,
   bags: BAGS_FAULTS,
   notice: NOTICE_FAULTS,

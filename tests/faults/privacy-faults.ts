@@ -58,20 +58,20 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
   {
     ...FORGETTING,
     name: 'the names of hotel guests survive the erasure',
-    find: 'const NOTHING_PERSONAL = { customer: null, passengers: [], guests: [], billing: null };',
-    replace: 'const NOTHING_PERSONAL = { customer: null, passengers: [], billing: null };',
+    find: 'const NOTHING_PERSONAL = { customer: null, passengers: [], guests: [], billing: null, buyer: null };',
+    replace: 'const NOTHING_PERSONAL = { customer: null, passengers: [], billing: null, buyer: null };',
   },
   {
     ...FORGETTING,
     name: 'the names of hotel guests are not re-encrypted with the new key',
-    find: '.set({ passengers: now.passengers, guests: now.guests })',
-    replace: '.set({ passengers: now.passengers })',
+    find: 'const people = { passengers: now.passengers, guests: now.guests,',
+    replace: 'const people = { passengers: now.passengers,',
   },
   {
     ...FORGETTING,
     name: 'the billing address survives the erasure',
-    find: 'const NOTHING_PERSONAL = { customer: null, passengers: [], guests: [], billing: null };',
-    replace: 'const NOTHING_PERSONAL = { customer: null, passengers: [], guests: [] };',
+    find: 'const NOTHING_PERSONAL = { customer: null, passengers: [], guests: [], billing: null, buyer: null };',
+    replace: 'const NOTHING_PERSONAL = { customer: null, passengers: [], guests: [], buyer: null };',
   },
   {
     ...FORGETTING,

@@ -28,6 +28,7 @@ export const testHandlers: OfficeHandlers = officeHandlers({
     selling: undefined,
   },
   adding: undefined,
+  invoicing: { seller: { country: 'CO', legalName: 'Agencia de Prueba S.A.S.', taxId: '899.999.068-1' } },
   letters: { contactChanged: () => letter, contactConfirmed: () => letter },
   suppliers: [{ name: 'air', kind: 'flights', quota: { perDay: 5, perSecond: null } }],
   rules: { first: firstRules({ flightMinor: 293, packageMinor: 273 }), currency: 'USD' },

@@ -182,7 +182,7 @@ async function createHostedPage(
   { booking }: BookingRecord,
   { payment }: About<'create-hosted-page'>,
 ): Promise<PaymentAnswer> {
-  const { customer, billing, reference } = booking;
+  const { customer, billing, buyer, reference } = booking;
   const opened = await providerOf(context, payment).hostedPage?.create({
     cartId: payment.id,
     method: methodOf(payment, context)?.id,
@@ -196,6 +196,7 @@ async function createHostedPage(
       city: billing?.city ?? '',
       postCode: billing?.postCode ?? '',
       countryCode: billing?.country.code ?? '',
+      buyer: buyer ?? undefined,
     },
     ...backFrom(context, payment),
     expiresAt: pageClosesAt(booking, payment, methodOf(payment, context)),

@@ -6,7 +6,6 @@ import { isOrdered } from '#domain/booking/item-state.ts';
 import { isTicketed, ticketHolders } from '#domain/booking/tickets/ticket.ts';
 import { departureOf } from '#domain/booking/tickets/ticket-schedule.ts';
 import { hasTickets } from '#domain/flights/orders/ticketless-airlines.ts';
-import { totalOf } from '#domain/flights/prices/agency-fee.ts';
 import type { Executor } from '../../db/connection.ts';
 import {
   type Booking,
@@ -19,6 +18,7 @@ import {
   type StayItem,
 } from '../../db/schema.ts';
 import { soldStay } from '../../stays/stay-answer.ts';
+import { forOthersMinor } from '../items/for-others.ts';
 import { promotionMinorOf } from '../items/promotion-in.ts';
 import { ticketsOfItem } from '../orders/item-tickets.ts';
 import { type BookingRecord, isReversal } from '../record/booking-record.ts';
@@ -148,7 +148,7 @@ async function bookedFlight(db: Executor, record: BookingRecord, item: FlightIte
     stay: null,
     outing: null,
     service: null,
-    forOthers: passedOn(item),
+    forOthers: { amount: forOthersMinor(item), currency: item.currency },
     isGivenBack: item.state === 'lapsed' && (await goesBackByItself(db, record, item)),
     issueBy: isWaiting && item.ticketingDeadlineAt ? new Date(Math.min(...deadlines)).toISOString() : null,
     tickets: tickets.flatMap(({ passenger, number, type, status }) =>
@@ -157,13 +157,6 @@ async function bookedFlight(db: Executor, record: BookingRecord, item: FlightIte
         : [],
     ),
   };
-}
-
-/** The supplier's price: without the agency's fee and its markup on bags. */
-function passedOn({ supplierOffer, totalMinor, currency }: FlightItem): BookedItem['forOthers'] {
-  const asked = totalOf(supplierOffer);
-  const amount = asked.currency === currency ? Math.min(asked.amountMinor, totalMinor) : totalMinor;
-  return { amount, currency };
 }
 
 /** Only an item that lapsed without tickets is refunded automatically, unless the provider refused. */

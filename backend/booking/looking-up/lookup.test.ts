@@ -31,6 +31,7 @@ const calls = (limiter = createLookupLimiter({ store: createMemoryStore(), of: '
       ['amadeus', {}],
     ]),
     lookUp: countedLookup({ db: far.db, limiter, stepMs }),
+    isBuyerAsked: false,
   });
 const look = (referenceId: string, email: string, { findBooking } = calls(), address = 'a') =>
   findBooking({ referenceId, email }, { address } as never);

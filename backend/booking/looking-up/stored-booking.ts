@@ -37,6 +37,7 @@ export async function storedBooking(db: Executor, record: BookingRecord): Promis
       ? { flightOffer: flight.offer, included: flight.included, dictionaries: flight.dictionaries }
       : null,
     billingInformation: booking.billing,
+    ...(booking.buyer ? { buyer: booking.buyer } : {}),
     itinerary: flight?.offer.itineraries ?? [],
     additionalServices: {
       baggages: flight ? pricedBags(flight.bags, flight.currency) : [],

@@ -22,7 +22,7 @@ function openOf(booking: Booking) {
   return booking.expiresAt.getTime() < Date.now() ? SESSION_EXPIRED : reply(booking);
 }
 
-type Section = Partial<Pick<Booking, 'customer' | 'passengers' | 'guests' | 'billing'>>;
+type Section = Partial<Pick<Booking, 'customer' | 'passengers' | 'guests' | 'billing' | 'buyer'>>;
 
 /** Saves a section of an editable booking as `fill` decides; nothing if it returns errors. */
 export async function editBooking<Body>(

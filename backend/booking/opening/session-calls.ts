@@ -55,6 +55,7 @@ export function sessionCalls({
   deskOf,
   retailing,
   charging,
+  isBuyerAsked,
 }: {
   db: Database;
   records: SessionRecords;
@@ -62,6 +63,8 @@ export function sessionCalls({
   deskOf: ItemDesks;
   retailing: Pick<Retailing, 'under'>;
   charging: Pick<Charging, 'termsOf'>;
+  /** Whether every buyer says whom the sale is invoiced to. */
+  isBuyerAsked: boolean;
 }): SessionCalls {
   /** Whoever comes back after a rate has ended sees what is charged now, before they pay. */
   async function withRate(found: BookingRecord, input: BookingCredentials): Promise<BookingRecord> {
@@ -83,7 +86,7 @@ export function sessionCalls({
       const pages = keptWays(booking, offered.pages, { deskOf, now: Date.now() });
       const methods = { card: offered.cards, page: pages[0]?.page.brand ?? null };
       const services = await additionalServicesOf(record.booking, retailing);
-      return reply({ ...sessionAnswer(record, methods, services), paymentWays: pages.map(wayAnswer) });
+      return reply({ ...sessionAnswer(record, methods, services), isBuyerAsked, paymentWays: pages.map(wayAnswer) });
     },
 
     saveCustomer: ({ customerDetails, ...input }) =>
@@ -147,6 +150,7 @@ function sessionAnswer(
     customerDetails: booking.customer,
     passengers: booking.passengers,
     billingInformation: booking.billing,
+    buyer: booking.buyer,
     additionalServices,
     customerId: booking.customer && partId(booking.id, 'customer'),
     sequence: sequenceOf(booking),
@@ -192,16 +196,17 @@ function cardOf(payment: Payment | undefined) {
 }
 
 /** What a visitor has to know before they choose it. */
-const wayAnswer = ({ id, page, payBy, method: { kind, brand, money, answersWithinMs, refunds, instalments } }: BookingWay) => ({
+const wayAnswer = ({ id, page, payBy, method }: BookingWay) => ({
   id,
-  kind,
-  brand,
+  kind: method.kind,
+  brand: method.brand,
   page: page.brand,
-  isTakenAtOnce: money === 'taken',
-  answersWithinMinutes: Math.ceil(answersWithinMs / 60_000),
-  isGivenBackByHand: refunds === 'by-hand',
+  isTakenAtOnce: method.money === 'taken',
+  answersWithinMinutes: Math.ceil(method.answersWithinMs / 60_000),
+  isGivenBackByHand: method.refunds === 'by-hand',
   payBy: payBy?.toISOString() ?? null,
-  instalments: instalments ?? null,
+  instalments: method.instalments ?? null,
+  asksDocument: method.asksDocument ?? false,
 });
 
 const NAMES = ['firstName', 'lastName'] as const;

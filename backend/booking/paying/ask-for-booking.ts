@@ -51,6 +51,8 @@ const PROMOTION_OVER = refuse(
   'The promotion code cannot be used any more, and nothing was charged: read the booking again and accept its total without it',
 );
 
+const NO_BUYER = refuse('booking-incomplete', 'Still missing: buyer', [{ pointer: '/buyer', detail: 'is missing' }]);
+
 /** The dependencies of `askForBooking`. */
 export type Asked = {
   keeper: Keeper;
@@ -58,6 +60,8 @@ export type Asked = {
   caps: Pick<OrderCaps, 'hasRoom'>;
   outings: OutingsAsked;
   charging: Pick<Charging, 'termsOf'>;
+  /** Whether nothing is sold before it is said whom it is invoiced to. */
+  isBuyerAsked?: boolean | undefined;
 };
 
 export type OutingsAsked = Pick<OutingSales, 'refusalOf' | 'hold' | 'instalmentsOf'>;
@@ -74,7 +78,7 @@ export type AskedFor = { booking: Booking; refused?: Refusal | undefined; inHand
  * `undefined` if it does not exist.
  */
 export async function askForBooking(
-  { keeper, locks, caps, outings, charging }: Asked,
+  { keeper, locks, caps, outings, charging, isBuyerAsked }: Asked,
   input: BookingCredentials,
   { accepted, payingWith }: { accepted: IntAmount | undefined; payingWith: PayingWith | undefined },
 ): Promise<AskedFor | undefined> {
@@ -99,7 +103,7 @@ export async function askForBooking(
       });
       if (changes.length === 0) return { booking: record.booking, refused };
       const own = outingsIn(record.booking);
-      const notSold = (await refusalOfSellers(tx, record.booking, caps)) ?? (await outings.refusalOf(tx, own));
+      const notSold = (await refusalOfSellers(tx, record.booking, { caps, isBuyerAsked })) ?? (await outings.refusalOf(tx, own));
       if (notSold) return { booking: record.booking, refused: notSold };
       const isOver = await isPromotionOver(tx, record.booking);
       if (isOver) {
@@ -135,8 +139,13 @@ async function withRate(
   return isChanged ? { record, refused: PRICE_CHANGED } : { record };
 }
 
-/** Checked before any card or page: refuses stopped suppliers, hotels on request, and orders beyond the supplier's hourly cap. */
-async function refusalOfSellers(tx: Transaction, { items }: Booking, caps: Asked['caps']): Promise<Refusal | undefined> {
+/** Checked before any card or page: refuses who has to be named and is not, stopped suppliers, hotels on request, and orders beyond the supplier's hourly cap. */
+async function refusalOfSellers(
+  tx: Transaction,
+  { items, buyer }: Booking,
+  { caps, isBuyerAsked }: Pick<Asked, 'caps' | 'isBuyerAsked'>,
+): Promise<Refusal | undefined> {
+  if (isBuyerAsked && !buyer) return NO_BUYER;
   for (const item of items) {
     if (!(await isSelling(tx, item.supplier))) return NOT_SOLD;
     if (await isOnRequest(tx, item)) return ON_REQUEST;

@@ -49,6 +49,7 @@ export function bookCalls({
   jobs,
   suppliers,
   lookUp,
+  isBuyerAsked,
 }: {
   keeper: Keeper;
   locks: BookingLocks;
@@ -58,6 +59,7 @@ export function bookCalls({
   jobs: BookingJobs;
   suppliers: ReadonlyMap<string, Pick<FlightSupplier, 'laterBags'>>;
   lookUp: CountedLookup;
+  isBuyerAsked: boolean;
 }): BookCalls {
   const { db } = keeper;
 
@@ -81,7 +83,7 @@ export function bookCalls({
   return {
     book: async (input) => {
       const { acceptedTotal: accepted, paymentInformation: { transactionId } = {} } = input;
-      const asked = await askForBooking({ keeper, locks, caps, outings, charging }, input, {
+      const asked = await askForBooking({ keeper, locks, caps, outings, charging, isBuyerAsked }, input, {
         accepted,
         payingWith: { transactionId },
       });

@@ -36,6 +36,7 @@ export function payCalls({
   jobs,
   choice,
   deskOf,
+  isBuyerAsked,
 }: {
   keeper: Keeper;
   locks: BookingLocks;
@@ -45,6 +46,7 @@ export function payCalls({
   jobs: BookingJobs;
   choice: PaymentChoice;
   deskOf: ItemDesks;
+  isBuyerAsked: boolean;
 }): PayCalls {
   const { db } = keeper;
 
@@ -60,7 +62,7 @@ export function payCalls({
     const session = await loadSession(db, input);
     const way = session && choose(waysToPay(session, { choice, deskOf, now: Date.now() }));
     const payingWith = way && { page: { ...paidIn(way), onHold: way.payBy !== null } };
-    const asked = await askForBooking({ keeper, locks, caps, outings, charging }, input, {
+    const asked = await askForBooking({ keeper, locks, caps, outings, charging, isBuyerAsked }, input, {
       accepted: input.acceptedTotal,
       payingWith,
     });

@@ -40,7 +40,7 @@ export type Change =
   /** The progress of adding bags at the supplier. */
   | { change: 'adding'; id: string; set: Partial<Pick<AddedBags, 'before' | 'sentAt'>> }
   /** The visitor's input for a section of the form. */
-  | { change: 'fill-in'; set: Partial<Pick<Booking, 'customer' | 'passengers' | 'guests' | 'billing'>> }
+  | { change: 'fill-in'; set: Partial<Pick<Booking, 'customer' | 'passengers' | 'guests' | 'billing' | 'buyer'>> }
   /** Replaces what is sold as an item, or its price. */
   | { change: 'sell'; itemId: string; sold: Partial<Sold> & { pricedAt: Date }; booking: Partial<Booking> }
   /** In which currency a booking is charged, at which rate. */

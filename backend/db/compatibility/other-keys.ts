@@ -26,6 +26,7 @@ export class OtherKeys extends Error {}
 export const ENCRYPTED_COLUMNS = [
   bookings.passengers,
   bookings.guests,
+  bookings.buyer,
   amendments.naming,
   enquiries.content,
   quotes.content,

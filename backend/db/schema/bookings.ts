@@ -13,6 +13,7 @@ import type { TicketStatus, TicketType } from '#domain/booking/tickets/ticket.ts
 import type { OutingKind, SoldOuting } from '#domain/catalogue/outing.ts';
 import type { ChargeTerms } from '#domain/charging/charge-terms.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
+import type { Buyer } from '#domain/invoicing/buyer.ts';
 import type { DisputeState } from '#domain/payment/dispute-state.ts';
 import type { PaymentState } from '#domain/payment/payment-state.ts';
 import type { RefundState } from '#domain/payment/refund-state.ts';
@@ -22,7 +23,7 @@ import type { ArrangedService, SoldService } from '#domain/services/sold-service
 import type { SoldStay } from '#domain/stays/sold-stay.ts';
 import type { RecordLocator } from '#suppliers/orders/port.ts';
 import type { QuotedStay } from '#suppliers/stays/port.ts';
-import { encryptedList } from '../encryption.ts';
+import { encryptedList, encryptedValue } from '../encryption.ts';
 import { amountMinor, createdAt, moment, updatedAt } from './columns.ts';
 
 /** A booking from the selection of an offer on. `state` changes only by the machine of `domain/booking/booking-state.ts`. */
@@ -49,6 +50,8 @@ export const bookings = pgTable(
     /** The lead guests of rooms; encrypted. */
     guests: encryptedList<RoomGuest>('guests').notNull().default([]),
     billing: jsonb('billing').$type<BillingInformation>(),
+    /** Whom it is invoiced to; encrypted. Null: nobody has said. */
+    buyer: encryptedValue<Buyer>('buyer'),
     /** The payment that the workflow processes, pinned when the booking is asked for. */
     paymentId: uuid('payment_id'),
     refusal: text('refusal').$type<RefusalReason>(),

@@ -9,7 +9,7 @@ type SentTo = BookingPeople['sentTo'];
 
 /** Who travels and who pays, and to whom mails went, as far as a role sees it. */
 export function peopleOf(
-  { customer, passengers, guests, billing }: Booking,
+  { customer, passengers, guests, billing, buyer }: Booking,
   { personalData }: Pick<RoleLimits, 'personalData'>,
   sentTo: SentTo,
 ): BookingPeople {
@@ -29,6 +29,12 @@ export function peopleOf(
       born: isMasked ? person.dateOfBirth.slice(0, 4) : person.dateOfBirth,
       document: person.passportNumber ? number(person.passportNumber) : '',
     })),
+    buyer: buyer && {
+      kind: buyer.kind,
+      name: name(buyer.name),
+      document: `${buyer.document.type} ${number(buyer.document.number)}`,
+      country: buyer.document.country,
+    },
     guests: guests.map((guest) => name(`${guest.firstName} ${guest.lastName}`)),
     sentTo: isMasked ? sentTo.map(({ mailId, to }) => ({ mailId, to: maskedMail(to) })) : sentTo,
   };

@@ -31,10 +31,12 @@ const maskedText = (text: string, { words, number }: Known): string =>
     .replace(DIALLED, (dialled) => (number && dialled.replace(/\D/g, '').endsWith(number) ? HIDDEN : dialled))
     .replace(WORD, (word) => (words.has(plainWord(word)) ? HIDDEN : word));
 
-function peopleIn({ passengers, guests, billing, customer }: Booking): Known {
+function peopleIn({ passengers, guests, billing, buyer, customer }: Booking): Known {
   const names = [...passengers, ...guests].flatMap((one) => [one.firstName, one.lastName]);
   const more = passengers.flatMap(({ middleName, passportNumber }) => [middleName, passportNumber]);
-  const words = [...names, ...more, billing?.cardHolderName].flatMap((text) => text?.match(WORD) ?? []);
+  const words = [...names, ...more, billing?.cardHolderName, buyer?.name, buyer?.document.number].flatMap(
+    (text) => text?.match(WORD) ?? [],
+  );
   return {
     words: new Set(words.filter((word) => word.length >= SHORTEST).map(plainWord)),
     number: customer?.phone?.nationalNumber?.replace(/\D/g, '') || undefined,

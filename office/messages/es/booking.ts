@@ -5,6 +5,7 @@ export const booking = {
   peopleLogged: 'Al verlos queda registrado quién los vio.',
   erased: 'Los datos personales se borraron.',
   contact: 'Contacto',
+  buyer: { person: 'Factura a una persona', company: 'Factura a una empresa' },
   document: 'Documento',
   born: 'Nacimiento',
   money: 'Dinero',

@@ -2,11 +2,14 @@ import type { FieldError } from '#contract/problem.ts';
 import type { BillingInformation, CustomerDetails, PassengerInput } from '#contract/shapes.ts';
 import type { RoomGuest } from '#domain/booking/names/room-guest.ts';
 import type { ConsentPurpose } from '#domain/enquiry.ts';
+import type { Buyer } from '#domain/invoicing/buyer.ts';
 import type { CardField } from '#domain/payment/card.ts';
 import { checkPhone } from '#domain/phone.ts';
 import { countryNamed } from '#domain/places/country-named.ts';
 import { siteConfig } from '#site-config';
 import * as es from '../../messages/es.ts';
+import { isBuyerSaid } from './buyer-fields.ts';
+import { buyerErrors, buyerIn } from './buyer-in.ts';
 import { cardIn } from './card-in.ts';
 import { errorsIn, textIn } from './errors-in.ts';
 import {
@@ -29,6 +32,8 @@ export type BookingForm = {
   passengers: PassengerInput[];
   guests: RoomGuest[];
   billing: BillingInformation;
+  /** Null where none is asked for and none is wanted. */
+  buyer: Buyer | null;
   /** By a card typed here, whose fields must then be valid, or on the provider's page. */
   method: PaymentMethod;
   /** Of the ways to pay on a page; absent for the usual one. */
@@ -71,6 +76,9 @@ export function readBookingForm(form: FormData, expected: Expected): BookingForm
   const customer = readCustomer(text, errors);
 
   const postCode = text('postCode');
+  const countryCode = country('country') ?? '';
+  const said = isBuyerSaid(text, expected.buyer) ? expected.buyer : undefined;
+  if (said) Object.assign(errors, buyerErrors(text, said, countryCode));
   const billing: BillingInformation = {
     cardHolderName: card.cardName,
     emailId: customer.email,
@@ -80,7 +88,7 @@ export function readBookingForm(form: FormData, expected: Expected): BookingForm
     city: text('city'),
     ...(text('region') ? { region: text('region') } : {}),
     ...(postCode ? { postCode } : {}),
-    country: { code: country('country') ?? '', name: text('country') },
+    country: { code: countryCode, name: text('country') },
     isCardHolderTraveling: form.get('holderNotTraveling') === null,
   };
 
@@ -89,6 +97,7 @@ export function readBookingForm(form: FormData, expected: Expected): BookingForm
     passengers,
     guests,
     billing,
+    buyer: said ? buyerIn(text, said, countryCode) : null,
     method,
     ...(method === 'hosted' && chosen !== 'hosted' ? { paymentWay: chosen } : {}),
     card,
@@ -129,20 +138,33 @@ function readCustomer(text: (name: string) => string, errors: FieldErrors): Cust
 
 /** Maps the backend's JSON pointers to field names: `/passengers/0/firstName` → `p0.firstName`. */
 export function fieldErrorsFrom(errors: FieldError[] | undefined): FieldErrors {
-  const found: FieldErrors = {};
-  for (const { pointer } of errors ?? []) {
-    const [section, ...rest] = pointer.slice(1).split('/');
-    const [first = '', second = ''] = rest;
-    if (section === 'passengers') found[passengerField(Number(first), FORM_FIELD[second] ?? second)] = es.checkout.errors.check;
-    else if (section === 'guests') found[guestField(Number(first), second)] = es.checkout.errors.check;
-    else if (section === 'paymentInformation') found[first] = es.checkout.errors[first as CardField] ?? es.checkout.errors.check;
-    else if (section === 'customerDetails') {
+  return Object.fromEntries((errors ?? []).flatMap(({ pointer }) => fieldErrorOf(pointer)));
+}
+
+function fieldErrorOf(pointer: string): [field: string, message: string][] {
+  const [section, ...rest] = pointer.slice(1).split('/');
+  const [first = '', second = ''] = rest;
+  const { errors } = es.checkout;
+  switch (section) {
+    case 'passengers':
+      return [[passengerField(Number(first), FORM_FIELD[second] ?? second), errors.check]];
+    case 'guests':
+      return [[guestField(Number(first), second), errors.check]];
+    case 'paymentInformation':
+      return [[first, errors[first as CardField] ?? errors.check]];
+    case 'customerDetails': {
       const field = CUSTOMER_FIELD[first] ?? 'email';
-      found[field] = es.checkout.errors[CUSTOMER_ERROR[field] ?? 'check'];
-    } else if (section === 'consents') found[DATA_CONSENT_FIELD] = es.consents.missing;
-    else if (section === 'billingInformation') found[BILLING_FIELD[first] ?? first] = es.checkout.errors.check;
+      return [[field, errors[CUSTOMER_ERROR[field] ?? 'check']]];
+    }
+    case 'consents':
+      return [[DATA_CONSENT_FIELD, es.consents.missing]];
+    case 'buyer':
+      return [[BUYER_FIELD[rest.at(-1) ?? ''] ?? 'buyerDocument', errors.check]];
+    case 'billingInformation':
+      return [[BILLING_FIELD[first] ?? first, errors.check]];
+    default:
+      return [];
   }
-  return found;
 }
 
 const CUSTOMER_FIELD: Record<string, string> = {
@@ -155,4 +177,5 @@ const CUSTOMER_ERROR: Record<string, 'contactNumber' | 'email'> = {
   emergencyPhone: 'contactNumber',
   email: 'email',
 };
+const BUYER_FIELD: Record<string, string> = { number: 'buyerNumber', name: 'buyerName' };
 const BILLING_FIELD: Record<string, string> = { addressLine1: 'address', cardHolderName: 'cardName', emailId: 'email' };

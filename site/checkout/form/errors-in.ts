@@ -18,7 +18,7 @@ export const looksLikeEmail = (typed: string): boolean => /^[^\s@]+@[^\s@]+\.[^\
 
 /**
  * The errors of a booking form by field, in Spanish; used in the browser while typing and on the server. Checks that need other
- * data (telephone numbers, country names) are in `booking-form.ts` only.
+ * data (telephone numbers, country names, documents of buyers) are in `booking-form.ts` only.
  */
 export function errorsIn(form: FormData, expected: Expected): FieldErrors {
   const text = textIn(form);

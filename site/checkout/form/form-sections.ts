@@ -1,7 +1,7 @@
 import { CARD_FIELDS, DATA_CONSENT_FIELD } from './field-names.ts';
 
 /** The sections of the booking form that are saved separately. */
-export type FormSection = 'customer' | 'passengers' | 'guests' | 'bags' | 'billing' | 'payment';
+export type FormSection = 'customer' | 'passengers' | 'guests' | 'bags' | 'billing' | 'buyer' | 'payment';
 
 /** SPEC §7.2: the debounce of each section after its last key. */
 export const SAVED_AFTER_MS: Record<FormSection, number> = {
@@ -10,6 +10,7 @@ export const SAVED_AFTER_MS: Record<FormSection, number> = {
   guests: 7_000,
   bags: 2_000,
   billing: 1_000,
+  buyer: 1_000,
   payment: 1_000,
 };
 
@@ -35,6 +36,7 @@ export function sectionOf(field: string): FormSection | null {
   if (/^p\d+\./.test(field)) return 'passengers';
   if (/^r\d+\./.test(field)) return 'guests';
   if (field.startsWith('bags.')) return 'bags';
+  if (field.startsWith('buyer')) return 'buyer';
   if (CUSTOMER_FIELDS.has(field)) return 'customer';
   if (PAYMENT_FIELDS.has(field)) return 'payment';
   return BILLING_FIELDS.has(field) ? 'billing' : null;

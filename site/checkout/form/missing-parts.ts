@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { type MissingRequirement, missingRequirements, type Needs } from '#domain/booking/requirements.ts';
 import { findCardErrors } from '#domain/payment/card.ts';
+import { BUYER_FIELDS, isBuyerSaid } from './buyer-fields.ts';
 import { cardIn } from './card-in.ts';
 import { DATA_CONSENT_FIELD, guestField, isOnPage, PAYMENT_FIELD, passengerField } from './field-names.ts';
 import type { Expected } from './passengers-in.ts';
 
-export type RequiredOfForm = { needs: Needs } & Pick<Expected, 'types' | 'rooms'>;
+export type RequiredOfForm = { needs: Needs } & Pick<Expected, 'types' | 'rooms' | 'buyer'>;
 
 /**
  * A part of the form that can be missing: SPEC §4's requirements and, once none of those is missing, the consent to use the data.
@@ -19,7 +20,7 @@ const PASSENGER = ['firstName', 'lastName', 'gender', 'birthDay', 'birthMonth', 
 const PASSPORT = ['passportNumber', 'nationality', 'passportExpiryDay', 'passportExpiryMonth', 'passportExpiryYear'];
 
 /** SPEC §4's requirements that are empty, in the order of the page. The values themselves are validated on submit. */
-export function missingIn(form: FormData, { needs, types, rooms }: RequiredOfForm): FormPart[] {
+export function missingIn(form: FormData, { needs, types, rooms, buyer: expected }: RequiredOfForm): FormPart[] {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const has = (names: string[]) => names.every((name) => text(name) !== '');
   const complete = needs.travelers
@@ -32,7 +33,11 @@ export function missingIn(form: FormData, { needs, types, rooms }: RequiredOfFor
   const isCardRight = Object.keys(findCardErrors(cardIn(form), new Date())).length === 0;
   const missing = missingRequirements({
     hasContact: has(['email', 'phone']),
-    hasBilling: has(['address', 'city', 'country', ...(needs.postalCode ? ['postCode'] : [])]),
+    // The buyer is on the bill too.
+    hasBilling: has([
+      ...['address', 'city', 'country', ...(needs.postalCode ? ['postCode'] : [])],
+      ...(isBuyerSaid(text, expected) ? BUYER_FIELDS : []),
+    ]),
     hasPayment: isOnPage(text(PAYMENT_FIELD)) || isCardRight,
     passengers: complete.length,
     passengersExpected: types.length,

@@ -7,6 +7,7 @@ import { partiesOf, type SoldOuting } from '#domain/catalogue/outing.ts';
 import { type TravelerProblem, travelerProblems } from '#domain/catalogue/traveler-problems.ts';
 import { ageFits, PASSENGER_TYPES, type PassengerType } from '#domain/passengers.ts';
 import * as es from '../../messages/es.ts';
+import type { ExpectedBuyer } from './buyer-fields.ts';
 import { type FieldErrors, passengerField } from './field-names.ts';
 import type { ExpectedRoom } from './guests-in.ts';
 import { dateFrom, type FieldText, isWholeYear } from './typed-date.ts';
@@ -19,6 +20,7 @@ export type Expected = {
   lastTravelDay: string;
   rooms: ExpectedRoom[];
   party?: Party | undefined;
+  buyer?: ExpectedBuyer | undefined;
 };
 export type Party = Pick<SoldOuting, 'begins' | 'minimumMonths'> & {
   /** The parties of all cabins in one list. */

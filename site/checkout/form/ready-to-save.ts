@@ -1,5 +1,6 @@
 import { findPassengerProblems, repeatedPassengers } from '#domain/booking/passenger.ts';
 import { findCardErrors } from '#domain/payment/card.ts';
+import { BUYER_FIELDS } from './buyer-fields.ts';
 import { cardIn } from './card-in.ts';
 import { textIn } from './errors-in.ts';
 import { isOnPage, PAYMENT_FIELD } from './field-names.ts';
@@ -27,6 +28,8 @@ export function isReadyToSave(section: FormSection, form: FormData, travelers: T
       return travelers.types.length > 0 || Object.keys(guestErrors(text, travelers.rooms)).length === 0;
     case 'billing':
       return has('address', 'city', 'country');
+    case 'buyer':
+      return has(...BUYER_FIELDS);
     case 'payment':
       return !isOnPage(text(PAYMENT_FIELD)) && Object.keys(findCardErrors(cardIn(form), new Date())).length === 0;
     case 'bags':

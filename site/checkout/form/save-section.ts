@@ -48,7 +48,7 @@ export async function saveSection(
     };
   }
   const expected = { ...expectedOf(session), needs: { travelers: [], postalCode: false } };
-  const { customer, passengers, billing, card, errors } = readBookingForm(form, expected);
+  const { customer, passengers, billing, buyer, card, errors } = readBookingForm(form, expected);
   if (Object.keys(errors).some((field) => sectionOf(field) === section)) return { outcome: 'not-yet' };
   const saved = await {
     customer: () => saveCustomer(customer, key, backend),
@@ -62,6 +62,8 @@ export async function saveSection(
       const billingInformation = withWhoPays(billing, session);
       return billingInformation ? backend.saveBilling({ ...key, billingInformation }) : undefined;
     },
+    // A way to pay that asks for it is not among its own fields: then it is saved when it is paid.
+    buyer: () => (buyer ? backend.saveBuyer({ ...key, buyer }) : undefined),
     payment: () => backend.savePaymentInformation({ ...key, paymentInformation: card }),
   }[section]();
   if (!saved) return { outcome: 'not-yet' };

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { afterPress, watchPresses } from '../../ui/after-press.ts';
+import { BUYER_FIELDS } from './buyer-fields.ts';
 import { errorsIn, textIn } from './errors-in.ts';
 import type { FieldErrors } from './field-names.ts';
 import type { Expected } from './passengers-in.ts';
@@ -7,8 +8,8 @@ import { DATE_BOXES } from './typed-date.ts';
 
 const NONE: FieldErrors = {};
 
-/** Telephone fields check themselves in the browser. */
-const PHONES = new Set(['phone', 'emergencyPhone']);
+/** Telephones and the buyer check themselves in the browser. */
+const CHECK_THEMSELVES = new Set(['phone', 'emergencyPhone', ...BUYER_FIELDS]);
 
 export type FoundErrors = {
   errors: FieldErrors;
@@ -93,9 +94,9 @@ function isFilledIn(form: FormData, field: string): boolean {
   return names.every((name) => textIn(form)(name) !== '');
 }
 
-/** Telephone fields report their own errors; a country missing from the page's list may still exist on the server's. */
+/** Some fields report their own errors; a country missing from the page's list may still exist on the server's. */
 function isForOthers(field: string, form: HTMLFormElement): boolean {
-  if (PHONES.has(field)) return true;
+  if (CHECK_THEMSELVES.has(field)) return true;
   const input = form.elements.namedItem(field);
   if (!(input instanceof HTMLInputElement) || !input.list || input.value.trim() === '') return false;
   const typed = input.value.trim().toLowerCase();

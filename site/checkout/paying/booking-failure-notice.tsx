@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { bookingAddress } from '../../booking-routes.ts';
+import { loadQuietly } from '../../connection/load-part.ts';
 import { paymentFailures as words } from '../../messages/es/checkout/payment-failures.ts';
 import * as es from '../../messages/es.ts';
 import type { ResultsBefore } from '../../request/results-before.ts';
@@ -9,8 +10,11 @@ import { CheckField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { homeNumber } from '../../visitor/use-contact-number.ts';
 import { ConnectionLost } from './connection-lost.tsx';
-import { FailedPaymentDialog } from './failed-payment-dialog.tsx';
 import type { BookingFailure } from './make-booking.ts';
+
+const dialog = async () => (await import('./failed-payment-dialog.tsx')).FailedPaymentDialog;
+/** Loaded once a payment has failed: without scripts the notice has the same text. */
+const FailedPaymentDialog = import.meta.env.SSR ? await dialog() : lazy(async () => ({ default: await loadQuietly(dialog) }));
 
 type Code = BookingFailure['code'] | 'not-approved' | undefined;
 /** Failures that are shown at the fields or beside the bags. */
@@ -52,7 +56,11 @@ export function BookingFailureNotice(props: BookingFailureNoticeProps) {
   const isPaymentFailure = PAYMENT_FAILED.has(code);
   return (
     <div ref={box} tabIndex={-1} className="scroll-mt-6 outline-none">
-      {isPaymentFailure ? <FailedPaymentDialog heading={heading} text={text} onDismiss={onDismiss} /> : null}
+      {isPaymentFailure ? (
+        <Suspense>
+          <FailedPaymentDialog heading={heading} text={text} onDismiss={onDismiss} />
+        </Suspense>
+      ) : null}
       <Notice tone="danger" heading={heading} {...(isPaymentFailure ? {} : { role: 'alert' as const })}>
         <p>{text}</p>
         {code === 'session-expired' && resultsBefore ? <ExpiredChoices {...resultsBefore} /> : null}

@@ -124,6 +124,7 @@ async function saveSections(read: BookingForm, { session, key, backend }: Making
     ...(read.passengers.length > 0 ? [() => backend.savePassengers({ ...key, passengers: read.passengers })] : []),
     ...(read.guests.length > 0 ? [() => backend.saveGuests({ ...key, guests: read.guests })] : []),
     () => backend.saveBilling({ ...key, billingInformation: billing }),
+    ...(read.buyer || session.buyer ? [() => backend.saveBuyer({ ...key, buyer: read.buyer })] : []),
     () => backend.giveConsents({ ...key, consents: read.consents }),
   ]);
 }

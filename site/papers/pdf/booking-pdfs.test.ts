@@ -205,6 +205,16 @@ test('the receipt separates money for third parties from that of the agency, wit
   for (const part of needed) expect(text.replaceAll('\u00a0', ' ')).toContain(part);
 });
 
+test('the receipt says whom it is invoiced to, and the itinerary, which is shown at airports, does not', async () => {
+  const document = { country: 'CO', type: 'NIT', number: '890900608-9' };
+  const invoiced = { ...booking, buyer: { kind: 'company' as const, name: 'Comercial Andina S. A. S.', document } };
+  expect((await readPaper('receipt', invoiced)).text).toContain('Comercial Andina S. A. S., NIT 890900608-9');
+  for (const [paper, of] of [
+    ['itinerary', invoiced],
+    ['receipt', booking],
+  ] as const)
+    expect((await readPaper(paper, of)).text).not.toMatch(/890900608|Facturar a/);
+});
 test('the receipt of a deposit calls neither the price nor what is for third parties received', async () => {
   const deposit = {
     purpose: 'deposit' as const,

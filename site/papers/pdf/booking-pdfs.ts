@@ -132,7 +132,7 @@ function outings(paper: PaperWriter, { outings: booked }: BookingView): void {
 
 /** The receipt: paid amounts, divided into third parties' money and the agency's own, with card and billing name. */
 export async function receiptPdf(booking: StoredBooking, { madeAt }: Told): Promise<Uint8Array> {
-  const { reference, card, instalments, refunds, payments } = bookingView(booking, AS_CHARGED, () => '');
+  const { reference, card, instalments, buyer, refunds, payments } = bookingView(booking, AS_CHARGED, () => '');
   const { forOthers, own, total, captions } = receiptView(booking);
   const { billingInformation: billed, paymentInformation } = booking;
   const capture = paymentInformation.transactions.find(({ kind }) => kind === 'capture');
@@ -145,6 +145,7 @@ export async function receiptPdf(booking: StoredBooking, { madeAt }: Told): Prom
     ...(billed
       ? [[receipt.billedTo, [billed.cardHolderName, billed.city, billed.country.name].filter(Boolean).join(', ')] as const]
       : []),
+    ...(buyer ? [[buyer.label, buyer.line] as const] : []),
   ]);
   paper.sum(captions.forOthers, forOthers);
   paper.paragraph(receipt.forOthersNote, { isMuted: true });

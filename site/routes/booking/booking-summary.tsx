@@ -271,6 +271,7 @@ function BookingPage({ page, paymentFailed, promotionSaid, resultsBefore, failed
               transactionId={transactionId}
               isPaying={isPaying}
               missing={missing}
+              onProblem={tell}
             />
           </BookingStep>
         </Form>

@@ -184,6 +184,18 @@ describe('the payment page', () => {
     expect(await withFault(fault, async () => provider.hostedPage?.create(aPage()))).toEqual({ ok: false, reason });
   });
 
+  test('a page is asked for with the identification of whom it is invoiced to, and nobody’s with none', async () => {
+    const document = { country: 'CO', type: 'NIT', number: '899999068-1' };
+    const { customer } = aPage();
+    const named = await opened(aPage({ customer: { ...customer, buyer: { kind: 'company', name: 'Andina', document } } }));
+    const payerOf = async (id: string) => (await api('GET', `/checkout/preferences/${id}`)).payer;
+    expect(await payerOf(named.paymentId)).toMatchObject({
+      name: 'Ana Muñoz',
+      identification: { type: 'NIT', number: '8999990681' },
+    });
+    expect(await payerOf((await opened()).paymentId)).not.toHaveProperty('identification');
+  });
+
   test('whose answer was lost is asked for again, and is one page', async () => {
     const request = aPage();
     const page = await withFault({ call: 'POST /checkout', cut: 'after', times: 1 }, () => opened(request));

@@ -6,7 +6,11 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** With Mercado Pago's word for its type; limits in whole units. */
-type Later = Pick<PaymentMethod, 'kind' | 'brand' | 'answersWithinMs'> & { type: string; least: number; most: number };
+type Later = Pick<PaymentMethod, 'kind' | 'brand' | 'answersWithinMs' | 'asksDocument'> & {
+  type: string;
+  least: number;
+  most: number;
+};
 const byBank = (brand: string, least: number, most: number, answersWithinMs: number): Later => ({
   kind: 'bank-transfer',
   type: 'bank_transfer',
@@ -26,7 +30,10 @@ const inCash = (brand: string, least: number, most: number, type = 'ticket'): La
 
 /** What is decided in minutes or hours, by country, under Mercado Pago's ids. */
 const LATER: Partial<Record<CountryCode, Readonly<Record<string, Later>>>> = {
-  CO: { pse: byBank('PSE', 1_600, 340_000_000, 30 * MINUTE_MS), efecty: inCash('Efecty', 5_000, 8_000_000) },
+  CO: {
+    pse: { ...byBank('PSE', 1_600, 340_000_000, 30 * MINUTE_MS), asksDocument: true },
+    efecty: inCash('Efecty', 5_000, 8_000_000),
+  },
   MX: { oxxo: inCash('OXXO', 5, 10_000), clabe: byBank('SPEI', 5, 250_000, 4 * HOUR_MS) },
   PE: { pagoefectivo_atm: inCash('PagoEfectivo', 5, 12_000, 'atm') },
 };
@@ -49,12 +56,13 @@ export function methodsOf(country: CountryCode, later: readonly string[]): [Paym
     ...Object.entries(LATER[country] ?? {})
       .filter(([id]) => later.includes(id))
       .map(
-        ([id, { kind, brand, answersWithinMs, least, most }]): PaymentMethod => ({
+        ([id, { kind, brand, answersWithinMs, asksDocument, least, most }]): PaymentMethod => ({
           ...plain,
           id,
           kind,
           brand,
           answersWithinMs,
+          ...(asksDocument ? { asksDocument } : {}),
           countries: [country],
           limits: { [currency]: { leastMinor: minorOf(least), mostMinor: minorOf(most) } },
         }),

@@ -2,6 +2,7 @@ import type { AuthoriseOutcome, ExpireOutcome, HostedPage, PendingOutcome } from
 import { Payment, Preference, PreferencePage } from './answer-shapes.ts';
 import type { Calls } from './calls.ts';
 import { COUNTRIES, type CountryCode } from './countries.ts';
+import { identificationOf } from './identification.ts';
 import { isDecidedLater, methodsOf, typesLeftOut } from './methods.ts';
 import { allPayments, isHeld, isPaymentNumber, isTaken, isWaiting, outcomeOf, readPayment } from './payments.ts';
 import { toUnits } from './units.ts';
@@ -22,7 +23,7 @@ export function checkoutPage(calls: Calls, { country, later }: { country: Countr
         shape: Preference,
         body: {
           items: [{ id: bookingReference, title: description, quantity: 1, unit_price: toUnits(amount), currency_id: currency }],
-          payer: { name: customer.name, email: customer.email },
+          payer: { name: customer.name, email: customer.email, ...identificationOf(customer.buyer, country) },
           external_reference: cartId,
           metadata: { booking_reference: bookingReference, cart_id: cartId },
           back_urls: { success: returnUrl, pending: returnUrl, failure: cancelUrl },

@@ -12,6 +12,7 @@ import type {
 } from '../port.ts';
 import { Action, Cancelled, Created, type Payment } from './answer-shapes.ts';
 import { isForGood, type PlacetopayCalls, type PlacetopayTerms, placetopayCalls } from './calls.ts';
+import { documentOf } from './document.ts';
 import { type MethodTerms, methodsOf } from './methods.ts';
 import { readNotice } from './notice.ts';
 import { type PaymentState, paymentStateOf } from './payment-state.ts';
@@ -74,6 +75,8 @@ function sessionFor(request: HostedPageRequest, { holds, cards, others }: Placet
     buyer: filled({
       name: cut(name, 60),
       surname: cut(surnames.join(' '), 60),
+      company: customer.buyer?.kind === 'company' ? cut(customer.buyer.name, 60) : '',
+      ...documentOf(customer.buyer),
       email: cut(customer.email, 80),
       address: filled({
         street: cut(customer.address, 128),

@@ -118,6 +118,18 @@ test('a page is asked for with what the account has, and each call has an authen
   expect(JSON.stringify(sent)).not.toContain('secret-of-this-test');
 });
 
+test('a page is asked for with the document of whom it is invoiced to, and a company by its name', async () => {
+  answers['/api/session'] = [
+    { status: status('OK'), requestId: 100_001, processUrl: 'https://checkout.placetopay.com/session/100001/salt' },
+  ];
+  const document = { country: 'CO', type: 'NIT', number: '899999068-1' };
+  for (const kind of ['company', 'person'] as const)
+    await provider().hostedPage?.create({ ...PAGE, customer: { ...PAGE.customer, buyer: { kind, name: 'Andina', document } } });
+  const [company, person] = sent.map(({ body }) => body.buyer);
+  expect(company).toMatchObject({ name: 'Ana', company: 'Andina', documentType: 'NIT', document: '8999990681' });
+  expect(person).not.toHaveProperty('company');
+});
+
 test('a read that fails is asked anew with another nonce, an action never', async () => {
   answers[READ] = [503, HELD];
   answers[ACT] = [503];

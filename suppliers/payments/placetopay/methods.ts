@@ -7,11 +7,11 @@ const MINUTE_MS = 60_000;
  * Nequi by a telephone; cash is paid at a counter, for which four hours are advised.
  */
 const OTHERS = {
-  pse: { kind: 'bank-transfer', brand: 'PSE', answersWithinMs: 30 * MINUTE_MS },
+  pse: { kind: 'bank-transfer', brand: 'PSE', answersWithinMs: 30 * MINUTE_MS, asksDocument: true },
   nequi: { kind: 'wallet', brand: 'Nequi', answersWithinMs: 15 * MINUTE_MS },
   bre_b: { kind: 'bank-transfer', brand: 'Bre-B', answersWithinMs: 15 * MINUTE_MS },
   ath: { kind: 'cash-voucher', brand: 'Efectivo', answersWithinMs: 240 * MINUTE_MS },
-} as const satisfies Record<string, Pick<PaymentMethod, 'kind' | 'brand' | 'answersWithinMs'>>;
+} as const satisfies Record<string, Pick<PaymentMethod, 'kind' | 'brand' | 'answersWithinMs' | 'asksDocument'>>;
 
 export type OtherMethod = keyof typeof OTHERS;
 export const OTHER_METHODS = Object.keys(OTHERS) as [OtherMethod, ...OtherMethod[]];

@@ -25,7 +25,7 @@ const DISCS: Partial<Record<CardBrand, [string, string]>> = {
 };
 
 /** The mark of the card's brand, as soon as the number's first digits show it. */
-export function CardMark({ brand }: { brand: CardBrand }) {
+export default function CardMark({ brand }: { brand: CardBrand }) {
   const discs = DISCS[brand];
   return (
     <svg viewBox="0 0 48 30" role="img" aria-label={NAMES[brand]} className="h-7 w-auto">

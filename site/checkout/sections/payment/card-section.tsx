@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import {
   brandOf,
   type CardBrand,
@@ -7,12 +7,15 @@ import {
   formatExpiry,
   formatSecurityCode,
 } from '#domain/payment/card.ts';
+import { loadQuietly } from '../../../connection/load-part.ts';
 import * as es from '../../../messages/es.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { type FieldErrors, TRANSACTION_FIELD } from '../../form/field-names.ts';
-import { CardMark } from './card-mark.tsx';
 import { formatWhileTyping } from './format-while-typing.ts';
+
+/** Drawn over the field, once a number is typed. */
+const CardMark = lazy(() => loadQuietly(() => import('./card-mark.tsx')));
 
 const FORMATS: Partial<Record<CardField, (typed: string) => string>> = {
   cardNumber: formatCardNumber,
@@ -47,7 +50,9 @@ export function CardSection({ errors, transactionId }: { errors: FieldErrors; tr
         />
         {brand ? (
           <span className="pointer-events-none absolute top-9 right-3">
-            <CardMark brand={brand} />
+            <Suspense>
+              <CardMark brand={brand} />
+            </Suspense>
           </span>
         ) : null}
       </div>

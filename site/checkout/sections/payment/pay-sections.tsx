@@ -6,6 +6,7 @@ import type { FormPart } from '../../form/missing-parts.ts';
 import type { PaymentWayView } from '../../payment-ways-view.ts';
 import type { SummaryPage } from '../../summary-page.ts';
 import { FormSection } from '../form-section.tsx';
+import { BuyerSection } from './buyer-section.tsx';
 import { LastPayment } from './last-payment.tsx';
 import { PayButton } from './pay-button.tsx';
 import { PaymentSection } from './payment-section.tsx';
@@ -17,6 +18,7 @@ type PaySectionsProps = {
   transactionId: string;
   isPaying: boolean;
   missing: FormPart[] | null;
+  onProblem: (field: string, problem: string | undefined) => void;
 };
 
 /** What is chosen at first: what was chosen before, where it is still there. One page alone needs no name. */
@@ -27,7 +29,7 @@ function choiceOf(before: string, ways: readonly PaymentWayView[]): string {
 }
 
 /** Payment method, consents and the pay button. */
-export function PaySections({ page, values, errors, transactionId, isPaying, missing }: PaySectionsProps) {
+export function PaySections({ page, values, errors, transactionId, isPaying, missing, onProblem }: PaySectionsProps) {
   const { card } = page.paymentMethods;
   const ways = page.paymentWays;
   const [usual] = ways;
@@ -46,6 +48,7 @@ export function PaySections({ page, values, errors, transactionId, isPaying, mis
           errors={errors}
           transactionId={transactionId}
         />
+        <BuyerSection view={page.buyer} values={values} errors={errors} expected={page.expected.buyer} onProblem={onProblem} />
       </FormSection>
 
       <ConsentField

@@ -29,9 +29,11 @@ export function PaymentSection({ methods: { card, page }, ways, method, onMethod
           <div className={areMany ? 'grid gap-2' : 'grid gap-2 sm:grid-cols-2'}>
             {card ? <Way {...choose('card')} label={es.checkout.payByCard} {...(areMany ? { kind: 'card' } : {})} /> : null}
             {areMany ? (
-              ways.map(({ id, kind, label, note }) => <Way key={id} {...choose(id)} label={label} kind={kind} note={note} />)
+              ways.map(({ id, kind, label, note, asksDocument }) => (
+                <Way key={id} {...choose(id)} label={label} kind={kind} note={note} asksDocument={asksDocument} />
+              ))
             ) : (
-              <Way {...choose('hosted')} label={es.checkout.payOnPage(page)} />
+              <Way {...choose('hosted')} label={es.checkout.payOnPage(page)} asksDocument={ways[0]?.asksDocument ?? false} />
             )}
           </div>
         </fieldset>
@@ -53,9 +55,11 @@ export function PaymentSection({ methods: { card, page }, ways, method, onMethod
   );
 }
 
-type WayProps = { value: string; isChosen: boolean; onChoose: () => void; label: string; kind?: MethodKind; note?: string };
+type WayProps = { value: string; isChosen: boolean; onChoose: () => void; label: string; kind?: MethodKind; note?: string } & {
+  asksDocument?: boolean;
+};
 
-const Way = ({ value, isChosen, onChoose, label, kind, note }: WayProps) => (
+const Way = ({ value, isChosen, onChoose, label, kind, note, asksDocument }: WayProps) => (
   <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-lg border border-line px-4 py-2 has-checked:border-accent has-checked:bg-accent-soft">
     <input
       type="radio"
@@ -63,6 +67,7 @@ const Way = ({ value, isChosen, onChoose, label, kind, note }: WayProps) => (
       value={value}
       checked={isChosen}
       onChange={onChoose}
+      data-asks-document={asksDocument || undefined}
       className="size-5 shrink-0 accent-accent"
     />
     {kind ? <MethodMark kind={kind} /> : null}

@@ -1,0 +1,12 @@
+import { totalOf } from '#domain/flights/prices/agency-fee.ts';
+import type { BookingItem } from '../../db/schema.ts';
+
+/**
+ * The part of an item's price that is received for others. Of a flight the supplier's price: without the agency's fees and what it adds to
+ * bags. Of everything else the whole: its split with hotel, operator or provider is not disclosed.
+ */
+export function forOthersMinor(item: BookingItem): number {
+  if (item.kind !== 'flight') return item.totalMinor;
+  const asked = totalOf(item.supplierOffer);
+  return asked.currency === item.currency ? Math.min(asked.amountMinor, item.totalMinor) : item.totalMinor;
+}

@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import type { Buyer } from '#domain/invoicing/buyer.ts';
+import type { SaleDocument, SplitAmount } from '#domain/invoicing/sale.ts';
+import type { InvoicingOutcome, InvoicingProvider } from '#suppliers/invoicing/port.ts';
+import { aBilling, aCustomer } from '../../tests/harness/booking-steps.ts';
+import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
+import { amendments, bookingItems, bookings, ledgerEntries, refunds } from '../db/schema.ts';
+import { handOverSale, type Invoicing } from './hand-over.ts';
+
+const far = await farBooksOfFile();
+beforeEach(async () => void (await far.db.delete(bookings)));
+
+const SELLER = { country: 'CO', legalName: 'Agencia de Prueba S.A.S.', taxId: '899.999.068-1' };
+const BUYER: Buyer = {
+  kind: 'company',
+  name: 'Comercial Andina S. A. S.',
+  document: { country: 'CO', type: 'NIT', number: '890900608-9' },
+};
+const CONFIRMED = '2026-05-04T15:00:00.000Z';
+const priced = (total: string) => ({ price: { currency: 'USD', total, grandTotal: total } }) as never;
+
+/** A provider that keeps what it issued, as the port asks: the same id has the first answer. */
+function provider(answer: (document: SaleDocument) => InvoicingOutcome | undefined = () => undefined) {
+  const issued = new Map<string, SaleDocument>();
+  const asked: string[] = [];
+  const double: InvoicingProvider = {
+    name: 'double',
+    issue: async (document) => {
+      asked.push(document.id);
+      const other = answer(document);
+      if (other) return other;
+      if (!issued.has(document.id)) issued.set(document.id, document);
+      return { ok: true, number: `SETP-${[...issued.keys()].indexOf(document.id) + 1}` };
+    },
+  };
+  return { double, issued, asked };
+}
+const handOver = (id: string, invoicing: Partial<Invoicing>) => handOverSale(far.db, { seller: SELLER, ...invoicing }, id);
+
+type Sold = Partial<typeof bookings.$inferInsert>;
+
+/** A flight at 1,190 dollars, of which 1,000 are the supplier's, and a stay at 500. */
+async function aSale(of: Sold = {}) {
+  const sold = {
+    state: 'confirmed' as const,
+    reference: 'HK37PQ',
+    confirmedAt: new Date(CONFIRMED),
+    totalMinor: 169_000,
+    customer: aCustomer as never,
+    billing: aBilling as never,
+    buyer: BUYER,
+    ...of,
+    item: { state: 'ordered', totalMinor: 119_000, supplierOffer: priced('1000.00') } as const,
+  };
+  const paid = { state: 'captured', providerPaymentId: randomUUID(), amountMinor: 169_000 } as const;
+  const { id, paymentId } = await far.aBooking(sold, paid);
+  const stay = {
+    bookingId: id,
+    position: 1,
+    kind: 'stay',
+    supplier: 'beds',
+    state: 'ordered',
+    dictionaries: {},
+    included: {},
+  } as const;
+  const [room] = await far.db
+    .insert(bookingItems)
+    .values({ ...stay, offer: {} as never, supplierOffer: {} as never, totalMinor: 50_000, currency: 'USD' })
+    .returning({ id: bookingItems.id });
+  const [flight] = (await far.look(id)).booking.items;
+  return { id, paymentId, flight: flight?.id as string, stay: room?.id as string };
+}
+
+type Sale = Awaited<ReturnType<typeof aSale>>;
+
+/** Money that went back: of an item, if it names one, and of the payment's own reversal, if it says so. */
+async function givesBack(
+  { id, paymentId }: Sale,
+  amountMinor: number,
+  { itemId, isReversal, at = '2026-05-06T10:00:00Z' }: GivenBack = {},
+) {
+  const base = { bookingId: id, reason: 'cancelled', currency: 'USD' };
+  const [amendment] = itemId
+    ? await far.db
+        .insert(amendments)
+        .values({ ...base, itemId, kind: 'cancel', state: 'applied', requestedBy: 'customer' })
+        .returning({ id: amendments.id })
+    : [];
+  const requestId = isReversal ? paymentId : (amendment?.id ?? randomUUID());
+  const [refund] = await far.db
+    .insert(refunds)
+    .values({ ...base, paymentId, requestId, amountMinor, state: 'succeeded', requestedBy: 'system' })
+    .returning({ id: refunds.id });
+  const entry = {
+    paymentId,
+    kind: 'refund',
+    amountMinor,
+    currency: 'USD',
+    refundId: refund?.id ?? null,
+    createdAt: new Date(at),
+  } as const;
+  await far.db.insert(ledgerEntries).values(entry);
+  return refund?.id as string;
+}
+type GivenBack = { itemId?: string; isReversal?: boolean; at?: string };
+
+const parts = ({ forOthersMinor, ownBaseMinor, ownTaxMinor, totalMinor }: SplitAmount) => [
+  forOthersMinor,
+  ownBaseMinor,
+  ownTaxMinor,
+  totalMinor,
+];
+const all = (documents: SaleDocument[], kind: SaleDocument['kind']) =>
+  documents.filter((one) => one.kind === kind).reduce((sum, { totals }) => sum + totals.totalMinor, 0);
+
+test('without a provider nothing is handed over', async () => {
+  const { id } = await aSale();
+  expect(await handOver(id, {})).toEqual({ ok: false, reason: 'off' });
+});
+
+test('an invoice says who sold, to whom, what, with which tax and by which norm, and adds up to what was charged', async () => {
+  const { id, flight, stay } = await aSale();
+  const { double, issued } = provider();
+  expect(await handOver(id, { provider: double })).toEqual({
+    ok: true,
+    issued: [{ id: 'HK37PQ', kind: 'invoice', number: 'SETP-1' }],
+  });
+  expect([...issued.values()]).toEqual([
+    {
+      kind: 'invoice',
+      id: 'HK37PQ',
+      reference: 'HK37PQ',
+      at: CONFIRMED,
+      currency: 'USD',
+      seller: SELLER,
+      buyer: BUYER,
+      buyerOfficeCode: '31',
+      toNobody: { name: 'consumidor final', number: '222222222222' },
+      recipient: { email: aCustomer.email, address: aBilling.addressLine1, city: aBilling.city, countryCode: 'CO' },
+      lines: [
+        {
+          itemId: flight,
+          kind: 'flight',
+          forOthersMinor: 100_000,
+          ownBaseMinor: 15_966,
+          ownTaxMinor: 3_034,
+          totalMinor: 119_000,
+        },
+        { itemId: stay, kind: 'stay', forOthersMinor: 50_000, ownBaseMinor: 0, ownTaxMinor: 0, totalMinor: 50_000 },
+      ],
+      totals: { forOthersMinor: 150_000, ownBaseMinor: 15_966, ownTaxMinor: 3_034, totalMinor: 169_000 },
+      tax: { name: 'IVA', percent: 19, norm: 'Estatuto Tributario, artículo 468' },
+      norms: {
+        invoice: 'Estatuto Tributario, artículo 617, y Resolución DIAN 165 de 2023, artículo 11',
+        forOthers: 'Decreto 1625 de 2016, artículo 1.6.1.4.9',
+      },
+    },
+  ]);
+});
+
+test('who said nothing is named by the law', async () => {
+  const { id } = await aSale({ buyer: null });
+  const { double, issued } = provider();
+  await handOver(id, { provider: double });
+  expect(issued.get('HK37PQ')).toMatchObject({ buyer: null, buyerOfficeCode: null, toNobody: { number: '222222222222' } });
+});
+
+test('a sale that is cancelled hands a credit note of all of its invoice', async () => {
+  const sale = await aSale({ state: 'cancelled' });
+  await givesBack(sale, 119_000, { itemId: sale.flight });
+  await givesBack(sale, 50_000, { itemId: sale.stay, at: '2026-05-07T10:00:00Z' });
+  const { double, issued } = provider();
+  expect(await handOver(sale.id, { provider: double })).toMatchObject({ ok: true, issued: { length: 3 } });
+  const [invoice, ofFlight, ofStay] = [...issued.values()];
+  expect(ofFlight).toMatchObject({ kind: 'credit-note', reference: 'HK37PQ', buyer: BUYER, lines: [{ itemId: sale.flight }] });
+  expect(ofFlight && parts(ofFlight.totals)).toEqual([100_000, 15_966, 3_034, 119_000]);
+  expect(ofStay && parts(ofStay.totals)).toEqual([50_000, 0, 0, 50_000]);
+  expect(all([...issued.values()], 'credit-note')).toBe(invoice?.totals.totalMinor);
+});
+
+test('what is given back in part is that part, of others and of the agency, with its tax', async () => {
+  const sale = await aSale();
+  await givesBack(sale, 59_500, { itemId: sale.flight });
+  const { double, issued } = provider();
+  await handOver(sale.id, { provider: double });
+  const note = [...issued.values()].find(({ kind }) => kind === 'credit-note');
+  expect(note && parts(note.totals)).toEqual([50_000, 7_983, 1_517, 59_500]);
+});
+
+test('a payment that was reversed for no booking, and a refund that the bank sent back, are no credit notes', async () => {
+  const sale = await aSale();
+  await givesBack(sale, 169_000, { isReversal: true });
+  const refundId = await givesBack(sale, 20_000);
+  const back = { paymentId: sale.paymentId, kind: 'refund-returned', amountMinor: 20_000, currency: 'USD', refundId } as const;
+  await far.db.insert(ledgerEntries).values(back);
+  const { double, issued } = provider();
+  await handOver(sale.id, { provider: double });
+  expect([...issued.values()].map(({ kind }) => kind)).toEqual(['invoice']);
+});
+
+test('bags that are added later have an invoice of their own, and are not in the first', async () => {
+  const sale = await aSale();
+  const added = { bags: [{ amountMinor: 4_190 }] as never, supplierMinor: 3_000, before: 0, sentAt: 1 };
+  const base = { bookingId: sale.id, itemId: sale.flight, currency: 'USD', reason: 'bags', requestedBy: 'customer' } as const;
+  await far.db.insert(amendments).values({ ...base, kind: 'bags', state: 'applied', added });
+  await far.db.insert(amendments).values({ ...base, kind: 'bags', state: 'refused', added });
+  const { double, issued } = provider();
+  expect(await handOver(sale.id, { provider: double })).toMatchObject({ ok: true, issued: { length: 2 } });
+  const [first, later] = [...issued.values()];
+  expect(first && parts(first.totals)).toEqual([147_000, 14_966, 2_844, 164_810]);
+  expect(later && parts(later.totals)).toEqual([3_000, 1_000, 190, 4_190]);
+  expect(all([...issued.values()], 'invoice')).toBe(169_000);
+});
+
+test('handing over again issues nothing twice, and what is new is added', async () => {
+  const sale = await aSale();
+  const { double, issued } = provider();
+  const first = await handOver(sale.id, { provider: double });
+  expect(await handOver(sale.id, { provider: double })).toEqual(first);
+  await Promise.all([handOver(sale.id, { provider: double }), handOver(sale.id, { provider: double })]);
+  expect(issued.size).toBe(1);
+  await givesBack(sale, 10_000);
+  await handOver(sale.id, { provider: double });
+  expect([...issued.values()].map(({ kind }) => kind)).toEqual(['invoice', 'credit-note']);
+});
+
+test('where the invoice is not taken, no credit note is handed over', async () => {
+  const sale = await aSale();
+  await givesBack(sale, 10_000);
+  const refusing = provider(() => ({ ok: false, reason: 'refused', because: 'no numbering range' }));
+  expect(await handOver(sale.id, { provider: refusing.double })).toEqual({
+    ok: false,
+    reason: 'refused',
+    document: 'HK37PQ',
+    because: 'no numbering range',
+    issued: [],
+  });
+  expect(refusing.asked).toEqual(['HK37PQ']);
+  const silent = provider(({ kind }) => (kind === 'credit-note' ? { ok: false, reason: 'unreachable' } : undefined));
+  expect(await handOver(sale.id, { provider: silent.double })).toMatchObject({
+    ok: false,
+    reason: 'unreachable',
+    issued: [{ id: 'HK37PQ' }],
+  });
+});
+
+test('an adapter that throws has said nothing', async () => {
+  const { id } = await aSale();
+  const throwing: InvoicingProvider = { name: 'broken', issue: () => Promise.reject(new Error('socket')) };
+  expect(await handOver(id, { provider: throwing })).toMatchObject({ ok: false, reason: 'unreachable', document: 'HK37PQ' });
+});
+
+test.each(['priced', 'authorising', 'failed'] as const)('a booking that is %s is no sale', async (state) => {
+  const { id } = await aSale({ state, confirmedAt: null });
+  const { double, asked } = provider();
+  expect(await handOver(id, { provider: double })).toEqual({ ok: false, reason: 'no-sale' });
+  expect(asked).toEqual([]);
+});
+
+test('once its people are erased, the sale is there without them', async () => {
+  const { id } = await aSale({ buyer: null, customer: null, billing: null });
+  const { double, issued } = provider();
+  await handOver(id, { provider: double });
+  expect(issued.get('HK37PQ')).toMatchObject({ buyer: null, recipient: null, totals: { totalMinor: 169_000 } });
+});

@@ -1,0 +1,65 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { priceOfBags } from '#domain/booking/bags/added-bags.ts';
+import type { GivenBackOfSale } from '#domain/invoicing/sale.ts';
+import type { Executor } from '../db/connection.ts';
+import { amendments, type BookingItem, bookingItems, bookings } from '../db/schema.ts';
+import type { SaleRecord } from './sale-documents.ts';
+
+/** What the documents of these bookings are made of, in no order. One that is not there is left out. */
+export async function saleRecordsOf(db: Executor, ids: readonly string[]): Promise<SaleRecord[]> {
+  if (ids.length === 0) return [];
+  const among = [...ids];
+  const found = await db.select().from(bookings).where(inArray(bookings.id, among));
+  const items = await db
+    .select()
+    .from(bookingItems)
+    .where(inArray(bookingItems.bookingId, among))
+    .orderBy(bookingItems.bookingId, bookingItems.position);
+  const itemsOf = Map.groupBy(items as BookingItem[], ({ bookingId }) => bookingId);
+  const [added, givenBack] = [await addedTo(db, among), await givenBackOf(db, among)];
+  return found.map((booking) => ({
+    booking: { ...booking, items: itemsOf.get(booking.id) ?? [] },
+    added: (added.get(booking.id) ?? []).map(({ id, itemId, added: bags, updatedAt }) => ({
+      id,
+      itemId,
+      priceMinor: priceOfBags(bags?.bags ?? []),
+      supplierMinor: bags?.supplierMinor ?? 0,
+      at: updatedAt.toISOString(),
+    })),
+    givenBack: (givenBack.get(booking.id) ?? []).filter(({ currency }) => currency === null || currency === booking.currency),
+  }));
+}
+
+async function addedTo(db: Executor, among: string[]) {
+  const isAdded = and(eq(amendments.kind, 'bags'), eq(amendments.state, 'applied'), isNotNull(amendments.added));
+  const rows = await db
+    .select()
+    .from(amendments)
+    .where(and(inArray(amendments.bookingId, among), isAdded))
+    .orderBy(amendments.createdAt, amendments.id);
+  return Map.groupBy(rows, ({ bookingId }) => bookingId);
+}
+
+/** `currency`: `null` for what was charged in another currency; its amount is the part of the price that it stands for. */
+type GivenBackRow = GivenBackOfSale & { bookingId: string; currency: string | null };
+
+/**
+ * Money that went back of what was sold, by us or at the provider: not what a payment was reversed with that no booking needed, nor what a
+ * bank sent back to us.
+ */
+async function givenBackOf(db: Executor, among: string[]) {
+  const { rows } = await db.execute<{ [Field in keyof GivenBackRow]: GivenBackRow[Field] }>(sql`
+    select entry.id, payment.booking_id as "bookingId", amendment.item_id as "itemId",
+      coalesce(entry.priced_minor, entry.amount_minor)::float8 as "amountMinor",
+      case when entry.priced_minor is null then entry.currency end as currency, entry.created_at as at
+    from payments payment join ledger_entries entry on entry.payment_id = payment.id
+    left join refunds refund on refund.id = entry.refund_id left join amendments amendment on amendment.id = refund.request_id
+    where payment.booking_id = any(${sql.param(among)}::uuid[]) and payment.state = 'captured' and entry.kind = 'refund'
+      and (refund.id is null or refund.request_id <> refund.payment_id)
+      and not exists (select 1 from ledger_entries back where back.refund_id = refund.id and back.kind = 'refund-returned')
+    order by entry.created_at, entry.id`);
+  return Map.groupBy(
+    rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })),
+    ({ bookingId }) => bookingId,
+  );
+}

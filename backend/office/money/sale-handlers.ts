@@ -1,0 +1,19 @@
+import type * as calls from '#contract/office/sale-calls.ts';
+import { reply } from '#contract/problem.ts';
+import { handOverSale, type Invoicing } from '../../invoicing/hand-over.ts';
+import type { Handler } from '../handler.ts';
+import { listSales } from './list-sales.ts';
+
+type SaleHandlers = { [Name in keyof typeof calls]: Handler<(typeof calls)[Name]> };
+
+/** `timeZone`: the agency's, in which its days begin. */
+export const saleHandlers = (invoicing: Invoicing, timeZone: string): SaleHandlers => ({
+  listSales: {
+    perform: async ({ filters, cursor, perPage }, { db, acting }) => {
+      const { personalData } = acting.role.limits;
+      return reply(await listSales(db, filters, { cursor, perPage, timeZone, seller: invoicing.seller, personalData }));
+    },
+  },
+  exportSales: { perform: async () => reply({ ok: true as const }) },
+  handOverSale: { perform: async (_, { db, booking }) => reply(await handOverSale(db, invoicing, booking().id)) },
+});

@@ -1,0 +1,33 @@
+import type { Words } from '../es.ts';
+
+/** Sales as they are invoiced, for accounting. */
+export const sales: Words['sales'] = {
+  title: 'Sales',
+  more: 'A line for each invoice and credit note, with its buyer: what is received for others, the agency’s own, and the tax that is in it. Credit notes are below zero.',
+  masked: 'Your role sees buyers with letters hidden, in the file too: accounting needs one that sees them whole.',
+  empty: 'No sale on these days',
+  emptyMore: 'Confirmed bookings are here, what was added to them later, and what was given back of them.',
+  kinds: { invoice: 'Invoice', 'credit-note': 'Credit note' },
+  buyerKinds: { person: 'Person', company: 'Company', nobody: 'Not named' },
+  document: 'Document',
+  at: 'Date',
+  booking: 'Booking',
+  buyer: 'Buyer',
+  buyerKind: 'Kind of buyer',
+  documentType: 'Kind of identification',
+  officeCode: 'Code of the identification',
+  number: 'Identification number',
+  name: 'Name',
+  country: 'Country of the identification',
+  forOthers: 'Received for others',
+  ownBase: 'Own income without tax',
+  tax: 'Tax',
+  taxPercent: 'Tax rate (%)',
+  ownTax: 'Amount of tax',
+  total: 'Total',
+  currency: 'Currency',
+  invoiceNorm: 'Norm of the invoice',
+  forOthersNorm: 'Norm of what is received for others',
+  taxNorm: 'Norm of the tax',
+  id: 'Identifier',
+};

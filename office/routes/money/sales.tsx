@@ -1,0 +1,111 @@
+import { Form, Link, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData, useSearchParams } from 'react-router';
+import type { SaleRow } from '#contract/office/sales.ts';
+import { filtersIn } from '../../bookings/filters.ts';
+import { FileLinks } from '../../files/file-links.tsx';
+import { useWords } from '../../messages/words.ts';
+import { MoneyTabs } from '../../money/money-tabs.tsx';
+import { bodyOf } from '../../session/reading.ts';
+import { signedIn } from '../../session/signed-in.ts';
+import type { loader as shellLoader } from '../../shell/shell.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { NextPage } from '../../ui/next-page.tsx';
+import { Card, Empty, Notice, PageTitle, StackedTable } from '../../ui/parts.tsx';
+import { useShown } from '../../ui/use-shown.ts';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { office } = signedIn(args);
+  const { filters, cursor } = filtersIn(new URL(args.request.url).searchParams);
+  const listed = await office.listSales({ filters, cursor });
+  const problems = listed.ok
+    ? []
+    : (listed.problem.errors ?? []).map(({ pointer, detail }) => `${pointer.split('/').at(-1)}: ${detail}`);
+  return problems.length > 0 ? { rows: [], next: null, problems } : { ...bodyOf(listed), problems };
+}
+
+/** Invoices and credit notes as accounting gets them, with their buyers. */
+export default function SalesPage() {
+  const { rows, next, problems } = useLoaderData<typeof loader>();
+  const { sales } = useWords();
+  return (
+    <>
+      <PageTitle title={sales.title} />
+      <MoneyTabs />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Filters />
+        {problems.length > 0 && <Notice tone="danger">{problems.join('; ')}</Notice>}
+        <Card>
+          {rows.length === 0 ? <Empty title={sales.empty} more={sales.emptyMore} /> : <Sales rows={rows} />}
+          {next && <NextPage cursor={next} first="/dinero/ventas" />}
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function Filters() {
+  const { common, sales } = useWords();
+  const [params] = useSearchParams();
+  const limits = useRouteLoaderData<typeof shellLoader>('shell')?.role.limits;
+  return (
+    <Form
+      method="get"
+      key={String(params)}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface px-4 py-3 print:hidden"
+    >
+      <p className="text-sm text-muted">
+        {sales.more} {limits?.personalData === 'masked' && sales.masked}
+      </p>
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-5">
+        <TextField label={common.since} name="from" type="date" defaultValue={params.get('from') ?? ''} />
+        <TextField label={common.until} name="to" type="date" defaultValue={params.get('to') ?? ''} />
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <SubmitButton>{common.apply}</SubmitButton>
+        <FileLinks to="/dinero/ventas" />
+        <Link to="/dinero/ventas" className="text-sm">
+          {common.clear}
+        </Link>
+      </div>
+    </Form>
+  );
+}
+
+function Sales({ rows }: { rows: SaleRow[] }) {
+  const { sales } = useWords();
+  return (
+    <StackedTable
+      titles={[sales.at, sales.document, sales.booking, sales.buyer, sales.forOthers, sales.ownBase, sales.ownTax, sales.total]}
+    >
+      {rows.map((row) => (
+        <Line key={row.id} row={row} />
+      ))}
+    </StackedTable>
+  );
+}
+
+function Line({ row: { at, kind, reference, buyer, totals, currency } }: { row: SaleRow }) {
+  const { sales } = useWords();
+  const { money, moment } = useShown();
+  const cell = 'px-4 py-0.5 md:table-cell md:py-2';
+  const amounts = [totals.forOthersMinor, totals.ownBaseMinor, totals.ownTaxMinor, totals.totalMinor];
+  const names = [sales.forOthers, sales.ownBase, sales.ownTax, sales.total];
+  return (
+    <tr className="flex flex-wrap items-baseline py-2 md:table-row md:py-0">
+      <td className={`${cell} md:whitespace-nowrap text-muted`}>{moment(at)}</td>
+      <td className={cell}>{sales.kinds[kind]}</td>
+      <td className={cell}>
+        <Link to={`/reservas/${encodeURIComponent(reference)}`}>{reference}</Link>
+      </td>
+      <td className={`${cell} wrap-anywhere`}>
+        {buyer.name || sales.buyerKinds[buyer.kind]} <span className="text-muted">{`${buyer.type} ${buyer.number}`.trim()}</span>
+      </td>
+      {amounts.map((amountMinor, place) => (
+        <td key={names[place]} className={`${cell} tabular-nums md:text-right md:whitespace-nowrap`}>
+          <span className="text-muted md:hidden">{names[place]} </span>
+          {money({ amountMinor, currency })}
+        </td>
+      ))}
+    </tr>
+  );
+}
