@@ -78,7 +78,7 @@ type Sale = Awaited<ReturnType<typeof aSale>>;
 async function givesBack(
   { id, paymentId }: Sale,
   amountMinor: number,
-  { itemId, isReversal, at = '2026-05-06T10:00:00Z' }: GivenBack = {},
+  { itemId, isReversal, pesosMinor, at = '2026-05-06T10:00:00Z' }: GivenBack = {},
 ) {
   const base = { bookingId: id, reason: 'cancelled', currency: 'USD' };
   const [amendment] = itemId
@@ -95,15 +95,15 @@ async function givesBack(
   const entry = {
     paymentId,
     kind: 'refund',
-    amountMinor,
-    currency: 'USD',
+    ...(pesosMinor ? { amountMinor: pesosMinor, currency: 'COP', pricedMinor: amountMinor } : { amountMinor, currency: 'USD' }),
     refundId: refund?.id ?? null,
     createdAt: new Date(at),
   } as const;
   await far.db.insert(ledgerEntries).values(entry);
   return refund?.id as string;
 }
-type GivenBack = { itemId?: string; isReversal?: boolean; at?: string };
+/** `pesosMinor`: what went back, where pesos were charged. */
+type GivenBack = { itemId?: string; isReversal?: boolean; pesosMinor?: number; at?: string };
 
 const parts = ({ forOthersMinor, ownBaseMinor, ownTaxMinor, totalMinor }: SplitAmount) => [
   forOthersMinor,
@@ -197,6 +197,15 @@ test('a payment that was reversed for no booking, and a refund that the bank sen
   const { double, issued } = provider();
   await handOver(sale.id, { provider: double });
   expect([...issued.values()].map(({ kind }) => kind)).toEqual(['invoice']);
+});
+
+test('what goes back in the currency that was charged is credited as the part of the price that it stands for', async () => {
+  const sale = await aSale();
+  await givesBack(sale, 59_500, { itemId: sale.flight, pesosMinor: 237_240_000 });
+  const { double, issued } = provider();
+  await handOver(sale.id, { provider: double });
+  const note = [...issued.values()].find(({ kind }) => kind === 'credit-note');
+  expect(note?.totals.totalMinor).toBe(59_500);
 });
 
 test('bags that are added later have an invoice of their own, and are not in the first', async () => {

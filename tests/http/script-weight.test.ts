@@ -47,7 +47,7 @@ const COMMON = [fileOf(entry.module), MANIFEST, ...['root', 'shell/layouts/defau
 test.each([
   ['home page', 145, 'home'],
   ['content page', 149, 'aerolineas/:airlineName'],
-  ['flight list', 157, 'result'],
+  ['flight list', 158, 'result'],
   ['hotel search form', 161, 'hoteles'],
   ['hotel list', 151, 'hoteles/result'],
   ['hotel page', 151, 'hoteles/HotelSummary'],
