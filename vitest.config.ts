@@ -17,7 +17,7 @@ const TOGETHER = [
 /** Test files that replace a module or a global, and need a process each. */
 const ALONE = [
   // They look at drawings by the library whose SVG decoder the product shuts in its process.
-  'site/{scenery,*/pictures}/draw-*.test.ts',
+  'site/{scenery,*/pictures}/draw-*',
   ...[
     'request/call-backend',
     'visitor/viewport',

@@ -14,6 +14,7 @@ const LIVE = {
   SMTP_URL: 'smtps://agency:secret@smtp.viajesdelvalle.co',
   MAIL_FROM: 'reservas@viajesdelvalle.co',
   PUBLIC_ORIGIN: 'https://www.viajesdelvalle.co',
+  CHARGE_IN: 'off',
   DATA_KEYS: `main:${randomBytes(32).toString('base64')}`,
 };
 
@@ -51,4 +52,10 @@ test.each([
 test('test accounts require no tourism registry', () => {
   const test = { DUFFEL_ACCESS_TOKEN: 'duffel_test_x', STRIPE_SECRET_KEY: 'sk_test_x' };
   expect(() => readConfig({ ...LIVE, ...test })).not.toThrow(StartRefused);
+});
+
+test('in a country whose law wants its own currency, a start with live accounts asks for a word on it', () => {
+  const { CHARGE_IN: _, ...unsaid } = LIVE;
+  expect(() => readConfig(unsaid, COMPANY)).toThrow(/CHARGE_IN/);
+  expect(() => readConfig({ ...unsaid, CHARGE_IN: 'COP: margin=2' }, COMPANY)).not.toThrow();
 });
