@@ -9,7 +9,7 @@ import { AT_THE_DESK, withRecord, writeChanges } from '../booking/record/booking
 import { withBooking } from '../booking/record/booking-transaction.ts';
 import { endFlags } from '../booking/record/flags.ts';
 import { type CancellationRefused, cancelledByHand } from '../booking/workflow/amending.ts';
-import { leftToPromise } from '../booking/workflow/refunding.ts';
+import { leftToPromise } from '../booking/workflow/money/refunding.ts';
 import type { Database } from '../db/connection.ts';
 import { type Booking, bookingItems, type ServiceItem } from '../db/schema.ts';
 import { recordFact } from '../transitions/transition.ts';

@@ -11,7 +11,7 @@ import {
   cancelledByHand,
   requestCancellation,
 } from '../booking/workflow/amending.ts';
-import { leftToPromise } from '../booking/workflow/refunding.ts';
+import { leftToPromise } from '../booking/workflow/money/refunding.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import type { Booking } from '../db/schema.ts';
 import { amountTyped } from './refund-booking.ts';

@@ -1,7 +1,7 @@
 import type { Operator } from '#domain/booking/booking-event.ts';
 import { currencyExponent, isStorable, parseDecimal } from '#domain/money.ts';
 import { type AskedAlready, askForRefund, askForRefundOnce } from '../booking/after-sales/refunds.ts';
-import type { RefundRequested } from '../booking/workflow/refunding.ts';
+import type { RefundRequested } from '../booking/workflow/money/refunding.ts';
 import type { Database } from '../db/connection.ts';
 import type { Booking } from '../db/schema.ts';
 

@@ -24,7 +24,7 @@ import {
 import { loadBooking, recordOf } from '../booking/record/booking-store.ts';
 import { sumPriced } from '../booking/record/charged.ts';
 import { lastPromiseOf } from '../booking/record/promises.ts';
-import { isStillOwed, isUndecided } from '../booking/workflow/refunding.ts';
+import { isStillOwed, isUndecided } from '../booking/workflow/money/refunding.ts';
 import { awaitedLater } from '../booking/workflow/waiting.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { type Amendment, type Booking, mails, payments, type Refund } from '../db/schema.ts';

@@ -1,20 +1,20 @@
 import type { Fault } from './fault.ts';
 
 const BALANCE = {
-  file: 'backend/booking/workflow/paying-balance.ts',
-  caughtBy: ['backend/booking/workflow/paying-balance.test.ts'],
+  file: 'backend/booking/workflow/money/paying-balance.ts',
+  caughtBy: ['backend/booking/workflow/money/paying-balance.test.ts'],
 };
 const PAGE = {
-  file: 'backend/booking/workflow/paying-later.ts',
-  caughtBy: ['backend/booking/workflow/paying-balance.test.ts'],
+  file: 'backend/booking/workflow/money/paying-later.ts',
+  caughtBy: ['backend/booking/workflow/money/paying-balance.test.ts'],
 };
 const REFUNDING = {
-  file: 'backend/booking/workflow/refunding.ts',
-  caughtBy: ['backend/booking/workflow/paying-balance.test.ts'],
+  file: 'backend/booking/workflow/money/refunding.ts',
+  caughtBy: ['backend/booking/workflow/money/paying-balance.test.ts'],
 };
 const RECORD = {
   file: 'backend/booking/record/booking-record.ts',
-  caughtBy: ['backend/booking/workflow/paying-balance.test.ts'],
+  caughtBy: ['backend/booking/workflow/money/paying-balance.test.ts'],
 };
 
 /** Faults in bookings with a deposit: the balance captured twice, captured when it is not due, or refunded wrongly. */

@@ -3,7 +3,10 @@ import type { Fault } from './fault.ts';
 const TERMS = { file: 'domain/charging/charge-terms.ts', caughtBy: ['domain/charging/charge-terms.test.ts'] };
 const AGENCY = { file: 'domain/charging/agency-charging.ts', caughtBy: ['domain/charging/agency-charging.test.ts'] };
 const CHARGED = { file: 'backend/booking/record/charged.ts', caughtBy: ['backend/booking/record/charged.test.ts'] };
-const REFUNDS = { file: 'backend/booking/workflow/refunding.ts', caughtBy: ['backend/booking/workflow/charged-refunds.test.ts'] };
+const REFUNDS = {
+  file: 'backend/booking/workflow/money/refunding.ts',
+  caughtBy: ['backend/booking/workflow/charged-refunds.test.ts'],
+};
 const RENEWED = {
   file: 'backend/booking/opening/charge-revision.ts',
   caughtBy: ['backend/booking/opening/charge-revision.test.ts'],

@@ -1,7 +1,7 @@
 import type { Fault } from './fault.ts';
 
-const DISPUTING = 'backend/booking/workflow/disputing.ts';
-const DECIDED = { file: DISPUTING, caughtBy: ['backend/booking/workflow/disputing.test.ts'] };
+const DISPUTING = 'backend/booking/workflow/money/disputing.ts';
+const DECIDED = { file: DISPUTING, caughtBy: ['backend/booking/workflow/money/disputing.test.ts'] };
 const SIMULATED = { caughtBy: 'simulation' } as const;
 
 /** Faults in payments disputed at the bank. */
@@ -9,14 +9,14 @@ export const DISPUTE_FAULTS: readonly Fault[] = [
   {
     ...SIMULATED,
     name: 'a refund is paid out while the bank decides a dispute',
-    file: 'backend/booking/workflow/refunding.ts',
+    file: 'backend/booking/workflow/money/refunding.ts',
     find: "refund.state === 'requested' ? !isHeld(record, refund) :",
     replace: "refund.state === 'requested' ? true :",
   },
   {
     ...SIMULATED,
     name: 'money the bank returned in a dispute can be refunded again',
-    file: 'backend/booking/workflow/refunding.ts',
+    file: 'backend/booking/workflow/money/refunding.ts',
     find: 'payment.amountMinor - lostOf(record, payment);',
     replace: 'payment.amountMinor;',
   },

@@ -1,8 +1,8 @@
 /* biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of source */
 import type { Fault } from './fault.ts';
 
-const REFUNDING = 'backend/booking/workflow/refunding.ts';
-const NEWS = 'backend/booking/workflow/refund-news.ts';
+const REFUNDING = 'backend/booking/workflow/money/refunding.ts';
+const NEWS = 'backend/booking/workflow/money/refund-news.ts';
 const AMENDING = 'backend/booking/workflow/amending.ts';
 const REFUNDS = { file: REFUNDING, caughtBy: ['backend/booking/after-sales/refunds.test.ts'] };
 const AMENDED = { file: AMENDING, caughtBy: ['backend/booking/after-sales/amending.test.ts'] };

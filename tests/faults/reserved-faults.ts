@@ -10,7 +10,7 @@ const LETTERS = ['site/mail/booking-letters.test.ts'];
 export const RESERVED_FAULTS: readonly Fault[] = [
   {
     name: 'a page is open before what it pays for is on hold',
-    file: `${IN}/authorising.ts`,
+    file: `${IN}/money/authorising.ts`,
     find: '  if (isToReserve(payment)) return reserve(record, payment, rules);\n',
     replace: '',
     caughtBy: WORKFLOW,
@@ -38,7 +38,7 @@ export const RESERVED_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a declined payment leaves its hold at the supplier',
-    file: `${IN}/authorising.ts`,
+    file: `${IN}/money/authorising.ts`,
     find: '  return payment.onHold ? startCompensation(booking, refusalOf(reason)) : returnToCheckout(booking, reason, actor);',
     replace: '  return returnToCheckout(booking, reason, actor);',
     caughtBy: 'simulation',
@@ -116,7 +116,7 @@ export const RESERVED_FAULTS: readonly Fault[] = [
   },
   {
     name: 'nobody is asked to issue the tickets of a hold that was paid',
-    file: `${IN}/capturing.ts`,
+    file: `${IN}/money/capturing.ts`,
     find: '  ...toTicket(booking, rules),\n',
     replace: '',
     caughtBy: WORKFLOW,

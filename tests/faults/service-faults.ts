@@ -23,7 +23,7 @@ export const SERVICE_FAULTS: readonly Fault[] = [
   },
   {
     ...SERVICES,
-    file: 'backend/booking/workflow/capturing.ts',
+    file: 'backend/booking/workflow/money/capturing.ts',
     name: 'nobody is asked to arrange a service that was paid',
     find: '  ...toArrange(booking),\n',
     replace: '',

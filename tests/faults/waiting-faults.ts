@@ -11,14 +11,14 @@ const NEWS = { file: 'backend/mail/booking-news.ts', caughtBy: ['backend/mail/bo
 export const WAITING_FAULTS: readonly Fault[] = [
   {
     name: 'a page that its provider never made keeps its booking open for ever',
-    file: 'backend/booking/workflow/authorising.ts',
+    file: 'backend/booking/workflow/money/authorising.ts',
     find: '    return isLate(booking, rules.now, payment)\n      ? again(',
     replace: '    return isLate(booking, rules.now - 86_400_000, payment)\n      ? again(',
     caughtBy: ['backend/booking/workflow/next-step.test.ts'],
   },
   {
     name: 'a page for the balance ends two hours late',
-    file: 'backend/booking/workflow/paying-later.ts',
+    file: 'backend/booking/workflow/money/paying-later.ts',
     find: 'now > laterPageEnds(payment).getTime();',
     replace: 'now > laterPageEnds(payment).getTime() + 7_200_000;',
     caughtBy: 'simulation',

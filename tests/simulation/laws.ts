@@ -2,7 +2,7 @@ import { lastPaymentOf } from '#backend/booking/opening/last-payment.ts';
 import { type BookingRecord, openBalancePayment, paidBalance, returnedOf } from '#backend/booking/record/booking-record.ts';
 import { sumPriced } from '#backend/booking/record/charged.ts';
 import { additionToSettle } from '#backend/booking/workflow/adding-bags.ts';
-import { isHeld } from '#backend/booking/workflow/disputing.ts';
+import { isHeld } from '#backend/booking/workflow/money/disputing.ts';
 import type { BookingItem } from '#backend/db/schema.ts';
 import { BOOKED, TERMINAL, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { type ItemState, isOrdered } from '#domain/booking/item-state.ts';

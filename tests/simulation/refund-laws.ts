@@ -1,6 +1,6 @@
 import type { BookingRecord } from '#backend/booking/record/booking-record.ts';
 import { pricedOf, sumPriced } from '#backend/booking/record/charged.ts';
-import { isHeld, lostOf } from '#backend/booking/workflow/disputing.ts';
+import { isHeld, lostOf } from '#backend/booking/workflow/money/disputing.ts';
 import type { Amendment, Payment } from '#backend/db/schema.ts';
 import { chargedFor } from '#domain/charging/charge-terms.ts';
 import type { ProviderPayment, ProviderRefund } from './provider-books.ts';

@@ -7,7 +7,7 @@ import {
   requestCancellation,
   withdrawCancellation,
 } from '#backend/booking/workflow/amending.ts';
-import { requestRefund, resolveRefund } from '#backend/booking/workflow/refunding.ts';
+import { requestRefund, resolveRefund } from '#backend/booking/workflow/money/refunding.ts';
 import type { Amendment, Refund } from '#backend/db/schema.ts';
 import type { Dice } from './dice.ts';
 import type { SimulatedProduct } from './simulated-product.ts';

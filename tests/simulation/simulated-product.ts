@@ -9,10 +9,10 @@ import { type WorkInHand, workInHand } from '#backend/booking/advancing/work-in-
 import type { BookingRecord } from '#backend/booking/record/booking-record.ts';
 import type { BookingRecords } from '#backend/booking/record/booking-records.ts';
 import { ASK_AGAIN_MS } from '#backend/booking/workflow/amending.ts';
-import { isHeld, NotTakenYet } from '#backend/booking/workflow/disputing.ts';
 import { HELD_IN_DOUBT_MS, waitsForPerson } from '#backend/booking/workflow/doubting.ts';
-import { RefundUnderWay } from '#backend/booking/workflow/refund-news.ts';
-import { bankLookAt, SILENT_LOOK_MS } from '#backend/booking/workflow/refunding.ts';
+import { isHeld, NotTakenYet } from '#backend/booking/workflow/money/disputing.ts';
+import { RefundUnderWay } from '#backend/booking/workflow/money/refund-news.ts';
+import { bankLookAt, SILENT_LOOK_MS } from '#backend/booking/workflow/money/refunding.ts';
 import type { Progress } from '#backend/booking/workflow/step.ts';
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { doubtAbout } from '#domain/booking/item-abouts.ts';

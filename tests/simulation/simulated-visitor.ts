@@ -5,7 +5,7 @@ import { type BookingRecord, openBalance, openBalancePayment } from '#backend/bo
 import type { PaidIn } from '#backend/booking/record/change.ts';
 import { chargedBalance, chargedFirst } from '#backend/booking/record/charged.ts';
 import { chooseBags } from '#backend/booking/workflow/adding-bags.ts';
-import { askForBalance } from '#backend/booking/workflow/paying-balance.ts';
+import { askForBalance } from '#backend/booking/workflow/money/paying-balance.ts';
 import type { Booking, BookingItem, Payment } from '#backend/db/schema.ts';
 import { refuse } from '#contract/problem.ts';
 import type { BoughtBags } from '#domain/booking/bags/baggage.ts';

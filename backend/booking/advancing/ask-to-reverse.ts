@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '#suppliers/payments/port.ts';
-import type { ReversalAnswer, ReversalCall } from '../workflow/reversing.ts';
+import type { ReversalAnswer, ReversalCall } from '../workflow/money/reversing.ts';
 import { providerOf, type WorkflowContext } from './workflow-context.ts';
 
 const NO_ANSWER = { ok: false, reason: 'unreachable' } as const;

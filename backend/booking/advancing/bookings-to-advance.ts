@@ -5,7 +5,7 @@ import { PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
 import type { Executor } from '../../db/connection.ts';
 import { amendments, bookingEvents, bookings, disputes, payments, refunds } from '../../db/schema.ts';
 import { ASK_AGAIN_MS } from '../workflow/amending.ts';
-import { BANK_PAUSES, LONGEST_BANK_PAUSE_MS, SILENT_LOOK_MS } from '../workflow/refunding.ts';
+import { BANK_PAUSES, LONGEST_BANK_PAUSE_MS, SILENT_LOOK_MS } from '../workflow/money/refunding.ts';
 import { aheadFrom } from '../workflow/step.ts';
 
 /** How long a booking whose visitor is on a payment page is left alone without a notice. */

@@ -8,11 +8,17 @@ import type { JobLog } from '../../logging/logger.ts';
 import { type BookingRecord, isOpen } from '../record/booking-record.ts';
 import type { KnownPayment } from '../record/booking-records.ts';
 import type { Change } from '../record/change.ts';
-import { methodOf } from '../workflow/declared-method.ts';
-import { afterDisputeTold } from '../workflow/disputing.ts';
-import { afterLookingAgain, afterOutcomeEvent, afterPaidAgain } from '../workflow/payment-news.ts';
-import { afterRefundFailed, afterRefundTold } from '../workflow/refund-news.ts';
-import { afterOrphanReversed, afterReversalAnswer, type Reversal, reversalOf, takenSinceOf } from '../workflow/reversing.ts';
+import { methodOf } from '../workflow/money/declared-method.ts';
+import { afterDisputeTold } from '../workflow/money/disputing.ts';
+import { afterLookingAgain, afterOutcomeEvent, afterPaidAgain } from '../workflow/money/payment-news.ts';
+import { afterRefundFailed, afterRefundTold } from '../workflow/money/refund-news.ts';
+import {
+  afterOrphanReversed,
+  afterReversalAnswer,
+  type Reversal,
+  reversalOf,
+  takenSinceOf,
+} from '../workflow/money/reversing.ts';
 import { askToReverse } from './ask-to-reverse.ts';
 import type { WorkflowContext } from './workflow-context.ts';
 

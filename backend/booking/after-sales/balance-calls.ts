@@ -9,7 +9,7 @@ import { balanceAnswer, paymentsAnswer } from '../looking-up/stored-booking.ts';
 import { balanceNotTaken, openBalance, openBalancePayment } from '../record/booking-record.ts';
 import type { SessionRecords } from '../record/booking-records.ts';
 import { chargedBalance } from '../record/charged.ts';
-import { askForBalance, type BalanceRefused } from '../workflow/paying-balance.ts';
+import { askForBalance, type BalanceRefused } from '../workflow/money/paying-balance.ts';
 import { laterPage, laterWay, NO_PAGE, recordAfter, recordNow } from './later-page.ts';
 
 type BalanceCalls = Pick<Handlers, 'findBalance' | 'payBalance'>;

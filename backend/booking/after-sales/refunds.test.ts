@@ -10,8 +10,8 @@ import { createBookingLocks } from '../advancing/booking-lock.ts';
 import { paymentNotices } from '../advancing/payment-notices.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
 import { loadBooking } from '../record/booking-store.ts';
-import { RefundUnderWay } from '../workflow/refund-news.ts';
-import { SILENT_LOOK_MS } from '../workflow/refunding.ts';
+import { RefundUnderWay } from '../workflow/money/refund-news.ts';
+import { SILENT_LOOK_MS } from '../workflow/money/refunding.ts';
 import { askForRefund, resolveRefundInDoubt } from './refunds.ts';
 
 const far = await farBooksOfFile();

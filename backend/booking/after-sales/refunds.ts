@@ -5,7 +5,13 @@ import type { Booking, Refund } from '../../db/schema.ts';
 import type { BookingRecord } from '../record/booking-record.ts';
 import { AT_THE_DESK, recordsOfDesk, withRecord, writeChanges } from '../record/booking-records.ts';
 import { sumPriced } from '../record/charged.ts';
-import { leftToPromise, type RefundRequested, type RefundResolved, requestRefund, resolveRefund } from '../workflow/refunding.ts';
+import {
+  leftToPromise,
+  type RefundRequested,
+  type RefundResolved,
+  requestRefund,
+  resolveRefund,
+} from '../workflow/money/refunding.ts';
 import { cancellingOf, promisedByHand } from './cancelling/cancelling-items.ts';
 
 /** Requests a refund of this much of a booking's captured payments; the running product carries it out. */

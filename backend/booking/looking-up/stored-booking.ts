@@ -10,8 +10,8 @@ import { type BookingRecord, isOfBooking, openBalance, openBalancePayment, pinne
 import { ledgerOf } from '../record/booking-store.ts';
 import { chargedBalance } from '../record/charged.ts';
 import { isMailRefused } from '../record/flags.ts';
-import { isHeld } from '../workflow/disputing.ts';
-import { isStillOwed, isUndecided } from '../workflow/refunding.ts';
+import { isHeld } from '../workflow/money/disputing.ts';
+import { isStillOwed, isUndecided } from '../workflow/money/refunding.ts';
 import { awaitedLater } from '../workflow/waiting.ts';
 import { pricedBags } from './additional-services.ts';
 import { bookedItem } from './booked-item.ts';

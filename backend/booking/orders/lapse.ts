@@ -11,7 +11,7 @@ import { recordOf } from '../record/booking-store.ts';
 import { endDueFlags, endFlags, raiseFlag } from '../record/flags.ts';
 import { withoutNames } from '../workflow/correcting-names.ts';
 import { withoutAnswer } from '../workflow/flight-changes.ts';
-import { leftToPromise, requestRefund } from '../workflow/refunding.ts';
+import { leftToPromise, requestRefund } from '../workflow/money/refunding.ts';
 import type { TicketOnRecord } from './item-tickets.ts';
 
 /** The refund's reason, as shown in the booking's file. */

@@ -4,8 +4,8 @@ import type { ProviderDispute, ProviderPayment } from '#suppliers/payments/port.
 import type { Dispute, LedgerEntry, Payment, ReconciliationReport } from '../../db/schema.ts';
 import { type BookingRecord, paidBalance, returnedOf, sumOf } from '../record/booking-record.ts';
 import { chargedByNow } from '../record/charged.ts';
-import { takenByBanks } from '../workflow/disputing.ts';
-import { isUndecided } from '../workflow/refunding.ts';
+import { takenByBanks } from '../workflow/money/disputing.ts';
+import { isUndecided } from '../workflow/money/refunding.ts';
 
 export type Discrepancy = ReconciliationReport['discrepancies'][number];
 

@@ -20,8 +20,8 @@ import type { WorkflowContext } from '../advancing/workflow-context.ts';
 import type { ItemDesk } from '../items/item-desk.ts';
 import { type BookingRecord, orderName, returnedOf } from '../record/booking-record.ts';
 import { ledgerOf, loadBooking, recordOf } from '../record/booking-store.ts';
-import { methodOf } from '../workflow/declared-method.ts';
-import { takenByBanks } from '../workflow/disputing.ts';
+import { methodOf } from '../workflow/money/declared-method.ts';
+import { takenByBanks } from '../workflow/money/disputing.ts';
 import { type Compared, type Discrepancy, discrepanciesOf, disputeDiffers, nameOf, type Orders } from './discrepancies.ts';
 import { unknownOrders, unknownPayments } from './unknown-here.ts';
 

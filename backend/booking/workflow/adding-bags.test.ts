@@ -9,9 +9,9 @@ import { type BookingRecord, unpaidRecord } from '../record/booking-record.ts';
 import type { Change } from '../record/change.ts';
 import { BAGS_DOUBT_MS, chooseBags, resolveBags } from './adding-bags.ts';
 import { acceptCancellation } from './amending.ts';
+import { afterOutcomeEvent } from './money/payment-news.ts';
+import { requestRefund } from './money/refunding.ts';
 import { afterAnswer, nextStep } from './next-step.ts';
-import { afterOutcomeEvent } from './payment-news.ts';
-import { requestRefund } from './refunding.ts';
 import type { Answer, Rules } from './step.ts';
 
 /** A flight sold for 100 with one bag of 30; a second bag is added for 40, of which 35 is the supplier's price. */

@@ -10,7 +10,7 @@ import type { Amendment, FlightItem, Payment } from '../../db/schema.ts';
 import { type BookingRecord, isOpen, itemOf, orderName, paymentOf } from '../record/booking-record.ts';
 import { type Change, moveAmendment, type PaidIn } from '../record/change.ts';
 import { paymentAmounts, pricedOf } from '../record/charged.ts';
-import { onItsPage, orphanHold, quotesOver, taken } from './paying-later.ts';
+import { onItsPage, orphanHold, quotesOver, taken } from './money/paying-later.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
 /**

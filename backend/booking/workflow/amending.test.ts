@@ -5,8 +5,8 @@ import type { Amendment, Booking, BookingItem, Payment, Refund } from '../../db/
 import { applied } from '../record/applied.ts';
 import { type BookingRecord, unpaidRecord } from '../record/booking-record.ts';
 import { cancelledByHand, withdrawCancellation } from './amending.ts';
+import { resolveRefund } from './money/refunding.ts';
 import { afterAnswer, nextStep } from './next-step.ts';
-import { resolveRefund } from './refunding.ts';
 import type { Answer, Call, Rules, Step } from './step.ts';
 
 /** Each transition after confirmation: cancellations and refunds. */

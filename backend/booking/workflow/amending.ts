@@ -14,7 +14,7 @@ import { addToOrder } from './adding-bags.ts';
 import { withoutArranging } from './arranging.ts';
 import { withoutNames } from './correcting-names.ts';
 import { confirmedByHand, isToBeConfirmed, withoutAnswer } from './flight-changes.ts';
-import { chargedPromise, leftToGiveBack, leftToPromise, requestRefund } from './refunding.ts';
+import { chargedPromise, leftToGiveBack, leftToPromise, requestRefund } from './money/refunding.ts';
 import { again, call, isPauseOver, type Rules, rest, type Step } from './step.ts';
 
 /**

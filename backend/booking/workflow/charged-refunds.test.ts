@@ -4,8 +4,8 @@ import type { ChargeTerms } from '#domain/charging/charge-terms.ts';
 import type { Amendment, Booking, Payment } from '../../db/schema.ts';
 import { applied } from '../record/applied.ts';
 import type { BookingRecord } from '../record/booking-record.ts';
-import { afterRefundTold } from './refund-news.ts';
-import { chargedPromise, chargedRefunds, leftToGiveBack, requestRefund, returned } from './refunding.ts';
+import { afterRefundTold } from './money/refund-news.ts';
+import { chargedPromise, chargedRefunds, leftToGiveBack, requestRefund, returned } from './money/refunding.ts';
 
 const NOW = new Date('2026-11-29T12:00:00Z');
 const terms = (currency: string, rateMicros: number): ChargeTerms => ({

@@ -5,8 +5,8 @@ import type { BookingItem, Payment } from '../../db/schema.ts';
 import { type BookingRecord, itemOf, orderName, paymentOf } from '../record/booking-record.ts';
 import { type Change, cancelItem, moveBooking, moveItem, movePayment, raiseLoss } from '../record/change.ts';
 import { resolveDoubt, waitsForPerson } from './doubting.ts';
+import { afterReversalAnswer, type ReversalAnswer, reversalOf, reversed } from './money/reversing.ts';
 import { backToForm } from './reserving.ts';
-import { afterReversalAnswer, type ReversalAnswer, reversalOf, reversed } from './reversing.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
 /** Payments in these states hold no money and never will. */

@@ -7,7 +7,7 @@ import type { Undoable } from '#suppliers/orders/port.ts';
 import type { Booking, BookingItem, Payment } from '../../db/schema.ts';
 import { applied } from '../record/applied.ts';
 import { type BookingRecord, unpaidRecord } from '../record/booking-record.ts';
-import { abandonPayment } from './authorising.ts';
+import { abandonPayment } from './money/authorising.ts';
 import { afterAnswer, nextStep } from './next-step.ts';
 import type { Answer, Call, Rules, Step } from './step.ts';
 

@@ -5,14 +5,14 @@ import { type BookingRecord, isTakenBack, openBalancePayment, paymentOf, pinnedP
 import { startCompensation } from '../record/change.ts';
 import { additionToSettle, afterAddBags, afterBagsTaken, afterCountAdded, settleAddition } from './adding-bags.ts';
 import { afterCancellation, afterQuote, amend, dueAmendments } from './amending.ts';
-import { afterExpiring, afterLookAbandoning, afterPaymentAnswer, authorise } from './authorising.ts';
-import { afterCapture, capture } from './capturing.ts';
 import { afterCancelOrder, afterReversing, compensate } from './compensating.ts';
 import { afterConfirming } from './flight-changes.ts';
+import { afterExpiring, afterLookAbandoning, afterPaymentAnswer, authorise } from './money/authorising.ts';
+import { afterCapture, capture } from './money/capturing.ts';
+import { afterBalanceTaken, payBalance } from './money/paying-balance.ts';
+import { afterLaterAnswer, afterLaterExpired } from './money/paying-later.ts';
+import { afterRefund, dueRefunds, giveBack } from './money/refunding.ts';
 import { afterFindOrder, afterIdentifyOrder, afterOrder, order } from './ordering.ts';
-import { afterBalanceTaken, payBalance } from './paying-balance.ts';
-import { afterLaterAnswer, afterLaterExpired } from './paying-later.ts';
-import { afterRefund, dueRefunds, giveBack } from './refunding.ts';
 import { afterPayHold, afterReadHold } from './reserving.ts';
 import { type Answer, again, type Rules, rest, type Step } from './step.ts';
 

@@ -7,7 +7,7 @@ import type { Booking, BookingItem, Payment } from '../../db/schema.ts';
 import { applied } from '../record/applied.ts';
 import { type BookingRecord, unpaidRecord } from '../record/booking-record.ts';
 import type { Change } from '../record/change.ts';
-import { abandonPayment } from './authorising.ts';
+import { abandonPayment } from './money/authorising.ts';
 import { afterAnswer, nextStep } from './next-step.ts';
 import type { Answer, PaymentAnswer, Rules, Step } from './step.ts';
 import { awaitedFirst, pageClosesAt } from './waiting.ts';

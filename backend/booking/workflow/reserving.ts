@@ -4,8 +4,8 @@ import type { HoldOutcome, PayHoldOutcome } from '#suppliers/orders/port.ts';
 import type { BookingItem, Payment } from '../../db/schema.ts';
 import { type BookingRecord, isLate, itemOf } from '../record/booking-record.ts';
 import { type Change, moveBooking, moveItem, movePayment, startCompensation } from '../record/change.ts';
-import { methodOf } from './declared-method.ts';
 import { resolveDoubt } from './doubting.ts';
+import { methodOf } from './money/declared-method.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
 /**

@@ -6,10 +6,10 @@ import type { Booking, BookingItem, Payment, Refund } from '../../db/schema.ts';
 import { applied } from '../record/applied.ts';
 import { type BookingRecord, unpaidRecord } from '../record/booking-record.ts';
 import type { Change } from '../record/change.ts';
-import { abandonPayment } from './authorising.ts';
+import { abandonPayment } from './money/authorising.ts';
+import { afterLookingAgain, afterPaidAgain } from './money/payment-news.ts';
+import { requestRefund, resolveRefund } from './money/refunding.ts';
 import { afterAnswer, nextStep } from './next-step.ts';
-import { afterLookingAgain, afterPaidAgain } from './payment-news.ts';
-import { requestRefund, resolveRefund } from './refunding.ts';
 import type { Answer, Call, Rules, Step } from './step.ts';
 
 /** Payments whose money is taken before the order, and payments that are decided in minutes or hours. */

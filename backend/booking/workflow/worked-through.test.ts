@@ -12,8 +12,8 @@ import { ratesOf } from '../after-sales/cancelling/cancelling-items.ts';
 import { applied } from '../record/applied.ts';
 import type { BookingRecord } from '../record/booking-record.ts';
 import type { Change } from '../record/change.ts';
-import { leftToPerson, requestRefund, returned } from './refunding.ts';
-import { reversed } from './reversing.ts';
+import { leftToPerson, requestRefund, returned } from './money/refunding.ts';
+import { reversed } from './money/reversing.ts';
 
 /** The examples of docs/payments.md, reckoned by the product: every amount that is written there is one that comes out here. */
 const page = readFileSync(new URL('../../../docs/payments.md', import.meta.url), 'utf8').replaceAll(/\s+/g, ' ');

@@ -5,8 +5,8 @@ import type { ItemRefund, RefundLine } from '#domain/rights/refund-rights.ts';
 import type { Booking, BookingItem } from '../../../db/schema.ts';
 import { paidFor } from '../../record/booking-record.ts';
 import { chargedCurrencyOf } from '../../record/charged.ts';
-import { isDisputed } from '../../workflow/disputing.ts';
-import { chargedRefunds } from '../../workflow/refunding.ts';
+import { isDisputed } from '../../workflow/money/disputing.ts';
+import { chargedRefunds } from '../../workflow/money/refunding.ts';
 import { type Cancelling, type ItemStage, type RightsNow, refundsOf, stagesOf } from './cancelling-items.ts';
 
 /**

@@ -14,7 +14,7 @@ import type { ProofLimits } from '../../looking-up/proof-limits.ts';
 import { PROOF_NEEDED, provenBooking } from '../../looking-up/proven-booking.ts';
 import type { BookingRecord } from '../../record/booking-record.ts';
 import { type Keeper, withRecord, writeChanges } from '../../record/booking-records.ts';
-import { isDisputed } from '../../workflow/disputing.ts';
+import { isDisputed } from '../../workflow/money/disputing.ts';
 import { cancellationAnswer } from './cancellation-answer.ts';
 import { cancellingOf, type RightsNow, stagesOf } from './cancelling-items.ts';
 import { decideToAccept, decideToAsk, type NewPromise } from './decide-cancellation.ts';

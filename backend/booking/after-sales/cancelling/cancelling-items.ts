@@ -9,8 +9,8 @@ import { beginningOf } from '../../items/items-by-kind.ts';
 import type { BookingRecord } from '../../record/booking-record.ts';
 import { chargedRate } from '../../record/charged.ts';
 import { promisesOf } from '../../record/promises.ts';
-import { lostOf } from '../../workflow/disputing.ts';
 import { changesOf } from '../../workflow/flight-changes.ts';
+import { lostOf } from '../../workflow/money/disputing.ts';
 import { itemToCancel } from './item-to-cancel.ts';
 
 /** A booking's record with the refunds promised to its traveller. */

@@ -3,7 +3,7 @@ import { COLOMBIAN_RULES } from '#domain/rights/rights-rules.ts';
 import type { CancellationPromise } from '../../../db/schema.ts';
 import { applied } from '../../record/applied.ts';
 import type { BookingRecord } from '../../record/booking-record.ts';
-import { leftToPromise } from '../../workflow/refunding.ts';
+import { leftToPromise } from '../../workflow/money/refunding.ts';
 import { decideToAccept } from './decide-cancellation.ts';
 
 /** Two hotels of 300.00 and 200.00 in one booking, paid with 500.00. Some of it may have been refunded before. */

@@ -8,7 +8,7 @@ import { applied } from '../../record/applied.ts';
 import { type BookingRecord, orderName } from '../../record/booking-record.ts';
 import type { Change } from '../../record/change.ts';
 import { acceptCancellation, requestCancellation } from '../../workflow/amending.ts';
-import { chargedPromise, leftToPromise } from '../../workflow/refunding.ts';
+import { chargedPromise, leftToPromise } from '../../workflow/money/refunding.ts';
 import {
   type Cancelling,
   type ItemStage,

@@ -2,7 +2,7 @@ import type { NoNameReason } from '#domain/booking/names/asked-name.ts';
 import type { BookingItem } from '../../../db/schema.ts';
 import { beginningOf } from '../../items/items-by-kind.ts';
 import { paymentOf } from '../../record/booking-record.ts';
-import { isUndecided } from '../../workflow/refunding.ts';
+import { isUndecided } from '../../workflow/money/refunding.ts';
 import { type Cancelling, stagesOf } from '../cancelling/cancelling-items.ts';
 
 /** Why a name on this item cannot be corrected now; null if it can. */

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/connection.ts';
 import { bookingItems, bookings, flags, payments } from '../../../db/schema.ts';
 import { withBooking } from '../../record/booking-transaction.ts';
 import { endFlags, raiseUnlessDealtWith } from '../../record/flags.ts';
-import { BALANCE } from '../../workflow/paying-balance.ts';
+import { BALANCE } from '../../workflow/money/paying-balance.ts';
 
 /** Flags balances unpaid after their due date; ends the flag once nothing is due. */
 export async function flagOverdueBalances({ db, now }: { db: Database; now: () => number }): Promise<void> {

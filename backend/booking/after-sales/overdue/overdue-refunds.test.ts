@@ -3,7 +3,7 @@ import { farBooksOfFile } from '../../../../tests/harness/far-books-of-file.ts';
 import { amendments, bookings, cancellationPromises, payments, refunds } from '../../../db/schema.ts';
 import { acceptQuote, askToCancel } from '../../../desk/cancel-booking.ts';
 import { refundBooking } from '../../../desk/refund-booking.ts';
-import { afterRefundFailed } from '../../workflow/refund-news.ts';
+import { afterRefundFailed } from '../../workflow/money/refund-news.ts';
 import { startOverdueLooks } from './overdue-looks.ts';
 import { endPaidFlags, flagOverdueRefunds } from './overdue-refunds.ts';
 

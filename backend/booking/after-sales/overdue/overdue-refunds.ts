@@ -7,7 +7,7 @@ import { sumOf } from '../../record/booking-record.ts';
 import { withBooking } from '../../record/booking-transaction.ts';
 import { endFlags, raiseUnlessDealtWith } from '../../record/flags.ts';
 import { isPromisedStill } from '../../record/promises.ts';
-import { isUndecided } from '../../workflow/refunding.ts';
+import { isUndecided } from '../../workflow/money/refunding.ts';
 
 /**
  * The refund's request id is the amendment's: the traveller's own, or one an operator made by hand. Paid once none of its refunds

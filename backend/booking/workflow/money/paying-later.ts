@@ -1,10 +1,10 @@
 import { isPaid } from '#suppliers/payments/port.ts';
-import type { Payment } from '../../db/schema.ts';
-import { amountOf, type BookingRecord, isAsked, isOpen, paymentOf } from '../record/booking-record.ts';
-import { type Change, moveAmendment, movePayment } from '../record/change.ts';
+import type { Payment } from '../../../db/schema.ts';
+import { amountOf, type BookingRecord, isAsked, isOpen, paymentOf } from '../../record/booking-record.ts';
+import { type Change, moveAmendment, movePayment } from '../../record/change.ts';
+import { again, call, type PaymentAnswer, type Rules, rest, type Step } from '../step.ts';
+import { laterPageEnds } from '../waiting.ts';
 import { expirePage, hold, inWords, orphan } from './authorising.ts';
-import { again, call, type PaymentAnswer, type Rules, rest, type Step } from './step.ts';
-import { laterPageEnds } from './waiting.ts';
 
 /**
  * Payments after confirmation (balance, added bags), on a hosted page. The booking's state does not move; a failed payment

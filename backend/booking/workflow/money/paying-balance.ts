@@ -1,12 +1,12 @@
 import type { Money } from '#domain/money.ts';
 import type { Balance } from '#domain/payment/instalments.ts';
 import type { CaptureOutcome } from '#suppliers/payments/port.ts';
-import type { Payment } from '../../db/schema.ts';
-import { type BookingRecord, openBalance, openBalancePayment, paymentOf } from '../record/booking-record.ts';
-import type { Change, PaidIn } from '../record/change.ts';
-import { chargedBalance, paymentAmounts, pricedOf } from '../record/charged.ts';
+import type { Payment } from '../../../db/schema.ts';
+import { type BookingRecord, openBalance, openBalancePayment, paymentOf } from '../../record/booking-record.ts';
+import type { Change, PaidIn } from '../../record/change.ts';
+import { chargedBalance, paymentAmounts, pricedOf } from '../../record/charged.ts';
+import { again, call, type Rules, rest, type Step } from '../step.ts';
 import { onItsPage, orphanHold, quotesOver, taken } from './paying-later.ts';
-import { again, call, type Rules, rest, type Step } from './step.ts';
 
 /** Pays the balance of a confirmed booking: authorised, then captured at once unless it is no longer due. */
 

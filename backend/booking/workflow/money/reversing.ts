@@ -1,11 +1,11 @@
 import { PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
 import type { PaymentCapabilities } from '#suppliers/payments/port.ts';
-import type { Payment } from '../../db/schema.ts';
-import { amountOf, type BookingRecord, paymentOf, returnedOf } from '../record/booking-record.ts';
-import { type Change, movePayment, moveRefund } from '../record/change.ts';
+import type { Payment } from '../../../db/schema.ts';
+import { amountOf, type BookingRecord, paymentOf, returnedOf } from '../../record/booking-record.ts';
+import { type Change, movePayment, moveRefund } from '../../record/change.ts';
+import type { Answer, AtProvider, Call, Rules } from '../step.ts';
 import { isGivenBackByHand } from './declared-method.ts';
 import { leftToPerson, returned } from './refunding.ts';
-import type { Answer, AtProvider, Call, Rules } from './step.ts';
 
 /**
  * Reverses a payment that no booking depends on: voids an authorisation, refunds a capture in full (or has a person do it, where no

@@ -1,11 +1,11 @@
 import type { Money } from '#domain/money.ts';
-import type { Refund } from '../../db/schema.ts';
-import { amountOf, type BookingRecord, paymentOf, returnedOf, sumOf } from '../record/booking-record.ts';
-import { type Change, moveRefund } from '../record/change.ts';
+import type { Refund } from '../../../db/schema.ts';
+import { amountOf, type BookingRecord, paymentOf, returnedOf, sumOf } from '../../record/booking-record.ts';
+import { type Change, moveRefund } from '../../record/change.ts';
+import { aheadFrom } from '../step.ts';
 import { afterGivenBackThere } from './disputing.ts';
 import { isReversedByUs } from './payment-news.ts';
 import { isUndecided, refusedThere, returned } from './refunding.ts';
-import { aheadFrom } from './step.ts';
 
 /** Applies a provider's notices about refunds, ours and those made at the provider by someone else. */
 

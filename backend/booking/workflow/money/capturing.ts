@@ -1,9 +1,9 @@
 import type { CaptureOutcome } from '#suppliers/payments/port.ts';
-import type { Booking, Payment } from '../../db/schema.ts';
-import { amountOf, type BookingRecord, orderName, paysFor, pinnedPayment } from '../record/booking-record.ts';
-import { type Change, moveBooking, movePayment, startCompensation } from '../record/change.ts';
-import { toArrange } from './arranging.ts';
-import { again, call, type Rules, rest, type Step } from './step.ts';
+import type { Booking, Payment } from '../../../db/schema.ts';
+import { amountOf, type BookingRecord, orderName, paysFor, pinnedPayment } from '../../record/booking-record.ts';
+import { type Change, moveBooking, movePayment, startCompensation } from '../../record/change.ts';
+import { toArrange } from '../arranging.ts';
+import { again, call, type Rules, rest, type Step } from '../step.ts';
 
 /** All items are ordered: captures the payment, unless it was taken at once, or does not match the booking's amount due. */
 export function capture({ booking }: BookingRecord, payment: Payment, rules: Pick<Rules, 'now' | 'deskOf'>): Step {

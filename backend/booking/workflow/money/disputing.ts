@@ -1,9 +1,9 @@
 import { DISPUTE_STAGES, type DisputeStage, type DisputeState } from '#domain/payment/dispute-state.ts';
 import { OPEN_REFUND } from '#domain/payment/refund-state.ts';
 import type { ProviderDispute } from '#suppliers/payments/port.ts';
-import type { Dispute, Payment, Refund } from '../../db/schema.ts';
-import { amountOf, type BookingRecord, hasHadMoney, paymentOf, returnedOf, sumOf } from '../record/booking-record.ts';
-import { type Change, moveDispute, moveRefund, type NewDispute } from '../record/change.ts';
+import type { Dispute, Payment, Refund } from '../../../db/schema.ts';
+import { amountOf, type BookingRecord, hasHadMoney, paymentOf, returnedOf, sumOf } from '../../record/booking-record.ts';
+import { type Change, moveDispute, moveRefund, type NewDispute } from '../../record/change.ts';
 
 /**
  * Disputes of a payment (chargebacks). While one is open no refund of that payment is sent: the chargeback and the refund would

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ProviderDispute } from '#suppliers/payments/port.ts';
-import type { Booking, BookingItem, Payment, Refund } from '../../db/schema.ts';
-import { applied } from '../record/applied.ts';
-import { type BookingRecord, unpaidRecord } from '../record/booking-record.ts';
-import type { Change } from '../record/change.ts';
+import type { Booking, BookingItem, Payment, Refund } from '../../../db/schema.ts';
+import { applied } from '../../record/applied.ts';
+import { type BookingRecord, unpaidRecord } from '../../record/booking-record.ts';
+import type { Change } from '../../record/change.ts';
+import { nextStep } from '../next-step.ts';
+import type { Rules } from '../step.ts';
 import { afterDisputeTold, NotTakenYet, takenByBanks } from './disputing.ts';
-import { nextStep } from './next-step.ts';
 import { afterRefundTold } from './refund-news.ts';
 import { leftToGiveBack, requestRefund } from './refunding.ts';
-import type { Rules } from './step.ts';
 
 /** A booking with a captured payment of 100, and the provider's notices of a dispute of it. */
 const NOW = Date.UTC(2026, 5, 1, 12);

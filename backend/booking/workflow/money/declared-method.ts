@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { PaymentProvider } from '#suppliers/payments/port.ts';
-import type { Payment } from '../../db/schema.ts';
+import type { Payment } from '../../../db/schema.ts';
 
 type Providers = { payments: ReadonlyMap<string, Pick<PaymentProvider, 'cards' | 'hostedPage'>> };
 

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { ItemState } from '#domain/booking/item-state.ts';
 import { PAYMENT_STATES, type PaymentState } from '#domain/payment/payment-state.ts';
-import type { Amendment, Booking, BookingItem, Payment } from '../../db/schema.ts';
-import { applied } from '../record/applied.ts';
-import { type BookingRecord, balanceNotTaken, openBalance, paidFor, unpaidRecord } from '../record/booking-record.ts';
-import type { Change } from '../record/change.ts';
-import { acceptCancellation } from './amending.ts';
-import { afterAnswer, nextStep } from './next-step.ts';
+import type { Amendment, Booking, BookingItem, Payment } from '../../../db/schema.ts';
+import { applied } from '../../record/applied.ts';
+import { type BookingRecord, balanceNotTaken, openBalance, paidFor, unpaidRecord } from '../../record/booking-record.ts';
+import type { Change } from '../../record/change.ts';
+import { acceptCancellation } from '../amending.ts';
+import { afterAnswer, nextStep } from '../next-step.ts';
+import type { Answer, Call, Rules } from '../step.ts';
+import { PAYMENT_PAGE_MS } from '../waiting.ts';
 import { askForBalance } from './paying-balance.ts';
 import { afterOutcomeEvent } from './payment-news.ts';
 import { leftToGiveBack, requestRefund } from './refunding.ts';
-import type { Answer, Call, Rules } from './step.ts';
-import { PAYMENT_PAGE_MS } from './waiting.ts';
 
 /** A booking of two places at 100 each, with a deposit of 30 each: the balance is paid later, once, and only while it is due. */
 const NOW = Date.UTC(2026, 5, 1, 12);

@@ -4,13 +4,13 @@ import { chargedPart } from '#domain/charging/charged-parts.ts';
 import type { Money } from '#domain/money.ts';
 import { OPEN_REFUND } from '#domain/payment/refund-state.ts';
 import type { RefundOutcome } from '#suppliers/payments/port.ts';
-import type { Payment, Refund } from '../../db/schema.ts';
-import { amountOf, type BookingRecord, paymentOf, returnedOf, sumOf } from '../record/booking-record.ts';
-import { type Change, moveRefund } from '../record/change.ts';
-import { pricedOf, pricedShare, sumPriced, wholeOfPayment } from '../record/charged.ts';
+import type { Payment, Refund } from '../../../db/schema.ts';
+import { amountOf, type BookingRecord, paymentOf, returnedOf, sumOf } from '../../record/booking-record.ts';
+import { type Change, moveRefund } from '../../record/change.ts';
+import { pricedOf, pricedShare, sumPriced, wholeOfPayment } from '../../record/charged.ts';
+import { again, aheadFrom, call, type Rules, rest, type Step } from '../step.ts';
 import { isGivenBackByHand } from './declared-method.ts';
 import { isHeld, lostOf, raiseHeld } from './disputing.ts';
-import { again, aheadFrom, call, type Rules, rest, type Step } from './step.ts';
 
 /** Refunds: each is sent once, under its own idempotency key, and never exceeds what was captured. */
 

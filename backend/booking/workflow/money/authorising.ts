@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/booking/booking-event.ts';
 import { CANCELLED, isPaid, type PaidOutcome, type PendingOutcome } from '#suppliers/payments/port.ts';
-import type { Booking, Payment } from '../../db/schema.ts';
+import type { Booking, Payment } from '../../../db/schema.ts';
 import {
   amountOf,
   type BookingRecord,
@@ -10,12 +10,12 @@ import {
   paymentOf,
   paysFor,
   pinnedPayment,
-} from '../record/booking-record.ts';
-import { type Change, moveBooking, movePayment, startCompensation } from '../record/change.ts';
-import { pricedShare } from '../record/charged.ts';
+} from '../../record/booking-record.ts';
+import { type Change, moveBooking, movePayment, startCompensation } from '../../record/change.ts';
+import { pricedShare } from '../../record/charged.ts';
+import { isToReserve, reserve } from '../reserving.ts';
+import { again, call, type PaymentAnswer, type Rules, rest, type Step } from '../step.ts';
 import { methodOf } from './declared-method.ts';
-import { isToReserve, reserve } from './reserving.ts';
-import { again, call, type PaymentAnswer, type Rules, rest, type Step } from './step.ts';
 
 /** The next step of a pinned payment, by its row: authorise it, create its page, look it up, wait for the visitor, or move on. */
 export function authorise(record: BookingRecord, payment: Payment, rules: Rules): Step {

@@ -1,11 +1,11 @@
 import { PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
 import type { PaymentState } from '#domain/payment/payment-state.ts';
 import { type AuthoriseOutcome, isPaid, type PaidOutcome, type ProviderEvent } from '#suppliers/payments/port.ts';
-import type { Payment } from '../../db/schema.ts';
-import { type BookingRecord, isAsked, isOpen, paymentOf, returnedOf, sumOf } from '../record/booking-record.ts';
-import { type Change, movePayment } from '../record/change.ts';
-import { pricedShare } from '../record/charged.ts';
-import { withoutPayment } from './adding-bags.ts';
+import type { Payment } from '../../../db/schema.ts';
+import { type BookingRecord, isAsked, isOpen, paymentOf, returnedOf, sumOf } from '../../record/booking-record.ts';
+import { type Change, movePayment } from '../../record/change.ts';
+import { pricedShare } from '../../record/charged.ts';
+import { withoutPayment } from '../adding-bags.ts';
 import { hold, inWords, orphan, receive } from './authorising.ts';
 import { afterGivenBackThere } from './disputing.ts';
 import { isUndecided } from './refunding.ts';
