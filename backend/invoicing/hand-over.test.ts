@@ -212,8 +212,10 @@ test('bags that are added later have an invoice of their own, and are not in the
   const sale = await aSale();
   const added = { bags: [{ amountMinor: 4_190 }] as never, supplierMinor: 3_000, before: 0, sentAt: 1 };
   const base = { bookingId: sale.id, itemId: sale.flight, currency: 'USD', reason: 'bags', requestedBy: 'customer' } as const;
-  await far.db.insert(amendments).values({ ...base, kind: 'bags', state: 'applied', added });
+  await far.db.insert(amendments).values({ ...base, kind: 'bags', state: 'applied', added, paymentId: sale.paymentId });
   await far.db.insert(amendments).values({ ...base, kind: 'bags', state: 'refused', added });
+  // In the order, and its payment was never captured.
+  await far.db.insert(amendments).values({ ...base, kind: 'bags', state: 'applied', added });
   const { double, issued } = provider();
   expect(await handOver(sale.id, { provider: double })).toMatchObject({ ok: true, issued: { length: 2 } });
   const [first, later] = [...issued.values()];

@@ -62,8 +62,9 @@ export function saleDocumentsOf({ booking, added, givenBack }: SaleRecord, selle
 function soldAtFirst(item: BookingItem, added: readonly AddedToSale[]) {
   const more = added.filter(({ itemId }) => itemId === item.id);
   const sum = (field: 'priceMinor' | 'supplierMinor') => more.reduce((all, one) => all + one[field], 0);
-  const totalMinor = item.totalMinor - sum('priceMinor');
-  return { itemId: item.id, kind: item.kind, totalMinor, forOthersMinor: forOthersMinor(item) - sum('supplierMinor') };
+  const later = { priceMinor: sum('priceMinor'), supplierMinor: sum('supplierMinor') };
+  const totalMinor = item.totalMinor - later.priceMinor;
+  return { itemId: item.id, kind: item.kind, totalMinor, forOthersMinor: forOthersMinor(item, later) };
 }
 
 const lineOf = ({ itemId, priceMinor, supplierMinor }: AddedToSale, items: readonly BookingItem[]) => ({

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { priceOfBags } from '#domain/booking/bags/added-bags.ts';
 import type { GivenBackOfSale } from '#domain/invoicing/sale.ts';
 import type { Executor } from '../db/connection.ts';
-import { amendments, type BookingItem, bookingItems, bookings } from '../db/schema.ts';
+import { amendments, type BookingItem, bookingItems, bookings, payments } from '../db/schema.ts';
 import type { SaleRecord } from './sale-documents.ts';
 
 /** What the documents of these bookings are made of, in no order. One that is not there is left out. */
@@ -32,12 +32,17 @@ export async function saleRecordsOf(db: Executor, ids: readonly string[]): Promi
 
 async function addedTo(db: Executor, among: string[]) {
   const isAdded = and(eq(amendments.kind, 'bags'), eq(amendments.state, 'applied'), isNotNull(amendments.added));
+  // Bags whose capture was refused are in the order, and were paid by nobody.
   const rows = await db
-    .select()
+    .select({ added: amendments })
     .from(amendments)
-    .where(and(inArray(amendments.bookingId, among), isAdded))
+    .innerJoin(payments, eq(payments.id, amendments.paymentId))
+    .where(and(inArray(amendments.bookingId, among), isAdded, eq(payments.state, 'captured')))
     .orderBy(amendments.createdAt, amendments.id);
-  return Map.groupBy(rows, ({ bookingId }) => bookingId);
+  return Map.groupBy(
+    rows.map(({ added }) => added),
+    ({ bookingId }) => bookingId,
+  );
 }
 
 /** `currency`: `null` for what was charged in another currency; its amount is the part of the price that it stands for. */

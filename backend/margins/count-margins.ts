@@ -21,6 +21,10 @@ export const startCountingMargins = (db: Database, { timeZone, log }: { timeZone
 export const countMargins = (db: Database, { timeZone }: { timeZone: string }): Promise<void> =>
   countAll(db, (tx) => countPiece(tx, timeZone));
 
+/** A fee of what was charged in another currency, as the part of the price that it is; null where nobody knows. */
+const feePriced = (feeMinor: number | null, chargedMinor: number, pricedMinor: number): number | null =>
+  feeMinor === null || chargedMinor === 0 ? null : Math.round((feeMinor * pricedMinor) / chargedMinor);
+
 async function countPiece(tx: Transaction, timeZone: string): Promise<boolean> {
   if (!(await tookTurnOf(tx, 'margins'))) return false;
   // What is marked from now on is seen by the next piece; the mark of a change that is not committed yet stays.
@@ -33,10 +37,12 @@ async function countPiece(tx: Transaction, timeZone: string): Promise<boolean> {
   const rows = counted.flatMap((booking) => {
     const { id: bookingId, soldAt, channel, affiliate, seller, about } = booking;
     const day = todayIn(timeZone, soldAt);
-    const fees = booking.captures.map(({ at, ...captured }) => ({
-      currency: captured.currency,
-      feeMinor: feeMinorOf({ ...captured, day: todayIn(timeZone, new Date(at)) }, rates),
-    }));
+    const fees = booking.captures.map(({ at, pricedMinor, priceCurrency, ...captured }) => {
+      const feeMinor = feeMinorOf({ ...captured, day: todayIn(timeZone, new Date(at)) }, rates);
+      return pricedMinor === null
+        ? { currency: captured.currency, feeMinor }
+        : { currency: priceCurrency, feeMinor: feePriced(feeMinor, captured.amountMinor, pricedMinor) };
+    });
     const margins = marginsOf({ ...booking, fees });
     sent.push({ bookingId, affiliate, day, margins });
     return margins.flatMap((margin) => {

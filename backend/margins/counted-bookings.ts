@@ -19,7 +19,8 @@ export type BookingToCount = CountedBooking & {
   channel: Channel;
   affiliate: string;
   seller: string;
-  captures: (Omit<Captured, 'day'> & { at: string })[];
+  /** `pricedMinor`: the part of the price that a capture in another currency was made for, and `priceCurrency` that of the price. */
+  captures: (Omit<Captured, 'day'> & { at: string; pricedMinor: number | null; priceCurrency: string })[];
   about: ReadonlyMap<string, { supplier: string; kind: ItemKind; route: string }>;
 };
 
@@ -93,10 +94,11 @@ export async function bookingsToCount(tx: Executor, ids: readonly string[]): Pro
       and not exists (select 1 from ledger_entries entry where entry.refund_id = refund.id)`);
   const { rows: captures } = await tx.execute<BookingToCount['captures'][number] & { bookingId: string }>(sql`
     select payment.booking_id as "bookingId", payment.provider, coalesce(payment.method_kind, 'card') as method, entry.currency,
-      sum(entry.amount_minor)::float8 as "amountMinor", min(entry.created_at) as at, reported.fee_minor::float8 as "reportedMinor"
-    from payments payment join ledger_entries entry on entry.payment_id = payment.id and entry.kind = 'capture'
+      sum(entry.amount_minor)::float8 as "amountMinor", min(entry.created_at) as at, reported.fee_minor::float8 as "reportedMinor",
+      sum(entry.priced_minor)::float8 as "pricedMinor", booking.currency as "priceCurrency"
+    from payments payment join bookings booking on booking.id = payment.booking_id join ledger_entries entry on entry.payment_id = payment.id and entry.kind = 'capture'
     left join reported_fees reported on reported.payment_id = payment.id and entry.currency = payment.currency
-    where payment.booking_id = ${among} group by payment.id, entry.currency, reported.fee_minor`);
+    where payment.booking_id = ${among} group by payment.id, booking.currency, entry.currency, reported.fee_minor`);
   const [itemsOf, entriesOf, returningOf, capturesOf] = [items, entries, returning, captures].map((rows) =>
     Map.groupBy(rows as { bookingId: string }[], ({ bookingId }) => bookingId),
   );

@@ -4,7 +4,16 @@ import type { MarginFilters } from '#contract/office/margins.ts';
 import type { FeeRate } from '#domain/margins/provider-fee.ts';
 import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { anEntry, aPaidBooking } from '../../tests/harness/ledger-rows.ts';
-import { bookingMargins, bookings, marginDays, marginMarks, payments, providerFees, reportedFees } from '../db/schema.ts';
+import {
+  bookingMargins,
+  bookings,
+  ledgerEntries,
+  marginDays,
+  marginMarks,
+  payments,
+  providerFees,
+  reportedFees,
+} from '../db/schema.ts';
 import { countMargins } from './count-margins.ts';
 import { listMargins } from './list-margins.ts';
 import { keepReportedFees, saveFeeRate } from './provider-fees.ts';
@@ -52,6 +61,21 @@ test('what a provider keeps is a cost of what it captured from the first day on,
   await paid(provider, { at: '2026-05-04T04:59:00Z' });
   await count();
   expect(await total()).toMatchObject({ fees: 320, without: 1 });
+});
+
+test('of what was charged in pesos the fee is as much of the price, and unknown without a rate in pesos', async () => {
+  const provider = aProvider();
+  const { paymentId } = await paid(provider);
+  // 100.00 dollars, charged as 400,000 pesos; two per cent and 900 pesos of it are 2.225 dollars.
+  const charged = { amountMinor: 40_000_000, currency: 'COP', pricedMinor: 10_000 };
+  await db.update(payments).set(charged).where(eq(payments.id, paymentId));
+  await db.update(ledgerEntries).set(charged).where(eq(ledgerEntries.paymentId, paymentId));
+  await agree(provider);
+  await count();
+  expect(await total()).toMatchObject({ fees: 0, without: 1 });
+  await agree(provider, { currency: 'COP', percentHundredths: 200, fixedMinor: 90_000 });
+  await count();
+  expect(await total()).toMatchObject({ fees: 223, without: 0 });
 });
 
 test('a rate that is agreed later counts old payments anew, and only those of its provider', async () => {

@@ -97,6 +97,7 @@ describe('what an agency writes', () => {
     ['COP: life=48', 'from 1h to 240h'],
     ['COP: quote=2m', 'from 5m to 240m'],
     ['COP: rate=4100', 'what a dollar costs and the day of it'],
+    ['COP: rate=4.100@2026-11-29', 'what a dollar costs and the day of it'],
     ['COP: rate=4100@2026-02-30', 'what a dollar costs and the day of it'],
     ['COP: rate=0@2026-11-29', 'what a dollar costs and the day of it'],
     ['COP: toString=1', 'has “toString=1” for COP'],

@@ -124,9 +124,13 @@ function stepIn(text: string, currency: string): number | undefined {
   return amountMinor > 0 && amountMinor % payableStep(currency) === 0 ? amountMinor : undefined;
 }
 
+/** A point before three digits is one of thousands where pesos are written so: taken for decimals, a price would be a thousandth. */
+const IS_OF_THOUSANDS = /^[1-9]\d{0,2}(\.\d{3})+$/;
+
 function rateIn(text: string): AgencyCharging['fixed'] | undefined {
   const [, rate = '', day = ''] = /^([\d.]+)@(\d{4}-\d{2}-\d{2})$/.exec(text) ?? [];
   const number = numberIn(rate, [0.000_001, 100_000_000]);
+  if (IS_OF_THOUSANDS.test(rate)) return undefined;
   const isDay = day !== '' && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().slice(0, 10) === day;
   return number === undefined || !isDay ? undefined : { rateMicros: Math.round(number * RATE_UNITS), day };
 }

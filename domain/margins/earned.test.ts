@@ -54,13 +54,18 @@ test('what payment providers keep is shared out by prices, and what nobody knows
   const fees = [
     { currency: 'USD', feeMinor: 2_000 },
     { currency: 'USD', feeMinor: 2_001 },
-    { currency: 'COP', feeMinor: 9 },
   ];
   expect(
     marginsOf(booking({ items, fees })).map((margin) => [margin.providerFeesMinor, margin.isWithoutFee, earnedMinor(margin)]),
   ).toEqual([
     [3_001, false, 75_000 - 90_000 - 3_001],
     [1_000, false, null],
+  ]);
+  // A fee in money that none of the booking's is in is a cost that nobody can say.
+  const foreign = marginsOf(booking({ items, fees: [...fees, { currency: 'COP', feeMinor: 9 }] }));
+  expect(foreign.map(({ providerFeesMinor, isWithoutFee }) => [providerFeesMinor, isWithoutFee])).toEqual([
+    [3_001, true],
+    [1_000, true],
   ]);
   const unknown = marginsOf(booking({ items, fees: [...fees, { currency: 'USD', feeMinor: null }] }));
   expect(unknown.map(({ providerFeesMinor, isWithoutFee }) => [providerFeesMinor, isWithoutFee])).toEqual([

@@ -33,7 +33,7 @@ export type CountedBooking = {
   /** Refunds that were asked for and are not in the ledger yet. */
   returning: readonly Moved[];
   /** What payment providers keep of each capture; null where nobody knows. */
-  fees?: readonly ProviderFee[];
+  fees?: readonly ProviderFee[] | undefined;
 };
 
 export type ProviderFee = { currency: string; feeMinor: number | null };
@@ -68,7 +68,10 @@ export function marginsOf(booking: CountedBooking): ItemMargin[] {
   const [first] = booking.items;
   if (!first) return [];
   const currencies = new Set([first.currency, ...booking.entries.map(({ currency }) => currency)]);
-  return [...currencies].flatMap((currency) => marginsIn(currency, booking, first.currency === currency)).filter(isSomething);
+  // What was kept in a currency without a line is a cost that nobody can say in one that has.
+  const fees = booking.fees?.map((fee) => (currencies.has(fee.currency) ? fee : { currency: first.currency, feeMinor: null }));
+  const counted = { ...booking, fees };
+  return [...currencies].flatMap((currency) => marginsIn(currency, counted, first.currency === currency)).filter(isSomething);
 }
 
 /** What stays of it; null where its cost is not known. */

@@ -50,8 +50,12 @@ async function read(path: string): Promise<Page> {
   };
 }
 
-/** Supplier searches are excluded for robots by robots.txt; a tour with a date chosen is the same page, and its link is nofollow. */
-const isContent = (path: string): boolean => !/^\/(result|booking|user)\b|^\/turs\/[^?]+\?departure=/.test(path);
+/**
+ * Supplier searches are excluded for robots by robots.txt, and lists of cruises for a party say that they are not to be listed; a tour with
+ * a date chosen is the same page, and its link is nofollow.
+ */
+const isContent = (path: string): boolean =>
+  !/^\/(result|booking|user)\b|^\/hoteles\/(result|HotelSummary)|^\/crucero\/(result|details)|^\/turs\/[^?]+\?departure=/.test(path);
 
 const pathOf = (address: string): string => new URL(address).pathname;
 const tagsOf = (xml: string, tag: string): string[] =>

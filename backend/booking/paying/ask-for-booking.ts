@@ -42,8 +42,8 @@ const PAUSED = refuse(
 );
 
 const NO_RATE = refuse(
-  'supplier-failed',
-  'No rate of the day is known in the currency that is charged: ask again in some minutes',
+  'orders-paused',
+  'No rate of these days is known in the currency that is charged, and nothing was charged: ask again in some minutes',
 );
 
 const PROMOTION_OVER = refuse(

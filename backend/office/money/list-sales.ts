@@ -50,7 +50,8 @@ function pageOf(filters: SaleFilters, { cursor, timeZone, perPage }: Listing): S
       (select entries.created_at, payments.booking_id, entries.id::text from entries join payments on payments.id = entries.payment_id)
       union all
       (select updated_at, booking_id, id::text from amendments
-        where kind = 'bags' and state = 'applied' and ${part(sql`updated_at`, sql`id::text`)})
+        where kind = 'bags' and state = 'applied'
+          and exists (select 1 from payments where payments.id = amendments.payment_id and payments.state = 'captured') and ${part(sql`updated_at`, sql`id::text`)})
     )
     select booking_id as "bookingId", document, ${microsOf(sql`at`)} as micros
     from found order by at desc, document desc limit ${perPage + 1}`;

@@ -34,7 +34,7 @@ export const margins: Words['margins'] = {
   unknownMore: (money) =>
     `They brought in ${money}. They are not in what was earned: the supplier has not said its price, or nobody knows what it kept.`,
   howMore:
-    'Earned is what was paid, less what was given back, plus what is to be paid, less the supplier’s price. Fees of payment providers are not taken off: they keep them when they pay out.',
+    'Earned is what was paid, less what was given back, plus what is to be paid, less the supplier’s price and less what payment providers kept, where that is known.',
   items: 'Sales',
   total: 'Total',
   empty: 'No sales with these filters',

@@ -32,7 +32,7 @@ export const margins = {
   unknownMore: (money: string) =>
     `Trajeron ${money}. No cuentan en lo ganado: el proveedor no dijo su precio, o nadie sabe cuánto retuvo.`,
   howMore:
-    'Ganado es lo cobrado, menos lo devuelto, más lo que falta por cobrar, menos el precio del proveedor. Las comisiones del medio de pago no se restan: él las descuenta al consignar.',
+    'Ganado es lo cobrado, menos lo devuelto, más lo que falta por cobrar, menos el precio del proveedor y menos lo que retuvo el medio de pago, donde se sabe.',
   items: 'Ventas',
   total: 'Total',
   empty: 'No hay ventas con estos filtros',

@@ -39,7 +39,7 @@ export function PaymentSection({ methods: { card, page }, ways, method, onMethod
         </fieldset>
       ) : (
         <>
-          <input type="hidden" name={PAYMENT_FIELD} value="hosted" />
+          <input type="hidden" name={PAYMENT_FIELD} value="hosted" data-asks-document={ways[0]?.asksDocument ? '' : undefined} />
           <Notice tone="info" heading={es.checkout.payOnPage(page)}>
             {es.checkout.cardFailedOnPage(page)}
           </Notice>
