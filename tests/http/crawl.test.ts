@@ -55,7 +55,9 @@ async function read(path: string): Promise<Page> {
  * a date chosen is the same page, and its link is nofollow.
  */
 const isContent = (path: string): boolean =>
-  !/^\/(result|booking|user)\b|^\/hoteles\/(result|HotelSummary)|^\/crucero\/(result|details)|^\/turs\/[^?]+\?departure=/.test(path);
+  !/^\/(result|booking|user)\b|^\/hoteles\/(result|HotelSummary)|^\/crucero\/(result|details)|^\/turs\/[^?]+\?departure=/.test(
+    path,
+  );
 
 const pathOf = (address: string): string => new URL(address).pathname;
 const tagsOf = (xml: string, tag: string): string[] =>
