@@ -149,7 +149,10 @@ export async function startBookingDesk(options: BackendOptions, { db, store }: B
     caps,
     jobs,
     choice: paymentChoice(payments, store, { order: paymentOrder, health }),
-    charging: chargingBy(options.chargeIn ?? [], { exchangeRates: options.exchangeRates }),
+    charging: chargingBy(options.chargeIn ?? [], {
+      exchangeRates: options.exchangeRates,
+      onMissing: (currency) => incidents.rateMissing.report({ supplier: currency }),
+    }),
   };
 }
 export type Desk = Awaited<ReturnType<typeof startBookingDesk>>;

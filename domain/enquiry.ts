@@ -99,6 +99,8 @@ export type Letters = {
   /** A supplier account has reached its limit of orders per hour. */
   ordersCapped(at: { supplier: string; most: number }): Letter;
   paymentsDown(at: { supplier: string; why: 'no-answer' | 'refused' }): Letter;
+  /** No rate of a currency that is charged is young enough. */
+  rateMissing(of: { currency: string }): Letter;
   /** A petition, complaint or claim was not answered by its last day. */
   claimOverdue(claim: { number: string; answerBy: CalendarDate }): Letter;
   /** The code that proves access to a booking's mailbox. */

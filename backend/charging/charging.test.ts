@@ -8,8 +8,13 @@ const agency = (text: string) => {
   const read = readCharging(text);
   return read.ok ? read.value : [];
 };
+const missing: string[] = [];
 const charging = (text: string, rates: typeof RATES | null = RATES) =>
-  chargingBy(agency(text), { exchangeRates: { read: async () => rates }, now: () => NOW });
+  chargingBy(agency(text), {
+    exchangeRates: { read: async () => rates },
+    onMissing: (currency) => missing.push(currency),
+    now: () => NOW,
+  });
 
 test('a currency that the agency charges in has terms at the rate of this moment', async () => {
   expect(await charging('COP: margin=1').termsOf('COP')).toMatchObject({ currency: 'COP', rateMicros: 4_040_000_000 });
@@ -26,4 +31,14 @@ test('any other has none, nor has one without a rate of its life', async () => {
 
 test('a rate that the agency says itself needs no source', async () => {
   expect(await charging('COP: rate=4100@2026-11-29', null).termsOf('COP')).toMatchObject({ rateMicros: 4_100_000_000 });
+});
+
+test('a rate that is too old, or not there, is told of; a currency that is not charged is not', async () => {
+  missing.length = 0;
+  await charging('COP').termsOf('COP');
+  await charging('COP').termsOf('EUR');
+  expect(missing).toEqual([]);
+  await charging('COP', null).termsOf('COP');
+  await charging('COP: life=12h').termsOf('COP');
+  expect(missing).toEqual(['COP', 'COP']);
 });

@@ -12,7 +12,16 @@ export type Charging = {
 
 export function chargingBy(
   agency: readonly AgencyCharging[],
-  { exchangeRates, now = Date.now }: { exchangeRates: ExchangeRates; now?: () => number },
+  {
+    exchangeRates,
+    onMissing = () => undefined,
+    now = Date.now,
+  }: {
+    exchangeRates: ExchangeRates;
+    /** Told of each price that could not be charged in its currency for want of a rate. */
+    onMissing?: (currency: string) => void;
+    now?: () => number;
+  },
 ): Charging {
   async function termsFor(own: AgencyCharging): Promise<ChargeTerms | undefined> {
     return termsAt(own, own.fixed ? null : await exchangeRates.read(), now());
@@ -20,7 +29,10 @@ export function chargingBy(
   return {
     async termsOf(currency) {
       const own = agency.find((one) => one.currency === currency);
-      return (own && (await termsFor(own))) ?? null;
+      if (!own) return null;
+      const terms = await termsFor(own);
+      if (!terms) onMissing(own.currency);
+      return terms ?? null;
     },
     all: async () => (await Promise.all(agency.map(termsFor))).filter((terms) => terms !== undefined),
   };

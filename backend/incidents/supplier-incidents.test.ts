@@ -22,6 +22,7 @@ function accountsOf({ store = createMemoryStore(), isAnybodyTold = true } = {}) 
       accountEmpty: ({ supplier }) => ({ subject: supplier, text: '', html: '' }),
       ordersCapped: ({ supplier, most }) => ({ subject: `${supplier} ${most}`, text: '', html: '' }),
       paymentsDown: ({ supplier, why }) => ({ subject: `${supplier} ${why}`, text: '', html: '' }),
+      rateMissing: ({ currency }) => ({ subject: `no rate of ${currency}`, text: '', html: '' }),
     },
     log: { error: (details) => void logged.push(details) },
   });
@@ -58,15 +59,17 @@ test('counts and reports each kind separately, and only logs a kind without a le
   accounts.belowFloor.report({ supplier: 'air', offer: 's~1', amountMinor: 100, currency: 'USD' });
   accounts.accountEmpty.report({ supplier: 'air', amountMinor: 100, currency: 'USD' });
   accounts.paymentsDown.report({ supplier: 'stripe', why: 'refused' });
+  accounts.rateMissing.report({ supplier: 'COP' });
   await expect
     .poll(() => written.map(({ purpose }) => purpose).toSorted())
-    .toEqual(['account-empty', 'orders-capped', 'payments-down']);
-  expect(written.at(-1)?.content.subject).toBe('stripe refused');
+    .toEqual(['account-empty', 'orders-capped', 'payments-down', 'rate-missing']);
+  expect(written.map(({ content }) => content.subject)).toEqual(expect.arrayContaining(['stripe refused', 'no rate of COP']));
   expect(logged).toMatchObject([
     { event: 'orders-capped', most: 3 },
     { event: 'price-below-floor', offer: 's~1' },
     { event: 'supplier-account-empty' },
     { event: 'payments-down', why: 'refused' },
+    { event: 'rate-missing', supplier: 'COP' },
   ]);
   const counted = accounts
     .metrics()
@@ -76,6 +79,7 @@ test('counts and reports each kind separately, and only logs a kind without a le
     'tiquete_supplier_account_empty_total{supplier="air"} 1',
     'tiquete_orders_capped_total{supplier="air"} 1',
     'tiquete_payments_down_total{supplier="stripe"} 1',
+    'tiquete_rate_missing_total{supplier="COP"} 1',
     'tiquete_offers_below_floor_total{supplier="air"} 1',
   ]);
 });

@@ -8,7 +8,7 @@ export type SupplierIncidents = ReturnType<typeof supplierIncidents>;
 export function supplierIncidents({
   letters,
   ...context
-}: IncidentContext & { letters: Pick<Letters, 'accountEmpty' | 'ordersCapped' | 'paymentsDown'> }) {
+}: IncidentContext & { letters: Pick<Letters, 'accountEmpty' | 'ordersCapped' | 'paymentsDown' | 'rateMissing'> }) {
   const incidents = {
     /** The agency's account could not pay for a selected offer; nothing is sold from it until it is topped up. */
     accountEmpty: createIncident<Money>(
@@ -49,6 +49,19 @@ export function supplierIncidents({
           help: 'Calls that began no payment at a provider that answered nobody, or refused, several times in a row.',
         },
         letter: { purpose: 'payments-down', write: letters.paymentsDown },
+      },
+      context,
+    ),
+    /** Nobody can be charged in a currency that the agency charges in: new bookings are in the currency of prices. `supplier`: which. */
+    rateMissing: createIncident<object>(
+      {
+        event: 'rate-missing',
+        message: 'no rate of a currency that is charged is young enough: new bookings are charged in the currency of prices',
+        counter: {
+          name: 'tiquete_rate_missing_total',
+          help: 'Times that a price could not be charged in its currency, because no rate was young enough.',
+        },
+        letter: { purpose: 'rate-missing', write: ({ supplier }) => letters.rateMissing({ currency: supplier }) },
       },
       context,
     ),

@@ -5,7 +5,7 @@ import type { SaleDocument, SplitAmount } from '#domain/invoicing/sale.ts';
 import type { InvoicingOutcome, InvoicingProvider } from '#suppliers/invoicing/port.ts';
 import { aBilling, aCustomer } from '../../tests/harness/booking-steps.ts';
 import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
-import { amendments, bookingItems, bookings, ledgerEntries, refunds } from '../db/schema.ts';
+import { amendments, bookingItems, bookings, ledgerEntries, payments, refunds } from '../db/schema.ts';
 import { handOverSale, type Invoicing } from './hand-over.ts';
 
 const far = await farBooksOfFile();
@@ -214,8 +214,12 @@ test('bags that are added later have an invoice of their own, and are not in the
   const base = { bookingId: sale.id, itemId: sale.flight, currency: 'USD', reason: 'bags', requestedBy: 'customer' } as const;
   await far.db.insert(amendments).values({ ...base, kind: 'bags', state: 'applied', added, paymentId: sale.paymentId });
   await far.db.insert(amendments).values({ ...base, kind: 'bags', state: 'refused', added });
-  // In the order, and its payment was never captured.
-  await far.db.insert(amendments).values({ ...base, kind: 'bags', state: 'applied', added });
+  // In the order, and its capture was refused.
+  const [unpaid] = await far.db
+    .insert(payments)
+    .values({ bookingId: sale.id, provider: 'cards', state: 'orphaned', kind: 'card', amountMinor: 4_190, currency: 'USD' } as never)
+    .returning({ id: payments.id });
+  await far.db.insert(amendments).values({ ...base, kind: 'bags', state: 'applied', added, paymentId: unpaid?.id ?? null });
   const { double, issued } = provider();
   expect(await handOver(sale.id, { provider: double })).toMatchObject({ ok: true, issued: { length: 2 } });
   const [first, later] = [...issued.values()];

@@ -313,6 +313,9 @@ describe('the agency is told', () => {
       expect.stringMatching(/:$/),
       '> npm run desk -- list',
     ]);
+    const missing = write().rateMissing({ currency: 'COP' });
+    expect(missing.subject).toBe('No hay una tasa vigente de COP');
+    expect(missing.text).toContain('se cobran en dólares');
     const down = write().paymentsDown({ supplier: 'placetopay', why: 'refused' });
     expect(down.subject).toBe('La pasarela placetopay no está recibiendo pagos');
     expect(linesOf(down)[0]).toContain('rechazó abrir un pago');

@@ -12,7 +12,7 @@ const CLAIMS_COMMAND = 'npm run desk -- claims';
 /** Mails to the agency about what needs a person. */
 export function operationsLetters(
   origin: string,
-): Pick<Letters, 'bookingsFlagged' | 'accountEmpty' | 'ordersCapped' | 'paymentsDown' | 'claimOverdue'> {
+): Pick<Letters, 'bookingsFlagged' | 'accountEmpty' | 'ordersCapped' | 'paymentsDown' | 'rateMissing' | 'claimOverdue'> {
   const write = (subject: string, parts: LetterPart[]) => letterOf(subject, parts, origin);
   return {
     bookingsFlagged: (flagged) =>
@@ -49,6 +49,11 @@ export function operationsLetters(
       write(operations.paymentsDown.subject(supplier), [
         say(operations.paymentsDown.intro[why]),
         say(operations.paymentsDown.next),
+      ]),
+    rateMissing: ({ currency }) =>
+      write(operations.rateMissing.subject(currency), [
+        say(operations.rateMissing.intro(currency)),
+        say(operations.rateMissing.next),
       ]),
     claimOverdue: ({ number, answerBy }) =>
       write(operations.claimOverdue.subject(number), [

@@ -178,4 +178,32 @@ export const CHARGING_FAULTS: readonly Fault[] = [
     replace: 'entry.amount_minor::float8',
     caughtBy: ['tests/http/charged-in-pesos.test.ts'],
   },
+  {
+    name: 'a fee in pesos is no cost of a sale in dollars',
+    file: 'backend/margins/count-margins.ts',
+    find: 'return pricedMinor === null',
+    replace: 'return pricedMinor !== 0',
+    caughtBy: ['backend/margins/provider-fees.test.ts'],
+  },
+  {
+    name: 'a fee in money of nothing else is left out without a word',
+    file: 'domain/margins/earned.ts',
+    find: '(currencies.has(fee.currency) ? fee : { currency: first.currency, feeMinor: null })',
+    replace: 'fee',
+    caughtBy: ['domain/margins/earned.test.ts'],
+  },
+  {
+    name: 'a point of thousands in a rate is taken for decimals',
+    file: 'domain/charging/agency-charging.ts',
+    find: 'if (IS_OF_THOUSANDS.test(rate)) return undefined;',
+    replace: '',
+    caughtBy: ['domain/charging/agency-charging.test.ts'],
+  },
+  {
+    name: 'nobody is told that a rate is missing',
+    file: 'backend/charging/charging.ts',
+    find: 'if (!terms) onMissing(own.currency);',
+    replace: '',
+    caughtBy: ['backend/charging/charging.test.ts'],
+  },
 ];

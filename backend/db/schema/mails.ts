@@ -26,6 +26,7 @@ export type MailPurpose =
   | 'account-empty'
   | 'orders-capped'
   | 'payments-down'
+  | 'rate-missing'
   | 'claim-overdue'
   | 'quote-made'
   | 'quote-accepted'

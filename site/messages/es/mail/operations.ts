@@ -70,6 +70,12 @@ export const operations = {
       `La última hora tuvo ${most === 1 ? 'una reserva' : `${most} reservas`}, el tope de esta cuenta. A quien intenta pagar se le pide volver más tarde; no se le cobra nada.`,
     next: 'Revise si es una tarifa equivocada o alguien que prueba tarjetas. Si son ventas de verdad, suba el tope (ORDERS_PER_HOUR) y reinicie.',
   },
+  rateMissing: {
+    subject: (currency: string) => `No hay una tasa vigente de ${currency}`,
+    intro: (currency: string) =>
+      `La última tasa de ${currency} es más vieja de lo que permite la configuración (CHARGE_IN). Mientras no haya una nueva, las reservas nuevas se muestran y se cobran en dólares, y las que estaban abiertas en ${currency} no se pueden pagar.`,
+    next: 'Revise de dónde vienen las tasas (EXCHANGE_RATES_URL), o escriba una tasa propia con su día en CHARGE_IN y reinicie.',
+  },
   paymentsDown: {
     subject: (provider: string) => `La pasarela ${provider} no está recibiendo pagos`,
     intro: {
