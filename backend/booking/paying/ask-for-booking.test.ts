@@ -91,7 +91,7 @@ test('asks for nothing at a rate that has ended, while no other is known', async
     until: '2026-01-01T00:00:00.000Z',
   };
   const { id } = await far.aBooking({ ...filled, charge }, { state: 'created' });
-  expect(await ask(id)).toMatchObject({ refused: { problem: { code: 'supplier-failed' } } });
+  expect(await ask(id)).toMatchObject({ refused: { problem: { code: 'orders-paused' } } });
   const { booking, payments } = await far.look(id);
   expect([booking.state, payments.map(({ state }) => state)]).toEqual(['ready', ['created']]);
 });
