@@ -217,7 +217,14 @@ test('bags that are added later have an invoice of their own, and are not in the
   // In the order, and its capture was refused.
   const [unpaid] = await far.db
     .insert(payments)
-    .values({ bookingId: sale.id, provider: 'cards', state: 'orphaned', kind: 'card', amountMinor: 4_190, currency: 'USD' } as never)
+    .values({
+      bookingId: sale.id,
+      provider: 'cards',
+      state: 'orphaned',
+      kind: 'card',
+      amountMinor: 4_190,
+      currency: 'USD',
+    } as never)
     .returning({ id: payments.id });
   await far.db.insert(amendments).values({ ...base, kind: 'bags', state: 'applied', added, paymentId: unpaid?.id ?? null });
   const { double, issued } = provider();

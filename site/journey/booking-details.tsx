@@ -31,7 +31,7 @@ type TripDetailsProps = { booking: TripView; papers?: ReactNode; children?: Reac
 export function TripDetails({ booking, papers, children }: TripDetailsProps) {
   return (
     <div className="gap-8 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start print:grid print:grid-cols-[3fr_2fr] print:gap-3">
-      <div className="space-y-6 print:space-y-3">
+      <div className="space-y-6 print:contents">
         <References booking={booking} />
         {papers}
         {booking.flight ? <BookedFlight flight={booking.flight} /> : null}
@@ -49,7 +49,7 @@ export function TripDetails({ booking, papers, children }: TripDetailsProps) {
 }
 
 const References = ({ booking }: { booking: TripView }) => (
-  <div className="card p-4 sm:p-6">
+  <div className="card p-4 sm:p-6 print:col-span-2">
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-4 sm:grid-cols-3 sm:gap-y-0">
       <Fact term={es.confirm.reference} value={booking.reference} isCode />
       {booking.flight && (booking.locators.length > 0 || booking.locatorToCome) ? (

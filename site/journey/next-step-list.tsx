@@ -4,7 +4,7 @@ import * as es from '../messages/es.ts';
 export function NextStepList({ steps }: { steps: readonly string[] }) {
   if (steps.length === 0) return null;
   return (
-    <section className="card p-4 sm:p-6">
+    <section className="card p-4 sm:p-6 print:col-span-2">
       <h2 className="text-xl font-semibold">{es.nextSteps.heading}</h2>
       <ol className="mt-2 max-w-prose list-decimal space-y-1 pl-5">
         {steps.map((step) => (

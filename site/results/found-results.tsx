@@ -27,7 +27,7 @@ export function FoundResults({ results, search, days }: FoundResultsProps) {
   return (
     <div className="lg:grid lg:grid-cols-[18.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
       <ResultTools results={results} search={search} days={days} />
-      <div className="min-w-0 lg:col-start-2">
+      <div className="min-w-0 max-md:flex max-md:flex-col lg:col-start-2">
         {results.tabs.length > 0 ? <SortTabs tabs={results.tabs} /> : null}
         <p className="my-[8px] text-xs leading-snug text-muted md:my-3 md:text-sm">
           <span role="status" className="font-medium text-ink">
@@ -37,7 +37,9 @@ export function FoundResults({ results, search, days }: FoundResultsProps) {
           <span className="max-md:hidden"> {es.results.bestMeans}</span>
           <PricesLeft expiresAt={results.expiresAt} />
         </p>
-        {results.level ? <StaticPart as="p" name="level" html={results.level.html} className="mb-3 text-sm text-muted" /> : null}
+        {results.level ? (
+          <StaticPart as="p" name="level" html={results.level.html} className="my-3 text-sm text-muted max-md:order-1 md:mt-0" />
+        ) : null}
         <SearchProgress key={results.progress.searchId} {...results.progress} />
         {results.leg ? <LegStep leg={results.leg} outboundGone={results.outboundGone} /> : null}
         {results.matching === 0 ? <NothingLeft {...nothingLeft(results)} /> : null}

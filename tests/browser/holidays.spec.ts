@@ -62,7 +62,7 @@ test('finds, compares, books and pays a flight and a hotel as one package, and s
   await expect(page.getByText('Tarifa administrativa').locator('xpath=..')).toContainText('2,73');
   await hydrated(page);
   await fillAna(page);
-  await expect(page.getByLabel('A nombre de')).toHaveValue('0');
+  await expect(page.getByLabel('A nombre de', { exact: true })).toHaveValue('0');
   await page.getByLabel(/Peticiones para el hotel/).fill('Piso alto, llegamos de noche');
   await fillContactAndBilling(page, 'paquete@example.com');
   await fillCard(page, CARD);

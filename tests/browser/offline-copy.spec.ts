@@ -45,7 +45,7 @@ test('an opened booking can be read offline as a dated copy without card data, a
   await find(page, booked);
   await expect(page.getByText(KEPT)).toBeVisible();
   const times = await page.locator('.booking-sheet .flight-end b').allInnerTexts();
-  const travellers = await page.locator('h2:has-text("Pasajeros") + ul li').allInnerTexts();
+  const travellers = await page.locator('details:has(h2:has-text("Pasajeros")) > ul li').allInnerTexts();
   expect([times.length > 1, travellers.length]).toEqual([true, 1]);
 
   await cutOff(context, page);
@@ -53,7 +53,7 @@ test('an opened booking can be read offline as a dated copy without card data, a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Reserva ${booked.reference} (copia)`);
   await expect(page.getByText(/^Esta es una copia guardada el \S+ \d+ \w+, \d{2}:\d{2}$/)).toBeVisible();
   expect(await page.locator('.flight-end b').allInnerTexts()).toEqual(times);
-  expect(await page.locator('h2:has-text("Pasajeros") + ul li').allInnerTexts()).toEqual(travellers);
+  expect(await page.locator('details:has(h2:has-text("Pasajeros")) > ul li').allInnerTexts()).toEqual(travellers);
   // The copy has its styles and runs no script.
   expect(await page.evaluate(() => getComputedStyle(document.querySelector('h1') as Element).fontWeight)).toBe('700');
   await expect(page.locator('script')).toHaveCount(0);

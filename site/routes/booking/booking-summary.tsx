@@ -242,6 +242,7 @@ function BookingPage({ page, paymentFailed, promotionSaid, resultsBefore, failed
           </datalist>
 
           <BookingStep id="viajeros" steps={steps}>
+            {flight ? <FareConditions conditions={flight.conditions} /> : null}
             {flight?.documents ? <TripDocuments html={flight.documents} /> : null}
 
             <PeopleSections page={page} values={values} errors={errors} />
@@ -257,7 +258,6 @@ function BookingPage({ page, paymentFailed, promotionSaid, resultsBefore, failed
           ) : null}
 
           <BookingStep id="pago" steps={steps}>
-            {flight ? <FareConditions conditions={flight.conditions} /> : null}
             <FormSection heading={es.checkout.billingHeading}>
               <BillingSection fields={fields} needsPostCode={expected.needs.postalCode} />
             </FormSection>

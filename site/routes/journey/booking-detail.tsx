@@ -90,7 +90,7 @@ export default function BookingDetail({ loaderData, actionData }: Route.Componen
       <BookingDetails
         booking={booking}
         papers={
-          <div className="space-y-4">
+          <div className="space-y-4 print:contents">
             <NextStepList steps={booking.nextSteps} />
             <BookingPapers papers={booking.papers} />
             <Form method="post" className="mt-3 space-y-3 print:hidden">
