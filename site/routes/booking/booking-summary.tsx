@@ -242,7 +242,6 @@ function BookingPage({ page, paymentFailed, promotionSaid, resultsBefore, failed
           </datalist>
 
           <BookingStep id="viajeros" steps={steps}>
-            {flight ? <FareConditions conditions={flight.conditions} /> : null}
             {flight?.documents ? <TripDocuments html={flight.documents} /> : null}
 
             <PeopleSections page={page} values={values} errors={errors} />
@@ -253,6 +252,7 @@ function BookingPage({ page, paymentFailed, promotionSaid, resultsBefore, failed
 
           {flight ? (
             <BookingStep id="extras" steps={steps}>
+              <FareConditions conditions={flight.conditions} />
               <ExtrasSections bookingId={page.id} flight={flight} bags={bags} code={failure?.code} />
             </BookingStep>
           ) : null}
