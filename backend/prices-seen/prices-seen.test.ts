@@ -245,4 +245,6 @@ test('what a route usually costs is the middle half of its other trips near the 
     trips: 12,
   });
   expect(await usualPrices(db, { ...asked, returnDate: day(38) }, NOW)).toBeNull();
+  for (const departureDate of ['0000-01-01', '1900-01-01', '9999-12-31'])
+    expect(await usualPrices(db, { ...asked, departureDate }, NOW)).toBeNull();
 });

@@ -17,8 +17,10 @@ export async function usualPrices(
   now: number,
 ): Promise<UsualPrices | null> {
   const { originCity, destinationCity, departureDate, returnDate, totalMinor, seenAt } = pricesSeen;
-  const near = (days: number) => addDays(asked.departureDate, days);
-  const tomorrow = addDays(new Date(now).toISOString().slice(0, 10), 1);
+  const today = new Date(now).toISOString().slice(0, 10);
+  if (asked.departureDate < today) return null;
+  // Reckoned by PostgreSQL, whose calendar does not end with the year 9999.
+  const near = (days: number) => sql`${asked.departureDate}::date + ${days}::int`;
   const isOther = asked.returnDate
     ? or(ne(departureDate, asked.departureDate), ne(returnDate, asked.returnDate))
     : ne(departureDate, asked.departureDate);
@@ -33,7 +35,7 @@ export async function usualPrices(
         eq(destinationCity, cityOf(asked.destination)),
         asked.returnDate ? isNotNull(returnDate) : isNull(returnDate),
         between(departureDate, near(-USUAL.departingWithinDays), near(USUAL.departingWithinDays)),
-        gt(departureDate, tomorrow),
+        gt(departureDate, addDays(today, 1)),
         gt(seenAt, new Date(now - USUAL.seenWithinDays * DAY_MS)),
         isOther,
       ),

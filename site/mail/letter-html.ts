@@ -28,7 +28,7 @@ const DARK = {
 const DARK_STYLE = [
   `.page{background:${DARK.page}!important}`,
   `.card{background:${DARK.card}!important;border-color:${DARK.line}!important}`,
-  `.page,.ink{color:${DARK.ink}!important}`,
+  `.page{color:${DARK.ink}!important}`,
   `.muted{color:${DARK.muted}!important}`,
   `.line{border-color:${DARK.line}!important}`,
   `.name,a{color:${DARK.accent}!important}`,
@@ -62,7 +62,8 @@ ${parts.map(asHtml).join('\n')}
 const asData = (data: object): string =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
-const MUTED = `class="muted" style="color:${LIGHT.muted};font-size:14px"`;
+/** The attributes of what is said beside the rest. */
+const muted = (more = ''): string => `class="muted" style="${more}color:${LIGHT.muted};font-size:14px"`;
 
 function asHtml(part: LetterPart, index: number, all: readonly LetterPart[]): string {
   switch (part.kind) {
@@ -92,15 +93,15 @@ const anchor = ({ label, url }: Extract<LetterPart, { kind: 'link' }>, style: st
   `<a href="${escapeHtml(url)}"${style}>${escapeHtml(label)}</a>`;
 
 const asFact = ([label, value]: [string, string]): string =>
-  `<tr><th ${MUTED.replace('style="', 'align="left" valign="top" style="font-weight:normal;padding:2px 16px 2px 0;overflow-wrap:normal;')}>${escapeHtml(label)}</th><td valign="top" style="padding:2px 0">${escapeHtml(value)}</td></tr>`;
+  `<tr><th align="left" valign="top" ${muted('font-weight:normal;padding:2px 16px 2px 0;overflow-wrap:normal;')}>${escapeHtml(label)}</th><td valign="top" style="padding:2px 0">${escapeHtml(value)}</td></tr>`;
 
 /** As on the page: when and where a flight leaves and lands, side by side. */
 function asSegment({ line, ends }: Extract<LetterPart, { kind: 'segment' }>): string {
   const cells = ends.map(
     ({ day, time, place }) =>
-      `<td width="50%" valign="top" style="padding:0 12px 0 0"><b style="font-size:22px">${escapeHtml(time)}</b> <span ${MUTED}>${escapeHtml(day)}</span><br>${escapeHtml(place)}</td>`,
+      `<td width="50%" valign="top" style="padding:0 12px 0 0"><b style="font-size:22px">${escapeHtml(time)}</b> <span ${muted()}>${escapeHtml(day)}</span><br>${escapeHtml(place)}</td>`,
   );
-  return `<p ${MUTED.replace('style="', 'style="margin:16px 0 4px;')}>${escapeHtml(line)}</p><table width="100%"><tr>${cells.join('')}</tr></table>`;
+  return `<p ${muted('margin:16px 0 4px;')}>${escapeHtml(line)}</p><table width="100%"><tr>${cells.join('')}</tr></table>`;
 }
 
 function asSumLine({ label, amount }: { label: string; amount: string }, index: number, all: readonly unknown[]): string {
