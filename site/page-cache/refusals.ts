@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { bestEncoding } from '../request/answer/best-encoding.ts';
+import { bestEncoding, FOR_A_KEPT_PAGE } from '../request/answer/best-encoding.ts';
 import { contentSecurityPolicy, type PolicyOptions } from '../request/answer/content-security-policy.ts';
 import { namedByHash } from '../request/answer/named-by-hash.ts';
 import { type KeptPage, keptPage } from './kept-page.ts';
@@ -31,7 +31,7 @@ export function createRefusals(policy: PolicyOptions) {
   ): Promise<void> {
     const page = known.get(status) ?? made(status, render);
     known.set(status, page);
-    const encoding = bestEncoding(message.headers['accept-encoding']);
+    const encoding = bestEncoding(message.headers['accept-encoding'], FOR_A_KEPT_PAGE);
     const body = await page.bodyIn(encoding);
     for (const [name, value] of page.headers) response.setHeader(name, value);
     response.setHeader('cache-control', 'no-store');

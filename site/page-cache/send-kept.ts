@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { bestEncoding } from '../request/answer/best-encoding.ts';
+import { bestEncoding, FOR_A_KEPT_PAGE } from '../request/answer/best-encoding.ts';
 import type { Encoding, KeptPage } from './kept-page.ts';
 import { FRESH_MS, WHILE_MADE_MS } from './page-cache.ts';
 
@@ -82,7 +82,7 @@ function encodingFor(accepted: string | string[] | undefined): Encoding {
   const said = String(accepted ?? '');
   const known = encodings.get(said);
   if (known) return known;
-  const encoding = bestEncoding(said);
+  const encoding = bestEncoding(said, FOR_A_KEPT_PAGE);
   if (encodings.size < MOST_KNOWN && said.length < 100) encodings.set(said, encoding);
   return encoding;
 }

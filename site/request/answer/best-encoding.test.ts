@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bestEncoding } from './best-encoding.ts';
+import { bestEncoding, FOR_A_KEPT_PAGE, FOR_ONE_VISITOR } from './best-encoding.ts';
 
 test.each([
   [undefined, 'identity'],
@@ -24,5 +24,16 @@ test.each([
   [';q=1', 'identity'],
   [['gzip', 'br'], 'br'],
 ] as const)('to who accepts %j is sent %s', (accepted, encoding) => {
-  expect(bestEncoding(accepted as string | string[] | undefined)).toBe(encoding);
+  expect(bestEncoding(accepted as string | string[] | undefined, FOR_A_KEPT_PAGE)).toBe(encoding);
+});
+
+test.each([
+  ['gzip, deflate, br, zstd', 'zstd'],
+  ['gzip, deflate, br', 'br'],
+  ['zstd;q=0.5, br;q=0.6', 'br'],
+  ['zstd;q=0, gzip', 'gzip'],
+  ['*', 'zstd'],
+  ['deflate', 'identity'],
+])('a page for one visitor who accepts %j is sent as %s', (accepted, encoding) => {
+  expect(bestEncoding(accepted, FOR_ONE_VISITOR)).toBe(encoding);
 });

@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { sendAnswer } from './send-answer.ts';
 
@@ -77,6 +77,7 @@ describe('the bytes', () => {
   test.each([
     ['br', (bytes: Buffer) => brotliDecompressSync(bytes)],
     ['gzip', (bytes: Buffer) => gunzipSync(bytes)],
+    ['zstd', (bytes: Buffer) => zstdDecompressSync(bytes)],
   ])('are compressed with %s where that is accepted', async (encoding, decompress) => {
     const { headers, body } = await sent(longOf(), { accepts: encoding });
     expect(headers['content-encoding']).toBe(encoding);
@@ -86,6 +87,12 @@ describe('the bytes', () => {
     expect(decompress((await sent(new Response(veryLong, { headers: HTML }), { accepts: encoding })).body).toString()).toBe(
       veryLong,
     );
+  });
+
+  test('are each their own answer’s when more are asked for at once than are compressed at once', async () => {
+    const texts = Array.from({ length: 40 }, (_, one) => `${one} `.repeat(400));
+    const answers = await Promise.all(texts.map((text) => sent(new Response(text, { headers: HTML }), { accepts: 'zstd' })));
+    expect(answers.map(({ body }) => zstdDecompressSync(body).toString())).toEqual(texts);
   });
 
   test('are as they are where nothing is accepted, and where compressing gains nothing', async () => {

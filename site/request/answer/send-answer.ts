@@ -1,18 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { insteadOfPageHeaders, PAGE_HEADERS } from '#contract/transport/page-headers.ts';
-import { bestEncoding } from './best-encoding.ts';
+import { bestEncoding, FOR_ONE_VISITOR } from './best-encoding.ts';
+import { compressed } from './compressed.ts';
 import { bytesOfPage } from './page-bytes.ts';
 
 const WORTH_COMPRESSING_BYTES = 400;
-/**
- * From this size on, brotli uses a lower level: for a list of flights the higher one takes half as long again and saves a tenth.
- */
-const LONG_BYTES = 65_536;
 const RETRY_AFTER_SECONDS = 5;
-const gzipped = promisify(gzip);
-const brotlied = promisify(brotliCompress);
 
 /** Sends an answer made for one visitor. Without a cache time it is private; failures are never cached. */
 export async function sendAnswer(
@@ -41,13 +34,10 @@ export async function sendAnswer(
   response.statusCode = answer.status;
   if (answer.status === 503 && !response.hasHeader('retry-after')) response.setHeader('retry-after', RETRY_AFTER_SECONDS);
   const isSmall = body.length < WORTH_COMPRESSING_BYTES || answer.headers.get('content-type') === 'image/png';
-  const encoding = isSmall ? 'identity' : bestEncoding(message.headers['accept-encoding']);
-  if (message.method === 'HEAD' || encoding === 'identity') return void response.end(body);
+  const encoding = isSmall ? 'identity' : bestEncoding(message.headers['accept-encoding'], FOR_ONE_VISITOR);
+  if (message.method === 'HEAD' || encoding === 'identity' || body === '') return void response.end(body);
   response.setHeader('content-encoding', encoding);
-  const quality = body.length < LONG_BYTES ? 5 : 4;
-  response.end(
-    encoding === 'br' ? await brotlied(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }) : await gzipped(body),
-  );
+  response.end(await compressed(body, encoding));
 }
 
 const bytesOf = async (answer: Response): Promise<Buffer | ''> =>
