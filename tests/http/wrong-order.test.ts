@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import type { Reply } from '#contract/problem.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
@@ -30,6 +30,7 @@ const NOBODY = { referenceId: 'ZZZZZZ', email: 'nadie@example.com' };
 const SOME_ID = '6f1e6d0e-6a1b-4c11-9a5b-0d8f3f1c2b3a';
 const AMOUNTS = [0, -1, -Number.MAX_SAFE_INTEGER, 1, Number.MAX_SAFE_INTEGER];
 const usd = (amount: number) => ({ amount, currency: 'USD' });
+const SOON = { timeout: 20_000, interval: 200 };
 
 type Key = BookingCredentials;
 type Call = (key: Key) => Promise<Reply<unknown>>;
@@ -77,7 +78,10 @@ async function booked(pick: number) {
   const { key } = await prepareBooking(backend, { pick });
   const made = must(await backend.book(key));
   if (!('referenceId' in made)) throw new Error(`not booked: ${made.status}`);
-  return { key, lookup: { referenceId: made.referenceId, email: aCustomer.email }, itemId: made.items[0]?.id ?? '' };
+  const lookup = { referenceId: made.referenceId, email: aCustomer.email };
+  // The airline's own locator comes later: nothing else does.
+  await vi.waitUntil(async () => must(await backend.readSession(key)).locators.length > 1, SOON);
+  return { key, lookup, itemId: made.items[0]?.id ?? '' };
 }
 type Booked = Awaited<ReturnType<typeof booked>>;
 const whoseIs = ({ key, lookup }: Booked): Whose => ({ ...lookup, proof: { keys: [key] } });
@@ -175,10 +179,10 @@ describe('a confirmed booking', () => {
     expect(twice.map(codeOf)).toEqual(['ok', 'ok', 'ok']);
     // Where its supplier cannot cancel by API, an operator cancels it, and the refund follows then.
     const stage = async () => must(await backend.findCancellation({ ...whose, itemIds: [made.itemId] })).items[0]?.stage;
-    await expect.poll(stage, { timeout: 20_000, interval: 200 }).toMatch(/^(cancelled|with-agency)$/);
+    await expect.poll(stage, SOON).toMatch(/^(cancelled|with-agency)$/);
     const owed = (await stage()) === 'cancelled' ? right.amount : 0;
     const back = async () => (await recordOf(made)).paid.map(([, returned]) => returned);
-    await expect.poll(back, { timeout: 20_000, interval: 200 }).toEqual([owed]);
+    await expect.poll(back, SOON).toEqual([owed]);
     for (const [name, call] of Object.entries(FILLING)) {
       const reply = await call(made.key);
       if (!reply.ok) expect([name, reply.problem.status]).toEqual([name, 409]);
