@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ALL } from '../tests/harness/long-by-nature.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PAGE = readFileSync(join(ROOT, 'docs/extending-the-office.md'), 'utf8');
@@ -67,7 +68,7 @@ test('what the page says compiles', () => {
   expect(mistakes()).toEqual([]);
 }, 120_000);
 
-test('the office with it is built', () => {
+test.runIf(ALL)('the office with it is built', () => {
   const out = join(copy, 'build/office');
   execFileSync(
     process.execPath,

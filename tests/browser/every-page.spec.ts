@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { SITE_ROUTES } from '#site/route-table.ts';
+import { SITE_ROUTES, type SiteRoute } from '#site/route-table.ts';
 import { everyPage, flightList, PACKAGES, type ShownPage } from '../harness/every-page.ts';
 import { hotelList } from '../harness/hotel-search.ts';
+import { ALL } from '../harness/long-by-nature.ts';
 import { type RunningApart, startEverythingApart } from '../harness/product-process.ts';
 import { expect, expectFitForAll, OWN_ADDRESS, test } from './steps.ts';
 
@@ -48,7 +49,10 @@ test('every exception in NOT_WALKED is a route of the site', () => {
   expect(Object.keys(NOT_WALKED).filter((id) => !SITE_ROUTES.some((route) => route.id === id))).toEqual([]);
 });
 
-for (const route of SITE_ROUTES.filter(({ id }) => !(id in NOT_WALKED))) {
+/** The second addresses of pages are the pages once more. */
+const isWalked = ({ id, canonical }: SiteRoute): boolean => !(id in NOT_WALKED) && (ALL || !canonical);
+
+for (const route of SITE_ROUTES.filter(isWalked)) {
   test(`/${route.path} fits every screen, theme and text size`, async ({ page }) => walk(page, await pages.of(route)));
 }
 

@@ -168,7 +168,7 @@ describe('recovering', { timeout: 180_000 }, () => {
 
   test('restarts PostgreSQL after any signal and completes the booking in progress', async () => {
     await running();
-    for (const [pick, signal] of (['SIGKILL', 'SIGINT', 'SIGTERM'] as const).entries()) {
+    for (const [pick, signal] of (ALL ? (['SIGKILL', 'SIGINT', 'SIGTERM'] as const) : (['SIGKILL'] as const)).entries()) {
       const { key } = await prepareBooking(clientOf(product.url), { pick });
       const booking = clientOf(product.url)
         .book(key)
