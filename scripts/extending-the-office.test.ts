@@ -68,24 +68,28 @@ test('what the page says compiles', () => {
   expect(mistakes()).toEqual([]);
 }, 120_000);
 
-test.runIf(ALL)('the office with it is built', () => {
-  const out = join(copy, 'build/office');
-  execFileSync(
-    process.execPath,
-    [
-      join(ROOT, 'node_modules/@react-router/dev/bin.cjs'),
-      'build',
-      join(copy, 'office'),
-      '--config',
-      join(copy, 'office/vite.config.ts'),
-    ],
-    {
-      cwd: copy,
-      env: { ...process.env, NODE_ENV: 'production', OFFICE_BUILD_DIR: out },
-      stdio: 'pipe',
-    },
-  );
-  const built = readdirSync(join(out, 'server'), { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.js'));
-  const saying = built.filter((path) => readFileSync(join(out, 'server', path), 'utf8').includes('Correos sin enviar'));
-  expect(saying).not.toEqual([]);
-}, 120_000);
+test.runIf(ALL)(
+  'the office with it is built',
+  () => {
+    const out = join(copy, 'build/office');
+    execFileSync(
+      process.execPath,
+      [
+        join(ROOT, 'node_modules/@react-router/dev/bin.cjs'),
+        'build',
+        join(copy, 'office'),
+        '--config',
+        join(copy, 'office/vite.config.ts'),
+      ],
+      {
+        cwd: copy,
+        env: { ...process.env, NODE_ENV: 'production', OFFICE_BUILD_DIR: out },
+        stdio: 'pipe',
+      },
+    );
+    const built = readdirSync(join(out, 'server'), { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.js'));
+    const saying = built.filter((path) => readFileSync(join(out, 'server', path), 'utf8').includes('Correos sin enviar'));
+    expect(saying).not.toEqual([]);
+  },
+  120_000,
+);
