@@ -12,6 +12,7 @@ import { freePort } from './free-port.ts';
 /** A Redis for one test, in memory and on loopback only. */
 export type RedisServer = {
   url: string;
+  pid(): number;
   /** Stops answering and keeps its connections open, like a network that drops packets. */
   pause(): unknown;
   resume(): unknown;
@@ -60,6 +61,7 @@ export async function startRedis(...options: string[]): Promise<RedisServer> {
   await start();
   return {
     url: `redis://127.0.0.1:${port}`,
+    pid: () => running?.pid ?? 0,
     pause: () => signal('SIGSTOP'),
     resume: () => signal('SIGCONT'),
     kill,
