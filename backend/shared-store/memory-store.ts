@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { ownBytes } from '#contract/transport/own-bytes.ts';
 import { STEADY } from '../load/steady-clock.ts';
 import type { SharedStore, Shelf } from './shared-store.ts';
 
@@ -48,12 +49,12 @@ export function createMemoryStore(mostBytes: Partial<Record<Shelf, number>> = {}
       return names.map((name) => kept.get(name));
     },
     async write(shelf, name, bytes, ttlMs) {
-      shelfOf(shelf).set(name, bytes, { ttl: Math.max(1, ttlMs) });
+      shelfOf(shelf).set(name, ownBytes(bytes), { ttl: Math.max(1, ttlMs) });
     },
     async claim(shelf, name, bytes, ttlMs) {
       const kept = shelfOf(shelf);
       const known = kept.get(name);
-      if (!known) kept.set(name, bytes, { ttl: Math.max(1, ttlMs) });
+      if (!known) kept.set(name, ownBytes(bytes), { ttl: Math.max(1, ttlMs) });
       return known ?? bytes;
     },
     async remove(shelf, name, bytes) {

@@ -150,6 +150,18 @@ for (const [where, isHere, open] of STORES) {
   });
 }
 
+test('what is kept in memory keeps no more than itself: small buffers are parts of a shared one', async () => {
+  const store = createMemoryStore();
+  const small = Buffer.from('a search'.repeat(100));
+  expect(small.buffer.byteLength).toBeGreaterThan(small.length);
+  await store.write('searches', 'written', small, 60_000);
+  await store.claim('searches', 'claimed', small, 60_000);
+  for (const kept of await store.read('searches', ['written', 'claimed'])) {
+    expect(kept?.equals(small)).toBe(true);
+    expect(kept?.buffer.byteLength).toBe(small.length);
+  }
+});
+
 test('limits the weight of a shelf in memory, dropping the oldest', async () => {
   const store = createMemoryStore({ searches: 10_000 });
   for (let number = 0; number < 100; number++) await store.write('searches', `${number}`, Buffer.alloc(900), 60_000);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { ownBytes } from '#contract/transport/own-bytes.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -29,7 +30,7 @@ export function keptPage(
   html: string,
   { headers, madeAt, onGrown }: { headers: KeptPage['headers']; madeAt: number; onGrown: (page: KeptPage) => void },
 ): KeptPage {
-  const plain = Buffer.from(html);
+  const plain = ownBytes(Buffer.from(html));
   const bodies = new Map<Encoding, Buffer | Promise<Buffer>>([['identity', plain]]);
   let bytes = plain.length + JSON.stringify(headers).length;
 
@@ -39,7 +40,7 @@ export function keptPage(
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
     };
-    const body = encoding === 'br' ? await brotlied(plain, { params }) : await gzipped(plain, { level: GZIP_LEVEL });
+    const body = ownBytes(encoding === 'br' ? await brotlied(plain, { params }) : await gzipped(plain, { level: GZIP_LEVEL }));
     bodies.set(encoding, body);
     bytes += body.length;
     onGrown(page);

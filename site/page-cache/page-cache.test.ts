@@ -37,6 +37,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
+test.each(['identity', 'br', 'gzip'] as const)(
+  'the %s form of a kept page keeps no more memory than it counts',
+  async (encoding) => {
+    const body = await page('<p>small</p>').bodyIn(encoding);
+    expect(body.buffer.byteLength).toBe(body.length);
+  },
+);
+
 test('makes a page once for all who ask at the same time', async () => {
   const cache = create();
   const all = await Promise.all(Array.from({ length: 500 }, () => cache.read('/')));

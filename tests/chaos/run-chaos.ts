@@ -4,7 +4,6 @@ import { seededRandom } from '#sandbox/world/seeded-random.ts';
 import { importLines } from '../harness/bookable-catalogue.ts';
 import { clientOf } from '../harness/booking-steps.ts';
 import { freePort } from '../harness/free-port.ts';
-import { startProductProcess } from '../harness/product-process.ts';
 import { WITH_SAMPLES } from '../harness/product-settings.ts';
 import { type Sandboxes, setNotices, startSandboxes } from '../harness/sandboxes.ts';
 import { createTestDatabase, queryRows } from '../harness/test-database.ts';
@@ -13,6 +12,7 @@ import { openDesk } from './desk.ts';
 import { judge, ticketRows, ticketsAmiss, type Verdict } from './ledger.ts';
 import { balancesAmiss } from './outing-ledger.ts';
 import { endOfWaiting, unpaid } from './still-waiting.ts';
+import { startAlone, startPair } from './supervised.ts';
 import { type Told, visit } from './visitor.ts';
 import { watchHolds } from './watch-holds.ts';
 
@@ -20,15 +20,18 @@ export type ChaosOptions = {
   bookings: number;
   seed: number;
   concurrency: number;
-  /** The shortest and the longest time between a start of the product and the next kill. */
+  /** The shortest and the longest time between a start of the product and the next kill or other upset. */
   lifeMs?: [number, number];
   /** After this many kills the product keeps running: on a busy machine, starting takes all the time between two kills. */
   mostKills?: number;
+  /** Two processes behind a balancer, where things other than kills happen too, and last this long. */
+  pairUpsetForMs?: number;
   log?: (line: string) => void;
   /** Everybody pays what takes hours, for what can be kept meanwhile. */
   isInHours?: boolean;
 };
 export type ChaosResult = { bookings: number } & Verdict & {
+    /** Kills, and of a pair other upsets. */
     kills: number;
     faults: number;
     fault_share: number;
@@ -49,8 +52,6 @@ const ORDER_SETTLE_MS = 12_000;
 const FAR_ENDS = ['amadeus', 'duffel', 'liteapi', 'stripe', 'worldpay', 'placetopay'] as const;
 /** Tickets are issued after the first check, and before the run ends. */
 const TICKETS_AFTER_MS = 3_000;
-const MOST_STARTS = 5;
-const START_AGAIN_MS = 1_000;
 const SETTLE_DEADLINE_MS = 120_000;
 const LIFE_MS: [number, number] = [2_500, 6_500];
 
@@ -61,31 +62,29 @@ const LIFE_MS: [number, number] = [2_500, 6_500];
  */
 export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const { bookings, seed, concurrency, lifeMs: [shortest, longest] = LIFE_MS, log = () => undefined } = options;
-  const { mostKills = Number.POSITIVE_INFINITY, isInHours = false } = options;
+  const { mostKills = Number.POSITIVE_INFINITY, isInHours = false, pairUpsetForMs } = options;
   const startedAt = performance.now();
   const [database, sandboxes, port] = await Promise.all([
     createTestDatabase(WITH_SAMPLES),
     startSandboxes({ ticketsAfterMs: TICKETS_AFTER_MS }),
     freePort(),
   ]);
-  const startOnce = () =>
-    startProductProcess({
-      sandboxes,
-      databaseUrl: database.url,
-      port,
-      env: {
-        ORDER_SETTLE_MS: String(ORDER_SETTLE_MS),
-        AMADEUS_DEADLINE_MS: String(FAR_END_DEADLINE_MS),
-        DUFFEL_DEADLINE_MS: String(FAR_END_DEADLINE_MS),
-        LITEAPI_DEADLINE_MS: String(FAR_END_DEADLINE_MS),
-        PLACETOPAY_URL: sandboxes.placetopay,
-        PLACETOPAY_PREAUTHORISATION: 'off',
-        PLACETOPAY_METHODS: 'pse,ath',
-        LOG_LEVEL: 'error',
-      },
-    });
-  const start = () => persevering(startOnce);
-  let product = await start();
+  const started = {
+    sandboxes,
+    databaseUrl: database.url,
+    port,
+    env: {
+      ORDER_SETTLE_MS: String(ORDER_SETTLE_MS),
+      AMADEUS_DEADLINE_MS: String(FAR_END_DEADLINE_MS),
+      DUFFEL_DEADLINE_MS: String(FAR_END_DEADLINE_MS),
+      LITEAPI_DEADLINE_MS: String(FAR_END_DEADLINE_MS),
+      PLACETOPAY_URL: sandboxes.placetopay,
+      PLACETOPAY_PREAUTHORISATION: 'off',
+      PLACETOPAY_METHODS: 'pse,ath',
+      LOG_LEVEL: 'error',
+    },
+  };
+  const product = await (pairUpsetForMs ? startPair({ ...started, lastsMs: pairUpsetForMs }) : startAlone(started));
   try {
     const { cruises, tours } = soldInChaos();
     await importLines(database.url, 'cruises', cruises);
@@ -101,9 +100,9 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
         const life = shortest + seededRandom('life', seed, kills) * (longest - shortest);
         await Promise.race([delay(life), work]);
         if (isOver) return;
-        await product.end('SIGKILL');
+        const what = await product.upset();
         kills += 1;
-        product = await start();
+        if (pairUpsetForMs) log(`${what}, and whole again`);
       }
     })();
     const told = await work;
@@ -123,20 +122,10 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     const figures = { kills, faults: injected, fault_share: Math.round((injected / calls) * 1_000) / 1_000 };
     return { bookings, ...verdict, ...figures, seconds: Math.round((performance.now() - startedAt) / 1_000) };
   } finally {
-    await product.end('SIGTERM');
+    await product.end();
     await sandboxes.stop();
     await database.drop();
   }
-}
-
-/** On a machine so busy that its database does not answer in time, whoever supervises the product starts it again. */
-async function persevering<Started>(startOnce: () => Promise<Started>): Promise<Started> {
-  for (let tries = 1; tries < MOST_STARTS; tries++) {
-    const started = await startOnce().catch(() => undefined);
-    if (started) return started;
-    await delay(START_AGAIN_MS);
-  }
-  return startOnce();
 }
 
 /** Faults on more than a fifth of all calls: refused, cut before or after the work, cut off in the answer, answered too late. */
