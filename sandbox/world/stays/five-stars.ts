@@ -1,6 +1,6 @@
 import { FIVE_STAR_SHARES, FIVE_STARS_BY_HOTELS } from '../data/stays/five-stars.ts';
 import { sharesIn } from '../table-rows.ts';
-import type { StayCity } from './cities.ts';
+import type { StayCity } from './cities/cities.ts';
 
 const shares = new Map(sharesIn(FIVE_STAR_SHARES));
 const byHotels = sharesIn(FIVE_STARS_BY_HOTELS);
