@@ -1,5 +1,7 @@
 import { AIRPORTS_BY_CITY, type Airport } from '#domain/places/airport.ts';
 import { cityCenter } from '#domain/places/city-centers.ts';
+import { FIVE_STAR_SHARES, FIVE_STARS_BY_HOTELS } from '../../data/stays/five-stars.ts';
+import { sharesIn } from '../../table-rows.ts';
 
 export type CityKind = 'beach' | 'city' | 'nature';
 
@@ -118,3 +120,10 @@ function allCities(): Map<string, StayCity> {
   }
   return cities;
 }
+
+const fiveStarShares = new Map(sharesIn(FIVE_STAR_SHARES));
+const fiveStarsByHotels = sharesIn(FIVE_STARS_BY_HOTELS);
+
+/** The share of a city's hotels that have five stars, 0 to 1. */
+export const fiveStarShare = ({ code, hotels }: StayCity): number =>
+  fiveStarShares.get(code) ?? fiveStarsByHotels.find(([atLeast]) => hotels >= Number(atLeast))?.[1] ?? 0;
