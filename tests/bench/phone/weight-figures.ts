@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { type Phone, QUIET_MS, withPhones } from './phone.ts';
 
-const CLIENT = fileURLToPath(new URL('../../build/site/client', import.meta.url));
+const CLIENT = fileURLToPath(new URL('../../../build/site/client', import.meta.url));
 const CONTENT = '/aerolineas/avianca';
 const isTold = process.argv.includes('--by-file');
 

@@ -10,13 +10,13 @@ import { tasksFor } from '#backend/office/today/tasks.ts';
 import { BookingFilters } from '#contract/office/bookings.ts';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 import { OWNER } from '#domain/office/permission.ts';
-import { encryptAsProduct } from '../harness/product-settings.ts';
-import { createTestDatabase } from '../harness/test-database.ts';
-import { percentile } from './load.ts';
-import { EXPORTED, exportInShort } from './office-export.ts';
-import { marginQuestions } from './office-margins.ts';
-import { reportQuestions } from './office-reports.ts';
-import { fillOffice, fillReports, GONE, RARE_ROUTE, ROUTES, STAFF } from './office-world.ts';
+import { encryptAsProduct } from '../../harness/product-settings.ts';
+import { createTestDatabase } from '../../harness/test-database.ts';
+import { percentile } from '../load.ts';
+import { EXPORTED, exportInShort } from './export.ts';
+import { marginQuestions } from './margins.ts';
+import { reportQuestions } from './reports.ts';
+import { fillOffice, fillReports, GONE, RARE_ROUTE, ROUTES, STAFF } from './world.ts';
 
 /**
  * `npm run bench:office [-- --bookings N]`: fills a database of its own with N bookings (a million, unless told otherwise) and ten

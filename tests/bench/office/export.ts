@@ -11,16 +11,16 @@ import { moneyHandlers } from '#backend/office/money/money-handlers.ts';
 import { officeFor } from '#backend/office/perform.ts';
 import type { Office } from '#contract/office/calls.ts';
 import { OWNER } from '#domain/office/permission.ts';
-import { bookingsTable } from '../../office/bookings/bookings-table.ts';
-import { fileResponse } from '../../office/files/file-response.server.ts';
-import type { Table } from '../../office/files/table.ts';
-import { marginsTable } from '../../office/margins/margins-table.ts';
-import { es } from '../../office/messages/es.ts';
-import { movementsTable } from '../../office/money/movements-table.ts';
-import { NODE_FLAGS } from '../../scripts/node-flags.mjs';
-import { encryptAsProduct } from '../harness/product-settings.ts';
+import { bookingsTable } from '../../../office/bookings/bookings-table.ts';
+import { fileResponse } from '../../../office/files/file-response.server.ts';
+import type { Table } from '../../../office/files/table.ts';
+import { marginsTable } from '../../../office/margins/margins-table.ts';
+import { es } from '../../../office/messages/es.ts';
+import { movementsTable } from '../../../office/money/movements-table.ts';
+import { NODE_FLAGS } from '../../../scripts/node-flags.mjs';
+import { encryptAsProduct } from '../../harness/product-settings.ts';
 
-/** `node tests/bench/office-export.ts URL csv|xlsx bookings|movements|margins [FILE]`: writes all of a database to a file, and says what that takes. */
+/** `node tests/bench/office/export.ts URL csv|xlsx bookings|movements|margins [FILE]`: writes all of a database to a file, and says what that takes. */
 
 const FILE = fileURLToPath(import.meta.url);
 const ZONE = 'America/Bogota';

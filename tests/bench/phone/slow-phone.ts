@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { median } from './load.ts';
+import { median } from '../load.ts';
 import { type Phone, QUIET_MS, slowDown, withPhones } from './phone.ts';
 
 const RUNS = 5;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { hotelList } from '../harness/hotel-search.ts';
-import { median } from './load.ts';
+import { hotelList } from '../../harness/hotel-search.ts';
+import { median } from '../load.ts';
 import { type Phone, withPhones } from './phone.ts';
 
 const RUNS = 9;
