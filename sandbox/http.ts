@@ -6,8 +6,8 @@ import { type CallJournal, createCallJournal } from './calls.ts';
 import { createFaults, drawDelayMs, type Fault, type Faults } from './faults.ts';
 import type { Notices, NoticeTerms } from './notices.ts';
 import type { AskedDecision } from './placetopay/decisions.ts';
-import type { AskedDispute } from './stripe/disputes.ts';
-import type { AskedRefund } from './stripe/refunds.ts';
+import type { AskedDispute } from './stripe/charges/disputes.ts';
+import type { AskedRefund } from './stripe/charges/refunds.ts';
 import type { AskedChange } from './world/network/schedule-changes.ts';
 
 export type SandboxRequest = {

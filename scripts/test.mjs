@@ -48,7 +48,7 @@ async function runWhole() {
   await run(productNode(), [join(ROOT, 'scripts/scan-for-cards.ts'), folder], { env });
   if (asked.has('--all')) {
     await run(productNode(), [join(ROOT, 'scripts/test-two.mjs')], { env });
-    await run(productNode(), [join(ROOT, 'scripts/run.mjs'), '--tools', '--built', 'tests/bench/weight.ts'], { env });
+    await run(productNode(), [join(ROOT, 'scripts/run.mjs'), '--tools', '--built', 'tests/bench/phone/weight.ts'], { env });
   }
   await run(productNode(), [join(ROOT, 'scripts/stop-test-database.ts')], { env });
 }

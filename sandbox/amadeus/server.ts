@@ -5,17 +5,17 @@ import { type SandboxAnswer, type SandboxRequest, serveSandbox } from '../http.t
 import type { World } from '../world/world.ts';
 import { checkShape, SEARCH_WORDS, type Words } from './check-shape.ts';
 import { AmadeusError, invalidFormat, mandatoryMissing, notFound } from './errors.ts';
-import { PricingShape, SeatMapShape, UpsellShape } from './offer-shapes.ts';
-import { OrderShape } from './order-shape.ts';
-import { openOrders } from './orders.ts';
+import { PricingShape, SeatMapShape, UpsellShape } from './offers/offer-shapes.ts';
+import { priceOffers } from './offers/pricing.ts';
+import { searchOffers } from './offers/search.ts';
+import { searchByAddress } from './offers/search-by-address.ts';
+import { SearchShape } from './offers/search-shape.ts';
+import { seatMapsOf } from './offers/seat-maps.ts';
+import { upsellOffers } from './offers/upsell.ts';
+import { OrderShape } from './orders/order-shape.ts';
+import { openOrders } from './orders/orders.ts';
 import { locationById, locations, nearestAirports } from './places.ts';
-import { priceOffers } from './pricing.ts';
-import { searchOffers } from './search.ts';
-import { searchByAddress } from './search-by-address.ts';
-import { SearchShape } from './search-shape.ts';
-import { seatMapsOf } from './seat-maps.ts';
 import { createTokens } from './tokens.ts';
-import { upsellOffers } from './upsell.ts';
 
 const JSON_TYPE = 'application/vnd.amadeus+json';
 const ORDERS = '/v1/booking/flight-orders';

@@ -1,8 +1,8 @@
 import type { SandboxAnswer } from '../http.ts';
 import { OUTCOMES } from '../mercadopago/outcomes.ts';
 import type { AskedDecision } from '../placetopay/decisions.ts';
-import type { AskedDispute } from '../stripe/disputes.ts';
-import type { AskedRefund } from '../stripe/refunds.ts';
+import type { AskedDispute } from '../stripe/charges/disputes.ts';
+import type { AskedRefund } from '../stripe/charges/refunds.ts';
 import { type CardOutcome, TEST_CARDS } from '../stripe/test-cards.ts';
 import { choiceField, EMPTY, errorSummary, type Filled, textField } from './form-fields.ts';
 import { type Html, html } from './html.ts';

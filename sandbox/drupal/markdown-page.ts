@@ -2,7 +2,7 @@ import { Marked } from 'marked';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { OFFERED_SERVICES } from '#domain/company/phone-only.ts';
-import type { PictureSize } from './picture-size.ts';
+import type { PictureSize } from './uploaded-files.ts';
 
 const Day = z.iso.date();
 

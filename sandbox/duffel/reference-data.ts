@@ -2,7 +2,7 @@ import { AIRPORTS, AIRPORTS_BY_CITY } from '#domain/places/airport.ts';
 import { AIRCRAFT } from '../world/airlines/aircraft.ts';
 import { AIRLINES, operatingCompany } from '../world/airlines/airlines.ts';
 import { notFound } from './errors.ts';
-import { aircraftObject, carrierObject } from './offers.ts';
+import { aircraftObject, carrierObject } from './offers/offers.ts';
 import { type Page, pageOf } from './paging.ts';
 import { airportPlace, cityPlace } from './places.ts';
 import { DUFFEL_AIRWAYS } from './test-routes.ts';

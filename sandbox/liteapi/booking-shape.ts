@@ -1,5 +1,5 @@
 import type { Money } from '#domain/money.ts';
-import type { BoardCode } from '../world/stays/rate-plans.ts';
+import type { BoardCode } from '../world/stays/prices/rate-plans.ts';
 import type { Guest, Holder } from './book-request.ts';
 import { numberOf, type RoomPrice, sumOf } from './channel-price.ts';
 import type { OfferRef } from './offer-id.ts';

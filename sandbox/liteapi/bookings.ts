@@ -7,9 +7,8 @@ import type { StayWorld } from '../world/stays/stay-world.ts';
 import { readBookRequest } from './book-request.ts';
 import { type Booking, bookedObject, feeNow, listedObject, readObject } from './booking-shape.ts';
 import { numberOf, roomPrices, sumOf } from './channel-price.ts';
-import { createCreditLine } from './credit-line.ts';
 import { duplicateReference, notConfirmed, paymentFailed, wrongInput } from './errors.ts';
-import { newId, openPrebooks } from './prebooks.ts';
+import { createCreditLine, newId, openPrebooks } from './prebooks.ts';
 
 /** Bookings, the prebooks they come from, and the account that pays for them. */
 export function openBookings(world: StayWorld, dataDir: string, { creditUsd }: { creditUsd: number }) {

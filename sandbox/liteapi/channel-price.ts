@@ -1,7 +1,7 @@
 import { type Money, toDecimal } from '#domain/money.ts';
 import { fromUsd } from '../world/rates.ts';
 import { seededRandom } from '../world/seeded-random.ts';
-import { type LocalCharge, localChargesOf } from '../world/stays/local-charges.ts';
+import { type LocalCharge, localChargesOf } from '../world/stays/prices/local-charges.ts';
 import { penaltiesOf, type StaySale } from '../world/stays/stay-sale.ts';
 
 /** The price of one room through this channel, in the requested currency. */

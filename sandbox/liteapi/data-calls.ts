@@ -1,6 +1,6 @@
 import { COUNTRIES } from '#domain/places/airport.ts';
 import { CURRENCY_NAMES } from '../world/rates.ts';
-import { STAY_CITIES } from '../world/stays/cities.ts';
+import { STAY_CITIES } from '../world/stays/cities/cities.ts';
 import { findHotel, hotelsNear, hotelsOf, type WorldHotel } from '../world/stays/hotels.ts';
 import { badRequest, wrongInput } from './errors.ts';
 import { FACILITIES, HOTEL_TYPES, hotelInFull, hotelInList } from './hotel-shape.ts';

@@ -6,7 +6,6 @@ import { findHotel } from '../world/stays/hotels.ts';
 import { createSales, type StaySale, stayDrift } from '../world/stays/stay-sale.ts';
 import type { StayWorld } from '../world/stays/stay-world.ts';
 import { numberOf, roomPrices, sumOf } from './channel-price.ts';
-import type { CreditLine } from './credit-line.ts';
 import { offerOutdated, wrongInput } from './errors.ts';
 import { decodeOfferId, encodeOfferId, type OfferRef } from './offer-id.ts';
 import { rateObjects, suggestedOf } from './rate-shape.ts';
@@ -14,12 +13,26 @@ import { rateObjects, suggestedOf } from './rate-shape.ts';
 /** A prebook: an offer, its price factor against the search, and whether its terms have become stricter. */
 export type Prebook = { id: string; offer: OfferRef; factor: number; stricter?: boolean; expiresAt: string };
 
+/** What the agency may still owe the supplier: its credit, less bookings on it, plus refunds of cancellations. */
+export type CreditLine = {
+  balance(): { remainingCredit: number; currency: string };
+  covers(usdCents: number): boolean;
+};
+
 /** Neither lifetime is documented: long enough for a visitor, short enough for tests to reach. */
 const OFFER_LASTS_S = 60 * 60;
 const PREBOOK_LASTS_MS = 60 * 60_000;
 
 /** Short ids of letters and digits, like LiteAPI's. */
 export const newId = (): string => randomBytes(12).toString('base64url').replace(/[-_]/g, '').slice(0, 9).padEnd(9, '0');
+
+export function createCreditLine(creditUsd: number, spentUsdCents: () => number): CreditLine {
+  const leftCents = () => Math.round(creditUsd * 100) - spentUsdCents();
+  return {
+    balance: () => ({ remainingCredit: leftCents() / 100, currency: 'USD' }),
+    covers: (usdCents) => leftCents() >= usdCents,
+  };
+}
 
 /** Prebooks: offers priced again, with the price guaranteed for a while. They survive a restart. */
 export function openPrebooks(world: StayWorld, dataDir: string, creditLine: CreditLine) {

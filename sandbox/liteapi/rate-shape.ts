@@ -1,6 +1,6 @@
 import type { Money } from '#domain/money.ts';
 import { seededRandom } from '../world/seeded-random.ts';
-import type { BoardCode } from '../world/stays/rate-plans.ts';
+import type { BoardCode } from '../world/stays/prices/rate-plans.ts';
 import type { StaySale } from '../world/stays/stay-sale.ts';
 import { numberOf, type RoomPrice, roomPrices, sumOf } from './channel-price.ts';
 import { encodeOfferId, type OfferRef } from './offer-id.ts';

@@ -1,7 +1,7 @@
 import { daysBetween, isCalendarDate } from '#domain/calendar-date.ts';
 import type { RoomOccupancy } from '#domain/stays/occupancy.ts';
 import { isSoldIn } from '../world/rates.ts';
-import { STAY_CITIES } from '../world/stays/cities.ts';
+import { STAY_CITIES } from '../world/stays/cities/cities.ts';
 import { findHotel, hotelsNear, hotelsOf, type WorldHotel } from '../world/stays/hotels.ts';
 import type { StayQuestion } from '../world/stays/stay-sale.ts';
 import type { StayWorld } from '../world/stays/stay-world.ts';

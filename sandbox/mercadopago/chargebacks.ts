@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openJournal } from '../journal.ts';
-import type { AskedDispute } from '../stripe/disputes.ts';
+import type { AskedDispute } from '../stripe/charges/disputes.ts';
 import type { Account } from './accounts.ts';
 import { notFound } from './errors.ts';
 import type { Ledger, Payment } from './ledger.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type SandboxAnswer, type SandboxRequest, serveSandbox } from '../http.ts';
 import { createNotices } from '../notices.ts';
-import type { AskedRefund } from '../stripe/refunds.ts';
+import type { AskedRefund } from '../stripe/charges/refunds.ts';
 import { accountByPublicKey, accountOf } from './accounts.ts';
 import { openCardTokens } from './card-tokens.ts';
 import { type Chargeback, openChargebacks } from './chargebacks.ts';

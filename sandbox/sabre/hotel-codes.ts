@@ -1,5 +1,5 @@
 import { seededRandom } from '../world/seeded-random.ts';
-import type { StayCity } from '../world/stays/cities.ts';
+import type { StayCity } from '../world/stays/cities/cities.ts';
 import { cityOfHotel, hotelsBeyond, hotelsOf, type WorldHotel } from '../world/stays/hotels.ts';
 
 const SHARE = 0.6;

@@ -1,5 +1,5 @@
-import { type FormTree, textOf, treeOf } from './form.ts';
-import { checkParameters } from './parameters.ts';
+import { type FormTree, textOf, treeOf } from './requests/form.ts';
+import { checkParameters } from './requests/parameters.ts';
 import type { Address } from './shapes.ts';
 
 export const NO_ADDRESS: Address = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };

@@ -1,5 +1,5 @@
-import { type FormTree, textOf } from './form.ts';
-import { integerOf } from './parameters.ts';
+import { type FormTree, textOf } from './requests/form.ts';
+import { integerOf } from './requests/parameters.ts';
 import { invalidRequest } from './shapes.ts';
 
 /** The currencies Stripe accepts (https://docs.stripe.com/currencies). */

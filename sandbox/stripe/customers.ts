@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { openJournal } from '../journal.ts';
 import { addressIn, shippingIn } from './addresses.ts';
-import { type FormTree, listOf, textOf } from './form.ts';
-import { itemsAsked, pageOf } from './lists.ts';
-import { checkParameters, integerOf, metadataOf, oneOf, textsOf } from './parameters.ts';
+import { type FormTree, listOf, textOf } from './requests/form.ts';
+import { itemsAsked, pageOf } from './requests/lists.ts';
+import { checkParameters, integerOf, metadataOf, oneOf, textsOf } from './requests/parameters.ts';
 import { type Address, invalidRequest, type Metadata, missing, newId, now, type Row } from './shapes.ts';
 
 export type Customer = {

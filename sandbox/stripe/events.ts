@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { openJournal } from '../journal.ts';
 import type { Notice, Notices } from '../notices.ts';
-import { type FormTree, listOf, textOf } from './form.ts';
-import { listParameters, pageOf } from './lists.ts';
-import { booleanOf, checkParameters, withinOf } from './parameters.ts';
+import { type FormTree, listOf, textOf } from './requests/form.ts';
+import { listParameters, pageOf } from './requests/lists.ts';
+import { booleanOf, checkParameters, withinOf } from './requests/parameters.ts';
 import { invalidRequest, missing, newId, now, type Row } from './shapes.ts';
 
 type StripeEvent = { id: string; object: 'event'; type: string; created: number } & Record<string, unknown>;

@@ -1,11 +1,11 @@
-import type { Balance } from './balance.ts';
-import type { Charges } from './charges.ts';
-import type { Checkout } from './checkout.ts';
+import type { Balance } from './charges/balance.ts';
+import type { Charges } from './charges/charges.ts';
+import type { Refunds } from './charges/refunds.ts';
+import type { Checkout } from './checkout/checkout.ts';
 import type { Customers } from './customers.ts';
-import type { Expansions } from './expand.ts';
-import type { Intents } from './intents.ts';
-import type { Methods } from './methods.ts';
-import type { Refunds } from './refunds.ts';
+import type { Intents } from './payment-intents/intents.ts';
+import type { Methods } from './payment-methods/methods.ts';
+import type { Expansions } from './requests/expand.ts';
 
 type Parts = {
   methods: Methods;

@@ -1,19 +1,19 @@
 import type { SandboxRequest } from '../http.ts';
-import { balanceOf } from './balance.ts';
-import type { Charges } from './charges.ts';
-import type { Checkout } from './checkout.ts';
+import { balanceOf } from './charges/balance.ts';
+import type { Charges } from './charges/charges.ts';
+import type { Disputes } from './charges/disputes.ts';
+import type { Refunds } from './charges/refunds.ts';
+import type { Checkout } from './checkout/checkout.ts';
 import type { Customers } from './customers.ts';
-import type { Disputes } from './disputes.ts';
 import type { openEvents } from './events.ts';
-import { expanded } from './expand.ts';
 import { expansionsOf } from './expansions.ts';
-import { type FormTree, parseForm } from './form.ts';
-import type { Intents } from './intents.ts';
-import { listParameters, pageOf } from './lists.ts';
-import type { Asker, Methods } from './methods.ts';
-import { checkParameters } from './parameters.ts';
-import type { Refunds } from './refunds.ts';
-import { SEARCHED, searchPage } from './search.ts';
+import type { Intents } from './payment-intents/intents.ts';
+import type { Asker, Methods } from './payment-methods/methods.ts';
+import { expanded } from './requests/expand.ts';
+import { type FormTree, parseForm } from './requests/form.ts';
+import { listParameters, pageOf } from './requests/lists.ts';
+import { checkParameters } from './requests/parameters.ts';
+import { SEARCHED, searchPage } from './requests/search.ts';
 import { invalidRequest, now, StripeError } from './shapes.ts';
 
 type Parts = {

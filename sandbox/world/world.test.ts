@@ -6,8 +6,8 @@ import type { FlightEndPoint, FlightOffer, FlightSegment } from '#domain/flights
 import { toEpoch } from '#domain/local-time.ts';
 import { ALLOWED_CURRENCIES, parseDecimal, sumMoney } from '#domain/money.ts';
 import { AIRPORTS, type Airport, airportsOf } from '#domain/places/airport.ts';
-import { priceOffers } from '../amadeus/pricing.ts';
-import { type SearchBody, searchOffers } from '../amadeus/search.ts';
+import { priceOffers } from '../amadeus/offers/pricing.ts';
+import { type SearchBody, searchOffers } from '../amadeus/offers/search.ts';
 import { flightKey } from './fares/inventory.ts';
 import { findItineraries } from './network/connections.ts';
 import { minimumConnectionMinutes } from './network/minimum-connection.ts';

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/calendar-date.ts';
-import { STAY_CITIES } from '#sandbox/world/stays/cities.ts';
+import { STAY_CITIES } from '#sandbox/world/stays/cities/cities.ts';
 import { hotelsOf } from '#sandbox/world/stays/hotels.ts';
 import { createSales, totalCents } from '#sandbox/world/stays/stay-sale.ts';
 import { createStayWorld } from '#sandbox/world/stays/stay-world.ts';

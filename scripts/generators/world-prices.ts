@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
-import { searchOffers } from '#sandbox/amadeus/search.ts';
+import { searchOffers } from '#sandbox/amadeus/offers/search.ts';
 import { createWorld } from '#sandbox/world/world.ts';
 
 /** A day of travel in each season: midweek in February, the Wednesday before Easter, the days before Christmas. */

@@ -15,11 +15,11 @@ import { load, median, percentile } from './load.ts';
 import { lookupFigures } from './lookups.ts';
 import { officeFigures } from './office.ts';
 import { pageCacheFigures } from './page-cache.ts';
+import { weightFigures } from './phone/weight-figures.ts';
 import { rulesFigures } from './rules.ts';
 import { sandboxFigures } from './sandbox.ts';
 import { stayFigures } from './stays.ts';
 import { startTimedLine } from './timed-line.ts';
-import { weightFigures } from './weight-figures.ts';
 
 /**
  * The product's overhead: time added to a search, pages per second compared with a bare server that makes the same markup in the

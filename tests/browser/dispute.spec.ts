@@ -1,4 +1,4 @@
-import type { AskedDispute } from '#sandbox/stripe/disputes.ts';
+import type { AskedDispute } from '#sandbox/stripe/charges/disputes.ts';
 import { queryRows } from '../harness/test-database.ts';
 import {
   chargesOf,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seededRandom } from '#sandbox/world/seeded-random.ts';
-import { STAY_CITIES } from '#sandbox/world/stays/cities.ts';
+import { STAY_CITIES } from '#sandbox/world/stays/cities/cities.ts';
 import { hasContracts, readContract } from '../harness/contracts.ts';
 import {
   aBooking,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AskedRefund } from '#sandbox/stripe/refunds.ts';
+import type { AskedRefund } from '#sandbox/stripe/charges/refunds.ts';
 import { startStripeSandbox } from '#sandbox/stripe/server.ts';
 import { hasContracts, readContract } from '../harness/contracts.ts';
 import { onCheckout } from '../harness/payment-pages.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask } from '../bench/storm-client.ts';
+import { ask } from '../bench/storm/storm-client.ts';
 import { sharedProduct } from '../harness/shared-product.ts';
 import type { Running } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { searchOffers as searchGds } from '../../amadeus/search.ts';
-import { offerObject } from '../../duffel/offers.ts';
-import { searchOffers as searchDirect } from '../../duffel/search.ts';
-import { bagServices } from '../../duffel/services.ts';
+import { searchOffers as searchGds } from '../../amadeus/offers/search.ts';
+import { offerObject } from '../../duffel/offers/offers.ts';
+import { searchOffers as searchDirect } from '../../duffel/offers/search.ts';
+import { bagServices } from '../../duffel/offers/services.ts';
 import type { Itinerary } from '../network/itinerary.ts';
 import { flightsOn } from '../network/timetable.ts';
 import { createWorld } from '../world.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { searchOffers as searchGds } from '../../amadeus/search.ts';
-import { offerObject } from '../../duffel/offers.ts';
-import { searchOffers as searchDirect } from '../../duffel/search.ts';
+import { searchOffers as searchGds } from '../../amadeus/offers/search.ts';
+import { offerObject } from '../../duffel/offers/offers.ts';
+import { searchOffers as searchDirect } from '../../duffel/offers/search.ts';
 import { flightsOn } from '../network/timetable.ts';
 import { createWorld } from '../world.ts';
 import { terminalOf } from './terminals.ts';

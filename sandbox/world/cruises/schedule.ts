@@ -1,12 +1,13 @@
 import { addDays, type CalendarDate, daysBetween, weekday } from '#domain/calendar-date.ts';
 import { KNOWN_PORTS } from '#domain/cruises/known-ports.ts';
 import { distanceKm } from '#domain/places/great-circle.ts';
+import { CRUISE_WEEKDAYS } from '../data/cruises/weekdays.ts';
 import { seededRandom } from '../seeded-random.ts';
+import { rowsOf } from '../table-rows.ts';
 import { isInDryDock } from './dry-docks.ts';
 import { SHIPS, type ShipRow } from './fleet.ts';
 import { ROUTES } from './itineraries.ts';
 import { daysOf, type Route } from './route.ts';
-import { weekdaysOf } from './weekdays.ts';
 
 /** The start of all schedules, fixed so that departures do not depend on the current date. */
 const BEGINNING = '2026-01-03';
@@ -77,6 +78,13 @@ function ends(route: Route) {
   const days = daysOf(route);
   return { from: days[0]?.port as string, to: days.at(-1)?.port as string, nights: days.length - 1 };
 }
+
+const weekdaysByRoute = new Map(
+  rowsOf<[string, string]>(CRUISE_WEEKDAYS).map(([route, weekdays]) => [route, [...weekdays].map(Number)]),
+);
+
+/** The weekdays a cruise leaves on, 0 Sunday to 6 Saturday; `undefined` if on any. */
+const weekdaysOf = (route: string): readonly number[] | undefined => weekdaysByRoute.get(route);
 
 /** The first day from `day` on that is one of the route's weekdays. */
 function firstDeparture({ id }: Route, day: CalendarDate): CalendarDate {

@@ -1,15 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { AccommodationType } from '#domain/stays/hotel.ts';
 import { seededRandom } from '../seeded-random.ts';
-import { addressOf } from './addresses.ts';
-import { STAY_CITIES, type StayCity } from './cities.ts';
-import { fiveStarShare } from './five-stars.ts';
-import { isHot } from './heat.ts';
+import { addressOf } from './cities/addresses.ts';
+import { fiveStarShare, STAY_CITIES, type StayCity } from './cities/cities.ts';
+import { isHot } from './cities/heat.ts';
+import { isBySea, placeHotel, placeInQuarter } from './cities/placing.ts';
+import { kmBetween, type Position } from './cities/positions.ts';
+import { knownQuarters, quarterAt } from './cities/quarters.ts';
 import type { Zone } from './house.ts';
 import { hotelName } from './names.ts';
-import { isBySea, placeHotel, placeInQuarter } from './placing.ts';
-import { kmBetween, type Position } from './positions.ts';
-import { knownQuarters, quarterAt } from './quarters.ts';
 import { type RoomType, roomsOf } from './rooms.ts';
 import { type Service, servicesOf } from './services.ts';
 

@@ -1,5 +1,5 @@
 import { seededRandom } from '../seeded-random.ts';
-import type { StayCity } from './cities.ts';
+import type { StayCity } from './cities/cities.ts';
 import type { House } from './house.ts';
 import { type Language, languageOf } from './languages.ts';
 

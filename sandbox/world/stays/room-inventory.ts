@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate, daysBetween } from '#domain/calendar-date.ts';
 import { seededRandom } from '../seeded-random.ts';
 import type { WorldHotel } from './hotels.ts';
+import { demandOn } from './prices/season.ts';
 import type { RoomType } from './rooms.ts';
-import { demandOn } from './season.ts';
 
 export type StayDates = { checkIn: CalendarDate; checkOut: CalendarDate };
 /** One night of a stay and its distance in days: computed once for all hotels of a search. */

@@ -3,11 +3,11 @@ import { toEpoch } from '#domain/local-time.ts';
 import { guestsIn, type RoomOccupancy } from '#domain/stays/occupancy.ts';
 import { seededRandom } from '../seeded-random.ts';
 import type { WorldHotel } from './hotels.ts';
-import { exemptShare } from './local-charges.ts';
-import { type RatePlan, ratePlansOf } from './rate-plans.ts';
+import { exemptShare } from './prices/local-charges.ts';
+import { type RatePlan, ratePlansOf } from './prices/rate-plans.ts';
+import { planNights, roomNights } from './prices/stay-prices.ts';
 import { nightsOf, type StayDates, soldShare } from './room-inventory.ts';
 import { fits, type RoomType } from './rooms.ts';
-import { planNights, roomNights } from './stay-prices.ts';
 import type { StayWorld } from './stay-world.ts';
 
 export type StayQuestion = { stay: StayDates; rooms: RoomOccupancy[]; nationality: string };

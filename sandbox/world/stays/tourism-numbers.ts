@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { seededRandom } from '../seeded-random.ts';
-import { STAY_CITIES } from './cities.ts';
+import { STAY_CITIES } from './cities/cities.ts';
 import { hotelIdsOf } from './hotels.ts';
 
 /** The shares of Colombian hotels without a number in the sample, and with an expired one. */

@@ -2,8 +2,7 @@ import { assert, expect, test } from 'vitest';
 import { addDays, weekday } from '#domain/calendar-date.ts';
 import { operatesOn } from './operating-days.ts';
 import { OPERATORS } from './operators.ts';
-import { sampleTours } from './sample-tours.ts';
-import { TOURS } from './tours.ts';
+import { sampleTours, TOURS } from './sample-tours.ts';
 
 const TODAY = '2026-11-23';
 const recordsOf = (kind: string) =>

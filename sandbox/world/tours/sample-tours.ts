@@ -1,10 +1,14 @@
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { seededRandom } from '../seeded-random.ts';
+import { COLOMBIA } from './colombia.ts';
 import { holidayPriceFactor } from './holiday-prices.ts';
+import { NORTH } from './north.ts';
 import { operatesOn } from './operating-days.ts';
 import { OPERATORS } from './operators.ts';
+import { SOUTH } from './south.ts';
 import type { TourRow } from './tour-row.ts';
-import { TOURS } from './tours.ts';
+
+export const TOURS: readonly TourRow[] = [...COLOMBIA, ...SOUTH, ...NORTH];
 
 const AHEAD_DAYS = 150;
 /** Real numbers are valid until the end of March. */
