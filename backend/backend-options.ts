@@ -102,6 +102,8 @@ export type BackendOptions = {
   settings: SettingGround;
   /** Told, before anything is sold or mailed, how the settings in force are read. */
   tellSettings: (inForce: () => SettingsInForce) => void;
+  /** Told how many processes run on the database, which share the rate of an account with a supplier. */
+  tellProcesses: (running: () => number) => void;
   cardDeclinesPerHour: number;
   ordersPerHour: OrdersPerHour;
   /** What was agreed with suppliers, by their names. */

@@ -41,12 +41,14 @@ import { watchTourismRegister } from './stays/tourism-register.ts';
 import { openCallBook } from './upstream-calls/call-book.ts';
 
 /** Opens the stores: the database, migrated to this version, and the shared store. Throws `RedisRefused` if Redis denies access. */
-export async function openBooks({ dataKeys, lostKeys, redisUrl, databaseUrl, tellSettings, log }: BackendOptions) {
+export async function openBooks(options: BackendOptions) {
+  const { dataKeys, lostKeys, redisUrl, databaseUrl, tellSettings, tellProcesses, log } = options;
   encryptWith(dataKeys, lostKeys);
   const line = redisUrl ? await openRedisLine(redisUrl) : undefined;
   await migrateDatabase(databaseUrl);
   const database = connect(databaseUrl, (error) => log.error({ err: error }, 'database connection lost'));
   const shared = await openStore({ line, pool: database.pool, log });
+  tellProcesses(shared.onDatabase);
   const settings = await watchSettings(database.db, log);
   tellSettings(settings.inForce);
   const ownPages = await watchOwnPages(database.db, log, () => settings.tellStale(null));

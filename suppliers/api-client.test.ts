@@ -124,8 +124,11 @@ describe('an API client', () => {
     expect(calls()).toBe(1);
   });
 
-  test('calls no faster than the account’s rate limit', async () => {
-    const { call } = await clientWith(status(200), { callsPerSecond: 20 });
+  test.each([
+    ['alone', 20, 1],
+    ['one of two processes at its share of the limit', 40, 2],
+  ])('%s, calls no faster than the account’s rate limit', async (_, callsPerSecond, running) => {
+    const { call } = await clientWith(status(200), { callsPerSecond, processes: () => running });
     const startedAt = performance.now();
     const answeredAfter = await Promise.all(
       Array.from({ length: 5 }, async () => {

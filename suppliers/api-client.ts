@@ -39,7 +39,7 @@ const OPEN = new Set([408, 409, 425, 429, 499]);
 export const leavesOpen = (status: number): boolean => status < 400 || OPEN.has(status) || status >= 500;
 
 /** Call options that every supplier account can configure. */
-export type CallTerms = Pick<ApiClient, 'maxDeadlineMs' | 'callsPerSecond' | 'breaker' | 'onCall' | 'timeToRead'>;
+export type CallTerms = Pick<ApiClient, 'maxDeadlineMs' | 'callsPerSecond' | 'processes' | 'breaker' | 'onCall' | 'timeToRead'>;
 
 /** One finished call, for the log. */
 export type ApiCall = {
@@ -67,6 +67,8 @@ export type ApiClient = {
   maxDeadlineMs?: number | undefined;
   /** The account's rate limit in calls per second; absent: unlimited. */
   callsPerSecond?: number | undefined;
+  /** How many processes call with this account now: each takes its share of the rate. One by default. */
+  processes?: (() => number) | undefined;
   /** The circuit breaker: consecutive failures until it opens, and how long it stays open, in milliseconds. */
   breaker?: { failures: number; restMs: number } | undefined;
   onCall?: ((call: ApiCall) => void) | undefined;
@@ -100,7 +102,7 @@ export function createApiClient(upstream: ApiClient) {
     breaker: new ConsecutiveBreaker(failures),
     halfOpenAfter: restMs,
   });
-  const throttle = createThrottle(upstream.callsPerSecond);
+  const throttle = createThrottle(upstream.callsPerSecond, upstream.processes);
 
   async function once(request: ApiRequest, signal: AbortSignal): Promise<ApiAnswer> {
     if (!(await throttle.acquire(signal))) return { ...NOT_SENT, timedOut: signal.aborted };
@@ -199,8 +201,8 @@ const isFailure = (answer: unknown): boolean => {
 };
 
 /** Spaces calls evenly, and delays all of them while the upstream API has asked to back off. */
-function createThrottle(callsPerSecond: number | undefined) {
-  const gapMs = callsPerSecond ? 1_000 / callsPerSecond : 0;
+function createThrottle(callsPerSecond: number | undefined, processes = () => 1) {
+  const gapMs = () => (callsPerSecond ? (1_000 / callsPerSecond) * processes() : 0);
   let nextAt = 0;
   let restUntil = 0;
   return {
@@ -208,7 +210,7 @@ function createThrottle(callsPerSecond: number | undefined) {
     async acquire(signal: AbortSignal): Promise<boolean> {
       const now = performance.now();
       const at = Math.max(now, nextAt, restUntil);
-      nextAt = Math.max(now, nextAt) + gapMs;
+      nextAt = Math.max(now, nextAt) + gapMs();
       if (at <= now) return true;
       return delay(at - now, true, { signal }).catch(() => false);
     },

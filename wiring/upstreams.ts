@@ -25,6 +25,7 @@ type Upstreams =
   | 'icons'
   | 'exchangeRates'
   | 'geolocation'
+  | 'tellProcesses'
   | 'supplyFigures'
   | 'searchFigures';
 
@@ -43,12 +44,17 @@ export function upstreamsOf({
     recordCall(call);
     supplyFigures.called(call);
   };
+  let processes = () => 1;
   const termsOf = (name: string) => ({
     sandboxUrl: sandboxes?.urls[name],
+    processes: () => processes(),
     onCall,
     timeToRead: () => threadTime.turn('search', { isUnderWay: true, name: `answer of ${name}` }),
   });
   return {
+    tellProcesses: (running) => {
+      processes = running;
+    },
     supplyFigures,
     searchFigures: createSearchFigures({ timeZone: siteConfig.timeZone }),
     flightSuppliers: config.flightSuppliers.map((supplier) => supplier.create(termsOf(supplier.name))),

@@ -16,6 +16,8 @@ export type OpenStore = {
   health(): StoreHealth | undefined;
   /** How many processes of this installation and build run on the database, with this one. */
   processes(): number;
+  /** The same with those of other builds, which run beside each other while a new one is rolled out. */
+  onDatabase(): number;
   close(): Promise<void>;
 };
 
@@ -64,6 +66,7 @@ export async function openStore(options: {
     store: redis ?? together,
     health: () => redis?.health() ?? (together.others().certain > 0 ? 'missing' : undefined),
     processes: () => 1 + together.others().certain,
+    onDatabase: () => 1 + together.others().ofAnyBuild,
     async close() {
       clearInterval(tidying);
       await processes.close();

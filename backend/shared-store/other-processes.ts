@@ -8,13 +8,16 @@ const GONE_AFTER_SECONDS = 6;
 const BEAT = `with gone as (delete from running_processes where seen_at < now() - interval '1 minute' and id <> $1),
   own as (insert into running_processes (id, namespace, keeps_in, seen_at) values ($1, $2, $3, now())
     on conflict (id) do update set keeps_in = excluded.keeps_in, seen_at = excluded.seen_at)
-  select id, keeps_in as "keepsIn", seen_at::text as "seenAt" from running_processes
-  where namespace = $2 and id <> $1 and seen_at > now() - interval '${GONE_AFTER_SECONDS} seconds'`;
+  select id, namespace, keeps_in as "keepsIn", seen_at::text as "seenAt" from running_processes
+  where id <> $1 and seen_at > now() - interval '${GONE_AFTER_SECONDS} seconds'`;
 
-type Seen = { id: string; keepsIn: 'redis' | 'database'; seenAt: string };
+type Seen = { id: string; namespace: string; keepsIn: 'redis' | 'database'; seenAt: string };
 
-/** `certain`: those seen to move since. The row of a process just killed stands for some seconds more. */
-export type Others = { count: number; certain: number; areAllInRedis: boolean };
+/**
+ * Of this build; `certain`: those seen to move since. The row of a process just killed stands for some seconds more. `ofAnyBuild`: those
+ * certain, of whatever build.
+ */
+export type Others = { count: number; certain: number; areAllInRedis: boolean; ofAnyBuild: number };
 
 /**
  * Announces this process to the others on its database, and finds them: one row each, updated every second. While the database
@@ -38,8 +41,14 @@ export async function watchOtherProcesses(options: {
     const { rows } = await pool.query<Seen>({ text: BEAT, values });
     for (const known of firstSeen.keys()) if (!rows.some((row) => row.id === known)) firstSeen.delete(known);
     for (const row of rows) if (!firstSeen.has(row.id)) firstSeen.set(row.id, row.seenAt);
-    const certain = rows.filter((row) => firstSeen.get(row.id) !== row.seenAt).length;
-    onLook({ count: rows.length, certain, areAllInRedis: rows.every(({ keepsIn }) => keepsIn === 'redis') });
+    const alike = rows.filter((row) => row.namespace === namespace);
+    const certainOf = (seen: Seen[]) => seen.filter((row) => firstSeen.get(row.id) !== row.seenAt).length;
+    onLook({
+      count: alike.length,
+      certain: certainOf(alike),
+      areAllInRedis: alike.every(({ keepsIn }) => keepsIn === 'redis'),
+      ofAnyBuild: certainOf(rows),
+    });
   }
   const look = (): Promise<void> => {
     looking ??= beat()

@@ -26,8 +26,8 @@ afterAll(async () => {
 
 const bytes = (text: string) => Buffer.from(text);
 const ANY_BYTES = Buffer.from(Array.from({ length: 512 }, (_, index) => index % 256));
-const ONE_OTHER = { count: 1, certain: 1, areAllInRedis: false };
-const NOBODY = { count: 0, certain: 0, areAllInRedis: true };
+const ONE_OTHER = { count: 1, certain: 1, areAllInRedis: false, ofAnyBuild: 1 };
+const NOBODY = { count: 0, certain: 0, areAllInRedis: true, ofAnyBuild: 0 };
 
 /** A process of the installation; it counts the statements it sends. */
 type Process = { asked?: Pick<pg.Pool, 'query'>; isInRedis?: () => boolean };
@@ -97,7 +97,7 @@ describe('two processes that share PostgreSQL', () => {
 test('a process that is alone, or with others that all have Redis, asks the database nothing', async () => {
   for (const [isInRedis, others] of [
     [false, NOBODY],
-    [true, { count: 2, certain: 2, areAllInRedis: true }],
+    [true, { count: 2, certain: 2, areAllInRedis: true, ofAnyBuild: 2 }],
   ] as const) {
     const { store, statements } = aProcess(freshNamespace(), { isInRedis: () => isInRedis });
     store.decide(others);
@@ -115,7 +115,7 @@ test('what was found before it was shared is handed over, and waited for', async
   let isRedisThere = true;
   const { store: one } = aProcess(namespace, { isInRedis: () => isRedisThere });
   const { store: other } = aProcess(namespace);
-  one.decide({ count: 1, certain: 1, areAllInRedis: true });
+  one.decide({ count: 1, certain: 1, areAllInRedis: true, ofAnyBuild: 1 });
   await one.write('searches', 'found', ANY_BYTES, 60_000);
   other.decide(ONE_OTHER);
   const waiting = readOne(other, 'searches', 'found');
@@ -176,17 +176,21 @@ test('processes see each other, are certain of those that move, and are gone onc
     });
   const stranger = await start('stranger', 'another build');
   const first = await start('first', 'build', true);
-  expect(seen.first).toEqual(NOBODY);
+  // Of another build: nothing is shared with it but what both ask of suppliers.
+  await first.look();
+  await expect.poll(() => seen.first).toEqual({ ...NOBODY, ofAnyBuild: 1 });
   const second = await start('second', 'build');
   // At once, but it may as well have been killed a moment ago.
-  expect(seen.second).toEqual({ count: 1, certain: 0, areAllInRedis: true });
-  await expect.poll(() => seen.second).toEqual({ count: 1, certain: 1, areAllInRedis: true });
+  expect(seen.second).toEqual({ count: 1, certain: 0, areAllInRedis: true, ofAnyBuild: 0 });
+  await expect.poll(() => seen.second).toEqual({ count: 1, certain: 1, areAllInRedis: true, ofAnyBuild: 2 });
   await first.look();
   expect(seen.first).toMatchObject({ count: 1, areAllInRedis: false });
   await second.close();
   await first.look();
-  expect(seen.first).toEqual(NOBODY);
-  await Promise.all([first.close(), stranger.close()]);
+  expect(seen.first).toEqual({ ...NOBODY, ofAnyBuild: 1 });
+  await first.close();
+  await stranger.look();
   expect(seen.stranger).toEqual(NOBODY);
+  await stranger.close();
   expect((await pool.query('select 1 from running_processes')).rowCount).toBe(0);
 });

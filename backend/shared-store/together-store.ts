@@ -12,7 +12,7 @@ const LOOK_MS = 150;
 
 type Found = (Buffer | undefined)[];
 
-const NOBODY: Others = { count: 0, certain: 0, areAllInRedis: true };
+const NOBODY: Others = { count: 0, certain: 0, areAllInRedis: true, ofAnyBuild: 0 };
 
 /**
  * This process's memory; and PostgreSQL, as long as others run on the same database and not all of them can share through Redis

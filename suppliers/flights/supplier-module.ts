@@ -16,7 +16,7 @@ export type ConfiguredSupplier = {
   /** The base URL of its calls, if configured. */
   url: string | undefined;
   lacks: readonly Lack[];
-  create(options: { sandboxUrl: string | undefined } & Pick<CallTerms, 'onCall' | 'timeToRead'>): FlightSupplier;
+  create(options: { sandboxUrl: string | undefined } & Pick<CallTerms, 'processes' | 'onCall' | 'timeToRead'>): FlightSupplier;
 };
 
 export type Environment = Record<string, string | undefined>;

@@ -17,7 +17,7 @@ export type ConfiguredStaySupplier = {
   /** The base URLs of other calls, by the suffixes of their variables. */
   furtherUrls?: Readonly<Record<string, string | undefined>>;
   lacks: readonly Lack[];
-  create(options: { sandboxUrl: string | undefined } & Pick<CallTerms, 'onCall' | 'timeToRead'>): StaySource;
+  create(options: { sandboxUrl: string | undefined } & Pick<CallTerms, 'processes' | 'onCall' | 'timeToRead'>): StaySource;
 };
 
 /**
