@@ -65,7 +65,10 @@ export const callsPerSecond = z
   .refine((text) => Number(text) > 0 && Number.isFinite(Number(text)), 'must be a number above 0')
   .transform(Number)
   .optional()
-  .meta({ description: 'How many calls a second the account allows; several processes share them. By default as many as there are.', example: '10' });
+  .meta({
+    description: 'How many calls a second the account allows; several processes share them. By default as many as there are.',
+    example: '10',
+  });
 export const deadlineMs = wholeNumber({ min: 1 }).optional().meta({
   description: 'The most milliseconds that a call may take. It can only shorten the limits that each kind of call has.',
   example: '60000',
