@@ -1,6 +1,7 @@
 import { and, count, eq, lt, sql } from 'drizzle-orm';
 import { addDays } from '#domain/calendar-date.ts';
 import type { Database } from './db/connection.ts';
+import { RETENTION } from './db/retention.ts';
 import { cspViolations } from './db/schema.ts';
 import type { CspViolation } from './http/routes/csp-report-route.ts';
 import { createSharedLimit } from './shared-store/shared-limit.ts';
@@ -14,7 +15,7 @@ const COUNTED_PER_ADDRESS = 3;
 const DAY_MS = 86_400_000;
 
 /** Reports older than this are no longer investigated. */
-const KEPT_DAYS = 90;
+const { days: KEPT_DAYS } = RETENTION.csp_violations;
 
 /**
  * Counts violations by day, page, directive and blocked origin. On a full day a new one replaces one reported by a single visitor

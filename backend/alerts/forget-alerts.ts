@@ -1,13 +1,16 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import { senderOf } from '../consents/sender.ts';
 import type { Database, Transaction } from '../db/connection.ts';
+import { RETENTION } from '../db/retention.ts';
 import { priceAlerts } from '../db/schema.ts';
 import { dropMailsOf } from './end-alerts.ts';
 
 const DAY_MS = 86_400_000;
 /** Unconfirmed alerts are deleted after their link expires; ended ones once their links are no longer used. */
-const UNCONFIRMED_DAYS = 2;
-const ENDED_DAYS = 60;
+const {
+  days: ENDED_DAYS,
+  other: { unconfirmed: UNCONFIRMED_DAYS },
+} = RETENTION.price_alerts;
 
 /** Erases the requesting network after a day, and deletes unconfirmed and ended alerts. */
 export async function forgetAlerts(db: Database, now: number): Promise<void> {

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { rehashSubjects } from '../consents/consents.ts';
 import { senderOf } from '../consents/sender.ts';
 import type { Database } from '../db/connection.ts';
+import { RETENTION } from '../db/retention.ts';
 import { enquiries, mails } from '../db/schema.ts';
 import { forgetBookingMails, reencryptKeptMails } from '../mail/kept/kept-mails.ts';
 import { dropUnsent } from '../outbox/drop-unsent.ts';
@@ -9,8 +10,7 @@ import { forgetQuotes, reencryptQuotes } from '../quotes/quote-store.ts';
 import { forgetTripQuote, forgetTripQuotes, reencryptTripQuotes } from '../trip-quotes/trip-quote-store.ts';
 
 const DAY_MS = 86_400_000;
-/** How long sent mails stay listed in the outbox; those about bookings longer. */
-const SENT_MAIL_DAYS = 90;
+const { days: SENT_MAIL_DAYS } = RETENTION.mails;
 
 /** Erases enquirers' data after its time and their networks after a day; deletes sent mails. Returns the number of enquiries. */
 export async function forgetEnquiries(db: Database, { now, keptDays }: { now: number; keptDays: number }): Promise<number> {

@@ -1,10 +1,11 @@
 import { lt, or, sql } from 'drizzle-orm';
 import { addDays } from '#domain/calendar-date.ts';
 import type { Database } from '../db/connection.ts';
+import { RETENTION } from '../db/retention.ts';
 import { pricesSeen } from '../db/schema.ts';
 
 /** Older prices are of no use. */
-const KEPT_DAYS = 14;
+const { days: KEPT_DAYS } = RETENTION.prices_seen;
 /** About 10 MB with indexes; the lowest price of every route is found in half a second. */
 const MOST_ROWS = 50_000;
 const DAY_MS = 86_400_000;

@@ -3,11 +3,12 @@ import { addDays, todayIn } from '#domain/calendar-date.ts';
 import type { Channel } from '#domain/margins/channel.ts';
 import type { SoldKind } from '#domain/reports/report.ts';
 import type { Database } from '../db/connection.ts';
+import { RETENTION } from '../db/retention.ts';
 import { searchDays } from '../db/schema.ts';
 import { add, added, inOrder, kept, MOST_COUNTED, takeBack } from '../supply/counted-rows.ts';
 
 const WRITE_MS = 60_000;
-const DAYS_KEPT = 730;
+const DAYS_KEPT = RETENTION.search_days.days;
 
 type Row = typeof searchDays.$inferInsert;
 type Log = { error(details: object, message: string): void };

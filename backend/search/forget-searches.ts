@@ -1,9 +1,10 @@
 import { inArray, lt } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
+import { RETENTION } from '../db/retention.ts';
 import { searchRequests } from '../db/schema.ts';
 
 /** A year shows the season of every trip. The privacy policy states it (`content/paginas/privacy-policy.md`). */
-export const KEPT_DAYS = 365;
+export const KEPT_DAYS = RETENTION.search_requests.days;
 const DAY_MS = 86_400_000;
 /** Per statement: none takes long, even the first time. */
 const AT_ONCE = 5_000;

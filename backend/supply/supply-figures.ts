@@ -3,13 +3,14 @@ import { addDays, todayIn } from '#domain/calendar-date.ts';
 import { operationOf, outcomeOf } from '#domain/supply/call-outcome.ts';
 import { bucketOf } from '#domain/supply/latency.ts';
 import type { Database } from '../db/connection.ts';
+import { RETENTION } from '../db/retention.ts';
 import { supplyDays, supplyHours } from '../db/schema.ts';
 import { add, added, inOrder, kept, MOST_COUNTED, takeBack } from './counted-rows.ts';
 
 const HOUR_MS = 3_600_000;
 const WRITE_MS = 60_000;
-const HOURS_KEPT_MS = 90 * 24 * HOUR_MS;
-const DAYS_KEPT = 730;
+const HOURS_KEPT_MS = RETENTION.supply_hours.days * 24 * HOUR_MS;
+const DAYS_KEPT = RETENTION.supply_days.days;
 
 type HourRow = typeof supplyHours.$inferInsert;
 type DayRow = typeof supplyDays.$inferInsert;

@@ -1,6 +1,7 @@
 import { and, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { redacted } from '#domain/office/redacted.ts';
 import type { Database } from '../db/connection.ts';
+import { RETENTION } from '../db/retention.ts';
 import { bookings, upstreamCalls } from '../db/schema.ts';
 import type { JobLog } from '../logging/logger.ts';
 
@@ -24,7 +25,7 @@ const AT_ONCE = 50;
 /** Of what was sent, and of what was answered; searches are longer, and made for no booking. */
 const MOST_LETTERS = 40_000;
 const CUT = '…';
-const KEPT_DAYS = 180;
+const KEPT_DAYS = RETENTION.upstream_calls.days;
 
 /** Keeps the calls that were made for bookings. A call that cannot be written is lost, and fails nothing. */
 export function openCallBook(db: Database, log: Pick<JobLog, 'error'>): CallBook {

@@ -4,6 +4,7 @@ import type { BookingCredentials } from '#contract/shapes.ts';
 import type { Letters } from '#domain/enquiry.ts';
 import type { Database, Executor } from '../../db/connection.ts';
 import { keyedHash } from '../../db/encryption.ts';
+import { RETENTION } from '../../db/retention.ts';
 import { type Booking, bookingProofs } from '../../db/schema.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { hashOfToken, newToken } from '../../secrets/secret-token.ts';
@@ -23,7 +24,7 @@ const MOST_CODES = { inAnHour: 5, inADay: 10 };
  */
 const SAME_PRESS_MS = 10_000;
 const MINUTE_MS = 60_000;
-const KEPT_MS = 2 * 86_400_000;
+const KEPT_MS = RETENTION.booking_proofs.days * 86_400_000;
 
 export type ProofContext = { db: Database; outbox: Outbox; letters: Pick<Letters, 'bookingCode'>; now: () => number };
 

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lte, ne, notInArray, or, type SQL, sql } from 'dri
 import { type Reply, refuse, reply } from '#contract/problem.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { keyedHash } from '../../db/encryption.ts';
+import { RETENTION } from '../../db/retention.ts';
 import { type CardAttemptOutcome, cardAttempts, payments } from '../../db/schema.ts';
 import type { JobLog } from '../../logging/logger.ts';
 import { networkOf } from '../../network/network-of.ts';
@@ -10,7 +11,7 @@ import type { SharedStore } from '../../shared-store/shared-store.ts';
 import { flagBooking } from '../record/flags.ts';
 import { bookingWait, type CountedAttempt, crowdWait, fateOf, PAID, WINDOW_MS } from './card-attempt-limits.ts';
 
-const KEPT_MS = 24 * 60 * 60_000;
+const KEPT_MS = RETENTION.card_attempts.days * 24 * 60 * 60_000;
 const FORGET_EVERY_MS = 60_000;
 /** A global burst of declines that is no coincidence: this many in this time, with hardly any paid attempts among them. */
 const BURST = { withinMs: 10 * 60_000, declines: 25, share: 0.75 };

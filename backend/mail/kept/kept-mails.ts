@@ -1,10 +1,11 @@
 import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Enclosure } from '#domain/enquiry.ts';
 import type { Database, Executor, Transaction } from '../../db/connection.ts';
+import { RETENTION } from '../../db/retention.ts';
 import { bookings, type MailContent, mails, sentEnclosures, sentMails } from '../../db/schema.ts';
 
 /** How long a traveller's mails are kept: banks still ask about a payment of 540 days ago. */
-const BOOKING_MAIL_DAYS = 540;
+const BOOKING_MAIL_DAYS = RETENTION.mails.other.aboutBookings;
 /** Longer ones of all attachments together are not kept: no paper of ours is a tenth of it. */
 const MOST_BYTES = 5_000_000;
 

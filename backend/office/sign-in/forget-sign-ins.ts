@@ -1,12 +1,15 @@
 import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/connection.ts';
+import { RETENTION } from '../../db/retention.ts';
 import { staffAttempts, staffChallenges, staffLinks, staffSessions } from '../../db/schema.ts';
 import { DAY_MS } from './sign-in-context.ts';
 
-const ATTEMPT_DAYS = 1;
-/** A network that a person signed in from stays theirs so long. */
-const RIGHT_ATTEMPT_DAYS = 30;
-const SESSION_DAYS = 90;
+/** `right`: a network that a person signed in from stays theirs so long. */
+const {
+  days: ATTEMPT_DAYS,
+  other: { right: RIGHT_ATTEMPT_DAYS },
+} = RETENTION.staff_attempts;
+const { days: SESSION_DAYS } = RETENTION.staff_sessions;
 
 /** Deletes what nobody needs any more. */
 export async function forgetSignIns(db: Executor, now: number): Promise<void> {
