@@ -22,7 +22,7 @@ const BACKEND_LAYERS = [
   ...['outbox', 'consents', 'forms', 'incidents', 'upstream-calls', 'transitions', 'retailing', 'charging', 'settings'],
   ...['margins', 'supply', 'reports', 'prices-seen', 'visitor', 'content', 'pictures', 'icons'],
   ...['search', 'stays', 'catalogue', 'imports', 'booking', 'trip-quotes', 'quotes', 'desk', 'mail', 'alerts', 'enquiries'],
-  ...['invoicing', 'call-codes', 'backup', 'office', 'http'],
+  ...['invoicing', 'call-codes', 'backup', 'metrics', 'office', 'http'],
 ];
 /** Files that decide from a booking's record alone. */
 const PURE =

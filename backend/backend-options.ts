@@ -25,6 +25,7 @@ import type { CatalogueSources } from './imports/scheduled-feeds.ts';
 import type { ThreadTime } from './load/thread-time.ts';
 import type { JobLog } from './logging/logger.ts';
 import type { WriteNews } from './mail/booking-news.ts';
+import type { ProcessMetrics } from './metrics/process-metrics.ts';
 import type { WriteReport } from './office/reports/mail-reports.ts';
 import type { SearchFigures } from './reports/search-figures.ts';
 import type { SettingGround } from './settings/judge-setting.ts';
@@ -89,6 +90,8 @@ export type BackendOptions = {
   searchesAtOnce: number;
   threadTime: ThreadTime;
   searchesPerMinute: number;
+  /** What this process does, for Prometheus; where nobody reads it there is none. */
+  processMetrics?: Pick<ProcessMetrics, 'text'> | undefined;
   /** Counts what suppliers do. */
   supplyFigures?: SupplyFigures | undefined;
   /** Counts what visitors search for. */

@@ -1,5 +1,6 @@
 import { drain } from '#backend/http/drain.ts';
 import { listeningRefusal } from '#backend/http/refused-listening.ts';
+import { createProcessMetrics } from '#backend/metrics/process-metrics.ts';
 import { type Config, StartRefused } from '#config';
 import { createExchangeRates } from '#suppliers/exchange-rates/exchange-rates.ts';
 import { backendOf } from './backend.ts';
@@ -15,7 +16,7 @@ import type { Stopping, Wiring } from './wiring.ts';
  * requests. Throws StartRefused for problems the operator can solve.
  */
 export async function startProduct(
-  given: Omit<Wiring, 'exchangeRates'>,
+  given: Omit<Wiring, 'exchangeRates' | 'metrics'>,
   context: SiteContext,
   { ending, onEnd }: Stopping,
 ): Promise<void> {
@@ -23,7 +24,8 @@ export async function startProduct(
   const exchangeRates = createExchangeRates(ratesOf(given)?.url);
   // So that the first page has them.
   void exchangeRates.read();
-  const wiring: Wiring = { ...given, exchangeRates };
+  const metrics = config.metrics ? createProcessMetrics(given.threadTime) : undefined;
+  const wiring: Wiring = { ...given, exchangeRates, metrics };
   const backend = await backendOf(wiring);
   onEnd('working', () => backend.stop());
   ending.throwIfAborted();

@@ -36,12 +36,26 @@ export function upstreamsOf({
   sandboxSecret,
   threadTime,
   exchangeRates,
+  metrics,
 }: Wiring): Pick<BackendOptions, Upstreams> {
-  const supplyFigures = createSupplyFigures({ timeZone: siteConfig.timeZone });
+  const { timeZone } = siteConfig;
+  const supply = createSupplyFigures({ timeZone });
+  const supplyFigures: typeof supply = {
+    ...supply,
+    searched(search) {
+      supply.searched(search);
+      metrics?.searched(search);
+    },
+    priced(offer) {
+      supply.priced(offer);
+      metrics?.priced(offer);
+    },
+  };
   const onCall = (call: ApiCall) => {
     logCall(logger, call);
     recordCall(call);
     supplyFigures.called(call);
+    metrics?.called(call);
   };
   const termsOf = (name: string) => ({
     sandboxUrl: sandboxes?.urls[name],
@@ -50,7 +64,7 @@ export function upstreamsOf({
   });
   return {
     supplyFigures,
-    searchFigures: createSearchFigures({ timeZone: siteConfig.timeZone }),
+    searchFigures: createSearchFigures({ timeZone }),
     flightSuppliers: config.flightSuppliers.map((supplier) => supplier.create(termsOf(supplier.name))),
     staySuppliers: config.staySuppliers.map((supplier) => supplier.create(termsOf(supplier.name))),
     sampleNumbers: sampleNumbers(config, sandboxes),

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { ThreadTime } from '#backend/load/thread-time.ts';
+import type { ProcessMetrics } from '#backend/metrics/process-metrics.ts';
 import type { Lifetime } from '#backend/process/lifetime.ts';
 import type { Config } from '#config';
 import { backendPathOf } from '#contract/transport/backend-path.ts';
@@ -22,6 +23,8 @@ export type Wiring = {
   threadTime: ThreadTime;
   makePdf: MakePdf;
   exchangeRates: ReturnType<typeof createExchangeRates>;
+  /** Where nobody reads metrics nothing is counted. */
+  metrics: ProcessMetrics | undefined;
 };
 
 /** Base path of API calls, payment notices and CSP reports. */

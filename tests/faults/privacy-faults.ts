@@ -17,6 +17,20 @@ const LOGS = { file: 'backend/logging/logged-error.ts', caughtBy: ['backend/logg
 /** Faults that disclose personal data, or keep it longer than needed. */
 export const PRIVACY_FAULTS: readonly Fault[] = [
   {
+    name: 'metrics have the addresses of pages in them, references of bookings among them',
+    file: 'backend/http/answers-counted.ts',
+    find: 'routeOfPage?.(path) : undefined',
+    replace: 'path.slice(1) : undefined',
+    caughtBy: ['tests/http/monitoring-files.test.ts'],
+  },
+  {
+    name: 'a visitor who invents addresses makes the metrics grow without end',
+    file: 'backend/metrics/metric-book.ts',
+    find: 'known.size < MOST_SERIES',
+    replace: 'known.size >= 0',
+    caughtBy: ['tests/http/monitoring-files.test.ts'],
+  },
+  {
     name: 'a call code reveals the content of a booking page',
     file: 'domain/company/caller-view.ts',
     find: 'if (PERSONAL.test(path))',
