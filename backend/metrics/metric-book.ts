@@ -10,8 +10,6 @@ const LONGEST_VALUE = 100;
 /** From an answer out of a cache to a supplier that nobody waits for. */
 const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-export type MetricBook = ReturnType<typeof createMetricBook>;
-
 export function createMetricBook() {
   const written: (() => string[])[] = [];
 

@@ -1,9 +1,10 @@
 import { operationOf, outcomeOf } from '#domain/supply/call-outcome.ts';
-import type { ApiCall } from '#suppliers/api-client.ts';
 import { createMetricBook } from './metric-book.ts';
 
 /** An answer that has left: the pattern of its route, never its address. */
 export type Answered = { route: string; method: string; status: number; ms: number };
+/** A call that is over; `status` is undefined where no answer came. */
+type Called = { supplier: string; call: string; status: number | undefined; ms: number };
 type Searched = { kind: 'flight' | 'stay'; suppliers: readonly { status: string; count: number }[] };
 export type ProcessMetrics = ReturnType<typeof createProcessMetrics>;
 
@@ -28,7 +29,7 @@ export function createProcessMetrics({ lagMs }: { lagMs: () => number }) {
       requests({ route, method: METHODS.has(method) ? method : 'other', status }, 1);
       requestSeconds({ route }, ms / 1_000);
     },
-    called({ supplier, call, status, ms }: Pick<ApiCall, 'supplier' | 'call' | 'status' | 'ms'>): void {
+    called({ supplier, call, status, ms }: Called): void {
       calls({ supplier, operation: operationOf(call), outcome: outcomeOf(status) });
       callSeconds({ supplier }, ms / 1_000);
     },
