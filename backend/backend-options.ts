@@ -32,6 +32,7 @@ import type { SettingGround } from './settings/judge-setting.ts';
 import type { PackageRates } from './stays/package-rates.ts';
 import type { CallsAgreed } from './supply/calls-agreed.ts';
 import type { SupplyFigures } from './supply/supply-figures.ts';
+import type { Tracer } from './tracing/tracer.ts';
 
 /** Where the back office is, and what it needs of the site. */
 export type OfficeOptions = {
@@ -92,6 +93,8 @@ export type BackendOptions = {
   searchesPerMinute: number;
   /** What this process does, for Prometheus; where nobody reads it there is none. */
   processMetrics?: Pick<ProcessMetrics, 'text'> | undefined;
+  /** Where nobody takes traces there is none. */
+  tracer?: Tracer | undefined;
   /** Counts what suppliers do. */
   supplyFigures?: SupplyFigures | undefined;
   /** Counts what visitors search for. */

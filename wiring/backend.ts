@@ -35,6 +35,7 @@ export function backendOf(wiring: Wiring): Promise<RunningBackend> {
     sells: config.services,
     ...upstreamsOf(wiring),
     processMetrics: metrics,
+    tracer: wiring.tracer,
     ...agencyTerms(),
     settings: settings.ground,
     tellSettings: settings.use,

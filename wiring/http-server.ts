@@ -42,6 +42,7 @@ export function serverOf(wiring: Wiring, backend: RunningBackend, { assetsDir }:
     countryHeader: config.countryHeader,
     logger,
     onAnswered: metrics?.answered,
+    tracer: wiring.tracer,
     routeOfPage: (path) => knownRoute(path)?.path,
   });
 }

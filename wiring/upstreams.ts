@@ -10,6 +10,7 @@ import type { ApiCall } from '#suppliers/api-client.ts';
 import { rateSource } from '#suppliers/exchange-rates/rate-source.ts';
 import { createGeolocation } from '#suppliers/geolocation/geolocation.ts';
 import { createIconService } from '#suppliers/icons/iconify.ts';
+import { traceCall } from './tracing.ts';
 import type { Wiring } from './wiring.ts';
 
 type Upstreams =
@@ -37,6 +38,7 @@ export function upstreamsOf({
   threadTime,
   exchangeRates,
   metrics,
+  tracer,
 }: Wiring): Pick<BackendOptions, Upstreams> {
   const { timeZone } = siteConfig;
   const supply = createSupplyFigures({ timeZone });
@@ -56,6 +58,7 @@ export function upstreamsOf({
     recordCall(call);
     supplyFigures.called(call);
     metrics?.called(call);
+    traceCall(tracer, call);
   };
   const termsOf = (name: string) => ({
     sandboxUrl: sandboxes?.urls[name],

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Answered } from '../metrics/process-metrics.ts';
 import type { AnswerKept } from './answer-kept.ts';
 
@@ -15,13 +15,19 @@ const KEPT = 'page from the cache';
 export function countAnswers(app: FastifyInstance, { onAnswered, routeOfPage }: Counted): void {
   if (!onAnswered) return;
   app.addHook('onResponse', (request, reply, done) => {
-    const { url } = request.routeOptions;
-    const path = request.url.split('?')[0] ?? '';
-    const page = url === undefined || url === '/*' ? routeOfPage?.(path) : undefined;
-    const route = url === '/*' || url === undefined ? (page === undefined ? OTHER_PAGE : `/${page}`) : url;
+    const route = routeOfRequest(request, routeOfPage);
     onAnswered({ route, method: request.method, status: reply.statusCode, ms: reply.elapsedTime });
     done();
   });
+}
+
+/** The pattern of a request's route; of a page that of its address. */
+export function routeOfRequest(request: FastifyRequest, routeOfPage: Counted['routeOfPage']): string {
+  const { url } = request.routeOptions;
+  if (url !== undefined && url !== '/*') return url;
+  const path = request.url.split('?')[0] ?? '';
+  const page = routeOfPage?.(path);
+  return page === undefined ? OTHER_PAGE : `/${page}`;
 }
 
 /** The same of pages that the cache answers, before there is a route. */

@@ -3,6 +3,7 @@ import { redacted } from '#domain/office/redacted.ts';
 import type { Database } from '../db/connection.ts';
 import { bookings, upstreamCalls } from '../db/schema.ts';
 import type { JobLog } from '../logging/logger.ts';
+import type { Tracer } from '../tracing/tracer.ts';
 
 export type MadeCall = Omit<typeof upstreamCalls.$inferInsert, 'id' | 'bodies'> & {
   /** Read when it is written: the answer of a call may still be parsed now. */
@@ -15,6 +16,8 @@ export type CallBook = {
   /** Writes what waits; for the end of a process. */
   write(): Promise<void>;
   stop(): void;
+  /** Who traces the steps that it has on record. */
+  tracer?: Tracer | undefined;
 };
 
 const EVERY_MS = 1_000;
@@ -27,7 +30,7 @@ const CUT = '…';
 const KEPT_DAYS = 180;
 
 /** Keeps the calls that were made for bookings. A call that cannot be written is lost, and fails nothing. */
-export function openCallBook(db: Database, log: Pick<JobLog, 'error'>): CallBook {
+export function openCallBook(db: Database, log: Pick<JobLog, 'error'>, tracer?: Tracer): CallBook {
   let waiting: MadeCall[] = [];
   let writing: Promise<void> = Promise.resolve();
 
@@ -55,6 +58,7 @@ export function openCallBook(db: Database, log: Pick<JobLog, 'error'>): CallBook
     },
     write,
     stop: () => clearInterval(timer),
+    tracer,
   };
 }
 

@@ -17,10 +17,17 @@ const LOGS = { file: 'backend/logging/logged-error.ts', caughtBy: ['backend/logg
 /** Faults that disclose personal data, or keep it longer than needed. */
 export const PRIVACY_FAULTS: readonly Fault[] = [
   {
+    name: 'traces repeat the messages of errors, which have the values of statements in them',
+    file: 'backend/tracing/tracer.ts',
+    find: "'error.type': kindOf(error)",
+    replace: "'error.type': String(error)",
+    caughtBy: ['tests/http/values-in-logs.test.ts'],
+  },
+  {
     name: 'metrics have the addresses of pages in them, references of bookings among them',
     file: 'backend/http/answers-counted.ts',
-    find: 'routeOfPage?.(path) : undefined',
-    replace: 'path.slice(1) : undefined',
+    find: 'const page = routeOfPage?.(path)',
+    replace: 'const page = path.slice(1)',
     caughtBy: ['tests/http/monitoring-files.test.ts'],
   },
   {
