@@ -16,13 +16,13 @@ const BOOKING_LAYERS = [
   ...['opening', 'paying', 'after-sales', 'reconciliation'],
 ];
 /** What the other folders of the backend stand on, lowest layer first: a folder imports from those before it alone (backend/README.md). */
-const BACKEND_BASE = ['secrets', 'network', 'logging', 'load', 'process', 'db', 'jobs', 'shared-store'];
+const BACKEND_BASE = ['secrets', 'network', 'tracing', 'logging', 'load', 'process', 'db', 'jobs', 'shared-store'];
 /** The other folders of the backend, lowest layer first: a folder imports from the base and from those before it alone. */
 const BACKEND_LAYERS = [
   ...['outbox', 'consents', 'forms', 'incidents', 'upstream-calls', 'transitions', 'retailing', 'charging', 'settings'],
   ...['margins', 'supply', 'reports', 'prices-seen', 'visitor', 'content', 'pictures', 'icons'],
   ...['search', 'stays', 'catalogue', 'imports', 'booking', 'trip-quotes', 'quotes', 'desk', 'mail', 'alerts', 'enquiries'],
-  ...['invoicing', 'call-codes', 'backup', 'office', 'http'],
+  ...['invoicing', 'call-codes', 'backup', 'metrics', 'office', 'http'],
 ];
 /** Files that decide from a booking's record alone. */
 const PURE =

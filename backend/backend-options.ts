@@ -25,12 +25,14 @@ import type { CatalogueSources } from './imports/scheduled-feeds.ts';
 import type { ThreadTime } from './load/thread-time.ts';
 import type { JobLog } from './logging/logger.ts';
 import type { WriteNews } from './mail/booking-news.ts';
+import type { ProcessMetrics } from './metrics/process-metrics.ts';
 import type { WriteReport } from './office/reports/mail-reports.ts';
 import type { SearchFigures } from './reports/search-figures.ts';
 import type { SettingGround } from './settings/judge-setting.ts';
 import type { PackageRates } from './stays/package-rates.ts';
 import type { CallsAgreed } from './supply/calls-agreed.ts';
 import type { SupplyFigures } from './supply/supply-figures.ts';
+import type { Tracer } from './tracing/tracer.ts';
 
 /** Where the back office is, and what it needs of the site. */
 export type OfficeOptions = {
@@ -89,6 +91,10 @@ export type BackendOptions = {
   searchesAtOnce: number;
   threadTime: ThreadTime;
   searchesPerMinute: number;
+  /** What this process does, for Prometheus; where nobody reads it there is none. */
+  processMetrics?: Pick<ProcessMetrics, 'text'> | undefined;
+  /** Where nobody takes traces there is none. */
+  tracer?: Tracer | undefined;
   /** Counts what suppliers do. */
   supplyFigures?: SupplyFigures | undefined;
   /** Counts what visitors search for. */

@@ -9,18 +9,18 @@ import { startOverdueLooks } from './booking/after-sales/overdue/overdue-looks.t
 import { startOrderLooks } from './booking/orders/order-looks.ts';
 import { startBackFillingFindKeys } from './booking/record/back-fill-find-keys.ts';
 import { startFlagAlarms } from './booking/record/flag-alarms.ts';
-import { flagMetrics } from './booking/record/flag-metrics.ts';
 import { startForgettingCallCodes } from './call-codes/call-codes.ts';
 import { createViolationBook } from './csp-violations.ts';
 import { type DatabaseHealth, watchDatabaseHealth } from './db/database-health.ts';
 import { answeringWithoutDatabase } from './db/without-database.ts';
-import { claimMetrics, createClaimAlarms } from './enquiries/overdue-claims.ts';
+import { createClaimAlarms } from './enquiries/overdue-claims.ts';
 import { addingOf, alertTerms, handlersOf, officeTerms } from './handlers.ts';
 import type { CspViolation } from './http/routes/csp-report-route.ts';
 import { startScheduledFeeds } from './imports/scheduled-feeds.ts';
 import { writeBookingMail } from './mail/booking-news.ts';
 import { startMailJobs } from './mail/mail-jobs.ts';
 import { startCountingMargins } from './margins/count-margins.ts';
+import { databaseMetrics } from './metrics/database-metrics.ts';
 import { startTellingLogHead } from './office/log/log-heads.ts';
 import { openOffice, type RunningOffice } from './office/office.ts';
 import { reportWriter, startMailingReports } from './office/reports/mail-reports.ts';
@@ -92,10 +92,10 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     storeHealth: shared.health,
     processes: shared.processes,
     metrics: async () =>
-      (await flagMetrics(db)) +
-      (await claimMetrics(db, todayIn(options.timeZone))) +
+      (options.processMetrics?.text() ?? '') +
       storeMetrics(shared.health()) +
-      desk.incidents.metrics(),
+      desk.incidents.metrics() +
+      (await databaseMetrics(db, { timeZone: options.timeZone, log })),
     async stop() {
       upkeep.stop();
       desk.jobs.stop();

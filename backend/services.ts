@@ -107,13 +107,13 @@ export async function startBookingDesk(options: BackendOptions, { db, store }: B
   const { databaseUrl, log, mail, paymentOrder } = options;
   const { siteName, returnUrl, cancelUrl, laterUrls, orderSettleMs } = options;
   const locks = createBookingLocks(() => new WatchedClient(connectionSettings(databaseUrl, 'locks')));
-  const queue = await startJobQueue(databaseUrl, log);
+  const queue = await startJobQueue(databaseUrl, log, options.tracer);
   const { boss } = queue;
   const outbox = createOutbox(boss);
   const keeper = { db, ...bookingQueue(boss), now: Date.now };
   const records = recordsIn(keeper);
   const incidents = supplierIncidents({ ...mail, db, outbox, store, log });
-  const calls = openCallBook(db, log);
+  const calls = openCallBook(db, log, options.tracer);
   const health = providerHealth({ onDown: incidents.paymentsDown.report });
   const payments = options.payments.map(health.watched);
   const workflow = {

@@ -60,6 +60,7 @@ export function readConfig(env: Given, company: Company = { ...siteConfig.compan
     operationsMail: e.OPERATIONS_EMAIL,
     office: officeOf(e, { isDefault: isAllSandbox(parts) }),
     metrics: e.METRICS_PORT === undefined ? null : { host: e.METRICS_HOST, port: e.METRICS_PORT },
+    tracing: tracingOf(e),
     searchesAtOnce: e.SEARCHES_AT_ONCE,
     priceSearchesPerHour:
       e.PRICE_SEARCHES_PER_HOUR ?? (flightSuppliers.some(({ hasAccount }) => hasAccount) ? 0 : SANDBOX_SEARCHES_PER_HOUR),
@@ -130,6 +131,12 @@ export function examine(env: Given, company: Company = { ...siteConfig.company, 
   const findings = [...contradictions, ...refusals.filter(isKnown).filter(isNew)];
   const problems = [...slips, ...invalid.values(), ...findings.map(inASentence)];
   return { given, parts, standing, warnings, problems: [...new Set(problems)] };
+}
+
+/** Where traces go, and how many of the requests are traced; null where nobody takes them. */
+function tracingOf(e: OwnVariables) {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers, OTEL_SERVICE_NAME: serviceName } = e;
+  return endpoint === undefined ? null : { endpoint, headers, serviceName, share: e.OTEL_TRACES_SAMPLER_ARG };
 }
 
 /** Where the back office is; null where there is none. */

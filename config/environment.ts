@@ -64,6 +64,21 @@ export const NumberOfSupplier = commaSeparated
   .refine((entries) => new Set(entries.map(([supplier]) => supplier)).size === entries.length, 'has a supplier twice')
   .transform((entries) => new Map(entries.map(([supplier, most]) => [supplier, Number(most)])));
 
+const OtlpHeaders = commaSeparated
+  .pipe(
+    z.array(
+      z.string().regex(/^[\w-]+=[\w%.~!*'()+/:-]+$/, 'must be name=value, with commas between them, values percent-encoded'),
+    ),
+  )
+  .transform((entries, context) => {
+    try {
+      return Object.fromEntries(entries.map((entry) => entry.split(/=(.*)/s, 2).map(decodeURIComponent) as [string, string]));
+    } catch {
+      context.addIssue({ code: 'custom', message: 'has a % that begins no sign' });
+      return z.NEVER;
+    }
+  });
+
 const Services = commaSeparated
   .pipe(z.array(z.enum(SERVICES, `must be some of ${SERVICES.join(', ')}, with commas between them`)))
   .refine((services) => services.length > 0, 'names nothing')
@@ -215,6 +230,23 @@ export const Environment = z.object({
   }),
   METRICS_PORT: port.optional().meta({ description: 'The port of /metrics. Without it there are no metrics.', example: '9464' }),
   METRICS_HOST: z.string().default('127.0.0.1').describe('The address that /metrics listens on.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress.optional().meta({
+    description: 'The address of a collector of OpenTelemetry traces (OTLP over HTTP, as JSON). Without it nothing is traced.',
+    example: 'http://127.0.0.1:4318',
+  }),
+  OTEL_EXPORTER_OTLP_HEADERS: OtlpHeaders.prefault('').meta({
+    description:
+      'Headers that the collector wants, such as its key: name=value, with commas between them, values percent-encoded.',
+    example: 'authorization=Bearer%20example-key',
+    isSecret: true,
+  }),
+  OTEL_SERVICE_NAME: z.string().min(1).max(60).default('tiquete').describe('What traces call this product.'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .refine((text) => /^(0(\.\d+)?|1(\.0+)?)$/.test(text), 'must be a share from 0 to 1, such as 0.1')
+    .transform(Number)
+    .prefault('0.1')
+    .describe('The share of requests that are traced, 0 to 1. Work on bookings and jobs is always traced.'),
   EXCHANGE_RATES_URL: z
     .union([z.literal('off'), httpAddress], { error: 'must be an address, or off' })
     .optional()

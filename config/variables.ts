@@ -63,7 +63,21 @@ const ONE_OF_EACH = VARIABLE_GROUPS.flatMap(({ variables }) => variables.map(({ 
 const READ_ELSEWHERE = ['CONTENT_DIR', 'SITE_BUILD_DIR', 'OPERATOR'];
 
 /** Beginnings that other programs and hosting platforms use too: only near misses of such names are slips. */
-const SHARED_PREFIXES = ['NODE', 'HOST', 'PORT', 'DATA', 'DATABASE', 'REDIS', 'LOG', 'SITE', 'RATE', 'COUNTRY', 'TRUST', 'SELLS'];
+const SHARED_PREFIXES = [
+  'NODE',
+  'HOST',
+  'PORT',
+  'DATA',
+  'DATABASE',
+  'REDIS',
+  'LOG',
+  'SITE',
+  'RATE',
+  'COUNTRY',
+  'TRUST',
+  'SELLS',
+  'OTEL',
+];
 const prefixOf = (name: string): string => name.slice(0, name.indexOf('_')) || name;
 const OWN_PREFIXES = new Set(ONE_OF_EACH.map(prefixOf).filter((prefix) => !SHARED_PREFIXES.includes(prefix)));
 

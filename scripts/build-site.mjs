@@ -74,8 +74,13 @@ function thinManifest(client) {
 
 /** SPEC §7.3, the build's metadata: open pages ask which build is served (site/shell/later/watch-updates.ts). */
 function nameBuild(client) {
-  const build = JSON.stringify({ id: manifestOf(client).slice('manifest-'.length, -'.js'.length), timestamp: Date.now() });
+  const build = JSON.stringify({ id: manifestOf(client).slice('manifest-'.length, -'.js'.length), timestamp: builtAt() });
   mkdirSync(join(client, 'builds/meta'), { recursive: true });
   writeFileSync(join(client, 'builds/latest.json'), build);
   writeFileSync(join(client, `builds/meta/${JSON.parse(build).id}.json`), build);
+}
+
+/** Two builds of one source are the same to the byte where both are given one time (https://reproducible-builds.org/specs/source-date-epoch/). */
+function builtAt() {
+  return Number(process.env.SOURCE_DATE_EPOCH || 0) * 1_000 || Date.now();
 }

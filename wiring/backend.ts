@@ -24,7 +24,7 @@ import type { Wiring } from './wiring.ts';
 
 /** Starts the backend. Throws StartRefused for problems the operator can solve. */
 export function backendOf(wiring: Wiring): Promise<RunningBackend> {
-  const { config, logger, databaseUrl, threadTime } = wiring;
+  const { config, logger, databaseUrl, threadTime, metrics } = wiring;
   const { origin } = config;
   const settings = settingsOfAgency();
   return startBackend({
@@ -34,6 +34,8 @@ export function backendOf(wiring: Wiring): Promise<RunningBackend> {
     lostKeys: config.lostKeys,
     sells: config.services,
     ...upstreamsOf(wiring),
+    processMetrics: metrics,
+    tracer: wiring.tracer,
     ...agencyTerms(),
     settings: settings.ground,
     tellSettings: settings.use,

@@ -1,5 +1,6 @@
 import type { RunningBackend } from '#backend/backend.ts';
 import { createHttpServer } from '#backend/http/server.ts';
+import { knownRoute } from '#site/known-route.ts';
 import { crossSitePage } from '#site/shell/errors/cross-site-page.ts';
 import { paymentReturnPage } from '#site/shell/payment-return-page.ts';
 import { siteConfig } from '#site-config';
@@ -9,7 +10,7 @@ import { BACKEND_PATH, type Wiring } from './wiring.ts';
 
 /** The HTTP server for backend and pages. */
 export function serverOf(wiring: Wiring, backend: RunningBackend, { assetsDir }: SiteContext, site: Site) {
-  const { config, logger, sandboxes, threadTime } = wiring;
+  const { config, logger, sandboxes, threadTime, metrics } = wiring;
   const [laterUrls, returnUrl] = [laterUrlsOf(config), returnUrlOf(config)];
   return createHttpServer({
     handlers: backend.handlers,
@@ -40,5 +41,8 @@ export function serverOf(wiring: Wiring, backend: RunningBackend, { assetsDir }:
     trustProxyHops: config.trustProxyHops,
     countryHeader: config.countryHeader,
     logger,
+    onAnswered: metrics?.answered,
+    tracer: wiring.tracer,
+    routeOfPage: (path) => knownRoute(path)?.path,
   });
 }

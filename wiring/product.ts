@@ -1,5 +1,6 @@
 import { drain } from '#backend/http/drain.ts';
 import { listeningRefusal } from '#backend/http/refused-listening.ts';
+import { createProcessMetrics } from '#backend/metrics/process-metrics.ts';
 import { type Config, StartRefused } from '#config';
 import { createExchangeRates } from '#suppliers/exchange-rates/exchange-rates.ts';
 import { backendOf } from './backend.ts';
@@ -7,6 +8,7 @@ import { serverOf } from './http-server.ts';
 import { startMetrics } from './metrics.ts';
 import { startOffice } from './office.ts';
 import { type SiteContext, siteOf } from './site.ts';
+import { startTracing, tracedHandlers } from './tracing.ts';
 import { ratesOf } from './upstreams.ts';
 import type { Stopping, Wiring } from './wiring.ts';
 
@@ -15,7 +17,7 @@ import type { Stopping, Wiring } from './wiring.ts';
  * requests. Throws StartRefused for problems the operator can solve.
  */
 export async function startProduct(
-  given: Omit<Wiring, 'exchangeRates'>,
+  given: Omit<Wiring, 'exchangeRates' | 'metrics' | 'tracer'>,
   context: SiteContext,
   { ending, onEnd }: Stopping,
 ): Promise<void> {
@@ -23,8 +25,10 @@ export async function startProduct(
   const exchangeRates = createExchangeRates(ratesOf(given)?.url);
   // So that the first page has them.
   void exchangeRates.read();
-  const wiring: Wiring = { ...given, exchangeRates };
-  const backend = await backendOf(wiring);
+  const metrics = config.metrics ? createProcessMetrics(given.threadTime) : undefined;
+  const wiring: Wiring = { ...given, exchangeRates, metrics, tracer: await startTracing(config, logger, { onEnd }) };
+  const started = await backendOf(wiring);
+  const backend = { ...started, handlers: tracedHandlers(started.handlers, wiring.tracer) };
   onEnd('working', () => backend.stop());
   ending.throwIfAborted();
   if (config.metrics) await startMetrics(config.metrics, backend, logger, { onEnd });

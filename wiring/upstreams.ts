@@ -10,6 +10,7 @@ import type { ApiCall } from '#suppliers/api-client.ts';
 import { rateSource } from '#suppliers/exchange-rates/rate-source.ts';
 import { createGeolocation } from '#suppliers/geolocation/geolocation.ts';
 import { createIconService } from '#suppliers/icons/iconify.ts';
+import { traceCall } from './tracing.ts';
 import type { Wiring } from './wiring.ts';
 
 type Upstreams =
@@ -37,12 +38,28 @@ export function upstreamsOf({
   sandboxSecret,
   threadTime,
   exchangeRates,
+  metrics,
+  tracer,
 }: Wiring): Pick<BackendOptions, Upstreams> {
-  const supplyFigures = createSupplyFigures({ timeZone: siteConfig.timeZone });
+  const { timeZone } = siteConfig;
+  const supply = createSupplyFigures({ timeZone });
+  const supplyFigures: typeof supply = {
+    ...supply,
+    searched(search) {
+      supply.searched(search);
+      metrics?.searched(search);
+    },
+    priced(offer) {
+      supply.priced(offer);
+      metrics?.priced(offer);
+    },
+  };
   const onCall = (call: ApiCall) => {
     logCall(logger, call);
     recordCall(call);
     supplyFigures.called(call);
+    metrics?.called(call);
+    traceCall(tracer, call);
   };
   let processes = () => 1;
   const termsOf = (name: string) => ({
@@ -56,7 +73,7 @@ export function upstreamsOf({
       processes = running;
     },
     supplyFigures,
-    searchFigures: createSearchFigures({ timeZone: siteConfig.timeZone }),
+    searchFigures: createSearchFigures({ timeZone }),
     flightSuppliers: config.flightSuppliers.map((supplier) => supplier.create(termsOf(supplier.name))),
     staySuppliers: config.staySuppliers.map((supplier) => supplier.create(termsOf(supplier.name))),
     sampleNumbers: sampleNumbers(config, sandboxes),

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { ThreadTime } from '#backend/load/thread-time.ts';
+import type { ProcessMetrics } from '#backend/metrics/process-metrics.ts';
 import type { Lifetime } from '#backend/process/lifetime.ts';
+import type { Tracer } from '#backend/tracing/tracer.ts';
 import type { Config } from '#config';
 import { backendPathOf } from '#contract/transport/backend-path.ts';
 import type { Sandboxes } from '#sandbox/keep-running.ts';
@@ -22,6 +24,9 @@ export type Wiring = {
   threadTime: ThreadTime;
   makePdf: MakePdf;
   exchangeRates: ReturnType<typeof createExchangeRates>;
+  /** Where nobody reads metrics nothing is counted. */
+  metrics: ProcessMetrics | undefined;
+  tracer: Tracer | undefined;
 };
 
 /** Base path of API calls, payment notices and CSP reports. */

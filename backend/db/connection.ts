@@ -7,6 +7,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { requireOwnKeys } from './compatibility/other-keys.ts';
 import { type Migrating, requireOwnVersion } from './compatibility/other-versions.ts';
+import { requireOwnSessions } from './compatibility/shared-sessions.ts';
 import { connectionSettings, WatchedClient } from './connection-settings.ts';
 import { DatabaseUnreachable } from './database-trouble.ts';
 import * as schema from './schema.ts';
@@ -64,7 +65,7 @@ export const knownMigrations = (): MigrationMeta[] => readMigrationFiles({ migra
 
 /**
  * Applies the committed migrations, all or none of them; several processes may start at once. Throws `OtherVersion` beneath a
- * running product that they would break, and for a database that this version cannot work with; `OtherKeys`, before anything is
+ * running product that they would break, and for a database that this version cannot work with; `SharedSessions`; `OtherKeys`, before anything is
  * changed, for one whose personal data the keys of this process do not decrypt.
  */
 export async function migrateDatabase(url: string, migrating: Migrating = {}): Promise<void> {
@@ -72,12 +73,23 @@ export async function migrateDatabase(url: string, migrating: Migrating = {}): P
   const client = await openClient({ connectionString: url, connectionTimeoutMillis: FIRST_CONNECT_MS });
   const db = drizzle(client);
   try {
+    await requireOwnSession(url, client);
     await db.execute(sql`select pg_advisory_lock(${TURNS_OF_ALL.migration})`);
     await requireOwnVersion(client, knownMigrations(), migrating);
     await requireOwnKeys(client);
     await migrate(db, { migrationsFolder: MIGRATIONS });
   } finally {
     await client.end();
+  }
+}
+
+/** Locks of bookings, and of this very migration, are of a session. */
+async function requireOwnSession(url: string, client: WatchedClient): Promise<void> {
+  const other = await openClient({ connectionString: url, connectionTimeoutMillis: FIRST_CONNECT_MS });
+  try {
+    await requireOwnSessions(client, other);
+  } finally {
+    await other.end();
   }
 }
 

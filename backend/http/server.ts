@@ -10,9 +10,12 @@ import type { NoticeTaken, PaymentNotices } from '../booking/advancing/payment-n
 import { isDatabaseTrouble } from '../db/database-trouble.ts';
 import { databaseUnavailable } from '../db/without-database.ts';
 import type { ThreadTime } from '../load/thread-time.ts';
+import type { Answered } from '../metrics/process-metrics.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
+import type { Tracer } from '../tracing/tracer.ts';
 import { type AnswerKept, keptInFront } from './answer-kept.ts';
+import { countAnswers, countingAnswers, routeOfRequest } from './answers-counted.ts';
 import { keepNothingUnlessSaid, keepPageHeadersToPages } from './headers/page-headers.ts';
 import { permitFewFeatures } from './headers/permissions-policy.ts';
 import { refuseOtherSites } from './headers/same-origin.ts';
@@ -23,6 +26,7 @@ import { sharedRateLimit } from './limits/rate-limit-store.ts';
 import { timesAMinute } from './limits/times-a-minute.ts';
 import { answerPage, type PageHandler, type Refuse, refuseWith } from './refuse.ts';
 import { pathOfTarget, requireHost } from './request-target.ts';
+import { traceRequests } from './requests-traced.ts';
 import { builtFiles } from './routes/built-files.ts';
 import { callRoutes, refuseOtherMethods } from './routes/call-routes.ts';
 import { type CspViolation, cspReportRoute } from './routes/csp-report-route.ts';
@@ -62,6 +66,11 @@ export type HttpOptions = {
   /** The name, in lower case, of the header in which our proxies state the visitor's country; unset if they do not. */
   countryHeader?: string | undefined;
   logger: Logger;
+  /** Told of every answer that has left, where somebody counts them. */
+  onAnswered?: ((answered: Answered) => void) | undefined;
+  tracer?: Tracer | undefined;
+  /** The pattern of a page's address. */
+  routeOfPage?: ((path: string) => string | undefined) | undefined;
 };
 
 /**
@@ -77,7 +86,7 @@ const KEEP_ALIVE_MS = 72_000;
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const refuse = refuseWith(options.pages, options.backendPath);
   const inTurn = createAdmission(options.backendPath, options.threadTime);
-  const inFront = keptInFront(options.answerKept, { requestTimeoutMs: REQUEST_TIMEOUT_MS, keepAliveMs: KEEP_ALIVE_MS });
+  const inFront = keptInFront(countingAnswers(options), { requestTimeoutMs: REQUEST_TIMEOUT_MS, keepAliveMs: KEEP_ALIVE_MS });
   const app = Fastify({
     serverFactory: inFront.serverFactory,
     loggerInstance: options.logger,
@@ -91,6 +100,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       refuse(request, reply, problem('invalid-request', 'The address is not written as addresses are'));
     },
   }) as unknown as FastifyInstance;
+  traceRequests(app, { tracer: options.tracer, routeOf: (request) => routeOfRequest(request, options.routeOfPage) });
+  countAnswers(app, options);
   countByVisitor(app, options.trustProxyHops);
   knowVisitorCountry(app, options);
 

@@ -1,4 +1,5 @@
 import { type Logger, type LoggerOptions, pino } from 'pino';
+import { traceIds } from '../tracing/span.ts';
 import { loggedError } from './logged-error.ts';
 import { readableLine } from './readable-line.ts';
 
@@ -22,6 +23,7 @@ const inWords = (to: Destination): Destination => ({ write: (line) => to.write(r
 export function createLogger(level: LoggerOptions['level'] & string, to: LogOutput = {}): Logger {
   const options: LoggerOptions = {
     level,
+    mixin: traceIds,
     serializers: { err: (error: unknown) => error, req: (request: unknown) => request, res: (response: unknown) => response },
     formatters: {
       log: (line) => {

@@ -4,6 +4,7 @@ import type { Database } from '../db/connection.ts';
 import { RETENTION } from '../db/retention.ts';
 import { bookings, upstreamCalls } from '../db/schema.ts';
 import type { JobLog } from '../logging/logger.ts';
+import type { Tracer } from '../tracing/tracer.ts';
 
 export type MadeCall = Omit<typeof upstreamCalls.$inferInsert, 'id' | 'bodies'> & {
   /** Read when it is written: the answer of a call may still be parsed now. */
@@ -16,6 +17,8 @@ export type CallBook = {
   /** Writes what waits; for the end of a process. */
   write(): Promise<void>;
   stop(): void;
+  /** Who traces the steps that it has on record. */
+  tracer?: Tracer | undefined;
 };
 
 const EVERY_MS = 1_000;
@@ -28,7 +31,7 @@ const CUT = '…';
 const KEPT_DAYS = RETENTION.upstream_calls.days;
 
 /** Keeps the calls that were made for bookings. A call that cannot be written is lost, and fails nothing. */
-export function openCallBook(db: Database, log: Pick<JobLog, 'error'>): CallBook {
+export function openCallBook(db: Database, log: Pick<JobLog, 'error'>, tracer?: Tracer): CallBook {
   let waiting: MadeCall[] = [];
   let writing: Promise<void> = Promise.resolve();
 
@@ -56,6 +59,7 @@ export function openCallBook(db: Database, log: Pick<JobLog, 'error'>): CallBook
     },
     write,
     stop: () => clearInterval(timer),
+    tracer,
   };
 }
 

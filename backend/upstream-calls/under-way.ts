@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { traceOfBooking } from '../tracing/tracer.ts';
 import type { CallBook } from './call-book.ts';
 
 type Step = { bookingId: string; step: string; upstream: string };
@@ -21,13 +22,24 @@ export async function duringStep<Answer extends { outcome: unknown }>(
   const took = () => Math.round(performance.now() - began);
   const line = { ...step, at, operation: null, status: null, requestId: null };
   try {
-    const answer = await underWay.run({ ...step, book, since: at.getTime() }, work);
+    const answer = await inTrace(book, step, () => underWay.run({ ...step, book, since: at.getTime() }, work));
     book.add({ ...line, ms: took(), outcome: inWord(answer.outcome), bodies: () => ({ sent: null, answer: answer.outcome }) });
     return answer;
   } catch (error) {
     book.add({ ...line, ms: took(), outcome: 'broken', bodies: null });
     throw error;
   }
+}
+
+/** Steps of one booking are found together by its id, whichever process takes them and on whichever day. */
+function inTrace<Answer>(
+  { tracer }: CallBook,
+  { bookingId, step, upstream }: Step,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  if (!tracer) return work();
+  const attributes = { 'tiquete.booking.id': bookingId, 'tiquete.step': step, 'tiquete.upstream': upstream };
+  return tracer.always({ name: `step ${step}`, attributes, links: [traceOfBooking(bookingId)] }, work);
 }
 
 /** `ok`, the state that was answered, or the reason why not. */

@@ -5,6 +5,7 @@ import { aBilling, aCard, aPassenger, aSegment, clientOf, MARKED_CARDS } from '.
 import type { Failure, Statement } from '../harness/database-line.ts';
 import { GDS_ONLY } from '../harness/product-settings.ts';
 import { queryRows } from '../harness/test-database.ts';
+import { startTraceCollector, type TraceCollector } from '../harness/trace-collector.ts';
 
 /** Personal data used nowhere else. */
 const MARKS = {
@@ -22,13 +23,19 @@ const MARKS = {
 };
 
 let { database, line, product, stop } = {} as BehindLine;
+let collector: TraceCollector;
 const secrets = new Set<string>(Object.values(MARKS));
 
 beforeAll(async () => {
-  ({ database, line, product, stop } = await startBehindLine({ ...GDS_ONLY, LOG_LEVEL: 'trace' }));
+  collector = await startTraceCollector();
+  const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: '1' };
+  ({ database, line, product, stop } = await startBehindLine({ ...GDS_ONLY, ...traced, LOG_LEVEL: 'trace' }));
 });
 afterEach(() => line.failing());
-afterAll(() => stop());
+afterAll(async () => {
+  await stop();
+  await collector.close();
+});
 
 /** A call that needs more tries fails for another reason than the failing statements; submitting a booking runs some thirty. */
 const TRIES = 12;
@@ -166,7 +173,7 @@ const mailsWaiting = async () => {
   return row?.waiting;
 };
 
-test('no failing statement of an enquiry or its mails leaks personal data into log or jobs', async () => {
+test('no failing statement of an enquiry or its mails leaks personal data into log, traces or jobs', async () => {
   line.taken();
   expect(await correspondence(0)).toBe(true);
   await vi.waitFor(async () => expect(await mailsWaiting()).toBe(0), { timeout: 20_000, interval: 100 });
@@ -189,6 +196,8 @@ async function expectNothingTold(): Promise<void> {
     database.url,
     'select output::text as output from pgboss.job where output is not null',
   );
+  await vi.waitFor(() => expect(collector.spans().some(({ status }) => status.code === 2)).toBe(true), { timeout: 10_000 });
+  expectNoMarks('traces', collector.text());
   expectNoMarks('jobs', jobs.map(({ output }) => output).join('\n'));
 }
 
@@ -196,7 +205,7 @@ async function expectNothingTold(): Promise<void> {
 const isOfTheBooking = (text: string): boolean =>
   !/^(begin|commit|rollback)|"mails"|"prices_seen"/i.test(text) && (!text.includes('pgboss') || /insert into pgboss/i.test(text));
 
-test('no failing statement of a booking leaks personal data into log or jobs', async () => {
+test('no failing statement of a booking leaks personal data into log, traces or jobs', async () => {
   line.taken();
   expect(await journey(0)).toBe(true);
   const statements = [...new Set(line.taken().map(({ text }) => text))].filter(isOfTheBooking);

@@ -1,6 +1,7 @@
 import { DatabaseUnreachable } from '../database-trouble.ts';
 import { OtherKeys } from './other-keys.ts';
 import { OtherVersion } from './other-versions.ts';
+import { SharedSessions } from './shared-sessions.ts';
 
 /**
  * An explanation for the operator when the first connection to `DATABASE_URL` fails, or the database cannot be migrated to this
@@ -8,7 +9,9 @@ import { OtherVersion } from './other-versions.ts';
  */
 export function databaseRefusal(error: unknown, databaseUrl: string): string | undefined {
   const causes = causesOf(error);
-  const told = causes.find((cause) => cause instanceof OtherVersion || cause instanceof OtherKeys);
+  const told = causes.find(
+    (cause) => cause instanceof OtherVersion || cause instanceof OtherKeys || cause instanceof SharedSessions,
+  );
   if (told) return told.message;
   const codes = causes.map((cause) => (cause as { code?: unknown }).code).filter((code) => typeof code === 'string');
   const url = URL.canParse(databaseUrl) ? new URL(databaseUrl) : undefined;
@@ -24,6 +27,8 @@ export function databaseRefusal(error: unknown, databaseUrl: string): string | u
     return `DATABASE_URL: PostgreSQL at ${place} refuses the user ${safeText(url.username)} with this password`;
   if (has('3D000')) return `DATABASE_URL: PostgreSQL at ${place} has no database ${database}`;
   if (has('42501')) return `DATABASE_URL: the user ${safeText(url.username)} may not make tables in the database ${database}`;
+  if (has('08P01'))
+    return `DATABASE_URL: what answers at ${place} does not take the settings of a connection; of PgBouncer, set ignore_startup_parameters = options and pool_mode = session`;
   if (has('25006'))
     return `DATABASE_URL: the database ${database} at ${place} is read-only; the product needs the one that is written to`;
   if (has('53100'))
