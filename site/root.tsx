@@ -22,8 +22,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7fbf9" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0c1416" />
         <Meta />
         <Links />
       </head>

@@ -180,6 +180,7 @@ export const SITE_RESOURCES: readonly { path: string; file: string }[] = [
   { path: 'compartir/:content/:name', file: 'seo/share-image.ts' },
   { path: 'compartir/:content/:subpath/:name', file: 'seo/share-image.ts' },
   { path: 'robots.txt', file: 'seo/robots.ts' },
+  { path: 'icon.svg', file: 'pictures/icon.ts' },
   { path: 'favicon.ico', file: 'pictures/favicon.ts' },
   { path: 'sitemap.xml', file: 'seo/sitemap-index.ts' },
   { path: 'sitemaps/:name', file: 'seo/sitemap.ts' },
