@@ -288,3 +288,7 @@ test('robots.txt, sitemap and feed are served with their own content types', asy
   }
   expect(await (await ask('/robots.txt')).text()).toContain(`Sitemap: ${url}/sitemap.xml`);
 });
+
+test('what only development shows is not there', async () => {
+  expect((await ask('/dev/components')).status).toBe(404);
+});
