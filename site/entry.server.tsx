@@ -91,7 +91,7 @@ export default async function handleRequest(
   const [headEnd, bodyEnd] = [page.indexOf('</head>'), page.lastIndexOf('</body>')];
   const routeId = routerContext.staticHandlerContext.matches.at(-1)?.route.id ?? '';
   const firstScript = firstScriptOf(routerContext);
-  const styles = `${themeColours()}<style nonce="${nonce}">${brandStyle(brandNow(), builtInTypeface)}${firstStyles(page)}</style>`;
+  const styles = `${brandLinks()}<style nonce="${nonce}">${brandStyle(brandNow(), builtInTypeface)}${firstStyles(page)}</style>`;
   const head = `${withLateLinks(page.slice(0, headEnd))}${changedSettings(page, nonce)}${termsOfPage(nonce)}${styles}${firstScript ? keepTaps(firstScript, nonce) : ''}`;
   const isReadFirst = firstScript !== undefined && READ_FIRST.has(routeId);
   const start = `<script nonce="${nonce}">${FRAMEWORK_START}${isReadFirst ? '' : START_AFTER_FIRST_PAINT}</script>`;
@@ -102,12 +102,14 @@ export default async function handleRequest(
   return new Response(null, { status, headers });
 }
 
-/** What a phone's browser colours its own bars with. */
-function themeColours(): string {
+const ICON = '<link rel="icon" href="/icon.svg" type="image/svg+xml">';
+
+/** What a browser shows of the brand outside the page: its icon, and on a phone the colour of its bars. */
+function brandLinks(): string {
   const { light, dark } = palettesNow();
   const meta = (theme: string, colour: string) =>
     `<meta name="theme-color" media="(prefers-color-scheme:${theme})" content="${colour}">`;
-  return meta('light', light.page) + meta('dark', dark.page);
+  return ICON + meta('light', light.page) + meta('dark', dark.page);
 }
 
 /** Passes only the matched routes of the page, because React Router would process the whole table for each page. */

@@ -75,6 +75,8 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
   page('ofertas', LIST, { ...FLIGHTS, ...KEPT_LIST }),
   page('ofertas-de-vuelo', LIST, { ...FLIGHTS, ...KEPT_LIST, canonical: '/ofertas' }),
   page('result', 'flights/result.tsx', { ...FLIGHTS, ...HIDDEN, kept: { unless: 'anything' } }),
+  page('result/fechas', 'flights/other-days.tsx', { ...FLIGHTS, ...HIDDEN }),
+  page('result/comparar', 'flights/compare.tsx', { ...FLIGHTS, ...HIDDEN }),
   page('result/fares', 'flights/fares.tsx', { ...FLIGHTS, ...HIDDEN }),
   page(':url/results', 'content/landing.tsx', {
     ...FLIGHTS,

@@ -72,6 +72,16 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
       .click();
     await page.getByRole('heading', { name: 'Elija su tarifa' }).waitFor();
   },
+  'result/comparar': async (page) => {
+    await page.goto(results);
+    for (const place of [0, 1])
+      await page
+        .getByRole('checkbox', { name: /^Comparar: / })
+        .nth(place)
+        .check();
+    await page.getByRole('button', { name: 'Comparar los vuelos marcados' }).click();
+    await page.getByRole('heading', { name: 'Vuelos lado a lado' }).waitFor();
+  },
   'booking/summary': (page) => openBooking(page, results),
   'booking/seats': async (page) => {
     await openBooking(page, results);

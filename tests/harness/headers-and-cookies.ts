@@ -250,7 +250,18 @@ export const PAGES: Partial<Record<KindName, PageId[]>> = {
     'imprimir/:content/:subpath/:article',
   ],
   'page with prices of now': ['turs', 'turs/:slug'],
-  results: [...['result', 'result/fares', 'hoteles/result', 'hoteles/HotelSummary', 'crucero/result', 'crucero/details']],
+  results: [
+    ...[
+      'result',
+      'result/fares',
+      'result/fechas',
+      'result/comparar',
+      'hoteles/result',
+      'hoteles/HotelSummary',
+      'crucero/result',
+      'crucero/details',
+    ],
+  ],
   'page of one visitor': [
     ...[
       'enquiry',
