@@ -72,6 +72,11 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
       .click();
     await page.getByRole('heading', { name: 'Elija su tarifa' }).waitFor();
   },
+  'result/fechas': async (page) => {
+    await page.goto(`/result?${query().replace('tripType=1', 'tripType=2')}&returnDate=${day(40)}`);
+    await page.getByRole('link', { name: 'Fechas flexibles' }).click();
+    await page.getByRole('heading', { name: /tres días antes y después$/ }).waitFor();
+  },
   'result/comparar': async (page) => {
     await page.goto(results);
     for (const place of [0, 1])

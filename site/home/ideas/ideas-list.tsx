@@ -14,7 +14,7 @@ export const IdeasList = ({ ideas: { from, months, themes } }: { ideas: Ideas })
           {es.months}
         </h2>
         <p className="max-w-3xl text-sm text-muted">{es.monthsFrom(from)}</p>
-        <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+        <ul className="mt-4 grid gap-3 [grid-template-columns:repeat(auto-fit,minmax(min(100%,8.5rem),1fr))]">
           {months.map((month) => (
             <MonthCard key={month.month} month={month} />
           ))}
